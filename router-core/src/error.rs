@@ -1,0 +1,284 @@
+//! The one error of the grammar: what was found, what is legal, and the nearest legal spelling.
+
+use std::fmt;
+
+use crate::path::PathTemplate;
+use crate::verb::Method;
+
+/// The token a [`NameError`] is about, so that the macro can choose where to point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Subject {
+    /// The method's name.
+    Name,
+    /// All path values of the signature; there is at least one.
+    Values,
+    /// One path value, by its position from 0.
+    Value(usize),
+    /// The list in `#[sub_resources(..)]`.
+    SubResources,
+    /// The method in `#[route(GET, "/search")]`.
+    RouteMethod,
+    /// The path in `#[route(GET, "/search")]`.
+    RoutePath,
+    /// The name given in the controller's attribute.
+    ControllerName,
+    /// The controller's type, when its name was to be taken from there.
+    ControllerType,
+}
+
+/// The rule that was broken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum NameErrorKind {
+    /// A controller's name that is no legal path segment in kebab-case.
+    ControllerName,
+    /// A type's name of which nothing usable is left as a controller's name.
+    ControllerType,
+    /// A method's name that nearly ends in `_action`.
+    MisspeltAction,
+    /// A method's name in camel case that ends in `Action`.
+    CamelCase,
+    /// A method's name that is no action's name was given to [`Signature::derive`](crate::Signature::derive).
+    NotAnAction,
+    /// Two underscores in a row, or a name of underscores only.
+    EmptyWord,
+    /// A letter that may not stand in a path: a capital, or one outside ASCII.
+    IllegalLetter,
+    /// A REST action that does not begin with a verb.
+    UnknownVerb,
+    /// `cpost`: the collection prefix before `post`.
+    PrefixBeforePost,
+    /// The collection prefix in a web controller.
+    PrefixInWeb,
+    /// A web action that is a verb and nothing else.
+    VerbAlone,
+    /// A number of path values for which the name has no route.
+    Arity,
+    /// The collection of a singular resource, which has none.
+    SingularCollection,
+    /// More words than levels, and more than one level: where to split is not known.
+    AmbiguousLevels,
+    /// `#[sub_resources(..)]` with no level or an illegal one.
+    IllegalLevel,
+    /// `#[sub_resources(..)]` whose words are not those of the name.
+    LevelWords,
+    /// `#[sub_resources(..)]` with another number of levels than the path values make.
+    LevelCount,
+    /// `#[sub_resources(..)]` that says what the convention says.
+    NeedlessSubResources,
+    /// `#[sub_resources(..)]` beside `#[route(..)]`.
+    SubResourcesWithRoute,
+    /// A method that is none of the seven.
+    UnknownMethod,
+    /// A path in `#[route(..)]` that is malformed.
+    RoutePath,
+    /// A path in `#[route(..)]` whose values are not the action's path values in their order.
+    RouteValues,
+    /// `#[route(..)]` that says what the convention says.
+    NeedlessRoute,
+}
+
+/// A way of writing an action that the grammar accepts, with the route it gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Form {
+    /// The method's name.
+    pub function: String,
+    /// The names of its path values.
+    pub values: Vec<String>,
+    /// The levels of `#[sub_resources(..)]`, if the form needs it.
+    pub sub_resources: Vec<String>,
+    /// The path of `#[route(..)]`, if the form needs it.
+    pub route_path: Option<String>,
+    /// The HTTP method of the route.
+    pub method: Method,
+    /// The path of the route.
+    pub path: PathTemplate,
+}
+
+impl Form {
+    /// The form as a user writes it: the attribute if there is one, else the name with its path values.
+    #[must_use]
+    pub fn written(&self) -> String {
+        match &self.route_path {
+            Some(path) => format!("#[route({}, \"{path}\")]", self.method),
+            None if self.sub_resources.is_empty() => {
+                format!("{}({})", self.function, self.values.join(", "))
+            }
+            None => sub_resources_attribute(&self.sub_resources),
+        }
+    }
+}
+
+impl fmt::Display for Form {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` for {} {}", self.written(), self.method, self.path)
+    }
+}
+
+/// A name, signature or attribute that gives no route.
+///
+/// [`Display`](fmt::Display) is one line; [`notes`](Self::notes) and [`help`](Self::help) are what follows it,
+/// and [`report`](Self::report) is all of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NameError(Box<Details>);
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Details {
+    kind: NameErrorKind,
+    subject: Subject,
+    found: String,
+    message: String,
+    route: Option<String>,
+    rules: Vec<String>,
+    for_name: Vec<Form>,
+    for_signature: Vec<Form>,
+    signature: String,
+    nearest: Option<String>,
+    fix: Option<String>,
+}
+
+impl NameError {
+    pub(crate) fn new(kind: NameErrorKind, subject: Subject, found: &str, message: String) -> Self {
+        Self(Box::new(Details {
+            kind,
+            subject,
+            found: found.to_owned(),
+            message,
+            route: None,
+            rules: Vec::new(),
+            for_name: Vec::new(),
+            for_signature: Vec::new(),
+            signature: String::new(),
+            nearest: None,
+            fix: None,
+        }))
+    }
+
+    pub(crate) fn rule(mut self, line: impl Into<String>) -> Self {
+        self.0.rules.push(line.into());
+        self
+    }
+
+    pub(crate) fn route_would_be(mut self, method: Method, path: &PathTemplate) -> Self {
+        self.0.route = Some(format!("{method} {path}"));
+        self
+    }
+
+    pub(crate) fn legal_for_name(mut self, forms: Vec<Form>) -> Self {
+        self.0.for_name = forms;
+        self
+    }
+
+    pub(crate) fn legal_for_signature(mut self, values: usize, forms: Vec<Form>) -> Self {
+        self.0.signature = counted(values, "path value");
+        self.0.for_signature = forms;
+        self
+    }
+
+    pub(crate) fn maybe_nearest(mut self, nearest: Option<impl Into<String>>) -> Self {
+        self.0.nearest = nearest.map(Into::into);
+        self
+    }
+
+    pub(crate) fn fix(mut self, line: impl Into<String>) -> Self {
+        self.0.fix = Some(line.into());
+        self
+    }
+
+    /// The rule that was broken.
+    #[must_use]
+    pub fn kind(&self) -> NameErrorKind {
+        self.0.kind
+    }
+
+    /// The token the error is about.
+    #[must_use]
+    pub fn subject(&self) -> Subject {
+        self.0.subject
+    }
+
+    /// The offending text as it was found.
+    #[must_use]
+    pub fn found(&self) -> &str {
+        &self.0.found
+    }
+
+    /// The route the action would have had, where that helps: `GET /blog/{slug}`.
+    #[must_use]
+    pub fn route(&self) -> Option<&str> {
+        self.0.route.as_deref()
+    }
+
+    /// The forms that are legal with this name.
+    #[must_use]
+    pub fn forms_for_name(&self) -> &[Form] {
+        &self.0.for_name
+    }
+
+    /// The forms that are legal with this signature, that is with this number of path values.
+    #[must_use]
+    pub fn forms_for_signature(&self) -> &[Form] {
+        &self.0.for_signature
+    }
+
+    /// The nearest legal spelling of what was found: a method's name, a controller's name, a path or a method.
+    #[must_use]
+    pub fn nearest(&self) -> Option<&str> {
+        self.0.nearest.as_deref()
+    }
+
+    /// What is legal here, a line each.
+    #[must_use]
+    pub fn notes(&self) -> Vec<String> {
+        let details = &self.0;
+        let for_name = details.for_name.iter().map(|form| format!("legal with this name: {form}"));
+        let for_signature = details.for_signature.iter();
+        let for_signature = for_signature.map(|form| format!("legal with {}: {form}", details.signature));
+        details.rules.iter().cloned().chain(for_name).chain(for_signature).collect()
+    }
+
+    /// What to write instead, one line.
+    #[must_use]
+    pub fn help(&self) -> Option<String> {
+        let details = &self.0;
+        details.fix.clone().or_else(|| details.nearest.as_ref().map(|nearest| format!("did you mean `{nearest}`?")))
+    }
+
+    /// The whole text: the message, the notes and the help, a line each.
+    #[must_use]
+    pub fn report(&self) -> String {
+        let notes = self.notes().into_iter().map(|note| format!("\nnote: {note}"));
+        let help = self.help().map(|help| format!("\nhelp: {help}"));
+        self.0.message.clone() + &notes.chain(help).collect::<String>()
+    }
+}
+
+impl fmt::Display for NameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.message)
+    }
+}
+
+impl std::error::Error for NameError {}
+
+/// `` `a`, `b`, `c` ``
+pub(crate) fn quoted<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
+    words.into_iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
+}
+
+/// `no path value`, `1 path value`, `2 path values`
+pub(crate) fn counted(number: usize, noun: &str) -> String {
+    match number {
+        0 => format!("no {noun}"),
+        1 => format!("1 {noun}"),
+        _ => format!("{number} {noun}s"),
+    }
+}
+
+/// `#[sub_resources("user", "login-events")]`
+pub(crate) fn sub_resources_attribute<T: AsRef<str>>(levels: &[T]) -> String {
+    let levels: Vec<String> = levels.iter().map(|level| format!("\"{}\"", level.as_ref())).collect();
+    format!("#[sub_resources({})]", levels.join(", "))
+}

@@ -1,0 +1,227 @@
+//! `#[route(GET, "/search")]`: a path written out, below the controller's own.
+
+use crate::action::{Action, Kind, Signature};
+use crate::error::{Form, NameError, NameErrorKind, Subject, quoted, sub_resources_attribute};
+use crate::levels;
+use crate::name::split_words;
+use crate::path::{PathTemplate, Segment};
+use crate::verb::Method;
+use crate::web;
+
+impl Form {
+    /// The signature with its path written out.
+    pub(crate) fn with_route(signature: &Signature<'_>, method: Method, below: &str) -> Self {
+        Self {
+            function: signature.name.to_owned(),
+            values: signature.value_names(),
+            sub_resources: Vec::new(),
+            route_path: Some(below.to_owned()),
+            method,
+            path: absolute(signature, segments(below)),
+        }
+    }
+}
+
+pub(crate) fn derive(
+    signature: &Signature<'_>,
+    words: &[&str],
+    method: Method,
+    below: &str,
+) -> Result<Action, NameError> {
+    check_alone(signature)?;
+    let segments = check_path(signature, below).map_err(|message| malformed(signature, method, below, message))?;
+    check_values(signature, method, below, &segments)?;
+    let path = absolute(signature, segments);
+    check_needed(signature, method, below, &path)?;
+    Ok(signature.action(method, path, web::template(signature.controller, words)))
+}
+
+fn absolute(signature: &Signature<'_>, below: Vec<Segment>) -> PathTemplate {
+    PathTemplate::new([signature.controller.base(), below].concat())
+}
+
+/// `#[sub_resources(..)]` splits a derived path, and here none is derived.
+fn check_alone(signature: &Signature<'_>) -> Result<(), NameError> {
+    let Some(levels) = signature.sub_resources else {
+        return Ok(());
+    };
+    let message = format!("`{}` has no effect beside `#[route(..)]`", sub_resources_attribute(levels));
+    let error = levels::fault(NameErrorKind::SubResourcesWithRoute, &sub_resources_attribute(levels), message);
+    Err(error.fix("remove one of the two attributes"))
+}
+
+/// Begins with `/`, does not end with it, has no empty segment, and every segment is legal.
+fn check_path(signature: &Signature<'_>, below: &str) -> Result<Vec<Segment>, String> {
+    let parts = || below.split('/').skip(1);
+    match below {
+        "/" => Ok(Vec::new()),
+        "" => Err("the path is empty".to_owned()),
+        _ if !below.starts_with('/') => Err(format!("`{below}` does not begin with `/`")),
+        _ if below.contains("//") => Err(format!("`{below}` has an empty segment, which no request can meet")),
+        _ if below.ends_with('/') => Err(format!("`{below}` ends in `/`, and no request path may")),
+        _ if signature.controller.kind == Kind::Web && parts().any(|part| part == "index") => {
+            Err(format!("`{below}` has `index` as a segment, which is never one in a web controller"))
+        }
+        _ => parts().find_map(|part| segment_fault(below, part)).map_or_else(|| Ok(segments(below)), Err),
+    }
+}
+
+fn segments(below: &str) -> Vec<Segment> {
+    let parts = below.split('/').filter(|part| !part.is_empty());
+    parts
+        .map(|part| {
+            value_in(part).map_or_else(|| Segment::Literal(part.to_owned()), |name| Segment::Value(name.to_owned()))
+        })
+        .collect()
+}
+
+/// `id` in `{id}`.
+fn value_in(segment: &str) -> Option<&str> {
+    segment.strip_prefix('{')?.strip_suffix('}')
+}
+
+fn segment_fault(below: &str, segment: &str) -> Option<String> {
+    if let Some(name) = value_in(segment) {
+        return value_fault(below, segment, name);
+    }
+    let legal = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-._~".contains(c);
+    let illegal = segment.chars().find(|c| !legal(*c));
+    let closed = segment.matches('{').count() == segment.matches('}').count();
+    match (segment, illegal) {
+        ("." | "..", _) => Some(format!("`{below}` has the dot segment `{segment}`, which no request can meet")),
+        (_, None) => None,
+        (_, Some('{' | '}')) if closed => {
+            Some(format!("`{segment}` in `{below}` mixes text and a path value: a path value is a whole segment"))
+        }
+        (_, Some('*')) => Some(rest_of_path(below, segment)),
+        (_, Some(':' | '<' | '{' | '}')) => {
+            Some(format!("`{segment}` in `{below}` is not how a path value is written"))
+        }
+        (_, Some('?')) => Some(format!("`{below}` has a query, which is no part of a path")),
+        (_, Some('#')) => Some(format!("`{below}` has a fragment, which is no part of a path")),
+        (_, Some(' ')) => Some(format!("`{below}` has a space")),
+        (_, Some(c)) if c.is_uppercase() => Some(format!("`{below}` has the capital `{c}`")),
+        (_, Some(c)) => Some(format!("`{below}` has `{}`", c.escape_debug())),
+    }
+}
+
+fn value_fault(below: &str, segment: &str, name: &str) -> Option<String> {
+    let legal = |name: &str| name.chars().all(|c| c.is_alphanumeric() || c == '_');
+    let begins = name.chars().next().is_some_and(|c| c.is_alphabetic() || c == '_');
+    match name {
+        _ if name.starts_with('*') => Some(rest_of_path(below, segment)),
+        _ if name.contains(['{', '}']) => {
+            Some(format!("`{segment}` in `{below}` has two path values: a path value is a whole segment"))
+        }
+        _ if begins && legal(name) => None,
+        _ => Some(format!("`{segment}` in `{below}` does not name a path value")),
+    }
+}
+
+fn rest_of_path(below: &str, segment: &str) -> String {
+    format!("`{segment}` in `{below}` would take the rest of the path: a path value is one segment")
+}
+
+fn malformed(signature: &Signature<'_>, method: Method, below: &str, message: String) -> NameError {
+    NameError::new(NameErrorKind::RoutePath, Subject::RoutePath, below, message)
+        .rule("a path is made of `/name` and `/{value}`, names of lower-case letters, digits, `-`, `.`, `_` and `~`")
+        .maybe_nearest(repaired(below).filter(|path| below.is_ascii() && is_accepted(signature, method, path)))
+}
+
+fn is_accepted(signature: &Signature<'_>, method: Method, below: &str) -> bool {
+    check_path(signature, below).is_ok_and(|segments| {
+        let path = absolute(signature, segments);
+        path.values().eq(signature.value_names()) && !is_convention(signature, method, &path)
+    })
+}
+
+fn is_convention(signature: &Signature<'_>, method: Method, path: &PathTemplate) -> bool {
+    let convention = Signature { route: None, ..*signature }.derive();
+    convention.is_ok_and(|action| action.method == method && action.path == *path)
+}
+
+/// The path with everything illegal left out or respelt.
+fn repaired(below: &str) -> Option<String> {
+    let path = below.split(['?', '#']).next()?;
+    let parts = path.split('/').filter(|part| !matches!(*part, "" | "." | ".."));
+    let repaired: String = parts.map(|part| format!("/{}", repaired_segment(part))).collect();
+    Some(if repaired.is_empty() { "/".to_owned() } else { repaired })
+}
+
+fn repaired_segment(segment: &str) -> String {
+    let name: String = segment.chars().filter(|c| c.is_alphanumeric() || *c == '_').collect();
+    let is_value = segment.starts_with(['{', ':', '<']);
+    let is_legal = segment_fault("", segment).is_none();
+    match (is_value, is_legal) {
+        (true, _) => format!("{{{name}}}"),
+        (false, true) => segment.to_owned(),
+        (false, false) => split_words(segment).join("-"),
+    }
+}
+
+/// The values in the path are the action's path values, each once, in the order of the parameters.
+fn check_values(signature: &Signature<'_>, method: Method, below: &str, segments: &[Segment]) -> Result<(), NameError> {
+    let path = PathTemplate::new(segments.to_vec());
+    let written: Vec<&str> = path.values().collect();
+    let expected = signature.value_names();
+    if written == expected {
+        return Ok(());
+    }
+    let (subject, message) = value_mismatch(signature, below, &written, &expected);
+    let mended = with_values(segments, &expected);
+    let error = NameError::new(NameErrorKind::RouteValues, subject, below, message)
+        .rule("every path value stands once in the path, in the order of the parameters")
+        .maybe_nearest(Some(mended).filter(|path| is_accepted(signature, method, path)));
+    Err(error)
+}
+
+fn value_mismatch(signature: &Signature<'_>, below: &str, written: &[&str], expected: &[String]) -> (Subject, String) {
+    let is_expected = |name: &str| expected.iter().any(|value| value == name);
+    let twice = written.iter().enumerate().find(|(i, name)| written[..*i].contains(name));
+    if let Some(name) = written.iter().find(|name| !is_expected(name)) {
+        let (action, found) = (signature.name, has_values(expected));
+        return (Subject::RoutePath, format!("`{{{name}}}` in `{below}` is no path value of `{action}`, {found}"));
+    }
+    if let Some((_, name)) = twice {
+        return (Subject::RoutePath, format!("`{{{name}}}` stands twice in `{below}`"));
+    }
+    if let Some(i) = expected.iter().position(|value| !written.contains(&value.as_str())) {
+        return (Subject::Value(i), format!("the path value `{}` has no place in `{below}`", expected[i]));
+    }
+    let pairs = written.iter().zip(expected);
+    let (found, value) =
+        pairs.into_iter().find(|(found, value)| found != value).expect("the same values in another order");
+    (Subject::RoutePath, format!("`{{{found}}}` stands in `{below}` where the path value `{value}` belongs"))
+}
+
+/// `which has none`, `which has `id``
+fn has_values(expected: &[String]) -> String {
+    match expected {
+        [] => "which has none".to_owned(),
+        values => format!("which has {}", quoted(values.iter().map(String::as_str))),
+    }
+}
+
+/// The path with the expected values at the places of those written, further ones at the end.
+fn with_values(segments: &[Segment], expected: &[String]) -> String {
+    let mut values = expected.iter();
+    let named: Vec<Segment> = segments
+        .iter()
+        .filter_map(|segment| match segment {
+            Segment::Literal(_) => Some(segment.clone()),
+            Segment::Value(_) => values.next().cloned().map(Segment::Value),
+        })
+        .collect();
+    PathTemplate::new(named.into_iter().chain(values.cloned().map(Segment::Value)).collect()).to_string()
+}
+
+/// An attribute that says what the convention says would only have to be kept up to date.
+fn check_needed(signature: &Signature<'_>, method: Method, below: &str, path: &PathTemplate) -> Result<(), NameError> {
+    if !is_convention(signature, method, path) {
+        return Ok(());
+    }
+    let written = format!("#[route({method}, \"{below}\")]");
+    let message = format!("`{written}` is needless: without it the action is {method} {path} as well");
+    let error = NameError::new(NameErrorKind::NeedlessRoute, Subject::RoutePath, below, message);
+    Err(error.fix("remove the attribute"))
+}

@@ -1,0 +1,116 @@
+//! The grammar of a convention router: the name and signature of a method are its route.
+//!
+//! Pure functions from text to routes, without a framework and without any dependency. The macros run them at compile
+//! time and emit their results as [`Route`] rows; at run time nothing is parsed again.
+//!
+//! # From a method to a route
+//!
+//! A [`Signature`] is a method as written: its controller, name, path values and attributes. [`Signature::derive`]
+//! gives the one [`Action`] it stands for, or a [`NameError`] that says what is legal instead.
+//!
+//! ## REST controllers
+//!
+//! ```text
+//! name  := verb { "_" word } "_action"
+//! verb  := [ "c" ] ( get | put | patch | delete | head | options )  |  post
+//! ```
+//!
+//! With the collection prefix `c`, and for `post`, the path ends in a name; otherwise it ends in a path value. The number
+//! of path values therefore says how many levels of sub-resources there are: one level takes all words in kebab-case, as
+//! many levels as words take a word each, and in between `#[sub_resources(..)]` says where to split.
+//!
+//! ```
+//! use router_core::{Controller, Signature};
+//!
+//! let table: [(&str, &[&str], &str); 9] = [
+//!     ("cget_action", &[], "GET /users"),
+//!     ("post_action", &[], "POST /users"),
+//!     ("get_action", &["id"], "GET /users/{id}"),
+//!     ("cget_comments_action", &["id"], "GET /users/{id}/comments"),
+//!     ("get_comments_action", &["id", "comment"], "GET /users/{id}/comments/{comment}"),
+//!     ("cget_blog_posts_action", &["id"], "GET /users/{id}/blog-posts"),
+//!     ("cget_blog_posts_action", &["id", "blog"], "GET /users/{id}/blog/{blog}/posts"),
+//!     ("post_activate_action", &["id"], "POST /users/{id}/activate"),
+//!     ("cput_password_action", &["id"], "PUT /users/{id}/password"),
+//! ];
+//! for (name, values, route) in table {
+//!     let action = Signature::new(Controller::rest("users"), name, values).derive().unwrap();
+//!     assert_eq!(action.to_string(), route);
+//! }
+//!
+//! let devices = Signature::new(Controller::singular("profile"), "get_devices_action", &["device"]);
+//! assert_eq!(devices.derive().unwrap().to_string(), "GET /profile/devices/{device}");
+//! ```
+//!
+//! ## Web controllers
+//!
+//! A leading verb is the method, without one it is GET. The other words name the page and its template. `index` is the
+//! controller's own page, and the controller `index` stands at `/`.
+//!
+//! ```
+//! use router_core::{Controller, Signature};
+//!
+//! let table: [(&str, &str, &[&str], &str, &str); 5] = [
+//!     ("index", "index_action", &[], "GET /", "index/index.html"),
+//!     ("session", "index_action", &[], "GET /session", "session/index.html"),
+//!     ("session", "post_login_action", &[], "POST /session/login", "session/login.html"),
+//!     ("session", "forgot_password_action", &[], "GET /session/forgot-password", "session/forgot-password.html"),
+//!     ("blog", "show_action", &["slug"], "GET /blog/show/{slug}", "blog/show.html"),
+//! ];
+//! for (controller, name, values, route, template) in table {
+//!     let action = Signature::new(Controller::web(controller), name, values).derive().unwrap();
+//!     assert_eq!((action.to_string().as_str(), action.template.as_deref()), (route, Some(template)));
+//! }
+//! ```
+//!
+//! ## The way out
+//!
+//! `#[route(GET, "/search")]` writes out the path below the controller's own.
+//!
+//! ```
+//! use router_core::{Controller, Method, Signature};
+//!
+//! let search = Signature::new(Controller::rest("users"), "search_action", &[]).with_route(Method::Get, "/search");
+//! assert_eq!(search.derive().unwrap().to_string(), "GET /users/search");
+//! ```
+//!
+//! # Mistakes
+//!
+//! ```
+//! use router_core::{Controller, Signature};
+//!
+//! let error = Signature::new(Controller::rest("users"), "fetch_action", &["id"]).derive().unwrap_err();
+//! assert_eq!(error.to_string(), "`fetch` in `fetch_action` is no verb");
+//! assert_eq!(error.help().unwrap(), "did you mean `get_action`?");
+//! ```
+//!
+//! # Conflicts
+//!
+//! Two routes conflict if they have the same method and the same shape of path; see [`table`].
+
+mod action;
+mod error;
+mod explicit;
+mod levels;
+mod message;
+mod name;
+mod nearest;
+mod path;
+mod rest;
+mod route;
+mod spelling;
+mod suggest;
+pub mod table;
+mod verb;
+mod web;
+
+pub use action::{Action, Controller, Kind, Signature};
+pub use error::{Form, NameError, NameErrorKind, Subject};
+pub use name::{check_controller_name, controller_name_of_type};
+pub use nearest::{distance, nearest};
+pub use path::{PathTemplate, Segment, full_path};
+pub use route::Route;
+pub use spelling::is_action;
+pub use suggest::suggest;
+pub use table::{Conflict, Mounted, Service, conflicts};
+pub use verb::{Method, Scope, VERBS, Verb};

@@ -1,0 +1,48 @@
+//! Which known spelling a misspelt word was probably meant to be.
+
+/// The number of single edits (insert, remove, replace, swap neighbours) between two words.
+///
+/// ```
+/// assert_eq!(router_core::distance("actoin", "action"), 1);
+/// assert_eq!(router_core::distance("get", "get"), 0);
+/// ```
+#[must_use]
+pub fn distance(a: &str, b: &str) -> usize {
+    let a: Vec<char> = a.chars().collect();
+    let b: Vec<char> = b.chars().collect();
+    let mut rows = vec![vec![0; b.len() + 1]; a.len() + 1];
+    for i in 0..=a.len() {
+        for j in 0..=b.len() {
+            rows[i][j] = cell(&rows, &a, &b, i, j);
+        }
+    }
+    rows[a.len()][b.len()]
+}
+
+fn cell(rows: &[Vec<usize>], a: &[char], b: &[char], i: usize, j: usize) -> usize {
+    if i == 0 || j == 0 {
+        return i + j;
+    }
+    let replaced = rows[i - 1][j - 1] + usize::from(a[i - 1] != b[j - 1]);
+    let edited = replaced.min(rows[i - 1][j] + 1).min(rows[i][j - 1] + 1);
+    let swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+    if swapped { edited.min(rows[i - 2][j - 2] + 1) } else { edited }
+}
+
+/// The candidate nearest to `word`, if one is near enough to be what was meant: at most two edits
+/// away, and fewer than half of the word's letters.
+///
+/// ```
+/// assert_eq!(router_core::nearest("sub_resource", ["route", "sub_resources"]), Some("sub_resources"));
+/// assert_eq!(router_core::nearest("xyz", ["route", "sub_resources"]), None);
+/// ```
+#[must_use]
+pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let folded = word.to_lowercase();
+    candidates
+        .into_iter()
+        .map(|candidate| (distance(&folded, &candidate.to_lowercase()), candidate))
+        .filter(|(edits, _)| *edits <= 2 && edits * 2 < word.chars().count().max(2))
+        .min_by_key(|(edits, _)| *edits)
+        .map(|(_, candidate)| candidate)
+}

@@ -1,0 +1,103 @@
+//! Path templates: the segments of a route's path, and the ways they are written.
+
+use std::fmt;
+
+/// One segment of a path template.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Segment {
+    /// Text that must be met exactly.
+    Literal(String),
+    /// A path value, by the name the user gave it.
+    Value(String),
+}
+
+/// The path of a route below its router's URL prefix.
+///
+/// ```
+/// use router_core::{PathTemplate, Segment::{Literal, Value}};
+///
+/// let path = PathTemplate::new(vec![Literal("users".into()), Value("id".into()), Literal("comments".into())]);
+/// assert_eq!(path.to_string(), "/users/{id}/comments");
+/// assert_eq!(path.canonical(), "/users/{p1}/comments");
+/// assert_eq!(path.value_positions_from_end(), [1]);
+/// assert_eq!(PathTemplate::default().to_string(), "/");
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct PathTemplate {
+    segments: Vec<Segment>,
+}
+
+impl PathTemplate {
+    /// A path of these segments; of none, it is `/`.
+    #[must_use]
+    pub fn new(segments: Vec<Segment>) -> Self {
+        Self { segments }
+    }
+
+    /// The segments in path order.
+    #[must_use]
+    pub fn segments(&self) -> &[Segment] {
+        &self.segments
+    }
+
+    /// The names of the path values, in path order.
+    pub fn values(&self) -> impl Iterator<Item = &str> {
+        self.segments.iter().filter_map(|segment| match segment {
+            Segment::Value(name) => Some(name.as_str()),
+            Segment::Literal(_) => None,
+        })
+    }
+
+    /// The path with its values named by position, `{p1}`, `{p2}`: equal for two paths exactly if they have the same shape.
+    #[must_use]
+    pub fn canonical(&self) -> String {
+        let mut values = 0;
+        self.written(|_| {
+            values += 1;
+            format!("p{values}")
+        })
+    }
+
+    /// For every path value, in path order, how many segments follow it: 0 is the last segment.
+    ///
+    /// Counted from the end, the position does not depend on what stands before the path.
+    #[must_use]
+    pub fn value_positions_from_end(&self) -> Vec<usize> {
+        let last = self.segments.len().saturating_sub(1);
+        let positions = self.segments.iter().enumerate();
+        positions.filter(|(_, segment)| matches!(segment, Segment::Value(_))).map(|(i, _)| last - i).collect()
+    }
+
+    fn written(&self, mut name: impl FnMut(&str) -> String) -> String {
+        if self.segments.is_empty() {
+            return "/".to_owned();
+        }
+        let segments = self.segments.iter().map(|segment| match segment {
+            Segment::Literal(text) => format!("/{text}"),
+            Segment::Value(value) => format!("/{{{}}}", name(value)),
+        });
+        segments.collect()
+    }
+}
+
+impl fmt::Display for PathTemplate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.written(str::to_owned))
+    }
+}
+
+/// A route's path below a URL prefix. The prefix is empty or begins with `/` and does not end with it.
+///
+/// ```
+/// assert_eq!(router_core::full_path("/api", "/users"), "/api/users");
+/// assert_eq!(router_core::full_path("/shop", "/"), "/shop");
+/// assert_eq!(router_core::full_path("", "/"), "/");
+/// ```
+#[must_use]
+pub fn full_path(prefix: &str, path: &str) -> String {
+    match (prefix, path) {
+        ("", path) => path.to_owned(),
+        (prefix, "/") => prefix.to_owned(),
+        (prefix, path) => format!("{prefix}{path}"),
+    }
+}

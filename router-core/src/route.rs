@@ -1,0 +1,57 @@
+//! A route as a row of data: what the macro emits and the run time reads.
+
+use crate::verb::Method;
+
+/// One route of a controller: which action answers which method and path.
+///
+/// Every field can be written in a constant. The paths are below the router's URL prefix.
+///
+/// ```
+/// use router_core::{Method, Route};
+///
+/// const ROUTES: &[Route] = &[Route {
+///     method: Method::Get,
+///     path: "/users/{id}",
+///     canonical: "/users/{p1}",
+///     controller: "users",
+///     action: "get",
+///     function: "get_action",
+///     values: &["id"],
+///     template: None,
+///     type_name: "UsersController",
+///     file: file!(),
+///     line: line!(),
+/// }];
+/// assert_eq!(ROUTES[0].to_string(), "GET /users/{id}");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Route {
+    /// The HTTP method.
+    pub method: Method,
+    /// The path with the user's names for its values: `/users/{id}`.
+    pub path: &'static str,
+    /// The path with its values named by position: `/users/{p1}`.
+    pub canonical: &'static str,
+    /// The controller's name: `users`.
+    pub controller: &'static str,
+    /// The action's name without `_action`: `cget_comments`.
+    pub action: &'static str,
+    /// The method's name: `cget_comments_action`.
+    pub function: &'static str,
+    /// The names of the path values, in path order.
+    pub values: &'static [&'static str],
+    /// The template a web action renders: `session/login.html`. REST actions have none.
+    pub template: Option<&'static str>,
+    /// The controller's type as written: `UsersController`.
+    pub type_name: &'static str,
+    /// The file the action stands in.
+    pub file: &'static str,
+    /// The line the action stands in.
+    pub line: u32,
+}
+
+impl std::fmt::Display for Route {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} {}", self.method, self.path)
+    }
+}

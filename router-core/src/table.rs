@@ -1,0 +1,325 @@
+//! Conflicts: two actions that answer the same request, in constants and at start-up.
+//!
+//! The rule is the same everywhere: two routes conflict if they have the same method and their paths have the same shape,
+//! that is the same canonical path. `/users/{id}` and `/users/{name}` conflict. A literal beats a value, so
+//! `/users/{id}` and `/users/search` do not, and an action of its own for HEAD is no conflict with the one for GET.
+
+use std::fmt;
+
+use crate::action::Kind;
+use crate::message::Message;
+use crate::path::full_path;
+use crate::route::Route;
+use crate::verb::Method;
+
+/// A controller's rows as a router mounts them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mounted<'a> {
+    /// The router's URL prefix: empty, or with `/` at its beginning and not at its end.
+    pub url_prefix: &'a str,
+    /// The controller's service name: `controller.rest.v1.users`.
+    pub service: &'a str,
+    /// The controller's rows.
+    pub routes: &'a [Route],
+}
+
+/// Actions that answer the same method and path.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Conflict {
+    /// The method.
+    pub method: Method,
+    /// The full path, with the first action's names for its values.
+    pub path: String,
+    /// The service names and rows of the actions, two or more.
+    pub actions: Vec<(String, Route)>,
+}
+
+impl fmt::Display for Conflict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let count = match self.actions.len() {
+            2 => "two".to_owned(),
+            count => count.to_string(),
+        };
+        write!(f, "{} {} is answered by {count} actions: ", self.method, self.path)?;
+        for (i, (service, route)) in self.actions.iter().enumerate() {
+            let separator = if i == 0 { "" } else { " and " };
+            let Route { type_name, function, file, line, .. } = route;
+            write!(f, "{separator}`{type_name}::{function}` of `{service}` ({file}:{line})")?;
+        }
+        Ok(())
+    }
+}
+
+/// Every conflict among the rows, sorted by path and method.
+///
+/// Two routes conflict if their methods are equal and their full canonical paths are equal. The rule is symmetric, and
+/// transitive as well: a conflict names all actions that answer the same request.
+#[must_use]
+pub fn conflicts(mounted: &[Mounted<'_>]) -> Vec<Conflict> {
+    let mut claims: Vec<_> = mounted.iter().flat_map(claims).collect();
+    claims.sort_by(|a, b| (&a.0, a.1).cmp(&(&b.0, b.1)));
+    let same_request = claims.chunk_by(|a, b| (&a.0, a.1) == (&b.0, b.1));
+    same_request.filter(|claims| claims.len() > 1).map(conflict).collect()
+}
+
+type Claim<'a> = (String, Method, &'a Mounted<'a>, &'a Route);
+
+fn claims<'a>(mounted: &'a Mounted<'a>) -> impl Iterator<Item = Claim<'a>> {
+    mounted
+        .routes
+        .iter()
+        .map(move |route| (full_path(mounted.url_prefix, route.canonical), route.method, mounted, route))
+}
+
+fn conflict(claims: &[Claim<'_>]) -> Conflict {
+    let (_, method, mounted, route) = claims[0];
+    Conflict {
+        method,
+        path: full_path(mounted.url_prefix, route.path),
+        actions: claims.iter().map(|(_, _, mounted, route)| (mounted.service.to_owned(), **route)).collect(),
+    }
+}
+
+/// A service of a container, as [`check`] compares them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Service {
+    /// The controller's name: `users`.
+    pub name: &'static str,
+    /// The service-name prefix: `controller.rest.v1.`
+    pub prefix: &'static str,
+    /// The controller's kind.
+    pub kind: Kind,
+    /// The controller's rows.
+    pub routes: &'static [Route],
+}
+
+/// Stops the compiler if two services of a container have the same name or answer the same request.
+///
+/// Meant for a constant: `const _: () = check(&[..]);`. Only services of one service-name prefix are compared, since
+/// others may stand below other URL prefixes. All paths of a controller begin with its name, except those of
+/// the web controller `index`: nothing else is compared path by path, which keeps hundreds of services cheap.
+///
+/// # Panics
+/// With every conflict in a line of its own, if there is one.
+///
+/// ```
+/// const _: () = router_core::table::check(&[]);
+/// ```
+#[track_caller]
+pub const fn check<const N: usize>(services: &[Service; N]) {
+    let mut message = Message::new();
+    let hashes = hashes(services);
+    let mut i = 0;
+    while i < N {
+        let mut j = i + 1;
+        while j < N {
+            if hashes[i] == hashes[j] && is_same_name(&services[i], &services[j]) {
+                push_same_name(&mut message, &services[i], &services[j]);
+                compare_routes(&mut message, &services[i], &services[j]);
+            }
+            j += 1;
+        }
+        if is_index(&services[i]) {
+            check_index(&mut message, services, i);
+        }
+        i += 1;
+    }
+    finish(&message);
+}
+
+/// Stops the compiler if two actions of one controller answer the same request.
+///
+/// The macro reports what it sees itself; this is for methods under `#[cfg]`, of which it cannot know which ones remain.
+///
+/// # Panics
+/// With every conflict in a line of its own, if there is one.
+#[track_caller]
+pub const fn check_within(routes: &[Route]) {
+    let mut message = Message::new();
+    let mut i = 0;
+    while i < routes.len() {
+        let mut j = i + 1;
+        while j < routes.len() {
+            if is_conflict(&routes[i], &routes[j]) {
+                push_conflict(&mut message, &routes[i], &routes[j], "");
+            }
+            j += 1;
+        }
+        i += 1;
+    }
+    finish(&message);
+}
+
+#[track_caller]
+const fn finish(message: &Message) {
+    if !message.is_empty() {
+        panic!("{}", message.as_str());
+    }
+}
+
+/// A number for every full service name: pairs of numbers are compared without a call, which is what takes time in
+/// const evaluation.
+const fn hashes<const N: usize>(services: &[Service; N]) -> [u64; N] {
+    let mut hashes = [0; N];
+    let mut i = 0;
+    while i < N {
+        hashes[i] = hash(hash(0, services[i].prefix), services[i].name);
+        i += 1;
+    }
+    hashes
+}
+
+const fn hash(mut hash: u64, text: &str) -> u64 {
+    let bytes = text.as_bytes();
+    let mut i = 0;
+    while i < bytes.len() {
+        hash = (hash * 257 + bytes[i] as u64) % 2_147_483_647;
+        i += 1;
+    }
+    hash
+}
+
+const fn check_index(message: &mut Message, services: &[Service], index: usize) {
+    let mut i = 0;
+    while i < services.len() {
+        if i != index && is_page_beside(&services[index], &services[i]) {
+            compare_routes(message, &services[index], &services[i]);
+        }
+        i += 1;
+    }
+}
+
+/// Prefix and name together, since `a.` and `x` are the same as `a` and `.x`.
+const fn is_same_name(a: &Service, b: &Service) -> bool {
+    let mut left = a.prefix.len() + a.name.len();
+    if left != b.prefix.len() + b.name.len() {
+        return false;
+    }
+    while left > 0 {
+        left -= 1;
+        if byte_of_name(a, left) != byte_of_name(b, left) {
+            return false;
+        }
+    }
+    true
+}
+
+const fn byte_of_name(service: &Service, i: usize) -> u8 {
+    let prefix = service.prefix.as_bytes();
+    if i < prefix.len() { prefix[i] } else { service.name.as_bytes()[i - prefix.len()] }
+}
+
+const fn is_index(service: &Service) -> bool {
+    matches!(service.kind, Kind::Web) && is_equal(service.name, "index")
+}
+
+/// Only where the controller `index` has a path below the other's name can the two meet.
+const fn is_page_beside(index: &Service, other: &Service) -> bool {
+    if !matches!(other.kind, Kind::Web) || is_index(other) || !is_equal(index.prefix, other.prefix) {
+        return false;
+    }
+    let mut i = 0;
+    while i < index.routes.len() {
+        if begins_with_name(index.routes[i].canonical, other.name) {
+            return true;
+        }
+        i += 1;
+    }
+    false
+}
+
+const fn begins_with_name(path: &str, name: &str) -> bool {
+    let (path, name) = (path.as_bytes(), name.as_bytes());
+    if path.len() <= name.len() || path.len() > name.len() + 1 && path[name.len() + 1] != b'/' {
+        return false;
+    }
+    let mut i = 0;
+    while i < name.len() {
+        if path[i + 1] != name[i] {
+            return false;
+        }
+        i += 1;
+    }
+    true
+}
+
+const fn compare_routes(message: &mut Message, a: &Service, b: &Service) {
+    let mut i = 0;
+    while i < a.routes.len() {
+        let mut j = 0;
+        while j < b.routes.len() {
+            if is_conflict(&a.routes[i], &b.routes[j]) {
+                push_conflict(message, &a.routes[i], &b.routes[j], a.prefix);
+            }
+            j += 1;
+        }
+        i += 1;
+    }
+}
+
+/// Two routes conflict if their methods and their canonical paths are equal.
+const fn is_conflict(a: &Route, b: &Route) -> bool {
+    a.method as u8 == b.method as u8 && is_equal(a.canonical, b.canonical)
+}
+
+const fn is_equal(a: &str, b: &str) -> bool {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    if a.len() != b.len() {
+        return false;
+    }
+    let mut i = 0;
+    while i < a.len() {
+        if a[i] != b[i] {
+            return false;
+        }
+        i += 1;
+    }
+    true
+}
+
+const fn push_same_name(message: &mut Message, a: &Service, b: &Service) {
+    message.new_line();
+    message.push("two services are named `");
+    message.push(a.prefix);
+    message.push(a.name);
+    message.push("`");
+    if let (Some(a), Some(b)) = (a.routes.first(), b.routes.first()) {
+        message.push(": ");
+        push_place(message, a, "");
+        message.push(" and ");
+        push_place(message, b, "");
+    }
+}
+
+const fn push_conflict(message: &mut Message, a: &Route, b: &Route, prefix: &str) {
+    message.new_line();
+    message.push(a.method.as_str());
+    message.push(" ");
+    message.push(a.path);
+    message.push(" is answered by two actions");
+    if !prefix.is_empty() {
+        message.push(" of `");
+        message.push(prefix);
+        message.push("*`");
+    }
+    message.push(": ");
+    push_place(message, a, a.function);
+    message.push(" and ");
+    push_place(message, b, b.function);
+}
+
+/// `` `UsersController::get_action` (src/users.rs:12) ``
+const fn push_place(message: &mut Message, route: &Route, function: &str) {
+    message.push("`");
+    message.push(route.type_name);
+    if !function.is_empty() {
+        message.push("::");
+        message.push(function);
+    }
+    message.push("` (");
+    message.push(route.file);
+    message.push(":");
+    message.push_number(route.line);
+    message.push(")");
+}

@@ -1,0 +1,187 @@
+//! Conflicts: listed at start-up, and as messages of const evaluation.
+
+use std::panic::catch_unwind;
+
+use router_core::table::{check, check_within};
+use router_core::{Kind, Method, Mounted, Route, Service, conflicts};
+
+const fn route(
+    method: Method,
+    path: &'static str,
+    canonical: &'static str,
+    function: &'static str,
+    line: u32,
+) -> Route {
+    Route {
+        method,
+        path,
+        canonical,
+        controller: "users",
+        action: "x",
+        function,
+        values: &[],
+        template: None,
+        type_name: "UsersController",
+        file: "src/users.rs",
+        line,
+    }
+}
+
+const USERS: &[Route] = &[
+    route(Method::Get, "/users", "/users", "cget_action", 9),
+    route(Method::Get, "/users/{id}", "/users/{p1}", "get_action", 12),
+    route(Method::Head, "/users/{id}", "/users/{p1}", "head_action", 14),
+    route(Method::Get, "/users/search", "/users/search", "search_action", 16),
+];
+
+const PEOPLE: &[Route] = &[
+    Route {
+        type_name: "PeopleController",
+        file: "src/people.rs",
+        ..route(Method::Get, "/users/{name}", "/users/{p1}", "get_action", 30)
+    },
+    Route {
+        type_name: "PeopleController",
+        file: "src/people.rs",
+        ..route(Method::Put, "/users/{name}", "/users/{p1}", "put_action", 34)
+    },
+];
+
+const INDEX: &[Route] = &[
+    Route { type_name: "IndexController", file: "src/index.rs", ..route(Method::Get, "/", "/", "index_action", 3) },
+    Route {
+        type_name: "IndexController",
+        file: "src/index.rs",
+        ..route(Method::Get, "/blog/{x}", "/blog/{p1}", "blog_action", 5)
+    },
+    Route { type_name: "IndexController", file: "src/index.rs", ..route(Method::Get, "/blog", "/blog", "b_action", 7) },
+];
+
+const BLOG: &[Route] = &[
+    Route {
+        type_name: "BlogController",
+        file: "src/blog.rs",
+        ..route(Method::Get, "/blog", "/blog", "index_action", 7)
+    },
+    Route {
+        type_name: "BlogController",
+        file: "src/blog.rs",
+        ..route(Method::Post, "/blog/{slug}", "/blog/{p1}", "s_action", 8)
+    },
+];
+
+const fn service(prefix: &'static str, name: &'static str, kind: Kind, routes: &'static [Route]) -> Service {
+    Service { name, prefix, kind, routes }
+}
+
+const V1: &str = "controller.rest.v1.";
+
+type Check = fn();
+
+/// Services of one container and the panic's text; `None` where there is none.
+const CONTAINERS: &[(Check, Option<&str>)] = &[
+    (|| check(&[]), None),
+    (
+        || {
+            check(&[
+                service(V1, "users", Kind::Rest, USERS),
+                service("controller.rest.v2.", "users", Kind::Rest, PEOPLE),
+            ])
+        },
+        None,
+    ),
+    (|| check(&[service(V1, "users", Kind::Rest, USERS), service(V1, "persons", Kind::Rest, PEOPLE)]), None),
+    (
+        || check(&[service(V1, "users", Kind::Rest, USERS), service(V1, "users", Kind::Rest, PEOPLE)]),
+        Some(
+            "two services are named `controller.rest.v1.users`: `UsersController` (src/users.rs:9) and `PeopleController` (src/people.rs:30)\n\
+             GET /users/{id} is answered by two actions of `controller.rest.v1.*`: `UsersController::get_action` (src/users.rs:12) and `PeopleController::get_action` (src/people.rs:30)",
+        ),
+    ),
+    (
+        || {
+            check(&[
+                service("a.", "x", Kind::Rest, &[]),
+                service("", "b", Kind::Rest, &[]),
+                service("a", ".x", Kind::Rest, &[]),
+            ])
+        },
+        Some("two services are named `a.x`"),
+    ),
+    (
+        || check(&[service("w.", "blog", Kind::Web, BLOG), service("w.", "index", Kind::Web, INDEX)]),
+        Some(
+            "GET /blog is answered by two actions of `w.*`: `IndexController::b_action` (src/index.rs:7) and `BlogController::index_action` (src/blog.rs:7)",
+        ),
+    ),
+    (|| check(&[service("w.", "blog", Kind::Web, BLOG), service("x.", "index", Kind::Web, INDEX)]), None),
+    (|| check(&[service("w.", "blog", Kind::Rest, BLOG), service("w.", "index", Kind::Web, INDEX)]), None),
+    (|| check(&[service("w.", "log", Kind::Web, BLOG), service("w.", "index", Kind::Web, INDEX)]), None),
+];
+
+fn panic_text(check: impl FnOnce() + std::panic::UnwindSafe) -> Option<String> {
+    let payload = catch_unwind(check).err()?;
+    Some(payload.downcast_ref::<String>().cloned().unwrap_or_default())
+}
+
+#[test]
+fn containers() {
+    for (check, expected) in CONTAINERS {
+        assert_eq!(panic_text(*check).as_deref(), *expected);
+    }
+}
+
+#[test]
+fn within_one_controller() {
+    assert_eq!(panic_text(|| check_within(USERS)), None);
+    let twice = [USERS[1], USERS[0], route(Method::Get, "/users/{x}", "/users/{p1}", "find_action", 4_000_000_000)];
+    let expected = "GET /users/{id} is answered by two actions: `UsersController::get_action` (src/users.rs:12) and `UsersController::find_action` (src/users.rs:4000000000)";
+    assert_eq!(panic_text(move || check_within(&twice)).as_deref(), Some(expected));
+}
+
+/// A long list is cut at a whole word, not in the middle of a letter.
+#[test]
+fn many_conflicts_are_cut() {
+    let rows = [route(Method::Get, "/größe", "/größe", "get_action", 1); 40];
+    let text = panic_text(move || check_within(&rows)).expect("conflicts");
+    assert!(text.len() > 3900 && text.len() <= 4096);
+}
+
+const _: () = check(&[service(V1, "users", Kind::Rest, USERS), service(V1, "people", Kind::Rest, PEOPLE)]);
+const _: () = check_within(USERS);
+
+/// Fifty controllers of eight actions stay below the limit of steps at which the compiler warns.
+const FIFTY: [Service; 50] = many();
+const _: () = check(&FIFTY);
+
+const EIGHT: &[Route] = &[route(Method::Get, "/index/a-long-name/{x}", "/index/a-long-name/{p1}", "a_action", 1); 8];
+
+const fn many<const N: usize>() -> [Service; N] {
+    let mut services = [service("controller.web.", "index", Kind::Web, EIGHT); N];
+    let mut i = 1;
+    while i < N {
+        services[i].name = NAMES.split_at(i).0.split_at(i / 2).1;
+        services[i].prefix = if i % 2 == 0 { "controller.web." } else { "controller.abc." };
+        i += 1;
+    }
+    services
+}
+
+const NAMES: &str = "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz";
+
+#[test]
+fn start_up_lists_every_conflict() {
+    let mounted = [
+        Mounted { url_prefix: "/api", service: "r.users", routes: USERS },
+        Mounted { url_prefix: "/api", service: "r.people", routes: PEOPLE },
+        Mounted { url_prefix: "", service: "w.index", routes: INDEX },
+        Mounted { url_prefix: "", service: "w.blog", routes: BLOG },
+        Mounted { url_prefix: "/blog", service: "x.index", routes: &INDEX[..1] },
+    ];
+    let found: Vec<String> = conflicts(&mounted).iter().map(ToString::to_string).collect();
+    let expected = [
+        "GET /api/users/{id} is answered by two actions: `UsersController::get_action` of `r.users` (src/users.rs:12) and `PeopleController::get_action` of `r.people` (src/people.rs:30)",
+        "GET /blog is answered by 3 actions: `IndexController::b_action` of `w.index` (src/index.rs:7) and `BlogController::index_action` of `w.blog` (src/blog.rs:7) and `IndexController::index_action` of `x.index` (src/index.rs:3)",
+    ];
+    assert_eq!(found, expected);
+}

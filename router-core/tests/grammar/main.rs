@@ -1,0 +1,10 @@
+//! The grammar against its tables, its recorded messages, and every combination of words and path values.
+
+mod conflicts;
+mod conventions;
+mod exhaustive;
+mod messages;
+mod names;
+mod paths;
+mod suggest;
+mod written;

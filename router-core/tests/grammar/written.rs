@@ -1,0 +1,33 @@
+//! Reads a test row: `rest users`, `singular profile`, `web blog`, and a method as it is written in Rust.
+
+use router_core::{Action, Controller, Method, NameError, Signature};
+
+pub(crate) fn controller(text: &str) -> Controller<'_> {
+    match text.split_once(' ') {
+        Some(("rest", name)) => Controller::rest(name),
+        Some(("singular", name)) => Controller::singular(name),
+        Some(("web", name)) => Controller::web(name),
+        _ => panic!("no controller: {text}"),
+    }
+}
+
+/// `#[route(GET, "/search")] search_action(term)`, `#[sub_resources("a", "b")] cget_a_b_action(id)`
+pub(crate) fn derive(on: &str, method: &str) -> Result<Action, NameError> {
+    let parts: Vec<&str> = method.split("] ").collect();
+    let (method, attributes) = parts.split_last().expect("a method");
+    let (name, values) = method.strip_suffix(')').and_then(|method| method.split_once('(')).expect("name(values)");
+    let values: Vec<&str> = values.split(", ").filter(|value| !value.is_empty()).collect();
+    let mut signature = Signature::new(controller(on), name, &values);
+    let argument = |name: &str| attributes.iter().find_map(|text| text.strip_prefix(name)?.strip_suffix(')'));
+    let levels: Option<Vec<&str>> = argument("#[sub_resources(")
+        .map(|levels| levels.split(", ").filter(|level| !level.is_empty()).map(unquoted).collect());
+    signature.sub_resources = levels.as_deref();
+    if let Some((method, path)) = argument("#[route(").and_then(|route| route.split_once(", ")) {
+        signature.route = Some((Method::parse(method)?, unquoted(path)));
+    }
+    signature.derive()
+}
+
+fn unquoted(text: &str) -> &str {
+    text.strip_prefix('"').and_then(|text| text.strip_suffix('"')).expect("a string in quotes")
+}
