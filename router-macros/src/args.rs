@@ -1,0 +1,165 @@
+//! The attribute's own arguments: `#[rest_controller(singular, "profile", state = AppState, crate = ::renamed)]`.
+
+use proc_macro2::TokenStream;
+use quote::ToTokens;
+use router_core::Kind;
+use syn::ext::IdentExt;
+use syn::parse::{ParseStream, Parser};
+use syn::{Ident, Lit, LitStr, Path, Token, Type};
+
+use crate::errors::{Errors, did_you_mean, nearest_first};
+use crate::tokens::{text, written};
+
+/// The arguments as written, each at most once.
+#[derive(Default)]
+pub(crate) struct Args {
+    pub(crate) name: Option<LitStr>,
+    pub(crate) singular: Option<Ident>,
+    pub(crate) state: Option<Type>,
+    pub(crate) krate: Option<Path>,
+}
+
+/// How an attribute is called.
+pub(crate) fn attribute(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Rest => "rest_controller",
+        Kind::Web => "web_controller",
+    }
+}
+
+fn keys(kind: Kind) -> &'static [&'static str] {
+    match kind {
+        Kind::Rest => &["singular", "state", "crate"],
+        Kind::Web => &["state", "crate"],
+    }
+}
+
+impl Args {
+    /// Reads what can be read; an argument that is wrong does not hide the next one.
+    pub(crate) fn from_tokens(kind: Kind, tokens: TokenStream, errors: &Errors) -> Self {
+        let mut args = Self::default();
+        let parser = |input: ParseStream<'_>| {
+            while !input.is_empty() {
+                if let Err(error) = args.entry(kind, input).and_then(|()| separator(input)) {
+                    errors.push_error(error);
+                    skip_entry(input)?;
+                }
+            }
+            Ok(())
+        };
+        if let Err(error) = parser.parse2(tokens) {
+            errors.push_error(error);
+        }
+        args
+    }
+
+    fn entry(&mut self, kind: Kind, input: ParseStream<'_>) -> syn::Result<()> {
+        if input.peek(LitStr) {
+            return once(&mut self.name, input.parse()?, "the controller's name");
+        }
+        if input.peek(Lit) {
+            let literal: Lit = input.parse()?;
+            return Err(refused(
+                &literal,
+                format!("`{}` is no name\nhelp: a controller's name is a string: `\"users\"`", written(&literal)),
+            ));
+        }
+        if !input.peek(Ident::peek_any) {
+            let token: proc_macro2::TokenTree = input.parse()?;
+            return Err(refused(&token, format!("unexpected `{token}`\nhelp: {}", shape(kind))));
+        }
+        let key = input.call(Ident::parse_any)?;
+        if input.peek(Token![=]) { self.pair(kind, key, input) } else { self.word(kind, key) }
+    }
+
+    /// `state = AppState`
+    fn pair(&mut self, kind: Kind, key: Ident, input: ParseStream<'_>) -> syn::Result<()> {
+        let equals: Token![=] = input.parse()?;
+        match text(&key).as_str() {
+            "state" => {
+                once(&mut self.state, value(&equals, input, "`state` expects a type: `state = AppState`")?, "`state`")
+            }
+            "crate" => {
+                let path = value(&equals, input, "`crate` expects a path: `crate = ::router_axum`")?;
+                once(&mut self.krate, path, "`crate`")
+            }
+            "singular" if kind == Kind::Rest => Err(refused(&key, "`singular` expects no value: write `singular`")),
+            "name" => Err(refused(&key, "the name stands without a key: write `\"users\"`")),
+            _ => Err(unknown(kind, &key)),
+        }
+    }
+
+    /// `singular`
+    fn word(&mut self, kind: Kind, key: Ident) -> syn::Result<()> {
+        match (text(&key).as_str(), kind) {
+            ("singular", Kind::Rest) => once(&mut self.singular, key, "`singular`"),
+            ("singular", Kind::Web) => Err(refused(
+                &key,
+                "`singular` is for `#[rest_controller]`: a web controller has no identifiers in its paths",
+            )),
+            ("state", _) => Err(refused(&key, "`state` expects a type: `state = AppState`")),
+            ("crate", _) => Err(refused(&key, "`crate` expects a path: `crate = ::router_axum`")),
+            (word, _) if router_core::nearest(word, keys(kind).iter().copied()).is_none() => {
+                Err(refused(&key, format!("a controller's name is a string, found `{word}`\nhelp: write `\"{word}\"`")))
+            }
+            _ => Err(unknown(kind, &key)),
+        }
+    }
+}
+
+/// What may stand in the parentheses.
+fn shape(kind: Kind) -> String {
+    let singular = if kind == Kind::Rest { ", `singular`" } else { "" };
+    format!(
+        "`#[{}(..)]` takes a name such as `\"users\"`{singular}, `state = AppState` and `crate = path`",
+        attribute(kind)
+    )
+}
+
+fn unknown(kind: Kind, key: &Ident) -> syn::Error {
+    let word = text(key);
+    let known = nearest_first(&word, keys(kind));
+    refused(key, format!("unknown key `{word}`\nnote: the keys are {known}{}", did_you_mean(&word, keys(kind))))
+}
+
+fn value<T: syn::parse::Parse>(equals: &Token![=], input: ParseStream<'_>, expected: &str) -> syn::Result<T> {
+    if input.is_empty() {
+        return Err(refused(equals, expected));
+    }
+    let found = input.fork().parse::<proc_macro2::TokenTree>()?;
+    input.parse().map_err(|_| refused(&found, format!("{expected}, found `{found}`")))
+}
+
+fn separator(input: ParseStream<'_>) -> syn::Result<()> {
+    if input.is_empty() {
+        return Ok(());
+    }
+    match input.parse::<Option<Token![,]>>()? {
+        Some(_) => Ok(()),
+        None => {
+            let found = input.fork().parse::<proc_macro2::TokenTree>()?;
+            Err(refused(&found, format!("expected `,`, found `{found}`")))
+        }
+    }
+}
+
+fn skip_entry(input: ParseStream<'_>) -> syn::Result<()> {
+    while !input.is_empty() && input.parse::<Option<Token![,]>>()?.is_none() {
+        input.parse::<proc_macro2::TokenTree>()?;
+    }
+    Ok(())
+}
+
+fn once<T: ToTokens>(slot: &mut Option<T>, value: T, what: &str) -> syn::Result<()> {
+    match slot {
+        Some(_) => Err(refused(&value, format!("{what} is given twice\nhelp: remove one of the two"))),
+        None => {
+            *slot = Some(value);
+            Ok(())
+        }
+    }
+}
+
+fn refused(tokens: &impl ToTokens, text: impl std::fmt::Display) -> syn::Error {
+    syn::Error::new_spanned(tokens, text)
+}

@@ -1,0 +1,180 @@
+//! Which arguments are path values and which are extractors.
+//!
+//! Path values come first. They end at the first argument that is a well-known extractor, has angle brackets or is marked
+//! `#[extract]`; whatever follows is an extractor.
+
+use quote::ToTokens;
+use syn::{Pat, Type};
+
+use crate::errors::Errors;
+use crate::input::{Argument, Method};
+use crate::tokens::{arguments_of, bare, has_angle_brackets, last_segment, text, written};
+
+/// The arguments by what they are, in the order of the signature.
+#[derive(Default)]
+pub(super) struct Arguments<'a> {
+    pub(super) values: Vec<&'a Argument>,
+    pub(super) extractors: Vec<&'a Argument>,
+    /// Some of them are in the wrong place: their number says nothing of the route.
+    pub(super) is_misplaced: bool,
+}
+
+pub(super) fn check<'a>(method: &'a Method, errors: &Errors) -> Arguments<'a> {
+    let before = errors.count();
+    let mut arguments = Arguments::default();
+    for argument in &method.arguments {
+        if arguments.takes_value(argument) {
+            check_value(argument, &arguments, errors);
+            arguments.values.push(argument);
+        } else {
+            check_extractor(argument, errors);
+            arguments.extractors.push(argument);
+        }
+    }
+    arguments.is_misplaced = errors.count() > before;
+    arguments
+}
+
+impl Arguments<'_> {
+    fn takes_value(&self, argument: &Argument) -> bool {
+        let marks = &argument.marks;
+        if marks.path.is_some() || marks.extract.is_some() {
+            return marks.path.is_some();
+        }
+        !is_extractor(&argument.ty) && (self.extractors.is_empty() || is_plain_value(&argument.ty))
+    }
+}
+
+/// A path value stands before all extractors, has a name, and owns what it holds.
+fn check_value(argument: &Argument, before: &Arguments<'_>, errors: &Errors) {
+    let found = shown(argument);
+    if let (Some(path), Some(_)) = (&argument.marks.path, &argument.marks.extract) {
+        errors.push(path, format!("`{found}` is marked `#[path]` and `#[extract]`\nhelp: remove one of the two"));
+    } else if let Some(extractor) = before.extractors.first() {
+        let help = "help: move it to the front, path values come first";
+        errors.push(
+            whole(argument),
+            format!("the path value `{found}` stands behind the extractor `{}`\n{help}", shown(extractor)),
+        );
+    } else if let Type::Reference(_) = bare(&argument.ty) {
+        refuse_reference(argument, errors);
+    } else if value_name(argument).is_none() {
+        refuse_pattern(argument, errors);
+    } else if let Some(path) = argument.marks.path.as_ref().filter(|_| !is_extractor(&argument.ty)) {
+        errors.push(
+            path,
+            format!("`#[path]` is needless: `{found}` is a path value without it\nhelp: remove the attribute"),
+        );
+    }
+}
+
+/// An extractor is marked only where its type does not tell.
+fn check_extractor(argument: &Argument, errors: &Errors) {
+    let found = shown(argument);
+    if let Type::Reference(_) = bare(&argument.ty) {
+        refuse_reference(argument, errors);
+    } else if let Some(extract) = argument.marks.extract.as_ref().filter(|_| is_extractor(&argument.ty)) {
+        errors.push(
+            extract,
+            format!("`#[extract]` is needless: `{found}` is an extractor without it\nhelp: remove the attribute"),
+        );
+    } else if let Some(inner) = optional_value(&argument.ty) {
+        let inner = written(inner);
+        let note = "a request has all path values of its route, or meets another route";
+        let help = format!("take `{inner}`, or read what may be missing from the query string: `Query<..>`");
+        errors.push(
+            &argument.ty,
+            format!("`{}` cannot be a path value\nnote: {note}\nhelp: {help}", written(&argument.ty)),
+        );
+    }
+}
+
+fn refuse_reference(argument: &Argument, errors: &Errors) {
+    let Type::Reference(reference) = bare(&argument.ty) else { return };
+    let owned = match written(&reference.elem).as_str() {
+        "str" => "String".to_owned(),
+        other => other.to_owned(),
+    };
+    let found = written(&argument.ty);
+    errors.push(&argument.ty, format!("`{found}` borrows, and an action's arguments are owned\nhelp: take `{owned}`"));
+}
+
+fn refuse_pattern(argument: &Argument, errors: &Errors) {
+    let (pattern, ty) = (written(&argument.pattern), written(&argument.ty));
+    let note = format!("`{ty}` is taken for a path value, since it has no angle brackets");
+    let help = format!("write `value: {ty}`, or mark an extractor: `#[extract] {pattern}: {ty}`");
+    errors.push(
+        &argument.pattern,
+        format!("a path value has a name, found the pattern `{pattern}`\nnote: {note}\nhelp: {help}"),
+    );
+}
+
+/// The name that stands for a path value in the route; `_` if it has none.
+pub(super) fn value_name(argument: &Argument) -> Option<String> {
+    match &argument.pattern {
+        Pat::Ident(pattern) if pattern.subpat.is_none() => Some(text(&pattern.ident)),
+        Pat::Wild(_) => Some("_".to_owned()),
+        _ => None,
+    }
+}
+
+/// Types that are extractors without saying so: those of axum and axum-extra that have no angle brackets.
+const WELL_KNOWN: [&str; 23] = [
+    "Body",
+    "Bytes",
+    "BytesMut",
+    "CookieJar",
+    "Extensions",
+    "HeaderMap",
+    "Host",
+    "MatchedPath",
+    "Method",
+    "Multipart",
+    "NestedPath",
+    "OriginalUri",
+    "Parts",
+    "PrivateCookieJar",
+    "RawForm",
+    "RawPathParams",
+    "RawQuery",
+    "Request",
+    "Scheme",
+    "SignedCookieJar",
+    "Uri",
+    "Version",
+    "WebSocketUpgrade",
+];
+
+/// Types that no request is asked for but in its path.
+const PLAIN_VALUES: [&str; 16] = [
+    "bool", "char", "f32", "f64", "i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128",
+    "usize",
+];
+
+/// Whether the type alone says that the argument is an extractor.
+pub(super) fn is_extractor(ty: &Type) -> bool {
+    has_angle_brackets(ty)
+        || last_segment(ty).is_some_and(|segment| WELL_KNOWN.iter().any(|known| segment.ident == known))
+}
+
+/// Whether the type alone says that the argument is no extractor.
+pub(super) fn is_plain_value(ty: &Type) -> bool {
+    last_segment(ty).is_some_and(|segment| PLAIN_VALUES.iter().any(|known| segment.ident == known))
+}
+
+/// `i64` in `Option<i64>`
+fn optional_value(ty: &Type) -> Option<&Type> {
+    let inner = arguments_of(ty, "Option").into_iter().next()?;
+    (is_plain_value(inner) || crate::tokens::is_named(inner, "String")).then_some(inner)
+}
+
+/// `id: i64`
+pub(super) fn shown(argument: &Argument) -> String {
+    format!("{}: {}", written(&argument.pattern), written(&argument.ty))
+}
+
+/// From the first to the last token, for a span over all of it.
+pub(super) fn whole(argument: &Argument) -> proc_macro2::TokenStream {
+    let (pattern, ty) = (&argument.pattern, &argument.ty);
+    [pattern.to_token_stream(), ty.to_token_stream()].into_iter().collect()
+}

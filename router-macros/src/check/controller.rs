@@ -1,0 +1,117 @@
+//! What is checked of the block as a whole: where it stands, what it is called.
+
+use proc_macro2::{TokenStream, TokenTree};
+use quote::ToTokens;
+use router_core::Kind;
+use syn::{GenericParam, Ident};
+
+use crate::args::{Args, attribute};
+use crate::errors::Errors;
+use crate::input::Block;
+use crate::tokens::{last_segment, written};
+
+/// A controller is an inherent `impl` block of a named type that owns what it holds. Returns the type's name.
+pub(super) fn check_block(kind: Kind, block: &Block, errors: &Errors) -> Option<Ident> {
+    let before = errors.count();
+    check_inherent(kind, block, errors);
+    check_owned(block, errors);
+    check_once(kind, block, errors);
+    let name = last_segment(&block.self_type).map(|segment| segment.ident.clone());
+    if name.is_none() {
+        let found = written(&block.self_type);
+        errors.push(
+            &block.self_type,
+            format!("`{found}` is no controller\nhelp: a controller is a struct or an enum of your own"),
+        );
+    }
+    name.filter(|_| errors.count() == before)
+}
+
+/// The block implements no trait.
+fn check_inherent(kind: Kind, block: &Block, errors: &Errors) {
+    if let Some((path, _)) = &block.of_trait {
+        let (attribute, found) = (attribute(kind), written(path));
+        let help = "help: write it above an `impl` block without a trait, and the actions into that";
+        errors.push(path, format!("`#[{attribute}]` stands on an implementation of the trait `{found}`\n{help}"));
+    }
+}
+
+/// The controller lives as long as the application: it has no lifetimes.
+fn check_owned(block: &Block, errors: &Errors) {
+    let parameter = block.generics.params.iter().find_map(|parameter| match parameter {
+        GenericParam::Lifetime(parameter) => Some(parameter.to_token_stream()),
+        _ => None,
+    });
+    let borrowed = parameter.or_else(|| borrow_in(block.self_type.to_token_stream()));
+    if let Some(lifetime) = borrowed {
+        let found = lifetime.to_string();
+        let help = "help: hold owned values, an `Arc` or a pool: a controller lives as long as the application";
+        errors.push(lifetime, format!("a controller cannot borrow: found the lifetime `{found}`\n{help}"));
+    }
+}
+
+/// The first lifetime other than `'static`.
+fn borrow_in(tokens: TokenStream) -> Option<TokenStream> {
+    let mut tokens = tokens.into_iter();
+    while let Some(token) = tokens.next() {
+        match token {
+            TokenTree::Group(group) => {
+                if let Some(found) = borrow_in(group.stream()) {
+                    return Some(found);
+                }
+            }
+            TokenTree::Punct(quote) if quote.as_char() == '\'' => {
+                let name = tokens.next()?;
+                if name.to_string() != "static" {
+                    return Some([TokenTree::Punct(quote), name].into_iter().collect());
+                }
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
+/// A block is a controller once.
+fn check_once(kind: Kind, block: &Block, errors: &Errors) {
+    for further in block.attributes.iter().filter(|attribute| is_controller(attribute)) {
+        let (first, second) = (attribute(kind), written(further.path()));
+        errors.push(
+            further,
+            format!("`#[{second}]` stands on a block that is marked `#[{first}]`\nhelp: remove one of the two"),
+        );
+    }
+}
+
+/// Whether it is one of the two attributes that make a controller.
+pub(crate) fn is_controller(written: &syn::Attribute) -> bool {
+    let name = written.path().segments.last().map(|segment| segment.ident.to_string());
+    name.is_some_and(|name| [Kind::Rest, Kind::Web].iter().any(|kind| name == attribute(*kind)))
+}
+
+/// The name that is given, else the type's. A wrong one is replaced by the nearest right one, so that the actions can be checked.
+pub(super) fn name(kind: Kind, args: &Args, type_name: &Ident, errors: &Errors) -> String {
+    let type_name_text = type_name.to_string();
+    let (found, outcome) = match &args.name {
+        Some(literal) => {
+            let name = literal.value();
+            (literal.to_token_stream(), router_core::check_controller_name(&name).map(|()| name))
+        }
+        None => (type_name.to_token_stream(), router_core::controller_name_of_type(&type_name_text)),
+    };
+    outcome.unwrap_or_else(|error| {
+        errors.push_name(found, &error);
+        error.nearest().unwrap_or(attribute(kind)).to_owned()
+    })
+}
+
+/// A controller has actions.
+pub(super) fn refuse_empty(kind: Kind, block: &Block, errors: &Errors) {
+    let example = match kind {
+        Kind::Rest => "async fn cget_action(&self)",
+        Kind::Web => "async fn index_action(&self)",
+    };
+    let found = written(&block.self_type);
+    let help = format!("help: an action is a method whose name ends in `_action`: `{example}`");
+    errors.push(&block.self_type, format!("the controller `{found}` has no action\n{help}"));
+}

@@ -1,0 +1,44 @@
+//! Methods that are no actions carry no attributes of actions.
+
+use router_core::Kind;
+use syn::Attribute;
+
+use crate::errors::Errors;
+use crate::input::Method;
+use crate::tokens::text;
+
+/// A helper is left alone, so nothing on it may ask for a route.
+pub(super) fn check(method: &Method, errors: &Errors) {
+    let name = text(&method.signature.ident);
+    for (attribute, mark) in marks(method) {
+        let help = format!("help: remove the attribute, or call the method `{name}_action`");
+        errors.push(attribute, format!("`#[{mark}]` stands on `{name}`, which is no action\n{help}"));
+    }
+}
+
+/// `#[no_route]` stands on what would be an action, or be taken for a misspelt one, and stands there alone.
+pub(super) fn check_no_route(kind: Kind, method: &Method, errors: &Errors) {
+    let name = text(&method.signature.ident);
+    if router_core::is_action(kind, &name) == Ok(false) {
+        let help = "help: remove the attribute: a name that does not end in `_action` is no action's";
+        errors.push(&method.marks.no_route, format!("`#[no_route]` on `{name}` is needless\n{help}"));
+    }
+    for (attribute, mark) in marks(method) {
+        errors
+            .push(attribute, format!("`#[{mark}]` contradicts `#[no_route]` on `{name}`\nhelp: remove one of the two"));
+    }
+}
+
+/// The attributes that say something of a route.
+fn marks(method: &Method) -> Vec<(&Attribute, &'static str)> {
+    let on_method = [
+        (method.marks.route.as_ref().map(|mark| &mark.attribute), "route"),
+        (method.marks.sub_resources.as_ref().map(|mark| &mark.attribute), "sub_resources"),
+    ];
+    let on_arguments = method
+        .arguments
+        .iter()
+        .flat_map(|argument| [(argument.marks.extract.as_ref(), "extract"), (argument.marks.path.as_ref(), "path")]);
+    let all = on_method.into_iter().chain(on_arguments);
+    all.filter_map(|(attribute, name)| Some((attribute?, name))).collect()
+}

@@ -1,0 +1,95 @@
+//! From the block as written to the controller as checked. One rule, one function; every mistake is reported, each once.
+
+mod arguments;
+mod conflicts;
+mod controller;
+mod helper;
+mod receiver;
+mod returned;
+mod route;
+mod signature;
+mod state;
+
+pub(crate) use controller::is_controller;
+use router_core::Kind;
+
+use crate::args::Args;
+use crate::errors::Errors;
+use crate::input::{Block, Item, Method};
+use crate::model::{Action, Controller};
+use crate::tokens::text;
+
+/// Checks the whole block. `None` if no controller can come of it.
+pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> Option<Controller> {
+    let type_name = controller::check_block(kind, block, errors)?;
+    let name = controller::name(kind, &args, &type_name, errors);
+    let state = state::check(&args, block, errors);
+    let grammar = router_core::Controller { kind, name: &name, singular: args.singular.is_some() };
+    let mut actions = Vec::new();
+    let mut has_candidates = false;
+    for (item, method) in methods(block) {
+        has_candidates |= stands_for_action(kind, method);
+        actions.extend(check_method(grammar, method, errors).map(|action| Action { item, ..action }));
+    }
+    if !has_candidates {
+        controller::refuse_empty(kind, block, errors);
+    }
+    let (actions, undecided) = conflicts::check(actions, errors);
+    Some(Controller {
+        kind,
+        krate: args.krate.unwrap_or_else(|| syn::parse_quote!(::router_axum)),
+        generics: block.generics.clone(),
+        self_type: block.self_type.clone(),
+        type_name,
+        name,
+        state,
+        actions,
+        undecided,
+    })
+}
+
+fn methods(block: &Block) -> impl Iterator<Item = (usize, &Method)> {
+    block.items.iter().enumerate().filter_map(|(i, item)| match item {
+        Item::Method(method) => Some((i, &**method)),
+        Item::Other(_) => None,
+    })
+}
+
+/// Whether the method is an action or was meant to be one: either way the block is not without.
+fn stands_for_action(kind: Kind, method: &Method) -> bool {
+    let name = text(&method.signature.ident);
+    method.marks.no_route.is_none() && router_core::is_action(kind, &name) != Ok(false)
+}
+
+/// An action, or `None` for a helper and for what is wrong.
+fn check_method(grammar: router_core::Controller<'_>, method: &Method, errors: &Errors) -> Option<Action> {
+    match router_core::is_action(grammar.kind, &text(&method.signature.ident)) {
+        _ if method.marks.no_route.is_some() => helper::check_no_route(grammar.kind, method, errors),
+        Ok(true) => return check_action(grammar, method, errors),
+        Ok(false) => helper::check(method, errors),
+        Err(error) => errors.push_name(&method.signature.ident, &error),
+    }
+    None
+}
+
+fn check_action(grammar: router_core::Controller<'_>, method: &Method, errors: &Errors) -> Option<Action> {
+    let before = errors.count();
+    signature::check(method, errors);
+    let receiver = receiver::check(method, errors);
+    let arguments = arguments::check(method, errors);
+    let route = route::check(grammar, method, &arguments, errors);
+    (errors.count() == before && !method.marks.is_broken).then_some(())?;
+    let cfgs = method.attributes.iter().filter(|attribute| attribute.path().is_ident("cfg"));
+    let types = |arguments: &[&crate::input::Argument]| arguments.iter().map(|argument| argument.ty.clone()).collect();
+    Some(Action {
+        item: 0,
+        ident: method.signature.ident.clone(),
+        cfgs: cfgs.cloned().collect(),
+        is_async: method.signature.asyncness.is_some(),
+        receiver: receiver?,
+        values: types(&arguments.values),
+        extractors: types(&arguments.extractors),
+        returned: returned::places(&method.signature),
+        route: route?,
+    })
+}

@@ -1,0 +1,45 @@
+//! How an action may take its controller.
+
+use quote::ToTokens;
+use syn::{ReceiverKind, Type};
+
+use crate::errors::Errors;
+use crate::input::Method;
+use crate::model::Receiver;
+use crate::tokens::{bare, is_named, written};
+
+/// `&self`, `self: &Arc<Self>`, `self: Arc<Self>` or nothing: a controller is shared by all requests at once.
+pub(super) fn check(method: &Method, errors: &Errors) -> Option<Receiver> {
+    let Some(receiver) = &method.receiver else {
+        return Some(Receiver::None);
+    };
+    let accepted = match &receiver.kind {
+        ReceiverKind::Reference(_, _, None) => Some(Receiver::Reference),
+        ReceiverKind::Typed(_, ty) => typed(ty),
+        _ => None,
+    };
+    if accepted.is_none() {
+        let found = written(receiver.to_token_stream());
+        let problem = if is_exclusive(&receiver.kind) { "to itself" } else { "away" };
+        let help =
+            "help: take `&self`; what changes stands in a field with a `Mutex`, an atomic or a pool, or in `State<T>`";
+        errors.push(receiver, format!("`{found}` takes the controller {problem}, and all requests share it\n{help}"));
+    }
+    accepted
+}
+
+fn typed(ty: &Type) -> Option<Receiver> {
+    match bare(ty) {
+        Type::Reference(reference) if reference.mutability.is_none() => Some(Receiver::Reference),
+        ty if is_named(ty, "Arc") => Some(Receiver::Shared),
+        _ => None,
+    }
+}
+
+fn is_exclusive(kind: &ReceiverKind) -> bool {
+    match kind {
+        ReceiverKind::Reference(..) => true,
+        ReceiverKind::Typed(_, ty) => matches!(bare(ty), Type::Reference(_)),
+        _ => false,
+    }
+}

@@ -1,0 +1,103 @@
+//! The route of an action, by the grammar.
+
+use proc_macro2::TokenStream;
+use quote::ToTokens;
+use router_core::{Action, NameError, NameErrorKind, Signature, Subject};
+
+use super::arguments::{Arguments, is_plain_value, shown, value_name, whole};
+use crate::errors::Errors;
+use crate::input::Method;
+use crate::tokens::{has_angle_brackets, is_named, last_segment, text};
+
+/// Asks the grammar. Its error stands at the token it is about.
+pub(super) fn check(
+    controller: router_core::Controller<'_>,
+    method: &Method,
+    arguments: &Arguments<'_>,
+    errors: &Errors,
+) -> Option<Action> {
+    let name = text(&method.signature.ident);
+    let values: Vec<_> =
+        arguments.values.iter().map(|value| value_name(value).unwrap_or_else(|| "_".to_owned())).collect();
+    let values: Vec<_> = values.iter().map(String::as_str).collect();
+    let levels =
+        method.marks.sub_resources.as_ref().map(|mark| mark.levels.iter().map(syn::LitStr::value).collect::<Vec<_>>());
+    let levels = levels.as_ref().map(|levels| levels.iter().map(String::as_str).collect::<Vec<_>>());
+    let path = method.marks.route.as_ref().map(|mark| mark.path.value());
+
+    let mut signature = Signature::new(controller, &name, &values);
+    signature.sub_resources = levels.as_deref();
+    let outcome = match &method.marks.route {
+        Some(mark) => {
+            mark.method().and_then(|method| signature.with_route(method, path.as_deref().unwrap_or_default()).derive())
+        }
+        None => signature.derive(),
+    };
+    outcome.inspect_err(|error| report(error, method, arguments, errors)).ok()
+}
+
+fn report(error: &NameError, method: &Method, arguments: &Arguments<'_>, errors: &Errors) {
+    if is_told_already(error, method, arguments) {
+        return;
+    }
+    let hint = if counts_values(error) { hint(arguments) } else { String::new() };
+    errors.push(place(error.subject(), method, arguments), format!("{}{hint}", error.report()));
+}
+
+/// Where path values are in the wrong place or an attribute is broken, their number is no further mistake.
+fn is_told_already(error: &NameError, method: &Method, arguments: &Arguments<'_>) -> bool {
+    method.marks.is_broken || arguments.is_misplaced && counts_values(error)
+}
+
+fn counts_values(error: &NameError) -> bool {
+    use NameErrorKind::{AmbiguousLevels, Arity, LevelCount, RouteValues, VerbAlone};
+    matches!(error.kind(), Arity | AmbiguousLevels | LevelCount | RouteValues | VerbAlone)
+}
+
+fn place(subject: Subject, method: &Method, arguments: &Arguments<'_>) -> TokenStream {
+    let name = || method.signature.ident.to_token_stream();
+    match (subject, &method.marks.route, &method.marks.sub_resources) {
+        (Subject::Values, ..) => arguments.values.iter().map(|value| whole(value)).collect(),
+        (Subject::Value(i), ..) => arguments.values.get(i).map_or_else(name, |value| whole(value)),
+        (Subject::RouteMethod, Some(mark), _) => mark.method.to_token_stream(),
+        (Subject::RoutePath, Some(mark), _) => mark.path.to_token_stream(),
+        (Subject::SubResources, _, Some(mark)) => mark.attribute.to_token_stream(),
+        _ => name(),
+    }
+}
+
+/// Why an argument was or was not counted, where its type leaves that open.
+fn hint(arguments: &Arguments<'_>) -> String {
+    let value = arguments.values.iter().find(|value| !is_plain_value(&value.ty) && last_segment(&value.ty).is_some());
+    let extractor = arguments.extractors.iter().find(|extractor| {
+        extractor.marks.extract.is_none()
+            && has_angle_brackets(&extractor.ty)
+            && !KNOWN.iter().any(|known| is_named(&extractor.ty, known))
+    });
+    match (value, extractor) {
+        (Some(value), _) => {
+            format!("\nnote: `{}` is taken for a path value; an extractor is marked `#[extract]`", shown(value))
+        }
+        (None, Some(extractor)) => {
+            format!("\nnote: `{}` is taken for an extractor; a path value is marked `#[path]`", shown(extractor))
+        }
+        (None, None) => String::new(),
+    }
+}
+
+/// Extractors with angle brackets that nobody takes for path values.
+const KNOWN: [&str; 13] = [
+    "ConnectInfo",
+    "Extension",
+    "Form",
+    "Json",
+    "Multipart",
+    "Option",
+    "Path",
+    "Query",
+    "Result",
+    "State",
+    "TypedHeader",
+    "WithRejection",
+    "Protobuf",
+];

@@ -1,0 +1,75 @@
+//! What an action's signature may not have: nothing a request could not fill in.
+
+use quote::ToTokens;
+use syn::{GenericParam, Safety, Signature, Type};
+
+use crate::errors::Errors;
+use crate::input::Method;
+use crate::tokens::{bare, text};
+
+pub(super) fn check(method: &Method, errors: &Errors) {
+    check_generics(&method.signature, errors);
+    check_qualifiers(&method.signature, errors);
+    check_arguments(method, errors);
+}
+
+/// Nobody says with a request what a parameter of types, lifetimes or constants stands for.
+fn check_generics(signature: &Signature, errors: &Errors) {
+    let Some(parameter) = signature.generics.params.first() else { return };
+    let action = text(&signature.ident);
+    let (found, help) = match parameter {
+        GenericParam::Lifetime(parameter) => {
+            (format!("the lifetime `{}`", parameter.lifetime), "an action's arguments are owned values: leave it out")
+        }
+        GenericParam::Type(parameter) => (
+            format!("the type `{}`", parameter.ident),
+            "write the type out, or make the controller generic: `impl<T> Controller<T>`",
+        ),
+        GenericParam::Const(parameter) => {
+            (format!("the constant `{}`", parameter.ident), "write the value out, or make the controller generic")
+        }
+    };
+    errors
+        .push(&signature.generics, format!("`{action}` is generic over {found}, which no request says\nhelp: {help}"));
+}
+
+/// An action is called like any safe Rust function.
+fn check_qualifiers(signature: &Signature, errors: &Errors) {
+    let action = text(&signature.ident);
+    if let Safety::Unsafe(keyword) = &signature.safety {
+        errors.push(
+            keyword,
+            format!("`{action}` is `unsafe`, and an action is called for every request\nhelp: remove `unsafe`"),
+        );
+    }
+    if let Some(abi) = &signature.abi {
+        errors.push(abi, format!("`{action}` has a foreign calling convention\nhelp: remove `extern`"));
+    }
+    if let Some(variadic) = &signature.variadic {
+        errors.push(variadic, format!("`{action}` takes a variable number of arguments\nhelp: remove `...`"));
+    }
+}
+
+/// Every argument is there in every build, and has a type of its own.
+fn check_arguments(method: &Method, errors: &Errors) {
+    for argument in &method.arguments {
+        for attribute in argument.attributes.iter().filter(|attribute| is_conditional(attribute)) {
+            let help = "help: write two methods, each with a `#[cfg(..)]` of its own";
+            errors.push(attribute, format!("an argument of an action is not conditional\n{help}"));
+        }
+        if let Type::ImplTrait(ty) = bare(&argument.ty) {
+            let action = text(&method.signature.ident);
+            let found = crate::tokens::written(ty.to_token_stream());
+            errors.push(
+                ty,
+                format!(
+                    "`{found}` makes `{action}` generic, and no request says for which type\nhelp: write the type out"
+                ),
+            );
+        }
+    }
+}
+
+fn is_conditional(attribute: &syn::Attribute) -> bool {
+    attribute.path().is_ident("cfg") || attribute.path().is_ident("cfg_attr")
+}

@@ -1,0 +1,37 @@
+//! Which part of the application's state the extractors see.
+
+use quote::ToTokens;
+use syn::Type;
+
+use crate::args::Args;
+use crate::errors::Errors;
+use crate::input::Block;
+use crate::tokens::{arguments_of, text, written};
+
+/// The type in `state = T`, else the one all `State<T>` arguments agree on.
+pub(super) fn check(args: &Args, block: &Block, errors: &Errors) -> Option<Type> {
+    if args.state.is_some() {
+        return args.state.clone();
+    }
+    let methods = block.methods().filter(|method| method.marks.no_route.is_none());
+    let methods = methods.filter(|method| text(&method.signature.ident).ends_with("_action"));
+    let found: Vec<&Type> =
+        methods.flat_map(|method| &method.arguments).flat_map(|argument| arguments_of(&argument.ty, "State")).collect();
+    let first = found.first()?;
+    if let Some(other) = found.iter().find(|other| tokens(other) != tokens(first)) {
+        let (first, other_text) = (written(first), written(other));
+        let note = "every part is taken from the state the attribute names, by `FromRef`";
+        let help = "help: name the whole: `state = AppState`";
+        errors.push(
+            other,
+            format!(
+                "the actions take parts of the state of two types, `{first}` and `{other_text}`\nnote: {note}\n{help}"
+            ),
+        );
+    }
+    Some((*first).clone())
+}
+
+fn tokens(ty: &Type) -> String {
+    ty.to_token_stream().to_string()
+}

@@ -1,0 +1,40 @@
+//! The user's block: as written, without the helper attributes, and with each action's route in its docs.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::check::is_controller;
+use crate::input::{Block, Item, Method};
+use crate::model::{Action, Controller};
+
+/// The block with routes in the docs of its actions.
+pub(crate) fn expand(block: &Block, controller: &Controller) -> TokenStream {
+    let items = block.items.iter().enumerate().map(|(i, item)| match item {
+        Item::Method(method) => {
+            let action = controller.actions.iter().find(|action| action.item == i);
+            method.emit(&action.map(|action| route_line(method, action)).unwrap_or_default())
+        }
+        Item::Other(tokens) => tokens.clone(),
+    });
+    block.emit(&items.collect())
+}
+
+/// The block of which no controller can be made.
+pub(crate) fn plain(mut block: Block) -> TokenStream {
+    block.attributes.retain(|attribute| !is_controller(attribute));
+    let items = block.items.iter().map(|item| match item {
+        Item::Method(method) => method.emit(&TokenStream::new()),
+        Item::Other(tokens) => tokens.clone(),
+    });
+    block.emit(&items.collect())
+}
+
+/// A paragraph of its own below the user's docs. Where there are none, it does not count as docs that ought to say more.
+fn route_line(method: &Method, action: &Action) -> TokenStream {
+    let line = format!("`{}`", action.route);
+    if method.attributes.iter().any(|attribute| attribute.path().is_ident("doc")) {
+        quote!(#[doc = ""] #[doc = #line])
+    } else {
+        quote!(#[doc = #line] #[allow(clippy::missing_errors_doc, clippy::missing_panics_doc)])
+    }
+}

@@ -1,0 +1,84 @@
+//! What becomes of a returned value: it is peeled, future, `Result`, `Option` and status, and replied with.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{quote, quote_spanned};
+use router_core::Kind;
+
+use super::rows::row_name;
+use crate::model::{Action, Controller, Receiver};
+use crate::tokens::located;
+
+/// From `returned` to the response of the action.
+pub(super) fn reply(controller: &Controller, action: &Action) -> TokenStream {
+    let row = row_name(action);
+    let settle = (!action.is_async).then(|| settle(action));
+    let failure = failure(action);
+    let render = render(controller, action);
+    let at = located(action.returned.value);
+    quote_spanned! {at=>
+        #settle
+        let replying = __private::Replying::new(&mount.site, &#row, &mut call);
+        let value = (&&__private::Returned::of(&returned)).result(returned).map_err(#failure)?;
+        let value = (&&__private::Returned::of(&value)).option(value, &replying)?;
+        let (around, value) = (&&__private::Returned::of(&value)).around(value);
+        let value = (&&__private::Returned::of(&value)).option(value, &replying)?;
+        let mut response = #render?;
+        __private::Around::put_on(around, &mut response);
+        ::core::result::Result::Ok::<_, __private::Interrupt>(response)
+    }
+}
+
+/// A plain function may return a future.
+fn settle(action: &Action) -> TokenStream {
+    let at = located(action.returned.value);
+    quote_spanned!(at=> let returned = (&&__private::Returned::of(&returned)).settle(returned).await;)
+}
+
+/// An error stands at the error type.
+fn failure(action: &Action) -> TokenStream {
+    let at = located(action.returned.error);
+    let failure = Ident::new("failure", action.returned.error);
+    quote_spanned!(at=> |error| (&&&&__private::Returned::of(&error)).#failure(error))
+}
+
+/// What cannot be replied with stands at the value's type.
+fn render(controller: &Controller, action: &Action) -> TokenStream {
+    let at = located(action.returned.value);
+    let method = |name| Ident::new(name, action.returned.value);
+    match (controller.kind, method("rest"), method("web")) {
+        (Kind::Rest, rest, _) => quote_spanned!(at=> (&&&&__private::Returned::of(&value)).#rest(value, &replying)),
+        (Kind::Web, _, web) => quote_spanned!(at=> (&&&&&__private::Returned::of(&value)).#web(value, &replying)),
+    }
+}
+
+/// The rows of the actions that render the template of their own name, told from the types they return.
+pub(super) fn pages(controller: &Controller) -> Option<TokenStream> {
+    let tests = controller.actions.iter().map(page);
+    (controller.kind == Kind::Web).then(|| {
+        quote! {
+            fn pages() -> ::std::vec::Vec<&'static __private::Route> {
+                let mut pages = ::std::vec::Vec::new();
+                #(#tests)*
+                pages
+            }
+        }
+    })
+}
+
+fn page(action: &Action) -> TokenStream {
+    let (cfgs, row) = (&action.cfgs, row_name(action));
+    let mut function = action.ident.clone();
+    function.set_span(located(function.span()));
+    let receiver = (action.receiver != Receiver::None).then(|| quote!(__private::any(),));
+    let arguments = action.values.iter().chain(&action.extractors).map(|_| quote!(__private::any()));
+    quote! {
+        #(#cfgs)*
+        {
+            let returned = __private::Returned::by(|| Self::#function(#receiver #(#arguments),*));
+            let returned = (&&(&&(&&(&&(&&returned).settled()).ok()).some()).inner()).some();
+            if (&&&&&returned).renders_page() {
+                pages.push(&#row);
+            }
+        }
+    }
+}

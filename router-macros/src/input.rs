@@ -1,0 +1,226 @@
+//! The annotated block as written. Bodies are never read, so that what is half-typed inside of one hides nothing.
+
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use quote::{ToTokens, quote};
+use syn::ext::IdentExt;
+use syn::parse::discouraged::Speculative;
+use syn::parse::{ParseStream, Parser};
+use syn::{Attribute, FnArg, Generics, Ident, Pat, Path, Receiver, Signature, Token, Type, Visibility, braced};
+
+use crate::errors::Errors;
+use crate::marks::{ArgumentMarks, MethodMarks};
+
+/// An `impl` block.
+pub(crate) struct Block {
+    pub(crate) attributes: Vec<Attribute>,
+    unsafety: Option<Token![unsafe]>,
+    pub(crate) impl_token: Token![impl],
+    pub(crate) generics: Generics,
+    pub(crate) of_trait: Option<(Path, Token![for])>,
+    pub(crate) self_type: Type,
+    brace: syn::token::Brace,
+    inner_attributes: Vec<Attribute>,
+    pub(crate) items: Vec<Item>,
+}
+
+/// Something in the block.
+pub(crate) enum Item {
+    Method(Box<Method>),
+    /// A constant, a macro's call, or what is not understood: handed back as it is.
+    Other(TokenStream),
+}
+
+/// A method, with the helper attributes taken out.
+pub(crate) struct Method {
+    pub(crate) attributes: Vec<Attribute>,
+    pub(crate) marks: MethodMarks,
+    qualifiers: TokenStream,
+    pub(crate) signature: Signature,
+    pub(crate) receiver: Option<Receiver>,
+    pub(crate) arguments: Vec<Argument>,
+    body: TokenStream,
+}
+
+/// An argument behind the receiver.
+pub(crate) struct Argument {
+    pub(crate) marks: ArgumentMarks,
+    pub(crate) attributes: Vec<Attribute>,
+    pub(crate) pattern: Pat,
+    pub(crate) ty: Type,
+}
+
+impl Block {
+    /// The block, if the attribute stands on one. Otherwise the error says what it stands on.
+    pub(crate) fn from_tokens(attribute: &str, tokens: TokenStream, errors: &Errors) -> Option<Self> {
+        let parser = |input: ParseStream<'_>| Self::parse(input, errors);
+        let place = keyword(&tokens);
+        match (parser.parse2(tokens), place) {
+            (Ok(block), _) => Some(block),
+            (Err(error), Some(keyword)) if keyword == "impl" => {
+                errors.push_error(error);
+                None
+            }
+            (Err(_), place) => {
+                errors.push_error(misplaced(attribute, place));
+                None
+            }
+        }
+    }
+
+    fn parse(input: ParseStream<'_>, errors: &Errors) -> syn::Result<Self> {
+        let attributes = Attribute::parse_outer(input)?;
+        let unsafety = input.parse()?;
+        let impl_token = input.parse()?;
+        let mut generics = if input.peek(Token![<]) { input.parse()? } else { Generics::default() };
+        let (of_trait, self_type) = header(input)?;
+        generics.where_clause = input.parse()?;
+        let content;
+        let brace = braced!(content in input);
+        let inner_attributes = Attribute::parse_inner(&content)?;
+        let mut items = Vec::new();
+        while !content.is_empty() {
+            items.push(Item::parse(&content, errors)?);
+        }
+        Ok(Self { attributes, unsafety, impl_token, generics, of_trait, self_type, brace, inner_attributes, items })
+    }
+
+    pub(crate) fn methods(&self) -> impl Iterator<Item = &Method> {
+        self.items.iter().filter_map(|item| match item {
+            Item::Method(method) => Some(&**method),
+            Item::Other(_) => None,
+        })
+    }
+}
+
+/// `Trait for Type` or `Type`
+fn header(input: ParseStream<'_>) -> syn::Result<(Option<(Path, Token![for])>, Type)> {
+    let ahead = input.fork();
+    if let (Ok(path), Ok(keyword)) = (ahead.parse(), ahead.parse()) {
+        input.advance_to(&ahead);
+        return Ok((Some((path, keyword)), input.parse()?));
+    }
+    Ok((None, input.parse()?))
+}
+
+/// The word that says what kind of item this is.
+fn keyword(item: &TokenStream) -> Option<Ident> {
+    const KEYWORDS: [&str; 9] = ["impl", "fn", "struct", "enum", "union", "trait", "mod", "const", "type"];
+    let words = item.clone().into_iter().filter_map(|token| match token {
+        TokenTree::Ident(word) => Some(word),
+        _ => None,
+    });
+    words.into_iter().find(|word| KEYWORDS.iter().any(|keyword| word == keyword))
+}
+
+fn misplaced(attribute: &str, keyword: Option<Ident>) -> syn::Error {
+    let (span, place) = match keyword {
+        Some(keyword) => match keyword.to_string().as_str() {
+            "enum" | "impl" => (keyword.span(), format!("an `{keyword}`")),
+            "fn" => (keyword.span(), "a function".to_owned()),
+            _ => (keyword.span(), format!("a `{keyword}`")),
+        },
+        None => (proc_macro2::Span::call_site(), "something else".to_owned()),
+    };
+    let text = format!("`#[{attribute}]` stands on {place}\nhelp: write it above the `impl` block with the actions");
+    syn::Error::new(span, text)
+}
+
+impl Item {
+    fn parse(input: ParseStream<'_>, errors: &Errors) -> syn::Result<Self> {
+        let ahead = input.fork();
+        if let Ok(method) = Method::parse(&ahead, errors) {
+            input.advance_to(&ahead);
+            return Ok(Self::Method(Box::new(method)));
+        }
+        other_item(input).map(Self::Other)
+    }
+}
+
+/// Everything up to `;`, or to the end of the first braces unless a `const` or `type` is defined.
+fn other_item(input: ParseStream<'_>) -> syn::Result<TokenStream> {
+    let mut tokens = TokenStream::new();
+    let mut is_definition = false;
+    while !input.is_empty() {
+        let token: TokenTree = input.parse()?;
+        let is_end = match &token {
+            TokenTree::Punct(punct) => punct.as_char() == ';',
+            TokenTree::Group(group) => group.delimiter() == Delimiter::Brace && !is_definition,
+            TokenTree::Ident(word) => {
+                is_definition |= word == "const" || word == "type";
+                false
+            }
+            TokenTree::Literal(_) => false,
+        };
+        tokens.extend([token]);
+        if is_end {
+            break;
+        }
+    }
+    Ok(tokens)
+}
+
+impl Method {
+    /// Reads a method; nothing is reported before it is known to be one.
+    fn parse(input: ParseStream<'_>, errors: &Errors) -> syn::Result<Self> {
+        let mut attributes = Attribute::parse_outer(input)?;
+        let visibility: Visibility = input.parse()?;
+        let default = default_keyword(input)?;
+        let mut signature: Signature = input.parse()?;
+        let body: TokenTree = input.parse()?;
+        let marks = MethodMarks::take(&mut attributes, errors);
+        let (mut receiver, mut arguments) = (None, Vec::new());
+        for argument in &mut signature.inputs {
+            match argument {
+                FnArg::Receiver(written) => receiver = Some(take_receiver(written, errors)),
+                FnArg::Typed(written) => arguments.push(Argument {
+                    marks: ArgumentMarks::take(&mut written.attrs, errors),
+                    attributes: written.attrs.clone(),
+                    pattern: (*written.pat).clone(),
+                    ty: (*written.ty).clone(),
+                }),
+            }
+        }
+        let qualifiers = quote!(#visibility #default);
+        Ok(Self { attributes, marks, qualifiers, signature, receiver, arguments, body: body.into() })
+    }
+}
+
+/// `default`, which only nightly's specialisation takes
+fn default_keyword(input: ParseStream<'_>) -> syn::Result<Option<Ident>> {
+    let ahead = input.fork();
+    match ahead.call(Ident::parse_any) {
+        Ok(word) if word == "default" => input.call(Ident::parse_any).map(Some),
+        _ => Ok(None),
+    }
+}
+
+fn take_receiver(receiver: &mut Receiver, errors: &Errors) -> Receiver {
+    let marks = ArgumentMarks::take(&mut receiver.attrs, errors);
+    for attribute in [marks.extract, marks.path].into_iter().flatten() {
+        errors.push(attribute, "the receiver is marked like an argument\nhelp: remove the attribute");
+    }
+    receiver.clone()
+}
+
+impl Method {
+    /// The method as the user wrote it, with further attributes.
+    pub(crate) fn emit(&self, further: &TokenStream) -> TokenStream {
+        let Self { attributes, qualifiers, signature, body, .. } = self;
+        quote!(#(#attributes)* #further #qualifiers #signature #body)
+    }
+}
+
+impl Block {
+    /// The block as the user wrote it, with other items.
+    pub(crate) fn emit(&self, items: &TokenStream) -> TokenStream {
+        let Self { attributes, unsafety, impl_token, generics, self_type, inner_attributes, .. } = self;
+        let of_trait = self.of_trait.as_ref().map(|(path, keyword)| quote!(#path #keyword));
+        let where_clause = &generics.where_clause;
+        let mut tokens = quote!(#(#attributes)* #unsafety #impl_token #generics #of_trait #self_type #where_clause);
+        self.brace.surround(&mut tokens, |content| {
+            inner_attributes.iter().for_each(|attribute| attribute.to_tokens(content));
+            content.extend(items.clone());
+        });
+        tokens
+    }
+}

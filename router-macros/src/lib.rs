@@ -1,0 +1,83 @@
+//! The macros of router-axum: `#[rest_controller]`, `#[web_controller]`, `#[derive(Services)]`. Use them through that crate, where
+//! they are documented.
+//!
+//! Each goes the same way: tokens, the item as written, the item as checked, tokens. What the grammar says of a method's name comes
+//! from router-core; nothing here parses one.
+
+mod args;
+mod check;
+mod errors;
+mod expand;
+mod input;
+mod marks;
+mod model;
+mod outside;
+mod services;
+#[cfg(test)]
+mod tests;
+mod tokens;
+
+use proc_macro2::TokenStream;
+use router_core::Kind;
+
+use crate::args::Args;
+use crate::errors::Errors;
+use crate::input::Block;
+
+/// Makes the methods of an `impl` block REST actions. Documented in router-axum.
+#[proc_macro_attribute]
+pub fn rest_controller(args: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    controller(Kind::Rest, args.into(), item.into()).into()
+}
+
+/// Makes the methods of an `impl` block pages. Documented in router-axum.
+#[proc_macro_attribute]
+pub fn web_controller(args: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    controller(Kind::Web, args.into(), item.into()).into()
+}
+
+/// Makes a struct a service container. Documented in router-axum.
+#[proc_macro_derive(Services, attributes(service, services))]
+pub fn services(item: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    services::derive(item.into()).into()
+}
+
+/// Marks an argument as an extractor, inside a controller.
+#[proc_macro_attribute]
+pub fn extract(_: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    outside::refuse("extract", item.into()).into()
+}
+
+/// Keeps a method out of the routing, inside a controller.
+#[proc_macro_attribute]
+pub fn no_route(_: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    outside::refuse("no_route", item.into()).into()
+}
+
+/// Gives a method the route it says, inside a controller.
+#[proc_macro_attribute]
+pub fn route(_: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    outside::refuse("route", item.into()).into()
+}
+
+/// Says where a method's name splits into levels, inside a controller.
+#[proc_macro_attribute]
+pub fn sub_resources(_: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    outside::refuse("sub_resources", item.into()).into()
+}
+
+/// The user's block is always handed back, so that one mistake is one message.
+fn controller(kind: Kind, args: TokenStream, item: TokenStream) -> TokenStream {
+    let errors = Errors::default();
+    let args = Args::from_tokens(kind, args, &errors);
+    let output = match Block::from_tokens(args::attribute(kind), item.clone(), &errors) {
+        Some(block) => match check::check(kind, args, &block, &errors) {
+            Some(controller) => {
+                [expand::block(&block, &controller), expand::controller(&controller)].into_iter().collect()
+            }
+            None => expand::plain(block),
+        },
+        None => item,
+    };
+    [output, errors.finish()].into_iter().collect()
+}

@@ -1,0 +1,166 @@
+//! The inert attributes inside a controller: `#[extract]`, `#[path]` on arguments, `#[no_route]`, `#[route(..)]`,
+//! `#[sub_resources(..)]` on methods. They are taken out of the block, whatever is wrong with them.
+
+use router_core::{Method, NameError};
+use syn::parse::{ParseStream, Parser};
+use syn::punctuated::Punctuated;
+use syn::{Attribute, Expr, ExprLit, Ident, Lit, LitStr, Meta, Token};
+
+use crate::errors::Errors;
+use crate::tokens::{text, written};
+
+/// The attributes of an argument.
+#[derive(Default)]
+pub(crate) struct ArgumentMarks {
+    pub(crate) extract: Option<Attribute>,
+    pub(crate) path: Option<Attribute>,
+}
+
+/// The attributes of a method.
+#[derive(Default)]
+pub(crate) struct MethodMarks {
+    pub(crate) no_route: Option<Attribute>,
+    pub(crate) route: Option<RouteMark>,
+    pub(crate) sub_resources: Option<LevelsMark>,
+    /// One of them could not be read: no route follows from the others.
+    pub(crate) is_broken: bool,
+}
+
+/// `#[route(GET, "/search")]`
+pub(crate) struct RouteMark {
+    pub(crate) attribute: Attribute,
+    pub(crate) method: Ident,
+    pub(crate) path: LitStr,
+}
+
+/// `#[sub_resources("user", "login-events")]`
+pub(crate) struct LevelsMark {
+    pub(crate) attribute: Attribute,
+    pub(crate) levels: Vec<LitStr>,
+}
+
+impl ArgumentMarks {
+    pub(crate) fn take(attributes: &mut Vec<Attribute>, errors: &Errors) -> Self {
+        for name in ["no_route", "route", "sub_resources"] {
+            if let Some(attribute) = take(attributes, name, errors) {
+                errors.push(&attribute, format!("`#[{name}]` stands on an argument\nhelp: write it above the method"));
+            }
+        }
+        let mut word = |name| take(attributes, name, errors).inspect(|attribute| check_word(attribute, name, errors));
+        Self { extract: word("extract"), path: word("path") }
+    }
+}
+
+impl MethodMarks {
+    pub(crate) fn take(attributes: &mut Vec<Attribute>, errors: &Errors) -> Self {
+        for name in ["extract", "path"] {
+            if let Some(attribute) = take(attributes, name, errors) {
+                errors.push(
+                    &attribute,
+                    format!("`#[{name}]` stands on a method\nhelp: write it before one of the arguments"),
+                );
+            }
+        }
+        let before = errors.count();
+        let no_route =
+            take(attributes, "no_route", errors).inspect(|attribute| check_word(attribute, "no_route", errors));
+        let route = take(attributes, "route", errors).and_then(|attribute| RouteMark::read(attribute, errors));
+        let sub_resources =
+            take(attributes, "sub_resources", errors).and_then(|attribute| LevelsMark::read(attribute, errors));
+        Self { no_route, route, sub_resources, is_broken: errors.count() > before }
+    }
+}
+
+impl RouteMark {
+    fn read(attribute: Attribute, errors: &Errors) -> Option<Self> {
+        let parser = |input: ParseStream<'_>| Punctuated::<Expr, Token![,]>::parse_terminated(input);
+        let read = arguments(&attribute)
+            .and_then(|tokens| parser.parse2(tokens).ok())
+            .map(|entries| entries.into_iter().collect::<Vec<_>>());
+        let shape = "`#[route(..)]` expects a method and a path: `#[route(GET, \"/search\")]`";
+        match read.as_deref() {
+            Some([Expr::Path(method), Expr::Lit(ExprLit { lit: Lit::Str(path), .. })])
+                if method.path.get_ident().is_some() =>
+            {
+                let method = method.path.get_ident().expect("checked").clone();
+                Some(Self { method, path: path.clone(), attribute })
+            }
+            Some([Expr::Lit(ExprLit { lit: Lit::Str(method), .. }), _]) => {
+                let bare = method.value().to_uppercase();
+                errors.push(
+                    method,
+                    format!("{shape}, found `{}`\nhelp: the method stands without quotes: `{bare}`", written(method)),
+                );
+                None
+            }
+            Some([Expr::Path(_), path]) => {
+                errors.push(path, format!("{shape}, found `{}` as the path", written(path)));
+                None
+            }
+            Some([_, _, further, ..]) => {
+                errors.push(further, format!("{shape}, and nothing more"));
+                None
+            }
+            _ => {
+                errors.push(&attribute, shape);
+                None
+            }
+        }
+    }
+
+    /// The HTTP method, if it is one.
+    pub(crate) fn method(&self) -> Result<Method, NameError> {
+        Method::parse(&text(&self.method))
+    }
+}
+
+impl LevelsMark {
+    fn read(attribute: Attribute, errors: &Errors) -> Option<Self> {
+        let parser = |input: ParseStream<'_>| Punctuated::<Lit, Token![,]>::parse_terminated(input);
+        let shape = "`#[sub_resources(..)]` expects the levels as strings: `#[sub_resources(\"blog\", \"posts\")]`";
+        let Some(entries) = arguments(&attribute).and_then(|tokens| parser.parse2(tokens).ok()) else {
+            errors.push(&attribute, shape);
+            return None;
+        };
+        let levels = entries.into_iter().map(|level| match level {
+            Lit::Str(level) => Ok(level),
+            other => Err(other),
+        });
+        match levels.collect() {
+            Ok(levels) => Some(Self { attribute, levels }),
+            Err(other) => {
+                errors.push(&other, format!("{shape}, found `{}`", written(&other)));
+                None
+            }
+        }
+    }
+}
+
+/// Takes an attribute out of a list; a second one of its name is an error.
+fn take(attributes: &mut Vec<Attribute>, name: &str, errors: &Errors) -> Option<Attribute> {
+    let mut taken = attributes.extract_if(.., |attribute| is_called(attribute, name));
+    let first = taken.next();
+    for further in taken {
+        errors.push(&further, format!("`#[{name}]` is written twice\nhelp: remove one of the two"));
+    }
+    first
+}
+
+/// `#[route]` or `#[router_axum::route]`; `#[path = "file.rs"]` is the compiler's own.
+fn is_called(attribute: &Attribute, name: &str) -> bool {
+    let segments = &attribute.path().segments;
+    let is_ours = segments.len() == 1 || segments.len() == 2 && segments[0].ident == "router_axum";
+    is_ours
+        && !matches!(attribute.meta, Meta::NameValue(_))
+        && segments.last().is_some_and(|segment| segment.ident == name)
+}
+
+fn arguments(attribute: &Attribute) -> Option<proc_macro2::TokenStream> {
+    attribute.meta.require_list().ok().map(|list| list.tokens.clone())
+}
+
+fn check_word(attribute: &Attribute, name: &str, errors: &Errors) {
+    if let Meta::List(list) = &attribute.meta {
+        errors.push(list, format!("`#[{name}]` takes no arguments\nhelp: write `#[{name}]`"));
+    }
+}

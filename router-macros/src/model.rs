@@ -1,0 +1,54 @@
+//! A controller as checked: what the expansion needs, and nothing that could still be wrong.
+
+use proc_macro2::Span;
+use router_core::Kind;
+use syn::{Attribute, Generics, Ident, Path, Type};
+
+/// A controller with those of its actions that are right.
+pub(crate) struct Controller {
+    pub(crate) kind: Kind,
+    pub(crate) krate: Path,
+    pub(crate) generics: Generics,
+    pub(crate) self_type: Type,
+    /// The type's name without its path and generics.
+    pub(crate) type_name: Ident,
+    pub(crate) name: String,
+    pub(crate) state: Option<Type>,
+    pub(crate) actions: Vec<Action>,
+    /// Two actions of which not both may remain under `#[cfg]`: the place of the second one's name.
+    pub(crate) undecided: Option<Span>,
+}
+
+/// An action.
+pub(crate) struct Action {
+    /// Which of the block's items it is.
+    pub(crate) item: usize,
+    pub(crate) ident: Ident,
+    /// Its `#[cfg(..)]`s.
+    pub(crate) cfgs: Vec<Attribute>,
+    pub(crate) is_async: bool,
+    pub(crate) receiver: Receiver,
+    pub(crate) values: Vec<Type>,
+    pub(crate) extractors: Vec<Type>,
+    pub(crate) returned: Returned,
+    pub(crate) route: router_core::Action,
+}
+
+/// How an action takes its controller.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Receiver {
+    None,
+    /// `&self`, `self: &Arc<Self>`
+    Reference,
+    /// `self: Arc<Self>`
+    Shared,
+}
+
+/// Where the parts of the returned type stand.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Returned {
+    /// The value inside `Result`, `Option` and a tuple with a status.
+    pub(crate) value: Span,
+    /// The error type of a `Result`.
+    pub(crate) error: Span,
+}

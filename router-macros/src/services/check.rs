@@ -1,0 +1,110 @@
+//! From the fields as written to services.
+
+use quote::ToTokens;
+use syn::{LitStr, Member, Type};
+
+use super::input::{self, Field, Mark};
+use super::{Container, Service};
+use crate::errors::Errors;
+use crate::tokens::{arguments_of, written};
+
+pub(super) fn check(container: input::Container, errors: &Errors) -> Container {
+    let services: Vec<_> = container.fields.iter().flat_map(|field| check_field(field, errors)).collect();
+    if container.fields.is_empty() {
+        let name = &container.ident;
+        errors.push(name, format!("the service container `{name}` has no fields\nhelp: a service container has a controller in every field"));
+    }
+    Container {
+        krate: container.krate.unwrap_or_else(|| syn::parse_quote!(::router_axum)),
+        ident: container.ident,
+        generics: container.generics,
+        services,
+    }
+}
+
+/// The services of a field: one, several of a shared controller, or none if it is skipped or wrong.
+fn check_field(field: &Field, errors: &Errors) -> Vec<Service> {
+    let controller = arguments_of(&field.ty, "Arc").into_iter().next();
+    check_marked(field, errors);
+    check_skip_alone(field, errors);
+    check_shared(field, controller.is_some(), errors);
+    let prefixes = field.marks.iter().filter_map(|mark| match mark {
+        Mark::Prefix(prefix) => check_prefix(prefix, errors),
+        Mark::Skip(_) => None,
+    });
+    let services = prefixes.map(|prefix| Service {
+        field: field.member.clone(),
+        prefix,
+        controller: controller.unwrap_or(&field.ty).clone(),
+        is_shared: controller.is_some(),
+    });
+    services.collect()
+}
+
+/// Every field says what it is.
+fn check_marked(field: &Field, errors: &Errors) {
+    if field.marks.is_empty() && !field.is_broken {
+        let (place, name) = match &field.member {
+            Member::Named(name) => (name.to_token_stream(), format!("the field `{name}`")),
+            Member::Unnamed(index) => (field.ty.to_token_stream(), format!("the field {}", index.index)),
+        };
+        let help =
+            "help: write `#[service(\"controller.rest.\")]` above it, or `#[service(skip)]` if it is no controller";
+        errors.push(place, format!("{name} has no service name\n{help}"));
+    }
+}
+
+/// What is skipped has no service name.
+fn check_skip_alone(field: &Field, errors: &Errors) {
+    let skip = field.marks.iter().find_map(|mark| match mark {
+        Mark::Skip(attribute) => Some(attribute),
+        Mark::Prefix(_) => None,
+    });
+    if let Some(skip) = skip.filter(|_| field.marks.len() > 1) {
+        errors.push(skip, "`#[service(skip)]` stands beside another `#[service(..)]`\nhelp: remove one of the two");
+    }
+}
+
+/// A controller under several names is shared by them.
+fn check_shared(field: &Field, is_shared: bool, errors: &Errors) {
+    let mut prefixes = field.marks.iter().filter_map(|mark| match mark {
+        Mark::Prefix(prefix) => Some(prefix),
+        Mark::Skip(_) => None,
+    });
+    if let (Some(_), Some(second), false) = (prefixes.next(), prefixes.next(), is_shared) {
+        let ty = written(&field.ty);
+        errors.push(
+            second,
+            format!("`{ty}` is given a second service name, and can be moved to one only\nhelp: share it: `Arc<{ty}>`"),
+        );
+    }
+}
+
+/// `controller.rest.v1.`: words with a dot behind each.
+fn check_prefix(literal: &LitStr, errors: &Errors) -> Option<String> {
+    let prefix = literal.value();
+    let is_word =
+        |word: &str| !word.is_empty() && word.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_');
+    let problem = match prefix.strip_suffix('.') {
+        _ if prefix.is_empty() => "the service-name prefix is empty".to_owned(),
+        None => format!("the service-name prefix `{prefix}` does not end in `.`"),
+        Some(words) if words.split('.').all(is_word) => return Some(prefix),
+        Some(_) => format!("the service-name prefix `{prefix}` is no list of words with a `.` behind each"),
+    };
+    let words: Vec<String> = prefix.split('.').map(legal_word).filter(|word| !word.is_empty()).collect();
+    let example = if words.is_empty() { "controller.rest.".to_owned() } else { words.join(".") + "." };
+    let note = "the controller's own name follows it: `controller.rest.` and `users` make `controller.rest.users`";
+    errors.push(literal, format!("{problem}\nnote: {note}\nhelp: write `\"{example}\"`"));
+    None
+}
+
+fn legal_word(word: &str) -> String {
+    word.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-' || *c == '_').collect()
+}
+
+/// The service's type as it stands in the field.
+pub(super) fn mentions_parameter(ty: &Type, generics: &syn::Generics) -> bool {
+    let types = generics.type_params().map(|parameter| &parameter.ident);
+    let names: Vec<_> = types.chain(generics.const_params().map(|parameter| &parameter.ident)).collect();
+    crate::tokens::mentions(ty, &names)
+}

@@ -1,0 +1,109 @@
+//! The container as written: its fields, and the `#[service(..)]`s on them.
+
+use proc_macro2::TokenStream;
+use quote::ToTokens;
+use syn::parse::ParseStream;
+use syn::{Attribute, Data, DeriveInput, Fields, Generics, Ident, LitStr, Member, Path, Token, Type};
+
+use crate::errors::Errors;
+use crate::tokens::written;
+
+pub(super) struct Container {
+    pub(super) krate: Option<Path>,
+    pub(super) ident: Ident,
+    pub(super) generics: Generics,
+    pub(super) fields: Vec<Field>,
+}
+
+pub(super) struct Field {
+    pub(super) member: Member,
+    pub(super) ty: Type,
+    pub(super) marks: Vec<Mark>,
+    /// One of its attributes could not be read.
+    pub(super) is_broken: bool,
+}
+
+/// One `#[service(..)]`.
+pub(super) enum Mark {
+    /// `#[service("controller.rest.v1.")]`
+    Prefix(LitStr),
+    /// `#[service(skip)]`
+    Skip(Attribute),
+}
+
+impl Container {
+    pub(super) fn from_tokens(item: TokenStream, errors: &Errors) -> Option<Self> {
+        let input: DeriveInput = syn::parse2(item).map_err(|error| errors.push_error(error)).ok()?;
+        let krate = read_crate(&input.attrs, errors);
+        let fields = match input.data {
+            Data::Struct(data) => data.fields,
+            Data::Enum(data) => return refuse(data.enum_token, "an `enum`", errors),
+            Data::Union(data) => return refuse(data.union_token, "a `union`", errors),
+        };
+        let fields = read_fields(fields, errors);
+        Some(Self { krate, ident: input.ident, generics: input.generics, fields })
+    }
+}
+
+fn refuse<T>(keyword: impl ToTokens, found: &str, errors: &Errors) -> Option<T> {
+    errors.push(keyword, format!("`#[derive(Services)]` stands on {found}\nhelp: a service container is a struct with a controller in every field"));
+    None
+}
+
+fn read_fields(fields: Fields, errors: &Errors) -> Vec<Field> {
+    let members: Vec<_> = fields.members().collect();
+    let fields = members.into_iter().zip(fields).map(|(member, field)| {
+        let before = errors.count();
+        let attributes = field.attrs.iter().filter(|attribute| attribute.path().is_ident("service"));
+        let marks = attributes.filter_map(|attribute| Mark::read(attribute, errors)).collect();
+        for attribute in field.attrs.iter().filter(|attribute| attribute.path().is_ident("services")) {
+            errors.push(attribute, "`#[services(..)]` stands on a field\nhelp: a field is marked `#[service(..)]`");
+        }
+        Field { member, ty: field.ty, marks, is_broken: errors.count() > before }
+    });
+    fields.collect()
+}
+
+impl Mark {
+    fn read(attribute: &Attribute, errors: &Errors) -> Option<Self> {
+        let parser = |input: ParseStream<'_>| {
+            if input.peek(LitStr) {
+                return input.parse().map(Self::Prefix);
+            }
+            let word: Ident = input.parse()?;
+            if word == "skip" { Ok(Self::Skip(attribute.clone())) } else { Err(syn::Error::new_spanned(word, "")) }
+        };
+        let mark = attribute.parse_args_with(parser);
+        if mark.is_err() {
+            let found = written(&attribute.meta);
+            let help = "help: write `#[service(\"controller.rest.\")]` or `#[service(skip)]`";
+            errors.push(
+                &attribute.meta,
+                format!("`#[service(..)]` expects a service-name prefix, found `{found}`\n{help}"),
+            );
+        }
+        mark.ok()
+    }
+}
+
+/// `#[services(crate = ::renamed)]`
+fn read_crate(attributes: &[Attribute], errors: &Errors) -> Option<Path> {
+    for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("service")) {
+        errors.push(attribute, "`#[service(..)]` stands on the struct\nhelp: write it above each of the fields");
+    }
+    let mut paths =
+        attributes.iter().filter(|attribute| attribute.path().is_ident("services")).filter_map(|attribute| {
+            let parser = |input: ParseStream<'_>| {
+                input.parse::<Token![crate]>()?;
+                input.parse::<Token![=]>()?;
+                input.call(Path::parse_mod_style)
+            };
+            let shape = "`#[services(..)]` expects a path: `#[services(crate = ::router_axum)]`";
+            attribute.parse_args_with(parser).map_err(|_| errors.push(attribute, shape)).ok()
+        });
+    let first = paths.next();
+    if let Some(second) = paths.next() {
+        errors.push(second, "`crate` is given twice\nhelp: remove one of the two");
+    }
+    first
+}

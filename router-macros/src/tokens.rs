@@ -1,0 +1,97 @@
+//! Small questions about tokens and types.
+
+use proc_macro2::{Span, TokenStream, TokenTree};
+use quote::ToTokens;
+use syn::ext::IdentExt;
+use syn::spanned::Spanned;
+use syn::{GenericArgument, Ident, PathArguments, PathSegment, Type};
+
+/// The place of `span`, with the names of the macro's output: errors stand there, lints stay away.
+pub(crate) fn located(span: Span) -> Span {
+    Span::call_site().located_at(span)
+}
+
+/// The name as users read it, without `r#`.
+pub(crate) fn text(ident: &Ident) -> String {
+    ident.unraw().to_string()
+}
+
+/// Tokens as users write them, for messages: `Option<i64>` rather than `Option < i64 >`.
+pub(crate) fn written(tokens: impl ToTokens) -> String {
+    let mut text = tokens.to_token_stream().to_string();
+    for (spaced, tight) in [
+        (" :: ", "::"),
+        (" < ", "<"),
+        ("< ", "<"),
+        (" >", ">"),
+        ("& ", "&"),
+        (" ,", ","),
+        ("( ", "("),
+        (" )", ")"),
+        (" :", ":"),
+        (" (", "("),
+    ] {
+        text = text.replace(spaced, tight);
+    }
+    text
+}
+
+/// The type behind parentheses, and behind the invisible ones of `macro_rules!`.
+pub(crate) fn bare(ty: &Type) -> &Type {
+    match ty {
+        Type::Group(group) => bare(&group.elem),
+        Type::Paren(paren) => bare(&paren.elem),
+        _ => ty,
+    }
+}
+
+/// `Json<T>` in `axum::Json<T>`.
+pub(crate) fn last_segment(ty: &Type) -> Option<&PathSegment> {
+    match bare(ty) {
+        Type::Path(path) => path.path.segments.last(),
+        _ => None,
+    }
+}
+
+/// Where a message about the type stands: at its name, for a path.
+pub(crate) fn place(ty: &Type) -> Span {
+    match bare(ty) {
+        Type::Reference(reference) => place(&reference.elem),
+        other => last_segment(other).map_or_else(|| other.span(), |segment| segment.ident.span()),
+    }
+}
+
+/// Whether a path type ends in `name`.
+pub(crate) fn is_named(ty: &Type, name: &str) -> bool {
+    last_segment(ty).is_some_and(|segment| segment.ident == name)
+}
+
+/// The types in angle brackets at the end of a path type called `name`: `T`, `E` of `Result<T, E>`.
+pub(crate) fn arguments_of<'a>(ty: &'a Type, name: &str) -> Vec<&'a Type> {
+    let segment = last_segment(ty).filter(|segment| segment.ident == name);
+    let Some(PathArguments::AngleBracketed(arguments)) = segment.map(|segment| &segment.arguments) else {
+        return Vec::new();
+    };
+    let types = arguments.args.iter().filter_map(|argument| match argument {
+        GenericArgument::Type(ty) => Some(ty),
+        _ => None,
+    });
+    types.collect()
+}
+
+/// Whether `<` stands anywhere in the type.
+pub(crate) fn has_angle_brackets(ty: &Type) -> bool {
+    any_token(ty.to_token_stream(), &|token| matches!(token, TokenTree::Punct(punct) if punct.as_char() == '<'))
+}
+
+/// Whether one of the names stands anywhere in the tokens.
+pub(crate) fn mentions(tokens: impl ToTokens, names: &[&Ident]) -> bool {
+    any_token(tokens.to_token_stream(), &|token| matches!(token, TokenTree::Ident(ident) if names.contains(&ident)))
+}
+
+fn any_token(tokens: TokenStream, is_wanted: &dyn Fn(&TokenTree) -> bool) -> bool {
+    tokens.into_iter().any(|token| match &token {
+        TokenTree::Group(group) => any_token(group.stream(), is_wanted),
+        token => is_wanted(token),
+    })
+}
