@@ -1,0 +1,452 @@
+//! Putting an application together: services, routers and plain axum routes become one router, or one error that lists every mistake.
+//!
+//! The kernel [`WebApp`](crate::WebApp) and the routers are built on it, and so can be a kernel or a router of one's own.
+
+use std::{
+    fmt,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use axum::Router;
+use router_core::Kind;
+
+use crate::{
+    ErrorRouter, StartupError, checks,
+    controller::Site,
+    error::ErrorLayer,
+    fallback,
+    registrar::{Group, Registrar, RouteLayer},
+    reply::{PageDefaults, Renderer, Rendering},
+    services::Service,
+    suggestions::KnownRoutes,
+    templates::Templates,
+};
+
+/// A router that can be activated in an application: [`RestRouter`](crate::RestRouter), [`TemplateRouter`](crate::TemplateRouter), or
+/// one of your own.
+pub trait Activate<S = ()> {
+    /// Takes the services it routes to from the assembly, and mounts them.
+    fn activate(self, assembly: &mut Assembly<S>);
+}
+
+/// When a router is activated. Later ones receive what the earlier ones do not match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Stage {
+    /// The error router, around all others.
+    Errors,
+    /// Routers that own everything below a prefix.
+    Rest,
+    /// Routers of pages.
+    Pages,
+    /// The router that answers every other request.
+    Default,
+}
+
+/// How the values that actions return become responses.
+#[derive(Clone)]
+pub enum Form {
+    /// JSON.
+    Json,
+    /// Templates.
+    Pages,
+    /// By a renderer of one's own.
+    Custom(Arc<dyn Renderer>),
+}
+
+impl fmt::Debug for Form {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Json => "Json",
+            Self::Pages => "Pages",
+            Self::Custom(_) => "Custom",
+        })
+    }
+}
+
+/// An application in the making.
+pub struct Assembly<S = ()> {
+    url_prefix: String,
+    debug: bool,
+    template_dir: Option<PathBuf>,
+    app: Option<(String, String)>,
+    services: Vec<Service<S>>,
+    pub(crate) mounts: Vec<Mounted<S>>,
+    owned: Vec<String>,
+    default_action: Option<DefaultAction<S>>,
+    error_router: Option<ErrorRouter>,
+    plain: Vec<Router<S>>,
+    stage: Option<(Stage, String)>,
+    mistakes: Vec<String>,
+}
+
+/// Services in their place.
+pub(crate) struct Mounted<S> {
+    pub(crate) service: Service<S>,
+    pub(crate) prefix: String,
+    form: Form,
+    layers: Vec<RouteLayer<S>>,
+}
+
+/// The one action that answers every other request.
+pub(crate) struct DefaultAction<S> {
+    pub(crate) prefix: String,
+    pub(crate) service: Service<S>,
+    pub(crate) action: &'static str,
+    pub(crate) layers: Vec<RouteLayer<S>>,
+}
+
+impl<S> fmt::Debug for Assembly<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Assembly")
+            .field("url_prefix", &self.url_prefix)
+            .field("debug", &self.debug)
+            .field("services", &self.services)
+            .field("mistakes", &self.mistakes)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<S> Default for Assembly<S> {
+    fn default() -> Self {
+        Self::new("", false)
+    }
+}
+
+impl<S> Assembly<S> {
+    /// An application whose routers' URL prefixes all begin with `url_prefix`.
+    #[must_use]
+    pub fn new(url_prefix: &str, debug: bool) -> Self {
+        let mut assembly = Self {
+            url_prefix: url_prefix.to_owned(),
+            debug,
+            template_dir: None,
+            app: None,
+            services: Vec::new(),
+            mounts: Vec::new(),
+            owned: Vec::new(),
+            default_action: None,
+            error_router: None,
+            plain: Vec::new(),
+            stage: None,
+            mistakes: Vec::new(),
+        };
+        if let Err(mistake) = checks::prefix(url_prefix) {
+            assembly.mistake(format!("the application's URL prefix {mistake}"));
+        }
+        assembly
+    }
+
+    /// Whether the application runs in debug mode.
+    #[must_use]
+    pub fn debug(&self) -> bool {
+        self.debug
+    }
+
+    /// The directory of the templates; without one there are no pages.
+    pub fn set_template_dir(&mut self, dir: impl AsRef<Path>) {
+        self.template_dir = Some(dir.as_ref().to_owned());
+    }
+
+    /// The name and version that templates see. Unless set, they are the ones of the package the first service is part of.
+    pub fn set_app(&mut self, name: &str, version: &str) {
+        self.app = Some((name.to_owned(), version.to_owned()));
+    }
+
+    /// Puts a service into the container.
+    pub fn add_service(&mut self, service: Service<S>) {
+        let name = service.name();
+        if self
+            .services
+            .iter()
+            .chain(self.mounts.iter().map(|mounted| &mounted.service))
+            .any(|other| other.name() == name)
+        {
+            self.mistake(format!("`{name}` is the name of two services"));
+        } else {
+            self.services.push(service);
+        }
+    }
+
+    /// Adds plain axum routes beside the controllers. The error layer stands around them too.
+    pub fn merge(&mut self, router: Router<S>) {
+        self.plain.push(router);
+    }
+
+    /// Notes something that is wrong with the set-up: the application will not start, and say this with everything else that is wrong.
+    pub fn mistake(&mut self, text: impl Into<String>) {
+        self.mistakes.push(text.into());
+    }
+
+    /// Notes that `router` is activated now, and that it is a mistake if a later stage was reached already.
+    pub fn enter(&mut self, stage: Stage, router: impl Into<String>) {
+        let router = router.into();
+        match &self.stage {
+            Some((later, before)) if *later > stage => {
+                let mistake = format!(
+                    "{router} is activated after {before}: the order is error router, REST routers, template routers, default action"
+                );
+                self.mistake(mistake);
+            }
+            Some((Stage::Default, before)) => {
+                let mistake = format!("{router} is activated after {before}, which answers every other request");
+                self.mistake(mistake);
+            }
+            _ => self.stage = Some((stage, router)),
+        }
+    }
+
+    /// The application's URL prefix followed by `postfix`, checked.
+    pub fn url_prefix(&mut self, router: &str, postfix: &str) -> String {
+        if let Err(mistake) = checks::prefix(postfix) {
+            self.mistake(format!("the URL prefix of {router} {mistake}"));
+        }
+        format!("{}{postfix}", self.url_prefix)
+    }
+
+    /// Takes the services whose names are `prefix` followed by the name of a controller. That there is none is a mistake.
+    pub fn select(&mut self, router: &str, prefix: &str) -> Vec<Service<S>> {
+        let (selected, others): (Vec<_>, _) =
+            std::mem::take(&mut self.services).into_iter().partition(|service| service.prefix() == prefix);
+        self.services = others;
+        if selected.is_empty() {
+            let known = self.services.iter().chain(self.mounts.iter().map(|mounted| &mounted.service));
+            let hint = checks::nearest(prefix, known.map(Service::prefix));
+            self.mistake(format!("{router} selects the services `{prefix}*`, and there is none{hint}"));
+        }
+        selected
+    }
+
+    /// Takes one service by its name. That it does not exist is a mistake.
+    pub fn select_one(&mut self, router: &str, name: &str) -> Option<Service<S>> {
+        let index = self.services.iter().position(|service| service.name() == name);
+        if index.is_none() {
+            let hint = checks::nearest(name, self.services.iter().map(Service::name));
+            self.mistake(format!("{router} sends every request to the service `{name}`, which does not exist{hint}"));
+        }
+        index.map(|index| self.services.remove(index))
+    }
+
+    /// Whether there are services left that are named `prefix` and a controller's name.
+    pub fn has_services(&self, prefix: &str) -> bool {
+        self.services.iter().any(|service| service.prefix() == prefix)
+    }
+
+    /// Mounts services below a full URL prefix.
+    pub fn mount(&mut self, prefix: &str, services: Vec<Service<S>>, form: &Form) {
+        self.mount_layered(prefix, services, form, &[]);
+    }
+
+    pub(crate) fn mount_layered(
+        &mut self,
+        prefix: &str,
+        services: Vec<Service<S>>,
+        form: &Form,
+        layers: &[RouteLayer<S>],
+    ) {
+        for service in services {
+            if let Some(mistake) = form.refuses(&service) {
+                self.mistake(mistake);
+            }
+            self.mounts.push(Mounted {
+                service,
+                prefix: prefix.to_owned(),
+                form: form.clone(),
+                layers: layers.to_vec(),
+            });
+        }
+    }
+
+    /// Claims everything below a full URL prefix for REST: what nothing answers there is a 404 of its own.
+    pub fn own(&mut self, prefix: &str) {
+        self.owned.push(prefix.to_owned());
+    }
+
+    /// Stands an error router around the application.
+    pub fn errors(&mut self, router: ErrorRouter) {
+        if self.error_router.replace(router).is_some() {
+            self.mistake("`ErrorRouter` is activated twice");
+        }
+    }
+
+    pub(crate) fn default_action(&mut self, action: DefaultAction<S>) {
+        self.default_action = Some(action);
+    }
+}
+
+impl Form {
+    /// A REST controller has no templates, and a web controller's strings are redirects.
+    fn refuses<S>(&self, service: &Service<S>) -> Option<String> {
+        let name = service.name();
+        match (self, service.kind()) {
+            (Self::Json, Kind::Web) => Some(format!("`{name}` is a web controller and is selected by a REST router")),
+            (Self::Pages, Kind::Rest) => {
+                Some(format!("`{name}` is a REST controller and is selected by a template router"))
+            }
+            _ => None,
+        }
+    }
+}
+
+impl<S: Clone + Send + Sync + 'static> Assembly<S> {
+    /// The application as a router in which every request is answered: what nothing matches is a 404.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with the set-up, in one error.
+    pub fn finish(mut self) -> Result<Router<S>, StartupError> {
+        if self.error_router.is_none() {
+            self.mistake("no `ErrorRouter` is activated: it comes before all other routers");
+        }
+        let unused: Vec<_> = self
+            .services
+            .iter()
+            .map(|service| format!("the service `{}` is activated by no router", service.name()))
+            .collect();
+        self.mistakes.extend(unused);
+        let mut parts = self.check()?;
+        let router = parts.routes();
+        let plain = std::mem::take(&mut parts.plain);
+        let router = match parts.default_action.take() {
+            Some(default_action) => {
+                let router = fallback::own(router, &parts.owned, parts.errors.as_ref());
+                parts.default_action(router, default_action)
+            }
+            None => fallback::not_found(router, parts.errors.as_ref()),
+        };
+        plain.into_iter().try_fold(router, |router, plain| fallback::merge(router, plain, parts.errors.as_ref()))
+    }
+
+    /// The application as a part of another: what nothing matches is left to that, but for what is below an owned prefix.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with the set-up, in one error.
+    pub fn finish_part(self) -> Result<Router<S>, StartupError> {
+        let mut parts = self.check()?;
+        let router = fallback::own(parts.routes(), &parts.owned, parts.errors.as_ref());
+        Ok(match parts.default_action.take() {
+            Some(default_action) => parts.default_action(router, default_action),
+            None => router,
+        })
+    }
+
+    /// Everything that can be wrong is found before anything is built.
+    fn check(mut self) -> Result<Parts<S>, StartupError> {
+        self.mistakes.extend(checks::conflicts(&self.mounts));
+        self.mistakes.extend(checks::below_owned(&self.mounts, &self.owned));
+        let mut templates = self.load_templates();
+        self.add_globals(&mut templates);
+        let templates = Arc::new(templates);
+        if !self.mistakes.is_empty() {
+            return Err(StartupError::new(self.mistakes));
+        }
+        let errors = self.error_router.take().map(|errors| self.error_layer(errors, &templates));
+        Ok(Parts {
+            pages: Arc::new(PageDefaults { templates, debug: self.debug }),
+            debug: self.debug,
+            mounts: self.mounts,
+            owned: self.owned,
+            default_action: self.default_action,
+            plain: self.plain,
+            errors,
+        })
+    }
+
+    /// The templates; that one does not compile, or that an action needs one which is not there, is a mistake.
+    fn load_templates(&mut self) -> Templates {
+        let loaded = self.template_dir.as_deref().map(|dir| Templates::load(dir, self.debug));
+        let templates = loaded.unwrap_or_else(|| Ok(Templates::empty()));
+        let is_loaded = templates.is_ok();
+        let templates = templates.unwrap_or_else(|errors| {
+            self.mistakes.extend(errors.iter().map(ToString::to_string));
+            Templates::empty()
+        });
+        if is_loaded {
+            let default_action = self.default_action.iter().map(|default| &default.service);
+            let services = self
+                .mounts
+                .iter()
+                .filter(|mounted| matches!(mounted.form, Form::Pages))
+                .map(|mounted| &mounted.service);
+            self.mistakes.extend(checks::missing_templates(
+                services.chain(default_action),
+                &templates,
+                self.template_dir.as_deref(),
+            ));
+        }
+        templates
+    }
+
+    fn error_layer(&self, errors: ErrorRouter, templates: &Arc<Templates>) -> Arc<ErrorLayer> {
+        let errors = self.owned.iter().fold(errors, |errors, prefix| errors.rest_prefix(prefix));
+        let errors = if errors.has_templates() { errors } else { errors.templates(Arc::clone(templates)) };
+        let known = self.debug.then(|| KnownRoutes::new(&self.mounts));
+        let errors = known
+            .into_iter()
+            .fold(errors, |errors, known| errors.suggest(move |method, path| known.suggest(method, path)));
+        errors.debug(self.debug).into_layer()
+    }
+
+    /// The variables that every template has, those of error pages too.
+    fn add_globals(&self, templates: &mut Templates) {
+        let package = self.mounts.first().map_or(("", ""), |mounted| mounted.service.package());
+        let (name, version) = self.app.as_ref().map_or(package, |(name, version)| (name, version));
+        let environment = templates.environment_mut();
+        for (variable, value) in [("app_name", name), ("app_version", version), ("url_prefix", &self.url_prefix)] {
+            environment.add_global(variable, value);
+        }
+    }
+}
+
+impl<S> Activate<S> for ErrorRouter {
+    fn activate(self, assembly: &mut Assembly<S>) {
+        assembly.enter(Stage::Errors, "`ErrorRouter`");
+        assembly.errors(self);
+    }
+}
+
+/// A checked application.
+struct Parts<S> {
+    mounts: Vec<Mounted<S>>,
+    owned: Vec<String>,
+    default_action: Option<DefaultAction<S>>,
+    plain: Vec<Router<S>>,
+    errors: Option<Arc<ErrorLayer>>,
+    pages: Arc<PageDefaults>,
+    debug: bool,
+}
+
+impl<S: Clone + Send + Sync + 'static> Parts<S> {
+    fn routes(&mut self) -> Router<S> {
+        let mut registrar = Registrar::new(self.errors.clone());
+        for Mounted { service, prefix, form, layers } in std::mem::take(&mut self.mounts) {
+            registrar.enter(Group { prefix, layers });
+            let site = self.site(&service, &form);
+            service.register(site, &mut registrar);
+        }
+        registrar.finish()
+    }
+
+    fn default_action(
+        &self,
+        router: Router<S>,
+        DefaultAction { prefix, service, action, layers }: DefaultAction<S>,
+    ) -> Router<S> {
+        let mut registrar = Registrar::new(self.errors.clone());
+        registrar.enter(Group { prefix: prefix.clone(), layers });
+        registrar.answer_everything_by(action);
+        let site = self.site(&service, &Form::Pages);
+        service.register(site, &mut registrar);
+        fallback::everything(router, &prefix, registrar.finish_everything())
+    }
+
+    fn site(&self, service: &Service<S>, form: &Form) -> Site {
+        let rendering = match form {
+            Form::Json => Rendering::Json,
+            Form::Pages => Rendering::Pages(Arc::clone(&self.pages)),
+            Form::Custom(renderer) => Rendering::Custom(Arc::clone(renderer)),
+        };
+        Site { service: service.name().into(), rendering, errors: self.errors.clone(), debug: self.debug }
+    }
+}

@@ -1,0 +1,102 @@
+//! Reading a JSON body: what `Json<T>` as the last argument means.
+
+use axum::{
+    body::{Bytes, HttpBody},
+    http::{HeaderMap, HeaderValue, StatusCode, header},
+};
+use http_body_util::{BodyExt, LengthLimitError};
+use serde::de::{DeserializeOwned, IgnoredAny};
+use serde_json::error::Category;
+
+use crate::{Error, call::Call};
+
+/// The bytes of a request's JSON body. Another media type is a 415, a body over the limit a 413.
+pub(crate) async fn json_bytes(call: &mut Call) -> Result<Bytes, Error> {
+    if !is_json(&call.parts().headers) {
+        return Err(unsupported_media_type());
+    }
+    let (body, announced) = call.take_limited_body();
+    if body.size_hint().upper().is_some_and(|limit| announced > limit) {
+        return Err(Error::payload_too_large());
+    }
+    body.collect().await.map(|collected| collected.to_bytes()).map_err(unread)
+}
+
+/// Whether exactly one media type was given, and it is JSON: `application/json` or `application/*+json`.
+pub(crate) fn is_json(headers: &HeaderMap) -> bool {
+    let mut types = headers.get_all(header::CONTENT_TYPE).iter();
+    let (Some(value), None) = (types.next(), types.next()) else {
+        return false;
+    };
+    let essence = value.as_bytes().split(|byte| *byte == b';').next().unwrap_or_default().trim_ascii();
+    essence.eq_ignore_ascii_case(b"application/json")
+        || (essence.len() > "application/+json".len()
+            && essence[.."application/".len()].eq_ignore_ascii_case(b"application/")
+            && essence[essence.len() - "+json".len()..].eq_ignore_ascii_case(b"+json")
+            && !essence.contains(&b','))
+}
+
+#[cold]
+fn unsupported_media_type() -> Error {
+    Error::unsupported_media_type().header(header::ACCEPT, HeaderValue::from_static("application/json"))
+}
+
+#[cold]
+fn unread(error: axum::Error) -> Error {
+    let source = error.into_inner();
+    let too_long = std::iter::successors(Some(&*source as &(dyn std::error::Error + 'static)), |error| error.source())
+        .any(|error| error.is::<LengthLimitError>());
+    let status = if too_long { StatusCode::PAYLOAD_TOO_LARGE } else { StatusCode::BAD_REQUEST };
+    Error::new(status).context(format!("the body could not be read: {source}"))
+}
+
+/// Reads a value from JSON: 400 if it is no JSON, 422 if its shape is wrong.
+pub(crate) fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Error> {
+    serde_json::from_slice(bytes).map_err(|error| misread::<T>(bytes, error))
+}
+
+/// Parses once more for the place of the mistake, which the first and faster try does not keep.
+#[cold]
+fn misread<T: DeserializeOwned>(bytes: &[u8], error: serde_json::Error) -> Error {
+    let is_json = || serde_json::from_slice::<IgnoredAny>(bytes).is_ok();
+    match error.classify() {
+        Category::Data if is_json() => {
+            let mut parser = serde_json::Deserializer::from_slice(bytes);
+            match serde_path_to_error::deserialize::<_, T>(&mut parser) {
+                Err(located) => Error::unprocessable().source(located),
+                Ok(_) => Error::unprocessable().source(error),
+            }
+        }
+        _ => Error::bad_request().source(error),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::{HeaderMap, HeaderValue, header};
+
+    use super::is_json;
+
+    #[test]
+    fn one_json_media_type() {
+        for (types, expected) in [
+            (&["application/json"][..], true),
+            (&["Application/JSON; charset=utf-8"], true),
+            (&["application/vnd.api+json"], true),
+            (&["application/problem+json;x=y"], true),
+            (&[], false),
+            (&["application/json", "application/json"], false),
+            (&["application/jsonp"], false),
+            (&["text/json"], false),
+            (&["application/+json"], false),
+            (&["text/plain,application/x+json"], false),
+            (&["application/x-www-form-urlencoded"], false),
+        ] {
+            let mut headers = HeaderMap::new();
+            for value in types {
+                headers.append(header::CONTENT_TYPE, HeaderValue::from_static(value));
+            }
+            assert_eq!(is_json(&headers), expected, "{types:?}");
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! One call of an action: the request it came with, and the future that answers it.
+
+use std::{convert::Infallible, fmt, pin::Pin, sync::Arc};
+
+use axum::{
+    RequestExt,
+    body::{Body, HttpBody},
+    extract::Request,
+    http::{header::HeaderName, request::Parts},
+    response::Response,
+};
+
+use crate::{
+    Error,
+    controller::Mount,
+    error::{Asked, Head, from_rejection},
+    path_value,
+};
+
+/// The future of a whole answer, as a tower service returns it.
+pub type ReplyFuture = Pin<Box<dyn Future<Output = Result<Response, Infallible>> + Send>>;
+
+/// An action in callable form.
+pub type Run<C, T> = fn(Arc<Mount<C>>, Request, T) -> ReplyFuture;
+
+/// Why an action was not called, or returned no value: its answer is an error or stands already.
+#[derive(Debug)]
+pub enum Interrupt {
+    /// An error for the error layer.
+    Failed(Error),
+    /// A response of the application's own.
+    Answered(Response),
+}
+
+impl Interrupt {
+    /// What an extractor's rejection becomes: an error, unless it is a finished answer of the application's own.
+    #[cold]
+    pub fn rejection(response: Response) -> Self {
+        match from_rejection(response) {
+            Ok(error) => Self::Failed(error),
+            Err(response) => Self::Answered(response),
+        }
+    }
+}
+
+impl From<Error> for Interrupt {
+    fn from(error: Error) -> Self {
+        Self::Failed(error)
+    }
+}
+
+/// The request of one call. It stays here while the action runs, so that an error can be rendered for it; only an argument that
+/// takes the whole request moves it away, and leaves what rendering needs.
+pub struct Call {
+    request: Option<(Parts, Body)>,
+    left: Option<Box<Left>>,
+    debug: bool,
+}
+
+/// What is left of a request that an argument took. In a box, since few do, and every call's future has room for it.
+struct Left {
+    head: Head,
+    is_ajax: bool,
+}
+
+impl fmt::Debug for Call {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Call").field("request", &self.request).finish_non_exhaustive()
+    }
+}
+
+impl Call {
+    /// Takes a request apart.
+    pub fn new(request: Request, debug: bool) -> Self {
+        Self { request: Some(request.into_parts()), left: None, debug }
+    }
+
+    /// The segments of the path that hold path values, see [`path_value::segments`]; an empty one is a 404.
+    // `&mut`, though it only reads: the future of a call may hold `&mut Call` and stay `Send`, while a body is not `Sync`
+    pub fn segments<const N: usize>(&mut self, from_end: [usize; N]) -> Result<[&str; N], Error> {
+        let (parts, _) = self.request.as_ref().expect(TAKEN);
+        path_value::segments(parts.uri.path(), from_end).ok_or_else(Error::not_found)
+    }
+
+    /// The request's head, for extractors.
+    pub fn parts(&mut self) -> &mut Parts {
+        &mut self.request.as_mut().expect(TAKEN).0
+    }
+
+    /// The whole request, once.
+    pub fn take_request(&mut self) -> Request {
+        let (parts, body) = self.request.take().expect(TAKEN);
+        self.left = Some(Box::new(Left { head: Head::of_parts(&parts, self.debug), is_ajax: is_ajax(&parts) }));
+        Request::from_parts(parts, body)
+    }
+
+    /// The request's body, cut off at the limit that is in force, and the number of bytes it announced. The head stays.
+    pub(crate) fn take_limited_body(&mut self) -> (Body, u64) {
+        let (parts, body) = self.request.take().expect(TAKEN);
+        let announced = body.size_hint().lower();
+        let (parts, body) = Request::from_parts(parts, body).with_limited_body().into_parts();
+        self.request = Some((parts, Body::empty()));
+        (body, announced)
+    }
+
+    /// Whether a script asked for this page.
+    pub(crate) fn is_ajax(&self) -> bool {
+        match (&self.request, &self.left) {
+            (Some((parts, _)), _) => is_ajax(parts),
+            (None, left) => left.as_ref().is_some_and(|left| left.is_ajax),
+        }
+    }
+
+    /// What an error is rendered for.
+    pub(crate) fn asked(&mut self) -> Asked<'_> {
+        match (&self.request, &mut self.left) {
+            (Some((parts, _)), _) => Asked::of_parts(parts),
+            (None, Some(left)) => left.head.as_asked(),
+            (None, None) => unreachable!("{TAKEN}"),
+        }
+    }
+}
+
+const TAKEN: &str = "the last argument alone takes the request";
+
+fn is_ajax(parts: &Parts) -> bool {
+    const X_REQUESTED_WITH: HeaderName = HeaderName::from_static("x-requested-with");
+    parts.headers.get(X_REQUESTED_WITH).is_some_and(|value| value == "XMLHttpRequest")
+}
+
+/// Runs the part of a call that is the application's code. A panic in it is an error like any other.
+pub async fn catch<F>(future: F) -> Result<Result<Response, Interrupt>, Error>
+where
+    F: Future<Output = Result<Response, Interrupt>>,
+{
+    crate::error::catch(std::pin::pin!(future)).await
+}

@@ -1,0 +1,122 @@
+//! The rules of a set-up, one function each. What breaks one is a mistake that the start-up error lists.
+
+use std::path::Path;
+
+use router_core::{Mounted as Rows, Route};
+
+use crate::{assembly::Mounted, registrar::full_paths, services::Service, templates::Templates};
+
+/// A URL prefix is empty, or begins with a slash, does not end with one, and is made of plain segments.
+pub(crate) fn prefix(prefix: &str) -> Result<(), String> {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~!$&'()+,;=:@".contains(&byte);
+    if prefix.is_empty() {
+        Ok(())
+    } else if !prefix.starts_with('/') {
+        Err(format!("is `{prefix}`, which does not begin with a slash: write `/{}`", prefix.trim_end_matches('/')))
+    } else if prefix.ends_with('/') {
+        Err(format!("is `{prefix}`, which ends with a slash: write `{}`", prefix.trim_end_matches('/')))
+    } else if prefix.contains("//") {
+        Err(format!("is `{prefix}`, which has an empty segment"))
+    } else if prefix.split('/').any(|segment| matches!(segment, "." | "..")) {
+        Err(format!("is `{prefix}`, which clients resolve to another path"))
+    } else if !prefix.bytes().all(|byte| byte == b'/' || is_plain(byte)) {
+        Err(format!("is `{prefix}`, which has characters that are not plain in a path"))
+    } else {
+        Ok(())
+    }
+}
+
+/// `, did you mean `..`?`, if a name is near.
+pub(crate) fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> String {
+    let known: Vec<_> = known.collect();
+    let longer = known.iter().copied().find(|known| !name.is_empty() && known.strip_prefix(name).is_some());
+    match longer.or_else(|| router_core::nearest(name, known.iter().copied())) {
+        Some(nearest) => format!(": did you mean `{nearest}`?"),
+        None => String::new(),
+    }
+}
+
+/// No two actions answer the same method and path.
+pub(crate) fn conflicts<S>(mounts: &[Mounted<S>]) -> Vec<String> {
+    let rows: Vec<_> = mounts
+        .iter()
+        .map(|mounted| Rows {
+            url_prefix: &mounted.prefix,
+            service: mounted.service.name(),
+            routes: mounted.service.routes(),
+        })
+        .collect();
+    router_core::conflicts(&rows).iter().map(ToString::to_string).collect()
+}
+
+/// No page lies below a prefix that a REST router owns: it would answer in place of a REST 404.
+pub(crate) fn below_owned<S>(mounts: &[Mounted<S>], owned: &[String]) -> Vec<String> {
+    let pages = mounts.iter().filter(|mounted| !owned.contains(&mounted.prefix));
+    pages
+        .flat_map(|mounted| mounted.service.routes().iter().map(move |route| (mounted, route)))
+        .filter_map(|(mounted, route)| {
+            let path = full_paths(&mounted.prefix, route.path).next()?;
+            let owner = owned.iter().find(|owner| is_below(&path, owner))?;
+            Some(format!(
+                "{} {path}, `{}::{}` of `{}`, is below `{owner}`, where a REST router owns every path",
+                route.method,
+                route.type_name,
+                route.function,
+                mounted.service.name()
+            ))
+        })
+        .collect()
+}
+
+fn is_below(path: &str, prefix: &str) -> bool {
+    path.strip_prefix(prefix).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+}
+
+/// Every action that renders a page has its template.
+pub(crate) fn missing_templates<'a, S: 'a>(
+    services: impl Iterator<Item = &'a Service<S>>,
+    templates: &Templates,
+    dir: Option<&Path>,
+) -> Vec<String> {
+    let pages = services.flat_map(|service| service.pages().iter().map(|route| (service.name(), *route)));
+    pages.filter_map(|(service, route)| missing_template(service, route, templates, dir)).collect()
+}
+
+fn missing_template(service: &str, route: &Route, templates: &Templates, dir: Option<&Path>) -> Option<String> {
+    let template = route.template.filter(|template| !templates.contains(template))?;
+    Some(format!(
+        "`{}::{}` of `{service}` ({}:{}) renders the template `{template}`, which does not exist: {}",
+        route.type_name,
+        route.function,
+        route.file,
+        route.line,
+        dir.map_or_else(
+            || "no template directory is set".to_owned(),
+            |dir| format!("create `{}`", dir.join(template).display())
+        ),
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{nearest, prefix};
+
+    #[test]
+    fn prefixes() {
+        for legal in ["", "/api", "/api/v1", "/~user/a.b"] {
+            assert_eq!(prefix(legal), Ok(()), "{legal}");
+        }
+        for illegal in ["api", "/", "/api/", "//", "/a//b", "/a b", "/{id}", "/a?b", "/a%20", "/../a", "/ü"] {
+            assert!(prefix(illegal).is_err(), "{illegal}");
+        }
+    }
+
+    #[test]
+    fn a_forgotten_end_is_near() {
+        assert_eq!(
+            nearest("controller.rest.", ["controller.rest.v1."].into_iter()),
+            ": did you mean `controller.rest.v1.`?"
+        );
+        assert_eq!(nearest("something.else", ["controller.rest.v1."].into_iter()), "");
+    }
+}

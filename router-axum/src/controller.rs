@@ -1,0 +1,124 @@
+//! Controllers: what the macros implement, and how their actions become tower services.
+
+use std::{convert::Infallible, fmt, sync::Arc};
+
+use axum::{
+    extract::Request,
+    response::{IntoResponse, Response},
+};
+use router_core::{Kind, Route};
+
+use crate::{
+    Error,
+    call::{Call, Interrupt},
+    error::{ErrorLayer, MatchedAction},
+    registrar::Registrar,
+    reply::Rendering,
+};
+
+/// A type whose methods answer requests: an `impl` block with `#[rest_controller]` or `#[web_controller]`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no controller",
+    label = "has no actions",
+    note = "a controller is a type with an `impl` block that is marked `#[rest_controller]` or `#[web_controller]`"
+)]
+pub trait Controller: Send + Sync + 'static {
+    /// The last part of its service name: `users`, `blog-posts`.
+    const NAME: &'static str;
+    /// Whether its actions return values or pages.
+    const KIND: Kind;
+    /// A row for each of its actions.
+    const ROUTES: &'static [Route];
+    /// Name and version of the package it is part of.
+    #[doc(hidden)]
+    const PACKAGE: (&'static str, &'static str);
+
+    /// The rows of the actions that render the template of their own name.
+    #[doc(hidden)]
+    #[must_use]
+    fn pages() -> Vec<&'static Route> {
+        Vec::new()
+    }
+}
+
+/// A controller whose actions can be called in an application with the state `S`.
+#[diagnostic::on_unimplemented(
+    message = "the actions of `{Self}` cannot be called in an application with the state `{S}`",
+    label = "its state does not fit",
+    note = "the state a controller's attribute names, `state = T`, is part of the application's: `T: FromRef<{S}>`"
+)]
+pub trait Actions<S>: Controller + Sized {
+    /// Hands every action over, in callable form and in the order of [`Controller::ROUTES`].
+    #[doc(hidden)]
+    fn register(mount: Arc<Mount<Self>>, registrar: &mut Registrar<S>);
+}
+
+/// A controller in its place: under a service name, with a rendering and an error layer.
+pub struct Mount<C> {
+    /// The controller.
+    pub controller: Arc<C>,
+    /// Its place.
+    pub site: Site,
+}
+
+impl<C> fmt::Debug for Mount<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Mount").field("site", &self.site).finish_non_exhaustive()
+    }
+}
+
+/// The place of a controller in an application.
+#[derive(Debug, Clone)]
+pub struct Site {
+    pub(crate) service: Arc<str>,
+    pub(crate) rendering: Rendering,
+    pub(crate) errors: Option<Arc<ErrorLayer>>,
+    pub(crate) debug: bool,
+}
+
+impl Site {
+    /// Takes a request apart for one of its actions.
+    pub fn call(&self, request: Request) -> Call {
+        Call::new(request, self.debug)
+    }
+
+    /// The end of every call: the response of the action, or its error rendered.
+    pub fn finish(
+        &self,
+        outcome: Result<Result<Response, Interrupt>, Error>,
+        call: &mut Call,
+        route: &'static Route,
+    ) -> Result<Response, Infallible> {
+        match outcome {
+            Ok(Ok(response) | Err(Interrupt::Answered(response))) if !is_unfinished(&response) => Ok(response),
+            Ok(Ok(response) | Err(Interrupt::Answered(response))) => Ok(self.complete(response, call, route)),
+            Ok(Err(Interrupt::Failed(error))) | Err(error) => Ok(self.fail(error, call, route)),
+        }
+    }
+
+    #[cold]
+    fn fail(&self, error: Error, call: &mut Call, route: &'static Route) -> Response {
+        match &self.errors {
+            Some(errors) => errors.render(error, &call.asked().matched(&self.matched(route))),
+            None => error.into_response(),
+        }
+    }
+
+    #[cold]
+    fn complete(&self, response: Response, call: &mut Call, route: &'static Route) -> Response {
+        match &self.errors {
+            Some(errors) => errors.complete(response, &call.asked().matched(&self.matched(route))),
+            None => response,
+        }
+    }
+
+    fn matched(&self, route: &'static Route) -> MatchedAction {
+        MatchedAction { route, service: Arc::clone(&self.service) }
+    }
+}
+
+/// Whether a response is an error that says no more than its status.
+fn is_unfinished(response: &Response) -> bool {
+    let status = response.status();
+    status.is_client_error() || status.is_server_error()
+}

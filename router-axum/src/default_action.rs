@@ -1,0 +1,127 @@
+//! `TemplateDefaultRouter`: every other request to one action, for client-side routing.
+
+use std::path::PathBuf;
+
+use axum::Router;
+
+use crate::{
+    StartupError,
+    assembly::{Activate, Assembly, DefaultAction, Stage},
+    checks,
+    controller::Actions,
+    services::Service,
+};
+
+/// Sends every request that no other router answers to one action, whatever its path and method. A front end that routes in the browser
+/// needs this: each of its paths is answered with the same page. It is activated last.
+///
+/// ```
+/// use router_axum::prelude::*;
+///
+/// struct IndexController;
+///
+/// #[web_controller]
+/// impl IndexController {
+///     async fn index_action(&self) {}
+/// }
+///
+/// let router: TemplateDefaultRouter = TemplateDefaultRouter::new("", "controller.web.index", "index");
+/// ```
+#[derive(Debug)]
+#[must_use]
+pub struct TemplateDefaultRouter<S = ()> {
+    url_prefix: String,
+    service: String,
+    action: String,
+    own: Option<Service<S>>,
+    template_dir: Option<PathBuf>,
+}
+
+impl<S: Clone + Send + Sync + 'static> TemplateDefaultRouter<S> {
+    /// A router for every request below `url_prefix` (after the application's own): to `action` (its name without `_action`) of `service`.
+    pub fn new(url_prefix: &str, service: &str, action: &str) -> Self {
+        Self {
+            url_prefix: url_prefix.to_owned(),
+            service: service.to_owned(),
+            action: action.to_owned(),
+            own: None,
+            template_dir: None,
+        }
+    }
+
+    /// Adds the controller, if it does not come from the service container.
+    pub fn with<C: Actions<S>>(mut self, controller: C) -> Self {
+        let prefix = self.service.strip_suffix(C::NAME).unwrap_or(&self.service);
+        self.own = Some(Service::new(prefix, controller));
+        self
+    }
+
+    /// The directory of the templates, if it is not the application's own, `{app_path}/templates`.
+    pub fn with_templates(mut self, dir: impl Into<PathBuf>) -> Self {
+        self.template_dir = Some(dir.into());
+        self
+    }
+
+    /// The router as an axum router, to be merged into another. It becomes that router's fallback.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with the set-up, in one error.
+    pub fn into_router(self) -> Result<Router<S>, StartupError> {
+        let mut assembly = Assembly::default();
+        self.activate(&mut assembly);
+        assembly.finish_part()
+    }
+}
+
+impl<S: Clone + Send + Sync + 'static> Activate<S> for TemplateDefaultRouter<S> {
+    fn activate(self, assembly: &mut Assembly<S>) {
+        let name =
+            format!("`TemplateDefaultRouter::new({:?}, {:?}, {:?})`", self.url_prefix, self.service, self.action);
+        assembly.enter(Stage::Default, &name);
+        if let Some(dir) = &self.template_dir {
+            assembly.set_template_dir(dir);
+        }
+        if let Some(service) = self.own {
+            assembly.add_service(service);
+        }
+        let prefix = assembly.url_prefix(&name, &self.url_prefix);
+        let Some(service) = assembly.select_one(&name, &self.service) else {
+            return;
+        };
+        if service.kind() == router_core::Kind::Rest {
+            assembly.mistake(format!("{name} sends every request to `{}`, which is a REST controller", self.service));
+        }
+        match service.routes().iter().find(|route| route.action == self.action) {
+            Some(route) if !route.values.is_empty() => {
+                assembly
+                    .mistake(format!("{name} sends every request to `{}`, which takes path values", route.function));
+            }
+            Some(route) => {
+                assembly.default_action(DefaultAction { prefix, service, action: route.action, layers: Vec::new() })
+            }
+            None => {
+                let hint = checks::nearest(&self.action, service.routes().iter().map(|route| route.action));
+                assembly.mistake(format!(
+                    "{name} sends every request to the action `{}`, which `{}` does not have{hint}",
+                    self.action, self.service
+                ));
+            }
+        }
+    }
+}
+
+/// For [`axum::Router::merge`].
+///
+/// # Panics
+///
+/// With the start-up error, as axum does over routes that cannot be merged; `into_router` returns it.
+impl<S: Clone + Send + Sync + 'static> From<TemplateDefaultRouter<S>> for Router<S> {
+    #[track_caller]
+    fn from(router: TemplateDefaultRouter<S>) -> Self {
+        match router.into_router() {
+            Ok(router) => router,
+            Err(error) => panic!("{error}"),
+        }
+    }
+}

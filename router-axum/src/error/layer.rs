@@ -1,0 +1,257 @@
+//! The error layer: what it knows, and how it renders an error.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::sync::Arc;
+
+use axum::body::HttpBody;
+use axum::response::Response;
+use bytes::Bytes;
+use http::header::{ACCEPT, CONTENT_TYPE};
+use http::{HeaderMap, Method, StatusCode};
+
+use super::catch::{discard, guarded};
+use super::debug::{DebugInfo, Suggest};
+use super::format::{Format, Side, decide, is_below};
+use super::log::{Marked, log};
+use super::problem::{self, Problem, respond};
+use super::source::{self, Rule};
+use super::{Asked, Error, html, rejection, status};
+use crate::templates::Templates;
+
+/// Renders errors; shared by everything that can fail. [`ErrorRouter`](super::ErrorRouter) builds it.
+#[derive(Default)]
+pub struct ErrorLayer {
+    pub(super) debug: bool,
+    pub(super) request_ids: bool,
+    pub(super) rules: Vec<Rule>,
+    pub(super) messages: Vec<Message>,
+    pub(super) templates: Option<Arc<Templates>>,
+    pub(super) rest_prefixes: Vec<String>,
+    pub(super) formats: Vec<(String, Format)>,
+    pub(super) folders: Vec<(String, String)>,
+    pub(super) hooks: Vec<Hook>,
+    pub(super) suggest: Option<Suggest>,
+}
+
+/// The public sentence of a status, in place of the fixed one.
+pub(super) struct Message {
+    pub(super) status: StatusCode,
+    pub(super) sentence: Cow<'static, str>,
+    pub(super) problem: Bytes,
+}
+
+/// A callback that sees every error.
+pub(super) type Hook = Box<dyn Fn(&Report<'_>) + Send + Sync>;
+
+/// What [`ErrorRouter::on_error`](super::ErrorRouter::on_error) is told.
+#[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
+pub struct Report<'a> {
+    /// The status it is answered with.
+    pub status: StatusCode,
+    /// The error itself.
+    pub error: &'a Error,
+    /// The head of the request. Outside debug mode it holds the headers that were kept: `Accept`, `Content-Type`,
+    /// `X-Request-Id`.
+    pub asked: &'a Asked<'a>,
+}
+
+impl ErrorLayer {
+    /// Whether errors are shown to a developer.
+    #[must_use]
+    pub fn is_debug(&self) -> bool {
+        self.debug
+    }
+
+    /// The status `error` is answered with: its own, else that of the outermost source that is known, else 500.
+    #[must_use]
+    pub fn status_of(&self, error: &Error) -> StatusCode {
+        let status = error.status_code().or_else(|| source::status(error, &self.rules));
+        status.unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
+    }
+
+    /// The format that an error of this request is sent in.
+    #[must_use]
+    pub fn format(&self, asked: &Asked<'_>, side: Option<Side>) -> Format {
+        let path = asked.uri.path();
+        if let Some(format) = nearest(&self.formats, path) {
+            return *format;
+        }
+        let side = side.unwrap_or_else(|| self.side(path));
+        decide(asked.headers.get_all(ACCEPT), || asked.headers.get(CONTENT_TYPE), side)
+    }
+
+    fn side(&self, path: &str) -> Side {
+        let rest = self.rest_prefixes.iter().any(|prefix| is_below(path, prefix));
+        if rest { Side::Rest } else { Side::Web }
+    }
+
+    /// Logs `error` and makes the response of it.
+    #[must_use]
+    pub fn render(&self, mut error: Error, asked: &Asked<'_>) -> Response {
+        let mut headers = std::mem::take(error.headers_mut());
+        source::add_headers(&error, &mut headers);
+        let response = self.answer(&error, headers, asked, true);
+        if error.0.source.is_some() {
+            discard(error);
+        }
+        response
+    }
+
+    fn answer(&self, error: &Error, headers: HeaderMap, asked: &Asked<'_>, first: bool) -> Response {
+        let status = guarded(|| self.status_of(error)).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        if first {
+            self.report(error, status, asked);
+        }
+        let format = self.format(asked, error.0.side);
+        let body = match format {
+            Format::Json => self.json(error, status, asked),
+            Format::Html => self.html(error, status, asked),
+        };
+        respond(status, headers, format, body, asked.method == Method::HEAD)
+    }
+
+    fn report(&self, error: &Error, status: StatusCode, asked: &Asked<'_>) {
+        // a panic while logging or in a callback loses the line, not the answer
+        let _ = guarded(|| log(error, status, Some(asked)));
+        for hook in &self.hooks {
+            let _ = guarded(|| hook(&Report { status, error, asked }));
+        }
+    }
+
+    fn json(&self, error: &Error, status: StatusCode, asked: &Asked<'_>) -> Bytes {
+        if !self.debug && problem::is_bare(error) && self.request_id(asked).is_none() {
+            let message = self.message(status);
+            return message.map_or_else(|| problem::fixed_body(status), |message| message.problem.clone());
+        }
+        let debug = self.debug_info(error, status, asked);
+        self.problem(error, status, asked, debug.as_ref()).to_json()
+    }
+
+    fn html(&self, error: &Error, status: StatusCode, asked: &Asked<'_>) -> Bytes {
+        let mut debug = self.debug_info(error, status, asked);
+        match self.own_page(&self.problem(error, status, asked, debug.as_ref()), asked) {
+            Some(Ok(page)) => return page,
+            Some(Err(failure)) => {
+                let failure = failure.context("rendering an error page");
+                let _ = guarded(|| log(&failure, StatusCode::INTERNAL_SERVER_ERROR, Some(asked)));
+                let _ = guarded(|| debug.as_mut().map(|debug| debug.failed_to_render(&failure)));
+            }
+            None => {}
+        }
+        let problem = self.problem(error, status, asked, debug.as_ref());
+        let shown = debug.as_ref().and_then(|debug| html::debug_page(&problem, debug));
+        shown.unwrap_or_else(|| html::page(&problem))
+    }
+
+    fn own_page(&self, problem: &Problem<'_>, asked: &Asked<'_>) -> Option<Result<Bytes, Error>> {
+        let templates = self.templates.as_deref()?;
+        html::own_page(templates, &self.page_names(problem.status, asked.uri.path()), problem, asked)
+    }
+
+    fn problem<'a>(
+        &'a self,
+        error: &'a Error,
+        status: StatusCode,
+        asked: &Asked<'a>,
+        debug: Option<&'a DebugInfo>,
+    ) -> Problem<'a> {
+        let sentence = || self.message(status).map_or(status::sentence(status), |message| &message.sentence);
+        let detail = error.public_detail().unwrap_or_else(sentence);
+        Problem { error, status, detail, request_id: self.request_id(asked), debug }
+    }
+
+    fn request_id<'a>(&self, asked: &Asked<'a>) -> Option<&'a str> {
+        if self.request_ids { asked.request_id() } else { None }
+    }
+
+    fn message(&self, status: StatusCode) -> Option<&Message> {
+        self.messages.iter().rev().find(|message| message.status == status)
+    }
+
+    fn debug_info(&self, error: &Error, status: StatusCode, asked: &Asked<'_>) -> Option<DebugInfo> {
+        if !self.debug {
+            return None;
+        }
+        let lost = matches!(status, StatusCode::NOT_FOUND | StatusCode::METHOD_NOT_ALLOWED);
+        let suggest = self.suggest.as_ref().filter(|_| lost);
+        guarded(|| DebugInfo::new(error, asked, suggest)).ok()
+    }
+
+    /// The templates of an error page, the first that exists is taken.
+    fn page_names(&self, status: StatusCode, path: &str) -> Vec<String> {
+        let code = status.as_str();
+        let folders = nearest(&self.folders, path).map(String::as_str).into_iter().chain(["error"]);
+        folders.flat_map(|folder| [format!("{folder}/{code}.html"), format!("{folder}/default.html")]).collect()
+    }
+
+    /// Renders what is an error and not finished: what the library marked, an empty 4xx or 5xx without a content
+    /// type, a rejection of axum.
+    pub(super) fn finish(&self, response: Response, asked: &Asked<'_>) -> Response {
+        if response.status().as_u16() < 400 {
+            return response;
+        }
+        if let Some(marked) = response.extensions().get::<Marked>().cloned() {
+            return self.finish_marked(response, &marked, asked);
+        }
+        match unfinished(response) {
+            Ok(error) => self.render(error, asked),
+            Err(response) => response,
+        }
+    }
+
+    /// Renders an action's own response if it is an error that says no more than its status.
+    pub(crate) fn complete(&self, response: Response, asked: &Asked<'_>) -> Response {
+        if response.headers().contains_key(CONTENT_TYPE) {
+            return response;
+        }
+        match unfinished(response) {
+            Ok(error) => self.render(error, asked),
+            Err(response) => response,
+        }
+    }
+
+    fn finish_marked(&self, response: Response, marked: &Marked, asked: &Asked<'_>) -> Response {
+        let is_ours = response.headers().get(CONTENT_TYPE) == Some(&problem::media_type());
+        let Some(error) = marked.error().filter(|_| is_ours) else {
+            return response;
+        };
+        let (parts, _) = response.into_parts();
+        let mut rendered = self.answer(error, parts.headers, asked, marked.first_to_log());
+        *rendered.extensions_mut() = parts.extensions;
+        rendered
+    }
+}
+
+/// The error that a response stands for which nobody has given a body.
+#[expect(clippy::result_large_err, reason = "what is given back is a whole response, to be passed through")]
+fn unfinished(response: Response) -> Result<Error, Response> {
+    if response.headers().contains_key(CONTENT_TYPE) {
+        return rejection::from_known(response);
+    }
+    let body = response.body();
+    if !body.is_end_stream() && body.size_hint().exact() != Some(0) {
+        return Err(response);
+    }
+    let (parts, _) = response.into_parts();
+    let mut error = Error::new(parts.status);
+    *error.headers_mut() = parts.headers;
+    Ok(error)
+}
+
+/// The entry of the longest prefix that `path` is below.
+fn nearest<'a, T>(entries: &'a [(String, T)], path: &str) -> Option<&'a T> {
+    let below = entries.iter().filter(|(prefix, _)| is_below(path, prefix));
+    below.max_by_key(|(prefix, _)| prefix.len()).map(|(_, entry)| entry)
+}
+
+impl fmt::Debug for ErrorLayer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ErrorLayer")
+            .field("debug", &self.debug)
+            .field("rest_prefixes", &self.rest_prefixes)
+            .field("templates", &self.templates)
+            .finish_non_exhaustive()
+    }
+}

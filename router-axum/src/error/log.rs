@@ -1,0 +1,120 @@
+//! One line in the log per error, with nothing in it that could forge a second one.
+
+use std::fmt::{self, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use http::StatusCode;
+
+use super::catch::guarded;
+use super::{Asked, Error};
+
+const TARGET: &str = "router_axum::error";
+
+/// Logs `error` once: a 5xx as an error with its chain, everything else for debugging.
+pub(super) fn log(error: &Error, status: StatusCode, asked: Option<&Asked<'_>>) {
+    let code = status.as_u16();
+    let text = Escaped(error);
+    let method = asked.map(|asked| asked.method.as_str());
+    let path = asked.map(|asked| tracing::field::display(Escaped(asked.uri.path())));
+    let route = asked.and_then(|asked| asked.route).or(error.matched_action());
+    let service = route.map(|route| &*route.service);
+    let action = route.map(|route| route.route.function);
+    let id = || asked.and_then(Asked::request_id);
+    if status.is_server_error() {
+        tracing::error!(target: TARGET, status = code, method, path, service, action, request_id = id(), "{text}");
+    } else {
+        tracing::debug!(target: TARGET, status = code, method, path, service, action, request_id = id(), "{text}");
+    }
+}
+
+/// Shows a text with its control characters, line separators and changes of direction escaped.
+pub(super) struct Escaped<T>(pub(super) T);
+
+impl<T: fmt::Display> fmt::Display for Escaped<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(Escaping(f), "{}", self.0)
+    }
+}
+
+struct Escaping<'a, 'b>(&'a mut fmt::Formatter<'b>);
+
+impl Write for Escaping<'_, '_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        for part in text.split_inclusive(disturbs) {
+            match part.chars().next_back().filter(|&last| disturbs(last)) {
+                Some(last) => {
+                    self.0.write_str(&part[..part.len() - last.len_utf8()])?;
+                    write!(self.0, "{}", last.escape_default())?;
+                }
+                None => self.0.write_str(part)?,
+            }
+        }
+        Ok(())
+    }
+}
+
+fn disturbs(c: char) -> bool {
+    c.is_control() || matches!(c, '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// The error a response was made from, in the response's extensions.
+#[derive(Clone)]
+pub(crate) struct Marked(Arc<Mark>);
+
+/// An error that nobody has rendered is logged when its response goes away, so that each is logged once.
+struct Mark {
+    error: Option<Error>,
+    logged: AtomicBool,
+}
+
+impl Marked {
+    pub(crate) fn new(error: Error) -> Self {
+        Self(Arc::new(Mark { error: Some(error), logged: AtomicBool::new(false) }))
+    }
+
+    pub(crate) fn error(&self) -> Option<&Error> {
+        self.0.error.as_ref()
+    }
+
+    /// The error itself, if no one else holds it.
+    pub(crate) fn into_error(self) -> Result<Error, Self> {
+        match Arc::try_unwrap(self.0) {
+            Ok(mut mark) => Ok(mark.error.take().unwrap_or_else(Error::internal)),
+            Err(shared) => Err(Self(shared)),
+        }
+    }
+
+    /// Whether it is for the caller to log it.
+    pub(crate) fn first_to_log(&self) -> bool {
+        !self.0.logged.swap(true, Ordering::Relaxed)
+    }
+}
+
+impl Drop for Mark {
+    fn drop(&mut self) {
+        if let Some(error) = &self.error
+            && !*self.logged.get_mut()
+        {
+            let _ = guarded(|| log(error, error.own_status(), None));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_in_a_text_breaks_the_line() {
+        let cases = [
+            ("plain", "plain"),
+            ("a\r\nERROR forged", r"a\r\nERROR forged"),
+            ("\x1b[31mred\0", r"\u{1b}[31mred\u{0}"),
+            ("\u{85}\u{2028}\u{202e}é", r"\u{85}\u{2028}\u{202e}é"),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(Escaped(text).to_string(), expected);
+        }
+    }
+}

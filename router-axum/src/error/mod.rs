@@ -1,0 +1,375 @@
+//! The one error type, and the layer that turns it into a page or problem details.
+
+mod asked;
+mod catch;
+pub(crate) mod debug;
+mod format;
+mod html;
+mod layer;
+mod log;
+mod problem;
+mod redact;
+mod rejection;
+mod request_id;
+mod router;
+mod service;
+mod source;
+mod status;
+
+use std::backtrace::Backtrace;
+use std::borrow::Cow;
+use std::error::Error as StdError;
+use std::fmt;
+
+use axum::response::{IntoResponse, Response};
+use http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
+use serde::Serialize;
+
+pub use asked::{Asked, Head, MatchedAction};
+pub use catch::{CatchUnwind, Panic, catch, enable_debug};
+pub use debug::{RouteLine, Suggestions};
+pub use format::{Format, Side, is_below, negotiate};
+pub use layer::{ErrorLayer, Report};
+pub use rejection::from_rejection;
+pub use router::ErrorRouter;
+pub use service::{ErrorFuture, ErrorService};
+
+pub(crate) use log::Marked;
+
+/// What an action, an extractor or the routing failed with.
+///
+/// What a client may read ([`detail`](Self::detail), [`member`](Self::member), [`header`](Self::header)) is kept
+/// apart from what only the log and the debug page show ([`source`](Self::source), [`context`](Self::context)). Every
+/// `std::error::Error` becomes one by `?`; its status is looked up in [`ErrorRouter::status`], and is 500 where
+/// nothing is known.
+///
+/// ```
+/// # use router_axum::error::Error;
+/// fn find(name: &str) -> Result<u32, Error> {
+///     if name.is_empty() {
+///         return Err(Error::unprocessable().detail("The name is missing.").invalid("/name", "may not be empty"));
+///     }
+///     Ok(name.parse::<u32>()?)
+/// }
+/// assert_eq!(find("").unwrap_err().status_code(), Some(http::StatusCode::UNPROCESSABLE_ENTITY));
+/// assert_eq!(find("x").unwrap_err().status_code(), None);
+/// ```
+pub struct Error(Box<Inner>);
+
+#[derive(Default)]
+struct Inner {
+    status: Option<StatusCode>,
+    detail: Option<Cow<'static, str>>,
+    type_uri: Option<Cow<'static, str>>,
+    members: serde_json::Map<String, serde_json::Value>,
+    headers: HeaderMap,
+    context: Vec<Cow<'static, str>>,
+    source: Option<Box<dyn StdError + Send + Sync>>,
+    panic: Option<Box<Panic>>,
+    backtrace: Option<Box<Backtrace>>,
+    side: Option<Side>,
+    matched: Option<MatchedAction>,
+}
+
+/// The parts that say what happened and to whom; each returns the error, so that they can be chained.
+impl Error {
+    /// An error with `status`. Everything but a 4xx or 5xx becomes a 500.
+    #[must_use]
+    #[track_caller]
+    pub fn new(status: StatusCode) -> Self {
+        let status = status::as_error(status);
+        let backtrace = if status.is_server_error() { catch::backtrace() } else { None };
+        Self(Box::new(Inner { status: Some(status), backtrace, ..Inner::default() }))
+    }
+
+    /// An error from an already boxed one, as `anyhow::Error` and many libraries hand out. Its status is looked up.
+    #[must_use]
+    pub fn from_boxed(source: Box<dyn StdError + Send + Sync>) -> Self {
+        Self(Box::new(Inner { source: Some(source), backtrace: catch::backtrace(), ..Inner::default() }))
+    }
+
+    /// A 500 from a caught panic.
+    #[must_use]
+    pub fn panicked(panic: Panic) -> Self {
+        let status = Some(StatusCode::INTERNAL_SERVER_ERROR);
+        Self(Box::new(Inner { status, panic: Some(Box::new(panic)), ..Inner::default() }))
+    }
+
+    /// Sets the status, whatever the error's source says.
+    #[must_use]
+    pub fn status(mut self, status: StatusCode) -> Self {
+        self.0.status = Some(status::as_error(status));
+        self
+    }
+
+    /// The sentence the client reads, in place of the fixed one.
+    #[must_use]
+    pub fn detail(mut self, detail: impl Into<Cow<'static, str>>) -> Self {
+        self.0.detail = Some(detail.into());
+        self
+    }
+
+    /// The URI that names this kind of problem (RFC 9457); `about:blank` unless set.
+    #[must_use]
+    pub fn type_uri(mut self, uri: impl Into<Cow<'static, str>>) -> Self {
+        self.0.type_uri = Some(uri.into());
+        self
+    }
+
+    /// One more member of the problem details. The members of RFC 9457 itself, `request_id` and `debug` cannot be
+    /// replaced.
+    #[must_use]
+    pub fn member(mut self, key: impl Into<String>, value: impl Serialize) -> Self {
+        let key = key.into();
+        match serde_json::to_value(value) {
+            Ok(value) if !problem::RESERVED.contains(&key.as_str()) => {
+                self.0.members.insert(key, value);
+                self
+            }
+            Ok(_) => self.context(format!("the member `{key}` is reserved and was left out")),
+            Err(error) => self.context(format!("the member `{key}` was left out: {error}")),
+        }
+    }
+
+    /// One entry of the member `errors`: what is wrong with the value at `pointer` (a JSON pointer such as `/name`).
+    #[must_use]
+    pub fn invalid(mut self, pointer: impl Into<String>, detail: impl Into<String>) -> Self {
+        let entry = serde_json::json!({ "pointer": pointer.into(), "detail": detail.into() });
+        let errors = self.0.members.entry("errors").or_insert_with(|| serde_json::json!([]));
+        if let Some(errors) = errors.as_array_mut() {
+            errors.push(entry);
+        }
+        self
+    }
+
+    /// One more header of the response. A name or value that is none is left out, and the log says so.
+    #[must_use]
+    pub fn header<N, V>(mut self, name: N, value: V) -> Self
+    where
+        N: TryInto<HeaderName>,
+        V: TryInto<HeaderValue>,
+    {
+        match (name.try_into(), value.try_into()) {
+            (Ok(name), Ok(value)) => {
+                self.0.headers.append(name, value);
+                self
+            }
+            _ => self.context("a header that is not valid was left out"),
+        }
+    }
+
+    /// What caused it; only the log and the debug page show it.
+    #[must_use]
+    pub fn source(mut self, source: impl Into<Box<dyn StdError + Send + Sync>>) -> Self {
+        self.0.source = Some(source.into());
+        self
+    }
+
+    /// What was being done; only the log and the debug page show it.
+    #[must_use]
+    pub fn context(mut self, message: impl Into<Cow<'static, str>>) -> Self {
+        self.0.context.push(message.into());
+        self
+    }
+
+    /// Which side's format is its own where the request asks for none; by the request's path unless set.
+    #[must_use]
+    pub fn on_side(mut self, side: Side) -> Self {
+        self.0.side = Some(side);
+        self
+    }
+
+    /// The action that failed.
+    #[must_use]
+    pub fn matched(mut self, action: MatchedAction) -> Self {
+        self.0.matched = Some(action);
+        self
+    }
+}
+
+/// What is known about it.
+impl Error {
+    /// The status, if it was set; otherwise it is looked up when the error is rendered.
+    #[must_use]
+    pub fn status_code(&self) -> Option<StatusCode> {
+        self.0.status
+    }
+
+    /// The sentence set for the client.
+    #[must_use]
+    pub fn public_detail(&self) -> Option<&str> {
+        self.0.detail.as_deref()
+    }
+
+    /// The URI set by [`type_uri`](Self::type_uri).
+    #[must_use]
+    pub fn problem_type(&self) -> Option<&str> {
+        self.0.type_uri.as_deref()
+    }
+
+    /// The extension members.
+    #[must_use]
+    pub fn members(&self) -> &serde_json::Map<String, serde_json::Value> {
+        &self.0.members
+    }
+
+    /// The headers it adds to the response.
+    #[must_use]
+    pub fn headers(&self) -> &HeaderMap {
+        &self.0.headers
+    }
+
+    /// The same, to be changed.
+    pub fn headers_mut(&mut self) -> &mut HeaderMap {
+        &mut self.0.headers
+    }
+
+    /// The caught panic it comes from.
+    #[must_use]
+    pub fn panic(&self) -> Option<&Panic> {
+        self.0.panic.as_deref()
+    }
+
+    /// Where it arose, or where it panicked; in debug mode only.
+    #[must_use]
+    pub fn backtrace(&self) -> Option<&Backtrace> {
+        let panic = self.panic().and_then(Panic::backtrace);
+        self.0.backtrace.as_deref().or(panic)
+    }
+
+    /// The action that failed, where it is known.
+    #[must_use]
+    pub fn matched_action(&self) -> Option<&MatchedAction> {
+        self.0.matched.as_ref()
+    }
+
+    /// Its sources, outermost first.
+    pub fn sources(&self) -> impl Iterator<Item = &(dyn StdError + 'static)> {
+        let first = self.0.source.as_deref().map(|source| source as &(dyn StdError + 'static));
+        std::iter::successors(first, |&source| source.source()).take(source::LONGEST)
+    }
+
+    /// The outermost of its sources that is an `E`.
+    ///
+    /// ```
+    /// # use router_axum::error::Error;
+    /// let error = Error::from("x".parse::<u32>().unwrap_err());
+    /// assert!(error.find::<std::num::ParseIntError>().is_some());
+    /// ```
+    #[must_use]
+    pub fn find<E: StdError + 'static>(&self) -> Option<&E> {
+        self.sources().find_map(|source| source.downcast_ref())
+    }
+
+    /// The error a response was made from, if it was made from one; for layers that look at what passes.
+    #[must_use]
+    pub fn of(response: &Response) -> Option<&Self> {
+        response.extensions().get::<Marked>().and_then(Marked::error)
+    }
+
+    /// Everything internal, outermost first: what was being done, the panic, the chain of sources.
+    #[must_use]
+    pub fn chain(&self) -> Vec<String> {
+        let context = self.0.context.iter().rev().map(ToString::to_string);
+        let panic = self.0.panic.iter().map(ToString::to_string);
+        let sources = self.sources().map(ToString::to_string);
+        let mut chain: Vec<String> = context.chain(panic).chain(sources).collect();
+        chain.dedup();
+        chain
+    }
+
+    /// The status it has without any map.
+    fn own_status(&self) -> StatusCode {
+        self.0.status.or_else(|| source::status(self, &[])).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
+    }
+}
+
+impl<E: StdError + Send + Sync + 'static> From<E> for Error {
+    fn from(source: E) -> Self {
+        Self::from_boxed(Box::new(source))
+    }
+}
+
+/// Problem details in the fixed public wording. The error travels in the response's extensions, so that an
+/// [`ErrorRouter`] around it can render it anew.
+impl IntoResponse for Error {
+    fn into_response(mut self) -> Response {
+        let status = self.own_status();
+        let mut headers = std::mem::take(&mut self.0.headers);
+        source::add_headers(&self, &mut headers);
+        let mut response = problem::plain(&self, status, headers);
+        response.extensions_mut().insert(Marked::new(self));
+        response
+    }
+}
+
+/// The whole internal chain on one line, or the title of the status where there is none.
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let chain = self.chain();
+        if chain.is_empty() {
+            return f.write_str(self.public_detail().unwrap_or_else(|| status::title(self.own_status())));
+        }
+        f.write_str(&chain.join(": "))
+    }
+}
+
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Error")
+            .field("status", &self.0.status)
+            .field("detail", &self.0.detail)
+            .field("chain", &self.chain())
+            .finish_non_exhaustive()
+    }
+}
+
+/// Adds what was being done, or a status, to a failure on its way out.
+///
+/// ```
+/// # use router_axum::error::{Error, ResultExt};
+/// # use http::StatusCode;
+/// fn load() -> Result<String, Error> {
+///     let text = std::fs::read_to_string("/no/such/file").context("reading the price list");
+///     text.status(StatusCode::SERVICE_UNAVAILABLE)
+/// }
+/// let error = load().unwrap_err();
+/// assert_eq!(error.status_code(), Some(StatusCode::SERVICE_UNAVAILABLE));
+/// assert!(error.chain()[0].starts_with("reading the price list"));
+/// ```
+pub trait ResultExt<T> {
+    /// What was being done; for the log and the debug page.
+    ///
+    /// # Errors
+    ///
+    /// The failure, with the message.
+    fn context(self, message: impl Into<Cow<'static, str>>) -> Result<T, Error>;
+
+    /// The status of the failure.
+    ///
+    /// # Errors
+    ///
+    /// The failure, with the status.
+    fn status(self, status: StatusCode) -> Result<T, Error>;
+
+    /// The sentence the client reads.
+    ///
+    /// # Errors
+    ///
+    /// The failure, with the sentence.
+    fn detail(self, detail: impl Into<Cow<'static, str>>) -> Result<T, Error>;
+}
+
+impl<T, E: Into<Error>> ResultExt<T> for Result<T, E> {
+    fn context(self, message: impl Into<Cow<'static, str>>) -> Result<T, Error> {
+        self.map_err(|error| error.into().context(message))
+    }
+
+    fn status(self, status: StatusCode) -> Result<T, Error> {
+        self.map_err(|error| error.into().status(status))
+    }
+
+    fn detail(self, detail: impl Into<Cow<'static, str>>) -> Result<T, Error> {
+        self.map_err(|error| error.into().detail(detail))
+    }
+}

@@ -1,0 +1,155 @@
+//! Problem details (RFC 9457): the JSON form of an error.
+
+use std::sync::LazyLock;
+
+use axum::body::Body;
+use axum::response::Response;
+use bytes::Bytes;
+use http::header::Entry;
+use http::header::{
+    CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, TRANSFER_ENCODING, VARY, X_CONTENT_TYPE_OPTIONS,
+};
+use http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
+use serde::ser::{Serialize, SerializeMap, Serializer};
+
+use super::debug::DebugInfo;
+use super::{Error, Format, html, status};
+
+/// The members an error cannot bring itself.
+pub(super) const RESERVED: [&str; 8] = ["type", "title", "status", "detail", "instance", "request_id", "debug", ""];
+
+/// Their media type.
+pub(super) fn media_type() -> HeaderValue {
+    const { HeaderValue::from_static("application/problem+json") }
+}
+
+/// Everything a client is told about an error.
+#[derive(Debug)]
+pub(super) struct Problem<'a> {
+    pub(super) error: &'a Error,
+    pub(super) status: StatusCode,
+    pub(super) detail: &'a str,
+    pub(super) request_id: Option<&'a str>,
+    pub(super) debug: Option<&'a DebugInfo>,
+}
+
+impl Problem<'_> {
+    pub(super) fn title(&self) -> &'static str {
+        status::title(self.status)
+    }
+
+    /// The JSON text.
+    pub(super) fn to_json(&self) -> Bytes {
+        let mut body = Vec::with_capacity(512);
+        match serde_json::to_writer(&mut body, self) {
+            Ok(()) => body.into(),
+            Err(_) => fixed_body(self.status),
+        }
+    }
+}
+
+impl Serialize for Problem<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("type", self.error.problem_type().unwrap_or("about:blank"))?;
+        map.serialize_entry("title", self.title())?;
+        map.serialize_entry("status", &self.status.as_u16())?;
+        map.serialize_entry("detail", self.detail)?;
+        if let Some(id) = self.request_id {
+            map.serialize_entry("request_id", id)?;
+        }
+        for (key, value) in self.error.members() {
+            map.serialize_entry(key, value)?;
+        }
+        if let Some(debug) = self.debug {
+            map.serialize_entry("debug", debug)?;
+        }
+        map.end()
+    }
+}
+
+/// Whether an error says no more than its status does.
+pub(super) fn is_bare(error: &Error) -> bool {
+    error.0.detail.is_none() && error.0.type_uri.is_none() && error.0.members.is_empty()
+}
+
+/// The problem details of an error of `status` that says nothing of its own.
+pub(super) fn fixed_body(status: StatusCode) -> Bytes {
+    match status::fixed(status) {
+        Some(fixed) => Bytes::from_static(fixed.problem.as_bytes()),
+        None => made_body(status, status::sentence(status)),
+    }
+}
+
+/// The same with another sentence.
+pub(super) fn made_body(status: StatusCode, sentence: &str) -> Bytes {
+    let problem = serde_json::json!({
+        "type": "about:blank",
+        "title": status::title(status),
+        "status": status.as_u16(),
+        "detail": sentence,
+    });
+    problem.to_string().into()
+}
+
+/// The problem details of an error as they are without a layer.
+pub(super) fn plain(error: &Error, status: StatusCode, headers: HeaderMap) -> Response {
+    let body = if is_bare(error) {
+        fixed_body(status)
+    } else {
+        let detail = error.public_detail().unwrap_or_else(|| status::sentence(status));
+        Problem { error, status, detail, request_id: None, debug: None }.to_json()
+    };
+    respond(status, headers, Format::Json, body, false)
+}
+
+/// The headers that every rendered error has.
+static COMMON: LazyLock<HeaderMap> = LazyLock::new(|| completed(HeaderMap::new()));
+
+/// The response of every rendered error: what it came with, and what all of them have.
+pub(super) fn respond(status: StatusCode, own: HeaderMap, format: Format, body: Bytes, head: bool) -> Response {
+    let mut headers = if own.is_empty() { COMMON.clone() } else { completed(own) };
+    if format == Format::Html {
+        headers.insert(CONTENT_TYPE, html::media_type());
+    }
+    let body = if head {
+        headers.insert(CONTENT_LENGTH, body.len().into());
+        Body::empty()
+    } else {
+        Body::from(body)
+    };
+    let mut response = Response::new(body);
+    *response.status_mut() = status;
+    *response.headers_mut() = headers;
+    response
+}
+
+/// The headers an error came with and the common ones, but for what spoke of a body it no longer has.
+fn completed(mut headers: HeaderMap) -> HeaderMap {
+    for outdated in [CONTENT_LENGTH, CONTENT_ENCODING, TRANSFER_ENCODING] {
+        headers.remove(outdated);
+    }
+    headers.insert(CONTENT_TYPE, media_type());
+    headers.insert(X_CONTENT_TYPE_OPTIONS, const { HeaderValue::from_static("nosniff") });
+    add(&mut headers, CACHE_CONTROL, const { HeaderValue::from_static("no-store") });
+    add(&mut headers, VARY, const { HeaderValue::from_static("Accept") });
+    headers
+}
+
+/// Adds one element to a list of elements, unless it is there.
+fn add(headers: &mut HeaderMap, name: HeaderName, element: HeaderValue) {
+    match headers.entry(name) {
+        Entry::Vacant(entry) => drop(entry.insert(element)),
+        Entry::Occupied(mut entry) => {
+            if !entry.iter().any(|value| lists(value, element.as_bytes())) {
+                entry.append(element);
+            }
+        }
+    }
+}
+
+/// Whether a list of elements has `element`, or `*`.
+fn lists(value: &HeaderValue, element: &[u8]) -> bool {
+    let mut elements = value.as_bytes().split(|&byte| byte == b',').map(<[u8]>::trim_ascii);
+    elements.any(|found| found == b"*" || found.eq_ignore_ascii_case(element))
+}

@@ -1,0 +1,204 @@
+//! axum's rejections: their statuses by type, and by their fixed beginnings where only the response is left.
+
+#![expect(clippy::result_large_err, reason = "what is given back is a whole response, to be passed through")]
+
+use std::error::Error as StdError;
+use std::pin::Pin;
+use std::task::{Context, Poll, Waker};
+
+use axum::body::{Body, HttpBody};
+use axum::extract::rejection::*;
+use axum::response::Response;
+use bytes::Bytes;
+use http::header::{ACCEPT, CONTENT_LENGTH, CONTENT_TYPE};
+use http::{HeaderMap, HeaderValue, StatusCode};
+use http_body::{Frame, SizeHint};
+
+use super::{Error, Marked};
+
+const JSON: &str = "application/json";
+const FORM: &str = "application/x-www-form-urlencoded";
+const MULTIPART: &str = "multipart/form-data";
+
+macro_rules! rejections {
+    ($($rejection:ident)+) => {
+        /// The status of a rejection of axum.
+        pub(super) fn status(source: &(dyn StdError + 'static)) -> Option<StatusCode> {
+            $(if let Some(rejection) = source.downcast_ref::<$rejection>() {
+                return Some(rejection.status());
+            })+
+            None
+        }
+    };
+}
+
+rejections! {
+    JsonRejection QueryRejection FormRejection RawFormRejection PathRejection RawPathParamsRejection
+    BytesRejection StringRejection ExtensionRejection MatchedPathRejection NestedPathRejection
+    JsonDataError JsonSyntaxError MissingJsonContentType FailedToDeserializeQueryString
+    InvalidFormContentType FailedToDeserializeForm FailedToDeserializeFormBody
+    FailedToDeserializePathParams InvalidUtf8InPathParam MissingPathParams
+    FailedToBufferBody LengthLimitError UnknownBodyError InvalidUtf8 MissingExtension MatchedPathMissing
+}
+
+/// The media type that would have been read, of a rejection for its type.
+pub(super) fn readable(source: &(dyn StdError + 'static)) -> Option<&'static str> {
+    let json = matches!(source.downcast_ref(), Some(JsonRejection::MissingJsonContentType(_)));
+    let form = matches!(source.downcast_ref(), Some(FormRejection::InvalidFormContentType(_)));
+    let raw_form = matches!(source.downcast_ref(), Some(RawFormRejection::InvalidFormContentType(_)));
+    if json || source.is::<MissingJsonContentType>() {
+        return Some(JSON);
+    }
+    (form || raw_form || source.is::<InvalidFormContentType>()).then_some(FORM)
+}
+
+/// How the rejections of axum, axum-extra and tower-http's body limit begin, and what would have been read.
+const BEGINNINGS: &[(u16, &str, Option<&str>)] = &[
+    (400, "Failed to parse the request body as JSON", None),
+    (400, "Failed to deserialize form", None),
+    (400, "Failed to deserialize query string", None),
+    (400, "Failed to buffer the request body", None),
+    (400, "Failed to decode the body", None),
+    (400, "Request body didn't contain valid UTF-8", None),
+    (400, "Invalid URL: ", None),
+    (400, "Invalid UTF-8 in `", None),
+    (400, "Invalid `boundary` for `multipart/form-data` request", Some(MULTIPART)),
+    (400, "Error parsing `multipart/form-data` request", None),
+    (400, "No host found in request", None),
+    (400, "No scheme found in request", None),
+    (400, "Header of type `", None),
+    (400, "Connection header did not include 'upgrade'", None),
+    (400, "`Upgrade` header did not include 'websocket'", None),
+    (400, "`:protocol` pseudo-header did not include 'websocket'", None),
+    (400, "`Sec-WebSocket-Version` header did not include '13'", None),
+    (400, "`Sec-WebSocket-Key` header missing", None),
+    (405, "Request method must be `", None),
+    (413, "Failed to buffer the request body", None),
+    (413, "length limit exceeded", None),
+    (415, "Expected request with `Content-Type: application/json`", Some(JSON)),
+    (415, "Form requests must have `Content-Type: application/x-www-form-urlencoded`", Some(FORM)),
+    (422, "Failed to deserialize the JSON body into the target type", None),
+    (422, "Failed to deserialize form body", None),
+    (426, "WebSocket request couldn't be upgraded since no upgrade state was present", None),
+    (500, "Missing request extension", None),
+    (500, "No paths parameters found for matched route", None),
+    (500, "No matched path found", None),
+    (500, "The matched route is not nested", None),
+    (500, "Wrong number of path arguments for `Path`", None),
+    (500, "Unsupported type `", None),
+];
+
+/// Makes an error of what an extractor answered. A finished body of its own (JSON, a page, a redirect) is given back,
+/// to be passed through.
+///
+/// # Errors
+///
+/// The response, unchanged.
+pub fn from_rejection(mut response: Response) -> Result<Error, Response> {
+    match response.extensions_mut().remove::<Marked>().map(Marked::into_error) {
+        Some(Ok(mut error)) => {
+            *error.headers_mut() = kept(std::mem::take(response.headers_mut()));
+            Ok(error)
+        }
+        Some(Err(shared)) => {
+            response.extensions_mut().insert(shared);
+            Err(response)
+        }
+        None => from_text(response, |_, _| true),
+    }
+}
+
+/// Makes an error of a rejection of axum itself that a plain route answered.
+pub(super) fn from_known(response: Response) -> Result<Error, Response> {
+    from_text(response, |status, text| beginning(status, text).is_some())
+}
+
+fn from_text(response: Response, ours: impl Fn(StatusCode, &str) -> bool) -> Result<Error, Response> {
+    let status = response.status();
+    if status.as_u16() < 400 || !is_plain(response.headers()) {
+        return Err(response);
+    }
+    let (parts, body) = response.into_parts();
+    let text = match read_now(body) {
+        Ok(text) => text,
+        Err(body) => return Err(Response::from_parts(parts, body)),
+    };
+    match str::from_utf8(&text) {
+        Ok(message) if ours(status, message) => Ok(rejected(status, parts.headers, message)),
+        _ => Err(Response::from_parts(parts, Body::from(text))),
+    }
+}
+
+fn rejected(status: StatusCode, headers: HeaderMap, message: &str) -> Error {
+    let mut error = Error::new(status);
+    *error.headers_mut() = kept(headers);
+    if let Some((.., Some(readable))) = beginning(status, message) {
+        error.headers_mut().entry(ACCEPT).or_insert(HeaderValue::from_static(readable));
+    }
+    if message.is_empty() { error } else { error.context(message.to_owned()) }
+}
+
+fn beginning(status: StatusCode, text: &str) -> Option<&'static (u16, &'static str, Option<&'static str>)> {
+    BEGINNINGS.iter().find(|(code, beginning, _)| *code == status.as_u16() && text.starts_with(beginning))
+}
+
+fn is_plain(headers: &HeaderMap) -> bool {
+    headers.get(CONTENT_TYPE).is_none_or(|value| value.as_bytes().starts_with(b"text/plain"))
+}
+
+fn kept(mut headers: HeaderMap) -> HeaderMap {
+    headers.remove(CONTENT_TYPE);
+    headers.remove(CONTENT_LENGTH);
+    headers
+}
+
+/// A longer body is not a rejection.
+const LONGEST_TEXT: u64 = 16 * 1024;
+
+/// The whole body, if it is short and already there.
+fn read_now(mut body: Body) -> Result<Bytes, Body> {
+    let length = match body.size_hint().exact() {
+        Some(0) => return Ok(Bytes::new()),
+        Some(length) if length <= LONGEST_TEXT => length,
+        _ => return Err(body),
+    };
+    let mut context = Context::from_waker(Waker::noop());
+    match Pin::new(&mut body).poll_frame(&mut context) {
+        Poll::Pending => Err(body),
+        Poll::Ready(first) => match first {
+            Some(Ok(frame)) if frame.data_ref().is_some_and(|data| data.len() as u64 == length) => {
+                frame.into_data().map_err(|_| body)
+            }
+            first => Err(Body::new(Peeked { first, rest: body })),
+        },
+    }
+}
+
+/// A body whose first frame has been looked at.
+struct Peeked {
+    first: Option<Result<Frame<Bytes>, axum::Error>>,
+    rest: Body,
+}
+
+impl HttpBody for Peeked {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        match self.first.take() {
+            Some(first) => Poll::Ready(Some(first)),
+            None => Pin::new(&mut self.rest).poll_frame(cx),
+        }
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.first.is_none() && self.rest.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        match &self.first {
+            Some(_) => SizeHint::default(),
+            None => self.rest.size_hint(),
+        }
+    }
+}

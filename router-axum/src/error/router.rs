@@ -1,0 +1,148 @@
+//! The error router: how an application says what its errors are and how they look.
+
+use std::borrow::Cow;
+use std::error::Error as StdError;
+use std::path::Path;
+use std::sync::Arc;
+
+use axum::Router;
+use http::{Method, StatusCode};
+
+use super::layer::{ErrorLayer, Message, Report};
+use super::{ErrorService, Format, Suggestions, enable_debug, problem, source, status};
+use crate::templates::{TemplateErrors, Templates};
+
+/// Renders the errors of a whole application, those of plain axum routes too.
+///
+/// ```
+/// # use std::io;
+/// # use router_axum::error::ErrorRouter;
+/// # use http::StatusCode;
+/// let router = axum::Router::new().route("/health", axum::routing::get(|| async { "well" }));
+/// let app = ErrorRouter::new()
+///     .status::<std::num::ParseIntError>(StatusCode::BAD_REQUEST)
+///     .status_with(|error: &io::Error| (error.kind() == io::ErrorKind::NotFound).then_some(StatusCode::NOT_FOUND))
+///     .message(StatusCode::NOT_FOUND, "We looked everywhere.")
+///     .wrap(router);
+/// # async fn serve(app: router_axum::error::ErrorService<axum::Router>, listener: tokio::net::TcpListener) {
+/// axum::serve(listener, app).await;
+/// # }
+/// ```
+#[derive(Debug, Default)]
+#[must_use = "an error router does nothing until it is activated or wrapped around a router"]
+pub struct ErrorRouter {
+    layer: ErrorLayer,
+}
+
+impl ErrorRouter {
+    /// Fixed sentences, compiled-in pages, every unknown error a 500.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Answers errors that come from an `E` with `status`. Of the sources of an error the outermost that is declared
+    /// counts.
+    pub fn status<E: StdError + 'static>(self, status: StatusCode) -> Self {
+        self.status_with(move |_: &E| status)
+    }
+
+    /// The same by the value of the error: a status, or an `Option` of one where not every `E` is declared.
+    pub fn status_with<E: StdError + 'static, R: Into<Option<StatusCode>>>(
+        mut self,
+        status: impl Fn(&E) -> R + Send + Sync + 'static,
+    ) -> Self {
+        self.layer.rules.push(source::rule(status));
+        self
+    }
+
+    /// The sentence clients read about errors with `status` that bring none themselves.
+    pub fn message(mut self, status: StatusCode, sentence: impl Into<Cow<'static, str>>) -> Self {
+        let (status, sentence) = (status::as_error(status), sentence.into());
+        let problem = problem::made_body(status, &sentence);
+        self.layer.messages.push(Message { status, sentence, problem });
+        self
+    }
+
+    /// Calls `callback` with every error, once, before it is rendered; to report it to a tracker, say. It must not
+    /// block.
+    pub fn on_error(mut self, callback: impl Fn(&Report<'_>) + Send + Sync + 'static) -> Self {
+        self.layer.hooks.push(Box::new(callback));
+        self
+    }
+
+    /// Shows errors to a developer: chain, place, source, request. Never in production.
+    pub fn debug(mut self, debug: bool) -> Self {
+        self.layer.debug = debug;
+        if debug {
+            enable_debug();
+        }
+        self
+    }
+
+    /// Takes `error/<status>.html` and `error/default.html` from the templates below `dir`. In debug mode (call
+    /// [`debug`](Self::debug) first) they are reloaded.
+    ///
+    /// # Errors
+    ///
+    /// All templates below `dir` that cannot be used.
+    pub fn with_templates(self, dir: impl AsRef<Path>) -> Result<Self, TemplateErrors> {
+        let templates = Templates::load(dir.as_ref(), self.layer.debug)?;
+        Ok(self.templates(Arc::new(templates)))
+    }
+
+    /// The same from templates that are loaded already.
+    pub fn templates(mut self, templates: Arc<Templates>) -> Self {
+        self.layer.templates = Some(templates);
+        self
+    }
+
+    /// Looks for the error pages of paths below `prefix` in the template folder `folder` first:
+    /// `admin/error/404.html`, then `error/404.html`.
+    pub fn page_folder(mut self, prefix: impl Into<String>, folder: impl Into<String>) -> Self {
+        self.layer.folders.push((prefix.into(), folder.into()));
+        self
+    }
+
+    /// Sends the errors of paths below `prefix` in `format`, whatever is asked for.
+    pub fn format(mut self, prefix: impl Into<String>, format: Format) -> Self {
+        self.layer.formats.push((prefix.into(), format));
+        self
+    }
+
+    /// Paths below `prefix` are answered with JSON unless something else is asked for.
+    pub fn rest_prefix(mut self, prefix: impl Into<String>) -> Self {
+        self.layer.rest_prefixes.push(prefix.into());
+        self
+    }
+
+    /// Gives every request an id: its `X-Request-Id` if that is well formed, else a new one. It is in the response,
+    /// in the error and in its log line.
+    pub fn request_ids(mut self, on: bool) -> Self {
+        self.layer.request_ids = on;
+        self
+    }
+
+    /// Where suggestions for a 404 or 405 in debug mode come from.
+    pub fn suggest(mut self, suggest: impl Fn(&Method, &str) -> Suggestions + Send + Sync + 'static) -> Self {
+        self.layer.suggest = Some(Box::new(suggest));
+        self
+    }
+
+    /// Whether [`templates`](Self::templates) were given.
+    #[must_use]
+    pub fn has_templates(&self) -> bool {
+        self.layer.templates.is_some()
+    }
+
+    /// The finished layer, for a kernel of one's own: endpoints render with it, [`ErrorService::new`] wraps with it.
+    #[must_use]
+    pub fn into_layer(self) -> Arc<ErrorLayer> {
+        Arc::new(self.layer)
+    }
+
+    /// Puts the error layer around a whole router: only from there does it see every 404, 405 (with `Allow`) and
+    /// panic.
+    pub fn wrap(self, router: Router) -> ErrorService<Router> {
+        ErrorService::new(self.into_layer(), router)
+    }
+}

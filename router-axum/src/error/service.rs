@@ -1,0 +1,146 @@
+//! The error layer as a tower service around a whole router.
+
+use std::convert::Infallible;
+use std::fmt;
+use std::future::{Ready, ready};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll, ready};
+
+use axum::Router;
+use axum::extract::Request;
+use axum::response::Response;
+use axum::serve::{IncomingStream, Listener};
+use http::{HeaderMap, StatusCode};
+use pin_project_lite::pin_project;
+use tower::Service;
+
+use super::catch::guarded;
+use super::problem::{fixed_body, respond};
+use super::request_id;
+use super::{CatchUnwind, Error, ErrorLayer, Format, Head, Panic, catch};
+
+/// A tower service that catches the panics of `S` and renders its errors. `axum::serve` takes it as it takes a
+/// router.
+#[derive(Debug, Clone)]
+pub struct ErrorService<S> {
+    layer: Arc<ErrorLayer>,
+    inner: S,
+}
+
+impl<S> ErrorService<S> {
+    /// Puts `layer` around `inner`.
+    pub fn new(layer: Arc<ErrorLayer>, inner: S) -> Self {
+        Self { layer, inner }
+    }
+
+    /// The layer.
+    #[must_use]
+    pub fn layer(&self) -> &Arc<ErrorLayer> {
+        &self.layer
+    }
+}
+
+impl<S> ErrorService<S>
+where
+    S: Service<Request, Response = Response, Error = Infallible> + Clone + Send + Sync + 'static,
+    S::Future: Send + 'static,
+{
+    /// The same as an `axum::Router`, for those who must have one. Layers around it see rendered errors.
+    pub fn into_router(self) -> Router {
+        Router::new().fallback_service(self)
+    }
+}
+
+impl<S> Service<Request> for ErrorService<S>
+where
+    S: Service<Request, Response = Response, Error = Infallible>,
+{
+    type Response = Response;
+    type Error = Infallible;
+    type Future = ErrorFuture<S::Future>;
+
+    fn poll_ready(&mut self, cx: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+        self.inner.poll_ready(cx)
+    }
+
+    fn call(&mut self, mut request: Request) -> Self::Future {
+        let id = self.layer.request_ids.then(|| request_id::settle(request.headers_mut()));
+        let head = Head::of(&request, self.layer.debug).identified(id);
+        let layer = Arc::clone(&self.layer);
+        let state = match catch_unwind(AssertUnwindSafe(|| self.inner.call(request))) {
+            Ok(future) => State::Running { future: catch(future) },
+            Err(payload) => State::Panicked { panic: Some(Panic::from_payload(payload)) },
+        };
+        ErrorFuture { state, head, layer }
+    }
+}
+
+/// One connection, one clone: what `axum::serve` asks for.
+impl<L: Listener, S: Clone> Service<IncomingStream<'_, L>> for ErrorService<S> {
+    type Response = Self;
+    type Error = Infallible;
+    type Future = Ready<Result<Self, Infallible>>;
+
+    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn call(&mut self, _: IncomingStream<'_, L>) -> Self::Future {
+        ready(Ok(self.clone()))
+    }
+}
+
+pin_project! {
+    /// The future of [`ErrorService`].
+    #[must_use = "futures do nothing unless polled"]
+    pub struct ErrorFuture<F> {
+        #[pin]
+        state: State<F>,
+        head: Head,
+        layer: Arc<ErrorLayer>,
+    }
+}
+
+pin_project! {
+    #[project = StateProjection]
+    enum State<F> {
+        Running { #[pin] future: CatchUnwind<F> },
+        Panicked { panic: Option<Panic> },
+    }
+}
+
+impl<F: Future<Output = Result<Response, Infallible>>> Future for ErrorFuture<F> {
+    type Output = Result<Response, Infallible>;
+
+    fn poll(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Self::Output> {
+        let this = self.project();
+        let result = match this.state.project() {
+            StateProjection::Running { future } => ready!(future.poll(cx)),
+            StateProjection::Panicked { panic } => Err(panic.take().map_or_else(Error::internal, Error::panicked)),
+        };
+        let finished = match result {
+            Ok(Ok(response)) if response.status().as_u16() < 400 => Ok(response),
+            Ok(Ok(response)) => guarded(|| this.layer.finish(response, &this.head.as_asked())),
+            Err(error) => guarded(|| this.layer.render(error, &this.head.as_asked())),
+        };
+        let mut response = finished.unwrap_or_else(|_| last_resort());
+        if let Some(id) = this.head.take_id() {
+            response.headers_mut().insert(request_id::NAME, id);
+        }
+        Poll::Ready(Ok(response))
+    }
+}
+
+/// The answer when rendering itself has panicked.
+fn last_resort() -> Response {
+    let status = StatusCode::INTERNAL_SERVER_ERROR;
+    respond(status, HeaderMap::new(), Format::Json, fixed_body(status), false)
+}
+
+impl<F> fmt::Debug for ErrorFuture<F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ErrorFuture").finish_non_exhaustive()
+    }
+}

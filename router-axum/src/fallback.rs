@@ -1,0 +1,101 @@
+//! What answers when no route does: a 404, the default action, or the application around.
+
+use std::{
+    convert::Infallible,
+    future::{Ready, ready},
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::Arc,
+    task::{Context, Poll},
+};
+
+use axum::{
+    Router,
+    extract::Request,
+    response::{IntoResponse, Response},
+    routing::{MethodRouter, any_service},
+};
+
+use tower::Service;
+
+use crate::{
+    Error, StartupError,
+    error::{Asked, ErrorLayer, ErrorService},
+};
+
+/// Every other request is a 404.
+pub(crate) fn not_found<S: Clone + Send + Sync + 'static>(
+    router: Router<S>,
+    errors: Option<&Arc<ErrorLayer>>,
+) -> Router<S> {
+    router.fallback_service(NotFound { errors: errors.cloned() })
+}
+
+/// Every other request below an owned prefix is a 404.
+pub(crate) fn own<S: Clone + Send + Sync + 'static>(
+    router: Router<S>,
+    owned: &[String],
+    errors: Option<&Arc<ErrorLayer>>,
+) -> Router<S> {
+    let mut owned = owned.to_vec();
+    owned.sort_unstable();
+    owned.dedup();
+    owned
+        .iter()
+        .fold(router, |router, prefix| everything(router, prefix, any_service(NotFound { errors: errors.cloned() })))
+}
+
+/// Every other request below a prefix is answered by `methods`.
+pub(crate) fn everything<S: Clone + Send + Sync + 'static>(
+    router: Router<S>,
+    prefix: &str,
+    methods: MethodRouter<S>,
+) -> Router<S> {
+    if prefix.is_empty() {
+        return router.fallback(methods);
+    }
+    [prefix.to_owned(), format!("{prefix}/"), format!("{prefix}/{{*rest}}")]
+        .iter()
+        .fold(router, |router, path| router.route(path, methods.clone()))
+}
+
+#[derive(Debug, Clone)]
+struct NotFound {
+    errors: Option<Arc<ErrorLayer>>,
+}
+
+impl Service<Request> for NotFound {
+    type Response = Response;
+    type Error = Infallible;
+    type Future = Ready<Result<Response, Infallible>>;
+
+    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn call(&mut self, request: Request) -> Self::Future {
+        ready(Ok(match &self.errors {
+            Some(errors) => errors.render(Error::not_found(), &Asked::of(&request)),
+            None => Error::not_found().into_response(),
+        }))
+    }
+}
+
+/// Adds plain axum routes, with the error layer around them. axum panics over a path that is taken; here it is a mistake.
+pub(crate) fn merge<S: Clone + Send + Sync + 'static>(
+    router: Router<S>,
+    plain: Router<S>,
+    errors: Option<&Arc<ErrorLayer>>,
+) -> Result<Router<S>, StartupError> {
+    let plain = match errors.cloned() {
+        Some(errors) => plain.layer(tower::layer::layer_fn(move |inner| ErrorService::new(Arc::clone(&errors), inner))),
+        None => plain,
+    };
+    catch_unwind(AssertUnwindSafe(|| router.merge(plain))).map_err(|payload| {
+        let reason =
+            payload.downcast_ref::<String>().map(String::as_str).or_else(|| payload.downcast_ref::<&str>().copied());
+        StartupError::new(vec![format!(
+            "plain axum routes cannot be merged: {}",
+            reason.unwrap_or("axum refuses them")
+        )])
+    })
+}

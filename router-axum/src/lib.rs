@@ -1,0 +1,61 @@
+#![doc = include_str!("../README.md")]
+
+// so that the macros' output finds this crate from within it, in its own examples and tests
+extern crate self as router_axum;
+
+#[doc(hidden)]
+#[path = "private/mod.rs"]
+pub mod __private;
+mod assembly;
+mod body;
+mod call;
+mod checks;
+mod controller;
+mod default_action;
+mod endpoint;
+pub mod error;
+mod fallback;
+mod mounting;
+mod path_value;
+pub mod prelude;
+mod registrar;
+mod reply;
+mod rest;
+pub mod rules;
+mod serve;
+mod server;
+mod services;
+mod startup;
+mod suggestions;
+mod template;
+pub mod templates;
+mod web_app;
+
+pub use assembly::{Activate, Assembly, Form, Stage};
+pub use axum::{
+    http::{HeaderMap, StatusCode},
+    response::{IntoResponse, Response},
+};
+pub use controller::{Actions, Controller};
+pub use default_action::TemplateDefaultRouter;
+pub use error::{Error, ErrorRouter};
+pub use path_value::PathValue;
+pub use reply::{Created, Page, Redirection, Renderer, Reply, ReplyContext, Value};
+pub use rest::RestRouter;
+pub use router_core::{Kind, Method, Route};
+#[doc = include_str!("../docs/services.md")]
+pub use router_macros::Services;
+#[doc = include_str!("../docs/rest_controller.md")]
+pub use router_macros::rest_controller;
+#[doc = include_str!("../docs/web_controller.md")]
+pub use router_macros::web_controller;
+pub use router_macros::{extract, no_route, route, sub_resources};
+pub use serve::{Listen, ServeError};
+pub use server::Server;
+pub use services::{Service, Services};
+pub use startup::StartupError;
+pub use template::TemplateRouter;
+pub use web_app::WebApp;
+
+/// A `Result` whose error is [`Error`] unless another is named.
+pub type Result<T, E = Error> = std::result::Result<T, E>;

@@ -1,0 +1,140 @@
+//! What `RestRouter` and `TemplateRouter` have in common: prefixes, controllers of their own, layers.
+
+use std::{convert::Infallible, fmt, path::PathBuf, sync::Arc};
+
+use axum::{
+    extract::Request,
+    response::IntoResponse,
+    routing::{MethodRouter, Route},
+};
+use tower::{Layer, Service as TowerService};
+
+use crate::{
+    assembly::{Assembly, Form},
+    controller::Actions,
+    registrar::RouteLayer,
+    services::Service,
+};
+
+/// Where and how the controllers of one router are mounted.
+pub(crate) struct Mounting<S> {
+    pub(crate) url_prefix: String,
+    pub(crate) service_prefix: String,
+    pub(crate) template_dir: Option<PathBuf>,
+    own: Vec<Service<S>>,
+    layers: Vec<RouteLayer<S>>,
+}
+
+impl<S> fmt::Debug for Mounting<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Mounting")
+            .field("url_prefix", &self.url_prefix)
+            .field("service_prefix", &self.service_prefix)
+            .field("own", &self.own)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<S: Clone + Send + Sync + 'static> Mounting<S> {
+    pub(crate) fn new(url_prefix: &str, service_prefix: &str) -> Self {
+        Self {
+            url_prefix: url_prefix.to_owned(),
+            service_prefix: service_prefix.to_owned(),
+            template_dir: None,
+            own: Vec::new(),
+            layers: Vec::new(),
+        }
+    }
+
+    /// The router as start-up errors name it.
+    pub(crate) fn describe(&self, router: &str) -> String {
+        format!("`{router}::new({:?}, {:?})`", self.url_prefix, self.service_prefix)
+    }
+
+    pub(crate) fn add<C: Actions<S>>(&mut self, controller: C) {
+        self.own.push(Service::new(&self.service_prefix, controller));
+    }
+
+    pub(crate) fn add_layer<L>(&mut self, layer: L)
+    where
+        L: Layer<Route> + Clone + Send + Sync + 'static,
+        L::Service: TowerService<Request, Error = Infallible> + Clone + Send + Sync + 'static,
+        <L::Service as TowerService<Request>>::Response: IntoResponse + 'static,
+        <L::Service as TowerService<Request>>::Future: Send + 'static,
+    {
+        self.layers.push(Arc::new(move |router: MethodRouter<S>| router.layer(layer.clone())));
+    }
+
+    /// Mounts the controllers of its own, and the services it selects. A router with controllers of its own need select none.
+    pub(crate) fn mount(self, name: &str, prefix: &str, form: &Form, assembly: &mut Assembly<S>) {
+        if let Some(dir) = &self.template_dir {
+            assembly.set_template_dir(dir);
+        }
+        let has_own = !self.own.is_empty();
+        for service in self.own {
+            assembly.add_service(service);
+        }
+        if !has_own || assembly.has_services(&self.service_prefix) {
+            let services = assembly.select(name, &self.service_prefix);
+            assembly.mount_layered(prefix, services, form, &self.layers);
+        }
+    }
+}
+
+/// The methods that routers of controllers share.
+macro_rules! mounting_methods {
+    ($router:ident) => {
+        impl<S: Clone + Send + Sync + 'static> $router<S> {
+            /// Adds a controller of its own, under the service name made of the router's prefix and the controller's name.
+            pub fn with<C: Actions<S>>(mut self, controller: C) -> Self {
+                self.mounting.add(controller);
+                self
+            }
+
+            /// Wraps a tower layer around all actions of this router, outside the layers before.
+            pub fn layer<L>(mut self, layer: L) -> Self
+            where
+                L: tower::Layer<axum::routing::Route> + Clone + Send + Sync + 'static,
+                L::Service: tower::Service<axum::extract::Request, Error = std::convert::Infallible>
+                    + Clone
+                    + Send
+                    + Sync
+                    + 'static,
+                <L::Service as tower::Service<axum::extract::Request>>::Response:
+                    axum::response::IntoResponse + 'static,
+                <L::Service as tower::Service<axum::extract::Request>>::Future: Send + 'static,
+            {
+                self.mounting.add_layer(layer);
+                self
+            }
+
+            /// The router as an axum router, to be merged into another.
+            ///
+            /// # Errors
+            ///
+            /// Everything that is wrong with the set-up, in one error.
+            pub fn into_router(self) -> Result<Router<S>, StartupError> {
+                let mut assembly = Assembly::default();
+                self.activate(&mut assembly);
+                assembly.finish_part()
+            }
+        }
+
+        /// For [`axum::Router::merge`].
+        ///
+        /// # Panics
+        ///
+        /// With the start-up error, as axum does over routes that cannot be merged; `into_router` returns it.
+        impl<S: Clone + Send + Sync + 'static> From<$router<S>> for Router<S> {
+            #[track_caller]
+            fn from(router: $router<S>) -> Self {
+                match router.into_router() {
+                    Ok(router) => router,
+                    Err(error) => panic!("{error}"),
+                }
+            }
+        }
+    };
+}
+
+pub(crate) use mounting_methods;

@@ -1,0 +1,117 @@
+//! Path values: from the URI's path to the arguments of an action.
+
+use std::{borrow::Cow, fmt::Display, str::FromStr};
+
+use percent_encoding::percent_decode_str;
+
+use crate::Error;
+
+/// What a leading argument of an action can be: anything readable from one path segment.
+///
+/// Everything that is [`FromStr`] with an error that can be displayed is a path value: numbers, `String`, `Uuid`, an enum with a
+/// parser. A type that is not implements this trait.
+///
+/// ```
+/// use router_axum::PathValue;
+///
+/// #[derive(Debug, PartialEq)]
+/// struct Month(u8);
+///
+/// impl PathValue for Month {
+///     fn from_segment(segment: &str) -> Result<Self, impl std::fmt::Display> {
+///         match segment.parse() {
+///             Ok(month @ 1..=12) => Ok(Month(month)),
+///             _ => Err("a month is a number from 1 to 12"),
+///         }
+///     }
+/// }
+/// # assert!(matches!(Month::from_segment("12"), Ok(Month(12))));
+/// # assert!(Month::from_segment("13").is_err());
+/// ```
+pub trait PathValue: Sized {
+    /// Reads the value from a percent-decoded, non-empty segment. The error is shown in debug mode only; the client gets a 400.
+    fn from_segment(segment: &str) -> Result<Self, impl Display>;
+}
+
+impl<T> PathValue for T
+where
+    T: FromStr,
+    T::Err: Display,
+{
+    fn from_segment(segment: &str) -> Result<Self, impl Display> {
+        segment.parse()
+    }
+}
+
+/// Reads the path value at `position` (0 is the first) from its segment as the client sent it.
+pub(crate) fn read<T: PathValue>(segment: &str, position: usize) -> Result<T, Error> {
+    let decoded = decode(segment).map_err(|reason| unreadable(position, &reason))?;
+    T::from_segment(&decoded).map_err(|reason| unreadable(position, &reason))
+}
+
+#[cold]
+fn unreadable(position: usize, reason: &dyn Display) -> Error {
+    Error::bad_request().context(format!("path value {} cannot be read: {reason}", position + 1))
+}
+
+/// Percent-decodes a segment; a malformed escape, invalid UTF-8 and NUL are no value.
+fn decode(segment: &str) -> Result<Cow<'_, str>, &'static str> {
+    if !segment.as_bytes().contains(&b'%') {
+        return Ok(Cow::Borrowed(segment));
+    }
+    let well_formed = segment.split('%').skip(1).all(|escape| {
+        let mut digits = escape.bytes();
+        digits.next().is_some_and(|digit| digit.is_ascii_hexdigit())
+            && digits.next().is_some_and(|digit| digit.is_ascii_hexdigit())
+    });
+    if !well_formed {
+        return Err("malformed percent-encoding");
+    }
+    let decoded = percent_decode_str(segment).decode_utf8().map_err(|_| "invalid UTF-8")?;
+    if decoded.contains('\0') { Err("a NUL character") } else { Ok(decoded) }
+}
+
+/// The segments that hold path values, by their distances from the end of the path (0 is the last segment), in path order. Counting
+/// from the end makes them independent of every prefix in front of them. `None` if one is missing or empty.
+pub(crate) fn segments<const N: usize>(path: &str, from_end: [usize; N]) -> Option<[&str; N]> {
+    let mut values = [""; N];
+    let mut missing = N;
+    for (distance, segment) in path.rsplit('/').enumerate() {
+        if missing == 0 {
+            break;
+        }
+        if distance == from_end[missing - 1] {
+            if segment.is_empty() {
+                return None;
+            }
+            missing -= 1;
+            values[missing] = segment;
+        }
+    }
+    (missing == 0).then_some(values)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{decode, segments};
+
+    #[test]
+    fn values_are_counted_from_the_end() {
+        assert_eq!(segments("/api/users/5/comments/7", [2, 0]), Some(["5", "7"]));
+        assert_eq!(segments("/users/5", [0]), Some(["5"]));
+        assert_eq!(segments("/users", []), Some([]));
+        assert_eq!(segments("/users//comments", [1]), None);
+        assert_eq!(segments("/users/", [0]), None);
+        assert_eq!(segments("5", [4]), None);
+    }
+
+    #[test]
+    fn values_are_decoded_after_the_split() {
+        for (segment, decoded) in [("a%2Fb", "a/b"), ("%E2%82%AC", "€"), ("a+b", "a+b"), ("100%25", "100%")] {
+            assert_eq!(decode(segment).as_deref(), Ok(decoded), "{segment}");
+        }
+        for segment in ["%", "%z", "%zz", "a%2", "%FF", "%00", "%+1"] {
+            assert!(decode(segment).is_err(), "{segment}");
+        }
+    }
+}

@@ -1,0 +1,14 @@
+//! Everything an application needs, in one import.
+
+pub use axum::{
+    Form, Json,
+    extract::{Query, Request, State},
+    http::{HeaderMap, StatusCode},
+    response::{IntoResponse, Response},
+};
+
+pub use crate::{
+    Created, Error, ErrorRouter, Page, Redirection, RestRouter, Result, ServeError, Services, StartupError,
+    TemplateDefaultRouter, TemplateRouter, WebApp, extract, no_route, rest_controller, route, sub_resources,
+    web_controller,
+};

@@ -1,0 +1,46 @@
+//! What the macros' output calls. Not for users: anything here may change with any release.
+
+mod argument;
+mod reply;
+
+pub use argument::*;
+pub use reply::*;
+
+pub use crate::{
+    call::{Call, Interrupt, ReplyFuture, Run, catch},
+    controller::{Actions, Controller, Mount, Site},
+    registrar::Registrar,
+    reply::Replying,
+    services::{Service, Services},
+};
+pub use axum::extract::FromRef;
+pub use router_core::{
+    Kind, Method, Route,
+    table::{self, check, check_within},
+};
+
+/// The traits whose methods are called, without their names: nothing of the user's is shadowed.
+pub mod steps {
+    pub use super::{
+        argument::{
+            ExtractHead as _, ExtractKnown as _, ExtractLast as _, ExtractLastFromHead as _, ReadPathValue as _,
+            RefuseEarlyBody as _, RefuseExtract as _, RefuseExtractLast as _, RefuseExtractor as _,
+            RefusePathValue as _,
+        },
+        reply::{
+            AnyResponse as _, ConvertedError as _, NoVariables as _, OwnError as _, RefuseError as _, RefuseReply as _,
+            RefuseShape as _, ResponseError as _, RestKnown as _, RestValue as _, SettleFuture as _, SettleValue as _,
+            SplitOption as _, SplitOther as _, SplitPlain as _, SplitPresent as _, SplitResult as _, SplitTuple as _,
+            WebKnown as _, WebValue as _,
+        },
+    };
+}
+
+/// Name and version of the package that a controller is part of, where its build tells them.
+#[must_use]
+pub const fn package(name: Option<&'static str>, version: Option<&'static str>) -> (&'static str, &'static str) {
+    match (name, version) {
+        (Some(name), Some(version)) => (name, version),
+        _ => ("", ""),
+    }
+}

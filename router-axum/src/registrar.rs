@@ -1,0 +1,262 @@
+//! The way of controllers into axum: a `MethodRouter` for each full path, with the answer for every other method.
+
+use std::{
+    collections::BTreeMap,
+    convert::Infallible,
+    fmt,
+    future::{Ready, ready},
+    sync::Arc,
+    task::{Context, Poll},
+};
+
+use axum::{
+    Router,
+    extract::Request,
+    http::{HeaderValue, Method as HttpMethod, StatusCode, header},
+    response::{IntoResponse, Response},
+    routing::{MethodFilter, MethodRouter},
+};
+use router_core::{Method, Route};
+use tower::Service;
+
+use crate::{
+    Error,
+    call::Run,
+    controller::{Controller, Mount},
+    endpoint::{Endpoint, StatefulEndpoint},
+    error::{Asked, ErrorLayer, ErrorService},
+};
+
+/// The routes of an application, path by path.
+pub struct Registrar<S> {
+    paths: BTreeMap<String, PathRoutes<S>>,
+    group: Group<S>,
+    everything: Option<Everything<S>>,
+    errors: Option<Arc<ErrorLayer>>,
+}
+
+/// The one action that answers every request, in place of the routes.
+struct Everything<S> {
+    action: &'static str,
+    routes: PathRoutes<S>,
+}
+
+/// What the routes of one router have in common: their URL prefix and the layers around them.
+pub(crate) struct Group<S> {
+    pub(crate) prefix: String,
+    pub(crate) layers: Vec<RouteLayer<S>>,
+}
+
+/// A layer around all methods of a path.
+pub(crate) type RouteLayer<S> = Arc<dyn Fn(MethodRouter<S>) -> MethodRouter<S> + Send + Sync>;
+
+/// A path's methods, and the layers around them and around the answer for other methods.
+struct PathRoutes<S> {
+    router: MethodRouter<S>,
+    methods: Vec<Method>,
+    layers: Vec<RouteLayer<S>>,
+}
+
+impl<S> fmt::Debug for Registrar<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Registrar")
+            .field("paths", &self.paths.keys())
+            .field("prefix", &self.group.prefix)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<S: Clone + Send + Sync + 'static> Registrar<S> {
+    pub(crate) fn new(errors: Option<Arc<ErrorLayer>>) -> Self {
+        Self {
+            paths: BTreeMap::new(),
+            group: Group { prefix: String::new(), layers: Vec::new() },
+            everything: None,
+            errors,
+        }
+    }
+
+    /// What follows belongs to `group`.
+    pub(crate) fn enter(&mut self, group: Group<S>) {
+        self.group = group;
+    }
+
+    /// What follows is one action for every request; the others are not registered.
+    pub(crate) fn answer_everything_by(&mut self, action: &'static str) {
+        self.everything = Some(Everything { action, routes: PathRoutes::new(&self.group.layers) });
+    }
+
+    /// The actions of a controller that needs no state.
+    pub fn stateless<C: Controller>(&mut self, mount: &Arc<Mount<C>>, runs: &[Run<C, ()>]) {
+        for (route, run) in C::ROUTES.iter().zip(runs) {
+            let endpoint = Endpoint { mount: Arc::clone(mount), run: *run };
+            self.add(route, |router, filter| router.on_service(filter, endpoint.clone()));
+        }
+    }
+
+    /// The actions of a controller whose extractors see `T`.
+    pub fn stateful<C: Controller, T: 'static>(
+        &mut self,
+        mount: &Arc<Mount<C>>,
+        runs: &[Run<C, T>],
+        state: fn(&S) -> T,
+    ) {
+        for (route, run) in C::ROUTES.iter().zip(runs) {
+            let endpoint = StatefulEndpoint { mount: Arc::clone(mount), run: *run, state };
+            self.add(route, |router, filter| router.on(filter, endpoint.clone()));
+        }
+    }
+
+    /// Conflicts were told before: a method that is taken is left as it is.
+    fn add(&mut self, route: &Route, on: impl Fn(MethodRouter<S>, MethodFilter) -> MethodRouter<S>) {
+        if let Some(everything) = &mut self.everything {
+            if everything.action == route.action {
+                Method::ALL
+                    .into_iter()
+                    .filter(|method| *method != Method::Options)
+                    .for_each(|method| everything.routes.add(method, &on));
+            }
+            return;
+        }
+        for path in full_paths(&self.group.prefix, route.canonical) {
+            self.paths.entry(path).or_insert_with(|| PathRoutes::new(&self.group.layers)).add(route.method, &on);
+        }
+    }
+
+    /// The one action that answers everything.
+    pub(crate) fn finish_everything(self) -> MethodRouter<S> {
+        let errors = self.errors;
+        self.everything.map_or_else(MethodRouter::new, |everything| everything.routes.finish(false, errors.as_ref()))
+    }
+
+    /// All of them as a router, without a fallback.
+    pub(crate) fn finish(self) -> Router<S> {
+        let errors = self.errors;
+        self.paths.into_iter().fold(Router::new(), |router, (path, routes)| {
+            let methods = routes.finish(path.contains('{'), errors.as_ref());
+            router.route(&path, methods)
+        })
+    }
+}
+
+impl<S: Clone + Send + Sync + 'static> PathRoutes<S> {
+    fn new(layers: &[RouteLayer<S>]) -> Self {
+        Self { router: MethodRouter::new(), methods: Vec::new(), layers: layers.to_vec() }
+    }
+
+    fn add(&mut self, method: Method, on: impl Fn(MethodRouter<S>, MethodFilter) -> MethodRouter<S>) {
+        if !self.methods.contains(&method) {
+            self.methods.push(method);
+            self.router = on(std::mem::take(&mut self.router), filter(method));
+        }
+    }
+
+    fn finish(self, has_values: bool, errors: Option<&Arc<ErrorLayer>>) -> MethodRouter<S> {
+        let other = OtherMethods { allow: allow(&self.methods), has_values, errors: errors.cloned() };
+        let router = self.router.fallback_service(other);
+        if self.layers.is_empty() {
+            return router;
+        }
+        let layered = self.layers.iter().fold(router, |router, layer| layer(router));
+        match errors.cloned() {
+            Some(errors) => {
+                layered.layer(tower::layer::layer_fn(move |inner| ErrorService::new(Arc::clone(&errors), inner)))
+            }
+            None => layered,
+        }
+    }
+}
+
+/// The full paths of a route: one, or two at the root of a prefix, `/shop` and `/shop/`.
+pub(crate) fn full_paths(prefix: &str, path: &str) -> impl Iterator<Item = String> {
+    let paths = match (prefix, path) {
+        ("", path) => [Some(path.to_owned()), None],
+        (prefix, "/") => [Some(prefix.to_owned()), Some(format!("{prefix}/"))],
+        (prefix, path) => [Some(format!("{prefix}{path}")), None],
+    };
+    paths.into_iter().flatten()
+}
+
+pub(crate) fn filter(method: Method) -> MethodFilter {
+    match method {
+        Method::Get => MethodFilter::GET,
+        Method::Head => MethodFilter::HEAD,
+        Method::Post => MethodFilter::POST,
+        Method::Put => MethodFilter::PUT,
+        Method::Patch => MethodFilter::PATCH,
+        Method::Delete => MethodFilter::DELETE,
+        Method::Options => MethodFilter::OPTIONS,
+    }
+}
+
+/// The value of `Allow`: GET brings HEAD with it, and OPTIONS is always answered.
+fn allow(methods: &[Method]) -> HeaderValue {
+    let allowed = |method: &Method| match method {
+        Method::Head => methods.contains(&Method::Head) || methods.contains(&Method::Get),
+        Method::Options => true,
+        method => methods.contains(method),
+    };
+    let names: Vec<_> = Method::ALL.iter().filter(|method| allowed(method)).map(|method| method.as_str()).collect();
+    HeaderValue::from_str(&names.join(", ")).expect("methods are tokens")
+}
+
+/// What a known path answers to a method that no action has: 204 to OPTIONS, else 405; 404 if the path has an empty segment, which
+/// is no value.
+#[derive(Debug, Clone)]
+struct OtherMethods {
+    allow: HeaderValue,
+    has_values: bool,
+    errors: Option<Arc<ErrorLayer>>,
+}
+
+impl Service<Request> for OtherMethods {
+    type Response = Response;
+    type Error = Infallible;
+    type Future = Ready<Result<Response, Infallible>>;
+
+    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn call(&mut self, request: Request) -> Self::Future {
+        ready(Ok(self.answer(&request)))
+    }
+}
+
+impl OtherMethods {
+    fn answer(&self, request: &Request) -> Response {
+        let path = request.uri().path();
+        let error = if self.has_values && (path.contains("//") || path.ends_with('/')) {
+            Error::not_found()
+        } else if request.method() == HttpMethod::OPTIONS {
+            return (StatusCode::NO_CONTENT, [(header::ALLOW, self.allow.clone())]).into_response();
+        } else {
+            Error::method_not_allowed().header(header::ALLOW, self.allow.clone())
+        };
+        match &self.errors {
+            Some(errors) => errors.render(error, &Asked::of(request)),
+            None => error.into_response(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use router_core::Method;
+
+    use super::{allow, full_paths};
+
+    #[test]
+    fn the_root_of_a_prefix_has_two_spellings() {
+        let paths = |prefix, path| full_paths(prefix, path).collect::<Vec<_>>();
+        assert_eq!(paths("", "/"), ["/"]);
+        assert_eq!(paths("/shop", "/"), ["/shop", "/shop/"]);
+        assert_eq!(paths("/shop", "/users/{p1}"), ["/shop/users/{p1}"]);
+    }
+
+    #[test]
+    fn head_comes_with_get_and_options_always() {
+        assert_eq!(allow(&[Method::Post, Method::Get]), "GET, HEAD, POST, OPTIONS");
+        assert_eq!(allow(&[Method::Delete]), "DELETE, OPTIONS");
+    }
+}

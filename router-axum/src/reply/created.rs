@@ -1,0 +1,31 @@
+//! `Created`: 201 with the place of what was made.
+
+/// A value that was created, and where: 201 with a `Location` header.
+///
+/// ```
+/// use router_axum::prelude::*;
+///
+/// struct UsersController;
+///
+/// #[rest_controller("users")]
+/// impl UsersController {
+///     async fn post_action(&self, Json(name): Json<String>) -> Created<String> {
+///         Created::at("/api/users/1", name)
+///     }
+/// }
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[must_use]
+pub struct Created<T> {
+    /// Where it is: a path of this application, or one relative to the request's.
+    pub location: String,
+    /// What it is.
+    pub value: T,
+}
+
+impl<T> Created<T> {
+    /// `value`, which is now to be found at `path`. The path is held to the rules of [`Redirection::local`](crate::Redirection::local).
+    pub fn at(path: impl Into<String>, value: T) -> Self {
+        Self { location: path.into(), value }
+    }
+}

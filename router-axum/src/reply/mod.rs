@@ -1,0 +1,128 @@
+//! Replies: what actions return, and the responses they become.
+
+mod created;
+mod json;
+mod page;
+mod redirect;
+mod renderer;
+
+pub use created::Created;
+pub use page::Page;
+pub use redirect::Redirection;
+pub use renderer::{Renderer, Reply, ReplyContext, Value};
+
+pub(crate) use page::{PageDefaults, render_page};
+pub(crate) use renderer::Rendering;
+
+use axum::{
+    body::Body,
+    http::{HeaderMap, HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use router_core::{Method, Route};
+use serde::Serialize;
+
+use crate::{Error, call::Call, controller::Site};
+
+/// An action's value on its way to a response: where it was returned, and for which request.
+#[derive(Debug)]
+pub struct Replying<'a> {
+    pub(crate) site: &'a Site,
+    pub(crate) route: &'static Route,
+    pub(crate) call: &'a Call,
+}
+
+impl<'a> Replying<'a> {
+    /// The value that `route`'s action returned for `call`.
+    // `&mut` for the reason given at `Call::segments`
+    pub fn new(site: &'a Site, route: &'static Route, call: &'a mut Call) -> Self {
+        Self { site, route, call }
+    }
+
+    /// The status of a value: 201 for what was posted to a REST controller, else 200.
+    fn status(&self) -> StatusCode {
+        if self.route.method == Method::Post { StatusCode::CREATED } else { StatusCode::OK }
+    }
+
+    /// A value as JSON.
+    pub fn json<T: Serialize>(&self, value: &T) -> Result<Response, Error> {
+        let bytes = json::to_bytes(value)?;
+        match &self.site.rendering {
+            Rendering::Custom(renderer) => renderer.render(Reply::Value(Value(&bytes)), &self.context(self.status())),
+            Rendering::Json | Rendering::Pages(_) => Ok(content(self.status(), JSON, bytes)),
+        }
+    }
+
+    /// A value that was created, with its place.
+    pub fn created<T: Serialize>(&self, created: &Created<T>) -> Result<Response, Error> {
+        let location = Redirection::local(&created.location)?.into_target();
+        let mut response = self.json(&created.value)?;
+        *response.status_mut() = StatusCode::CREATED;
+        response.headers_mut().insert(header::LOCATION, location);
+        Ok(response)
+    }
+
+    /// Nothing: no content, or the matching template.
+    pub fn empty(&self) -> Result<Response, Error> {
+        match &self.site.rendering {
+            Rendering::Json => Ok(StatusCode::NO_CONTENT.into_response()),
+            Rendering::Pages(defaults) => render_page(defaults, Page::empty(), self),
+            Rendering::Custom(renderer) => renderer.render(Reply::Empty, &self.context(StatusCode::NO_CONTENT)),
+        }
+    }
+
+    /// Nothing where something was asked for: fine when it is deleted, else a 404.
+    pub fn absent(&self) -> Result<Response, Error> {
+        if self.route.method == Method::Delete && !matches!(self.site.rendering, Rendering::Pages(_)) {
+            self.empty()
+        } else {
+            Err(Error::not_found())
+        }
+    }
+
+    /// The variables of the matching template.
+    pub fn variables<T: Serialize>(&self, values: &T) -> Result<Response, Error> {
+        self.page(Page::new(values))
+    }
+
+    /// A page that says what it needs.
+    pub fn page(&self, page: Page) -> Result<Response, Error> {
+        match &self.site.rendering {
+            Rendering::Pages(defaults) => render_page(defaults, page, self),
+            Rendering::Json => Ok(content(page.status, JSON, json::to_bytes(&page.values)?)),
+            Rendering::Custom(renderer) => {
+                let bytes = json::to_bytes(&page.values)?;
+                renderer.render(Reply::Value(Value(&bytes)), &self.context(page.status))
+            }
+        }
+    }
+
+    /// A redirect: 302 for what was asked for by GET, 303 after anything else.
+    pub fn redirect(&self, target: Result<Redirection, Error>) -> Result<Response, Error> {
+        let status = if matches!(self.route.method, Method::Get | Method::Head) {
+            StatusCode::FOUND
+        } else {
+            StatusCode::SEE_OTHER
+        };
+        Ok(target?.with_status(status).into_response())
+    }
+
+    fn context(&self, status: StatusCode) -> ReplyContext<'_> {
+        ReplyContext { status, route: self.route, service: &self.site.service }
+    }
+}
+
+const JSON: HeaderValue = HeaderValue::from_static("application/json");
+
+/// A whole body of one type.
+pub(crate) fn content(status: StatusCode, kind: HeaderValue, body: impl Into<Body>) -> Response {
+    let mut response = Response::new(body.into());
+    *response.status_mut() = status;
+    response.headers_mut().insert(header::CONTENT_TYPE, kind);
+    response
+}
+
+/// Puts headers on a response: the first of a name replaces what was there, the others stand beside it.
+pub(crate) fn put_headers(onto: &mut HeaderMap, headers: HeaderMap) {
+    onto.extend(headers);
+}

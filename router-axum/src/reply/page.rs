@@ -1,0 +1,173 @@
+//! Pages: templates, and the variables they see.
+
+use std::sync::Arc;
+
+use axum::{
+    http::{HeaderMap, HeaderName, HeaderValue, StatusCode},
+    response::Response,
+};
+use minijinja::value::{Enumerator, Object, ObjectRepr, Serde, Value};
+use serde::Serialize;
+
+use crate::{
+    Error,
+    reply::{Redirection, Replying, content, put_headers},
+    templates::Templates,
+};
+
+/// A page that says more than its variables: another template, a status, headers.
+///
+/// ```
+/// use router_axum::{StatusCode, prelude::*};
+///
+/// #[derive(serde::Serialize)]
+/// struct Form { title: String, message: &'static str }
+///
+/// # fn example(title: String) -> Page {
+/// // the form again, with what was wrong
+/// Page::new(Form { title, message: "is empty" })
+///     .template("posts/new.html")
+///     .status(StatusCode::UNPROCESSABLE_ENTITY)
+/// # }
+/// ```
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Page {
+    redirect: Option<String>,
+    pub(crate) template: Option<String>,
+    pub(crate) values: Value,
+    pub(crate) status: StatusCode,
+    headers: HeaderMap,
+}
+
+impl Page {
+    /// The template of the action, with the fields of `values` (a map or a struct) as variables.
+    pub fn new<T: Serialize>(values: T) -> Self {
+        Self { values: Value::from(Serde(values)), ..Self::empty() }
+    }
+
+    /// The template of the action, with the variables that every template has.
+    pub fn empty() -> Self {
+        Self {
+            redirect: None,
+            template: None,
+            values: Value::UNDEFINED,
+            status: StatusCode::OK,
+            headers: HeaderMap::new(),
+        }
+    }
+
+    /// A redirect in place of a page, for actions that answer with either: the same as a returned `String`.
+    pub fn redirect(target: impl Into<String>) -> Self {
+        Self { redirect: Some(target.into()), ..Self::empty() }
+    }
+
+    /// Another template: its path below the template directory, `posts/new.html`.
+    pub fn template(mut self, name: impl Into<String>) -> Self {
+        self.template = Some(name.into());
+        self
+    }
+
+    /// A status other than 200.
+    pub fn status(mut self, status: StatusCode) -> Self {
+        self.status = status;
+        self
+    }
+
+    /// One more header.
+    pub fn header(mut self, name: HeaderName, value: HeaderValue) -> Self {
+        self.headers.append(name, value);
+        self
+    }
+}
+
+/// What all pages of an application share.
+#[derive(Debug)]
+pub(crate) struct PageDefaults {
+    pub(crate) templates: Arc<Templates>,
+    pub(crate) debug: bool,
+}
+
+const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
+
+/// Renders a page whole before anything of it is sent.
+pub(crate) fn render_page(defaults: &PageDefaults, page: Page, replying: &Replying<'_>) -> Result<Response, Error> {
+    if let Some(target) = &page.redirect {
+        let mut response = replying.redirect(Redirection::local(target))?;
+        put_headers(response.headers_mut(), page.headers);
+        return Ok(response);
+    }
+    let template = match (&page.template, replying.route.template) {
+        (Some(template), _) => template,
+        (None, Some(template)) => template,
+        (None, None) => return Err(Error::internal().context("the action renders a page and has no template")),
+    };
+    if !is_variables(&page.values) {
+        return Err(Error::internal()
+            .context(format!("a page's variables are a map or a struct, not a {}", page.values.kind())));
+    }
+    let context = Variables {
+        own: page.values,
+        debug: defaults.debug,
+        controller: replying.route.controller,
+        action: replying.route.action,
+        ajax_request: replying.call.is_ajax(),
+    };
+    let html = defaults
+        .templates
+        .render(template, Value::from_object(context))
+        .map_err(|error| Error::internal().source(error))?;
+    let mut response = content(page.status, HTML, html);
+    put_headers(response.headers_mut(), page.headers);
+    Ok(response)
+}
+
+fn is_variables(values: &Value) -> bool {
+    use minijinja::value::ValueKind;
+    matches!(values.kind(), ValueKind::Map | ValueKind::Undefined)
+}
+
+/// The variables of a page: the action's own, then the ones every template has that differ from page to page. The others, `app_name`,
+/// `app_version` and `url_prefix`, are globals of the template engine.
+#[derive(Debug)]
+struct Variables {
+    own: Value,
+    debug: bool,
+    controller: &'static str,
+    action: &'static str,
+    ajax_request: bool,
+}
+
+const EVERY_PAGE_HAS: [&str; 4] = ["controller", "action", "ajax_request", "debug"];
+
+impl Object for Variables {
+    fn repr(self: &Arc<Self>) -> ObjectRepr {
+        ObjectRepr::Map
+    }
+
+    fn get_value(self: &Arc<Self>, key: &Value) -> Option<Value> {
+        if let Ok(own) = self.own.get_item(key)
+            && !own.is_undefined()
+        {
+            return Some(own);
+        }
+        Some(match key.as_str()? {
+            "controller" => Value::from(self.controller),
+            "action" => Value::from(self.action),
+            "ajax_request" => Value::from(self.ajax_request),
+            "debug" => Value::from(self.debug),
+            _ => return None,
+        })
+    }
+
+    fn enumerate(self: &Arc<Self>) -> Enumerator {
+        let mut keys: Vec<Value> = self.own.try_iter().into_iter().flatten().collect();
+        for name in EVERY_PAGE_HAS {
+            let key = Value::from(name);
+            if !keys.contains(&key) {
+                keys.push(key);
+            }
+        }
+        Enumerator::Values(keys)
+    }
+}

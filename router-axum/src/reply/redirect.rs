@@ -1,0 +1,184 @@
+//! Redirects: the strings web actions return, checked so that none leads away from the application or into another header.
+
+use axum::{
+    http::{HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
+
+use crate::Error;
+
+/// A redirect to a checked target.
+///
+/// A `String` that a web action returns is a local redirect. One to another host has to be meant:
+///
+/// ```
+/// use router_axum::prelude::*;
+///
+/// struct SessionController;
+///
+/// #[web_controller]
+/// impl SessionController {
+///     /// GET /session/help
+///     async fn help_action(&self) -> Result<Redirection> {
+///         Redirection::external("https://example.org/help")
+///     }
+/// }
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[must_use]
+pub struct Redirection {
+    status: StatusCode,
+    target: HeaderValue,
+}
+
+/// What a URL may not hold as it is. `%` is left: a target that is percent-encoded already is not encoded again.
+const UNSAFE: &AsciiSet =
+    &CONTROLS.add(b' ').add(b'"').add(b'<').add(b'>').add(b'`').add(b'{').add(b'}').add(b'|').add(b'^');
+
+impl Redirection {
+    /// To a path of this application (`/users/5`), or a relative one (`?page=2`, `edit`). Anything that could lead elsewhere, or into
+    /// another header, is a 500: it is a mistake of the application.
+    pub fn local(target: &str) -> Result<Self, Error> {
+        check_local(target).map_err(|reason| refused(target, reason))?;
+        Ok(Self::to(target))
+    }
+
+    /// To an absolute URL, on this host or another: `http` or `https`. Never pass one on that a request brought.
+    pub fn external(target: &str) -> Result<Self, Error> {
+        check_external(target).map_err(|reason| refused(target, reason))?;
+        Ok(Self::to(target))
+    }
+
+    /// With another status: 301, 302, 303, 307 or 308.
+    pub fn with_status(mut self, status: StatusCode) -> Self {
+        self.status = status;
+        self
+    }
+
+    /// Where it leads.
+    pub fn into_target(self) -> HeaderValue {
+        self.target
+    }
+
+    fn to(target: &str) -> Self {
+        let encoded = utf8_percent_encode(target, UNSAFE).to_string();
+        let target = HeaderValue::try_from(encoded).expect("percent-encoded text is visible ASCII");
+        Self { status: StatusCode::SEE_OTHER, target }
+    }
+}
+
+impl IntoResponse for Redirection {
+    fn into_response(self) -> Response {
+        let mut response = self.status.into_response();
+        response.headers_mut().insert(header::LOCATION, self.target);
+        response
+    }
+}
+
+fn check_text(target: &str) -> Result<(), &'static str> {
+    if target.is_empty() {
+        Err("it is empty")
+    } else if target.trim() != target {
+        Err("it begins or ends with white space")
+    } else if target.contains(char::is_control) {
+        Err("it contains a control character")
+    } else if target.contains('\\') {
+        Err("it contains a backslash, which browsers read as a slash")
+    } else {
+        Ok(())
+    }
+}
+
+fn check_local(target: &str) -> Result<(), &'static str> {
+    check_text(target)?;
+    let first_segment = target.split(['/', '?', '#']).next().unwrap_or_default();
+    if target.starts_with("//") {
+        Err("it names another host")
+    } else if first_segment.contains(':') {
+        Err("it is an absolute URL: `Redirection::external` leads to another host")
+    } else {
+        Ok(())
+    }
+}
+
+fn check_external(target: &str) -> Result<(), &'static str> {
+    check_text(target)?;
+    let rest = ["https://", "http://"].into_iter().find_map(|scheme| {
+        target.get(..scheme.len()).filter(|start| start.eq_ignore_ascii_case(scheme)).map(|_| &target[scheme.len()..])
+    });
+    match rest {
+        Some(rest) if !rest.is_empty() && !rest.starts_with(['/', '?', '#', '@', ':']) => Ok(()),
+        Some(_) => Err("it names no host"),
+        None => Err("its scheme is neither `http` nor `https`"),
+    }
+}
+
+#[cold]
+fn refused(target: &str, reason: &str) -> Error {
+    Error::internal().context(format!("the redirect to {target:?} was refused: {reason}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Redirection;
+
+    fn local(target: &str) -> Option<String> {
+        Redirection::local(target).ok().map(|redirect| redirect.into_target().to_str().unwrap().to_owned())
+    }
+
+    #[test]
+    fn local_targets_are_encoded_once() {
+        for (target, expected) in [
+            ("/", "/"),
+            ("/users/5?a=b#c", "/users/5?a=b#c"),
+            ("?page=2", "?page=2"),
+            ("edit", "edit"),
+            ("../up", "../up"),
+            ("/a%20b", "/a%20b"),
+            ("/a b", "/a%20b"),
+            ("/ü\"<>", "/%C3%BC%22%3C%3E"),
+            ("/at/12:30", "/at/12:30"),
+            ("/?next=https://example.org", "/?next=https://example.org"),
+        ] {
+            assert_eq!(local(target).as_deref(), Some(expected), "{target}");
+        }
+    }
+
+    #[test]
+    fn targets_that_lead_away_are_refused() {
+        for target in [
+            "",
+            " /",
+            "/ ",
+            "//host",
+            "//",
+            "https://host",
+            "HTTP:host",
+            "javascript:alert(1)",
+            "data:,x",
+            "mailto:a@b",
+            "\\\\host",
+            "/\\host",
+            "/a\r\nSet-Cookie: x",
+            "/a\tb",
+            "/\u{0}",
+            "/\u{85}",
+            "\u{a0}/",
+        ] {
+            assert_eq!(local(target), None, "{target:?}");
+        }
+    }
+
+    #[test]
+    fn external_targets_have_a_host() {
+        for target in ["https://example.org", "http://example.org/a?b", "HTTPS://example.org"] {
+            assert!(Redirection::external(target).is_ok(), "{target}");
+        }
+        for target in
+            ["", "/local", "//host", "https://", "https:///x", "ftp://x", "javascript:x", "https://x\\y", "https://x\n"]
+        {
+            assert!(Redirection::external(target).is_err(), "{target}");
+        }
+    }
+}

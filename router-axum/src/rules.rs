@@ -1,0 +1,72 @@
+//! The rules an action's signature is held to, as traits for the compiler to name in its messages.
+//!
+//! Nobody implements or calls these. Where a type breaks a rule, the error stands under that type in the signature and says what is
+//! legal there; the trait it mentions is documented here.
+
+/// A path value: anything that can be read from one path segment, see [`PathValue`](crate::PathValue).
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be a path value of an action",
+    label = "cannot be read from one path segment",
+    note = "a path value implements `FromStr` with an error that can be displayed, or `router_axum::PathValue`",
+    note = "an argument that is an extractor is marked `#[extract]`"
+)]
+pub trait ReadFromPath {}
+
+/// A path value that turns out to be an extractor.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is an extractor, and stands where a path value is expected",
+    label = "write `#[extract]` before this argument",
+    note = "arguments without angle brackets are path values, up to the first that is marked `#[extract]`"
+)]
+pub trait MarkedAsExtract {}
+
+/// An extractor that stands before the last argument: it reads the request's head.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be an argument of an action",
+    label = "is no extractor: it does not implement `FromRequestParts<{S}>`",
+    note = "an extractor that needs the application's state says so in the controller's attribute: `state = AppState`"
+)]
+pub trait ExtractedFromHead<S> {}
+
+/// A body extractor before the last argument.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` reads the request's body and is not the last argument",
+    label = "move this argument to the end",
+    note = "the body can be read once, so one argument at most reads it, and it is the last"
+)]
+pub trait LastArgument {}
+
+/// An extractor that stands last: it reads the request's head or its body.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be an argument of an action",
+    label = "is no extractor: it implements neither `FromRequestParts<{S}>` nor `FromRequest<{S}>`",
+    note = "`Json<T>` and `Form<T>` need `T: serde::Deserialize`",
+    note = "an extractor that needs the application's state says so in the controller's attribute: `state = AppState`"
+)]
+pub trait ExtractedFromRequest<S> {}
+
+/// What an action of a REST controller returns.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be returned from a REST action",
+    label = "is neither `Serialize` nor a response",
+    note = "return a value that implements `serde::Serialize` (sent as JSON), `()` (204), `Created<T>`, or anything that implements `IntoResponse`; \
+            `Result` and `Option` around it are fine"
+)]
+pub trait RestReply {}
+
+/// What an action of a web controller returns.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be returned from a web action",
+    label = "is no page, no redirect and no response",
+    note = "return `()` or a struct or map that implements `serde::Serialize` (the template's variables), a `String` (a redirect), a `Page`, \
+            or anything that implements `IntoResponse`; `Result` and `Option` around it are fine"
+)]
+pub trait WebReply {}
+
+/// The error of an action's `Result`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be the error of an action",
+    label = "is neither an error nor a response",
+    note = "use `router_axum::Error`, a type that implements `std::error::Error`, or one that implements `IntoResponse`"
+)]
+pub trait ActionError {}

@@ -1,0 +1,89 @@
+//! What an application is served on, and why serving ends.
+
+use std::{fmt, io, net::SocketAddr};
+
+use tokio::net::TcpListener;
+
+use crate::StartupError;
+
+/// What an application can be served on: an address or a listener.
+pub trait Listen {
+    /// The listener.
+    ///
+    /// # Errors
+    ///
+    /// That the address cannot be listened on, or is none.
+    fn listen(self) -> impl Future<Output = Result<TcpListener, ServeError>> + Send;
+}
+
+impl Listen for &str {
+    async fn listen(self) -> Result<TcpListener, ServeError> {
+        TcpListener::bind(self).await.map_err(|source| ServeError::Listen { address: self.to_owned(), source })
+    }
+}
+
+impl Listen for String {
+    async fn listen(self) -> Result<TcpListener, ServeError> {
+        self.as_str().listen().await
+    }
+}
+
+impl Listen for SocketAddr {
+    async fn listen(self) -> Result<TcpListener, ServeError> {
+        TcpListener::bind(self).await.map_err(|source| ServeError::Listen { address: self.to_string(), source })
+    }
+}
+
+impl Listen for TcpListener {
+    async fn listen(self) -> Result<TcpListener, ServeError> {
+        Ok(self)
+    }
+}
+
+impl Listen for std::net::TcpListener {
+    async fn listen(self) -> Result<TcpListener, ServeError> {
+        self.set_nonblocking(true).and_then(|()| TcpListener::from_std(self)).map_err(ServeError::Io)
+    }
+}
+
+/// Why serving ended.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum ServeError {
+    /// The set-up is wrong.
+    Startup(StartupError),
+    /// The address cannot be listened on.
+    Listen {
+        /// The address.
+        address: String,
+        /// Why.
+        source: io::Error,
+    },
+    /// The listener failed.
+    Io(io::Error),
+}
+
+impl fmt::Display for ServeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Startup(error) => error.fmt(f),
+            Self::Listen { address, source } => write!(f, "cannot listen on {address}: {source}"),
+            Self::Io(error) => write!(f, "the listener failed: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for ServeError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Startup(_) => None,
+            Self::Listen { source, .. } | Self::Io(source) => Some(source),
+        }
+    }
+}
+
+impl From<StartupError> for ServeError {
+    fn from(error: StartupError) -> Self {
+        Self::Startup(error)
+    }
+}

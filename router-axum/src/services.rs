@@ -1,0 +1,92 @@
+//! Services: controllers under their service names, and the container they come in.
+
+use std::{fmt, sync::Arc};
+
+use router_core::{Kind, Route};
+
+use crate::{
+    controller::{Actions, Mount, Site},
+    registrar::Registrar,
+};
+
+/// A service container: a struct with a controller in every field.
+///
+/// `#[derive(Services)]` implements it, and proves that no two of the controllers answer the same request. See the
+/// [derive macro](derive@crate::Services).
+pub trait Services<S = ()> {
+    /// Every controller under its service name.
+    fn into_services(self) -> Vec<Service<S>>;
+}
+
+/// A controller under a service name such as `controller.rest.v1.users`.
+pub struct Service<S = ()> {
+    name: String,
+    prefix: usize,
+    pages: Vec<&'static Route>,
+    kind: Kind,
+    routes: &'static [Route],
+    package: (&'static str, &'static str),
+    register: Register<S>,
+}
+
+type Register<S> = Box<dyn FnOnce(Site, &mut Registrar<S>) + Send>;
+
+impl<S> fmt::Debug for Service<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Service").field("name", &self.name).field("kind", &self.kind).finish_non_exhaustive()
+    }
+}
+
+impl<S> Service<S> {
+    /// `controller` under the service name made of `prefix` and its own name. A prefix ends with a dot: `controller.rest.`.
+    pub fn new<C: Actions<S>>(prefix: &str, controller: C) -> Self {
+        Self::shared(prefix, Arc::new(controller))
+    }
+
+    /// The same for a controller that is used elsewhere too.
+    pub fn shared<C: Actions<S>>(prefix: &str, controller: Arc<C>) -> Self {
+        Self {
+            name: format!("{prefix}{}", C::NAME),
+            prefix: prefix.len(),
+            pages: C::pages(),
+            kind: C::KIND,
+            routes: C::ROUTES,
+            package: C::PACKAGE,
+            register: Box::new(move |site, registrar| C::register(Arc::new(Mount { controller, site }), registrar)),
+        }
+    }
+
+    /// Its service name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Its service name without the controller's own: `controller.rest.v1.`.
+    pub fn prefix(&self) -> &str {
+        &self.name[..self.prefix]
+    }
+
+    /// Whether it is a REST or a web controller.
+    pub fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// The rows of its actions.
+    pub fn routes(&self) -> &'static [Route] {
+        self.routes
+    }
+
+    /// Name and version of the package it is part of.
+    pub(crate) fn package(&self) -> (&'static str, &'static str) {
+        self.package
+    }
+
+    /// The rows of its actions that render the template of their own name.
+    pub(crate) fn pages(&self) -> &[&'static Route] {
+        &self.pages
+    }
+
+    pub(crate) fn register(self, site: Site, registrar: &mut Registrar<S>) {
+        (self.register)(site, registrar);
+    }
+}

@@ -1,0 +1,59 @@
+//! `TemplateRouter`: web controllers, answered with pages.
+
+use axum::Router;
+
+use crate::{
+    StartupError,
+    assembly::{Activate, Assembly, Form, Stage},
+    controller::Actions,
+    mounting::{Mounting, mounting_methods},
+};
+
+/// Routes requests to the web controllers below a service-name prefix, and renders templates. It is activated after REST routers.
+///
+/// ```
+/// use router_axum::prelude::*;
+///
+/// struct SessionController;
+///
+/// #[web_controller]
+/// impl SessionController {
+///     async fn logout_action(&self) -> &'static str {
+///         "/"
+///     }
+/// }
+///
+/// // in an application that exists already; in a kernel it is activated
+/// let app: axum::Router = axum::Router::new().merge(TemplateRouter::new("", "controller.web.").with(SessionController));
+/// ```
+#[derive(Debug)]
+#[must_use]
+pub struct TemplateRouter<S = ()> {
+    mounting: Mounting<S>,
+}
+
+impl<S: Clone + Send + Sync + 'static> TemplateRouter<S> {
+    /// A router for the services named `service_prefix` and a controller's name, below `url_prefix` (after the application's own).
+    pub fn new(url_prefix: &str, service_prefix: &str) -> Self {
+        Self { mounting: Mounting::new(url_prefix, service_prefix) }
+    }
+}
+
+mounting_methods!(TemplateRouter);
+
+impl<S: Clone + Send + Sync + 'static> TemplateRouter<S> {
+    /// The directory of the templates, if it is not the application's own, `{app_path}/templates`.
+    pub fn with_templates(mut self, dir: impl Into<std::path::PathBuf>) -> Self {
+        self.mounting.template_dir = Some(dir.into());
+        self
+    }
+}
+
+impl<S: Clone + Send + Sync + 'static> Activate<S> for TemplateRouter<S> {
+    fn activate(self, assembly: &mut Assembly<S>) {
+        let name = self.mounting.describe("TemplateRouter");
+        assembly.enter(Stage::Pages, &name);
+        let prefix = assembly.url_prefix(&name, &self.mounting.url_prefix);
+        self.mounting.mount(&name, &prefix, &Form::Pages, assembly);
+    }
+}

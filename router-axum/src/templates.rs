@@ -1,0 +1,349 @@
+//! The template store: everything below the template directory, read and compiled at start.
+
+use std::fmt;
+use std::fs;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use minijinja::{
+    AutoEscape, Environment, ErrorKind, TemplateSource, UndefinedBehavior, Value, default_auto_escape_callback,
+};
+
+use crate::error::debug::{excerpt, show_lines};
+
+/// What a template's file name ends in; files of other kinds are left alone.
+const EXTENSIONS: [&str; 13] =
+    ["html", "htm", "xhtml", "xml", "svg", "txt", "md", "json", "csv", "ics", "j2", "jinja", "jinja2"];
+
+/// A larger file is not a template.
+const LARGEST: u64 = 4 * 1024 * 1024;
+
+/// A deeper folder is taken for a loop.
+const DEEPEST: usize = 32;
+
+/// The templates of an application, by their paths below the template directory, with `/`.
+///
+/// Values are escaped by the template's extension, and an undefined variable is an error. Outside debug mode the
+/// files are not needed again once they are loaded. In debug mode changed and new files are picked up, a deleted file
+/// is gone, and while the whole directory is gone the last good pages are served.
+///
+/// ```
+/// # use router_axum::templates::Templates;
+/// # let dir = std::env::temp_dir().join(format!("templates-doc-{}", std::process::id()));
+/// # std::fs::create_dir_all(dir.join("users")).unwrap();
+/// std::fs::write(dir.join("users/show.html"), "Hello {{ name }}")?;
+/// let templates = Templates::load(&dir, false)?;
+/// # std::fs::remove_dir_all(&dir)?;
+/// assert_eq!(templates.render("users/show.html", minijinja::context! { name => "<Ann>" })?, "Hello &lt;Ann&gt;");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Templates {
+    environment: Environment<'static>,
+    dir: Option<PathBuf>,
+    found: bool,
+}
+
+impl Templates {
+    /// A store without templates.
+    #[must_use]
+    pub fn empty() -> Self {
+        Self { environment: environment(false), dir: None, found: false }
+    }
+
+    /// Reads and compiles every template below `dir`. A directory that does not exist holds none;
+    /// [`render`](Self::render) says so.
+    ///
+    /// # Errors
+    ///
+    /// All templates that cannot be read or do not compile.
+    pub fn load(dir: &Path, debug: bool) -> Result<Self, TemplateErrors> {
+        let found = dir.exists();
+        let mut templates = Self { environment: environment(debug), dir: Some(dir.to_owned()), found };
+        let mut errors = Vec::new();
+        if debug {
+            templates.environment.set_loader(loader(dir.to_owned()));
+        }
+        if found {
+            for name in Files::below(dir, &mut errors) {
+                errors.extend(templates.add(dir, &name).err());
+            }
+        }
+        if errors.is_empty() { Ok(templates) } else { Err(TemplateErrors(errors)) }
+    }
+
+    /// Outside debug mode the source is kept, in debug mode the loader reads it.
+    fn add(&mut self, dir: &Path, name: &str) -> Result<(), TemplateError> {
+        let source = read(&dir.join(name)).map_err(|error| TemplateError::unreadable(name, &error))?;
+        let compiled = if self.environment.auto_reload() {
+            self.environment.get_template(name).map(drop)
+        } else {
+            self.environment.add_template_owned(name.to_owned(), source.clone())
+        };
+        compiled.map_err(|error| TemplateError::broken(name, &source, &error))
+    }
+
+    /// The names of the loaded templates, sorted.
+    #[must_use]
+    pub fn names(&self) -> Vec<&str> {
+        let mut names: Vec<&str> = self.environment.templates().map(|(name, _)| name).collect();
+        names.sort_unstable();
+        names
+    }
+
+    /// Whether there is a template `name`, also if it does not compile any more.
+    #[must_use]
+    pub fn contains(&self, name: &str) -> bool {
+        match self.environment.get_template(name) {
+            Ok(_) => true,
+            Err(error) => error.kind() != ErrorKind::TemplateNotFound,
+        }
+    }
+
+    /// Whether the text of template `name` itself, not what it extends, uses the variable `variable`; one that does
+    /// not compile might.
+    #[must_use]
+    pub fn mentions(&self, name: &str, variable: &str) -> bool {
+        let template = self.environment.get_template(name);
+        template.map_or(true, |template| template.undeclared_variables(false).contains(variable))
+    }
+
+    /// Renders template `name` with the variables of `context`.
+    ///
+    /// # Errors
+    ///
+    /// There is no such template, or it failed; the error knows its name and line, and in debug mode its source.
+    pub fn render(&self, name: &str, context: Value) -> Result<String, minijinja::Error> {
+        let template = self.environment.get_template(name).map_err(|error| self.explain(name, error))?;
+        template.render(context)
+    }
+
+    /// Whether the template directory was there when it was loaded.
+    #[must_use]
+    pub fn is_dir_found(&self) -> bool {
+        self.found
+    }
+
+    /// The engine, to add filters, functions and global variables before the store is shared.
+    pub fn environment_mut(&mut self) -> &mut Environment<'static> {
+        &mut self.environment
+    }
+
+    fn explain(&self, name: &str, error: minijinja::Error) -> minijinja::Error {
+        match &self.dir {
+            Some(dir) if !self.found && !dir.is_dir() && error.kind() == ErrorKind::TemplateNotFound => {
+                let detail =
+                    format!("template `{name}` does not exist, nor does the template directory `{}`", dir.display());
+                minijinja::Error::new(ErrorKind::TemplateNotFound, detail)
+            }
+            _ => error,
+        }
+    }
+}
+
+impl fmt::Debug for Templates {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Templates").field("dir", &self.dir).field("names", &self.names()).finish_non_exhaustive()
+    }
+}
+
+fn environment(debug: bool) -> Environment<'static> {
+    let mut environment = Environment::new();
+    environment.set_undefined_behavior(UndefinedBehavior::Strict);
+    environment.set_auto_escape_callback(escaping);
+    environment.set_auto_reload(debug);
+    environment.set_debug(debug);
+    environment
+}
+
+/// The engine's own choice, which leaves out two kinds of XML that a browser runs scripts in.
+fn escaping(name: &str) -> AutoEscape {
+    let bare = [".j2", ".jinja", ".jinja2"].iter().find_map(|suffix| name.strip_suffix(suffix)).unwrap_or(name);
+    if bare.ends_with(".svg") || bare.ends_with(".xhtml") {
+        AutoEscape::Html
+    } else {
+        default_auto_escape_callback(name)
+    }
+}
+
+/// Reads templates as they are asked for, in debug mode.
+fn loader(dir: PathBuf) -> impl Fn(&str) -> Result<Option<TemplateSource>, minijinja::Error> + Send + Sync + 'static {
+    move |name| {
+        let path = dir.join(name);
+        if !name.split('/').all(is_plain_name) || !is_template(name) || !path.is_file() {
+            return Ok(None);
+        }
+        // before reading, so that a change in between is seen the next time
+        let seen = stamp(&path);
+        let source = read(&path).map_err(|error| {
+            minijinja::Error::new(ErrorKind::InvalidOperation, format!("cannot read `{name}`")).with_source(error)
+        })?;
+        let dir = dir.clone();
+        Ok(Some(TemplateSource::new(source).with_uptodate_check(move || match stamp(&path) {
+            None => !dir.is_dir(),
+            now => now == seen,
+        })))
+    }
+}
+
+fn stamp(path: &Path) -> Option<(SystemTime, u64)> {
+    let metadata = fs::metadata(path).ok()?;
+    Some((metadata.modified().ok()?, metadata.len()))
+}
+
+fn read(path: &Path) -> io::Result<String> {
+    let mut source = Vec::new();
+    fs::File::open(path)?.take(LARGEST + 1).read_to_end(&mut source)?;
+    if source.len() as u64 > LARGEST {
+        return Err(io::Error::other(format!("larger than {} MiB", LARGEST / 1024 / 1024)));
+    }
+    String::from_utf8(source).map_err(|error| {
+        let line =
+            error.as_bytes()[..error.utf8_error().valid_up_to()].iter().filter(|&&byte| byte == b'\n').count() + 1;
+        io::Error::other(format!("not valid UTF-8 in line {line}"))
+    })
+}
+
+fn is_template(name: &str) -> bool {
+    Path::new(name)
+        .extension()
+        .and_then(|extension| extension.to_str())
+        .is_some_and(|extension| EXTENSIONS.contains(&extension))
+}
+
+/// Neither hidden nor an editor's own, nor a way out of the directory.
+fn is_plain_name(name: &str) -> bool {
+    !name.is_empty() && !name.starts_with(['.', '#']) && !name.ends_with('~') && !name.contains('\\')
+}
+
+/// Finds the templates below a directory; symbolic links are followed.
+struct Files<'a> {
+    names: Vec<String>,
+    errors: &'a mut Vec<TemplateError>,
+}
+
+impl<'a> Files<'a> {
+    /// The names of all templates below `dir`; what cannot be read is added to `errors`.
+    fn below(dir: &Path, errors: &'a mut Vec<TemplateError>) -> Vec<String> {
+        let mut files = Self { names: Vec::new(), errors };
+        files.walk(dir, "", &mut Vec::new());
+        files.names
+    }
+
+    /// `above` are the directories on the way, so that a link back to one of them is no endless loop.
+    fn walk(&mut self, dir: &Path, prefix: &str, above: &mut Vec<PathBuf>) {
+        let entered = dir.canonicalize().and_then(|real| Ok((real, fs::read_dir(dir)?)));
+        let (real, entries) = match entered {
+            Ok(entered) => entered,
+            Err(error) => {
+                return self
+                    .errors
+                    .push(TemplateError::unreadable(if prefix.is_empty() { "." } else { prefix }, &error));
+            }
+        };
+        if above.contains(&real) || above.len() >= DEEPEST {
+            return;
+        }
+        above.push(real);
+        let mut paths: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+        paths.sort();
+        for path in paths {
+            self.take(&path, prefix, above);
+        }
+        above.pop();
+    }
+
+    fn take(&mut self, path: &Path, prefix: &str, above: &mut Vec<PathBuf>) {
+        let file_name = path.file_name().unwrap_or_default().to_string_lossy();
+        if !is_plain_name(&file_name) {
+            return;
+        }
+        let name = format!("{prefix}{file_name}");
+        if path.is_dir() {
+            return self.walk(path, &format!("{name}/"), above);
+        }
+        if !is_template(&name) {
+            return;
+        }
+        match fs::metadata(path) {
+            Ok(metadata) if metadata.is_file() && path.to_str().is_some() => self.names.push(name),
+            Ok(_) => self
+                .errors
+                .push(TemplateError::unreadable(&name, &io::Error::other("not a regular file with a UTF-8 name"))),
+            Err(error) => self.errors.push(TemplateError::unreadable(&name, &error)),
+        }
+    }
+}
+
+/// A template that cannot be used.
+#[derive(Debug, Clone)]
+pub struct TemplateError {
+    /// Its path below the template directory.
+    pub name: String,
+    /// The failing line, counted from 1.
+    pub line: Option<usize>,
+    /// The lines around it.
+    pub excerpt: Option<String>,
+    /// What is wrong.
+    pub reason: String,
+}
+
+impl TemplateError {
+    fn unreadable(name: &str, error: &io::Error) -> Self {
+        Self { name: name.to_owned(), line: None, excerpt: None, reason: format!("cannot be read: {error}") }
+    }
+
+    fn broken(name: &str, source: &str, error: &minijinja::Error) -> Self {
+        let reason =
+            error.detail().map_or_else(|| error.kind().to_string(), |detail| format!("{}: {detail}", error.kind()));
+        let excerpt = error.line().map(|line| show_lines(&excerpt(source, line)));
+        Self { name: name.to_owned(), line: error.line(), excerpt, reason }
+    }
+}
+
+impl fmt::Display for TemplateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.line {
+            Some(line) => write!(f, "template `{}`, line {line}: {}", self.name, self.reason)?,
+            None => write!(f, "template `{}`: {}", self.name, self.reason)?,
+        }
+        match &self.excerpt {
+            Some(excerpt) => write!(f, "\n{}", excerpt.trim_end()),
+            None => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for TemplateError {}
+
+/// All templates of a directory that cannot be used.
+#[derive(Debug, Clone)]
+pub struct TemplateErrors(Vec<TemplateError>);
+
+impl std::ops::Deref for TemplateErrors {
+    type Target = [TemplateError];
+
+    fn deref(&self) -> &[TemplateError] {
+        &self.0
+    }
+}
+
+impl IntoIterator for TemplateErrors {
+    type Item = TemplateError;
+    type IntoIter = std::vec::IntoIter<TemplateError>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
+impl fmt::Display for TemplateErrors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, error) in self.0.iter().enumerate() {
+            write!(f, "{}{error}", if index == 0 { "" } else { "\n" })?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for TemplateErrors {}

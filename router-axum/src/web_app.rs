@@ -1,0 +1,227 @@
+//! The kernel: an application path, a debug mode, a URL prefix, and the routers it activates.
+
+use std::{
+    fmt,
+    path::{Path, PathBuf},
+};
+
+use axum::Router;
+
+use crate::{
+    StartupError,
+    assembly::{Activate, Assembly},
+    controller::Actions,
+    error::enable_debug,
+    serve::{Listen, ServeError},
+    server::{Server, asked_to_stop},
+    services::{Service, Services},
+};
+
+/// The kernel of a web application. It activates the routers in order: errors first, then REST, then pages.
+///
+/// ```
+/// use router_axum::prelude::*;
+///
+/// struct UsersController;
+///
+/// #[rest_controller("users")]
+/// impl UsersController {
+///     async fn cget_action(&self) -> [&'static str; 2] {
+///         ["Ada", "Grace"]
+///     }
+/// }
+///
+/// #[derive(Services)]
+/// struct Services {
+///     #[service("controller.rest.v1.")]
+///     users: UsersController,
+/// }
+///
+/// let app = WebApp::new(".", false)
+///     .with_url_prefix("/shop")
+///     .with_services(Services { users: UsersController })
+///     .activate(ErrorRouter::new())
+///     .activate(RestRouter::new("/api/v1", "controller.rest.v1.")); // GET /shop/api/v1/users
+/// assert_eq!(app.url_prefix("/api/v1"), "/shop/api/v1");
+/// let router: axum::Router = app.into_router()?;
+/// # Ok::<(), StartupError>(())
+/// ```
+#[must_use]
+pub struct WebApp<S = ()> {
+    app_path: PathBuf,
+    debug: bool,
+    url_prefix: String,
+    app: Option<(String, String)>,
+    state: S,
+    services: Vec<Service<S>>,
+    routers: Vec<Activation<S>>,
+    plain: Vec<Router<S>>,
+    mistakes: Vec<String>,
+}
+
+type Activation<S> = Box<dyn FnOnce(&mut Assembly<S>) + Send>;
+
+impl<S> fmt::Debug for WebApp<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("WebApp")
+            .field("app_path", &self.app_path)
+            .field("debug", &self.debug)
+            .field("url_prefix", &self.url_prefix)
+            .field("services", &self.services)
+            .finish_non_exhaustive()
+    }
+}
+
+impl WebApp {
+    /// An application. Its templates are in `{app_path}/templates`; in debug mode errors are displayed and templates reloaded.
+    pub fn new(app_path: impl Into<PathBuf>, debug: bool) -> Self {
+        Self {
+            app_path: app_path.into(),
+            debug,
+            url_prefix: String::new(),
+            app: None,
+            state: (),
+            services: Vec::new(),
+            routers: Vec::new(),
+            plain: Vec::new(),
+            mistakes: Vec::new(),
+        }
+    }
+
+    /// The state that extractors see. It is set before services and routers are added.
+    pub fn with_state<S: Clone + Send + Sync + 'static>(self, state: S) -> WebApp<S> {
+        let mut mistakes = self.mistakes;
+        if !(self.services.is_empty() && self.routers.is_empty() && self.plain.is_empty()) {
+            mistakes.push(
+                "`with_state` is called after services or routers were added, which do not see the state".to_owned(),
+            );
+        }
+        WebApp {
+            app_path: self.app_path,
+            debug: self.debug,
+            url_prefix: self.url_prefix,
+            app: self.app,
+            state,
+            services: Vec::new(),
+            routers: Vec::new(),
+            plain: Vec::new(),
+            mistakes,
+        }
+    }
+}
+
+impl<S> WebApp<S> {
+    /// The application's path.
+    #[must_use]
+    pub fn app_path(&self) -> &Path {
+        &self.app_path
+    }
+
+    /// Whether the application runs in debug mode.
+    #[must_use]
+    pub fn debug(&self) -> bool {
+        self.debug
+    }
+
+    /// The URL prefix followed by `postfix`, which may be empty.
+    #[must_use]
+    pub fn url_prefix(&self, postfix: &str) -> String {
+        format!("{}{postfix}", self.url_prefix)
+    }
+
+    /// Sets the prefix of every router's URL prefix: empty, or `/shop`.
+    pub fn set_url_prefix(&mut self, url_prefix: &str) {
+        url_prefix.clone_into(&mut self.url_prefix);
+    }
+
+    /// The same, for building.
+    pub fn with_url_prefix(mut self, url_prefix: &str) -> Self {
+        self.set_url_prefix(url_prefix);
+        self
+    }
+
+    /// The name and version that templates see, if they are not those of the package the controllers are part of.
+    pub fn with_app(mut self, name: &str, version: &str) -> Self {
+        self.app = Some((name.to_owned(), version.to_owned()));
+        self
+    }
+
+    /// Starts the display of errors if the application runs in debug mode. Building the router does it too; an application calls it
+    /// when it wants errors of its own set-up displayed.
+    pub fn init(&self) {
+        if self.debug {
+            enable_debug();
+        }
+    }
+}
+
+impl<S: Clone + Send + Sync + 'static> WebApp<S> {
+    /// Adds the controllers of a service container.
+    pub fn with_services(mut self, services: impl Services<S>) -> Self {
+        self.services.extend(services.into_services());
+        self
+    }
+
+    /// Adds one controller, under the service name made of `prefix` (`controller.rest.`) and its own name.
+    pub fn with_service<C: Actions<S>>(mut self, prefix: &str, controller: C) -> Self {
+        self.services.push(Service::new(prefix, controller));
+        self
+    }
+
+    /// Activates a router, after those before.
+    pub fn activate(mut self, router: impl Activate<S> + Send + 'static) -> Self {
+        self.routers.push(Box::new(move |assembly| router.activate(assembly)));
+        self
+    }
+
+    /// Adds plain axum routes beside the controllers, inside the error layer. Their paths are as they stand, without the URL prefix.
+    pub fn merge(mut self, router: impl Into<Router<S>>) -> Self {
+        self.plain.push(router.into());
+        self
+    }
+
+    /// The application as an axum router.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with the set-up, in one error.
+    pub fn into_router(self) -> Result<Router, StartupError> {
+        self.init();
+        let mut assembly = Assembly::new(&self.url_prefix, self.debug);
+        assembly.set_template_dir(self.app_path.join("templates"));
+        if let Some((name, version)) = &self.app {
+            assembly.set_app(name, version);
+        }
+        self.mistakes.into_iter().for_each(|mistake| assembly.mistake(mistake));
+        self.services.into_iter().for_each(|service| assembly.add_service(service));
+        self.routers.into_iter().for_each(|activate| activate(&mut assembly));
+        self.plain.into_iter().for_each(|router| assembly.merge(router));
+        Ok(assembly.finish()?.with_state(self.state))
+    }
+
+    /// Serves the application until the process is asked to stop (SIGTERM or Ctrl-C) and all requests are answered.
+    ///
+    /// `on` is an address (`"127.0.0.1:3000"`, a `SocketAddr`) or a listener, of the standard library's or tokio's kind.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with the set-up in one error, or that the address cannot be listened on.
+    pub async fn serve(self, on: impl Listen) -> Result<(), ServeError> {
+        self.serve_with(on, Server::new()).await
+    }
+
+    /// The same with time limits of one's own.
+    ///
+    /// # Errors
+    ///
+    /// As [`serve`](Self::serve).
+    pub async fn serve_with(self, on: impl Listen, server: Server) -> Result<(), ServeError> {
+        let router = self.into_router()?;
+        let listener = on.listen().await?;
+        if let Ok(address) = listener.local_addr() {
+            tracing::info!("listening on http://{address}");
+        }
+        server.run(listener, router, asked_to_stop()).await;
+        Ok(())
+    }
+}

@@ -1,0 +1,96 @@
+//! The log: every error once, at its level, on one line.
+
+use std::fmt::{Debug, Write};
+use std::sync::{Arc, Mutex};
+
+use crate::common::{get as fetch, request, send};
+use axum::Router;
+use axum::response::Response;
+use axum::routing::get;
+use http::StatusCode;
+use router_axum::error::{Error, ErrorRouter};
+use tracing::field::{Field, Visit};
+use tracing_subscriber::layer::{Context, Layer, SubscriberExt};
+
+/// Keeps every event as one line.
+#[derive(Clone, Default)]
+struct Lines(Arc<Mutex<Vec<String>>>);
+
+struct Line(String);
+
+impl Visit for Line {
+    fn record_debug(&mut self, field: &Field, value: &dyn Debug) {
+        match field.name() {
+            "message" => write!(self.0, " {value:?}").unwrap(),
+            name => write!(self.0, " {name}={value:?}").unwrap(),
+        }
+    }
+}
+
+impl<S: tracing::Subscriber> Layer<S> for Lines {
+    fn on_event(&self, event: &tracing::Event<'_>, _: Context<'_, S>) {
+        let mut line = Line(String::new());
+        event.record(&mut line);
+        line.0 = format!("{}{}", event.metadata().level(), line.0);
+        self.0.lock().unwrap().push(line.0);
+    }
+}
+
+async fn unmapped() -> Result<(), Error> {
+    Err(std::io::Error::other("disk\nERROR forged \u{1b}[31m"))?
+}
+
+/// Renders inside what is wrapped, as an endpoint with a layer of its own does.
+fn rendered_within() -> Response {
+    let layer = ErrorRouter::new().into_layer();
+    layer.render(Error::bad_gateway().context("within"), &router_axum::error::Asked::of(&request("GET", "/w", &[], "")))
+}
+
+fn routes() -> Router {
+    Router::new()
+        .route("/ok", get(|| async { "fine" }))
+        .route("/disk", get(unmapped))
+        .route("/within", get(|| async { rendered_within() }))
+        .route("/panic", get(|| throw("gone")))
+        .route("/empty", get(|| async { StatusCode::SERVICE_UNAVAILABLE }))
+        .route("/own", get(|| async { (StatusCode::INTERNAL_SERVER_ERROR, "own words") }))
+}
+
+async fn throw(payload: impl Send + 'static) {
+    std::panic::panic_any(payload)
+}
+
+#[tokio::test]
+async fn every_error_is_logged_once_at_its_level() {
+    let lines = Lines::default();
+    let _guard = tracing::subscriber::set_default(tracing_subscriber::registry().with(lines.clone()));
+    let cases: &[(&str, &[&str])] = &[
+        ("/ok", &[]),
+        ("/own", &[]),
+        ("/disk", &[r"ERROR disk\nERROR forged \u{1b}[31m", "status=500 method=\"GET\" path=/disk"]),
+        ("/panic", &["ERROR panicked: gone", "status=500"]),
+        ("/within", &["ERROR within", "status=502"]),
+        ("/empty", &["ERROR Service Unavailable", "status=503"]),
+        ("/nothing?token=hidden", &["DEBUG Not Found", "status=404 method=\"GET\" path=/nothing"]),
+    ];
+    let app = ErrorRouter::new().wrap(routes());
+    for (target, expected) in cases {
+        fetch(&app, target, "*/*").await;
+        let logged: Vec<_> = lines.0.lock().unwrap().drain(..).filter(|line| line.contains("status=")).collect();
+        assert_eq!(logged.len(), usize::from(!expected.is_empty()), "{target}: {logged:?}");
+        for part in *expected {
+            assert!(logged[0].contains(part), "{target}: {part} is missing in {logged:?}");
+        }
+        assert!(logged.iter().all(|line| !line.contains(['\n', '\u{1b}']) && !line.contains("hidden")), "{logged:?}");
+    }
+}
+
+#[tokio::test]
+async fn an_error_that_nobody_renders_is_logged_too() {
+    let lines = Lines::default();
+    let _guard = tracing::subscriber::set_default(tracing_subscriber::registry().with(lines.clone()));
+    send(&routes(), request("GET", "/disk", &[], "")).await;
+    let logged: Vec<_> = lines.0.lock().unwrap().drain(..).filter(|line| line.contains("status=")).collect();
+    assert_eq!(logged.len(), 1, "{logged:?}");
+    assert!(logged[0].starts_with("ERROR disk"), "{logged:?}");
+}

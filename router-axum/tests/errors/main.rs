@@ -1,0 +1,8 @@
+//! The error layer and the template store, through the public API.
+
+mod common;
+mod log;
+mod negotiation;
+mod pages;
+mod templates;
+mod wrap;

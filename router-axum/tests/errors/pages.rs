@@ -1,0 +1,204 @@
+//! Error pages: which template is taken, and what happens when it fails; what debug mode shows.
+
+use std::sync::Arc;
+
+use crate::common::{Answer, Dir, HTML, JSON, get as fetch, request, send};
+use axum::Router;
+use axum::routing::get;
+use http::{Method, StatusCode, Uri};
+use router_axum::error::{Asked, Error, ErrorRouter, MatchedAction, RouteLine, Suggestions};
+use router_axum::templates::Templates;
+use router_axum::{Method as RouteMethod, Route};
+
+static ROUTE: Route = Route {
+    method: RouteMethod::Get,
+    path: "/users/{id}",
+    canonical: "/users/{p1}",
+    controller: "users",
+    action: "get",
+    function: "get_action",
+    values: &["id"],
+    template: None,
+    type_name: "UsersController",
+    file: file!(),
+    line: line!(),
+};
+
+fn routes() -> Router {
+    Router::new()
+        .route("/panic", get(|| throw("SECRET <panic>")))
+        .route("/chain", get(|| async { Error::from(std::io::Error::other("SECRET disk")).context("SECRET load") }))
+        .route("/conflict", get(|| async { Error::conflict().detail("Not <now>.") }))
+}
+
+async fn throw(payload: impl Send + 'static) {
+    std::panic::panic_any(payload)
+}
+
+fn templates(files: &[(&str, &str)], debug: bool) -> (Dir, Arc<Templates>) {
+    let dir = Dir::new(files);
+    let mut templates = Templates::load(&dir.0, debug).unwrap();
+    templates.environment_mut().add_function("explode", || -> String { panic!("SECRET template panic") });
+    (dir, Arc::new(templates))
+}
+
+/// The templates, the path asked for, the beginning of the page.
+type Row = (&'static [(&'static str, &'static str)], &'static str, &'static str);
+
+#[tokio::test]
+async fn the_first_page_there_is_is_taken() {
+    let cases: &[Row] = &[
+        (&[("error/404.html", "own 404"), ("error/default.html", "own default")], "/x", "own 404"),
+        (&[("error/404.html", "own 404"), ("error/default.html", "own default")], "/conflict", "own default"),
+        (&[("error/404.html", "own 404")], "/conflict", "<!doctype html>"),
+        (&[], "/x", "<!doctype html>"),
+        (
+            &[("error/default.html", "{{ status }}|{{ title }}|{{ detail }}|{{ request_id }}|{{ debug }}")],
+            "/conflict",
+            "409|Conflict|Not &lt;now&gt;.||False",
+        ),
+        (
+            &[
+                ("base.html", "{% block b %}{% endblock %}{{ controller }}{{ action }}{{ ajax_request }}"),
+                ("error/404.html", "{% extends 'base.html' %}{% block b %}in{% endblock %}"),
+            ],
+            "/x",
+            "inFalse",
+        ),
+        (&[("admin/error/404.html", "admin 404"), ("error/404.html", "own 404")], "/admin/x", "admin 404"),
+        (&[("admin/error/404.html", "admin 404"), ("error/404.html", "own 404")], "/administrator", "own 404"),
+        (&[("admin/error/default.html", "admin default"), ("error/404.html", "own 404")], "/admin", "admin default"),
+        (&[("error/404.html", "{{ undefined }}")], "/x", "<!doctype html>"),
+        (&[("error/404.html", "{{ explode() }}")], "/x", "<!doctype html>"),
+        (&[("error/404.html", "{{ 1 / 0 }}"), ("error/default.html", "own default")], "/x", "<!doctype html>"),
+    ];
+    for (files, target, expected) in cases {
+        let (_dir, templates) = templates(files, false);
+        let app = ErrorRouter::new().templates(templates).page_folder("/admin", "admin/error").wrap(routes());
+        let answer = fetch(&app, target, "text/html").await;
+        assert!(answer.body.starts_with(expected), "{files:?} {target}: {}", answer.body);
+        assert_eq!(answer.content_type(), HTML);
+        assert!(!answer.body.contains("SECRET"), "{}", answer.body);
+    }
+}
+
+fn suggestions(method: &Method, path: &str) -> Suggestions {
+    let line = RouteLine {
+        method: method.to_string(),
+        path: path.to_owned(),
+        service: "controller.rest.users".into(),
+        action: "cget_action".into(),
+    };
+    Suggestions {
+        nearest: vec![line.clone()],
+        write: Some("add `async fn cget_likes_action(&self, id: ..)` to `UsersController`".into()),
+        routes: vec![line],
+    }
+}
+
+#[tokio::test]
+async fn debug_mode_shows_a_developer_everything() {
+    let app = ErrorRouter::new().debug(true).suggest(suggestions).wrap(routes());
+    let secrets = [
+        ("authorization", "Bearer HIDDEN"),
+        ("cookie", "sid=HIDDEN"),
+        ("x-api-key", "HIDDEN"),
+        ("user-agent", "<shown>"),
+    ];
+    let cases: &[(&str, &[&str])] = &[
+        ("/panic?password=HIDDEN&page=2", &["SECRET <panic>", "pages.rs:", "page=2", "password=[redacted]"]),
+        ("/chain?a=b", &["SECRET load", "SECRET disk"]),
+        ("/users/7/likes", &["cget_likes_action(&self, id: ..)", "UsersController", "controller.rest.users"]),
+        ("/conflict", &["Not <now>."]),
+    ];
+    for (target, shown) in cases {
+        for (accept, media_type) in [("application/json", JSON), ("text/html", HTML)] {
+            let mut headers = secrets.to_vec();
+            headers.push(("accept", accept));
+            let answer = send(&app, request("GET", target, &headers, "")).await;
+            assert_eq!(answer.content_type(), media_type);
+            assert!(!answer.body.contains("HIDDEN"), "{target}: {}", answer.body);
+            let text = if media_type == JSON { answer.json().to_string() } else { unescape(&answer.body) };
+            for part in shown.iter().chain(&["user-agent", "<shown>", "[redacted]"]) {
+                assert!(text.contains(part), "{target} as {accept}: {part} is missing in {text}");
+            }
+            if media_type == HTML {
+                assert!(!answer.body.contains("<shown>") && !answer.body.contains("<panic>"), "{}", answer.body);
+            }
+        }
+    }
+}
+
+fn unescape(html: &str) -> String {
+    [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#x27;", "'"), ("&#x2f;", "/"), ("&amp;", "&")]
+        .iter()
+        .fold(html.to_owned(), |text, (from, to)| text.replace(from, to))
+}
+
+#[tokio::test]
+async fn the_debug_member_has_the_same_content() {
+    let app = ErrorRouter::new().debug(true).suggest(suggestions).wrap(routes());
+    let panic = fetch(&app, "/panic", "application/json").await.json();
+    let debug = &panic["debug"];
+    assert_eq!(debug["panic"]["message"], "SECRET <panic>");
+    assert!(debug["source"]["lines"].as_array().unwrap().iter().any(|line| line["failing"] == true), "{debug}");
+    assert_eq!(debug["frames"][0]["own"], true, "{}", debug["frames"]);
+    assert_eq!(debug["suggestions"], serde_json::Value::Null);
+    let chain = fetch(&app, "/chain", "application/json").await.json();
+    assert_eq!(chain["debug"]["chain"], serde_json::json!(["SECRET load", "SECRET disk"]));
+    assert_eq!(chain["detail"], "Something went wrong on our side. Please try again later.");
+    let lost = fetch(&app, "/x", "application/json").await.json();
+    assert_eq!(lost["debug"]["suggestions"]["nearest"][0]["path"], "/x");
+}
+
+#[tokio::test]
+async fn the_matched_route_is_shown_and_a_template_error_has_its_excerpt() {
+    let (_dir, templates) = templates(&[("users/show.html", "one\n{{ user.name }}\nthree")], true);
+    let failure = templates.render("users/show.html", minijinja::context! {}).unwrap_err();
+    let layer = ErrorRouter::new().debug(true).into_layer();
+    let action = MatchedAction { route: &ROUTE, service: "controller.rest.users".into() };
+    let (uri, headers) = (Uri::from_static("/users/7"), "application/json".parse().unwrap());
+    let headers = http::HeaderMap::from_iter([(http::header::ACCEPT, headers)]);
+    let asked = Asked { method: &Method::GET, uri: &uri, headers: &headers, route: Some(&action) };
+    let answer = Answer::of(layer.render(failure.into(), &asked)).await;
+    let debug = &answer.json()["debug"];
+    assert_eq!(debug["route"]["action"], "UsersController::get_action");
+    assert_eq!(debug["route"]["service"], "controller.rest.users");
+    assert_eq!((&debug["template"]["name"], &debug["template"]["line"]), (&"users/show.html".into(), &2.into()));
+    assert_eq!(
+        debug["template"]["lines"][1],
+        serde_json::json!({"number": 2, "text": "{{ user.name }}", "failing": true})
+    );
+}
+
+#[tokio::test]
+async fn in_debug_mode_a_page_of_ones_own_is_taken_only_if_it_shows_debug() {
+    let cases = [
+        ("plain {{ status }}", "<!doctype html>"),
+        ("mine {{ debug.request.path }}", "mine &#x2f;x"),
+        ("mine {{ debug.nothing.at.all }}", "<!doctype html>"),
+    ];
+    for (page, expected) in cases {
+        let (_dir, templates) = templates(&[("error/404.html", page)], true);
+        let app = ErrorRouter::new().debug(true).templates(templates).wrap(routes());
+        let answer = fetch(&app, "/x", "text/html").await;
+        assert!(answer.body.starts_with(expected), "{page}: {}", answer.body);
+    }
+    let (dir, templates) = templates(&[("error/404.html", "fine")], true);
+    dir.write("error/404.html", b"one\n{% broken");
+    let app = ErrorRouter::new().debug(true).templates(templates).wrap(routes());
+    let answer = fetch(&app, "/x", "text/html").await;
+    assert!(
+        answer.body.contains("while rendering the error page") && answer.body.contains("{% broken"),
+        "{}",
+        answer.body
+    );
+}
+
+#[tokio::test]
+async fn suggestions_that_panic_cost_only_themselves() {
+    let app = ErrorRouter::new().debug(true).suggest(|_, _| panic!("no idea")).wrap(routes());
+    for accept in ["application/json", "text/html"] {
+        assert_eq!(fetch(&app, "/x", accept).await.status, StatusCode::NOT_FOUND);
+    }
+}

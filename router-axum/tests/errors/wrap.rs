@@ -1,0 +1,437 @@
+//! The error layer around plain axum routes: what is rendered, what passes, what is kept.
+
+use std::convert::Infallible;
+use std::io;
+use std::pin::Pin;
+use std::task::{Context, Poll};
+
+use crate::common::{Answer, HTML, JSON, get as fetch, request, send};
+use axum::Router;
+use axum::body::{Body, HttpBody};
+use axum::extract::{Extension, Form, Json, Path, Query};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::{any, get, post};
+use bytes::Bytes;
+use http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
+use http_body::{Frame, SizeHint};
+use router_axum::error::{Error, ErrorRouter, ErrorService, ResultExt};
+use serde::Deserialize;
+
+#[derive(Debug, Deserialize)]
+struct Input {
+    #[expect(dead_code, reason = "only read by serde")]
+    count: u32,
+}
+
+/// An error of an application, with a chain of two.
+#[derive(Debug, thiserror::Error)]
+enum AppError {
+    #[error("SECRET no row")]
+    NoRow,
+    #[error("SECRET store failed")]
+    Store(#[source] io::Error),
+}
+
+struct Bomb;
+
+impl Drop for Bomb {
+    fn drop(&mut self) {
+        std::panic::panic_any(Bomb);
+    }
+}
+
+fn missing() -> io::Error {
+    io::Error::new(io::ErrorKind::NotFound, "SECRET file")
+}
+
+async fn rich() -> Error {
+    Error::too_many_requests()
+        .detail("Slow <down>.")
+        .type_uri("https://example.org/slow")
+        .member("limit", 5)
+        .member("status", 200)
+        .member("debug", "mine")
+        .invalid("/name", "is missing")
+        .header("retry-after", "30")
+        .header("set-cookie", "a=1")
+        .header("set-cookie", "b=2")
+        .header("bad name", "x")
+        .source(missing())
+        .context("SECRET context")
+}
+
+async fn throw(payload: impl Send + 'static) {
+    std::panic::panic_any(payload)
+}
+
+async fn after_await() {
+    tokio::task::yield_now().await;
+    panic!("SECRET late");
+}
+
+fn own(status: u16, content_type: &'static str, body: &'static str) -> Response {
+    (StatusCode::from_u16(status).unwrap(), [("content-type", content_type)], body).into_response()
+}
+
+fn empty(status: u16, headers: &[(&'static str, &'static str)]) -> Response {
+    let mut response = StatusCode::from_u16(status).unwrap().into_response();
+    for (name, value) in headers {
+        response.headers_mut().append(HeaderName::from_static(name), HeaderValue::from_static(value));
+    }
+    response
+}
+
+fn routes() -> Router {
+    Router::new()
+        .route("/ok", get(|| async { "fine" }))
+        .route("/json", post(|_: Json<Input>| async {}))
+        .route("/form", post(|_: Form<Input>| async {}))
+        .route("/query", get(|_: Query<Input>| async {}))
+        .route("/path/{id}", get(|_: Path<u32>| async {}))
+        .route("/pair/{id}", get(|_: Path<(u32, u32)>| async {}))
+        .route("/extension", get(|_: Extension<u8>| async {}))
+        .route("/text", post(|_: String| async {}))
+        .route("/rich", get(rich))
+        .route("/api/rich", get(rich))
+        .route("/io", get(|| async { Err::<(), Error>(missing().into()) }))
+        .route("/no-row", get(|| async { Err::<(), Error>(AppError::NoRow.into()) }))
+        .route("/store", get(|| async { Err::<(), _>(AppError::Store(missing())).context("SECRET load") }))
+        .route("/fixed", get(|| async { Err::<(), _>(AppError::NoRow).status(StatusCode::GONE) }))
+        .route("/broken", get(|| async { Err::<(), Error>(io::Error::other("SECRET disk").into()) }))
+        .route("/fine", get(|| async { Error::new(StatusCode::OK) }))
+        .route("/odd", get(|| async { Error::new(StatusCode::from_u16(499).unwrap()) }))
+        .route("/panic", get(|| throw("SECRET panic")))
+        .route("/late", get(after_await))
+        .route("/bomb", get(|| throw(Bomb)))
+        .route("/number", get(|| throw(7_u8)))
+        .route("/own-json", get(|| async { own(409, "application/json", "{\"own\":1}") }))
+        .route("/own-page", get(|| async { own(404, "text/html", "<p>own") }))
+        .route("/own-text", get(|| async { own(400, "text/plain; charset=utf-8", "my own words") }))
+        .route("/own-503", get(|| async { own(503, "text/plain", "Failed to parse the request body as JSON") }))
+        .route("/redirect", get(|| async { Redirect::to("/ok") }))
+        .route("/untyped", get(|| async { (StatusCode::BAD_GATEWAY, Body::from("raw")) }))
+        .route("/stream", get(|| async { (StatusCode::BAD_GATEWAY, streamed()) }))
+        .route("/halves", get(|| async { halves() }))
+        .route("/empty-401", get(|| async { empty(401, &[("www-authenticate", "Bearer"), ("vary", "Origin")]) }))
+        .route("/empty-503", get(|| async { empty(503, &[("retry-after", "9"), ("cache-control", "max-age=60")]) }))
+        .route("/vary-all", get(|| async { empty(410, &[("vary", "*"), ("content-encoding", "gzip")]) }))
+        .route("/touched", get(|| async { touched(Error::conflict().into_response()) }))
+        .route("/any", any(|| async { "any" }))
+}
+
+/// A body whose length nobody knows.
+fn streamed() -> Body {
+    Body::new(http_body_util::BodyExt::map_frame(Body::from("streamed"), |frame| frame))
+}
+
+/// A body of a known length that comes in two frames.
+struct Halves(Vec<&'static str>);
+
+impl HttpBody for Halves {
+    type Data = Bytes;
+    type Error = Infallible;
+
+    fn poll_frame(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
+        let next = (!self.0.is_empty()).then(|| self.0.remove(0));
+        Poll::Ready(next.map(|part| Ok(Frame::data(Bytes::from(part)))))
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        SizeHint::with_exact(self.0.iter().map(|part| part.len() as u64).sum())
+    }
+}
+
+fn halves() -> Response {
+    let body = Body::new(Halves(vec!["Failed to parse the request body ", "as JSON"]));
+    (StatusCode::BAD_REQUEST, [("content-type", "text/plain")], body).into_response()
+}
+
+/// What a layer of the application does that answers errors its own way.
+fn touched(mut response: Response) -> Response {
+    response.headers_mut().insert("content-type", HeaderValue::from_static("application/json"));
+    *response.body_mut() = Body::from("{\"touched\":1}");
+    response
+}
+
+fn app() -> ErrorService<Router> {
+    ErrorRouter::new()
+        .rest_prefix("/api")
+        .status_with(|error: &io::Error| (error.kind() == io::ErrorKind::NotFound).then_some(StatusCode::NOT_FOUND))
+        .status_with(|error: &AppError| match error {
+            AppError::NoRow => Some(StatusCode::NOT_FOUND),
+            AppError::Store(_) => None,
+        })
+        .message(StatusCode::GONE, "That is over.")
+        .wrap(routes())
+}
+
+/// What every rendered error has.
+fn check_rendered(answer: &Answer, what: &str) {
+    let vary: Vec<_> = answer.headers.get_all("vary").iter().map(|value| value.to_str().unwrap()).collect();
+    assert!(vary.join(",").contains("Accept") || vary.contains(&"*"), "{what}: {vary:?}");
+    let cache: Vec<_> = answer.headers.get_all("cache-control").iter().collect();
+    assert!(cache.iter().any(|value| *value == "no-store"), "{what}: {cache:?}");
+    assert_eq!(answer.header("x-content-type-options"), Some("nosniff"), "{what}");
+    assert_eq!(answer.headers.get_all("content-type").iter().count(), 1, "{what}");
+    assert!(!answer.body.contains("SECRET"), "{what} leaks: {}", answer.body);
+}
+
+#[tokio::test]
+async fn everything_that_fails_is_rendered() {
+    let (json, form) = (("content-type", "application/json"), ("content-type", "application/x-www-form-urlencoded"));
+    let cases = [
+        ("GET", "/nothing", None, "", 404),
+        ("GET", "/api", None, "", 404),
+        ("POST", "/ok", None, "", 405),
+        ("TRACE", "/ok", None, "", 405),
+        ("CONNECT", "/ok", None, "", 405),
+        ("BREW", "/ok", None, "", 405),
+        ("OPTIONS", "*", None, "", 404),
+        ("POST", "/json", None, "{}", 415),
+        ("POST", "/json", Some(json), "{\"SECRET", 400),
+        ("POST", "/json", Some(json), "{\"SECRET\":1}", 422),
+        ("POST", "/form", None, "a", 415),
+        ("POST", "/form", Some(form), "SECRET=1", 422),
+        ("GET", "/query?SECRET=1", None, "", 400),
+        ("GET", "/path/SECRET", None, "", 400),
+        ("GET", "/path/%ff", None, "", 400),
+        ("GET", "/pair/1", None, "", 500),
+        ("GET", "/extension", None, "", 500),
+        ("GET", "/rich", None, "", 429),
+        ("GET", "/io", None, "", 404),
+        ("GET", "/no-row", None, "", 404),
+        ("GET", "/store", None, "", 404),
+        ("GET", "/fixed", None, "", 410),
+        ("GET", "/broken", None, "", 500),
+        ("GET", "/fine", None, "", 500),
+        ("GET", "/odd", None, "", 499),
+        ("GET", "/panic", None, "", 500),
+        ("GET", "/late", None, "", 500),
+        ("GET", "/bomb", None, "", 500),
+        ("GET", "/number", None, "", 500),
+        ("GET", "/empty-401", None, "", 401),
+        ("GET", "/empty-503", None, "", 503),
+        ("GET", "/vary-all", None, "", 410),
+    ];
+    let app = app();
+    for (method, target, content_type, body, status) in cases {
+        for (accept, media_type) in [("application/json", JSON), ("text/html", HTML)] {
+            let what = format!("{method} {target} as {accept}");
+            let mut headers = vec![("accept", accept)];
+            headers.extend(content_type);
+            let answer = send(&app, request(method, target, &headers, body)).await;
+            assert_eq!(answer.status.as_u16(), status, "{what}");
+            assert_eq!(answer.content_type(), media_type, "{what}");
+            check_rendered(&answer, &what);
+            if media_type == JSON {
+                let problem = answer.json();
+                assert_eq!(problem["status"], status, "{what}");
+                for member in ["type", "title", "detail"] {
+                    assert!(problem[member].is_string(), "{what}: {problem}");
+                }
+                assert!(problem.get("debug").is_none(), "{what}: {problem}");
+            } else {
+                assert!(answer.body.starts_with("<!doctype html>"), "{what}: {}", answer.body);
+                assert!(answer.body.contains("<h1>"), "{what}: {}", answer.body);
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_is_finished_passes_untouched() {
+    let cases = [
+        ("/ok", 200, "text/plain; charset=utf-8", "fine"),
+        ("/own-json", 409, "application/json", "{\"own\":1}"),
+        ("/own-page", 404, "text/html", "<p>own"),
+        ("/own-text", 400, "text/plain; charset=utf-8", "my own words"),
+        ("/own-503", 503, "text/plain", "Failed to parse the request body as JSON"),
+        ("/redirect", 303, "", ""),
+        ("/untyped", 502, "", "raw"),
+        ("/stream", 502, "", "streamed"),
+        ("/halves", 400, "text/plain", "Failed to parse the request body as JSON"),
+        ("/touched", 409, "application/json", "{\"touched\":1}"),
+        ("/any", 200, "text/plain; charset=utf-8", "any"),
+    ];
+    for (target, status, content_type, body) in cases {
+        let answer = fetch(&app(), target, "application/json").await;
+        assert_eq!((answer.status.as_u16(), answer.content_type(), &*answer.body), (status, content_type, body));
+    }
+}
+
+type Headers = &'static [(&'static str, &'static str)];
+
+#[tokio::test]
+async fn headers_are_kept() {
+    let cases: &[(&str, &str, Headers)] = &[
+        ("POST", "/ok", &[("allow", "GET,HEAD"), ("vary", "Accept"), ("cache-control", "no-store")]),
+        ("POST", "/json", &[("accept", "application/json")]),
+        ("POST", "/form", &[("accept", "application/x-www-form-urlencoded")]),
+        ("GET", "/rich", &[("retry-after", "30"), ("set-cookie", "a=1|b=2")]),
+        ("GET", "/empty-401", &[("www-authenticate", "Bearer"), ("vary", "Origin|Accept")]),
+        ("GET", "/empty-503", &[("retry-after", "9"), ("cache-control", "max-age=60|no-store")]),
+        ("GET", "/vary-all", &[("vary", "*"), ("content-encoding", "")]),
+        ("GET", "/rich", &[("vary", "Accept"), ("cache-control", "no-store"), ("content-length", "")]),
+    ];
+    for (method, target, expected) in cases {
+        let answer = send(&app(), request(method, target, &[], "")).await;
+        for (name, value) in *expected {
+            let found: Vec<_> = answer.headers.get_all(*name).iter().map(|value| value.to_str().unwrap()).collect();
+            assert_eq!(found.join("|"), *value, "{method} {target}: {name}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_an_error_makes_public_is_in_the_problem() {
+    let answer = fetch(&app(), "/api/rich", "*/*").await;
+    let expected = serde_json::json!({
+        "type": "https://example.org/slow",
+        "title": "Too Many Requests",
+        "status": 429,
+        "detail": "Slow <down>.",
+        "limit": 5,
+        "errors": [{ "pointer": "/name", "detail": "is missing" }],
+    });
+    assert_eq!(answer.json(), expected);
+    let page = fetch(&app(), "/rich", "*/*").await;
+    assert!(page.body.contains("Slow &lt;down&gt;."), "{}", page.body);
+    let message = fetch(&app(), "/fixed", "application/json").await;
+    assert_eq!(message.json()["detail"], "That is over.");
+}
+
+#[tokio::test]
+async fn request_ids_are_in_the_response_and_in_the_error() {
+    let app = ErrorRouter::new().request_ids(true).rest_prefix("/api").wrap(routes());
+    for target in ["/api/x", "/api/rich", "/ok", "/page"] {
+        let answer = send(&app, request("GET", target, &[("x-request-id", "abc-1")], "")).await;
+        assert_eq!(answer.header("x-request-id"), Some("abc-1"), "{target}");
+        assert_eq!(answer.body.contains("abc-1"), target != "/ok", "{target}: {}", answer.body);
+    }
+    let answer = send(&app, request("GET", "/api/x", &[("x-request-id", "<abc>")], "")).await;
+    let id = answer.header("x-request-id").unwrap();
+    assert_eq!((id.len(), &answer.json()["request_id"]), (32, &id.into()));
+}
+
+#[tokio::test]
+async fn the_side_decides_where_nothing_is_asked_for() {
+    let cases: &[(&str, Headers, &str)] = &[
+        ("/api/x", &[], JSON),
+        ("/api", &[], JSON),
+        ("/apix", &[], HTML),
+        ("/x", &[], HTML),
+        ("/x", &[("content-type", "application/json")], JSON),
+        ("/x", &[("accept", "text/html;q=0.1"), ("accept", "application/json")], JSON),
+        ("/api/x", &[("accept", "text/html")], HTML),
+    ];
+    for (target, headers, expected) in cases {
+        let answer = send(&app(), request("GET", target, headers, "")).await;
+        assert_eq!(answer.content_type(), *expected, "{target} {headers:?}");
+    }
+    let forced = ErrorRouter::new().format("/x", router_axum::error::Format::Json).wrap(routes());
+    assert_eq!(fetch(&forced, "/x/y", "text/html").await.content_type(), JSON);
+}
+
+#[tokio::test]
+async fn head_is_get_without_the_body() {
+    for target in ["/nothing", "/rich", "/panic", "/io", "/empty-503"] {
+        let get = fetch(&app(), target, "application/json").await;
+        let head = send(&app(), request("HEAD", target, &[("accept", "application/json")], "")).await;
+        assert_eq!((head.status, head.content_type(), &*head.body), (get.status, JSON, ""), "{target}");
+        assert_eq!(head.header("content-length"), Some(get.body.len().to_string().as_str()), "{target}");
+    }
+}
+
+#[tokio::test]
+async fn every_error_is_reported_once() {
+    use std::sync::{Arc, Mutex};
+    let seen = Arc::new(Mutex::new(Vec::new()));
+    let write = Arc::clone(&seen);
+    let app = ErrorRouter::new()
+        .on_error(move |report| {
+            let line = format!("{} {} {}", report.asked.method, report.asked.uri.path(), report.status.as_u16());
+            write.lock().unwrap().push(line);
+        })
+        .on_error(|_| panic!("a callback that fails"))
+        .wrap(routes());
+    for target in ["/ok", "/nothing", "/rich", "/panic", "/own-json", "/query"] {
+        fetch(&app, target, "*/*").await;
+    }
+    let expected = ["GET /nothing 404", "GET /rich 429", "GET /panic 500", "GET /query 400"];
+    assert_eq!(*seen.lock().unwrap(), expected);
+}
+
+#[tokio::test]
+async fn odd_targets_break_nothing() {
+    let mut targets = vec![request("CONNECT", "example.org:80", &[], ""), request("OPTIONS", "*", &[], "")];
+    for target in ["//", "/%", "/%zz", "/%00", "/../x", "http://example.org", "/?a=%ff", "/\u{e9}"] {
+        if let Ok(uri) = target.parse::<http::Uri>() {
+            let mut request = request("GET", "/", &[], "");
+            *request.uri_mut() = uri;
+            targets.push(request);
+        }
+    }
+    for request in targets {
+        let what = request.uri().to_string();
+        let answer = send(&app(), request).await;
+        assert!(answer.status.is_client_error(), "{what}: {}", answer.status);
+        check_rendered(&answer, &what);
+    }
+}
+
+#[tokio::test]
+async fn rejections_become_errors_and_finished_ones_pass() {
+    use router_axum::error::from_rejection;
+    let cases: Vec<(Response, Option<(u16, &str)>)> = vec![
+        ((StatusCode::BAD_REQUEST, "no good").into_response(), Some((400, "no good"))),
+        (empty(401, &[("www-authenticate", "Basic")]), Some((401, ""))),
+        (Error::conflict().context("inner").into_response(), Some((409, "inner"))),
+        (own(400, "application/json", "{}"), None),
+        (own(400, "text/html", "x"), None),
+        (Redirect::to("/login").into_response(), None),
+        ((StatusCode::BAD_REQUEST, "x".repeat(20_000)).into_response(), None),
+        ((StatusCode::BAD_REQUEST, streamed()).into_response(), None),
+    ];
+    for (response, expected) in cases {
+        match (from_rejection(response), expected) {
+            (Ok(error), Some((status, message))) => {
+                assert_eq!(error.status_code().unwrap().as_u16(), status);
+                assert_eq!(error.chain().join(""), message);
+                assert!(!error.headers().contains_key("content-type"));
+            }
+            (Err(_), None) => {}
+            (result, expected) => panic!("{result:?} instead of {expected:?}"),
+        }
+    }
+    let kept = from_rejection(empty(401, &[("www-authenticate", "Basic")])).unwrap();
+    assert_eq!(
+        kept.headers(),
+        &HeaderMap::from_iter([("www-authenticate".parse().unwrap(), "Basic".parse().unwrap())])
+    );
+}
+
+#[tokio::test]
+async fn the_connection_lives_on_after_a_panic() {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    tokio::spawn(async move { axum::serve(listener, app()).await });
+    let mut connection = tokio::net::TcpStream::connect(address).await.unwrap();
+    for (target, status) in [("/bomb", "500"), ("/late", "500"), ("/ok", "200")] {
+        let request = format!("GET {target} HTTP/1.1\r\nhost: x\r\naccept: application/json\r\n\r\n");
+        connection.write_all(request.as_bytes()).await.unwrap();
+        let mut text = vec![0; 4096];
+        let read = connection.read(&mut text).await.unwrap();
+        let text = String::from_utf8_lossy(&text[..read]).into_owned();
+        assert!(text.starts_with(&format!("HTTP/1.1 {status}")), "{target}: {text}");
+        assert!(text.ends_with('}') || text.ends_with("fine"), "{target}: {text}");
+    }
+}
+
+#[tokio::test]
+async fn it_can_be_a_router_again() {
+    let router = app().into_router();
+    assert_eq!(fetch(&router, "/ok", "*/*").await.body, "fine");
+    let answer = send(&router, request("POST", "/ok", &[("accept", "application/json")], "")).await;
+    assert_eq!((answer.status.as_u16(), answer.header("allow"), answer.content_type()), (405, Some("GET,HEAD"), JSON));
+}
