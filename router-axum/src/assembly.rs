@@ -14,7 +14,8 @@ use router_core::Kind;
 use crate::{
     ErrorRouter, StartupError, checks,
     controller::Site,
-    error::ErrorLayer,
+    error::{ErrorLayer, Side},
+    failure::Failures,
     fallback,
     registrar::{Group, Registrar, RouteLayer},
     reply::{PageDefaults, Renderer, Rendering},
@@ -275,6 +276,13 @@ impl<S> Assembly<S> {
 }
 
 impl Form {
+    fn side(&self) -> Side {
+        match self {
+            Self::Pages => Side::Web,
+            Self::Json | Self::Custom(_) => Side::Rest,
+        }
+    }
+
     /// A REST controller has no templates, and a web controller's strings are redirects.
     fn refuses<S>(&self, service: &Service<S>) -> Option<String> {
         let name = service.name();
@@ -421,7 +429,7 @@ impl<S: Clone + Send + Sync + 'static> Parts<S> {
     fn routes(&mut self) -> Router<S> {
         let mut registrar = Registrar::new(self.errors.clone());
         for Mounted { service, prefix, form, layers } in std::mem::take(&mut self.mounts) {
-            registrar.enter(Group { prefix, layers });
+            registrar.enter(Group { prefix, side: form.side(), layers });
             let site = self.site(&service, &form);
             service.register(site, &mut registrar);
         }
@@ -434,7 +442,7 @@ impl<S: Clone + Send + Sync + 'static> Parts<S> {
         DefaultAction { prefix, service, action, layers }: DefaultAction<S>,
     ) -> Router<S> {
         let mut registrar = Registrar::new(self.errors.clone());
-        registrar.enter(Group { prefix: prefix.clone(), layers });
+        registrar.enter(Group { prefix: prefix.clone(), side: Side::Web, layers });
         registrar.answer_everything_by(action);
         let site = self.site(&service, &Form::Pages);
         service.register(site, &mut registrar);
@@ -447,6 +455,11 @@ impl<S: Clone + Send + Sync + 'static> Parts<S> {
             Form::Pages => Rendering::Pages(Arc::clone(&self.pages)),
             Form::Custom(renderer) => Rendering::Custom(Arc::clone(renderer)),
         };
-        Site { service: service.name().into(), rendering, errors: self.errors.clone(), debug: self.debug }
+        Site {
+            service: service.name().into(),
+            rendering,
+            failures: Failures { layer: self.errors.clone(), side: Some(form.side()) },
+            debug: self.debug,
+        }
     }
 }

@@ -2,16 +2,14 @@
 
 use std::{convert::Infallible, fmt, sync::Arc};
 
-use axum::{
-    extract::Request,
-    response::{IntoResponse, Response},
-};
+use axum::{extract::Request, response::Response};
 use router_core::{Kind, Route};
 
 use crate::{
     Error,
     call::{Call, Interrupt},
-    error::{ErrorLayer, MatchedAction},
+    error::MatchedAction,
+    failure::Failures,
     registrar::Registrar,
     reply::Rendering,
 };
@@ -72,7 +70,7 @@ impl<C> fmt::Debug for Mount<C> {
 pub struct Site {
     pub(crate) service: Arc<str>,
     pub(crate) rendering: Rendering,
-    pub(crate) errors: Option<Arc<ErrorLayer>>,
+    pub(crate) failures: Failures,
     pub(crate) debug: bool,
 }
 
@@ -98,18 +96,12 @@ impl Site {
 
     #[cold]
     fn fail(&self, error: Error, call: &mut Call, route: &'static Route) -> Response {
-        match &self.errors {
-            Some(errors) => errors.render(error, &call.asked().matched(&self.matched(route))),
-            None => error.into_response(),
-        }
+        self.failures.answer(error, &call.asked().matched(&self.matched(route)))
     }
 
     #[cold]
     fn complete(&self, response: Response, call: &mut Call, route: &'static Route) -> Response {
-        match &self.errors {
-            Some(errors) => errors.complete(response, &call.asked().matched(&self.matched(route))),
-            None => response,
-        }
+        self.failures.complete(response, &call.asked().matched(&self.matched(route)))
     }
 
     fn matched(&self, route: &'static Route) -> MatchedAction {

@@ -11,7 +11,7 @@ use std::{
 use axum::{
     Router,
     extract::Request,
-    response::{IntoResponse, Response},
+    response::Response,
     routing::{MethodRouter, any_service},
 };
 
@@ -19,29 +19,34 @@ use tower::Service;
 
 use crate::{
     Error, StartupError,
-    error::{Asked, ErrorLayer, ErrorService},
+    error::{Asked, ErrorLayer, ErrorService, Side},
+    failure::Failures,
 };
 
 /// Every other request is a 404.
 pub(crate) fn not_found<S: Clone + Send + Sync + 'static>(
     router: Router<S>,
-    errors: Option<&Arc<ErrorLayer>>,
+    layer: Option<&Arc<ErrorLayer>>,
 ) -> Router<S> {
-    router.fallback_service(NotFound { errors: errors.cloned() })
+    router.fallback_service(NotFound { failures: Failures { layer: layer.cloned(), side: None } })
 }
 
 /// Every other request below an owned prefix is a 404.
 pub(crate) fn own<S: Clone + Send + Sync + 'static>(
     router: Router<S>,
     owned: &[String],
-    errors: Option<&Arc<ErrorLayer>>,
+    layer: Option<&Arc<ErrorLayer>>,
 ) -> Router<S> {
     let mut owned = owned.to_vec();
     owned.sort_unstable();
     owned.dedup();
-    owned
-        .iter()
-        .fold(router, |router, prefix| everything(router, prefix, any_service(NotFound { errors: errors.cloned() })))
+    owned.iter().fold(router, |router, prefix| {
+        everything(
+            router,
+            prefix,
+            any_service(NotFound { failures: Failures { layer: layer.cloned(), side: Some(Side::Rest) } }),
+        )
+    })
 }
 
 /// Every other request below a prefix is answered by `methods`.
@@ -60,7 +65,7 @@ pub(crate) fn everything<S: Clone + Send + Sync + 'static>(
 
 #[derive(Debug, Clone)]
 struct NotFound {
-    errors: Option<Arc<ErrorLayer>>,
+    failures: Failures,
 }
 
 impl Service<Request> for NotFound {
@@ -73,10 +78,7 @@ impl Service<Request> for NotFound {
     }
 
     fn call(&mut self, request: Request) -> Self::Future {
-        ready(Ok(match &self.errors {
-            Some(errors) => errors.render(Error::not_found(), &Asked::of(&request)),
-            None => Error::not_found().into_response(),
-        }))
+        ready(Ok(self.failures.answer(Error::not_found(), &Asked::of(&request))))
     }
 }
 
@@ -84,9 +86,9 @@ impl Service<Request> for NotFound {
 pub(crate) fn merge<S: Clone + Send + Sync + 'static>(
     router: Router<S>,
     plain: Router<S>,
-    errors: Option<&Arc<ErrorLayer>>,
+    layer: Option<&Arc<ErrorLayer>>,
 ) -> Result<Router<S>, StartupError> {
-    let plain = match errors.cloned() {
+    let plain = match layer.cloned() {
         Some(errors) => plain.layer(tower::layer::layer_fn(move |inner| ErrorService::new(Arc::clone(&errors), inner))),
         None => plain,
     };

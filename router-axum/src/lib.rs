@@ -14,6 +14,7 @@ mod controller;
 mod default_action;
 mod endpoint;
 pub mod error;
+mod failure;
 mod fallback;
 mod mounting;
 mod path_value;

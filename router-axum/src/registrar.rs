@@ -24,7 +24,8 @@ use crate::{
     call::Run,
     controller::{Controller, Mount},
     endpoint::{Endpoint, StatefulEndpoint},
-    error::{Asked, ErrorLayer, ErrorService},
+    error::{Asked, ErrorLayer, ErrorService, Side},
+    failure::Failures,
 };
 
 /// The routes of an application, path by path.
@@ -32,7 +33,7 @@ pub struct Registrar<S> {
     paths: BTreeMap<String, PathRoutes<S>>,
     group: Group<S>,
     everything: Option<Everything<S>>,
-    errors: Option<Arc<ErrorLayer>>,
+    layer: Option<Arc<ErrorLayer>>,
 }
 
 /// The one action that answers every request, in place of the routes.
@@ -44,6 +45,7 @@ struct Everything<S> {
 /// What the routes of one router have in common: their URL prefix and the layers around them.
 pub(crate) struct Group<S> {
     pub(crate) prefix: String,
+    pub(crate) side: Side,
     pub(crate) layers: Vec<RouteLayer<S>>,
 }
 
@@ -54,6 +56,7 @@ pub(crate) type RouteLayer<S> = Arc<dyn Fn(MethodRouter<S>) -> MethodRouter<S> +
 struct PathRoutes<S> {
     router: MethodRouter<S>,
     methods: Vec<Method>,
+    side: Side,
     layers: Vec<RouteLayer<S>>,
 }
 
@@ -67,12 +70,12 @@ impl<S> fmt::Debug for Registrar<S> {
 }
 
 impl<S: Clone + Send + Sync + 'static> Registrar<S> {
-    pub(crate) fn new(errors: Option<Arc<ErrorLayer>>) -> Self {
+    pub(crate) fn new(layer: Option<Arc<ErrorLayer>>) -> Self {
         Self {
             paths: BTreeMap::new(),
-            group: Group { prefix: String::new(), layers: Vec::new() },
+            group: Group { prefix: String::new(), side: Side::Web, layers: Vec::new() },
             everything: None,
-            errors,
+            layer,
         }
     }
 
@@ -83,7 +86,7 @@ impl<S: Clone + Send + Sync + 'static> Registrar<S> {
 
     /// What follows is one action for every request; the others are not registered.
     pub(crate) fn answer_everything_by(&mut self, action: &'static str) {
-        self.everything = Some(Everything { action, routes: PathRoutes::new(&self.group.layers) });
+        self.everything = Some(Everything { action, routes: PathRoutes::new(&self.group) });
     }
 
     /// The actions of a controller that needs no state.
@@ -119,29 +122,29 @@ impl<S: Clone + Send + Sync + 'static> Registrar<S> {
             return;
         }
         for path in full_paths(&self.group.prefix, route.canonical) {
-            self.paths.entry(path).or_insert_with(|| PathRoutes::new(&self.group.layers)).add(route.method, &on);
+            self.paths.entry(path).or_insert_with(|| PathRoutes::new(&self.group)).add(route.method, &on);
         }
     }
 
     /// The one action that answers everything.
     pub(crate) fn finish_everything(self) -> MethodRouter<S> {
-        let errors = self.errors;
-        self.everything.map_or_else(MethodRouter::new, |everything| everything.routes.finish(false, errors.as_ref()))
+        let layer = self.layer;
+        self.everything.map_or_else(MethodRouter::new, |everything| everything.routes.finish(false, layer.as_ref()))
     }
 
     /// All of them as a router, without a fallback.
     pub(crate) fn finish(self) -> Router<S> {
-        let errors = self.errors;
+        let layer = self.layer;
         self.paths.into_iter().fold(Router::new(), |router, (path, routes)| {
-            let methods = routes.finish(path.contains('{'), errors.as_ref());
+            let methods = routes.finish(path.contains('{'), layer.as_ref());
             router.route(&path, methods)
         })
     }
 }
 
 impl<S: Clone + Send + Sync + 'static> PathRoutes<S> {
-    fn new(layers: &[RouteLayer<S>]) -> Self {
-        Self { router: MethodRouter::new(), methods: Vec::new(), layers: layers.to_vec() }
+    fn new(group: &Group<S>) -> Self {
+        Self { router: MethodRouter::new(), methods: Vec::new(), side: group.side, layers: group.layers.clone() }
     }
 
     fn add(&mut self, method: Method, on: impl Fn(MethodRouter<S>, MethodFilter) -> MethodRouter<S>) {
@@ -151,14 +154,15 @@ impl<S: Clone + Send + Sync + 'static> PathRoutes<S> {
         }
     }
 
-    fn finish(self, has_values: bool, errors: Option<&Arc<ErrorLayer>>) -> MethodRouter<S> {
-        let other = OtherMethods { allow: allow(&self.methods), has_values, errors: errors.cloned() };
+    fn finish(self, has_values: bool, layer: Option<&Arc<ErrorLayer>>) -> MethodRouter<S> {
+        let failures = Failures { layer: layer.cloned(), side: Some(self.side) };
+        let other = OtherMethods { allow: allow(&self.methods), has_values, failures };
         let router = self.router.fallback_service(other);
         if self.layers.is_empty() {
             return router;
         }
         let layered = self.layers.iter().fold(router, |router, layer| layer(router));
-        match errors.cloned() {
+        match layer.cloned() {
             Some(errors) => {
                 layered.layer(tower::layer::layer_fn(move |inner| ErrorService::new(Arc::clone(&errors), inner)))
             }
@@ -206,7 +210,7 @@ fn allow(methods: &[Method]) -> HeaderValue {
 struct OtherMethods {
     allow: HeaderValue,
     has_values: bool,
-    errors: Option<Arc<ErrorLayer>>,
+    failures: Failures,
 }
 
 impl Service<Request> for OtherMethods {
@@ -233,10 +237,7 @@ impl OtherMethods {
         } else {
             Error::method_not_allowed().header(header::ALLOW, self.allow.clone())
         };
-        match &self.errors {
-            Some(errors) => errors.render(error, &Asked::of(request)),
-            None => error.into_response(),
-        }
+        self.failures.answer(error, &Asked::of(request))
     }
 }
 

@@ -1,0 +1,37 @@
+//! Failures: how tower services of this crate answer with an error, with an error layer or without.
+
+use std::sync::Arc;
+
+use axum::response::{IntoResponse, Response};
+
+use crate::{
+    Error,
+    error::{Asked, ErrorLayer, Side},
+};
+
+/// The error layer of an application, if it has one, and the side of the requests answered here, if that is known.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Failures {
+    pub(crate) layer: Option<Arc<ErrorLayer>>,
+    pub(crate) side: Option<Side>,
+}
+
+impl Failures {
+    /// Without an error layer: problem details, which an error layer around the application renders anew.
+    pub(crate) fn answer(&self, error: Error, asked: &Asked<'_>) -> Response {
+        let error = self.side.into_iter().fold(error, Error::on_side);
+        match (&self.layer, asked.route) {
+            (Some(layer), _) => layer.render(error, asked),
+            (None, Some(route)) => error.matched(route.clone()).into_response(),
+            (None, None) => error.into_response(),
+        }
+    }
+
+    /// An action's own response, which is an error that says no more than its status.
+    pub(crate) fn complete(&self, response: Response, asked: &Asked<'_>) -> Response {
+        match &self.layer {
+            Some(layer) => layer.complete(response, asked),
+            None => response,
+        }
+    }
+}
