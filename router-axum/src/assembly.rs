@@ -14,7 +14,7 @@ use router_core::Kind;
 use crate::{
     ErrorRouter, StartupError, checks,
     controller::Site,
-    error::{ErrorLayer, Side},
+    error::{ErrorLayer, ErrorService, Side},
     failure::Failures,
     fallback,
     registrar::{Group, Registrar, RouteLayer},
@@ -79,6 +79,7 @@ pub struct Assembly<S = ()> {
     plain: Vec<Router<S>>,
     stage: Option<(Stage, String)>,
     mistakes: Vec<String>,
+    has_wrong_prefix: bool,
 }
 
 /// Services in their place.
@@ -131,8 +132,10 @@ impl<S> Assembly<S> {
             plain: Vec::new(),
             stage: None,
             mistakes: Vec::new(),
+            has_wrong_prefix: false,
         };
         if let Err(mistake) = checks::prefix(url_prefix) {
+            assembly.has_wrong_prefix = true;
             assembly.mistake(format!("the application's URL prefix {mistake}"));
         }
         assembly
@@ -200,6 +203,7 @@ impl<S> Assembly<S> {
     /// The application's URL prefix followed by `postfix`, checked.
     pub fn url_prefix(&mut self, router: &str, postfix: &str) -> String {
         if let Err(mistake) = checks::prefix(postfix) {
+            self.has_wrong_prefix = true;
             self.mistake(format!("the URL prefix of {router} {mistake}"));
         }
         format!("{}{postfix}", self.url_prefix)
@@ -314,15 +318,23 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         self.mistakes.extend(unused);
         let mut parts = self.check()?;
         let router = parts.routes();
-        let plain = std::mem::take(&mut parts.plain);
         let router = match parts.default_action.take() {
             Some(default_action) => {
+                let is_everywhere = default_action.prefix.is_empty();
                 let router = fallback::own(router, &parts.owned, parts.errors.as_ref());
-                parts.default_action(router, default_action)
+                let router = parts.default_action(router, default_action);
+                if is_everywhere { router } else { fallback::not_found(router, parts.errors.as_ref()) }
             }
             None => fallback::not_found(router, parts.errors.as_ref()),
         };
-        plain.into_iter().try_fold(router, |router, plain| fallback::merge(router, plain, parts.errors.as_ref()))
+        let plain = std::mem::take(&mut parts.plain);
+        let router = plain
+            .into_iter()
+            .try_fold(router, |router, plain| fallback::merge(router, plain, parts.errors.as_ref()))?;
+        Ok(match parts.errors.filter(|errors| errors.gives_request_ids()) {
+            Some(errors) => router.layer(ErrorService::layer_of(errors)),
+            None => router,
+        })
     }
 
     /// The application as a part of another: what nothing matches is left to that, but for what is below an owned prefix.
@@ -342,7 +354,9 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     /// Everything that can be wrong is found before anything is built.
     fn check(mut self) -> Result<Parts<S>, StartupError> {
         self.mistakes.extend(checks::conflicts(&self.mounts));
-        self.mistakes.extend(checks::below_owned(&self.mounts, &self.owned));
+        if !self.has_wrong_prefix {
+            self.mistakes.extend(checks::below_owned(&self.mounts, &self.owned));
+        }
         let mut templates = self.load_templates();
         self.add_globals(&mut templates);
         let templates = Arc::new(templates);

@@ -29,7 +29,7 @@ pub enum Interrupt {
     /// An error for the error layer.
     Failed(Error),
     /// A response of the application's own.
-    Answered(Response),
+    Answered(Box<Response>),
 }
 
 impl Interrupt {
@@ -38,7 +38,7 @@ impl Interrupt {
     pub fn rejection(response: Response) -> Self {
         match from_rejection(response) {
             Ok(error) => Self::Failed(error),
-            Err(response) => Self::Answered(response),
+            Err(response) => Self::Answered(Box::new(response)),
         }
     }
 }

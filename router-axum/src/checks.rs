@@ -11,6 +11,8 @@ pub(crate) fn prefix(prefix: &str) -> Result<(), String> {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~!$&'()+,;=:@".contains(&byte);
     if prefix.is_empty() {
         Ok(())
+    } else if prefix == "/" {
+        Err("is `/`, which ends with a slash: write `\"\"` for the root".to_owned())
     } else if !prefix.starts_with('/') {
         Err(format!("is `{prefix}`, which does not begin with a slash: write `/{}`", prefix.trim_end_matches('/')))
     } else if prefix.ends_with('/') {

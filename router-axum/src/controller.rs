@@ -88,8 +88,9 @@ impl Site {
         route: &'static Route,
     ) -> Result<Response, Infallible> {
         match outcome {
-            Ok(Ok(response) | Err(Interrupt::Answered(response))) if !is_unfinished(&response) => Ok(response),
-            Ok(Ok(response) | Err(Interrupt::Answered(response))) => Ok(self.complete(response, call, route)),
+            Ok(Ok(response)) if !is_error(&response) => Ok(response),
+            Ok(Ok(response)) => Ok(self.complete(response, call, route)),
+            Ok(Err(Interrupt::Answered(response))) => Ok(self.complete(*response, call, route)),
             Ok(Err(Interrupt::Failed(error))) | Err(error) => Ok(self.fail(error, call, route)),
         }
     }
@@ -109,8 +110,7 @@ impl Site {
     }
 }
 
-/// Whether a response is an error that says no more than its status.
-fn is_unfinished(response: &Response) -> bool {
+fn is_error(response: &Response) -> bool {
     let status = response.status();
     status.is_client_error() || status.is_server_error()
 }

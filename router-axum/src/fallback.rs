@@ -11,7 +11,8 @@ use std::{
 use axum::{
     Router,
     extract::Request,
-    response::Response,
+    http::{Method, StatusCode},
+    response::{IntoResponse, Response},
     routing::{MethodRouter, any_service},
 };
 
@@ -78,6 +79,10 @@ impl Service<Request> for NotFound {
     }
 
     fn call(&mut self, request: Request) -> Self::Future {
+        // `OPTIONS *` asks the server itself
+        if request.method() == Method::OPTIONS && request.uri().path() == "*" {
+            return ready(Ok(StatusCode::NO_CONTENT.into_response()));
+        }
         ready(Ok(self.failures.answer(Error::not_found(), &Asked::of(&request))))
     }
 }
@@ -89,7 +94,7 @@ pub(crate) fn merge<S: Clone + Send + Sync + 'static>(
     layer: Option<&Arc<ErrorLayer>>,
 ) -> Result<Router<S>, StartupError> {
     let plain = match layer.cloned() {
-        Some(errors) => plain.layer(tower::layer::layer_fn(move |inner| ErrorService::new(Arc::clone(&errors), inner))),
+        Some(layer) => plain.layer(ErrorService::layer_of(layer)),
         None => plain,
     };
     catch_unwind(AssertUnwindSafe(|| router.merge(plain))).map_err(|payload| {

@@ -163,9 +163,7 @@ impl<S: Clone + Send + Sync + 'static> PathRoutes<S> {
         }
         let layered = self.layers.iter().fold(router, |router, layer| layer(router));
         match layer.cloned() {
-            Some(errors) => {
-                layered.layer(tower::layer::layer_fn(move |inner| ErrorService::new(Arc::clone(&errors), inner)))
-            }
+            Some(layer) => layered.layer(ErrorService::layer_of(layer)),
             None => layered,
         }
     }

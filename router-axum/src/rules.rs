@@ -70,3 +70,6 @@ pub trait WebReply {}
     note = "use `router_axum::Error`, a type that implements `std::error::Error`, or one that implements `IntoResponse`"
 )]
 pub trait ActionError {}
+
+#[doc(hidden)]
+pub use crate::__private::refused::*;

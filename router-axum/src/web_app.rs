@@ -150,6 +150,7 @@ impl<S> WebApp<S> {
     /// when it wants errors of its own set-up displayed.
     pub fn init(&self) {
         if self.debug {
+            tracing::warn!("DEBUG MODE: errors show sources, requests and routes to every client; never in production");
             enable_debug();
         }
     }

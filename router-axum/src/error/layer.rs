@@ -64,6 +64,11 @@ impl ErrorLayer {
         self.debug
     }
 
+    /// Whether every request has an id, which a layer around the whole application gives it.
+    pub(crate) fn gives_request_ids(&self) -> bool {
+        self.request_ids
+    }
+
     /// The status `error` is answered with: its own, else that of the outermost source that is known, else 500.
     #[must_use]
     pub fn status_of(&self, error: &Error) -> StatusCode {
@@ -203,7 +208,7 @@ impl ErrorLayer {
 
     /// Renders an action's own response if it is an error that says no more than its status.
     pub(crate) fn complete(&self, response: Response, asked: &Asked<'_>) -> Response {
-        if response.headers().contains_key(CONTENT_TYPE) {
+        if response.status().as_u16() < 400 || response.headers().contains_key(CONTENT_TYPE) {
             return response;
         }
         match unfinished(response) {

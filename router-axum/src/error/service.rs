@@ -35,6 +35,11 @@ impl<S> ErrorService<S> {
         Self { layer, inner }
     }
 
+    /// The same as a tower layer.
+    pub(crate) fn layer_of(layer: Arc<ErrorLayer>) -> impl tower::Layer<S, Service = Self> + Clone {
+        tower::layer::layer_fn(move |inner| Self::new(Arc::clone(&layer), inner))
+    }
+
     /// The layer.
     #[must_use]
     pub fn layer(&self) -> &Arc<ErrorLayer> {

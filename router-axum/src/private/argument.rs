@@ -10,6 +10,7 @@ use axum::{
 };
 use serde::de::DeserializeOwned;
 
+use super::refused::{RefuseEarlyBody, RefuseExtract, RefuseExtractLast, RefuseExtractor, RefusePathValue};
 use crate::{
     Error, PathValue, body,
     call::{Call, Interrupt},
@@ -39,13 +40,6 @@ impl<T: PathValue, S> ReadPathValue<T> for &&Argument<T, S> {
     }
 }
 
-/// Refuses an extractor where a path value is expected.
-pub trait RefuseExtractor<T> {
-    fn path_value(&self, segment: &str, position: usize) -> Result<T, Error>
-    where
-        T: MarkedAsExtract;
-}
-
 impl<T: FromRequestParts<S>, S> RefuseExtractor<T> for &Argument<T, S> {
     fn path_value(&self, _: &str, _: usize) -> Result<T, Error>
     where
@@ -53,13 +47,6 @@ impl<T: FromRequestParts<S>, S> RefuseExtractor<T> for &Argument<T, S> {
     {
         unreachable!("`MarkedAsExtract` has no implementation")
     }
-}
-
-/// Refuses anything else as a path value.
-pub trait RefusePathValue<T> {
-    fn path_value(&self, segment: &str, position: usize) -> Result<T, Error>
-    where
-        T: ReadFromPath;
 }
 
 impl<T, S> RefusePathValue<T> for Argument<T, S> {
@@ -92,13 +79,6 @@ async fn from_head<T: FromRequestParts<S>, S: Send + Sync>(call: &mut Call, stat
         .map_err(|rejection| Interrupt::rejection(rejection.into_response()))
 }
 
-/// Refuses a body extractor that is not the last argument.
-pub trait RefuseEarlyBody<T, S, M> {
-    fn extract(&self, call: &mut Call, state: &S) -> Pending<Result<T, Interrupt>>
-    where
-        T: LastArgument;
-}
-
 impl<T, S, M> RefuseEarlyBody<T, S, M> for &Argument<T, S>
 where
     T: FromRequest<S, M>,
@@ -110,13 +90,6 @@ where
     {
         unreachable!("`LastArgument` has no implementation")
     }
-}
-
-/// Refuses anything else that is not the last argument.
-pub trait RefuseExtract<T, S> {
-    fn extract(&self, call: &mut Call, state: &S) -> Pending<Result<T, Interrupt>>
-    where
-        T: ExtractedFromHead<S>;
 }
 
 impl<T, S: Sync> RefuseExtract<T, S> for Argument<T, S> {
@@ -176,13 +149,6 @@ where
             .await
             .map_err(|rejection| Interrupt::rejection(rejection.into_response()))
     }
-}
-
-/// Refuses anything else as the last argument.
-pub trait RefuseExtractLast<T, S> {
-    fn extract_last(&self, call: &mut Call, state: &S) -> Pending<Result<T, Interrupt>>
-    where
-        T: ExtractedFromRequest<S>;
 }
 
 impl<T, S: Sync> RefuseExtractLast<T, S> for Argument<T, S> {

@@ -1,6 +1,7 @@
 //! What the macros' output calls. Not for users: anything here may change with any release.
 
 mod argument;
+pub(crate) mod refused;
 mod reply;
 
 pub use argument::*;
@@ -24,14 +25,15 @@ pub mod steps {
     pub use super::{
         argument::{
             ExtractHead as _, ExtractKnown as _, ExtractLast as _, ExtractLastFromHead as _, ReadPathValue as _,
-            RefuseEarlyBody as _, RefuseExtract as _, RefuseExtractLast as _, RefuseExtractor as _,
-            RefusePathValue as _,
+        },
+        refused::{
+            RefuseEarlyBody as _, RefuseError as _, RefuseExtract as _, RefuseExtractLast as _, RefuseExtractor as _,
+            RefusePathValue as _, RefuseReply as _, RefuseShape as _,
         },
         reply::{
-            AnyResponse as _, ConvertedError as _, NoVariables as _, OwnError as _, RefuseError as _, RefuseReply as _,
-            RefuseShape as _, ResponseError as _, RestKnown as _, RestValue as _, SettleFuture as _, SettleValue as _,
-            SplitOption as _, SplitOther as _, SplitPlain as _, SplitPresent as _, SplitResult as _, SplitTuple as _,
-            WebKnown as _, WebValue as _,
+            AnyResponse as _, ConvertedError as _, OwnError as _, ResponseError as _, RestKnown as _, RestValue as _,
+            SettleFuture as _, SettleValue as _, SplitOption as _, SplitOther as _, SplitPlain as _, SplitPresent as _,
+            SplitResult as _, SplitTuple as _, WebKnown as _, WebValue as _,
         },
     };
 }

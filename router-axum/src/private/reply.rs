@@ -10,6 +10,7 @@ use axum::{
 };
 use serde::Serialize;
 
+use super::refused::{RefuseError, RefuseReply, RefuseShape};
 use crate::{
     Error,
     call::Interrupt,
@@ -117,7 +118,7 @@ pub trait ResponseError<E> {
 
 impl<E: IntoResponse> ResponseError<E> for &&Returned<E> {
     fn failure(&self, error: E) -> Interrupt {
-        Interrupt::Answered(error.into_response())
+        Interrupt::Answered(Box::new(error.into_response()))
     }
 }
 
@@ -130,13 +131,6 @@ impl<E: Into<Error>> ConvertedError<E> for &Returned<E> {
     fn failure(&self, error: E) -> Interrupt {
         Interrupt::Failed(error.into())
     }
-}
-
-/// Refuses what is no error.
-pub trait RefuseError<E> {
-    fn failure(&self, error: E) -> Interrupt
-    where
-        E: ActionError;
 }
 
 impl<E> RefuseError<E> for Returned<E> {
@@ -158,7 +152,9 @@ pub trait SplitOption<T> {
 
 impl<T> SplitOption<T> for &Returned<Option<T>> {
     fn option(&self, value: Option<T>, replying: &Replying<'_>) -> Result<T, Interrupt> {
-        value.ok_or_else(|| replying.absent().map_or_else(Interrupt::Failed, Interrupt::Answered))
+        value.ok_or_else(|| {
+            replying.absent().map_or_else(Interrupt::Failed, |response| Interrupt::Answered(Box::new(response)))
+        })
     }
 }
 
@@ -311,16 +307,6 @@ macro_rules! redirected {
 
 redirected!([] String, ['a] &'a str, [] Box<str>, [] std::sync::Arc<str>, ['a] std::borrow::Cow<'a, str>);
 
-/// Refuses values whose shape shows that they are no page's variables.
-pub trait RefuseShape<T> {
-    fn web(&self, value: T, replying: &Replying<'_>) -> Result<Response, Error>
-    where
-        T: WebReply;
-    fn renders_page(&self) -> bool {
-        true
-    }
-}
-
 impl<T: NoVariables> RefuseShape<T> for &&&Returned<T> {
     fn web(&self, _: T, _: &Replying<'_>) -> Result<Response, Error>
     where
@@ -383,19 +369,6 @@ impl<T: IntoResponse> AnyResponse<T> for &Returned<T> {
 
     fn web(&self, value: T, _: &Replying<'_>) -> Result<Response, Error> {
         Ok(value.into_response())
-    }
-}
-
-/// Refuses anything else.
-pub trait RefuseReply<T> {
-    fn rest(&self, value: T, replying: &Replying<'_>) -> Result<Response, Error>
-    where
-        T: RestReply;
-    fn web(&self, value: T, replying: &Replying<'_>) -> Result<Response, Error>
-    where
-        T: WebReply;
-    fn renders_page(&self) -> bool {
-        false
     }
 }
 

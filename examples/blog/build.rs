@@ -1,0 +1,5 @@
+//! Rebuilds the blog when a migration is added.
+
+fn main() {
+    println!("cargo::rerun-if-changed=migrations");
+}

@@ -1,0 +1,88 @@
+//! Posts, with the comments on them.
+
+use router_axum::prelude::*;
+use sqlx::SqlitePool;
+
+use crate::models::{Comment, CommentText, NewComment, NewPost, Paging, Post, PostPatch, PostText};
+
+/// `/api/v1/posts`
+#[derive(Debug, Clone)]
+pub struct PostsController {
+    /// Where posts are kept.
+    pub db: SqlitePool,
+}
+
+#[rest_controller("posts")]
+impl PostsController {
+    // GET /posts?page=1&per_page=20
+    pub async fn cget_action(&self, Query(paging): Query<Paging>) -> Result<Vec<Post>> {
+        Ok(Post::list(&self.db, paging).await?)
+    }
+
+    // POST /posts
+    pub async fn post_action(&self, Json(new): Json<NewPost>) -> Result<Created<Post>> {
+        let post = Post::create(&self.db, &new).await?;
+        Ok(Created::at(format!("/api/v1/posts/{}", post.id), post))
+    }
+
+    // GET /posts/{id}
+    pub async fn get_action(&self, id: i64) -> Result<Option<Post>> {
+        Ok(Post::find(&self.db, id).await?)
+    }
+
+    // PUT /posts/{id}
+    pub async fn put_action(&self, id: i64, Json(text): Json<PostText>) -> Result<Option<Post>> {
+        Ok(Post::update(&self.db, id, &text).await?)
+    }
+
+    // PATCH /posts/{id}
+    pub async fn patch_action(&self, id: i64, Json(patch): Json<PostPatch>) -> Result<Option<Post>> {
+        let post = self.post(id).await?;
+        Ok(Post::update(&self.db, id, &post.patched(patch)).await?)
+    }
+
+    // DELETE /posts/{id}
+    pub async fn delete_action(&self, id: i64) -> Result<()> {
+        if Post::delete(&self.db, id).await? { Ok(()) } else { Err(Error::not_found()) }
+    }
+
+    // GET /posts/{id}/comments
+    pub async fn cget_comments_action(&self, id: i64) -> Result<Vec<Comment>> {
+        let post = self.post(id).await?;
+        Ok(Comment::list_on(&self.db, post.id).await?)
+    }
+
+    // POST /posts/{id}/comments
+    pub async fn post_comments_action(&self, id: i64, Json(new): Json<NewComment>) -> Result<Created<Comment>> {
+        let post = self.post(id).await?;
+        let comment = Comment::create(&self.db, &NewComment { post_id: post.id, ..new }).await?;
+        Ok(Created::at(format!("/api/v1/posts/{id}/comments/{}", comment.id), comment))
+    }
+
+    // GET /posts/{id}/comments/{comment}
+    pub async fn get_comments_action(&self, id: i64, comment: i64) -> Result<Comment> {
+        let found = Comment::find(&self.db, comment).await?;
+        found.filter(|comment| comment.post_id == id).ok_or_else(Error::not_found)
+    }
+
+    // PUT /posts/{id}/comments/{comment}
+    pub async fn put_comments_action(
+        &self,
+        id: i64,
+        comment: i64,
+        Json(text): Json<CommentText>,
+    ) -> Result<Option<Comment>> {
+        let comment = self.get_comments_action(id, comment).await?;
+        Ok(Comment::update(&self.db, comment.id, &text).await?)
+    }
+
+    // DELETE /posts/{id}/comments/{comment}
+    pub async fn delete_comments_action(&self, id: i64, comment: i64) -> Result<()> {
+        let comment = self.get_comments_action(id, comment).await?;
+        Ok(Comment::delete(&self.db, comment.id).await?)
+    }
+
+    async fn post(&self, id: i64) -> Result<Post> {
+        Post::find(&self.db, id).await?.ok_or_else(Error::not_found)
+    }
+}

@@ -1,0 +1,94 @@
+//! Users, with their posts and comments.
+
+use router_axum::prelude::*;
+use sqlx::SqlitePool;
+
+use crate::models::{Comment, CommentText, NewComment, NewUser, Paging, Post, User, UserPatch, UserProfile};
+
+/// `/api/v1/users`
+#[derive(Debug, Clone)]
+pub struct UsersController {
+    /// Where users are kept.
+    pub db: SqlitePool,
+}
+
+#[rest_controller("users")]
+impl UsersController {
+    // GET /users?page=1&per_page=20
+    pub async fn cget_action(&self, Query(paging): Query<Paging>) -> Result<Vec<User>> {
+        Ok(User::list(&self.db, paging).await?)
+    }
+
+    // POST /users
+    pub async fn post_action(&self, Json(new): Json<NewUser>) -> Result<Created<User>> {
+        let user = User::create(&self.db, new).await?;
+        Ok(Created::at(format!("/api/v1/users/{}", user.id), user))
+    }
+
+    // GET /users/{id}
+    pub async fn get_action(&self, id: i64) -> Result<Option<User>> {
+        Ok(User::find(&self.db, id).await?)
+    }
+
+    // PUT /users/{id}
+    pub async fn put_action(&self, id: i64, Json(profile): Json<UserProfile>) -> Result<Option<User>> {
+        Ok(User::update(&self.db, id, &profile).await?)
+    }
+
+    // PATCH /users/{id}
+    pub async fn patch_action(&self, id: i64, Json(patch): Json<UserPatch>) -> Result<Option<User>> {
+        let user = self.user(id).await?;
+        Ok(User::update(&self.db, id, &user.patched(patch)).await?)
+    }
+
+    // DELETE /users/{id}
+    pub async fn delete_action(&self, id: i64) -> Result<()> {
+        if User::delete(&self.db, id).await? { Ok(()) } else { Err(Error::not_found()) }
+    }
+
+    // GET /users/{id}/posts
+    pub async fn cget_posts_action(&self, id: i64, Query(paging): Query<Paging>) -> Result<Vec<Post>> {
+        let user = self.user(id).await?;
+        Ok(Post::list_by(&self.db, user.id, paging).await?)
+    }
+
+    // GET /users/{id}/comments
+    pub async fn cget_comments_action(&self, id: i64, Query(paging): Query<Paging>) -> Result<Vec<Comment>> {
+        let user = self.user(id).await?;
+        Ok(Comment::list_by(&self.db, user.id, paging).await?)
+    }
+
+    // POST /users/{id}/comments
+    pub async fn post_comments_action(&self, id: i64, Json(new): Json<NewComment>) -> Result<Created<Comment>> {
+        let user = self.user(id).await?;
+        let comment = Comment::create(&self.db, &NewComment { author_id: user.id, ..new }).await?;
+        Ok(Created::at(format!("/api/v1/users/{id}/comments/{}", comment.id), comment))
+    }
+
+    // GET /users/{id}/comments/{comment}
+    pub async fn get_comments_action(&self, id: i64, comment: i64) -> Result<Comment> {
+        let found = Comment::find(&self.db, comment).await?;
+        found.filter(|comment| comment.author.id == id).ok_or_else(Error::not_found)
+    }
+
+    // PUT /users/{id}/comments/{comment}
+    pub async fn put_comments_action(
+        &self,
+        id: i64,
+        comment: i64,
+        Json(text): Json<CommentText>,
+    ) -> Result<Option<Comment>> {
+        let comment = self.get_comments_action(id, comment).await?;
+        Ok(Comment::update(&self.db, comment.id, &text).await?)
+    }
+
+    // DELETE /users/{id}/comments/{comment}
+    pub async fn delete_comments_action(&self, id: i64, comment: i64) -> Result<()> {
+        let comment = self.get_comments_action(id, comment).await?;
+        Ok(Comment::delete(&self.db, comment.id).await?)
+    }
+
+    async fn user(&self, id: i64) -> Result<User> {
+        User::find(&self.db, id).await?.ok_or_else(Error::not_found)
+    }
+}

@@ -1,0 +1,83 @@
+//! Users in the second version of the API: another shape, the same actions. What did not change is called in version 1.
+
+use router_axum::prelude::*;
+use serde::Serialize;
+
+use super::UsersController;
+use crate::models::{NewUser, Paging, User};
+
+/// `/api/v2/users`
+#[derive(Debug, Clone)]
+pub struct UsersV2Controller {
+    /// The first version.
+    pub v1: UsersController,
+}
+
+/// One page of users, and how many there are.
+#[derive(Debug, Serialize)]
+pub struct UserList {
+    items: Vec<UserV2>,
+    total: u32,
+    #[serde(flatten)]
+    paging: Paging,
+}
+
+/// A user as version 2 shows them.
+#[derive(Debug, Serialize)]
+pub struct UserV2 {
+    id: i64,
+    username: String,
+    profile: Profile,
+    counts: Counts,
+    member_since: String,
+}
+
+#[derive(Debug, Serialize)]
+struct Profile {
+    name: String,
+    bio: Option<String>,
+}
+
+#[derive(Debug, Serialize)]
+struct Counts {
+    posts: u32,
+    comments: u32,
+}
+
+#[rest_controller("users")]
+impl UsersV2Controller {
+    // GET /users?page=1&per_page=20
+    pub async fn cget_action(&self, Query(paging): Query<Paging>) -> Result<UserList> {
+        let users = User::list(&self.v1.db, paging).await?;
+        let total = User::count(&self.v1.db).await?;
+        Ok(UserList { items: users.into_iter().map(UserV2::from).collect(), total, paging })
+    }
+
+    // POST /users
+    pub async fn post_action(&self, Json(new): Json<NewUser>) -> Result<Created<UserV2>> {
+        let user = User::create(&self.v1.db, new).await?;
+        Ok(Created::at(format!("/api/v2/users/{}", user.id), user.into()))
+    }
+
+    // GET /users/{id}
+    pub async fn get_action(&self, id: i64) -> Result<Option<UserV2>> {
+        Ok(self.v1.get_action(id).await?.map(UserV2::from))
+    }
+
+    // DELETE /users/{id}
+    pub async fn delete_action(&self, id: i64) -> Result<()> {
+        self.v1.delete_action(id).await
+    }
+}
+
+impl From<User> for UserV2 {
+    fn from(user: User) -> Self {
+        Self {
+            id: user.id,
+            username: user.username,
+            profile: Profile { name: user.name, bio: Some(user.bio).filter(|bio| !bio.is_empty()) },
+            counts: Counts { posts: user.post_count, comments: user.comment_count },
+            member_since: user.created_at,
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! The example blog: an API for clients, pages for people, one SQLite file.
+
+pub mod assets;
+pub mod controllers;
+pub mod db;
+pub mod models;
+pub mod options;
+pub mod pages;
+pub mod password;
+pub mod session;
+pub mod validation;
+
+use router_axum::prelude::*;
+use sqlx::SqlitePool;
+
+use crate::{
+    controllers::{PostsController, UsersController, UsersV2Controller},
+    db::DatabaseError,
+    options::Options,
+    pages::{IndexController, PostPagesController, SessionController, UserPagesController},
+    session::Sessions,
+};
+
+/// All controllers, under their service names: `controller.rest.v1.users`, ...
+#[derive(Debug, Services)]
+pub struct Services {
+    #[service("controller.rest.v1.")]
+    users: UsersController,
+    #[service("controller.rest.v1.")]
+    posts: PostsController,
+    #[service("controller.rest.v2.")]
+    users_v2: UsersV2Controller,
+    #[service("controller.web.")]
+    index: IndexController,
+    #[service("controller.web.")]
+    post_pages: PostPagesController,
+    #[service("controller.web.")]
+    user_pages: UserPagesController,
+    #[service("controller.web.")]
+    session: SessionController,
+}
+
+impl Services {
+    fn new(db: &SqlitePool) -> Self {
+        let users = UsersController { db: db.clone() };
+        Self {
+            users: users.clone(),
+            posts: PostsController { db: db.clone() },
+            users_v2: UsersV2Controller { v1: users },
+            index: IndexController { db: db.clone() },
+            post_pages: PostPagesController { db: db.clone() },
+            user_pages: UserPagesController { db: db.clone() },
+            session: SessionController { sessions: Sessions { db: db.clone() } },
+        }
+    }
+}
+
+/// The whole application, ready to serve.
+pub async fn app(options: &Options) -> Result<WebApp<Sessions>, DatabaseError> {
+    let db = db::open(&options.database()).await?;
+    Ok(WebApp::new(&options.app_path, options.debug)
+        .with_state(Sessions { db: db.clone() })
+        .with_services(Services::new(&db))
+        .activate(ErrorRouter::new())
+        .activate(RestRouter::new("/api/v1", "controller.rest.v1."))
+        .activate(RestRouter::new("/api/v2", "controller.rest.v2."))
+        .activate(TemplateRouter::new("", "controller.web."))
+        .merge(assets::router()))
+}

@@ -1,0 +1,39 @@
+//! Runs the example blog.
+
+use std::{
+    env,
+    error::Error,
+    io::{self, IsTerminal},
+    process::ExitCode,
+};
+
+use blog::options::{HELP, Options};
+use tracing::Level;
+use tracing_subscriber::{filter::Targets, layer::SubscriberExt, util::SubscriberInitExt};
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    match run().await {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("blog: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn run() -> Result<(), Box<dyn Error>> {
+    let Some(options) = Options::parse(env::args_os().skip(1))? else {
+        print!("{HELP}");
+        return Ok(());
+    };
+    log_to_stderr(options.debug);
+    Ok(blog::app(&options).await?.serve(options.addr).await?)
+}
+
+fn log_to_stderr(debug: bool) {
+    let level = if debug { Level::DEBUG } else { Level::INFO };
+    let targets = Targets::new().with_default(Level::INFO).with_target("router_axum", level);
+    let lines = tracing_subscriber::fmt::layer().with_writer(io::stderr).with_ansi(io::stderr().is_terminal());
+    tracing_subscriber::registry().with(lines).with(targets).init();
+}

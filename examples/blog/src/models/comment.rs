@@ -1,0 +1,108 @@
+//! Comments on posts.
+
+use serde::{Deserialize, Serialize};
+use sqlx::{FromRow, SqlitePool};
+
+use super::{Author, Paging, Post, User, post::with_plain_line_ends};
+use crate::validation::{Problems, Refused};
+
+/// A comment.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, FromRow)]
+pub struct Comment {
+    /// Stays the same for ever.
+    pub id: i64,
+    /// The post it is about.
+    pub post_id: i64,
+    /// Who wrote it.
+    #[sqlx(flatten)]
+    pub author: Author,
+    /// Plain text.
+    pub body: String,
+    /// When it was written, in UTC: `2026-03-01T08:15:00Z`.
+    pub created_at: String,
+}
+
+/// What somebody writes.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default)]
+pub struct CommentText {
+    /// Plain text.
+    pub body: String,
+}
+
+/// A comment to create. Where its address names the user or the post already, the body need not.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default)]
+pub struct NewComment {
+    /// The post it is about.
+    pub post_id: i64,
+    /// The user who writes it.
+    pub author_id: i64,
+    /// What they write.
+    pub body: String,
+}
+
+impl Comment {
+    /// One page of a user's comments, the newest first.
+    pub async fn list_by(db: &SqlitePool, author: i64, paging: Paging) -> sqlx::Result<Vec<Self>> {
+        sqlx::query_as(
+            "SELECT * FROM comment_view WHERE author_id = ? ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?",
+        )
+        .bind(author)
+        .bind(paging.limit())
+        .bind(paging.offset())
+        .fetch_all(db)
+        .await
+    }
+
+    /// All comments on a post, as the conversation went.
+    pub async fn list_on(db: &SqlitePool, post: i64) -> sqlx::Result<Vec<Self>> {
+        sqlx::query_as("SELECT * FROM comment_view WHERE post_id = ? ORDER BY created_at, id")
+            .bind(post)
+            .fetch_all(db)
+            .await
+    }
+
+    /// The comment with this identifier.
+    pub async fn find(db: &SqlitePool, id: i64) -> sqlx::Result<Option<Self>> {
+        sqlx::query_as("SELECT * FROM comment_view WHERE id = ?").bind(id).fetch_optional(db).await
+    }
+
+    /// Saves a new comment.
+    pub async fn create(db: &SqlitePool, new: &NewComment) -> Result<Self, Refused> {
+        let mut problems = check(&new.body);
+        problems.check(Post::find(db, new.post_id).await?.is_some(), "/post_id", "There is no such post.");
+        problems.check(User::find(db, new.author_id).await?.is_some(), "/author_id", "There is no such user.");
+        problems.into_result()?;
+        let id = sqlx::query_scalar("INSERT INTO comments (post_id, author_id, body) VALUES (?, ?, ?) RETURNING id")
+            .bind(new.post_id)
+            .bind(new.author_id)
+            .bind(with_plain_line_ends(&new.body))
+            .fetch_one(db)
+            .await?;
+        Self::find(db, id).await?.ok_or(sqlx::Error::RowNotFound.into())
+    }
+
+    /// Replaces the text of a comment.
+    pub async fn update(db: &SqlitePool, id: i64, text: &CommentText) -> Result<Option<Self>, Refused> {
+        check(&text.body).into_result()?;
+        sqlx::query("UPDATE comments SET body = ? WHERE id = ?")
+            .bind(with_plain_line_ends(&text.body))
+            .bind(id)
+            .execute(db)
+            .await?;
+        Ok(Self::find(db, id).await?)
+    }
+
+    /// Deletes a comment.
+    pub async fn delete(db: &SqlitePool, id: i64) -> sqlx::Result<()> {
+        sqlx::query("DELETE FROM comments WHERE id = ?").bind(id).execute(db).await?;
+        Ok(())
+    }
+}
+
+fn check(body: &str) -> Problems {
+    let mut problems = Problems::default();
+    problems.check_text(body, 2_000, "/body", "Write a few words first.");
+    problems
+}

@@ -1,0 +1,11 @@
+//! What the blog is about: users, posts and comments, and the queries that read and write them.
+
+mod comment;
+mod paging;
+mod post;
+mod user;
+
+pub use comment::{Comment, CommentText, NewComment};
+pub use paging::Paging;
+pub use post::{NewPost, Post, PostPatch, PostText};
+pub use user::{Author, NewUser, User, UserPatch, UserProfile};

@@ -1,0 +1,181 @@
+//! Posts.
+
+use serde::{Deserialize, Serialize};
+use sqlx::{FromRow, SqlitePool};
+
+use super::{Author, Paging, User};
+use crate::validation::{Problems, Refused};
+
+/// A post.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, FromRow)]
+pub struct Post {
+    /// Stays the same for ever.
+    pub id: i64,
+    /// Its name in the address of its page; stays the same too.
+    pub slug: String,
+    /// The title.
+    pub title: String,
+    /// Paragraphs of plain text, with an empty line between them.
+    pub body: String,
+    /// Who wrote it.
+    #[sqlx(flatten)]
+    pub author: Author,
+    /// How many comments it has.
+    pub comment_count: u32,
+    /// When it was published, in UTC: `2026-03-01T08:15:00Z`.
+    pub created_at: String,
+}
+
+/// What somebody writes.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct PostText {
+    /// The title.
+    pub title: String,
+    /// Paragraphs of plain text.
+    pub body: String,
+}
+
+/// A post to create.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default)]
+pub struct NewPost {
+    /// The user who wrote it.
+    pub author_id: i64,
+    /// What they wrote.
+    #[serde(flatten)]
+    pub text: PostText,
+}
+
+/// The parts of a post that change.
+#[derive(Debug, Clone, Default, Deserialize)]
+pub struct PostPatch {
+    title: Option<String>,
+    body: Option<String>,
+}
+
+impl Post {
+    /// One page of all posts, the newest first.
+    pub async fn list(db: &SqlitePool, paging: Paging) -> sqlx::Result<Vec<Self>> {
+        sqlx::query_as("SELECT * FROM post_view ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?")
+            .bind(paging.limit())
+            .bind(paging.offset())
+            .fetch_all(db)
+            .await
+    }
+
+    /// One page of a user's posts, the newest first.
+    pub async fn list_by(db: &SqlitePool, author: i64, paging: Paging) -> sqlx::Result<Vec<Self>> {
+        sqlx::query_as("SELECT * FROM post_view WHERE author_id = ? ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?")
+            .bind(author)
+            .bind(paging.limit())
+            .bind(paging.offset())
+            .fetch_all(db)
+            .await
+    }
+
+    /// How many there are.
+    pub async fn count(db: &SqlitePool) -> sqlx::Result<u32> {
+        sqlx::query_scalar("SELECT count(*) FROM posts").fetch_one(db).await
+    }
+
+    /// The post with this identifier.
+    pub async fn find(db: &SqlitePool, id: i64) -> sqlx::Result<Option<Self>> {
+        sqlx::query_as("SELECT * FROM post_view WHERE id = ?").bind(id).fetch_optional(db).await
+    }
+
+    /// The post with this slug.
+    pub async fn find_by_slug(db: &SqlitePool, slug: &str) -> sqlx::Result<Option<Self>> {
+        sqlx::query_as("SELECT * FROM post_view WHERE slug = ?").bind(slug).fetch_optional(db).await
+    }
+
+    /// Saves a new post, with a slug made of its title.
+    pub async fn create(db: &SqlitePool, new: &NewPost) -> Result<Self, Refused> {
+        let mut problems = new.text.check();
+        problems.check(User::find(db, new.author_id).await?.is_some(), "/author_id", "There is no such user.");
+        problems.into_result()?;
+        let id = insert(db, new).await?;
+        Self::find(db, id).await?.ok_or(sqlx::Error::RowNotFound.into())
+    }
+
+    /// Replaces a post's text. Its slug stays, and so do the links to it.
+    pub async fn update(db: &SqlitePool, id: i64, text: &PostText) -> Result<Option<Self>, Refused> {
+        text.check().into_result()?;
+        sqlx::query("UPDATE posts SET title = ?, body = ? WHERE id = ?")
+            .bind(text.title.trim())
+            .bind(with_plain_line_ends(&text.body))
+            .bind(id)
+            .execute(db)
+            .await?;
+        Ok(Self::find(db, id).await?)
+    }
+
+    /// Deletes a post with its comments; whether there was one.
+    pub async fn delete(db: &SqlitePool, id: i64) -> sqlx::Result<bool> {
+        let deleted = sqlx::query("DELETE FROM posts WHERE id = ?").bind(id).execute(db).await?;
+        Ok(deleted.rows_affected() > 0)
+    }
+
+    /// The text, changed by `patch`.
+    pub fn patched(self, patch: PostPatch) -> PostText {
+        PostText { title: patch.title.unwrap_or(self.title), body: patch.body.unwrap_or(self.body) }
+    }
+}
+
+impl PostText {
+    fn check(&self) -> Problems {
+        let mut problems = Problems::default();
+        problems.check_text(&self.title, 120, "/title", "A post needs a title.");
+        problems.check_text(&self.body, 50_000, "/body", "There is nothing to read yet.");
+        problems
+    }
+}
+
+/// Inserts a post under the first free slug: `good-bread`, `good-bread-2`, ...
+async fn insert(db: &SqlitePool, new: &NewPost) -> sqlx::Result<i64> {
+    let title = new.text.title.trim();
+    let name = slug(title);
+    let mut candidate = name.clone();
+    for number in 2.. {
+        let inserted =
+            sqlx::query_scalar("INSERT INTO posts (author_id, slug, title, body) VALUES (?, ?, ?, ?) RETURNING id")
+                .bind(new.author_id)
+                .bind(&candidate)
+                .bind(title)
+                .bind(with_plain_line_ends(&new.text.body))
+                .fetch_one(db)
+                .await;
+        match inserted {
+            Err(sqlx::Error::Database(error)) if error.is_unique_violation() => candidate = format!("{name}-{number}"),
+            result => return result,
+        }
+    }
+    unreachable!("numbers do not run out")
+}
+
+/// The words of a title, joined by hyphens.
+fn slug(title: &str) -> String {
+    let lower = title.to_lowercase().replace(['\'', '’'], "");
+    let words: Vec<_> = lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    if words.is_empty() { "post".to_owned() } else { words.join("-") }
+}
+
+/// Forms send lines that end with `\r\n`.
+pub(super) fn with_plain_line_ends(text: &str) -> String {
+    text.trim().replace("\r\n", "\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::slug;
+
+    #[test]
+    fn slugs() {
+        let check = |title, expected| assert_eq!(slug(title), expected);
+        check("A loaf you can forget about", "a-loaf-you-can-forget-about");
+        check("  Don't panic -- it’s soup! ", "dont-panic-its-soup");
+        check("Überraschung: 東京", "überraschung-東京");
+        check("<script>alert(1)</script>", "script-alert-1-script");
+        check("?!", "post");
+    }
+}

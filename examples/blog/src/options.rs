@@ -1,0 +1,93 @@
+//! The command line.
+
+use std::{ffi::OsString, path::PathBuf};
+
+use lexopt::{Arg, Parser, ValueExt};
+
+/// What `--help` prints.
+pub const HELP: &str = "\
+The example blog of the convention router.
+
+Usage: blog [OPTIONS]
+
+Options:
+      --addr ADDRESS    Listen there [default: 127.0.0.1:3000]
+      --app-path DIR    Directory with `templates` [default: the one of this example]
+      --database FILE   SQLite database, created if it is not there [default: blog.db in the app path]
+      --debug           Show what went wrong on error pages, and reload templates that change
+  -h, --help            Print this help
+";
+
+/// How the blog is to run.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Options {
+    /// Where to listen.
+    pub addr: String,
+    /// The directory that has `templates`.
+    pub app_path: PathBuf,
+    /// The database's file; `blog.db` in the app path unless named.
+    pub database: Option<PathBuf>,
+    /// Debug mode.
+    pub debug: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            addr: "127.0.0.1:3000".to_owned(),
+            app_path: env!("CARGO_MANIFEST_DIR").into(),
+            database: None,
+            debug: false,
+        }
+    }
+}
+
+impl Options {
+    /// Reads the arguments after the program's name; `None` when help is asked for.
+    pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Option<Self>, lexopt::Error> {
+        let mut options = Self::default();
+        let mut parser = Parser::from_args(args);
+        while let Some(arg) = parser.next()? {
+            match arg {
+                Arg::Long("addr") => options.addr = parser.value()?.string()?,
+                Arg::Long("app-path") => options.app_path = parser.value()?.into(),
+                Arg::Long("database") => options.database = Some(parser.value()?.into()),
+                Arg::Long("debug") => options.debug = true,
+                Arg::Short('h') | Arg::Long("help") => return Ok(None),
+                unknown => return Err(unknown.unexpected()),
+            }
+        }
+        Ok(Some(options))
+    }
+
+    /// The database's file.
+    pub fn database(&self) -> PathBuf {
+        self.database.clone().unwrap_or_else(|| self.app_path.join("blog.db"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Options;
+
+    fn parse(line: &str) -> Result<Option<Options>, String> {
+        Options::parse(line.split_whitespace().map(Into::into)).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn options() {
+        assert_eq!(parse(""), Ok(Some(Options::default())));
+        assert_eq!(parse("--debug --help"), Ok(None));
+        let all = Options { addr: "[::1]:80".into(), app_path: "a".into(), database: Some("b.db".into()), debug: true };
+        assert_eq!(parse("--addr [::1]:80 --app-path=a --database b.db --debug"), Ok(Some(all)));
+    }
+
+    #[test]
+    fn mistakes() {
+        let check = |line, message: &str| assert_eq!(parse(line), Err(message.to_owned()));
+        check("--port 80", "invalid option '--port'");
+        check("--addr", "missing argument for option '--addr'");
+        check("--debug=yes", "unexpected argument for option '--debug': \"yes\"");
+        check("blog.db", "unexpected argument \"blog.db\"");
+    }
+}

@@ -1,0 +1,11 @@
+//! The pages: what people see. Each action's values are the variables of its template.
+
+mod index;
+mod posts;
+mod session;
+mod users;
+
+pub use index::{About, Home, IndexController};
+pub use posts::{PostForm, PostPage, PostPagesController};
+pub use session::{Login, LoginForm, SessionController};
+pub use users::{UserPage, UserPages, UserPagesController};

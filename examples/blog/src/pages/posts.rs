@@ -1,0 +1,90 @@
+//! The page of a post with its comments, and the form for a new one.
+
+use router_axum::prelude::*;
+use serde::Serialize;
+use sqlx::SqlitePool;
+
+use crate::{
+    models::{Comment, CommentText, NewComment, NewPost, Post, PostText},
+    session::{CurrentUser, Sessions},
+    validation::Problems,
+};
+
+/// `/posts`
+#[derive(Debug, Clone)]
+pub struct PostPagesController {
+    /// Where posts are kept.
+    pub db: SqlitePool,
+}
+
+/// The variables of a post's page: the post, and the form for a comment.
+#[derive(Debug, Serialize)]
+pub struct PostPage {
+    user: Option<CurrentUser>,
+    post: Post,
+    comments: Vec<Comment>,
+    body: String,
+    errors: Problems,
+}
+
+/// The variables of the form for a new post.
+#[derive(Debug, Serialize)]
+pub struct PostForm {
+    user: CurrentUser,
+    #[serde(flatten)]
+    text: PostText,
+    errors: Problems,
+}
+
+#[web_controller("posts", state = Sessions)]
+impl PostPagesController {
+    // GET /posts/show/{slug}
+    pub async fn show_action(&self, slug: String, user: Option<CurrentUser>) -> Result<PostPage> {
+        let post = self.post(&slug).await?;
+        self.page(post, user, String::new(), Problems::default()).await
+    }
+
+    // POST /posts/show/{slug}: a comment
+    pub async fn post_show_action(
+        &self,
+        slug: String,
+        #[extract] user: CurrentUser,
+        Form(CommentText { body }): Form<CommentText>,
+    ) -> Result<Page> {
+        let post = self.post(&slug).await?;
+        let new = NewComment { post_id: post.id, author_id: user.0.id, body };
+        match Comment::create(&self.db, &new).await {
+            Ok(comment) => Ok(Page::redirect(format!("/posts/show/{slug}#comment-{}", comment.id))),
+            Err(refused) => {
+                let page = self.page(post, Some(user), new.body, refused.problems()?).await?;
+                Ok(Page::new(page).status(StatusCode::UNPROCESSABLE_ENTITY))
+            }
+        }
+    }
+
+    // GET /posts/new
+    pub async fn new_action(#[extract] user: CurrentUser) -> PostForm {
+        PostForm { user, text: PostText::default(), errors: Problems::default() }
+    }
+
+    // POST /posts/new
+    pub async fn post_new_action(&self, #[extract] user: CurrentUser, Form(text): Form<PostText>) -> Result<Page> {
+        let new = NewPost { author_id: user.0.id, text };
+        match Post::create(&self.db, &new).await {
+            Ok(post) => Ok(Page::redirect(format!("/posts/show/{}", post.slug))),
+            Err(refused) => {
+                let form = PostForm { user, text: new.text, errors: refused.problems()? };
+                Ok(Page::new(form).status(StatusCode::UNPROCESSABLE_ENTITY))
+            }
+        }
+    }
+
+    async fn post(&self, slug: &str) -> Result<Post> {
+        Post::find_by_slug(&self.db, slug).await?.ok_or_else(Error::not_found)
+    }
+
+    async fn page(&self, post: Post, user: Option<CurrentUser>, body: String, errors: Problems) -> Result<PostPage> {
+        let comments = Comment::list_on(&self.db, post.id).await?;
+        Ok(PostPage { user, post, comments, body, errors })
+    }
+}

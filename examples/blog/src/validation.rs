@@ -1,0 +1,69 @@
+//! Validation: what is wrong with an input, field by field.
+
+use serde::Serialize;
+
+/// What is wrong with the fields of an input, in the order of the fields. Clients get the list as it is; forms show each message at its
+/// field.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct Problems(Vec<Problem>);
+
+/// One field's problem.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Problem {
+    /// The field, as a JSON pointer: `/title`.
+    pub pointer: &'static str,
+    /// What is wrong with it: a sentence for the person who filled it in.
+    pub detail: String,
+}
+
+/// Why an input was not saved.
+#[derive(Debug)]
+pub enum Refused {
+    /// Something is wrong with it.
+    Invalid(Problems),
+    /// Nothing is wrong with it, but the database failed.
+    Database(sqlx::Error),
+}
+
+impl Problems {
+    /// Notes `detail` about the field at `pointer`, unless `fine`.
+    pub fn check(&mut self, fine: bool, pointer: &'static str, detail: &str) {
+        if !fine {
+            self.0.push(Problem { pointer, detail: detail.to_owned() });
+        }
+    }
+
+    /// A text that must be there: no longer than `max` characters, and not blank.
+    pub fn check_text(&mut self, text: &str, max: usize, pointer: &'static str, missing: &str) {
+        self.check(!text.trim().is_empty(), pointer, missing);
+        self.check_length(text, max, pointer);
+    }
+
+    /// A text that may be empty.
+    pub fn check_length(&mut self, text: &str, max: usize, pointer: &'static str) {
+        let length = text.chars().count();
+        self.check(length <= max, pointer, &format!("This has {length} characters; {max} are allowed."));
+    }
+
+    /// `Err` if there are any.
+    pub fn into_result(self) -> Result<(), Refused> {
+        if self.0.is_empty() { Ok(()) } else { Err(Refused::Invalid(self)) }
+    }
+}
+
+impl Refused {
+    /// What is wrong with the input, for a form to show; a failure of the database is passed on.
+    pub fn problems(self) -> sqlx::Result<Problems> {
+        match self {
+            Self::Invalid(problems) => Ok(problems),
+            Self::Database(error) => Err(error),
+        }
+    }
+}
+
+impl From<sqlx::Error> for Refused {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Database(error)
+    }
+}

@@ -1,0 +1,230 @@
+//! The API.
+
+use axum::http::{Method, StatusCode};
+use serde_json::{Value, json};
+
+use crate::support::Visitor;
+
+#[tokio::test]
+async fn a_user_is_created_read_changed_and_deleted() {
+    let mut client = Visitor::of_a_new_blog().await;
+
+    let created = client
+        .json(Method::POST, "/api/v1/users", json!({ "username": "ada", "name": " Ada ", "password": "differences" }))
+        .await;
+    let user = created.expect_json(StatusCode::CREATED);
+    assert_eq!((&user["username"], &user["name"], &user["bio"]), (&json!("ada"), &json!("Ada"), &json!("")));
+    assert_eq!(user.get("password"), None);
+    let path = created.header("location").to_owned();
+    assert_eq!(path, format!("/api/v1/users/{}", user["id"]));
+    assert_eq!(client.get(&path).await.expect_json(StatusCode::OK), user);
+
+    let profile = json!({ "username": "ada", "name": "Ada Lovelace", "bio": "Writes programs." });
+    let replaced = client.json(Method::PUT, &path, profile).await.expect_json(StatusCode::OK);
+    assert_eq!((&replaced["name"], &replaced["bio"]), (&json!("Ada Lovelace"), &json!("Writes programs.")));
+
+    let patched =
+        client.json(Method::PATCH, &path, json!({ "username": "lovelace" })).await.expect_json(StatusCode::OK);
+    assert_eq!((&patched["username"], &patched["name"]), (&json!("lovelace"), &json!("Ada Lovelace")));
+
+    let deleted = client.delete(&path).await;
+    assert_eq!((deleted.status, deleted.body.as_str()), (StatusCode::NO_CONTENT, ""));
+    assert_eq!(client.get(&path).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(client.delete(&path).await.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn lists_come_page_by_page() {
+    let mut client = Visitor::of_a_new_blog().await;
+    let usernames = |users: Value| {
+        users.as_array().expect("a list").iter().map(|user| user["username"].clone()).collect::<Vec<_>>()
+    };
+
+    let all = client.get("/api/v1/users").await.expect_json(StatusCode::OK);
+    assert_eq!(usernames(all), ["ines", "jonas", "maja", "tomas"]);
+    let second = client.get("/api/v1/users?per_page=3&page=2").await.expect_json(StatusCode::OK);
+    assert_eq!(usernames(second), ["tomas"]);
+    let beyond = client.get("/api/v1/users?page=9").await.expect_json(StatusCode::OK);
+    assert_eq!(beyond, json!([]));
+    assert_eq!(client.get("/api/v1/users?page=two").await.status, StatusCode::BAD_REQUEST);
+}
+
+#[tokio::test]
+async fn a_users_comments_are_a_sub_resource() {
+    let mut client = Visitor::of_a_new_blog().await;
+    let before = client.get("/api/v1/users/3/comments").await.expect_json(StatusCode::OK);
+    assert_eq!(before.as_array().map(Vec::len), Some(3));
+
+    let created = client
+        .json(Method::POST, "/api/v1/users/3/comments", json!({ "post_id": 7, "body": "Seconds, please." }))
+        .await;
+    let comment = created.expect_json(StatusCode::CREATED);
+    assert_eq!((&comment["author"]["username"], &comment["post_id"]), (&json!("ines"), &json!(7)));
+    let path = created.header("location").to_owned();
+    assert_eq!(path, format!("/api/v1/users/3/comments/{}", comment["id"]));
+
+    let changed = client.json(Method::PUT, &path, json!({ "body": "Thirds." })).await.expect_json(StatusCode::OK);
+    assert_eq!(changed["body"], "Thirds.");
+    assert_eq!(client.get(&path).await.expect_json(StatusCode::OK), changed);
+    let of_somebody_else = path.replace("/users/3/", "/users/1/");
+    assert_eq!(client.get(&of_somebody_else).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(client.delete(&of_somebody_else).await.status, StatusCode::NOT_FOUND);
+
+    assert_eq!(client.delete(&path).await.status, StatusCode::NO_CONTENT);
+    assert_eq!(client.get(&path).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(client.get("/api/v1/users/99/comments").await.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn posts_have_comments_and_an_author() {
+    let mut client = Visitor::of_a_new_blog().await;
+
+    let new = json!({ "author_id": 2, "title": "Beans, again", "body": "They are up." });
+    let created = client.json(Method::POST, "/api/v1/posts", new.clone()).await;
+    let post = created.expect_json(StatusCode::CREATED);
+    assert_eq!((&post["slug"], &post["author"]["name"]), (&json!("beans-again"), &json!("Tomás Ferreira")));
+    let same_title = client.json(Method::POST, "/api/v1/posts", new).await.expect_json(StatusCode::CREATED);
+    assert_eq!(same_title["slug"], "beans-again-2");
+
+    let path = created.header("location").to_owned();
+    let patched = client.json(Method::PATCH, &path, json!({ "title": "Beans" })).await.expect_json(StatusCode::OK);
+    assert_eq!(
+        (&patched["title"], &patched["slug"], &patched["body"]),
+        (&json!("Beans"), &json!("beans-again"), &json!("They are up."))
+    );
+    let replaced = client.json(Method::PUT, &path, json!({ "title": "Peas", "body": "Not beans." })).await;
+    assert_eq!(replaced.expect_json(StatusCode::OK)["body"], "Not beans.");
+
+    let comments = format!("{path}/comments");
+    assert_eq!(client.get(&comments).await.expect_json(StatusCode::OK), json!([]));
+    let comment = client.json(Method::POST, &comments, json!({ "author_id": 4, "body": "For soup?" })).await;
+    assert_eq!(comment.expect_json(StatusCode::CREATED)["author"]["username"], "jonas");
+    let comment_path = comment.header("location").to_owned();
+    assert_eq!(client.get(&comment_path).await.status, StatusCode::OK);
+    assert_eq!(client.json(Method::PUT, &comment_path, json!({ "body": "For soup!" })).await.status, StatusCode::OK);
+    assert_eq!(client.get(&path).await.expect_json(StatusCode::OK)["comment_count"], 1);
+    assert_eq!(client.delete(&comment_path).await.status, StatusCode::NO_CONTENT);
+
+    let theirs = client.get("/api/v1/users/2/posts").await.expect_json(StatusCode::OK);
+    assert_eq!(theirs[1]["title"], "Peas");
+    assert_eq!(client.delete(&path).await.status, StatusCode::NO_CONTENT);
+    assert_eq!(client.get(&path).await.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn whoever_is_deleted_leaves_nothing_behind() {
+    let mut client = Visitor::of_a_new_blog().await;
+    assert_eq!(client.delete("/api/v1/users/1").await.status, StatusCode::NO_CONTENT);
+    assert_eq!(client.get("/api/v1/posts/2").await.status, StatusCode::NOT_FOUND);
+    let comments = client.get("/api/v1/posts/1/comments").await.expect_json(StatusCode::OK);
+    assert_eq!(comments.as_array().map(Vec::len), Some(1));
+}
+
+#[tokio::test]
+async fn the_second_version_shows_the_same_users_in_another_shape() {
+    let mut client = Visitor::of_a_new_blog().await;
+
+    let v1 = client.get("/api/v1/users/4").await.expect_json(StatusCode::OK);
+    assert_eq!(
+        v1,
+        json!({
+            "id": 4, "username": "jonas", "name": "Jonas Weber", "bio": "Mostly here for the soup.",
+            "created_at": "2026-06-20T17:22:00Z", "post_count": 0, "comment_count": 3
+        })
+    );
+    let v2 = client.get("/api/v2/users/4").await.expect_json(StatusCode::OK);
+    assert_eq!(
+        v2,
+        json!({
+            "id": 4, "username": "jonas", "profile": { "name": "Jonas Weber", "bio": "Mostly here for the soup." },
+            "counts": { "posts": 0, "comments": 3 }, "member_since": "2026-06-20T17:22:00Z"
+        })
+    );
+
+    let list = client.get("/api/v2/users?per_page=1").await.expect_json(StatusCode::OK);
+    assert_eq!(
+        (&list["total"], &list["per_page"], &list["items"][0]["username"]),
+        (&json!(4), &json!(1), &json!("ines"))
+    );
+
+    let created = client.json(Method::POST, "/api/v2/users", json!({ "username": "ada", "name": "Ada" })).await;
+    assert_eq!(created.expect_json(StatusCode::CREATED)["profile"], json!({ "name": "Ada", "bio": null }));
+    let path = created.header("location").to_owned();
+    assert_eq!(client.get(&path.replace("v2", "v1")).await.expect_json(StatusCode::OK)["name"], "Ada");
+    assert_eq!(client.delete(&path).await.status, StatusCode::NO_CONTENT);
+    assert_eq!(client.get("/api/v2/posts").await.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn an_invalid_value_is_a_422_that_names_every_field() {
+    let mut client = Visitor::of_a_new_blog().await;
+
+    let answer = client.json(Method::POST, "/api/v1/users", json!({ "username": "A b", "password": "short" })).await;
+    assert_eq!(answer.header("content-type"), "application/problem+json");
+    let problem = answer.expect_json(StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(problem["status"], 422);
+    assert_eq!(
+        problem["errors"],
+        json!([
+            { "pointer": "/username", "detail": "A username has 2 to 30 small letters, digits or hyphens." },
+            { "pointer": "/name", "detail": "Everybody has a name." },
+            { "pointer": "/password", "detail": "A password has 8 to 200 characters." }
+        ])
+    );
+
+    let mut pointers = async |method, path, value| -> Vec<String> {
+        let problem = client.json(method, path, value).await.expect_json(StatusCode::UNPROCESSABLE_ENTITY);
+        let errors = problem["errors"].as_array().expect("a list").iter();
+        errors.map(|error| error["pointer"].as_str().expect("a pointer").to_owned()).collect()
+    };
+    assert_eq!(
+        pointers(Method::POST, "/api/v1/users", json!({ "username": "maja", "name": "Another Maja" })).await,
+        ["/username"]
+    );
+    assert_eq!(pointers(Method::PATCH, "/api/v1/users/1", json!({ "username": "tomas" })).await, ["/username"]);
+    assert_eq!(pointers(Method::PUT, "/api/v1/users/1", json!({})).await, ["/username", "/name"]);
+    assert_eq!(
+        pointers(Method::POST, "/api/v1/posts", json!({ "author_id": 99 })).await,
+        ["/title", "/body", "/author_id"]
+    );
+    assert_eq!(
+        pointers(Method::PUT, "/api/v1/posts/1", json!({ "title": "x".repeat(121), "body": "y" })).await,
+        ["/title"]
+    );
+    assert_eq!(
+        pointers(Method::POST, "/api/v1/users/1/comments", json!({ "post_id": 99, "body": " " })).await,
+        ["/body", "/post_id"]
+    );
+    assert_eq!(pointers(Method::POST, "/api/v1/posts/1/comments", json!({ "body": "x" })).await, ["/author_id"]);
+}
+
+#[tokio::test]
+async fn whatever_else_is_wrong_is_a_problem_too() {
+    let mut client = Visitor::of_a_new_blog().await;
+
+    for path in
+        ["/api/v1/users/99", "/api/v1/nothing", "/api/v1", "/api/v1/", "/api/v2/users/", "/api/v1/users/1/likes"]
+    {
+        let answer = client.get(path).await;
+        assert_eq!(answer.header("content-type"), "application/problem+json", "{path}");
+        assert_eq!(answer.expect_json(StatusCode::NOT_FOUND)["title"], "Not Found", "{path}");
+    }
+    assert_eq!(client.get("/api/v1/users/maja").await.status, StatusCode::BAD_REQUEST);
+
+    let not_allowed = client.json(Method::PUT, "/api/v1/users", json!({})).await;
+    assert_eq!(not_allowed.status, StatusCode::METHOD_NOT_ALLOWED);
+    assert_eq!(not_allowed.header("allow"), "GET, HEAD, POST, OPTIONS");
+
+    let json_type = [("content-type", "application/json")];
+    assert_eq!(
+        client.send(Method::POST, "/api/v1/users", &json_type, "{".into()).await.status,
+        StatusCode::BAD_REQUEST
+    );
+    assert_eq!(
+        client.send(Method::POST, "/api/v1/users", &[], "{}".into()).await.status,
+        StatusCode::UNSUPPORTED_MEDIA_TYPE
+    );
+    let wrong_shape = client.json(Method::POST, "/api/v1/users", json!([1])).await;
+    assert_eq!(wrong_shape.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(!wrong_shape.body.contains("invalid type"), "{}", wrong_shape.body);
+}

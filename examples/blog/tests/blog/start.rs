@@ -1,0 +1,90 @@
+//! The start: what is wrong with it ends it, with one readable error and without a panic.
+
+use std::{
+    fs,
+    net::TcpListener,
+    path::Path,
+    process::{Command, Output},
+};
+
+use blog::options::Options;
+
+use crate::support::NewDatabase;
+
+fn blog(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_blog")).args(args).output().expect("the program is built")
+}
+
+#[track_caller]
+fn expect_failure(args: &[&str], expected: &str) {
+    let output = blog(args);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{errors}");
+    assert!(errors.contains(expected), "{expected:?} is not in {errors}");
+    assert!(!errors.contains("panicked"), "{errors}");
+}
+
+fn garbage() -> NewDatabase {
+    let file = NewDatabase::new();
+    fs::write(file.path(), "This is no database, whatever its name says. ".repeat(50))
+        .expect("the directory is writable");
+    file
+}
+
+#[tokio::test]
+async fn a_database_that_cannot_be_used_is_an_error() {
+    let garbage = garbage();
+    for (path, reason) in [
+        (garbage.path(), "file is not a database"),
+        (env!("CARGO_TARGET_TMPDIR"), "unable to open database file"),
+        ("/nowhere/at/all/blog.db", "unable to open database file"),
+    ] {
+        let options = Options { database: Some(path.into()), ..Options::default() };
+        let error = blog::app(&options).await.expect_err("it is no database").to_string();
+        assert!(error.starts_with(&format!("cannot use {path} as the database: ")), "{error}");
+        assert!(error.contains(reason), "{error}");
+    }
+}
+
+#[tokio::test]
+async fn a_database_is_filled_once() {
+    let file = NewDatabase::new();
+    let db = file.open().await;
+    sqlx::query("DELETE FROM users").execute(&db).await.expect("everybody leaves");
+    db.close().await;
+    let db = file.open().await;
+    let users: u32 = sqlx::query_scalar("SELECT count(*) FROM users").fetch_one(&db).await.expect("a count");
+    assert_eq!(users, 0);
+}
+
+#[test]
+fn the_program_says_what_is_wrong_and_fails() {
+    expect_failure(&["--prot", "80"], "blog: invalid option '--prot'");
+    expect_failure(&["--addr"], "blog: missing argument for option '--addr'");
+    expect_failure(&["blog.db"], "blog: unexpected argument \"blog.db\"");
+    let garbage = garbage();
+    expect_failure(&["--database", garbage.path()], &format!("blog: cannot use {} as the database: ", garbage.path()));
+    let database = NewDatabase::new();
+    expect_failure(&["--database", database.path(), "--addr", "nowhere"], "cannot listen on nowhere");
+    let taken = TcpListener::bind("127.0.0.1:0").expect("a port is free");
+    let addr = taken.local_addr().expect("it is bound").to_string();
+    expect_failure(
+        &["--database", database.path(), "--addr", &addr],
+        &format!("cannot listen on {addr}: Address already in use"),
+    );
+}
+
+#[test]
+fn missing_templates_are_listed_at_the_start() {
+    let database = NewDatabase::new();
+    let app_path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("no-templates");
+    let app_path = app_path.to_str().expect("the path is text");
+    expect_failure(&["--database", database.path(), "--app-path", app_path, "--addr", "127.0.0.1:0"], "templates");
+}
+
+#[test]
+fn help() {
+    let output = blog(&["--help"]);
+    assert!(output.status.success());
+    assert!(String::from_utf8_lossy(&output.stdout).contains("--database FILE"));
+}

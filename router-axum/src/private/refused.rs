@@ -1,0 +1,80 @@
+//! The last resort of each step: it is found when no other is, and asks for a rule that nothing keeps. Messages show these names.
+
+use std::future::Pending;
+
+use axum::response::Response;
+
+use crate::{
+    Error,
+    call::{Call, Interrupt},
+    reply::Replying,
+    rules::{
+        ActionError, ExtractedFromHead, ExtractedFromRequest, LastArgument, MarkedAsExtract, ReadFromPath, RestReply,
+        WebReply,
+    },
+};
+
+/// Refuses an extractor where a path value is expected.
+pub trait RefuseExtractor<T> {
+    fn path_value(&self, segment: &str, position: usize) -> Result<T, Error>
+    where
+        T: MarkedAsExtract;
+}
+
+/// Refuses anything else as a path value.
+pub trait RefusePathValue<T> {
+    fn path_value(&self, segment: &str, position: usize) -> Result<T, Error>
+    where
+        T: ReadFromPath;
+}
+
+/// Refuses a body extractor that is not the last argument.
+pub trait RefuseEarlyBody<T, S, M> {
+    fn extract(&self, call: &mut Call, state: &S) -> Pending<Result<T, Interrupt>>
+    where
+        T: LastArgument;
+}
+
+/// Refuses anything else that is not the last argument.
+pub trait RefuseExtract<T, S> {
+    fn extract(&self, call: &mut Call, state: &S) -> Pending<Result<T, Interrupt>>
+    where
+        T: ExtractedFromHead<S>;
+}
+
+/// Refuses anything else as the last argument.
+pub trait RefuseExtractLast<T, S> {
+    fn extract_last(&self, call: &mut Call, state: &S) -> Pending<Result<T, Interrupt>>
+    where
+        T: ExtractedFromRequest<S>;
+}
+
+/// Refuses what is no error.
+pub trait RefuseError<E> {
+    fn failure(&self, error: E) -> Interrupt
+    where
+        E: ActionError;
+}
+
+/// Refuses values whose shape shows that they are no page's variables.
+pub trait RefuseShape<T> {
+    fn web(&self, value: T, replying: &Replying<'_>) -> Result<Response, Error>
+    where
+        T: WebReply;
+    fn renders_page(&self) -> bool {
+        true
+    }
+}
+
+/// Refuses anything else.
+pub trait RefuseReply<T> {
+    fn rest(&self, value: T, replying: &Replying<'_>) -> Result<Response, Error>
+    where
+        T: RestReply;
+    fn web(&self, value: T, replying: &Replying<'_>) -> Result<Response, Error>
+    where
+        T: WebReply;
+    fn renders_page(&self) -> bool {
+        false
+    }
+}
