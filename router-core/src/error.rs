@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::form::Form;
 use crate::path::PathTemplate;
 use crate::verb::Method;
 
@@ -77,44 +78,6 @@ pub enum NameErrorKind {
     RouteValues,
     /// `#[route(..)]` that says what the convention says.
     NeedlessRoute,
-}
-
-/// A way of writing an action that the grammar accepts, with the route it gives.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Form {
-    /// The method's name.
-    pub function: String,
-    /// The names of its path values.
-    pub values: Vec<String>,
-    /// The levels of `#[sub_resources(..)]`, if the form needs it.
-    pub sub_resources: Vec<String>,
-    /// The path of `#[route(..)]`, if the form needs it.
-    pub route_path: Option<String>,
-    /// The HTTP method of the route.
-    pub method: Method,
-    /// The path of the route.
-    pub path: PathTemplate,
-}
-
-impl Form {
-    /// The form as a user writes it: the attribute if there is one, else the name with its path values.
-    #[must_use]
-    pub fn written(&self) -> String {
-        match &self.route_path {
-            Some(path) => format!("#[route({}, \"{path}\")]", self.method),
-            None if self.sub_resources.is_empty() => {
-                format!("{}({})", self.function, self.values.join(", "))
-            }
-            None => sub_resources_attribute(&self.sub_resources),
-        }
-    }
-}
-
-impl fmt::Display for Form {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` for {} {}", self.written(), self.method, self.path)
-    }
 }
 
 /// A name, signature or attribute that gives no route.
@@ -262,6 +225,8 @@ impl fmt::Display for NameError {
 }
 
 impl std::error::Error for NameError {}
+
+pub(crate) const EXTRACT_RULE: &str = "a leading parameter that is no path value is marked with `#[extract]`";
 
 /// `` `a`, `b`, `c` ``
 pub(crate) fn quoted<'a>(words: impl IntoIterator<Item = &'a str>) -> String {

@@ -1,26 +1,12 @@
 //! `#[route(GET, "/search")]`: a path written out, below the controller's own.
 
 use crate::action::{Action, Kind, Signature};
-use crate::error::{Form, NameError, NameErrorKind, Subject, quoted, sub_resources_attribute};
+use crate::error::{NameError, NameErrorKind, Subject, quoted, sub_resources_attribute};
 use crate::levels;
 use crate::name::split_words;
 use crate::path::{PathTemplate, Segment};
 use crate::verb::Method;
 use crate::web;
-
-impl Form {
-    /// The signature with its path written out.
-    pub(crate) fn with_route(signature: &Signature<'_>, method: Method, below: &str) -> Self {
-        Self {
-            function: signature.name.to_owned(),
-            values: signature.value_names(),
-            sub_resources: Vec::new(),
-            route_path: Some(below.to_owned()),
-            method,
-            path: absolute(signature, segments(below)),
-        }
-    }
-}
 
 pub(crate) fn derive(
     signature: &Signature<'_>,
@@ -34,6 +20,11 @@ pub(crate) fn derive(
     let path = absolute(signature, segments);
     check_needed(signature, method, below, &path)?;
     Ok(signature.action(method, path, web::template(signature.controller, words)))
+}
+
+/// The whole path for what stands below the controller's own.
+pub(crate) fn path(signature: &Signature<'_>, below: &str) -> PathTemplate {
+    absolute(signature, segments(below))
 }
 
 fn absolute(signature: &Signature<'_>, below: Vec<Segment>) -> PathTemplate {

@@ -74,6 +74,9 @@
 //! assert_eq!(search.derive().unwrap().to_string(), "GET /users/search");
 //! ```
 //!
+//! A path written out may take requests from a path value and leave some of their methods without an action; that is told by
+//! [`shadows`].
+//!
 //! # Mistakes
 //!
 //! ```
@@ -86,11 +89,14 @@
 //!
 //! # Conflicts
 //!
-//! Two routes conflict if they have the same method and the same shape of path; see [`table`].
+//! Two routes conflict if they have the same method and the same shape of path: [`conflicts`] finds them at start-up,
+//! [`table`] in constants.
 
 mod action;
+mod conflict;
 mod error;
 mod explicit;
+mod form;
 mod levels;
 mod message;
 mod name;
@@ -98,6 +104,7 @@ mod nearest;
 mod path;
 mod rest;
 mod route;
+mod shadow;
 mod spelling;
 mod suggest;
 pub mod table;
@@ -105,12 +112,15 @@ mod verb;
 mod web;
 
 pub use action::{Action, Controller, Kind, Signature};
-pub use error::{Form, NameError, NameErrorKind, Subject};
+pub use conflict::{Conflict, Mounted, conflicts};
+pub use error::{NameError, NameErrorKind, Subject};
+pub use form::Form;
 pub use name::{check_controller_name, controller_name_of_type};
 pub use nearest::{distance, nearest};
 pub use path::{PathTemplate, Segment, full_path};
 pub use route::Route;
+pub use shadow::{Lost, Shadow, shadows};
 pub use spelling::is_action;
 pub use suggest::suggest;
-pub use table::{Conflict, Mounted, Service, conflicts};
+pub use table::Service;
 pub use verb::{Method, Scope, VERBS, Verb};

@@ -1,10 +1,10 @@
 //! Web actions: pages named by their words, GET unless a verb leads.
 
 use crate::action::{Action, Controller, Kind, Signature, leading_verb};
-use crate::error::{Form, NameError, NameErrorKind, Subject, counted, sub_resources_attribute};
+use crate::error::{EXTRACT_RULE, NameError, NameErrorKind, Subject, counted, sub_resources_attribute};
+use crate::form::Form;
 use crate::levels;
 use crate::path::PathTemplate;
-use crate::rest::EXTRACT_RULE;
 use crate::verb::{Method, Verb};
 
 pub(crate) fn derive(signature: &Signature<'_>, words: &[&str]) -> Result<Action, NameError> {

@@ -1,10 +1,12 @@
 //! The grammar against its tables, its recorded messages, and every combination of words and path values.
 
 mod conflicts;
+mod containers;
 mod conventions;
 mod exhaustive;
 mod messages;
 mod names;
 mod paths;
+mod shadows;
 mod suggest;
 mod written;

@@ -1,0 +1,134 @@
+//! What can be wrong with the name, the path values or the levels of a REST action. One function for each rule.
+
+use super::forms::{explicit_form, forms_for_name, forms_for_signature, forms_with_verb, legal_form, split_forms};
+use super::{Reading, level_count};
+use crate::action::Signature;
+use crate::error::{EXTRACT_RULE, NameError, NameErrorKind, Subject, counted, sub_resources_attribute};
+use crate::form::Form;
+use crate::levels;
+use crate::verb::{self, Method, Scope};
+
+/// The number of path values does not fit the words.
+pub(super) fn arity(signature: &Signature<'_>, reading: Reading<'_>) -> NameError {
+    let for_name = forms_for_name(signature, reading);
+    let for_signature = forms_for_signature(signature, reading);
+    let counts: Vec<usize> = for_name.iter().map(|form| form.values.len()).collect();
+    let too_many = counts.last().is_some_and(|most| signature.values.len() > *most);
+    let subject = if too_many { Subject::Values } else { Subject::Name };
+    let nearest = nearest_form(reading, &for_signature).map(|form| form.function.clone());
+    let message = format!("`{}` takes {}, {}", signature.name, alternatives(&counts), signature.found_values());
+    let error = NameError::new(NameErrorKind::Arity, subject, signature.name, message);
+    let error = if too_many { error.rule(EXTRACT_RULE) } else { error };
+    let error = if is_operation(signature, reading) { error.rule(operation_rule(signature)) } else { error };
+    error.legal_for_name(for_name).legal_for_signature(signature.values.len(), for_signature).maybe_nearest(nearest)
+}
+
+/// The form with the same words that was probably meant. Nobody is talked into changing a whole collection.
+fn nearest_form<'f>(reading: Reading<'_>, forms: &'f [Form]) -> Option<&'f Form> {
+    let words = format!("_{}_action", reading.tail.join("_"));
+    let changes = !matches!(reading.verb.method, Method::Get | Method::Head | Method::Options | Method::Post);
+    let forms = if changes && reading.scope == Scope::Item { &[] } else { forms };
+    forms.iter().find(|form| reading.tail.is_empty() || form.function.ends_with(&words))
+}
+
+/// `post_action(id)` may have been meant for something to be done with one item.
+fn is_operation(signature: &Signature<'_>, reading: Reading<'_>) -> bool {
+    let on_item = signature.values.len() == 1 && !signature.controller.singular;
+    on_item && reading.tail.is_empty() && reading.verb.method == Method::Post
+}
+
+fn operation_rule(signature: &Signature<'_>) -> String {
+    let (resource, value) = (signature.controller.name, &signature.value_names()[0]);
+    format!(
+        "an operation on one item has a name: `post_activate_action({value})` for POST /{resource}/{{{value}}}/activate"
+    )
+}
+
+/// `no path value`, `1 path value`, `2 or 3 path values`
+fn alternatives(counts: &[usize]) -> String {
+    match counts {
+        [count] => counted(*count, "path value"),
+        counts => {
+            let counts: Vec<String> = counts.iter().map(ToString::to_string).collect();
+            format!("{} path values", counts.join(" or "))
+        }
+    }
+}
+
+/// More words than levels: every split is a legal reading, so the user has to say which.
+pub(super) fn ambiguous(signature: &Signature<'_>, reading: Reading<'_>, count: usize) -> NameError {
+    let tail = reading.tail.join("_");
+    let message = format!("{}, but `{tail}` has {} words", make_levels(signature, Some(count)), reading.tail.len());
+    NameError::new(NameErrorKind::AmbiguousLevels, Subject::Name, signature.name, message)
+        .legal_for_signature(signature.values.len(), split_forms(signature, reading, count))
+        .fix("say with `#[sub_resources(..)]` which words belong together")
+}
+
+/// `2 path values make 2 levels`
+fn make_levels(signature: &Signature<'_>, count: Option<usize>) -> String {
+    let levels = counted(count.unwrap_or(0), "level");
+    match signature.values.len() {
+        0 => format!("without path values there is {levels}"),
+        1 => format!("1 path value makes {levels}"),
+        values => format!("{values} path values make {levels}"),
+    }
+}
+
+/// The attribute names another number of levels than the path values make.
+pub(super) fn level_count_error(signature: &Signature<'_>, reading: Reading<'_>, levels: &[&str]) -> NameError {
+    let written = sub_resources_attribute(levels);
+    let count = level_count(signature.controller, reading, signature.values.len());
+    let message =
+        format!("`{written}` names {}, but {}", counted(levels.len(), "level"), make_levels(signature, count));
+    let convention = legal_form(signature, reading, signature.values.len());
+    let splits = count.map(|count| split_forms(signature, reading, count)).unwrap_or_default();
+    let forms = convention.clone().map_or(splits, |form| vec![form]);
+    let error = levels::fault(NameErrorKind::LevelCount, &written, message);
+    let error = error.rule(needed_values(signature, reading, levels.len()));
+    let error = error.legal_for_signature(signature.values.len(), forms);
+    if convention.is_some() { error.fix("remove the attribute, or change the path values") } else { error }
+}
+
+fn needed_values(signature: &Signature<'_>, reading: Reading<'_>, levels: usize) -> String {
+    let fits = |count: &usize| level_count(signature.controller, reading, *count) == Some(levels);
+    let count = (0..=levels + 1).find(fits).unwrap_or(levels);
+    format!("{} of `{}` would take {}", counted(levels, "level"), signature.name, counted(count, "path value"))
+}
+
+pub(super) fn is_singular_collection(signature: &Signature<'_>, reading: Reading<'_>) -> bool {
+    let collection = reading.scope == Scope::Collection && reading.verb.takes_prefix();
+    signature.controller.singular && collection && reading.tail.is_empty()
+}
+
+/// A singular resource is one item: its collection would be the item again.
+pub(super) fn singular_collection(signature: &Signature<'_>, reading: Reading<'_>) -> NameError {
+    let resource = signature.controller.name;
+    let message = format!("`{}` asks for a collection, but `{resource}` is a singular resource", signature.name);
+    NameError::new(NameErrorKind::SingularCollection, Subject::Name, signature.name, message)
+        .rule("a singular resource has no collection of its own: its verbs stand without the collection prefix")
+        .legal_for_signature(signature.values.len(), forms_for_signature(signature, reading))
+        .maybe_nearest(Some(format!("{}_action", reading.verb.word)))
+}
+
+/// `post` always adds to a collection, so it has no other scope to tell apart.
+pub(super) fn prefix_before_post(signature: &Signature<'_>, reading: Reading<'_>) -> NameError {
+    let message = format!("`post` takes no collection prefix, found `{}`", signature.name);
+    let forms = legal_form(signature, reading, signature.values.len());
+    NameError::new(NameErrorKind::PrefixBeforePost, Subject::Name, signature.name, message)
+        .rule("`post` always adds to a collection")
+        .legal_for_signature(signature.values.len(), forms.into_iter().collect())
+        .maybe_nearest(signature.name.strip_prefix('c'))
+}
+
+pub(super) fn unknown_verb(signature: &Signature<'_>, words: &[&str]) -> NameError {
+    let message = format!("`{}` in `{}` is no verb", words[0], signature.name);
+    let error = NameError::new(NameErrorKind::UnknownVerb, Subject::Name, signature.name, message).rule(verb::listed());
+    let forms = match verb::meant(words[0]) {
+        Some(meant) => forms_with_verb(signature, meant, &words[1..]),
+        None => forms_with_verb(signature, "cget", words),
+    };
+    let nearest = verb::meant(words[0]).and_then(|_| Some(forms.first()?.function.clone()));
+    let ways_out = [explicit_form(signature, words)].into_iter().filter(|_| nearest.is_none());
+    let forms = forms.into_iter().chain(ways_out).collect();
+    error.legal_for_signature(signature.values.len(), forms).maybe_nearest(nearest)
+}

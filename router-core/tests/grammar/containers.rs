@@ -1,0 +1,89 @@
+//! Random containers: the check in a constant finds what would be found at start-up.
+
+use std::collections::BTreeSet;
+use std::panic::catch_unwind;
+
+use router_core::table::check;
+use router_core::{Controller, Method, Mounted, Route, Service, Signature, conflicts};
+
+use crate::exhaustive::row;
+
+const CONTROLLERS: [Controller<'_>; 6] = [
+    Controller::rest("users"),
+    Controller::rest("blog"),
+    Controller::web("index"),
+    Controller::web("blog"),
+    Controller::web("blog-posts"),
+    Controller::web("users"),
+];
+
+const METHODS: [(&str, &[&str]); 8] = [
+    ("cget_action", &[]),
+    ("get_action", &["id"]),
+    ("cget_comments_action", &["id"]),
+    ("index_action", &[]),
+    ("blog_action", &[]),
+    ("comments_action", &["id"]),
+    ("show_action", &["id"]),
+    ("get_comments_action", &["id"]),
+];
+
+const PATHS: [&str; 8] =
+    ["/", "/blog", "/blog/{id}", "/blog/comments/{id}", "/users/{id}", "/{id}/comments", "/blog-posts", "/{id}"];
+
+/// SplitMix64.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        usize::try_from((mixed ^ (mixed >> 31)) % limit as u64).expect("below a usize")
+    }
+}
+
+fn service(random: &mut Random) -> Service {
+    let controller = CONTROLLERS[random.below(CONTROLLERS.len())];
+    let mut routes: Vec<Route> = (0..random.below(8)).filter_map(|_| route(random, controller)).collect();
+    routes.sort_by_key(|route| (route.canonical, route.method));
+    routes.dedup_by_key(|route| (route.canonical, route.method));
+    let prefix = ["a.", "a.b.", "b."][random.below(3)];
+    Service { name: controller.name, prefix, kind: controller.kind, routes: routes.leak() }
+}
+
+fn route(random: &mut Random, controller: Controller<'static>) -> Option<Route> {
+    let (name, values) = METHODS[random.below(METHODS.len())];
+    let signature = Signature::new(controller, name, values);
+    let action = match random.below(2) {
+        0 => signature.derive(),
+        _ => {
+            signature.with_route([Method::Get, Method::Put][random.below(2)], PATHS[random.below(PATHS.len())]).derive()
+        }
+    };
+    action.ok().map(row)
+}
+
+/// Each service-name prefix is selected by a router of each kind, and every router has a URL prefix of its own.
+fn is_refused_at_start_up(services: &[Service]) -> bool {
+    let prefixes: Vec<_> = services.iter().map(|service| format!("/{}{:?}", service.prefix, service.kind)).collect();
+    let mounted = services.iter().zip(&prefixes);
+    let mounted =
+        mounted.map(|(service, url_prefix)| Mounted { url_prefix, service: service.name, routes: service.routes });
+    let names: BTreeSet<_> = services.iter().map(|service| format!("{}{}", service.prefix, service.name)).collect();
+    names.len() < services.len() || !conflicts(&mounted.collect::<Vec<_>>()).is_empty()
+}
+
+#[test]
+fn the_constant_refuses_what_start_up_refuses() {
+    let (mut refused, mut accepted) = (0, 0);
+    for seed in 0..4000 {
+        let random = &mut Random(seed);
+        let services: [Service; 3] = std::array::from_fn(|_| service(random));
+        let expected = is_refused_at_start_up(&services);
+        assert_eq!(catch_unwind(|| check(&services)).is_err(), expected, "{seed}: {services:#?}");
+        *if expected { &mut refused } else { &mut accepted } += 1;
+    }
+    assert!(refused > 400 && accepted > 400, "{refused} refused, {accepted} accepted");
+}
