@@ -3,6 +3,7 @@
 //! The kernel [`WebApp`](crate::WebApp) and the routers are built on it, and so can be a kernel or a router of one's own.
 
 use std::{
+    collections::BTreeSet,
     fmt,
     path::{Path, PathBuf},
     sync::Arc,
@@ -65,7 +66,9 @@ impl fmt::Debug for Form {
     }
 }
 
-/// An application in the making.
+/// An application in the making: what the kernel and the routers are built on.
+///
+#[doc = include_str!("../docs/custom.md")]
 pub struct Assembly<S = ()> {
     url_prefix: String,
     debug: bool,
@@ -316,12 +319,12 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             .map(|service| format!("the service `{}` is activated by no router", service.name()))
             .collect();
         self.mistakes.extend(unused);
-        let mut parts = self.check()?;
+        let mut parts = self.check(false)?;
         let router = parts.routes();
         let router = match parts.default_action.take() {
             Some(default_action) => {
                 let is_everywhere = default_action.prefix.is_empty();
-                let router = fallback::own(router, &parts.owned, parts.errors.as_ref());
+                let router = parts.own(router);
                 let router = parts.default_action(router, default_action);
                 if is_everywhere { router } else { fallback::not_found(router, parts.errors.as_ref()) }
             }
@@ -343,8 +346,9 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     ///
     /// Everything that is wrong with the set-up, in one error.
     pub fn finish_part(self) -> Result<Router<S>, StartupError> {
-        let mut parts = self.check()?;
-        let router = fallback::own(parts.routes(), &parts.owned, parts.errors.as_ref());
+        let mut parts = self.check(true)?;
+        let router = parts.routes();
+        let router = parts.own(router);
         Ok(match parts.default_action.take() {
             Some(default_action) => parts.default_action(router, default_action),
             None => router,
@@ -352,10 +356,14 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     }
 
     /// Everything that can be wrong is found before anything is built.
-    fn check(mut self) -> Result<Parts<S>, StartupError> {
+    fn check(mut self, is_part: bool) -> Result<Parts<S>, StartupError> {
         self.mistakes.extend(checks::conflicts(&self.mounts));
         if !self.has_wrong_prefix {
             self.mistakes.extend(checks::below_owned(&self.mounts, &self.owned));
+            self.mistakes.extend(
+                self.default_action.iter().filter_map(|default| checks::default_below_owned(default, &self.owned)),
+            );
+            self.mistakes.extend(checks::beside_everything(&self.mounts, &self.catching_prefixes(is_part)));
         }
         let mut templates = self.load_templates();
         self.add_globals(&mut templates);
@@ -370,9 +378,17 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             mounts: self.mounts,
             owned: self.owned,
             default_action: self.default_action,
+            paths: BTreeSet::new(),
             plain: self.plain,
             errors,
         })
+    }
+
+    /// The prefixes below which every other request is answered: an application without a default action has its one fallback for that.
+    fn catching_prefixes(&self, is_part: bool) -> Vec<&str> {
+        let default_prefix = self.default_action.iter().map(|default| default.prefix.as_str());
+        let owned = self.owned.iter().filter(|_| is_part || self.default_action.is_some()).map(String::as_str);
+        default_prefix.chain(owned).filter(|prefix| !prefix.is_empty()).collect()
     }
 
     /// The templates; that one does not compile, or that an action needs one which is not there, is a mistake.
@@ -433,6 +449,8 @@ struct Parts<S> {
     mounts: Vec<Mounted<S>>,
     owned: Vec<String>,
     default_action: Option<DefaultAction<S>>,
+    /// The paths of the routes, once they are built.
+    paths: BTreeSet<String>,
     plain: Vec<Router<S>>,
     errors: Option<Arc<ErrorLayer>>,
     pages: Arc<PageDefaults>,
@@ -447,7 +465,12 @@ impl<S: Clone + Send + Sync + 'static> Parts<S> {
             let site = self.site(&service, &form);
             service.register(site, &mut registrar);
         }
+        self.paths = registrar.paths().cloned().collect();
         registrar.finish()
+    }
+
+    fn own(&self, router: Router<S>) -> Router<S> {
+        fallback::own(router, &self.owned, &self.paths, self.errors.as_ref())
     }
 
     fn default_action(
@@ -460,7 +483,7 @@ impl<S: Clone + Send + Sync + 'static> Parts<S> {
         registrar.answer_everything_by(action);
         let site = self.site(&service, &Form::Pages);
         service.register(site, &mut registrar);
-        fallback::everything(router, &prefix, registrar.finish_everything())
+        fallback::everything(router, &prefix, &self.paths, &registrar.finish_everything())
     }
 
     fn site(&self, service: &Service<S>, form: &Form) -> Site {

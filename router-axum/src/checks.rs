@@ -4,7 +4,12 @@ use std::path::Path;
 
 use router_core::{Mounted as Rows, Route};
 
-use crate::{assembly::Mounted, registrar::full_paths, services::Service, templates::Templates};
+use crate::{
+    assembly::{DefaultAction, Mounted},
+    registrar::full_paths,
+    services::Service,
+    templates::Templates,
+};
 
 /// A URL prefix is empty, or begins with a slash, does not end with one, and is made of plain segments.
 pub(crate) fn prefix(prefix: &str) -> Result<(), String> {
@@ -21,6 +26,8 @@ pub(crate) fn prefix(prefix: &str) -> Result<(), String> {
         Err(format!("is `{prefix}`, which has an empty segment"))
     } else if prefix.split('/').any(|segment| matches!(segment, "." | "..")) {
         Err(format!("is `{prefix}`, which clients resolve to another path"))
+    } else if prefix.contains("/:") {
+        Err(format!("is `{prefix}`, which has a segment that begins with a colon: axum takes no such path"))
     } else if !prefix.bytes().all(|byte| byte == b'/' || is_plain(byte)) {
         Err(format!("is `{prefix}`, which has characters that are not plain in a path"))
     } else {
@@ -59,15 +66,40 @@ pub(crate) fn below_owned<S>(mounts: &[Mounted<S>], owned: &[String]) -> Vec<Str
         .filter_map(|(mounted, route)| {
             let path = full_paths(&mounted.prefix, route.path).next()?;
             let owner = owned.iter().find(|owner| is_below(&path, owner))?;
+            Some(format!("{}, is below `{owner}`, where a REST router owns every path", described(mounted, route)))
+        })
+        .collect()
+}
+
+/// The default action is for requests that nobody owns.
+pub(crate) fn default_below_owned<S>(default: &DefaultAction<S>, owned: &[String]) -> Option<String> {
+    let owner = owned.iter().find(|owner| is_below(&default.prefix, owner))?;
+    let (action, service, prefix) = (default.action, default.service.name(), &default.prefix);
+    Some(format!(
+        "the default action, `{action}` of `{service}` below `{prefix}`, is below `{owner}`, where a REST router owns every path"
+    ))
+}
+
+/// Where every other request below a prefix is answered, no path value stands right below it: axum takes only one of the two.
+pub(crate) fn beside_everything<S>(mounts: &[Mounted<S>], prefixes: &[&str]) -> Vec<String> {
+    let routes = mounts.iter().flat_map(|mounted| mounted.service.routes().iter().map(move |route| (mounted, route)));
+    routes
+        .filter_map(|(mounted, route)| {
+            let path = full_paths(&mounted.prefix, route.path).next()?;
+            let prefix = prefixes.iter().find(|prefix| path.strip_prefix(**prefix).is_some_and(|rest| rest.starts_with("/{")))?;
             Some(format!(
-                "{} {path}, `{}::{}` of `{}`, is below `{owner}`, where a REST router owns every path",
-                route.method,
-                route.type_name,
-                route.function,
-                mounted.service.name()
+                "{}, has a path value right below `{prefix}`, where every other request is answered: give it a name before the value",
+                described(mounted, route)
             ))
         })
         .collect()
+}
+
+/// ``GET /api/help, `ApiController::help_action` of `controller.web.api` ``
+fn described<S>(mounted: &Mounted<S>, route: &Route) -> String {
+    let path: String = full_paths(&mounted.prefix, route.path).take(1).collect();
+    let Route { method, type_name, function, .. } = route;
+    format!("{method} {path}, `{type_name}::{function}` of `{}`", mounted.service.name())
 }
 
 fn is_below(path: &str, prefix: &str) -> bool {
@@ -108,7 +140,7 @@ mod tests {
         for legal in ["", "/api", "/api/v1", "/~user/a.b"] {
             assert_eq!(prefix(legal), Ok(()), "{legal}");
         }
-        for illegal in ["api", "/", "/api/", "//", "/a//b", "/a b", "/{id}", "/a?b", "/a%20", "/../a", "/ü"] {
+        for illegal in ["api", "/", "/api/", "//", "/a//b", "/a b", "/{id}", "/a?b", "/a%20", "/:a", "/../a", "/ü"] {
             assert!(prefix(illegal).is_err(), "{illegal}");
         }
     }

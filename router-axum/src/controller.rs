@@ -20,7 +20,7 @@ use crate::{
     label = "has no actions",
     note = "a controller is a type with an `impl` block that is marked `#[rest_controller]` or `#[web_controller]`"
 )]
-pub trait Controller: Send + Sync + 'static {
+pub trait Controller: 'static {
     /// The last part of its service name: `users`, `blog-posts`.
     const NAME: &'static str;
     /// Whether its actions return values or pages.
@@ -45,7 +45,7 @@ pub trait Controller: Send + Sync + 'static {
     label = "its state does not fit",
     note = "the state a controller's attribute names, `state = T`, is part of the application's: `T: FromRef<{S}>`"
 )]
-pub trait Actions<S>: Controller + Sized {
+pub trait Actions<S>: Controller + Send + Sync + Sized {
     /// Hands every action over, in callable form and in the order of [`Controller::ROUTES`].
     #[doc(hidden)]
     fn register(mount: Arc<Mount<Self>>, registrar: &mut Registrar<S>);

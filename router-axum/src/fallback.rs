@@ -1,6 +1,7 @@
 //! What answers when no route does: a 404, the default action, or the application around.
 
 use std::{
+    collections::BTreeSet,
     convert::Infallible,
     future::{Ready, ready},
     panic::{AssertUnwindSafe, catch_unwind},
@@ -36,6 +37,7 @@ pub(crate) fn not_found<S: Clone + Send + Sync + 'static>(
 pub(crate) fn own<S: Clone + Send + Sync + 'static>(
     router: Router<S>,
     owned: &[String],
+    taken: &BTreeSet<String>,
     layer: Option<&Arc<ErrorLayer>>,
 ) -> Router<S> {
     let mut owned = owned.to_vec();
@@ -45,22 +47,25 @@ pub(crate) fn own<S: Clone + Send + Sync + 'static>(
         everything(
             router,
             prefix,
-            any_service(NotFound { failures: Failures { layer: layer.cloned(), side: Some(Side::Rest) } }),
+            taken,
+            &any_service(NotFound { failures: Failures { layer: layer.cloned(), side: Some(Side::Rest) } }),
         )
     })
 }
 
-/// Every other request below a prefix is answered by `methods`.
+/// Every other request below a prefix is answered by `methods`. The prefix itself may be the path of a route.
 pub(crate) fn everything<S: Clone + Send + Sync + 'static>(
     router: Router<S>,
     prefix: &str,
-    methods: MethodRouter<S>,
+    taken: &BTreeSet<String>,
+    methods: &MethodRouter<S>,
 ) -> Router<S> {
     if prefix.is_empty() {
-        return router.fallback(methods);
+        return router.fallback(methods.clone());
     }
     [prefix.to_owned(), format!("{prefix}/"), format!("{prefix}/{{*rest}}")]
         .iter()
+        .filter(|path| !taken.contains(*path))
         .fold(router, |router, path| router.route(path, methods.clone()))
 }
 

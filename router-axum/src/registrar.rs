@@ -90,7 +90,7 @@ impl<S: Clone + Send + Sync + 'static> Registrar<S> {
     }
 
     /// The actions of a controller that needs no state.
-    pub fn stateless<C: Controller>(&mut self, mount: &Arc<Mount<C>>, runs: &[Run<C, ()>]) {
+    pub fn stateless<C: Controller + Send + Sync>(&mut self, mount: &Arc<Mount<C>>, runs: &[Run<C, ()>]) {
         for (route, run) in C::ROUTES.iter().zip(runs) {
             let endpoint = Endpoint { mount: Arc::clone(mount), run: *run };
             self.add(route, |router, filter| router.on_service(filter, endpoint.clone()));
@@ -98,7 +98,7 @@ impl<S: Clone + Send + Sync + 'static> Registrar<S> {
     }
 
     /// The actions of a controller whose extractors see `T`.
-    pub fn stateful<C: Controller, T: 'static>(
+    pub fn stateful<C: Controller + Send + Sync, T: 'static>(
         &mut self,
         mount: &Arc<Mount<C>>,
         runs: &[Run<C, T>],
@@ -130,6 +130,11 @@ impl<S: Clone + Send + Sync + 'static> Registrar<S> {
     pub(crate) fn finish_everything(self) -> MethodRouter<S> {
         let layer = self.layer;
         self.everything.map_or_else(MethodRouter::new, |everything| everything.routes.finish(false, layer.as_ref()))
+    }
+
+    /// The full paths.
+    pub(crate) fn paths(&self) -> impl Iterator<Item = &String> {
+        self.paths.keys()
     }
 
     /// All of them as a router, without a fallback.

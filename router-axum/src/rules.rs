@@ -72,4 +72,4 @@ pub trait WebReply {}
 pub trait ActionError {}
 
 #[doc(hidden)]
-pub use crate::__private::refused::*;
+pub use crate::{__private::refused::*, services::IntoService};

@@ -18,6 +18,23 @@ pub trait Services<S = ()> {
     fn into_services(self) -> Vec<Service<S>>;
 }
 
+/// A controller on its way into a container. It does not say that it is a controller, so that a field that is none is told once.
+#[doc(hidden)]
+pub trait IntoService<S>: Sized {
+    fn into_service(self, prefix: &str) -> Service<S>;
+    fn share(this: &Arc<Self>, prefix: &str) -> Service<S>;
+}
+
+impl<C: Actions<S>, S> IntoService<S> for C {
+    fn into_service(self, prefix: &str) -> Service<S> {
+        Service::new(prefix, self)
+    }
+
+    fn share(this: &Arc<Self>, prefix: &str) -> Service<S> {
+        Service::shared(prefix, Arc::clone(this))
+    }
+}
+
 /// A controller under a service name such as `controller.rest.v1.users`.
 pub struct Service<S = ()> {
     name: String,

@@ -7,6 +7,7 @@ impl<D: Db> UsersController<D> {
         self.find(id).await
     }
     ///`PUT /users/{id}/comments/{comment}`
+    #[allow(clippy::missing_errors_doc, clippy::missing_panics_doc)]
     async fn put_comments_action(
         self: Arc<Self>,
         id: i64,
@@ -19,6 +20,7 @@ impl<D: Db> UsersController<D> {
     }
     #[cfg(feature = "search")]
     ///`GET /users/search`
+    #[allow(clippy::missing_errors_doc, clippy::missing_panics_doc)]
     fn search_action(request: Request) -> BoxFuture<'static, Vec<User>> {
         todo!()
     }
@@ -28,8 +30,9 @@ impl<D: Db> UsersController<D> {
 }
 #[doc(hidden)]
 const _: () = {
-    const GET_ACTION: ::router_axum::__private::Route = ::router_axum::__private::Route {
-        method: ::router_axum::__private::Method::Get,
+    use ::router_axum::__private::{self, steps::*};
+    const GET_ACTION: __private::Route = __private::Route {
+        method: __private::Method::Get,
         path: "/users/{id}",
         canonical: "/users/{p1}",
         controller: "users",
@@ -41,8 +44,8 @@ const _: () = {
         file: ::core::file!(),
         line: ::core::line!(),
     };
-    const PUT_COMMENTS_ACTION: ::router_axum::__private::Route = ::router_axum::__private::Route {
-        method: ::router_axum::__private::Method::Put,
+    const PUT_COMMENTS_ACTION: __private::Route = __private::Route {
+        method: __private::Method::Put,
         path: "/users/{id}/comments/{comment}",
         canonical: "/users/{p1}/comments/{p2}",
         controller: "users",
@@ -55,8 +58,8 @@ const _: () = {
         line: ::core::line!(),
     };
     #[cfg(feature = "search")]
-    const SEARCH_ACTION: ::router_axum::__private::Route = ::router_axum::__private::Route {
-        method: ::router_axum::__private::Method::Get,
+    const SEARCH_ACTION: __private::Route = __private::Route {
+        method: __private::Method::Get,
         path: "/users/search",
         canonical: "/users/search",
         controller: "users",
@@ -69,10 +72,13 @@ const _: () = {
         line: ::core::line!(),
     };
     #[automatically_derived]
-    impl<D: Db> ::router_axum::__private::Controller for UsersController<D> {
+    impl<D: Db> __private::Controller for UsersController<D>
+    where
+        UsersController<D>: 'static,
+    {
         const NAME: &'static ::core::primitive::str = "users";
-        const KIND: ::router_axum::__private::Kind = ::router_axum::__private::Kind::Rest;
-        const ROUTES: &'static [::router_axum::__private::Route] = &[
+        const KIND: __private::Kind = __private::Kind::Rest;
+        const ROUTES: &'static [__private::Route] = &[
             GET_ACTION,
             PUT_COMMENTS_ACTION,
             #[cfg(feature = "search")]
@@ -81,21 +87,20 @@ const _: () = {
         const PACKAGE: (
             &'static ::core::primitive::str,
             &'static ::core::primitive::str,
-        ) = ::router_axum::__private::package(
+        ) = __private::package(
             ::core::option_env!("CARGO_PKG_NAME"),
             ::core::option_env!("CARGO_PKG_VERSION"),
         );
     }
     #[automatically_derived]
-    impl<__State, D: Db> ::router_axum::__private::Actions<__State>
-    for UsersController<D>
+    impl<S, D: Db> __private::Actions<S> for UsersController<D>
     where
-        __State: ::core::clone::Clone + ::core::marker::Send + ::core::marker::Sync
-            + 'static,
+        S: ::core::clone::Clone + ::core::marker::Send + ::core::marker::Sync + 'static,
+        UsersController<D>: ::core::marker::Send + ::core::marker::Sync + 'static,
     {
         fn register(
-            mount: ::std::sync::Arc<::router_axum::__private::Mount<Self>>,
-            registrar: &mut ::router_axum::__private::Registrar<__State>,
+            mount: ::std::sync::Arc<__private::Mount<Self>>,
+            registrar: &mut __private::Registrar<S>,
         ) {
             registrar
                 .stateless(
@@ -103,60 +108,34 @@ const _: () = {
                     &[
                         |mount, request, state| ::std::boxed::Box::pin(async move {
                             let mut call = mount.site.call(request);
-                            let outcome = ::router_axum::__private::catch(async {
+                            let outcome = __private::catch(async {
                                     let [segment0] = call.segments([0])?;
-                                    let value0 = (&&&::router_axum::__private::Argument::<
-                                        i64,
-                                        (),
-                                    >::new())
+                                    let value0 = (&&&__private::Argument::<i64, ()>::new())
                                         .path_value(segment0, 0)?;
                                     let returned = Self::get_action(&mount.controller, value0)
                                         .await;
-                                    let replying = ::router_axum::__private::Replying::new(
+                                    let replying = __private::Replying::new(
                                         &mount.site,
                                         &GET_ACTION,
-                                        &call,
+                                        &mut call,
                                     );
-                                    let value = match (&::router_axum::__private::Returned::of(
-                                        &returned,
-                                    ))
+                                    let value = (&&__private::Returned::of(&returned))
                                         .result(returned)
-                                    {
-                                        ::core::result::Result::Ok(value) => value,
-                                        ::core::result::Result::Err(error) => {
-                                            return ::core::result::Result::Err(
-                                                (&&&&::router_axum::__private::Returned::of(&error))
-                                                    .failure(error),
-                                            );
-                                        }
-                                    };
-                                    let ::core::option::Option::Some(value) = (&::router_axum::__private::Returned::of(
-                                        &value,
-                                    ))
-                                        .option(value) else {
-                                        return ::core::result::Result::Ok(replying.absent()?);
-                                    };
-                                    let (around, value) = (&::router_axum::__private::Returned::of(
-                                        &value,
-                                    ))
+                                        .map_err(|error| {
+                                            (&&&&__private::Returned::of(&error)).failure(error)
+                                        })?;
+                                    let value = (&&__private::Returned::of(&value))
+                                        .option(value, &replying)?;
+                                    let (around, value) = (&&__private::Returned::of(&value))
                                         .around(value);
-                                    let ::core::option::Option::Some(value) = (&::router_axum::__private::Returned::of(
-                                        &value,
-                                    ))
-                                        .option(value) else {
-                                        return ::core::result::Result::Ok(replying.absent()?);
-                                    };
-                                    let mut response = (&&&&&::router_axum::__private::Returned::of(
-                                        &value,
-                                    ))
+                                    let value = (&&__private::Returned::of(&value))
+                                        .option(value, &replying)?;
+                                    let mut response = (&&&&__private::Returned::of(&value))
                                         .rest(value, &replying)?;
-                                    ::router_axum::__private::Around::put_on(
-                                        around,
-                                        &mut response,
-                                    );
+                                    __private::Around::put_on(around, &mut response);
                                     ::core::result::Result::Ok::<
                                         _,
-                                        ::router_axum::__private::Interrupt,
+                                        __private::Interrupt,
                                     >(response)
                                 })
                                 .await;
@@ -164,31 +143,28 @@ const _: () = {
                         }),
                         |mount, request, state| ::std::boxed::Box::pin(async move {
                             let mut call = mount.site.call(request);
-                            let outcome = ::router_axum::__private::catch(async {
+                            let outcome = __private::catch(async {
                                     let [segment0, segment1] = call.segments([2, 0])?;
-                                    let value0 = (&&&::router_axum::__private::Argument::<
-                                        i64,
-                                        (),
-                                    >::new())
+                                    let value0 = (&&&__private::Argument::<i64, ()>::new())
                                         .path_value(segment0, 0)?;
-                                    let value1 = (&&&::router_axum::__private::Argument::<
+                                    let value1 = (&&&__private::Argument::<
                                         Id<Comment>,
                                         (),
                                     >::new())
                                         .path_value(segment1, 1)?;
-                                    let argument0 = (&&&::router_axum::__private::Argument::<
+                                    let argument0 = (&&&&__private::Argument::<
                                         Query<Page>,
                                         (),
                                     >::new())
                                         .extract(&mut call, &state)
                                         .await?;
-                                    let argument1 = (&&&::router_axum::__private::Argument::<
+                                    let argument1 = (&&&&__private::Argument::<
                                         CurrentUser,
                                         (),
                                     >::new())
                                         .extract(&mut call, &state)
                                         .await?;
-                                    let argument2 = (&&&&::router_axum::__private::Argument::<
+                                    let argument2 = (&&&&__private::Argument::<
                                         Json<NewComment>,
                                         (),
                                     >::new())
@@ -203,51 +179,28 @@ const _: () = {
                                             argument2,
                                         )
                                         .await;
-                                    let replying = ::router_axum::__private::Replying::new(
+                                    let replying = __private::Replying::new(
                                         &mount.site,
                                         &PUT_COMMENTS_ACTION,
-                                        &call,
+                                        &mut call,
                                     );
-                                    let value = match (&::router_axum::__private::Returned::of(
-                                        &returned,
-                                    ))
+                                    let value = (&&__private::Returned::of(&returned))
                                         .result(returned)
-                                    {
-                                        ::core::result::Result::Ok(value) => value,
-                                        ::core::result::Result::Err(error) => {
-                                            return ::core::result::Result::Err(
-                                                (&&&&::router_axum::__private::Returned::of(&error))
-                                                    .failure(error),
-                                            );
-                                        }
-                                    };
-                                    let ::core::option::Option::Some(value) = (&::router_axum::__private::Returned::of(
-                                        &value,
-                                    ))
-                                        .option(value) else {
-                                        return ::core::result::Result::Ok(replying.absent()?);
-                                    };
-                                    let (around, value) = (&::router_axum::__private::Returned::of(
-                                        &value,
-                                    ))
+                                        .map_err(|error| {
+                                            (&&&&__private::Returned::of(&error)).failure(error)
+                                        })?;
+                                    let value = (&&__private::Returned::of(&value))
+                                        .option(value, &replying)?;
+                                    let (around, value) = (&&__private::Returned::of(&value))
                                         .around(value);
-                                    let ::core::option::Option::Some(value) = (&::router_axum::__private::Returned::of(
-                                        &value,
-                                    ))
-                                        .option(value) else {
-                                        return ::core::result::Result::Ok(replying.absent()?);
-                                    };
-                                    let mut response = (&&&&&::router_axum::__private::Returned::of(
-                                        &value,
-                                    ))
+                                    let value = (&&__private::Returned::of(&value))
+                                        .option(value, &replying)?;
+                                    let mut response = (&&&&__private::Returned::of(&value))
                                         .rest(value, &replying)?;
-                                    ::router_axum::__private::Around::put_on(
-                                        around,
-                                        &mut response,
-                                    );
+                                    __private::Around::put_on(around, &mut response);
                                     ::core::result::Result::Ok::<
                                         _,
-                                        ::router_axum::__private::Interrupt,
+                                        __private::Interrupt,
                                     >(response)
                                 })
                                 .await;
@@ -256,64 +209,39 @@ const _: () = {
                         #[cfg(feature = "search")]
                         |mount, request, state| ::std::boxed::Box::pin(async move {
                             let mut call = mount.site.call(request);
-                            let outcome = ::router_axum::__private::catch(async {
-                                    let argument0 = (&&&&::router_axum::__private::Argument::<
+                            let outcome = __private::catch(async {
+                                    let argument0 = (&&&&__private::Argument::<
                                         Request,
                                         (),
                                     >::new())
                                         .extract_last(&mut call, &state)
                                         .await?;
                                     let returned = Self::search_action(argument0);
-                                    let replying = ::router_axum::__private::Replying::new(
-                                        &mount.site,
-                                        &SEARCH_ACTION,
-                                        &call,
-                                    );
-                                    let returned = (&::router_axum::__private::Returned::of(
-                                        &returned,
-                                    ))
+                                    let returned = (&&__private::Returned::of(&returned))
                                         .settle(returned)
                                         .await;
-                                    let value = match (&::router_axum::__private::Returned::of(
-                                        &returned,
-                                    ))
-                                        .result(returned)
-                                    {
-                                        ::core::result::Result::Ok(value) => value,
-                                        ::core::result::Result::Err(error) => {
-                                            return ::core::result::Result::Err(
-                                                (&&&&::router_axum::__private::Returned::of(&error))
-                                                    .failure(error),
-                                            );
-                                        }
-                                    };
-                                    let ::core::option::Option::Some(value) = (&::router_axum::__private::Returned::of(
-                                        &value,
-                                    ))
-                                        .option(value) else {
-                                        return ::core::result::Result::Ok(replying.absent()?);
-                                    };
-                                    let (around, value) = (&::router_axum::__private::Returned::of(
-                                        &value,
-                                    ))
-                                        .around(value);
-                                    let ::core::option::Option::Some(value) = (&::router_axum::__private::Returned::of(
-                                        &value,
-                                    ))
-                                        .option(value) else {
-                                        return ::core::result::Result::Ok(replying.absent()?);
-                                    };
-                                    let mut response = (&&&&&::router_axum::__private::Returned::of(
-                                        &value,
-                                    ))
-                                        .rest(value, &replying)?;
-                                    ::router_axum::__private::Around::put_on(
-                                        around,
-                                        &mut response,
+                                    let replying = __private::Replying::new(
+                                        &mount.site,
+                                        &SEARCH_ACTION,
+                                        &mut call,
                                     );
+                                    let value = (&&__private::Returned::of(&returned))
+                                        .result(returned)
+                                        .map_err(|error| {
+                                            (&&&&__private::Returned::of(&error)).failure(error)
+                                        })?;
+                                    let value = (&&__private::Returned::of(&value))
+                                        .option(value, &replying)?;
+                                    let (around, value) = (&&__private::Returned::of(&value))
+                                        .around(value);
+                                    let value = (&&__private::Returned::of(&value))
+                                        .option(value, &replying)?;
+                                    let mut response = (&&&&__private::Returned::of(&value))
+                                        .rest(value, &replying)?;
+                                    __private::Around::put_on(around, &mut response);
                                     ::core::result::Result::Ok::<
                                         _,
-                                        ::router_axum::__private::Interrupt,
+                                        __private::Interrupt,
                                     >(response)
                                 })
                                 .await;

@@ -1,45 +1,44 @@
-#[automatically_derived]
-impl<__State, D: Db> ::router_axum::__private::Services<__State> for Services<D>
-where
-    UsersController<D>: ::router_axum::__private::Actions<__State>,
-    PostsController: ::router_axum::__private::Actions<__State>,
-    PostsController: ::router_axum::__private::Actions<__State>,
-    IndexController: ::router_axum::__private::Actions<__State>,
-{
-    fn into_services(
-        self,
-    ) -> ::std::vec::Vec<::router_axum::__private::Service<__State>> {
-        ::std::vec![
-            ::router_axum::__private::Service::new("controller.rest.v1.", self.users),
-            ::router_axum::__private::Service::shared("controller.rest.v1.",
-            ::std::sync::Arc::clone(& self.posts)),
-            ::router_axum::__private::Service::shared("controller.rest.v2.",
-            ::std::sync::Arc::clone(& self.posts)),
-            ::router_axum::__private::Service::new("controller.web.", self.index)
-        ]
-    }
-}
 #[doc(hidden)]
-#[allow(long_running_const_eval)]
-const _: () = ::router_axum::__private::check(
-    &[
-        ::router_axum::__private::table::Service {
-            name: <PostsController as ::router_axum::__private::Controller>::NAME,
-            prefix: "controller.rest.v1.",
-            kind: <PostsController as ::router_axum::__private::Controller>::KIND,
-            routes: <PostsController as ::router_axum::__private::Controller>::ROUTES,
-        },
-        ::router_axum::__private::table::Service {
-            name: <PostsController as ::router_axum::__private::Controller>::NAME,
-            prefix: "controller.rest.v2.",
-            kind: <PostsController as ::router_axum::__private::Controller>::KIND,
-            routes: <PostsController as ::router_axum::__private::Controller>::ROUTES,
-        },
-        ::router_axum::__private::table::Service {
-            name: <IndexController as ::router_axum::__private::Controller>::NAME,
-            prefix: "controller.web.",
-            kind: <IndexController as ::router_axum::__private::Controller>::KIND,
-            routes: <IndexController as ::router_axum::__private::Controller>::ROUTES,
-        },
-    ],
-);
+const _: () = {
+    use ::router_axum::__private;
+    #[automatically_derived]
+    impl<S, D: Db> __private::Services<S> for Services<D>
+    where
+        UsersController<D>: __private::IntoService<S>,
+        PostsController: __private::IntoService<S>,
+        PostsController: __private::IntoService<S>,
+        IndexController: __private::IntoService<S>,
+    {
+        fn into_services(self) -> ::std::vec::Vec<__private::Service<S>> {
+            ::std::vec![
+                __private::IntoService::into_service(self.users, "controller.rest.v1."),
+                __private::IntoService::share(& self.posts, "controller.rest.v1."),
+                __private::IntoService::share(& self.posts, "controller.rest.v2."),
+                __private::IntoService::into_service(self.index, "controller.web.")
+            ]
+        }
+    }
+    #[allow(long_running_const_eval)]
+    const _: () = __private::check(
+        &[
+            __private::table::Service {
+                name: <PostsController as __private::Controller>::NAME,
+                prefix: "controller.rest.v1.",
+                kind: <PostsController as __private::Controller>::KIND,
+                routes: <PostsController as __private::Controller>::ROUTES,
+            },
+            __private::table::Service {
+                name: <PostsController as __private::Controller>::NAME,
+                prefix: "controller.rest.v2.",
+                kind: <PostsController as __private::Controller>::KIND,
+                routes: <PostsController as __private::Controller>::ROUTES,
+            },
+            __private::table::Service {
+                name: <IndexController as __private::Controller>::NAME,
+                prefix: "controller.web.",
+                kind: <IndexController as __private::Controller>::KIND,
+                routes: <IndexController as __private::Controller>::ROUTES,
+            },
+        ],
+    );
+};

@@ -1,8 +1,10 @@
 impl IndexController {
     ///`GET /`
+    #[allow(clippy::missing_errors_doc, clippy::missing_panics_doc)]
     async fn index_action(&self) {}
     #[cfg(feature = "login")]
     ///`POST /index/login`
+    #[allow(clippy::missing_errors_doc, clippy::missing_panics_doc)]
     async fn post_login_action(
         &self,
         State(users): State<Users>,
@@ -13,8 +15,9 @@ impl IndexController {
 }
 #[doc(hidden)]
 const _: () = {
-    const INDEX_ACTION: ::renamed::__private::Route = ::renamed::__private::Route {
-        method: ::renamed::__private::Method::Get,
+    use ::renamed::__private::{self, steps::*};
+    const INDEX_ACTION: __private::Route = __private::Route {
+        method: __private::Method::Get,
         path: "/",
         canonical: "/",
         controller: "index",
@@ -27,8 +30,8 @@ const _: () = {
         line: ::core::line!(),
     };
     #[cfg(feature = "login")]
-    const POST_LOGIN_ACTION: ::renamed::__private::Route = ::renamed::__private::Route {
-        method: ::renamed::__private::Method::Post,
+    const POST_LOGIN_ACTION: __private::Route = __private::Route {
+        method: __private::Method::Post,
         path: "/index/login",
         canonical: "/index/login",
         controller: "index",
@@ -41,10 +44,10 @@ const _: () = {
         line: ::core::line!(),
     };
     #[automatically_derived]
-    impl ::renamed::__private::Controller for IndexController {
+    impl __private::Controller for IndexController {
         const NAME: &'static ::core::primitive::str = "index";
-        const KIND: ::renamed::__private::Kind = ::renamed::__private::Kind::Web;
-        const ROUTES: &'static [::renamed::__private::Route] = &[
+        const KIND: __private::Kind = __private::Kind::Web;
+        const ROUTES: &'static [__private::Route] = &[
             INDEX_ACTION,
             #[cfg(feature = "login")]
             POST_LOGIN_ACTION,
@@ -52,15 +55,15 @@ const _: () = {
         const PACKAGE: (
             &'static ::core::primitive::str,
             &'static ::core::primitive::str,
-        ) = ::renamed::__private::package(
+        ) = __private::package(
             ::core::option_env!("CARGO_PKG_NAME"),
             ::core::option_env!("CARGO_PKG_VERSION"),
         );
-        fn pages() -> ::std::vec::Vec<&'static ::renamed::__private::Route> {
+        fn pages() -> ::std::vec::Vec<&'static __private::Route> {
             let mut pages = ::std::vec::Vec::new();
             {
-                let returned = ::renamed::__private::Returned::by(|| Self::index_action(
-                    ::renamed::__private::any(),
+                let returned = __private::Returned::by(|| Self::index_action(
+                    __private::any(),
                 ));
                 let returned = (&&(&&(&&(&&(&&returned).settled()).ok()).some()).inner())
                     .some();
@@ -70,10 +73,10 @@ const _: () = {
             }
             #[cfg(feature = "login")]
             {
-                let returned = ::renamed::__private::Returned::by(|| Self::post_login_action(
-                    ::renamed::__private::any(),
-                    ::renamed::__private::any(),
-                    ::renamed::__private::any(),
+                let returned = __private::Returned::by(|| Self::post_login_action(
+                    __private::any(),
+                    __private::any(),
+                    __private::any(),
                 ));
                 let returned = (&&(&&(&&(&&(&&returned).settled()).ok()).some()).inner())
                     .some();
@@ -85,16 +88,17 @@ const _: () = {
         }
     }
     #[automatically_derived]
-    impl<__State> ::renamed::__private::Actions<__State> for IndexController
+    #[diagnostic::do_not_recommend]
+    impl<S> __private::Actions<S> for IndexController
     where
-        __State: ::core::clone::Clone + ::core::marker::Send + ::core::marker::Sync
-            + 'static,
-        AppState: ::renamed::__private::FromRef<__State> + ::core::marker::Send
-            + ::core::marker::Sync + 'static,
+        S: ::core::clone::Clone + ::core::marker::Send + ::core::marker::Sync + 'static,
+        IndexController: ::core::marker::Send + ::core::marker::Sync + 'static,
+        AppState: ::core::marker::Send + ::core::marker::Sync + 'static,
+        AppState: ::core::clone::Clone + __private::FromRef<S>,
     {
         fn register(
-            mount: ::std::sync::Arc<::renamed::__private::Mount<Self>>,
-            registrar: &mut ::renamed::__private::Registrar<__State>,
+            mount: ::std::sync::Arc<__private::Mount<Self>>,
+            registrar: &mut __private::Registrar<S>,
         ) {
             registrar
                 .stateful(
@@ -102,50 +106,30 @@ const _: () = {
                     &[
                         |mount, request, state| ::std::boxed::Box::pin(async move {
                             let mut call = mount.site.call(request);
-                            let outcome = ::renamed::__private::catch(async {
+                            let outcome = __private::catch(async {
                                     let returned = Self::index_action(&mount.controller).await;
-                                    let replying = ::renamed::__private::Replying::new(
+                                    let replying = __private::Replying::new(
                                         &mount.site,
                                         &INDEX_ACTION,
-                                        &call,
+                                        &mut call,
                                     );
-                                    let value = match (&::renamed::__private::Returned::of(
-                                        &returned,
-                                    ))
+                                    let value = (&&__private::Returned::of(&returned))
                                         .result(returned)
-                                    {
-                                        ::core::result::Result::Ok(value) => value,
-                                        ::core::result::Result::Err(error) => {
-                                            return ::core::result::Result::Err(
-                                                (&&&&::renamed::__private::Returned::of(&error))
-                                                    .failure(error),
-                                            );
-                                        }
-                                    };
-                                    let ::core::option::Option::Some(value) = (&::renamed::__private::Returned::of(
-                                        &value,
-                                    ))
-                                        .option(value) else {
-                                        return ::core::result::Result::Ok(replying.absent()?);
-                                    };
-                                    let (around, value) = (&::renamed::__private::Returned::of(
-                                        &value,
-                                    ))
+                                        .map_err(|error| {
+                                            (&&&&__private::Returned::of(&error)).failure(error)
+                                        })?;
+                                    let value = (&&__private::Returned::of(&value))
+                                        .option(value, &replying)?;
+                                    let (around, value) = (&&__private::Returned::of(&value))
                                         .around(value);
-                                    let ::core::option::Option::Some(value) = (&::renamed::__private::Returned::of(
-                                        &value,
-                                    ))
-                                        .option(value) else {
-                                        return ::core::result::Result::Ok(replying.absent()?);
-                                    };
-                                    let mut response = (&&&&&::renamed::__private::Returned::of(
-                                        &value,
-                                    ))
+                                    let value = (&&__private::Returned::of(&value))
+                                        .option(value, &replying)?;
+                                    let mut response = (&&&&&__private::Returned::of(&value))
                                         .web(value, &replying)?;
-                                    ::renamed::__private::Around::put_on(around, &mut response);
+                                    __private::Around::put_on(around, &mut response);
                                     ::core::result::Result::Ok::<
                                         _,
-                                        ::renamed::__private::Interrupt,
+                                        __private::Interrupt,
                                     >(response)
                                 })
                                 .await;
@@ -154,14 +138,14 @@ const _: () = {
                         #[cfg(feature = "login")]
                         |mount, request, state| ::std::boxed::Box::pin(async move {
                             let mut call = mount.site.call(request);
-                            let outcome = ::renamed::__private::catch(async {
-                                    let argument0 = (&&&::renamed::__private::Argument::<
+                            let outcome = __private::catch(async {
+                                    let argument0 = (&&&&__private::Argument::<
                                         State<Users>,
                                         AppState,
                                     >::new())
                                         .extract(&mut call, &state)
                                         .await?;
-                                    let argument1 = (&&&&::renamed::__private::Argument::<
+                                    let argument1 = (&&&&__private::Argument::<
                                         Form<Login>,
                                         AppState,
                                     >::new())
@@ -173,55 +157,35 @@ const _: () = {
                                             argument1,
                                         )
                                         .await;
-                                    let replying = ::renamed::__private::Replying::new(
+                                    let replying = __private::Replying::new(
                                         &mount.site,
                                         &POST_LOGIN_ACTION,
-                                        &call,
+                                        &mut call,
                                     );
-                                    let value = match (&::renamed::__private::Returned::of(
-                                        &returned,
-                                    ))
+                                    let value = (&&__private::Returned::of(&returned))
                                         .result(returned)
-                                    {
-                                        ::core::result::Result::Ok(value) => value,
-                                        ::core::result::Result::Err(error) => {
-                                            return ::core::result::Result::Err(
-                                                (&&&&::renamed::__private::Returned::of(&error))
-                                                    .failure(error),
-                                            );
-                                        }
-                                    };
-                                    let ::core::option::Option::Some(value) = (&::renamed::__private::Returned::of(
-                                        &value,
-                                    ))
-                                        .option(value) else {
-                                        return ::core::result::Result::Ok(replying.absent()?);
-                                    };
-                                    let (around, value) = (&::renamed::__private::Returned::of(
-                                        &value,
-                                    ))
+                                        .map_err(|error| {
+                                            (&&&&__private::Returned::of(&error)).failure(error)
+                                        })?;
+                                    let value = (&&__private::Returned::of(&value))
+                                        .option(value, &replying)?;
+                                    let (around, value) = (&&__private::Returned::of(&value))
                                         .around(value);
-                                    let ::core::option::Option::Some(value) = (&::renamed::__private::Returned::of(
-                                        &value,
-                                    ))
-                                        .option(value) else {
-                                        return ::core::result::Result::Ok(replying.absent()?);
-                                    };
-                                    let mut response = (&&&&&::renamed::__private::Returned::of(
-                                        &value,
-                                    ))
+                                    let value = (&&__private::Returned::of(&value))
+                                        .option(value, &replying)?;
+                                    let mut response = (&&&&&__private::Returned::of(&value))
                                         .web(value, &replying)?;
-                                    ::renamed::__private::Around::put_on(around, &mut response);
+                                    __private::Around::put_on(around, &mut response);
                                     ::core::result::Result::Ok::<
                                         _,
-                                        ::renamed::__private::Interrupt,
+                                        __private::Interrupt,
                                     >(response)
                                 })
                                 .await;
                             mount.site.finish(outcome, &mut call, &POST_LOGIN_ACTION)
                         }),
                     ],
-                    <AppState as ::renamed::__private::FromRef<__State>>::from_ref,
+                    <AppState as __private::FromRef<S>>::from_ref,
                 );
         }
     }

@@ -196,8 +196,10 @@ fn default_keyword(input: ParseStream<'_>) -> syn::Result<Option<Ident>> {
 
 fn take_receiver(receiver: &mut Receiver, errors: &Errors) -> Receiver {
     let marks = ArgumentMarks::take(&mut receiver.attrs, errors);
-    for attribute in [marks.extract, marks.path].into_iter().flatten() {
-        errors.push(attribute, "the receiver is marked like an argument\nhelp: remove the attribute");
+    for (attribute, name) in [(marks.extract, "extract"), (marks.path, "path")] {
+        if let Some(attribute) = attribute {
+            errors.push(attribute, format!("`#[{name}]` stands on the receiver\nhelp: remove the attribute"));
+        }
     }
     receiver.clone()
 }

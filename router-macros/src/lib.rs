@@ -24,43 +24,50 @@ use crate::args::Args;
 use crate::errors::Errors;
 use crate::input::Block;
 
-/// Makes the methods of an `impl` block REST actions. Documented in router-axum.
+/// Makes the methods of an `impl` block REST actions.
 #[proc_macro_attribute]
 pub fn rest_controller(args: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
     controller(Kind::Rest, args.into(), item.into()).into()
 }
 
-/// Makes the methods of an `impl` block pages. Documented in router-axum.
+/// Makes the methods of an `impl` block pages.
 #[proc_macro_attribute]
 pub fn web_controller(args: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
     controller(Kind::Web, args.into(), item.into()).into()
 }
 
-/// Makes a struct a service container. Documented in router-axum.
+/// Makes a struct a service container.
 #[proc_macro_derive(Services, attributes(service, services))]
 pub fn services(item: proc_macro::TokenStream) -> proc_macro::TokenStream {
     services::derive(item.into()).into()
 }
 
-/// Marks an argument as an extractor, inside a controller.
+/// Marks an argument as an extractor, inside a controller: `#[extract] user: CurrentUser`.
+///
+/// Arguments whose types have no angle brackets are path values, up to the first that is an extractor. Elsewhere the attribute is an error.
 #[proc_macro_attribute]
 pub fn extract(_: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
     outside::refuse("extract", item.into()).into()
 }
 
-/// Keeps a method out of the routing, inside a controller.
+/// Keeps a method whose name ends in `_action` out of the routing, inside a controller. Elsewhere it is an error.
 #[proc_macro_attribute]
 pub fn no_route(_: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
     outside::refuse("no_route", item.into()).into()
 }
 
-/// Gives a method the route it says, inside a controller.
+/// Gives an action the route it says, inside a controller: `#[route(GET, "/search/{text}")]`.
+///
+/// The path stands below the controller's own. Where it takes requests from other actions knowingly, the word `shadows` follows.
+/// Outside a controller the attribute is an error.
 #[proc_macro_attribute]
 pub fn route(_: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
     outside::refuse("route", item.into()).into()
 }
 
-/// Says where a method's name splits into levels, inside a controller.
+/// Says where an action's name splits into levels, inside a controller: `#[sub_resources("user", "login-events")]`.
+///
+/// Outside a controller the attribute is an error.
 #[proc_macro_attribute]
 pub fn sub_resources(_: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
     outside::refuse("sub_resources", item.into()).into()

@@ -6,7 +6,7 @@ use syn::parse::{ParseStream, Parser};
 use syn::punctuated::Punctuated;
 use syn::{Attribute, Expr, ExprLit, Ident, Lit, LitStr, Meta, Token};
 
-use crate::errors::Errors;
+use crate::errors::{Errors, did_you_mean};
 use crate::tokens::{text, written};
 
 /// The attributes of an argument.
@@ -26,11 +26,13 @@ pub(crate) struct MethodMarks {
     pub(crate) is_broken: bool,
 }
 
-/// `#[route(GET, "/search")]`
+/// `#[route(GET, "/search")]`, `#[route(GET, "/search", shadows)]`
 pub(crate) struct RouteMark {
     pub(crate) attribute: Attribute,
     pub(crate) method: Ident,
     pub(crate) path: LitStr,
+    /// The word that says that requests are taken from other actions knowingly.
+    pub(crate) shadows: Option<Expr>,
 }
 
 /// `#[sub_resources("user", "login-events")]`
@@ -39,9 +41,13 @@ pub(crate) struct LevelsMark {
     pub(crate) levels: Vec<LitStr>,
 }
 
+const ON_ARGUMENTS: [&str; 2] = ["extract", "path"];
+const ON_METHODS: [&str; 3] = ["no_route", "route", "sub_resources"];
+
 impl ArgumentMarks {
     pub(crate) fn take(attributes: &mut Vec<Attribute>, errors: &Errors) -> Self {
-        for name in ["no_route", "route", "sub_resources"] {
+        refuse_misspelt(attributes, &ON_ARGUMENTS, errors);
+        for name in ON_METHODS {
             if let Some(attribute) = take(attributes, name, errors) {
                 errors.push(&attribute, format!("`#[{name}]` stands on an argument\nhelp: write it above the method"));
             }
@@ -53,7 +59,9 @@ impl ArgumentMarks {
 
 impl MethodMarks {
     pub(crate) fn take(attributes: &mut Vec<Attribute>, errors: &Errors) -> Self {
-        for name in ["extract", "path"] {
+        let before = errors.count();
+        refuse_misspelt(attributes, &ON_METHODS, errors);
+        for name in ON_ARGUMENTS {
             if let Some(attribute) = take(attributes, name, errors) {
                 errors.push(
                     &attribute,
@@ -61,7 +69,6 @@ impl MethodMarks {
                 );
             }
         }
-        let before = errors.count();
         let no_route =
             take(attributes, "no_route", errors).inspect(|attribute| check_word(attribute, "no_route", errors));
         let route = take(attributes, "route", errors).and_then(|attribute| RouteMark::read(attribute, errors));
@@ -79,11 +86,12 @@ impl RouteMark {
             .map(|entries| entries.into_iter().collect::<Vec<_>>());
         let shape = "`#[route(..)]` expects a method and a path: `#[route(GET, \"/search\")]`";
         match read.as_deref() {
-            Some([Expr::Path(method), Expr::Lit(ExprLit { lit: Lit::Str(path), .. })])
+            Some([Expr::Path(method), Expr::Lit(ExprLit { lit: Lit::Str(path), .. }), further @ ..])
                 if method.path.get_ident().is_some() =>
             {
+                let shadows = read_shadows(further, shape, errors).ok()?;
                 let method = method.path.get_ident().expect("checked").clone();
-                Some(Self { method, path: path.clone(), attribute })
+                Some(Self { method, path: path.clone(), shadows, attribute })
             }
             Some([Expr::Lit(ExprLit { lit: Lit::Str(method), .. }), _]) => {
                 let bare = method.value().to_uppercase();
@@ -112,6 +120,20 @@ impl RouteMark {
     pub(crate) fn method(&self) -> Result<Method, NameError> {
         Method::parse(&text(&self.method))
     }
+}
+
+/// The word `shadows` behind the path, or nothing.
+fn read_shadows(further: &[Expr], shape: &str, errors: &Errors) -> Result<Option<Expr>, ()> {
+    let is_shadows = |word: &Expr| matches!(word, Expr::Path(word) if word.path.is_ident("shadows"));
+    let other = match further {
+        [] => return Ok(None),
+        [word] if is_shadows(word) => return Ok(Some(word.clone())),
+        [word, other, ..] if is_shadows(word) => other,
+        [other, ..] => other,
+    };
+    let hint = did_you_mean(&written(other), &["shadows"]);
+    errors.push(other, format!("{shape}, and no more than the word `shadows` behind them{hint}"));
+    Err(())
 }
 
 impl LevelsMark {
@@ -144,6 +166,18 @@ fn take(attributes: &mut Vec<Attribute>, name: &str, errors: &Errors) -> Option<
         errors.push(&further, format!("`#[{name}]` is written twice\nhelp: remove one of the two"));
     }
     first
+}
+
+/// Takes out and reports attributes that are one slip away from ours.
+fn refuse_misspelt(attributes: &mut Vec<Attribute>, names: &[&str], errors: &Errors) {
+    attributes.retain(|attribute| {
+        let found = attribute.path().get_ident().map(text).unwrap_or_default();
+        let meant = names.iter().find(|name| router_core::distance(&found, name) == 1);
+        if let Some(meant) = meant {
+            errors.push(attribute.path(), format!("unknown attribute `#[{found}]`\nhelp: did you mean `#[{meant}]`?"));
+        }
+        meant.is_none()
+    });
 }
 
 /// `#[route]` or `#[router_axum::route]`; `#[path = "file.rs"]` is the compiler's own.

@@ -27,6 +27,7 @@ pub(crate) struct Action {
     /// Its `#[cfg(..)]`s.
     pub(crate) cfgs: Vec<Attribute>,
     pub(crate) is_async: bool,
+    pub(crate) is_deprecated: bool,
     pub(crate) receiver: Receiver,
     pub(crate) values: Vec<Type>,
     pub(crate) extractors: Vec<Type>,

@@ -180,7 +180,8 @@ impl ErrorLayer {
             return None;
         }
         let lost = matches!(status, StatusCode::NOT_FOUND | StatusCode::METHOD_NOT_ALLOWED);
-        let suggest = self.suggest.as_ref().filter(|_| lost);
+        // an action that was called and found nothing needs no other
+        let suggest = self.suggest.as_ref().filter(|_| lost && asked.route.is_none());
         guarded(|| DebugInfo::new(error, asked, suggest)).ok()
     }
 

@@ -12,7 +12,7 @@ pub use crate::{
     controller::{Actions, Controller, Mount, Site},
     registrar::Registrar,
     reply::Replying,
-    services::{Service, Services},
+    services::{IntoService, Service, Services},
 };
 pub use axum::extract::FromRef;
 pub use router_core::{

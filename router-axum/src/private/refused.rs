@@ -1,12 +1,11 @@
 //! The last resort of each step: it is found when no other is, and asks for a rule that nothing keeps. Messages show these names.
 
-use std::future::Pending;
-
 use axum::response::Response;
 
+use super::argument::Refused;
 use crate::{
     Error,
-    call::{Call, Interrupt},
+    call::Interrupt,
     reply::Replying,
     rules::{
         ActionError, ExtractedFromHead, ExtractedFromRequest, LastArgument, MarkedAsExtract, ReadFromPath, RestReply,
@@ -30,21 +29,21 @@ pub trait RefusePathValue<T> {
 
 /// Refuses a body extractor that is not the last argument.
 pub trait RefuseEarlyBody<T, S, M> {
-    fn extract(&self, call: &mut Call, state: &S) -> Pending<Result<T, Interrupt>>
+    fn extract(&self) -> Refused<T, S>
     where
         T: LastArgument;
 }
 
 /// Refuses anything else that is not the last argument.
 pub trait RefuseExtract<T, S> {
-    fn extract(&self, call: &mut Call, state: &S) -> Pending<Result<T, Interrupt>>
+    fn extract(&self) -> Refused<T, S>
     where
         T: ExtractedFromHead<S>;
 }
 
 /// Refuses anything else as the last argument.
 pub trait RefuseExtractLast<T, S> {
-    fn extract_last(&self, call: &mut Call, state: &S) -> Pending<Result<T, Interrupt>>
+    fn extract_last(&self) -> Refused<T, S>
     where
         T: ExtractedFromRequest<S>;
 }

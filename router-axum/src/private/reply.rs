@@ -295,6 +295,12 @@ impl WebKnown<Page> for &&&&Returned<Page> {
     }
 }
 
+impl WebKnown<Redirection> for &&&&Returned<Redirection> {
+    fn web(&self, redirection: Redirection, replying: &Replying<'_>) -> Result<Response, Error> {
+        replying.redirect(Ok(redirection))
+    }
+}
+
 macro_rules! redirected {
     ($([$($generics:tt)*] $type:ty),*) => { $(
         impl<$($generics)*> WebKnown<$type> for &&&&Returned<$type> {

@@ -104,7 +104,7 @@ impl<'a> Replying<'a> {
         } else {
             StatusCode::SEE_OTHER
         };
-        Ok(target?.with_status(status).into_response())
+        Ok(target?.or_status(status).into_response())
     }
 
     fn context(&self, status: StatusCode) -> ReplyContext<'_> {

@@ -28,7 +28,7 @@ use crate::Error;
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[must_use]
 pub struct Redirection {
-    status: StatusCode,
+    status: Option<StatusCode>,
     target: HeaderValue,
 }
 
@@ -50,9 +50,15 @@ impl Redirection {
         Ok(Self::to(target))
     }
 
-    /// With another status: 301, 302, 303, 307 or 308.
+    /// With a status of its own: 301, 302, 303, 307 or 308. Without, it is 302 from a web action that was asked by GET, else 303.
     pub fn with_status(mut self, status: StatusCode) -> Self {
-        self.status = status;
+        self.status = Some(status);
+        self
+    }
+
+    /// With `status`, unless it has one of its own.
+    pub(crate) fn or_status(mut self, status: StatusCode) -> Self {
+        self.status = self.status.or(Some(status));
         self
     }
 
@@ -64,13 +70,13 @@ impl Redirection {
     fn to(target: &str) -> Self {
         let encoded = utf8_percent_encode(target, UNSAFE).to_string();
         let target = HeaderValue::try_from(encoded).expect("percent-encoded text is visible ASCII");
-        Self { status: StatusCode::SEE_OTHER, target }
+        Self { status: None, target }
     }
 }
 
 impl IntoResponse for Redirection {
     fn into_response(self) -> Response {
-        let mut response = self.status.into_response();
+        let mut response = self.status.unwrap_or(StatusCode::SEE_OTHER).into_response();
         response.headers_mut().insert(header::LOCATION, self.target);
         response
     }

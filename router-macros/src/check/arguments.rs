@@ -152,13 +152,13 @@ const PLAIN_VALUES: [&str; 16] = [
 ];
 
 /// Whether the type alone says that the argument is an extractor.
-pub(super) fn is_extractor(ty: &Type) -> bool {
+fn is_extractor(ty: &Type) -> bool {
     has_angle_brackets(ty)
         || last_segment(ty).is_some_and(|segment| WELL_KNOWN.iter().any(|known| segment.ident == known))
 }
 
 /// Whether the type alone says that the argument is no extractor.
-pub(super) fn is_plain_value(ty: &Type) -> bool {
+fn is_plain_value(ty: &Type) -> bool {
     last_segment(ty).is_some_and(|segment| PLAIN_VALUES.iter().any(|known| segment.ident == known))
 }
 

@@ -7,6 +7,7 @@ mod helper;
 mod receiver;
 mod returned;
 mod route;
+mod shadows;
 mod signature;
 mod state;
 
@@ -21,6 +22,7 @@ use crate::tokens::text;
 
 /// Checks the whole block. `None` if no controller can come of it.
 pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> Option<Controller> {
+    let before = errors.count();
     let type_name = controller::check_block(kind, block, errors)?;
     let name = controller::name(kind, &args, &type_name, errors);
     let state = state::check(&args, block, errors);
@@ -34,7 +36,15 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
     if !has_candidates {
         controller::refuse_empty(kind, block, errors);
     }
-    let (actions, undecided) = conflicts::check(actions, errors);
+    let (mut actions, undecided) = conflicts::check(actions, errors);
+    // an action that is wrong may be the one that answers
+    if errors.count() == before {
+        shadows::check(&actions, block, errors);
+    }
+    // what the state is was told above; without it no argument can be judged
+    if state.is_err() {
+        actions.clear();
+    }
     Some(Controller {
         kind,
         krate: args.krate.unwrap_or_else(|| syn::parse_quote!(::router_axum)),
@@ -42,7 +52,7 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
         self_type: block.self_type.clone(),
         type_name,
         name,
-        state,
+        state: state.unwrap_or_default(),
         actions,
         undecided,
     })
@@ -85,6 +95,7 @@ fn check_action(grammar: router_core::Controller<'_>, method: &Method, errors: &
         item: 0,
         ident: method.signature.ident.clone(),
         cfgs: cfgs.cloned().collect(),
+        is_deprecated: method.attributes.iter().any(|attribute| attribute.path().is_ident("deprecated")),
         is_async: method.signature.asyncness.is_some(),
         receiver: receiver?,
         values: types(&arguments.values),

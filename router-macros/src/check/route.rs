@@ -4,10 +4,10 @@ use proc_macro2::TokenStream;
 use quote::ToTokens;
 use router_core::{Action, NameError, NameErrorKind, Signature, Subject};
 
-use super::arguments::{Arguments, is_plain_value, shown, value_name, whole};
+use super::arguments::{Arguments, shown, value_name, whole};
 use crate::errors::Errors;
 use crate::input::Method;
-use crate::tokens::{has_angle_brackets, is_named, last_segment, text};
+use crate::tokens::{has_angle_brackets, is_named, text};
 
 /// Asks the grammar. Its error stands at the token it is about.
 pub(super) fn check(
@@ -40,8 +40,11 @@ fn report(error: &NameError, method: &Method, arguments: &Arguments<'_>, errors:
     if is_told_already(error, method, arguments) {
         return;
     }
-    let hint = if counts_values(error) { hint(arguments) } else { String::new() };
-    errors.push(place(error.subject(), method, arguments), format!("{}{hint}", error.report()));
+    let hint = if counts_values(error) { hint(arguments) } else { None };
+    let notes = error.notes().into_iter().chain(hint).map(|note| format!("\nnote: {note}"));
+    let help = error.help().map(|help| format!("\nhelp: {help}"));
+    let lines: String = notes.chain(help).collect();
+    errors.push(place(error.subject(), method, arguments), format!("{error}{lines}"));
 }
 
 /// Where path values are in the wrong place or an attribute is broken, their number is no further mistake.
@@ -66,23 +69,12 @@ fn place(subject: Subject, method: &Method, arguments: &Arguments<'_>) -> TokenS
     }
 }
 
-/// Why an argument was or was not counted, where its type leaves that open.
-fn hint(arguments: &Arguments<'_>) -> String {
-    let value = arguments.values.iter().find(|value| !is_plain_value(&value.ty) && last_segment(&value.ty).is_some());
-    let extractor = arguments.extractors.iter().find(|extractor| {
-        extractor.marks.extract.is_none()
-            && has_angle_brackets(&extractor.ty)
-            && !KNOWN.iter().any(|known| is_named(&extractor.ty, known))
-    });
-    match (value, extractor) {
-        (Some(value), _) => {
-            format!("\nnote: `{}` is taken for a path value; an extractor is marked `#[extract]`", shown(value))
-        }
-        (None, Some(extractor)) => {
-            format!("\nnote: `{}` is taken for an extractor; a path value is marked `#[path]`", shown(extractor))
-        }
-        (None, None) => String::new(),
-    }
+/// Why an argument was not counted, where its type leaves that open.
+fn hint(arguments: &Arguments<'_>) -> Option<String> {
+    let is_unknown = |ty| has_angle_brackets(ty) && !KNOWN.iter().any(|known| is_named(ty, known));
+    let mut unmarked = arguments.extractors.iter().filter(|extractor| extractor.marks.extract.is_none());
+    let extractor = unmarked.find(|extractor| is_unknown(&extractor.ty))?;
+    Some(format!("`{}` is taken for an extractor; a path value is marked `#[path]`", shown(extractor)))
 }
 
 /// Extractors with angle brackets that nobody takes for path values.

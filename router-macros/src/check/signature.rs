@@ -18,9 +18,10 @@ fn check_generics(signature: &Signature, errors: &Errors) {
     let Some(parameter) = signature.generics.params.first() else { return };
     let action = text(&signature.ident);
     let (found, help) = match parameter {
-        GenericParam::Lifetime(parameter) => {
-            (format!("the lifetime `{}`", parameter.lifetime), "an action's arguments are owned values: leave it out")
-        }
+        GenericParam::Lifetime(parameter) => (
+            format!("the lifetime `{}`", parameter.lifetime),
+            "leave it out: arguments are owned values, and `&self` needs none",
+        ),
         GenericParam::Type(parameter) => (
             format!("the type `{}`", parameter.ident),
             "write the type out, or make the controller generic: `impl<T> Controller<T>`",

@@ -8,16 +8,19 @@ use crate::errors::Errors;
 use crate::input::Block;
 use crate::tokens::{arguments_of, text, written};
 
+/// Several parts, and nobody says of which whole.
+pub(super) struct Undecided;
+
 /// The type in `state = T`, else the one all `State<T>` arguments agree on.
-pub(super) fn check(args: &Args, block: &Block, errors: &Errors) -> Option<Type> {
+pub(super) fn check(args: &Args, block: &Block, errors: &Errors) -> Result<Option<Type>, Undecided> {
     if args.state.is_some() {
-        return args.state.clone();
+        return Ok(args.state.clone());
     }
     let methods = block.methods().filter(|method| method.marks.no_route.is_none());
     let methods = methods.filter(|method| text(&method.signature.ident).ends_with("_action"));
     let found: Vec<&Type> =
         methods.flat_map(|method| &method.arguments).flat_map(|argument| arguments_of(&argument.ty, "State")).collect();
-    let first = found.first()?;
+    let Some(first) = found.first() else { return Ok(None) };
     if let Some(other) = found.iter().find(|other| tokens(other) != tokens(first)) {
         let (first, other_text) = (written(first), written(other));
         let note = "every part is taken from the state the attribute names, by `FromRef`";
@@ -28,8 +31,9 @@ pub(super) fn check(args: &Args, block: &Block, errors: &Errors) -> Option<Type>
                 "the actions take parts of the state of two types, `{first}` and `{other_text}`\nnote: {note}\n{help}"
             ),
         );
+        return Err(Undecided);
     }
-    Some((*first).clone())
+    Ok(Some((*first).clone()))
 }
 
 fn tokens(ty: &Type) -> String {

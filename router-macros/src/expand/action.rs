@@ -10,28 +10,31 @@ use crate::tokens::{located, place};
 
 /// A closure without captures, which becomes a function pointer.
 pub(super) fn callable(controller: &Controller, action: &Action) -> TokenStream {
-    let (cfgs, row) = (&action.cfgs, row_name(action));
+    let cfgs = &action.cfgs;
+    let future = future(controller, action);
+    // a future that is not `Send` is told at this call: with the user's own span, as if of the user's own code
+    let boxed = quote_spanned!(action.ident.span()=> ::std::boxed::Box::pin(#future));
+    quote!(#(#cfgs)* |mount, request, state| #boxed,)
+}
+
+fn future(controller: &Controller, action: &Action) -> TokenStream {
+    let row = row_name(action);
     let values = path_values(controller, action);
     let extractors = extractors(controller, action);
     let returned = call(action);
     let reply = reply::reply(controller, action);
-    let at = located(action.ident.span());
-    quote_spanned! {at=>
-        #(#cfgs)*
-        |mount, request, state| {
-            // outside of the future, which would keep room for the request and for the call
+    quote_spanned! {located(action.ident.span())=>
+        async move {
             let mut call = mount.site.call(request);
-            ::std::boxed::Box::pin(async move {
-                let outcome = __private::catch(async {
-                    #values
-                    #extractors
-                    let returned = #returned;
-                    #reply
-                })
-                .await;
-                mount.site.finish(outcome, &mut call, &#row)
+            let outcome = __private::catch(async {
+                #values
+                #extractors
+                let returned = #returned;
+                #reply
             })
-        },
+            .await;
+            mount.site.finish(outcome, &mut call, &#row)
+        }
     }
 }
 
@@ -68,7 +71,7 @@ fn extractors(controller: &Controller, action: &Action) -> TokenStream {
         let argument = argument(controller, ty);
         let at = located(place(ty));
         let extract = Ident::new(if i == last { "extract_last" } else { "extract" }, place(ty));
-        quote_spanned!(at=> let #name = (&&&&#argument).#extract(&mut call, &state).await?;)
+        quote_spanned!(at=> let #name = (&&&&#argument).#extract().read(&mut call, &state).await?;)
     });
     calls.collect()
 }

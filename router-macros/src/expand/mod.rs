@@ -5,18 +5,20 @@ mod block;
 mod reply;
 mod rows;
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use router_core::Kind;
+use syn::{Generics, parse_quote, parse_quote_spanned};
 
 pub(crate) use block::{expand as block, plain};
 
 use crate::model::Controller;
-use crate::tokens::located;
+use crate::tokens::{mentions, place};
 
-/// The type parameter for the state of the application. A user's name cannot be the same by chance.
-pub(crate) fn state_parameter() -> Ident {
-    format_ident!("__State")
+/// A name for the state of the application, as a type parameter: `S`, or the first numbered one that stands nowhere in `used`.
+pub(crate) fn state_parameter(used: &TokenStream) -> Ident {
+    let mut names = (0..).map(|n| if n == 0 { format_ident!("S") } else { format_ident!("S{n}") });
+    names.find(|name| !mentions(used, &[name])).expect("the numbers do not end")
 }
 
 /// The implementations for a controller.
@@ -41,7 +43,8 @@ pub(crate) fn controller(controller: &Controller) -> TokenStream {
 
 /// What the controller is: its name and its rows.
 fn description(controller: &Controller) -> TokenStream {
-    let Controller { generics, self_type, name, .. } = controller;
+    let Controller { self_type, name, .. } = controller;
+    let generics = owning_generics(controller);
     let (parameters, _, where_clause) = generics.split_for_impl();
     let kind = match controller.kind {
         Kind::Rest => quote!(Rest),
@@ -49,8 +52,7 @@ fn description(controller: &Controller) -> TokenStream {
     };
     let rows = rows::references(controller);
     let pages = reply::pages(controller);
-    let at = located(controller.type_name.span());
-    let header = quote_spanned!(at=> impl #parameters __private::Controller for);
+    let header = quote_spanned!(controller.type_name.span()=> impl #parameters __private::Controller for);
     quote! {
         #[automatically_derived]
         #header #self_type #where_clause {
@@ -64,23 +66,32 @@ fn description(controller: &Controller) -> TokenStream {
     }
 }
 
+/// The controller's generics. A generic one is a controller where what it holds is owned; any other was checked.
+fn owning_generics(controller: &Controller) -> Generics {
+    let self_type = &controller.self_type;
+    let mut generics = controller.generics.clone();
+    if generics.type_params().next().is_some() {
+        generics.make_where_clause().predicates.push(parse_quote!(#self_type: 'static));
+    }
+    generics
+}
+
 /// The actions in callable form.
 fn actions(controller: &Controller) -> TokenStream {
-    let Controller { self_type, .. } = controller;
-    let state = state_parameter();
-    let generics = stateful_generics(controller);
+    let Controller { self_type, type_name, .. } = controller;
+    let state = state_parameter(&types(controller));
+    let generics = stateful_generics(controller, &state);
     let (parameters, _, where_clause) = generics.split_for_impl();
-    let callables = controller.actions.iter().map(|action| action::callable(controller, action));
-    let register = match &controller.state {
-        None => quote!(registrar.stateless(&mount, &[#(#callables)*])),
-        Some(part) => {
-            quote!(registrar.stateful(&mount, &[#(#callables)*], <#part as __private::FromRef<#state>>::from_ref))
-        }
-    };
+    let header = quote_spanned!(type_name.span()=> impl #parameters __private::Actions<#state> for);
+    let register = register(controller, &state);
+    // where the state does not fit, that is told, and not by which trait it would
+    let told_whole = controller.state.is_some().then(|| quote!(#[diagnostic::do_not_recommend]));
+    let allow = controller.actions.iter().any(|action| action.is_deprecated).then(|| quote!(#[allow(deprecated)]));
     quote! {
         #[automatically_derived]
-        #[diagnostic::do_not_recommend]
-        impl #parameters __private::Actions<#state> for #self_type #where_clause {
+        #told_whole
+        #allow
+        #header #self_type #where_clause {
             fn register(mount: ::std::sync::Arc<__private::Mount<Self>>, registrar: &mut __private::Registrar<#state>) {
                 #register;
             }
@@ -88,19 +99,37 @@ fn actions(controller: &Controller) -> TokenStream {
     }
 }
 
-/// The controller's generics, and any state it can be called with.
-fn stateful_generics(controller: &Controller) -> syn::Generics {
-    let state = state_parameter();
+/// Every type that stands in the actions' implementation.
+fn types(controller: &Controller) -> TokenStream {
+    let Controller { generics, self_type, state, .. } = controller;
+    let where_clause = &generics.where_clause;
+    let types = controller.actions.iter().flat_map(|action| action.values.iter().chain(&action.extractors));
+    quote!(#generics #where_clause #self_type #state #(#types)*)
+}
+
+fn register(controller: &Controller, state: &Ident) -> TokenStream {
+    let callables = controller.actions.iter().map(|action| action::callable(controller, action));
+    match &controller.state {
+        None => quote!(registrar.stateless(&mount, &[#(#callables)*])),
+        Some(part) => {
+            quote!(registrar.stateful(&mount, &[#(#callables)*], <#part as __private::FromRef<#state>>::from_ref))
+        }
+    }
+}
+
+/// The controller's generics, any state it can be called with, and that all requests share it: told once, here, at the type.
+fn stateful_generics(controller: &Controller, state: &Ident) -> Generics {
+    let Controller { self_type, type_name, .. } = controller;
     let mut generics = controller.generics.clone();
-    generics.params.insert(0, syn::parse_quote!(#state));
-    let bounds = generics.make_where_clause();
-    bounds
-        .predicates
-        .push(syn::parse_quote!(#state: ::core::clone::Clone + ::core::marker::Send + ::core::marker::Sync + 'static));
+    generics.params.insert(0, parse_quote!(#state));
+    let bounds = &mut generics.make_where_clause().predicates;
+    let shared = |at: Span| quote_spanned!(at=> ::core::marker::Send + ::core::marker::Sync + 'static);
+    let [any, own] = [Span::call_site(), type_name.span()].map(shared);
+    bounds.push(parse_quote!(#state: ::core::clone::Clone + #any));
+    bounds.push(parse_quote!(#self_type: #own));
     if let Some(part) = &controller.state {
-        let at = located(syn::spanned::Spanned::span(part));
-        let shared = quote_spanned!(at=> ::core::marker::Send + ::core::marker::Sync + 'static);
-        bounds.predicates.push(syn::parse_quote_spanned!(at=> #part: __private::FromRef<#state> + #shared));
+        let (at, shared) = (place(part), shared(place(part)));
+        bounds.push(parse_quote_spanned!(at=> #part: ::core::clone::Clone + __private::FromRef<#state> + #shared));
     }
     generics
 }

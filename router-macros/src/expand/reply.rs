@@ -13,7 +13,7 @@ pub(super) fn reply(controller: &Controller, action: &Action) -> TokenStream {
     let row = row_name(action);
     let settle = (!action.is_async).then(|| settle(action));
     let failure = failure(action);
-    let render = render(controller, action);
+    let (value, render) = render(controller, action);
     let at = located(action.returned.value);
     quote_spanned! {at=>
         #settle
@@ -21,7 +21,7 @@ pub(super) fn reply(controller: &Controller, action: &Action) -> TokenStream {
         let value = (&&__private::Returned::of(&returned)).result(returned).map_err(#failure)?;
         let value = (&&__private::Returned::of(&value)).option(value, &replying)?;
         let (around, value) = (&&__private::Returned::of(&value)).around(value);
-        let value = (&&__private::Returned::of(&value)).option(value, &replying)?;
+        let #value = (&&__private::Returned::of(&value)).option(value, &replying)?;
         let mut response = #render?;
         __private::Around::put_on(around, &mut response);
         ::core::result::Result::Ok::<_, __private::Interrupt>(response)
@@ -34,21 +34,24 @@ fn settle(action: &Action) -> TokenStream {
     quote_spanned!(at=> let returned = (&&__private::Returned::of(&returned)).settle(returned).await;)
 }
 
-/// An error stands at the error type.
+// What the compiler points at has the user's own span, as if the call stood there in the user's code.
+
+/// An error that is none is told at its type.
 fn failure(action: &Action) -> TokenStream {
     let at = located(action.returned.error);
-    let failure = Ident::new("failure", action.returned.error);
-    quote_spanned!(at=> |error| (&&&&__private::Returned::of(&error)).#failure(error))
+    let [failure, error] = ["failure", "error"].map(|name| Ident::new(name, action.returned.error));
+    quote_spanned!(at=> |#error| (&&&&__private::Returned::of(&#error)).#failure(#error))
 }
 
-/// What cannot be replied with stands at the value's type.
-fn render(controller: &Controller, action: &Action) -> TokenStream {
+/// The value, and the call that renders it: what cannot be replied with is told at its type.
+fn render(controller: &Controller, action: &Action) -> (Ident, TokenStream) {
     let at = located(action.returned.value);
-    let method = |name| Ident::new(name, action.returned.value);
-    match (controller.kind, method("rest"), method("web")) {
-        (Kind::Rest, rest, _) => quote_spanned!(at=> (&&&&__private::Returned::of(&value)).#rest(value, &replying)),
-        (Kind::Web, _, web) => quote_spanned!(at=> (&&&&&__private::Returned::of(&value)).#web(value, &replying)),
-    }
+    let [rest, web, value] = ["rest", "web", "value"].map(|name| Ident::new(name, action.returned.value));
+    let render = match controller.kind {
+        Kind::Rest => quote_spanned!(at=> (&&&&__private::Returned::of(&#value)).#rest(#value, &replying)),
+        Kind::Web => quote_spanned!(at=> (&&&&&__private::Returned::of(&#value)).#web(#value, &replying)),
+    };
+    (value, render)
 }
 
 /// The rows of the actions that render the template of their own name, told from the types they return.

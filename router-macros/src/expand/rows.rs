@@ -4,7 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
 use crate::model::{Action, Controller};
-use crate::tokens::{located, text};
+use crate::tokens::text;
 
 /// `GET_ACTION`
 pub(super) fn row_name(action: &Action) -> Ident {
@@ -59,7 +59,8 @@ pub(super) fn references(controller: &Controller) -> TokenStream {
 
 /// The conflict check for what `#[cfg]`s leave.
 pub(super) fn check(controller: &Controller) -> Option<TokenStream> {
-    let at = located(controller.undecided?);
     let rows = references(controller);
-    Some(quote_spanned!(at=> const _: () = __private::check_within(&[#rows]);))
+    // with the user's own span: the conflict is told as if of the user's own code
+    let check = quote_spanned!(controller.undecided?=> __private::check_within(&[#rows]));
+    Some(quote!(const _: () = #check;))
 }

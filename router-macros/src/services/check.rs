@@ -28,11 +28,12 @@ fn check_field(field: &Field, errors: &Errors) -> Vec<Service> {
     check_marked(field, errors);
     check_skip_alone(field, errors);
     check_shared(field, controller.is_some(), errors);
+    let kept = if controller.is_some() { usize::MAX } else { 1 };
     let prefixes = field.marks.iter().filter_map(|mark| match mark {
         Mark::Prefix(prefix) => check_prefix(prefix, errors),
         Mark::Skip(_) => None,
     });
-    let services = prefixes.map(|prefix| Service {
+    let services = prefixes.take(kept).map(|prefix| Service {
         field: field.member.clone(),
         prefix,
         controller: controller.unwrap_or(&field.ty).clone(),
@@ -102,7 +103,7 @@ fn legal_word(word: &str) -> String {
     word.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-' || *c == '_').collect()
 }
 
-/// The service's type as it stands in the field.
+/// Whether a type is known only where the container's parameters are.
 pub(super) fn mentions_parameter(ty: &Type, generics: &syn::Generics) -> bool {
     let types = generics.type_params().map(|parameter| &parameter.ident);
     let names: Vec<_> = types.chain(generics.const_params().map(|parameter| &parameter.ident)).collect();

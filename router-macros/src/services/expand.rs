@@ -1,90 +1,96 @@
 //! The container's output: its services, and the proof that no two of them answer the same request.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
-use syn::spanned::Spanned;
+use syn::{Generics, parse_quote};
 
 use super::check::mentions_parameter;
 use super::{Container, Service};
 use crate::expand::state_parameter;
-use crate::tokens::located;
+use crate::tokens::{located, place};
 
 pub(super) fn expand(container: &Container) -> TokenStream {
+    let krate = &container.krate;
     let implementation = implementation(container);
     let proof = proof(container);
     quote! {
-        #implementation
-        #proof
+        #[doc(hidden)]
+        const _: () = {
+            use #krate::__private;
+
+            #implementation
+            #proof
+        };
     }
 }
 
 fn implementation(container: &Container) -> TokenStream {
-    let Container { krate, ident, .. } = container;
-    let state = state_parameter();
+    let ident = &container.ident;
+    let state = state_parameter(&types(container));
     let (_, arguments, _) = container.generics.split_for_impl();
-    let generics = stateful_generics(container);
+    let generics = stateful_generics(container, &state);
     let (parameters, _, where_clause) = generics.split_for_impl();
-    let services = container.services.iter().map(|service| entry(container, service));
+    let services = container.services.iter().map(entry);
     quote! {
         #[automatically_derived]
-        impl #parameters #krate::__private::Services<#state> for #ident #arguments #where_clause {
-            fn into_services(self) -> ::std::vec::Vec<#krate::__private::Service<#state>> {
+        impl #parameters __private::Services<#state> for #ident #arguments #where_clause {
+            fn into_services(self) -> ::std::vec::Vec<__private::Service<#state>> {
                 ::std::vec![#(#services),*]
             }
         }
     }
 }
 
+/// Every type that stands in the implementation.
+fn types(container: &Container) -> TokenStream {
+    let Container { ident, generics, services, .. } = container;
+    let where_clause = &generics.where_clause;
+    let controllers = services.iter().map(|service| &service.controller);
+    quote!(#ident #generics #where_clause #(#controllers)*)
+}
+
 /// The container's generics, and any state that all its controllers can be called with.
-fn stateful_generics(container: &Container) -> syn::Generics {
-    let krate = &container.krate;
-    let state = state_parameter();
+fn stateful_generics(container: &Container, state: &Ident) -> Generics {
     let mut generics = container.generics.clone();
     let lifetimes = generics.lifetimes().count();
-    generics.params.insert(lifetimes, syn::parse_quote!(#state));
+    generics.params.insert(lifetimes, parse_quote!(#state));
     let bounds = generics.make_where_clause();
     for Service { controller, .. } in &container.services {
-        let at = located(controller.span());
-        bounds.predicates.push(syn::parse_quote_spanned!(at=> #controller: #krate::__private::Actions<#state>));
+        bounds.predicates.push(parse_quote!(#controller: __private::IntoService<#state>));
     }
     generics
 }
 
-fn entry(container: &Container, service: &Service) -> TokenStream {
-    let krate = &container.krate;
+fn entry(service: &Service) -> TokenStream {
     let Service { field, prefix, controller, is_shared } = service;
-    let at = located(controller.span());
+    let at = located(place(controller));
     if *is_shared {
-        quote_spanned!(at=> #krate::__private::Service::shared(#prefix, ::std::sync::Arc::clone(&self.#field)))
+        quote_spanned!(at=> __private::IntoService::share(&self.#field, #prefix))
     } else {
-        quote_spanned!(at=> #krate::__private::Service::new(#prefix, self.#field))
+        quote_spanned!(at=> __private::IntoService::into_service(self.#field, #prefix))
     }
 }
 
 /// The conflict check, for all controllers that are known here.
 fn proof(container: &Container) -> TokenStream {
-    let krate = &container.krate;
     let known =
         container.services.iter().filter(|service| !mentions_parameter(&service.controller, &container.generics));
-    let rows = known.map(|service| row(container, service));
-    let at = located(container.ident.span());
-    let check = quote_spanned!(at=> #krate::__private::check);
-    let arguments = quote_spanned!(at=> (&[#(#rows),*]));
-    quote_spanned! {at=>
-        #[doc(hidden)]
+    let rows = known.map(row);
+    // with the user's own span: the conflict is told as if of the user's own code
+    let check = quote_spanned!(container.ident.span()=> __private::check(&[#(#rows),*]));
+    quote! {
         #[allow(long_running_const_eval)]
-        const _: () = #check #arguments;
+        const _: () = #check;
     }
 }
 
-fn row(container: &Container, service: &Service) -> TokenStream {
-    let krate = &container.krate;
+fn row(service: &Service) -> TokenStream {
     let Service { prefix, controller, .. } = service;
-    let at = located(controller.span());
+    let at = located(place(controller));
     let of = |constant: &str| {
-        let constant = proc_macro2::Ident::new(constant, at);
-        quote_spanned!(at=> <#controller as #krate::__private::Controller>::#constant)
+        let constant = Ident::new(constant, at);
+        quote_spanned!(at=> <#controller as __private::Controller>::#constant)
     };
     let (name, kind, routes) = (of("NAME"), of("KIND"), of("ROUTES"));
-    quote!(#krate::__private::table::Service { name: #name, prefix: #prefix, kind: #kind, routes: #routes })
+    quote!(__private::table::Service { name: #name, prefix: #prefix, kind: #kind, routes: #routes })
 }

@@ -28,7 +28,7 @@ pub(super) enum Mark {
     /// `#[service("controller.rest.v1.")]`
     Prefix(LitStr),
     /// `#[service(skip)]`
-    Skip(Attribute),
+    Skip(TokenStream),
 }
 
 impl Container {
@@ -71,7 +71,11 @@ impl Mark {
                 return input.parse().map(Self::Prefix);
             }
             let word: Ident = input.parse()?;
-            if word == "skip" { Ok(Self::Skip(attribute.clone())) } else { Err(syn::Error::new_spanned(word, "")) }
+            if word == "skip" {
+                Ok(Self::Skip(attribute.to_token_stream()))
+            } else {
+                Err(syn::Error::new_spanned(word, ""))
+            }
         };
         let mark = attribute.parse_args_with(parser);
         if mark.is_err() {

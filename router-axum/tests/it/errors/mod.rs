@@ -1,6 +1,5 @@
 //! The error layer and the template store, through the public API.
 
-mod common;
 mod log;
 mod negotiation;
 mod pages;

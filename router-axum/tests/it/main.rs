@@ -1,0 +1,7 @@
+//! The runtime through its public API.
+
+mod common;
+mod conflicts;
+mod errors;
+mod setups;
+mod tables;
