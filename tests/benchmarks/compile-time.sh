@@ -1,0 +1,357 @@
+#!/usr/bin/env bash
+# What an application costs the compiler: N controllers of 8 actions each, written with this library and by hand with axum.
+#
+#   tests/benchmarks/compile-time.sh             seconds of `cargo check`, for 10, 50 and 200 controllers
+#   tests/benchmarks/compile-time.sh size        lines after expansion and lines of LLVM IR, for 10 controllers
+#
+# RUNS (5) says how often each is checked, CONTROLLERS ("10 50 200") for how many controllers. The seconds are processor time, medians,
+# of the application's crate alone; the dependencies are compiled before. Both applications have the same types and the same bodies.
+set -euo pipefail
+
+project=$(cd "$(dirname "$0")/../.." && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export CARGO_INCREMENTAL=0 CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$project/target/compile-time}
+mode=${1:-time}
+runs=${RUNS:-5}
+if [ "$mode" = size ]; then counts=${CONTROLLERS:-10}; else counts=${CONTROLLERS:-10 50 200}; fi
+
+# The types of one resource.
+types() {
+    cat <<'RUST'
+#[derive(Clone, Serialize)]
+pub struct Item {
+    pub id: u64,
+    pub name: String,
+    pub price: u32,
+    pub tags: Vec<String>,
+}
+
+#[derive(Deserialize)]
+pub struct NewItem {
+    pub name: String,
+    pub price: u32,
+    pub tags: Vec<String>,
+}
+
+#[derive(Clone, Serialize)]
+pub struct Comment {
+    pub id: u64,
+    pub text: String,
+}
+
+#[derive(Deserialize)]
+pub struct NewComment {
+    pub text: String,
+}
+
+#[derive(Deserialize)]
+pub struct Page {
+    pub offset: usize,
+    pub limit: usize,
+}
+
+RUST
+}
+
+# One resource, with this library.
+with_library() {
+    echo 'use std::sync::Mutex;
+
+use router_axum::prelude::*;
+use serde::{Deserialize, Serialize};
+'
+    types
+    cat <<RUST
+#[derive(Default)]
+pub struct Items$1Controller {
+    items: Mutex<Vec<Item>>,
+    comments: Mutex<Vec<Comment>>,
+}
+
+#[rest_controller("items$1")]
+impl Items$1Controller {
+    async fn cget_action(&self, Query(page): Query<Page>) -> Result<Vec<Item>> {
+        let items = self.items.lock().unwrap();
+        Ok(items.iter().skip(page.offset).take(page.limit).cloned().collect())
+    }
+
+    async fn get_action(&self, id: u64) -> Result<Option<Item>> {
+        Ok(self.items.lock().unwrap().iter().find(|item| item.id == id).cloned())
+    }
+
+    async fn post_action(&self, Json(new): Json<NewItem>) -> Result<Created<Item>> {
+        let mut items = self.items.lock().unwrap();
+        let item = Item { id: items.len() as u64, name: new.name, price: new.price, tags: new.tags };
+        items.push(item.clone());
+        Ok(Created::at(format!("/items$1/{}", item.id), item))
+    }
+
+    async fn put_action(&self, id: u64, Json(new): Json<NewItem>) -> Result<Option<Item>> {
+        let mut items = self.items.lock().unwrap();
+        let Some(item) = items.iter_mut().find(|item| item.id == id) else {
+            return Ok(None);
+        };
+        *item = Item { id, name: new.name, price: new.price, tags: new.tags };
+        Ok(Some(item.clone()))
+    }
+
+    async fn delete_action(&self, id: u64) -> Result<()> {
+        self.items.lock().unwrap().retain(|item| item.id != id);
+        Ok(())
+    }
+
+    async fn cget_comments_action(&self, id: u64) -> Result<Vec<Comment>> {
+        Ok(self.comments.lock().unwrap().iter().filter(|comment| comment.id % 2 == id % 2).cloned().collect())
+    }
+
+    async fn get_comments_action(&self, id: u64, comment: u64) -> Result<Option<Comment>> {
+        Ok(self.comments.lock().unwrap().iter().find(|found| found.id == comment + id).cloned())
+    }
+
+    async fn post_comments_action(&self, id: u64, Json(new): Json<NewComment>) -> Result<Created<Comment>> {
+        let comment = Comment { id, text: new.text };
+        self.comments.lock().unwrap().push(comment.clone());
+        Ok(Created::at(format!("/items$1/{id}/comments/{}", comment.id), comment))
+    }
+}
+RUST
+}
+
+# The same resource, by hand.
+by_hand() {
+    echo 'use std::sync::{Arc, Mutex};
+
+use axum::{
+    Json, Router,
+    extract::{Path, Query, State},
+    http::{StatusCode, header},
+    response::IntoResponse,
+    routing::get,
+};
+use serde::{Deserialize, Serialize};
+
+use crate::Failure;
+'
+    types
+    cat <<RUST
+#[derive(Default)]
+pub struct Items {
+    items: Mutex<Vec<Item>>,
+    comments: Mutex<Vec<Comment>>,
+}
+
+pub fn router() -> Router {
+    Router::new()
+        .route("/items$1", get(list).post(create))
+        .route("/items$1/{id}", get(show).put(replace).delete(remove))
+        .route("/items$1/{id}/comments", get(list_comments).post(create_comment))
+        .route("/items$1/{id}/comments/{comment}", get(show_comment))
+        .with_state(Arc::new(Items::default()))
+}
+
+async fn list(State(state): State<Arc<Items>>, Query(page): Query<Page>) -> Result<Json<Vec<Item>>, Failure> {
+    let items = state.items.lock().unwrap();
+    Ok(Json(items.iter().skip(page.offset).take(page.limit).cloned().collect()))
+}
+
+async fn show(State(state): State<Arc<Items>>, Path(id): Path<u64>) -> Result<Json<Item>, Failure> {
+    let item = state.items.lock().unwrap().iter().find(|item| item.id == id).cloned();
+    item.map(Json).ok_or(Failure::NotFound)
+}
+
+async fn create(
+    State(state): State<Arc<Items>>,
+    Json(new): Json<NewItem>,
+) -> Result<impl IntoResponse, Failure> {
+    let mut items = state.items.lock().unwrap();
+    let item = Item { id: items.len() as u64, name: new.name, price: new.price, tags: new.tags };
+    items.push(item.clone());
+    Ok((StatusCode::CREATED, [(header::LOCATION, format!("/items$1/{}", item.id))], Json(item)))
+}
+
+async fn replace(
+    State(state): State<Arc<Items>>,
+    Path(id): Path<u64>,
+    Json(new): Json<NewItem>,
+) -> Result<Json<Item>, Failure> {
+    let mut items = state.items.lock().unwrap();
+    let Some(item) = items.iter_mut().find(|item| item.id == id) else {
+        return Err(Failure::NotFound);
+    };
+    *item = Item { id, name: new.name, price: new.price, tags: new.tags };
+    Ok(Json(item.clone()))
+}
+
+async fn remove(State(state): State<Arc<Items>>, Path(id): Path<u64>) -> Result<StatusCode, Failure> {
+    state.items.lock().unwrap().retain(|item| item.id != id);
+    Ok(StatusCode::NO_CONTENT)
+}
+
+async fn list_comments(State(state): State<Arc<Items>>, Path(id): Path<u64>) -> Result<Json<Vec<Comment>>, Failure> {
+    let comments = state.comments.lock().unwrap();
+    Ok(Json(comments.iter().filter(|comment| comment.id % 2 == id % 2).cloned().collect()))
+}
+
+async fn show_comment(
+    State(state): State<Arc<Items>>,
+    Path((id, comment)): Path<(u64, u64)>,
+) -> Result<Json<Comment>, Failure> {
+    let found = state.comments.lock().unwrap().iter().find(|found| found.id == comment + id).cloned();
+    found.map(Json).ok_or(Failure::NotFound)
+}
+
+async fn create_comment(
+    State(state): State<Arc<Items>>,
+    Path(id): Path<u64>,
+    Json(new): Json<NewComment>,
+) -> Result<impl IntoResponse, Failure> {
+    let comment = Comment { id, text: new.text };
+    state.comments.lock().unwrap().push(comment.clone());
+    let location = format!("/items$1/{id}/comments/{}", comment.id);
+    Ok((StatusCode::CREATED, [(header::LOCATION, location)], Json(comment)))
+}
+RUST
+}
+
+package() {
+    mkdir -p "$work/$1/src"
+    cat >"$work/$1/Cargo.toml" <<TOML
+[package]
+name = "$1"
+version = "0.0.0"
+edition = "2024"
+
+[features]
+container = []
+
+[dependencies]
+axum = "0.8"
+router-axum = { path = "$project/router-axum" }
+serde = { version = "1", features = ["derive"] }
+TOML
+}
+
+# The application of $1 controllers, in both ways.
+application() {
+    package "library$1"
+    package "hand$1"
+    local library=$work/library$1/src hand=$work/hand$1/src i
+    for i in $(seq "$1"); do
+        with_library "$i" >"$library/items$i.rs"
+        by_hand "$i" >"$hand/items$i.rs"
+    done
+    {
+        for i in $(seq "$1"); do echo "pub mod items$i;"; done
+        echo 'use router_axum::prelude::*;'
+        echo '#[cfg(feature = "container")]'
+        echo '#[derive(Services)]'
+        echo 'pub struct Services {'
+        for i in $(seq "$1"); do echo "#[service(\"controller.rest.\")] pub items$i: items$i::Items${i}Controller,"; done
+        echo '}'
+        echo 'pub fn app() -> Result<axum::Router, StartupError> {'
+        echo '    let app = WebApp::new(".", false).activate(ErrorRouter::new());'
+        for i in $(seq "$1"); do
+            echo "    #[cfg(not(feature = \"container\"))]"
+            echo "    let app = app.with_service(\"controller.rest.\", items$i::Items${i}Controller::default());"
+        done
+        echo '    #[cfg(feature = "container")]'
+        echo '    let app = app.with_services(Services {'
+        for i in $(seq "$1"); do echo "        items$i: Default::default(),"; done
+        echo '    });'
+        echo '    app.activate(RestRouter::new("", "controller.rest.")).into_router()'
+        echo '}'
+    } >"$library/lib.rs"
+    {
+        for i in $(seq "$1"); do echo "pub mod items$i;"; done
+        cat <<'RUST'
+use axum::{
+    Json, Router,
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+
+#[derive(serde::Serialize)]
+struct Problem {
+    status: u16,
+    title: &'static str,
+}
+
+pub enum Failure {
+    NotFound,
+    Internal,
+}
+
+impl IntoResponse for Failure {
+    fn into_response(self) -> Response {
+        let (status, title) = match self {
+            Failure::NotFound => (StatusCode::NOT_FOUND, "not found"),
+            Failure::Internal => (StatusCode::INTERNAL_SERVER_ERROR, "internal error"),
+        };
+        (status, Json(Problem { status: status.as_u16(), title })).into_response()
+    }
+}
+
+pub fn app() -> Router {
+    Router::new()
+RUST
+        for i in $(seq "$1"); do echo "        .merge(items$i::router())"; done
+        echo '        .fallback(|| async { Failure::NotFound })'
+        echo '}'
+    } >"$hand/lib.rs"
+}
+
+# Seconds of processor time that one check of a package takes, the median of $runs.
+seconds() {
+    local TIMEFORMAT='%U %S' run
+    for ((run = 0; run < runs; run++)); do
+        touch "$work/$1/src/lib.rs"
+        { time cargo check --quiet --package "$@" >"$work/output" 2>&1; } 2>&1 | awk '{ print $1 + $2 }'
+    done | sort -n | awk '{ all[NR] = $1 } END { print all[int((NR + 1) / 2)] }'
+}
+
+# Lines of a package after expansion, without blank ones.
+expanded_lines() {
+    RUSTC_BOOTSTRAP=1 cargo rustc --quiet --profile check --package "$@" -- -Zunpretty=expanded 2>"$work/output" | grep -c '[^ ]'
+}
+
+# Lines of LLVM IR in the functions of a package, as `cargo llvm-lines` counts them.
+llvm_lines() {
+    local out=$work/$1.ll
+    cargo rustc --quiet --package "$@" -- --emit=llvm-ir="$out" -Cno-prepopulate-passes -Ccodegen-units=1 >"$work/output" 2>&1
+    awk '/^define/ { inside = 1 } inside { lines++ } /^}/ { inside = 0 } END { print lines }' "$out"
+}
+
+members=""
+for count in $counts; do
+    application "$count"
+    members+="\"library$count\", \"hand$count\", "
+done
+printf '[workspace]\nresolver = "3"\nmembers = [%s]\n' "$members" >"$work/Cargo.toml"
+cp "$project/Cargo.lock" "$work/Cargo.lock"
+cd "$work"
+
+ratio() { awk "BEGIN { printf \"%.2f\", $1 / $2 }"; }
+
+if [ "$mode" = size ]; then
+    for count in $counts; do
+        cargo check --quiet --workspace
+        library=$(expanded_lines "library$count" --features container) hand=$(expanded_lines "hand$count")
+        printf '%s controllers, lines after expansion: by hand %s, library %s, ratio %s\n' \
+            "$count" "$hand" "$library" "$(ratio "$library" "$hand")"
+        library=$(llvm_lines "library$count" --features container) hand=$(llvm_lines "hand$count")
+        printf '%s controllers, lines of LLVM IR:      by hand %s, library %s, ratio %s\n' \
+            "$count" "$hand" "$library" "$(ratio "$library" "$hand")"
+    done
+    exit
+fi
+
+printf '%12s %10s %10s %10s %18s\n' controllers 'by hand' library ratio 'container adds'
+for count in $counts; do
+    cargo check --quiet --package "library$count" --package "hand$count"
+    hand=$(seconds "hand$count")
+    plain=$(seconds "library$count")
+    library=$(seconds "library$count" --features container)
+    printf '%12s %8s s %8s s %10s %16s s\n' "$count" "$hand" "$library" "$(ratio "$library" "$hand")" \
+        "$(awk "BEGIN { printf \"%.2f\", $library - $plain }")"
+done

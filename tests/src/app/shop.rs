@@ -1,0 +1,115 @@
+//! Configuration B: two versions of a REST API side by side, and pages.
+
+use axum::Router;
+use router_axum::prelude::*;
+
+use super::{
+    APP_PATH,
+    bodies::{BodiesController, Word, limit},
+    failures::{FailuresController, OutOfStock},
+    pages::{
+        BlogController, BrokenController, IndexController, MembersController, PagesController, RedirectsController,
+        SessionController,
+    },
+    replies::{ReceiversController, RepliesController},
+    stock::{self, ItemsController, Memory, StockError},
+    values::ValuesController,
+};
+
+/// The services of configuration B.
+#[derive(Debug, Services)]
+pub struct Services {
+    /// The first version of items.
+    #[service("controller.rest.v1.")]
+    pub items: ItemsController<Memory>,
+    /// What actions return.
+    #[service("controller.rest.v1.")]
+    pub replies: RepliesController,
+    /// How actions take themselves.
+    #[service("controller.rest.v1.")]
+    pub receivers: ReceiversController,
+    /// Path values.
+    #[service("controller.rest.v1.")]
+    pub values: ValuesController,
+    /// Extractors.
+    #[service("controller.rest.v1.")]
+    pub bodies: BodiesController,
+    /// Failures.
+    #[service("controller.rest.v1.")]
+    pub failures: FailuresController,
+    /// The second version of items.
+    #[service("controller.rest.v2.")]
+    pub items_v2: stock::v2::ItemsController<Memory>,
+    /// The start page.
+    #[service("controller.web.")]
+    pub index: IndexController,
+    /// Who is logged in.
+    #[service("controller.web.")]
+    pub session: SessionController,
+    /// Pages with path values.
+    #[service("controller.web.")]
+    pub blog: BlogController,
+    /// Pages with levels.
+    #[service("controller.web.")]
+    pub members: MembersController,
+    /// What web actions return.
+    #[service("controller.web.")]
+    pub pages: PagesController,
+    /// Pages that fail.
+    #[service("controller.web.")]
+    pub broken: BrokenController,
+    /// Redirects.
+    #[service("controller.web.")]
+    pub redirects: RedirectsController,
+}
+
+impl Services {
+    /// Fresh ones.
+    #[must_use]
+    pub fn fresh() -> Self {
+        Self {
+            items: ItemsController { db: Memory::seeded() },
+            replies: RepliesController,
+            receivers: ReceiversController { word: "me" },
+            values: ValuesController,
+            bodies: BodiesController,
+            failures: FailuresController,
+            items_v2: stock::v2::ItemsController { db: Memory::seeded() },
+            index: IndexController,
+            session: SessionController,
+            blog: BlogController,
+            members: MembersController,
+            pages: PagesController,
+            broken: BrokenController,
+            redirects: RedirectsController,
+        }
+    }
+}
+
+/// The kernel of configuration B.
+pub fn kernel(url_prefix: &str, debug: bool) -> WebApp {
+    let errors = ErrorRouter::new()
+        .status::<OutOfStock>(StatusCode::CONFLICT)
+        .status::<StockError>(StatusCode::UNPROCESSABLE_ENTITY)
+        .message(StatusCode::PAYMENT_REQUIRED, "Money, please.");
+    let plain = Router::new()
+        .route("/health", axum::routing::get(|| async { "well" }))
+        .route("/health/small", axum::routing::post(|text: String| async move { text }).layer(limit(8)));
+    WebApp::new(APP_PATH, debug)
+        .with_url_prefix(url_prefix)
+        .with_services(Services::fresh())
+        .activate(errors)
+        .activate(RestRouter::new("/api/v1", "controller.rest.v1.").layer(axum::Extension(Word("from a layer"))))
+        .activate(RestRouter::new("/api/v2", "controller.rest.v2."))
+        .activate(TemplateRouter::new("", "controller.web."))
+        .merge(plain)
+}
+
+/// Configuration B.
+///
+/// # Panics
+///
+/// If its set-up is wrong.
+pub fn app(url_prefix: &str, debug: bool) -> Router {
+    kernel(url_prefix, debug).into_router().unwrap_or_else(|error| panic!("{error}"))
+}

@@ -1,0 +1,99 @@
+//! Templates of a running application, with and without debug mode.
+
+use std::fs;
+
+use axum::Router;
+use router_axum::prelude::*;
+use tests::{
+    client::{Answer, block_on, get, send, server},
+    temp::AppDir,
+};
+
+/// One page.
+struct NewsController;
+
+#[web_controller]
+impl NewsController {
+    async fn index_action(&self) {}
+
+    async fn late_action(&self) -> Page {
+        Page::empty().template("news/late.html")
+    }
+}
+
+fn app(dir: &AppDir, debug: bool) -> Router {
+    WebApp::new(dir.path(), debug)
+        .with_service("controller.web.", NewsController)
+        .activate(ErrorRouter::new())
+        .activate(TemplateRouter::new("", "controller.web."))
+        .into_router()
+        .expect("a right set-up")
+}
+
+fn ask(router: &Router, target: &str) -> Answer {
+    block_on(send(&server(router.clone()), get(target)))
+}
+
+#[test]
+fn in_debug_mode_changes_are_seen_without_a_restart() {
+    let dir = AppDir::new("reload")
+        .with("news/index.html", "old news")
+        .with("layout.html", "one {% block body %}{% endblock %}");
+    let app = app(&dir, true);
+    assert_eq!(ask(&app, "/news").text(), "old news");
+    dir.write("news/index.html", "{% extends 'layout.html' %}{% block body %}newer news{% endblock %}");
+    assert_eq!(ask(&app, "/news").text(), "one newer news");
+    dir.write("layout.html", "another {% block body %}{% endblock %}");
+    assert_eq!(ask(&app, "/news").text(), "another newer news");
+}
+
+#[test]
+fn in_debug_mode_new_and_broken_templates_are_seen() {
+    let dir = AppDir::new("new-template").with("news/index.html", "news");
+    let app = app(&dir, true);
+    assert_eq!(ask(&app, "/news/late").status, StatusCode::INTERNAL_SERVER_ERROR);
+    dir.write("news/late.html", "late news");
+    assert_eq!(ask(&app, "/news/late").text(), "late news");
+    dir.write("news/late.html", "fine\n{{ broken");
+    let broken = ask(&app, "/news/late");
+    assert_eq!(broken.status, StatusCode::INTERNAL_SERVER_ERROR);
+    assert!(broken.text().contains("news&#x2f;late.html") && broken.text().contains("broken"), "{broken}");
+    dir.write("news/late.html", "mended");
+    assert_eq!(ask(&app, "/news/late").text(), "mended");
+}
+
+#[test]
+fn without_debug_mode_the_directory_is_not_needed_again() {
+    let dir = AppDir::new("loaded").with("news/index.html", "news").with("error/404.html", "our own 404");
+    let app = app(&dir, false);
+    dir.write("news/index.html", "changed news");
+    assert_eq!(ask(&app, "/news").text(), "news");
+    fs::remove_dir_all(dir.templates()).expect("the templates are removed");
+    assert_eq!(ask(&app, "/news").text(), "news");
+    assert_eq!(ask(&app, "/nowhere").text(), "our own 404");
+    dir.write("news/late.html", "late news");
+    assert_eq!(ask(&app, "/news/late").status, StatusCode::INTERNAL_SERVER_ERROR);
+}
+
+#[test]
+fn nothing_in_a_request_switches_debug_mode_on() {
+    let dir = AppDir::new("no-debug").with("news/index.html", "news");
+    let app = app(&dir, false);
+    let mut request = get("/news/late?debug=1&debug=true");
+    for name in ["debug", "x-debug", "x-debug-mode"] {
+        request.headers_mut().insert(name, "1".parse().expect("a value"));
+    }
+    let answer = block_on(send(&server(app), request));
+    assert_eq!(answer.status, StatusCode::INTERNAL_SERVER_ERROR);
+    assert!(!answer.text().contains("late.html"), "{answer}");
+}
+
+#[test]
+fn the_kernel_tells_what_it_is() {
+    let mut app = WebApp::new("some/path", true).with_url_prefix("/shop");
+    assert_eq!((app.app_path().to_str(), app.debug()), (Some("some/path"), true));
+    assert_eq!((app.url_prefix(""), app.url_prefix("/api")), ("/shop".to_owned(), "/shop/api".to_owned()));
+    app.set_url_prefix("");
+    assert_eq!((app.url_prefix(""), app.url_prefix("/api")), (String::new(), "/api".to_owned()));
+    assert!(!WebApp::new("", false).debug());
+}

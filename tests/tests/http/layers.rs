@@ -1,0 +1,246 @@
+//! tower layers, error hooks and state around the same controllers.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicUsize, Ordering},
+};
+
+use axum::{
+    Extension, Router,
+    body::Body,
+    extract::Request,
+    http::{Method, header},
+    middleware::from_fn,
+};
+use router_axum::prelude::*;
+use tests::{
+    app::{
+        APP_PATH, existing,
+        failures::FailuresController,
+        pages::IndexController,
+        replies::RepliesController,
+        shop,
+        versioned::{ProfileController, UsersController},
+    },
+    client::{Answer, Server, block_on, get, send, server},
+    temp::AppDir,
+};
+use tower_http::cors::CorsLayer;
+
+fn ask(server: &Server, method: Method, target: &str, headers: &[(&'static str, &'static str)]) -> Answer {
+    let request = headers
+        .iter()
+        .fold(Request::builder().method(method).uri(target), |request, (name, value)| request.header(*name, *value));
+    block_on(send(server, request.body(Body::empty()).expect("a request")))
+}
+
+#[test]
+fn a_cors_layer_around_an_application_keeps_working() {
+    let app = server(shop::app("", false).layer(CorsLayer::permissive()));
+    let preflight = [("origin", "https://a.example"), ("access-control-request-method", "PUT")];
+    for target in ["/api/v1/replies/1", "/session/login", "/health", "/nowhere"] {
+        let answer = ask(&app, Method::OPTIONS, target, &preflight);
+        assert_eq!(
+            (answer.status, answer.header("access-control-allow-origin").as_str()),
+            (StatusCode::OK, "*"),
+            "{target}"
+        );
+    }
+    let answer = ask(&app, Method::GET, "/api/v1/unknown", &preflight);
+    assert_eq!((answer.status, answer.header("access-control-allow-origin").as_str()), (StatusCode::NOT_FOUND, "*"));
+}
+
+async fn refuse(_: Request) -> StatusCode {
+    StatusCode::UNAUTHORIZED
+}
+
+#[test]
+fn what_a_layer_refuses_is_rendered() {
+    let app = WebApp::new(APP_PATH, false)
+        .with_service("controller.rest.", RepliesController)
+        .with_service("controller.open.", ProfileController)
+        .activate(ErrorRouter::new())
+        .activate(RestRouter::new("/closed", "controller.rest.").layer(from_fn(|request, _| refuse(request))))
+        .activate(RestRouter::new("/open", "controller.open."));
+    let app = server(app.into_router().expect("a right set-up"));
+    for (method, target) in
+        [(Method::GET, "/closed/replies"), (Method::POST, "/closed/replies/1"), (Method::GET, "/closed/replies/text")]
+    {
+        let answer = ask(&app, method, target, &[]);
+        assert_eq!(
+            (answer.status, answer.header("content-type").as_str()),
+            (StatusCode::UNAUTHORIZED, "application/problem+json"),
+            "{target}"
+        );
+    }
+    assert_eq!(ask(&app, Method::GET, "/open/profile", &[]).status, StatusCode::OK);
+}
+
+#[test]
+fn later_layers_stand_outside_earlier_ones() {
+    let mark = |word: &'static str| {
+        from_fn(move |request: Request, next: axum::middleware::Next| async move {
+            let response = next.run(request).await;
+            let words = response
+                .headers()
+                .get("x-words")
+                .map_or_else(String::new, |words| format!("{} ", words.to_str().expect("text")));
+            ([("x-words", format!("{words}{word}"))], response.map(|body| body))
+        })
+    };
+    let router =
+        RestRouter::new("/api", "controller.rest.").with(ProfileController).layer(mark("inner")).layer(mark("outer"));
+    let app = server(Router::from(router).with_state(()));
+    assert_eq!(ask(&app, Method::GET, "/api/profile", &[]).all("x-words"), ["inner outer"]);
+}
+
+#[test]
+fn every_error_is_reported_once() {
+    let count = Arc::new(AtomicUsize::new(0));
+    let counted = Arc::clone(&count);
+    let errors = ErrorRouter::new().on_error(move |report| {
+        assert!(report.status.as_u16() >= 400);
+        counted.fetch_add(1, Ordering::Relaxed);
+    });
+    let app = WebApp::new(APP_PATH, false)
+        .with_service("controller.rest.", FailuresController)
+        .activate(errors)
+        .activate(RestRouter::new("/api", "controller.rest."));
+    // a second error router, around the first, has nothing left to do
+    let outer = Arc::clone(&count);
+    let app = ErrorRouter::new()
+        .on_error(move |_| _ = outer.fetch_add(100, Ordering::Relaxed))
+        .wrap(app.into_router().expect("a right set-up"));
+    let app = server(app);
+    for target in
+        ["/api/failures/panic", "/api/failures/busy", "/api/unknown", "/unknown", "/api/failures/unserialisable"]
+    {
+        let answer = ask(&app, Method::GET, target, &[]);
+        assert!(answer.status.as_u16() >= 400, "{target}");
+        assert_eq!(count.swap(0, Ordering::Relaxed), 1, "{target}");
+    }
+    assert_eq!(ask(&app, Method::GET, "/api/failures/none", &[]).status, StatusCode::OK);
+    assert_eq!(ask(&app, Method::POST, "/api/failures/panic", &[]).status, StatusCode::METHOD_NOT_ALLOWED);
+    assert_eq!(count.load(Ordering::Relaxed), 1);
+}
+
+#[test]
+fn a_kernel_gives_every_request_an_id() {
+    let app = WebApp::new(APP_PATH, false)
+        .with_service("controller.rest.", RepliesController)
+        .activate(ErrorRouter::new().request_ids(true))
+        .activate(RestRouter::new("/api", "controller.rest."));
+    let app = server(app.into_router().expect("a right set-up"));
+    for target in ["/api/replies", "/api/replies/2", "/api/unknown", "/unknown"] {
+        let kept = ask(&app, Method::GET, target, &[("x-request-id", "req-1"), ("accept", "application/json")]);
+        let made = ask(&app, Method::GET, target, &[("x-request-id", "<script>")]);
+        assert_eq!(kept.header("x-request-id"), "req-1", "{target}");
+        assert!(made.header("x-request-id").len() > 8, "{target}");
+        assert!(kept.status == StatusCode::OK || kept.text().contains("req-1"), "{target}");
+    }
+}
+
+/// Sees the kernel's state.
+struct TotalController;
+
+#[rest_controller(singular, "total", state = usize)]
+impl TotalController {
+    async fn get_action(&self, State(total): State<usize>, Extension(times): Extension<usize>) -> usize {
+        total * times
+    }
+}
+
+#[test]
+fn a_kernel_has_state_and_stateless_controllers_beside_it() {
+    let plain = Router::new()
+        .route("/plain", axum::routing::get(|State(total): State<usize>| async move { total.to_string() }));
+    let app = WebApp::new(APP_PATH, false)
+        .with_state(7_usize)
+        .with_service("controller.rest.", TotalController)
+        .with_service("controller.rest.", UsersController)
+        .activate(ErrorRouter::new())
+        .activate(RestRouter::new("/api", "controller.rest.").layer(Extension(6_usize)))
+        .merge(plain);
+    let app = server(app.into_router().expect("a right set-up"));
+    assert_eq!(ask(&app, Method::GET, "/api/total", &[]).text(), "42");
+    assert_eq!(ask(&app, Method::GET, "/api/users/5", &[]).text(), "\"get(5)\"");
+    assert_eq!(ask(&app, Method::GET, "/plain", &[]).text(), "7");
+}
+
+#[test]
+fn routers_of_controllers_can_be_nested() {
+    let app = server(Router::new().nest("/outer", existing::router()));
+    assert_eq!(ask(&app, Method::GET, "/outer/api/counters/5", &[]).text(), "5");
+    assert_eq!(ask(&app, Method::GET, "/outer/api/echo/a%2Fb", &[]).text(), "\"layered a/b\"");
+    assert_eq!(ask(&app, Method::GET, "/outer/api/unknown", &[]).header("content-type"), "application/problem+json");
+}
+
+#[test]
+fn an_error_router_around_merged_routers_knows_their_sides() {
+    let app = server(ErrorRouter::new().wrap(existing::router()));
+    for (target, format) in [
+        ("/api/counters/x", "application/problem+json"),
+        ("/api/unknown", "application/problem+json"),
+        ("/api", "application/problem+json"),
+        ("/api/echo/1/unknown", "application/problem+json"),
+        ("/pages/help/lost", "text/html; charset=utf-8"),
+        ("/unknown", "text/html; charset=utf-8"),
+        ("/panic", "text/html; charset=utf-8"),
+    ] {
+        assert_eq!(ask(&app, Method::GET, target, &[]).header("content-type"), format, "{target}");
+    }
+}
+
+#[test]
+fn an_error_router_without_a_kernel_has_templates_of_its_own() {
+    let dir = AppDir::new("wrapped-templates")
+        .with("error/404.html", "nothing at {{ status }}")
+        .with("error/default.html", "{{ title }}!");
+    let errors = ErrorRouter::new().with_templates(dir.templates()).expect("templates");
+    let app = server(errors.wrap(existing::router()));
+    assert_eq!(ask(&app, Method::GET, "/unknown", &[]).text(), "nothing at 404");
+    assert_eq!(ask(&app, Method::GET, "/plain/x", &[]).text(), "Bad Request!");
+    assert_eq!(ask(&app, Method::GET, "/api/unknown", &[("accept", "text/html")]).text(), "nothing at 404");
+}
+
+#[test]
+fn a_default_action_is_the_fallback_of_an_existing_application() {
+    let pages = || {
+        let router = TemplateDefaultRouter::new("", "controller.web.index", "index").with(IndexController);
+        router.with_templates(concat!(env!("CARGO_MANIFEST_DIR"), "/templates"))
+    };
+    let rest = RestRouter::new("/api", "controller.rest.").with(ProfileController);
+    let plain = Router::new().route("/health", axum::routing::get(|| async { "well" }));
+    let app = server(ErrorRouter::new().wrap(plain.merge(rest).merge(pages())));
+    let ask = |target: &str| ask(&app, Method::GET, target, &[]);
+    assert_eq!((ask("/health").text().as_str(), ask("/api/profile").text().as_str()), ("well", "\"get()\""));
+    assert!(ask("/any/thing").text().contains("controller: index, action: index"));
+    assert_eq!((ask("/api").status, ask("/api/unknown").status), (StatusCode::NOT_FOUND, StatusCode::NOT_FOUND));
+    assert!(pages().into_router().is_ok());
+}
+
+#[test]
+fn a_panic_leaves_nothing_behind() {
+    let app = server(shop::app("", false));
+    for target in ["panic", "late-panic", "bomb", "serialize-panic", "unserialisable"] {
+        assert_eq!(
+            block_on(send(&app, get(&format!("/api/v1/failures/{target}")))).status,
+            StatusCode::INTERNAL_SERVER_ERROR
+        );
+        assert_eq!(block_on(send(&app, get("/api/v1/replies"))).text(), r#"[{"id":1,"name":"Ada"}]"#, "after {target}");
+    }
+}
+
+#[test]
+fn requests_of_other_versions_are_answered_too() {
+    let app = server(shop::app("", false));
+    let http2 = Request::get("http://localhost/api/v1/replies/1")
+        .version(axum::http::Version::HTTP_2)
+        .body(Body::empty())
+        .expect("a request");
+    let answer = block_on(send(&app, http2));
+    assert_eq!(
+        (answer.status, answer.header(header::CONTENT_TYPE.as_str()).as_str()),
+        (StatusCode::OK, "application/json")
+    );
+}

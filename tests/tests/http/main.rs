@@ -1,0 +1,9 @@
+//! Applications asked over HTTP in their own process, started wrongly, and called directly.
+
+mod cases;
+mod custom;
+mod debug;
+mod direct;
+mod layers;
+mod random;
+mod startup;

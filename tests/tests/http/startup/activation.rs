@@ -1,0 +1,174 @@
+//! Wrong prefixes, services, orders and default actions.
+
+use router_axum::prelude::*;
+use tests::app::{
+    APP_PATH,
+    pages::{BlogController, SessionController},
+    versioned::ProfileController,
+};
+
+use super::{REST, WEB, check, kernel, mistakes, pages, rest};
+
+#[test]
+fn prefixes() {
+    let with_prefix = |prefix: &str| {
+        let app = kernel().activate(ErrorRouter::new()).activate(RestRouter::new(prefix, REST)).activate(pages());
+        mistakes(|| app.into_router())
+    };
+    for (prefix, mistake) in [
+        ("api", "is `api`, which does not begin with a slash: write `/api`"),
+        ("api/", "is `api/`, which does not begin with a slash: write `/api`"),
+        ("/api/", "is `/api/`, which ends with a slash: write `/api`"),
+        ("/", "is `/`, which ends with a slash: write `\"\"` for the root"),
+        ("/api//v1", "is `/api//v1`, which has an empty segment"),
+        ("/api/../v1", "is `/api/../v1`, which clients resolve to another path"),
+        ("/api/{id}", "is `/api/{id}`, which has characters that are not plain in a path"),
+        ("/a b", "is `/a b`, which has characters that are not plain in a path"),
+        ("/api?x", "is `/api?x`, which has characters that are not plain in a path"),
+    ] {
+        assert_eq!(
+            with_prefix(prefix),
+            [format!("the URL prefix of `RestRouter::new({prefix:?}, \"controller.rest.\")` {mistake}")]
+        );
+    }
+    check(
+        kernel().with_url_prefix("shop/").activate(ErrorRouter::new()).activate(rest()).activate(pages()),
+        &["the application's URL prefix is `shop/`, which does not begin with a slash: write `/shop`"],
+    );
+    check(
+        kernel().activate(ErrorRouter::new()).activate(rest()).activate(TemplateRouter::new("/pages/", WEB)),
+        &[
+            "the URL prefix of `TemplateRouter::new(\"/pages/\", \"controller.web.\")` is `/pages/`, which ends with a slash: write `/pages`",
+        ],
+    );
+    check(
+        kernel().activate(ErrorRouter::new()).activate(rest()).activate(TemplateDefaultRouter::new(
+            "app",
+            "controller.web.index",
+            "index",
+        )),
+        &[
+            "the URL prefix of `TemplateDefaultRouter::new(\"app\", \"controller.web.index\", \"index\")` is `app`, which does not begin with a slash: write `/app`",
+        ],
+    );
+}
+
+#[test]
+fn services() {
+    check(
+        kernel().with_service(REST, ProfileController).activate(ErrorRouter::new()).activate(rest()).activate(pages()),
+        &["`controller.rest.profile` is the name of two services"],
+    );
+    check(
+        kernel().activate(ErrorRouter::new()).activate(RestRouter::new("/api", "controller.rset.")).activate(pages()),
+        &[
+            "`RestRouter::new(\"/api\", \"controller.rset.\")` selects the services `controller.rset.*`, and there is none: did you mean `controller.rest.`?",
+            "the service `controller.rest.profile` is activated by no router",
+        ],
+    );
+    check(
+        kernel().activate(ErrorRouter::new()).activate(rest()),
+        &["the service `controller.web.index` is activated by no router"],
+    );
+    check(
+        kernel()
+            .activate(ErrorRouter::new())
+            .activate(RestRouter::new("/api", WEB))
+            .activate(TemplateRouter::new("", REST)),
+        &[
+            "`controller.web.index` is a web controller and is selected by a REST router",
+            "`controller.rest.profile` is a REST controller and is selected by a template router",
+        ],
+    );
+}
+
+#[test]
+fn order_of_activation() {
+    let order = "the order is error router, REST routers, template routers, default action";
+    check(
+        kernel().activate(rest()).activate(pages()),
+        &["no `ErrorRouter` is activated: it comes before all other routers"],
+    );
+    check(
+        kernel().activate(rest()).activate(ErrorRouter::new()).activate(pages()),
+        &[&format!("`ErrorRouter` is activated after `RestRouter::new(\"/api\", \"controller.rest.\")`: {order}")],
+    );
+    check(
+        kernel().activate(ErrorRouter::new()).activate(pages()).activate(rest()),
+        &[&format!(
+            "`RestRouter::new(\"/api\", \"controller.rest.\")` is activated after `TemplateRouter::new(\"\", \"controller.web.\")`: {order}"
+        )],
+    );
+    check(
+        kernel().activate(ErrorRouter::new()).activate(ErrorRouter::new()).activate(rest()).activate(pages()),
+        &["`ErrorRouter` is activated twice"],
+    );
+    let default = || TemplateDefaultRouter::new("", "controller.web.session", "index");
+    check(
+        kernel()
+            .with_service(WEB, SessionController)
+            .activate(ErrorRouter::new())
+            .activate(rest())
+            .activate(default())
+            .activate(TemplateRouter::new("/pages", WEB)),
+        &[&format!(
+            "`TemplateRouter::new(\"/pages\", \"controller.web.\")` is activated after \
+             `TemplateDefaultRouter::new(\"\", \"controller.web.session\", \"index\")`: {order}"
+        )],
+    );
+    check(
+        kernel()
+            .with_service(WEB, SessionController)
+            .activate(ErrorRouter::new())
+            .activate(rest())
+            .activate(default())
+            .activate(TemplateDefaultRouter::new("", "controller.web.index", "index")),
+        &["`TemplateDefaultRouter::new(\"\", \"controller.web.index\", \"index\")` is activated after \
+           `TemplateDefaultRouter::new(\"\", \"controller.web.session\", \"index\")`, which answers every other request"],
+    );
+}
+
+#[test]
+fn default_action() {
+    let app = |service: &str, action: &str| {
+        let app = kernel().activate(ErrorRouter::new()).activate(rest());
+        app.activate(TemplateDefaultRouter::new("", service, action))
+    };
+    let router = |service: &str, action: &str| {
+        format!("`TemplateDefaultRouter::new(\"\", {service:?}, {action:?})` sends every request to")
+    };
+    check(
+        app("controller.web.indx", "index"),
+        &[
+            &format!(
+                "{} the service `controller.web.indx`, which does not exist: did you mean `controller.web.index`?",
+                router("controller.web.indx", "index")
+            ),
+            "the service `controller.web.index` is activated by no router",
+        ],
+    );
+    check(
+        app("controller.web.index", "abuot"),
+        &[&format!(
+            "{} the action `abuot`, which `controller.web.index` does not have: did you mean `about`?",
+            router("controller.web.index", "abuot")
+        )],
+    );
+    check(
+        WebApp::new(APP_PATH, false)
+            .with_service(WEB, BlogController)
+            .activate(ErrorRouter::new())
+            .activate(TemplateDefaultRouter::new("", "controller.web.blog", "show")),
+        &[&format!("{} `show_action`, which takes path values", router("controller.web.blog", "show"))],
+    );
+    check(
+        WebApp::new(APP_PATH, false)
+            .with_service(REST, ProfileController)
+            .activate(ErrorRouter::new())
+            .activate(TemplateDefaultRouter::new("", "controller.rest.profile", "get")),
+        &[&format!(
+            "{} `controller.rest.profile`, which is a REST controller",
+            router("controller.rest.profile", "get")
+        )],
+    );
+}

@@ -1,0 +1,128 @@
+//! Routes that conflict, and templates that are missing or broken.
+
+use axum::{Router, routing::get};
+use router_axum::prelude::*;
+use tests::{
+    app::pages::{BlogController, IndexController, SessionController},
+    temp::AppDir,
+};
+
+use super::{WEB, check, kernel, mistakes, pages, rest};
+
+/// Answers what others answer.
+struct OtherProfileController;
+
+#[rest_controller(singular, "profile")]
+impl OtherProfileController {
+    async fn get_action(&self) -> u32 {
+        1
+    }
+
+    async fn put_action(&self) -> u32 {
+        2
+    }
+}
+
+/// Pages where a REST router owns everything.
+struct ApiController;
+
+#[web_controller]
+impl ApiController {
+    async fn help_action(&self) -> &'static str {
+        "/"
+    }
+}
+
+#[test]
+fn conflicts_between_routers() {
+    let app = kernel()
+        .with_service("controller.other.", OtherProfileController)
+        .activate(ErrorRouter::new())
+        .activate(rest())
+        .activate(RestRouter::new("/api", "controller.other."))
+        .activate(pages());
+    let found = mistakes(|| app.into_router());
+    let expected = ["GET", "PUT"].map(|method| {
+        let function = format!("{}_action", method.to_lowercase());
+        (
+            format!("{method} /api/profile"),
+            format!("ProfileController::{function}"),
+            format!("OtherProfileController::{function}"),
+        )
+    });
+    assert_eq!(found.len(), expected.len(), "{found:#?}");
+    for (mistake, (route, one, other)) in found.iter().zip(expected) {
+        for part in [&route, &one, &other, "controller.rest.profile", "controller.other.profile"] {
+            assert!(mistake.contains(part), "{part} is not in\n{mistake}");
+        }
+    }
+}
+
+#[test]
+fn pages_below_a_prefix_that_rest_owns() {
+    let app = kernel().with_service(WEB, ApiController).activate(ErrorRouter::new()).activate(rest()).activate(pages());
+    check(
+        app,
+        &[
+            "GET /api/help, `ApiController::help_action` of `controller.web.api`, is below `/api`, where a REST router owns every path",
+        ],
+    );
+}
+
+#[test]
+fn templates() {
+    let dir = AppDir::new("startup-templates")
+        .with("session/login.html", "{{ name }")
+        .with("session/forgot-password.html", "{% if %}")
+        .with("index/index.html", "fine");
+    let app = WebApp::new(dir.path(), false)
+        .with_service(WEB, SessionController)
+        .activate(ErrorRouter::new())
+        .activate(TemplateRouter::new("", WEB));
+    let found = mistakes(|| app.into_router());
+    let begins = ["template `session/forgot-password.html`, line 1: ", "template `session/login.html`, line 1: "];
+    assert_eq!(found.len(), begins.len(), "{found:#?}");
+    assert!(found.iter().zip(begins).all(|(mistake, begin)| mistake.starts_with(begin)), "{found:#?}");
+}
+
+#[test]
+fn missing_templates() {
+    let dir = AppDir::new("startup-missing").with("session/index.html", "").with("session/login.html", "");
+    let app = WebApp::new(dir.path(), false)
+        .with_service(WEB, SessionController)
+        .activate(ErrorRouter::new())
+        .activate(TemplateRouter::new("", WEB));
+    let found = mistakes(|| app.into_router());
+    assert_eq!(found.len(), 1, "{found:#?}");
+    for part in [
+        "SessionController::forgot_password_action",
+        "controller.web.session",
+        "`session/forgot-password.html`",
+        "does not exist",
+    ] {
+        assert!(found[0].contains(part), "{part} is not in\n{}", found[0]);
+    }
+    let nowhere = WebApp::new("/nowhere/at/all", false)
+        .with_service(WEB, BlogController)
+        .activate(ErrorRouter::new())
+        .activate(TemplateRouter::new("", WEB));
+    let found = mistakes(|| nowhere.into_router());
+    assert_eq!(found.len(), 2, "{found:#?}");
+    let default = WebApp::new("/nowhere/at/all", false)
+        .with_service(WEB, IndexController)
+        .activate(ErrorRouter::new())
+        .activate(TemplateDefaultRouter::new("", "controller.web.index", "index"));
+    let found = mistakes(|| default.into_router());
+    assert!(found.iter().any(|mistake| mistake.contains("`index/index.html`")), "{found:#?}");
+}
+
+#[test]
+fn plain_routes_that_cannot_be_merged() {
+    let app = |plain: Router| kernel().activate(ErrorRouter::new()).activate(rest()).activate(pages()).merge(plain);
+    for plain in
+        [Router::new().route("/about", get(|| async {})), Router::new().route("/api/profile", get(|| async {}))]
+    {
+        let found = mistakes(|| app(plain).into_router());
+        assert_eq!(found.len(), 1, "{found:#?}");
+    }
+}

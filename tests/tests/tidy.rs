@@ -1,0 +1,172 @@
+//! The invariants of the repository that no compiler checks.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the workspace").to_owned()
+}
+
+fn read(path: impl AsRef<Path>) -> String {
+    let path = root().join(path);
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The files below a folder, but for what git and cargo keep there.
+fn files(folder: impl AsRef<Path>) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(root().join(folder)).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        match path.file_name().and_then(|name| name.to_str()) {
+            Some("target" | ".git" | "wip") => {}
+            _ if path.is_dir() => found.extend(files(path)),
+            _ => found.push(path),
+        }
+    }
+    found.sort();
+    found
+}
+
+/// The files of a folder whose names end in `end`, with their lines numbered.
+fn lines(folder: &str, end: &str) -> Vec<(String, String)> {
+    let files = files(folder).into_iter().filter(|path| path.to_string_lossy().ends_with(end));
+    files
+        .flat_map(|path| {
+            let shown = path.strip_prefix(root()).expect("a path below the root").display().to_string();
+            let text = read(&path);
+            let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+            let numbered = (1..).zip(code.lines()).map(|(number, line)| (format!("{shown}:{number}"), line.to_owned()));
+            numbered.collect::<Vec<_>>()
+        })
+        .collect()
+}
+
+/// The same without comments and documentation.
+fn code(folder: &str) -> Vec<(String, String)> {
+    lines(folder, ".rs").into_iter().filter(|(_, line)| !line.trim_start().starts_with("//")).collect()
+}
+
+/// Fails with the lines that `broken` is true of.
+#[track_caller]
+fn forbid(lines: Vec<(String, String)>, rule: &str, broken: impl Fn(&str) -> bool) {
+    assert!(!lines.is_empty(), "{rule}: there is nothing to look at");
+    let found: Vec<_> =
+        lines.into_iter().filter(|(_, line)| broken(line)).map(|(place, line)| format!("{place}: {line}")).collect();
+    assert!(found.is_empty(), "{rule}\n{}", found.join("\n"));
+}
+
+/// The folders of all crates.
+fn crates() -> Vec<PathBuf> {
+    let manifests = files("").into_iter().filter(|path| path.ends_with("Cargo.toml"));
+    let folders = manifests.filter_map(|path| path.parent().map(Path::to_owned));
+    folders.filter(|folder| *folder != root()).collect()
+}
+
+#[test]
+fn the_grammar_depends_on_nothing() {
+    let manifest = read("router-core/Cargo.toml");
+    assert!(!manifest.contains("[dependencies"), "{manifest}");
+    assert!(manifest.contains("name = \"router-core\""));
+}
+
+#[test]
+fn the_macros_know_no_web_framework() {
+    let manifest = read("router-macros/Cargo.toml");
+    for line in
+        manifest.lines().skip_while(|line| *line != "[dependencies]").skip(1).take_while(|line| !line.starts_with('['))
+    {
+        let name = line.split(['.', ' ', '=']).next().unwrap_or_default();
+        assert!(["", "proc-macro2", "quote", "router-core", "syn"].contains(&name), "router-macros depends on {name}");
+    }
+}
+
+#[test]
+fn the_runtime_parses_no_method_name() {
+    forbid(code("router-axum/src"), "an action's name is read by router-core alone", |line| line.contains("_action\""));
+}
+
+#[test]
+fn generated_paths_cannot_be_shadowed() {
+    let absolute = |line: &str| {
+        let starts = line
+            .match_indices("::")
+            .filter(|(at, _)| !line[..*at].ends_with(|c: char| c.is_alphanumeric() || "_>)".contains(c)));
+        let paths = starts.map(|(at, _)| line[at..].to_owned());
+        paths.filter(|path| path[2..].starts_with(|c: char| c.is_alphabetic())).collect::<Vec<_>>()
+    };
+    forbid(code("router-macros/src"), "an absolute path is of the standard library or the configured crate", |line| {
+        absolute(line)
+            .iter()
+            .any(|path| !["::core::", "::std::", "::router_axum"].iter().any(|start| path.starts_with(start)))
+    });
+    forbid(code("router-macros/src"), "of the configured crate only the private module is used", |line| {
+        line.match_indices("#krate").any(|(at, _)| !line[at..].starts_with("#krate::__private"))
+    });
+}
+
+#[test]
+fn every_ui_case_has_its_recorded_output() {
+    let cases: Vec<_> =
+        files("tests/ui").into_iter().filter(|path| path.extension().is_some_and(|end| end == "rs")).collect();
+    let passes = |path: &Path| path.components().any(|part| part.as_os_str() == "pass");
+    let bare: Vec<_> = cases.iter().filter(|path| !passes(path) && !path.with_extension("stderr").exists()).collect();
+    assert!(bare.is_empty(), "without a recorded output: {bare:#?}");
+    assert!(cases.len() >= 30, "{} cases", cases.len());
+    let orphans: Vec<_> = files("tests/ui")
+        .into_iter()
+        .filter(|path| path.extension().is_some_and(|end| end == "stderr") && !path.with_extension("rs").exists())
+        .collect();
+    assert!(orphans.is_empty(), "a recorded output without its case: {orphans:#?}");
+}
+
+#[test]
+fn no_file_knows_the_machine_it_was_written_on() {
+    let root = root();
+    // a short path, such as that of a container, may be a word of any text
+    let here = (root.components().count() > 3).then(|| root.display().to_string());
+    let words = [concat!("/wo", "rk/main"), concat!("/ro", "ot/"), concat!("/ho", "me/"), concat!("../sha", "red")];
+    let words: Vec<_> = words.into_iter().chain(here.as_deref()).collect();
+    for path in files("") {
+        let Ok(text) = fs::read_to_string(&path) else { continue };
+        let found = words.iter().find(|word| text.contains(**word));
+        assert!(found.is_none(), "{} mentions {}", path.display(), found.unwrap_or(&""));
+    }
+}
+
+#[test]
+fn every_crate_inherits_what_the_workspace_says() {
+    let crates = crates();
+    assert!(crates.len() >= 5, "{crates:#?}");
+    for folder in crates {
+        let manifest = read(folder.join("Cargo.toml"));
+        for inherited in [
+            "[lints]\nworkspace = true",
+            "edition.workspace = true",
+            "rust-version.workspace = true",
+            "license.workspace = true",
+        ] {
+            assert!(manifest.contains(inherited), "{} does not say `{inherited}`", folder.display());
+        }
+    }
+}
+
+#[test]
+fn the_changelog_has_a_place_for_the_next_release() {
+    assert!(read("CHANGELOG.md").lines().any(|line| line.trim_matches(['#', '[', ']', ' ']) == "Unreleased"));
+}
+
+#[test]
+fn the_readme_names_every_example() {
+    let readme = read("README.md");
+    let examples: Vec<_> = crates().into_iter().filter(|folder| folder.starts_with(root().join("examples"))).collect();
+    assert!(!examples.is_empty());
+    for example in examples {
+        let name = example.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        assert!(
+            readme.lines().any(|line| line.contains(&format!("examples/{name}"))),
+            "README.md does not name examples/{name}"
+        );
+    }
+}

@@ -1,0 +1,62 @@
+//! What the compiler says of a user's mistakes: `ui/*/*.rs`, each with its recorded output, see `ui/README.md`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+#[test]
+fn mistakes_are_told_as_recorded() {
+    let cases = trybuild::TestCases::new();
+    cases.pass("ui/pass/*.rs");
+    cases.compile_fail("ui/[!p]*/*.rs");
+    cases.compile_fail("ui/params/*.rs");
+}
+
+/// The rules for every recorded output.
+#[test]
+fn recorded_outputs_speak_to_users() {
+    let mut broken = Vec::new();
+    for case in mistakes() {
+        let output = fs::read_to_string(case.with_extension("stderr"));
+        let output = output.unwrap_or_else(|_| panic!("{} has no recorded output", case.display()));
+        broken.extend(rules_broken(&case, &output).into_iter().map(|rule| format!("{}: {rule}", case.display())));
+    }
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
+}
+
+/// Every case outside `pass`.
+fn mistakes() -> Vec<PathBuf> {
+    let folders = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("ui")).expect("the suite");
+    let folders =
+        folders.map(|entry| entry.expect("a folder").path()).filter(|path| path.is_dir() && !path.ends_with("pass"));
+    let files = folders.flat_map(|folder| fs::read_dir(folder).expect("a folder"));
+    let mut cases: Vec<_> = files.map(|entry| entry.expect("a file").path()).collect();
+    cases.retain(|path| path.extension().is_some_and(|extension| extension == "rs"));
+    assert!(cases.len() > 100, "the suite has shrunk");
+    cases
+}
+
+fn rules_broken(case: &Path, output: &str) -> Vec<String> {
+    let source = fs::read_to_string(case).expect("a case");
+    let errors: Vec<_> = output.lines().filter(|line| line.starts_with("error")).collect();
+    let mut broken = Vec::new();
+    if errors.len() != errors_in(&source) {
+        broken.push(format!("has {} errors", errors.len()));
+    }
+    broken.extend(FOREIGN.iter().filter(|word| output.contains(**word)).map(|word| format!("mentions `{word}`")));
+    for message in errors.iter().filter_map(|line| line.split_once(": ")).map(|(_, message)| message) {
+        let is_sentence = message.starts_with(char::is_uppercase) && !message.starts_with("GET /");
+        if message.ends_with('.') || is_sentence {
+            broken.push(format!("does not read like a message: {message}"));
+        }
+    }
+    broken
+}
+
+/// `//! 3 errors: ..` in the first line, else one.
+fn errors_in(source: &str) -> usize {
+    let first = source.lines().next().unwrap_or_default().trim_start_matches("//! ");
+    first.split_once(" errors").and_then(|(number, _)| number.parse().ok()).unwrap_or(1)
+}
+
+/// What no user wrote and nobody should have to read.
+const FOREIGN: [&str; 7] = ["__private", "__State", "Handler<", "Argument<", "Returned<", "&&&", "closure is not"];

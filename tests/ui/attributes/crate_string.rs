@@ -1,0 +1,14 @@
+//! A crate that is no path.
+
+#![allow(unused)]
+
+use router_axum::prelude::*;
+
+struct UsersController;
+
+#[rest_controller("users", crate = "router_axum")]
+impl UsersController {
+    async fn options_action(&self, id: i64) {}
+}
+
+fn main() {}

@@ -1,0 +1,14 @@
+//! A mark twice.
+
+#![allow(unused)]
+
+use router_axum::prelude::*;
+
+struct UsersController;
+
+#[rest_controller("users")]
+impl UsersController {
+    async fn cget_action(&self, #[extract] #[extract] body: String) {}
+}
+
+fn main() {}

@@ -1,0 +1,14 @@
+//! Two states.
+
+#![allow(unused)]
+
+use router_axum::prelude::*;
+
+struct UsersController;
+
+#[rest_controller("users", state = (), state = ())]
+impl UsersController {
+    async fn options_action(&self, id: i64) {}
+}
+
+fn main() {}

@@ -1,0 +1,17 @@
+//! More than the attribute takes.
+
+#![allow(unused)]
+
+use router_axum::prelude::*;
+
+struct UsersController;
+
+#[rest_controller("users")]
+impl UsersController {
+    #[no_route(always)]
+    async fn search_action(&self) {}
+
+    async fn cget_action(&self) {}
+}
+
+fn main() {}

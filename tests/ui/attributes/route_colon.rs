@@ -1,0 +1,15 @@
+//! The path values of other routers.
+
+#![allow(unused)]
+
+use router_axum::prelude::*;
+
+struct UsersController;
+
+#[rest_controller("users")]
+impl UsersController {
+    #[route(GET, "/search/:text")]
+    async fn search_action(&self, text: String) {}
+}
+
+fn main() {}

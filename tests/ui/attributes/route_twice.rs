@@ -1,0 +1,16 @@
+//! Two routes.
+
+#![allow(unused)]
+
+use router_axum::prelude::*;
+
+struct UsersController;
+
+#[rest_controller("users")]
+impl UsersController {
+    #[route(GET, "/search")]
+    #[route(GET, "/find")]
+    async fn search_action(&self) {}
+}
+
+fn main() {}

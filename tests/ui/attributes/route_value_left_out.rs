@@ -1,0 +1,15 @@
+//! An argument that is not in the path.
+
+#![allow(unused)]
+
+use router_axum::prelude::*;
+
+struct UsersController;
+
+#[rest_controller("users")]
+impl UsersController {
+    #[route(GET, "/search")]
+    async fn search_action(&self, text: String) {}
+}
+
+fn main() {}

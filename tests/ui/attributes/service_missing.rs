@@ -1,0 +1,19 @@
+//! A field that says nothing.
+
+#![allow(unused)]
+
+use router_axum::prelude::*;
+
+struct UsersController;
+
+#[rest_controller("users")]
+impl UsersController {
+    async fn cget_action(&self) {}
+}
+
+#[derive(Services)]
+struct AppServices {
+    users: UsersController,
+}
+
+fn main() {}

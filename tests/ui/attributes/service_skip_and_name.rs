@@ -1,0 +1,21 @@
+//! A name, and none.
+
+#![allow(unused)]
+
+use router_axum::prelude::*;
+
+struct UsersController;
+
+#[rest_controller("users")]
+impl UsersController {
+    async fn cget_action(&self) {}
+}
+
+#[derive(Services)]
+struct AppServices {
+    #[service("controller.rest.")]
+    #[service(skip)]
+    users: UsersController,
+}
+
+fn main() {}

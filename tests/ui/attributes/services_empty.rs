@@ -1,0 +1,19 @@
+//! A container without fields.
+
+#![allow(unused)]
+
+use router_axum::prelude::*;
+
+struct UsersController;
+
+#[rest_controller("users")]
+impl UsersController {
+    async fn cget_action(&self) {}
+}
+
+#[derive(Services)]
+struct AppServices {
+
+}
+
+fn main() {}

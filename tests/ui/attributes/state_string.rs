@@ -1,0 +1,14 @@
+//! A state that is no type.
+
+#![allow(unused)]
+
+use router_axum::prelude::*;
+
+struct UsersController;
+
+#[rest_controller("users", state = "AppState")]
+impl UsersController {
+    async fn options_action(&self, id: i64) {}
+}
+
+fn main() {}

@@ -1,0 +1,14 @@
+//! Something else.
+
+#![allow(unused)]
+
+use router_axum::prelude::*;
+
+struct UsersController;
+
+#[rest_controller("users", #)]
+impl UsersController {
+    async fn options_action(&self, id: i64) {}
+}
+
+fn main() {}

@@ -1,0 +1,19 @@
+//! A literal in the place of a path value, for one method only.
+
+#![allow(unused)]
+
+use router_axum::prelude::*;
+
+struct UsersController;
+
+#[rest_controller("users")]
+impl UsersController {
+    async fn get_action(&self, id: i64) {}
+
+    async fn delete_action(&self, id: i64) {}
+
+    #[route(GET, "/search")]
+    async fn search_action(&self) {}
+}
+
+fn main() {}

@@ -1,0 +1,14 @@
+//! A path is no name.
+
+#![allow(unused)]
+
+use router_axum::prelude::*;
+
+struct UsersController;
+
+#[rest_controller("users/admins")]
+impl UsersController {
+    async fn cget_action(&self) {}
+}
+
+fn main() {}

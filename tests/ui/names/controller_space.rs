@@ -1,0 +1,14 @@
+//! A space.
+
+#![allow(unused)]
+
+use router_axum::prelude::*;
+
+struct UsersController;
+
+#[rest_controller("blog posts")]
+impl UsersController {
+    async fn cget_action(&self) {}
+}
+
+fn main() {}

@@ -1,0 +1,14 @@
+//! A word that is no verb.
+
+#![allow(unused)]
+
+use router_axum::prelude::*;
+
+struct UsersController;
+
+#[rest_controller("users")]
+impl UsersController {
+    async fn fetch_action(&self, id: i64) {}
+}
+
+fn main() {}

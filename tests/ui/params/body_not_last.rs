@@ -1,0 +1,19 @@
+//! A body that is not the last argument.
+
+#![allow(unused)]
+
+use router_axum::prelude::*;
+
+#[derive(serde::Deserialize)]
+struct NewUser {
+    name: String,
+}
+
+struct UsersController;
+
+#[rest_controller("users")]
+impl UsersController {
+    async fn post_action(&self, Json(new): Json<NewUser>, headers: HeaderMap) {}
+}
+
+fn main() {}

@@ -1,0 +1,24 @@
+//! An extractor of one's own that counts as a path value.
+
+#![allow(unused)]
+
+use router_axum::prelude::*;
+
+struct CurrentUser;
+
+impl<S: Sync> axum::extract::FromRequestParts<S> for CurrentUser {
+    type Rejection = StatusCode;
+
+    async fn from_request_parts(_: &mut axum::http::request::Parts, _: &S) -> std::result::Result<Self, StatusCode> {
+        Ok(Self)
+    }
+}
+
+struct UsersController;
+
+#[rest_controller("users")]
+impl UsersController {
+    async fn cget_action(&self, user: CurrentUser) {}
+}
+
+fn main() {}

@@ -1,0 +1,76 @@
+//! What actions take.
+
+use axum::extract::{FromRef, MatchedPath, OriginalUri};
+use axum::http::{Method, Uri};
+use router_axum::prelude::*;
+
+#[derive(Clone)]
+struct Users;
+
+#[derive(Clone)]
+struct AppState {
+    users: Users,
+}
+
+impl FromRef<AppState> for Users {
+    fn from_ref(state: &AppState) -> Self {
+        state.users.clone()
+    }
+}
+
+struct Id<T>(i64, std::marker::PhantomData<T>);
+
+impl<T> std::str::FromStr for Id<T> {
+    type Err = std::num::ParseIntError;
+
+    fn from_str(text: &str) -> std::result::Result<Self, Self::Err> {
+        Ok(Self(text.parse()?, std::marker::PhantomData))
+    }
+}
+
+struct CurrentUser;
+
+impl axum::extract::FromRequestParts<AppState> for CurrentUser {
+    type Rejection = StatusCode;
+
+    async fn from_request_parts(_: &mut axum::http::request::Parts, _: &AppState) -> std::result::Result<Self, StatusCode> {
+        Ok(Self)
+    }
+}
+
+struct UsersController;
+
+#[rest_controller("users", state = AppState)]
+impl UsersController {
+    async fn get_action(&self, #[path] id: Id<Users>, State(_users): State<Users>, State(_all): State<AppState>) -> i64 {
+        id.0
+    }
+
+    async fn put_comments_action(&self, mut id: i64, r#type: String, method: Method, _: Uri, mut body: String) {
+        id += 1;
+        body.push_str(&r#type);
+        let _ = (id, method, body);
+    }
+
+    async fn cget_action(&self, #[extract] user: CurrentUser, OriginalUri(_uri): OriginalUri, _headers: HeaderMap) {
+        let CurrentUser = user;
+    }
+
+    #[route(GET, "/by-name/{name}")]
+    async fn named_action(&self, _name: String, _request: Request) {}
+
+    #[no_route]
+    async fn hidden_action<T>(&mut self, _anything: &T) {}
+
+    #[sub_resources("user", "login-events")]
+    async fn cget_user_login_events_action(&self, id: i64, _user: i64, path: Option<MatchedPath>) -> i64 {
+        let _ = path;
+        id
+    }
+}
+
+fn main() {
+    let state = AppState { users: Users };
+    let app = axum::Router::new().merge(RestRouter::new("/api", "controller.rest.").with(UsersController));
+    let _: axum::Router = app.with_state(state);
+}

@@ -1,0 +1,53 @@
+//! `#[cfg]` and `#[cfg_attr]` on actions.
+
+use router_axum::prelude::*;
+
+struct UsersController;
+
+#[rest_controller("users")]
+impl UsersController {
+    #[cfg(any())]
+    async fn get_action(&self, id: TypeThatDoesNotExist) {}
+
+    #[cfg(not(any()))]
+    #[cfg_attr(all(), doc = "A user.")]
+    async fn get_action(&self, id: i64) -> i64 {
+        id
+    }
+
+    #[cfg(any())]
+    #[route(GET, "/{name}")]
+    async fn find_action(&self, name: String) {}
+
+    async fn cget_action(&self) {}
+}
+
+struct IndexController;
+
+#[web_controller]
+impl IndexController {
+    #[cfg(any())]
+    async fn index_action(&self, nothing: Query<TypeThatDoesNotExist>) {}
+
+    #[cfg(not(any()))]
+    async fn index_action(&self) {}
+}
+
+#[derive(Services)]
+struct AppServices {
+    #[service("controller.rest.")]
+    users: UsersController,
+    #[cfg(any())]
+    #[service("controller.rest.")]
+    people: TypeThatDoesNotExist,
+    #[service("controller.web.")]
+    index: IndexController,
+}
+
+fn main() {
+    use router_axum::Controller;
+
+    let rows: Vec<_> = UsersController::ROUTES.iter().map(ToString::to_string).collect();
+    assert_eq!(rows, ["GET /users/{id}", "GET /users"]);
+    let _app = WebApp::new(".", false).with_services(AppServices { users: UsersController, index: IndexController });
+}

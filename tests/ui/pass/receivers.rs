@@ -1,0 +1,34 @@
+//! Every way an action may take its controller.
+
+use std::sync::Arc;
+
+use router_axum::prelude::*;
+
+struct UsersController {
+    name: String,
+}
+
+#[rest_controller("users")]
+impl UsersController {
+    async fn cget_action(&self) -> String {
+        self.name.clone()
+    }
+
+    async fn get_action(self: &Arc<Self>, id: u32) -> String {
+        format!("{} {id} of {}", self.name, Arc::strong_count(self))
+    }
+
+    async fn put_action(self: Arc<Self>, _id: u32) -> String {
+        self.name.clone()
+    }
+
+    fn patch_action(self: &Self, _: u32) -> &str {
+        &self.name
+    }
+
+    fn post_action() {}
+}
+
+fn main() {
+    let _: axum::Router = RestRouter::new("/api", "controller.rest.").with(UsersController { name: "u".to_owned() }).into();
+}

@@ -1,0 +1,74 @@
+//! What actions return, beyond plain values.
+
+use std::pin::Pin;
+
+use axum::body::Bytes;
+use axum::response::Html;
+use router_axum::prelude::*;
+use serde::Serialize;
+
+type Alias<T> = std::result::Result<T, std::io::Error>;
+type BoxFuture<T> = Pin<Box<dyn Future<Output = T> + Send>>;
+
+#[derive(Debug)]
+struct Teapot;
+
+impl IntoResponse for Teapot {
+    fn into_response(self) -> Response {
+        StatusCode::IM_A_TEAPOT.into_response()
+    }
+}
+
+struct UsersController;
+
+#[rest_controller("users")]
+impl UsersController {
+    fn get_action(&self, _: u32) -> BoxFuture<Alias<Option<String>>> {
+        Box::pin(async { Ok(None) })
+    }
+
+    fn cget_action(&self) -> impl Future<Output = Result<Vec<u32>, Teapot>> {
+        std::future::ready(Err(Teapot))
+    }
+
+    async fn put_action(&self, id: u32) -> Result<impl Serialize, std::num::ParseIntError> {
+        Ok(id)
+    }
+
+    async fn delete_action(&self, _: u32) -> impl IntoResponse {
+        [("x-deleted", "1")]
+    }
+
+    async fn post_action(&self, body: Bytes) -> (StatusCode, HeaderMap, Vec<u8>) {
+        (StatusCode::ACCEPTED, HeaderMap::new(), body.to_vec())
+    }
+
+    async fn patch_action(&self, _: u32) -> Result<Option<(StatusCode, &'static str)>> {
+        Ok(Some((StatusCode::OK, "text")))
+    }
+}
+
+struct BlogController {
+    url: String,
+}
+
+#[web_controller]
+impl BlogController {
+    async fn index_action(&self) -> Option<Page> {
+        None
+    }
+
+    async fn show_action(&self, slug: String) -> Result<std::collections::BTreeMap<&'static str, String>> {
+        Ok([("slug", slug)].into())
+    }
+
+    async fn raw_action(&self) -> Html<&'static str> {
+        Html("<p>")
+    }
+
+    async fn post_index_action(&self) -> &str {
+        &self.url
+    }
+}
+
+fn main() {}

@@ -1,0 +1,53 @@
+//! Names of the standard library that stand for something else.
+
+#![deny(warnings)]
+
+mod std {}
+mod core {}
+mod router_axum {}
+mod axum {}
+
+use ::router_axum::{Services, rest_controller, web_controller};
+
+macro_rules! shadow {
+    ($($name:ident)*) => { $(
+        #[allow(dead_code, non_camel_case_types)]
+        struct $name;
+    )* };
+}
+
+shadow!(Result Option Ok Err Some None Box Vec String Arc Send Sync Clone Route Controller Actions Argument Returned Call Mount S State Self_ str u32 usize bool);
+
+struct UsersController;
+
+#[rest_controller("users")]
+impl UsersController {
+    async fn get_action(&self, id: i64) -> i64 {
+        id
+    }
+
+    fn cget_action(&self, query: ::router_axum::prelude::Query<()>) {
+        let ::router_axum::prelude::Query(()) = query;
+    }
+}
+
+struct PagesController;
+
+#[web_controller]
+impl PagesController {
+    async fn index_action(&self) {}
+}
+
+#[derive(Services)]
+struct Container {
+    #[service("controller.rest.")]
+    users: UsersController,
+    #[service("controller.web.")]
+    pages: PagesController,
+}
+
+fn main() {
+    let container = Container { users: UsersController, pages: PagesController };
+    let services: ::std::vec::Vec<::router_axum::Service> = ::router_axum::Services::into_services(container);
+    assert_eq!(services.len(), 2);
+}

@@ -1,0 +1,35 @@
+//! One controller under several service names, and containers of other shapes.
+
+use std::sync::Arc;
+
+use router_axum::prelude::*;
+
+struct UsersController;
+
+#[rest_controller("users")]
+impl UsersController {
+    async fn get_action(&self, id: i64) -> i64 {
+        id
+    }
+}
+
+#[derive(Services)]
+struct AppServices {
+    #[service("controller.rest.v1.")]
+    #[service("controller.rest.v2.")]
+    users: Arc<UsersController>,
+}
+
+#[derive(Services)]
+struct Tuple(#[service("controller.rest.")] UsersController, #[service(skip)] String);
+
+fn main() {
+    use router_axum::{Service, Services};
+
+    let users = Arc::new(UsersController);
+    let services: Vec<Service> = AppServices { users: Arc::clone(&users) }.into_services();
+    let names: Vec<_> = services.iter().map(Service::name).collect();
+    assert_eq!(names, ["controller.rest.v1.users", "controller.rest.v2.users"]);
+    let services: Vec<Service> = Tuple(UsersController, String::new()).into_services();
+    assert_eq!(services[0].name(), "controller.rest.users");
+}

@@ -1,0 +1,48 @@
+//! A crate that denies what it can.
+
+#![deny(warnings, unused, missing_docs, missing_debug_implementations, unreachable_pub, unused_qualifications)]
+#![deny(non_local_definitions, single_use_lifetimes, unused_lifetimes, unused_crate_dependencies, let_underscore_drop)]
+#![allow(unused_crate_dependencies)]
+#![forbid(unsafe_code, non_ascii_idents)]
+
+use router_axum::prelude::*;
+
+#[derive(Debug)]
+struct UsersController;
+
+#[rest_controller("users")]
+impl UsersController {
+    async fn get_action(&self, id: i64) -> Result<Option<i64>> {
+        Ok(Some(id))
+    }
+
+    #[deprecated]
+    async fn cget_action(&self, Query(()): Query<()>, request: Request) -> (StatusCode, String) {
+        (StatusCode::OK, request.uri().to_string())
+    }
+}
+
+#[derive(Debug, Services)]
+struct AppServices {
+    #[service("controller.rest.")]
+    users: UsersController,
+    #[service(skip)]
+    name: String,
+}
+
+fn main() {
+    #[derive(Debug)]
+    struct PagesController;
+
+    // inside a function, too
+    #[web_controller]
+    impl PagesController {
+        async fn index_action(&self) {}
+    }
+
+    let services = AppServices { users: UsersController, name: String::new() };
+    assert_eq!(services.name.len(), 0);
+    let _app = WebApp::new(".", false).with_services(services);
+    let _router = RestRouter::<()>::new("", "controller.web.");
+    println!("{PagesController:?}");
+}
