@@ -218,9 +218,14 @@ impl<S> Assembly<S> {
             std::mem::take(&mut self.services).into_iter().partition(|service| service.prefix() == prefix);
         self.services = others;
         if selected.is_empty() {
-            let known = self.services.iter().chain(self.mounts.iter().map(|mounted| &mounted.service));
-            let hint = checks::nearest(prefix, known.map(Service::prefix));
-            self.mistake(format!("{router} selects the services `{prefix}*`, and there is none{hint}"));
+            let mistake = if self.mounts.iter().any(|mounted| mounted.service.prefix() == prefix) {
+                format!("{router} selects the services `{prefix}*`, which a router before it has taken already")
+            } else {
+                let known = self.services.iter().chain(self.mounts.iter().map(|mounted| &mounted.service));
+                let hint = checks::nearest(prefix, known.map(Service::prefix));
+                format!("{router} selects the services `{prefix}*`, and there is none{hint}")
+            };
+            self.mistake(mistake);
         }
         selected
     }

@@ -125,7 +125,7 @@ fn missing_template(service: &str, route: &Route, templates: &Templates, dir: Op
         route.file,
         route.line,
         dir.map_or_else(
-            || "no template directory is set".to_owned(),
+            || "no template directory is set, call `with_templates(dir)` on the router".to_owned(),
             |dir| format!("create `{}`", dir.join(template).display())
         ),
     ))

@@ -43,7 +43,8 @@ pub trait Controller: 'static {
 #[diagnostic::on_unimplemented(
     message = "the actions of `{Self}` cannot be called in an application with the state `{S}`",
     label = "its state does not fit",
-    note = "the state a controller's attribute names, `state = T`, is part of the application's: `T: FromRef<{S}>`"
+    note = "the state a controller sees, `State<T>` or `state = T`, is the application's or a part of it: `T: FromRef<{S}>`",
+    note = "a kernel is told its state before its services: `WebApp::new(..).with_state(state)`"
 )]
 pub trait Actions<S>: Controller + Send + Sync + Sized {
     /// Hands every action over, in callable form and in the order of [`Controller::ROUTES`].

@@ -49,6 +49,7 @@ pub trait ExtractedFromRequest<S> {}
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be returned from a REST action",
     label = "is neither `Serialize` nor a response",
+    note = "`#[derive(serde::Serialize)]` makes a struct or an enum `Serialize`",
     note = "return a value that implements `serde::Serialize` (sent as JSON), `()` (204), `Created<T>`, or anything that implements `IntoResponse`; \
             `Result` and `Option` around it are fine"
 )]
@@ -66,8 +67,9 @@ pub trait WebReply {}
 /// The error of an action's `Result`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be the error of an action",
-    label = "is neither an error nor a response",
-    note = "use `router_axum::Error`, a type that implements `std::error::Error`, or one that implements `IntoResponse`"
+    label = "is no error, and no response that speaks of one",
+    note = "use `router_axum::Error` (`Error::bad_request().detail(..)`), a type that implements `std::error::Error`, or one of your own \
+            that implements `IntoResponse`"
 )]
 pub trait ActionError {}
 

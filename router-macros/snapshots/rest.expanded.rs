@@ -122,7 +122,7 @@ const _: () = {
                                     let value = (&&__private::Returned::of(&returned))
                                         .result(returned)
                                         .map_err(|error| {
-                                            (&&&&__private::Returned::of(&error)).failure(error)
+                                            (&&&&&__private::Returned::of(&error)).failure(error)
                                         })?;
                                     let value = (&&__private::Returned::of(&value))
                                         .option(value, &replying)?;
@@ -156,19 +156,22 @@ const _: () = {
                                         Query<Page>,
                                         (),
                                     >::new())
-                                        .extract(&mut call, &state)
+                                        .extract()
+                                        .read(&mut call, &state)
                                         .await?;
                                     let argument1 = (&&&&__private::Argument::<
                                         CurrentUser,
                                         (),
                                     >::new())
-                                        .extract(&mut call, &state)
+                                        .extract()
+                                        .read(&mut call, &state)
                                         .await?;
                                     let argument2 = (&&&&__private::Argument::<
                                         Json<NewComment>,
                                         (),
                                     >::new())
-                                        .extract_last(&mut call, &state)
+                                        .extract_last()
+                                        .read(&mut call, &state)
                                         .await?;
                                     let returned = Self::put_comments_action(
                                             ::std::sync::Arc::clone(&mount.controller),
@@ -187,7 +190,7 @@ const _: () = {
                                     let value = (&&__private::Returned::of(&returned))
                                         .result(returned)
                                         .map_err(|error| {
-                                            (&&&&__private::Returned::of(&error)).failure(error)
+                                            (&&&&&__private::Returned::of(&error)).failure(error)
                                         })?;
                                     let value = (&&__private::Returned::of(&value))
                                         .option(value, &replying)?;
@@ -214,7 +217,8 @@ const _: () = {
                                         Request,
                                         (),
                                     >::new())
-                                        .extract_last(&mut call, &state)
+                                        .extract_last()
+                                        .read(&mut call, &state)
                                         .await?;
                                     let returned = Self::search_action(argument0);
                                     let returned = (&&__private::Returned::of(&returned))
@@ -228,7 +232,7 @@ const _: () = {
                                     let value = (&&__private::Returned::of(&returned))
                                         .result(returned)
                                         .map_err(|error| {
-                                            (&&&&__private::Returned::of(&error)).failure(error)
+                                            (&&&&&__private::Returned::of(&error)).failure(error)
                                         })?;
                                     let value = (&&__private::Returned::of(&value))
                                         .option(value, &replying)?;

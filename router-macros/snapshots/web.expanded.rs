@@ -93,8 +93,8 @@ const _: () = {
     where
         S: ::core::clone::Clone + ::core::marker::Send + ::core::marker::Sync + 'static,
         IndexController: ::core::marker::Send + ::core::marker::Sync + 'static,
-        AppState: ::core::marker::Send + ::core::marker::Sync + 'static,
-        AppState: ::core::clone::Clone + __private::FromRef<S>,
+        AppState: ::core::clone::Clone + __private::FromRef<S> + ::core::marker::Send
+            + ::core::marker::Sync + 'static,
     {
         fn register(
             mount: ::std::sync::Arc<__private::Mount<Self>>,
@@ -116,7 +116,7 @@ const _: () = {
                                     let value = (&&__private::Returned::of(&returned))
                                         .result(returned)
                                         .map_err(|error| {
-                                            (&&&&__private::Returned::of(&error)).failure(error)
+                                            (&&&&&__private::Returned::of(&error)).failure(error)
                                         })?;
                                     let value = (&&__private::Returned::of(&value))
                                         .option(value, &replying)?;
@@ -143,13 +143,15 @@ const _: () = {
                                         State<Users>,
                                         AppState,
                                     >::new())
-                                        .extract(&mut call, &state)
+                                        .extract()
+                                        .read(&mut call, &state)
                                         .await?;
                                     let argument1 = (&&&&__private::Argument::<
                                         Form<Login>,
                                         AppState,
                                     >::new())
-                                        .extract_last(&mut call, &state)
+                                        .extract_last()
+                                        .read(&mut call, &state)
                                         .await?;
                                     let returned = Self::post_login_action(
                                             &mount.controller,
@@ -165,7 +167,7 @@ const _: () = {
                                     let value = (&&__private::Returned::of(&returned))
                                         .result(returned)
                                         .map_err(|error| {
-                                            (&&&&__private::Returned::of(&error)).failure(error)
+                                            (&&&&&__private::Returned::of(&error)).failure(error)
                                         })?;
                                     let value = (&&__private::Returned::of(&value))
                                         .option(value, &replying)?;

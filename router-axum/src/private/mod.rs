@@ -28,12 +28,12 @@ pub mod steps {
         },
         refused::{
             RefuseEarlyBody as _, RefuseError as _, RefuseExtract as _, RefuseExtractLast as _, RefuseExtractor as _,
-            RefusePathValue as _, RefuseReply as _, RefuseShape as _,
+            RefusePathValue as _, RefuseReply as _, RefuseShape as _, RefuseText as _,
         },
         reply::{
-            AnyResponse as _, ConvertedError as _, OwnError as _, ResponseError as _, RestKnown as _, RestValue as _,
-            SettleFuture as _, SettleValue as _, SplitOption as _, SplitOther as _, SplitPlain as _, SplitPresent as _,
-            SplitResult as _, SplitTuple as _, WebKnown as _, WebValue as _,
+            AnyResponse as _, BoxedError as _, ConvertedError as _, OwnError as _, ResponseError as _, RestKnown as _,
+            RestValue as _, SettleFuture as _, SettleValue as _, SplitOption as _, SplitOther as _, SplitPlain as _,
+            SplitPresent as _, SplitResult as _, SplitTuple as _, WebKnown as _, WebValue as _,
         },
     };
 }

@@ -48,6 +48,13 @@ pub trait RefuseExtractLast<T, S> {
         T: ExtractedFromRequest<S>;
 }
 
+/// Refuses a text where an error is expected.
+pub trait RefuseText<E> {
+    fn failure(&self, error: E) -> Interrupt
+    where
+        E: ActionError;
+}
+
 /// Refuses what is no error.
 pub trait RefuseError<E> {
     fn failure(&self, error: E) -> Interrupt

@@ -4,13 +4,14 @@
 use std::{convert::Infallible, future::Ready, marker::PhantomData};
 
 use axum::{
+    BoxError,
     body::Bytes,
     http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
 };
 use serde::Serialize;
 
-use super::refused::{RefuseError, RefuseReply, RefuseShape};
+use super::refused::{RefuseError, RefuseReply, RefuseShape, RefuseText};
 use crate::{
     Error,
     call::Interrupt,
@@ -99,24 +100,43 @@ pub trait OwnError<E> {
     fn failure(&self, error: E) -> Interrupt;
 }
 
-impl OwnError<Error> for &&&Returned<Error> {
+impl OwnError<Error> for &&&&Returned<Error> {
     fn failure(&self, error: Error) -> Interrupt {
         Interrupt::Failed(error)
     }
 }
 
-impl OwnError<Infallible> for &&&Returned<Infallible> {
+impl OwnError<Infallible> for &&&&Returned<Infallible> {
     fn failure(&self, error: Infallible) -> Interrupt {
         match error {}
     }
 }
+
+// texts and `()` are `IntoResponse`, and would answer 200
+impl<E: NoError> RefuseText<E> for &&&&Returned<E> {
+    fn failure(&self, _: E) -> Interrupt
+    where
+        E: ActionError,
+    {
+        unreachable!("`ActionError` has no implementation")
+    }
+}
+
+/// Types that are `IntoResponse` and say nothing of an error.
+pub trait NoError {}
+
+impl NoError for () {}
+impl NoError for String {}
+impl NoError for &str {}
+impl NoError for Box<str> {}
+impl NoError for std::borrow::Cow<'_, str> {}
 
 /// An application's own error type answers for itself.
 pub trait ResponseError<E> {
     fn failure(&self, error: E) -> Interrupt;
 }
 
-impl<E: IntoResponse> ResponseError<E> for &&Returned<E> {
+impl<E: IntoResponse> ResponseError<E> for &&&Returned<E> {
     fn failure(&self, error: E) -> Interrupt {
         Interrupt::Answered(Box::new(error.into_response()))
     }
@@ -127,9 +147,20 @@ pub trait ConvertedError<E> {
     fn failure(&self, error: E) -> Interrupt;
 }
 
-impl<E: Into<Error>> ConvertedError<E> for &Returned<E> {
+impl<E: Into<Error>> ConvertedError<E> for &&Returned<E> {
     fn failure(&self, error: E) -> Interrupt {
         Interrupt::Failed(error.into())
+    }
+}
+
+/// `Box<dyn Error + Send + Sync>`, and what converts into it without being an error itself, such as `anyhow::Error`.
+pub trait BoxedError<E> {
+    fn failure(&self, error: E) -> Interrupt;
+}
+
+impl<E: Into<BoxError>> BoxedError<E> for &Returned<E> {
+    fn failure(&self, error: E) -> Interrupt {
+        Interrupt::Failed(Error::from_boxed(error.into()))
     }
 }
 

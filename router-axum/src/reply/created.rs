@@ -24,7 +24,8 @@ pub struct Created<T> {
 }
 
 impl<T> Created<T> {
-    /// `value`, which is now to be found at `path`. The path is held to the rules of [`Redirection::local`](crate::Redirection::local).
+    /// `value`, which is now to be found at `path`. Nothing is put in front of it: it begins with the application's URL prefix and the
+    /// router's, or is relative. The path is held to the rules of [`Redirection::local`](crate::Redirection::local).
     pub fn at(path: impl Into<String>, value: T) -> Self {
         Self { location: path.into(), value }
     }

@@ -23,12 +23,12 @@ use crate::{
 /// #[derive(serde::Serialize)]
 /// struct Form { title: String, message: &'static str }
 ///
-/// # fn example(title: String) -> Page {
 /// // the form again, with what was wrong
-/// Page::new(Form { title, message: "is empty" })
+/// let page = Page::new(Form { title: String::new(), message: "is empty" })
 ///     .template("posts/new.html")
-///     .status(StatusCode::UNPROCESSABLE_ENTITY)
-/// # }
+///     .status(StatusCode::UNPROCESSABLE_ENTITY);
+/// assert_eq!(page.values()["message"], "is empty");
+/// assert_eq!(page.status_code(), 422);
 /// ```
 #[derive(Debug, Clone)]
 #[must_use]
@@ -78,6 +78,33 @@ impl Page {
     pub fn header(mut self, name: HeaderName, value: HeaderValue) -> Self {
         self.headers.append(name, value);
         self
+    }
+}
+
+/// What a page says, for tests that call an action and look at what it returns.
+impl Page {
+    /// The template it names, if it is not that of the action.
+    #[must_use]
+    pub fn template_name(&self) -> Option<&str> {
+        self.template.as_deref()
+    }
+
+    /// Its status.
+    #[must_use]
+    pub fn status_code(&self) -> StatusCode {
+        self.status
+    }
+
+    /// Where it redirects to, if it does.
+    #[must_use]
+    pub fn redirect_target(&self) -> Option<&str> {
+        self.redirect.as_deref()
+    }
+
+    /// Its variables. They are compared as JSON: `page.values()["title"] == "Soup"`.
+    #[must_use]
+    pub fn values(&self) -> serde_json::Value {
+        serde_json::to_value(&self.values).unwrap_or_default()
     }
 }
 

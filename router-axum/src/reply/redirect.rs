@@ -37,7 +37,7 @@ const UNSAFE: &AsciiSet =
     &CONTROLS.add(b' ').add(b'"').add(b'<').add(b'>').add(b'`').add(b'{').add(b'}').add(b'|').add(b'^');
 
 impl Redirection {
-    /// To a path of this application (`/users/5`), or a relative one (`?page=2`, `edit`). Anything that could lead elsewhere, or into
+    /// To a path of this application (`/users/5`, with its URL prefix), or a relative one (`?page=2`, `edit`). Anything that could lead elsewhere, or into
     /// another header, is a 500: it is a mistake of the application.
     pub fn local(target: &str) -> Result<Self, Error> {
         check_local(target).map_err(|reason| refused(target, reason))?;
