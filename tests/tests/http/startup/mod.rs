@@ -109,7 +109,8 @@ fn routers_without_a_kernel() {
     let found = mistakes(|| TemplateRouter::<()>::new("", WEB).with(SessionController).into_router());
     assert_eq!(found.len(), 3, "{found:#?}");
     assert!(
-        found.iter().all(|mistake| mistake.ends_with("which does not exist: no template directory is set")),
+        found.iter().all(|mistake| mistake
+            .ends_with("which does not exist: no template directory is set, call `with_templates(dir)` on the router")),
         "{found:#?}"
     );
     let found = mistakes(|| TemplateDefaultRouter::<()>::new("", "controller.web.index", "index").into_router());

@@ -8,7 +8,7 @@ use renamed::prelude::*;
 
 struct UsersController;
 
-#[rest_controller("users", crate = ::renamed)]
+#[rest_controller("users", crate = self::renamed)]
 impl UsersController {
     async fn get_action(&self, id: i64) -> i64 {
         id
@@ -31,7 +31,8 @@ struct AppServices {
     pages: PagesController,
 }
 
-fn main() {
+#[test]
+fn is_legal() {
     let services = AppServices { users: UsersController, pages: PagesController };
     let _app = WebApp::new(".", false).with_services(services);
 }

@@ -22,6 +22,7 @@ impl UsersController {
         self.name.clone()
     }
 
+    #[expect(clippy::needless_arbitrary_self_type, reason = "is legal, too")]
     fn patch_action(self: &Self, _: u32) -> &str {
         &self.name
     }
@@ -29,6 +30,8 @@ impl UsersController {
     fn post_action() {}
 }
 
-fn main() {
-    let _: axum::Router = RestRouter::new("/api", "controller.rest.").with(UsersController { name: "u".to_owned() }).into();
+#[test]
+fn is_legal() {
+    let _: axum::Router =
+        RestRouter::new("/api", "controller.rest.").with(UsersController { name: "u".to_owned() }).into();
 }

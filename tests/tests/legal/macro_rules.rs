@@ -8,7 +8,7 @@ macro_rules! resource {
 
         #[rest_controller($name)]
         impl $controller {
-            async fn $action(&self, id: $id, #[extract] request: $crate::Custom, body: Json<$returned>) -> $returned {
+            async fn $action(&self, id: $id, #[extract] request: Custom, body: Json<$returned>) -> $returned {
                 let _ = (id, request, body);
                 $body
             }
@@ -35,7 +35,8 @@ impl<S: Sync> axum::extract::FromRequestParts<S> for Custom {
 resource!("users", UsersController, i64, put_action => Option<String>, { None });
 resource!("posts", PostsController, String, patch_action => Vec<u32>, { Vec::new() });
 
-fn main() {
+#[test]
+fn is_legal() {
     let router = RestRouter::new("/api", "controller.rest.").with(UsersController).with(PostsController);
     let _: axum::Router = router.into();
 }

@@ -21,15 +21,18 @@ struct AppServices {
 }
 
 #[derive(Services)]
-struct Tuple(#[service("controller.rest.")] UsersController, #[service(skip)] String);
+struct Tuple(#[service("controller.rest.")] UsersController, #[service(skip)] &'static str);
 
-fn main() {
+#[test]
+fn is_legal() {
     use router_axum::{Service, Services};
 
     let users = Arc::new(UsersController);
     let services: Vec<Service> = AppServices { users: Arc::clone(&users) }.into_services();
     let names: Vec<_> = services.iter().map(Service::name).collect();
     assert_eq!(names, ["controller.rest.v1.users", "controller.rest.v2.users"]);
-    let services: Vec<Service> = Tuple(UsersController, String::new()).into_services();
+    let tuple = Tuple(UsersController, "no service");
+    assert!(!tuple.1.is_empty());
+    let services: Vec<Service> = tuple.into_services();
     assert_eq!(services[0].name(), "controller.rest.users");
 }

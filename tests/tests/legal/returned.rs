@@ -43,6 +43,14 @@ impl UsersController {
         (StatusCode::ACCEPTED, HeaderMap::new(), body.to_vec())
     }
 
+    async fn options_action(&self, _: u32) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
+        Err("boxed".into())
+    }
+
+    async fn delete_comments_action(&self, _: u32, _: u32) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
+        Err("no".into())
+    }
+
     async fn patch_action(&self, _: u32) -> Result<Option<(StatusCode, &'static str)>> {
         Ok(Some((StatusCode::OK, "text")))
     }
@@ -71,4 +79,9 @@ impl BlogController {
     }
 }
 
-fn main() {}
+#[test]
+fn is_legal() {
+    let _: axum::Router = RestRouter::new("/api", "controller.rest.").with(UsersController).into();
+    let blog = BlogController { url: "/blog".to_owned() };
+    let _app = WebApp::new(".", false).with_service("controller.web.", blog);
+}

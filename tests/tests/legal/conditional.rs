@@ -44,7 +44,8 @@ struct AppServices {
     index: IndexController,
 }
 
-fn main() {
+#[test]
+fn is_legal() {
     use router_axum::Controller;
 
     let rows: Vec<_> = UsersController::ROUTES.iter().map(ToString::to_string).collect();

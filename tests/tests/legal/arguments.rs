@@ -33,7 +33,10 @@ struct CurrentUser;
 impl axum::extract::FromRequestParts<AppState> for CurrentUser {
     type Rejection = StatusCode;
 
-    async fn from_request_parts(_: &mut axum::http::request::Parts, _: &AppState) -> std::result::Result<Self, StatusCode> {
+    async fn from_request_parts(
+        _: &mut axum::http::request::Parts,
+        _: &AppState,
+    ) -> std::result::Result<Self, StatusCode> {
         Ok(Self)
     }
 }
@@ -42,7 +45,12 @@ struct UsersController;
 
 #[rest_controller("users", state = AppState)]
 impl UsersController {
-    async fn get_action(&self, #[path] id: Id<Users>, State(_users): State<Users>, State(_all): State<AppState>) -> i64 {
+    async fn get_action(
+        &self,
+        #[path] id: Id<Users>,
+        State(_users): State<Users>,
+        State(_all): State<AppState>,
+    ) -> i64 {
         id.0
     }
 
@@ -60,6 +68,7 @@ impl UsersController {
     async fn named_action(&self, _name: String, _request: Request) {}
 
     #[no_route]
+    #[expect(dead_code, reason = "no route leads here")]
     async fn hidden_action<T>(&mut self, _anything: &T) {}
 
     #[sub_resources("user", "login-events")]
@@ -69,7 +78,8 @@ impl UsersController {
     }
 }
 
-fn main() {
+#[test]
+fn is_legal() {
     let state = AppState { users: Users };
     let app = axum::Router::new().merge(RestRouter::new("/api", "controller.rest.").with(UsersController));
     let _: axum::Router = app.with_state(state);

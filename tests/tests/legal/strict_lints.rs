@@ -1,9 +1,10 @@
 //! A crate that denies what it can.
 
 #![deny(warnings, unused, missing_docs, missing_debug_implementations, unreachable_pub, unused_qualifications)]
-#![deny(non_local_definitions, single_use_lifetimes, unused_lifetimes, unused_crate_dependencies, let_underscore_drop)]
-#![allow(unused_crate_dependencies)]
-#![forbid(unsafe_code, non_ascii_idents)]
+#![deny(non_local_definitions, single_use_lifetimes, unused_lifetimes, let_underscore_drop)]
+#![deny(clippy::pedantic, clippy::nursery)]
+#![allow(clippy::unused_async)]
+#![forbid(unsafe_code)]
 
 use router_axum::prelude::*;
 
@@ -30,7 +31,8 @@ struct AppServices {
     name: String,
 }
 
-fn main() {
+#[test]
+fn is_legal() {
     #[derive(Debug)]
     struct PagesController;
 

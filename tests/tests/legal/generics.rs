@@ -51,7 +51,8 @@ where
     people: UsersController<String, String, 1>,
 }
 
-fn main() {
+#[test]
+fn is_legal() {
     let services = AppServices {
         users: UsersController { store: "u", first: 1 },
         people: UsersController { store: String::new(), first: String::new() },

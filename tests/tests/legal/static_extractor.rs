@@ -11,11 +11,17 @@ impl WordsController {
         word
     }
 
-    async fn get_action(&self, id: u32, Extension(words): Extension<&'static [&'static str]>, _request: Request) -> usize {
+    async fn get_action(
+        &self,
+        id: u32,
+        Extension(words): Extension<&'static [&'static str]>,
+        _request: Request,
+    ) -> usize {
         words.len() + id as usize
     }
 }
 
-fn main() {
+#[test]
+fn is_legal() {
     let _: axum::Router = RestRouter::new("/api", "controller.rest.").with(WordsController).into();
 }

@@ -1,0 +1,70 @@
+//! What else stands in an annotated block.
+
+use router_axum::prelude::*;
+
+mod inner {
+    pub(super) struct UsersController<T = i64>(pub(super) T);
+}
+
+macro_rules! helper {
+    ($name:ident) => {
+        fn $name(&self) -> usize {
+            Self::LIMIT
+        }
+    };
+}
+
+/// Users.
+#[allow(dead_code)]
+#[rest_controller("users")]
+#[cfg_attr(all(), allow(clippy::all))]
+impl inner::UsersController {
+    #![allow(unused_variables)]
+
+    pub(crate) const LIMIT: usize = { 20 };
+
+    helper!(limit);
+    helper! { other_limit }
+
+    pub(crate) async fn cget_action(&self) -> usize {
+        self.limit() + self.other_limit() + Self::find()
+    }
+
+    /** A user
+    of several. */
+    #[must_use]
+    #[inline]
+    #[rustfmt::skip]
+    pub(self) async fn get_action(&self, #[path] r#id: <i64 as Id>::Id) -> (i64, i64) { (id, 1) }
+
+    async fn delete_action(&self, id: i64) {}
+
+    const fn find() -> usize {
+        5
+    }
+
+    const fn post_action(&self) {}
+
+    fn transaction<'a, T: 'a>(&'a self, _: T) -> impl Fn(T) -> &'a i64 + 'a {
+        move |_| &self.0
+    }
+}
+
+trait Id {
+    type Id;
+}
+
+impl Id for i64 {
+    type Id = i64;
+}
+
+#[test]
+fn is_legal() {
+    use router_axum::Controller;
+
+    type Users = inner::UsersController;
+    assert_eq!(Users::ROUTES.len(), 4);
+    assert_eq!(Users::ROUTES[0].type_name, "UsersController");
+    assert!(Users::ROUTES[0].file.ends_with("block.rs"));
+    assert_eq!(Users::ROUTES[0].line, 29);
+}

@@ -1,0 +1,16 @@
+//! What is legal though it does not look so: controllers that the macros have to take as they are.
+//!
+//! Each file has crate-wide lints and names of its own; that it compiles is most of the test.
+
+mod arguments;
+mod block;
+mod conditional;
+mod generics;
+mod macro_rules;
+mod receivers;
+mod renamed_crate;
+mod returned;
+mod shadowed_names;
+mod shared_controllers;
+mod static_extractor;
+mod strict_lints;
