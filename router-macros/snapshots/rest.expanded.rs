@@ -122,7 +122,7 @@ const _: () = {
                                     let value = (&&__private::Returned::of(&returned))
                                         .result(returned)
                                         .map_err(|error| {
-                                            (&&&&&__private::Returned::of(&error)).failure(error)
+                                            (&&&&&&__private::Returned::of(&error)).failure(error)
                                         })?;
                                     let value = (&&__private::Returned::of(&value))
                                         .option(value, &replying)?;
@@ -190,7 +190,7 @@ const _: () = {
                                     let value = (&&__private::Returned::of(&returned))
                                         .result(returned)
                                         .map_err(|error| {
-                                            (&&&&&__private::Returned::of(&error)).failure(error)
+                                            (&&&&&&__private::Returned::of(&error)).failure(error)
                                         })?;
                                     let value = (&&__private::Returned::of(&value))
                                         .option(value, &replying)?;
@@ -232,7 +232,7 @@ const _: () = {
                                     let value = (&&__private::Returned::of(&returned))
                                         .result(returned)
                                         .map_err(|error| {
-                                            (&&&&&__private::Returned::of(&error)).failure(error)
+                                            (&&&&&&__private::Returned::of(&error)).failure(error)
                                         })?;
                                     let value = (&&__private::Returned::of(&value))
                                         .option(value, &replying)?;

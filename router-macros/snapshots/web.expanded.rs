@@ -116,7 +116,7 @@ const _: () = {
                                     let value = (&&__private::Returned::of(&returned))
                                         .result(returned)
                                         .map_err(|error| {
-                                            (&&&&&__private::Returned::of(&error)).failure(error)
+                                            (&&&&&&__private::Returned::of(&error)).failure(error)
                                         })?;
                                     let value = (&&__private::Returned::of(&value))
                                         .option(value, &replying)?;
@@ -167,7 +167,7 @@ const _: () = {
                                     let value = (&&__private::Returned::of(&returned))
                                         .result(returned)
                                         .map_err(|error| {
-                                            (&&&&&__private::Returned::of(&error)).failure(error)
+                                            (&&&&&&__private::Returned::of(&error)).failure(error)
                                         })?;
                                     let value = (&&__private::Returned::of(&value))
                                         .option(value, &replying)?;

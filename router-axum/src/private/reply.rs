@@ -112,8 +112,8 @@ impl OwnError<Infallible> for &&&&Returned<Infallible> {
     }
 }
 
-// texts and `()` are `IntoResponse`, and would answer 200
-impl<E: NoError> RefuseText<E> for &&&&Returned<E> {
+// texts and `()` are `IntoResponse`, and would answer 200; a step of its own, since an unknown type would be both this and the one below
+impl<E: NoError> RefuseText<E> for &&&&&Returned<E> {
     fn failure(&self, _: E) -> Interrupt
     where
         E: ActionError,

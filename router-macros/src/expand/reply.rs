@@ -40,7 +40,7 @@ fn settle(action: &Action) -> TokenStream {
 fn failure(action: &Action) -> TokenStream {
     let at = located(action.returned.error);
     let [failure, error] = ["failure", "error"].map(|name| Ident::new(name, action.returned.error));
-    quote_spanned!(at=> |#error| (&&&&&__private::Returned::of(&#error)).#failure(#error))
+    quote_spanned!(at=> |#error| (&&&&&&__private::Returned::of(&#error)).#failure(#error))
 }
 
 /// The value, and the call that renders it: what cannot be replied with is told at its type.
