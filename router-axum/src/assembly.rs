@@ -10,16 +10,15 @@ use std::{
 };
 
 use axum::Router;
-use router_core::Kind;
 
 use crate::{
     ErrorRouter, StartupError, checks,
-    controller::Site,
-    error::{ErrorLayer, ErrorService, Side},
-    failure::Failures,
+    error::{ErrorLayer, ErrorService},
     fallback,
-    registrar::{Group, Registrar, RouteLayer},
-    reply::{PageDefaults, Renderer, Rendering},
+    form::Form,
+    parts::Parts,
+    registrar::RouteLayer,
+    reply::PageDefaults,
     services::Service,
     suggestions::KnownRoutes,
     templates::Templates,
@@ -45,27 +44,6 @@ pub enum Stage {
     Default,
 }
 
-/// How the values that actions return become responses.
-#[derive(Clone)]
-pub enum Form {
-    /// JSON.
-    Json,
-    /// Templates.
-    Pages,
-    /// By a renderer of one's own.
-    Custom(Arc<dyn Renderer>),
-}
-
-impl fmt::Debug for Form {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Json => "Json",
-            Self::Pages => "Pages",
-            Self::Custom(_) => "Custom",
-        })
-    }
-}
-
 /// An application in the making: what the kernel and the routers are built on.
 ///
 #[doc = include_str!("../docs/custom.md")]
@@ -89,8 +67,8 @@ pub struct Assembly<S = ()> {
 pub(crate) struct Mounted<S> {
     pub(crate) service: Service<S>,
     pub(crate) prefix: String,
-    form: Form,
-    layers: Vec<RouteLayer<S>>,
+    pub(crate) form: Form,
+    pub(crate) layers: Vec<RouteLayer<S>>,
 }
 
 /// The one action that answers every other request.
@@ -287,27 +265,6 @@ impl<S> Assembly<S> {
     }
 }
 
-impl Form {
-    fn side(&self) -> Side {
-        match self {
-            Self::Pages => Side::Web,
-            Self::Json | Self::Custom(_) => Side::Rest,
-        }
-    }
-
-    /// A REST controller has no templates, and a web controller's strings are redirects.
-    fn refuses<S>(&self, service: &Service<S>) -> Option<String> {
-        let name = service.name();
-        match (self, service.kind()) {
-            (Self::Json, Kind::Web) => Some(format!("`{name}` is a web controller and is selected by a REST router")),
-            (Self::Pages, Kind::Rest) => {
-                Some(format!("`{name}` is a REST controller and is selected by a template router"))
-            }
-            _ => None,
-        }
-    }
-}
-
 impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     /// The application as a router in which every request is answered: what nothing matches is a 404.
     ///
@@ -446,62 +403,5 @@ impl<S> Activate<S> for ErrorRouter {
     fn activate(self, assembly: &mut Assembly<S>) {
         assembly.enter(Stage::Errors, "`ErrorRouter`");
         assembly.errors(self);
-    }
-}
-
-/// A checked application.
-struct Parts<S> {
-    mounts: Vec<Mounted<S>>,
-    owned: Vec<String>,
-    default_action: Option<DefaultAction<S>>,
-    /// The paths of the routes, once they are built.
-    paths: BTreeSet<String>,
-    plain: Vec<Router<S>>,
-    errors: Option<Arc<ErrorLayer>>,
-    pages: Arc<PageDefaults>,
-    debug: bool,
-}
-
-impl<S: Clone + Send + Sync + 'static> Parts<S> {
-    fn routes(&mut self) -> Router<S> {
-        let mut registrar = Registrar::new(self.errors.clone());
-        for Mounted { service, prefix, form, layers } in std::mem::take(&mut self.mounts) {
-            registrar.enter(Group { prefix, side: form.side(), layers });
-            let site = self.site(&service, &form);
-            service.register(site, &mut registrar);
-        }
-        self.paths = registrar.paths().cloned().collect();
-        registrar.finish()
-    }
-
-    fn own(&self, router: Router<S>) -> Router<S> {
-        fallback::own(router, &self.owned, &self.paths, self.errors.as_ref())
-    }
-
-    fn default_action(
-        &self,
-        router: Router<S>,
-        DefaultAction { prefix, service, action, layers }: DefaultAction<S>,
-    ) -> Router<S> {
-        let mut registrar = Registrar::new(self.errors.clone());
-        registrar.enter(Group { prefix: prefix.clone(), side: Side::Web, layers });
-        registrar.answer_everything_by(action);
-        let site = self.site(&service, &Form::Pages);
-        service.register(site, &mut registrar);
-        fallback::everything(router, &prefix, &self.paths, &registrar.finish_everything())
-    }
-
-    fn site(&self, service: &Service<S>, form: &Form) -> Site {
-        let rendering = match form {
-            Form::Json => Rendering::Json,
-            Form::Pages => Rendering::Pages(Arc::clone(&self.pages)),
-            Form::Custom(renderer) => Rendering::Custom(Arc::clone(renderer)),
-        };
-        Site {
-            service: service.name().into(),
-            rendering,
-            failures: Failures { layer: self.errors.clone(), side: Some(form.side()) },
-            debug: self.debug,
-        }
     }
 }

@@ -16,7 +16,9 @@ mod endpoint;
 pub mod error;
 mod failure;
 mod fallback;
+mod form;
 mod mounting;
+mod parts;
 mod path_value;
 pub mod prelude;
 mod registrar;
@@ -32,7 +34,7 @@ mod template;
 pub mod templates;
 mod web_app;
 
-pub use assembly::{Activate, Assembly, Form, Stage};
+pub use assembly::{Activate, Assembly, Stage};
 pub use axum::{
     http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
@@ -40,6 +42,7 @@ pub use axum::{
 pub use controller::{Actions, Controller};
 pub use default_action::TemplateDefaultRouter;
 pub use error::{Error, ErrorRouter};
+pub use form::Form;
 pub use path_value::PathValue;
 pub use reply::{Created, Page, Redirection, Renderer, Reply, ReplyContext, Value};
 pub use rest::RestRouter;

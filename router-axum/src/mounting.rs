@@ -9,12 +9,7 @@ use axum::{
 };
 use tower::{Layer, Service as TowerService};
 
-use crate::{
-    assembly::{Assembly, Form},
-    controller::Actions,
-    registrar::RouteLayer,
-    services::Service,
-};
+use crate::{assembly::Assembly, controller::Actions, form::Form, registrar::RouteLayer, services::Service};
 
 /// Where and how the controllers of one router are mounted.
 pub(crate) struct Mounting<S> {

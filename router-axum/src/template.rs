@@ -4,8 +4,9 @@ use axum::Router;
 
 use crate::{
     StartupError,
-    assembly::{Activate, Assembly, Form, Stage},
+    assembly::{Activate, Assembly, Stage},
     controller::Actions,
+    form::Form,
     mounting::{Mounting, mounting_methods},
 };
 
