@@ -21,7 +21,7 @@ use crate::{
     reply::PageDefaults,
     services::Service,
     suggestions::KnownRoutes,
-    templates::Templates,
+    templates::{EmbeddedTemplates, TemplateErrors, Templates},
 };
 
 /// A router that can be activated in an application: [`RestRouter`](crate::RestRouter), [`TemplateRouter`](crate::TemplateRouter), or
@@ -51,6 +51,7 @@ pub struct Assembly<S = ()> {
     url_prefix: String,
     debug: bool,
     template_dir: Option<PathBuf>,
+    embedded_templates: Option<EmbeddedTemplates>,
     app: Option<(String, String)>,
     services: Vec<Service<S>>,
     pub(crate) mounts: Vec<Mounted<S>>,
@@ -104,6 +105,7 @@ impl<S> Assembly<S> {
             url_prefix: url_prefix.to_owned(),
             debug,
             template_dir: None,
+            embedded_templates: None,
             app: None,
             services: Vec::new(),
             mounts: Vec::new(),
@@ -131,6 +133,11 @@ impl<S> Assembly<S> {
     /// The directory of the templates; without one there are no pages.
     pub fn set_template_dir(&mut self, dir: impl AsRef<Path>) {
         self.template_dir = Some(dir.as_ref().to_owned());
+    }
+
+    /// The templates in the binary. In debug mode those in the directory are used where it exists.
+    pub fn set_embedded_templates(&mut self, templates: EmbeddedTemplates) {
+        self.embedded_templates = Some(templates);
     }
 
     /// The name and version that templates see. Unless set, they are the ones of the package the first service is part of.
@@ -355,8 +362,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
 
     /// The templates; that one does not compile, or that an action needs one which is not there, is a mistake.
     fn load_templates(&mut self) -> Templates {
-        let loaded = self.template_dir.as_deref().map(|dir| Templates::load(dir, self.debug));
-        let templates = loaded.unwrap_or_else(|| Ok(Templates::empty()));
+        let templates = self.read_templates();
         let is_loaded = templates.is_ok();
         let templates = templates.unwrap_or_else(|errors| {
             self.mistakes.extend(errors.iter().map(ToString::to_string));
@@ -376,6 +382,15 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             ));
         }
         templates
+    }
+
+    fn read_templates(&self) -> Result<Templates, TemplateErrors> {
+        match (&self.template_dir, self.embedded_templates) {
+            (Some(dir), Some(_)) if self.debug && dir.is_dir() => Templates::load(dir, true),
+            (_, Some(embedded)) => Templates::from_embedded(embedded),
+            (Some(dir), None) => Templates::load(dir, self.debug),
+            (None, None) => Ok(Templates::empty()),
+        }
     }
 
     fn error_layer(&self, errors: ErrorRouter, templates: &Arc<Templates>) -> Arc<ErrorLayer> {

@@ -32,6 +32,7 @@ mod startup;
 mod suggestions;
 mod template;
 pub mod templates;
+mod variables;
 mod web_app;
 
 pub use assembly::{Activate, Assembly, Stage};
@@ -47,8 +48,17 @@ pub use path_value::PathValue;
 pub use reply::{Created, Page, Redirection, Renderer, Reply, ReplyContext, Value};
 pub use rest::RestRouter;
 pub use router_core::{Kind, Method, Route};
+/// Tells the compiler which variables a template has: the fields of a struct, by the names that serde gives them.
+///
+/// It stands beside `Serialize`. In a crate that renames this one: `#[page_variables(crate = ::renamed)]`. See [`templates`].
+pub use router_macros::PageVariables;
 #[doc = include_str!("../docs/services.md")]
 pub use router_macros::Services;
+/// The templates of a directory as a part of the binary, for [`WebApp::with_embedded_templates`].
+///
+/// The directory is `templates` beside the crate's `Cargo.toml`, or the one that is named by its path from there:
+/// `embed_templates!("web/templates")`. See [`templates`].
+pub use router_macros::embed_templates;
 #[doc = include_str!("../docs/rest_controller.md")]
 pub use router_macros::rest_controller;
 #[doc = include_str!("../docs/web_controller.md")]
@@ -59,6 +69,7 @@ pub use server::Server;
 pub use services::{Service, Services};
 pub use startup::StartupError;
 pub use template::TemplateRouter;
+pub use variables::PageVariables;
 pub use web_app::WebApp;
 
 /// A `Result` whose error is [`Error`] unless another is named.

@@ -1,4 +1,4 @@
-//! The template store: everything below the template directory, read and compiled at start.
+#![doc = include_str!("../docs/templates.md")]
 
 use std::fmt;
 use std::fs;
@@ -10,11 +10,9 @@ use minijinja::{
     AutoEscape, Environment, ErrorKind, TemplateSource, UndefinedBehavior, Value, default_auto_escape_callback,
 };
 
-use crate::error::debug::{excerpt, show_lines};
+use router_core::{is_plain_file_name, is_template};
 
-/// What a template's file name ends in; files of other kinds are left alone.
-const EXTENSIONS: [&str; 13] =
-    ["html", "htm", "xhtml", "xml", "svg", "txt", "md", "json", "csv", "ics", "j2", "jinja", "jinja2"];
+use crate::error::debug::{excerpt, show_lines};
 
 /// A larger file is not a template.
 const LARGEST: u64 = 4 * 1024 * 1024;
@@ -69,6 +67,24 @@ impl Templates {
                 errors.extend(templates.add(dir, &name).err());
             }
         }
+        if errors.is_empty() { Ok(templates) } else { Err(TemplateErrors(errors)) }
+    }
+
+    /// Compiles the templates in the binary. No file is read, now or later.
+    ///
+    /// # Errors
+    ///
+    /// All templates that do not compile.
+    pub fn from_embedded(embedded: EmbeddedTemplates) -> Result<Self, TemplateErrors> {
+        let mut templates = Self { environment: environment(false), dir: None, found: true };
+        let errors: Vec<_> = embedded
+            .0
+            .iter()
+            .filter_map(|(name, source)| {
+                let added = templates.environment.add_template(name, source);
+                added.map_err(|error| TemplateError::broken(name, source, &error)).err()
+            })
+            .collect();
         if errors.is_empty() { Ok(templates) } else { Err(TemplateErrors(errors)) }
     }
 
@@ -141,6 +157,38 @@ impl Templates {
     }
 }
 
+/// The templates of a directory as a part of the binary: what [`embed_templates!`](crate::embed_templates) makes.
+///
+/// ```
+/// use router_axum::templates::{EmbeddedTemplates, Templates};
+///
+/// let embedded = EmbeddedTemplates::new(&[("users/show.html", "Hello {{ name }}")]);
+/// let templates = Templates::from_embedded(embedded)?;
+/// assert_eq!(templates.render("users/show.html", minijinja::context! { name => "Ann" })?, "Hello Ann");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct EmbeddedTemplates(&'static [(&'static str, &'static str)]);
+
+impl EmbeddedTemplates {
+    /// Templates by name and source.
+    #[must_use]
+    pub const fn new(templates: &'static [(&'static str, &'static str)]) -> Self {
+        Self(templates)
+    }
+
+    /// Their names.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
+        self.0.iter().map(|(name, _)| *name)
+    }
+}
+
+impl fmt::Debug for EmbeddedTemplates {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("EmbeddedTemplates").field(&self.names().collect::<Vec<_>>()).finish()
+    }
+}
+
 impl fmt::Debug for Templates {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Templates").field("dir", &self.dir).field("names", &self.names()).finish_non_exhaustive()
@@ -170,7 +218,7 @@ fn escaping(name: &str) -> AutoEscape {
 fn loader(dir: PathBuf) -> impl Fn(&str) -> Result<Option<TemplateSource>, minijinja::Error> + Send + Sync + 'static {
     move |name| {
         let path = dir.join(name);
-        if !name.split('/').all(is_plain_name) || !is_template(name) || !path.is_file() {
+        if !name.split('/').all(is_plain_file_name) || !is_template(name) || !path.is_file() {
             return Ok(None);
         }
         // before reading, so that a change in between is seen the next time
@@ -202,18 +250,6 @@ fn read(path: &Path) -> io::Result<String> {
             error.as_bytes()[..error.utf8_error().valid_up_to()].iter().filter(|&&byte| byte == b'\n').count() + 1;
         io::Error::other(format!("not valid UTF-8 in line {line}"))
     })
-}
-
-fn is_template(name: &str) -> bool {
-    Path::new(name)
-        .extension()
-        .and_then(|extension| extension.to_str())
-        .is_some_and(|extension| EXTENSIONS.contains(&extension))
-}
-
-/// Neither hidden nor an editor's own, nor a way out of the directory.
-fn is_plain_name(name: &str) -> bool {
-    !name.is_empty() && !name.starts_with(['.', '#']) && !name.ends_with('~') && !name.contains('\\')
 }
 
 /// Finds the templates below a directory; symbolic links are followed.
@@ -255,7 +291,7 @@ impl<'a> Files<'a> {
 
     fn take(&mut self, path: &Path, prefix: &str, above: &mut Vec<PathBuf>) {
         let file_name = path.file_name().unwrap_or_default().to_string_lossy();
-        if !is_plain_name(&file_name) {
+        if !is_plain_file_name(&file_name) {
             return;
         }
         let name = format!("{prefix}{file_name}");

@@ -15,6 +15,7 @@ use crate::{
     serve::{Listen, ServeError},
     server::{Server, asked_to_stop},
     services::{Service, Services},
+    templates::EmbeddedTemplates,
 };
 
 /// The kernel of a web application. It activates the routers in order: errors first, then REST, then pages.
@@ -52,6 +53,7 @@ pub struct WebApp<S = ()> {
     debug: bool,
     url_prefix: String,
     app: Option<(String, String)>,
+    templates: Option<EmbeddedTemplates>,
     state: S,
     services: Vec<Service<S>>,
     routers: Vec<Activation<S>>,
@@ -80,6 +82,7 @@ impl WebApp {
             debug,
             url_prefix: String::new(),
             app: None,
+            templates: None,
             state: (),
             services: Vec::new(),
             routers: Vec::new(),
@@ -101,6 +104,7 @@ impl WebApp {
             debug: self.debug,
             url_prefix: self.url_prefix,
             app: self.app,
+            templates: self.templates,
             state,
             services: Vec::new(),
             routers: Vec::new(),
@@ -143,6 +147,33 @@ impl<S> WebApp<S> {
     /// The name and version that templates see, if they are not those of the package the controllers are part of.
     pub fn with_app(mut self, name: &str, version: &str) -> Self {
         self.app = Some((name.to_owned(), version.to_owned()));
+        self
+    }
+
+    /// Takes the templates from the binary: `with_embedded_templates(embed_templates!())`. In debug mode those in the template directory
+    /// are used, and reloaded, where it exists.
+    ///
+    /// ```
+    /// use router_axum::{prelude::*, templates::EmbeddedTemplates};
+    ///
+    /// struct IndexController;
+    ///
+    /// #[web_controller]
+    /// impl IndexController {
+    ///     async fn index_action(&self) {}
+    /// }
+    ///
+    /// let templates = EmbeddedTemplates::new(&[("index/index.html", "Welcome")]);
+    /// let app = WebApp::new("nowhere", false)
+    ///     .with_embedded_templates(templates)
+    ///     .with_service("controller.web.", IndexController)
+    ///     .activate(ErrorRouter::new())
+    ///     .activate(TemplateRouter::new("", "controller.web."));
+    /// let router: axum::Router = app.into_router()?;
+    /// # Ok::<(), StartupError>(())
+    /// ```
+    pub fn with_embedded_templates(mut self, templates: EmbeddedTemplates) -> Self {
+        self.templates = Some(templates);
         self
     }
 
@@ -190,6 +221,9 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         self.init();
         let mut assembly = Assembly::new(&self.url_prefix, self.debug);
         assembly.set_template_dir(self.app_path.join("templates"));
+        if let Some(templates) = self.templates {
+            assembly.set_embedded_templates(templates);
+        }
         if let Some((name, version)) = &self.app {
             assembly.set_app(name, version);
         }

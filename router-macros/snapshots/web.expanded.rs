@@ -43,6 +43,27 @@ const _: () = {
         file: ::core::file!(),
         line: ::core::line!(),
     };
+    const INDEX_ACTION_PAGE: __private::Page = __private::page(
+        &|| {
+            let returned = __private::Returned::by(|| <IndexController>::index_action(
+                __private::any(),
+            ));
+            (&&&&&(&&(&&(&&(&&(&&returned).settled()).ok()).some()).inner()).some())
+                .page()
+        },
+    );
+    #[cfg(feature = "login")]
+    const POST_LOGIN_ACTION_PAGE: __private::Page = __private::page(
+        &|| {
+            let returned = __private::Returned::by(|| <IndexController>::post_login_action(
+                __private::any(),
+                __private::any(),
+                __private::any(),
+            ));
+            (&&&&&(&&(&&(&&(&&(&&returned).settled()).ok()).some()).inner()).some())
+                .page()
+        },
+    );
     #[automatically_derived]
     impl __private::Controller for IndexController {
         const NAME: &'static ::core::primitive::str = "index";
@@ -61,28 +82,12 @@ const _: () = {
         );
         fn pages() -> ::std::vec::Vec<&'static __private::Route> {
             let mut pages = ::std::vec::Vec::new();
-            {
-                let returned = __private::Returned::by(|| Self::index_action(
-                    __private::any(),
-                ));
-                let returned = (&&(&&(&&(&&(&&returned).settled()).ok()).some()).inner())
-                    .some();
-                if (&&&&&returned).renders_page() {
-                    pages.push(&INDEX_ACTION);
-                }
+            if INDEX_ACTION_PAGE.is_rendered {
+                pages.push(&INDEX_ACTION);
             }
             #[cfg(feature = "login")]
-            {
-                let returned = __private::Returned::by(|| Self::post_login_action(
-                    __private::any(),
-                    __private::any(),
-                    __private::any(),
-                ));
-                let returned = (&&(&&(&&(&&(&&returned).settled()).ok()).some()).inner())
-                    .some();
-                if (&&&&&returned).renders_page() {
-                    pages.push(&POST_LOGIN_ACTION);
-                }
+            if POST_LOGIN_ACTION_PAGE.is_rendered {
+                pages.push(&POST_LOGIN_ACTION);
             }
             pages
         }

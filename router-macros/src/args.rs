@@ -10,6 +10,9 @@ use syn::{Ident, Lit, LitStr, Path, Token, Type};
 use crate::errors::{Errors, did_you_mean, nearest_first};
 use crate::tokens::{text, written};
 
+const TEMPLATES: &str =
+    "`templates` expects a path from the folder of `Cargo.toml`, `templates = \"web/templates\"`, or `false`";
+
 /// The arguments as written, each at most once.
 #[derive(Default)]
 pub(crate) struct Args {
@@ -17,6 +20,7 @@ pub(crate) struct Args {
     pub(crate) singular: Option<Ident>,
     pub(crate) state: Option<Type>,
     pub(crate) krate: Option<Path>,
+    pub(crate) templates: Option<Lit>,
 }
 
 /// How an attribute is called.
@@ -30,7 +34,7 @@ pub(crate) fn attribute(kind: Kind) -> &'static str {
 fn keys(kind: Kind) -> &'static [&'static str] {
     match kind {
         Kind::Rest => &["singular", "state", "crate"],
-        Kind::Web => &["state", "crate"],
+        Kind::Web => &["state", "templates", "crate"],
     }
 }
 
@@ -83,6 +87,14 @@ impl Args {
                 let path = value(&equals, input, "`crate` expects a path: `crate = ::router_axum`")?;
                 once(&mut self.krate, path, "`crate`")
             }
+            "templates" if kind == Kind::Web => {
+                let templates: Lit = value(&equals, input, TEMPLATES)?;
+                check_templates(&templates)?;
+                once(&mut self.templates, templates, "`templates`")
+            }
+            "templates" => {
+                Err(refused(&key, "`templates` is for `#[web_controller]`: a REST controller renders no templates"))
+            }
             "singular" if kind == Kind::Rest => Err(refused(&key, "`singular` expects no value: write `singular`")),
             "name" => Err(refused(&key, "the name stands without a key: write `\"users\"`")),
             _ => Err(unknown(kind, &key)),
@@ -98,6 +110,7 @@ impl Args {
                 "`singular` is for `#[rest_controller]`: a web controller has no identifiers in its paths",
             )),
             ("state", _) => Err(refused(&key, "`state` expects a type: `state = AppState`")),
+            ("templates", Kind::Web) => Err(refused(&key, TEMPLATES)),
             ("crate", _) => Err(refused(&key, "`crate` expects a path: `crate = ::router_axum`")),
             (word, _) if router_core::nearest(word, keys(kind).iter().copied()).is_none() => {
                 Err(refused(&key, format!("a controller's name is a string, found `{word}`\nhelp: write `\"{word}\"`")))
@@ -109,11 +122,21 @@ impl Args {
 
 /// What may stand in the parentheses.
 fn shape(kind: Kind) -> String {
-    let singular = if kind == Kind::Rest { ", `singular`" } else { "" };
-    format!(
-        "`#[{}(..)]` takes a name such as `\"users\"`{singular}, `state = AppState` and `crate = path`",
-        attribute(kind)
-    )
+    let own = match kind {
+        Kind::Rest => "`singular`",
+        Kind::Web => "`templates = \"web/templates\"`",
+    };
+    let attribute = attribute(kind);
+    format!("`#[{attribute}(..)]` takes a name such as `\"users\"`, {own}, `state = AppState` and `crate = path`")
+}
+
+/// A path, or `false`.
+fn check_templates(templates: &Lit) -> syn::Result<()> {
+    match templates {
+        Lit::Str(_) => Ok(()),
+        Lit::Bool(bool) if !bool.value => Ok(()),
+        found => Err(refused(found, format!("{TEMPLATES}, found `{}`", written(found)))),
+    }
 }
 
 fn unknown(kind: Kind, key: &Ident) -> syn::Error {

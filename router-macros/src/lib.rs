@@ -13,9 +13,11 @@ mod marks;
 mod model;
 mod outside;
 mod services;
+mod templates;
 #[cfg(test)]
 mod tests;
 mod tokens;
+mod variables;
 
 use proc_macro2::TokenStream;
 use router_core::Kind;
@@ -40,6 +42,18 @@ pub fn web_controller(args: proc_macro::TokenStream, item: proc_macro::TokenStre
 #[proc_macro_derive(Services, attributes(service, services))]
 pub fn services(item: proc_macro::TokenStream) -> proc_macro::TokenStream {
     services::derive(item.into()).into()
+}
+
+/// Tells which variables a template has. Documented in router-axum.
+#[proc_macro_derive(PageVariables, attributes(page_variables, serde))]
+pub fn page_variables(item: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    variables::derive(item.into()).into()
+}
+
+/// The template directory, to be part of the binary. Documented in router-axum.
+#[proc_macro]
+pub fn embed_templates(tokens: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    templates::embed(tokens.into()).into()
 }
 
 /// Marks an argument as an extractor, inside a controller: `#[extract] user: CurrentUser`.

@@ -2,7 +2,7 @@
 
 use proc_macro2::Span;
 use router_core::Kind;
-use syn::{Attribute, Generics, Ident, Path, Type};
+use syn::{Attribute, Generics, Ident, Lit, Path, Type};
 
 /// A controller with those of its actions that are right.
 pub(crate) struct Controller {
@@ -14,6 +14,8 @@ pub(crate) struct Controller {
     pub(crate) type_name: Ident,
     pub(crate) name: String,
     pub(crate) state: Option<Type>,
+    /// Where the templates are, or that they are not to be looked at, if that is written.
+    pub(crate) templates: Option<Lit>,
     pub(crate) actions: Vec<Action>,
     /// Two actions of which not both may remain under `#[cfg]`: the place of the second one's name.
     pub(crate) undecided: Option<Span>,

@@ -5,8 +5,28 @@ use std::path::{Path, PathBuf};
 
 #[test]
 fn mistakes_are_told_as_recorded() {
+    lay_out_templates();
     let cases = trybuild::TestCases::new();
     cases.compile_fail("ui/*/*.rs");
+}
+
+/// The templates of `ui/templates`, beside the `Cargo.toml` that the cases are compiled with.
+fn lay_out_templates() {
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("the target directory");
+    let crate_folder = target.join("tests/trybuild").join(env!("CARGO_PKG_NAME"));
+    copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join("ui/templates/pages"), &crate_folder.join("pages"));
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).expect("a folder");
+    for entry in fs::read_dir(from).expect("a folder") {
+        let (from, to) = entry.map(|entry| (entry.path(), to.join(entry.file_name()))).expect("an entry");
+        if from.is_dir() {
+            copy(&from, &to);
+        } else {
+            fs::copy(from, to).expect("copied");
+        }
+    }
 }
 
 /// The rules for every recorded output.

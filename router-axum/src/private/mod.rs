@@ -1,10 +1,12 @@
 //! What the macros' output calls. Not for users: anything here may change with any release.
 
 mod argument;
+mod page;
 pub(crate) mod refused;
 mod reply;
 
 pub use argument::*;
+pub use page::{Fields, UnknownFields, page};
 pub use reply::*;
 
 pub use crate::{
@@ -13,10 +15,13 @@ pub use crate::{
     registrar::Registrar,
     reply::Replying,
     services::{IntoService, Service, Services},
+    templates::EmbeddedTemplates,
+    variables::PageVariables,
 };
 pub use axum::extract::FromRef;
 pub use router_core::{
     Kind, Method, Route,
+    page::{Page, Variable, check_template, check_variables},
     table::{self, check, check_within},
 };
 
@@ -31,9 +36,10 @@ pub mod steps {
             RefusePathValue as _, RefuseReply as _, RefuseShape as _, RefuseText as _,
         },
         reply::{
-            AnyResponse as _, BoxedError as _, ConvertedError as _, OwnError as _, ResponseError as _, RestKnown as _,
-            RestValue as _, SettleFuture as _, SettleValue as _, SplitOption as _, SplitOther as _, SplitPlain as _,
-            SplitPresent as _, SplitResult as _, SplitTuple as _, WebKnown as _, WebValue as _,
+            AnyResponse as _, BoxedError as _, ConvertedError as _, KnownVariables as _, OwnError as _,
+            ResponseError as _, RestKnown as _, RestValue as _, SettleFuture as _, SettleValue as _, SplitOption as _,
+            SplitOther as _, SplitPlain as _, SplitPresent as _, SplitResult as _, SplitTuple as _, WebKnown as _,
+            WebValue as _,
         },
     };
 }

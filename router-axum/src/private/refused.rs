@@ -1,8 +1,10 @@
 //! The last resort of each step: it is found when no other is, and asks for a rule that nothing keeps. Messages show these names.
 
+use std::marker::PhantomData;
+
 use axum::response::Response;
 
-use super::argument::Refused;
+use super::{argument::Refused, page::NoPage};
 use crate::{
     Error,
     call::Interrupt,
@@ -67,8 +69,8 @@ pub trait RefuseShape<T> {
     fn web(&self, value: T, replying: &Replying<'_>) -> Result<Response, Error>
     where
         T: WebReply;
-    fn renders_page(&self) -> bool {
-        true
+    fn page(&self) -> PhantomData<NoPage> {
+        PhantomData
     }
 }
 
@@ -80,7 +82,7 @@ pub trait RefuseReply<T> {
     fn web(&self, value: T, replying: &Replying<'_>) -> Result<Response, Error>
     where
         T: WebReply;
-    fn renders_page(&self) -> bool {
-        false
+    fn page(&self) -> PhantomData<NoPage> {
+        PhantomData
     }
 }

@@ -11,9 +11,12 @@ use axum::{
 };
 use serde::Serialize;
 
-use super::refused::{RefuseError, RefuseReply, RefuseShape, RefuseText};
+use super::{
+    page::{EmptyPage, KnownPage, NoPage, Shape, SomePage},
+    refused::{RefuseError, RefuseReply, RefuseShape, RefuseText},
+};
 use crate::{
-    Error,
+    Error, PageVariables,
     call::Interrupt,
     reply::{Created, Page, Redirection, Replying},
     rules::{ActionError, RestReply, WebReply},
@@ -266,9 +269,10 @@ pub trait RestKnown<T> {
 
 /// Types with a meaning of their own for a web action.
 pub trait WebKnown<T> {
+    type Page: Shape;
     fn web(&self, value: T, replying: &Replying<'_>) -> Result<Response, Error>;
-    fn renders_page(&self) -> bool {
-        false
+    fn page(&self) -> PhantomData<Self::Page> {
+        PhantomData
     }
 }
 
@@ -281,6 +285,8 @@ macro_rules! passed_through {
         }
 
         impl<$($generics)*> WebKnown<$type> for &&&&Returned<$type> {
+            type Page = NoPage;
+
             fn web(&self, $value: $type, _: &Replying<'_>) -> Result<Response, Error> {
                 Ok($response.into_response())
             }
@@ -310,23 +316,25 @@ impl<T: Serialize> RestKnown<Created<T>> for &&&Returned<Created<T>> {
 }
 
 impl WebKnown<()> for &&&&Returned<()> {
+    type Page = EmptyPage;
+
     fn web(&self, (): (), replying: &Replying<'_>) -> Result<Response, Error> {
         replying.empty()
-    }
-
-    fn renders_page(&self) -> bool {
-        true
     }
 }
 
 // it names its template at run time
 impl WebKnown<Page> for &&&&Returned<Page> {
+    type Page = NoPage;
+
     fn web(&self, page: Page, replying: &Replying<'_>) -> Result<Response, Error> {
         replying.page(page)
     }
 }
 
 impl WebKnown<Redirection> for &&&&Returned<Redirection> {
+    type Page = NoPage;
+
     fn web(&self, redirection: Redirection, replying: &Replying<'_>) -> Result<Response, Error> {
         replying.redirect(Ok(redirection))
     }
@@ -335,6 +343,8 @@ impl WebKnown<Redirection> for &&&&Returned<Redirection> {
 macro_rules! redirected {
     ($([$($generics:tt)*] $type:ty),*) => { $(
         impl<$($generics)*> WebKnown<$type> for &&&&Returned<$type> {
+            type Page = NoPage;
+
             fn web(&self, target: $type, replying: &Replying<'_>) -> Result<Response, Error> {
                 replying.redirect(Redirection::local(&target))
             }
@@ -365,6 +375,15 @@ no_variables!(
     [] u8, [] u16, [] u32, [] u64, [] u128, [] usize, [] f32, [] f64
 );
 
+/// A value whose fields are known. It is rendered as any other is.
+pub trait KnownVariables<T: PageVariables> {
+    fn page(&self) -> PhantomData<KnownPage<T>> {
+        PhantomData
+    }
+}
+
+impl<T: Serialize + PageVariables> KnownVariables<T> for &&&Returned<T> {}
+
 /// A value that can be serialised.
 pub trait RestValue<T> {
     fn rest(&self, value: T, replying: &Replying<'_>) -> Result<Response, Error>;
@@ -379,8 +398,8 @@ impl<T: Serialize> RestValue<T> for &&Returned<T> {
 /// A value whose fields are a template's variables.
 pub trait WebValue<T> {
     fn web(&self, value: T, replying: &Replying<'_>) -> Result<Response, Error>;
-    fn renders_page(&self) -> bool {
-        true
+    fn page(&self) -> PhantomData<SomePage> {
+        PhantomData
     }
 }
 
@@ -394,8 +413,8 @@ impl<T: Serialize> WebValue<T> for &&Returned<T> {
 pub trait AnyResponse<T> {
     fn rest(&self, value: T, replying: &Replying<'_>) -> Result<Response, Error>;
     fn web(&self, value: T, replying: &Replying<'_>) -> Result<Response, Error>;
-    fn renders_page(&self) -> bool {
-        false
+    fn page(&self) -> PhantomData<NoPage> {
+        PhantomData
     }
 }
 

@@ -53,6 +53,7 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
         type_name,
         name,
         state: state.unwrap_or_default(),
+        templates: args.templates,
         actions,
         undecided,
     })

@@ -12,7 +12,10 @@ use syn::{Generics, parse_quote, parse_quote_spanned};
 
 pub(crate) use block::{expand as block, plain};
 
+pub(crate) use rows::row_name;
+
 use crate::model::Controller;
+use crate::templates;
 use crate::tokens::{mentions, place};
 
 /// A name for the state of the application, as a type parameter: `S`, or the first numbered one that stands nowhere in `used`.
@@ -26,6 +29,7 @@ pub(crate) fn controller(controller: &Controller) -> TokenStream {
     let krate = &controller.krate;
     let rows = rows::rows(controller);
     let check = rows::check(controller);
+    let templates = templates::checks(controller);
     let description = description(controller);
     let actions = actions(controller);
     quote! {
@@ -35,6 +39,7 @@ pub(crate) fn controller(controller: &Controller) -> TokenStream {
 
             #rows
             #check
+            #templates
             #description
             #actions
         };

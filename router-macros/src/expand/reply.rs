@@ -5,7 +5,8 @@ use quote::{quote, quote_spanned};
 use router_core::Kind;
 
 use super::rows::row_name;
-use crate::model::{Action, Controller, Receiver};
+use crate::model::{Action, Controller};
+use crate::templates;
 use crate::tokens::located;
 
 /// From `returned` to the response of the action.
@@ -54,9 +55,17 @@ fn render(controller: &Controller, action: &Action) -> (Ident, TokenStream) {
     (value, render)
 }
 
-/// The rows of the actions that render the template of their own name, told from the types they return.
+/// The rows of the actions that render the template of their own name.
 pub(super) fn pages(controller: &Controller) -> Option<TokenStream> {
-    let tests = controller.actions.iter().map(page);
+    let tests = controller.actions.iter().map(|action| {
+        let (cfgs, row, page) = (&action.cfgs, row_name(action), templates::page(controller, action));
+        quote! {
+            #(#cfgs)*
+            if #page.is_rendered {
+                pages.push(&#row);
+            }
+        }
+    });
     (controller.kind == Kind::Web).then(|| {
         quote! {
             fn pages() -> ::std::vec::Vec<&'static __private::Route> {
@@ -66,22 +75,4 @@ pub(super) fn pages(controller: &Controller) -> Option<TokenStream> {
             }
         }
     })
-}
-
-fn page(action: &Action) -> TokenStream {
-    let (cfgs, row) = (&action.cfgs, row_name(action));
-    let mut function = action.ident.clone();
-    function.set_span(located(function.span()));
-    let receiver = (action.receiver != Receiver::None).then(|| quote!(__private::any(),));
-    let arguments = action.values.iter().chain(&action.extractors).map(|_| quote!(__private::any()));
-    quote! {
-        #(#cfgs)*
-        {
-            let returned = __private::Returned::by(|| Self::#function(#receiver #(#arguments),*));
-            let returned = (&&(&&(&&(&&(&&returned).settled()).ok()).some()).inner()).some();
-            if (&&&&&returned).renders_page() {
-                pages.push(&#row);
-            }
-        }
-    }
 }

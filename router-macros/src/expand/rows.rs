@@ -7,7 +7,7 @@ use crate::model::{Action, Controller};
 use crate::tokens::text;
 
 /// `GET_ACTION`
-pub(super) fn row_name(action: &Action) -> Ident {
+pub(crate) fn row_name(action: &Action) -> Ident {
     format_ident!("{}", text(&action.ident).to_uppercase())
 }
 

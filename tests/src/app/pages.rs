@@ -41,7 +41,7 @@ impl IndexController {
 pub struct SessionController;
 
 /// What the login form sends.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Debug, Serialize, Deserialize, PageVariables)]
 pub struct Login {
     /// The name.
     pub name: String,
@@ -128,7 +128,7 @@ impl MembersController {
 pub struct PagesController;
 
 /// Variables of a page.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, PageVariables)]
 pub struct Shown {
     /// Text to be escaped.
     pub text: String,
@@ -141,7 +141,7 @@ fn shown() -> Shown {
 }
 
 /// Variables that every template has, in words of the action's own.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, PageVariables)]
 pub struct Overriding {
     controller: &'static str,
     ajax_request: &'static str,
@@ -258,8 +258,10 @@ pub struct BrokenController;
 /// One page for each failure.
 #[web_controller]
 impl BrokenController {
-    /// A template that uses a variable nobody set, after much that is fine.
-    pub async fn undefined_action(&self) {}
+    /// A template that uses a variable nobody set, after much that is fine. A map's keys are not known to the compiler.
+    pub async fn undefined_action(&self) -> BTreeMap<&'static str, &'static str> {
+        BTreeMap::new()
+    }
 
     /// A template that is not there, which only the action knows.
     pub async fn missing_action(&self) -> Page {
@@ -276,7 +278,7 @@ impl BrokenController {
         Page::new(vec!["secret"]).template("pages/values.html")
     }
 
-    /// A template that includes one that is not there.
+    /// A template that includes one that is not there, under a name that is computed.
     pub async fn include_action(&self) {}
 
     /// Variables that panic.

@@ -1,9 +1,9 @@
 //! Templates of a running application, with and without debug mode.
 
-use std::fs;
+use std::{fs, path::Path};
 
 use axum::Router;
-use router_axum::prelude::*;
+use router_axum::{prelude::*, templates::EmbeddedTemplates};
 use tests::{
     client::{Answer, block_on, get, send, server},
     temp::AppDir,
@@ -12,7 +12,7 @@ use tests::{
 /// One page.
 struct NewsController;
 
-#[web_controller]
+#[web_controller(templates = false)]
 impl NewsController {
     async fn index_action(&self) {}
 
@@ -73,6 +73,51 @@ fn without_debug_mode_the_directory_is_not_needed_again() {
     assert_eq!(ask(&app, "/nowhere").text(), "our own 404");
     dir.write("news/late.html", "late news");
     assert_eq!(ask(&app, "/news/late").status, StatusCode::INTERNAL_SERVER_ERROR);
+}
+
+#[test]
+fn templates_are_taken_from_the_binary() {
+    const EMBEDDED: EmbeddedTemplates = EmbeddedTemplates::new(&[
+        ("news/index.html", "{% extends 'layout.html' %}{% block body %}embedded news{% endblock %}"),
+        ("layout.html", "<p>{% block body %}{% endblock %}"),
+        ("error/404.html", "embedded 404"),
+    ]);
+    let dir = AppDir::new("embedded").with("news/index.html", "news in a file");
+    let app = |path: &Path, debug| {
+        WebApp::new(path, debug)
+            .with_embedded_templates(EMBEDDED)
+            .with_service("controller.web.", NewsController)
+            .activate(ErrorRouter::new())
+            .activate(TemplateRouter::new("", "controller.web."))
+            .into_router()
+            .expect("a right set-up")
+    };
+    let release = app(dir.path(), false);
+    assert_eq!(ask(&release, "/news").text(), "<p>embedded news");
+    assert_eq!(ask(&release, "/nowhere").text(), "embedded 404");
+    let debug = app(dir.path(), true);
+    assert_eq!(ask(&debug, "/news").text(), "news in a file");
+    dir.write("news/index.html", "changed news");
+    assert_eq!(ask(&debug, "/news").text(), "changed news");
+    assert_eq!(ask(&app("/no/such/path".as_ref(), true), "/news").text(), "<p>embedded news");
+}
+
+#[test]
+fn an_embedded_template_that_is_missing_or_broken_is_told_at_start() {
+    let start = |embedded| {
+        WebApp::new("/no/such/path", false)
+            .with_embedded_templates(embedded)
+            .with_service("controller.web.", NewsController)
+            .activate(ErrorRouter::new())
+            .activate(TemplateRouter::new("", "controller.web."))
+            .into_router()
+            .expect_err("a mistake")
+            .to_string()
+    };
+    let missing = start(EmbeddedTemplates::new(&[]));
+    assert!(missing.contains("renders the template `news/index.html`, which does not exist"), "{missing}");
+    let broken = start(EmbeddedTemplates::new(&[("news/index.html", "fine\n{{ broken")]));
+    assert!(broken.contains("`news/index.html`, line 2"), "{broken}");
 }
 
 #[test]

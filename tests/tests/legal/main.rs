@@ -14,3 +14,4 @@ mod shadowed_names;
 mod shared_controllers;
 mod static_extractor;
 mod strict_lints;
+mod templates;

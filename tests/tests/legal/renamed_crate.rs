@@ -17,7 +17,7 @@ impl UsersController {
 
 struct PagesController;
 
-#[web_controller(crate = renamed)]
+#[web_controller(templates = "ui/templates/pages", crate = renamed)]
 impl PagesController {
     async fn index_action(&self) {}
 }

@@ -33,7 +33,7 @@ impl UsersController {
 
 struct PagesController;
 
-#[web_controller]
+#[web_controller(templates = "ui/templates/pages")]
 impl PagesController {
     async fn index_action(&self) {}
 }

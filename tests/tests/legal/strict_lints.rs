@@ -37,7 +37,7 @@ fn is_legal() {
     struct PagesController;
 
     // inside a function, too
-    #[web_controller]
+    #[web_controller(templates = "ui/templates/pages")]
     impl PagesController {
         async fn index_action(&self) {}
     }

@@ -1,0 +1,241 @@
+//! Pages, checked in a constant: the template an action renders exists, and uses no variable that the action does not return.
+
+use crate::message::Message;
+
+/// A longer name has no neighbours.
+const LONGEST: usize = 64;
+
+/// What an action's returned type says about its template.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Page {
+    /// Whether it renders the template of its own name.
+    pub is_rendered: bool,
+    /// The variables it returns, if they are known.
+    pub variables: Option<&'static [Variable]>,
+}
+
+/// A variable of a template: a field of what an action returns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Variable {
+    /// Its name in the template.
+    pub name: &'static str,
+    /// The fields of its value, if they are known.
+    pub fields: Option<&'static [Variable]>,
+}
+
+/// A name that a template reads: the name with dots, the template, the line.
+pub type Use = (&'static str, &'static str, u32);
+
+/// Stops the compiler with `message` if the page is rendered: its template does not exist.
+///
+/// # Panics
+/// With the message.
+#[track_caller]
+pub const fn check_template(page: &Page, message: &str) {
+    if page.is_rendered {
+        panic!("{}", message);
+    }
+}
+
+/// Stops the compiler if a template reads a name that `action` does not return.
+///
+/// ```
+/// use router_core::page::{Page, Variable, check_variables};
+///
+/// const PAGE: Page = Page { is_rendered: true, variables: Some(&[Variable { name: "title", fields: None }]) };
+/// const _: () = check_variables(&PAGE, "BlogController::show_action", &[("title.length", "blog/show.html", 1)]);
+/// ```
+///
+/// # Panics
+/// With every such name in a line of its own, if there is one.
+#[track_caller]
+pub const fn check_variables(page: &Page, action: &str, uses: &[Use]) {
+    let Some(variables) = page.variables else { return };
+    let mut message = Message::new();
+    let mut i = 0;
+    while i < uses.len() {
+        check_use(&mut message, variables, action, uses[i]);
+        i += 1;
+    }
+    if page.is_rendered && !message.is_empty() {
+        panic!("{}", message.as_str());
+    }
+}
+
+/// Each part of the name is a field of what the parts before it name, as far as that is known.
+const fn check_use(message: &mut Message, variables: &[Variable], action: &str, read: Use) {
+    let (name, template, line) = read;
+    let mut fields = variables;
+    let mut start = 0;
+    loop {
+        let end = part_end(name, start);
+        let part = slice(name, start, end);
+        let Some(variable) = find(fields, part) else {
+            message.new_line();
+            push_all(message, &["the template `", template, "` uses `", slice(name, 0, end), "` in line "]);
+            message.push_number(line);
+            push_all(message, &[", which `", action, "` does not return"]);
+            push_help(message, part, fields);
+            return;
+        };
+        match variable.fields {
+            Some(inner) if end < name.len() => (fields, start) = (inner, end + 1),
+            _ => return,
+        }
+    }
+}
+
+/// The nearest name, or else all of them.
+const fn push_help(message: &mut Message, word: &str, fields: &[Variable]) {
+    if let Some(nearest) = nearest(word, fields) {
+        push_all(message, &[": did you mean `", nearest, "`?"]);
+        return;
+    }
+    message.push(if fields.is_empty() { ": it returns no variables" } else { ": it returns " });
+    let mut i = 0;
+    while i < fields.len() {
+        push_all(message, &[if i == 0 { "`" } else { ", `" }, fields[i].name, "`"]);
+        i += 1;
+    }
+}
+
+const fn push_all(message: &mut Message, texts: &[&str]) {
+    let mut i = 0;
+    while i < texts.len() {
+        message.push(texts[i]);
+        i += 1;
+    }
+}
+
+const fn part_end(name: &str, start: usize) -> usize {
+    let mut end = start;
+    while end < name.len() && name.as_bytes()[end] != b'.' {
+        end += 1;
+    }
+    end
+}
+
+const fn slice(text: &str, start: usize, end: usize) -> &str {
+    text.split_at(end).0.split_at(start).1
+}
+
+const fn find<'a>(fields: &'a [Variable], name: &str) -> Option<&'a Variable> {
+    let mut i = 0;
+    while i < fields.len() {
+        if is_same(fields[i].name.as_bytes(), name.as_bytes()) {
+            return Some(&fields[i]);
+        }
+        i += 1;
+    }
+    None
+}
+
+const fn is_same(a: &[u8], b: &[u8]) -> bool {
+    let mut i = 0;
+    while i < a.len() && i < b.len() && a[i] == b[i] {
+        i += 1;
+    }
+    i == a.len() && i == b.len()
+}
+
+/// As [`nearest`](crate::nearest()), in a constant: at most two edits away, and fewer than half of the word's letters.
+const fn nearest<'a>(word: &str, fields: &'a [Variable]) -> Option<&'a str> {
+    let mut found = None;
+    let mut least = 3;
+    let mut i = 0;
+    while i < fields.len() {
+        let edits = distance(word.as_bytes(), fields[i].name.as_bytes());
+        if edits < least && edits * 2 < max(word.len(), 2) {
+            (found, least) = (Some(fields[i].name), edits);
+        }
+        i += 1;
+    }
+    found
+}
+
+/// The number of single edits (insert, remove, replace, swap neighbours) between two names.
+const fn distance(a: &[u8], b: &[u8]) -> usize {
+    if a.len() > LONGEST || b.len() > LONGEST {
+        return usize::MAX / 2;
+    }
+    let mut rows = [[0; LONGEST + 1]; 3];
+    let mut i = 0;
+    while i <= a.len() {
+        let mut j = 0;
+        while j <= b.len() {
+            rows[i % 3][j] = if i == 0 || j == 0 {
+                i + j
+            } else {
+                let replaced = rows[(i - 1) % 3][j - 1] + (a[i - 1] != b[j - 1]) as usize;
+                let edited = min(replaced, min(rows[(i - 1) % 3][j], rows[i % 3][j - 1]) + 1);
+                let is_swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+                if is_swapped { min(edited, rows[(i - 2) % 3][j - 2] + 1) } else { edited }
+            };
+            j += 1;
+        }
+        i += 1;
+    }
+    rows[a.len() % 3][b.len()]
+}
+
+const fn min(a: usize, b: usize) -> usize {
+    if a < b { a } else { b }
+}
+
+const fn max(a: usize, b: usize) -> usize {
+    if a > b { a } else { b }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Page, Variable, check_variables, distance};
+
+    const AUTHOR: &[Variable] = &[Variable { name: "full_name", fields: None }];
+    const PAGE: Page = Page {
+        is_rendered: true,
+        variables: Some(&[Variable { name: "title", fields: None }, Variable { name: "author", fields: Some(AUTHOR) }]),
+    };
+
+    fn message(page: Page, names: &[&'static str]) -> Option<String> {
+        let uses: Vec<_> = names.iter().map(|name| (*name, "blog/show.html", 3)).collect();
+        let caught = std::panic::catch_unwind(|| check_variables(&page, "Blog::show_action", &uses)).err()?;
+        caught.downcast::<String>().ok().map(|message| *message)
+    }
+
+    #[test]
+    fn names_are_fields() {
+        assert_eq!(
+            message(PAGE, &["title", "title.anything", "author", "author.full_name", "author.full_name.x"]),
+            None
+        );
+        assert_eq!(message(Page { variables: None, ..PAGE }, &["other"]), None);
+        assert_eq!(message(Page { is_rendered: false, ..PAGE }, &["other"]), None);
+    }
+
+    #[test]
+    fn the_nearest_field_is_named() {
+        let begin = "the template `blog/show.html` uses";
+        let end = "in line 3, which `Blog::show_action` does not return";
+        let check = |name, shown, help: &str| {
+            assert_eq!(message(PAGE, &[name]).unwrap(), format!("{begin} `{shown}` {end}: {help}"));
+        };
+        check("titel", "titel", "did you mean `title`?");
+        check("titel.x", "titel", "did you mean `title`?");
+        check("author.fullname", "author.fullname", "did you mean `full_name`?");
+        check("comments", "comments", "it returns `title`, `author`");
+        let both = message(PAGE, &["titel", "autor"]).unwrap();
+        assert_eq!(both.lines().count(), 2, "{both}");
+        let nothing = message(Page { variables: Some(&[]), ..PAGE }, &["x"]).unwrap();
+        assert!(nothing.ends_with(": it returns no variables"), "{nothing}");
+    }
+
+    #[test]
+    fn distances_are_those_of_the_grammar() {
+        let words = ["", "a", "title", "titel", "tilte", "full_name", "fullname", "author", "autohr", "ü"];
+        for a in words {
+            for b in words.iter().filter(|b| a.is_ascii() && b.is_ascii()) {
+                assert_eq!(distance(a.as_bytes(), b.as_bytes()), crate::distance(a, b), "{a} {b}");
+            }
+        }
+    }
+}

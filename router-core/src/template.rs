@@ -1,0 +1,35 @@
+//! Templates as files and as names, for the macros' look into the template directory and for the start-up's.
+
+/// What a template's file name ends in; files of other kinds are left alone.
+const EXTENSIONS: [&str; 13] =
+    ["html", "htm", "xhtml", "xml", "svg", "txt", "md", "json", "csv", "ics", "j2", "jinja", "jinja2"];
+
+/// The variables that every template has, besides the action's own.
+pub const LIBRARY_VARIABLES: [&str; 7] =
+    ["controller", "action", "ajax_request", "debug", "app_name", "app_version", "url_prefix"];
+
+/// The functions that every template has.
+pub const LIBRARY_FUNCTIONS: [&str; 4] = ["range", "dict", "debug", "namespace"];
+
+/// Whether a file is a template, by its extension.
+///
+/// ```
+/// assert!(router_core::is_template("blog/show.html"));
+/// assert!(!router_core::is_template("blog/logo.png"));
+/// ```
+#[must_use]
+pub fn is_template(name: &str) -> bool {
+    let file_name = name.rsplit('/').next().unwrap_or_default();
+    file_name.rsplit_once('.').is_some_and(|(stem, extension)| !stem.is_empty() && EXTENSIONS.contains(&extension))
+}
+
+/// Whether a file or folder is neither hidden nor an editor's own, nor a way out of the template directory.
+///
+/// ```
+/// assert!(router_core::is_plain_file_name("show.html"));
+/// assert!([".hidden.html", "..", "#show.html#", "show.html~", ""].iter().all(|name| !router_core::is_plain_file_name(name)));
+/// ```
+#[must_use]
+pub fn is_plain_file_name(name: &str) -> bool {
+    !name.is_empty() && !name.starts_with(['.', '#']) && !name.ends_with('~') && !name.contains('\\')
+}

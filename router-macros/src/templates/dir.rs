@@ -1,0 +1,108 @@
+//! The template directory, beside the crate's `Cargo.toml` or where an attribute says.
+
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use router_core::{is_plain_file_name, is_template};
+use syn::LitStr;
+
+/// A deeper folder is taken for a loop.
+const DEEPEST: usize = 32;
+
+/// A directory of templates.
+#[derive(Debug)]
+pub(crate) struct TemplateDir {
+    path: PathBuf,
+    /// From the crate's `Cargo.toml`, with `/`.
+    shown: String,
+}
+
+impl TemplateDir {
+    /// The directory that is written, which has to exist, or the usual one if it does.
+    pub(crate) fn find(written: Option<&LitStr>) -> syn::Result<Option<Self>> {
+        let Some(manifest) = env::var_os("CARGO_MANIFEST_DIR") else { return Ok(None) };
+        match written {
+            Some(literal) => Self::at(Path::new(&manifest), literal).map(Some),
+            None => Ok(Some(Self::below(Path::new(&manifest), "templates")).filter(|dir| dir.path.is_dir())),
+        }
+    }
+
+    fn at(manifest: &Path, literal: &LitStr) -> syn::Result<Self> {
+        let shown = literal.value();
+        let refused = |text: &str| Err(syn::Error::new(literal.span(), text));
+        let shown = shown.trim_end_matches('/');
+        if shown.is_empty() || shown.contains('\\') || Path::new(shown).is_absolute() {
+            return refused(
+                "the template directory is a path from the folder of the crate's `Cargo.toml`, with `/`: `\"web/templates\"`",
+            );
+        }
+        let dir = Self::below(manifest, shown);
+        if dir.path.is_dir() {
+            Ok(dir)
+        } else {
+            refused(&format!("the template directory `{shown}` does not exist beside the crate's `Cargo.toml`"))
+        }
+    }
+
+    pub(super) fn below(manifest: &Path, shown: &str) -> Self {
+        Self { path: manifest.join(shown), shown: shown.to_owned() }
+    }
+
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    pub(super) fn contains(&self, name: &str) -> bool {
+        name.split('/').all(is_plain_file_name) && is_template(name) && self.path.join(name).is_file()
+    }
+
+    #[cfg(feature = "templates")]
+    pub(super) fn read(&self, name: &str) -> io::Result<String> {
+        fs::read_to_string(self.path.join(name))
+    }
+
+    /// Where a template is, for users: `templates/blog/show.html`.
+    pub(super) fn shown(&self, name: &str) -> String {
+        format!("{}/{name}", self.shown)
+    }
+
+    /// Where a template is, for the compiler.
+    pub(super) fn located(&self, name: &str) -> TokenStream {
+        let below = format!("/{}", self.shown(name));
+        quote!(::core::concat!(::core::env!("CARGO_MANIFEST_DIR"), #below))
+    }
+
+    /// The names of all templates, sorted; symbolic links are followed.
+    pub(super) fn names(&self) -> io::Result<Vec<String>> {
+        let mut names = Vec::new();
+        walk(&self.path, "", &mut Vec::new(), &mut names)?;
+        names.sort();
+        Ok(names)
+    }
+}
+
+/// `above` are the directories on the way, so that a link back to one of them is no endless loop.
+fn walk(dir: &Path, prefix: &str, above: &mut Vec<PathBuf>, names: &mut Vec<String>) -> io::Result<()> {
+    let real = dir.canonicalize()?;
+    if above.contains(&real) || above.len() >= DEEPEST {
+        return Ok(());
+    }
+    above.push(real);
+    for entry in fs::read_dir(dir)? {
+        let path = entry?.path();
+        let Some(file_name) = path.file_name().and_then(|name| name.to_str()).filter(|name| is_plain_file_name(name))
+        else {
+            continue;
+        };
+        let name = format!("{prefix}{file_name}");
+        if path.is_dir() {
+            walk(&path, &format!("{name}/"), above, names)?;
+        } else if is_template(&name) {
+            names.push(name);
+        }
+    }
+    above.pop();
+    Ok(())
+}

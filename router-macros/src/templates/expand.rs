@@ -1,0 +1,138 @@
+//! The checks of a controller's templates, as constants.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote, quote_spanned};
+use router_core::Kind;
+use syn::Lit;
+
+use super::library::Library;
+use super::{Mistake, TemplateDir, Tree, Use, told};
+use crate::expand::row_name;
+use crate::model::{Action, Controller, Receiver};
+use crate::tokens::located;
+
+/// What the compiler is told to check, and the errors that are certain.
+pub(crate) fn checks(controller: &Controller) -> Option<TokenStream> {
+    if controller.kind == Kind::Rest {
+        return None;
+    }
+    let pages = pages(controller);
+    let dir = match &controller.templates {
+        Some(Lit::Str(written)) => TemplateDir::find(Some(written)),
+        Some(_) => Ok(None),
+        None => TemplateDir::find(None),
+    };
+    match dir {
+        Ok(Some(dir)) => {
+            let library = Library::new(&dir);
+            let mut files = Vec::new();
+            let checks: TokenStream =
+                controller.actions.iter().map(|action| check(controller, action, &dir, &library, &mut files)).collect();
+            let tracked = tracked(&dir, files);
+            Some(quote!(#pages #checks #tracked))
+        }
+        Ok(None) => pages,
+        Err(error) => {
+            let error = error.to_compile_error();
+            Some(quote!(#pages #error))
+        }
+    }
+}
+
+/// What each action says about its page, in a constant. The constants of a generic controller are not evaluated by themselves.
+fn pages(controller: &Controller) -> Option<TokenStream> {
+    let self_type = &controller.self_type;
+    let pages = controller.actions.iter().map(|action| {
+        let (cfgs, name) = (&action.cfgs, page_name(action));
+        let page = shape(action, &quote!(<#self_type>));
+        quote!(#(#cfgs)* const #name: __private::Page = #page;)
+    });
+    (!is_generic(controller)).then(|| pages.collect())
+}
+
+/// The page of an action, for use inside the implementation of `Controller`.
+pub(crate) fn page(controller: &Controller, action: &Action) -> TokenStream {
+    if is_generic(controller) {
+        shape(action, &quote!(Self))
+    } else {
+        let name = page_name(action);
+        quote!(#name)
+    }
+}
+
+fn is_generic(controller: &Controller) -> bool {
+    !controller.generics.params.is_empty()
+}
+
+/// `SHOW_ACTION_PAGE`
+fn page_name(action: &Action) -> Ident {
+    format_ident!("{}_PAGE", row_name(action))
+}
+
+/// A call that is not made, whose type is taken apart step by step.
+fn shape(action: &Action, self_type: &TokenStream) -> TokenStream {
+    let mut function = action.ident.clone();
+    function.set_span(located(function.span()));
+    let receiver = (action.receiver != Receiver::None).then(|| quote!(__private::any(),));
+    let arguments = action.values.iter().chain(&action.extractors).map(|_| quote!(__private::any()));
+    let allow = action.is_deprecated.then(|| quote!(#[allow(deprecated)]));
+    quote! {
+        __private::page(&|| {
+            #allow
+            let returned = __private::Returned::by(|| #self_type::#function(#receiver #(#arguments),*));
+            (&&&&&(&&(&&(&&(&&(&&returned).settled()).ok()).some()).inner()).some()).page()
+        })
+    }
+}
+
+fn check(
+    controller: &Controller,
+    action: &Action,
+    dir: &TemplateDir,
+    library: &Library<'_>,
+    files: &mut Vec<String>,
+) -> TokenStream {
+    let Some(template) = &action.route.template else { return TokenStream::new() };
+    let called = format!("{}::{}", controller.type_name, action.route.function);
+    match library.tree(template) {
+        None if is_generic(controller) => TokenStream::new(),
+        None => missing(action, dir, template, &called),
+        Some(Tree { files: read, mistakes, uses }) => {
+            files.extend(read);
+            let cfgs = &action.cfgs;
+            // an action that may be left out does not speak for others
+            let is_told = |mistake: &&Mistake| !cfgs.is_empty() || told::is_first(dir.path(), mistake, &called);
+            let errors = mistakes.iter().filter(is_told);
+            let errors = errors.map(|mistake| syn::Error::new(action.ident.span(), &mistake.text).to_compile_error());
+            let errors: TokenStream = errors.map(|error| quote!(#(#cfgs)* #error)).collect();
+            let variables = variables(controller, action, &called, &uses);
+            quote!(#errors #variables)
+        }
+    }
+}
+
+/// The template does not exist: an error if the action renders it.
+fn missing(action: &Action, dir: &TemplateDir, template: &str, called: &str) -> TokenStream {
+    let (cfgs, page) = (&action.cfgs, page_name(action));
+    let create = dir.shown(template);
+    let text = format!("`{called}` renders the template `{template}`, which does not exist: create `{create}`");
+    let check = quote_spanned!(action.ident.span()=> __private::check_template(&#page, #text));
+    quote!(#(#cfgs)* const _: () = #check;)
+}
+
+/// The names that the template reads: an error if the action returns others.
+fn variables(controller: &Controller, action: &Action, called: &str, uses: &[Use]) -> Option<TokenStream> {
+    let (cfgs, page) = (&action.cfgs, page_name(action));
+    let uses = uses.iter().map(|Use { name, template, line }| quote!((#name, #template, #line)));
+    let uses: Vec<_> = uses.collect();
+    let check = quote_spanned!(action.ident.span()=> __private::check_variables(&#page, #called, &[#(#uses),*]));
+    (!uses.is_empty() && !is_generic(controller)).then(|| quote!(#(#cfgs)* const _: () = #check;))
+}
+
+/// Every file that was read, so that the compiler looks again when one changes. Nothing of them comes into the binary.
+fn tracked(dir: &TemplateDir, mut files: Vec<String>) -> TokenStream {
+    files.sort();
+    files.dedup();
+    let files = files.iter().map(|file| dir.located(file));
+    quote!(#(const _: &[::core::primitive::u8] = ::core::include_bytes!(#files);)*)
+}

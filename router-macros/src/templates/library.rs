@@ -1,0 +1,83 @@
+//! The templates of a directory, each read once.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use super::language::{self, Broken};
+use super::tree;
+use super::{Mistake, TemplateDir, Tree};
+
+/// How many lines of a template are shown before and after the one that is wrong.
+const AROUND: u32 = 2;
+
+/// The templates of a directory.
+#[derive(Debug)]
+pub(super) struct Library<'a> {
+    dir: &'a TemplateDir,
+    sources: RefCell<HashMap<String, Option<Rc<Source>>>>,
+}
+
+/// A template as it was read.
+#[derive(Debug)]
+pub(super) enum Source {
+    Good(String),
+    Bad(Mistake),
+}
+
+impl<'a> Library<'a> {
+    pub(super) fn new(dir: &'a TemplateDir) -> Self {
+        Self { dir, sources: RefCell::default() }
+    }
+
+    /// What is known of a template, if it exists.
+    pub(super) fn tree(&self, name: &str) -> Option<Tree> {
+        self.get(name).map(|_| tree::grow(self, name))
+    }
+
+    /// A template, if it exists.
+    pub(super) fn get(&self, name: &str) -> Option<Rc<Source>> {
+        self.sources.borrow_mut().entry(name.to_owned()).or_insert_with(|| self.read(name).map(Rc::new)).clone()
+    }
+
+    /// Where a template is, for users.
+    pub(super) fn shown(&self, name: &str) -> String {
+        self.dir.shown(name)
+    }
+
+    fn read(&self, name: &str) -> Option<Source> {
+        if !self.dir.contains(name) {
+            return None;
+        }
+        let source = match self.dir.read(name) {
+            Ok(source) => source,
+            Err(error) => return Some(Source::Bad(self.mistake(name, format!("cannot be read: {error}")))),
+        };
+        Some(match language::compile(name, &source) {
+            Ok(()) => Source::Good(source),
+            Err(broken) => Source::Bad(self.mistake(name, self.report(name, &source, &broken))),
+        })
+    }
+
+    fn mistake(&self, name: &str, text: String) -> Mistake {
+        Mistake { text: format!("the template `{name}` {text}") }
+    }
+
+    fn report(&self, name: &str, source: &str, broken: &Broken) -> String {
+        let excerpt = broken.line.map(|line| excerpt(&self.shown(name), source, line)).unwrap_or_default();
+        format!("does not compile: {}{excerpt}", broken.reason)
+    }
+}
+
+/// The place of a line, and the lines around it.
+pub(super) fn excerpt(shown: &str, source: &str, line: u32) -> String {
+    let width = (line + AROUND).to_string().len();
+    let mut text = format!("\nin {shown}:{line}");
+    for (number, written) in (1..).zip(source.lines()) {
+        if number + AROUND >= line && number <= line + AROUND {
+            let mark = if number == line { '>' } else { ' ' };
+            text.push_str(format!("\n{mark} {number:width$}: {written}").trim_end());
+        }
+    }
+    text
+}

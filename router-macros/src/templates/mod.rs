@@ -1,0 +1,51 @@
+//! The templates of a web controller, looked at while it is compiled: each action's template exists, compiles, and uses no variable that
+//! the action does not return.
+//!
+//! What the files say is known here; what an action returns is known to the compiler alone. So a file that does not compile is an error at
+//! once, and everything else a constant that puts the two together.
+
+mod dir;
+mod embed;
+mod expand;
+#[cfg(feature = "templates")]
+mod language;
+#[cfg(feature = "templates")]
+mod library;
+#[cfg(not(feature = "templates"))]
+#[path = "existence.rs"]
+mod library;
+#[cfg(feature = "templates")]
+mod scan;
+mod told;
+#[cfg(feature = "templates")]
+mod tree;
+
+pub(crate) use dir::TemplateDir;
+pub(crate) use embed::embed;
+pub(crate) use expand::{checks, page};
+
+/// What is known of the template of an action.
+#[derive(Debug, Default)]
+struct Tree {
+    /// It and every other template that was read for it.
+    files: Vec<String>,
+    /// What is wrong with them.
+    mistakes: Vec<Mistake>,
+    /// The names it reads; nothing if they cannot be told.
+    uses: Vec<Use>,
+}
+
+/// Something that is wrong with a template.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Mistake {
+    text: String,
+}
+
+/// A name that a template reads.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Use {
+    /// With its attributes: `post.title`.
+    name: String,
+    template: String,
+    line: u32,
+}

@@ -1,0 +1,231 @@
+//! `#[derive(PageVariables)]`: the names that serde gives the fields of a struct. Where they cannot be told from the struct alone,
+//! nothing is claimed.
+
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote, quote_spanned};
+use syn::{Attribute, Data, DeriveInput, Field, Fields, LitStr, Path, Type};
+
+use crate::errors::Errors;
+use crate::tokens::{arguments_of, bare, located, mentions, place, text};
+
+/// The derive macro's output.
+pub(crate) fn derive(item: TokenStream) -> TokenStream {
+    let errors = Errors::default();
+    let output =
+        syn::parse2(item).map_err(|error| errors.push_error(error)).ok().and_then(|input| expand(&input, &errors));
+    [output.unwrap_or_default(), errors.finish()].into_iter().collect()
+}
+
+fn expand(input: &DeriveInput, errors: &Errors) -> Option<TokenStream> {
+    let krate = krate(&input.attrs, errors);
+    let variables = match fields(input, errors) {
+        Some(fields) => variables(input, &fields),
+        None => None,
+    };
+    let variables = match variables {
+        Some(variables) => quote!(::core::option::Option::Some(&[#(#variables),*])),
+        None => quote!(::core::option::Option::None),
+    };
+    let ident = &input.ident;
+    let (parameters, arguments, where_clause) = input.generics.split_for_impl();
+    Some(quote! {
+        #[doc(hidden)]
+        const _: () = {
+            use #krate::__private::{self, UnknownFields as _};
+
+            #[automatically_derived]
+            impl #parameters __private::PageVariables for #ident #arguments #where_clause {
+                const VARIABLES: ::core::option::Option<&'static [__private::Variable]> = #variables;
+            }
+        };
+    })
+}
+
+/// `#[page_variables(crate = ::renamed)]`
+fn krate(attributes: &[Attribute], errors: &Errors) -> Path {
+    let mut krate = syn::parse_quote!(::router_axum);
+    for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("page_variables")) {
+        let read = attribute.parse_nested_meta(|meta| {
+            if meta.path.is_ident("crate") {
+                krate = meta.value()?.parse()?;
+                return Ok(());
+            }
+            Err(meta.error("unknown key\nnote: the one key is `crate`: `#[page_variables(crate = ::router_axum)]`"))
+        });
+        if let Err(error) = read {
+            errors.push_error(error);
+        }
+    }
+    krate
+}
+
+/// The fields of a struct with names. Another item has none, and is an error.
+fn fields<'a>(input: &'a DeriveInput, errors: &Errors) -> Option<Vec<&'a Field>> {
+    let help = "help: a template's variables are the fields of a struct, by their names";
+    let refused = |place: TokenStream, found: &str| {
+        errors.push(place, format!("`#[derive(PageVariables)]` stands on {found}\n{help}"));
+        None
+    };
+    match &input.data {
+        Data::Struct(data) => match &data.fields {
+            Fields::Unnamed(fields) => refused(fields.to_token_stream(), "a struct whose fields have no names"),
+            fields => Some(fields.iter().collect()),
+        },
+        Data::Enum(data) => refused(data.enum_token.to_token_stream(), "an `enum`"),
+        Data::Union(data) => refused(data.union_token.to_token_stream(), "a `union`"),
+    }
+}
+
+/// A variable for each field, or nothing where one of them is not known.
+fn variables(input: &DeriveInput, fields: &[&Field]) -> Option<Vec<TokenStream>> {
+    let container = Serde::read(&input.attrs)?;
+    if container.rename.is_some() || container.is_skipped {
+        return None;
+    }
+    let parameters: Vec<_> = input.generics.type_params().map(|parameter| &parameter.ident).collect();
+    let mut variables = Vec::new();
+    for field in fields {
+        let serde = Serde::read(&field.attrs)?;
+        if serde.is_skipped {
+            continue;
+        }
+        let name = text(field.ident.as_ref()?);
+        let name = match (serde.rename, &container.rename_all) {
+            (Some(name), _) => name,
+            (None, Some(rule)) => renamed(&name, rule)?,
+            (None, None) => name,
+        };
+        let is_plain = !serde.is_written_otherwise && !mentions(&field.ty, &parameters) && !borrows(&field.ty);
+        let inner = if is_plain { inner(&field.ty) } else { quote!(::core::option::Option::None) };
+        variables.push(quote!(__private::Variable { name: #name, fields: #inner }));
+    }
+    Some(variables)
+}
+
+/// A constant cannot name the lifetime of a borrow in every place.
+fn borrows(ty: &Type) -> bool {
+    ty.to_token_stream().to_string().contains(['\'', '&'])
+}
+
+/// The fields of the value of a field, behind an `Option`. Boxes and lists are not looked into: they may hold the struct itself.
+fn inner(ty: &Type) -> TokenStream {
+    let ty = match arguments_of(ty, "Option")[..] {
+        [inner] => inner,
+        _ => bare(ty),
+    };
+    let at = located(place(ty));
+    quote_spanned!(at=> __private::Fields::<#ty>::OF)
+}
+
+/// What serde's attributes say about a name when it is written.
+#[derive(Default)]
+struct Serde {
+    rename: Option<String>,
+    rename_all: Option<String>,
+    is_skipped: bool,
+    /// By a function, so that its fields are not the type's.
+    is_written_otherwise: bool,
+}
+
+impl Serde {
+    /// Nothing if an attribute changes more than a name, or is not known here.
+    fn read(attributes: &[Attribute]) -> Option<Self> {
+        let mut serde = Self::default();
+        for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("serde")) {
+            attribute.parse_nested_meta(|meta| serde.entry(&meta)).ok()?;
+        }
+        Some(serde)
+    }
+
+    fn entry(&mut self, meta: &syn::meta::ParseNestedMeta<'_>) -> syn::Result<()> {
+        let key = meta.path.require_ident()?.to_string();
+        match key.as_str() {
+            "rename" => self.rename = written_name(meta)?.or(self.rename.take()),
+            "rename_all" => self.rename_all = written_name(meta)?.or(self.rename_all.take()),
+            "skip" | "skip_serializing" => self.is_skipped = true,
+            "with" | "serialize_with" | "getter" => {
+                self.is_written_otherwise = true;
+                ignore_value(meta)?;
+            }
+            "default"
+            | "skip_deserializing"
+            | "skip_serializing_if"
+            | "deserialize_with"
+            | "alias"
+            | "borrow"
+            | "bound"
+            | "deny_unknown_fields"
+            | "crate"
+            | "expecting" => ignore_value(meta)?,
+            // `flatten`, `tag`, `transparent`, `into`, ..
+            _ => return Err(meta.error("not known")),
+        }
+        Ok(())
+    }
+}
+
+/// `= "name"`, or the `serialize` of `(serialize = "name", deserialize = "other")`.
+fn written_name(meta: &syn::meta::ParseNestedMeta<'_>) -> syn::Result<Option<String>> {
+    if meta.input.peek(syn::Token![=]) {
+        return Ok(Some(meta.value()?.parse::<LitStr>()?.value()));
+    }
+    let mut name = None;
+    meta.parse_nested_meta(|inner| {
+        let value = inner.value()?.parse::<LitStr>()?.value();
+        if inner.path.is_ident("serialize") {
+            name = Some(value);
+        }
+        Ok(())
+    })?;
+    Ok(name)
+}
+
+fn ignore_value(meta: &syn::meta::ParseNestedMeta<'_>) -> syn::Result<()> {
+    if meta.input.peek(syn::Token![=]) {
+        meta.value()?.parse::<syn::Expr>()?;
+    } else if meta.input.peek(syn::token::Paren) {
+        let content;
+        syn::parenthesized!(content in meta.input);
+        content.parse::<TokenStream>()?;
+    }
+    Ok(())
+}
+
+/// A field's name by one of serde's rules; nothing if the rule is not known.
+fn renamed(name: &str, rule: &str) -> Option<String> {
+    let words = name.split('_').map(|word| {
+        let mut letters = word.chars();
+        let first = letters.next().map(|first| first.to_ascii_uppercase());
+        first.into_iter().chain(letters).collect::<String>()
+    });
+    let pascal: String = words.collect();
+    Some(match rule {
+        "lowercase" | "snake_case" => name.to_owned(),
+        "UPPERCASE" | "SCREAMING_SNAKE_CASE" => name.to_ascii_uppercase(),
+        "PascalCase" => pascal,
+        "camelCase" => pascal[..1].to_ascii_lowercase() + &pascal[1..],
+        "kebab-case" => name.replace('_', "-"),
+        "SCREAMING-KEBAB-CASE" => name.to_ascii_uppercase().replace('_', "-"),
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::renamed;
+
+    #[test]
+    fn rules_are_those_of_serde() {
+        let check =
+            |rule, expected: Option<&str>| assert_eq!(renamed("last_page", rule).as_deref(), expected, "{rule}");
+        check("lowercase", Some("last_page"));
+        check("UPPERCASE", Some("LAST_PAGE"));
+        check("PascalCase", Some("LastPage"));
+        check("camelCase", Some("lastPage"));
+        check("snake_case", Some("last_page"));
+        check("SCREAMING_SNAKE_CASE", Some("LAST_PAGE"));
+        check("kebab-case", Some("last-page"));
+        check("SCREAMING-KEBAB-CASE", Some("LAST-PAGE"));
+        check("other", None);
+    }
+}
