@@ -17,7 +17,7 @@ pub struct IndexController {
 }
 
 /// The variables of the home page.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, PageVariables)]
 pub struct Home {
     user: Option<CurrentUser>,
     posts: Vec<Post>,
@@ -26,7 +26,7 @@ pub struct Home {
 }
 
 /// The variables of the page about the blog.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, PageVariables)]
 pub struct About {
     user: Option<CurrentUser>,
 }

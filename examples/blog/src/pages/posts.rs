@@ -18,7 +18,7 @@ pub struct PostPagesController {
 }
 
 /// The variables of a post's page: the post, and the form for a comment.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, PageVariables)]
 pub struct PostPage {
     user: Option<CurrentUser>,
     post: Post,
@@ -28,7 +28,7 @@ pub struct PostPage {
 }
 
 /// The variables of the form for a new post.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, PageVariables)]
 pub struct PostForm {
     user: CurrentUser,
     #[serde(flatten)]

@@ -19,7 +19,7 @@ pub struct SessionController {
 }
 
 /// The variables of the login page.
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Default, Serialize, PageVariables)]
 pub struct LoginForm {
     user: Option<CurrentUser>,
     username: String,

@@ -17,7 +17,7 @@ pub struct UserPagesController {
 }
 
 /// The variables of the list of users.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, PageVariables)]
 pub struct UserPages {
     user: Option<CurrentUser>,
     people: Vec<User>,
@@ -26,7 +26,7 @@ pub struct UserPages {
 }
 
 /// The variables of one user's page.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, PageVariables)]
 pub struct UserPage {
     user: Option<CurrentUser>,
     person: User,
