@@ -112,7 +112,7 @@ impl Args {
             ("state", _) => Err(refused(&key, "`state` expects a type: `state = AppState`")),
             ("templates", Kind::Web) => Err(refused(&key, TEMPLATES)),
             ("crate", _) => Err(refused(&key, "`crate` expects a path: `crate = ::router_axum`")),
-            (word, _) if router_core::nearest(word, keys(kind).iter().copied()).is_none() => {
+            (word, _) if self.name.is_none() && router_core::nearest(word, keys(kind).iter().copied()).is_none() => {
                 Err(refused(&key, format!("a controller's name is a string, found `{word}`\nhelp: write `\"{word}\"`")))
             }
             _ => Err(unknown(kind, &key)),

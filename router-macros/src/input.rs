@@ -5,7 +5,9 @@ use quote::{ToTokens, quote};
 use syn::ext::IdentExt;
 use syn::parse::discouraged::Speculative;
 use syn::parse::{ParseStream, Parser};
-use syn::{Attribute, FnArg, Generics, Ident, Pat, Path, Receiver, Signature, Token, Type, Visibility, braced};
+use syn::{
+    Attribute, FnArg, Generics, Ident, ImplItem, Pat, Path, Receiver, Signature, Token, Type, Visibility, braced,
+};
 
 use crate::errors::Errors;
 use crate::marks::{ArgumentMarks, MethodMarks};
@@ -26,8 +28,10 @@ pub(crate) struct Block {
 /// Something in the block.
 pub(crate) enum Item {
     Method(Box<Method>),
-    /// A constant, a macro's call, or what is not understood: handed back as it is.
+    /// A constant, a macro's call or the like: handed back as it is.
     Other(TokenStream),
+    /// What is half typed. The compiler has told it, and would tell it again if it were handed back.
+    HalfTyped,
 }
 
 /// A method, with the helper attributes taken out.
@@ -87,7 +91,7 @@ impl Block {
     pub(crate) fn methods(&self) -> impl Iterator<Item = &Method> {
         self.items.iter().filter_map(|item| match item {
             Item::Method(method) => Some(&**method),
-            Item::Other(_) => None,
+            Item::Other(_) | Item::HalfTyped => None,
         })
     }
 }
@@ -132,11 +136,12 @@ impl Item {
             input.advance_to(&ahead);
             return Ok(Self::Method(Box::new(method)));
         }
-        other_item(input).map(Self::Other)
+        let tokens = other_item(input)?;
+        Ok(if syn::parse2::<ImplItem>(tokens.clone()).is_ok() { Self::Other(tokens) } else { Self::HalfTyped })
     }
 }
 
-/// Everything up to `;`, or to the end of the first braces unless a `const` or `type` is defined.
+/// Everything up to `;`, or to the end of the first braces unless a `const` or `type` is defined; or else up to the next method.
 fn other_item(input: ParseStream<'_>) -> syn::Result<TokenStream> {
     let mut tokens = TokenStream::new();
     let mut is_definition = false;
@@ -152,7 +157,7 @@ fn other_item(input: ParseStream<'_>) -> syn::Result<TokenStream> {
             TokenTree::Literal(_) => false,
         };
         tokens.extend([token]);
-        if is_end {
+        if is_end || Method::is_next(input) {
             break;
         }
     }
@@ -166,7 +171,7 @@ impl Method {
         let visibility: Visibility = input.parse()?;
         let default = default_keyword(input)?;
         let mut signature: Signature = input.parse()?;
-        let body: TokenTree = input.parse()?;
+        let body = body(input)?;
         let marks = MethodMarks::take(&mut attributes, errors);
         let (mut receiver, mut arguments) = (None, Vec::new());
         for argument in &mut signature.inputs {
@@ -181,7 +186,21 @@ impl Method {
             }
         }
         let qualifiers = quote!(#visibility #default);
-        Ok(Self { attributes, marks, qualifiers, signature, receiver, arguments, body: body.into() })
+        Ok(Self { attributes, marks, qualifiers, signature, receiver, arguments, body })
+    }
+
+    /// Whether a whole method is next.
+    fn is_next(input: ParseStream<'_>) -> bool {
+        Self::parse(&input.fork(), &Errors::default()).is_ok()
+    }
+}
+
+/// `{ .. }`; with `;` the compiler says that a body is missing.
+fn body(input: ParseStream<'_>) -> syn::Result<TokenStream> {
+    match input.parse()? {
+        TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => Ok(group.to_token_stream()),
+        TokenTree::Punct(semicolon) if semicolon.as_char() == ';' => Ok(semicolon.to_token_stream()),
+        other => Err(syn::Error::new(other.span(), "expected a body")),
     }
 }
 

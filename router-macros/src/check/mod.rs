@@ -33,7 +33,8 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
         has_candidates |= stands_for_action(kind, method);
         actions.extend(check_method(grammar, method, errors).map(|action| Action { item, ..action }));
     }
-    if !has_candidates {
+    let is_half_typed = block.items.iter().any(|item| matches!(item, Item::HalfTyped));
+    if !has_candidates && !is_half_typed {
         controller::refuse_empty(kind, block, errors);
     }
     let (mut actions, undecided) = conflicts::check(actions, errors);
@@ -62,7 +63,7 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
 fn methods(block: &Block) -> impl Iterator<Item = (usize, &Method)> {
     block.items.iter().enumerate().filter_map(|(i, item)| match item {
         Item::Method(method) => Some((i, &**method)),
-        Item::Other(_) => None,
+        Item::Other(_) | Item::HalfTyped => None,
     })
 }
 

@@ -15,6 +15,7 @@ pub(crate) fn expand(block: &Block, controller: &Controller) -> TokenStream {
             method.emit(&action.map(|action| route_line(method, action)).unwrap_or_default())
         }
         Item::Other(tokens) => tokens.clone(),
+        Item::HalfTyped => TokenStream::new(),
     });
     block.emit(&items.collect())
 }
@@ -25,6 +26,7 @@ pub(crate) fn plain(mut block: Block) -> TokenStream {
     let items = block.items.iter().map(|item| match item {
         Item::Method(method) => method.emit(&TokenStream::new()),
         Item::Other(tokens) => tokens.clone(),
+        Item::HalfTyped => TokenStream::new(),
     });
     block.emit(&items.collect())
 }

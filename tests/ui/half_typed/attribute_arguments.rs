@@ -1,0 +1,28 @@
+//! The arguments of an attribute are being typed.
+
+#![allow(unused)]
+
+use router_axum::prelude::*;
+
+struct UsersController;
+
+#[rest_controller("users")]
+impl UsersController {
+    #[route(GET, )]
+    async fn search_action(&self) {}
+
+    async fn cget_action(&self) -> Vec<i64> {
+        vec![1]
+    }
+}
+
+#[derive(Services)]
+struct AppServices {
+    #[service("controller.rest.")]
+    users: UsersController,
+}
+
+fn main() {
+    let services = AppServices { users: UsersController };
+    WebApp::new(".", false).with_services(services);
+}
