@@ -2,10 +2,11 @@
 //!
 //! To record after a change: run with `RECORD=1`, and read the output as a colleague's code.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use proc_macro2::TokenStream;
+use proc_macro2::{LineColumn, TokenStream, TokenTree};
 use quote::ToTokens;
 use router_core::Kind;
 use syn::{Attribute, Item, Meta};
@@ -34,9 +35,60 @@ fn inputs() -> Vec<PathBuf> {
 
 /// Every annotated item of a file in its expanded form.
 fn expanded(source: &str) -> String {
-    let file = syn::parse_file(source).expect("Rust");
-    let output: TokenStream = file.items.into_iter().map(expand).collect();
-    prettyplease::unparse(&syn::parse2(output).expect("items"))
+    prettyplease::unparse(&syn::parse2(output(source)).expect("items"))
+}
+
+fn output(source: &str) -> TokenStream {
+    syn::parse_file(source).expect("Rust").items.into_iter().map(expand).collect()
+}
+
+/// What a user wrote stands in the output under its own place, so that an editor finds it from there and errors point to it.
+#[test]
+fn names_of_the_user_keep_their_places() {
+    for input in inputs() {
+        let source = fs::read_to_string(&input).expect("a snapshot");
+        let (written, output) = (names(source.parse().expect("Rust")), names(output(&source)));
+        // a derive does not hand back what it stands on
+        let handed_back = usize::from(!input.ends_with("services.rs"));
+        for word in OWN {
+            let places: BTreeSet<_> = places_of(&written, word).collect();
+            let found: Vec<_> = places_of(&output, word).collect();
+            assert!(found.iter().all(|at| places.contains(at)), "{}: `{word}` at {found:?}", input.display());
+            assert!(
+                found.len() > places.len() * handed_back || places.is_empty(),
+                "{}: `{word}` is not used",
+                input.display()
+            );
+        }
+    }
+}
+
+/// Names in the snapshots that are the user's alone: controllers, actions, types of arguments.
+const OWN: [&str; 10] = [
+    "AppController",
+    "UsersController",
+    "get_action",
+    "put_comments_action",
+    "search_action",
+    "index_action",
+    "post_login_action",
+    "NewComment",
+    "CurrentUser",
+    "Login",
+];
+
+fn places_of<'a>(names: &'a [(String, LineColumn)], word: &'a str) -> impl Iterator<Item = LineColumn> + 'a {
+    names.iter().filter(move |(name, _)| name == word).map(|(_, place)| *place)
+}
+
+/// All names, with their places.
+fn names(tokens: TokenStream) -> Vec<(String, LineColumn)> {
+    let of_token = |token| match token {
+        TokenTree::Ident(name) => vec![(name.to_string(), name.span().start())],
+        TokenTree::Group(group) => names(group.stream()),
+        TokenTree::Punct(_) | TokenTree::Literal(_) => Vec::new(),
+    };
+    tokens.into_iter().flat_map(of_token).collect()
 }
 
 fn expand(item: Item) -> TokenStream {
