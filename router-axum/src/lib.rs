@@ -17,6 +17,7 @@ pub mod error;
 mod failure;
 mod fallback;
 mod form;
+pub mod guide;
 mod mounting;
 mod parts;
 mod path_value;

@@ -173,3 +173,24 @@ fn the_readme_names_every_example() {
         );
     }
 }
+
+/// What the documentation says that the compiler says is recorded.
+#[test]
+fn messages_in_the_documentation_are_recorded() {
+    let recorded: Vec<_> =
+        files("tests/ui").iter().filter(|path| path.extension().is_some_and(|end| end == "stderr")).map(read).collect();
+    let pages = ["README.md", "router-axum/docs/compiler.md"];
+    let messages: Vec<_> = pages.iter().flat_map(|page| compiler_messages(&read(page))).collect();
+    assert!(messages.len() > 5, "{messages:#?}");
+    for message in messages {
+        let is_recorded = recorded.iter().any(|output| message.lines().all(|line| output.contains(line.trim())));
+        assert!(is_recorded, "not recorded in tests/ui:\n{message}");
+    }
+}
+
+/// The blocks of text that are errors, without the names of files.
+fn compiler_messages(page: &str) -> Vec<String> {
+    let blocks = page.split("```text\n").skip(1).filter_map(|rest| rest.split("\n```").next());
+    let errors = blocks.filter(|block| block.starts_with("error"));
+    errors.map(|error| error.lines().filter(|line| !line.contains("--> ")).collect::<Vec<_>>().join("\n")).collect()
+}

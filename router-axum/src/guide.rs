@@ -1,0 +1,4 @@
+//! The guide: pages on one subject each.
+
+#[doc = include_str!("../docs/compiler.md")]
+pub mod compiler {}
