@@ -1,0 +1,49 @@
+//! Configuration A: a REST API in a version, and every other address answered by one page, whose script routes in the browser.
+//!
+//! `cargo run -p spa`, then http://127.0.0.1:3000/notes/1, which is a deep link, and `curl -i localhost:3000/api/v1/nothing`, which is none.
+
+mod notes;
+
+use axum::{Router, http::header, routing::get};
+use router_axum::prelude::*;
+
+use crate::notes::NotesController;
+
+/// Every address outside of the API.
+#[derive(Debug)]
+struct IndexController;
+
+#[web_controller]
+impl IndexController {
+    async fn index_action(&self) {}
+}
+
+#[derive(Debug, Services)]
+struct Services {
+    #[service("controller.rest.v1.")]
+    notes: NotesController,
+    #[service("controller.web.")]
+    index: IndexController,
+}
+
+fn app() -> WebApp {
+    WebApp::new(env!("CARGO_MANIFEST_DIR"), false)
+        .with_services(Services { notes: NotesController::default(), index: IndexController })
+        .activate(ErrorRouter::new())
+        .activate(RestRouter::new("/api/v1", "controller.rest.v1."))
+        .activate(TemplateDefaultRouter::new("", "controller.web.index", "index"))
+        .merge(files())
+}
+
+/// What the page loads: routes of its own come before the default action.
+fn files() -> Router {
+    let file = |kind, text| async move { ([(header::CONTENT_TYPE, kind)], text) };
+    Router::new()
+        .route("/static/app.js", get(move || file("text/javascript; charset=utf-8", include_str!("../static/app.js"))))
+        .route("/static/style.css", get(move || file("text/css; charset=utf-8", include_str!("../static/style.css"))))
+}
+
+#[tokio::main]
+async fn main() -> Result<(), ServeError> {
+    app().serve("127.0.0.1:3000").await
+}

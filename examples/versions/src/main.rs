@@ -1,0 +1,118 @@
+//! Two versions of an API that share what did not change.
+//!
+//! `cargo run -p versions`, then `curl localhost:3000/api/v1/books/1` and `curl localhost:3000/api/v2/books/1`.
+
+use std::sync::Arc;
+
+use router_axum::prelude::*;
+use serde::Serialize;
+
+/// The books, as both versions see them.
+#[derive(Debug)]
+struct Library {
+    books: Vec<Book>,
+}
+
+/// A book, as version 1 shows it.
+#[derive(Debug, Clone, Serialize)]
+struct Book {
+    id: usize,
+    title: &'static str,
+    author: &'static str,
+}
+
+/// Version 1.
+#[derive(Debug, Clone)]
+struct BooksController {
+    library: Arc<Library>,
+}
+
+#[rest_controller("books")]
+impl BooksController {
+    async fn cget_action(&self) -> Vec<Book> {
+        self.library.books.clone()
+    }
+
+    async fn get_action(&self, id: usize) -> Option<Book> {
+        self.library.books.iter().find(|book| book.id == id).cloned()
+    }
+}
+
+/// A book, as version 2 shows it: an author is a person.
+#[derive(Debug, Serialize)]
+struct BookV2 {
+    id: usize,
+    title: &'static str,
+    author: Person,
+}
+
+#[derive(Debug, Serialize)]
+struct Person {
+    name: &'static str,
+}
+
+impl From<Book> for BookV2 {
+    fn from(Book { id, title, author }: Book) -> Self {
+        Self { id, title, author: Person { name: author } }
+    }
+}
+
+/// Version 2 calls version 1: actions are methods that return plain values.
+#[derive(Debug)]
+struct BooksV2Controller {
+    v1: BooksController,
+}
+
+#[rest_controller("books")]
+impl BooksV2Controller {
+    async fn cget_action(&self) -> Vec<BookV2> {
+        self.v1.cget_action().await.into_iter().map(BookV2::from).collect()
+    }
+
+    async fn get_action(&self, id: usize) -> Option<BookV2> {
+        self.v1.get_action(id).await.map(BookV2::from)
+    }
+}
+
+/// What is the same in every version.
+#[derive(Debug)]
+struct StatusController;
+
+#[rest_controller(singular, "status")]
+impl StatusController {
+    async fn get_action(&self) -> &'static str {
+        "open"
+    }
+}
+
+/// One controller under two names, two controllers under one.
+#[derive(Debug, Services)]
+struct Services {
+    #[service("controller.rest.v1.")]
+    books: BooksController,
+    #[service("controller.rest.v2.")]
+    books_v2: BooksV2Controller,
+    #[service("controller.rest.v1.")]
+    #[service("controller.rest.v2.")]
+    status: Arc<StatusController>,
+}
+
+fn app() -> WebApp {
+    let books = vec![
+        Book { id: 1, title: "The Left Hand of Darkness", author: "Ursula K. Le Guin" },
+        Book { id: 2, title: "Kindred", author: "Octavia E. Butler" },
+    ];
+    let books = BooksController { library: Arc::new(Library { books }) };
+    let services =
+        Services { books_v2: BooksV2Controller { v1: books.clone() }, books, status: Arc::new(StatusController) };
+    WebApp::new(env!("CARGO_MANIFEST_DIR"), false)
+        .with_services(services)
+        .activate(ErrorRouter::new())
+        .activate(RestRouter::new("/api/v1", "controller.rest.v1."))
+        .activate(RestRouter::new("/api/v2", "controller.rest.v2."))
+}
+
+#[tokio::main]
+async fn main() -> Result<(), ServeError> {
+    app().serve("127.0.0.1:3000").await
+}
