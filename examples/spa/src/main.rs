@@ -2,6 +2,8 @@
 //!
 //! `cargo run -p spa`, then http://127.0.0.1:3000/notes/1, which is a deep link, and `curl -i localhost:3000/api/v1/nothing`, which is none.
 
+#[cfg(all(test, feature = "browser"))]
+mod browser;
 mod notes;
 
 use axum::{Router, http::header, routing::get};
