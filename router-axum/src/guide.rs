@@ -2,3 +2,12 @@
 
 #[doc = include_str!("../docs/compiler.md")]
 pub mod compiler {}
+
+#[doc = include_str!("../docs/migrating.md")]
+pub mod migrating {}
+
+#[doc = include_str!("../docs/coming_from.md")]
+pub mod coming_from {}
+
+#[doc = include_str!("../docs/deployment.md")]
+pub mod deployment {}
