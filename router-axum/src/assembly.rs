@@ -278,7 +278,13 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     /// # Errors
     ///
     /// Everything that is wrong with the set-up, in one error.
-    pub fn finish(mut self) -> Result<Router<S>, StartupError> {
+    pub fn finish(self) -> Result<Router<S>, StartupError> {
+        let (router, errors) = self.finish_bare()?;
+        Ok(if errors.gives_request_ids() { router.layer(ErrorService::layer_of(errors)) } else { router })
+    }
+
+    /// The same and the error layer, for whoever stands around the whole application.
+    pub(crate) fn finish_bare(mut self) -> Result<(Router<S>, Arc<ErrorLayer>), StartupError> {
         if self.error_router.is_none() {
             self.mistake("no `ErrorRouter` is activated: it comes before all other routers");
         }
@@ -303,10 +309,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         let router = plain
             .into_iter()
             .try_fold(router, |router, plain| fallback::merge(router, plain, parts.errors.as_ref()))?;
-        Ok(match parts.errors.filter(|errors| errors.gives_request_ids()) {
-            Some(errors) => router.layer(ErrorService::layer_of(errors)),
-            None => router,
-        })
+        Ok((router, parts.errors.unwrap_or_default()))
     }
 
     /// The application as a part of another: what nothing matches is left to that, but for what is below an owned prefix.

@@ -4,11 +4,11 @@ use axum::{
     body::{Bytes, HttpBody},
     http::{HeaderMap, HeaderValue, StatusCode, header},
 };
-use http_body_util::{BodyExt, LengthLimitError};
+use http_body_util::BodyExt;
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::error::Category;
 
-use crate::{Error, call::Call};
+use crate::{Error, call::Call, error::reason_for_body};
 
 /// The bytes of a request's JSON body. Another media type is a 415, a body over the limit a 413.
 pub(crate) async fn json_bytes(call: &mut Call) -> Result<Bytes, Error> {
@@ -44,9 +44,7 @@ fn unsupported_media_type() -> Error {
 #[cold]
 fn unread(error: axum::Error) -> Error {
     let source = error.into_inner();
-    let too_long = std::iter::successors(Some(&*source as &(dyn std::error::Error + 'static)), |error| error.source())
-        .any(|error| error.is::<LengthLimitError>());
-    let status = if too_long { StatusCode::PAYLOAD_TOO_LARGE } else { StatusCode::BAD_REQUEST };
+    let status = reason_for_body(&*source).unwrap_or(StatusCode::BAD_REQUEST);
     Error::new(status).context(format!("the body could not be read: {source}"))
 }
 
@@ -63,7 +61,10 @@ fn misread<T: DeserializeOwned>(bytes: &[u8], error: serde_json::Error) -> Error
         Category::Data if is_json() => {
             let mut parser = serde_json::Deserializer::from_slice(bytes);
             match serde_path_to_error::deserialize::<_, T>(&mut parser) {
-                Err(located) => Error::unprocessable().source(located),
+                Err(located) => {
+                    let error = Error::unprocessable().invalid_at(located.path(), &located.inner().to_string());
+                    error.source(located)
+                }
                 Ok(_) => Error::unprocessable().source(error),
             }
         }

@@ -12,8 +12,8 @@ use std::{
 use axum::{
     Router,
     extract::Request,
-    http::{Method, StatusCode},
-    response::{IntoResponse, Response},
+    http::Method,
+    response::Response,
     routing::{MethodRouter, any_service},
 };
 
@@ -23,6 +23,7 @@ use crate::{
     Error, StartupError,
     error::{Asked, ErrorLayer, ErrorService, Side},
     failure::Failures,
+    wire,
 };
 
 /// Every other request is a 404.
@@ -84,9 +85,8 @@ impl Service<Request> for NotFound {
     }
 
     fn call(&mut self, request: Request) -> Self::Future {
-        // `OPTIONS *` asks the server itself
         if request.method() == Method::OPTIONS && request.uri().path() == "*" {
-            return ready(Ok(StatusCode::NO_CONTENT.into_response()));
+            return ready(Ok(wire::options()));
         }
         ready(Ok(self.failures.answer(Error::not_found(), &Asked::of(&request))))
     }

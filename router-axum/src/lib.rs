@@ -35,6 +35,7 @@ mod template;
 pub mod templates;
 mod variables;
 mod web_app;
+mod wire;
 
 pub use assembly::{Activate, Assembly, Stage};
 pub use axum::{

@@ -3,6 +3,7 @@
 use std::{
     fmt,
     path::{Path, PathBuf},
+    sync::Arc,
 };
 
 use axum::Router;
@@ -11,7 +12,7 @@ use crate::{
     StartupError,
     assembly::{Activate, Assembly},
     controller::Actions,
-    error::enable_debug,
+    error::{ErrorLayer, ErrorService, enable_debug},
     serve::{Listen, ServeError},
     server::{Server, asked_to_stop},
     services::{Service, Services},
@@ -218,6 +219,14 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     ///
     /// Everything that is wrong with the set-up, in one error.
     pub fn into_router(self) -> Result<Router, StartupError> {
+        let has_plain = !self.plain.is_empty();
+        let (router, errors) = self.finish()?;
+        // only from outside of all routes can plain ones be seen to answer `OPTIONS`
+        let is_wrapped = has_plain || errors.gives_request_ids();
+        Ok(if is_wrapped { ErrorService::new(errors, router).into_router() } else { router })
+    }
+
+    fn finish(self) -> Result<(Router, Arc<ErrorLayer>), StartupError> {
         self.init();
         let mut assembly = Assembly::new(&self.url_prefix, self.debug);
         assembly.set_template_dir(self.app_path.join("templates"));
@@ -231,7 +240,8 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         self.services.into_iter().for_each(|service| assembly.add_service(service));
         self.routers.into_iter().for_each(|activate| activate(&mut assembly));
         self.plain.into_iter().for_each(|router| assembly.merge(router));
-        Ok(assembly.finish()?.with_state(self.state))
+        let (router, errors) = assembly.finish_bare()?;
+        Ok((router.with_state(self.state), errors))
     }
 
     /// Serves the application until the process is asked to stop (SIGTERM or Ctrl-C) and all requests are answered.
@@ -251,12 +261,12 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     ///
     /// As [`serve`](Self::serve).
     pub async fn serve_with(self, on: impl Listen, server: Server) -> Result<(), ServeError> {
-        let router = self.into_router()?;
+        let (router, errors) = self.finish()?;
         let listener = on.listen().await?;
         if let Ok(address) = listener.local_addr() {
             tracing::info!("listening on http://{address}");
         }
-        server.run(listener, router, asked_to_stop()).await;
+        server.errors(errors).run(listener, router, asked_to_stop()).await;
         Ok(())
     }
 }

@@ -100,6 +100,10 @@ impl Head {
         Asked { method: &self.method, uri: &self.uri, headers, route: None }
     }
 
+    pub(super) fn method(&self) -> &Method {
+        &self.method
+    }
+
     /// The same, of a request whose id was settled.
     pub(super) fn identified(self, id: Option<HeaderValue>) -> Self {
         Self { id, ..self }

@@ -18,6 +18,7 @@ use super::problem::{self, Problem, respond};
 use super::source::{self, Rule};
 use super::{Asked, Error, html, rejection, status};
 use crate::templates::Templates;
+use crate::wire;
 
 /// Renders errors; shared by everything that can fail. [`ErrorRouter`](super::ErrorRouter) builds it.
 #[derive(Default)]
@@ -195,7 +196,7 @@ impl ErrorLayer {
     /// Renders what is an error and not finished: what the library marked, an empty 4xx or 5xx without a content
     /// type, a rejection of axum.
     pub(super) fn finish(&self, response: Response, asked: &Asked<'_>) -> Response {
-        if response.status().as_u16() < 400 {
+        if response.status().as_u16() < 400 || wire::is_unsettled(asked.method, &response) {
             return response;
         }
         if let Some(marked) = response.extensions().get::<Marked>().cloned() {

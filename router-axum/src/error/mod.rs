@@ -5,12 +5,13 @@ mod catch;
 pub(crate) mod debug;
 mod format;
 mod html;
+mod invalid;
 mod layer;
 mod log;
 mod problem;
 mod redact;
 mod rejection;
-mod request_id;
+pub(crate) mod request_id;
 mod router;
 mod service;
 mod source;
@@ -35,6 +36,7 @@ pub use router::ErrorRouter;
 pub use service::{ErrorFuture, ErrorService};
 
 pub(crate) use log::Marked;
+pub(crate) use source::reason_for_body;
 
 /// What an action, an extractor or the routing failed with.
 ///

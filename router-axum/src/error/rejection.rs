@@ -15,6 +15,7 @@ use http::{HeaderMap, HeaderValue, StatusCode};
 use http_body::{Frame, SizeHint};
 
 use super::{Error, Marked};
+use crate::server::TIMED_OUT;
 
 const JSON: &str = "application/json";
 const FORM: &str = "application/x-www-form-urlencoded";
@@ -130,12 +131,27 @@ fn from_text(response: Response, ours: impl Fn(StatusCode, &str) -> bool) -> Res
 }
 
 fn rejected(status: StatusCode, headers: HeaderMap, message: &str) -> Error {
-    let mut error = Error::new(status);
+    let mut error = Error::new(if is_late(message) { StatusCode::REQUEST_TIMEOUT } else { status });
     *error.headers_mut() = kept(headers);
     if let Some((.., Some(readable))) = beginning(status, message) {
         error.headers_mut().entry(ACCEPT).or_insert(HeaderValue::from_static(readable));
     }
-    if message.is_empty() { error } else { error.context(message.to_owned()) }
+    if message.is_empty() { error } else { located(status, error, message).context(message.to_owned()) }
+}
+
+/// A body of the wrong shape says which of its values is wrong.
+fn located(status: StatusCode, error: Error, message: &str) -> Error {
+    match beginning(status, message) {
+        Some((422, known, _)) => {
+            error.invalid_by_text(message.strip_prefix(known).unwrap_or(message).trim_start_matches(": "))
+        }
+        _ => error,
+    }
+}
+
+/// Whether the body could not be read because it did not arrive: axum's rejections end with the reason.
+fn is_late(message: &str) -> bool {
+    message.ends_with(TIMED_OUT)
 }
 
 fn beginning(status: StatusCode, text: &str) -> Option<&'static (u16, &'static str, Option<&'static str>)> {

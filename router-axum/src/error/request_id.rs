@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use http::{HeaderMap, HeaderName, HeaderValue};
 
 /// The header that carries a request's id.
-pub(super) const NAME: HeaderName = HeaderName::from_static("x-request-id");
+pub(crate) const NAME: HeaderName = HeaderName::from_static("x-request-id");
 
 /// The id of a request with these headers: up to 128 letters, digits and `._-`.
 pub(super) fn read(headers: &HeaderMap) -> Option<&HeaderValue> {
@@ -18,7 +18,7 @@ pub(super) fn read(headers: &HeaderMap) -> Option<&HeaderValue> {
 }
 
 /// Sees to it that the request has exactly one id, and returns it.
-pub(super) fn settle(headers: &mut HeaderMap) -> HeaderValue {
+pub(crate) fn settle(headers: &mut HeaderMap) -> HeaderValue {
     let id = read(headers).cloned().unwrap_or_else(make);
     headers.insert(NAME, id.clone());
     id

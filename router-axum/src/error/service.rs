@@ -20,6 +20,7 @@ use super::catch::guarded;
 use super::problem::{fixed_body, respond};
 use super::request_id;
 use super::{CatchUnwind, Error, ErrorLayer, Format, Head, Panic, catch};
+use crate::wire::{self, Early};
 
 /// A tower service that catches the panics of `S` and renders its errors. `axum::serve` takes it as it takes a
 /// router.
@@ -27,12 +28,14 @@ use super::{CatchUnwind, Error, ErrorLayer, Format, Head, Panic, catch};
 pub struct ErrorService<S> {
     layer: Arc<ErrorLayer>,
     inner: S,
+    /// Whether requests come over a connection of their own: only then is their host checked.
+    is_connected: bool,
 }
 
 impl<S> ErrorService<S> {
     /// Puts `layer` around `inner`.
     pub fn new(layer: Arc<ErrorLayer>, inner: S) -> Self {
-        Self { layer, inner }
+        Self { layer, inner, is_connected: false }
     }
 
     /// The same as a tower layer.
@@ -74,9 +77,12 @@ where
         let id = self.layer.request_ids.then(|| request_id::settle(request.headers_mut()));
         let head = Head::of(&request, self.layer.debug).identified(id);
         let layer = Arc::clone(&self.layer);
-        let state = match catch_unwind(AssertUnwindSafe(|| self.inner.call(request))) {
-            Ok(future) => State::Running { future: catch(future) },
-            Err(payload) => State::Panicked { panic: Some(Panic::from_payload(payload)) },
+        let checked = if self.is_connected { wire::check(&request) } else { Ok(()) };
+        let state = match checked.map(|()| catch_unwind(AssertUnwindSafe(|| self.inner.call(request)))) {
+            Ok(Ok(future)) => State::Running { future: catch(future) },
+            Ok(Err(payload)) => State::early(Err(Error::panicked(Panic::from_payload(payload)))),
+            Err(Early::Refused(error)) => State::early(Err(error)),
+            Err(Early::Options) => State::early(Ok(wire::options())),
         };
         ErrorFuture { state, head, layer }
     }
@@ -93,7 +99,7 @@ impl<L: Listener, S: Clone> Service<IncomingStream<'_, L>> for ErrorService<S> {
     }
 
     fn call(&mut self, _: IncomingStream<'_, L>) -> Self::Future {
-        ready(Ok(self.clone()))
+        ready(Ok(Self { is_connected: true, ..self.clone() }))
     }
 }
 
@@ -112,7 +118,14 @@ pin_project! {
     #[project = StateProjection]
     enum State<F> {
         Running { #[pin] future: CatchUnwind<F> },
-        Panicked { panic: Option<Panic> },
+        Early { answer: Option<Result<Response, Error>> },
+    }
+}
+
+impl<F> State<F> {
+    /// What is answered without the inner service.
+    fn early(answer: Result<Response, Error>) -> Self {
+        Self::Early { answer: Some(answer) }
     }
 }
 
@@ -122,12 +135,18 @@ impl<F: Future<Output = Result<Response, Infallible>>> Future for ErrorFuture<F>
     fn poll(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Self::Output> {
         let this = self.project();
         let result = match this.state.project() {
-            StateProjection::Running { future } => ready!(future.poll(cx)),
-            StateProjection::Panicked { panic } => Err(panic.take().map_or_else(Error::internal, Error::panicked)),
+            StateProjection::Running { future } => ready!(future.poll(cx)).map(|Ok(response)| response),
+            StateProjection::Early { answer } => answer.take().unwrap_or_else(|| Err(Error::internal())),
         };
+        let result = result.map(|mut response| {
+            if wire::concerns_options(this.head.method(), &response) {
+                wire::settle_options(this.head.method(), &mut response);
+            }
+            response
+        });
         let finished = match result {
-            Ok(Ok(response)) if response.status().as_u16() < 400 => Ok(response),
-            Ok(Ok(response)) => guarded(|| this.layer.finish(response, &this.head.as_asked())),
+            Ok(response) if response.status().as_u16() < 400 => Ok(response),
+            Ok(response) => guarded(|| this.layer.finish(response, &this.head.as_asked())),
             Err(error) => guarded(|| this.layer.render(error, &this.head.as_asked())),
         };
         let mut response = finished.unwrap_or_else(|_| last_resort());

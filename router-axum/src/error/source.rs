@@ -3,8 +3,10 @@
 use std::error::Error as StdError;
 
 use http::{HeaderMap, HeaderValue, StatusCode};
+use http_body_util::LengthLimitError;
 
 use super::{Error, rejection, status};
+use crate::server::BodyTimedOut;
 
 /// A longer chain of sources is taken for an endless one.
 pub(super) const LONGEST: usize = 64;
@@ -21,8 +23,26 @@ pub(super) fn rule<E: StdError + 'static, R: Into<Option<StatusCode>>>(
 
 /// The status of the outermost source that is known; of two rules for one type the later holds.
 pub(super) fn status(error: &Error, rules: &[Rule]) -> Option<StatusCode> {
-    let known = |source| rules.iter().rev().find_map(|rule| rule(source)).or_else(|| rejection::status(source));
+    let known = |source| rules.iter().rev().find_map(|rule| rule(source)).or_else(|| built_in(source));
     error.sources().find_map(known).map(status::as_error)
+}
+
+/// What is known of bodies without being told. The reason why one could not be read lies deeper than the rejection for it.
+fn built_in(source: &(dyn StdError + 'static)) -> Option<StatusCode> {
+    reason_for_body(source).or_else(|| rejection::status(source))
+}
+
+/// The status of a body that could not be read because it is too large or too late.
+pub(crate) fn reason_for_body(source: &(dyn StdError + 'static)) -> Option<StatusCode> {
+    std::iter::successors(Some(source), |&source| source.source()).take(LONGEST).find_map(of_body)
+}
+
+fn of_body(source: &(dyn StdError + 'static)) -> Option<StatusCode> {
+    if source.is::<BodyTimedOut>() {
+        Some(StatusCode::REQUEST_TIMEOUT)
+    } else {
+        source.is::<LengthLimitError>().then_some(StatusCode::PAYLOAD_TOO_LARGE)
+    }
 }
 
 /// Adds the headers that belong to a source: what would have been read, for a body of the wrong type.

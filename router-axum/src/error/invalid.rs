@@ -1,0 +1,106 @@
+//! Which value of a body was wrong: a JSON pointer, and a fixed sentence. serde's own words stay internal.
+
+use serde_path_to_error::{Path, Segment};
+
+use super::Error;
+
+/// The pointer of a value, and what is wrong with it.
+#[derive(Debug)]
+struct Invalid {
+    pointer: String,
+    detail: &'static str,
+}
+
+/// What serde's messages begin with, and what a client reads instead.
+const MESSAGES: &[(&str, &str)] = &[
+    ("missing field", "is missing"),
+    ("unknown field", "is not known here"),
+    ("duplicate field", "is given more than once"),
+    ("invalid type", "is of the wrong type"),
+    ("invalid length", "has the wrong length"),
+];
+
+const NOT_VALID: &str = "is not valid";
+
+impl Error {
+    /// Adds what serde says of the value at `path`.
+    pub(crate) fn invalid_at(self, path: &Path, message: &str) -> Self {
+        let pointer = path.iter().map(step).collect();
+        self.with_invalid(Invalid::new(pointer, message))
+    }
+
+    /// Adds what a rejection of axum says, if it says which value was wrong: `path: message`.
+    pub(super) fn invalid_by_text(self, text: &str) -> Self {
+        let (path, message) = match text.split_once(": ") {
+            Some((path, message)) if !path.contains(' ') => (path, message),
+            _ => ("", text),
+        };
+        self.with_invalid(Invalid::new(pointer(path), message))
+    }
+
+    fn with_invalid(self, invalid: Invalid) -> Self {
+        self.invalid(invalid.pointer, invalid.detail)
+    }
+}
+
+impl Invalid {
+    /// A field that is not there is named by the message alone.
+    fn new(mut pointer: String, message: &str) -> Self {
+        let known = MESSAGES.iter().find(|(beginning, _)| message.starts_with(beginning));
+        let (beginning, detail) = known.copied().unwrap_or(("", NOT_VALID));
+        if matches!(beginning, "missing field" | "duplicate field") {
+            pointer.extend(named(message).map(key));
+        }
+        Self { pointer, detail }
+    }
+}
+
+/// The name between backticks.
+fn named(message: &str) -> Option<&str> {
+    message.split('`').nth(1)
+}
+
+fn step(segment: &Segment) -> String {
+    match segment {
+        Segment::Seq { index } => format!("/{index}"),
+        Segment::Map { key: name } | Segment::Enum { variant: name } => key(name),
+        Segment::Unknown => String::new(),
+    }
+}
+
+/// The pointer of a path as serde's errors show it: `notes[0].title`.
+fn pointer(path: &str) -> String {
+    let steps = path.split(['.', '[']).map(|step| step.trim_end_matches(']'));
+    steps.filter(|step| !matches!(*step, "" | "?")).map(key).collect()
+}
+
+/// A step of a JSON pointer (RFC 6901).
+fn key(name: &str) -> String {
+    format!("/{}", name.replace('~', "~0").replace('/', "~1"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_of_rejections() {
+        for (text, place, detail) in [
+            ("missing field `title` at line 1 column 2", "/title", "is missing"),
+            ("notes[0]: missing field `a/b`", "/notes/0/a~1b", "is missing"),
+            ("stars: invalid value: integer `256`, expected u8", "/stars", NOT_VALID),
+            ("notes[12].stars: invalid type: string", "/notes/12/stars", "is of the wrong type"),
+            ("other: unknown field `other`, expected `title`", "/other", "is not known here"),
+            ("invalid type: null, expected struct Note", "", "is of the wrong type"),
+            ("stars: invalid digit found in string", "/stars", NOT_VALID),
+            ("", "", NOT_VALID),
+        ] {
+            let error = Error::unprocessable().invalid_by_text(text);
+            assert_eq!(
+                error.members()["errors"],
+                serde_json::json!([{ "pointer": place, "detail": detail }]),
+                "{text}"
+            );
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! The application as a connection sees it: what comes over the network is checked before it is routed.
+
+use std::{
+    convert::Infallible,
+    panic::{AssertUnwindSafe, catch_unwind},
+    pin::Pin,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    task::{Context, Poll},
+    time::Duration,
+};
+
+use axum::{
+    Router,
+    body::Body,
+    http::{HeaderValue, Method, Request, Version, header},
+    response::{IntoResponse, Response},
+    routing::future::RouteFuture,
+};
+use hyper::body::Incoming;
+use tokio::time::{Sleep, sleep};
+use tower::Service;
+
+use super::{Unread, arriving::Arriving};
+use crate::{
+    Error,
+    error::{Asked, ErrorLayer, Head, Panic, request_id},
+    wire::{self, Early},
+};
+
+/// What holds for all connections of a server.
+pub(super) struct Rules {
+    pub(super) errors: Arc<ErrorLayer>,
+    pub(super) body_timeout: Duration,
+    pub(super) action_timeout: Option<Duration>,
+    pub(super) unread: Unread,
+    pub(super) closing: AtomicBool,
+}
+
+/// One connection's application.
+pub(super) struct Connection {
+    router: Router,
+    rules: Arc<Rules>,
+}
+
+impl Connection {
+    pub(super) fn new(router: Router, rules: Arc<Rules>) -> Self {
+        Self { router, rules }
+    }
+}
+
+impl hyper::service::Service<Request<Incoming>> for Connection {
+    type Response = Response;
+    type Error = Infallible;
+    type Future = Answering;
+
+    fn call(&self, request: Request<Incoming>) -> Answering {
+        let mut request = Arriving::within(request, &self.rules);
+        let id = self.rules.errors.gives_request_ids().then(|| request_id::settle(request.headers_mut()));
+        let method = request.method().clone();
+        let is_http1 = request.version() <= Version::HTTP_11;
+        let state = match wire::check(&request) {
+            Ok(()) => self.route(request),
+            Err(Early::Refused(error)) => State::Early(Some(self.rules.errors.render(error, &Asked::of(&request)))),
+            Err(Early::Options) => State::Early(Some(wire::options())),
+        };
+        Answering { state, method, is_http1, id, rules: Arc::clone(&self.rules) }
+    }
+}
+
+impl Connection {
+    fn route(&self, request: Request<Body>) -> State {
+        let limit = self.rules.action_timeout.map(|limit| Box::new(Limit::new(limit, &request, &self.rules)));
+        match catch_unwind(AssertUnwindSafe(|| self.router.clone().call(request))) {
+            Ok(future) => State::Running { future, limit },
+            Err(payload) => State::Early(Some(panicked(payload))),
+        }
+    }
+}
+
+/// The answer to a panic in a layer of the application's own around all of its routes; every other panic was caught where it arose.
+#[cold]
+fn panicked(payload: Box<dyn std::any::Any + Send>) -> Response {
+    Error::panicked(Panic::from_payload(payload)).into_response()
+}
+
+/// The future of a response.
+pub(super) struct Answering {
+    state: State,
+    method: Method,
+    is_http1: bool,
+    id: Option<HeaderValue>,
+    rules: Arc<Rules>,
+}
+
+enum State {
+    Running { future: RouteFuture<Infallible>, limit: Option<Box<Limit>> },
+    Early(Option<Response>),
+}
+
+/// How long an answer may take, and what is needed to say that it took longer.
+struct Limit {
+    sleep: Pin<Box<Sleep>>,
+    head: Head,
+}
+
+impl Limit {
+    fn new(limit: Duration, request: &Request<Body>, rules: &Rules) -> Self {
+        Self { sleep: Box::pin(sleep(limit)), head: Head::of(request, rules.errors.is_debug()) }
+    }
+}
+
+impl Future for Answering {
+    type Output = Result<Response, Infallible>;
+
+    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
+        let Self { state, rules, .. } = &mut *self;
+        state.poll(context, rules).map(|response| Ok(self.finished(response)))
+    }
+}
+
+impl Answering {
+    fn finished(&mut self, mut response: Response) -> Response {
+        if wire::concerns_options(&self.method, &response) {
+            wire::settle_options(&self.method, &mut response);
+        }
+        if let Some(id) = self.id.take() {
+            response.headers_mut().insert(request_id::NAME, id);
+        }
+        if self.is_http1 && self.rules.closing.load(Ordering::Relaxed) {
+            response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+        }
+        response
+    }
+}
+
+impl State {
+    fn poll(&mut self, context: &mut Context<'_>, rules: &Rules) -> Poll<Response> {
+        match self {
+            Self::Early(response) => Poll::Ready(response.take().unwrap_or_default()),
+            Self::Running { future, limit } => {
+                match catch_unwind(AssertUnwindSafe(|| Pin::new(future).poll(context))) {
+                    Ok(Poll::Ready(Ok(response))) => Poll::Ready(response),
+                    Ok(Poll::Pending) => limit.as_mut().map_or(Poll::Pending, |limit| limit.poll(context, rules)),
+                    Err(payload) => Poll::Ready(panicked(payload)),
+                }
+            }
+        }
+    }
+}
+
+impl Limit {
+    fn poll(&mut self, context: &mut Context<'_>, rules: &Rules) -> Poll<Response> {
+        self.sleep.as_mut().poll(context).map(|()| {
+            let error = Error::service_unavailable().context("the action took too long");
+            rules.errors.render(error, &self.head.as_asked())
+        })
+    }
+}

@@ -1,0 +1,138 @@
+//! The connections of a server: accepted, told from one another, ended.
+
+use std::{
+    io,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use axum::Router;
+use hyper_util::{
+    rt::{TokioExecutor, TokioIo, TokioTimer},
+    server::{conn::auto::Builder, graceful::GracefulShutdown},
+};
+use tokio::{
+    net::{TcpListener, TcpStream},
+    sync::{OwnedSemaphorePermit, Semaphore},
+    time::{sleep, timeout},
+};
+
+use super::{
+    Server,
+    connection::{Connection, Rules},
+};
+
+/// The connections of a server.
+pub(super) struct Connections {
+    router: Router,
+    rules: Arc<Rules>,
+    builder: Builder<TokioExecutor>,
+    head_timeout: Duration,
+    graceful: GracefulShutdown,
+    places: Arc<Semaphore>,
+}
+
+impl Connections {
+    pub(super) fn new(server: &Server, router: Router) -> Self {
+        let mut builder = Builder::new(TokioExecutor::new());
+        builder
+            .http1()
+            .timer(TokioTimer::new())
+            .header_read_timeout(server.head_timeout)
+            .max_buf_size(server.head_size);
+        builder
+            .http2()
+            .timer(TokioTimer::new())
+            .keep_alive_interval(Duration::from_secs(20))
+            .max_header_list_size(u32::try_from(server.head_size).unwrap_or(u32::MAX));
+        let rules = Rules {
+            errors: Arc::clone(&server.errors),
+            body_timeout: server.body_timeout,
+            action_timeout: server.action_timeout,
+            unread: server.unread,
+            closing: AtomicBool::new(false),
+        };
+        Self {
+            router,
+            rules: Arc::new(rules),
+            builder,
+            head_timeout: server.head_timeout,
+            graceful: GracefulShutdown::new(),
+            places: Arc::new(Semaphore::new(server.max_connections.min(Semaphore::MAX_PERMITS))),
+        }
+    }
+
+    /// From now on every response of HTTP/1.1 is its connection's last.
+    pub(super) fn close(&self) {
+        self.rules.closing.store(true, Ordering::Relaxed);
+    }
+
+    /// Ends the connections that wait for a request, and waits for the others.
+    pub(super) async fn shutdown(self) {
+        self.graceful.shutdown().await;
+    }
+
+    pub(super) async fn accept_all(&self, listener: &TcpListener) {
+        loop {
+            let place = self.place().await;
+            match listener.accept().await {
+                Ok((stream, _)) => self.spawn(stream, place),
+                Err(error) => pause_after(&error).await,
+            }
+        }
+    }
+
+    /// Accepts what is queued already. A connection that the kernel has accepted is the server's to answer.
+    pub(super) async fn accept_backlog(&self, listener: &TcpListener) {
+        while let Ok(Ok((stream, _))) = timeout(Duration::from_millis(1), listener.accept()).await {
+            self.spawn(stream, None);
+        }
+    }
+
+    /// One of the places for connections. They are never closed to those who wait.
+    async fn place(&self) -> Option<OwnedSemaphorePermit> {
+        Arc::clone(&self.places).acquire_owned().await.ok()
+    }
+
+    fn spawn(&self, stream: TcpStream, place: Option<OwnedSemaphorePermit>) {
+        // what is sent is whole responses, which gain nothing from waiting for more
+        let _ = stream.set_nodelay(true);
+        let service = Connection::new(self.router.clone(), Arc::clone(&self.rules));
+        let (builder, head_timeout, watcher) = (self.builder.clone(), self.head_timeout, self.graceful.watcher());
+        tokio::spawn(async move {
+            let _place = place;
+            if !matches!(timeout(head_timeout, first_bytes(&stream)).await, Ok(Ok(true))) {
+                return;
+            }
+            let connection = builder.serve_connection_with_upgrades(TokioIo::new(stream), service);
+            if let Err(error) = watcher.watch(connection.into_owned()).await {
+                tracing::debug!("a connection ended early: {error}");
+            }
+        });
+    }
+}
+
+/// Waits for the bytes that tell HTTP/1.1 from h2c, which the protocol detection would wait for without end. `false` is a closed connection.
+async fn first_bytes(stream: &TcpStream) -> io::Result<bool> {
+    const H2_PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
+    let mut bytes = [0; H2_PREFACE.len()];
+    loop {
+        let count = stream.peek(&mut bytes).await?;
+        if count == 0 || count == bytes.len() || !H2_PREFACE.starts_with(&bytes[..count]) {
+            return Ok(count > 0);
+        }
+        sleep(Duration::from_millis(5)).await;
+    }
+}
+
+/// A connection that failed before it was accepted is its own affair; anything else, such as a lack of file descriptors, takes time to pass.
+async fn pause_after(error: &io::Error) {
+    use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
+    if !matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset) {
+        tracing::error!("a connection cannot be accepted: {error}");
+        sleep(Duration::from_millis(100)).await;
+    }
+}

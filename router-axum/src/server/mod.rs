@@ -1,0 +1,159 @@
+//! The HTTP server: connections with limits, and an end that loses no request.
+
+mod arriving;
+mod connection;
+mod connections;
+mod stop;
+
+use std::{sync::Arc, time::Duration};
+
+use axum::Router;
+use tokio::{
+    net::TcpListener,
+    time::{sleep, timeout},
+};
+
+pub(crate) use arriving::{BodyTimedOut, TIMED_OUT};
+pub(crate) use stop::asked_to_stop;
+
+use crate::error::ErrorLayer;
+use connections::Connections;
+
+/// An HTTP/1.1 and h2c server. TLS is left to the proxy in front.
+///
+/// It answers requests without a right `Host` and with a target that is no path itself, reads what is left of a request's body when an
+/// answer does not need it, and cuts off heads and bodies that do not arrive. When it is asked to stop it closes connections as they are
+/// answered, keeps accepting for a while, so that a proxy can turn to another instance, closes the listener, and waits until every request
+/// is answered.
+///
+/// ```no_run
+/// use std::time::Duration;
+/// use router_axum::{Server, prelude::*};
+///
+/// # async fn example(app: WebApp) -> Result<(), ServeError> {
+/// let server = Server::new().head_timeout(Duration::from_secs(10)).action_timeout(Duration::from_secs(60));
+/// app.serve_with("127.0.0.1:3000", server).await
+/// # }
+/// ```
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Server {
+    head_timeout: Duration,
+    body_timeout: Duration,
+    action_timeout: Option<Duration>,
+    head_size: usize,
+    max_connections: usize,
+    unread: Unread,
+    linger: Duration,
+    deadline: Duration,
+    errors: Arc<ErrorLayer>,
+}
+
+/// How much is read of a body that nobody wants, and how long.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Unread {
+    bytes: u64,
+    time: Duration,
+}
+
+impl Default for Server {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Server {
+    /// A server with these limits, each to be set anew: a head arrives within 5 seconds and has 64 KiB at most; a body does not stand still
+    /// for 30 seconds; of a body that an answer does not need 8 MB are read, for 2 seconds; there are 10,000 connections at a time; the end
+    /// takes 400 milliseconds twice, and then up to 30 seconds for requests that are being answered.
+    ///
+    /// The size of a body is limited by axum's extractors: 2 MiB unless a `DefaultBodyLimit` says otherwise.
+    pub fn new() -> Self {
+        Self {
+            head_timeout: Duration::from_secs(5),
+            body_timeout: Duration::from_secs(30),
+            action_timeout: None,
+            head_size: 64 * 1024,
+            max_connections: 10_000,
+            unread: Unread { bytes: 8_000_000, time: Duration::from_secs(2) },
+            linger: Duration::from_millis(400),
+            deadline: Duration::from_secs(30),
+            errors: Arc::default(),
+        }
+    }
+
+    /// How long a client may take to send the head of a request, and how long a connection may be idle.
+    pub fn head_timeout(mut self, timeout: Duration) -> Self {
+        self.head_timeout = timeout;
+        self
+    }
+
+    /// How long a request's body is waited for altogether, and a second more for each KiB that has come: a client that sends on, however
+    /// slowly, is not cut off at once, and one that trickles is. What is too slow is answered with 408. `Duration::MAX` waits for ever.
+    pub fn body_timeout(mut self, timeout: Duration) -> Self {
+        self.body_timeout = timeout;
+        self
+    }
+
+    /// How long an answer may take, from the head of the request to the head of the answer; then it is a 503, and the action is dropped
+    /// where it waits. Without it there is no limit.
+    pub fn action_timeout(mut self, timeout: Duration) -> Self {
+        self.action_timeout = Some(timeout);
+        self
+    }
+
+    /// How many bytes a request's head may have: target and headers, 8,192 at least. A larger one is answered with 431. In HTTP/1.1 the
+    /// number of headers is limited to 100, too.
+    pub fn head_size(mut self, bytes: usize) -> Self {
+        self.head_size = bytes.max(8192);
+        self
+    }
+
+    /// How many connections there may be at a time. More wait until one is closed.
+    pub fn max_connections(mut self, connections: usize) -> Self {
+        self.max_connections = connections;
+        self
+    }
+
+    /// How many bytes are read, and how long, of a body that an answer does not need. A client that is still sending when its connection
+    /// is closed loses the answer.
+    pub fn unread(mut self, bytes: u64, time: Duration) -> Self {
+        self.unread = Unread { bytes, time };
+        self
+    }
+
+    /// How long new connections are still accepted after the server was asked to stop, and again how long what they sent is waited for.
+    pub fn linger(mut self, linger: Duration) -> Self {
+        self.linger = linger;
+        self
+    }
+
+    /// How long requests may take that are being answered when the server stops. What takes longer is cut off.
+    pub fn deadline(mut self, deadline: Duration) -> Self {
+        self.deadline = deadline;
+        self
+    }
+
+    /// What renders the server's own errors.
+    pub(crate) fn errors(mut self, errors: Arc<ErrorLayer>) -> Self {
+        self.errors = errors;
+        self
+    }
+
+    /// Serves `router` until `stop` is ready and all requests are answered.
+    pub async fn run(self, listener: TcpListener, router: Router, stop: impl Future<Output = ()> + Send) {
+        let connections = Connections::new(&self, router);
+        tokio::select! {
+            () = connections.accept_all(&listener) => {}
+            () = stop => {}
+        }
+        connections.close();
+        let _ = timeout(self.linger, connections.accept_all(&listener)).await;
+        connections.accept_backlog(&listener).await;
+        drop(listener);
+        sleep(self.linger).await;
+        if timeout(self.deadline, connections.shutdown()).await.is_err() {
+            tracing::warn!("some requests were not answered within {:?} and are cut off", self.deadline);
+        }
+    }
+}

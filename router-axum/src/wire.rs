@@ -1,0 +1,156 @@
+//! What HTTP asks of every request before it is routed, and of every answer after it: host, target, `OPTIONS`.
+
+use axum::{body::Body, response::Response};
+use http::{
+    HeaderMap, HeaderValue, Method, Request, StatusCode, Version,
+    header::{ALLOW, CONTENT_LENGTH, CONTENT_TYPE, HOST},
+};
+
+use crate::Error;
+
+/// Why a request is answered before it is routed.
+#[derive(Debug)]
+pub(crate) enum Early {
+    /// `OPTIONS *` asks the server itself.
+    Options,
+    /// It is none that a server may answer.
+    Refused(Error),
+}
+
+/// Checks a request as it came over the network.
+pub(crate) fn check<B>(request: &Request<B>) -> Result<(), Early> {
+    if !is_host_right(request.headers(), request.version()) {
+        return Err(refused("the request has no `Host`, several, or a malformed one"));
+    }
+    if request.uri().path().starts_with('/') { Ok(()) } else { Err(without_path(request)) }
+}
+
+/// A request of HTTP/1.1 has exactly one `Host`; HTTP/1.0 and HTTP/2 may do without.
+fn is_host_right(headers: &HeaderMap, version: Version) -> bool {
+    let mut hosts = headers.get_all(HOST).iter();
+    match (hosts.next(), hosts.next()) {
+        (Some(host), None) => is_host(host.as_bytes()),
+        (None, _) => version != Version::HTTP_11,
+        (Some(_), Some(_)) => false,
+    }
+}
+
+/// `name`, `name:port` or `[v6]:port`.
+fn is_host(host: &[u8]) -> bool {
+    let end = match host.first() {
+        Some(b'[') => host.iter().position(|byte| *byte == b']').map_or(0, |at| at + 1),
+        _ => host.iter().position(|byte| *byte == b':').unwrap_or(host.len()),
+    };
+    let (name, port) = host.split_at(end);
+    let is_name = match name {
+        [b'[', inner @ .., b']'] => inner.contains(&b':') && inner.iter().all(|byte| is_ip_literal(*byte)),
+        name => !name.is_empty() && name.iter().all(|byte| is_name_byte(*byte)),
+    };
+    let is_port = match port {
+        [] => true,
+        [b':', digits @ ..] => digits.len() <= 5 && digits.iter().all(u8::is_ascii_digit),
+        _ => false,
+    };
+    is_name && is_port
+}
+
+fn is_ip_literal(byte: u8) -> bool {
+    byte.is_ascii_hexdigit() || matches!(byte, b':' | b'.')
+}
+
+fn is_name_byte(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || b"-._~%!$&'()*+,;=".contains(&byte)
+}
+
+/// A target without a path: `*` for the whole server, a host and port for a tunnel, or nonsense.
+#[cold]
+fn without_path<B>(request: &Request<B>) -> Early {
+    match (request.method(), request.uri().path()) {
+        (&Method::OPTIONS, "*") => Early::Options,
+        // nothing can be done with a tunnel's end
+        (&Method::CONNECT, _) => Early::Refused(Error::method_not_allowed().header(ALLOW, "")),
+        _ => refused("the request's target is no path"),
+    }
+}
+
+#[cold]
+fn refused(context: &'static str) -> Early {
+    Early::Refused(Error::bad_request().context(context))
+}
+
+/// The answer to `OPTIONS *`.
+pub(crate) fn options() -> Response {
+    let mut response = Response::new(Body::empty());
+    *response.status_mut() = StatusCode::NO_CONTENT;
+    response
+}
+
+/// Whether [`settle_options`] has something to do.
+pub(crate) fn concerns_options(method: &Method, response: &Response) -> bool {
+    let status = response.status();
+    status == StatusCode::METHOD_NOT_ALLOWED || (status == StatusCode::NO_CONTENT && *method == Method::OPTIONS)
+}
+
+/// Whoever tells the methods of an address tells that it answers `OPTIONS` too, with a 204. axum's method routers do neither, and tell
+/// the methods outside of all of their layers.
+#[cold]
+pub(crate) fn settle_options(method: &Method, response: &mut Response) {
+    let Some(allow) = response.headers().get(ALLOW) else {
+        return;
+    };
+    if let Some(allow) = with_options(allow) {
+        response.headers_mut().insert(ALLOW, allow);
+    }
+    if *method == Method::OPTIONS && response.status() == StatusCode::METHOD_NOT_ALLOWED {
+        *response.status_mut() = StatusCode::NO_CONTENT;
+        *response.body_mut() = Body::empty();
+        response.headers_mut().remove(CONTENT_LENGTH);
+        response.headers_mut().remove(CONTENT_TYPE);
+    }
+}
+
+/// The methods with `OPTIONS`, where it is missing.
+fn with_options(allow: &HeaderValue) -> Option<HeaderValue> {
+    let methods = allow.to_str().ok()?;
+    if methods.is_empty() || methods.split(',').any(|method| method.trim() == "OPTIONS") {
+        return None;
+    }
+    let methods: Vec<_> = methods.split(',').map(str::trim).chain(["OPTIONS"]).collect();
+    HeaderValue::from_str(&methods.join(", ")).ok()
+}
+
+/// Whether an answer is a 405 to `OPTIONS` whose methods are not told yet: what is outside tells them, and makes a 204 of it.
+pub(crate) fn is_unsettled(method: &Method, response: &Response) -> bool {
+    *method == Method::OPTIONS
+        && response.status() == StatusCode::METHOD_NOT_ALLOWED
+        && !response.headers().contains_key(ALLOW)
+        && !response.headers().contains_key(CONTENT_TYPE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hosts() {
+        for right in
+            ["localhost", "example.org:80", "127.0.0.1:3000", "[::1]", "[::ffff:1.2.3.4]:80", "a_b", "x:", "%41"]
+        {
+            assert!(is_host(right.as_bytes()), "{right}");
+        }
+        for wrong in
+            ["", ":80", "a b", "a:b", "a:80:80", "[::1", "::1", "[]", "[a]", "[::1]x", "u@h", "a/b", "a:123456", "é"]
+        {
+            assert!(!is_host(wrong.as_bytes()), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn methods_with_options() {
+        let told = |text| with_options(&HeaderValue::from_static(text));
+        assert_eq!(told("GET,HEAD").unwrap(), "GET, HEAD, OPTIONS");
+        for complete in ["", "OPTIONS", "GET, OPTIONS"] {
+            assert_eq!(told(complete), None, "{complete}");
+        }
+    }
+}
