@@ -113,5 +113,5 @@ fn with_host(mut request: Request) -> Request {
 ///
 /// If there is no runtime to be had.
 pub fn block_on<T>(future: impl Future<Output = T>) -> T {
-    tokio::runtime::Builder::new_current_thread().build().expect("a runtime").block_on(future)
+    tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime").block_on(future)
 }

@@ -5,6 +5,7 @@ pub mod cases;
 pub mod client;
 pub mod random;
 pub mod temp;
+pub mod wire;
 
 #[cfg(test)]
 mod tests {

@@ -3,6 +3,7 @@
 pub mod bodies;
 pub mod existing;
 pub mod failures;
+pub mod notes;
 pub mod pages;
 pub mod replies;
 pub mod shop;
@@ -50,7 +51,7 @@ pub fn named(name: &str) -> App {
 }
 
 /// The panics that these applications make on purpose are not printed; they would bury the failures of tests.
-fn quiet_on_purpose() {
+pub fn quiet_on_purpose() {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| {
         let before = panic::take_hook();

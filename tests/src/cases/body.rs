@@ -24,6 +24,15 @@ pub(super) fn body(text: &str) -> Body {
     }
 }
 
+/// The same as bytes. What is announced alone has none.
+pub(super) fn wire_body(text: &str) -> Vec<u8> {
+    match sized(text) {
+        Some((size, "")) => vec![b'0'; size],
+        Some(_) => Vec::new(),
+        None => unescape(text),
+    }
+}
+
 /// `(3000 bytes)`, and what stands before the closing parenthesis.
 fn sized(text: &str) -> Option<(usize, &str)> {
     let (size, rest) = text.strip_prefix('(')?.strip_suffix(')')?.split_once(" bytes")?;

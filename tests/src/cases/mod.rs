@@ -20,11 +20,19 @@
 //! page), the body itself, or nothing where only the lines below judge it. `{prefix}` is the application's URL prefix, which is put in
 //! front of every path that is asked for. `\xff` in a header or a body is that byte. A body of a size is written `| (3000 bytes)`,
 //! `| (3000 bytes, chunked)` or `| (3000 bytes, announced)`: then it never arrives.
+//!
+//! Over a connection, `> !host` leaves out the `Host` that every other request has, and the lines `$` are all that is sent in place of a
+//! request, with line ends and an empty line behind them unless there is one:
+//!
+//! ```text
+//! raw: no host at all: 400 page
+//!     $ GET / HTTP/1.1
+//! ```
 
 mod body;
 mod expected;
 
-use std::{fmt, path::Path};
+use std::{fmt, net::SocketAddr, path::Path};
 
 use axum::{
     body::Body,
@@ -37,8 +45,9 @@ pub use expected::{check_error_page, check_html, check_problem};
 use crate::{
     app::App,
     client::{Answer, send},
+    wire,
 };
-use body::body;
+use body::{body, wire_body};
 use expected::Expected;
 
 /// A file of cases.
@@ -59,6 +68,8 @@ pub struct Case {
     target: String,
     headers: Vec<(String, String)>,
     body: Option<String>,
+    raw: Vec<String>,
+    has_host: bool,
     status: u16,
     expected: Vec<Expected>,
 }
@@ -73,6 +84,16 @@ impl Cases {
     pub fn read(path: &Path) -> Self {
         let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         let file = path.file_name().unwrap_or_default().to_string_lossy();
+        Self::parse(&text, &file)
+    }
+
+    /// The cases of a text.
+    ///
+    /// # Panics
+    ///
+    /// With the file and line of what cannot be read.
+    #[must_use]
+    pub fn parse(text: &str, file: &str) -> Self {
         let mut read = Self { apps: Vec::new(), cases: Vec::new() };
         for (number, line) in (1..).zip(text.lines()) {
             let place = format!("cases/{file}:{number}");
@@ -103,8 +124,14 @@ impl Cases {
 impl Case {
     /// `GET /path 200 body`
     fn read(line: &str, place: &str) -> Result<Self, &'static str> {
-        let (method, rest) = split_word(line).ok_or("no method")?;
-        let (target, rest) = split_word(rest).ok_or("no target")?;
+        let (method, target, rest) = match line.strip_prefix("raw: ").and_then(|rest| rest.split_once(": ")) {
+            Some((title, rest)) => ("raw:", title, rest),
+            None => {
+                let (method, rest) = split_word(line).ok_or("no method")?;
+                let (target, rest) = split_word(rest).ok_or("no target")?;
+                (method, target, rest)
+            }
+        };
         let (status, body) = split_word(rest).unwrap_or((rest, ""));
         let expected = match body {
             "" => None,
@@ -120,14 +147,25 @@ impl Case {
             target: target.to_owned(),
             headers: Vec::new(),
             body: None,
+            raw: Vec::new(),
+            has_host: true,
             status: status.parse().map_err(|_| "no status")?,
             expected: expected.into_iter().collect(),
         })
     }
 
     fn take(&mut self, line: &str) -> Result<(), &'static str> {
-        let (mark, rest) = line.split_once(' ').ok_or("a mark without a text")?;
+        let (mark, rest) =
+            line.split_once(' ').or((line == "$").then_some((line, ""))).ok_or("a mark without a text")?;
         let expected = match mark {
+            "$" => {
+                self.raw.push(rest.to_owned());
+                return Ok(());
+            }
+            ">" if rest == "!host" => {
+                self.has_host = false;
+                return Ok(());
+            }
             ">" => {
                 self.headers.push(split_header(rest).ok_or("no header")?);
                 return Ok(());
@@ -160,6 +198,22 @@ impl Case {
     /// If the case is no request.
     pub async fn check(&self, app: &App) -> Result<(), String> {
         let answer = send(&app.server, self.request(app)).await;
+        self.judge(&answer, app)
+    }
+
+    /// The same over a connection.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with the answer, and the answer, or that there is none.
+    pub async fn check_over(&self, address: SocketAddr, app: &App) -> Result<(), String> {
+        match wire::ask(address, &self.bytes(app)).await {
+            Ok(answer) => self.judge(&answer, app),
+            Err(reason) => Err(format!("{}: {self}\n  {reason}\n", self.place)),
+        }
+    }
+
+    fn judge(&self, answer: &Answer, app: &App) -> Result<(), String> {
         let mut wrong = Vec::new();
         if answer.status.as_u16() != self.status {
             wrong.push(format!("expected status {}", self.status));
@@ -167,8 +221,8 @@ impl Case {
         if !answer.is_whole {
             wrong.push("the body broke off".to_owned());
         }
-        wrong.extend(self.expected.iter().filter_map(|expected| expected.judge(&answer, app).err()));
-        if wrong.is_empty() { Ok(()) } else { Err(self.report(&wrong, &answer)) }
+        wrong.extend(self.expected.iter().filter_map(|expected| expected.judge(answer, app).err()));
+        if wrong.is_empty() { Ok(()) } else { Err(self.report(&wrong, answer)) }
     }
 
     fn request(&self, app: &App) -> Request {
@@ -185,6 +239,27 @@ impl Case {
             request.headers_mut().append(name, value);
         }
         request
+    }
+
+    /// What is sent over a connection.
+    fn bytes(&self, app: &App) -> Vec<u8> {
+        if !self.raw.is_empty() {
+            let end = if self.raw.iter().any(String::is_empty) { "" } else { "\r\n\r\n" };
+            return unescape(&format!("{}{end}", self.raw.join("\r\n")));
+        }
+        let prefix = if self.target.starts_with('/') { app.url_prefix } else { "" };
+        let mut bytes =
+            format!("{} {prefix}{} HTTP/1.1\r\nconnection: close\r\n", self.method, self.target).into_bytes();
+        let host = self.has_host.then(|| ("host".to_owned(), "localhost".to_owned()));
+        let body = self.body.as_deref().map(wire_body).unwrap_or_default();
+        let is_announced =
+            self.headers.iter().any(|(name, _)| matches!(&**name, "content-length" | "transfer-encoding"));
+        let length = (!body.is_empty() && !is_announced).then(|| ("content-length".to_owned(), body.len().to_string()));
+        for (name, value) in self.headers.iter().cloned().chain(host).chain(length) {
+            bytes.extend([name.as_bytes(), b": ", &unescape(&value), b"\r\n"].concat());
+        }
+        bytes.extend([b"\r\n", &*body].concat());
+        bytes
     }
 
     fn report(&self, wrong: &[String], answer: &Answer) -> String {

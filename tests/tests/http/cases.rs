@@ -7,7 +7,8 @@ use tests::{app, cases::Cases, client::block_on};
 /// Every file of cases.
 fn files() -> Vec<PathBuf> {
     let entries = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/cases")).expect("the directory of cases");
-    let mut files: Vec<_> = entries.map(|entry| entry.expect("an entry").path()).collect();
+    let mut files: Vec<_> =
+        entries.map(|entry| entry.expect("an entry").path()).filter(|path| path.is_file()).collect();
     files.sort();
     files
 }

@@ -1,0 +1,4 @@
+//! A small application asked over real connections: bytes as they are, faults, load and the end.
+
+mod cases;
+mod served;
