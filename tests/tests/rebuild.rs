@@ -38,11 +38,16 @@ impl App {
         fs::write(path, text).expect("written");
     }
 
+    /// The workspace's own: what is compiled already is not compiled again.
+    fn target(&self) -> &Path {
+        self.dir.ancestors().nth(2).expect("the target directory")
+    }
+
     /// What `cargo check` says, and whether it is content.
     fn check(&self) -> (bool, String) {
         let Output { status, stderr, .. } = Command::new(env::var_os("CARGO").expect("cargo runs the tests"))
             .args(["check", "--quiet", "--offline", "--target-dir"])
-            .arg(self.dir.with_file_name("rebuild-target"))
+            .arg(self.target())
             .current_dir(&self.dir)
             .output()
             .expect("cargo");

@@ -1,0 +1,89 @@
+//! Makes a new application: a controller, a page, their tests, a container file.
+//!
+//! `cargo run -p new -- ../shop`, then `cd ../shop` and `cargo run`.
+
+use std::{
+    env, fs, io,
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
+
+/// The files of an application, by their names. `shop-name` stands for the name, `shop_name` for the name of its library.
+const FILES: [(&str, &str); 12] = [
+    (".gitignore", include_str!("../template/gitignore")),
+    ("Cargo.toml", include_str!("../template/Cargo.toml.txt")),
+    ("Dockerfile", include_str!("../template/Dockerfile")),
+    ("README.md", include_str!("../template/README.md")),
+    ("src/controllers.rs", include_str!("../template/src/controllers.rs")),
+    ("src/lib.rs", include_str!("../template/src/lib.rs")),
+    ("src/main.rs", include_str!("../template/src/main.rs")),
+    ("src/pages.rs", include_str!("../template/src/pages.rs")),
+    ("templates/error/default.html", include_str!("../template/templates/error/default.html")),
+    ("templates/index/index.html", include_str!("../template/templates/index/index.html")),
+    ("templates/layout.html", include_str!("../template/templates/layout.html")),
+    ("tests/app.rs", include_str!("../template/tests/app.rs")),
+];
+
+const HELP: &str = "Makes a new application in a folder that does not exist yet.
+
+usage: cargo run -p new -- FOLDER";
+
+fn main() -> ExitCode {
+    let arguments: Vec<_> = env::args().skip(1).collect();
+    let outcome = match &arguments[..] {
+        [help] if ["-h", "--help"].contains(&help.as_str()) => {
+            println!("{HELP}");
+            return ExitCode::SUCCESS;
+        }
+        [folder] => make(Path::new(folder)),
+        _ => Err(io::Error::other(HELP)),
+    };
+    match outcome {
+        Ok(name) => {
+            println!("made {name}: `cd {}` and `cargo run`", arguments[0]);
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Makes the application, and returns its name: the folder's.
+fn make(folder: &Path) -> io::Result<String> {
+    let name = name_of(folder)?;
+    if folder.exists() {
+        return Err(io::Error::other(format!("{} exists already", folder.display())));
+    }
+    let library = library();
+    for (file, text) in FILES {
+        let text = text
+            .replace("shop-name", &name)
+            .replace("shop_name", &name.replace('-', "_"))
+            .replace("/path/to/router-axum", &library.display().to_string());
+        let path = folder.join(file);
+        path.parent().map_or(Ok(()), fs::create_dir_all)?;
+        fs::write(path, text)?;
+    }
+    Ok(name)
+}
+
+/// The folder's name, as a package's.
+fn name_of(folder: &Path) -> io::Result<String> {
+    let name = folder.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    let is_right = name.starts_with(|c: char| c.is_ascii_lowercase())
+        && name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
+    if is_right && !["core", "std", "test"].contains(&name) {
+        Ok(name.to_owned())
+    } else {
+        let rule = "it begins with a lower-case letter, and has such letters, digits and hyphens";
+        Err(io::Error::other(format!("`{name}` cannot name an application: {rule}")))
+    }
+}
+
+/// This checkout's library.
+fn library() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.ancestors().nth(2).unwrap_or(here).join("router-axum")
+}

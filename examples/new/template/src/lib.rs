@@ -1,0 +1,34 @@
+//! The application.
+
+pub mod controllers;
+pub mod pages;
+
+use std::sync::Arc;
+
+use router_axum::prelude::*;
+
+use crate::{
+    controllers::{Notes, NotesController},
+    pages::IndexController,
+};
+
+/// All controllers, under their service names: `controller.rest.notes`, `controller.web.index`.
+#[derive(Services)]
+pub struct Services {
+    #[service("controller.rest.")]
+    notes: NotesController,
+    #[service("controller.web.")]
+    index: IndexController,
+}
+
+/// The whole application, ready to serve.
+pub fn app(debug: bool) -> WebApp {
+    let notes = Arc::new(Notes::default());
+    let services = Services { notes: NotesController { notes: Arc::clone(&notes) }, index: IndexController { notes } };
+    WebApp::new(env!("CARGO_MANIFEST_DIR"), debug)
+        .with_embedded_templates(embed_templates!())
+        .with_services(services)
+        .activate(ErrorRouter::new())
+        .activate(RestRouter::new("/api", "controller.rest."))
+        .activate(TemplateRouter::new("", "controller.web."))
+}

@@ -1,0 +1,48 @@
+//! What is made builds, and passes its own tests.
+
+use std::{
+    env, fs,
+    path::Path,
+    process::{Command, Output},
+};
+
+fn new(folder: &Path) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_new")).arg(folder).output().expect("the command")
+}
+
+#[test]
+fn an_application_is_made_and_passes_its_tests() {
+    let temporary = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let folder = temporary.join("made/corner-shop");
+    let _ = fs::remove_dir_all(&folder);
+    let made = new(&folder);
+    assert!(made.status.success(), "{made:?}");
+
+    // the same versions, in the same target directory: what is compiled already is not compiled again
+    let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("a workspace");
+    fs::copy(workspace.join("Cargo.lock"), folder.join("Cargo.lock")).expect("copied");
+    let tested = Command::new(env::var_os("CARGO").expect("cargo runs the tests"))
+        .args(["test", "--quiet", "--offline", "--target-dir"])
+        .arg(temporary.parent().expect("the target directory"))
+        .current_dir(&folder)
+        .output()
+        .expect("cargo");
+    assert!(tested.status.success(), "{}\n{}", text(&tested.stdout), text(&tested.stderr));
+    assert!(text(&tested.stdout).contains("2 passed"), "{}", text(&tested.stdout));
+}
+
+#[test]
+fn nothing_is_overwritten_and_names_are_checked() {
+    let existing = new(Path::new(env!("CARGO_TARGET_TMPDIR")));
+    assert!(!existing.status.success());
+    for (name, expected) in [("made/Shop", "`Shop` cannot name an application"), ("made/1shop", "`1shop` cannot")] {
+        let refused = new(&Path::new(env!("CARGO_TARGET_TMPDIR")).join(name));
+        assert!(!refused.status.success() && text(&refused.stderr).contains(expected), "{refused:?}");
+    }
+    let itself = new(Path::new(env!("CARGO_MANIFEST_DIR")));
+    assert!(text(&itself.stderr).contains("exists already"), "{itself:?}");
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
