@@ -1,0 +1,87 @@
+//! Whether all versions answer alike, byte for byte.
+
+use std::{collections::BTreeSet, convert::Infallible, error::Error};
+
+use bytes::Bytes;
+use hyper::{
+    Request, Response,
+    body::{Body, Incoming},
+    service::Service,
+};
+
+use crate::{
+    cases::Case,
+    connection::Connection,
+    run::{Connections, block_on},
+    versions::Version,
+};
+
+/// A response: its first line, its header in the order of names, its body.
+#[derive(Debug, PartialEq, Eq)]
+struct Answer {
+    status: String,
+    header: BTreeSet<String>,
+    body: String,
+}
+
+/// What differs, as text: every version is compared with the first.
+pub fn differences(versions: &[Version], cases: &[Case]) -> Vec<String> {
+    let answers = versions.iter().map(|version| (version, block_on(version.connect(Asking { cases }))));
+    let answers: Vec<_> = answers.collect();
+    let [(first, expected), others @ ..] = &answers[..] else { return Vec::new() };
+    let mut differences = Vec::new();
+    for (version, found) in others {
+        for (case, (expected, found)) in cases.iter().zip(expected.iter().zip(found)) {
+            if expected != found {
+                let (first, version) = (first.name(), version.name());
+                differences
+                    .push(format!("{} {}\n{first}: {expected:#?}\n{version}: {found:#?}", case.method, case.path));
+            }
+        }
+    }
+    differences
+}
+
+struct Asking<'a> {
+    cases: &'a [Case],
+}
+
+impl Connections for Asking<'_> {
+    type Output = Vec<Answer>;
+
+    async fn to<S, B>(self, service: S) -> Vec<Answer>
+    where
+        S: Service<Request<Incoming>, Response = Response<B>, Error = Infallible> + Clone + Send + 'static,
+        S::Future: Send,
+        B: Body<Data = Bytes, Error: Into<Box<dyn Error + Send + Sync>>> + Send + 'static,
+    {
+        let mut connection = Connection::open(service);
+        let mut answers = Vec::new();
+        for case in self.cases {
+            answers.push(Answer::read(&connection.ask(&case.bytes()).await));
+        }
+        answers
+    }
+}
+
+impl Answer {
+    fn read(response: &[u8]) -> Self {
+        let text = String::from_utf8_lossy(response);
+        let (head, body) = text.split_once("\r\n\r\n").expect("the end of the head");
+        let mut lines = head.lines();
+        let status = lines.next().expect("a first line").to_owned();
+        let header = lines.filter(|line| !line.starts_with("date: ")).map(compared).collect();
+        Self { status, header, body: body.to_owned() }
+    }
+}
+
+/// A header field as it is compared. `Allow` is a set: axum and this library write it in another order, and this library answers OPTIONS.
+fn compared(line: &str) -> String {
+    match line.strip_prefix("allow: ") {
+        Some(methods) => {
+            let methods: BTreeSet<_> = methods.split(',').map(str::trim).filter(|name| *name != "OPTIONS").collect();
+            format!("allow: {methods:?}")
+        }
+        None => line.to_owned(),
+    }
+}

@@ -1,0 +1,104 @@
+//! Counting with callgrind: this program runs itself, and reads what was written down at each mark.
+
+use std::{
+    collections::HashMap,
+    env, fs, io,
+    path::{Path, PathBuf},
+    process::{self, Command, Stdio},
+};
+
+use crate::{
+    cases::Case,
+    run::{Mode, RUNS},
+    versions::Version,
+};
+
+/// What one request costs.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Cost {
+    /// Instructions in user space.
+    pub instructions: f64,
+    /// Calls of `malloc` and its kin.
+    pub allocations: f64,
+}
+
+/// The cost of each of `cases`.
+pub fn count(version: Version, mode: Mode, cases: &[Case]) -> io::Result<Vec<Cost>> {
+    let dir = Scratch::new()?;
+    let places: Vec<_> = cases.iter().map(|case| case.name).collect();
+    let mut valgrind = Command::new("valgrind");
+    valgrind
+        .args(["--tool=callgrind", "--dump-before=benchmarks::run::mark", "--compress-strings=no"])
+        .arg(format!("--callgrind-out-file={}", dir.0.join("part").display()))
+        .arg(env::current_exe()?)
+        .args(["run", version.name(), mode.name()])
+        .args(places)
+        .stderr(Stdio::piped());
+    let output = valgrind.output()?;
+    if !output.status.success() {
+        return Err(io::Error::other(String::from_utf8_lossy(&output.stderr).into_owned()));
+    }
+    // between two marks of a run there is what it counted, before the first and after the second what prepared it
+    let runs: Vec<_> = (0..cases.len() * RUNS.len())
+        .map(|run| Counted::read(&dir.0.join(format!("part.{}", 2 * run + 2))))
+        .collect::<io::Result<_>>()?;
+    Ok(runs.chunks(2).map(|runs| Cost::between(runs[0], runs[1])).collect())
+}
+
+/// What was counted between two marks.
+#[derive(Debug, Clone, Copy)]
+struct Counted {
+    instructions: u64,
+    allocations: u64,
+}
+
+impl Cost {
+    fn between(fewer: Counted, more: Counted) -> Self {
+        let requests = (RUNS[1] - RUNS[0]) as f64;
+        Self {
+            instructions: (more.instructions - fewer.instructions) as f64 / requests,
+            allocations: (more.allocations - fewer.allocations) as f64 / requests,
+        }
+    }
+}
+
+impl Counted {
+    fn read(path: &Path) -> io::Result<Self> {
+        let text = fs::read_to_string(path)?;
+        let totals = text.lines().find_map(|line| line.strip_prefix("totals: "));
+        let instructions = totals.and_then(|totals| totals.trim().parse().ok());
+        let instructions = instructions.ok_or_else(|| io::Error::other(format!("{}: no totals", path.display())))?;
+        Ok(Self { instructions, allocations: allocations(&text) })
+    }
+}
+
+/// The calls of functions that allocate. callgrind writes `cfn=malloc` and then `calls=3 ..`.
+fn allocations(profile: &str) -> u64 {
+    const ALLOCATE: [&str; 4] = ["malloc", "calloc", "realloc", "posix_memalign"];
+    let lines: Vec<_> = profile.lines().filter(|line| line.starts_with("cfn=") || line.starts_with("calls=")).collect();
+    let calls = lines.windows(2).filter_map(|lines| Some((lines[0].strip_prefix("cfn=")?, lines[1])));
+    calls
+        .filter(|(function, _)| ALLOCATE.contains(function))
+        .filter_map(|(_, calls)| calls.strip_prefix("calls=")?.split(' ').next()?.parse::<u64>().ok())
+        .sum()
+}
+
+/// A folder that is gone afterwards.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new() -> io::Result<Self> {
+        let dir = env::temp_dir().join(format!("benchmarks-{}", process::id()));
+        fs::create_dir_all(&dir)?;
+        Ok(Self(dir))
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// The costs of several versions.
+pub type Costs = HashMap<(Version, Mode), Vec<Cost>>;

@@ -1,0 +1,118 @@
+//! The requests.
+
+use axum::body::Body;
+use hyper::{Method, Request};
+
+use crate::shop::TEXTS;
+
+/// A request, and what is expected of this library for it.
+#[derive(Debug, Clone)]
+pub struct Case {
+    pub name: &'static str,
+    pub method: Method,
+    pub path: String,
+    pub body: Option<&'static str>,
+    /// The most that it may cost as ordinary axum routes, as a ratio to the same by hand.
+    pub limit: f64,
+    /// Whether the answer is an error, which the library renders and axum leaves empty.
+    pub is_error: bool,
+}
+
+const USER: &str = r#"{"name":"Grace Hopper","email":"grace@example.org","city":"New York","age":37}"#;
+const TAKEN_USER: &str = r#"{"name":"Grace","email":"grace@example.org","city":"New York","age":37}"#;
+
+const JSON: f64 = 0.90;
+const OTHER: f64 = 1.00;
+const LONG_PAGE: f64 = 0.90;
+
+/// What may be spent on a rendered 404 or 405, as a ratio to one without a body.
+pub const RENDERED_LIMIT: f64 = 1.30;
+
+/// What all measured cases may cost as ordinary axum routes, as a ratio to the same by hand: the geometric mean.
+pub const MEAN_LIMIT: f64 = 0.82;
+
+/// The requests that are measured.
+pub fn measured() -> Vec<Case> {
+    let case = |name, method, path: &str, body, limit| Case {
+        name,
+        method,
+        path: path.to_owned(),
+        body,
+        limit,
+        is_error: false,
+    };
+    let error = |case: Case| Case { is_error: true, ..case };
+    vec![
+        case("list of 20", Method::GET, "/api/users", None, JSON),
+        case("item", Method::GET, "/api/users/7", None, JSON),
+        case("sub-item", Method::GET, "/api/users/7/comments/3", None, JSON),
+        case("sub-list", Method::GET, "/api/users/7/comments", None, JSON),
+        case("POST", Method::POST, "/api/users", Some(USER), JSON),
+        case("PUT", Method::PUT, "/api/users/7", Some(USER), JSON),
+        case("DELETE", Method::DELETE, "/api/users/7", None, JSON),
+        case("page", Method::GET, "/catalog/about", None, OTHER),
+        case("long page", Method::GET, "/catalog/users", None, LONG_PAGE),
+        error(case("404", Method::GET, "/api/nothing/7", None, OTHER)),
+        error(case("405", Method::PATCH, "/api/users/7", None, OTHER)),
+        error(case("error, nothing found", Method::GET, "/api/users/99", None, OTHER)),
+        error(case("error with a text", Method::POST, "/api/users", Some(TAKEN_USER), OTHER)),
+    ]
+}
+
+/// A request to every action and every page.
+pub fn all() -> Vec<Case> {
+    let case = |method, path, body| Case { name: "", method, path, body, limit: OTHER, is_error: false };
+    let resources = ["users", "products", "orders", "invoices", "vendors"].into_iter().flat_map(|name| {
+        [
+            case(Method::GET, format!("/api/{name}"), None),
+            case(Method::POST, format!("/api/{name}"), Some(USER)),
+            case(Method::GET, format!("/api/{name}/3"), None),
+            case(Method::PUT, format!("/api/{name}/3"), Some(USER)),
+            case(Method::DELETE, format!("/api/{name}/3"), None),
+            case(Method::GET, format!("/api/{name}/7/comments"), None),
+            case(Method::POST, format!("/api/{name}/7/comments"), Some("\"fine\"")),
+            case(Method::GET, format!("/api/{name}/7/comments/1"), None),
+        ]
+    });
+    let pages = TEXTS.iter().map(|(name, _)| {
+        let separator = if name.is_empty() { "" } else { "/" };
+        case(Method::GET, format!("/catalog{separator}{name}"), None)
+    });
+    measured().into_iter().chain(resources).chain(pages).collect()
+}
+
+impl Case {
+    /// The header fields: those of a program for the API, those of a browser for pages.
+    fn fields(&self) -> Vec<(&'static str, String)> {
+        let accept = if self.path.starts_with("/api") {
+            "application/json"
+        } else {
+            "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+        };
+        let mut fields =
+            vec![("host", "localhost".into()), ("user-agent", "benchmarks/1.0".into()), ("accept", accept.into())];
+        if let Some(body) = self.body {
+            fields.push(("content-type", "application/json".into()));
+            fields.push(("content-length", body.len().to_string()));
+        }
+        fields
+    }
+
+    /// The request as a value.
+    pub fn request(&self) -> Request<Body> {
+        let mut request = Request::builder().method(&self.method).uri(&self.path);
+        for (name, value) in self.fields() {
+            request = request.header(name, value);
+        }
+        request.body(self.body.map_or_else(Body::empty, Body::from)).expect("a request")
+    }
+
+    /// The request as it is sent.
+    pub fn bytes(&self) -> Vec<u8> {
+        let mut bytes = format!("{} {} HTTP/1.1\r\n", self.method, self.path);
+        for (name, value) in self.fields() {
+            bytes += &format!("{name}: {value}\r\n");
+        }
+        (bytes + "\r\n" + self.body.unwrap_or_default()).into_bytes()
+    }
+}

@@ -1,0 +1,14 @@
+//! One application written in several ways, and what a request to each of them costs. See README.md.
+
+pub mod alike;
+pub mod bare;
+pub mod by_hand;
+pub mod callgrind;
+pub mod cases;
+pub mod connection;
+pub mod library;
+pub mod report;
+pub mod run;
+pub mod shop;
+pub mod templates;
+pub mod versions;

@@ -1,0 +1,81 @@
+//! Tables.
+
+use crate::{
+    callgrind::{Cost, Costs},
+    cases::Case,
+    run::Mode,
+    versions::Version,
+};
+
+/// The versions that are compared with the first.
+const COMPARED: [Version; 2] = [Version::Routes, Version::Bare];
+
+/// A table in Markdown: what a request by hand with axum costs, and the others as ratios to it.
+pub fn instructions(mode: Mode, cases: &[Case], costs: &Costs) -> String {
+    let by_hand = &costs[&(Version::ByHand, mode)];
+    let mut lines = vec![
+        format!("| instructions, {} | axum by hand | routes | hyper by hand |", mode.name()),
+        "|---|--:|--:|--:|".to_owned(),
+    ];
+    for (place, case) in cases.iter().enumerate() {
+        let base = by_hand[place].instructions;
+        let ratios = COMPARED.map(|version| ratio(costs[&(version, mode)][place].instructions / base));
+        lines.push(format!("| {} | {} | {} |", case.name, whole(base), ratios.join(" | ")));
+    }
+    let means = COMPARED.map(|version| ratio(mean(&costs[&(version, mode)], by_hand)));
+    lines.push(format!("| geometric mean | | {} |", means.join(" | ")));
+    lines.join("\n")
+}
+
+/// A table of how often memory is allocated for a request.
+pub fn allocations(mode: Mode, cases: &[Case], costs: &Costs) -> String {
+    let mut lines = vec![
+        format!("| allocations, {} | axum by hand | routes | hyper by hand |", mode.name()),
+        "|---|--:|--:|--:|".to_owned(),
+    ];
+    for (place, case) in cases.iter().enumerate() {
+        let counts = [Version::ByHand, Version::Routes, Version::Bare]
+            .map(|version| whole(costs[&(version, mode)][place].allocations));
+        lines.push(format!("| {} | {} |", case.name, counts.join(" | ")));
+    }
+    lines.join("\n")
+}
+
+/// A table of what errors cost with a body, as ratios to axum's own without one.
+pub fn errors(mode: Mode, cases: &[Case], costs: &Costs) -> String {
+    let empty = costs[&(Version::ByHandEmpty, mode)].iter();
+    let errors = cases.iter().enumerate().filter(|(_, case)| case.is_error).zip(empty);
+    let mut lines = vec![
+        format!("| problem details, {} | axum by hand, empty | axum by hand | routes | hyper by hand |", mode.name()),
+        "|---|--:|--:|--:|--:|".to_owned(),
+    ];
+    for ((place, case), empty) in errors {
+        let ratios = [Version::ByHand, Version::Routes, Version::Bare]
+            .map(|version| ratio(costs[&(version, mode)][place].instructions / empty.instructions));
+        lines.push(format!("| {} | {} | {} |", case.name, whole(empty.instructions), ratios.join(" | ")));
+    }
+    lines.join("\n")
+}
+
+/// The geometric mean of ratios.
+pub fn mean(costs: &[Cost], base: &[Cost]) -> f64 {
+    let logarithms = costs.iter().zip(base).map(|(cost, base)| (cost.instructions / base.instructions).ln());
+    (logarithms.sum::<f64>() / base.len() as f64).exp()
+}
+
+pub fn ratio(value: f64) -> String {
+    format!("{value:.2}")
+}
+
+/// A number with its thousands apart.
+pub fn whole(value: f64) -> String {
+    let digits = format!("{value:.0}");
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}

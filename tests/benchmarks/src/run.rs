@@ -1,0 +1,150 @@
+//! What runs under callgrind: requests in numbers that are known, with a mark before and after.
+
+use std::{convert::Infallible, error::Error, hint::black_box};
+
+use axum::body::Body;
+use bytes::Bytes;
+use http_body_util::BodyExt;
+use hyper::{Request, Response, body::Incoming};
+
+use crate::{cases::Case, connection::Connection, versions::Version};
+
+/// Requests of each case that are not counted.
+const WARM: usize = 100;
+
+/// Requests of each case, in two runs: the difference is what the requests cost, and nothing else.
+pub const RUNS: [usize; 2] = [50, 250];
+
+/// callgrind writes down what was counted since the last mark whenever this is called.
+#[inline(never)]
+pub fn mark() {
+    black_box(());
+}
+
+/// How a version is asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Mode {
+    /// A request in, the body of the response read, everything dropped.
+    InProcess,
+    /// Bytes in, bytes out, through hyper and one connection that is kept alive.
+    Connection,
+}
+
+impl Mode {
+    pub const ALL: [Self; 2] = [Self::InProcess, Self::Connection];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::InProcess => "in process",
+            Self::Connection => "through a connection",
+        }
+    }
+
+    pub fn of_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|mode| mode.name() == name)
+    }
+}
+
+/// Runs all cases.
+pub fn run(version: Version, mode: Mode, cases: &[Case]) {
+    block_on(async {
+        match mode {
+            Mode::InProcess => version.call(Calls { cases }).await,
+            Mode::Connection => version.connect(Exchanges { cases }).await,
+        }
+    });
+}
+
+/// Runs a future on this thread alone.
+pub fn block_on<F: Future>(future: F) -> F::Output {
+    tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime").block_on(future)
+}
+
+/// Calls within the process.
+#[derive(Debug, Clone, Copy)]
+pub struct Calls<'a> {
+    pub cases: &'a [Case],
+}
+
+impl Calls<'_> {
+    pub async fn make<S, B>(self, mut service: S)
+    where
+        S: tower::Service<Request<Body>, Response = Response<B>, Error = Infallible>,
+        B: hyper::body::Body,
+    {
+        for case in self.cases {
+            call_all(&mut service, requests(case, WARM)).await;
+            for count in RUNS {
+                let requests = requests(case, count);
+                mark();
+                call_all(&mut service, requests).await;
+                mark();
+            }
+        }
+    }
+}
+
+fn requests(case: &Case, count: usize) -> Vec<Request<Body>> {
+    (0..count).map(|_| case.request()).collect()
+}
+
+async fn call_all<S, B>(service: &mut S, requests: Vec<Request<Body>>)
+where
+    S: tower::Service<Request<Body>, Response = Response<B>, Error = Infallible>,
+    B: hyper::body::Body,
+{
+    for request in requests {
+        let Ok(response) = service.call(request).await;
+        black_box(response.into_body().collect().await.ok());
+    }
+}
+
+/// What is done with connections to a version.
+pub trait Connections {
+    type Output;
+
+    fn to<S, B>(self, service: S) -> impl Future<Output = Self::Output>
+    where
+        S: hyper::service::Service<Request<Incoming>, Response = Response<B>, Error = Infallible>
+            + Clone
+            + Send
+            + 'static,
+        S::Future: Send,
+        B: hyper::body::Body<Data = Bytes, Error: Into<Box<dyn Error + Send + Sync>>> + Send + 'static;
+}
+
+/// Requests through a connection, one for each case.
+struct Exchanges<'a> {
+    cases: &'a [Case],
+}
+
+impl Connections for Exchanges<'_> {
+    type Output = ();
+
+    async fn to<S, B>(self, service: S)
+    where
+        S: hyper::service::Service<Request<Incoming>, Response = Response<B>, Error = Infallible>
+            + Clone
+            + Send
+            + 'static,
+        S::Future: Send,
+        B: hyper::body::Body<Data = Bytes, Error: Into<Box<dyn Error + Send + Sync>>> + Send + 'static,
+    {
+        for case in self.cases {
+            let request = case.bytes();
+            let mut connection = Connection::open(service.clone());
+            let mut room = connection.ask(&request).await;
+            for (count, is_counted) in [(WARM, false), (RUNS[0], true), (RUNS[1], true)] {
+                if is_counted {
+                    mark();
+                }
+                for _ in 0..count {
+                    connection.ask_again(&request, &mut room).await;
+                }
+                if is_counted {
+                    mark();
+                }
+            }
+        }
+    }
+}

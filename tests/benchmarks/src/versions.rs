@@ -1,0 +1,72 @@
+//! The versions of the application.
+
+use std::convert::Infallible;
+
+use axum::body::Body;
+use hyper::{Request, body::Incoming};
+use hyper_util::service::TowerToHyperService;
+use tower::service_fn;
+
+use crate::{
+    bare,
+    by_hand::{self, Errors},
+    library,
+    run::{Calls, Connections},
+};
+
+/// A version of the application.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Version {
+    /// By hand with axum.
+    ByHand,
+    /// The same with axum's own empty answers in place of problem details.
+    ByHandEmpty,
+    /// With this library, as ordinary axum routes.
+    Routes,
+    /// A service for hyper, by hand.
+    Bare,
+}
+
+impl Version {
+    pub const ALL: [Self; 4] = [Self::ByHand, Self::ByHandEmpty, Self::Routes, Self::Bare];
+
+    /// Its name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::ByHand => "axum-by-hand",
+            Self::ByHandEmpty => "axum-by-hand-empty-errors",
+            Self::Routes => "routes",
+            Self::Bare => "hyper-by-hand",
+        }
+    }
+
+    pub fn of_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|version| version.name() == name)
+    }
+
+    /// Calls it in this process.
+    pub async fn call(self, calls: Calls<'_>) {
+        match self {
+            Self::ByHand => calls.make(by_hand::router(Errors::Problems)).await,
+            Self::ByHandEmpty => calls.make(by_hand::router(Errors::Empty)).await,
+            Self::Routes => calls.make(library::router()).await,
+            Self::Bare => {
+                let service = |request: Request<Body>| async { Ok::<_, Infallible>(bare::answer(request).await) };
+                calls.make(service_fn(service)).await;
+            }
+        }
+    }
+
+    /// Asks it through connections.
+    pub async fn connect<C: Connections>(self, connections: C) -> C::Output {
+        match self {
+            Self::ByHand => connections.to(TowerToHyperService::new(by_hand::router(Errors::Problems))).await,
+            Self::ByHandEmpty => connections.to(TowerToHyperService::new(by_hand::router(Errors::Empty))).await,
+            Self::Routes => connections.to(TowerToHyperService::new(library::router())).await,
+            Self::Bare => {
+                let service = |request: Request<Incoming>| async { Ok::<_, Infallible>(bare::answer(request).await) };
+                connections.to(hyper::service::service_fn(service)).await
+            }
+        }
+    }
+}
