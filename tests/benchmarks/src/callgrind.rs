@@ -29,6 +29,7 @@ pub fn count(version: Version, mode: Mode, cases: &[Case]) -> io::Result<Vec<Cos
     let mut valgrind = Command::new("valgrind");
     valgrind
         .args(["--tool=callgrind", "--dump-before=benchmarks::run::mark", "--compress-strings=no"])
+        .args((mode == Mode::InProcess).then_some("--toggle-collect=benchmarks::run::counted"))
         .arg(format!("--callgrind-out-file={}", dir.0.join("part").display()))
         .arg(env::current_exe()?)
         .args(["run", version.name(), mode.name()])
@@ -38,9 +39,10 @@ pub fn count(version: Version, mode: Mode, cases: &[Case]) -> io::Result<Vec<Cos
     if !output.status.success() {
         return Err(io::Error::other(String::from_utf8_lossy(&output.stderr).into_owned()));
     }
-    // between two marks of a run there is what it counted, before the first and after the second what prepared it
-    let runs: Vec<_> = (0..cases.len() * RUNS.len())
-        .map(|run| Counted::read(&dir.0.join(format!("part.{}", 2 * run + 2))))
+    // each case has three marks, before those that are not counted and before either run; a part is what comes before a mark
+    let runs: Vec<_> = (0..cases.len() * 3 + 1)
+        .filter(|mark| *mark > 0 && mark % 3 != 1)
+        .map(|mark| Counted::read(&dir.0.join(format!("part.{}", mark + 1))))
         .collect::<io::Result<_>>()?;
     Ok(runs.chunks(2).map(|runs| Cost::between(runs[0], runs[1])).collect())
 }

@@ -1,6 +1,12 @@
 //! What runs under callgrind: requests in numbers that are known, with a mark before and after.
 
-use std::{convert::Infallible, error::Error, hint::black_box};
+use std::{
+    convert::Infallible,
+    error::Error,
+    hint::black_box,
+    pin::pin,
+    task::{Context, Waker},
+};
 
 use axum::body::Body;
 use bytes::Bytes;
@@ -47,12 +53,10 @@ impl Mode {
 
 /// Runs all cases.
 pub fn run(version: Version, mode: Mode, cases: &[Case]) {
-    block_on(async {
-        match mode {
-            Mode::InProcess => version.call(Calls { cases }).await,
-            Mode::Connection => version.connect(Exchanges { cases }).await,
-        }
-    });
+    match mode {
+        Mode::InProcess => version.call(Calls { cases }),
+        Mode::Connection => block_on(version.connect(Exchanges { cases })),
+    }
 }
 
 /// Runs a future on this thread alone.
@@ -60,43 +64,52 @@ pub fn block_on<F: Future>(future: F) -> F::Output {
     tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime").block_on(future)
 }
 
-/// Calls within the process.
+/// Calls within the process. A request is made right before it is counted, as hyper makes it: memory is warm then.
 #[derive(Debug, Clone, Copy)]
 pub struct Calls<'a> {
     pub cases: &'a [Case],
 }
 
 impl Calls<'_> {
-    pub async fn make<S, B>(self, mut service: S)
+    pub fn make<S, B>(self, mut service: S)
     where
         S: tower::Service<Request<Body>, Response = Response<B>, Error = Infallible>,
         B: hyper::body::Body,
     {
         for case in self.cases {
-            call_all(&mut service, requests(case, WARM)).await;
-            for count in RUNS {
-                let requests = requests(case, count);
+            for count in [WARM, RUNS[0], RUNS[1]] {
                 mark();
-                call_all(&mut service, requests).await;
-                mark();
+                for _ in 0..count {
+                    let request = case.request();
+                    counted(|| call(&mut service, request));
+                }
             }
         }
+        mark();
     }
 }
 
-fn requests(case: &Case, count: usize) -> Vec<Request<Body>> {
-    (0..count).map(|_| case.request()).collect()
+/// In the process, callgrind counts what happens in here alone.
+#[inline(never)]
+pub fn counted(work: impl FnOnce()) {
+    work();
 }
 
-async fn call_all<S, B>(service: &mut S, requests: Vec<Request<Body>>)
+/// One call to its end. Nothing in it waits, so that no runtime is needed.
+fn call<S, B>(service: &mut S, request: Request<Body>)
 where
     S: tower::Service<Request<Body>, Response = Response<B>, Error = Infallible>,
     B: hyper::body::Body,
 {
-    for request in requests {
+    let answered = pin!(async {
         let Ok(response) = service.call(request).await;
-        black_box(response.into_body().collect().await.ok());
-    }
+        let mut body = pin!(response.into_body());
+        while let Some(frame) = body.frame().await {
+            black_box(frame.ok());
+        }
+    });
+    let poll = answered.poll(&mut Context::from_waker(Waker::noop()));
+    assert!(poll.is_ready(), "something waits");
 }
 
 /// What is done with connections to a version.
@@ -131,20 +144,20 @@ impl Connections for Exchanges<'_> {
         B: hyper::body::Body<Data = Bytes, Error: Into<Box<dyn Error + Send + Sync>>> + Send + 'static,
     {
         for case in self.cases {
+            mark();
             let request = case.bytes();
             let mut connection = Connection::open(service.clone());
             let mut room = connection.ask(&request).await;
-            for (count, is_counted) in [(WARM, false), (RUNS[0], true), (RUNS[1], true)] {
-                if is_counted {
-                    mark();
-                }
+            for _ in 1..WARM {
+                connection.ask_again(&request, &mut room).await;
+            }
+            for count in RUNS {
+                mark();
                 for _ in 0..count {
                     connection.ask_again(&request, &mut room).await;
                 }
-                if is_counted {
-                    mark();
-                }
             }
         }
+        mark();
     }
 }

@@ -45,14 +45,14 @@ impl Version {
     }
 
     /// Calls it in this process.
-    pub async fn call(self, calls: Calls<'_>) {
+    pub fn call(self, calls: Calls<'_>) {
         match self {
-            Self::ByHand => calls.make(by_hand::router(Errors::Problems)).await,
-            Self::ByHandEmpty => calls.make(by_hand::router(Errors::Empty)).await,
-            Self::Routes => calls.make(library::router()).await,
+            Self::ByHand => calls.make(by_hand::router(Errors::Problems)),
+            Self::ByHandEmpty => calls.make(by_hand::router(Errors::Empty)),
+            Self::Routes => calls.make(library::router()),
             Self::Bare => {
                 let service = |request: Request<Body>| async { Ok::<_, Infallible>(bare::answer(request).await) };
-                calls.make(service_fn(service)).await;
+                calls.make(service_fn(service));
             }
         }
     }
