@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 
 use crate::{
     Error,
-    error::{Asked, ErrorLayer, Side},
+    error::{Asked, ErrorLayer, Finished, Side},
 };
 
 /// The error layer of an application, if it has one, and the side of the requests answered here, if that is known.
@@ -25,6 +25,12 @@ impl Failures {
             (None, Some(route)) => error.matched(route.clone()).into_response(),
             (None, None) => error.into_response(),
         }
+    }
+
+    /// The same for what routing refuses. The error is made where someone is told of it.
+    pub(crate) fn refuse(&self, finished: &Finished, asked: &Asked<'_>, error: impl FnOnce() -> Error) -> Response {
+        let sent = self.layer.as_ref().and_then(|layer| layer.finished(finished, self.side, asked));
+        sent.unwrap_or_else(|| self.answer(error(), asked))
     }
 
     /// An action's own response, which is an error that says no more than its status.

@@ -12,7 +12,7 @@ use std::{
 use axum::{
     Router,
     extract::Request,
-    http::Method,
+    http::{Method, StatusCode},
     response::Response,
     routing::{MethodRouter, any_service},
 };
@@ -21,7 +21,7 @@ use tower::Service;
 
 use crate::{
     Error, StartupError,
-    error::{Asked, ErrorLayer, ErrorService, Side},
+    error::{Asked, ErrorLayer, ErrorService, Finished, Side},
     failure::Failures,
     wire,
 };
@@ -88,7 +88,8 @@ impl Service<Request> for NotFound {
         if request.method() == Method::OPTIONS && request.uri().path() == "*" {
             return ready(Ok(wire::options()));
         }
-        ready(Ok(self.failures.answer(Error::not_found(), &Asked::of(&request))))
+        let finished = Finished::of(StatusCode::NOT_FOUND);
+        ready(Ok(self.failures.refuse(finished, &Asked::of(&request), Error::not_found)))
     }
 }
 

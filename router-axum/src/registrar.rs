@@ -5,14 +5,14 @@ use std::{
     convert::Infallible,
     fmt,
     future::{Ready, ready},
-    sync::Arc,
+    sync::{Arc, OnceLock},
     task::{Context, Poll},
 };
 
 use axum::{
     Router,
     extract::Request,
-    http::{HeaderValue, Method as HttpMethod, StatusCode, header},
+    http::{HeaderMap, HeaderValue, Method as HttpMethod, StatusCode, header},
     response::{IntoResponse, Response},
     routing::{MethodFilter, MethodRouter},
 };
@@ -24,7 +24,7 @@ use crate::{
     call::Run,
     controller::{Controller, Mount},
     endpoint::{Endpoint, StatefulEndpoint},
-    error::{Asked, ErrorLayer, ErrorService, Side},
+    error::{Asked, ErrorLayer, ErrorService, Finished, Side},
     failure::Failures,
 };
 
@@ -161,7 +161,7 @@ impl<S: Clone + Send + Sync + 'static> PathRoutes<S> {
 
     fn finish(self, has_values: bool, layer: Option<&Arc<ErrorLayer>>) -> MethodRouter<S> {
         let failures = Failures { layer: layer.cloned(), side: Some(self.side) };
-        let other = OtherMethods { allow: allow(&self.methods), has_values, failures };
+        let other = OtherMethods(Arc::new(Refusal::new(allow(&self.methods), has_values, failures)));
         let router = self.router.fallback_service(other);
         if self.layers.is_empty() {
             return router;
@@ -209,12 +209,17 @@ fn allow(methods: &[Method]) -> HeaderValue {
 
 /// What a known path answers to a method that no action has: 204 to OPTIONS, else 405; 404 if the path has an empty segment, which
 /// is no value.
-#[derive(Debug, Clone)]
-struct OtherMethods {
+#[derive(Debug)]
+struct Refusal {
     allow: HeaderValue,
     has_values: bool,
     failures: Failures,
+    finished: OnceLock<Finished>,
 }
+
+/// It is cloned for every request.
+#[derive(Debug, Clone)]
+struct OtherMethods(Arc<Refusal>);
 
 impl Service<Request> for OtherMethods {
     type Response = Response;
@@ -226,21 +231,33 @@ impl Service<Request> for OtherMethods {
     }
 
     fn call(&mut self, request: Request) -> Self::Future {
-        ready(Ok(self.answer(&request)))
+        ready(Ok(self.0.answer(&request)))
     }
 }
 
-impl OtherMethods {
+impl Refusal {
+    fn new(allow: HeaderValue, has_values: bool, failures: Failures) -> Self {
+        Self { allow, has_values, failures, finished: OnceLock::new() }
+    }
+
     fn answer(&self, request: &Request) -> Response {
         let path = request.uri().path();
-        let error = if self.has_values && (path.contains("//") || path.ends_with('/')) {
-            Error::not_found()
-        } else if request.method() == HttpMethod::OPTIONS {
+        if self.has_values && (path.contains("//") || path.ends_with('/')) {
+            let finished = Finished::of(StatusCode::NOT_FOUND);
+            return self.failures.refuse(finished, &Asked::of(request), Error::not_found);
+        }
+        if request.method() == HttpMethod::OPTIONS {
             return (StatusCode::NO_CONTENT, [(header::ALLOW, self.allow.clone())]).into_response();
-        } else {
-            Error::method_not_allowed().header(header::ALLOW, self.allow.clone())
-        };
-        self.failures.answer(error, &Asked::of(request))
+        }
+        let error = || Error::method_not_allowed().header(header::ALLOW, self.allow.clone());
+        self.failures.refuse(self.not_allowed(), &Asked::of(request), error)
+    }
+
+    fn not_allowed(&self) -> &Finished {
+        self.finished.get_or_init(|| {
+            let allow = HeaderMap::from_iter([(header::ALLOW, self.allow.clone())]);
+            Finished::new(StatusCode::METHOD_NOT_ALLOWED, allow)
+        })
     }
 }
 

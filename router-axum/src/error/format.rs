@@ -1,6 +1,7 @@
 //! Negotiation: whether an error is sent as a page or as problem details.
 
-use http::HeaderValue;
+use http::header::{ACCEPT, CONTENT_TYPE};
+use http::{HeaderMap, HeaderValue};
 
 /// What an error can be sent as.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,8 +65,27 @@ pub fn negotiate<'a>(
     decide(accept, || content_type, side)
 }
 
-/// The same; the content type is looked up only where it decides.
-pub(super) fn decide<'a, 'b>(
+/// The same, from a request's header. What most requests say is not taken apart.
+pub(super) fn of_headers(headers: &HeaderMap, side: Side) -> Format {
+    let content_type = || headers.get(CONTENT_TYPE);
+    // no name is there twice
+    if headers.len() == headers.keys_len() {
+        match headers.get(ACCEPT).map(HeaderValue::as_bytes) {
+            Some(b"application/json") => return Format::Json,
+            None | Some(b"*/*") => return undecided(content_type, side),
+            Some(_) => {}
+        }
+    }
+    decide(headers.get_all(ACCEPT), content_type, side)
+}
+
+/// The format where both are liked alike.
+fn undecided<'a>(content_type: impl FnOnce() -> Option<&'a HeaderValue>, side: Side) -> Format {
+    if content_type().is_some_and(is_json) { Format::Json } else { side.own_format() }
+}
+
+/// The content type is looked up only where it decides.
+fn decide<'a, 'b>(
     accept: impl IntoIterator<Item = &'a HeaderValue>,
     content_type: impl FnOnce() -> Option<&'b HeaderValue>,
     side: Side,
@@ -82,8 +102,7 @@ pub(super) fn decide<'a, 'b>(
     match html.rank().cmp(&json.rank()) {
         std::cmp::Ordering::Greater => Format::Html,
         std::cmp::Ordering::Less => Format::Json,
-        std::cmp::Ordering::Equal if content_type().is_some_and(is_json) => Format::Json,
-        std::cmp::Ordering::Equal => side.own_format(),
+        std::cmp::Ordering::Equal => undecided(content_type, side),
     }
 }
 

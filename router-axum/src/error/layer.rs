@@ -7,13 +7,14 @@ use std::sync::Arc;
 use axum::body::HttpBody;
 use axum::response::Response;
 use bytes::Bytes;
-use http::header::{ACCEPT, CONTENT_TYPE};
+use http::header::CONTENT_TYPE;
 use http::{HeaderMap, Method, StatusCode};
 
 use super::catch::{discard, guarded};
 use super::debug::{DebugInfo, Suggest};
-use super::format::{Format, Side, decide, is_below};
-use super::log::{Marked, log};
+use super::finished::Finished;
+use super::format::{Format, Side, is_below, of_headers};
+use super::log::{Marked, is_heard, log};
 use super::problem::{self, Problem, respond};
 use super::source::{self, Rule};
 use super::{Asked, Error, html, rejection, status};
@@ -85,7 +86,7 @@ impl ErrorLayer {
             return *format;
         }
         let side = side.unwrap_or_else(|| self.side(path));
-        decide(asked.headers.get_all(ACCEPT), || asked.headers.get(CONTENT_TYPE), side)
+        of_headers(asked.headers, side)
     }
 
     fn side(&self, path: &str) -> Side {
@@ -105,17 +106,28 @@ impl ErrorLayer {
         response
     }
 
+    /// The same for what says no more than its status, if that is all there is to do: no one is told of it.
+    pub(crate) fn finished(&self, finished: &Finished, side: Option<Side>, asked: &Asked<'_>) -> Option<Response> {
+        let is_silent = self.hooks.is_empty() && !is_heard(finished.status);
+        let is_sent = is_silent && self.is_fixed(finished.status, asked) && self.format(asked, side) == Format::Json;
+        is_sent.then(|| finished.response(asked.method == Method::HEAD))
+    }
+
     fn answer(&self, error: &Error, headers: HeaderMap, asked: &Asked<'_>, first: bool) -> Response {
         let status = guarded(|| self.status_of(error)).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         if first {
             self.report(error, status, asked);
         }
         let format = self.format(asked, error.0.side);
+        let head = asked.method == Method::HEAD;
+        if format == Format::Json && headers.is_empty() && problem::is_bare(error) && self.is_fixed(status, asked) {
+            return Finished::of(status).response(head);
+        }
         let body = match format {
             Format::Json => self.json(error, status, asked),
             Format::Html => self.html(error, status, asked),
         };
-        respond(status, headers, format, body, asked.method == Method::HEAD)
+        respond(status, headers, format, body, head)
     }
 
     fn report(&self, error: &Error, status: StatusCode, asked: &Asked<'_>) {
@@ -124,6 +136,11 @@ impl ErrorLayer {
         for hook in &self.hooks {
             let _ = guarded(|| hook(&Report { status, error, asked }));
         }
+    }
+
+    /// Whether the problem details of an error that brings nothing of its own are the fixed ones.
+    fn is_fixed(&self, status: StatusCode, asked: &Asked<'_>) -> bool {
+        !self.debug && self.message(status).is_none() && self.request_id(asked).is_none()
     }
 
     fn json(&self, error: &Error, status: StatusCode, asked: &Asked<'_>) -> Bytes {

@@ -28,6 +28,15 @@ pub(super) fn log(error: &Error, status: StatusCode, asked: Option<&Asked<'_>>) 
     }
 }
 
+/// Whether anyone listens to errors with `status`.
+pub(super) fn is_heard(status: StatusCode) -> bool {
+    if status.is_server_error() {
+        tracing::enabled!(target: TARGET, tracing::Level::ERROR)
+    } else {
+        tracing::enabled!(target: TARGET, tracing::Level::DEBUG)
+    }
+}
+
 /// Shows a text with its control characters, line separators and changes of direction escaped.
 pub(super) struct Escaped<T>(pub(super) T);
 

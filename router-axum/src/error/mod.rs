@@ -3,6 +3,7 @@
 mod asked;
 mod catch;
 pub(crate) mod debug;
+mod finished;
 mod format;
 mod html;
 mod invalid;
@@ -35,6 +36,7 @@ pub use rejection::from_rejection;
 pub use router::ErrorRouter;
 pub use service::{ErrorFuture, ErrorService};
 
+pub(crate) use finished::Finished;
 pub(crate) use log::Marked;
 pub(crate) use source::reason_for_body;
 

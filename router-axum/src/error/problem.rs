@@ -125,7 +125,7 @@ pub(super) fn respond(status: StatusCode, own: HeaderMap, format: Format, body: 
 }
 
 /// The headers an error came with and the common ones, but for what spoke of a body it no longer has.
-fn completed(mut headers: HeaderMap) -> HeaderMap {
+pub(super) fn completed(mut headers: HeaderMap) -> HeaderMap {
     for outdated in [CONTENT_LENGTH, CONTENT_ENCODING, TRANSFER_ENCODING] {
         headers.remove(outdated);
     }
