@@ -24,23 +24,28 @@ pub struct Cost {
 
 /// The cost of each of `cases`.
 pub fn count(version: Version, mode: Mode, cases: &[Case]) -> io::Result<Vec<Cost>> {
+    let names = cases.iter().map(|case| case.name);
+    let arguments: Vec<_> = ["run", version.name(), mode.name()].into_iter().chain(names).collect();
+    count_run(&arguments, mode, cases.len())
+}
+
+/// The same for this program with `arguments`, with which it runs so many cases.
+pub fn count_run(arguments: &[&str], mode: Mode, cases: usize) -> io::Result<Vec<Cost>> {
     let dir = Scratch::new()?;
-    let places: Vec<_> = cases.iter().map(|case| case.name).collect();
     let mut valgrind = Command::new("valgrind");
     valgrind
         .args(["--tool=callgrind", "--dump-before=benchmarks::run::mark", "--compress-strings=no"])
         .args((mode == Mode::InProcess).then_some("--toggle-collect=benchmarks::run::counted"))
         .arg(format!("--callgrind-out-file={}", dir.0.join("part").display()))
         .arg(env::current_exe()?)
-        .args(["run", version.name(), mode.name()])
-        .args(places)
+        .args(arguments)
         .stderr(Stdio::piped());
     let output = valgrind.output()?;
     if !output.status.success() {
         return Err(io::Error::other(String::from_utf8_lossy(&output.stderr).into_owned()));
     }
     // each case has three marks, before those that are not counted and before either run; a part is what comes before a mark
-    let runs: Vec<_> = (0..cases.len() * 3 + 1)
+    let runs: Vec<_> = (0..cases * 3 + 1)
         .filter(|mark| *mark > 0 && mark % 3 != 1)
         .map(|mark| Counted::read(&dir.0.join(format!("part.{}", mark + 1))))
         .collect::<io::Result<_>>()?;

@@ -96,7 +96,7 @@ pub fn counted(work: impl FnOnce()) {
 }
 
 /// One call to its end. Nothing in it waits, so that no runtime is needed.
-fn call<S, B>(service: &mut S, request: Request<Body>)
+pub fn call<S, B>(service: &mut S, request: Request<Body>)
 where
     S: tower::Service<Request<Body>, Response = Response<B>, Error = Infallible>,
     B: hyper::body::Body,

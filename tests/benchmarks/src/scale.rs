@@ -1,0 +1,172 @@
+//! How the library fares with more routes and with more requests: `scale`.
+
+use std::{
+    fs,
+    hint::black_box,
+    io,
+    time::{Duration, Instant},
+};
+
+use axum::Router;
+use hyper::Method;
+use router_axum::prelude::*;
+
+use crate::{
+    callgrind::{self, Cost},
+    cases::{self, Case},
+    library,
+    report::{ratio, whole},
+    run::{Calls, Mode, call},
+};
+
+/// How many routes there are.
+const ROUTES: [usize; 4] = [10, 100, 1_000, 10_000];
+
+/// The routes of one controller. It is mounted under as many prefixes as are needed.
+const EACH: usize = 10;
+
+/// Start-up with 1,000 routes takes less.
+const STARTUP_LIMIT: Duration = Duration::from_millis(50);
+
+/// From the fewest to the most routes the cost of a request grows less.
+const GROWTH_LIMIT: f64 = 1.30;
+
+/// So many requests are answered in the memory that a tenth of them took.
+const REQUESTS: usize = 2_000_000;
+
+/// More than that is a leak, in KiB.
+const LEAK: u64 = 1024;
+
+struct ThingsController;
+
+#[rest_controller("things")]
+impl ThingsController {
+    async fn cget_action(&self) -> [u64; 2] {
+        [1, 2]
+    }
+
+    async fn post_action(&self, Json(new): Json<u64>) -> u64 {
+        new
+    }
+
+    async fn get_action(&self, id: u64) -> u64 {
+        id
+    }
+
+    async fn put_action(&self, id: u64, Json(new): Json<u64>) -> u64 {
+        id + new
+    }
+
+    async fn patch_action(&self, id: u64, Json(new): Json<u64>) -> u64 {
+        id + new
+    }
+
+    async fn delete_action(&self, _id: u64) {}
+
+    async fn cget_parts_action(&self, id: u64) -> [u64; 1] {
+        [id]
+    }
+
+    async fn post_parts_action(&self, id: u64, Json(new): Json<u64>) -> u64 {
+        id + new
+    }
+
+    async fn get_parts_action(&self, id: u64, part: u64) -> u64 {
+        id + part
+    }
+
+    async fn delete_parts_action(&self, _id: u64, _part: u64) {}
+}
+
+fn router(routes: usize) -> Router {
+    let app = WebApp::new(".", false).activate(ErrorRouter::new());
+    let versions = (1..=routes / EACH).map(|version| {
+        RestRouter::new(&format!("/v{version}"), &format!("controller.v{version}.")).with(ThingsController)
+    });
+    versions.fold(app, WebApp::activate).into_router().expect("an application without mistakes")
+}
+
+/// Shows all of it; the error tells which limits are passed.
+pub fn show() -> io::Result<()> {
+    println!("| routes | start-up | memory per route | instructions per request |\n|--:|--:|--:|--:|");
+    // what is made once is not part of the first application
+    drop(router(ROUTES[0]));
+    let measured = ROUTES.map(Measured::of);
+    let measured = measured.into_iter().collect::<io::Result<Vec<_>>>()?;
+    measured.iter().for_each(Measured::print);
+    let growth = measured[3].cost / measured[0].cost;
+    println!("\nfrom 10 to 10,000 routes a request grows to {} of its cost", ratio(growth));
+    let leaked = leaked()?;
+    println!("{} requests: {leaked} KiB more than after a tenth of them", whole(REQUESTS as f64));
+    match (measured[2].startup < STARTUP_LIMIT, growth < GROWTH_LIMIT, leaked < LEAK) {
+        (true, true, true) => Ok(()),
+        _ => Err(io::Error::other("a limit is passed")),
+    }
+}
+
+/// What callgrind watches: one request to an application of so many routes.
+pub fn run(routes: &str) -> io::Result<()> {
+    let routes: usize = routes.parse().map_err(io::Error::other)?;
+    Calls { cases: &[request(routes)] }.make(router(routes));
+    Ok(())
+}
+
+/// A request to a route in the middle.
+fn request(routes: usize) -> Case {
+    let path = format!("/v{}/things/7/parts/3", (routes / EACH).div_ceil(2));
+    Case { name: "", method: Method::GET, path, body: None, limit: 1.0, is_error: false }
+}
+
+struct Measured {
+    routes: usize,
+    startup: Duration,
+    memory: f64,
+    cost: f64,
+}
+
+impl Measured {
+    fn of(routes: usize) -> io::Result<Self> {
+        let before = resident()?;
+        let kept = router(routes);
+        let memory = resident()?.saturating_sub(before) as f64 * 1024.0 / routes as f64;
+        drop(kept);
+        let startup = (0..5).map(|_| startup(routes)).min().unwrap_or_default();
+        let costs = callgrind::count_run(&["run-scale", &routes.to_string()], Mode::InProcess, 1)?;
+        let cost = costs.first().map_or(0.0, |Cost { instructions, .. }| *instructions);
+        Ok(Self { routes, startup, memory, cost })
+    }
+
+    fn print(&self) {
+        let Self { routes, startup, memory, cost } = self;
+        let (routes, memory, cost) = (whole(*routes as f64), whole(*memory), whole(*cost));
+        println!("| {routes} | {:.2} ms | {memory} bytes | {cost} |", startup.as_secs_f64() * 1000.0);
+    }
+}
+
+fn startup(routes: usize) -> Duration {
+    let start = Instant::now();
+    black_box(router(routes));
+    start.elapsed()
+}
+
+/// How much the process grew while it answered requests of all kinds, in KiB.
+fn leaked() -> io::Result<u64> {
+    let mut service = library::router();
+    let cases: Vec<_> = cases::measured().into_iter().filter(|case| case.name != "long page").collect();
+    let mut after_a_tenth = 0;
+    for (count, case) in (1..=REQUESTS).zip(cases.iter().cycle()) {
+        call(&mut service, case.request());
+        if count == REQUESTS / 10 {
+            after_a_tenth = resident()?;
+        }
+    }
+    Ok(resident()?.saturating_sub(after_a_tenth))
+}
+
+/// The memory of this process, in KiB.
+fn resident() -> io::Result<u64> {
+    let status = fs::read_to_string("/proc/self/status")?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    let size = line.and_then(|line| line.split_whitespace().next()?.parse().ok());
+    size.ok_or_else(|| io::Error::other("the kernel does not tell how much memory is used"))
+}
