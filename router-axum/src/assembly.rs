@@ -9,15 +9,17 @@ use std::{
     sync::Arc,
 };
 
-use axum::Router;
+use axum::{Extension, Router};
 
 use crate::{
     ErrorRouter, StartupError, checks,
     error::{ErrorLayer, ErrorService},
     fallback,
     form::Form,
+    layers::RouteLayer,
+    listing::Routes,
     parts::Parts,
-    registrar::RouteLayer,
+    paths::Place,
     reply::PageDefaults,
     services::Service,
     suggestions::KnownRoutes,
@@ -53,6 +55,7 @@ pub struct Assembly<S = ()> {
     template_dir: Option<PathBuf>,
     embedded_templates: Option<EmbeddedTemplates>,
     app: Option<(String, String)>,
+    origin: Option<Arc<str>>,
     services: Vec<Service<S>>,
     pub(crate) mounts: Vec<Mounted<S>>,
     owned: Vec<String>,
@@ -107,6 +110,7 @@ impl<S> Assembly<S> {
             template_dir: None,
             embedded_templates: None,
             app: None,
+            origin: None,
             services: Vec::new(),
             mounts: Vec::new(),
             owned: Vec::new(),
@@ -143,6 +147,21 @@ impl<S> Assembly<S> {
     /// The name and version that templates see. Unless set, they are the ones of the package the first service is part of.
     pub fn set_app(&mut self, name: &str, version: &str) {
         self.app = Some((name.to_owned(), version.to_owned()));
+    }
+
+    /// The scheme and host that absolute URLs begin with: `https://example.org`.
+    pub fn set_origin(&mut self, origin: &str) {
+        if let Err(mistake) = checks::origin(origin) {
+            self.mistake(format!("the origin {mistake}"));
+        }
+        self.origin = Some(origin.into());
+    }
+
+    /// The route table as it is so far.
+    #[must_use]
+    pub fn routes(&self) -> Routes {
+        let mounts: Vec<_> = self.mounts.iter().map(Into::into).collect();
+        Routes::new(&mounts, self.default_action.as_ref(), &self.services, self.origin.clone())
     }
 
     /// Puts a service into the container.
@@ -308,6 +327,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         let plain = std::mem::take(&mut parts.plain);
         let router = plain
             .into_iter()
+            .map(|plain| plain.layer(Extension(Place { routes: parts.routes.clone(), service: None })))
             .try_fold(router, |router, plain| fallback::merge(router, plain, parts.errors.as_ref()))?;
         Ok((router, parts.errors.unwrap_or_default()))
     }
@@ -343,10 +363,12 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         if !self.mistakes.is_empty() {
             return Err(StartupError::new(self.mistakes));
         }
+        let routes = self.routes();
         let errors = self.error_router.take().map(|errors| self.error_layer(errors, &templates));
         Ok(Parts {
             pages: Arc::new(PageDefaults { templates, debug: self.debug }),
             debug: self.debug,
+            routes,
             mounts: self.mounts,
             owned: self.owned,
             default_action: self.default_action,

@@ -35,6 +35,20 @@ pub(crate) fn prefix(prefix: &str) -> Result<(), String> {
     }
 }
 
+/// An origin is a scheme and a host, with nothing behind them.
+pub(crate) fn origin(origin: &str) -> Result<(), String> {
+    let rest = ["https://", "http://"].iter().find_map(|scheme| origin.strip_prefix(scheme));
+    match rest {
+        Some(host)
+            if !host.is_empty()
+                && host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-.:[]".contains(&byte)) =>
+        {
+            Ok(())
+        }
+        _ => Err(format!("is `{origin}`, which is no scheme and host: write `https://example.org`")),
+    }
+}
+
 /// `, did you mean `..`?`, if a name is near.
 pub(crate) fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> String {
     let known: Vec<_> = known.collect();

@@ -10,6 +10,8 @@ use crate::{
     call::{Call, Interrupt},
     error::MatchedAction,
     failure::Failures,
+    listing::Routes,
+    paths::{Base, Place},
     registrar::Registrar,
     reply::Rendering,
 };
@@ -30,6 +32,12 @@ pub trait Controller: 'static {
     /// Name and version of the package it is part of.
     #[doc(hidden)]
     const PACKAGE: (&'static str, &'static str);
+    /// Its paths: a method `get_path` for each `get_action`, see [`Paths`](crate::Paths).
+    type Paths;
+
+    /// Its paths, behind `base`.
+    #[doc(hidden)]
+    fn paths(base: Base) -> Self::Paths;
 
     /// The rows of the actions that render the template of their own name.
     #[doc(hidden)]
@@ -72,6 +80,7 @@ pub struct Site {
     pub(crate) service: Arc<str>,
     pub(crate) rendering: Rendering,
     pub(crate) failures: Failures,
+    pub(crate) routes: Routes,
     pub(crate) debug: bool,
 }
 
@@ -79,6 +88,13 @@ impl Site {
     /// Takes a request apart for one of its actions.
     pub fn call(&self, request: Request) -> Call {
         Call::new(request, self.debug)
+    }
+
+    /// Tells the request where it is answered, for an action that asks for paths.
+    #[cold]
+    pub(crate) fn give_place(&self, request: &mut Request) {
+        let service = Some(Arc::clone(&self.service));
+        request.extensions_mut().insert(Place { routes: self.routes.clone(), service });
     }
 
     /// The end of every call: the response of the action, or its error rendered.

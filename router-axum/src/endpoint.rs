@@ -20,11 +20,12 @@ use crate::{
 pub(crate) struct Endpoint<C> {
     pub(crate) mount: Arc<Mount<C>>,
     pub(crate) run: Run<C, ()>,
+    pub(crate) takes_paths: bool,
 }
 
 impl<C> Clone for Endpoint<C> {
     fn clone(&self) -> Self {
-        Self { mount: Arc::clone(&self.mount), run: self.run }
+        Self { mount: Arc::clone(&self.mount), run: self.run, takes_paths: self.takes_paths }
     }
 }
 
@@ -43,7 +44,10 @@ impl<C> Service<Request> for Endpoint<C> {
         Poll::Ready(Ok(()))
     }
 
-    fn call(&mut self, request: Request) -> ReplyFuture {
+    fn call(&mut self, mut request: Request) -> ReplyFuture {
+        if self.takes_paths {
+            self.mount.site.give_place(&mut request);
+        }
         (self.run)(Arc::clone(&self.mount), request, ())
     }
 }
@@ -53,11 +57,12 @@ pub(crate) struct StatefulEndpoint<C, T, S> {
     pub(crate) mount: Arc<Mount<C>>,
     pub(crate) run: Run<C, T>,
     pub(crate) state: fn(&S) -> T,
+    pub(crate) takes_paths: bool,
 }
 
 impl<C, T, S> Clone for StatefulEndpoint<C, T, S> {
     fn clone(&self) -> Self {
-        Self { mount: Arc::clone(&self.mount), run: self.run, state: self.state }
+        Self { mount: Arc::clone(&self.mount), run: self.run, state: self.state, takes_paths: self.takes_paths }
     }
 }
 
@@ -69,7 +74,10 @@ where
 {
     type Future = Answer;
 
-    fn call(self, request: Request, state: S) -> Answer {
+    fn call(self, mut request: Request, state: S) -> Answer {
+        if self.takes_paths {
+            self.mount.site.give_place(&mut request);
+        }
         Answer((self.run)(self.mount, request, (self.state)(&state)))
     }
 }

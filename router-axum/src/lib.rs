@@ -6,6 +6,7 @@ extern crate self as router_axum;
 #[doc(hidden)]
 #[path = "private/mod.rs"]
 pub mod __private;
+mod application;
 mod assembly;
 mod body;
 mod call;
@@ -18,9 +19,12 @@ mod failure;
 mod fallback;
 mod form;
 pub mod guide;
+mod layers;
+pub mod listing;
 mod mounting;
 mod parts;
 mod path_value;
+pub mod paths;
 pub mod prelude;
 mod registrar;
 mod reply;
@@ -37,6 +41,7 @@ mod variables;
 mod web_app;
 mod wire;
 
+pub use application::Application;
 pub use assembly::{Activate, Assembly, Stage};
 pub use axum::{
     http::{HeaderMap, StatusCode},
@@ -46,7 +51,9 @@ pub use controller::{Actions, Controller};
 pub use default_action::TemplateDefaultRouter;
 pub use error::{Error, ErrorRouter};
 pub use form::Form;
+pub use listing::Routes;
 pub use path_value::PathValue;
+pub use paths::{ActionPath, Paths};
 pub use reply::{Created, Page, Redirection, Renderer, Reply, ReplyContext, Value};
 pub use rest::RestRouter;
 pub use router_core::{Kind, Method, Route};

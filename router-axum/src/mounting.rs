@@ -1,15 +1,18 @@
 //! What `RestRouter` and `TemplateRouter` have in common: prefixes, controllers of their own, layers.
 
-use std::{convert::Infallible, fmt, path::PathBuf, sync::Arc};
+use std::{convert::Infallible, fmt, path::PathBuf};
 
-use axum::{
-    extract::Request,
-    response::IntoResponse,
-    routing::{MethodRouter, Route},
-};
+use axum::{extract::Request, response::IntoResponse, routing::Route};
 use tower::{Layer, Service as TowerService};
 
-use crate::{assembly::Assembly, controller::Actions, form::Form, registrar::RouteLayer, services::Service};
+use crate::{
+    assembly::Assembly,
+    controller::Actions,
+    form::Form,
+    layers::RouteLayer,
+    listing::{Listed, Routes},
+    services::Service,
+};
 
 /// Where and how the controllers of one router are mounted.
 pub(crate) struct Mounting<S> {
@@ -57,7 +60,14 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
         <L::Service as TowerService<Request>>::Response: IntoResponse + 'static,
         <L::Service as TowerService<Request>>::Future: Send + 'static,
     {
-        self.layers.push(Arc::new(move |router: MethodRouter<S>| router.layer(layer.clone())));
+        self.layers.push(RouteLayer::new(layer));
+    }
+
+    /// The route table of the controllers of its own.
+    pub(crate) fn routes(&self) -> Routes {
+        let (prefix, layers) = (self.url_prefix.as_str(), self.layers.as_slice());
+        let own: Vec<_> = self.own.iter().map(|service| Listed { service, prefix, layers }).collect();
+        Routes::new(&own, None, &[], None)
     }
 
     /// Mounts the controllers of its own, and the services it selects. A router with controllers of its own need select none.
@@ -101,6 +111,12 @@ macro_rules! mounting_methods {
             {
                 self.mounting.add_layer(layer);
                 self
+            }
+
+            /// The route table of the controllers that it was given. Those that a kernel's router selects are in the kernel's table.
+            #[must_use]
+            pub fn routes(&self) -> crate::Routes {
+                self.mounting.routes()
             }
 
             /// The router as an axum router, to be merged into another.

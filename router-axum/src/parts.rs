@@ -11,6 +11,7 @@ use crate::{
     failure::Failures,
     fallback,
     form::Form,
+    listing::Routes,
     registrar::{Group, Registrar},
     reply::{PageDefaults, Rendering},
     services::Service,
@@ -27,6 +28,7 @@ pub(crate) struct Parts<S> {
     pub(crate) errors: Option<Arc<ErrorLayer>>,
     pub(crate) pages: Arc<PageDefaults>,
     pub(crate) debug: bool,
+    pub(crate) routes: Routes,
 }
 
 impl<S: Clone + Send + Sync + 'static> Parts<S> {
@@ -69,6 +71,7 @@ impl<S: Clone + Send + Sync + 'static> Parts<S> {
             rendering,
             failures: Failures { layer: self.errors.clone(), side: Some(form.side()) },
             debug: self.debug,
+            routes: self.routes.clone(),
         }
     }
 }

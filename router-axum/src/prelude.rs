@@ -8,7 +8,7 @@ pub use axum::{
 };
 
 pub use crate::{
-    Created, Error, ErrorRouter, Page, PageVariables, Redirection, RestRouter, Result, ServeError, Services,
-    StartupError, TemplateDefaultRouter, TemplateRouter, WebApp, embed_templates, extract, no_route, rest_controller,
-    route, sub_resources, web_controller,
+    ActionPath, Created, Error, ErrorRouter, Page, PageVariables, Paths, Redirection, RestRouter, Result, Routes,
+    ServeError, Services, StartupError, TemplateDefaultRouter, TemplateRouter, WebApp, embed_templates, extract,
+    no_route, rest_controller, route, sub_resources, web_controller,
 };

@@ -26,6 +26,7 @@ use crate::{
     endpoint::{Endpoint, StatefulEndpoint},
     error::{Asked, ErrorLayer, ErrorService, Finished, Side},
     failure::Failures,
+    layers::RouteLayer,
 };
 
 /// The routes of an application, path by path.
@@ -48,9 +49,6 @@ pub(crate) struct Group<S> {
     pub(crate) side: Side,
     pub(crate) layers: Vec<RouteLayer<S>>,
 }
-
-/// A layer around all methods of a path.
-pub(crate) type RouteLayer<S> = Arc<dyn Fn(MethodRouter<S>) -> MethodRouter<S> + Send + Sync>;
 
 /// A path's methods, and the layers around them and around the answer for other methods.
 struct PathRoutes<S> {
@@ -92,7 +90,7 @@ impl<S: Clone + Send + Sync + 'static> Registrar<S> {
     /// The actions of a controller that needs no state.
     pub fn stateless<C: Controller + Send + Sync>(&mut self, mount: &Arc<Mount<C>>, runs: &[Run<C, ()>]) {
         for (route, run) in C::ROUTES.iter().zip(runs) {
-            let endpoint = Endpoint { mount: Arc::clone(mount), run: *run };
+            let endpoint = Endpoint { mount: Arc::clone(mount), run: *run, takes_paths: route.takes_paths };
             self.add(route, |router, filter| router.on_service(filter, endpoint.clone()));
         }
     }
@@ -105,7 +103,8 @@ impl<S: Clone + Send + Sync + 'static> Registrar<S> {
         state: fn(&S) -> T,
     ) {
         for (route, run) in C::ROUTES.iter().zip(runs) {
-            let endpoint = StatefulEndpoint { mount: Arc::clone(mount), run: *run, state };
+            let endpoint =
+                StatefulEndpoint { mount: Arc::clone(mount), run: *run, state, takes_paths: route.takes_paths };
             self.add(route, |router, filter| router.on(filter, endpoint.clone()));
         }
     }
@@ -166,7 +165,7 @@ impl<S: Clone + Send + Sync + 'static> PathRoutes<S> {
         if self.layers.is_empty() {
             return router;
         }
-        let layered = self.layers.iter().fold(router, |router, layer| layer(router));
+        let layered = self.layers.iter().fold(router, |router, layer| layer.around(router));
         match layer.cloned() {
             Some(layer) => layered.layer(ErrorService::layer_of(layer)),
             None => layered,

@@ -1,6 +1,6 @@
 //! Services: controllers under their service names, and the container they come in.
 
-use std::{fmt, sync::Arc};
+use std::{any::TypeId, fmt, sync::Arc};
 
 use router_core::{Kind, Route};
 
@@ -43,6 +43,7 @@ pub struct Service<S = ()> {
     kind: Kind,
     routes: &'static [Route],
     package: (&'static str, &'static str),
+    controller: TypeId,
     register: Register<S>,
 }
 
@@ -69,6 +70,7 @@ impl<S> Service<S> {
             kind: C::KIND,
             routes: C::ROUTES,
             package: C::PACKAGE,
+            controller: TypeId::of::<C>(),
             register: Box::new(move |site, registrar| C::register(Arc::new(Mount { controller, site }), registrar)),
         }
     }
@@ -91,6 +93,11 @@ impl<S> Service<S> {
     /// The rows of its actions.
     pub fn routes(&self) -> &'static [Route] {
         self.routes
+    }
+
+    /// The type of its controller.
+    pub(crate) fn controller(&self) -> TypeId {
+        self.controller
     }
 
     /// Name and version of the package it is part of.

@@ -3,18 +3,18 @@
 use std::{
     fmt,
     path::{Path, PathBuf},
-    sync::Arc,
 };
 
 use axum::Router;
 
 use crate::{
-    StartupError,
+    Application, StartupError,
     assembly::{Activate, Assembly},
     controller::Actions,
-    error::{ErrorLayer, ErrorService, enable_debug},
+    error::enable_debug,
+    listing,
     serve::{Listen, ServeError},
-    server::{Server, asked_to_stop},
+    server::Server,
     services::{Service, Services},
     templates::EmbeddedTemplates,
 };
@@ -54,6 +54,8 @@ pub struct WebApp<S = ()> {
     debug: bool,
     url_prefix: String,
     app: Option<(String, String)>,
+    origin: Option<String>,
+    routes_page: Option<String>,
     templates: Option<EmbeddedTemplates>,
     state: S,
     services: Vec<Service<S>>,
@@ -83,6 +85,8 @@ impl WebApp {
             debug,
             url_prefix: String::new(),
             app: None,
+            origin: None,
+            routes_page: None,
             templates: None,
             state: (),
             services: Vec::new(),
@@ -105,6 +109,8 @@ impl WebApp {
             debug: self.debug,
             url_prefix: self.url_prefix,
             app: self.app,
+            origin: self.origin,
+            routes_page: self.routes_page,
             templates: self.templates,
             state,
             services: Vec::new(),
@@ -148,6 +154,19 @@ impl<S> WebApp<S> {
     /// The name and version that templates see, if they are not those of the package the controllers are part of.
     pub fn with_app(mut self, name: &str, version: &str) -> Self {
         self.app = Some((name.to_owned(), version.to_owned()));
+        self
+    }
+
+    /// The scheme and host that clients reach the application by: `https://example.org`. Absolute URLs begin with it, and never with
+    /// what a request says.
+    pub fn with_origin(mut self, origin: &str) -> Self {
+        self.origin = Some(origin.to_owned());
+        self
+    }
+
+    /// Shows the route table at `path` (as it stands, without the URL prefix), in debug mode alone: `with_routes_page("/_routes")`.
+    pub fn with_routes_page(mut self, path: &str) -> Self {
+        self.routes_page = Some(path.to_owned());
         self
     }
 
@@ -219,15 +238,17 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     ///
     /// Everything that is wrong with the set-up, in one error.
     pub fn into_router(self) -> Result<Router, StartupError> {
-        let has_plain = !self.plain.is_empty();
-        let (router, errors) = self.finish()?;
-        // only from outside of all routes can plain ones be seen to answer `OPTIONS`
-        let is_wrapped = has_plain || errors.gives_request_ids();
-        Ok(if is_wrapped { ErrorService::new(errors, router).into_router() } else { router })
+        self.finish().map(Application::into_router)
     }
 
-    fn finish(self) -> Result<(Router, Arc<ErrorLayer>), StartupError> {
+    /// The application put together: its router, and its route table.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with the set-up, in one error.
+    pub fn finish(self) -> Result<Application, StartupError> {
         self.init();
+        let mut has_plain = !self.plain.is_empty();
         let mut assembly = Assembly::new(&self.url_prefix, self.debug);
         assembly.set_template_dir(self.app_path.join("templates"));
         if let Some(templates) = self.templates {
@@ -236,12 +257,20 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         if let Some((name, version)) = &self.app {
             assembly.set_app(name, version);
         }
+        if let Some(origin) = &self.origin {
+            assembly.set_origin(origin);
+        }
         self.mistakes.into_iter().for_each(|mistake| assembly.mistake(mistake));
         self.services.into_iter().for_each(|service| assembly.add_service(service));
         self.routers.into_iter().for_each(|activate| activate(&mut assembly));
         self.plain.into_iter().for_each(|router| assembly.merge(router));
+        let routes = assembly.routes();
+        if let Some(path) = self.routes_page.filter(|_| self.debug) {
+            assembly.merge(listing::page_router(&path, routes.clone()));
+            has_plain = true;
+        }
         let (router, errors) = assembly.finish_bare()?;
-        Ok((router.with_state(self.state), errors))
+        Ok(Application { router: router.with_state(self.state), routes, errors, has_plain })
     }
 
     /// Serves the application until the process is asked to stop (SIGTERM or Ctrl-C) and all requests are answered.
@@ -261,12 +290,6 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     ///
     /// As [`serve`](Self::serve).
     pub async fn serve_with(self, on: impl Listen, server: Server) -> Result<(), ServeError> {
-        let (router, errors) = self.finish()?;
-        let listener = on.listen().await?;
-        if let Ok(address) = listener.local_addr() {
-            tracing::info!("listening on http://{address}");
-        }
-        server.errors(errors).run(listener, router, asked_to_stop()).await;
-        Ok(())
+        self.finish()?.serve_with(on, server).await
     }
 }

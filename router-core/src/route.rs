@@ -18,6 +18,7 @@ use crate::verb::Method;
 ///     function: "get_action",
 ///     values: &["id"],
 ///     template: None,
+///     takes_paths: false,
 ///     type_name: "UsersController",
 ///     file: file!(),
 ///     line: line!(),
@@ -42,6 +43,8 @@ pub struct Route {
     pub values: &'static [&'static str],
     /// The template a web action renders: `session/login.html`. REST actions have none.
     pub template: Option<&'static str>,
+    /// Whether it asks for the paths of other actions.
+    pub takes_paths: bool,
     /// The controller's type as written: `UsersController`.
     pub type_name: &'static str,
     /// The file the action stands in.

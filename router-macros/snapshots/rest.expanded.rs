@@ -40,6 +40,7 @@ const _: () = {
         function: "get_action",
         values: &["id"],
         template: ::core::option::Option::None,
+        takes_paths: false,
         type_name: "UsersController",
         file: ::core::file!(),
         line: ::core::line!(),
@@ -53,6 +54,7 @@ const _: () = {
         function: "put_comments_action",
         values: &["id", "comment"],
         template: ::core::option::Option::None,
+        takes_paths: false,
         type_name: "UsersController",
         file: ::core::file!(),
         line: ::core::line!(),
@@ -67,10 +69,48 @@ const _: () = {
         function: "search_action",
         values: &[],
         template: ::core::option::Option::None,
+        takes_paths: false,
         type_name: "UsersController",
         file: ::core::file!(),
         line: ::core::line!(),
     };
+    ///The paths of the actions of `UsersController`.
+    #[allow(private_bounds)]
+    pub struct PathsOfUsersController<D: Db>(
+        __private::Base,
+        ::core::marker::PhantomData<fn() -> UsersController<D>>,
+    );
+    #[automatically_derived]
+    #[allow(dead_code, private_bounds, private_interfaces)]
+    impl<D: Db> PathsOfUsersController<D> {
+        ///The path of `get_action`: `GET /users/{id}`
+        pub fn get_path(
+            &self,
+            id: impl __private::PathArgument<i64>,
+        ) -> __private::ActionPath {
+            self.0.path(&GET_ACTION, &[__private::PathArgument::as_value(&id)])
+        }
+        ///The path of `put_comments_action`: `PUT /users/{id}/comments/{comment}`
+        pub fn put_comments_path(
+            &self,
+            id: impl __private::PathArgument<i64>,
+            comment: impl __private::PathArgument<Id<Comment>>,
+        ) -> __private::ActionPath {
+            self.0
+                .path(
+                    &PUT_COMMENTS_ACTION,
+                    &[
+                        __private::PathArgument::as_value(&id),
+                        __private::PathArgument::as_value(&comment),
+                    ],
+                )
+        }
+        #[cfg(feature = "search")]
+        ///The path of `search_action`: `GET /users/search`
+        pub fn search_path(&self) -> __private::ActionPath {
+            self.0.path(&SEARCH_ACTION, &[])
+        }
+    }
     #[automatically_derived]
     impl<D: Db> __private::Controller for UsersController<D>
     where
@@ -91,6 +131,10 @@ const _: () = {
             ::core::option_env!("CARGO_PKG_NAME"),
             ::core::option_env!("CARGO_PKG_VERSION"),
         );
+        type Paths = PathsOfUsersController<D>;
+        fn paths(base: __private::Base) -> Self::Paths {
+            PathsOfUsersController(base, ::core::marker::PhantomData)
+        }
     }
     #[automatically_derived]
     impl<S, D: Db> __private::Actions<S> for UsersController<D>

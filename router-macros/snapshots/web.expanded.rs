@@ -25,6 +25,7 @@ const _: () = {
         function: "index_action",
         values: &[],
         template: ::core::option::Option::Some("index/index.html"),
+        takes_paths: false,
         type_name: "IndexController",
         file: ::core::file!(),
         line: ::core::line!(),
@@ -39,6 +40,7 @@ const _: () = {
         function: "post_login_action",
         values: &[],
         template: ::core::option::Option::Some("index/login.html"),
+        takes_paths: false,
         type_name: "IndexController",
         file: ::core::file!(),
         line: ::core::line!(),
@@ -64,6 +66,25 @@ const _: () = {
                 .page()
         },
     );
+    ///The paths of the actions of `IndexController`.
+    #[allow(private_bounds)]
+    pub struct PathsOfIndexController(
+        __private::Base,
+        ::core::marker::PhantomData<fn() -> IndexController>,
+    );
+    #[automatically_derived]
+    #[allow(dead_code, private_bounds, private_interfaces)]
+    impl PathsOfIndexController {
+        ///The path of `index_action`: `GET /`
+        pub fn index_path(&self) -> __private::ActionPath {
+            self.0.path(&INDEX_ACTION, &[])
+        }
+        #[cfg(feature = "login")]
+        ///The path of `post_login_action`: `POST /index/login`
+        pub fn post_login_path(&self) -> __private::ActionPath {
+            self.0.path(&POST_LOGIN_ACTION, &[])
+        }
+    }
     #[automatically_derived]
     impl __private::Controller for IndexController {
         const NAME: &'static ::core::primitive::str = "index";
@@ -90,6 +111,10 @@ const _: () = {
                 pages.push(&POST_LOGIN_ACTION);
             }
             pages
+        }
+        type Paths = PathsOfIndexController;
+        fn paths(base: __private::Base) -> Self::Paths {
+            PathsOfIndexController(base, ::core::marker::PhantomData)
         }
     }
     #[automatically_derived]

@@ -12,6 +12,7 @@ pub use reply::*;
 pub use crate::{
     call::{Call, Interrupt, ReplyFuture, Run, catch},
     controller::{Actions, Controller, Mount, Site},
+    paths::{ActionPath, Base, PathArgument},
     registrar::Registrar,
     reply::Replying,
     services::{IntoService, Service, Services},

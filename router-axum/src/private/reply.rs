@@ -346,13 +346,13 @@ macro_rules! redirected {
             type Page = NoPage;
 
             fn web(&self, target: $type, replying: &Replying<'_>) -> Result<Response, Error> {
-                replying.redirect(Redirection::local(&target))
+                replying.redirect(Redirection::local(target))
             }
         }
     )* };
 }
 
-redirected!([] String, ['a] &'a str, [] Box<str>, [] std::sync::Arc<str>, ['a] std::borrow::Cow<'a, str>);
+redirected!([] crate::ActionPath, [] String, ['a] &'a str, [] Box<str>, [] std::sync::Arc<str>, ['a] std::borrow::Cow<'a, str>);
 
 impl<T: NoVariables> RefuseShape<T> for &&&Returned<T> {
     fn web(&self, _: T, _: &Replying<'_>) -> Result<Response, Error>

@@ -39,7 +39,8 @@ const UNSAFE: &AsciiSet =
 impl Redirection {
     /// To a path of this application (`/users/5`, with its URL prefix), or a relative one (`?page=2`, `edit`). Anything that could lead elsewhere, or into
     /// another header, is a 500: it is a mistake of the application.
-    pub fn local(target: &str) -> Result<Self, Error> {
+    pub fn local(target: impl AsRef<str>) -> Result<Self, Error> {
+        let target = target.as_ref();
         check_local(target).map_err(|reason| refused(target, reason))?;
         Ok(Self::to(target))
     }

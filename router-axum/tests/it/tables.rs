@@ -134,6 +134,7 @@ fn row(method: Method, path: &PathTemplate) -> Route {
         function: "x_action",
         values: &[],
         template: None,
+        takes_paths: false,
         type_name: "XController",
         file: "x.rs",
         line: 1,

@@ -21,6 +21,7 @@ const fn route(
         function,
         values: &[],
         template: None,
+        takes_paths: false,
         type_name: "UsersController",
         file: "src/users.rs",
         line,

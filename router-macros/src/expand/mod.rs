@@ -2,6 +2,7 @@
 
 mod action;
 mod block;
+mod paths;
 mod reply;
 mod rows;
 
@@ -31,6 +32,7 @@ pub(crate) fn controller(controller: &Controller) -> TokenStream {
     let check = rows::check(controller);
     let templates = templates::checks(controller);
     let description = description(controller);
+    let paths = paths::expand(controller);
     let actions = actions(controller);
     quote! {
         #[doc(hidden)]
@@ -40,6 +42,7 @@ pub(crate) fn controller(controller: &Controller) -> TokenStream {
             #rows
             #check
             #templates
+            #paths
             #description
             #actions
         };
@@ -57,6 +60,7 @@ fn description(controller: &Controller) -> TokenStream {
     };
     let rows = rows::references(controller);
     let pages = reply::pages(controller);
+    let paths = paths::association(controller);
     let header = quote_spanned!(controller.type_name.span()=> impl #parameters __private::Controller for);
     quote! {
         #[automatically_derived]
@@ -67,6 +71,7 @@ fn description(controller: &Controller) -> TokenStream {
             const PACKAGE: (&'static ::core::primitive::str, &'static ::core::primitive::str) =
                 __private::package(::core::option_env!("CARGO_PKG_NAME"), ::core::option_env!("CARGO_PKG_VERSION"));
             #pages
+            #paths
         }
     }
 }

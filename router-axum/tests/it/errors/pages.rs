@@ -19,6 +19,7 @@ static ROUTE: Route = Route {
     function: "get_action",
     values: &["id"],
     template: None,
+    takes_paths: false,
     type_name: "UsersController",
     file: file!(),
     line: line!(),

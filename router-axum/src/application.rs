@@ -1,0 +1,93 @@
+//! An application that is put together: its router, and its route table.
+
+use std::{fmt, sync::Arc};
+
+use axum::Router;
+
+use crate::{
+    Routes,
+    error::{ErrorLayer, ErrorService},
+    serve::{Listen, ServeError},
+    server::{Server, asked_to_stop},
+};
+
+/// A kernel whose set-up is right: what [`WebApp::finish`](crate::WebApp::finish) makes.
+///
+/// ```
+/// use router_axum::prelude::*;
+///
+/// struct UsersController;
+///
+/// #[rest_controller("users")]
+/// impl UsersController {
+///     async fn get_action(&self, id: u32) -> u32 {
+///         id
+///     }
+/// }
+///
+/// let app = WebApp::new(".", false)
+///     .with_service("controller.rest.", UsersController)
+///     .activate(ErrorRouter::new())
+///     .activate(RestRouter::new("/api", "controller.rest."))
+///     .finish()?;
+/// let routes = app.routes();
+/// assert_eq!(routes.to_string(), "\
+/// METHOD  PATH             SERVICE                ACTION
+/// GET     /api/users/{id}  controller.rest.users  UsersController::get_action
+/// ");
+/// assert_eq!(routes.paths::<UsersController>()?.get_path(7), "/api/users/7");
+/// let router: axum::Router = app.into_router();
+/// # Ok::<(), Error>(())
+/// ```
+#[must_use]
+pub struct Application {
+    pub(crate) router: Router,
+    pub(crate) routes: Routes,
+    pub(crate) errors: Arc<ErrorLayer>,
+    /// Whether plain axum routes stand beside the controllers.
+    pub(crate) has_plain: bool,
+}
+
+impl fmt::Debug for Application {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Application").field("routes", &self.routes).finish_non_exhaustive()
+    }
+}
+
+impl Application {
+    /// The route table of the controllers.
+    #[must_use]
+    pub fn routes(&self) -> &Routes {
+        &self.routes
+    }
+
+    /// The application as an axum router.
+    pub fn into_router(self) -> Router {
+        // only from outside of all routes can plain ones be seen to answer `OPTIONS`
+        let is_wrapped = self.has_plain || self.errors.gives_request_ids();
+        if is_wrapped { ErrorService::new(self.errors, self.router).into_router() } else { self.router }
+    }
+
+    /// As [`WebApp::serve`](crate::WebApp::serve).
+    ///
+    /// # Errors
+    ///
+    /// The address cannot be listened on.
+    pub async fn serve(self, on: impl Listen) -> Result<(), ServeError> {
+        self.serve_with(on, Server::new()).await
+    }
+
+    /// The same with time limits of one's own.
+    ///
+    /// # Errors
+    ///
+    /// As [`serve`](Self::serve).
+    pub async fn serve_with(self, on: impl Listen, server: Server) -> Result<(), ServeError> {
+        let listener = on.listen().await?;
+        if let Ok(address) = listener.local_addr() {
+            tracing::info!("listening on http://{address}");
+        }
+        server.errors(self.errors).run(listener, self.router, asked_to_stop()).await;
+        Ok(())
+    }
+}

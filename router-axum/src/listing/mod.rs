@@ -1,0 +1,296 @@
+#![doc = include_str!("../../docs/listing.md")]
+
+mod page;
+mod text;
+
+use std::{any::TypeId, fmt, sync::Arc};
+
+use router_core::{Method, PathTemplate, Route, Segment};
+use serde::Serialize;
+
+use crate::{
+    Error,
+    assembly::{DefaultAction, Mounted},
+    controller::Controller,
+    layers::RouteLayer,
+    paths::{Base, Paths},
+    services::Service,
+};
+
+pub(crate) use page::router as page_router;
+
+/// The route table of an application: every route of its controllers, in the order of their paths. Plain axum routes are not in it.
+///
+/// See the [module](self).
+#[derive(Debug, Clone)]
+pub struct Routes {
+    rows: Arc<Vec<Row>>,
+    mounts: Arc<[Mount]>,
+    origin: Option<Arc<str>>,
+    warnings: Arc<[String]>,
+    nested_at: String,
+}
+
+/// A route in its place.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct Row {
+    /// The HTTP method; `ANY` for a default action.
+    pub method: &'static str,
+    /// The full path, with the user's names for its values: `/api/v1/users/{id}`.
+    pub path: String,
+    /// The service name of the controller: `controller.rest.v1.users`.
+    pub service: String,
+    /// The action's name without `_action`: `get`.
+    pub action: &'static str,
+    /// The method as it stands in the code: `UsersController::get_action`.
+    pub function: String,
+    /// The names of the path values, in path order.
+    pub arguments: &'static [&'static str],
+    /// The template of its page.
+    pub template: Option<&'static str>,
+    /// What stands around the action, the outermost first: layers of the router, of the controller and of the action, then hooks.
+    pub layers: Vec<String>,
+    /// The file that the action stands in.
+    pub file: &'static str,
+    /// The line that the action stands in.
+    pub line: u32,
+}
+
+/// A service in its place, with the layers around it.
+pub(crate) struct Listed<'a, S> {
+    pub(crate) service: &'a Service<S>,
+    pub(crate) prefix: &'a str,
+    pub(crate) layers: &'a [RouteLayer<S>],
+}
+
+impl<'a, S> From<&'a Mounted<S>> for Listed<'a, S> {
+    fn from(mounted: &'a Mounted<S>) -> Self {
+        Self { service: &mounted.service, prefix: &mounted.prefix, layers: &mounted.layers }
+    }
+}
+
+/// A controller under a service name and below a URL prefix.
+#[derive(Debug)]
+struct Mount {
+    controller: TypeId,
+    service: Arc<str>,
+    /// The length of the service name's prefix.
+    group: usize,
+    url_prefix: String,
+}
+
+impl Routes {
+    pub(crate) fn new<S>(
+        mounts: &[Listed<'_, S>],
+        default_action: Option<&DefaultAction<S>>,
+        left: &[Service<S>],
+        origin: Option<Arc<str>>,
+    ) -> Self {
+        let mut rows: Vec<Row> = mounts.iter().flat_map(rows_of).collect();
+        rows.sort_by(|a, b| text::order(a).cmp(&text::order(b)));
+        rows.extend(default_action.and_then(default_row));
+        let default_mount = default_action.map(|default| Mount::new(&default.service, &default.prefix));
+        let mounts = mounts.iter().map(|listed| Mount::new(listed.service, listed.prefix)).chain(default_mount);
+        let unused = left.iter().map(|service| format!("the service `{}` is activated by no router", service.name()));
+        let warnings = unused.chain(shadowed(&rows));
+        Self {
+            warnings: warnings.collect(),
+            mounts: mounts.collect(),
+            rows: Arc::new(rows),
+            origin,
+            nested_at: String::new(),
+        }
+    }
+
+    /// The routes.
+    pub fn iter(&self) -> std::slice::Iter<'_, Row> {
+        self.rows.iter()
+    }
+
+    /// What is legal and may still not be meant: paths that take requests from others and do not answer them, services that no router
+    /// activates.
+    #[must_use]
+    pub fn warnings(&self) -> &[String] {
+        &self.warnings
+    }
+
+    /// The routes of which `is_kept` is true.
+    #[must_use]
+    pub fn filter(mut self, is_kept: impl FnMut(&Row) -> bool) -> Self {
+        Arc::make_mut(&mut self.rows).retain(is_kept);
+        self
+    }
+
+    /// The routes that have every word of `text` somewhere: in the method, the path, the service, the action, the template or a layer.
+    #[must_use]
+    pub fn search(self, text: &str) -> Self {
+        let words: Vec<_> = text.split_whitespace().map(str::to_lowercase).collect();
+        self.filter(|row| {
+            let all = text::cells(row).join(" ").to_lowercase();
+            words.iter().all(|word| all.contains(word.as_str()))
+        })
+    }
+
+    /// The paths of a controller: for tests, and for everything that is no action.
+    ///
+    /// # Errors
+    ///
+    /// The controller is not mounted, or under several service names: [`paths_of`](Self::paths_of) says which.
+    pub fn paths<C: Controller>(&self) -> Result<Paths<C>, Error> {
+        self.base_of::<C>(None).map(Paths::new)
+    }
+
+    /// The paths of a controller under one of its service names: `controller.rest.v2.users`.
+    ///
+    /// # Errors
+    ///
+    /// The controller is not mounted under this name.
+    pub fn paths_of<C: Controller>(&self, service: &str) -> Result<Paths<C>, Error> {
+        match self.mounts_of::<C>().find(|mount| &*mount.service == service) {
+            Some(mount) => Ok(Paths::new(self.base(mount))),
+            None => Err(unknown::<C>(&format!("is not mounted as `{service}`"))),
+        }
+    }
+
+    /// Of several mounts the one that is asked from, else the one of the same version, else the only one.
+    pub(crate) fn base_of<C: Controller>(&self, asking: Option<&str>) -> Result<Base, Error> {
+        let group = asking.and_then(|service| self.mounts.iter().find(|mount| &*mount.service == service));
+        let is_same = |mount: &&Mount| asking.is_some_and(|service| &*mount.service == service);
+        let is_near = |mount: &&Mount| group.is_some_and(|asking| asking.prefix() == mount.prefix());
+        let mut all = self.mounts_of::<C>();
+        let found = self.mounts_of::<C>().find(is_same).or_else(|| self.mounts_of::<C>().find(is_near));
+        match (found, all.next(), all.next()) {
+            (Some(mount), ..) | (None, Some(mount), None) => Ok(self.base(mount)),
+            (None, None, _) => Err(unknown::<C>("is mounted by no router of this application")),
+            (None, Some(a), Some(b)) => Err(unknown::<C>(&format!(
+                "is mounted as `{}` and as `{}`: `Routes::paths_of` says which is meant",
+                a.service, b.service
+            ))),
+        }
+    }
+
+    /// As a request sees it that came through a `nest`.
+    pub(crate) fn nested(&self, at: &str) -> Self {
+        let mut routes = self.clone();
+        if !at.is_empty() {
+            routes.nested_at = at.to_owned();
+            Arc::make_mut(&mut routes.rows).iter_mut().for_each(|row| row.path.insert_str(0, at));
+        }
+        routes
+    }
+
+    fn mounts_of<C: Controller>(&self) -> impl Iterator<Item = &Mount> {
+        self.mounts.iter().filter(|mount| mount.controller == TypeId::of::<C>())
+    }
+
+    fn base(&self, mount: &Mount) -> Base {
+        Base { prefix: format!("{}{}", self.nested_at, mount.url_prefix), origin: self.origin.clone() }
+    }
+}
+
+impl<'a> IntoIterator for &'a Routes {
+    type Item = &'a Row;
+    type IntoIter = std::slice::Iter<'a, Row>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl Mount {
+    fn new<S>(service: &Service<S>, url_prefix: &str) -> Self {
+        Self {
+            controller: service.controller(),
+            service: service.name().into(),
+            group: service.prefix().len(),
+            url_prefix: url_prefix.to_owned(),
+        }
+    }
+
+    fn prefix(&self) -> &str {
+        &self.service[..self.group]
+    }
+}
+
+fn unknown<C: Controller>(what: &str) -> Error {
+    let name = std::any::type_name::<C>();
+    let name = name.split('<').next().and_then(|path| path.rsplit("::").next()).unwrap_or(name);
+    Error::internal().context(format!("the paths of `{name}` are asked for, which {what}"))
+}
+
+fn rows_of<S>(listed: &Listed<'_, S>) -> impl Iterator<Item = Row> {
+    let layers: Vec<_> = listed.layers.iter().rev().map(|layer| layer.name.clone()).collect();
+    listed.service.routes().iter().map(move |route| Row {
+        layers: layers.clone(),
+        ..row(listed.service, route, router_core::full_path(listed.prefix, route.path))
+    })
+}
+
+fn row<S>(service: &Service<S>, route: &'static Route, path: String) -> Row {
+    let is_page = service.pages().iter().any(|page| page.function == route.function);
+    Row {
+        method: route.method.as_str(),
+        path,
+        service: service.name().to_owned(),
+        action: route.action,
+        function: format!("{}::{}", route.type_name, route.function),
+        arguments: route.values,
+        template: route.template.filter(|_| is_page),
+        layers: Vec::new(),
+        file: route.file,
+        line: route.line,
+    }
+}
+
+fn default_row<S>(default: &DefaultAction<S>) -> Option<Row> {
+    let service = &default.service;
+    let route = service.routes().iter().find(|route| route.action == default.action)?;
+    Some(Row { method: "ANY", ..row(service, route, format!("{}/*", default.prefix)) })
+}
+
+/// A literal path that takes requests of other methods from a path value.
+fn shadowed(rows: &[Row]) -> Vec<String> {
+    let paths: Vec<_> = rows.iter().map(|row| template(&row.path)).collect();
+    let methods = rows.iter().map(|row| Method::parse(row.method).unwrap_or(Method::Get));
+    let table: Vec<_> = methods.zip(&paths).collect();
+    let shadows = router_core::shadows(&table);
+    let lost = shadows.iter().flat_map(|shadow| shadow.lost.iter().map(move |lost| (shadow.routes[0], lost)));
+    let lines = lost.map(|(by, lost)| {
+        let (by, from) = (&rows[by], &rows[lost.route]);
+        format!(
+            "{} {} is answered 405: `{}` takes the path from `{}`",
+            from.method, lost.path, by.function, from.function
+        )
+    });
+    lines.collect()
+}
+
+fn template(path: &str) -> PathTemplate {
+    let segments = path.split('/').skip(1).map(|segment| match segment.strip_prefix('{') {
+        Some(value) => Segment::Value(value.trim_end_matches('}').to_owned()),
+        None => Segment::Literal(segment.to_owned()),
+    });
+    PathTemplate::new(segments.collect())
+}
+
+impl fmt::Display for Routes {
+    /// An aligned table; `{:#}` with the file and line of every action.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&text::table(self.iter(), f.alternate()))
+    }
+}
+
+impl Routes {
+    /// The paths as a tree, a segment a line, with what answers there.
+    #[must_use]
+    pub fn to_tree(&self) -> String {
+        text::tree(&self.rows)
+    }
+
+    /// The routes as JSON: a list of objects with the fields of [`Row`].
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        serde_json::to_string_pretty(&*self.rows).expect("rows are texts and numbers")
+    }
+}

@@ -1,0 +1,319 @@
+#![doc = include_str!("../docs/paths.md")]
+
+use std::{
+    any::type_name,
+    fmt::{self, Display},
+    marker::PhantomData,
+    ops::Deref,
+    sync::Arc,
+};
+
+use axum::{
+    extract::{FromRequestParts, OriginalUri},
+    http::{Uri, request::Parts},
+};
+use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
+use router_core::Route;
+use serde::{Serialize, Serializer};
+
+use crate::{Error, controller::Controller, listing::Routes};
+
+/// The paths of a controller's actions, where the controller is mounted: a method `get_path` for each `get_action`, whose arguments are
+/// the action's path values.
+///
+/// As an argument of an action it knows the prefix of the router and of the kernel, and a `nest` around them. See the [module](self).
+pub struct Paths<C: Controller> {
+    paths: C::Paths,
+    controller: PhantomData<fn() -> C>,
+}
+
+impl<C: Controller> Paths<C> {
+    /// The paths below a URL prefix: for tests that call an action, and where no application is at hand.
+    #[must_use]
+    pub fn at(url_prefix: &str) -> Self {
+        Self::new(Base { prefix: url_prefix.to_owned(), origin: None })
+    }
+
+    pub(crate) fn new(base: Base) -> Self {
+        Self { paths: C::paths(base), controller: PhantomData }
+    }
+}
+
+impl<C: Controller> Deref for Paths<C> {
+    type Target = C::Paths;
+
+    fn deref(&self) -> &C::Paths {
+        &self.paths
+    }
+}
+
+impl<C: Controller> fmt::Debug for Paths<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Paths<{}>", type_name::<C>())
+    }
+}
+
+impl<C: Controller, S: Sync> FromRequestParts<S> for Paths<C> {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Error> {
+        let place = Place::of(parts)?;
+        let base = place.routes.base_of::<C>(place.service.as_deref())?;
+        Ok(Self::new(Base { prefix: format!("{}{}", nested_at(parts), base.prefix), ..base }))
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for Routes {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Error> {
+        Ok(Place::of(parts)?.routes.nested(&nested_at(parts)))
+    }
+}
+
+/// Where a request is answered: for the extractors of paths.
+#[derive(Debug, Clone)]
+pub(crate) struct Place {
+    pub(crate) routes: Routes,
+    /// The service of the action; a plain axum route has none.
+    pub(crate) service: Option<Arc<str>>,
+}
+
+impl Place {
+    fn of(parts: &Parts) -> Result<&Self, Error> {
+        parts.extensions.get().ok_or_else(|| {
+            Error::internal().context(
+                "`Paths` and `Routes` are for actions that name them among their arguments, and for plain routes that a kernel merges",
+            )
+        })
+    }
+}
+
+/// What `nest` took from the front of the request's path.
+pub(crate) fn nested_at(parts: &Parts) -> String {
+    parts.extensions.get().map_or_else(String::new, |OriginalUri(original)| taken(original, &parts.uri).to_owned())
+}
+
+fn taken<'a>(original: &'a Uri, uri: &Uri) -> &'a str {
+    original.path().strip_suffix(uri.path()).unwrap_or_default()
+}
+
+/// Where the paths of a controller begin.
+#[derive(Debug, Clone)]
+pub struct Base {
+    pub(crate) prefix: String,
+    pub(crate) origin: Option<Arc<str>>,
+}
+
+/// What cannot stand in a segment as it is.
+const IN_SEGMENT: &AsciiSet = &CONTROLS
+    .add(b' ')
+    .add(b'"')
+    .add(b'#')
+    .add(b'%')
+    .add(b'/')
+    .add(b'<')
+    .add(b'>')
+    .add(b'?')
+    .add(b'[')
+    .add(b'\\')
+    .add(b']')
+    .add(b'^')
+    .add(b'`')
+    .add(b'{')
+    .add(b'|')
+    .add(b'}');
+
+impl Base {
+    /// The path of an action, with its values.
+    pub fn path(&self, route: &Route, values: &[&dyn Display]) -> ActionPath {
+        let mut text = self.prefix.clone();
+        let mut values = values.iter();
+        if route.path != "/" || text.is_empty() {
+            for segment in route.path.split('/').skip(1) {
+                text.push('/');
+                match segment.strip_prefix('{').and_then(|_| values.next()) {
+                    Some(value) => push_segment(&mut text, &value.to_string()),
+                    None => text.push_str(segment),
+                }
+            }
+        }
+        ActionPath { text, origin: self.origin.clone() }
+    }
+}
+
+fn push_segment(text: &mut String, value: &str) {
+    text.extend(utf8_percent_encode(value, IN_SEGMENT));
+}
+
+/// What stands for a path value of the type `T`: a `T`, a reference to one, and for a `String` also a `&str`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no value for this path",
+    label = "the action takes `{T}` here",
+    note = "a path value is given as `{T}` or `&{T}`, a `String` also as `&str`, and its type implements `Display`"
+)]
+pub trait PathArgument<T> {
+    #[doc(hidden)]
+    fn as_value(&self) -> &dyn Display;
+}
+
+impl<T: Display> PathArgument<T> for T {
+    fn as_value(&self) -> &dyn Display {
+        self
+    }
+}
+
+impl<T: Display> PathArgument<T> for &T {
+    fn as_value(&self) -> &dyn Display {
+        self
+    }
+}
+
+impl PathArgument<String> for &str {
+    fn as_value(&self) -> &dyn Display {
+        self
+    }
+}
+
+/// The path of an action, as [`Paths`] builds it: `/api/v1/users/7`.
+///
+/// It is a text wherever one is asked for ([`Created::at`](crate::Created::at), [`Redirection::local`](crate::Redirection::local),
+/// `axum::response::Redirect`), and a web action that returns it redirects there.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[must_use]
+pub struct ActionPath {
+    text: String,
+    origin: Option<Arc<str>>,
+}
+
+impl ActionPath {
+    /// With a query: the fields of a struct or a map, or pairs. A second query is added to the first.
+    ///
+    /// # Errors
+    ///
+    /// 500, if a field is more than a plain value.
+    pub fn query(mut self, query: impl Serialize) -> Result<Self, Error> {
+        let query = serde_urlencoded::to_string(query)
+            .map_err(|error| Error::internal().context("this cannot be the query of a path").source(error))?;
+        if !query.is_empty() {
+            let end = self.text.find('#').unwrap_or(self.text.len());
+            let mark = if self.text[..end].contains('?') { '&' } else { '?' };
+            self.text.insert_str(end, &format!("{mark}{query}"));
+        }
+        Ok(self)
+    }
+
+    /// With a fragment: the identifier of an element of the page.
+    pub fn fragment(mut self, id: &str) -> Self {
+        let end = self.text.find('#').unwrap_or(self.text.len());
+        self.text.truncate(end);
+        self.text.push('#');
+        push_segment(&mut self.text, id);
+        self
+    }
+
+    /// The absolute URL, behind the origin that the kernel was told by [`with_origin`](crate::WebApp::with_origin).
+    ///
+    /// # Errors
+    ///
+    /// 500, if it was told none.
+    pub fn url(&self) -> Result<String, Error> {
+        let origin = self.origin.as_ref().ok_or_else(|| {
+            Error::internal().context("no origin is set: `WebApp::with_origin(\"https://example.org\")`")
+        })?;
+        Ok(format!("{origin}{}", self.text))
+    }
+}
+
+impl Deref for ActionPath {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.text
+    }
+}
+
+impl AsRef<str> for ActionPath {
+    fn as_ref(&self) -> &str {
+        &self.text
+    }
+}
+
+impl Display for ActionPath {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl PartialEq<str> for ActionPath {
+    fn eq(&self, other: &str) -> bool {
+        self.text == other
+    }
+}
+
+impl PartialEq<&str> for ActionPath {
+    fn eq(&self, other: &&str) -> bool {
+        self.text == *other
+    }
+}
+
+impl From<ActionPath> for String {
+    fn from(path: ActionPath) -> Self {
+        path.text
+    }
+}
+
+impl Serialize for ActionPath {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fmt::Display;
+
+    use axum::http::Uri;
+    use router_core::{Method, Route};
+
+    use super::{Base, taken};
+
+    fn path(prefix: &str, path: &'static str, values: &[&dyn Display]) -> String {
+        let route = Route {
+            method: Method::Get,
+            path,
+            canonical: path,
+            controller: "users",
+            action: "get",
+            function: "get_action",
+            values: &[],
+            template: None,
+            takes_paths: false,
+            type_name: "UsersController",
+            file: file!(),
+            line: line!(),
+        };
+        Base { prefix: prefix.to_owned(), origin: None }.path(&route, values).into()
+    }
+
+    #[test]
+    fn values_stand_in_their_segments() {
+        let check = |found: String, expected| assert_eq!(found, expected);
+        check(path("", "/", &[]), "/");
+        check(path("/shop", "/", &[]), "/shop");
+        check(path("/api", "/users", &[]), "/api/users");
+        check(path("/api", "/users/{id}", &[&7]), "/api/users/7");
+        check(path("", "/users/{id}/comments/{comment}", &[&7, &"x"]), "/users/7/comments/x");
+        check(path("", "/users/{id}/likes", &[&7]), "/users/7/likes");
+        check(path("", "/users/{id}", &[&"a/b?c#d%e f\u{e4}\u{0}"]), "/users/a%2Fb%3Fc%23d%25e%20f%C3%A4%00");
+        check(path("", "/users/{id}", &[&"a+b&c=d;e,f:g@h!$'()*~-._"]), "/users/a+b&c=d;e,f:g@h!$'()*~-._");
+    }
+
+    #[test]
+    fn what_nest_took_is_known() {
+        let uri = |text: &'static str| Uri::from_static(text);
+        assert_eq!(taken(&uri("/shop/users/7"), &uri("/users/7")), "/shop");
+        assert_eq!(taken(&uri("/users/7"), &uri("/users/7")), "");
+        assert_eq!(taken(&uri("/other"), &uri("/users/7")), "");
+    }
+}

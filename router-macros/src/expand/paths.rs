@@ -1,0 +1,100 @@
+//! The typed paths of a controller: a type with a method for each action, reached through `Controller::Paths`. Nothing is added to the
+//! user's own type.
+
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
+
+use super::rows::row_name;
+use crate::model::{Action, Controller};
+use crate::tokens::{is_named, located, place};
+
+/// The type and its methods.
+pub(super) fn expand(controller: &Controller) -> TokenStream {
+    let Controller { self_type, generics, .. } = controller;
+    let name = type_name(controller);
+    let (parameters, arguments, where_clause) = generics.split_for_impl();
+    let methods: TokenStream = controller.actions.iter().map(|action| method(controller, action)).collect();
+    let docs = format!("The paths of the actions of `{}`.", controller.type_name);
+    quote! {
+        #[doc = #docs]
+        #[allow(private_bounds)]
+        pub struct #name #parameters (__private::Base, ::core::marker::PhantomData<fn() -> #self_type>) #where_clause;
+
+        #[automatically_derived]
+        #[allow(dead_code, private_bounds, private_interfaces)]
+        impl #parameters #name #arguments #where_clause {
+            #methods
+        }
+    }
+}
+
+/// What `Controller` says of it.
+pub(super) fn association(controller: &Controller) -> TokenStream {
+    let name = type_name(controller);
+    let (_, arguments, _) = controller.generics.split_for_impl();
+    quote! {
+        type Paths = #name #arguments;
+
+        fn paths(base: __private::Base) -> Self::Paths {
+            #name(base, ::core::marker::PhantomData)
+        }
+    }
+}
+
+/// Whether one of its arguments is `Paths<..>` or `Routes`, which look for the route table in the request.
+pub(super) fn takes_paths(action: &Action) -> bool {
+    action.extractors.iter().any(|ty| ["Paths", "Routes"].iter().any(|name| is_named(ty, name)))
+}
+
+/// `PathsOfUsersController`
+fn type_name(controller: &Controller) -> Ident {
+    format_ident!("PathsOf{}", controller.type_name, span = Span::call_site())
+}
+
+/// `get_path` for `get_action`.
+fn method(controller: &Controller, action: &Action) -> TokenStream {
+    let (cfgs, row) = (&action.cfgs, row_name(action));
+    let name = format_ident!("{}_path", action.route.name, span = action.ident.span());
+    let docs = format!("The path of `{}`: `{}`", action.route.function, action.route);
+    let names = argument_names(action);
+    let types = action.values.iter().map(|ty| {
+        let ty = without_self(ty.to_token_stream(), &controller.self_type.to_token_stream());
+        quote_spanned!(located(place_of(&ty))=> impl __private::PathArgument<#ty>)
+    });
+    quote! {
+        #(#cfgs)*
+        #[doc = #docs]
+        pub fn #name(&self, #(#names: #types),*) -> __private::ActionPath {
+            self.0.path(&#row, &[#(__private::PathArgument::as_value(&#names)),*])
+        }
+    }
+}
+
+fn place_of(tokens: &TokenStream) -> Span {
+    syn::parse2(tokens.clone()).map_or_else(|_| Span::call_site(), |ty| place(&ty))
+}
+
+/// The user's names for the values, in the macro's own hygiene; two of the same name are told apart.
+fn argument_names(action: &Action) -> Vec<Ident> {
+    let names: Vec<_> = action.route.path.values().collect();
+    let is_plain = |i: usize, name: &str| syn::parse_str::<Ident>(name).is_ok() && !names[..i].contains(&name);
+    let named = names.iter().enumerate().map(|(i, name)| {
+        if is_plain(i, name) { Ident::new(name, Span::call_site()) } else { format_ident!("value{i}") }
+    });
+    named.collect()
+}
+
+/// `Self` is another type in the methods.
+fn without_self(tokens: TokenStream, self_type: &TokenStream) -> TokenStream {
+    let replaced = tokens.into_iter().map(|token| match token {
+        TokenTree::Ident(word) if word == "Self" => self_type.clone(),
+        TokenTree::Group(group) => {
+            let inner = without_self(group.stream(), self_type);
+            let mut replaced = proc_macro2::Group::new(group.delimiter(), inner);
+            replaced.set_span(group.span());
+            TokenTree::Group(replaced).into()
+        }
+        token => token.into(),
+    });
+    replaced.collect()
+}

@@ -1,0 +1,4 @@
+//! What the route table gives: typed paths, in actions and in templates, and the listing.
+
+mod listing;
+mod paths;

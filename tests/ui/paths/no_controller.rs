@@ -1,0 +1,9 @@
+//! The paths of a type that is no controller
+
+use router_axum::prelude::*;
+
+struct User;
+
+fn show(paths: &Paths<User>) {}
+
+fn main() {}

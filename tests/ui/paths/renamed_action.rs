@@ -1,0 +1,21 @@
+//! The path of an action that is not there
+
+use router_axum::prelude::*;
+
+struct UsersController;
+
+#[rest_controller("users")]
+impl UsersController {
+    async fn get_action(&self, id: i64) -> i64 {
+        id
+    }
+
+    async fn get_comments_action(&self, id: i64, slug: String) -> String {
+        format!("{id}{slug}")
+    }
+}
+
+fn main() {
+    let paths = Paths::<UsersController>::at("/api");
+    let _ = paths.fetch_path(7);
+}
