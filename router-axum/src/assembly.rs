@@ -17,6 +17,7 @@ use crate::{
     fallback,
     form::Form,
     layers::RouteLayer,
+    links,
     listing::Routes,
     parts::Parts,
     paths::Place,
@@ -357,13 +358,15 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             );
             self.mistakes.extend(checks::beside_everything(&self.mounts, &self.catching_prefixes(is_part)));
         }
+        let routes = self.routes();
         let mut templates = self.load_templates();
         self.add_globals(&mut templates);
+        links::add_functions(templates.environment_mut(), &routes);
+        self.mistakes.extend(links::mistakes(&templates, &routes, is_part));
         let templates = Arc::new(templates);
         if !self.mistakes.is_empty() {
             return Err(StartupError::new(self.mistakes));
         }
-        let routes = self.routes();
         let errors = self.error_router.take().map(|errors| self.error_layer(errors, &templates));
         Ok(Parts {
             pages: Arc::new(PageDefaults { templates, debug: self.debug }),

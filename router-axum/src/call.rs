@@ -15,6 +15,7 @@ use crate::{
     controller::Mount,
     error::{Asked, Head, from_rejection},
     path_value,
+    paths::nested_at,
 };
 
 /// The future of a whole answer, as a tower service returns it.
@@ -61,6 +62,7 @@ pub struct Call {
 struct Left {
     head: Head,
     is_ajax: bool,
+    nested_at: String,
 }
 
 impl fmt::Debug for Call {
@@ -90,7 +92,9 @@ impl Call {
     /// The whole request, once.
     pub fn take_request(&mut self) -> Request {
         let (parts, body) = self.request.take().expect(TAKEN);
-        self.left = Some(Box::new(Left { head: Head::of_parts(&parts, self.debug), is_ajax: is_ajax(&parts) }));
+        let left =
+            Left { head: Head::of_parts(&parts, self.debug), is_ajax: is_ajax(&parts), nested_at: nested_at(&parts) };
+        self.left = Some(Box::new(left));
         Request::from_parts(parts, body)
     }
 
@@ -108,6 +112,14 @@ impl Call {
         match (&self.request, &self.left) {
             (Some((parts, _)), _) => is_ajax(parts),
             (None, left) => left.as_ref().is_some_and(|left| left.is_ajax),
+        }
+    }
+
+    /// What `nest` took from the front of the request's path.
+    pub(crate) fn nested_at(&self) -> String {
+        match (&self.request, &self.left) {
+            (Some((parts, _)), _) => nested_at(parts),
+            (None, left) => left.as_ref().map(|left| left.nested_at.clone()).unwrap_or_default(),
         }
     }
 

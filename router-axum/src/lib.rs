@@ -20,6 +20,7 @@ mod fallback;
 mod form;
 pub mod guide;
 mod layers;
+mod links;
 pub mod listing;
 mod mounting;
 mod parts;

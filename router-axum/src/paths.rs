@@ -83,7 +83,7 @@ impl Place {
     fn of(parts: &Parts) -> Result<&Self, Error> {
         parts.extensions.get().ok_or_else(|| {
             Error::internal().context(
-                "`Paths` and `Routes` are for actions that name them among their arguments, and for plain routes that a kernel merges",
+                "`Paths` and `Routes` are for the arguments of actions, and for plain routes that a kernel merges",
             )
         })
     }
@@ -111,6 +111,7 @@ const IN_SEGMENT: &AsciiSet = &CONTROLS
     .add(b'"')
     .add(b'#')
     .add(b'%')
+    .add(b'\'')
     .add(b'/')
     .add(b'<')
     .add(b'>')
@@ -127,18 +128,7 @@ const IN_SEGMENT: &AsciiSet = &CONTROLS
 impl Base {
     /// The path of an action, with its values.
     pub fn path(&self, route: &Route, values: &[&dyn Display]) -> ActionPath {
-        let mut text = self.prefix.clone();
-        let mut values = values.iter();
-        if route.path != "/" || text.is_empty() {
-            for segment in route.path.split('/').skip(1) {
-                text.push('/');
-                match segment.strip_prefix('{').and_then(|_| values.next()) {
-                    Some(value) => push_segment(&mut text, &value.to_string()),
-                    None => text.push_str(segment),
-                }
-            }
-        }
-        ActionPath { text, origin: self.origin.clone() }
+        ActionPath::fill(&router_core::full_path(&self.prefix, route.path), values, self.origin.clone())
     }
 }
 
@@ -187,6 +177,20 @@ pub struct ActionPath {
 }
 
 impl ActionPath {
+    /// A path template with its values.
+    pub(crate) fn fill(template: &str, values: &[&dyn Display], origin: Option<Arc<str>>) -> Self {
+        let mut text = String::new();
+        let mut values = values.iter();
+        for segment in template.split('/').skip(1) {
+            text.push('/');
+            match segment.strip_prefix('{').and_then(|_| values.next()) {
+                Some(value) => push_segment(&mut text, &value.to_string()),
+                None => text.push_str(segment),
+            }
+        }
+        Self { text, origin }
+    }
+
     /// With a query: the fields of a struct or a map, or pairs. A second query is added to the first.
     ///
     /// # Errors
@@ -306,7 +310,7 @@ mod tests {
         check(path("", "/users/{id}/comments/{comment}", &[&7, &"x"]), "/users/7/comments/x");
         check(path("", "/users/{id}/likes", &[&7]), "/users/7/likes");
         check(path("", "/users/{id}", &[&"a/b?c#d%e f\u{e4}\u{0}"]), "/users/a%2Fb%3Fc%23d%25e%20f%C3%A4%00");
-        check(path("", "/users/{id}", &[&"a+b&c=d;e,f:g@h!$'()*~-._"]), "/users/a+b&c=d;e,f:g@h!$'()*~-._");
+        check(path("", "/users/{id}", &[&"a+b&c=d;e,f:g@h!$()*~-._'"]), "/users/a+b&c=d;e,f:g@h!$()*~-._%27");
     }
 
     #[test]

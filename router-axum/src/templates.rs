@@ -107,6 +107,15 @@ impl Templates {
         names
     }
 
+    /// The templates by name, with their texts.
+    pub(crate) fn sources(&self) -> Vec<(String, String)> {
+        let templates = self.environment.templates();
+        let mut sources: Vec<_> =
+            templates.map(|(name, template)| (name.to_owned(), template.source().to_owned())).collect();
+        sources.sort_unstable();
+        sources
+    }
+
     /// Whether there is a template `name`, also if it does not compile any more.
     #[must_use]
     pub fn contains(&self, name: &str) -> bool {

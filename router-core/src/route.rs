@@ -43,7 +43,7 @@ pub struct Route {
     pub values: &'static [&'static str],
     /// The template a web action renders: `session/login.html`. REST actions have none.
     pub template: Option<&'static str>,
-    /// Whether it asks for the paths of other actions.
+    /// Whether one of its arguments may ask for the paths of other actions.
     pub takes_paths: bool,
     /// The controller's type as written: `UsersController`.
     pub type_name: &'static str,

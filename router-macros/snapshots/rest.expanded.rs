@@ -54,7 +54,7 @@ const _: () = {
         function: "put_comments_action",
         values: &["id", "comment"],
         template: ::core::option::Option::None,
-        takes_paths: false,
+        takes_paths: true,
         type_name: "UsersController",
         file: ::core::file!(),
         line: ::core::line!(),

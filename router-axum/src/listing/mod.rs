@@ -11,6 +11,7 @@ use serde::Serialize;
 use crate::{
     Error,
     assembly::{DefaultAction, Mounted},
+    checks,
     controller::Controller,
     layers::RouteLayer,
     paths::{Base, Paths},
@@ -132,6 +133,27 @@ impl Routes {
         })
     }
 
+    /// The row of an action, by the names that templates use.
+    pub(crate) fn find(&self, service: &str, action: &str) -> Result<&Row, String> {
+        let services = || self.rows.iter().map(|row| row.service.as_str());
+        if !services().any(|known| known == service) {
+            return Err(format!("there is no service `{service}`{}", checks::nearest(service, services())));
+        }
+        let rows = || self.rows.iter().filter(|row| row.service == service);
+        rows().find(|row| row.action == action).ok_or_else(|| {
+            let hint = checks::nearest(action, rows().map(|row| row.action));
+            format!("the service `{service}` has no action `{action}`{hint}")
+        })
+    }
+
+    pub(crate) fn has_service(&self, service: &str) -> bool {
+        self.rows.iter().any(|row| row.service == service)
+    }
+
+    pub(crate) fn origin(&self) -> Option<Arc<str>> {
+        self.origin.clone()
+    }
+
     /// The paths of a controller: for tests, and for everything that is no action.
     ///
     /// # Errors
@@ -195,6 +217,17 @@ impl<'a> IntoIterator for &'a Routes {
 
     fn into_iter(self) -> Self::IntoIter {
         self.iter()
+    }
+}
+
+impl Row {
+    /// How many path values its path has.
+    pub(crate) fn check_count(&self, found: usize) -> Result<(), String> {
+        let expected = self.arguments.len();
+        let values = if expected == 1 { "path value" } else { "path values" };
+        (expected == found)
+            .then_some(())
+            .ok_or_else(|| format!("`{}` of `{}` takes {expected} {values}, found {found}", self.action, self.service))
     }
 }
 

@@ -21,7 +21,7 @@ pub use crate::{
 };
 pub use axum::extract::FromRef;
 pub use router_core::{
-    Kind, Method, Route,
+    Kind, Link, Method, Route, check_links,
     page::{Page, Variable, check_template, check_variables},
     table::{self, check, check_within},
 };

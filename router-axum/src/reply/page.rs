@@ -10,7 +10,7 @@ use minijinja::value::{Enumerator, Object, ObjectRepr, Serde, Value};
 use serde::Serialize;
 
 use crate::{
-    Error,
+    Error, links,
     reply::{Redirection, Replying, content, put_headers},
     templates::Templates,
 };
@@ -140,10 +140,10 @@ pub(crate) fn render_page(defaults: &PageDefaults, page: Page, replying: &Replyi
         action: replying.route.action,
         ajax_request: replying.call.is_ajax(),
     };
-    let html = defaults
-        .templates
-        .render(template, Value::from_object(context))
-        .map_err(|error| Error::internal().source(error))?;
+    let html = links::nested_at(replying.call.nested_at(), || {
+        defaults.templates.render(template, Value::from_object(context))
+    })
+    .map_err(|error| Error::internal().source(error))?;
     let mut response = content(page.status, HTML, html);
     put_headers(response.headers_mut(), page.headers);
     Ok(response)

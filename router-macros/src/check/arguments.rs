@@ -153,8 +153,12 @@ const PLAIN_VALUES: [&str; 16] = [
 
 /// Whether the type alone says that the argument is an extractor.
 fn is_extractor(ty: &Type) -> bool {
-    has_angle_brackets(ty)
-        || last_segment(ty).is_some_and(|segment| WELL_KNOWN.iter().any(|known| segment.ident == known))
+    has_angle_brackets(ty) || is_well_known(ty)
+}
+
+/// Whether the type is an extractor of axum's or axum-extra's.
+pub(crate) fn is_well_known(ty: &Type) -> bool {
+    last_segment(ty).is_some_and(|segment| WELL_KNOWN.iter().any(|known| segment.ident == known))
 }
 
 /// Whether the type alone says that the argument is no extractor.

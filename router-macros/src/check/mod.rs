@@ -11,6 +11,7 @@ mod shadows;
 mod signature;
 mod state;
 
+pub(crate) use arguments::is_well_known;
 pub(crate) use controller::is_controller;
 use router_core::Kind;
 

@@ -3,10 +3,12 @@
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::Type;
 
 use super::rows::row_name;
+use crate::check::is_well_known;
 use crate::model::{Action, Controller};
-use crate::tokens::{is_named, located, place};
+use crate::tokens::{arguments_of, is_named, located, place};
 
 /// The type and its methods.
 pub(super) fn expand(controller: &Controller) -> TokenStream {
@@ -41,9 +43,18 @@ pub(super) fn association(controller: &Controller) -> TokenStream {
     }
 }
 
-/// Whether one of its arguments is `Paths<..>` or `Routes`, which look for the route table in the request.
+/// Whether one of its arguments may look for the route table in the request: `Paths<..>`, `Routes`, or an extractor of the user's own.
 pub(super) fn takes_paths(action: &Action) -> bool {
-    action.extractors.iter().any(|ty| ["Paths", "Routes"].iter().any(|name| is_named(ty, name)))
+    !action.extractors.iter().all(is_foreign)
+}
+
+/// Extractors of axum and axum-extra, which know nothing of paths.
+fn is_foreign(ty: &Type) -> bool {
+    const FOREIGN: [&str; 8] = ["ConnectInfo", "Extension", "Form", "Json", "Path", "Query", "State", "TypedHeader"];
+    if let Some(inner) = ["Option", "Result"].iter().find_map(|name| arguments_of(ty, name).into_iter().next()) {
+        return is_foreign(inner);
+    }
+    is_well_known(ty) || FOREIGN.iter().any(|name| is_named(ty, name))
 }
 
 /// `PathsOfUsersController`

@@ -15,7 +15,8 @@ pub(super) fn check(container: input::Container, errors: &Errors) -> Container {
         errors.push(name, format!("the service container `{name}` has no fields\nhelp: a service container has a controller in every field"));
     }
     Container {
-        krate: container.krate.unwrap_or_else(|| syn::parse_quote!(::router_axum)),
+        krate: container.options.krate.unwrap_or_else(|| syn::parse_quote!(::router_axum)),
+        templates: container.options.templates,
         ident: container.ident,
         generics: container.generics,
         services,

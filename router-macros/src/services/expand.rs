@@ -1,12 +1,13 @@
 //! The container's output: its services, and the proof that no two of them answer the same request.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::{Generics, parse_quote};
 
 use super::check::mentions_parameter;
 use super::{Container, Service};
 use crate::expand::state_parameter;
+use crate::templates;
 use crate::tokens::{located, place};
 
 pub(super) fn expand(container: &Container) -> TokenStream {
@@ -75,12 +76,16 @@ fn entry(service: &Service) -> TokenStream {
 fn proof(container: &Container) -> TokenStream {
     let known =
         container.services.iter().filter(|service| !mentions_parameter(&service.controller, &container.generics));
-    let rows = known.map(row);
+    let rows: Vec<_> = known.map(row).collect();
     // with the user's own span: the conflict is told as if of the user's own code
-    let check = quote_spanned!(container.ident.span()=> __private::check(&[#(#rows),*]));
+    let check = quote_spanned!(container.ident.span()=> __private::check(&SERVICES));
+    let count = Literal::usize_unsuffixed(rows.len());
+    let links = templates::links(container.ident.span(), container.templates.as_ref());
     quote! {
+        const SERVICES: [__private::table::Service; #count] = [#(#rows),*];
         #[allow(long_running_const_eval)]
         const _: () = #check;
+        #links
     }
 }
 

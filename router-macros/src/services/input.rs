@@ -2,14 +2,15 @@
 
 use proc_macro2::TokenStream;
 use quote::ToTokens;
+use syn::ext::IdentExt;
 use syn::parse::ParseStream;
-use syn::{Attribute, Data, DeriveInput, Fields, Generics, Ident, LitStr, Member, Path, Token, Type};
+use syn::{Attribute, Data, DeriveInput, Fields, Generics, Ident, Lit, LitStr, Member, Path, Token, Type};
 
 use crate::errors::Errors;
 use crate::tokens::written;
 
 pub(super) struct Container {
-    pub(super) krate: Option<Path>,
+    pub(super) options: Options,
     pub(super) ident: Ident,
     pub(super) generics: Generics,
     pub(super) fields: Vec<Field>,
@@ -34,14 +35,14 @@ pub(super) enum Mark {
 impl Container {
     pub(super) fn from_tokens(item: TokenStream, errors: &Errors) -> Option<Self> {
         let input: DeriveInput = syn::parse2(item).map_err(|error| errors.push_error(error)).ok()?;
-        let krate = read_crate(&input.attrs, errors);
+        let options = Options::read(&input.attrs, errors);
         let fields = match input.data {
             Data::Struct(data) => data.fields,
             Data::Enum(data) => return refuse(data.enum_token, "an `enum`", errors),
             Data::Union(data) => return refuse(data.union_token, "a `union`", errors),
         };
         let fields = read_fields(fields, errors);
-        Some(Self { krate, ident: input.ident, generics: input.generics, fields })
+        Some(Self { options, ident: input.ident, generics: input.generics, fields })
     }
 }
 
@@ -90,24 +91,55 @@ impl Mark {
     }
 }
 
-/// `#[services(crate = ::renamed)]`
-fn read_crate(attributes: &[Attribute], errors: &Errors) -> Option<Path> {
-    for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("service")) {
-        errors.push(attribute, "`#[service(..)]` stands on the struct\nhelp: write it above each of the fields");
+/// The container's own attribute: `#[services(crate = ::renamed, templates = "web/templates")]`.
+#[derive(Default)]
+pub(super) struct Options {
+    pub(super) krate: Option<Path>,
+    /// Where the templates are, or that they are not to be looked at, if that is written.
+    pub(super) templates: Option<Lit>,
+}
+
+impl Options {
+    fn read(attributes: &[Attribute], errors: &Errors) -> Self {
+        for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("service")) {
+            errors.push(attribute, "`#[service(..)]` stands on the struct\nhelp: write it above each of the fields");
+        }
+        let mut options = Self::default();
+        for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("services")) {
+            let parser = |input: ParseStream<'_>| options.entries(input, errors);
+            let shape = "`#[services(..)]` expects `crate = ::router_axum` or `templates = \"web/templates\"`";
+            if attribute.parse_args_with(parser).is_err() {
+                errors.push(attribute, shape);
+            }
+        }
+        options
     }
-    let mut paths =
-        attributes.iter().filter(|attribute| attribute.path().is_ident("services")).filter_map(|attribute| {
-            let parser = |input: ParseStream<'_>| {
-                input.parse::<Token![crate]>()?;
-                input.parse::<Token![=]>()?;
-                input.call(Path::parse_mod_style)
+
+    fn entries(&mut self, input: ParseStream<'_>, errors: &Errors) -> syn::Result<()> {
+        while !input.is_empty() {
+            let key = input.call(Ident::parse_any)?;
+            input.parse::<Token![=]>()?;
+            let is_second = if key == "crate" {
+                self.krate.replace(input.call(Path::parse_mod_style)?).is_some()
+            } else if key == "templates" {
+                self.templates.replace(templates(input)?).is_some()
+            } else {
+                return Err(input.error(""));
             };
-            let shape = "`#[services(..)]` expects a path: `#[services(crate = ::router_axum)]`";
-            attribute.parse_args_with(parser).map_err(|_| errors.push(attribute, shape)).ok()
-        });
-    let first = paths.next();
-    if let Some(second) = paths.next() {
-        errors.push(second, "`crate` is given twice\nhelp: remove one of the two");
+            if is_second {
+                errors.push(&key, format!("`{key}` is given twice\nhelp: remove one of the two"));
+            }
+            input.parse::<Option<Token![,]>>()?;
+        }
+        Ok(())
     }
-    first
+}
+
+/// A path, or `false`.
+fn templates(input: ParseStream<'_>) -> syn::Result<Lit> {
+    match input.parse()? {
+        Lit::Bool(bool) if bool.value => Err(input.error("")),
+        literal @ (Lit::Str(_) | Lit::Bool(_)) => Ok(literal),
+        _ => Err(input.error("")),
+    }
 }

@@ -5,13 +5,14 @@ mod expand;
 mod input;
 
 use proc_macro2::{Ident, TokenStream};
-use syn::{Generics, Member, Path, Type};
+use syn::{Generics, Lit, Member, Path, Type};
 
 use crate::errors::Errors;
 
 /// A service container as checked.
 struct Container {
     krate: Path,
+    templates: Option<Lit>,
     ident: Ident,
     generics: Generics,
     services: Vec<Service>,

@@ -6,7 +6,7 @@ use std::{env, fs, io};
 use proc_macro2::TokenStream;
 use quote::quote;
 use router_core::{is_plain_file_name, is_template};
-use syn::LitStr;
+use syn::{Lit, LitStr};
 
 /// A deeper folder is taken for a loop.
 const DEEPEST: usize = 32;
@@ -20,6 +20,15 @@ pub(crate) struct TemplateDir {
 }
 
 impl TemplateDir {
+    /// The directory that an attribute writes, or none if it says `false`.
+    pub(super) fn of(written: Option<&Lit>) -> syn::Result<Option<Self>> {
+        match written {
+            Some(Lit::Str(written)) => Self::find(Some(written)),
+            Some(_) => Ok(None),
+            None => Self::find(None),
+        }
+    }
+
     /// The directory that is written, which has to exist, or the usual one if it does.
     pub(crate) fn find(written: Option<&LitStr>) -> syn::Result<Option<Self>> {
         let Some(manifest) = env::var_os("CARGO_MANIFEST_DIR") else { return Ok(None) };
@@ -58,7 +67,6 @@ impl TemplateDir {
         name.split('/').all(is_plain_file_name) && is_template(name) && self.path.join(name).is_file()
     }
 
-    #[cfg(feature = "templates")]
     pub(super) fn read(&self, name: &str) -> io::Result<String> {
         fs::read_to_string(self.path.join(name))
     }

@@ -3,7 +3,6 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use router_core::Kind;
-use syn::Lit;
 
 use super::library::Library;
 use super::{Mistake, TemplateDir, Tree, Use, told};
@@ -17,12 +16,7 @@ pub(crate) fn checks(controller: &Controller) -> Option<TokenStream> {
         return None;
     }
     let pages = pages(controller);
-    let dir = match &controller.templates {
-        Some(Lit::Str(written)) => TemplateDir::find(Some(written)),
-        Some(_) => Ok(None),
-        None => TemplateDir::find(None),
-    };
-    match dir {
+    match TemplateDir::of(controller.templates.as_ref()) {
         Ok(Some(dir)) => {
             let library = Library::new(&dir);
             let mut files = Vec::new();
@@ -130,7 +124,7 @@ fn variables(controller: &Controller, action: &Action, called: &str, uses: &[Use
 }
 
 /// Every file that was read, so that the compiler looks again when one changes. Nothing of them comes into the binary.
-fn tracked(dir: &TemplateDir, mut files: Vec<String>) -> TokenStream {
+pub(super) fn tracked(dir: &TemplateDir, mut files: Vec<String>) -> TokenStream {
     files.sort();
     files.dedup();
     let files = files.iter().map(|file| dir.located(file));

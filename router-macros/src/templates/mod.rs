@@ -14,6 +14,7 @@ mod library;
 #[cfg(not(feature = "templates"))]
 #[path = "existence.rs"]
 mod library;
+mod links;
 #[cfg(feature = "templates")]
 mod scan;
 mod told;
@@ -23,6 +24,7 @@ mod tree;
 pub(crate) use dir::TemplateDir;
 pub(crate) use embed::embed;
 pub(crate) use expand::{checks, page};
+pub(crate) use links::links;
 
 /// What is known of the template of an action.
 #[derive(Debug, Default)]

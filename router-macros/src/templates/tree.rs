@@ -3,11 +3,14 @@
 use std::collections::HashSet;
 use std::rc::Rc;
 
-use router_core::{LIBRARY_FUNCTIONS, LIBRARY_VARIABLES};
+use router_core::{
+    LIBRARY_FUNCTIONS, LIBRARY_VARIABLES, LINK_FUNCTIONS,
+    tags::{Tag, tags},
+};
 
 use super::language;
 use super::library::{Library, Source, excerpt};
-use super::scan::{self, Reference, Relation, Tag};
+use super::scan::{self, Reference, Relation};
 use super::{Mistake, Tree, Use};
 
 /// Follows what the templates refer to.
@@ -42,7 +45,7 @@ impl Growth<'_> {
     }
 
     fn follow(&mut self, name: &str, source: &str) {
-        let references = scan::references(&scan::tags(source));
+        let references = scan::references(&tags(source));
         let extended = references.iter().filter(|reference| reference.relation == Relation::Extends).count();
         self.is_known &= extended <= 1;
         for reference in references {
@@ -132,7 +135,7 @@ impl<'a> Reading<'a> {
         let mut next = Some(name.to_owned());
         while let Some(name) = next.take().filter(|name| chain.iter().all(|(known, _)| known != name)) {
             let Some(source) = self.library.get(&name).and_then(good) else { break };
-            let references = scan::references(&scan::tags(&source));
+            let references = scan::references(&tags(&source));
             next = references
                 .into_iter()
                 .find(|reference| reference.relation == Relation::Extends)
@@ -143,7 +146,7 @@ impl<'a> Reading<'a> {
     }
 
     fn read(&mut self, name: &str, source: &str, is_included: bool) {
-        let tags = scan::tags(source);
+        let tags = tags(source);
         self.allowed.extend(scan::assigned(&tags).into_iter().map(str::to_owned));
         self.allowed.extend(scan::optional(&tags));
         self.bound.extend(scan::bound(&tags).into_iter().map(str::to_owned));
@@ -170,6 +173,9 @@ fn good(source: Rc<Source>) -> Option<String> {
 /// The name with its place. What is called at the end of a name is a method of the value before.
 fn locate(template: &str, tags: &[Tag<'_>], name: &str) -> Option<Use> {
     let (line, is_called) = scan::place(tags, name)?;
+    if is_called && LINK_FUNCTIONS.contains(&name) {
+        return None;
+    }
     let name = match name.rsplit_once('.') {
         Some((value, _)) if is_called => value,
         _ => name,
@@ -185,9 +191,9 @@ fn without_dead_blocks(source: &str, inner: &[&str], outer: &[&str]) -> String {
         names.collect()
     };
     let (replaced, offered) = (blocks_of(inner), blocks_of(outer));
-    let keeps = inner.iter().any(|source| scan::tags(source).iter().any(|tag| tag.has_word("super")));
+    let keeps = inner.iter().any(|source| tags(source).iter().any(|tag| tag.has_word("super")));
     let mut text = source.to_owned();
-    for (name, start, end) in scan::blocks(&scan::tags(source)) {
+    for (name, start, end) in scan::blocks(&tags(source)) {
         let is_dead = !keeps && replaced.contains(name) || !outer.is_empty() && !offered.contains(name);
         if is_dead {
             let blank: String = source[start..end].chars().map(|c| if c == '\n' { '\n' } else { ' ' }).collect();
@@ -204,7 +210,7 @@ fn blank_out(text: &mut String, start: usize, end: usize, blank: &str) {
 }
 
 fn names_of_blocks(source: &str) -> Vec<String> {
-    scan::blocks(&scan::tags(source)).into_iter().map(|(name, ..)| name.to_owned()).collect()
+    scan::blocks(&tags(source)).into_iter().map(|(name, ..)| name.to_owned()).collect()
 }
 
 #[cfg(test)]

@@ -2,3 +2,4 @@
 
 mod listing;
 mod paths;
+mod templates;

@@ -61,6 +61,18 @@ impl NobodysController {
     async fn cget_action(&self) {}
 }
 
+/// An extractor of one's own that leads elsewhere.
+struct LoggedIn;
+
+impl<S: Sync> axum::extract::FromRequestParts<S> for LoggedIn {
+    type Rejection = Redirection;
+
+    async fn from_request_parts(parts: &mut axum::http::request::Parts, state: &S) -> Result<Self, Redirection> {
+        let paths = Paths::<IndexController>::from_request_parts(parts, state).await.expect("paths");
+        Err(Redirection::local(paths.home_path()).expect("a path"))
+    }
+}
+
 struct IndexController;
 
 #[web_controller]
@@ -84,6 +96,10 @@ impl IndexController {
     #[route(GET, "/show/{slug}")]
     async fn show_action(&self, slug: String, #[extract] routes: Routes) -> Result<Redirection> {
         Redirection::local(routes.paths_of::<UsersController>("controller.rest.v2.users")?.get_comments_path(1, &slug))
+    }
+
+    async fn secret_action(#[extract] _user: LoggedIn) -> ActionPath {
+        unreachable!("nobody is logged in")
     }
 
     async fn user_action(&self, users: Paths<UsersController>) -> ActionPath {
@@ -158,6 +174,7 @@ fn an_action_knows_every_prefix() {
         check("GET /index/home", &format!("302 {}", if prefix.is_empty() { "/" } else { prefix }));
         check("POST /index/home", "308 ~/v2/posts");
         check("GET /index/page", "302 ~/show/a%2Fb%20c");
+        check("GET /index/secret", "303 ~/index/home");
         check("GET /show/a%2Fb", "302 ~/v2/users/1/comments/a%2Fb");
     }
     assert_eq!(ask(&app(kernel("/shop")), "GET /plain"), "200 /shop/v2/posts");

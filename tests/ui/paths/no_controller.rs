@@ -4,6 +4,6 @@ use router_axum::prelude::*;
 
 struct User;
 
-fn show(paths: &Paths<User>) {}
+fn show(_: &Paths<User>) {}
 
 fn main() {}

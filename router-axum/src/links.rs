@@ -1,0 +1,115 @@
+//! Paths in templates: `path("controller.web.users", "show", user.name, page=2)`, and `url(..)` for an absolute one.
+
+use std::{cell::RefCell, fmt::Display};
+
+use minijinja::{
+    AutoEscape, Environment, Error, ErrorKind, State, Value,
+    value::{Kwargs, Rest, ValueKind},
+};
+use router_core::Link;
+
+use crate::{listing::Routes, paths::ActionPath, templates::Templates};
+
+/// The functions `path` and `url`.
+pub(crate) fn add_functions(environment: &mut Environment<'static>, routes: &Routes) {
+    let own = routes.clone();
+    environment.add_function(
+        "path",
+        move |state: &State<'_, '_>, service: &str, action: &str, values: Rest<Value>, query: Kwargs| {
+            let path = build(&own, service, action, &values, &query)?;
+            Ok::<_, Error>(shown(state, path.into()))
+        },
+    );
+    let own = routes.clone();
+    environment.add_function(
+        "url",
+        move |state: &State<'_, '_>, service: &str, action: &str, values: Rest<Value>, query: Kwargs| {
+            let path = build(&own, service, action, &values, &query)?;
+            let url = path.url().map_err(|error| invalid(error.to_string()))?;
+            Ok::<_, Error>(shown(state, url))
+        },
+    );
+}
+
+fn build(routes: &Routes, service: &str, action: &str, values: &[Value], query: &Kwargs) -> Result<ActionPath, Error> {
+    let row = routes.find(service, action).map_err(invalid)?;
+    row.check_count(values.len()).map_err(invalid)?;
+    if let Some(value) = values.iter().find(|value| !is_plain(value)) {
+        return Err(invalid(format!("{} is no path value of `{action}`", value.kind())));
+    }
+    let values: Vec<&dyn Display> = values.iter().map(|value| value as &dyn Display).collect();
+    let template = row.path.trim_end_matches('*');
+    let template = NESTED_AT.with_borrow(|nested_at| format!("{nested_at}{template}"));
+    ActionPath::fill(&template, &values, routes.origin())
+        .query(pairs(query)?)
+        .map_err(|error| invalid(error.to_string()))
+}
+
+fn is_plain(value: &Value) -> bool {
+    matches!(value.kind(), ValueKind::Number | ValueKind::String | ValueKind::Bool)
+}
+
+/// The query; what is none is left out.
+fn pairs(query: &Kwargs) -> Result<Vec<(String, String)>, Error> {
+    let mut pairs = Vec::new();
+    for name in query.args() {
+        let value: Value = query.get(name)?;
+        if value.is_none() {
+            continue;
+        }
+        if !is_plain(&value) {
+            return Err(invalid(format!("{} is no value of a query: `{name}`", value.kind())));
+        }
+        let text = value.to_string();
+        // a path that is part of another's query
+        let text = if value.is_safe() { text.replace("&amp;", "&") } else { text };
+        pairs.push((name.to_owned(), text));
+    }
+    Ok(pairs)
+}
+
+fn invalid(text: impl Into<std::borrow::Cow<'static, str>>) -> Error {
+    Error::new(ErrorKind::InvalidOperation, text)
+}
+
+/// Escaped here for HTML, since the engine escapes slashes too. Of what HTML minds, only `&` stands in a path.
+fn shown(state: &State<'_, '_>, path: String) -> Value {
+    match state.auto_escape() {
+        AutoEscape::Html => Value::from_safe_string(path.replace('&', "&amp;")),
+        _ => Value::from(path),
+    }
+}
+
+thread_local! {
+    static NESTED_AT: RefCell<String> = const { RefCell::new(String::new()) };
+}
+
+/// Renders a page for a request that came through a `nest`. A page is rendered in one go, on one thread, and what it imports sees no
+/// variable of it.
+pub(crate) fn nested_at<T>(prefix: String, render: impl FnOnce() -> T) -> T {
+    if prefix.is_empty() {
+        return render();
+    }
+    struct Restore(String);
+    impl Drop for Restore {
+        fn drop(&mut self) {
+            NESTED_AT.set(std::mem::take(&mut self.0));
+        }
+    }
+    let _restore = Restore(NESTED_AT.replace(prefix));
+    render()
+}
+
+/// Links that lead nowhere, in all templates. A part of an application knows its own services alone.
+pub(crate) fn mistakes(templates: &Templates, routes: &Routes, is_part: bool) -> Vec<String> {
+    let sources = templates.sources();
+    let links = sources.iter().flat_map(|(name, source)| router_core::links(name, source));
+    let known = links.filter(|link| !is_part || routes.has_service(link.service));
+    known.filter_map(|link| mistake(&link, routes)).collect()
+}
+
+fn mistake(link: &Link<'_>, routes: &Routes) -> Option<String> {
+    let found = routes.find(link.service, link.action).and_then(|row| row.check_count(link.values));
+    let Link { function, template, line, .. } = link;
+    found.err().map(|why| format!("template `{template}`, line {line}: `{function}(..)` leads nowhere: {why}"))
+}

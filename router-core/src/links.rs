@@ -1,0 +1,219 @@
+//! The paths that templates ask for, `path("controller.web.users", "show", user.name)`: found in their sources, and checked in a constant
+//! against the services of a container.
+
+use crate::message::Message;
+use crate::table::Service;
+use crate::tags::{
+    Kind::{Mark, Text, Word},
+    Tag, Token, tags,
+};
+
+/// The functions that make paths: `path`, and `url` for an absolute one.
+pub const LINK_FUNCTIONS: [&str; 2] = ["path", "url"];
+
+/// A path that a template asks for, of a service and an action that are written out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Link<'a> {
+    /// `path` or `url`.
+    pub function: &'a str,
+    /// The service name: `controller.web.users`.
+    pub service: &'a str,
+    /// The action's name: `show`.
+    pub action: &'a str,
+    /// How many path values are given.
+    pub values: usize,
+    /// The template.
+    pub template: &'a str,
+    /// The line in it.
+    pub line: u32,
+}
+
+/// The paths that a template asks for. One whose service or action is computed is left out.
+///
+/// ```
+/// let source = "<a href=\"{{ path('controller.web.users', 'show', user.name, page=2) }}\">";
+/// let links = router_core::links("users/index.html", source);
+/// assert_eq!((links[0].service, links[0].action, links[0].values), ("controller.web.users", "show", 1));
+/// ```
+#[must_use]
+pub fn links<'a>(template: &'a str, source: &'a str) -> Vec<Link<'a>> {
+    let tags = tags(source);
+    // a macro of that name is the user's own
+    let is_own = |name: &str| tags.iter().any(|tag| tag.keyword() == Some("macro") && tag.name() == Some(name));
+    let links = tags.iter().flat_map(|tag| links_of(template, tag));
+    links.filter(|link| !is_own(link.function)).collect()
+}
+
+fn links_of<'a>(template: &'a str, tag: &Tag<'a>) -> Vec<Link<'a>> {
+    let links = tag.tokens.iter().enumerate().filter_map(|(i, token)| {
+        let Word(function) = token.kind else { return None };
+        let is_of_value = i > 0 && matches!(tag.tokens[i - 1].kind, Mark('.' | '|'));
+        (LINK_FUNCTIONS.contains(&function) && !is_of_value).then_some(())?;
+        let arguments = arguments(&tag.tokens[i + 1..])?;
+        let (service, action) = (written(arguments.first()?)?, written(arguments.get(1)?)?);
+        let values = arguments[2..].iter().filter(|argument| !is_named(argument)).count();
+        let is_spread = arguments.iter().any(|argument| matches!(argument[0].kind, Mark('*')));
+        (!is_spread).then_some(Link { function, service, action, values, template, line: token.line })
+    });
+    links.collect()
+}
+
+/// The arguments between the parentheses that the tokens begin with, none of them empty.
+fn arguments<'t, 'a>(tokens: &'t [Token<'a>]) -> Option<Vec<&'t [Token<'a>]>> {
+    let [Token { kind: Mark('('), .. }, inner @ ..] = tokens else { return None };
+    let mut arguments = Vec::new();
+    let (mut start, mut depth) = (0, 0_usize);
+    for (i, token) in inner.iter().enumerate() {
+        match token.kind {
+            Mark('(' | '[' | '{') => depth += 1,
+            Mark(',') if depth == 0 => {
+                arguments.push(&inner[start..i]);
+                start = i + 1;
+            }
+            Mark(')') if depth == 0 => {
+                arguments.push(&inner[start..i]);
+                arguments.retain(|argument| !argument.is_empty());
+                return Some(arguments);
+            }
+            Mark(')' | ']' | '}') => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+    }
+    None
+}
+
+fn written<'a>(argument: &[Token<'a>]) -> Option<&'a str> {
+    match argument {
+        [Token { kind: Text(text), .. }] => Some(text),
+        _ => None,
+    }
+}
+
+/// `page=2`
+fn is_named(argument: &[Token<'_>]) -> bool {
+    matches!(argument, [Token { kind: Word(_), .. }, Token { kind: Mark('='), .. }, third, ..] if third.kind != Mark('='))
+}
+
+/// Stops the compiler if a template asks one of the services for a path of an action that it does not have, or with another number of
+/// values. A service that is not among them may come from elsewhere; the start of the application tells.
+///
+/// ```
+/// const _: () = router_core::check_links(&[], &[]);
+/// ```
+///
+/// # Panics
+/// With every such link in a line of its own, if there is one.
+#[track_caller]
+pub const fn check_links(services: &[Service], links: &[Link<'_>]) {
+    let mut message = Message::new();
+    let mut i = 0;
+    while i < links.len() {
+        let mut j = 0;
+        while j < services.len() {
+            if is_service(&services[j], links[i].service) {
+                check_link(&mut message, &services[j], &links[i]);
+            }
+            j += 1;
+        }
+        i += 1;
+    }
+    if !message.is_empty() {
+        panic!("{}", message.as_str());
+    }
+}
+
+const fn check_link(message: &mut Message, service: &Service, link: &Link<'_>) {
+    let mut i = 0;
+    while i < service.routes.len() {
+        let route = &service.routes[i];
+        if is_equal(route.action, link.action) {
+            if route.values.len() != link.values {
+                push_begin(message, link);
+                message.push(" takes ");
+                push_count(message, route.values.len());
+                message.push(", found ");
+                message.push_number(link.values as u32);
+            }
+            return;
+        }
+        i += 1;
+    }
+    push_begin(message, link);
+    message.push(" is not there: it has ");
+    push_actions(message, service);
+}
+
+const fn push_begin(message: &mut Message, link: &Link<'_>) {
+    message.new_line();
+    message.push("the template `");
+    message.push(link.template);
+    message.push("` asks in line ");
+    message.push_number(link.line);
+    message.push(" for a path of `");
+    message.push(link.service);
+    message.push("`, whose action `");
+    message.push(link.action);
+    message.push("`");
+}
+
+const fn push_count(message: &mut Message, count: usize) {
+    message.push_number(count as u32);
+    message.push(if count == 1 { " path value" } else { " path values" });
+}
+
+const fn push_actions(message: &mut Message, service: &Service) {
+    let mut i = 0;
+    while i < service.routes.len() {
+        message.push(if i == 0 { "`" } else { ", `" });
+        message.push(service.routes[i].action);
+        message.push("`");
+        i += 1;
+    }
+}
+
+/// Whether `name` is the service's prefix and name together.
+const fn is_service(service: &Service, name: &str) -> bool {
+    let (prefix, own) = (service.prefix.as_bytes(), service.name.as_bytes());
+    let name = name.as_bytes();
+    if prefix.len() + own.len() != name.len() {
+        return false;
+    }
+    let (start, end) = name.split_at(prefix.len());
+    is_same(start, prefix) && is_same(end, own)
+}
+
+const fn is_equal(a: &str, b: &str) -> bool {
+    is_same(a.as_bytes(), b.as_bytes())
+}
+
+const fn is_same(a: &[u8], b: &[u8]) -> bool {
+    let mut i = 0;
+    while i < a.len() && i < b.len() && a[i] == b[i] {
+        i += 1;
+    }
+    i == a.len() && i == b.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::links;
+
+    fn found(source: &str) -> Vec<String> {
+        let links = links("a.html", source).into_iter();
+        links
+            .map(|link| format!("{}:{} {} {} {}", link.line, link.function, link.service, link.action, link.values))
+            .collect()
+    }
+
+    #[test]
+    fn links_are_found() {
+        let check = |source, expected: &[&str]| assert_eq!(found(source), expected, "{source}");
+        check("{{ path('a.b', 'show') }}", &["1:path a.b show 0"]);
+        check("\n{{ url(\"a.b\", \"show\", x.y[1], f(2, 3), page=2, x == 1,) }}", &["2:url a.b show 3"]);
+        check("{% if path('a', 'b', [1, 2]) %}{{ m(path('c', 'd')) }}", &["1:path a b 1", "1:path c d 0"]);
+        check("{{ path(name, 'b') }}{{ path('a', 'b' ~ c) }}{{ path('a', 'b', *rest) }}{{ path('a') }}{{ path }}", &[]);
+        check("{{ x.path('a', 'b') }}{{ 'x'|path('a', 'b') }}{# path('a', 'b') #}path('a', 'b')", &[]);
+        check("{% macro path(a, b) %}{% endmacro %}{{ path('a', 'b') }}", &[]);
+        check("{{ path('a', 'b'", &[]);
+    }
+}

@@ -1,0 +1,179 @@
+//! The tags of a template, as words and marks.
+
+/// `{{ .. }}` or `{% .. %}`.
+#[derive(Debug)]
+pub struct Tag<'a> {
+    /// Whether it is `{% .. %}`.
+    pub is_statement: bool,
+    /// What stands between its marks.
+    pub tokens: Vec<Token<'a>>,
+    /// Where it stands in the source.
+    pub start: usize,
+    /// Where it ends.
+    pub end: usize,
+    /// The line it begins in, from 1.
+    pub line: u32,
+}
+
+/// A token of a tag, with its line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Token<'a> {
+    /// What it is.
+    pub kind: Kind<'a>,
+    /// Its line, from 1.
+    pub line: u32,
+}
+
+/// A kind of token.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind<'a> {
+    /// A name, a keyword or a number.
+    Word(&'a str),
+    /// A string, without its quotes.
+    Text(&'a str),
+    /// Any other character.
+    Mark(char),
+}
+
+use Kind::{Mark, Text, Word};
+
+impl<'a> Tag<'a> {
+    /// `include`, `block`, ..; nothing for an expression.
+    #[must_use]
+    pub fn keyword(&self) -> Option<&'a str> {
+        match self.tokens.first()?.kind {
+            Word(word) if self.is_statement => Some(word),
+            _ => None,
+        }
+    }
+
+    /// The word behind the keyword.
+    #[must_use]
+    pub fn name(&self) -> Option<&'a str> {
+        match self.tokens.get(1)?.kind {
+            Word(word) => Some(word),
+            _ => None,
+        }
+    }
+
+    /// Whether a word stands in it.
+    #[must_use]
+    pub fn has_word(&self, word: &str) -> bool {
+        self.tokens.iter().any(|token| token.kind == Word(word))
+    }
+
+    /// Its words.
+    pub fn words(&self) -> impl Iterator<Item = &'a str> {
+        self.tokens.iter().filter_map(|token| match token.kind {
+            Word(word) => Some(word),
+            _ => None,
+        })
+    }
+}
+
+/// The tags of a source, without those in `{% raw %}`.
+#[must_use]
+pub fn tags(source: &str) -> Vec<Tag<'_>> {
+    let mut tags: Vec<Tag<'_>> = Vec::new();
+    let mut at = 0;
+    while let Some(start) = source[at..].find('{').map(|found| at + found) {
+        let rest = &source[start..];
+        if rest.starts_with("{#") {
+            at = rest.find("#}").map_or(source.len(), |end| start + end + 2);
+        } else if rest.starts_with("{{") || rest.starts_with("{%") {
+            let tag = tag(source, start);
+            at = tag.end;
+            let is_raw = tag.keyword() == Some("raw");
+            tags.push(tag);
+            if is_raw {
+                at = raw_end(source, at);
+            }
+        } else {
+            at = start + 1;
+        }
+    }
+    tags
+}
+
+/// The end of what is not read as a template.
+fn raw_end(source: &str, from: usize) -> usize {
+    let is_end = |at: &usize| {
+        source[*at..].trim_start_matches(['{', '%', '-', '+', ' ', '\t', '\r', '\n']).starts_with("endraw")
+    };
+    source[from..].match_indices("{%").map(|(found, _)| from + found).find(is_end).unwrap_or(source.len())
+}
+
+fn tag(source: &str, start: usize) -> Tag<'_> {
+    let is_statement = source[start..].starts_with("{%");
+    let close = if is_statement { "%}" } else { "}}" };
+    let mut tokens = Vec::new();
+    let mut line = line_of(source, start);
+    let begin = line;
+    let mut at = start + 2;
+    let mut depth = 0_usize;
+    while at < source.len() && !(source[at..].starts_with(close) && depth == 0) {
+        let (kind, len) = token(&source[at..]);
+        match kind {
+            Some(Mark('{')) => depth += 1,
+            Some(Mark('}')) => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        tokens.extend(kind.map(|kind| Token { kind, line }));
+        line += newlines(&source[at..at + len]);
+        at += len;
+    }
+    // whitespace control
+    let is_sign = |token: &Token<'_>| matches!(token.kind, Mark('-' | '+'));
+    if tokens.first().is_some_and(is_sign) {
+        tokens.remove(0);
+    }
+    Tag { is_statement, tokens, start, end: (at + 2).min(source.len()), line: begin }
+}
+
+/// The token at the start of a text, unless that is a space, and its length.
+fn token(text: &str) -> (Option<Kind<'_>>, usize) {
+    let first = text.chars().next().unwrap_or(' ');
+    if first == '"' || first == '\'' {
+        let len = string_len(text, first);
+        return (Some(Text(text[1..len].trim_end_matches(first))), len);
+    }
+    let is_word = |c: char| c.is_alphanumeric() || c == '_';
+    if is_word(first) {
+        let word = text.split(|c| !is_word(c)).next().unwrap_or_default();
+        return (Some(Word(word)), word.len());
+    }
+    ((!first.is_whitespace()).then_some(Mark(first)), first.len_utf8())
+}
+
+fn string_len(text: &str, quote: char) -> usize {
+    let mut is_escaped = false;
+    for (at, c) in text.char_indices().skip(1) {
+        match c {
+            '\\' => is_escaped = !is_escaped,
+            c if c == quote && !is_escaped => return at + 1,
+            _ => is_escaped = false,
+        }
+    }
+    text.len()
+}
+
+fn newlines(text: &str) -> u32 {
+    u32::try_from(text.matches('\n').count()).unwrap_or(u32::MAX)
+}
+
+fn line_of(source: &str, at: usize) -> u32 {
+    newlines(&source[..at]) + 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tags_are_found() {
+        let source = "a {# {{ no }} #} {{ {'a': {'b': 1}} }} {% raw %}{{ no }}{% endraw %}{%- if x == '}}' -%}";
+        let found: Vec<_> = tags(source).iter().map(|tag| &source[tag.start..tag.end]).collect();
+        assert_eq!(found, ["{{ {'a': {'b': 1}} }}", "{% raw %}", "{% endraw %}", "{%- if x == '}}' -%}"]);
+        assert_eq!(tags("{%- if x").first().and_then(Tag::keyword), Some("if"));
+    }
+}

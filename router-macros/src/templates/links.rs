@@ -1,0 +1,40 @@
+//! The paths that templates ask for, checked where the services are known: in their container.
+
+use proc_macro2::{Span, TokenStream};
+use quote::{quote, quote_spanned};
+use router_core::Link;
+use syn::Lit;
+
+use super::TemplateDir;
+use super::expand::tracked;
+
+/// The check of all links in the crate's templates against `SERVICES`.
+pub(crate) fn links(container: Span, templates: Option<&Lit>) -> Option<TokenStream> {
+    let dir = match TemplateDir::of(templates) {
+        Ok(dir) => dir?,
+        Err(error) => return Some(error.to_compile_error()),
+    };
+    let names = dir.names().ok()?;
+    let sources: Vec<_> = names.into_iter().filter_map(|name| Some((dir.read(&name).ok()?, name))).collect();
+    let links = sources.iter().flat_map(|(source, name)| router_core::links(name, source));
+    let links: Vec<_> = links.map(|link| row(&link)).collect();
+    // with the user's own span: the link is told as if of the user's own code
+    let check = quote_spanned!(container=> __private::check_links(&SERVICES, &[#(#links),*]));
+    let tracked = tracked(&dir, sources.into_iter().map(|(_, name)| name).collect());
+    let check = (!links.is_empty()).then(|| quote!(const _: () = #check;));
+    Some(quote!(#check #tracked))
+}
+
+fn row(link: &Link<'_>) -> TokenStream {
+    let Link { function, service, action, values, template, line } = link;
+    quote! {
+        __private::Link {
+            function: #function,
+            service: #service,
+            action: #action,
+            values: #values,
+            template: #template,
+            line: #line,
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! Paths in templates: right behind every prefix, and told at the start where they lead nowhere.
+
+use axum::Router;
+use router_axum::{prelude::*, templates::EmbeddedTemplates};
+use tests::client::{block_on, get, send, server};
+
+struct UsersController;
+
+#[rest_controller("users")]
+impl UsersController {
+    async fn get_action(&self, id: i64) -> i64 {
+        id
+    }
+}
+
+struct PagesController;
+
+#[web_controller(templates = false)]
+impl PagesController {
+    async fn index_action(&self) {}
+
+    async fn show_action(&self, _name: String, _request: Request) {}
+
+    async fn text_action(&self) -> Page {
+        Page::empty().template("pages/text.txt")
+    }
+}
+
+const LAYOUT: &str = "{% macro link(name) %}{{ path('controller.web.pages', 'show', name) }}{% endmacro %}";
+
+fn kernel(templates: &'static [(&'static str, &'static str)]) -> WebApp {
+    WebApp::new("nowhere", false)
+        .with_url_prefix("/shop")
+        .with_origin("https://example.org")
+        .with_embedded_templates(EmbeddedTemplates::new(templates))
+        .with_service("controller.rest.", UsersController)
+        .with_service("controller.web.", PagesController)
+        .activate(ErrorRouter::new())
+        .activate(RestRouter::new("/api", "controller.rest."))
+        .activate(TemplateRouter::new("", "controller.web."))
+}
+
+const PAGES: &[(&str, &str)] = &[
+    ("layout.html", LAYOUT),
+    (
+        "pages/index.html",
+        "{{ path('controller.web.pages', 'index') }} {{ path('controller.rest.users', 'get', 7) }} \
+         {{ path('controller.web.pages', 'show', 'a/b', page=2, order='x&y', left_out=none) }} {{ url('controller.web.pages', 'index') }}",
+    ),
+    ("pages/show.html", "{% from 'layout.html' import link %}{{ link(\"it's\") }}"),
+    (
+        "pages/text.txt",
+        "{{ path('controller.web.pages', 'show', \"it's\", a=1, b=2, back=path('controller.web.pages', 'index', a=1, b=2)) }}",
+    ),
+];
+
+fn page(router: Router, target: &str) -> String {
+    let answer = block_on(send(&server(router), get(target)));
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
+    answer.text()
+}
+
+#[test]
+fn a_page_knows_every_prefix() {
+    for (nested, prefix) in [(false, "/shop"), (true, "/far/shop")] {
+        let router = || {
+            let inner = kernel(PAGES).into_router().unwrap_or_else(|error| panic!("{error}"));
+            if nested { Router::new().nest("/far", inner) } else { inner }
+        };
+        let check = |path: &str, expected: &str| {
+            assert_eq!(page(router(), &format!("{prefix}{path}")), expected.replace('~', prefix));
+        };
+        check("/pages", "~/pages ~/api/users/7 ~/pages/show/a%2Fb?order=x%26y&amp;page=2 https://example.org~/pages");
+        check("/pages/show/x", "~/pages/show/it%27s");
+        let back = prefix.replace('/', "%2F");
+        check("/pages/text", &format!("~/pages/show/it%27s?a=1&b=2&back={back}%2Fpages%3Fa%3D1%26b%3D2"));
+    }
+}
+
+#[test]
+fn what_leads_nowhere_is_told_at_the_start() {
+    let check = |source: &'static str, expected: &[&str]| {
+        let templates = Box::leak(Box::new([("pages/index.html", "\n"), ("pages/show.html", source)]));
+        let error = kernel(templates).finish().expect_err("no link");
+        let found: Vec<_> = error.mistakes().iter().map(|mistake| mistake.split_once(" leads nowhere: ")).collect();
+        let expected: Vec<_> =
+            expected.iter().map(|text| Some(("template `pages/show.html`, line 2: `path(..)`", *text))).collect();
+        assert_eq!(found, expected, "{error}");
+    };
+    check(
+        "\n{{ path('controller.web.page', 'show', 1) }}",
+        &["there is no service `controller.web.page`: did you mean `controller.web.pages`?"],
+    );
+    check(
+        "\n{{ path('controller.web.pages', 'shwo', 1) }}",
+        &["the service `controller.web.pages` has no action `shwo`: did you mean `show`?"],
+    );
+    check(
+        "\n{{ path('controller.web.pages', 'show') }}{{ path('controller.rest.users', 'get', 1, 2) }}",
+        &[
+            "`show` of `controller.web.pages` takes 1 path value, found 0",
+            "`get` of `controller.rest.users` takes 1 path value, found 2",
+        ],
+    );
+}
+
+#[test]
+fn what_is_known_only_then_fails_the_page() {
+    for source in [
+        "{% set name = 'controller.web.nothing' %}{{ path(name, 'show') }}",
+        "{{ path('controller.web.pages', 'show', [1]) }}",
+        "{{ path('controller.web.pages', 'index', page=[1]) }}",
+    ] {
+        let templates = Box::leak(Box::new([("pages/index.html", source), ("pages/show.html", "")]));
+        let router = kernel(templates).into_router().unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(block_on(send(&server(router), get("/shop/pages"))).status, 500, "{source}");
+    }
+}
+
+#[test]
+fn a_part_of_an_application_judges_its_own_services() {
+    let dir = tests::temp::AppDir::new("links");
+    dir.write(
+        "pages/index.html",
+        "{{ path('controller.web.pages', 'index', 1) }}{{ path('controller.rest.users', 'get') }}",
+    );
+    dir.write("pages/show.html", "");
+    let router: TemplateRouter =
+        TemplateRouter::new("", "controller.web.").with(PagesController).with_templates(dir.templates());
+    let error = router.into_router().expect_err("no link");
+    assert_eq!(error.mistakes().len(), 1, "{error}");
+}
