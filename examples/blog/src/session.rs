@@ -95,7 +95,7 @@ impl FromRequestParts<Sessions> for CurrentUser {
     async fn from_request_parts(parts: &mut Parts, sessions: &Sessions) -> Result<Self, Response> {
         match Option::<Self>::from_request_parts(parts, sessions).await {
             Ok(Some(user)) => Ok(user),
-            Ok(None) => Err(Redirection::local(&login_path(parts.uri.path())).into_response()),
+            Ok(None) => Err(Redirection::local(login_path(parts.uri.path())).into_response()),
             Err(error) => Err(error.into_response()),
         }
     }
