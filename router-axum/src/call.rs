@@ -1,6 +1,6 @@
 //! One call of an action: the request it came with, and the future that answers it.
 
-use std::{convert::Infallible, fmt, pin::Pin, sync::Arc};
+use std::{convert::Infallible, fmt, pin::Pin};
 
 use axum::{
     RequestExt,
@@ -11,8 +11,7 @@ use axum::{
 };
 
 use crate::{
-    Error,
-    controller::Mount,
+    Error, PathValue,
     error::{Asked, Head, from_rejection},
     path_value,
     paths::nested_at,
@@ -20,9 +19,6 @@ use crate::{
 
 /// The future of a whole answer, as a tower service returns it.
 pub type ReplyFuture = Pin<Box<dyn Future<Output = Result<Response, Infallible>> + Send>>;
-
-/// An action in callable form.
-pub type Run<C, T> = fn(Arc<Mount<C>>, Request, T) -> ReplyFuture;
 
 /// Why an action was not called, or returned no value: its answer is an error or stands already.
 #[derive(Debug)]
@@ -77,11 +73,11 @@ impl Call {
         Self { request: Some(request.into_parts()), left: None, debug }
     }
 
-    /// The segments of the path that hold path values, see [`path_value::segments`]; an empty one is a 404.
+    /// The path value at `position` (0 is the first), from its segment, counted from the end of the path.
     // `&mut`, though it only reads: the future of a call may hold `&mut Call` and stay `Send`, while a body is not `Sync`
-    pub fn segments<const N: usize>(&mut self, from_end: [usize; N]) -> Result<[&str; N], Error> {
+    pub(crate) fn path_value<T: PathValue>(&mut self, from_end: usize, position: usize) -> Result<T, Error> {
         let (parts, _) = self.request.as_ref().expect(TAKEN);
-        path_value::segments(parts.uri.path(), from_end).ok_or_else(Error::not_found)
+        path_value::read(parts.uri.path(), from_end, position)
     }
 
     /// The request's head, for extractors.
@@ -141,7 +137,7 @@ fn is_ajax(parts: &Parts) -> bool {
 }
 
 /// Runs the part of a call that is the application's code. A panic in it is an error like any other.
-pub async fn catch<F>(future: F) -> Result<Result<Response, Interrupt>, Error>
+pub(crate) async fn catch<F>(future: F) -> Result<Result<Response, Interrupt>, Error>
 where
     F: Future<Output = Result<Response, Interrupt>>,
 {

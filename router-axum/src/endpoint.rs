@@ -1,4 +1,4 @@
-//! Actions as tower services: one type per controller, with a function pointer per action.
+//! Actions as tower services.
 
 use std::{
     convert::Infallible,
@@ -11,31 +11,19 @@ use std::{
 use axum::{extract::Request, handler::Handler, response::Response};
 use tower::Service;
 
-use crate::{
-    call::{ReplyFuture, Run},
-    controller::Mount,
-};
+use crate::{__private::Answer, call::ReplyFuture};
 
 /// An action that needs no state of the application.
-pub(crate) struct Endpoint<C> {
-    pub(crate) mount: Arc<Mount<C>>,
-    pub(crate) run: Run<C, ()>,
-    pub(crate) takes_paths: bool,
-}
+#[derive(Clone)]
+pub(crate) struct Endpoint(pub(crate) Arc<dyn Answer<()>>);
 
-impl<C> Clone for Endpoint<C> {
-    fn clone(&self) -> Self {
-        Self { mount: Arc::clone(&self.mount), run: self.run, takes_paths: self.takes_paths }
-    }
-}
-
-impl<C> fmt::Debug for Endpoint<C> {
+impl fmt::Debug for Endpoint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Endpoint").field("mount", &self.mount).finish_non_exhaustive()
+        f.debug_struct("Endpoint").finish_non_exhaustive()
     }
 }
 
-impl<C> Service<Request> for Endpoint<C> {
+impl Service<Request> for Endpoint {
     type Response = Response;
     type Error = Infallible;
     type Future = ReplyFuture;
@@ -44,48 +32,39 @@ impl<C> Service<Request> for Endpoint<C> {
         Poll::Ready(Ok(()))
     }
 
-    fn call(&mut self, mut request: Request) -> ReplyFuture {
-        if self.takes_paths {
-            self.mount.site.give_place(&mut request);
-        }
-        (self.run)(Arc::clone(&self.mount), request, ())
+    fn call(&mut self, request: Request) -> ReplyFuture {
+        Arc::clone(&self.0).answer(request, ())
     }
 }
 
 /// An action whose extractors see `T`, a part of the application's state `S`. The state is known only when axum calls.
-pub(crate) struct StatefulEndpoint<C, T, S> {
-    pub(crate) mount: Arc<Mount<C>>,
-    pub(crate) run: Run<C, T>,
+pub(crate) struct StatefulEndpoint<T, S> {
+    pub(crate) action: Arc<dyn Answer<T>>,
     pub(crate) state: fn(&S) -> T,
-    pub(crate) takes_paths: bool,
 }
 
-impl<C, T, S> Clone for StatefulEndpoint<C, T, S> {
+impl<T, S> Clone for StatefulEndpoint<T, S> {
     fn clone(&self) -> Self {
-        Self { mount: Arc::clone(&self.mount), run: self.run, state: self.state, takes_paths: self.takes_paths }
+        Self { action: Arc::clone(&self.action), state: self.state }
     }
 }
 
-impl<C, T, S> Handler<(C, T), S> for StatefulEndpoint<C, T, S>
+impl<T, S> Handler<(T,), S> for StatefulEndpoint<T, S>
 where
-    C: Send + Sync + 'static,
     T: 'static,
     S: Send + 'static,
 {
-    type Future = Answer;
+    type Future = ReplyOnly;
 
-    fn call(self, mut request: Request, state: S) -> Answer {
-        if self.takes_paths {
-            self.mount.site.give_place(&mut request);
-        }
-        Answer((self.run)(self.mount, request, (self.state)(&state)))
+    fn call(self, request: Request, state: S) -> ReplyOnly {
+        ReplyOnly(self.action.answer(request, (self.state)(&state)))
     }
 }
 
 /// A reply as axum's handlers return it.
-pub(crate) struct Answer(ReplyFuture);
+pub(crate) struct ReplyOnly(ReplyFuture);
 
-impl Future for Answer {
+impl Future for ReplyOnly {
     type Output = Response;
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Response> {

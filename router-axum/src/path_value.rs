@@ -43,14 +43,22 @@ where
     }
 }
 
-/// Reads the path value at `position` (0 is the first) from its segment as the client sent it.
-pub(crate) fn read<T: PathValue>(segment: &str, position: usize) -> Result<T, Error> {
-    let decoded = decode(segment).map_err(|reason| unreadable(position, &reason))?;
-    T::from_segment(&decoded).map_err(|reason| unreadable(position, &reason))
+/// Reads the path value at `position` (0 is the first) from its segment as the client sent it. The segment is counted from the end of the
+/// path (0 is the last), which makes it independent of every prefix in front. An empty segment, here or elsewhere, is no value but a 404.
+pub(crate) fn read<T: PathValue>(path: &str, from_end: usize, position: usize) -> Result<T, Error> {
+    let segment = path.rsplit('/').nth(from_end).unwrap_or_default();
+    if segment.is_empty() {
+        return Err(Error::not_found());
+    }
+    let value = decode(segment).map_err(|reason| unreadable(path, position, &reason));
+    value.and_then(|value| T::from_segment(&value).map_err(|reason| unreadable(path, position, &reason)))
 }
 
 #[cold]
-fn unreadable(position: usize, reason: &dyn Display) -> Error {
+fn unreadable(path: &str, position: usize, reason: &dyn Display) -> Error {
+    if has_empty_segment(path) {
+        return Error::not_found();
+    }
     Error::bad_request().context(format!("path value {} cannot be read: {reason}", position + 1))
 }
 
@@ -71,38 +79,26 @@ fn decode(segment: &str) -> Result<Cow<'_, str>, &'static str> {
     if decoded.contains('\0') { Err("a NUL character") } else { Ok(decoded) }
 }
 
-/// The segments that hold path values, by their distances from the end of the path (0 is the last segment), in path order. Counting
-/// from the end makes them independent of every prefix in front of them. `None` if one is missing or empty.
-pub(crate) fn segments<const N: usize>(path: &str, from_end: [usize; N]) -> Option<[&str; N]> {
-    let mut values = [""; N];
-    let mut missing = N;
-    for (distance, segment) in path.rsplit('/').enumerate() {
-        if missing == 0 {
-            break;
-        }
-        if distance == from_end[missing - 1] {
-            if segment.is_empty() {
-                return None;
-            }
-            missing -= 1;
-            values[missing] = segment;
-        }
-    }
-    (missing == 0).then_some(values)
+/// Whether a segment of the path is empty, the last one included.
+pub(crate) fn has_empty_segment(path: &str) -> bool {
+    path.contains("//") || path.ends_with('/')
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{decode, segments};
+    use axum::http::StatusCode;
+
+    use super::{decode, read};
 
     #[test]
     fn values_are_counted_from_the_end() {
-        assert_eq!(segments("/api/users/5/comments/7", [2, 0]), Some(["5", "7"]));
-        assert_eq!(segments("/users/5", [0]), Some(["5"]));
-        assert_eq!(segments("/users", []), Some([]));
-        assert_eq!(segments("/users//comments", [1]), None);
-        assert_eq!(segments("/users/", [0]), None);
-        assert_eq!(segments("5", [4]), None);
+        let value = |path, from_end| read::<u32>(path, from_end, 0).map_err(|error| error.status_code());
+        assert_eq!(value("/api/users/5/comments/7", 2), Ok(5));
+        assert_eq!(value("/api/users/5/comments/7", 0), Ok(7));
+        assert_eq!(value("/users/x", 0), Err(Some(StatusCode::BAD_REQUEST)));
+        for (path, from_end) in [("/users//comments", 1), ("/users/", 0), ("5", 4), ("/users/x/comments/", 2)] {
+            assert_eq!(value(path, from_end), Err(Some(StatusCode::NOT_FOUND)), "{path}");
+        }
     }
 
     #[test]

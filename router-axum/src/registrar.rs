@@ -20,13 +20,13 @@ use router_core::{Method, Route};
 use tower::Service;
 
 use crate::{
+    __private::List,
     Error,
-    call::Run,
-    controller::{Controller, Mount},
     endpoint::{Endpoint, StatefulEndpoint},
     error::{Asked, ErrorLayer, ErrorService, Finished, Side},
     failure::Failures,
     layers::RouteLayer,
+    path_value::has_empty_segment,
 };
 
 /// The routes of an application, path by path.
@@ -88,23 +88,17 @@ impl<S: Clone + Send + Sync + 'static> Registrar<S> {
     }
 
     /// The actions of a controller that needs no state.
-    pub fn stateless<C: Controller + Send + Sync>(&mut self, mount: &Arc<Mount<C>>, runs: &[Run<C, ()>]) {
-        for (route, run) in C::ROUTES.iter().zip(runs) {
-            let endpoint = Endpoint { mount: Arc::clone(mount), run: *run, takes_paths: route.takes_paths };
+    pub fn stateless<C>(&mut self, list: List<C, ()>) {
+        for (route, action) in list.actions {
+            let endpoint = Endpoint(action);
             self.add(route, |router, filter| router.on_service(filter, endpoint.clone()));
         }
     }
 
     /// The actions of a controller whose extractors see `T`.
-    pub fn stateful<C: Controller + Send + Sync, T: 'static>(
-        &mut self,
-        mount: &Arc<Mount<C>>,
-        runs: &[Run<C, T>],
-        state: fn(&S) -> T,
-    ) {
-        for (route, run) in C::ROUTES.iter().zip(runs) {
-            let endpoint =
-                StatefulEndpoint { mount: Arc::clone(mount), run: *run, state, takes_paths: route.takes_paths };
+    pub fn stateful<C, T: 'static>(&mut self, list: List<C, T>, state: fn(&S) -> T) {
+        for (route, action) in list.actions {
+            let endpoint = StatefulEndpoint { action, state };
             self.add(route, |router, filter| router.on(filter, endpoint.clone()));
         }
     }
@@ -241,7 +235,7 @@ impl Refusal {
 
     fn answer(&self, request: &Request) -> Response {
         let path = request.uri().path();
-        if self.has_values && (path.contains("//") || path.ends_with('/')) {
+        if self.has_values && has_empty_segment(path) {
             let finished = Finished::of(StatusCode::NOT_FOUND);
             return self.failures.refuse(finished, &Asked::of(request), Error::not_found);
         }

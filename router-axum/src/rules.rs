@@ -74,4 +74,7 @@ pub trait WebReply {}
 pub trait ActionError {}
 
 #[doc(hidden)]
-pub use crate::{__private::refused::*, services::IntoService};
+pub use crate::{
+    __private::{List, refused::*},
+    services::IntoService,
+};

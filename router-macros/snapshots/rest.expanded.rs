@@ -146,157 +146,70 @@ const _: () = {
             mount: ::std::sync::Arc<__private::Mount<Self>>,
             registrar: &mut __private::Registrar<S>,
         ) {
-            registrar
-                .stateless(
-                    &mount,
-                    &[
-                        |mount, request, state| ::std::boxed::Box::pin(async move {
-                            let mut call = mount.site.call(request);
-                            let outcome = __private::catch(async {
-                                    let [segment0] = call.segments([0])?;
-                                    let value0 = (&&&__private::Argument::<i64, ()>::new())
-                                        .path_value(segment0, 0)?;
-                                    let returned = Self::get_action(&mount.controller, value0)
-                                        .await;
-                                    let replying = __private::Replying::new(
-                                        &mount.site,
-                                        &GET_ACTION,
-                                        &mut call,
-                                    );
-                                    let value = (&&__private::Returned::of(&returned))
-                                        .result(returned)
-                                        .map_err(|error| {
-                                            (&&&&&&__private::Returned::of(&error)).failure(error)
-                                        })?;
-                                    let value = (&&__private::Returned::of(&value))
-                                        .option(value, &replying)?;
-                                    let (around, value) = (&&__private::Returned::of(&value))
-                                        .around(value);
-                                    let value = (&&__private::Returned::of(&value))
-                                        .option(value, &replying)?;
-                                    let mut response = (&&&&__private::Returned::of(&value))
-                                        .rest(value, &replying)?;
-                                    __private::Around::put_on(around, &mut response);
-                                    ::core::result::Result::Ok::<
-                                        _,
-                                        __private::Interrupt,
-                                    >(response)
-                                })
-                                .await;
-                            mount.site.finish(outcome, &mut call, &GET_ACTION)
-                        }),
-                        |mount, request, state| ::std::boxed::Box::pin(async move {
-                            let mut call = mount.site.call(request);
-                            let outcome = __private::catch(async {
-                                    let [segment0, segment1] = call.segments([2, 0])?;
-                                    let value0 = (&&&__private::Argument::<i64, ()>::new())
-                                        .path_value(segment0, 0)?;
-                                    let value1 = (&&&__private::Argument::<
-                                        Id<Comment>,
-                                        (),
-                                    >::new())
-                                        .path_value(segment1, 1)?;
-                                    let argument0 = (&&&&__private::Argument::<
-                                        Query<Page>,
-                                        (),
-                                    >::new())
-                                        .extract()
-                                        .read(&mut call, &state)
-                                        .await?;
-                                    let argument1 = (&&&&__private::Argument::<
-                                        CurrentUser,
-                                        (),
-                                    >::new())
-                                        .extract()
-                                        .read(&mut call, &state)
-                                        .await?;
-                                    let argument2 = (&&&&__private::Argument::<
-                                        Json<NewComment>,
-                                        (),
-                                    >::new())
-                                        .extract_last()
-                                        .read(&mut call, &state)
-                                        .await?;
-                                    let returned = Self::put_comments_action(
-                                            ::std::sync::Arc::clone(&mount.controller),
-                                            value0,
-                                            value1,
-                                            argument0,
-                                            argument1,
-                                            argument2,
-                                        )
-                                        .await;
-                                    let replying = __private::Replying::new(
-                                        &mount.site,
-                                        &PUT_COMMENTS_ACTION,
-                                        &mut call,
-                                    );
-                                    let value = (&&__private::Returned::of(&returned))
-                                        .result(returned)
-                                        .map_err(|error| {
-                                            (&&&&&&__private::Returned::of(&error)).failure(error)
-                                        })?;
-                                    let value = (&&__private::Returned::of(&value))
-                                        .option(value, &replying)?;
-                                    let (around, value) = (&&__private::Returned::of(&value))
-                                        .around(value);
-                                    let value = (&&__private::Returned::of(&value))
-                                        .option(value, &replying)?;
-                                    let mut response = (&&&&__private::Returned::of(&value))
-                                        .rest(value, &replying)?;
-                                    __private::Around::put_on(around, &mut response);
-                                    ::core::result::Result::Ok::<
-                                        _,
-                                        __private::Interrupt,
-                                    >(response)
-                                })
-                                .await;
-                            mount.site.finish(outcome, &mut call, &PUT_COMMENTS_ACTION)
-                        }),
-                        #[cfg(feature = "search")]
-                        |mount, request, state| ::std::boxed::Box::pin(async move {
-                            let mut call = mount.site.call(request);
-                            let outcome = __private::catch(async {
-                                    let argument0 = (&&&&__private::Argument::<
-                                        Request,
-                                        (),
-                                    >::new())
-                                        .extract_last()
-                                        .read(&mut call, &state)
-                                        .await?;
-                                    let returned = Self::search_action(argument0);
-                                    let returned = (&&__private::Returned::of(&returned))
-                                        .settle(returned)
-                                        .await;
-                                    let replying = __private::Replying::new(
-                                        &mount.site,
-                                        &SEARCH_ACTION,
-                                        &mut call,
-                                    );
-                                    let value = (&&__private::Returned::of(&returned))
-                                        .result(returned)
-                                        .map_err(|error| {
-                                            (&&&&&&__private::Returned::of(&error)).failure(error)
-                                        })?;
-                                    let value = (&&__private::Returned::of(&value))
-                                        .option(value, &replying)?;
-                                    let (around, value) = (&&__private::Returned::of(&value))
-                                        .around(value);
-                                    let value = (&&__private::Returned::of(&value))
-                                        .option(value, &replying)?;
-                                    let mut response = (&&&&__private::Returned::of(&value))
-                                        .rest(value, &replying)?;
-                                    __private::Around::put_on(around, &mut response);
-                                    ::core::result::Result::Ok::<
-                                        _,
-                                        __private::Interrupt,
-                                    >(response)
-                                })
-                                .await;
-                            mount.site.finish(outcome, &mut call, &SEARCH_ACTION)
-                        }),
-                    ],
+            let mut list = __private::List::new(mount);
+            {
+                let (settle, returned) = __private::awaited::<
+                    Result<Option<User>, Failure>,
+                >();
+                let (result, value, error) = returned.result();
+                let (peel, value) = (&&&value).peel();
+                let steps = __private::steps(
+                    result,
+                    (&&&&&&error).failure(),
+                    peel,
+                    (&&&&value).rest(),
                 );
+                __private::List::add(
+                    &mut list,
+                    ((&&&__private::Argument::<i64, ()>::new()).path_value(0, 0),),
+                    __private::Reference(Self::get_action, settle, steps),
+                );
+            }
+            {
+                let (settle, returned) = __private::awaited::<(StatusCode, Comment)>();
+                let (result, value, error) = returned.result();
+                let (peel, value) = (&&&value).peel();
+                let steps = __private::steps(
+                    result,
+                    (&&&&&&error).failure(),
+                    peel,
+                    (&&&&value).rest(),
+                );
+                __private::List::add(
+                    &mut list,
+                    (
+                        (&&&__private::Argument::<i64, ()>::new()).path_value(2, 0),
+                        (&&&__private::Argument::<Id<Comment>, ()>::new())
+                            .path_value(0, 1),
+                        (&&&&__private::Argument::<Query<Page>, ()>::new()).extract(),
+                        (&&&&__private::Argument::<CurrentUser, ()>::new()).extract(),
+                        (&&&&__private::Argument::<Json<NewComment>, ()>::new())
+                            .extract_last(),
+                    ),
+                    __private::Shared(Self::put_comments_action, settle, steps),
+                );
+            }
+            #[cfg(feature = "search")]
+            {
+                let (settle, returned) = (&&__private::Returned::by(|| Self::search_action(
+                    __private::any(),
+                )))
+                    .settle();
+                let (result, value, error) = returned.result();
+                let (peel, value) = (&&&value).peel();
+                let steps = __private::steps(
+                    result,
+                    (&&&&&&error).failure(),
+                    peel,
+                    (&&&&value).rest(),
+                );
+                __private::List::add(
+                    &mut list,
+                    ((&&&&__private::Argument::<Request, ()>::new()).extract_last(),),
+                    __private::Free(Self::search_action, settle, steps),
+                );
+            }
+            registrar.stateless(list);
         }
     }
 };

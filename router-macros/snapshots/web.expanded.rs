@@ -47,23 +47,23 @@ const _: () = {
     };
     const INDEX_ACTION_PAGE: __private::Page = __private::page(
         &|| {
-            let returned = __private::Returned::by(|| <IndexController>::index_action(
+            let (_, returned) = (&&__private::Returned::by(|| <IndexController>::index_action(
                 __private::any(),
-            ));
-            (&&&&&(&&(&&(&&(&&(&&returned).settled()).ok()).some()).inner()).some())
-                .page()
+            )))
+                .settle();
+            (&&&&&(&&&returned.result().1).peel().1).page()
         },
     );
     #[cfg(feature = "login")]
     const POST_LOGIN_ACTION_PAGE: __private::Page = __private::page(
         &|| {
-            let returned = __private::Returned::by(|| <IndexController>::post_login_action(
+            let (_, returned) = (&&__private::Returned::by(|| <IndexController>::post_login_action(
                 __private::any(),
                 __private::any(),
                 __private::any(),
-            ));
-            (&&&&&(&&(&&(&&(&&(&&returned).settled()).ok()).some()).inner()).some())
-                .page()
+            )))
+                .settle();
+            (&&&&&(&&&returned.result().1).peel().1).page()
         },
     );
     ///The paths of the actions of `IndexController`.
@@ -130,95 +130,46 @@ const _: () = {
             mount: ::std::sync::Arc<__private::Mount<Self>>,
             registrar: &mut __private::Registrar<S>,
         ) {
-            registrar
-                .stateful(
-                    &mount,
-                    &[
-                        |mount, request, state| ::std::boxed::Box::pin(async move {
-                            let mut call = mount.site.call(request);
-                            let outcome = __private::catch(async {
-                                    let returned = Self::index_action(&mount.controller).await;
-                                    let replying = __private::Replying::new(
-                                        &mount.site,
-                                        &INDEX_ACTION,
-                                        &mut call,
-                                    );
-                                    let value = (&&__private::Returned::of(&returned))
-                                        .result(returned)
-                                        .map_err(|error| {
-                                            (&&&&&&__private::Returned::of(&error)).failure(error)
-                                        })?;
-                                    let value = (&&__private::Returned::of(&value))
-                                        .option(value, &replying)?;
-                                    let (around, value) = (&&__private::Returned::of(&value))
-                                        .around(value);
-                                    let value = (&&__private::Returned::of(&value))
-                                        .option(value, &replying)?;
-                                    let mut response = (&&&&&__private::Returned::of(&value))
-                                        .web(value, &replying)?;
-                                    __private::Around::put_on(around, &mut response);
-                                    ::core::result::Result::Ok::<
-                                        _,
-                                        __private::Interrupt,
-                                    >(response)
-                                })
-                                .await;
-                            mount.site.finish(outcome, &mut call, &INDEX_ACTION)
-                        }),
-                        #[cfg(feature = "login")]
-                        |mount, request, state| ::std::boxed::Box::pin(async move {
-                            let mut call = mount.site.call(request);
-                            let outcome = __private::catch(async {
-                                    let argument0 = (&&&&__private::Argument::<
-                                        State<Users>,
-                                        AppState,
-                                    >::new())
-                                        .extract()
-                                        .read(&mut call, &state)
-                                        .await?;
-                                    let argument1 = (&&&&__private::Argument::<
-                                        Form<Login>,
-                                        AppState,
-                                    >::new())
-                                        .extract_last()
-                                        .read(&mut call, &state)
-                                        .await?;
-                                    let returned = Self::post_login_action(
-                                            &mount.controller,
-                                            argument0,
-                                            argument1,
-                                        )
-                                        .await;
-                                    let replying = __private::Replying::new(
-                                        &mount.site,
-                                        &POST_LOGIN_ACTION,
-                                        &mut call,
-                                    );
-                                    let value = (&&__private::Returned::of(&returned))
-                                        .result(returned)
-                                        .map_err(|error| {
-                                            (&&&&&&__private::Returned::of(&error)).failure(error)
-                                        })?;
-                                    let value = (&&__private::Returned::of(&value))
-                                        .option(value, &replying)?;
-                                    let (around, value) = (&&__private::Returned::of(&value))
-                                        .around(value);
-                                    let value = (&&__private::Returned::of(&value))
-                                        .option(value, &replying)?;
-                                    let mut response = (&&&&&__private::Returned::of(&value))
-                                        .web(value, &replying)?;
-                                    __private::Around::put_on(around, &mut response);
-                                    ::core::result::Result::Ok::<
-                                        _,
-                                        __private::Interrupt,
-                                    >(response)
-                                })
-                                .await;
-                            mount.site.finish(outcome, &mut call, &POST_LOGIN_ACTION)
-                        }),
-                    ],
-                    <AppState as __private::FromRef<S>>::from_ref,
+            let mut list = __private::List::new(mount);
+            {
+                let (settle, returned) = __private::awaited::<()>();
+                let (result, value, error) = returned.result();
+                let (peel, value) = (&&&value).peel();
+                let steps = __private::steps(
+                    result,
+                    (&&&&&&error).failure(),
+                    peel,
+                    (&&&&&value).web(),
                 );
+                __private::List::add(
+                    &mut list,
+                    (),
+                    __private::Reference(Self::index_action, settle, steps),
+                );
+            }
+            #[cfg(feature = "login")]
+            {
+                let (settle, returned) = __private::awaited::<Result<String>>();
+                let (result, value, error) = returned.result();
+                let (peel, value) = (&&&value).peel();
+                let steps = __private::steps(
+                    result,
+                    (&&&&&&error).failure(),
+                    peel,
+                    (&&&&&value).web(),
+                );
+                __private::List::add(
+                    &mut list,
+                    (
+                        (&&&&__private::Argument::<State<Users>, AppState>::new())
+                            .extract(),
+                        (&&&&__private::Argument::<Form<Login>, AppState>::new())
+                            .extract_last(),
+                    ),
+                    __private::Reference(Self::post_login_action, settle, steps),
+                );
+            }
+            registrar.stateful(list, <AppState as __private::FromRef<_>>::from_ref);
         }
     }
 };

@@ -41,17 +41,21 @@ pub(crate) struct Action {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Receiver {
     None,
-    /// `&self`, `self: &Arc<Self>`
+    /// `&self`
     Reference,
+    /// `self: &Arc<Self>`
+    SharedReference,
     /// `self: Arc<Self>`
     Shared,
 }
 
-/// Where the parts of the returned type stand.
-#[derive(Clone, Copy, Debug)]
+/// The returned type.
+#[derive(Clone)]
 pub(crate) struct Returned {
-    /// The value inside `Result`, `Option` and a tuple with a status.
+    /// The type, if it can be written anywhere else.
+    pub(crate) ty: Option<Type>,
+    /// Where the value stands inside `Result`, `Option` and a tuple with a status.
     pub(crate) value: Span,
-    /// The error type of a `Result`.
+    /// Where the error type of a `Result` stands.
     pub(crate) error: Span,
 }

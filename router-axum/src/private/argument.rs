@@ -1,13 +1,9 @@
 //! One call per argument. Which of several traits answers it is told by method-resolution priority: the call is made on
 //! `&&&Argument<T, S>`, and an implementation for more `&`s is found first.
 //!
-//! An extractor's call names the reader that then reads the request. The readers are types and no futures of the traits, since the
-//! compiler forgets a `'static` in `T` where it asks whether such a future is `Send`.
+//! Each call names the reader that then reads the request.
 
-use std::{
-    future::{Ready, ready},
-    marker::PhantomData,
-};
+use std::marker::PhantomData;
 
 use axum::{
     Json,
@@ -18,11 +14,22 @@ use serde::de::DeserializeOwned;
 
 use super::refused::{RefuseEarlyBody, RefuseExtract, RefuseExtractLast, RefuseExtractor, RefusePathValue};
 use crate::{
-    Error, PathValue, body,
+    PathValue, body,
     call::{Call, Interrupt},
-    path_value,
     rules::{ExtractedFromHead, ExtractedFromRequest, LastArgument, MarkedAsExtract, ReadFromPath},
 };
+
+/// Reads an argument.
+pub trait Reader<S>: Send + Sync + 'static {
+    type Value: Send;
+    fn read(&self, call: &mut Call, state: &S) -> impl Future<Output = Result<Self::Value, Interrupt>> + Send;
+}
+
+/// Reads all arguments, one after the other.
+pub trait Readers<S>: Send + Sync + 'static {
+    type Values: Send;
+    fn read(&self, call: &mut Call, state: &S) -> impl Future<Output = Result<Self::Values, Interrupt>> + Send;
+}
 
 /// The type of an argument, and of the state its extractor sees.
 #[derive(Debug)]
@@ -35,32 +42,32 @@ impl<T, S> Argument<T, S> {
     }
 }
 
-/// Reads a path value.
+/// Names the reader of a path value.
 pub trait ReadPathValue<T> {
-    fn path_value(&self, segment: &str, position: usize) -> Result<T, Error>;
+    fn path_value(&self, from_end: usize, position: usize) -> Segment<T>;
 }
 
 impl<T: PathValue, S> ReadPathValue<T> for &&Argument<T, S> {
-    fn path_value(&self, segment: &str, position: usize) -> Result<T, Error> {
-        path_value::read(segment, position)
+    fn path_value(&self, from_end: usize, position: usize) -> Segment<T> {
+        Segment { from_end, position, value: PhantomData }
     }
 }
 
-impl<T: FromRequestParts<S>, S> RefuseExtractor<T> for &Argument<T, S> {
-    fn path_value(&self, _: &str, _: usize) -> Result<T, Error>
+impl<T: FromRequestParts<S>, S> RefuseExtractor<T, S> for &Argument<T, S> {
+    fn path_value(&self, _: usize, _: usize) -> Refused<T, S>
     where
         T: MarkedAsExtract,
     {
-        unreachable!("`MarkedAsExtract` has no implementation")
+        Refused(PhantomData)
     }
 }
 
-impl<T, S> RefusePathValue<T> for Argument<T, S> {
-    fn path_value(&self, _: &str, _: usize) -> Result<T, Error>
+impl<T, S> RefusePathValue<T, S> for Argument<T, S> {
+    fn path_value(&self, _: usize, _: usize) -> Refused<T, S>
     where
         T: ReadFromPath,
     {
-        unreachable!("`ReadFromPath` has no implementation")
+        Refused(PhantomData)
     }
 }
 
@@ -163,44 +170,61 @@ readers! {
     Refused
 }
 
-impl<T: FromRequestParts<S>, S: Send + Sync> Head<T, S> {
-    #[expect(clippy::manual_async_fn, reason = "says that it is `Send`")]
-    pub fn read(self, call: &mut Call, state: &S) -> impl Future<Output = Result<T, Interrupt>> + Send {
-        async {
-            let extracted = T::from_request_parts(call.parts(), state).await;
-            extracted.map_err(|rejection| Interrupt::rejection(rejection.into_response()))
-        }
+/// Reads a segment of the path.
+#[derive(Debug)]
+pub struct Segment<T> {
+    from_end: usize,
+    position: usize,
+    value: PhantomData<fn() -> T>,
+}
+
+impl<T: PathValue + Send + 'static, S: Sync> Reader<S> for Segment<T> {
+    type Value = T;
+
+    async fn read(&self, call: &mut Call, _: &S) -> Result<T, Interrupt> {
+        Ok(call.path_value(self.from_end, self.position)?)
     }
 }
 
-impl<T: FromRequest<S>, S: Send + Sync> Whole<T, S> {
-    #[expect(clippy::manual_async_fn, reason = "says that it is `Send`")]
-    pub fn read(self, call: &mut Call, state: &S) -> impl Future<Output = Result<T, Interrupt>> + Send {
-        async {
-            let extracted = T::from_request(call.take_request(), state).await;
-            extracted.map_err(|rejection| Interrupt::rejection(rejection.into_response()))
-        }
+impl<T: FromRequestParts<S> + Send + 'static, S: Send + Sync + 'static> Reader<S> for Head<T, S> {
+    type Value = T;
+
+    async fn read(&self, call: &mut Call, state: &S) -> Result<T, Interrupt> {
+        let extracted = T::from_request_parts(call.parts(), state).await;
+        extracted.map_err(|rejection| Interrupt::rejection(rejection.into_response()))
     }
 }
 
-impl<S> Known<Request, S> {
-    pub fn read(self, call: &mut Call, _: &S) -> Ready<Result<Request, Interrupt>> {
-        ready(Ok(call.take_request()))
+impl<T: FromRequest<S> + Send + 'static, S: Send + Sync + 'static> Reader<S> for Whole<T, S> {
+    type Value = T;
+
+    async fn read(&self, call: &mut Call, state: &S) -> Result<T, Interrupt> {
+        let extracted = T::from_request(call.take_request(), state).await;
+        extracted.map_err(|rejection| Interrupt::rejection(rejection.into_response()))
     }
 }
 
-impl<T: DeserializeOwned, S> Known<Json<T>, S> {
-    #[expect(clippy::manual_async_fn, reason = "says that it is `Send`")]
-    pub fn read(self, call: &mut Call, _: &S) -> impl Future<Output = Result<Json<T>, Interrupt>> + Send {
-        async {
-            let bytes = body::json_bytes(call).await?;
-            Ok(Json(body::parse_json(&bytes)?))
-        }
+impl<S: Sync + 'static> Reader<S> for Known<Request, S> {
+    type Value = Request;
+
+    async fn read(&self, call: &mut Call, _: &S) -> Result<Request, Interrupt> {
+        Ok(call.take_request())
     }
 }
 
-impl<T, S> Refused<T, S> {
-    pub fn read(self, _: &mut Call, _: &S) -> Ready<Result<T, Interrupt>> {
+impl<T: DeserializeOwned + Send + 'static, S: Sync + 'static> Reader<S> for Known<Json<T>, S> {
+    type Value = Json<T>;
+
+    async fn read(&self, call: &mut Call, _: &S) -> Result<Json<T>, Interrupt> {
+        let bytes = body::json_bytes(call).await?;
+        Ok(Json(body::parse_json(&bytes)?))
+    }
+}
+
+impl<T: Send + 'static, S: Sync + 'static> Reader<S> for Refused<T, S> {
+    type Value = T;
+
+    async fn read(&self, _: &mut Call, _: &S) -> Result<T, Interrupt> {
         unreachable!("a rule that nothing keeps was asked for")
     }
 }

@@ -1,16 +1,25 @@
 //! What the macros' output calls. Not for users: anything here may change with any release.
 
+mod answer;
 mod argument;
+mod failure;
+mod invoke;
 mod page;
 pub(crate) mod refused;
 mod reply;
+mod returned;
 
+pub(crate) use answer::Answer;
+pub use answer::*;
 pub use argument::*;
+pub use failure::*;
+pub use invoke::*;
 pub use page::{Fields, UnknownFields, page};
 pub use reply::*;
+pub use returned::*;
 
 pub use crate::{
-    call::{Call, Interrupt, ReplyFuture, Run, catch},
+    call::{Call, Interrupt, ReplyFuture},
     controller::{Actions, Controller, Mount, Site},
     paths::{ActionPath, Base, PathArgument},
     registrar::Registrar,
@@ -32,15 +41,15 @@ pub mod steps {
         argument::{
             ExtractHead as _, ExtractKnown as _, ExtractLast as _, ExtractLastFromHead as _, ReadPathValue as _,
         },
+        failure::{BoxedError as _, ConvertedError as _, OwnError as _, ResponseError as _},
         refused::{
             RefuseEarlyBody as _, RefuseError as _, RefuseExtract as _, RefuseExtractLast as _, RefuseExtractor as _,
             RefusePathValue as _, RefuseReply as _, RefuseShape as _, RefuseText as _,
         },
-        reply::{
-            AnyResponse as _, BoxedError as _, ConvertedError as _, KnownVariables as _, OwnError as _,
-            ResponseError as _, RestKnown as _, RestValue as _, SettleFuture as _, SettleValue as _, SplitOption as _,
-            SplitOther as _, SplitPlain as _, SplitPresent as _, SplitResult as _, SplitTuple as _, WebKnown as _,
-            WebValue as _,
+        reply::{AnyResponse as _, AnyValue as _, KnownVariables as _, RestKnown as _, WebKnown as _},
+        returned::{
+            NoResult as _, PeelNothing as _, PeelOnce as _, PeelThrice as _, PeelTwice as _, SettleFuture as _,
+            SettleValue as _,
         },
     };
 }

@@ -2,29 +2,22 @@
 
 use std::marker::PhantomData;
 
-use axum::response::Response;
-
-use super::{argument::Refused, page::NoPage};
-use crate::{
-    Error,
-    call::Interrupt,
-    reply::Replying,
-    rules::{
-        ActionError, ExtractedFromHead, ExtractedFromRequest, LastArgument, MarkedAsExtract, ReadFromPath, RestReply,
-        WebReply,
-    },
+use super::{answer::Named, argument::Refused, failure::RefusedError, page::NoPage, reply::RefusedReply};
+use crate::rules::{
+    ActionError, ExtractedFromHead, ExtractedFromRequest, LastArgument, MarkedAsExtract, ReadFromPath, RestReply,
+    WebReply,
 };
 
 /// Refuses an extractor where a path value is expected.
-pub trait RefuseExtractor<T> {
-    fn path_value(&self, segment: &str, position: usize) -> Result<T, Error>
+pub trait RefuseExtractor<T, S> {
+    fn path_value(&self, from_end: usize, position: usize) -> Refused<T, S>
     where
         T: MarkedAsExtract;
 }
 
 /// Refuses anything else as a path value.
-pub trait RefusePathValue<T> {
-    fn path_value(&self, segment: &str, position: usize) -> Result<T, Error>
+pub trait RefusePathValue<T, S> {
+    fn path_value(&self, from_end: usize, position: usize) -> Refused<T, S>
     where
         T: ReadFromPath;
 }
@@ -52,21 +45,21 @@ pub trait RefuseExtractLast<T, S> {
 
 /// Refuses a text where an error is expected.
 pub trait RefuseText<E> {
-    fn failure(&self, error: E) -> Interrupt
+    fn failure(&self) -> Named<RefusedError>
     where
         E: ActionError;
 }
 
 /// Refuses what is no error.
 pub trait RefuseError<E> {
-    fn failure(&self, error: E) -> Interrupt
+    fn failure(&self) -> Named<RefusedError>
     where
         E: ActionError;
 }
 
 /// Refuses values whose shape shows that they are no page's variables.
 pub trait RefuseShape<T> {
-    fn web(&self, value: T, replying: &Replying<'_>) -> Result<Response, Error>
+    fn web(&self) -> Named<RefusedReply>
     where
         T: WebReply;
     fn page(&self) -> PhantomData<NoPage> {
@@ -76,10 +69,10 @@ pub trait RefuseShape<T> {
 
 /// Refuses anything else.
 pub trait RefuseReply<T> {
-    fn rest(&self, value: T, replying: &Replying<'_>) -> Result<Response, Error>
+    fn rest(&self) -> Named<RefusedReply>
     where
         T: RestReply;
-    fn web(&self, value: T, replying: &Replying<'_>) -> Result<Response, Error>
+    fn web(&self) -> Named<RefusedReply>
     where
         T: WebReply;
     fn page(&self) -> PhantomData<NoPage> {

@@ -103,7 +103,7 @@ fn check_action(grammar: router_core::Controller<'_>, method: &Method, errors: &
         receiver: receiver?,
         values: types(&arguments.values),
         extractors: types(&arguments.extractors),
-        returned: returned::places(&method.signature),
+        returned: returned::check(&method.signature),
         route: route?,
     })
 }

@@ -30,7 +30,9 @@ pub(super) fn check(method: &Method, errors: &Errors) -> Option<Receiver> {
 
 fn typed(ty: &Type) -> Option<Receiver> {
     match bare(ty) {
-        Type::Reference(reference) if reference.mutability.is_none() => Some(Receiver::Reference),
+        Type::Reference(reference) if reference.mutability.is_some() => None,
+        Type::Reference(reference) if is_named(&reference.elem, "Arc") => Some(Receiver::SharedReference),
+        Type::Reference(_) => Some(Receiver::Reference),
         ty if is_named(ty, "Arc") => Some(Receiver::Shared),
         _ => None,
     }

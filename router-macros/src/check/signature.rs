@@ -11,6 +11,7 @@ pub(super) fn check(method: &Method, errors: &Errors) {
     check_generics(&method.signature, errors);
     check_qualifiers(&method.signature, errors);
     check_arguments(method, errors);
+    check_count(method, errors);
 }
 
 /// Nobody says with a request what a parameter of types, lifetimes or constants stands for.
@@ -68,6 +69,18 @@ fn check_arguments(method: &Method, errors: &Errors) {
                 ),
             );
         }
+    }
+}
+
+/// As many as the runtime reads for one call.
+fn check_count(method: &Method, errors: &Errors) {
+    const MOST: usize = 16;
+    if let Some(argument) = method.arguments.get(MOST) {
+        let (action, count) = (text(&method.signature.ident), method.arguments.len());
+        errors.push(
+            &argument.ty,
+            format!("`{action}` has {count} arguments, and {MOST} are the most\nhelp: put several into a tuple: `(a, b): (A, B)`"),
+        );
     }
 }
 

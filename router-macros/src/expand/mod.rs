@@ -13,6 +13,7 @@ use syn::{Generics, parse_quote, parse_quote_spanned};
 
 pub(crate) use block::{expand as block, plain};
 
+pub(crate) use reply::by_call;
 pub(crate) use rows::row_name;
 
 use crate::model::Controller;
@@ -93,7 +94,7 @@ fn actions(controller: &Controller) -> TokenStream {
     let generics = stateful_generics(controller, &state);
     let (parameters, _, where_clause) = generics.split_for_impl();
     let header = quote_spanned!(type_name.span()=> impl #parameters __private::Actions<#state> for);
-    let register = register(controller, &state);
+    let register = register(controller);
     // where the state does not fit, that is told, and not by which trait it would
     let told_whole = controller.state.is_some().then(|| quote!(#[diagnostic::do_not_recommend]));
     let allow = controller.actions.iter().any(|action| action.is_deprecated).then(|| quote!(#[allow(deprecated)]));
@@ -103,7 +104,7 @@ fn actions(controller: &Controller) -> TokenStream {
         #allow
         #header #self_type #where_clause {
             fn register(mount: ::std::sync::Arc<__private::Mount<Self>>, registrar: &mut __private::Registrar<#state>) {
-                #register;
+                #register
             }
         }
     }
@@ -113,17 +114,23 @@ fn actions(controller: &Controller) -> TokenStream {
 fn types(controller: &Controller) -> TokenStream {
     let Controller { generics, self_type, state, .. } = controller;
     let where_clause = &generics.where_clause;
-    let types = controller.actions.iter().flat_map(|action| action.values.iter().chain(&action.extractors));
+    let types = controller
+        .actions
+        .iter()
+        .flat_map(|action| action.values.iter().chain(&action.extractors).chain(&action.returned.ty));
     quote!(#generics #where_clause #self_type #state #(#types)*)
 }
 
-fn register(controller: &Controller, state: &Ident) -> TokenStream {
-    let callables = controller.actions.iter().map(|action| action::callable(controller, action));
-    match &controller.state {
-        None => quote!(registrar.stateless(&mount, &[#(#callables)*])),
-        Some(part) => {
-            quote!(registrar.stateful(&mount, &[#(#callables)*], <#part as __private::FromRef<#state>>::from_ref))
-        }
+fn register(controller: &Controller) -> TokenStream {
+    let actions = controller.actions.iter().map(|action| action::added(controller, action));
+    let register = match &controller.state {
+        None => quote!(registrar.stateless(list)),
+        Some(part) => quote!(registrar.stateful(list, <#part as __private::FromRef<_>>::from_ref)),
+    };
+    quote! {
+        let mut list = __private::List::new(mount);
+        #(#actions)*
+        #register;
     }
 }
 
@@ -133,7 +140,6 @@ fn stateful_generics(controller: &Controller, state: &Ident) -> Generics {
     let mut generics = controller.generics.clone();
     generics.params.insert(0, parse_quote!(#state));
     let bounds = &mut generics.make_where_clause().predicates;
-    let shared = |at: Span| quote_spanned!(at=> ::core::marker::Send + ::core::marker::Sync + 'static);
     let [any, own] = [Span::call_site(), type_name.span()].map(shared);
     bounds.push(parse_quote!(#state: ::core::clone::Clone + #any));
     bounds.push(parse_quote!(#self_type: #own));
@@ -142,4 +148,8 @@ fn stateful_generics(controller: &Controller, state: &Ident) -> Generics {
         bounds.push(parse_quote_spanned!(at=> #part: ::core::clone::Clone + __private::FromRef<#state> + #shared));
     }
     generics
+}
+
+fn shared(at: Span) -> TokenStream {
+    quote_spanned!(at=> ::core::marker::Send + ::core::marker::Sync + 'static)
 }

@@ -5,34 +5,35 @@ use quote::{quote, quote_spanned};
 use router_core::Kind;
 
 use super::rows::row_name;
-use crate::model::{Action, Controller};
+use crate::model::{Action, Controller, Receiver};
 use crate::templates;
 use crate::tokens::located;
 
-/// From `returned` to the response of the action.
-pub(super) fn reply(controller: &Controller, action: &Action) -> TokenStream {
-    let row = row_name(action);
-    let settle = (!action.is_async).then(|| settle(action));
-    let failure = failure(action);
-    let (value, render) = render(controller, action);
+/// The steps from what the method returns to a response.
+pub(super) fn steps(controller: &Controller, action: &Action) -> TokenStream {
     let at = located(action.returned.value);
+    let returned = match (&action.returned.ty, action.is_async) {
+        (Some(ty), true) => quote_spanned!(at=> __private::awaited::<#ty>()),
+        _ => by_call(action, &quote!(Self)),
+    };
+    let failure = failure(action);
+    let reply = reply(controller, action);
     quote_spanned! {at=>
-        #settle
-        let replying = __private::Replying::new(&mount.site, &#row, &mut call);
-        let value = (&&__private::Returned::of(&returned)).result(returned).map_err(#failure)?;
-        let value = (&&__private::Returned::of(&value)).option(value, &replying)?;
-        let (around, value) = (&&__private::Returned::of(&value)).around(value);
-        let #value = (&&__private::Returned::of(&value)).option(value, &replying)?;
-        let mut response = #render?;
-        __private::Around::put_on(around, &mut response);
-        ::core::result::Result::Ok::<_, __private::Interrupt>(response)
+        let (settle, returned) = #returned;
+        let (result, value, error) = returned.result();
+        let (peel, value) = (&&&value).peel();
+        let steps = __private::steps(result, #failure, peel, #reply);
     }
 }
 
-/// A plain function may return a future.
-fn settle(action: &Action) -> TokenStream {
-    let at = located(action.returned.value);
-    quote_spanned!(at=> let returned = (&&__private::Returned::of(&returned)).settle(returned).await;)
+/// What a method returns, learned from a call that is not made; a plain function may return a future.
+pub(crate) fn by_call(action: &Action, self_type: &TokenStream) -> TokenStream {
+    let at = located(action.ident.span());
+    let mut function = action.ident.clone();
+    function.set_span(at);
+    let receiver = (action.receiver != Receiver::None).then(|| quote!(__private::any(),));
+    let arguments = action.values.iter().chain(&action.extractors).map(|_| quote!(__private::any()));
+    quote_spanned!(at=> (&&__private::Returned::by(|| #self_type::#function(#receiver #(#arguments),*))).settle())
 }
 
 // What the compiler points at has the user's own span, as if the call stood there in the user's code.
@@ -40,19 +41,18 @@ fn settle(action: &Action) -> TokenStream {
 /// An error that is none is told at its type.
 fn failure(action: &Action) -> TokenStream {
     let at = located(action.returned.error);
-    let [failure, error] = ["failure", "error"].map(|name| Ident::new(name, action.returned.error));
-    quote_spanned!(at=> |#error| (&&&&&&__private::Returned::of(&#error)).#failure(#error))
+    let failure = Ident::new("failure", action.returned.error);
+    quote_spanned!(at=> (&&&&&&error).#failure())
 }
 
-/// The value, and the call that renders it: what cannot be replied with is told at its type.
-fn render(controller: &Controller, action: &Action) -> (Ident, TokenStream) {
+/// What becomes of the value: what cannot be replied with is told at its type.
+fn reply(controller: &Controller, action: &Action) -> TokenStream {
     let at = located(action.returned.value);
-    let [rest, web, value] = ["rest", "web", "value"].map(|name| Ident::new(name, action.returned.value));
-    let render = match controller.kind {
-        Kind::Rest => quote_spanned!(at=> (&&&&__private::Returned::of(&#value)).#rest(#value, &replying)),
-        Kind::Web => quote_spanned!(at=> (&&&&&__private::Returned::of(&#value)).#web(#value, &replying)),
-    };
-    (value, render)
+    let [rest, web] = ["rest", "web"].map(|name| Ident::new(name, action.returned.value));
+    match controller.kind {
+        Kind::Rest => quote_spanned!(at=> (&&&&value).#rest()),
+        Kind::Web => quote_spanned!(at=> (&&&&&value).#web()),
+    }
 }
 
 /// The rows of the actions that render the template of their own name.

@@ -6,9 +6,8 @@ use router_core::Kind;
 
 use super::library::Library;
 use super::{Mistake, TemplateDir, Tree, Use, told};
-use crate::expand::row_name;
-use crate::model::{Action, Controller, Receiver};
-use crate::tokens::located;
+use crate::expand::{by_call, row_name};
+use crate::model::{Action, Controller};
 
 /// What the compiler is told to check, and the errors that are certain.
 pub(crate) fn checks(controller: &Controller) -> Option<TokenStream> {
@@ -63,18 +62,15 @@ fn page_name(action: &Action) -> Ident {
     format_ident!("{}_PAGE", row_name(action))
 }
 
-/// A call that is not made, whose type is taken apart step by step.
+/// What is returned, taken apart step by step.
 fn shape(action: &Action, self_type: &TokenStream) -> TokenStream {
-    let mut function = action.ident.clone();
-    function.set_span(located(function.span()));
-    let receiver = (action.receiver != Receiver::None).then(|| quote!(__private::any(),));
-    let arguments = action.values.iter().chain(&action.extractors).map(|_| quote!(__private::any()));
+    let returned = by_call(action, self_type);
     let allow = action.is_deprecated.then(|| quote!(#[allow(deprecated)]));
     quote! {
         __private::page(&|| {
             #allow
-            let returned = __private::Returned::by(|| #self_type::#function(#receiver #(#arguments),*));
-            (&&&&&(&&(&&(&&(&&(&&returned).settled()).ok()).some()).inner()).some()).page()
+            let (_, returned) = #returned;
+            (&&&&&(&&&returned.result().1).peel().1).page()
         })
     }
 }

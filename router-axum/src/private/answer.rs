@@ -1,0 +1,119 @@
+//! A whole call, the same for every action. What differs comes as values that say how the arguments are read and the user's method is called,
+//! and as types that name what becomes of what it returns: no future and no closure is compiled for an action of its own.
+
+use std::{fmt, marker::PhantomData, sync::Arc};
+
+use axum::{extract::Request, response::Response};
+use router_core::Route;
+
+use super::{
+    argument::Readers,
+    failure::Fail,
+    invoke::Invoke,
+    reply::Reply,
+    returned::{Around, Peel, Split},
+};
+use crate::{
+    call::{Interrupt, ReplyFuture, catch},
+    controller::{Controller, Mount},
+    reply::Replying,
+};
+
+/// An action that answers requests.
+pub(crate) trait Answer<S>: Send + Sync {
+    fn answer(self: Arc<Self>, request: Request, state: S) -> ReplyFuture;
+}
+
+struct Action<C, A, M> {
+    mount: Arc<Mount<C>>,
+    row: &'static Route,
+    arguments: A,
+    method: M,
+}
+
+impl<C, A, M, S> Answer<S> for Action<C, A, M>
+where
+    C: Send + Sync + 'static,
+    A: Readers<S>,
+    M: Send + Sync + for<'a> Invoke<'a, C, A::Values, Future: Send>,
+    S: Send + Sync + 'static,
+{
+    fn answer(self: Arc<Self>, mut request: Request, state: S) -> ReplyFuture {
+        if self.row.takes_paths {
+            self.mount.site.give_place(&mut request);
+        }
+        let mut call = self.mount.site.call(request);
+        Box::pin(async move {
+            let Self { mount, row, arguments, method } = &*self;
+            let outcome = catch(async {
+                let arguments = arguments.read(&mut call, &state).await?;
+                let returned = method.invoke(&mount.controller, arguments).await;
+                M::render(returned, &Replying::new(&mount.site, row, &mut call))
+            });
+            let outcome = outcome.await;
+            mount.site.finish(outcome, &mut call, row)
+        })
+    }
+}
+
+/// The name of a type that has no value.
+pub type Named<T> = PhantomData<fn() -> T>;
+
+/// Makes a response of what a method returned.
+pub trait Render<T>: 'static {
+    fn render(returned: T, replying: &Replying<'_>) -> Result<Response, Interrupt>;
+}
+
+/// How a response is made: the steps on the way.
+#[derive(Debug)]
+pub struct Steps<R, F, P, V>(Named<(R, F, P, V)>);
+
+/// The steps on the way, by their names.
+pub fn steps<R, F, P, V>(_: Named<R>, _: Named<F>, _: Named<P>, _: Named<V>) -> Named<Steps<R, F, P, V>> {
+    PhantomData
+}
+
+impl<T, R, F, P, V> Render<T> for Steps<R, F, P, V>
+where
+    R: Split<T>,
+    F: Fail<R::Error>,
+    P: Peel<R::Value>,
+    V: Reply<P::Value>,
+{
+    fn render(returned: T, replying: &Replying<'_>) -> Result<Response, Interrupt> {
+        let (value, around) = P::peel(R::split(returned).map_err(F::fail)?, replying)?;
+        let mut response = V::reply(value, replying)?;
+        around.put_on(&mut response);
+        Ok(response)
+    }
+}
+
+/// The actions of a controller, each with its row.
+pub struct List<C, S> {
+    mount: Arc<Mount<C>>,
+    rows: std::slice::Iter<'static, Route>,
+    pub(crate) actions: Vec<(&'static Route, Arc<dyn Answer<S>>)>,
+}
+
+impl<C, S> fmt::Debug for List<C, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("List").field("mount", &self.mount).finish_non_exhaustive()
+    }
+}
+
+impl<C: Controller + Send + Sync, S: Send + Sync + 'static> List<C, S> {
+    pub fn new(mount: Arc<Mount<C>>) -> Self {
+        Self { mount, rows: C::ROUTES.iter(), actions: Vec::new() }
+    }
+
+    /// Adds the next action, in the order of the rows.
+    pub fn add<A, M>(&mut self, arguments: A, method: M)
+    where
+        A: Readers<S>,
+        M: Send + Sync + for<'a> Invoke<'a, C, A::Values, Future: Send>,
+    {
+        let row = self.rows.next().expect("a row for each action");
+        let action = Action { mount: Arc::clone(&self.mount), row, arguments, method };
+        self.actions.push((row, Arc::new(action)));
+    }
+}

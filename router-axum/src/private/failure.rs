@@ -1,0 +1,127 @@
+//! What becomes of an action's error.
+
+use std::{convert::Infallible, marker::PhantomData};
+
+use axum::{BoxError, response::IntoResponse};
+
+use super::{
+    answer::Named,
+    refused::{RefuseError, RefuseText},
+    returned::Returned,
+};
+use crate::{Error, call::Interrupt, rules::ActionError};
+
+/// Turns an error into what ends the call.
+pub trait Fail<E>: 'static {
+    fn fail(error: E) -> Interrupt;
+}
+
+/// The library's own error, and the error of what cannot fail.
+#[derive(Debug)]
+pub struct Own;
+
+impl Fail<Error> for Own {
+    fn fail(error: Error) -> Interrupt {
+        Interrupt::Failed(error)
+    }
+}
+
+impl Fail<Infallible> for Own {
+    fn fail(error: Infallible) -> Interrupt {
+        match error {}
+    }
+}
+
+/// An application's own error type answers for itself.
+#[derive(Debug)]
+pub struct Answering;
+
+impl<E: IntoResponse> Fail<E> for Answering {
+    fn fail(error: E) -> Interrupt {
+        Interrupt::Answered(Box::new(error.into_response()))
+    }
+}
+
+/// Any other error is converted.
+#[derive(Debug)]
+pub struct Converted;
+
+impl<E: Into<Error>> Fail<E> for Converted {
+    fn fail(error: E) -> Interrupt {
+        Interrupt::Failed(error.into())
+    }
+}
+
+/// `Box<dyn Error + Send + Sync>`, and what converts into it without being an error itself, such as `anyhow::Error`.
+#[derive(Debug)]
+pub struct Boxed;
+
+impl<E: Into<BoxError>> Fail<E> for Boxed {
+    fn fail(error: E) -> Interrupt {
+        Interrupt::Failed(Error::from_boxed(error.into()))
+    }
+}
+
+/// Stands where no error is.
+#[derive(Debug)]
+pub struct RefusedError;
+
+impl<E> Fail<E> for RefusedError {
+    fn fail(_: E) -> Interrupt {
+        unreachable!("`ActionError` has no implementation")
+    }
+}
+
+macro_rules! probes {
+    ($($(#[$doc:meta])* $probe:ident => $fail:ident),* $(,)?) => { $(
+        $(#[$doc])*
+        pub trait $probe {
+            fn failure(&self) -> Named<$fail> {
+                PhantomData
+            }
+        }
+    )* };
+}
+
+probes! {
+    /// [`Own`].
+    OwnError => Own,
+    /// [`Answering`].
+    ResponseError => Answering,
+    /// [`Converted`].
+    ConvertedError => Converted,
+    /// [`Boxed`].
+    BoxedError => Boxed,
+}
+
+impl OwnError for &&&&Returned<Error> {}
+impl OwnError for &&&&Returned<Infallible> {}
+// texts and `()` are `IntoResponse`, and would answer 200; a step of its own, since an unknown type would be both this and the one above
+impl<E: NoError> RefuseText<E> for &&&&&Returned<E> {
+    fn failure(&self) -> Named<RefusedError>
+    where
+        E: ActionError,
+    {
+        PhantomData
+    }
+}
+impl<E: IntoResponse> ResponseError for &&&Returned<E> {}
+impl<E: Into<Error>> ConvertedError for &&Returned<E> {}
+impl<E: Into<BoxError>> BoxedError for &Returned<E> {}
+impl<E> RefuseError<E> for Returned<E> {
+    fn failure(&self) -> Named<RefusedError>
+    where
+        E: ActionError,
+    {
+        PhantomData
+    }
+}
+
+/// Types that are `IntoResponse` and say nothing of an error.
+pub trait NoError {}
+
+impl NoError for () {}
+impl NoError for String {}
+impl NoError for &str {}
+impl NoError for Box<str> {}
+impl NoError for std::borrow::Cow<'_, str> {}

@@ -1,0 +1,102 @@
+//! How a user's method is called: with its controller and with the arguments that were read.
+
+use std::sync::Arc;
+
+use axum::response::Response;
+
+use super::{
+    answer::{Named, Render},
+    argument::{Reader, Readers},
+    returned::Settle,
+};
+use crate::{
+    call::{Call, Interrupt},
+    reply::Replying,
+};
+
+/// Calls a method, waits for what it returns, and makes a response of that.
+pub trait Invoke<'a, C, A>: 'static {
+    type Returned;
+    type Future: Future<Output = Self::Returned>;
+    fn invoke(&self, controller: &'a Arc<C>, arguments: A) -> Self::Future;
+    fn render(returned: Self::Returned, replying: &Replying<'_>) -> Result<Response, Interrupt>;
+}
+
+macro_rules! receivers {
+    ($($(#[$doc:meta])* $name:ident),*) => { $(
+        $(#[$doc])*
+        #[derive(Debug)]
+        pub struct $name<F, W, R>(pub F, pub Named<W>, pub Named<R>);
+    )* };
+}
+
+receivers! {
+    /// A method with `&self`.
+    Reference,
+    /// A method with `self: &Arc<Self>`.
+    SharedReference,
+    /// A method with `self: Arc<Self>`.
+    Shared,
+    /// A function without `self`.
+    Free
+}
+
+macro_rules! invoke {
+    ($receiver:ident($controller:ident $(, $type:ty => $value:expr)?): $($argument:ident)*) => {
+        #[allow(non_snake_case, reason = "an argument has the name of its type")]
+        impl<'a, C: 'a, Method, Output, Wait, Steps, $($argument),*> Invoke<'a, C, ($($argument,)*)> for $receiver<Method, Wait, Steps>
+        where
+            Method: Fn($($type,)? $($argument),*) -> Output + 'static,
+            Wait: Settle<Output>,
+            Steps: Render<Wait::Value>,
+        {
+            type Returned = Wait::Value;
+            type Future = Wait::Future;
+
+            fn invoke(&self, $controller: &'a Arc<C>, ($($argument,)*): ($($argument,)*)) -> Wait::Future {
+                Wait::settle((self.0)($($value,)? $($argument),*))
+            }
+
+            fn render(returned: Wait::Value, replying: &Replying<'_>) -> Result<Response, Interrupt> {
+                Steps::render(returned, replying)
+            }
+        }
+    };
+}
+
+macro_rules! arity {
+    ($($argument:ident)*) => {
+        #[allow(clippy::unused_unit, non_snake_case, unused_variables, reason = "for no argument")]
+        impl<S: Sync, $($argument: Reader<S>),*> Readers<S> for ($($argument,)*) {
+            type Values = ($($argument::Value,)*);
+
+            async fn read(&self, call: &mut Call, state: &S) -> Result<Self::Values, Interrupt> {
+                let ($($argument,)*) = self;
+                Ok(($($argument.read(call, state).await?,)*))
+            }
+        }
+
+        invoke!(Reference(controller, &'a C => controller): $($argument)*);
+        invoke!(SharedReference(controller, &'a Arc<C> => controller): $($argument)*);
+        invoke!(Shared(controller, Arc<C> => Arc::clone(controller)): $($argument)*);
+        invoke!(Free(_controller): $($argument)*);
+    };
+}
+
+arity!();
+arity!(A0);
+arity!(A0 A1);
+arity!(A0 A1 A2);
+arity!(A0 A1 A2 A3);
+arity!(A0 A1 A2 A3 A4);
+arity!(A0 A1 A2 A3 A4 A5);
+arity!(A0 A1 A2 A3 A4 A5 A6);
+arity!(A0 A1 A2 A3 A4 A5 A6 A7);
+arity!(A0 A1 A2 A3 A4 A5 A6 A7 A8);
+arity!(A0 A1 A2 A3 A4 A5 A6 A7 A8 A9);
+arity!(A0 A1 A2 A3 A4 A5 A6 A7 A8 A9 A10);
+arity!(A0 A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 A11);
+arity!(A0 A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 A11 A12);
+arity!(A0 A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 A11 A12 A13);
+arity!(A0 A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 A11 A12 A13 A14);
+arity!(A0 A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 A11 A12 A13 A14 A15);
