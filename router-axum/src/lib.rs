@@ -38,6 +38,8 @@ mod startup;
 mod suggestions;
 mod template;
 pub mod templates;
+#[cfg(feature = "test")]
+pub mod testing;
 mod variables;
 mod web_app;
 mod wire;

@@ -220,6 +220,16 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         self
     }
 
+    /// Puts a controller in the place of the service of the same name, such as a fake in a test. That there is none is a start-up mistake.
+    pub fn replace_service<C: Actions<S>>(mut self, prefix: &str, controller: C) -> Self {
+        let service = Service::new(prefix, controller);
+        match self.services.iter_mut().find(|other| other.name() == service.name()) {
+            Some(other) => *other = service,
+            None => self.mistakes.push(format!("`{}` is to be replaced, and there is no such service", service.name())),
+        }
+        self
+    }
+
     /// Activates a router, after those before.
     pub fn activate(mut self, router: impl Activate<S> + Send + 'static) -> Self {
         self.routers.push(Box::new(move |assembly| router.activate(assembly)));

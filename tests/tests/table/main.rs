@@ -3,3 +3,4 @@
 mod listing;
 mod paths;
 mod templates;
+mod testing;

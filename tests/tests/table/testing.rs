@@ -1,0 +1,182 @@
+//! The test kit: a client, its assertions and what they show, fakes, a kept route table.
+
+use std::{
+    fs,
+    panic::{AssertUnwindSafe, catch_unwind},
+};
+
+use axum_extra::extract::{CookieJar, cookie::Cookie};
+use router_axum::{
+    prelude::*,
+    testing::{TestApp, TestResponse, assert_routes},
+};
+use serde::{Deserialize, Serialize};
+use tests::client::block_on;
+
+#[derive(Debug, Serialize, Deserialize, PartialEq)]
+struct User {
+    id: u32,
+    name: String,
+}
+
+struct UsersController;
+
+#[rest_controller("users")]
+impl UsersController {
+    async fn cget_action(&self) -> Vec<u32> {
+        vec![1]
+    }
+
+    async fn get_action(&self, id: u32) -> Result<User> {
+        match id {
+            0 => panic!("the disk is on fire"),
+            1 => Ok(User { id, name: "Ada".into() }),
+            _ => Err(Error::conflict().context("while looking").source(std::io::Error::other("broken pipe"))),
+        }
+    }
+
+    async fn post_action(&self, Json(user): Json<User>) -> User {
+        user
+    }
+
+    async fn put_action(&self, _id: u32, Form(user): Form<User>) -> User {
+        user
+    }
+}
+
+struct SessionController;
+
+#[web_controller(templates = false)]
+impl SessionController {
+    async fn post_login_action(cookies: CookieJar) -> (CookieJar, Redirection) {
+        let cookies = cookies.add(Cookie::new("session", "a token"));
+        (cookies, Redirection::local("/session/who").expect("a path"))
+    }
+
+    async fn who_action(cookies: CookieJar) -> Response {
+        cookies.get("session").map_or("nobody", Cookie::value).to_owned().into_response()
+    }
+
+    async fn post_logout_action(cookies: CookieJar) -> CookieJar {
+        cookies.remove("session")
+    }
+}
+
+fn kernel() -> WebApp {
+    WebApp::new("nowhere", false)
+        .with_service("controller.rest.", UsersController)
+        .with_service("controller.web.", SessionController)
+        .activate(ErrorRouter::new())
+        .activate(RestRouter::new("/api", "controller.rest."))
+        .activate(TemplateRouter::new("", "controller.web."))
+}
+
+#[test]
+fn a_client_asks_and_reads() {
+    let app = TestApp::new(kernel());
+    let users = app.paths::<UsersController>();
+    block_on(async {
+        let user: User = app.get(users.get_path(1)).accept_json().send().await.assert_status(200).json();
+        assert_eq!(user, User { id: 1, name: "Ada".into() });
+        let made = app.post(users.post_path()).json(&user).send().await;
+        made.assert_status(StatusCode::CREATED).assert_header("content-type", "application/json");
+        assert_eq!(made.json::<User>(), user);
+        let put = app.put(users.put_path(1)).form([("id", "1"), ("name", "Ada B")]).send().await;
+        assert_eq!(put.assert_status(200).json::<User>().name, "Ada B");
+        let problem =
+            app.post(users.post_path()).body("application/json", "{").send().await.assert_status(400).problem();
+        assert_eq!((problem.status, problem.title.as_str()), (400, "Bad Request"));
+        let page = app.get("/nothing").accept_html().send().await;
+        assert!(page.assert_status(404).text().contains("<!doctype html>"), "{page}");
+        app.delete(users.cget_path()).send().await.assert_status(405);
+        app.patch("/api/users/1?x=1#top").header("x-id", "1").send().await.assert_status(405);
+    });
+}
+
+#[test]
+fn cookies_are_kept() {
+    let app = TestApp::new(kernel());
+    let paths = app.paths::<SessionController>();
+    let who = |app: &TestApp| block_on(app.get(paths.who_path()).send()).text();
+    assert_eq!(who(&app), "nobody");
+    block_on(app.post(paths.post_login_path()).send()).assert_redirect(paths.who_path());
+    assert_eq!((who(&app), app.cookie("session").as_deref()), ("a token".into(), Some("a token")));
+    assert_eq!(who(&TestApp::new(kernel())), "nobody");
+    block_on(app.post(paths.post_logout_path()).send()).assert_status(200);
+    assert_eq!((who(&app), app.cookie("session")), ("nobody".into(), None));
+    app.set_cookie("session", "mine");
+    assert_eq!(who(&app), "mine");
+    app.forget_cookies();
+    assert_eq!(who(&app), "nobody");
+}
+
+/// What a failing assertion says.
+fn told(response: &TestResponse, assertion: impl FnOnce(&TestResponse)) -> String {
+    let caught = catch_unwind(AssertUnwindSafe(|| assertion(response))).expect_err("it fails");
+    *caught.downcast::<String>().expect("a text")
+}
+
+#[test]
+fn a_failing_assertion_shows_the_response_and_what_is_behind_it() {
+    let app = TestApp::new(kernel());
+    let ask = |path: &str| block_on(app.get(path).send());
+    let conflict = ask("/api/users/2");
+    for text in [
+        told(&conflict, |response| _ = response.assert_status(200)),
+        told(&conflict, |response| drop(response.json::<User>())),
+        told(&conflict, |response| _ = response.assert_header("x-id", "1")),
+        told(&conflict, |response| _ = response.assert_redirect("/")),
+    ] {
+        for part in [
+            "expected ",
+            "GET /api/users/2\n\n409 Conflict\n",
+            "problem+json",
+            "\"status\":409",
+            "while looking",
+            "broken pipe",
+        ] {
+            assert!(text.contains(part), "{part}: {text}");
+        }
+    }
+    let panic = ask("/api/users/0");
+    let text = told(&panic, |response| _ = response.assert_status(200));
+    assert!(text.contains("the disk is on fire") && text.contains("testing.rs:"), "{text}");
+    let fine = ask("/api/users/1");
+    assert!(fine.log().is_empty(), "{fine}");
+    assert!(told(&fine, |response| drop(response.problem())).starts_with("expected problem details\n"));
+}
+
+/// Answers as users do that cannot be had.
+struct FakeUsers;
+
+#[rest_controller("users")]
+impl FakeUsers {
+    async fn cget_action(&self) -> Result<Vec<u32>> {
+        Err(Error::service_unavailable())
+    }
+}
+
+#[test]
+fn a_fake_answers_under_the_same_name() {
+    let app = TestApp::new(kernel().replace_service("controller.rest.", FakeUsers));
+    block_on(app.get("/api/users").send()).assert_status(503);
+    block_on(app.get("/api/users/1").send()).assert_status(404);
+    let error = kernel().replace_service("controller.rest.v2.", FakeUsers).finish().expect_err("no such service");
+    assert_eq!(error.mistakes(), ["`controller.rest.v2.users` is to be replaced, and there is no such service"]);
+}
+
+#[test]
+fn a_route_table_that_changed_is_shown_line_by_line() {
+    let dir = tests::temp::AppDir::new("golden");
+    let file = dir.path().join("routes.txt");
+    let routes = TestApp::new(kernel()).routes().clone();
+    fs::write(&file, routes.to_string()).expect("a file");
+    assert_routes(&routes, &file);
+    let kept = routes.to_string().replace("/session/who", "/session/whoami");
+    fs::write(&file, kept).expect("a file");
+    let caught = catch_unwind(|| assert_routes(&routes, &file)).expect_err("it fails");
+    let text = caught.downcast::<String>().expect("a text");
+    let changed: Vec<_> = text.lines().filter(|line| line.starts_with(['+', '-']) && line.contains("GET")).collect();
+    assert_eq!(changed.len(), 2, "{text}");
+    assert!(changed[0].contains("/session/whoami") && changed[1].contains("/session/who "), "{text}");
+}
