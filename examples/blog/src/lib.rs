@@ -61,6 +61,7 @@ pub async fn app(options: &Options) -> Result<WebApp<Sessions>, DatabaseError> {
     Ok(WebApp::new(&options.app_path, options.debug)
         .with_state(Sessions { db: db.clone() })
         .with_services(Services::new(&db))
+        .with_routes_page("/_routes")
         .activate(ErrorRouter::new())
         .activate(RestRouter::new("/api/v1", "controller.rest.v1."))
         .activate(RestRouter::new("/api/v2", "controller.rest.v2."))

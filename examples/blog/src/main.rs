@@ -28,7 +28,12 @@ async fn run() -> Result<(), Box<dyn Error>> {
         return Ok(());
     };
     log_to_stderr(options.debug);
-    Ok(blog::app(&options).await?.serve(options.addr).await?)
+    let app = blog::app(&options).await?.finish()?;
+    if options.routes {
+        print!("{}", app.routes());
+        return Ok(());
+    }
+    Ok(app.serve(options.addr).await?)
 }
 
 fn log_to_stderr(debug: bool) {

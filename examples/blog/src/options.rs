@@ -15,6 +15,7 @@ Options:
       --app-path DIR    Directory with `templates` [default: the one of this example]
       --database FILE   SQLite database, created if it is not there [default: blog.db in the app path]
       --debug           Show what went wrong on error pages, and reload templates that change
+      --routes          Print the route table
   -h, --help            Print this help
 ";
 
@@ -29,6 +30,8 @@ pub struct Options {
     pub database: Option<PathBuf>,
     /// Debug mode.
     pub debug: bool,
+    /// Print the route table and stop.
+    pub routes: bool,
 }
 
 impl Default for Options {
@@ -38,6 +41,7 @@ impl Default for Options {
             app_path: env!("CARGO_MANIFEST_DIR").into(),
             database: None,
             debug: false,
+            routes: false,
         }
     }
 }
@@ -53,6 +57,7 @@ impl Options {
                 Arg::Long("app-path") => options.app_path = parser.value()?.into(),
                 Arg::Long("database") => options.database = Some(parser.value()?.into()),
                 Arg::Long("debug") => options.debug = true,
+                Arg::Long("routes") => options.routes = true,
                 Arg::Short('h') | Arg::Long("help") => return Ok(None),
                 unknown => return Err(unknown.unexpected()),
             }
@@ -78,8 +83,14 @@ mod tests {
     fn options() {
         assert_eq!(parse(""), Ok(Some(Options::default())));
         assert_eq!(parse("--debug --help"), Ok(None));
-        let all = Options { addr: "[::1]:80".into(), app_path: "a".into(), database: Some("b.db".into()), debug: true };
-        assert_eq!(parse("--addr [::1]:80 --app-path=a --database b.db --debug"), Ok(Some(all)));
+        let all = Options {
+            addr: "[::1]:80".into(),
+            app_path: "a".into(),
+            database: Some("b.db".into()),
+            debug: true,
+            routes: true,
+        };
+        assert_eq!(parse("--addr [::1]:80 --app-path=a --database b.db --debug --routes"), Ok(Some(all)));
     }
 
     #[test]

@@ -13,7 +13,7 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 use sqlx::SqlitePool;
 
-use crate::models::User;
+use crate::{models::User, pages::SessionController};
 
 const COOKIE: &str = "session";
 
@@ -95,13 +95,14 @@ impl FromRequestParts<Sessions> for CurrentUser {
     async fn from_request_parts(parts: &mut Parts, sessions: &Sessions) -> Result<Self, Response> {
         match Option::<Self>::from_request_parts(parts, sessions).await {
             Ok(Some(user)) => Ok(user),
-            Ok(None) => Err(Redirection::local(login_path(parts.uri.path())).into_response()),
+            Ok(None) => Err(to_login(parts, sessions).await.into_response()),
             Err(error) => Err(error.into_response()),
         }
     }
 }
 
-/// The login page that leads back to `path` afterwards. A path from a request line is ASCII without spaces.
-fn login_path(path: &str) -> String {
-    format!("/session/login?return_to={}", path.replace('%', "%25").replace('&', "%26").replace('+', "%2B"))
+/// To the login page, which leads back to where somebody was.
+async fn to_login(parts: &mut Parts, sessions: &Sessions) -> Result<Redirection> {
+    let session = Paths::<SessionController>::from_request_parts(parts, sessions).await?;
+    Redirection::local(session.login_path().query([("return_to", parts.uri.path())])?)
 }

@@ -20,9 +20,9 @@ impl PostsController {
     }
 
     // POST /posts
-    pub async fn post_action(&self, Json(new): Json<NewPost>) -> Result<Created<Post>> {
+    pub async fn post_action(&self, paths: Paths<Self>, Json(new): Json<NewPost>) -> Result<Created<Post>> {
         let post = Post::create(&self.db, &new).await?;
-        Ok(Created::at(format!("/api/v1/posts/{}", post.id), post))
+        Ok(Created::at(paths.get_path(post.id), post))
     }
 
     // GET /posts/{id}
@@ -53,10 +53,15 @@ impl PostsController {
     }
 
     // POST /posts/{id}/comments
-    pub async fn post_comments_action(&self, id: i64, Json(new): Json<NewComment>) -> Result<Created<Comment>> {
+    pub async fn post_comments_action(
+        &self,
+        id: i64,
+        paths: Paths<Self>,
+        Json(new): Json<NewComment>,
+    ) -> Result<Created<Comment>> {
         let post = self.post(id).await?;
         let comment = Comment::create(&self.db, &NewComment { post_id: post.id, ..new }).await?;
-        Ok(Created::at(format!("/api/v1/posts/{id}/comments/{}", comment.id), comment))
+        Ok(Created::at(paths.get_comments_path(id, comment.id), comment))
     }
 
     // GET /posts/{id}/comments/{comment}

@@ -20,9 +20,9 @@ impl UsersController {
     }
 
     // POST /users
-    pub async fn post_action(&self, Json(new): Json<NewUser>) -> Result<Created<User>> {
+    pub async fn post_action(&self, paths: Paths<Self>, Json(new): Json<NewUser>) -> Result<Created<User>> {
         let user = User::create(&self.db, new).await?;
-        Ok(Created::at(format!("/api/v1/users/{}", user.id), user))
+        Ok(Created::at(paths.get_path(user.id), user))
     }
 
     // GET /users/{id}
@@ -59,10 +59,15 @@ impl UsersController {
     }
 
     // POST /users/{id}/comments
-    pub async fn post_comments_action(&self, id: i64, Json(new): Json<NewComment>) -> Result<Created<Comment>> {
+    pub async fn post_comments_action(
+        &self,
+        id: i64,
+        paths: Paths<Self>,
+        Json(new): Json<NewComment>,
+    ) -> Result<Created<Comment>> {
         let user = self.user(id).await?;
         let comment = Comment::create(&self.db, &NewComment { author_id: user.id, ..new }).await?;
-        Ok(Created::at(format!("/api/v1/users/{id}/comments/{}", comment.id), comment))
+        Ok(Created::at(paths.get_comments_path(id, comment.id), comment))
     }
 
     // GET /users/{id}/comments/{comment}

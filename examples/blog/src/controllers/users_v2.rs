@@ -54,9 +54,9 @@ impl UsersV2Controller {
     }
 
     // POST /users
-    pub async fn post_action(&self, Json(new): Json<NewUser>) -> Result<Created<UserV2>> {
+    pub async fn post_action(&self, paths: Paths<Self>, Json(new): Json<NewUser>) -> Result<Created<UserV2>> {
         let user = User::create(&self.v1.db, new).await?;
-        Ok(Created::at(format!("/api/v2/users/{}", user.id), user.into()))
+        Ok(Created::at(paths.get_path(user.id), user.into()))
     }
 
     // GET /users/{id}

@@ -48,13 +48,14 @@ impl PostPagesController {
     pub async fn post_show_action(
         &self,
         slug: String,
+        paths: Paths<Self>,
         #[extract] user: CurrentUser,
         Form(CommentText { body }): Form<CommentText>,
     ) -> Result<Page> {
         let post = self.post(&slug).await?;
         let new = NewComment { post_id: post.id, author_id: user.0.id, body };
         match Comment::create(&self.db, &new).await {
-            Ok(comment) => Ok(Page::redirect(format!("/posts/show/{slug}#comment-{}", comment.id))),
+            Ok(comment) => Ok(Page::redirect(paths.show_path(slug).fragment(&format!("comment-{}", comment.id)))),
             Err(refused) => {
                 let page = self.page(post, Some(user), new.body, refused.problems()?).await?;
                 Ok(Page::new(page).status(StatusCode::UNPROCESSABLE_ENTITY))
@@ -68,10 +69,15 @@ impl PostPagesController {
     }
 
     // POST /posts/new
-    pub async fn post_new_action(&self, #[extract] user: CurrentUser, Form(text): Form<PostText>) -> Result<Page> {
+    pub async fn post_new_action(
+        &self,
+        paths: Paths<Self>,
+        #[extract] user: CurrentUser,
+        Form(text): Form<PostText>,
+    ) -> Result<Page> {
         let new = NewPost { author_id: user.0.id, text };
         match Post::create(&self.db, &new).await {
-            Ok(post) => Ok(Page::redirect(format!("/posts/show/{}", post.slug))),
+            Ok(post) => Ok(Page::redirect(paths.show_path(post.slug))),
             Err(refused) => {
                 let form = PostForm { user, text: new.text, errors: refused.problems()? };
                 Ok(Page::new(form).status(StatusCode::UNPROCESSABLE_ENTITY))

@@ -5,6 +5,7 @@ use axum_extra::extract::{CookieJar, cookie::Cookie};
 use router_axum::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::IndexController;
 use crate::{
     models::User,
     password::Password,
@@ -47,10 +48,13 @@ impl SessionController {
     }
 
     // POST /session/login
-    pub async fn post_login_action(&self, Form(login): Form<Login>) -> Result<Page> {
+    pub async fn post_login_action(&self, home: Paths<IndexController>, Form(login): Form<Login>) -> Result<Page> {
         let Login { username, password, return_to } = login;
         match User::authenticate(&self.sessions.db, username.trim(), password).await? {
-            Some(user) => with_cookie(Page::redirect(local_path(&return_to)), &self.sessions.start(&user).await?),
+            Some(user) => {
+                let target = Some(return_to).filter(|path| is_local(path)).unwrap_or_else(|| home.index_path().into());
+                with_cookie(Page::redirect(target), &self.sessions.start(&user).await?)
+            }
             None => {
                 let form = LoginForm { user: None, username, return_to, failed: true };
                 Ok(Page::new(form).status(StatusCode::UNPROCESSABLE_ENTITY))
@@ -59,9 +63,13 @@ impl SessionController {
     }
 
     // POST /session/logout
-    pub async fn post_logout_action(&self, cookies: CookieJar) -> Result<(CookieJar, Redirection)> {
+    pub async fn post_logout_action(
+        &self,
+        home: Paths<IndexController>,
+        cookies: CookieJar,
+    ) -> Result<(CookieJar, Redirection)> {
         let removal = self.sessions.end(&cookies).await?;
-        Ok((CookieJar::new().add(removal), Redirection::local("/")?))
+        Ok((CookieJar::new().add(removal), Redirection::local(home.index_path())?))
     }
 }
 
@@ -69,22 +77,20 @@ fn with_cookie(page: Page, cookie: &Cookie<'_>) -> Result<Page> {
     Ok(page.header(header::SET_COOKIE, HeaderValue::try_from(cookie.to_string())?))
 }
 
-/// `path`, unless it leads to another site: everybody can make a link to the login page.
-fn local_path(path: &str) -> &str {
-    let local =
-        path.starts_with('/') && !path.starts_with("//") && !path.contains(|c: char| c == '\\' || c.is_control());
-    if local { path } else { "/" }
+/// Whether a path leads to no other site: everybody can make a link to the login page.
+fn is_local(path: &str) -> bool {
+    path.starts_with('/') && !path.starts_with("//") && !path.contains(|c: char| c == '\\' || c.is_control())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::local_path;
+    use super::is_local;
 
     #[test]
     fn nobody_is_led_away_after_logging_in() {
-        let check = |path, expected| assert_eq!(local_path(path), expected);
-        check("/posts/new", "/posts/new");
-        check("/posts/show/b%C3%A4r?x=1#y", "/posts/show/b%C3%A4r?x=1#y");
+        for path in ["/posts/new", "/posts/show/b%C3%A4r?x=1#y"] {
+            assert!(is_local(path), "{path}");
+        }
         for path in [
             "",
             "posts/new",
@@ -94,7 +100,7 @@ mod tests {
             "/\t/evil.example",
             "/a\r\nb",
         ] {
-            check(path, "/");
+            assert!(!is_local(path), "{path}");
         }
     }
 }

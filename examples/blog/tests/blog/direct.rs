@@ -7,7 +7,7 @@ use blog::{
     pages::{IndexController, Login, PostPagesController, SessionController},
     session::{CurrentUser, Sessions},
 };
-use router_axum::StatusCode;
+use router_axum::{Paths, StatusCode};
 use serde_json::json;
 
 use crate::support::NewDatabase;
@@ -22,11 +22,12 @@ async fn a_rest_controller() {
 
     let profile = UserProfile { username: "ada".into(), name: "Ada".into(), bio: String::new() };
     let new = NewUser { profile, password: Some("differences".into()) };
-    let created = users.post_action(Json(new)).await.expect("a user");
+    let created = users.post_action(Paths::at("/api/v1"), Json(new)).await.expect("a user");
     assert_eq!(created.location.as_str(), format!("/api/v1/users/{}", created.value.id));
     assert_eq!(users.get_action(created.value.id).await.expect("a look").as_ref(), Some(&created.value));
 
-    let refused = users.post_action(Json(NewUser::default())).await.expect_err("nobody has no name");
+    let refused =
+        users.post_action(Paths::at("/api/v1"), Json(NewUser::default())).await.expect_err("nobody has no name");
     assert_eq!(refused.status_code(), Some(StatusCode::UNPROCESSABLE_ENTITY));
     assert_eq!(refused.members()["errors"][0]["pointer"], "/username");
 
@@ -48,7 +49,7 @@ async fn controllers_share_the_database() {
     let db = file.open().await;
     let posts = PostsController { db: db.clone() };
     let new = NewPost { author_id: 3, text: PostText { title: "Buttons".into(), body: "Sew them on.".into() } };
-    let created = posts.post_action(Json(new)).await.expect("a post");
+    let created = posts.post_action(Paths::at("/api/v1"), Json(new)).await.expect("a post");
     assert_eq!(created.value.slug, "buttons");
     assert_eq!(User::find(&db, 3).await.expect("a look").expect("a user").post_count, 3);
 }
@@ -76,7 +77,7 @@ async fn an_action_can_be_called_with_a_form() {
     let db = file.open().await;
     let session = SessionController { sessions: Sessions { db: db.clone() } };
     let login = Login { username: "ines".into(), password: "windowsill".into(), return_to: "/users".into() };
-    let _page = session.post_login_action(Form(login)).await.expect("a redirect with a cookie");
+    let _page = session.post_login_action(Paths::at(""), Form(login)).await.expect("a redirect with a cookie");
     let sessions: u32 =
         sqlx::query_scalar("SELECT count(*) FROM sessions WHERE user_id = 3").fetch_one(&db).await.expect("a count");
     assert_eq!(sessions, 1);

@@ -8,6 +8,7 @@ use std::{
 };
 
 use blog::options::Options;
+use router_axum::testing::assert_routes;
 
 use crate::support::NewDatabase;
 
@@ -55,6 +56,51 @@ async fn a_database_is_filled_once() {
     let db = file.open().await;
     let users: u32 = sqlx::query_scalar("SELECT count(*) FROM users").fetch_one(&db).await.expect("a count");
     assert_eq!(users, 0);
+}
+
+#[tokio::test]
+async fn the_routes_are_those_that_are_kept() {
+    let file = NewDatabase::new();
+    let options = Options { database: Some(file.path().into()), ..Options::default() };
+    let app = blog::app(&options).await.expect("the database is new").finish().expect("the set-up is right");
+    assert_eq!(app.routes().warnings(), [""; 0]);
+    assert_routes(app.routes(), "tests/blog/routes.txt");
+}
+
+#[test]
+fn the_program_prints_its_routes() {
+    let file = NewDatabase::new();
+    let output = blog(&["--routes", "--database", file.path()]);
+    assert_eq!(String::from_utf8_lossy(&output.stdout), include_str!("routes.txt"));
+}
+
+/// Where a path leads is written once, in the name of an action: no code and no template has a path of its own, but for the assets that
+/// are plain axum routes.
+#[test]
+fn no_link_is_written_out() {
+    let written = ["href=\"/", "action=\"/", "redirect(\"/", "local(\"/", "at(\"/", "format!(\"/"];
+    let mut seen = 0;
+    for folder in [
+        "src",
+        "src/controllers",
+        "src/pages",
+        "templates",
+        "templates/index",
+        "templates/posts",
+        "templates/users",
+        "templates/session",
+        "templates/error",
+    ] {
+        for entry in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            let Ok(text) = fs::read_to_string(&path) else { continue };
+            seen += 1;
+            let text = text.replace("href=\"/style.css", "").replace("href=\"/favicon.svg", "");
+            let found = written.iter().find(|start| text.contains(**start));
+            assert_eq!(found, None, "{}", path.display());
+        }
+    }
+    assert!(seen > 20, "{seen}");
 }
 
 #[test]
