@@ -40,6 +40,8 @@ mod template;
 pub mod templates;
 #[cfg(feature = "test")]
 pub mod testing;
+#[cfg(any(feature = "garde", feature = "validator"))]
+pub mod valid;
 mod variables;
 mod web_app;
 mod wire;

@@ -49,7 +49,7 @@ impl Invalid {
         let known = MESSAGES.iter().find(|(beginning, _)| message.starts_with(beginning));
         let (beginning, detail) = known.copied().unwrap_or(("", NOT_VALID));
         if matches!(beginning, "missing field" | "duplicate field") {
-            pointer.extend(named(message).map(key));
+            pointer.extend(named(message).map(pointer_step));
         }
         Self { pointer, detail }
     }
@@ -63,19 +63,19 @@ fn named(message: &str) -> Option<&str> {
 fn step(segment: &Segment) -> String {
     match segment {
         Segment::Seq { index } => format!("/{index}"),
-        Segment::Map { key: name } | Segment::Enum { variant: name } => key(name),
+        Segment::Map { key: name } | Segment::Enum { variant: name } => pointer_step(name),
         Segment::Unknown => String::new(),
     }
 }
 
 /// The pointer of a path as serde's errors show it: `notes[0].title`.
-fn pointer(path: &str) -> String {
+pub(crate) fn pointer(path: &str) -> String {
     let steps = path.split(['.', '[']).map(|step| step.trim_end_matches(']'));
-    steps.filter(|step| !matches!(*step, "" | "?")).map(key).collect()
+    steps.filter(|step| !matches!(*step, "" | "?")).map(pointer_step).collect()
 }
 
 /// A step of a JSON pointer (RFC 6901).
-fn key(name: &str) -> String {
+pub(crate) fn pointer_step(name: &str) -> String {
     format!("/{}", name.replace('~', "~0").replace('/', "~1"))
 }
 

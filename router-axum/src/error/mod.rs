@@ -37,6 +37,10 @@ pub use router::ErrorRouter;
 pub use service::{ErrorFuture, ErrorService};
 
 pub(crate) use finished::Finished;
+#[cfg(feature = "garde")]
+pub(crate) use invalid::pointer;
+#[cfg(feature = "validator")]
+pub(crate) use invalid::pointer_step;
 pub(crate) use log::Marked;
 pub(crate) use source::reason_for_body;
 

@@ -1,6 +1,10 @@
 //! Notes: the small application that is asked over real connections, in the two configurations of the specification.
 
-use std::{panic::panic_any, time::Duration};
+use std::{
+    panic::panic_any,
+    sync::atomic::{AtomicUsize, Ordering},
+    time::Duration,
+};
 
 use axum::{
     body::{Body, Bytes},
@@ -160,6 +164,7 @@ impl TroubleController {
     /// Takes longer than anybody waits.
     #[route(GET, "/slow")]
     pub async fn slow_action(&self) -> u32 {
+        let _running = Running::new();
         tokio::time::sleep(Duration::from_secs(3600)).await;
         0
     }
@@ -169,6 +174,25 @@ impl TroubleController {
     pub async fn moment_action(&self) -> u32 {
         tokio::time::sleep(Duration::from_millis(20)).await;
         0
+    }
+}
+
+/// How many slow actions are running.
+pub static RUNNING: AtomicUsize = AtomicUsize::new(0);
+
+/// A slow action that is running.
+struct Running;
+
+impl Running {
+    fn new() -> Self {
+        RUNNING.fetch_add(1, Ordering::SeqCst);
+        Self
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        RUNNING.fetch_sub(1, Ordering::SeqCst);
     }
 }
 
@@ -284,7 +308,12 @@ pub fn client_side(debug: bool) -> WebApp {
 
 /// Configuration B: a REST API and pages.
 pub fn server_side(debug: bool) -> WebApp {
-    WebApp::new(APP_PATH, debug)
+    server_side_at(APP_PATH, debug)
+}
+
+/// The same with its templates elsewhere.
+pub fn server_side_at(app_path: &str, debug: bool) -> WebApp {
+    WebApp::new(app_path, debug)
         .with_services(Services { notes: NotesController, trouble: TroubleController, index: IndexController })
         .with_services(Pages { session: SessionController, pages: PagesController })
         .merge(plain())

@@ -1,4 +1,8 @@
 //! A small application asked over real connections: bytes as they are, faults, load and the end.
 
 mod cases;
+mod ends;
+mod faults;
+mod invalid;
+mod maps;
 mod served;

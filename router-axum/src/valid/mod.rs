@@ -1,0 +1,60 @@
+//! Values that are checked before an action sees them: one module for each validation crate, behind a feature of its name.
+
+#[cfg(feature = "garde")]
+pub mod garde;
+#[cfg(feature = "validator")]
+pub mod validator;
+
+/// An extractor around another, whose value is checked by `$check`.
+macro_rules! valid {
+    ($(#[$doc:meta])* $check:ident: $($bound:tt)+) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, Default)]
+        pub struct Valid<E>(pub E);
+
+        impl<E, S> axum::extract::FromRequest<S> for Valid<E>
+        where
+            E: axum::extract::FromRequest<S> + std::ops::Deref,
+            E::Target: $($bound)+,
+            S: Send + Sync,
+        {
+            type Rejection = axum::response::Response;
+
+            async fn from_request(request: axum::extract::Request, state: &S) -> Result<Self, Self::Rejection> {
+                settle(E::from_request(request, state).await)
+            }
+        }
+
+        impl<E, S> axum::extract::FromRequestParts<S> for Valid<E>
+        where
+            E: axum::extract::FromRequestParts<S> + std::ops::Deref,
+            E::Target: $($bound)+,
+            S: Send + Sync,
+        {
+            type Rejection = axum::response::Response;
+
+            async fn from_request_parts(
+                parts: &mut http::request::Parts,
+                state: &S,
+            ) -> Result<Self, Self::Rejection> {
+                settle(E::from_request_parts(parts, state).await)
+            }
+        }
+
+        #[expect(clippy::result_large_err, reason = "axum's rejections are responses")]
+        fn settle<E, R>(extracted: Result<E, R>) -> Result<Valid<E>, axum::response::Response>
+        where
+            E: std::ops::Deref,
+            E::Target: $($bound)+,
+            R: axum::response::IntoResponse,
+        {
+            use axum::response::IntoResponse;
+
+            let extracted = extracted.map_err(IntoResponse::into_response)?;
+            $check(&*extracted).map_err(IntoResponse::into_response)?;
+            Ok(Valid(extracted))
+        }
+    };
+}
+
+pub(crate) use valid;

@@ -1,0 +1,62 @@
+//! Values checked by [`validator`](https://docs.rs/validator).
+
+use validator::{Validate, ValidationError, ValidationErrors, ValidationErrorsKind};
+
+use super::valid;
+use crate::{Error, error::pointer_step};
+
+valid! {
+    /// An extractor whose value is checked by its `validator` rules: `Valid<Json<T>>`, `Valid<Form<T>>`, `Valid<Query<T>>`.
+    ///
+    /// A value that breaks a rule is a 422 with `errors: [{pointer, detail}]`; `detail` is the rule's message, or "is not valid" where it has
+    /// none, `pointer` is made of the names of Rust's fields.
+    ///
+    /// ```
+    /// use router_axum::{prelude::*, valid::validator::Valid};
+    /// use serde::{Deserialize, Serialize};
+    /// use validator::Validate;
+    ///
+    /// #[derive(Serialize, Deserialize, Validate)]
+    /// struct NewUser {
+    ///     #[validate(length(min = 2, message = "has fewer than two letters"))]
+    ///     name: String,
+    /// }
+    ///
+    /// struct UsersController;
+    ///
+    /// #[rest_controller("users")]
+    /// impl UsersController {
+    ///     async fn post_action(&self, Valid(Json(new)): Valid<Json<NewUser>>) -> NewUser {
+    ///         new
+    ///     }
+    /// }
+    /// ```
+    check: Validate
+}
+
+fn check<T: Validate + ?Sized>(value: &T) -> Result<(), Error> {
+    value.validate().map_err(|errors| {
+        let mut broken = Vec::new();
+        collect("", &errors, &mut broken);
+        broken.sort();
+        broken.into_iter().fold(Error::unprocessable(), |error, (pointer, detail)| error.invalid(pointer, detail))
+    })
+}
+
+/// Everything below `pointer`. What is wrong with a struct as a whole is kept under a name of its own.
+fn collect(pointer: &str, errors: &ValidationErrors, broken: &mut Vec<(String, String)>) {
+    for (field, kind) in errors.errors() {
+        let here = if field == "__all__" { pointer.to_owned() } else { format!("{pointer}{}", pointer_step(field)) };
+        match kind {
+            ValidationErrorsKind::Struct(inner) => collect(&here, inner, broken),
+            ValidationErrorsKind::List(items) => {
+                items.iter().for_each(|(index, inner)| collect(&format!("{here}/{index}"), inner, broken));
+            }
+            ValidationErrorsKind::Field(rules) => broken.extend(rules.iter().map(|rule| (here.clone(), detail(rule)))),
+        }
+    }
+}
+
+fn detail(rule: &ValidationError) -> String {
+    rule.message.as_deref().unwrap_or("is not valid").to_owned()
+}

@@ -1,0 +1,20 @@
+//! Serves the application of notes until it is asked to stop: `notes 127.0.0.1:3000 [--debug] [--client-side]`. With `LISTEN_FDS`, as
+//! systemd sets it, it takes the listener it is handed.
+
+use std::{error::Error, net::TcpListener};
+
+use listenfd::ListenFd;
+use tests::app::notes;
+
+#[tokio::main]
+async fn main() -> Result<(), Box<dyn Error>> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let has = |name: &str| arguments.iter().any(|argument| argument == name);
+    let make = if has("--client-side") { notes::client_side } else { notes::server_side };
+    let listener = match ListenFd::from_env().take_tcp_listener(0)? {
+        Some(listener) => listener,
+        None => TcpListener::bind(arguments.first().ok_or("no address is given")?)?,
+    };
+    println!("{}", listener.local_addr()?);
+    Ok(make(has("--debug")).serve(listener).await?)
+}

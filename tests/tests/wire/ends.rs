@@ -1,0 +1,152 @@
+//! The end of a server, the start from a listener it is handed, and what happens when it runs out of something.
+
+use std::{
+    fs::{self, File},
+    io::{BufRead, BufReader},
+    net::{SocketAddr, TcpListener},
+    os::fd::OwnedFd,
+    path::Path,
+    process::{Child, Command, Stdio},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicUsize, Ordering},
+    },
+    time::Duration,
+};
+
+use router_axum::Server;
+use tests::{
+    app::notes,
+    client::block_on,
+    temp::AppDir,
+    wire::{ask, connect},
+};
+use tokio::{task::JoinSet, time::sleep};
+
+use crate::served::Served;
+
+const NOTES: &str = env!("CARGO_BIN_EXE_notes");
+const GET: &[u8] = b"GET /api/trouble/moment HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n";
+
+/// A program that is killed with the value.
+struct Running(Child);
+
+impl Running {
+    fn start(command: &mut Command) -> (Self, SocketAddr) {
+        let mut child = command.stdout(Stdio::piped()).spawn().expect("the program is built");
+        let mut line = String::new();
+        let output = child.stdout.take().expect("its output");
+        BufReader::new(output).read_line(&mut line).expect("a line");
+        (Self(child), line.trim().parse().expect("the address"))
+    }
+
+    fn terminate(&self) {
+        let status = Command::new("kill").args(["-TERM", &self.0.id().to_string()]).status();
+        assert!(status.expect("kill is there").success());
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+#[test]
+fn a_signal_under_load_cuts_no_accepted_request() {
+    let (mut running, address) = Running::start(Command::new(NOTES).arg("127.0.0.1:0"));
+    let stopped = Arc::new(AtomicBool::new(false));
+    let answered = Arc::new(AtomicUsize::new(0));
+    block_on(async {
+        let mut clients = JoinSet::new();
+        for _ in 0..32 {
+            let (stopped, answered) = (Arc::clone(&stopped), Arc::clone(&answered));
+            clients.spawn(async move {
+                // until the signal a refused connection is a failure, after it the end
+                while connect(address).await.is_ok() {
+                    match ask(address, GET).await {
+                        Ok(answer) => assert_eq!(answer.status.as_u16(), 200),
+                        Err(error) => assert!(error.contains("refused") && stopped.load(Ordering::SeqCst), "{error}"),
+                    }
+                    answered.fetch_add(1, Ordering::SeqCst);
+                }
+                assert!(stopped.load(Ordering::SeqCst), "connections were refused before the signal");
+            });
+        }
+        while answered.load(Ordering::SeqCst) < 200 {
+            sleep(Duration::from_millis(5)).await;
+        }
+        stopped.store(true, Ordering::SeqCst);
+        running.terminate();
+        while let Some(client) = clients.join_next().await {
+            client.expect("no request is lost");
+        }
+    });
+    assert!(running.0.wait().expect("it ends").success());
+}
+
+#[test]
+fn a_listener_is_handed_over_as_systemd_does() {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let address = listener.local_addr().expect("it is bound");
+    let mut command = Command::new("sh");
+    command
+        .args(["-c", "LISTEN_FDS=1 LISTEN_PID=$$ exec \"$0\" 3<&0", NOTES])
+        .stdin(Stdio::from(OwnedFd::from(listener)));
+    let (_running, served) = Running::start(&mut command);
+    assert_eq!(served, address);
+    assert_eq!(block_on(ask(address, GET)).expect("an answer").status.as_u16(), 200);
+}
+
+#[test]
+fn a_lack_of_file_descriptors_passes() {
+    let mut command = Command::new("sh");
+    command.args(["-c", "ulimit -n 40; exec \"$0\" 127.0.0.1:0", NOTES]).stderr(Stdio::null());
+    let (_running, address) = Running::start(&mut command);
+    block_on(async {
+        let mut streams = Vec::new();
+        for _ in 0..100 {
+            streams.push(connect(address).await.expect("the kernel takes them"));
+        }
+        drop(streams);
+        assert_eq!(ask(address, GET).await.expect("an answer").status.as_u16(), 200);
+    });
+}
+
+/// A page, and an error page of the application's own.
+fn pages(address: SocketAddr) -> [(u16, bool); 2] {
+    let page = |target: &str, part: &str| {
+        let request = format!("GET {target} HTTP/1.1\r\nhost: localhost\r\n\r\n");
+        let answer = block_on(ask(address, request.as_bytes())).expect("an answer");
+        (answer.status.as_u16(), answer.text().contains(part))
+    };
+    [page("/pages/show/milk", "<h1>milk</h1>"), page("/nowhere", "Nothing here")]
+}
+
+#[test]
+fn templates_are_not_needed_while_it_runs() {
+    let dir = AppDir::new("deleted-under-load");
+    copy(&Path::new(notes::APP_PATH).join("templates"), &dir.templates());
+    let path = dir.path().to_str().expect("a path of text");
+    let served = Served::new(notes::server_side_at(path, false), Server::new());
+    let expected = [(200, true), (404, true)];
+    assert_eq!(pages(served.address), expected);
+    fs::remove_dir_all(dir.templates()).expect("they are deleted");
+    assert_eq!(pages(served.address), expected);
+    File::create(dir.templates()).expect("something else in their place");
+    assert_eq!(pages(served.address), expected);
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).expect("a directory");
+    for entry in fs::read_dir(from).expect("a directory") {
+        let path = entry.expect("an entry").path();
+        let to = to.join(path.file_name().expect("a name"));
+        if path.is_dir() {
+            copy(&path, &to);
+        } else {
+            fs::copy(&path, to).expect("it is copied");
+        }
+    }
+}
