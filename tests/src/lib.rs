@@ -3,6 +3,7 @@
 pub mod app;
 pub mod cases;
 pub mod client;
+pub mod fuzz;
 pub mod random;
 pub mod temp;
 pub mod wire;

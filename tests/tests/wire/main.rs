@@ -3,6 +3,7 @@
 mod cases;
 mod ends;
 mod faults;
+mod fuzzed;
 mod invalid;
 mod maps;
 mod served;
