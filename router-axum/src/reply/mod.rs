@@ -11,7 +11,7 @@ pub use page::Page;
 pub use redirect::Redirection;
 pub use renderer::{Renderer, Reply, ReplyContext, Value};
 
-pub(crate) use page::{PageDefaults, render_page};
+pub(crate) use page::{PageDefaults, render_page, render_template};
 pub(crate) use renderer::Rendering;
 
 use axum::{
@@ -19,6 +19,7 @@ use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
+use minijinja::value::Serde;
 use router_core::{Method, Route};
 use serde::Serialize;
 
@@ -66,7 +67,7 @@ impl<'a> Replying<'a> {
     pub fn empty(&self) -> Result<Response, Error> {
         match &self.site.rendering {
             Rendering::Json => Ok(StatusCode::NO_CONTENT.into_response()),
-            Rendering::Pages(defaults) => render_page(defaults, Page::empty(), self),
+            Rendering::Pages(defaults) => render_template(defaults, None, minijinja::Value::UNDEFINED, self),
             Rendering::Custom(renderer) => renderer.render(Reply::Empty, &self.context(StatusCode::NO_CONTENT)),
         }
     }
@@ -82,7 +83,10 @@ impl<'a> Replying<'a> {
 
     /// The variables of the matching template.
     pub fn variables<T: Serialize>(&self, values: &T) -> Result<Response, Error> {
-        self.page(Page::new(values))
+        match &self.site.rendering {
+            Rendering::Pages(defaults) => render_template(defaults, None, Serde(values).into(), self),
+            Rendering::Json | Rendering::Custom(_) => self.page(Page::new(values)),
+        }
     }
 
     /// A page that says what it needs.
@@ -124,5 +128,7 @@ pub(crate) fn content(status: StatusCode, kind: HeaderValue, body: impl Into<Bod
 
 /// Puts headers on a response: the first of a name replaces what was there, the others stand beside it.
 pub(crate) fn put_headers(onto: &mut HeaderMap, headers: HeaderMap) {
-    onto.extend(headers);
+    if !headers.is_empty() {
+        onto.extend(headers);
+    }
 }

@@ -124,17 +124,29 @@ pub(crate) fn render_page(defaults: &PageDefaults, page: Page, replying: &Replyi
         put_headers(response.headers_mut(), page.headers);
         return Ok(response);
     }
-    let template = match (&page.template, replying.route.template) {
-        (Some(template), _) => template,
-        (None, Some(template)) => template,
-        (None, None) => return Err(Error::internal().context("the action renders a page and has no template")),
+    let mut response = render_template(defaults, page.template.as_deref(), page.values, replying)?;
+    *response.status_mut() = page.status;
+    put_headers(response.headers_mut(), page.headers);
+    Ok(response)
+}
+
+/// Renders `template`, or that of the action.
+pub(crate) fn render_template(
+    defaults: &PageDefaults,
+    template: Option<&str>,
+    own: Value,
+    replying: &Replying<'_>,
+) -> Result<Response, Error> {
+    let Some(template) = template.or(replying.route.template) else {
+        return Err(Error::internal().context("the action renders a page and has no template"));
     };
-    if !is_variables(&page.values) {
-        return Err(Error::internal()
-            .context(format!("a page's variables are a map or a struct, not a {}", page.values.kind())));
+    if !is_variables(&own) {
+        return Err(
+            Error::internal().context(format!("a page's variables are a map or a struct, not a {}", own.kind()))
+        );
     }
     let context = Variables {
-        own: page.values,
+        own,
         debug: defaults.debug,
         controller: replying.route.controller,
         action: replying.route.action,
@@ -144,9 +156,7 @@ pub(crate) fn render_page(defaults: &PageDefaults, page: Page, replying: &Replyi
         defaults.templates.render(template, Value::from_object(context))
     })
     .map_err(|error| Error::internal().source(error))?;
-    let mut response = content(page.status, HTML, html);
-    put_headers(response.headers_mut(), page.headers);
-    Ok(response)
+    Ok(content(StatusCode::OK, HTML, html))
 }
 
 fn is_variables(values: &Value) -> bool {
@@ -173,12 +183,16 @@ impl Object for Variables {
     }
 
     fn get_value(self: &Arc<Self>, key: &Value) -> Option<Value> {
-        if let Ok(own) = self.own.get_item(key)
+        self.get_value_by_str(key.as_str()?)
+    }
+
+    fn get_value_by_str(self: &Arc<Self>, key: &str) -> Option<Value> {
+        if let Ok(own) = self.own.get_attr(key)
             && !own.is_undefined()
         {
             return Some(own);
         }
-        Some(match key.as_str()? {
+        Some(match key {
             "controller" => Value::from(self.controller),
             "action" => Value::from(self.action),
             "ajax_request" => Value::from(self.ajax_request),

@@ -21,7 +21,8 @@ fn app() -> WebApp {
         vendors: VendorsController { store },
         catalog: CatalogController { store },
     };
-    WebApp::new(env!("CARGO_MANIFEST_DIR"), false)
+    WebApp::new(".", false)
+        .with_embedded_templates(embed_templates!())
         .with_services(services)
         .activate(ErrorRouter::new())
         .activate(RestRouter::new("/api", "controller.rest."))
