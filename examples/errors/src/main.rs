@@ -66,3 +66,48 @@ async fn main() -> Result<(), ServeError> {
     let debug = env::args().any(|argument| argument == "--debug");
     app(debug).serve("127.0.0.1:3000").await
 }
+
+#[cfg(test)]
+mod tests {
+    use router_axum::testing::TestApp;
+
+    #[tokio::test]
+    async fn each_kind_has_its_status_in_both_formats() {
+        let app = TestApp::new(super::app(false));
+        for (path, status) in [
+            ("/api/errors/bad-request", 400),
+            ("/api/errors/conflict", 409),
+            ("/api/errors/forbidden", 403),
+            ("/api/errors/invalid", 422),
+            ("/api/errors/missing", 404),
+            ("/api/errors/panic", 500),
+            ("/api/errors/parse", 400),
+            ("/api/errors/serialise", 500),
+            ("/index/template", 500),
+            ("/index/redirect", 500),
+            ("/nowhere", 404),
+        ] {
+            let problem = app.get(path).accept_json().send().await.assert_status(status).problem();
+            assert_eq!(problem.status, status, "{path}");
+            let page = app.get(path).accept_html().send().await.assert_status(status).text();
+            assert!(page.starts_with("<!doctype html>"), "{path}: {page}");
+            assert!(!page.contains("nobody thought of") && !page.contains("shelf"), "{path}: {page}");
+        }
+        assert_eq!(app.get("/api/errors").send().await.assert_status(418).text(), "short and stout");
+        app.post("/api/errors").body("text/plain", "").send().await.assert_status(415);
+        app.post("/api/errors").body("application/json", "{").send().await.assert_status(400);
+        app.post("/api/errors").body("application/json", "{}").send().await.assert_status(422);
+        for kind in crate::api::KINDS {
+            assert!(app.get("/").send().await.text().contains(&format!("/api/errors/{kind}")), "{kind} is not listed");
+        }
+    }
+
+    #[tokio::test]
+    async fn debug_mode_says_why() {
+        let app = TestApp::new(super::app(true));
+        let page = app.get("/api/errors/panic").accept_html().send().await.assert_status(500).text();
+        assert!(page.contains("something nobody thought of"), "{page}");
+        let problem = app.get("/api/errors/conflict").accept_json().send().await.assert_status(409).text();
+        assert!(problem.contains("the shelf is empty"), "{problem}");
+    }
+}

@@ -99,3 +99,24 @@ fn app() -> Router {
 async fn main() -> std::io::Result<()> {
     axum::serve(tokio::net::TcpListener::bind("127.0.0.1:3000").await?, app()).await
 }
+
+#[cfg(test)]
+mod tests {
+    use router_axum::testing::TestApp;
+
+    #[tokio::test]
+    async fn old_and_new_routes_answer_alike() {
+        let app = TestApp::of_router(super::app());
+        assert_eq!(app.get("/customers/2").send().await.assert_status(200).text(), r#"{"id":2,"name":"Grace"}"#);
+        assert_eq!(app.get("/customers/2/orders").send().await.assert_status(200).text(), r#"[{"id":1,"customer":2}]"#);
+        assert_eq!(app.get("/orders/1").send().await.assert_status(200).text(), r#"{"id":1,"customer":2}"#);
+        for path in ["/customers/9", "/orders/9", "/nowhere"] {
+            assert_eq!(app.get(path).send().await.assert_status(404).problem().title, "Not Found", "{path}");
+        }
+        for path in ["/customers/first", "/orders/first"] {
+            app.get(path).send().await.assert_status(400).problem();
+        }
+        app.post("/orders").send().await.assert_status(503).assert_header("retry-after", "3600").problem();
+        app.get("/customers/1").send().await.assert_header("access-control-allow-origin", "*");
+    }
+}

@@ -39,3 +39,32 @@ fn app() -> Router {
 async fn main() -> std::io::Result<()> {
     axum::serve(tokio::net::TcpListener::bind("127.0.0.1:3000").await?, app()).await
 }
+
+#[cfg(test)]
+mod tests {
+    use router_axum::testing::TestApp;
+
+    #[tokio::test]
+    async fn greetings() {
+        let app = TestApp::of_router(super::app());
+        assert_eq!(app.get("/health").send().await.assert_status(200).text(), "well");
+        assert_eq!(app.get("/api/greetings/Ada").send().await.assert_status(200).text(), r#"{"text":"Hello, Ada!"}"#);
+        assert_eq!(app.get("/api/greetings/Ada/letters/1").send().await.assert_status(200).text(), r#""d""#);
+        assert_eq!(
+            app.get("/api/greetings/Ada/letters/7").send().await.assert_status(404).problem().title,
+            "Not Found"
+        );
+        app.get("/api/greetings/Ada/letters/last").send().await.assert_status(400);
+        app.get("/nowhere")
+            .accept_html()
+            .send()
+            .await
+            .assert_status(404)
+            .assert_header("content-type", "text/html; charset=utf-8");
+    }
+
+    #[tokio::test]
+    async fn actions_are_methods() {
+        assert_eq!(super::GreetingsController.get_action("Ada".to_owned()).await.text, "Hello, Ada!");
+    }
+}

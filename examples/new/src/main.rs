@@ -9,7 +9,7 @@ use std::{
 };
 
 /// The files of an application, by their names. `shop-name` stands for the name, `shop_name` for the name of its library.
-const FILES: [(&str, &str); 12] = [
+const FILES: [(&str, &str); 13] = [
     (".gitignore", include_str!("../template/gitignore")),
     ("Cargo.toml", include_str!("../template/Cargo.toml.txt")),
     ("Dockerfile", include_str!("../template/Dockerfile")),
@@ -22,6 +22,7 @@ const FILES: [(&str, &str); 12] = [
     ("templates/index/index.html", include_str!("../template/templates/index/index.html")),
     ("templates/layout.html", include_str!("../template/templates/layout.html")),
     ("tests/app.rs", include_str!("../template/tests/app.rs")),
+    ("tests/routes.txt", include_str!("../template/tests/routes.txt")),
 ];
 
 const HELP: &str = "Makes a new application in a folder that does not exist yet.

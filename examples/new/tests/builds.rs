@@ -28,7 +28,7 @@ fn an_application_is_made_and_passes_its_tests() {
         .output()
         .expect("cargo");
     assert!(tested.status.success(), "{}\n{}", text(&tested.stdout), text(&tested.stderr));
-    assert!(text(&tested.stdout).contains("2 passed"), "{}", text(&tested.stdout));
+    assert!(text(&tested.stdout).contains("3 passed"), "{}", text(&tested.stdout));
 }
 
 #[test]

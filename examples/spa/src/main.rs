@@ -49,3 +49,26 @@ fn files() -> Router {
 async fn main() -> Result<(), ServeError> {
     app().serve("127.0.0.1:3000").await
 }
+
+#[cfg(test)]
+mod tests {
+    use router_axum::testing::TestApp;
+
+    #[tokio::test]
+    async fn every_other_address_is_the_page() {
+        let app = TestApp::new(super::app());
+        for path in ["/", "/notes/1", "/no/such/page", "/api/v2/notes"] {
+            let page = app.get(path).accept_html().send().await.assert_status(200).text();
+            assert!(page.contains("/static/app.js"), "{path}: {page}");
+        }
+        app.get("/static/app.js").send().await.assert_header("content-type", "text/javascript; charset=utf-8");
+        app.get("/api/v1/nothing").accept_json().send().await.assert_status(404).problem();
+        let notes = app.paths::<super::NotesController>();
+        let refused = app.post(notes.post_path()).body("application/json", r#"{"text": " "}"#).send().await;
+        assert_eq!(refused.assert_status(422).problem().members["errors"][0]["pointer"], "/text");
+        let created = app.post(notes.post_path()).body("application/json", r#"{"text": "Feed the cat"}"#).send().await;
+        created.assert_status(201).assert_header("location", notes.get_path(3).as_ref());
+        app.delete(notes.delete_path(3)).send().await.assert_status(204);
+        app.get(notes.get_path(3)).send().await.assert_status(404);
+    }
+}

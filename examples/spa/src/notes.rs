@@ -48,7 +48,7 @@ impl NotesController {
         self.notes().iter().find(|note| note.id == id).cloned()
     }
 
-    pub(crate) async fn post_action(&self, Json(new): Json<NewNote>) -> Result<Created<Note>> {
+    pub(crate) async fn post_action(&self, paths: Paths<Self>, Json(new): Json<NewNote>) -> Result<Created<Note>> {
         let text = new.text.trim().to_owned();
         if text.is_empty() {
             return Err(Error::unprocessable().invalid("/text", "may not be empty"));
@@ -56,7 +56,7 @@ impl NotesController {
         let mut notes = self.notes();
         let note = Note { id: notes.last().map_or(1, |last| last.id + 1), text };
         notes.push(note.clone());
-        Ok(Created::at(format!("/api/v1/notes/{}", note.id), note))
+        Ok(Created::at(paths.get_path(note.id), note))
     }
 
     pub(crate) async fn delete_action(&self, id: u32) {

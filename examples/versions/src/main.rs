@@ -116,3 +116,22 @@ fn app() -> WebApp {
 async fn main() -> Result<(), ServeError> {
     app().serve("127.0.0.1:3000").await
 }
+
+#[cfg(test)]
+mod tests {
+    use router_axum::testing::TestApp;
+
+    #[tokio::test]
+    async fn both_versions_answer() {
+        let app = TestApp::new(super::app());
+        for (path, expected) in [
+            ("/api/v1/books/2", r#"{"id":2,"title":"Kindred","author":"Octavia E. Butler"}"#),
+            ("/api/v2/books/2", r#"{"id":2,"title":"Kindred","author":{"name":"Octavia E. Butler"}}"#),
+            ("/api/v1/status", r#""open""#),
+            ("/api/v2/status", r#""open""#),
+        ] {
+            assert_eq!(app.get(path).send().await.assert_status(200).text(), expected, "{path}");
+        }
+        app.get("/api/v3/books/2").accept_json().send().await.assert_status(404);
+    }
+}

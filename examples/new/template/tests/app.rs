@@ -2,45 +2,40 @@
 
 use std::sync::Arc;
 
-use axum::{
-    Router,
-    body::Body,
-    http::{Request, StatusCode},
+use router_axum::{
+    prelude::*,
+    testing::{TestApp, assert_routes},
 };
-use http_body_util::BodyExt;
 use shop_name::{
     app,
-    controllers::{NewNote, Notes, NotesController},
+    controllers::{NewNote, Note, Notes, NotesController},
 };
-use tower::ServiceExt;
-
-async fn send(app: &Router, request: Request<Body>) -> (StatusCode, String) {
-    let response = app.clone().oneshot(request).await.expect("an answer");
-    let status = response.status();
-    let body = response.into_body().collect().await.expect("a body").to_bytes();
-    (status, String::from_utf8(body.to_vec()).expect("text"))
-}
-
-async fn get(app: &Router, path: &str) -> (StatusCode, String) {
-    send(app, Request::get(path).body(Body::empty()).expect("a request")).await
-}
 
 #[tokio::test]
 async fn notes_are_kept_and_shown() {
-    let app = app(false).into_router().expect("a right set-up");
-    let new = Request::post("/api/notes").header("content-type", "application/json");
-    let (status, _) = send(&app, new.body(r#"{"text": "Water the plants"}"#.into()).expect("a request")).await;
-    assert_eq!(status, StatusCode::CREATED);
-    assert_eq!(get(&app, "/api/notes/1").await, (StatusCode::OK, r#"{"id":1,"text":"Water the plants"}"#.to_owned()));
-    let (status, page) = get(&app, "/").await;
-    assert!(status == StatusCode::OK && page.contains("Water the plants"), "{page}");
-    assert_eq!(get(&app, "/nowhere").await.0, StatusCode::NOT_FOUND);
+    let app = TestApp::new(app(false));
+    let notes = app.paths::<NotesController>();
+
+    let new = app.post(notes.post_path()).body("application/json", r#"{"text": "Water the plants"}"#).send().await;
+    new.assert_status(201).assert_header("location", "/api/notes/1");
+    let expected = r#"{"id":1,"text":"Water the plants"}"#;
+    assert_eq!(app.get(notes.get_path(1)).send().await.assert_status(200).text(), expected);
+
+    let page = app.get("/").accept_html().send().await.assert_status(200).text();
+    assert!(page.contains("Water the plants"), "{page}");
+    app.get("/nowhere").send().await.assert_status(404);
 }
 
 #[tokio::test]
 async fn actions_are_methods() {
     let controller = NotesController { notes: Arc::new(Notes::default()) };
-    let created = controller.post_action(router_axum::prelude::Json(NewNote { text: "Read".into() })).await;
+    let created = controller.post_action(Paths::at("/api"), Json(NewNote { text: "Read".into() })).await;
     assert_eq!(created.expect("a note").location, "/api/notes/1");
-    assert_eq!(controller.cget_action().await.len(), 1);
+    assert_eq!(controller.cget_action().await, [Note { id: 1, text: "Read".into() }]);
+}
+
+#[test]
+fn no_route_changes_unnoticed() {
+    // to record: ROUTES=overwrite cargo test
+    assert_routes(TestApp::new(app(false)).routes(), "tests/routes.txt");
 }
