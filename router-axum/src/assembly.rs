@@ -408,6 +408,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
                 &templates,
                 self.template_dir.as_deref(),
             ));
+            self.mistakes.extend(checks::missing_references(&templates));
         }
         templates
     }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use router_core::{Mounted as Rows, Route};
+use router_core::{Mounted as Rows, Reference, Route, references, tags::tags};
 
 use crate::{
     assembly::{DefaultAction, Mounted},
@@ -143,6 +143,20 @@ fn missing_template(service: &str, route: &Route, templates: &Templates, dir: Op
             |dir| format!("create `{}`", dir.join(template).display())
         ),
     ))
+}
+
+/// Every template that another extends, includes or imports exists, unless it says that it may be missing.
+pub(crate) fn missing_references(templates: &Templates) -> Vec<String> {
+    let sources = templates.sources();
+    let missing = |name: &str, reference: Reference| {
+        let target = reference.name.filter(|target| !reference.may_be_missing && !templates.contains(target))?;
+        let (line, relation) = (reference.line, reference.relation);
+        Some(format!("template `{name}`, line {line}: {relation} `{target}`, which does not exist"))
+    };
+    let references = sources.iter().flat_map(|(name, source)| {
+        references(&tags(source)).into_iter().filter_map(move |reference| missing(name, reference))
+    });
+    references.collect()
 }
 
 #[cfg(test)]

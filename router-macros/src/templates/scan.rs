@@ -3,54 +3,9 @@
 use std::collections::HashSet;
 
 use router_core::tags::{
-    Kind::{self, Mark, Text, Word},
+    Kind::{self, Mark, Word},
     Tag, Token,
 };
-
-/// What a template says of another.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Reference {
-    pub(super) relation: Relation,
-    /// Its name, if that is written out.
-    pub(super) name: Option<String>,
-    pub(super) may_be_missing: bool,
-    pub(super) line: u32,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Relation {
-    Extends,
-    Includes,
-    Imports,
-}
-
-/// The templates that the tags refer to.
-pub(super) fn references(tags: &[Tag<'_>]) -> Vec<Reference> {
-    tags.iter().filter_map(reference).collect()
-}
-
-fn reference(tag: &Tag<'_>) -> Option<Reference> {
-    let relation = match tag.keyword()? {
-        "extends" => Relation::Extends,
-        "include" => Relation::Includes,
-        "import" | "from" => Relation::Imports,
-        _ => return None,
-    };
-    // behind the name only words of the tag's own, such as `ignore missing`; anything else computes the name
-    let name = match &tag.tokens[1..] {
-        [Token { kind: Text(name), .. }, rest @ ..]
-            if !name.contains('\\') && rest.first().is_none_or(|next| is_tail(*next)) =>
-        {
-            Some((*name).to_owned())
-        }
-        _ => None,
-    };
-    Some(Reference { relation, name, may_be_missing: tag.has_word("missing"), line: tag.line })
-}
-
-fn is_tail(token: Token<'_>) -> bool {
-    matches!(token.kind, Word("ignore" | "with" | "without" | "as" | "import") | Mark('-' | '+'))
-}
 
 /// The names that are assigned for what follows, in other templates too.
 pub(super) fn assigned<'a>(tags: &[Tag<'a>]) -> HashSet<&'a str> {
@@ -181,27 +136,6 @@ mod tests {
     use router_core::tags::tags;
 
     use super::*;
-
-    #[test]
-    fn references_are_read() {
-        let source = "{% extends \"a.html\" %}\n{% include 'b.html' ignore missing %}\n{% include name %}{%- include \"c\" ~ x -%}\n\
-                      {% from 'm.html' import field as f %}{% import \"n.html\" as n %}{% include ['x', 'y'] %}";
-        let found: Vec<_> =
-            references(&tags(source)).into_iter().map(|r| (r.relation, r.name, r.may_be_missing, r.line)).collect();
-        let name = |name: &str| Some(name.to_owned());
-        assert_eq!(
-            found,
-            [
-                (Relation::Extends, name("a.html"), false, 1),
-                (Relation::Includes, name("b.html"), true, 2),
-                (Relation::Includes, None, false, 3),
-                (Relation::Includes, None, false, 3),
-                (Relation::Imports, name("m.html"), false, 4),
-                (Relation::Imports, name("n.html"), false, 4),
-                (Relation::Includes, None, false, 4),
-            ]
-        );
-    }
 
     #[test]
     fn names_are_sorted_out() {

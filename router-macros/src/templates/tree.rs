@@ -4,13 +4,13 @@ use std::collections::HashSet;
 use std::rc::Rc;
 
 use router_core::{
-    LIBRARY_FUNCTIONS, LIBRARY_VARIABLES, LINK_FUNCTIONS,
+    LIBRARY_FUNCTIONS, LIBRARY_VARIABLES, LINK_FUNCTIONS, Reference, Relation, references,
     tags::{Tag, tags},
 };
 
 use super::language;
 use super::library::{Library, Source, excerpt};
-use super::scan::{self, Reference, Relation};
+use super::scan;
 use super::{Mistake, Tree, Use};
 
 /// Follows what the templates refer to.
@@ -45,7 +45,7 @@ impl Growth<'_> {
     }
 
     fn follow(&mut self, name: &str, source: &str) {
-        let references = scan::references(&tags(source));
+        let references = references(&tags(source));
         let extended = references.iter().filter(|reference| reference.relation == Relation::Extends).count();
         self.is_known &= extended <= 1;
         for reference in references {
@@ -63,11 +63,7 @@ impl Growth<'_> {
 }
 
 fn missing(library: &Library<'_>, name: &str, source: &str, target: &str, reference: &Reference) -> Mistake {
-    let relation = match reference.relation {
-        Relation::Extends => "extends",
-        Relation::Includes => "includes",
-        Relation::Imports => "imports",
-    };
+    let relation = reference.relation;
     let excerpt = excerpt(&library.shown(name), source, reference.line);
     let create = library.shown(target);
     let text = format!("the template `{name}` {relation} `{target}`, which does not exist: create `{create}`{excerpt}");
@@ -135,7 +131,7 @@ impl<'a> Reading<'a> {
         let mut next = Some(name.to_owned());
         while let Some(name) = next.take().filter(|name| chain.iter().all(|(known, _)| known != name)) {
             let Some(source) = self.library.get(&name).and_then(good) else { break };
-            let references = scan::references(&tags(&source));
+            let references = references(&tags(&source));
             next = references
                 .into_iter()
                 .find(|reference| reference.relation == Relation::Extends)
@@ -153,7 +149,7 @@ impl<'a> Reading<'a> {
         for read in language::names_read(source) {
             self.found.extend(locate(name, &tags, &read).map(|read| (read, is_included)));
         }
-        for reference in scan::references(&tags) {
+        for reference in references(&tags) {
             if let (Relation::Includes, Some(target)) = (reference.relation, reference.name)
                 && self.included.insert(target.clone())
             {

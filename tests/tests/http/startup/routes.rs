@@ -117,6 +117,29 @@ fn missing_templates() {
 }
 
 #[test]
+fn templates_that_others_need() {
+    let dir = AppDir::new("startup-references")
+        .with("session/index.html", "")
+        .with("session/login.html", "")
+        .with("session/forgot-password.html", "")
+        .with("error/404.html", "{% extends 'layuot.html' %}")
+        .with("error/default.html", "fine\n{% include 'nowhere.html' %}{% include 'none.html' ignore missing %}")
+        .with("part.html", "{% from 'macros.html' import field %}{% include 'session/login.html' %}{% include name %}");
+    let app = WebApp::new(dir.path(), false)
+        .with_service(WEB, SessionController)
+        .activate(ErrorRouter::new())
+        .activate(TemplateRouter::new("", WEB));
+    assert_eq!(
+        mistakes(|| app.into_router()),
+        [
+            "template `error/404.html`, line 1: extends `layuot.html`, which does not exist",
+            "template `error/default.html`, line 2: includes `nowhere.html`, which does not exist",
+            "template `part.html`, line 1: imports `macros.html`, which does not exist",
+        ]
+    );
+}
+
+#[test]
 fn plain_routes_that_cannot_be_merged() {
     let app = |plain: Router| kernel().activate(ErrorRouter::new()).activate(rest()).activate(pages()).merge(plain);
     for plain in
