@@ -36,6 +36,20 @@ pub struct Suggestions {
 /// Asks for suggestions; the method and the path as they came.
 pub(super) type Suggest = Box<dyn Fn(&Method, &str) -> Suggestions + Send + Sync>;
 
+/// Where suggestions come from, and whether the request is lost: only then are any but the route table of use.
+#[derive(Clone, Copy)]
+pub(super) struct Suggested<'a> {
+    pub(super) suggest: &'a Suggest,
+    pub(super) lost: bool,
+}
+
+impl Suggested<'_> {
+    fn of(self, asked: &Asked<'_>) -> Suggestions {
+        let suggestions = (self.suggest)(asked.method, asked.uri.path());
+        if self.lost { suggestions } else { Suggestions { routes: suggestions.routes, ..Suggestions::default() } }
+    }
+}
+
 /// Everything there is to show. Texts are not escaped yet.
 #[derive(Debug, Serialize)]
 pub(super) struct DebugInfo {
@@ -105,7 +119,7 @@ struct Frame {
 }
 
 impl DebugInfo {
-    pub(super) fn new(error: &Error, asked: &Asked<'_>, suggest: Option<&Suggest>) -> Self {
+    pub(super) fn new(error: &Error, asked: &Asked<'_>, suggested: Option<Suggested<'_>>) -> Self {
         let frames = error.backtrace().map(frames).unwrap_or_default();
         let route = asked.route.or(error.matched_action());
         Self {
@@ -115,7 +129,7 @@ impl DebugInfo {
             source: place_in_source(error, &frames).and_then(|(file, line)| Excerpt::read(&file, line)),
             route: route.map(RouteInfo::new),
             request: RequestInfo::new(asked),
-            suggestions: suggest.map(|suggest| suggest(asked.method, asked.uri.path())),
+            suggestions: suggested.map(|suggested| suggested.of(asked)),
             frames,
         }
     }
@@ -262,7 +276,7 @@ fn is_own(function: &str, place: &str) -> bool {
     const FOREIGN: [&str; 6] = ["/rustc/", "/.cargo/", "/registry/src/", "/library/", "/rust/deps/", "/sysdeps/"];
     let crate_name = env!("CARGO_CRATE_NAME");
     let ours = function.trim_start_matches('<').starts_with(&format!("{crate_name}::"));
-    !ours && !FOREIGN.iter().any(|part| place.contains(part))
+    !ours && place.contains(".rs:") && !FOREIGN.iter().any(|part| place.contains(part))
 }
 
 #[cfg(test)]
@@ -297,7 +311,8 @@ mod tests {
             "             at /rustc/abc/library/std/src/backtrace.rs:1:2",
             "   1: blog::users::find",
             "             at ./examples/blog/src/users.rs:12:9",
-            "   2: main",
+            "   2: start_thread",
+            "             at ./nptl/pthread_create.c:442:8",
         ];
         let frames = read_frames(&text.join("\n"));
         assert_eq!(frames.iter().map(|frame| frame.own).collect::<Vec<_>>(), [false, true, false]);

@@ -11,7 +11,7 @@ use http::header::CONTENT_TYPE;
 use http::{HeaderMap, Method, StatusCode};
 
 use super::catch::{discard, guarded};
-use super::debug::{DebugInfo, Suggest};
+use super::debug::{DebugInfo, Suggest, Suggested};
 use super::finished::Finished;
 use super::format::{Format, Side, is_below, of_headers};
 use super::log::{Marked, is_heard, log};
@@ -197,10 +197,10 @@ impl ErrorLayer {
         if !self.debug {
             return None;
         }
-        let lost = matches!(status, StatusCode::NOT_FOUND | StatusCode::METHOD_NOT_ALLOWED);
         // an action that was called and found nothing needs no other
-        let suggest = self.suggest.as_ref().filter(|_| lost && asked.route.is_none());
-        guarded(|| DebugInfo::new(error, asked, suggest)).ok()
+        let lost = matches!(status, StatusCode::NOT_FOUND | StatusCode::METHOD_NOT_ALLOWED) && asked.route.is_none();
+        let suggest = self.suggest.as_ref();
+        guarded(|| DebugInfo::new(error, asked, suggest.map(|suggest| Suggested { suggest, lost }))).ok()
     }
 
     /// The templates of an error page, the first that exists is taken.
