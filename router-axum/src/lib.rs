@@ -34,6 +34,7 @@ pub mod rules;
 mod serve;
 mod server;
 mod services;
+mod span;
 mod startup;
 mod suggestions;
 mod template;

@@ -17,6 +17,7 @@ use crate::{
     call::{Interrupt, ReplyFuture, catch},
     controller::{Controller, Mount},
     reply::Replying,
+    span,
 };
 
 /// An action that answers requests.
@@ -42,8 +43,9 @@ where
         if self.row.takes_paths {
             self.mount.site.give_place(&mut request);
         }
+        let span = span::of(&request, &self.mount.site.service, self.row);
         let mut call = self.mount.site.call(request);
-        Box::pin(async move {
+        let answered = Box::pin(async move {
             let Self { mount, row, arguments, method } = &*self;
             let outcome = catch(async {
                 let arguments = arguments.read(&mut call, &state).await?;
@@ -52,7 +54,8 @@ where
             });
             let outcome = outcome.await;
             mount.site.finish(outcome, &mut call, row)
-        })
+        });
+        span::within(span, answered)
     }
 }
 

@@ -5,5 +5,6 @@ mod ends;
 mod faults;
 mod fuzzed;
 mod invalid;
+mod log;
 mod maps;
 mod served;

@@ -1,0 +1,43 @@
+//! The span that a call of an action stands in, where somebody looks at spans.
+
+use std::fmt;
+
+use axum::extract::{MatchedPath, Request};
+use router_core::Route;
+use tracing::{Instrument, Span};
+
+use crate::{call::ReplyFuture, error::Asked};
+
+/// The span of a call: who asks for what, and which action answers.
+pub(crate) fn of(request: &Request, service: &str, route: &'static Route) -> Span {
+    tracing::info_span!(
+        target: "router_axum",
+        "request",
+        method = %request.method(),
+        route = %PathTemplate { matched: request.extensions().get().map_or("", MatchedPath::as_str), route },
+        service,
+        action = route.function,
+        request_id = Asked::of(request).request_id(),
+    )
+}
+
+/// A call within a span. One that nobody looks at costs nothing more.
+pub(crate) fn within(span: Span, call: ReplyFuture) -> ReplyFuture {
+    if span.is_disabled() { call } else { Box::pin(call.instrument(span)) }
+}
+
+/// The full path of a route, with the user's names for its values, which axum does not know.
+struct PathTemplate<'a> {
+    matched: &'a str,
+    route: &'static Route,
+}
+
+impl fmt::Display for PathTemplate<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.matched.strip_suffix(self.route.canonical) {
+            Some(prefix) => write!(f, "{prefix}{}", self.route.path),
+            // the root of a prefix, or a default action
+            None => f.write_str(if self.matched.is_empty() { self.route.path } else { self.matched }),
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! The log of an application: every error once, within the span of its request.
+
+use std::{
+    fmt::{Debug, Write},
+    sync::{Arc, Mutex},
+};
+
+use axum::{body::Body, extract::Request};
+use tests::{
+    app::{notes, quiet_on_purpose},
+    client::{block_on, send, server},
+};
+use tracing::{
+    Subscriber,
+    field::{Field, Visit},
+    span,
+};
+use tracing_subscriber::{
+    layer::{Context, Layer, SubscriberExt},
+    registry::LookupSpan,
+};
+
+/// Keeps every event of the library as one line, behind the fields of its span.
+#[derive(Clone, Default)]
+struct Lines(Arc<Mutex<Vec<String>>>);
+
+/// The fields of a span or an event.
+struct Fields(String);
+
+impl Visit for Fields {
+    fn record_debug(&mut self, field: &Field, value: &dyn Debug) {
+        let _ = write!(self.0, " {}={value:?}", field.name());
+    }
+}
+
+impl<S: Subscriber + for<'a> LookupSpan<'a>> Layer<S> for Lines {
+    fn on_new_span(&self, attributes: &span::Attributes<'_>, id: &span::Id, context: Context<'_, S>) {
+        let mut fields = Fields(format!("[{}", attributes.metadata().name()));
+        attributes.record(&mut fields);
+        fields.0.push(']');
+        context.span(id).expect("it is new").extensions_mut().insert(fields);
+    }
+
+    fn on_event(&self, event: &tracing::Event<'_>, context: Context<'_, S>) {
+        if event.metadata().target() != "router_axum::error" {
+            return;
+        }
+        let mut line = Fields(String::new());
+        if let Some(span) = context.event_span(event) {
+            line.0.push_str(&span.extensions().get::<Fields>().expect("its fields").0);
+        }
+        line.0.push_str(event.metadata().level().as_str());
+        event.record(&mut line);
+        self.0.lock().expect("no panic").push(line.0);
+    }
+}
+
+#[test]
+fn every_error_is_logged_once_within_its_request() {
+    quiet_on_purpose();
+    let lines = Lines::default();
+    let app = server(notes::client_side(false).into_router().expect("a right set-up"));
+    let guard = tracing::subscriber::set_default(tracing_subscriber::registry().with(lines.clone()));
+    for (request, expected) in [
+        ("GET /api/v1/notes/1", None),
+        ("GET /", None),
+        ("OPTIONS /plain", None),
+        (
+            "GET /api/v1/notes/2",
+            Some(
+                "[request method=GET route=/api/v1/notes/{id} service=\"controller.rest.v1.notes\" action=\"get_action\" request_id=\"id-1\"]DEBUG",
+            ),
+        ),
+        ("GET /api/v1/notes/x", Some("[request method=GET route=/api/v1/notes/{id}")),
+        (
+            "GET /api/v1/trouble/panic",
+            Some("action=\"panic_action\" request_id=\"id-1\"]ERROR message=panicked: a secret panic"),
+        ),
+        ("GET /api/v1/trouble/bomb", Some("ERROR")),
+        ("GET /api/v1/trouble/value", Some("ERROR")),
+        (
+            "GET /api/v1/trouble/io",
+            Some("ERROR message=a secret disk status=500 method=\"GET\" path=/api/v1/trouble/io"),
+        ),
+        ("POST /api/v1/notes", Some("[request method=POST route=/api/v1/notes ")),
+        (
+            "GET /api/v1/nowhere",
+            Some("DEBUG message=Not Found status=404 method=\"GET\" path=/api/v1/nowhere request_id=\"id-1\""),
+        ),
+        ("PATCH /api/v1/notes", Some("DEBUG message=Method Not Allowed status=405")),
+        ("GET /plain/empty", Some("DEBUG message=Conflict status=409")),
+        ("GET /plain/panic", Some("ERROR message=panicked: a secret panic")),
+        ("PUT /plain", Some("DEBUG message=Method Not Allowed status=405")),
+    ] {
+        let (method, target) = request.split_once(' ').expect("two words");
+        let asked = Request::builder().method(method).uri(target).header("x-request-id", "id-1");
+        block_on(send(&app, asked.body(Body::empty()).expect("a request")));
+        let logged: Vec<_> = lines.0.lock().expect("no panic").drain(..).collect();
+        assert_eq!(logged.len(), usize::from(expected.is_some()), "{request}: {logged:#?}");
+        let is_as_expected = logged.iter().zip(expected).all(|(line, part)| line.contains(part));
+        assert!(is_as_expected, "{request}: {expected:?} is not in {logged:#?}");
+    }
+    drop(guard);
+}
