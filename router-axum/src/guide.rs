@@ -11,3 +11,6 @@ pub mod coming_from {}
 
 #[doc = include_str!("../docs/deployment.md")]
 pub mod deployment {}
+
+#[doc = include_str!("../docs/security.md")]
+pub mod security {}

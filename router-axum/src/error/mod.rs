@@ -1,4 +1,6 @@
 //! The one error type, and the layer that turns it into a page or problem details.
+//!
+#![doc = include_str!("../../docs/errors.md")]
 
 mod asked;
 mod catch;
