@@ -18,24 +18,29 @@ pub(crate) fn derive(item: TokenStream) -> TokenStream {
 
 fn expand(input: &DeriveInput, errors: &Errors) -> Option<TokenStream> {
     let krate = krate(&input.attrs, errors);
-    let variables = match fields(input, errors) {
-        Some(fields) => variables(input, &fields),
+    let known = match fields(input, errors) {
+        Some(fields) => known(input, &fields),
         None => None,
     };
-    let variables = match variables {
-        Some(variables) => quote!(::core::option::Option::Some(&[#(#variables),*])),
+    let variables = match &known {
+        Some(known) => {
+            let variables = known.iter().map(|field| variable(input, field));
+            quote!(::core::option::Option::Some(&[#(#variables),*]))
+        }
         None => quote!(::core::option::Option::None),
     };
+    let values = known.filter(|known| is_taken_apart(input, known)).map(|known| values(&known));
     let ident = &input.ident;
     let (parameters, arguments, where_clause) = input.generics.split_for_impl();
     Some(quote! {
         #[doc(hidden)]
         const _: () = {
-            use #krate::__private::{self, UnknownFields as _};
+            use #krate::__private::{self, TakeAny as _, TakeKnown as _, UnknownFields as _};
 
             #[automatically_derived]
             impl #parameters __private::PageVariables for #ident #arguments #where_clause {
                 const VARIABLES: ::core::option::Option<&'static [__private::Variable]> = #variables;
+                #values
             }
         };
     })
@@ -76,30 +81,70 @@ fn fields<'a>(input: &'a DeriveInput, errors: &Errors) -> Option<Vec<&'a Field>>
     }
 }
 
-/// A variable for each field, or nothing where one of them is not known.
-fn variables(input: &DeriveInput, fields: &[&Field]) -> Option<Vec<TokenStream>> {
+/// A field whose name is known.
+struct Known<'a> {
+    name: String,
+    field: &'a Field,
+    serde: Serde,
+}
+
+/// All fields that serde writes, or nothing where a name is not known.
+fn known<'a>(input: &DeriveInput, fields: &[&'a Field]) -> Option<Vec<Known<'a>>> {
     let container = Serde::read(&input.attrs)?;
     if container.rename.is_some() || container.is_skipped {
         return None;
     }
-    let parameters: Vec<_> = input.generics.type_params().map(|parameter| &parameter.ident).collect();
-    let mut variables = Vec::new();
+    let mut known = Vec::new();
     for field in fields {
         let serde = Serde::read(&field.attrs)?;
         if serde.is_skipped {
             continue;
         }
         let name = text(field.ident.as_ref()?);
-        let name = match (serde.rename, &container.rename_all) {
-            (Some(name), _) => name,
+        let name = match (&serde.rename, &container.rename_all) {
+            (Some(name), _) => name.clone(),
             (None, Some(rule)) => renamed(&name, rule)?,
             (None, None) => name,
         };
-        let is_plain = !serde.is_written_otherwise && !mentions(&field.ty, &parameters) && !borrows(&field.ty);
-        let inner = if is_plain { inner(&field.ty) } else { quote!(::core::option::Option::None) };
-        variables.push(quote!(__private::Variable { name: #name, fields: #inner }));
+        known.push(Known { name, field, serde });
     }
-    Some(variables)
+    Some(known)
+}
+
+/// The variable of a field.
+fn variable(input: &DeriveInput, Known { name, field, serde }: &Known<'_>) -> TokenStream {
+    let parameters: Vec<_> = input.generics.type_params().map(|parameter| &parameter.ident).collect();
+    let is_plain = !serde.is_written_otherwise && !mentions(&field.ty, &parameters) && !borrows(&field.ty);
+    let inner = if is_plain { inner(&field.ty) } else { quote!(::core::option::Option::None) };
+    quote!(__private::Variable { name: #name, fields: #inner })
+}
+
+/// Whether the fields can be read one by one: serde writes each as it is, and their types need no parameter.
+fn is_taken_apart(input: &DeriveInput, known: &[Known<'_>]) -> bool {
+    let is_plain = |known: &Known<'_>| !known.serde.is_written_otherwise && !known.serde.may_be_left_out;
+    input.generics.params.is_empty() && known.iter().all(is_plain)
+}
+
+/// How the template engine reads the fields: one by one, and all of them at once.
+fn values(known: &[Known<'_>]) -> TokenStream {
+    let names: Vec<_> = known.iter().map(|known| &known.name).collect();
+    let members: Vec<_> = known.iter().map(|known| &known.field.ident).collect();
+    let types = known.iter().map(|known| &known.field.ty);
+    quote! {
+        const FIELDS: ::core::option::Option<&'static [&'static ::core::primitive::str]> =
+            ::core::option::Option::Some(&[#(#names),*]);
+
+        fn field(&self, name: &::core::primitive::str) -> ::core::option::Option<__private::Value> {
+            match name {
+                #(#names => ::core::option::Option::Some(__private::converted(&self.#members)),)*
+                _ => ::core::option::Option::None,
+            }
+        }
+
+        fn into_value(self) -> __private::Value {
+            __private::fields([#((#names, (&&__private::Field::<#types>::new()).take(self.#members))),*])
+        }
+    }
 }
 
 /// A constant cannot name the lifetime of a borrow in every place.
@@ -125,6 +170,8 @@ struct Serde {
     is_skipped: bool,
     /// By a function, so that its fields are not the type's.
     is_written_otherwise: bool,
+    /// By its value, at run time.
+    may_be_left_out: bool,
 }
 
 impl Serde {
@@ -147,9 +194,12 @@ impl Serde {
                 self.is_written_otherwise = true;
                 ignore_value(meta)?;
             }
+            "skip_serializing_if" => {
+                self.may_be_left_out = true;
+                ignore_value(meta)?;
+            }
             "default"
             | "skip_deserializing"
-            | "skip_serializing_if"
             | "deserialize_with"
             | "alias"
             | "borrow"

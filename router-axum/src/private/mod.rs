@@ -3,6 +3,7 @@
 mod answer;
 mod argument;
 mod failure;
+mod field;
 mod invoke;
 mod page;
 pub(crate) mod refused;
@@ -13,6 +14,7 @@ pub(crate) use answer::Answer;
 pub use answer::*;
 pub use argument::*;
 pub use failure::*;
+pub use field::{Field, TakeAny, TakeKnown, converted, fields};
 pub use invoke::*;
 pub use page::{Fields, UnknownFields, page};
 pub use reply::*;
@@ -29,6 +31,7 @@ pub use crate::{
     variables::PageVariables,
 };
 pub use axum::extract::FromRef;
+pub use minijinja::Value;
 pub use router_core::{
     Kind, Link, Method, Route, check_links,
     page::{Page, Variable, check_template, check_variables},

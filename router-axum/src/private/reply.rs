@@ -69,6 +69,10 @@ replies! {
     Variables {
         [T: Serialize] T: |values, replying| replying.variables(&values);
     }
+    /// The same from a struct whose fields are known.
+    KnownFields {
+        [T: Serialize + PageVariables] T: |values, replying| replying.known_variables(values);
+    }
     /// A page that says what it needs.
     WholePage {
         [] Page: |page, replying| replying.page(page);
@@ -172,8 +176,11 @@ no_variables!(
     [] u8, [] u16, [] u32, [] u64, [] u128, [] usize, [] f32, [] f64
 );
 
-/// A value whose fields are known. It is rendered as any other is.
+/// A value whose fields are known.
 pub trait KnownVariables<T: PageVariables> {
+    fn web(&self) -> Named<KnownFields> {
+        PhantomData
+    }
     fn page(&self) -> PhantomData<KnownPage<T>> {
         PhantomData
     }

@@ -23,7 +23,7 @@ use minijinja::value::Serde;
 use router_core::{Method, Route};
 use serde::Serialize;
 
-use crate::{Error, call::Call, controller::Site};
+use crate::{Error, PageVariables, call::Call, controller::Site};
 
 /// An action's value on its way to a response: where it was returned, and for which request.
 #[derive(Debug)]
@@ -86,6 +86,14 @@ impl<'a> Replying<'a> {
         match &self.site.rendering {
             Rendering::Pages(defaults) => render_template(defaults, None, Serde(values).into(), self),
             Rendering::Json | Rendering::Custom(_) => self.page(Page::new(values)),
+        }
+    }
+
+    /// The same where they are known: lists are not converted.
+    pub fn known_variables<T: PageVariables + Serialize>(&self, values: T) -> Result<Response, Error> {
+        match &self.site.rendering {
+            Rendering::Pages(defaults) => render_template(defaults, None, values.into_value(), self),
+            Rendering::Json | Rendering::Custom(_) => self.variables(&values),
         }
     }
 

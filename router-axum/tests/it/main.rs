@@ -5,3 +5,4 @@ mod conflicts;
 mod errors;
 mod setups;
 mod tables;
+mod variables;

@@ -3,10 +3,11 @@
 
 use std::sync::LazyLock;
 
+use router_axum::PageVariables;
 use serde::{Deserialize, Serialize};
 
 /// An entry of each of the five resources.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, PageVariables)]
 pub struct User {
     pub id: u64,
     pub name: String,

@@ -1,0 +1,73 @@
+//! The fields of a page's variables on their way to the template engine. Which trait takes a field is told by method-resolution priority on `&&Field<T>`, as
+//! in [`super::argument`].
+
+use std::marker::PhantomData;
+
+use minijinja::value::{Serde, Value};
+use serde::Serialize;
+
+use crate::{
+    PageVariables,
+    variables::{Fields, List},
+};
+
+/// The type of a field.
+#[derive(Debug)]
+pub struct Field<T>(PhantomData<T>);
+
+impl<T> Field<T> {
+    #[expect(clippy::new_without_default, reason = "called by the macros' output alone")]
+    pub const fn new() -> Self {
+        Self(PhantomData)
+    }
+}
+
+/// Takes a list of structs whose fields are known, and structs that may have such lists.
+pub trait TakeKnown<T> {
+    fn take(&self, value: T) -> Value;
+}
+
+impl<T: PageVariables + Serialize + Send + Sync + 'static> TakeKnown<Vec<T>> for &Field<Vec<T>> {
+    fn take(&self, value: Vec<T>) -> Value {
+        match T::FIELDS {
+            Some(_) => Value::from_object(List::Owned(value)),
+            None => converted(value),
+        }
+    }
+}
+
+impl<T: PageVariables + Serialize + Send + Sync + 'static> TakeKnown<&'static [T]> for &Field<&'static [T]> {
+    fn take(&self, value: &'static [T]) -> Value {
+        match T::FIELDS {
+            Some(_) => Value::from_object(List::Borrowed(value)),
+            None => converted(value),
+        }
+    }
+}
+
+impl<T: PageVariables + Serialize> TakeKnown<T> for &Field<T> {
+    fn take(&self, value: T) -> Value {
+        value.into_value()
+    }
+}
+
+/// Takes anything else.
+pub trait TakeAny<T> {
+    fn take(&self, value: T) -> Value;
+}
+
+impl<T: Serialize> TakeAny<T> for Field<T> {
+    fn take(&self, value: T) -> Value {
+        converted(value)
+    }
+}
+
+/// Any value, converted.
+pub fn converted<T: Serialize>(value: T) -> Value {
+    Value::from(Serde(value))
+}
+
+/// The fields of a struct.
+pub fn fields<const N: usize>(fields: [(&'static str, Value); N]) -> Value {
+    Value::from_object(Fields(fields))
+}
