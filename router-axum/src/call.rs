@@ -94,6 +94,12 @@ impl Call {
         Request::from_parts(parts, body)
     }
 
+    /// The request again, for whoever answers it after this call.
+    pub(crate) fn into_request(self) -> Request {
+        let (parts, body) = self.request.expect(TAKEN);
+        Request::from_parts(parts, body)
+    }
+
     /// The request's body, cut off at the limit that is in force, and the number of bytes it announced. The head stays.
     pub(crate) fn take_limited_body(&mut self) -> (Body, u64) {
         let (parts, body) = self.request.take().expect(TAKEN);

@@ -9,6 +9,12 @@ pub mod migrating {}
 #[doc = include_str!("../docs/coming_from.md")]
 pub mod coming_from {}
 
+#[doc = include_str!("../docs/extractors.md")]
+pub mod extractors {}
+
+#[doc = include_str!("../docs/layers.md")]
+pub mod layers {}
+
 #[doc = include_str!("../docs/deployment.md")]
 pub mod deployment {}
 

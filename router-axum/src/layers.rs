@@ -28,20 +28,64 @@ impl<S> fmt::Debug for RouteLayer<S> {
 }
 
 impl<S: Clone + 'static> RouteLayer<S> {
-    pub(crate) fn new<L>(layer: L) -> Self
-    where
-        L: Layer<Route> + Clone + Send + Sync + 'static,
-        L::Service: Service<Request, Error = Infallible> + Clone + Send + Sync + 'static,
-        <L::Service as Service<Request>>::Response: IntoResponse + 'static,
-        <L::Service as Service<Request>>::Future: Send + 'static,
-    {
-        let name = short_name(std::any::type_name::<L>()).to_owned();
-        Self { name, apply: Arc::new(move |router: MethodRouter<S>| router.layer(layer.clone())) }
+    pub(crate) fn new(layer: impl ActionLayer) -> Self {
+        Self { name: layer.name(), apply: Arc::new(move |router| layer.clone().around_all(router)) }
+    }
+
+    /// Not around the answer for other methods, which all actions of a path share.
+    pub(crate) fn of_action(layer: impl ActionLayer) -> Self {
+        Self { name: layer.name(), apply: Arc::new(move |router| layer.clone().around_own(router)) }
     }
 
     pub(crate) fn around(&self, router: MethodRouter<S>) -> MethodRouter<S> {
         (self.apply)(router)
     }
+}
+
+/// A tower layer that can stand around an action: `#[layer(..)]`, [`RestRouter::layer`](crate::RestRouter::layer).
+///
+/// Every layer that `axum::Router::layer` takes is one.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot stand around an action",
+    label = "is no tower layer that axum takes",
+    note = "its service takes a `Request`, answers what is `IntoResponse`, and never fails: axum's `HandleErrorLayer` makes answers of errors",
+    note = "a function becomes a layer by `axum::middleware::from_fn(..)`"
+)]
+pub trait ActionLayer: Clone + Send + Sync + 'static {
+    #[doc(hidden)]
+    fn name(&self) -> String;
+    /// Around all methods of a path, and the answer for others.
+    #[doc(hidden)]
+    fn around_all<S: Clone + 'static>(self, router: MethodRouter<S>) -> MethodRouter<S>;
+    /// Around the methods that there are.
+    #[doc(hidden)]
+    fn around_own<S: Clone + 'static>(self, router: MethodRouter<S>) -> MethodRouter<S>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<L> ActionLayer for L
+where
+    L: Layer<Route> + Clone + Send + Sync + 'static,
+    L::Service: Service<Request, Error = Infallible> + Clone + Send + Sync + 'static,
+    <L::Service as Service<Request>>::Response: IntoResponse + 'static,
+    <L::Service as Service<Request>>::Future: Send + 'static,
+{
+    fn name(&self) -> String {
+        short_name(std::any::type_name::<L>()).to_owned()
+    }
+
+    fn around_all<S: Clone + 'static>(self, router: MethodRouter<S>) -> MethodRouter<S> {
+        router.layer(self)
+    }
+
+    fn around_own<S: Clone + 'static>(self, router: MethodRouter<S>) -> MethodRouter<S> {
+        router.route_layer(self)
+    }
+}
+
+/// A layer of an attribute.
+pub fn layer<L: ActionLayer>(layer: L) -> L {
+    layer
 }
 
 /// `CorsLayer` of `tower_http::cors::CorsLayer`, without its parameters.

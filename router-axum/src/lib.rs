@@ -57,6 +57,7 @@ pub use controller::{Actions, Controller};
 pub use default_action::TemplateDefaultRouter;
 pub use error::{Error, ErrorRouter};
 pub use form::Form;
+pub use layers::ActionLayer;
 pub use listing::Routes;
 pub use path_value::PathValue;
 pub use paths::{ActionPath, Paths};
@@ -78,7 +79,7 @@ pub use router_macros::embed_templates;
 pub use router_macros::rest_controller;
 #[doc = include_str!("../docs/web_controller.md")]
 pub use router_macros::web_controller;
-pub use router_macros::{extract, no_route, route, sub_resources};
+pub use router_macros::{before, extract, layer, no_before, no_route, route, sub_resources};
 pub use serve::{Listen, ServeError};
 pub use server::Server;
 pub use services::{Service, Services};

@@ -1,15 +1,12 @@
 //! What `RestRouter` and `TemplateRouter` have in common: prefixes, controllers of their own, layers.
 
-use std::{convert::Infallible, fmt, path::PathBuf};
-
-use axum::{extract::Request, response::IntoResponse, routing::Route};
-use tower::{Layer, Service as TowerService};
+use std::{fmt, path::PathBuf};
 
 use crate::{
     assembly::Assembly,
     controller::Actions,
     form::Form,
-    layers::RouteLayer,
+    layers::{ActionLayer, RouteLayer},
     listing::{Listed, Routes},
     services::Service,
 };
@@ -53,13 +50,7 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
         self.own.push(Service::new(&self.service_prefix, controller));
     }
 
-    pub(crate) fn add_layer<L>(&mut self, layer: L)
-    where
-        L: Layer<Route> + Clone + Send + Sync + 'static,
-        L::Service: TowerService<Request, Error = Infallible> + Clone + Send + Sync + 'static,
-        <L::Service as TowerService<Request>>::Response: IntoResponse + 'static,
-        <L::Service as TowerService<Request>>::Future: Send + 'static,
-    {
+    pub(crate) fn add_layer(&mut self, layer: impl ActionLayer) {
         self.layers.push(RouteLayer::new(layer));
     }
 
@@ -97,18 +88,7 @@ macro_rules! mounting_methods {
             }
 
             /// Wraps a tower layer around all actions of this router, outside the layers before.
-            pub fn layer<L>(mut self, layer: L) -> Self
-            where
-                L: tower::Layer<axum::routing::Route> + Clone + Send + Sync + 'static,
-                L::Service: tower::Service<axum::extract::Request, Error = std::convert::Infallible>
-                    + Clone
-                    + Send
-                    + Sync
-                    + 'static,
-                <L::Service as tower::Service<axum::extract::Request>>::Response:
-                    axum::response::IntoResponse + 'static,
-                <L::Service as tower::Service<axum::extract::Request>>::Future: Send + 'static,
-            {
+            pub fn layer(mut self, layer: impl crate::ActionLayer) -> Self {
                 self.mounting.add_layer(layer);
                 self
             }

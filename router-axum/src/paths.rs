@@ -292,6 +292,8 @@ mod tests {
             function: "get_action",
             values: &[],
             template: None,
+            layers: &[],
+            before: &[],
             takes_paths: false,
             type_name: "UsersController",
             file: file!(),

@@ -9,6 +9,6 @@ pub use axum::{
 
 pub use crate::{
     ActionPath, Created, Error, ErrorRouter, Page, PageVariables, Paths, Redirection, RestRouter, Result, Routes,
-    ServeError, Services, StartupError, TemplateDefaultRouter, TemplateRouter, WebApp, embed_templates, extract,
-    no_route, rest_controller, route, sub_resources, web_controller,
+    ServeError, Services, StartupError, TemplateDefaultRouter, TemplateRouter, WebApp, before, embed_templates,
+    extract, layer, no_before, no_route, rest_controller, route, sub_resources, web_controller,
 };

@@ -25,7 +25,7 @@ use crate::{
     endpoint::{Endpoint, StatefulEndpoint},
     error::{Asked, ErrorLayer, ErrorService, Finished, Side},
     failure::Failures,
-    layers::RouteLayer,
+    layers::{ActionLayer, RouteLayer},
     path_value::has_empty_segment,
 };
 
@@ -34,6 +34,8 @@ pub struct Registrar<S> {
     paths: BTreeMap<String, PathRoutes<S>>,
     group: Group<S>,
     everything: Option<Everything<S>>,
+    /// Layers of actions of the controller that registers now, by their functions.
+    around: Vec<(&'static str, RouteLayer<S>)>,
     layer: Option<Arc<ErrorLayer>>,
 }
 
@@ -73,6 +75,7 @@ impl<S: Clone + Send + Sync + 'static> Registrar<S> {
             paths: BTreeMap::new(),
             group: Group { prefix: String::new(), side: Side::Web, layers: Vec::new() },
             everything: None,
+            around: Vec::new(),
             layer,
         }
     }
@@ -80,6 +83,21 @@ impl<S: Clone + Send + Sync + 'static> Registrar<S> {
     /// What follows belongs to `group`.
     pub(crate) fn enter(&mut self, group: Group<S>) {
         self.group = group;
+        self.around.clear();
+    }
+
+    /// A layer around all actions of the controller, inside of those before.
+    pub fn layer(&mut self, layer: impl ActionLayer) {
+        let layers = match &mut self.everything {
+            Some(everything) => &mut everything.routes.layers,
+            None => &mut self.group.layers,
+        };
+        layers.insert(0, RouteLayer::new(layer));
+    }
+
+    /// A layer around one action, inside of those before.
+    pub fn layer_action(&mut self, function: &'static str, layer: impl ActionLayer) {
+        self.around.push((function, RouteLayer::of_action(layer)));
     }
 
     /// What follows is one action for every request; the others are not registered.
@@ -105,6 +123,28 @@ impl<S: Clone + Send + Sync + 'static> Registrar<S> {
 
     /// Conflicts were told before: a method that is taken is left as it is.
     fn add(&mut self, route: &Route, on: impl Fn(MethodRouter<S>, MethodFilter) -> MethodRouter<S>) {
+        let layers: Vec<_> = self
+            .around
+            .iter()
+            .rev()
+            .filter(|(function, _)| *function == route.function)
+            .map(|(_, layer)| layer)
+            .collect();
+        if layers.is_empty() {
+            return self.add_bare(route, on);
+        }
+        let layers: Vec<_> = layers.into_iter().cloned().collect();
+        let errors = self.layer.clone();
+        self.add_bare(route, |router, filter| {
+            let own = layers.iter().fold(on(MethodRouter::new(), filter), |own, layer| layer.around(own));
+            router.merge(match errors.clone() {
+                Some(errors) => own.route_layer(ErrorService::layer_of(errors)),
+                None => own,
+            })
+        });
+    }
+
+    fn add_bare(&mut self, route: &Route, on: impl Fn(MethodRouter<S>, MethodFilter) -> MethodRouter<S>) {
         if let Some(everything) = &mut self.everything {
             if everything.action == route.action {
                 Method::ALL

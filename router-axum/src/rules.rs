@@ -3,6 +3,16 @@
 //! Nobody implements or calls these. Where a type breaks a rule, the error stands under that type in the signature and says what is
 //! legal there; the trait it mentions is documented here.
 
+/// What a hook returns: it lets the request pass by `()`, and refuses it by an error.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be returned from a hook",
+    label = "a hook returns `()` or `Result<(), E>`",
+    note = "what a hook learns for the actions is an extractor's business: an argument `#[extract] user: CurrentUser`"
+)]
+pub trait HookReply {}
+
+impl HookReply for () {}
+
 /// A path value: anything that can be read from one path segment, see [`PathValue`](crate::PathValue).
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be a path value of an action",

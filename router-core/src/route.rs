@@ -18,6 +18,8 @@ use crate::verb::Method;
 ///     function: "get_action",
 ///     values: &["id"],
 ///     template: None,
+///     layers: &[],
+///     before: &[],
 ///     takes_paths: false,
 ///     type_name: "UsersController",
 ///     file: file!(),
@@ -43,6 +45,10 @@ pub struct Route {
     pub values: &'static [&'static str],
     /// The template a web action renders: `session/login.html`. REST actions have none.
     pub template: Option<&'static str>,
+    /// The `#[layer]`s around it, the outermost first.
+    pub layers: &'static [&'static str],
+    /// The hooks that run before it, in their order.
+    pub before: &'static [&'static str],
     /// Whether one of its arguments may ask for the paths of other actions.
     pub takes_paths: bool,
     /// The controller's type as written: `UsersController`.

@@ -9,12 +9,15 @@ use syn::{
     Attribute, FnArg, Generics, Ident, ImplItem, Pat, Path, Receiver, Signature, Token, Type, Visibility, braced,
 };
 
+use crate::around::LayerMark;
 use crate::errors::Errors;
-use crate::marks::{ArgumentMarks, MethodMarks};
+use crate::marks::{ArgumentMarks, MethodMarks, take_layers};
 
 /// An `impl` block.
 pub(crate) struct Block {
     pub(crate) attributes: Vec<Attribute>,
+    /// The `#[layer]`s around all actions.
+    pub(crate) layers: Vec<LayerMark>,
     unsafety: Option<Token![unsafe]>,
     pub(crate) impl_token: Token![impl],
     pub(crate) generics: Generics,
@@ -72,7 +75,8 @@ impl Block {
     }
 
     fn parse(input: ParseStream<'_>, errors: &Errors) -> syn::Result<Self> {
-        let attributes = Attribute::parse_outer(input)?;
+        let mut attributes = Attribute::parse_outer(input)?;
+        let layers = take_layers(&mut attributes, errors);
         let unsafety = input.parse()?;
         let impl_token = input.parse()?;
         let mut generics = if input.peek(Token![<]) { input.parse()? } else { Generics::default() };
@@ -85,7 +89,18 @@ impl Block {
         while !content.is_empty() {
             items.push(Item::parse(&content, errors)?);
         }
-        Ok(Self { attributes, unsafety, impl_token, generics, of_trait, self_type, brace, inner_attributes, items })
+        Ok(Self {
+            attributes,
+            layers,
+            unsafety,
+            impl_token,
+            generics,
+            of_trait,
+            self_type,
+            brace,
+            inner_attributes,
+            items,
+        })
     }
 
     pub(crate) fn methods(&self) -> impl Iterator<Item = &Method> {

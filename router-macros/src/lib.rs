@@ -5,6 +5,7 @@
 //! from router-core; nothing here parses one.
 
 mod args;
+mod around;
 mod check;
 mod errors;
 mod expand;
@@ -62,6 +63,30 @@ pub fn embed_templates(tokens: proc_macro::TokenStream) -> proc_macro::TokenStre
 #[proc_macro_attribute]
 pub fn extract(_: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
     outside::refuse("extract", item.into()).into()
+}
+
+/// Puts a tower layer around an action, or, on the `impl` block, around all actions of a controller: `#[layer(CorsLayer::permissive())]`.
+///
+/// Outside a controller the attribute is an error.
+#[proc_macro_attribute]
+pub fn layer(_: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    outside::refuse("layer", item.into()).into()
+}
+
+/// Makes a method of a controller a hook, which runs before its actions and may refuse a request.
+///
+/// Outside a controller the attribute is an error.
+#[proc_macro_attribute]
+pub fn before(_: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    outside::refuse("before", item.into()).into()
+}
+
+/// Lets an action answer without the controller's hooks, or without those that it names: `#[no_before(check_login)]`.
+///
+/// Outside a controller the attribute is an error.
+#[proc_macro_attribute]
+pub fn no_before(_: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    outside::refuse("no_before", item.into()).into()
 }
 
 /// Keeps a method whose name ends in `_action` out of the routing, inside a controller. Elsewhere it is an error.

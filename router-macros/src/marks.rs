@@ -6,6 +6,7 @@ use syn::parse::{ParseStream, Parser};
 use syn::punctuated::Punctuated;
 use syn::{Attribute, Expr, ExprLit, Ident, Lit, LitStr, Meta, Token};
 
+use crate::around::{LayerMark, NoBeforeMark};
 use crate::errors::{Errors, did_you_mean};
 use crate::tokens::{text, written};
 
@@ -22,6 +23,9 @@ pub(crate) struct MethodMarks {
     pub(crate) no_route: Option<Attribute>,
     pub(crate) route: Option<RouteMark>,
     pub(crate) sub_resources: Option<LevelsMark>,
+    pub(crate) layers: Vec<LayerMark>,
+    pub(crate) before: Option<Attribute>,
+    pub(crate) no_before: Option<NoBeforeMark>,
     /// One of them could not be read: no route follows from the others.
     pub(crate) is_broken: bool,
 }
@@ -42,7 +46,7 @@ pub(crate) struct LevelsMark {
 }
 
 const ON_ARGUMENTS: [&str; 2] = ["extract", "path"];
-const ON_METHODS: [&str; 3] = ["no_route", "route", "sub_resources"];
+const ON_METHODS: [&str; 6] = ["before", "layer", "no_before", "no_route", "route", "sub_resources"];
 
 impl ArgumentMarks {
     pub(crate) fn take(attributes: &mut Vec<Attribute>, errors: &Errors) -> Self {
@@ -74,7 +78,12 @@ impl MethodMarks {
         let route = take(attributes, "route", errors).and_then(|attribute| RouteMark::read(attribute, errors));
         let sub_resources =
             take(attributes, "sub_resources", errors).and_then(|attribute| LevelsMark::read(attribute, errors));
-        Self { no_route, route, sub_resources, is_broken: errors.count() > before }
+        let hook = take(attributes, "before", errors).inspect(|attribute| check_word(attribute, "before", errors));
+        let no_before =
+            take(attributes, "no_before", errors).and_then(|attribute| NoBeforeMark::read(attribute, errors));
+        let layers = take_layers(attributes, errors);
+        let is_broken = errors.count() > before;
+        Self { no_route, route, sub_resources, layers, before: hook, no_before, is_broken }
     }
 }
 
@@ -156,6 +165,12 @@ impl LevelsMark {
             }
         }
     }
+}
+
+/// Takes all `#[layer(..)]`s out of a list.
+pub(crate) fn take_layers(attributes: &mut Vec<Attribute>, errors: &Errors) -> Vec<LayerMark> {
+    let layers = attributes.extract_if(.., |attribute| is_called(attribute, "layer"));
+    layers.filter_map(|attribute| LayerMark::read(attribute, errors)).collect()
 }
 
 /// Takes an attribute out of a list; a second one of its name is an error.

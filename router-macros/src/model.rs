@@ -2,7 +2,7 @@
 
 use proc_macro2::Span;
 use router_core::Kind;
-use syn::{Attribute, Generics, Ident, Lit, Path, Type};
+use syn::{Attribute, Expr, Generics, Ident, Lit, Path, Type};
 
 /// A controller with those of its actions that are right.
 pub(crate) struct Controller {
@@ -17,6 +17,9 @@ pub(crate) struct Controller {
     /// Where the templates are, or that they are not to be looked at, if that is written.
     pub(crate) templates: Option<Lit>,
     pub(crate) actions: Vec<Action>,
+    /// The layers around all actions, the outermost first.
+    pub(crate) layers: Vec<Expr>,
+    pub(crate) hooks: Vec<Hook>,
     /// Two actions of which not both may remain under `#[cfg]`: the place of the second one's name.
     pub(crate) undecided: Option<Span>,
 }
@@ -35,6 +38,19 @@ pub(crate) struct Action {
     pub(crate) extractors: Vec<Type>,
     pub(crate) returned: Returned,
     pub(crate) route: router_core::Action,
+    /// The layers around it, the outermost first.
+    pub(crate) layers: Vec<Expr>,
+    /// The hooks that run before it, by their positions.
+    pub(crate) before: Vec<usize>,
+}
+
+/// A method that runs before actions.
+pub(crate) struct Hook {
+    pub(crate) ident: Ident,
+    pub(crate) is_async: bool,
+    pub(crate) receiver: Receiver,
+    pub(crate) extractors: Vec<Type>,
+    pub(crate) returned: Returned,
 }
 
 /// How an action takes its controller.

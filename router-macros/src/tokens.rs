@@ -84,6 +84,20 @@ pub(crate) fn has_angle_brackets(ty: &Type) -> bool {
     any_token(ty.to_token_stream(), &|token| matches!(token, TokenTree::Punct(punct) if punct.as_char() == '<'))
 }
 
+/// The tokens with others in place of a word.
+pub(crate) fn replaced(tokens: TokenStream, word: &str, by: &TokenStream) -> TokenStream {
+    let replaced = tokens.into_iter().map(|token| match token {
+        TokenTree::Ident(found) if found == word => by.clone(),
+        TokenTree::Group(group) => {
+            let mut inner = proc_macro2::Group::new(group.delimiter(), replaced(group.stream(), word, by));
+            inner.set_span(group.span());
+            TokenTree::Group(inner).into()
+        }
+        token => token.into(),
+    });
+    replaced.collect()
+}
+
 /// Whether one of the names stands anywhere in the tokens.
 pub(crate) fn mentions(tokens: impl ToTokens, names: &[&Ident]) -> bool {
     any_token(tokens.to_token_stream(), &|token| matches!(token, TokenTree::Ident(ident) if names.contains(&ident)))

@@ -253,11 +253,16 @@ fn unknown<C: Controller>(what: &str) -> Error {
 }
 
 fn rows_of<S>(listed: &Listed<'_, S>) -> impl Iterator<Item = Row> {
-    let layers: Vec<_> = listed.layers.iter().rev().map(|layer| layer.name.clone()).collect();
+    let outer: Vec<_> = listed.layers.iter().rev().map(|layer| layer.name.clone()).collect();
     listed.service.routes().iter().map(move |route| Row {
-        layers: layers.clone(),
+        layers: outer.iter().cloned().chain(own_layers(route)).collect(),
         ..row(listed.service, route, router_core::full_path(listed.prefix, route.path))
     })
+}
+
+fn own_layers(route: &Route) -> impl Iterator<Item = String> {
+    let hooks = route.before.iter().map(|hook| format!("before {hook}"));
+    route.layers.iter().map(|layer| (*layer).to_owned()).chain(hooks)
 }
 
 fn row<S>(service: &Service<S>, route: &'static Route, path: String) -> Row {
@@ -270,7 +275,7 @@ fn row<S>(service: &Service<S>, route: &'static Route, path: String) -> Row {
         function: format!("{}::{}", route.type_name, route.function),
         arguments: route.values,
         template: route.template.filter(|_| is_page),
-        layers: Vec::new(),
+        layers: own_layers(route).collect(),
         file: route.file,
         line: route.line,
     }

@@ -9,6 +9,7 @@ use router_core::Route;
 use super::{
     argument::Readers,
     failure::Fail,
+    hooks::{Guarded, Hook, Pass},
     invoke::Invoke,
     reply::Reply,
     returned::{Around, Peel, Split},
@@ -95,6 +96,7 @@ where
 pub struct List<C, S> {
     mount: Arc<Mount<C>>,
     rows: std::slice::Iter<'static, Route>,
+    hooks: Vec<(&'static [&'static str], Arc<dyn Pass<S>>)>,
     pub(crate) actions: Vec<(&'static Route, Arc<dyn Answer<S>>)>,
 }
 
@@ -106,7 +108,16 @@ impl<C, S> fmt::Debug for List<C, S> {
 
 impl<C: Controller + Send + Sync, S: Send + Sync + 'static> List<C, S> {
     pub fn new(mount: Arc<Mount<C>>) -> Self {
-        Self { mount, rows: C::ROUTES.iter(), actions: Vec::new() }
+        Self { mount, rows: C::ROUTES.iter(), hooks: Vec::new(), actions: Vec::new() }
+    }
+
+    /// Adds a hook, and the actions that it runs before.
+    pub fn before<A, M>(&mut self, functions: &'static [&'static str], arguments: A, method: M)
+    where
+        A: Readers<S>,
+        M: Send + Sync + for<'a> Invoke<'a, C, A::Values, Future: Send>,
+    {
+        self.hooks.push((functions, Arc::new(Hook { mount: Arc::clone(&self.mount), arguments, method })));
     }
 
     /// Adds the next action, in the order of the rows.
@@ -117,6 +128,17 @@ impl<C: Controller + Send + Sync, S: Send + Sync + 'static> List<C, S> {
     {
         let row = self.rows.next().expect("a row for each action");
         let action = Action { mount: Arc::clone(&self.mount), row, arguments, method };
-        self.actions.push((row, Arc::new(action)));
+        let action = self.guarded(row, Arc::new(action));
+        self.actions.push((row, action));
+    }
+
+    /// The action behind its hooks, if it has any.
+    fn guarded(&self, row: &'static Route, action: Arc<dyn Answer<S>>) -> Arc<dyn Answer<S>> {
+        let hooks = self.hooks.iter().filter(|(functions, _)| functions.contains(&row.function));
+        let hooks: Vec<_> = hooks.map(|(_, hook)| Arc::clone(hook)).collect();
+        if hooks.is_empty() {
+            return action;
+        }
+        Arc::new(Guarded { mount: Arc::clone(&self.mount), row, hooks, action })
     }
 }

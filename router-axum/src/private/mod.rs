@@ -4,6 +4,7 @@ mod answer;
 mod argument;
 mod failure;
 mod field;
+mod hooks;
 mod invoke;
 mod page;
 pub(crate) mod refused;
@@ -15,6 +16,7 @@ pub use answer::*;
 pub use argument::*;
 pub use failure::*;
 pub use field::{Field, TakeAny, TakeKnown, converted, fields};
+pub use hooks::{Passes, passing};
 pub use invoke::*;
 pub use page::{Fields, UnknownFields, page};
 pub use reply::*;
@@ -23,6 +25,7 @@ pub use returned::*;
 pub use crate::{
     call::{Call, Interrupt, ReplyFuture},
     controller::{Actions, Controller, Mount, Site},
+    layers::layer,
     paths::{ActionPath, Base, PathArgument},
     registrar::Registrar,
     reply::Replying,

@@ -134,6 +134,8 @@ fn row(method: Method, path: &PathTemplate) -> Route {
         function: "x_action",
         values: &[],
         template: None,
+        layers: &[],
+        before: &[],
         takes_paths: false,
         type_name: "XController",
         file: "x.rs",

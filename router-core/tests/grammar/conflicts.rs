@@ -21,6 +21,8 @@ const fn route(
         function,
         values: &[],
         template: None,
+        layers: &[],
+        before: &[],
         takes_paths: false,
         type_name: "UsersController",
         file: "src/users.rs",

@@ -157,6 +157,8 @@ pub(crate) fn row(action: Action) -> Route {
         function: leaked(action.function),
         values: values.leak(),
         template: action.template.map(leaked),
+        layers: &[],
+        before: &[],
         takes_paths: false,
         type_name: "C",
         file: "c.rs",

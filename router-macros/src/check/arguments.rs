@@ -166,6 +166,11 @@ fn is_plain_value(ty: &Type) -> bool {
     last_segment(ty).is_some_and(|segment| PLAIN_VALUES.iter().any(|known| segment.ident == known))
 }
 
+/// Whether the type is one that only a path is asked for.
+pub(super) fn is_number_or_text(ty: &Type) -> bool {
+    is_plain_value(ty) || crate::tokens::is_named(ty, "String")
+}
+
 /// `i64` in `Option<i64>`
 fn optional_value(ty: &Type) -> Option<&Type> {
     let inner = arguments_of(ty, "Option").into_iter().next()?;

@@ -34,6 +34,8 @@ fn marks(method: &Method) -> Vec<(&Attribute, &'static str)> {
     let on_method = [
         (method.marks.route.as_ref().map(|mark| &mark.attribute), "route"),
         (method.marks.sub_resources.as_ref().map(|mark| &mark.attribute), "sub_resources"),
+        (method.marks.layers.first().map(|mark| &mark.attribute), "layer"),
+        (method.marks.no_before.as_ref().map(|mark| &mark.attribute), "no_before"),
     ];
     let on_arguments = method
         .arguments

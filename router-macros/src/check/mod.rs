@@ -1,6 +1,7 @@
 //! From the block as written to the controller as checked. One rule, one function; every mistake is reported, each once.
 
 mod arguments;
+mod around;
 mod conflicts;
 mod controller;
 mod helper;
@@ -16,6 +17,7 @@ pub(crate) use controller::is_controller;
 use router_core::Kind;
 
 use crate::args::Args;
+use crate::around::LayerMark;
 use crate::errors::Errors;
 use crate::input::{Block, Item, Method};
 use crate::model::{Action, Controller};
@@ -28,11 +30,14 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
     let name = controller::name(kind, &args, &type_name, errors);
     let state = state::check(&args, block, errors);
     let grammar = router_core::Controller { kind, name: &name, singular: args.singular.is_some() };
+    let hooks = around::hooks(block, errors);
+    around::check_left_out(block, errors);
     let mut actions = Vec::new();
     let mut has_candidates = false;
     for (item, method) in methods(block) {
         has_candidates |= stands_for_action(kind, method);
-        actions.extend(check_method(grammar, method, errors).map(|action| Action { item, ..action }));
+        let before = around::before(method, &hooks);
+        actions.extend(check_method(grammar, method, errors).map(|action| Action { item, before, ..action }));
     }
     let is_half_typed = block.items.iter().any(|item| matches!(item, Item::HalfTyped));
     if !has_candidates && !is_half_typed {
@@ -57,6 +62,8 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
         state: state.unwrap_or_default(),
         templates: args.templates,
         actions,
+        layers: expressions(&block.layers),
+        hooks,
         undecided,
     })
 }
@@ -79,6 +86,7 @@ fn check_method(grammar: router_core::Controller<'_>, method: &Method, errors: &
     match router_core::is_action(grammar.kind, &text(&method.signature.ident)) {
         _ if method.marks.no_route.is_some() => helper::check_no_route(grammar.kind, method, errors),
         Ok(true) => return check_action(grammar, method, errors),
+        _ if method.marks.before.is_some() => {}
         Ok(false) => helper::check(method, errors),
         Err(error) => errors.push_name(&method.signature.ident, &error),
     }
@@ -105,5 +113,11 @@ fn check_action(grammar: router_core::Controller<'_>, method: &Method, errors: &
         extractors: types(&arguments.extractors),
         returned: returned::check(&method.signature),
         route: route?,
+        layers: expressions(&method.marks.layers),
+        before: Vec::new(),
     })
+}
+
+fn expressions(layers: &[LayerMark]) -> Vec<syn::Expr> {
+    layers.iter().map(|mark| mark.layer.clone()).collect()
 }

@@ -12,7 +12,7 @@ use crate::tokens::{located, place};
 pub(super) fn added(controller: &Controller, action: &Action) -> TokenStream {
     let cfgs = &action.cfgs;
     let (values, extractors) = (path_values(controller, action), extractors(controller, action));
-    let method = method(action);
+    let method = method(&action.ident, action.receiver);
     let steps = reply::steps(controller, action);
     // a future that is not `Send` is told at this call: with the user's own span, as if of the user's own code
     let add = quote_spanned!(action.ident.span()=> __private::List::add);
@@ -49,7 +49,7 @@ fn extractors(controller: &Controller, action: &Action) -> TokenStream {
     readers.collect()
 }
 
-fn argument(controller: &Controller, ty: &Type) -> TokenStream {
+pub(super) fn argument(controller: &Controller, ty: &Type) -> TokenStream {
     let at = located(place(ty));
     let state = state(controller);
     quote_spanned!(at=> __private::Argument::<#ty, #state>::new())
@@ -64,15 +64,15 @@ pub(super) fn state(controller: &Controller) -> TokenStream {
 }
 
 /// The user's method, by how it takes its controller.
-fn method(action: &Action) -> TokenStream {
-    let mut function = action.ident.clone();
-    function.set_span(located(action.ident.span()));
-    let receiver = match action.receiver {
+pub(super) fn method(ident: &Ident, receiver: Receiver) -> TokenStream {
+    let mut function = ident.clone();
+    function.set_span(located(ident.span()));
+    let receiver = match receiver {
         Receiver::None => "Free",
         Receiver::Reference => "Reference",
         Receiver::SharedReference => "SharedReference",
         Receiver::Shared => "Shared",
     };
-    let (receiver, steps) = (Ident::new(receiver, action.ident.span()), quote!(settle, steps));
-    quote_spanned!(action.ident.span()=> __private::#receiver(Self::#function, #steps))
+    let (receiver, steps) = (Ident::new(receiver, ident.span()), quote!(settle, steps));
+    quote_spanned!(ident.span()=> __private::#receiver(Self::#function, #steps))
 }

@@ -1,6 +1,7 @@
 //! The macros' output: the user's block, and behind it the rows and the callable form of its actions.
 
 mod action;
+mod around;
 mod block;
 mod paths;
 mod reply;
@@ -127,8 +128,11 @@ fn register(controller: &Controller) -> TokenStream {
         None => quote!(registrar.stateless(list)),
         Some(part) => quote!(registrar.stateful(list, <#part as __private::FromRef<_>>::from_ref)),
     };
+    let (layers, hooks) = (around::layers(controller), around::hooks(controller));
     quote! {
+        #layers
         let mut list = __private::List::new(mount);
+        #hooks
         #(#actions)*
         #register;
     }

@@ -1,14 +1,14 @@
 //! The typed paths of a controller: a type with a method for each action, reached through `Controller::Paths`. Nothing is added to the
 //! user's own type.
 
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::Type;
 
 use super::rows::row_name;
 use crate::check::is_well_known;
 use crate::model::{Action, Controller};
-use crate::tokens::{arguments_of, is_named, located, place};
+use crate::tokens::{arguments_of, is_named, located, place, replaced};
 
 /// The type and its methods.
 pub(super) fn expand(controller: &Controller) -> TokenStream {
@@ -69,7 +69,8 @@ fn method(controller: &Controller, action: &Action) -> TokenStream {
     let docs = format!("The path of `{}`: `{}`", action.route.function, action.route);
     let names = argument_names(action);
     let types = action.values.iter().map(|ty| {
-        let ty = without_self(ty.to_token_stream(), &controller.self_type.to_token_stream());
+        // `Self` is another type in the methods
+        let ty = replaced(ty.to_token_stream(), "Self", &controller.self_type.to_token_stream());
         quote_spanned!(located(place_of(&ty))=> impl __private::PathArgument<#ty>)
     });
     quote! {
@@ -93,19 +94,4 @@ fn argument_names(action: &Action) -> Vec<Ident> {
         if is_plain(i, name) { Ident::new(name, Span::call_site()) } else { format_ident!("value{i}") }
     });
     named.collect()
-}
-
-/// `Self` is another type in the methods.
-fn without_self(tokens: TokenStream, self_type: &TokenStream) -> TokenStream {
-    let replaced = tokens.into_iter().map(|token| match token {
-        TokenTree::Ident(word) if word == "Self" => self_type.clone(),
-        TokenTree::Group(group) => {
-            let inner = without_self(group.stream(), self_type);
-            let mut replaced = proc_macro2::Group::new(group.delimiter(), inner);
-            replaced.set_span(group.span());
-            TokenTree::Group(replaced).into()
-        }
-        token => token.into(),
-    });
-    replaced.collect()
 }

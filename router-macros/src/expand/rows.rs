@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
-use super::paths;
+use super::{around, paths};
 use crate::model::{Action, Controller};
 use crate::tokens::text;
 
@@ -28,6 +28,7 @@ fn row(controller: &Controller, action: &Action) -> TokenStream {
         Some(template) => quote!(::core::option::Option::Some(#template)),
         None => quote!(::core::option::Option::None),
     };
+    let (layers, before) = around::shown(controller, action);
     let takes_paths = paths::takes_paths(action);
     let type_name = type_name.to_string();
     // with the user's own span, not a located one: the line of the method, not of the attribute
@@ -43,6 +44,8 @@ fn row(controller: &Controller, action: &Action) -> TokenStream {
             function: #function,
             values: &[#(#values),*],
             template: #template,
+            layers: &[#(#layers),*],
+            before: &[#(#before),*],
             takes_paths: #takes_paths,
             type_name: #type_name,
             file: ::core::file!(),

@@ -19,6 +19,8 @@ static ROUTE: Route = Route {
     function: "get_action",
     values: &["id"],
     template: None,
+    layers: &[],
+    before: &[],
     takes_paths: false,
     type_name: "UsersController",
     file: file!(),

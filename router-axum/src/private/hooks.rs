@@ -1,0 +1,103 @@
+//! Hooks: methods of a controller that run before its actions, and may refuse.
+
+use std::{fmt, pin::Pin, sync::Arc};
+
+use axum::{
+    body::Body,
+    extract::Request,
+    response::{IntoResponse, Response},
+};
+use router_core::Route;
+
+use super::{
+    answer::{Answer, Named, Render},
+    argument::Readers,
+    failure::Fail,
+    invoke::Invoke,
+    returned::{Returned, Split},
+};
+use crate::{
+    call::{Call, Interrupt, ReplyFuture, catch},
+    controller::Mount,
+    reply::Replying,
+    rules::HookReply,
+};
+
+type Passing<'a> = Pin<Box<dyn Future<Output = Result<(), Interrupt>> + Send + 'a>>;
+
+/// A hook that lets a request pass, or answers it.
+pub(crate) trait Pass<S>: Send + Sync {
+    fn pass<'a>(&'a self, call: &'a mut Call, state: &'a S, row: &'static Route) -> Passing<'a>;
+}
+
+pub(super) struct Hook<C, A, M> {
+    pub(super) mount: Arc<Mount<C>>,
+    pub(super) arguments: A,
+    pub(super) method: M,
+}
+
+impl<C, A, M, S> Pass<S> for Hook<C, A, M>
+where
+    C: Send + Sync + 'static,
+    A: Readers<S>,
+    M: Send + Sync + for<'a> Invoke<'a, C, A::Values, Future: Send>,
+    S: Send + Sync + 'static,
+{
+    fn pass<'a>(&'a self, call: &'a mut Call, state: &'a S, row: &'static Route) -> Passing<'a> {
+        Box::pin(async move {
+            let arguments = self.arguments.read(call, state).await?;
+            let returned = self.method.invoke(&self.mount.controller, arguments).await;
+            M::render(returned, &Replying::new(&self.mount.site, row, call)).map(drop)
+        })
+    }
+}
+
+/// An action behind its hooks.
+pub(super) struct Guarded<C, S> {
+    pub(super) mount: Arc<Mount<C>>,
+    pub(super) row: &'static Route,
+    pub(super) hooks: Vec<Arc<dyn Pass<S>>>,
+    pub(super) action: Arc<dyn Answer<S>>,
+}
+
+impl<C: Send + Sync + 'static, S: Send + Sync + 'static> Answer<S> for Guarded<C, S> {
+    fn answer(self: Arc<Self>, mut request: Request, state: S) -> ReplyFuture {
+        let site = &self.mount.site;
+        site.give_place(&mut request);
+        let mut call = site.call(request);
+        Box::pin(async move {
+            let Self { mount, row, hooks, action } = &*self;
+            let outcome = catch(async {
+                for hook in hooks {
+                    hook.pass(&mut call, &state, row).await?;
+                }
+                Ok(Response::new(Body::empty()))
+            });
+            match outcome.await {
+                Ok(Ok(_)) => Arc::clone(action).answer(call.into_request(), state).await,
+                refused => mount.site.finish(refused, &mut call, row),
+            }
+        })
+    }
+}
+
+/// The steps of a hook: it returns nothing, or an error.
+pub struct Passes<R, F>(Named<(R, F)>);
+
+impl<R, F> fmt::Debug for Passes<R, F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Passes")
+    }
+}
+
+/// The steps of a hook, by their names.
+pub fn passing<R, F, T: HookReply>(_: Named<R>, _: Named<F>, _: Returned<T>) -> Named<Passes<R, F>> {
+    std::marker::PhantomData
+}
+
+impl<T, R: Split<T>, F: Fail<R::Error>> Render<T> for Passes<R, F> {
+    fn render(returned: T, _: &Replying<'_>) -> Result<Response, Interrupt> {
+        R::split(returned).map_err(F::fail)?;
+        Ok(().into_response())
+    }
+}

@@ -1,0 +1,68 @@
+//! Hooks, and the actions they run before.
+
+use crate::errors::{Errors, did_you_mean};
+use crate::input::{Block, Method};
+use crate::model::Hook;
+use crate::tokens::text;
+
+use super::{arguments, receiver, returned};
+
+/// The hooks of a block, in their order.
+pub(super) fn hooks(block: &Block, errors: &Errors) -> Vec<Hook> {
+    block.methods().filter(|method| method.marks.before.is_some()).filter_map(|method| hook(method, errors)).collect()
+}
+
+fn hook(method: &Method, errors: &Errors) -> Option<Hook> {
+    let before = errors.count();
+    check_hook(method, errors);
+    super::signature::check(method, errors);
+    let receiver = receiver::check(method, errors);
+    (errors.count() == before && !method.marks.is_broken).then_some(())?;
+    Some(Hook {
+        ident: method.signature.ident.clone(),
+        is_async: method.signature.asyncness.is_some(),
+        receiver: receiver?,
+        extractors: method.arguments.iter().map(|argument| argument.ty.clone()).collect(),
+        returned: returned::check(&method.signature),
+    })
+}
+
+/// A hook is no action, and its arguments are extractors.
+fn check_hook(method: &Method, errors: &Errors) {
+    let name = text(&method.signature.ident);
+    if name.ends_with("_action") {
+        let help = "help: a hook is a method of its own, whose name does not end in `_action`";
+        errors.push(&method.marks.before, format!("`#[before]` stands on the action `{name}`\n{help}"));
+    }
+    for argument in method.arguments.iter().filter(|argument| arguments::is_number_or_text(&argument.ty)) {
+        let found = arguments::shown(argument);
+        let note = "note: a hook stands before actions with different path values";
+        let help = "help: take an extractor, such as `#[extract] user: CurrentUser` or `RawPathParams`";
+        errors.push(&argument.ty, format!("the hook `{name}` takes the path value `{found}`\n{note}\n{help}"));
+    }
+}
+
+/// `#[no_before]` leaves out hooks that there are.
+pub(super) fn check_left_out(block: &Block, errors: &Errors) {
+    let hooks = block.methods().filter(|method| method.marks.before.is_some());
+    let names: Vec<_> = hooks.map(|method| text(&method.signature.ident)).collect();
+    let names: Vec<_> = names.iter().map(String::as_str).collect();
+    for mark in block.methods().filter_map(|method| method.marks.no_before.as_ref()) {
+        if names.is_empty() {
+            let help = "help: remove it, or mark a method of the block `#[before]`";
+            errors.push(&mark.attribute, format!("`#[no_before]` is needless: the controller has no hook\n{help}"));
+            continue;
+        }
+        for word in mark.hooks.iter().filter(|word| !names.contains(&text(word).as_str())) {
+            let word_text = text(word);
+            let hint = did_you_mean(&word_text, &names);
+            errors.push(word, format!("the controller has no hook `{word_text}`{hint}"));
+        }
+    }
+}
+
+/// The hooks that run before an action, by their positions.
+pub(super) fn before(method: &Method, hooks: &[Hook]) -> Vec<usize> {
+    let is_left_out = |hook: &Hook| method.marks.no_before.as_ref().is_some_and(|mark| mark.leaves_out(&hook.ident));
+    hooks.iter().enumerate().filter(|(_, hook)| !is_left_out(hook)).map(|(i, _)| i).collect()
+}

@@ -1,0 +1,92 @@
+//! Layers and hooks, as statements in front of the actions.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::Expr;
+use syn::spanned::Spanned;
+
+use super::action::{argument, method};
+use crate::around::layer_name;
+use crate::model::{Action, Controller, Hook, Receiver};
+use crate::tokens::{located, place, replaced, text};
+
+/// The layers, each evaluated once. In them `self` is the controller.
+pub(super) fn layers(controller: &Controller) -> TokenStream {
+    let of_all = controller.layers.iter().map(|layer| {
+        let layer = value(layer);
+        quote!(registrar.layer(#layer);)
+    });
+    let of_actions = controller.actions.iter().flat_map(|action| {
+        action.layers.iter().map(|layer| {
+            let (cfgs, function, layer) = (&action.cfgs, &action.route.function, value(layer));
+            quote!(#(#cfgs)* registrar.layer_action(#function, #layer);)
+        })
+    });
+    of_all.chain(of_actions).collect()
+}
+
+/// What is no layer is told at the layer.
+fn value(layer: &Expr) -> TokenStream {
+    let layer_function = Ident::new("layer", located(layer.span()));
+    let layer = replaced(quote!(#layer), "self", &quote!(mount.controller));
+    quote_spanned!(layer.span()=> __private::#layer_function(#layer))
+}
+
+/// The hooks, each with the actions that it runs before.
+pub(super) fn hooks(controller: &Controller) -> TokenStream {
+    controller.hooks.iter().enumerate().map(|(i, hook)| added(controller, hook, i)).collect()
+}
+
+fn added(controller: &Controller, hook: &Hook, position: usize) -> TokenStream {
+    let actions = controller.actions.iter().filter(|action| action.before.contains(&position));
+    let functions = actions.map(|action| {
+        let (cfgs, function) = (&action.cfgs, &action.route.function);
+        quote!(#(#cfgs)* #function,)
+    });
+    let readers = hook.extractors.iter().map(|ty| {
+        let (at, extract) = (located(place(ty)), Ident::new("extract", place(ty)));
+        let argument = argument(controller, ty);
+        quote_spanned!(at=> (&&&&#argument).#extract(),)
+    });
+    let (steps, method) = (steps(hook), method(&hook.ident, hook.receiver));
+    let add = quote_spanned!(hook.ident.span()=> __private::List::before);
+    quote! {
+        {
+            #steps
+            #add(&mut list, &[#(#functions)*], (#(#readers)*), #method);
+        }
+    }
+}
+
+/// What a hook returns lets the request pass, or is an error.
+fn steps(hook: &Hook) -> TokenStream {
+    let (at, error) = (located(hook.returned.value), located(hook.returned.error));
+    let returned = match (&hook.returned.ty, hook.is_async) {
+        (Some(ty), true) => quote_spanned!(at=> __private::awaited::<#ty>()),
+        _ => by_call(hook),
+    };
+    let failure = Ident::new("failure", hook.returned.error);
+    let failure = quote_spanned!(error=> (&&&&&&error).#failure());
+    let passing = Ident::new("passing", hook.returned.value);
+    quote_spanned! {at=>
+        let (settle, returned) = #returned;
+        let (result, value, error) = returned.result();
+        let steps = __private::#passing(result, #failure, value);
+    }
+}
+
+fn by_call(hook: &Hook) -> TokenStream {
+    let at = located(hook.ident.span());
+    let mut function = hook.ident.clone();
+    function.set_span(at);
+    let receiver = (hook.receiver != Receiver::None).then(|| quote!(__private::any(),));
+    let arguments = hook.extractors.iter().map(|_| quote!(__private::any()));
+    quote_spanned!(at=> (&&__private::Returned::by(|| Self::#function(#receiver #(#arguments),*))).settle())
+}
+
+/// What the route table shows around an action: its layers, and its hooks.
+pub(super) fn shown(controller: &Controller, action: &Action) -> (Vec<String>, Vec<String>) {
+    let layers = controller.layers.iter().chain(&action.layers).map(layer_name);
+    let hooks = action.before.iter().map(|position| text(&controller.hooks[*position].ident));
+    (layers.collect(), hooks.collect())
+}

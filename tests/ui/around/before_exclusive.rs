@@ -1,0 +1,19 @@
+//! A hook that takes the controller to itself
+
+#![allow(unused)]
+
+use router_axum::prelude::*;
+
+struct UsersController;
+
+#[rest_controller("users")]
+impl UsersController {
+    #[before]
+    fn check_login(&mut self) {}
+
+    async fn get_action(&self, id: i64) -> i64 {
+        id
+    }
+}
+
+fn main() {}

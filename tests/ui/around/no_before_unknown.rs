@@ -1,0 +1,22 @@
+//! A hook that is not there
+
+#![allow(unused)]
+
+use router_axum::prelude::*;
+
+struct UsersController;
+
+#[rest_controller("users")]
+impl UsersController {
+    #[before]
+    async fn check_login(&self) -> Result<()> {
+        Ok(())
+    }
+
+    #[no_before(check_logn)]
+    async fn get_action(&self, id: i64) -> i64 {
+        id
+    }
+}
+
+fn main() {}
