@@ -1,0 +1,186 @@
+//! Extractors inside actions, each with its rejection, which goes through the error layer.
+
+use axum::{
+    Extension,
+    extract::{FromRequestParts, Multipart, Path, RawQuery, WebSocketUpgrade, ws::WebSocket},
+    http::{Method, Uri, request::Parts},
+    response::sse::{Event, Sse},
+};
+use axum_extra::{
+    TypedHeader,
+    extract::CookieJar,
+    headers::{Authorization, authorization::Bearer},
+};
+use futures_util::stream;
+use router_axum::{
+    prelude::*,
+    testing::{TestApp, TestRequest, TestResponse},
+};
+use serde::Deserialize;
+use tests::client::block_on;
+
+#[derive(Deserialize)]
+struct Paging {
+    page: u32,
+}
+
+#[derive(Clone)]
+struct Tenant(&'static str);
+
+/// An extractor of one's own, with an error of one's own.
+struct Language(String);
+
+impl<S: Sync> FromRequestParts<S> for Language {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self> {
+        let language = parts.headers.get("accept-language").and_then(|value| value.to_str().ok());
+        let language = language.ok_or_else(|| Error::bad_request().detail("Say which language you read."))?;
+        Ok(Self(language.to_owned()))
+    }
+}
+
+struct EchoController;
+
+#[rest_controller("echo")]
+impl EchoController {
+    #[route(GET, "/query")]
+    async fn query_action(Query(paging): Query<Paging>) -> u32 {
+        paging.page
+    }
+
+    #[route(POST, "/form")]
+    async fn form_action(Form(paging): Form<Paging>) -> u32 {
+        paging.page
+    }
+
+    #[route(POST, "/json")]
+    async fn json_action(Json(paging): Json<Paging>) -> u32 {
+        paging.page
+    }
+
+    #[route(POST, "/multipart")]
+    async fn multipart_action(mut parts: Multipart) -> Result<Vec<String>> {
+        let mut names = Vec::new();
+        while let Some(part) = parts.next_field().await? {
+            names.push(format!("{}={}", part.name().unwrap_or_default().to_owned(), part.text().await?));
+        }
+        Ok(names)
+    }
+
+    #[route(GET, "/head")]
+    async fn head_of_request_action(method: Method, uri: Uri, headers: HeaderMap, RawQuery(query): RawQuery) -> String {
+        format!("{method} {} {} {query:?}", uri.path(), headers.len())
+    }
+
+    #[route(GET, "/socket")]
+    async fn socket_action(upgrade: WebSocketUpgrade) -> Response {
+        upgrade.on_upgrade(async |socket: WebSocket| drop(socket))
+    }
+
+    #[route(GET, "/events")]
+    async fn events_action() -> Response {
+        let events = ["one", "two"].map(|text| Ok::<_, std::convert::Infallible>(Event::default().data(text)));
+        Sse::new(stream::iter(events)).into_response()
+    }
+
+    #[route(GET, "/extension")]
+    async fn extension_action(Extension(Tenant(tenant)): Extension<Tenant>) -> &'static str {
+        tenant
+    }
+
+    #[route(GET, "/missing")]
+    async fn missing_action(Extension(missing): Extension<u8>) -> u8 {
+        missing
+    }
+
+    #[route(GET, "/bearer")]
+    async fn bearer_action(TypedHeader(Authorization(bearer)): TypedHeader<Authorization<Bearer>>) -> String {
+        bearer.token().to_owned()
+    }
+
+    #[route(GET, "/cookie")]
+    async fn cookie_action(cookies: CookieJar) -> Option<String> {
+        cookies.get("name").map(|cookie| cookie.value().to_owned())
+    }
+
+    #[route(GET, "/language")]
+    async fn language_action(#[extract] language: Language) -> String {
+        language.0
+    }
+
+    #[route(GET, "/optional")]
+    async fn optional_action(bearer: Option<TypedHeader<Authorization<Bearer>>>) -> bool {
+        bearer.is_some()
+    }
+
+    #[route(GET, "/path/{id}")]
+    async fn path_action(id: u32, Path(values): Path<Vec<String>>) -> String {
+        format!("{id} {values:?}")
+    }
+}
+
+fn app() -> TestApp {
+    let rest = RestRouter::new("", "c.").with(EchoController).layer(Extension(Tenant("north")));
+    TestApp::new(WebApp::new("nowhere", false).activate(ErrorRouter::new()).activate(rest))
+}
+
+/// What the extractor takes, and what it refuses: with which status, for clients as problem details without its own text.
+#[track_caller]
+fn check(taken: TestRequest, expected: &str, refused: TestRequest, status: u16) {
+    assert_eq!(block_on(taken.send()).assert_status(200).text(), expected);
+    let refused = block_on(refused.send());
+    let problem = refused.assert_status(status).problem();
+    for word in ["missing field", "invalid digit", "Failed to", "Expected", "extension", "Header", "Connection"] {
+        assert!(!problem.detail.contains(word), "{refused}");
+    }
+    assert!(status == 500 || !problem.detail.is_empty(), "{refused}");
+}
+
+#[test]
+fn each_takes_and_refuses() {
+    let app = app();
+    let multipart = |body: &'static str| app.post("/echo/multipart").body("multipart/form-data; boundary=x", body);
+    check(app.get("/echo/query?page=7"), "7", app.get("/echo/query?page=seven"), 400);
+    let post = |path: &str| app.post(path);
+    assert_eq!(block_on(post("/echo/form").form([("page", "7")]).send()).assert_status(201).text(), "7");
+    assert_eq!(block_on(post("/echo/json").json(serde_json::json!({ "page": 7 })).send()).assert_status(201).text(), "7");
+    check(app.get("/echo/head?a=b"), "\"GET /echo/head 1 Some(\\\"a=b\\\")\"", post("/echo/form").form([("page", "x")]), 422);
+    check(app.get("/echo/extension"), "\"north\"", app.get("/echo/missing"), 500);
+    check(app.get("/echo/bearer").header("authorization", "Bearer t"), "\"t\"", app.get("/echo/bearer"), 400);
+    check(app.get("/echo/cookie").header("cookie", "name=Ada"), "\"Ada\"", app.get("/echo/cookie"), 404);
+    check(app.get("/echo/language").header("accept-language", "de"), "\"de\"", app.get("/echo/language"), 400);
+    check(app.get("/echo/optional"), "false", post("/echo/json").json(serde_json::json!({})), 422);
+    check(app.get("/echo/path/7"), "\"7 [\\\"7\\\"]\"", post("/echo/json").body("application/json", "{"), 400);
+    let part = "--x\r\ncontent-disposition: form-data; name=\"a\"\r\n\r\nb\r\n--x--\r\n";
+    assert_eq!(block_on(multipart(part).send()).assert_status(201).text(), "[\"a=b\"]");
+    let broken = block_on(multipart("--x\r\nno header\r\n").send());
+    assert_eq!(broken.assert_status(400).problem().status, 400);
+    block_on(post("/echo/multipart").json(1).send()).assert_status(400);
+}
+
+/// What a client reads where it asked for nothing a WebSocket is made of.
+fn socket(headers: &[(&str, &str)]) -> TestResponse {
+    let request = app().get("/echo/socket");
+    block_on(headers.iter().fold(request, |request, (name, value)| request.header(name, value)).send())
+}
+
+#[test]
+fn a_web_socket_is_refused_as_any_request_is() {
+    assert_eq!(socket(&[]).assert_status(400).problem().title, "Bad Request");
+    let upgrade = [
+        ("connection", "upgrade"),
+        ("upgrade", "websocket"),
+        ("sec-websocket-version", "13"),
+        ("sec-websocket-key", "dGhlIHNhbXBsZSBub25jZQ=="),
+    ];
+    // without a connection there is nothing to upgrade
+    assert_eq!(socket(&upgrade).assert_status(426).problem().status, 426);
+}
+
+#[test]
+fn events_are_a_reply() {
+    let events = block_on(app().get("/echo/events").send());
+    events.assert_status(200).assert_header("content-type", "text/event-stream");
+    assert_eq!(events.text(), "data: one\n\ndata: two\n\n");
+}
