@@ -7,4 +7,5 @@ mod fuzzed;
 mod invalid;
 mod log;
 mod maps;
+mod protocols;
 mod served;

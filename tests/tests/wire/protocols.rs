@@ -1,0 +1,82 @@
+//! HTTP/2 without TLS, and applications that `axum::serve` serves.
+
+use router_axum::Server;
+use tests::{
+    app::{existing, notes},
+    client::block_on,
+    wire::{PATIENCE, ask, connect},
+};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::{TcpListener, TcpStream},
+    time::timeout,
+};
+
+use crate::served::Served;
+
+const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
+const SETTINGS: u8 = 4;
+const HEADERS: u8 = 1;
+
+/// A frame of HTTP/2.
+fn frame(kind: u8, flags: u8, stream: u8, payload: &[u8]) -> Vec<u8> {
+    let length = u8::try_from(payload.len()).expect("a short frame");
+    [&[0, 0, length, kind, flags, 0, 0, 0, stream], payload].concat()
+}
+
+/// `GET / http localhost`, by the static table of HPACK and one literal.
+fn get_request() -> Vec<u8> {
+    let headers = [b"\x82\x84\x86\x41\x09", &b"localhost"[..]].concat();
+    let (end_stream, end_headers) = (1, 4);
+    frame(HEADERS, end_stream | end_headers, 1, &headers)
+}
+
+/// The next frame: its kind and payload.
+async fn read_frame(stream: &mut TcpStream) -> (u8, Vec<u8>) {
+    let mut head = [0; 9];
+    stream.read_exact(&mut head).await.expect("a frame");
+    let mut payload = vec![0; u32::from_be_bytes([0, head[0], head[1], head[2]]) as usize];
+    stream.read_exact(&mut payload).await.expect("its payload");
+    (head[3], payload)
+}
+
+#[test]
+fn http_2_is_spoken_without_tls() {
+    const STATUS_200: u8 = 0x88;
+    let served = Served::new(notes::server_side(false), Server::new());
+    block_on(async {
+        let mut stream = connect(served.address).await.expect("a connection");
+        let sent = [PREFACE, &frame(SETTINGS, 0, 0, &[]), &get_request()].concat();
+        stream.write_all(&sent).await.expect("it is sent");
+        let answer = async {
+            loop {
+                if let (HEADERS, payload) = read_frame(&mut stream).await {
+                    return payload;
+                }
+            }
+        };
+        let headers = timeout(PATIENCE, answer).await.expect("an answer in time");
+        assert_eq!(headers.first(), Some(&STATUS_200), "{headers:?}");
+    });
+}
+
+#[test]
+fn what_axum_serves_checks_hosts_too() {
+    block_on(async {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let address = listener.local_addr().expect("it is bound");
+        let served = tokio::spawn(async { axum::serve(listener, existing::wrapped()).await });
+        for (head, status) in [
+            ("GET /health HTTP/1.1\r\nhost: a\r\n\r\n", 200),
+            ("GET /health HTTP/1.1\r\n\r\n", 400),
+            ("GET /health HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n", 400),
+            ("OPTIONS * HTTP/1.1\r\nhost: a\r\n\r\n", 204),
+            ("OPTIONS /health HTTP/1.1\r\nhost: a\r\n\r\n", 204),
+            ("GET * HTTP/1.1\r\nhost: a\r\n\r\n", 400),
+        ] {
+            let answer = ask(address, head.as_bytes()).await.expect("an answer");
+            assert_eq!(answer.status.as_u16(), status, "{head}{answer}");
+        }
+        served.abort();
+    });
+}
