@@ -3,11 +3,11 @@
 use std::{fmt, pin::Pin, sync::Arc};
 
 use axum::{
-    body::Body,
     extract::Request,
     response::{IntoResponse, Response},
 };
 use router_core::Route;
+use tracing::Instrument;
 
 use super::{
     answer::{Answer, Named, Render},
@@ -21,6 +21,7 @@ use crate::{
     controller::Mount,
     reply::Replying,
     rules::HookReply,
+    span,
 };
 
 type Passing<'a> = Pin<Box<dyn Future<Output = Result<(), Interrupt>> + Send + 'a>>;
@@ -62,22 +63,35 @@ pub(super) struct Guarded<C, S> {
 
 impl<C: Send + Sync + 'static, S: Send + Sync + 'static> Answer<S> for Guarded<C, S> {
     fn answer(self: Arc<Self>, mut request: Request, state: S) -> ReplyFuture {
-        let site = &self.mount.site;
-        site.give_place(&mut request);
-        let mut call = site.call(request);
+        self.mount.site.give_place(&mut request);
+        let span = span::of(&request, &self.mount.site.service, self.row);
         Box::pin(async move {
-            let Self { mount, row, hooks, action } = &*self;
-            let outcome = catch(async {
-                for hook in hooks {
-                    hook.pass(&mut call, &state, row).await?;
-                }
-                Ok(Response::new(Body::empty()))
-            });
-            match outcome.await {
-                Ok(Ok(_)) => Arc::clone(action).answer(call.into_request(), state).await,
-                refused => mount.site.finish(refused, &mut call, row),
+            match self.pass(request, &state).instrument(span).await {
+                Ok(request) => Arc::clone(&self.action).answer(request, state).await,
+                Err(refused) => Ok(refused),
             }
         })
+    }
+}
+
+impl<C: Send + Sync, S: Send + Sync> Guarded<C, S> {
+    /// The request, unless a hook refuses it.
+    async fn pass(&self, request: Request, state: &S) -> Result<Request, Response> {
+        let site = &self.mount.site;
+        let mut call = site.call(request);
+        let outcome = catch(async {
+            for hook in &self.hooks {
+                hook.pass(&mut call, state, self.row).await?;
+            }
+            Ok(().into_response())
+        });
+        match outcome.await {
+            Ok(Ok(_)) => Ok(call.into_request()),
+            refused => {
+                let Ok(response) = site.finish(refused, &mut call, self.row);
+                Err(response)
+            }
+        }
     }
 }
 
