@@ -44,6 +44,8 @@ pub(super) struct Arriving {
     waiting: Option<(Instant, Pin<Box<Sleep>>)>,
     /// How much of it is read if nobody does.
     unread: Option<Unread>,
+    /// Whether the client sends nothing before it is asked to.
+    is_held_back: bool,
 }
 
 impl Arriving {
@@ -54,7 +56,7 @@ impl Arriving {
             return Request::from_parts(parts, Body::empty());
         }
         // HTTP/2 ends a stream without its connection
-        let unread = (parts.version <= Version::HTTP_11 && !expects_continue(&parts.headers)).then_some(rules.unread);
+        let unread = (parts.version <= Version::HTTP_11).then_some(rules.unread);
         let body = Self {
             body: Some(body),
             received: 0,
@@ -62,6 +64,7 @@ impl Arriving {
             waited: Duration::ZERO,
             waiting: None,
             unread,
+            is_held_back: expects_continue(&parts.headers),
         };
         Request::from_parts(parts, Body::new(body))
     }
@@ -97,6 +100,7 @@ impl HttpBody for Arriving {
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Bytes>, axum::BoxError>>> {
+        self.is_held_back = false;
         let Some(body) = &mut self.body else {
             return Poll::Ready(None);
         };
@@ -124,7 +128,7 @@ impl HttpBody for Arriving {
 /// sent.
 impl Drop for Arriving {
     fn drop(&mut self) {
-        let left = self.body.take().filter(|body| !body.is_end_stream()).zip(self.unread);
+        let left = self.body.take().filter(|body| !body.is_end_stream() && !self.is_held_back).zip(self.unread);
         if let (Some((body, unread)), Ok(runtime)) = (left, Handle::try_current()) {
             runtime.spawn(timeout(unread.time, discard(body, unread.bytes)));
         }

@@ -63,7 +63,7 @@ impl Default for Server {
 }
 
 impl Server {
-    /// A server with these limits, each to be set anew: a head arrives within 5 seconds and has 64 KiB at most; a body does not stand still
+    /// A server with these limits, each to be set anew: a head arrives within 5 seconds and has 128 KiB at most; a body does not stand still
     /// for 30 seconds; of a body that an answer does not need 8 MB are read, for 2 seconds; there are 10,000 connections at a time; the end
     /// takes 400 milliseconds twice, and then up to 30 seconds for requests that are being answered.
     ///
@@ -73,7 +73,7 @@ impl Server {
             head_timeout: Duration::from_secs(5),
             body_timeout: Duration::from_secs(30),
             action_timeout: None,
-            head_size: 64 * 1024,
+            head_size: 128 * 1024,
             max_connections: 10_000,
             unread: Unread { bytes: 8_000_000, time: Duration::from_secs(2) },
             linger: Duration::from_millis(400),

@@ -188,6 +188,9 @@ fn early_answers_to_large_bodies_arrive() {
         ("POST /api/notes", "application/json", 413),
         ("POST /api/notes", "text/plain", 415),
         ("POST /plain", "text/plain", 413),
+        // asked for, and then too large
+        ("POST /plain", "text/plain\r\nexpect: 100-continue", 413),
+        ("POST /api/trouble/bytes", "text/plain\r\nexpect: 100-continue", 413),
     ] {
         let head = format!(
             "{line} HTTP/1.1\r\nhost: localhost\r\ncontent-type: {content_type}\r\ncontent-length: 7000000\r\n\r\n"
@@ -234,4 +237,18 @@ fn only_so_many_connections_are_taken() {
         }
         assert_eq!(converse(served.address, &["/plain"]).await, [200], "idle connections make room");
     });
+}
+
+#[test]
+fn heads_that_are_too_large_are_refused() {
+    let served = served(Server::new().head_size(100_000));
+    for (head, status) in [
+        (format!("GET /{} HTTP/1.1\r\nhost: a\r\n\r\n", "x".repeat(70_000)), 414),
+        (format!("GET / HTTP/1.1\r\nhost: a\r\n{}\r\n", "x: y\r\n".repeat(101)), 431),
+        (format!("GET / HTTP/1.1\r\nhost: a\r\nx: {}\r\n\r\n", "y".repeat(200_000)), 431),
+        (format!("GET / HTTP/1.1\r\nhost: a\r\nx: {}\r\n\r\n", "y".repeat(50_000)), 200),
+    ] {
+        let answer = block_on(ask(served.address, head.as_bytes())).expect("an answer");
+        assert_eq!(answer.status.as_u16(), status, "{answer}");
+    }
 }
