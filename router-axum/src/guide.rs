@@ -20,3 +20,6 @@ pub mod deployment {}
 
 #[doc = include_str!("../docs/security.md")]
 pub mod security {}
+
+#[doc = include_str!("../docs/performance.md")]
+pub mod performance {}

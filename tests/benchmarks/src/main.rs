@@ -1,4 +1,4 @@
-//! The command: `instructions` runs it.
+//! The command: `run` builds and starts it.
 
 use std::{env, io, process::ExitCode};
 

@@ -144,8 +144,16 @@ fn each_takes_and_refuses() {
     check(app.get("/echo/query?page=7"), "7", app.get("/echo/query?page=seven"), 400);
     let post = |path: &str| app.post(path);
     assert_eq!(block_on(post("/echo/form").form([("page", "7")]).send()).assert_status(201).text(), "7");
-    assert_eq!(block_on(post("/echo/json").json(serde_json::json!({ "page": 7 })).send()).assert_status(201).text(), "7");
-    check(app.get("/echo/head?a=b"), "\"GET /echo/head 1 Some(\\\"a=b\\\")\"", post("/echo/form").form([("page", "x")]), 422);
+    assert_eq!(
+        block_on(post("/echo/json").json(serde_json::json!({ "page": 7 })).send()).assert_status(201).text(),
+        "7"
+    );
+    check(
+        app.get("/echo/head?a=b"),
+        "\"GET /echo/head 1 Some(\\\"a=b\\\")\"",
+        post("/echo/form").form([("page", "x")]),
+        422,
+    );
     check(app.get("/echo/extension"), "\"north\"", app.get("/echo/missing"), 500);
     check(app.get("/echo/bearer").header("authorization", "Bearer t"), "\"t\"", app.get("/echo/bearer"), 400);
     check(app.get("/echo/cookie").header("cookie", "name=Ada"), "\"Ada\"", app.get("/echo/cookie"), 404);
