@@ -2,7 +2,9 @@
 
 use axum::{
     Extension,
-    extract::{FromRequestParts, Multipart, Path, RawQuery, WebSocketUpgrade, ws::WebSocket},
+    extract::{
+        FromRequestParts, Multipart, Path, RawQuery, WebSocketUpgrade, multipart::MultipartError, ws::WebSocket,
+    },
     http::{Method, Uri, request::Parts},
     response::sse::{Event, Sse},
 };
@@ -26,6 +28,11 @@ struct Paging {
 
 #[derive(Clone)]
 struct Tenant(&'static str);
+
+/// What is wrong with a part is the client's mistake: 400, or 413.
+fn malformed(error: MultipartError) -> Error {
+    Error::new(error.status()).source(error)
+}
 
 /// An extractor of one's own, with an error of one's own.
 struct Language(String);
@@ -62,8 +69,9 @@ impl EchoController {
     #[route(POST, "/multipart")]
     async fn multipart_action(mut parts: Multipart) -> Result<Vec<String>> {
         let mut names = Vec::new();
-        while let Some(part) = parts.next_field().await? {
-            names.push(format!("{}={}", part.name().unwrap_or_default().to_owned(), part.text().await?));
+        while let Some(part) = parts.next_field().await.map_err(malformed)? {
+            let name = part.name().unwrap_or_default().to_owned();
+            names.push(format!("{name}={}", part.text().await.map_err(malformed)?));
         }
         Ok(names)
     }
