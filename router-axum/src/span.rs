@@ -4,12 +4,15 @@ use std::fmt;
 
 use axum::extract::{MatchedPath, Request};
 use router_core::Route;
-use tracing::{Instrument, Span};
+use tracing::{Instrument, Span, level_filters::LevelFilter};
 
 use crate::{call::ReplyFuture, error::Asked};
 
 /// The span of a call: who asks for what, and which action answers.
 pub(crate) fn of(request: &Request, service: &str, route: &'static Route) -> Span {
+    if LevelFilter::current() < LevelFilter::INFO {
+        return Span::none();
+    }
     tracing::info_span!(
         target: "router_axum",
         "request",
