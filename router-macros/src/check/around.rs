@@ -5,7 +5,7 @@ use crate::input::{Block, Method};
 use crate::model::Hook;
 use crate::tokens::text;
 
-use super::{arguments, receiver, returned};
+use super::{arguments, helper, receiver, returned};
 
 /// The hooks of a block, in their order.
 pub(super) fn hooks(block: &Block, errors: &Errors) -> Vec<Hook> {
@@ -33,6 +33,11 @@ fn check_hook(method: &Method, errors: &Errors) {
     if name.ends_with("_action") {
         let help = "help: a hook is a method of its own, whose name does not end in `_action`";
         errors.push(&method.marks.before, format!("`#[before]` stands on the action `{name}`\n{help}"));
+        return;
+    }
+    for (attribute, mark) in helper::method_marks(method) {
+        let help = "help: remove the attribute: it is for actions";
+        errors.push(attribute, format!("`#[{mark}]` stands on the hook `{name}`\n{help}"));
     }
     for argument in method.arguments.iter().filter(|argument| arguments::is_number_or_text(&argument.ty)) {
         let found = arguments::shown(argument);

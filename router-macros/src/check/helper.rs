@@ -31,16 +31,22 @@ pub(super) fn check_no_route(kind: Kind, method: &Method, errors: &Errors) {
 
 /// The attributes that say something of a route.
 fn marks(method: &Method) -> Vec<(&Attribute, &'static str)> {
-    let on_method = [
-        (method.marks.route.as_ref().map(|mark| &mark.attribute), "route"),
-        (method.marks.sub_resources.as_ref().map(|mark| &mark.attribute), "sub_resources"),
-        (method.marks.layers.first().map(|mark| &mark.attribute), "layer"),
-        (method.marks.no_before.as_ref().map(|mark| &mark.attribute), "no_before"),
-    ];
     let on_arguments = method
         .arguments
         .iter()
         .flat_map(|argument| [(argument.marks.extract.as_ref(), "extract"), (argument.marks.path.as_ref(), "path")]);
-    let all = on_method.into_iter().chain(on_arguments);
-    all.filter_map(|(attribute, name)| Some((attribute?, name))).collect()
+    let on_arguments = on_arguments.filter_map(|(attribute, name)| Some((attribute?, name)));
+    method_marks(method).into_iter().chain(on_arguments).collect()
+}
+
+/// Those on the method itself.
+pub(super) fn method_marks(method: &Method) -> Vec<(&Attribute, &'static str)> {
+    let marks = &method.marks;
+    let on_method = [
+        (marks.route.as_ref().map(|mark| &mark.attribute), "route"),
+        (marks.sub_resources.as_ref().map(|mark| &mark.attribute), "sub_resources"),
+        (marks.layers.first().map(|mark| &mark.attribute), "layer"),
+        (marks.no_before.as_ref().map(|mark| &mark.attribute), "no_before"),
+    ];
+    on_method.into_iter().filter_map(|(attribute, name)| Some((attribute?, name))).collect()
 }
