@@ -92,11 +92,14 @@ where
     }
 }
 
+/// A hook, and the actions that it runs before.
+type HookOf<S> = (&'static [&'static str], Arc<dyn Pass<S>>);
+
 /// The actions of a controller, each with its row.
 pub struct List<C, S> {
     mount: Arc<Mount<C>>,
     rows: std::slice::Iter<'static, Route>,
-    hooks: Vec<(&'static [&'static str], Arc<dyn Pass<S>>)>,
+    hooks: Vec<HookOf<S>>,
     pub(crate) actions: Vec<(&'static Route, Arc<dyn Answer<S>>)>,
 }
 
