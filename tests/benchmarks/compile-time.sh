@@ -2,6 +2,8 @@
 # What an application costs the compiler: N controllers of 8 actions each, written with this library and by hand with axum.
 #
 #   tests/benchmarks/compile-time.sh             seconds of `cargo check`, for 10, 50 and 200 controllers
+#   tests/benchmarks/compile-time.sh instructions  instructions of the compiler during `cargo check`, for 10 controllers: they do not depend on
+#                                                what else the machine does (needs valgrind)
 #   tests/benchmarks/compile-time.sh size        lines after expansion and lines of LLVM IR, for 10 controllers
 #
 # RUNS (5) says how often each is checked, CONTROLLERS ("10 50 200") for how many controllers. The seconds are processor time, medians,
@@ -14,7 +16,7 @@ trap 'rm -rf "$work"' EXIT
 export CARGO_INCREMENTAL=0 CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$project/target/compile-time}
 mode=${1:-time}
 runs=${RUNS:-5}
-if [ "$mode" = size ]; then counts=${CONTROLLERS:-10}; else counts=${CONTROLLERS:-10 50 200}; fi
+if [ "$mode" != time ]; then counts=${CONTROLLERS:-10}; else counts=${CONTROLLERS:-10 50 200}; fi
 
 # The types of one resource.
 types() {
@@ -310,6 +312,17 @@ seconds() {
     done | sort -n | awk '{ all[NR] = $1 } END { print all[int((NR + 1) / 2)] }'
 }
 
+# Millions of instructions that the compiler needs to check a package, macros included.
+instructions() {
+    touch "$work/$1/src/lib.rs"
+    local command rustc
+    command=$(cargo check --verbose --package "$@" 2>&1 | sed -n "s/.*Running \`\(.*--crate-name $1 .*\)\`\$/\1/p")
+    rustc=$(rustup which rustc)
+    # the compiler itself, without the wrapper of rustup
+    command="valgrind --tool=cachegrind --cache-sim=no --cachegrind-out-file=/dev/null $rustc --crate-name ${command#*--crate-name }"
+    LD_LIBRARY_PATH=$(dirname "$rustc")/../lib bash -c "$command" 2>&1 | awk '/I +refs/ { gsub(",", "", $NF); print $NF / 1e6 }'
+}
+
 # Lines of a package after expansion, without blank ones.
 expanded_lines() {
     RUSTC_BOOTSTRAP=1 cargo rustc --quiet --profile check --package "$@" -- -Zunpretty=expanded 2>"$work/output" | grep -c '[^ ]'
@@ -341,6 +354,16 @@ if [ "$mode" = size ]; then
             "$count" "$hand" "$library" "$(ratio "$library" "$hand")"
         library=$(llvm_lines "library$count" --features container) hand=$(llvm_lines "hand$count")
         printf '%s controllers, lines of LLVM IR:      by hand %s, library %s, ratio %s\n' \
+            "$count" "$hand" "$library" "$(ratio "$library" "$hand")"
+    done
+    exit
+fi
+
+if [ "$mode" = instructions ]; then
+    for count in $counts; do
+        cargo check --quiet --package "library$count" --package "hand$count"
+        hand=$(instructions "hand$count") library=$(instructions "library$count" --features container)
+        printf '%s controllers, million instructions: by hand %s, library %s, ratio %s\n' \
             "$count" "$hand" "$library" "$(ratio "$library" "$hand")"
     done
     exit
