@@ -59,7 +59,7 @@ fn rules_broken(case: &Path, output: &str) -> Vec<String> {
     if errors.len() != errors_in(&source) {
         broken.push(format!("has {} errors", errors.len()));
     }
-    broken.extend(FOREIGN.iter().filter(|word| output.contains(**word)).map(|word| format!("mentions `{word}`")));
+    broken.extend(FOREIGN.iter().filter(|word| mentions(output, word)).map(|word| format!("mentions `{word}`")));
     for message in errors.iter().filter_map(|line| line.split_once(": ")).map(|(_, message)| message) {
         let is_sentence = message.starts_with(char::is_uppercase) && !message.starts_with("GET /");
         if message.ends_with('.') || is_sentence {
@@ -67,6 +67,11 @@ fn rules_broken(case: &Path, output: &str) -> Vec<String> {
         }
     }
     broken
+}
+
+/// Whether a name stands in the output, and not as the end of a longer one.
+fn mentions(output: &str, name: &str) -> bool {
+    output.match_indices(name).any(|(at, _)| !output[..at].ends_with(char::is_alphanumeric))
 }
 
 /// `//! 3 errors: ..` in the first line, else one.

@@ -146,7 +146,9 @@ async fn the_debug_member_has_the_same_content() {
     assert_eq!(debug["panic"]["message"], "SECRET <panic>");
     assert!(debug["source"]["lines"].as_array().unwrap().iter().any(|line| line["failing"] == true), "{debug}");
     assert_eq!(debug["frames"][0]["own"], true, "{}", debug["frames"]);
-    assert_eq!(debug["suggestions"], serde_json::Value::Null);
+    let suggestions = &debug["suggestions"];
+    assert_eq!((&suggestions["nearest"], &suggestions["write"]), (&serde_json::json!([]), &serde_json::Value::Null));
+    assert_eq!(suggestions["routes"][0]["action"], "cget_action");
     let chain = fetch(&app, "/chain", "application/json").await.json();
     assert_eq!(chain["debug"]["chain"], serde_json::json!(["SECRET load", "SECRET disk"]));
     assert_eq!(chain["detail"], "Something went wrong on our side. Please try again later.");
