@@ -145,7 +145,9 @@ async fn the_debug_member_has_the_same_content() {
     let debug = &panic["debug"];
     assert_eq!(debug["panic"]["message"], "SECRET <panic>");
     assert!(debug["source"]["lines"].as_array().unwrap().iter().any(|line| line["failing"] == true), "{debug}");
-    assert_eq!(debug["frames"][0]["own"], true, "{}", debug["frames"]);
+    // where a frame stands is known from debug info, which a build may leave out
+    let is_known = debug["frames"].to_string().contains("pages.rs:");
+    assert_eq!(debug["frames"][0]["own"], is_known, "{}", debug["frames"]);
     let suggestions = &debug["suggestions"];
     assert_eq!((&suggestions["nearest"], &suggestions["write"]), (&serde_json::json!([]), &serde_json::Value::Null));
     assert_eq!(suggestions["routes"][0]["action"], "cget_action");
