@@ -39,11 +39,11 @@ pub trait Controller: 'static {
     #[doc(hidden)]
     fn paths(base: Base) -> Self::Paths;
 
-    /// The rows of the actions that render the template of their own name.
+    /// Whether an action renders the template of its own name.
     #[doc(hidden)]
     #[must_use]
-    fn pages() -> Vec<&'static Route> {
-        Vec::new()
+    fn is_page(_function: &str) -> bool {
+        false
     }
 }
 

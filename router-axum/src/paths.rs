@@ -31,7 +31,7 @@ impl<C: Controller> Paths<C> {
     /// The paths below a URL prefix: for tests that call an action, and where no application is at hand.
     #[must_use]
     pub fn at(url_prefix: &str) -> Self {
-        Self::new(Base { prefix: url_prefix.to_owned(), origin: None })
+        Self::new(Base { rows: C::ROUTES, prefix: url_prefix.to_owned(), origin: None })
     }
 
     pub(crate) fn new(base: Base) -> Self {
@@ -101,6 +101,7 @@ fn taken<'a>(original: &'a Uri, uri: &Uri) -> &'a str {
 /// Where the paths of a controller begin.
 #[derive(Debug, Clone)]
 pub struct Base {
+    pub(crate) rows: &'static [Route],
     pub(crate) prefix: String,
     pub(crate) origin: Option<Arc<str>>,
 }
@@ -127,7 +128,8 @@ const IN_SEGMENT: &AsciiSet = &CONTROLS
 
 impl Base {
     /// The path of an action, with its values.
-    pub fn path(&self, route: &Route, values: &[&dyn Display]) -> ActionPath {
+    pub fn path(&self, function: &str, values: &[&dyn Display]) -> ActionPath {
+        let route = self.rows.iter().find(|route| route.function == function).expect("a row for each action");
         ActionPath::fill(&router_core::full_path(&self.prefix, route.path), values, self.origin.clone())
     }
 }
@@ -142,28 +144,11 @@ fn push_segment(text: &mut String, value: &str) {
     label = "the action takes `{T}` here",
     note = "a path value is given as `{T}` or `&{T}`, a `String` also as `&str`, and its type implements `Display`"
 )]
-pub trait PathArgument<T> {
-    #[doc(hidden)]
-    fn as_value(&self) -> &dyn Display;
-}
+pub trait PathArgument<T>: Display {}
 
-impl<T: Display> PathArgument<T> for T {
-    fn as_value(&self) -> &dyn Display {
-        self
-    }
-}
-
-impl<T: Display> PathArgument<T> for &T {
-    fn as_value(&self) -> &dyn Display {
-        self
-    }
-}
-
-impl PathArgument<String> for &str {
-    fn as_value(&self) -> &dyn Display {
-        self
-    }
-}
+impl<T: Display> PathArgument<T> for T {}
+impl<T: Display> PathArgument<T> for &T {}
+impl PathArgument<String> for &str {}
 
 /// The path of an action, as [`Paths`] builds it: `/api/v1/users/7`.
 ///
@@ -278,28 +263,14 @@ mod tests {
     use std::fmt::Display;
 
     use axum::http::Uri;
-    use router_core::{Method, Route};
+    use router_core::Route;
 
     use super::{Base, taken};
 
     fn path(prefix: &str, path: &'static str, values: &[&dyn Display]) -> String {
-        let route = Route {
-            method: Method::Get,
-            path,
-            canonical: path,
-            controller: "users",
-            action: "get",
-            function: "get_action",
-            values: &[],
-            template: None,
-            layers: &[],
-            before: &[],
-            takes_paths: false,
-            type_name: "UsersController",
-            file: file!(),
-            line: line!(),
-        };
-        Base { prefix: prefix.to_owned(), origin: None }.path(&route, values).into()
+        let row = Route { path, function: "get_action", ..Route::of("users", "UsersController", file!()) };
+        let rows = Vec::leak(vec![row]);
+        Base { rows, prefix: prefix.to_owned(), origin: None }.path("get_action", values).into()
     }
 
     #[test]

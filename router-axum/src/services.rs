@@ -66,7 +66,7 @@ impl<S> Service<S> {
         Self {
             name: format!("{prefix}{}", C::NAME),
             prefix: prefix.len(),
-            pages: C::pages(),
+            pages: C::ROUTES.iter().filter(|route| C::is_page(route.function)).collect(),
             kind: C::KIND,
             routes: C::ROUTES,
             package: C::PACKAGE,

@@ -59,6 +59,37 @@ pub struct Route {
     pub line: u32,
 }
 
+impl Route {
+    /// A row with what all rows of a controller have in common, to be completed by the fields of one action.
+    ///
+    /// ```
+    /// use router_core::{Method, Route};
+    ///
+    /// const ROW: Route = Route::of("users", "UsersController", "src/users.rs");
+    /// const ROUTES: &[Route] = &[Route { path: "/users", canonical: "/users", action: "cget", function: "cget_action", line: 7, ..ROW }];
+    /// assert_eq!(ROUTES[0].method, Method::Get);
+    /// ```
+    #[must_use]
+    pub const fn of(controller: &'static str, type_name: &'static str, file: &'static str) -> Self {
+        Self {
+            method: Method::Get,
+            path: "",
+            canonical: "",
+            controller,
+            action: "",
+            function: "",
+            values: &[],
+            template: None,
+            layers: &[],
+            before: &[],
+            takes_paths: false,
+            type_name,
+            file,
+            line: 0,
+        }
+    }
+}
+
 impl std::fmt::Display for Route {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{} {}", self.method, self.path)

@@ -170,7 +170,7 @@ impl Routes {
     /// The controller is not mounted under this name.
     pub fn paths_of<C: Controller>(&self, service: &str) -> Result<Paths<C>, Error> {
         match self.mounts_of::<C>().find(|mount| &*mount.service == service) {
-            Some(mount) => Ok(Paths::new(self.base(mount))),
+            Some(mount) => Ok(Paths::new(self.base::<C>(mount))),
             None => Err(unknown::<C>(&format!("is not mounted as `{service}`"))),
         }
     }
@@ -183,7 +183,7 @@ impl Routes {
         let mut all = self.mounts_of::<C>();
         let found = self.mounts_of::<C>().find(is_same).or_else(|| self.mounts_of::<C>().find(is_near));
         match (found, all.next(), all.next()) {
-            (Some(mount), ..) | (None, Some(mount), None) => Ok(self.base(mount)),
+            (Some(mount), ..) | (None, Some(mount), None) => Ok(self.base::<C>(mount)),
             (None, None, _) => Err(unknown::<C>("is mounted by no router of this application")),
             (None, Some(a), Some(b)) => Err(unknown::<C>(&format!(
                 "is mounted as `{}` and as `{}`: `Routes::paths_of` says which is meant",
@@ -206,8 +206,8 @@ impl Routes {
         self.mounts.iter().filter(|mount| mount.controller == TypeId::of::<C>())
     }
 
-    fn base(&self, mount: &Mount) -> Base {
-        Base { prefix: format!("{}{}", self.nested_at, mount.url_prefix), origin: self.origin.clone() }
+    fn base<C: Controller>(&self, mount: &Mount) -> Base {
+        Base { rows: C::ROUTES, prefix: format!("{}{}", self.nested_at, mount.url_prefix), origin: self.origin.clone() }
     }
 }
 

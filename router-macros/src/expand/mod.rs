@@ -15,7 +15,6 @@ use syn::{Generics, parse_quote, parse_quote_spanned};
 pub(crate) use block::{expand as block, plain};
 
 pub(crate) use reply::by_call;
-pub(crate) use rows::row_name;
 
 use crate::model::Controller;
 use crate::templates;
@@ -30,7 +29,6 @@ pub(crate) fn state_parameter(used: &TokenStream) -> Ident {
 /// The implementations for a controller.
 pub(crate) fn controller(controller: &Controller) -> TokenStream {
     let krate = &controller.krate;
-    let rows = rows::rows(controller);
     let check = rows::check(controller);
     let templates = templates::checks(controller);
     let description = description(controller);
@@ -41,7 +39,6 @@ pub(crate) fn controller(controller: &Controller) -> TokenStream {
         const _: () = {
             use #krate::__private::{self, steps::*};
 
-            #rows
             #check
             #templates
             #paths
@@ -60,7 +57,7 @@ fn description(controller: &Controller) -> TokenStream {
         Kind::Rest => quote!(Rest),
         Kind::Web => quote!(Web),
     };
-    let rows = rows::references(controller);
+    let rows = rows::rows(controller);
     let pages = reply::pages(controller);
     let paths = paths::association(controller);
     let header = quote_spanned!(controller.type_name.span()=> impl #parameters __private::Controller for);
@@ -69,7 +66,7 @@ fn description(controller: &Controller) -> TokenStream {
         #header #self_type #where_clause {
             const NAME: &'static ::core::primitive::str = #name;
             const KIND: __private::Kind = __private::Kind::#kind;
-            const ROUTES: &'static [__private::Route] = &[#rows];
+            const ROUTES: &'static [__private::Route] = #rows;
             const PACKAGE: (&'static ::core::primitive::str, &'static ::core::primitive::str) =
                 __private::package(::core::option_env!("CARGO_PKG_NAME"), ::core::option_env!("CARGO_PKG_VERSION"));
             #pages

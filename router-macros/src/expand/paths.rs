@@ -5,7 +5,6 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::Type;
 
-use super::rows::row_name;
 use crate::check::is_well_known;
 use crate::model::{Action, Controller};
 use crate::tokens::{arguments_of, is_named, located, place, replaced};
@@ -64,7 +63,7 @@ fn type_name(controller: &Controller) -> Ident {
 
 /// `get_path` for `get_action`.
 fn method(controller: &Controller, action: &Action) -> TokenStream {
-    let (cfgs, row) = (&action.cfgs, row_name(action));
+    let (cfgs, function) = (&action.cfgs, &action.route.function);
     let name = format_ident!("{}_path", action.route.name, span = action.ident.span());
     let docs = format!("The path of `{}`: `{}`", action.route.function, action.route);
     let names = argument_names(action);
@@ -77,7 +76,7 @@ fn method(controller: &Controller, action: &Action) -> TokenStream {
         #(#cfgs)*
         #[doc = #docs]
         pub fn #name(&self, #(#names: #types),*) -> __private::ActionPath {
-            self.0.path(&#row, &[#(__private::PathArgument::as_value(&#names)),*])
+            self.0.path(#function, &[#(&#names),*])
         }
     }
 }

@@ -4,7 +4,6 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
 use router_core::Kind;
 
-use super::rows::row_name;
 use crate::model::{Action, Controller, Receiver};
 use crate::templates;
 use crate::tokens::located;
@@ -55,23 +54,19 @@ fn reply(controller: &Controller, action: &Action) -> TokenStream {
     }
 }
 
-/// The rows of the actions that render the template of their own name.
+/// Which actions render the template of their own name.
 pub(super) fn pages(controller: &Controller) -> Option<TokenStream> {
-    let tests = controller.actions.iter().map(|action| {
-        let (cfgs, row, page) = (&action.cfgs, row_name(action), templates::page(controller, action));
-        quote! {
-            #(#cfgs)*
-            if #page.is_rendered {
-                pages.push(&#row);
-            }
-        }
+    let pages = controller.actions.iter().map(|action| {
+        let (cfgs, function, page) = (&action.cfgs, &action.route.function, templates::page(controller, action));
+        quote!(#(#cfgs)* #function => #page.is_rendered,)
     });
     (controller.kind == Kind::Web).then(|| {
         quote! {
-            fn pages() -> ::std::vec::Vec<&'static __private::Route> {
-                let mut pages = ::std::vec::Vec::new();
-                #(#tests)*
-                pages
+            fn is_page(function: &::core::primitive::str) -> ::core::primitive::bool {
+                match function {
+                    #(#pages)*
+                    _ => false,
+                }
             }
         }
     })

@@ -6,8 +6,9 @@ use router_core::Kind;
 
 use super::library::Library;
 use super::{Mistake, TemplateDir, Tree, Use, told};
-use crate::expand::{by_call, row_name};
+use crate::expand::by_call;
 use crate::model::{Action, Controller};
+use crate::tokens::text;
 
 /// What the compiler is told to check, and the errors that are certain.
 pub(crate) fn checks(controller: &Controller) -> Option<TokenStream> {
@@ -59,7 +60,7 @@ fn is_generic(controller: &Controller) -> bool {
 
 /// `SHOW_ACTION_PAGE`
 fn page_name(action: &Action) -> Ident {
-    format_ident!("{}_PAGE", row_name(action))
+    format_ident!("{}_PAGE", text(&action.ident).to_uppercase())
 }
 
 /// What is returned, taken apart step by step.

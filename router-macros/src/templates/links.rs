@@ -8,7 +8,7 @@ use syn::Lit;
 use super::TemplateDir;
 use super::expand::tracked;
 
-/// The check of all links in the crate's templates against `SERVICES`.
+/// The check of all links in the crate's templates against `services()`.
 pub(crate) fn links(container: Span, templates: Option<&Lit>) -> Option<TokenStream> {
     let dir = match TemplateDir::of(templates) {
         Ok(dir) => dir?,
@@ -19,7 +19,7 @@ pub(crate) fn links(container: Span, templates: Option<&Lit>) -> Option<TokenStr
     let links = sources.iter().flat_map(|(source, name)| router_core::links(name, source));
     let links: Vec<_> = links.map(|link| row(&link)).collect();
     // with the user's own span: the link is told as if of the user's own code
-    let check = quote_spanned!(container=> __private::check_links(&SERVICES, &[#(#links),*]));
+    let check = quote_spanned!(container=> __private::check_links(&services(), &[#(#links),*]));
     let tracked = tracked(&dir, sources.into_iter().map(|(_, name)| name).collect());
     let check = (!links.is_empty()).then(|| quote!(const _: () = #check;));
     Some(quote!(#check #tracked))
