@@ -128,9 +128,9 @@ const IN_SEGMENT: &AsciiSet = &CONTROLS
 
 impl Base {
     /// The path of an action, with its values.
-    pub fn path(&self, function: &str, values: &[&dyn Display]) -> ActionPath {
+    pub fn path<const N: usize>(&self, function: &str, values: [&dyn Display; N]) -> ActionPath {
         let route = self.rows.iter().find(|route| route.function == function).expect("a row for each action");
-        ActionPath::fill(&router_core::full_path(&self.prefix, route.path), values, self.origin.clone())
+        ActionPath::fill(&router_core::full_path(&self.prefix, route.path), &values, self.origin.clone())
     }
 }
 
@@ -267,7 +267,7 @@ mod tests {
 
     use super::{Base, taken};
 
-    fn path(prefix: &str, path: &'static str, values: &[&dyn Display]) -> String {
+    fn path<const N: usize>(prefix: &str, path: &'static str, values: [&dyn Display; N]) -> String {
         let row = Route { path, function: "get_action", ..Route::of("users", "UsersController", file!()) };
         let rows = Vec::leak(vec![row]);
         Base { rows, prefix: prefix.to_owned(), origin: None }.path("get_action", values).into()
@@ -276,14 +276,14 @@ mod tests {
     #[test]
     fn values_stand_in_their_segments() {
         let check = |found: String, expected| assert_eq!(found, expected);
-        check(path("", "/", &[]), "/");
-        check(path("/shop", "/", &[]), "/shop");
-        check(path("/api", "/users", &[]), "/api/users");
-        check(path("/api", "/users/{id}", &[&7]), "/api/users/7");
-        check(path("", "/users/{id}/comments/{comment}", &[&7, &"x"]), "/users/7/comments/x");
-        check(path("", "/users/{id}/likes", &[&7]), "/users/7/likes");
-        check(path("", "/users/{id}", &[&"a/b?c#d%e f\u{e4}\u{0}"]), "/users/a%2Fb%3Fc%23d%25e%20f%C3%A4%00");
-        check(path("", "/users/{id}", &[&"a+b&c=d;e,f:g@h!$()*~-._'"]), "/users/a+b&c=d;e,f:g@h!$()*~-._%27");
+        check(path("", "/", []), "/");
+        check(path("/shop", "/", []), "/shop");
+        check(path("/api", "/users", []), "/api/users");
+        check(path("/api", "/users/{id}", [&7]), "/api/users/7");
+        check(path("", "/users/{id}/comments/{comment}", [&7, &"x"]), "/users/7/comments/x");
+        check(path("", "/users/{id}/likes", [&7]), "/users/7/likes");
+        check(path("", "/users/{id}", [&"a/b?c#d%e f\u{e4}\u{0}"]), "/users/a%2Fb%3Fc%23d%25e%20f%C3%A4%00");
+        check(path("", "/users/{id}", [&"a+b&c=d;e,f:g@h!$()*~-._'"]), "/users/a+b&c=d;e,f:g@h!$()*~-._%27");
     }
 
     #[test]

@@ -11,8 +11,6 @@
 )]
 pub trait HookReply {}
 
-impl HookReply for () {}
-
 /// A path value: anything that can be read from one path segment, see [`PathValue`](crate::PathValue).
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be a path value of an action",

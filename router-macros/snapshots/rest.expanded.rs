@@ -31,55 +31,6 @@ impl<D: Db> UsersController<D> {
 #[doc(hidden)]
 const _: () = {
     use ::router_axum::__private::{self, steps::*};
-    const GET_ACTION: __private::Route = __private::Route {
-        method: __private::Method::Get,
-        path: "/users/{id}",
-        canonical: "/users/{p1}",
-        controller: "users",
-        action: "get",
-        function: "get_action",
-        values: &["id"],
-        template: ::core::option::Option::None,
-        layers: &[],
-        before: &[],
-        takes_paths: false,
-        type_name: "UsersController",
-        file: ::core::file!(),
-        line: ::core::line!(),
-    };
-    const PUT_COMMENTS_ACTION: __private::Route = __private::Route {
-        method: __private::Method::Put,
-        path: "/users/{id}/comments/{comment}",
-        canonical: "/users/{p1}/comments/{p2}",
-        controller: "users",
-        action: "put_comments",
-        function: "put_comments_action",
-        values: &["id", "comment"],
-        template: ::core::option::Option::None,
-        layers: &[],
-        before: &[],
-        takes_paths: true,
-        type_name: "UsersController",
-        file: ::core::file!(),
-        line: ::core::line!(),
-    };
-    #[cfg(feature = "search")]
-    const SEARCH_ACTION: __private::Route = __private::Route {
-        method: __private::Method::Get,
-        path: "/users/search",
-        canonical: "/users/search",
-        controller: "users",
-        action: "search",
-        function: "search_action",
-        values: &[],
-        template: ::core::option::Option::None,
-        layers: &[],
-        before: &[],
-        takes_paths: false,
-        type_name: "UsersController",
-        file: ::core::file!(),
-        line: ::core::line!(),
-    };
     ///The paths of the actions of `UsersController`.
     #[allow(private_bounds)]
     pub struct PathsOfUsersController<D: Db>(
@@ -94,7 +45,7 @@ const _: () = {
             &self,
             id: impl __private::PathArgument<i64>,
         ) -> __private::ActionPath {
-            self.0.path(&GET_ACTION, &[__private::PathArgument::as_value(&id)])
+            self.0.path("get_action", [&id as _])
         }
         ///The path of `put_comments_action`: `PUT /users/{id}/comments/{comment}`
         pub fn put_comments_path(
@@ -102,19 +53,12 @@ const _: () = {
             id: impl __private::PathArgument<i64>,
             comment: impl __private::PathArgument<Id<Comment>>,
         ) -> __private::ActionPath {
-            self.0
-                .path(
-                    &PUT_COMMENTS_ACTION,
-                    &[
-                        __private::PathArgument::as_value(&id),
-                        __private::PathArgument::as_value(&comment),
-                    ],
-                )
+            self.0.path("put_comments_action", [&id as _, &comment as _])
         }
         #[cfg(feature = "search")]
         ///The path of `search_action`: `GET /users/search`
         pub fn search_path(&self) -> __private::ActionPath {
-            self.0.path(&SEARCH_ACTION, &[])
+            self.0.path("search_action", [])
         }
     }
     #[automatically_derived]
@@ -124,12 +68,43 @@ const _: () = {
     {
         const NAME: &'static ::core::primitive::str = "users";
         const KIND: __private::Kind = __private::Kind::Rest;
-        const ROUTES: &'static [__private::Route] = &[
-            GET_ACTION,
-            PUT_COMMENTS_ACTION,
-            #[cfg(feature = "search")]
-            SEARCH_ACTION,
-        ];
+        const ROUTES: &'static [__private::Route] = {
+            use __private::{Method::*, Route};
+            const ROW: Route = Route::of("users", "UsersController", ::core::file!());
+            &[
+                Route {
+                    method: Get,
+                    path: "/users/{id}",
+                    canonical: "/users/{p1}",
+                    action: "get",
+                    function: "get_action",
+                    values: &["id"],
+                    line: ::core::line!(),
+                    ..ROW
+                },
+                Route {
+                    method: Put,
+                    path: "/users/{id}/comments/{comment}",
+                    canonical: "/users/{p1}/comments/{p2}",
+                    action: "put_comments",
+                    function: "put_comments_action",
+                    values: &["id", "comment"],
+                    takes_paths: true,
+                    line: ::core::line!(),
+                    ..ROW
+                },
+                #[cfg(feature = "search")]
+                Route {
+                    method: Get,
+                    path: "/users/search",
+                    canonical: "/users/search",
+                    action: "search",
+                    function: "search_action",
+                    line: ::core::line!(),
+                    ..ROW
+                },
+            ]
+        };
         const PACKAGE: (
             &'static ::core::primitive::str,
             &'static ::core::primitive::str,
@@ -154,65 +129,48 @@ const _: () = {
         ) {
             let mut list = __private::List::new(mount);
             {
-                let (settle, returned) = __private::awaited::<
-                    Result<Option<User>, Failure>,
-                >();
-                let (result, value, error) = returned.result();
-                let (peel, value) = (&&&value).peel();
-                let steps = __private::steps(
-                    result,
-                    (&&&&&&error).failure(),
-                    peel,
-                    (&&&&value).rest(),
-                );
-                __private::List::add(
-                    &mut list,
-                    ((&&&__private::Argument::<i64, ()>::new()).path_value(0, 0),),
-                    __private::Reference(Self::get_action, settle, steps),
+                let shape = __private::awaited::<Result<Option<User>, Failure>>()
+                    .shape();
+                list.add(
+                    (__private::argument::<i64, ()>().path_value(0, 0),),
+                    __private::Reference(
+                        Self::get_action,
+                        shape.settle,
+                        (shape.taken, shape.error.failure(), shape.value.rest()),
+                    ),
                 );
             }
             {
-                let (settle, returned) = __private::awaited::<(StatusCode, Comment)>();
-                let (result, value, error) = returned.result();
-                let (peel, value) = (&&&value).peel();
-                let steps = __private::steps(
-                    result,
-                    (&&&&&&error).failure(),
-                    peel,
-                    (&&&&value).rest(),
-                );
-                __private::List::add(
-                    &mut list,
+                let shape = __private::awaited::<(StatusCode, Comment)>().shape();
+                list.add(
                     (
-                        (&&&__private::Argument::<i64, ()>::new()).path_value(2, 0),
-                        (&&&__private::Argument::<Id<Comment>, ()>::new())
-                            .path_value(0, 1),
-                        (&&&&__private::Argument::<Query<Page>, ()>::new()).extract(),
-                        (&&&&__private::Argument::<CurrentUser, ()>::new()).extract(),
-                        (&&&&__private::Argument::<Json<NewComment>, ()>::new())
-                            .extract_last(),
+                        __private::argument::<i64, ()>().path_value(2, 0),
+                        __private::argument::<Id<Comment>, ()>().path_value(0, 1),
+                        __private::argument::<Query<Page>, ()>().extract(),
+                        __private::argument::<CurrentUser, ()>().extract(),
+                        __private::argument::<Json<NewComment>, ()>().extract_last(),
                     ),
-                    __private::Shared(Self::put_comments_action, settle, steps),
+                    __private::Shared(
+                        Self::put_comments_action,
+                        shape.settle,
+                        (shape.taken, shape.error.failure(), shape.value.rest()),
+                    ),
                 );
             }
             #[cfg(feature = "search")]
             {
-                let (settle, returned) = (&&__private::Returned::by(|| Self::search_action(
+                let shape = (&&__private::Called::by(|| Self::search_action(
                     __private::any(),
                 )))
-                    .settle();
-                let (result, value, error) = returned.result();
-                let (peel, value) = (&&&value).peel();
-                let steps = __private::steps(
-                    result,
-                    (&&&&&&error).failure(),
-                    peel,
-                    (&&&&value).rest(),
-                );
-                __private::List::add(
-                    &mut list,
-                    ((&&&&__private::Argument::<Request, ()>::new()).extract_last(),),
-                    __private::Free(Self::search_action, settle, steps),
+                    .settle()
+                    .shape();
+                list.add(
+                    (__private::argument::<Request, ()>().extract_last(),),
+                    __private::Free(
+                        Self::search_action,
+                        shape.settle,
+                        (shape.taken, shape.error.failure(), shape.value.rest()),
+                    ),
                 );
             }
             registrar.stateless(list);

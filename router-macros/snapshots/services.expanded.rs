@@ -18,26 +18,28 @@ const _: () = {
             ]
         }
     }
-    const SERVICES: [__private::table::Service; 3] = [
-        __private::table::Service {
-            name: <PostsController as __private::Controller>::NAME,
-            prefix: "controller.rest.v1.",
-            kind: <PostsController as __private::Controller>::KIND,
-            routes: <PostsController as __private::Controller>::ROUTES,
-        },
-        __private::table::Service {
-            name: <PostsController as __private::Controller>::NAME,
-            prefix: "controller.rest.v2.",
-            kind: <PostsController as __private::Controller>::KIND,
-            routes: <PostsController as __private::Controller>::ROUTES,
-        },
-        __private::table::Service {
-            name: <IndexController as __private::Controller>::NAME,
-            prefix: "controller.web.",
-            kind: <IndexController as __private::Controller>::KIND,
-            routes: <IndexController as __private::Controller>::ROUTES,
-        },
-    ];
+    const fn services() -> [__private::table::Service; 3] {
+        [
+            __private::table::Service {
+                name: <PostsController as __private::Controller>::NAME,
+                prefix: "controller.rest.v1.",
+                kind: <PostsController as __private::Controller>::KIND,
+                routes: <PostsController as __private::Controller>::ROUTES,
+            },
+            __private::table::Service {
+                name: <PostsController as __private::Controller>::NAME,
+                prefix: "controller.rest.v2.",
+                kind: <PostsController as __private::Controller>::KIND,
+                routes: <PostsController as __private::Controller>::ROUTES,
+            },
+            __private::table::Service {
+                name: <IndexController as __private::Controller>::NAME,
+                prefix: "controller.web.",
+                kind: <IndexController as __private::Controller>::KIND,
+                routes: <IndexController as __private::Controller>::ROUTES,
+            },
+        ]
+    }
     #[allow(long_running_const_eval)]
-    const _: () = __private::check(&SERVICES);
+    const _: () = __private::check(&services());
 };

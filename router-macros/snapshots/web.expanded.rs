@@ -16,58 +16,27 @@ impl IndexController {
 #[doc(hidden)]
 const _: () = {
     use ::renamed::__private::{self, steps::*};
-    const INDEX_ACTION: __private::Route = __private::Route {
-        method: __private::Method::Get,
-        path: "/",
-        canonical: "/",
-        controller: "index",
-        action: "index",
-        function: "index_action",
-        values: &[],
-        template: ::core::option::Option::Some("index/index.html"),
-        layers: &[],
-        before: &[],
-        takes_paths: false,
-        type_name: "IndexController",
-        file: ::core::file!(),
-        line: ::core::line!(),
-    };
-    #[cfg(feature = "login")]
-    const POST_LOGIN_ACTION: __private::Route = __private::Route {
-        method: __private::Method::Post,
-        path: "/index/login",
-        canonical: "/index/login",
-        controller: "index",
-        action: "post_login",
-        function: "post_login_action",
-        values: &[],
-        template: ::core::option::Option::Some("index/login.html"),
-        layers: &[],
-        before: &[],
-        takes_paths: false,
-        type_name: "IndexController",
-        file: ::core::file!(),
-        line: ::core::line!(),
-    };
     const INDEX_ACTION_PAGE: __private::Page = __private::page(
         &|| {
-            let (_, returned) = (&&__private::Returned::by(|| <IndexController>::index_action(
+            let shape = (&&__private::Called::by(|| <IndexController>::index_action(
                 __private::any(),
             )))
-                .settle();
-            (&&&&&(&&&returned.result().1).peel().1).page()
+                .settle()
+                .shape();
+            shape.value.page()
         },
     );
     #[cfg(feature = "login")]
     const POST_LOGIN_ACTION_PAGE: __private::Page = __private::page(
         &|| {
-            let (_, returned) = (&&__private::Returned::by(|| <IndexController>::post_login_action(
+            let shape = (&&__private::Called::by(|| <IndexController>::post_login_action(
                 __private::any(),
                 __private::any(),
                 __private::any(),
             )))
-                .settle();
-            (&&&&&(&&&returned.result().1).peel().1).page()
+                .settle()
+                .shape();
+            shape.value.page()
         },
     );
     ///The paths of the actions of `IndexController`.
@@ -81,23 +50,45 @@ const _: () = {
     impl PathsOfIndexController {
         ///The path of `index_action`: `GET /`
         pub fn index_path(&self) -> __private::ActionPath {
-            self.0.path(&INDEX_ACTION, &[])
+            self.0.path("index_action", [])
         }
         #[cfg(feature = "login")]
         ///The path of `post_login_action`: `POST /index/login`
         pub fn post_login_path(&self) -> __private::ActionPath {
-            self.0.path(&POST_LOGIN_ACTION, &[])
+            self.0.path("post_login_action", [])
         }
     }
     #[automatically_derived]
     impl __private::Controller for IndexController {
         const NAME: &'static ::core::primitive::str = "index";
         const KIND: __private::Kind = __private::Kind::Web;
-        const ROUTES: &'static [__private::Route] = &[
-            INDEX_ACTION,
-            #[cfg(feature = "login")]
-            POST_LOGIN_ACTION,
-        ];
+        const ROUTES: &'static [__private::Route] = {
+            use __private::{Method::*, Route};
+            const ROW: Route = Route::of("index", "IndexController", ::core::file!());
+            &[
+                Route {
+                    method: Get,
+                    path: "/",
+                    canonical: "/",
+                    action: "index",
+                    function: "index_action",
+                    template: ::core::option::Option::Some("index/index.html"),
+                    line: ::core::line!(),
+                    ..ROW
+                },
+                #[cfg(feature = "login")]
+                Route {
+                    method: Post,
+                    path: "/index/login",
+                    canonical: "/index/login",
+                    action: "post_login",
+                    function: "post_login_action",
+                    template: ::core::option::Option::Some("index/login.html"),
+                    line: ::core::line!(),
+                    ..ROW
+                },
+            ]
+        };
         const PACKAGE: (
             &'static ::core::primitive::str,
             &'static ::core::primitive::str,
@@ -105,16 +96,13 @@ const _: () = {
             ::core::option_env!("CARGO_PKG_NAME"),
             ::core::option_env!("CARGO_PKG_VERSION"),
         );
-        fn pages() -> ::std::vec::Vec<&'static __private::Route> {
-            let mut pages = ::std::vec::Vec::new();
-            if INDEX_ACTION_PAGE.is_rendered {
-                pages.push(&INDEX_ACTION);
+        fn is_page(function: &::core::primitive::str) -> ::core::primitive::bool {
+            match function {
+                "index_action" => INDEX_ACTION_PAGE.is_rendered,
+                #[cfg(feature = "login")]
+                "post_login_action" => POST_LOGIN_ACTION_PAGE.is_rendered,
+                _ => false,
             }
-            #[cfg(feature = "login")]
-            if POST_LOGIN_ACTION_PAGE.is_rendered {
-                pages.push(&POST_LOGIN_ACTION);
-            }
-            pages
         }
         type Paths = PathsOfIndexController;
         fn paths(base: __private::Base) -> Self::Paths {
@@ -136,41 +124,29 @@ const _: () = {
         ) {
             let mut list = __private::List::new(mount);
             {
-                let (settle, returned) = __private::awaited::<()>();
-                let (result, value, error) = returned.result();
-                let (peel, value) = (&&&value).peel();
-                let steps = __private::steps(
-                    result,
-                    (&&&&&&error).failure(),
-                    peel,
-                    (&&&&&value).web(),
-                );
-                __private::List::add(
-                    &mut list,
+                let shape = __private::awaited::<()>().shape();
+                list.add(
                     (),
-                    __private::Reference(Self::index_action, settle, steps),
+                    __private::Reference(
+                        Self::index_action,
+                        shape.settle,
+                        (shape.taken, shape.error.failure(), shape.value.web()),
+                    ),
                 );
             }
             #[cfg(feature = "login")]
             {
-                let (settle, returned) = __private::awaited::<Result<String>>();
-                let (result, value, error) = returned.result();
-                let (peel, value) = (&&&value).peel();
-                let steps = __private::steps(
-                    result,
-                    (&&&&&&error).failure(),
-                    peel,
-                    (&&&&&value).web(),
-                );
-                __private::List::add(
-                    &mut list,
+                let shape = __private::awaited::<Result<String>>().shape();
+                list.add(
                     (
-                        (&&&&__private::Argument::<State<Users>, AppState>::new())
-                            .extract(),
-                        (&&&&__private::Argument::<Form<Login>, AppState>::new())
-                            .extract_last(),
+                        __private::argument::<State<Users>, AppState>().extract(),
+                        __private::argument::<Form<Login>, AppState>().extract_last(),
                     ),
-                    __private::Reference(Self::post_login_action, settle, steps),
+                    __private::Reference(
+                        Self::post_login_action,
+                        shape.settle,
+                        (shape.taken, shape.error.failure(), shape.value.web()),
+                    ),
                 );
             }
             registrar.stateful(list, <AppState as __private::FromRef<_>>::from_ref);

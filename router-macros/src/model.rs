@@ -44,6 +44,13 @@ pub(crate) struct Action {
     pub(crate) before: Vec<usize>,
 }
 
+impl Action {
+    /// The number of its arguments.
+    pub(crate) fn arguments(&self) -> usize {
+        self.values.len() + self.extractors.len()
+    }
+}
+
 /// A method that runs before actions.
 pub(crate) struct Hook {
     pub(crate) ident: Ident,

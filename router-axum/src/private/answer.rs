@@ -12,7 +12,7 @@ use super::{
     hooks::{Guarded, Hook, Pass},
     invoke::Invoke,
     reply::Reply,
-    returned::{Around, Peel, Split},
+    returned::{Around, TakeApart},
 };
 use crate::{
     call::{Interrupt, ReplyFuture, catch},
@@ -68,24 +68,14 @@ pub trait Render<T>: 'static {
     fn render(returned: T, replying: &Replying<'_>) -> Result<Response, Interrupt>;
 }
 
-/// How a response is made: the steps on the way.
-#[derive(Debug)]
-pub struct Steps<R, F, P, V>(Named<(R, F, P, V)>);
-
-/// The steps on the way, by their names.
-pub fn steps<R, F, P, V>(_: Named<R>, _: Named<F>, _: Named<P>, _: Named<V>) -> Named<Steps<R, F, P, V>> {
-    PhantomData
-}
-
-impl<T, R, F, P, V> Render<T> for Steps<R, F, P, V>
+impl<T, P, F, V> Render<T> for (Named<P>, Named<F>, Named<V>)
 where
-    R: Split<T>,
-    F: Fail<R::Error>,
-    P: Peel<R::Value>,
+    P: TakeApart<T>,
+    F: Fail<P::Error>,
     V: Reply<P::Value>,
 {
     fn render(returned: T, replying: &Replying<'_>) -> Result<Response, Interrupt> {
-        let (value, around) = P::peel(R::split(returned).map_err(F::fail)?, replying)?;
+        let (value, around) = P::take_apart::<F>(returned, replying)?;
         let mut response = V::reply(value, replying)?;
         around.put_on(&mut response);
         Ok(response)

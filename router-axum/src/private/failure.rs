@@ -4,11 +4,7 @@ use std::{convert::Infallible, marker::PhantomData};
 
 use axum::{BoxError, response::IntoResponse};
 
-use super::{
-    answer::Named,
-    refused::{RefuseError, RefuseText},
-    returned::Returned,
-};
+use super::{answer::Named, refused::RefuseError, returned::Part};
 use crate::{Error, call::Interrupt, rules::ActionError};
 
 /// Turns an error into what ends the call.
@@ -72,44 +68,51 @@ impl<E> Fail<E> for RefusedError {
     }
 }
 
-macro_rules! probes {
-    ($($(#[$doc:meta])* $probe:ident => $fail:ident),* $(,)?) => { $(
-        $(#[$doc])*
-        pub trait $probe {
-            fn failure(&self) -> Named<$fail> {
-                PhantomData
-            }
-        }
-    )* };
+// a method of the type itself is looked at before those of traits, which would cost the compiler a question each
+impl Part<Error> {
+    pub fn failure(self: &&&&Self) -> Named<Own> {
+        PhantomData
+    }
 }
 
-probes! {
-    /// [`Own`].
-    OwnError => Own,
-    /// [`Answering`].
-    ResponseError => Answering,
-    /// [`Converted`].
-    ConvertedError => Converted,
-    /// [`Boxed`].
-    BoxedError => Boxed,
+impl Part<Infallible> {
+    pub fn failure(self: &&&&Self) -> Named<Own> {
+        PhantomData
+    }
 }
 
-impl OwnError for &&&&Returned<Error> {}
-impl OwnError for &&&&Returned<Infallible> {}
-// texts and `()` are `IntoResponse`, and would answer 200; a step of its own, since an unknown type would be both this and the one above
-impl<E: NoError> RefuseText<E> for &&&&&Returned<E> {
-    fn failure(&self) -> Named<RefusedError>
+/// Names what turns any other error into what ends the call.
+pub trait FailureOf: Sized {
+    type Fail;
+    fn failure(self) -> Named<Self::Fail> {
+        PhantomData
+    }
+}
+
+impl<E: IntoResponse> FailureOf for &&&Part<E> {
+    type Fail = Answering;
+}
+
+impl<E: Into<Error>> FailureOf for &&Part<E> {
+    type Fail = Converted;
+}
+
+impl<E: Into<BoxError>> FailureOf for &Part<E> {
+    type Fail = Boxed;
+}
+
+// texts and `()` are `IntoResponse`, and would answer 200
+impl<E: NoError> RefuseError<E> for &&&&Part<E> {
+    fn failure(self) -> Named<RefusedError>
     where
         E: ActionError,
     {
         PhantomData
     }
 }
-impl<E: IntoResponse> ResponseError for &&&Returned<E> {}
-impl<E: Into<Error>> ConvertedError for &&Returned<E> {}
-impl<E: Into<BoxError>> BoxedError for &Returned<E> {}
-impl<E> RefuseError<E> for Returned<E> {
-    fn failure(&self) -> Named<RefusedError>
+
+impl<E> RefuseError<E> for Part<E> {
+    fn failure(self) -> Named<RefusedError>
     where
         E: ActionError,
     {

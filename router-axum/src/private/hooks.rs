@@ -1,6 +1,6 @@
 //! Hooks: methods of a controller that run before its actions, and may refuse.
 
-use std::{fmt, pin::Pin, sync::Arc};
+use std::{convert::Infallible, marker::PhantomData, pin::Pin, sync::Arc};
 
 use axum::{
     extract::Request,
@@ -14,7 +14,8 @@ use super::{
     argument::Readers,
     failure::Fail,
     invoke::Invoke,
-    returned::{Returned, Split},
+    refused::RefuseHook,
+    returned::{Alone, Certain, Fallible, Part, Returned, TakeApart},
 };
 use crate::{
     call::{Call, Interrupt, ReplyFuture, catch},
@@ -95,23 +96,67 @@ impl<C: Send + Sync, S: Send + Sync> Guarded<C, S> {
     }
 }
 
-/// The steps of a hook: it returns nothing, or an error.
-pub struct Passes<R, F>(Named<(R, F)>);
+/// What a hook returns: nothing, or an error.
+#[derive(Debug)]
+pub struct Passed<'a, W, P, E> {
+    pub settle: Named<W>,
+    pub taken: Named<P>,
+    pub error: &'a &'a &'a &'a Part<E>,
+}
 
-impl<R, F> fmt::Debug for Passes<R, F> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Passes")
+impl<W, P, E> Passed<'_, W, P, E> {
+    const fn new() -> Self {
+        Self { settle: PhantomData, taken: PhantomData, error: &&&&Part::NEW }
     }
 }
 
-/// The steps of a hook, by their names.
-pub fn passing<R, F, T: HookReply>(_: Named<R>, _: Named<F>, _: Returned<T>) -> Named<Passes<R, F>> {
-    std::marker::PhantomData
+impl<W, E> Returned<W, Result<(), E>> {
+    pub fn passed<'a>(self: &&&&Self) -> Passed<'a, W, Fallible<Alone>, E> {
+        Passed::new()
+    }
 }
 
-impl<T, R: Split<T>, F: Fail<R::Error>> Render<T> for Passes<R, F> {
-    fn render(returned: T, _: &Replying<'_>) -> Result<Response, Interrupt> {
-        R::split(returned).map_err(F::fail)?;
+impl<W> Returned<W, ()> {
+    pub fn passed<'a>(self: &&&&Self) -> Passed<'a, W, Certain<Alone>, Infallible> {
+        Passed::new()
+    }
+}
+
+impl<W, T, E> RefuseHook<W, T> for &Returned<W, Result<T, E>> {
+    fn passed<'a>(self) -> Passed<'a, W, RefusedHook, Infallible>
+    where
+        T: HookReply,
+    {
+        Passed::new()
+    }
+}
+
+impl<W, T> RefuseHook<W, T> for Returned<W, T> {
+    fn passed<'a>(self) -> Passed<'a, W, RefusedHook, Infallible>
+    where
+        T: HookReply,
+    {
+        Passed::new()
+    }
+}
+
+/// Stands where a hook returns anything else.
+#[derive(Debug)]
+pub struct RefusedHook;
+
+impl<T> TakeApart<T> for RefusedHook {
+    type Value = ();
+    type Error = Infallible;
+    type Around = ();
+
+    fn take_apart<F>(_: T, _: &Replying<'_>) -> Result<((), ()), Interrupt> {
+        unreachable!("a rule that nothing keeps was asked for")
+    }
+}
+
+impl<T, P: TakeApart<T>, F: Fail<P::Error>> Render<T> for (Named<P>, Named<F>) {
+    fn render(returned: T, replying: &Replying<'_>) -> Result<Response, Interrupt> {
+        P::take_apart::<F>(returned, replying)?;
         Ok(().into_response())
     }
 }

@@ -26,7 +26,7 @@ macro_rules! receivers {
     ($($(#[$doc:meta])* $name:ident),*) => { $(
         $(#[$doc])*
         #[derive(Debug)]
-        pub struct $name<F, W, R>(pub F, pub Named<W>, pub Named<R>);
+        pub struct $name<F, W, R>(pub F, pub Named<W>, pub R);
     )* };
 }
 

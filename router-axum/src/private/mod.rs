@@ -16,7 +16,7 @@ pub use answer::*;
 pub use argument::*;
 pub use failure::*;
 pub use field::{Field, TakeAny, TakeKnown, converted, fields};
-pub use hooks::{Passes, passing};
+pub use hooks::Passed;
 pub use invoke::*;
 pub use page::{Fields, UnknownFields, page};
 pub use reply::*;
@@ -47,16 +47,13 @@ pub mod steps {
         argument::{
             ExtractHead as _, ExtractKnown as _, ExtractLast as _, ExtractLastFromHead as _, ReadPathValue as _,
         },
-        failure::{BoxedError as _, ConvertedError as _, OwnError as _, ResponseError as _},
+        failure::FailureOf as _,
         refused::{
             RefuseEarlyBody as _, RefuseError as _, RefuseExtract as _, RefuseExtractLast as _, RefuseExtractor as _,
-            RefusePathValue as _, RefuseReply as _, RefuseShape as _, RefuseText as _,
+            RefuseHook as _, RefusePathValue as _, RefuseReply as _, RefuseShape as _,
         },
-        reply::{AnyResponse as _, AnyValue as _, KnownVariables as _, RestKnown as _, WebKnown as _},
-        returned::{
-            NoResult as _, PeelNothing as _, PeelOnce as _, PeelThrice as _, PeelTwice as _, SettleFuture as _,
-            SettleValue as _,
-        },
+        reply::{RestOf as _, WebOf as _},
+        returned::{SettleFuture as _, SettleValue as _, ShapeOf as _},
     };
 }
 

@@ -1,4 +1,4 @@
-//! What becomes of the value in the middle of what an action returned. A call on `&&&Returned<T>` names it, answered by method-resolution
+//! What becomes of the value in the middle of what an action returned. A call on `&&&Part<T>` names it, answered by method-resolution
 //! priority as in [`super::argument`].
 
 use std::{borrow::Cow, marker::PhantomData, sync::Arc};
@@ -13,7 +13,7 @@ use super::{
     answer::Named,
     page::{EmptyPage, KnownPage, NoPage, Shape, SomePage},
     refused::{RefuseReply, RefuseShape},
-    returned::Returned,
+    returned::Part,
 };
 use crate::{
     ActionPath, Error, PageVariables,
@@ -93,36 +93,23 @@ replies! {
     }
 }
 
-/// Types with a meaning of their own for a REST action.
-pub trait RestKnown {
-    type Reply;
-    fn rest(&self) -> Named<Self::Reply> {
-        PhantomData
-    }
-}
-
-/// Types with a meaning of their own for a web action.
-pub trait WebKnown {
-    type Reply;
-    type Page: Shape;
-    fn web(&self) -> Named<Self::Reply> {
-        PhantomData
-    }
-    fn page(&self) -> PhantomData<Self::Page> {
-        PhantomData
-    }
-}
-
+// types with a meaning of their own: a method of the type itself is found before a trait's, and at less cost for the compiler
 macro_rules! known {
     (rest: $([$($generics:tt)*] $type:ty => $reply:ident;)*) => { $(
-        impl<$($generics)*> RestKnown for &&&Returned<$type> {
-            type Reply = $reply;
+        impl<$($generics)*> Part<$type> {
+            pub fn rest(self: &&&Self) -> Named<$reply> {
+                PhantomData
+            }
         }
     )* };
     (web: $([$($generics:tt)*] $type:ty => $reply:ident, $page:ident;)*) => { $(
-        impl<$($generics)*> WebKnown for &&&&Returned<$type> {
-            type Reply = $reply;
-            type Page = $page;
+        impl<$($generics)*> Part<$type> {
+            pub fn web(self: &&&Self) -> Named<$reply> {
+                PhantomData
+            }
+            pub fn page(self: &&&Self) -> PhantomData<$page> {
+                PhantomData
+            }
         }
     )* };
 }
@@ -134,7 +121,6 @@ known! { rest:
     [] Box<[u8]> => PlainBytes;
     ['a] &'a [u8] => PlainBytes;
     [] () => Empty;
-    [T: Serialize] Created<T> => CreatedValue;
 }
 
 known! { web:
@@ -155,8 +141,55 @@ known! { web:
     ['a] Cow<'a, str> => Redirected, NoPage;
 }
 
-impl<T: NoVariables> RefuseShape<T> for &&&Returned<T> {
-    fn web(&self) -> Named<RefusedReply>
+/// What becomes of any other value of a REST action: JSON, where it can be.
+pub trait RestOf: Sized {
+    type Reply;
+    fn rest(self) -> Named<Self::Reply> {
+        PhantomData
+    }
+}
+
+impl<T: Serialize> RestOf for &&&Part<T> {
+    type Reply = JsonValue;
+}
+
+impl<T: Serialize> RestOf for &&Part<Created<T>> {
+    type Reply = CreatedValue;
+}
+
+impl<T: IntoResponse> RestOf for &Part<T> {
+    type Reply = PassedThrough;
+}
+
+/// What becomes of any other value of a web action: the variables of a page, where it can be.
+pub trait WebOf: Sized {
+    type Reply;
+    type Page: Shape;
+    fn web(self) -> Named<Self::Reply> {
+        PhantomData
+    }
+    fn page(self) -> PhantomData<Self::Page> {
+        PhantomData
+    }
+}
+
+impl<T: Serialize + PageVariables> WebOf for &&&Part<T> {
+    type Reply = KnownFields;
+    type Page = KnownPage<T>;
+}
+
+impl<T: Serialize> WebOf for &&Part<T> {
+    type Reply = Variables;
+    type Page = SomePage;
+}
+
+impl<T: IntoResponse> WebOf for &Part<T> {
+    type Reply = PassedThrough;
+    type Page = NoPage;
+}
+
+impl<T: NoVariables> RefuseShape<T> for &&&Part<T> {
+    fn web(self) -> Named<RefusedReply>
     where
         T: WebReply,
     {
@@ -176,57 +209,15 @@ no_variables!(
     [] u8, [] u16, [] u32, [] u64, [] u128, [] usize, [] f32, [] f64
 );
 
-/// A value whose fields are known.
-pub trait KnownVariables<T: PageVariables> {
-    fn web(&self) -> Named<KnownFields> {
-        PhantomData
-    }
-    fn page(&self) -> PhantomData<KnownPage<T>> {
-        PhantomData
-    }
-}
-
-impl<T: Serialize + PageVariables> KnownVariables<T> for &&&Returned<T> {}
-
-/// A value that can be serialised.
-pub trait AnyValue {
-    fn rest(&self) -> Named<JsonValue> {
-        PhantomData
-    }
-    fn web(&self) -> Named<Variables> {
-        PhantomData
-    }
-    fn page(&self) -> PhantomData<SomePage> {
-        PhantomData
-    }
-}
-
-impl<T: Serialize> AnyValue for &&Returned<T> {}
-
-/// Any other response.
-pub trait AnyResponse {
-    fn rest(&self) -> Named<PassedThrough> {
-        PhantomData
-    }
-    fn web(&self) -> Named<PassedThrough> {
-        PhantomData
-    }
-    fn page(&self) -> PhantomData<NoPage> {
-        PhantomData
-    }
-}
-
-impl<T: IntoResponse> AnyResponse for &Returned<T> {}
-
-impl<T> RefuseReply<T> for Returned<T> {
-    fn rest(&self) -> Named<RefusedReply>
+impl<T> RefuseReply<T> for Part<T> {
+    fn rest(self) -> Named<RefusedReply>
     where
         T: RestReply,
     {
         PhantomData
     }
 
-    fn web(&self) -> Named<RefusedReply>
+    fn web(self) -> Named<RefusedReply>
     where
         T: WebReply,
     {

@@ -1,6 +1,5 @@
-//! What an action returns is peeled: future, `Result`, `Option`, status and headers around the value in the middle. One call on
-//! `Returned<T>` names a step, and the type behind it. Which of several answers is told by method-resolution priority, as in
-//! [`super::argument`], and a method of `Returned` itself is found before a trait's.
+//! What an action returns is taken apart: future, `Result`, `Option`, status and headers around the value in the middle. One call on
+//! [`Returned`] names how. Which of several answers is told by method-resolution priority, as in [`super::argument`].
 
 use std::{
     convert::Infallible,
@@ -13,19 +12,39 @@ use axum::{
     response::Response,
 };
 
-use super::answer::Named;
+use super::{
+    answer::Named,
+    failure::{Fail, Own},
+};
 use crate::{call::Interrupt, reply::Replying};
 
-/// The type of a returned value.
+/// The type of a returned value, after it was waited for by `W`.
 #[derive(Debug)]
-pub struct Returned<T: ?Sized>(PhantomData<fn() -> Box<T>>);
+pub struct Returned<W, T: ?Sized>(Named<(W, Box<T>)>);
 
-impl<T> Returned<T> {
-    pub(super) const NEW: Self = Self(PhantomData);
+impl<W, T> Clone for Returned<W, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
 
-    /// The type that a function returns, which is not called.
+impl<W, T> Copy for Returned<W, T> {}
+
+/// A type that is asked for its shape.
+pub type Asked<'a, W, T> = &'a &'a &'a &'a Returned<W, T>;
+
+/// What an `async fn` returns.
+pub fn awaited<'a, T: 'a>() -> Asked<'a, Awaited, T> {
+    &&&&Returned(PhantomData)
+}
+
+/// The type that a function returns, which is not called.
+#[derive(Debug)]
+pub struct Called<T>(PhantomData<fn() -> T>);
+
+impl<T> Called<T> {
     pub fn by(_: impl FnOnce() -> T) -> Self {
-        Self::NEW
+        Self(PhantomData)
     }
 }
 
@@ -34,29 +53,13 @@ pub fn any<T>() -> T {
     unreachable!("a call to learn a type from is never made")
 }
 
-/// What an `async fn` returns.
-pub fn awaited<T>() -> (Named<Awaited>, Returned<T>) {
-    (PhantomData, Returned::NEW)
-}
+/// It is a future.
+#[derive(Debug)]
+pub struct Awaited;
 
-macro_rules! step_types {
-    ($($(#[$doc:meta])* $name:ident),*) => { $(
-        $(#[$doc])*
-        #[derive(Debug)]
-        pub struct $name;
-    )* };
-}
-
-step_types! {
-    /// It is a future.
-    Awaited,
-    /// It is there.
-    AtOnce,
-    /// It is a `Result`.
-    Fallible,
-    /// It cannot fail.
-    Certain
-}
+/// It is there.
+#[derive(Debug)]
+pub struct AtOnce;
 
 /// Waits for what a method returns.
 pub trait Settle<O>: 'static {
@@ -85,68 +88,46 @@ impl<O> Settle<O> for AtOnce {
 
 /// A plain function may return a future.
 pub trait SettleFuture<F: Future> {
-    fn settle(&self) -> (Named<Awaited>, Returned<F::Output>) {
-        (PhantomData, Returned::NEW)
+    fn settle<'a>(&self) -> Asked<'a, Awaited, F::Output>
+    where
+        F::Output: 'a,
+    {
+        &&&&Returned(PhantomData)
     }
 }
 
-impl<F: Future> SettleFuture<F> for &Returned<F> {}
+impl<F: Future> SettleFuture<F> for &Called<F> {}
 
 /// Anything else needs no awaiting.
 pub trait SettleValue<T> {
-    fn settle(&self) -> (Named<AtOnce>, Returned<T>) {
-        (PhantomData, Returned::NEW)
+    fn settle<'a>(&self) -> Asked<'a, AtOnce, T>
+    where
+        T: 'a,
+    {
+        &&&&Returned(PhantomData)
     }
 }
 
-impl<T> SettleValue<T> for Returned<T> {}
+impl<T> SettleValue<T> for Called<T> {}
 
-/// Takes a value from its `Result`.
-pub trait Split<R>: 'static {
+/// Takes a value out of what stands around it.
+pub trait TakeApart<R>: 'static {
     type Value;
     type Error;
-    fn split(returned: R) -> Result<Self::Value, Self::Error>;
-}
-
-impl<T, E> Split<Result<T, E>> for Fallible {
-    type Value = T;
-    type Error = E;
-
-    fn split(returned: Result<T, E>) -> Result<T, E> {
-        returned
-    }
-}
-
-impl<T> Split<T> for Certain {
-    type Value = T;
-    type Error = Infallible;
-
-    fn split(returned: T) -> Result<T, Infallible> {
-        Ok(returned)
-    }
-}
-
-impl<T, E> Returned<Result<T, E>> {
-    pub fn result(self) -> (Named<Fallible>, Returned<T>, Returned<E>) {
-        (PhantomData, Returned::NEW, Returned::NEW)
-    }
-}
-
-/// Anything but a `Result` cannot fail.
-pub trait NoResult<T> {
-    fn result(&self) -> (Named<Certain>, Returned<T>, Returned<Infallible>) {
-        (PhantomData, Returned::NEW, Returned::NEW)
-    }
-}
-
-impl<T> NoResult<T> for Returned<T> {}
-
-/// Takes a value from its `Option` and from a status and headers beside it.
-pub trait Peel<W>: 'static {
-    type Value;
     type Around: Around;
-    fn peel(value: W, replying: &Replying<'_>) -> Result<(Self::Value, Self::Around), Interrupt>;
+    fn take_apart<F: Fail<Self::Error>>(
+        returned: R,
+        replying: &Replying<'_>,
+    ) -> Result<(Self::Value, Self::Around), Interrupt>;
 }
+
+/// A `Result` around a shape.
+#[derive(Debug)]
+pub struct Fallible<P>(PhantomData<P>);
+
+/// A shape without a `Result`.
+#[derive(Debug)]
+pub struct Certain<P>(PhantomData<P>);
 
 /// What stood around a value.
 pub trait Around {
@@ -177,61 +158,116 @@ fn present<T>(value: Option<T>, replying: &Replying<'_>) -> Result<T, Interrupt>
     })
 }
 
-macro_rules! peel {
-    ($name:ident, $probe:ident, [$($level:tt)*], $type:ty, $around:ty, $value:pat_param, $replying:pat_param, $peeled:expr) => {
-        impl<T> $probe for $($level)* Returned<$type> {
+/// The shape of a returned value: how it is taken apart, by its name, and the types in it, which are asked for what becomes of them.
+#[derive(Debug)]
+pub struct Shape<'a, W, P, T, E> {
+    pub settle: Named<W>,
+    pub taken: Named<P>,
+    pub value: &'a &'a &'a Part<T>,
+    pub error: &'a &'a &'a &'a Part<E>,
+}
+
+/// The type of a value or of an error.
+#[derive(Debug)]
+pub struct Part<T: ?Sized>(Named<Box<T>>);
+
+impl<T> Clone for Part<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Part<T> {}
+
+impl<T> Part<T> {
+    pub(super) const NEW: Self = Self(PhantomData);
+}
+
+/// Names the shape of a returned value.
+pub trait ShapeOf: Sized {
+    type Settle;
+    type Taken;
+    type Value;
+    type Error;
+    fn shape<'a>(self) -> Shape<'a, Self::Settle, Self::Taken, Self::Value, Self::Error>
+    where
+        Self::Value: 'a,
+        Self::Error: 'a,
+    {
+        Shape { settle: PhantomData, taken: PhantomData, value: &&&Part::NEW, error: &&&&Part::NEW }
+    }
+}
+
+macro_rules! shape {
+    ([$($fallible:tt)*] [$($certain:tt)*] $name:ident, $type:ty, $around:ty, $value:pat_param, $replying:pat_param, $taken:expr) => {
+        impl<W, T, E> ShapeOf for $($fallible)* Returned<W, Result<$type, E>> {
+            type Settle = W;
+            type Taken = Fallible<$name>;
             type Value = T;
+            type Error = E;
         }
 
-        impl<T> Peel<$type> for $name {
+        impl<W, T> ShapeOf for $($certain)* Returned<W, $type> {
+            type Settle = W;
+            type Taken = Certain<$name>;
             type Value = T;
+            type Error = Infallible;
+        }
+
+        impl<T, E> TakeApart<Result<$type, E>> for Fallible<$name> {
+            type Value = T;
+            type Error = E;
             type Around = $around;
 
-            fn peel($value: $type, $replying: &Replying<'_>) -> Result<(T, $around), Interrupt> {
-                Ok($peeled)
+            fn take_apart<F: Fail<E>>(returned: Result<$type, E>, $replying: &Replying<'_>) -> Result<(T, $around), Interrupt> {
+                let $value = returned.map_err(F::fail)?;
+                Ok($taken)
+            }
+        }
+
+        impl<T> TakeApart<$type> for Certain<$name> {
+            type Value = T;
+            type Error = Infallible;
+            type Around = $around;
+
+            fn take_apart<F>($value: $type, $replying: &Replying<'_>) -> Result<(T, $around), Interrupt> {
+                Ok($taken)
             }
         }
     };
 }
 
-macro_rules! peels {
-    ($name:ident, $probe:ident $level:tt: $($type:ty => $around:ty, |$value:pat_param, $replying:pat_param| $peeled:expr;)*) => {
+macro_rules! shapes {
+    ($name:ident $fallible:tt $certain:tt: $($type:ty => $around:ty, |$value:pat_param, $replying:pat_param| $taken:expr;)*) => {
         #[derive(Debug)]
         pub struct $name;
 
-        pub trait $probe {
-            type Value;
-            fn peel(&self) -> (Named<$name>, Returned<Self::Value>) {
-                (PhantomData, Returned::NEW)
-            }
-        }
-
-        $(peel!($name, $probe, $level, $type, $around, $value, $replying, $peeled);)*
+        $(shape!($fallible $certain $name, $type, $around, $value, $replying, $taken);)*
     };
 }
 
-peels! { Alone, PeelNothing []:
+shapes! { Alone [&] []:
     T => (), |value, _| (value, ());
 }
 
-peels! { Once, PeelOnce [&]:
+shapes! { Once [&&] [&&]:
     Option<T> => (), |value, replying| (present(value, replying)?, ());
     (StatusCode, T) => StatusCode, |(status, value), _| (value, status);
     (StatusCode, HeaderMap, T) => (StatusCode, HeaderMap), |(status, headers, value), _| (value, (status, headers));
 }
 
-peels! { Twice, PeelTwice [&&]:
-    Option<(StatusCode, T)> => StatusCode, |value, replying| Once::peel(present(value, replying)?, replying)?;
+shapes! { Twice [&&&] [&&&]:
+    Option<(StatusCode, T)> => StatusCode, |value, replying| Certain::<Once>::take_apart::<Own>(present(value, replying)?, replying)?;
     (StatusCode, Option<T>) => StatusCode, |(status, value), replying| (present(value, replying)?, status);
     Option<(StatusCode, HeaderMap, T)> => (StatusCode, HeaderMap),
-        |value, replying| Once::peel(present(value, replying)?, replying)?;
+        |value, replying| Certain::<Once>::take_apart::<Own>(present(value, replying)?, replying)?;
     (StatusCode, HeaderMap, Option<T>) => (StatusCode, HeaderMap),
         |(status, headers, value), replying| (present(value, replying)?, (status, headers));
 }
 
-peels! { Thrice, PeelThrice [&&&]:
+shapes! { Thrice [&&&&] [&&&&]:
     Option<(StatusCode, Option<T>)> => StatusCode,
-        |value, replying| Twice::peel(present(value, replying)?, replying)?;
+        |value, replying| Certain::<Twice>::take_apart::<Own>(present(value, replying)?, replying)?;
     Option<(StatusCode, HeaderMap, Option<T>)> => (StatusCode, HeaderMap),
-        |value, replying| Twice::peel(present(value, replying)?, replying)?;
+        |value, replying| Certain::<Twice>::take_apart::<Own>(present(value, replying)?, replying)?;
 }

@@ -12,15 +12,15 @@ use crate::tokens::{located, place};
 pub(super) fn added(controller: &Controller, action: &Action) -> TokenStream {
     let cfgs = &action.cfgs;
     let (values, extractors) = (path_values(controller, action), extractors(controller, action));
-    let method = method(&action.ident, action.receiver);
-    let steps = reply::steps(controller, action);
+    let shape = reply::shape(action);
+    let method = method(&action.ident, action.receiver, &reply::steps(controller, action));
     // a future that is not `Send` is told at this call: with the user's own span, as if of the user's own code
-    let add = quote_spanned!(action.ident.span()=> __private::List::add);
+    let add = quote_spanned!(action.ident.span()=> add);
     quote! {
         #(#cfgs)*
         {
-            #steps
-            #add(&mut list, (#values #extractors), #method);
+            #shape
+            list.#add((#values #extractors), #method);
         }
     }
 }
@@ -32,7 +32,7 @@ fn path_values(controller: &Controller, action: &Action) -> TokenStream {
         let argument = argument(controller, ty);
         let (at, read) = (located(place(ty)), Ident::new("path_value", place(ty)));
         let [from_end, position] = [from_end, position].map(Literal::usize_unsuffixed);
-        quote_spanned!(at=> (&&&#argument).#read(#from_end, #position),)
+        quote_spanned!(at=> #argument.#read(#from_end, #position),)
     });
     readers.collect()
 }
@@ -44,7 +44,7 @@ fn extractors(controller: &Controller, action: &Action) -> TokenStream {
         let argument = argument(controller, ty);
         let at = located(place(ty));
         let extract = Ident::new(if i == last { "extract_last" } else { "extract" }, place(ty));
-        quote_spanned!(at=> (&&&&#argument).#extract(),)
+        quote_spanned!(at=> #argument.#extract(),)
     });
     readers.collect()
 }
@@ -52,7 +52,7 @@ fn extractors(controller: &Controller, action: &Action) -> TokenStream {
 pub(super) fn argument(controller: &Controller, ty: &Type) -> TokenStream {
     let at = located(place(ty));
     let state = state(controller);
-    quote_spanned!(at=> __private::Argument::<#ty, #state>::new())
+    quote_spanned!(at=> __private::argument::<#ty, #state>())
 }
 
 /// The state that the controller's extractors see.
@@ -63,8 +63,8 @@ pub(super) fn state(controller: &Controller) -> TokenStream {
     }
 }
 
-/// The user's method, by how it takes its controller.
-pub(super) fn method(ident: &Ident, receiver: Receiver) -> TokenStream {
+/// The user's method, by how it takes its controller, and the steps from what it returns to a response.
+pub(super) fn method(ident: &Ident, receiver: Receiver, steps: &TokenStream) -> TokenStream {
     let mut function = ident.clone();
     function.set_span(located(ident.span()));
     let receiver = match receiver {
@@ -73,6 +73,6 @@ pub(super) fn method(ident: &Ident, receiver: Receiver) -> TokenStream {
         Receiver::SharedReference => "SharedReference",
         Receiver::Shared => "Shared",
     };
-    let (receiver, steps) = (Ident::new(receiver, ident.span()), quote!(settle, steps));
-    quote_spanned!(ident.span()=> __private::#receiver(Self::#function, #steps))
+    let receiver = Ident::new(receiver, ident.span());
+    quote_spanned!(ident.span()=> __private::#receiver(Self::#function, shape.settle, (shape.taken, #steps)))
 }

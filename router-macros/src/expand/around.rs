@@ -6,8 +6,9 @@ use syn::Expr;
 use syn::spanned::Spanned;
 
 use super::action::{argument, method};
+use super::reply::{by_call, failure};
 use crate::around::layer_name;
-use crate::model::{Action, Controller, Hook, Receiver};
+use crate::model::{Action, Controller, Hook};
 use crate::tokens::{located, place, replaced, text};
 
 /// The layers, each evaluated once. In them `self` is the controller.
@@ -46,42 +47,27 @@ fn added(controller: &Controller, hook: &Hook, position: usize) -> TokenStream {
     let readers = hook.extractors.iter().map(|ty| {
         let (at, extract) = (located(place(ty)), Ident::new("extract", place(ty)));
         let argument = argument(controller, ty);
-        quote_spanned!(at=> (&&&&#argument).#extract(),)
+        quote_spanned!(at=> #argument.#extract(),)
     });
-    let (steps, method) = (steps(hook), method(&hook.ident, hook.receiver));
-    let add = quote_spanned!(hook.ident.span()=> __private::List::before);
+    let method = method(&hook.ident, hook.receiver, &failure(hook.returned.error));
+    let (shape, add) = (shape(hook), quote_spanned!(hook.ident.span()=> __private::List::before));
     quote! {
         {
-            #steps
+            #shape
             #add(&mut list, &[#(#functions)*], (#(#readers)*), #method);
         }
     }
 }
 
-/// What a hook returns lets the request pass, or is an error.
-fn steps(hook: &Hook) -> TokenStream {
-    let (at, error) = (located(hook.returned.value), located(hook.returned.error));
+/// What a hook returns lets the request pass, or is an error; anything else is told at its type.
+fn shape(hook: &Hook) -> TokenStream {
+    let at = located(hook.returned.value);
     let returned = match (&hook.returned.ty, hook.is_async) {
         (Some(ty), true) => quote_spanned!(at=> __private::awaited::<#ty>()),
-        _ => by_call(hook),
+        _ => by_call(&hook.ident, hook.receiver, hook.extractors.len(), &quote!(Self)),
     };
-    let failure = Ident::new("failure", hook.returned.error);
-    let failure = quote_spanned!(error=> (&&&&&&error).#failure());
-    let passing = Ident::new("passing", hook.returned.value);
-    quote_spanned! {at=>
-        let (settle, returned) = #returned;
-        let (result, value, error) = returned.result();
-        let steps = __private::#passing(result, #failure, value);
-    }
-}
-
-fn by_call(hook: &Hook) -> TokenStream {
-    let at = located(hook.ident.span());
-    let mut function = hook.ident.clone();
-    function.set_span(at);
-    let receiver = (hook.receiver != Receiver::None).then(|| quote!(__private::any(),));
-    let arguments = hook.extractors.iter().map(|_| quote!(__private::any()));
-    quote_spanned!(at=> (&&__private::Returned::by(|| Self::#function(#receiver #(#arguments),*))).settle())
+    let passed = Ident::new("passed", hook.returned.value);
+    quote_spanned!(at=> let shape = #returned.#passed();)
 }
 
 /// What the route table shows around an action: its layers, and its hooks.

@@ -76,7 +76,7 @@ fn method(controller: &Controller, action: &Action) -> TokenStream {
         #(#cfgs)*
         #[doc = #docs]
         pub fn #name(&self, #(#names: #types),*) -> __private::ActionPath {
-            self.0.path(#function, &[#(&#names),*])
+            self.0.path(#function, [#(&#names as _),*])
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What becomes of a returned value: it is peeled, future, `Result`, `Option` and status, and replied with.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use router_core::Kind;
 
@@ -8,40 +8,38 @@ use crate::model::{Action, Controller, Receiver};
 use crate::templates;
 use crate::tokens::located;
 
-/// The steps from what the method returns to a response.
-pub(super) fn steps(controller: &Controller, action: &Action) -> TokenStream {
+/// The shape of what the method returns.
+pub(super) fn shape(action: &Action) -> TokenStream {
     let at = located(action.returned.value);
     let returned = match (&action.returned.ty, action.is_async) {
         (Some(ty), true) => quote_spanned!(at=> __private::awaited::<#ty>()),
-        _ => by_call(action, &quote!(Self)),
+        _ => by_call(&action.ident, action.receiver, action.arguments(), &quote!(Self)),
     };
-    let failure = failure(action);
-    let reply = reply(controller, action);
-    quote_spanned! {at=>
-        let (settle, returned) = #returned;
-        let (result, value, error) = returned.result();
-        let (peel, value) = (&&&value).peel();
-        let steps = __private::steps(result, #failure, peel, #reply);
-    }
+    quote_spanned!(at=> let shape = #returned.shape();)
 }
 
-/// What a method returns, learned from a call that is not made; a plain function may return a future.
-pub(crate) fn by_call(action: &Action, self_type: &TokenStream) -> TokenStream {
-    let at = located(action.ident.span());
-    let mut function = action.ident.clone();
+/// The type that a method returns, learned from a call that is not made; a plain function may return a future.
+pub(crate) fn by_call(method: &Ident, receiver: Receiver, arguments: usize, self_type: &TokenStream) -> TokenStream {
+    let at = located(method.span());
+    let mut function = method.clone();
     function.set_span(at);
-    let receiver = (action.receiver != Receiver::None).then(|| quote!(__private::any(),));
-    let arguments = action.values.iter().chain(&action.extractors).map(|_| quote!(__private::any()));
-    quote_spanned!(at=> (&&__private::Returned::by(|| #self_type::#function(#receiver #(#arguments),*))).settle())
+    let arguments = arguments + usize::from(receiver != Receiver::None);
+    let arguments = (0..arguments).map(|_| quote!(__private::any()));
+    quote_spanned!(at=> (&&__private::Called::by(|| #self_type::#function(#(#arguments),*))).settle())
+}
+
+/// The steps from the shape to a response.
+pub(super) fn steps(controller: &Controller, action: &Action) -> TokenStream {
+    let (failure, reply) = (failure(action.returned.error), reply(controller, action));
+    quote!(#failure, #reply)
 }
 
 // What the compiler points at has the user's own span, as if the call stood there in the user's code.
 
 /// An error that is none is told at its type.
-fn failure(action: &Action) -> TokenStream {
-    let at = located(action.returned.error);
-    let failure = Ident::new("failure", action.returned.error);
-    quote_spanned!(at=> (&&&&&&error).#failure())
+pub(super) fn failure(error: Span) -> TokenStream {
+    let (at, failure) = (located(error), Ident::new("failure", error));
+    quote_spanned!(at=> shape.error.#failure())
 }
 
 /// What becomes of the value: what cannot be replied with is told at its type.
@@ -49,8 +47,8 @@ fn reply(controller: &Controller, action: &Action) -> TokenStream {
     let at = located(action.returned.value);
     let [rest, web] = ["rest", "web"].map(|name| Ident::new(name, action.returned.value));
     match controller.kind {
-        Kind::Rest => quote_spanned!(at=> (&&&&value).#rest()),
-        Kind::Web => quote_spanned!(at=> (&&&&&value).#web()),
+        Kind::Rest => quote_spanned!(at=> shape.value.#rest()),
+        Kind::Web => quote_spanned!(at=> shape.value.#web()),
     }
 }
 

@@ -63,15 +63,15 @@ fn page_name(action: &Action) -> Ident {
     format_ident!("{}_PAGE", text(&action.ident).to_uppercase())
 }
 
-/// What is returned, taken apart step by step.
+/// What is returned, told by its shape.
 fn shape(action: &Action, self_type: &TokenStream) -> TokenStream {
-    let returned = by_call(action, self_type);
+    let returned = by_call(&action.ident, action.receiver, action.arguments(), self_type);
     let allow = action.is_deprecated.then(|| quote!(#[allow(deprecated)]));
     quote! {
         __private::page(&|| {
             #allow
-            let (_, returned) = #returned;
-            (&&&&&(&&&returned.result().1).peel().1).page()
+            let shape = #returned.shape();
+            shape.value.page()
         })
     }
 }
