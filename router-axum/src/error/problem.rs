@@ -83,13 +83,8 @@ pub(super) fn fixed_body(status: StatusCode) -> Bytes {
 
 /// The same with another sentence.
 pub(super) fn made_body(status: StatusCode, sentence: &str) -> Bytes {
-    let problem = serde_json::json!({
-        "type": "about:blank",
-        "title": status::title(status),
-        "status": status.as_u16(),
-        "detail": sentence,
-    });
-    problem.to_string().into()
+    let error = &Error::new(status);
+    Problem { error, status, detail: sentence, request_id: None, debug: None }.to_json()
 }
 
 /// The problem details of an error as they are without a layer.
@@ -152,4 +147,15 @@ fn add(headers: &mut HeaderMap, name: HeaderName, element: HeaderValue) {
 fn lists(value: &HeaderValue, element: &[u8]) -> bool {
     let mut elements = value.as_bytes().split(|&byte| byte == b',').map(<[u8]>::trim_ascii);
     elements.any(|found| found == b"*" || found.eq_ignore_ascii_case(element))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_members_stand_in_one_order() {
+        let sentence = status::sentence(StatusCode::GONE);
+        assert_eq!(made_body(StatusCode::GONE, sentence), fixed_body(StatusCode::GONE));
+    }
 }
