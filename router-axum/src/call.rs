@@ -58,7 +58,6 @@ pub struct Call {
 struct Left {
     head: Head,
     is_ajax: bool,
-    nested_at: String,
 }
 
 impl fmt::Debug for Call {
@@ -88,8 +87,7 @@ impl Call {
     /// The whole request, once.
     pub fn take_request(&mut self) -> Request {
         let (parts, body) = self.request.take().expect(TAKEN);
-        let left =
-            Left { head: Head::of_parts(&parts, self.debug), is_ajax: is_ajax(&parts), nested_at: nested_at(&parts) };
+        let left = Left { head: Head::of_parts(&parts, self.debug), is_ajax: is_ajax(&parts) };
         self.left = Some(Box::new(left));
         Request::from_parts(parts, body)
     }
@@ -118,10 +116,10 @@ impl Call {
     }
 
     /// What `nest` took from the front of the request's path.
-    pub(crate) fn nested_at(&self) -> String {
+    pub(crate) fn nested_at(&self) -> &str {
         match (&self.request, &self.left) {
             (Some((parts, _)), _) => nested_at(parts),
-            (None, left) => left.as_ref().map(|left| left.nested_at.clone()).unwrap_or_default(),
+            (None, left) => left.as_ref().map_or("", |left| left.head.nested_at()),
         }
     }
 

@@ -84,9 +84,9 @@ thread_local! {
     static NESTED_AT: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// Renders a page for a request that came through a `nest`. A page is rendered in one go, on one thread, and what it imports sees no
+/// Renders a page for a request that came through a `nest` at `prefix`. A page is rendered in one go, on one thread, and what it imports sees no
 /// variable of it.
-pub(crate) fn nested_at<T>(prefix: String, render: impl FnOnce() -> T) -> T {
+pub(crate) fn nested_at<T>(prefix: &str, render: impl FnOnce() -> T) -> T {
     if prefix.is_empty() {
         return render();
     }
@@ -96,7 +96,7 @@ pub(crate) fn nested_at<T>(prefix: String, render: impl FnOnce() -> T) -> T {
             NESTED_AT.set(std::mem::take(&mut self.0));
         }
     }
-    let _restore = Restore(NESTED_AT.replace(prefix));
+    let _restore = Restore(NESTED_AT.replace(prefix.to_owned()));
     render()
 }
 

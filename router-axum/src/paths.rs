@@ -10,7 +10,7 @@ use std::{
 
 use axum::{
     extract::{FromRequestParts, OriginalUri},
-    http::{Uri, request::Parts},
+    http::{Extensions, Uri, request::Parts},
 };
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 use router_core::Route;
@@ -67,7 +67,7 @@ impl<S: Sync> FromRequestParts<S> for Routes {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Error> {
-        Ok(Place::of(parts)?.routes.nested(&nested_at(parts)))
+        Ok(Place::of(parts)?.routes.nested(nested_at(parts)))
     }
 }
 
@@ -90,8 +90,13 @@ impl Place {
 }
 
 /// What `nest` took from the front of the request's path.
-pub(crate) fn nested_at(parts: &Parts) -> String {
-    parts.extensions.get().map_or_else(String::new, |OriginalUri(original)| taken(original, &parts.uri).to_owned())
+pub(crate) fn nested_at(parts: &Parts) -> &str {
+    taken_by_nest(&parts.extensions, &parts.uri)
+}
+
+/// The same of a request with these extensions and this target.
+pub(crate) fn taken_by_nest<'a>(extensions: &'a Extensions, uri: &Uri) -> &'a str {
+    extensions.get().map_or("", |OriginalUri(original)| taken(original, uri))
 }
 
 fn taken<'a>(original: &'a Uri, uri: &Uri) -> &'a str {

@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use http::header::{ACCEPT, CONTENT_TYPE};
 use http::request::Parts;
-use http::{HeaderMap, HeaderValue, Method, Uri};
+use http::{Extensions, HeaderMap, HeaderValue, Method, Uri};
 
 use super::request_id;
+use crate::paths::taken_by_nest;
 use router_core::Route;
 
 /// The action a request was routed to.
@@ -29,19 +30,38 @@ pub struct Asked<'a> {
     pub headers: &'a HeaderMap,
     /// The action it was routed to, if it got so far.
     pub route: Option<&'a MatchedAction>,
+    nest: Nest<'a>,
+}
+
+/// What is known of a `nest` that the request came through.
+#[derive(Debug, Clone, Copy)]
+enum Nest<'a> {
+    At(&'a str),
+    SeenBy(&'a Extensions),
 }
 
 impl<'a> Asked<'a> {
     /// The head of a request that is still whole.
     #[must_use]
     pub fn of<B>(request: &'a http::Request<B>) -> Self {
-        Self { method: request.method(), uri: request.uri(), headers: request.headers(), route: None }
+        let nest = Nest::SeenBy(request.extensions());
+        Self { method: request.method(), uri: request.uri(), headers: request.headers(), route: None, nest }
     }
 
     /// The same of a request taken apart.
     #[must_use]
     pub fn of_parts(parts: &'a Parts) -> Self {
-        Self { method: &parts.method, uri: &parts.uri, headers: &parts.headers, route: None }
+        let nest = Nest::SeenBy(&parts.extensions);
+        Self { method: &parts.method, uri: &parts.uri, headers: &parts.headers, route: None, nest }
+    }
+
+    /// What `nest` took from the front of the request's path.
+    #[must_use]
+    pub fn nested_at(&self) -> &'a str {
+        match self.nest {
+            Nest::At(prefix) => prefix,
+            Nest::SeenBy(extensions) => taken_by_nest(extensions, self.uri),
+        }
     }
 
     /// The same, with the action it was routed to.
@@ -63,6 +83,7 @@ pub struct Head {
     method: Method,
     uri: Uri,
     headers: Kept,
+    nested_at: Box<str>,
     id: Option<HeaderValue>,
 }
 
@@ -77,18 +98,19 @@ impl Head {
     /// Keeps what an error might need of `request`; with `debug` all of its headers.
     #[must_use]
     pub fn of<B>(request: &http::Request<B>, debug: bool) -> Self {
-        Self::keep(request.method(), request.uri(), request.headers(), debug)
+        Self::keep(Asked::of(request), debug)
     }
 
     /// The same of a request taken apart.
     #[must_use]
     pub fn of_parts(parts: &Parts, debug: bool) -> Self {
-        Self::keep(&parts.method, &parts.uri, &parts.headers, debug)
+        Self::keep(Asked::of_parts(parts), debug)
     }
 
-    fn keep(method: &Method, uri: &Uri, headers: &HeaderMap, debug: bool) -> Self {
-        let headers = if debug { Kept::All(headers.clone()) } else { Kept::few(headers) };
-        Self { method: method.clone(), uri: uri.clone(), headers, id: None }
+    fn keep(asked: Asked<'_>, debug: bool) -> Self {
+        let headers = if debug { Kept::All(asked.headers.clone()) } else { Kept::few(asked.headers) };
+        let nested_at = asked.nested_at().into();
+        Self { method: asked.method.clone(), uri: asked.uri.clone(), headers, nested_at, id: None }
     }
 
     /// The head as the error layer reads it.
@@ -97,7 +119,11 @@ impl Head {
         if let Some(id) = &self.id {
             headers.insert(request_id::NAME, id.clone());
         }
-        Asked { method: &self.method, uri: &self.uri, headers, route: None }
+        Asked { method: &self.method, uri: &self.uri, headers, route: None, nest: Nest::At(&self.nested_at) }
+    }
+
+    pub(crate) fn nested_at(&self) -> &str {
+        &self.nested_at
     }
 
     pub(super) fn method(&self) -> &Method {

@@ -45,7 +45,10 @@ pub(super) struct Suggested<'a> {
 
 impl Suggested<'_> {
     fn of(self, asked: &Asked<'_>) -> Suggestions {
-        let suggestions = (self.suggest)(asked.method, asked.uri.path());
+        let mut suggestions = (self.suggest)(asked.method, asked.uri.path());
+        let nested_at = asked.nested_at();
+        let lines = suggestions.nearest.iter_mut().chain(&mut suggestions.routes);
+        lines.for_each(|line| line.path.insert_str(0, nested_at));
         if self.lost { suggestions } else { Suggestions { routes: suggestions.routes, ..Suggestions::default() } }
     }
 }
@@ -186,7 +189,7 @@ impl RequestInfo {
         });
         Self {
             method: asked.method.to_string(),
-            path: asked.uri.path().to_owned(),
+            path: format!("{}{}", asked.nested_at(), asked.uri.path()),
             query: asked.uri.query().map(redact::query),
             headers: headers.collect(),
         }

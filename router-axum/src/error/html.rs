@@ -11,7 +11,7 @@ use minijinja::{AutoEscape, Environment, HtmlEscape, Value, context};
 use super::debug::DebugInfo;
 use super::problem::Problem;
 use super::{Asked, Error, catch::guarded};
-use crate::templates::Templates;
+use crate::{links, templates::Templates};
 
 /// The page of a running application. It is filled in without the template engine, so that nothing can keep it from
 /// being sent.
@@ -37,7 +37,8 @@ pub(super) fn own_page(
     if problem.debug.is_some() && !templates.mentions(name, "debug") {
         return None;
     }
-    let rendered = guarded(|| templates.render(name, variables(problem, asked)));
+    let render = || templates.render(name, variables(problem, asked));
+    let rendered = guarded(|| links::nested_at(asked.nested_at(), render));
     Some(match rendered {
         Ok(Ok(page)) => Ok(page.into()),
         Ok(Err(error)) => Err(error.into()),

@@ -47,6 +47,7 @@ const PAGES: &[(&str, &str)] = &[
         "{{ path('controller.web.pages', 'index') }} {{ path('controller.rest.users', 'get', 7) }} \
          {{ path('controller.web.pages', 'show', 'a/b', page=2, order='x&y', left_out=none) }} {{ url('controller.web.pages', 'index') }}",
     ),
+    ("error/404.html", "nothing here, see {{ path('controller.web.pages', 'index') }}"),
     ("pages/show.html", "{% from 'layout.html' import link %}{{ link(\"it's\") }}"),
     (
         "pages/text.txt",
@@ -71,6 +72,8 @@ fn a_page_knows_every_prefix() {
             assert_eq!(page(router(), &format!("{prefix}{path}")), expected.replace('~', prefix));
         };
         check("/pages", "~/pages ~/api/users/7 ~/pages/show/a%2Fb?order=x%26y&amp;page=2 https://example.org~/pages");
+        let lost = block_on(send(&server(router()), get(&format!("{prefix}/lost"))));
+        assert_eq!(lost.text(), format!("nothing here, see {prefix}/pages"));
         check("/pages/show/x", "~/pages/show/it%27s");
         let back = prefix.replace('/', "%2F");
         check("/pages/text", &format!("~/pages/show/it%27s?a=1&b=2&back={back}%2Fpages%3Fa%3D1%26b%3D2"));
