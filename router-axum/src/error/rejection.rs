@@ -28,7 +28,7 @@ macro_rules! rejections {
             $(if let Some(rejection) = source.downcast_ref::<$rejection>() {
                 return Some(rejection.status());
             })+
-            None
+            status_by_text(&source.to_string())
         }
     };
 }
@@ -88,6 +88,20 @@ const BEGINNINGS: &[(u16, &str, Option<&str>)] = &[
     (500, "Wrong number of path arguments for `Path`", None),
     (500, "Unsupported type `", None),
 ];
+
+/// How those begin whose types are axum-extra's, or axum's behind a feature.
+const UNNAMED: &[&str] = &[
+    "Error parsing `multipart/form-data` request",
+    "Invalid `boundary` for `multipart/form-data` request",
+    "Header of type `",
+];
+
+/// The status of a rejection whose type cannot be named here.
+fn status_by_text(text: &str) -> Option<StatusCode> {
+    let known = UNNAMED.iter().find(|beginning| text.starts_with(**beginning))?;
+    let (code, ..) = BEGINNINGS.iter().find(|(_, beginning, _)| beginning == known)?;
+    StatusCode::from_u16(*code).ok()
+}
 
 /// Makes an error of what an extractor answered. A finished body of its own (JSON, a page, a redirect) is given back,
 /// to be passed through.

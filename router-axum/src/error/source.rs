@@ -6,7 +6,7 @@ use http::{HeaderMap, HeaderValue, StatusCode};
 use http_body_util::LengthLimitError;
 
 use super::{Error, rejection, status};
-use crate::server::BodyTimedOut;
+use crate::server::{BodyBroken, BodyTimedOut};
 
 /// A longer chain of sources is taken for an endless one.
 pub(super) const LONGEST: usize = 64;
@@ -32,7 +32,7 @@ fn built_in(source: &(dyn StdError + 'static)) -> Option<StatusCode> {
     reason_for_body(source).or_else(|| rejection::status(source))
 }
 
-/// The status of a body that could not be read because it is too large or too late.
+/// The status of a body that could not be read because it is too large, too late or broken.
 pub(crate) fn reason_for_body(source: &(dyn StdError + 'static)) -> Option<StatusCode> {
     std::iter::successors(Some(source), |&source| source.source()).take(LONGEST).find_map(of_body)
 }
@@ -40,8 +40,10 @@ pub(crate) fn reason_for_body(source: &(dyn StdError + 'static)) -> Option<Statu
 fn of_body(source: &(dyn StdError + 'static)) -> Option<StatusCode> {
     if source.is::<BodyTimedOut>() {
         Some(StatusCode::REQUEST_TIMEOUT)
+    } else if source.is::<LengthLimitError>() {
+        Some(StatusCode::PAYLOAD_TOO_LARGE)
     } else {
-        source.is::<LengthLimitError>().then_some(StatusCode::PAYLOAD_TOO_LARGE)
+        source.is::<BodyBroken>().then_some(StatusCode::BAD_REQUEST)
     }
 }
 

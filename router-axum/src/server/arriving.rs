@@ -35,6 +35,22 @@ impl fmt::Display for BodyTimedOut {
 
 impl std::error::Error for BodyTimedOut {}
 
+/// Why a body broke off: the client went away, or what it sent is not HTTP.
+#[derive(Debug)]
+pub(crate) struct BodyBroken(hyper::Error);
+
+impl fmt::Display for BodyBroken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the request's body broke off")
+    }
+}
+
+impl std::error::Error for BodyBroken {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        Some(&self.0)
+    }
+}
+
 /// A body that is not there yet.
 pub(super) struct Arriving {
     body: Option<Incoming>,
@@ -109,7 +125,7 @@ impl HttpBody for Arriving {
                 self.has_come(&frame);
                 Poll::Ready(Some(Ok(frame)))
             }
-            Poll::Ready(Some(Err(error))) => Poll::Ready(Some(Err(error.into()))),
+            Poll::Ready(Some(Err(error))) => Poll::Ready(Some(Err(BodyBroken(error).into()))),
             Poll::Ready(None) => Poll::Ready(None),
             Poll::Pending => self.wait(context).map(|timed_out| Some(Err(timed_out.into()))),
         }

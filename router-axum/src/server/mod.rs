@@ -13,10 +13,10 @@ use tokio::{
     time::{sleep, timeout},
 };
 
-pub(crate) use arriving::{BodyTimedOut, TIMED_OUT};
+pub(crate) use arriving::{BodyBroken, BodyTimedOut, TIMED_OUT};
 pub(crate) use stop::asked_to_stop;
 
-use crate::error::ErrorLayer;
+use crate::error::{ErrorLayer, ErrorService};
 use connections::Connections;
 
 /// An HTTP/1.1 and h2c server. TLS is left to the proxy in front.

@@ -3,13 +3,14 @@
 use std::{
     convert::Infallible,
     fmt,
+    net::SocketAddr,
     sync::{Arc, Mutex},
 };
 
 use axum::{
     Router,
     body::{Body, Bytes},
-    extract::Request,
+    extract::{ConnectInfo, Request},
     http::{HeaderName, HeaderValue, Method, header},
     response::Response,
 };
@@ -236,6 +237,7 @@ impl TestRequest {
     /// Sends it, and reads the whole response. Redirects are not followed.
     pub async fn send(self) -> TestResponse {
         let Self { app, mut request } = self;
+        request.extensions_mut().insert(ConnectInfo(SocketAddr::from(([127, 0, 0, 1], 0))));
         if let Some(cookies) = app.cookies() {
             request.headers_mut().insert(header::COOKIE, cookies);
         }

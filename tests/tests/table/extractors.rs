@@ -1,10 +1,10 @@
 //! Extractors inside actions, each with its rejection, which goes through the error layer.
 
+use std::net::SocketAddr;
+
 use axum::{
     Extension,
-    extract::{
-        FromRequestParts, Multipart, Path, RawQuery, WebSocketUpgrade, multipart::MultipartError, ws::WebSocket,
-    },
+    extract::{ConnectInfo, FromRequestParts, Multipart, Path, RawQuery, WebSocketUpgrade, ws::WebSocket},
     http::{Method, Uri, request::Parts},
     response::sse::{Event, Sse},
 };
@@ -28,11 +28,6 @@ struct Paging {
 
 #[derive(Clone)]
 struct Tenant(&'static str);
-
-/// What is wrong with a part is the client's mistake: 400, or 413.
-fn malformed(error: MultipartError) -> Error {
-    Error::new(error.status()).source(error)
-}
 
 /// An extractor of one's own, with an error of one's own.
 struct Language(String);
@@ -69,9 +64,9 @@ impl EchoController {
     #[route(POST, "/multipart")]
     async fn multipart_action(mut parts: Multipart) -> Result<Vec<String>> {
         let mut names = Vec::new();
-        while let Some(part) = parts.next_field().await.map_err(malformed)? {
+        while let Some(part) = parts.next_field().await? {
             let name = part.name().unwrap_or_default().to_owned();
-            names.push(format!("{name}={}", part.text().await.map_err(malformed)?));
+            names.push(format!("{name}={}", part.text().await?));
         }
         Ok(names)
     }
@@ -115,6 +110,11 @@ impl EchoController {
     #[route(GET, "/language")]
     async fn language_action(#[extract] language: Language) -> String {
         language.0
+    }
+
+    #[route(GET, "/client")]
+    async fn client_action(ConnectInfo(client): ConnectInfo<SocketAddr>) -> String {
+        client.ip().to_string()
     }
 
     #[route(GET, "/optional")]
@@ -167,12 +167,16 @@ fn each_takes_and_refuses() {
     check(app.get("/echo/cookie").header("cookie", "name=Ada"), "\"Ada\"", app.get("/echo/cookie"), 404);
     check(app.get("/echo/language").header("accept-language", "de"), "\"de\"", app.get("/echo/language"), 400);
     check(app.get("/echo/optional"), "false", post("/echo/json").json(serde_json::json!({})), 422);
+    assert_eq!(block_on(app.get("/echo/client").send()).assert_status(200).text(), "\"127.0.0.1\"");
     check(app.get("/echo/path/7"), "\"7 [\\\"7\\\"]\"", post("/echo/json").body("application/json", "{"), 400);
     let part = "--x\r\ncontent-disposition: form-data; name=\"a\"\r\n\r\nb\r\n--x--\r\n";
     assert_eq!(block_on(multipart(part).send()).assert_status(201).text(), "[\"a=b\"]");
     let broken = block_on(multipart("--x\r\nno header\r\n").send());
     assert_eq!(broken.assert_status(400).problem().status, 400);
     block_on(post("/echo/multipart").json(1).send()).assert_status(400);
+    let large = format!("{}{}{}", &part[..part.len() - 8], "b".repeat(3_000_000), &part[part.len() - 8..]);
+    let large = app.post("/echo/multipart").body("multipart/form-data; boundary=x", large);
+    assert_eq!(block_on(large.send()).assert_status(413).problem().status, 413);
 }
 
 /// What a client reads where it asked for nothing a WebSocket is made of.
