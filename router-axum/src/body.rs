@@ -1,9 +1,19 @@
-//! Reading a JSON body: what `Json<T>` as the last argument means.
+//! Reading a JSON body: what `Json<T>` as the last argument means; and the limit of every body.
+
+use std::{
+    convert::Infallible,
+    mem,
+    pin::Pin,
+    task::{Context, Poll},
+};
 
 use axum::{
-    body::{Bytes, HttpBody},
+    RequestExt,
+    body::{Body, Bytes, HttpBody},
+    extract::{DefaultBodyLimit, Request},
     http::{HeaderMap, HeaderValue, StatusCode, header},
 };
+use http_body::Frame;
 use http_body_util::BodyExt;
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::error::Category;
@@ -69,6 +79,36 @@ fn misread<T: DeserializeOwned>(bytes: &[u8], error: serde_json::Error) -> Error
             }
         }
         _ => Error::bad_request().source(error),
+    }
+}
+
+/// A body that announces more than is read is refused with the first byte of it: axum's extractors would wait for as much as they read.
+/// A limit that is set further in holds in place of this one, and what reads without a limit goes on doing so.
+pub(crate) fn refuse_announced(request: &mut Request) {
+    let announced = request.body().size_hint().lower();
+    if announced > 0 && limit(request).is_some_and(|limit| announced > limit) {
+        DefaultBodyLimit::max(0).apply(request);
+    }
+}
+
+/// How many bytes axum's extractors read.
+fn limit(request: &mut Request) -> Option<u64> {
+    let body = mem::replace(request.body_mut(), Body::new(Unknown));
+    let limited = mem::take(request).with_limited_body();
+    let limit = limited.body().size_hint().upper();
+    *request = limited.map(|_| body);
+    limit
+}
+
+/// A body of which nothing is known.
+struct Unknown;
+
+impl HttpBody for Unknown {
+    type Data = Bytes;
+    type Error = Infallible;
+
+    fn poll_frame(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
+        Poll::Ready(None)
     }
 }
 

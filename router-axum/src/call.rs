@@ -12,6 +12,7 @@ use axum::{
 
 use crate::{
     Error, PathValue,
+    body::refuse_announced,
     error::{Asked, Head, from_rejection},
     path_value,
     paths::nested_at,
@@ -90,6 +91,13 @@ impl Call {
         let left = Left { head: Head::of_parts(&parts, self.debug), is_ajax: is_ajax(&parts) };
         self.left = Some(Box::new(left));
         Request::from_parts(parts, body)
+    }
+
+    /// The same, for an extractor that may read the body.
+    pub(crate) fn take_readable_request(&mut self) -> Request {
+        let mut request = self.take_request();
+        refuse_announced(&mut request);
+        request
     }
 
     /// The request again, for whoever answers it after this call.

@@ -206,7 +206,7 @@ impl<T: FromRequest<S> + Send + 'static, S: Send + Sync + 'static> Reader<S> for
     type Value = T;
 
     async fn read(&self, call: &mut Call, state: &S) -> Result<T, Interrupt> {
-        let extracted = T::from_request(call.take_request(), state).await;
+        let extracted = T::from_request(call.take_readable_request(), state).await;
         extracted.map_err(|rejection| Interrupt::rejection(rejection.into_response()))
     }
 }

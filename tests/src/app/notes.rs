@@ -1,6 +1,7 @@
 //! Notes: the small application that is asked over real connections, in the two configurations of the specification.
 
 use std::{
+    net::SocketAddr,
     panic::panic_any,
     sync::atomic::{AtomicUsize, Ordering},
     time::Duration,
@@ -8,7 +9,7 @@ use std::{
 
 use axum::{
     body::{Body, Bytes},
-    extract::Request,
+    extract::{ConnectInfo, DefaultBodyLimit, Request},
     http::{HeaderMap, header},
     routing::{any, get, post},
 };
@@ -164,9 +165,15 @@ impl TroubleController {
     /// Takes longer than anybody waits.
     #[route(GET, "/slow")]
     pub async fn slow_action(&self) -> u32 {
-        let _running = Running::new();
+        let _running = Running::new(&RUNNING);
         tokio::time::sleep(Duration::from_secs(3600)).await;
         0
+    }
+
+    /// Who asks.
+    #[route(GET, "/client")]
+    pub async fn client_action(&self, ConnectInfo(client): ConnectInfo<SocketAddr>) -> String {
+        client.to_string()
     }
 
     /// Takes a moment.
@@ -180,20 +187,32 @@ impl TroubleController {
 /// How many slow actions are running.
 pub static RUNNING: AtomicUsize = AtomicUsize::new(0);
 
-/// A slow action that is running.
-struct Running;
+/// How many endless answers are being sent.
+pub static SENDING: AtomicUsize = AtomicUsize::new(0);
+
+/// Something that goes on, counted.
+struct Running(&'static AtomicUsize);
 
 impl Running {
-    fn new() -> Self {
-        RUNNING.fetch_add(1, Ordering::SeqCst);
-        Self
+    fn new(count: &'static AtomicUsize) -> Self {
+        count.fetch_add(1, Ordering::SeqCst);
+        Self(count)
     }
 }
 
 impl Drop for Running {
     fn drop(&mut self) {
-        RUNNING.fetch_sub(1, Ordering::SeqCst);
+        self.0.fetch_sub(1, Ordering::SeqCst);
     }
+}
+
+/// An answer that has no end.
+async fn endless() -> Body {
+    let running = Running::new(&SENDING);
+    Body::from_stream(futures_util::stream::repeat_with(move || {
+        let _ = &running;
+        Ok::<_, std::convert::Infallible>(Bytes::from_static(&[b'x'; 65_536]))
+    }))
 }
 
 /// A panic's payload whose `Drop` panics.
@@ -280,6 +299,11 @@ fn plain() -> axum::Router {
     axum::Router::new()
         .route("/plain", get(|| async { "plain" }).post(|text: String| async move { text }))
         .route("/plain/note", post(|Json(note): Json<Note>| async move { Json(note) }))
+        .route(
+            "/plain/large",
+            post(|text: String| async move { text.len().to_string() }).layer(DefaultBodyLimit::disable()),
+        )
+        .route("/plain/endless", get(endless))
         .route("/plain/panic", get(panicking))
         .route("/plain/empty", any(|| async { StatusCode::CONFLICT }))
         .route("/plain/own", any(|| async { (StatusCode::CONFLICT, "own words") }))
