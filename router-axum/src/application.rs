@@ -44,8 +44,6 @@ pub struct Application {
     pub(crate) router: Router,
     pub(crate) routes: Routes,
     pub(crate) errors: Arc<ErrorLayer>,
-    /// Whether plain axum routes stand beside the controllers.
-    pub(crate) has_plain: bool,
 }
 
 impl fmt::Debug for Application {
@@ -61,11 +59,11 @@ impl Application {
         &self.routes
     }
 
-    /// The application as an axum router.
+    /// The application as an axum router, which can be nested. Behind two `nest`s what no route matches is left to the application around
+    /// them: axum hands the fallback of a nested router on once.
     pub fn into_router(self) -> Router {
-        // only from outside of all routes can plain ones be seen to answer `OPTIONS`
-        let is_wrapped = self.has_plain || self.errors.gives_request_ids();
-        if is_wrapped { ErrorService::new(self.errors, self.router).into_router() } else { self.router }
+        let Self { router, errors, .. } = self;
+        if errors.gives_request_ids() { router.layer(ErrorService::layer_of(errors)) } else { router }
     }
 
     /// As [`WebApp::serve`](crate::WebApp::serve).
@@ -87,7 +85,7 @@ impl Application {
         if let Ok(address) = listener.local_addr() {
             tracing::info!("listening on http://{address}");
         }
-        server.errors(self.errors).run(listener, self.router, asked_to_stop()).await;
+        server.errors(self.errors).run_guarded(listener, self.router, asked_to_stop()).await;
         Ok(())
     }
 }

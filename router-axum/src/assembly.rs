@@ -21,6 +21,7 @@ use crate::{
     listing::Routes,
     parts::Parts,
     paths::Place,
+    plain::Plain,
     reply::PageDefaults,
     services::Service,
     suggestions::KnownRoutes,
@@ -62,7 +63,7 @@ pub struct Assembly<S = ()> {
     owned: Vec<String>,
     default_action: Option<DefaultAction<S>>,
     error_router: Option<ErrorRouter>,
-    plain: Vec<Router<S>>,
+    plain: Vec<Plain<S>>,
     stage: Option<(Stage, String)>,
     mistakes: Vec<String>,
     has_wrong_prefix: bool,
@@ -182,7 +183,7 @@ impl<S> Assembly<S> {
 
     /// Adds plain axum routes beside the controllers. The error layer stands around them too.
     pub fn merge(&mut self, router: Router<S>) {
-        self.plain.push(router);
+        self.plain.push(Plain::new(router));
     }
 
     /// Notes something that is wrong with the set-up: the application will not start, and say this with everything else that is wrong.
@@ -293,6 +294,11 @@ impl<S> Assembly<S> {
 }
 
 impl<S: Clone + Send + Sync + 'static> Assembly<S> {
+    /// The same as [`merge`](Self::merge) where the state is known already that the routes see.
+    pub(crate) fn merge_with_state(&mut self, router: Router<S>, state: S) {
+        self.plain.push(Plain::with_state(router, state));
+    }
+
     /// The application as a router in which every request is answered: what nothing matches is a 404.
     ///
     /// # Errors
@@ -326,10 +332,11 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             None => fallback::not_found(router, parts.errors.as_ref()),
         };
         let plain = std::mem::take(&mut parts.plain);
+        let place = Place { routes: parts.routes.clone(), service: None };
+        let around = |plain: Router<S>| plain.layer(Extension(place.clone()));
         let router = plain
             .into_iter()
-            .map(|plain| plain.layer(Extension(Place { routes: parts.routes.clone(), service: None })))
-            .try_fold(router, |router, plain| fallback::merge(router, plain, parts.errors.as_ref()))?;
+            .try_fold(router, |router, plain| plain.merge_into(router, around, parts.errors.as_ref()))?;
         Ok((router, parts.errors.unwrap_or_default()))
     }
 

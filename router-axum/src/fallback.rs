@@ -4,7 +4,6 @@ use std::{
     collections::BTreeSet,
     convert::Infallible,
     future::{Ready, ready},
-    panic::{AssertUnwindSafe, catch_unwind},
     sync::Arc,
     task::{Context, Poll},
 };
@@ -20,8 +19,8 @@ use axum::{
 use tower::Service;
 
 use crate::{
-    Error, StartupError,
-    error::{Asked, ErrorLayer, ErrorService, Finished, Side},
+    Error,
+    error::{Asked, ErrorLayer, Finished, Side},
     failure::Failures,
     wire,
 };
@@ -91,24 +90,4 @@ impl Service<Request> for NotFound {
         let finished = Finished::of(StatusCode::NOT_FOUND);
         ready(Ok(self.failures.refuse(finished, &Asked::of(&request), Error::not_found)))
     }
-}
-
-/// Adds plain axum routes, with the error layer around them. axum panics over a path that is taken; here it is a mistake.
-pub(crate) fn merge<S: Clone + Send + Sync + 'static>(
-    router: Router<S>,
-    plain: Router<S>,
-    layer: Option<&Arc<ErrorLayer>>,
-) -> Result<Router<S>, StartupError> {
-    let plain = match layer.cloned() {
-        Some(layer) => plain.layer(ErrorService::layer_of(layer)),
-        None => plain,
-    };
-    catch_unwind(AssertUnwindSafe(|| router.merge(plain))).map_err(|payload| {
-        let reason =
-            payload.downcast_ref::<String>().map(String::as_str).or_else(|| payload.downcast_ref::<&str>().copied());
-        StartupError::new(vec![format!(
-            "plain axum routes cannot be merged: {}",
-            reason.unwrap_or("axum refuses them")
-        )])
-    })
 }

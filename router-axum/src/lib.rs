@@ -26,6 +26,7 @@ mod mounting;
 mod parts;
 mod path_value;
 pub mod paths;
+mod plain;
 pub mod prelude;
 mod registrar;
 mod reply;

@@ -12,6 +12,7 @@ use crate::{
     fallback,
     form::Form,
     listing::Routes,
+    plain::Plain,
     registrar::{Group, Registrar},
     reply::{PageDefaults, Rendering},
     services::Service,
@@ -24,7 +25,7 @@ pub(crate) struct Parts<S> {
     pub(crate) default_action: Option<DefaultAction<S>>,
     /// The paths of the routes, once they are built.
     pub(crate) paths: BTreeSet<String>,
-    pub(crate) plain: Vec<Router<S>>,
+    pub(crate) plain: Vec<Plain<S>>,
     pub(crate) errors: Option<Arc<ErrorLayer>>,
     pub(crate) pages: Arc<PageDefaults>,
     pub(crate) debug: bool,

@@ -258,7 +258,6 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// Everything that is wrong with the set-up, in one error.
     pub fn finish(self) -> Result<Application, StartupError> {
         self.init();
-        let mut has_plain = !self.plain.is_empty();
         let mut assembly = Assembly::new(&self.url_prefix, self.debug);
         assembly.set_template_dir(self.app_path.join("templates"));
         if let Some(templates) = self.templates {
@@ -273,14 +272,15 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         self.mistakes.into_iter().for_each(|mistake| assembly.mistake(mistake));
         self.services.into_iter().for_each(|service| assembly.add_service(service));
         self.routers.into_iter().for_each(|activate| activate(&mut assembly));
-        self.plain.into_iter().for_each(|router| assembly.merge(router));
+        for router in self.plain {
+            assembly.merge_with_state(router, self.state.clone());
+        }
         let routes = assembly.routes();
         if let Some(path) = self.routes_page.filter(|_| self.debug) {
-            assembly.merge(listing::page_router(&path, routes.clone()));
-            has_plain = true;
+            assembly.merge_with_state(listing::page_router(&path, routes.clone()), self.state.clone());
         }
         let (router, errors) = assembly.finish_bare()?;
-        Ok(Application { router: router.with_state(self.state), routes, errors, has_plain })
+        Ok(Application { router: router.with_state(self.state), routes, errors })
     }
 
     /// Serves the application until the process is asked to stop (SIGTERM or Ctrl-C) and all requests are answered.

@@ -140,8 +140,19 @@ impl Server {
         self
     }
 
-    /// Serves `router` until `stop` is ready and all requests are answered.
+    /// Serves `router` until `stop` is ready and all requests are answered. What goes wrong in it and its layers is rendered.
     pub async fn run(self, listener: TcpListener, router: Router, stop: impl Future<Output = ()> + Send) {
+        let guarded = ErrorService::new(Arc::clone(&self.errors), router).into_router();
+        self.run_guarded(listener, guarded, stop).await;
+    }
+
+    /// The same for a router that answers whatever goes wrong in it.
+    pub(crate) async fn run_guarded(
+        self,
+        listener: TcpListener,
+        router: Router,
+        stop: impl Future<Output = ()> + Send,
+    ) {
         let connections = Connections::new(&self, router);
         tokio::select! {
             () = connections.accept_all(&listener) => {}

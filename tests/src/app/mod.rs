@@ -44,6 +44,10 @@ pub fn named(name: &str) -> App {
         "shop" => app(shop::app("", false), "", false),
         "shop below /shop" => app(shop::app("/shop", false), "/shop", false),
         "shop in debug mode" => app(shop::app("", true), "", true),
+        "shop nested twice" => {
+            let away = axum::Router::new().nest("/away", shop::app("", false));
+            app(axum::Router::new().nest("/far", away), "/far/away", false)
+        }
         "existing" => App { server: server(existing::wrapped()), url_prefix: "", debug: false },
         "existing without error router" => app(existing::router(), "", false),
         unknown => panic!("no application is called `{unknown}`"),

@@ -186,9 +186,10 @@ fn an_action_knows_every_prefix() {
 #[test]
 fn an_application_behind_nest_knows_it() {
     let router = |kernel: WebApp| kernel.into_router().unwrap_or_else(|error| panic!("{error}"));
-    let app = server(Router::new().nest("/far", Router::new().nest("/away", router(bare_kernel("/shop")))));
+    let app = server(Router::new().nest("/far", Router::new().nest("/away", router(kernel("/shop")))));
     assert_eq!(ask(&app, "GET /far/away/shop/v1/users/7"), "200 \"/far/away/shop/v1/users/7\"");
     assert_eq!(ask(&app, "GET /far/away/shop/show/x"), "302 /far/away/shop/v2/users/1/comments/x");
+    assert_eq!(ask(&app, "GET /far/away/plain"), "200 /far/away/shop/v2/posts");
     let app = server(Router::new().nest("/far", router(kernel("/shop"))));
     assert_eq!(ask(&app, "GET /far/plain"), "200 /far/shop/v2/posts");
 }
