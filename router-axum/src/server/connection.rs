@@ -2,6 +2,7 @@
 
 use std::{
     convert::Infallible,
+    net::SocketAddr,
     panic::{AssertUnwindSafe, catch_unwind},
     pin::Pin,
     sync::{
@@ -15,7 +16,8 @@ use std::{
 use axum::{
     Router,
     body::Body,
-    http::{HeaderValue, Method, Request, Version, header},
+    extract::ConnectInfo,
+    http::{HeaderValue, Request, Version, header},
     response::{IntoResponse, Response},
     routing::future::RouteFuture,
 };
@@ -23,7 +25,11 @@ use hyper::body::Incoming;
 use tokio::time::{Sleep, sleep};
 use tower::Service;
 
-use super::{Unread, arriving::Arriving};
+use super::{
+    Unread,
+    arriving::Arriving,
+    owed::{Owed, Pieces},
+};
 use crate::{
     Error,
     error::{Asked, ErrorLayer, Head, Panic, request_id},
@@ -43,11 +49,13 @@ pub(super) struct Rules {
 pub(super) struct Connection {
     router: Router,
     rules: Arc<Rules>,
+    client: SocketAddr,
+    pieces: Arc<Pieces>,
 }
 
 impl Connection {
-    pub(super) fn new(router: Router, rules: Arc<Rules>) -> Self {
-        Self { router, rules }
+    pub(super) fn new(router: Router, rules: Arc<Rules>, client: SocketAddr, pieces: Arc<Pieces>) -> Self {
+        Self { router, rules, client, pieces }
     }
 }
 
@@ -59,14 +67,14 @@ impl hyper::service::Service<Request<Incoming>> for Connection {
     fn call(&self, request: Request<Incoming>) -> Answering {
         let mut request = Arriving::within(request, &self.rules);
         let id = self.rules.errors.gives_request_ids().then(|| request_id::settle(request.headers_mut()));
-        let method = request.method().clone();
-        let is_http1 = request.version() <= Version::HTTP_11;
+        request.extensions_mut().insert(ConnectInfo(self.client));
+        let pieces = (request.version() > Version::HTTP_11).then(|| Arc::clone(&self.pieces));
         let state = match wire::check(&request) {
             Ok(()) => self.route(request),
             Err(Early::Refused(error)) => State::Early(Some(self.rules.errors.render(error, &Asked::of(&request)))),
             Err(Early::Options) => State::Early(Some(wire::options())),
         };
-        Answering { state, method, is_http1, id, rules: Arc::clone(&self.rules) }
+        Answering { state, pieces, id, rules: Arc::clone(&self.rules) }
     }
 }
 
@@ -89,8 +97,8 @@ fn panicked(payload: Box<dyn std::any::Any + Send>) -> Response {
 /// The future of a response.
 pub(super) struct Answering {
     state: State,
-    method: Method,
-    is_http1: bool,
+    /// Over HTTP/2 alone.
+    pieces: Option<Arc<Pieces>>,
     id: Option<HeaderValue>,
     rules: Arc<Rules>,
 }
@@ -123,14 +131,15 @@ impl Future for Answering {
 
 impl Answering {
     fn finished(&mut self, mut response: Response) -> Response {
-        if wire::concerns_options(&self.method, &response) {
-            wire::settle_options(&self.method, &mut response);
-        }
         if let Some(id) = self.id.take() {
             response.headers_mut().insert(request_id::NAME, id);
         }
-        if self.is_http1 && self.rules.closing.load(Ordering::Relaxed) {
-            response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+        match self.pieces.take() {
+            Some(pieces) => return response.map(|body| Body::new(Owed::new(body, pieces))),
+            None if self.rules.closing.load(Ordering::Relaxed) => {
+                response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+            }
+            None => {}
         }
         response
     }

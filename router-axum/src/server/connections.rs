@@ -2,6 +2,7 @@
 
 use std::{
     io,
+    net::SocketAddr,
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
@@ -23,6 +24,8 @@ use tokio::{
 use super::{
     Server,
     connection::{Connection, Rules},
+    outgoing::Outgoing,
+    owed::Pieces,
 };
 
 /// The connections of a server.
@@ -31,6 +34,7 @@ pub(super) struct Connections {
     rules: Arc<Rules>,
     builder: Builder<TokioExecutor>,
     head_timeout: Duration,
+    send_timeout: Duration,
     graceful: GracefulShutdown,
     places: Arc<Semaphore>,
 }
@@ -60,6 +64,7 @@ impl Connections {
             rules: Arc::new(rules),
             builder,
             head_timeout: server.head_timeout,
+            send_timeout: server.send_timeout,
             graceful: GracefulShutdown::new(),
             places: Arc::new(Semaphore::new(server.max_connections.min(Semaphore::MAX_PERMITS))),
         }
@@ -79,7 +84,7 @@ impl Connections {
         loop {
             let place = self.place().await;
             match listener.accept().await {
-                Ok((stream, _)) => self.spawn(stream, place),
+                Ok((stream, client)) => self.spawn(stream, client, place),
                 Err(error) => pause_after(&error).await,
             }
         }
@@ -87,8 +92,8 @@ impl Connections {
 
     /// Accepts what is queued already. A connection that the kernel has accepted is the server's to answer.
     pub(super) async fn accept_backlog(&self, listener: &TcpListener) {
-        while let Ok(Ok((stream, _))) = timeout(Duration::from_millis(1), listener.accept()).await {
-            self.spawn(stream, None);
+        while let Ok(Ok((stream, client))) = timeout(Duration::from_millis(1), listener.accept()).await {
+            self.spawn(stream, client, None);
         }
     }
 
@@ -97,32 +102,54 @@ impl Connections {
         Arc::clone(&self.places).acquire_owned().await.ok()
     }
 
-    fn spawn(&self, stream: TcpStream, place: Option<OwnedSemaphorePermit>) {
+    fn spawn(&self, stream: TcpStream, client: SocketAddr, place: Option<OwnedSemaphorePermit>) {
         // what is sent is whole responses, which gain nothing from waiting for more
         let _ = stream.set_nodelay(true);
-        let service = Connection::new(self.router.clone(), Arc::clone(&self.rules));
-        let (builder, head_timeout, watcher) = (self.builder.clone(), self.head_timeout, self.graceful.watcher());
+        let pieces = Arc::new(Pieces::default());
+        let service = Connection::new(self.router.clone(), Arc::clone(&self.rules), client, Arc::clone(&pieces));
+        let (builder, watcher) = (self.builder.clone(), self.graceful.watcher());
+        let (head_timeout, send_timeout) = (self.head_timeout, self.send_timeout);
         tokio::spawn(async move {
             let _place = place;
-            if !matches!(timeout(head_timeout, first_bytes(&stream)).await, Ok(Ok(true))) {
+            let Ok(Ok(Some(protocol))) = timeout(head_timeout, first_bytes(&stream)).await else {
                 return;
-            }
-            let connection = builder.serve_connection_with_upgrades(TokioIo::new(stream), service);
-            if let Err(error) = watcher.watch(connection.into_owned()).await {
-                tracing::debug!("a connection ended early: {error}");
+            };
+            let stream = TokioIo::new(Outgoing::new(stream, send_timeout));
+            let connection = watcher.watch(builder.serve_connection_with_upgrades(stream, service).into_owned());
+            let stuck = async {
+                match protocol {
+                    Protocol::Http1 => std::future::pending().await,
+                    Protocol::Http2 => pieces.stuck(send_timeout).await,
+                }
+            };
+            tokio::select! {
+                ended = connection => {
+                    let _ = ended.inspect_err(|error| tracing::debug!("a connection ended early: {error}"));
+                }
+                () = stuck => tracing::debug!("a client does not take its answers"),
             }
         });
     }
 }
 
-/// Waits for the bytes that tell HTTP/1.1 from h2c, which the protocol detection would wait for without end. `false` is a closed connection.
-async fn first_bytes(stream: &TcpStream) -> io::Result<bool> {
+/// What a connection speaks.
+enum Protocol {
+    Http1,
+    Http2,
+}
+
+/// Waits for the bytes that tell HTTP/1.1 from h2c, which the protocol detection would wait for without end. Nothing comes of a closed
+/// connection.
+async fn first_bytes(stream: &TcpStream) -> io::Result<Option<Protocol>> {
     const H2_PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
     let mut bytes = [0; H2_PREFACE.len()];
     loop {
         let count = stream.peek(&mut bytes).await?;
-        if count == 0 || count == bytes.len() || !H2_PREFACE.starts_with(&bytes[..count]) {
-            return Ok(count > 0);
+        match &bytes[..count] {
+            [] => return Ok(None),
+            H2_PREFACE => return Ok(Some(Protocol::Http2)),
+            some if !H2_PREFACE.starts_with(some) => return Ok(Some(Protocol::Http1)),
+            _ => {}
         }
         sleep(Duration::from_millis(5)).await;
     }

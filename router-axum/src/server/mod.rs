@@ -3,6 +3,8 @@
 mod arriving;
 mod connection;
 mod connections;
+mod outgoing;
+mod owed;
 mod stop;
 
 use std::{sync::Arc, time::Duration};
@@ -41,6 +43,7 @@ pub struct Server {
     head_timeout: Duration,
     body_timeout: Duration,
     action_timeout: Option<Duration>,
+    send_timeout: Duration,
     head_size: usize,
     max_connections: usize,
     unread: Unread,
@@ -64,7 +67,7 @@ impl Default for Server {
 
 impl Server {
     /// A server with these limits, each to be set anew: a head arrives within 5 seconds and has 128 KiB at most; a body does not stand still
-    /// for 30 seconds; of a body that an answer does not need 8 MB are read, for 2 seconds; there are 10,000 connections at a time; the end
+    /// for 30 seconds, nor does an answer go unread for 60; of a body that an answer does not need 8 MB are read, for 2 seconds; there are 10,000 connections at a time; the end
     /// takes 400 milliseconds twice, and then up to 30 seconds for requests that are being answered.
     ///
     /// The size of a body is limited by axum's extractors: 2 MiB unless a `DefaultBodyLimit` says otherwise.
@@ -73,6 +76,7 @@ impl Server {
             head_timeout: Duration::from_secs(5),
             body_timeout: Duration::from_secs(30),
             action_timeout: None,
+            send_timeout: Duration::from_secs(60),
             head_size: 128 * 1024,
             max_connections: 10_000,
             unread: Unread { bytes: 8_000_000, time: Duration::from_secs(2) },
@@ -99,6 +103,12 @@ impl Server {
     /// where it waits. Without it there is no limit.
     pub fn action_timeout(mut self, timeout: Duration) -> Self {
         self.action_timeout = Some(timeout);
+        self
+    }
+
+    /// How long a client may read nothing of what it is sent; then its connection is closed.
+    pub fn send_timeout(mut self, timeout: Duration) -> Self {
+        self.send_timeout = timeout;
         self
     }
 

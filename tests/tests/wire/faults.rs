@@ -158,6 +158,19 @@ fn clients_that_disconnect_leave_nothing_behind() {
     });
 }
 
+#[test]
+fn a_client_that_does_not_read_is_left() {
+    let served = served(Server::new().send_timeout(Duration::from_millis(200)));
+    block_on(async {
+        let mut stream = connect(served.address).await.expect("a connection");
+        stream.write_all(get("/plain/endless").as_bytes()).await.expect("it is sent");
+        until(|| notes::SENDING.load(Ordering::SeqCst) == 1).await;
+        until(|| notes::SENDING.load(Ordering::SeqCst) == 0).await;
+        // who has read all along goes on
+        assert_eq!(converse(served.address, &["/plain", "/plain"]).await, [200, 200]);
+    });
+}
+
 async fn until(holds: impl Fn() -> bool) {
     let wait = async {
         while !holds() {

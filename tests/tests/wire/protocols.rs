@@ -1,10 +1,13 @@
 //! HTTP/2 without TLS, and applications that `axum::serve` serves.
 
+use std::{future::pending, time::Duration};
+
+use axum::{extract::Request, middleware::map_request};
 use router_axum::Server;
 use tests::{
-    app::{existing, notes},
+    app::{existing, notes, quiet_on_purpose},
     client::block_on,
-    wire::{PATIENCE, ask, connect},
+    wire::{Answers, PATIENCE, ask, connect},
 };
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
@@ -57,6 +60,57 @@ fn http_2_is_spoken_without_tls() {
         };
         let headers = timeout(PATIENCE, answer).await.expect("an answer in time");
         assert_eq!(headers.first(), Some(&STATUS_200), "{headers:?}");
+    });
+}
+
+#[test]
+fn a_client_of_http_2_that_takes_nothing_is_left() {
+    const NO_WINDOW: [u8; 6] = [0, 4, 0, 0, 0, 0];
+    let server = Server::new().send_timeout(Duration::from_millis(200));
+    let served = Served::new(notes::server_side(false), server);
+    block_on(async {
+        let mut stream = connect(served.address).await.expect("a connection");
+        let sent = [PREFACE, &frame(SETTINGS, 0, 0, &NO_WINDOW), &get_request()].concat();
+        stream.write_all(&sent).await.expect("it is sent");
+        let mut rest = Vec::new();
+        let end = timeout(PATIENCE, stream.read_to_end(&mut rest)).await;
+        assert!(end.is_ok(), "it is kept for ever");
+    });
+}
+
+#[test]
+fn an_action_knows_the_client_of_its_connection() {
+    let served = Served::new(notes::server_side(false), Server::new());
+    block_on(async {
+        let mut stream = connect(served.address).await.expect("a connection");
+        stream.write_all(b"GET /api/trouble/client HTTP/1.1\r\nhost: a\r\n\r\n").await.expect("it is sent");
+        let answer = timeout(PATIENCE, Answers::new(false).next(&mut stream)).await.expect("in time");
+        let client = stream.local_addr().expect("it is connected");
+        assert_eq!(answer.expect("an answer").text(), format!("\"{client}\""));
+    });
+}
+
+async fn panicking(_: Request) -> Request {
+    panic!("a secret panic in a layer")
+}
+
+#[test]
+fn what_goes_wrong_around_a_router_is_negotiated() {
+    quiet_on_purpose();
+    block_on(async {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let address = listener.local_addr().expect("it is bound");
+        let router = existing::router().layer(map_request(panicking));
+        let served = tokio::spawn(Server::new().run(listener, router, pending()));
+        for (accept, content_type) in
+            [("text/html", "text/html; charset=utf-8"), ("application/json", "application/problem+json")]
+        {
+            let request = format!("GET /health HTTP/1.1\r\nhost: a\r\naccept: {accept}\r\n\r\n");
+            let answer = ask(address, request.as_bytes()).await.expect("an answer");
+            assert_eq!((answer.status.as_u16(), answer.header("content-type")), (500, content_type.to_owned()));
+            assert!(!answer.text().contains("secret"), "{answer}");
+        }
+        served.abort();
     });
 }
 
