@@ -377,7 +377,6 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         let errors = self.error_router.take().map(|errors| self.error_layer(errors, &templates));
         Ok(Parts {
             pages: Arc::new(PageDefaults { templates, debug: self.debug }),
-            debug: self.debug,
             routes,
             mounts: self.mounts,
             owned: self.owned,

@@ -52,7 +52,7 @@ impl From<Error> for Interrupt {
 pub struct Call {
     request: Option<(Parts, Body)>,
     left: Option<Box<Left>>,
-    debug: bool,
+    keeps_head: bool,
 }
 
 /// What is left of a request that an argument took. In a box, since few do, and every call's future has room for it.
@@ -68,9 +68,9 @@ impl fmt::Debug for Call {
 }
 
 impl Call {
-    /// Takes a request apart.
-    pub fn new(request: Request, debug: bool) -> Self {
-        Self { request: Some(request.into_parts()), left: None, debug }
+    /// Takes a request apart. Where errors are told with the whole head, it stays when an argument takes the request.
+    pub fn new(request: Request, keeps_head: bool) -> Self {
+        Self { request: Some(request.into_parts()), left: None, keeps_head }
     }
 
     /// The path value at `position` (0 is the first), from its segment, counted from the end of the path.
@@ -88,7 +88,7 @@ impl Call {
     /// The whole request, once.
     pub fn take_request(&mut self) -> Request {
         let (parts, body) = self.request.take().expect(TAKEN);
-        let left = Left { head: Head::of_parts(&parts, self.debug), is_ajax: is_ajax(&parts) };
+        let left = Left { head: Head::of_parts(&parts, self.keeps_head), is_ajax: is_ajax(&parts) };
         self.left = Some(Box::new(left));
         Request::from_parts(parts, body)
     }

@@ -81,13 +81,13 @@ pub struct Site {
     pub(crate) rendering: Rendering,
     pub(crate) failures: Failures,
     pub(crate) routes: Routes,
-    pub(crate) debug: bool,
+    pub(crate) keeps_heads: bool,
 }
 
 impl Site {
     /// Takes a request apart for one of its actions.
     pub fn call(&self, request: Request) -> Call {
-        Call::new(request, self.debug)
+        Call::new(request, self.keeps_heads)
     }
 
     /// Tells the request where it is answered, for an action that asks for paths.

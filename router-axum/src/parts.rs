@@ -28,7 +28,6 @@ pub(crate) struct Parts<S> {
     pub(crate) plain: Vec<Plain<S>>,
     pub(crate) errors: Option<Arc<ErrorLayer>>,
     pub(crate) pages: Arc<PageDefaults>,
-    pub(crate) debug: bool,
     pub(crate) routes: Routes,
 }
 
@@ -71,7 +70,7 @@ impl<S: Clone + Send + Sync + 'static> Parts<S> {
             service: service.name().into(),
             rendering,
             failures: Failures { layer: self.errors.clone(), side: Some(form.side()) },
-            debug: self.debug,
+            keeps_heads: self.errors.as_ref().is_some_and(|layer| layer.keeps_heads()),
             routes: self.routes.clone(),
         }
     }

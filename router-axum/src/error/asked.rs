@@ -77,7 +77,7 @@ impl<'a> Asked<'a> {
     }
 }
 
-/// The head of a request that is about to be consumed: what negotiation needs, and in debug mode everything.
+/// The head of a request that is about to be consumed: what negotiation needs, or everything.
 #[derive(Debug, Clone)]
 pub struct Head {
     method: Method,
@@ -95,20 +95,20 @@ enum Kept {
 }
 
 impl Head {
-    /// Keeps what an error might need of `request`; with `debug` all of its headers.
+    /// Keeps what an error might need of `request`: what negotiation reads, or the `whole` head.
     #[must_use]
-    pub fn of<B>(request: &http::Request<B>, debug: bool) -> Self {
-        Self::keep(Asked::of(request), debug)
+    pub fn of<B>(request: &http::Request<B>, whole: bool) -> Self {
+        Self::keep(Asked::of(request), whole)
     }
 
     /// The same of a request taken apart.
     #[must_use]
-    pub fn of_parts(parts: &Parts, debug: bool) -> Self {
-        Self::keep(Asked::of_parts(parts), debug)
+    pub fn of_parts(parts: &Parts, whole: bool) -> Self {
+        Self::keep(Asked::of_parts(parts), whole)
     }
 
-    fn keep(asked: Asked<'_>, debug: bool) -> Self {
-        let headers = if debug { Kept::All(asked.headers.clone()) } else { Kept::few(asked.headers) };
+    fn keep(asked: Asked<'_>, whole: bool) -> Self {
+        let headers = if whole { Kept::All(asked.headers.clone()) } else { Kept::few(asked.headers) };
         let nested_at = asked.nested_at().into();
         Self { method: asked.method.clone(), uri: asked.uri.clone(), headers, nested_at, id: None }
     }

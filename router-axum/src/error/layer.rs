@@ -54,8 +54,7 @@ pub struct Report<'a> {
     pub status: StatusCode,
     /// The error itself.
     pub error: &'a Error,
-    /// The head of the request. Outside debug mode it holds the headers that were kept: `Accept`, `Content-Type`,
-    /// `X-Request-Id`.
+    /// The head of the request, with its headers as they came: secrets too.
     pub asked: &'a Asked<'a>,
 }
 
@@ -64,6 +63,11 @@ impl ErrorLayer {
     #[must_use]
     pub fn is_debug(&self) -> bool {
         self.debug
+    }
+
+    /// Whether someone wants to see all of a request's head once it is an error: the debug page, or a callback.
+    pub(crate) fn keeps_heads(&self) -> bool {
+        self.debug || !self.hooks.is_empty()
     }
 
     /// Whether every request has an id, which a layer around the whole application gives it.

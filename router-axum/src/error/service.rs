@@ -76,7 +76,7 @@ where
 
     fn call(&mut self, mut request: Request) -> Self::Future {
         let id = self.layer.request_ids.then(|| request_id::settle(request.headers_mut()));
-        let head = Head::of(&request, self.layer.debug).identified(id);
+        let head = Head::of(&request, self.layer.keeps_heads()).identified(id);
         refuse_announced(&mut request);
         let layer = Arc::clone(&self.layer);
         let checked = if self.is_connected { wire::check(&request) } else { Ok(()) };

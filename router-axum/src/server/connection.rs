@@ -116,7 +116,7 @@ struct Limit {
 
 impl Limit {
     fn new(limit: Duration, request: &Request<Body>, rules: &Rules) -> Self {
-        Self { sleep: Box::pin(sleep(limit)), head: Head::of(request, rules.errors.is_debug()) }
+        Self { sleep: Box::pin(sleep(limit)), head: Head::of(request, rules.errors.keeps_heads()) }
     }
 }
 

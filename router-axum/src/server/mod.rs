@@ -52,6 +52,9 @@ pub struct Server {
     errors: Arc<ErrorLayer>,
 }
 
+/// As long as a clock can be trusted to add up.
+const FOR_EVER: Duration = Duration::from_secs(1 << 30);
+
 /// How much is read of a body that nobody wants, and how long.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Unread {
@@ -86,9 +89,9 @@ impl Server {
         }
     }
 
-    /// How long a client may take to send the head of a request, and how long a connection may be idle.
+    /// How long a client may take to send the head of a request, and how long a connection may be idle. `Duration::MAX` waits for ever.
     pub fn head_timeout(mut self, timeout: Duration) -> Self {
-        self.head_timeout = timeout;
+        self.head_timeout = timeout.min(FOR_EVER);
         self
     }
 

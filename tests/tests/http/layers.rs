@@ -1,7 +1,7 @@
 //! tower layers, error hooks and state around the same controllers.
 
 use std::sync::{
-    Arc,
+    Arc, Mutex,
     atomic::{AtomicUsize, Ordering},
 };
 
@@ -11,13 +11,16 @@ use axum::{
     extract::Request,
     http::{Method, header},
     middleware::from_fn,
+    routing::any,
 };
 use router_axum::prelude::*;
 use tests::{
     app::{
         APP_PATH, existing,
         failures::FailuresController,
+        notes,
         pages::IndexController,
+        quiet_on_purpose,
         replies::RepliesController,
         shop,
         versioned::{ProfileController, UsersController},
@@ -92,6 +95,44 @@ fn later_layers_stand_outside_earlier_ones() {
         RestRouter::new("/api", "controller.rest.").with(ProfileController).layer(mark("inner")).layer(mark("outer"));
     let app = server(Router::from(router).with_state(()));
     assert_eq!(ask(&app, Method::GET, "/api/profile", &[]).all("x-words"), ["inner outer"]);
+}
+
+#[test]
+fn a_tracker_sees_the_request_and_the_route() {
+    quiet_on_purpose();
+    let seen = Arc::new(Mutex::new(Vec::new()));
+    let write = Arc::clone(&seen);
+    let errors = ErrorRouter::new().on_error(move |report| {
+        let agent = report.asked.headers.get("user-agent").and_then(|agent| agent.to_str().ok());
+        let action = report.asked.route.map(|matched| (matched.route.function, &*matched.service));
+        let line = format!("{} {} {agent:?} {action:?}", report.status.as_u16(), report.asked.uri);
+        write.lock().expect("no panic").push(line);
+    });
+    let app = WebApp::new("nowhere", false)
+        .with_service("c.", notes::TroubleController)
+        .activate(errors)
+        .activate(RestRouter::new("/api", "c."))
+        .merge(Router::new().route("/plain", any(|| async { StatusCode::CONFLICT })));
+    let app = server(app.into_router().expect("a right set-up"));
+    for (method, target, expected) in [
+        (
+            Method::GET,
+            "/api/trouble/panic",
+            "500 /api/trouble/panic Some(\"me\") Some((\"panic_action\", \"c.trouble\"))",
+        ),
+        // the request is gone when it fails
+        (
+            Method::POST,
+            "/api/trouble/form?a",
+            "415 /api/trouble/form?a Some(\"me\") Some((\"form_action\", \"c.trouble\"))",
+        ),
+        (Method::GET, "/api/trouble/form", "405 /api/trouble/form Some(\"me\") None"),
+        (Method::GET, "/nowhere", "404 /nowhere Some(\"me\") None"),
+        (Method::GET, "/plain", "409 /plain Some(\"me\") None"),
+    ] {
+        ask(&app, method, target, &[("user-agent", "me")]);
+        assert_eq!(seen.lock().expect("no panic").drain(..).collect::<Vec<_>>(), [expected]);
+    }
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use std::{
     fs::{self, File},
+    future::pending,
     io::{BufRead, BufReader},
     net::{SocketAddr, TcpListener},
     os::fd::OwnedFd,
@@ -14,14 +15,20 @@ use std::{
     time::Duration,
 };
 
+use axum::{Router, routing::get};
 use router_axum::Server;
 use tests::{
     app::notes,
     client::block_on,
     temp::AppDir,
-    wire::{ask, connect},
+    wire::{Answers, PATIENCE, ask, connect},
 };
-use tokio::{task::JoinSet, time::sleep};
+use tokio::{
+    io::AsyncWriteExt,
+    sync::oneshot,
+    task::JoinSet,
+    time::{sleep, timeout},
+};
 
 use crate::served::Served;
 
@@ -84,6 +91,37 @@ fn a_signal_under_load_cuts_no_accepted_request() {
         }
     });
     assert!(running.0.wait().expect("it ends").success());
+}
+
+#[test]
+fn at_the_end_answers_close_their_connections_and_what_is_stuck_is_cut_off() {
+    const KEPT: &[u8] = b"GET / HTTP/1.1\r\nhost: localhost\r\n\r\n";
+    block_on(async {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let address = listener.local_addr().expect("it is bound");
+        let router = Router::new().route("/", get(|| async { "here" })).route("/stuck", get(pending::<()>));
+        let server = Server::new().linger(Duration::from_secs(1)).deadline(Duration::from_millis(100));
+        let (stop, stopped) = oneshot::channel::<()>();
+        let ended = tokio::spawn(server.head_timeout(Duration::MAX).run(listener, router, async {
+            let _ = stopped.await;
+        }));
+        let mut kept = connect(address).await.expect("a connection");
+        let mut answers = Answers::new(false);
+        let mut close = async || {
+            kept.write_all(KEPT).await.expect("the connection lives");
+            answers.next(&mut kept).await.expect("an answer").header("connection")
+        };
+        assert_eq!(close().await, "");
+        let mut stuck = Vec::new();
+        for bytes in ["GET / HT", "GET /stuck HTTP/1.1\r\nhost: localhost\r\n\r\n"] {
+            let mut stream = connect(address).await.expect("a connection");
+            stream.write_all(bytes.as_bytes()).await.expect("it is sent");
+            stuck.push(stream);
+        }
+        stop.send(()).expect("it runs");
+        assert_eq!(close().await, "close");
+        timeout(PATIENCE, ended).await.expect("it ends in time").expect("no panic");
+    });
 }
 
 #[test]

@@ -20,9 +20,15 @@ use tracing_subscriber::{
     registry::LookupSpan,
 };
 
-/// Keeps every event of the library as one line, behind the fields of its span.
-#[derive(Clone, Default)]
-struct Lines(Arc<Mutex<Vec<String>>>);
+/// Keeps every event of a target as one line, behind the fields of its span.
+#[derive(Clone)]
+struct Lines(Arc<Mutex<Vec<String>>>, &'static str);
+
+impl Lines {
+    fn of(target: &'static str) -> Self {
+        Self(Arc::default(), target)
+    }
+}
 
 /// The fields of a span or an event.
 struct Fields(String);
@@ -42,7 +48,7 @@ impl<S: Subscriber + for<'a> LookupSpan<'a>> Layer<S> for Lines {
     }
 
     fn on_event(&self, event: &tracing::Event<'_>, context: Context<'_, S>) {
-        if event.metadata().target() != "router_axum::error" {
+        if event.metadata().target() != self.1 {
             return;
         }
         let mut line = Fields(String::new());
@@ -58,7 +64,7 @@ impl<S: Subscriber + for<'a> LookupSpan<'a>> Layer<S> for Lines {
 #[test]
 fn every_error_is_logged_once_within_its_request() {
     quiet_on_purpose();
-    let lines = Lines::default();
+    let lines = Lines::of("router_axum::error");
     let app = server(notes::client_side(false).into_router().expect("a right set-up"));
     let guard = tracing::subscriber::set_default(tracing_subscriber::registry().with(lines.clone()));
     for (request, expected) in [
@@ -101,4 +107,16 @@ fn every_error_is_logged_once_within_its_request() {
         assert!(is_as_expected, "{request}: {expected:?} is not in {logged:#?}");
     }
     drop(guard);
+}
+
+#[test]
+fn debug_mode_is_told_loudly_at_the_start() {
+    for debug in [false, true] {
+        let lines = Lines::of("router_axum::web_app");
+        let guard = tracing::subscriber::set_default(tracing_subscriber::registry().with(lines.clone()));
+        drop(notes::server_side(debug).into_router().expect("a right set-up"));
+        drop(guard);
+        let told = lines.0.lock().expect("no panic").iter().any(|line| line.starts_with("WARN message=DEBUG MODE"));
+        assert_eq!(told, debug);
+    }
 }
