@@ -1,6 +1,6 @@
 //! Controllers: what the macros implement, and how their actions become tower services.
 
-use std::{convert::Infallible, fmt, sync::Arc};
+use std::{any::TypeId, convert::Infallible, fmt, sync::Arc};
 
 use axum::{extract::Request, response::Response};
 use router_core::{Kind, Route};
@@ -33,7 +33,7 @@ pub trait Controller: 'static {
     #[doc(hidden)]
     const PACKAGE: (&'static str, &'static str);
     /// Its paths: a method `get_path` for each `get_action`, see [`Paths`](crate::Paths).
-    type Paths;
+    type Paths: Send + Sync + 'static;
 
     /// Its paths, behind `base`.
     #[doc(hidden)]
@@ -44,6 +44,19 @@ pub trait Controller: 'static {
     #[must_use]
     fn is_page(_function: &str) -> bool {
         false
+    }
+
+    /// The controller's type, without what stands around its value.
+    #[doc(hidden)]
+    #[must_use]
+    fn bare() -> TypeId {
+        TypeId::of::<Self>()
+    }
+
+    /// The names of the layers around this value, the outermost first.
+    #[doc(hidden)]
+    fn layers(&self) -> Vec<String> {
+        Vec::new()
     }
 }
 

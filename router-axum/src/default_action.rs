@@ -9,6 +9,7 @@ use crate::{
     assembly::{Activate, Assembly, DefaultAction, Stage},
     checks,
     controller::Actions,
+    layers::{ActionLayer, RouteLayer},
     services::Service,
 };
 
@@ -35,6 +36,7 @@ pub struct TemplateDefaultRouter<S = ()> {
     action: String,
     own: Option<Service<S>>,
     template_dir: Option<PathBuf>,
+    layers: Vec<RouteLayer<S>>,
 }
 
 impl<S: Clone + Send + Sync + 'static> TemplateDefaultRouter<S> {
@@ -46,6 +48,7 @@ impl<S: Clone + Send + Sync + 'static> TemplateDefaultRouter<S> {
             action: action.to_owned(),
             own: None,
             template_dir: None,
+            layers: Vec::new(),
         }
     }
 
@@ -53,6 +56,12 @@ impl<S: Clone + Send + Sync + 'static> TemplateDefaultRouter<S> {
     pub fn with<C: Actions<S>>(mut self, controller: C) -> Self {
         let prefix = self.service.strip_suffix(C::NAME).unwrap_or(&self.service);
         self.own = Some(Service::new(prefix, controller));
+        self
+    }
+
+    /// Wraps a tower layer around the action, outside the layers before.
+    pub fn layer(mut self, layer: impl ActionLayer) -> Self {
+        self.layers.push(RouteLayer::new(layer));
         self
     }
 
@@ -98,7 +107,7 @@ impl<S: Clone + Send + Sync + 'static> Activate<S> for TemplateDefaultRouter<S> 
                     .mistake(format!("{name} sends every request to `{}`, which takes path values", route.function));
             }
             Some(route) => {
-                assembly.default_action(DefaultAction { prefix, service, action: route.action, layers: Vec::new() })
+                assembly.default_action(DefaultAction { prefix, service, action: route.action, layers: self.layers })
             }
             None => {
                 let hint = checks::nearest(&self.action, service.routes().iter().map(|route| route.action));

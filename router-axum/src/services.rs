@@ -44,6 +44,7 @@ pub struct Service<S = ()> {
     routes: &'static [Route],
     package: (&'static str, &'static str),
     controller: TypeId,
+    layers: Vec<String>,
     register: Register<S>,
 }
 
@@ -70,7 +71,8 @@ impl<S> Service<S> {
             kind: C::KIND,
             routes: C::ROUTES,
             package: C::PACKAGE,
-            controller: TypeId::of::<C>(),
+            controller: C::bare(),
+            layers: controller.layers(),
             register: Box::new(move |site, registrar| C::register(Arc::new(Mount { controller, site }), registrar)),
         }
     }
@@ -98,6 +100,11 @@ impl<S> Service<S> {
     /// The type of its controller.
     pub(crate) fn controller(&self) -> TypeId {
         self.controller
+    }
+
+    /// The names of the layers around its controller's value, the outermost first.
+    pub(crate) fn layers(&self) -> &[String] {
+        &self.layers
     }
 
     /// Name and version of the package it is part of.

@@ -203,7 +203,7 @@ impl Routes {
     }
 
     fn mounts_of<C: Controller>(&self) -> impl Iterator<Item = &Mount> {
-        self.mounts.iter().filter(|mount| mount.controller == TypeId::of::<C>())
+        self.mounts.iter().filter(|mount| mount.controller == C::bare())
     }
 
     fn base<C: Controller>(&self, mount: &Mount) -> Base {
@@ -253,19 +253,19 @@ fn unknown<C: Controller>(what: &str) -> Error {
 }
 
 fn rows_of<S>(listed: &Listed<'_, S>) -> impl Iterator<Item = Row> {
-    let outer: Vec<_> = listed.layers.iter().rev().map(|layer| layer.name.clone()).collect();
-    listed.service.routes().iter().map(move |route| Row {
-        layers: outer.iter().cloned().chain(own_layers(route)).collect(),
-        ..row(listed.service, route, router_core::full_path(listed.prefix, route.path))
-    })
+    let row = |route| row(listed.service, route, router_core::full_path(listed.prefix, route.path), listed.layers);
+    listed.service.routes().iter().map(row)
 }
 
-fn own_layers(route: &Route) -> impl Iterator<Item = String> {
+/// What stands around an action, the outermost first.
+fn layers<S>(service: &Service<S>, route: &Route, of_router: &[RouteLayer<S>]) -> Vec<String> {
+    let of_router = of_router.iter().rev().map(|layer| layer.name.clone());
+    let own = route.layers.iter().map(|layer| (*layer).to_owned());
     let hooks = route.before.iter().map(|hook| format!("before {hook}"));
-    route.layers.iter().map(|layer| (*layer).to_owned()).chain(hooks)
+    of_router.chain(service.layers().iter().cloned()).chain(own).chain(hooks).collect()
 }
 
-fn row<S>(service: &Service<S>, route: &'static Route, path: String) -> Row {
+fn row<S>(service: &Service<S>, route: &'static Route, path: String, of_router: &[RouteLayer<S>]) -> Row {
     let is_page = service.pages().iter().any(|page| page.function == route.function);
     Row {
         method: route.method.as_str(),
@@ -275,7 +275,7 @@ fn row<S>(service: &Service<S>, route: &'static Route, path: String) -> Row {
         function: format!("{}::{}", route.type_name, route.function),
         arguments: route.values,
         template: route.template.filter(|_| is_page),
-        layers: own_layers(route).collect(),
+        layers: layers(service, route, of_router),
         file: route.file,
         line: route.line,
     }
@@ -284,7 +284,7 @@ fn row<S>(service: &Service<S>, route: &'static Route, path: String) -> Row {
 fn default_row<S>(default: &DefaultAction<S>) -> Option<Row> {
     let service = &default.service;
     let route = service.routes().iter().find(|route| route.action == default.action)?;
-    Some(Row { method: "ANY", ..row(service, route, format!("{}/*", default.prefix)) })
+    Some(Row { method: "ANY", ..row(service, route, format!("{}/*", default.prefix), &default.layers) })
 }
 
 /// A literal path that takes requests of other methods from a path value.

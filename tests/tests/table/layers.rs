@@ -59,18 +59,54 @@ fn kernel_of(rest: RestRouter) -> WebApp {
 #[test]
 fn the_first_written_is_the_outermost() {
     let rest = RestRouter::new("/api", "c.")
-        .with(OrderController)
+        .with(OrderController.layer(passing!("value-inner")).layer(passing!("value-outer")))
         .layer(passing!("router-inner"))
         .layer(passing!("router-outer"));
     let app = TestApp::new(kernel_of(rest));
     let way = |path: &str| block_on(app.get(path).send()).json::<String>();
     assert_eq!(
         way("/api/order"),
-        "router-outer router-inner controller-outer controller-inner action-outer action-inner "
+        "router-outer router-inner value-outer value-inner controller-outer controller-inner action-outer action-inner "
     );
-    assert_eq!(way("/api/order/7"), "router-outer router-inner controller-outer controller-inner ");
+    assert_eq!(
+        way("/api/order/7"),
+        "router-outer router-inner value-outer value-inner controller-outer controller-inner "
+    );
     block_on(app.put("/api/order").send()).assert_status(405).assert_header("allow", "GET, HEAD, OPTIONS");
     block_on(app.request(Method::HEAD, "/api/order").send()).assert_status(200);
+}
+
+/// A container whose controller has a layer in one application, and none in another.
+#[derive(Services)]
+struct Container<C> {
+    #[service("controller.rest.")]
+    doors: C,
+}
+
+#[test]
+fn a_controller_in_a_layer_is_the_same_controller() {
+    let kernel = WebApp::new("nowhere", false)
+        .with_services(Container { doors: DoorsController { closed: true }.layer(passing!("value")) })
+        .with_service("controller.web.", HomeController.layer(passing!("page")))
+        .replace_service("controller.rest.", DoorsController { closed: false }.layer(passing!("fake")))
+        .activate(ErrorRouter::new())
+        .activate(RestRouter::new("/api", "controller.rest."))
+        .activate(TemplateDefaultRouter::new("", "controller.web.home", "index").layer(passing!("router")));
+    let app = TestApp::new(kernel);
+    assert_eq!(app.paths::<DoorsController>().get_path(7), "/api/doors/7");
+    assert_eq!(block_on(app.get("/api/doors/way").send()).json::<String>(), "fake ");
+    assert_eq!(block_on(app.get("/anywhere").send()).text(), "router page ");
+    let home = app.routes().iter().find(|row| row.action == "index").expect("a row");
+    assert_eq!(home.layers, ["FromFnLayer", "FromFnLayer"]);
+}
+
+struct HomeController;
+
+#[web_controller("home", templates = false)]
+impl HomeController {
+    async fn index_action(headers: HeaderMap) -> Response {
+        way(&headers).into_response()
+    }
 }
 
 /// Who asks, by a header.
@@ -114,6 +150,12 @@ impl DoorsController {
 
     async fn get_action(&self, id: i64) -> i64 {
         id
+    }
+
+    #[no_before]
+    #[route(GET, "/way", shadows)]
+    async fn way_action(headers: HeaderMap) -> String {
+        way(&headers)
     }
 
     #[no_before(admins_only)]
@@ -169,8 +211,12 @@ fn the_route_table_shows_what_stands_around() {
     let doors = doors(false);
     assert_eq!(layers(&doors, "/doors/{id}"), "before admins_only, before check_open, before look");
     assert_eq!(layers(&doors, "/doors"), "before check_open, before look");
-    let rest = RestRouter::new("", "c.").with(ReportsController { limit: 1 }).layer(TraceLayer::new_for_http());
-    assert_eq!(layers(&TestApp::new(kernel_of(rest)), "/reports"), "TraceLayer, CorsLayer, CompressionLayer");
+    let reports = ReportsController { limit: 1 }
+        .layer(TimeoutLayer::with_status_code(StatusCode::OK, Duration::MAX))
+        .layer(CompressionLayer::new());
+    let rest = RestRouter::new("", "c.").with(reports).layer(TraceLayer::new_for_http());
+    let expected = "TraceLayer, CompressionLayer, TimeoutLayer, CorsLayer, CompressionLayer";
+    assert_eq!(layers(&TestApp::new(kernel_of(rest)), "/reports"), expected);
 }
 
 /// An application's state, and a part of it.

@@ -1,0 +1,87 @@
+//! Controllers with layers of their own, said where they are added.
+
+use std::{any::TypeId, fmt, sync::Arc};
+
+use router_core::{Kind, Route};
+
+use crate::{
+    controller::{Actions, Controller, Mount},
+    layers::ActionLayer,
+    paths::Base,
+    registrar::Registrar,
+};
+
+/// A controller in a layer: what [`ControllerExt::layer`] makes.
+#[derive(Clone)]
+#[must_use]
+pub struct Layered<C, L> {
+    controller: Arc<C>,
+    layer: L,
+}
+
+impl<C, L: ActionLayer> fmt::Debug for Layered<C, L> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Layered").field("layer", &self.layer.name()).finish_non_exhaustive()
+    }
+}
+
+/// What can be done with every controller.
+pub trait ControllerExt: Controller + Sized {
+    /// Wraps a tower layer around all actions of this controller, outside the layers before: what is not the controller's own affair, or
+    /// is known only where it is added. The attribute `#[layer(..)]` is for what belongs to it wherever it is.
+    ///
+    /// ```
+    /// use axum::extract::DefaultBodyLimit;
+    /// use router_axum::prelude::*;
+    ///
+    /// struct NotesController;
+    ///
+    /// #[rest_controller("notes")]
+    /// impl NotesController {
+    ///     async fn post_action(&self, Json(text): Json<String>) -> String {
+    ///         text
+    ///     }
+    /// }
+    ///
+    /// let rest: RestRouter =
+    ///     RestRouter::new("/api", "controller.rest.").with(NotesController.layer(DefaultBodyLimit::max(1024)));
+    /// assert_eq!(rest.routes().iter().next().expect("a row").layers, ["DefaultBodyLimit"]);
+    /// ```
+    fn layer<L: ActionLayer>(self, layer: L) -> Layered<Self, L> {
+        Layered { controller: Arc::new(self), layer }
+    }
+}
+
+impl<C: Controller> ControllerExt for C {}
+
+impl<C: Controller, L: ActionLayer> Controller for Layered<C, L> {
+    const NAME: &'static str = C::NAME;
+    const KIND: Kind = C::KIND;
+    const ROUTES: &'static [Route] = C::ROUTES;
+    const PACKAGE: (&'static str, &'static str) = C::PACKAGE;
+    type Paths = C::Paths;
+
+    fn paths(base: Base) -> C::Paths {
+        C::paths(base)
+    }
+
+    fn is_page(function: &str) -> bool {
+        C::is_page(function)
+    }
+
+    fn bare() -> TypeId {
+        C::bare()
+    }
+
+    fn layers(&self) -> Vec<String> {
+        [vec![self.layer.name()], self.controller.layers()].concat()
+    }
+}
+
+impl<C: Actions<S>, L: ActionLayer, S: Clone + Send + Sync + 'static> Actions<S> for Layered<C, L> {
+    fn register(mount: Arc<Mount<Self>>, registrar: &mut Registrar<S>) {
+        registrar.layer(mount.controller.layer.clone());
+        let controller = Arc::clone(&mount.controller.controller);
+        C::register(Arc::new(Mount { controller, site: mount.site.clone() }), registrar);
+    }
+}
