@@ -54,6 +54,7 @@ pub trait ControllerExt: Controller + Sized {
 
 impl<C: Controller> ControllerExt for C {}
 
+#[diagnostic::do_not_recommend]
 impl<C: Controller, L: ActionLayer> Controller for Layered<C, L> {
     const NAME: &'static str = C::NAME;
     const KIND: Kind = C::KIND;

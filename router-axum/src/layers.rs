@@ -83,11 +83,6 @@ where
     }
 }
 
-/// A layer of an attribute.
-pub fn layer<L: ActionLayer>(layer: L) -> L {
-    layer
-}
-
 /// `CorsLayer` of `tower_http::cors::CorsLayer`, without its parameters.
 fn short_name(path: &str) -> &str {
     let path = path.split('<').next().unwrap_or(path);

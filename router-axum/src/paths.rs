@@ -1,7 +1,7 @@
 #![doc = include_str!("../docs/paths.md")]
 
 use std::{
-    any::type_name,
+    any::{Any, type_name},
     fmt::{self, Display},
     marker::PhantomData,
     ops::Deref,
@@ -22,20 +22,33 @@ use crate::{Error, controller::Controller, listing::Routes};
 /// the action's path values.
 ///
 /// As an argument of an action it knows the prefix of the router and of the kernel, and a `nest` around them. See the [module](self).
-pub struct Paths<C: Controller> {
-    paths: C::Paths,
+// any type's, so that those of what is no controller are told once, where they are used
+pub struct Paths<C> {
+    paths: Box<dyn Any + Send + Sync>,
     controller: PhantomData<fn() -> C>,
 }
 
-impl<C: Controller> Paths<C> {
+impl<C> Paths<C> {
     /// The paths below a URL prefix: for tests that call an action, and where no application is at hand.
     #[must_use]
-    pub fn at(url_prefix: &str) -> Self {
+    pub fn at(url_prefix: &str) -> Self
+    where
+        C: Controller,
+    {
         Self::new(Base { rows: C::ROUTES, prefix: url_prefix.to_owned(), origin: None })
     }
+}
 
+impl<C: Controller> Paths<C> {
     pub(crate) fn new(base: Base) -> Self {
-        Self { paths: C::paths(base), controller: PhantomData }
+        Self { paths: Box::new(C::paths(base)), controller: PhantomData }
+    }
+
+    /// The paths as a request sees them.
+    pub(crate) fn of(parts: &Parts) -> Result<Self, Error> {
+        let place = Place::of(parts)?;
+        let base = place.routes.base_of::<C>(place.service.as_deref())?;
+        Ok(Self::new(Base { prefix: format!("{}{}", nested_at(parts), base.prefix), ..base }))
     }
 }
 
@@ -43,11 +56,11 @@ impl<C: Controller> Deref for Paths<C> {
     type Target = C::Paths;
 
     fn deref(&self) -> &C::Paths {
-        &self.paths
+        self.paths.downcast_ref().expect("they are made by `new` alone")
     }
 }
 
-impl<C: Controller> fmt::Debug for Paths<C> {
+impl<C> fmt::Debug for Paths<C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Paths<{}>", type_name::<C>())
     }
@@ -57,9 +70,7 @@ impl<C: Controller, S: Sync> FromRequestParts<S> for Paths<C> {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Error> {
-        let place = Place::of(parts)?;
-        let base = place.routes.base_of::<C>(place.service.as_deref())?;
-        Ok(Self::new(Base { prefix: format!("{}{}", nested_at(parts), base.prefix), ..base }))
+        Self::of(parts)
     }
 }
 

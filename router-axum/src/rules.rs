@@ -11,6 +11,22 @@
 )]
 pub trait HookReply {}
 
+/// An extractor before the actions of a controller: it reads the request's head.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be an argument of a hook",
+    label = "is no extractor: it does not implement `FromRequestParts<{S}>`",
+    note = "an extractor that needs the application's state says so in the controller's attribute: `state = AppState`"
+)]
+pub trait ExtractedBefore<S> {}
+
+/// A body extractor before the actions of a controller.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` reads the request's body, and a hook reads its head alone",
+    label = "take an extractor of the head here",
+    note = "the body can be read once, by the action: what depends on it is checked there, or by a layer"
+)]
+pub trait ReadsNoBody {}
+
 /// A path value: anything that can be read from one path segment, see [`PathValue`](crate::PathValue).
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be a path value of an action",
@@ -72,9 +88,9 @@ pub trait RestReply {}
 )]
 pub trait WebReply {}
 
-/// The error of an action's `Result`.
+/// The error of an action's or a hook's `Result`.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be the error of an action",
+    message = "`{Self}` cannot be sent as an error",
     label = "is no error, and no response that speaks of one",
     note = "use `router_axum::Error` (`Error::bad_request().detail(..)`), a type that implements `std::error::Error`, or one of your own \
             that implements `IntoResponse`"
@@ -83,6 +99,6 @@ pub trait ActionError {}
 
 #[doc(hidden)]
 pub use crate::{
-    __private::{List, refused::*},
+    __private::{List, Registrar, refused::*},
     services::IntoService,
 };

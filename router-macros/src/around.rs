@@ -18,7 +18,9 @@ impl LayerMark {
             Ok(layer) => Some(Self { attribute, layer }),
             Err(_) => {
                 let shape = "`#[layer(..)]` expects a tower layer: `#[layer(CorsLayer::permissive())]`";
-                errors.push(&attribute, format!("{shape}\nhelp: each further layer stands in an attribute of its own"));
+                let has_words = attribute.meta.require_list().is_ok_and(|list| !list.tokens.is_empty());
+                let help = if has_words { "\nhelp: each further layer stands in an attribute of its own" } else { "" };
+                errors.push(&attribute, format!("{shape}{help}"));
                 None
             }
         }

@@ -210,6 +210,10 @@ fn arguments(attribute: &Attribute) -> Option<proc_macro2::TokenStream> {
 
 fn check_word(attribute: &Attribute, name: &str, errors: &Errors) {
     if let Meta::List(list) = &attribute.meta {
-        errors.push(list, format!("`#[{name}]` takes no arguments\nhelp: write `#[{name}]`"));
+        let help = match name {
+            "before" => "write `#[before]`, and `#[no_before]` on the actions that it is not for".to_owned(),
+            name => format!("write `#[{name}]`"),
+        };
+        errors.push(list, format!("`#[{name}]` takes no arguments\nhelp: {help}"));
     }
 }

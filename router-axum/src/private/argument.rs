@@ -9,15 +9,21 @@ use std::marker::PhantomData;
 use axum::{
     Json,
     extract::{FromRequest, FromRequestParts, Request},
+    http::request::Parts,
     response::IntoResponse,
 };
 use serde::de::DeserializeOwned;
 
-use super::refused::{RefuseEarlyBody, RefuseExtract, RefuseExtractLast, RefuseExtractor, RefusePathValue};
+use super::refused::{
+    ExtractPaths, RefuseEarlyBody, RefuseExtract, RefuseExtractLast, RefuseExtractor, RefusePathValue,
+};
 use crate::{
-    PathValue, body,
+    Controller, Error, PathValue, Paths, body,
     call::{Call, Interrupt},
-    rules::{ExtractedFromHead, ExtractedFromRequest, LastArgument, MarkedAsExtract, ReadFromPath},
+    rules::{
+        ExtractedBefore, ExtractedFromHead, ExtractedFromRequest, LastArgument, MarkedAsExtract, ReadFromPath,
+        ReadsNoBody,
+    },
 };
 
 /// Reads an argument.
@@ -78,12 +84,15 @@ impl<T, S> RefusePathValue<T, S> for Argument<T, S> {
     }
 }
 
-/// Names the reader of an argument that is not the last.
-pub trait ExtractHead<T, S> {
+/// Names the reader of an argument that is not the last, and of every argument of a hook.
+pub trait ExtractHead<T, S>: Sized {
     fn extract(self) -> Head<T, S>;
+    fn extract_before(self) -> Head<T, S> {
+        self.extract()
+    }
 }
 
-impl<T: FromRequestParts<S>, S> ExtractHead<T, S> for &&&Argument<T, S> {
+impl<T: FromRequestParts<S>, S> ExtractHead<T, S> for &&Argument<T, S> {
     fn extract(self) -> Head<T, S> {
         Head(PhantomData)
     }
@@ -99,6 +108,13 @@ where
     {
         Refused(PhantomData)
     }
+
+    fn extract_before(self) -> Refused<T, S>
+    where
+        T: ReadsNoBody,
+    {
+        Refused(PhantomData)
+    }
 }
 
 impl<T, S> RefuseExtract<T, S> for Argument<T, S> {
@@ -107,6 +123,36 @@ impl<T, S> RefuseExtract<T, S> for Argument<T, S> {
         T: ExtractedFromHead<S>,
     {
         Refused(PhantomData)
+    }
+
+    fn extract_before(self) -> Refused<T, S>
+    where
+        T: ExtractedBefore<S>,
+    {
+        Refused(PhantomData)
+    }
+}
+
+impl<C, S> ExtractPaths<C> for &&&Argument<Paths<C>, S> {
+    fn extract(self) -> ReadPaths<C>
+    where
+        C: Controller,
+    {
+        ReadPaths(Paths::of)
+    }
+
+    fn extract_before(self) -> ReadPaths<C>
+    where
+        C: Controller,
+    {
+        ReadPaths(Paths::of)
+    }
+
+    fn extract_last(self) -> ReadPaths<C>
+    where
+        C: Controller,
+    {
+        ReadPaths(Paths::of)
     }
 }
 
@@ -190,6 +236,18 @@ impl<T: PathValue + Send + 'static, S: Sync> Reader<S> for Segment<T> {
 
     async fn read(&self, call: &mut Call, _: &S) -> Result<T, Interrupt> {
         Ok(call.path_value(self.from_end, self.position)?)
+    }
+}
+
+/// Reads the paths of a controller. That it is one is asked where this is named, and not again.
+#[derive(Debug)]
+pub struct ReadPaths<C>(fn(&Parts) -> Result<Paths<C>, Error>);
+
+impl<C: 'static, S: Sync> Reader<S> for ReadPaths<C> {
+    type Value = Paths<C>;
+
+    async fn read(&self, call: &mut Call, _: &S) -> Result<Paths<C>, Interrupt> {
+        Ok((self.0)(call.parts())?)
     }
 }
 

@@ -25,7 +25,6 @@ pub use returned::*;
 pub use crate::{
     call::{Call, Interrupt, ReplyFuture},
     controller::{Actions, Controller, Mount, Site},
-    layers::layer,
     paths::{ActionPath, Base, PathArgument},
     registrar::Registrar,
     reply::Replying,
@@ -49,8 +48,8 @@ pub mod steps {
         },
         failure::FailureOf as _,
         refused::{
-            RefuseEarlyBody as _, RefuseError as _, RefuseExtract as _, RefuseExtractLast as _, RefuseExtractor as _,
-            RefuseHook as _, RefusePathValue as _, RefuseReply as _, RefuseShape as _,
+            ExtractPaths as _, RefuseEarlyBody as _, RefuseError as _, RefuseExtract as _, RefuseExtractLast as _,
+            RefuseExtractor as _, RefuseHook as _, RefusePathValue as _, RefuseReply as _, RefuseShape as _,
         },
         reply::{RestOf as _, WebOf as _},
         returned::{SettleFuture as _, SettleValue as _, ShapeOf as _},

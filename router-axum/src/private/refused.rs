@@ -4,15 +4,18 @@ use std::{convert::Infallible, marker::PhantomData};
 
 use super::{
     answer::Named,
-    argument::Refused,
+    argument::{ReadPaths, Refused},
     failure::RefusedError,
     hooks::{Passed, RefusedHook},
     page::NoPage,
     reply::RefusedReply,
 };
-use crate::rules::{
-    ActionError, ExtractedFromHead, ExtractedFromRequest, HookReply, LastArgument, MarkedAsExtract, ReadFromPath,
-    RestReply, WebReply,
+use crate::{
+    Controller,
+    rules::{
+        ActionError, ExtractedBefore, ExtractedFromHead, ExtractedFromRequest, HookReply, LastArgument,
+        MarkedAsExtract, ReadFromPath, ReadsNoBody, RestReply, WebReply,
+    },
 };
 
 /// Refuses an extractor where a path value is expected.
@@ -34,6 +37,9 @@ pub trait RefuseEarlyBody<T, S, M> {
     fn extract(self) -> Refused<T, S>
     where
         T: LastArgument;
+    fn extract_before(self) -> Refused<T, S>
+    where
+        T: ReadsNoBody;
 }
 
 /// Refuses anything else that is not the last argument.
@@ -41,6 +47,22 @@ pub trait RefuseExtract<T, S> {
     fn extract(self) -> Refused<T, S>
     where
         T: ExtractedFromHead<S>;
+    fn extract_before(self) -> Refused<T, S>
+    where
+        T: ExtractedBefore<S>;
+}
+
+/// Names the reader of paths, and refuses those of what is no controller.
+pub trait ExtractPaths<C> {
+    fn extract(self) -> ReadPaths<C>
+    where
+        C: Controller;
+    fn extract_before(self) -> ReadPaths<C>
+    where
+        C: Controller;
+    fn extract_last(self) -> ReadPaths<C>
+    where
+        C: Controller;
 }
 
 /// Refuses anything else as the last argument.

@@ -13,24 +13,23 @@ use crate::tokens::{located, place, replaced, text};
 
 /// The layers, each evaluated once. In them `self` is the controller.
 pub(super) fn layers(controller: &Controller) -> TokenStream {
+    // what is no layer is told at the layer
     let of_all = controller.layers.iter().map(|layer| {
-        let layer = value(layer);
-        quote!(registrar.layer(#layer);)
+        let value = value(layer);
+        quote_spanned!(located(layer.span())=> registrar.layer(#value);)
     });
     let of_actions = controller.actions.iter().flat_map(|action| {
         action.layers.iter().map(|layer| {
-            let (cfgs, function, layer) = (&action.cfgs, &action.route.function, value(layer));
-            quote!(#(#cfgs)* registrar.layer_action(#function, #layer);)
+            let (cfgs, function, value) = (&action.cfgs, &action.route.function, value(layer));
+            let add = quote_spanned!(located(layer.span())=> registrar.layer_action(#function, #value););
+            quote!(#(#cfgs)* #add)
         })
     });
     of_all.chain(of_actions).collect()
 }
 
-/// What is no layer is told at the layer.
 fn value(layer: &Expr) -> TokenStream {
-    let layer_function = Ident::new("layer", located(layer.span()));
-    let layer = replaced(quote!(#layer), "self", &quote!(mount.controller));
-    quote_spanned!(layer.span()=> __private::#layer_function(#layer))
+    replaced(quote!(#layer), "self", &quote!(mount.controller))
 }
 
 /// The hooks, each with the actions that it runs before.
@@ -45,7 +44,7 @@ fn added(controller: &Controller, hook: &Hook, position: usize) -> TokenStream {
         quote!(#(#cfgs)* #function,)
     });
     let readers = hook.extractors.iter().map(|ty| {
-        let (at, extract) = (located(place(ty)), Ident::new("extract", place(ty)));
+        let (at, extract) = (located(place(ty)), Ident::new("extract_before", place(ty)));
         let argument = argument(controller, ty);
         quote_spanned!(at=> #argument.#extract(),)
     });

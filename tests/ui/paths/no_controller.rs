@@ -4,6 +4,6 @@ use router_axum::prelude::*;
 
 struct User;
 
-fn show(_: &Paths<User>) {}
-
-fn main() {}
+fn main() {
+    let _ = Paths::<User>::at("/api");
+}

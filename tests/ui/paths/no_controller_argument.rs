@@ -1,0 +1,18 @@
+//! The paths of what is no controller.
+
+#![allow(unused)]
+
+use router_axum::prelude::*;
+
+struct Users;
+
+struct IndexController;
+
+#[rest_controller("index")]
+impl IndexController {
+    async fn cget_action(&self, paths: Paths<Users>) -> String {
+        String::new()
+    }
+}
+
+fn main() {}
