@@ -9,3 +9,4 @@ mod log;
 mod maps;
 mod protocols;
 mod served;
+mod sockets;
