@@ -88,7 +88,7 @@ pub(crate) struct DefaultAction<S> {
 impl<S> fmt::Debug for Assembly<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Assembly")
-            .field("url_prefix", &self.url_prefix)
+            .field(links::URL_PREFIX, &self.url_prefix)
             .field("debug", &self.debug)
             .field("services", &self.services)
             .field("mistakes", &self.mistakes)

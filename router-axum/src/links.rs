@@ -3,12 +3,15 @@
 use std::{cell::RefCell, fmt::Display};
 
 use minijinja::{
-    AutoEscape, Environment, Error, ErrorKind, State, Value,
+    AutoEscape, Environment, Error, ErrorKind, State, Value, context,
     value::{Kwargs, Rest, ValueKind},
 };
 use router_core::Link;
 
 use crate::{listing::Routes, paths::ActionPath, templates::Templates};
+
+/// The name of the variable that holds the application's URL prefix.
+pub(crate) const URL_PREFIX: &str = "url_prefix";
 
 /// The functions `path` and `url`.
 pub(crate) fn add_functions(environment: &mut Environment<'static>, routes: &Routes) {
@@ -98,6 +101,18 @@ pub(crate) fn nested_at<T>(prefix: &str, render: impl FnOnce() -> T) -> T {
     }
     let _restore = Restore(NESTED_AT.replace(prefix.to_owned()));
     render()
+}
+
+/// The variables of a page; where it came through a `nest`, `url_prefix` begins with it unless they say something else.
+pub(crate) fn nested_variables(environment: &Environment<'_>, variables: Value) -> Value {
+    NESTED_AT.with_borrow(|nested_at| {
+        if nested_at.is_empty() {
+            return variables;
+        }
+        let own = environment.globals().find(|(name, _)| *name == URL_PREFIX).map(|(_, prefix)| prefix);
+        let url_prefix = format!("{nested_at}{}", own.unwrap_or_default());
+        context! { ..variables, ..context! { url_prefix } }
+    })
 }
 
 /// Links that lead nowhere, in all templates. A part of an application knows its own services alone.

@@ -13,6 +13,7 @@ use minijinja::{
 use router_core::{is_plain_file_name, is_template};
 
 use crate::error::debug::{excerpt, show_lines};
+use crate::links::nested_variables;
 
 /// A larger file is not a template.
 const LARGEST: u64 = 4 * 1024 * 1024;
@@ -140,7 +141,7 @@ impl Templates {
     /// There is no such template, or it failed; the error knows its name and line, and in debug mode its source.
     pub fn render(&self, name: &str, context: Value) -> Result<String, minijinja::Error> {
         let template = self.environment.get_template(name).map_err(|error| self.explain(name, error))?;
-        template.render(context)
+        template.render(nested_variables(&self.environment, context))
     }
 
     /// Whether the template directory was there when it was loaded.

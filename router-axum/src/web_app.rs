@@ -277,7 +277,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         }
         let routes = assembly.routes();
         if let Some(path) = self.routes_page.filter(|_| self.debug) {
-            assembly.merge_with_state(listing::page_router(&path, routes.clone()), self.state.clone());
+            assembly.merge_with_state(listing::page_router(&path), self.state.clone());
         }
         let (router, errors) = assembly.finish_bare()?;
         Ok(Application { router: router.with_state(self.state), routes, errors })

@@ -96,14 +96,14 @@ impl ErrorRouter {
         self
     }
 
-    /// Looks for the error pages of paths below `prefix` in the template folder `folder` first:
-    /// `admin/error/404.html`, then `error/404.html`.
+    /// Looks for the error pages of paths below `prefix` in the template folder `folder` first: `admin/error/404.html`,
+    /// then `error/404.html`. The prefix is one of requests: a kernel's URL prefix is part of it.
     pub fn page_folder(mut self, prefix: impl Into<String>, folder: impl Into<String>) -> Self {
         self.layer.folders.push((prefix.into(), folder.into()));
         self
     }
 
-    /// Sends the errors of paths below `prefix` in `format`, whatever is asked for.
+    /// Sends the errors of paths below `prefix`, as it stands in a request, in `format`, whatever is asked for.
     pub fn format(mut self, prefix: impl Into<String>, format: Format) -> Self {
         self.layer.formats.push((prefix.into(), format));
         self

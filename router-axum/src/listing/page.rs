@@ -1,7 +1,5 @@
 //! The route table in a browser, in debug mode alone.
 
-use std::sync::Arc;
-
 use axum::{Router, extract::Query, response::Html, routing::get};
 use minijinja::{Environment, Value, context, value::Serde};
 use serde::Deserialize;
@@ -15,9 +13,9 @@ struct Search {
 }
 
 /// The page as a plain axum route.
-pub(crate) fn router<S: Clone + Send + Sync + 'static>(path: &str, routes: Routes) -> Router<S> {
-    let routes = Arc::new(routes);
-    Router::new().route(path, get(async move |Query(search): Query<Search>| Html(render(&routes, &search.q))))
+pub(crate) fn router<S: Clone + Send + Sync + 'static>(path: &str) -> Router<S> {
+    Router::new()
+        .route(path, get(async |routes: Routes, Query(search): Query<Search>| Html(render(&routes, &search.q))))
 }
 
 fn render(routes: &Routes, q: &str) -> String {

@@ -47,8 +47,8 @@ const PAGES: &[(&str, &str)] = &[
         "{{ path('controller.web.pages', 'index') }} {{ path('controller.rest.users', 'get', 7) }} \
          {{ path('controller.web.pages', 'show', 'a/b', page=2, order='x&y', left_out=none) }} {{ url('controller.web.pages', 'index') }}",
     ),
-    ("error/404.html", "nothing here, see {{ path('controller.web.pages', 'index') }}"),
-    ("pages/show.html", "{% from 'layout.html' import link %}{{ link(\"it's\") }}"),
+    ("error/404.html", "nothing below {{ url_prefix|safe }}, see {{ path('controller.web.pages', 'index') }}"),
+    ("pages/show.html", "{% from 'layout.html' import link %}{{ link(\"it's\") }} below {{ url_prefix|safe }}"),
     (
         "pages/text.txt",
         "{{ path('controller.web.pages', 'show', \"it's\", a=1, b=2, back=path('controller.web.pages', 'index', a=1, b=2)) }}",
@@ -73,8 +73,8 @@ fn a_page_knows_every_prefix() {
         };
         check("/pages", "~/pages ~/api/users/7 ~/pages/show/a%2Fb?order=x%26y&amp;page=2 https://example.org~/pages");
         let lost = block_on(send(&server(router()), get(&format!("{prefix}/lost"))));
-        assert_eq!(lost.text(), format!("nothing here, see {prefix}/pages"));
-        check("/pages/show/x", "~/pages/show/it%27s");
+        assert_eq!(lost.text(), format!("nothing below {prefix}, see {prefix}/pages"));
+        check("/pages/show/x", "~/pages/show/it%27s below ~");
         let back = prefix.replace('/', "%2F");
         check("/pages/text", &format!("~/pages/show/it%27s?a=1&b=2&back={back}%2Fpages%3Fa%3D1%26b%3D2"));
     }
