@@ -29,7 +29,22 @@ pub(crate) async fn json_bytes(call: &mut Call) -> Result<Bytes, Error> {
     if body.size_hint().upper().is_some_and(|limit| announced > limit) {
         return Err(Error::payload_too_large());
     }
-    body.collect().await.map(|collected| collected.to_bytes()).map_err(unread)
+    whole(body).await.map_err(unread)
+}
+
+/// A body's bytes. Most bodies are one frame, which is not copied.
+async fn whole(mut body: Body) -> Result<Bytes, axum::Error> {
+    let first = match body.frame().await {
+        Some(frame) => frame?.into_data().unwrap_or_default(),
+        None => return Ok(Bytes::new()),
+    };
+    // in a box, since few bodies need it, and every call's future has room for it
+    if body.is_end_stream() { Ok(first) } else { Box::pin(joined(first, body)).await }
+}
+
+async fn joined(first: Bytes, rest: Body) -> Result<Bytes, axum::Error> {
+    let rest = rest.collect().await?.to_bytes();
+    Ok(if rest.is_empty() { first } else { [first, rest].concat().into() })
 }
 
 /// Whether exactly one media type was given, and it is JSON: `application/json` or `application/*+json`.

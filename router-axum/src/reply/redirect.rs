@@ -41,6 +41,9 @@ impl Redirection {
     /// another header, is a 500: it is a mistake of the application.
     pub fn local(target: impl AsRef<str>) -> Result<Self, Error> {
         let target = target.as_ref();
+        if is_plain(target) {
+            return Ok(Self { status: None, target: HeaderValue::from_str(target).expect("plain text") });
+        }
         check_local(target).map_err(|reason| refused(target, reason))?;
         Ok(Self::to(target))
     }
@@ -81,6 +84,12 @@ impl IntoResponse for Redirection {
         response.headers_mut().insert(header::LOCATION, self.target);
         response
     }
+}
+
+/// Whether a target is a path like most: there is nothing in it to be checked or encoded.
+fn is_plain(target: &str) -> bool {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'/' | b'-' | b'.' | b'_' | b'~');
+    target.starts_with('/') && !target.starts_with("//") && target.bytes().all(is_plain)
 }
 
 fn check_text(target: &str) -> Result<(), &'static str> {
