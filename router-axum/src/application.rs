@@ -5,7 +5,7 @@ use std::{fmt, sync::Arc};
 use axum::Router;
 
 use crate::{
-    Routes,
+    ApplicationService, Routes,
     error::{ErrorLayer, ErrorService},
     serve::{Listen, ServeError},
     server::{Server, asked_to_stop},
@@ -42,9 +42,13 @@ use crate::{
 #[must_use]
 pub struct Application {
     pub(crate) router: Router,
+    pub(crate) dispatch: Dispatch,
     pub(crate) routes: Routes,
     pub(crate) errors: Arc<ErrorLayer>,
 }
+
+/// Stands what needs nothing of a router in front of it.
+pub(crate) type Dispatch = Box<dyn FnOnce(Router) -> ApplicationService + Send + Sync>;
 
 impl fmt::Debug for Application {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -62,8 +66,22 @@ impl Application {
     /// The application as an axum router, which can be nested. Behind two `nest`s what no route matches is left to the application around
     /// them: axum hands the fallback of a nested router on once.
     pub fn into_router(self) -> Router {
-        let Self { router, errors, .. } = self;
-        if errors.gives_request_ids() { router.layer(ErrorService::layer_of(errors)) } else { router }
+        self.split().0
+    }
+
+    /// The application as a tower service: what [`serve`](Self::serve) serves, for a server of one's own.
+    ///
+    #[doc = include_str!("../docs/fast_path.md")]
+    pub fn into_service(self) -> ApplicationService {
+        let gives_request_ids = self.errors.gives_request_ids();
+        let (router, dispatch) = self.split();
+        dispatch(router).with_request_ids(gives_request_ids)
+    }
+
+    fn split(self) -> (Router, Dispatch) {
+        let Self { router, dispatch, errors, .. } = self;
+        let router = if errors.gives_request_ids() { router.layer(ErrorService::layer_of(errors)) } else { router };
+        (router, dispatch)
     }
 
     /// As [`WebApp::serve`](crate::WebApp::serve).
@@ -85,7 +103,7 @@ impl Application {
         if let Ok(address) = listener.local_addr() {
             tracing::info!("listening on http://{address}");
         }
-        server.errors(self.errors).run_guarded(listener, self.router, asked_to_stop()).await;
+        server.errors(self.errors).run_guarded(listener, (self.dispatch)(self.router), asked_to_stop()).await;
         Ok(())
     }
 }

@@ -13,8 +13,9 @@ use axum::{Extension, Router};
 
 use crate::{
     ErrorRouter, StartupError, checks,
+    dispatch::Table,
     error::{ErrorLayer, ErrorService},
-    fallback,
+    fallback::{self, NotFound},
     form::Form,
     layers::RouteLayer,
     links,
@@ -67,6 +68,13 @@ pub struct Assembly<S = ()> {
     stage: Option<(Stage, String)>,
     mistakes: Vec<String>,
     has_wrong_prefix: bool,
+}
+
+/// An application that is put together, with what stands around it still apart.
+pub(crate) struct Bare<S> {
+    pub(crate) router: Router<S>,
+    pub(crate) table: Table<S>,
+    pub(crate) errors: Arc<ErrorLayer>,
 }
 
 /// Services in their place.
@@ -305,12 +313,12 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     ///
     /// Everything that is wrong with the set-up, in one error.
     pub fn finish(self) -> Result<Router<S>, StartupError> {
-        let (router, errors) = self.finish_bare()?;
+        let Bare { router, errors, .. } = self.finish_bare()?;
         Ok(if errors.gives_request_ids() { router.layer(ErrorService::layer_of(errors)) } else { router })
     }
 
-    /// The same and the error layer, for whoever stands around the whole application.
-    pub(crate) fn finish_bare(mut self) -> Result<(Router<S>, Arc<ErrorLayer>), StartupError> {
+    /// The same and what it is made of, for whoever stands around the whole application.
+    pub(crate) fn finish_bare(mut self) -> Result<Bare<S>, StartupError> {
         if self.error_router.is_none() {
             self.mistake("no `ErrorRouter` is activated: it comes before all other routers");
         }
@@ -322,22 +330,24 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         self.mistakes.extend(unused);
         let mut parts = self.check(false)?;
         let router = parts.routes();
-        let router = match parts.default_action.take() {
+        let nothing = NotFound::new(parts.errors.as_ref(), None);
+        let (router, elsewhere) = match parts.default_action.take() {
             Some(default_action) => {
                 let is_everywhere = default_action.prefix.is_empty();
                 let router = parts.own(router);
                 let router = parts.default_action(router, default_action);
-                if is_everywhere { router } else { fallback::not_found(router, parts.errors.as_ref()) }
+                if is_everywhere { (router, None) } else { (fallback::not_found(router, &nothing), Some(nothing)) }
             }
-            None => fallback::not_found(router, parts.errors.as_ref()),
+            None => (fallback::not_found(router, &nothing), Some(nothing)),
         };
+        let table = parts.table(elsewhere);
         let plain = std::mem::take(&mut parts.plain);
         let place = Place { routes: parts.routes.clone(), service: None };
         let around = |plain: Router<S>| plain.layer(Extension(place.clone()));
         let router = plain
             .into_iter()
             .try_fold(router, |router, plain| plain.merge_into(router, around, parts.errors.as_ref()))?;
-        Ok((router, parts.errors.unwrap_or_default()))
+        Ok(Bare { router, table, errors: parts.errors.unwrap_or_default() })
     }
 
     /// The application as a part of another: what nothing matches is left to that, but for what is below an owned prefix.
@@ -382,6 +392,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             owned: self.owned,
             default_action: self.default_action,
             paths: BTreeSet::new(),
+            places: Vec::new(),
             plain: self.plain,
             errors,
         })

@@ -49,6 +49,26 @@ impl<T, S> Clone for StatefulEndpoint<T, S> {
     }
 }
 
+impl<T: 'static, S: Clone + Send + Sync + 'static> StatefulEndpoint<T, S> {
+    /// The same where the state is known.
+    pub(crate) fn with_state(self, state: &S) -> Arc<dyn Answer<()>> {
+        Arc::new(WithState { endpoint: self, state: state.clone() })
+    }
+}
+
+/// An action with the state of the application.
+struct WithState<T, S> {
+    endpoint: StatefulEndpoint<T, S>,
+    state: S,
+}
+
+impl<T, S: Send + Sync> Answer<()> for WithState<T, S> {
+    fn answer(self: Arc<Self>, request: Request, (): ()) -> ReplyFuture {
+        let StatefulEndpoint { action, state } = &self.endpoint;
+        Arc::clone(action).answer(request, state(&self.state))
+    }
+}
+
 impl<T, S> Handler<(T,), S> for StatefulEndpoint<T, S>
 where
     T: 'static,

@@ -26,11 +26,8 @@ use crate::{
 };
 
 /// Every other request is a 404.
-pub(crate) fn not_found<S: Clone + Send + Sync + 'static>(
-    router: Router<S>,
-    layer: Option<&Arc<ErrorLayer>>,
-) -> Router<S> {
-    router.fallback_service(NotFound { failures: Failures { layer: layer.cloned(), side: None } })
+pub(crate) fn not_found<S: Clone + Send + Sync + 'static>(router: Router<S>, nothing: &NotFound) -> Router<S> {
+    router.fallback_service(nothing.clone())
 }
 
 /// Every other request below an owned prefix is a 404.
@@ -38,19 +35,10 @@ pub(crate) fn own<S: Clone + Send + Sync + 'static>(
     router: Router<S>,
     owned: &[String],
     taken: &BTreeSet<String>,
-    layer: Option<&Arc<ErrorLayer>>,
+    nothing: &NotFound,
 ) -> Router<S> {
-    let mut owned = owned.to_vec();
-    owned.sort_unstable();
-    owned.dedup();
-    owned.iter().fold(router, |router, prefix| {
-        everything(
-            router,
-            prefix,
-            taken,
-            &any_service(NotFound { failures: Failures { layer: layer.cloned(), side: Some(Side::Rest) } }),
-        )
-    })
+    let methods = any_service(nothing.clone());
+    owned.iter().fold(router, |router, prefix| everything(router, prefix, taken, &methods))
 }
 
 /// Every other request below a prefix is answered by `methods`. The prefix itself may be the path of a route.
@@ -63,15 +51,30 @@ pub(crate) fn everything<S: Clone + Send + Sync + 'static>(
     if prefix.is_empty() {
         return router.fallback(methods.clone());
     }
-    [prefix.to_owned(), format!("{prefix}/"), format!("{prefix}/{{*rest}}")]
-        .iter()
-        .filter(|path| !taken.contains(*path))
-        .fold(router, |router, path| router.route(path, methods.clone()))
+    paths_below(prefix, taken).iter().fold(router, |router, path| router.route(path, methods.clone()))
 }
 
+/// The paths of every other request below a prefix.
+pub(crate) fn paths_below(prefix: &str, taken: &BTreeSet<String>) -> Vec<String> {
+    let paths = [prefix.to_owned(), format!("{prefix}/"), format!("{prefix}/{{*rest}}")];
+    paths.into_iter().filter(|path| !taken.contains(path)).collect()
+}
+
+/// A 404 for every request.
 #[derive(Debug, Clone)]
-struct NotFound {
+pub(crate) struct NotFound {
     failures: Failures,
+}
+
+impl NotFound {
+    pub(crate) fn new(layer: Option<&Arc<ErrorLayer>>, side: Option<Side>) -> Self {
+        Self { failures: Failures { layer: layer.cloned(), side } }
+    }
+
+    pub(crate) fn answer(&self, request: &Request) -> Response {
+        let finished = Finished::of(StatusCode::NOT_FOUND);
+        self.failures.refuse(finished, &Asked::of(request), Error::not_found)
+    }
 }
 
 impl Service<Request> for NotFound {
@@ -87,7 +90,6 @@ impl Service<Request> for NotFound {
         if request.method() == Method::OPTIONS && request.uri().path() == "*" {
             return ready(Ok(wire::options()));
         }
-        let finished = Finished::of(StatusCode::NOT_FOUND);
-        ready(Ok(self.failures.refuse(finished, &Asked::of(&request), Error::not_found)))
+        ready(Ok(self.answer(&request)))
     }
 }

@@ -7,9 +7,10 @@ use axum::Router;
 use crate::{
     assembly::{DefaultAction, Mounted},
     controller::Site,
+    dispatch::{Place, Table},
     error::{ErrorLayer, Side},
     failure::Failures,
-    fallback,
+    fallback::{self, NotFound},
     form::Form,
     listing::Routes,
     plain::Plain,
@@ -25,6 +26,8 @@ pub(crate) struct Parts<S> {
     pub(crate) default_action: Option<DefaultAction<S>>,
     /// The paths of the routes, once they are built.
     pub(crate) paths: BTreeSet<String>,
+    /// What answers at every path without axum's router.
+    pub(crate) places: Vec<(String, Place<S>)>,
     pub(crate) plain: Vec<Plain<S>>,
     pub(crate) errors: Option<Arc<ErrorLayer>>,
     pub(crate) pages: Arc<PageDefaults>,
@@ -40,15 +43,25 @@ impl<S: Clone + Send + Sync + 'static> Parts<S> {
             service.register(site, &mut registrar);
         }
         self.paths = registrar.paths().cloned().collect();
-        registrar.finish()
+        let (router, places) = registrar.finish();
+        self.places = places;
+        router
     }
 
-    pub(crate) fn own(&self, router: Router<S>) -> Router<S> {
-        fallback::own(router, &self.owned, &self.paths, self.errors.as_ref())
+    pub(crate) fn own(&mut self, router: Router<S>) -> Router<S> {
+        let mut owned = std::mem::take(&mut self.owned);
+        owned.sort_unstable();
+        owned.dedup();
+        let nothing = NotFound::new(self.errors.as_ref(), Some(Side::Rest));
+        for prefix in owned.iter().filter(|prefix| !prefix.is_empty()) {
+            let paths = fallback::paths_below(prefix, &self.paths);
+            self.places.extend(paths.into_iter().map(|path| (path, Place::Nothing(nothing.clone()))));
+        }
+        fallback::own(router, &owned, &self.paths, &nothing)
     }
 
     pub(crate) fn default_action(
-        &self,
+        &mut self,
         router: Router<S>,
         DefaultAction { prefix, service, action, layers }: DefaultAction<S>,
     ) -> Router<S> {
@@ -57,7 +70,16 @@ impl<S: Clone + Send + Sync + 'static> Parts<S> {
         registrar.answer_everything_by(action);
         let site = self.site(&service, &Form::Pages);
         service.register(site, &mut registrar);
+        if !prefix.is_empty() {
+            let paths = fallback::paths_below(&prefix, &self.paths);
+            self.places.extend(paths.into_iter().map(|path| (path, Place::Router)));
+        }
         fallback::everything(router, &prefix, &self.paths, &registrar.finish_everything())
+    }
+
+    /// What answers without axum's router; where no path matches, `elsewhere`.
+    pub(crate) fn table(&mut self, elsewhere: Option<NotFound>) -> Table<S> {
+        Table { places: std::mem::take(&mut self.places), elsewhere, has_plain: !self.plain.is_empty() }
     }
 
     fn site(&self, service: &Service<S>, form: &Form) -> Site {

@@ -20,8 +20,9 @@ use router_core::{Method, Route};
 use tower::Service;
 
 use crate::{
-    __private::List,
+    __private::{List, Listed},
     Error,
+    dispatch::{Actions, Direct, Place},
     endpoint::{Endpoint, StatefulEndpoint},
     error::{Asked, ErrorLayer, ErrorService, Finished, Side},
     failure::Failures,
@@ -55,7 +56,7 @@ pub(crate) struct Group<S> {
 /// A path's methods, and the layers around them and around the answer for other methods.
 struct PathRoutes<S> {
     router: MethodRouter<S>,
-    methods: Vec<Method>,
+    methods: Vec<(Method, Option<Direct<S>>)>,
     side: Side,
     layers: Vec<RouteLayer<S>>,
 }
@@ -107,22 +108,32 @@ impl<S: Clone + Send + Sync + 'static> Registrar<S> {
 
     /// The actions of a controller that needs no state.
     pub fn stateless<C>(&mut self, list: List<C, ()>) {
-        for (route, action) in list.actions {
-            let endpoint = Endpoint(action);
-            self.add(route, |router, filter| router.on_service(filter, endpoint.clone()));
+        for Listed { route, action, needs_router } in list.actions {
+            let endpoint = Endpoint(Arc::clone(&action));
+            let direct: Direct<S> = Arc::new(move |_| Arc::clone(&action));
+            let direct = Some(direct).filter(|_| !needs_router);
+            self.add(route, direct, |router, filter| router.on_service(filter, endpoint.clone()));
         }
     }
 
     /// The actions of a controller whose extractors see `T`.
     pub fn stateful<C, T: 'static>(&mut self, list: List<C, T>, state: fn(&S) -> T) {
-        for (route, action) in list.actions {
+        for Listed { route, action, needs_router } in list.actions {
             let endpoint = StatefulEndpoint { action, state };
-            self.add(route, |router, filter| router.on(filter, endpoint.clone()));
+            let stateful = endpoint.clone();
+            let direct: Direct<S> = Arc::new(move |state| stateful.clone().with_state(state));
+            let direct = Some(direct).filter(|_| !needs_router);
+            self.add(route, direct, |router, filter| router.on(filter, endpoint.clone()));
         }
     }
 
     /// Conflicts were told before: a method that is taken is left as it is.
-    fn add(&mut self, route: &Route, on: impl Fn(MethodRouter<S>, MethodFilter) -> MethodRouter<S>) {
+    fn add(
+        &mut self,
+        route: &Route,
+        direct: Option<Direct<S>>,
+        on: impl Fn(MethodRouter<S>, MethodFilter) -> MethodRouter<S>,
+    ) {
         let layers: Vec<_> = self
             .around
             .iter()
@@ -131,11 +142,11 @@ impl<S: Clone + Send + Sync + 'static> Registrar<S> {
             .map(|(_, layer)| layer)
             .collect();
         if layers.is_empty() {
-            return self.add_bare(route, on);
+            return self.add_bare(route, direct, on);
         }
         let layers: Vec<_> = layers.into_iter().cloned().collect();
         let errors = self.layer.clone();
-        self.add_bare(route, |router, filter| {
+        self.add_bare(route, None, |router, filter| {
             let own = layers.iter().fold(on(MethodRouter::new(), filter), |own, layer| layer.around(own));
             router.merge(match errors.clone() {
                 Some(errors) => own.route_layer(ErrorService::layer_of(errors)),
@@ -144,25 +155,31 @@ impl<S: Clone + Send + Sync + 'static> Registrar<S> {
         });
     }
 
-    fn add_bare(&mut self, route: &Route, on: impl Fn(MethodRouter<S>, MethodFilter) -> MethodRouter<S>) {
+    fn add_bare(
+        &mut self,
+        route: &Route,
+        direct: Option<Direct<S>>,
+        on: impl Fn(MethodRouter<S>, MethodFilter) -> MethodRouter<S>,
+    ) {
         if let Some(everything) = &mut self.everything {
             if everything.action == route.action {
                 Method::ALL
                     .into_iter()
                     .filter(|method| *method != Method::Options)
-                    .for_each(|method| everything.routes.add(method, &on));
+                    .for_each(|method| everything.routes.add(method, None, &on));
             }
             return;
         }
         for path in full_paths(&self.group.prefix, route.canonical) {
-            self.paths.entry(path).or_insert_with(|| PathRoutes::new(&self.group)).add(route.method, &on);
+            let routes = self.paths.entry(path).or_insert_with(|| PathRoutes::new(&self.group));
+            routes.add(route.method, direct.clone(), &on);
         }
     }
 
     /// The one action that answers everything.
     pub(crate) fn finish_everything(self) -> MethodRouter<S> {
         let layer = self.layer;
-        self.everything.map_or_else(MethodRouter::new, |everything| everything.routes.finish(false, layer.as_ref()))
+        self.everything.map_or_else(MethodRouter::new, |everything| everything.routes.finish(false, layer.as_ref()).0)
     }
 
     /// The full paths.
@@ -170,12 +187,14 @@ impl<S: Clone + Send + Sync + 'static> Registrar<S> {
         self.paths.keys()
     }
 
-    /// All of them as a router, without a fallback.
-    pub(crate) fn finish(self) -> Router<S> {
+    /// All of them as a router, without a fallback, and what answers at each path without it.
+    pub(crate) fn finish(self) -> (Router<S>, Vec<(String, Place<S>)>) {
         let layer = self.layer;
-        self.paths.into_iter().fold(Router::new(), |router, (path, routes)| {
-            let methods = routes.finish(path.contains('{'), layer.as_ref());
-            router.route(&path, methods)
+        self.paths.into_iter().fold((Router::new(), Vec::new()), |(router, mut places), (path, routes)| {
+            let (methods, place) = routes.finish(path.contains('{'), layer.as_ref());
+            let router = router.route(&path, methods);
+            places.push((path, place));
+            (router, places)
         })
     }
 }
@@ -185,25 +204,33 @@ impl<S: Clone + Send + Sync + 'static> PathRoutes<S> {
         Self { router: MethodRouter::new(), methods: Vec::new(), side: group.side, layers: group.layers.clone() }
     }
 
-    fn add(&mut self, method: Method, on: impl Fn(MethodRouter<S>, MethodFilter) -> MethodRouter<S>) {
-        if !self.methods.contains(&method) {
-            self.methods.push(method);
+    fn add(
+        &mut self,
+        method: Method,
+        direct: Option<Direct<S>>,
+        on: impl Fn(MethodRouter<S>, MethodFilter) -> MethodRouter<S>,
+    ) {
+        if !self.methods.iter().any(|(taken, _)| *taken == method) {
+            self.methods.push((method, direct));
             self.router = on(std::mem::take(&mut self.router), filter(method));
         }
     }
 
-    fn finish(self, has_values: bool, layer: Option<&Arc<ErrorLayer>>) -> MethodRouter<S> {
-        let failures = Failures { layer: layer.cloned(), side: Some(self.side) };
-        let other = OtherMethods(Arc::new(Refusal::new(allow(&self.methods), has_values, failures)));
-        let router = self.router.fallback_service(other);
-        if self.layers.is_empty() {
-            return router;
+    fn finish(self, has_values: bool, layer: Option<&Arc<ErrorLayer>>) -> (MethodRouter<S>, Place<S>) {
+        let Self { router, methods, side, layers } = self;
+        let failures = Failures { layer: layer.cloned(), side: Some(side) };
+        let known: Vec<_> = methods.iter().map(|(method, _)| *method).collect();
+        let refusal = Arc::new(Refusal::new(allow(&known), has_values, failures));
+        let router = router.fallback_service(OtherMethods(Arc::clone(&refusal)));
+        if layers.is_empty() {
+            return (router, Place::Actions(Actions { methods, refusal }));
         }
-        let layered = self.layers.iter().fold(router, |router, layer| layer.around(router));
-        match layer.cloned() {
+        let layered = layers.iter().fold(router, |router, layer| layer.around(router));
+        let layered = match layer.cloned() {
             Some(layer) => layered.layer(ErrorService::layer_of(layer)),
             None => layered,
-        }
+        };
+        (layered, Place::Router)
     }
 }
 
@@ -243,7 +270,7 @@ fn allow(methods: &[Method]) -> HeaderValue {
 /// What a known path answers to a method that no action has: 204 to OPTIONS, else 405; 404 if the path has an empty segment, which
 /// is no value.
 #[derive(Debug)]
-struct Refusal {
+pub(crate) struct Refusal {
     allow: HeaderValue,
     has_values: bool,
     failures: Failures,
@@ -274,14 +301,26 @@ impl Refusal {
     }
 
     fn answer(&self, request: &Request) -> Response {
-        let path = request.uri().path();
-        if self.has_values && has_empty_segment(path) {
+        if self.has_empty_value(request) {
             let finished = Finished::of(StatusCode::NOT_FOUND);
             return self.failures.refuse(finished, &Asked::of(request), Error::not_found);
         }
         if request.method() == HttpMethod::OPTIONS {
             return (StatusCode::NO_CONTENT, [(header::ALLOW, self.allow.clone())]).into_response();
         }
+        self.refuse(request)
+    }
+
+    /// The same without axum's router, which adds something to the other answers.
+    pub(crate) fn answer_alone(&self, request: &Request) -> Option<Response> {
+        (!self.has_empty_value(request)).then(|| self.refuse(request))
+    }
+
+    fn has_empty_value(&self, request: &Request) -> bool {
+        self.has_values && has_empty_segment(request.uri().path())
+    }
+
+    fn refuse(&self, request: &Request) -> Response {
         let error = || Error::method_not_allowed().header(header::ALLOW, self.allow.clone());
         self.failures.refuse(self.not_allowed(), &Asked::of(request), error)
     }

@@ -1,6 +1,6 @@
 //! The span that a call of an action stands in, where somebody looks at spans.
 
-use std::fmt;
+use std::{fmt, sync::Arc};
 
 use axum::extract::{MatchedPath, Request};
 use router_core::Route;
@@ -17,11 +17,27 @@ pub(crate) fn of(request: &Request, service: &str, route: &'static Route) -> Spa
         target: "router_axum",
         "request",
         method = %request.method(),
-        route = %PathTemplate { matched: request.extensions().get().map_or("", MatchedPath::as_str), route },
+        route = %PathTemplate { matched: matched_path(request), route },
         service,
         action = route.function,
         request_id = Asked::of(request).request_id(),
     )
+}
+
+/// The path of a request that axum's router has not seen.
+#[derive(Clone)]
+struct DispatchedPath(Arc<str>);
+
+/// Tells a request its path, where somebody looks at spans.
+pub(crate) fn tell_path(request: &mut Request, path: &Arc<str>) {
+    if LevelFilter::current() >= LevelFilter::INFO {
+        request.extensions_mut().insert(DispatchedPath(Arc::clone(path)));
+    }
+}
+
+fn matched_path(request: &Request) -> &str {
+    let dispatched = || request.extensions().get().map_or("", |DispatchedPath(path)| path);
+    request.extensions().get().map_or_else(dispatched, MatchedPath::as_str)
 }
 
 /// A call within a span. One that nobody looks at costs nothing more.

@@ -8,8 +8,9 @@ use std::{
 use axum::Router;
 
 use crate::{
-    Application, StartupError,
-    assembly::{Activate, Assembly},
+    Application, ApplicationService, StartupError,
+    application::Dispatch,
+    assembly::{Activate, Assembly, Bare},
     controller::Actions,
     error::enable_debug,
     listing,
@@ -251,6 +252,15 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         self.finish().map(Application::into_router)
     }
 
+    /// The application as a tower service that answers what it can in front of its router, see [`Application::into_service`].
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with the set-up, in one error.
+    pub fn into_service(self) -> Result<ApplicationService, StartupError> {
+        self.finish().map(Application::into_service)
+    }
+
     /// The application put together: its router, and its route table.
     ///
     /// # Errors
@@ -279,8 +289,10 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         if let Some(path) = self.routes_page.filter(|_| self.debug) {
             assembly.merge_with_state(listing::page_router(&path), self.state.clone());
         }
-        let (router, errors) = assembly.finish_bare()?;
-        Ok(Application { router: router.with_state(self.state), routes, errors })
+        let Bare { router, table, errors } = assembly.finish_bare()?;
+        let router = router.with_state(self.state.clone());
+        let dispatch: Dispatch = Box::new(move |router| ApplicationService::new(table, &self.state, router));
+        Ok(Application { router, dispatch, routes, errors })
     }
 
     /// Serves the application until the process is asked to stop (SIGTERM or Ctrl-C) and all requests are answered.

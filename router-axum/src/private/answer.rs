@@ -83,14 +83,26 @@ where
 }
 
 /// A hook, and the actions that it runs before.
-type HookOf<S> = (&'static [&'static str], Arc<dyn Pass<S>>);
+struct HookOf<S> {
+    functions: &'static [&'static str],
+    hook: Arc<dyn Pass<S>>,
+    needs_router: bool,
+}
+
+/// An action in a list.
+pub(crate) struct Listed<S> {
+    pub(crate) route: &'static Route,
+    pub(crate) action: Arc<dyn Answer<S>>,
+    /// Whether an argument, of the action or of its hooks, may look for what only axum's router puts into a request.
+    pub(crate) needs_router: bool,
+}
 
 /// The actions of a controller, each with its row.
 pub struct List<C, S> {
     mount: Arc<Mount<C>>,
     rows: std::slice::Iter<'static, Route>,
     hooks: Vec<HookOf<S>>,
-    pub(crate) actions: Vec<(&'static Route, Arc<dyn Answer<S>>)>,
+    pub(crate) actions: Vec<Listed<S>>,
 }
 
 impl<C, S> fmt::Debug for List<C, S> {
@@ -110,7 +122,9 @@ impl<C: Controller + Send + Sync, S: Send + Sync + 'static> List<C, S> {
         A: Readers<S>,
         M: Send + Sync + for<'a> Invoke<'a, C, A::Values, Future: Send>,
     {
-        self.hooks.push((functions, Arc::new(Hook { mount: Arc::clone(&self.mount), arguments, method })));
+        let needs_router = arguments.needs_router();
+        let hook = Arc::new(Hook { mount: Arc::clone(&self.mount), arguments, method });
+        self.hooks.push(HookOf { functions, hook, needs_router });
     }
 
     /// Adds the next action, in the order of the rows.
@@ -120,18 +134,21 @@ impl<C: Controller + Send + Sync, S: Send + Sync + 'static> List<C, S> {
         M: Send + Sync + for<'a> Invoke<'a, C, A::Values, Future: Send>,
     {
         let row = self.rows.next().expect("a row for each action");
+        let needs_router = arguments.needs_router();
         let action = Action { mount: Arc::clone(&self.mount), row, arguments, method };
-        let action = self.guarded(row, Arc::new(action));
-        self.actions.push((row, action));
+        self.push(row, Arc::new(action), needs_router);
     }
 
-    /// The action behind its hooks, if it has any.
-    fn guarded(&self, row: &'static Route, action: Arc<dyn Answer<S>>) -> Arc<dyn Answer<S>> {
-        let hooks = self.hooks.iter().filter(|(functions, _)| functions.contains(&row.function));
-        let hooks: Vec<_> = hooks.map(|(_, hook)| Arc::clone(hook)).collect();
-        if hooks.is_empty() {
-            return action;
-        }
-        Arc::new(Guarded { mount: Arc::clone(&self.mount), row, hooks, action })
+    /// Adds an action behind its hooks, if it has any.
+    fn push(&mut self, route: &'static Route, action: Arc<dyn Answer<S>>, needs_router: bool) {
+        let own: Vec<_> = self.hooks.iter().filter(|hook| hook.functions.contains(&route.function)).collect();
+        let needs_router = needs_router || own.iter().any(|hook| hook.needs_router);
+        let hooks: Vec<_> = own.into_iter().map(|hook| Arc::clone(&hook.hook)).collect();
+        let action = if hooks.is_empty() {
+            action
+        } else {
+            Arc::new(Guarded { mount: Arc::clone(&self.mount), row: route, hooks, action })
+        };
+        self.actions.push(Listed { route, action, needs_router });
     }
 }

@@ -1,5 +1,5 @@
 //! One call per argument. Which of several traits answers it is told by method-resolution priority: the call is made on
-//! `&&&Argument<T, S>`, and an implementation for more `&`s is found first. A method of the type itself is found before any trait's, and
+//! `&&&&Argument<T, S>`, and an implementation for more `&`s is found first. A method of the type itself is found before any trait's, and
 //! costs the compiler less.
 //!
 //! Each call names the reader that then reads the request.
@@ -18,7 +18,7 @@ use super::refused::{
     ExtractPaths, RefuseEarlyBody, RefuseExtract, RefuseExtractLast, RefuseExtractor, RefusePathValue,
 };
 use crate::{
-    Controller, Error, PathValue, Paths, body,
+    Controller, Error, NeedsNoRouter, PathValue, Paths, body,
     call::{Call, Interrupt},
     rules::{
         ExtractedBefore, ExtractedFromHead, ExtractedFromRequest, LastArgument, MarkedAsExtract, ReadFromPath,
@@ -29,12 +29,15 @@ use crate::{
 /// Reads an argument.
 pub trait Reader<S>: Send + Sync + 'static {
     type Value: Send;
+    /// Whether it may look for what only axum's router puts into a request.
+    fn needs_router(&self) -> bool;
     fn read(&self, call: &mut Call, state: &S) -> impl Future<Output = Result<Self::Value, Interrupt>> + Send;
 }
 
 /// Reads all arguments, one after the other.
 pub trait Readers<S>: Send + Sync + 'static {
     type Values: Send;
+    fn needs_router(&self) -> bool;
     fn read(&self, call: &mut Call, state: &S) -> impl Future<Output = Result<Self::Values, Interrupt>> + Send;
 }
 
@@ -51,8 +54,8 @@ impl<T, S> Clone for Argument<T, S> {
 impl<T, S> Copy for Argument<T, S> {}
 
 /// Asks how an argument is read.
-pub fn argument<'a, T: 'a, S: 'a>() -> &'a &'a &'a Argument<T, S> {
-    &&&Argument(PhantomData)
+pub fn argument<'a, T: 'a, S: 'a>() -> &'a &'a &'a &'a Argument<T, S> {
+    &&&&Argument(PhantomData)
 }
 
 /// Names the reader of a path value.
@@ -60,7 +63,7 @@ pub trait ReadPathValue<T> {
     fn path_value(self, from_end: usize, position: usize) -> Segment<T>;
 }
 
-impl<T: PathValue, S> ReadPathValue<T> for &&&Argument<T, S> {
+impl<T: PathValue, S> ReadPathValue<T> for &&&&Argument<T, S> {
     fn path_value(self, from_end: usize, position: usize) -> Segment<T> {
         Segment { from_end, position, value: PhantomData }
     }
@@ -94,7 +97,28 @@ pub trait ExtractHead<T, S>: Sized {
 
 impl<T: FromRequestParts<S>, S> ExtractHead<T, S> for &&Argument<T, S> {
     fn extract(self) -> Head<T, S> {
-        Head(PhantomData)
+        Head { needs_router: true, types: PhantomData }
+    }
+}
+
+/// Names the reader of an argument that reads the request's head, and nothing that only axum's router puts there.
+pub trait ExtractPlainHead<T, S> {
+    fn extract(self) -> Head<T, S>;
+    fn extract_before(self) -> Head<T, S>;
+    fn extract_last(self) -> Head<T, S>;
+}
+
+impl<T: FromRequestParts<S> + NeedsNoRouter, S> ExtractPlainHead<T, S> for &&&Argument<T, S> {
+    fn extract(self) -> Head<T, S> {
+        Head { needs_router: false, types: PhantomData }
+    }
+
+    fn extract_before(self) -> Head<T, S> {
+        Head { needs_router: false, types: PhantomData }
+    }
+
+    fn extract_last(self) -> Head<T, S> {
+        Head { needs_router: false, types: PhantomData }
     }
 }
 
@@ -133,7 +157,7 @@ impl<T, S> RefuseExtract<T, S> for Argument<T, S> {
     }
 }
 
-impl<C, S> ExtractPaths<C> for &&&Argument<Paths<C>, S> {
+impl<C, S> ExtractPaths<C> for &&&&Argument<Paths<C>, S> {
     fn extract(self) -> ReadPaths<C>
     where
         C: Controller,
@@ -180,7 +204,18 @@ pub trait ExtractLastFromHead<T, S> {
 
 impl<T: FromRequestParts<S>, S> ExtractLastFromHead<T, S> for &&Argument<T, S> {
     fn extract_last(self) -> Head<T, S> {
-        Head(PhantomData)
+        Head { needs_router: true, types: PhantomData }
+    }
+}
+
+/// Names the reader of the last argument, where it takes the whole request, and nothing that only axum's router puts there.
+pub trait ExtractPlainLast<T, S> {
+    fn extract_last(self) -> Whole<T, S>;
+}
+
+impl<T: FromRequest<S> + NeedsNoRouter, S> ExtractPlainLast<T, S> for &&Argument<T, S> {
+    fn extract_last(self) -> Whole<T, S> {
+        Whole { needs_router: false, types: PhantomData }
     }
 }
 
@@ -191,7 +226,7 @@ pub trait ExtractLast<T, S> {
 
 impl<T: FromRequest<S>, S> ExtractLast<T, S> for &Argument<T, S> {
     fn extract_last(self) -> Whole<T, S> {
-        Whole(PhantomData)
+        Whole { needs_router: true, types: PhantomData }
     }
 }
 
@@ -204,6 +239,24 @@ impl<T, S> RefuseExtractLast<T, S> for Argument<T, S> {
     }
 }
 
+macro_rules! extracting {
+    ($($(#[$doc:meta])* $name:ident),*) => { $(
+        $(#[$doc])*
+        #[derive(Debug)]
+        pub struct $name<T, S> {
+            needs_router: bool,
+            types: PhantomData<fn() -> (T, S)>,
+        }
+    )* };
+}
+
+extracting! {
+    /// Reads the request's head.
+    Head,
+    /// Takes the whole request.
+    Whole
+}
+
 macro_rules! readers {
     ($($(#[$doc:meta])* $name:ident),*) => { $(
         $(#[$doc])*
@@ -213,10 +266,6 @@ macro_rules! readers {
 }
 
 readers! {
-    /// Reads the request's head.
-    Head,
-    /// Takes the whole request.
-    Whole,
     /// Takes the whole request, without the extractor's own code.
     Known,
     /// Stands where a rule is broken.
@@ -234,6 +283,10 @@ pub struct Segment<T> {
 impl<T: PathValue + Send + 'static, S: Sync> Reader<S> for Segment<T> {
     type Value = T;
 
+    fn needs_router(&self) -> bool {
+        false
+    }
+
     async fn read(&self, call: &mut Call, _: &S) -> Result<T, Interrupt> {
         Ok(call.path_value(self.from_end, self.position)?)
     }
@@ -246,6 +299,10 @@ pub struct ReadPaths<C>(fn(&Parts) -> Result<Paths<C>, Error>);
 impl<C: 'static, S: Sync> Reader<S> for ReadPaths<C> {
     type Value = Paths<C>;
 
+    fn needs_router(&self) -> bool {
+        false
+    }
+
     async fn read(&self, call: &mut Call, _: &S) -> Result<Paths<C>, Interrupt> {
         Ok((self.0)(call.parts())?)
     }
@@ -253,6 +310,10 @@ impl<C: 'static, S: Sync> Reader<S> for ReadPaths<C> {
 
 impl<T: FromRequestParts<S> + Send + 'static, S: Send + Sync + 'static> Reader<S> for Head<T, S> {
     type Value = T;
+
+    fn needs_router(&self) -> bool {
+        self.needs_router
+    }
 
     async fn read(&self, call: &mut Call, state: &S) -> Result<T, Interrupt> {
         let extracted = T::from_request_parts(call.parts(), state).await;
@@ -263,6 +324,10 @@ impl<T: FromRequestParts<S> + Send + 'static, S: Send + Sync + 'static> Reader<S
 impl<T: FromRequest<S> + Send + 'static, S: Send + Sync + 'static> Reader<S> for Whole<T, S> {
     type Value = T;
 
+    fn needs_router(&self) -> bool {
+        self.needs_router
+    }
+
     async fn read(&self, call: &mut Call, state: &S) -> Result<T, Interrupt> {
         let extracted = T::from_request(call.take_readable_request(), state).await;
         extracted.map_err(|rejection| Interrupt::rejection(rejection.into_response()))
@@ -272,6 +337,10 @@ impl<T: FromRequest<S> + Send + 'static, S: Send + Sync + 'static> Reader<S> for
 impl<S: Sync + 'static> Reader<S> for Known<Request, S> {
     type Value = Request;
 
+    fn needs_router(&self) -> bool {
+        true
+    }
+
     async fn read(&self, call: &mut Call, _: &S) -> Result<Request, Interrupt> {
         Ok(call.take_request())
     }
@@ -279,6 +348,10 @@ impl<S: Sync + 'static> Reader<S> for Known<Request, S> {
 
 impl<T: DeserializeOwned + Send + 'static, S: Sync + 'static> Reader<S> for Known<Json<T>, S> {
     type Value = Json<T>;
+
+    fn needs_router(&self) -> bool {
+        false
+    }
 
     async fn read(&self, call: &mut Call, _: &S) -> Result<Json<T>, Interrupt> {
         let bytes = body::json_bytes(call).await?;
@@ -288,6 +361,10 @@ impl<T: DeserializeOwned + Send + 'static, S: Sync + 'static> Reader<S> for Know
 
 impl<T: Send + 'static, S: Sync + 'static> Reader<S> for Refused<T, S> {
     type Value = T;
+
+    fn needs_router(&self) -> bool {
+        true
+    }
 
     async fn read(&self, _: &mut Call, _: &S) -> Result<T, Interrupt> {
         unreachable!("a rule that nothing keeps was asked for")

@@ -70,6 +70,11 @@ macro_rules! arity {
         impl<S: Sync, $($argument: Reader<S>),*> Readers<S> for ($($argument,)*) {
             type Values = ($($argument::Value,)*);
 
+            fn needs_router(&self) -> bool {
+                let ($($argument,)*) = self;
+                false $(|| $argument.needs_router())*
+            }
+
             async fn read(&self, call: &mut Call, state: &S) -> Result<Self::Values, Interrupt> {
                 let ($($argument,)*) = self;
                 Ok(($($argument.read(call, state).await?,)*))

@@ -11,8 +11,8 @@ pub(crate) mod refused;
 mod reply;
 mod returned;
 
-pub(crate) use answer::Answer;
 pub use answer::*;
+pub(crate) use answer::{Answer, Listed};
 pub use argument::*;
 pub use failure::*;
 pub use field::{Field, TakeAny, TakeKnown, converted, fields};
@@ -44,7 +44,8 @@ pub use router_core::{
 pub mod steps {
     pub use super::{
         argument::{
-            ExtractHead as _, ExtractKnown as _, ExtractLast as _, ExtractLastFromHead as _, ReadPathValue as _,
+            ExtractHead as _, ExtractKnown as _, ExtractLast as _, ExtractLastFromHead as _, ExtractPlainHead as _,
+            ExtractPlainLast as _, ReadPathValue as _,
         },
         failure::FailureOf as _,
         refused::{

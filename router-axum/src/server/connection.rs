@@ -14,16 +14,13 @@ use std::{
 };
 
 use axum::{
-    Router,
     body::Body,
     extract::ConnectInfo,
     http::{HeaderValue, Request, Version, header},
     response::{IntoResponse, Response},
-    routing::future::RouteFuture,
 };
 use hyper::body::Incoming;
 use tokio::time::{Sleep, sleep};
-use tower::Service;
 
 use super::{
     Unread,
@@ -31,7 +28,7 @@ use super::{
     owed::{Owed, Pieces},
 };
 use crate::{
-    Error,
+    ApplicationFuture, ApplicationService, Error,
     error::{Asked, ErrorLayer, Head, Panic, request_id},
     wire::{self, Early},
 };
@@ -47,15 +44,15 @@ pub(super) struct Rules {
 
 /// One connection's application.
 pub(super) struct Connection {
-    router: Router,
+    service: ApplicationService,
     rules: Arc<Rules>,
     client: SocketAddr,
     pieces: Arc<Pieces>,
 }
 
 impl Connection {
-    pub(super) fn new(router: Router, rules: Arc<Rules>, client: SocketAddr, pieces: Arc<Pieces>) -> Self {
-        Self { router, rules, client, pieces }
+    pub(super) fn new(service: ApplicationService, rules: Arc<Rules>, client: SocketAddr, pieces: Arc<Pieces>) -> Self {
+        Self { service, rules, client, pieces }
     }
 }
 
@@ -81,7 +78,7 @@ impl hyper::service::Service<Request<Incoming>> for Connection {
 impl Connection {
     fn route(&self, request: Request<Body>) -> State {
         let limit = self.rules.action_timeout.map(|limit| Box::new(Limit::new(limit, &request, &self.rules)));
-        match catch_unwind(AssertUnwindSafe(|| self.router.clone().call(request))) {
+        match catch_unwind(AssertUnwindSafe(|| self.service.answer(request))) {
             Ok(future) => State::Running { future, limit },
             Err(payload) => State::Early(Some(panicked(payload))),
         }
@@ -104,7 +101,7 @@ pub(super) struct Answering {
 }
 
 enum State {
-    Running { future: RouteFuture<Infallible>, limit: Option<Box<Limit>> },
+    Running { future: ApplicationFuture, limit: Option<Box<Limit>> },
     Early(Option<Response>),
 }
 

@@ -10,7 +10,6 @@ use std::{
     time::Duration,
 };
 
-use axum::Router;
 use hyper_util::{
     rt::{TokioExecutor, TokioIo, TokioTimer},
     server::{conn::auto::Builder, graceful::GracefulShutdown},
@@ -27,10 +26,11 @@ use super::{
     outgoing::Outgoing,
     owed::Pieces,
 };
+use crate::ApplicationService;
 
 /// The connections of a server.
 pub(super) struct Connections {
-    router: Router,
+    service: ApplicationService,
     rules: Arc<Rules>,
     builder: Builder<TokioExecutor>,
     head_timeout: Duration,
@@ -40,7 +40,7 @@ pub(super) struct Connections {
 }
 
 impl Connections {
-    pub(super) fn new(server: &Server, router: Router) -> Self {
+    pub(super) fn new(server: &Server, service: ApplicationService) -> Self {
         let mut builder = Builder::new(TokioExecutor::new());
         builder
             .http1()
@@ -60,7 +60,7 @@ impl Connections {
             closing: AtomicBool::new(false),
         };
         Self {
-            router,
+            service,
             rules: Arc::new(rules),
             builder,
             head_timeout: server.head_timeout,
@@ -106,7 +106,7 @@ impl Connections {
         // what is sent is whole responses, which gain nothing from waiting for more
         let _ = stream.set_nodelay(true);
         let pieces = Arc::new(Pieces::default());
-        let service = Connection::new(self.router.clone(), Arc::clone(&self.rules), client, Arc::clone(&pieces));
+        let service = Connection::new(self.service.clone(), Arc::clone(&self.rules), client, Arc::clone(&pieces));
         let (builder, watcher) = (self.builder.clone(), self.graceful.watcher());
         let (head_timeout, send_timeout) = (self.head_timeout, self.send_timeout);
         tokio::spawn(async move {

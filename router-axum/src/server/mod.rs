@@ -18,7 +18,10 @@ use tokio::{
 pub(crate) use arriving::{BodyBroken, BodyTimedOut, TIMED_OUT};
 pub(crate) use stop::asked_to_stop;
 
-use crate::error::{ErrorLayer, ErrorService};
+use crate::{
+    ApplicationService,
+    error::{ErrorLayer, ErrorService},
+};
 use connections::Connections;
 
 /// An HTTP/1.1 and h2c server. TLS is left to the proxy in front.
@@ -156,17 +159,17 @@ impl Server {
     /// Serves `router` until `stop` is ready and all requests are answered. What goes wrong in it and its layers is rendered.
     pub async fn run(self, listener: TcpListener, router: Router, stop: impl Future<Output = ()> + Send) {
         let guarded = ErrorService::new(Arc::clone(&self.errors), router).into_router();
-        self.run_guarded(listener, guarded, stop).await;
+        self.run_guarded(listener, guarded.into(), stop).await;
     }
 
-    /// The same for a router that answers whatever goes wrong in it.
+    /// The same for an application, which answers whatever goes wrong in it.
     pub(crate) async fn run_guarded(
         self,
         listener: TcpListener,
-        router: Router,
+        service: ApplicationService,
         stop: impl Future<Output = ()> + Send,
     ) {
-        let connections = Connections::new(&self, router);
+        let connections = Connections::new(&self, service);
         tokio::select! {
             () = connections.accept_all(&listener) => {}
             () = stop => {}

@@ -12,6 +12,8 @@ macro_rules! valid {
         #[derive(Debug, Clone, Copy, Default)]
         pub struct Valid<E>(pub E);
 
+        impl<E: $crate::NeedsNoRouter> $crate::NeedsNoRouter for Valid<E> {}
+
         impl<E, S> axum::extract::FromRequest<S> for Valid<E>
         where
             E: axum::extract::FromRequest<S> + std::ops::Deref,

@@ -13,6 +13,8 @@ pub mod versioned;
 
 use std::{panic, sync::Once};
 
+use router_axum::{Application, WebApp};
+
 use crate::client::{Server, server};
 
 /// An application under test.
@@ -37,21 +39,47 @@ pub const APP_PATH: &str = env!("CARGO_MANIFEST_DIR");
 #[must_use]
 pub fn named(name: &str) -> App {
     quiet_on_purpose();
-    let app = |router: axum::Router, url_prefix, debug| App { server: server(router), url_prefix, debug };
-    match name {
-        "versioned" => app(versioned::app("", false), "", false),
-        "versioned below /shop" => app(versioned::app("/shop", false), "/shop", false),
-        "shop" => app(shop::app("", false), "", false),
-        "shop below /shop" => app(shop::app("/shop", false), "/shop", false),
-        "shop in debug mode" => app(shop::app("", true), "", true),
-        "shop nested twice" => {
-            let away = axum::Router::new().nest("/away", shop::app("", false));
-            app(axum::Router::new().nest("/far", away), "/far/away", false)
+    let app = |server, url_prefix, debug| App { server, url_prefix, debug };
+    match (name, kernel(name)) {
+        (_, Some((kernel, url_prefix, debug))) => app(server(started(kernel).into_router()), url_prefix, debug),
+        ("shop nested twice", _) => {
+            let away = axum::Router::new().nest("/away", started(shop::kernel("", false)).into_router());
+            app(server(axum::Router::new().nest("/far", away)), "/far/away", false)
         }
-        "existing" => App { server: server(existing::wrapped()), url_prefix: "", debug: false },
-        "existing without error router" => app(existing::router(), "", false),
-        unknown => panic!("no application is called `{unknown}`"),
+        ("existing", _) => app(server(existing::wrapped()), "", false),
+        ("existing without error router", _) => app(server(existing::router()), "", false),
+        _ => panic!("no application is called `{name}`"),
     }
+}
+
+/// The same as it is served, if it has a kernel.
+///
+/// # Panics
+///
+/// If its set-up is wrong.
+#[must_use]
+pub fn served(name: &str) -> Option<App> {
+    quiet_on_purpose();
+    let (kernel, url_prefix, debug) = kernel(name)?;
+    Some(App { server: server(started(kernel).into_service()), url_prefix, debug })
+}
+
+/// A kernel with its URL prefix, and whether it displays errors.
+fn kernel(name: &str) -> Option<(WebApp, &'static str, bool)> {
+    Some(match name {
+        "versioned" => (versioned::kernel("", false), "", false),
+        "versioned below /shop" => (versioned::kernel("/shop", false), "/shop", false),
+        "shop" => (shop::kernel("", false), "", false),
+        "shop below /shop" => (shop::kernel("/shop", false), "/shop", false),
+        "shop in debug mode" => (shop::kernel("", true), "", true),
+        "shop alone" => (shop::alone(""), "", false),
+        "shop alone below /shop" => (shop::alone("/shop"), "/shop", false),
+        _ => return None,
+    })
+}
+
+fn started(kernel: WebApp) -> Application {
+    kernel.finish().unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// The panics that these applications make on purpose are not printed; they would bury the failures of tests.

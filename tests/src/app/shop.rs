@@ -88,21 +88,30 @@ impl Services {
 
 /// The kernel of configuration B.
 pub fn kernel(url_prefix: &str, debug: bool) -> WebApp {
+    let v1 = RestRouter::new("/api/v1", "controller.rest.v1.").layer(axum::Extension(Word("from a layer")));
+    let plain = Router::new()
+        .route("/health", axum::routing::get(|| async { "well" }))
+        .route("/health/small", axum::routing::post(|text: String| async move { text }).layer(limit(8)));
+    mounted(url_prefix, debug, v1).merge(plain)
+}
+
+/// The same without a layer around a router and without plain routes.
+pub fn alone(url_prefix: &str) -> WebApp {
+    mounted(url_prefix, false, RestRouter::new("/api/v1", "controller.rest.v1."))
+}
+
+fn mounted(url_prefix: &str, debug: bool, v1: RestRouter) -> WebApp {
     let errors = ErrorRouter::new()
         .status::<OutOfStock>(StatusCode::CONFLICT)
         .status::<StockError>(StatusCode::UNPROCESSABLE_ENTITY)
         .message(StatusCode::PAYMENT_REQUIRED, "Money, please.");
-    let plain = Router::new()
-        .route("/health", axum::routing::get(|| async { "well" }))
-        .route("/health/small", axum::routing::post(|text: String| async move { text }).layer(limit(8)));
     WebApp::new(APP_PATH, debug)
         .with_url_prefix(url_prefix)
         .with_services(Services::fresh())
         .activate(errors)
-        .activate(RestRouter::new("/api/v1", "controller.rest.v1.").layer(axum::Extension(Word("from a layer"))))
+        .activate(v1)
         .activate(RestRouter::new("/api/v2", "controller.rest.v2."))
         .activate(TemplateRouter::new("", "controller.web."))
-        .merge(plain)
 }
 
 /// Configuration B.

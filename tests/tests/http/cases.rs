@@ -21,10 +21,11 @@ fn every_case_holds() {
         let read = Cases::read(&file);
         assert!(!read.apps.is_empty(), "{} names no application", file.display());
         for name in &read.apps {
-            let app = app::named(name);
-            for case in &read.cases {
-                put += 1;
-                failures.extend(block_on(case.check(&app)).err().map(|failure| format!("({name}) {failure}")));
+            for app in [app::named(name)].into_iter().chain(app::served(name)) {
+                for case in &read.cases {
+                    put += 1;
+                    failures.extend(block_on(case.check(&app)).err().map(|failure| format!("({name}) {failure}")));
+                }
             }
         }
     }

@@ -6,4 +6,5 @@ mod debug;
 mod direct;
 mod layers;
 mod random;
+mod served;
 mod startup;

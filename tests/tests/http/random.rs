@@ -151,7 +151,7 @@ fn rows<C: Controller>(prefix: &str) -> Vec<(String, String)> {
 }
 
 /// All routes of the applications under test, whichever of them has them.
-fn routes() -> Vec<(String, String)> {
+pub(crate) fn routes() -> Vec<(String, String)> {
     [
         rows::<UsersController>("/api/v1"),
         rows::<AuthorsController>("/api/v1"),
@@ -193,7 +193,7 @@ fn path(random: &mut Random, template: &str) -> String {
 }
 
 /// A request, if http itself takes it.
-fn request(random: &mut Random, routes: &[(String, String)], url_prefix: &str) -> Option<Request> {
+pub(crate) fn request(random: &mut Random, routes: &[(String, String)], url_prefix: &str) -> Option<Request> {
     let (method, template) = &routes[random.below(routes.len())];
     let method = if random.once_in(4) { random.of(METHODS) } else { method };
     let prefix = if random.once_in(20) { "" } else { url_prefix };

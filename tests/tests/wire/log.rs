@@ -7,8 +7,8 @@ use std::{
 
 use axum::{body::Body, extract::Request};
 use tests::{
-    app::{notes, quiet_on_purpose},
-    client::{block_on, send, server},
+    app::{named, notes, quiet_on_purpose, served},
+    client::{Server, block_on, send, server},
 };
 use tracing::{
     Subscriber,
@@ -61,13 +61,26 @@ impl<S: Subscriber + for<'a> LookupSpan<'a>> Layer<S> for Lines {
     }
 }
 
+/// What is logged for each request: one line, which contains this text, or none.
+fn check(app: &Server, cases: &[(&str, Option<&str>)]) {
+    let lines = Lines::default();
+    let guard = tracing::subscriber::set_default(tracing_subscriber::registry().with(lines.clone()));
+    for (request, expected) in cases {
+        let (method, target) = request.split_once(' ').expect("two words");
+        let asked = Request::builder().method(method).uri(target).header("x-request-id", "id-1");
+        block_on(send(app, asked.body(Body::empty()).expect("a request")));
+        let logged: Vec<_> = lines.0.lock().expect("no panic").drain(..).collect();
+        assert_eq!(logged.len(), usize::from(expected.is_some()), "{request}: {logged:#?}");
+        let is_as_expected = logged.iter().zip(expected).all(|(line, part)| line.contains(part));
+        assert!(is_as_expected, "{request}: {expected:?} is not in {logged:#?}");
+    }
+    drop(guard);
+}
+
 #[test]
 fn every_error_is_logged_once_within_its_request() {
     quiet_on_purpose();
-    let lines = Lines::of("router_axum::error");
-    let app = server(notes::client_side(false).into_router().expect("a right set-up"));
-    let guard = tracing::subscriber::set_default(tracing_subscriber::registry().with(lines.clone()));
-    for (request, expected) in [
+    let cases = [
         ("GET /api/v1/notes/1", None),
         ("GET /", None),
         ("OPTIONS /plain", None),
@@ -97,16 +110,18 @@ fn every_error_is_logged_once_within_its_request() {
         ("GET /plain/empty", Some("DEBUG message=Conflict status=409")),
         ("GET /plain/panic", Some("ERROR message=panicked: a secret panic")),
         ("PUT /plain", Some("DEBUG message=Method Not Allowed status=405")),
-    ] {
-        let (method, target) = request.split_once(' ').expect("two words");
-        let asked = Request::builder().method(method).uri(target).header("x-request-id", "id-1");
-        block_on(send(&app, asked.body(Body::empty()).expect("a request")));
-        let logged: Vec<_> = lines.0.lock().expect("no panic").drain(..).collect();
-        assert_eq!(logged.len(), usize::from(expected.is_some()), "{request}: {logged:#?}");
-        let is_as_expected = logged.iter().zip(expected).all(|(line, part)| line.contains(part));
-        assert!(is_as_expected, "{request}: {expected:?} is not in {logged:#?}");
-    }
-    drop(guard);
+    ];
+    let app = || notes::client_side(false).finish().expect("a right set-up");
+    let alone = [
+        ("GET /shop/api/v1/values/month/13", Some("[request method=GET route=/shop/api/v1/values/month/{month} ")),
+        ("GET /shop/api/v1/items/99", Some("[request method=GET route=/shop/api/v1/items/{id} ")),
+        ("GET /shop/broken/undefined", Some("[request method=GET route=/shop/broken/undefined ")),
+    ];
+    // one after the other: a subscriber of another thread is in their way
+    check(&server(app().into_router()), &cases);
+    check(&server(app().into_service()), &cases);
+    check(&named("shop alone below /shop").server, &alone);
+    check(&served("shop alone below /shop").expect("a kernel").server, &alone);
 }
 
 #[test]

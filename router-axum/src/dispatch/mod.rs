@@ -1,0 +1,135 @@
+//! The dispatcher: it stands in front of axum's router, answers by itself what needs nothing of that, and hands on everything else.
+//!
+//! It has the same paths as the router and the same matching, so that what is not for it is found there.
+
+mod service;
+mod table;
+
+use std::sync::Arc;
+
+use axum::{
+    extract::{OriginalUri, Request},
+    http::Method as HttpMethod,
+};
+use router_core::Method;
+
+pub use service::{ApplicationFuture, ApplicationService};
+pub(crate) use table::{Actions, Direct, Place, Table};
+
+use crate::{__private::Answer, fallback::NotFound, registrar::Refusal};
+
+/// What answers a request.
+enum Found<'a> {
+    /// An action, at a path.
+    Action(&'a Arc<dyn Answer<()>>, &'a Arc<str>),
+    Refusal(&'a Refusal),
+    Nothing(&'a NotFound),
+    Router,
+}
+
+/// The methods that are dispatched. `HEAD` and `OPTIONS` are left to axum's router, as is what nobody asks for.
+const METHODS: [Method; 5] = [Method::Get, Method::Post, Method::Put, Method::Patch, Method::Delete];
+
+/// The place of a method in [`METHODS`].
+fn place(method: &HttpMethod) -> Option<usize> {
+    match *method {
+        HttpMethod::GET => Some(0),
+        HttpMethod::POST => Some(1),
+        HttpMethod::PUT => Some(2),
+        HttpMethod::PATCH => Some(3),
+        HttpMethod::DELETE => Some(4),
+        _ => None,
+    }
+}
+
+/// The paths of an application, and what answers at each.
+#[derive(Default)]
+struct Dispatcher {
+    paths: matchit::Router<Known>,
+    elsewhere: Option<NotFound>,
+}
+
+/// What answers at a path.
+enum Known {
+    Methods(Box<Methods>),
+    Nothing(NotFound),
+    Router,
+}
+
+/// What answers at the path of actions, method by method.
+struct Methods {
+    path: Arc<str>,
+    actions: [Slot; METHODS.len()],
+    /// What answers a method that no action has.
+    refusal: Option<Arc<Refusal>>,
+}
+
+/// What answers a method.
+#[derive(Default)]
+enum Slot {
+    #[default]
+    Refusal,
+    Router,
+    Action(Arc<dyn Answer<()>>),
+}
+
+impl Dispatcher {
+    fn new<S>(table: Table<S>, state: &S) -> Self {
+        let Table { places, elsewhere, has_plain } = table;
+        let mut paths = matchit::Router::new();
+        for (path, place) in places {
+            let known = Known::new(&path, place, has_plain, state);
+            paths.insert(path, known).expect("a path that axum has taken");
+        }
+        Self { paths, elsewhere: elsewhere.filter(|_| !has_plain) }
+    }
+
+    fn find(&self, request: &Request) -> Found<'_> {
+        let Some(place) = place(request.method()) else { return Found::Router };
+        // only axum's own knows how it is nested in another router
+        if request.extensions().get::<OriginalUri>().is_some() {
+            return Found::Router;
+        }
+        match self.paths.at(request.uri().path()) {
+            Ok(found) => match found.value {
+                Known::Methods(methods) => methods.find(place),
+                Known::Nothing(nothing) => Found::Nothing(nothing),
+                Known::Router => Found::Router,
+            },
+            Err(_) => self.elsewhere.as_ref().map_or(Found::Router, Found::Nothing),
+        }
+    }
+}
+
+impl Known {
+    /// Plain axum routes may have the same path with other methods, come before a path with values, and be where there is nothing else.
+    fn new<S>(path: &str, place: Place<S>, has_plain: bool, state: &S) -> Self {
+        match place {
+            Place::Nothing(nothing) if !has_plain => Self::Nothing(nothing),
+            Place::Actions(actions) if !has_plain || !path.contains('{') => {
+                Self::Methods(Box::new(Methods::new(path, actions, has_plain, state)))
+            }
+            Place::Nothing(_) | Place::Actions(_) | Place::Router => Self::Router,
+        }
+    }
+}
+
+impl Methods {
+    fn new<S>(path: &str, Actions { methods, refusal }: Actions<S>, has_plain: bool, state: &S) -> Self {
+        let mut actions: [Slot; METHODS.len()] = Default::default();
+        for (method, direct) in methods {
+            if let Some(place) = METHODS.iter().position(|known| *known == method) {
+                actions[place] = direct.map_or(Slot::Router, |direct| Slot::Action(direct(state)));
+            }
+        }
+        Self { path: path.into(), actions, refusal: Some(refusal).filter(|_| !has_plain) }
+    }
+
+    fn find(&self, place: usize) -> Found<'_> {
+        match &self.actions[place] {
+            Slot::Action(action) => Found::Action(action, &self.path),
+            Slot::Router => Found::Router,
+            Slot::Refusal => self.refusal.as_ref().map_or(Found::Router, |refusal| Found::Refusal(refusal)),
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! An application as a tower service: the dispatcher, and axum's router behind it.
+
+use std::{
+    convert::Infallible,
+    fmt,
+    future::{Ready, ready},
+    pin::Pin,
+    sync::Arc,
+    task::{Context, Poll},
+};
+
+use axum::{
+    BoxError, Router,
+    body::{Body, Bytes, HttpBody},
+    extract::Request,
+    http::HeaderValue,
+    response::Response,
+    routing::future::RouteFuture,
+    serve::{IncomingStream, Listener},
+};
+use tower::Service;
+
+use super::{Dispatcher, Found, Table};
+use crate::{call::ReplyFuture, error::request_id, span};
+
+/// An application as a tower service, which costs less than its router: what [`Application::into_service`] makes.
+///
+/// It answers as the router does, but for one thing: a response has no `Content-Length` before the server that sends it gives it one.
+/// `axum::serve` takes it as it takes a router, and a router takes it as a fallback or below a path of its own.
+///
+/// [`Application::into_service`]: crate::Application::into_service
+#[derive(Clone)]
+pub struct ApplicationService {
+    dispatcher: Arc<Dispatcher>,
+    router: Router,
+    gives_request_ids: bool,
+}
+
+impl fmt::Debug for ApplicationService {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ApplicationService").finish_non_exhaustive()
+    }
+}
+
+/// A router alone.
+impl From<Router> for ApplicationService {
+    fn from(router: Router) -> Self {
+        Self { dispatcher: Arc::default(), router, gives_request_ids: false }
+    }
+}
+
+impl ApplicationService {
+    /// `router` behind a dispatcher for what `table` knows of it.
+    pub(crate) fn new<S>(table: Table<S>, state: &S, router: Router) -> Self {
+        Self { dispatcher: Arc::new(Dispatcher::new(table, state)), router, gives_request_ids: false }
+    }
+
+    /// The same where every request has an id, if it says so.
+    pub(crate) fn with_request_ids(self, gives_request_ids: bool) -> Self {
+        Self { gives_request_ids, ..self }
+    }
+
+    /// Answers a request.
+    pub(crate) fn answer(&self, mut request: Request) -> ApplicationFuture {
+        let id = self.gives_request_ids.then(|| Box::new(request_id::settle(request.headers_mut())));
+        let state = match self.dispatcher.find(&request) {
+            Found::Action(action, path) => {
+                span::tell_path(&mut request, path);
+                State::Called { future: Arc::clone(action).answer(request, ()) }
+            }
+            Found::Nothing(nothing) => State::Refused { response: Box::new(nothing.answer(&request)) },
+            Found::Refusal(refusal) => match refusal.answer_alone(&request) {
+                Some(response) => State::Refused { response: Box::new(response) },
+                None => self.left(request),
+            },
+            Found::Router => self.left(request),
+        };
+        ApplicationFuture { state, id }
+    }
+
+    fn left(&self, request: Request) -> State {
+        State::Left { future: Box::new(self.router.clone().call(request)) }
+    }
+}
+
+impl<B> Service<http::Request<B>> for ApplicationService
+where
+    B: HttpBody<Data = Bytes, Error: Into<BoxError>> + Send + 'static,
+{
+    type Response = Response;
+    type Error = Infallible;
+    type Future = ApplicationFuture;
+
+    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn call(&mut self, request: http::Request<B>) -> ApplicationFuture {
+        self.answer(request.map(boxed))
+    }
+}
+
+/// A body as axum has it. One without bytes needs no memory of its own.
+fn boxed<B>(body: B) -> Body
+where
+    B: HttpBody<Data = Bytes, Error: Into<BoxError>> + Send + 'static,
+{
+    if body.is_end_stream() { Body::empty() } else { Body::new(body) }
+}
+
+/// One connection, one clone: what `axum::serve` asks for.
+impl<L: Listener> Service<IncomingStream<'_, L>> for ApplicationService {
+    type Response = Self;
+    type Error = Infallible;
+    type Future = Ready<Result<Self, Infallible>>;
+
+    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn call(&mut self, _: IncomingStream<'_, L>) -> Self::Future {
+        ready(Ok(self.clone()))
+    }
+}
+
+/// The future of [`ApplicationService`].
+#[must_use = "futures do nothing unless polled"]
+pub struct ApplicationFuture {
+    state: State,
+    id: Option<Box<HeaderValue>>,
+}
+
+enum State {
+    Called { future: ReplyFuture },
+    Refused { response: Box<Response> },
+    Left { future: Box<RouteFuture<Infallible>> },
+}
+
+impl fmt::Debug for ApplicationFuture {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ApplicationFuture").finish_non_exhaustive()
+    }
+}
+
+impl Future for ApplicationFuture {
+    type Output = Result<Response, Infallible>;
+
+    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
+        let Self { state, id } = &mut *self;
+        let answered = match state {
+            State::Called { future } => future.as_mut().poll(context),
+            State::Refused { response } => Poll::Ready(Ok(std::mem::take(&mut **response))),
+            State::Left { future } => Pin::new(&mut **future).poll(context),
+        };
+        answered.map_ok(|mut response| {
+            if let Some(id) = id.take() {
+                response.headers_mut().insert(request_id::NAME, *id);
+            }
+            response
+        })
+    }
+}

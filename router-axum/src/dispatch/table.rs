@@ -1,0 +1,35 @@
+//! The paths of axum's router again, each with what answers there: what a dispatcher is made of.
+
+use std::sync::Arc;
+
+use router_core::Method;
+
+use crate::{__private::Answer, fallback::NotFound, registrar::Refusal};
+
+/// All paths of an application.
+pub(crate) struct Table<S> {
+    pub(crate) places: Vec<(String, Place<S>)>,
+    /// What answers where no path matches: axum's router, unless this.
+    pub(crate) elsewhere: Option<NotFound>,
+    /// Whether axum's router has routes that are not known here.
+    pub(crate) has_plain: bool,
+}
+
+/// What answers at a path.
+pub(crate) enum Place<S> {
+    Actions(Actions<S>),
+    /// A 404 of its own.
+    Nothing(NotFound),
+    /// axum's router.
+    Router,
+}
+
+/// The actions of a path.
+pub(crate) struct Actions<S> {
+    /// Those that axum's router answers have no direct way.
+    pub(crate) methods: Vec<(Method, Option<Direct<S>>)>,
+    pub(crate) refusal: Arc<Refusal>,
+}
+
+/// The way to an action without axum's router, once the state is known.
+pub(crate) type Direct<S> = Arc<dyn Fn(&S) -> Arc<dyn Answer<()>> + Send + Sync>;
