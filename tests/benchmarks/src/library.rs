@@ -1,7 +1,7 @@
 //! The application with this library.
 
 use axum::Router;
-use router_axum::prelude::*;
+use router_axum::{ApplicationService, prelude::*};
 use serde::Serialize;
 
 use crate::shop::{Comment, NewUser, Store, TAKEN, TEXTS, Text, User, is_taken};
@@ -9,6 +9,11 @@ use crate::shop::{Comment, NewUser, Store, TAKEN, TEXTS, Text, User, is_taken};
 /// The application as ordinary axum routes.
 pub fn router() -> Router {
     app().into_router().expect("an application without mistakes")
+}
+
+/// The application as it is served.
+pub fn service() -> ApplicationService {
+    app().into_service().expect("an application without mistakes")
 }
 
 fn app() -> WebApp {

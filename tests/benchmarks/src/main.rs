@@ -47,7 +47,7 @@ fn instructions() -> io::Result<()> {
     let errors: Vec<_> = cases.iter().filter(|case| case.is_error).cloned().collect();
     let mut costs = Costs::new();
     for mode in Mode::ALL {
-        for version in [Version::ByHand, Version::Routes, Version::Bare] {
+        for version in [Version::ByHand, Version::Routes, Version::Served, Version::Bare] {
             costs.insert((version, mode), callgrind::count(version, mode, &cases)?);
         }
         costs.insert((Version::ByHandEmpty, mode), callgrind::count(Version::ByHandEmpty, mode, &errors)?);

@@ -8,14 +8,14 @@ use crate::{
 };
 
 /// The versions that are compared with the first.
-const COMPARED: [Version; 2] = [Version::Routes, Version::Bare];
+const COMPARED: [Version; 3] = [Version::Routes, Version::Served, Version::Bare];
 
 /// A table in Markdown: what a request by hand with axum costs, and the others as ratios to it.
 pub fn instructions(mode: Mode, cases: &[Case], costs: &Costs) -> String {
     let by_hand = &costs[&(Version::ByHand, mode)];
     let mut lines = vec![
-        format!("| instructions, {} | axum by hand | routes | hyper by hand |", mode.name()),
-        "|---|--:|--:|--:|".to_owned(),
+        format!("| instructions, {} | axum by hand | routes | served | hyper by hand |", mode.name()),
+        "|---|--:|--:|--:|--:|".to_owned(),
     ];
     for (place, case) in cases.iter().enumerate() {
         let base = by_hand[place].instructions;
@@ -30,11 +30,11 @@ pub fn instructions(mode: Mode, cases: &[Case], costs: &Costs) -> String {
 /// A table of how often memory is allocated for a request.
 pub fn allocations(mode: Mode, cases: &[Case], costs: &Costs) -> String {
     let mut lines = vec![
-        format!("| allocations, {} | axum by hand | routes | hyper by hand |", mode.name()),
-        "|---|--:|--:|--:|".to_owned(),
+        format!("| allocations, {} | axum by hand | routes | served | hyper by hand |", mode.name()),
+        "|---|--:|--:|--:|--:|".to_owned(),
     ];
     for (place, case) in cases.iter().enumerate() {
-        let counts = [Version::ByHand, Version::Routes, Version::Bare]
+        let counts = [Version::ByHand, Version::Routes, Version::Served, Version::Bare]
             .map(|version| whole(costs[&(version, mode)][place].allocations));
         lines.push(format!("| {} | {} |", case.name, counts.join(" | ")));
     }
@@ -46,11 +46,11 @@ pub fn errors(mode: Mode, cases: &[Case], costs: &Costs) -> String {
     let empty = costs[&(Version::ByHandEmpty, mode)].iter();
     let errors = cases.iter().enumerate().filter(|(_, case)| case.is_error).zip(empty);
     let mut lines = vec![
-        format!("| problem details, {} | axum by hand, empty | axum by hand | routes | hyper by hand |", mode.name()),
-        "|---|--:|--:|--:|--:|".to_owned(),
+        format!("| problem details, {} | axum by hand, empty | axum by hand | routes | served | hyper by hand |", mode.name()),
+        "|---|--:|--:|--:|--:|--:|".to_owned(),
     ];
     for ((place, case), empty) in errors {
-        let ratios = [Version::ByHand, Version::Routes, Version::Bare]
+        let ratios = [Version::ByHand, Version::Routes, Version::Served, Version::Bare]
             .map(|version| ratio(costs[&(version, mode)][place].instructions / empty.instructions));
         lines.push(format!("| {} | {} | {} |", case.name, whole(empty.instructions), ratios.join(" | ")));
     }

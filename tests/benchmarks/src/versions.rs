@@ -23,12 +23,14 @@ pub enum Version {
     ByHandEmpty,
     /// With this library, as ordinary axum routes.
     Routes,
+    /// With this library, as it is served: what needs nothing of axum's router is answered in front of it.
+    Served,
     /// A service for hyper, by hand.
     Bare,
 }
 
 impl Version {
-    pub const ALL: [Self; 4] = [Self::ByHand, Self::ByHandEmpty, Self::Routes, Self::Bare];
+    pub const ALL: [Self; 5] = [Self::ByHand, Self::ByHandEmpty, Self::Routes, Self::Served, Self::Bare];
 
     /// Its name on the command line.
     pub fn name(self) -> &'static str {
@@ -36,6 +38,7 @@ impl Version {
             Self::ByHand => "axum-by-hand",
             Self::ByHandEmpty => "axum-by-hand-empty-errors",
             Self::Routes => "routes",
+            Self::Served => "served",
             Self::Bare => "hyper-by-hand",
         }
     }
@@ -50,6 +53,7 @@ impl Version {
             Self::ByHand => calls.make(by_hand::router(Errors::Problems)),
             Self::ByHandEmpty => calls.make(by_hand::router(Errors::Empty)),
             Self::Routes => calls.make(library::router()),
+            Self::Served => calls.make(library::service()),
             Self::Bare => {
                 let service = |request: Request<Body>| async { Ok::<_, Infallible>(bare::answer(request).await) };
                 calls.make(service_fn(service));
@@ -63,6 +67,7 @@ impl Version {
             Self::ByHand => connections.to(TowerToHyperService::new(by_hand::router(Errors::Problems))).await,
             Self::ByHandEmpty => connections.to(TowerToHyperService::new(by_hand::router(Errors::Empty))).await,
             Self::Routes => connections.to(TowerToHyperService::new(library::router())).await,
+            Self::Served => connections.to(TowerToHyperService::new(library::service())).await,
             Self::Bare => {
                 let service = |request: Request<Incoming>| async { Ok::<_, Infallible>(bare::answer(request).await) };
                 connections.to(hyper::service::service_fn(service)).await
