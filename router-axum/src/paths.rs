@@ -111,7 +111,9 @@ pub(crate) fn taken_by_nest<'a>(extensions: &'a Extensions, uri: &Uri) -> &'a st
 }
 
 fn taken<'a>(original: &'a Uri, uri: &Uri) -> &'a str {
-    original.path().strip_suffix(uri.path()).unwrap_or_default()
+    let (original, path) = (original.path(), uri.path());
+    // most requests come through no `nest`, and then there is nothing to compare
+    if original.len() == path.len() { "" } else { original.strip_suffix(path).unwrap_or_default() }
 }
 
 /// Where the paths of a controller begin.

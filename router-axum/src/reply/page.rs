@@ -187,17 +187,13 @@ impl Object for Variables {
     }
 
     fn get_value_by_str(self: &Arc<Self>, key: &str) -> Option<Value> {
-        if let Ok(own) = self.own.get_attr(key)
-            && !own.is_undefined()
-        {
-            return Some(own);
-        }
-        Some(match key {
-            "controller" => Value::from(self.controller),
-            "action" => Value::from(self.action),
-            "ajax_request" => Value::from(self.ajax_request),
-            "debug" => Value::from(self.debug),
-            _ => return None,
+        let own = self.own.as_object().and_then(|own| own.get_value_by_str(key));
+        own.filter(|own| !own.is_undefined()).or_else(|| match key {
+            "controller" => Some(Value::from(self.controller)),
+            "action" => Some(Value::from(self.action)),
+            "ajax_request" => Some(Value::from(self.ajax_request)),
+            "debug" => Some(Value::from(self.debug)),
+            _ => None,
         })
     }
 
