@@ -113,6 +113,7 @@ mod suggest;
 pub mod table;
 pub mod tags;
 mod template;
+mod tree;
 mod verb;
 mod web;
 

@@ -8,6 +8,7 @@
 use std::collections::BTreeMap;
 
 use crate::path::{PathTemplate, Segment};
+use crate::tree::Tree;
 use crate::verb::Method;
 
 /// A path that takes requests which it does not answer.
@@ -49,8 +50,8 @@ pub struct Lost {
 /// ```
 #[must_use]
 pub fn shadows(routes: &[(Method, &PathTemplate)]) -> Vec<Shadow> {
-    let paths = paths(routes);
-    let shadows = paths.iter().map(|path| Shadow { routes: path.routes.clone(), lost: lost_to(path, &paths) });
+    let paths = Paths::new(paths(routes));
+    let shadows = paths.all.iter().map(|path| Shadow { routes: path.routes.clone(), lost: lost_to(path, &paths) });
     let mut shadows: Vec<_> = shadows.filter(|shadow| !shadow.lost.is_empty()).collect();
     shadows.sort_by_key(|shadow| shadow.routes[0]);
     shadows
@@ -61,6 +62,30 @@ struct Path<'a> {
     segments: &'a [Segment],
     methods: Vec<Method>,
     routes: Vec<usize>,
+}
+
+/// The paths of the table, and a tree to find them by.
+struct Paths<'a> {
+    all: Vec<Path<'a>>,
+    tree: Tree<'a>,
+}
+
+impl<'a> Paths<'a> {
+    fn new(all: Vec<Path<'a>>) -> Self {
+        let mut tree = Tree::default();
+        all.iter().enumerate().for_each(|(place, path)| tree.insert(path.segments, place));
+        Self { all, tree }
+    }
+
+    /// The paths that meet another.
+    fn meeting(&self, path: &Path<'_>) -> impl Iterator<Item = &Path<'a>> {
+        self.tree.meeting(path.segments).into_iter().map(|place| &self.all[place])
+    }
+
+    /// The paths that requests fit.
+    fn fitting(&self, requests: &[Segment]) -> impl Iterator<Item = &Path<'a>> {
+        self.tree.fitting(requests).into_iter().map(|place| &self.all[place])
+    }
 }
 
 fn paths<'a>(routes: &[(Method, &'a PathTemplate)]) -> Vec<Path<'a>> {
@@ -74,35 +99,32 @@ fn paths<'a>(routes: &[(Method, &'a PathTemplate)]) -> Vec<Path<'a>> {
     paths.into_values().collect()
 }
 
-fn lost_to(path: &Path<'_>, paths: &[Path<'_>]) -> Vec<Lost> {
-    let taken = paths.iter().filter_map(|other| Some((other, taken(path, other, paths)?)));
+fn lost_to(path: &Path<'_>, paths: &Paths<'_>) -> Vec<Lost> {
+    let taken = paths.meeting(path).filter_map(|other| Some((other, taken(path, other, paths)?)));
     let mut lost: Vec<_> = taken.flat_map(|(other, taken)| lost_of(path, other, &taken, paths)).collect();
     lost.sort_by_key(|lost| lost.route);
     lost
 }
 
 /// The requests that `path` takes from `other`, unless a path before it takes them all.
-fn taken(path: &Path<'_>, other: &Path<'_>, paths: &[Path<'_>]) -> Option<Vec<Segment>> {
-    let taken = meeting(path, other).filter(|_| path.is_before(other))?;
-    let is_first = !paths.iter().any(|third| third.fits(&taken) && third.is_before(path));
+fn taken(path: &Path<'_>, other: &Path<'_>, paths: &Paths<'_>) -> Option<Vec<Segment>> {
+    let taken = path.is_before(other).then(|| in_common(path, other))?;
+    let is_first = !paths.fitting(&taken).any(|third| third.is_before(path));
     is_first.then_some(taken)
 }
 
 /// The routes of `other` that would have had the requests taken from it, and whose methods `path` does not answer.
-fn lost_of(path: &Path<'_>, other: &Path<'_>, taken: &[Segment], paths: &[Path<'_>]) -> Vec<Lost> {
-    let before =
-        |method| paths.iter().any(|third| third.fits(taken) && third.is_before(other) && third.answers(method));
+fn lost_of(path: &Path<'_>, other: &Path<'_>, taken: &[Segment], paths: &Paths<'_>) -> Vec<Lost> {
+    let before = |method| paths.fitting(taken).any(|third| third.is_before(other) && third.answers(method));
     let routes = other.methods.iter().zip(&other.routes);
     let lost = routes.filter(|(method, _)| !path.answers(**method) && !before(**method));
     lost.map(|(_, route)| Lost { route: *route, path: PathTemplate::new(taken.to_vec()) }).collect()
 }
 
-/// What fits both paths: a literal wherever one of them has it.
-fn meeting(a: &Path<'_>, b: &Path<'_>) -> Option<Vec<Segment>> {
-    let pairs = || a.segments.iter().zip(b.segments);
-    let meets = |(a, b): (&Segment, &Segment)| is_value(a) || is_value(b) || a == b;
-    let meet = a.segments.len() == b.segments.len() && pairs().all(meets);
-    meet.then(|| pairs().map(|(a, b)| if is_value(a) { b.clone() } else { a.clone() }).collect())
+/// What fits both of two paths that meet: a literal wherever one of them has it.
+fn in_common(a: &Path<'_>, b: &Path<'_>) -> Vec<Segment> {
+    let pairs = a.segments.iter().zip(b.segments);
+    pairs.map(|(a, b)| if is_value(a) { b.clone() } else { a.clone() }).collect()
 }
 
 fn is_value(segment: &Segment) -> bool {
@@ -118,10 +140,5 @@ impl Path<'_> {
     fn is_before(&self, other: &Path<'_>) -> bool {
         let mut pairs = self.segments.iter().zip(other.segments);
         pairs.find_map(|(a, b)| (is_value(a) != is_value(b)).then(|| is_value(b))).unwrap_or(false)
-    }
-
-    fn fits(&self, requests: &[Segment]) -> bool {
-        let mut pairs = self.segments.iter().zip(requests);
-        self.segments.len() == requests.len() && pairs.all(|(own, request)| is_value(own) || own == request)
     }
 }

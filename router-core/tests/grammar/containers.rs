@@ -32,10 +32,10 @@ const PATHS: [&str; 8] =
     ["/", "/blog", "/blog/{id}", "/blog/comments/{id}", "/users/{id}", "/{id}/comments", "/blog-posts", "/{id}"];
 
 /// SplitMix64.
-struct Random(u64);
+pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
-    fn below(&mut self, limit: usize) -> usize {
+    pub(crate) fn below(&mut self, limit: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

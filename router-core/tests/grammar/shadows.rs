@@ -1,10 +1,12 @@
 //! Shadows: which requests a path takes and does not answer.
 
 use router_core::{
-    Method, PathTemplate,
+    Method, PathTemplate, Segment,
     Segment::{Literal, Value},
     shadows,
 };
+
+use super::containers::Random;
 
 /// The routes of a controller, and for each loss: who takes, the requests, whose they were.
 const CASES: &[(&[&str], &[&str])] = &[
@@ -78,4 +80,88 @@ fn what_is_lost() {
         }
         assert_eq!(found, *expected, "{written:?}");
     }
+}
+
+type Row = (Method, PathTemplate);
+
+/// Of two paths that meet, what fits both.
+fn in_common(a: &PathTemplate, b: &PathTemplate) -> Option<PathTemplate> {
+    let pairs = a.segments().iter().zip(b.segments());
+    let common: Option<Vec<_>> = pairs
+        .map(|(a, b)| match (a, b) {
+            (Literal(own), Literal(other)) if own != other => None,
+            (Value(_), other) => Some(other.clone()),
+            (own, _) => Some(own.clone()),
+        })
+        .collect();
+    common.filter(|_| a.segments().len() == b.segments().len()).map(PathTemplate::new)
+}
+
+fn is_before(a: &PathTemplate, b: &PathTemplate) -> bool {
+    let mut pairs = a.segments().iter().zip(b.segments());
+    pairs.find(|(a, b)| is_value(a) != is_value(b)).is_some_and(|(_, b)| is_value(b))
+}
+
+fn is_value(segment: &Segment) -> bool {
+    matches!(segment, Value(_))
+}
+
+fn fits(path: &PathTemplate, requests: &PathTemplate) -> bool {
+    in_common(path, requests).is_some_and(|common| common.canonical() == requests.canonical())
+}
+
+/// Every loss by the rule as it is written, every path against every other: the path that takes, the route that loses, the requests.
+fn by_the_rule(table: &[Row]) -> Vec<(String, usize, String)> {
+    let answers = |path: &PathTemplate, method| {
+        let mut own = table.iter().filter(|(_, other)| other.canonical() == path.canonical());
+        own.any(|(known, _)| *known == method || *known == Method::Get && method == Method::Head)
+    };
+    let mut lost = Vec::new();
+    for (_, taker) in table {
+        for (loser, (method, other)) in table.iter().enumerate() {
+            let Some(taken) = in_common(taker, other).filter(|_| is_before(taker, other)) else { continue };
+            let fitting = || table.iter().map(|(_, path)| path).filter(|path| fits(path, &taken));
+            let is_first = !fitting().any(|third| is_before(third, taker));
+            let is_loser = !fitting().any(|third| is_before(third, other) && answers(third, *method));
+            if is_first && is_loser {
+                lost.push((taker.canonical(), loser, taken.canonical()));
+            }
+        }
+    }
+    lost.sort();
+    lost.dedup();
+    lost
+}
+
+fn table(random: &mut Random) -> Vec<Row> {
+    const METHODS: [Method; 4] = [Method::Get, Method::Head, Method::Put, Method::Delete];
+    let rows = (0..random.below(12)).map(|_| {
+        let path = (0..random.below(4)).map(|_| match random.below(4) {
+            0 => Literal("a".to_owned()),
+            1 => Literal("b".to_owned()),
+            name => Value(format!("v{name}")),
+        });
+        let path = PathTemplate::new(path.collect());
+        (METHODS[random.below(METHODS.len())], path)
+    });
+    rows.collect()
+}
+
+#[test]
+fn what_is_lost_is_what_the_rule_says() {
+    let mut random = Random(7);
+    let mut losses = 0;
+    for _ in 0..3000 {
+        let written = table(&mut random);
+        let rows: Vec<_> = written.iter().map(|(method, path)| (*method, path)).collect();
+        let mut found = Vec::new();
+        for shadow in shadows(&rows) {
+            let taker = written[shadow.routes[0]].1.canonical();
+            found.extend(shadow.lost.iter().map(|lost| (taker.clone(), lost.route, lost.path.canonical())));
+        }
+        found.sort();
+        losses += found.len();
+        assert_eq!(found, by_the_rule(&written), "{written:?}");
+    }
+    assert!(losses > 3000, "only {losses} losses were found");
 }
