@@ -74,6 +74,7 @@ pub struct Assembly<S = ()> {
 pub(crate) struct Bare<S> {
     pub(crate) router: Router<S>,
     pub(crate) table: Table<S>,
+    pub(crate) routes: Routes,
     pub(crate) errors: Arc<ErrorLayer>,
 }
 
@@ -347,7 +348,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         let router = plain
             .into_iter()
             .try_fold(router, |router, plain| plain.merge_into(router, around, parts.errors.as_ref()))?;
-        Ok(Bare { router, table, errors: parts.errors.unwrap_or_default() })
+        Ok(Bare { router, table, routes: parts.routes, errors: parts.errors.unwrap_or_default() })
     }
 
     /// The application as a part of another: what nothing matches is left to that, but for what is below an owned prefix.

@@ -285,11 +285,10 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         for router in self.plain {
             assembly.merge_with_state(router, self.state.clone());
         }
-        let routes = assembly.routes();
         if let Some(path) = self.routes_page.filter(|_| self.debug) {
             assembly.merge_with_state(listing::page_router(&path), self.state.clone());
         }
-        let Bare { router, table, errors } = assembly.finish_bare()?;
+        let Bare { router, table, routes, errors } = assembly.finish_bare()?;
         let router = router.with_state(self.state.clone());
         let dispatch: Dispatch = Box::new(move |router| ApplicationService::new(table, &self.state, router));
         Ok(Application { router, dispatch, routes, errors })

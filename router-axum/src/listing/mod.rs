@@ -89,7 +89,7 @@ impl Routes {
         origin: Option<Arc<str>>,
     ) -> Self {
         let mut rows: Vec<Row> = mounts.iter().flat_map(rows_of).collect();
-        rows.sort_by(|a, b| text::order(a).cmp(&text::order(b)));
+        rows.sort_by(text::order);
         rows.extend(default_action.and_then(default_row));
         let default_mount = default_action.map(|default| Mount::new(&default.service, &default.prefix));
         let mounts = mounts.iter().map(|listed| Mount::new(listed.service, listed.prefix)).chain(default_mount);

@@ -1,13 +1,16 @@
 //! Route tables as texts: aligned, and as a tree.
 
+use std::cmp::Ordering;
+
 use super::Row;
 
 const HEADER: [&str; 7] = ["METHOD", "PATH", "SERVICE", "ACTION", "TEMPLATE", "LAYERS", "PLACE"];
 
 /// By path, and the methods of one path as axum lists them.
-pub(super) fn order(row: &Row) -> (Vec<&str>, usize) {
-    let method = router_core::Method::ALL.iter().position(|method| method.as_str() == row.method);
-    (row.path.split('/').collect(), method.unwrap_or(usize::MAX))
+pub(super) fn order(a: &Row, b: &Row) -> Ordering {
+    let method = |row: &Row| router_core::Method::ALL.iter().position(|method| method.as_str() == row.method);
+    let methods = || method(a).unwrap_or(usize::MAX).cmp(&method(b).unwrap_or(usize::MAX));
+    a.path.split('/').cmp(b.path.split('/')).then_with(methods)
 }
 
 pub(super) fn cells(row: &Row) -> [String; 7] {
