@@ -14,6 +14,8 @@ pub struct Case {
     pub body: Option<&'static str>,
     /// The most that it may cost as ordinary axum routes, as a ratio to the same by hand.
     pub limit: f64,
+    /// The most that it may cost as it is served.
+    pub served_limit: f64,
     /// Whether the answer is an error, which the library renders and axum leaves empty.
     pub is_error: bool,
 }
@@ -25,6 +27,11 @@ const JSON: f64 = 0.90;
 const OTHER: f64 = 1.00;
 const LONG_PAGE: f64 = 0.90;
 
+const SERVED: f64 = 0.50;
+/// Half of what a body costs is that it is parsed.
+const SERVED_BODY: f64 = 0.60;
+const SERVED_PAGE: f64 = 0.92;
+
 /// What may be spent on a rendered 404 or 405, as a ratio to one without a body.
 pub const RENDERED_LIMIT: f64 = 1.30;
 
@@ -33,15 +40,17 @@ pub const MEAN_LIMIT: f64 = 0.82;
 
 /// The requests that are measured.
 pub fn measured() -> Vec<Case> {
-    let case = |name, method, path: &str, body, limit| Case {
+    let case = |name, method, path: &str, body: Option<_>, limit| Case {
         name,
         method,
         path: path.to_owned(),
         body,
         limit,
+        served_limit: if body.is_some() { SERVED_BODY } else { SERVED },
         is_error: false,
     };
     let error = |case: Case| Case { is_error: true, ..case };
+    let page = |case: Case| Case { served_limit: SERVED_PAGE, ..case };
     vec![
         case("list of 20", Method::GET, "/api/users", None, JSON),
         case("item", Method::GET, "/api/users/7", None, JSON),
@@ -50,8 +59,8 @@ pub fn measured() -> Vec<Case> {
         case("POST", Method::POST, "/api/users", Some(USER), JSON),
         case("PUT", Method::PUT, "/api/users/7", Some(USER), JSON),
         case("DELETE", Method::DELETE, "/api/users/7", None, JSON),
-        case("page", Method::GET, "/catalog/about", None, OTHER),
-        case("long page", Method::GET, "/catalog/users", None, LONG_PAGE),
+        page(case("page", Method::GET, "/catalog/about", None, OTHER)),
+        page(case("long page", Method::GET, "/catalog/users", None, LONG_PAGE)),
         error(case("404", Method::GET, "/api/nothing/7", None, OTHER)),
         error(case("405", Method::PATCH, "/api/users/7", None, OTHER)),
         error(case("error, nothing found", Method::GET, "/api/users/99", None, OTHER)),
@@ -61,7 +70,7 @@ pub fn measured() -> Vec<Case> {
 
 /// A request to every action and every page.
 pub fn all() -> Vec<Case> {
-    let case = |method, path, body| Case { name: "", method, path, body, limit: OTHER, is_error: false };
+    let case = |method, path, body| Case { body, ..Case::unmeasured(method, path) };
     let resources = ["users", "products", "orders", "invoices", "vendors"].into_iter().flat_map(|name| {
         [
             case(Method::GET, format!("/api/{name}"), None),
@@ -82,6 +91,11 @@ pub fn all() -> Vec<Case> {
 }
 
 impl Case {
+    /// A GET or another request without a body, and without limits.
+    pub fn unmeasured(method: Method, path: String) -> Self {
+        Self { name: "", method, path, body: None, limit: OTHER, served_limit: OTHER, is_error: false }
+    }
+
     /// The header fields: those of a program for the API, those of a browser for pages.
     fn fields(&self) -> Vec<(&'static str, String)> {
         let accept = if self.path.starts_with("/api") {

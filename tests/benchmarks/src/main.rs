@@ -18,7 +18,8 @@ fn main() -> ExitCode {
         ["instructions"] => instructions(),
         ["guard"] => guard::hold(),
         ["scale"] => scale::show(),
-        ["run-scale", routes] => scale::run(routes),
+        ["run-scale", routes] => scale::run(routes, false),
+        ["run-scale-served", routes] => scale::run(routes, true),
         ["run", version, mode, ref names @ ..] => run_cases(version, mode, names),
         _ => Err(io::Error::other("benchmarks instructions|guard|scale")),
     };

@@ -46,7 +46,10 @@ pub fn errors(mode: Mode, cases: &[Case], costs: &Costs) -> String {
     let empty = costs[&(Version::ByHandEmpty, mode)].iter();
     let errors = cases.iter().enumerate().filter(|(_, case)| case.is_error).zip(empty);
     let mut lines = vec![
-        format!("| problem details, {} | axum by hand, empty | axum by hand | routes | served | hyper by hand |", mode.name()),
+        format!(
+            "| problem details, {} | axum by hand, empty | axum by hand | routes | served | hyper by hand |",
+            mode.name()
+        ),
         "|---|--:|--:|--:|--:|--:|".to_owned(),
     ];
     for ((place, case), empty) in errors {

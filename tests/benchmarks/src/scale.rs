@@ -79,42 +79,56 @@ impl ThingsController {
 }
 
 fn router(routes: usize) -> Router {
+    app(routes).into_router().expect("an application without mistakes")
+}
+
+fn app(routes: usize) -> WebApp {
     let app = WebApp::new(".", false).activate(ErrorRouter::new());
     let versions = (1..=routes / EACH).map(|version| {
         RestRouter::new(&format!("/v{version}"), &format!("controller.v{version}.")).with(ThingsController)
     });
-    versions.fold(app, WebApp::activate).into_router().expect("an application without mistakes")
+    versions.fold(app, WebApp::activate)
 }
 
 /// Shows all of it; the error tells which limits are passed.
 pub fn show() -> io::Result<()> {
-    println!("| routes | start-up | memory per route | instructions per request |\n|--:|--:|--:|--:|");
+    println!(
+        "| routes | start-up | memory per route | instructions per request | as it is served |\n|--:|--:|--:|--:|--:|"
+    );
     // what is made once is not part of the first application
     drop(router(ROUTES[0]));
     let measured = ROUTES.map(Measured::of);
     let measured = measured.into_iter().collect::<io::Result<Vec<_>>>()?;
     measured.iter().for_each(Measured::print);
-    let growth = measured[3].cost / measured[0].cost;
-    println!("\nfrom 10 to 10,000 routes a request grows to {} of its cost", ratio(growth));
+    let [growth, served_growth] = [|measured: &Measured| measured.cost, |measured: &Measured| measured.served]
+        .map(|cost| cost(&measured[3]) / cost(&measured[0]));
+    let grown = format!("{} of its cost, as it is served to {}", ratio(growth), ratio(served_growth));
+    println!("\nfrom 10 to 10,000 routes a request grows to {grown}");
     let leaked = leaked()?;
     println!("{} requests: {leaked} KiB more than after a tenth of them", whole(REQUESTS as f64));
-    match (measured[2].startup < STARTUP_LIMIT, growth < GROWTH_LIMIT, leaked < LEAK) {
+    match (measured[2].startup < STARTUP_LIMIT, growth.max(served_growth) < GROWTH_LIMIT, leaked < LEAK) {
         (true, true, true) => Ok(()),
         _ => Err(io::Error::other("a limit is passed")),
     }
 }
 
 /// What callgrind watches: one request to an application of so many routes.
-pub fn run(routes: &str) -> io::Result<()> {
+pub fn run(routes: &str, is_served: bool) -> io::Result<()> {
     let routes: usize = routes.parse().map_err(io::Error::other)?;
-    Calls { cases: &[request(routes)] }.make(router(routes));
+    let cases = [request(routes)];
+    let calls = Calls { cases: &cases };
+    if is_served {
+        calls.make(app(routes).into_service().map_err(io::Error::other)?);
+    } else {
+        calls.make(router(routes));
+    }
     Ok(())
 }
 
 /// A request to a route in the middle.
 fn request(routes: usize) -> Case {
     let path = format!("/v{}/things/7/parts/3", (routes / EACH).div_ceil(2));
-    Case { name: "", method: Method::GET, path, body: None, limit: 1.0, is_error: false }
+    Case::unmeasured(Method::GET, path)
 }
 
 struct Measured {
@@ -122,6 +136,7 @@ struct Measured {
     startup: Duration,
     memory: f64,
     cost: f64,
+    served: f64,
 }
 
 impl Measured {
@@ -131,16 +146,21 @@ impl Measured {
         let memory = resident()?.saturating_sub(before) as f64 * 1024.0 / routes as f64;
         drop(kept);
         let startup = (0..5).map(|_| startup(routes)).min().unwrap_or_default();
-        let costs = callgrind::count_run(&["run-scale", &routes.to_string()], Mode::InProcess, 1)?;
-        let cost = costs.first().map_or(0.0, |Cost { instructions, .. }| *instructions);
-        Ok(Self { routes, startup, memory, cost })
+        let [cost, served] = ["run-scale", "run-scale-served"].map(|command| cost(command, routes));
+        Ok(Self { routes, startup, memory, cost: cost?, served: served? })
     }
 
     fn print(&self) {
-        let Self { routes, startup, memory, cost } = self;
-        let (routes, memory, cost) = (whole(*routes as f64), whole(*memory), whole(*cost));
-        println!("| {routes} | {:.2} ms | {memory} bytes | {cost} |", startup.as_secs_f64() * 1000.0);
+        let Self { routes, startup, memory, .. } = self;
+        let [routes, memory, cost, served] = [*routes as f64, *memory, self.cost, self.served].map(whole);
+        println!("| {routes} | {:.2} ms | {memory} bytes | {cost} | {served} |", startup.as_secs_f64() * 1000.0);
     }
+}
+
+/// The instructions of a request.
+fn cost(command: &str, routes: usize) -> io::Result<f64> {
+    let costs = callgrind::count_run(&[command, &routes.to_string()], Mode::InProcess, 1)?;
+    Ok(costs.first().map_or(0.0, |Cost { instructions, .. }| *instructions))
 }
 
 fn startup(routes: usize) -> Duration {
