@@ -12,8 +12,8 @@ use crate::{Controller, Paths, Routes};
 /// An extractor that needs nothing of axum's router: neither `MatchedPath` nor `Path`, `RawPathParams` and `NestedPath`, in whatever way.
 ///
 /// Actions whose arguments are all of this kind are answered without the router, where [`Application::into_service`] stands in front of it.
-/// The extractors of axum are, but for `Request`, `Extension` and those that the router is there for; path values, [`Paths`] and [`Routes`]
-/// are. An extractor of your own is where it says so:
+/// Path values are, and [`Paths`], [`Routes`], `Query`, `State`, `Json`, `Form`, `Bytes`, `String`, `HeaderMap`, `Method`, `Uri`, `OriginalUri`,
+/// `RawQuery`, `RawForm`, `Version` and `ConnectInfo`, `Option` and `Result` around them included. An extractor of your own is where it says so:
 ///
 /// ```
 /// use axum::{extract::FromRequestParts, http::request::Parts};
