@@ -1,46 +1,94 @@
-//! The database: one SQLite file, created, migrated and filled at the first start.
+//! The database: an SQLite file, or a PostgreSQL server. Either is migrated at every start, and filled at the first.
+//!
+//! Both are asked the same queries, through sqlx's `Any` driver: `$1` is a parameter to each, and the tables have the types that `Any` knows.
+//! What differs, how a table is made, is in `migrations`.
 
-use std::path::{Path, PathBuf};
+use std::{path::Path, str::FromStr};
 
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use sqlx::{
-    SqlitePool,
+    AnyPool,
+    any::{AnyConnectOptions, AnyPoolOptions, install_default_drivers},
     migrate::Migrator,
-    sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
-/// A file that cannot be used as the blog's database.
+/// Connections to the database.
+pub type Db = AnyPool;
+
+/// What cannot be used as the blog's database.
 #[derive(Debug, thiserror::Error)]
-#[error("cannot use {} as the database: {source}", path.display())]
+#[error("cannot use {name} as the database: {source}")]
 pub struct DatabaseError {
-    path: PathBuf,
+    name: String,
     source: sqlx::Error,
 }
 
-static MIGRATIONS: Migrator = sqlx::migrate!();
+static POSTGRES: Migrator = sqlx::migrate!("migrations/postgres");
+static SQLITE: Migrator = sqlx::migrate!("migrations/sqlite");
 
-/// Opens the database in `path`, and makes it first if it is not there.
-pub async fn open(path: &Path) -> Result<SqlitePool, DatabaseError> {
-    connect(path).await.map_err(|source| DatabaseError { path: path.to_owned(), source })
+/// Opens `database`: the URL of a PostgreSQL database, `postgres://..`, or an SQLite file, which is made if it is not there.
+pub async fn open(database: &str) -> Result<Db, DatabaseError> {
+    let opened = if is_postgres(database) { open_postgres(database).await } else { open_sqlite(database).await };
+    opened.map_err(|source| DatabaseError { name: without_password(database), source })
 }
 
-async fn connect(path: &Path) -> sqlx::Result<SqlitePool> {
-    let options = SqliteConnectOptions::new()
-        .filename(path)
-        .create_if_missing(true)
-        .journal_mode(SqliteJournalMode::Wal)
-        .synchronous(SqliteSynchronous::Normal);
-    let db = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
-    MIGRATIONS.run(&db).await?;
-    seed(&db).await?;
+fn is_postgres(database: &str) -> bool {
+    ["postgres://", "postgresql://"].iter().any(|scheme| database.starts_with(scheme))
+}
+
+async fn open_postgres(url: &str) -> sqlx::Result<Db> {
+    let db = connect(url).await?;
+    fill(&db, &POSTGRES).await?;
     Ok(db)
 }
 
-/// Fills a new database with something to read. `user_version` says whether that was done, also if everything was deleted since.
-async fn seed(db: &SqlitePool) -> sqlx::Result<()> {
-    let mut transaction = db.begin_with("BEGIN IMMEDIATE").await?;
-    let seeded: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(&mut *transaction).await?;
-    if seeded == 0 {
+async fn open_sqlite(path: &str) -> sqlx::Result<Db> {
+    let path = std::path::absolute(Path::new(path)).map_err(sqlx::Error::Io)?;
+    let encoded = utf8_percent_encode(&path.to_string_lossy(), NON_ALPHANUMERIC).to_string();
+    let db = connect(&format!("sqlite://{encoded}?mode=rwc")).await?;
+    // readers need not wait for who writes; the file remembers it
+    sqlx::query("PRAGMA journal_mode = WAL").execute(&db).await?;
+    fill(&db, &SQLITE).await?;
+    Ok(db)
+}
+
+async fn connect(url: &str) -> sqlx::Result<Db> {
+    install_default_drivers();
+    AnyPoolOptions::new().max_connections(4).connect_with(AnyConnectOptions::from_str(url)?).await
+}
+
+/// Makes the tables, and puts something to read into them, once: it does not come back after everything was deleted.
+async fn fill(db: &Db, migrations: &Migrator) -> sqlx::Result<()> {
+    migrations.run(db).await?;
+    let mut transaction = db.begin().await?;
+    let seed = sqlx::query("INSERT INTO seeds (name) VALUES ('welcome') ON CONFLICT DO NOTHING");
+    if seed.execute(&mut *transaction).await?.rows_affected() > 0 {
         sqlx::raw_sql(include_str!("../seed.sql")).execute(&mut *transaction).await?;
     }
     transaction.commit().await
+}
+
+/// The name of a database as it may be shown.
+fn without_password(database: &str) -> String {
+    match AnyConnectOptions::from_str(database) {
+        Ok(options) if is_postgres(database) => {
+            let mut url = options.database_url;
+            let _ = url.set_password(None);
+            url.to_string()
+        }
+        _ => database.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_password;
+
+    #[test]
+    fn no_message_shows_a_password() {
+        let check = |database, expected| assert_eq!(without_password(database), expected);
+        check("postgres://blog:secret@db.example/blog", "postgres://blog@db.example/blog");
+        check("postgres:///blog?host=/run/postgresql", "postgres:///blog?host=/run/postgresql");
+        check("data/blog.db", "data/blog.db");
+    }
 }

@@ -1,24 +1,24 @@
-//! The example blog: an API for clients, pages for people, one SQLite file.
+//! The example blog: an API for clients, pages for people, one database.
 
 pub mod assets;
 pub mod controllers;
 pub mod db;
+pub mod links;
 pub mod models;
 pub mod options;
 pub mod pages;
 pub mod password;
 pub mod session;
+pub mod session_store;
 pub mod validation;
 
 use router_axum::prelude::*;
-use sqlx::SqlitePool;
 
 use crate::{
     controllers::{PostsController, UsersController, UsersV2Controller},
-    db::DatabaseError,
+    db::{DatabaseError, Db},
     options::Options,
-    pages::{IndexController, PostPagesController, SessionController, UserPagesController},
-    session::Sessions,
+    pages::{IndexController, PostPagesController, SearchController, SessionController, UserPagesController},
 };
 
 /// All controllers, under their service names: `controller.rest.v1.users`, ...
@@ -37,11 +37,13 @@ pub struct Services {
     #[service("controller.web.")]
     user_pages: UserPagesController,
     #[service("controller.web.")]
+    search: SearchController,
+    #[service("controller.web.")]
     session: SessionController,
 }
 
 impl Services {
-    fn new(db: &SqlitePool) -> Self {
+    fn new(db: &Db) -> Self {
         let users = UsersController { db: db.clone() };
         Self {
             users: users.clone(),
@@ -50,21 +52,25 @@ impl Services {
             index: IndexController { db: db.clone() },
             post_pages: PostPagesController { db: db.clone() },
             user_pages: UserPagesController { db: db.clone() },
-            session: SessionController { sessions: Sessions { db: db.clone() } },
+            search: SearchController { db: db.clone() },
+            session: SessionController { db: db.clone() },
         }
     }
 }
 
 /// The whole application, ready to serve.
-pub async fn app(options: &Options) -> Result<WebApp<Sessions>, DatabaseError> {
+pub async fn app(options: &Options) -> Result<WebApp<Db>, DatabaseError> {
     let db = db::open(&options.database()).await?;
+    let pages = TemplateRouter::new("", "controller.web.")
+        .layer(session::layer(&db, options.https))
+        .layer(session::csrf_layer());
     Ok(WebApp::new(&options.app_path, options.debug)
-        .with_state(Sessions { db: db.clone() })
+        .with_state(db.clone())
         .with_services(Services::new(&db))
         .with_routes_page("/_routes")
         .activate(ErrorRouter::new())
         .activate(RestRouter::new("/api/v1", "controller.rest.v1."))
         .activate(RestRouter::new("/api/v2", "controller.rest.v2."))
-        .activate(TemplateRouter::new("", "controller.web."))
+        .activate(pages)
         .merge(assets::router()))
 }

@@ -13,8 +13,9 @@ Usage: blog [OPTIONS]
 Options:
       --addr ADDRESS    Listen there [default: 127.0.0.1:3000]
       --app-path DIR    Directory with `templates` [default: the one of this example]
-      --database FILE   SQLite database, created if it is not there [default: blog.db in the app path]
+      --database WHERE  SQLite file, created if it is not there, or postgres://USER@HOST/NAME [default: blog.db in the app path]
       --debug           Show what went wrong on error pages, and reload templates that change
+      --https           People come over HTTPS, through a proxy: browsers send the session's cookie over nothing else
       --routes          Print the route table
   -h, --help            Print this help
 ";
@@ -26,10 +27,12 @@ pub struct Options {
     pub addr: String,
     /// The directory that has `templates`.
     pub app_path: PathBuf,
-    /// The database's file; `blog.db` in the app path unless named.
-    pub database: Option<PathBuf>,
+    /// The database, as `db::open` takes it; `blog.db` in the app path unless named.
+    pub database: Option<String>,
     /// Debug mode.
     pub debug: bool,
+    /// Whether people come over HTTPS.
+    pub https: bool,
     /// Print the route table and stop.
     pub routes: bool,
 }
@@ -41,6 +44,7 @@ impl Default for Options {
             app_path: env!("CARGO_MANIFEST_DIR").into(),
             database: None,
             debug: false,
+            https: false,
             routes: false,
         }
     }
@@ -55,8 +59,9 @@ impl Options {
             match arg {
                 Arg::Long("addr") => options.addr = parser.value()?.string()?,
                 Arg::Long("app-path") => options.app_path = parser.value()?.into(),
-                Arg::Long("database") => options.database = Some(parser.value()?.into()),
+                Arg::Long("database") => options.database = Some(parser.value()?.string()?),
                 Arg::Long("debug") => options.debug = true,
+                Arg::Long("https") => options.https = true,
                 Arg::Long("routes") => options.routes = true,
                 Arg::Short('h') | Arg::Long("help") => return Ok(None),
                 unknown => return Err(unknown.unexpected()),
@@ -65,9 +70,10 @@ impl Options {
         Ok(Some(options))
     }
 
-    /// The database's file.
-    pub fn database(&self) -> PathBuf {
-        self.database.clone().unwrap_or_else(|| self.app_path.join("blog.db"))
+    /// The database.
+    pub fn database(&self) -> String {
+        let file = || self.app_path.join("blog.db").to_string_lossy().into_owned();
+        self.database.clone().unwrap_or_else(file)
     }
 }
 
@@ -88,9 +94,10 @@ mod tests {
             app_path: "a".into(),
             database: Some("b.db".into()),
             debug: true,
+            https: true,
             routes: true,
         };
-        assert_eq!(parse("--addr [::1]:80 --app-path=a --database b.db --debug --routes"), Ok(Some(all)));
+        assert_eq!(parse("--addr [::1]:80 --app-path=a --database b.db --debug --https --routes"), Ok(Some(all)));
     }
 
     #[test]

@@ -1,108 +1,127 @@
-//! Sessions: who is logged in, by a cookie that holds a random token.
+//! Sessions: who is logged in, and what they are told on the next page they see.
+//!
+//! `tower-sessions` keeps them by a cookie that holds a random identifier. What another site makes a browser send is refused by
+//! `tower-http`'s [`CsrfLayer`]: it compares the `Sec-Fetch-Site` and `Origin` that every browser sends with the request's own host. So forms need
+//! no token, none can be forgotten, and a page can be cached. `SameSite=Lax` on the cookie is the second bar.
 
-use axum::{
-    extract::{FromRequestParts, OptionalFromRequestParts},
-    http::request::Parts,
-};
-use axum_extra::extract::{
-    CookieJar,
-    cookie::{Cookie, SameSite},
-};
+use axum::{extract::FromRequestParts, http::request::Parts};
 use router_axum::prelude::*;
 use serde::Serialize;
-use sha2::{Digest, Sha256};
-use sqlx::SqlitePool;
+use tower_http::csrf::CsrfLayer;
+use tower_sessions::{
+    Expiry, Session, SessionManagerLayer,
+    cookie::{SameSite, time::Duration},
+    session::Error as SessionError,
+};
 
-use crate::{models::User, pages::SessionController};
+use crate::{db::Db, models::User, pages::SessionController, session_store::DatabaseStore};
 
-const COOKIE: &str = "session";
+const USER: &str = "user";
+const MESSAGES: &str = "messages";
 
-/// The sessions of all users: the state that extractors see.
-#[derive(Debug, Clone)]
-pub struct Sessions {
-    /// Where they are kept.
-    pub db: SqlitePool,
+/// Gives every page its session: for two weeks, and over HTTPS alone if `https`.
+pub fn layer(db: &Db, https: bool) -> SessionManagerLayer<DatabaseStore> {
+    SessionManagerLayer::new(DatabaseStore { db: db.clone() })
+        .with_name("session")
+        .with_same_site(SameSite::Lax)
+        .with_secure(https)
+        .with_expiry(Expiry::OnInactivity(Duration::days(14)))
 }
 
-impl Sessions {
-    /// Logs a user in for two weeks: the cookie for their browser.
-    pub async fn start(&self, user: &User) -> Result<Cookie<'static>> {
-        let token = random_token()?;
-        sqlx::query("DELETE FROM sessions WHERE expires_at <= unixepoch()").execute(&self.db).await?;
-        sqlx::query(
-            "INSERT INTO sessions (token_digest, user_id, expires_at) VALUES (?, ?, unixepoch('now', '+14 days'))",
-        )
-        .bind(digest(&token))
-        .bind(user.id)
-        .execute(&self.db)
-        .await?;
-        Ok(Cookie::build((COOKIE, token)).path("/").http_only(true).same_site(SameSite::Lax).build())
-    }
-
-    /// The user whose browser sent these cookies.
-    pub async fn user(&self, cookies: &CookieJar) -> sqlx::Result<Option<User>> {
-        let Some(cookie) = cookies.get(COOKIE) else { return Ok(None) };
-        sqlx::query_as(
-            "SELECT user_view.* FROM sessions JOIN user_view ON user_view.id = user_id WHERE token_digest = ? AND expires_at > unixepoch()",
-        )
-        .bind(digest(cookie.value()))
-        .fetch_optional(&self.db)
-        .await
-    }
-
-    /// Logs the user out whose browser sent these cookies: the cookie that removes theirs.
-    pub async fn end(&self, cookies: &CookieJar) -> sqlx::Result<Cookie<'static>> {
-        if let Some(cookie) = cookies.get(COOKIE) {
-            sqlx::query("DELETE FROM sessions WHERE token_digest = ?")
-                .bind(digest(cookie.value()))
-                .execute(&self.db)
-                .await?;
-        }
-        let mut removal = Cookie::build((COOKIE, "")).path("/").http_only(true).same_site(SameSite::Lax).build();
-        removal.make_removal();
-        Ok(removal)
-    }
+/// Refuses what another site makes a browser send.
+pub fn csrf_layer() -> CsrfLayer {
+    CsrfLayer::new()
 }
 
-fn random_token() -> Result<String> {
-    let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes)?;
-    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+/// Logs a user in. The session gets another identifier, so that nobody can know it who knew the one before.
+pub async fn log_in(session: &Session, user: &User) -> Result<(), SessionError> {
+    session.cycle_id().await?;
+    session.insert(USER, user.id).await
 }
 
-fn digest(token: &str) -> Vec<u8> {
-    Sha256::digest(token).to_vec()
+/// Logs out whoever is logged in, and forgets the rest of their session.
+pub async fn log_out(session: &Session) -> Result<(), SessionError> {
+    session.clear().await;
+    session.cycle_id().await
+}
+
+/// Keeps a message for the next page that this visitor sees.
+pub async fn tell(session: &Session, message: &str) -> Result<(), SessionError> {
+    let mut messages: Vec<String> = session.get(MESSAGES).await?.unwrap_or_default();
+    messages.push(message.to_owned());
+    session.insert(MESSAGES, messages).await
+}
+
+/// Who sees a page, and what they are told on it: for the layout of all pages.
+#[derive(Debug, Clone, Default, Serialize)]
+pub struct Visitor {
+    /// The user, if one is logged in.
+    pub user: Option<User>,
+    /// What they have not been told yet.
+    pub messages: Vec<String>,
 }
 
 /// The user who is logged in. An action that asks for one sends everybody else to the login page, and from there back to where they
-/// were; with `Option<CurrentUser>` it welcomes them too.
-#[derive(Debug, Clone, Serialize)]
-#[serde(transparent)]
+/// were.
+#[derive(Debug, Clone)]
 pub struct CurrentUser(pub User);
 
-impl OptionalFromRequestParts<Sessions> for CurrentUser {
-    type Rejection = Error;
-
-    async fn from_request_parts(parts: &mut Parts, sessions: &Sessions) -> Result<Option<Self>> {
-        let cookies = CookieJar::from_headers(&parts.headers);
-        Ok(sessions.user(&cookies).await?.map(Self))
+impl From<CurrentUser> for Visitor {
+    fn from(CurrentUser(user): CurrentUser) -> Self {
+        Self { user: Some(user), messages: Vec::new() }
     }
 }
 
-impl FromRequestParts<Sessions> for CurrentUser {
+impl FromRequestParts<Db> for Visitor {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, db: &Db) -> Result<Self> {
+        let session = session_of(parts, db).await?;
+        Ok(Self { user: user_of(&session, db).await?, messages: messages_of(&session).await? })
+    }
+}
+
+impl FromRequestParts<Db> for CurrentUser {
     type Rejection = Response;
 
-    async fn from_request_parts(parts: &mut Parts, sessions: &Sessions) -> Result<Self, Response> {
-        match Option::<Self>::from_request_parts(parts, sessions).await {
-            Ok(Some(user)) => Ok(user),
-            Ok(None) => Err(to_login(parts, sessions).await.into_response()),
+    async fn from_request_parts(parts: &mut Parts, db: &Db) -> Result<Self, Response> {
+        match current_user(parts, db).await {
+            Ok(Some(user)) => Ok(Self(user)),
+            Ok(None) => Err(to_login(parts, db).await.into_response()),
             Err(error) => Err(error.into_response()),
         }
     }
 }
 
+async fn current_user(parts: &mut Parts, db: &Db) -> Result<Option<User>> {
+    let session = session_of(parts, db).await?;
+    user_of(&session, db).await
+}
+
+async fn session_of(parts: &mut Parts, db: &Db) -> Result<Session> {
+    Session::from_request_parts(parts, db).await.map_err(|(_, reason)| Error::internal().context(reason))
+}
+
+async fn user_of(session: &Session, db: &Db) -> Result<Option<User>> {
+    match session.get(USER).await? {
+        Some(id) => Ok(User::find(db, id).await?),
+        None => Ok(None),
+    }
+}
+
+/// Only a session that has messages is changed: whoever just reads needs none.
+async fn messages_of(session: &Session) -> Result<Vec<String>, SessionError> {
+    match session.get(MESSAGES).await? {
+        Some(messages) => {
+            session.remove_value(MESSAGES).await?;
+            Ok(messages)
+        }
+        None => Ok(Vec::new()),
+    }
+}
+
 /// To the login page, which leads back to where somebody was.
-async fn to_login(parts: &mut Parts, sessions: &Sessions) -> Result<Redirection> {
-    let session = Paths::<SessionController>::from_request_parts(parts, sessions).await?;
+async fn to_login(parts: &mut Parts, db: &Db) -> Result<Redirection> {
+    let session = Paths::<SessionController>::from_request_parts(parts, db).await?;
     Redirection::local(session.login_path().query([("return_to", parts.uri.path())])?)
 }

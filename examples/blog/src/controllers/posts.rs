@@ -1,22 +1,32 @@
 //! Posts, with the comments on them.
 
 use router_axum::prelude::*;
-use sqlx::SqlitePool;
 
-use crate::models::{Comment, CommentText, NewComment, NewPost, Paging, Post, PostPatch, PostText};
+use crate::{
+    db::Db,
+    links::{Linked, Links},
+    models::{Comment, CommentText, NewComment, NewPost, Paging, Post, PostPatch, PostText, Search},
+};
 
 /// `/api/v1/posts`
 #[derive(Debug, Clone)]
 pub struct PostsController {
     /// Where posts are kept.
-    pub db: SqlitePool,
+    pub db: Db,
 }
 
 #[rest_controller("posts")]
 impl PostsController {
-    // GET /posts?page=1&per_page=20
-    pub async fn cget_action(&self, Query(paging): Query<Paging>) -> Result<Vec<Post>> {
-        Ok(Post::list(&self.db, paging).await?)
+    // GET /posts?q=bread&page=1&per_page=20
+    pub async fn cget_action(
+        &self,
+        paths: Paths<Self>,
+        Query(search): Query<Search>,
+        Query(paging): Query<Paging>,
+    ) -> Result<Linked<Vec<Post>>> {
+        let total = Post::count(&self.db, &search).await?;
+        let links = Links::new(paging, total, |paging| paths.cget_path().query(&search)?.query(paging))?;
+        links.of(Post::list(&self.db, &search, paging).await?)
     }
 
     // POST /posts

@@ -1,22 +1,27 @@
 //! Users, with their posts and comments.
 
 use router_axum::prelude::*;
-use sqlx::SqlitePool;
 
-use crate::models::{Comment, CommentText, NewComment, NewUser, Paging, Post, User, UserPatch, UserProfile};
+use crate::{
+    db::Db,
+    links::{Linked, Links},
+    models::{Comment, CommentText, NewComment, NewUser, Paging, Post, User, UserPatch, UserProfile},
+};
 
 /// `/api/v1/users`
 #[derive(Debug, Clone)]
 pub struct UsersController {
     /// Where users are kept.
-    pub db: SqlitePool,
+    pub db: Db,
 }
 
 #[rest_controller("users")]
 impl UsersController {
     // GET /users?page=1&per_page=20
-    pub async fn cget_action(&self, Query(paging): Query<Paging>) -> Result<Vec<User>> {
-        Ok(User::list(&self.db, paging).await?)
+    pub async fn cget_action(&self, paths: Paths<Self>, Query(paging): Query<Paging>) -> Result<Linked<Vec<User>>> {
+        let total = User::count(&self.db).await?;
+        let links = Links::new(paging, total, |paging| paths.cget_path().query(paging))?;
+        links.of(User::list(&self.db, paging).await?)
     }
 
     // POST /users
@@ -47,15 +52,27 @@ impl UsersController {
     }
 
     // GET /users/{id}/posts
-    pub async fn cget_posts_action(&self, id: i64, Query(paging): Query<Paging>) -> Result<Vec<Post>> {
+    pub async fn cget_posts_action(
+        &self,
+        id: i64,
+        paths: Paths<Self>,
+        Query(paging): Query<Paging>,
+    ) -> Result<Linked<Vec<Post>>> {
         let user = self.user(id).await?;
-        Ok(Post::list_by(&self.db, user.id, paging).await?)
+        let links = Links::new(paging, user.post_count, |paging| paths.cget_posts_path(id).query(paging))?;
+        links.of(Post::list_by(&self.db, user.id, paging).await?)
     }
 
     // GET /users/{id}/comments
-    pub async fn cget_comments_action(&self, id: i64, Query(paging): Query<Paging>) -> Result<Vec<Comment>> {
+    pub async fn cget_comments_action(
+        &self,
+        id: i64,
+        paths: Paths<Self>,
+        Query(paging): Query<Paging>,
+    ) -> Result<Linked<Vec<Comment>>> {
         let user = self.user(id).await?;
-        Ok(Comment::list_by(&self.db, user.id, paging).await?)
+        let links = Links::new(paging, user.comment_count, |paging| paths.cget_comments_path(id).query(paging))?;
+        links.of(Comment::list_by(&self.db, user.id, paging).await?)
     }
 
     // POST /users/{id}/comments

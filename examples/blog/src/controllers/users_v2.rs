@@ -4,7 +4,10 @@ use router_axum::prelude::*;
 use serde::Serialize;
 
 use super::UsersController;
-use crate::models::{NewUser, Paging, User};
+use crate::{
+    links::{Linked, Links},
+    models::{NewUser, Paging, User},
+};
 
 /// `/api/v2/users`
 #[derive(Debug, Clone)]
@@ -17,7 +20,7 @@ pub struct UsersV2Controller {
 #[derive(Debug, Serialize)]
 pub struct UserList {
     items: Vec<UserV2>,
-    total: u32,
+    total: i64,
     #[serde(flatten)]
     paging: Paging,
 }
@@ -40,17 +43,18 @@ struct Profile {
 
 #[derive(Debug, Serialize)]
 struct Counts {
-    posts: u32,
-    comments: u32,
+    posts: i64,
+    comments: i64,
 }
 
 #[rest_controller("users")]
 impl UsersV2Controller {
     // GET /users?page=1&per_page=20
-    pub async fn cget_action(&self, Query(paging): Query<Paging>) -> Result<UserList> {
+    pub async fn cget_action(&self, paths: Paths<Self>, Query(paging): Query<Paging>) -> Result<Linked<UserList>> {
         let users = User::list(&self.v1.db, paging).await?;
         let total = User::count(&self.v1.db).await?;
-        Ok(UserList { items: users.into_iter().map(UserV2::from).collect(), total, paging })
+        let links = Links::new(paging, total, |paging| paths.cget_path().query(paging))?;
+        links.of(UserList { items: users.into_iter().map(UserV2::from).collect(), total, paging })
     }
 
     // POST /users

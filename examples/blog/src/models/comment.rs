@@ -1,10 +1,13 @@
 //! Comments on posts.
 
 use serde::{Deserialize, Serialize};
-use sqlx::{FromRow, SqlitePool};
+use sqlx::FromRow;
 
 use super::{Author, Paging, Post, User, post::with_plain_line_ends};
-use crate::validation::{Problems, Refused};
+use crate::{
+    db::Db,
+    validation::{Problems, Refused},
+};
 
 /// A comment.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, FromRow)]
@@ -44,9 +47,9 @@ pub struct NewComment {
 
 impl Comment {
     /// One page of a user's comments, the newest first.
-    pub async fn list_by(db: &SqlitePool, author: i64, paging: Paging) -> sqlx::Result<Vec<Self>> {
+    pub async fn list_by(db: &Db, author: i64, paging: Paging) -> sqlx::Result<Vec<Self>> {
         sqlx::query_as(
-            "SELECT * FROM comment_view WHERE author_id = ? ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?",
+            "SELECT * FROM comment_view WHERE author_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3",
         )
         .bind(author)
         .bind(paging.limit())
@@ -56,25 +59,25 @@ impl Comment {
     }
 
     /// All comments on a post, as the conversation went.
-    pub async fn list_on(db: &SqlitePool, post: i64) -> sqlx::Result<Vec<Self>> {
-        sqlx::query_as("SELECT * FROM comment_view WHERE post_id = ? ORDER BY created_at, id")
+    pub async fn list_on(db: &Db, post: i64) -> sqlx::Result<Vec<Self>> {
+        sqlx::query_as("SELECT * FROM comment_view WHERE post_id = $1 ORDER BY created_at, id")
             .bind(post)
             .fetch_all(db)
             .await
     }
 
     /// The comment with this identifier.
-    pub async fn find(db: &SqlitePool, id: i64) -> sqlx::Result<Option<Self>> {
-        sqlx::query_as("SELECT * FROM comment_view WHERE id = ?").bind(id).fetch_optional(db).await
+    pub async fn find(db: &Db, id: i64) -> sqlx::Result<Option<Self>> {
+        sqlx::query_as("SELECT * FROM comment_view WHERE id = $1").bind(id).fetch_optional(db).await
     }
 
     /// Saves a new comment.
-    pub async fn create(db: &SqlitePool, new: &NewComment) -> Result<Self, Refused> {
+    pub async fn create(db: &Db, new: &NewComment) -> Result<Self, Refused> {
         let mut problems = check(&new.body);
         problems.check(Post::find(db, new.post_id).await?.is_some(), "/post_id", "There is no such post.");
         problems.check(User::find(db, new.author_id).await?.is_some(), "/author_id", "There is no such user.");
         problems.into_result()?;
-        let id = sqlx::query_scalar("INSERT INTO comments (post_id, author_id, body) VALUES (?, ?, ?) RETURNING id")
+        let id = sqlx::query_scalar("INSERT INTO comments (post_id, author_id, body) VALUES ($1, $2, $3) RETURNING id")
             .bind(new.post_id)
             .bind(new.author_id)
             .bind(with_plain_line_ends(&new.body))
@@ -84,9 +87,9 @@ impl Comment {
     }
 
     /// Replaces the text of a comment.
-    pub async fn update(db: &SqlitePool, id: i64, text: &CommentText) -> Result<Option<Self>, Refused> {
+    pub async fn update(db: &Db, id: i64, text: &CommentText) -> Result<Option<Self>, Refused> {
         check(&text.body).into_result()?;
-        sqlx::query("UPDATE comments SET body = ? WHERE id = ?")
+        sqlx::query("UPDATE comments SET body = $1 WHERE id = $2")
             .bind(with_plain_line_ends(&text.body))
             .bind(id)
             .execute(db)
@@ -95,8 +98,8 @@ impl Comment {
     }
 
     /// Deletes a comment.
-    pub async fn delete(db: &SqlitePool, id: i64) -> sqlx::Result<()> {
-        sqlx::query("DELETE FROM comments WHERE id = ?").bind(id).execute(db).await?;
+    pub async fn delete(db: &Db, id: i64) -> sqlx::Result<()> {
+        sqlx::query("DELETE FROM comments WHERE id = $1").bind(id).execute(db).await?;
         Ok(())
     }
 }

@@ -3,9 +3,11 @@
 mod comment;
 mod paging;
 mod post;
+mod search;
 mod user;
 
 pub use comment::{Comment, CommentText, NewComment};
 pub use paging::Paging;
 pub use post::{NewPost, Post, PostPatch, PostText};
+pub use search::Search;
 pub use user::{Author, NewUser, User, UserPatch, UserProfile};

@@ -19,19 +19,30 @@ impl Default for Paging {
 }
 
 impl Paging {
+    /// The same page number, of pages that are as long as the application says.
+    pub fn by(self, per_page: u32) -> Self {
+        Self { page: self.number(), per_page }
+    }
+
+    /// The number of the page: there is none before the first.
+    pub fn number(self) -> u32 {
+        self.page.max(1)
+    }
+
     /// How many rows the page has at most.
-    pub fn limit(self) -> u32 {
-        self.per_page.clamp(1, 100)
+    pub fn limit(self) -> i64 {
+        i64::from(self.per_page.clamp(1, 100))
     }
 
     /// How many rows come before it.
     pub fn offset(self) -> i64 {
-        i64::from(self.page.max(1) - 1) * i64::from(self.limit())
+        i64::from(self.number() - 1) * self.limit()
     }
 
     /// The number of the last page of `total` rows.
-    pub fn last_page(self, total: u32) -> u32 {
-        total.div_ceil(self.limit()).max(1)
+    pub fn last_page(self, total: i64) -> u32 {
+        let pages = (total + self.limit() - 1) / self.limit();
+        u32::try_from(pages.max(1)).unwrap_or(u32::MAX)
     }
 }
 
@@ -41,7 +52,7 @@ mod tests {
 
     #[test]
     fn pages_begin_at_one_and_have_at_most_100_rows() {
-        let check = |page, per_page, expected: (u32, i64)| {
+        let check = |page, per_page, expected: (i64, i64)| {
             let paging = Paging { page, per_page };
             assert_eq!((paging.limit(), paging.offset()), expected, "{paging:?}");
         };
@@ -54,6 +65,6 @@ mod tests {
     #[test]
     fn an_empty_list_has_one_page() {
         let last_page = |total| Paging { page: 1, per_page: 5 }.last_page(total);
-        assert_eq!([0, 1, 5, 6, 11].map(last_page), [1, 1, 1, 2, 3]);
+        assert_eq!([0, 1, 5, 6, 11, i64::MAX - 5].map(last_page), [1, 1, 1, 2, 3, u32::MAX]);
     }
 }

@@ -1,10 +1,13 @@
 //! Posts.
 
 use serde::{Deserialize, Serialize};
-use sqlx::{FromRow, SqlitePool};
+use sqlx::{AssertSqlSafe, FromRow};
 
-use super::{Author, Paging, User};
-use crate::validation::{Problems, Refused};
+use super::{Author, Paging, Search, User};
+use crate::{
+    db::Db,
+    validation::{Problems, Refused},
+};
 
 /// A post.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, FromRow)]
@@ -21,7 +24,7 @@ pub struct Post {
     #[sqlx(flatten)]
     pub author: Author,
     /// How many comments it has.
-    pub comment_count: u32,
+    pub comment_count: i64,
     /// When it was published, in UTC: `2026-03-01T08:15:00Z`.
     pub created_at: String,
 }
@@ -55,42 +58,49 @@ pub struct PostPatch {
 }
 
 impl Post {
-    /// One page of all posts, the newest first.
-    pub async fn list(db: &SqlitePool, paging: Paging) -> sqlx::Result<Vec<Self>> {
-        sqlx::query_as("SELECT * FROM post_view ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?")
-            .bind(paging.limit())
-            .bind(paging.offset())
-            .fetch_all(db)
-            .await
+    /// One page of the posts that somebody looks for, the newest first.
+    pub async fn list(db: &Db, search: &Search, paging: Paging) -> sqlx::Result<Vec<Self>> {
+        let patterns = search.patterns();
+        let found = with_words(3, &patterns);
+        let sql = format!(
+            "SELECT * FROM post_view WHERE id IN ({found}) ORDER BY created_at DESC, id DESC LIMIT $1 OFFSET $2"
+        );
+        let query = sqlx::query_as(AssertSqlSafe(sql)).bind(paging.limit()).bind(paging.offset());
+        patterns.into_iter().fold(query, |query, pattern| query.bind(pattern)).fetch_all(db).await
+    }
+
+    /// How many posts there are that somebody looks for.
+    pub async fn count(db: &Db, search: &Search) -> sqlx::Result<i64> {
+        let patterns = search.patterns();
+        let sql = format!("SELECT count(*) FROM ({}) AS found", with_words(1, &patterns));
+        let query = sqlx::query_scalar(AssertSqlSafe(sql));
+        patterns.into_iter().fold(query, |query, pattern| query.bind(pattern)).fetch_one(db).await
     }
 
     /// One page of a user's posts, the newest first.
-    pub async fn list_by(db: &SqlitePool, author: i64, paging: Paging) -> sqlx::Result<Vec<Self>> {
-        sqlx::query_as("SELECT * FROM post_view WHERE author_id = ? ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?")
-            .bind(author)
-            .bind(paging.limit())
-            .bind(paging.offset())
-            .fetch_all(db)
-            .await
-    }
-
-    /// How many there are.
-    pub async fn count(db: &SqlitePool) -> sqlx::Result<u32> {
-        sqlx::query_scalar("SELECT count(*) FROM posts").fetch_one(db).await
+    pub async fn list_by(db: &Db, author: i64, paging: Paging) -> sqlx::Result<Vec<Self>> {
+        sqlx::query_as(
+            "SELECT * FROM post_view WHERE author_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3",
+        )
+        .bind(author)
+        .bind(paging.limit())
+        .bind(paging.offset())
+        .fetch_all(db)
+        .await
     }
 
     /// The post with this identifier.
-    pub async fn find(db: &SqlitePool, id: i64) -> sqlx::Result<Option<Self>> {
-        sqlx::query_as("SELECT * FROM post_view WHERE id = ?").bind(id).fetch_optional(db).await
+    pub async fn find(db: &Db, id: i64) -> sqlx::Result<Option<Self>> {
+        sqlx::query_as("SELECT * FROM post_view WHERE id = $1").bind(id).fetch_optional(db).await
     }
 
     /// The post with this slug.
-    pub async fn find_by_slug(db: &SqlitePool, slug: &str) -> sqlx::Result<Option<Self>> {
-        sqlx::query_as("SELECT * FROM post_view WHERE slug = ?").bind(slug).fetch_optional(db).await
+    pub async fn find_by_slug(db: &Db, slug: &str) -> sqlx::Result<Option<Self>> {
+        sqlx::query_as("SELECT * FROM post_view WHERE slug = $1").bind(slug).fetch_optional(db).await
     }
 
     /// Saves a new post, with a slug made of its title.
-    pub async fn create(db: &SqlitePool, new: &NewPost) -> Result<Self, Refused> {
+    pub async fn create(db: &Db, new: &NewPost) -> Result<Self, Refused> {
         let mut problems = new.text.check();
         problems.check(User::find(db, new.author_id).await?.is_some(), "/author_id", "There is no such user.");
         problems.into_result()?;
@@ -99,11 +109,12 @@ impl Post {
     }
 
     /// Replaces a post's text. Its slug stays, and so do the links to it.
-    pub async fn update(db: &SqlitePool, id: i64, text: &PostText) -> Result<Option<Self>, Refused> {
+    pub async fn update(db: &Db, id: i64, text: &PostText) -> Result<Option<Self>, Refused> {
         text.check().into_result()?;
-        sqlx::query("UPDATE posts SET title = ?, body = ? WHERE id = ?")
+        sqlx::query("UPDATE posts SET title = $1, body = $2, words = $3 WHERE id = $4")
             .bind(text.title.trim())
             .bind(with_plain_line_ends(&text.body))
+            .bind(text.words())
             .bind(id)
             .execute(db)
             .await?;
@@ -111,8 +122,8 @@ impl Post {
     }
 
     /// Deletes a post with its comments; whether there was one.
-    pub async fn delete(db: &SqlitePool, id: i64) -> sqlx::Result<bool> {
-        let deleted = sqlx::query("DELETE FROM posts WHERE id = ?").bind(id).execute(db).await?;
+    pub async fn delete(db: &Db, id: i64) -> sqlx::Result<bool> {
+        let deleted = sqlx::query("DELETE FROM posts WHERE id = $1").bind(id).execute(db).await?;
         Ok(deleted.rows_affected() > 0)
     }
 
@@ -129,22 +140,35 @@ impl PostText {
         problems.check_text(&self.body, 50_000, "/body", "There is nothing to read yet.");
         problems
     }
+
+    /// What is searched. The databases do not agree on what a small letter is.
+    fn words(&self) -> String {
+        format!("{} {}", self.title, self.body).to_lowercase()
+    }
+}
+
+/// The query for the posts that have every word, with parameters from `first` on.
+fn with_words(first: usize, patterns: &[String]) -> String {
+    let conditions = (first..).take(patterns.len()).map(|number| format!(" AND words LIKE ${number} ESCAPE '!'"));
+    format!("SELECT id FROM posts WHERE TRUE{}", conditions.collect::<String>())
 }
 
 /// Inserts a post under the first free slug: `good-bread`, `good-bread-2`, ...
-async fn insert(db: &SqlitePool, new: &NewPost) -> sqlx::Result<i64> {
+async fn insert(db: &Db, new: &NewPost) -> sqlx::Result<i64> {
     let title = new.text.title.trim();
     let name = slug(title);
     let mut candidate = name.clone();
     for number in 2.. {
-        let inserted =
-            sqlx::query_scalar("INSERT INTO posts (author_id, slug, title, body) VALUES (?, ?, ?, ?) RETURNING id")
-                .bind(new.author_id)
-                .bind(&candidate)
-                .bind(title)
-                .bind(with_plain_line_ends(&new.text.body))
-                .fetch_one(db)
-                .await;
+        let inserted = sqlx::query_scalar(
+            "INSERT INTO posts (author_id, slug, title, body, words) VALUES ($1, $2, $3, $4, $5) RETURNING id",
+        )
+        .bind(new.author_id)
+        .bind(&candidate)
+        .bind(title)
+        .bind(with_plain_line_ends(&new.text.body))
+        .bind(new.text.words())
+        .fetch_one(db)
+        .await;
         match inserted {
             Err(sqlx::Error::Database(error)) if error.is_unique_violation() => candidate = format!("{name}-{number}"),
             result => return result,

@@ -1,10 +1,11 @@
 //! Users.
 
 use serde::{Deserialize, Serialize};
-use sqlx::{FromRow, SqlitePool};
+use sqlx::FromRow;
 
 use super::Paging;
 use crate::{
+    db::Db,
     password::Password,
     validation::{Problems, Refused},
 };
@@ -23,9 +24,9 @@ pub struct User {
     /// Since when, in UTC: `2026-03-01T08:15:00Z`.
     pub created_at: String,
     /// How many posts they wrote.
-    pub post_count: u32,
+    pub post_count: i64,
     /// How many comments they wrote.
-    pub comment_count: u32,
+    pub comment_count: i64,
 }
 
 /// A user as posts and comments name them.
@@ -74,8 +75,8 @@ pub struct UserPatch {
 
 impl User {
     /// One page of all users, by name.
-    pub async fn list(db: &SqlitePool, paging: Paging) -> sqlx::Result<Vec<Self>> {
-        sqlx::query_as("SELECT * FROM user_view ORDER BY name, id LIMIT ? OFFSET ?")
+    pub async fn list(db: &Db, paging: Paging) -> sqlx::Result<Vec<Self>> {
+        sqlx::query_as("SELECT * FROM user_view ORDER BY name, id LIMIT $1 OFFSET $2")
             .bind(paging.limit())
             .bind(paging.offset())
             .fetch_all(db)
@@ -83,23 +84,25 @@ impl User {
     }
 
     /// How many there are.
-    pub async fn count(db: &SqlitePool) -> sqlx::Result<u32> {
+    pub async fn count(db: &Db) -> sqlx::Result<i64> {
         sqlx::query_scalar("SELECT count(*) FROM users").fetch_one(db).await
     }
 
     /// The user with this identifier.
-    pub async fn find(db: &SqlitePool, id: i64) -> sqlx::Result<Option<Self>> {
-        sqlx::query_as("SELECT * FROM user_view WHERE id = ?").bind(id).fetch_optional(db).await
+    pub async fn find(db: &Db, id: i64) -> sqlx::Result<Option<Self>> {
+        sqlx::query_as("SELECT * FROM user_view WHERE id = $1").bind(id).fetch_optional(db).await
     }
 
     /// The user with this username.
-    pub async fn find_by_username(db: &SqlitePool, username: &str) -> sqlx::Result<Option<Self>> {
-        sqlx::query_as("SELECT * FROM user_view WHERE username = ?").bind(username).fetch_optional(db).await
+    pub async fn find_by_username(db: &Db, username: &str) -> sqlx::Result<Option<Self>> {
+        sqlx::query_as("SELECT * FROM user_view WHERE username = $1").bind(username).fetch_optional(db).await
     }
 
     /// The user who can log in with this username and password.
-    pub async fn authenticate(db: &SqlitePool, username: &str, password: Password) -> sqlx::Result<Option<Self>> {
-        let hash: Option<Option<String>> = sqlx::query_scalar("SELECT password_hash FROM users WHERE username = ?")
+    pub async fn authenticate(db: &Db, username: &str, password: Password) -> sqlx::Result<Option<Self>> {
+        // PostgreSQL takes no zero byte
+        let username = if is_username(username) { username } else { "" };
+        let hash: Option<Option<String>> = sqlx::query_scalar("SELECT password_hash FROM users WHERE username = $1")
             .bind(username)
             .fetch_optional(db)
             .await?;
@@ -107,7 +110,7 @@ impl User {
     }
 
     /// Saves a new user.
-    pub async fn create(db: &SqlitePool, new: NewUser) -> Result<Self, Refused> {
+    pub async fn create(db: &Db, new: NewUser) -> Result<Self, Refused> {
         new.check()?;
         let NewUser { profile, password } = new;
         let hash = match password {
@@ -115,7 +118,7 @@ impl User {
             None => None,
         };
         let id = sqlx::query_scalar(
-            "INSERT INTO users (username, name, bio, password_hash) VALUES (?, ?, ?, ?) RETURNING id",
+            "INSERT INTO users (username, name, bio, password_hash) VALUES ($1, $2, $3, $4) RETURNING id",
         )
         .bind(profile.username)
         .bind(profile.name.trim())
@@ -128,9 +131,9 @@ impl User {
     }
 
     /// Replaces a user's profile.
-    pub async fn update(db: &SqlitePool, id: i64, profile: &UserProfile) -> Result<Option<Self>, Refused> {
+    pub async fn update(db: &Db, id: i64, profile: &UserProfile) -> Result<Option<Self>, Refused> {
         profile.check().into_result()?;
-        sqlx::query("UPDATE users SET username = ?, name = ?, bio = ? WHERE id = ?")
+        sqlx::query("UPDATE users SET username = $1, name = $2, bio = $3 WHERE id = $4")
             .bind(&profile.username)
             .bind(profile.name.trim())
             .bind(profile.bio.trim())
@@ -142,8 +145,8 @@ impl User {
     }
 
     /// Deletes a user with all they wrote; whether there was one.
-    pub async fn delete(db: &SqlitePool, id: i64) -> sqlx::Result<bool> {
-        let deleted = sqlx::query("DELETE FROM users WHERE id = ?").bind(id).execute(db).await?;
+    pub async fn delete(db: &Db, id: i64) -> sqlx::Result<bool> {
+        let deleted = sqlx::query("DELETE FROM users WHERE id = $1").bind(id).execute(db).await?;
         Ok(deleted.rows_affected() > 0)
     }
 
@@ -160,9 +163,8 @@ impl User {
 impl UserProfile {
     fn check(&self) -> Problems {
         let mut problems = Problems::default();
-        let allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-        let username_is_fine = (2..=30).contains(&self.username.len()) && self.username.chars().all(allowed);
-        problems.check(username_is_fine, "/username", "A username has 2 to 30 small letters, digits or hyphens.");
+        let is_fine = is_username(&self.username);
+        problems.check(is_fine, "/username", "A username has 2 to 30 small letters, digits or hyphens.");
         problems.check_text(&self.name, 80, "/name", "Everybody has a name.");
         problems.check_length(&self.bio, 500, "/bio");
         problems
@@ -178,6 +180,11 @@ impl NewUser {
         }
         problems.into_result()
     }
+}
+
+fn is_username(text: &str) -> bool {
+    let allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    (2..=30).contains(&text.len()) && text.chars().all(allowed)
 }
 
 fn username_taken(error: sqlx::Error) -> Refused {

@@ -2,51 +2,57 @@
 
 use router_axum::prelude::*;
 use serde::Serialize;
-use sqlx::SqlitePool;
 
 use crate::{
-    models::{Paging, Post},
-    session::{CurrentUser, Sessions},
+    db::Db,
+    links::{Linked, Links},
+    models::{Paging, Post, Search},
+    session::Visitor,
 };
 
 /// `/`
 #[derive(Debug, Clone)]
 pub struct IndexController {
     /// Where posts are kept.
-    pub db: SqlitePool,
+    pub db: Db,
 }
 
 /// The variables of the home page.
 #[derive(Debug, Serialize, PageVariables)]
 pub struct Home {
-    user: Option<CurrentUser>,
+    visitor: Visitor,
     posts: Vec<Post>,
-    page: u32,
-    last_page: u32,
+    links: Links,
 }
 
 /// The variables of the page about the blog.
 #[derive(Debug, Serialize, PageVariables)]
 pub struct About {
-    user: Option<CurrentUser>,
+    visitor: Visitor,
 }
 
-#[web_controller(state = Sessions)]
+#[web_controller(state = Db)]
 impl IndexController {
     // GET /?page=1
-    pub async fn index_action(&self, user: Option<CurrentUser>, Query(paging): Query<Paging>) -> Result<Option<Home>> {
-        let paging = Paging { page: paging.page.max(1), per_page: 4 };
-        let last_page = paging.last_page(Post::count(&self.db).await?);
-        if paging.page > last_page {
+    pub async fn index_action(
+        &self,
+        #[extract] visitor: Visitor,
+        paths: Paths<Self>,
+        Query(paging): Query<Paging>,
+    ) -> Result<Option<Linked<Home>>> {
+        let (paging, all) = (paging.by(4), Search::default());
+        let total = Post::count(&self.db, &all).await?;
+        let links = Links::new(paging, total, |paging| paths.index_path().query([("page", paging.page)]))?;
+        if links.is_beyond() {
             return Ok(None);
         }
-        let posts = Post::list(&self.db, paging).await?;
-        Ok(Some(Home { user, posts, page: paging.page, last_page }))
+        let posts = Post::list(&self.db, &all, paging).await?;
+        Ok(Some(links.clone().of(Home { visitor, posts, links })?))
     }
 
     // GET /about
     #[route(GET, "/about")]
-    pub async fn about_action(user: Option<CurrentUser>) -> About {
-        About { user }
+    pub async fn about_action(#[extract] visitor: Visitor) -> About {
+        About { visitor }
     }
 }

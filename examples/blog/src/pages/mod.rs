@@ -2,10 +2,12 @@
 
 mod index;
 mod posts;
+mod search;
 mod session;
 mod users;
 
 pub use index::{About, Home, IndexController};
 pub use posts::{PostForm, PostPage, PostPagesController};
+pub use search::{Found, SearchController};
 pub use session::{Login, LoginForm, SessionController};
 pub use users::{UserPage, UserPages, UserPagesController};

@@ -2,11 +2,12 @@
 
 use router_axum::prelude::*;
 use serde::Serialize;
-use sqlx::SqlitePool;
+use tower_sessions::Session;
 
 use crate::{
+    db::Db,
     models::{Comment, CommentText, NewComment, NewPost, Post, PostText},
-    session::{CurrentUser, Sessions},
+    session::{CurrentUser, Visitor, tell},
     validation::Problems,
 };
 
@@ -14,13 +15,13 @@ use crate::{
 #[derive(Debug, Clone)]
 pub struct PostPagesController {
     /// Where posts are kept.
-    pub db: SqlitePool,
+    pub db: Db,
 }
 
 /// The variables of a post's page: the post, and the form for a comment.
 #[derive(Debug, Serialize, PageVariables)]
 pub struct PostPage {
-    user: Option<CurrentUser>,
+    visitor: Visitor,
     post: Post,
     comments: Vec<Comment>,
     body: String,
@@ -30,18 +31,18 @@ pub struct PostPage {
 /// The variables of the form for a new post.
 #[derive(Debug, Serialize, PageVariables)]
 pub struct PostForm {
-    user: CurrentUser,
+    visitor: Visitor,
     #[serde(flatten)]
     text: PostText,
     errors: Problems,
 }
 
-#[web_controller("posts", state = Sessions)]
+#[web_controller("posts", state = Db)]
 impl PostPagesController {
     // GET /posts/show/{slug}
-    pub async fn show_action(&self, slug: String, user: Option<CurrentUser>) -> Result<PostPage> {
+    pub async fn show_action(&self, slug: String, #[extract] visitor: Visitor) -> Result<PostPage> {
         let post = self.post(&slug).await?;
-        self.page(post, user, String::new(), Problems::default()).await
+        self.page(post, visitor, String::new(), Problems::default()).await
     }
 
     // POST /posts/show/{slug}: a comment
@@ -57,15 +58,15 @@ impl PostPagesController {
         match Comment::create(&self.db, &new).await {
             Ok(comment) => Ok(Page::redirect(paths.show_path(slug).fragment(&format!("comment-{}", comment.id)))),
             Err(refused) => {
-                let page = self.page(post, Some(user), new.body, refused.problems()?).await?;
+                let page = self.page(post, user.into(), new.body, refused.problems()?).await?;
                 Ok(Page::new(page).status(StatusCode::UNPROCESSABLE_ENTITY))
             }
         }
     }
 
     // GET /posts/new
-    pub async fn new_action(#[extract] user: CurrentUser) -> PostForm {
-        PostForm { user, text: PostText::default(), errors: Problems::default() }
+    pub async fn new_action(#[extract] _: CurrentUser, #[extract] visitor: Visitor) -> PostForm {
+        PostForm { visitor, text: PostText::default(), errors: Problems::default() }
     }
 
     // POST /posts/new
@@ -73,13 +74,17 @@ impl PostPagesController {
         &self,
         paths: Paths<Self>,
         #[extract] user: CurrentUser,
+        #[extract] session: Session,
         Form(text): Form<PostText>,
     ) -> Result<Page> {
         let new = NewPost { author_id: user.0.id, text };
         match Post::create(&self.db, &new).await {
-            Ok(post) => Ok(Page::redirect(paths.show_path(post.slug))),
+            Ok(post) => {
+                tell(&session, "Your post is published.").await?;
+                Ok(Page::redirect(paths.show_path(post.slug)))
+            }
             Err(refused) => {
-                let form = PostForm { user, text: new.text, errors: refused.problems()? };
+                let form = PostForm { visitor: user.into(), text: new.text, errors: refused.problems()? };
                 Ok(Page::new(form).status(StatusCode::UNPROCESSABLE_ENTITY))
             }
         }
@@ -89,8 +94,8 @@ impl PostPagesController {
         Post::find_by_slug(&self.db, slug).await?.ok_or_else(Error::not_found)
     }
 
-    async fn page(&self, post: Post, user: Option<CurrentUser>, body: String, errors: Problems) -> Result<PostPage> {
+    async fn page(&self, post: Post, visitor: Visitor, body: String, errors: Problems) -> Result<PostPage> {
         let comments = Comment::list_on(&self.db, post.id).await?;
-        Ok(PostPage { user, post, comments, body, errors })
+        Ok(PostPage { visitor, post, comments, body, errors })
     }
 }

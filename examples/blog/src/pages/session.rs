@@ -1,28 +1,28 @@
 //! Logging in and out.
 
-use axum::http::{HeaderValue, header};
-use axum_extra::extract::{CookieJar, cookie::Cookie};
 use router_axum::prelude::*;
 use serde::{Deserialize, Serialize};
+use tower_sessions::Session;
 
 use super::IndexController;
 use crate::{
+    db::Db,
     models::User,
     password::Password,
-    session::{CurrentUser, Sessions},
+    session::{Visitor, log_in, log_out, tell},
 };
 
 /// `/session`
 #[derive(Debug, Clone)]
 pub struct SessionController {
-    /// The sessions of all users.
-    pub sessions: Sessions,
+    /// Where users are kept.
+    pub db: Db,
 }
 
 /// The variables of the login page.
 #[derive(Debug, Default, Serialize, PageVariables)]
 pub struct LoginForm {
-    user: Option<CurrentUser>,
+    visitor: Visitor,
     username: String,
     return_to: String,
     failed: bool,
@@ -40,23 +40,30 @@ pub struct Login {
     pub return_to: String,
 }
 
-#[web_controller(state = Sessions)]
+#[web_controller(state = Db)]
 impl SessionController {
     // GET /session/login?return_to=/posts/new
-    pub async fn login_action(user: Option<CurrentUser>, Query(login): Query<Login>) -> LoginForm {
-        LoginForm { user, return_to: login.return_to, ..LoginForm::default() }
+    pub async fn login_action(#[extract] visitor: Visitor, Query(login): Query<Login>) -> LoginForm {
+        LoginForm { visitor, return_to: login.return_to, ..LoginForm::default() }
     }
 
     // POST /session/login
-    pub async fn post_login_action(&self, home: Paths<IndexController>, Form(login): Form<Login>) -> Result<Page> {
+    pub async fn post_login_action(
+        &self,
+        home: Paths<IndexController>,
+        #[extract] session: Session,
+        Form(login): Form<Login>,
+    ) -> Result<Page> {
         let Login { username, password, return_to } = login;
-        match User::authenticate(&self.sessions.db, username.trim(), password).await? {
+        match User::authenticate(&self.db, username.trim(), password).await? {
             Some(user) => {
-                let target = Some(return_to).filter(|path| is_local(path)).unwrap_or_else(|| home.index_path().into());
-                with_cookie(Page::redirect(target), &self.sessions.start(&user).await?)
+                log_in(&session, &user).await?;
+                tell(&session, &format!("Welcome back, {}.", user.name)).await?;
+                let target = Some(return_to).filter(|path| is_local(path));
+                Ok(Page::redirect(target.unwrap_or_else(|| home.index_path().into())))
             }
             None => {
-                let form = LoginForm { user: None, username, return_to, failed: true };
+                let form = LoginForm { username, return_to, failed: true, ..LoginForm::default() };
                 Ok(Page::new(form).status(StatusCode::UNPROCESSABLE_ENTITY))
             }
         }
@@ -66,15 +73,12 @@ impl SessionController {
     pub async fn post_logout_action(
         &self,
         home: Paths<IndexController>,
-        cookies: CookieJar,
-    ) -> Result<(CookieJar, Redirection)> {
-        let removal = self.sessions.end(&cookies).await?;
-        Ok((CookieJar::new().add(removal), Redirection::local(home.index_path())?))
+        #[extract] session: Session,
+    ) -> Result<ActionPath> {
+        log_out(&session).await?;
+        tell(&session, "You are logged out.").await?;
+        Ok(home.index_path())
     }
-}
-
-fn with_cookie(page: Page, cookie: &Cookie<'_>) -> Result<Page> {
-    Ok(page.header(header::SET_COOKIE, HeaderValue::try_from(cookie.to_string())?))
 }
 
 /// Whether a path leads to no other site: everybody can make a link to the login page.

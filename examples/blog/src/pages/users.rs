@@ -2,59 +2,61 @@
 
 use router_axum::prelude::*;
 use serde::Serialize;
-use sqlx::SqlitePool;
 
 use crate::{
+    db::Db,
+    links::{Linked, Links},
     models::{Paging, Post, User},
-    session::{CurrentUser, Sessions},
+    session::Visitor,
 };
 
 /// `/users`
 #[derive(Debug, Clone)]
 pub struct UserPagesController {
     /// Where users are kept.
-    pub db: SqlitePool,
+    pub db: Db,
 }
 
 /// The variables of the list of users.
 #[derive(Debug, Serialize, PageVariables)]
 pub struct UserPages {
-    user: Option<CurrentUser>,
+    visitor: Visitor,
     people: Vec<User>,
-    page: u32,
-    last_page: u32,
+    links: Links,
 }
 
 /// The variables of one user's page.
 #[derive(Debug, Serialize, PageVariables)]
 pub struct UserPage {
-    user: Option<CurrentUser>,
+    visitor: Visitor,
     person: User,
     posts: Vec<Post>,
 }
 
-#[web_controller("users", state = Sessions)]
+#[web_controller("users", state = Db)]
 impl UserPagesController {
     // GET /users?page=1
     pub async fn index_action(
         &self,
-        user: Option<CurrentUser>,
+        #[extract] visitor: Visitor,
+        paths: Paths<Self>,
         Query(paging): Query<Paging>,
-    ) -> Result<Option<UserPages>> {
-        let paging = Paging { page: paging.page.max(1), per_page: 20 };
-        let last_page = paging.last_page(User::count(&self.db).await?);
-        if paging.page > last_page {
+    ) -> Result<Option<Linked<UserPages>>> {
+        let paging = paging.by(20);
+        let total = User::count(&self.db).await?;
+        let links = Links::new(paging, total, |paging| paths.index_path().query([("page", paging.page)]))?;
+        if links.is_beyond() {
             return Ok(None);
         }
         let people = User::list(&self.db, paging).await?;
-        Ok(Some(UserPages { user, people, page: paging.page, last_page }))
+        Ok(Some(links.clone().of(UserPages { visitor, people, links })?))
     }
 
     // GET /users/show/{username}
-    pub async fn show_action(&self, username: String, user: Option<CurrentUser>) -> Result<Option<UserPage>> {
+    pub async fn show_action(&self, username: String, #[extract] visitor: Visitor) -> Result<Option<UserPage>> {
         let Some(person) = User::find_by_username(&self.db, &username).await? else { return Ok(None) };
         let newest = Paging { page: 1, per_page: 100 };
         let posts = Post::list_by(&self.db, person.id, newest).await?;
-        Ok(Some(UserPage { user, person, posts }))
+        Ok(Some(UserPage { visitor, person, posts }))
     }
 }

@@ -3,11 +3,11 @@
 use axum::http::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use crate::support::Visitor;
+use crate::support::{Expect, Visitor};
 
 #[tokio::test]
 async fn a_user_is_created_read_changed_and_deleted() {
-    let mut client = Visitor::of_a_new_blog().await;
+    let client = Visitor::of_a_new_blog().await;
 
     let created = client
         .json(Method::POST, "/api/v1/users", json!({ "username": "ada", "name": " Ada ", "password": "differences" }))
@@ -28,30 +28,74 @@ async fn a_user_is_created_read_changed_and_deleted() {
     assert_eq!((&patched["username"], &patched["name"]), (&json!("lovelace"), &json!("Ada Lovelace")));
 
     let deleted = client.delete(&path).await;
-    assert_eq!((deleted.status, deleted.body.as_str()), (StatusCode::NO_CONTENT, ""));
-    assert_eq!(client.get(&path).await.status, StatusCode::NOT_FOUND);
-    assert_eq!(client.delete(&path).await.status, StatusCode::NOT_FOUND);
+    assert_eq!((deleted.status(), deleted.text().as_str()), (StatusCode::NO_CONTENT, ""));
+    assert_eq!(client.get(&path).await.status(), StatusCode::NOT_FOUND);
+    assert_eq!(client.delete(&path).await.status(), StatusCode::NOT_FOUND);
 }
 
 #[tokio::test]
-async fn lists_come_page_by_page() {
-    let mut client = Visitor::of_a_new_blog().await;
+async fn lists_come_page_by_page_with_links_to_the_others() {
+    let client = Visitor::of_a_new_blog().await;
     let usernames = |users: Value| {
         users.as_array().expect("a list").iter().map(|user| user["username"].clone()).collect::<Vec<_>>()
     };
 
     let all = client.get("/api/v1/users").await.expect_json(StatusCode::OK);
     assert_eq!(usernames(all), ["ines", "jonas", "maja", "tomas"]);
-    let second = client.get("/api/v1/users?per_page=3&page=2").await.expect_json(StatusCode::OK);
-    assert_eq!(usernames(second), ["tomas"]);
-    let beyond = client.get("/api/v1/users?page=9").await.expect_json(StatusCode::OK);
-    assert_eq!(beyond, json!([]));
-    assert_eq!(client.get("/api/v1/users?page=two").await.status, StatusCode::BAD_REQUEST);
+    let second = client.get("/api/v1/users?per_page=3&page=2").await;
+    second.assert_header(
+        "link",
+        "</api/v1/users?page=1&per_page=3>; rel=\"first\", </api/v1/users?page=1&per_page=3>; rel=\"prev\", \
+         </api/v1/users?page=2&per_page=3>; rel=\"last\"",
+    );
+    assert_eq!(usernames(second.expect_json(StatusCode::OK)), ["tomas"]);
+    let beyond = client.get("/api/v1/users?page=9").await;
+    assert_eq!(beyond.expect_json(StatusCode::OK), json!([]));
+    assert!(beyond.header("link").contains("</api/v1/users?page=1&per_page=20>; rel=\"prev\""), "{beyond}");
+    for wrong in ["two", "-1", "", "1.5", "4294967296", "%00"] {
+        client.get(&format!("/api/v1/users?page={wrong}")).await.assert_status(400);
+    }
+    client.get("/api/v1/users?page=4294967295&per_page=100").await.assert_status(200);
+
+    for (path, next) in [
+        ("/api/v1/posts?per_page=1", "</api/v1/posts?page=2&per_page=1>; rel=\"next\""),
+        ("/api/v1/posts?per_page=1&q=the+is", "</api/v1/posts?q=the+is&page=2&per_page=1>; rel=\"next\""),
+        ("/api/v1/users/1/posts?per_page=1", "</api/v1/users/1/posts?page=2&per_page=1>; rel=\"next\""),
+        ("/api/v1/users/1/comments?per_page=1", "</api/v1/users/1/comments?page=2&per_page=1>; rel=\"next\""),
+        ("/api/v2/users?per_page=1", "</api/v2/users?page=2&per_page=1>; rel=\"next\""),
+    ] {
+        let page = client.get(path).await;
+        assert!(page.assert_status(200).header("link").contains(next), "{page}");
+    }
+}
+
+#[tokio::test]
+async fn posts_are_found_by_their_words() {
+    let client = Visitor::of_a_new_blog().await;
+    let new = json!({ "author_id": 1, "title": "100% Übermut_", "body": "It's fine! \\o/" });
+    let created = client.json(Method::POST, "/api/v1/posts", new).await;
+    let path = created.assert_status(201).header("location").to_owned();
+    let found = async |q: &str| {
+        let posts = client.get(&format!("/api/v1/posts?q={q}")).await.expect_json(StatusCode::OK);
+        posts.as_array().expect("a list").iter().map(|post| post["id"].as_i64().expect("a number")).collect::<Vec<_>>()
+    };
+    assert_eq!(found("yeast").await, [2]);
+    assert_eq!(found("POT+dough").await, [2]);
+    assert_eq!(found("yeast+swifts").await, [0; 0]);
+    for odd in ["100%25", "%C3%BCBER", "mut_", "%25+%C3%BC", "it's", "fine!", "%5Co", "%C3%9Cbermut%00_"] {
+        assert_eq!(found(odd).await, [8], "{odd}");
+    }
+    for nothing in ["%25%25", "__", "%27%3B+DROP+TABLE+posts"] {
+        assert_eq!(found(nothing).await, [0; 0], "{nothing}");
+    }
+
+    client.json(Method::PATCH, &path, json!({ "title": "Calm" })).await.assert_status(200);
+    assert_eq!((found("calm").await, found("%C3%BCbermut").await), (vec![8], vec![]));
 }
 
 #[tokio::test]
 async fn a_users_comments_are_a_sub_resource() {
-    let mut client = Visitor::of_a_new_blog().await;
+    let client = Visitor::of_a_new_blog().await;
     let before = client.get("/api/v1/users/3/comments").await.expect_json(StatusCode::OK);
     assert_eq!(before.as_array().map(Vec::len), Some(3));
 
@@ -67,17 +111,17 @@ async fn a_users_comments_are_a_sub_resource() {
     assert_eq!(changed["body"], "Thirds.");
     assert_eq!(client.get(&path).await.expect_json(StatusCode::OK), changed);
     let of_somebody_else = path.replace("/users/3/", "/users/1/");
-    assert_eq!(client.get(&of_somebody_else).await.status, StatusCode::NOT_FOUND);
-    assert_eq!(client.delete(&of_somebody_else).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(client.get(&of_somebody_else).await.status(), StatusCode::NOT_FOUND);
+    assert_eq!(client.delete(&of_somebody_else).await.status(), StatusCode::NOT_FOUND);
 
-    assert_eq!(client.delete(&path).await.status, StatusCode::NO_CONTENT);
-    assert_eq!(client.get(&path).await.status, StatusCode::NOT_FOUND);
-    assert_eq!(client.get("/api/v1/users/99/comments").await.status, StatusCode::NOT_FOUND);
+    assert_eq!(client.delete(&path).await.status(), StatusCode::NO_CONTENT);
+    assert_eq!(client.get(&path).await.status(), StatusCode::NOT_FOUND);
+    assert_eq!(client.get("/api/v1/users/99/comments").await.status(), StatusCode::NOT_FOUND);
 }
 
 #[tokio::test]
 async fn posts_have_comments_and_an_author() {
-    let mut client = Visitor::of_a_new_blog().await;
+    let client = Visitor::of_a_new_blog().await;
 
     let new = json!({ "author_id": 2, "title": "Beans, again", "body": "They are up." });
     let created = client.json(Method::POST, "/api/v1/posts", new.clone()).await;
@@ -100,29 +144,29 @@ async fn posts_have_comments_and_an_author() {
     let comment = client.json(Method::POST, &comments, json!({ "author_id": 4, "body": "For soup?" })).await;
     assert_eq!(comment.expect_json(StatusCode::CREATED)["author"]["username"], "jonas");
     let comment_path = comment.header("location").to_owned();
-    assert_eq!(client.get(&comment_path).await.status, StatusCode::OK);
-    assert_eq!(client.json(Method::PUT, &comment_path, json!({ "body": "For soup!" })).await.status, StatusCode::OK);
+    assert_eq!(client.get(&comment_path).await.status(), StatusCode::OK);
+    assert_eq!(client.json(Method::PUT, &comment_path, json!({ "body": "For soup!" })).await.status(), StatusCode::OK);
     assert_eq!(client.get(&path).await.expect_json(StatusCode::OK)["comment_count"], 1);
-    assert_eq!(client.delete(&comment_path).await.status, StatusCode::NO_CONTENT);
+    assert_eq!(client.delete(&comment_path).await.status(), StatusCode::NO_CONTENT);
 
     let theirs = client.get("/api/v1/users/2/posts").await.expect_json(StatusCode::OK);
     assert_eq!(theirs[1]["title"], "Peas");
-    assert_eq!(client.delete(&path).await.status, StatusCode::NO_CONTENT);
-    assert_eq!(client.get(&path).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(client.delete(&path).await.status(), StatusCode::NO_CONTENT);
+    assert_eq!(client.get(&path).await.status(), StatusCode::NOT_FOUND);
 }
 
 #[tokio::test]
 async fn whoever_is_deleted_leaves_nothing_behind() {
-    let mut client = Visitor::of_a_new_blog().await;
-    assert_eq!(client.delete("/api/v1/users/1").await.status, StatusCode::NO_CONTENT);
-    assert_eq!(client.get("/api/v1/posts/2").await.status, StatusCode::NOT_FOUND);
+    let client = Visitor::of_a_new_blog().await;
+    assert_eq!(client.delete("/api/v1/users/1").await.status(), StatusCode::NO_CONTENT);
+    assert_eq!(client.get("/api/v1/posts/2").await.status(), StatusCode::NOT_FOUND);
     let comments = client.get("/api/v1/posts/1/comments").await.expect_json(StatusCode::OK);
     assert_eq!(comments.as_array().map(Vec::len), Some(1));
 }
 
 #[tokio::test]
 async fn the_second_version_shows_the_same_users_in_another_shape() {
-    let mut client = Visitor::of_a_new_blog().await;
+    let client = Visitor::of_a_new_blog().await;
 
     let v1 = client.get("/api/v1/users/4").await.expect_json(StatusCode::OK);
     assert_eq!(
@@ -151,13 +195,13 @@ async fn the_second_version_shows_the_same_users_in_another_shape() {
     assert_eq!(created.expect_json(StatusCode::CREATED)["profile"], json!({ "name": "Ada", "bio": null }));
     let path = created.header("location").to_owned();
     assert_eq!(client.get(&path.replace("v2", "v1")).await.expect_json(StatusCode::OK)["name"], "Ada");
-    assert_eq!(client.delete(&path).await.status, StatusCode::NO_CONTENT);
-    assert_eq!(client.get("/api/v2/posts").await.status, StatusCode::NOT_FOUND);
+    assert_eq!(client.delete(&path).await.status(), StatusCode::NO_CONTENT);
+    assert_eq!(client.get("/api/v2/posts").await.status(), StatusCode::NOT_FOUND);
 }
 
 #[tokio::test]
 async fn an_invalid_value_is_a_422_that_names_every_field() {
-    let mut client = Visitor::of_a_new_blog().await;
+    let client = Visitor::of_a_new_blog().await;
 
     let answer = client.json(Method::POST, "/api/v1/users", json!({ "username": "A b", "password": "short" })).await;
     assert_eq!(answer.header("content-type"), "application/problem+json");
@@ -172,7 +216,7 @@ async fn an_invalid_value_is_a_422_that_names_every_field() {
         ])
     );
 
-    let mut pointers = async |method, path, value| -> Vec<String> {
+    let pointers = async |method, path, value| -> Vec<String> {
         let problem = client.json(method, path, value).await.expect_json(StatusCode::UNPROCESSABLE_ENTITY);
         let errors = problem["errors"].as_array().expect("a list").iter();
         errors.map(|error| error["pointer"].as_str().expect("a pointer").to_owned()).collect()
@@ -196,11 +240,13 @@ async fn an_invalid_value_is_a_422_that_names_every_field() {
         ["/body", "/post_id"]
     );
     assert_eq!(pointers(Method::POST, "/api/v1/posts/1/comments", json!({ "body": "x" })).await, ["/author_id"]);
+    let zero = json!({ "author_id": 1, "title": "a\0b", "body": "c\0d" });
+    assert_eq!(pointers(Method::POST, "/api/v1/posts", zero).await, ["/title", "/body"]);
 }
 
 #[tokio::test]
 async fn whatever_else_is_wrong_is_a_problem_too() {
-    let mut client = Visitor::of_a_new_blog().await;
+    let client = Visitor::of_a_new_blog().await;
 
     for path in
         ["/api/v1/users/99", "/api/v1/nothing", "/api/v1", "/api/v1/", "/api/v2/users/", "/api/v1/users/1/likes"]
@@ -209,22 +255,16 @@ async fn whatever_else_is_wrong_is_a_problem_too() {
         assert_eq!(answer.header("content-type"), "application/problem+json", "{path}");
         assert_eq!(answer.expect_json(StatusCode::NOT_FOUND)["title"], "Not Found", "{path}");
     }
-    assert_eq!(client.get("/api/v1/users/maja").await.status, StatusCode::BAD_REQUEST);
+    assert_eq!(client.get("/api/v1/users/maja").await.status(), StatusCode::BAD_REQUEST);
 
     let not_allowed = client.json(Method::PUT, "/api/v1/users", json!({})).await;
-    assert_eq!(not_allowed.status, StatusCode::METHOD_NOT_ALLOWED);
+    assert_eq!(not_allowed.status(), StatusCode::METHOD_NOT_ALLOWED);
     assert_eq!(not_allowed.header("allow"), "GET, HEAD, POST, OPTIONS");
 
-    let json_type = [("content-type", "application/json")];
-    assert_eq!(
-        client.send(Method::POST, "/api/v1/users", &json_type, "{".into()).await.status,
-        StatusCode::BAD_REQUEST
-    );
-    assert_eq!(
-        client.send(Method::POST, "/api/v1/users", &[], "{}".into()).await.status,
-        StatusCode::UNSUPPORTED_MEDIA_TYPE
-    );
+    let post = || client.app.post("/api/v1/users");
+    post().body("application/json", "{").send().await.assert_status(400);
+    post().body("text/plain", "{}").send().await.assert_status(415);
     let wrong_shape = client.json(Method::POST, "/api/v1/users", json!([1])).await;
-    assert_eq!(wrong_shape.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(!wrong_shape.body.contains("invalid type"), "{}", wrong_shape.body);
+    assert_eq!(wrong_shape.status(), StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(!wrong_shape.text().contains("invalid type"), "{wrong_shape}");
 }

@@ -1,33 +1,40 @@
 //! Controllers are plain types, and actions plain functions: values in, values out, no HTTP.
 
+use std::sync::Arc;
+
 use axum::{Form, Json, extract::Query};
 use blog::{
     controllers::{PostsController, UsersController, UsersV2Controller},
     models::{NewPost, NewUser, Paging, PostText, User, UserProfile},
     pages::{IndexController, Login, PostPagesController, SessionController},
-    session::{CurrentUser, Sessions},
+    session::{CurrentUser, Visitor},
 };
 use router_axum::{Paths, StatusCode};
 use serde_json::json;
+use tower_sessions::{MemoryStore, Session};
 
 use crate::support::NewDatabase;
 
 #[tokio::test]
 async fn a_rest_controller() {
-    let file = NewDatabase::new();
-    let users = UsersController { db: file.open().await };
+    let database = NewDatabase::new().await;
+    let users = UsersController { db: database.open().await };
 
-    let everybody = users.cget_action(Query(Paging::default())).await.expect("a list");
+    let paths = || Paths::at("/api/v1");
+    let (_, headers, everybody) = users.cget_action(paths(), Query(Paging::default())).await.expect("a list");
+    assert_eq!(
+        headers["link"],
+        "</api/v1/users?page=1&per_page=20>; rel=\"first\", </api/v1/users?page=1&per_page=20>; rel=\"last\""
+    );
     assert_eq!(everybody.len(), 4);
 
     let profile = UserProfile { username: "ada".into(), name: "Ada".into(), bio: String::new() };
     let new = NewUser { profile, password: Some("differences".into()) };
-    let created = users.post_action(Paths::at("/api/v1"), Json(new)).await.expect("a user");
+    let created = users.post_action(paths(), Json(new)).await.expect("a user");
     assert_eq!(created.location.as_str(), format!("/api/v1/users/{}", created.value.id));
     assert_eq!(users.get_action(created.value.id).await.expect("a look").as_ref(), Some(&created.value));
 
-    let refused =
-        users.post_action(Paths::at("/api/v1"), Json(NewUser::default())).await.expect_err("nobody has no name");
+    let refused = users.post_action(paths(), Json(NewUser::default())).await.expect_err("nobody has no name");
     assert_eq!(refused.status_code(), Some(StatusCode::UNPROCESSABLE_ENTITY));
     assert_eq!(refused.members()["errors"][0]["pointer"], "/username");
 
@@ -37,16 +44,16 @@ async fn a_rest_controller() {
 
 #[tokio::test]
 async fn the_second_version_is_built_on_the_first() {
-    let file = NewDatabase::new();
-    let users = UsersV2Controller { v1: UsersController { db: file.open().await } };
+    let database = NewDatabase::new().await;
+    let users = UsersV2Controller { v1: UsersController { db: database.open().await } };
     let user = users.get_action(1).await.expect("a look").expect("a user");
     assert_eq!(serde_json::to_value(&user).expect("JSON")["profile"]["name"], json!("Maja Lindqvist"));
 }
 
 #[tokio::test]
 async fn controllers_share_the_database() {
-    let file = NewDatabase::new();
-    let db = file.open().await;
+    let database = NewDatabase::new().await;
+    let db = database.open().await;
     let posts = PostsController { db: db.clone() };
     let new = NewPost { author_id: 3, text: PostText { title: "Buttons".into(), body: "Sew them on.".into() } };
     let created = posts.post_action(Paths::at("/api/v1"), Json(new)).await.expect("a post");
@@ -56,29 +63,31 @@ async fn controllers_share_the_database() {
 
 #[tokio::test]
 async fn a_web_controller_returns_the_variables_of_its_page() {
-    let file = NewDatabase::new();
-    let db = file.open().await;
+    let database = NewDatabase::new().await;
+    let db = database.open().await;
     let maja = CurrentUser(User::find(&db, 1).await.expect("a look").expect("a user"));
 
-    let home = IndexController { db: db.clone() }.index_action(Some(maja.clone()), Query(Paging::default())).await;
-    let home = serde_json::to_value(home.expect("a look").expect("a page")).expect("JSON");
+    let index = IndexController { db: db.clone() };
+    let home = index.index_action(maja.clone().into(), Paths::at(""), Query(Paging::default())).await;
+    let (_, _, home) = home.expect("a look").expect("a page");
+    let home = serde_json::to_value(home).expect("JSON");
     assert_eq!(
-        (&home["user"]["username"], &home["last_page"], &home["posts"][0]["id"]),
-        (&json!("maja"), &json!(2), &json!(7))
+        (&home["visitor"]["user"]["username"], &home["links"]["next"], &home["posts"][0]["id"]),
+        (&json!("maja"), &json!("/?page=2"), &json!(7))
     );
 
-    let form = PostPagesController::new_action(maja);
+    let form = PostPagesController::new_action(maja, Visitor::default());
     assert_eq!(serde_json::to_value(form.await).expect("JSON")["title"], "");
 }
 
 #[tokio::test]
 async fn an_action_can_be_called_with_a_form() {
-    let file = NewDatabase::new();
-    let db = file.open().await;
-    let session = SessionController { sessions: Sessions { db: db.clone() } };
+    let database = NewDatabase::new().await;
+    let db = database.open().await;
+    let controller = SessionController { db };
+    let session = Session::new(None, Arc::new(MemoryStore::default()), None);
     let login = Login { username: "ines".into(), password: "windowsill".into(), return_to: "/users".into() };
-    let _page = session.post_login_action(Paths::at(""), Form(login)).await.expect("a redirect with a cookie");
-    let sessions: u32 =
-        sqlx::query_scalar("SELECT count(*) FROM sessions WHERE user_id = 3").fetch_one(&db).await.expect("a count");
-    assert_eq!(sessions, 1);
+    let page = controller.post_login_action(Paths::at(""), session.clone(), Form(login)).await.expect("a redirect");
+    assert_eq!(page.redirect_target(), Some("/users"));
+    assert_eq!(session.get::<i64>("user").await.expect("a look"), Some(3));
 }

@@ -1,12 +1,13 @@
 //! The pages.
 
-use axum::http::{Method, StatusCode};
+use blog::options::Options;
+use router_axum::{prelude::*, testing::TestApp};
 
-use crate::support::Visitor;
+use crate::support::{Expect, NewDatabase, Visitor};
 
 #[tokio::test]
 async fn everybody_can_read() {
-    let mut reader = Visitor::of_a_new_blog().await;
+    let reader = Visitor::of_a_new_blog().await;
     let ok = StatusCode::OK;
 
     reader
@@ -31,31 +32,31 @@ async fn everybody_can_read() {
 
 #[tokio::test]
 async fn the_style_sheet_is_a_plain_axum_route() {
-    let mut browser = Visitor::of_a_new_blog().await;
+    let browser = Visitor::of_a_new_blog().await;
     let style = browser.get("/style.css").await;
-    assert_eq!((style.status, style.header("content-type")), (StatusCode::OK, "text/css; charset=utf-8"));
-    assert_eq!(style.header("cache-control"), "public, max-age=3600");
-    assert_eq!(browser.get("/favicon.svg").await.header("content-type"), "image/svg+xml");
+    style.assert_status(200).assert_header("content-type", "text/css; charset=utf-8");
+    style.assert_header("cache-control", "public, max-age=3600");
+    browser.get("/favicon.svg").await.assert_header("content-type", "image/svg+xml");
 }
 
 #[tokio::test]
 async fn what_is_not_there_has_a_page_of_its_own() {
-    let mut reader = Visitor::of_a_new_blog().await;
+    let reader = Visitor::of_a_new_blog().await;
     for path in
         ["/nothing", "/posts/show/nothing", "/posts/show/", "/users/show/nobody", "/index", "/?page=3", "/users/"]
     {
         reader.get_as_browser(path).await.expect_page(StatusCode::NOT_FOUND, &["Nothing grows here"]);
     }
-    let not_allowed = reader.form("/about", &[]).await;
+    let not_allowed = reader.app.post("/about").accept_html().send().await;
     not_allowed.expect_page(StatusCode::METHOD_NOT_ALLOWED, &["Windowsill"]);
     assert_eq!(not_allowed.header("allow"), "GET, HEAD, OPTIONS");
-    let as_json = reader.send(Method::GET, "/nothing", &[("accept", "application/json")], String::new()).await;
-    assert_eq!(as_json.expect_json(StatusCode::NOT_FOUND)["status"], 404);
+    let as_json = reader.app.get("/nothing").accept_json().send().await;
+    assert_eq!(as_json.problem().status, 404);
 }
 
 #[tokio::test]
 async fn logging_in_and_out() {
-    let mut maja = Visitor::of_a_new_blog().await;
+    let maja = Visitor::of_a_new_blog().await;
 
     let wrong = maja
         .form("/session/login", &[("username", "maja"), ("password", "windowpane"), ("return_to", "/posts/new")])
@@ -64,15 +65,15 @@ async fn logging_in_and_out() {
         StatusCode::UNPROCESSABLE_ENTITY,
         &["There is nobody here", "value=\"maja\"", "value=\"/posts/new\""],
     );
-    assert!(!wrong.body.contains("windowpane"));
+    assert!(!wrong.text().contains("windowpane"));
     for nobody in [
         &[("username", "jonas"), ("password", "windowsill")][..],
         &[("username", "nobody"), ("password", "windowsill")],
         &[],
     ] {
-        assert_eq!(maja.form("/session/login", nobody).await.status, StatusCode::UNPROCESSABLE_ENTITY);
+        assert_eq!(maja.form("/session/login", nobody).await.status(), StatusCode::UNPROCESSABLE_ENTITY);
     }
-    assert!(!maja.has_cookie());
+    assert_eq!(maja.app.cookie("session"), None);
 
     let right = maja.form("/session/login", &[("username", "maja"), ("password", "windowsill")]).await;
     right.expect_redirect("/");
@@ -81,30 +82,160 @@ async fn logging_in_and_out() {
         cookie.starts_with("session=") && cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"),
         "{cookie}"
     );
-    maja.get("/").await.expect_page(StatusCode::OK, &["Log out", "Maja Lindqvist", "href=\"/posts/new\""]);
+    let logged_in = maja.app.cookie("session");
+    maja.get("/").await.expect_page(
+        StatusCode::OK,
+        &["role=\"status\">Welcome back, Maja Lindqvist.", "Log out", "href=\"/posts/new\""],
+    );
+    let told_once = maja.get("/").await;
+    assert!(!told_once.text().contains("Welcome back"), "{told_once}");
 
     maja.form("/session/logout", &[]).await.expect_redirect("/");
-    assert!(!maja.has_cookie());
+    assert_ne!(maja.app.cookie("session"), logged_in);
+    maja.get("/").await.expect_page(StatusCode::OK, &["role=\"status\">You are logged out.", "Log in"]);
     maja.get("/posts/new").await.expect_redirect("/session/login?return_to=%2Fposts%2Fnew");
     let get = maja.get("/session/logout").await;
-    assert_eq!(get.status, StatusCode::METHOD_NOT_ALLOWED);
+    assert_eq!(get.status(), StatusCode::METHOD_NOT_ALLOWED);
+}
+
+#[tokio::test]
+async fn nothing_is_done_for_another_site() {
+    let maja = Visitor::of_a_new_blog().await;
+    maja.log_in("maja").await;
+    let publish = || maja.app.post("/posts/new").form([("title", "Fine"), ("body", "By me.")]).accept_html();
+    for (name, value) in [
+        ("sec-fetch-site", "cross-site"),
+        ("sec-fetch-site", "same-site"),
+        ("sec-fetch-site", "nonsense"),
+        ("origin", "https://evil.example"),
+        ("origin", "http://localhost.evil.example"),
+        ("origin", "http://localhost:1"),
+        ("origin", "null"),
+    ] {
+        publish().header(name, value).send().await.expect_page(StatusCode::FORBIDDEN, &["Windowsill", "403"]);
+    }
+    let both = publish().header("sec-fetch-site", "cross-site").header("origin", "http://localhost");
+    both.send().await.assert_status(403);
+    let logout = maja.app.post("/session/logout").header("sec-fetch-site", "cross-site").send().await;
+    logout.assert_status(403);
+    maja.get("/users/show/maja").await.expect_page(StatusCode::OK, &["Log out"]);
+
+    for (name, value) in [("sec-fetch-site", "same-origin"), ("origin", "http://localhost")] {
+        publish().header(name, value).send().await.assert_status(303);
+    }
+    let link = maja.app.get("/posts/new").header("sec-fetch-site", "cross-site").send().await;
+    link.expect_page(StatusCode::OK, &["Publish as Maja Lindqvist"]);
+}
+
+#[tokio::test]
+async fn whoever_just_reads_has_no_session_and_https_makes_the_cookie_secure() {
+    let reader = Visitor::of_a_new_blog().await;
+    reader.get("/").await.assert_header("set-cookie", "");
+    let database = NewDatabase::new().await;
+    let options = Options { https: true, ..database.options() };
+    let app = TestApp::new(blog::app(&options).await.expect("the database is new"));
+    let login = app.post("/session/login").form([("username", "maja"), ("password", "windowsill")]).send().await;
+    assert!(login.header("set-cookie").contains("; Secure"), "{login}");
+}
+
+#[tokio::test]
+async fn a_session_is_another_one_after_logging_in() {
+    let maja = Visitor::of_a_new_blog().await;
+    maja.log_in("maja").await;
+    let before = maja.app.cookie("session");
+    maja.log_in("ines").await;
+    assert_ne!(maja.app.cookie("session"), before);
+    maja.app.set_cookie("session", &before.expect("a cookie"));
+    maja.get("/posts/new").await.expect_redirect("/session/login?return_to=%2Fposts%2Fnew");
+}
+
+#[tokio::test]
+async fn posts_are_searched_page_by_page() {
+    let reader = Visitor::of_a_new_blog().await;
+    let ok = StatusCode::OK;
+    reader.get("/search").await.expect_page(ok, &["<h1>Search</h1>", "name=\"q\""]);
+    reader.get("/search?q=yeast").await.expect_page(ok, &["1&nbsp;post found", "A loaf you can forget about"]);
+    for (query, shown) in [
+        ("%3Cscript%3E", "value=\"&lt;script&gt;\""),
+        ("%22+onfocus%3D%22x", "value=\"&quot; onfocus=&quot;x\""),
+        ("%25", "about “%” yet"),
+        ("%00%07x%0Aqz", "about “xqz” yet"),
+        ("%F0%9F%A5%96", "about “🥖” yet"),
+        (&"x".repeat(5_000), &format!("value=\"{}\"", "x".repeat(100))),
+    ] {
+        reader.get(&format!("/search?q={query}")).await.expect_page(ok, &[shown]);
+    }
+    let nothing = reader.get("/search?q=+").await;
+    assert!(!nothing.text().contains("found") && !nothing.text().contains("yet"), "{nothing}");
+
+    reader.log_in("ines").await;
+    for number in 1..=21 {
+        reader.form("/posts/new", &[("title", &format!("Button {number}")), ("body", "Sew it on.")]).await;
+    }
+    let second = reader.get("/search?q=sew+button&page=2").await;
+    second.expect_page(
+        ok,
+        &["21&nbsp;posts found", "Button 11", "Page 2 of 3", "href=\"/search?q=sew+button&amp;page=3\""],
+    );
+    assert!(second.header("link").contains("</search?q=sew+button&page=1>; rel=\"prev\""), "{second}");
+    reader.get("/search?q=sew&page=4").await.assert_status(404);
+}
+
+#[tokio::test]
+async fn pages_of_posts_link_to_each_other() {
+    let reader = Visitor::of_a_new_blog().await;
+    let first = reader.get("/").await;
+    first.assert_header("link", "</?page=1>; rel=\"first\", </?page=2>; rel=\"next\", </?page=2>; rel=\"last\"");
+    first.expect_page(StatusCode::OK, &["<a rel=\"next\" href=\"/?page=2\">"]);
+    reader
+        .get("/?page=2&per_page=100")
+        .await
+        .assert_header("link", "</?page=1>; rel=\"first\", </?page=1>; rel=\"prev\", </?page=2>; rel=\"last\"");
+    reader.get("/?page=0").await.expect_page(StatusCode::OK, &["Page 1 of 2"]);
+    for (page, status) in [("3", 404), ("4294967295", 404), ("4294967296", 400), ("-1", 400), ("two", 400), ("", 400)] {
+        let answer = reader.get_as_browser(&format!("/?page={page}")).await;
+        answer
+            .assert_status(StatusCode::from_u16(status).expect("a status"))
+            .assert_header("content-type", "text/html; charset=utf-8");
+    }
+}
+
+/// A database that fails.
+struct FailingController;
+
+#[web_controller("search")]
+impl FailingController {
+    async fn index_action(&self) -> Result<Page> {
+        Err(Error::internal().context("the disk is full"))
+    }
+}
+
+#[tokio::test]
+async fn a_failure_has_a_page_of_its_own() {
+    let reader = Visitor::of(|app| app.replace_service("controller.web.", FailingController)).await;
+    let failed = reader.get_as_browser("/search").await;
+    failed
+        .expect_page(StatusCode::INTERNAL_SERVER_ERROR, &["The soup boiled over", "Windowsill", "href=\"/style.css\""]);
+    assert!(!failed.text().contains("disk"), "{failed}");
+    assert!(failed.log().iter().any(|line| line.contains("the disk is full")), "{failed}");
 }
 
 #[tokio::test]
 async fn a_session_that_ended_or_was_made_up_opens_nothing() {
-    let mut maja = Visitor::of_a_new_blog().await;
+    let maja = Visitor::of_a_new_blog().await;
     let answer = maja.form("/session/login", &[("username", "maja"), ("password", "windowsill")]).await;
     let cookie = answer.header("set-cookie").split(';').next().expect("a pair").to_owned();
     maja.form("/session/logout", &[]).await;
     for cookie in [cookie.as_str(), "session=", "session=0123456789abcdef", "session=%00"] {
-        let answer = maja.send(Method::GET, "/posts/new", &[("cookie", cookie)], String::new()).await;
+        maja.app.forget_cookies();
+        let answer = maja.app.get("/posts/new").header("cookie", cookie).send().await;
         answer.expect_redirect("/session/login?return_to=%2Fposts%2Fnew");
     }
 }
 
 #[tokio::test]
 async fn after_logging_in_everybody_gets_back_to_where_they_were_and_nowhere_else() {
-    let mut maja = Visitor::of_a_new_blog().await;
+    let maja = Visitor::of_a_new_blog().await;
     for (return_to, expected) in [
         ("/posts/new", "/posts/new"),
         ("/users?page=1", "/users?page=1"),
@@ -123,7 +254,7 @@ async fn after_logging_in_everybody_gets_back_to_where_they_were_and_nowhere_els
 
 #[tokio::test]
 async fn a_post_is_published() {
-    let mut maja = Visitor::of_a_new_blog().await;
+    let maja = Visitor::of_a_new_blog().await;
     maja.form("/posts/new", &[("title", "x"), ("body", "y")])
         .await
         .expect_redirect("/session/login?return_to=%2Fposts%2Fnew");
@@ -139,7 +270,7 @@ async fn a_post_is_published() {
             "A &quot;kept&quot; &lt;text&gt;</textarea>",
         ],
     );
-    assert!(!invalid.body.contains("id=\"body-error\""));
+    assert!(!invalid.text().contains("id=\"body-error\""));
     maja.form("/posts/new", &[])
         .await
         .expect_page(StatusCode::UNPROCESSABLE_ENTITY, &["id=\"title-error\"", "id=\"body-error\""]);
@@ -156,7 +287,7 @@ async fn a_post_is_published() {
 
 #[tokio::test]
 async fn what_people_write_is_shown_and_not_run() {
-    let mut ines = Visitor::of_a_new_blog().await;
+    let ines = Visitor::of_a_new_blog().await;
     ines.log_in("ines").await;
     let script = "<script>alert('hello')</script>";
     let post = ines.form("/posts/new", &[("title", script), ("body", script)]).await;
@@ -165,13 +296,13 @@ async fn what_people_write_is_shown_and_not_run() {
     for page in [path.as_str(), "/", "/users/show/ines"] {
         let page = ines.get(page).await;
         page.expect_page(StatusCode::OK, &["&lt;script&gt;"]);
-        assert!(!page.body.contains("<script"), "{}", page.body);
+        assert!(!page.text().contains("<script"), "{page}");
     }
 }
 
 #[tokio::test]
 async fn a_comment_is_written() {
-    let mut tomas = Visitor::of_a_new_blog().await;
+    let tomas = Visitor::of_a_new_blog().await;
     let path = "/posts/show/how-to-darn-a-sock";
     tomas
         .form(path, &[("body", "x")])
@@ -190,12 +321,12 @@ async fn a_comment_is_written() {
         .expect_page(StatusCode::UNPROCESSABLE_ENTITY, &["2000 are allowed.", "long long"]);
 
     let written = tomas.form(path, &[("body", "Does it work for gloves?")]).await;
-    assert_eq!(written.status, StatusCode::SEE_OTHER);
+    assert_eq!(written.status(), StatusCode::SEE_OTHER);
     let (page, comment) = written.header("location").split_once('#').expect("leads to the comment");
     assert_eq!(page, path);
     tomas
         .get(path)
         .await
         .expect_page(StatusCode::OK, &["Does it work for gloves?", "2&nbsp;comments", &format!("id=\"{comment}\"")]);
-    assert_eq!(tomas.form("/posts/show/nothing", &[("body", "x")]).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(tomas.form("/posts/show/nothing", &[("body", "x")]).await.status(), StatusCode::NOT_FOUND);
 }

@@ -9,6 +9,10 @@ use std::{
 
 use blog::options::Options;
 use router_axum::testing::assert_routes;
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+};
 
 use crate::support::NewDatabase;
 
@@ -26,8 +30,8 @@ fn expect_failure(args: &[&str], expected: &str) {
 }
 
 fn garbage() -> NewDatabase {
-    let file = NewDatabase::new();
-    fs::write(file.path(), "This is no database, whatever its name says. ".repeat(50))
+    let file = NewDatabase::file();
+    fs::write(file.name(), "This is no database, whatever its name says. ".repeat(50))
         .expect("the directory is writable");
     file
 }
@@ -36,7 +40,7 @@ fn garbage() -> NewDatabase {
 async fn a_database_that_cannot_be_used_is_an_error() {
     let garbage = garbage();
     for (path, reason) in [
-        (garbage.path(), "file is not a database"),
+        (garbage.name(), "file is not a database"),
         (env!("CARGO_TARGET_TMPDIR"), "unable to open database file"),
         ("/nowhere/at/all/blog.db", "unable to open database file"),
     ] {
@@ -49,28 +53,27 @@ async fn a_database_that_cannot_be_used_is_an_error() {
 
 #[tokio::test]
 async fn a_database_is_filled_once() {
-    let file = NewDatabase::new();
-    let db = file.open().await;
+    let database = NewDatabase::new().await;
+    let db = database.open().await;
     sqlx::query("DELETE FROM users").execute(&db).await.expect("everybody leaves");
     db.close().await;
-    let db = file.open().await;
-    let users: u32 = sqlx::query_scalar("SELECT count(*) FROM users").fetch_one(&db).await.expect("a count");
+    let db = database.open().await;
+    let users: i64 = sqlx::query_scalar("SELECT count(*) FROM users").fetch_one(&db).await.expect("a count");
     assert_eq!(users, 0);
 }
 
 #[tokio::test]
 async fn the_routes_are_those_that_are_kept() {
-    let file = NewDatabase::new();
-    let options = Options { database: Some(file.path().into()), ..Options::default() };
-    let app = blog::app(&options).await.expect("the database is new").finish().expect("the set-up is right");
+    let database = NewDatabase::new().await;
+    let app = blog::app(&database.options()).await.expect("the database is new").finish().expect("the set-up is right");
     assert_eq!(app.routes().warnings(), [""; 0]);
     assert_routes(app.routes(), "tests/blog/routes.txt");
 }
 
-#[test]
-fn the_program_prints_its_routes() {
-    let file = NewDatabase::new();
-    let output = blog(&["--routes", "--database", file.path()]);
+#[tokio::test]
+async fn the_program_prints_its_routes() {
+    let database = NewDatabase::new().await;
+    let output = blog(&["--routes", "--database", database.name()]);
     assert_eq!(String::from_utf8_lossy(&output.stdout), include_str!("routes.txt"));
 }
 
@@ -87,6 +90,7 @@ fn no_link_is_written_out() {
         "templates",
         "templates/index",
         "templates/posts",
+        "templates/search",
         "templates/users",
         "templates/session",
         "templates/error",
@@ -103,34 +107,48 @@ fn no_link_is_written_out() {
     assert!(seen > 20, "{seen}");
 }
 
-#[test]
-fn the_program_says_what_is_wrong_and_fails() {
+#[tokio::test]
+async fn the_program_says_what_is_wrong_and_fails() {
     expect_failure(&["--prot", "80"], "blog: invalid option '--prot'");
     expect_failure(&["--addr"], "blog: missing argument for option '--addr'");
     expect_failure(&["blog.db"], "blog: unexpected argument \"blog.db\"");
     let garbage = garbage();
-    expect_failure(&["--database", garbage.path()], &format!("blog: cannot use {} as the database: ", garbage.path()));
-    let database = NewDatabase::new();
-    expect_failure(&["--database", database.path(), "--addr", "nowhere"], "cannot listen on nowhere");
+    expect_failure(&["--database", garbage.name()], &format!("blog: cannot use {} as the database: ", garbage.name()));
+    let database = NewDatabase::new().await;
+    expect_failure(&["--database", database.name(), "--addr", "nowhere"], "cannot listen on nowhere");
     let taken = TcpListener::bind("127.0.0.1:0").expect("a port is free");
     let addr = taken.local_addr().expect("it is bound").to_string();
     expect_failure(
-        &["--database", database.path(), "--addr", &addr],
+        &["--database", database.name(), "--addr", &addr],
         &format!("cannot listen on {addr}: Address already in use"),
     );
 }
 
-#[test]
-fn missing_templates_are_listed_at_the_start() {
-    let database = NewDatabase::new();
+#[tokio::test]
+async fn missing_templates_are_listed_at_the_start() {
+    let database = NewDatabase::new().await;
     let app_path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("no-templates");
     let app_path = app_path.to_str().expect("the path is text");
-    expect_failure(&["--database", database.path(), "--app-path", app_path, "--addr", "127.0.0.1:0"], "templates");
+    expect_failure(&["--database", database.name(), "--app-path", app_path, "--addr", "127.0.0.1:0"], "templates");
+}
+
+#[tokio::test]
+async fn the_blog_is_served() {
+    let database = NewDatabase::new().await;
+    let app = blog::app(&database.options()).await.expect("the database is new");
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port is free");
+    let mut stream = TcpStream::connect(listener.local_addr().expect("it is bound")).await.expect("it listens");
+    tokio::spawn(app.serve(listener));
+    let request = b"GET /about HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+    stream.write_all(request).await.expect("it reads");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.expect("it answers");
+    assert!(answer.starts_with("HTTP/1.1 200 OK\r\n") && answer.contains("About this blog"), "{answer}");
 }
 
 #[test]
 fn help() {
     let output = blog(&["--help"]);
     assert!(output.status.success());
-    assert!(String::from_utf8_lossy(&output.stdout).contains("--database FILE"));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("--database WHERE"));
 }

@@ -1,172 +1,152 @@
 //! A blog with a database of its own, and somebody who visits it.
 
 use std::{
-    fs,
+    env, fs,
     path::{Path, PathBuf},
     sync::atomic::{AtomicU32, Ordering},
 };
 
-use axum::{
-    body::Bytes,
-    http::{
-        HeaderMap, Method, Request, StatusCode,
-        header::{ACCEPT, CONTENT_TYPE, COOKIE, SET_COOKIE},
-    },
+use axum::http::{Method, StatusCode};
+use blog::{
+    db::{self, Db},
+    options::Options,
 };
-use blog::options::Options;
-use http_body_util::{BodyExt, Full};
-use hyper_util::{
-    client::legacy::{Client, connect::HttpConnector},
-    rt::TokioExecutor,
+use router_axum::{
+    WebApp,
+    testing::{TestApp, TestResponse},
 };
 use serde_json::Value;
-use sqlx::SqlitePool;
-use tokio::net::TcpListener;
+use sqlx::{AnyConnection, AssertSqlSafe, Connection};
 
-/// A database that is not there yet, and is gone after the test.
-pub(crate) struct NewDatabase(PathBuf);
+/// A database that is not there yet: an SQLite file that is gone after the test, or a schema of its own on the PostgreSQL server that
+/// `BLOG_TEST_DATABASE` names (`tests/on-postgres` starts one).
+pub(crate) struct NewDatabase {
+    name: String,
+    file: Option<PathBuf>,
+}
 
 impl NewDatabase {
-    pub(crate) fn new() -> Self {
-        static NUMBER: AtomicU32 = AtomicU32::new(0);
-        let name = format!("blog-{}-{}.db", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
-        Self(Path::new(env!("CARGO_TARGET_TMPDIR")).join(name))
+    pub(crate) async fn new() -> Self {
+        match env::var("BLOG_TEST_DATABASE") {
+            Ok(server) => Self { name: new_schema(&server).await, file: None },
+            Err(_) => Self::file(),
+        }
     }
 
-    pub(crate) fn path(&self) -> &str {
-        self.0.to_str().expect("the path is text")
+    pub(crate) fn file() -> Self {
+        let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{}.db", new_name()));
+        Self { name: file.to_str().expect("the path is text").to_owned(), file: Some(file) }
     }
 
-    pub(crate) async fn open(&self) -> SqlitePool {
-        blog::db::open(&self.0).await.expect("the database is new, or was good before")
+    pub(crate) fn name(&self) -> &str {
+        &self.name
     }
+
+    pub(crate) fn options(&self) -> Options {
+        Options { database: Some(self.name.clone()), ..Options::default() }
+    }
+
+    pub(crate) async fn open(&self) -> Db {
+        db::open(&self.name).await.expect("the database is new, or was good before")
+    }
+}
+
+fn new_name() -> String {
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    format!("blog_{}_{}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed))
+}
+
+async fn new_schema(server: &str) -> String {
+    sqlx::any::install_default_drivers();
+    let mut connection = AnyConnection::connect(server).await.expect("the server runs");
+    let name = new_name();
+    let create = AssertSqlSafe(format!("CREATE SCHEMA {name}"));
+    sqlx::query(create).execute(&mut connection).await.expect("the schema is new");
+    format!("{server}{}options[search_path]={name}", if server.contains('?') { '&' } else { '?' })
 }
 
 impl Drop for NewDatabase {
     fn drop(&mut self) {
+        let Some(file) = &self.file else { return };
         for end in ["", "-wal", "-shm"] {
-            let _ = fs::remove_file(format!("{}{end}", self.path()));
+            let _ = fs::remove_file(format!("{}{end}", file.display()));
         }
     }
 }
 
-/// A visitor of a running blog. They keep its cookie, as a browser does, and follow no redirect.
+/// A visitor of a blog. They keep its cookies, as a browser does, and follow no redirect.
 pub(crate) struct Visitor {
-    address: String,
-    client: Client<HttpConnector, Full<Bytes>>,
-    cookie: Option<String>,
+    pub(crate) app: TestApp,
     _database: NewDatabase,
 }
 
-/// What came back.
-#[derive(Debug)]
-pub(crate) struct Answer {
-    pub(crate) status: StatusCode,
-    pub(crate) headers: HeaderMap,
-    pub(crate) body: String,
-}
-
 impl Visitor {
-    /// Starts a blog on a free port, and visits it.
     pub(crate) async fn of_a_new_blog() -> Self {
-        let database = NewDatabase::new();
-        let options = Options { database: Some(database.path().into()), ..Options::default() };
-        let app = blog::app(&options).await.expect("the database is new");
-        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port is free");
-        let address = listener.local_addr().expect("it is bound").to_string();
-        tokio::spawn(app.serve(listener));
-        Self { address, client: Client::builder(TokioExecutor::new()).build_http(), cookie: None, _database: database }
+        Self::of(|app| app).await
     }
 
-    pub(crate) async fn get(&mut self, path: &str) -> Answer {
-        self.send(Method::GET, path, &[], String::new()).await
+    /// Visits a blog that was changed before its start.
+    pub(crate) async fn of(change: impl FnOnce(WebApp<Db>) -> WebApp<Db>) -> Self {
+        let database = NewDatabase::new().await;
+        let app = blog::app(&database.options()).await.expect("the database is new");
+        Self { app: TestApp::new(change(app)), _database: database }
     }
 
-    pub(crate) async fn get_as_browser(&mut self, path: &str) -> Answer {
-        self.send(
-            Method::GET,
-            path,
-            &[(ACCEPT.as_str(), "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8")],
-            String::new(),
-        )
-        .await
+    pub(crate) async fn get(&self, path: &str) -> TestResponse {
+        self.app.get(path).send().await
     }
 
-    pub(crate) async fn delete(&mut self, path: &str) -> Answer {
-        self.send(Method::DELETE, path, &[], String::new()).await
+    pub(crate) async fn get_as_browser(&self, path: &str) -> TestResponse {
+        self.app.get(path).accept_html().send().await
     }
 
-    pub(crate) async fn json(&mut self, method: Method, path: &str, value: Value) -> Answer {
-        self.send(method, path, &[(CONTENT_TYPE.as_str(), "application/json")], value.to_string()).await
+    pub(crate) async fn delete(&self, path: &str) -> TestResponse {
+        self.app.delete(path).send().await
     }
 
-    pub(crate) async fn form(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
-        let body = serde_urlencoded::to_string(fields).expect("pairs of strings are a form");
-        self.send(Method::POST, path, &[(CONTENT_TYPE.as_str(), "application/x-www-form-urlencoded")], body).await
+    pub(crate) async fn json(&self, method: Method, path: &str, value: Value) -> TestResponse {
+        self.app.request(method, path).json(value).send().await
     }
 
-    pub(crate) async fn log_in(&mut self, username: &str) {
-        let answer = self.form("/session/login", &[("username", username), ("password", "windowsill")]).await;
-        assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
+    pub(crate) async fn form(&self, path: &str, fields: &[(&str, &str)]) -> TestResponse {
+        self.app.post(path).form(fields).send().await
     }
 
-    pub(crate) fn has_cookie(&self) -> bool {
-        self.cookie.is_some()
-    }
-
-    pub(crate) async fn send(&mut self, method: Method, path: &str, headers: &[(&str, &str)], body: String) -> Answer {
-        let mut request = Request::builder().method(method).uri(format!("http://{}{path}", self.address));
-        for (name, value) in headers {
-            request = request.header(*name, *value);
-        }
-        if let Some(cookie) = &self.cookie {
-            request = request.header(COOKIE, cookie);
-        }
-        let request = request.body(Full::from(body)).expect("tests write valid requests");
-        let (parts, body) = self.client.request(request).await.expect("the blog answers").into_parts();
-        self.keep_cookie(&parts.headers);
-        let body = body.collect().await.expect("the body is whole").to_bytes();
-        Answer {
-            status: parts.status,
-            headers: parts.headers,
-            body: String::from_utf8(body.to_vec()).expect("the body is text"),
-        }
-    }
-
-    fn keep_cookie(&mut self, headers: &HeaderMap) {
-        let Some(cookie) = headers.get(SET_COOKIE).and_then(|cookie| cookie.to_str().ok()) else { return };
-        let (pair, attributes) = cookie.split_once("; ").expect("cookies have attributes");
-        self.cookie = (!attributes.contains("Max-Age=0")).then(|| pair.to_owned());
+    pub(crate) async fn log_in(&self, username: &str) {
+        self.form("/session/login", &[("username", username), ("password", "windowsill")]).await.expect_redirect("/");
     }
 }
 
-impl Answer {
-    pub(crate) fn header(&self, name: &str) -> &str {
-        self.headers.get(name).map_or("", |value| value.to_str().expect("headers are text"))
-    }
-
+/// What the tests of this blog expect of a response.
+pub(crate) trait Expect {
     /// The body, which has to be JSON with this status.
     #[track_caller]
-    pub(crate) fn expect_json(&self, status: StatusCode) -> Value {
-        assert_eq!(self.status, status, "{}", self.body);
-        serde_json::from_str(&self.body).expect("the body is JSON")
-    }
+    fn expect_json(&self, status: StatusCode) -> Value;
 
     /// The page has this status, and all of these texts in it.
     #[track_caller]
-    pub(crate) fn expect_page(&self, status: StatusCode, texts: &[&str]) {
-        assert_eq!(self.status, status, "{}", self.body);
-        assert_eq!(self.header("content-type"), "text/html; charset=utf-8");
-        // the template engine escapes slashes too
-        let body = self.body.replace("&#x2f;", "/");
-        for text in texts {
-            assert!(body.contains(text), "{text:?} is not in\n{}", self.body);
-        }
-    }
+    fn expect_page(&self, status: StatusCode, texts: &[&str]);
 
     /// A redirect to `location` after a form was sent.
     #[track_caller]
-    pub(crate) fn expect_redirect(&self, location: &str) {
-        assert_eq!((self.status, self.header("location")), (StatusCode::SEE_OTHER, location), "{}", self.body);
+    fn expect_redirect(&self, location: &str);
+}
+
+impl Expect for TestResponse {
+    fn expect_json(&self, status: StatusCode) -> Value {
+        self.assert_status(status).json()
+    }
+
+    fn expect_page(&self, status: StatusCode, texts: &[&str]) {
+        self.assert_status(status).assert_header("content-type", "text/html; charset=utf-8");
+        // the template engine escapes slashes too
+        let body = self.text().replace("&#x2f;", "/");
+        for text in texts {
+            assert!(body.contains(text), "{text:?} is not in\n{self}");
+        }
+    }
+
+    fn expect_redirect(&self, location: &str) {
+        self.assert_status(StatusCode::SEE_OTHER).assert_header("location", location);
     }
 }

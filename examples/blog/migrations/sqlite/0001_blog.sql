@@ -13,6 +13,7 @@ CREATE TABLE posts (
     slug       TEXT NOT NULL UNIQUE,
     title      TEXT NOT NULL,
     body       TEXT NOT NULL,
+    words      TEXT NOT NULL DEFAULT '', -- title and body in small letters, to search in
     created_at TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%SZ', 'now'))
 ) STRICT;
 
@@ -24,17 +25,32 @@ CREATE TABLE comments (
     created_at TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%SZ', 'now'))
 ) STRICT;
 
--- The cookie holds the token; the table only its digest, so that a copy of the database opens no session.
+CREATE TABLE files (
+    id           INTEGER PRIMARY KEY AUTOINCREMENT,
+    post_id      INTEGER NOT NULL REFERENCES posts ON DELETE CASCADE,
+    name         TEXT NOT NULL,
+    description  TEXT NOT NULL,
+    content_type TEXT NOT NULL,
+    content      BLOB NOT NULL
+) STRICT;
+
+-- The cookie holds the session's identifier; the table only its digest, so that a copy of the database opens no session.
 CREATE TABLE sessions (
-    token_digest BLOB PRIMARY KEY,
-    user_id      INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,
-    expires_at   INTEGER NOT NULL -- seconds since 1970
+    id_digest  BLOB PRIMARY KEY,
+    data       TEXT NOT NULL, -- JSON
+    expires_at INTEGER NOT NULL   -- seconds since 1970
+) STRICT;
+
+-- What was filled in once, so that it does not come back when somebody deletes it.
+CREATE TABLE seeds (
+    name TEXT PRIMARY KEY
 ) STRICT;
 
 CREATE INDEX posts_by_author ON posts (author_id);
 CREATE INDEX posts_by_date ON posts (created_at);
 CREATE INDEX comments_by_author ON comments (author_id);
 CREATE INDEX comments_by_post ON comments (post_id);
+CREATE INDEX files_by_post ON files (post_id);
 
 -- One view for each struct in `src/models`, so that every query reads the same columns.
 CREATE VIEW user_view AS
@@ -53,3 +69,6 @@ CREATE VIEW comment_view AS
 SELECT comments.id, post_id, comments.body, comments.created_at,
        comments.author_id, users.username AS author_username, users.name AS author_name
 FROM comments JOIN users ON users.id = comments.author_id;
+
+CREATE VIEW file_view AS
+SELECT id, post_id, name, description, content_type, length(content) AS size FROM files;

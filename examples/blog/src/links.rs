@@ -1,0 +1,77 @@
+//! Links between the pages of a list: for clients in the header `Link` (RFC 8288), for people at the end of the page.
+
+use axum::http::{HeaderValue, header::LINK};
+use router_axum::{ActionPath, prelude::*};
+use serde::Serialize;
+
+use crate::models::Paging;
+
+/// A page of a list, and where the others are.
+#[derive(Debug, Clone, Serialize)]
+pub struct Links {
+    page: u32,
+    last_page: u32,
+    first: ActionPath,
+    prev: Option<ActionPath>,
+    next: Option<ActionPath>,
+    last: ActionPath,
+}
+
+/// A value with the links to the other pages of its list.
+pub type Linked<T> = (StatusCode, HeaderMap, T);
+
+impl Links {
+    /// The links of a list of `total` rows, where `path` is the path of a page.
+    pub fn new(paging: Paging, total: i64, path: impl Fn(Paging) -> Result<ActionPath>) -> Result<Self> {
+        let (page, last_page) = (paging.number(), paging.last_page(total));
+        let path = |page| path(Paging { page, ..paging });
+        Ok(Self {
+            page,
+            last_page,
+            first: path(1)?,
+            prev: if page > 1 { Some(path(last_page.min(page - 1))?) } else { None },
+            next: if page < last_page { Some(path(page + 1)?) } else { None },
+            last: path(last_page)?,
+        })
+    }
+
+    /// Whether there is no such page.
+    pub fn is_beyond(&self) -> bool {
+        self.page > self.last_page
+    }
+
+    /// `value` with the header.
+    pub fn of<T>(&self, value: T) -> Result<Linked<T>> {
+        let Self { first, prev, next, last, .. } = self;
+        let relations =
+            [("first", Some(first)), ("prev", prev.as_ref()), ("next", next.as_ref()), ("last", Some(last))];
+        let links = relations.iter().filter_map(|(name, path)| Some(format!("<{}>; rel=\"{name}\"", path.as_ref()?)));
+        let header = HeaderValue::try_from(links.collect::<Vec<_>>().join(", "))?;
+        Ok((StatusCode::OK, HeaderMap::from_iter([(LINK, header)]), value))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use router_axum::Paths;
+
+    use super::Links;
+    use crate::{models::Paging, pages::IndexController};
+
+    #[test]
+    fn a_page_links_to_its_neighbours_and_to_both_ends() {
+        let paths = Paths::<IndexController>::at("");
+        let check = |page, total, expected: &str| {
+            let links = Links::new(Paging { page, per_page: 10 }, total, |paging| {
+                paths.index_path().query([("page", paging.page)])
+            });
+            let (_, headers, ()) = links.expect("paths").of(()).expect("a header");
+            assert_eq!(headers["link"], expected.replace('N', "/?page="));
+        };
+        check(1, 0, r#"<N1>; rel="first", <N1>; rel="last""#);
+        check(1, 25, r#"<N1>; rel="first", <N2>; rel="next", <N3>; rel="last""#);
+        check(2, 25, r#"<N1>; rel="first", <N1>; rel="prev", <N3>; rel="next", <N3>; rel="last""#);
+        check(3, 25, r#"<N1>; rel="first", <N2>; rel="prev", <N3>; rel="last""#);
+        check(9, 25, r#"<N1>; rel="first", <N3>; rel="prev", <N3>; rel="last""#);
+    }
+}

@@ -1,0 +1,50 @@
+//! Searching the posts.
+
+use router_axum::prelude::*;
+use serde::Serialize;
+
+use crate::{
+    db::Db,
+    links::{Linked, Links},
+    models::{Paging, Post, Search},
+    session::Visitor,
+};
+
+/// `/search`
+#[derive(Debug, Clone)]
+pub struct SearchController {
+    /// Where posts are kept.
+    pub db: Db,
+}
+
+/// The variables of the page: what was looked for, and one page of what was found.
+#[derive(Debug, Serialize, PageVariables)]
+pub struct Found {
+    visitor: Visitor,
+    q: String,
+    total: i64,
+    posts: Vec<Post>,
+    links: Links,
+}
+
+#[web_controller(state = Db)]
+impl SearchController {
+    // GET /search?q=bread&page=1
+    pub async fn index_action(
+        &self,
+        #[extract] visitor: Visitor,
+        paths: Paths<Self>,
+        Query(search): Query<Search>,
+        Query(paging): Query<Paging>,
+    ) -> Result<Option<Linked<Found>>> {
+        let (paging, q) = (paging.by(10), search.text());
+        let total = if q.is_empty() { 0 } else { Post::count(&self.db, &search).await? };
+        let links =
+            Links::new(paging, total, |paging| paths.index_path().query(&search)?.query([("page", paging.page)]))?;
+        if links.is_beyond() {
+            return Ok(None);
+        }
+        let posts = if total > 0 { Post::list(&self.db, &search, paging).await? } else { Vec::new() };
+        Ok(Some(links.clone().of(Found { visitor, q, total, posts, links })?))
+    }
+}
