@@ -3,6 +3,7 @@
 pub mod assets;
 pub mod controllers;
 pub mod db;
+pub mod download;
 pub mod links;
 pub mod models;
 pub mod options;
@@ -10,15 +11,20 @@ pub mod pages;
 pub mod password;
 pub mod session;
 pub mod session_store;
+pub mod upload;
 pub mod validation;
 
+use axum::extract::multipart::MultipartError;
 use router_axum::prelude::*;
 
 use crate::{
     controllers::{PostsController, UsersController, UsersV2Controller},
     db::{DatabaseError, Db},
     options::Options,
-    pages::{IndexController, PostPagesController, SearchController, SessionController, UserPagesController},
+    pages::{
+        FilePagesController, IndexController, PostPagesController, SearchController, SessionController,
+        UserPagesController,
+    },
 };
 
 /// All controllers, under their service names: `controller.rest.v1.users`, ...
@@ -34,6 +40,8 @@ pub struct Services {
     index: IndexController,
     #[service("controller.web.")]
     post_pages: PostPagesController,
+    #[service("controller.web.")]
+    file_pages: FilePagesController,
     #[service("controller.web.")]
     user_pages: UserPagesController,
     #[service("controller.web.")]
@@ -51,6 +59,7 @@ impl Services {
             users_v2: UsersV2Controller { v1: users },
             index: IndexController { db: db.clone() },
             post_pages: PostPagesController { db: db.clone() },
+            file_pages: FilePagesController { db: db.clone() },
             user_pages: UserPagesController { db: db.clone() },
             search: SearchController { db: db.clone() },
             session: SessionController { db: db.clone() },
@@ -68,7 +77,7 @@ pub async fn app(options: &Options) -> Result<WebApp<Db>, DatabaseError> {
         .with_state(db.clone())
         .with_services(Services::new(&db))
         .with_routes_page("/_routes")
-        .activate(ErrorRouter::new())
+        .activate(ErrorRouter::new().status_with(MultipartError::status))
         .activate(RestRouter::new("/api/v1", "controller.rest.v1."))
         .activate(RestRouter::new("/api/v2", "controller.rest.v2."))
         .activate(pages)

@@ -1,11 +1,14 @@
-//! Posts, with the comments on them.
+//! Posts, with their files and the comments on them.
 
+use axum::extract::Multipart;
 use router_axum::prelude::*;
 
 use crate::{
     db::Db,
+    download::Download,
     links::{Linked, Links},
-    models::{Comment, CommentText, NewComment, NewPost, Paging, Post, PostPatch, PostText, Search},
+    models::{Comment, CommentText, File, NewComment, NewPost, Paging, Post, PostPatch, PostText, Search},
+    upload,
 };
 
 /// `/api/v1/posts`
@@ -95,6 +98,36 @@ impl PostsController {
     pub async fn delete_comments_action(&self, id: i64, comment: i64) -> Result<()> {
         let comment = self.get_comments_action(id, comment).await?;
         Ok(Comment::delete(&self.db, comment.id).await?)
+    }
+
+    // GET /posts/{id}/files
+    pub async fn cget_files_action(&self, id: i64) -> Result<Vec<File>> {
+        let post = self.post(id).await?;
+        Ok(File::list_of(&self.db, post.id).await?)
+    }
+
+    // POST /posts/{id}/files
+    #[layer(upload::limit())]
+    pub async fn post_files_action(&self, id: i64, paths: Paths<Self>, form: Multipart) -> Result<Created<File>> {
+        let post = self.post(id).await?;
+        let file = File::create(&self.db, post.id, &upload::read(form).await?).await?;
+        Ok(Created::at(paths.get_files_path(id, file.id), file))
+    }
+
+    // GET /posts/{id}/files/{file}
+    pub async fn get_files_action(&self, id: i64, file: i64) -> Result<Download> {
+        let file = self.file(id, file).await?;
+        Ok(Download::to_save(&self.db, file).await?)
+    }
+
+    // DELETE /posts/{id}/files/{file}
+    pub async fn delete_files_action(&self, id: i64, file: i64) -> Result<()> {
+        Ok(self.file(id, file).await?.delete(&self.db).await?)
+    }
+
+    async fn file(&self, post: i64, id: i64) -> Result<File> {
+        let found = File::find(&self.db, id).await?;
+        found.filter(|file| file.post_id == post).ok_or_else(Error::not_found)
     }
 
     async fn post(&self, id: i64) -> Result<Post> {

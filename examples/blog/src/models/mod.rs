@@ -1,12 +1,14 @@
-//! What the blog is about: users, posts and comments, and the queries that read and write them.
+//! What the blog is about: users, posts with their files, and comments, and the queries that read and write them.
 
 mod comment;
+mod file;
 mod paging;
 mod post;
 mod search;
 mod user;
 
 pub use comment::{Comment, CommentText, NewComment};
+pub use file::{File, NewFile};
 pub use paging::Paging;
 pub use post::{NewPost, Post, PostPatch, PostText};
 pub use search::Search;

@@ -1,11 +1,13 @@
 //! The pages: what people see. Each action's values are the variables of its template.
 
+mod files;
 mod index;
 mod posts;
 mod search;
 mod session;
 mod users;
 
+pub use files::{FileForm, FilePagesController};
 pub use index::{About, Home, IndexController};
 pub use posts::{PostForm, PostPage, PostPagesController};
 pub use search::{Found, SearchController};

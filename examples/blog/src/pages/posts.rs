@@ -6,7 +6,7 @@ use tower_sessions::Session;
 
 use crate::{
     db::Db,
-    models::{Comment, CommentText, NewComment, NewPost, Post, PostText},
+    models::{Comment, CommentText, File, NewComment, NewPost, Post, PostText},
     session::{CurrentUser, Visitor, tell},
     validation::Problems,
 };
@@ -23,6 +23,7 @@ pub struct PostPagesController {
 pub struct PostPage {
     visitor: Visitor,
     post: Post,
+    files: Vec<File>,
     comments: Vec<Comment>,
     body: String,
     errors: Problems,
@@ -96,6 +97,7 @@ impl PostPagesController {
 
     async fn page(&self, post: Post, visitor: Visitor, body: String, errors: Problems) -> Result<PostPage> {
         let comments = Comment::list_on(&self.db, post.id).await?;
-        Ok(PostPage { visitor, post, comments, body, errors })
+        let files = File::list_of(&self.db, post.id).await?;
+        Ok(PostPage { visitor, post, files, comments, body, errors })
     }
 }

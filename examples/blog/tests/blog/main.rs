@@ -1,7 +1,8 @@
-//! The blog as clients and people see it, over a real socket; its controllers called as plain functions; its start.
+//! The blog as clients and people see it; its controllers called as plain functions; its start.
 
 mod api;
 mod direct;
+mod files;
 mod pages;
 mod start;
 mod support;

@@ -89,6 +89,7 @@ fn no_link_is_written_out() {
         "src/pages",
         "templates",
         "templates/index",
+        "templates/files",
         "templates/posts",
         "templates/search",
         "templates/users",

@@ -1,0 +1,108 @@
+//! Files of posts: their author adds and deletes them, everybody sees and saves them.
+
+use axum::extract::Multipart;
+use router_axum::prelude::*;
+use serde::Serialize;
+use tower_sessions::Session;
+
+use super::PostPagesController;
+use crate::{
+    db::Db,
+    download::Download,
+    models::{File, Post},
+    session::{CurrentUser, Visitor, tell},
+    upload,
+    validation::Problems,
+};
+
+/// `/files`
+#[derive(Debug, Clone)]
+pub struct FilePagesController {
+    /// Where files are kept.
+    pub db: Db,
+}
+
+/// The variables of the form for a new file.
+#[derive(Debug, Serialize, PageVariables)]
+pub struct FileForm {
+    visitor: Visitor,
+    post: Post,
+    description: String,
+    errors: Problems,
+}
+
+#[web_controller("files", state = Db)]
+impl FilePagesController {
+    // GET /files/show/{id}
+    pub async fn show_action(&self, id: i64) -> Result<Option<Download>> {
+        let Some(file) = File::find(&self.db, id).await? else { return Ok(None) };
+        Ok(Some(Download::to_show(&self.db, file).await?))
+    }
+
+    // GET /files/download/{id}
+    pub async fn download_action(&self, id: i64) -> Result<Option<Download>> {
+        let Some(file) = File::find(&self.db, id).await? else { return Ok(None) };
+        Ok(Some(Download::to_save(&self.db, file).await?))
+    }
+
+    // GET /files/new/{slug}: a file for a post
+    pub async fn new_action(
+        &self,
+        slug: String,
+        #[extract] user: CurrentUser,
+        #[extract] visitor: Visitor,
+    ) -> Result<FileForm> {
+        let post = own(&user, Post::find_by_slug(&self.db, &slug).await?)?;
+        Ok(FileForm { visitor, post, description: String::new(), errors: Problems::default() })
+    }
+
+    // POST /files/new/{slug}
+    #[layer(upload::limit())]
+    pub async fn post_new_action(
+        &self,
+        slug: String,
+        posts: Paths<PostPagesController>,
+        #[extract] user: CurrentUser,
+        #[extract] session: Session,
+        form: Multipart,
+    ) -> Result<Page> {
+        let post = own(&user, Post::find_by_slug(&self.db, &slug).await?)?;
+        let new = upload::read(form).await?;
+        match File::create(&self.db, post.id, &new).await {
+            Ok(file) => {
+                tell(&session, &format!("{} is added to the post.", file.name)).await?;
+                Ok(Page::redirect(posts.show_path(slug).fragment("files")))
+            }
+            Err(refused) => {
+                let errors = refused.problems()?;
+                let form = FileForm { visitor: user.into(), post, description: new.description, errors };
+                Ok(Page::new(form).status(StatusCode::UNPROCESSABLE_ENTITY))
+            }
+        }
+    }
+
+    // POST /files/delete/{id}
+    pub async fn post_delete_action(
+        &self,
+        id: i64,
+        posts: Paths<PostPagesController>,
+        #[extract] user: CurrentUser,
+        #[extract] session: Session,
+    ) -> Result<ActionPath> {
+        let file = File::find(&self.db, id).await?.ok_or_else(Error::not_found)?;
+        let post = own(&user, Post::find(&self.db, file.post_id).await?)?;
+        file.delete(&self.db).await?;
+        tell(&session, &format!("{} is deleted.", file.name)).await?;
+        Ok(posts.show_path(post.slug))
+    }
+}
+
+/// The post, if it is there and the user wrote it.
+fn own(user: &CurrentUser, post: Option<Post>) -> Result<Post> {
+    let post = post.ok_or_else(Error::not_found)?;
+    if post.author.id == user.0.id {
+        Ok(post)
+    } else {
+        Err(Error::forbidden().detail("Only the author of a post adds files to it, and deletes them."))
+    }
+}
