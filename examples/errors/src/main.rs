@@ -1,7 +1,7 @@
 //! Every kind of error, as a page and as problem details, with and without debug mode.
 //!
 //! `cargo run -p errors` (or `cargo run -p errors -- --debug`), then http://127.0.0.1:3000, where all of them are listed, and
-//! `curl -H 'accept: application/json' localhost:3000/api/errors/panic`.
+//! `curl -H 'accept: application/json' localhost:3000/api/errors/panic`. `cargo run -p errors -- --routes` prints the routes.
 
 mod api;
 
@@ -63,8 +63,13 @@ fn app(debug: bool) -> WebApp {
 
 #[tokio::main]
 async fn main() -> Result<(), ServeError> {
-    let debug = env::args().any(|argument| argument == "--debug");
-    app(debug).serve("127.0.0.1:3000").await
+    let asked = |option| env::args().any(|argument| argument == option);
+    let app = app(asked("--debug")).finish()?;
+    if asked("--routes") {
+        print!("{}", app.routes());
+        return Ok(());
+    }
+    app.serve("127.0.0.1:3000").await
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 //! shared by both.
 //!
 //! `cargo run -p existing-app`, then `curl localhost:3000/customers/1`, `curl localhost:3000/orders/1`, and either with an id that nobody has.
+//! `cargo run -p existing-app -- --routes` prints the routes of the controllers.
 
 use std::sync::Arc;
 
@@ -78,13 +79,17 @@ impl CustomersController {
     }
 }
 
+fn rest() -> RestRouter<AppState> {
+    RestRouter::new("", "controller.rest.").with(CustomersController)
+}
+
 fn app() -> Router {
     let customers = vec![Customer { id: 1, name: "Ada" }, Customer { id: 2, name: "Grace" }];
     let orders = vec![Order { id: 1, customer: 2 }];
     let router = Router::new()
         .route("/orders", get(async || "nothing to see").post(create_order))
         .route("/orders/{id}", get(get_order))
-        .merge(RestRouter::new("", "controller.rest.").with(CustomersController))
+        .merge(rest())
         .with_state(AppState { shop: Arc::new(Shop { customers, orders }) });
     // the layers as they were, around everything
     ErrorRouter::new()
@@ -97,6 +102,10 @@ fn app() -> Router {
 
 #[tokio::main]
 async fn main() -> std::io::Result<()> {
+    if std::env::args().any(|argument| argument == "--routes") {
+        print!("{}", rest().routes());
+        return Ok(());
+    }
     axum::serve(tokio::net::TcpListener::bind("127.0.0.1:3000").await?, app()).await
 }
 

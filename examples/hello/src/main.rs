@@ -1,6 +1,7 @@
 //! One controller in an axum application that exists already.
 //!
 //! `cargo run -p hello`, then `curl localhost:3000/api/greetings/Ada`, and `curl localhost:3000/api/greetings/Ada/letters/7`, which is an error.
+//! `cargo run -p hello -- --routes` prints the routes.
 
 use axum::{Router, routing::get};
 use router_axum::prelude::*;
@@ -27,16 +28,22 @@ impl GreetingsController {
     }
 }
 
+fn api() -> RestRouter {
+    RestRouter::new("/api", "controller.rest.").with(GreetingsController)
+}
+
 fn app() -> Router {
-    let router = Router::new()
-        .route("/health", get(async || "well"))
-        .merge(RestRouter::new("/api", "controller.rest.").with(GreetingsController));
+    let router = Router::new().route("/health", get(async || "well")).merge(api());
     // outermost, so that the errors of the whole application look alike
     ErrorRouter::new().wrap(router).into_router()
 }
 
 #[tokio::main]
 async fn main() -> std::io::Result<()> {
+    if std::env::args().any(|argument| argument == "--routes") {
+        print!("{}", api().routes());
+        return Ok(());
+    }
     axum::serve(tokio::net::TcpListener::bind("127.0.0.1:3000").await?, app()).await
 }
 

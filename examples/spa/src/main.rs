@@ -1,6 +1,7 @@
 //! Configuration A: a REST API in a version, and every other address answered by one page, whose script routes in the browser.
 //!
 //! `cargo run -p spa`, then http://127.0.0.1:3000/notes/1, which is a deep link, and `curl -i localhost:3000/api/v1/nothing`, which is none.
+//! `cargo run -p spa -- --routes` prints the routes.
 
 #[cfg(all(test, feature = "browser"))]
 mod browser;
@@ -47,7 +48,12 @@ fn files() -> Router {
 
 #[tokio::main]
 async fn main() -> Result<(), ServeError> {
-    app().serve("127.0.0.1:3000").await
+    let app = app().finish()?;
+    if std::env::args().any(|argument| argument == "--routes") {
+        print!("{}", app.routes());
+        return Ok(());
+    }
+    app.serve("127.0.0.1:3000").await
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Two versions of an API that share what did not change.
 //!
 //! `cargo run -p versions`, then `curl localhost:3000/api/v1/books/1` and `curl localhost:3000/api/v2/books/1`.
+//! `cargo run -p versions -- --routes` prints the routes.
 
 use std::sync::Arc;
 
@@ -114,7 +115,12 @@ fn app() -> WebApp {
 
 #[tokio::main]
 async fn main() -> Result<(), ServeError> {
-    app().serve("127.0.0.1:3000").await
+    let app = app().finish()?;
+    if std::env::args().any(|argument| argument == "--routes") {
+        print!("{}", app.routes());
+        return Ok(());
+    }
+    app.serve("127.0.0.1:3000").await
 }
 
 #[cfg(test)]

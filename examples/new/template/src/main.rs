@@ -1,4 +1,4 @@
-//! Serves the application.
+//! Serves the application; with `--routes` it prints its routes.
 
 use std::env;
 
@@ -6,8 +6,12 @@ use router_axum::prelude::*;
 
 #[tokio::main]
 async fn main() -> std::result::Result<(), ServeError> {
+    let app = shop_name::app(env::var_os("DEBUG").is_some()).finish()?;
+    if env::args().any(|argument| argument == "--routes") {
+        print!("{}", app.routes());
+        return Ok(());
+    }
     tracing_subscriber::fmt().init();
     let address = env::var("LISTEN").unwrap_or_else(|_| "127.0.0.1:3000".to_owned());
-    let debug = env::var_os("DEBUG").is_some();
-    shop_name::app(debug).serve(address.as_str()).await
+    app.serve(address.as_str()).await
 }
