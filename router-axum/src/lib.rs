@@ -1,4 +1,5 @@
 #![doc = include_str!("../README.md")]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 // so that the macros' output finds this crate from within it, in its own examples and tests
 extern crate self as router_axum;

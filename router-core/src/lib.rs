@@ -133,3 +133,8 @@ pub use suggest::suggest;
 pub use table::Service;
 pub use template::{LIBRARY_FUNCTIONS, LIBRARY_VARIABLES, is_plain_file_name, is_template};
 pub use verb::{Method, Scope, VERBS, Verb};
+
+/// The README's code.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
