@@ -178,6 +178,40 @@ fn the_readme_names_every_example() {
     }
 }
 
+/// The README's first example is `examples/hello`, which has tests of its own; a `main` of its own serves it.
+#[test]
+fn the_readme_shows_an_example_that_is_tested() {
+    let example = read("examples/hello/src/main.rs");
+    let code = example.lines().skip_while(|line| line.starts_with("//!") || line.is_empty());
+    let code: Vec<_> = code.take_while(|line| *line != "#[tokio::main]").collect();
+    assert!(code.len() > 20, "{code:#?}");
+    assert!(read("README.md").contains(&code.join("\n")), "README.md does not show examples/hello as it is");
+}
+
+#[test]
+fn the_readme_explains_every_feature() {
+    let (manifest, readme, script) = (read("router-axum/Cargo.toml"), read("README.md"), read(".ci/run"));
+    let alone = script.lines().find(|line| line.starts_with("for features in ")).unwrap_or_default();
+    let section = manifest.split("[features]\n").nth(1).and_then(|rest| rest.split("\n\n").next()).unwrap_or_default();
+    let features = section.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once(" = "));
+    let features: Vec<_> = features.map(|(name, _)| name).filter(|name| *name != "default").collect();
+    assert!(features.len() >= 4, "{features:?}");
+    for feature in features {
+        assert!(readme.contains(&format!("\n| `{feature}` |")), "README.md does not explain `{feature}`");
+        assert!(alone.split([' ', ';']).any(|word| word == feature), "`{feature}` alone is not checked by .ci/run");
+    }
+}
+
+#[test]
+fn every_example_tells_how_to_run_it() {
+    for folder in crates().into_iter().filter(|folder| folder.starts_with(root().join("examples"))) {
+        let name = folder.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        let main = read(folder.join("src/main.rs"));
+        let told = main.contains(&format!("//! `cargo run -p {name}")) || folder.join("README.md").exists();
+        assert!(told, "examples/{name}/src/main.rs does not say `cargo run -p {name}`");
+    }
+}
+
 /// What the documentation says that the compiler says is recorded.
 #[test]
 fn messages_in_the_documentation_are_recorded() {
