@@ -4,6 +4,7 @@ pub mod assets;
 pub mod controllers;
 pub mod db;
 pub mod download;
+pub mod headers;
 pub mod links;
 pub mod models;
 pub mod options;
@@ -71,6 +72,7 @@ impl Services {
 pub async fn app(options: &Options) -> Result<WebApp<Db>, DatabaseError> {
     let db = db::open(&options.database()).await?;
     let pages = TemplateRouter::new("", "controller.web.")
+        .layer(headers::layer())
         .layer(session::layer(&db, options.https))
         .layer(session::csrf_layer());
     Ok(WebApp::new(&options.app_path, options.debug)

@@ -31,6 +31,14 @@ async fn everybody_can_read() {
 }
 
 #[tokio::test]
+async fn pages_load_nothing_from_elsewhere() {
+    let reader = Visitor::of_a_new_blog().await;
+    let page = reader.get("/about").await;
+    assert!(page.header("content-security-policy").starts_with("default-src 'self'; "), "{page}");
+    assert!(!page.text().contains("style=") && !page.text().contains("<script"), "{page}");
+}
+
+#[tokio::test]
 async fn the_style_sheet_is_a_plain_axum_route() {
     let browser = Visitor::of_a_new_blog().await;
     let style = browser.get("/style.css").await;

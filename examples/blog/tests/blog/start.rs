@@ -130,7 +130,7 @@ async fn missing_templates_are_listed_at_the_start() {
     let database = NewDatabase::new().await;
     let app_path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("no-templates");
     let app_path = app_path.to_str().expect("the path is text");
-    expect_failure(&["--database", database.name(), "--app-path", app_path, "--addr", "127.0.0.1:0"], "templates");
+    expect_failure(&["--database", database.name(), "--app-path", app_path, "--routes"], "templates");
 }
 
 #[tokio::test]
