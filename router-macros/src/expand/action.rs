@@ -73,6 +73,6 @@ pub(super) fn method(ident: &Ident, receiver: Receiver, steps: &TokenStream) -> 
         Receiver::SharedReference => "SharedReference",
         Receiver::Shared => "Shared",
     };
-    let receiver = Ident::new(receiver, ident.span());
-    quote_spanned!(ident.span()=> __private::#receiver(Self::#function, shape.settle, (shape.taken, #steps)))
+    let (receiver, steps) = (Ident::new(receiver, ident.span()), quote!(shape.settle, (shape.taken, #steps)));
+    quote_spanned!(ident.span()=> __private::#receiver(Self::#function, #steps))
 }

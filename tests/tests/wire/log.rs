@@ -63,7 +63,7 @@ impl<S: Subscriber + for<'a> LookupSpan<'a>> Layer<S> for Lines {
 
 /// What is logged for each request: one line, which contains this text, or none.
 fn check(app: &Server, cases: &[(&str, Option<&str>)]) {
-    let lines = Lines::default();
+    let lines = Lines::of("router_axum::error");
     let guard = tracing::subscriber::set_default(tracing_subscriber::registry().with(lines.clone()));
     for (request, expected) in cases {
         let (method, target) = request.split_once(' ').expect("two words");
