@@ -2,7 +2,7 @@
 
 use std::{
     fmt::{Debug, Write},
-    sync::{Arc, Mutex},
+    sync::{Arc, Mutex, PoisonError},
 };
 
 use axum::{body::Body, extract::Request};
@@ -61,6 +61,9 @@ impl<S: Subscriber + for<'a> LookupSpan<'a>> Layer<S> for Lines {
     }
 }
 
+/// Held by a test that listens: the subscriber of one thread is in the way of another's.
+static LISTENING: Mutex<()> = Mutex::new(());
+
 /// What is logged for each request: one line, which contains this text, or none.
 fn check(app: &Server, cases: &[(&str, Option<&str>)]) {
     let lines = Lines::of("router_axum::error");
@@ -79,6 +82,7 @@ fn check(app: &Server, cases: &[(&str, Option<&str>)]) {
 
 #[test]
 fn every_error_is_logged_once_within_its_request() {
+    let _alone = LISTENING.lock().unwrap_or_else(PoisonError::into_inner);
     quiet_on_purpose();
     let cases = [
         ("GET /api/v1/notes/1", None),
@@ -117,7 +121,6 @@ fn every_error_is_logged_once_within_its_request() {
         ("GET /shop/api/v1/items/99", Some("[request method=GET route=/shop/api/v1/items/{id} ")),
         ("GET /shop/broken/undefined", Some("[request method=GET route=/shop/broken/undefined ")),
     ];
-    // one after the other: a subscriber of another thread is in their way
     check(&server(app().into_router()), &cases);
     check(&server(app().into_service()), &cases);
     check(&named("shop alone below /shop").server, &alone);
@@ -126,6 +129,7 @@ fn every_error_is_logged_once_within_its_request() {
 
 #[test]
 fn debug_mode_is_told_loudly_at_the_start() {
+    let _alone = LISTENING.lock().unwrap_or_else(PoisonError::into_inner);
     for debug in [false, true] {
         let lines = Lines::of("router_axum::web_app");
         let guard = tracing::subscriber::set_default(tracing_subscriber::registry().with(lines.clone()));
