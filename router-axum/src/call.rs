@@ -1,11 +1,11 @@
 //! One call of an action: the request it came with, and the future that answers it.
 
-use std::{convert::Infallible, fmt, pin::Pin};
+use std::{convert::Infallible, fmt, net::SocketAddr, pin::Pin};
 
 use axum::{
     RequestExt,
     body::{Body, HttpBody},
-    extract::Request,
+    extract::{ConnectInfo, Request},
     http::{header::HeaderName, request::Parts},
     response::Response,
 };
@@ -111,8 +111,7 @@ impl Call {
         let (parts, mut body) = self.request.take().expect(TAKEN);
         let size = body.size_hint();
         let announced = size.lower();
-        // another limit would be an extension
-        if parts.extensions.is_empty() && size.upper().is_some_and(|most| most <= DEFAULT_LIMIT) {
+        if has_default_limit(&parts) && size.upper().is_some_and(|most| most <= DEFAULT_LIMIT) {
             let whole = std::mem::take(&mut body);
             self.request = Some((parts, body));
             return (whole, announced);
@@ -150,6 +149,12 @@ impl Call {
 
 /// axum's limit for a body, in bytes.
 const DEFAULT_LIMIT: u64 = 2_097_152;
+
+/// Whether nothing sets another limit, which would be an extension as the client's address is.
+fn has_default_limit(parts: &Parts) -> bool {
+    let addresses = usize::from(parts.extensions.get::<ConnectInfo<SocketAddr>>().is_some());
+    parts.extensions.len() == addresses
+}
 
 const TAKEN: &str = "the last argument alone takes the request";
 
