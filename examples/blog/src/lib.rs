@@ -15,7 +15,6 @@ pub mod session_store;
 pub mod upload;
 pub mod validation;
 
-use axum::extract::multipart::MultipartError;
 use router_axum::prelude::*;
 
 use crate::{
@@ -79,7 +78,7 @@ pub async fn app(options: &Options) -> Result<WebApp<Db>, DatabaseError> {
         .with_state(db.clone())
         .with_services(Services::new(&db))
         .with_routes_page("/_routes")
-        .activate(ErrorRouter::new().status_with(MultipartError::status))
+        .activate(ErrorRouter::new())
         .activate(RestRouter::new("/api/v1", "controller.rest.v1."))
         .activate(RestRouter::new("/api/v2", "controller.rest.v2."))
         .activate(pages)
