@@ -1,5 +1,9 @@
 //! The guide: pages on one subject each.
 
+// its code is built and tested by `tests/tests/tutorial.rs`, all files together
+#[cfg_attr(not(doctest), doc = include_str!("../docs/tutorial.md"))]
+pub mod tutorial {}
+
 #[doc = include_str!("../docs/compiler.md")]
 pub mod compiler {}
 
