@@ -4,6 +4,7 @@ mod conflicts;
 mod containers;
 mod conventions;
 mod exhaustive;
+mod guide;
 mod messages;
 mod names;
 mod paths;
