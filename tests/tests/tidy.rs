@@ -232,3 +232,65 @@ fn compiler_messages(page: &str) -> Vec<String> {
     let errors = blocks.filter(|block| block.starts_with("error"));
     errors.map(|error| error.lines().filter(|line| !line.contains("--> ")).collect::<Vec<_>>().join("\n")).collect()
 }
+
+/// rustdoc looks after links to items, this after links to files and headings. What is outside of the repository is not looked at.
+#[test]
+fn links_in_markdown_lead_somewhere() {
+    let pages: Vec<_> = files("").into_iter().filter(|path| path.extension().is_some_and(|end| end == "md")).collect();
+    let links: Vec<_> =
+        pages.iter().flat_map(|page| links(&read(page)).into_iter().map(move |link| (page, link))).collect();
+    assert!(links.len() > 10, "{links:#?}");
+    let broken: Vec<_> = links.iter().filter(|(page, link)| !leads_somewhere(page, link)).collect();
+    assert!(broken.is_empty(), "broken links: {broken:#?}");
+}
+
+/// The targets of a page's links, but for those to other hosts and to items of the documentation.
+fn links(page: &str) -> Vec<String> {
+    let prose = prose(page);
+    let inline = prose.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+    let defined = prose.lines().filter_map(|line| line.strip_prefix('[')?.split_once("]: ")).map(|(_, target)| target);
+    let targets = inline.chain(defined).map(str::trim);
+    let is_item = |target: &str| {
+        target.contains("::") || target.contains('@') || target.chars().all(|c| c.is_alphanumeric() || c == '_')
+    };
+    targets.filter(|target| !target.contains("://") && !is_item(target)).map(str::to_owned).collect()
+}
+
+/// A page without its blocks of code.
+fn prose(page: &str) -> String {
+    page.split("```").step_by(2).collect()
+}
+
+fn leads_somewhere(page: &Path, link: &str) -> bool {
+    let (file, heading) = link.split_once('#').unwrap_or((link, ""));
+    let page = page.canonicalize().expect("the page");
+    let target = if file.is_empty() { page } else { page.with_file_name(file) };
+    let has_heading =
+        || prose(&read(&target)).lines().filter(|line| line.starts_with('#')).any(|line| anchor(line) == heading);
+    target.exists() && (heading.is_empty() || has_heading())
+}
+
+/// `#what-an-action-returns` of a heading.
+fn anchor(heading: &str) -> String {
+    let words = heading.trim_start_matches('#').trim().to_lowercase().replace(' ', "-");
+    words.chars().filter(|c| c.is_alphanumeric() || "-_".contains(*c)).collect()
+}
+
+/// Files of the repository that its pages name in passing.
+#[test]
+fn files_that_pages_name_exist() {
+    let pages = ["ARCHITECTURE.md", "CONTRIBUTING.md", "README.md"].map(str::to_owned);
+    let guide = ["compiler", "inside", "security"].map(|page| format!("router-axum/docs/{page}.md"));
+    let folders = ["examples/", "router-axum/", "router-core/", "router-macros/", "tests/"];
+    let mut named = 0;
+    for page in pages.iter().chain(&guide) {
+        for name in prose(&read(page)).split('`').skip(1).step_by(2) {
+            let path = name.split([' ', '*', '{']).next().unwrap_or_default();
+            if folders.iter().any(|folder| path.starts_with(folder)) {
+                named += 1;
+                assert!(root().join(path).exists(), "{page} names `{path}`, which does not exist");
+            }
+        }
+    }
+    assert!(named > 20, "{named} files are named");
+}
