@@ -1,17 +1,20 @@
 //! The guide: pages on one subject each.
+//!
+#![doc = include_str!("../docs/guide.md")]
+#![cfg_attr(not(feature = "test"), allow(rustdoc::broken_intra_doc_links, reason = "it leads to `testing`, too"))]
 
 // its code is built and tested by `tests/tests/tutorial.rs`, all files together
 #[cfg_attr(not(doctest), doc = include_str!("../docs/tutorial.md"))]
 pub mod tutorial {}
 
+#[doc = include_str!("../docs/conventions.md")]
+pub mod conventions {}
+
+#[doc = include_str!("../docs/arguments.md")]
+pub mod arguments {}
+
 #[doc = include_str!("../docs/compiler.md")]
 pub mod compiler {}
-
-#[doc = include_str!("../docs/migrating.md")]
-pub mod migrating {}
-
-#[doc = include_str!("../docs/coming_from.md")]
-pub mod coming_from {}
 
 #[doc = include_str!("../docs/extractors.md")]
 pub mod extractors {}
@@ -27,3 +30,13 @@ pub mod security {}
 
 #[doc = include_str!("../docs/performance.md")]
 pub mod performance {}
+
+#[doc = include_str!("../docs/migrating.md")]
+pub mod migrating {}
+
+#[doc = include_str!("../docs/coming_from.md")]
+pub mod coming_from {}
+
+// it shows generated code, which stands alone nowhere
+#[cfg_attr(not(doctest), doc = include_str!("../docs/inside.md"))]
+pub mod inside {}
