@@ -66,7 +66,9 @@ impl KnownService {
         let segments: Vec<_> = below.split('/').filter(|segment| !segment.is_empty()).collect();
         let controller = Controller::of_routes(self.kind, route.controller, self.routes);
         let signature = router_core::suggest(controller, method, &segments)?;
-        Some(format!("add `{signature}` to `{}`", route.type_name))
+        // a name cannot stand twice in a block
+        let is_there = self.routes.iter().any(|route| signature.contains(&format!(" {}(", route.function)));
+        (!is_there).then(|| format!("add `{signature}` to `{}`", route.type_name))
     }
 }
 
