@@ -46,8 +46,18 @@ impl Listen for std::net::TcpListener {
     }
 }
 
-/// Why serving ended.
-#[derive(Debug)]
+/// Why serving ended. Where `main` returns it, it is shown as it reads.
+///
+/// ```no_run
+/// use router_axum::prelude::*;
+///
+/// # async fn example(app: WebApp) {
+/// match app.serve("127.0.0.1:3000").await {
+///     Ok(()) => println!("all requests are answered"),
+///     Err(error) => eprintln!("{error}"),
+/// }
+/// # }
+/// ```
 #[non_exhaustive]
 pub enum ServeError {
     /// The set-up is wrong.
@@ -66,10 +76,16 @@ pub enum ServeError {
 impl fmt::Display for ServeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Startup(error) => error.fmt(f),
+            Self::Startup(error) => fmt::Display::fmt(error, f),
             Self::Listen { address, source } => write!(f, "cannot listen on {address}: {source}"),
             Self::Io(error) => write!(f, "the listener failed: {error}"),
         }
+    }
+}
+
+impl fmt::Debug for ServeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

@@ -3,7 +3,16 @@
 use std::fmt;
 
 /// Why an application does not start. It lists every mistake of the set-up.
-#[derive(Debug)]
+///
+/// ```
+/// use router_axum::prelude::*;
+///
+/// let error = WebApp::new(".", false).activate(RestRouter::new("api/", "controller.rest.")).into_router().unwrap_err();
+/// for mistake in error.mistakes() {
+///     println!("{mistake}"); // the prefix is none, and no service has a name that begins so
+/// }
+/// assert_eq!(format!("{error:?}"), error.to_string()); // as `main` and `expect` show it
+/// ```
 pub struct StartupError {
     mistakes: Vec<String>,
 }
@@ -30,6 +39,13 @@ impl fmt::Display for StartupError {
                 })
             }
         }
+    }
+}
+
+// what `main` returns is shown by `Debug`
+impl fmt::Debug for StartupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 
