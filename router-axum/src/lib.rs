@@ -25,6 +25,7 @@ mod layered;
 mod layers;
 mod links;
 pub mod listing;
+mod marks;
 mod mounting;
 mod needs_no_router;
 mod parts;
@@ -66,6 +67,7 @@ pub use form::Form;
 pub use layered::{ControllerExt, Layered};
 pub use layers::ActionLayer;
 pub use listing::Routes;
+pub use marks::{before, extract, layer, no_before, no_route, route, sub_resources};
 pub use needs_no_router::NeedsNoRouter;
 pub use path_value::PathValue;
 pub use paths::{ActionPath, Paths};
@@ -75,6 +77,17 @@ pub use router_core::{Kind, Method, Route};
 /// Tells the compiler which variables a template has: the fields of a struct, by the names that serde gives them.
 ///
 /// It stands beside `Serialize`. In a crate that renames this one: `#[page_variables(crate = ::renamed)]`. See [`templates`].
+///
+/// ```
+/// use router_axum::prelude::*;
+/// use serde::Serialize;
+///
+/// #[derive(Serialize, PageVariables)]
+/// struct Post {
+///     title: String,
+///     comments: Vec<String>,
+/// }
+/// ```
 pub use router_macros::PageVariables;
 #[doc = include_str!("../docs/services.md")]
 pub use router_macros::Services;
@@ -82,12 +95,17 @@ pub use router_macros::Services;
 ///
 /// The directory is `templates` beside the crate's `Cargo.toml`, or the one that is named by its path from there:
 /// `embed_templates!("web/templates")`. See [`templates`].
+///
+/// ```
+/// # macro_rules! embed_templates { () => { router_axum::templates::EmbeddedTemplates::new(&[]) } }
+/// # use router_axum::WebApp;
+/// let app = WebApp::new(".", false).with_embedded_templates(embed_templates!());
+/// ```
 pub use router_macros::embed_templates;
 #[doc = include_str!("../docs/rest_controller.md")]
 pub use router_macros::rest_controller;
 #[doc = include_str!("../docs/web_controller.md")]
 pub use router_macros::web_controller;
-pub use router_macros::{before, extract, layer, no_before, no_route, route, sub_resources};
 pub use serve::{Listen, ServeError};
 pub use server::Server;
 pub use services::{Service, Services};
@@ -97,4 +115,13 @@ pub use variables::PageVariables;
 pub use web_app::WebApp;
 
 /// A `Result` whose error is [`Error`] unless another is named.
+///
+/// ```
+/// use router_axum::Result;
+///
+/// fn half(text: &str) -> Result<u32> {
+///     Ok(text.parse::<u32>()? / 2)
+/// }
+/// assert_eq!(half("8").unwrap(), 4);
+/// ```
 pub type Result<T, E = Error> = std::result::Result<T, E>;

@@ -36,6 +36,21 @@ impl<C: Actions<S>, S> IntoService<S> for C {
 }
 
 /// A controller under a service name such as `controller.rest.v1.users`.
+///
+/// ```
+/// use router_axum::{Service, prelude::*};
+///
+/// struct UsersController;
+///
+/// #[rest_controller("users")]
+/// impl UsersController {
+///     async fn cget_action(&self) {}
+/// }
+///
+/// let service: Service = Service::new("controller.rest.v1.", UsersController);
+/// assert_eq!(service.name(), "controller.rest.v1.users");
+/// assert_eq!(service.routes()[0].to_string(), "GET /users");
+/// ```
 pub struct Service<S = ()> {
     name: String,
     prefix: usize,

@@ -98,6 +98,32 @@ impl WebApp {
     }
 
     /// The state that extractors see. It is set before services and routers are added.
+    ///
+    /// ```
+    /// use router_axum::prelude::*;
+    ///
+    /// #[derive(Clone)]
+    /// struct AppState {
+    ///     greeting: &'static str,
+    /// }
+    ///
+    /// struct GreetingsController;
+    ///
+    /// #[rest_controller("greetings")]
+    /// impl GreetingsController {
+    ///     async fn get_action(&self, name: String, State(app): State<AppState>) -> String {
+    ///         format!("{}, {name}", app.greeting)
+    ///     }
+    /// }
+    ///
+    /// let app = WebApp::new(".", false)
+    ///     .with_state(AppState { greeting: "Hello" })
+    ///     .with_service("controller.rest.", GreetingsController)
+    ///     .activate(ErrorRouter::new())
+    ///     .activate(RestRouter::new("/api", "controller.rest."));
+    /// let router: axum::Router = app.into_router()?;
+    /// # Ok::<(), StartupError>(())
+    /// ```
     pub fn with_state<S: Clone + Send + Sync + 'static>(self, state: S) -> WebApp<S> {
         let mut mistakes = self.mistakes;
         if !(self.services.is_empty() && self.routers.is_empty() && self.plain.is_empty()) {
@@ -238,6 +264,17 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     }
 
     /// Adds plain axum routes beside the controllers, inside the error layer. Their paths are as they stand, without the URL prefix.
+    ///
+    /// ```
+    /// use axum::{Router, routing::get};
+    /// use router_axum::prelude::*;
+    ///
+    /// let app = WebApp::new(".", false)
+    ///     .activate(ErrorRouter::new())
+    ///     .merge(Router::new().route("/health", get(async || "well")));
+    /// let router: Router = app.into_router()?;
+    /// # Ok::<(), StartupError>(())
+    /// ```
     pub fn merge(mut self, router: impl Into<Router<S>>) -> Self {
         self.plain.push(router.into());
         self

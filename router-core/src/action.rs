@@ -70,6 +70,14 @@ pub struct Signature<'a> {
 }
 
 /// An action: a method of a controller with the route it stands for.
+///
+/// ```
+/// use router_core::{Controller, Signature};
+///
+/// let action = Signature::new(Controller::web("session"), "post_login_action", &[]).derive().unwrap();
+/// assert_eq!((action.name.as_str(), action.to_string().as_str()), ("post_login", "POST /session/login"));
+/// assert_eq!(action.template.as_deref(), Some("session/login.html"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Action {

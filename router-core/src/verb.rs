@@ -102,6 +102,14 @@ pub struct Verb {
 }
 
 /// All verbs, the closed list.
+///
+/// ```
+/// use router_core::{Method, Verb};
+///
+/// assert_eq!(Verb::find_prefixed("cget"), Verb::find("get"));
+/// assert_eq!(Verb::find("get").unwrap().method, Method::Get);
+/// assert!(!Verb::find("post").unwrap().takes_prefix());
+/// ```
 pub const VERBS: [Verb; 7] = [
     Verb { word: "get", collection: "cget", method: Method::Get },
     Verb { word: "put", collection: "cput", method: Method::Put },

@@ -57,56 +57,43 @@ pub fn embed_templates(tokens: proc_macro::TokenStream) -> proc_macro::TokenStre
     templates::embed(tokens.into()).into()
 }
 
-/// Marks an argument as an extractor, inside a controller: `#[extract] user: CurrentUser`.
-///
-/// Arguments whose types have no angle brackets are path values, up to the first that is an extractor. Elsewhere the attribute is an error.
+/// Outside of a controller the attribute is an error.
 #[proc_macro_attribute]
 pub fn extract(_: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
     outside::refuse("extract", item.into()).into()
 }
 
-/// Puts a tower layer around an action, or, on the `impl` block, around all actions of a controller: `#[layer(CorsLayer::permissive())]`.
-///
-/// Outside a controller the attribute is an error.
+/// Outside of a controller the attribute is an error.
 #[proc_macro_attribute]
 pub fn layer(_: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
     outside::refuse("layer", item.into()).into()
 }
 
-/// Makes a method of a controller a hook, which runs before its actions and may refuse a request.
-///
-/// Outside a controller the attribute is an error.
+/// Outside of a controller the attribute is an error.
 #[proc_macro_attribute]
 pub fn before(_: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
     outside::refuse("before", item.into()).into()
 }
 
-/// Lets an action answer without the controller's hooks, or without those that it names: `#[no_before(check_login)]`.
-///
-/// Outside a controller the attribute is an error.
+/// Outside of a controller the attribute is an error.
 #[proc_macro_attribute]
 pub fn no_before(_: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
     outside::refuse("no_before", item.into()).into()
 }
 
-/// Keeps a method whose name ends in `_action` out of the routing, inside a controller. Elsewhere it is an error.
+/// Outside of a controller the attribute is an error.
 #[proc_macro_attribute]
 pub fn no_route(_: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
     outside::refuse("no_route", item.into()).into()
 }
 
-/// Gives an action the route it says, inside a controller: `#[route(GET, "/search/{text}")]`.
-///
-/// The path stands below the controller's own. Where it takes requests from other actions knowingly, the word `shadows` follows.
-/// Outside a controller the attribute is an error.
+/// Outside of a controller the attribute is an error.
 #[proc_macro_attribute]
 pub fn route(_: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
     outside::refuse("route", item.into()).into()
 }
 
-/// Says where an action's name splits into levels, inside a controller: `#[sub_resources("user", "login-events")]`.
-///
-/// Outside a controller the attribute is an error.
+/// Outside of a controller the attribute is an error.
 #[proc_macro_attribute]
 pub fn sub_resources(_: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
     outside::refuse("sub_resources", item.into()).into()

@@ -113,6 +113,12 @@ impl Error {
     }
 
     /// The sentence the client reads, in place of the fixed one.
+    ///
+    /// ```
+    /// # use router_axum::Error;
+    /// let error = Error::gone().detail("Reports are kept from 2000 on.");
+    /// assert_eq!(error.public_detail(), Some("Reports are kept from 2000 on."));
+    /// ```
     #[must_use]
     pub fn detail(mut self, detail: impl Into<Cow<'static, str>>) -> Self {
         self.0.detail = Some(detail.into());
@@ -120,6 +126,12 @@ impl Error {
     }
 
     /// The URI that names this kind of problem (RFC 9457); `about:blank` unless set.
+    ///
+    /// ```
+    /// # use router_axum::Error;
+    /// let error = Error::forbidden().type_uri("https://example.org/problems/no-credit");
+    /// assert_eq!(error.problem_type(), Some("https://example.org/problems/no-credit"));
+    /// ```
     #[must_use]
     pub fn type_uri(mut self, uri: impl Into<Cow<'static, str>>) -> Self {
         self.0.type_uri = Some(uri.into());
@@ -128,6 +140,12 @@ impl Error {
 
     /// One more member of the problem details. The members of RFC 9457 itself, `request_id` and `debug` cannot be
     /// replaced.
+    ///
+    /// ```
+    /// # use router_axum::Error;
+    /// let error = Error::forbidden().member("balance", 30);
+    /// assert_eq!(error.members()["balance"], 30);
+    /// ```
     #[must_use]
     pub fn member(mut self, key: impl Into<String>, value: impl Serialize) -> Self {
         let key = key.into();
@@ -142,6 +160,12 @@ impl Error {
     }
 
     /// One entry of the member `errors`: what is wrong with the value at `pointer` (a JSON pointer such as `/name`).
+    ///
+    /// ```
+    /// # use router_axum::Error;
+    /// let error = Error::unprocessable().invalid("/name", "may not be empty");
+    /// assert_eq!(error.members()["errors"][0]["pointer"], "/name");
+    /// ```
     #[must_use]
     pub fn invalid(mut self, pointer: impl Into<String>, detail: impl Into<String>) -> Self {
         let entry = serde_json::json!({ "pointer": pointer.into(), "detail": detail.into() });
@@ -153,6 +177,12 @@ impl Error {
     }
 
     /// One more header of the response. A name or value that is none is left out, and the log says so.
+    ///
+    /// ```
+    /// # use router_axum::Error;
+    /// let error = Error::service_unavailable().header("retry-after", "120");
+    /// assert_eq!(error.headers()["retry-after"], "120");
+    /// ```
     #[must_use]
     pub fn header<N, V>(mut self, name: N, value: V) -> Self
     where

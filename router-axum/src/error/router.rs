@@ -42,11 +42,23 @@ impl ErrorRouter {
 
     /// Answers errors that come from an `E` with `status`. Of the sources of an error the outermost that is declared
     /// counts.
+    ///
+    /// ```
+    /// # use router_axum::prelude::*;
+    /// let errors = ErrorRouter::new().status::<std::num::ParseIntError>(StatusCode::BAD_REQUEST);
+    /// ```
     pub fn status<E: StdError + 'static>(self, status: StatusCode) -> Self {
         self.status_with(move |_: &E| status)
     }
 
     /// The same by the value of the error: a status, or an `Option` of one where not every `E` is declared.
+    ///
+    /// ```
+    /// # use std::io;
+    /// # use router_axum::prelude::*;
+    /// let errors = ErrorRouter::new()
+    ///     .status_with(|error: &io::Error| (error.kind() == io::ErrorKind::NotFound).then_some(StatusCode::NOT_FOUND));
+    /// ```
     pub fn status_with<E: StdError + 'static, R: Into<Option<StatusCode>>>(
         mut self,
         status: impl Fn(&E) -> R + Send + Sync + 'static,
@@ -56,6 +68,11 @@ impl ErrorRouter {
     }
 
     /// The sentence clients read about errors with `status` that bring none themselves.
+    ///
+    /// ```
+    /// # use router_axum::prelude::*;
+    /// let errors = ErrorRouter::new().message(StatusCode::NOT_FOUND, "We looked everywhere.");
+    /// ```
     pub fn message(mut self, status: StatusCode, sentence: impl Into<Cow<'static, str>>) -> Self {
         let (status, sentence) = (status::as_error(status), sentence.into());
         let problem = problem::made_body(status, &sentence);
@@ -65,6 +82,12 @@ impl ErrorRouter {
 
     /// Calls `callback` with every error, once, before it is rendered; to report it to a tracker, say. It must not
     /// block.
+    ///
+    /// ```
+    /// # use router_axum::prelude::*;
+    /// # fn tell_tracker(status: u16, lines: Vec<String>) {}
+    /// let errors = ErrorRouter::new().on_error(|report| tell_tracker(report.status.as_u16(), report.error.chain()));
+    /// ```
     pub fn on_error(mut self, callback: impl Fn(&Report<'_>) + Send + Sync + 'static) -> Self {
         self.layer.hooks.push(Box::new(callback));
         self
@@ -98,18 +121,34 @@ impl ErrorRouter {
 
     /// Looks for the error pages of paths below `prefix` in the template folder `folder` first: `admin/error/404.html`,
     /// then `error/404.html`. The prefix is one of requests: a kernel's URL prefix is part of it.
+    ///
+    /// ```
+    /// # use router_axum::prelude::*;
+    /// let errors = ErrorRouter::new().page_folder("/admin", "admin/error"); // admin/error/404.html
+    /// ```
     pub fn page_folder(mut self, prefix: impl Into<String>, folder: impl Into<String>) -> Self {
         self.layer.folders.push((prefix.into(), folder.into()));
         self
     }
 
     /// Sends the errors of paths below `prefix`, as it stands in a request, in `format`, whatever is asked for.
+    ///
+    /// ```
+    /// # use router_axum::{error::Format, prelude::*};
+    /// let errors = ErrorRouter::new().format("/api", Format::Json);
+    /// ```
     pub fn format(mut self, prefix: impl Into<String>, format: Format) -> Self {
         self.layer.formats.push((prefix.into(), format));
         self
     }
 
     /// Paths below `prefix` are answered with JSON unless something else is asked for.
+    ///
+    /// ```
+    /// # use router_axum::prelude::*;
+    /// # let router = axum::Router::new();
+    /// let app = ErrorRouter::new().rest_prefix("/api").wrap(router).into_router();
+    /// ```
     pub fn rest_prefix(mut self, prefix: impl Into<String>) -> Self {
         self.layer.rest_prefixes.push(prefix.into());
         self

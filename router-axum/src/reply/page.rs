@@ -58,6 +58,11 @@ impl Page {
     }
 
     /// A redirect in place of a page, for actions that answer with either: the same as a returned `String`.
+    ///
+    /// ```
+    /// # use router_axum::Page;
+    /// assert_eq!(Page::redirect("/posts/soup").redirect_target(), Some("/posts/soup"));
+    /// ```
     pub fn redirect(target: impl Into<String>) -> Self {
         Self { redirect: Some(target.into()), ..Self::empty() }
     }

@@ -55,6 +55,15 @@ impl Redirection {
     }
 
     /// With a status of its own: 301, 302, 303, 307 or 308. Without, it is 302 from a web action that was asked by GET, else 303.
+    ///
+    /// ```
+    /// use axum::response::IntoResponse;
+    /// use router_axum::{Redirection, StatusCode};
+    ///
+    /// let moved = Redirection::local("/posts")?.with_status(StatusCode::MOVED_PERMANENTLY);
+    /// assert_eq!(moved.into_response().status(), 301);
+    /// # Ok::<(), router_axum::Error>(())
+    /// ```
     pub fn with_status(mut self, status: StatusCode) -> Self {
         self.status = Some(status);
         self

@@ -1,0 +1,150 @@
+//! The attributes inside of a controller, with the examples that the crate of the macros cannot have.
+
+/// Makes a method of a controller a hook, which runs before its actions and may refuse a request.
+///
+/// ```
+/// use router_axum::prelude::*;
+///
+/// struct AccountsController;
+///
+/// #[rest_controller("accounts")]
+/// impl AccountsController {
+///     #[before]
+///     async fn only_with_a_key(&self, headers: HeaderMap) -> Result<()> {
+///         if headers.contains_key("x-key") { Ok(()) } else { Err(Error::unauthorized()) }
+///     }
+///
+///     async fn get_action(&self, id: u32) -> u32 {
+///         id
+///     }
+/// }
+/// ```
+///
+/// See [`layers`](crate::guide::layers).
+pub use router_macros::before;
+/// Marks an argument as an extractor, inside a controller: `#[extract] user: CurrentUser`.
+///
+/// Arguments whose types have no angle brackets are path values, up to the first that is an extractor.
+///
+/// ```
+/// use axum::{extract::FromRequestParts, http::request::Parts};
+/// use router_axum::prelude::*;
+///
+/// struct Language(String);
+///
+/// impl<S: Sync> FromRequestParts<S> for Language {
+///     type Rejection = Error;
+///
+///     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self> {
+///         let language = parts.headers.get("accept-language").and_then(|value| value.to_str().ok());
+///         Ok(Self(language.unwrap_or("en").to_owned()))
+///     }
+/// }
+///
+/// struct GreetingsController;
+///
+/// #[rest_controller("greetings")]
+/// impl GreetingsController {
+///     async fn get_action(&self, name: String, #[extract] language: Language) -> String {
+///         format!("{name} in {}", language.0)
+///     }
+/// }
+/// ```
+///
+/// See [`arguments`](crate::guide::arguments).
+pub use router_macros::extract;
+/// Puts a tower layer around an action, or, on the `impl` block, around all actions of a controller.
+///
+/// ```
+/// use axum::extract::DefaultBodyLimit;
+/// use router_axum::prelude::*;
+///
+/// struct ReportsController;
+///
+/// #[rest_controller("reports")]
+/// impl ReportsController {
+///     #[layer(DefaultBodyLimit::max(1024))]
+///     async fn post_action(&self, Json(report): Json<String>) -> String {
+///         report
+///     }
+/// }
+/// ```
+///
+/// See [`layers`](crate::guide::layers).
+pub use router_macros::layer;
+/// Lets an action answer without the controller's hooks, or without those that it names: `#[no_before(check_login)]`.
+///
+/// ```
+/// use router_axum::prelude::*;
+///
+/// struct SessionController;
+///
+/// #[rest_controller(singular, "session")]
+/// impl SessionController {
+///     #[before]
+///     async fn only_with_a_key(&self, headers: HeaderMap) -> Result<()> {
+///         if headers.contains_key("x-key") { Ok(()) } else { Err(Error::unauthorized()) }
+///     }
+///
+///     async fn delete_action(&self) {}
+///
+///     #[no_before]
+///     async fn post_action(&self) {}
+/// }
+/// ```
+pub use router_macros::no_before;
+/// Keeps a method whose name ends in `_action` out of the routing.
+///
+/// ```
+/// use router_axum::{Controller, prelude::*};
+///
+/// struct JobsController;
+///
+/// #[rest_controller("jobs")]
+/// impl JobsController {
+///     async fn get_action(&self, id: u32) {
+///         self.log_action().await;
+///     }
+///
+///     #[no_route]
+///     async fn log_action(&self) {}
+/// }
+/// assert_eq!(JobsController::ROUTES.len(), 1);
+/// ```
+pub use router_macros::no_route;
+/// Gives an action the route it says: a method, and a path below the controller's own.
+///
+/// Where it takes requests from other actions knowingly, the word `shadows` follows.
+///
+/// ```
+/// use router_axum::{Controller, prelude::*};
+///
+/// struct UsersController;
+///
+/// #[rest_controller("users")]
+/// impl UsersController {
+///     #[route(GET, "/search/{text}")]
+///     async fn search_action(&self, text: String) -> Vec<String> {
+///         vec![text]
+///     }
+/// }
+/// assert_eq!(UsersController::ROUTES[0].to_string(), "GET /users/search/{text}");
+/// ```
+pub use router_macros::route;
+/// Says where an action's name splits into levels.
+///
+/// ```
+/// use router_axum::{Controller, prelude::*};
+///
+/// struct UsersController;
+///
+/// #[rest_controller("users")]
+/// impl UsersController {
+///     #[sub_resources("user", "login-events")]
+///     async fn cget_user_login_events_action(&self, id: u32, user: u32) -> Vec<String> {
+///         vec![format!("{user} at {id}")]
+///     }
+/// }
+/// assert_eq!(UsersController::ROUTES[0].to_string(), "GET /users/{id}/user/{user}/login-events");
+/// ```
+pub use router_macros::sub_resources;
