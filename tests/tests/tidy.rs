@@ -276,6 +276,16 @@ fn anchor(heading: &str) -> String {
     words.chars().filter(|c| c.is_alphanumeric() || "-_".contains(*c)).collect()
 }
 
+#[test]
+fn the_guide_lists_each_of_its_pages() {
+    let (modules, list) = (read("router-axum/src/guide.rs"), read("router-axum/docs/guide.md"));
+    let pages: Vec<_> = modules.lines().filter_map(|line| line.strip_prefix("pub mod ")?.strip_suffix(" {}")).collect();
+    assert!(pages.len() > 5, "{pages:#?}");
+    for page in pages {
+        assert!(list.contains(&format!("(crate::guide::{page})")), "router-axum/docs/guide.md does not list `{page}`");
+    }
+}
+
 /// Files of the repository that its pages name in passing.
 #[test]
 fn files_that_pages_name_exist() {
