@@ -99,8 +99,13 @@ const UNNAMED: &[&str] = &[
 /// The status of a rejection whose type cannot be named here.
 fn status_by_text(text: &str) -> Option<StatusCode> {
     let known = UNNAMED.iter().find(|beginning| text.starts_with(**beginning))?;
-    let (code, ..) = BEGINNINGS.iter().find(|(_, beginning, _)| beginning == known)?;
-    StatusCode::from_u16(*code).ok()
+    let (code, _, readable) = BEGINNINGS.iter().find(|(_, beginning, _)| beginning == known)?;
+    Some(for_type(StatusCode::from_u16(*code).ok()?, *readable))
+}
+
+/// Another media type than what would have been read is a 415 throughout, though axum answers 400 where it reads parts.
+fn for_type(status: StatusCode, readable: Option<&str>) -> StatusCode {
+    readable.map_or(status, |_| StatusCode::UNSUPPORTED_MEDIA_TYPE)
 }
 
 /// Makes an error of what an extractor answered. A finished body of its own (JSON, a page, a redirect) is given back,
@@ -145,9 +150,11 @@ fn from_text(response: Response, ours: impl Fn(StatusCode, &str) -> bool) -> Res
 }
 
 fn rejected(status: StatusCode, headers: HeaderMap, message: &str) -> Error {
-    let mut error = Error::new(if is_late(message) { StatusCode::REQUEST_TIMEOUT } else { status });
+    let readable = beginning(status, message).and_then(|(.., readable)| *readable);
+    let late = is_late(message).then_some(StatusCode::REQUEST_TIMEOUT);
+    let mut error = Error::new(late.unwrap_or_else(|| for_type(status, readable)));
     *error.headers_mut() = kept(headers);
-    if let Some((.., Some(readable))) = beginning(status, message) {
+    if let Some(readable) = readable {
         error.headers_mut().entry(ACCEPT).or_insert(HeaderValue::from_static(readable));
     }
     if message.is_empty() { error } else { located(status, error, message).context(message.to_owned()) }

@@ -173,7 +173,8 @@ fn each_takes_and_refuses() {
     assert_eq!(block_on(multipart(part).send()).assert_status(201).text(), "[\"a=b\"]");
     let broken = block_on(multipart("--x\r\nno header\r\n").send());
     assert_eq!(broken.assert_status(400).problem().status, 400);
-    block_on(post("/echo/multipart").json(1).send()).assert_status(400);
+    let elsewhere = block_on(post("/echo/multipart").json(1).send());
+    assert_eq!(elsewhere.assert_status(415).headers()["accept"], "multipart/form-data");
     let large = format!("{}{}{}", &part[..part.len() - 8], "b".repeat(3_000_000), &part[part.len() - 8..]);
     let large = app.post("/echo/multipart").body("multipart/form-data; boundary=x", large);
     assert_eq!(block_on(large.send()).assert_status(413).problem().status, 413);
