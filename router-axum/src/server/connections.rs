@@ -90,10 +90,19 @@ impl Connections {
         }
     }
 
-    /// Accepts what is queued already. A connection that the kernel has accepted is the server's to answer.
-    pub(super) async fn accept_backlog(&self, listener: &TcpListener) {
-        while let Ok(Ok((stream, client))) = timeout(Duration::from_millis(1), listener.accept()).await {
-            self.spawn(stream, client, None);
+    /// Accepts what is queued already, and closes the listener. A connection that the kernel has accepted is the server's to answer, and
+    /// what is still queued when the listener is closed is reset: nothing is waited for between the last look and the end.
+    pub(super) fn accept_backlog(&self, listener: TcpListener) -> io::Result<()> {
+        let listener = listener.into_std()?;
+        loop {
+            match listener.accept() {
+                Ok((stream, client)) => {
+                    stream.set_nonblocking(true)?;
+                    self.spawn(TcpStream::from_std(stream)?, client, None);
+                }
+                Err(error) if error.kind() == io::ErrorKind::ConnectionAborted => {}
+                Err(_) => return Ok(()),
+            }
         }
     }
 

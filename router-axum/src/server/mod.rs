@@ -176,8 +176,9 @@ impl Server {
         }
         connections.close();
         let _ = timeout(self.linger, connections.accept_all(&listener)).await;
-        connections.accept_backlog(&listener).await;
-        drop(listener);
+        if let Err(error) = connections.accept_backlog(listener) {
+            tracing::error!("what was queued is not accepted: {error}");
+        }
         sleep(self.linger).await;
         if timeout(self.deadline, connections.shutdown()).await.is_err() {
             tracing::warn!("some requests were not answered within {:?} and are cut off", self.deadline);
