@@ -1,19 +1,28 @@
-//! Files that browsers load: plain axum routes, beside the controllers.
+//! Files that browsers load: a controller without layers, so that no session is looked up for them.
 
 use axum::{
-    Router,
     http::header::{CACHE_CONTROL, CONTENT_TYPE},
-    response::IntoResponse,
-    routing::get,
+    response::{IntoResponse, Response},
 };
+use router_axum::prelude::*;
 
-/// The style sheet and the icon.
-pub fn router<S: Clone + Send + Sync + 'static>() -> Router<S> {
-    Router::new()
-        .route("/style.css", get(async || file("text/css; charset=utf-8", include_str!("../static/style.css"))))
-        .route("/favicon.svg", get(async || file("image/svg+xml", include_str!("../static/favicon.svg"))))
+/// `/assets/..`
+#[derive(Debug)]
+pub struct AssetsController;
+
+#[web_controller("assets")]
+impl AssetsController {
+    /// The style sheet.
+    fn style_action(&self) -> Response {
+        file("text/css; charset=utf-8", include_str!("../static/style.css"))
+    }
+
+    /// The icon.
+    fn icon_action(&self) -> Response {
+        file("image/svg+xml", include_str!("../static/favicon.svg"))
+    }
 }
 
-fn file(content_type: &'static str, content: &'static str) -> impl IntoResponse {
-    ([(CONTENT_TYPE, content_type), (CACHE_CONTROL, "public, max-age=3600")], content)
+fn file(content_type: &'static str, content: &'static str) -> Response {
+    ([(CONTENT_TYPE, content_type), (CACHE_CONTROL, "public, max-age=3600")], content).into_response()
 }

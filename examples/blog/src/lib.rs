@@ -18,6 +18,7 @@ pub mod validation;
 use router_axum::prelude::*;
 
 use crate::{
+    assets::AssetsController,
     controllers::{PostsController, UsersController, UsersV2Controller},
     db::{DatabaseError, Db},
     options::Options,
@@ -48,6 +49,8 @@ pub struct Services {
     search: SearchController,
     #[service("controller.web.")]
     session: SessionController,
+    #[service("controller.files.")]
+    assets: AssetsController,
 }
 
 impl Services {
@@ -63,6 +66,7 @@ impl Services {
             user_pages: UserPagesController { db: db.clone() },
             search: SearchController { db: db.clone() },
             session: SessionController { db: db.clone() },
+            assets: AssetsController,
         }
     }
 }
@@ -82,5 +86,5 @@ pub async fn app(options: &Options) -> Result<WebApp<Db>, DatabaseError> {
         .activate(RestRouter::new("/api/v1", "controller.rest.v1."))
         .activate(RestRouter::new("/api/v2", "controller.rest.v2."))
         .activate(pages)
-        .merge(assets::router()))
+        .activate(TemplateRouter::new("", "controller.files.")))
 }

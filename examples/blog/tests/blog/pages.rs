@@ -39,12 +39,13 @@ async fn pages_load_nothing_from_elsewhere() {
 }
 
 #[tokio::test]
-async fn the_style_sheet_is_a_plain_axum_route() {
+async fn files_for_browsers_come_without_a_session() {
     let browser = Visitor::of_a_new_blog().await;
-    let style = browser.get("/style.css").await;
+    let style = browser.get("/assets/style").await;
     style.assert_status(200).assert_header("content-type", "text/css; charset=utf-8");
     style.assert_header("cache-control", "public, max-age=3600");
-    browser.get("/favicon.svg").await.assert_header("content-type", "image/svg+xml");
+    browser.get("/assets/icon").await.assert_header("content-type", "image/svg+xml");
+    assert!(style.headers().get("set-cookie").is_none(), "{style}");
 }
 
 #[tokio::test]
@@ -222,8 +223,10 @@ impl FailingController {
 async fn a_failure_has_a_page_of_its_own() {
     let reader = Visitor::of(|app| app.replace_service("controller.web.", FailingController)).await;
     let failed = reader.get_as_browser("/search").await;
-    failed
-        .expect_page(StatusCode::INTERNAL_SERVER_ERROR, &["The soup boiled over", "Windowsill", "href=\"/style.css\""]);
+    failed.expect_page(
+        StatusCode::INTERNAL_SERVER_ERROR,
+        &["The soup boiled over", "Windowsill", "href=\"/assets/style\""],
+    );
     assert!(!failed.text().contains("disk"), "{failed}");
     assert!(failed.log().iter().any(|line| line.contains("the disk is full")), "{failed}");
 }
