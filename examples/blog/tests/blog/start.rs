@@ -80,12 +80,13 @@ async fn the_program_prints_its_routes() {
 /// Where a path leads is written once, in the name of an action: no code and no template has a path of its own.
 #[test]
 fn no_link_is_written_out() {
-    let written = ["href=\"/", "action=\"/", "redirect(\"/", "local(\"/", "at(\"/", "format!(\"/"];
+    let written = ["href=\"/", "action=\"/", "redirect(\"/", "local(\"/", "at(\"/", "format!(\"/", "url(\"/"];
     let mut seen = 0;
     for folder in [
         "src",
         "src/controllers",
         "src/pages",
+        "static",
         "templates",
         "templates/index",
         "templates/files",
