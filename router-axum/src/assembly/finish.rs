@@ -1,0 +1,173 @@
+//! The end of an assembly: everything is checked, and then built.
+
+use std::{collections::BTreeSet, sync::Arc};
+
+use axum::{Extension, Router};
+
+use super::{Assembly, Bare};
+use crate::{
+    ErrorRouter, StartupError, checks,
+    error::{ErrorLayer, ErrorService},
+    fallback::{self, NotFound},
+    form::Form,
+    links,
+    parts::Parts,
+    paths::Place,
+    reply::PageDefaults,
+    suggestions::KnownRoutes,
+    templates::{TemplateErrors, Templates},
+};
+
+impl<S: Clone + Send + Sync + 'static> Assembly<S> {
+    /// The application as a router in which every request is answered: what nothing matches is a 404.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with the set-up, in one error.
+    pub fn finish(self) -> Result<Router<S>, StartupError> {
+        let Bare { router, errors, .. } = self.finish_bare()?;
+        Ok(if errors.gives_request_ids() { router.layer(ErrorService::layer_of(errors)) } else { router })
+    }
+
+    /// The same and what it is made of, for whoever stands around the whole application.
+    pub(crate) fn finish_bare(mut self) -> Result<Bare<S>, StartupError> {
+        if self.error_router.is_none() {
+            self.mistake("no `ErrorRouter` is activated: it comes before all other routers");
+        }
+        let unused: Vec<_> = self
+            .services
+            .iter()
+            .map(|service| format!("the service `{}` is activated by no router", service.name()))
+            .collect();
+        self.mistakes.extend(unused);
+        let mut parts = self.check(false)?;
+        let router = parts.routes();
+        let nothing = NotFound::new(parts.errors.as_ref(), None);
+        let (router, elsewhere) = match parts.default_action.take() {
+            Some(default_action) => {
+                let is_everywhere = default_action.prefix.is_empty();
+                let router = parts.own(router);
+                let router = parts.default_action(router, default_action);
+                if is_everywhere { (router, None) } else { (fallback::not_found(router, &nothing), Some(nothing)) }
+            }
+            None => (fallback::not_found(router, &nothing), Some(nothing)),
+        };
+        let table = parts.table(elsewhere);
+        let plain = std::mem::take(&mut parts.plain);
+        let place = Place { routes: parts.routes.clone(), service: None };
+        let around = |plain: Router<S>| plain.layer(Extension(place.clone()));
+        let router = plain
+            .into_iter()
+            .try_fold(router, |router, plain| plain.merge_into(router, around, parts.errors.as_ref()))?;
+        Ok(Bare { router, table, routes: parts.routes, errors: parts.errors.unwrap_or_default() })
+    }
+
+    /// The application as a part of another: what nothing matches is left to that, but for what is below an owned prefix.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with the set-up, in one error.
+    pub fn finish_part(self) -> Result<Router<S>, StartupError> {
+        let mut parts = self.check(true)?;
+        let router = parts.routes();
+        let router = parts.own(router);
+        Ok(match parts.default_action.take() {
+            Some(default_action) => parts.default_action(router, default_action),
+            None => router,
+        })
+    }
+
+    /// Everything that can be wrong is found before anything is built.
+    fn check(mut self, is_part: bool) -> Result<Parts<S>, StartupError> {
+        self.mistakes.extend(checks::conflicts(&self.mounts));
+        if !self.has_wrong_prefix {
+            self.mistakes.extend(checks::below_owned(&self.mounts, &self.owned));
+            self.mistakes.extend(
+                self.default_action.iter().filter_map(|default| checks::default_below_owned(default, &self.owned)),
+            );
+            self.mistakes.extend(checks::beside_everything(&self.mounts, &self.catching_prefixes(is_part)));
+        }
+        let routes = self.routes();
+        let mut templates = self.load_templates();
+        self.add_globals(&mut templates);
+        links::add_functions(templates.environment_mut(), &routes);
+        self.mistakes.extend(links::mistakes(&templates, &routes, is_part));
+        let templates = Arc::new(templates);
+        if !self.mistakes.is_empty() {
+            return Err(StartupError::new(self.mistakes));
+        }
+        let errors = self.error_router.take().map(|errors| self.error_layer(errors, &templates));
+        Ok(Parts {
+            pages: Arc::new(PageDefaults { templates, debug: self.debug }),
+            routes,
+            mounts: self.mounts,
+            owned: self.owned,
+            default_action: self.default_action,
+            paths: BTreeSet::new(),
+            places: Vec::new(),
+            plain: self.plain,
+            errors,
+        })
+    }
+
+    /// The prefixes below which every other request is answered: an application without a default action has its one fallback for that.
+    fn catching_prefixes(&self, is_part: bool) -> Vec<&str> {
+        let default_prefix = self.default_action.iter().map(|default| default.prefix.as_str());
+        let owned = self.owned.iter().filter(|_| is_part || self.default_action.is_some()).map(String::as_str);
+        default_prefix.chain(owned).filter(|prefix| !prefix.is_empty()).collect()
+    }
+
+    /// The templates; that one does not compile, or that an action needs one which is not there, is a mistake.
+    fn load_templates(&mut self) -> Templates {
+        let templates = self.read_templates();
+        let is_loaded = templates.is_ok();
+        let templates = templates.unwrap_or_else(|errors| {
+            self.mistakes.extend(errors.iter().map(ToString::to_string));
+            Templates::empty()
+        });
+        if is_loaded {
+            let default_action = self.default_action.iter().map(|default| &default.service);
+            let services = self
+                .mounts
+                .iter()
+                .filter(|mounted| matches!(mounted.form, Form::Pages))
+                .map(|mounted| &mounted.service);
+            self.mistakes.extend(checks::missing_templates(
+                services.chain(default_action),
+                &templates,
+                self.template_dir.as_deref(),
+            ));
+            self.mistakes.extend(checks::missing_references(&templates));
+        }
+        templates
+    }
+
+    fn read_templates(&self) -> Result<Templates, TemplateErrors> {
+        match (&self.template_dir, self.embedded_templates) {
+            (Some(dir), Some(_)) if self.debug && dir.is_dir() => Templates::load(dir, true),
+            (_, Some(embedded)) => Templates::from_embedded(embedded),
+            (Some(dir), None) => Templates::load(dir, self.debug),
+            (None, None) => Ok(Templates::empty()),
+        }
+    }
+
+    fn error_layer(&self, errors: ErrorRouter, templates: &Arc<Templates>) -> Arc<ErrorLayer> {
+        let errors = self.owned.iter().fold(errors, |errors, prefix| errors.rest_prefix(prefix));
+        let errors = if errors.has_templates() { errors } else { errors.templates(Arc::clone(templates)) };
+        let known = self.debug.then(|| KnownRoutes::new(&self.mounts));
+        let errors = known
+            .into_iter()
+            .fold(errors, |errors, known| errors.suggest(move |method, path| known.suggest(method, path)));
+        errors.debug(self.debug).into_layer()
+    }
+
+    /// The variables that every template has, those of error pages too.
+    fn add_globals(&self, templates: &mut Templates) {
+        let package = self.mounts.first().map_or(("", ""), |mounted| mounted.service.package());
+        let (name, version) = self.app.as_ref().map_or(package, |(name, version)| (name, version));
+        let environment = templates.environment_mut();
+        for (variable, value) in [("app_name", name), ("app_version", version), ("url_prefix", &self.url_prefix)] {
+            environment.add_global(variable, value);
+        }
+    }
+}
