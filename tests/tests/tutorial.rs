@@ -59,6 +59,7 @@ fn cargo(arguments: &[&str], folder: &Path) -> Output {
         // what is compiled already for this workspace is not compiled again
         .args(["--quiet", "--offline", "--target-dir"])
         .arg(Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("the target directory"))
+        .env("CARGO_TERM_COLOR", "never")
         .current_dir(folder)
         .output();
     output.expect("cargo")
