@@ -15,6 +15,7 @@ use http_body_util::BodyExt;
 use hyper::body::{Frame, Incoming, SizeHint};
 use tokio::{
     runtime::Handle,
+    sync::oneshot,
     time::{Instant, Sleep, sleep, timeout},
 };
 
@@ -60,19 +61,30 @@ pub(super) struct Arriving {
     waiting: Option<(Instant, Pin<Box<Sleep>>)>,
     /// How much of it is read if nobody does.
     unread: Option<Unread>,
-    /// Whether the client sends nothing before it is asked to.
-    is_held_back: bool,
+    /// While the client sends nothing before it is asked to: ends with the request's answer.
+    held_back: Option<oneshot::Receiver<()>>,
+}
+
+/// The answer that a client waits for which asks before it sends a body.
+pub(super) struct Awaited(oneshot::Sender<()>);
+
+impl Awaited {
+    /// The client was never asked for its body. It may go on to send it all the same.
+    pub(super) fn is_instead_of_body(&self) -> bool {
+        !self.0.is_closed()
+    }
 }
 
 impl Arriving {
     /// The request with its body watched, if it has one.
-    pub(super) fn within(request: Request<Incoming>, rules: &Rules) -> Request<Body> {
+    pub(super) fn within(request: Request<Incoming>, rules: &Rules) -> (Request<Body>, Option<Awaited>) {
         let (parts, body) = request.into_parts();
         if body.is_end_stream() {
-            return Request::from_parts(parts, Body::empty());
+            return (Request::from_parts(parts, Body::empty()), None);
         }
         // HTTP/2 ends a stream without its connection
         let unread = (parts.version <= Version::HTTP_11).then_some(rules.unread);
+        let (awaited, held_back) = expects_continue(&parts.headers).then(oneshot::channel).unzip();
         let body = Self {
             body: Some(body),
             received: 0,
@@ -80,9 +92,9 @@ impl Arriving {
             waited: Duration::ZERO,
             waiting: None,
             unread,
-            is_held_back: expects_continue(&parts.headers),
+            held_back,
         };
-        Request::from_parts(parts, Body::new(body))
+        (Request::from_parts(parts, Body::new(body)), awaited.map(Awaited))
     }
 
     fn has_come(&mut self, frame: &Frame<Bytes>) {
@@ -116,7 +128,7 @@ impl HttpBody for Arriving {
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Bytes>, axum::BoxError>>> {
-        self.is_held_back = false;
+        self.held_back = None;
         let Some(body) = &mut self.body else {
             return Poll::Ready(None);
         };
@@ -141,12 +153,18 @@ impl HttpBody for Arriving {
 }
 
 /// A client that is still sending when its connection is closed loses the answer: what is left of the body is read while the answer is
-/// sent.
+/// sent. To read what is held back would ask for it, unless the answer has begun.
 impl Drop for Arriving {
     fn drop(&mut self) {
-        let left = self.body.take().filter(|body| !body.is_end_stream() && !self.is_held_back).zip(self.unread);
+        let left = self.body.take().filter(|body| !body.is_end_stream()).zip(self.unread);
+        let held_back = self.held_back.take();
         if let (Some((body, unread)), Ok(runtime)) = (left, Handle::try_current()) {
-            runtime.spawn(timeout(unread.time, discard(body, unread.bytes)));
+            runtime.spawn(async move {
+                if let Some(answered) = held_back {
+                    let _ = answered.await;
+                }
+                timeout(unread.time, discard(body, unread.bytes)).await
+            });
         }
     }
 }

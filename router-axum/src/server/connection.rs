@@ -24,7 +24,7 @@ use tokio::time::{Sleep, sleep};
 
 use super::{
     Unread,
-    arriving::Arriving,
+    arriving::{Arriving, Awaited},
     owed::{Owed, Pieces},
 };
 use crate::{
@@ -62,7 +62,7 @@ impl hyper::service::Service<Request<Incoming>> for Connection {
     type Future = Answering;
 
     fn call(&self, request: Request<Incoming>) -> Answering {
-        let mut request = Arriving::within(request, &self.rules);
+        let (mut request, awaited) = Arriving::within(request, &self.rules);
         let id = self.rules.errors.gives_request_ids().then(|| request_id::settle(request.headers_mut()));
         request.extensions_mut().insert(ConnectInfo(self.client));
         let pieces = (request.version() > Version::HTTP_11).then(|| Arc::clone(&self.pieces));
@@ -71,7 +71,7 @@ impl hyper::service::Service<Request<Incoming>> for Connection {
             Err(Early::Refused(error)) => State::Early(Some(self.rules.errors.render(error, &Asked::of(&request)))),
             Err(Early::Options) => State::Early(Some(wire::options())),
         };
-        Answering { state, pieces, id, rules: Arc::clone(&self.rules) }
+        Answering { state, pieces, awaited, id, rules: Arc::clone(&self.rules) }
     }
 }
 
@@ -96,6 +96,7 @@ pub(super) struct Answering {
     state: State,
     /// Over HTTP/2 alone.
     pieces: Option<Arc<Pieces>>,
+    awaited: Option<Awaited>,
     id: Option<HeaderValue>,
     rules: Arc<Rules>,
 }
@@ -131,9 +132,10 @@ impl Answering {
         if let Some(id) = self.id.take() {
             response.headers_mut().insert(request_id::NAME, id);
         }
+        let is_instead_of_body = self.awaited.take().is_some_and(|answer| answer.is_instead_of_body());
         match self.pieces.take() {
             Some(pieces) => return response.map(|body| Body::new(Owed::new(body, pieces))),
-            None if self.rules.closing.load(Ordering::Relaxed) => {
+            None if is_instead_of_body || self.rules.closing.load(Ordering::Relaxed) => {
                 response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
             }
             None => {}

@@ -203,7 +203,9 @@ fn early_answers_to_large_bodies_arrive() {
         ("POST /plain", "text/plain", 413),
         // asked for, and then too large
         ("POST /plain", "text/plain\r\nexpect: 100-continue", 413),
+        // never asked for, and sent all the same
         ("POST /api/trouble/bytes", "text/plain\r\nexpect: 100-continue", 413),
+        ("POST /api/trouble/early", "text/plain\r\nexpect: 100-continue", 403),
     ] {
         let head = format!(
             "{line} HTTP/1.1\r\nhost: localhost\r\ncontent-type: {content_type}\r\ncontent-length: 7000000\r\n\r\n"
