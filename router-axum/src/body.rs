@@ -97,12 +97,19 @@ fn misread<T: DeserializeOwned>(bytes: &[u8], error: serde_json::Error) -> Error
     }
 }
 
-/// A body that announces more than is read is refused with the first byte of it: axum's extractors would wait for as much as they read.
-/// A limit that is set further in holds in place of this one, and what reads without a limit goes on doing so.
-pub(crate) fn refuse_announced(request: &mut Request) {
+/// Whether a request announces a larger body than axum's extractors read. They would wait for as much as they read.
+pub(crate) fn announces_too_much(request: &mut Request) -> bool {
     let announced = request.body().size_hint().lower();
-    if announced > 0 && limit(request).is_some_and(|limit| announced > limit) {
-        DefaultBodyLimit::max(0).apply(request);
+    announced > 0 && limit(request).is_some_and(|limit| announced > limit)
+}
+
+/// Lets axum's extractors refuse a body with its first byte. Whoever keeps the limit gets a first byte at once, and none of the client's;
+/// what reads without a limit goes on doing so, and a limit that is set further in holds in place of this one.
+#[cold]
+pub(crate) fn refuse(request: &mut Request, keeps_limit: bool) {
+    DefaultBodyLimit::max(0).apply(request);
+    if keeps_limit {
+        *request.body_mut() = Body::from("-");
     }
 }
 

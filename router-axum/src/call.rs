@@ -12,7 +12,7 @@ use axum::{
 
 use crate::{
     Error, PathValue,
-    body::refuse_announced,
+    body::{self, announces_too_much},
     error::{Asked, Head, from_rejection},
     path_value,
     paths::nested_at,
@@ -93,10 +93,12 @@ impl Call {
         Request::from_parts(parts, body)
     }
 
-    /// The same, for an extractor that may read the body.
-    pub(crate) fn take_readable_request(&mut self) -> Request {
+    /// The same, for an extractor that may read the body, and is known to keep its limit or not.
+    pub(crate) fn take_readable_request(&mut self, keeps_limit: bool) -> Request {
         let mut request = self.take_request();
-        refuse_announced(&mut request);
+        if announces_too_much(&mut request) {
+            body::refuse(&mut request, keeps_limit);
+        }
         request
     }
 

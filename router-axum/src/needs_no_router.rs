@@ -13,7 +13,8 @@ use crate::{Controller, Paths, Routes};
 ///
 /// Actions whose arguments are all of this kind are answered without the router, where [`Application::into_service`] stands in front of it.
 /// Path values are, and [`Paths`], [`Routes`], `Query`, `State`, `Json`, `Form`, `Bytes`, `String`, `HeaderMap`, `Method`, `Uri`, `OriginalUri`,
-/// `RawQuery`, `RawForm`, `Version` and `ConnectInfo`, `Option` and `Result` around them included. An extractor of your own is where it says so:
+/// `RawQuery`, `RawForm`, `Version` and `ConnectInfo`, `Option` and `Result` around them included, and `Multipart` with the feature
+/// `multipart`. An extractor of your own is where it says so:
 ///
 /// ```
 /// use axum::{extract::FromRequestParts, http::request::Parts};
@@ -34,14 +35,33 @@ use crate::{Controller, Paths, Routes};
 /// ```
 ///
 /// [`Application::into_service`]: crate::Application::into_service
-pub trait NeedsNoRouter {}
+pub trait NeedsNoRouter {
+    /// Whether it reads the request's body, and no more of it than [`DefaultBodyLimit`](axum::extract::DefaultBodyLimit) allows. A body
+    /// that announces more is then refused with 413 before a byte of it has come.
+    const KEEPS_LIMIT: bool = false;
+}
 
 macro_rules! need_no_router {
     ($([$($generics:tt)*] $type:ty),* $(,)?) => { $( impl<$($generics)*> NeedsNoRouter for $type {} )* };
 }
 
-need_no_router! {
-    [] Bytes, [] HeaderMap, [] Method, [] OriginalUri, [] RawForm, [] RawQuery, [] Routes, [] String, [] Uri, [] Version,
-    [T] ConnectInfo<T>, [T] Form<T>, [T] Json<T>, [T] Query<T>, [T] State<T>, [C: Controller] Paths<C>,
-    [T: NeedsNoRouter] Option<T>, [T: NeedsNoRouter, E] Result<T, E>,
+macro_rules! keep_limit {
+    ($([$($generics:tt)*] $type:ty = $keeps:expr),* $(,)?) => { $(
+        impl<$($generics)*> NeedsNoRouter for $type {
+            const KEEPS_LIMIT: bool = $keeps;
+        }
+    )* };
 }
+
+need_no_router! {
+    [] HeaderMap, [] Method, [] OriginalUri, [] RawQuery, [] Routes, [] Uri, [] Version,
+    [T] ConnectInfo<T>, [T] Query<T>, [T] State<T>, [C: Controller] Paths<C>,
+}
+
+keep_limit! {
+    [] Bytes = true, [] RawForm = true, [] String = true, [T] Form<T> = true, [T] Json<T> = true,
+    [T: NeedsNoRouter] Option<T> = T::KEEPS_LIMIT, [T: NeedsNoRouter, E] Result<T, E> = T::KEEPS_LIMIT,
+}
+
+#[cfg(feature = "multipart")]
+keep_limit! { [] axum::extract::Multipart = true }

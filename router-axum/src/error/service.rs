@@ -20,7 +20,7 @@ use super::catch::guarded;
 use super::problem::{fixed_body, respond};
 use super::request_id;
 use super::{CatchUnwind, Error, ErrorLayer, Format, Head, Panic, catch};
-use crate::body::refuse_announced;
+use crate::body;
 use crate::wire::{self, Early};
 
 /// A tower service that catches the panics of `S` and renders its errors. `axum::serve` takes it as it takes a
@@ -77,7 +77,9 @@ where
     fn call(&mut self, mut request: Request) -> Self::Future {
         let id = self.layer.request_ids.then(|| request_id::settle(request.headers_mut()));
         let head = Head::of(&request, self.layer.keeps_heads()).identified(id);
-        refuse_announced(&mut request);
+        if body::announces_too_much(&mut request) {
+            body::refuse(&mut request, false);
+        }
         let layer = Arc::clone(&self.layer);
         let checked = if self.is_connected { wire::check(&request) } else { Ok(()) };
         let state = match checked.map(|()| catch_unwind(AssertUnwindSafe(|| self.inner.call(request)))) {

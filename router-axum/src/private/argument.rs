@@ -215,7 +215,7 @@ pub trait ExtractPlainLast<T, S> {
 
 impl<T: FromRequest<S> + NeedsNoRouter, S> ExtractPlainLast<T, S> for &&Argument<T, S> {
     fn extract_last(self) -> Whole<T, S> {
-        Whole { needs_router: false, types: PhantomData }
+        Whole { needs_router: false, keeps_limit: T::KEEPS_LIMIT, types: PhantomData }
     }
 }
 
@@ -226,7 +226,7 @@ pub trait ExtractLast<T, S> {
 
 impl<T: FromRequest<S>, S> ExtractLast<T, S> for &Argument<T, S> {
     fn extract_last(self) -> Whole<T, S> {
-        Whole { needs_router: true, types: PhantomData }
+        Whole { needs_router: true, keeps_limit: false, types: PhantomData }
     }
 }
 
@@ -239,22 +239,19 @@ impl<T, S> RefuseExtractLast<T, S> for Argument<T, S> {
     }
 }
 
-macro_rules! extracting {
-    ($($(#[$doc:meta])* $name:ident),*) => { $(
-        $(#[$doc])*
-        #[derive(Debug)]
-        pub struct $name<T, S> {
-            needs_router: bool,
-            types: PhantomData<fn() -> (T, S)>,
-        }
-    )* };
+/// Reads the request's head.
+#[derive(Debug)]
+pub struct Head<T, S> {
+    needs_router: bool,
+    types: PhantomData<fn() -> (T, S)>,
 }
 
-extracting! {
-    /// Reads the request's head.
-    Head,
-    /// Takes the whole request.
-    Whole
+/// Takes the whole request.
+#[derive(Debug)]
+pub struct Whole<T, S> {
+    needs_router: bool,
+    keeps_limit: bool,
+    types: PhantomData<fn() -> (T, S)>,
 }
 
 macro_rules! readers {
@@ -329,7 +326,7 @@ impl<T: FromRequest<S> + Send + 'static, S: Send + Sync + 'static> Reader<S> for
     }
 
     async fn read(&self, call: &mut Call, state: &S) -> Result<T, Interrupt> {
-        let extracted = T::from_request(call.take_readable_request(), state).await;
+        let extracted = T::from_request(call.take_readable_request(self.keeps_limit), state).await;
         extracted.map_err(|rejection| Interrupt::rejection(rejection.into_response()))
     }
 }

@@ -9,7 +9,7 @@ use std::{
 
 use axum::{
     body::{Body, Bytes},
-    extract::{ConnectInfo, DefaultBodyLimit, Request},
+    extract::{ConnectInfo, DefaultBodyLimit, Multipart, Request},
     http::{HeaderMap, header},
     routing::{any, get, post},
 };
@@ -160,6 +160,23 @@ impl TroubleController {
     #[route(POST, "/form")]
     pub async fn form_action(&self, Form(note): Form<Note>) -> Note {
         note
+    }
+
+    /// Reads an upload, and counts its fields.
+    #[route(POST, "/upload")]
+    pub async fn upload_action(&self, mut form: Multipart) -> Result<usize> {
+        let mut fields = 0;
+        while let Some(field) = form.next_field().await? {
+            field.bytes().await?;
+            fields += 1;
+        }
+        Ok(fields)
+    }
+
+    /// Reads what may be missing.
+    #[route(POST, "/perhaps")]
+    pub async fn perhaps_action(&self, note: Option<Json<Note>>) -> Option<Note> {
+        note.map(|Json(note)| note)
     }
 
     /// Takes longer than anybody waits.
