@@ -1,6 +1,7 @@
 //! From a method as written (`Signature`) to the route it stands for (`Action`).
 
 use crate::error::{NameError, NameErrorKind, Subject};
+use crate::form::Form;
 use crate::name::{split_words, value_names};
 use crate::path::{PathTemplate, Segment};
 use crate::verb::{Method, Verb};
@@ -91,6 +92,8 @@ pub struct Action {
     pub path: PathTemplate,
     /// The template of a web action: `session/login.html`.
     pub template: Option<String>,
+    /// What may have been meant by a verb at the end of a web action's name: `post_send_action()` for `send_post_action()`.
+    pub verb_in_front: Option<Form>,
 }
 
 impl<'a> Signature<'a> {
@@ -141,7 +144,7 @@ impl<'a> Signature<'a> {
 
     pub(crate) fn action(&self, method: Method, path: PathTemplate, template: Option<String>) -> Action {
         let name = self.name.strip_suffix("_action").unwrap_or(self.name).to_owned();
-        Action { function: self.name.to_owned(), name, method, path, template }
+        Action { function: self.name.to_owned(), name, method, path, template, verb_in_front: None }
     }
 
     pub(crate) fn value_names(&self) -> Vec<String> {

@@ -56,6 +56,11 @@ impl Method {
         Self::ALL.into_iter().find(|method| method.as_str() == text).ok_or_else(|| unknown(text))
     }
 
+    /// Whether a request of this method is sent to change something.
+    pub(crate) fn changes_something(self) -> bool {
+        matches!(self, Self::Post | Self::Put | Self::Patch | Self::Delete)
+    }
+
     /// The method's verb: the row of [`VERBS`] that stands for it.
     #[must_use]
     pub fn verb(self) -> &'static Verb {

@@ -13,7 +13,8 @@ pub(crate) fn derive(signature: &Signature<'_>, words: &[&str]) -> Result<Action
         Some(levels) => explicit_path(signature, method, page, levels)?,
         None => convention_path(signature, method, page)?,
     };
-    Ok(signature.action(method, path, template(signature.controller, words)))
+    let action = signature.action(method, path, template(signature.controller, words));
+    Ok(Action { verb_in_front: verb_in_front(signature, words), ..action })
 }
 
 /// The template of a page, named like the page whatever the verb: `session/login.html`.
@@ -33,6 +34,13 @@ fn read<'a>(signature: &Signature<'_>, words: &'a [&'a str]) -> Result<(Method, 
         ((None, _), Some(verb)) => Err(verb_alone(signature, verb)),
         ((None, page), None) => Ok((Method::Get, page)),
     }
+}
+
+/// A verb at the end is a word of the page: `new_post_action` is a page of a blog. Whoever meant the verb is told its place.
+fn verb_in_front(signature: &Signature<'_>, words: &[&str]) -> Option<Form> {
+    let (last, page) = words.split_last().filter(|_| leading_verb(words).0.is_none())?;
+    let verb = Verb::find(last).filter(|verb| verb.method.changes_something())?;
+    form(signature, Some(verb.method), page, signature.values.len())
 }
 
 /// `index` is the controller itself; any other page may have one path value behind its name.

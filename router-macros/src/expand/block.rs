@@ -33,7 +33,9 @@ pub(crate) fn plain(mut block: Block) -> TokenStream {
 
 /// A paragraph of its own below the user's docs. Where there are none, it does not count as docs that ought to say more.
 fn route_line(method: &Method, action: &Action) -> TokenStream {
-    let line = format!("`{}`", action.route);
+    let route = &action.route;
+    let hint = route.verb_in_front.as_ref().map(|form| format!("\n\nA verb comes first in a name: {form}"));
+    let line = format!("`{route}`{}", hint.unwrap_or_default());
     if method.attributes.iter().any(|attribute| attribute.path().is_ident("doc")) {
         quote!(#[doc = ""] #[doc = #line])
     } else {
