@@ -58,6 +58,9 @@ pub const fn check_variables(page: &Page, action: &str, uses: &[Use]) {
         i += 1;
     }
     if page.is_rendered && !message.is_empty() {
+        if variables.is_empty() {
+            push_ways_to_return(&mut message, uses[0].0);
+        }
         panic!("{}", message.as_str());
     }
 }
@@ -83,6 +86,18 @@ const fn check_use(message: &mut Message, variables: &[Variable], action: &str, 
             _ => return,
         }
     }
+}
+
+/// How an action that returns no variables comes to return some, or the template does without.
+const fn push_ways_to_return(message: &mut Message, name: &str) {
+    message.new_line();
+    message.push("help: return a struct with `#[derive(Serialize, PageVariables)]`, or a map");
+    message.new_line();
+    let first = slice(name, 0, part_end(name, 0));
+    push_all(
+        message,
+        &["help: what only another action hands to the template stands in `{% if ", first, " is defined %}`"],
+    );
 }
 
 /// The nearest name, or else all of them.
@@ -226,7 +241,9 @@ mod tests {
         let both = message(PAGE, &["titel", "autor"]).unwrap();
         assert_eq!(both.lines().count(), 2, "{both}");
         let nothing = message(Page { variables: Some(&[]), ..PAGE }, &["x"]).unwrap();
-        assert!(nothing.ends_with(": it returns no variables"), "{nothing}");
+        let lines: Vec<_> = nothing.lines().collect();
+        assert!(lines[0].ends_with(": it returns no variables") && lines[1].contains("PageVariables"), "{nothing}");
+        assert!(lines[2].ends_with("`{% if x is defined %}`"), "{nothing}");
     }
 
     #[test]

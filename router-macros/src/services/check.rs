@@ -6,7 +6,7 @@ use syn::{LitStr, Member, Type};
 use super::input::{self, Field, Mark};
 use super::{Container, Service};
 use crate::errors::Errors;
-use crate::tokens::{arguments_of, written};
+use crate::tokens::{arguments_of, last_segment, text, written};
 
 pub(super) fn check(container: input::Container, errors: &Errors) -> Container {
     let services: Vec<_> = container.fields.iter().flat_map(|field| check_field(field, errors)).collect();
@@ -50,9 +50,19 @@ fn check_marked(field: &Field, errors: &Errors) {
             Member::Named(name) => (name.to_token_stream(), format!("the field `{name}`")),
             Member::Unnamed(index) => (field.ty.to_token_stream(), format!("the field {}", index.index)),
         };
-        let help =
-            "help: write `#[service(\"controller.rest.\")]` above it, or `#[service(skip)]` if it is no controller";
-        errors.push(place, format!("{name} has no service name\n{help}"));
+        errors.push(place, format!("{name} has no service name\nhelp: {}", ways_to_mark(&field.ty)));
+    }
+}
+
+/// A derive sees no more of a controller than its type's name.
+fn ways_to_mark(ty: &Type) -> String {
+    let held = arguments_of(ty, "Arc").into_iter().next().unwrap_or(ty);
+    let (rest, web) = ("`#[service(\"controller.rest.\")]`", "`#[service(\"controller.web.\")]`");
+    let is_controller = last_segment(held).is_some_and(|segment| text(&segment.ident).ends_with("Controller"));
+    if is_controller {
+        format!("write {rest} above it, or {web} if it is a web controller")
+    } else {
+        format!("write `#[service(skip)]` above it if `{}` is no controller, else {rest} or {web}", written(held))
     }
 }
 
