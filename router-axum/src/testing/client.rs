@@ -20,7 +20,7 @@ use serde::Serialize;
 use tower::{Service, ServiceExt, util::BoxCloneSyncService};
 use tracing::instrument::WithSubscriber;
 
-use super::{log::Log, response::TestResponse};
+use super::{log::Log, multipart::MultipartForm, response::TestResponse};
 use crate::{Application, Error, Paths, Routes, WebApp, controller::Controller};
 
 /// An application in a test: it is asked without a network, and keeps the cookies it sets.
@@ -225,6 +225,12 @@ impl TestRequest {
     pub fn form(self, value: impl Serialize) -> Self {
         let body = serde_urlencoded::to_string(value).unwrap_or_else(|error| panic!("no form: {error}"));
         self.body("application/x-www-form-urlencoded", body)
+    }
+
+    /// With a form that has files.
+    pub fn multipart(self, form: MultipartForm) -> Self {
+        let (content_type, body) = form.encoded();
+        self.body(&content_type, body)
     }
 
     /// With a body of any type.

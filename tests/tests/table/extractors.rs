@@ -16,7 +16,7 @@ use axum_extra::{
 use futures_util::stream;
 use router_axum::{
     prelude::*,
-    testing::{TestApp, TestRequest, TestResponse},
+    testing::{MultipartForm, TestApp, TestRequest, TestResponse},
 };
 use serde::Deserialize;
 use tests::client::block_on;
@@ -148,7 +148,6 @@ fn check(taken: TestRequest, expected: &str, refused: TestRequest, status: u16) 
 #[test]
 fn each_takes_and_refuses() {
     let app = app();
-    let multipart = |body: &'static str| app.post("/echo/multipart").body("multipart/form-data; boundary=x", body);
     check(app.get("/echo/query?page=7"), "7", app.get("/echo/query?page=seven"), 400);
     let post = |path: &str| app.post(path);
     assert_eq!(block_on(post("/echo/form").form([("page", "7")]).send()).assert_status(201).text(), "7");
@@ -169,15 +168,15 @@ fn each_takes_and_refuses() {
     check(app.get("/echo/optional"), "false", post("/echo/json").json(serde_json::json!({})), 422);
     assert_eq!(block_on(app.get("/echo/client").send()).assert_status(200).text(), "\"127.0.0.1\"");
     check(app.get("/echo/path/7"), "\"7 [\\\"7\\\"]\"", post("/echo/json").body("application/json", "{"), 400);
-    let part = "--x\r\ncontent-disposition: form-data; name=\"a\"\r\n\r\nb\r\n--x--\r\n";
-    assert_eq!(block_on(multipart(part).send()).assert_status(201).text(), "[\"a=b\"]");
-    let broken = block_on(multipart("--x\r\nno header\r\n").send());
+    let form = MultipartForm::new().field("a", "b");
+    assert_eq!(block_on(post("/echo/multipart").multipart(form).send()).assert_status(201).text(), "[\"a=b\"]");
+    let broken = post("/echo/multipart").body("multipart/form-data; boundary=x", "--x\r\nno header\r\n");
+    let broken = block_on(broken.send());
     assert_eq!(broken.assert_status(400).problem().status, 400);
     let elsewhere = block_on(post("/echo/multipart").json(1).send());
     assert_eq!(elsewhere.assert_status(415).headers()["accept"], "multipart/form-data");
-    let large = format!("{}{}{}", &part[..part.len() - 8], "b".repeat(3_000_000), &part[part.len() - 8..]);
-    let large = app.post("/echo/multipart").body("multipart/form-data; boundary=x", large);
-    assert_eq!(block_on(large.send()).assert_status(413).problem().status, 413);
+    let large = MultipartForm::new().field("a", "b".repeat(3_000_000));
+    assert_eq!(block_on(post("/echo/multipart").multipart(large).send()).assert_status(413).problem().status, 413);
 }
 
 /// What a client reads where it asked for nothing a WebSocket is made of.

@@ -5,10 +5,11 @@ use std::{
     panic::{AssertUnwindSafe, catch_unwind},
 };
 
+use axum::body::Bytes;
 use axum_extra::extract::{CookieJar, cookie::Cookie};
 use router_axum::{
     prelude::*,
-    testing::{TestApp, TestResponse, assert_routes},
+    testing::{MultipartForm, TestApp, TestResponse, assert_routes},
 };
 use serde::{Deserialize, Serialize};
 use tests::client::block_on;
@@ -55,6 +56,12 @@ impl SessionController {
 
     async fn who_action(cookies: CookieJar) -> Response {
         cookies.get("session").map_or("nobody", Cookie::value).to_owned().into_response()
+    }
+
+    /// The body as it came.
+    async fn post_echo_action(headers: HeaderMap, body: Bytes) -> Response {
+        let content_type = headers["content-type"].to_str().expect("text");
+        format!("{content_type}\n\n{}", String::from_utf8_lossy(&body)).into_response()
     }
 
     async fn post_logout_action(cookies: CookieJar) -> CookieJar {
@@ -108,6 +115,31 @@ fn cookies_are_kept() {
     assert_eq!(who(&app), "mine");
     app.forget_cookies();
     assert_eq!(who(&app), "nobody");
+}
+
+#[test]
+fn a_form_with_files_is_written_as_browsers_do() {
+    let form = MultipartForm::new().field("a \"b\"\r\n\u{e4}", "one\ntwo\rthree\r\n").file(
+        "c",
+        "C:\\\"d\"\n.png",
+        "image/png",
+        b"\n\xff form-boundary-0 form-boundary-1",
+    );
+    let sent = block_on(TestApp::new(kernel()).post("/session/echo").multipart(form).send());
+    let expected = concat!(
+        "multipart/form-data; boundary=form-boundary-2\n\n",
+        "--form-boundary-2\r\n",
+        "Content-Disposition: form-data; name=\"a %22b%22%0D%0A\u{e4}\"\r\n\r\n",
+        "one\r\ntwo\r\nthree\r\n\r\n",
+        "--form-boundary-2\r\n",
+        "Content-Disposition: form-data; name=\"c\"; filename=\"C:\\%22d%22%0A.png\"\r\n",
+        "Content-Type: image/png\r\n\r\n",
+        "\n\u{fffd} form-boundary-0 form-boundary-1\r\n",
+        "--form-boundary-2--\r\n",
+    );
+    assert_eq!(sent.assert_status(200).text(), expected);
+    let empty = block_on(TestApp::new(kernel()).post("/session/echo").multipart(MultipartForm::new()).send());
+    assert_eq!(empty.text(), "multipart/form-data; boundary=form-boundary-0\n\n--form-boundary-0--\r\n");
 }
 
 /// What a failing assertion says.

@@ -2,7 +2,7 @@
 
 use router_axum::{
     StatusCode,
-    testing::{TestRequest, TestResponse},
+    testing::{MultipartForm, TestRequest, TestResponse},
 };
 use serde_json::json;
 
@@ -16,17 +16,8 @@ const NEW: &str = "/files/new/a-loaf-you-can-forget-about";
 
 /// A form with a file, as a browser sends it.
 fn with_file(request: TestRequest, name: &str, content: &[u8], description: &str) -> TestRequest {
-    let name = name.replace('"', "%22");
-    let mut body = format!(
-        "--edge\r\nContent-Disposition: form-data; name=\"file\"; filename=\"{name}\"\r\nContent-Type: text/html\r\n\r\n"
-    )
-    .into_bytes();
-    body.extend(content);
-    let rest = format!(
-        "\r\n--edge\r\nContent-Disposition: form-data; name=\"description\"\r\n\r\n{description}\r\n--edge--\r\n"
-    );
-    body.extend(rest.as_bytes());
-    request.accept_html().body("multipart/form-data; boundary=edge", body)
+    let form = MultipartForm::new().file("file", name, "text/html", content).field("description", description);
+    request.accept_html().multipart(form)
 }
 
 async fn send(visitor: &Visitor, path: &str, name: &str, content: &[u8], description: &str) -> TestResponse {
@@ -111,7 +102,7 @@ async fn only_what_is_allowed_is_taken() {
     let cut_off = maja.app.post(NEW).body("multipart/form-data; boundary=edge", "--edge\r\nContent-Dispo").send().await;
     cut_off.assert_status(400);
     maja.app.post(NEW).body("multipart/form-data", "x").send().await.assert_status(415);
-    let nothing = maja.app.post(NEW).body("multipart/form-data; boundary=edge", "--edge--\r\n").send().await;
+    let nothing = maja.app.post(NEW).multipart(MultipartForm::new()).send().await;
     nothing.expect_page(StatusCode::UNPROCESSABLE_ENTITY, &["file-error\">Choose a file.", "description-error"]);
     maja.get("/files/show/1").await.assert_status(404);
 }

@@ -1,0 +1,118 @@
+//! A form with files, as a browser sends it.
+
+use std::iter;
+
+use axum::{body::Bytes, http::HeaderValue};
+
+/// A form with files, `multipart/form-data`, for [`TestRequest::multipart`](super::TestRequest::multipart).
+///
+/// Names, file names and the ends of lines are written as browsers write them.
+///
+/// ```
+/// use axum::extract::Multipart;
+/// use router_axum::{prelude::*, testing::{MultipartForm, TestApp}};
+///
+/// struct FilesController;
+///
+/// #[rest_controller("files")]
+/// impl FilesController {
+///     async fn post_action(&self, mut parts: Multipart) -> Result<Vec<Option<String>>> {
+///         let mut names = Vec::new();
+///         while let Some(part) = parts.next_field().await? {
+///             names.push(part.file_name().map(str::to_owned));
+///         }
+///         Ok(names)
+///     }
+/// }
+///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() {
+/// let rest: RestRouter = RestRouter::new("", "controller.rest.").with(FilesController);
+/// let app = TestApp::new(WebApp::new(".", false).activate(ErrorRouter::new()).activate(rest));
+/// let form = MultipartForm::new().field("description", "A loaf").file("file", "loaf.png", "image/png", b"\x89PNG");
+/// let names = app.post("/files").multipart(form).send().await.assert_status(201).json::<Vec<Option<String>>>();
+/// assert_eq!(names, [None, Some("loaf.png".into())]);
+/// # }
+/// ```
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[must_use = "a form is sent by `TestRequest::multipart`"]
+pub struct MultipartForm {
+    parts: Vec<Part>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Part {
+    head: String,
+    content: Bytes,
+}
+
+impl MultipartForm {
+    /// A form without fields.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// With a field of text.
+    pub fn field(self, name: &str, value: impl AsRef<str>) -> Self {
+        let content = with_line_ends(value.as_ref());
+        self.part(disposition(name), content.into())
+    }
+
+    /// With a file, under the name it has on the visitor's disk.
+    ///
+    /// # Panics
+    ///
+    /// If the content type is no header.
+    #[track_caller]
+    pub fn file(self, name: &str, file_name: &str, content_type: &str, content: impl AsRef<[u8]>) -> Self {
+        HeaderValue::try_from(content_type).unwrap_or_else(|error| panic!("`{content_type}`: {error}"));
+        let (disposition, file_name) = (disposition(name), escaped(file_name));
+        let head = format!("{disposition}; filename=\"{file_name}\"\r\nContent-Type: {content_type}");
+        self.part(head, Bytes::copy_from_slice(content.as_ref()))
+    }
+
+    fn part(mut self, head: String, content: Bytes) -> Self {
+        self.parts.push(Part { head, content });
+        self
+    }
+
+    /// The content type, and the body.
+    pub(super) fn encoded(&self) -> (String, Vec<u8>) {
+        let boundary = self.boundary();
+        let mut body = Vec::new();
+        for Part { head, content } in &self.parts {
+            body.extend_from_slice(format!("--{boundary}\r\n{head}\r\n\r\n").as_bytes());
+            body.extend_from_slice(content);
+            body.extend_from_slice(b"\r\n");
+        }
+        body.extend_from_slice(format!("--{boundary}--\r\n").as_bytes());
+        (format!("multipart/form-data; boundary={boundary}"), body)
+    }
+
+    /// A text that no part contains.
+    fn boundary(&self) -> String {
+        let mut candidates =
+            iter::successors(Some(0), |number| Some(number + 1)).map(|number| format!("form-boundary-{number}"));
+        candidates.find(|candidate| !self.parts.iter().any(|part| part.contains(candidate))).expect("a part is finite")
+    }
+}
+
+impl Part {
+    fn contains(&self, text: &str) -> bool {
+        self.content.windows(text.len()).any(|window| window == text.as_bytes())
+    }
+}
+
+fn disposition(name: &str) -> String {
+    format!("Content-Disposition: form-data; name=\"{}\"", escaped(&with_line_ends(name)))
+}
+
+/// What would end a quoted name stands as in a URL; nothing else does.
+fn escaped(name: &str) -> String {
+    name.replace('\r', "%0D").replace('\n', "%0A").replace('"', "%22")
+}
+
+/// Every line of a text ends in CRLF.
+fn with_line_ends(text: &str) -> String {
+    text.replace("\r\n", "\n").replace('\r', "\n").replace('\n', "\r\n")
+}
