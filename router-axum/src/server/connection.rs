@@ -25,7 +25,6 @@ use tokio::time::{Sleep, sleep};
 use super::{
     Unread,
     arriving::{Arriving, Awaited},
-    owed::{Owed, Pieces},
 };
 use crate::{
     ApplicationFuture, ApplicationService, Error,
@@ -47,12 +46,11 @@ pub(super) struct Connection {
     service: ApplicationService,
     rules: Arc<Rules>,
     client: SocketAddr,
-    pieces: Arc<Pieces>,
 }
 
 impl Connection {
-    pub(super) fn new(service: ApplicationService, rules: Arc<Rules>, client: SocketAddr, pieces: Arc<Pieces>) -> Self {
-        Self { service, rules, client, pieces }
+    pub(super) fn new(service: ApplicationService, rules: Arc<Rules>, client: SocketAddr) -> Self {
+        Self { service, rules, client }
     }
 }
 
@@ -65,13 +63,13 @@ impl hyper::service::Service<Request<Incoming>> for Connection {
         let (mut request, awaited) = Arriving::within(request, &self.rules);
         let id = self.rules.errors.gives_request_ids().then(|| request_id::settle(request.headers_mut()));
         request.extensions_mut().insert(ConnectInfo(self.client));
-        let pieces = (request.version() > Version::HTTP_11).then(|| Arc::clone(&self.pieces));
+        let version = request.version();
         let state = match wire::check(&request) {
             Ok(()) => self.route(request),
             Err(Early::Refused(error)) => State::Early(Some(self.rules.errors.render(error, &Asked::of(&request)))),
             Err(Early::Options) => State::Early(Some(wire::options())),
         };
-        Answering { state, pieces, awaited, id, rules: Arc::clone(&self.rules) }
+        Answering { state, version, awaited, id, rules: Arc::clone(&self.rules) }
     }
 }
 
@@ -94,8 +92,7 @@ fn panicked(payload: Box<dyn std::any::Any + Send>) -> Response {
 /// The future of a response.
 pub(super) struct Answering {
     state: State,
-    /// Over HTTP/2 alone.
-    pieces: Option<Arc<Pieces>>,
+    version: Version,
     awaited: Option<Awaited>,
     id: Option<HeaderValue>,
     rules: Arc<Rules>,
@@ -133,12 +130,10 @@ impl Answering {
             response.headers_mut().insert(request_id::NAME, id);
         }
         let is_instead_of_body = self.awaited.take().is_some_and(|answer| answer.is_instead_of_body());
-        match self.pieces.take() {
-            Some(pieces) => return response.map(|body| Body::new(Owed::new(body, pieces))),
-            None if is_instead_of_body || self.rules.closing.load(Ordering::Relaxed) => {
-                response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
-            }
-            None => {}
+        // HTTP/2 ends a connection by itself
+        let closes = is_instead_of_body || self.rules.closing.load(Ordering::Relaxed);
+        if closes && self.version <= Version::HTTP_11 {
+            response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
         }
         response
     }

@@ -10,21 +10,17 @@ use std::{
     time::Duration,
 };
 
-use hyper_util::{
-    rt::{TokioExecutor, TokioIo, TokioTimer},
-    server::{conn::auto::Builder, graceful::GracefulShutdown},
-};
 use tokio::{
     net::{TcpListener, TcpStream},
     sync::{OwnedSemaphorePermit, Semaphore},
-    time::{sleep, timeout},
+    time::sleep,
 };
 
 use super::{
     Server,
     connection::{Connection, Rules},
-    outgoing::Outgoing,
-    owed::Pieces,
+    end::Ends,
+    protocols::Protocols,
 };
 use crate::ApplicationService;
 
@@ -32,26 +28,13 @@ use crate::ApplicationService;
 pub(super) struct Connections {
     service: ApplicationService,
     rules: Arc<Rules>,
-    builder: Builder<TokioExecutor>,
-    head_timeout: Duration,
-    send_timeout: Duration,
-    graceful: GracefulShutdown,
+    protocols: Arc<Protocols>,
+    ends: Ends,
     places: Arc<Semaphore>,
 }
 
 impl Connections {
     pub(super) fn new(server: &Server, service: ApplicationService) -> Self {
-        let mut builder = Builder::new(TokioExecutor::new());
-        builder
-            .http1()
-            .timer(TokioTimer::new())
-            .header_read_timeout(server.head_timeout)
-            .max_buf_size(server.head_size);
-        builder
-            .http2()
-            .timer(TokioTimer::new())
-            .keep_alive_interval(Duration::from_secs(20))
-            .max_header_list_size(u32::try_from(server.head_size).unwrap_or(u32::MAX));
         let rules = Rules {
             errors: Arc::clone(&server.errors),
             body_timeout: server.body_timeout,
@@ -62,10 +45,8 @@ impl Connections {
         Self {
             service,
             rules: Arc::new(rules),
-            builder,
-            head_timeout: server.head_timeout,
-            send_timeout: server.send_timeout,
-            graceful: GracefulShutdown::new(),
+            protocols: Arc::new(Protocols::new(server)),
+            ends: Ends::default(),
             places: Arc::new(Semaphore::new(server.max_connections.min(Semaphore::MAX_PERMITS))),
         }
     }
@@ -77,7 +58,7 @@ impl Connections {
 
     /// Ends the connections that wait for a request, and waits for the others.
     pub(super) async fn shutdown(self) {
-        self.graceful.shutdown().await;
+        self.ends.all().await;
     }
 
     pub(super) async fn accept_all(&self, listener: &TcpListener) {
@@ -114,53 +95,12 @@ impl Connections {
     fn spawn(&self, stream: TcpStream, client: SocketAddr, place: Option<OwnedSemaphorePermit>) {
         // what is sent is whole responses, which gain nothing from waiting for more
         let _ = stream.set_nodelay(true);
-        let pieces = Arc::new(Pieces::default());
-        let service = Connection::new(self.service.clone(), Arc::clone(&self.rules), client, Arc::clone(&pieces));
-        let (builder, watcher) = (self.builder.clone(), self.graceful.watcher());
-        let (head_timeout, send_timeout) = (self.head_timeout, self.send_timeout);
+        let service = Connection::new(self.service.clone(), Arc::clone(&self.rules), client);
+        let (protocols, end) = (Arc::clone(&self.protocols), self.ends.one());
         tokio::spawn(async move {
             let _place = place;
-            let Ok(Ok(Some(protocol))) = timeout(head_timeout, first_bytes(&stream)).await else {
-                return;
-            };
-            let stream = TokioIo::new(Outgoing::new(stream, send_timeout));
-            let connection = watcher.watch(builder.serve_connection_with_upgrades(stream, service).into_owned());
-            let stuck = async {
-                match protocol {
-                    Protocol::Http1 => std::future::pending().await,
-                    Protocol::Http2 => pieces.stuck(send_timeout).await,
-                }
-            };
-            tokio::select! {
-                ended = connection => {
-                    let _ = ended.inspect_err(|error| tracing::debug!("a connection ended early: {error}"));
-                }
-                () = stuck => tracing::debug!("a client does not take its answers"),
-            }
+            protocols.serve(stream, service, end).await;
         });
-    }
-}
-
-/// What a connection speaks.
-enum Protocol {
-    Http1,
-    Http2,
-}
-
-/// Waits for the bytes that tell HTTP/1.1 from h2c, which the protocol detection would wait for without end. Nothing comes of a closed
-/// connection.
-async fn first_bytes(stream: &TcpStream) -> io::Result<Option<Protocol>> {
-    const H2_PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
-    let mut bytes = [0; H2_PREFACE.len()];
-    loop {
-        let count = stream.peek(&mut bytes).await?;
-        match &bytes[..count] {
-            [] => return Ok(None),
-            H2_PREFACE => return Ok(Some(Protocol::Http2)),
-            some if !H2_PREFACE.starts_with(some) => return Ok(Some(Protocol::Http1)),
-            _ => {}
-        }
-        sleep(Duration::from_millis(5)).await;
     }
 }
 

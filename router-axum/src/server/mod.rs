@@ -3,8 +3,11 @@
 mod arriving;
 mod connection;
 mod connections;
+mod end;
+#[cfg(feature = "http2")]
+mod http2;
 mod outgoing;
-mod owed;
+mod protocols;
 mod stop;
 
 use std::{sync::Arc, time::Duration};
@@ -24,7 +27,7 @@ use crate::{
 };
 use connections::Connections;
 
-/// An HTTP/1.1 and h2c server. TLS is left to the proxy in front.
+/// An HTTP/1.1 server, and h2c by the feature `http2`, which is on unless you turn it off. TLS is left to the proxy in front.
 ///
 /// It answers requests without a right `Host` and with a target that is no path itself, reads what is left of a request's body when an
 /// answer does not need it, and cuts off heads and bodies that do not arrive. When it is asked to stop it closes connections as they are

@@ -16,7 +16,8 @@ pub fn service() -> ApplicationService {
     app().into_service().expect("an application without mistakes")
 }
 
-fn app() -> WebApp {
+/// The application, as it is set up.
+pub fn app() -> WebApp {
     let store = Store::get();
     let services = Services {
         users: UsersController { store },

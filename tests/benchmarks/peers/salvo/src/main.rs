@@ -43,9 +43,10 @@ async fn create(request: &mut Request, response: &mut Response) -> Result<(), St
 
 fn main() -> io::Result<()> {
     let port = env::args().nth(1).expect("a port");
-    let router = Router::with_path("api/users").get(list).post(create).push(
-        Router::with_path("{id}").get(show).push(Router::with_path("comments/{comment}").get(show_comment)),
-    );
+    let router = Router::with_path("api/users")
+        .get(list)
+        .post(create)
+        .push(Router::with_path("{id}").get(show).push(Router::with_path("comments/{comment}").get(show_comment)));
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
     runtime.block_on(async {
         let acceptor = TcpListener::new(format!("127.0.0.1:{port}")).bind().await;

@@ -1,0 +1,45 @@
+//! The orderly end of connections: each is told that the server stops, and the server waits until all of them are over.
+
+use std::pin::Pin;
+
+use tokio::sync::watch;
+
+/// Tells connections that the server stops, and waits for them.
+#[derive(Debug, Default)]
+pub(super) struct Ends(watch::Sender<()>);
+
+impl Ends {
+    /// For one more connection.
+    pub(super) fn one(&self) -> End {
+        End(self.0.subscribe())
+    }
+
+    /// Ends the connections that wait for a request, and waits for the others.
+    pub(super) async fn all(self) {
+        self.0.send_replace(());
+        self.0.closed().await;
+    }
+}
+
+/// One connection's end.
+#[derive(Debug)]
+pub(super) struct End(watch::Receiver<()>);
+
+impl End {
+    /// Drives a connection until it is over. When the server stops, `shut_down` tells it so.
+    pub(super) async fn of<C>(mut self, mut connection: Pin<&mut C>, shut_down: impl FnOnce(Pin<&mut C>))
+    where
+        C: Future<Output = hyper::Result<()>>,
+    {
+        let ended = tokio::select! {
+            ended = &mut connection => ended,
+            _ = self.0.changed() => {
+                shut_down(connection.as_mut());
+                connection.await
+            }
+        };
+        if let Err(error) = ended {
+            tracing::debug!("a connection ended early: {error}");
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! HTTP/2 without TLS. Its clients may take nothing of their answers while the connection stays writable: the windows of the streams are closed.
+
+use std::{
+    convert::Infallible,
+    io,
+    pin::{Pin, pin},
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    task::{Context, Poll, ready},
+    time::Duration,
+};
+
+use axum::{
+    body::{Body, Bytes, HttpBody},
+    http::Request,
+    response::Response,
+};
+use hyper::{
+    body::{Frame, Incoming, SizeHint},
+    server::conn::http2::{self, Builder},
+};
+use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
+use tokio::{net::TcpStream, time::sleep};
+
+use super::{
+    Server,
+    connection::{Answering, Connection},
+    end::End,
+    outgoing::Outgoing,
+};
+
+/// The protocol, with the limits of a server.
+pub(super) struct Http2 {
+    builder: Builder<TokioExecutor>,
+    send_timeout: Duration,
+}
+
+impl Http2 {
+    pub(super) fn new(server: &Server) -> Self {
+        let mut builder = Builder::new(TokioExecutor::new());
+        builder
+            .timer(TokioTimer::new())
+            .keep_alive_interval(Duration::from_secs(20))
+            .max_header_list_size(u32::try_from(server.head_size).unwrap_or(u32::MAX));
+        Self { builder, send_timeout: server.send_timeout }
+    }
+
+    /// Answers the requests of a connection, until it ends.
+    pub(super) async fn serve(&self, stream: TcpStream, connection: Connection, end: End) {
+        let stream = TokioIo::new(Outgoing::new(stream, self.send_timeout));
+        let pieces = Arc::new(Pieces::default());
+        let service = InPieces { connection, pieces: Arc::clone(&pieces) };
+        let connection = pin!(self.builder.serve_connection(stream, service));
+        tokio::select! {
+            () = end.of(connection, http2::Connection::graceful_shutdown) => {}
+            () = pieces.stuck(self.send_timeout) => tracing::debug!("a client does not take its answers"),
+        }
+    }
+}
+
+/// Waits for the bytes that tell HTTP/2 from HTTP/1.1.
+pub(super) async fn is_spoken(stream: &TcpStream) -> io::Result<bool> {
+    const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
+    let mut bytes = [0; PREFACE.len()];
+    loop {
+        let count = stream.peek(&mut bytes).await?;
+        match &bytes[..count] {
+            PREFACE => return Ok(true),
+            some if some.is_empty() || !PREFACE.starts_with(some) => return Ok(false),
+            _ => sleep(Duration::from_millis(5)).await,
+        }
+    }
+}
+
+/// A connection's application, whose answers are handed out in pieces.
+struct InPieces {
+    connection: Connection,
+    pieces: Arc<Pieces>,
+}
+
+impl hyper::service::Service<Request<Incoming>> for InPieces {
+    type Response = Response;
+    type Error = Infallible;
+    type Future = AnsweringInPieces;
+
+    fn call(&self, request: Request<Incoming>) -> AnsweringInPieces {
+        AnsweringInPieces { answering: self.connection.call(request), pieces: Arc::clone(&self.pieces) }
+    }
+}
+
+struct AnsweringInPieces {
+    answering: Answering,
+    pieces: Arc<Pieces>,
+}
+
+impl Future for AnsweringInPieces {
+    type Output = Result<Response, Infallible>;
+
+    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
+        let response = ready!(Pin::new(&mut self.answering).poll(context))?;
+        let pieces = Arc::clone(&self.pieces);
+        Poll::Ready(Ok(response.map(|body| Body::new(Owed::new(body, pieces)))))
+    }
+}
+
+/// The largest piece that is handed out at a time; HTTP/2 buffers a piece as a whole once it has begun with it.
+const PIECE: usize = 16 * 1024;
+
+/// The pieces of a connection's answers that were handed out, and those of them that were taken.
+#[derive(Debug, Default)]
+struct Pieces {
+    handed_out: AtomicU64,
+    taken: AtomicU64,
+}
+
+impl Pieces {
+    /// Ready when some are owed, and none was taken for so long.
+    async fn stuck(&self, timeout: Duration) {
+        loop {
+            let taken = self.taken.load(Ordering::Relaxed);
+            sleep(timeout).await;
+            let is_owed = self.handed_out.load(Ordering::Relaxed) > taken;
+            if is_owed && self.taken.load(Ordering::Relaxed) == taken {
+                return;
+            }
+        }
+    }
+}
+
+/// The body of an answer, in pieces. That the next one is asked for, or none any more, says that the one before was taken.
+struct Owed {
+    body: Body,
+    rest: Bytes,
+    is_owed: bool,
+    pieces: Arc<Pieces>,
+}
+
+impl Owed {
+    fn new(body: Body, pieces: Arc<Pieces>) -> Self {
+        Self { body, rest: Bytes::new(), is_owed: false, pieces }
+    }
+
+    fn was_taken(&mut self) {
+        if std::mem::take(&mut self.is_owed) {
+            self.pieces.taken.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    fn hand_out(&mut self) -> Frame<Bytes> {
+        self.is_owed = true;
+        self.pieces.handed_out.fetch_add(1, Ordering::Relaxed);
+        Frame::data(self.rest.split_to(self.rest.len().min(PIECE)))
+    }
+}
+
+impl HttpBody for Owed {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        self.was_taken();
+        if self.rest.is_empty() {
+            match ready!(Pin::new(&mut self.body).poll_frame(context)).transpose()?.map(Frame::into_data) {
+                Some(Ok(data)) => self.rest = data,
+                Some(Err(other)) => return Poll::Ready(Some(Ok(other))),
+                None => return Poll::Ready(None),
+            }
+        }
+        Poll::Ready(Some(Ok(self.hand_out())))
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.rest.is_empty() && self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        let (body, rest) = (self.body.size_hint(), self.rest.len() as u64);
+        let mut hint = SizeHint::new();
+        hint.set_lower(body.lower() + rest);
+        if let Some(upper) = body.upper() {
+            hint.set_upper(upper + rest);
+        }
+        hint
+    }
+}
+
+impl Drop for Owed {
+    fn drop(&mut self) {
+        self.was_taken();
+    }
+}
