@@ -13,7 +13,7 @@ use axum::{
     Router,
     extract::Request,
     http::{HeaderMap, HeaderValue, Method as HttpMethod, StatusCode, header},
-    response::{IntoResponse, Response},
+    response::Response,
     routing::{MethodFilter, MethodRouter},
 };
 use router_core::{Method, Route};
@@ -28,6 +28,7 @@ use crate::{
     failure::Failures,
     layers::{ActionLayer, RouteLayer},
     path_value::has_empty_segment,
+    reply::no_content,
 };
 
 /// The routes of an application, path by path.
@@ -306,7 +307,9 @@ impl Refusal {
             return self.failures.refuse(finished, &Asked::of(request), Error::not_found);
         }
         if request.method() == HttpMethod::OPTIONS {
-            return (StatusCode::NO_CONTENT, [(header::ALLOW, self.allow.clone())]).into_response();
+            let mut response = no_content();
+            response.headers_mut().insert(header::ALLOW, self.allow.clone());
+            return response;
         }
         self.refuse(request)
     }

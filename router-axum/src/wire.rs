@@ -6,7 +6,7 @@ use http::{
     header::{ALLOW, CONTENT_LENGTH, CONTENT_TYPE, HOST},
 };
 
-use crate::Error;
+use crate::{Error, reply::no_content};
 
 /// Why a request is answered before it is routed.
 #[derive(Debug)]
@@ -80,9 +80,7 @@ fn refused(context: &'static str) -> Early {
 
 /// The answer to `OPTIONS *`.
 pub(crate) fn options() -> Response {
-    let mut response = Response::new(Body::empty());
-    *response.status_mut() = StatusCode::NO_CONTENT;
-    response
+    no_content()
 }
 
 /// Whether [`settle_options`] has something to do.

@@ -1,6 +1,7 @@
 //! Replies: what actions return, and the responses they become.
 
 mod created;
+mod empty;
 mod json;
 mod page;
 mod redirect;
@@ -11,6 +12,7 @@ pub use page::Page;
 pub use redirect::Redirection;
 pub use renderer::{Renderer, Reply, ReplyContext, Value};
 
+pub(crate) use empty::no_content;
 pub(crate) use page::{PageDefaults, render_page, render_template};
 pub(crate) use renderer::Rendering;
 
@@ -66,7 +68,7 @@ impl<'a> Replying<'a> {
     /// Nothing: no content, or the matching template.
     pub fn empty(&self) -> Result<Response, Error> {
         match &self.site.rendering {
-            Rendering::Json => Ok(StatusCode::NO_CONTENT.into_response()),
+            Rendering::Json => Ok(no_content()),
             Rendering::Pages(defaults) => render_template(defaults, None, minijinja::Value::UNDEFINED, self),
             Rendering::Custom(renderer) => renderer.render(Reply::Empty, &self.context(StatusCode::NO_CONTENT)),
         }
