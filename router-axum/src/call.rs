@@ -13,7 +13,7 @@ use axum::{
 use crate::{
     Error, PathValue,
     body::{self, announces_too_much},
-    error::{Asked, Head, from_rejection},
+    error::{Asked, CatchUnwind, Head, from_rejection},
     path_value,
     paths::nested_at,
 };
@@ -166,9 +166,10 @@ fn is_ajax(parts: &Parts) -> bool {
 }
 
 /// Runs the part of a call that is the application's code. A panic in it is an error like any other.
-pub(crate) async fn catch<F>(future: F) -> Result<Result<Response, Interrupt>, Error>
+// pinned where it is made: it is in the way of every call, and would be copied
+pub(crate) fn catch<F>(future: Pin<&mut F>) -> CatchUnwind<Pin<&mut F>>
 where
     F: Future<Output = Result<Response, Interrupt>>,
 {
-    crate::error::catch(std::pin::pin!(future)).await
+    crate::error::catch(future)
 }

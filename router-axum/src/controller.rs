@@ -111,6 +111,7 @@ impl Site {
     }
 
     /// The end of every call: the response of the action, or its error rendered.
+    #[inline]
     pub fn finish(
         &self,
         outcome: Result<Result<Response, Interrupt>, Error>,
@@ -119,24 +120,24 @@ impl Site {
     ) -> Result<Response, Infallible> {
         match outcome {
             Ok(Ok(response)) if !is_error(&response) => Ok(response),
-            Ok(Ok(response)) => Ok(self.complete(response, call, route)),
-            Ok(Err(Interrupt::Answered(response))) => Ok(self.complete(*response, call, route)),
-            Ok(Err(Interrupt::Failed(error))) | Err(error) => Ok(self.fail(error, call, route)),
+            failed => Ok(self.fail(failed, call, route)),
         }
     }
 
     #[cold]
-    fn fail(&self, error: Error, call: &mut Call, route: &'static Route) -> Response {
-        self.failures.answer(error, &call.asked().matched(&self.matched(route)))
-    }
-
-    #[cold]
-    fn complete(&self, response: Response, call: &mut Call, route: &'static Route) -> Response {
-        self.failures.complete(response, &call.asked().matched(&self.matched(route)))
-    }
-
-    fn matched(&self, route: &'static Route) -> MatchedAction {
-        MatchedAction { route, service: Arc::clone(&self.service) }
+    fn fail(
+        &self,
+        outcome: Result<Result<Response, Interrupt>, Error>,
+        call: &mut Call,
+        route: &'static Route,
+    ) -> Response {
+        let matched = MatchedAction { route, service: Arc::clone(&self.service) };
+        let asked = call.asked().matched(&matched);
+        match outcome {
+            Ok(Ok(response)) => self.failures.complete(response, &asked),
+            Ok(Err(Interrupt::Answered(response))) => self.failures.complete(*response, &asked),
+            Ok(Err(Interrupt::Failed(error))) | Err(error) => self.failures.answer(error, &asked),
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! A whole call, the same for every action. What differs comes as values that say how the arguments are read and the user's method is called,
 //! and as types that name what becomes of what it returns: no future and no closure is compiled for an action of its own.
 
-use std::{fmt, marker::PhantomData, sync::Arc};
+use std::{fmt, marker::PhantomData, pin::pin, sync::Arc};
 
 use axum::{extract::Request, response::Response};
 use router_core::Route;
@@ -47,14 +47,13 @@ where
         let span = span::of(&request, &self.mount.site.service, self.row);
         let mut call = self.mount.site.call(request);
         let answered = Box::pin(async move {
-            let Self { mount, row, arguments, method } = &*self;
-            let outcome = catch(async {
-                let arguments = arguments.read(&mut call, &state).await?;
-                let returned = method.invoke(&mount.controller, arguments).await;
-                M::render(returned, &Replying::new(&mount.site, row, &mut call))
-            });
-            let outcome = outcome.await;
-            mount.site.finish(outcome, &mut call, row)
+            let outcome = catch(pin!(async {
+                let arguments = self.arguments.read(&mut call, &state).await?;
+                let returned = self.method.invoke(&self.mount.controller, arguments).await;
+                M::render(returned, &Replying::new(&self.mount.site, self.row, &mut call))
+            }))
+            .await;
+            self.mount.site.finish(outcome, &mut call, self.row)
         });
         span::within(span, answered)
     }

@@ -1,13 +1,18 @@
 //! Hooks: methods of a controller that run before its actions, and may refuse.
 
-use std::{convert::Infallible, marker::PhantomData, pin::Pin, sync::Arc};
+use std::{
+    convert::Infallible,
+    marker::PhantomData,
+    pin::{Pin, pin},
+    sync::Arc,
+};
 
 use axum::{
     extract::Request,
     response::{IntoResponse, Response},
 };
 use router_core::Route;
-use tracing::Instrument;
+use tracing::{Instrument, Span};
 
 use super::{
     answer::{Answer, Named, Render},
@@ -67,7 +72,7 @@ impl<C: Send + Sync + 'static, S: Send + Sync + 'static> Answer<S> for Guarded<C
         self.mount.site.give_place(&mut request);
         let span = span::of(&request, &self.mount.site.service, self.row);
         Box::pin(async move {
-            match self.pass(request, &state).instrument(span).await {
+            match self.pass(request, &state).instrument(span.unwrap_or_else(Span::none)).await {
                 Ok(request) => Arc::clone(&self.action).answer(request, state).await,
                 Err(refused) => Ok(refused),
             }
@@ -80,13 +85,14 @@ impl<C: Send + Sync, S: Send + Sync> Guarded<C, S> {
     async fn pass(&self, request: Request, state: &S) -> Result<Request, Response> {
         let site = &self.mount.site;
         let mut call = site.call(request);
-        let outcome = catch(async {
+        let outcome = catch(pin!(async {
             for hook in &self.hooks {
                 hook.pass(&mut call, state, self.row).await?;
             }
             Ok(().into_response())
-        });
-        match outcome.await {
+        }))
+        .await;
+        match outcome {
             Ok(Ok(_)) => Ok(call.into_request()),
             refused => {
                 let Ok(response) = site.finish(refused, &mut call, self.row);
