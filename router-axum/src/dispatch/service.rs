@@ -62,7 +62,7 @@ impl ApplicationService {
 
     /// Answers a request.
     pub(crate) fn answer(&self, mut request: Request) -> ApplicationFuture {
-        let id = self.gives_request_ids.then(|| Box::new(request_id::settle(request.headers_mut())));
+        let id = self.gives_request_ids.then(|| request_id::settle(request.headers_mut()));
         let state = match self.dispatcher.find(&request) {
             Found::Action(action, path) => {
                 span::tell_path(&mut request, path);
@@ -75,7 +75,10 @@ impl ApplicationService {
             },
             Found::Router => self.left(request),
         };
-        ApplicationFuture { state, id }
+        match id {
+            None => ApplicationFuture(state),
+            Some(id) => ApplicationFuture(State::Identified { future: Box::new((ApplicationFuture(state), id)) }),
+        }
     }
 
     fn left(&self, request: Request) -> State {
@@ -125,15 +128,13 @@ impl<L: Listener> Service<IncomingStream<'_, L>> for ApplicationService {
 
 /// The future of [`ApplicationService`].
 #[must_use = "futures do nothing unless polled"]
-pub struct ApplicationFuture {
-    state: State,
-    id: Option<Box<HeaderValue>>,
-}
+pub struct ApplicationFuture(State);
 
 enum State {
     Called { future: ReplyFuture },
     Refused { response: Box<Response> },
     Left { future: Box<RouteFuture<Infallible>> },
+    Identified { future: Box<(ApplicationFuture, HeaderValue)> },
 }
 
 impl fmt::Debug for ApplicationFuture {
@@ -146,17 +147,17 @@ impl Future for ApplicationFuture {
     type Output = Result<Response, Infallible>;
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
-        let Self { state, id } = &mut *self;
-        let answered = match state {
+        match &mut self.0 {
             State::Called { future } => future.as_mut().poll(context),
             State::Refused { response } => Poll::Ready(Ok(std::mem::take(&mut **response))),
             State::Left { future } => Pin::new(&mut **future).poll(context),
-        };
-        answered.map_ok(|mut response| {
-            if let Some(id) = id.take() {
-                response.headers_mut().insert(request_id::NAME, *id);
+            State::Identified { future } => {
+                let (future, id) = &mut **future;
+                Pin::new(future).poll(context).map_ok(|mut response| {
+                    response.headers_mut().insert(request_id::NAME, id.clone());
+                    response
+                })
             }
-            response
-        })
+        }
     }
 }
