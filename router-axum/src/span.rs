@@ -8,12 +8,12 @@ use tracing::{Instrument, Span, level_filters::LevelFilter};
 
 use crate::{call::ReplyFuture, error::Asked};
 
-/// The span of a call: who asks for what, and which action answers.
-pub(crate) fn of(request: &Request, service: &str, route: &'static Route) -> Span {
+/// The span of a call: who asks for what, and which action answers. There is none where nobody looks at spans.
+pub(crate) fn of(request: &Request, service: &str, route: &'static Route) -> Option<Span> {
     if LevelFilter::current() < LevelFilter::INFO {
-        return Span::none();
+        return None;
     }
-    tracing::info_span!(
+    let span = tracing::info_span!(
         target: "router_axum",
         "request",
         method = %request.method(),
@@ -21,7 +21,8 @@ pub(crate) fn of(request: &Request, service: &str, route: &'static Route) -> Spa
         service,
         action = route.function,
         request_id = Asked::of(request).request_id(),
-    )
+    );
+    Some(span).filter(|span| !span.is_disabled())
 }
 
 /// The path of a request that axum's router has not seen.
@@ -40,9 +41,12 @@ fn matched_path(request: &Request) -> &str {
     request.extensions().get().map_or_else(dispatched, MatchedPath::as_str)
 }
 
-/// A call within a span. One that nobody looks at costs nothing more.
-pub(crate) fn within(span: Span, call: ReplyFuture) -> ReplyFuture {
-    if span.is_disabled() { call } else { Box::pin(call.instrument(span)) }
+/// A call within its span.
+pub(crate) fn within(span: Option<Span>, call: ReplyFuture) -> ReplyFuture {
+    match span {
+        None => call,
+        Some(span) => Box::pin(call.instrument(span)),
+    }
 }
 
 /// The full path of a route, with the user's names for its values, which axum does not know.
