@@ -53,8 +53,15 @@ pub(crate) fn is_json(headers: &HeaderMap) -> bool {
     let (Some(value), None) = (types.next(), types.next()) else {
         return false;
     };
-    let essence = value.as_bytes().split(|byte| *byte == b';').next().unwrap_or_default().trim_ascii();
-    essence.eq_ignore_ascii_case(b"application/json")
+    value == JSON || is_json_type(value.as_bytes())
+}
+
+/// What nearly every client sends.
+const JSON: &str = "application/json";
+
+fn is_json_type(value: &[u8]) -> bool {
+    let essence = value.split(|byte| *byte == b';').next().unwrap_or_default().trim_ascii();
+    essence.eq_ignore_ascii_case(JSON.as_bytes())
         || (essence.len() > "application/+json".len()
             && essence[.."application/".len()].eq_ignore_ascii_case(b"application/")
             && essence[essence.len() - "+json".len()..].eq_ignore_ascii_case(b"+json")
@@ -75,7 +82,12 @@ fn unread(error: axum::Error) -> Error {
 
 /// Reads a value from JSON: 400 if it is no JSON, 422 if its shape is wrong.
 pub(crate) fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Error> {
-    serde_json::from_slice(bytes).map_err(|error| misread::<T>(bytes, error))
+    // as text, that is checked for UTF-8 once: `from_slice` checks string by string
+    let read = match str::from_utf8(bytes) {
+        Ok(text) => serde_json::from_str(text),
+        Err(_) => serde_json::from_slice(bytes),
+    };
+    read.map_err(|error| misread::<T>(bytes, error))
 }
 
 /// Parses once more for the place of the mistake, which the first and faster try does not keep.
