@@ -56,16 +56,16 @@ pub(crate) fn read<T: PathValue>(path: &str, from_end: usize, position: usize) -
 
 /// A segment, counted from the end; nothing where there are fewer. What `rsplit` does at a third of its cost, for texts as short as these.
 fn segment(path: &str, from_end: usize) -> &str {
-    let mut rest = path;
-    for _ in 0..from_end {
-        let Some(slash) = last_slash(rest) else { return "" };
-        rest = &rest[..slash];
+    let (mut end, mut skipped) = (path.len(), 0);
+    for (at, byte) in path.bytes().enumerate().rev() {
+        if byte == b'/' {
+            if skipped == from_end {
+                return &path[at + 1..end];
+            }
+            (end, skipped) = (at, skipped + 1);
+        }
     }
-    last_slash(rest).map_or(rest, |slash| &rest[slash + 1..])
-}
-
-fn last_slash(text: &str) -> Option<usize> {
-    text.bytes().rposition(|byte| byte == b'/')
+    if skipped == from_end { &path[..end] } else { "" }
 }
 
 #[cold]

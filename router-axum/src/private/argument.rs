@@ -4,7 +4,7 @@
 //!
 //! Each call names the reader that then reads the request.
 
-use std::marker::PhantomData;
+use std::{future::ready, marker::PhantomData};
 
 use axum::{
     Json,
@@ -284,8 +284,9 @@ impl<T: PathValue + Send + 'static, S: Sync> Reader<S> for Segment<T> {
         false
     }
 
-    async fn read(&self, call: &mut Call, _: &S) -> Result<T, Interrupt> {
-        Ok(call.path_value(self.from_end, self.position)?)
+    #[inline]
+    fn read(&self, call: &mut Call, _: &S) -> impl Future<Output = Result<T, Interrupt>> + Send {
+        ready(call.path_value(self.from_end, self.position).map_err(Interrupt::from))
     }
 }
 
