@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use axum::response::{IntoResponse, Response};
+use axum::{
+    http::Method,
+    response::{IntoResponse, Response},
+};
 
 use crate::{
     Error,
@@ -29,8 +32,10 @@ impl Failures {
 
     /// The same for what routing refuses. The error is made where someone is told of it.
     pub(crate) fn refuse(&self, finished: &Finished, asked: &Asked<'_>, error: impl FnOnce() -> Error) -> Response {
-        let sent = self.layer.as_ref().and_then(|layer| layer.finished(finished, self.side, asked));
-        sent.unwrap_or_else(|| self.answer(error(), asked))
+        match &self.layer {
+            Some(layer) if layer.sends(finished, self.side, asked) => finished.response(asked.method == Method::HEAD),
+            _ => self.answer(error(), asked),
+        }
     }
 
     /// An action's own response, which is an error that says no more than its status.

@@ -6,6 +6,7 @@ use axum::body::Body;
 use axum::response::Response;
 use bytes::Bytes;
 use http::header::CONTENT_LENGTH;
+use http::response::Parts;
 use http::{HeaderMap, StatusCode};
 
 use super::problem::{completed, fixed_body};
@@ -13,8 +14,7 @@ use super::problem::{completed, fixed_body};
 /// The problem details of a status with their header, `Content-Length` included.
 #[derive(Debug)]
 pub(crate) struct Finished {
-    pub(super) status: StatusCode,
-    headers: HeaderMap,
+    head: Parts,
     body: Bytes,
 }
 
@@ -22,9 +22,11 @@ impl Finished {
     /// Those of `status`, with header fields of its own.
     pub(crate) fn new(status: StatusCode, own: HeaderMap) -> Self {
         let body = fixed_body(status);
-        let mut headers = completed(own);
-        headers.insert(CONTENT_LENGTH, body.len().into());
-        Self { status, headers, body }
+        let (mut head, ()) = Response::new(()).into_parts();
+        head.status = status;
+        head.headers = completed(own);
+        head.headers.insert(CONTENT_LENGTH, body.len().into());
+        Self { head, body }
     }
 
     /// Those of `status`, a 4xx or 5xx, made once.
@@ -33,11 +35,13 @@ impl Finished {
         ALL[usize::from(status.as_u16()) - 400].get_or_init(|| Self::new(status, HeaderMap::new()))
     }
 
+    pub(super) fn status(&self) -> StatusCode {
+        self.head.status
+    }
+
     /// As a response; that to a HEAD request has no body.
-    pub(super) fn response(&self, head: bool) -> Response {
-        let mut response = Response::new(if head { Body::empty() } else { Body::from(self.body.clone()) });
-        *response.status_mut() = self.status;
-        *response.headers_mut() = self.headers.clone();
-        response
+    pub(crate) fn response(&self, head: bool) -> Response {
+        let body = if head { Body::empty() } else { Body::from(self.body.clone()) };
+        Response::from_parts(self.head.clone(), body)
     }
 }

@@ -110,11 +110,11 @@ impl ErrorLayer {
         response
     }
 
-    /// The same for what says no more than its status, if that is all there is to do: no one is told of it.
-    pub(crate) fn finished(&self, finished: &Finished, side: Option<Side>, asked: &Asked<'_>) -> Option<Response> {
-        let is_silent = self.hooks.is_empty() && !is_heard(finished.status);
-        let is_sent = is_silent && self.is_fixed(finished.status, asked) && self.format(asked, side) == Format::Json;
-        is_sent.then(|| finished.response(asked.method == Method::HEAD))
+    /// Whether what says no more than its status is answered by `finished` and nothing more: no one is told of it.
+    pub(crate) fn sends(&self, finished: &Finished, side: Option<Side>, asked: &Asked<'_>) -> bool {
+        let status = finished.status();
+        let is_silent = self.hooks.is_empty() && !is_heard(status);
+        is_silent && self.is_fixed(status, asked) && self.format(asked, side) == Format::Json
     }
 
     fn answer(&self, error: &Error, headers: HeaderMap, asked: &Asked<'_>, first: bool) -> Response {
