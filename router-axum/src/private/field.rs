@@ -22,6 +22,19 @@ impl<T> Field<T> {
     }
 }
 
+// what needs no converting: a method of the type itself is found before a trait's
+macro_rules! plain {
+    ($($type:ty),*) => { $(
+        impl Field<$type> {
+            pub fn take(self: &&Self, value: $type) -> Value {
+                Value::from(value)
+            }
+        }
+    )* };
+}
+
+plain!(&'static str, String, bool, i8, i16, i32, i64, u8, u16, u32, u64);
+
 /// Takes a list of structs whose fields are known, and structs that may have such lists.
 pub trait TakeKnown<T> {
     fn take(&self, value: T) -> Value;
