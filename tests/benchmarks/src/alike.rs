@@ -10,6 +10,7 @@ use hyper::{
 };
 
 use crate::{
+    alone,
     cases::{self, Case},
     connection::Connection,
     run::{Connections, block_on},
@@ -28,9 +29,11 @@ struct Answer {
 pub fn check() -> io::Result<usize> {
     let all = cases::all();
     let succeeding: Vec<Case> = all.iter().filter(|case| !case.is_error).cloned().collect();
+    let answered_alone = alone::first_of_routes(all.clone());
     let differences = [
         differences(&[Version::ByHand, Version::Routes, Version::Served, Version::Bare], &all),
         differences(&[Version::ByHand, Version::ByHandEmpty], &succeeding),
+        differences(&[Version::ByHand, Version::RouterAlone], &answered_alone),
     ];
     let differences = differences.concat();
     if differences.is_empty() { Ok(all.len()) } else { Err(io::Error::other(differences.join("\n\n"))) }

@@ -1,6 +1,7 @@
 //! One application written in several ways, and what a request to each of them costs. See `router-axum/docs/performance.md`.
 
 pub mod alike;
+pub mod alone;
 pub mod bare;
 pub mod by_hand;
 pub mod callgrind;

@@ -4,8 +4,8 @@ use std::{
     convert::Infallible,
     error::Error,
     hint::black_box,
-    pin::pin,
-    task::{Context, Waker},
+    pin::{Pin, pin},
+    task::{Context, Poll, Waker},
 };
 
 use axum::body::Body;
@@ -95,21 +95,28 @@ pub fn counted(work: impl FnOnce()) {
     work();
 }
 
-/// One call to its end. Nothing in it waits, so that no runtime is needed.
+/// One call to its end.
 pub fn call<S, B>(service: &mut S, request: Request<Body>)
 where
     S: tower::Service<Request<Body>, Response = Response<B>, Error = Infallible>,
     B: hyper::body::Body,
 {
-    let answered = pin!(async {
+    at_once(pin!(async {
         let Ok(response) = service.call(request).await;
         let mut body = pin!(response.into_body());
         while let Some(frame) = body.frame().await {
             black_box(frame.ok());
         }
-    });
-    let poll = answered.poll(&mut Context::from_waker(Waker::noop()));
-    assert!(poll.is_ready(), "something waits");
+    }));
+}
+
+/// What a future has that does not wait.
+#[inline]
+pub fn at_once<F: Future>(future: Pin<&mut F>) -> F::Output {
+    match future.poll(&mut Context::from_waker(Waker::noop())) {
+        Poll::Ready(output) => output,
+        Poll::Pending => panic!("something waits"),
+    }
 }
 
 /// What is done with connections to a version.

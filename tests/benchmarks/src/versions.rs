@@ -8,7 +8,7 @@ use hyper_util::service::TowerToHyperService;
 use tower::service_fn;
 
 use crate::{
-    bare,
+    alone, bare,
     by_hand::{self, Errors},
     library,
     run::{Calls, Connections},
@@ -21,6 +21,8 @@ pub enum Version {
     ByHand,
     /// The same with axum's own empty answers in place of problem details.
     ByHandEmpty,
+    /// axum's router alone, with answers that were made beforehand.
+    RouterAlone,
     /// With this library, as ordinary axum routes.
     Routes,
     /// With this library, as it is served: what needs nothing of axum's router is answered in front of it.
@@ -30,13 +32,15 @@ pub enum Version {
 }
 
 impl Version {
-    pub const ALL: [Self; 5] = [Self::ByHand, Self::ByHandEmpty, Self::Routes, Self::Served, Self::Bare];
+    pub const ALL: [Self; 6] =
+        [Self::ByHand, Self::ByHandEmpty, Self::RouterAlone, Self::Routes, Self::Served, Self::Bare];
 
     /// Its name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Self::ByHand => "axum-by-hand",
             Self::ByHandEmpty => "axum-by-hand-empty-errors",
+            Self::RouterAlone => "router-alone",
             Self::Routes => "routes",
             Self::Served => "served",
             Self::Bare => "hyper-by-hand",
@@ -52,6 +56,7 @@ impl Version {
         match self {
             Self::ByHand => calls.make(by_hand::router(Errors::Problems)),
             Self::ByHandEmpty => calls.make(by_hand::router(Errors::Empty)),
+            Self::RouterAlone => calls.make(alone::router()),
             Self::Routes => calls.make(library::router()),
             Self::Served => calls.make(library::service()),
             Self::Bare => {
@@ -66,6 +71,7 @@ impl Version {
         match self {
             Self::ByHand => connections.to(TowerToHyperService::new(by_hand::router(Errors::Problems))).await,
             Self::ByHandEmpty => connections.to(TowerToHyperService::new(by_hand::router(Errors::Empty))).await,
+            Self::RouterAlone => connections.to(TowerToHyperService::new(alone::router())).await,
             Self::Routes => connections.to(TowerToHyperService::new(library::router())).await,
             Self::Served => connections.to(TowerToHyperService::new(library::service())).await,
             Self::Bare => {
