@@ -110,14 +110,13 @@ impl Call {
 
     /// The request's body, cut off at the limit that is in force, and the number of bytes it announced. The head stays.
     pub(crate) fn take_limited_body(&mut self) -> (Body, u64) {
-        let (parts, mut body) = self.request.take().expect(TAKEN);
+        let (parts, body) = self.request.as_mut().expect(TAKEN);
         let size = body.size_hint();
         let announced = size.lower();
-        if has_default_limit(&parts) && size.upper().is_some_and(|most| most <= DEFAULT_LIMIT) {
-            let whole = std::mem::take(&mut body);
-            self.request = Some((parts, body));
-            return (whole, announced);
+        if has_default_limit(parts) && size.upper().is_some_and(|most| most <= DEFAULT_LIMIT) {
+            return (std::mem::take(body), announced);
         }
+        let (parts, body) = self.request.take().expect(TAKEN);
         let (parts, body) = Request::from_parts(parts, body).with_limited_body().into_parts();
         self.request = Some((parts, Body::empty()));
         (body, announced)
