@@ -3,7 +3,7 @@
 use std::{env, io, process::ExitCode};
 
 use benchmarks::{
-    alike,
+    alike, alone,
     callgrind::{self, Costs},
     cases, guard, report,
     run::{self, Mode},
@@ -55,6 +55,9 @@ fn instructions() -> io::Result<()> {
         println!("{}\n", report::instructions(mode, &cases, &costs));
         println!("{}\n", report::errors(mode, &cases, &costs));
     }
+    let alone = callgrind::count(Version::RouterAlone, Mode::InProcess, &alone::first_of_routes(cases.clone()))?;
+    costs.insert((Version::RouterAlone, Mode::InProcess), alone);
+    println!("{}\n", report::alone(&cases, &costs));
     println!("{}", report::allocations(Mode::InProcess, &cases, &costs));
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! Tables.
 
 use crate::{
+    alone,
     callgrind::{Cost, Costs},
     cases::Case,
     run::Mode,
@@ -56,6 +57,24 @@ pub fn errors(mode: Mode, cases: &[Case], costs: &Costs) -> String {
         let ratios = [Version::ByHand, Version::Routes, Version::Served, Version::Bare]
             .map(|version| ratio(costs[&(version, mode)][place].instructions / empty.instructions));
         lines.push(format!("| {} | {} | {} |", case.name, whole(empty.instructions), ratios.join(" | ")));
+    }
+    lines.join("\n")
+}
+
+/// A table of what axum's router alone costs with answers that were made beforehand, as ratios to the whole by hand.
+pub fn alone(cases: &[Case], costs: &Costs) -> String {
+    let mode = Mode::InProcess;
+    let alone = alone::first_of_routes(cases.to_vec());
+    let mut lines = vec![
+        format!("| instructions, {} | axum by hand | axum's router alone | routes |", mode.name()),
+        "|---|--:|--:|--:|".to_owned(),
+    ];
+    for (case, cost) in alone.iter().zip(&costs[&(Version::RouterAlone, mode)]) {
+        let place = cases.iter().position(|measured| measured.name == case.name).expect("one of them");
+        let base = costs[&(Version::ByHand, mode)][place].instructions;
+        let routes = costs[&(Version::Routes, mode)][place].instructions;
+        let (cost, routes) = (ratio(cost.instructions / base), ratio(routes / base));
+        lines.push(format!("| {} | {} | {cost} | {routes} |", case.name, whole(base)));
     }
     lines.join("\n")
 }
