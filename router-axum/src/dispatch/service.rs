@@ -31,9 +31,14 @@ use crate::{call::ReplyFuture, error::request_id, span};
 /// [`Application::into_service`]: crate::Application::into_service
 #[derive(Clone)]
 pub struct ApplicationService {
-    dispatcher: Arc<Dispatcher>,
-    router: Router,
+    ways: Arc<Ways>,
     gives_request_ids: bool,
+}
+
+/// The ways to an answer: in front of axum's router, and through it.
+struct Ways {
+    dispatcher: Dispatcher,
+    router: Router,
 }
 
 impl fmt::Debug for ApplicationService {
@@ -45,14 +50,18 @@ impl fmt::Debug for ApplicationService {
 /// A router alone.
 impl From<Router> for ApplicationService {
     fn from(router: Router) -> Self {
-        Self { dispatcher: Arc::default(), router, gives_request_ids: false }
+        Self::of(Dispatcher::default(), router)
     }
 }
 
 impl ApplicationService {
     /// `router` behind a dispatcher for what `table` knows of it.
     pub(crate) fn new<S>(table: Table<S>, state: &S, router: Router) -> Self {
-        Self { dispatcher: Arc::new(Dispatcher::new(table, state)), router, gives_request_ids: false }
+        Self::of(Dispatcher::new(table, state), router)
+    }
+
+    fn of(dispatcher: Dispatcher, router: Router) -> Self {
+        Self { ways: Arc::new(Ways { dispatcher, router }), gives_request_ids: false }
     }
 
     /// The same where every request has an id, if it says so.
@@ -63,7 +72,7 @@ impl ApplicationService {
     /// Answers a request.
     pub(crate) fn answer(&self, mut request: Request) -> ApplicationFuture {
         let id = self.gives_request_ids.then(|| request_id::settle(request.headers_mut()));
-        let state = match self.dispatcher.find(&request) {
+        let state = match self.ways.dispatcher.find(&request) {
             Found::Action(action, path) => {
                 span::tell_path(&mut request, path);
                 State::Called { future: Arc::clone(action).answer(request, ()) }
@@ -82,7 +91,7 @@ impl ApplicationService {
     }
 
     fn left(&self, request: Request) -> State {
-        State::Left { future: Box::new(self.router.clone().call(request)) }
+        State::Left { future: Box::new(self.ways.router.clone().call(request)) }
     }
 }
 

@@ -284,7 +284,6 @@ impl<T: PathValue + Send + 'static, S: Sync> Reader<S> for Segment<T> {
         false
     }
 
-    #[inline]
     fn read(&self, call: &mut Call, _: &S) -> impl Future<Output = Result<T, Interrupt>> + Send {
         ready(call.path_value(self.from_end, self.position).map_err(Interrupt::from))
     }
