@@ -225,7 +225,12 @@ impl<S> Assembly<S> {
                 format!("{router} selects the services `{prefix}*`, which a router before it has taken already")
             } else {
                 let known = self.services.iter().chain(self.mounts.iter().map(|mounted| &mounted.service));
-                let hint = checks::nearest(prefix, known.map(Service::prefix));
+                let known: Vec<_> = known.map(Service::prefix).collect();
+                let hint = if known.is_empty() {
+                    ": no controller was added".to_owned()
+                } else {
+                    checks::nearest(prefix, known.into_iter())
+                };
                 format!("{router} selects the services `{prefix}*`, and there is none{hint}")
             };
             self.mistake(mistake);

@@ -130,5 +130,7 @@ pub(super) fn unknown_verb(signature: &Signature<'_>, words: &[&str]) -> NameErr
     let nearest = verb::meant(words[0]).and_then(|_| Some(forms.first()?.function.clone()));
     let ways_out = [explicit_form(signature, words)].into_iter().filter(|_| nearest.is_none());
     let forms = forms.into_iter().chain(ways_out).collect();
+    let is_page = nearest.is_none() || words == ["index"];
+    let error = if is_page { error.rule("pages need no verb, and stand in a `#[web_controller]`") } else { error };
     error.legal_for_signature(signature.values.len(), forms).maybe_nearest(nearest)
 }

@@ -5,7 +5,7 @@ use std::env;
 use router_axum::prelude::*;
 
 #[tokio::main]
-async fn main() -> std::result::Result<(), ServeError> {
+async fn main() -> Result<(), ServeError> {
     let app = shop_name::app(env::var_os("DEBUG").is_some()).finish()?;
     if env::args().any(|argument| argument == "--routes") {
         print!("{}", app.routes());

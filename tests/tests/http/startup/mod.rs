@@ -99,7 +99,7 @@ fn routers_without_a_kernel() {
         mistakes(|| RestRouter::<()>::new("api", "controller.rest.").into_router()),
         [
             "the URL prefix of `RestRouter::new(\"api\", \"controller.rest.\")` is `api`, which does not begin with a slash: write `/api`",
-            "`RestRouter::new(\"api\", \"controller.rest.\")` selects the services `controller.rest.*`, and there is none",
+            "`RestRouter::new(\"api\", \"controller.rest.\")` selects the services `controller.rest.*`, and there is none: no controller was added",
         ]
     );
     assert_eq!(
