@@ -98,7 +98,7 @@ pub(crate) struct Line {
 #[derive(Debug, Serialize)]
 struct RouteInfo {
     method: &'static str,
-    path: &'static str,
+    path: String,
     service: String,
     action: String,
     template: Option<&'static str>,
@@ -124,15 +124,17 @@ struct Frame {
 impl DebugInfo {
     pub(super) fn new(error: &Error, asked: &Asked<'_>, suggested: Option<Suggested<'_>>) -> Self {
         let frames = error.backtrace().map(frames).unwrap_or_default();
+        let suggestions = suggested.map(|suggested| suggested.of(asked));
+        let known = suggestions.as_ref().map_or(&[][..], |suggestions| &suggestions.routes);
         let route = asked.route.or(error.matched_action());
         Self {
             chain: error.chain(),
             panic: error.panic().map(PanicInfo::new),
             template: TemplateInfo::of(error),
             source: place_in_source(error, &frames).and_then(|(file, line)| Excerpt::read(&file, line)),
-            route: route.map(RouteInfo::new),
+            route: route.map(|action| RouteInfo::new(action, known)),
             request: RequestInfo::new(asked),
-            suggestions: suggested.map(|suggested| suggested.of(asked)),
+            suggestions,
             frames,
         }
     }
@@ -168,11 +170,13 @@ impl TemplateInfo {
 }
 
 impl RouteInfo {
-    fn new(action: &MatchedAction) -> Self {
+    /// The path has its prefix where the route is one of those that are known.
+    fn new(action: &MatchedAction, known: &[RouteLine]) -> Self {
         let route = action.route;
+        let is_it = |line: &&RouteLine| line.service == *action.service && line.action == route.function;
         Self {
             method: route.method.as_str(),
-            path: route.path,
+            path: known.iter().find(is_it).map_or_else(|| route.path.to_owned(), |line| line.path.clone()),
             service: action.service.to_string(),
             action: format!("{}::{}", route.type_name, route.function),
             template: route.template,
