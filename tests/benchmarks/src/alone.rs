@@ -69,7 +69,10 @@ impl Made {
         at_once(pin!(async {
             let Ok(response) = by_hand::router(Errors::Problems).oneshot(case.request()).await;
             let (mut head, body) = response.into_parts();
-            head.headers.remove(header::CONTENT_LENGTH);
+            // the router adds none to a 204 without a body, nor to what a fallback answers
+            if matches!(head.status, StatusCode::NO_CONTENT | StatusCode::NOT_FOUND) {
+                head.headers.remove(header::CONTENT_LENGTH);
+            }
             let body = body.collect().await.expect("a body in memory").to_bytes();
             Self { head: Box::leak(Box::new(head)), body: Box::leak(Box::new(body)) }
         }))
