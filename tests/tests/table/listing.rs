@@ -153,10 +153,10 @@ fn the_page_is_there_in_debug_mode_alone() {
     let page = ask(true, "/_routes?q=comments");
     assert_eq!(page.status, StatusCode::OK);
     let text = page.text();
-    assert!(text.contains("UsersController::cget_comments_action</td>"), "{text}");
+    assert!(text.contains("UsersController::cget_comments_action<br>"), "{text}");
     assert!(text.contains("1 of 7 routes") && text.contains("is answered 405") && text.contains("value=\"comments\""));
     assert_eq!(ask(false, "/_routes").status, StatusCode::NOT_FOUND);
     let nested = server(Router::new().nest("/far", app(true)));
     let text = block_on(send(&nested, get("/far/_routes?q=comments"))).text();
-    assert!(text.contains("<td>&#x2f;far&#x2f;"), "{text}");
+    assert!(text.contains("<td>GET &#x2f;far&#x2f;"), "{text}");
 }
