@@ -5,6 +5,7 @@
 #   tests/benchmarks/compile-time.sh instructions  instructions of the compiler during `cargo check`, for 10 controllers: they do not depend on
 #                                                what else the machine does (needs valgrind)
 #   tests/benchmarks/compile-time.sh size        lines after expansion and lines of LLVM IR, for 10 controllers
+#   tests/benchmarks/compile-time.sh build       seconds of `cargo build`, and the sizes of the binary, debug and release, for 10 and 50 controllers
 #
 # RUNS (5) says how often each is checked, CONTROLLERS ("10 50 200") for how many controllers. The seconds are processor time, medians,
 # of the application's crate alone; the dependencies are compiled before. Both applications have the same types and the same bodies.
@@ -16,7 +17,11 @@ trap 'rm -rf "$work"' EXIT
 export CARGO_INCREMENTAL=0 CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$project/target/compile-time}
 mode=${1:-time}
 runs=${RUNS:-5}
-if [ "$mode" != time ]; then counts=${CONTROLLERS:-10}; else counts=${CONTROLLERS:-10 50 200}; fi
+case $mode in
+    time) counts=${CONTROLLERS:-10 50 200} ;;
+    build) counts=${CONTROLLERS:-10 50} ;;
+    *) counts=${CONTROLLERS:-10} ;;
+esac
 
 # The types of one resource.
 types() {
@@ -231,13 +236,21 @@ container = []
 axum = "0.8"
 router-axum = { path = "$project/router-axum" }
 serde = { version = "1", features = ["derive"] }
+tokio = { version = "1", features = ["macros", "net", "rt-multi-thread"] }
 TOML
+    cat >"$work/$1/src/main.rs" <<RUST
+#[tokio::main]
+async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:3000").await?;
+    Ok(axum::serve(listener, $2).await?)
+}
+RUST
 }
 
 # The application of $1 controllers, in both ways.
 application() {
-    package "library$1"
-    package "hand$1"
+    package "library$1" "library$1::app()?"
+    package "hand$1" "hand$1::app()"
     local library=$work/library$1/src hand=$work/hand$1/src i
     for i in $(seq "$1"); do
         with_library "$i" >"$library/items$i.rs"
@@ -303,12 +316,13 @@ RUST
     } >"$hand/lib.rs"
 }
 
-# Seconds of processor time that one check of a package takes, the median of $runs.
+# Seconds of processor time that one run of a cargo command takes for a package, the median of $runs.
 seconds() {
-    local TIMEFORMAT='%U %S' run
+    local TIMEFORMAT='%U %S' run command=$1
+    shift
     for ((run = 0; run < runs; run++)); do
         touch "$work/$1/src/lib.rs"
-        { time cargo check --quiet --package "$@" >"$work/output" 2>&1; } 2>&1 | awk '{ print $1 + $2 }'
+        { time cargo "$command" --quiet --package "$@" >"$work/output" 2>&1; } 2>&1 | awk '{ print $1 + $2 }'
     done | sort -n | awk '{ all[NR] = $1 } END { print all[int((NR + 1) / 2)] }'
 }
 
@@ -316,7 +330,7 @@ seconds() {
 instructions() {
     touch "$work/$1/src/lib.rs"
     local command rustc
-    command=$(cargo check --verbose --package "$@" 2>&1 | sed -n "s/.*Running \`\(.*--crate-name $1 .*\)\`\$/\1/p")
+    command=$(cargo check --verbose --lib --package "$@" 2>&1 | sed -n "s/.*Running \`\(.*--crate-name $1 .*\)\`\$/\1/p")
     rustc=$(rustup which rustc)
     # the compiler itself, without the wrapper of rustup
     command="valgrind --tool=cachegrind --cache-sim=no --cachegrind-out-file=/dev/null $rustc --crate-name ${command#*--crate-name }"
@@ -325,13 +339,13 @@ instructions() {
 
 # Lines of a package after expansion, without blank ones.
 expanded_lines() {
-    RUSTC_BOOTSTRAP=1 cargo rustc --quiet --profile check --package "$@" -- -Zunpretty=expanded 2>"$work/output" | grep -c '[^ ]'
+    RUSTC_BOOTSTRAP=1 cargo rustc --quiet --profile check --lib --package "$@" -- -Zunpretty=expanded 2>"$work/output" | grep -c '[^ ]'
 }
 
 # Lines of LLVM IR in the functions of a package, as `cargo llvm-lines` counts them.
 llvm_lines() {
     local out=$work/$1.ll
-    cargo rustc --quiet --package "$@" -- --emit=llvm-ir="$out" -Cno-prepopulate-passes -Ccodegen-units=1 >"$work/output" 2>&1
+    cargo rustc --quiet --lib --package "$@" -- --emit=llvm-ir="$out" -Cno-prepopulate-passes -Ccodegen-units=1 >"$work/output" 2>&1
     awk '/^define/ { inside = 1 } inside { lines++ } /^}/ { inside = 0 } END { print lines }' "$out"
 }
 
@@ -369,12 +383,28 @@ if [ "$mode" = instructions ]; then
     exit
 fi
 
+if [ "$mode" = build ]; then
+    compare() { printf '%s controllers, %s: by hand %s, library %s, ratio %s\n' "$count" "$1" "$2" "$3" "$(ratio "$3" "$2")"; }
+    for count in $counts; do
+        for profile in dev release; do
+            cargo build --quiet --profile "$profile" --package "hand$count"
+            cargo build --quiet --profile "$profile" --package "library$count" --features container
+        done
+        compare 'seconds of cargo build' "$(seconds build "hand$count")" "$(seconds build "library$count" --features container)"
+        for profile in debug release; do
+            compare "bytes of the $profile binary" \
+                "$(stat -c %s "$CARGO_TARGET_DIR/$profile/hand$count")" "$(stat -c %s "$CARGO_TARGET_DIR/$profile/library$count")"
+        done
+    done
+    exit
+fi
+
 printf '%12s %10s %10s %10s %18s\n' controllers 'by hand' library ratio 'container adds'
 for count in $counts; do
     cargo check --quiet --package "library$count" --package "hand$count"
-    hand=$(seconds "hand$count")
-    plain=$(seconds "library$count")
-    library=$(seconds "library$count" --features container)
+    hand=$(seconds check "hand$count" --lib)
+    plain=$(seconds check "library$count" --lib)
+    library=$(seconds check "library$count" --lib --features container)
     printf '%12s %8s s %8s s %10s %16s s\n' "$count" "$hand" "$library" "$(ratio "$library" "$hand")" \
         "$(awk "BEGIN { printf \"%.2f\", $library - $plain }")"
 done
