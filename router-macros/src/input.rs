@@ -1,7 +1,7 @@
 //! The annotated block as written. Bodies are never read, so that what is half-typed inside of one hides nothing.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
-use quote::{ToTokens, quote};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::ext::IdentExt;
 use syn::parse::discouraged::Speculative;
 use syn::parse::{ParseStream, Parser};
@@ -12,6 +12,7 @@ use syn::{
 use crate::around::LayerMark;
 use crate::errors::Errors;
 use crate::marks::{ArgumentMarks, MethodMarks, take_layers};
+use crate::tokens::located;
 
 /// An `impl` block.
 pub(crate) struct Block {
@@ -252,6 +253,8 @@ impl Block {
         let Self { attributes, unsafety, impl_token, generics, self_type, inner_attributes, .. } = self;
         let of_trait = self.of_trait.as_ref().map(|(path, keyword)| quote!(#path #keyword));
         let where_clause = &generics.where_clause;
+        // an unknown type is told here and behind the block, and once in all: here too nobody is advised to make it a type parameter
+        let impl_token = quote_spanned!(located(impl_token.span)=> impl);
         let mut tokens = quote!(#(#attributes)* #unsafety #impl_token #generics #of_trait #self_type #where_clause);
         self.brace.surround(&mut tokens, |content| {
             inner_attributes.iter().for_each(|attribute| attribute.to_tokens(content));

@@ -1,4 +1,4 @@
-//! 2 errors: the type of an argument is not there yet, and the compiler has a help for one of its two places.
+//! The type of an argument is not there yet.
 
 #![allow(unused)]
 
