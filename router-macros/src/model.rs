@@ -17,6 +17,8 @@ pub(crate) struct Controller {
     /// Where the templates are, or that they are not to be looked at, if that is written.
     pub(crate) templates: Option<Lit>,
     pub(crate) actions: Vec<Action>,
+    /// What was meant to be an action, and is none.
+    pub(crate) refused: Vec<Refused>,
     /// The layers around all actions, the outermost first.
     pub(crate) layers: Vec<Expr>,
     pub(crate) hooks: Vec<Hook>,
@@ -49,6 +51,14 @@ impl Action {
     pub(crate) fn arguments(&self) -> usize {
         self.values.len() + self.extractors.len()
     }
+}
+
+/// A method that was meant to be an action: who builds its path makes no further mistake.
+pub(crate) struct Refused {
+    /// The names it may have where its path is built, without `_action`.
+    pub(crate) names: Vec<String>,
+    /// The number of its path values.
+    pub(crate) values: usize,
 }
 
 /// A method that runs before actions.

@@ -36,6 +36,12 @@ pub(super) fn check<'a>(method: &'a Method, errors: &Errors) -> Arguments<'a> {
 }
 
 impl Arguments<'_> {
+    /// The number of path values, with those that are refused for being optional.
+    pub(super) fn possible_values(&self) -> usize {
+        let optional = self.extractors.iter().filter(|argument| optional_value(&argument.ty).is_some());
+        self.values.len() + optional.count()
+    }
+
     fn takes_value(&self, argument: &Argument) -> bool {
         let marks = &argument.marks;
         if marks.path.is_some() || marks.extract.is_some() {

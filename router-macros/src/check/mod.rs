@@ -20,7 +20,7 @@ use crate::args::Args;
 use crate::around::LayerMark;
 use crate::errors::Errors;
 use crate::input::{Block, Item, Method};
-use crate::model::{Action, Controller};
+use crate::model::{Action, Controller, Refused};
 use crate::tokens::text;
 
 /// Checks the whole block. `None` if no controller can come of it.
@@ -33,11 +33,16 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
     let hooks = around::hooks(block, errors);
     around::check_left_out(block, errors);
     let mut actions = Vec::new();
+    let mut refused = Vec::new();
     let mut has_candidates = false;
     for (item, method) in methods(block) {
         has_candidates |= stands_for_action(kind, method);
         let before = around::before(method, &hooks);
-        actions.extend(check_method(grammar, method, errors).map(|action| Action { item, before, ..action }));
+        match check_method(grammar, method, errors) {
+            Some(action) => actions.push(Action { item, before, ..action }),
+            None if stands_for_action(kind, method) => refused.push(refuse(grammar, method)),
+            None => {}
+        }
     }
     let is_half_typed = block.items.iter().any(|item| matches!(item, Item::HalfTyped));
     if !has_candidates && !is_half_typed {
@@ -62,6 +67,7 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
         state: state.unwrap_or_default(),
         templates: args.templates,
         actions,
+        refused,
         layers: expressions(&block.layers),
         hooks,
         undecided,
@@ -116,6 +122,17 @@ fn check_action(grammar: router_core::Controller<'_>, method: &Method, errors: &
         layers: expressions(&method.marks.layers),
         before: Vec::new(),
     })
+}
+
+/// What is known of the path of a method that is no action.
+fn refuse(grammar: router_core::Controller<'_>, method: &Method) -> Refused {
+    // its mistakes are told
+    let arguments = arguments::check(method, &Errors::default());
+    let written = text(&method.signature.ident);
+    let nearest = route::nearest(grammar, method, &arguments).filter(|name| name.ends_with("_action"));
+    let names = [written].into_iter().chain(nearest);
+    let names = names.map(|name| name.strip_suffix("_action").map_or(name.clone(), str::to_owned)).collect();
+    Refused { names, values: arguments.possible_values() }
 }
 
 fn expressions(layers: &[LayerMark]) -> Vec<syn::Expr> {

@@ -17,6 +17,25 @@ pub(super) fn check(
     arguments: &Arguments<'_>,
     errors: &Errors,
 ) -> Option<Action> {
+    derive(controller, method, arguments).inspect_err(|error| report(error, method, arguments, errors)).ok()
+}
+
+/// The name that was meant, where the grammar refuses what is written.
+pub(super) fn nearest(
+    controller: router_core::Controller<'_>,
+    method: &Method,
+    arguments: &Arguments<'_>,
+) -> Option<String> {
+    let misspelt = router_core::is_action(controller.kind, &text(&method.signature.ident)).err();
+    let error = misspelt.or_else(|| derive(controller, method, arguments).err())?;
+    error.nearest().map(str::to_owned)
+}
+
+fn derive(
+    controller: router_core::Controller<'_>,
+    method: &Method,
+    arguments: &Arguments<'_>,
+) -> Result<Action, NameError> {
     let name = text(&method.signature.ident);
     let values: Vec<_> =
         arguments.values.iter().map(|value| value_name(value).unwrap_or_else(|| "_".to_owned())).collect();
@@ -28,13 +47,12 @@ pub(super) fn check(
 
     let mut signature = Signature::new(controller, &name, &values);
     signature.sub_resources = levels.as_deref();
-    let outcome = match &method.marks.route {
+    match &method.marks.route {
         Some(mark) => {
             mark.method().and_then(|method| signature.with_route(method, path.as_deref().unwrap_or_default()).derive())
         }
         None => signature.derive(),
-    };
-    outcome.inspect_err(|error| report(error, method, arguments, errors)).ok()
+    }
 }
 
 fn report(error: &NameError, method: &Method, arguments: &Arguments<'_>, errors: &Errors) {

@@ -15,6 +15,7 @@ pub(super) fn expand(controller: &Controller) -> TokenStream {
     let name = type_name(controller);
     let (parameters, arguments, where_clause) = generics.split_for_impl();
     let methods: TokenStream = controller.actions.iter().map(|action| method(controller, action)).collect();
+    let refused = refused(controller);
     let docs = format!("The paths of the actions of `{}`.", controller.type_name);
     quote! {
         #[doc = #docs]
@@ -25,8 +26,28 @@ pub(super) fn expand(controller: &Controller) -> TokenStream {
         #[allow(dead_code, private_bounds, private_interfaces)]
         impl #parameters #name #arguments #where_clause {
             #methods
+            #refused
         }
     }
+}
+
+/// Stands for the methods of actions that were refused, so that their paths are no further mistakes.
+fn refused(controller: &Controller) -> TokenStream {
+    let mut known: Vec<_> = controller.actions.iter().map(|action| action.route.name.clone()).collect();
+    let all = controller.refused.iter().flat_map(|refused| refused.names.iter().map(|name| (name, refused.values)));
+    let mut methods = TokenStream::new();
+    for (name, values) in all {
+        if !known.contains(name) {
+            let (path, values) = (format_ident!("{name}_path"), (0..values).map(|i| format_ident!("value{i}")));
+            methods.extend(quote! {
+                pub fn #path(&self, #(#values: impl ::core::marker::Sized),*) -> __private::ActionPath {
+                    ::core::unreachable!()
+                }
+            });
+            known.push(name.clone());
+        }
+    }
+    methods
 }
 
 /// What `Controller` says of it.
