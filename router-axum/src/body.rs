@@ -8,7 +8,7 @@ use std::{
 };
 
 use axum::{
-    RequestExt,
+    Json, RequestExt,
     body::{Body, Bytes, HttpBody},
     extract::{DefaultBodyLimit, Request},
     http::{HeaderMap, HeaderValue, StatusCode, header},
@@ -18,7 +18,12 @@ use http_body_util::BodyExt;
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::error::Category;
 
-use crate::{Error, call::Call, error::reason_for_body};
+use crate::{
+    Error,
+    call::{Call, Interrupt},
+    error::reason_for_body,
+    misread::{self, Misread},
+};
 
 /// The bytes of a request's JSON body. Another media type is a 415, a body over the limit a 413.
 pub(crate) async fn json_bytes(call: &mut Call) -> Result<Bytes, Error> {
@@ -81,32 +86,24 @@ fn unread(error: axum::Error) -> Error {
 }
 
 /// Reads a value from JSON: 400 if it is no JSON, 422 if its shape is wrong.
-pub(crate) fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Error> {
+pub(crate) fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<Json<T>, Interrupt> {
     // as text, that is checked for UTF-8 once: `from_slice` checks string by string
-    let read = match str::from_utf8(bytes) {
-        Ok(text) => serde_json::from_str(text),
-        Err(_) => serde_json::from_slice(bytes),
-    };
-    read.map_err(|error| misread::<T>(bytes, error))
+    match str::from_utf8(bytes) {
+        Ok(text) => match serde_json::from_str(text) {
+            Ok(value) => Ok(Json(value)),
+            Err(error) => Err(misread(text, error, |text| serde_json::from_str::<T>(text).err()).into()),
+        },
+        Err(error) => Err(Error::bad_request().source(error).into()),
+    }
 }
 
-/// Parses once more for the place of the mistake, which the first and faster try does not keep.
 #[cold]
-fn misread<T: DeserializeOwned>(bytes: &[u8], error: serde_json::Error) -> Error {
-    let is_json = || serde_json::from_slice::<IgnoredAny>(bytes).is_ok();
-    match error.classify() {
-        Category::Data if is_json() => {
-            let mut parser = serde_json::Deserializer::from_slice(bytes);
-            match serde_path_to_error::deserialize::<_, T>(&mut parser) {
-                Err(located) => {
-                    let error = Error::unprocessable().invalid_at(located.path(), &located.inner().to_string());
-                    error.source(located)
-                }
-                Ok(_) => Error::unprocessable().source(error),
-            }
-        }
-        _ => Error::bad_request().source(error),
+fn misread(text: &str, error: serde_json::Error, read: misread::Read) -> Error {
+    if error.classify() != Category::Data || serde_json::from_str::<IgnoredAny>(text).is_err() {
+        return Error::bad_request().source(error);
     }
+    let misread = Misread::new(text, error, read);
+    Error::unprocessable().invalid_at(misread.pointer.clone(), &misread.error.to_string()).source(misread)
 }
 
 /// Whether a request announces a larger body than axum's extractors read. They would wait for as much as they read.

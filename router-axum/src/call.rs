@@ -1,6 +1,12 @@
 //! One call of an action: the request it came with, and the future that answers it.
 
-use std::{convert::Infallible, fmt, net::SocketAddr, pin::Pin};
+use std::{
+    convert::Infallible,
+    fmt,
+    net::SocketAddr,
+    pin::Pin,
+    task::{Context, Poll},
+};
 
 use axum::{
     RequestExt,
@@ -13,7 +19,7 @@ use axum::{
 use crate::{
     Error, PathValue,
     body::{self, announces_too_much},
-    error::{Asked, CatchUnwind, Head, from_rejection},
+    error::{self, Asked, CatchUnwind, Head, from_rejection},
     path_value,
     paths::nested_at,
 };
@@ -164,11 +170,21 @@ fn is_ajax(parts: &Parts) -> bool {
     parts.headers.get(X_REQUESTED_WITH).is_some_and(|value| value == "XMLHttpRequest")
 }
 
-/// Runs the part of a call that is the application's code. A panic in it is an error like any other.
-// pinned where it is made: it is in the way of every call, and would be copied
-pub(crate) fn catch<F>(future: Pin<&mut F>) -> CatchUnwind<Pin<&mut F>>
-where
-    F: Future<Output = Result<Response, Interrupt>>,
-{
-    crate::error::catch(future)
+/// The part of a call that is the application's code.
+pub(crate) type Running<'a> = Pin<&'a mut (dyn Future<Output = Result<Response, Interrupt>> + Send + 'a)>;
+
+/// Runs it, pinned where it was made. A panic in it is an error like any other.
+pub(crate) fn catch(running: Running<'_>) -> Caught<'_> {
+    Caught(error::catch(running))
+}
+
+/// The future of [`catch`], which is compiled once.
+pub(crate) struct Caught<'a>(CatchUnwind<Running<'a>>);
+
+impl Future for Caught<'_> {
+    type Output = Result<Result<Response, Interrupt>, Error>;
+
+    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
+        Pin::new(&mut self.0).poll(context)
+    }
 }

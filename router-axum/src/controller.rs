@@ -3,7 +3,8 @@
 use std::{any::TypeId, convert::Infallible, fmt, sync::Arc};
 
 use axum::{extract::Request, response::Response};
-use router_core::{Kind, Route};
+use router_core::{Kind, Route, table};
+use tracing::Span;
 
 use crate::{
     Error,
@@ -14,6 +15,7 @@ use crate::{
     paths::{Base, Place},
     registrar::Registrar,
     reply::Rendering,
+    span,
 };
 
 /// A type whose methods answer requests: an `impl` block with `#[rest_controller]` or `#[web_controller]`.
@@ -32,6 +34,10 @@ pub trait Controller: 'static {
     /// Name and version of the package it is part of.
     #[doc(hidden)]
     const PACKAGE: (&'static str, &'static str);
+    /// It as the check of a container sees it.
+    #[doc(hidden)]
+    const SERVICE: table::Service =
+        table::Service { name: Self::NAME, prefix: "", kind: Self::KIND, routes: Self::ROUTES };
     /// Its paths: a method `get_path` for each `get_action`, see [`Paths`](crate::Paths).
     type Paths: Send + Sync + 'static;
 
@@ -78,7 +84,7 @@ pub struct Mount<C> {
     /// The controller.
     pub controller: Arc<C>,
     /// Its place.
-    pub site: Site,
+    pub site: Arc<Site>,
 }
 
 impl<C> fmt::Debug for Mount<C> {
@@ -98,6 +104,14 @@ pub struct Site {
 }
 
 impl Site {
+    /// What a request is told before one of its actions answers it, and the span that it stands in.
+    pub(crate) fn enter(&self, request: &mut Request, route: &'static Route) -> Option<Span> {
+        if route.takes_paths {
+            self.give_place(request);
+        }
+        span::of(request, &self.service, route)
+    }
+
     /// Takes a request apart for one of its actions.
     pub fn call(&self, request: Request) -> Call {
         Call::new(request, self.keeps_heads)

@@ -33,7 +33,7 @@ impl Service<Request> for Endpoint {
     }
 
     fn call(&mut self, request: Request) -> ReplyFuture {
-        Arc::clone(&self.0).answer(request, ())
+        self.0.answer(request, ())
     }
 }
 
@@ -63,9 +63,9 @@ struct WithState<T, S> {
 }
 
 impl<T, S: Send + Sync> Answer<()> for WithState<T, S> {
-    fn answer(self: Arc<Self>, request: Request, (): ()) -> ReplyFuture {
+    fn answer(&self, request: Request, (): ()) -> ReplyFuture {
         let StatefulEndpoint { action, state } = &self.endpoint;
-        Arc::clone(action).answer(request, state(&self.state))
+        action.answer(request, state(&self.state))
     }
 }
 

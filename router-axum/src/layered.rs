@@ -83,6 +83,6 @@ impl<C: Actions<S>, L: ActionLayer, S: Clone + Send + Sync + 'static> Actions<S>
     fn register(mount: Arc<Mount<Self>>, registrar: &mut Registrar<S>) {
         registrar.layer(mount.controller.layer.clone());
         let controller = Arc::clone(&mount.controller.controller);
-        C::register(Arc::new(Mount { controller, site: mount.site.clone() }), registrar);
+        C::register(Arc::new(Mount { controller, site: Arc::clone(&mount.site) }), registrar);
     }
 }

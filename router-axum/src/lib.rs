@@ -26,6 +26,7 @@ mod layers;
 mod links;
 pub mod listing;
 mod marks;
+mod misread;
 mod mounting;
 mod needs_no_router;
 mod parts;

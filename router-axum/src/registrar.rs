@@ -20,7 +20,7 @@ use router_core::{Method, Route};
 use tower::Service;
 
 use crate::{
-    __private::{List, Listed},
+    __private::{List, Listed, Rows},
     Error,
     dispatch::{Actions, Direct, Place},
     endpoint::{Endpoint, StatefulEndpoint},
@@ -109,7 +109,11 @@ impl<S: Clone + Send + Sync + 'static> Registrar<S> {
 
     /// The actions of a controller that needs no state.
     pub fn stateless<C>(&mut self, list: List<C, ()>) {
-        for Listed { route, action, needs_router } in list.actions {
+        self.add_stateless(list.actions);
+    }
+
+    fn add_stateless(&mut self, rows: Rows<()>) {
+        for Listed { route, action, needs_router } in rows.listed {
             let endpoint = Endpoint(Arc::clone(&action));
             let direct: Direct<S> = Arc::new(move |_| Arc::clone(&action));
             let direct = Some(direct).filter(|_| !needs_router);
@@ -119,7 +123,11 @@ impl<S: Clone + Send + Sync + 'static> Registrar<S> {
 
     /// The actions of a controller whose extractors see `T`.
     pub fn stateful<C, T: 'static>(&mut self, list: List<C, T>, state: fn(&S) -> T) {
-        for Listed { route, action, needs_router } in list.actions {
+        self.add_stateful(list.actions, state);
+    }
+
+    fn add_stateful<T: 'static>(&mut self, rows: Rows<T>, state: fn(&S) -> T) {
+        for Listed { route, action, needs_router } in rows.listed {
             let endpoint = StatefulEndpoint { action, state };
             let stateful = endpoint.clone();
             let direct: Direct<S> = Arc::new(move |state| stateful.clone().with_state(state));

@@ -88,7 +88,9 @@ impl<S> Service<S> {
             package: C::PACKAGE,
             controller: C::bare(),
             layers: controller.layers(),
-            register: Box::new(move |site, registrar| C::register(Arc::new(Mount { controller, site }), registrar)),
+            register: Box::new(move |site, registrar| {
+                C::register(Arc::new(Mount { controller, site: Arc::new(site) }), registrar)
+            }),
         }
     }
 

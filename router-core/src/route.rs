@@ -66,8 +66,8 @@ impl Route {
     /// use router_core::{Method, Route};
     ///
     /// const ROW: Route = Route::of("users", "UsersController", "src/users.rs");
-    /// const ROUTES: &[Route] = &[Route { path: "/users", canonical: "/users", action: "cget", function: "cget_action", line: 7, ..ROW }];
-    /// assert_eq!(ROUTES[0].method, Method::Get);
+    /// const ROUTES: &[Route] = &[ROW.to(Method::Get, "/users", "/users", &[], "cget", "cget_action", 7)];
+    /// assert_eq!(ROUTES[0].to_string(), "GET /users");
     /// ```
     #[must_use]
     pub const fn of(controller: &'static str, type_name: &'static str, file: &'static str) -> Self {
@@ -87,6 +87,21 @@ impl Route {
             file,
             line: 0,
         }
+    }
+
+    /// The row of another action of the same controller, see [`Route::of`].
+    #[must_use]
+    pub const fn to(
+        self,
+        method: Method,
+        path: &'static str,
+        canonical: &'static str,
+        values: &'static [&'static str],
+        action: &'static str,
+        function: &'static str,
+        line: u32,
+    ) -> Self {
+        Self { method, path, canonical, values, action, function, line, ..self }
     }
 }
 

@@ -19,6 +19,14 @@ pub struct Service {
     pub routes: &'static [Route],
 }
 
+impl Service {
+    /// The same under a service-name prefix.
+    #[must_use]
+    pub const fn below(self, prefix: &'static str) -> Self {
+        Self { prefix, ..self }
+    }
+}
+
 /// Stops the compiler if two services of a container have the same name or answer the same request.
 ///
 /// Meant for a constant: `const _: () = check(&[..]);`. Only services of one service-name prefix are compared, since

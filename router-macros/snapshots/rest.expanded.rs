@@ -72,37 +72,40 @@ const _: () = {
             use __private::{Method::*, Route};
             const ROW: Route = Route::of("users", "UsersController", ::core::file!());
             &[
+                ROW
+                    .to(
+                        Get,
+                        "/users/{id}",
+                        "/users/{p1}",
+                        &["id"],
+                        "get",
+                        "get_action",
+                        ::core::line!(),
+                    ),
                 Route {
-                    method: Get,
-                    path: "/users/{id}",
-                    canonical: "/users/{p1}",
-                    action: "get",
-                    function: "get_action",
-                    values: &["id"],
-                    line: ::core::line!(),
-                    ..ROW
-                },
-                Route {
-                    method: Put,
-                    path: "/users/{id}/comments/{comment}",
-                    canonical: "/users/{p1}/comments/{p2}",
-                    action: "put_comments",
-                    function: "put_comments_action",
-                    values: &["id", "comment"],
                     takes_paths: true,
-                    line: ::core::line!(),
                     ..ROW
+                        .to(
+                            Put,
+                            "/users/{id}/comments/{comment}",
+                            "/users/{p1}/comments/{p2}",
+                            &["id", "comment"],
+                            "put_comments",
+                            "put_comments_action",
+                            ::core::line!(),
+                        )
                 },
                 #[cfg(feature = "search")]
-                Route {
-                    method: Get,
-                    path: "/users/search",
-                    canonical: "/users/search",
-                    action: "search",
-                    function: "search_action",
-                    line: ::core::line!(),
-                    ..ROW
-                },
+                ROW
+                    .to(
+                        Get,
+                        "/users/search",
+                        "/users/search",
+                        &[],
+                        "search",
+                        "search_action",
+                        ::core::line!(),
+                    ),
             ]
         };
         const PACKAGE: (
@@ -128,51 +131,51 @@ const _: () = {
             registrar: &mut __private::Registrar<S>,
         ) {
             let mut list = __private::List::new(mount);
-            {
-                let shape = __private::awaited::<Result<Option<User>, Failure>>()
-                    .shape();
-                list.add(
-                    (__private::argument::<i64, ()>().path_value(0, 0),),
-                    __private::Reference(
-                        Self::get_action,
-                        shape.settle,
-                        (shape.taken, shape.error.failure(), shape.value.rest()),
-                    ),
-                );
-            }
-            {
-                let shape = __private::awaited::<(StatusCode, Comment)>().shape();
-                list.add(
-                    (
-                        __private::argument::<i64, ()>().path_value(2, 0),
-                        __private::argument::<Id<Comment>, ()>().path_value(0, 1),
-                        __private::argument::<Query<Page>, ()>().extract(),
-                        __private::argument::<CurrentUser, ()>().extract(),
-                        __private::argument::<Json<NewComment>, ()>().extract_last(),
-                    ),
-                    __private::Shared(
-                        Self::put_comments_action,
-                        shape.settle,
-                        (shape.taken, shape.error.failure(), shape.value.rest()),
-                    ),
-                );
-            }
+            let shape = __private::awaited::<Result<Option<User>, Failure>>().shape();
+            list.add(
+                (__private::argument::<i64, ()>().path_value(0, 0),),
+                __private::Reference(
+                    Self::get_action,
+                    shape.settle,
+                    shape.taken,
+                    shape.error.failure(),
+                    shape.value.rest(),
+                ),
+            );
+            let shape = __private::awaited::<(StatusCode, Comment)>().shape();
+            list.add(
+                (
+                    __private::argument::<i64, ()>().path_value(2, 0),
+                    __private::argument::<Id<Comment>, ()>().path_value(0, 1),
+                    __private::argument::<Query<Page>, ()>().extract(),
+                    __private::argument::<CurrentUser, ()>().extract(),
+                    __private::argument::<Json<NewComment>, ()>().extract_last(),
+                ),
+                __private::Shared(
+                    Self::put_comments_action,
+                    shape.settle,
+                    shape.taken,
+                    shape.error.failure(),
+                    shape.value.rest(),
+                ),
+            );
             #[cfg(feature = "search")]
-            {
-                let shape = (&&__private::Called::by(|| Self::search_action(
-                    __private::any(),
-                )))
-                    .settle()
-                    .shape();
-                list.add(
-                    (__private::argument::<Request, ()>().extract_last(),),
-                    __private::Free(
-                        Self::search_action,
-                        shape.settle,
-                        (shape.taken, shape.error.failure(), shape.value.rest()),
-                    ),
-                );
-            }
+            let shape = (&&__private::Called::by(|| Self::search_action(
+                __private::any(),
+            )))
+                .settle()
+                .shape();
+            #[cfg(feature = "search")]
+            list.add(
+                (__private::argument::<Request, ()>().extract_last(),),
+                __private::Free(
+                    Self::search_action,
+                    shape.settle,
+                    shape.taken,
+                    shape.error.failure(),
+                    shape.value.rest(),
+                ),
+            );
             registrar.stateless(list);
         }
     }

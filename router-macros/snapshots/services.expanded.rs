@@ -20,24 +20,9 @@ const _: () = {
     }
     const fn services() -> [__private::table::Service; 3] {
         [
-            __private::table::Service {
-                name: <PostsController as __private::Controller>::NAME,
-                prefix: "controller.rest.v1.",
-                kind: <PostsController as __private::Controller>::KIND,
-                routes: <PostsController as __private::Controller>::ROUTES,
-            },
-            __private::table::Service {
-                name: <PostsController as __private::Controller>::NAME,
-                prefix: "controller.rest.v2.",
-                kind: <PostsController as __private::Controller>::KIND,
-                routes: <PostsController as __private::Controller>::ROUTES,
-            },
-            __private::table::Service {
-                name: <IndexController as __private::Controller>::NAME,
-                prefix: "controller.web.",
-                kind: <IndexController as __private::Controller>::KIND,
-                routes: <IndexController as __private::Controller>::ROUTES,
-            },
+            __private::row::<PostsController>("controller.rest.v1."),
+            __private::row::<PostsController>("controller.rest.v2."),
+            __private::row::<IndexController>("controller.web."),
         ]
     }
     #[allow(long_running_const_eval)]

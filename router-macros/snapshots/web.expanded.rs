@@ -2,11 +2,6 @@ impl IndexController {
     ///`GET /`
     #[allow(clippy::missing_errors_doc, clippy::missing_panics_doc)]
     async fn index_action(&self) {}
-    /**`GET /index/send-post`
-
-A verb comes first in a name: `post_send_action()` for POST /index/send*/
-    #[allow(clippy::missing_errors_doc, clippy::missing_panics_doc)]
-    async fn send_post_action(&self) {}
     #[cfg(feature = "login")]
     ///`POST /index/login`
     #[allow(clippy::missing_errors_doc, clippy::missing_panics_doc)]
@@ -24,16 +19,6 @@ const _: () = {
     const INDEX_ACTION_PAGE: __private::Page = __private::page(
         &|| {
             let shape = (&&__private::Called::by(|| <IndexController>::index_action(
-                __private::any(),
-            )))
-                .settle()
-                .shape();
-            shape.value.page()
-        },
-    );
-    const SEND_POST_ACTION_PAGE: __private::Page = __private::page(
-        &|| {
-            let shape = (&&__private::Called::by(|| <IndexController>::send_post_action(
                 __private::any(),
             )))
                 .settle()
@@ -67,10 +52,6 @@ const _: () = {
         pub fn index_path(&self) -> __private::ActionPath {
             self.0.path("index_action", [])
         }
-        ///The path of `send_post_action`: `GET /index/send-post`
-        pub fn send_post_path(&self) -> __private::ActionPath {
-            self.0.path("send_post_action", [])
-        }
         #[cfg(feature = "login")]
         ///The path of `post_login_action`: `POST /index/login`
         pub fn post_login_path(&self) -> __private::ActionPath {
@@ -86,35 +67,23 @@ const _: () = {
             const ROW: Route = Route::of("index", "IndexController", ::core::file!());
             &[
                 Route {
-                    method: Get,
-                    path: "/",
-                    canonical: "/",
-                    action: "index",
-                    function: "index_action",
                     template: ::core::option::Option::Some("index/index.html"),
-                    line: ::core::line!(),
                     ..ROW
-                },
-                Route {
-                    method: Get,
-                    path: "/index/send-post",
-                    canonical: "/index/send-post",
-                    action: "send_post",
-                    function: "send_post_action",
-                    template: ::core::option::Option::Some("index/send-post.html"),
-                    line: ::core::line!(),
-                    ..ROW
+                        .to(Get, "/", "/", &[], "index", "index_action", ::core::line!())
                 },
                 #[cfg(feature = "login")]
                 Route {
-                    method: Post,
-                    path: "/index/login",
-                    canonical: "/index/login",
-                    action: "post_login",
-                    function: "post_login_action",
                     template: ::core::option::Option::Some("index/login.html"),
-                    line: ::core::line!(),
                     ..ROW
+                        .to(
+                            Post,
+                            "/index/login",
+                            "/index/login",
+                            &[],
+                            "post_login",
+                            "post_login_action",
+                            ::core::line!(),
+                        )
                 },
             ]
         };
@@ -128,7 +97,6 @@ const _: () = {
         fn is_page(function: &::core::primitive::str) -> ::core::primitive::bool {
             match function {
                 "index_action" => INDEX_ACTION_PAGE.is_rendered,
-                "send_post_action" => SEND_POST_ACTION_PAGE.is_rendered,
                 #[cfg(feature = "login")]
                 "post_login_action" => POST_LOGIN_ACTION_PAGE.is_rendered,
                 _ => false,
@@ -153,43 +121,33 @@ const _: () = {
             registrar: &mut __private::Registrar<S>,
         ) {
             let mut list = __private::List::new(mount);
-            {
-                let shape = __private::awaited::<()>().shape();
-                list.add(
-                    (),
-                    __private::Reference(
-                        Self::index_action,
-                        shape.settle,
-                        (shape.taken, shape.error.failure(), shape.value.web()),
-                    ),
-                );
-            }
-            {
-                let shape = __private::awaited::<()>().shape();
-                list.add(
-                    (),
-                    __private::Reference(
-                        Self::send_post_action,
-                        shape.settle,
-                        (shape.taken, shape.error.failure(), shape.value.web()),
-                    ),
-                );
-            }
+            let shape = __private::awaited::<()>().shape();
+            list.add(
+                (),
+                __private::Reference(
+                    Self::index_action,
+                    shape.settle,
+                    shape.taken,
+                    shape.error.failure(),
+                    shape.value.web(),
+                ),
+            );
             #[cfg(feature = "login")]
-            {
-                let shape = __private::awaited::<Result<String>>().shape();
-                list.add(
-                    (
-                        __private::argument::<State<Users>, AppState>().extract(),
-                        __private::argument::<Form<Login>, AppState>().extract_last(),
-                    ),
-                    __private::Reference(
-                        Self::post_login_action,
-                        shape.settle,
-                        (shape.taken, shape.error.failure(), shape.value.web()),
-                    ),
-                );
-            }
+            let shape = __private::awaited::<Result<String>>().shape();
+            #[cfg(feature = "login")]
+            list.add(
+                (
+                    __private::argument::<State<Users>, AppState>().extract(),
+                    __private::argument::<Form<Login>, AppState>().extract_last(),
+                ),
+                __private::Reference(
+                    Self::post_login_action,
+                    shape.settle,
+                    shape.taken,
+                    shape.error.failure(),
+                    shape.value.web(),
+                ),
+            );
             registrar.stateful(list, <AppState as __private::FromRef<_>>::from_ref);
         }
     }

@@ -1,7 +1,5 @@
 //! Which value of a body was wrong: a JSON pointer, and a fixed sentence. serde's own words stay internal.
 
-use serde_path_to_error::{Path, Segment};
-
 use super::Error;
 
 /// The pointer of a value, and what is wrong with it.
@@ -23,9 +21,8 @@ const MESSAGES: &[(&str, &str)] = &[
 const NOT_VALID: &str = "is not valid";
 
 impl Error {
-    /// Adds what serde says of the value at `path`.
-    pub(crate) fn invalid_at(self, path: &Path, message: &str) -> Self {
-        let pointer = path.iter().map(step).collect();
+    /// Adds what serde says of a value, by its pointer.
+    pub(crate) fn invalid_at(self, pointer: String, message: &str) -> Self {
         self.with_invalid(Invalid::new(pointer, message))
     }
 
@@ -58,14 +55,6 @@ impl Invalid {
 /// The name between backticks.
 fn named(message: &str) -> Option<&str> {
     message.split('`').nth(1)
-}
-
-fn step(segment: &Segment) -> String {
-    match segment {
-        Segment::Seq { index } => format!("/{index}"),
-        Segment::Map { key: name } | Segment::Enum { variant: name } => pointer_step(name),
-        Segment::Unknown => String::new(),
-    }
 }
 
 /// The pointer of a path as serde's errors show it: `notes[0].title`.

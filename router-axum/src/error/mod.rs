@@ -41,7 +41,6 @@ pub use service::{ErrorFuture, ErrorService};
 pub(crate) use finished::Finished;
 #[cfg(feature = "garde")]
 pub(crate) use invalid::pointer;
-#[cfg(feature = "validator")]
 pub(crate) use invalid::pointer_step;
 pub(crate) use log::Marked;
 pub(crate) use source::reason_for_body;

@@ -3,83 +3,79 @@
 
 use std::{fmt, marker::PhantomData, pin::pin, sync::Arc};
 
-use axum::{extract::Request, response::Response};
+use axum::extract::Request;
 use router_core::Route;
 
 use super::{
     argument::Readers,
-    failure::Fail,
     hooks::{Guarded, Hook, Pass},
     invoke::Invoke,
-    reply::Reply,
-    returned::{Around, TakeApart},
 };
 use crate::{
-    call::{Interrupt, ReplyFuture, catch},
-    controller::{Controller, Mount},
+    call::{Call, ReplyFuture, catch},
+    controller::{Controller, Mount, Site},
     reply::Replying,
     span,
 };
 
 /// An action that answers requests.
 pub(crate) trait Answer<S>: Send + Sync {
-    fn answer(self: Arc<Self>, request: Request, state: S) -> ReplyFuture;
+    fn answer(&self, request: Request, state: S) -> ReplyFuture;
+}
+
+/// An action in its place: what every call begins with.
+struct Placed<S> {
+    site: Arc<Site>,
+    row: &'static Route,
+    action: Box<dyn Run<S>>,
+}
+
+impl<S> Answer<S> for Placed<S> {
+    fn answer(&self, mut request: Request, state: S) -> ReplyFuture {
+        let Self { site, row, action } = self;
+        let span = site.enter(&mut request, row);
+        span::within(span, action.run(row, site.call(request), state))
+    }
+}
+
+/// What differs from action to action. It is compiled for each one anew, and calls what is compiled once.
+trait Run<S>: Send + Sync {
+    fn run(&self, row: &'static Route, call: Call, state: S) -> ReplyFuture;
 }
 
 struct Action<C, A, M> {
     mount: Arc<Mount<C>>,
-    row: &'static Route,
     arguments: A,
     method: M,
 }
 
-impl<C, A, M, S> Answer<S> for Action<C, A, M>
+impl<C, A, M, S> Run<S> for Action<C, A, M>
 where
     C: Send + Sync + 'static,
     A: Readers<S>,
     M: Send + Sync + for<'a> Invoke<'a, C, A::Values, Future: Send>,
     S: Send + Sync + 'static,
 {
-    fn answer(self: Arc<Self>, mut request: Request, state: S) -> ReplyFuture {
-        if self.row.takes_paths {
-            self.mount.site.give_place(&mut request);
-        }
-        let span = span::of(&request, &self.mount.site.service, self.row);
-        let mut call = self.mount.site.call(request);
-        let answered = Box::pin(async move {
+    fn run(&self, row: &'static Route, mut call: Call, state: S) -> ReplyFuture {
+        let Self { arguments, method, .. } = *self;
+        let mount = Arc::clone(&self.mount);
+        Box::pin(async move {
             let outcome = catch(pin!(async {
-                let arguments = self.arguments.read(&mut call, &state).await?;
-                let returned = self.method.invoke(&self.mount.controller, arguments).await;
-                M::render(returned, &Replying::new(&self.mount.site, self.row, &mut call))
+                let arguments = match arguments.read(&mut call, &state).await {
+                    Ok(arguments) => arguments,
+                    Err(interrupt) => return Err(interrupt),
+                };
+                let returned = method.invoke(&mount.controller, arguments).await;
+                M::render(returned, &Replying::new(&mount.site, row, &mut call))
             }))
             .await;
-            self.mount.site.finish(outcome, &mut call, self.row)
-        });
-        span::within(span, answered)
+            mount.site.finish(outcome, &mut call, row)
+        })
     }
 }
 
 /// The name of a type that has no value.
 pub type Named<T> = PhantomData<fn() -> T>;
-
-/// Makes a response of what a method returned.
-pub trait Render<T>: 'static {
-    fn render(returned: T, replying: &Replying<'_>) -> Result<Response, Interrupt>;
-}
-
-impl<T, P, F, V> Render<T> for (Named<P>, Named<F>, Named<V>)
-where
-    P: TakeApart<T>,
-    F: Fail<P::Error>,
-    V: Reply<P::Value>,
-{
-    fn render(returned: T, replying: &Replying<'_>) -> Result<Response, Interrupt> {
-        let (value, around) = P::take_apart::<F>(returned, replying)?;
-        let mut response = V::reply(value, replying)?;
-        around.put_on(&mut response);
-        Ok(response)
-    }
-}
 
 /// A hook, and the actions that it runs before.
 struct HookOf<S> {
@@ -99,9 +95,15 @@ pub(crate) struct Listed<S> {
 /// The actions of a controller, each with its row.
 pub struct List<C, S> {
     mount: Arc<Mount<C>>,
+    pub(crate) actions: Rows<S>,
+}
+
+/// The same without the controller's type.
+pub(crate) struct Rows<S> {
+    site: Arc<Site>,
     rows: std::slice::Iter<'static, Route>,
     hooks: Vec<HookOf<S>>,
-    pub(crate) actions: Vec<Listed<S>>,
+    pub(crate) listed: Vec<Listed<S>>,
 }
 
 impl<C, S> fmt::Debug for List<C, S> {
@@ -112,7 +114,8 @@ impl<C, S> fmt::Debug for List<C, S> {
 
 impl<C: Controller + Send + Sync, S: Send + Sync + 'static> List<C, S> {
     pub fn new(mount: Arc<Mount<C>>) -> Self {
-        Self { mount, rows: C::ROUTES.iter(), hooks: Vec::new(), actions: Vec::new() }
+        let actions = Rows::new(Arc::clone(&mount.site), C::ROUTES);
+        Self { mount, actions }
     }
 
     /// Adds a hook, and the actions that it runs before.
@@ -123,7 +126,7 @@ impl<C: Controller + Send + Sync, S: Send + Sync + 'static> List<C, S> {
     {
         let needs_router = arguments.needs_router();
         let hook = Arc::new(Hook { mount: Arc::clone(&self.mount), arguments, method });
-        self.hooks.push(HookOf { functions, hook, needs_router });
+        self.actions.hooks.push(HookOf { functions, hook, needs_router });
     }
 
     /// Adds the next action, in the order of the rows.
@@ -132,22 +135,28 @@ impl<C: Controller + Send + Sync, S: Send + Sync + 'static> List<C, S> {
         A: Readers<S>,
         M: Send + Sync + for<'a> Invoke<'a, C, A::Values, Future: Send>,
     {
-        let row = self.rows.next().expect("a row for each action");
-        let needs_router = arguments.needs_router();
-        let action = Action { mount: Arc::clone(&self.mount), row, arguments, method };
-        self.push(row, Arc::new(action), needs_router);
+        let action = Box::new(Action { mount: Arc::clone(&self.mount), arguments, method });
+        self.actions.push(action, arguments.needs_router());
+    }
+}
+
+impl<S: Send + Sync + 'static> Rows<S> {
+    fn new(site: Arc<Site>, rows: &'static [Route]) -> Self {
+        Self { site, rows: rows.iter(), hooks: Vec::new(), listed: Vec::new() }
     }
 
-    /// Adds an action behind its hooks, if it has any.
-    fn push(&mut self, route: &'static Route, action: Arc<dyn Answer<S>>, needs_router: bool) {
+    /// Adds the next action, behind its hooks if it has any.
+    fn push(&mut self, action: Box<dyn Run<S>>, needs_router: bool) {
+        let route = self.rows.next().expect("a row for each action");
+        let action: Arc<dyn Answer<S>> = Arc::new(Placed { site: Arc::clone(&self.site), row: route, action });
         let own: Vec<_> = self.hooks.iter().filter(|hook| hook.functions.contains(&route.function)).collect();
         let needs_router = needs_router || own.iter().any(|hook| hook.needs_router);
-        let hooks: Vec<_> = own.into_iter().map(|hook| Arc::clone(&hook.hook)).collect();
+        let hooks: Arc<[_]> = own.into_iter().map(|hook| Arc::clone(&hook.hook)).collect();
         let action = if hooks.is_empty() {
             action
         } else {
-            Arc::new(Guarded { mount: Arc::clone(&self.mount), row: route, hooks, action })
+            Arc::new(Guarded { site: Arc::clone(&self.site), row: route, hooks, action })
         };
-        self.actions.push(Listed { route, action, needs_router });
+        self.listed.push(Listed { route, action, needs_router });
     }
 }

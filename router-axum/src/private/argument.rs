@@ -27,7 +27,7 @@ use crate::{
 };
 
 /// Reads an argument.
-pub trait Reader<S>: Send + Sync + 'static {
+pub trait Reader<S>: Copy + Send + Sync + 'static {
     type Value: Send;
     /// Whether it may look for what only axum's router puts into a request.
     fn needs_router(&self) -> bool;
@@ -35,7 +35,7 @@ pub trait Reader<S>: Send + Sync + 'static {
 }
 
 /// Reads all arguments, one after the other.
-pub trait Readers<S>: Send + Sync + 'static {
+pub trait Readers<S>: Copy + Send + Sync + 'static {
     type Values: Send;
     fn needs_router(&self) -> bool;
     fn read(&self, call: &mut Call, state: &S) -> impl Future<Output = Result<Self::Values, Interrupt>> + Send;
@@ -74,7 +74,7 @@ impl<T: FromRequestParts<S>, S> RefuseExtractor<T, S> for &Argument<T, S> {
     where
         T: MarkedAsExtract,
     {
-        Refused(PhantomData)
+        Refused { types: PhantomData }
     }
 }
 
@@ -83,7 +83,7 @@ impl<T, S> RefusePathValue<T, S> for Argument<T, S> {
     where
         T: ReadFromPath,
     {
-        Refused(PhantomData)
+        Refused { types: PhantomData }
     }
 }
 
@@ -130,14 +130,14 @@ where
     where
         T: LastArgument,
     {
-        Refused(PhantomData)
+        Refused { types: PhantomData }
     }
 
     fn extract_before(self) -> Refused<T, S>
     where
         T: ReadsNoBody,
     {
-        Refused(PhantomData)
+        Refused { types: PhantomData }
     }
 }
 
@@ -146,14 +146,14 @@ impl<T, S> RefuseExtract<T, S> for Argument<T, S> {
     where
         T: ExtractedFromHead<S>,
     {
-        Refused(PhantomData)
+        Refused { types: PhantomData }
     }
 
     fn extract_before(self) -> Refused<T, S>
     where
         T: ExtractedBefore<S>,
     {
-        Refused(PhantomData)
+        Refused { types: PhantomData }
     }
 }
 
@@ -162,21 +162,21 @@ impl<C, S> ExtractPaths<C> for &&&&Argument<Paths<C>, S> {
     where
         C: Controller,
     {
-        ReadPaths(Paths::of)
+        ReadPaths { of: Paths::of }
     }
 
     fn extract_before(self) -> ReadPaths<C>
     where
         C: Controller,
     {
-        ReadPaths(Paths::of)
+        ReadPaths { of: Paths::of }
     }
 
     fn extract_last(self) -> ReadPaths<C>
     where
         C: Controller,
     {
-        ReadPaths(Paths::of)
+        ReadPaths { of: Paths::of }
     }
 }
 
@@ -187,13 +187,13 @@ pub trait ExtractKnown<T, S> {
 
 impl<S> ExtractKnown<Request, S> for &&&Argument<Request, S> {
     fn extract_last(self) -> Known<Request, S> {
-        Known(PhantomData)
+        Known { types: PhantomData }
     }
 }
 
 impl<T: DeserializeOwned, S> ExtractKnown<Json<T>, S> for &&&Argument<Json<T>, S> {
     fn extract_last(self) -> Known<Json<T>, S> {
-        Known(PhantomData)
+        Known { types: PhantomData }
     }
 }
 
@@ -235,46 +235,39 @@ impl<T, S> RefuseExtractLast<T, S> for Argument<T, S> {
     where
         T: ExtractedFromRequest<S>,
     {
-        Refused(PhantomData)
+        Refused { types: PhantomData }
     }
 }
 
-/// Reads the request's head.
-#[derive(Debug)]
-pub struct Head<T, S> {
-    needs_router: bool,
-    types: PhantomData<fn() -> (T, S)>,
-}
-
-/// Takes the whole request.
-#[derive(Debug)]
-pub struct Whole<T, S> {
-    needs_router: bool,
-    keeps_limit: bool,
-    types: PhantomData<fn() -> (T, S)>,
-}
-
 macro_rules! readers {
-    ($($(#[$doc:meta])* $name:ident),*) => { $(
+    ($($(#[$doc:meta])* $name:ident<$($parameter:ident),*> $fields:tt)*) => { $(
         $(#[$doc])*
         #[derive(Debug)]
-        pub struct $name<T, S>(PhantomData<fn() -> (T, S)>);
+        pub struct $name<$($parameter),*> $fields
+
+        impl<$($parameter),*> Clone for $name<$($parameter),*> {
+            fn clone(&self) -> Self {
+                *self
+            }
+        }
+
+        impl<$($parameter),*> Copy for $name<$($parameter),*> {}
     )* };
 }
 
 readers! {
+    /// Reads the request's head.
+    Head<T, S> { needs_router: bool, types: PhantomData<fn() -> (T, S)> }
+    /// Takes the whole request.
+    Whole<T, S> { needs_router: bool, keeps_limit: bool, types: PhantomData<fn() -> (T, S)> }
     /// Takes the whole request, without the extractor's own code.
-    Known,
+    Known<T, S> { types: PhantomData<fn() -> (T, S)> }
     /// Stands where a rule is broken.
-    Refused
-}
-
-/// Reads a segment of the path.
-#[derive(Debug)]
-pub struct Segment<T> {
-    from_end: usize,
-    position: usize,
-    value: PhantomData<fn() -> T>,
+    Refused<T, S> { types: PhantomData<fn() -> (T, S)> }
+    /// Reads a segment of the path.
+    Segment<T> { from_end: usize, position: usize, value: PhantomData<fn() -> T> }
+    /// Reads the paths of a controller. That it is one is asked where this is named, and not again.
+    ReadPaths<C> { of: fn(&Parts) -> Result<Paths<C>, Error> }
 }
 
 impl<T: PathValue + Send + 'static, S: Sync> Reader<S> for Segment<T> {
@@ -289,10 +282,6 @@ impl<T: PathValue + Send + 'static, S: Sync> Reader<S> for Segment<T> {
     }
 }
 
-/// Reads the paths of a controller. That it is one is asked where this is named, and not again.
-#[derive(Debug)]
-pub struct ReadPaths<C>(fn(&Parts) -> Result<Paths<C>, Error>);
-
 impl<C: 'static, S: Sync> Reader<S> for ReadPaths<C> {
     type Value = Paths<C>;
 
@@ -301,7 +290,7 @@ impl<C: 'static, S: Sync> Reader<S> for ReadPaths<C> {
     }
 
     async fn read(&self, call: &mut Call, _: &S) -> Result<Paths<C>, Interrupt> {
-        Ok((self.0)(call.parts())?)
+        Ok((self.of)(call.parts())?)
     }
 }
 
@@ -313,8 +302,10 @@ impl<T: FromRequestParts<S> + Send + 'static, S: Send + Sync + 'static> Reader<S
     }
 
     async fn read(&self, call: &mut Call, state: &S) -> Result<T, Interrupt> {
-        let extracted = T::from_request_parts(call.parts(), state).await;
-        extracted.map_err(|rejection| Interrupt::rejection(rejection.into_response()))
+        match T::from_request_parts(call.parts(), state).await {
+            Ok(value) => Ok(value),
+            Err(rejection) => Err(Interrupt::rejection(rejection.into_response())),
+        }
     }
 }
 
@@ -326,8 +317,10 @@ impl<T: FromRequest<S> + Send + 'static, S: Send + Sync + 'static> Reader<S> for
     }
 
     async fn read(&self, call: &mut Call, state: &S) -> Result<T, Interrupt> {
-        let extracted = T::from_request(call.take_readable_request(self.keeps_limit), state).await;
-        extracted.map_err(|rejection| Interrupt::rejection(rejection.into_response()))
+        match T::from_request(call.take_readable_request(self.keeps_limit), state).await {
+            Ok(value) => Ok(value),
+            Err(rejection) => Err(Interrupt::rejection(rejection.into_response())),
+        }
     }
 }
 
@@ -351,8 +344,10 @@ impl<T: DeserializeOwned + Send + 'static, S: Sync + 'static> Reader<S> for Know
     }
 
     async fn read(&self, call: &mut Call, _: &S) -> Result<Json<T>, Interrupt> {
-        let bytes = body::json_bytes(call).await?;
-        Ok(Json(body::parse_json(&bytes)?))
+        match body::json_bytes(call).await {
+            Ok(bytes) => body::parse_json(&bytes),
+            Err(error) => Err(Interrupt::Failed(error)),
+        }
     }
 }
 

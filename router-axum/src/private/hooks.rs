@@ -15,16 +15,17 @@ use router_core::Route;
 use tracing::{Instrument, Span};
 
 use super::{
-    answer::{Answer, Named, Render},
+    answer::{Answer, Named},
     argument::Readers,
-    failure::Fail,
     invoke::Invoke,
     refused::RefuseHook,
+    reply::Reply,
     returned::{Alone, Certain, Fallible, Part, Returned, TakeApart},
 };
 use crate::{
+    Error,
     call::{Call, Interrupt, ReplyFuture, catch},
-    controller::Mount,
+    controller::{Mount, Site},
     reply::Replying,
     rules::HookReply,
     span,
@@ -60,33 +61,40 @@ where
 }
 
 /// An action behind its hooks.
-pub(super) struct Guarded<C, S> {
-    pub(super) mount: Arc<Mount<C>>,
+pub(super) struct Guarded<S> {
+    pub(super) site: Arc<Site>,
     pub(super) row: &'static Route,
-    pub(super) hooks: Vec<Arc<dyn Pass<S>>>,
+    pub(super) hooks: Arc<[Arc<dyn Pass<S>>]>,
     pub(super) action: Arc<dyn Answer<S>>,
 }
 
-impl<C: Send + Sync + 'static, S: Send + Sync + 'static> Answer<S> for Guarded<C, S> {
-    fn answer(self: Arc<Self>, mut request: Request, state: S) -> ReplyFuture {
-        self.mount.site.give_place(&mut request);
-        let span = span::of(&request, &self.mount.site.service, self.row);
+impl<S> Clone for Guarded<S> {
+    fn clone(&self) -> Self {
+        let Self { site, row, hooks, action } = self;
+        Self { site: Arc::clone(site), row, hooks: Arc::clone(hooks), action: Arc::clone(action) }
+    }
+}
+
+impl<S: Send + Sync + 'static> Answer<S> for Guarded<S> {
+    fn answer(&self, mut request: Request, state: S) -> ReplyFuture {
+        self.site.give_place(&mut request);
+        let span = span::of(&request, &self.site.service, self.row);
+        let guarded = self.clone();
         Box::pin(async move {
-            match self.pass(request, &state).instrument(span.unwrap_or_else(Span::none)).await {
-                Ok(request) => Arc::clone(&self.action).answer(request, state).await,
+            match guarded.pass(request, &state).instrument(span.unwrap_or_else(Span::none)).await {
+                Ok(request) => guarded.action.answer(request, state).await,
                 Err(refused) => Ok(refused),
             }
         })
     }
 }
 
-impl<C: Send + Sync, S: Send + Sync> Guarded<C, S> {
+impl<S: Send + Sync> Guarded<S> {
     /// The request, unless a hook refuses it.
     async fn pass(&self, request: Request, state: &S) -> Result<Request, Response> {
-        let site = &self.mount.site;
-        let mut call = site.call(request);
+        let mut call = self.site.call(request);
         let outcome = catch(pin!(async {
-            for hook in &self.hooks {
+            for hook in &*self.hooks {
                 hook.pass(&mut call, state, self.row).await?;
             }
             Ok(().into_response())
@@ -95,7 +103,7 @@ impl<C: Send + Sync, S: Send + Sync> Guarded<C, S> {
         match outcome {
             Ok(Ok(_)) => Ok(call.into_request()),
             refused => {
-                let Ok(response) = site.finish(refused, &mut call, self.row);
+                let Ok(response) = self.site.finish(refused, &mut call, self.row);
                 Err(response)
             }
         }
@@ -160,9 +168,17 @@ impl<T> TakeApart<T> for RefusedHook {
     }
 }
 
-impl<T, P: TakeApart<T>, F: Fail<P::Error>> Render<T> for (Named<P>, Named<F>) {
-    fn render(returned: T, replying: &Replying<'_>) -> Result<Response, Interrupt> {
-        P::take_apart::<F>(returned, replying)?;
+/// Of a hook that lets the request pass nothing is sent.
+#[derive(Debug)]
+pub struct NoReply;
+
+impl Reply<()> for NoReply {
+    fn reply((): (), _: &Replying<'_>) -> Result<Response, Error> {
         Ok(().into_response())
     }
+}
+
+/// Names that nothing is sent.
+pub fn no_reply() -> Named<NoReply> {
+    PhantomData
 }

@@ -5,9 +5,11 @@ use std::sync::Arc;
 use axum::response::Response;
 
 use super::{
-    answer::{Named, Render},
+    answer::Named,
     argument::{Reader, Readers},
-    returned::Settle,
+    failure::Fail,
+    reply::Reply,
+    returned::{Around, Settle, TakeApart},
 };
 use crate::{
     call::{Call, Interrupt},
@@ -15,7 +17,7 @@ use crate::{
 };
 
 /// Calls a method, waits for what it returns, and makes a response of that.
-pub trait Invoke<'a, C, A>: 'static {
+pub trait Invoke<'a, C, A>: Copy + 'static {
     type Returned;
     type Future: Future<Output = Self::Returned>;
     fn invoke(&self, controller: &'a Arc<C>, arguments: A) -> Self::Future;
@@ -26,7 +28,15 @@ macro_rules! receivers {
     ($($(#[$doc:meta])* $name:ident),*) => { $(
         $(#[$doc])*
         #[derive(Debug)]
-        pub struct $name<F, W, R>(pub F, pub Named<W>, pub R);
+        pub struct $name<M, W, P, F, V>(pub M, pub Named<W>, pub Named<P>, pub Named<F>, pub Named<V>);
+
+        impl<M: Copy, W, P, F, V> Clone for $name<M, W, P, F, V> {
+            fn clone(&self) -> Self {
+                *self
+            }
+        }
+
+        impl<M: Copy, W, P, F, V> Copy for $name<M, W, P, F, V> {}
     )* };
 }
 
@@ -44,11 +54,14 @@ receivers! {
 macro_rules! invoke {
     ($receiver:ident($controller:ident $(, $type:ty => $value:expr)?): $($argument:ident)*) => {
         #[allow(non_snake_case, reason = "an argument has the name of its type")]
-        impl<'a, C: 'a, Method, Output, Wait, Steps, $($argument),*> Invoke<'a, C, ($($argument,)*)> for $receiver<Method, Wait, Steps>
+        impl<'a, C: 'a, Method, Output, Wait, Part, Failure, Value, $($argument),*> Invoke<'a, C, ($($argument,)*)>
+            for $receiver<Method, Wait, Part, Failure, Value>
         where
-            Method: Fn($($type,)? $($argument),*) -> Output + 'static,
+            Method: Fn($($type,)? $($argument),*) -> Output + Copy + 'static,
             Wait: Settle<Output>,
-            Steps: Render<Wait::Value>,
+            Part: TakeApart<Wait::Value>,
+            Failure: Fail<Part::Error>,
+            Value: Reply<Part::Value>,
         {
             type Returned = Wait::Value;
             type Future = Wait::Future;
@@ -58,7 +71,10 @@ macro_rules! invoke {
             }
 
             fn render(returned: Wait::Value, replying: &Replying<'_>) -> Result<Response, Interrupt> {
-                Steps::render(returned, replying)
+                match Part::take_apart::<Failure>(returned, replying) {
+                    Ok((value, around)) => around.put_on(Value::reply(value, replying)),
+                    Err(interrupt) => Err(interrupt),
+                }
             }
         }
     };
@@ -77,7 +93,13 @@ macro_rules! arity {
 
             async fn read(&self, call: &mut Call, state: &S) -> Result<Self::Values, Interrupt> {
                 let ($($argument,)*) = self;
-                Ok(($($argument.read(call, state).await?,)*))
+                $(
+                    let $argument = match $argument.read(call, state).await {
+                        Ok(value) => value,
+                        Err(interrupt) => return Err(interrupt),
+                    };
+                )*
+                Ok(($($argument,)*))
             }
         }
 

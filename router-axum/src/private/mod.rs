@@ -12,11 +12,11 @@ mod reply;
 mod returned;
 
 pub use answer::*;
-pub(crate) use answer::{Answer, Listed};
+pub(crate) use answer::{Answer, Listed, Rows};
 pub use argument::*;
 pub use failure::*;
 pub use field::{Field, TakeAny, TakeKnown, converted, fields};
-pub use hooks::Passed;
+pub use hooks::{NoReply, Passed, no_reply};
 pub use invoke::*;
 pub use page::{Fields, UnknownFields, page};
 pub use reply::*;

@@ -16,7 +16,7 @@ use super::{
     answer::Named,
     failure::{Fail, Own},
 };
-use crate::{call::Interrupt, reply::Replying};
+use crate::{Error, call::Interrupt, reply::Replying};
 
 /// The type of a returned value, after it was waited for by `W`.
 #[derive(Debug)]
@@ -131,31 +131,43 @@ pub struct Certain<P>(PhantomData<P>);
 
 /// What stood around a value.
 pub trait Around {
-    fn put_on(self, response: &mut Response);
+    fn put_on(self, reply: Result<Response, Error>) -> Result<Response, Interrupt>;
 }
 
 impl Around for () {
-    fn put_on(self, _: &mut Response) {}
+    fn put_on(self, reply: Result<Response, Error>) -> Result<Response, Interrupt> {
+        reply.map_err(Interrupt::Failed)
+    }
 }
 
 impl Around for StatusCode {
-    fn put_on(self, response: &mut Response) {
+    fn put_on(self, reply: Result<Response, Error>) -> Result<Response, Interrupt> {
+        let mut response = reply?;
         *response.status_mut() = self;
+        Ok(response)
     }
 }
 
 impl Around for (StatusCode, HeaderMap) {
-    fn put_on(self, response: &mut Response) {
-        *response.status_mut() = self.0;
-        crate::reply::put_headers(response.headers_mut(), self.1);
+    fn put_on(self, reply: Result<Response, Error>) -> Result<Response, Interrupt> {
+        let (status, headers) = self;
+        let mut response = status.put_on(reply)?;
+        crate::reply::put_headers(response.headers_mut(), headers);
+        Ok(response)
     }
 }
 
 /// Nothing where something was asked for.
 fn present<T>(value: Option<T>, replying: &Replying<'_>) -> Result<T, Interrupt> {
-    value.ok_or_else(|| {
-        replying.absent().map_or_else(Interrupt::Failed, |response| Interrupt::Answered(Box::new(response)))
-    })
+    match value {
+        Some(value) => Ok(value),
+        None => Err(absent(replying)),
+    }
+}
+
+#[cold]
+fn absent(replying: &Replying<'_>) -> Interrupt {
+    replying.absent().map_or_else(Interrupt::Failed, |response| Interrupt::Answered(Box::new(response)))
 }
 
 /// The shape of a returned value: how it is taken apart, by its name, and the types in it, which are asked for what becomes of them.
@@ -220,8 +232,10 @@ macro_rules! shape {
             type Around = $around;
 
             fn take_apart<F: Fail<E>>(returned: Result<$type, E>, $replying: &Replying<'_>) -> Result<(T, $around), Interrupt> {
-                let $value = returned.map_err(F::fail)?;
-                Ok($taken)
+                match returned {
+                    Ok($value) => Ok($taken),
+                    Err(error) => Err(F::fail(error)),
+                }
             }
         }
 

@@ -22,6 +22,10 @@ pub(crate) fn to_bytes<T: Serialize + ?Sized>(value: &T) -> Result<Bytes, Error>
     let mut scratch = SCRATCH.take();
     scratch.clear();
     let written = serde_json::to_writer(&mut scratch, value);
+    copied(scratch, written)
+}
+
+fn copied(scratch: Vec<u8>, written: serde_json::Result<()>) -> Result<Bytes, Error> {
     let bytes = written.map(|()| Bytes::copy_from_slice(&scratch));
     if scratch.capacity() <= KEPT {
         SCRATCH.set(scratch);

@@ -17,7 +17,7 @@ pub(crate) use page::{PageDefaults, render_page, render_template};
 pub(crate) use renderer::Rendering;
 
 use axum::{
-    body::Body,
+    body::{Body, Bytes},
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
@@ -49,7 +49,11 @@ impl<'a> Replying<'a> {
 
     /// A value as JSON.
     pub fn json<T: Serialize>(&self, value: &T) -> Result<Response, Error> {
-        let bytes = json::to_bytes(value)?;
+        self.json_text(json::to_bytes(value))
+    }
+
+    fn json_text(&self, text: Result<Bytes, Error>) -> Result<Response, Error> {
+        let bytes = text?;
         match &self.site.rendering {
             Rendering::Custom(renderer) => renderer.render(Reply::Value(Value(&bytes)), &self.context(self.status())),
             Rendering::Json | Rendering::Pages(_) => Ok(content(self.status(), JSON, bytes)),
@@ -58,8 +62,12 @@ impl<'a> Replying<'a> {
 
     /// A value that was created, with its place.
     pub fn created<T: Serialize>(&self, created: &Created<T>) -> Result<Response, Error> {
-        let location = Redirection::local(&created.location)?.into_target();
-        let mut response = self.json(&created.value)?;
+        self.created_text(&created.location, json::to_bytes(&created.value))
+    }
+
+    fn created_text(&self, location: &str, text: Result<Bytes, Error>) -> Result<Response, Error> {
+        let location = Redirection::local(location)?.into_target();
+        let mut response = self.json_text(text)?;
         *response.status_mut() = StatusCode::CREATED;
         response.headers_mut().insert(header::LOCATION, location);
         Ok(response)

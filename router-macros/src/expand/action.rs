@@ -18,10 +18,9 @@ pub(super) fn added(controller: &Controller, action: &Action) -> TokenStream {
     let add = quote_spanned!(action.ident.span()=> add);
     quote! {
         #(#cfgs)*
-        {
-            #shape
-            list.#add((#values #extractors), #method);
-        }
+        #shape
+        #(#cfgs)*
+        list.#add((#values #extractors), #method);
     }
 }
 
@@ -73,6 +72,6 @@ pub(super) fn method(ident: &Ident, receiver: Receiver, steps: &TokenStream) -> 
         Receiver::SharedReference => "SharedReference",
         Receiver::Shared => "Shared",
     };
-    let (receiver, steps) = (Ident::new(receiver, ident.span()), quote!(shape.settle, (shape.taken, #steps)));
+    let (receiver, steps) = (Ident::new(receiver, ident.span()), quote!(shape.settle, shape.taken, #steps));
     quote_spanned!(ident.span()=> __private::#receiver(Self::#function, #steps))
 }

@@ -48,13 +48,12 @@ fn added(controller: &Controller, hook: &Hook, position: usize) -> TokenStream {
         let argument = argument(controller, ty);
         quote_spanned!(at=> #argument.#extract(),)
     });
-    let method = method(&hook.ident, hook.receiver, &failure(hook.returned.error));
+    let failure = failure(hook.returned.error);
+    let method = method(&hook.ident, hook.receiver, &quote!(#failure, __private::no_reply()));
     let (shape, add) = (shape(hook), quote_spanned!(hook.ident.span()=> __private::List::before));
     quote! {
-        {
-            #shape
-            #add(&mut list, &[#(#functions)*], (#(#readers)*), #method);
-        }
+        #shape
+        #add(&mut list, &[#(#functions)*], (#(#readers)*), #method);
     }
 }
 

@@ -23,38 +23,28 @@ fn row(controller: &Controller, action: &Action) -> TokenStream {
     let Action { cfgs, route, .. } = action;
     let method = format_ident!("{}", format!("{:?}", route.method));
     let (path, canonical) = (route.path.to_string(), route.path.canonical());
-    let (name, function) = (&route.name, &route.function);
-    let values = listed("values", &route.path.values().collect::<Vec<_>>());
-    let template = route.template.as_ref().map(|template| quote!(template: ::core::option::Option::Some(#template),));
+    let (name, function, values) = (&route.name, &route.function, route.path.values());
+    // with the user's own span, not a located one: the line of the method, not of the attribute
+    let line = quote_spanned!(action.ident.span()=> ::core::line!());
+    let row = quote!(ROW.to(#method, #path, #canonical, &[#(#values),*], #name, #function, #line));
+    let more = more(controller, action);
+    if more.is_empty() { quote!(#(#cfgs)* #row,) } else { quote!(#(#cfgs)* Route { #more ..#row },) }
+}
+
+/// What few rows have.
+fn more(controller: &Controller, action: &Action) -> TokenStream {
+    let template = action.route.template.as_ref();
+    let template = template.map(|template| quote!(template: ::core::option::Option::Some(#template),));
     let (layers, before) = around::shown(controller, action);
     let (layers, before) = (listed("layers", &layers), listed("before", &before));
     let takes_paths = paths::takes_paths(action).then(|| quote!(takes_paths: true,));
-    // with the user's own span, not a located one: the line of the method, not of the attribute
-    let line = quote_spanned!(action.ident.span()=> ::core::line!());
-    quote! {
-        #(#cfgs)*
-        Route {
-            method: #method,
-            path: #path,
-            canonical: #canonical,
-            action: #name,
-            function: #function,
-            #values
-            #template
-            #layers
-            #before
-            #takes_paths
-            line: #line,
-            ..ROW
-        },
-    }
+    quote!(#template #layers #before #takes_paths)
 }
 
 /// A field that is a list of texts, unless it is empty.
-fn listed(field: &str, texts: &[impl AsRef<str>]) -> Option<TokenStream> {
+fn listed(field: &str, texts: &[String]) -> Option<TokenStream> {
     let field = format_ident!("{field}");
-    let texts = texts.iter().map(AsRef::as_ref);
-    (texts.len() > 0).then(|| quote!(#field: &[#(#texts),*],))
+    (!texts.is_empty()).then(|| quote!(#field: &[#(#texts),*],))
 }
 
 /// The conflict check for what `#[cfg]`s leave.

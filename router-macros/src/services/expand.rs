@@ -95,10 +95,5 @@ fn proof(container: &Container) -> TokenStream {
 fn row(service: &Service) -> TokenStream {
     let Service { prefix, controller, .. } = service;
     let at = located(place(controller));
-    let of = |constant: &str| {
-        let constant = Ident::new(constant, at);
-        quote_spanned!(at=> <#controller as __private::Controller>::#constant)
-    };
-    let (name, kind, routes) = (of("NAME"), of("KIND"), of("ROUTES"));
-    quote!(__private::table::Service { name: #name, prefix: #prefix, kind: #kind, routes: #routes })
+    quote_spanned!(at=> <#controller as __private::Controller>::SERVICE.below(#prefix))
 }
