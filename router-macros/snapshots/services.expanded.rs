@@ -20,9 +20,11 @@ const _: () = {
     }
     const fn services() -> [__private::table::Service; 3] {
         [
-            __private::row::<PostsController>("controller.rest.v1."),
-            __private::row::<PostsController>("controller.rest.v2."),
-            __private::row::<IndexController>("controller.web."),
+            <PostsController as __private::Controller>::SERVICE
+                .below("controller.rest.v1."),
+            <PostsController as __private::Controller>::SERVICE
+                .below("controller.rest.v2."),
+            <IndexController as __private::Controller>::SERVICE.below("controller.web."),
         ]
     }
     #[allow(long_running_const_eval)]

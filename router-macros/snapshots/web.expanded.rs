@@ -2,6 +2,11 @@ impl IndexController {
     ///`GET /`
     #[allow(clippy::missing_errors_doc, clippy::missing_panics_doc)]
     async fn index_action(&self) {}
+    /**`GET /index/send-post`
+
+A verb comes first in a name: `post_send_action()` for POST /index/send*/
+    #[allow(clippy::missing_errors_doc, clippy::missing_panics_doc)]
+    async fn send_post_action(&self) {}
     #[cfg(feature = "login")]
     ///`POST /index/login`
     #[allow(clippy::missing_errors_doc, clippy::missing_panics_doc)]
@@ -19,6 +24,16 @@ const _: () = {
     const INDEX_ACTION_PAGE: __private::Page = __private::page(
         &|| {
             let shape = (&&__private::Called::by(|| <IndexController>::index_action(
+                __private::any(),
+            )))
+                .settle()
+                .shape();
+            shape.value.page()
+        },
+    );
+    const SEND_POST_ACTION_PAGE: __private::Page = __private::page(
+        &|| {
+            let shape = (&&__private::Called::by(|| <IndexController>::send_post_action(
                 __private::any(),
             )))
                 .settle()
@@ -52,6 +67,10 @@ const _: () = {
         pub fn index_path(&self) -> __private::ActionPath {
             self.0.path("index_action", [])
         }
+        ///The path of `send_post_action`: `GET /index/send-post`
+        pub fn send_post_path(&self) -> __private::ActionPath {
+            self.0.path("send_post_action", [])
+        }
         #[cfg(feature = "login")]
         ///The path of `post_login_action`: `POST /index/login`
         pub fn post_login_path(&self) -> __private::ActionPath {
@@ -70,6 +89,19 @@ const _: () = {
                     template: ::core::option::Option::Some("index/index.html"),
                     ..ROW
                         .to(Get, "/", "/", &[], "index", "index_action", ::core::line!())
+                },
+                Route {
+                    template: ::core::option::Option::Some("index/send-post.html"),
+                    ..ROW
+                        .to(
+                            Get,
+                            "/index/send-post",
+                            "/index/send-post",
+                            &[],
+                            "send_post",
+                            "send_post_action",
+                            ::core::line!(),
+                        )
                 },
                 #[cfg(feature = "login")]
                 Route {
@@ -97,6 +129,7 @@ const _: () = {
         fn is_page(function: &::core::primitive::str) -> ::core::primitive::bool {
             match function {
                 "index_action" => INDEX_ACTION_PAGE.is_rendered,
+                "send_post_action" => SEND_POST_ACTION_PAGE.is_rendered,
                 #[cfg(feature = "login")]
                 "post_login_action" => POST_LOGIN_ACTION_PAGE.is_rendered,
                 _ => false,
@@ -126,6 +159,17 @@ const _: () = {
                 (),
                 __private::Reference(
                     Self::index_action,
+                    shape.settle,
+                    shape.taken,
+                    shape.error.failure(),
+                    shape.value.web(),
+                ),
+            );
+            let shape = __private::awaited::<()>().shape();
+            list.add(
+                (),
+                __private::Reference(
+                    Self::send_post_action,
                     shape.settle,
                     shape.taken,
                     shape.error.failure(),
