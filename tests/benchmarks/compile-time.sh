@@ -234,7 +234,7 @@ container = []
 
 [dependencies]
 axum = "0.8"
-router-axum = { path = "$project/router-axum" }
+$3
 serde = { version = "1", features = ["derive"] }
 tokio = { version = "1", features = ["macros", "net", "rt-multi-thread"] }
 TOML
@@ -249,8 +249,8 @@ RUST
 
 # The application of $1 controllers, in both ways.
 application() {
-    package "library$1" "library$1::app()?"
-    package "hand$1" "hand$1::app()"
+    package "library$1" "library$1::app()?" "router-axum = { path = \"$project/router-axum\" }"
+    package "hand$1" "hand$1::app()" ""
     local library=$work/library$1/src hand=$work/hand$1/src i
     for i in $(seq "$1"); do
         with_library "$i" >"$library/items$i.rs"
