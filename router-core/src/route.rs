@@ -66,7 +66,7 @@ impl Route {
     /// use router_core::{Method, Route};
     ///
     /// const ROW: Route = Route::of("users", "UsersController", "src/users.rs");
-    /// const ROUTES: &[Route] = &[ROW.to(Method::Get, "/users", "/users", &[], "cget", "cget_action", 7)];
+    /// const ROUTES: &[Route] = &[ROW.to(Method::Get, "/users", "/users", &[], "cget_action", 7)];
     /// assert_eq!(ROUTES[0].to_string(), "GET /users");
     /// ```
     #[must_use]
@@ -89,7 +89,7 @@ impl Route {
         }
     }
 
-    /// The row of another action of the same controller, see [`Route::of`].
+    /// The row of an action of the same controller, see [`Route::of`].
     #[must_use]
     pub const fn to(
         self,
@@ -97,13 +97,16 @@ impl Route {
         path: &'static str,
         canonical: &'static str,
         values: &'static [&'static str],
-        action: &'static str,
         function: &'static str,
         line: u32,
     ) -> Self {
+        let (action, _) = function.split_at(function.len() - ACTION.len());
         Self { method, path, canonical, values, action, function, line, ..self }
     }
 }
+
+/// What the functions of actions end in.
+const ACTION: &str = "_action";
 
 impl std::fmt::Display for Route {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

@@ -78,7 +78,6 @@ const _: () = {
                         "/users/{id}",
                         "/users/{p1}",
                         &["id"],
-                        "get",
                         "get_action",
                         ::core::line!(),
                     ),
@@ -90,7 +89,6 @@ const _: () = {
                             "/users/{id}/comments/{comment}",
                             "/users/{p1}/comments/{p2}",
                             &["id", "comment"],
-                            "put_comments",
                             "put_comments_action",
                             ::core::line!(),
                         )
@@ -102,7 +100,6 @@ const _: () = {
                         "/users/search",
                         "/users/search",
                         &[],
-                        "search",
                         "search_action",
                         ::core::line!(),
                     ),

@@ -87,8 +87,7 @@ const _: () = {
             &[
                 Route {
                     template: ::core::option::Option::Some("index/index.html"),
-                    ..ROW
-                        .to(Get, "/", "/", &[], "index", "index_action", ::core::line!())
+                    ..ROW.to(Get, "/", "/", &[], "index_action", ::core::line!())
                 },
                 Route {
                     template: ::core::option::Option::Some("index/send-post.html"),
@@ -98,7 +97,6 @@ const _: () = {
                             "/index/send-post",
                             "/index/send-post",
                             &[],
-                            "send_post",
                             "send_post_action",
                             ::core::line!(),
                         )
@@ -112,7 +110,6 @@ const _: () = {
                             "/index/login",
                             "/index/login",
                             &[],
-                            "post_login",
                             "post_login_action",
                             ::core::line!(),
                         )
