@@ -9,11 +9,12 @@ use std::{
 };
 
 /// The files of an application, by their names. `shop-name` stands for the name, `shop_name` for the name of its library.
-const FILES: [(&str, &str); 13] = [
+const FILES: [(&str, &str); 14] = [
     (".gitignore", include_str!("../template/gitignore")),
     ("Cargo.toml", include_str!("../template/Cargo.toml.txt")),
     ("Dockerfile", include_str!("../template/Dockerfile")),
     ("README.md", include_str!("../template/README.md")),
+    ("build.rs", include_str!("../template/build.rs")),
     ("src/controllers.rs", include_str!("../template/src/controllers.rs")),
     ("src/lib.rs", include_str!("../template/src/lib.rs")),
     ("src/main.rs", include_str!("../template/src/main.rs")),

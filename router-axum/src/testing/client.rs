@@ -82,7 +82,9 @@ impl TestApp {
     #[must_use]
     #[track_caller]
     pub fn routes(&self) -> &Routes {
-        self.routes.as_ref().expect("a router has no route table: `TestApp::new` takes a kernel")
+        self.routes
+            .as_ref()
+            .expect("a router has no route table: give a kernel to `TestApp::new`, or name the prefix, `Paths::at(..)`")
     }
 
     /// The paths of a controller.
