@@ -49,6 +49,17 @@ pub(crate) struct Method {
     body: TokenStream,
 }
 
+impl Method {
+    /// Its `#[cfg(..)]`s.
+    pub(crate) fn cfgs(&self) -> impl Iterator<Item = &Attribute> {
+        self.attributes.iter().filter(|attribute| attribute.path().is_ident("cfg"))
+    }
+
+    pub(crate) fn has_cfg(&self) -> bool {
+        self.cfgs().next().is_some()
+    }
+}
+
 /// An argument behind the receiver.
 pub(crate) struct Argument {
     pub(crate) marks: ArgumentMarks,

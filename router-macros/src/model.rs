@@ -61,6 +61,13 @@ pub(crate) struct Refused {
     pub(crate) values: usize,
 }
 
+impl Refused {
+    /// An action that is none in the end.
+    pub(crate) fn of(action: &Action) -> Self {
+        Self { names: vec![action.route.name.clone()], values: action.values.len() }
+    }
+}
+
 /// A method that runs before actions.
 pub(crate) struct Hook {
     pub(crate) ident: Ident,

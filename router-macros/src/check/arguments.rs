@@ -36,10 +36,14 @@ pub(super) fn check<'a>(method: &'a Method, errors: &Errors) -> Arguments<'a> {
 }
 
 impl Arguments<'_> {
-    /// The number of path values, with those that are refused for being optional.
+    /// The number of path values, with those that are refused: for being optional, or in a `Path` as axum has it.
     pub(super) fn possible_values(&self) -> usize {
-        let optional = self.extractors.iter().filter(|argument| optional_value(&argument.ty).is_some());
-        self.values.len() + optional.count()
+        let refused = self.extractors.iter().map(|argument| match arguments_of(&argument.ty, "Path")[..] {
+            [Type::Tuple(values)] => values.elems.len(),
+            [_] => 1,
+            _ => usize::from(optional_value(&argument.ty).is_some()),
+        });
+        self.values.len() + refused.sum::<usize>()
     }
 
     fn takes_value(&self, argument: &Argument) -> bool {

@@ -39,7 +39,9 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
         has_candidates |= stands_for_action(kind, method);
         let before = around::before(method, &hooks);
         match check_method(grammar, method, errors) {
-            Some(action) => actions.push(Action { item, before, ..action }),
+            Some(action) if !is_doubled(block, method) => actions.push(Action { item, before, ..action }),
+            // what is right of two methods of one name says more of its path
+            Some(action) => refused.insert(0, Refused::of(&action)),
             None if stands_for_action(kind, method) => refused.push(refuse(grammar, method)),
             None => {}
         }
@@ -48,6 +50,8 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
     if !has_candidates && !is_half_typed {
         controller::refuse_empty(kind, block, errors);
     }
+    // whichever of them is left out below, its path stays
+    refused.extend(actions.iter().map(Refused::of));
     let (mut actions, undecided) = conflicts::check(actions, errors);
     // an action that is wrong may be the one that answers
     if errors.count() == before {
@@ -106,12 +110,11 @@ fn check_action(grammar: router_core::Controller<'_>, method: &Method, errors: &
     let arguments = arguments::check(method, errors);
     let route = route::check(grammar, method, &arguments, errors);
     (errors.count() == before && !method.marks.is_broken).then_some(())?;
-    let cfgs = method.attributes.iter().filter(|attribute| attribute.path().is_ident("cfg"));
     let types = |arguments: &[&crate::input::Argument]| arguments.iter().map(|argument| argument.ty.clone()).collect();
     Some(Action {
         item: 0,
         ident: method.signature.ident.clone(),
-        cfgs: cfgs.cloned().collect(),
+        cfgs: method.cfgs().cloned().collect(),
         is_deprecated: method.attributes.iter().any(|attribute| attribute.path().is_ident("deprecated")),
         is_async: method.signature.asyncness.is_some(),
         receiver: receiver?,
@@ -122,6 +125,12 @@ fn check_action(grammar: router_core::Controller<'_>, method: &Method, errors: &
         layers: expressions(&method.marks.layers),
         before: Vec::new(),
     })
+}
+
+/// Whether another method has the same name, which the compiler tells by itself.
+fn is_doubled(block: &Block, method: &Method) -> bool {
+    let same = methods(block).filter(|(_, other)| other.signature.ident == method.signature.ident && !other.has_cfg());
+    !method.has_cfg() && same.count() > 1
 }
 
 /// What is known of the path of a method that is no action.
