@@ -4,6 +4,7 @@ use std::{
     convert::Infallible,
     fmt,
     net::SocketAddr,
+    panic::{AssertUnwindSafe, catch_unwind},
     pin::Pin,
     task::{Context, Poll},
 };
@@ -19,7 +20,7 @@ use axum::{
 use crate::{
     Error, PathValue,
     body::{self, announces_too_much},
-    error::{self, Asked, CatchUnwind, Head, from_rejection},
+    error::{Asked, Head, Panic, from_rejection},
     path_value,
     paths::nested_at,
 };
@@ -171,20 +172,23 @@ fn is_ajax(parts: &Parts) -> bool {
 }
 
 /// The part of a call that is the application's code.
-pub(crate) type Running<'a> = Pin<&'a mut (dyn Future<Output = Result<Response, Interrupt>> + Send + 'a)>;
+pub(crate) type Running<'a> = Pin<&'a mut (dyn Future<Output = ()> + Send + 'a)>;
 
 /// Runs it, pinned where it was made. A panic in it is an error like any other.
 pub(crate) fn catch(running: Running<'_>) -> Caught<'_> {
-    Caught(error::catch(running))
+    Caught(running)
 }
 
 /// The future of [`catch`], which is compiled once.
-pub(crate) struct Caught<'a>(CatchUnwind<Running<'a>>);
+pub(crate) struct Caught<'a>(Running<'a>);
 
 impl Future for Caught<'_> {
-    type Output = Result<Result<Response, Interrupt>, Error>;
+    type Output = Result<(), Error>;
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
-        Pin::new(&mut self.0).poll(context)
+        match catch_unwind(AssertUnwindSafe(|| self.0.as_mut().poll(context))) {
+            Ok(poll) => poll.map(Ok),
+            Err(payload) => Poll::Ready(Err(Error::panicked(Panic::from_payload(payload)))),
+        }
     }
 }

@@ -124,30 +124,33 @@ impl Site {
         request.extensions_mut().insert(Place { routes: self.routes.clone(), service });
     }
 
-    /// The end of every call: the response of the action, or its error rendered.
+    /// The end of every call: the response of the action, or its error rendered. An action has an outcome, unless it has panicked.
     #[inline]
     pub fn finish(
         &self,
-        outcome: Result<Result<Response, Interrupt>, Error>,
+        caught: Result<(), Error>,
+        outcome: Option<Result<Response, Interrupt>>,
         call: &mut Call,
         route: &'static Route,
     ) -> Result<Response, Infallible> {
         match outcome {
-            Ok(Ok(response)) if !is_error(&response) => Ok(response),
-            failed => Ok(self.fail(failed, call, route)),
+            Some(Ok(response)) if !is_error(&response) && caught.is_ok() => Ok(response),
+            outcome => Ok(self.fail(caught, outcome, call, route)),
         }
     }
 
     #[cold]
     fn fail(
         &self,
-        outcome: Result<Result<Response, Interrupt>, Error>,
+        caught: Result<(), Error>,
+        outcome: Option<Result<Response, Interrupt>>,
         call: &mut Call,
         route: &'static Route,
     ) -> Response {
         let matched = MatchedAction { route, service: Arc::clone(&self.service) };
         let asked = call.asked().matched(&matched);
-        match outcome {
+        let lost = || Interrupt::Failed(Error::internal().context("an action has ended without an outcome"));
+        match caught.map(|()| outcome.unwrap_or_else(|| Err(lost()))) {
             Ok(Ok(response)) => self.failures.complete(response, &asked),
             Ok(Err(Interrupt::Answered(response))) => self.failures.complete(*response, &asked),
             Ok(Err(Interrupt::Failed(error))) | Err(error) => self.failures.answer(error, &asked),

@@ -66,7 +66,7 @@ impl Route {
     /// use router_core::{Method, Route};
     ///
     /// const ROW: Route = Route::of("users", "UsersController", "src/users.rs");
-    /// const ROUTES: &[Route] = &[ROW.to(Method::Get, "/users", "/users", &[], "cget_action", 7)];
+    /// const ROUTES: &[Route] = &[ROW.to(Method::Get, ["/users"; 2], &[], "cget", "cget_action", 7)];
     /// assert_eq!(ROUTES[0].to_string(), "GET /users");
     /// ```
     #[must_use]
@@ -89,24 +89,20 @@ impl Route {
         }
     }
 
-    /// The row of an action of the same controller, see [`Route::of`].
+    /// The row of an action of the same controller: its path and that in canonical names, see [`Route::of`].
     #[must_use]
     pub const fn to(
         self,
         method: Method,
-        path: &'static str,
-        canonical: &'static str,
+        [path, canonical]: [&'static str; 2],
         values: &'static [&'static str],
+        action: &'static str,
         function: &'static str,
         line: u32,
     ) -> Self {
-        let (action, _) = function.split_at(function.len() - ACTION.len());
         Self { method, path, canonical, values, action, function, line, ..self }
     }
 }
-
-/// What the functions of actions end in.
-const ACTION: &str = "_action";
 
 impl std::fmt::Display for Route {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

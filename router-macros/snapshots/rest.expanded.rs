@@ -75,9 +75,9 @@ const _: () = {
                 ROW
                     .to(
                         Get,
-                        "/users/{id}",
-                        "/users/{p1}",
+                        ["/users/{id}", "/users/{p1}"],
                         &["id"],
+                        "get",
                         "get_action",
                         ::core::line!(),
                     ),
@@ -86,9 +86,12 @@ const _: () = {
                     ..ROW
                         .to(
                             Put,
-                            "/users/{id}/comments/{comment}",
-                            "/users/{p1}/comments/{p2}",
+                            [
+                                "/users/{id}/comments/{comment}",
+                                "/users/{p1}/comments/{p2}",
+                            ],
                             &["id", "comment"],
+                            "put_comments",
                             "put_comments_action",
                             ::core::line!(),
                         )
@@ -97,9 +100,9 @@ const _: () = {
                 ROW
                     .to(
                         Get,
-                        "/users/search",
-                        "/users/search",
+                        ["/users/search", "/users/search"],
                         &[],
+                        "search",
                         "search_action",
                         ::core::line!(),
                     ),

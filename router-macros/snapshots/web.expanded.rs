@@ -87,16 +87,24 @@ const _: () = {
             &[
                 Route {
                     template: ::core::option::Option::Some("index/index.html"),
-                    ..ROW.to(Get, "/", "/", &[], "index_action", ::core::line!())
+                    ..ROW
+                        .to(
+                            Get,
+                            ["/", "/"],
+                            &[],
+                            "index",
+                            "index_action",
+                            ::core::line!(),
+                        )
                 },
                 Route {
                     template: ::core::option::Option::Some("index/send-post.html"),
                     ..ROW
                         .to(
                             Get,
-                            "/index/send-post",
-                            "/index/send-post",
+                            ["/index/send-post", "/index/send-post"],
                             &[],
+                            "send_post",
                             "send_post_action",
                             ::core::line!(),
                         )
@@ -107,9 +115,9 @@ const _: () = {
                     ..ROW
                         .to(
                             Post,
-                            "/index/login",
-                            "/index/login",
+                            ["/index/login", "/index/login"],
                             &[],
+                            "post_login",
                             "post_login_action",
                             ::core::line!(),
                         )

@@ -12,7 +12,7 @@ use super::{
     invoke::Invoke,
 };
 use crate::{
-    call::{Call, ReplyFuture, catch},
+    call::{ReplyFuture, catch},
     controller::{Controller, Mount, Site},
     reply::Replying,
     span,
@@ -23,54 +23,41 @@ pub(crate) trait Answer<S>: Send + Sync {
     fn answer(&self, request: Request, state: S) -> ReplyFuture;
 }
 
-/// An action in its place: what every call begins with.
-struct Placed<S> {
-    site: Arc<Site>,
-    row: &'static Route,
-    action: Box<dyn Run<S>>,
-}
-
-impl<S> Answer<S> for Placed<S> {
-    fn answer(&self, mut request: Request, state: S) -> ReplyFuture {
-        let Self { site, row, action } = self;
-        let span = site.enter(&mut request, row);
-        span::within(span, action.run(row, site.call(request), state))
-    }
-}
-
-/// What differs from action to action. It is compiled for each one anew, and calls what is compiled once.
-trait Run<S>: Send + Sync {
-    fn run(&self, row: &'static Route, call: Call, state: S) -> ReplyFuture;
-}
-
 struct Action<C, A, M> {
     mount: Arc<Mount<C>>,
+    row: &'static Route,
     arguments: A,
     method: M,
 }
 
-impl<C, A, M, S> Run<S> for Action<C, A, M>
+impl<C, A, M, S> Answer<S> for Action<C, A, M>
 where
     C: Send + Sync + 'static,
     A: Readers<S>,
     M: Send + Sync + for<'a> Invoke<'a, C, A::Values, Future: Send>,
     S: Send + Sync + 'static,
 {
-    fn run(&self, row: &'static Route, mut call: Call, state: S) -> ReplyFuture {
-        let Self { arguments, method, .. } = *self;
+    // this is compiled for every action anew, and calls what is compiled once
+    fn answer(&self, mut request: Request, state: S) -> ReplyFuture {
+        let Self { row, arguments, method, .. } = *self;
         let mount = Arc::clone(&self.mount);
-        Box::pin(async move {
-            let outcome = catch(pin!(async {
+        let span = mount.site.enter(&mut request, row);
+        let mut call = mount.site.call(request);
+        let answered = Box::pin(async move {
+            // written where it is read: a response is large, and would be copied at each step out of the future
+            let mut outcome = None;
+            let caught = catch(pin!(async {
                 let arguments = match arguments.read(&mut call, &state).await {
                     Ok(arguments) => arguments,
-                    Err(interrupt) => return Err(interrupt),
+                    Err(interrupt) => return outcome = Some(Err(interrupt)),
                 };
                 let returned = method.invoke(&mount.controller, arguments).await;
-                M::render(returned, &Replying::new(&mount.site, row, &mut call))
+                outcome = Some(M::render(returned, &Replying::new(&mount.site, row, &mut call)));
             }))
             .await;
-            mount.site.finish(outcome, &mut call, row)
-        })
+            mount.site.finish(caught, outcome, &mut call, row)
+        });
+        span::within(span, answered)
     }
 }
 
@@ -135,8 +122,9 @@ impl<C: Controller + Send + Sync, S: Send + Sync + 'static> List<C, S> {
         A: Readers<S>,
         M: Send + Sync + for<'a> Invoke<'a, C, A::Values, Future: Send>,
     {
-        let action = Box::new(Action { mount: Arc::clone(&self.mount), arguments, method });
-        self.actions.push(action, arguments.needs_router());
+        let row = self.actions.next_row();
+        let action = Arc::new(Action { mount: Arc::clone(&self.mount), row, arguments, method });
+        self.actions.push(row, action, arguments.needs_router());
     }
 }
 
@@ -145,10 +133,12 @@ impl<S: Send + Sync + 'static> Rows<S> {
         Self { site, rows: rows.iter(), hooks: Vec::new(), listed: Vec::new() }
     }
 
-    /// Adds the next action, behind its hooks if it has any.
-    fn push(&mut self, action: Box<dyn Run<S>>, needs_router: bool) {
-        let route = self.rows.next().expect("a row for each action");
-        let action: Arc<dyn Answer<S>> = Arc::new(Placed { site: Arc::clone(&self.site), row: route, action });
+    fn next_row(&mut self) -> &'static Route {
+        self.rows.next().expect("a row for each action")
+    }
+
+    /// Adds an action behind its hooks, if it has any.
+    fn push(&mut self, route: &'static Route, action: Arc<dyn Answer<S>>, needs_router: bool) {
         let own: Vec<_> = self.hooks.iter().filter(|hook| hook.functions.contains(&route.function)).collect();
         let needs_router = needs_router || own.iter().any(|hook| hook.needs_router);
         let hooks: Arc<[_]> = own.into_iter().map(|hook| Arc::clone(&hook.hook)).collect();

@@ -93,17 +93,20 @@ impl<S: Send + Sync> Guarded<S> {
     /// The request, unless a hook refuses it.
     async fn pass(&self, request: Request, state: &S) -> Result<Request, Response> {
         let mut call = self.site.call(request);
-        let outcome = catch(pin!(async {
+        let mut passed = Ok(());
+        let caught = catch(pin!(async {
             for hook in &*self.hooks {
-                hook.pass(&mut call, state, self.row).await?;
+                passed = hook.pass(&mut call, state, self.row).await;
+                if passed.is_err() {
+                    return;
+                }
             }
-            Ok(().into_response())
         }))
         .await;
-        match outcome {
-            Ok(Ok(_)) => Ok(call.into_request()),
-            refused => {
-                let Ok(response) = self.site.finish(refused, &mut call, self.row);
+        match (&caught, passed) {
+            (Ok(()), Ok(())) => Ok(call.into_request()),
+            (_, passed) => {
+                let Ok(response) = self.site.finish(caught, passed.err().map(Err), &mut call, self.row);
                 Err(response)
             }
         }

@@ -23,10 +23,10 @@ fn row(controller: &Controller, action: &Action) -> TokenStream {
     let Action { cfgs, route, .. } = action;
     let method = format_ident!("{}", format!("{:?}", route.method));
     let (path, canonical) = (route.path.to_string(), route.path.canonical());
-    let (function, values) = (&route.function, route.path.values());
+    let (name, function, values) = (&route.name, &route.function, route.path.values());
     // with the user's own span, not a located one: the line of the method, not of the attribute
     let line = quote_spanned!(action.ident.span()=> ::core::line!());
-    let row = quote!(ROW.to(#method, #path, #canonical, &[#(#values),*], #function, #line));
+    let row = quote!(ROW.to(#method, [#path, #canonical], &[#(#values),*], #name, #function, #line));
     let more = more(controller, action);
     if more.is_empty() { quote!(#(#cfgs)* #row,) } else { quote!(#(#cfgs)* Route { #more ..#row },) }
 }
