@@ -22,6 +22,7 @@ use crate::{
     Error,
     call::{Call, Interrupt},
     error::reason_for_body,
+    fields,
     misread::{self, Misread},
 };
 
@@ -54,7 +55,7 @@ async fn joined(first: Bytes, rest: Body) -> Result<Bytes, axum::Error> {
 
 /// Whether exactly one media type was given, and it is JSON: `application/json` or `application/*+json`.
 pub(crate) fn is_json(headers: &HeaderMap) -> bool {
-    let mut types = headers.get_all(header::CONTENT_TYPE).iter();
+    let mut types = fields::all(headers, header::CONTENT_TYPE);
     let (Some(value), None) = (types.next(), types.next()) else {
         return false;
     };

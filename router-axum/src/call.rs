@@ -21,7 +21,7 @@ use crate::{
     Error, PathValue,
     body::{self, announces_too_much},
     error::{Asked, Head, Panic, from_rejection},
-    path_value,
+    fields, path_value,
     paths::nested_at,
 };
 
@@ -168,7 +168,7 @@ const TAKEN: &str = "the last argument alone takes the request";
 
 fn is_ajax(parts: &Parts) -> bool {
     const X_REQUESTED_WITH: HeaderName = HeaderName::from_static("x-requested-with");
-    parts.headers.get(X_REQUESTED_WITH).is_some_and(|value| value == "XMLHttpRequest")
+    fields::all(&parts.headers, X_REQUESTED_WITH).any(|value| value == "XMLHttpRequest")
 }
 
 /// The part of a call that is the application's code.

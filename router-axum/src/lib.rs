@@ -19,6 +19,7 @@ mod endpoint;
 pub mod error;
 mod failure;
 mod fallback;
+mod fields;
 mod form;
 pub mod guide;
 mod layered;

@@ -7,6 +7,7 @@ use http::request::Parts;
 use http::{Extensions, HeaderMap, HeaderValue, Method, Uri};
 
 use super::request_id;
+use crate::fields;
 use crate::paths::taken_by_nest;
 use router_core::Route;
 
@@ -142,12 +143,12 @@ impl Head {
 
 impl Kept {
     fn few(headers: &HeaderMap) -> Self {
-        let mut accepts = headers.get_all(ACCEPT).iter();
+        let mut accepts = fields::all(headers, ACCEPT);
         let accept = accepts.next().cloned();
         if accepts.next().is_some() {
             return Self::All(headers.clone());
         }
-        Self::Few { accept, content_type: headers.get(CONTENT_TYPE).cloned() }
+        Self::Few { accept, content_type: fields::all(headers, CONTENT_TYPE).next().cloned() }
     }
 
     /// Everything that was kept, as a map.

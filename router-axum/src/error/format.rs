@@ -3,6 +3,8 @@
 use http::header::{ACCEPT, CONTENT_TYPE};
 use http::{HeaderMap, HeaderValue};
 
+use crate::fields;
+
 /// What an error can be sent as.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {
@@ -67,16 +69,13 @@ pub fn negotiate<'a>(
 
 /// The same, from a request's header. What most requests say is not taken apart.
 pub(super) fn of_headers(headers: &HeaderMap, side: Side) -> Format {
-    let content_type = || headers.get(CONTENT_TYPE);
-    // no name is there twice
-    if headers.len() == headers.keys_len() {
-        match headers.get(ACCEPT).map(HeaderValue::as_bytes) {
-            Some(b"application/json") => return Format::Json,
-            None | Some(b"*/*") => return undecided(content_type, side),
-            Some(_) => {}
-        }
+    let content_type = || fields::all(headers, CONTENT_TYPE).next();
+    let mut accept = fields::all(headers, ACCEPT).map(HeaderValue::as_bytes);
+    match (accept.next(), accept.next()) {
+        (Some(b"application/json"), None) => Format::Json,
+        (None | Some(b"*/*"), None) => undecided(content_type, side),
+        _ => decide(headers.get_all(ACCEPT), content_type, side),
     }
-    decide(headers.get_all(ACCEPT), content_type, side)
 }
 
 /// The format where both are liked alike.

@@ -42,8 +42,10 @@ where
         let Self { row, arguments, method, .. } = *self;
         let mount = Arc::clone(&self.mount);
         let span = mount.site.enter(&mut request, row);
+        // the box comes first: the call and its future are made in it, and not copied there
+        let in_box = Box::new_uninit();
         let mut call = mount.site.call(request);
-        let answered = Box::pin(async move {
+        let answered = Box::write(in_box, async move {
             // written where it is read: a response is large, and would be copied at each step out of the future
             let mut outcome = None;
             let caught = catch(pin!(async {
@@ -57,7 +59,7 @@ where
             .await;
             mount.site.finish(caught, outcome, &mut call, row)
         });
-        span::within(span, answered)
+        span::within(span, Box::into_pin(answered))
     }
 }
 

@@ -1,0 +1,8 @@
+//! The header fields of a request.
+
+use axum::http::{HeaderMap, HeaderName, HeaderValue};
+
+/// All values of a field. A request has a dozen fields or two: to compare their names costs less than to hash one.
+pub(crate) fn all(headers: &HeaderMap, name: HeaderName) -> impl Iterator<Item = &HeaderValue> {
+    headers.iter().filter(move |(field, _)| **field == name).map(|(_, value)| value)
+}
