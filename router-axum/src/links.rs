@@ -42,7 +42,7 @@ fn build(routes: &Routes, service: &str, action: &str, values: &[Value], query: 
     }
     let values: Vec<&dyn Display> = values.iter().map(|value| value as &dyn Display).collect();
     let template = row.path.trim_end_matches('*');
-    let template = NESTED_AT.with_borrow(|nested_at| format!("{nested_at}{template}"));
+    let template = NESTED_AT.with_borrow(|nested_at| router_core::full_path(nested_at, template));
     ActionPath::fill(&template, &values, routes.origin())
         .query(pairs(query)?)
         .map_err(|error| invalid(error.to_string()))

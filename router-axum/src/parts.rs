@@ -14,7 +14,7 @@ use crate::{
     form::Form,
     listing::Routes,
     plain::Plain,
-    registrar::{Group, Registrar},
+    registrar::{Beside, Group, Registrar},
     reply::{PageDefaults, Rendering},
     services::Service,
 };
@@ -29,6 +29,8 @@ pub(crate) struct Parts<S> {
     /// What answers at every path without axum's router.
     pub(crate) places: Vec<(String, Place<S>)>,
     pub(crate) plain: Vec<Plain<S>>,
+    /// Whether it is merged into a router that is not known.
+    pub(crate) is_part: bool,
     pub(crate) errors: Option<Arc<ErrorLayer>>,
     pub(crate) pages: Arc<PageDefaults>,
     pub(crate) routes: Routes,
@@ -36,7 +38,7 @@ pub(crate) struct Parts<S> {
 
 impl<S: Clone + Send + Sync + 'static> Parts<S> {
     pub(crate) fn routes(&mut self) -> Router<S> {
-        let mut registrar = Registrar::new(self.errors.clone());
+        let mut registrar = Registrar::new(self.errors.clone(), self.beside());
         for Mounted { service, prefix, form, layers } in std::mem::take(&mut self.mounts) {
             registrar.enter(Group { prefix, side: form.side(), layers });
             let site = self.site(&service, &form);
@@ -65,7 +67,7 @@ impl<S: Clone + Send + Sync + 'static> Parts<S> {
         router: Router<S>,
         DefaultAction { prefix, service, action, layers }: DefaultAction<S>,
     ) -> Router<S> {
-        let mut registrar = Registrar::new(self.errors.clone());
+        let mut registrar = Registrar::new(self.errors.clone(), self.beside());
         registrar.enter(Group { prefix: prefix.clone(), side: Side::Web, layers });
         registrar.answer_everything_by(action);
         let site = self.site(&service, &Form::Pages);
@@ -80,6 +82,14 @@ impl<S: Clone + Send + Sync + 'static> Parts<S> {
     /// What answers without axum's router; where no path matches, `elsewhere`.
     pub(crate) fn table(&mut self, elsewhere: Option<NotFound>) -> Table<S> {
         Table { places: std::mem::take(&mut self.places), elsewhere, has_plain: !self.plain.is_empty() }
+    }
+
+    fn beside(&self) -> Beside {
+        if self.is_part {
+            Beside::Unknown
+        } else {
+            Beside::Known(self.plain.iter().filter_map(Plain::methods).cloned().collect())
+        }
     }
 
     fn site(&self, service: &Service<S>, form: &Form) -> Site {

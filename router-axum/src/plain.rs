@@ -2,6 +2,7 @@
 
 use std::{
     convert::Infallible,
+    future::{Ready, ready},
     panic::{AssertUnwindSafe, catch_unwind},
     pin::Pin,
     sync::Arc,
@@ -13,31 +14,38 @@ use axum::{
     extract::Request,
     http::{HeaderValue, StatusCode, header::ALLOW},
     response::Response,
+    routing::Route,
 };
 use tower::{Layer, Service, ServiceExt, layer::layer_fn};
 
 use crate::{
     StartupError,
-    error::{ErrorLayer, ErrorService, catch},
+    error::{ErrorLayer, ErrorService},
     wire,
 };
 
 /// Plain axum routes.
 pub(crate) struct Plain<S> {
     router: Router<S>,
-    /// The same with the state that they see.
-    with_state: Option<Router>,
+    /// The same paths and methods, where the state is known. Nothing of the application is run there.
+    methods: Option<Router>,
 }
 
 impl<S> Plain<S> {
     pub(crate) fn new(router: Router<S>) -> Self {
-        Self { router, with_state: None }
+        Self { router, methods: None }
     }
 }
 
 impl<S: Clone + Send + Sync + 'static> Plain<S> {
+    /// What tells the methods of an address that refuses a request.
+    pub(crate) fn methods(&self) -> Option<&Router> {
+        self.methods.as_ref()
+    }
+
     pub(crate) fn with_state(router: Router<S>, state: S) -> Self {
-        Self { with_state: Some(router.clone().with_state(state)), router }
+        let methods = router.clone().with_state(state).layer(layer_fn(|_: Route| Unanswered));
+        Self { methods: Some(methods), router }
     }
 
     /// Into `router`. axum panics over a path that is taken; here it is a mistake.
@@ -48,7 +56,7 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
         layer: Option<&Arc<ErrorLayer>>,
     ) -> Result<Router<S>, StartupError> {
         let plain = around(self.router);
-        let plain = self.with_state.into_iter().fold(plain, |plain, routes| plain.layer(tell_methods(routes)));
+        let plain = self.methods.into_iter().fold(plain, |plain, routes| plain.layer(tell_methods(routes)));
         let plain =
             layer.into_iter().fold(plain, |plain, layer| plain.layer(ErrorService::layer_of(Arc::clone(layer))));
         catch_unwind(AssertUnwindSafe(|| router.merge(plain))).map_err(|payload| {
@@ -62,8 +70,26 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
     }
 }
 
+/// In the place of everything that a router has: axum tells the methods of what is refused around it.
+#[derive(Clone)]
+struct Unanswered;
+
+impl Service<Request> for Unanswered {
+    type Response = StatusCode;
+    type Error = Infallible;
+    type Future = Ready<Result<StatusCode, Infallible>>;
+
+    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn call(&mut self, _: Request) -> Self::Future {
+        ready(Ok(StatusCode::METHOD_NOT_ALLOWED))
+    }
+}
+
 /// axum tells the methods of an address outside of every layer that a router can have. From within they are learnt by asking `routes`
-/// again what they have refused already.
+/// what is refused already.
 fn tell_methods<I>(routes: Router) -> impl Layer<I, Service = MethodsTold<I>> + Clone {
     layer_fn(move |inner| MethodsTold { inner, routes: routes.clone() })
 }
@@ -88,15 +114,14 @@ where
     }
 
     fn call(&mut self, request: Request) -> Self::Future {
-        let (method, uri) = (request.method().clone(), request.uri().clone());
+        let asked = again(&request);
         let routes = self.routes.clone();
         let answer = self.inner.call(request);
         Box::pin(async move {
             let mut response = answer.await?;
             if response.status() == StatusCode::METHOD_NOT_ALLOWED && !response.headers().contains_key(ALLOW) {
-                let mut again = Request::default();
-                (*again.method_mut(), *again.uri_mut()) = (method.clone(), uri);
-                if let Some(methods) = methods(routes, again).await {
+                let method = asked.method().clone();
+                if let Some(methods) = methods(routes, asked).await {
                     response.headers_mut().insert(ALLOW, methods);
                     wire::settle_options(&method, &mut response);
                 }
@@ -106,8 +131,57 @@ where
     }
 }
 
+/// What refuses the methods that the actions of a path have not, where `plain` routes may answer others of them.
+pub(crate) fn beside<I>(inner: I, plain: Arc<[Router]>) -> MethodsBeside<I> {
+    MethodsBeside { inner, plain }
+}
+
+#[derive(Clone)]
+pub(crate) struct MethodsBeside<I> {
+    inner: I,
+    plain: Arc<[Router]>,
+}
+
+impl<I> Service<Request> for MethodsBeside<I>
+where
+    I: Service<Request, Response = Response, Error = Infallible>,
+    I::Future: Send + 'static,
+{
+    type Response = Response;
+    type Error = Infallible;
+    type Future = Pin<Box<dyn Future<Output = Result<Response, Infallible>> + Send>>;
+
+    fn poll_ready(&mut self, context: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+        self.inner.poll_ready(context)
+    }
+
+    fn call(&mut self, request: Request) -> Self::Future {
+        let asked = again(&request);
+        let plain = Arc::clone(&self.plain);
+        let answer = self.inner.call(request);
+        Box::pin(async move {
+            let mut response = answer.await?;
+            for routes in plain.iter() {
+                if response.headers().contains_key(ALLOW)
+                    && let Some(more) = methods(routes.clone(), again(&asked)).await
+                {
+                    wire::allow_more(&mut response, &more);
+                }
+            }
+            Ok(response)
+        })
+    }
+}
+
+/// A request for the same address, of which nothing else is known.
+fn again<B>(request: &axum::http::Request<B>) -> Request {
+    let mut again = Request::default();
+    (*again.method_mut(), *again.uri_mut()) = (request.method().clone(), request.uri().clone());
+    again
+}
+
 /// The methods that an address answers which refuses `request`.
 async fn methods(routes: Router, request: Request) -> Option<HeaderValue> {
-    let Ok(refused) = catch(routes.oneshot(request)).await.ok()?;
+    let Ok(refused) = routes.oneshot(request).await;
     refused.headers().get(ALLOW).cloned()
 }

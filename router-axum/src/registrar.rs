@@ -28,17 +28,29 @@ use crate::{
     failure::Failures,
     layers::{ActionLayer, RouteLayer},
     path_value::has_empty_segment,
+    plain,
     reply::no_content,
 };
 
 /// The routes of an application, path by path.
 pub struct Registrar<S> {
+    /// By their paths in canonical names: what has the same shape is one path, by whatever names its values go.
     paths: BTreeMap<String, PathRoutes<S>>,
     group: Group<S>,
     everything: Option<Everything<S>>,
     /// Layers of actions of the controller that registers now, by their functions.
     around: Vec<(&'static str, RouteLayer<S>)>,
     layer: Option<Arc<ErrorLayer>>,
+    beside: Beside,
+}
+
+/// What may answer other methods of the same paths.
+#[derive(Clone)]
+pub(crate) enum Beside {
+    /// Nothing, or these plain routes.
+    Known(Arc<[Router]>),
+    /// Whatever the routes are merged with. axum tells the methods of all of them then.
+    Unknown,
 }
 
 /// The one action that answers every request, in place of the routes.
@@ -56,6 +68,8 @@ pub(crate) struct Group<S> {
 
 /// A path's methods, and the layers around them and around the answer for other methods.
 struct PathRoutes<S> {
+    /// The path with the names of the first action.
+    path: String,
     router: MethodRouter<S>,
     methods: Vec<(Method, Option<Direct<S>>)>,
     side: Side,
@@ -72,13 +86,14 @@ impl<S> fmt::Debug for Registrar<S> {
 }
 
 impl<S: Clone + Send + Sync + 'static> Registrar<S> {
-    pub(crate) fn new(layer: Option<Arc<ErrorLayer>>) -> Self {
+    pub(crate) fn new(layer: Option<Arc<ErrorLayer>>, beside: Beside) -> Self {
         Self {
             paths: BTreeMap::new(),
             group: Group { prefix: String::new(), side: Side::Web, layers: Vec::new() },
             everything: None,
             around: Vec::new(),
             layer,
+            beside,
         }
     }
 
@@ -104,7 +119,8 @@ impl<S: Clone + Send + Sync + 'static> Registrar<S> {
 
     /// What follows is one action for every request; the others are not registered.
     pub(crate) fn answer_everything_by(&mut self, action: &'static str) {
-        self.everything = Some(Everything { action, routes: PathRoutes::new(&self.group) });
+        let routes = PathRoutes::new(String::new(), &self.group);
+        self.everything = Some(Everything { action, routes });
     }
 
     /// The actions of a controller that needs no state.
@@ -179,16 +195,18 @@ impl<S: Clone + Send + Sync + 'static> Registrar<S> {
             }
             return;
         }
-        for path in full_paths(&self.group.prefix, route.canonical) {
-            let routes = self.paths.entry(path).or_insert_with(|| PathRoutes::new(&self.group));
+        let paths = full_paths(&self.group.prefix, route.path);
+        for (canonical, path) in full_paths(&self.group.prefix, route.canonical).zip(paths) {
+            let routes = self.paths.entry(canonical).or_insert_with(|| PathRoutes::new(path, &self.group));
             routes.add(route.method, direct.clone(), &on);
         }
     }
 
     /// The one action that answers everything.
     pub(crate) fn finish_everything(self) -> MethodRouter<S> {
-        let layer = self.layer;
-        self.everything.map_or_else(MethodRouter::new, |everything| everything.routes.finish(false, layer.as_ref()).0)
+        let Self { everything, layer, beside, .. } = self;
+        everything
+            .map_or_else(MethodRouter::new, |everything| everything.routes.finish(false, layer.as_ref(), &beside).0)
     }
 
     /// The full paths.
@@ -198,9 +216,10 @@ impl<S: Clone + Send + Sync + 'static> Registrar<S> {
 
     /// All of them as a router, without a fallback, and what answers at each path without it.
     pub(crate) fn finish(self) -> (Router<S>, Vec<(String, Place<S>)>) {
-        let layer = self.layer;
-        self.paths.into_iter().fold((Router::new(), Vec::new()), |(router, mut places), (path, routes)| {
-            let (methods, place) = routes.finish(path.contains('{'), layer.as_ref());
+        let Self { layer, beside, .. } = self;
+        self.paths.into_values().fold((Router::new(), Vec::new()), |(router, mut places), routes| {
+            let path = routes.path.clone();
+            let (methods, place) = routes.finish(path.contains('{'), layer.as_ref(), &beside);
             let router = router.route(&path, methods);
             places.push((path, place));
             (router, places)
@@ -209,8 +228,8 @@ impl<S: Clone + Send + Sync + 'static> Registrar<S> {
 }
 
 impl<S: Clone + Send + Sync + 'static> PathRoutes<S> {
-    fn new(group: &Group<S>) -> Self {
-        Self { router: MethodRouter::new(), methods: Vec::new(), side: group.side, layers: group.layers.clone() }
+    fn new(path: String, group: &Group<S>) -> Self {
+        Self { path, router: MethodRouter::new(), methods: Vec::new(), side: group.side, layers: group.layers.clone() }
     }
 
     fn add(
@@ -225,12 +244,19 @@ impl<S: Clone + Send + Sync + 'static> PathRoutes<S> {
         }
     }
 
-    fn finish(self, has_values: bool, layer: Option<&Arc<ErrorLayer>>) -> (MethodRouter<S>, Place<S>) {
-        let Self { router, methods, side, layers } = self;
+    fn finish(self, has_values: bool, layer: Option<&Arc<ErrorLayer>>, beside: &Beside) -> (MethodRouter<S>, Place<S>) {
+        let Self { router, methods, side, layers, .. } = self;
         let failures = Failures { layer: layer.cloned(), side: Some(side) };
         let known: Vec<_> = methods.iter().map(|(method, _)| *method).collect();
-        let refusal = Arc::new(Refusal::new(allow(&known), has_values, failures));
-        let router = router.fallback_service(OtherMethods(Arc::clone(&refusal)));
+        let allow = matches!(beside, Beside::Known(_)).then(|| allow(&known));
+        let refusal = Arc::new(Refusal { allow, has_values, failures, finished: OnceLock::new() });
+        let other = OtherMethods(Arc::clone(&refusal));
+        let router = match beside {
+            Beside::Known(plain) if !plain.is_empty() => {
+                router.fallback_service(plain::beside(other, Arc::clone(plain)))
+            }
+            _ => router.fallback_service(other),
+        };
         if layers.is_empty() {
             return (router, Place::Actions(Actions { methods, refusal }));
         }
@@ -280,7 +306,8 @@ fn allow(methods: &[Method]) -> HeaderValue {
 /// is no value.
 #[derive(Debug)]
 pub(crate) struct Refusal {
-    allow: HeaderValue,
+    /// Nothing where axum tells it.
+    allow: Option<HeaderValue>,
     has_values: bool,
     failures: Failures,
     finished: OnceLock<Finished>,
@@ -305,10 +332,6 @@ impl Service<Request> for OtherMethods {
 }
 
 impl Refusal {
-    fn new(allow: HeaderValue, has_values: bool, failures: Failures) -> Self {
-        Self { allow, has_values, failures, finished: OnceLock::new() }
-    }
-
     fn answer(&self, request: &Request) -> Response {
         if self.has_empty_value(request) {
             let finished = Finished::of(StatusCode::NOT_FOUND);
@@ -316,7 +339,7 @@ impl Refusal {
         }
         if request.method() == HttpMethod::OPTIONS {
             let mut response = no_content();
-            response.headers_mut().insert(header::ALLOW, self.allow.clone());
+            response.headers_mut().extend(self.allow());
             return response;
         }
         self.refuse(request)
@@ -332,15 +355,19 @@ impl Refusal {
     }
 
     fn refuse(&self, request: &Request) -> Response {
-        let error = || Error::method_not_allowed().header(header::ALLOW, self.allow.clone());
+        let error = || match &self.allow {
+            Some(allow) => Error::method_not_allowed().header(header::ALLOW, allow.clone()),
+            None => Error::method_not_allowed(),
+        };
         self.failures.refuse(self.not_allowed(), &Asked::of(request), error)
     }
 
     fn not_allowed(&self) -> &Finished {
-        self.finished.get_or_init(|| {
-            let allow = HeaderMap::from_iter([(header::ALLOW, self.allow.clone())]);
-            Finished::new(StatusCode::METHOD_NOT_ALLOWED, allow)
-        })
+        self.finished.get_or_init(|| Finished::new(StatusCode::METHOD_NOT_ALLOWED, self.allow()))
+    }
+
+    fn allow(&self) -> HeaderMap {
+        self.allow.iter().map(|allow| (header::ALLOW, allow.clone())).collect()
     }
 }
 

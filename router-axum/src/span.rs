@@ -1,6 +1,6 @@
 //! The span that a call of an action stands in, where somebody looks at spans.
 
-use std::{fmt, sync::Arc};
+use std::sync::Arc;
 
 use axum::extract::{MatchedPath, Request};
 use router_core::Route;
@@ -17,7 +17,7 @@ pub(crate) fn of(request: &Request, service: &str, route: &'static Route) -> Opt
         target: "router_axum",
         "request",
         method = %request.method(),
-        route = %PathTemplate { matched: matched_path(request), route },
+        route = %matched_path(request).unwrap_or(route.path),
         service,
         action = route.function,
         request_id = Asked::of(request).request_id(),
@@ -36,9 +36,9 @@ pub(crate) fn tell_path(request: &mut Request, path: &Arc<str>) {
     }
 }
 
-fn matched_path(request: &Request) -> &str {
-    let dispatched = || request.extensions().get().map_or("", |DispatchedPath(path)| path);
-    request.extensions().get().map_or_else(dispatched, MatchedPath::as_str)
+fn matched_path(request: &Request) -> Option<&str> {
+    let dispatched = || request.extensions().get().map(|DispatchedPath(path)| &**path);
+    request.extensions().get().map(MatchedPath::as_str).or_else(dispatched)
 }
 
 /// A call within its span.
@@ -46,21 +46,5 @@ pub(crate) fn within(span: Option<Span>, call: ReplyFuture) -> ReplyFuture {
     match span {
         None => call,
         Some(span) => Box::pin(call.instrument(span)),
-    }
-}
-
-/// The full path of a route, with the user's names for its values, which axum does not know.
-struct PathTemplate<'a> {
-    matched: &'a str,
-    route: &'static Route,
-}
-
-impl fmt::Display for PathTemplate<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.matched.strip_suffix(self.route.canonical) {
-            Some(prefix) => write!(f, "{prefix}{}", self.route.path),
-            // the root of a prefix, or a default action
-            None => f.write_str(if self.matched.is_empty() { self.route.path } else { self.matched }),
-        }
     }
 }

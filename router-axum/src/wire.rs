@@ -109,12 +109,27 @@ pub(crate) fn settle_options(method: &Method, response: &mut Response) {
 
 /// The methods with `OPTIONS`, where it is missing.
 fn with_options(allow: &HeaderValue) -> Option<HeaderValue> {
-    let methods = allow.to_str().ok()?;
-    if methods.is_empty() || methods.split(',').any(|method| method.trim() == "OPTIONS") {
-        return None;
+    if allow.is_empty() { None } else { joined(allow, &HeaderValue::from_static("OPTIONS")) }
+}
+
+/// Adds methods to those that a response tells.
+pub(crate) fn allow_more(response: &mut Response, more: &HeaderValue) {
+    if let Some(all) = response.headers().get(ALLOW).and_then(|allow| joined(allow, more)) {
+        response.headers_mut().insert(ALLOW, all);
     }
-    let methods: Vec<_> = methods.split(',').map(str::trim).chain(["OPTIONS"]).collect();
-    HeaderValue::from_str(&methods.join(", ")).ok()
+}
+
+/// The methods of both, where the second has any that the first has not.
+fn joined(allow: &HeaderValue, more: &HeaderValue) -> Option<HeaderValue> {
+    let methods = |value| HeaderValue::to_str(value).ok().map(|text| text.split(',').map(str::trim));
+    let mut all: Vec<_> = methods(allow)?.collect();
+    let known = all.len();
+    for method in methods(more)? {
+        if !all.contains(&method) {
+            all.push(method);
+        }
+    }
+    if all.len() > known { HeaderValue::from_str(&all.join(", ")).ok() } else { None }
 }
 
 /// Whether an answer is a 405 to `OPTIONS` whose methods are not told yet: what is outside tells them, and makes a 204 of it.

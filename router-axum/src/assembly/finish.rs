@@ -106,6 +106,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             paths: BTreeSet::new(),
             places: Vec::new(),
             plain: self.plain,
+            is_part,
             errors,
         })
     }

@@ -48,7 +48,7 @@ impl Suggested<'_> {
         let mut suggestions = (self.suggest)(asked.method, asked.uri.path());
         let nested_at = asked.nested_at();
         let lines = suggestions.nearest.iter_mut().chain(&mut suggestions.routes);
-        lines.for_each(|line| line.path.insert_str(0, nested_at));
+        lines.for_each(|line| line.path = router_core::full_path(nested_at, &line.path));
         if self.lost { suggestions } else { Suggestions { routes: suggestions.routes, ..Suggestions::default() } }
     }
 }
@@ -193,7 +193,7 @@ impl RequestInfo {
         });
         Self {
             method: asked.method.to_string(),
-            path: format!("{}{}", asked.nested_at(), asked.uri.path()),
+            path: router_core::full_path(asked.nested_at(), asked.uri.path()),
             query: asked.uri.query().map(redact::query),
             headers: headers.collect(),
         }

@@ -197,7 +197,7 @@ impl Routes {
         let mut routes = self.clone();
         if !at.is_empty() {
             routes.nested_at = at.to_owned();
-            Arc::make_mut(&mut routes.rows).iter_mut().for_each(|row| row.path.insert_str(0, at));
+            Arc::make_mut(&mut routes.rows).iter_mut().for_each(|row| row.path = router_core::full_path(at, &row.path));
         }
         routes
     }

@@ -1,8 +1,9 @@
-//! What the route table gives: typed paths, in actions and in templates, and the listing.
+//! What the route table gives: typed paths, in actions and in templates, and the listing; and paths shared with plain routes.
 
 mod extractors;
 mod layers;
 mod listing;
 mod paths;
+mod shared;
 mod templates;
 mod testing;

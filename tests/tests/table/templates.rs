@@ -81,6 +81,41 @@ fn a_page_knows_every_prefix() {
 }
 
 #[test]
+fn the_first_page_behind_nest_knows_it() {
+    struct IndexController;
+
+    #[web_controller(templates = false)]
+    impl IndexController {
+        async fn index_action(&self) {}
+
+        #[route(GET, "/other")]
+        async fn other_action(&self, paths: Paths<Self>) -> Page {
+            Page::new(std::collections::HashMap::from([("home", paths.index_path().to_string())]))
+        }
+    }
+
+    const PAGES: &[(&str, &str)] = &[
+        (
+            "index/index.html",
+            "{{ path('controller.web.index', 'index') }} {{ path('controller.web.index', 'other') }} {{ url_prefix }}",
+        ),
+        ("index/other.html", "{{ path('controller.web.index', 'index') }} {{ home }} {{ url_prefix }}"),
+        ("error/404.html", "{{ path('controller.web.index', 'index') }} {{ url_prefix }}"),
+    ];
+    let kernel = WebApp::new("nowhere", true)
+        .with_embedded_templates(EmbeddedTemplates::new(PAGES))
+        .with_service("controller.web.", IndexController)
+        .activate(ErrorRouter::new())
+        .activate(TemplateRouter::new("", "controller.web."));
+    let kernel = kernel.into_router().unwrap_or_else(|error| panic!("{error}"));
+    let app = Router::new().nest("/app", kernel);
+    assert_eq!(page(app.clone(), "/app"), "/app /app/other &#x2f;app");
+    assert_eq!(page(app.clone(), "/app/other"), "/app &#x2f;app &#x2f;app");
+    let lost = block_on(send(&server(app), get("/app/lost"))).text();
+    assert!(lost.contains("GET &#x2f;app<"), "{lost}");
+}
+
+#[test]
 fn what_leads_nowhere_is_told_at_the_start() {
     let check = |source: &'static str, expected: &[&str]| {
         let templates = Box::leak(Box::new([("pages/index.html", "\n"), ("pages/show.html", source)]));
