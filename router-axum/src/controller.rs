@@ -37,7 +37,10 @@ pub trait Controller: 'static {
     /// It as the check of a container sees it.
     #[doc(hidden)]
     const SERVICE: table::Service =
-        table::Service { name: Self::NAME, prefix: "", kind: Self::KIND, routes: Self::ROUTES };
+        table::Service { name: Self::NAME, prefix: "", kind: Self::KIND, routes: Self::ROUTES, refused: Self::REFUSED };
+    /// The names of what was meant to be an action and is none.
+    #[doc(hidden)]
+    const REFUSED: &'static [&'static str] = &[];
     /// Its paths: a method `get_path` for each `get_action`, see [`Paths`](crate::Paths).
     type Paths: Send + Sync + 'static;
 

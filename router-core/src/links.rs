@@ -138,9 +138,22 @@ const fn check_link(message: &mut Message, service: &Service, link: &Link<'_>) {
         }
         i += 1;
     }
-    push_begin(message, link);
-    message.push(" is not there: it has ");
-    push_actions(message, service);
+    if !is_refused(service, link.action) {
+        push_begin(message, link);
+        message.push(" is not there: it has ");
+        push_actions(message, service);
+    }
+}
+
+const fn is_refused(service: &Service, action: &str) -> bool {
+    let mut i = 0;
+    while i < service.refused.len() {
+        if is_equal(service.refused[i], action) {
+            return true;
+        }
+        i += 1;
+    }
+    false
 }
 
 const fn push_begin(message: &mut Message, link: &Link<'_>) {

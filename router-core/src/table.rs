@@ -17,6 +17,8 @@ pub struct Service {
     pub kind: Kind,
     /// The controller's rows.
     pub routes: &'static [Route],
+    /// The names of what was meant to be an action and is none, `show`: it was told, and who asks for its path makes no further mistake.
+    pub refused: &'static [&'static str],
 }
 
 impl Service {

@@ -1,5 +1,7 @@
 //! A controller as checked: what the expansion needs, and nothing that could still be wrong.
 
+use std::iter::repeat;
+
 use proc_macro2::Span;
 use router_core::Kind;
 use syn::{Attribute, Expr, Generics, Ident, Lit, Path, Type};
@@ -24,6 +26,20 @@ pub(crate) struct Controller {
     pub(crate) hooks: Vec<Hook>,
     /// Two actions of which not both may remain under `#[cfg]`: the place of the second one's name.
     pub(crate) undecided: Option<Span>,
+}
+
+impl Controller {
+    /// The names that no action has and somebody may ask a path for, each once and with the number of its path values.
+    pub(crate) fn refused(&self) -> Vec<(&str, usize)> {
+        let mut found: Vec<(&str, usize)> = Vec::new();
+        for (name, values) in self.refused.iter().flat_map(|refused| refused.names.iter().zip(repeat(refused.values))) {
+            let is_known = self.actions.iter().any(|action| action.route.name == *name);
+            if !is_known && !found.iter().any(|(other, _)| other == name) {
+                found.push((name, values));
+            }
+        }
+        found
+    }
 }
 
 /// An action.

@@ -58,6 +58,7 @@ fn description(controller: &Controller) -> TokenStream {
         Kind::Web => quote!(Web),
     };
     let rows = rows::rows(controller);
+    let refused = refused(controller);
     let pages = reply::pages(controller);
     let paths = paths::association(controller);
     let header = quote_spanned!(controller.type_name.span()=> impl #parameters __private::Controller for);
@@ -69,10 +70,18 @@ fn description(controller: &Controller) -> TokenStream {
             const ROUTES: &'static [__private::Route] = #rows;
             const PACKAGE: (&'static ::core::primitive::str, &'static ::core::primitive::str) =
                 __private::package(::core::option_env!("CARGO_PKG_NAME"), ::core::option_env!("CARGO_PKG_VERSION"));
+            #refused
             #pages
             #paths
         }
     }
+}
+
+/// What a template may ask a path for without a further mistake.
+fn refused(controller: &Controller) -> Option<TokenStream> {
+    let names: Vec<_> = controller.refused().into_iter().map(|(name, _)| name).collect();
+    let texts = quote!(&'static [&'static ::core::primitive::str]);
+    (!names.is_empty()).then(|| quote!(const REFUSED: #texts = &[#(#names),*];))
 }
 
 /// The controller's generics. A generic one is a controller where what it holds is owned; any other was checked.

@@ -33,21 +33,15 @@ pub(super) fn expand(controller: &Controller) -> TokenStream {
 
 /// Stands for the methods of actions that were refused, so that their paths are no further mistakes.
 fn refused(controller: &Controller) -> TokenStream {
-    let mut known: Vec<_> = controller.actions.iter().map(|action| action.route.name.clone()).collect();
-    let all = controller.refused.iter().flat_map(|refused| refused.names.iter().map(|name| (name, refused.values)));
-    let mut methods = TokenStream::new();
-    for (name, values) in all {
-        if !known.contains(name) {
-            let (path, values) = (format_ident!("{name}_path"), (0..values).map(|i| format_ident!("value{i}")));
-            methods.extend(quote! {
-                pub fn #path(&self, #(#values: impl ::core::marker::Sized),*) -> __private::ActionPath {
-                    ::core::unreachable!()
-                }
-            });
-            known.push(name.clone());
+    let methods = controller.refused().into_iter().map(|(name, values)| {
+        let (path, values) = (format_ident!("{name}_path"), (0..values).map(|i| format_ident!("value{i}")));
+        quote! {
+            pub fn #path(&self, #(#values: impl ::core::marker::Sized),*) -> __private::ActionPath {
+                ::core::unreachable!()
+            }
         }
-    }
-    methods
+    });
+    methods.collect()
 }
 
 /// What `Controller` says of it.
