@@ -3,6 +3,8 @@
 //! Nobody implements or calls these. Where a type breaks a rule, the error stands under that type in the signature and says what is
 //! legal there; the trait it mentions is documented here.
 
+use axum::Router;
+
 /// What a hook returns: it lets the request pass by `()`, and refuses it by an error.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be returned from a hook",
@@ -32,6 +34,8 @@ pub trait ReadsNoBody {}
     message = "`{Self}` cannot be a path value of an action",
     label = "cannot be read from one path segment",
     note = "a path value implements `FromStr` with an error that can be displayed, or `router_axum::PathValue`",
+    note = "a value of the body is read by an extractor: `Json(value): Json<{Self}>`, in a web action `Form(value): Form<{Self}>`; \
+            one of the query string by `Query(value): Query<{Self}>`",
     note = "an argument that is an extractor is marked `#[extract]`"
 )]
 pub trait ReadFromPath {}
@@ -64,7 +68,8 @@ pub trait LastArgument {}
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be an argument of an action",
     label = "is no extractor: it implements neither `FromRequestParts<{S}>` nor `FromRequest<{S}>`",
-    note = "`Json<T>` and `Form<T>` need `T: serde::Deserialize`",
+    note = "a value of the body is read by `Json(value): Json<T>`, in a web action by `Form(value): Form<T>`",
+    note = "`Json<T>`, `Form<T>` and `Query<T>` need `T: serde::Deserialize`",
     note = "an extractor that needs the application's state says so in the controller's attribute: `state = AppState`"
 )]
 pub trait ExtractedFromRequest<S> {}
@@ -93,12 +98,32 @@ pub trait WebReply {}
     message = "`{Self}` cannot be sent as an error",
     label = "is no error, and no response that speaks of one",
     note = "use `router_axum::Error` (`Error::bad_request().detail(..)`), a type that implements `std::error::Error`, or one of your own \
-            that implements `IntoResponse`"
+            that implements `IntoResponse`",
+    note = "a boxed error is sent between threads: `Box<dyn std::error::Error + Send + Sync>`"
 )]
 pub trait ActionError {}
+
+/// What is merged into a kernel: an `axum::Router` with the kernel's state, and whatever converts into one.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be merged into an application with the state `{S}`",
+    label = "is no router of that state",
+    note = "a kernel is told its state before anything is added: `WebApp::new(..).with_state(state)`",
+    note = "a router that has another state is given that first: `.merge(router.with_state(state))`"
+)]
+pub trait PlainRoutes<S> {
+    #[doc(hidden)]
+    fn into_plain(self) -> Router<S>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<R: Into<Router<S>>, S> PlainRoutes<S> for R {
+    fn into_plain(self) -> Router<S> {
+        self.into()
+    }
+}
 
 #[doc(hidden)]
 pub use crate::{
     __private::{List, Registrar, refused::*},
-    services::IntoService,
+    services::{Field, IntoService},
 };

@@ -1,11 +1,11 @@
 //! Services: controllers under their service names, and the container they come in.
 
-use std::{any::TypeId, fmt, sync::Arc};
+use std::{any::TypeId, fmt, marker::PhantomData, sync::Arc};
 
 use router_core::{Kind, Route};
 
 use crate::{
-    controller::{Actions, Mount, Site},
+    controller::{Actions, Controller, Mount, Site},
     registrar::Registrar,
 };
 
@@ -13,25 +13,59 @@ use crate::{
 ///
 /// `#[derive(Services)]` implements it, and proves that no two of the controllers answer the same request. See the
 /// [derive macro](derive@crate::Services).
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no service container",
+    label = "has no services",
+    note = "a service container is a struct with `#[derive(Services)]` and a controller in every field; one controller alone is \
+            added by `with_service`"
+)]
 pub trait Services<S = ()> {
     /// Every controller under its service name.
     fn into_services(self) -> Vec<Service<S>>;
 }
 
-/// A controller on its way into a container. It does not say that it is a controller, so that a field that is none is told once.
+/// A field of a container, and whether what it holds is a controller that requests can share.
 #[doc(hidden)]
-pub trait IntoService<S>: Sized {
-    fn into_service(self, prefix: &str) -> Service<S>;
-    fn share(this: &Arc<Self>, prefix: &str) -> Service<S>;
+#[derive(Debug)]
+pub struct Field<C, const IS_CONTROLLER: bool = true>(PhantomData<C>);
+
+#[doc(hidden)]
+impl<C: Controller + Send + Sync> Field<C> {
+    pub const IS_CONTROLLER: bool = true;
 }
 
-impl<C: Actions<S>, S> IntoService<S> for C {
-    fn into_service(self, prefix: &str) -> Service<S> {
-        Service::new(prefix, self)
+/// Any other type. That it is no controller is told at the field, or at its block, and not again where the container is used.
+#[doc(hidden)]
+pub trait NoController {
+    const IS_CONTROLLER: bool = false;
+}
+
+impl<C> NoController for Field<C> {}
+
+/// What a field holds, on its way into a container.
+#[doc(hidden)]
+pub trait IntoService<C, S> {
+    fn into_service(controller: C, prefix: &str) -> Service<S>;
+    fn share(controller: &Arc<C>, prefix: &str) -> Service<S>;
+}
+
+impl<C: Actions<S>, S> IntoService<C, S> for Field<C> {
+    fn into_service(controller: C, prefix: &str) -> Service<S> {
+        Service::new(prefix, controller)
     }
 
-    fn share(this: &Arc<Self>, prefix: &str) -> Service<S> {
-        Service::shared(prefix, Arc::clone(this))
+    fn share(controller: &Arc<C>, prefix: &str) -> Service<S> {
+        Service::shared(prefix, Arc::clone(controller))
+    }
+}
+
+impl<C, S> IntoService<C, S> for Field<C, false> {
+    fn into_service(_: C, _: &str) -> Service<S> {
+        unreachable!("that it is no controller was told")
+    }
+
+    fn share(_: &Arc<C>, _: &str) -> Service<S> {
+        unreachable!("that it is no controller was told")
     }
 }
 

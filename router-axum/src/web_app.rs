@@ -14,6 +14,7 @@ use crate::{
     controller::Actions,
     error::enable_debug,
     listing,
+    rules::PlainRoutes,
     serve::{Listen, ServeError},
     server::Server,
     services::{Service, Services},
@@ -275,8 +276,8 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// let router: Router = app.into_router()?;
     /// # Ok::<(), StartupError>(())
     /// ```
-    pub fn merge(mut self, router: impl Into<Router<S>>) -> Self {
-        self.plain.push(router.into());
+    pub fn merge(mut self, router: impl PlainRoutes<S>) -> Self {
+        self.plain.push(router.into_plain());
         self
     }
 

@@ -1,20 +1,33 @@
 #[doc(hidden)]
 const _: () = {
-    use ::router_axum::__private;
+    use ::router_axum::__private::{self, IntoService as _, NoController as _};
     #[automatically_derived]
     impl<S, D: Db> __private::Services<S> for Services<D>
     where
-        UsersController<D>: __private::IntoService<S>,
-        PostsController: __private::IntoService<S>,
-        PostsController: __private::IntoService<S>,
-        IndexController: __private::IntoService<S>,
+        __private::ServiceField<
+            UsersController<D>,
+        >: __private::IntoService<UsersController<D>, S>,
+        __private::ServiceField<
+            PostsController,
+            { __private::ServiceField::<PostsController>::IS_CONTROLLER },
+        >: __private::IntoService<PostsController, S>,
+        __private::ServiceField<
+            PostsController,
+            { __private::ServiceField::<PostsController>::IS_CONTROLLER },
+        >: __private::IntoService<PostsController, S>,
+        __private::ServiceField<
+            IndexController,
+            { __private::ServiceField::<IndexController>::IS_CONTROLLER },
+        >: __private::IntoService<IndexController, S>,
     {
         fn into_services(self) -> ::std::vec::Vec<__private::Service<S>> {
             ::std::vec![
-                __private::IntoService::into_service(self.users, "controller.rest.v1."),
-                __private::IntoService::share(& self.posts, "controller.rest.v1."),
-                __private::IntoService::share(& self.posts, "controller.rest.v2."),
-                __private::IntoService::into_service(self.index, "controller.web.")
+                __private::ServiceField:: < UsersController < D >, _ >
+                ::into_service(self.users, "controller.rest.v1."),
+                __private::ServiceField:: < PostsController, _ > ::share(& self.posts,
+                "controller.rest.v1."), __private::ServiceField:: < PostsController, _ >
+                ::share(& self.posts, "controller.rest.v2."), __private::ServiceField:: <
+                IndexController, _ > ::into_service(self.index, "controller.web.")
             ]
         }
     }

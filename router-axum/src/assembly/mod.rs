@@ -19,6 +19,11 @@ use crate::{
 
 /// A router that can be activated in an application: [`RestRouter`](crate::RestRouter), [`TemplateRouter`](crate::TemplateRouter), or
 /// one of your own.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no router that a kernel activates",
+    label = "cannot be activated",
+    note = "routers are `ErrorRouter`, `RestRouter`, `TemplateRouter` and `TemplateDefaultRouter`; plain routes are merged: `.merge(router)`"
+)]
 pub trait Activate<S = ()> {
     /// Takes the services it routes to from the assembly, and mounts them.
     fn activate(self, assembly: &mut Assembly<S>);

@@ -28,7 +28,7 @@ pub use crate::{
     paths::{ActionPath, Base, PathArgument},
     registrar::Registrar,
     reply::Replying,
-    services::{IntoService, Service, Services},
+    services::{Field as ServiceField, IntoService, NoController, Service, Services},
     templates::EmbeddedTemplates,
     variables::PageVariables,
 };

@@ -17,7 +17,7 @@ pub(super) fn expand(container: &Container) -> TokenStream {
     quote! {
         #[doc(hidden)]
         const _: () = {
-            use #krate::__private;
+            use #krate::__private::{self, IntoService as _, NoController as _};
 
             #implementation
             #proof
@@ -56,19 +56,30 @@ fn stateful_generics(container: &Container, state: &Ident) -> Generics {
     let lifetimes = generics.lifetimes().count();
     generics.params.insert(lifetimes, parse_quote!(#state));
     let bounds = generics.make_where_clause();
-    for Service { controller, .. } in &container.services {
-        bounds.predicates.push(parse_quote!(#controller: __private::IntoService<#state>));
+    for service in &container.services {
+        let (field, controller) = (field(container, service), &service.controller);
+        bounds.predicates.push(parse_quote!(#field: __private::IntoService<#controller, #state>));
     }
     generics
+}
+
+/// The field's type for the implementation. Whether it holds a controller is asked where no parameter leaves that open.
+fn field(container: &Container, service: &Service) -> TokenStream {
+    let controller = &service.controller;
+    if mentions_parameter(controller, &container.generics) {
+        quote!(__private::ServiceField<#controller>)
+    } else {
+        quote!(__private::ServiceField<#controller, { __private::ServiceField::<#controller>::IS_CONTROLLER }>)
+    }
 }
 
 fn entry(service: &Service) -> TokenStream {
     let Service { field, prefix, controller, is_shared } = service;
     let at = located(place(controller));
     if *is_shared {
-        quote_spanned!(at=> __private::IntoService::share(&self.#field, #prefix))
+        quote_spanned!(at=> __private::ServiceField::<#controller, _>::share(&self.#field, #prefix))
     } else {
-        quote_spanned!(at=> __private::IntoService::into_service(self.#field, #prefix))
+        quote_spanned!(at=> __private::ServiceField::<#controller, _>::into_service(self.#field, #prefix))
     }
 }
 

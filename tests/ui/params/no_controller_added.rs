@@ -1,0 +1,15 @@
+//! A router is given what is no controller.
+
+#![allow(unused)]
+
+use router_axum::prelude::*;
+
+struct Users;
+
+impl Users {
+    async fn cget_action(&self) {}
+}
+
+fn main() {
+    let router: RestRouter = RestRouter::new("/api", "controller.rest.").with(Users);
+}
