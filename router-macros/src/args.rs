@@ -39,6 +39,11 @@ fn keys(kind: Kind) -> &'static [&'static str] {
 }
 
 impl Args {
+    /// The path of the runtime crate.
+    pub(crate) fn krate(&self) -> Path {
+        self.krate.clone().unwrap_or_else(|| syn::parse_quote!(::router_axum))
+    }
+
     /// Reads what can be read; an argument that is wrong does not hide the next one.
     pub(crate) fn from_tokens(kind: Kind, tokens: TokenStream, errors: &Errors) -> Self {
         let mut args = Self::default();

@@ -10,6 +10,7 @@ use syn::{
 };
 
 use crate::around::LayerMark;
+use crate::check::is_controller;
 use crate::errors::Errors;
 use crate::marks::{ArgumentMarks, MethodMarks, take_layers};
 use crate::tokens::located;
@@ -35,7 +36,7 @@ pub(crate) enum Item {
     /// A constant, a macro's call or the like: handed back as it is.
     Other(TokenStream),
     /// What is half typed. The compiler has told it, and would tell it again if it were handed back.
-    HalfTyped,
+    HalfTyped(TokenStream),
 }
 
 /// A method, with the helper attributes taken out.
@@ -118,7 +119,7 @@ impl Block {
     pub(crate) fn methods(&self) -> impl Iterator<Item = &Method> {
         self.items.iter().filter_map(|item| match item {
             Item::Method(method) => Some(&**method),
-            Item::Other(_) | Item::HalfTyped => None,
+            Item::Other(_) | Item::HalfTyped(_) => None,
         })
     }
 }
@@ -164,7 +165,7 @@ impl Item {
             return Ok(Self::Method(Box::new(method)));
         }
         let tokens = other_item(input)?;
-        Ok(if syn::parse2::<ImplItem>(tokens.clone()).is_ok() { Self::Other(tokens) } else { Self::HalfTyped })
+        Ok(if syn::parse2::<ImplItem>(tokens.clone()).is_ok() { Self::Other(tokens) } else { Self::HalfTyped(tokens) })
     }
 }
 
@@ -261,7 +262,9 @@ impl Method {
 impl Block {
     /// The block as the user wrote it, with other items.
     pub(crate) fn emit(&self, items: &TokenStream) -> TokenStream {
-        let Self { attributes, unsafety, impl_token, generics, self_type, inner_attributes, .. } = self;
+        let Self { unsafety, impl_token, generics, self_type, inner_attributes, .. } = self;
+        // a second controller attribute was told
+        let attributes = self.attributes.iter().filter(|attribute| !is_controller(attribute));
         let of_trait = self.of_trait.as_ref().map(|(path, keyword)| quote!(#path #keyword));
         let where_clause = &generics.where_clause;
         // an unknown type is told here and behind the block, and once in all: here too nobody is advised to make it a type parameter

@@ -108,9 +108,12 @@ fn controller(kind: Kind, args: TokenStream, item: TokenStream) -> TokenStream {
             Some(controller) => {
                 [expand::block(&block, &controller), expand::controller(&controller)].into_iter().collect()
             }
-            None => expand::plain(block),
+            None => expand::plain(&block),
         },
-        None => item,
+        None => {
+            let stands_in = check::stand_in(kind, args, &item).map(|controller| expand::controller(&controller));
+            [Some(item), stands_in].into_iter().flatten().collect()
+        }
     };
     [output, errors.finish()].into_iter().collect()
 }

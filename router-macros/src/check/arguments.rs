@@ -6,6 +6,7 @@
 use quote::ToTokens;
 use syn::{Pat, Type};
 
+use super::habits;
 use crate::errors::Errors;
 use crate::input::{Argument, Method};
 use crate::tokens::{arguments_of, bare, has_angle_brackets, last_segment, text, written};
@@ -112,11 +113,25 @@ fn refuse_reference(argument: &Argument, errors: &Errors) {
 fn refuse_pattern(argument: &Argument, errors: &Errors) {
     let (pattern, ty) = (written(&argument.pattern), written(&argument.ty));
     let note = format!("`{ty}` is taken for a path value, since it has no angle brackets");
-    let help = format!("write `value: {ty}`, or mark an extractor: `#[extract] {pattern}: {ty}`");
+    let help = match (&argument.pattern, bare(&argument.ty)) {
+        (Pat::TupleStruct(extractor), _) if !is_of_type(&extractor.path, &argument.ty) => {
+            format!("write `{pattern}: {}<{ty}>`", written(&extractor.path))
+        }
+        (Pat::Tuple(names), Type::Tuple(types)) if names.elems.len() == types.elems.len() => {
+            format!("write `{}`", habits::values(&names.elems, &types.elems))
+        }
+        _ => format!("write `value: {ty}`, or mark an extractor: `#[extract] {pattern}: {ty}`"),
+    };
     errors.push(
         &argument.pattern,
         format!("a path value has a name, found the pattern `{pattern}`\nnote: {note}\nhelp: {help}"),
     );
+}
+
+/// Whether a pattern begins with the name of the type itself: `UserId(id): UserId`.
+fn is_of_type(pattern: &syn::Path, ty: &Type) -> bool {
+    let name = pattern.segments.last().map(|segment| &segment.ident);
+    name == last_segment(ty).map(|segment| &segment.ident)
 }
 
 /// The name that stands for a path value in the route; `_` if it has none.

@@ -10,12 +10,13 @@ use crate::errors::Errors;
 use crate::input::Block;
 use crate::tokens::{last_segment, written};
 
-/// A controller is an inherent `impl` block of a named type that owns what it holds. Returns the type's name.
+/// A controller is an inherent `impl` block of a named type that owns what it holds. Returns the type's name, unless no controller
+/// can come of it.
 pub(super) fn check_block(kind: Kind, block: &Block, errors: &Errors) -> Option<Ident> {
-    let before = errors.count();
     check_inherent(kind, block, errors);
-    check_owned(block, errors);
     check_once(kind, block, errors);
+    let before = errors.count();
+    check_owned(block, errors);
     let name = last_segment(&block.self_type).map(|segment| segment.ident.clone());
     if name.is_none() {
         let found = written(&block.self_type);

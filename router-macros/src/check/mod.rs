@@ -4,6 +4,8 @@ mod arguments;
 mod around;
 mod conflicts;
 mod controller;
+mod habits;
+mod half_typed;
 mod helper;
 mod receiver;
 mod returned;
@@ -14,7 +16,9 @@ mod state;
 
 pub(crate) use arguments::is_well_known;
 pub(crate) use controller::is_controller;
+use proc_macro2::TokenStream;
 use router_core::Kind;
+use syn::DeriveInput;
 
 use crate::args::Args;
 use crate::around::LayerMark;
@@ -27,6 +31,10 @@ use crate::tokens::text;
 pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> Option<Controller> {
     let before = errors.count();
     let type_name = controller::check_block(kind, block, errors)?;
+    // a block that cannot be one is a controller without actions: nobody misses it, and nothing else is told of it
+    let is_block = errors.count() == before;
+    let unheard = Errors::default();
+    let errors = if is_block { errors } else { &unheard };
     let name = controller::name(kind, &args, &type_name, errors);
     let state = state::check(&args, block, errors);
     let grammar = router_core::Controller { kind, name: &name, singular: args.singular.is_some() };
@@ -46,8 +54,9 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
             None => {}
         }
     }
-    let is_half_typed = block.items.iter().any(|item| matches!(item, Item::HalfTyped));
-    if !has_candidates && !is_half_typed {
+    let half_typed: Vec<_> = block.items.iter().filter_map(half_typed::tokens).collect();
+    refused.extend(half_typed.iter().filter_map(|tokens| half_typed::refuse(tokens)));
+    if !has_candidates && half_typed.is_empty() {
         controller::refuse_empty(kind, block, errors);
     }
     // whichever of them is left out below, its path stays
@@ -58,12 +67,12 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
         shadows::check(&actions, block, errors);
     }
     // what the state is was told above; without it no argument can be judged
-    if state.is_err() {
+    if state.is_err() || !is_block {
         actions.clear();
     }
     Some(Controller {
         kind,
-        krate: args.krate.unwrap_or_else(|| syn::parse_quote!(::router_axum)),
+        krate: args.krate(),
         generics: block.generics.clone(),
         self_type: block.self_type.clone(),
         type_name,
@@ -78,10 +87,33 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
     })
 }
 
+/// A controller without actions for a type that was marked itself: that it has no block was told.
+pub(crate) fn stand_in(kind: Kind, args: Args, item: &TokenStream) -> Option<Controller> {
+    let item: DeriveInput = syn::parse2(item.clone()).ok()?;
+    let (_, arguments, _) = item.generics.split_for_impl();
+    let type_name = &item.ident;
+    let self_type = syn::parse_quote!(#type_name #arguments);
+    item.generics.lifetimes().next().is_none().then(|| Controller {
+        kind,
+        krate: args.krate(),
+        name: controller::name(kind, &args, type_name, &Errors::default()),
+        self_type,
+        type_name: type_name.clone(),
+        state: None,
+        templates: args.templates,
+        actions: Vec::new(),
+        refused: Vec::new(),
+        layers: Vec::new(),
+        hooks: Vec::new(),
+        undecided: None,
+        generics: item.generics.clone(),
+    })
+}
+
 fn methods(block: &Block) -> impl Iterator<Item = (usize, &Method)> {
     block.items.iter().enumerate().filter_map(|(i, item)| match item {
         Item::Method(method) => Some((i, &**method)),
-        Item::Other(_) | Item::HalfTyped => None,
+        Item::Other(_) | Item::HalfTyped(_) => None,
     })
 }
 

@@ -3,12 +3,12 @@
 use proc_macro2::TokenStream;
 use quote::ToTokens;
 use router_core::{Action, NameError, NameErrorKind, Signature, Subject};
-use syn::{Pat, Type};
 
 use super::arguments::{Arguments, shown, value_name, whole};
+use super::habits;
 use crate::errors::Errors;
-use crate::input::{Argument, Method};
-use crate::tokens::{arguments_of, has_angle_brackets, is_named, text, written};
+use crate::input::Method;
+use crate::tokens::{has_angle_brackets, is_named, text};
 
 /// Asks the grammar. Its error stands at the token it is about.
 pub(super) fn check(
@@ -17,7 +17,7 @@ pub(super) fn check(
     arguments: &Arguments<'_>,
     errors: &Errors,
 ) -> Option<Action> {
-    derive(controller, method, arguments).inspect_err(|error| report(error, method, arguments, errors)).ok()
+    derive(controller, method, arguments).inspect_err(|error| report(controller, error, method, arguments, errors)).ok()
 }
 
 /// The name that was meant, where the grammar refuses what is written.
@@ -55,14 +55,20 @@ fn derive(
     }
 }
 
-fn report(error: &NameError, method: &Method, arguments: &Arguments<'_>, errors: &Errors) {
+fn report(
+    controller: router_core::Controller<'_>,
+    error: &NameError,
+    method: &Method,
+    arguments: &Arguments<'_>,
+    errors: &Errors,
+) {
     if is_told_already(error, method, arguments) {
         return;
     }
     let counts = counts_values(error);
     let hint = if counts { hint(arguments) } else { None };
     let notes = error.notes().into_iter().chain(hint).map(|note| format!("\nnote: {note}"));
-    let habit = if counts { path_by_habit(arguments) } else { None };
+    let habit = if counts { habits::help(controller.kind, error, arguments) } else { None };
     let help = habit.or_else(|| error.help()).map(|help| format!("\nhelp: {help}"));
     let lines: String = notes.chain(help).collect();
     errors.push(place(error.subject(), method, arguments), format!("{error}{lines}"));
@@ -96,28 +102,6 @@ fn hint(arguments: &Arguments<'_>) -> Option<String> {
     let is_unknown = |ty| has_angle_brackets(ty) && !KNOWN.iter().any(|known| is_named(ty, known));
     let extractor = unmarked.find(|extractor| is_unknown(&extractor.ty))?;
     Some(format!("`{}` is taken for an extractor; a path value is marked `#[path]`", shown(extractor)))
-}
-
-/// How path values are written that stand as they do with axum.
-fn path_by_habit(arguments: &Arguments<'_>) -> Option<String> {
-    let written = arguments.extractors.iter().find_map(|extractor| path_values(extractor))?;
-    Some(format!("path values are plain arguments, without `Path`: write `{written}`"))
-}
-
-/// `id: u32` of `Path(id): Path<u32>`
-fn path_values(extractor: &Argument) -> Option<String> {
-    let ty = arguments_of(&extractor.ty, "Path").into_iter().next()?;
-    let pattern = match &extractor.pattern {
-        Pat::TupleStruct(pattern) => pattern.elems.first()?,
-        pattern => pattern,
-    };
-    let value = |(pattern, ty): (&Pat, &Type)| format!("{}: {}", written(pattern), written(ty));
-    Some(match (pattern, ty) {
-        (Pat::Tuple(patterns), Type::Tuple(types)) => {
-            patterns.elems.iter().zip(&types.elems).map(value).collect::<Vec<_>>().join(", ")
-        }
-        pair => value(pair),
-    })
 }
 
 /// Extractors with angle brackets that nobody takes for path values.

@@ -34,7 +34,7 @@ pub(super) fn check(actions: &[Action], block: &Block, errors: &Errors) {
 fn mark<'a>(action: &Action, block: &'a Block) -> Option<&'a RouteMark> {
     match &block.items[action.item] {
         Item::Method(method) => method.marks.route.as_ref(),
-        Item::Other(_) | Item::HalfTyped => None,
+        Item::Other(_) | Item::HalfTyped(_) => None,
     }
 }
 

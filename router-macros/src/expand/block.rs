@@ -3,7 +3,6 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::check::is_controller;
 use crate::input::{Block, Item, Method};
 use crate::model::{Action, Controller};
 
@@ -15,18 +14,17 @@ pub(crate) fn expand(block: &Block, controller: &Controller) -> TokenStream {
             method.emit(&action.map(|action| route_line(method, action)).unwrap_or_default())
         }
         Item::Other(tokens) => tokens.clone(),
-        Item::HalfTyped => TokenStream::new(),
+        Item::HalfTyped(_) => TokenStream::new(),
     });
     block.emit(&items.collect())
 }
 
 /// The block of which no controller can be made.
-pub(crate) fn plain(mut block: Block) -> TokenStream {
-    block.attributes.retain(|attribute| !is_controller(attribute));
+pub(crate) fn plain(block: &Block) -> TokenStream {
     let items = block.items.iter().map(|item| match item {
         Item::Method(method) => method.emit(&TokenStream::new()),
         Item::Other(tokens) => tokens.clone(),
-        Item::HalfTyped => TokenStream::new(),
+        Item::HalfTyped(_) => TokenStream::new(),
     });
     block.emit(&items.collect())
 }

@@ -1,0 +1,81 @@
+//! Arguments as they stand in other frameworks: what to write here, where the number of path values is wrong because of them.
+
+use router_core::{Kind, Method, NameError, NameErrorKind, Subject};
+use syn::{Pat, Type};
+
+use super::arguments::{Arguments, is_number_or_text, shown, value_name};
+use crate::input::Argument;
+use crate::tokens::{arguments_of, is_named, last_segment, text, written};
+
+pub(super) fn help(kind: Kind, error: &NameError, arguments: &Arguments<'_>) -> Option<String> {
+    path_by_habit(arguments).or_else(|| text_behind(arguments)).or_else(|| bare_value(kind, error, arguments))
+}
+
+/// A text behind an extractor is the body, unless it was meant for a path value.
+fn text_behind(arguments: &Arguments<'_>) -> Option<String> {
+    let text = arguments.extractors.iter().skip(1).find(|extractor| is_named(&extractor.ty, "String"))?;
+    Some(format!("move `{}` to the front if it is a path value, they come first", shown(text)))
+}
+
+/// How path values are written that stand as they do with axum.
+fn path_by_habit(arguments: &Arguments<'_>) -> Option<String> {
+    let written = arguments.extractors.iter().find_map(|extractor| path_values(extractor))?;
+    Some(format!("path values are plain arguments, without `Path`: write `{written}`"))
+}
+
+/// `id: u32` of `Path(id): Path<u32>`
+fn path_values(extractor: &Argument) -> Option<String> {
+    let ty = arguments_of(&extractor.ty, "Path").into_iter().next()?;
+    let pattern = match &extractor.pattern {
+        Pat::TupleStruct(pattern) => pattern.elems.first()?,
+        pattern => pattern,
+    };
+    Some(match (pattern, ty) {
+        (Pat::Tuple(patterns), Type::Tuple(types)) => values(&patterns.elems, &types.elems),
+        (pattern, ty) => value(pattern, ty),
+    })
+}
+
+/// `id: u32, review: u32`
+pub(super) fn values<'a>(
+    patterns: impl IntoIterator<Item = &'a Pat>,
+    types: impl IntoIterator<Item = &'a Type>,
+) -> String {
+    let values = patterns.into_iter().zip(types).map(|(pattern, ty)| value(pattern, ty));
+    values.collect::<Vec<_>>().join(", ")
+}
+
+fn value(pattern: &Pat, ty: &Type) -> String {
+    format!("{}: {}", written(pattern), written(ty))
+}
+
+/// A struct that stands without the extractor that reads it: `new: NewUser`.
+fn bare_value(kind: Kind, error: &NameError, arguments: &Arguments<'_>) -> Option<String> {
+    let is_one_too_many = error.kind() == NameErrorKind::Arity && error.subject() == Subject::Values;
+    let value = arguments.values.last().filter(|value| is_one_too_many && !identifies(value))?;
+    let method = error.forms_for_name().first()?.method;
+    let (extractor, place) = match (method, kind) {
+        (Method::Post | Method::Put | Method::Patch, _) if arguments.extractors.iter().any(|it| reads_body(it)) => None,
+        (Method::Post | Method::Put | Method::Patch, Kind::Rest) => Some(("Json", "is the body")),
+        (Method::Post | Method::Put | Method::Patch, Kind::Web) => Some(("Form", "is the body")),
+        _ => Some(("Query", "comes from the query string")),
+    }?;
+    let (name, ty) = (value_name(value)?, written(&value.ty));
+    let found = shown(value);
+    Some(format!(
+        "write `{extractor}({name}): {extractor}<{ty}>` if it {place}, `#[extract] {found}` if it is an extractor"
+    ))
+}
+
+/// Whether the argument may well be a path value.
+fn identifies(value: &Argument) -> bool {
+    const WORDS: [&str; 7] = ["id", "uuid", "key", "slug", "name", "code", "date"];
+    let named = |name: &str| WORDS.iter().any(|word| name.to_lowercase().ends_with(word));
+    let ty = last_segment(&value.ty).map(|segment| text(&segment.ident));
+    is_number_or_text(&value.ty) || value_name(value).is_none_or(|name| named(&name)) || ty.is_none_or(|ty| named(&ty))
+}
+
+fn reads_body(extractor: &Argument) -> bool {
+    const READERS: [&str; 7] = ["Body", "Bytes", "Form", "Json", "Multipart", "RawForm", "Request"];
+    READERS.iter().any(|reader| is_named(&extractor.ty, reader))
+}

@@ -1,0 +1,44 @@
+//! What is half typed, and will be an action when it is finished.
+
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+
+use crate::input::Item;
+use crate::model::Refused;
+
+/// The tokens of a half-typed item.
+pub(super) fn tokens(item: &Item) -> Option<&TokenStream> {
+    match item {
+        Item::HalfTyped(tokens) => Some(tokens),
+        Item::Method(_) | Item::Other(_) => None,
+    }
+}
+
+/// What can be seen of the path of a half-typed action.
+pub(super) fn refuse(tokens: &TokenStream) -> Option<Refused> {
+    let mut tokens = tokens.clone().into_iter().skip_while(|token| !is_word(token, "fn"));
+    let name = tokens.nth(1)?.to_string();
+    let arguments = tokens.find_map(|token| match token {
+        TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis => Some(group.stream()),
+        _ => None,
+    });
+    let name = name.strip_suffix("_action")?.to_owned();
+    Some(Refused { names: vec![name], values: arguments.map_or(0, values) })
+}
+
+/// The number of arguments that may be path values: those behind the receiver without angle brackets.
+fn values(arguments: TokenStream) -> usize {
+    let arguments: Vec<_> = arguments.into_iter().collect();
+    let arguments = arguments.split(|token| is_mark(token, ','));
+    let is_value = |argument: &&[TokenTree]| {
+        !argument.is_empty() && !argument.iter().any(|token| is_word(token, "self") || is_mark(token, '<'))
+    };
+    arguments.filter(is_value).count()
+}
+
+fn is_word(token: &TokenTree, word: &str) -> bool {
+    matches!(token, TokenTree::Ident(found) if found == word)
+}
+
+fn is_mark(token: &TokenTree, mark: char) -> bool {
+    matches!(token, TokenTree::Punct(found) if found.as_char() == mark)
+}
