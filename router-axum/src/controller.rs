@@ -44,9 +44,9 @@ pub trait Controller: 'static {
     /// Its paths: a method `get_path` for each `get_action`, see [`Paths`](crate::Paths).
     type Paths: Send + Sync + 'static;
 
-    /// Its paths, behind `base`.
+    /// Its paths, behind a base.
     #[doc(hidden)]
-    fn paths(base: Base) -> Self::Paths;
+    const PATHS: fn(Base) -> Self::Paths;
 
     /// Whether an action renders the template of its own name.
     #[doc(hidden)]

@@ -60,11 +60,9 @@ impl<C: Controller, L: ActionLayer> Controller for Layered<C, L> {
     const KIND: Kind = C::KIND;
     const ROUTES: &'static [Route] = C::ROUTES;
     const PACKAGE: (&'static str, &'static str) = C::PACKAGE;
+    const REFUSED: &'static [&'static str] = C::REFUSED;
     type Paths = C::Paths;
-
-    fn paths(base: Base) -> C::Paths {
-        C::paths(base)
-    }
+    const PATHS: fn(Base) -> C::Paths = C::PATHS;
 
     fn is_page(function: &str) -> bool {
         C::is_page(function)

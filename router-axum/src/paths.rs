@@ -41,7 +41,7 @@ impl<C> Paths<C> {
 
 impl<C: Controller> Paths<C> {
     pub(crate) fn new(base: Base) -> Self {
-        Self { paths: Box::new(C::paths(base)), controller: PhantomData }
+        Self { paths: Box::new((C::PATHS)(base)), controller: PhantomData }
     }
 
     /// The paths as a request sees them.

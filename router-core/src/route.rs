@@ -66,8 +66,12 @@ impl Route {
     /// use router_core::{Method, Route};
     ///
     /// const ROW: Route = Route::of("users", "UsersController", "src/users.rs");
-    /// const ROUTES: &[Route] = &[ROW.to(Method::Get, ["/users"; 2], &[], "cget", "cget_action", 7)];
+    /// const ROUTES: &[Route] = &[
+    ///     ROW.to(Method::Get, "/users", "cget_action", 7),
+    ///     ROW.to(Method::Get, "/users/{id}", "get_action", 11).with(&["id"], "/users/{p1}"),
+    /// ];
     /// assert_eq!(ROUTES[0].to_string(), "GET /users");
+    /// assert_eq!((ROUTES[1].action, ROUTES[1].canonical), ("get", "/users/{p1}"));
     /// ```
     #[must_use]
     pub const fn of(controller: &'static str, type_name: &'static str, file: &'static str) -> Self {
@@ -89,18 +93,24 @@ impl Route {
         }
     }
 
-    /// The row of an action of the same controller: its path and that in canonical names, see [`Route::of`].
+    /// The row of an action of the same controller, see [`Route::of`]: its path, its method's name and that method's line.
     #[must_use]
-    pub const fn to(
-        self,
-        method: Method,
-        [path, canonical]: [&'static str; 2],
-        values: &'static [&'static str],
-        action: &'static str,
-        function: &'static str,
-        line: u32,
-    ) -> Self {
-        Self { method, path, canonical, values, action, function, line, ..self }
+    pub const fn to(self, method: Method, path: &'static str, function: &'static str, line: u32) -> Self {
+        Self { method, path, canonical: path, action: action_of(function), function, line, ..self }
+    }
+
+    /// The same with path values: their names, and the path with canonical ones.
+    #[must_use]
+    pub const fn with(self, values: &'static [&'static str], canonical: &'static str) -> Self {
+        Self { values, canonical, ..self }
+    }
+}
+
+/// `get` of `get_action`
+const fn action_of(function: &'static str) -> &'static str {
+    match function.as_bytes() {
+        [name @ .., b'_', b'a', b'c', b't', b'i', b'o', b'n'] => function.split_at(name.len()).0,
+        _ => function,
     }
 }
 

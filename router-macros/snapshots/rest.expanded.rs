@@ -7,7 +7,6 @@ impl<D: Db> UsersController<D> {
         self.find(id).await
     }
     ///`PUT /users/{id}/comments/{comment}`
-    #[allow(clippy::missing_errors_doc, clippy::missing_panics_doc)]
     async fn put_comments_action(
         self: Arc<Self>,
         id: i64,
@@ -20,7 +19,6 @@ impl<D: Db> UsersController<D> {
     }
     #[cfg(feature = "search")]
     ///`GET /users/search`
-    #[allow(clippy::missing_errors_doc, clippy::missing_panics_doc)]
     fn search_action(request: Request) -> BoxFuture<'static, Vec<User>> {
         todo!()
     }
@@ -30,34 +28,32 @@ impl<D: Db> UsersController<D> {
 }
 #[doc(hidden)]
 const _: () = {
-    use ::router_axum::__private::{self, steps::*};
-    ///The paths of the actions of `UsersController`.
+    use ::router_axum::__private::{
+        self, ActionPath as __Path, PathArgument as __Value, steps::*,
+    };
     #[allow(private_bounds)]
     pub struct PathsOfUsersController<D: Db>(
         __private::Base,
-        ::core::marker::PhantomData<fn() -> UsersController<D>>,
+        __private::Named<UsersController<D>>,
     );
     #[automatically_derived]
     #[allow(dead_code, private_bounds, private_interfaces)]
     impl<D: Db> PathsOfUsersController<D> {
-        ///The path of `get_action`: `GET /users/{id}`
-        pub fn get_path(
-            &self,
-            id: impl __private::PathArgument<i64>,
-        ) -> __private::ActionPath {
+        ///`GET /users/{id}`
+        pub fn get_path(&self, id: impl __Value<i64>) -> __Path {
             self.0.path("get_action", [&id as _])
         }
-        ///The path of `put_comments_action`: `PUT /users/{id}/comments/{comment}`
+        ///`PUT /users/{id}/comments/{comment}`
         pub fn put_comments_path(
             &self,
-            id: impl __private::PathArgument<i64>,
-            comment: impl __private::PathArgument<Id<Comment>>,
-        ) -> __private::ActionPath {
+            id: impl __Value<i64>,
+            comment: impl __Value<Id<Comment>>,
+        ) -> __Path {
             self.0.path("put_comments_action", [&id as _, &comment as _])
         }
         #[cfg(feature = "search")]
-        ///The path of `search_action`: `GET /users/search`
-        pub fn search_path(&self) -> __private::ActionPath {
+        ///`GET /users/search`
+        pub fn search_path(&self) -> __Path {
             self.0.path("search_action", [])
         }
     }
@@ -69,91 +65,72 @@ const _: () = {
         const NAME: &'static ::core::primitive::str = "users";
         const KIND: __private::Kind = __private::Kind::Rest;
         const ROUTES: &'static [__private::Route] = {
-            use __private::{Method::*, Route};
-            const ROW: Route = Route::of("users", "UsersController", ::core::file!());
+            use __private::Method::*;
+            let row = __private::Route::of("users", "UsersController", ::core::file!());
             &[
-                ROW
-                    .to(
-                        Get,
-                        ["/users/{id}", "/users/{p1}"],
-                        &["id"],
-                        "get",
-                        "get_action",
-                        ::core::line!(),
-                    ),
-                Route {
+                row
+                    .to(Get, "/users/{id}", "get_action", ::core::line!())
+                    .with(&["id"], "/users/{p1}"),
+                __private::Route {
                     takes_paths: true,
-                    ..ROW
+                    ..row
                         .to(
                             Put,
-                            [
-                                "/users/{id}/comments/{comment}",
-                                "/users/{p1}/comments/{p2}",
-                            ],
-                            &["id", "comment"],
-                            "put_comments",
+                            "/users/{id}/comments/{comment}",
                             "put_comments_action",
                             ::core::line!(),
                         )
+                        .with(&["id", "comment"], "/users/{p1}/comments/{p2}")
                 },
                 #[cfg(feature = "search")]
-                ROW
-                    .to(
-                        Get,
-                        ["/users/search", "/users/search"],
-                        &[],
-                        "search",
-                        "search_action",
-                        ::core::line!(),
-                    ),
+                row.to(Get, "/users/search", "search_action", ::core::line!()),
             ]
         };
-        const PACKAGE: (
-            &'static ::core::primitive::str,
-            &'static ::core::primitive::str,
-        ) = __private::package(
+        const PACKAGE: __private::Package = __private::package(
             ::core::option_env!("CARGO_PKG_NAME"),
             ::core::option_env!("CARGO_PKG_VERSION"),
         );
         type Paths = PathsOfUsersController<D>;
-        fn paths(base: __private::Base) -> Self::Paths {
-            PathsOfUsersController(base, ::core::marker::PhantomData)
-        }
+        const PATHS: fn(__private::Base) -> Self::Paths = |base| PathsOfUsersController(
+            base,
+            __private::Named {},
+        );
     }
     #[automatically_derived]
     impl<S, D: Db> __private::Actions<S> for UsersController<D>
     where
-        S: ::core::clone::Clone + ::core::marker::Send + ::core::marker::Sync + 'static,
-        UsersController<D>: ::core::marker::Send + ::core::marker::Sync + 'static,
+        S: __private::Clone + __private::Send + __private::Sync + 'static,
+        UsersController<D>: __private::Send + __private::Sync + 'static,
     {
         fn register(
-            mount: ::std::sync::Arc<__private::Mount<Self>>,
+            mount: __private::Arc<__private::Mount<Self>>,
             registrar: &mut __private::Registrar<S>,
         ) {
-            let mut list = __private::List::new(mount);
-            let shape = __private::awaited::<Result<Option<User>, Failure>>().shape();
+            let (ask, mut list) = (
+                __private::Ask::<()>::new(),
+                __private::List::new(mount),
+            );
+            let shape = ask.awaited::<Result<Option<User>, Failure>>().shape();
             list.add(
-                (__private::argument::<i64, ()>().path_value(0, 0),),
+                (ask.argument::<i64>().path_value(0, 0),),
                 __private::Reference(
                     Self::get_action,
-                    shape.settle,
                     shape.taken,
                     shape.error.failure(),
                     shape.value.rest(),
                 ),
             );
-            let shape = __private::awaited::<(StatusCode, Comment)>().shape();
+            let shape = ask.awaited::<(StatusCode, Comment)>().shape();
             list.add(
                 (
-                    __private::argument::<i64, ()>().path_value(2, 0),
-                    __private::argument::<Id<Comment>, ()>().path_value(0, 1),
-                    __private::argument::<Query<Page>, ()>().extract(),
-                    __private::argument::<CurrentUser, ()>().extract(),
-                    __private::argument::<Json<NewComment>, ()>().extract_last(),
+                    ask.argument::<i64>().path_value(2, 0),
+                    ask.argument::<Id<Comment>>().path_value(0, 1),
+                    ask.argument::<Query<Page>>().extract(),
+                    ask.argument::<CurrentUser>().extract(),
+                    ask.argument::<Json<NewComment>>().extract_last(),
                 ),
                 __private::Shared(
                     Self::put_comments_action,
-                    shape.settle,
                     shape.taken,
                     shape.error.failure(),
                     shape.value.rest(),
@@ -167,10 +144,9 @@ const _: () = {
                 .shape();
             #[cfg(feature = "search")]
             list.add(
-                (__private::argument::<Request, ()>().extract_last(),),
+                (ask.argument::<Request>().extract_last(),),
                 __private::Free(
                     Self::search_action,
-                    shape.settle,
                     shape.taken,
                     shape.error.failure(),
                     shape.value.rest(),

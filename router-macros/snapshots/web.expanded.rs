@@ -1,15 +1,12 @@
 impl IndexController {
     ///`GET /`
-    #[allow(clippy::missing_errors_doc, clippy::missing_panics_doc)]
     async fn index_action(&self) {}
     /**`GET /index/send-post`
 
 A verb comes first in a name: `post_send_action()` for POST /index/send*/
-    #[allow(clippy::missing_errors_doc, clippy::missing_panics_doc)]
     async fn send_post_action(&self) {}
     #[cfg(feature = "login")]
     ///`POST /index/login`
-    #[allow(clippy::missing_errors_doc, clippy::missing_panics_doc)]
     async fn post_login_action(
         &self,
         State(users): State<Users>,
@@ -20,7 +17,9 @@ A verb comes first in a name: `post_send_action()` for POST /index/send*/
 }
 #[doc(hidden)]
 const _: () = {
-    use ::renamed::__private::{self, steps::*};
+    use ::renamed::__private::{
+        self, ActionPath as __Path, PathArgument as __Value, steps::*,
+    };
     const INDEX_ACTION_PAGE: __private::Page = __private::page(
         &|| {
             let shape = (&&__private::Called::by(|| <IndexController>::index_action(
@@ -54,26 +53,21 @@ const _: () = {
             shape.value.page()
         },
     );
-    ///The paths of the actions of `IndexController`.
-    #[allow(private_bounds)]
-    pub struct PathsOfIndexController(
-        __private::Base,
-        ::core::marker::PhantomData<fn() -> IndexController>,
-    );
+    pub struct PathsOfIndexController(__private::Base);
     #[automatically_derived]
     #[allow(dead_code, private_bounds, private_interfaces)]
     impl PathsOfIndexController {
-        ///The path of `index_action`: `GET /`
-        pub fn index_path(&self) -> __private::ActionPath {
+        ///`GET /`
+        pub fn index_path(&self) -> __Path {
             self.0.path("index_action", [])
         }
-        ///The path of `send_post_action`: `GET /index/send-post`
-        pub fn send_post_path(&self) -> __private::ActionPath {
+        ///`GET /index/send-post`
+        pub fn send_post_path(&self) -> __Path {
             self.0.path("send_post_action", [])
         }
         #[cfg(feature = "login")]
-        ///The path of `post_login_action`: `POST /index/login`
-        pub fn post_login_path(&self) -> __private::ActionPath {
+        ///`POST /index/login`
+        pub fn post_login_path(&self) -> __Path {
             self.0.path("post_login_action", [])
         }
     }
@@ -82,52 +76,26 @@ const _: () = {
         const NAME: &'static ::core::primitive::str = "index";
         const KIND: __private::Kind = __private::Kind::Web;
         const ROUTES: &'static [__private::Route] = {
-            use __private::{Method::*, Route};
-            const ROW: Route = Route::of("index", "IndexController", ::core::file!());
+            use __private::Method::*;
+            let row = __private::Route::of("index", "IndexController", ::core::file!());
             &[
-                Route {
+                __private::Route {
                     template: ::core::option::Option::Some("index/index.html"),
-                    ..ROW
-                        .to(
-                            Get,
-                            ["/", "/"],
-                            &[],
-                            "index",
-                            "index_action",
-                            ::core::line!(),
-                        )
+                    ..row.to(Get, "/", "index_action", ::core::line!())
                 },
-                Route {
+                __private::Route {
                     template: ::core::option::Option::Some("index/send-post.html"),
-                    ..ROW
-                        .to(
-                            Get,
-                            ["/index/send-post", "/index/send-post"],
-                            &[],
-                            "send_post",
-                            "send_post_action",
-                            ::core::line!(),
-                        )
+                    ..row
+                        .to(Get, "/index/send-post", "send_post_action", ::core::line!())
                 },
                 #[cfg(feature = "login")]
-                Route {
+                __private::Route {
                     template: ::core::option::Option::Some("index/login.html"),
-                    ..ROW
-                        .to(
-                            Post,
-                            ["/index/login", "/index/login"],
-                            &[],
-                            "post_login",
-                            "post_login_action",
-                            ::core::line!(),
-                        )
+                    ..row.to(Post, "/index/login", "post_login_action", ::core::line!())
                 },
             ]
         };
-        const PACKAGE: (
-            &'static ::core::primitive::str,
-            &'static ::core::primitive::str,
-        ) = __private::package(
+        const PACKAGE: __private::Package = __private::package(
             ::core::option_env!("CARGO_PKG_NAME"),
             ::core::option_env!("CARGO_PKG_VERSION"),
         );
@@ -141,57 +109,55 @@ const _: () = {
             }
         }
         type Paths = PathsOfIndexController;
-        fn paths(base: __private::Base) -> Self::Paths {
-            PathsOfIndexController(base, ::core::marker::PhantomData)
-        }
+        const PATHS: fn(__private::Base) -> Self::Paths = PathsOfIndexController;
     }
     #[automatically_derived]
     #[diagnostic::do_not_recommend]
     impl<S> __private::Actions<S> for IndexController
     where
-        S: ::core::clone::Clone + ::core::marker::Send + ::core::marker::Sync + 'static,
-        IndexController: ::core::marker::Send + ::core::marker::Sync + 'static,
-        AppState: ::core::clone::Clone + __private::FromRef<S> + ::core::marker::Send
-            + ::core::marker::Sync + 'static,
+        S: __private::Clone + __private::Send + __private::Sync + 'static,
+        IndexController: __private::Send + __private::Sync + 'static,
+        AppState: __private::Clone + __private::FromRef<S> + __private::Send
+            + __private::Sync + 'static,
     {
         fn register(
-            mount: ::std::sync::Arc<__private::Mount<Self>>,
+            mount: __private::Arc<__private::Mount<Self>>,
             registrar: &mut __private::Registrar<S>,
         ) {
-            let mut list = __private::List::new(mount);
-            let shape = __private::awaited::<()>().shape();
+            let (ask, mut list) = (
+                __private::Ask::<AppState>::new(),
+                __private::List::new(mount),
+            );
+            let shape = ask.awaited::<()>().shape();
             list.add(
                 (),
                 __private::Reference(
                     Self::index_action,
-                    shape.settle,
                     shape.taken,
                     shape.error.failure(),
                     shape.value.web(),
                 ),
             );
-            let shape = __private::awaited::<()>().shape();
+            let shape = ask.awaited::<()>().shape();
             list.add(
                 (),
                 __private::Reference(
                     Self::send_post_action,
-                    shape.settle,
                     shape.taken,
                     shape.error.failure(),
                     shape.value.web(),
                 ),
             );
             #[cfg(feature = "login")]
-            let shape = __private::awaited::<Result<String>>().shape();
+            let shape = ask.awaited::<Result<String>>().shape();
             #[cfg(feature = "login")]
             list.add(
                 (
-                    __private::argument::<State<Users>, AppState>().extract(),
-                    __private::argument::<Form<Login>, AppState>().extract_last(),
+                    ask.argument::<State<Users>>().extract(),
+                    ask.argument::<Form<Login>>().extract_last(),
                 ),
                 __private::Reference(
                     Self::post_login_action,
-                    shape.settle,
                     shape.taken,
                     shape.error.failure(),
                     shape.value.web(),

@@ -43,7 +43,8 @@ pub(crate) enum Item {
 pub(crate) struct Method {
     pub(crate) attributes: Vec<Attribute>,
     pub(crate) marks: MethodMarks,
-    qualifiers: TokenStream,
+    visibility: Visibility,
+    default: Option<Ident>,
     pub(crate) signature: Signature,
     pub(crate) receiver: Option<Receiver>,
     pub(crate) arguments: Vec<Argument>,
@@ -54,6 +55,10 @@ impl Method {
     /// Its `#[cfg(..)]`s.
     pub(crate) fn cfgs(&self) -> impl Iterator<Item = &Attribute> {
         self.attributes.iter().filter(|attribute| attribute.path().is_ident("cfg"))
+    }
+
+    pub(crate) fn is_public(&self) -> bool {
+        !matches!(self.visibility, Visibility::Inherited)
     }
 
     pub(crate) fn has_cfg(&self) -> bool {
@@ -213,8 +218,7 @@ impl Method {
                 }),
             }
         }
-        let qualifiers = quote!(#visibility #default);
-        Ok(Self { attributes, marks, qualifiers, signature, receiver, arguments, body })
+        Ok(Self { attributes, marks, visibility, default, signature, receiver, arguments, body })
     }
 
     /// Whether a whole method is next.
@@ -254,8 +258,8 @@ fn take_receiver(receiver: &mut Receiver, errors: &Errors) -> Receiver {
 impl Method {
     /// The method as the user wrote it, with further attributes.
     pub(crate) fn emit(&self, further: &TokenStream) -> TokenStream {
-        let Self { attributes, qualifiers, signature, body, .. } = self;
-        quote!(#(#attributes)* #further #qualifiers #signature #body)
+        let Self { attributes, visibility, default, signature, body, .. } = self;
+        quote!(#(#attributes)* #further #visibility #default #signature #body)
     }
 }
 

@@ -53,9 +53,23 @@ impl<T, S> Clone for Argument<T, S> {
 
 impl<T, S> Copy for Argument<T, S> {}
 
-/// Asks how an argument is read.
-pub fn argument<'a, T: 'a, S: 'a>() -> &'a &'a &'a &'a Argument<T, S> {
-    &&&&Argument(PhantomData)
+/// Asks of types, for extractors that see the state `S`.
+#[derive(Debug)]
+pub struct Ask<S>(PhantomData<fn() -> S>);
+
+impl<S> Ask<S> {
+    #[allow(clippy::new_without_default, reason = "nothing is made of it")]
+    pub const fn new() -> Self {
+        Self(PhantomData)
+    }
+
+    /// How an argument is read.
+    pub fn argument<'a, T: 'a>(&self) -> &'a &'a &'a &'a Argument<T, S>
+    where
+        S: 'a,
+    {
+        &&&&Argument(PhantomData)
+    }
 }
 
 /// Names the reader of a path value.

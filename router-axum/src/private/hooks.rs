@@ -116,14 +116,13 @@ impl<S: Send + Sync> Guarded<S> {
 /// What a hook returns: nothing, or an error.
 #[derive(Debug)]
 pub struct Passed<'a, W, P, E> {
-    pub settle: Named<W>,
-    pub taken: Named<P>,
+    pub taken: Named<(W, P)>,
     pub error: &'a &'a &'a &'a Part<E>,
 }
 
 impl<W, P, E> Passed<'_, W, P, E> {
     const fn new() -> Self {
-        Self { settle: PhantomData, taken: PhantomData, error: &&&&Part::NEW }
+        Self { taken: PhantomData, error: &&&&Part::NEW }
     }
 }
 

@@ -28,7 +28,7 @@ macro_rules! receivers {
     ($($(#[$doc:meta])* $name:ident),*) => { $(
         $(#[$doc])*
         #[derive(Debug)]
-        pub struct $name<M, W, P, F, V>(pub M, pub Named<W>, pub Named<P>, pub Named<F>, pub Named<V>);
+        pub struct $name<M, W, P, F, V>(pub M, pub Named<(W, P)>, pub Named<F>, pub Named<V>);
 
         impl<M: Copy, W, P, F, V> Clone for $name<M, W, P, F, V> {
             fn clone(&self) -> Self {

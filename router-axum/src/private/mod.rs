@@ -39,6 +39,11 @@ pub use router_core::{
     page::{Page, Variable, check_template, check_variables},
     table::{self, check, check_within},
 };
+pub use std::{
+    clone::Clone,
+    marker::{Send, Sync},
+    sync::Arc,
+};
 
 /// The traits whose methods are called, without their names: nothing of the user's is shadowed.
 pub mod steps {
@@ -57,9 +62,12 @@ pub mod steps {
     };
 }
 
+/// Name and version of a package.
+pub type Package = (&'static str, &'static str);
+
 /// Name and version of the package that a controller is part of, where its build tells them.
 #[must_use]
-pub const fn package(name: Option<&'static str>, version: Option<&'static str>) -> (&'static str, &'static str) {
+pub const fn package(name: Option<&'static str>, version: Option<&'static str>) -> Package {
     match (name, version) {
         (Some(name), Some(version)) => (name, version),
         _ => ("", ""),

@@ -14,6 +14,7 @@ use axum::{
 
 use super::{
     answer::Named,
+    argument::Ask,
     failure::{Fail, Own},
 };
 use crate::{Error, call::Interrupt, reply::Replying};
@@ -33,9 +34,11 @@ impl<W, T> Copy for Returned<W, T> {}
 /// A type that is asked for its shape.
 pub type Asked<'a, W, T> = &'a &'a &'a &'a Returned<W, T>;
 
-/// What an `async fn` returns.
-pub fn awaited<'a, T: 'a>() -> Asked<'a, Awaited, T> {
-    &&&&Returned(PhantomData)
+impl<S> Ask<S> {
+    /// What an `async fn` returns.
+    pub fn awaited<'a, T: 'a>(&self) -> Asked<'a, Awaited, T> {
+        &&&&Returned(PhantomData)
+    }
 }
 
 /// The type that a function returns, which is not called.
@@ -173,8 +176,7 @@ fn absent(replying: &Replying<'_>) -> Interrupt {
 /// The shape of a returned value: how it is taken apart, by its name, and the types in it, which are asked for what becomes of them.
 #[derive(Debug)]
 pub struct Shape<'a, W, P, T, E> {
-    pub settle: Named<W>,
-    pub taken: Named<P>,
+    pub taken: Named<(W, P)>,
     pub value: &'a &'a &'a Part<T>,
     pub error: &'a &'a &'a &'a Part<E>,
 }
@@ -206,7 +208,7 @@ pub trait ShapeOf: Sized {
         Self::Value: 'a,
         Self::Error: 'a,
     {
-        Shape { settle: PhantomData, taken: PhantomData, value: &&&Part::NEW, error: &&&&Part::NEW }
+        Shape { taken: PhantomData, value: &&&Part::NEW, error: &&&&Part::NEW }
     }
 }
 

@@ -11,7 +11,7 @@ use crate::tokens::{located, place};
 /// Adds the action to the list.
 pub(super) fn added(controller: &Controller, action: &Action) -> TokenStream {
     let cfgs = &action.cfgs;
-    let (values, extractors) = (path_values(controller, action), extractors(controller, action));
+    let (values, extractors) = (path_values(action), extractors(action));
     let shape = reply::shape(action);
     let method = method(&action.ident, action.receiver, &reply::steps(controller, action));
     // a future that is not `Send` is told at this call: with the user's own span, as if of the user's own code
@@ -25,10 +25,10 @@ pub(super) fn added(controller: &Controller, action: &Action) -> TokenStream {
 }
 
 /// The readers of the path values.
-fn path_values(controller: &Controller, action: &Action) -> TokenStream {
+fn path_values(action: &Action) -> TokenStream {
     let from_end = action.route.path.value_positions_from_end();
     let readers = action.values.iter().zip(from_end).enumerate().map(|(position, (ty, from_end))| {
-        let argument = argument(controller, ty);
+        let argument = argument(ty);
         let (at, read) = (located(place(ty)), Ident::new("path_value", place(ty)));
         let [from_end, position] = [from_end, position].map(Literal::usize_unsuffixed);
         quote_spanned!(at=> #argument.#read(#from_end, #position),)
@@ -37,10 +37,10 @@ fn path_values(controller: &Controller, action: &Action) -> TokenStream {
 }
 
 /// The readers of the extractors; the last one may take the body.
-fn extractors(controller: &Controller, action: &Action) -> TokenStream {
+fn extractors(action: &Action) -> TokenStream {
     let last = action.extractors.len().wrapping_sub(1);
     let readers = action.extractors.iter().enumerate().map(|(i, ty)| {
-        let argument = argument(controller, ty);
+        let argument = argument(ty);
         let at = located(place(ty));
         let extract = Ident::new(if i == last { "extract_last" } else { "extract" }, place(ty));
         quote_spanned!(at=> #argument.#extract(),)
@@ -48,10 +48,9 @@ fn extractors(controller: &Controller, action: &Action) -> TokenStream {
     readers.collect()
 }
 
-pub(super) fn argument(controller: &Controller, ty: &Type) -> TokenStream {
+pub(super) fn argument(ty: &Type) -> TokenStream {
     let at = located(place(ty));
-    let state = state(controller);
-    quote_spanned!(at=> __private::argument::<#ty, #state>())
+    quote_spanned!(at=> ask.argument::<#ty>())
 }
 
 /// The state that the controller's extractors see.
@@ -72,6 +71,6 @@ pub(super) fn method(ident: &Ident, receiver: Receiver, steps: &TokenStream) -> 
         Receiver::SharedReference => "SharedReference",
         Receiver::Shared => "Shared",
     };
-    let (receiver, steps) = (Ident::new(receiver, ident.span()), quote!(shape.settle, shape.taken, #steps));
+    let (receiver, steps) = (Ident::new(receiver, ident.span()), quote!(shape.taken, #steps));
     quote_spanned!(ident.span()=> __private::#receiver(Self::#function, #steps))
 }

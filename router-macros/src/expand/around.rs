@@ -45,7 +45,7 @@ fn added(controller: &Controller, hook: &Hook, position: usize) -> TokenStream {
     });
     let readers = hook.extractors.iter().map(|ty| {
         let (at, extract) = (located(place(ty)), Ident::new("extract_before", place(ty)));
-        let argument = argument(controller, ty);
+        let argument = argument(ty);
         quote_spanned!(at=> #argument.#extract(),)
     });
     let failure = failure(hook.returned.error);
@@ -61,7 +61,7 @@ fn added(controller: &Controller, hook: &Hook, position: usize) -> TokenStream {
 fn shape(hook: &Hook) -> TokenStream {
     let at = located(hook.returned.value);
     let returned = match (&hook.returned.ty, hook.is_async) {
-        (Some(ty), true) => quote_spanned!(at=> __private::awaited::<#ty>()),
+        (Some(ty), true) => quote_spanned!(at=> ask.awaited::<#ty>()),
         _ => by_call(&hook.ident, hook.receiver, hook.extractors.len(), &quote!(Self)),
     };
     let passed = Ident::new("passed", hook.returned.value);

@@ -37,6 +37,8 @@ fn route_line(method: &Method, action: &Action) -> TokenStream {
     if method.attributes.iter().any(|attribute| attribute.path().is_ident("doc")) {
         quote!(#[doc = ""] #[doc = #line])
     } else {
-        quote!(#[doc = #line] #[allow(clippy::missing_errors_doc, clippy::missing_panics_doc)])
+        let allow =
+            method.is_public().then(|| quote!(#[allow(clippy::missing_errors_doc, clippy::missing_panics_doc)]));
+        quote!(#[doc = #line] #allow)
     }
 }

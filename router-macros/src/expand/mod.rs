@@ -37,7 +37,7 @@ pub(crate) fn controller(controller: &Controller) -> TokenStream {
     quote! {
         #[doc(hidden)]
         const _: () = {
-            use #krate::__private::{self, steps::*};
+            use #krate::__private::{self, ActionPath as __Path, PathArgument as __Value, steps::*};
 
             #check
             #templates
@@ -68,8 +68,7 @@ fn description(controller: &Controller) -> TokenStream {
             const NAME: &'static ::core::primitive::str = #name;
             const KIND: __private::Kind = __private::Kind::#kind;
             const ROUTES: &'static [__private::Route] = #rows;
-            const PACKAGE: (&'static ::core::primitive::str, &'static ::core::primitive::str) =
-                __private::package(::core::option_env!("CARGO_PKG_NAME"), ::core::option_env!("CARGO_PKG_VERSION"));
+            const PACKAGE: __private::Package = __private::package(::core::option_env!("CARGO_PKG_NAME"), ::core::option_env!("CARGO_PKG_VERSION"));
             #refused
             #pages
             #paths
@@ -110,7 +109,7 @@ fn actions(controller: &Controller) -> TokenStream {
         #told_whole
         #allow
         #header #self_type #where_clause {
-            fn register(mount: ::std::sync::Arc<__private::Mount<Self>>, registrar: &mut __private::Registrar<#state>) {
+            fn register(mount: __private::Arc<__private::Mount<Self>>, registrar: &mut __private::Registrar<#state>) {
                 #register
             }
         }
@@ -134,10 +133,11 @@ fn register(controller: &Controller) -> TokenStream {
         None => quote!(registrar.stateless(list)),
         Some(part) => quote!(registrar.stateful(list, <#part as __private::FromRef<_>>::from_ref)),
     };
+    let extracted = action::state(controller);
     let (layers, hooks) = (around::layers(controller), around::hooks(controller));
     quote! {
         #layers
-        let mut list = __private::List::new(mount);
+        let (ask, mut list) = (__private::Ask::<#extracted>::new(), __private::List::new(mount));
         #hooks
         #(#actions)*
         #register;
@@ -151,15 +151,15 @@ fn stateful_generics(controller: &Controller, state: &Ident) -> Generics {
     generics.params.insert(0, parse_quote!(#state));
     let bounds = &mut generics.make_where_clause().predicates;
     let [any, own] = [Span::call_site(), type_name.span()].map(shared);
-    bounds.push(parse_quote!(#state: ::core::clone::Clone + #any));
+    bounds.push(parse_quote!(#state: __private::Clone + #any));
     bounds.push(parse_quote!(#self_type: #own));
     if let Some(part) = &controller.state {
         let (at, shared) = (place(part), shared(place(part)));
-        bounds.push(parse_quote_spanned!(at=> #part: ::core::clone::Clone + __private::FromRef<#state> + #shared));
+        bounds.push(parse_quote_spanned!(at=> #part: __private::Clone + __private::FromRef<#state> + #shared));
     }
     generics
 }
 
 fn shared(at: Span) -> TokenStream {
-    quote_spanned!(at=> ::core::marker::Send + ::core::marker::Sync + 'static)
+    quote_spanned!(at=> __private::Send + __private::Sync + 'static)
 }

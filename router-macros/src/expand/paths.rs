@@ -16,11 +16,12 @@ pub(super) fn expand(controller: &Controller) -> TokenStream {
     let (parameters, arguments, where_clause) = generics.split_for_impl();
     let methods: TokenStream = controller.actions.iter().map(|action| method(controller, action)).collect();
     let refused = refused(controller);
-    let docs = format!("The paths of the actions of `{}`.", controller.type_name);
+    let is_generic = !generics.params.is_empty();
+    let owner = is_generic.then(|| quote!(, __private::Named<#self_type>));
+    let allow = is_generic.then(|| quote!(#[allow(private_bounds)]));
     quote! {
-        #[doc = #docs]
-        #[allow(private_bounds)]
-        pub struct #name #parameters (__private::Base, ::core::marker::PhantomData<fn() -> #self_type>) #where_clause;
+        #allow
+        pub struct #name #parameters (__private::Base #owner) #where_clause;
 
         #[automatically_derived]
         #[allow(dead_code, private_bounds, private_interfaces)]
@@ -36,7 +37,7 @@ fn refused(controller: &Controller) -> TokenStream {
     let methods = controller.refused().into_iter().map(|(name, values)| {
         let (path, values) = (format_ident!("{name}_path"), (0..values).map(|i| format_ident!("value{i}")));
         quote! {
-            pub fn #path(&self, #(#values: impl ::core::marker::Sized),*) -> __private::ActionPath {
+            pub fn #path(&self, #(#values: impl ::core::marker::Sized),*) -> __Path {
                 ::core::unreachable!()
             }
         }
@@ -48,12 +49,14 @@ fn refused(controller: &Controller) -> TokenStream {
 pub(super) fn association(controller: &Controller) -> TokenStream {
     let name = type_name(controller);
     let (_, arguments, _) = controller.generics.split_for_impl();
+    let of_base = if controller.generics.params.is_empty() {
+        quote!(#name)
+    } else {
+        quote!(|base| #name(base, __private::Named {}))
+    };
     quote! {
         type Paths = #name #arguments;
-
-        fn paths(base: __private::Base) -> Self::Paths {
-            #name(base, ::core::marker::PhantomData)
-        }
+        const PATHS: fn(__private::Base) -> Self::Paths = #of_base;
     }
 }
 
@@ -80,17 +83,17 @@ fn type_name(controller: &Controller) -> Ident {
 fn method(controller: &Controller, action: &Action) -> TokenStream {
     let (cfgs, function) = (&action.cfgs, &action.route.function);
     let name = format_ident!("{}_path", action.route.name, span = action.ident.span());
-    let docs = format!("The path of `{}`: `{}`", action.route.function, action.route);
+    let docs = format!("`{}`", action.route);
     let names = argument_names(action);
     let types = action.values.iter().map(|ty| {
         // `Self` is another type in the methods
         let ty = replaced(ty.to_token_stream(), "Self", &controller.self_type.to_token_stream());
-        quote_spanned!(located(place_of(&ty))=> impl __private::PathArgument<#ty>)
+        quote_spanned!(located(place_of(&ty))=> impl __Value<#ty>)
     });
     quote! {
         #(#cfgs)*
         #[doc = #docs]
-        pub fn #name(&self, #(#names: #types),*) -> __private::ActionPath {
+        pub fn #name(&self, #(#names: #types),*) -> __Path {
             self.0.path(#function, [#(&#names as _),*])
         }
     }

@@ -12,7 +12,7 @@ use crate::tokens::located;
 pub(super) fn shape(action: &Action) -> TokenStream {
     let at = located(action.returned.value);
     let returned = match (&action.returned.ty, action.is_async) {
-        (Some(ty), true) => quote_spanned!(at=> __private::awaited::<#ty>()),
+        (Some(ty), true) => quote_spanned!(at=> ask.awaited::<#ty>()),
         _ => by_call(&action.ident, action.receiver, action.arguments(), &quote!(Self)),
     };
     quote_spanned!(at=> let shape = #returned.shape();)

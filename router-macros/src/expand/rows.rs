@@ -12,8 +12,8 @@ pub(super) fn rows(controller: &Controller) -> TokenStream {
     let type_name = type_name.to_string();
     let rows = controller.actions.iter().map(|action| row(controller, action));
     quote! {{
-        use __private::{Method::*, Route};
-        const ROW: Route = Route::of(#name, #type_name, ::core::file!());
+        use __private::Method::*;
+        let row = __private::Route::of(#name, #type_name, ::core::file!());
         &[#(#rows)*]
     }}
 }
@@ -23,12 +23,13 @@ fn row(controller: &Controller, action: &Action) -> TokenStream {
     let Action { cfgs, route, .. } = action;
     let method = format_ident!("{}", format!("{:?}", route.method));
     let (path, canonical) = (route.path.to_string(), route.path.canonical());
-    let (name, function, values) = (&route.name, &route.function, route.path.values());
+    let (function, values) = (&route.function, route.path.values());
     // with the user's own span, not a located one: the line of the method, not of the attribute
     let line = quote_spanned!(action.ident.span()=> ::core::line!());
-    let row = quote!(ROW.to(#method, [#path, #canonical], &[#(#values),*], #name, #function, #line));
+    let with = (!action.values.is_empty()).then(|| quote!(.with(&[#(#values),*], #canonical)));
+    let row = quote!(row.to(#method, #path, #function, #line) #with);
     let more = more(controller, action);
-    if more.is_empty() { quote!(#(#cfgs)* #row,) } else { quote!(#(#cfgs)* Route { #more ..#row },) }
+    if more.is_empty() { quote!(#(#cfgs)* #row,) } else { quote!(#(#cfgs)* __private::Route { #more ..#row },) }
 }
 
 /// What few rows have.
@@ -51,6 +52,11 @@ fn listed(field: &str, texts: &[String]) -> Option<TokenStream> {
 pub(super) fn check(controller: &Controller) -> Option<TokenStream> {
     let rows = controller.undecided.map(|_| rows(controller));
     // with the user's own span: the conflict is told as if of the user's own code
-    let check = quote_spanned!(controller.undecided?=> __private::check_within(#rows));
-    Some(quote!(const _: () = #check;))
+    let check = quote_spanned!(controller.undecided?=> __private::check_within(ROWS));
+    Some(quote! {
+        const _: () = {
+            const ROWS: &[__private::Route] = #rows;
+            #check
+        };
+    })
 }
