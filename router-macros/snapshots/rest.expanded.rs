@@ -99,8 +99,8 @@ const _: () = {
     #[automatically_derived]
     impl<S, D: Db> __private::Actions<S> for UsersController<D>
     where
-        S: __private::Clone + __private::Send + __private::Sync + 'static,
-        UsersController<D>: __private::Send + __private::Sync + 'static,
+        S: __private::Clone + ::core::marker::Send + ::core::marker::Sync + 'static,
+        UsersController<D>: ::core::marker::Send + ::core::marker::Sync + 'static,
     {
         fn register(
             mount: __private::Arc<__private::Mount<Self>>,

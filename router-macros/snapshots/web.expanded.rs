@@ -115,10 +115,10 @@ const _: () = {
     #[diagnostic::do_not_recommend]
     impl<S> __private::Actions<S> for IndexController
     where
-        S: __private::Clone + __private::Send + __private::Sync + 'static,
-        IndexController: __private::Send + __private::Sync + 'static,
-        AppState: __private::Clone + __private::FromRef<S> + __private::Send
-            + __private::Sync + 'static,
+        S: __private::Clone + ::core::marker::Send + ::core::marker::Sync + 'static,
+        IndexController: ::core::marker::Send + ::core::marker::Sync + 'static,
+        AppState: __private::Clone + __private::FromRef<S> + ::core::marker::Send
+            + ::core::marker::Sync + 'static,
     {
         fn register(
             mount: __private::Arc<__private::Mount<Self>>,

@@ -74,7 +74,7 @@ const BLOG: &[Route] = &[
 ];
 
 const fn service(prefix: &'static str, name: &'static str, kind: Kind, routes: &'static [Route]) -> Service {
-    Service { name, prefix, kind, routes }
+    Service { name, prefix, kind, routes, refused: &[] }
 }
 
 const V1: &str = "controller.rest.v1.";

@@ -50,7 +50,7 @@ fn service(random: &mut Random) -> Service {
     routes.sort_by_key(|route| (route.canonical, route.method));
     routes.dedup_by_key(|route| (route.canonical, route.method));
     let prefix = ["a.", "a.b.", "b."][random.below(3)];
-    Service { name: controller.name, prefix, kind: controller.kind, routes: routes.leak() }
+    Service { name: controller.name, prefix, kind: controller.kind, routes: routes.leak(), refused: &[] }
 }
 
 fn route(random: &mut Random, controller: Controller<'static>) -> Option<Route> {

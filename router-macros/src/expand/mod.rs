@@ -161,5 +161,6 @@ fn stateful_generics(controller: &Controller, state: &Ident) -> Generics {
 }
 
 fn shared(at: Span) -> TokenStream {
-    quote_spanned!(at=> __private::Send + __private::Sync + 'static)
+    // absolute: anything shorter is needless to a strict lint, since it has the span of the user's type
+    quote_spanned!(at=> ::core::marker::Send + ::core::marker::Sync + 'static)
 }
