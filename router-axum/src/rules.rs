@@ -77,10 +77,10 @@ pub trait ExtractedFromRequest<S> {}
 /// What an action of a REST controller returns.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be returned from a REST action",
-    label = "is neither `Serialize` nor a response",
+    label = "`{Self}` is neither `Serialize` nor a response",
     note = "`#[derive(serde::Serialize)]` makes a struct or an enum `Serialize`",
     note = "return a value that implements `serde::Serialize` (sent as JSON), `()` (204), `Created<T>`, or anything that implements `IntoResponse`; \
-            `Result` and `Option` around it are fine"
+            `Result` and `Option` around it are fine, and `(StatusCode, T)` and `(StatusCode, HeaderMap, T)` with it"
 )]
 pub trait RestReply {}
 
@@ -89,7 +89,8 @@ pub trait RestReply {}
     message = "`{Self}` cannot be returned from a web action",
     label = "is no page, no redirect and no response",
     note = "return `()` or a struct or map that implements `serde::Serialize` (the template's variables), a `String` (a redirect), a `Page`, \
-            or anything that implements `IntoResponse`; `Result` and `Option` around it are fine"
+            or anything that implements `IntoResponse`; `Result` and `Option` around it are fine, and `(StatusCode, T)` and \
+            `(StatusCode, HeaderMap, T)` with it"
 )]
 pub trait WebReply {}
 
