@@ -7,11 +7,12 @@
 #   tests/benchmarks/compile-time.sh size        lines after expansion and lines of LLVM IR, for 10 controllers
 #   tests/benchmarks/compile-time.sh build       seconds of `cargo build`, and the sizes of the binary, debug and release, for 10 and 50 controllers
 #
-# RUNS (5) says how often each is checked, CONTROLLERS ("10 50 200") for how many controllers. The seconds are processor time, medians,
-# of the application's crate alone; the dependencies are compiled before. Both applications have the same types and the same bodies, say
-# of each handler which route it answers, and build paths by functions. The lines after expansion are those of rustc's printer, blank
+# RUNS (5) says how often each is checked, in turns, CONTROLLERS ("10 50 200") for how many controllers. The seconds are processor time,
+# medians, of the application's crate alone; the dependencies are compiled before. Both applications have the same types and the same bodies, and
+# say of each handler which route it answers. The lines after expansion are those of rustc's printer, blank
 # ones left out, of the whole package: types, derives and bodies are the same in both. They are counted a second time for the application by hand
 # with axum's `debug_handler` on each handler: so its mistakes are told at the argument that is wrong, as this library tells them.
+# What the container adds is the difference to the same controllers without any: its derive, the check for conflicts, and its use.
 set -euo pipefail
 
 project=$(cd "$(dirname "$0")/../.." && pwd)
@@ -90,11 +91,11 @@ impl Items$1Controller {
         Ok(self.items.lock().unwrap().iter().find(|item| item.id == id).cloned())
     }
 
-    async fn post_action(&self, paths: Paths<Self>, Json(new): Json<NewItem>) -> Result<Created<Item>> {
+    async fn post_action(&self, Json(new): Json<NewItem>) -> Result<Created<Item>> {
         let mut items = self.items.lock().unwrap();
         let item = Item { id: items.len() as u64, name: new.name, price: new.price, tags: new.tags };
         items.push(item.clone());
-        Ok(Created::at(paths.get_path(item.id), item))
+        Ok(Created::at(format!("/items$1/{}", item.id), item))
     }
 
     async fn put_action(&self, id: u64, Json(new): Json<NewItem>) -> Result<Option<Item>> {
@@ -119,15 +120,10 @@ impl Items$1Controller {
         Ok(self.comments.lock().unwrap().iter().find(|found| found.id == comment + id).cloned())
     }
 
-    async fn post_comments_action(
-        &self,
-        id: u64,
-        paths: Paths<Self>,
-        Json(new): Json<NewComment>,
-    ) -> Result<Created<Comment>> {
+    async fn post_comments_action(&self, id: u64, Json(new): Json<NewComment>) -> Result<Created<Comment>> {
         let comment = Comment { id, text: new.text };
         self.comments.lock().unwrap().push(comment.clone());
-        Ok(Created::at(paths.get_comments_path(id, comment.id), comment))
+        Ok(Created::at(format!("/items$1/{id}/comments/{}", comment.id), comment))
     }
 }
 RUST
@@ -165,16 +161,6 @@ pub fn router() -> Router {
         .with_state(Arc::new(Items::default()))
 }
 
-/// The path of an item.
-pub fn item_path(id: u64) -> String {
-    format!("/items$1/{id}")
-}
-
-/// The path of a comment.
-pub fn comment_path(id: u64, comment: u64) -> String {
-    format!("/items$1/{id}/comments/{comment}")
-}
-
 /// \`GET /items$1\`
 #[cfg_attr(feature = "checked", axum::debug_handler)]
 async fn list(State(state): State<Arc<Items>>, Query(page): Query<Page>) -> Result<Json<Vec<Item>>, Failure> {
@@ -198,7 +184,7 @@ async fn create(
     let mut items = state.items.lock().unwrap();
     let item = Item { id: items.len() as u64, name: new.name, price: new.price, tags: new.tags };
     items.push(item.clone());
-    Ok((StatusCode::CREATED, [(header::LOCATION, item_path(item.id))], Json(item)))
+    Ok((StatusCode::CREATED, [(header::LOCATION, format!("/items$1/{}", item.id))], Json(item)))
 }
 
 /// \`PUT /items$1/{id}\`
@@ -249,7 +235,8 @@ async fn create_comment(
 ) -> Result<impl IntoResponse, Failure> {
     let comment = Comment { id, text: new.text };
     state.comments.lock().unwrap().push(comment.clone());
-    Ok((StatusCode::CREATED, [(header::LOCATION, comment_path(id, comment.id))], Json(comment)))
+    let location = format!("/items$1/{id}/comments/{}", comment.id);
+    Ok((StatusCode::CREATED, [(header::LOCATION, location)], Json(comment)))
 }
 RUST
 }
@@ -300,10 +287,6 @@ application() {
         echo '}'
         echo 'pub fn app() -> Result<axum::Router, StartupError> {'
         echo '    let app = WebApp::new(".", false).activate(ErrorRouter::new());'
-        for i in $(seq "$1"); do
-            echo "    #[cfg(not(feature = \"container\"))]"
-            echo "    let app = app.with_service(\"controller.rest.\", items$i::Items${i}Controller::default());"
-        done
         echo '    #[cfg(feature = "container")]'
         echo '    let app = app.with_services(Services {'
         for i in $(seq "$1"); do echo "        items$i: Default::default(),"; done
@@ -350,14 +333,27 @@ RUST
     } >"$hand/lib.rs"
 }
 
-# Seconds of processor time that one run of a cargo command takes for a package, the median of $runs.
+# Seconds of processor time that a cargo command takes for a package.
 seconds() {
-    local TIMEFORMAT='%U %S' run command=$1
+    local TIMEFORMAT='%U %S' command=$1
     shift
+    touch "$work/$1/src/lib.rs"
+    { time cargo "$command" --quiet --package "$@" >"$work/output" 2>&1; } 2>&1 | awk '{ print $1 + $2 }'
+}
+
+# Measures in turns, so that what else the machine does falls on all alike: each argument is a name and what `seconds` is given.
+in_turns() {
+    local run of
+    rm -f "$work"/seconds.*
     for ((run = 0; run < runs; run++)); do
-        touch "$work/$1/src/lib.rs"
-        { time cargo "$command" --quiet --package "$@" >"$work/output" 2>&1; } 2>&1 | awk '{ print $1 + $2 }'
-    done | sort -n | awk '{ all[NR] = $1 } END { print all[int((NR + 1) / 2)] }'
+        # the arguments of one measurement are words
+        for of in "$@"; do seconds ${of#*:} >>"$work/seconds.${of%%:*}"; done
+    done
+}
+
+# The median of what was measured under a name.
+median() {
+    sort -n "$work/seconds.$1" | awk '{ all[NR] = $1 } END { print all[int((NR + 1) / 2)] }'
 }
 
 # Millions of instructions that the compiler needs to check a package, macros included.
@@ -413,9 +409,10 @@ fi
 if [ "$mode" = instructions ]; then
     for count in $counts; do
         cargo check --quiet --package "library$count" --package "hand$count"
-        hand=$(instructions "hand$count") library=$(instructions "library$count" --features container)
-        printf '%s controllers, million instructions: by hand %s, library %s, ratio %s\n' \
-            "$count" "$hand" "$library" "$(ratio "$library" "$hand")"
+        hand=$(instructions "hand$count") plain=$(instructions "library$count")
+        library=$(instructions "library$count" --features container)
+        printf '%s controllers, million instructions: by hand %s, library %s, ratio %s, the container adds %s\n' \
+            "$count" "$hand" "$library" "$(ratio "$library" "$hand")" "$(awk "BEGIN { print $library - $plain }")"
     done
     exit
 fi
@@ -427,7 +424,8 @@ if [ "$mode" = build ]; then
             cargo build --quiet --profile "$profile" --package "hand$count"
             cargo build --quiet --profile "$profile" --package "library$count" --features container
         done
-        compare 'seconds of cargo build' "$(seconds build "hand$count")" "$(seconds build "library$count" --features container)"
+        in_turns "hand:build hand$count" "library:build library$count --features container"
+        compare 'seconds of cargo build' "$(median hand)" "$(median library)"
         for profile in debug release; do
             compare "bytes of the $profile binary" \
                 "$(stat -c %s "$CARGO_TARGET_DIR/$profile/hand$count")" "$(stat -c %s "$CARGO_TARGET_DIR/$profile/library$count")"
@@ -439,9 +437,9 @@ fi
 printf '%12s %10s %10s %10s %18s\n' controllers 'by hand' library ratio 'container adds'
 for count in $counts; do
     cargo check --quiet --package "library$count" --package "hand$count"
-    hand=$(seconds check "hand$count" --lib)
-    plain=$(seconds check "library$count" --lib)
-    library=$(seconds check "library$count" --lib --features container)
+    in_turns "hand:check hand$count --lib" "plain:check library$count --lib" \
+        "library:check library$count --lib --features container"
+    hand=$(median hand) plain=$(median plain) library=$(median library)
     printf '%12s %8s s %8s s %10s %16s s\n' "$count" "$hand" "$library" "$(ratio "$library" "$hand")" \
         "$(awk "BEGIN { printf \"%.2f\", $library - $plain }")"
 done
