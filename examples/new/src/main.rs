@@ -9,7 +9,8 @@ use std::{
 };
 
 /// The files of an application, by their names. `shop-name` stands for the name, `shop_name` for the name of its library.
-const FILES: [(&str, &str); 14] = [
+const FILES: [(&str, &str); 15] = [
+    (".dockerignore", include_str!("../template/dockerignore")),
     (".gitignore", include_str!("../template/gitignore")),
     ("Cargo.toml", include_str!("../template/Cargo.toml.txt")),
     ("Dockerfile", include_str!("../template/Dockerfile")),
@@ -24,6 +25,18 @@ const FILES: [(&str, &str); 14] = [
     ("templates/layout.html", include_str!("../template/templates/layout.html")),
     ("tests/app.rs", include_str!("../template/tests/app.rs")),
     ("tests/routes.txt", include_str!("../template/tests/routes.txt")),
+];
+
+/// Names that a package or a library cannot have, and why.
+const RESERVED: [(&str, &str); 3] = [
+    (
+        "Rust keeps this word for itself",
+        "abstract alloc as async await become box break const continue core crate do dyn else enum extern false final fn for gen if \
+         impl in let loop macro match mod move mut override priv proc-macro pub ref return self static std struct super test trait \
+         true try type typeof unsafe unsized use virtual where while yield",
+    ),
+    ("cargo keeps this word for itself", "build deps examples incremental"),
+    ("a library that it uses has this name", "axum router-axum serde tokio tracing-subscriber"),
 ];
 
 const HELP: &str = "Makes a new application in a folder that does not exist yet.
@@ -58,12 +71,12 @@ fn make(folder: &Path) -> io::Result<String> {
     if folder.exists() {
         return Err(io::Error::other(format!("{} exists already", folder.display())));
     }
-    let library = library();
+    let checkout = checkout();
     for (file, text) in FILES {
         let text = text
             .replace("shop-name", &name)
             .replace("shop_name", &name.replace('-', "_"))
-            .replace("/path/to/router-axum", &library.display().to_string());
+            .replace("/path/to/checkout", &checkout.display().to_string());
         let path = folder.join(file);
         path.parent().map_or(Ok(()), fs::create_dir_all)?;
         fs::write(path, text)?;
@@ -74,18 +87,24 @@ fn make(folder: &Path) -> io::Result<String> {
 /// The folder's name, as a package's.
 fn name_of(folder: &Path) -> io::Result<String> {
     let name = folder.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-    let is_right = name.starts_with(|c: char| c.is_ascii_lowercase())
-        && name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
-    if is_right && !["core", "std", "test"].contains(&name) {
-        Ok(name.to_owned())
-    } else {
-        let rule = "it begins with a lower-case letter, and has such letters, digits and hyphens";
-        Err(io::Error::other(format!("`{name}` cannot name an application: {rule}")))
+    match refusal(name) {
+        Some(reason) => Err(io::Error::other(format!("`{name}` cannot name an application: {reason}"))),
+        None => Ok(name.to_owned()),
     }
 }
 
-/// This checkout's library.
-fn library() -> PathBuf {
+/// Why an application cannot have this name.
+fn refusal(name: &str) -> Option<&'static str> {
+    let is_right = name.starts_with(|c: char| c.is_ascii_lowercase())
+        && name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
+    if !is_right {
+        return Some("it begins with a lower-case letter, and has such letters, digits and hyphens");
+    }
+    RESERVED.iter().find(|(_, names)| names.split_whitespace().any(|taken| taken == name)).map(|(reason, _)| *reason)
+}
+
+/// The checkout that this is a part of.
+fn checkout() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    here.ancestors().nth(2).unwrap_or(here).join("router-axum")
+    here.ancestors().nth(2).unwrap_or(here).to_owned()
 }

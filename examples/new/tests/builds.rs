@@ -21,21 +21,40 @@ fn an_application_is_made_and_passes_its_tests() {
     // the same versions, in the same target directory: what is compiled already is not compiled again
     let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("a workspace");
     fs::copy(workspace.join("Cargo.lock"), folder.join("Cargo.lock")).expect("copied");
-    let tested = Command::new(env::var_os("CARGO").expect("cargo runs the tests"))
-        .args(["test", "--quiet", "--offline", "--target-dir"])
-        .arg(temporary.parent().expect("the target directory"))
-        .current_dir(&folder)
+    let tested = cargo("test", &[], "", &folder);
+    assert!(text(&tested.stdout).contains("3 passed"), "{}", text(&tested.stdout));
+
+    for (debug, is_told) in [("1", true), ("0", false), ("", false)] {
+        let started = cargo("run", &["--", "--routes"], debug, &folder);
+        assert_eq!(text(&started.stderr).contains("DEBUG MODE"), is_told, "{debug}: {started:?}");
+        assert_eq!(text(&started.stdout), include_str!("../template/tests/routes.txt"));
+    }
+}
+
+fn cargo(command: &str, arguments: &[&str], debug: &str, folder: &Path) -> Output {
+    let output = Command::new(env::var_os("CARGO").expect("cargo runs the tests"))
+        .args([command, "--quiet", "--offline", "--target-dir"])
+        .arg(Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("the target directory"))
+        .args(arguments)
+        .env("DEBUG", debug)
+        .current_dir(folder)
         .output()
         .expect("cargo");
-    assert!(tested.status.success(), "{}\n{}", text(&tested.stdout), text(&tested.stderr));
-    assert!(text(&tested.stdout).contains("3 passed"), "{}", text(&tested.stdout));
+    assert!(output.status.success(), "{}\n{}", text(&output.stdout), text(&output.stderr));
+    output
 }
 
 #[test]
 fn nothing_is_overwritten_and_names_are_checked() {
     let existing = new(Path::new(env!("CARGO_TARGET_TMPDIR")));
     assert!(!existing.status.success());
-    for (name, expected) in [("made/Shop", "`Shop` cannot name an application"), ("made/1shop", "`1shop` cannot")] {
+    for (name, expected) in [
+        ("made/Shop", "`Shop` cannot name an application: it begins with a lower-case letter"),
+        ("made/1shop", "`1shop` cannot"),
+        ("made/test", "`test` cannot name an application: Rust keeps this word for itself"),
+        ("made/deps", "cargo keeps this word for itself"),
+        ("made/axum", "a library that it uses has this name"),
+    ] {
         let refused = new(&Path::new(env!("CARGO_TARGET_TMPDIR")).join(name));
         assert!(!refused.status.success() && text(&refused.stderr).contains(expected), "{refused:?}");
     }

@@ -5,6 +5,7 @@ pub mod pages;
 
 use std::sync::Arc;
 
+use axum::{Router, routing::get};
 use router_axum::prelude::*;
 
 use crate::{
@@ -31,4 +32,5 @@ pub fn app(debug: bool) -> WebApp {
         .activate(ErrorRouter::new())
         .activate(RestRouter::new("/api", "controller.rest."))
         .activate(TemplateRouter::new("", "controller.web."))
+        .merge(Router::new().route("/health", get(async || "well")))
 }

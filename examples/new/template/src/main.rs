@@ -1,17 +1,22 @@
 //! Serves the application; with `--routes` it prints its routes.
 
-use std::env;
+use std::{
+    env,
+    io::{self, IsTerminal},
+};
 
 use router_axum::prelude::*;
 
 #[tokio::main]
 async fn main() -> Result<(), ServeError> {
-    let app = shop_name::app(env::var_os("DEBUG").is_some()).finish()?;
+    // before anything else: what is logged earlier is lost
+    tracing_subscriber::fmt().with_writer(io::stderr).with_ansi(io::stderr().is_terminal()).init();
+    let debug = env::var("DEBUG").is_ok_and(|value| value == "1");
+    let app = shop_name::app(debug).finish()?;
     if env::args().any(|argument| argument == "--routes") {
         print!("{}", app.routes());
         return Ok(());
     }
-    tracing_subscriber::fmt().init();
     let address = env::var("LISTEN").unwrap_or_else(|_| "127.0.0.1:3000".to_owned());
     app.serve(address.as_str()).await
 }

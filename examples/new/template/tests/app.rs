@@ -23,6 +23,7 @@ async fn notes_are_kept_and_shown() {
 
     let page = app.get("/").accept_html().send().await.assert_status(200).text();
     assert!(page.contains("Water the plants"), "{page}");
+    assert_eq!(app.get("/health").send().await.assert_status(200).text(), "well");
     app.get("/nowhere").send().await.assert_status(404);
 }
 
