@@ -43,6 +43,10 @@ pub(super) struct Message {
     pub(super) problem: Bytes,
 }
 
+/// In the extensions of a 5xx that was logged.
+#[derive(Clone)]
+struct Reported;
+
 /// A callback that sees every error.
 pub(super) type Hook = Box<dyn Fn(&Report<'_>) + Send + Sync>;
 
@@ -103,7 +107,10 @@ impl ErrorLayer {
     pub fn render(&self, mut error: Error, asked: &Asked<'_>) -> Response {
         let mut headers = std::mem::take(error.headers_mut());
         source::add_headers(&error, &mut headers);
-        let response = self.answer(&error, headers, asked, true);
+        let mut response = self.answer(&error, headers, asked, true);
+        if response.status().is_server_error() {
+            response.extensions_mut().insert(Reported);
+        }
         if error.0.source.is_some() {
             discard(error);
         }
@@ -225,19 +232,32 @@ impl ErrorLayer {
         }
         match unfinished(response) {
             Ok(error) => self.render(error, asked),
-            Err(response) => response,
+            Err(response) => self.pass(response, asked),
         }
     }
 
     /// Renders an action's own response if it is an error that says no more than its status.
     pub(crate) fn complete(&self, response: Response, asked: &Asked<'_>) -> Response {
-        if response.status().as_u16() < 400 || response.headers().contains_key(CONTENT_TYPE) {
+        if response.status().as_u16() < 400 {
             return response;
+        }
+        if response.headers().contains_key(CONTENT_TYPE) {
+            return self.pass(response, asked);
         }
         match unfinished(response) {
             Ok(error) => self.render(error, asked),
-            Err(response) => response,
+            Err(response) => self.pass(response, asked),
         }
+    }
+
+    /// A finished response of the application stays as it is. That it is a 5xx is told all the same, once.
+    fn pass(&self, mut response: Response, asked: &Asked<'_>) -> Response {
+        let status = response.status();
+        let extensions = response.extensions_mut();
+        if status.is_server_error() && extensions.get::<Marked>().is_none() && extensions.insert(Reported).is_none() {
+            self.report(&Error::new(status).context("answered by a response with a body of its own"), status, asked);
+        }
+        response
     }
 
     fn finish_marked(&self, response: Response, marked: &Marked, asked: &Asked<'_>) -> Response {

@@ -5,10 +5,10 @@ use std::sync::{Arc, Mutex};
 
 use crate::common::{get as fetch, request, send};
 use axum::Router;
-use axum::response::Response;
+use axum::response::{Html, Response};
 use axum::routing::get;
 use http::StatusCode;
-use router_axum::error::{Error, ErrorRouter};
+use router_axum::prelude::*;
 use tracing::field::{Field, Visit};
 use tracing_subscriber::layer::{Context, Layer, SubscriberExt};
 
@@ -66,7 +66,7 @@ async fn every_error_is_logged_once_at_its_level() {
     let _guard = tracing::subscriber::set_default(tracing_subscriber::registry().with(lines.clone()));
     let cases: &[(&str, &[&str])] = &[
         ("/ok", &[]),
-        ("/own", &[]),
+        ("/own", &["ERROR answered by a response with a body of its own", "status=500 method=\"GET\" path=/own"]),
         ("/disk", &[r"ERROR disk\nERROR forged \u{1b}[31m", "status=500 method=\"GET\" path=/disk"]),
         ("/panic", &["ERROR panicked: gone", "status=500"]),
         ("/within", &["ERROR within", "status=502"]),
@@ -82,6 +82,36 @@ async fn every_error_is_logged_once_at_its_level() {
             assert!(logged[0].contains(part), "{target}: {part} is missing in {logged:?}");
         }
         assert!(logged.iter().all(|line| !line.contains(['\n', '\u{1b}']) && !line.contains("hidden")), "{logged:?}");
+    }
+}
+
+struct OwnWords;
+
+#[rest_controller("own-words")]
+impl OwnWords {
+    async fn cget_action(&self) -> (StatusCode, Html<&'static str>) {
+        (StatusCode::BAD_GATEWAY, Html("own words"))
+    }
+
+    async fn get_action(&self, _id: u32) -> std::result::Result<u32, StatusCode> {
+        Err(StatusCode::GATEWAY_TIMEOUT)
+    }
+}
+
+#[tokio::test]
+async fn a_response_of_an_action_that_is_a_5xx_is_logged_once() {
+    let lines = Lines::default();
+    let _guard = tracing::subscriber::set_default(tracing_subscriber::registry().with(lines.clone()));
+    let app = WebApp::new(".", false)
+        .with_service("rest.", OwnWords)
+        .activate(ErrorRouter::new())
+        .activate(RestRouter::new("", "rest."));
+    let app = app.into_router().expect("a right set-up");
+    for (target, expected) in [("/own-words", "502"), ("/own-words/1", "504")] {
+        send(&app, request("GET", target, &[], "")).await;
+        let logged: Vec<_> = lines.0.lock().unwrap().drain(..).filter(|line| line.contains("status=")).collect();
+        assert!(logged.len() == 1 && logged[0].contains(expected), "{logged:?}");
+        assert!(logged[0].starts_with("ERROR") && logged[0].contains("action="), "{logged:?}");
     }
 }
 
