@@ -1,6 +1,18 @@
 //! Which value of a body was wrong: a JSON pointer, and a fixed sentence. serde's own words stay internal.
 
+use serde::Serialize;
+
 use super::Error;
+
+/// An entry of an error's member `errors`: what is wrong with a value.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct InvalidValue {
+    /// Which value: a JSON pointer such as `/name`.
+    pub pointer: String,
+    /// What is wrong with it, as clients read it.
+    pub detail: String,
+}
 
 /// The pointer of a value, and what is wrong with it.
 #[derive(Debug)]
@@ -33,6 +45,23 @@ impl Error {
             _ => ("", text),
         };
         self.with_invalid(Invalid::new(pointer(path), message))
+    }
+
+    /// What [`invalid`](Self::invalid) has added, for a form that shows each message beside its field.
+    ///
+    /// ```
+    /// # use router_axum::Error;
+    /// let error = Error::unprocessable().invalid("/name", "may not be empty");
+    /// assert_eq!(error.invalid_values()[0].detail, "may not be empty");
+    /// ```
+    #[must_use]
+    pub fn invalid_values(&self) -> Vec<InvalidValue> {
+        let entries = self.members().get("errors").and_then(|errors| errors.as_array()).into_iter().flatten();
+        let text = |entry: &serde_json::Value, key| entry.get(key)?.as_str().map(str::to_owned);
+        let values = entries.filter_map(|entry| {
+            Some(InvalidValue { pointer: text(entry, "pointer")?, detail: text(entry, "detail")? })
+        });
+        values.collect()
     }
 
     fn with_invalid(self, invalid: Invalid) -> Self {

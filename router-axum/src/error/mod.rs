@@ -33,6 +33,7 @@ pub use asked::{Asked, Head, MatchedAction};
 pub use catch::{CatchUnwind, Panic, catch, enable_debug};
 pub use debug::{RouteLine, Suggestions};
 pub use format::{Format, Side, is_below, negotiate};
+pub use invalid::InvalidValue;
 pub use layer::{ErrorLayer, Report};
 pub use rejection::from_rejection;
 pub use router::ErrorRouter;

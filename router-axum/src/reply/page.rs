@@ -1,10 +1,10 @@
 //! Pages: templates, and the variables they see.
 
-use std::sync::Arc;
+use std::{convert::Infallible, sync::Arc};
 
 use axum::{
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode},
-    response::Response,
+    response::{IntoResponse, IntoResponseParts, Response},
 };
 use minijinja::value::{Enumerator, Object, ObjectRepr, Serde, Value};
 use serde::Serialize;
@@ -82,6 +82,30 @@ impl Page {
     /// One more header.
     pub fn header(mut self, name: HeaderName, value: HeaderValue) -> Self {
         self.headers.append(name, value);
+        self
+    }
+
+    /// More headers, of a redirect too: a `HeaderMap`, or what else axum takes in front of a body, such as axum-extra's `CookieJar`.
+    ///
+    /// ```
+    /// use axum_extra::extract::CookieJar;
+    /// use router_axum::prelude::*;
+    ///
+    /// struct SessionController;
+    ///
+    /// #[web_controller]
+    /// impl SessionController {
+    ///     /// GET /session/leave
+    ///     async fn leave_action(&self, jar: CookieJar) -> Page {
+    ///         Page::redirect("/").headers(jar.remove("session"))
+    ///     }
+    /// }
+    /// ```
+    pub fn headers(mut self, headers: impl IntoResponseParts<Error = Infallible>) -> Self {
+        let (parts, _) = (headers, ()).into_response().into_parts();
+        for (name, value) in &parts.headers {
+            self.headers.append(name, value.clone());
+        }
         self
     }
 }

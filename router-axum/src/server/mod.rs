@@ -19,7 +19,7 @@ use tokio::{
 };
 
 pub(crate) use arriving::{BodyBroken, BodyTimedOut, TIMED_OUT};
-pub(crate) use stop::asked_to_stop;
+pub use stop::asked_to_stop;
 
 use crate::{
     ApplicationService,

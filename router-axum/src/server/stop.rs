@@ -1,7 +1,16 @@
 //! The signals that ask a process to stop.
 
-/// Ready when the process gets SIGTERM or Ctrl-C.
-pub(crate) async fn asked_to_stop() {
+/// Ready when the process gets SIGTERM or Ctrl-C: when [`WebApp::serve`](crate::WebApp::serve) stops, too. For [`Server::run`](crate::Server::run),
+/// and for what has to end before the server can, such as [streams of events](crate::guide::extractors).
+///
+/// ```no_run
+/// use router_axum::{Server, asked_to_stop};
+///
+/// # async fn example(listener: tokio::net::TcpListener, router: axum::Router) {
+/// Server::new().run(listener, router, asked_to_stop()).await;
+/// # }
+/// ```
+pub async fn asked_to_stop() {
     tokio::select! {
         () = interrupted() => {}
         () = terminated() => {}

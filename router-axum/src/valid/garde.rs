@@ -1,4 +1,8 @@
-//! Values checked by [`garde`](https://docs.rs/garde).
+//! Values checked by [`garde`](https://docs.rs/garde), by the feature `garde`.
+//!
+//! ```toml
+//! garde = { version = "0.23", features = ["derive"] }      # this minor version: another has another `Validate`
+//! ```
 
 use garde::Validate;
 
@@ -10,6 +14,9 @@ valid! {
     ///
     /// A value that breaks a rule is a 422 with `errors: [{pointer, detail}]`; `detail` is the rule's own message, `pointer` is made of the
     /// names of Rust's fields.
+    ///
+    /// The action is not called then. That suits an API, and forms that a script sends: a page that shows the form again, with what was
+    /// written and a message beside each field, takes `Form<T>` and calls [`check`] itself.
     ///
     /// ```
     /// use garde::Validate;
@@ -34,7 +41,26 @@ valid! {
     check: Validate<Context: Default>
 }
 
-fn check<T: Validate<Context: Default> + ?Sized>(value: &T) -> Result<(), Error> {
+/// Checks a value in an action: a 422 with an entry for each rule that is broken, see [`Error::invalid_values`].
+///
+/// ```
+/// use router_axum::valid::garde::check;
+/// use garde::Validate;
+///
+/// #[derive(Validate)]
+/// struct NewUser {
+///     #[garde(length(min = 2))]
+///     name: String,
+/// }
+///
+/// let error = check(&NewUser { name: "A".into() }).expect_err("a rule is broken");
+/// assert_eq!(error.invalid_values()[0].pointer, "/name");
+/// ```
+///
+/// # Errors
+///
+/// The rules that are broken, as one error.
+pub fn check<T: Validate<Context: Default> + ?Sized>(value: &T) -> Result<(), Error> {
     value.validate().map_err(|report| {
         let broken = report.iter().map(|(path, error)| (pointer(&path.to_string()), error.message()));
         broken.fold(Error::unprocessable(), |error, (pointer, detail)| error.invalid(pointer, detail))

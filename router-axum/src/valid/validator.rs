@@ -1,4 +1,8 @@
-//! Values checked by [`validator`](https://docs.rs/validator).
+//! Values checked by [`validator`](https://docs.rs/validator), by the feature `validator`.
+//!
+//! ```toml
+//! validator = { version = "0.21", features = ["derive"] }      # this minor version: another has another `Validate`
+//! ```
 
 use validator::{Validate, ValidationError, ValidationErrors, ValidationErrorsKind};
 
@@ -10,6 +14,9 @@ valid! {
     ///
     /// A value that breaks a rule is a 422 with `errors: [{pointer, detail}]`; `detail` is the rule's message, or "is not valid" where it has
     /// none, `pointer` is made of the names of Rust's fields.
+    ///
+    /// The action is not called then. That suits an API, and forms that a script sends: a page that shows the form again, with what was
+    /// written and a message beside each field, takes `Form<T>` and calls [`check`] itself.
     ///
     /// ```
     /// use router_axum::{prelude::*, valid::validator::Valid};
@@ -34,7 +41,26 @@ valid! {
     check: Validate
 }
 
-fn check<T: Validate + ?Sized>(value: &T) -> Result<(), Error> {
+/// Checks a value in an action: a 422 with an entry for each rule that is broken, see [`Error::invalid_values`].
+///
+/// ```
+/// use router_axum::valid::validator::check;
+/// use validator::Validate;
+///
+/// #[derive(Validate)]
+/// struct NewUser {
+///     #[validate(length(min = 2, message = "has fewer than two letters"))]
+///     name: String,
+/// }
+///
+/// let error = check(&NewUser { name: "A".into() }).expect_err("a rule is broken");
+/// assert_eq!(error.invalid_values()[0].pointer, "/name");
+/// ```
+///
+/// # Errors
+///
+/// The rules that are broken, as one error.
+pub fn check<T: Validate + ?Sized>(value: &T) -> Result<(), Error> {
     value.validate().map_err(|errors| {
         let mut broken = Vec::new();
         collect("", &errors, &mut broken);
