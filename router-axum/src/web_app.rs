@@ -266,6 +266,10 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
 
     /// Adds plain axum routes beside the controllers, inside the error layer. Their paths are as they stand, without the URL prefix.
     ///
+    /// The kernel has a fallback, and axum merges no two: a router that has one is a start-up mistake. In its place a
+    /// [`TemplateDefaultRouter`](crate::TemplateDefaultRouter) answers what no route does; [`ErrorRouter::wrap`](crate::ErrorRouter::wrap) takes a
+    /// router with a fallback as it is. A route for everything, `/{*path}`, also answers what is unknown below a REST router's prefix.
+    ///
     /// ```
     /// use axum::{Router, routing::get};
     /// use router_axum::prelude::*;
