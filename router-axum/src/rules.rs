@@ -54,6 +54,12 @@ pub trait MarkedAsExtract {}
     label = "is no extractor: it does not implement `FromRequestParts<{S}>`",
     note = "an extractor that needs the application's state says so in the controller's attribute: `state = AppState`"
 )]
+#[cfg_attr(
+    any(feature = "garde", feature = "validator"),
+    diagnostic::on_unimplemented(
+        note = "`Valid<..>` around `Json<T>`, `Form<T>` or `Query<T>` needs `T: garde::Validate` of garde 0.23, or `T: validator::Validate` of validator 0.21"
+    )
+)]
 pub trait ExtractedFromHead<S> {}
 
 /// A body extractor before the last argument.
@@ -72,6 +78,12 @@ pub trait LastArgument {}
     note = "`Json<T>`, `Form<T>` and `Query<T>` need `T: serde::Deserialize`",
     note = "an extractor that needs the application's state says so in the controller's attribute: `state = AppState`"
 )]
+#[cfg_attr(
+    any(feature = "garde", feature = "validator"),
+    diagnostic::on_unimplemented(
+        note = "`Valid<..>` around `Json<T>`, `Form<T>` or `Query<T>` needs `T: garde::Validate` of garde 0.23, or `T: validator::Validate` of validator 0.21"
+    )
+)]
 pub trait ExtractedFromRequest<S> {}
 
 /// What an action of a REST controller returns.
@@ -88,6 +100,7 @@ pub trait RestReply {}
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be returned from a web action",
     label = "is no page, no redirect and no response",
+    note = "`#[derive(serde::Serialize)]` makes a struct `Serialize`; `#[derive(PageVariables)]` stands beside it",
     note = "return `()` or a struct or map that implements `serde::Serialize` (the template's variables), a `String` (a redirect), a `Page`, \
             or anything that implements `IntoResponse`; `Result` and `Option` around it are fine, and `(StatusCode, T)` and \
             `(StatusCode, HeaderMap, T)` with it"
