@@ -31,6 +31,8 @@ pub(crate) struct Parts<S> {
     pub(crate) plain: Vec<Plain<S>>,
     /// Whether it is merged into a router that is not known.
     pub(crate) is_part: bool,
+    /// What is wrong with the actions, known once they are built.
+    pub(crate) mistakes: Vec<String>,
     pub(crate) errors: Option<Arc<ErrorLayer>>,
     pub(crate) pages: Arc<PageDefaults>,
     pub(crate) routes: Routes,
@@ -45,6 +47,7 @@ impl<S: Clone + Send + Sync + 'static> Parts<S> {
             service.register(site, &mut registrar);
         }
         self.paths = registrar.paths().cloned().collect();
+        self.mistakes.extend(registrar.take_mistakes());
         let (router, places) = registrar.finish();
         self.places = places;
         router
@@ -72,6 +75,7 @@ impl<S: Clone + Send + Sync + 'static> Parts<S> {
         registrar.answer_everything_by(action);
         let site = self.site(&service, &Form::Pages);
         service.register(site, &mut registrar);
+        self.mistakes.extend(registrar.take_mistakes());
         if !prefix.is_empty() {
             let paths = fallback::paths_below(&prefix, &self.paths);
             self.places.extend(paths.into_iter().map(|path| (path, Place::Router)));

@@ -42,6 +42,7 @@ pub struct Registrar<S> {
     around: Vec<(&'static str, RouteLayer<S>)>,
     layer: Option<Arc<ErrorLayer>>,
     beside: Beside,
+    mistakes: Vec<String>,
 }
 
 /// What may answer other methods of the same paths.
@@ -94,6 +95,7 @@ impl<S: Clone + Send + Sync + 'static> Registrar<S> {
             around: Vec::new(),
             layer,
             beside,
+            mistakes: Vec::new(),
         }
     }
 
@@ -129,10 +131,11 @@ impl<S: Clone + Send + Sync + 'static> Registrar<S> {
     }
 
     fn add_stateless(&mut self, rows: Rows<()>) {
-        for Listed { route, action, needs_router } in rows.listed {
+        self.mistakes.extend(rows.lost_paths());
+        for Listed { route, action, needs } in rows.listed {
             let endpoint = Endpoint(Arc::clone(&action));
             let direct: Direct<S> = Arc::new(move |_| Arc::clone(&action));
-            let direct = Some(direct).filter(|_| !needs_router);
+            let direct = Some(direct).filter(|_| !needs.router);
             self.add(route, direct, |router, filter| router.on_service(filter, endpoint.clone()));
         }
     }
@@ -143,11 +146,12 @@ impl<S: Clone + Send + Sync + 'static> Registrar<S> {
     }
 
     fn add_stateful<T: 'static>(&mut self, rows: Rows<T>, state: fn(&S) -> T) {
-        for Listed { route, action, needs_router } in rows.listed {
+        self.mistakes.extend(rows.lost_paths());
+        for Listed { route, action, needs } in rows.listed {
             let endpoint = StatefulEndpoint { action, state };
             let stateful = endpoint.clone();
             let direct: Direct<S> = Arc::new(move |state| stateful.clone().with_state(state));
-            let direct = Some(direct).filter(|_| !needs_router);
+            let direct = Some(direct).filter(|_| !needs.router);
             self.add(route, direct, |router, filter| router.on(filter, endpoint.clone()));
         }
     }
@@ -207,6 +211,11 @@ impl<S: Clone + Send + Sync + 'static> Registrar<S> {
         let Self { everything, layer, beside, .. } = self;
         everything
             .map_or_else(MethodRouter::new, |everything| everything.routes.finish(false, layer.as_ref(), &beside).0)
+    }
+
+    /// What is wrong with the actions that were added.
+    pub(crate) fn take_mistakes(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.mistakes)
     }
 
     /// The full paths.

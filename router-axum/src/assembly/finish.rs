@@ -52,6 +52,9 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             }
             None => (fallback::not_found(router, &nothing), Some(nothing)),
         };
+        if !parts.mistakes.is_empty() {
+            return Err(StartupError::new(parts.mistakes));
+        }
         let table = parts.table(elsewhere);
         let plain = std::mem::take(&mut parts.plain);
         let place = Place { routes: parts.routes.clone(), service: None };
@@ -107,6 +110,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             places: Vec::new(),
             plain: self.plain,
             is_part,
+            mistakes: Vec::new(),
             errors,
         })
     }

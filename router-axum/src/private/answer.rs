@@ -7,7 +7,7 @@ use axum::extract::Request;
 use router_core::Route;
 
 use super::{
-    argument::Readers,
+    argument::{Needs, Readers},
     hooks::{Guarded, Hook, Pass},
     invoke::Invoke,
 };
@@ -70,15 +70,15 @@ pub type Named<T> = PhantomData<fn() -> T>;
 struct HookOf<S> {
     functions: &'static [&'static str],
     hook: Arc<dyn Pass<S>>,
-    needs_router: bool,
+    needs: Needs,
 }
 
 /// An action in a list.
 pub(crate) struct Listed<S> {
     pub(crate) route: &'static Route,
     pub(crate) action: Arc<dyn Answer<S>>,
-    /// Whether an argument, of the action or of its hooks, may look for what only axum's router puts into a request.
-    pub(crate) needs_router: bool,
+    /// What an argument of the action or of its hooks needs.
+    pub(crate) needs: Needs,
 }
 
 /// The actions of a controller, each with its row.
@@ -113,9 +113,9 @@ impl<C: Controller + Send + Sync, S: Send + Sync + 'static> List<C, S> {
         A: Readers<S>,
         M: Send + Sync + for<'a> Invoke<'a, C, A::Values, Future: Send>,
     {
-        let needs_router = arguments.needs_router();
+        let needs = arguments.needs();
         let hook = Arc::new(Hook { mount: Arc::clone(&self.mount), arguments, method });
-        self.actions.hooks.push(HookOf { functions, hook, needs_router });
+        self.actions.hooks.push(HookOf { functions, hook, needs });
     }
 
     /// Adds the next action, in the order of the rows.
@@ -126,7 +126,17 @@ impl<C: Controller + Send + Sync, S: Send + Sync + 'static> List<C, S> {
     {
         let row = self.actions.next_row();
         let action = Arc::new(Action { mount: Arc::clone(&self.mount), row, arguments, method });
-        self.actions.push(row, action, arguments.needs_router());
+        self.actions.push(row, action, arguments.needs());
+    }
+}
+
+impl<S> Rows<S> {
+    /// What is wrong with the paths that actions ask for: no router mounts their controller, or several do.
+    pub(crate) fn lost_paths(&self) -> Vec<String> {
+        let asked = self.listed.iter().flat_map(|listed| listed.needs.paths.iter().map(|base| (listed.route, base)));
+        let lost =
+            asked.filter_map(|(route, base)| Some((route, base(&self.site.routes, Some(&self.site.service)).err()?)));
+        lost.map(|(route, error)| format!("`{}::{}`: {error}", route.type_name, route.function)).collect()
     }
 }
 
@@ -140,15 +150,18 @@ impl<S: Send + Sync + 'static> Rows<S> {
     }
 
     /// Adds an action behind its hooks, if it has any.
-    fn push(&mut self, route: &'static Route, action: Arc<dyn Answer<S>>, needs_router: bool) {
+    fn push(&mut self, route: &'static Route, action: Arc<dyn Answer<S>>, mut needs: Needs) {
         let own: Vec<_> = self.hooks.iter().filter(|hook| hook.functions.contains(&route.function)).collect();
-        let needs_router = needs_router || own.iter().any(|hook| hook.needs_router);
+        for hook in &own {
+            needs.router |= hook.needs.router;
+            needs.paths.extend(&hook.needs.paths);
+        }
         let hooks: Arc<[_]> = own.into_iter().map(|hook| Arc::clone(&hook.hook)).collect();
         let action = if hooks.is_empty() {
             action
         } else {
             Arc::new(Guarded { site: Arc::clone(&self.site), row: route, hooks, action })
         };
-        self.listed.push(Listed { route, action, needs_router });
+        self.listed.push(Listed { route, action, needs });
     }
 }

@@ -18,26 +18,39 @@ use super::refused::{
     ExtractPaths, RefuseEarlyBody, RefuseExtract, RefuseExtractLast, RefuseExtractor, RefusePathValue,
 };
 use crate::{
-    Controller, Error, NeedsNoRouter, PathValue, Paths, body,
+    Controller, Error, NeedsNoRouter, PathValue, Paths, Routes, body,
     call::{Call, Interrupt},
+    paths::Base,
     rules::{
         ExtractedBefore, ExtractedFromHead, ExtractedFromRequest, LastArgument, MarkedAsExtract, ReadFromPath,
         ReadsNoBody,
     },
 };
 
+/// What the arguments of an action need.
+#[derive(Debug, Default)]
+pub struct Needs {
+    /// Whether one may look for what only axum's router puts into a request.
+    pub(crate) router: bool,
+    /// The controllers whose paths are read.
+    pub(crate) paths: Vec<BaseOf>,
+}
+
+/// Where the paths of a controller begin for a service that asks for them.
+pub(crate) type BaseOf = fn(&Routes, Option<&str>) -> Result<Base, Error>;
+
 /// Reads an argument.
 pub trait Reader<S>: Copy + Send + Sync + 'static {
     type Value: Send;
-    /// Whether it may look for what only axum's router puts into a request.
-    fn needs_router(&self) -> bool;
+    /// Adds what it needs, if that is anything.
+    fn add_needs(&self, _needs: &mut Needs) {}
     fn read(&self, call: &mut Call, state: &S) -> impl Future<Output = Result<Self::Value, Interrupt>> + Send;
 }
 
 /// Reads all arguments, one after the other.
 pub trait Readers<S>: Copy + Send + Sync + 'static {
     type Values: Send;
-    fn needs_router(&self) -> bool;
+    fn needs(&self) -> Needs;
     fn read(&self, call: &mut Call, state: &S) -> impl Future<Output = Result<Self::Values, Interrupt>> + Send;
 }
 
@@ -176,21 +189,21 @@ impl<C, S> ExtractPaths<C> for &&&&Argument<Paths<C>, S> {
     where
         C: Controller,
     {
-        ReadPaths { of: Paths::of }
+        ReadPaths { of: Paths::of, base: Routes::base_of::<C> }
     }
 
     fn extract_before(self) -> ReadPaths<C>
     where
         C: Controller,
     {
-        ReadPaths { of: Paths::of }
+        ReadPaths { of: Paths::of, base: Routes::base_of::<C> }
     }
 
     fn extract_last(self) -> ReadPaths<C>
     where
         C: Controller,
     {
-        ReadPaths { of: Paths::of }
+        ReadPaths { of: Paths::of, base: Routes::base_of::<C> }
     }
 }
 
@@ -281,15 +294,11 @@ readers! {
     /// Reads a segment of the path.
     Segment<T> { from_end: usize, position: usize, value: PhantomData<fn() -> T> }
     /// Reads the paths of a controller. That it is one is asked where this is named, and not again.
-    ReadPaths<C> { of: fn(&Parts) -> Result<Paths<C>, Error> }
+    ReadPaths<C> { of: fn(&Parts) -> Result<Paths<C>, Error>, base: BaseOf }
 }
 
 impl<T: PathValue + Send + 'static, S: Sync> Reader<S> for Segment<T> {
     type Value = T;
-
-    fn needs_router(&self) -> bool {
-        false
-    }
 
     fn read(&self, call: &mut Call, _: &S) -> impl Future<Output = Result<T, Interrupt>> + Send {
         ready(call.path_value(self.from_end, self.position).map_err(Interrupt::from))
@@ -299,8 +308,8 @@ impl<T: PathValue + Send + 'static, S: Sync> Reader<S> for Segment<T> {
 impl<C: 'static, S: Sync> Reader<S> for ReadPaths<C> {
     type Value = Paths<C>;
 
-    fn needs_router(&self) -> bool {
-        false
+    fn add_needs(&self, needs: &mut Needs) {
+        needs.paths.push(self.base);
     }
 
     async fn read(&self, call: &mut Call, _: &S) -> Result<Paths<C>, Interrupt> {
@@ -311,8 +320,8 @@ impl<C: 'static, S: Sync> Reader<S> for ReadPaths<C> {
 impl<T: FromRequestParts<S> + Send + 'static, S: Send + Sync + 'static> Reader<S> for Head<T, S> {
     type Value = T;
 
-    fn needs_router(&self) -> bool {
-        self.needs_router
+    fn add_needs(&self, needs: &mut Needs) {
+        needs.router |= self.needs_router;
     }
 
     async fn read(&self, call: &mut Call, state: &S) -> Result<T, Interrupt> {
@@ -326,8 +335,8 @@ impl<T: FromRequestParts<S> + Send + 'static, S: Send + Sync + 'static> Reader<S
 impl<T: FromRequest<S> + Send + 'static, S: Send + Sync + 'static> Reader<S> for Whole<T, S> {
     type Value = T;
 
-    fn needs_router(&self) -> bool {
-        self.needs_router
+    fn add_needs(&self, needs: &mut Needs) {
+        needs.router |= self.needs_router;
     }
 
     async fn read(&self, call: &mut Call, state: &S) -> Result<T, Interrupt> {
@@ -341,8 +350,8 @@ impl<T: FromRequest<S> + Send + 'static, S: Send + Sync + 'static> Reader<S> for
 impl<S: Sync + 'static> Reader<S> for Known<Request, S> {
     type Value = Request;
 
-    fn needs_router(&self) -> bool {
-        true
+    fn add_needs(&self, needs: &mut Needs) {
+        needs.router = true;
     }
 
     async fn read(&self, call: &mut Call, _: &S) -> Result<Request, Interrupt> {
@@ -352,10 +361,6 @@ impl<S: Sync + 'static> Reader<S> for Known<Request, S> {
 
 impl<T: DeserializeOwned + Send + 'static, S: Sync + 'static> Reader<S> for Known<Json<T>, S> {
     type Value = Json<T>;
-
-    fn needs_router(&self) -> bool {
-        false
-    }
 
     async fn read(&self, call: &mut Call, _: &S) -> Result<Json<T>, Interrupt> {
         match body::json_bytes(call).await {
@@ -368,8 +373,8 @@ impl<T: DeserializeOwned + Send + 'static, S: Sync + 'static> Reader<S> for Know
 impl<T: Send + 'static, S: Sync + 'static> Reader<S> for Refused<T, S> {
     type Value = T;
 
-    fn needs_router(&self) -> bool {
-        true
+    fn add_needs(&self, needs: &mut Needs) {
+        needs.router = true;
     }
 
     async fn read(&self, _: &mut Call, _: &S) -> Result<T, Interrupt> {

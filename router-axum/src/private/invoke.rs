@@ -6,7 +6,7 @@ use axum::response::Response;
 
 use super::{
     answer::Named,
-    argument::{Reader, Readers},
+    argument::{Needs, Reader, Readers},
     failure::Fail,
     reply::Reply,
     returned::{Around, Settle, TakeApart},
@@ -82,13 +82,15 @@ macro_rules! invoke {
 
 macro_rules! arity {
     ($($argument:ident)*) => {
-        #[allow(clippy::unused_unit, non_snake_case, unused_variables, reason = "for no argument")]
+        #[allow(clippy::unused_unit, non_snake_case, unused_mut, unused_variables, reason = "for no argument")]
         impl<S: Sync, $($argument: Reader<S>),*> Readers<S> for ($($argument,)*) {
             type Values = ($($argument::Value,)*);
 
-            fn needs_router(&self) -> bool {
+            fn needs(&self) -> Needs {
                 let ($($argument,)*) = self;
-                false $(|| $argument.needs_router())*
+                let mut needs = Needs::default();
+                $($argument.add_needs(&mut needs);)*
+                needs
             }
 
             async fn read(&self, call: &mut Call, state: &S) -> Result<Self::Values, Interrupt> {

@@ -77,8 +77,8 @@ struct IndexController;
 
 #[web_controller]
 impl IndexController {
-    async fn index_action(&self, users: Paths<NobodysController>) -> ActionPath {
-        users.cget_path()
+    async fn index_action(&self, #[extract] routes: Routes) -> Result<ActionPath> {
+        Ok(routes.paths::<NobodysController>()?.cget_path())
     }
 
     async fn home_action(&self, paths: Paths<Self>) -> ActionPath {
@@ -102,8 +102,8 @@ impl IndexController {
         unreachable!("nobody is logged in")
     }
 
-    async fn user_action(&self, users: Paths<UsersController>) -> ActionPath {
-        users.cget_path()
+    async fn user_action(&self, #[extract] routes: Routes) -> Result<ActionPath> {
+        Ok(routes.paths::<UsersController>()?.cget_path())
     }
 }
 
@@ -224,6 +224,39 @@ fn what_cannot_be_told_says_why() {
         "the paths of `UsersController` are asked for, which is mounted as `v1.users` and as `controller.rest.v2.users`: `Routes::paths_of` says which is meant",
     );
     check("/v2/posts/3/comments", "no origin is set: `WebApp::with_origin(\"https://example.org\")`");
+}
+
+#[test]
+fn paths_that_lead_nowhere_are_told_at_the_start() {
+    struct AskingController;
+
+    #[web_controller(templates = false)]
+    impl AskingController {
+        #[before]
+        async fn check(&self, _posts: Paths<PostsController>) {}
+
+        async fn nobodys_action(&self, nobody: Paths<NobodysController>) -> ActionPath {
+            nobody.cget_path()
+        }
+
+        #[no_before]
+        async fn users_action(&self, users: Paths<UsersController>) -> ActionPath {
+            users.cget_path()
+        }
+
+        #[no_before]
+        async fn own_action(&self, own: Paths<Self>) -> ActionPath {
+            own.users_path()
+        }
+    }
+
+    let error = kernel("").with_service("controller.web.", AskingController).finish().expect_err("paths that are lost");
+    let expected = [
+        "`AskingController::nobodys_action`: the paths of `NobodysController` are asked for, which is mounted by no router of this application",
+        "`AskingController::users_action`: the paths of `UsersController` are asked for, which is mounted as `v1.users` and as \
+         `controller.rest.v2.users`: `Routes::paths_of` says which is meant",
+    ];
+    assert_eq!(error.mistakes(), expected);
 }
 
 #[test]
