@@ -75,12 +75,18 @@ fn invalid(text: impl Into<std::borrow::Cow<'static, str>>) -> Error {
     Error::new(ErrorKind::InvalidOperation, text)
 }
 
-/// Escaped here for HTML, since the engine escapes slashes too. Of what HTML minds, only `&` stands in a path.
+/// Escaped here for HTML, since the engine escapes slashes too. Of what HTML minds, only `&` stands in a path that was built here; what is
+/// nested came with the request.
 fn shown(state: &State<'_, '_>, path: String) -> Value {
     match state.auto_escape() {
-        AutoEscape::Html => Value::from_safe_string(path.replace('&', "&amp;")),
+        AutoEscape::Html => Value::from_safe_string(escaped(&path)),
         _ => Value::from(path),
     }
+}
+
+fn escaped(path: &str) -> String {
+    const SPECIAL: [(&str, &str); 5] = [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&#34;"), ("'", "&#39;")];
+    SPECIAL.iter().fold(path.to_owned(), |path, (special, escape)| path.replace(special, escape))
 }
 
 thread_local! {
@@ -115,11 +121,12 @@ pub(crate) fn nested_variables(environment: &Environment<'_>, variables: Value) 
     })
 }
 
-/// Links that lead nowhere, in all templates. A part of an application knows its own services alone.
-pub(crate) fn mistakes(templates: &Templates, routes: &Routes, is_part: bool) -> Vec<String> {
+/// Links that lead nowhere, in all templates, but for those to services that no router activates: that is told already. A part of an
+/// application knows its own services alone.
+pub(crate) fn mistakes(templates: &Templates, routes: &Routes, idle: &[&str], is_part: bool) -> Vec<String> {
     let sources = templates.sources();
     let links = sources.iter().flat_map(|(name, source)| router_core::links(name, source));
-    let known = links.filter(|link| !is_part || routes.has_service(link.service));
+    let known = links.filter(|link| !idle.contains(&link.service) && (!is_part || routes.has_service(link.service)));
     known.filter_map(|link| mistake(&link, routes)).collect()
 }
 

@@ -67,6 +67,10 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
             assembly.set_template_dir(dir);
         }
         let has_own = !self.own.is_empty();
+        let service_prefix = self.service_prefix.as_str();
+        if has_own && !service_prefix.is_empty() && !service_prefix.ends_with('.') {
+            assembly.mistake(format!("{name}: a service prefix ends with a dot: did you mean `{service_prefix}.`?"));
+        }
         for service in self.own {
             assembly.add_service(service);
         }

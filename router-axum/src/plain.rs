@@ -65,7 +65,12 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
                 .map(String::as_str)
                 .or_else(|| payload.downcast_ref::<&str>().copied())
                 .unwrap_or("axum refuses them");
-            StartupError::new(vec![format!("plain axum routes cannot be merged: {reason}")])
+            let hint = if reason.contains("both have a fallback") {
+                "; the other is the kernel's: `TemplateDefaultRouter` answers what nothing else does"
+            } else {
+                ""
+            };
+            StartupError::new(vec![format!("plain axum routes cannot be merged: {reason}{hint}")])
         })
     }
 }

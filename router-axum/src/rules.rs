@@ -17,6 +17,7 @@ pub trait HookReply {}
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be an argument of a hook",
     label = "is no extractor: it does not implement `FromRequestParts<{S}>`",
+    note = "`Query<T>` needs `T: serde::Deserialize`",
     note = "an extractor that needs the application's state says so in the controller's attribute: `state = AppState`"
 )]
 pub trait ExtractedBefore<S> {}
@@ -103,7 +104,8 @@ pub trait RestReply {}
     note = "`#[derive(serde::Serialize)]` makes a struct `Serialize`; `#[derive(PageVariables)]` stands beside it",
     note = "return `()` or a struct or map that implements `serde::Serialize` (the template's variables), a `String` (a redirect), a `Page`, \
             or anything that implements `IntoResponse`; `Result` and `Option` around it are fine, and `(StatusCode, T)` and \
-            `(StatusCode, HeaderMap, T)` with it"
+            `(StatusCode, HeaderMap, T)` with it",
+    note = "cookies and other headers beside a page: `Page::new(values).headers(jar)`"
 )]
 pub trait WebReply {}
 

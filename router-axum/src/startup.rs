@@ -1,6 +1,6 @@
 //! The one error of a wrong set-up: everything that is wrong, at once.
 
-use std::fmt;
+use std::{collections::HashSet, fmt};
 
 /// Why an application does not start. It lists every mistake of the set-up.
 ///
@@ -18,8 +18,10 @@ pub struct StartupError {
 }
 
 impl StartupError {
+    /// A mistake that is found in two ways is one.
     pub(crate) fn new(mistakes: Vec<String>) -> Self {
-        Self { mistakes }
+        let mut told = HashSet::new();
+        Self { mistakes: mistakes.into_iter().filter(|mistake| told.insert(mistake.clone())).collect() }
     }
 
     /// The mistakes, one text each.

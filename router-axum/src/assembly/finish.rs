@@ -14,6 +14,7 @@ use crate::{
     parts::Parts,
     paths::Place,
     reply::PageDefaults,
+    services::Service,
     suggestions::KnownRoutes,
     templates::{TemplateErrors, Templates},
 };
@@ -94,7 +95,9 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         let mut templates = self.load_templates();
         self.add_globals(&mut templates);
         links::add_functions(templates.environment_mut(), &routes);
-        self.mistakes.extend(links::mistakes(&templates, &routes, is_part));
+        let idle: Vec<_> = self.services.iter().map(Service::name).collect();
+        let lost = links::mistakes(&templates, &routes, &idle, is_part);
+        self.mistakes.extend(lost);
         let templates = Arc::new(templates);
         if !self.mistakes.is_empty() {
             return Err(StartupError::new(self.mistakes));

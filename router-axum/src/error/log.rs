@@ -16,7 +16,8 @@ pub(super) fn log(error: &Error, status: StatusCode, asked: Option<&Asked<'_>>) 
     let code = status.as_u16();
     let text = Escaped(error);
     let method = asked.map(|asked| asked.method.as_str());
-    let path = asked.map(|asked| tracing::field::display(Escaped(asked.uri.path())));
+    let path = asked.map(|asked| router_core::full_path(asked.nested_at(), asked.uri.path()));
+    let path = path.map(|path| tracing::field::display(Escaped(path)));
     let route = asked.and_then(|asked| asked.route).or(error.matched_action());
     let service = route.map(|route| &*route.service);
     let action = route.map(|route| route.route.function);

@@ -116,6 +116,26 @@ fn the_first_page_behind_nest_knows_it() {
 }
 
 #[test]
+fn what_a_request_brought_cannot_end_an_attribute() {
+    let inner = kernel(PAGES).into_router().unwrap_or_else(|error| panic!("{error}"));
+    let app = Router::new().nest("/of/{tenant}", inner);
+    let text = page(app, "/of/a\"b'&/shop/pages/show/x");
+    assert_eq!(text, "/of/a&#34;b&#39;&amp;/shop/pages/show/it%27s below /of/a\"b'&/shop");
+}
+
+#[test]
+fn links_to_a_service_without_a_router_are_no_further_mistake() {
+    let kernel = WebApp::new("nowhere", false)
+        .with_embedded_templates(EmbeddedTemplates::new(PAGES))
+        .with_service("controller.rest.", UsersController)
+        .with_service("controller.web.", PagesController)
+        .activate(ErrorRouter::new())
+        .activate(RestRouter::new("/api", "controller.rest."));
+    let error = kernel.finish().expect_err("a service without a router");
+    assert_eq!(error.mistakes(), ["the service `controller.web.pages` is activated by no router"]);
+}
+
+#[test]
 fn what_leads_nowhere_is_told_at_the_start() {
     let check = |source: &'static str, expected: &[&str]| {
         let templates = Box::leak(Box::new([("pages/index.html", "\n"), ("pages/show.html", source)]));
