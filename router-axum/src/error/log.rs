@@ -25,8 +25,17 @@ pub(super) fn log(error: &Error, status: StatusCode, asked: Option<&Asked<'_>>) 
     if status.is_server_error() {
         tracing::error!(target: TARGET, status = code, method, path, service, action, request_id = id(), "{text}");
     } else {
-        tracing::debug!(target: TARGET, status = code, method, path, service, action, request_id = id(), "{text}");
+        let invalid = || invalid(error);
+        tracing::debug!(
+            target: TARGET, status = code, method, path, service, action, invalid = invalid(), request_id = id(), "{text}"
+        );
     }
+}
+
+/// Which values are wrong. What is wrong with them may repeat them, and is not for the log.
+fn invalid(error: &Error) -> Option<impl tracing::Value> {
+    let pointers: Vec<_> = error.invalid_values().into_iter().map(|value| value.pointer).collect();
+    (!pointers.is_empty()).then(|| tracing::field::display(Escaped(pointers.join(" "))))
 }
 
 /// Whether anyone listens to errors with `status`.

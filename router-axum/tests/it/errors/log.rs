@@ -53,6 +53,10 @@ fn routes() -> Router {
         .route("/within", get(|| async { rendered_within() }))
         .route("/panic", get(|| throw("gone")))
         .route("/empty", get(|| async { StatusCode::SERVICE_UNAVAILABLE }))
+        .route(
+            "/invalid",
+            get(async || Err::<(), _>(Error::unprocessable().invalid("/stars", "9 is hidden").invalid("/text", ""))),
+        )
         .route("/own", get(|| async { (StatusCode::INTERNAL_SERVER_ERROR, "own words") }))
 }
 
@@ -70,6 +74,7 @@ async fn every_error_is_logged_once_at_its_level() {
         ("/disk", &[r"ERROR disk\nERROR forged \u{1b}[31m", "status=500 method=\"GET\" path=/disk"]),
         ("/panic", &["ERROR panicked: gone", "status=500"]),
         ("/within", &["ERROR within", "status=502"]),
+        ("/invalid", &["DEBUG Unprocessable Entity", "status=422", "invalid=/stars /text"]),
         ("/empty", &["ERROR Service Unavailable", "status=503"]),
         ("/nothing?token=hidden", &["DEBUG Not Found", "status=404 method=\"GET\" path=/nothing"]),
     ];
