@@ -16,18 +16,21 @@ pub(super) fn log(error: &Error, status: StatusCode, asked: Option<&Asked<'_>>) 
     let code = status.as_u16();
     let text = Escaped(error);
     let method = asked.map(|asked| asked.method.as_str());
-    let path = asked.map(|asked| router_core::full_path(asked.nested_at(), asked.uri.path()));
-    let path = path.map(|path| tracing::field::display(Escaped(path)));
+    let path = || {
+        let path = asked.map(|asked| router_core::full_path(asked.nested_at(), asked.uri.path()));
+        path.map(|path| tracing::field::display(Escaped(path)))
+    };
     let route = asked.and_then(|asked| asked.route).or(error.matched_action());
     let service = route.map(|route| &*route.service);
     let action = route.map(|route| route.route.function);
     let id = || asked.and_then(Asked::request_id);
     if status.is_server_error() {
-        tracing::error!(target: TARGET, status = code, method, path, service, action, request_id = id(), "{text}");
+        tracing::error!(target: TARGET, status = code, method, path = path(), service, action, request_id = id(), "{text}");
     } else {
         let invalid = || invalid(error);
         tracing::debug!(
-            target: TARGET, status = code, method, path, service, action, invalid = invalid(), request_id = id(), "{text}"
+            target: TARGET, status = code, method, path = path(), service, action, invalid = invalid(),
+            request_id = id(), "{text}"
         );
     }
 }
