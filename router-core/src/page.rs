@@ -1,6 +1,7 @@
 //! Pages, checked in a constant: the template an action renders exists, and uses no variable that the action does not return.
 
 use crate::message::Message;
+use crate::template::LIBRARY_VARIABLES;
 
 /// A longer name has no neighbours.
 const LONGEST: usize = 64;
@@ -78,7 +79,7 @@ const fn check_use(message: &mut Message, variables: &[Variable], action: &str, 
             push_all(message, &["the template `", template, "` uses `", slice(name, 0, end), "` in line "]);
             message.push_number(line);
             push_all(message, &[", which `", action, "` does not return"]);
-            push_help(message, part, fields);
+            push_help(message, part, fields, if start == 0 { &LIBRARY_VARIABLES } else { &[] });
             return;
         };
         match variable.fields {
@@ -100,9 +101,9 @@ const fn push_ways_to_return(message: &mut Message, name: &str) {
     );
 }
 
-/// The nearest name, or else all of them.
-const fn push_help(message: &mut Message, word: &str, fields: &[Variable]) {
-    if let Some(nearest) = nearest(word, fields) {
+/// The nearest name, be it one of those that every template has, or else all that are returned.
+const fn push_help(message: &mut Message, word: &str, fields: &[Variable], others: &[&str]) {
+    if let Some(nearest) = nearest(word, fields, others) {
         push_all(message, &[": did you mean `", nearest, "`?"]);
         return;
     }
@@ -154,14 +155,15 @@ const fn is_same(a: &[u8], b: &[u8]) -> bool {
 }
 
 /// As [`nearest`](crate::nearest()), in a constant: at most two edits away, and fewer than half of the word's letters.
-const fn nearest<'a>(word: &str, fields: &'a [Variable]) -> Option<&'a str> {
+const fn nearest<'a>(word: &str, fields: &'a [Variable], others: &[&'a str]) -> Option<&'a str> {
     let mut found = None;
     let mut least = 3;
     let mut i = 0;
-    while i < fields.len() {
-        let edits = distance(word.as_bytes(), fields[i].name.as_bytes());
+    while i < fields.len() + others.len() {
+        let name = if i < fields.len() { fields[i].name } else { others[i - fields.len()] };
+        let edits = distance(word.as_bytes(), name.as_bytes());
         if edits < least && edits * 2 < max(word.len(), 2) {
-            (found, least) = (Some(fields[i].name), edits);
+            (found, least) = (Some(name), edits);
         }
         i += 1;
     }
@@ -237,6 +239,8 @@ mod tests {
         check("titel", "titel", "did you mean `title`?");
         check("titel.x", "titel", "did you mean `title`?");
         check("author.fullname", "author.fullname", "did you mean `full_name`?");
+        check("appname", "appname", "did you mean `app_name`?");
+        check("author.appname", "author.appname", "it returns `full_name`");
         check("comments", "comments", "it returns `title`, `author`");
         let both = message(PAGE, &["titel", "autor"]).unwrap();
         assert_eq!(both.lines().count(), 2, "{both}");
