@@ -17,6 +17,7 @@ pub(crate) fn derive(
     check_alone(signature)?;
     let segments = check_path(signature, below).map_err(|message| malformed(signature, method, below, message))?;
     check_values(signature, method, below, &segments)?;
+    check_begin(signature, method, below, &segments)?;
     let path = absolute(signature, segments);
     check_needed(signature, method, below, &path)?;
     Ok(signature.action(method, path, web::template(signature.controller, words)))
@@ -204,6 +205,22 @@ fn with_values(segments: &[Segment], expected: &[String]) -> String {
         })
         .collect();
     PathTemplate::new(named.into_iter().chain(values.cloned().map(Segment::Value)).collect()).to_string()
+}
+
+/// The controller's own path is put before it: it is not written once more.
+fn check_begin(signature: &Signature<'_>, method: Method, below: &str, segments: &[Segment]) -> Result<(), NameError> {
+    let own = PathTemplate::new(signature.controller.base()).to_string();
+    let Some(rest) = below.strip_prefix(&own).filter(|rest| own != "/" && (rest.is_empty() || rest.starts_with('/')))
+    else {
+        return Ok(());
+    };
+    let path = absolute(signature, segments.to_vec());
+    let rest = if rest.is_empty() { "/" } else { rest };
+    let message = format!("`{own}` stands before `{below}` by itself: the action would be {method} {path}");
+    let error = NameError::new(NameErrorKind::RoutePath, Subject::RoutePath, below, message)
+        .rule("the path of `#[route(..)]` is what follows the controller's own");
+    let is_needless = is_convention(signature, method, &absolute(signature, self::segments(rest)));
+    Err(if is_needless { error.fix("remove the attribute") } else { error.maybe_nearest(Some(rest)) })
 }
 
 /// An attribute that says what the convention says would only have to be kept up to date.
