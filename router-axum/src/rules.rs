@@ -119,6 +119,18 @@ pub trait WebReply {}
 )]
 pub trait ActionError {}
 
+/// The state of an application: every request is given a clone of it.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be the state of an application",
+    label = "is not `Clone + Send + Sync + 'static`",
+    note = "every request is given a clone of the state, on any thread: `#[derive(Clone)]`, with `Arc` around what cannot be cloned and in place of `Rc`, \
+            and `Mutex` in place of `RefCell`"
+)]
+pub trait ApplicationState: Clone + Send + Sync + 'static {}
+
+#[diagnostic::do_not_recommend]
+impl<S: Clone + Send + Sync + 'static> ApplicationState for S {}
+
 /// What is merged into a kernel: an `axum::Router` with the kernel's state, and whatever converts into one.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be merged into an application with the state `{S}`",

@@ -14,7 +14,7 @@ use crate::{
     controller::Actions,
     error::enable_debug,
     listing,
-    rules::PlainRoutes,
+    rules::{ApplicationState, PlainRoutes},
     serve::{Listen, ServeError},
     server::Server,
     services::{Service, Services},
@@ -125,7 +125,7 @@ impl WebApp {
     /// let router: axum::Router = app.into_router()?;
     /// # Ok::<(), StartupError>(())
     /// ```
-    pub fn with_state<S: Clone + Send + Sync + 'static>(self, state: S) -> WebApp<S> {
+    pub fn with_state<S: ApplicationState>(self, state: S) -> WebApp<S> {
         let mut mistakes = self.mistakes;
         if !(self.services.is_empty() && self.routers.is_empty() && self.plain.is_empty()) {
             mistakes.push(
