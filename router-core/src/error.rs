@@ -195,11 +195,17 @@ impl NameError {
     /// What is legal here, a line each.
     #[must_use]
     pub fn notes(&self) -> Vec<String> {
+        self.0.rules.iter().cloned().chain(self.forms()).collect()
+    }
+
+    /// The forms that are legal with this name and with this signature, a line each.
+    #[must_use]
+    pub fn forms(&self) -> Vec<String> {
         let details = &self.0;
         let for_name = details.for_name.iter().map(|form| format!("legal with this name: {form}"));
         let for_signature = details.for_signature.iter();
         let for_signature = for_signature.map(|form| format!("legal with {}: {form}", details.signature));
-        details.rules.iter().cloned().chain(for_name).chain(for_signature).collect()
+        for_name.chain(for_signature).collect()
     }
 
     /// What to write instead, one line.

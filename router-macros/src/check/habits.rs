@@ -7,8 +7,8 @@ use super::arguments::{Arguments, is_number_or_text, shown, value_name};
 use crate::input::Argument;
 use crate::tokens::{arguments_of, is_named, last_segment, text, written};
 
-pub(super) fn help(kind: Kind, error: &NameError, arguments: &Arguments<'_>) -> Option<String> {
-    path_by_habit(arguments).or_else(|| text_behind(arguments)).or_else(|| bare_value(kind, error, arguments))
+pub(super) fn help(arguments: &Arguments<'_>) -> Option<String> {
+    path_by_habit(arguments).or_else(|| text_behind(arguments))
 }
 
 /// A text behind an extractor is the body, unless it was meant for a path value.
@@ -49,19 +49,30 @@ fn value(pattern: &Pat, ty: &Type) -> String {
     format!("{}: {}", written(pattern), written(ty))
 }
 
-/// A struct that stands without the extractor that reads it: `new: NewUser`.
-fn bare_value(kind: Kind, error: &NameError, arguments: &Arguments<'_>) -> Option<String> {
+/// The argument that is one too many and hardly a path value: a struct without the extractor that reads it, or an unmarked extractor.
+pub(super) fn no_path_value<'a>(error: &NameError, arguments: &Arguments<'a>) -> Option<&'a Argument> {
     let is_one_too_many = error.kind() == NameErrorKind::Arity && error.subject() == Subject::Values;
-    let value = arguments.values.last().filter(|value| is_one_too_many && !identifies(value))?;
-    let method = error.forms_for_name().first()?.method;
-    let (extractor, place) = match (method, kind) {
-        (Method::Post | Method::Put | Method::Patch, _) if arguments.extractors.iter().any(|it| reads_body(it)) => None,
-        (Method::Post | Method::Put | Method::Patch, Kind::Rest) => Some(("Json", "is the body")),
-        (Method::Post | Method::Put | Method::Patch, Kind::Web) => Some(("Form", "is the body")),
-        _ => Some(("Query", "comes from the query string")),
-    }?;
-    let (name, ty) = (value_name(value)?, written(&value.ty));
-    let found = shown(value);
+    let value = arguments.values.last().filter(|_| is_one_too_many)?;
+    (!identifies(value)).then_some(*value)
+}
+
+/// What to write for it, `new: NewUser`.
+pub(super) fn extractor_for(
+    value: &Argument,
+    kind: Kind,
+    error: &NameError,
+    arguments: &Arguments<'_>,
+) -> Option<String> {
+    let is_body = matches!(error.forms_for_name().first()?.method, Method::Post | Method::Put | Method::Patch);
+    let (name, ty, found) = (value_name(value)?, written(&value.ty), shown(value));
+    let (extractor, place) = match kind {
+        _ if is_body && arguments.extractors.iter().any(|it| reads_body(it)) => {
+            return Some(format!("write `#[extract] {found}` if it is an extractor"));
+        }
+        _ if !is_body => ("Query", "comes from the query string"),
+        Kind::Rest => ("Json", "is the body"),
+        Kind::Web => ("Form", "is the body"),
+    };
     Some(format!(
         "write `{extractor}({name}): {extractor}<{ty}>` if it {place}, `#[extract] {found}` if it is an extractor"
     ))

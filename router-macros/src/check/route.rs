@@ -67,11 +67,16 @@ fn report(
     }
     let counts = counts_values(error);
     let hint = if counts { hint(arguments) } else { None };
-    let notes = error.notes().into_iter().chain(hint).map(|note| format!("\nnote: {note}"));
-    let habit = if counts { habits::help(controller.kind, error, arguments) } else { None };
-    let help = habit.or_else(|| error.help()).map(|help| format!("\nhelp: {help}"));
+    let habit = if counts { habits::help(arguments) } else { None };
+    let surplus = habits::no_path_value(error, arguments).filter(|_| habit.is_none());
+    let (place, notes, help) = match surplus {
+        Some(value) => (whole(value), error.forms(), habits::extractor_for(value, controller.kind, error, arguments)),
+        None => (place(error.subject(), method, arguments), error.notes(), habit),
+    };
+    let notes = notes.into_iter().chain(hint).map(|note| format!("\nnote: {note}"));
+    let help = help.or_else(|| error.help()).map(|help| format!("\nhelp: {help}"));
     let lines: String = notes.chain(help).collect();
-    errors.push(place(error.subject(), method, arguments), format!("{error}{lines}"));
+    errors.push(place, format!("{error}{lines}"));
 }
 
 /// Where path values are in the wrong place or an attribute is broken, their number is no further mistake.
