@@ -73,7 +73,7 @@ mod tests {
         let refused = app.post(notes.post_path()).body("application/json", r#"{"text": " "}"#).send().await;
         assert_eq!(refused.assert_status(422).problem().members["errors"][0]["pointer"], "/text");
         let created = app.post(notes.post_path()).body("application/json", r#"{"text": "Feed the cat"}"#).send().await;
-        created.assert_status(201).assert_header("location", notes.get_path(3).as_ref());
+        created.assert_status(201).assert_header("location", notes.get_path(3));
         app.delete(notes.delete_path(3)).send().await.assert_status(204);
         app.get(notes.get_path(3)).send().await.assert_status(404);
     }

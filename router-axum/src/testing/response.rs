@@ -142,7 +142,8 @@ impl TestResponse {
     ///
     /// If it has not, or with another value.
     #[track_caller]
-    pub fn assert_header(&self, name: &str, expected: &str) -> &Self {
+    pub fn assert_header(&self, name: &str, expected: impl AsRef<str>) -> &Self {
+        let expected = expected.as_ref();
         if self.header(name) != expected {
             self.fail(&format!("expected the header {name}: {expected}"));
         }
@@ -159,7 +160,7 @@ impl TestResponse {
         if !self.parts.status.is_redirection() {
             self.fail("expected a redirect");
         }
-        self.assert_header("location", to.as_ref())
+        self.assert_header("location", to)
     }
 
     #[track_caller]

@@ -52,7 +52,7 @@ async fn a_picture_is_added_shown_saved_and_deleted() {
             .assert_header("x-content-type-options", "nosniff")
             .assert_header("content-security-policy", "default-src 'none'; sandbox");
         let name = "filename=\"B_r & _22Brot_22.png\"; filename*=UTF-8''B%C3%A4r%20%26%20%2522Brot%2522.png";
-        file.assert_header("content-disposition", &format!("{disposition}; {name}"));
+        file.assert_header("content-disposition", format!("{disposition}; {name}"));
     }
 
     maja.form("/files/delete/1", &[]).await.expect_redirect(LOAF);
