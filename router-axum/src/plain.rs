@@ -16,7 +16,7 @@ use axum::{
     response::Response,
     routing::Route,
 };
-use tower::{Layer, Service, ServiceExt, layer::layer_fn};
+use tower::{Service, ServiceExt, layer::layer_fn};
 
 use crate::{
     StartupError,
@@ -56,7 +56,10 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
         layer: Option<&Arc<ErrorLayer>>,
     ) -> Result<Router<S>, StartupError> {
         let plain = around(self.router);
-        let plain = self.methods.into_iter().fold(plain, |plain, routes| plain.layer(tell_methods(routes)));
+        let plain = match self.methods.map(|routes| Arc::from([routes])) {
+            Some(own) => plain.layer(layer_fn(move |inner| tell_methods(inner, Arc::clone(&own)))),
+            None => plain,
+        };
         let plain =
             layer.into_iter().fold(plain, |plain, layer| plain.layer(ErrorService::layer_of(Arc::clone(layer))));
         catch_unwind(AssertUnwindSafe(|| router.merge(plain))).map_err(|payload| {
@@ -93,61 +96,19 @@ impl Service<Request> for Unanswered {
     }
 }
 
-/// axum tells the methods of an address outside of every layer that a router can have. From within they are learnt by asking `routes`
-/// what is refused already.
-fn tell_methods<I>(routes: Router) -> impl Layer<I, Service = MethodsTold<I>> + Clone {
-    layer_fn(move |inner| MethodsTold { inner, routes: routes.clone() })
+/// Tells at `inner` what `plain` routes answer at the same address. axum tells the methods of an address outside of every layer that a router can
+/// have: from within they are learnt by asking for what is refused already.
+pub(crate) fn tell_methods<I>(inner: I, plain: Arc<[Router]>) -> MethodsTold<I> {
+    MethodsTold { inner, plain }
 }
 
 #[derive(Clone)]
-struct MethodsTold<I> {
-    inner: I,
-    routes: Router,
-}
-
-impl<I> Service<Request> for MethodsTold<I>
-where
-    I: Service<Request, Response = Response, Error = Infallible>,
-    I::Future: Send + 'static,
-{
-    type Response = Response;
-    type Error = Infallible;
-    type Future = Pin<Box<dyn Future<Output = Result<Response, Infallible>> + Send>>;
-
-    fn poll_ready(&mut self, context: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
-        self.inner.poll_ready(context)
-    }
-
-    fn call(&mut self, request: Request) -> Self::Future {
-        let asked = again(&request);
-        let routes = self.routes.clone();
-        let answer = self.inner.call(request);
-        Box::pin(async move {
-            let mut response = answer.await?;
-            if response.status() == StatusCode::METHOD_NOT_ALLOWED && !response.headers().contains_key(ALLOW) {
-                let method = asked.method().clone();
-                if let Some(methods) = methods(routes, asked).await {
-                    response.headers_mut().insert(ALLOW, methods);
-                    wire::settle_options(&method, &mut response);
-                }
-            }
-            Ok(response)
-        })
-    }
-}
-
-/// What refuses the methods that the actions of a path have not, where `plain` routes may answer others of them.
-pub(crate) fn beside<I>(inner: I, plain: Arc<[Router]>) -> MethodsBeside<I> {
-    MethodsBeside { inner, plain }
-}
-
-#[derive(Clone)]
-pub(crate) struct MethodsBeside<I> {
+pub(crate) struct MethodsTold<I> {
     inner: I,
     plain: Arc<[Router]>,
 }
 
-impl<I> Service<Request> for MethodsBeside<I>
+impl<I> Service<Request> for MethodsTold<I>
 where
     I: Service<Request, Response = Response, Error = Infallible>,
     I::Future: Send + 'static,
@@ -166,11 +127,12 @@ where
         let answer = self.inner.call(request);
         Box::pin(async move {
             let mut response = answer.await?;
-            for routes in plain.iter() {
-                if response.headers().contains_key(ALLOW)
-                    && let Some(more) = methods(routes.clone(), again(&asked)).await
-                {
-                    wire::allow_more(&mut response, &more);
+            if wire::concerns_options(asked.method(), &response) {
+                for routes in plain.iter() {
+                    if let Some(more) = methods(routes.clone(), again(&asked)).await {
+                        wire::allow_more(&mut response, more);
+                        wire::settle_options(asked.method(), &mut response);
+                    }
                 }
             }
             Ok(response)

@@ -262,7 +262,7 @@ impl<S: Clone + Send + Sync + 'static> PathRoutes<S> {
         let other = OtherMethods(Arc::clone(&refusal));
         let router = match beside {
             Beside::Known(plain) if !plain.is_empty() => {
-                router.fallback_service(plain::beside(other, Arc::clone(plain)))
+                router.fallback_service(plain::tell_methods(other, Arc::clone(plain)))
             }
             _ => router.fallback_service(other),
         };

@@ -112,9 +112,13 @@ fn with_options(allow: &HeaderValue) -> Option<HeaderValue> {
     if allow.is_empty() { None } else { joined(allow, &HeaderValue::from_static("OPTIONS")) }
 }
 
-/// Adds methods to those that a response tells.
-pub(crate) fn allow_more(response: &mut Response, more: &HeaderValue) {
-    if let Some(all) = response.headers().get(ALLOW).and_then(|allow| joined(allow, more)) {
+/// Adds methods to those that a response tells, if it tells any.
+pub(crate) fn allow_more(response: &mut Response, more: HeaderValue) {
+    let all = match response.headers().get(ALLOW) {
+        Some(allow) => joined(allow, &more),
+        None => Some(more),
+    };
+    if let Some(all) = all {
         response.headers_mut().insert(ALLOW, all);
     }
 }
