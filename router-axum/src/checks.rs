@@ -1,14 +1,13 @@
 //! The rules of a set-up, one function each. What breaks one is a mistake that the start-up error lists.
 
-use std::path::Path;
+#[cfg(feature = "templates")]
+pub(crate) mod templates;
 
-use router_core::{Mounted as Rows, Reference, Route, references, tags::tags};
+use router_core::{Mounted as Rows, Route};
 
 use crate::{
     assembly::{DefaultAction, Mounted},
     registrar::full_paths,
-    services::Service,
-    templates::Templates,
 };
 
 /// A URL prefix is empty, or begins with a slash, does not end with one, and is made of plain segments.
@@ -118,45 +117,6 @@ fn described<S>(mounted: &Mounted<S>, route: &Route) -> String {
 
 fn is_below(path: &str, prefix: &str) -> bool {
     path.strip_prefix(prefix).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
-}
-
-/// Every action that renders a page has its template.
-pub(crate) fn missing_templates<'a, S: 'a>(
-    services: impl Iterator<Item = &'a Service<S>>,
-    templates: &Templates,
-    dir: Option<&Path>,
-) -> Vec<String> {
-    let pages = services.flat_map(|service| service.pages().iter().map(|route| (service.name(), *route)));
-    pages.filter_map(|(service, route)| missing_template(service, route, templates, dir)).collect()
-}
-
-fn missing_template(service: &str, route: &Route, templates: &Templates, dir: Option<&Path>) -> Option<String> {
-    let template = route.template.filter(|template| !templates.contains(template))?;
-    Some(format!(
-        "`{}::{}` of `{service}` ({}:{}) renders the template `{template}`, which does not exist: {}",
-        route.type_name,
-        route.function,
-        route.file,
-        route.line,
-        dir.map_or_else(
-            || "no template directory is set, call `with_templates(dir)` on the router".to_owned(),
-            |dir| format!("create `{}`", dir.join(template).display())
-        ),
-    ))
-}
-
-/// Every template that another extends, includes or imports exists, unless it says that it may be missing.
-pub(crate) fn missing_references(templates: &Templates) -> Vec<String> {
-    let sources = templates.sources();
-    let missing = |name: &str, reference: Reference| {
-        let target = reference.name.filter(|target| !reference.may_be_missing && !templates.contains(target))?;
-        let (line, relation) = (reference.line, reference.relation);
-        Some(format!("template `{name}`, line {line}: {relation} `{target}`, which does not exist"))
-    };
-    let references = sources.iter().flat_map(|(name, source)| {
-        references(&tags(source)).into_iter().filter_map(move |reference| missing(name, reference))
-    });
-    references.collect()
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
+#![cfg_attr(not(feature = "templates"), allow(dead_code, reason = "what pages alone ask for"))]
 
 // so that the macros' output finds this crate from within it, in its own examples and tests
 extern crate self as router_axum;
@@ -10,13 +11,17 @@ pub mod __private;
 mod application;
 mod assembly;
 mod body;
+#[cfg_attr(not(feature = "templates"), path = "plain_page.rs")]
+mod built_in_page;
 mod call;
 mod checks;
 mod controller;
+#[cfg(feature = "templates")]
 mod default_action;
 mod dispatch;
 mod endpoint;
 pub mod error;
+mod escape;
 mod failure;
 mod fallback;
 mod fields;
@@ -24,6 +29,7 @@ mod form;
 pub mod guide;
 mod layered;
 mod layers;
+#[cfg(feature = "templates")]
 mod links;
 pub mod listing;
 mod marks;
@@ -45,12 +51,15 @@ mod services;
 mod span;
 mod startup;
 mod suggestions;
+#[cfg(feature = "templates")]
 mod template;
+#[cfg(feature = "templates")]
 pub mod templates;
 #[cfg(feature = "test")]
 pub mod testing;
 #[cfg(any(feature = "garde", feature = "validator"))]
 pub mod valid;
+#[cfg(feature = "templates")]
 mod variables;
 mod web_app;
 mod wire;
@@ -62,7 +71,6 @@ pub use axum::{
     response::{IntoResponse, Response},
 };
 pub use controller::{Actions, Controller};
-pub use default_action::TemplateDefaultRouter;
 pub use dispatch::{ApplicationFuture, ApplicationService};
 pub use error::{Error, ErrorRouter};
 pub use form::Form;
@@ -73,7 +81,7 @@ pub use marks::{before, extract, layer, no_before, no_route, route, sub_resource
 pub use needs_no_router::NeedsNoRouter;
 pub use path_value::PathValue;
 pub use paths::{ActionPath, Paths};
-pub use reply::{Created, Page, Redirection, Renderer, Reply, ReplyContext, Value};
+pub use reply::{Created, Redirection, Renderer, Reply, ReplyContext, Value};
 pub use rest::RestRouter;
 pub use router_core::{Kind, Method, Route};
 /// Tells the compiler which variables a template has: the fields of a struct, by the names that serde gives them.
@@ -90,6 +98,7 @@ pub use router_core::{Kind, Method, Route};
 ///     comments: Vec<String>,
 /// }
 /// ```
+#[cfg(feature = "templates")]
 pub use router_macros::PageVariables;
 #[doc = include_str!("../docs/services.md")]
 pub use router_macros::Services;
@@ -103,6 +112,7 @@ pub use router_macros::Services;
 /// # use router_axum::WebApp;
 /// let app = WebApp::new(".", false).with_embedded_templates(embed_templates!());
 /// ```
+#[cfg(feature = "templates")]
 pub use router_macros::embed_templates;
 #[doc = include_str!("../docs/rest_controller.md")]
 pub use router_macros::rest_controller;
@@ -112,9 +122,9 @@ pub use serve::{Listen, ServeError};
 pub use server::{Server, asked_to_stop};
 pub use services::{Service, Services};
 pub use startup::StartupError;
-pub use template::TemplateRouter;
-pub use variables::PageVariables;
 pub use web_app::WebApp;
+#[cfg(feature = "templates")]
+pub use {default_action::TemplateDefaultRouter, reply::Page, template::TemplateRouter, variables::PageVariables};
 
 /// A `Result` whose error is [`Error`] unless another is named.
 ///

@@ -8,7 +8,7 @@ use minijinja::{
 };
 use router_core::Link;
 
-use crate::{listing::Routes, paths::ActionPath, templates::Templates};
+use crate::{escape::push_escaped, listing::Routes, paths::ActionPath, templates::Templates};
 
 /// The name of the variable that holds the application's URL prefix.
 pub(crate) const URL_PREFIX: &str = "url_prefix";
@@ -79,14 +79,13 @@ fn invalid(text: impl Into<std::borrow::Cow<'static, str>>) -> Error {
 /// nested came with the request.
 fn shown(state: &State<'_, '_>, path: String) -> Value {
     match state.auto_escape() {
-        AutoEscape::Html => Value::from_safe_string(escaped(&path)),
+        AutoEscape::Html => {
+            let mut escaped = String::with_capacity(path.len());
+            push_escaped(&mut escaped, &path);
+            Value::from_safe_string(escaped)
+        }
         _ => Value::from(path),
     }
-}
-
-fn escaped(path: &str) -> String {
-    const SPECIAL: [(&str, &str); 5] = [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&#34;"), ("'", "&#39;")];
-    SPECIAL.iter().fold(path.to_owned(), |path, (special, escape)| path.replace(special, escape))
 }
 
 thread_local! {

@@ -1,6 +1,6 @@
 //! What `RestRouter` and `TemplateRouter` have in common: prefixes, controllers of their own, layers.
 
-use std::{fmt, path::PathBuf};
+use std::fmt;
 
 use crate::{
     assembly::Assembly,
@@ -15,7 +15,6 @@ use crate::{
 pub(crate) struct Mounting<S> {
     pub(crate) url_prefix: String,
     pub(crate) service_prefix: String,
-    pub(crate) template_dir: Option<PathBuf>,
     own: Vec<Service<S>>,
     layers: Vec<RouteLayer<S>>,
 }
@@ -35,7 +34,6 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
         Self {
             url_prefix: url_prefix.to_owned(),
             service_prefix: service_prefix.to_owned(),
-            template_dir: None,
             own: Vec::new(),
             layers: Vec::new(),
         }
@@ -63,9 +61,6 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
 
     /// Mounts the controllers of its own, and the services it selects. A router with controllers of its own need select none.
     pub(crate) fn mount(self, name: &str, prefix: &str, form: &Form, assembly: &mut Assembly<S>) {
-        if let Some(dir) = &self.template_dir {
-            assembly.set_template_dir(dir);
-        }
         let has_own = !self.own.is_empty();
         let service_prefix = self.service_prefix.as_str();
         if has_own && !service_prefix.is_empty() && !service_prefix.ends_with('.') {

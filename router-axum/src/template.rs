@@ -1,5 +1,7 @@
 //! `TemplateRouter`: web controllers, answered with pages.
 
+use std::path::PathBuf;
+
 use axum::Router;
 
 use crate::{
@@ -31,12 +33,13 @@ use crate::{
 #[must_use]
 pub struct TemplateRouter<S = ()> {
     mounting: Mounting<S>,
+    template_dir: Option<PathBuf>,
 }
 
 impl<S: Clone + Send + Sync + 'static> TemplateRouter<S> {
     /// A router for the services named `service_prefix` and a controller's name, below `url_prefix` (after the application's own).
     pub fn new(url_prefix: &str, service_prefix: &str) -> Self {
-        Self { mounting: Mounting::new(url_prefix, service_prefix) }
+        Self { mounting: Mounting::new(url_prefix, service_prefix), template_dir: None }
     }
 }
 
@@ -44,8 +47,8 @@ mounting_methods!(TemplateRouter);
 
 impl<S: Clone + Send + Sync + 'static> TemplateRouter<S> {
     /// The directory of the templates, if it is not the application's own, `{app_path}/templates`.
-    pub fn with_templates(mut self, dir: impl Into<std::path::PathBuf>) -> Self {
-        self.mounting.template_dir = Some(dir.into());
+    pub fn with_templates(mut self, dir: impl Into<PathBuf>) -> Self {
+        self.template_dir = Some(dir.into());
         self
     }
 }
@@ -54,6 +57,9 @@ impl<S: Clone + Send + Sync + 'static> Activate<S> for TemplateRouter<S> {
     fn activate(self, assembly: &mut Assembly<S>) {
         let name = self.mounting.describe("TemplateRouter");
         assembly.enter(Stage::Pages, &name);
+        if let Some(dir) = &self.template_dir {
+            assembly.set_template_dir(dir);
+        }
         let prefix = assembly.url_prefix(&name, &self.mounting.url_prefix);
         self.mounting.mount(&name, &prefix, &Form::Pages, assembly);
     }

@@ -10,7 +10,7 @@ use axum::Router;
 use crate::{
     Application, ApplicationService, StartupError,
     application::Dispatch,
-    assembly::{Activate, Assembly, Bare},
+    assembly::{Activate, Assembly, Bare, PageSettings},
     controller::Actions,
     error::enable_debug,
     listing,
@@ -18,7 +18,6 @@ use crate::{
     serve::{Listen, ServeError},
     server::Server,
     services::{Service, Services},
-    templates::EmbeddedTemplates,
 };
 
 /// The kernel of a web application. It activates the routers in order: errors first, then REST, then pages.
@@ -55,10 +54,9 @@ pub struct WebApp<S = ()> {
     app_path: PathBuf,
     debug: bool,
     url_prefix: String,
-    app: Option<(String, String)>,
     origin: Option<String>,
     routes_page: Option<String>,
-    templates: Option<EmbeddedTemplates>,
+    pages: PageSettings,
     state: S,
     services: Vec<Service<S>>,
     routers: Vec<Activation<S>>,
@@ -86,10 +84,9 @@ impl WebApp {
             app_path: app_path.into(),
             debug,
             url_prefix: String::new(),
-            app: None,
             origin: None,
             routes_page: None,
-            templates: None,
+            pages: PageSettings::default(),
             state: (),
             services: Vec::new(),
             routers: Vec::new(),
@@ -136,10 +133,9 @@ impl WebApp {
             app_path: self.app_path,
             debug: self.debug,
             url_prefix: self.url_prefix,
-            app: self.app,
             origin: self.origin,
             routes_page: self.routes_page,
-            templates: self.templates,
+            pages: self.pages,
             state,
             services: Vec::new(),
             routers: Vec::new(),
@@ -179,12 +175,6 @@ impl<S> WebApp<S> {
         self
     }
 
-    /// The name and version that templates see, if they are not those of the package the controllers are part of.
-    pub fn with_app(mut self, name: &str, version: &str) -> Self {
-        self.app = Some((name.to_owned(), version.to_owned()));
-        self
-    }
-
     /// The scheme and host that clients reach the application by: `https://example.org`. Absolute URLs begin with it, and never with
     /// what a request says.
     pub fn with_origin(mut self, origin: &str) -> Self {
@@ -195,6 +185,24 @@ impl<S> WebApp<S> {
     /// Shows the route table at `path` (as it stands, without the URL prefix), in debug mode alone: `with_routes_page("/_routes")`.
     pub fn with_routes_page(mut self, path: &str) -> Self {
         self.routes_page = Some(path.to_owned());
+        self
+    }
+
+    /// Starts the display of errors if the application runs in debug mode. Building the router does it too; an application calls it
+    /// when it wants errors of its own set-up displayed.
+    pub fn init(&self) {
+        if self.debug {
+            tracing::warn!("DEBUG MODE: errors show sources, requests and routes to every client; never in production");
+            enable_debug();
+        }
+    }
+}
+
+#[cfg(feature = "templates")]
+impl<S> WebApp<S> {
+    /// The name and version that templates see, if they are not those of the package the controllers are part of.
+    pub fn with_app(mut self, name: &str, version: &str) -> Self {
+        self.pages.app = Some((name.to_owned(), version.to_owned()));
         self
     }
 
@@ -220,18 +228,9 @@ impl<S> WebApp<S> {
     /// let router: axum::Router = app.into_router()?;
     /// # Ok::<(), StartupError>(())
     /// ```
-    pub fn with_embedded_templates(mut self, templates: EmbeddedTemplates) -> Self {
-        self.templates = Some(templates);
+    pub fn with_embedded_templates(mut self, templates: crate::templates::EmbeddedTemplates) -> Self {
+        self.pages.embedded = Some(templates);
         self
-    }
-
-    /// Starts the display of errors if the application runs in debug mode. Building the router does it too; an application calls it
-    /// when it wants errors of its own set-up displayed.
-    pub fn init(&self) {
-        if self.debug {
-            tracing::warn!("DEBUG MODE: errors show sources, requests and routes to every client; never in production");
-            enable_debug();
-        }
     }
 }
 
@@ -311,13 +310,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     pub fn finish(self) -> Result<Application, StartupError> {
         self.init();
         let mut assembly = Assembly::new(&self.url_prefix, self.debug);
-        assembly.set_template_dir(self.app_path.join("templates"));
-        if let Some(templates) = self.templates {
-            assembly.set_embedded_templates(templates);
-        }
-        if let Some((name, version)) = &self.app {
-            assembly.set_app(name, version);
-        }
+        assembly.pages = self.pages.at(&self.app_path);
         if let Some(origin) = &self.origin {
             assembly.set_origin(origin);
         }

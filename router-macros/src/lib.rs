@@ -3,6 +3,7 @@
 //!
 //! Each goes the same way: tokens, the item as written, the item as checked, tokens. What the grammar says of a method's name comes
 //! from router-core; nothing here parses one.
+#![cfg_attr(not(feature = "templates"), allow(dead_code, reason = "what pages alone ask for"))]
 
 mod args;
 mod around;
@@ -14,10 +15,12 @@ mod marks;
 mod model;
 mod outside;
 mod services;
+#[cfg_attr(not(feature = "templates"), path = "no_templates.rs")]
 mod templates;
 #[cfg(test)]
 mod tests;
 mod tokens;
+#[cfg(feature = "templates")]
 mod variables;
 
 use proc_macro2::TokenStream;
@@ -46,12 +49,14 @@ pub fn services(item: proc_macro::TokenStream) -> proc_macro::TokenStream {
 }
 
 /// Tells which variables a template has. Documented in router-axum.
+#[cfg(feature = "templates")]
 #[proc_macro_derive(PageVariables, attributes(page_variables, serde))]
 pub fn page_variables(item: proc_macro::TokenStream) -> proc_macro::TokenStream {
     variables::derive(item.into()).into()
 }
 
 /// The template directory, to be part of the binary. Documented in router-axum.
+#[cfg(feature = "templates")]
 #[proc_macro]
 pub fn embed_templates(tokens: proc_macro::TokenStream) -> proc_macro::TokenStream {
     templates::embed(tokens.into()).into()
@@ -106,6 +111,7 @@ fn controller(kind: Kind, args: TokenStream, item: TokenStream) -> TokenStream {
     let output = match Block::from_tokens(args::attribute(kind), item.clone(), &errors) {
         Some(block) => match check::check(kind, args, &block, &errors) {
             Some(controller) => {
+                let controller = templates::admit(controller, &errors);
                 [expand::block(&block, &controller), expand::controller(&controller)].into_iter().collect()
             }
             None => expand::plain(&block),

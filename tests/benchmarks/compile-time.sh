@@ -9,9 +9,9 @@
 #
 # RUNS (5) says how often each is checked, in turns, CONTROLLERS ("10 50 200") for how many controllers. The seconds are processor time,
 # medians, of the application's crate alone; the dependencies are compiled before. Both applications have the same types and the same bodies, and
-# say of each handler which route it answers. The lines after expansion are those of rustc's printer, blank
-# ones left out, of the whole package: types, derives and bodies are the same in both. They are counted a second time for the application by hand
-# with axum's `debug_handler` on each handler: so its mistakes are told at the argument that is wrong, as this library tells them.
+# say of each handler which route it answers. Both have the features they need: neither has pages or HTTP/2. The lines after expansion are those of
+# rustc's printer, blank ones left out, of the whole package: types, derives and bodies are the same in both. They are counted a second time for the
+# application by hand with axum's `debug_handler` on each handler: so its mistakes are told at the argument that is wrong, as this library tells them.
 # What the container adds is the difference to the same controllers without any: its derive, the check for conflicts, and its use.
 set -euo pipefail
 
@@ -270,7 +270,7 @@ RUST
 
 # The application of $1 controllers, in both ways.
 application() {
-    package "library$1" "library$1::app()?" "router-axum = { path = \"$project/router-axum\" }"
+    package "library$1" "library$1::app()?" "router-axum = { path = \"$project/router-axum\", default-features = false }"
     package "hand$1" "hand$1::app()" ""
     local library=$work/library$1/src hand=$work/hand$1/src i
     for i in $(seq "$1"); do

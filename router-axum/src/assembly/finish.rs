@@ -4,19 +4,15 @@ use std::{collections::BTreeSet, sync::Arc};
 
 use axum::{Extension, Router};
 
-use super::{Assembly, Bare};
+use super::{Assembly, Bare, pages::error_pages};
 use crate::{
     ErrorRouter, StartupError, checks,
     error::{ErrorLayer, ErrorService},
     fallback::{self, NotFound},
-    form::Form,
-    links,
     parts::Parts,
     paths::Place,
     reply::PageDefaults,
-    services::Service,
     suggestions::KnownRoutes,
-    templates::{TemplateErrors, Templates},
 };
 
 impl<S: Clone + Send + Sync + 'static> Assembly<S> {
@@ -92,19 +88,13 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             self.mistakes.extend(checks::beside_everything(&self.mounts, &self.catching_prefixes(is_part)));
         }
         let routes = self.routes();
-        let mut templates = self.load_templates();
-        self.add_globals(&mut templates);
-        links::add_functions(templates.environment_mut(), &routes);
-        let idle: Vec<_> = self.services.iter().map(Service::name).collect();
-        let lost = links::mistakes(&templates, &routes, &idle, is_part);
-        self.mistakes.extend(lost);
-        let templates = Arc::new(templates);
+        let pages = self.load_pages(&routes, is_part);
         if !self.mistakes.is_empty() {
             return Err(StartupError::new(self.mistakes));
         }
-        let errors = self.error_router.take().map(|errors| self.error_layer(errors, &templates));
+        let errors = self.error_router.take().map(|errors| self.error_layer(errors, &pages));
         Ok(Parts {
-            pages: Arc::new(PageDefaults { templates, debug: self.debug }),
+            pages,
             routes,
             mounts: self.mounts,
             owned: self.owned,
@@ -125,57 +115,13 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         default_prefix.chain(owned).filter(|prefix| !prefix.is_empty()).collect()
     }
 
-    /// The templates; that one does not compile, or that an action needs one which is not there, is a mistake.
-    fn load_templates(&mut self) -> Templates {
-        let templates = self.read_templates();
-        let is_loaded = templates.is_ok();
-        let templates = templates.unwrap_or_else(|errors| {
-            self.mistakes.extend(errors.iter().map(ToString::to_string));
-            Templates::empty()
-        });
-        if is_loaded {
-            let default_action = self.default_action.iter().map(|default| &default.service);
-            let services = self
-                .mounts
-                .iter()
-                .filter(|mounted| matches!(mounted.form, Form::Pages))
-                .map(|mounted| &mounted.service);
-            self.mistakes.extend(checks::missing_templates(
-                services.chain(default_action),
-                &templates,
-                self.template_dir.as_deref(),
-            ));
-            self.mistakes.extend(checks::missing_references(&templates));
-        }
-        templates
-    }
-
-    fn read_templates(&self) -> Result<Templates, TemplateErrors> {
-        match (&self.template_dir, self.embedded_templates) {
-            (Some(dir), Some(_)) if self.debug && dir.is_dir() => Templates::load(dir, true),
-            (_, Some(embedded)) => Templates::from_embedded(embedded),
-            (Some(dir), None) => Templates::load(dir, self.debug),
-            (None, None) => Ok(Templates::empty()),
-        }
-    }
-
-    fn error_layer(&self, errors: ErrorRouter, templates: &Arc<Templates>) -> Arc<ErrorLayer> {
+    fn error_layer(&self, errors: ErrorRouter, pages: &PageDefaults) -> Arc<ErrorLayer> {
         let errors = self.owned.iter().fold(errors, |errors, prefix| errors.rest_prefix(prefix));
-        let errors = if errors.has_templates() { errors } else { errors.templates(Arc::clone(templates)) };
+        let errors = error_pages(errors, pages);
         let known = self.debug.then(|| KnownRoutes::new(&self.mounts));
         let errors = known
             .into_iter()
             .fold(errors, |errors, known| errors.suggest(move |method, path| known.suggest(method, path)));
         errors.debug(self.debug).into_layer()
-    }
-
-    /// The variables that every template has, those of error pages too.
-    fn add_globals(&self, templates: &mut Templates) {
-        let package = self.mounts.first().map_or(("", ""), |mounted| mounted.service.package());
-        let (name, version) = self.app.as_ref().map_or(package, |(name, version)| (name, version));
-        let environment = templates.environment_mut();
-        for (variable, value) in [("app_name", name), ("app_version", version), ("url_prefix", &self.url_prefix)] {
-            environment.add_global(variable, value);
-        }
     }
 }

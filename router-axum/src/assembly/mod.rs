@@ -3,18 +3,18 @@
 //! The kernel [`WebApp`](crate::WebApp) and the routers are built on it, and so can be a kernel or a router of one's own.
 
 mod finish;
+#[cfg_attr(not(feature = "templates"), path = "no_pages.rs")]
+mod pages;
 
-use std::{
-    fmt,
-    path::{Path, PathBuf},
-    sync::Arc,
-};
+use std::{fmt, sync::Arc};
 
 use axum::Router;
 
+pub(crate) use pages::PageSettings;
+
 use crate::{
-    ErrorRouter, checks, dispatch::Table, error::ErrorLayer, form::Form, layers::RouteLayer, links, listing::Routes,
-    plain::Plain, services::Service, templates::EmbeddedTemplates,
+    ErrorRouter, checks, dispatch::Table, error::ErrorLayer, form::Form, layers::RouteLayer, listing::Routes,
+    plain::Plain, services::Service,
 };
 
 /// A router that can be activated in an application: [`RestRouter`](crate::RestRouter), [`TemplateRouter`](crate::TemplateRouter), or
@@ -48,9 +48,7 @@ pub enum Stage {
 pub struct Assembly<S = ()> {
     url_prefix: String,
     debug: bool,
-    template_dir: Option<PathBuf>,
-    embedded_templates: Option<EmbeddedTemplates>,
-    app: Option<(String, String)>,
+    pub(crate) pages: PageSettings,
     origin: Option<Arc<str>>,
     services: Vec<Service<S>>,
     pub(crate) mounts: Vec<Mounted<S>>,
@@ -90,7 +88,7 @@ pub(crate) struct DefaultAction<S> {
 impl<S> fmt::Debug for Assembly<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Assembly")
-            .field(links::URL_PREFIX, &self.url_prefix)
+            .field("url_prefix", &self.url_prefix)
             .field("debug", &self.debug)
             .field("services", &self.services)
             .field("mistakes", &self.mistakes)
@@ -111,9 +109,7 @@ impl<S> Assembly<S> {
         let mut assembly = Self {
             url_prefix: url_prefix.to_owned(),
             debug,
-            template_dir: None,
-            embedded_templates: None,
-            app: None,
+            pages: PageSettings::default(),
             origin: None,
             services: Vec::new(),
             mounts: Vec::new(),
@@ -136,21 +132,6 @@ impl<S> Assembly<S> {
     #[must_use]
     pub fn debug(&self) -> bool {
         self.debug
-    }
-
-    /// The directory of the templates; without one there are no pages.
-    pub fn set_template_dir(&mut self, dir: impl AsRef<Path>) {
-        self.template_dir = Some(dir.as_ref().to_owned());
-    }
-
-    /// The templates in the binary. In debug mode those in the directory are used where it exists.
-    pub fn set_embedded_templates(&mut self, templates: EmbeddedTemplates) {
-        self.embedded_templates = Some(templates);
-    }
-
-    /// The name and version that templates see. Unless set, they are the ones of the package the first service is part of.
-    pub fn set_app(&mut self, name: &str, version: &str) {
-        self.app = Some((name.to_owned(), version.to_owned()));
     }
 
     /// The scheme and host that absolute URLs begin with: `https://example.org`.

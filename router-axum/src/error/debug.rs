@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use http::Method;
 use serde::Serialize;
 
+use super::template_info::TemplateInfo;
 use super::{Asked, Error, MatchedAction, Panic, redact};
 
 /// One line of the route table, as the debug page shows it.
@@ -70,14 +71,6 @@ pub(super) struct DebugInfo {
 struct PanicInfo {
     message: String,
     place: Option<String>,
-}
-
-#[derive(Debug, Serialize)]
-struct TemplateInfo {
-    name: String,
-    line: Option<usize>,
-    reason: String,
-    lines: Vec<Line>,
 }
 
 #[derive(Debug, Serialize)]
@@ -149,23 +142,6 @@ impl DebugInfo {
 impl PanicInfo {
     fn new(panic: &Panic) -> Self {
         Self { message: panic.message().to_owned(), place: panic.place().map(|(file, line)| format!("{file}:{line}")) }
-    }
-}
-
-impl TemplateInfo {
-    /// The innermost template error that knows its line.
-    fn of(error: &Error) -> Option<Self> {
-        let errors = error.sources().filter_map(|source| source.downcast_ref::<minijinja::Error>());
-        let error = errors.filter(|error| error.name().is_some()).last()?;
-        let (source, line) = (error.template_source().unwrap_or_default(), error.line());
-        Some(Self {
-            name: error.name()?.to_owned(),
-            line,
-            reason: error
-                .detail()
-                .map_or_else(|| error.kind().to_string(), |detail| format!("{}: {detail}", error.kind())),
-            lines: line.map(|line| excerpt(source, line)).unwrap_or_default(),
-        })
     }
 }
 

@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 use std::fmt;
-use std::sync::Arc;
 
 use axum::body::HttpBody;
 use axum::response::Response;
@@ -18,7 +17,6 @@ use super::log::{Marked, is_heard, log};
 use super::problem::{self, Problem, respond};
 use super::source::{self, Rule};
 use super::{Asked, Error, html, rejection, status};
-use crate::templates::Templates;
 use crate::wire;
 
 /// Renders errors; shared by everything that can fail. [`ErrorRouter`](super::ErrorRouter) builds it.
@@ -28,7 +26,7 @@ pub struct ErrorLayer {
     pub(super) request_ids: bool,
     pub(super) rules: Vec<Rule>,
     pub(super) messages: Vec<Message>,
-    pub(super) templates: Option<Arc<Templates>>,
+    pub(super) own_page: Option<OwnPage>,
     pub(super) rest_prefixes: Vec<String>,
     pub(super) formats: Vec<(String, Format)>,
     pub(super) folders: Vec<(String, String)>,
@@ -46,6 +44,10 @@ pub(super) struct Message {
 /// In the extensions of a 5xx that was logged.
 #[derive(Clone)]
 struct Reported;
+
+/// The application's own page of an error, from the first of these templates there is.
+pub(super) type OwnPage =
+    Box<dyn Fn(&[String], &Problem<'_>, &Asked<'_>) -> Option<Result<Bytes, Error>> + Send + Sync>;
 
 /// A callback that sees every error.
 pub(super) type Hook = Box<dyn Fn(&Report<'_>) + Send + Sync>;
@@ -180,8 +182,8 @@ impl ErrorLayer {
     }
 
     fn own_page(&self, problem: &Problem<'_>, asked: &Asked<'_>) -> Option<Result<Bytes, Error>> {
-        let templates = self.templates.as_deref()?;
-        html::own_page(templates, &self.page_names(problem.status, asked.uri.path()), problem, asked)
+        let own_page = self.own_page.as_ref()?;
+        own_page(&self.page_names(problem.status, asked.uri.path()), problem, asked)
     }
 
     fn problem<'a>(
@@ -299,7 +301,6 @@ impl fmt::Debug for ErrorLayer {
         f.debug_struct("ErrorLayer")
             .field("debug", &self.debug)
             .field("rest_prefixes", &self.rest_prefixes)
-            .field("templates", &self.templates)
             .finish_non_exhaustive()
     }
 }

@@ -11,6 +11,8 @@ mod html;
 mod invalid;
 mod layer;
 mod log;
+#[cfg(feature = "templates")]
+mod own_pages;
 mod problem;
 mod redact;
 mod rejection;
@@ -19,6 +21,8 @@ mod router;
 mod service;
 mod source;
 mod status;
+#[cfg_attr(not(feature = "templates"), path = "no_template_info.rs")]
+mod template_info;
 
 use std::backtrace::Backtrace;
 use std::borrow::Cow;

@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 use std::error::Error as StdError;
-use std::path::Path;
 use std::sync::Arc;
 
 use axum::Router;
@@ -10,7 +9,6 @@ use http::{Method, StatusCode};
 
 use super::layer::{ErrorLayer, Message, Report};
 use super::{ErrorService, Format, Suggestions, enable_debug, problem, source, status};
-use crate::templates::{TemplateErrors, Templates};
 
 /// Renders the errors of a whole application, those of plain axum routes too.
 ///
@@ -31,7 +29,7 @@ use crate::templates::{TemplateErrors, Templates};
 #[derive(Debug, Default)]
 #[must_use = "an error router does nothing until it is activated or wrapped around a router"]
 pub struct ErrorRouter {
-    layer: ErrorLayer,
+    pub(super) layer: ErrorLayer,
 }
 
 impl ErrorRouter {
@@ -102,35 +100,6 @@ impl ErrorRouter {
         self
     }
 
-    /// Takes `error/<status>.html` and `error/default.html` from the templates below `dir`. In debug mode (call
-    /// [`debug`](Self::debug) first) they are reloaded.
-    ///
-    /// # Errors
-    ///
-    /// All templates below `dir` that cannot be used.
-    pub fn with_templates(self, dir: impl AsRef<Path>) -> Result<Self, TemplateErrors> {
-        let templates = Templates::load(dir.as_ref(), self.layer.debug)?;
-        Ok(self.templates(Arc::new(templates)))
-    }
-
-    /// The same from templates that are loaded already.
-    pub fn templates(mut self, templates: Arc<Templates>) -> Self {
-        self.layer.templates = Some(templates);
-        self
-    }
-
-    /// Looks for the error pages of paths below `prefix` in the template folder `folder` first: `admin/error/404.html`,
-    /// then `error/404.html`. The prefix is one of requests: a kernel's URL prefix is part of it.
-    ///
-    /// ```
-    /// # use router_axum::prelude::*;
-    /// let errors = ErrorRouter::new().page_folder("/admin", "admin/error"); // admin/error/404.html
-    /// ```
-    pub fn page_folder(mut self, prefix: impl Into<String>, folder: impl Into<String>) -> Self {
-        self.layer.folders.push((prefix.into(), folder.into()));
-        self
-    }
-
     /// Sends the errors of paths below `prefix`, as it stands in a request, in `format`, whatever is asked for.
     ///
     /// ```
@@ -165,12 +134,6 @@ impl ErrorRouter {
     pub fn suggest(mut self, suggest: impl Fn(&Method, &str) -> Suggestions + Send + Sync + 'static) -> Self {
         self.layer.suggest = Some(Box::new(suggest));
         self
-    }
-
-    /// Whether [`templates`](Self::templates) were given.
-    #[must_use]
-    pub fn has_templates(&self) -> bool {
-        self.layer.templates.is_some()
     }
 
     /// The finished layer, for a kernel of one's own: endpoints render with it, [`ErrorService::new`] wraps with it.

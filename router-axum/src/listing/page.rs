@@ -1,15 +1,23 @@
 //! The route table in a browser, in debug mode alone.
 
 use axum::{Router, extract::Query, response::Html, routing::get};
-use minijinja::{Environment, Value, context, value::Serde};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
-use super::Routes;
+use super::{Routes, Row};
+use crate::built_in_page;
 
 #[derive(Deserialize)]
 struct Search {
     #[serde(default)]
     q: String,
+}
+
+#[derive(Serialize)]
+struct Page<'a> {
+    rows: &'a [Row],
+    q: &'a str,
+    warnings: &'a [String],
+    all: usize,
 }
 
 /// The page as a plain axum route.
@@ -19,14 +27,9 @@ pub(crate) fn router<S: Clone + Send + Sync + 'static>(path: &str) -> Router<S> 
 }
 
 fn render(routes: &Routes, q: &str) -> String {
-    let mut environment = Environment::new();
-    environment.add_template("routes.html", include_str!("page.html")).expect("it is tested");
-    let template = environment.get_template("routes.html").expect("it was added");
     let found = routes.clone().search(q);
-    let warnings = routes.warnings().to_vec();
-    template
-        .render(context! { rows => Value::from(Serde(&*found.rows)), q, warnings, all => routes.rows.len() })
-        .expect("it is tested")
+    let page = Page { rows: &found.rows, q, warnings: routes.warnings(), all: routes.rows.len() };
+    built_in_page::render(include_str!("page.html"), &page).expect("it is tested")
 }
 
 #[cfg(test)]

@@ -4,11 +4,12 @@
 use std::marker::PhantomData;
 
 use minijinja::value::{Serde, Value};
+use router_core::page::Variable;
 use serde::Serialize;
 
 use crate::{
     PageVariables,
-    variables::{Fields, List},
+    variables::{self, List},
 };
 
 /// The type of a field.
@@ -82,5 +83,20 @@ pub fn converted<T: Serialize>(value: T) -> Value {
 
 /// The fields of a struct.
 pub fn fields<const N: usize>(fields: [(&'static str, Value); N]) -> Value {
-    Value::from_object(Fields(fields))
+    Value::from_object(variables::Fields(fields))
 }
+
+/// The type of a field, to ask for what its value's fields are.
+#[derive(Debug)]
+pub struct Fields<T: ?Sized>(PhantomData<T>);
+
+impl<T: PageVariables> Fields<T> {
+    pub const OF: Option<&'static [Variable]> = T::VARIABLES;
+}
+
+/// The fields of any other type are not known. A type's own constant is found before a trait's.
+pub trait UnknownFields {
+    const OF: Option<&'static [Variable]> = None;
+}
+
+impl<T: ?Sized> UnknownFields for Fields<T> {}

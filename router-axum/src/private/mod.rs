@@ -3,6 +3,7 @@
 mod answer;
 mod argument;
 mod failure;
+#[cfg(feature = "templates")]
 mod field;
 mod hooks;
 mod invoke;
@@ -10,15 +11,18 @@ mod page;
 pub(crate) mod refused;
 mod reply;
 mod returned;
+#[cfg(feature = "templates")]
+mod web;
 
 pub use answer::*;
 pub(crate) use answer::{Answer, Listed, Rows};
 pub use argument::*;
 pub use failure::*;
-pub use field::{Field, TakeAny, TakeKnown, converted, fields};
 pub use hooks::{NoReply, Passed, no_reply};
 pub use invoke::*;
-pub use page::{Fields, UnknownFields, page};
+pub use page::page;
+#[cfg(feature = "templates")]
+pub use pages::*;
 pub use reply::*;
 pub use returned::*;
 
@@ -29,11 +33,8 @@ pub use crate::{
     registrar::Registrar,
     reply::Replying,
     services::{Field as ServiceField, IntoService, NoController, Service, Services},
-    templates::EmbeddedTemplates,
-    variables::PageVariables,
 };
 pub use axum::extract::FromRef;
-pub use minijinja::Value;
 pub use router_core::{
     Kind, Link, Method, Route, check_links,
     page::{Page, Variable, check_template, check_variables},
@@ -45,6 +46,17 @@ pub use std::{
     sync::Arc,
 };
 
+/// What pages alone need.
+#[cfg(feature = "templates")]
+mod pages {
+    pub use super::{
+        field::{Field, Fields, TakeAny, TakeKnown, UnknownFields, converted, fields},
+        web::*,
+    };
+    pub use crate::{templates::EmbeddedTemplates, variables::PageVariables};
+    pub use minijinja::Value;
+}
+
 /// The traits whose methods are called, without their names: nothing of the user's is shadowed.
 pub mod steps {
     pub use super::{
@@ -55,11 +67,13 @@ pub mod steps {
         failure::FailureOf as _,
         refused::{
             ExtractPaths as _, RefuseEarlyBody as _, RefuseError as _, RefuseExtract as _, RefuseExtractLast as _,
-            RefuseExtractor as _, RefuseHook as _, RefusePathValue as _, RefuseReply as _, RefuseShape as _,
+            RefuseExtractor as _, RefuseHook as _, RefusePathValue as _, RefuseReply as _,
         },
-        reply::{RestOf as _, WebOf as _},
+        reply::RestOf as _,
         returned::{SettleFuture as _, SettleValue as _, ShapeOf as _},
     };
+    #[cfg(feature = "templates")]
+    pub use super::{refused::RefuseShape as _, web::WebOf as _};
 }
 
 /// Name and version of a package.

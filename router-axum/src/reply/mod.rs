@@ -3,17 +3,19 @@
 mod created;
 mod empty;
 mod json;
+#[cfg_attr(not(feature = "templates"), path = "no_page.rs")]
 mod page;
 mod redirect;
 mod renderer;
 
 pub use created::Created;
+#[cfg(feature = "templates")]
 pub use page::Page;
 pub use redirect::Redirection;
 pub use renderer::{Renderer, Reply, ReplyContext, Value};
 
 pub(crate) use empty::no_content;
-pub(crate) use page::{PageDefaults, render_page, render_template};
+pub(crate) use page::PageDefaults;
 pub(crate) use renderer::Rendering;
 
 use axum::{
@@ -21,11 +23,10 @@ use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use minijinja::value::Serde;
 use router_core::{Method, Route};
 use serde::Serialize;
 
-use crate::{Error, PageVariables, call::Call, controller::Site};
+use crate::{Error, call::Call, controller::Site};
 
 /// An action's value on its way to a response: where it was returned, and for which request.
 #[derive(Debug)]
@@ -77,7 +78,7 @@ impl<'a> Replying<'a> {
     pub fn empty(&self) -> Result<Response, Error> {
         match &self.site.rendering {
             Rendering::Json => Ok(no_content()),
-            Rendering::Pages(defaults) => render_template(defaults, None, minijinja::Value::UNDEFINED, self),
+            Rendering::Pages(defaults) => page::render_empty(defaults, self),
             Rendering::Custom(renderer) => renderer.render(Reply::Empty, &self.context(StatusCode::NO_CONTENT)),
         }
     }
@@ -88,34 +89,6 @@ impl<'a> Replying<'a> {
             self.empty()
         } else {
             Err(Error::not_found())
-        }
-    }
-
-    /// The variables of the matching template.
-    pub fn variables<T: Serialize>(&self, values: &T) -> Result<Response, Error> {
-        match &self.site.rendering {
-            Rendering::Pages(defaults) => render_template(defaults, None, Serde(values).into(), self),
-            Rendering::Json | Rendering::Custom(_) => self.page(Page::new(values)),
-        }
-    }
-
-    /// The same where they are known: lists are not converted.
-    pub fn known_variables<T: PageVariables + Serialize>(&self, values: T) -> Result<Response, Error> {
-        match &self.site.rendering {
-            Rendering::Pages(defaults) => render_template(defaults, None, values.into_value(), self),
-            Rendering::Json | Rendering::Custom(_) => self.variables(&values),
-        }
-    }
-
-    /// A page that says what it needs.
-    pub fn page(&self, page: Page) -> Result<Response, Error> {
-        match &self.site.rendering {
-            Rendering::Pages(defaults) => render_page(defaults, page, self),
-            Rendering::Json => Ok(content(page.status, JSON, json::to_bytes(&page.values)?)),
-            Rendering::Custom(renderer) => {
-                let bytes = json::to_bytes(&page.values)?;
-                renderer.render(Reply::Value(Value(&bytes)), &self.context(page.status))
-            }
         }
     }
 

@@ -10,8 +10,8 @@ use minijinja::value::{Enumerator, Object, ObjectRepr, Serde, Value};
 use serde::Serialize;
 
 use crate::{
-    Error, links,
-    reply::{Redirection, Replying, content, put_headers},
+    Error, PageVariables, links,
+    reply::{self, JSON, Redirection, Rendering, Reply, Replying, content, json, put_headers},
     templates::Templates,
 };
 
@@ -146,8 +146,43 @@ pub(crate) struct PageDefaults {
 
 const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 
+impl Replying<'_> {
+    /// The variables of the matching template.
+    pub fn variables<T: Serialize>(&self, values: &T) -> Result<Response, Error> {
+        match &self.site.rendering {
+            Rendering::Pages(defaults) => render_template(defaults, None, Serde(values).into(), self),
+            Rendering::Json | Rendering::Custom(_) => self.page(Page::new(values)),
+        }
+    }
+
+    /// The same where they are known: lists are not converted.
+    pub fn known_variables<T: PageVariables + Serialize>(&self, values: T) -> Result<Response, Error> {
+        match &self.site.rendering {
+            Rendering::Pages(defaults) => render_template(defaults, None, values.into_value(), self),
+            Rendering::Json | Rendering::Custom(_) => self.variables(&values),
+        }
+    }
+
+    /// A page that says what it needs.
+    pub fn page(&self, page: Page) -> Result<Response, Error> {
+        match &self.site.rendering {
+            Rendering::Pages(defaults) => render_page(defaults, page, self),
+            Rendering::Json => Ok(content(page.status, JSON, json::to_bytes(&page.values)?)),
+            Rendering::Custom(renderer) => {
+                let bytes = json::to_bytes(&page.values)?;
+                renderer.render(Reply::Value(reply::Value(&bytes)), &self.context(page.status))
+            }
+        }
+    }
+}
+
+/// Renders the template of the action, without variables of its own.
+pub(crate) fn render_empty(defaults: &PageDefaults, replying: &Replying<'_>) -> Result<Response, Error> {
+    render_template(defaults, None, Value::UNDEFINED, replying)
+}
+
 /// Renders a page whole before anything of it is sent.
-pub(crate) fn render_page(defaults: &PageDefaults, page: Page, replying: &Replying<'_>) -> Result<Response, Error> {
+fn render_page(defaults: &PageDefaults, page: Page, replying: &Replying<'_>) -> Result<Response, Error> {
     if let Some(target) = &page.redirect {
         let mut response = replying.redirect(Redirection::local(target))?;
         put_headers(response.headers_mut(), page.headers);
@@ -160,7 +195,7 @@ pub(crate) fn render_page(defaults: &PageDefaults, page: Page, replying: &Replyi
 }
 
 /// Renders `template`, or that of the action.
-pub(crate) fn render_template(
+fn render_template(
     defaults: &PageDefaults,
     template: Option<&str>,
     own: Value,

@@ -4,7 +4,7 @@ mod action;
 mod around;
 mod block;
 mod paths;
-mod reply;
+pub(crate) mod reply;
 mod rows;
 
 use proc_macro2::{Ident, Span, TokenStream};
@@ -13,8 +13,6 @@ use router_core::Kind;
 use syn::{Generics, parse_quote, parse_quote_spanned};
 
 pub(crate) use block::{expand as block, plain};
-
-pub(crate) use reply::by_call;
 
 use crate::model::Controller;
 use crate::templates;

@@ -6,7 +6,7 @@ use router_core::Kind;
 
 use super::library::Library;
 use super::{Mistake, TemplateDir, Tree, Use, told};
-use crate::expand::by_call;
+use crate::expand::reply::by_call;
 use crate::model::{Action, Controller};
 use crate::tokens::text;
 

@@ -7,24 +7,25 @@
 mod dir;
 mod embed;
 mod expand;
-#[cfg(feature = "templates")]
 mod language;
-#[cfg(feature = "templates")]
-mod library;
-#[cfg(not(feature = "templates"))]
-#[path = "existence.rs"]
 mod library;
 mod links;
-#[cfg(feature = "templates")]
 mod scan;
 mod told;
-#[cfg(feature = "templates")]
 mod tree;
 
 pub(crate) use dir::TemplateDir;
 pub(crate) use embed::embed;
 pub(crate) use expand::{checks, page};
 pub(crate) use links::links;
+
+use crate::errors::Errors;
+use crate::model::Controller;
+
+/// The controller as it is: where the template engine is left out, a web controller is refused here.
+pub(crate) fn admit(controller: Controller, _: &Errors) -> Controller {
+    controller
+}
 
 /// What is known of the template of an action.
 #[derive(Debug, Default)]

@@ -1,0 +1,112 @@
+//! The pages of an application: where their templates are, what is checked of them, and what all of them have.
+
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use super::Assembly;
+use crate::{
+    ErrorRouter, checks,
+    form::Form,
+    links,
+    listing::Routes,
+    reply::PageDefaults,
+    services::Service,
+    templates::{EmbeddedTemplates, TemplateErrors, Templates},
+};
+
+/// What an application says of its pages.
+#[derive(Debug, Default)]
+pub(crate) struct PageSettings {
+    dir: Option<PathBuf>,
+    pub(crate) embedded: Option<EmbeddedTemplates>,
+    /// The name and version that templates see.
+    pub(crate) app: Option<(String, String)>,
+}
+
+impl PageSettings {
+    /// Those of an application at `app_path`.
+    pub(crate) fn at(self, app_path: &Path) -> Self {
+        Self { dir: Some(app_path.join("templates")), ..self }
+    }
+}
+
+impl<S> Assembly<S> {
+    /// The directory of the templates; without one there are no pages.
+    pub fn set_template_dir(&mut self, dir: impl AsRef<Path>) {
+        self.pages.dir = Some(dir.as_ref().to_owned());
+    }
+
+    /// The templates in the binary. In debug mode those in the directory are used where it exists.
+    pub fn set_embedded_templates(&mut self, templates: EmbeddedTemplates) {
+        self.pages.embedded = Some(templates);
+    }
+
+    /// The name and version that templates see. Unless set, they are the ones of the package the first service is part of.
+    pub fn set_app(&mut self, name: &str, version: &str) {
+        self.pages.app = Some((name.to_owned(), version.to_owned()));
+    }
+}
+
+impl<S: Clone + Send + Sync + 'static> Assembly<S> {
+    /// The templates, checked, with the variables and functions that all of them have.
+    pub(super) fn load_pages(&mut self, routes: &Routes, is_part: bool) -> Arc<PageDefaults> {
+        let mut templates = self.load_templates();
+        self.add_globals(&mut templates);
+        links::add_functions(templates.environment_mut(), routes);
+        let idle: Vec<_> = self.services.iter().map(Service::name).collect();
+        let lost = links::mistakes(&templates, routes, &idle, is_part);
+        self.mistakes.extend(lost);
+        Arc::new(PageDefaults { templates: Arc::new(templates), debug: self.debug })
+    }
+
+    /// The templates; that one does not compile, or that an action needs one which is not there, is a mistake.
+    fn load_templates(&mut self) -> Templates {
+        let templates = self.read_templates();
+        let is_loaded = templates.is_ok();
+        let templates = templates.unwrap_or_else(|errors| {
+            self.mistakes.extend(errors.iter().map(ToString::to_string));
+            Templates::empty()
+        });
+        if is_loaded {
+            let default_action = self.default_action.iter().map(|default| &default.service);
+            let services = self
+                .mounts
+                .iter()
+                .filter(|mounted| matches!(mounted.form, Form::Pages))
+                .map(|mounted| &mounted.service);
+            self.mistakes.extend(checks::templates::missing_templates(
+                services.chain(default_action),
+                &templates,
+                self.pages.dir.as_deref(),
+            ));
+            self.mistakes.extend(checks::templates::missing_references(&templates));
+        }
+        templates
+    }
+
+    fn read_templates(&self) -> Result<Templates, TemplateErrors> {
+        match (&self.pages.dir, self.pages.embedded) {
+            (Some(dir), Some(_)) if self.debug && dir.is_dir() => Templates::load(dir, true),
+            (_, Some(embedded)) => Templates::from_embedded(embedded),
+            (Some(dir), None) => Templates::load(dir, self.debug),
+            (None, None) => Ok(Templates::empty()),
+        }
+    }
+
+    /// The variables that every template has, those of error pages too.
+    fn add_globals(&self, templates: &mut Templates) {
+        let package = self.mounts.first().map_or(("", ""), |mounted| mounted.service.package());
+        let (name, version) = self.pages.app.as_ref().map_or(package, |(name, version)| (name, version));
+        let environment = templates.environment_mut();
+        for (variable, value) in [("app_name", name), ("app_version", version), ("url_prefix", &self.url_prefix)] {
+            environment.add_global(variable, value);
+        }
+    }
+}
+
+/// Gives an error router the application's pages, unless it has its own.
+pub(super) fn error_pages(errors: ErrorRouter, pages: &PageDefaults) -> ErrorRouter {
+    if errors.has_templates() { errors } else { errors.templates(Arc::clone(&pages.templates)) }
+}

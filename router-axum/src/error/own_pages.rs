@@ -1,0 +1,87 @@
+//! Error pages from the application's own templates.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use bytes::Bytes;
+use minijinja::value::Serde;
+use minijinja::{Value, context};
+
+use super::problem::Problem;
+use super::{Asked, Error, ErrorRouter, catch::guarded};
+use crate::links;
+use crate::templates::{TemplateErrors, Templates};
+
+impl ErrorRouter {
+    /// Takes `error/<status>.html` and `error/default.html` from the templates below `dir`. In debug mode (call
+    /// [`debug`](Self::debug) first) they are reloaded.
+    ///
+    /// # Errors
+    ///
+    /// All templates below `dir` that cannot be used.
+    pub fn with_templates(self, dir: impl AsRef<Path>) -> Result<Self, TemplateErrors> {
+        let templates = Templates::load(dir.as_ref(), self.layer.debug)?;
+        Ok(self.templates(Arc::new(templates)))
+    }
+
+    /// The same from templates that are loaded already.
+    pub fn templates(mut self, templates: Arc<Templates>) -> Self {
+        self.layer.own_page = Some(Box::new(move |names, problem, asked| own_page(&templates, names, problem, asked)));
+        self
+    }
+
+    /// Looks for the error pages of paths below `prefix` in the template folder `folder` first: `admin/error/404.html`,
+    /// then `error/404.html`. The prefix is one of requests: a kernel's URL prefix is part of it.
+    ///
+    /// ```
+    /// # use router_axum::prelude::*;
+    /// let errors = ErrorRouter::new().page_folder("/admin", "admin/error"); // admin/error/404.html
+    /// ```
+    pub fn page_folder(mut self, prefix: impl Into<String>, folder: impl Into<String>) -> Self {
+        self.layer.folders.push((prefix.into(), folder.into()));
+        self
+    }
+
+    /// Whether [`templates`](Self::templates) were given.
+    #[must_use]
+    pub fn has_templates(&self) -> bool {
+        self.layer.own_page.is_some()
+    }
+}
+
+/// The page of `problem` from the first of `names` there is. In debug mode a page that does not show `debug` gives
+/// way to the compiled-in one.
+fn own_page(
+    templates: &Templates,
+    names: &[String],
+    problem: &Problem<'_>,
+    asked: &Asked<'_>,
+) -> Option<Result<Bytes, Error>> {
+    let name = names.iter().find(|name| templates.contains(name))?;
+    if problem.debug.is_some() && !templates.mentions(name, "debug") {
+        return None;
+    }
+    let render = || templates.render(name, variables(problem, asked));
+    let rendered = guarded(|| links::nested_at(asked.nested_at(), render));
+    Some(match rendered {
+        Ok(Ok(page)) => Ok(page.into()),
+        Ok(Err(error)) => Err(error.into()),
+        Err(panic) => Err(Error::panicked(panic)),
+    })
+}
+
+/// The variables of an error page: its own, and those every template has.
+fn variables(problem: &Problem<'_>, asked: &Asked<'_>) -> Value {
+    let route = asked.route.or(problem.error.matched_action()).map(|action| action.route);
+    let ajax = asked.headers.get("x-requested-with").is_some_and(|value| value == "XMLHttpRequest");
+    context! {
+        status => problem.status.as_u16(),
+        title => problem.title(),
+        detail => problem.detail,
+        request_id => problem.request_id.unwrap_or_default(),
+        debug => problem.debug.map_or(Value::from(false), |debug| Value::from(Serde(debug))),
+        controller => route.map_or("", |route| route.controller),
+        action => route.map_or("", |route| route.action),
+        ajax_request => ajax,
+    }
+}

@@ -1,0 +1,152 @@
+//! What becomes of the value that a web action returns, and whether it is a page. A call on `&&&Part<T>` names it, as in [`super::reply`].
+
+use std::{borrow::Cow, marker::PhantomData, sync::Arc};
+
+use axum::{
+    body::Bytes,
+    response::{IntoResponse, Response},
+};
+use router_core::page;
+use serde::Serialize;
+
+use super::{
+    answer::Named,
+    page::{NoPage, Shape},
+    refused::RefuseShape,
+    reply::{Empty, PassedThrough, PlainBytes, RefusedReply, Reply, replies},
+    returned::Part,
+};
+use crate::{
+    ActionPath, Error, Page, PageVariables,
+    reply::{Redirection, Replying},
+    rules::WebReply,
+};
+
+replies! {
+    /// The variables of the matching template.
+    Variables {
+        [T: Serialize] T: |values, replying| replying.variables(&values);
+    }
+    /// The same from a struct whose fields are known.
+    KnownFields {
+        [T: Serialize + PageVariables] T: |values, replying| replying.known_variables(values);
+    }
+    /// A page that says what it needs.
+    WholePage {
+        [] Page: |page, replying| replying.page(page);
+    }
+    /// A redirect.
+    Redirected {
+        [] Redirection: |redirection, replying| replying.redirect(Ok(redirection));
+        [] ActionPath: |target, replying| replying.redirect(Redirection::local(target));
+        [] String: |target, replying| replying.redirect(Redirection::local(target));
+        ['a] &'a str: |target, replying| replying.redirect(Redirection::local(target));
+        [] Box<str>: |target, replying| replying.redirect(Redirection::local(target));
+        [] Arc<str>: |target, replying| replying.redirect(Redirection::local(target));
+        ['a] Cow<'a, str>: |target, replying| replying.redirect(Redirection::local(target));
+    }
+}
+
+// as in `reply`
+macro_rules! known {
+    ($([$($generics:tt)*] $type:ty => $reply:ident, $page:ident;)*) => { $(
+        impl<$($generics)*> Part<$type> {
+            pub fn web(self: &&&Self) -> Named<$reply> {
+                PhantomData
+            }
+            pub fn page(self: &&&Self) -> PhantomData<$page> {
+                PhantomData
+            }
+        }
+    )* };
+}
+
+known! {
+    [] Response => PassedThrough, NoPage;
+    [] Bytes => PassedThrough, NoPage;
+    [] Vec<u8> => PlainBytes, NoPage;
+    [] Box<[u8]> => PlainBytes, NoPage;
+    ['a] &'a [u8] => PlainBytes, NoPage;
+    [] () => Empty, EmptyPage;
+    // it names its template at run time
+    [] Page => WholePage, NoPage;
+    [] Redirection => Redirected, NoPage;
+    [] ActionPath => Redirected, NoPage;
+    [] String => Redirected, NoPage;
+    ['a] &'a str => Redirected, NoPage;
+    [] Box<str> => Redirected, NoPage;
+    [] Arc<str> => Redirected, NoPage;
+    ['a] Cow<'a, str> => Redirected, NoPage;
+}
+
+/// What becomes of any other value of a web action: the variables of a page, where it can be.
+pub trait WebOf: Sized {
+    type Reply;
+    type Page: Shape;
+    fn web(self) -> Named<Self::Reply> {
+        PhantomData
+    }
+    fn page(self) -> PhantomData<Self::Page> {
+        PhantomData
+    }
+}
+
+impl<T: Serialize + PageVariables> WebOf for &&&Part<T> {
+    type Reply = KnownFields;
+    type Page = KnownPage<T>;
+}
+
+impl<T: Serialize> WebOf for &&Part<T> {
+    type Reply = Variables;
+    type Page = SomePage;
+}
+
+impl<T: IntoResponse> WebOf for &Part<T> {
+    type Reply = PassedThrough;
+    type Page = NoPage;
+}
+
+impl<T: NoVariables> RefuseShape<T> for &&&Part<T> {
+    fn web(self) -> Named<RefusedReply>
+    where
+        T: WebReply,
+    {
+        PhantomData
+    }
+}
+
+/// Types that are `Serialize` and neither a struct nor a map.
+pub trait NoVariables {}
+
+macro_rules! no_variables {
+    ($([$($generics:tt)*] $type:ty),*) => { $( impl<$($generics)*> NoVariables for $type {} )* };
+}
+
+no_variables!(
+    [T] Vec<T>, [T, const N: usize] [T; N], [T] &[T], [] bool, [] char, [] i8, [] i16, [] i32, [] i64, [] i128, [] isize,
+    [] u8, [] u16, [] u32, [] u64, [] u128, [] usize, [] f32, [] f64
+);
+
+/// A page without variables of its own.
+#[derive(Debug)]
+pub struct EmptyPage;
+
+impl Shape for EmptyPage {
+    const PAGE: page::Page = page::Page { is_rendered: true, variables: Some(&[]) };
+}
+
+/// A page with variables that are not known.
+#[derive(Debug)]
+pub struct SomePage;
+
+impl Shape for SomePage {
+    const PAGE: page::Page = page::Page { is_rendered: true, variables: None };
+}
+
+/// A page with the variables of `T`.
+#[derive(Debug)]
+pub struct KnownPage<T>(PhantomData<T>);
+
+impl<T: PageVariables> Shape for KnownPage<T> {
+    const PAGE: page::Page = page::Page { is_rendered: true, variables: T::VARIABLES };
+}
