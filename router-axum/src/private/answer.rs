@@ -125,7 +125,8 @@ impl<C: Controller + Send + Sync, S: Send + Sync + 'static> List<C, S> {
         M: Send + Sync + for<'a> Invoke<'a, C, A::Values, Future: Send>,
     {
         let row = self.actions.next_row();
-        let action = Arc::new(Action { mount: Arc::clone(&self.mount), row, arguments, method });
+        // an `Arc` is made of it where its type is forgotten: of every action's own it would be twenty more types in debug information
+        let action = Box::new(Action { mount: Arc::clone(&self.mount), row, arguments, method });
         self.actions.push(row, action, arguments.needs());
     }
 }
@@ -150,13 +151,14 @@ impl<S: Send + Sync + 'static> Rows<S> {
     }
 
     /// Adds an action behind its hooks, if it has any.
-    fn push(&mut self, route: &'static Route, action: Arc<dyn Answer<S>>, mut needs: Needs) {
+    fn push(&mut self, route: &'static Route, action: Box<dyn Answer<S>>, mut needs: Needs) {
         let own: Vec<_> = self.hooks.iter().filter(|hook| hook.functions.contains(&route.function)).collect();
         for hook in &own {
             needs.router |= hook.needs.router;
             needs.paths.extend(&hook.needs.paths);
         }
         let hooks: Arc<[_]> = own.into_iter().map(|hook| Arc::clone(&hook.hook)).collect();
+        let action = Arc::from(action);
         let action = if hooks.is_empty() {
             action
         } else {
