@@ -9,9 +9,10 @@
 #
 # RUNS (5) says how often each is checked, in turns, CONTROLLERS ("10 50 200") for how many controllers. The seconds are processor time,
 # medians, of the application's crate alone; the dependencies are compiled before. Both applications have the same types and the same bodies, and
-# say of each handler which route it answers. Both have the features they need: neither has pages or HTTP/2. The lines after expansion are those of
-# rustc's printer, blank ones left out, of the whole package: types, derives and bodies are the same in both. They are counted a second time for the
-# application by hand with axum's `debug_handler` on each handler: so its mistakes are told at the argument that is wrong, as this library tells them.
+# say of each handler which route it answers. Both have the features they need, neither pages nor HTTP/2, and names of one length, since debug
+# information repeats them thousands of times. The lines after expansion are those of rustc's printer, blank ones left out, of the whole package:
+# types, derives and bodies are the same in both. They are counted a second time for the application by hand with axum's `debug_handler` on each
+# handler: so its mistakes are told at the argument that is wrong, as this library tells them.
 # What the container adds is the difference to the same controllers without any: its derive, the check for conflicts, and its use.
 set -euo pipefail
 
@@ -271,8 +272,8 @@ RUST
 # The application of $1 controllers, in both ways.
 application() {
     package "library$1" "library$1::app()?" "router-axum = { path = \"$project/router-axum\", default-features = false }"
-    package "hand$1" "hand$1::app()" ""
-    local library=$work/library$1/src hand=$work/hand$1/src i
+    package "by_hand$1" "by_hand$1::app()" ""
+    local library=$work/library$1/src hand=$work/by_hand$1/src i
     for i in $(seq "$1"); do
         with_library "$i" >"$library/items$i.rs"
         by_hand "$i" >"$hand/items$i.rs"
@@ -382,7 +383,7 @@ llvm_lines() {
 members=""
 for count in $counts; do
     application "$count"
-    members+="\"library$count\", \"hand$count\", "
+    members+="\"library$count\", \"by_hand$count\", "
 done
 printf '[workspace]\nresolver = "3"\nmembers = [%s]\n' "$members" >"$work/Cargo.toml"
 cp "$project/Cargo.lock" "$work/Cargo.lock"
@@ -393,13 +394,13 @@ ratio() { awk "BEGIN { printf \"%.2f\", $1 / $2 }"; }
 if [ "$mode" = size ]; then
     for count in $counts; do
         cargo check --quiet --workspace
-        library=$(expanded_lines "library$count" --features container) hand=$(expanded_lines "hand$count")
+        library=$(expanded_lines "library$count" --features container) hand=$(expanded_lines "by_hand$count")
         printf '%s controllers, lines after expansion: by hand %s, library %s, ratio %s\n' \
             "$count" "$hand" "$library" "$(ratio "$library" "$hand")"
-        hand=$(expanded_lines "hand$count" --features checked)
+        hand=$(expanded_lines "by_hand$count" --features checked)
         printf '%s controllers, the same with debug_handler: by hand %s, library %s, ratio %s\n' \
             "$count" "$hand" "$library" "$(ratio "$library" "$hand")"
-        library=$(llvm_lines "library$count" --features container) hand=$(llvm_lines "hand$count")
+        library=$(llvm_lines "library$count" --features container) hand=$(llvm_lines "by_hand$count")
         printf '%s controllers, lines of LLVM IR:      by hand %s, library %s, ratio %s\n' \
             "$count" "$hand" "$library" "$(ratio "$library" "$hand")"
     done
@@ -408,8 +409,8 @@ fi
 
 if [ "$mode" = instructions ]; then
     for count in $counts; do
-        cargo check --quiet --package "library$count" --package "hand$count"
-        hand=$(instructions "hand$count") plain=$(instructions "library$count")
+        cargo check --quiet --package "library$count" --package "by_hand$count"
+        hand=$(instructions "by_hand$count") plain=$(instructions "library$count")
         library=$(instructions "library$count" --features container)
         printf '%s controllers, million instructions: by hand %s, library %s, ratio %s, the container adds %s\n' \
             "$count" "$hand" "$library" "$(ratio "$library" "$hand")" "$(awk "BEGIN { print $library - $plain }")"
@@ -421,14 +422,14 @@ if [ "$mode" = build ]; then
     compare() { printf '%s controllers, %s: by hand %s, library %s, ratio %s\n' "$count" "$1" "$2" "$3" "$(ratio "$3" "$2")"; }
     for count in $counts; do
         for profile in dev release; do
-            cargo build --quiet --profile "$profile" --package "hand$count"
+            cargo build --quiet --profile "$profile" --package "by_hand$count"
             cargo build --quiet --profile "$profile" --package "library$count" --features container
         done
-        in_turns "hand:build hand$count" "library:build library$count --features container"
+        in_turns "hand:build by_hand$count" "library:build library$count --features container"
         compare 'seconds of cargo build' "$(median hand)" "$(median library)"
         for profile in debug release; do
             compare "bytes of the $profile binary" \
-                "$(stat -c %s "$CARGO_TARGET_DIR/$profile/hand$count")" "$(stat -c %s "$CARGO_TARGET_DIR/$profile/library$count")"
+                "$(stat -c %s "$CARGO_TARGET_DIR/$profile/by_hand$count")" "$(stat -c %s "$CARGO_TARGET_DIR/$profile/library$count")"
         done
     done
     exit
@@ -436,8 +437,8 @@ fi
 
 printf '%12s %10s %10s %10s %18s\n' controllers 'by hand' library ratio 'container adds'
 for count in $counts; do
-    cargo check --quiet --package "library$count" --package "hand$count"
-    in_turns "hand:check hand$count --lib" "plain:check library$count --lib" \
+    cargo check --quiet --package "library$count" --package "by_hand$count"
+    in_turns "hand:check by_hand$count --lib" "plain:check library$count --lib" \
         "library:check library$count --lib --features container"
     hand=$(median hand) plain=$(median plain) library=$(median library)
     printf '%12s %8s s %8s s %10s %16s s\n' "$count" "$hand" "$library" "$(ratio "$library" "$hand")" \
