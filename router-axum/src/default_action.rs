@@ -3,10 +3,11 @@
 use std::path::PathBuf;
 
 use axum::Router;
+use minijinja::Environment;
 
 use crate::{
     StartupError,
-    assembly::{Activate, Assembly, DefaultAction, Stage},
+    assembly::{Activate, Assembly, DefaultAction, PageSettings, Stage},
     checks,
     controller::Actions,
     layers::{ActionLayer, RouteLayer},
@@ -35,7 +36,7 @@ pub struct TemplateDefaultRouter<S = ()> {
     service: String,
     action: String,
     own: Option<Service<S>>,
-    template_dir: Option<PathBuf>,
+    pages: PageSettings,
     layers: Vec<RouteLayer<S>>,
 }
 
@@ -47,7 +48,7 @@ impl<S: Clone + Send + Sync + 'static> TemplateDefaultRouter<S> {
             service: service.to_owned(),
             action: action.to_owned(),
             own: None,
-            template_dir: None,
+            pages: PageSettings::default(),
             layers: Vec::new(),
         }
     }
@@ -67,7 +68,13 @@ impl<S: Clone + Send + Sync + 'static> TemplateDefaultRouter<S> {
 
     /// The directory of the templates, if it is not the application's own, `{app_path}/templates`.
     pub fn with_templates(mut self, dir: impl Into<PathBuf>) -> Self {
-        self.template_dir = Some(dir.into());
+        self.pages.dir = Some(dir.into());
+        self
+    }
+
+    /// Adds filters, functions and tests of one's own to the template engine. In a kernel all of its pages have them.
+    pub fn with_template_engine(mut self, set_up: impl FnOnce(&mut Environment<'static>) + Send + 'static) -> Self {
+        self.pages.engine.push(Box::new(set_up));
         self
     }
 
@@ -88,9 +95,7 @@ impl<S: Clone + Send + Sync + 'static> Activate<S> for TemplateDefaultRouter<S> 
         let name =
             format!("`TemplateDefaultRouter::new({:?}, {:?}, {:?})`", self.url_prefix, self.service, self.action);
         assembly.enter(Stage::Default, &name);
-        if let Some(dir) = &self.template_dir {
-            assembly.set_template_dir(dir);
-        }
+        assembly.add_page_settings(self.pages);
         if let Some(service) = self.own {
             assembly.add_service(service);
         }

@@ -3,10 +3,11 @@
 use std::path::PathBuf;
 
 use axum::Router;
+use minijinja::Environment;
 
 use crate::{
     StartupError,
-    assembly::{Activate, Assembly, Stage},
+    assembly::{Activate, Assembly, PageSettings, Stage},
     controller::Actions,
     form::Form,
     mounting::{Mounting, mounting_methods},
@@ -33,13 +34,13 @@ use crate::{
 #[must_use]
 pub struct TemplateRouter<S = ()> {
     mounting: Mounting<S>,
-    template_dir: Option<PathBuf>,
+    pages: PageSettings,
 }
 
 impl<S: Clone + Send + Sync + 'static> TemplateRouter<S> {
     /// A router for the services named `service_prefix` and a controller's name, below `url_prefix` (after the application's own).
     pub fn new(url_prefix: &str, service_prefix: &str) -> Self {
-        Self { mounting: Mounting::new(url_prefix, service_prefix), template_dir: None }
+        Self { mounting: Mounting::new(url_prefix, service_prefix), pages: PageSettings::default() }
     }
 }
 
@@ -48,7 +49,13 @@ mounting_methods!(TemplateRouter);
 impl<S: Clone + Send + Sync + 'static> TemplateRouter<S> {
     /// The directory of the templates, if it is not the application's own, `{app_path}/templates`.
     pub fn with_templates(mut self, dir: impl Into<PathBuf>) -> Self {
-        self.template_dir = Some(dir.into());
+        self.pages.dir = Some(dir.into());
+        self
+    }
+
+    /// Adds filters, functions and tests of one's own to the template engine. In a kernel all of its pages have them.
+    pub fn with_template_engine(mut self, set_up: impl FnOnce(&mut Environment<'static>) + Send + 'static) -> Self {
+        self.pages.engine.push(Box::new(set_up));
         self
     }
 }
@@ -57,9 +64,7 @@ impl<S: Clone + Send + Sync + 'static> Activate<S> for TemplateRouter<S> {
     fn activate(self, assembly: &mut Assembly<S>) {
         let name = self.mounting.describe("TemplateRouter");
         assembly.enter(Stage::Pages, &name);
-        if let Some(dir) = &self.template_dir {
-            assembly.set_template_dir(dir);
-        }
+        assembly.add_page_settings(self.pages);
         let prefix = assembly.url_prefix(&name, &self.mounting.url_prefix);
         self.mounting.mount(&name, &prefix, &Form::Pages, assembly);
     }

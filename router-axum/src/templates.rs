@@ -150,6 +150,10 @@ impl Templates {
         self.found
     }
 
+    pub(crate) fn environment(&self) -> &Environment<'static> {
+        &self.environment
+    }
+
     /// The engine, to add filters, functions and global variables before the store is shared.
     pub fn environment_mut(&mut self) -> &mut Environment<'static> {
         &mut self.environment

@@ -1,9 +1,12 @@
 //! The pages of an application: where their templates are, what is checked of them, and what all of them have.
 
 use std::{
+    fmt,
     path::{Path, PathBuf},
     sync::Arc,
 };
+
+use minijinja::Environment;
 
 use super::Assembly;
 use crate::{
@@ -17,12 +20,27 @@ use crate::{
 };
 
 /// What an application says of its pages.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(crate) struct PageSettings {
-    dir: Option<PathBuf>,
+    pub(crate) dir: Option<PathBuf>,
     pub(crate) embedded: Option<EmbeddedTemplates>,
     /// The name and version that templates see.
     pub(crate) app: Option<(String, String)>,
+    pub(crate) engine: Vec<EngineSetUp>,
+}
+
+/// Adds filters, functions and the like to the template engine.
+pub(crate) type EngineSetUp = Box<dyn FnOnce(&mut Environment<'static>) + Send>;
+
+impl fmt::Debug for PageSettings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { dir, embedded, app, .. } = self;
+        f.debug_struct("PageSettings")
+            .field("dir", dir)
+            .field("embedded", embedded)
+            .field("app", app)
+            .finish_non_exhaustive()
+    }
 }
 
 impl PageSettings {
@@ -30,9 +48,19 @@ impl PageSettings {
     pub(crate) fn at(self, app_path: &Path) -> Self {
         Self { dir: Some(app_path.join("templates")), ..self }
     }
+
+    /// Adds what a router says of its pages.
+    fn add(&mut self, router: Self) {
+        self.dir = router.dir.or_else(|| self.dir.take());
+        self.engine.extend(router.engine);
+    }
 }
 
 impl<S> Assembly<S> {
+    pub(crate) fn add_page_settings(&mut self, router: PageSettings) {
+        self.pages.add(router);
+    }
+
     /// The directory of the templates; without one there are no pages.
     pub fn set_template_dir(&mut self, dir: impl AsRef<Path>) {
         self.pages.dir = Some(dir.as_ref().to_owned());
@@ -41,6 +69,11 @@ impl<S> Assembly<S> {
     /// The templates in the binary. In debug mode those in the directory are used where it exists.
     pub fn set_embedded_templates(&mut self, templates: EmbeddedTemplates) {
         self.pages.embedded = Some(templates);
+    }
+
+    /// What is added to the template engine, after what the library adds.
+    pub fn set_up_template_engine(&mut self, set_up: impl FnOnce(&mut Environment<'static>) + Send + 'static) {
+        self.pages.engine.push(Box::new(set_up));
     }
 
     /// The name and version that templates see. Unless set, they are the ones of the package the first service is part of.
@@ -55,6 +88,8 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         let mut templates = self.load_templates();
         self.add_globals(&mut templates);
         links::add_functions(templates.environment_mut(), routes);
+        self.pages.engine.drain(..).for_each(|set_up| set_up(templates.environment_mut()));
+        self.mistakes.extend(checks::templates::unknown_helpers(&templates));
         let idle: Vec<_> = self.services.iter().map(Service::name).collect();
         let lost = links::mistakes(&templates, routes, &idle, is_part);
         self.mistakes.extend(lost);

@@ -1,10 +1,17 @@
 //! The rules of an application's templates.
 
-use std::path::Path;
+use std::{collections::HashSet, path::Path};
 
-use router_core::{Reference, Route, references, tags::tags};
+use minijinja::{Environment, ErrorKind};
+use router_core::{
+    Reference, Route, references,
+    tags::{
+        Kind::{Mark, Word},
+        Tag, Token, tags,
+    },
+};
 
-use crate::{services::Service, templates::Templates};
+use crate::{error::guarded, services::Service, templates::Templates};
 
 /// Every action that renders a page has its template.
 pub(crate) fn missing_templates<'a, S: 'a>(
@@ -43,4 +50,85 @@ pub(crate) fn missing_references(templates: &Templates) -> Vec<String> {
         references(&tags(source)).into_iter().filter_map(move |reference| missing(name, reference))
     });
     references.collect()
+}
+
+/// Every filter, test and function that a template names is there.
+pub(crate) fn unknown_helpers(templates: &Templates) -> Vec<String> {
+    let sources = templates.sources();
+    let all: Vec<_> = sources.iter().map(|(name, source)| (name, tags(source))).collect();
+    let bound: HashSet<_> = all.iter().flat_map(|(_, tags)| tags).flat_map(bound).collect();
+    let environment = templates.environment();
+    let is_known = |helper: &Helper<'_>| match *helper {
+        Helper::Function(name) => bound.contains(name) || environment.globals().any(|(global, _)| global == name),
+        Helper::Filter(name) => is_there(environment, &format!("none|{name}"), ErrorKind::UnknownFilter),
+        Helper::Test(name) => is_there(environment, &format!("none is {name}"), ErrorKind::UnknownTest),
+    };
+    let mut mistakes = Vec::new();
+    for (template, tags) in &all {
+        for (helper, line) in tags.iter().flat_map(helpers).filter(|(helper, _)| !is_known(helper)) {
+            let (kind, name) = helper.described();
+            mistakes.push(format!(
+                "template `{template}`, line {line}: there is no {kind} `{name}`; one of your own is added by `with_template_engine(..)`"
+            ));
+        }
+    }
+    mistakes
+}
+
+/// What a template asks the engine for by its name.
+enum Helper<'a> {
+    Filter(&'a str),
+    Test(&'a str),
+    Function(&'a str),
+}
+
+impl<'a> Helper<'a> {
+    fn described(&self) -> (&'static str, &'a str) {
+        match *self {
+            Self::Filter(name) => ("filter", name),
+            Self::Test(name) => ("test", name),
+            Self::Function(name) => ("function", name),
+        }
+    }
+}
+
+/// The filters, tests and functions that a tag names, with their lines.
+fn helpers<'a>(tag: &Tag<'a>) -> impl Iterator<Item = (Helper<'a>, u32)> {
+    let opening = match tag.keyword() {
+        Some("filter") => tag.name().map(|name| (Helper::Filter(name), tag.line)),
+        _ => None,
+    };
+    let found = (0..tag.tokens.len()).filter_map(|i| Some((helper(&tag.tokens, i)?, tag.tokens[i].line)));
+    opening.into_iter().chain(found.collect::<Vec<_>>())
+}
+
+/// The helper that the word at `i` names.
+fn helper<'a>(tokens: &[Token<'a>], i: usize) -> Option<Helper<'a>> {
+    let Word(name) = tokens[i].kind else { return None };
+    let before = |distance: usize| i.checked_sub(distance).map(|i| tokens[i].kind);
+    let is_called = tokens.get(i + 1).is_some_and(|next| next.kind == Mark('('));
+    match (before(2), before(1)) {
+        (_, Some(Mark('|'))) => Some(Helper::Filter(name)),
+        (_, Some(Word("is"))) if name == "not" => None,
+        (_, Some(Word("is"))) | (Some(Word("is")), Some(Word("not"))) => Some(Helper::Test(name)),
+        (_, Some(Mark('.') | Word("macro" | "call" | "block" | "filter"))) => None,
+        _ if is_called && !KEYWORDS.contains(&name) => Some(Helper::Function(name)),
+        _ => None,
+    }
+}
+
+/// What may stand before a parenthesis and is no function, and the functions that the language has by itself.
+const KEYWORDS: [&str; 15] =
+    ["if", "elif", "else", "in", "and", "or", "not", "is", "call", "with", "set", "super", "caller", "loop", "self"];
+
+/// The words of what gives names to values, and of what asks whether a name has one: nothing is claimed of them.
+fn bound<'a>(tag: &Tag<'a>) -> Vec<&'a str> {
+    let binds = matches!(tag.keyword(), Some("macro" | "for" | "with" | "set" | "import" | "from" | "call"));
+    if binds || tag.has_word("defined") { tag.words().collect() } else { Vec::new() }
+}
+
+/// A name that is there may refuse `none`, and one of the user's own may panic.
+fn is_there(environment: &Environment<'_>, expression: &str, unknown: ErrorKind) -> bool {
+    let outcome = guarded(|| environment.compile_expression(expression).and_then(|expression| expression.eval(())));
+    !matches!(outcome, Ok(Err(error)) if error.kind() == unknown)
 }

@@ -118,7 +118,7 @@ pub(super) fn discard<T>(value: T) {
 }
 
 /// Runs `work`; a panic becomes an error.
-pub(super) fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, Panic> {
+pub(crate) fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, Panic> {
     catch_unwind(AssertUnwindSafe(work)).map_err(Panic::from_payload)
 }
 

@@ -43,6 +43,8 @@ pub use rejection::from_rejection;
 pub use router::ErrorRouter;
 pub use service::{ErrorFuture, ErrorService};
 
+#[cfg(feature = "templates")]
+pub(crate) use catch::guarded;
 pub(crate) use finished::Finished;
 #[cfg(feature = "garde")]
 pub(crate) use invalid::pointer;

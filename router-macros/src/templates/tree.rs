@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::rc::Rc;
 
 use router_core::{
-    LIBRARY_FUNCTIONS, LIBRARY_VARIABLES, LINK_FUNCTIONS, Reference, Relation, references,
+    LIBRARY_FUNCTIONS, LIBRARY_VARIABLES, Reference, Relation, references,
     tags::{Tag, tags},
 };
 
@@ -166,14 +166,13 @@ fn good(source: Rc<Source>) -> Option<String> {
     }
 }
 
-/// The name with its place. What is called at the end of a name is a method of the value before.
+/// The name with its place. What is called at the end of a name is a method of the value before; what is called alone is a function, and the
+/// application may have any.
 fn locate(template: &str, tags: &[Tag<'_>], name: &str) -> Option<Use> {
     let (line, is_called) = scan::place(tags, name)?;
-    if is_called && LINK_FUNCTIONS.contains(&name) {
-        return None;
-    }
     let name = match name.rsplit_once('.') {
         Some((value, _)) if is_called => value,
+        None if is_called => return None,
         _ => name,
     };
     Some(Use { name: name.to_owned(), template: template.to_owned(), line })

@@ -1,7 +1,7 @@
 //! Routes that conflict, and templates that are missing or broken.
 
 use axum::{Router, routing::get};
-use router_axum::prelude::*;
+use router_axum::{minijinja::Environment, prelude::*, testing::TestApp};
 use tests::{
     app::pages::{BlogController, IndexController, SessionController},
     temp::AppDir,
@@ -137,6 +137,47 @@ fn templates_that_others_need() {
             "template `part.html`, line 1: imports `macros.html`, which does not exist",
         ]
     );
+}
+
+#[tokio::test]
+async fn filters_tests_and_functions_of_templates() {
+    let app = |set_up: fn(&mut Environment<'static>)| {
+        let dir = AppDir::new("startup-helpers")
+            .with(
+                "session/index.html",
+                "{{ 'a'|shout }}{{ 3 is odd and 4 is round }}\n{{ asset('x.css') }}{{ [1]|length }}",
+            )
+            .with(
+                "session/login.html",
+                "{% macro m(f) %}{{ f() }}{% endmacro %}{{ m(range) }}{% filter upper %}a{% endfilter %}",
+            )
+            .with(
+                "session/forgot-password.html",
+                "{% if maybe is defined %}{{ maybe() }}{% endif %}{{ (1) }}{# {{ b|no }} #}",
+            );
+        let app = WebApp::new(dir.path(), false)
+            .with_template_engine(set_up)
+            .with_service(WEB, SessionController)
+            .activate(ErrorRouter::new())
+            .activate(TemplateRouter::new("", WEB));
+        app.into_router()
+    };
+    let add = "one of your own is added by `with_template_engine(..)`";
+    assert_eq!(
+        mistakes(|| app(|_| {})),
+        [
+            format!("template `session/index.html`, line 1: there is no filter `shout`; {add}"),
+            format!("template `session/index.html`, line 1: there is no test `round`; {add}"),
+            format!("template `session/index.html`, line 2: there is no function `asset`; {add}"),
+        ]
+    );
+    let router = app(|engine| {
+        engine.add_filter("shout", |text: String| text.to_uppercase());
+        engine.add_test("round", |_: i64| true);
+        engine.add_function("asset", |name: String| format!("/assets/{name}"));
+    });
+    let app = TestApp::of_router(router.expect("a set-up that is right"));
+    assert_eq!(app.get("/session").send().await.assert_status(200).text(), "ATrue\n&#x2f;assets&#x2f;x.css1");
 }
 
 #[test]
