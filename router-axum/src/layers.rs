@@ -3,6 +3,7 @@
 use std::{convert::Infallible, fmt, sync::Arc};
 
 use axum::{
+    Router,
     extract::Request,
     response::IntoResponse,
     routing::{MethodRouter, Route},
@@ -60,6 +61,9 @@ pub trait ActionLayer: Clone + Send + Sync + 'static {
     /// Around the methods that there are.
     #[doc(hidden)]
     fn around_own<S: Clone + 'static>(self, router: MethodRouter<S>) -> MethodRouter<S>;
+    /// Around all routes and what answers when there is none.
+    #[doc(hidden)]
+    fn around_everything(self, router: Router) -> Router;
 }
 
 #[diagnostic::do_not_recommend]
@@ -80,6 +84,10 @@ where
 
     fn around_own<S: Clone + 'static>(self, router: MethodRouter<S>) -> MethodRouter<S> {
         router.route_layer(self)
+    }
+
+    fn around_everything(self, router: Router) -> Router {
+        router.layer(self)
     }
 }
 

@@ -3,6 +3,7 @@
 use std::{
     fmt,
     path::{Path, PathBuf},
+    sync::Arc,
 };
 
 use axum::Router;
@@ -12,7 +13,8 @@ use crate::{
     application::Dispatch,
     assembly::{Activate, Assembly, Bare, PageSettings},
     controller::Actions,
-    error::enable_debug,
+    error::{ErrorService, enable_debug},
+    layers::ActionLayer,
     listing,
     rules::{ApplicationState, PlainRoutes},
     serve::{Listen, ServeError},
@@ -61,8 +63,12 @@ pub struct WebApp<S = ()> {
     services: Vec<Service<S>>,
     routers: Vec<Activation<S>>,
     plain: Vec<Router<S>>,
+    layers: Vec<Around>,
     mistakes: Vec<String>,
 }
+
+/// Puts a layer around the whole application.
+type Around = Box<dyn FnOnce(Router) -> Router + Send>;
 
 type Activation<S> = Box<dyn FnOnce(&mut Assembly<S>) + Send>;
 
@@ -91,6 +97,7 @@ impl WebApp {
             services: Vec::new(),
             routers: Vec::new(),
             plain: Vec::new(),
+            layers: Vec::new(),
             mistakes: Vec::new(),
         }
     }
@@ -140,6 +147,7 @@ impl WebApp {
             services: Vec::new(),
             routers: Vec::new(),
             plain: Vec::new(),
+            layers: self.layers,
             mistakes,
         }
     }
@@ -185,6 +193,30 @@ impl<S> WebApp<S> {
     /// Shows the route table at `path` (as it stands, without the URL prefix), in debug mode alone: `with_routes_page("/_routes")`.
     pub fn with_routes_page(mut self, path: &str) -> Self {
         self.routes_page = Some(path.to_owned());
+        self
+    }
+
+    /// Wraps a tower layer around the whole application, outside the layers before: it sees every answer, those of plain routes and of errors too.
+    ///
+    /// Layers for actions alone are [`RestRouter::layer`](crate::RestRouter::layer) and the like. A layer here costs every request the way through
+    /// axum's router.
+    ///
+    /// ```
+    /// use axum::{extract::Request, middleware::{Next, from_fn}};
+    /// use router_axum::prelude::*;
+    ///
+    /// async fn no_store(request: Request, next: Next) -> Response {
+    ///     let mut response = next.run(request).await;
+    ///     response.headers_mut().insert("cache-control", "no-store".parse().expect("a value"));
+    ///     response
+    /// }
+    ///
+    /// let app = WebApp::new(".", false).activate(ErrorRouter::new()).layer(from_fn(no_store));
+    /// let router: axum::Router = app.into_router()?;
+    /// # Ok::<(), StartupError>(())
+    /// ```
+    pub fn layer(mut self, layer: impl ActionLayer) -> Self {
+        self.layers.push(Box::new(|router| layer.around_everything(router)));
         self
     }
 
@@ -344,6 +376,11 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         }
         let Bare { router, table, routes, errors } = assembly.finish_bare()?;
         let router = router.with_state(self.state.clone());
+        if !self.layers.is_empty() {
+            let router = self.layers.into_iter().fold(router, |router, around| around(router));
+            let router = router.layer(ErrorService::layer_of(Arc::clone(&errors)));
+            return Ok(Application { router, dispatch: Box::new(ApplicationService::from), routes, errors });
+        }
         let dispatch: Dispatch = Box::new(move |router| ApplicationService::new(table, &self.state, router));
         Ok(Application { router, dispatch, routes, errors })
     }

@@ -13,7 +13,7 @@ use axum::{
     middleware::from_fn,
     routing::any,
 };
-use router_axum::prelude::*;
+use router_axum::{prelude::*, testing::TestApp};
 use tests::{
     app::{
         APP_PATH, existing,
@@ -51,6 +51,45 @@ fn a_cors_layer_around_an_application_keeps_working() {
     }
     let answer = ask(&app, Method::GET, "/api/v1/unknown", &preflight);
     assert_eq!((answer.status, answer.header("access-control-allow-origin").as_str()), (StatusCode::NOT_FOUND, "*"));
+}
+
+async fn fail(request: Request, next: axum::middleware::Next) -> Response {
+    match request.uri().query() {
+        Some("refused") => StatusCode::PAYMENT_REQUIRED.into_response(),
+        Some("panic") => panic!("in a layer"),
+        _ => next.run(request).await,
+    }
+}
+
+#[tokio::test]
+async fn layers_around_a_kernel_see_every_answer_and_their_errors_are_rendered() {
+    let app = || {
+        WebApp::new(APP_PATH, false)
+            .with_service("controller.rest.", RepliesController)
+            .with_service("controller.web.", IndexController)
+            .activate(ErrorRouter::new())
+            .activate(RestRouter::new("/api", "controller.rest."))
+            .activate(TemplateRouter::new("", "controller.web."))
+            .merge(Router::new().route("/plain", any(async || "plain")))
+            .layer(from_fn(fail))
+            .layer(CorsLayer::permissive())
+    };
+    for app in [TestApp::new(app()), TestApp::of_router(app().into_router().expect("a right set-up"))] {
+        for (target, status) in [
+            ("/", 200),
+            ("/api/replies/text", 200),
+            ("/plain", 200),
+            ("/nowhere", 404),
+            ("/api/nowhere", 404),
+            ("/?refused", 402),
+        ] {
+            let answer = app.get(target).send().await;
+            answer.assert_status(status).assert_header("access-control-allow-origin", "*");
+        }
+        let broken = app.get("/api/replies/text?panic").send().await;
+        assert_eq!(broken.assert_status(500).problem().title, "Internal Server Error");
+        assert_eq!(app.get("/plain?refused").accept_json().send().await.problem().status, 402);
+    }
 }
 
 async fn refuse(_: Request) -> StatusCode {
