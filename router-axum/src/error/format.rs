@@ -34,16 +34,16 @@ impl Side {
     }
 }
 
-/// Whether `path` is `prefix` or continues it with `/`.
+/// Whether `path` is `prefix` or continues it with `/`. Every path is below `/`.
 ///
 /// ```
 /// # use router_axum::error::is_below;
-/// assert!(is_below("/api/v1", "/api/v1") && is_below("/api/v1/users", "/api/v1"));
+/// assert!(is_below("/api/v1", "/api/v1") && is_below("/api/v1/users", "/api/v1") && is_below("/users", "/"));
 /// assert!(!is_below("/api/v10", "/api/v1"));
 /// ```
 #[must_use]
 pub fn is_below(path: &str, prefix: &str) -> bool {
-    match path.strip_prefix(prefix) {
+    match path.strip_prefix(prefix.strip_suffix('/').unwrap_or(prefix)) {
         Some(rest) => rest.is_empty() || rest.starts_with('/'),
         None => false,
     }

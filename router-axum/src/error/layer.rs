@@ -7,7 +7,7 @@ use axum::body::HttpBody;
 use axum::response::Response;
 use bytes::Bytes;
 use http::header::CONTENT_TYPE;
-use http::{HeaderMap, Method, StatusCode};
+use http::{HeaderMap, HeaderValue, Method, StatusCode};
 
 use super::catch::{discard, guarded};
 use super::debug::{DebugInfo, Suggest, Suggested};
@@ -27,6 +27,7 @@ pub struct ErrorLayer {
     pub(super) rules: Vec<Rule>,
     pub(super) messages: Vec<Message>,
     pub(super) own_page: Option<OwnPage>,
+    pub(super) own_json: Option<OwnJson>,
     pub(super) rest_prefixes: Vec<String>,
     pub(super) formats: Vec<(String, Format)>,
     pub(super) folders: Vec<(String, String)>,
@@ -49,15 +50,20 @@ struct Reported;
 pub(super) type OwnPage =
     Box<dyn Fn(&[String], &Problem<'_>, &Asked<'_>) -> Option<Result<Bytes, Error>> + Send + Sync>;
 
+/// The application's own JSON form of an error.
+pub(super) type OwnJson = Box<dyn Fn(&Report<'_>) -> serde_json::Result<Vec<u8>> + Send + Sync>;
+
 /// A callback that sees every error.
 pub(super) type Hook = Box<dyn Fn(&Report<'_>) + Send + Sync>;
 
-/// What [`ErrorRouter::on_error`](super::ErrorRouter::on_error) is told.
+/// What [`ErrorRouter::on_error`](super::ErrorRouter::on_error) and [`ErrorRouter::json`](super::ErrorRouter::json) are told.
 #[derive(Debug, Clone, Copy)]
 #[non_exhaustive]
 pub struct Report<'a> {
     /// The status it is answered with.
     pub status: StatusCode,
+    /// What the client may read: the error's own detail, else the sentence of its status.
+    pub detail: &'a str,
     /// The error itself.
     pub error: &'a Error,
     /// The head of the request, with its headers as they came: secrets too.
@@ -136,24 +142,49 @@ impl ErrorLayer {
         if format == Format::Json && headers.is_empty() && problem::is_bare(error) && self.is_fixed(status, asked) {
             return Finished::of(status).response(head);
         }
-        let body = match format {
-            Format::Json => self.json(error, status, asked),
-            Format::Html => self.html(error, status, asked),
+        let (other, body) = match format {
+            Format::Json => match self.own_json(error, status, asked) {
+                Some(body) => (Some(const { HeaderValue::from_static("application/json") }), body),
+                None => (None, self.json(error, status, asked)),
+            },
+            Format::Html => (Some(html::media_type()), self.html(error, status, asked)),
         };
-        respond(status, headers, format, body, head)
+        respond(status, headers, other, body, head)
     }
 
     fn report(&self, error: &Error, status: StatusCode, asked: &Asked<'_>) {
         // a panic while logging or in a callback loses the line, not the answer
         let _ = guarded(|| log(error, status, Some(asked)));
         for hook in &self.hooks {
-            let _ = guarded(|| hook(&Report { status, error, asked }));
+            let _ = guarded(|| hook(&self.told(error, status, asked)));
         }
     }
 
     /// Whether the problem details of an error that brings nothing of its own are the fixed ones.
     fn is_fixed(&self, status: StatusCode, asked: &Asked<'_>) -> bool {
-        !self.debug && self.message(status).is_none() && self.request_id(asked).is_none()
+        !self.debug && self.own_json.is_none() && self.message(status).is_none() && self.request_id(asked).is_none()
+    }
+
+    /// The application's own form. One that fails is the log's, and problem details the client's.
+    fn own_json(&self, error: &Error, status: StatusCode, asked: &Asked<'_>) -> Option<Bytes> {
+        let own_json = self.own_json.as_ref()?;
+        let failure = match guarded(|| own_json(&self.told(error, status, asked))) {
+            Ok(Ok(body)) => return Some(body.into()),
+            Ok(Err(failure)) => Error::from(failure),
+            Err(panic) => Error::panicked(panic),
+        };
+        let failure = failure.context("writing an error in a form of the application's own");
+        let _ = guarded(|| log(&failure, StatusCode::INTERNAL_SERVER_ERROR, Some(asked)));
+        None
+    }
+
+    fn told<'a>(&'a self, error: &'a Error, status: StatusCode, asked: &'a Asked<'a>) -> Report<'a> {
+        Report { status, detail: self.detail(error, status), error, asked }
+    }
+
+    fn detail<'a>(&'a self, error: &'a Error, status: StatusCode) -> &'a str {
+        let sentence = || self.message(status).map_or(status::sentence(status), |message| &message.sentence);
+        error.public_detail().unwrap_or_else(sentence)
     }
 
     fn json(&self, error: &Error, status: StatusCode, asked: &Asked<'_>) -> Bytes {
@@ -193,9 +224,7 @@ impl ErrorLayer {
         asked: &Asked<'a>,
         debug: Option<&'a DebugInfo>,
     ) -> Problem<'a> {
-        let sentence = || self.message(status).map_or(status::sentence(status), |message| &message.sentence);
-        let detail = error.public_detail().unwrap_or_else(sentence);
-        Problem { error, status, detail, request_id: self.request_id(asked), debug }
+        Problem { error, status, detail: self.detail(error, status), request_id: self.request_id(asked), debug }
     }
 
     fn request_id<'a>(&self, asked: &Asked<'a>) -> Option<&'a str> {

@@ -13,7 +13,7 @@ use http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::debug::DebugInfo;
-use super::{Error, Format, html, status};
+use super::{Error, status};
 
 /// The members an error cannot bring itself.
 pub(super) const RESERVED: [&str; 8] = ["type", "title", "status", "detail", "instance", "request_id", "debug", ""];
@@ -95,17 +95,24 @@ pub(super) fn plain(error: &Error, status: StatusCode, headers: HeaderMap) -> Re
         let detail = error.public_detail().unwrap_or_else(|| status::sentence(status));
         Problem { error, status, detail, request_id: None, debug: None }.to_json()
     };
-    respond(status, headers, Format::Json, body, false)
+    respond(status, headers, None, body, false)
 }
 
 /// The headers that every rendered error has.
 static COMMON: LazyLock<HeaderMap> = LazyLock::new(|| completed(HeaderMap::new()));
 
-/// The response of every rendered error: what it came with, and what all of them have.
-pub(super) fn respond(status: StatusCode, own: HeaderMap, format: Format, body: Bytes, head: bool) -> Response {
+/// The response of every rendered error: what it came with, and what all of them have. `other` is its media type, if the body is not one of
+/// problem details.
+pub(super) fn respond(
+    status: StatusCode,
+    own: HeaderMap,
+    other: Option<HeaderValue>,
+    body: Bytes,
+    head: bool,
+) -> Response {
     let mut headers = if own.is_empty() { COMMON.clone() } else { completed(own) };
-    if format == Format::Html {
-        headers.insert(CONTENT_TYPE, html::media_type());
+    if let Some(other) = other {
+        headers.insert(CONTENT_TYPE, other);
     }
     let body = if head {
         headers.insert(CONTENT_LENGTH, body.len().into());

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use http::{Method, StatusCode};
+use serde::Serialize;
 
 use super::layer::{ErrorLayer, Message, Report};
 use super::{ErrorService, Format, Suggestions, enable_debug, problem, source, status};
@@ -75,6 +76,25 @@ impl ErrorRouter {
         let (status, sentence) = (status::as_error(status), sentence.into());
         let problem = problem::made_body(status, &sentence);
         self.layer.messages.push(Message { status, sentence, problem });
+        self
+    }
+
+    /// Sends errors in a form of one's own as `application/json`, in place of problem details: for an API whose clients know another form. Errors
+    /// of plain routes, of unknown paths and of axum's extractors are sent in it too. Who asks for a page gets one.
+    ///
+    /// ```
+    /// # use router_axum::prelude::*;
+    /// #[derive(serde::Serialize)]
+    /// struct Failure {
+    ///     code: u16,
+    ///     message: String,
+    /// }
+    ///
+    /// let errors = ErrorRouter::new()
+    ///     .json(|report| Failure { code: report.status.as_u16(), message: report.detail.to_owned() });
+    /// ```
+    pub fn json<T: Serialize>(mut self, form: impl Fn(&Report<'_>) -> T + Send + Sync + 'static) -> Self {
+        self.layer.own_json = Some(Box::new(move |report| serde_json::to_vec(&form(report))));
         self
     }
 

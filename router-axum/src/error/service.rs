@@ -19,7 +19,7 @@ use tower::Service;
 use super::catch::guarded;
 use super::problem::{fixed_body, respond};
 use super::request_id;
-use super::{CatchUnwind, Error, ErrorLayer, Format, Head, Panic, catch};
+use super::{CatchUnwind, Error, ErrorLayer, Head, Panic, catch};
 use crate::body;
 use crate::wire::{self, Early};
 
@@ -164,7 +164,7 @@ impl<F: Future<Output = Result<Response, Infallible>>> Future for ErrorFuture<F>
 /// The answer when rendering itself has panicked.
 fn last_resort() -> Response {
     let status = StatusCode::INTERNAL_SERVER_ERROR;
-    respond(status, HeaderMap::new(), Format::Json, fixed_body(status), false)
+    respond(status, HeaderMap::new(), None, fixed_body(status), false)
 }
 
 impl<F> fmt::Debug for ErrorFuture<F> {

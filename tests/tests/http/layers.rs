@@ -92,6 +92,58 @@ async fn layers_around_a_kernel_see_every_answer_and_their_errors_are_rendered()
     }
 }
 
+/// What the clients of another framework know.
+#[derive(Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+struct Failure {
+    code: u16,
+    message: String,
+    fields: Vec<String>,
+}
+
+impl Failure {
+    fn of(report: &router_axum::error::Report<'_>) -> Self {
+        assert_ne!(report.status, StatusCode::NOT_ACCEPTABLE, "a form that fails");
+        let fields = report.error.invalid_values().into_iter().map(|value| value.pointer.clone()).collect();
+        Self { code: report.status.as_u16(), message: report.detail.to_owned(), fields }
+    }
+}
+
+#[tokio::test]
+async fn errors_have_a_form_of_ones_own() {
+    let app = WebApp::new(APP_PATH, false)
+        .with_service("controller.rest.", FailuresController)
+        .activate(ErrorRouter::new().json(Failure::of).message(StatusCode::NOT_FOUND, "Nothing."))
+        .activate(RestRouter::new("/api", "controller.rest."))
+        .merge(Router::new().route("/plain", any(async || StatusCode::GONE)))
+        .merge(Router::new().route("/picky", any(async || StatusCode::NOT_ACCEPTABLE)));
+    let app = TestApp::new(app);
+    let nothing = (404, "Nothing.");
+    for (target, (code, message)) in [
+        ("/api/failures/not-found", nothing),
+        ("/api/nowhere", nothing),
+        ("/nowhere", nothing),
+        ("/plain", (410, "What was at this address is no longer available.")),
+        ("/api/failures/panic", (500, "Something went wrong on our side. Please try again later.")),
+    ] {
+        let answer = app.get(target).accept_json().send().await;
+        let failure = answer.assert_status(code).assert_header("content-type", "application/json").json::<Failure>();
+        assert_eq!((failure.code, failure.message.as_str()), (code, message), "{target}");
+    }
+    let wrong = app.post("/api/failures/invalid").send().await;
+    assert_eq!(wrong.json::<Failure>().fields, ["/name"], "{wrong}");
+    let refused = app.delete("/api/failures/not-found").send().await;
+    assert_eq!(refused.assert_status(405).assert_header("allow", "GET, HEAD, OPTIONS").json::<Failure>().code, 405);
+    app.get("/nowhere")
+        .accept_html()
+        .send()
+        .await
+        .assert_status(404)
+        .assert_header("content-type", "text/html; charset=utf-8");
+    let failed = app.get("/picky").accept_json().send().await;
+    assert_eq!(failed.assert_status(406).problem().status, 406);
+    assert!(failed.log().iter().any(|line| line.contains("in a form of the application's own")), "{failed}");
+}
+
 async fn refuse(_: Request) -> StatusCode {
     StatusCode::UNAUTHORIZED
 }
