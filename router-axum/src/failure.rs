@@ -25,8 +25,8 @@ impl Failures {
         let error = self.side.into_iter().fold(error, Error::on_side);
         match (&self.layer, asked.route) {
             (Some(layer), _) => layer.render(error, asked),
-            (None, Some(route)) => error.matched(route.clone()).into_response(),
-            (None, None) => error.into_response(),
+            (None, Some(route)) => error.placed(asked).matched(route.clone()).into_response(),
+            (None, None) => error.placed(asked).into_response(),
         }
     }
 

@@ -26,8 +26,13 @@ thread_local! {
 ///
 /// The first call adds a panic hook in front of the one that is there, which is called as before.
 pub fn enable_debug() {
-    static HOOK: Once = Once::new();
     DEBUG.store(true, Ordering::Relaxed);
+    remember_panics();
+}
+
+/// Makes panics remember where they happened.
+pub(crate) fn remember_panics() {
+    static HOOK: Once = Once::new();
     HOOK.call_once(|| {
         let previous = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |info| {
@@ -81,7 +86,7 @@ impl Panic {
         &self.message
     }
 
-    /// File and line, where the hook of [`enable_debug`] saw them.
+    /// File and line, where a hook saw them: that of [`enable_debug`], or a test's.
     #[must_use]
     pub fn place(&self) -> Option<(&str, u32)> {
         self.file.as_deref().map(|file| (file, self.line))

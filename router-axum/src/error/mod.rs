@@ -45,6 +45,8 @@ pub use service::{ErrorFuture, ErrorService};
 
 #[cfg(feature = "templates")]
 pub(crate) use catch::guarded;
+#[cfg(feature = "test")]
+pub(crate) use catch::remember_panics;
 pub(crate) use finished::Finished;
 #[cfg(feature = "garde")]
 pub(crate) use invalid::pointer;
@@ -85,6 +87,13 @@ struct Inner {
     backtrace: Option<Box<Backtrace>>,
     side: Option<Side>,
     matched: Option<MatchedAction>,
+    place: Option<Box<Place>>,
+}
+
+/// Which request failed, for the log of an error that no layer renders.
+struct Place {
+    method: http::Method,
+    path: String,
 }
 
 /// The parts that say what happened and to whom; each returns the error, so that they can be chained.
@@ -222,6 +231,15 @@ impl Error {
     #[must_use]
     pub fn on_side(mut self, side: Side) -> Self {
         self.0.side = Some(side);
+        self
+    }
+
+    /// The request that failed, where no layer renders the error and someone listens.
+    pub(crate) fn placed(mut self, asked: &Asked<'_>) -> Self {
+        if log::is_heard(self.own_status()) {
+            let path = router_core::full_path(asked.nested_at(), asked.uri.path());
+            self.0.place = Some(Box::new(Place { method: asked.method.clone(), path }));
+        }
         self
     }
 

@@ -21,7 +21,7 @@ use tower::{Service, ServiceExt, util::BoxCloneSyncService};
 use tracing::instrument::WithSubscriber;
 
 use super::{log::Log, multipart::MultipartForm, response::TestResponse};
-use crate::{Application, Error, Paths, Routes, WebApp, controller::Controller};
+use crate::{Application, Error, Paths, Routes, WebApp, controller::Controller, error::remember_panics};
 
 /// An application in a test: it is asked without a network, and keeps the cookies it sets.
 ///
@@ -71,6 +71,7 @@ impl TestApp {
         T: Service<Request, Response = Response, Error = Infallible> + Clone + Send + Sync + 'static,
         T::Future: Send + 'static,
     {
+        remember_panics();
         Self { service: BoxCloneSyncService::new(service), routes: None, cookies: Arc::default() }
     }
 
@@ -254,7 +255,9 @@ impl TestRequest {
         let answered = async {
             let Ok(response) = app.service.clone().oneshot(request).await;
             app.keep(&response);
-            let (parts, body) = response.into_parts();
+            let (mut parts, body) = response.into_parts();
+            // an error that no layer has rendered is logged when it goes away
+            parts.extensions.clear();
             (parts, body.collect().await.map(|body| body.to_bytes()))
         };
         let (parts, body) = answered.with_subscriber(log.clone()).await;

@@ -23,7 +23,8 @@ impl Log {
 
 impl Subscriber for Log {
     fn enabled(&self, metadata: &Metadata<'_>) -> bool {
-        metadata.is_event() && metadata.target().starts_with("router_axum")
+        // what asks whether anyone listens is no event
+        !metadata.is_span() && metadata.target().starts_with("router_axum")
     }
 
     fn event(&self, event: &Event<'_>) {

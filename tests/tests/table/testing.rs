@@ -178,6 +178,37 @@ fn a_failing_assertion_shows_the_response_and_what_is_behind_it() {
     assert!(told(&fine, |response| drop(response.problem())).starts_with("expected problem details\n"));
 }
 
+/// Breaks.
+struct BrokenController;
+
+#[rest_controller("broken")]
+impl BrokenController {
+    async fn get_action(&self, id: u32) -> Result<u32> {
+        Err(std::io::Error::other(format!("no disk {id}")))?
+    }
+}
+
+#[test]
+fn what_is_logged_of_a_request_is_shown_with_its_place_whoever_renders_it() {
+    let router = || RestRouter::new("/api", "controller.rest.").with(BrokenController);
+    let kernel = WebApp::new(".", false).activate(ErrorRouter::new()).activate(router());
+    let bare = TestApp::of_router(axum::Router::new().merge(router()));
+    for app in [TestApp::new(kernel), bare] {
+        for (path, status, text) in [
+            ("/api/broken/1", 500, "no disk 1"),
+            ("/api/broken/x", 400, "invalid digit"),
+            ("/api/nowhere", 404, "Not Found"),
+        ] {
+            let answer = block_on(app.get(path).send());
+            let [line] = answer.assert_status(status).log() else { panic!("not one line of {path}: {answer}") };
+            for part in [text, &format!("status={status}"), "method=\"GET\"", path] {
+                assert!(line.contains(part), "{part} is not in {line}");
+            }
+        }
+        assert_eq!(block_on(app.post("/api/broken/1").send()).assert_status(405).log().len(), 1);
+    }
+}
+
 /// Answers as users do that cannot be had.
 struct FakeUsers;
 
