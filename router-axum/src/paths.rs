@@ -35,7 +35,7 @@ impl<C> Paths<C> {
     where
         C: Controller,
     {
-        Self::new(Base { rows: C::ROUTES, prefix: url_prefix.to_owned(), origin: None })
+        Self::new(Base { rows: C::ROUTES, prefix: url_prefix.to_owned(), origin: None, nearer: None })
     }
 }
 
@@ -48,7 +48,7 @@ impl<C: Controller> Paths<C> {
     pub(crate) fn of(parts: &Parts) -> Result<Self, Error> {
         let place = Place::of(parts)?;
         let base = place.routes.base_of::<C>(place.service.as_deref())?;
-        Ok(Self::new(Base { prefix: format!("{}{}", nested_at(parts), base.prefix), ..base }))
+        Ok(Self::new(base.nested(nested_at(parts))))
     }
 }
 
@@ -128,6 +128,8 @@ pub struct Base {
     pub(crate) rows: &'static [Route],
     pub(crate) prefix: String,
     pub(crate) origin: Option<Arc<str>>,
+    /// The controller of the same name in the version that was asked, which comes first for what it has too.
+    pub(crate) nearer: Option<(&'static [Route], String)>,
 }
 
 /// What cannot stand in a segment as it is.
@@ -153,8 +155,18 @@ const IN_SEGMENT: &AsciiSet = &CONTROLS
 impl Base {
     /// The path of an action, with its values.
     pub fn path<const N: usize>(&self, function: &str, values: [&dyn Display; N]) -> ActionPath {
-        let route = self.rows.iter().find(|route| route.function == function).expect("a row for each action");
-        ActionPath::fill(&router_core::full_path(&self.prefix, route.path), &values, self.origin.clone())
+        let own = self.rows.iter().find(|route| route.function == function).expect("a row for each action");
+        let same = |route: &&Route| route.function == function && route.values.len() == own.values.len();
+        let nearer = self.nearer.as_ref().and_then(|(rows, prefix)| Some((rows.iter().find(same)?, prefix)));
+        let (route, prefix) = nearer.unwrap_or((own, &self.prefix));
+        ActionPath::fill(&router_core::full_path(prefix, route.path), &values, self.origin.clone())
+    }
+
+    /// As a request sees it that came through a `nest`.
+    fn nested(mut self, at: &str) -> Self {
+        let prefixes = [&mut self.prefix].into_iter().chain(self.nearer.as_mut().map(|(_, prefix)| prefix));
+        prefixes.for_each(|prefix| prefix.insert_str(0, at));
+        self
     }
 }
 

@@ -79,6 +79,7 @@ struct Mount {
     /// The length of the service name's prefix.
     group: usize,
     url_prefix: String,
+    rows: &'static [Route],
 }
 
 impl Routes {
@@ -175,7 +176,8 @@ impl Routes {
         }
     }
 
-    /// Of several mounts the one that is asked from, else the one of the same version, else the only one.
+    /// Of several mounts the one that is asked from, else the one of the same version, else the only one. Where that version has another controller
+    /// of the same name, its paths come first.
     pub(crate) fn base_of<C: Controller>(&self, asking: Option<&str>) -> Result<Base, Error> {
         let group = asking.and_then(|service| self.mounts.iter().find(|mount| &*mount.service == service));
         let is_same = |mount: &&Mount| asking.is_some_and(|service| &*mount.service == service);
@@ -183,7 +185,12 @@ impl Routes {
         let mut all = self.mounts_of::<C>();
         let found = self.mounts_of::<C>().find(is_same).or_else(|| self.mounts_of::<C>().find(is_near));
         match (found, all.next(), all.next()) {
-            (Some(mount), ..) | (None, Some(mount), None) => Ok(self.base::<C>(mount)),
+            (Some(mount), ..) => Ok(self.base::<C>(mount)),
+            (None, Some(mount), None) => {
+                let is_other = |mount: &&Mount| is_near(mount) && mount.service[mount.group..] == *C::NAME;
+                let nearer = self.mounts.iter().find(is_other).map(|other| (other.rows, self.below(other)));
+                Ok(Base { nearer, ..self.base::<C>(mount) })
+            }
             (None, None, _) => Err(unknown::<C>("is mounted by no router of this application")),
             (None, Some(a), Some(b)) => Err(unknown::<C>(&format!(
                 "is mounted as `{}` and as `{}`: `Routes::paths_of` says which is meant",
@@ -207,7 +214,11 @@ impl Routes {
     }
 
     fn base<C: Controller>(&self, mount: &Mount) -> Base {
-        Base { rows: C::ROUTES, prefix: format!("{}{}", self.nested_at, mount.url_prefix), origin: self.origin.clone() }
+        Base { rows: C::ROUTES, prefix: self.below(mount), origin: self.origin.clone(), nearer: None }
+    }
+
+    fn below(&self, mount: &Mount) -> String {
+        format!("{}{}", self.nested_at, mount.url_prefix)
     }
 }
 
@@ -238,6 +249,7 @@ impl Mount {
             service: service.name().into(),
             group: service.prefix().len(),
             url_prefix: url_prefix.to_owned(),
+            rows: service.routes(),
         }
     }
 

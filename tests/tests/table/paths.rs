@@ -309,3 +309,56 @@ fn names_of_actions_never_meet_others() {
     assert_eq!(OddController.into_path(), "mine");
     assert_eq!(OddController::ROUTES.len(), 3);
 }
+
+/// Users of the second version.
+struct NewerUsersController;
+
+#[rest_controller("users")]
+impl NewerUsersController {
+    #[route(GET, "/all")]
+    async fn cget_action(&self, paths: Paths<UsersController>) -> [ActionPath; 2] {
+        [paths.cget_path(), paths.cget_comments_path(7)]
+    }
+}
+
+/// What both versions share.
+struct SharedController;
+
+#[rest_controller("shared")]
+impl SharedController {
+    async fn cget_action(&self, users: Paths<UsersController>) -> [ActionPath; 2] {
+        [users.cget_path(), users.cget_comments_path(7)]
+    }
+}
+
+#[derive(Services)]
+struct TwoVersions {
+    #[service("controller.v1.")]
+    users: UsersController,
+    #[service("controller.v2.")]
+    newer_users: NewerUsersController,
+    #[service("controller.v1.")]
+    #[service("controller.v2.")]
+    shared: Arc<SharedController>,
+    #[service("controller.v1.")]
+    posts: PostsController,
+}
+
+#[test]
+fn shared_code_links_within_its_version() {
+    let services = TwoVersions {
+        users: UsersController,
+        newer_users: NewerUsersController,
+        shared: Arc::new(SharedController),
+        posts: PostsController,
+    };
+    let kernel = WebApp::new(".", false)
+        .with_services(services)
+        .activate(ErrorRouter::new())
+        .activate(RestRouter::new("/v1", "controller.v1."))
+        .activate(RestRouter::new("/v2", "controller.v2."));
+    let app = app(kernel);
+    assert_eq!(ask(&app, "GET /v1/shared"), r#"200 ["/v1/users","/v1/users/7/comments"]"#);
+    assert_eq!(ask(&app, "GET /v2/shared"), r#"200 ["/v2/users/all","/v1/users/7/comments"]"#);
+    assert_eq!(ask(&app, "GET /v2/users/all"), r#"200 ["/v2/users/all","/v1/users/7/comments"]"#);
+}
