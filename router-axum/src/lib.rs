@@ -78,9 +78,6 @@ pub use layered::{ControllerExt, Layered};
 pub use layers::ActionLayer;
 pub use listing::Routes;
 pub use marks::{before, extract, layer, no_before, no_route, route, sub_resources};
-/// The template engine, in the version that [`WebApp::with_template_engine`] hands out.
-#[cfg(feature = "templates")]
-pub use minijinja;
 pub use needs_no_router::NeedsNoRouter;
 pub use path_value::PathValue;
 pub use paths::{ActionPath, Paths};

@@ -306,7 +306,7 @@ mod tests {
     fn path<const N: usize>(prefix: &str, path: &'static str, values: [&dyn Display; N]) -> String {
         let row = Route { path, function: "get_action", ..Route::of("users", "UsersController", file!()) };
         let rows = Vec::leak(vec![row]);
-        Base { rows, prefix: prefix.to_owned(), origin: None }.path("get_action", values).into()
+        Base { rows, prefix: prefix.to_owned(), origin: None, nearer: None }.path("get_action", values).into()
     }
 
     #[test]

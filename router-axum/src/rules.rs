@@ -93,7 +93,7 @@ pub trait ExtractedFromRequest<S> {}
     label = "`{Self}` is neither `Serialize` nor a response",
     note = "`#[derive(serde::Serialize)]` makes a struct or an enum `Serialize`",
     note = "return a value that implements `serde::Serialize` (sent as JSON), `()` (204), `Created<T>`, or anything that implements `IntoResponse`; \
-            `Result` and `Option` around it are fine, and `(StatusCode, T)` and `(StatusCode, HeaderMap, T)` with it"
+            `Result` and `Option` around it are fine, and `(StatusCode, T)`, `(parts, T)` and `(StatusCode, parts, T)` with it, as in `(CookieJar, T)`"
 )]
 pub trait RestReply {}
 
@@ -103,9 +103,8 @@ pub trait RestReply {}
     label = "is no page, no redirect and no response",
     note = "`#[derive(serde::Serialize)]` makes a struct `Serialize`; `#[derive(PageVariables)]` stands beside it",
     note = "return `()` or a struct or map that implements `serde::Serialize` (the template's variables), a `String` (a redirect), a `Page`, \
-            or anything that implements `IntoResponse`; `Result` and `Option` around it are fine, and `(StatusCode, T)` and \
-            `(StatusCode, HeaderMap, T)` with it",
-    note = "cookies and other headers beside a page: `Page::new(values).headers(jar)`"
+            or anything that implements `IntoResponse`; `Result` and `Option` around it are fine, and `(StatusCode, T)`, \
+            `(parts, T)` and `(StatusCode, parts, T)` with it, as in `(CookieJar, T)`"
 )]
 pub trait WebReply {}
 

@@ -6,9 +6,9 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use minijinja::{
-    AutoEscape, Environment, ErrorKind, TemplateSource, UndefinedBehavior, Value, default_auto_escape_callback,
-};
+/// The template engine, as [`WebApp::with_template_engine`](crate::WebApp::with_template_engine) hands it out.
+pub use minijinja::Environment;
+use minijinja::{AutoEscape, ErrorKind, TemplateSource, UndefinedBehavior, Value, default_auto_escape_callback};
 
 use router_core::{is_plain_file_name, is_template};
 

@@ -1,11 +1,12 @@
-//! What becomes of the value in the middle of what an action returned. A call on `&&&Part<T>` names it, answered by method-resolution
+//! What becomes of the value in the middle of what an action returned. A call on `&&&&&Part<T>` names it, answered by method-resolution
 //! priority as in [`super::argument`].
 
 use std::marker::PhantomData;
 
 use axum::{
     body::Bytes,
-    response::{IntoResponse, Response},
+    http::StatusCode,
+    response::{IntoResponse, IntoResponseParts, Response},
 };
 use serde::Serialize;
 
@@ -69,11 +70,27 @@ replies! {
     }
 }
 
+/// What `R` makes, with parts of a response beside it: cookies, above all.
+#[derive(Debug)]
+pub struct Beside<R>(Named<R>);
+
+impl<P: IntoResponseParts, T, R: Reply<T>> Reply<(P, T)> for Beside<R> {
+    fn reply((parts, value): (P, T), replying: &Replying<'_>) -> Result<Response, Error> {
+        R::reply(value, replying).map(|response| (parts, response).into_response())
+    }
+}
+
+impl<P: IntoResponseParts, T, R: Reply<T>> Reply<(StatusCode, P, T)> for Beside<R> {
+    fn reply((status, parts, value): (StatusCode, P, T), replying: &Replying<'_>) -> Result<Response, Error> {
+        R::reply(value, replying).map(|response| (status, parts, response).into_response())
+    }
+}
+
 // types with a meaning of their own: a method of the type itself is found before a trait's, and at less cost for the compiler
 macro_rules! known {
-    ($([$($generics:tt)*] $type:ty => $reply:ident;)*) => { $(
+    ($([$($generics:tt)*] $type:ty => $reply:ty;)*) => { $(
         impl<$($generics)*> Part<$type> {
-            pub fn rest(self: &&&Self) -> Named<$reply> {
+            pub fn rest(self: &&&&&Self) -> Named<$reply> {
                 PhantomData
             }
         }
@@ -87,6 +104,7 @@ known! {
     [] Box<[u8]> => PlainBytes;
     ['a] &'a [u8] => PlainBytes;
     [] () => Empty;
+    [P: IntoResponseParts] (P, ()) => Beside<Empty>;
 }
 
 /// What becomes of any other value of a REST action: JSON, where it can be.
@@ -97,16 +115,28 @@ pub trait RestOf: Sized {
     }
 }
 
-impl<T: Serialize> RestOf for &&&Part<T> {
+impl<T: Serialize> RestOf for &&&&&Part<T> {
     type Reply = JsonValue;
 }
 
-impl<T: Serialize> RestOf for &&Part<Created<T>> {
+impl<T: Serialize> RestOf for &&&&Part<Created<T>> {
     type Reply = CreatedValue;
 }
 
-impl<T: IntoResponse> RestOf for &Part<T> {
+impl<T: IntoResponse> RestOf for &&&Part<T> {
     type Reply = PassedThrough;
+}
+
+impl<P: IntoResponseParts, T: Serialize> RestOf for &&Part<(P, T)> {
+    type Reply = Beside<JsonValue>;
+}
+
+impl<P: IntoResponseParts, T: Serialize> RestOf for &&Part<(StatusCode, P, T)> {
+    type Reply = Beside<JsonValue>;
+}
+
+impl<P: IntoResponseParts, T: Serialize> RestOf for &Part<(P, Created<T>)> {
+    type Reply = Beside<CreatedValue>;
 }
 
 impl<T> RefuseReply<T> for Part<T> {

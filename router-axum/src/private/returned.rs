@@ -177,7 +177,7 @@ fn absent(replying: &Replying<'_>) -> Interrupt {
 #[derive(Debug)]
 pub struct Shape<'a, W, P, T, E> {
     pub taken: Named<(W, P)>,
-    pub value: &'a &'a &'a Part<T>,
+    pub value: &'a &'a &'a &'a &'a Part<T>,
     pub error: &'a &'a &'a &'a Part<E>,
 }
 
@@ -208,7 +208,7 @@ pub trait ShapeOf: Sized {
         Self::Value: 'a,
         Self::Error: 'a,
     {
-        Shape { taken: PhantomData, value: &&&Part::NEW, error: &&&&Part::NEW }
+        Shape { taken: PhantomData, value: &&&&&Part::NEW, error: &&&&Part::NEW }
     }
 }
 

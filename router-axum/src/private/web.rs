@@ -1,10 +1,11 @@
-//! What becomes of the value that a web action returns, and whether it is a page. A call on `&&&Part<T>` names it, as in [`super::reply`].
+//! What becomes of the value that a web action returns, and whether it is a page. A call on `&&&&&Part<T>` names it, as in [`super::reply`].
 
 use std::{borrow::Cow, marker::PhantomData, sync::Arc};
 
 use axum::{
     body::Bytes,
-    response::{IntoResponse, Response},
+    http::StatusCode,
+    response::{IntoResponse, IntoResponseParts, Response},
 };
 use router_core::page;
 use serde::Serialize;
@@ -13,7 +14,7 @@ use super::{
     answer::Named,
     page::{NoPage, Shape},
     refused::RefuseShape,
-    reply::{Empty, PassedThrough, PlainBytes, RefusedReply, Reply, replies},
+    reply::{Beside, Empty, PassedThrough, PlainBytes, RefusedReply, Reply, replies},
     returned::Part,
 };
 use crate::{
@@ -49,12 +50,12 @@ replies! {
 
 // as in `reply`
 macro_rules! known {
-    ($([$($generics:tt)*] $type:ty => $reply:ident, $page:ident;)*) => { $(
+    ($([$($generics:tt)*] $type:ty => $reply:ty, $page:ident;)*) => { $(
         impl<$($generics)*> Part<$type> {
-            pub fn web(self: &&&Self) -> Named<$reply> {
+            pub fn web(self: &&&&&Self) -> Named<$reply> {
                 PhantomData
             }
-            pub fn page(self: &&&Self) -> PhantomData<$page> {
+            pub fn page(self: &&&&&Self) -> PhantomData<$page> {
                 PhantomData
             }
         }
@@ -72,6 +73,9 @@ known! {
     [] Page => WholePage, NoPage;
     [] Redirection => Redirected, NoPage;
     [] ActionPath => Redirected, NoPage;
+    [P: IntoResponseParts] (P, ()) => Beside<Empty>, EmptyPage;
+    [P: IntoResponseParts] (P, Page) => Beside<WholePage>, NoPage;
+    [P: IntoResponseParts] (P, ActionPath) => Beside<Redirected>, NoPage;
     [] String => Redirected, NoPage;
     ['a] &'a str => Redirected, NoPage;
     [] Box<str> => Redirected, NoPage;
@@ -91,22 +95,42 @@ pub trait WebOf: Sized {
     }
 }
 
-impl<T: Serialize + PageVariables> WebOf for &&&Part<T> {
+impl<T: Serialize + PageVariables> WebOf for &&&&&Part<T> {
     type Reply = KnownFields;
     type Page = KnownPage<T>;
 }
 
-impl<T: Serialize> WebOf for &&Part<T> {
+impl<T: Serialize> WebOf for &&&&Part<T> {
     type Reply = Variables;
     type Page = SomePage;
 }
 
-impl<T: IntoResponse> WebOf for &Part<T> {
+impl<T: IntoResponse> WebOf for &&&Part<T> {
     type Reply = PassedThrough;
     type Page = NoPage;
 }
 
-impl<T: NoVariables> RefuseShape<T> for &&&Part<T> {
+impl<P: IntoResponseParts, T: Serialize + PageVariables> WebOf for &&Part<(P, T)> {
+    type Reply = Beside<KnownFields>;
+    type Page = KnownPage<T>;
+}
+
+impl<P: IntoResponseParts, T: Serialize + PageVariables> WebOf for &&Part<(StatusCode, P, T)> {
+    type Reply = Beside<KnownFields>;
+    type Page = KnownPage<T>;
+}
+
+impl<P: IntoResponseParts, T: Serialize> WebOf for &Part<(P, T)> {
+    type Reply = Beside<Variables>;
+    type Page = SomePage;
+}
+
+impl<P: IntoResponseParts, T: Serialize> WebOf for &Part<(StatusCode, P, T)> {
+    type Reply = Beside<Variables>;
+    type Page = SomePage;
+}
+
+impl<T: NoVariables> RefuseShape<T> for &&&&&Part<T> {
     fn web(self) -> Named<RefusedReply>
     where
         T: WebReply,

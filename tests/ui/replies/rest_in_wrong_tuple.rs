@@ -1,4 +1,4 @@
-//! Headers in an array stand beside responses alone: what is serialised has a `HeaderMap` beside it.
+//! A status behind the value.
 
 use axum::http::StatusCode;
 use router_axum::prelude::*;
@@ -13,8 +13,8 @@ struct ProjectsController;
 
 #[rest_controller("projects")]
 impl ProjectsController {
-    async fn get_action(&self, id: u32) -> (StatusCode, [(&'static str, &'static str); 1], Project) {
-        (StatusCode::OK, [("x-seen", "yes")], Project { id })
+    async fn get_action(&self, id: u32) -> (Project, StatusCode) {
+        (Project { id }, StatusCode::OK)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Routes that conflict, and templates that are missing or broken.
 
 use axum::{Router, routing::get};
-use router_axum::{minijinja::Environment, prelude::*, testing::TestApp};
+use router_axum::{prelude::*, templates::Environment, testing::TestApp};
 use tests::{
     app::pages::{BlogController, IndexController, SessionController},
     temp::AppDir,

@@ -1,0 +1,125 @@
+//! Values with cookies and other parts of a response beside them.
+
+use axum::http::{
+    Method,
+    header::{CACHE_CONTROL, CONTENT_TYPE},
+};
+use axum_extra::extract::cookie::{Cookie, CookieJar};
+use router_axum::{prelude::*, testing::TestApp};
+use serde::Serialize;
+use tests::temp::AppDir;
+
+#[derive(Serialize, PageVariables)]
+struct User {
+    name: &'static str,
+}
+
+const ADA: User = User { name: "Ada" };
+
+fn seen() -> CookieJar {
+    CookieJar::new().add(Cookie::new("seen", "1"))
+}
+
+struct UsersController;
+
+#[rest_controller("users")]
+impl UsersController {
+    async fn cget_action(&self) -> (CookieJar, Vec<User>) {
+        (seen(), vec![ADA])
+    }
+
+    async fn get_action(&self, id: u32) -> Result<Option<(CookieJar, User)>> {
+        Ok((id == 1).then(|| (seen(), ADA)))
+    }
+
+    async fn post_action(&self) -> (CookieJar, Created<User>) {
+        (seen(), Created::at("/users/1", ADA))
+    }
+
+    async fn put_action(&self, _id: u32) -> (StatusCode, CookieJar, User) {
+        (StatusCode::ACCEPTED, seen(), ADA)
+    }
+
+    async fn delete_action(&self, _id: u32) -> (CookieJar, ()) {
+        (seen(), ())
+    }
+
+    async fn patch_action(&self, _id: u32) -> (CookieJar, Json<&'static str>) {
+        (seen(), Json("as it was"))
+    }
+}
+
+struct BlogController;
+
+#[web_controller("blog", templates = false)]
+impl BlogController {
+    async fn index_action(&self) -> (CookieJar, ()) {
+        (seen(), ())
+    }
+
+    async fn show_action(&self) -> Result<(CookieJar, User), std::io::Error> {
+        Ok((seen(), ADA))
+    }
+
+    async fn post_show_action(&self) -> (StatusCode, CookieJar, User) {
+        (StatusCode::UNPROCESSABLE_ENTITY, seen(), ADA)
+    }
+
+    async fn map_action(&self) -> ([(axum::http::HeaderName, &'static str); 1], serde_json::Value) {
+        ([(CACHE_CONTROL, "no-store")], serde_json::json!({ "name": "map" }))
+    }
+
+    async fn page_action(&self) -> (CookieJar, Page) {
+        (seen(), Page::new(ADA).template("blog/show.html"))
+    }
+
+    async fn leave_action(&self, paths: Paths<Self>) -> (CookieJar, ActionPath) {
+        (seen(), paths.show_path())
+    }
+
+    async fn text_action(&self) -> ([(axum::http::HeaderName, &'static str); 1], String) {
+        ([(CONTENT_TYPE, "text/csv")], "a,b".to_owned())
+    }
+}
+
+fn app() -> TestApp {
+    let dir = AppDir::new("beside")
+        .with("blog/index.html", "index")
+        .with("blog/show.html", "{{ name }}")
+        .with("blog/map.html", "{{ name }}");
+    TestApp::new(
+        WebApp::new(dir.path(), false)
+            .with_service("controller.rest.", UsersController)
+            .with_service("controller.web.", BlogController)
+            .activate(ErrorRouter::new())
+            .activate(RestRouter::new("/api", "controller.rest."))
+            .activate(TemplateRouter::new("", "controller.web.")),
+    )
+}
+
+#[tokio::test]
+async fn a_value_keeps_its_form() {
+    let app = app();
+    let json = r#"{"name":"Ada"}"#;
+    for (method, path, status, body) in [
+        (Method::GET, "/api/users", 200, r#"[{"name":"Ada"}]"#),
+        (Method::GET, "/api/users/1", 200, json),
+        (Method::POST, "/api/users", 201, json),
+        (Method::PUT, "/api/users/1", 202, json),
+        (Method::DELETE, "/api/users/1", 204, ""),
+        (Method::PATCH, "/api/users/1", 200, r#""as it was""#),
+        (Method::GET, "/blog", 200, "index"),
+        (Method::GET, "/blog/show", 200, "Ada"),
+        (Method::POST, "/blog/show", 422, "Ada"),
+        (Method::GET, "/blog/page", 200, "Ada"),
+        (Method::GET, "/blog/leave", 302, ""),
+    ] {
+        let answer = app.request(method.clone(), path).send().await;
+        assert_eq!(answer.assert_status(status).text(), body, "{method} {path}");
+        answer.assert_header("set-cookie", "seen=1");
+    }
+    app.get("/api/users/2").send().await.assert_status(404);
+    app.post("/api/users").send().await.assert_header("location", "/users/1");
+    assert_eq!(app.get("/blog/map").send().await.assert_header("cache-control", "no-store").text(), "map");
+    assert_eq!(app.get("/blog/text").send().await.assert_header("content-type", "text/csv").text(), "a,b");
+}
