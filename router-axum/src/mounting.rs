@@ -5,9 +5,9 @@ use std::fmt;
 use crate::{
     assembly::Assembly,
     controller::Actions,
-    form::Form,
     layers::{ActionLayer, RouteLayer},
     listing::{Listed, Routes},
+    render_as::RenderAs,
     services::Service,
 };
 
@@ -60,7 +60,7 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
     }
 
     /// Mounts the controllers of its own, and the services it selects. A router with controllers of its own need select none.
-    pub(crate) fn mount(self, name: &str, prefix: &str, form: &Form, assembly: &mut Assembly<S>) {
+    pub(crate) fn mount(self, name: &str, prefix: &str, render_as: &RenderAs, assembly: &mut Assembly<S>) {
         let has_own = !self.own.is_empty();
         let service_prefix = self.service_prefix.as_str();
         if has_own && !service_prefix.is_empty() && !service_prefix.ends_with('.') {
@@ -71,7 +71,7 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
         }
         if !has_own || assembly.has_services(&self.service_prefix) {
             let services = assembly.select(name, &self.service_prefix);
-            assembly.mount_layered(prefix, services, form, &self.layers);
+            assembly.mount_layered(prefix, services, render_as, &self.layers);
         }
     }
 }

@@ -11,10 +11,10 @@ use crate::{
     error::{ErrorLayer, Side},
     failure::Failures,
     fallback::{self, NotFound},
-    form::Form,
     listing::Routes,
     plain::Plain,
     registrar::{Beside, Group, Registrar},
+    render_as::RenderAs,
     reply::{PageDefaults, Rendering},
     services::Service,
 };
@@ -41,9 +41,9 @@ pub(crate) struct Parts<S> {
 impl<S: Clone + Send + Sync + 'static> Parts<S> {
     pub(crate) fn routes(&mut self) -> Router<S> {
         let mut registrar = Registrar::new(self.errors.clone(), self.beside());
-        for Mounted { service, prefix, form, layers } in std::mem::take(&mut self.mounts) {
-            registrar.enter(Group { prefix, side: form.side(), layers });
-            let site = self.site(&service, &form);
+        for Mounted { service, prefix, render_as, layers } in std::mem::take(&mut self.mounts) {
+            registrar.enter(Group { prefix, side: render_as.side(), layers });
+            let site = self.site(&service, &render_as);
             service.register(site, &mut registrar);
         }
         self.paths = registrar.paths().cloned().collect();
@@ -73,7 +73,7 @@ impl<S: Clone + Send + Sync + 'static> Parts<S> {
         let mut registrar = Registrar::new(self.errors.clone(), self.beside());
         registrar.enter(Group { prefix: prefix.clone(), side: Side::Web, layers });
         registrar.answer_everything_by(action);
-        let site = self.site(&service, &Form::Pages);
+        let site = self.site(&service, &RenderAs::Pages);
         service.register(site, &mut registrar);
         self.mistakes.extend(registrar.take_mistakes());
         if !prefix.is_empty() {
@@ -96,16 +96,16 @@ impl<S: Clone + Send + Sync + 'static> Parts<S> {
         }
     }
 
-    fn site(&self, service: &Service<S>, form: &Form) -> Site {
-        let rendering = match form {
-            Form::Json => Rendering::Json,
-            Form::Pages => Rendering::Pages(Arc::clone(&self.pages)),
-            Form::Custom(renderer) => Rendering::Custom(Arc::clone(renderer)),
+    fn site(&self, service: &Service<S>, render_as: &RenderAs) -> Site {
+        let rendering = match render_as {
+            RenderAs::Json => Rendering::Json,
+            RenderAs::Pages => Rendering::Pages(Arc::clone(&self.pages)),
+            RenderAs::Custom(renderer) => Rendering::Custom(Arc::clone(renderer)),
         };
         Site {
             service: service.name().into(),
             rendering,
-            failures: Failures { layer: self.errors.clone(), side: Some(form.side()) },
+            failures: Failures { layer: self.errors.clone(), side: Some(render_as.side()) },
             keeps_heads: self.errors.as_ref().is_some_and(|layer| layer.keeps_heads()),
             routes: self.routes.clone(),
         }

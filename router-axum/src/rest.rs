@@ -8,8 +8,8 @@ use crate::{
     StartupError,
     assembly::{Activate, Assembly, Stage},
     controller::Actions,
-    form::Form,
     mounting::{Mounting, mounting_methods},
+    render_as::RenderAs,
     reply::Renderer,
 };
 
@@ -36,18 +36,18 @@ use crate::{
 #[must_use]
 pub struct RestRouter<S = ()> {
     mounting: Mounting<S>,
-    form: Form,
+    render_as: RenderAs,
 }
 
 impl<S: Clone + Send + Sync + 'static> RestRouter<S> {
     /// A router for the services named `service_prefix` and a controller's name, below `url_prefix` (after the application's own).
     pub fn new(url_prefix: &str, service_prefix: &str) -> Self {
-        Self { mounting: Mounting::new(url_prefix, service_prefix), form: Form::Json }
+        Self { mounting: Mounting::new(url_prefix, service_prefix), render_as: RenderAs::Json }
     }
 
     /// Renders what actions return by a renderer of one's own, in place of JSON.
     pub fn with_renderer(mut self, renderer: impl Renderer) -> Self {
-        self.form = Form::Custom(Arc::new(renderer));
+        self.render_as = RenderAs::Custom(Arc::new(renderer));
         self
     }
 }
@@ -60,6 +60,6 @@ impl<S: Clone + Send + Sync + 'static> Activate<S> for RestRouter<S> {
         assembly.enter(Stage::Rest, &name);
         let prefix = assembly.url_prefix(&name, &self.mounting.url_prefix);
         assembly.own(&prefix);
-        self.mounting.mount(&name, &prefix, &self.form, assembly);
+        self.mounting.mount(&name, &prefix, &self.render_as, assembly);
     }
 }

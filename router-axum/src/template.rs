@@ -9,8 +9,8 @@ use crate::{
     StartupError,
     assembly::{Activate, Assembly, PageSettings, Stage},
     controller::Actions,
-    form::Form,
     mounting::{Mounting, mounting_methods},
+    render_as::RenderAs,
 };
 
 /// Routes requests to the web controllers below a service-name prefix, and renders templates. It is activated after REST routers.
@@ -66,6 +66,6 @@ impl<S: Clone + Send + Sync + 'static> Activate<S> for TemplateRouter<S> {
         assembly.enter(Stage::Pages, &name);
         assembly.add_page_settings(self.pages);
         let prefix = assembly.url_prefix(&name, &self.mounting.url_prefix);
-        self.mounting.mount(&name, &prefix, &Form::Pages, assembly);
+        self.mounting.mount(&name, &prefix, &RenderAs::Pages, assembly);
     }
 }

@@ -13,8 +13,8 @@ use axum::Router;
 pub(crate) use pages::PageSettings;
 
 use crate::{
-    ErrorRouter, checks, dispatch::Table, error::ErrorLayer, form::Form, layers::RouteLayer, listing::Routes,
-    plain::Plain, services::Service,
+    ErrorRouter, checks, dispatch::Table, error::ErrorLayer, layers::RouteLayer, listing::Routes, plain::Plain,
+    render_as::RenderAs, services::Service,
 };
 
 /// A router that can be activated in an application: [`RestRouter`](crate::RestRouter), [`TemplateRouter`](crate::TemplateRouter), or
@@ -73,7 +73,7 @@ pub(crate) struct Bare<S> {
 pub(crate) struct Mounted<S> {
     pub(crate) service: Service<S>,
     pub(crate) prefix: String,
-    pub(crate) form: Form,
+    pub(crate) render_as: RenderAs,
     pub(crate) layers: Vec<RouteLayer<S>>,
 }
 
@@ -240,25 +240,25 @@ impl<S> Assembly<S> {
     }
 
     /// Mounts services below a full URL prefix.
-    pub fn mount(&mut self, prefix: &str, services: Vec<Service<S>>, form: &Form) {
-        self.mount_layered(prefix, services, form, &[]);
+    pub fn mount(&mut self, prefix: &str, services: Vec<Service<S>>, render_as: &RenderAs) {
+        self.mount_layered(prefix, services, render_as, &[]);
     }
 
     pub(crate) fn mount_layered(
         &mut self,
         prefix: &str,
         services: Vec<Service<S>>,
-        form: &Form,
+        render_as: &RenderAs,
         layers: &[RouteLayer<S>],
     ) {
         for service in services {
-            if let Some(mistake) = form.refuses(&service) {
+            if let Some(mistake) = render_as.refuses(&service) {
                 self.mistake(mistake);
             }
             self.mounts.push(Mounted {
                 service,
                 prefix: prefix.to_owned(),
-                form: form.clone(),
+                render_as: render_as.clone(),
                 layers: layers.to_vec(),
             });
         }

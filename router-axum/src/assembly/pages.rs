@@ -10,10 +10,9 @@ use minijinja::Environment;
 
 use super::Assembly;
 use crate::{
-    ErrorRouter, checks,
-    form::Form,
-    links,
+    ErrorRouter, checks, links,
     listing::Routes,
+    render_as::RenderAs,
     reply::PageDefaults,
     services::Service,
     templates::{EmbeddedTemplates, TemplateErrors, Templates},
@@ -109,7 +108,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             let services = self
                 .mounts
                 .iter()
-                .filter(|mounted| matches!(mounted.form, Form::Pages))
+                .filter(|mounted| matches!(mounted.render_as, RenderAs::Pages))
                 .map(|mounted| &mounted.service);
             self.mistakes.extend(checks::templates::missing_templates(
                 services.chain(default_action),

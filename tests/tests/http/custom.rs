@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use axum::{Router, http::header};
 use router_axum::{
-    Activate, Assembly, Form, Renderer, Reply, ReplyContext, Service, Services, Stage, StartupError,
+    Activate, Assembly, RenderAs, Renderer, Reply, ReplyContext, Service, Services, Stage, StartupError,
     prelude::{Error, ErrorRouter, IntoResponse, Response, RestRouter, Result, StatusCode, WebApp},
 };
 use serde_json::Value;
@@ -63,7 +63,7 @@ impl<S> Activate<S> for CsvRouter {
         assembly.enter(Stage::Rest, "`CsvRouter`");
         let prefix = assembly.url_prefix("`CsvRouter`", self.url_prefix);
         let services = assembly.select("`CsvRouter`", self.service_prefix);
-        assembly.mount(&prefix, services, &Form::Custom(Arc::new(Csv)));
+        assembly.mount(&prefix, services, &RenderAs::Custom(Arc::new(Csv)));
         assembly.own(&prefix);
     }
 }

@@ -8,7 +8,7 @@ use crate::{error::Side, reply::Renderer, services::Service};
 
 /// How the values that actions return become responses.
 #[derive(Clone)]
-pub enum Form {
+pub enum RenderAs {
     /// JSON.
     Json,
     /// Templates.
@@ -17,7 +17,7 @@ pub enum Form {
     Custom(Arc<dyn Renderer>),
 }
 
-impl fmt::Debug for Form {
+impl fmt::Debug for RenderAs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Json => "Json",
@@ -27,7 +27,7 @@ impl fmt::Debug for Form {
     }
 }
 
-impl Form {
+impl RenderAs {
     pub(crate) fn side(&self) -> Side {
         match self {
             Self::Pages => Side::Web,
