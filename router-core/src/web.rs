@@ -109,9 +109,11 @@ fn form(signature: &Signature<'_>, verb: Option<Method>, page: &[&str], count: u
     })
 }
 
-/// `#[route(GET, "/show/{year}/{month}")]`: the page's name, then all path values.
+/// `#[route(GET, "/show/{year}/{month}")]`: the page's name unless the controller's stands there, then all path values.
 fn explicit_form(signature: &Signature<'_>, method: Method, page: &[&str]) -> Form {
-    let name = if page.is_empty() || page == ["index"] { String::new() } else { format!("/{}", page.join("-")) };
+    let page = page.join("-");
+    let is_own = ["", "index", signature.controller.name].contains(&page.as_str());
+    let name = if is_own { String::new() } else { format!("/{page}") };
     let values = signature.value_names().into_iter().map(|value| format!("/{{{value}}}"));
     let below = name + &values.collect::<String>();
     Form::with_route(signature, method, if below.is_empty() { "/" } else { &below })

@@ -57,13 +57,17 @@ pub(super) fn split_forms(signature: &Signature<'_>, reading: Reading<'_>, count
     forms.collect()
 }
 
-/// The way out for a name that is no verb: `#[route(GET, "/search")]`.
-pub(super) fn explicit_form(signature: &Signature<'_>, words: &[&str]) -> Form {
+/// The way out for a name that leads nowhere: `#[route(GET, "/search")]`. The resource's own name is none.
+pub(super) fn explicit_form(signature: &Signature<'_>, method: Method, words: &[&str]) -> Option<Form> {
+    let name = words.join("-");
+    if name == signature.controller.name {
+        return None;
+    }
     let values = signature.value_names();
-    let below = levels::path(Vec::new(), false, &[words.join("-")], &values[..values.len().min(1)]);
+    let below = levels::path(Vec::new(), false, &[name], &values[..values.len().min(1)]);
     let rest = values.iter().skip(1).map(|value| format!("/{{{value}}}"));
     let below = below.to_string() + &rest.collect::<String>();
-    Form::with_route(signature, Method::Get, &below)
+    Some(Form::with_route(signature, method, &below))
 }
 
 /// A form with `count` path values: the user's names as far as they go, then examples.

@@ -20,6 +20,7 @@ pub(super) fn arity(signature: &Signature<'_>, reading: Reading<'_>) -> NameErro
     let error = NameError::new(NameErrorKind::Arity, subject, signature.name, message);
     let error = if too_many { error.rule(EXTRACT_RULE) } else { error };
     let error = if is_operation(signature, reading) { error.rule(operation_rule(signature)) } else { error };
+    let for_signature = for_signature.into_iter().chain(below_collection(signature, reading)).collect();
     error.legal_for_name(for_name).legal_for_signature(signature.values.len(), for_signature).maybe_nearest(nearest)
 }
 
@@ -42,6 +43,12 @@ fn operation_rule(signature: &Signature<'_>) -> String {
     format!(
         "an operation on one item has a name: `post_activate_action({value})` for POST /{resource}/{{{value}}}/activate"
     )
+}
+
+/// Below a collection itself, `/users/stats`, no name leads: the path is written out.
+fn below_collection(signature: &Signature<'_>, reading: Reading<'_>) -> Option<Form> {
+    let is_below = signature.values.is_empty() && reading.scope == Scope::Collection && !reading.tail.is_empty();
+    explicit_form(signature, reading.verb.method, reading.tail).filter(|_| is_below)
 }
 
 /// `no path value`, `1 path value`, `2 or 3 path values`
@@ -120,15 +127,21 @@ pub(super) fn prefix_before_post(signature: &Signature<'_>, reading: Reading<'_>
         .maybe_nearest(signature.name.strip_prefix('c'))
 }
 
+/// What is no verb may be something to be done: `publish_action(id)` is `post_publish_action(id)`.
+fn operation(signature: &Signature<'_>, words: &[&str]) -> Option<Form> {
+    let reading = Reading { verb: Method::Post.verb(), scope: Scope::Collection, tail: words };
+    legal_form(signature, reading, signature.values.len())
+}
+
 pub(super) fn unknown_verb(signature: &Signature<'_>, words: &[&str]) -> NameError {
     let message = format!("`{}` in `{}` is no verb", words[0], signature.name);
     let error = NameError::new(NameErrorKind::UnknownVerb, Subject::Name, signature.name, message).rule(verb::listed());
     let forms = match verb::meant(words[0]) {
         Some(meant) => forms_with_verb(signature, meant, &words[1..]),
-        None => forms_with_verb(signature, "cget", words),
+        None => forms_with_verb(signature, "cget", words).into_iter().chain(operation(signature, words)).collect(),
     };
     let nearest = verb::meant(words[0]).and_then(|_| Some(forms.first()?.function.clone()));
-    let ways_out = [explicit_form(signature, words)].into_iter().filter(|_| nearest.is_none());
+    let ways_out = explicit_form(signature, Method::Get, words).filter(|_| nearest.is_none());
     let forms = forms.into_iter().chain(ways_out).collect();
     let is_page = nearest.is_none() || words == ["index"];
     let error = if is_page { error.rule("pages need no verb, and stand in a `#[web_controller]`") } else { error };
