@@ -101,7 +101,7 @@ impl Args {
                 Err(refused(&key, "`templates` is for `#[web_controller]`: a REST controller renders no templates"))
             }
             "singular" if kind == Kind::Rest => Err(refused(&key, "`singular` expects no value: write `singular`")),
-            "name" => Err(refused(&key, "the name stands without a key: write `\"users\"`")),
+            "name" => Err(refused(&key, format!("the name stands without a key: write {}", keyless(kind, input)))),
             _ => Err(unknown(kind, &key)),
         }
     }
@@ -123,6 +123,12 @@ impl Args {
             _ => Err(unknown(kind, &key)),
         }
     }
+}
+
+/// `` `#[rest_controller("items")]` ``, with the name that was found.
+fn keyless(kind: Kind, input: ParseStream<'_>) -> String {
+    let name = input.fork().parse().map_or_else(|_| "users".to_owned(), |found: LitStr| found.value());
+    format!("`#[{}({name:?})]`", attribute(kind))
 }
 
 /// What may stand in the parentheses.

@@ -4,10 +4,10 @@
 
 use router_axum::prelude::*;
 
-struct UsersController;
+struct ItemsController;
 
-#[rest_controller(name = "users")]
-impl UsersController {
+#[rest_controller(name = "items")]
+impl ItemsController {
     async fn options_action(&self, id: i64) {}
 }
 
