@@ -34,6 +34,27 @@ pub(crate) fn prefix(prefix: &str) -> Result<(), String> {
     }
 }
 
+/// A service-name prefix with the dot at its end.
+pub(crate) fn ended(prefix: &str) -> String {
+    let end = if prefix.is_empty() || prefix.ends_with('.') { "" } else { "." };
+    format!("{prefix}{end}")
+}
+
+/// A service-name prefix ends with a dot, and the controller's name follows it. Returns the right one, and what is wrong with another.
+pub(crate) fn service_prefix(found: &str, name: &str) -> (String, Option<String>) {
+    if found == ended(found) {
+        return (found.to_owned(), None);
+    }
+    let before = found.strip_suffix(name).filter(|before| before.is_empty() || before.ends_with('.'));
+    let (right, problem) = match before {
+        Some(before) => {
+            (before.to_owned(), format!("ends in the controller's own name, which is added: write {before:?}"))
+        }
+        None => (ended(found), format!("does not end in `.`: write {:?}", ended(found))),
+    };
+    (right, Some(format!("the service-name prefix {found:?} of the controller `{name}` {problem}")))
+}
+
 /// An origin is a scheme and a host, with nothing behind them.
 pub(crate) fn origin(origin: &str) -> Result<(), String> {
     let rest = ["https://", "http://"].iter().find_map(|scheme| origin.strip_prefix(scheme));

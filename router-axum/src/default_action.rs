@@ -55,7 +55,7 @@ impl<S: Clone + Send + Sync + 'static> TemplateDefaultRouter<S> {
 
     /// Adds the controller, if it does not come from the service container.
     pub fn with<C: Actions<S>>(mut self, controller: C) -> Self {
-        let prefix = self.service.strip_suffix(C::NAME).unwrap_or(&self.service);
+        let prefix = self.service.rfind('.').map_or("", |dot| &self.service[..=dot]);
         self.own = Some(Service::new(prefix, controller));
         self
     }

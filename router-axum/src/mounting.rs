@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::{
     assembly::Assembly,
+    checks,
     controller::Actions,
     layers::{ActionLayer, RouteLayer},
     listing::{Listed, Routes},
@@ -45,7 +46,7 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
     }
 
     pub(crate) fn add<C: Actions<S>>(&mut self, controller: C) {
-        self.own.push(Service::new(&self.service_prefix, controller));
+        self.own.push(Service::new(&checks::ended(&self.service_prefix), controller));
     }
 
     pub(crate) fn add_layer(&mut self, layer: impl ActionLayer) {
@@ -62,15 +63,17 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
     /// Mounts the controllers of its own, and the services it selects. A router with controllers of its own need select none.
     pub(crate) fn mount(self, name: &str, prefix: &str, render_as: &RenderAs, assembly: &mut Assembly<S>) {
         let has_own = !self.own.is_empty();
-        let service_prefix = self.service_prefix.as_str();
-        if has_own && !service_prefix.is_empty() && !service_prefix.ends_with('.') {
-            assembly.mistake(format!("{name}: a service prefix ends with a dot: did you mean `{service_prefix}.`?"));
+        let mut service_prefix = self.service_prefix;
+        let right = checks::ended(&service_prefix);
+        if right != service_prefix && (has_own || assembly.has_services(&right)) {
+            assembly.mistake(format!("{name}: a service prefix ends with a dot: write {right:?}"));
+            service_prefix = right;
         }
         for service in self.own {
             assembly.add_service(service);
         }
-        if !has_own || assembly.has_services(&self.service_prefix) {
-            let services = assembly.select(name, &self.service_prefix);
+        if !has_own || assembly.has_services(&service_prefix) {
+            let services = assembly.select(name, &service_prefix);
             assembly.mount_layered(prefix, services, render_as, &self.layers);
         }
     }

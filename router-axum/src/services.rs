@@ -5,6 +5,7 @@ use std::{any::TypeId, fmt, marker::PhantomData, sync::Arc};
 use router_core::{Kind, Route};
 
 use crate::{
+    checks,
     controller::{Actions, Controller, Mount, Site},
     registrar::Registrar,
 };
@@ -94,6 +95,7 @@ pub struct Service<S = ()> {
     package: (&'static str, &'static str),
     controller: TypeId,
     layers: Vec<String>,
+    mistake: Option<String>,
     register: Register<S>,
 }
 
@@ -113,6 +115,7 @@ impl<S> Service<S> {
 
     /// The same for a controller that is used elsewhere too.
     pub fn shared<C: Actions<S>>(prefix: &str, controller: Arc<C>) -> Self {
+        let (prefix, mistake) = checks::service_prefix(prefix, C::NAME);
         Self {
             name: format!("{prefix}{}", C::NAME),
             prefix: prefix.len(),
@@ -122,6 +125,7 @@ impl<S> Service<S> {
             package: C::PACKAGE,
             controller: C::bare(),
             layers: controller.layers(),
+            mistake,
             register: Box::new(move |site, registrar| {
                 C::register(Arc::new(Mount { controller, site: Arc::new(site) }), registrar)
             }),
@@ -151,6 +155,11 @@ impl<S> Service<S> {
     /// The type of its controller.
     pub(crate) fn controller(&self) -> TypeId {
         self.controller
+    }
+
+    /// What is wrong with the prefix it was given; its own is the right one.
+    pub(crate) fn mistake(&self) -> Option<&str> {
+        self.mistake.as_deref()
     }
 
     /// The names of the layers around its controller's value, the outermost first.

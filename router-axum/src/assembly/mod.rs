@@ -151,6 +151,7 @@ impl<S> Assembly<S> {
 
     /// Puts a service into the container.
     pub fn add_service(&mut self, service: Service<S>) {
+        self.mistakes.extend(service.mistake().map(str::to_owned));
         let name = service.name();
         if self
             .services

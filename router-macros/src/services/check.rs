@@ -31,7 +31,7 @@ fn check_field(field: &Field, errors: &Errors) -> Vec<Service> {
     check_shared(field, controller.is_some(), errors);
     let kept = if controller.is_some() { usize::MAX } else { 1 };
     let prefixes = field.marks.iter().filter_map(|mark| match mark {
-        Mark::Prefix(prefix) => check_prefix(prefix, errors),
+        Mark::Prefix(prefix) => check_prefix(prefix, field, errors),
         Mark::Skip(_) => None,
     });
     let services = prefixes.take(kept).map(|prefix| Service {
@@ -93,7 +93,7 @@ fn check_shared(field: &Field, is_shared: bool, errors: &Errors) {
 }
 
 /// `controller.rest.v1.`: words with a dot behind each.
-fn check_prefix(literal: &LitStr, errors: &Errors) -> Option<String> {
+fn check_prefix(literal: &LitStr, field: &Field, errors: &Errors) -> Option<String> {
     let prefix = literal.value();
     let is_word =
         |word: &str| !word.is_empty() && word.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_');
@@ -103,11 +103,27 @@ fn check_prefix(literal: &LitStr, errors: &Errors) -> Option<String> {
         Some(words) if words.split('.').all(is_word) => return Some(prefix),
         Some(_) => format!("the service-name prefix `{prefix}` is no list of words with a `.` behind each"),
     };
-    let words: Vec<String> = prefix.split('.').map(legal_word).filter(|word| !word.is_empty()).collect();
+    let mut words: Vec<String> = prefix.split('.').map(legal_word).filter(|word| !word.is_empty()).collect();
+    let is_whole = !prefix.ends_with('.') && words.pop_if(|last| is_own_name(last, field)).is_some();
     let example = if words.is_empty() { "controller.rest.".to_owned() } else { words.join(".") + "." };
-    let note = "the controller's own name follows it: `controller.rest.` and `users` make `controller.rest.users`";
+    let note = if is_whole {
+        "the controller's own name is added"
+    } else {
+        "the controller's own name follows it: `controller.rest.` and `users` make `controller.rest.users`"
+    };
     errors.push(literal, format!("{problem}\nnote: {note}\nhelp: write `\"{example}\"`"));
     None
+}
+
+/// Whether a word is what the field, or the controller's type, is called. What its attribute says is not known here.
+fn is_own_name(word: &str, field: &Field) -> bool {
+    let held = arguments_of(&field.ty, "Arc").into_iter().next().unwrap_or(&field.ty);
+    let of_type = last_segment(held).and_then(|held| router_core::controller_name_of_type(&text(&held.ident)).ok());
+    let of_field = match &field.member {
+        Member::Named(name) => Some(text(name).replace('_', "-")),
+        Member::Unnamed(_) => None,
+    };
+    [of_type, of_field].contains(&Some(word.replace('_', "-")))
 }
 
 fn legal_word(word: &str) -> String {

@@ -82,7 +82,7 @@ fn both_kinds_of_methods_answer() {
 fn a_service_prefix_ends_with_a_dot() {
     let rest: RestRouter = RestRouter::new("/api", "controller.rest").with(ProjectsController);
     let error = rest.into_router().expect_err("no dot");
-    let expected = "`RestRouter::new(\"/api\", \"controller.rest\")`: a service prefix ends with a dot: did you mean `controller.rest.`?";
+    let expected = "`RestRouter::new(\"/api\", \"controller.rest\")`: a service prefix ends with a dot: write \"controller.rest.\"";
     assert_eq!(error.mistakes(), [expected]);
 }
 

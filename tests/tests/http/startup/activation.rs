@@ -83,6 +83,35 @@ fn services() {
 }
 
 #[test]
+fn service_prefixes() {
+    let app = |prefix: &str| {
+        WebApp::new(APP_PATH, false).with_service(prefix, ProfileController).activate(ErrorRouter::new())
+    };
+    let no_dot = "the service-name prefix \"controller.rest\" of the controller `profile` does not end in `.`: write \"controller.rest.\"";
+    check(app("controller.rest").activate(rest()), &[no_dot]);
+    check(
+        kernel()
+            .replace_service("controller.rest", ProfileController)
+            .activate(ErrorRouter::new())
+            .activate(rest())
+            .activate(pages()),
+        &[no_dot],
+    );
+    check(
+        app("controller.rest.profile").activate(rest()),
+        &[
+            "the service-name prefix \"controller.rest.profile\" of the controller `profile` ends in the controller's own name, which is added: write \"controller.rest.\"",
+        ],
+    );
+    check(
+        app(REST).activate(RestRouter::new("/api", "controller.rest")),
+        &[
+            "`RestRouter::new(\"/api\", \"controller.rest\")`: a service prefix ends with a dot: write \"controller.rest.\"",
+        ],
+    );
+}
+
+#[test]
 fn order_of_activation() {
     let order = "the order is error router, REST routers, template routers, default action";
     check(
