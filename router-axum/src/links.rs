@@ -125,12 +125,21 @@ pub(crate) fn nested_variables(environment: &Environment<'_>, variables: Value) 
 pub(crate) fn mistakes(templates: &Templates, routes: &Routes, idle: &[&str], is_part: bool) -> Vec<String> {
     let sources = templates.sources();
     let links = sources.iter().flat_map(|(name, source)| router_core::links(name, source));
-    let known = links.filter(|link| !idle.contains(&link.service) && (!is_part || routes.has_service(link.service)));
+    let is_known = |link: &Link<'_>| !idle.contains(&link.service) && (!is_part || routes.has_service(link.service));
+    let known = links.filter(|link| link.action.is_empty() || is_known(link));
     known.filter_map(|link| mistake(&link, routes)).collect()
 }
 
 fn mistake(link: &Link<'_>, routes: &Routes) -> Option<String> {
-    let found = routes.find(link.service, link.action).and_then(|row| row.check_count(link.values));
-    let Link { function, template, line, .. } = link;
-    found.err().map(|why| format!("template `{template}`, line {line}: `{function}(..)` leads nowhere: {why}"))
+    let Link { function, service, action, template, line, .. } = link;
+    let why = if action.is_empty() {
+        format!("leads nowhere: it has no action, write `{function}(\"controller.web.users\", \"show\", ..)`")
+    } else if let Err(why) = routes.find(service, action).and_then(|row| row.check_count(link.values)) {
+        format!("leads nowhere: {why}")
+    } else if *function == "url" && routes.origin().is_none() {
+        "begins with the application's origin, and none is set: call `with_origin(\"https://example.org\")` on the kernel, or write `path(..)`".to_owned()
+    } else {
+        return None;
+    };
+    Some(format!("template `{template}`, line {line}: `{function}(..)` {why}"))
 }

@@ -18,7 +18,7 @@ pub struct Link<'a> {
     pub function: &'a str,
     /// The service name: `controller.web.users`.
     pub service: &'a str,
-    /// The action's name: `show`.
+    /// The action's name: `show`. Empty where none is given.
     pub action: &'a str,
     /// How many path values are given.
     pub values: usize,
@@ -39,7 +39,13 @@ pub struct Link<'a> {
 pub fn links<'a>(template: &'a str, source: &'a str) -> Vec<Link<'a>> {
     let tags = tags(source);
     // a macro of that name is the user's own
-    let is_own = |name: &str| tags.iter().any(|tag| tag.keyword() == Some("macro") && tag.name() == Some(name));
+    let is_own = |name: &str| {
+        tags.iter().any(|tag| match tag.keyword() {
+            Some("macro") => tag.name() == Some(name),
+            Some("from" | "import") => tag.has_word(name),
+            _ => false,
+        })
+    };
     let links = tags.iter().flat_map(|tag| links_of(template, tag));
     links.filter(|link| !is_own(link.function)).collect()
 }
@@ -50,10 +56,15 @@ fn links_of<'a>(template: &'a str, tag: &Tag<'a>) -> Vec<Link<'a>> {
         let is_of_value = i > 0 && matches!(tag.tokens[i - 1].kind, Mark('.' | '|'));
         (LINK_FUNCTIONS.contains(&function) && !is_of_value).then_some(())?;
         let arguments = arguments(&tag.tokens[i + 1..])?;
-        let (service, action) = (written(arguments.first()?)?, written(arguments.get(1)?)?);
-        let values = arguments[2..].iter().filter(|argument| !is_named(argument)).count();
         let is_spread = arguments.iter().any(|argument| matches!(argument[0].kind, Mark('*')));
-        (!is_spread).then_some(Link { function, service, action, values, template, line: token.line })
+        let given: Vec<_> = arguments.into_iter().filter(|argument| !is_named(argument)).collect();
+        let (service, action, values) = match given[..] {
+            _ if is_spread => return None,
+            [] => ("", "", 0),
+            [service] => (written(service).unwrap_or_default(), "", 0),
+            [service, action, ..] => (written(service)?, written(action)?, given.len() - 2),
+        };
+        Some(Link { function, service, action, values, template, line: token.line })
     });
     links.collect()
 }
@@ -109,8 +120,11 @@ pub const fn check_links(services: &[Service], links: &[Link<'_>]) {
     let mut i = 0;
     while i < links.len() {
         let mut j = 0;
+        if links[i].action.is_empty() {
+            push_incomplete(&mut message, &links[i]);
+        }
         while j < services.len() {
-            if is_service(&services[j], links[i].service) {
+            if !links[i].action.is_empty() && is_service(&services[j], links[i].service) {
                 check_link(&mut message, &services[j], &links[i]);
             }
             j += 1;
@@ -169,6 +183,18 @@ const fn push_begin(message: &mut Message, link: &Link<'_>) {
     message.push("`");
 }
 
+const fn push_incomplete(message: &mut Message, link: &Link<'_>) {
+    message.new_line();
+    message.push("the template `");
+    message.push(link.template);
+    message.push("` asks in line ");
+    message.push_number(link.line);
+    message.push(" for a path without an action: write `");
+    message.push(link.function);
+    message
+        .push("(\"controller.web.users\", \"show\", ..)`, with the service's name, the action's and its path values");
+}
+
 const fn push_count(message: &mut Message, count: usize) {
     message.push_number(count as u32);
     message.push(if count == 1 { " path value" } else { " path values" });
@@ -224,9 +250,14 @@ mod tests {
         check("{{ path('a.b', 'show') }}", &["1:path a.b show 0"]);
         check("\n{{ url(\"a.b\", \"show\", x.y[1], f(2, 3), page=2, x == 1,) }}", &["2:url a.b show 3"]);
         check("{% if path('a', 'b', [1, 2]) %}{{ m(path('c', 'd')) }}", &["1:path a b 1", "1:path c d 0"]);
-        check("{{ path(name, 'b') }}{{ path('a', 'b' ~ c) }}{{ path('a', 'b', *rest) }}{{ path('a') }}{{ path }}", &[]);
+        check("{{ path(name, 'b') }}{{ path('a', 'b' ~ c) }}{{ path('a', 'b', *rest) }}{{ path }}", &[]);
+        check(
+            "{{ path('a') }}{{ url(b, page=2) }}{{ path() }}{{ path(*rest) }}",
+            &["1:path a  0", "1:url   0", "1:path   0"],
+        );
         check("{{ x.path('a', 'b') }}{{ 'x'|path('a', 'b') }}{# path('a', 'b') #}path('a', 'b')", &[]);
         check("{% macro path(a, b) %}{% endmacro %}{{ path('a', 'b') }}", &[]);
+        check("{% from 'm.html' import f as url %}{{ url('a') }}", &[]);
         check("{{ path('a', 'b'", &[]);
     }
 }

@@ -10,11 +10,13 @@ fn mistakes_are_told_as_recorded() {
     cases.compile_fail("ui/*/*.rs");
 }
 
-/// The templates of `ui/templates`, beside the `Cargo.toml` that the cases are compiled with.
+/// The folders of `ui/templates`, beside the `Cargo.toml` that the cases are compiled with.
 fn lay_out_templates() {
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("the target directory");
     let crate_folder = target.join("tests/trybuild").join(env!("CARGO_PKG_NAME"));
-    copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join("ui/templates/pages"), &crate_folder.join("pages"));
+    for folder in ["pages", "links"] {
+        copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join("ui/templates").join(folder), &crate_folder.join(folder));
+    }
 }
 
 fn copy(from: &Path, to: &Path) {

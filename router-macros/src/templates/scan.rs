@@ -9,8 +9,23 @@ use router_core::tags::{
 
 /// The names that are assigned for what follows, in other templates too.
 pub(super) fn assigned<'a>(tags: &[Tag<'a>]) -> HashSet<&'a str> {
-    let macros = tags.iter().filter(|tag| tag.keyword() == Some("macro")).filter_map(Tag::name);
-    words_of(tags, &["set", "import", "from"]).into_iter().chain(macros).collect()
+    words_of(tags, &["set", "import", "from"]).into_iter().chain(macros(tags)).collect()
+}
+
+/// The names of the macros.
+pub(super) fn macros<'a>(tags: &[Tag<'a>]) -> Vec<&'a str> {
+    tags.iter().filter(|tag| tag.keyword() == Some("macro")).filter_map(Tag::name).collect()
+}
+
+/// The names that are asked of another template: `field` of `{% from "macros.html" import field as f %}`.
+pub(super) fn imported<'a>(tag: &Tag<'a>) -> Vec<&'a str> {
+    let Some(import) = tag.tokens.iter().position(|token| token.kind == Word("import")) else { return Vec::new() };
+    let names = tag.tokens[import + 1..].split(|token| token.kind == Mark(','));
+    let names = names.filter_map(|name| match name.first()?.kind {
+        Word(name) if tag.keyword() == Some("from") => Some(name),
+        _ => None,
+    });
+    names.collect()
 }
 
 /// The names that are bound inside of something, and so known to what is included there.

@@ -45,7 +45,9 @@ impl Growth<'_> {
     }
 
     fn follow(&mut self, name: &str, source: &str) {
-        let references = references(&tags(source));
+        let tags = tags(source);
+        self.tree.mistakes.extend(tags.iter().flat_map(|tag| lost_imports(self.library, name, source, tag)));
+        let references = references(&tags);
         let extended = references.iter().filter(|reference| reference.relation == Relation::Extends).count();
         self.is_known &= extended <= 1;
         for reference in references {
@@ -68,6 +70,33 @@ fn missing(library: &Library<'_>, name: &str, source: &str, target: &str, refere
     let create = library.shown(target);
     let text = format!("the template `{name}` {relation} `{target}`, which does not exist: create `{create}`{excerpt}");
     Mistake { text }
+}
+
+/// The names that a tag imports from a template that does not define them.
+fn lost_imports(library: &Library<'_>, name: &str, source: &str, tag: &Tag<'_>) -> Vec<Mistake> {
+    let from = references(std::slice::from_ref(tag)).pop().and_then(|reference| reference.name);
+    let Some((from, module)) = from.and_then(|from| Some((library.get(&from).and_then(good)?, from))) else {
+        return Vec::new();
+    };
+    let lost = lost_names(tag, &tags(&from)).into_iter().map(|(lost, hint)| {
+        let excerpt = excerpt(&library.shown(name), source, tag.line);
+        let text =
+            format!("the template `{name}` imports `{lost}` from `{module}`, which does not define it{hint}{excerpt}");
+        Mistake { text }
+    });
+    lost.collect()
+}
+
+/// The names a tag imports that a module does not define, each with the macro that may have been meant.
+fn lost_names<'a>(tag: &Tag<'a>, module: &[Tag<'_>]) -> Vec<(&'a str, String)> {
+    let defined = scan::assigned(module);
+    let macros = || scan::macros(module).into_iter();
+    let lost = scan::imported(tag).into_iter().filter(|name| !defined.contains(name));
+    let hint = |name| match router_core::nearest(name, macros()) {
+        Some(nearest) => format!(": did you mean `{nearest}`?"),
+        None => String::new(),
+    };
+    lost.map(|name| (name, hint(name))).collect()
 }
 
 /// The names that the template reads from what the action returns. Where a name may be assigned, or may be missing, nothing is claimed.

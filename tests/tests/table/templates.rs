@@ -153,6 +153,7 @@ fn what_leads_nowhere_is_told_at_the_start() {
         "\n{{ path('controller.web.pages', 'shwo', 1) }}",
         &["the service `controller.web.pages` has no action `shwo`: did you mean `show`?"],
     );
+    check("\n{{ path('new') }}", &["it has no action, write `path(\"controller.web.users\", \"show\", ..)`"]);
     check(
         "\n{{ path('controller.web.pages', 'show') }}{{ path('controller.rest.users', 'get', 1, 2) }}",
         &[
@@ -160,6 +161,21 @@ fn what_leads_nowhere_is_told_at_the_start() {
             "`get` of `controller.rest.users` takes 1 path value, found 2",
         ],
     );
+}
+
+#[test]
+fn an_absolute_url_needs_an_origin() {
+    let kernel = WebApp::new("nowhere", false)
+        .with_embedded_templates(EmbeddedTemplates::new(PAGES))
+        .with_service("controller.rest.", UsersController)
+        .with_service("controller.web.", PagesController)
+        .activate(ErrorRouter::new())
+        .activate(RestRouter::new("/api", "controller.rest."))
+        .activate(TemplateRouter::new("", "controller.web."));
+    let error = kernel.finish().expect_err("no origin");
+    let expected = "template `pages/index.html`, line 1: `url(..)` begins with the application's origin, and none is set: \
+                    call `with_origin(\"https://example.org\")` on the kernel, or write `path(..)`";
+    assert_eq!(error.mistakes(), [expected]);
 }
 
 #[test]
