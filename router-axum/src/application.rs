@@ -3,11 +3,12 @@
 use std::{fmt, sync::Arc};
 
 use axum::Router;
+use tokio::net::TcpListener;
 
 use crate::{
     ApplicationService, Routes,
     error::{ErrorLayer, ErrorService},
-    serve::{Listen, ServeError},
+    serve::{Listen, ServeError, Serving},
     server::{Server, asked_to_stop},
 };
 
@@ -89,8 +90,8 @@ impl Application {
     /// # Errors
     ///
     /// The address cannot be listened on.
-    pub async fn serve(self, on: impl Listen) -> Result<(), ServeError> {
-        self.serve_with(on, Server::new()).await
+    pub fn serve<'a>(self, on: impl Listen + 'a) -> Serving<'a> {
+        self.serve_with(on, Server::new())
     }
 
     /// The same with time limits of one's own.
@@ -98,11 +99,12 @@ impl Application {
     /// # Errors
     ///
     /// As [`serve`](Self::serve).
-    pub async fn serve_with(self, on: impl Listen, server: Server) -> Result<(), ServeError> {
-        let listener = on.listen().await?;
-        if let Ok(address) = listener.local_addr() {
-            tracing::info!("listening on http://{address}");
-        }
+    pub fn serve_with<'a>(self, on: impl Listen + 'a, server: Server) -> Serving<'a> {
+        let listener = on.listen();
+        Box::pin(async move { self.serve_on(listener.await?, server).await })
+    }
+
+    pub(crate) async fn serve_on(self, listener: TcpListener, server: Server) -> Result<(), ServeError> {
         server.errors(self.errors).run_guarded(listener, (self.dispatch)(self.router), asked_to_stop()).await;
         Ok(())
     }

@@ -118,7 +118,7 @@ pub use router_macros::embed_templates;
 pub use router_macros::rest_controller;
 #[doc = include_str!("../docs/web_controller.md")]
 pub use router_macros::web_controller;
-pub use serve::{Listen, ServeError};
+pub use serve::{Listen, ServeError, Serving};
 pub use server::{Server, asked_to_stop};
 pub use services::{Service, Services};
 pub use startup::StartupError;

@@ -1,12 +1,26 @@
 //! What an application is served on, and why serving ends.
 
-use std::{fmt, io, net::SocketAddr};
+use std::{fmt, io, net::SocketAddr, pin::Pin};
 
 use tokio::net::TcpListener;
 
 use crate::StartupError;
 
 /// What an application can be served on: an address or a listener.
+///
+/// ```no_run
+/// use router_axum::prelude::*;
+///
+/// # async fn example(app: WebApp) -> Result<(), ServeError> {
+/// app.serve(("127.0.0.1", 3000)).await // or "127.0.0.1:3000"
+/// # }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "an application cannot be served on `{Self}`",
+    label = "is no address with a port, and no listener",
+    note = "an address is `\"127.0.0.1:3000\"`, `(\"127.0.0.1\", 3000)` or a `SocketAddr`, with `0.0.0.0` for all of the machine's; \
+            a listener is tokio's or the standard library's `TcpListener`"
+)]
 pub trait Listen {
     /// The listener.
     ///
@@ -28,6 +42,21 @@ impl Listen for String {
     }
 }
 
+impl Listen for &String {
+    async fn listen(self) -> Result<TcpListener, ServeError> {
+        self.as_str().listen().await
+    }
+}
+
+/// A host and a port.
+impl Listen for (&str, u16) {
+    async fn listen(self) -> Result<TcpListener, ServeError> {
+        let (host, port) = self;
+        let address = || format!("{host}:{port}");
+        TcpListener::bind(self).await.map_err(|source| ServeError::Listen { address: address(), source })
+    }
+}
+
 impl Listen for SocketAddr {
     async fn listen(self) -> Result<TcpListener, ServeError> {
         TcpListener::bind(self).await.map_err(|source| ServeError::Listen { address: self.to_string(), source })
@@ -45,6 +74,10 @@ impl Listen for std::net::TcpListener {
         self.set_nonblocking(true).and_then(|()| TcpListener::from_std(self)).map_err(ServeError::Io)
     }
 }
+
+/// An application that is being served, until it ends or fails: what [`WebApp::serve`](crate::WebApp::serve) returns.
+// no `async fn`: the compiler would tell of an address that is none three times
+pub type Serving<'a> = Pin<Box<dyn Future<Output = Result<(), ServeError>> + Send + 'a>>;
 
 /// Why serving ended. Where `main` returns it, it is shown as it reads.
 ///

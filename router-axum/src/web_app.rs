@@ -17,7 +17,7 @@ use crate::{
     layers::ActionLayer,
     listing,
     rules::{ApplicationState, PlainRoutes},
-    serve::{Listen, ServeError},
+    serve::{Listen, Serving},
     server::Server,
     services::{Service, Services},
 };
@@ -392,8 +392,8 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// # Errors
     ///
     /// Everything that is wrong with the set-up in one error, or that the address cannot be listened on.
-    pub async fn serve(self, on: impl Listen) -> Result<(), ServeError> {
-        self.serve_with(on, Server::new()).await
+    pub fn serve<'a>(self, on: impl Listen + 'a) -> Serving<'a> {
+        self.serve_with(on, Server::new())
     }
 
     /// The same with time limits of one's own.
@@ -401,7 +401,8 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// # Errors
     ///
     /// As [`serve`](Self::serve).
-    pub async fn serve_with(self, on: impl Listen, server: Server) -> Result<(), ServeError> {
-        self.finish()?.serve_with(on, server).await
+    pub fn serve_with<'a>(self, on: impl Listen + 'a, server: Server) -> Serving<'a> {
+        let listener = on.listen();
+        Box::pin(async move { self.finish()?.serve_on(listener.await?, server).await })
     }
 }

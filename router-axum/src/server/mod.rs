@@ -172,6 +172,9 @@ impl Server {
         service: ApplicationService,
         stop: impl Future<Output = ()> + Send,
     ) {
+        if let Ok(address) = listener.local_addr() {
+            tracing::info!("listening on http://{address}");
+        }
         let connections = Connections::new(&self, service);
         tokio::select! {
             () = connections.accept_all(&listener) => {}
