@@ -198,6 +198,23 @@ impl TestRequest {
         self
     }
 
+    /// As whoever has this token: `Authorization: Bearer ..`.
+    ///
+    /// ```
+    /// # use router_axum::{prelude::*, testing::TestApp};
+    /// # async fn example(app: TestApp) {
+    /// app.get("/api/users").bearer("s3cret").send().await.assert_status(200);
+    /// # }
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// If it cannot stand in a header.
+    #[track_caller]
+    pub fn bearer(self, token: &str) -> Self {
+        self.header("authorization", &format!("Bearer {token}"))
+    }
+
     /// As a client that reads JSON.
     pub fn accept_json(self) -> Self {
         self.header("accept", "application/json")

@@ -162,7 +162,7 @@ fn each_takes_and_refuses() {
         422,
     );
     check(app.get("/echo/extension"), "\"north\"", app.get("/echo/missing"), 500);
-    check(app.get("/echo/bearer").header("authorization", "Bearer t"), "\"t\"", app.get("/echo/bearer"), 400);
+    check(app.get("/echo/bearer").bearer("t"), "\"t\"", app.get("/echo/bearer"), 400);
     check(app.get("/echo/cookie").header("cookie", "name=Ada"), "\"Ada\"", app.get("/echo/cookie"), 404);
     check(app.get("/echo/language").header("accept-language", "de"), "\"de\"", app.get("/echo/language"), 400);
     check(app.get("/echo/optional"), "false", post("/echo/json").json(serde_json::json!({})), 422);
