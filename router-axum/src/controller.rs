@@ -71,11 +71,11 @@ pub trait Controller: 'static {
 
 /// A controller whose actions can be called in an application with the state `S`.
 #[diagnostic::on_unimplemented(
-    message = "the actions of `{Self}` cannot be called in an application with the state `{S}`",
-    label = "its state does not fit",
-    note = "the state a controller sees, `State<T>` or `state = T`, is the application's or a part of it: `T: FromRef<{S}>`",
-    note = "a kernel is told its state before its services: `WebApp::new(..).with_state(state)`",
-    note = "a controller is a type with an `impl` block that is marked `#[rest_controller]` or `#[web_controller]`"
+    message = "`{Self}` is no controller of this application",
+    label = "its `impl` block is not marked, or its state does not fit",
+    note = "a controller is a type with an `impl` block that is marked `#[rest_controller]` or `#[web_controller]`",
+    note = "if it is marked: the state it sees, `State<T>` or `state = T`, is the application's or a part of it, `T: FromRef<{S}>`; \
+            a kernel is told its state before its services: `WebApp::new(..).with_state(state)`"
 )]
 pub trait Actions<S>: Controller + Send + Sync + Sized {
     /// Hands every action over, in callable form and in the order of [`Controller::ROUTES`].

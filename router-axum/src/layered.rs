@@ -9,6 +9,7 @@ use crate::{
     layers::ActionLayer,
     paths::Base,
     registrar::Registrar,
+    rules::TakesLayer,
 };
 
 /// A controller in a layer: what [`ControllerExt::layer`] makes.
@@ -52,7 +53,7 @@ pub trait ControllerExt: Controller + Sized {
     }
 }
 
-impl<C: Controller> ControllerExt for C {}
+impl<C: TakesLayer> ControllerExt for C {}
 
 #[diagnostic::do_not_recommend]
 impl<C: Controller, L: ActionLayer> Controller for Layered<C, L> {
@@ -77,6 +78,7 @@ impl<C: Controller, L: ActionLayer> Controller for Layered<C, L> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<C: Actions<S>, L: ActionLayer, S: Clone + Send + Sync + 'static> Actions<S> for Layered<C, L> {
     fn register(mount: Arc<Mount<Self>>, registrar: &mut Registrar<S>) {
         registrar.layer(mount.controller.layer.clone());

@@ -5,6 +5,8 @@
 
 use axum::Router;
 
+use crate::Controller;
+
 /// What a hook returns: it lets the request pass by `()`, and refuses it by an error.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be returned from a hook",
@@ -93,7 +95,8 @@ pub trait ExtractedFromRequest<S> {}
     label = "`{Self}` is neither `Serialize` nor a response",
     note = "`#[derive(serde::Serialize)]` makes a struct or an enum `Serialize`",
     note = "return a value that implements `serde::Serialize` (sent as JSON), `()` (204), `Created<T>`, or anything that implements `IntoResponse`; \
-            `Result` and `Option` around it are fine, and `(StatusCode, T)`, `(parts, T)` and `(StatusCode, parts, T)` with it, as in `(CookieJar, T)`"
+            `Option` around it is fine, and `(StatusCode, T)`, `(parts, T)` and `(StatusCode, parts, T)` with it, as in `(CookieJar, T)`, and `Result` \
+            around all of that"
 )]
 pub trait RestReply {}
 
@@ -103,8 +106,8 @@ pub trait RestReply {}
     label = "is no page, no redirect and no response",
     note = "`#[derive(serde::Serialize)]` makes a struct `Serialize`; `#[derive(PageVariables)]` stands beside it",
     note = "return `()` or a struct or map that implements `serde::Serialize` (the template's variables), a `String` (a redirect), a `Page`, \
-            or anything that implements `IntoResponse`; `Result` and `Option` around it are fine, and `(StatusCode, T)`, \
-            `(parts, T)` and `(StatusCode, parts, T)` with it, as in `(CookieJar, T)`"
+            or anything that implements `IntoResponse`; `Option` around it is fine, and `(StatusCode, T)`, `(parts, T)` and \
+            `(StatusCode, parts, T)` with it, as in `(CookieJar, T)`, and `Result` around all of that"
 )]
 pub trait WebReply {}
 
@@ -117,6 +120,19 @@ pub trait WebReply {}
     note = "a boxed error is sent between threads: `Box<dyn std::error::Error + Send + Sync>`"
 )]
 pub trait ActionError {}
+
+/// What a layer is put around by `.layer(..)`: a controller. Whatever else takes one has a method of its own.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` takes no layer",
+    label = "is no controller",
+    note = "around a whole application: `app.into_router()?.layer(..)`, around one with plain axum routes: `errors.wrap(router).into_router().layer(..)`",
+    note = "around the actions of a router: `RestRouter::new(..).layer(..)`, around those of a controller, a type with an `impl` block that is marked \
+            `#[rest_controller]` or `#[web_controller]`: `.with(UsersController.layer(..))`"
+)]
+pub trait TakesLayer: Controller {}
+
+#[diagnostic::do_not_recommend]
+impl<C: Controller> TakesLayer for C {}
 
 /// The state of an application: every request is given a clone of it.
 #[diagnostic::on_unimplemented(

@@ -44,9 +44,9 @@ impl<S> ErrorService<S> {
         tower::layer::layer_fn(move |inner| Self::new(Arc::clone(&layer), inner))
     }
 
-    /// The layer.
+    /// The error layer.
     #[must_use]
-    pub fn layer(&self) -> &Arc<ErrorLayer> {
+    pub fn error_layer(&self) -> &Arc<ErrorLayer> {
         &self.layer
     }
 }

@@ -141,6 +141,7 @@ fn check_action(grammar: router_core::Controller<'_>, method: &Method, errors: &
     let receiver = receiver::check(method, errors);
     let arguments = arguments::check(method, errors);
     let route = route::check(grammar, method, &arguments, errors);
+    returned::check_result_outside(&method.signature, errors);
     (errors.count() == before && !method.marks.is_broken).then_some(())?;
     let types = |arguments: &[&crate::input::Argument]| arguments.iter().map(|argument| argument.ty.clone()).collect();
     Some(Action {

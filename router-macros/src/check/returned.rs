@@ -4,14 +4,33 @@ use proc_macro2::Span;
 use quote::format_ident;
 use syn::{ReturnType, Signature, Type, parse_quote};
 
+use crate::errors::Errors;
 use crate::model::Returned;
-use crate::tokens::{arguments_of, bare, mentions, place};
+use crate::tokens::{arguments_of, bare, is_named, mentions, place, written};
 
 pub(super) fn check(signature: &Signature) -> Returned {
     match &signature.output {
         ReturnType::Default => at(signature.ident.span()),
         ReturnType::Type(_, ty) => of_type(ty),
     }
+}
+
+/// `Result` is the outermost. Another error may be part of a value that is sent, ours cannot.
+pub(super) fn check_result_outside(signature: &Signature, errors: &Errors) {
+    let ReturnType::Type(_, ty) = &signature.output else { return };
+    let outside = arguments_of(ty, "Result");
+    let result = innermost(outside.first().copied().unwrap_or(ty));
+    let (value, error) = match arguments_of(result, "Result")[..] {
+        [value] => (value, String::new()),
+        [value, error] if is_named(error, "Error") => (value, format!(", {}", written(error))),
+        _ => return,
+    };
+    let (found, result_text) = (written(ty), written(result));
+    let without = found.replacen(&result_text, &written(value), 1);
+    let name = result_text.split('<').next().unwrap_or_default();
+    let right = if outside.is_empty() { format!("{name}<{without}{error}>") } else { without };
+    let note = "`Result` is the outermost, `Option` and `(StatusCode, ..)` stand inside of it";
+    errors.push(result, format!("a `Result` stands inside of `{found}`\nnote: {note}\nhelp: write `{right}`"));
 }
 
 fn at(span: Span) -> Returned {
@@ -39,7 +58,7 @@ fn innermost(ty: &Type) -> &Type {
         return innermost(inner);
     }
     match bare(ty) {
-        Type::Tuple(tuple) if crate::tokens::is_named(tuple.elems.first().unwrap_or(ty), "StatusCode") => {
+        Type::Tuple(tuple) if is_named(tuple.elems.first().unwrap_or(ty), "StatusCode") => {
             tuple.elems.last().map_or(ty, innermost)
         }
         _ => ty,

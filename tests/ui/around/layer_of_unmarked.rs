@@ -1,0 +1,12 @@
+//! A layer around what is no controller.
+
+#![allow(unused)]
+
+use axum::extract::DefaultBodyLimit;
+use router_axum::prelude::*;
+
+struct Users;
+
+fn main() {
+    let rest: RestRouter = RestRouter::new("/api", "controller.rest.").with(Users.layer(DefaultBodyLimit::max(1024)));
+}
