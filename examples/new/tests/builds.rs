@@ -18,6 +18,8 @@ fn an_application_is_made_and_passes_its_tests() {
     let made = new(&folder);
     assert!(made.status.success(), "{made:?}");
 
+    assert_formatted(&folder);
+
     // the same versions, in the same target directory: what is compiled already is not compiled again
     let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("a workspace");
     fs::copy(workspace.join("Cargo.lock"), folder.join("Cargo.lock")).expect("copied");
@@ -29,6 +31,17 @@ fn an_application_is_made_and_passes_its_tests() {
         assert_eq!(text(&started.stderr).contains("DEBUG MODE"), is_told, "{debug}: {started:?}");
         assert_eq!(text(&started.stdout), include_str!("../template/tests/routes.txt"));
     }
+}
+
+/// As `cargo fmt` leaves it where nothing else is said; the target directory may lie below one that says something.
+fn assert_formatted(folder: &Path) {
+    fs::write(folder.with_file_name("rustfmt.toml"), "").expect("written");
+    let formatted = Command::new(env::var_os("CARGO").expect("cargo runs the tests"))
+        .args(["fmt", "--check"])
+        .current_dir(folder)
+        .output()
+        .expect("cargo fmt");
+    assert!(formatted.status.success(), "{}\n{}", text(&formatted.stdout), text(&formatted.stderr));
 }
 
 fn cargo(command: &str, arguments: &[&str], debug: &str, folder: &Path) -> Output {

@@ -43,12 +43,19 @@ impl NotesController {
         self.notes.all().iter().find(|note| note.id == id).cloned()
     }
 
-    pub async fn post_action(&self, paths: Paths<Self>, Json(new): Json<NewNote>) -> Result<Created<Note>> {
+    pub async fn post_action(
+        &self,
+        paths: Paths<Self>,
+        Json(new): Json<NewNote>,
+    ) -> Result<Created<Note>> {
         if new.text.trim().is_empty() {
             return Err(Error::unprocessable().invalid("/text", "may not be empty"));
         }
         let mut notes = self.notes.all();
-        let note = Note { id: notes.last().map_or(1, |last| last.id + 1), text: new.text };
+        let note = Note {
+            id: notes.last().map_or(1, |last| last.id + 1),
+            text: new.text,
+        };
         notes.push(note.clone());
         Ok(Created::at(paths.get_path(note.id), note))
     }

@@ -25,7 +25,12 @@ pub struct Services {
 /// The whole application, ready to serve.
 pub fn app(debug: bool) -> WebApp {
     let notes = Arc::new(Notes::default());
-    let services = Services { notes: NotesController { notes: Arc::clone(&notes) }, index: IndexController { notes } };
+    let services = Services {
+        notes: NotesController {
+            notes: Arc::clone(&notes),
+        },
+        index: IndexController { notes },
+    };
     WebApp::new(env!("CARGO_MANIFEST_DIR"), debug)
         .with_embedded_templates(embed_templates!())
         .with_services(services)

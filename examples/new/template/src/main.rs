@@ -10,7 +10,10 @@ use router_axum::prelude::*;
 #[tokio::main]
 async fn main() -> Result<(), ServeError> {
     // before anything else: what is logged earlier is lost
-    tracing_subscriber::fmt().with_writer(io::stderr).with_ansi(io::stderr().is_terminal()).init();
+    tracing_subscriber::fmt()
+        .with_writer(io::stderr)
+        .with_ansi(io::stderr().is_terminal())
+        .init();
     let debug = env::var("DEBUG").is_ok_and(|value| value == "1");
     let app = shop_name::app(debug).finish()?;
     if env::args().any(|argument| argument == "--routes") {

@@ -21,6 +21,8 @@ pub struct Home {
 #[web_controller]
 impl IndexController {
     pub async fn index_action(&self) -> Home {
-        Home { notes: self.notes.all().clone() }
+        Home {
+            notes: self.notes.all().clone(),
+        }
     }
 }

@@ -6,6 +6,7 @@ use router_axum::{
     prelude::*,
     testing::{TestApp, assert_routes},
 };
+
 use shop_name::{
     app,
     controllers::{NewNote, Note, Notes, NotesController},
@@ -16,23 +17,59 @@ async fn notes_are_kept_and_shown() {
     let app = TestApp::new(app(false));
     let notes = app.paths::<NotesController>();
 
-    let new = app.post(notes.post_path()).body("application/json", r#"{"text": "Water the plants"}"#).send().await;
-    new.assert_status(201).assert_header("location", "/api/notes/1");
+    let new = app
+        .post(notes.post_path())
+        .body("application/json", r#"{"text": "Water the plants"}"#)
+        .send()
+        .await;
+    new.assert_status(201)
+        .assert_header("location", "/api/notes/1");
     let expected = r#"{"id":1,"text":"Water the plants"}"#;
-    assert_eq!(app.get(notes.get_path(1)).send().await.assert_status(200).text(), expected);
+    assert_eq!(
+        app.get(notes.get_path(1))
+            .send()
+            .await
+            .assert_status(200)
+            .text(),
+        expected
+    );
 
-    let page = app.get("/").accept_html().send().await.assert_status(200).text();
+    let page = app
+        .get("/")
+        .accept_html()
+        .send()
+        .await
+        .assert_status(200)
+        .text();
     assert!(page.contains("Water the plants"), "{page}");
-    assert_eq!(app.get("/health").send().await.assert_status(200).text(), "well");
+    assert_eq!(
+        app.get("/health").send().await.assert_status(200).text(),
+        "well"
+    );
     app.get("/nowhere").send().await.assert_status(404);
 }
 
 #[tokio::test]
 async fn actions_are_methods() {
-    let controller = NotesController { notes: Arc::new(Notes::default()) };
-    let created = controller.post_action(Paths::at("/api"), Json(NewNote { text: "Read".into() })).await;
+    let controller = NotesController {
+        notes: Arc::new(Notes::default()),
+    };
+    let created = controller
+        .post_action(
+            Paths::at("/api"),
+            Json(NewNote {
+                text: "Read".into(),
+            }),
+        )
+        .await;
     assert_eq!(created.expect("a note").location, "/api/notes/1");
-    assert_eq!(controller.cget_action().await, [Note { id: 1, text: "Read".into() }]);
+    assert_eq!(
+        controller.cget_action().await,
+        [Note {
+            id: 1,
+            text: "Read".into()
+        }]
+    );
 }
 
 #[test]
