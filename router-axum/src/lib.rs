@@ -40,6 +40,7 @@ mod path_value;
 pub mod paths;
 mod plain;
 pub mod prelude;
+mod refusal;
 mod registrar;
 mod render_as;
 mod reply;

@@ -1,35 +1,22 @@
 //! The way of controllers into axum: a `MethodRouter` for each full path, with the answer for every other method.
 
-use std::{
-    collections::BTreeMap,
-    convert::Infallible,
-    fmt,
-    future::{Ready, ready},
-    sync::{Arc, OnceLock},
-    task::{Context, Poll},
-};
+use std::{collections::BTreeMap, fmt, sync::Arc};
 
 use axum::{
     Router,
-    extract::Request,
-    http::{HeaderMap, HeaderValue, Method as HttpMethod, StatusCode, header},
-    response::Response,
     routing::{MethodFilter, MethodRouter},
 };
 use router_core::{Method, Route};
-use tower::Service;
 
 use crate::{
     __private::{List, Listed, Rows},
-    Error,
     dispatch::{Actions, Direct, Place},
     endpoint::{Endpoint, StatefulEndpoint},
-    error::{Asked, ErrorLayer, ErrorService, Finished, Side},
+    error::{ErrorLayer, ErrorService, Side},
     failure::Failures,
     layers::{ActionLayer, RouteLayer},
-    path_value::has_empty_segment,
     plain,
-    reply::no_content,
+    refusal::{OtherMethods, Refusal, allow},
 };
 
 /// The routes of an application, path by path.
@@ -258,7 +245,7 @@ impl<S: Clone + Send + Sync + 'static> PathRoutes<S> {
         let failures = Failures { layer: layer.cloned(), side: Some(side) };
         let known: Vec<_> = methods.iter().map(|(method, _)| *method).collect();
         let allow = matches!(beside, Beside::Known(_)).then(|| allow(&known));
-        let refusal = Arc::new(Refusal { allow, has_values, failures, finished: OnceLock::new() });
+        let refusal = Arc::new(Refusal::new(allow, has_values, failures));
         let other = OtherMethods(Arc::clone(&refusal));
         let router = match beside {
             Beside::Known(plain) if !plain.is_empty() => {
@@ -300,91 +287,9 @@ pub(crate) fn filter(method: Method) -> MethodFilter {
     }
 }
 
-/// The value of `Allow`: GET brings HEAD with it, and OPTIONS is always answered.
-fn allow(methods: &[Method]) -> HeaderValue {
-    let allowed = |method: &Method| match method {
-        Method::Head => methods.contains(&Method::Head) || methods.contains(&Method::Get),
-        Method::Options => true,
-        method => methods.contains(method),
-    };
-    let names: Vec<_> = Method::ALL.iter().filter(|method| allowed(method)).map(|method| method.as_str()).collect();
-    HeaderValue::from_str(&names.join(", ")).expect("methods are tokens")
-}
-
-/// What a known path answers to a method that no action has: 204 to OPTIONS, else 405; 404 if the path has an empty segment, which
-/// is no value.
-#[derive(Debug)]
-pub(crate) struct Refusal {
-    /// Nothing where axum tells it.
-    allow: Option<HeaderValue>,
-    has_values: bool,
-    failures: Failures,
-    finished: OnceLock<Finished>,
-}
-
-/// It is cloned for every request.
-#[derive(Debug, Clone)]
-struct OtherMethods(Arc<Refusal>);
-
-impl Service<Request> for OtherMethods {
-    type Response = Response;
-    type Error = Infallible;
-    type Future = Ready<Result<Response, Infallible>>;
-
-    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
-        Poll::Ready(Ok(()))
-    }
-
-    fn call(&mut self, request: Request) -> Self::Future {
-        ready(Ok(self.0.answer(&request)))
-    }
-}
-
-impl Refusal {
-    fn answer(&self, request: &Request) -> Response {
-        if self.has_empty_value(request) {
-            let finished = Finished::of(StatusCode::NOT_FOUND);
-            return self.failures.refuse(finished, &Asked::of(request), Error::not_found);
-        }
-        if request.method() == HttpMethod::OPTIONS {
-            let mut response = no_content();
-            response.headers_mut().extend(self.allow());
-            return response;
-        }
-        self.refuse(request)
-    }
-
-    /// The same without axum's router, which adds something to the other answers.
-    pub(crate) fn answer_alone(&self, request: &Request) -> Option<Response> {
-        (!self.has_empty_value(request)).then(|| self.refuse(request))
-    }
-
-    fn has_empty_value(&self, request: &Request) -> bool {
-        self.has_values && has_empty_segment(request.uri().path())
-    }
-
-    fn refuse(&self, request: &Request) -> Response {
-        let error = || match &self.allow {
-            Some(allow) => Error::method_not_allowed().header(header::ALLOW, allow.clone()),
-            None => Error::method_not_allowed(),
-        };
-        self.failures.refuse(self.not_allowed(), &Asked::of(request), error)
-    }
-
-    fn not_allowed(&self) -> &Finished {
-        self.finished.get_or_init(|| Finished::new(StatusCode::METHOD_NOT_ALLOWED, self.allow()))
-    }
-
-    fn allow(&self) -> HeaderMap {
-        self.allow.iter().map(|allow| (header::ALLOW, allow.clone())).collect()
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use router_core::Method;
-
-    use super::{allow, full_paths};
+    use super::full_paths;
 
     #[test]
     fn the_root_of_a_prefix_has_two_spellings() {
@@ -392,11 +297,5 @@ mod tests {
         assert_eq!(paths("", "/"), ["/"]);
         assert_eq!(paths("/shop", "/"), ["/shop", "/shop/"]);
         assert_eq!(paths("/shop", "/users/{p1}"), ["/shop/users/{p1}"]);
-    }
-
-    #[test]
-    fn head_comes_with_get_and_options_always() {
-        assert_eq!(allow(&[Method::Post, Method::Get]), "GET, HEAD, POST, OPTIONS");
-        assert_eq!(allow(&[Method::Delete]), "DELETE, OPTIONS");
     }
 }

@@ -16,7 +16,7 @@ use router_core::Method;
 pub use service::{ApplicationFuture, ApplicationService};
 pub(crate) use table::{Actions, Direct, Place, Table};
 
-use crate::{__private::Answer, fallback::NotFound, registrar::Refusal};
+use crate::{__private::Answer, fallback::NotFound, refusal::Refusal};
 
 /// What answers a request.
 enum Found<'a> {

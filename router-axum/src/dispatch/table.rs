@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use router_core::Method;
 
-use crate::{__private::Answer, fallback::NotFound, registrar::Refusal};
+use crate::{__private::Answer, fallback::NotFound, refusal::Refusal};
 
 /// All paths of an application.
 pub(crate) struct Table<S> {

@@ -1,0 +1,121 @@
+//! What a path answers to a method that none of its actions has.
+
+use std::{
+    convert::Infallible,
+    future::{Ready, ready},
+    sync::{Arc, OnceLock},
+    task::{Context, Poll},
+};
+
+use axum::{
+    extract::Request,
+    http::{HeaderMap, HeaderValue, Method as HttpMethod, StatusCode, header},
+    response::Response,
+};
+use router_core::Method;
+use tower::Service;
+
+use crate::{
+    Error,
+    error::{Asked, Finished},
+    failure::Failures,
+    path_value::has_empty_segment,
+    reply::no_content,
+};
+
+/// The value of `Allow`: GET brings HEAD with it, and OPTIONS is always answered.
+pub(crate) fn allow(methods: &[Method]) -> HeaderValue {
+    let allowed = |method: &Method| match method {
+        Method::Head => methods.contains(&Method::Head) || methods.contains(&Method::Get),
+        Method::Options => true,
+        method => methods.contains(method),
+    };
+    let names: Vec<_> = Method::ALL.iter().filter(|method| allowed(method)).map(|method| method.as_str()).collect();
+    HeaderValue::from_str(&names.join(", ")).expect("methods are tokens")
+}
+
+/// What a known path answers to a method that no action has: 204 to OPTIONS, else 405; 404 if the path has an empty segment, which
+/// is no value.
+#[derive(Debug)]
+pub(crate) struct Refusal {
+    /// Nothing where axum tells it.
+    allow: Option<HeaderValue>,
+    has_values: bool,
+    failures: Failures,
+    finished: OnceLock<Finished>,
+}
+
+/// It is cloned for every request.
+#[derive(Debug, Clone)]
+pub(crate) struct OtherMethods(pub(crate) Arc<Refusal>);
+
+impl Service<Request> for OtherMethods {
+    type Response = Response;
+    type Error = Infallible;
+    type Future = Ready<Result<Response, Infallible>>;
+
+    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn call(&mut self, request: Request) -> Self::Future {
+        ready(Ok(self.0.answer(&request)))
+    }
+}
+
+impl Refusal {
+    pub(crate) fn new(allow: Option<HeaderValue>, has_values: bool, failures: Failures) -> Self {
+        Self { allow, has_values, failures, finished: OnceLock::new() }
+    }
+
+    fn answer(&self, request: &Request) -> Response {
+        if self.has_empty_value(request) {
+            let finished = Finished::of(StatusCode::NOT_FOUND);
+            return self.failures.refuse(finished, &Asked::of(request), Error::not_found);
+        }
+        if request.method() == HttpMethod::OPTIONS {
+            let mut response = no_content();
+            response.headers_mut().extend(self.allow());
+            return response;
+        }
+        self.refuse(request)
+    }
+
+    /// The same without axum's router, which adds something to the other answers.
+    pub(crate) fn answer_alone(&self, request: &Request) -> Option<Response> {
+        (!self.has_empty_value(request)).then(|| self.refuse(request))
+    }
+
+    fn has_empty_value(&self, request: &Request) -> bool {
+        self.has_values && has_empty_segment(request.uri().path())
+    }
+
+    fn refuse(&self, request: &Request) -> Response {
+        let error = || match &self.allow {
+            Some(allow) => Error::method_not_allowed().header(header::ALLOW, allow.clone()),
+            None => Error::method_not_allowed(),
+        };
+        self.failures.refuse(self.not_allowed(), &Asked::of(request), error)
+    }
+
+    fn not_allowed(&self) -> &Finished {
+        self.finished.get_or_init(|| Finished::new(StatusCode::METHOD_NOT_ALLOWED, self.allow()))
+    }
+
+    fn allow(&self) -> HeaderMap {
+        self.allow.iter().map(|allow| (header::ALLOW, allow.clone())).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use router_core::Method;
+
+    use super::allow;
+
+    #[test]
+    fn head_comes_with_get_and_options_always() {
+        assert_eq!(allow(&[Method::Post, Method::Get]), "GET, HEAD, POST, OPTIONS");
+        assert_eq!(allow(&[Method::Delete]), "DELETE, OPTIONS");
+    }
+}
