@@ -125,7 +125,8 @@ pub trait ActionError {}
 #[diagnostic::on_unimplemented(
     message = "`{Self}` takes no layer",
     label = "is no controller",
-    note = "around a whole application: `app.into_router()?.layer(..)`, around one with plain axum routes: `errors.wrap(router).into_router().layer(..)`",
+    note = "around a whole application: `WebApp::new(..).layer(..)`, or `app.into_router()?.layer(..)`; around plain axum routes with an error layer: \
+            `ErrorRouter::new().wrap(router).into_router().layer(..)`",
     note = "around the actions of a router: `RestRouter::new(..).layer(..)`, around those of a controller, a type with an `impl` block that is marked \
             `#[rest_controller]` or `#[web_controller]`: `.with(UsersController.layer(..))`"
 )]

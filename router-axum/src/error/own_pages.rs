@@ -20,13 +20,13 @@ impl ErrorRouter {
     ///
     /// All templates below `dir` that cannot be used.
     pub fn with_templates(self, dir: impl AsRef<Path>) -> Result<Self, TemplateErrors> {
-        let templates = Templates::load(dir.as_ref(), self.layer.debug)?;
+        let templates = Templates::load(dir.as_ref(), self.errors.debug)?;
         Ok(self.templates(Arc::new(templates)))
     }
 
     /// The same from templates that are loaded already.
     pub fn templates(mut self, templates: Arc<Templates>) -> Self {
-        self.layer.own_page = Some(Box::new(move |names, problem, asked| own_page(&templates, names, problem, asked)));
+        self.errors.own_page = Some(Box::new(move |names, problem, asked| own_page(&templates, names, problem, asked)));
         self
     }
 
@@ -38,14 +38,14 @@ impl ErrorRouter {
     /// let errors = ErrorRouter::new().page_folder("/admin", "admin/error"); // admin/error/404.html
     /// ```
     pub fn page_folder(mut self, prefix: impl Into<String>, folder: impl Into<String>) -> Self {
-        self.layer.folders.push((prefix.into(), folder.into()));
+        self.errors.folders.push((prefix.into(), folder.into()));
         self
     }
 
     /// Whether [`templates`](Self::templates) were given.
     #[must_use]
     pub fn has_templates(&self) -> bool {
-        self.layer.own_page.is_some()
+        self.errors.own_page.is_some()
     }
 }
 

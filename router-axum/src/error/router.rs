@@ -30,7 +30,7 @@ use super::{ErrorService, Format, Suggestions, enable_debug, problem, source, st
 #[derive(Debug, Default)]
 #[must_use = "an error router does nothing until it is activated or wrapped around a router"]
 pub struct ErrorRouter {
-    pub(super) layer: ErrorLayer,
+    pub(super) errors: ErrorLayer,
 }
 
 impl ErrorRouter {
@@ -62,7 +62,7 @@ impl ErrorRouter {
         mut self,
         status: impl Fn(&E) -> R + Send + Sync + 'static,
     ) -> Self {
-        self.layer.rules.push(source::rule(status));
+        self.errors.rules.push(source::rule(status));
         self
     }
 
@@ -75,7 +75,7 @@ impl ErrorRouter {
     pub fn message(mut self, status: StatusCode, sentence: impl Into<Cow<'static, str>>) -> Self {
         let (status, sentence) = (status::as_error(status), sentence.into());
         let problem = problem::made_body(status, &sentence);
-        self.layer.messages.push(Message { status, sentence, problem });
+        self.errors.messages.push(Message { status, sentence, problem });
         self
     }
 
@@ -94,7 +94,7 @@ impl ErrorRouter {
     ///     .json(|report| Failure { code: report.status.as_u16(), message: report.detail.to_owned() });
     /// ```
     pub fn json<T: Serialize>(mut self, form: impl Fn(&Report<'_>) -> T + Send + Sync + 'static) -> Self {
-        self.layer.own_json = Some(Box::new(move |report| serde_json::to_vec(&form(report))));
+        self.errors.own_json = Some(Box::new(move |report| serde_json::to_vec(&form(report))));
         self
     }
 
@@ -107,13 +107,13 @@ impl ErrorRouter {
     /// let errors = ErrorRouter::new().on_error(|report| tell_tracker(report.status.as_u16(), report.error.chain()));
     /// ```
     pub fn on_error(mut self, callback: impl Fn(&Report<'_>) + Send + Sync + 'static) -> Self {
-        self.layer.hooks.push(Box::new(callback));
+        self.errors.hooks.push(Box::new(callback));
         self
     }
 
     /// Shows errors to a developer: chain, place, source, request. Never in production.
     pub fn debug(mut self, debug: bool) -> Self {
-        self.layer.debug = debug;
+        self.errors.debug = debug;
         if debug {
             enable_debug();
         }
@@ -127,7 +127,7 @@ impl ErrorRouter {
     /// let errors = ErrorRouter::new().format("/api", Format::Json);
     /// ```
     pub fn format(mut self, prefix: impl Into<String>, format: Format) -> Self {
-        self.layer.formats.push((prefix.into(), format));
+        self.errors.formats.push((prefix.into(), format));
         self
     }
 
@@ -139,27 +139,27 @@ impl ErrorRouter {
     /// let app = ErrorRouter::new().rest_prefix("/api").wrap(router).into_router();
     /// ```
     pub fn rest_prefix(mut self, prefix: impl Into<String>) -> Self {
-        self.layer.rest_prefixes.push(prefix.into());
+        self.errors.rest_prefixes.push(prefix.into());
         self
     }
 
     /// Gives every request an id: its `X-Request-Id` if that is well formed, else a new one. It is in the response,
     /// in the error and in its log line.
     pub fn request_ids(mut self, on: bool) -> Self {
-        self.layer.request_ids = on;
+        self.errors.request_ids = on;
         self
     }
 
     /// Where suggestions for a 404 or 405 in debug mode come from.
     pub fn suggest(mut self, suggest: impl Fn(&Method, &str) -> Suggestions + Send + Sync + 'static) -> Self {
-        self.layer.suggest = Some(Box::new(suggest));
+        self.errors.suggest = Some(Box::new(suggest));
         self
     }
 
     /// The finished layer, for a kernel of one's own: endpoints render with it, [`ErrorService::new`] wraps with it.
     #[must_use]
     pub fn into_layer(self) -> Arc<ErrorLayer> {
-        Arc::new(self.layer)
+        Arc::new(self.errors)
     }
 
     /// Puts the error layer around a whole router: only from there does it see every 404, 405 (with `Allow`) and

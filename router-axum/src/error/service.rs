@@ -27,16 +27,16 @@ use crate::wire::{self, Early};
 /// router.
 #[derive(Debug, Clone)]
 pub struct ErrorService<S> {
-    layer: Arc<ErrorLayer>,
+    errors: Arc<ErrorLayer>,
     inner: S,
     /// Whether requests come over a connection of their own: only then is their host checked.
     is_connected: bool,
 }
 
 impl<S> ErrorService<S> {
-    /// Puts `layer` around `inner`.
-    pub fn new(layer: Arc<ErrorLayer>, inner: S) -> Self {
-        Self { layer, inner, is_connected: false }
+    /// Puts `errors` around `inner`.
+    pub fn new(errors: Arc<ErrorLayer>, inner: S) -> Self {
+        Self { errors, inner, is_connected: false }
     }
 
     /// The same as a tower layer.
@@ -47,7 +47,7 @@ impl<S> ErrorService<S> {
     /// The error layer.
     #[must_use]
     pub fn error_layer(&self) -> &Arc<ErrorLayer> {
-        &self.layer
+        &self.errors
     }
 }
 
@@ -75,12 +75,12 @@ where
     }
 
     fn call(&mut self, mut request: Request) -> Self::Future {
-        let id = self.layer.request_ids.then(|| request_id::settle(request.headers_mut()));
-        let head = Head::of(&request, self.layer.keeps_heads()).identified(id);
+        let id = self.errors.request_ids.then(|| request_id::settle(request.headers_mut()));
+        let head = Head::of(&request, self.errors.keeps_heads()).identified(id);
         if body::announces_too_much(&mut request) {
             body::refuse(&mut request, false);
         }
-        let layer = Arc::clone(&self.layer);
+        let layer = Arc::clone(&self.errors);
         let checked = if self.is_connected { wire::check(&request) } else { Ok(()) };
         let state = match checked.map(|()| catch_unwind(AssertUnwindSafe(|| self.inner.call(request)))) {
             Ok(Ok(future)) => State::Running { future: catch(future) },
