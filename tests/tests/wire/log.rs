@@ -2,14 +2,17 @@
 
 use std::{
     fmt::{Debug, Write},
+    future::ready,
     sync::{Arc, Mutex, PoisonError},
+    time::Duration,
 };
 
-use axum::{body::Body, extract::Request};
+use axum::{Router, body::Body, extract::Request};
 use tests::{
     app::{named, notes, quiet_on_purpose, served},
     client::{Server, block_on, send, server},
 };
+use tokio::net::TcpListener;
 use tracing::{
     Subscriber,
     field::{Field, Visit},
@@ -138,4 +141,25 @@ fn debug_mode_is_told_loudly_at_the_start() {
         let told = lines.0.lock().expect("no panic").iter().any(|line| line.starts_with("WARN message=DEBUG MODE"));
         assert_eq!(told, debug);
     }
+}
+
+#[test]
+fn a_server_tells_once_where_it_listens() {
+    let _alone = LISTENING.lock().unwrap_or_else(PoisonError::into_inner);
+    let lines = Lines::of("router_axum::server");
+    let guard = tracing::subscriber::set_default(tracing_subscriber::registry().with(lines.clone()));
+    block_on(async {
+        let listener = async || TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let server = router_axum::Server::new().linger(Duration::ZERO);
+        server.run(listener().await, Router::new(), ready(())).await;
+        tokio::select! {
+            biased;
+            ended = notes::client_side(false).serve(listener().await) => panic!("{ended:?}"),
+            () = ready(()) => {}
+        }
+    });
+    drop(guard);
+    let lines = lines.0.lock().expect("no panic");
+    assert_eq!(lines.len(), 2, "{lines:#?}");
+    assert!(lines.iter().all(|line| line.starts_with("INFO message=listening on http://127.0.0.1:")), "{lines:#?}");
 }
