@@ -118,8 +118,29 @@ fn helper<'a>(tokens: &[Token<'a>], i: usize) -> Option<Helper<'a>> {
 }
 
 /// What may stand before a parenthesis and is no function, and the functions that the language has by itself.
-const KEYWORDS: [&str; 15] =
-    ["if", "elif", "else", "in", "and", "or", "not", "is", "call", "with", "set", "super", "caller", "loop", "self"];
+const KEYWORDS: [&str; 21] = [
+    "if",
+    "elif",
+    "else",
+    "in",
+    "and",
+    "or",
+    "not",
+    "is",
+    "call",
+    "with",
+    "set",
+    "do",
+    "extends",
+    "include",
+    "import",
+    "from",
+    "autoescape",
+    "super",
+    "caller",
+    "loop",
+    "self",
+];
 
 /// The words of what gives names to values, and of what asks whether a name has one: nothing is claimed of them.
 fn bound<'a>(tag: &Tag<'a>) -> Vec<&'a str> {

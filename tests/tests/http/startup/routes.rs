@@ -153,7 +153,7 @@ async fn filters_tests_and_functions_of_templates() {
             )
             .with(
                 "session/forgot-password.html",
-                "{% if maybe is defined %}{{ maybe() }}{% endif %}{{ (1) }}{# {{ b|no }} #}",
+                "{% if maybe is defined %}{{ maybe() }}{% endif %}{{ (1) }}{% include ('session/login.html') %}{# {{ b|no }} #}",
             );
         let app = WebApp::new(dir.path(), false)
             .with_template_engine(set_up)
