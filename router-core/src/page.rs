@@ -59,8 +59,10 @@ pub const fn check_variables(page: &Page, action: &str, uses: &[Use]) {
         i += 1;
     }
     if page.is_rendered && !message.is_empty() {
-        if variables.is_empty() {
-            push_ways_to_return(&mut message, uses[0].0);
+        if variables.is_empty()
+            && let Some(name) = first_to_return(uses)
+        {
+            push_ways_to_return(&mut message, name);
         }
         panic!("{}", message.as_str());
     }
@@ -89,15 +91,27 @@ const fn check_use(message: &mut Message, variables: &[Variable], action: &str, 
     }
 }
 
+/// The first name that is no misspelt one of the library's.
+const fn first_to_return<'a>(uses: &[(&'a str, &str, u32)]) -> Option<&'a str> {
+    let mut i = 0;
+    while i < uses.len() {
+        let first = slice(uses[i].0, 0, part_end(uses[i].0, 0));
+        if nearest(first, &[], &LIBRARY_VARIABLES).is_none() {
+            return Some(first);
+        }
+        i += 1;
+    }
+    None
+}
+
 /// How an action that returns no variables comes to return some, or the template does without.
 const fn push_ways_to_return(message: &mut Message, name: &str) {
     message.new_line();
     message.push("help: return a struct with `#[derive(Serialize, PageVariables)]`, or a map");
     message.new_line();
-    let first = slice(name, 0, part_end(name, 0));
     push_all(
         message,
-        &["help: what only another action hands to the template stands in `{% if ", first, " is defined %}`"],
+        &["help: what only another action hands to the template stands in `{% if ", name, " is defined %}`"],
     );
 }
 
@@ -248,6 +262,12 @@ mod tests {
         let lines: Vec<_> = nothing.lines().collect();
         assert!(lines[0].ends_with(": it returns no variables") && lines[1].contains("PageVariables"), "{nothing}");
         assert!(lines[2].ends_with("`{% if x is defined %}`"), "{nothing}");
+        let misspelt = message(Page { variables: Some(&[]), ..PAGE }, &["app_nam", "flash.text"]).unwrap();
+        assert!(
+            misspelt.ends_with("`{% if flash is defined %}`") && misspelt.contains("did you mean `app_name`?"),
+            "{misspelt}"
+        );
+        assert_eq!(message(Page { variables: Some(&[]), ..PAGE }, &["app_nam"]).unwrap().lines().count(), 1);
     }
 
     #[test]
