@@ -4,7 +4,7 @@ use std::{borrow::Cow, marker::PhantomData, sync::Arc};
 
 use axum::{
     body::Bytes,
-    http::StatusCode,
+    http::{HeaderMap, StatusCode},
     response::{IntoResponse, IntoResponseParts, Response},
 };
 use router_core::page;
@@ -73,6 +73,13 @@ known! {
     [] Page => WholePage, NoPage;
     [] Redirection => Redirected, NoPage;
     [] ActionPath => Redirected, NoPage;
+    // header fields that say what the text is
+    [K, V, const N: usize] ([(K, V); N], String) => PassedThrough, NoPage;
+    ['a, K, V, const N: usize] ([(K, V); N], &'a str) => PassedThrough, NoPage;
+    [K, V, const N: usize] (StatusCode, [(K, V); N], String) => PassedThrough, NoPage;
+    ['a, K, V, const N: usize] (StatusCode, [(K, V); N], &'a str) => PassedThrough, NoPage;
+    [] (HeaderMap, String) => PassedThrough, NoPage;
+    ['a] (HeaderMap, &'a str) => PassedThrough, NoPage;
     [P: IntoResponseParts] (P, ()) => Beside<Empty>, EmptyPage;
     [P: IntoResponseParts] (P, Page) => Beside<WholePage>, NoPage;
     [P: IntoResponseParts] (P, ActionPath) => Beside<Redirected>, NoPage;
@@ -99,6 +106,23 @@ impl<T: Serialize + PageVariables> WebOf for &&&&&Part<T> {
     type Reply = KnownFields;
     type Page = KnownPage<T>;
 }
+
+/// A text is a place to go to, beside cookies too.
+macro_rules! redirects {
+    ($([$($lifetime:lifetime)?] $text:ty),*) => { $(
+        impl<$($lifetime,)? P: IntoResponseParts> WebOf for &&&&&Part<(P, $text)> {
+            type Reply = Beside<Redirected>;
+            type Page = NoPage;
+        }
+
+        impl<$($lifetime,)? P: IntoResponseParts> WebOf for &&&&&Part<(StatusCode, P, $text)> {
+            type Reply = Beside<Redirected>;
+            type Page = NoPage;
+        }
+    )* };
+}
+
+redirects!([] String, ['a] &'a str, ['a] Cow<'a, str>);
 
 impl<T: Serialize> WebOf for &&&&Part<T> {
     type Reply = Variables;

@@ -77,6 +77,14 @@ impl BlogController {
         (seen(), paths.show_path())
     }
 
+    async fn away_action(&self) -> (CookieJar, String) {
+        (seen(), "/blog/show".to_owned())
+    }
+
+    async fn post_away_action(&self) -> Result<(StatusCode, CookieJar, &'static str)> {
+        Ok((StatusCode::FOUND, seen(), "/blog/show"))
+    }
+
     async fn text_action(&self) -> ([(axum::http::HeaderName, &'static str); 1], String) {
         ([(CONTENT_TYPE, "text/csv")], "a,b".to_owned())
     }
@@ -113,6 +121,8 @@ async fn a_value_keeps_its_form() {
         (Method::POST, "/blog/show", 422, "Ada"),
         (Method::GET, "/blog/page", 200, "Ada"),
         (Method::GET, "/blog/leave", 302, ""),
+        (Method::GET, "/blog/away", 302, ""),
+        (Method::POST, "/blog/away", 302, ""),
     ] {
         let answer = app.request(method.clone(), path).send().await;
         assert_eq!(answer.assert_status(status).text(), body, "{method} {path}");
@@ -120,6 +130,8 @@ async fn a_value_keeps_its_form() {
     }
     app.get("/api/users/2").send().await.assert_status(404);
     app.post("/api/users").send().await.assert_header("location", "/users/1");
+    app.get("/blog/away").send().await.assert_redirect("/blog/show");
+    app.post("/blog/away").send().await.assert_redirect("/blog/show");
     assert_eq!(app.get("/blog/map").send().await.assert_header("cache-control", "no-store").text(), "map");
     assert_eq!(app.get("/blog/text").send().await.assert_header("content-type", "text/csv").text(), "a,b");
 }
