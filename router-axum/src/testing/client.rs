@@ -100,26 +100,31 @@ impl TestApp {
     }
 
     /// GET.
+    #[track_caller]
     pub fn get(&self, path: impl AsRef<str>) -> TestRequest {
         self.request(Method::GET, path)
     }
 
     /// POST.
+    #[track_caller]
     pub fn post(&self, path: impl AsRef<str>) -> TestRequest {
         self.request(Method::POST, path)
     }
 
     /// PUT.
+    #[track_caller]
     pub fn put(&self, path: impl AsRef<str>) -> TestRequest {
         self.request(Method::PUT, path)
     }
 
     /// PATCH.
+    #[track_caller]
     pub fn patch(&self, path: impl AsRef<str>) -> TestRequest {
         self.request(Method::PATCH, path)
     }
 
     /// DELETE.
+    #[track_caller]
     pub fn delete(&self, path: impl AsRef<str>) -> TestRequest {
         self.request(Method::DELETE, path)
     }
@@ -133,8 +138,11 @@ impl TestApp {
     pub fn request(&self, method: Method, path: impl AsRef<str>) -> TestRequest {
         let path = path.as_ref().split('#').next().unwrap_or_default();
         let request = Request::builder().method(method).uri(path).header(header::HOST, "localhost").body(Body::empty());
-        let request = request.unwrap_or_else(|error| panic!("`{path}` is no path: {error}"));
-        TestRequest { app: self.clone(), request }
+        match request {
+            Ok(request) => TestRequest { app: self.clone(), request },
+            Err(_) if !path.starts_with('/') => panic!("`{path}` is no path: write `/{path}`"),
+            Err(error) => panic!("`{path}` is no path: {error}"),
+        }
     }
 
     /// The value of a cookie that is kept.
