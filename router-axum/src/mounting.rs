@@ -60,6 +60,17 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
         Routes::new(&own, None, &[], None)
     }
 
+    /// The two prefixes, where one was taken for the other: told once, and taken as they were meant.
+    pub(crate) fn settle(&mut self, name: &str, assembly: &mut Assembly<S>) {
+        let Self { url_prefix, service_prefix, .. } = self;
+        if url_prefix.ends_with('.') && !url_prefix.starts_with('/') && !service_prefix.ends_with('.') {
+            std::mem::swap(url_prefix, service_prefix);
+            assembly.mistake(format!(
+                "{name}: the URL prefix comes first: write `new({url_prefix:?}, {service_prefix:?})`"
+            ));
+        }
+    }
+
     /// Mounts the controllers of its own, and the services it selects. A router with controllers of its own need select none.
     pub(crate) fn mount(self, name: &str, prefix: &str, render_as: &RenderAs, assembly: &mut Assembly<S>) {
         let has_own = !self.own.is_empty();

@@ -55,9 +55,10 @@ impl<S: Clone + Send + Sync + 'static> RestRouter<S> {
 mounting_methods!(RestRouter);
 
 impl<S: Clone + Send + Sync + 'static> Activate<S> for RestRouter<S> {
-    fn activate(self, assembly: &mut Assembly<S>) {
+    fn activate(mut self, assembly: &mut Assembly<S>) {
         let name = self.mounting.describe("RestRouter");
         assembly.enter(Stage::Rest, &name);
+        self.mounting.settle(&name, assembly);
         let prefix = assembly.url_prefix(&name, &self.mounting.url_prefix);
         assembly.own(&prefix);
         self.mounting.mount(&name, &prefix, &self.render_as, assembly);

@@ -61,9 +61,10 @@ impl<S: Clone + Send + Sync + 'static> TemplateRouter<S> {
 }
 
 impl<S: Clone + Send + Sync + 'static> Activate<S> for TemplateRouter<S> {
-    fn activate(self, assembly: &mut Assembly<S>) {
+    fn activate(mut self, assembly: &mut Assembly<S>) {
         let name = self.mounting.describe("TemplateRouter");
         assembly.enter(Stage::Pages, &name);
+        self.mounting.settle(&name, assembly);
         assembly.add_page_settings(self.pages);
         let prefix = assembly.url_prefix(&name, &self.mounting.url_prefix);
         self.mounting.mount(&name, &prefix, &RenderAs::Pages, assembly);

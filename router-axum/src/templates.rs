@@ -368,7 +368,7 @@ impl std::error::Error for TemplateError {}
 
 /// All templates of a directory that cannot be used.
 #[derive(Debug, Clone)]
-pub struct TemplateErrors(Vec<TemplateError>);
+pub struct TemplateErrors(pub(crate) Vec<TemplateError>);
 
 impl std::ops::Deref for TemplateErrors {
     type Target = [TemplateError];

@@ -1,6 +1,6 @@
 //! The rules of an application's templates.
 
-use std::{collections::HashSet, path::Path};
+use std::{collections::HashSet, fmt, path::Path};
 
 use minijinja::{Environment, ErrorKind};
 use router_core::{
@@ -11,7 +11,11 @@ use router_core::{
     },
 };
 
-use crate::{error::guarded, services::Service, templates::Templates};
+use crate::{
+    error::guarded,
+    services::Service,
+    templates::{TemplateError, Templates},
+};
 
 /// Every action that renders a page has its template.
 pub(crate) fn missing_templates<'a, S: 'a>(
@@ -52,8 +56,29 @@ pub(crate) fn missing_references(templates: &Templates) -> Vec<String> {
     references.collect()
 }
 
+/// A filter, a test or a function that a template names and nobody added.
+pub(crate) struct UnknownHelper {
+    template: String,
+    line: u32,
+    reason: String,
+}
+
+impl fmt::Display for UnknownHelper {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { template, line, reason } = self;
+        write!(f, "template `{template}`, line {line}: {reason}")
+    }
+}
+
+impl From<UnknownHelper> for TemplateError {
+    fn from(unknown: UnknownHelper) -> Self {
+        let UnknownHelper { template: name, line, reason } = unknown;
+        Self { name, line: Some(line as usize), excerpt: None, reason }
+    }
+}
+
 /// Every filter, test and function that a template names is there.
-pub(crate) fn unknown_helpers(templates: &Templates) -> Vec<String> {
+pub(crate) fn unknown_helpers(templates: &Templates) -> Vec<UnknownHelper> {
     let sources = templates.sources();
     let all: Vec<_> = sources.iter().map(|(name, source)| (name, tags(source))).collect();
     let bound: HashSet<_> = all.iter().flat_map(|(_, tags)| tags).flat_map(bound).collect();
@@ -67,9 +92,11 @@ pub(crate) fn unknown_helpers(templates: &Templates) -> Vec<String> {
     for (template, tags) in &all {
         for (helper, line) in tags.iter().flat_map(helpers).filter(|(helper, _)| !is_known(helper)) {
             let (kind, name) = helper.described();
-            mistakes.push(format!(
-                "template `{template}`, line {line}: there is no {kind} `{name}`; one of your own is added by `with_template_engine(..)`"
-            ));
+            mistakes.push(UnknownHelper {
+                template: (*template).clone(),
+                line,
+                reason: format!("there is no {kind} `{name}`; one of your own is added by `with_template_engine(..)`"),
+            });
         }
     }
     mistakes

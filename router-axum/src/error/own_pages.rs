@@ -9,8 +9,8 @@ use minijinja::{Value, context};
 
 use super::problem::Problem;
 use super::{Asked, Error, ErrorRouter, catch::guarded};
-use crate::links;
-use crate::templates::{TemplateErrors, Templates};
+use crate::templates::{TemplateError, TemplateErrors, Templates};
+use crate::{checks, links};
 
 impl ErrorRouter {
     /// Takes `error/<status>.html` and `error/default.html` from the templates below `dir`. In debug mode (call
@@ -18,13 +18,29 @@ impl ErrorRouter {
     ///
     /// # Errors
     ///
-    /// All templates below `dir` that cannot be used.
+    /// All templates below `dir` that cannot be used, those among them that name a filter, a test or a function that there is not: `path(..)`
+    /// and filters of one's own are a kernel's, or are added to templates that [`templates`](Self::templates) takes.
     pub fn with_templates(self, dir: impl AsRef<Path>) -> Result<Self, TemplateErrors> {
         let templates = Templates::load(dir.as_ref(), self.errors.debug)?;
+        let unknown = checks::templates::unknown_helpers(&templates);
+        if !unknown.is_empty() {
+            return Err(TemplateErrors(unknown.into_iter().map(TemplateError::from).collect()));
+        }
         Ok(self.templates(Arc::new(templates)))
     }
 
-    /// The same from templates that are loaded already.
+    /// The same from templates that are loaded already, to which filters and functions were added.
+    ///
+    /// ```
+    /// # use std::sync::Arc;
+    /// # use router_axum::prelude::*;
+    /// use router_axum::templates::Templates;
+    ///
+    /// let mut templates = Templates::load("templates", false)?;
+    /// templates.environment_mut().add_filter("shout", |text: String| text.to_uppercase());
+    /// let errors = ErrorRouter::new().templates(Arc::new(templates));
+    /// # Ok::<(), router_axum::templates::TemplateErrors>(())
+    /// ```
     pub fn templates(mut self, templates: Arc<Templates>) -> Self {
         self.errors.own_page = Some(Box::new(move |names, problem, asked| own_page(&templates, names, problem, asked)));
         self

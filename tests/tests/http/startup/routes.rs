@@ -3,7 +3,11 @@
 use axum::{Router, routing::get};
 use router_axum::{prelude::*, templates::Environment, testing::TestApp};
 use tests::{
-    app::pages::{BlogController, IndexController, SessionController},
+    app::{
+        APP_PATH,
+        pages::{BlogController, IndexController, SessionController},
+        versioned::ProfileController,
+    },
     temp::AppDir,
 };
 
@@ -178,6 +182,39 @@ async fn filters_tests_and_functions_of_templates() {
     });
     let app = TestApp::of_router(router.expect("a set-up that is right"));
     assert_eq!(app.get("/session").send().await.assert_status(200).text(), "ATrue\n&#x2f;assets&#x2f;x.css1");
+}
+
+#[test]
+fn error_pages_without_a_kernel_name_what_is_there() {
+    let dir = AppDir::new("startup-error-pages")
+        .with("error/404.html", "{{ detail|shout }}\n{{ path('controller.web.a', 'b') }}");
+    let found = ErrorRouter::new().with_templates(dir.path().join("templates")).expect_err("two that are not there");
+    let found: Vec<_> =
+        found.iter().map(|error| (error.name.as_str(), error.line, error.reason.split(';').next())).collect();
+    assert_eq!(
+        found,
+        [
+            ("error/404.html", Some(1), Some("there is no filter `shout`")),
+            ("error/404.html", Some(2), Some("there is no function `path`")),
+        ]
+    );
+}
+
+#[test]
+fn prefixes_in_each_others_place() {
+    let app = WebApp::new(APP_PATH, false)
+        .with_service("controller.rest.", ProfileController)
+        .with_service(WEB, IndexController)
+        .activate(ErrorRouter::new())
+        .activate(RestRouter::new("controller.rest.", "/api"))
+        .activate(TemplateRouter::new(WEB, ""));
+    assert_eq!(
+        mistakes(|| app.into_router()),
+        [
+            r#"`RestRouter::new("controller.rest.", "/api")`: the URL prefix comes first: write `new("/api", "controller.rest.")`"#,
+            r#"`TemplateRouter::new("controller.web.", "")`: the URL prefix comes first: write `new("", "controller.web.")`"#,
+        ]
+    );
 }
 
 #[test]
