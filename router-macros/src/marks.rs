@@ -65,6 +65,7 @@ impl MethodMarks {
     pub(crate) fn take(attributes: &mut Vec<Attribute>, errors: &Errors) -> Self {
         let before = errors.count();
         refuse_misspelt(attributes, &ON_METHODS, errors);
+        refuse_habits(attributes, errors);
         for name in ON_ARGUMENTS {
             if let Some(attribute) = take(attributes, name, errors) {
                 errors.push(
@@ -192,6 +193,22 @@ fn refuse_misspelt(attributes: &mut Vec<Attribute>, names: &[&str], errors: &Err
             errors.push(attribute.path(), format!("unknown attribute `#[{found}]`\nhelp: did you mean `#[{meant}]`?"));
         }
         meant.is_none()
+    });
+}
+
+/// Takes out and reports `#[get("/search")]`, as other frameworks have it.
+fn refuse_habits(attributes: &mut Vec<Attribute>, errors: &Errors) {
+    attributes.retain(|attribute| {
+        let found = attribute.path().get_ident().map(text).unwrap_or_default();
+        let method = Method::ALL.into_iter().find(|method| method.as_str().to_lowercase() == found);
+        let path = attribute.parse_args::<LitStr>().ok();
+        let (Some(method), Some(path)) = (method, path) else { return true };
+        let (note, path) = ("an action's route follows from its name, which ends in `_action`", path.value());
+        errors.push(
+            attribute.path(),
+            format!("unknown attribute `#[{found}]`\nnote: {note}\nhelp: a path of another form is written `#[route({method}, \"{path}\")]`"),
+        );
+        false
     });
 }
 
