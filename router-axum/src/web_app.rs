@@ -12,6 +12,7 @@ use crate::{
     Application, ApplicationService, StartupError,
     application::Dispatch,
     assembly::{Activate, Assembly, Bare, PageSettings},
+    checks,
     controller::Actions,
     error::{ErrorService, enable_debug},
     layers::ActionLayer,
@@ -301,9 +302,13 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// Puts a controller in the place of the service of the same name, such as a fake in a test. That there is none is a start-up mistake.
     pub fn replace_service<C: Actions<S>>(mut self, prefix: &str, controller: C) -> Self {
         let service = Service::new(prefix, controller);
+        let hint = checks::nearest(service.name(), self.services.iter().map(Service::name));
         match self.services.iter_mut().find(|other| other.name() == service.name()) {
             Some(other) => *other = service,
-            None => self.mistakes.push(format!("`{}` is to be replaced, and there is no such service", service.name())),
+            None => {
+                let name = service.name();
+                self.mistakes.push(format!("`{name}` is to be replaced, and there is no such service{hint}"));
+            }
         }
         self
     }
