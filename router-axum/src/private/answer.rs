@@ -137,7 +137,10 @@ impl<S> Rows<S> {
         let asked = self.listed.iter().flat_map(|listed| listed.needs.paths.iter().map(|base| (listed.route, base)));
         let lost =
             asked.filter_map(|(route, base)| Some((route, base(&self.site.routes, Some(&self.site.service)).err()?)));
-        lost.map(|(route, error)| format!("`{}::{}`: {error}", route.type_name, route.function)).collect()
+        lost.map(|(route, error)| {
+            format!("`{}::{}` ({}:{}): {error}", route.type_name, route.function, route.file, route.line)
+        })
+        .collect()
     }
 }
 
