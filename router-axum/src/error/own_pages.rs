@@ -31,12 +31,12 @@ impl ErrorRouter {
 
     /// The same from templates that are loaded already, to which filters and functions were added.
     ///
-    /// ```
+    /// ```no_run
     /// # use std::sync::Arc;
     /// # use router_axum::prelude::*;
     /// use router_axum::templates::Templates;
     ///
-    /// let mut templates = Templates::load("templates", false)?;
+    /// let mut templates = Templates::load("templates".as_ref(), false)?;
     /// templates.environment_mut().add_filter("shout", |text: String| text.to_uppercase());
     /// let errors = ErrorRouter::new().templates(Arc::new(templates));
     /// # Ok::<(), router_axum::templates::TemplateErrors>(())
