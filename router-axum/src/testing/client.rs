@@ -129,7 +129,7 @@ impl TestApp {
         self.request(Method::DELETE, path)
     }
 
-    /// Any other method.
+    /// Any other method, `axum::http::Method::OPTIONS` for example.
     ///
     /// # Panics
     ///
