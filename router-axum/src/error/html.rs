@@ -2,10 +2,12 @@
 
 use std::sync::LazyLock;
 
+use axum::response::Response;
 use bytes::Bytes;
-use http::HeaderValue;
+use http::{HeaderValue, header::CONTENT_SECURITY_POLICY};
 use serde::Serialize;
 
+use super::InvalidValue;
 use super::catch::guarded;
 use super::debug::DebugInfo;
 use super::problem::Problem;
@@ -17,6 +19,29 @@ const PAGE: &str = include_str!("page.html");
 
 /// The page of debug mode.
 const DEBUG_PAGE: &str = include_str!("debug.html");
+
+/// What a page of the library may load: the style it has within it.
+pub(crate) fn page_policy() -> HeaderValue {
+    const POLICY: &str =
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+    const { HeaderValue::from_static(POLICY) }
+}
+
+/// In the extensions of a response that is one of these pages.
+#[derive(Clone)]
+struct WithStyle;
+
+/// Lets browsers show the page in its style, which the application's own policy would forbid.
+pub(super) fn with_style(mut response: Response) -> Response {
+    response.headers_mut().insert(CONTENT_SECURITY_POLICY, page_policy());
+    response.extensions_mut().insert(WithStyle);
+    response
+}
+
+/// Whether [`with_style`] was there; a layer may have set another policy since.
+pub(super) fn has_style(response: &Response) -> bool {
+    response.extensions().get::<WithStyle>().is_some()
+}
 
 /// The pages' media type.
 pub(super) fn media_type() -> HeaderValue {
@@ -30,6 +55,7 @@ pub(super) fn debug_page(problem: &Problem<'_>, debug: &DebugInfo) -> Option<Byt
         title: problem.title(),
         detail: problem.detail,
         request_id: problem.request_id.unwrap_or_default(),
+        errors: problem.error.invalid_values(),
         debug,
     };
     let rendered = guarded(|| built_in_page::render(DEBUG_PAGE, &variables));
@@ -42,6 +68,7 @@ struct DebugPage<'a> {
     title: &'a str,
     detail: &'a str,
     request_id: &'a str,
+    errors: Vec<InvalidValue>,
     debug: &'a DebugInfo,
 }
 
@@ -56,6 +83,7 @@ pub(super) fn page(problem: &Problem<'_>) -> Bytes {
             "status" => page.push_str(problem.status.as_str()),
             "title" => page.push_str(problem.title()),
             "detail" => push_escaped(&mut page, problem.detail),
+            "errors" => push_errors(&mut page, &problem.error.invalid_values()),
             _ => push_id(&mut page, problem.request_id),
         }
         page.push_str(rest);
@@ -68,6 +96,21 @@ fn parts() -> (&'static str, Vec<(&'static str, &'static str)>) {
     let mut parts = PAGE.split("{{ ");
     let start = parts.next().unwrap_or_default();
     (start, parts.map(|part| part.split_once(" }}").unwrap_or((part, ""))).collect())
+}
+
+fn push_errors(page: &mut String, errors: &[InvalidValue]) {
+    if errors.is_empty() {
+        return;
+    }
+    page.push_str("<ul>\n");
+    for InvalidValue { pointer, detail } in errors {
+        page.push_str("<li><code>");
+        push_escaped(page, pointer);
+        page.push_str("</code> ");
+        push_escaped(page, detail);
+        page.push_str("</li>\n");
+    }
+    page.push_str("</ul>\n");
 }
 
 fn push_id(page: &mut String, id: Option<&str>) {

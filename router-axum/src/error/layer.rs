@@ -147,7 +147,7 @@ impl ErrorLayer {
                 Some(body) => (Some(const { HeaderValue::from_static("application/json") }), body),
                 None => (None, self.json(error, status, asked)),
             },
-            Format::Html => (Some(html::media_type()), self.html(error, status, asked)),
+            Format::Html => return self.page(error, status, headers, asked),
         };
         respond(status, headers, other, body, head)
     }
@@ -196,10 +196,11 @@ impl ErrorLayer {
         self.problem(error, status, asked, debug.as_ref()).to_json()
     }
 
-    fn html(&self, error: &Error, status: StatusCode, asked: &Asked<'_>) -> Bytes {
+    fn page(&self, error: &Error, status: StatusCode, headers: HeaderMap, asked: &Asked<'_>) -> Response {
+        let respond = |page| respond(status, headers, Some(html::media_type()), page, asked.method == Method::HEAD);
         let mut debug = self.debug_info(error, status, asked);
         match self.own_page(&self.problem(error, status, asked, debug.as_ref()), asked) {
-            Some(Ok(page)) => return page,
+            Some(Ok(page)) => return respond(page),
             Some(Err(failure)) => {
                 let failure = failure.context("rendering an error page");
                 let _ = guarded(|| log(&failure, StatusCode::INTERNAL_SERVER_ERROR, Some(asked)));
@@ -209,7 +210,7 @@ impl ErrorLayer {
         }
         let problem = self.problem(error, status, asked, debug.as_ref());
         let shown = debug.as_ref().and_then(|debug| html::debug_page(&problem, debug));
-        shown.unwrap_or_else(|| html::page(&problem))
+        html::with_style(respond(shown.unwrap_or_else(|| html::page(&problem))))
     }
 
     fn own_page(&self, problem: &Problem<'_>, asked: &Asked<'_>) -> Option<Result<Bytes, Error>> {
@@ -257,6 +258,9 @@ impl ErrorLayer {
     pub(super) fn finish(&self, response: Response, asked: &Asked<'_>) -> Response {
         if response.status().as_u16() < 400 || wire::is_unsettled(asked.method, &response) {
             return response;
+        }
+        if html::has_style(&response) {
+            return html::with_style(response);
         }
         if let Some(marked) = response.extensions().get::<Marked>().cloned() {
             return self.finish_marked(response, &marked, asked);

@@ -49,6 +49,7 @@ pub(crate) use catch::guarded;
 #[cfg(feature = "test")]
 pub(crate) use catch::remember_panics;
 pub(crate) use finished::Finished;
+pub(crate) use html::page_policy;
 #[cfg(feature = "garde")]
 pub(crate) use invalid::pointer;
 pub(crate) use invalid::pointer_step;

@@ -95,6 +95,7 @@ fn variables(problem: &Problem<'_>, asked: &Asked<'_>) -> Value {
         title => problem.title(),
         detail => problem.detail,
         request_id => problem.request_id.unwrap_or_default(),
+        errors => Value::from(Serde(problem.error.invalid_values())),
         debug => problem.debug.map_or(Value::from(false), |debug| Value::from(Serde(debug))),
         controller => route.map_or("", |route| route.controller),
         action => route.map_or("", |route| route.action),

@@ -1,10 +1,11 @@
 //! The route table in a browser, in debug mode alone.
 
 use axum::{Router, extract::Query, response::Html, routing::get};
+use http::header::CONTENT_SECURITY_POLICY;
 use serde::{Deserialize, Serialize};
 
 use super::{Routes, Row};
-use crate::built_in_page;
+use crate::{built_in_page, error::page_policy};
 
 #[derive(Deserialize)]
 struct Search {
@@ -22,8 +23,10 @@ struct Page<'a> {
 
 /// The page as a plain axum route.
 pub(crate) fn router<S: Clone + Send + Sync + 'static>(path: &str) -> Router<S> {
-    Router::new()
-        .route(path, get(async |routes: Routes, Query(search): Query<Search>| Html(render(&routes, &search.q))))
+    let page = async |routes: Routes, Query(search): Query<Search>| {
+        ([(CONTENT_SECURITY_POLICY, page_policy())], Html(render(&routes, &search.q)))
+    };
+    Router::new().route(path, get(page))
 }
 
 fn render(routes: &Routes, q: &str) -> String {

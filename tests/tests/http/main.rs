@@ -6,6 +6,7 @@ mod custom;
 mod debug;
 mod direct;
 mod layers;
+mod library_pages;
 mod random;
 mod served;
 mod startup;
