@@ -198,7 +198,7 @@ fn the_readme_explains_every_feature() {
     assert!(features.len() >= 4, "{features:?}");
     for feature in features {
         assert!(readme.contains(&format!("\n| `{feature}` |")), "README.md does not explain `{feature}`");
-        assert!(alone.split([' ', ';']).any(|word| word == feature), "`{feature}` alone is not checked by .ci/run");
+        assert!(alone.split([' ', ';']).any(|word| word == feature), "`{feature}` alone is not tested by .ci/run");
     }
 }
 

@@ -7,7 +7,7 @@ use crate::{ErrorRouter, listing::Routes, reply::PageDefaults};
 
 /// What an application says of its pages.
 #[derive(Debug, Default)]
-pub(crate) struct PageSettings;
+pub(crate) struct PageSettings {}
 
 impl PageSettings {
     pub(crate) fn at(self, _app_path: &Path) -> Self {
