@@ -8,6 +8,18 @@ use crate::verb::{Method, Verb};
 use crate::{explicit, rest, web};
 
 /// The two kinds of controllers.
+///
+/// A word that is no verb is a page of a web controller, and a mistake in a REST controller.
+///
+/// ```
+/// use router_core::{Controller, Kind, Signature};
+///
+/// let archive = |controller| Signature::new(controller, "archive_action", &[]).derive();
+/// let (blog, users) = (Controller::web("blog"), Controller::rest("users"));
+/// assert_eq!((blog.kind, archive(blog)?.to_string().as_str()), (Kind::Web, "GET /blog/archive"));
+/// assert_eq!((users.kind, archive(users).is_err()), (Kind::Rest, true));
+/// # Ok::<(), router_core::NameError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// `#[rest_controller]`: resources.
@@ -17,6 +29,16 @@ pub enum Kind {
 }
 
 /// What the grammar needs to know of a controller.
+///
+/// ```
+/// use router_core::{Controller, Signature};
+///
+/// let route = |controller, name| Signature::new(controller, name, &[]).derive().map(|action| action.to_string());
+/// assert_eq!(route(Controller::rest("users"), "cget_action")?, "GET /users");
+/// assert_eq!(route(Controller::singular("profile"), "get_action")?, "GET /profile");
+/// assert_eq!(route(Controller::web("session"), "login_action")?, "GET /session/login");
+/// # Ok::<(), router_core::NameError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Controller<'a> {
     /// Its kind.
@@ -56,6 +78,24 @@ impl<'a> Controller<'a> {
 }
 
 /// A method as it is written: its name, its path values and its attributes.
+///
+/// ```
+/// use router_core::{Controller, Method, Signature};
+///
+/// let users = Controller::rest("users");
+/// let comments = Signature::new(users, "cget_comments_action", &["id"]);
+/// assert_eq!(comments.derive()?.to_string(), "GET /users/{id}/comments");
+///
+/// // three words and two path values: the attribute says which words belong together
+/// let events = Signature::new(users, "cget_user_login_events_action", &["id", "user"]);
+/// assert!(events.derive().is_err());
+/// let events = events.with_sub_resources(&["user", "login-events"]);
+/// assert_eq!(events.derive()?.to_string(), "GET /users/{id}/user/{user}/login-events");
+///
+/// let search = Signature::new(users, "search_action", &["text"]).with_route(Method::Get, "/search/{text}");
+/// assert_eq!(search.derive()?.to_string(), "GET /users/search/{text}");
+/// # Ok::<(), router_core::NameError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Signature<'a> {
     /// The controller it stands in.

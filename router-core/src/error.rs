@@ -7,6 +7,16 @@ use crate::path::PathTemplate;
 use crate::verb::Method;
 
 /// The token a [`NameError`] is about, so that the macro can choose where to point.
+///
+/// ```
+/// use router_core::{Controller, Signature, Subject};
+///
+/// let subject = |name, values| {
+///     Signature::new(Controller::rest("users"), name, values).derive().map_err(|error| error.subject())
+/// };
+/// assert_eq!(subject("fetch_action", &["id"]), Err(Subject::Name));
+/// assert_eq!(subject("get_action", &["id", "comment"]), Err(Subject::Values));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Subject {
@@ -29,6 +39,17 @@ pub enum Subject {
 }
 
 /// The rule that was broken.
+///
+/// ```
+/// use router_core::{Controller, NameErrorKind, Signature};
+///
+/// let kind = |name, values| {
+///     Signature::new(Controller::rest("users"), name, values).derive().map_err(|error| error.kind())
+/// };
+/// assert_eq!(kind("fetch_action", &["id"]), Err(NameErrorKind::UnknownVerb));
+/// assert_eq!(kind("get_action", &[]), Err(NameErrorKind::Arity));
+/// assert_eq!(kind("cget_Comments_action", &["id"]), Err(NameErrorKind::IllegalLetter));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum NameErrorKind {
@@ -84,6 +105,25 @@ pub enum NameErrorKind {
 ///
 /// [`Display`](fmt::Display) is one line; [`notes`](Self::notes) and [`help`](Self::help) are what follows it,
 /// and [`report`](Self::report) is all of it.
+///
+/// ```
+/// use router_core::{Controller, NameErrorKind, Signature, Subject};
+///
+/// let error = Signature::new(Controller::rest("users"), "get_comments_action", &["id"]).derive().unwrap_err();
+/// assert_eq!((error.kind(), error.subject()), (NameErrorKind::Arity, Subject::Name));
+/// assert_eq!(error.found(), "get_comments_action");
+/// assert_eq!(error.nearest(), Some("cget_comments_action"));
+/// assert_eq!(error.help().as_deref(), Some("did you mean `cget_comments_action`?"));
+/// assert_eq!(error.forms_for_name()[0].written(), "get_comments_action(id, comment)");
+/// assert_eq!(error.forms_for_signature()[0].written(), "cget_comments_action(id)");
+/// assert_eq!(error.notes(), error.forms()); // here no other rule is to be told
+/// assert_eq!(error.report(), "\
+/// `get_comments_action` takes 2 path values, found 1: `id`
+/// note: legal with this name: `get_comments_action(id, comment)` for GET /users/{id}/comments/{comment}
+/// note: legal with 1 path value: `cget_comments_action(id)` for GET /users/{id}/comments
+/// note: legal with 1 path value: `get_action(id)` for GET /users/{id}
+/// help: did you mean `cget_comments_action`?");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NameError(Box<Details>);
 
@@ -169,6 +209,13 @@ impl NameError {
     }
 
     /// The route the action would have had, where that helps: `GET /blog/{slug}`.
+    ///
+    /// ```
+    /// use router_core::{Controller, Signature};
+    ///
+    /// let error = Signature::new(Controller::web("blog"), "index_action", &["slug"]).derive().unwrap_err();
+    /// assert_eq!(error.route(), Some("GET /blog/{slug}"));
+    /// ```
     #[must_use]
     pub fn route(&self) -> Option<&str> {
         self.0.route.as_deref()

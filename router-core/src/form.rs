@@ -9,6 +9,17 @@ use crate::path::PathTemplate;
 use crate::verb::Method;
 
 /// A way of writing an action that the grammar accepts, with the route it gives.
+///
+/// ```
+/// use router_core::{Controller, Signature};
+///
+/// let stats = Signature::new(Controller::rest("users"), "cget_stats_action", &[]);
+/// let error = stats.derive().unwrap_err();
+/// let forms = error.forms_for_signature();
+/// assert_eq!(forms[0].to_string(), "`cget_action()` for GET /users");
+/// assert_eq!(forms[1].to_string(), "`#[route(GET, \"/stats\")]` for GET /users/stats");
+/// assert_eq!((forms[1].written(), forms[1].function.as_str()), ("#[route(GET, \"/stats\")]".to_owned(), stats.name));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Form {

@@ -3,6 +3,19 @@
 use std::fmt;
 
 /// One segment of a path template.
+///
+/// ```
+/// use router_core::{Controller, Segment, Signature};
+///
+/// let action = Signature::new(Controller::rest("users"), "cget_comments_action", &["id"]).derive()?;
+/// // as a front end writes it in a template string
+/// let shown = action.path.segments().iter().map(|segment| match segment {
+///     Segment::Literal(text) => format!("/{text}"),
+///     Segment::Value(name) => format!("/${{{name}}}"),
+/// });
+/// assert_eq!(shown.collect::<String>(), "/users/${id}/comments");
+/// # Ok::<(), router_core::NameError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Segment {
     /// Text that must be met exactly.
@@ -19,6 +32,7 @@ pub enum Segment {
 /// let path = PathTemplate::new(vec![Literal("users".into()), Value("id".into()), Literal("comments".into())]);
 /// assert_eq!(path.to_string(), "/users/{id}/comments");
 /// assert_eq!(path.canonical(), "/users/{p1}/comments");
+/// assert_eq!((path.segments().len(), path.values().collect::<Vec<_>>()), (3, vec!["id"]));
 /// assert_eq!(path.value_positions_from_end(), [1]);
 /// assert_eq!(PathTemplate::default().to_string(), "/");
 /// ```

@@ -9,6 +9,17 @@ use crate::verb::{Method, Scope};
 
 impl<'a> Controller<'a> {
     /// The controller of these rows. A REST resource is singular if the names of its actions give their routes only then.
+    ///
+    /// ```
+    /// use router_core::{Controller, Kind, Method, Route, suggest};
+    ///
+    /// const ROUTES: &[Route] =
+    ///     &[Route::of("profile", "ProfileController", "src/profile.rs").to(Method::Get, "/profile", "get_action", 7)];
+    ///
+    /// let profile = Controller::of_routes(Kind::Rest, "profile", ROUTES);
+    /// assert!(profile.singular);
+    /// assert_eq!(suggest(profile, Method::Put, &["profile"]).as_deref(), Some("async fn put_action(&self)"));
+    /// ```
     #[must_use]
     pub fn of_routes(kind: Kind, name: &'a str, routes: &[Route]) -> Self {
         let plural = Self { kind, name, singular: false };

@@ -6,6 +6,17 @@ use crate::error::{NameError, NameErrorKind, Subject, quoted};
 use crate::nearest::nearest;
 
 /// The HTTP method of a route, a closed list.
+///
+/// ```
+/// use router_core::Method;
+///
+/// assert_eq!(Method::Delete.as_str(), "DELETE");
+/// assert_eq!(Method::Delete.verb().word, "delete");
+/// // in the order in which a route table lists them
+/// let mut allowed = [Method::Delete, Method::Get, Method::Put];
+/// allowed.sort();
+/// assert_eq!(allowed.map(Method::as_str).join(", "), "GET, PUT, DELETE");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Method {
     /// `GET`
@@ -87,6 +98,15 @@ fn unknown(text: &str) -> NameError {
 }
 
 /// Where the path of a route ends: in a name or in a path value.
+///
+/// ```
+/// use router_core::{Method, Scope};
+///
+/// let spelling = |method: Method, scope| method.verb().spelling(scope);
+/// assert_eq!(spelling(Method::Get, Scope::Collection), Some("cget")); // GET /users
+/// assert_eq!(spelling(Method::Get, Scope::Item), Some("get")); // GET /users/{id}
+/// assert_eq!(spelling(Method::Post, Scope::Item), None); // a new item has no path yet
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Scope {
     /// The path ends in a name: `/users`, `/users/{id}/comments`.
@@ -96,6 +116,19 @@ pub enum Scope {
 }
 
 /// One verb: a row of [`VERBS`].
+///
+/// ```
+/// use router_core::{Scope, Verb};
+///
+/// // as `cget_comments_action` begins
+/// let get = Verb::find_prefixed("cget").expect("a verb behind the prefix");
+/// assert_eq!((Verb::find("cget"), Verb::find("get")), (None, Some(get)));
+/// assert_eq!((get.scope(), get.spelling(Scope::Collection)), (Scope::Item, Some("cget")));
+///
+/// // a new item is always added to a collection
+/// let post = Verb::find("post").expect("a verb");
+/// assert_eq!((post.scope(), post.takes_prefix()), (Scope::Collection, false));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verb {
     /// The word in a name: `get`.
