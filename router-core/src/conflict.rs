@@ -12,6 +12,20 @@ use crate::route::Route;
 use crate::verb::Method;
 
 /// A controller's rows as a router mounts them.
+///
+/// The same rows below two URL prefixes answer different requests.
+///
+/// ```
+/// use router_core::{Method, Mounted, Route, conflicts};
+///
+/// const ROUTES: &[Route] =
+///     &[Route::of("users", "UsersController", "src/users.rs").to(Method::Get, "/users", "cget_action", 7)];
+///
+/// let v1 = Mounted { url_prefix: "/api/v1", service: "controller.rest.v1.users", routes: ROUTES };
+/// let v2 = Mounted { url_prefix: "/api/v2", service: "controller.rest.v2.users", routes: ROUTES };
+/// assert!(conflicts(&[v1, v2]).is_empty());
+/// assert_eq!(conflicts(&[v1, Mounted { url_prefix: "/api/v1", ..v2 }]).len(), 1);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mounted<'a> {
     /// The router's URL prefix: empty, or with `/` at its beginning and not at its end.
@@ -23,6 +37,19 @@ pub struct Mounted<'a> {
 }
 
 /// Actions that answer the same method and path.
+///
+/// ```
+/// use router_core::{Method, Mounted, Route, conflicts};
+///
+/// const ROUTES: &[Route] =
+///     &[Route::of("users", "UsersController", "src/users.rs").to(Method::Get, "/users", "cget_action", 7)];
+///
+/// let mounted = |service| Mounted { url_prefix: "/api", service, routes: ROUTES };
+/// let found = conflicts(&[mounted("controller.rest.users"), mounted("controller.admin.users")]);
+/// assert_eq!((found[0].method, found[0].path.as_str()), (Method::Get, "/api/users"));
+/// let services: Vec<_> = found[0].actions.iter().map(|(service, _)| service.as_str()).collect();
+/// assert_eq!(services, ["controller.rest.users", "controller.admin.users"]);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Conflict {
@@ -54,6 +81,26 @@ impl fmt::Display for Conflict {
 ///
 /// Two routes conflict if their methods are equal and their full canonical paths are equal. The rule is symmetric, and
 /// transitive as well: a conflict names all actions that answer the same request.
+///
+/// ```
+/// use router_core::{Method, Mounted, Route, conflicts};
+///
+/// const ROW: Route = Route::of("users", "UsersController", "src/users.rs");
+/// const ROUTES: &[Route] = &[
+///     ROW.to(Method::Get, "/users/{id}", "get_action", 7).with(&["id"], "/users/{p1}"),
+///     ROW.to(Method::Get, "/users/{name}", "find_action", 11).with(&["name"], "/users/{p1}"),
+///     ROW.to(Method::Get, "/users/search", "search_action", 15),
+/// ];
+///
+/// let found = conflicts(&[Mounted { url_prefix: "/api", service: "controller.rest.users", routes: ROUTES }]);
+/// assert_eq!(found.len(), 1);
+/// assert_eq!(
+///     found[0].to_string(),
+///     "GET /api/users/{id} is answered by two actions: \
+///      `UsersController::get_action` of `controller.rest.users` (src/users.rs:7) and \
+///      `UsersController::find_action` of `controller.rest.users` (src/users.rs:11)",
+/// );
+/// ```
 #[must_use]
 pub fn conflicts(mounted: &[Mounted<'_>]) -> Vec<Conflict> {
     let mut claims: Vec<_> = mounted.iter().flat_map(claims).collect();

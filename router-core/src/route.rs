@@ -27,6 +27,20 @@ use crate::verb::Method;
 /// }];
 /// assert_eq!(ROUTES[0].to_string(), "GET /users/{id}");
 /// ```
+///
+/// What the rows of a controller have in common is written once:
+///
+/// ```
+/// use router_core::{Method, Route};
+///
+/// const ROW: Route = Route::of("users", "UsersController", "src/users.rs");
+/// const ROUTES: &[Route] = &[
+///     ROW.to(Method::Get, "/users", "cget_action", 7),
+///     ROW.to(Method::Get, "/users/{id}", "get_action", 11).with(&["id"], "/users/{p1}"),
+/// ];
+/// assert_eq!(ROUTES[0].to_string(), "GET /users");
+/// assert_eq!((ROUTES[1].action, ROUTES[1].canonical), ("get", "/users/{p1}"));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Route {
     /// The HTTP method.
@@ -61,18 +75,6 @@ pub struct Route {
 
 impl Route {
     /// A row with what all rows of a controller have in common, to be completed by the fields of one action.
-    ///
-    /// ```
-    /// use router_core::{Method, Route};
-    ///
-    /// const ROW: Route = Route::of("users", "UsersController", "src/users.rs");
-    /// const ROUTES: &[Route] = &[
-    ///     ROW.to(Method::Get, "/users", "cget_action", 7),
-    ///     ROW.to(Method::Get, "/users/{id}", "get_action", 11).with(&["id"], "/users/{p1}"),
-    /// ];
-    /// assert_eq!(ROUTES[0].to_string(), "GET /users");
-    /// assert_eq!((ROUTES[1].action, ROUTES[1].canonical), ("get", "/users/{p1}"));
-    /// ```
     #[must_use]
     pub const fn of(controller: &'static str, type_name: &'static str, file: &'static str) -> Self {
         Self {

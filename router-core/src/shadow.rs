@@ -12,6 +12,22 @@ use crate::tree::Tree;
 use crate::verb::Method;
 
 /// A path that takes requests which it does not answer.
+///
+/// ```
+/// use router_core::{Controller, Method, Signature, shadows};
+///
+/// let users = Controller::rest("users");
+/// let show = Signature::new(users, "get_action", &["id"]).derive()?;
+/// let delete = Signature::new(users, "delete_action", &["id"]).derive()?;
+/// let search = Signature::new(users, "search_action", &[]).with_route(Method::Get, "/search").derive()?;
+/// let table = [&show, &delete, &search].map(|action| (action.method, &action.path));
+///
+/// // GET /users/search takes requests from both of the others, and answers those of the first itself
+/// let found = &shadows(&table)[0];
+/// assert_eq!(found.routes, [2]);
+/// assert_eq!(found.lost.iter().map(|lost| lost.route).collect::<Vec<_>>(), [1]);
+/// # Ok::<(), router_core::NameError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Shadow {
@@ -22,6 +38,21 @@ pub struct Shadow {
 }
 
 /// Requests that no longer reach a route.
+///
+/// ```
+/// use router_core::{Controller, Method, Signature, shadows};
+///
+/// let users = Controller::rest("users");
+/// let delete = Signature::new(users, "delete_action", &["id"]).derive()?;
+/// let search = Signature::new(users, "search_action", &[]).with_route(Method::Get, "/search").derive()?;
+/// let table = [&delete, &search].map(|action| (action.method, &action.path));
+///
+/// let lost = &shadows(&table)[0].lost[0];
+/// let (method, path) = table[lost.route];
+/// let warning = format!("{method} {} never reaches {path}", lost.path);
+/// assert_eq!(warning, "DELETE /users/search never reaches /users/{id}");
+/// # Ok::<(), router_core::NameError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Lost {

@@ -7,6 +7,17 @@ use crate::message::Message;
 use crate::route::Route;
 
 /// A service of a container, as [`check`] compares them.
+///
+/// ```
+/// use router_core::{Kind, Method, Route, Service, table::check};
+///
+/// const ROUTES: &[Route] =
+///     &[Route::of("users", "UsersController", "src/users.rs").to(Method::Get, "/users", "cget_action", 7)];
+/// const USERS: Service = Service { name: "users", prefix: "", kind: Kind::Rest, routes: ROUTES, refused: &[] };
+///
+/// // one controller in two versions of an API
+/// const _: () = check(&[USERS.below("controller.rest.v1."), USERS.below("controller.rest.v2.")]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Service {
     /// The controller's name: `users`.
@@ -39,7 +50,23 @@ impl Service {
 /// With every conflict in a line of its own, if there is one.
 ///
 /// ```
-/// const _: () = router_core::table::check(&[]);
+/// use router_core::{Kind, Method, Route, Service, table::check};
+///
+/// const INDEX: Service = Service {
+///     name: "index",
+///     prefix: "controller.web.",
+///     kind: Kind::Web,
+///     routes: &[Route::of("index", "IndexController", "src/index.rs").to(Method::Get, "/blog", "blog_action", 7)],
+///     refused: &[],
+/// };
+/// const BLOG: Service = Service {
+///     name: "blog",
+///     routes: &[Route::of("blog", "BlogController", "src/blog.rs").to(Method::Get, "/blog", "index_action", 9)],
+///     ..INDEX
+/// };
+/// const _: () = check(&[BLOG]);
+/// // in a constant this would stop the compiler: both answer GET /blog
+/// assert!(std::panic::catch_unwind(|| check(&[INDEX, BLOG])).is_err());
 /// ```
 #[track_caller]
 pub const fn check<const N: usize>(services: &[Service; N]) {
@@ -69,6 +96,19 @@ pub const fn check<const N: usize>(services: &[Service; N]) {
 ///
 /// # Panics
 /// With every conflict in a line of its own, if there is one.
+///
+/// ```
+/// use router_core::{Method, Route, table::check_within};
+///
+/// const ROW: Route = Route::of("disks", "DisksController", "src/disks.rs");
+/// const ROUTES: &[Route] = &[
+///     #[cfg(unix)]
+///     ROW.to(Method::Get, "/disks", "cget_action", 7),
+///     #[cfg(not(unix))]
+///     ROW.to(Method::Get, "/disks", "cget_action", 12),
+/// ];
+/// const _: () = check_within(ROUTES);
+/// ```
 #[track_caller]
 pub const fn check_within(routes: &[Route]) {
     let mut message = Message::new();
