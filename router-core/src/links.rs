@@ -9,9 +9,30 @@ use crate::tags::{
 };
 
 /// The functions that make paths: `path`, and `url` for an absolute one.
+///
+/// ```
+/// use router_core::{LINK_FUNCTIONS, nearest};
+///
+/// assert_eq!(nearest("ulr", LINK_FUNCTIONS), Some("url"));
+/// ```
 pub const LINK_FUNCTIONS: [&str; 2] = ["path", "url"];
 
 /// A path that a template asks for, of a service and an action that are written out.
+///
+/// ```
+/// use router_core::{Link, links};
+///
+/// let source = "<h1>Users</h1>\n<a href=\"{{ url('controller.web.users', 'show', user.name) }}\">{{ user.name }}</a>";
+/// let link = Link {
+///     function: "url",
+///     service: "controller.web.users",
+///     action: "show",
+///     values: 1,
+///     template: "users/index.html",
+///     line: 2,
+/// };
+/// assert_eq!(links("users/index.html", source), [link]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Link<'a> {
     /// `path` or `url`.
@@ -109,7 +130,22 @@ fn is_named(argument: &[Token<'_>]) -> bool {
 /// values. A service that is not among them may come from elsewhere; the start of the application tells.
 ///
 /// ```
-/// const _: () = router_core::check_links(&[], &[]);
+/// use router_core::{Kind, Link, Method, Route, Service, check_links};
+///
+/// const ROUTES: &[Route] = &[Route::of("users", "UsersController", "src/users.rs")
+///     .to(Method::Get, "/users/show/{name}", "show_action", 7)
+///     .with(&["name"], "/users/show/{p1}")];
+/// const USERS: Service =
+///     Service { name: "users", prefix: "controller.web.", kind: Kind::Web, routes: ROUTES, refused: &[] };
+/// const LINK: Link = Link {
+///     function: "path",
+///     service: "controller.web.users",
+///     action: "show",
+///     values: 1,
+///     template: "users/index.html",
+///     line: 2,
+/// };
+/// const _: () = check_links(&[USERS], &[LINK]);
 /// ```
 ///
 /// # Panics

@@ -7,6 +7,17 @@ use crate::template::LIBRARY_VARIABLES;
 const LONGEST: usize = 64;
 
 /// What an action's returned type says about its template.
+///
+/// ```
+/// use router_core::page::{Page, Variable, check_template, check_variables};
+///
+/// const SHOW: Page = Page { is_rendered: true, variables: Some(&[Variable { name: "title", fields: None }]) };
+/// const _: () = check_variables(&SHOW, "BlogController::show_action", &[("title", "blog/show.html", 3)]);
+///
+/// // a redirect renders no template: that there is none is no mistake
+/// const SAVE: Page = Page { is_rendered: false, variables: None };
+/// const _: () = check_template(&SAVE, "there is no template `blog/save.html`");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Page {
     /// Whether it renders the template of its own name.
@@ -16,6 +27,14 @@ pub struct Page {
 }
 
 /// A variable of a template: a field of what an action returns.
+///
+/// ```
+/// use router_core::page::{Page, Variable, check_variables};
+///
+/// const AUTHOR: Variable = Variable { name: "author", fields: Some(&[Variable { name: "full_name", fields: None }]) };
+/// const PAGE: Page = Page { is_rendered: true, variables: Some(&[AUTHOR]) };
+/// const _: () = check_variables(&PAGE, "BlogController::show_action", &[("author.full_name", "blog/show.html", 3)]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Variable {
     /// Its name in the template.
@@ -25,12 +44,30 @@ pub struct Variable {
 }
 
 /// A name that a template reads: the name with dots, the template, the line.
+///
+/// ```
+/// use router_core::page::Use;
+///
+/// // `<h1>{{ post.title }}</h1>` in the third line of `templates/blog/show.html`
+/// const TITLE: Use = ("post.title", "blog/show.html", 3);
+/// ```
 pub type Use = (&'static str, &'static str, u32);
 
 /// Stops the compiler with `message` if the page is rendered: its template does not exist.
 ///
 /// # Panics
 /// With the message.
+///
+/// ```
+/// use router_core::page::{Page, check_template};
+///
+/// let check = |is_rendered| {
+///     let page = Page { is_rendered, variables: None };
+///     std::panic::catch_unwind(move || check_template(&page, "there is no template `blog/show.html`"))
+/// };
+/// assert!(check(false).is_ok());
+/// assert!(check(true).is_err());
+/// ```
 #[track_caller]
 pub const fn check_template(page: &Page, message: &str) {
     if page.is_rendered {

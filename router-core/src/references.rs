@@ -8,6 +8,19 @@ use crate::tags::{
 };
 
 /// What a template says of another.
+///
+/// ```
+/// use router_core::{Reference, Relation, references, tags::tags};
+///
+/// let found = references(&tags("{% extends 'layout.html' %}\n{% include 'menu.html' ignore missing %}"));
+/// let menu = Reference {
+///     relation: Relation::Includes,
+///     name: Some("menu.html".to_owned()),
+///     may_be_missing: true,
+///     line: 2,
+/// };
+/// assert_eq!(found[1], menu);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reference {
     /// How it uses it.
@@ -21,6 +34,12 @@ pub struct Reference {
 }
 
 /// How a template uses another.
+///
+/// ```
+/// # use router_core::Relation;
+/// let message = format!("`blog/show.html` {} `layout.html`, which is not there", Relation::Extends);
+/// assert_eq!(message, "`blog/show.html` extends `layout.html`, which is not there");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Relation {
     /// `{% extends .. %}`
@@ -42,6 +61,14 @@ impl fmt::Display for Relation {
 }
 
 /// The templates that the tags refer to.
+///
+/// ```
+/// use router_core::{references, tags::tags};
+///
+/// let source = "{% extends 'layout.html' %}{% from 'forms.html' import field %}{% include computed %}";
+/// let names: Vec<_> = references(&tags(source)).into_iter().map(|reference| reference.name).collect();
+/// assert_eq!(names, [Some("layout.html".to_owned()), Some("forms.html".to_owned()), None]);
+/// ```
 #[must_use]
 pub fn references(tags: &[Tag<'_>]) -> Vec<Reference> {
     tags.iter().filter_map(reference).collect()

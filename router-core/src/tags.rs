@@ -1,6 +1,16 @@
 //! The tags of a template, as words and marks.
 
 /// `{{ .. }}` or `{% .. %}`.
+///
+/// ```
+/// use router_core::tags::tags;
+///
+/// let found = tags("{% from 'forms.html' import field %}\n{% block title %}{{ post.title }}{% endblock %}");
+/// let (import, block, title) = (&found[0], &found[1], &found[2]);
+/// assert_eq!((import.keyword(), import.has_word("field")), (Some("from"), true));
+/// assert_eq!((block.keyword(), block.name(), block.line), (Some("block"), Some("title"), 2));
+/// assert_eq!((title.keyword(), title.words().collect::<Vec<_>>()), (None, vec!["post", "title"]));
+/// ```
 #[derive(Debug)]
 pub struct Tag<'a> {
     /// Whether it is `{% .. %}`.
@@ -16,6 +26,13 @@ pub struct Tag<'a> {
 }
 
 /// A token of a tag, with its line.
+///
+/// ```
+/// use router_core::tags::{Kind, Token, tags};
+///
+/// let found = tags("{% include\n  'menu.html' %}");
+/// assert_eq!(found[0].tokens[1], Token { kind: Kind::Text("menu.html"), line: 2 });
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Token<'a> {
     /// What it is.
@@ -25,6 +42,13 @@ pub struct Token<'a> {
 }
 
 /// A kind of token.
+///
+/// ```
+/// use router_core::tags::{Kind::{Mark, Text, Word}, tags};
+///
+/// let kinds: Vec<_> = tags("{{ t('title') }}")[0].tokens.iter().map(|token| token.kind).collect();
+/// assert_eq!(kinds, [Word("t"), Mark('('), Text("title"), Mark(')')]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind<'a> {
     /// A name, a keyword or a number.
@@ -72,6 +96,14 @@ impl<'a> Tag<'a> {
 }
 
 /// The tags of a source, without those in `{% raw %}`.
+///
+/// ```
+/// use router_core::tags::tags;
+///
+/// let source = "{# {{ a comment }} #}<p>{{ post.text }}</p>{% raw %}{{ shown as it is }}{% endraw %}";
+/// let found: Vec<_> = tags(source).iter().map(|tag| &source[tag.start..tag.end]).collect();
+/// assert_eq!(found, ["{{ post.text }}", "{% raw %}", "{% endraw %}"]);
+/// ```
 #[must_use]
 pub fn tags(source: &str) -> Vec<Tag<'_>> {
     let mut tags: Vec<Tag<'_>> = Vec::new();

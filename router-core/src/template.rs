@@ -5,10 +5,27 @@ const EXTENSIONS: [&str; 13] =
     ["html", "htm", "xhtml", "xml", "svg", "txt", "md", "json", "csv", "ics", "j2", "jinja", "jinja2"];
 
 /// The variables that every template has, besides the action's own.
+///
+/// ```
+/// use router_core::{LIBRARY_VARIABLES, tags::tags};
+///
+/// let found = tags("<title>{{ title }} | {{ app_name }}</title>");
+/// let words = found.iter().flat_map(|tag| tag.words());
+/// let own: Vec<_> = words.filter(|word| !LIBRARY_VARIABLES.contains(word)).collect();
+/// assert_eq!(own, ["title"]);
+/// ```
 pub const LIBRARY_VARIABLES: [&str; 7] =
     ["controller", "action", "ajax_request", "debug", "app_name", "app_version", "url_prefix"];
 
 /// The functions that every template has.
+///
+/// ```
+/// use router_core::{LIBRARY_FUNCTIONS, LINK_FUNCTIONS, nearest};
+///
+/// let callable = || LIBRARY_FUNCTIONS.into_iter().chain(LINK_FUNCTIONS);
+/// assert!(callable().any(|function| function == "range"));
+/// assert_eq!(nearest("rnage", callable()), Some("range"));
+/// ```
 pub const LIBRARY_FUNCTIONS: [&str; 4] = ["range", "dict", "debug", "namespace"];
 
 /// Whether a file is a template, by its extension.
