@@ -1,12 +1,12 @@
 #![doc = include_str!("../../docs/listing.md")]
 
 mod page;
+mod row;
 mod text;
 
 use std::{any::TypeId, fmt, sync::Arc};
 
 use router_core::{Method, PathTemplate, Route, Segment};
-use serde::Serialize;
 
 use crate::{
     Error,
@@ -19,6 +19,8 @@ use crate::{
 };
 
 pub(crate) use page::router as page_router;
+pub use row::Row;
+use row::{default_row, rows_of};
 
 /// The route table of an application: every route of its controllers, in the order of their paths. Plain axum routes are not in it.
 ///
@@ -30,32 +32,6 @@ pub struct Routes {
     origin: Option<Arc<str>>,
     warnings: Arc<[String]>,
     nested_at: String,
-}
-
-/// A route in its place.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[non_exhaustive]
-pub struct Row {
-    /// The HTTP method; `ANY` for a default action.
-    pub method: &'static str,
-    /// The full path, with the user's names for its values: `/api/v1/users/{id}`.
-    pub path: String,
-    /// The service name of the controller: `controller.rest.v1.users`.
-    pub service: String,
-    /// The action's name without `_action`: `get`.
-    pub action: &'static str,
-    /// The method as it stands in the code: `UsersController::get_action`.
-    pub function: String,
-    /// The names of the path values, in path order.
-    pub arguments: &'static [&'static str],
-    /// The template of its page.
-    pub template: Option<&'static str>,
-    /// What stands around the action, the outermost first: layers of the router, of the controller and of the action, then hooks.
-    pub layers: Vec<String>,
-    /// The file that the action stands in.
-    pub file: &'static str,
-    /// The line that the action stands in.
-    pub line: u32,
 }
 
 /// A service in its place, with the layers around it.
@@ -231,17 +207,6 @@ impl<'a> IntoIterator for &'a Routes {
     }
 }
 
-impl Row {
-    /// How many path values its path has.
-    pub(crate) fn check_count(&self, found: usize) -> Result<(), String> {
-        let expected = self.arguments.len();
-        let values = if expected == 1 { "path value" } else { "path values" };
-        (expected == found)
-            .then_some(())
-            .ok_or_else(|| format!("`{}` of `{}` takes {expected} {values}, found {found}", self.action, self.service))
-    }
-}
-
 impl Mount {
     fn new<S>(service: &Service<S>, url_prefix: &str) -> Self {
         Self {
@@ -262,41 +227,6 @@ fn unknown<C: Controller>(what: &str) -> Error {
     let name = std::any::type_name::<C>();
     let name = name.split('<').next().and_then(|path| path.rsplit("::").next()).unwrap_or(name);
     Error::internal().context(format!("the paths of `{name}` are asked for, which {what}"))
-}
-
-fn rows_of<S>(listed: &Listed<'_, S>) -> impl Iterator<Item = Row> {
-    let row = |route| row(listed.service, route, router_core::full_path(listed.prefix, route.path), listed.layers);
-    listed.service.routes().iter().map(row)
-}
-
-/// What stands around an action, the outermost first.
-fn layers<S>(service: &Service<S>, route: &Route, of_router: &[RouteLayer<S>]) -> Vec<String> {
-    let of_router = of_router.iter().rev().map(|layer| layer.name.clone());
-    let own = route.layers.iter().map(|layer| (*layer).to_owned());
-    let hooks = route.before.iter().map(|hook| format!("before {hook}"));
-    of_router.chain(service.layers().iter().cloned()).chain(own).chain(hooks).collect()
-}
-
-fn row<S>(service: &Service<S>, route: &'static Route, path: String, of_router: &[RouteLayer<S>]) -> Row {
-    let is_page = service.pages().iter().any(|page| page.function == route.function);
-    Row {
-        method: route.method.as_str(),
-        path,
-        service: service.name().to_owned(),
-        action: route.action,
-        function: format!("{}::{}", route.type_name, route.function),
-        arguments: route.values,
-        template: route.template.filter(|_| is_page),
-        layers: layers(service, route, of_router),
-        file: route.file,
-        line: route.line,
-    }
-}
-
-fn default_row<S>(default: &DefaultAction<S>) -> Option<Row> {
-    let service = &default.service;
-    let route = service.routes().iter().find(|route| route.action == default.action)?;
-    Some(Row { method: "ANY", ..row(service, route, format!("{}/*", default.prefix), &default.layers) })
 }
 
 /// A literal path that takes requests of other methods from a path value.
