@@ -123,6 +123,7 @@ fn taken<'a>(original: &'a Uri, uri: &Uri) -> &'a str {
 }
 
 /// Where the paths of a controller begin.
+#[doc(hidden)]
 #[derive(Debug, Clone)]
 pub struct Base {
     pub(crate) rows: &'static [Route],
