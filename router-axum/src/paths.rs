@@ -22,6 +22,30 @@ use crate::{Error, controller::Controller, listing::Routes};
 /// the action's path values.
 ///
 /// As an argument of an action it knows the prefix of the router and of the kernel, and a `nest` around them. See the [module](self).
+///
+/// ```
+/// use router_axum::prelude::*;
+///
+/// struct OrdersController;
+///
+/// #[rest_controller("orders")]
+/// impl OrdersController {
+///     async fn get_action(&self, id: u32) -> u32 {
+///         id
+///     }
+///
+///     async fn post_action(&self, paths: Paths<Self>) -> Created<u32> {
+///         Created::at(paths.get_path(7), 7)
+///     }
+/// }
+///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() {
+/// // a test that calls the action says where it is mounted
+/// let created = OrdersController.post_action(Paths::at("/shop/api")).await;
+/// assert_eq!(created.location, "/shop/api/orders/7");
+/// # }
+/// ```
 // any type's, so that those of what is no controller are told once, where they are used
 pub struct Paths<C> {
     paths: Box<dyn Any + Send + Sync>,
@@ -176,6 +200,23 @@ fn push_segment(text: &mut String, value: &str) {
 }
 
 /// What stands for a path value of the type `T`: a `T`, a reference to one, and for a `String` also a `&str`.
+///
+/// ```
+/// use router_axum::prelude::*;
+///
+/// struct UsersController;
+///
+/// #[rest_controller("users")]
+/// impl UsersController {
+///     async fn get_action(&self, name: String) -> String {
+///         name
+///     }
+/// }
+///
+/// let (paths, name) = (Paths::<UsersController>::at("/api"), "Ada".to_owned());
+/// assert_eq!(paths.get_path("Ada"), "/api/users/Ada");
+/// assert_eq!(paths.get_path(&name), paths.get_path(name));
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no value for this path",
     label = "the action takes `{T}` here",
@@ -191,6 +232,32 @@ impl PathArgument<String> for &str {}
 ///
 /// It is a text wherever one is asked for ([`Created::at`](crate::Created::at), [`Redirection::local`](crate::Redirection::local),
 /// `axum::response::Redirect`), and a web action that returns it redirects there.
+///
+/// ```
+/// use axum::response::Html;
+/// use router_axum::prelude::*;
+///
+/// struct BlogController;
+///
+/// #[web_controller]
+/// impl BlogController {
+///     async fn show_action(&self, slug: String) -> Html<String> {
+///         Html(slug)
+///     }
+/// }
+///
+/// let app = WebApp::new(".", false)
+///     .with_origin("https://example.org")
+///     .with_service("controller.web.", BlogController)
+///     .activate(ErrorRouter::new())
+///     .activate(TemplateRouter::new("", "controller.web."))
+///     .finish()?;
+/// let soup = app.routes().paths::<BlogController>()?.show_path("pea soup");
+/// assert_eq!(soup, "/blog/show/pea%20soup");
+/// assert_eq!(soup.url()?, "https://example.org/blog/show/pea%20soup");
+/// assert_eq!(soup.query([("page", 2)])?.fragment("comments"), "/blog/show/pea%20soup?page=2#comments");
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[must_use]
 pub struct ActionPath {

@@ -25,6 +25,32 @@ use row::{default_row, rows_of};
 /// The route table of an application: every route of its controllers, in the order of their paths. Plain axum routes are not in it.
 ///
 /// See the [module](self).
+///
+/// ```
+/// use router_axum::prelude::*;
+///
+/// struct OrdersController;
+///
+/// #[rest_controller("orders")]
+/// impl OrdersController {
+///     async fn cget_action(&self) {}
+///     async fn get_action(&self, id: u32) {}
+///     async fn delete_action(&self, id: u32) {}
+/// }
+///
+/// let router: RestRouter = RestRouter::new("/api", "controller.rest.").with(OrdersController);
+/// let routes = router.routes();
+/// assert_eq!(routes.iter().map(|row| row.action).collect::<Vec<_>>(), ["cget", "get", "delete"]);
+/// assert_eq!(routes.paths::<OrdersController>()?.get_path(7), "/api/orders/7");
+///
+/// // for a front end, and for whoever reads a log
+/// let rows: Vec<serde_json::Value> = serde_json::from_str(&routes.to_json())?;
+/// assert_eq!(rows[2]["path"], "/api/orders/{id}");
+/// let changes = routes.clone().filter(|row| row.method != "GET");
+/// assert!(changes.to_tree().ends_with("── {id}  DELETE OrdersController::delete_action\n"));
+/// assert_eq!(routes.search("orders delete").to_string(), changes.to_string());
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Debug, Clone)]
 pub struct Routes {
     rows: Arc<Vec<Row>>,
@@ -88,6 +114,26 @@ impl Routes {
 
     /// What is legal and may still not be meant: paths that take requests from others and do not answer them, services that no router
     /// activates.
+    ///
+    /// ```
+    /// use router_axum::prelude::*;
+    ///
+    /// struct OrdersController;
+    ///
+    /// #[rest_controller("orders")]
+    /// impl OrdersController {
+    ///     async fn delete_action(&self, id: u32) {}
+    ///     #[route(GET, "/open", shadows)]
+    ///     async fn open_action(&self) {}
+    /// }
+    ///
+    /// let router: RestRouter = RestRouter::new("/api", "controller.rest.").with(OrdersController);
+    /// assert_eq!(
+    ///     router.routes().warnings(),
+    ///     ["DELETE /api/orders/open is answered 405: \
+    ///       `OrdersController::open_action` takes the path from `OrdersController::delete_action`"],
+    /// );
+    /// ```
     #[must_use]
     pub fn warnings(&self) -> &[String] {
         &self.warnings
@@ -145,6 +191,28 @@ impl Routes {
     /// # Errors
     ///
     /// The controller is not mounted under this name.
+    ///
+    /// ```
+    /// use router_axum::prelude::*;
+    ///
+    /// struct OrdersController;
+    ///
+    /// #[rest_controller("orders")]
+    /// impl OrdersController {
+    ///     async fn get_action(&self, id: u32) {}
+    /// }
+    ///
+    /// let app = WebApp::new(".", false)
+    ///     .with_service("controller.rest.v1.", OrdersController)
+    ///     .with_service("controller.rest.v2.", OrdersController)
+    ///     .activate(ErrorRouter::new())
+    ///     .activate(RestRouter::new("/api/v1", "controller.rest.v1."))
+    ///     .activate(RestRouter::new("/api/v2", "controller.rest.v2."))
+    ///     .finish()?;
+    /// let newest = app.routes().paths_of::<OrdersController>("controller.rest.v2.orders")?;
+    /// assert_eq!(newest.get_path(7), "/api/v2/orders/7");
+    /// # Ok::<(), Error>(())
+    /// ```
     pub fn paths_of<C: Controller>(&self, service: &str) -> Result<Paths<C>, Error> {
         match self.mounts_of::<C>().find(|mount| &*mount.service == service) {
             Some(mount) => Ok(Paths::new(self.base::<C>(mount))),

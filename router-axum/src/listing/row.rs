@@ -7,6 +7,31 @@ use super::Listed;
 use crate::{assembly::DefaultAction, layers::RouteLayer, services::Service};
 
 /// A route in its place.
+///
+/// ```
+/// use router_axum::prelude::*;
+///
+/// struct OrdersController;
+///
+/// #[rest_controller("orders")]
+/// impl OrdersController {
+///     #[before]
+///     async fn only_with_a_key(&self, headers: HeaderMap) -> Result<()> {
+///         if headers.contains_key("x-key") { Ok(()) } else { Err(Error::unauthorized()) }
+///     }
+///
+///     #[no_before]
+///     async fn cget_action(&self) {}
+///     async fn delete_action(&self, id: u32) {}
+/// }
+///
+/// // a test of the whole table: nothing is changed without a key
+/// let router: RestRouter = RestRouter::new("/api", "controller.rest.").with(OrdersController);
+/// for row in &router.routes() {
+///     let is_guarded = row.layers.iter().any(|layer| layer == "before only_with_a_key");
+///     assert!(row.method == "GET" || is_guarded, "{} in {}:{}", row.function, row.file, row.line);
+/// }
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Row {
