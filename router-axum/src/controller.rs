@@ -19,6 +19,26 @@ use crate::{
 };
 
 /// A type whose methods answer requests: an `impl` block with `#[rest_controller]` or `#[web_controller]`.
+///
+/// ```
+/// use router_axum::{Controller, Kind, prelude::*};
+///
+/// struct OrdersController;
+///
+/// #[rest_controller("orders")]
+/// impl OrdersController {
+///     async fn get_action(&self, id: u32) -> u32 {
+///         id
+///     }
+/// }
+///
+/// fn describe<C: Controller>() -> String {
+///     let routes: Vec<_> = C::ROUTES.iter().map(ToString::to_string).collect();
+///     format!("{}: {}", C::NAME, routes.join(", "))
+/// }
+/// assert_eq!(describe::<OrdersController>(), "orders: GET /orders/{id}");
+/// assert_eq!(OrdersController::KIND, Kind::Rest);
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no controller",
     label = "has no actions",
@@ -70,6 +90,30 @@ pub trait Controller: 'static {
 }
 
 /// A controller whose actions can be called in an application with the state `S`.
+///
+/// ```
+/// use router_axum::{Actions, prelude::*};
+///
+/// #[derive(Clone)]
+/// struct AppState {
+///     currency: &'static str,
+/// }
+///
+/// struct PricesController;
+///
+/// #[rest_controller("prices")]
+/// impl PricesController {
+///     async fn get_action(&self, cents: u32, State(app): State<AppState>) -> String {
+///         format!("{cents} {}", app.currency)
+///     }
+/// }
+///
+/// /// Every controller of this application alone: for tests.
+/// fn alone(controller: impl Actions<AppState>) -> RestRouter<AppState> {
+///     RestRouter::new("", "").with(controller)
+/// }
+/// assert_eq!(alone(PricesController).routes().iter().count(), 1);
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no controller of this application",
     label = "its `impl` block is not marked, or its state does not fit",
