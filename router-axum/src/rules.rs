@@ -8,6 +8,20 @@ use axum::Router;
 use crate::Controller;
 
 /// What a hook returns: it lets the request pass by `()`, and refuses it by an error.
+///
+/// ```
+/// # use router_axum::prelude::*;
+/// # struct AccountsController;
+/// #[rest_controller("accounts")]
+/// impl AccountsController {
+///     #[before]
+///     async fn only_with_a_key(&self, headers: HeaderMap) -> Result<()> {
+///         if headers.contains_key("x-key") { Ok(()) } else { Err(Error::unauthorized()) }
+///     }
+///
+///     async fn get_action(&self, id: u32) {}
+/// }
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be returned from a hook",
     label = "a hook returns `()` or `Result<(), E>`",
@@ -16,6 +30,22 @@ use crate::Controller;
 pub trait HookReply {}
 
 /// An extractor before the actions of a controller: it reads the request's head.
+///
+/// ```
+/// # use router_axum::prelude::*;
+/// # #[derive(Clone)]
+/// # struct Shop { is_open: bool }
+/// # struct OrdersController;
+/// #[rest_controller("orders", state = Shop)]
+/// impl OrdersController {
+///     #[before]
+///     async fn only_while_open(&self, State(shop): State<Shop>) -> Result<()> {
+///         if shop.is_open { Ok(()) } else { Err(Error::forbidden().detail("The shop is closed.")) }
+///     }
+///
+///     async fn post_action(&self) {}
+/// }
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be an argument of a hook",
     label = "is no extractor: it does not implement `FromRequestParts<{S}>`",
@@ -25,6 +55,22 @@ pub trait HookReply {}
 pub trait ExtractedBefore<S> {}
 
 /// A body extractor before the actions of a controller.
+///
+/// ```
+/// # use router_axum::prelude::*;
+/// # struct OrdersController;
+/// #[rest_controller("orders")]
+/// impl OrdersController {
+///     #[before]
+///     async fn only_with_a_key(&self, headers: HeaderMap) -> Result<()> {
+///         if headers.contains_key("x-key") { Ok(()) } else { Err(Error::unauthorized()) }
+///     }
+///
+///     async fn post_action(&self, Json(articles): Json<Vec<u32>>) -> Result<()> {
+///         if articles.is_empty() { Err(Error::bad_request().detail("Nothing is ordered.")) } else { Ok(()) }
+///     }
+/// }
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` reads the request's body, and a hook reads its head alone",
     label = "take an extractor of the head here",
@@ -33,6 +79,26 @@ pub trait ExtractedBefore<S> {}
 pub trait ReadsNoBody {}
 
 /// A path value: anything that can be read from one path segment, see [`PathValue`](crate::PathValue).
+///
+/// ```
+/// # use router_axum::{Controller, prelude::*};
+/// # struct SalesController;
+/// enum Period { Day, Month }
+///
+/// impl std::str::FromStr for Period {
+///     type Err = &'static str;
+///
+///     fn from_str(text: &str) -> Result<Self, Self::Err> {
+///         match text { "day" => Ok(Self::Day), "month" => Ok(Self::Month), _ => Err("a period is `day` or `month`") }
+///     }
+/// }
+///
+/// #[rest_controller("sales")]
+/// impl SalesController {
+///     async fn get_action(&self, period: Period) {}
+/// }
+/// assert_eq!(SalesController::ROUTES[0].to_string(), "GET /sales/{period}");
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be a path value of an action",
     label = "cannot be read from one path segment",
@@ -44,6 +110,22 @@ pub trait ReadsNoBody {}
 pub trait ReadFromPath {}
 
 /// A path value that turns out to be an extractor.
+///
+/// ```
+/// # use axum::{extract::FromRequestParts, http::request::Parts};
+/// # use router_axum::{Controller, prelude::*};
+/// # struct CurrentUser;
+/// # impl<S: Sync> FromRequestParts<S> for CurrentUser {
+/// #     type Rejection = Error;
+/// #     async fn from_request_parts(_: &mut Parts, _: &S) -> Result<Self> { Ok(Self) }
+/// # }
+/// # struct OrdersController;
+/// #[rest_controller("orders")]
+/// impl OrdersController {
+///     async fn get_action(&self, id: u32, #[extract] user: CurrentUser) {}
+/// }
+/// assert_eq!(OrdersController::ROUTES[0].values, ["id"]);
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is an extractor, and stands where a path value is expected",
     label = "write `#[extract]` before this argument",
@@ -52,6 +134,21 @@ pub trait ReadFromPath {}
 pub trait MarkedAsExtract {}
 
 /// An extractor that stands before the last argument: it reads the request's head.
+///
+/// ```
+/// # use router_axum::prelude::*;
+/// # struct OrdersController;
+/// #[derive(serde::Deserialize)]
+/// struct Options {
+///     dry_run: bool,
+/// }
+///
+/// #[rest_controller("orders")]
+/// impl OrdersController {
+///     /// POST /orders?dry_run=true
+///     async fn post_action(&self, Query(options): Query<Options>, Json(articles): Json<Vec<u32>>) {}
+/// }
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be an argument of an action",
     label = "is no extractor: it does not implement `FromRequestParts<{S}>`",
@@ -66,6 +163,17 @@ pub trait MarkedAsExtract {}
 pub trait ExtractedFromHead<S> {}
 
 /// A body extractor before the last argument.
+///
+/// ```
+/// # use router_axum::prelude::*;
+/// # struct NotesController;
+/// #[rest_controller("notes")]
+/// impl NotesController {
+///     async fn put_action(&self, id: u32, headers: HeaderMap, Json(text): Json<String>) -> Result<String> {
+///         if headers.contains_key("if-match") { Ok(text) } else { Err(Error::conflict()) }
+///     }
+/// }
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` reads the request's body and is not the last argument",
     label = "move this argument to the end",
@@ -74,6 +182,27 @@ pub trait ExtractedFromHead<S> {}
 pub trait LastArgument {}
 
 /// An extractor that stands last: it reads the request's head or its body.
+///
+/// ```
+/// # use axum::extract::FromRequest;
+/// # use router_axum::prelude::*;
+/// # struct ImportsController;
+/// struct Lines(Vec<String>);
+///
+/// impl<S: Send + Sync> FromRequest<S> for Lines {
+///     type Rejection = Response;
+///
+///     async fn from_request(request: Request, state: &S) -> Result<Self, Response> {
+///         let text = String::from_request(request, state).await.map_err(IntoResponse::into_response)?;
+///         Ok(Self(text.lines().map(str::to_owned).collect()))
+///     }
+/// }
+///
+/// #[rest_controller("imports")]
+/// impl ImportsController {
+///     async fn post_action(&self, #[extract] lines: Lines) {}
+/// }
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be an argument of an action",
     label = "is no extractor: it implements neither `FromRequestParts<{S}>` nor `FromRequest<{S}>`",
@@ -90,6 +219,23 @@ pub trait LastArgument {}
 pub trait ExtractedFromRequest<S> {}
 
 /// What an action of a REST controller returns.
+///
+/// ```
+/// # use router_axum::prelude::*;
+/// # struct UsersController;
+/// #[derive(serde::Serialize)]
+/// struct User { name: String }
+///
+/// #[rest_controller("users")]
+/// impl UsersController {
+///     async fn cget_action(&self) -> Vec<User> { Vec::new() }                              // 200
+///     async fn get_action(&self, id: u32) -> Option<User> { None }                         // 404
+///     async fn post_action(&self, Json(name): Json<String>) -> Result<Created<User>> {     // 201
+///         Ok(Created::at("/users/1", User { name }))
+///     }
+///     async fn delete_action(&self, id: u32) {}                                            // 204
+/// }
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be returned from a REST action",
     label = "`{Self}` is neither `Serialize` nor a response",
@@ -101,6 +247,18 @@ pub trait ExtractedFromRequest<S> {}
 pub trait RestReply {}
 
 /// What an action of a web controller returns.
+///
+/// ```
+/// # use router_axum::prelude::*;
+/// # struct SessionController;
+/// #[web_controller]
+/// impl SessionController {
+///     async fn help_action(&self) -> axum::response::Html<&'static str> { axum::response::Html("<h1>Help</h1>") }
+///     async fn post_login_action(&self) -> String { "/".to_owned() }                                 // a redirect
+///     async fn reset_action(&self, token: String) -> Option<Page> { None }                           // 404
+///     async fn forgotten_action(&self) -> Result<Page> { Ok(Page::empty().template("help.html")) }
+/// }
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be returned from a web action",
     label = "is no page, no redirect and no response",
@@ -112,6 +270,27 @@ pub trait RestReply {}
 pub trait WebReply {}
 
 /// The error of an action's or a hook's `Result`.
+///
+/// ```
+/// # use router_axum::prelude::*;
+/// # struct PaymentsController;
+/// enum PaymentError { Refused, Unreachable }
+///
+/// impl IntoResponse for PaymentError {
+///     fn into_response(self) -> Response {
+///         match self {
+///             Self::Refused => (StatusCode::PAYMENT_REQUIRED, "The card is refused.").into_response(),
+///             Self::Unreachable => StatusCode::BAD_GATEWAY.into_response(),
+///         }
+///     }
+/// }
+///
+/// #[rest_controller("payments")]
+/// impl PaymentsController {
+///     async fn post_action(&self) -> Result<(), PaymentError> { Err(PaymentError::Refused) }
+///     async fn get_action(&self, id: u32) -> Result<String, std::io::Error> { std::fs::read_to_string("payments.txt") }
+/// }
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be sent as an error",
     label = "is no error, and no response that speaks of one",
@@ -122,6 +301,19 @@ pub trait WebReply {}
 pub trait ActionError {}
 
 /// What a layer is put around by `.layer(..)`: a controller. Whatever else takes one has a method of its own.
+///
+/// ```
+/// # use axum::extract::DefaultBodyLimit;
+/// # use router_axum::prelude::*;
+/// # struct UploadsController;
+/// # #[rest_controller("uploads")]
+/// # impl UploadsController {
+/// #     async fn post_action(&self, Json(text): Json<String>) {}
+/// # }
+/// let router: RestRouter =
+///     RestRouter::new("/api", "controller.rest.").with(UploadsController.layer(DefaultBodyLimit::max(1024)));
+/// assert_eq!(router.routes().to_json().matches("DefaultBodyLimit").count(), 1);
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` takes no layer",
     label = "is no controller",
@@ -136,6 +328,17 @@ pub trait TakesLayer: Controller {}
 impl<C: Controller> TakesLayer for C {}
 
 /// The state of an application: every request is given a clone of it.
+///
+/// ```
+/// # use std::sync::{Arc, Mutex};
+/// # use router_axum::prelude::*;
+/// #[derive(Clone, Default)]
+/// struct AppState {
+///     visits: Arc<Mutex<u32>>, // what every clone counts in
+/// }
+///
+/// let app: WebApp<AppState> = WebApp::new(".", false).with_state(AppState::default());
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be the state of an application",
     label = "is not `Clone + Send + Sync + 'static`",
@@ -148,6 +351,24 @@ pub trait ApplicationState: Clone + Send + Sync + 'static {}
 impl<S: Clone + Send + Sync + 'static> ApplicationState for S {}
 
 /// What is merged into a kernel: an `axum::Router` with the kernel's state, and whatever converts into one.
+///
+/// ```
+/// # use axum::{Router, routing::get};
+/// # use router_axum::prelude::*;
+/// #[derive(Clone)]
+/// struct AppState {
+///     greeting: &'static str,
+/// }
+///
+/// let greeting = Router::new().route("/", get(async |State(app): State<AppState>| app.greeting));
+/// let health = Router::new().route("/health", get(async || "well"));
+/// let app = WebApp::new(".", false)
+///     .with_state(AppState { greeting: "Hello" })
+///     .activate(ErrorRouter::new())
+///     .merge(greeting)
+///     .merge(health);
+/// assert!(app.into_router().is_ok());
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be merged into an application with the state `{S}`",
     label = "is no router of that state",
