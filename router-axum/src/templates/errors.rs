@@ -6,6 +6,17 @@ use std::io;
 use crate::error::debug::{excerpt, show_lines};
 
 /// A template that cannot be used.
+///
+/// ```
+/// use router_axum::templates::{EmbeddedTemplates, Templates};
+///
+/// let broken = EmbeddedTemplates::new(&[("users/show.html", "<h1>\n  {{ name }\n</h1>")]);
+/// let errors = Templates::from_embedded(broken).expect_err("a bracket is missing");
+/// let error = &errors[0];
+/// assert_eq!((&*error.name, error.line), ("users/show.html", Some(2)));
+/// assert!(error.to_string().starts_with("template `users/show.html`, line 2: syntax error: "));
+/// assert!(error.excerpt.as_deref().is_some_and(|lines| lines.contains(">    2 |   {{ name }")));
+/// ```
 #[derive(Debug, Clone)]
 pub struct TemplateError {
     /// Its path below the template directory.
@@ -47,6 +58,17 @@ impl fmt::Display for TemplateError {
 impl std::error::Error for TemplateError {}
 
 /// All templates of a directory that cannot be used.
+///
+/// ```
+/// use router_axum::templates::{EmbeddedTemplates, Templates};
+///
+/// let broken = EmbeddedTemplates::new(&[("users/edit.html", "{{ name"), ("users/show.html", "\n{% if %}")]);
+/// let errors = Templates::from_embedded(broken).expect_err("two are broken");
+///
+/// // as editors and build servers link them
+/// let places: Vec<_> = errors.iter().map(|error| format!("{}:{}", error.name, error.line.unwrap_or(1))).collect();
+/// assert_eq!(places, ["users/edit.html:1", "users/show.html:2"]);
+/// ```
 #[derive(Debug, Clone)]
 pub struct TemplateErrors(pub(crate) Vec<TemplateError>);
 

@@ -37,6 +37,10 @@ const DEEPEST: usize = 32;
 /// let templates = Templates::load(&dir, false)?;
 /// # std::fs::remove_dir_all(&dir)?;
 /// assert_eq!(templates.render("users/show.html", minijinja::context! { name => "<Ann>" })?, "Hello &lt;Ann&gt;");
+///
+/// assert!(templates.is_dir_found());
+/// assert_eq!(templates.names(), ["users/show.html"]);
+/// assert!(templates.contains("users/show.html") && templates.mentions("users/show.html", "name"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Templates {
@@ -47,6 +51,15 @@ pub struct Templates {
 
 impl Templates {
     /// A store without templates.
+    ///
+    /// ```
+    /// # use router_axum::templates::Templates;
+    /// // texts that come from elsewhere, such as a database
+    /// let mut mails = Templates::empty();
+    /// mails.environment_mut().add_template_owned("welcome.txt", "Welcome, {{ name }}!".to_owned())?;
+    /// assert_eq!(mails.render("welcome.txt", minijinja::context! { name => "Ann" })?, "Welcome, Ann!");
+    /// # Ok::<(), minijinja::Error>(())
+    /// ```
     #[must_use]
     pub fn empty() -> Self {
         Self { environment: environment(false), dir: None, found: false }
@@ -74,6 +87,23 @@ impl Templates {
     }
 
     /// Compiles the templates in the binary. No file is read, now or later.
+    ///
+    /// ```
+    /// # use std::sync::Arc;
+    /// # use router_axum::{prelude::*, testing::TestApp};
+    /// use router_axum::templates::{EmbeddedTemplates, Templates};
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # let router = axum::Router::new();
+    /// const PAGES: EmbeddedTemplates = EmbeddedTemplates::new(&[("error/404.html", "<h1>We looked everywhere</h1>")]);
+    ///
+    /// let errors = ErrorRouter::new().templates(Arc::new(Templates::from_embedded(PAGES)?));
+    /// let app = TestApp::of_service(errors.wrap(router));
+    /// assert_eq!(app.get("/nowhere").accept_html().send().await.text(), "<h1>We looked everywhere</h1>");
+    /// # Ok(())
+    /// # }
+    /// ```
     ///
     /// # Errors
     ///
@@ -157,6 +187,15 @@ impl Templates {
     }
 
     /// The engine, to add filters, functions and global variables before the store is shared.
+    ///
+    /// ```
+    /// # use router_axum::templates::{EmbeddedTemplates, Templates};
+    /// let embedded = EmbeddedTemplates::new(&[("cart/show.html", "{{ total | euros }}")]);
+    /// let mut templates = Templates::from_embedded(embedded)?;
+    /// templates.environment_mut().add_filter("euros", |cents: u32| format!("{}.{:02} €", cents / 100, cents % 100));
+    /// assert_eq!(templates.render("cart/show.html", minijinja::context! { total => 1250 })?, "12.50 €");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn environment_mut(&mut self) -> &mut Environment<'static> {
         &mut self.environment
     }
@@ -179,6 +218,7 @@ impl Templates {
 /// use router_axum::templates::{EmbeddedTemplates, Templates};
 ///
 /// let embedded = EmbeddedTemplates::new(&[("users/show.html", "Hello {{ name }}")]);
+/// assert!(embedded.names().eq(["users/show.html"]));
 /// let templates = Templates::from_embedded(embedded)?;
 /// assert_eq!(templates.render("users/show.html", minijinja::context! { name => "Ann" })?, "Hello Ann");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
