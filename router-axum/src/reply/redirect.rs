@@ -39,6 +39,28 @@ const UNSAFE: &AsciiSet =
 impl Redirection {
     /// To a path of this application (`/users/5`, with its URL prefix), or a relative one (`?page=2`, `edit`). Anything that could lead elsewhere, or into
     /// another header, is a 500: it is a mistake of the application.
+    ///
+    /// ```
+    /// use router_axum::prelude::*;
+    ///
+    /// struct SessionController;
+    ///
+    /// #[web_controller]
+    /// impl SessionController {
+    ///     /// POST /session/login, and back to the page that asked for it
+    ///     async fn post_login_action(&self, Form(next): Form<String>) -> Result<Redirection> {
+    ///         Redirection::local(next)
+    ///     }
+    /// }
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() {
+    /// let back = SessionController.post_login_action(Form("/orders?page=2".into())).await;
+    /// assert!(back.is_ok_and(|back| back.into_target() == "/orders?page=2"));
+    /// let away = SessionController.post_login_action(Form("https://example.org".into())).await;
+    /// assert!(away.is_err());
+    /// # }
+    /// ```
     pub fn local(target: impl AsRef<str>) -> Result<Self, Error> {
         let target = target.as_ref();
         if is_plain(target) {
@@ -76,6 +98,15 @@ impl Redirection {
     }
 
     /// Where it leads.
+    ///
+    /// ```
+    /// # use router_axum::prelude::*;
+    /// // a header of one's own that leads somewhere, percent-encoded: htmx follows this one
+    /// let target = Redirection::local("/recipes/crème brûlée")?.into_target();
+    /// assert_eq!(target, "/recipes/cr%C3%A8me%20br%C3%BBl%C3%A9e");
+    /// let response = ([("hx-redirect", target)], StatusCode::OK).into_response();
+    /// # Ok::<(), Error>(())
+    /// ```
     pub fn into_target(self) -> HeaderValue {
         self.target
     }
