@@ -14,6 +14,29 @@ use crate::{
 ///
 /// `#[derive(Services)]` implements it, and proves that no two of the controllers answer the same request. See the
 /// [derive macro](derive@crate::Services).
+///
+/// ```
+/// use router_axum::prelude::*;
+/// # struct OrdersController;
+/// # #[rest_controller("orders")]
+/// # impl OrdersController { async fn cget_action(&self) {} }
+/// # struct CartController;
+/// # #[web_controller("cart")]
+/// # impl CartController { async fn leave_action(&self) -> &'static str { "/" } }
+///
+/// #[derive(Services)]
+/// struct Shop {
+///     #[service("controller.rest.v1.")]
+///     orders: OrdersController,
+///     #[service("controller.web.")]
+///     cart: CartController,
+/// }
+///
+/// // as `WebApp::with_services` does; a kernel of one's own reads them itself
+/// let services = Shop { orders: OrdersController, cart: CartController }.into_services();
+/// let names: Vec<_> = services.iter().map(|service: &router_axum::Service| service.name()).collect();
+/// assert_eq!(names, ["controller.rest.v1.orders", "controller.web.cart"]);
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no service container",
     label = "has no services",
@@ -73,7 +96,7 @@ impl<C, S> IntoService<C, S> for Field<C, false> {
 /// A controller under a service name such as `controller.rest.v1.users`.
 ///
 /// ```
-/// use router_axum::{Service, prelude::*};
+/// use router_axum::{Kind, Service, prelude::*};
 ///
 /// struct UsersController;
 ///
@@ -83,7 +106,8 @@ impl<C, S> IntoService<C, S> for Field<C, false> {
 /// }
 ///
 /// let service: Service = Service::new("controller.rest.v1.", UsersController);
-/// assert_eq!(service.name(), "controller.rest.v1.users");
+/// assert_eq!((service.prefix(), service.name()), ("controller.rest.v1.", "controller.rest.v1.users"));
+/// assert_eq!(service.kind(), Kind::Rest);
 /// assert_eq!(service.routes()[0].to_string(), "GET /users");
 /// ```
 pub struct Service<S = ()> {
@@ -114,6 +138,28 @@ impl<S> Service<S> {
     }
 
     /// The same for a controller that is used elsewhere too.
+    ///
+    /// ```
+    /// use std::sync::{Arc, Mutex};
+    /// use router_axum::{Service, prelude::*};
+    ///
+    /// #[derive(Default)]
+    /// struct OrdersController {
+    ///     open: Mutex<Vec<String>>,
+    /// }
+    ///
+    /// #[rest_controller("orders")]
+    /// impl OrdersController {
+    ///     async fn post_action(&self, Json(dish): Json<String>) {
+    ///         self.open.lock().expect("nobody panics").push(dish);
+    ///     }
+    /// }
+    ///
+    /// let orders = Arc::new(OrdersController::default());
+    /// let service: Service = Service::shared("controller.rest.", Arc::clone(&orders));
+    /// // for the task that looks after them
+    /// let cook = move || orders.open.lock().expect("nobody panics").pop();
+    /// ```
     pub fn shared<C: Actions<S>>(prefix: &str, controller: Arc<C>) -> Self {
         let (prefix, mistake) = checks::service_prefix(prefix, C::NAME);
         Self {
