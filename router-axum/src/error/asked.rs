@@ -12,6 +12,34 @@ use crate::paths::taken_by_nest;
 use router_core::Route;
 
 /// The action a request was routed to.
+///
+/// ```
+/// # use router_axum::{prelude::*, testing::TestApp};
+/// # struct OrdersController;
+/// #[rest_controller("orders")]
+/// impl OrdersController {
+///     async fn get_action(&self, id: u32) -> Result<String> {
+///         Err(Error::gone())
+///     }
+/// }
+///
+/// let (tracker, told) = std::sync::mpsc::channel();
+/// let errors = ErrorRouter::new().on_error(move |report| {
+///     if let Some(action) = report.asked.route {
+///         let _ = tracker.send(format!("{} {}", action.service, action.route.function));
+///     }
+/// });
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn ask(errors: ErrorRouter) {
+/// # let kernel = WebApp::new(".", false).with_service("controller.rest.", OrdersController);
+/// # let app = TestApp::new(kernel.activate(errors).activate(RestRouter::new("/api", "controller.rest.")));
+/// # app.get("/api/orders/7").send().await.assert_status(410);
+/// # }
+/// # ask(errors);
+/// // GET /api/orders/7
+/// assert_eq!(told.try_recv()?, "controller.rest.orders get_action");
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Debug, Clone)]
 pub struct MatchedAction {
     /// Its row in the route table.
@@ -21,6 +49,23 @@ pub struct MatchedAction {
 }
 
 /// The head of a request, borrowed.
+///
+/// An [`on_error`](crate::ErrorRouter::on_error) callback is told it. A middleware that renders an error itself makes it of its
+/// request.
+///
+/// ```
+/// use router_axum::{error::Asked, prelude::*};
+///
+/// let errors = ErrorRouter::new().rest_prefix("/api").into_layer();
+/// let request = Request::get("/api/orders/7").header("x-request-id", "a1-7").body(())?;
+///
+/// let asked = Asked::of(&request);
+/// assert_eq!((asked.method.as_str(), asked.uri.path(), asked.request_id()), ("GET", "/api/orders/7", Some("a1-7")));
+///
+/// let response = errors.render(Error::service_unavailable(), &asked);
+/// assert_eq!(response.headers()["content-type"], "application/problem+json");
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Asked<'a> {
     /// The HTTP method.
@@ -50,6 +95,14 @@ impl<'a> Asked<'a> {
     }
 
     /// The same of a request taken apart.
+    ///
+    /// ```
+    /// # use router_axum::{error::Asked, prelude::*};
+    /// let errors = ErrorRouter::new().into_layer();
+    /// let (parts, body) = Request::new(axum::body::Body::empty()).into_parts();
+    /// let response = errors.render(Error::unauthorized(), &Asked::of_parts(&parts));
+    /// assert_eq!(response.status(), 401);
+    /// ```
     #[must_use]
     pub fn of_parts(parts: &'a Parts) -> Self {
         let nest = Nest::SeenBy(&parts.extensions);
@@ -57,6 +110,23 @@ impl<'a> Asked<'a> {
     }
 
     /// What `nest` took from the front of the request's path.
+    ///
+    /// ```
+    /// # use router_axum::{error::Asked, prelude::*, testing::TestApp};
+    /// use axum::{Router, routing::get};
+    ///
+    /// /// The whole path, as the client sent it.
+    /// async fn place(request: Request) -> String {
+    ///     let asked = Asked::of(&request);
+    ///     format!("{}{}", asked.nested_at(), asked.uri.path())
+    /// }
+    ///
+    /// let app = Router::new().nest("/shop", Router::new().route("/orders", get(place)));
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn ask(app: TestApp) -> String { app.get("/shop/orders").send().await.text() }
+    /// # let ask = |app| ask(TestApp::of_router(app));
+    /// assert_eq!(ask(app), "/shop/orders"); // of GET /shop/orders
+    /// ```
     #[must_use]
     pub fn nested_at(&self) -> &'a str {
         match self.nest {
@@ -66,6 +136,23 @@ impl<'a> Asked<'a> {
     }
 
     /// The same, with the action it was routed to.
+    ///
+    /// ```
+    /// # use router_axum::{Service, prelude::*};
+    /// use router_axum::error::{Asked, MatchedAction};
+    /// # struct OrdersController;
+    /// # #[rest_controller("orders")]
+    /// # impl OrdersController { async fn cget_action(&self) {} }
+    ///
+    /// let service: Service = Service::new("controller.rest.", OrdersController);
+    /// let action = MatchedAction { route: &service.routes()[0], service: service.name().into() };
+    ///
+    /// # let errors = ErrorRouter::new().into_layer();
+    /// # let request = Request::new(());
+    /// // the log line of this error names the service and the action
+    /// let response = errors.render(Error::conflict(), &Asked::of(&request).matched(&action));
+    /// # assert_eq!(response.status(), 409);
+    /// ```
     #[must_use]
     pub fn matched(self, action: &'a MatchedAction) -> Self {
         Self { route: Some(action), ..self }
@@ -79,6 +166,29 @@ impl<'a> Asked<'a> {
 }
 
 /// The head of a request that is about to be consumed: what negotiation needs, or everything.
+///
+/// ```
+/// use std::{sync::Arc, time::Duration};
+///
+/// use axum::{Router, middleware::{Next, from_fn_with_state}, routing::get};
+/// use router_axum::{error::{ErrorLayer, Head}, prelude::*};
+///
+/// /// Gives a handler a tenth of a second.
+/// async fn in_time(State(errors): State<Arc<ErrorLayer>>, request: Request, next: Next) -> Response {
+///     let mut head = Head::of(&request, errors.is_debug());
+///     match tokio::time::timeout(Duration::from_millis(100), next.run(request)).await {
+///         Ok(response) => response,
+///         Err(_) => errors.render(Error::gateway_timeout(), &head.as_asked()),
+///     }
+/// }
+///
+/// let errors = ErrorRouter::new().into_layer();
+/// let slow = Router::new().route("/report", get(std::future::pending::<()>));
+/// let app = slow.layer(from_fn_with_state(errors, in_time));
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn ask(app: Router) -> StatusCode { router_axum::testing::TestApp::of_router(app).get("/report").send().await.status() }
+/// assert_eq!(ask(app), 504); // GET /report
+/// ```
 #[derive(Debug, Clone)]
 pub struct Head {
     method: Method,
@@ -103,6 +213,18 @@ impl Head {
     }
 
     /// The same of a request taken apart.
+    ///
+    /// ```
+    /// # use axum::extract::Request;
+    /// # use router_axum::error::Head;
+    /// let (parts, ()) = Request::get("/orders").header("accept", "text/html").header("user-agent", "curl").body(())?.into_parts();
+    ///
+    /// let mut few = Head::of_parts(&parts, false);
+    /// assert_eq!(few.as_asked().headers.len(), 1); // what negotiation reads
+    /// let mut whole = Head::of_parts(&parts, true);
+    /// assert_eq!(whole.as_asked().headers["user-agent"], "curl");
+    /// # Ok::<(), router_axum::Error>(())
+    /// ```
     #[must_use]
     pub fn of_parts(parts: &Parts, whole: bool) -> Self {
         Self::keep(Asked::of_parts(parts), whole)

@@ -25,6 +25,13 @@ thread_local! {
 /// in debug mode.
 ///
 /// The first call adds a panic hook in front of the one that is there, which is called as before.
+///
+/// ```
+/// use router_axum::{Error, error::enable_debug};
+///
+/// enable_debug();
+/// assert!(Error::internal().backtrace().is_some());
+/// ```
 pub fn enable_debug() {
     DEBUG.store(true, Ordering::Relaxed);
     remember_panics();
@@ -49,6 +56,19 @@ pub(super) fn backtrace() -> Option<Box<Backtrace>> {
 }
 
 /// What a panic said, and in debug mode where it happened.
+///
+/// ```
+/// use router_axum::error::{Panic, enable_debug};
+///
+/// enable_debug(); // for the place and the backtrace
+/// let payload = std::panic::catch_unwind(|| panic!("no {} in stock", "soup")).expect_err("a panic");
+///
+/// let panic = Panic::from_payload(payload);
+/// assert_eq!(panic.message(), "no soup in stock");
+/// let (file, line) = panic.place().expect("a place");
+/// assert_eq!(panic.to_string(), format!("panicked: no soup in stock ({file}:{line})"));
+/// assert!(panic.backtrace().is_some());
+/// ```
 #[derive(Debug)]
 pub struct Panic {
     message: String,
@@ -129,6 +149,25 @@ pub(crate) fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, Panic> {
 
 pin_project! {
     /// The future of [`catch`].
+    ///
+    /// ```
+    /// use std::pin::Pin;
+    /// use router_axum::error::{CatchUnwind, catch};
+    ///
+    /// type Job = Pin<Box<dyn Future<Output = u32> + Send>>;
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() {
+    /// let print = || -> u32 { panic!("out of paper") };
+    /// let jobs: [CatchUnwind<Job>; 2] = [catch(Box::pin(async { 7 })), catch(Box::pin(async move { print() }))];
+    /// for job in jobs {
+    ///     match job.await {
+    ///         Ok(pages) => assert_eq!(pages, 7),
+    ///         Err(error) => assert_eq!(error.panic().map(|panic| panic.message()), Some("out of paper")),
+    ///     }
+    /// }
+    /// # }
+    /// ```
     #[must_use = "futures do nothing unless polled"]
     pub struct CatchUnwind<F> {
         #[pin]

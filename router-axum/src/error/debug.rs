@@ -11,6 +11,19 @@ use super::template_info::TemplateInfo;
 use super::{Asked, Error, MatchedAction, Panic, redact};
 
 /// One line of the route table, as the debug page shows it.
+///
+/// ```
+/// use router_axum::error::RouteLine;
+///
+/// let line = RouteLine {
+///     method: "GET".into(),
+///     path: "/api/orders/{id}".into(),
+///     service: "controller.rest.orders".into(),
+///     action: "get_action".into(),
+/// };
+/// assert_eq!(serde_json::to_value(&line)?["path"], "/api/orders/{id}");
+/// # Ok::<(), serde_json::Error>(())
+/// ```
 #[derive(Debug, Clone, Serialize)]
 pub struct RouteLine {
     /// The HTTP method.
@@ -24,6 +37,26 @@ pub struct RouteLine {
 }
 
 /// What might have been meant by a request that no route answers.
+///
+/// A kernel makes them of its route table; whoever has no kernel gives the [`ErrorRouter`](super::ErrorRouter::suggest) their own.
+///
+/// ```
+/// use router_axum::error::{RouteLine, Suggestions};
+///
+/// fn line(method: &str, path: &str) -> RouteLine {
+///     RouteLine { method: method.into(), path: path.into(), service: "plain".into(), action: "a closure".into() }
+/// }
+///
+/// /// What stands below the first segment that was asked for.
+/// fn suggest(path: &str) -> Suggestions {
+///     let routes = vec![line("GET", "/orders"), line("GET", "/orders/{id}"), line("GET", "/users")];
+///     let first = path.split('/').nth(1).unwrap_or_default();
+///     let nearest = routes.iter().filter(|line| line.path[1..].starts_with(first)).cloned().collect();
+///     Suggestions { nearest, write: None, routes }
+/// }
+///
+/// assert_eq!(suggest("/orders/7/lines").nearest.len(), 2);
+/// ```
 #[derive(Debug, Clone, Default, Serialize)]
 pub struct Suggestions {
     /// The routes nearest to it, the nearest first.

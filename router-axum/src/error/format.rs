@@ -6,6 +6,16 @@ use http::{HeaderMap, HeaderValue};
 use crate::fields;
 
 /// What an error can be sent as.
+///
+/// ```
+/// use router_axum::{error::{Asked, Format}, prelude::*};
+///
+/// // what a script loads is never a page, whatever its `Accept` says
+/// let errors = ErrorRouter::new().format("/fragments", Format::Json).into_layer();
+/// let request = Request::get("/fragments/cart").header("accept", "text/html").body(())?;
+/// assert_eq!(errors.format(&Asked::of(&request), None), Format::Json);
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {
     /// A page, `text/html`.
@@ -15,6 +25,13 @@ pub enum Format {
 }
 
 /// Which kind of router a request belongs to; it decides where the request itself does not.
+///
+/// ```
+/// # use router_axum::error::{Format, Side, negotiate};
+/// let anything = http::HeaderValue::from_static("*/*"); // as curl says
+/// assert_eq!(negotiate([&anything], None, Side::Web), Format::Html);
+/// assert_eq!(negotiate([&anything], None, Side::Rest), Side::Rest.own_format());
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Side {
     /// Below the prefix of a REST router.

@@ -20,6 +20,21 @@ use super::{Asked, Error, html, rejection, status};
 use crate::wire;
 
 /// Renders errors; shared by everything that can fail. [`ErrorRouter`](super::ErrorRouter) builds it.
+///
+/// ```
+/// use router_axum::{error::{Asked, Format}, prelude::*};
+///
+/// let errors = ErrorRouter::new().status::<std::num::ParseIntError>(StatusCode::BAD_REQUEST).rest_prefix("/api").into_layer();
+/// assert!(!errors.is_debug());
+///
+/// let request = axum::extract::Request::get("/api/orders/x").body(())?;
+/// let asked = Asked::of(&request);
+/// let error = Error::from("x".parse::<u32>().unwrap_err());
+/// assert_eq!(errors.status_of(&error), StatusCode::BAD_REQUEST);
+/// assert_eq!(errors.format(&asked, None), Format::Json);
+/// assert_eq!(errors.render(error, &asked).status(), StatusCode::BAD_REQUEST);
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Default)]
 pub struct ErrorLayer {
     pub(super) debug: bool,
@@ -57,6 +72,30 @@ pub(super) type OwnJson = Box<dyn Fn(&Report<'_>) -> serde_json::Result<Vec<u8>>
 pub(super) type Hook = Box<dyn Fn(&Report<'_>) + Send + Sync>;
 
 /// What [`ErrorRouter::on_error`](super::ErrorRouter::on_error) and [`ErrorRouter::json`](super::ErrorRouter::json) are told.
+///
+/// ```
+/// use router_axum::{error::Report, prelude::*};
+///
+/// /// For a chat room: what the client read, and why.
+/// fn line(report: &Report<'_>) -> String {
+///     let (method, path) = (report.asked.method, report.asked.uri.path());
+///     format!("{} {method} {path}: {} ({})", report.status.as_u16(), report.detail, report.error)
+/// }
+///
+/// async fn pay() -> Error {
+///     Error::bad_gateway().detail("The bank does not answer.").context("paying order 7")
+/// }
+///
+/// let (room, said) = std::sync::mpsc::channel();
+/// let errors = ErrorRouter::new().on_error(move |report| drop(room.send(line(report))));
+/// # let app = errors.wrap(axum::Router::new().route("/orders/7/payment", axum::routing::post(pay)));
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn ask(app: router_axum::testing::TestApp) { app.post("/orders/7/payment").send().await.assert_status(502); }
+/// # ask(router_axum::testing::TestApp::of_service(app));
+/// // POST /orders/7/payment is answered by `pay`
+/// assert_eq!(said.try_recv()?, "502 POST /orders/7/payment: The bank does not answer. (paying order 7)");
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Debug, Clone, Copy)]
 #[non_exhaustive]
 pub struct Report<'a> {

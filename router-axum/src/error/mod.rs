@@ -73,6 +73,14 @@ pub(crate) use source::reason_for_body;
 /// }
 /// assert_eq!(find("").unwrap_err().status_code(), Some(http::StatusCode::UNPROCESSABLE_ENTITY));
 /// assert_eq!(find("x").unwrap_err().status_code(), None);
+///
+/// let error = Error::service_unavailable()
+///     .detail("Prices are being updated.")
+///     .header("retry-after", "60")
+///     .context("reading the price list")
+///     .source(std::io::Error::other("the disk is gone"));
+/// assert_eq!(error.public_detail(), Some("Prices are being updated.")); // for clients
+/// assert_eq!(error.chain(), ["reading the price list", "the disk is gone"]); // for the log
 /// ```
 pub struct Error(Box<Inner>);
 
@@ -101,6 +109,13 @@ struct Place {
 /// The parts that say what happened and to whom; each returns the error, so that they can be chained.
 impl Error {
     /// An error with `status`. Everything but a 4xx or 5xx becomes a 500.
+    ///
+    /// ```
+    /// # use router_axum::{Error, StatusCode};
+    /// let answered = StatusCode::TOO_MANY_REQUESTS; // by a service behind this one
+    /// assert_eq!(Error::new(answered).status_code(), Some(answered));
+    /// assert_eq!(Error::new(StatusCode::FOUND).status_code(), Some(StatusCode::INTERNAL_SERVER_ERROR));
+    /// ```
     #[must_use]
     #[track_caller]
     pub fn new(status: StatusCode) -> Self {
@@ -110,12 +125,28 @@ impl Error {
     }
 
     /// An error from an already boxed one, as `anyhow::Error` and many libraries hand out. Its status is looked up.
+    ///
+    /// ```
+    /// # use router_axum::Error;
+    /// fn import(line: &str) -> Result<u32, Box<dyn std::error::Error + Send + Sync>> {
+    ///     Ok(line.trim().parse()?)
+    /// }
+    /// let error = import("x").map_err(Error::from_boxed).unwrap_err();
+    /// assert!(error.find::<std::num::ParseIntError>().is_some());
+    /// ```
     #[must_use]
     pub fn from_boxed(source: Box<dyn StdError + Send + Sync>) -> Self {
         Self(Box::new(Inner { source: Some(source), backtrace: catch::backtrace(), ..Inner::default() }))
     }
 
     /// A 500 from a caught panic.
+    ///
+    /// ```
+    /// # use router_axum::{Error, error::Panic};
+    /// let caught = std::panic::catch_unwind(|| panic!("out of paper"));
+    /// let error = caught.map_err(|payload| Error::panicked(Panic::from_payload(payload))).unwrap_err();
+    /// assert_eq!(error.status_code(), Some(http::StatusCode::INTERNAL_SERVER_ERROR));
+    /// ```
     #[must_use]
     pub fn panicked(panic: Panic) -> Self {
         let status = Some(StatusCode::INTERNAL_SERVER_ERROR);
@@ -123,6 +154,12 @@ impl Error {
     }
 
     /// Sets the status, whatever the error's source says.
+    ///
+    /// ```
+    /// # use router_axum::{Error, StatusCode};
+    /// let error = Error::from("x".parse::<u32>().unwrap_err()).status(StatusCode::BAD_REQUEST);
+    /// assert_eq!(error.status_code(), Some(StatusCode::BAD_REQUEST));
+    /// ```
     #[must_use]
     pub fn status(mut self, status: StatusCode) -> Self {
         self.0.status = Some(status::as_error(status));
@@ -230,6 +267,14 @@ impl Error {
     }
 
     /// Which side's format is its own where the request asks for none; by the request's path unless set.
+    ///
+    /// ```
+    /// # use router_axum::{error::{Asked, Side}, prelude::*};
+    /// let errors = ErrorRouter::new().into_layer();
+    /// let error = Error::not_found().on_side(Side::Rest); // of a path that scripts load
+    /// let response = errors.render(error, &Asked::of(&Request::new(())));
+    /// assert_eq!(response.headers()["content-type"], "application/problem+json");
+    /// ```
     #[must_use]
     pub fn on_side(mut self, side: Side) -> Self {
         self.0.side = Some(side);
@@ -246,6 +291,17 @@ impl Error {
     }
 
     /// The action that failed.
+    ///
+    /// ```
+    /// # use router_axum::{Error, Service, error::MatchedAction, rest_controller};
+    /// # struct OrdersController;
+    /// # #[rest_controller("orders")]
+    /// # impl OrdersController { async fn cget_action(&self) {} }
+    /// let service: Service = Service::new("controller.rest.", OrdersController);
+    /// let action = MatchedAction { route: &service.routes()[0], service: service.name().into() };
+    /// let error = Error::internal().matched(action); // its log line says so
+    /// assert_eq!(error.matched_action().map(|action| action.route.function), Some("cget_action"));
+    /// ```
     #[must_use]
     pub fn matched(mut self, action: MatchedAction) -> Self {
         self.0.matched = Some(action);
@@ -300,11 +356,12 @@ impl fmt::Debug for Error {
 /// # use http::StatusCode;
 /// fn load() -> Result<String, Error> {
 ///     let text = std::fs::read_to_string("/no/such/file").context("reading the price list");
-///     text.status(StatusCode::SERVICE_UNAVAILABLE)
+///     text.status(StatusCode::SERVICE_UNAVAILABLE).detail("Prices are being updated.")
 /// }
 /// let error = load().unwrap_err();
 /// assert_eq!(error.status_code(), Some(StatusCode::SERVICE_UNAVAILABLE));
 /// assert!(error.chain()[0].starts_with("reading the price list"));
+/// assert_eq!(error.public_detail(), Some("Prices are being updated."));
 /// ```
 pub trait ResultExt<T> {
     /// What was being done; for the log and the debug page.

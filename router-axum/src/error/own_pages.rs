@@ -16,6 +16,14 @@ impl ErrorRouter {
     /// Takes `error/<status>.html` and `error/default.html` from the templates below `dir`. In debug mode (call
     /// [`debug`](Self::debug) first) they are reloaded.
     ///
+    /// ```no_run
+    /// # use router_axum::prelude::*;
+    /// # let router = axum::Router::new();
+    /// let errors = ErrorRouter::new().with_templates("templates")?; // templates/error/404.html
+    /// let app = errors.wrap(router);
+    /// # Ok::<(), router_axum::templates::TemplateErrors>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// All templates below `dir` that cannot be used, those among them that name a filter, a test or a function that there is not: `path(..)`
@@ -59,6 +67,18 @@ impl ErrorRouter {
     }
 
     /// Whether [`templates`](Self::templates) were given.
+    ///
+    /// ```
+    /// # use std::sync::Arc;
+    /// # use router_axum::{prelude::*, templates::Templates};
+    /// /// The house's pages, for an application that has none of its own.
+    /// fn with_pages(errors: ErrorRouter, house: Arc<Templates>) -> ErrorRouter {
+    ///     if errors.has_templates() { errors } else { errors.templates(house) }
+    /// }
+    ///
+    /// let errors = with_pages(ErrorRouter::new(), Arc::new(Templates::empty()));
+    /// assert!(errors.has_templates());
+    /// ```
     #[must_use]
     pub fn has_templates(&self) -> bool {
         self.errors.own_page.is_some()

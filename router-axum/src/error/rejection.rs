@@ -111,6 +111,28 @@ fn for_type(status: StatusCode, readable: Option<&str>) -> StatusCode {
 /// Makes an error of what an extractor answered. A finished body of its own (JSON, a page, a redirect) is given back,
 /// to be passed through.
 ///
+/// ```
+/// use axum::{body::Body, extract::FromRequest, response::Redirect};
+/// use router_axum::{error::from_rejection, prelude::*};
+///
+/// #[derive(Debug, serde::Deserialize)]
+/// struct Order {
+///     count: u32,
+/// }
+///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Error> {
+/// let request = Request::post("/orders").header("content-type", "application/json").body(Body::from("{}"))?;
+/// let rejection = Json::<Order>::from_request(request, &()).await.expect_err("no count");
+/// let error = from_rejection(rejection.into_response()).expect("a text");
+/// assert_eq!(error.invalid_values()[0].pointer, "/count");
+///
+/// let passed = from_rejection(Redirect::to("/session/login").into_response()).expect_err("no error");
+/// assert_eq!(passed.headers()["location"], "/session/login");
+/// # Ok(())
+/// # }
+/// ```
+///
 /// # Errors
 ///
 /// The response, unchanged.

@@ -112,6 +112,13 @@ impl ErrorRouter {
     }
 
     /// Shows errors to a developer: chain, place, source, request. Never in production.
+    ///
+    /// ```
+    /// # use router_axum::prelude::*;
+    /// # let router = axum::Router::new();
+    /// let app = ErrorRouter::new().debug(cfg!(debug_assertions)).wrap(router);
+    /// assert_eq!(app.error_layer().is_debug(), cfg!(debug_assertions));
+    /// ```
     pub fn debug(mut self, debug: bool) -> Self {
         self.errors.debug = debug;
         if debug {
@@ -145,18 +152,62 @@ impl ErrorRouter {
 
     /// Gives every request an id: its `X-Request-Id` if that is well formed, else a new one. It is in the response,
     /// in the error and in its log line.
+    ///
+    /// ```
+    /// # use router_axum::{prelude::*, testing::TestApp};
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() {
+    /// # let router = axum::Router::new();
+    /// let app = TestApp::of_service(ErrorRouter::new().request_ids(true).wrap(router));
+    /// let response = app.get("/orders/7").header("x-request-id", "a1-7").accept_json().send().await;
+    /// response.assert_header("x-request-id", "a1-7");
+    /// assert_eq!(response.problem().members["request_id"], "a1-7");
+    /// # }
+    /// ```
     pub fn request_ids(mut self, on: bool) -> Self {
         self.errors.request_ids = on;
         self
     }
 
     /// Where suggestions for a 404 or 405 in debug mode come from.
+    ///
+    /// ```
+    /// # use router_axum::{prelude::*, testing::TestApp};
+    /// use router_axum::error::{RouteLine, Suggestions};
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() {
+    /// # let router = axum::Router::new();
+    /// # let line = RouteLine { method: "GET".into(), path: "/orders".into(), service: "plain".into(), action: "list".into() };
+    /// let routes: Vec<RouteLine> = vec![line];
+    /// let errors = ErrorRouter::new().debug(true).suggest(move |_method, path| Suggestions {
+    ///     nearest: routes.iter().filter(|line| line.path.starts_with(path)).cloned().collect(),
+    ///     write: None,
+    ///     routes: routes.clone(),
+    /// });
+    /// # let app = TestApp::of_service(errors.wrap(router));
+    /// let problem = app.get("/order").accept_json().send().await.assert_status(404).problem();
+    /// assert_eq!(problem.members["debug"]["suggestions"]["nearest"][0]["path"], "/orders");
+    /// # }
+    /// ```
     pub fn suggest(mut self, suggest: impl Fn(&Method, &str) -> Suggestions + Send + Sync + 'static) -> Self {
         self.errors.suggest = Some(Box::new(suggest));
         self
     }
 
     /// The finished layer, for a kernel of one's own: endpoints render with it, [`ErrorService::new`] wraps with it.
+    ///
+    /// ```
+    /// # use axum::Router;
+    /// # use router_axum::prelude::*;
+    /// # let (shop, kitchen): (Router, Router) = (Router::new(), Router::new());
+    /// use router_axum::error::ErrorService;
+    ///
+    /// // two applications, each on a port of its own, whose errors look alike
+    /// let errors = ErrorRouter::new().message(StatusCode::NOT_FOUND, "We looked everywhere.").into_layer();
+    /// let shop = ErrorService::new(errors.clone(), shop);
+    /// let kitchen = ErrorService::new(errors, kitchen);
+    /// ```
     #[must_use]
     pub fn into_layer(self) -> Arc<ErrorLayer> {
         Arc::new(self.errors)

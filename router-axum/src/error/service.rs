@@ -25,6 +25,23 @@ use crate::wire::{self, Early};
 
 /// A tower service that catches the panics of `S` and renders its errors. `axum::serve` takes it as it takes a
 /// router.
+///
+/// ```
+/// # use router_axum::{prelude::*, testing::TestApp};
+/// use axum::{Router, routing::get};
+/// use router_axum::error::ErrorService;
+///
+/// let errors = ErrorRouter::new().rest_prefix("/api").into_layer();
+/// let router = Router::new().route("/api/orders", get(async || -> String { panic!("no database") }));
+///
+/// let app = ErrorService::new(errors, router); // for `axum::serve`
+/// assert!(!app.error_layer().is_debug());
+/// let app: Router = app.into_router(); // to be merged or layered once more
+///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn ask(app: Router) -> router_axum::testing::Problem { TestApp::of_router(app).get("/api/orders").send().await.problem() }
+/// assert_eq!(ask(app).title, "Internal Server Error"); // GET /api/orders
+/// ```
 #[derive(Debug, Clone)]
 pub struct ErrorService<S> {
     errors: Arc<ErrorLayer>,
@@ -109,6 +126,43 @@ impl<L: Listener, S: Clone> Service<IncomingStream<'_, L>> for ErrorService<S> {
 
 pin_project! {
     /// The future of [`ErrorService`].
+    ///
+    /// ```
+    /// use std::{convert::Infallible, sync::{Arc, atomic::{AtomicU64, Ordering}}};
+    /// # use std::task::{Context, Poll};
+    ///
+    /// use axum::{Router, routing::future::RouteFuture};
+    /// use router_axum::{error::{ErrorFuture, ErrorService}, prelude::*};
+    /// use tower::Service;
+    ///
+    /// /// Counts what an application is asked.
+    /// #[derive(Clone)]
+    /// struct Counted {
+    ///     app: ErrorService<Router>,
+    ///     asked: Arc<AtomicU64>,
+    /// }
+    ///
+    /// impl Service<Request> for Counted {
+    ///     type Response = Response;
+    ///     type Error = Infallible;
+    ///     type Future = ErrorFuture<RouteFuture<Infallible>>;
+    ///
+    /// #     fn poll_ready(&mut self, cx: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+    /// #         Service::<Request>::poll_ready(&mut self.app, cx)
+    /// #     }
+    ///     fn call(&mut self, request: Request) -> Self::Future {
+    ///         self.asked.fetch_add(1, Ordering::Relaxed);
+    ///         self.app.call(request)
+    ///     }
+    /// }
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() {
+    /// # let asked = Arc::new(AtomicU64::new(0));
+    /// # let app = Counted { app: ErrorRouter::new().wrap(Router::new()), asked: Arc::clone(&asked) };
+    /// # router_axum::testing::TestApp::of_service(app).get("/orders").send().await.assert_status(404);
+    /// # assert_eq!(asked.load(Ordering::Relaxed), 1);
+    /// # }
+    /// ```
     #[must_use = "futures do nothing unless polled"]
     pub struct ErrorFuture<F> {
         #[pin]
