@@ -23,22 +23,20 @@ use router_core::Route;
 ///     }
 /// }
 ///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<()> {
 /// let (tracker, told) = std::sync::mpsc::channel();
 /// let errors = ErrorRouter::new().on_error(move |report| {
 ///     if let Some(action) = report.asked.route {
 ///         let _ = tracker.send(format!("{} {}", action.service, action.route.function));
 ///     }
 /// });
-/// # #[tokio::main(flavor = "current_thread")]
-/// # async fn ask(errors: ErrorRouter) {
 /// # let kernel = WebApp::new(".", false).with_service("controller.rest.", OrdersController);
 /// # let app = TestApp::new(kernel.activate(errors).activate(RestRouter::new("/api", "controller.rest.")));
-/// # app.get("/api/orders/7").send().await.assert_status(410);
-/// # }
-/// # ask(errors);
-/// // GET /api/orders/7
+/// app.get("/api/orders/7").send().await.assert_status(410);
 /// assert_eq!(told.try_recv()?, "controller.rest.orders get_action");
-/// # Ok::<(), Error>(())
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone)]
 pub struct MatchedAction {
@@ -99,7 +97,7 @@ impl<'a> Asked<'a> {
     /// ```
     /// # use router_axum::{error::Asked, prelude::*};
     /// let errors = ErrorRouter::new().into_layer();
-    /// let (parts, body) = Request::new(axum::body::Body::empty()).into_parts();
+    /// let (parts, ()) = Request::new(()).into_parts();
     /// let response = errors.render(Error::unauthorized(), &Asked::of_parts(&parts));
     /// assert_eq!(response.status(), 401);
     /// ```
@@ -121,11 +119,12 @@ impl<'a> Asked<'a> {
     ///     format!("{}{}", asked.nested_at(), asked.uri.path())
     /// }
     ///
-    /// let app = Router::new().nest("/shop", Router::new().route("/orders", get(place)));
     /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn ask(app: TestApp) -> String { app.get("/shop/orders").send().await.text() }
-    /// # let ask = |app| ask(TestApp::of_router(app));
-    /// assert_eq!(ask(app), "/shop/orders"); // of GET /shop/orders
+    /// # async fn main() {
+    /// let app = Router::new().nest("/shop", Router::new().route("/orders", get(place)));
+    /// # let app = TestApp::of_router(app);
+    /// assert_eq!(app.get("/shop/orders").send().await.text(), "/shop/orders");
+    /// # }
     /// ```
     #[must_use]
     pub fn nested_at(&self) -> &'a str {
@@ -135,7 +134,7 @@ impl<'a> Asked<'a> {
         }
     }
 
-    /// The same, with the action it was routed to.
+    /// This head, with the action it was routed to.
     ///
     /// ```
     /// # use router_axum::{Service, prelude::*};
@@ -182,12 +181,14 @@ impl<'a> Asked<'a> {
 ///     }
 /// }
 ///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() {
 /// let errors = ErrorRouter::new().into_layer();
 /// let slow = Router::new().route("/report", get(std::future::pending::<()>));
 /// let app = slow.layer(from_fn_with_state(errors, in_time));
-/// # #[tokio::main(flavor = "current_thread")]
-/// # async fn ask(app: Router) -> StatusCode { router_axum::testing::TestApp::of_router(app).get("/report").send().await.status() }
-/// assert_eq!(ask(app), 504); // GET /report
+/// # let app = router_axum::testing::TestApp::of_router(app);
+/// assert_eq!(app.get("/report").send().await.status(), StatusCode::GATEWAY_TIMEOUT);
+/// # }
 /// ```
 #[derive(Debug, Clone)]
 pub struct Head {

@@ -121,12 +121,13 @@ impl Error {
     ///     }
     /// }
     ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() {
     /// let api: Router = RestRouter::new("/api", "controller.rest.").with(OrdersController).into();
     /// let app = api.layer(map_response(tell));
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn ask(app: Router) { TestApp::of_router(app).get("/api/orders/7").send().await.assert_header("x-failed", "get_action"); }
-    /// # ask(app);
-    /// // GET /api/orders/7 answers 404 with `x-failed: get_action`
+    /// # let app = TestApp::of_router(app);
+    /// app.get("/api/orders/7").send().await.assert_status(404).assert_header("x-failed", "get_action");
+    /// # }
     /// ```
     #[must_use]
     pub fn matched_action(&self) -> Option<&MatchedAction> {
@@ -180,13 +181,14 @@ impl Error {
     ///     response
     /// }
     ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() {
     /// let report = get(async || Error::not_found().source(io::Error::other("the disk is gone")));
     /// let app = Router::new().route("/report", report).layer(map_response(count));
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn ask(app: Router) { router_axum::testing::TestApp::of_router(app).get("/report").send().await.assert_status(404); }
-    /// # ask(app);
-    /// // after GET /report
+    /// # let app = router_axum::testing::TestApp::of_router(app);
+    /// app.get("/report").send().await.assert_status(404);
     /// assert_eq!(DISK_FAILURES.load(Ordering::Relaxed), 1);
+    /// # }
     /// ```
     #[must_use]
     pub fn of(response: &Response) -> Option<&Self> {

@@ -74,6 +74,7 @@ pub(super) type Hook = Box<dyn Fn(&Report<'_>) + Send + Sync>;
 /// What [`ErrorRouter::on_error`](super::ErrorRouter::on_error) and [`ErrorRouter::json`](super::ErrorRouter::json) are told.
 ///
 /// ```
+/// # use axum::{Router, routing::post};
 /// use router_axum::{error::Report, prelude::*};
 ///
 /// /// For a chat room: what the client read, and why.
@@ -86,15 +87,16 @@ pub(super) type Hook = Box<dyn Fn(&Report<'_>) + Send + Sync>;
 ///     Error::bad_gateway().detail("The bank does not answer.").context("paying order 7")
 /// }
 ///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<()> {
 /// let (room, said) = std::sync::mpsc::channel();
 /// let errors = ErrorRouter::new().on_error(move |report| drop(room.send(line(report))));
-/// # let app = errors.wrap(axum::Router::new().route("/orders/7/payment", axum::routing::post(pay)));
-/// # #[tokio::main(flavor = "current_thread")]
-/// # async fn ask(app: router_axum::testing::TestApp) { app.post("/orders/7/payment").send().await.assert_status(502); }
-/// # ask(router_axum::testing::TestApp::of_service(app));
-/// // POST /orders/7/payment is answered by `pay`
+/// let app = errors.wrap(Router::new().route("/orders/7/payment", post(pay)));
+/// # let app = router_axum::testing::TestApp::of_service(app);
+/// app.post("/orders/7/payment").send().await.assert_status(502);
 /// assert_eq!(said.try_recv()?, "502 POST /orders/7/payment: The bank does not answer. (paying order 7)");
-/// # Ok::<(), Error>(())
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, Copy)]
 #[non_exhaustive]

@@ -31,6 +31,8 @@ use crate::wire::{self, Early};
 /// use axum::{Router, routing::get};
 /// use router_axum::error::ErrorService;
 ///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() {
 /// let errors = ErrorRouter::new().rest_prefix("/api").into_layer();
 /// let router = Router::new().route("/api/orders", get(async || -> String { panic!("no database") }));
 ///
@@ -38,9 +40,9 @@ use crate::wire::{self, Early};
 /// assert!(!app.error_layer().is_debug());
 /// let app: Router = app.into_router(); // to be merged or layered once more
 ///
-/// # #[tokio::main(flavor = "current_thread")]
-/// # async fn ask(app: Router) -> router_axum::testing::Problem { TestApp::of_router(app).get("/api/orders").send().await.problem() }
-/// assert_eq!(ask(app).title, "Internal Server Error"); // GET /api/orders
+/// # let app = TestApp::of_router(app);
+/// assert_eq!(app.get("/api/orders").send().await.assert_status(500).problem().title, "Internal Server Error");
+/// # }
 /// ```
 #[derive(Debug, Clone)]
 pub struct ErrorService<S> {
