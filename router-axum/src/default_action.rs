@@ -85,15 +85,14 @@ impl<S: Clone + Send + Sync + 'static> TemplateDefaultRouter<S> {
     ///     ([("cache-control", "no-cache")], response)
     /// }
     ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() {
     /// let front_end = TemplateDefaultRouter::new("", "controller.web.index", "index")
     ///     .with(IndexController)
     ///     .layer(axum::middleware::map_response(fresh));
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn ask(app: axum::Router) {
-    /// # let app = TestApp::of_router(app);
-    /// # app.get("/orders/7").send().await.assert_header("cache-control", "no-cache");
+    /// # let app = TestApp::of_router(front_end.into());
+    /// app.get("/orders/7").send().await.assert_header("cache-control", "no-cache");
     /// # }
-    /// # ask(front_end.into());
     /// ```
     pub fn layer(mut self, layer: impl ActionLayer) -> Self {
         self.layers.push(RouteLayer::new(layer));

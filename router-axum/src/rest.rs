@@ -32,6 +32,24 @@ use crate::{
 /// // in an application that exists already; in a kernel it is activated
 /// let app: axum::Router = axum::Router::new().merge(RestRouter::new("/api", "controller.rest.").with(UsersController));
 /// ```
+///
+/// It lists its routes, takes layers around all of them, and says what is wrong with its set-up where `merge` would panic:
+///
+/// ```
+/// # use axum::{Router, middleware::map_response};
+/// # use router_axum::prelude::*;
+/// # struct UsersController;
+/// # #[rest_controller("users")]
+/// # impl UsersController { async fn get_action(&self, id: u32) -> u32 { id } }
+/// async fn private(response: Response) -> impl IntoResponse {
+///     ([("cache-control", "private")], response)
+/// }
+///
+/// let api: RestRouter = RestRouter::new("/api", "controller.rest.").with(UsersController).layer(map_response(private));
+/// assert_eq!(api.routes().iter().map(|row| &*row.path).collect::<Vec<_>>(), ["/api/users/{id}"]);
+/// let app: Router = Router::new().merge(api.into_router()?);
+/// # Ok::<(), StartupError>(())
+/// ```
 #[derive(Debug)]
 #[must_use]
 pub struct RestRouter<S = ()> {
