@@ -18,6 +18,9 @@ macro_rules! statuses {
         impl Error {
             $(
                 #[doc = concat!("An error with status ", $code, " ", $title, ".")]
+                ///
+                #[doc = concat!("Clients read “", $sentence, "”, unless it has a [`detail`](Self::detail) or the application a")]
+                /// [`message`](crate::ErrorRouter::message) for the status.
                 #[must_use]
                 #[track_caller]
                 pub fn $name() -> Self {
