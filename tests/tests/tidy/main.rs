@@ -1,5 +1,7 @@
 //! The invariants of the repository that no compiler checks.
 
+mod examples;
+
 use std::{
     fs,
     path::{Path, PathBuf},
