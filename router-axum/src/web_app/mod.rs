@@ -1,25 +1,23 @@
 //! The kernel: an application path, a debug mode, a URL prefix, and the routers it activates.
 
+mod finish;
+#[cfg(feature = "templates")]
+mod pages;
+
 use std::{
     fmt,
     path::{Path, PathBuf},
-    sync::Arc,
 };
 
 use axum::Router;
 
 use crate::{
-    Application, ApplicationService, StartupError,
-    application::Dispatch,
-    assembly::{Activate, Assembly, Bare, PageSettings},
+    assembly::{Activate, Assembly, PageSettings},
     checks,
     controller::Actions,
-    error::{ErrorService, enable_debug},
+    error::enable_debug,
     layers::ActionLayer,
-    listing,
     rules::{ApplicationState, PlainRoutes},
-    serve::{Listen, Serving},
-    server::Server,
     services::{Service, Services},
 };
 
@@ -231,61 +229,6 @@ impl<S> WebApp<S> {
     }
 }
 
-#[cfg(feature = "templates")]
-impl<S> WebApp<S> {
-    /// The name and version that templates see, if they are not those of the package the controllers are part of.
-    pub fn with_app(mut self, name: &str, version: &str) -> Self {
-        self.pages.app = Some((name.to_owned(), version.to_owned()));
-        self
-    }
-
-    /// Adds filters, functions and tests of one's own to the template engine. Once for each call, after what every application has.
-    ///
-    /// ```
-    /// use router_axum::prelude::*;
-    ///
-    /// let app = WebApp::new(".", false)
-    ///     .with_template_engine(|engine| engine.add_filter("shout", |text: String| text.to_uppercase()))
-    ///     .activate(ErrorRouter::new());
-    /// let router: axum::Router = app.into_router()?;
-    /// # Ok::<(), StartupError>(())
-    /// ```
-    pub fn with_template_engine(
-        mut self,
-        set_up: impl FnOnce(&mut minijinja::Environment<'static>) + Send + 'static,
-    ) -> Self {
-        self.pages.engine.push(Box::new(set_up));
-        self
-    }
-
-    /// Takes the templates from the binary: `with_embedded_templates(embed_templates!())`. In debug mode those in the template directory
-    /// are used, and reloaded, where it exists.
-    ///
-    /// ```
-    /// use router_axum::{prelude::*, templates::EmbeddedTemplates};
-    ///
-    /// struct IndexController;
-    ///
-    /// #[web_controller]
-    /// impl IndexController {
-    ///     async fn index_action(&self) {}
-    /// }
-    ///
-    /// let templates = EmbeddedTemplates::new(&[("index/index.html", "Welcome")]);
-    /// let app = WebApp::new("nowhere", false)
-    ///     .with_embedded_templates(templates)
-    ///     .with_service("controller.web.", IndexController)
-    ///     .activate(ErrorRouter::new())
-    ///     .activate(TemplateRouter::new("", "controller.web."));
-    /// let router: axum::Router = app.into_router()?;
-    /// # Ok::<(), StartupError>(())
-    /// ```
-    pub fn with_embedded_templates(mut self, templates: crate::templates::EmbeddedTemplates) -> Self {
-        self.pages.embedded = Some(templates);
-        self
-    }
-}
-
 impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// Adds the controllers of a service container.
     pub fn with_services(mut self, services: impl Services<S>) -> Self {
@@ -338,76 +281,5 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     pub fn merge(mut self, router: impl PlainRoutes<S>) -> Self {
         self.plain.push(router.into_plain());
         self
-    }
-
-    /// The application as an axum router.
-    ///
-    /// # Errors
-    ///
-    /// Everything that is wrong with the set-up, in one error.
-    pub fn into_router(self) -> Result<Router, StartupError> {
-        self.finish().map(Application::into_router)
-    }
-
-    /// The application as a tower service that answers what it can in front of its router, see [`Application::into_service`].
-    ///
-    /// # Errors
-    ///
-    /// Everything that is wrong with the set-up, in one error.
-    pub fn into_service(self) -> Result<ApplicationService, StartupError> {
-        self.finish().map(Application::into_service)
-    }
-
-    /// The application put together: its router, and its route table.
-    ///
-    /// # Errors
-    ///
-    /// Everything that is wrong with the set-up, in one error.
-    pub fn finish(self) -> Result<Application, StartupError> {
-        self.init();
-        let mut assembly = Assembly::new(&self.url_prefix, self.debug);
-        assembly.pages = self.pages.at(&self.app_path);
-        if let Some(origin) = &self.origin {
-            assembly.set_origin(origin);
-        }
-        self.mistakes.into_iter().for_each(|mistake| assembly.mistake(mistake));
-        self.services.into_iter().for_each(|service| assembly.add_service(service));
-        self.routers.into_iter().for_each(|activate| activate(&mut assembly));
-        for router in self.plain {
-            assembly.merge_with_state(router, self.state.clone());
-        }
-        if let Some(path) = self.routes_page.filter(|_| self.debug) {
-            assembly.merge_with_state(listing::page_router(&path), self.state.clone());
-        }
-        let Bare { router, table, routes, errors } = assembly.finish_bare()?;
-        let router = router.with_state(self.state.clone());
-        if !self.layers.is_empty() {
-            let router = self.layers.into_iter().fold(router, |router, around| around(router));
-            let router = router.layer(ErrorService::layer_of(Arc::clone(&errors)));
-            return Ok(Application { router, dispatch: Box::new(ApplicationService::from), routes, errors });
-        }
-        let dispatch: Dispatch = Box::new(move |router| ApplicationService::new(table, &self.state, router));
-        Ok(Application { router, dispatch, routes, errors })
-    }
-
-    /// Serves the application until the process is asked to stop (SIGTERM or Ctrl-C) and all requests are answered.
-    ///
-    /// `on` is an address (`"127.0.0.1:3000"`, a `SocketAddr`) or a listener, of the standard library's or tokio's kind.
-    ///
-    /// # Errors
-    ///
-    /// Everything that is wrong with the set-up in one error, or that the address cannot be listened on.
-    pub fn serve<'a>(self, on: impl Listen + 'a) -> Serving<'a> {
-        self.serve_with(on, Server::new())
-    }
-
-    /// The same with time limits of one's own.
-    ///
-    /// # Errors
-    ///
-    /// As [`serve`](Self::serve).
-    pub fn serve_with<'a>(self, on: impl Listen + 'a, server: Server) -> Serving<'a> {
-        let listener = on.listen();
-        Box::pin(async move { self.finish()?.serve_on(listener.await?, server).await })
     }
 }

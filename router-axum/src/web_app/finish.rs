@@ -1,0 +1,89 @@
+//! The end of a kernel: it is put together, and served.
+
+use std::sync::Arc;
+
+use axum::Router;
+
+use super::WebApp;
+use crate::{
+    Application, ApplicationService, StartupError,
+    application::Dispatch,
+    assembly::{Assembly, Bare},
+    error::ErrorService,
+    listing,
+    serve::{Listen, Serving},
+    server::Server,
+};
+
+impl<S: Clone + Send + Sync + 'static> WebApp<S> {
+    /// The application as an axum router.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with the set-up, in one error.
+    pub fn into_router(self) -> Result<Router, StartupError> {
+        self.finish().map(Application::into_router)
+    }
+
+    /// The application as a tower service that answers what it can in front of its router, see [`Application::into_service`].
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with the set-up, in one error.
+    pub fn into_service(self) -> Result<ApplicationService, StartupError> {
+        self.finish().map(Application::into_service)
+    }
+
+    /// The application put together: its router, and its route table.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with the set-up, in one error.
+    pub fn finish(self) -> Result<Application, StartupError> {
+        self.init();
+        let mut assembly = Assembly::new(&self.url_prefix, self.debug);
+        assembly.pages = self.pages.at(&self.app_path);
+        if let Some(origin) = &self.origin {
+            assembly.set_origin(origin);
+        }
+        self.mistakes.into_iter().for_each(|mistake| assembly.mistake(mistake));
+        self.services.into_iter().for_each(|service| assembly.add_service(service));
+        self.routers.into_iter().for_each(|activate| activate(&mut assembly));
+        for router in self.plain {
+            assembly.merge_with_state(router, self.state.clone());
+        }
+        if let Some(path) = self.routes_page.filter(|_| self.debug) {
+            assembly.merge_with_state(listing::page_router(&path), self.state.clone());
+        }
+        let Bare { router, table, routes, errors } = assembly.finish_bare()?;
+        let router = router.with_state(self.state.clone());
+        if !self.layers.is_empty() {
+            let router = self.layers.into_iter().fold(router, |router, around| around(router));
+            let router = router.layer(ErrorService::layer_of(Arc::clone(&errors)));
+            return Ok(Application { router, dispatch: Box::new(ApplicationService::from), routes, errors });
+        }
+        let dispatch: Dispatch = Box::new(move |router| ApplicationService::new(table, &self.state, router));
+        Ok(Application { router, dispatch, routes, errors })
+    }
+
+    /// Serves the application until the process is asked to stop (SIGTERM or Ctrl-C) and all requests are answered.
+    ///
+    /// `on` is an address (`"127.0.0.1:3000"`, a `SocketAddr`) or a listener, of the standard library's or tokio's kind.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with the set-up in one error, or that the address cannot be listened on.
+    pub fn serve<'a>(self, on: impl Listen + 'a) -> Serving<'a> {
+        self.serve_with(on, Server::new())
+    }
+
+    /// The same with time limits of one's own.
+    ///
+    /// # Errors
+    ///
+    /// As [`serve`](Self::serve).
+    pub fn serve_with<'a>(self, on: impl Listen + 'a, server: Server) -> Serving<'a> {
+        let listener = on.listen();
+        Box::pin(async move { self.finish()?.serve_on(listener.await?, server).await })
+    }
+}

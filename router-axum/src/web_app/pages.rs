@@ -1,0 +1,58 @@
+//! What a kernel says of its pages.
+
+use super::WebApp;
+use crate::templates::EmbeddedTemplates;
+
+impl<S> WebApp<S> {
+    /// The name and version that templates see, if they are not those of the package the controllers are part of.
+    pub fn with_app(mut self, name: &str, version: &str) -> Self {
+        self.pages.app = Some((name.to_owned(), version.to_owned()));
+        self
+    }
+
+    /// Adds filters, functions and tests of one's own to the template engine. Once for each call, after what every application has.
+    ///
+    /// ```
+    /// use router_axum::prelude::*;
+    ///
+    /// let app = WebApp::new(".", false)
+    ///     .with_template_engine(|engine| engine.add_filter("shout", |text: String| text.to_uppercase()))
+    ///     .activate(ErrorRouter::new());
+    /// let router: axum::Router = app.into_router()?;
+    /// # Ok::<(), StartupError>(())
+    /// ```
+    pub fn with_template_engine(
+        mut self,
+        set_up: impl FnOnce(&mut minijinja::Environment<'static>) + Send + 'static,
+    ) -> Self {
+        self.pages.engine.push(Box::new(set_up));
+        self
+    }
+
+    /// Takes the templates from the binary: `with_embedded_templates(embed_templates!())`. In debug mode those in the template directory
+    /// are used, and reloaded, where it exists.
+    ///
+    /// ```
+    /// use router_axum::{prelude::*, templates::EmbeddedTemplates};
+    ///
+    /// struct IndexController;
+    ///
+    /// #[web_controller]
+    /// impl IndexController {
+    ///     async fn index_action(&self) {}
+    /// }
+    ///
+    /// let templates = EmbeddedTemplates::new(&[("index/index.html", "Welcome")]);
+    /// let app = WebApp::new("nowhere", false)
+    ///     .with_embedded_templates(templates)
+    ///     .with_service("controller.web.", IndexController)
+    ///     .activate(ErrorRouter::new())
+    ///     .activate(TemplateRouter::new("", "controller.web."));
+    /// let router: axum::Router = app.into_router()?;
+    /// # Ok::<(), StartupError>(())
+    /// ```
+    pub fn with_embedded_templates(mut self, templates: EmbeddedTemplates) -> Self {
+        self.pages.embedded = Some(templates);
+        self
+    }
+}
