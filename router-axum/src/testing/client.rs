@@ -26,6 +26,69 @@ use crate::{Application, Error, Paths, Routes, WebApp, controller::Controller, e
 /// An application in a test: it is asked without a network, and keeps the cookies it sets.
 ///
 /// See the [module](super).
+///
+/// ```
+/// use axum::http::Method;
+/// use router_axum::{prelude::*, testing::TestApp};
+/// # struct NotesController;
+/// # #[rest_controller("notes")]
+/// # impl NotesController {
+/// #     async fn cget_action(&self) -> [&'static str; 2] { ["Milk", "Bread"] }
+/// #     async fn post_action(&self, Json(text): Json<String>) -> String { text }
+/// #     async fn put_action(&self, id: u32, Json(text): Json<String>) {}
+/// #     async fn patch_action(&self, id: u32, Json(text): Json<String>) {}
+/// #     async fn delete_action(&self, id: u32) {}
+/// # }
+/// # fn kernel() -> WebApp {
+/// #     WebApp::new(".", false)
+/// #         .with_service("controller.rest.", NotesController)
+/// #         .activate(ErrorRouter::new())
+/// #         .activate(RestRouter::new("/api", "controller.rest."))
+/// # }
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() {
+///
+/// let app = TestApp::new(kernel()); // the one that `main` serves
+/// let notes = app.paths::<NotesController>();
+/// assert_eq!(app.routes().clone().search("notes").iter().count(), 5);
+///
+/// app.get(notes.cget_path()).send().await.assert_status(200);
+/// app.post(notes.post_path()).json("Salt").send().await.assert_status(201);
+/// app.put(notes.put_path(1)).json("Oat milk").send().await.assert_status(204);
+/// app.patch(notes.patch_path(1)).json("Oat milk").send().await.assert_status(204);
+/// app.delete(notes.delete_path(1)).send().await.assert_status(204);
+/// app.request(Method::OPTIONS, "/api/notes").send().await.assert_header("allow", "GET, HEAD, POST, OPTIONS");
+/// # }
+/// ```
+///
+/// Who has signed in stays signed in, since cookies are kept; here in a router that has no kernel:
+///
+/// ```
+/// # use axum::{Router, response::Redirect, routing::{get, post}};
+/// # use axum_extra::extract::{CookieJar, cookie::Cookie};
+/// # use router_axum::{prelude::*, testing::TestApp};
+/// # async fn home(jar: CookieJar) -> String {
+/// #     jar.get("user").map_or("Hello".into(), |user| format!("Hello, {}", user.value()))
+/// # }
+/// # #[derive(serde::Deserialize)]
+/// # struct SignIn { name: String }
+/// # async fn sign_in(jar: CookieJar, Form(form): Form<SignIn>) -> (CookieJar, Redirect) {
+/// #     (jar.add(Cookie::new("user", form.name)), Redirect::to("/"))
+/// # }
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() {
+///
+/// let app = TestApp::of_router(Router::new().route("/", get(home)).route("/session", post(sign_in)));
+///
+/// app.post("/session").form([("name", "Ada")]).send().await.assert_redirect("/");
+/// assert_eq!(app.cookie("user").as_deref(), Some("Ada"));
+/// assert_eq!(app.get("/").send().await.text(), "Hello, Ada");
+///
+/// app.forget_cookies(); // a visitor who was here before
+/// app.set_cookie("user", "Grace");
+/// assert_eq!(app.get("/").send().await.text(), "Hello, Grace");
+/// # }
+/// ```
 #[derive(Clone)]
 pub struct TestApp {
     service: BoxCloneSyncService<Request, Response, Infallible>,
@@ -65,6 +128,19 @@ impl TestApp {
     }
 
     /// Any tower service, such as what [`ErrorRouter::wrap`](crate::ErrorRouter::wrap) makes, without a route table.
+    ///
+    /// ```
+    /// use axum::{Router, extract::Path, routing::get};
+    /// use router_axum::{prelude::*, testing::TestApp};
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() {
+    ///
+    /// let router = Router::new().route("/orders/{id}", get(async |Path(id): Path<u32>| id.to_string()));
+    /// let app = TestApp::of_service(ErrorRouter::new().rest_prefix("/orders").wrap(router));
+    /// assert_eq!(app.get("/orders/x").send().await.assert_status(400).problem().title, "Bad Request");
+    /// # }
+    /// ```
     #[must_use]
     pub fn of_service<T>(service: T) -> Self
     where
@@ -185,6 +261,35 @@ impl TestApp {
 }
 
 /// A request in the making.
+///
+/// ```
+/// use router_axum::{prelude::*, testing::{MultipartForm, TestApp}};
+/// # async fn echo(headers: HeaderMap, body: String) -> String {
+/// #     format!("{} {body}", headers["content-type"].to_str().unwrap_or_default())
+/// # }
+/// # async fn greet(headers: HeaderMap) -> &'static str { if headers["accept-language"] == "de" { "Hallo" } else { "Hello" } }
+/// # use axum::{Router, routing::{get, post}};
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() {
+/// # let echo = Router::new().route("/echo", post(echo)).route("/", get(greet));
+/// # let app = TestApp::new(WebApp::new(".", false).activate(ErrorRouter::new()).merge(echo));
+///
+/// // who asks: a visitor with a language, a browser, a program
+/// assert_eq!(app.get("/").header("accept-language", "de").send().await.text(), "Hallo");
+/// app.get("/nowhere").accept_html().send().await.assert_header("content-type", "text/html; charset=utf-8");
+/// app.get("/nowhere").accept_json().send().await.assert_header("content-type", "application/problem+json");
+///
+/// // what is sent, to a route that answers with what it was sent
+/// let sent = app.post("/echo").json(["Milk", "Salt"]).send().await.text();
+/// assert_eq!(sent, r#"application/json ["Milk","Salt"]"#);
+/// let sent = app.post("/echo").form([("text", "Oat milk")]).send().await.text();
+/// assert_eq!(sent, "application/x-www-form-urlencoded text=Oat+milk");
+/// let sent = app.post("/echo").body("text/csv", "Milk,2").send().await.text();
+/// assert_eq!(sent, "text/csv Milk,2");
+/// let sent = app.post("/echo").multipart(MultipartForm::new().field("text", "Milk")).send().await.text();
+/// assert!(sent.starts_with("multipart/form-data; boundary="));
+/// # }
+/// ```
 #[derive(Debug)]
 #[must_use = "a request is sent by `send`"]
 pub struct TestRequest {

@@ -10,6 +10,56 @@ use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 
 /// A whole response. It is shown, with the errors and panics behind it, by every assertion that fails.
+///
+/// ```
+/// use std::io;
+/// use router_axum::{prelude::*, testing::TestApp};
+/// # struct NotesController;
+/// # #[rest_controller("notes")]
+/// # impl NotesController {
+/// #     async fn post_action(&self, paths: Paths<Self>, Json(text): Json<String>) -> Created<String> {
+/// #         Created::at(paths.get_path(7), text)
+/// #     }
+/// #     async fn get_action(&self, id: u32) -> io::Result<String> { Err(io::Error::other("the disk is full")) }
+/// #     async fn cget_action(&self) -> Result<Redirection> { Redirection::local("/api/notes/7") }
+/// # }
+/// # fn kernel() -> WebApp {
+/// #     WebApp::new(".", false)
+/// #         .with_service("controller.rest.", NotesController)
+/// #         .activate(ErrorRouter::new())
+/// #         .activate(RestRouter::new("/api", "controller.rest."))
+/// # }
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() {
+/// # let app = TestApp::new(kernel());
+/// let created = app.post("/api/notes").json("Milk").send().await;
+/// created.assert_status(201).assert_header("location", "/api/notes/7");
+/// assert_eq!(created.json::<String>(), "Milk");
+///
+/// // an action that fails: `io::Error::other("the disk is full")`
+/// let failed = app.get("/api/notes/7").send().await;
+/// assert_eq!(failed.assert_status(500).problem().title, "Internal Server Error");
+/// assert!(failed.log()[0].contains("the disk is full") && !failed.text().contains("disk"));
+///
+/// app.get("/api/notes").send().await.assert_redirect("/api/notes/7");
+/// # }
+/// ```
+///
+/// What has no assertion of its own is read and compared:
+///
+/// ```
+/// # use router_axum::testing::TestApp;
+/// # use axum::{Router, http::header::CONTENT_TYPE, routing::get};
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() {
+/// # let router = Router::new().route("/logo.png", get(async || ([(CONTENT_TYPE, "image/png")], b"\x89PNG\r\n")));
+/// # let app = TestApp::of_router(router);
+/// let logo = app.get("/logo.png").send().await;
+/// assert!(logo.status().is_success() && !logo.headers().contains_key("set-cookie"));
+/// assert_eq!((logo.header("content-type"), logo.header("etag")), ("image/png", ""));
+/// assert!(logo.bytes().starts_with(b"\x89PNG"));
+/// # }
+/// ```
 #[derive(Debug)]
 pub struct TestResponse {
     pub(super) asked: String,
@@ -19,6 +69,32 @@ pub struct TestResponse {
 }
 
 /// Problem details (RFC 9457).
+///
+/// ```
+/// use router_axum::{prelude::*, testing::TestApp};
+/// # struct NotesController;
+/// # #[rest_controller("notes")]
+/// # impl NotesController {
+/// async fn post_action(&self, Json(text): Json<String>) -> Result<String> {
+///     if text.is_empty() { Err(Error::unprocessable().detail("A note has a text.").invalid("/text", "is empty")) } else { Ok(text) }
+/// }
+/// # }
+/// # fn kernel() -> WebApp {
+/// #     WebApp::new(".", false)
+/// #         .with_service("controller.rest.", NotesController)
+/// #         .activate(ErrorRouter::new())
+/// #         .activate(RestRouter::new("/api", "controller.rest."))
+/// # }
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() {
+///
+/// # let app = TestApp::new(kernel());
+/// let problem = app.post("/api/notes").json("").send().await.problem();
+/// assert_eq!((problem.status, problem.title.as_str()), (422, "Unprocessable Entity"));
+/// assert_eq!((problem.kind.as_str(), problem.detail.as_str()), ("about:blank", "A note has a text."));
+/// assert_eq!(problem.members["errors"][0]["pointer"], "/text");
+/// # }
+/// ```
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[non_exhaustive]
 pub struct Problem {
