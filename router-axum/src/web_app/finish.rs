@@ -18,6 +18,26 @@ use crate::{
 impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// The application as an axum router.
     ///
+    /// ```
+    /// use axum::{Router, routing::get};
+    /// use router_axum::prelude::*;
+    /// # struct NotesController;
+    /// # #[rest_controller("notes")]
+    /// # impl NotesController { async fn cget_action(&self) -> [&'static str; 2] { ["Milk", "Bread"] } }
+    /// # fn kernel() -> WebApp {
+    /// #     WebApp::new(".", false)
+    /// #         .with_service("controller.rest.", NotesController)
+    /// #         .activate(ErrorRouter::new())
+    /// #         .activate(RestRouter::new("/api", "controller.rest."))
+    /// # }
+    ///
+    /// fn app() -> Result<Router, StartupError> {
+    ///     let outer = Router::new().route("/health", get(async || "well"));
+    ///     Ok(outer.nest("/shop", kernel().into_router()?)) // GET /shop/api/notes
+    /// }
+    /// # assert!(app().is_ok());
+    /// ```
+    ///
     /// # Errors
     ///
     /// Everything that is wrong with the set-up, in one error.
@@ -27,6 +47,16 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
 
     /// The application as a tower service that answers what it can in front of its router, see [`Application::into_service`].
     ///
+    /// ```no_run
+    /// use router_axum::prelude::*;
+    ///
+    /// async fn serve(app: WebApp) -> Result<(), Box<dyn std::error::Error>> {
+    ///     let listener = tokio::net::TcpListener::bind("127.0.0.1:3000").await?;
+    ///     axum::serve(listener, app.into_service()?).await;
+    ///     Ok(())
+    /// }
+    /// ```
+    ///
     /// # Errors
     ///
     /// Everything that is wrong with the set-up, in one error.
@@ -35,6 +65,27 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     }
 
     /// The application put together: its router, and its route table.
+    ///
+    /// ```
+    /// use router_axum::prelude::*;
+    /// # struct NotesController;
+    /// # #[rest_controller("notes")]
+    /// # impl NotesController { async fn cget_action(&self) -> [&'static str; 2] { ["Milk", "Bread"] } }
+    /// # fn kernel() -> WebApp {
+    /// #     WebApp::new(".", false)
+    /// #         .with_service("controller.rest.", NotesController)
+    /// #         .activate(ErrorRouter::new())
+    /// #         .activate(RestRouter::new("/api", "controller.rest."))
+    /// # }
+    ///
+    /// let app = kernel().finish()?;
+    /// // `cargo run -- routes`, say
+    /// assert_eq!(app.routes().to_string(), "\
+    /// METHOD  PATH        SERVICE                ACTION
+    /// GET     /api/notes  controller.rest.notes  NotesController::cget_action
+    /// ");
+    /// # Ok::<(), StartupError>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -70,6 +121,23 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     ///
     /// `on` is an address (`"127.0.0.1:3000"`, a `SocketAddr`) or a listener, of the standard library's or tokio's kind.
     ///
+    /// ```no_run
+    /// use router_axum::prelude::*;
+    /// # struct UsersController;
+    /// # #[rest_controller("users")]
+    /// # impl UsersController { async fn cget_action(&self) -> [&'static str; 2] { ["Ada", "Grace"] } }
+    ///
+    /// #[tokio::main]
+    /// async fn main() -> Result<(), ServeError> {
+    ///     WebApp::new(".", false)
+    ///         .with_service("controller.rest.", UsersController)
+    ///         .activate(ErrorRouter::new())
+    ///         .activate(RestRouter::new("/api", "controller.rest."))
+    ///         .serve("127.0.0.1:3000")
+    ///         .await
+    /// }
+    /// ```
+    ///
     /// # Errors
     ///
     /// Everything that is wrong with the set-up in one error, or that the address cannot be listened on.
@@ -78,6 +146,16 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     }
 
     /// The same with time limits of one's own.
+    ///
+    /// ```no_run
+    /// use std::time::Duration;
+    /// use router_axum::{Server, prelude::*};
+    ///
+    /// async fn serve(app: WebApp) -> Result<(), ServeError> {
+    ///     let server = Server::new().action_timeout(Duration::from_secs(60)).max_connections(1000);
+    ///     app.serve_with("127.0.0.1:3000", server).await
+    /// }
+    /// ```
     ///
     /// # Errors
     ///

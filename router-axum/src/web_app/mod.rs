@@ -50,6 +50,20 @@ use crate::{
 /// let router: axum::Router = app.into_router()?;
 /// # Ok::<(), StartupError>(())
 /// ```
+///
+/// What was said of an application can be read again, where something else is set up by it:
+///
+/// ```
+/// # use std::path::Path;
+/// # use router_axum::prelude::*;
+/// let mut app = WebApp::new("/srv/shop", false);
+/// if !app.debug() {
+///     app.set_url_prefix("/shop"); // behind a proxy
+/// }
+/// // for a route that serves files
+/// assert_eq!(app.url_prefix("/assets"), "/shop/assets");
+/// assert_eq!(app.app_path().join("assets"), Path::new("/srv/shop/assets"));
+/// ```
 #[must_use]
 pub struct WebApp<S = ()> {
     app_path: PathBuf,
@@ -184,12 +198,61 @@ impl<S> WebApp<S> {
 
     /// The scheme and host that clients reach the application by: `https://example.org`. Absolute URLs begin with it, and never with
     /// what a request says.
+    ///
+    /// ```
+    /// use router_axum::{prelude::*, testing::TestApp};
+    ///
+    /// struct InvitationsController;
+    ///
+    /// #[rest_controller("invitations")]
+    /// impl InvitationsController {
+    ///     async fn get_action(&self, id: u32) -> u32 {
+    ///         id
+    ///     }
+    ///
+    ///     /// For a mail: GET /invitations/{id}/link
+    ///     async fn cget_link_action(&self, id: u32, paths: Paths<Self>) -> Result<String> {
+    ///         paths.get_path(id).url()
+    ///     }
+    /// }
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() {
+    /// let app = WebApp::new(".", false)
+    ///     .with_origin("https://example.org")
+    ///     .with_service("controller.rest.", InvitationsController)
+    ///     .activate(ErrorRouter::new())
+    ///     .activate(RestRouter::new("", "controller.rest."));
+    /// let link: String = TestApp::new(app).get("/invitations/7/link").send().await.json();
+    /// assert_eq!(link, "https://example.org/invitations/7");
+    /// # }
+    /// ```
     pub fn with_origin(mut self, origin: &str) -> Self {
         self.origin = Some(origin.to_owned());
         self
     }
 
     /// Shows the route table at `path` (as it stands, without the URL prefix), in debug mode alone: `with_routes_page("/_routes")`.
+    ///
+    /// ```
+    /// use router_axum::{prelude::*, testing::TestApp};
+    /// # struct NotesController;
+    /// # #[rest_controller("notes")]
+    /// # impl NotesController { async fn cget_action(&self) -> [&'static str; 2] { ["Milk", "Bread"] } }
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() {
+    ///
+    /// for debug in [true, false] {
+    ///     let app = WebApp::new(".", debug)
+    ///         .with_service("controller.rest.", NotesController)
+    ///         .with_routes_page("/_routes")
+    ///         .activate(ErrorRouter::new())
+    ///         .activate(RestRouter::new("/api", "controller.rest."));
+    ///     let page = TestApp::new(app).get("/_routes").accept_html().send().await;
+    ///     assert_eq!(page.text().contains("NotesController::cget_action"), debug);
+    /// }
+    /// # }
+    /// ```
     pub fn with_routes_page(mut self, path: &str) -> Self {
         self.routes_page = Some(path.to_owned());
         self
@@ -221,6 +284,20 @@ impl<S> WebApp<S> {
 
     /// Starts the display of errors if the application runs in debug mode. Building the router does it too; an application calls it
     /// when it wants errors of its own set-up displayed.
+    ///
+    /// ```
+    /// use router_axum::prelude::*;
+    /// # struct RatesController { percent: u32 }
+    /// # #[rest_controller("rates")]
+    /// # impl RatesController { async fn cget_action(&self) -> u32 { self.percent } }
+    ///
+    /// fn kernel(debug: bool, rate: &str) -> Result<WebApp> {
+    ///     let app = WebApp::new(".", debug);
+    ///     app.init(); // now an error of what follows knows its place
+    ///     Ok(app.with_service("controller.rest.", RatesController { percent: rate.parse()? }))
+    /// }
+    /// assert!(kernel(true, "nineteen").is_err());
+    /// ```
     pub fn init(&self) {
         if self.debug {
             tracing::warn!("DEBUG MODE: errors show sources, requests and routes to every client; never in production");
@@ -237,12 +314,54 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     }
 
     /// Adds one controller, under the service name made of `prefix` (`controller.rest.`) and its own name.
+    ///
+    /// ```
+    /// # use router_axum::prelude::*;
+    /// # struct NotesController;
+    /// # #[rest_controller("notes")]
+    /// # impl NotesController { async fn cget_action(&self) -> [&'static str; 2] { ["Milk", "Bread"] } }
+    ///
+    /// let app = WebApp::new(".", false)
+    ///     .with_service("controller.rest.", NotesController) // controller.rest.notes
+    ///     .activate(ErrorRouter::new())
+    ///     .activate(RestRouter::new("/api", "controller.rest."));
+    /// assert_eq!(app.finish()?.routes().iter().next().map(|row| row.service.as_str()), Some("controller.rest.notes"));
+    /// # Ok::<(), StartupError>(())
+    /// ```
     pub fn with_service<C: Actions<S>>(mut self, prefix: &str, controller: C) -> Self {
         self.services.push(Service::new(prefix, controller));
         self
     }
 
     /// Puts a controller in the place of the service of the same name, such as a fake in a test. That there is none is a start-up mistake.
+    ///
+    /// ```
+    /// use router_axum::{prelude::*, testing::TestApp};
+    /// # struct NotesController;
+    /// # #[rest_controller("notes")]
+    /// # impl NotesController { async fn cget_action(&self) -> [&'static str; 2] { ["Milk", "Bread"] } }
+    /// # fn kernel() -> WebApp {
+    /// #     WebApp::new(".", false)
+    /// #         .with_service("controller.rest.", NotesController)
+    /// #         .activate(ErrorRouter::new())
+    /// #         .activate(RestRouter::new("/api", "controller.rest."))
+    /// # }
+    ///
+    /// struct BrokenNotes;
+    ///
+    /// #[rest_controller("notes")]
+    /// impl BrokenNotes {
+    ///     async fn cget_action(&self) -> Result<Vec<String>> {
+    ///         Err(Error::service_unavailable())
+    ///     }
+    /// }
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() {
+    /// let app = TestApp::new(kernel().replace_service("controller.rest.", BrokenNotes));
+    /// app.get("/api/notes").send().await.assert_status(503);
+    /// # }
+    /// ```
     pub fn replace_service<C: Actions<S>>(mut self, prefix: &str, controller: C) -> Self {
         let service = Service::new(prefix, controller);
         let hint = checks::nearest(service.name(), self.services.iter().map(Service::name));
