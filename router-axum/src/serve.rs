@@ -24,6 +24,21 @@ use crate::StartupError;
 pub trait Listen {
     /// The listener.
     ///
+    /// ```
+    /// use router_axum::Listen;
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    ///
+    /// let listener = "127.0.0.1:0".listen().await?; // any port that is free: for tests, or a supervisor that is told
+    /// println!("on http://{}", listener.local_addr()?);
+    ///
+    /// let taken = listener.local_addr()?.listen().await.expect_err("two cannot listen there");
+    /// assert!(taken.to_string().starts_with("cannot listen on 127.0.0.1:"));
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
     /// # Errors
     ///
     /// That the address cannot be listened on, or is none.
@@ -76,6 +91,20 @@ impl Listen for std::net::TcpListener {
 }
 
 /// An application that is being served, until it ends or fails: what [`WebApp::serve`](crate::WebApp::serve) returns.
+///
+/// ```
+/// use router_axum::{Serving, prelude::*};
+///
+/// /// One of the applications of a process
+/// fn serve<'a>(app: WebApp, address: &'a str) -> Serving<'a> {
+///     app.serve(address)
+/// }
+///
+/// # async fn both(shop: WebApp, admin: WebApp) -> Result<(), ServeError> {
+/// tokio::try_join!(serve(shop, "0.0.0.0:3000"), serve(admin, "127.0.0.1:3001"))?;
+/// # Ok(())
+/// # }
+/// ```
 // no `async fn`: the compiler would tell of an address that is none three times
 pub type Serving<'a> = Pin<Box<dyn Future<Output = Result<(), ServeError>> + Send + 'a>>;
 

@@ -29,6 +29,29 @@ use crate::{call::ReplyFuture, error::request_id, span};
 /// `axum::serve` takes it as it takes a router, and a router takes it as a fallback or below a path of its own.
 ///
 /// [`Application::into_service`]: crate::Application::into_service
+///
+/// ```
+/// use axum::Router;
+/// use router_axum::{ApplicationService, prelude::*, testing::TestApp};
+/// # struct NotesController;
+/// # #[rest_controller("notes")]
+/// # impl NotesController { async fn cget_action(&self) -> [&'static str; 2] { ["Milk", "Bread"] } }
+/// # fn kernel() -> WebApp {
+/// #     WebApp::new(".", false)
+/// #         .with_service("controller.rest.", NotesController)
+/// #         .activate(ErrorRouter::new())
+/// #         .activate(RestRouter::new("/api", "controller.rest."))
+/// # }
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() {
+///
+/// let shop: ApplicationService = kernel().into_service().expect("a right set-up");
+/// assert_eq!(TestApp::of_service(shop.clone()).get("/api/notes").send().await.text(), r#"["Milk","Bread"]"#);
+///
+/// let all = Router::new().nest_service("/shop", shop);
+/// assert_eq!(TestApp::of_router(all).get("/shop/api/notes").send().await.text(), r#"["Milk","Bread"]"#);
+/// # }
+/// ```
 #[derive(Clone)]
 pub struct ApplicationService {
     ways: Arc<Ways>,
@@ -136,6 +159,34 @@ impl<L: Listener> Service<IncomingStream<'_, L>> for ApplicationService {
 }
 
 /// The future of [`ApplicationService`].
+///
+/// ```
+/// use std::{convert::Infallible, sync::{Arc, atomic::{AtomicU64, Ordering}}, task::{Context, Poll}};
+/// use router_axum::{ApplicationFuture, ApplicationService, prelude::*};
+/// use tower::Service;
+///
+/// /// An application that counts what it is asked.
+/// #[derive(Clone)]
+/// struct Counted {
+///     app: ApplicationService,
+///     requests: Arc<AtomicU64>,
+/// }
+///
+/// impl Service<Request> for Counted {
+///     type Response = Response;
+///     type Error = Infallible;
+///     type Future = ApplicationFuture;
+///
+///     fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+///         Poll::Ready(Ok(()))
+///     }
+///
+///     fn call(&mut self, request: Request) -> ApplicationFuture {
+///         self.requests.fetch_add(1, Ordering::Relaxed);
+///         self.app.call(request)
+///     }
+/// }
+/// ```
 #[must_use = "futures do nothing unless polled"]
 pub struct ApplicationFuture(State);
 

@@ -43,6 +43,23 @@ use connections::Connections;
 /// app.serve_with("127.0.0.1:3000", server).await
 /// # }
 /// ```
+///
+/// Limits of one's own, for an application that takes uploads over slow lines, behind a proxy that looks after it every second:
+///
+/// ```
+/// use std::time::Duration;
+/// use router_axum::Server;
+///
+/// let server = Server::new()
+///     .head_timeout(Duration::from_secs(75))          // longer than the proxy keeps a connection, so that it is the one to close it
+///     .head_size(32 * 1024)
+///     .body_timeout(Duration::from_secs(120))
+///     .unread(64_000_000, Duration::from_secs(10))    // so that who sends too much reads the 413
+///     .send_timeout(Duration::from_secs(120))
+///     .max_connections(2_000)                         // fewer than the process may have files
+///     .linger(Duration::from_secs(2))                 // twice the time between two looks
+///     .deadline(Duration::from_secs(25));             // before the service manager kills
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Server {
@@ -160,6 +177,34 @@ impl Server {
     }
 
     /// Serves `router` until `stop` is ready and all requests are answered. What goes wrong in it and its layers is rendered.
+    ///
+    /// ```
+    /// use axum::{Router, routing::get};
+    /// use router_axum::Server;
+    /// use tokio::{net::{TcpListener, TcpStream}, sync::oneshot};
+    /// # use std::time::Duration;
+    /// # use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    ///
+    /// let listener = TcpListener::bind("127.0.0.1:0").await?; // any port that is free
+    /// let mut client = TcpStream::connect(listener.local_addr()?).await?;
+    /// let (stop, stopped) = oneshot::channel::<()>();
+    /// let router = Router::new().route("/health", get(async || "well"));
+    /// let server = Server::new().linger(Duration::from_millis(50));
+    /// let running = tokio::spawn(server.run(listener, router, async { drop(stopped.await) }));
+    ///
+    /// client.write_all(b"GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").await?;
+    /// let mut answer = String::new();
+    /// client.read_to_string(&mut answer).await?;
+    /// assert!(answer.starts_with("HTTP/1.1 200 OK\r\n") && answer.ends_with("\r\n\r\nwell"));
+    ///
+    /// drop(stop);
+    /// running.await?; // every request is answered
+    /// # Ok(())
+    /// # }
+    /// ```
     pub async fn run(self, listener: TcpListener, router: Router, stop: impl Future<Output = ()> + Send) {
         let guarded = ErrorService::new(Arc::clone(&self.errors), router).into_router();
         self.run_guarded(listener, guarded.into(), stop).await;
