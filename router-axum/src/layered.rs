@@ -13,6 +13,35 @@ use crate::{
 };
 
 /// A controller in a layer: what [`ControllerExt::layer`] makes.
+///
+/// ```
+/// use axum::extract::DefaultBodyLimit;
+/// use router_axum::{Layered, prelude::*};
+///
+/// struct NotesController;
+///
+/// #[rest_controller("notes")]
+/// impl NotesController {
+///     async fn post_action(&self, Json(text): Json<String>) -> String {
+///         text
+///     }
+/// }
+///
+/// #[derive(Services)]
+/// struct Services {
+///     #[service("controller.rest.")]
+///     notes: Layered<NotesController, DefaultBodyLimit>,
+/// }
+///
+/// let services = Services { notes: NotesController.layer(DefaultBodyLimit::max(1024)) };
+/// let app = WebApp::new(".", false)
+///     .with_services(services)
+///     .activate(ErrorRouter::new())
+///     .activate(RestRouter::new("/api", "controller.rest."))
+///     .finish()?;
+/// assert_eq!(app.routes().iter().next().expect("a row").layers, ["DefaultBodyLimit"]);
+/// # Ok::<(), StartupError>(())
+/// ```
 #[derive(Clone)]
 #[must_use]
 pub struct Layered<C, L> {
@@ -27,6 +56,28 @@ impl<C, L: ActionLayer> fmt::Debug for Layered<C, L> {
 }
 
 /// What can be done with every controller.
+///
+/// Its functions are there by the prelude, also where several controllers are dressed alike:
+///
+/// ```
+/// use axum::extract::DefaultBodyLimit;
+/// use router_axum::{ControllerExt, Layered, prelude::*};
+///
+/// fn for_uploads<C: ControllerExt>(controller: C) -> Layered<C, DefaultBodyLimit> {
+///     controller.layer(DefaultBodyLimit::max(16_000_000))
+/// }
+/// # struct PhotosController;
+/// # #[rest_controller("photos")]
+/// # impl PhotosController { async fn cget_action(&self) -> [u32; 2] { [1, 2] } }
+/// # struct SoundsController;
+/// # #[rest_controller("sounds")]
+/// # impl SoundsController { async fn cget_action(&self) -> [u32; 2] { [1, 2] } }
+///
+/// let rest: RestRouter = RestRouter::new("/api", "controller.rest.")
+///     .with(for_uploads(PhotosController))
+///     .with(for_uploads(SoundsController));
+/// assert!(rest.routes().iter().all(|row| row.layers == ["DefaultBodyLimit"]));
+/// ```
 pub trait ControllerExt: Controller + Sized {
     /// Wraps a tower layer around all actions of this controller, outside the layers before: what is not the controller's own affair, or
     /// is known only where it is added. The attribute `#[layer(..)]` is for what belongs to it wherever it is.
