@@ -64,6 +64,32 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
 
     /// The application as a part of another: what nothing matches is left to that, but for what is below an owned prefix.
     ///
+    /// ```
+    /// use axum::{Router, routing::get};
+    /// use router_axum::{Activate, Assembly, Service, prelude::*, testing::TestApp};
+    /// # struct NotesController;
+    /// # #[rest_controller("notes")]
+    /// # impl NotesController { async fn cget_action(&self) -> [&'static str; 2] { ["Milk", "Bread"] } }
+    ///
+    /// /// What a crate offers to applications, whether they have controllers or not.
+    /// fn notes() -> Result<Router, StartupError> {
+    ///     let mut assembly = Assembly::default();
+    ///     assembly.add_service(Service::new("controller.rest.", NotesController));
+    ///     RestRouter::new("/api", "controller.rest.").activate(&mut assembly);
+    ///     assembly.finish_part()
+    /// }
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), StartupError> {
+    /// let app = Router::new().route("/", get(async || "home")).fallback(async || "lost").merge(notes()?);
+    /// let app = TestApp::of_router(app);
+    /// app.get("/api/notes").send().await.assert_status(200);
+    /// assert_eq!(app.get("/nowhere").send().await.text(), "lost");
+    /// app.get("/api/nowhere").send().await.assert_status(404); // not lost: it is an API's
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
     /// # Errors
     ///
     /// Everything that is wrong with the set-up, in one error.

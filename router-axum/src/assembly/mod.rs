@@ -19,6 +19,36 @@ use crate::{
 
 /// A router that can be activated in an application: [`RestRouter`](crate::RestRouter), [`TemplateRouter`](crate::TemplateRouter), or
 /// one of your own.
+///
+/// ```
+/// use router_axum::{Activate, Assembly, RenderAs, Stage, prelude::*, testing::TestApp};
+/// # struct NotesController;
+/// # #[rest_controller("notes")]
+/// # impl NotesController { async fn cget_action(&self) -> [&'static str; 2] { ["Milk", "Bread"] } }
+///
+/// /// An API for other services of the company, below a path that the proxy keeps from the world.
+/// struct InternalRouter;
+///
+/// impl<S> Activate<S> for InternalRouter {
+///     fn activate(self, assembly: &mut Assembly<S>) {
+///         assembly.enter(Stage::Rest, "`InternalRouter`");
+///         let services = assembly.select("`InternalRouter`", "controller.internal.");
+///         let prefix = assembly.url_prefix("`InternalRouter`", "/internal");
+///         assembly.mount(&prefix, services, &RenderAs::Json);
+///         assembly.own(&prefix);
+///     }
+/// }
+///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), StartupError> {
+/// let app = WebApp::new(".", false)
+///     .with_service("controller.internal.", NotesController)
+///     .activate(ErrorRouter::new())
+///     .activate(InternalRouter);
+/// TestApp::new(app).get("/internal/notes").send().await.assert_status(200);
+/// # Ok(())
+/// # }
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no router that a kernel activates",
     label = "cannot be activated",
@@ -30,6 +60,16 @@ pub trait Activate<S = ()> {
 }
 
 /// When a router is activated. Later ones receive what the earlier ones do not match.
+///
+/// ```
+/// use router_axum::{Assembly, Stage};
+///
+/// let mut assembly: Assembly = Assembly::default();
+/// assembly.enter(Stage::Pages, "`ReportsRouter`");
+/// assembly.enter(Stage::Rest, "`InternalRouter`"); // earlier than pages
+/// let error = assembly.finish().expect_err("an order that is none");
+/// assert!(error.mistakes()[0].starts_with("`InternalRouter` is activated after `ReportsRouter`"));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stage {
     /// The error router, around all others.
@@ -45,6 +85,38 @@ pub enum Stage {
 /// An application in the making: what the kernel and the routers are built on.
 ///
 #[doc = include_str!("../../docs/custom.md")]
+///
+/// A router may look at what there is before it takes something:
+///
+/// ```
+/// use router_axum::{Activate, Assembly, RenderAs, prelude::*};
+/// # struct NotesController;
+/// # #[rest_controller("notes")]
+/// # impl NotesController { async fn cget_action(&self) -> [&'static str; 2] { ["Milk", "Bread"] } }
+///
+/// /// Moves one controller elsewhere, if the application has it, and shows a developer what has become of it.
+/// struct MovedNotes;
+///
+/// impl<S> Activate<S> for MovedNotes {
+///     fn activate(self, assembly: &mut Assembly<S>) {
+///         if assembly.has_services("controller.old.") {
+///             let notes = assembly.select_one("`MovedNotes`", "controller.old.notes");
+///             assembly.mount("/archive", notes.into_iter().collect(), &RenderAs::Json);
+///         }
+///         if assembly.debug() {
+///             println!("{}", assembly.routes());
+///         }
+///     }
+/// }
+///
+/// let app = WebApp::new(".", false)
+///     .with_service("controller.old.", NotesController)
+///     .activate(ErrorRouter::new())
+///     .activate(MovedNotes)
+///     .finish()?;
+/// assert_eq!(app.routes().paths::<NotesController>()?.cget_path(), "/archive/notes");
+/// # Ok::<(), Error>(())
+/// ```
 pub struct Assembly<S = ()> {
     url_prefix: String,
     debug: bool,
