@@ -98,6 +98,16 @@ pub use router_core::{Kind, Method, Route};
 ///     title: String,
 ///     comments: Vec<String>,
 /// }
+///
+/// struct BlogController;
+///
+/// #[web_controller]
+/// impl BlogController {
+///     /// blog/show.html says `{{ title }}`; `{{ titel }}` were an error of the compiler
+///     async fn show_action(&self, slug: String) -> Option<Post> {
+///         (slug == "soup").then(|| Post { title: "Soup".into(), comments: Vec::new() })
+///     }
+/// }
 /// ```
 #[cfg(feature = "templates")]
 pub use router_macros::PageVariables;

@@ -3,7 +3,7 @@
 /// Makes a method of a controller a hook, which runs before its actions and may refuse a request.
 ///
 /// ```
-/// use router_axum::prelude::*;
+/// use router_axum::{prelude::*, testing::TestApp};
 ///
 /// struct AccountsController;
 ///
@@ -18,6 +18,15 @@
 ///         id
 ///     }
 /// }
+///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), StartupError> {
+/// let rest = RestRouter::new("", "controller.rest.").with(AccountsController);
+/// let app = TestApp::of_router(rest.into_router()?);
+/// app.get("/accounts/7").send().await.assert_status(401);
+/// app.get("/accounts/7").header("x-key", "9f3c").send().await.assert_status(200);
+/// # Ok(())
+/// # }
 /// ```
 ///
 /// See [`layers`](crate::guide::layers).
@@ -28,7 +37,7 @@ pub use router_macros::before;
 ///
 /// ```
 /// use axum::{extract::FromRequestParts, http::request::Parts};
-/// use router_axum::prelude::*;
+/// use router_axum::{prelude::*, testing::TestApp};
 ///
 /// struct Language(String);
 ///
@@ -49,6 +58,14 @@ pub use router_macros::before;
 ///         format!("{name} in {}", language.0)
 ///     }
 /// }
+///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), StartupError> {
+/// let rest = RestRouter::new("", "controller.rest.").with(GreetingsController);
+/// let app = TestApp::of_router(rest.into_router()?);
+/// assert_eq!(app.get("/greetings/Ada").header("accept-language", "de").send().await.text(), r#""Ada in de""#);
+/// # Ok(())
+/// # }
 /// ```
 ///
 /// See [`arguments`](crate::guide::arguments).
@@ -57,7 +74,7 @@ pub use router_macros::extract;
 ///
 /// ```
 /// use axum::extract::DefaultBodyLimit;
-/// use router_axum::prelude::*;
+/// use router_axum::{prelude::*, testing::TestApp};
 ///
 /// struct ReportsController;
 ///
@@ -68,6 +85,15 @@ pub use router_macros::extract;
 ///         report
 ///     }
 /// }
+///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), StartupError> {
+/// let rest = RestRouter::new("", "controller.rest.").with(ReportsController);
+/// let app = TestApp::of_router(rest.into_router()?);
+/// app.post("/reports").json("Sunny").send().await.assert_status(201);
+/// app.post("/reports").json("Rain. ".repeat(1000)).send().await.assert_status(413);
+/// # Ok(())
+/// # }
 /// ```
 ///
 /// See [`layers`](crate::guide::layers).
@@ -75,7 +101,7 @@ pub use router_macros::layer;
 /// Lets an action answer without the controller's hooks, or without those that it names: `#[no_before(check_login)]`.
 ///
 /// ```
-/// use router_axum::prelude::*;
+/// use router_axum::{prelude::*, testing::TestApp};
 ///
 /// struct SessionController;
 ///
@@ -91,6 +117,15 @@ pub use router_macros::layer;
 ///     #[no_before]
 ///     async fn post_action(&self) {}
 /// }
+///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), StartupError> {
+/// let rest = RestRouter::new("", "controller.rest.").with(SessionController);
+/// let app = TestApp::of_router(rest.into_router()?);
+/// app.delete("/session").send().await.assert_status(401);
+/// app.post("/session").send().await.assert_status(204);
+/// # Ok(())
+/// # }
 /// ```
 pub use router_macros::no_before;
 /// Keeps a method whose name ends in `_action` out of the routing.

@@ -20,7 +20,7 @@ valid! {
     ///
     /// ```
     /// use garde::Validate;
-    /// use router_axum::{prelude::*, valid::garde::Valid};
+    /// use router_axum::{prelude::*, testing::TestApp, valid::garde::Valid};
     /// use serde::{Deserialize, Serialize};
     ///
     /// #[derive(Serialize, Deserialize, Validate)]
@@ -37,6 +37,15 @@ valid! {
     ///         new
     ///     }
     /// }
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), StartupError> {
+    /// let rest = RestRouter::new("", "controller.rest.").with(UsersController);
+    /// let app = TestApp::of_router(rest.into_router()?);
+    /// let problem = app.post("/users").json(NewUser { name: "A".into() }).send().await.assert_status(422).problem();
+    /// assert_eq!(problem.members["errors"][0]["pointer"], "/name");
+    /// # Ok(())
+    /// # }
     /// ```
     check: Validate<Context: Default>
 }
