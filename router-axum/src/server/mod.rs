@@ -187,7 +187,6 @@ impl Server {
     ///
     /// # #[tokio::main(flavor = "current_thread")]
     /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-    ///
     /// let listener = TcpListener::bind("127.0.0.1:0").await?; // any port that is free
     /// let mut client = TcpStream::connect(listener.local_addr()?).await?;
     /// let (stop, stopped) = oneshot::channel::<()>();

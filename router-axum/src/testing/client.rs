@@ -77,7 +77,6 @@ use crate::{Application, Error, Paths, Routes, WebApp, controller::Controller, e
 /// # }
 /// # #[tokio::main(flavor = "current_thread")]
 /// # async fn main() {
-///
 /// let app = TestApp::of_router(Router::new().route("/", get(home)).route("/session", post(sign_in)));
 ///
 /// app.post("/session").form([("name", "Ada")]).send().await.assert_redirect("/");
@@ -135,7 +134,6 @@ impl TestApp {
     ///
     /// # #[tokio::main(flavor = "current_thread")]
     /// # async fn main() {
-    ///
     /// let router = Router::new().route("/orders/{id}", get(async |Path(id): Path<u32>| id.to_string()));
     /// let app = TestApp::of_service(ErrorRouter::new().rest_prefix("/orders").wrap(router));
     /// assert_eq!(app.get("/orders/x").send().await.assert_status(400).problem().title, "Bad Request");
