@@ -1,4 +1,4 @@
-//! The end of a kernel: it is put together, and served.
+//! The end of a kernel: it is put together.
 
 use std::sync::Arc;
 
@@ -11,8 +11,6 @@ use crate::{
     assembly::{Assembly, Bare},
     error::ErrorService,
     listing,
-    serve::{Listen, Serving},
-    server::Server,
 };
 
 impl<S: Clone + Send + Sync + 'static> WebApp<S> {
@@ -115,53 +113,5 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         }
         let dispatch: Dispatch = Box::new(move |router| ApplicationService::new(table, &self.state, router));
         Ok(Application { router, dispatch, routes, errors })
-    }
-
-    /// Serves the application until the process is asked to stop (SIGTERM or Ctrl-C) and all requests are answered.
-    ///
-    /// `on` is an address (`"127.0.0.1:3000"`, a `SocketAddr`) or a listener, of the standard library's or tokio's kind.
-    ///
-    /// ```no_run
-    /// use router_axum::prelude::*;
-    /// # struct UsersController;
-    /// # #[rest_controller("users")]
-    /// # impl UsersController { async fn cget_action(&self) -> [&'static str; 2] { ["Ada", "Grace"] } }
-    ///
-    /// #[tokio::main]
-    /// async fn main() -> Result<(), ServeError> {
-    ///     WebApp::new(".", false)
-    ///         .with_service("controller.rest.", UsersController)
-    ///         .activate(ErrorRouter::new())
-    ///         .activate(RestRouter::new("/api", "controller.rest."))
-    ///         .serve("127.0.0.1:3000")
-    ///         .await
-    /// }
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// Everything that is wrong with the set-up in one error, or that the address cannot be listened on.
-    pub fn serve<'a>(self, on: impl Listen + 'a) -> Serving<'a> {
-        self.serve_with(on, Server::new())
-    }
-
-    /// The same with time limits of one's own.
-    ///
-    /// ```no_run
-    /// use std::time::Duration;
-    /// use router_axum::{Server, prelude::*};
-    ///
-    /// async fn serve(app: WebApp) -> Result<(), ServeError> {
-    ///     let server = Server::new().action_timeout(Duration::from_secs(60)).max_connections(1000);
-    ///     app.serve_with("127.0.0.1:3000", server).await
-    /// }
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// As [`serve`](Self::serve).
-    pub fn serve_with<'a>(self, on: impl Listen + 'a, server: Server) -> Serving<'a> {
-        let listener = on.listen();
-        Box::pin(async move { self.finish()?.serve_on(listener.await?, server).await })
     }
 }

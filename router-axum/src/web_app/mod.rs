@@ -1,13 +1,13 @@
 //! The kernel: an application path, a debug mode, a URL prefix, and the routers it activates.
 
+// functions with bounds stand in the module of their type: of others the compiler tells the module, too
+
 mod finish;
 #[cfg(feature = "templates")]
 mod pages;
+mod settings;
 
-use std::{
-    fmt,
-    path::{Path, PathBuf},
-};
+use std::{fmt, path::PathBuf};
 
 use axum::Router;
 
@@ -18,6 +18,8 @@ use crate::{
     error::enable_debug,
     layers::ActionLayer,
     rules::{ApplicationState, PlainRoutes},
+    serve::{Listen, Serving},
+    server::Server,
     services::{Service, Services},
 };
 
@@ -166,95 +168,6 @@ impl WebApp {
 }
 
 impl<S> WebApp<S> {
-    /// The application's path.
-    #[must_use]
-    pub fn app_path(&self) -> &Path {
-        &self.app_path
-    }
-
-    /// Whether the application runs in debug mode.
-    #[must_use]
-    pub fn debug(&self) -> bool {
-        self.debug
-    }
-
-    /// The URL prefix followed by `postfix`, which may be empty.
-    #[must_use]
-    pub fn url_prefix(&self, postfix: &str) -> String {
-        format!("{}{postfix}", self.url_prefix)
-    }
-
-    /// Sets the prefix of every router's URL prefix: empty, or `/shop`.
-    pub fn set_url_prefix(&mut self, url_prefix: &str) {
-        url_prefix.clone_into(&mut self.url_prefix);
-    }
-
-    /// The same, for building.
-    pub fn with_url_prefix(mut self, url_prefix: &str) -> Self {
-        self.set_url_prefix(url_prefix);
-        self
-    }
-
-    /// The scheme and host that clients reach the application by: `https://example.org`. Absolute URLs begin with it, and never with
-    /// what a request says.
-    ///
-    /// ```
-    /// use router_axum::{prelude::*, testing::TestApp};
-    ///
-    /// struct InvitationsController;
-    ///
-    /// #[rest_controller("invitations")]
-    /// impl InvitationsController {
-    ///     async fn get_action(&self, id: u32) -> u32 { id }
-    ///
-    ///     /// For a mail: GET /invitations/{id}/link
-    ///     async fn cget_link_action(&self, id: u32, paths: Paths<Self>) -> Result<String> {
-    ///         paths.get_path(id).url()
-    ///     }
-    /// }
-    ///
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn main() {
-    /// let app = WebApp::new(".", false)
-    ///     .with_origin("https://example.org")
-    ///     .with_service("controller.rest.", InvitationsController)
-    ///     .activate(ErrorRouter::new())
-    ///     .activate(RestRouter::new("", "controller.rest."));
-    /// let link: String = TestApp::new(app).get("/invitations/7/link").send().await.json();
-    /// assert_eq!(link, "https://example.org/invitations/7");
-    /// # }
-    /// ```
-    pub fn with_origin(mut self, origin: &str) -> Self {
-        self.origin = Some(origin.to_owned());
-        self
-    }
-
-    /// Shows the route table at `path` (as it stands, without the URL prefix), in debug mode alone: `with_routes_page("/_routes")`.
-    ///
-    /// ```
-    /// use router_axum::{prelude::*, testing::TestApp};
-    /// # struct NotesController;
-    /// # #[rest_controller("notes")]
-    /// # impl NotesController { async fn cget_action(&self) -> [&'static str; 2] { ["Milk", "Bread"] } }
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn main() {
-    ///
-    /// for debug in [true, false] {
-    ///     let app = WebApp::new(".", debug)
-    ///         .with_service("controller.rest.", NotesController)
-    ///         .with_routes_page("/_routes")
-    ///         .activate(ErrorRouter::new())
-    ///         .activate(RestRouter::new("/api", "controller.rest."));
-    ///     let page = TestApp::new(app).get("/_routes").accept_html().send().await;
-    ///     assert_eq!(page.text().contains("NotesController::cget_action"), debug);
-    /// }
-    /// # }
-    /// ```
-    pub fn with_routes_page(mut self, path: &str) -> Self {
-        self.routes_page = Some(path.to_owned());
-        self
-    }
-
     /// Wraps a tower layer around the whole application, outside the layers before: it sees every answer, those of plain routes and of errors too.
     ///
     /// Layers for actions alone are [`RestRouter::layer`](crate::RestRouter::layer) and the like. A layer here costs every request the way through
@@ -300,6 +213,28 @@ impl<S> WebApp<S> {
             tracing::warn!("DEBUG MODE: errors show sources, requests and routes to every client; never in production");
             enable_debug();
         }
+    }
+}
+
+#[cfg(feature = "templates")]
+impl<S> WebApp<S> {
+    /// Adds filters, functions and tests of one's own to the template engine. Once for each call, after what every application has.
+    ///
+    /// ```
+    /// use router_axum::prelude::*;
+    ///
+    /// let app = WebApp::new(".", false)
+    ///     .with_template_engine(|engine| engine.add_filter("shout", |text: String| text.to_uppercase()))
+    ///     .activate(ErrorRouter::new());
+    /// let router: axum::Router = app.into_router()?;
+    /// # Ok::<(), StartupError>(())
+    /// ```
+    pub fn with_template_engine(
+        mut self,
+        set_up: impl FnOnce(&mut minijinja::Environment<'static>) + Send + 'static,
+    ) -> Self {
+        self.pages.engine.push(Box::new(set_up));
+        self
     }
 }
 
@@ -396,5 +331,53 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     pub fn merge(mut self, router: impl PlainRoutes<S>) -> Self {
         self.plain.push(router.into_plain());
         self
+    }
+
+    /// Serves the application until the process is asked to stop (SIGTERM or Ctrl-C) and all requests are answered.
+    ///
+    /// `on` is an address (`"127.0.0.1:3000"`, a `SocketAddr`) or a listener, of the standard library's or tokio's kind.
+    ///
+    /// ```no_run
+    /// use router_axum::prelude::*;
+    /// # struct UsersController;
+    /// # #[rest_controller("users")]
+    /// # impl UsersController { async fn cget_action(&self) -> [&'static str; 2] { ["Ada", "Grace"] } }
+    ///
+    /// #[tokio::main]
+    /// async fn main() -> Result<(), ServeError> {
+    ///     WebApp::new(".", false)
+    ///         .with_service("controller.rest.", UsersController)
+    ///         .activate(ErrorRouter::new())
+    ///         .activate(RestRouter::new("/api", "controller.rest."))
+    ///         .serve("127.0.0.1:3000")
+    ///         .await
+    /// }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with the set-up in one error, or that the address cannot be listened on.
+    pub fn serve<'a>(self, on: impl Listen + 'a) -> Serving<'a> {
+        self.serve_with(on, Server::new())
+    }
+
+    /// The same with time limits of one's own.
+    ///
+    /// ```no_run
+    /// use std::time::Duration;
+    /// use router_axum::{Server, prelude::*};
+    ///
+    /// async fn serve(app: WebApp) -> Result<(), ServeError> {
+    ///     let server = Server::new().action_timeout(Duration::from_secs(60)).max_connections(1000);
+    ///     app.serve_with("127.0.0.1:3000", server).await
+    /// }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`serve`](Self::serve).
+    pub fn serve_with<'a>(self, on: impl Listen + 'a, server: Server) -> Serving<'a> {
+        let listener = on.listen();
+        Box::pin(async move { self.finish()?.serve_on(listener.await?, server).await })
     }
 }

@@ -28,25 +28,6 @@ impl<S> WebApp<S> {
         self
     }
 
-    /// Adds filters, functions and tests of one's own to the template engine. Once for each call, after what every application has.
-    ///
-    /// ```
-    /// use router_axum::prelude::*;
-    ///
-    /// let app = WebApp::new(".", false)
-    ///     .with_template_engine(|engine| engine.add_filter("shout", |text: String| text.to_uppercase()))
-    ///     .activate(ErrorRouter::new());
-    /// let router: axum::Router = app.into_router()?;
-    /// # Ok::<(), StartupError>(())
-    /// ```
-    pub fn with_template_engine(
-        mut self,
-        set_up: impl FnOnce(&mut minijinja::Environment<'static>) + Send + 'static,
-    ) -> Self {
-        self.pages.engine.push(Box::new(set_up));
-        self
-    }
-
     /// Takes the templates from the binary: `with_embedded_templates(embed_templates!())`. In debug mode those in the template directory
     /// are used, and reloaded, where it exists.
     ///
