@@ -48,13 +48,12 @@ pub use service::{ErrorFuture, ErrorService};
 pub(crate) use catch::guarded;
 #[cfg(feature = "test")]
 pub(crate) use catch::remember_panics;
-pub(crate) use finished::Finished;
-pub(crate) use html::page_policy;
 #[cfg(feature = "garde")]
 pub(crate) use invalid::pointer;
 pub(crate) use invalid::pointer_step;
 pub(crate) use log::Marked;
 pub(crate) use source::reason_for_body;
+pub(crate) use {finished::Finished, html::page_policy};
 
 /// What an action, an extractor or the routing failed with.
 ///

@@ -172,7 +172,7 @@ fn is_hidden(attrs: &[Attribute]) -> bool {
         .any(|attr| attr.path().is_ident("doc") && attr.parse_args::<Ident>().is_ok_and(|word| word == "hidden"))
 }
 
-/// The blocks of code in an item's documentation, which may be a file of its own.
+/// The code that an item's documentation shows, which may be a file of its own.
 fn code(attrs: &[Attribute], path: &Path) -> String {
     let docs =
         attrs.iter().filter_map(|attr| attr.meta.require_name_value().ok()).filter(|doc| doc.path.is_ident("doc"));
@@ -186,5 +186,7 @@ fn code(attrs: &[Attribute], path: &Path) -> String {
             _ => String::new(),
         })
         .collect();
-    text.join("\n").split("```").skip(1).step_by(2).collect()
+    let text = text.join("\n");
+    let lines = text.split("```").skip(1).step_by(2).flat_map(str::lines).map(str::trim);
+    lines.filter(|line| !line.starts_with("# ")).collect::<Vec<_>>().join("\n")
 }
