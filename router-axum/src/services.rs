@@ -161,21 +161,31 @@ impl<S> Service<S> {
     /// let cook = move || orders.open.lock().expect("nobody panics").pop();
     /// ```
     pub fn shared<C: Actions<S>>(prefix: &str, controller: Arc<C>) -> Self {
-        let (prefix, mistake) = checks::service_prefix(prefix, C::NAME);
-        Self {
-            name: format!("{prefix}{}", C::NAME),
-            prefix: prefix.len(),
-            pages: C::ROUTES.iter().filter(|route| C::is_page(route.function)).collect(),
+        let described = Self {
+            name: String::new(),
+            prefix: 0,
+            pages: Vec::new(),
             kind: C::KIND,
             routes: C::ROUTES,
             package: C::PACKAGE,
             controller: C::bare(),
             layers: controller.layers(),
-            mistake,
+            mistake: None,
             register: Box::new(move |site, registrar| {
                 C::register(Arc::new(Mount { controller, site: Arc::new(site) }), registrar)
             }),
-        }
+        };
+        described.named(prefix, C::NAME, C::is_page)
+    }
+
+    /// Compiled once, and not for each controller.
+    fn named(mut self, prefix: &str, name: &str, is_page: fn(&str) -> bool) -> Self {
+        let (prefix, mistake) = checks::service_prefix(prefix, name);
+        self.name = format!("{prefix}{name}");
+        self.prefix = prefix.len();
+        self.pages = self.routes.iter().filter(|route| is_page(route.function)).collect();
+        self.mistake = mistake;
+        self
     }
 
     /// Its service name.

@@ -31,8 +31,9 @@ impl Finished {
 
     /// Those of `status`, a 4xx or 5xx, made once.
     pub(crate) fn of(status: StatusCode) -> &'static Self {
-        static ALL: [OnceLock<Finished>; 200] = [const { OnceLock::new() }; 200];
-        ALL[usize::from(status.as_u16()) - 400].get_or_init(|| Self::new(status, HeaderMap::new()))
+        // boxed, since most of the two hundred are never made
+        static ALL: [OnceLock<Box<Finished>>; 200] = [const { OnceLock::new() }; 200];
+        ALL[usize::from(status.as_u16()) - 400].get_or_init(|| Box::new(Self::new(status, HeaderMap::new())))
     }
 
     pub(super) fn status(&self) -> StatusCode {
