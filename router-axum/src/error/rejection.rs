@@ -165,8 +165,13 @@ fn from_text(response: Response, ours: impl Fn(StatusCode, &str) -> bool) -> Res
         Ok(text) => text,
         Err(body) => return Err(Response::from_parts(parts, body)),
     };
+    // a long one is a rejection only if it begins like one: clients choose how much of it is theirs
+    let is_ours = |message: &str| match message.len() <= LONGEST_TEXT {
+        true => ours(status, message),
+        false => beginning(status, message).is_some(),
+    };
     match str::from_utf8(&text) {
-        Ok(message) if ours(status, message) => Ok(rejected(status, parts.headers, message)),
+        Ok(message) if is_ours(message) => Ok(rejected(status, parts.headers, message)),
         _ => Err(Response::from_parts(parts, Body::from(text))),
     }
 }
@@ -179,7 +184,11 @@ fn rejected(status: StatusCode, headers: HeaderMap, message: &str) -> Error {
     if let Some(readable) = readable {
         error.headers_mut().entry(ACCEPT).or_insert(HeaderValue::from_static(readable));
     }
-    if message.is_empty() { error } else { located(status, error, message).context(message.to_owned()) }
+    if message.is_empty() {
+        return error;
+    }
+    let shown = &message[..message.floor_char_boundary(LONGEST_TEXT)];
+    located(status, error, message).context(shown.to_owned())
 }
 
 /// A body of the wrong shape says which of its values is wrong.
@@ -211,15 +220,15 @@ fn kept(mut headers: HeaderMap) -> HeaderMap {
     headers
 }
 
-/// A longer body is not a rejection.
-const LONGEST_TEXT: u64 = 16 * 1024;
+/// What is longer is taken for a rejection only where it is known to be one.
+const LONGEST_TEXT: usize = 16 * 1024;
 
-/// The whole body, if it is short and already there.
+/// The whole body, if it is already there.
 fn read_now(mut body: Body) -> Result<Bytes, Body> {
     let length = match body.size_hint().exact() {
         Some(0) => return Ok(Bytes::new()),
-        Some(length) if length <= LONGEST_TEXT => length,
-        _ => return Err(body),
+        Some(length) => length,
+        None => return Err(body),
     };
     let mut context = Context::from_waker(Waker::noop());
     match Pin::new(&mut body).poll_frame(&mut context) {

@@ -382,6 +382,7 @@ async fn odd_targets_break_nothing() {
 #[tokio::test]
 async fn rejections_become_errors_and_finished_ones_pass() {
     use router_axum::error::from_rejection;
+    let long = format!("Invalid URL: {}", "x".repeat(20_000));
     let cases: Vec<(Response, Option<(u16, &str)>)> = vec![
         ((StatusCode::BAD_REQUEST, "no good").into_response(), Some((400, "no good"))),
         (empty(401, &[("www-authenticate", "Basic")]), Some((401, ""))),
@@ -390,6 +391,7 @@ async fn rejections_become_errors_and_finished_ones_pass() {
         (own(400, "text/html", "x"), None),
         (Redirect::to("/login").into_response(), None),
         ((StatusCode::BAD_REQUEST, "x".repeat(20_000)).into_response(), None),
+        ((StatusCode::BAD_REQUEST, long.clone()).into_response(), Some((400, &long[..16 * 1024]))),
         ((StatusCode::BAD_REQUEST, streamed()).into_response(), None),
     ];
     for (response, expected) in cases {
