@@ -12,6 +12,7 @@ mod invalid;
 mod known;
 mod layer;
 mod log;
+mod members;
 #[cfg(feature = "templates")]
 mod own_pages;
 mod problem;
@@ -32,7 +33,6 @@ use std::fmt;
 
 use axum::response::{IntoResponse, Response};
 use http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
-use serde::Serialize;
 
 pub use asked::{Asked, Head, MatchedAction};
 pub use catch::{CatchUnwind, Panic, catch, enable_debug};
@@ -88,6 +88,7 @@ struct Inner {
     status: Option<StatusCode>,
     detail: Option<Cow<'static, str>>,
     type_uri: Option<Cow<'static, str>>,
+    title: Option<Cow<'static, str>>,
     members: serde_json::Map<String, serde_json::Value>,
     headers: HeaderMap,
     context: Vec<Cow<'static, str>>,
@@ -178,57 +179,6 @@ impl Error {
         self
     }
 
-    /// The URI that names this kind of problem (RFC 9457); `about:blank` unless set.
-    ///
-    /// ```
-    /// # use router_axum::Error;
-    /// let error = Error::forbidden().type_uri("https://example.org/problems/no-credit");
-    /// assert_eq!(error.problem_type(), Some("https://example.org/problems/no-credit"));
-    /// ```
-    #[must_use]
-    pub fn type_uri(mut self, uri: impl Into<Cow<'static, str>>) -> Self {
-        self.0.type_uri = Some(uri.into());
-        self
-    }
-
-    /// One more member of the problem details. The members of RFC 9457 itself, `request_id` and `debug` cannot be
-    /// replaced.
-    ///
-    /// ```
-    /// # use router_axum::Error;
-    /// let error = Error::forbidden().member("balance", 30);
-    /// assert_eq!(error.members()["balance"], 30);
-    /// ```
-    #[must_use]
-    pub fn member(mut self, key: impl Into<String>, value: impl Serialize) -> Self {
-        let key = key.into();
-        match serde_json::to_value(value) {
-            Ok(value) if !problem::RESERVED.contains(&key.as_str()) => {
-                self.0.members.insert(key, value);
-                self
-            }
-            Ok(_) => self.context(format!("the member `{key}` is reserved and was left out")),
-            Err(error) => self.context(format!("the member `{key}` was left out: {error}")),
-        }
-    }
-
-    /// One entry of the member `errors`: what is wrong with the value at `pointer` (a JSON pointer such as `/name`).
-    ///
-    /// ```
-    /// # use router_axum::Error;
-    /// let error = Error::unprocessable().invalid("/name", "may not be empty");
-    /// assert_eq!(error.members()["errors"][0]["pointer"], "/name");
-    /// ```
-    #[must_use]
-    pub fn invalid(mut self, pointer: impl Into<String>, detail: impl Into<String>) -> Self {
-        let entry = serde_json::json!({ "pointer": pointer.into(), "detail": detail.into() });
-        let errors = self.0.members.entry("errors").or_insert_with(|| serde_json::json!([]));
-        if let Some(errors) = errors.as_array_mut() {
-            errors.push(entry);
-        }
-        self
-    }
-
     /// One more header of the response. A name or value that is none is left out, and the log says so.
     ///
     /// ```
@@ -265,7 +215,7 @@ impl Error {
         self
     }
 
-    /// Which side's format is its own where the request asks for none; by the request's path unless set.
+    /// Says that it belongs to the API or to the pages, which decides the format where the request asks for none; unless said, its path does.
     ///
     /// ```
     /// # use router_axum::{error::{Asked, Side}, prelude::*};

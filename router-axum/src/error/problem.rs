@@ -16,7 +16,7 @@ use super::debug::DebugInfo;
 use super::{Error, status};
 
 /// The members an error cannot bring itself.
-pub(super) const RESERVED: [&str; 8] = ["type", "title", "status", "detail", "instance", "request_id", "debug", ""];
+pub(super) const RESERVED: [&str; 7] = ["type", "title", "status", "detail", "request_id", "debug", ""];
 
 /// Their media type.
 pub(super) fn media_type() -> HeaderValue {
@@ -34,8 +34,8 @@ pub(super) struct Problem<'a> {
 }
 
 impl Problem<'_> {
-    pub(super) fn title(&self) -> &'static str {
-        status::title(self.status)
+    pub(super) fn title(&self) -> &str {
+        self.error.0.title.as_deref().unwrap_or(status::title(self.status))
     }
 
     /// The JSON text.
@@ -70,7 +70,7 @@ impl Serialize for Problem<'_> {
 
 /// Whether an error says no more than its status does.
 pub(super) fn is_bare(error: &Error) -> bool {
-    error.0.detail.is_none() && error.0.type_uri.is_none() && error.0.members.is_empty()
+    error.0.detail.is_none() && error.0.type_uri.is_none() && error.0.title.is_none() && error.0.members.is_empty()
 }
 
 /// The problem details of an error of `status` that says nothing of its own.
