@@ -146,9 +146,20 @@ impl Around for () {
 impl Around for StatusCode {
     fn put_on(self, reply: Result<Response, Error>) -> Result<Response, Interrupt> {
         let mut response = reply?;
+        if response.status().is_redirection() && !self.is_redirection() {
+            return Err(Interrupt::Failed(no_redirect(self)));
+        }
         *response.status_mut() = self;
         Ok(response)
     }
+}
+
+/// A text that a web action returns is a path, with whatever status.
+#[cold]
+fn no_redirect(status: StatusCode) -> Error {
+    Error::internal().context(format!(
+        "a redirect was returned with the status {status}, which leads nowhere: a text that is meant to be read is a response, `.into_response()`"
+    ))
 }
 
 impl Around for (StatusCode, HeaderMap) {

@@ -85,6 +85,10 @@ impl BlogController {
         Ok((StatusCode::FOUND, seen(), "/blog/show"))
     }
 
+    async fn misread_action(&self) -> (StatusCode, &'static str) {
+        (StatusCode::OK, "saved")
+    }
+
     async fn text_action(&self) -> ([(axum::http::HeaderName, &'static str); 1], String) {
         ([(CONTENT_TYPE, "text/csv")], "a,b".to_owned())
     }
@@ -132,6 +136,11 @@ async fn a_value_keeps_its_form() {
     app.post("/api/users").send().await.assert_header("location", "/users/1");
     app.get("/blog/away").send().await.assert_redirect("/blog/show");
     app.post("/blog/away").send().await.assert_redirect("/blog/show");
+    let misread = app.get("/blog/misread").send().await;
+    assert!(
+        misread.assert_status(500).log().iter().any(|line| line.contains("200 OK, which leads nowhere")),
+        "{misread}"
+    );
     assert_eq!(app.get("/blog/map").send().await.assert_header("cache-control", "no-store").text(), "map");
     assert_eq!(app.get("/blog/text").send().await.assert_header("content-type", "text/csv").text(), "a,b");
 }
