@@ -62,8 +62,8 @@ impl KnownService {
 
     fn write(&self, method: Method, path: &str) -> Option<String> {
         let route = self.routes.first()?;
-        let below = path.strip_prefix(&self.prefix)?.trim_start_matches('/');
-        let segments: Vec<_> = below.split('/').filter(|segment| !segment.is_empty()).collect();
+        let below = path.strip_prefix(&self.prefix)?;
+        let segments: Vec<_> = below.split('/').skip_while(|segment| segment.is_empty()).collect();
         let controller = Controller::of_routes(self.kind, route.controller, self.routes);
         let signature = router_core::suggest(controller, method, &segments)?;
         // a name cannot stand twice in a block
@@ -90,7 +90,26 @@ fn distance(path: &str, template: &str) -> usize {
             (None, None) => return sum,
             (Some(segment), Some(value)) if value.starts_with('{') => usize::from(segment.is_empty()),
             (Some(segment), Some(literal)) => router_core::distance(segment, literal),
+            (None, Some(value)) if value.starts_with('{') => 1,
             (Some(segment), None) | (None, Some(segment)) => segment.len() + 1,
         };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::distance;
+
+    #[test]
+    fn a_value_is_one_away_however_long_its_name_is() {
+        for (path, template, expected) in [
+            ("/pages/show/7", "/pages/show/{identifier}", 0),
+            ("/pages/show/", "/pages/show/{identifier}", 1),
+            ("/pages/show", "/pages/show/{identifier}", 1),
+            ("/pages", "/pages/show", 5),
+            ("/pagse/show", "/pages/show", 1),
+        ] {
+            assert_eq!(distance(path, template), expected, "{path}, {template}");
+        }
     }
 }
