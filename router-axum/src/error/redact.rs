@@ -6,9 +6,12 @@ use percent_encoding::percent_decode_str;
 
 const REDACTED: &str = "[redacted]";
 
-const NAMES: [&str; 4] = ["authorization", "proxy-authorization", "cookie", "set-cookie"];
+/// Names that are secret as they stand.
+const NAMES: [&str; 6] = ["cookie", "set-cookie", "auth", "x-auth", "pass", "jwt"];
 
-const PARTS: [&str; 8] = ["password", "passwd", "pwd", "token", "secret", "key", "credential", "session"];
+/// What secret names have within them.
+const PARTS: [&str; 10] =
+    ["authorization", "password", "passphrase", "passwd", "pwd", "token", "secret", "key", "credential", "session"];
 
 /// Whether a header or query value of this name is one to hide.
 pub(super) fn is_secret(name: &str) -> bool {
@@ -46,6 +49,9 @@ mod tests {
             ("password=x&a=1", "password=[redacted]&a=1"),
             ("user%5BPass%77ord%5D=x", "user%5BPass%77ord%5D=[redacted]"),
             ("a=1&API_KEY=x=y&flag", "a=1&API_KEY=[redacted]&flag"),
+            ("pass=x&author=ada&jwt=x", "pass=[redacted]&author=ada&jwt=[redacted]"),
+            ("client_secret=x&passwd=x", "client_secret=[redacted]&passwd=[redacted]"),
+            ("pwd=x&credentials=x&session_id=x", "pwd=[redacted]&credentials=[redacted]&session_id=[redacted]"),
         ];
         for (text, expected) in cases {
             assert_eq!(query(text), expected);
@@ -62,6 +68,8 @@ mod tests {
             ("set-cookie", "x", "[redacted]"),
             ("x-api-key", "x", "[redacted]"),
             ("x-csrf-token", "x", "[redacted]"),
+            ("x-forwarded-authorization", "x", "[redacted]"),
+            ("x-auth", "x", "[redacted]"),
             ("referer", "http://a/b?reset_token=x&c=d", "http://a/b?reset_token=[redacted]&c=d"),
         ];
         for (name, value, expected) in cases {
