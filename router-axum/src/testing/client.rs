@@ -102,7 +102,7 @@ impl fmt::Debug for TestApp {
 }
 
 impl TestApp {
-    /// A kernel.
+    /// A client of a kernel.
     ///
     /// # Panics
     ///
@@ -296,7 +296,7 @@ pub struct TestRequest {
 }
 
 impl TestRequest {
-    /// With a header.
+    /// With a header. `host` takes the place of `localhost`; any other stands beside those of the same name.
     ///
     /// # Panics
     ///
@@ -305,7 +305,11 @@ impl TestRequest {
     pub fn header(mut self, name: &str, value: &str) -> Self {
         let name = HeaderName::try_from(name).unwrap_or_else(|error| panic!("`{name}`: {error}"));
         let value = HeaderValue::try_from(value).unwrap_or_else(|error| panic!("`{value}`: {error}"));
-        self.request.headers_mut().append(name, value);
+        if name == header::HOST {
+            self.request.headers_mut().insert(name, value);
+        } else {
+            self.request.headers_mut().append(name, value);
+        }
         self
     }
 
