@@ -47,6 +47,14 @@ async fn notes_are_kept_and_shown() {
         "well"
     );
     app.get("/nowhere").send().await.assert_status(404);
+    let refused = app
+        .post(notes.post_path())
+        .accept_html()
+        .body("application/json", "{}")
+        .send()
+        .await;
+    let page = refused.assert_status(422).text();
+    assert!(page.contains("text</code> is missing"), "{page}");
 }
 
 #[tokio::test]
