@@ -104,7 +104,7 @@ impl Application {
         self.serve_with(on, Server::new())
     }
 
-    /// The same with time limits of one's own.
+    /// [`serve`](Self::serve) with limits of one's own.
     ///
     /// ```no_run
     /// use std::time::Duration;

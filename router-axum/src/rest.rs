@@ -13,7 +13,7 @@ use crate::{
     reply::Renderer,
 };
 
-/// Routes REST requests to the services below a service-name prefix, and owns every path below its URL prefix: an unknown one is a 404
+/// Routes REST requests to the services of one service-name prefix, and owns every path below its URL prefix: an unknown one is a 404
 /// in problem details, and reaches no other router. So there is one for a prefix, with all of its controllers, `.with(A).with(B)`: two of one prefix
 /// that are merged into an `axum::Router` are refused by axum's panic.
 ///

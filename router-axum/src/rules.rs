@@ -230,8 +230,8 @@ pub trait ExtractedFromRequest<S> {}
 /// impl UsersController {
 ///     async fn cget_action(&self) -> Vec<User> { Vec::new() }                              // 200
 ///     async fn get_action(&self, id: u32) -> Option<User> { None }                         // 404
-///     async fn post_action(&self, Json(name): Json<String>) -> Result<Created<User>> {     // 201
-///         Ok(Created::at("/users/1", User { name }))
+///     async fn post_action(&self, paths: Paths<Self>, Json(name): Json<String>) -> Result<Created<User>> { // 201
+///         Ok(Created::at(paths.get_path(1), User { name }))
 ///     }
 ///     async fn delete_action(&self, id: u32) {}                                            // 204
 /// }

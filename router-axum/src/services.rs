@@ -137,7 +137,7 @@ impl<S> Service<S> {
         Self::shared(prefix, Arc::new(controller))
     }
 
-    /// The same for a controller that is used elsewhere too.
+    /// A service whose controller is used elsewhere too.
     ///
     /// ```
     /// use std::sync::{Arc, Mutex};

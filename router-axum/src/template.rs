@@ -13,7 +13,7 @@ use crate::{
     render_as::RenderAs,
 };
 
-/// Routes requests to the web controllers below a service-name prefix, and renders templates. It is activated after REST routers.
+/// Routes requests to the web controllers of one service-name prefix, and renders templates. It is activated after REST routers.
 ///
 /// ```
 /// use router_axum::prelude::*;
@@ -22,7 +22,7 @@ use crate::{
 ///
 /// #[web_controller]
 /// impl SessionController {
-///     async fn logout_action(&self) -> &'static str {
+///     async fn post_logout_action(&self) -> &'static str {
 ///         "/"
 ///     }
 /// }

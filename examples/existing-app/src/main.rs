@@ -93,7 +93,7 @@ fn app() -> Router {
         .with_state(AppState { shop: Arc::new(Shop { customers, orders }) });
     // the layers as they were, around everything
     ErrorRouter::new()
-        .rest_prefix("")
+        .rest_prefix("/")
         .wrap(router)
         .into_router()
         .layer(CorsLayer::permissive())

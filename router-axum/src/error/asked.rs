@@ -92,7 +92,7 @@ impl<'a> Asked<'a> {
         Self { method: request.method(), uri: request.uri(), headers: request.headers(), route: None, nest }
     }
 
-    /// The same of a request taken apart.
+    /// The head of a request taken apart, borrowed.
     ///
     /// ```
     /// # use router_axum::{error::Asked, prelude::*};
@@ -213,7 +213,7 @@ impl Head {
         Self::keep(Asked::of(request), whole)
     }
 
-    /// The same of a request taken apart.
+    /// The head of a request taken apart, kept.
     ///
     /// ```
     /// # use axum::extract::Request;

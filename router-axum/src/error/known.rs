@@ -59,7 +59,7 @@ impl Error {
         &self.0.headers
     }
 
-    /// The same, to be changed.
+    /// The headers it adds to the response, to be changed.
     ///
     /// ```
     /// # use router_axum::Error;

@@ -37,7 +37,7 @@ impl ErrorRouter {
         Ok(self.templates(Arc::new(templates)))
     }
 
-    /// The same from templates that are loaded already, to which filters and functions were added.
+    /// Takes the error pages from templates that are loaded already, to which filters and functions were added.
     ///
     /// ```no_run
     /// # use std::sync::Arc;

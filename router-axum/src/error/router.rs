@@ -50,7 +50,7 @@ impl ErrorRouter {
         self.status_with(move |_: &E| status)
     }
 
-    /// The same by the value of the error: a status, or an `Option` of one where not every `E` is declared.
+    /// Declares a status by the value of the error: a status, or an `Option` of one where not every `E` is declared.
     ///
     /// ```
     /// # use std::io;

@@ -75,7 +75,10 @@ where
     S: Service<Request, Response = Response, Error = Infallible> + Clone + Send + Sync + 'static,
     S::Future: Send + 'static,
 {
-    /// The same as an `axum::Router`, for those who must have one. Layers around it see rendered errors.
+    /// An `axum::Router` of it, for those who must have one. Layers around it see rendered errors.
+    ///
+    /// What is wrong in requests of connections (no `Host`, a target that is no path) is checked where `axum::serve` is given the service
+    /// itself, and not here.
     pub fn into_router(self) -> Router {
         Router::new().fallback_service(self)
     }

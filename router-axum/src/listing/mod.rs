@@ -24,7 +24,7 @@ use row::{default_row, rows_of};
 
 /// The route table of an application: every route of its controllers, in the order of their paths. Plain axum routes are not in it.
 ///
-/// See the [module](self).
+/// A kernel's is `app.finish()?.routes()`; an action takes it by `#[extract] routes: Routes`. See the [module](self).
 ///
 /// ```
 /// use router_axum::prelude::*;

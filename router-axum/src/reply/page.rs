@@ -130,8 +130,8 @@ impl Page {
     ///
     /// #[web_controller]
     /// impl SessionController {
-    ///     /// GET /session/leave
-    ///     async fn leave_action(&self, jar: CookieJar) -> Page {
+    ///     /// POST /session/logout
+    ///     async fn post_logout_action(&self, jar: CookieJar) -> Page {
     ///         Page::redirect("/").headers(jar.remove("session"))
     ///     }
     /// }

@@ -43,22 +43,26 @@ impl Redirection {
     /// ```
     /// use router_axum::prelude::*;
     ///
+    /// #[derive(serde::Deserialize)]
+    /// struct Login { return_to: String }
+    ///
     /// struct SessionController;
     ///
     /// #[web_controller]
     /// impl SessionController {
-    ///     /// POST /session/login, and back to the page that asked for it
-    ///     async fn post_login_action(&self, Form(next): Form<String>) -> Result<Redirection> {
-    ///         Redirection::local(next)
+    ///     /// POST /session/login, and back to the page that asked for it, if it is one of this application
+    ///     async fn post_login_action(&self, Form(login): Form<Login>) -> Result<Redirection> {
+    ///         Redirection::local(login.return_to).or_else(|_| Redirection::local("/"))
     ///     }
     /// }
     ///
     /// # #[tokio::main(flavor = "current_thread")]
     /// # async fn main() {
-    /// let back = SessionController.post_login_action(Form("/orders?page=2".into())).await;
-    /// assert!(back.is_ok_and(|back| back.into_target() == "/orders?page=2"));
-    /// let away = SessionController.post_login_action(Form("https://example.org".into())).await;
-    /// assert!(away.is_err());
+    /// for (return_to, target) in [("/orders?page=2", "/orders?page=2"), ("https://example.org", "/")] {
+    ///     let login = Login { return_to: return_to.into() };
+    ///     let back = SessionController.post_login_action(Form(login)).await;
+    ///     assert!(back.is_ok_and(|back| back.into_target() == target));
+    /// }
     /// # }
     /// ```
     pub fn local(target: impl AsRef<str>) -> Result<Self, Error> {

@@ -92,9 +92,19 @@ impl Default for Server {
 }
 
 impl Server {
-    /// A server with these limits, each to be set anew: a head arrives within 5 seconds and has 128 KiB at most; a body does not stand still
-    /// for 30 seconds, nor does an answer go unread for 60; of a body that an answer does not need 8 MB are read, for 2 seconds; there are 10,000 connections at a time; the end
-    /// takes 400 milliseconds twice, and then up to 30 seconds for requests that are being answered.
+    /// A server with these limits, each to be set anew.
+    ///
+    /// | limit | set by | unless set |
+    /// |---|---|---|
+    /// | the time of a head | [`head_timeout`](Self::head_timeout) | 5 seconds |
+    /// | the size of a head | [`head_size`](Self::head_size) | 128 KiB |
+    /// | the time that a body is waited for | [`body_timeout`](Self::body_timeout) | 30 seconds, and one for each KiB that has come |
+    /// | the time of an action | [`action_timeout`](Self::action_timeout) | none |
+    /// | the time that an answer goes unread | [`send_timeout`](Self::send_timeout) | 60 seconds |
+    /// | what is read of a body that an answer does not need | [`unread`](Self::unread) | 8 MB, for 2 seconds |
+    /// | connections at a time | [`max_connections`](Self::max_connections) | 10,000 |
+    /// | at the end: the time that new connections are still accepted, and again that what they sent is waited for | [`linger`](Self::linger) | 400 milliseconds |
+    /// | at the end: the time of requests that are being answered | [`deadline`](Self::deadline) | 30 seconds |
     ///
     /// The size of a body is limited by axum's extractors: 2 MiB unless a `DefaultBodyLimit` says otherwise.
     pub fn new() -> Self {

@@ -73,12 +73,12 @@ pub struct TestResponse {
 /// ```
 /// use router_axum::{prelude::*, testing::TestApp};
 /// # struct NotesController;
-/// # #[rest_controller("notes")]
-/// # impl NotesController {
-/// async fn post_action(&self, Json(text): Json<String>) -> Result<String> {
-///     if text.is_empty() { Err(Error::unprocessable().detail("A note has a text.").invalid("/text", "is empty")) } else { Ok(text) }
+/// #[rest_controller("notes")]
+/// impl NotesController {
+///     async fn post_action(&self, Json(text): Json<String>) -> Result<String> {
+///         if text.is_empty() { Err(Error::unprocessable().detail("A note has a text.").invalid("/text", "is empty")) } else { Ok(text) }
+///     }
 /// }
-/// # }
 /// # fn kernel() -> WebApp {
 /// #     WebApp::new(".", false)
 /// #         .with_service("controller.rest.", NotesController)

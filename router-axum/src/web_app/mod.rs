@@ -218,7 +218,8 @@ impl<S> WebApp<S> {
 
 #[cfg(feature = "templates")]
 impl<S> WebApp<S> {
-    /// Adds filters, functions and tests of one's own to the template engine. Once for each call, after what every application has.
+    /// Adds filters, functions and tests of one's own to the template engine. The closure runs once, at the start, after the library has
+    /// added its own; several calls add up.
     ///
     /// ```
     /// use router_axum::prelude::*;
@@ -361,7 +362,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         self.serve_with(on, Server::new())
     }
 
-    /// The same with time limits of one's own.
+    /// [`serve`](Self::serve) with limits of one's own.
     ///
     /// ```no_run
     /// use std::time::Duration;

@@ -28,7 +28,7 @@ impl<S> WebApp<S> {
         url_prefix.clone_into(&mut self.url_prefix);
     }
 
-    /// The same, for building.
+    /// Begins every router's URL prefix with `url_prefix`: empty, or `/shop`.
     pub fn with_url_prefix(mut self, url_prefix: &str) -> Self {
         self.set_url_prefix(url_prefix);
         self
