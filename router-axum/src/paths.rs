@@ -136,9 +136,11 @@ pub(crate) fn taken_by_nest<'a>(extensions: &'a Extensions, uri: &Uri) -> &'a st
 
 fn taken<'a>(original: &'a Uri, uri: &Uri) -> &'a str {
     let (original, path) = (original.path(), uri.path());
+    // most requests come through no `nest`, and then there is nothing to compare
+    if original.len() == path.len() {
+        return "";
+    }
     match original.strip_suffix(path) {
-        // most requests come through no `nest`, and then there is nothing to compare
-        _ if original.len() == path.len() => "",
         Some(prefix) => prefix,
         // what is nested at `/app` is asked for `/` by `/app`
         None if path == "/" => original,
