@@ -81,30 +81,30 @@ pub fn negotiate<'a>(
     content_type: Option<&HeaderValue>,
     side: Side,
 ) -> Format {
-    decide(accept, || content_type, side)
+    decide(accept, || content_type, || side)
 }
 
-/// The same, from a request's header. What most requests say is not taken apart.
-pub(super) fn of_headers(headers: &HeaderMap, side: Side) -> Format {
+/// The same, from a request's header. What most requests say is not taken apart, and the side is looked up only where it decides.
+pub(super) fn of_headers(headers: &HeaderMap, side: impl FnOnce() -> Side) -> Format {
     let content_type = || fields::all(headers, CONTENT_TYPE).next();
     let mut accept = fields::all(headers, ACCEPT).map(HeaderValue::as_bytes);
     match (accept.next(), accept.next()) {
-        (Some(b"application/json"), None) => Format::Json,
+        (Some(only), None) if only == b"application/json" => Format::Json,
         (None | Some(b"*/*"), None) => undecided(content_type, side),
         _ => decide(headers.get_all(ACCEPT), content_type, side),
     }
 }
 
 /// The format where both are liked alike.
-fn undecided<'a>(content_type: impl FnOnce() -> Option<&'a HeaderValue>, side: Side) -> Format {
-    if content_type().is_some_and(is_json) { Format::Json } else { side.own_format() }
+fn undecided<'a>(content_type: impl FnOnce() -> Option<&'a HeaderValue>, side: impl FnOnce() -> Side) -> Format {
+    if content_type().is_some_and(is_json) { Format::Json } else { side().own_format() }
 }
 
 /// The content type is looked up only where it decides.
 fn decide<'a, 'b>(
     accept: impl IntoIterator<Item = &'a HeaderValue>,
     content_type: impl FnOnce() -> Option<&'b HeaderValue>,
-    side: Side,
+    side: impl FnOnce() -> Side,
 ) -> Format {
     let mut html = Liking::default();
     let mut json = Liking::default();

@@ -138,12 +138,10 @@ impl ErrorLayer {
     /// The format that an error of this request is sent in.
     #[must_use]
     pub fn format(&self, asked: &Asked<'_>, side: Option<Side>) -> Format {
-        let path = asked.uri.path();
-        if let Some(format) = nearest(&self.formats, path) {
+        if let Some(format) = nearest(&self.formats, asked.uri.path()) {
             return *format;
         }
-        let side = side.unwrap_or_else(|| self.side(path));
-        of_headers(asked.headers, side)
+        of_headers(asked.headers, || side.unwrap_or_else(|| self.side(asked.uri.path())))
     }
 
     fn side(&self, path: &str) -> Side {
