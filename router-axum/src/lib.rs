@@ -46,6 +46,7 @@ mod render_as;
 mod reply;
 mod rest;
 pub mod rules;
+mod scratch;
 mod serve;
 mod server;
 mod services;

@@ -97,10 +97,10 @@ fn own_page(
     if problem.debug.is_some() && !templates.mentions(name, "debug") {
         return None;
     }
-    let render = || templates.render(name, variables(problem, asked));
+    let render = || templates.render_body(name, variables(problem, asked));
     let rendered = guarded(|| links::nested_at(asked.nested_at(), render));
     Some(match rendered {
-        Ok(Ok(page)) => Ok(page.into()),
+        Ok(Ok(page)) => Ok(page),
         Ok(Err(error)) => Err(error.into()),
         Err(panic) => Err(Error::panicked(panic)),
     })

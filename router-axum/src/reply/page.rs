@@ -267,18 +267,16 @@ fn render_template(
             Error::internal().context(format!("a page's variables are a map or a struct, not a {}", own.kind()))
         );
     }
-    let context = Variables {
+    let variables = Value::from_object(Variables {
         own,
         debug: defaults.debug,
         controller: replying.route.controller,
         action: replying.route.action,
         ajax_request: replying.call.is_ajax(),
-    };
-    let html = links::nested_at(replying.call.nested_at(), || {
-        defaults.templates.render(template, Value::from_object(context))
-    })
-    .map_err(|error| Error::internal().source(error))?;
-    Ok(content(StatusCode::OK, HTML, html))
+    });
+    let render = || defaults.templates.render_body(template, variables);
+    let page = links::nested_at(replying.call.nested_at(), render).map_err(|error| Error::internal().source(error))?;
+    Ok(content(StatusCode::OK, HTML, page))
 }
 
 fn is_variables(values: &Value) -> bool {

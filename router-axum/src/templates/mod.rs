@@ -8,13 +8,16 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+use axum::body::Bytes;
 /// The template engine, as [`WebApp::with_template_engine`](crate::WebApp::with_template_engine) hands it out.
 pub use minijinja::Environment;
-use minijinja::{AutoEscape, ErrorKind, TemplateSource, UndefinedBehavior, Value, default_auto_escape_callback};
+use minijinja::{
+    AutoEscape, ErrorKind, Template, TemplateSource, UndefinedBehavior, Value, default_auto_escape_callback,
+};
 
 use router_core::{is_plain_file_name, is_template};
 
-use crate::links::nested_variables;
+use crate::{links::nested_variables, scratch};
 pub use errors::{TemplateError, TemplateErrors};
 
 /// A larger file is not a template.
@@ -172,8 +175,19 @@ impl Templates {
     ///
     /// There is no such template, or it failed; the error knows its name and line, and in debug mode its source.
     pub fn render(&self, name: &str, context: Value) -> Result<String, minijinja::Error> {
-        let template = self.environment.get_template(name).map_err(|error| self.explain(name, error))?;
-        template.render(nested_variables(&self.environment, context))
+        self.template(name)?.render(nested_variables(&self.environment, context))
+    }
+
+    /// The same as a body, which costs less than the engine's text: that grows for every page anew.
+    pub(crate) fn render_body(&self, name: &str, context: Value) -> Result<Bytes, minijinja::Error> {
+        let template = self.template(name)?;
+        let mut page = scratch::take();
+        let rendered = template.render_captured_to(nested_variables(&self.environment, context), &mut page);
+        scratch::finish(page, rendered.map(drop))
+    }
+
+    fn template(&self, name: &str) -> Result<Template<'_, '_>, minijinja::Error> {
+        self.environment.get_template(name).map_err(|error| self.explain(name, error))
     }
 
     /// Whether the template directory was there when it was loaded.
