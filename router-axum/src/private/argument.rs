@@ -218,9 +218,20 @@ impl<S> ExtractKnown<Request, S> for &&&Argument<Request, S> {
     }
 }
 
-impl<T: DeserializeOwned, S> ExtractKnown<Json<T>, S> for &&&Argument<Json<T>, S> {
-    fn extract_last(self) -> Known<Json<T>, S> {
+impl<T: FromJson, S> ExtractKnown<T, S> for &&&Argument<T, S> {
+    fn extract_last(self) -> Known<T, S> {
         Known { types: PhantomData }
+    }
+}
+
+/// Read from a body of JSON.
+pub trait FromJson: Sized {
+    fn from_json(bytes: &[u8]) -> Result<Self, Interrupt>;
+}
+
+impl<T: DeserializeOwned> FromJson for Json<T> {
+    fn from_json(bytes: &[u8]) -> Result<Self, Interrupt> {
+        body::parse_json(bytes)
     }
 }
 
@@ -359,12 +370,12 @@ impl<S: Sync + 'static> Reader<S> for Known<Request, S> {
     }
 }
 
-impl<T: DeserializeOwned + Send + 'static, S: Sync + 'static> Reader<S> for Known<Json<T>, S> {
-    type Value = Json<T>;
+impl<T: FromJson + Send + 'static, S: Sync + 'static> Reader<S> for Known<T, S> {
+    type Value = T;
 
-    async fn read(&self, call: &mut Call, _: &S) -> Result<Json<T>, Interrupt> {
+    async fn read(&self, call: &mut Call, _: &S) -> Result<T, Interrupt> {
         match body::json_bytes(call).await {
-            Ok(bytes) => body::parse_json(&bytes),
+            Ok(bytes) => T::from_json(&bytes),
             Err(error) => Err(Interrupt::Failed(error)),
         }
     }

@@ -12,7 +12,18 @@ macro_rules! valid {
         #[derive(Debug, Clone, Copy, Default)]
         pub struct Valid<E>(pub E);
 
-        impl<E: $crate::NeedsNoRouter> $crate::NeedsNoRouter for Valid<E> {}
+        impl<E: $crate::NeedsNoRouter> $crate::NeedsNoRouter for Valid<E> {
+            const KEEPS_LIMIT: bool = E::KEEPS_LIMIT;
+        }
+
+        // as the last argument of an action it is read as `Json<T>` is
+        impl<T: serde::de::DeserializeOwned + $($bound)+> $crate::__private::FromJson for Valid<axum::Json<T>> {
+            fn from_json(bytes: &[u8]) -> Result<Self, $crate::call::Interrupt> {
+                let read = $crate::body::parse_json::<T>(bytes)?;
+                $check(&*read)?;
+                Ok(Valid(read))
+            }
+        }
 
         impl<E, S> axum::extract::FromRequest<S> for Valid<E>
         where
