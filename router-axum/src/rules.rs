@@ -36,7 +36,7 @@ pub trait HookReply {}
 /// # #[derive(Clone)]
 /// # struct Shop { is_open: bool }
 /// # struct OrdersController;
-/// #[rest_controller("orders", state = Shop)]
+/// #[rest_controller("orders")]
 /// impl OrdersController {
 ///     #[before]
 ///     async fn only_while_open(&self, State(shop): State<Shop>) -> Result<()> {

@@ -38,7 +38,7 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
     let name = controller::name(kind, &args, &type_name, errors);
     let state = state::check(&args, block, errors);
     let grammar = router_core::Controller { kind, name: &name, singular: args.singular.is_some() };
-    let hooks = around::hooks(block, errors);
+    let mut hooks = around::hooks(block, errors);
     around::check_left_out(block, errors);
     let mut actions = Vec::new();
     let mut refused = Vec::new();
@@ -69,6 +69,7 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
     // what the state is was told above; without it no argument can be judged
     if state.is_err() || !is_block {
         actions.clear();
+        hooks.clear();
     }
     Some(Controller {
         kind,

@@ -5,19 +5,19 @@ use syn::Type;
 
 use crate::args::Args;
 use crate::errors::Errors;
-use crate::input::Block;
+use crate::input::{Block, Method};
 use crate::tokens::{arguments_of, text, written};
 
 /// Several parts, and nobody says of which whole.
 pub(super) struct Undecided;
 
-/// The type in `state = T`, else the one all `State<T>` arguments agree on.
+/// The type in `state = T`, else the one all `State<T>` arguments of actions and hooks agree on.
 pub(super) fn check(args: &Args, block: &Block, errors: &Errors) -> Result<Option<Type>, Undecided> {
     if args.state.is_some() {
         return Ok(args.state.clone());
     }
     let methods = block.methods().filter(|method| method.marks.no_route.is_none());
-    let methods = methods.filter(|method| text(&method.signature.ident).ends_with("_action"));
+    let methods = methods.filter(|method| is_called(method));
     let found: Vec<&Type> =
         methods.flat_map(|method| &method.arguments).flat_map(|argument| arguments_of(&argument.ty, "State")).collect();
     let Some(first) = found.first() else { return Ok(None) };
@@ -28,12 +28,17 @@ pub(super) fn check(args: &Args, block: &Block, errors: &Errors) -> Result<Optio
         errors.push(
             other,
             format!(
-                "the actions take parts of the state of two types, `{first}` and `{other_text}`\nnote: {note}\n{help}"
+                "the controller takes parts of the state of two types, `{first}` and `{other_text}`\nnote: {note}\n{help}"
             ),
         );
         return Err(Undecided);
     }
     Ok(Some((*first).clone()))
+}
+
+/// Whether requests come to the method: an action, or a hook before actions.
+fn is_called(method: &Method) -> bool {
+    method.marks.before.is_some() || text(&method.signature.ident).ends_with("_action")
 }
 
 fn tokens(ty: &Type) -> String {
