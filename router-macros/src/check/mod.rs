@@ -20,6 +20,8 @@ use proc_macro2::TokenStream;
 use router_core::Kind;
 use syn::DeriveInput;
 
+use shadows::{Answering, Mended};
+
 use crate::args::Args;
 use crate::around::LayerMark;
 use crate::errors::Errors;
@@ -41,7 +43,7 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
     let mut hooks = around::hooks(block, errors);
     around::check_left_out(block, errors);
     let mut actions = Vec::new();
-    let mut refused = Vec::new();
+    let (mut refused, mut mended) = (Vec::new(), Vec::new());
     let mut has_candidates = false;
     for (item, method) in methods(block) {
         has_candidates |= stands_for_action(kind, method);
@@ -49,8 +51,14 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
         match check_method(grammar, method, errors) {
             Some(action) if !is_doubled(block, method) => actions.push(Action { item, before, ..action }),
             // what is right of two methods of one name says more of its path
-            Some(action) => refused.insert(0, Refused::of(&action)),
-            None if stands_for_action(kind, method) => refused.push(refuse(grammar, method)),
+            Some(action) => {
+                refused.insert(0, Refused::of(&action));
+                mended.push(Mended::Anywhere);
+            }
+            None if stands_for_action(kind, method) => {
+                refused.push(refuse(grammar, method));
+                mended.push(Mended::of(grammar, method));
+            }
             None => {}
         }
     }
@@ -62,10 +70,9 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
     // whichever of them is left out below, its path stays
     refused.extend(actions.iter().map(Refused::of));
     let (mut actions, undecided) = conflicts::check(actions, errors);
-    // an action that is wrong may be the one that answers
-    if errors.count() == before {
-        shadows::check(&actions, block, errors);
-    }
+    mended.extend(half_typed.iter().map(|_| Mended::Anywhere));
+    let table = actions.iter().filter_map(|action| Answering::of(action, block)).collect();
+    shadows::check(table, mended, errors);
     // what the state is was told above; without it no argument can be judged
     if state.is_err() || !is_block {
         actions.clear();

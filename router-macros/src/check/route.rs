@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::ToTokens;
 use router_core::{Action, NameError, NameErrorKind, Signature, Subject};
 
-use super::arguments::{Arguments, shown, value_name, whole};
+use super::arguments::{self, Arguments, shown, value_name, whole};
 use super::habits;
 use crate::errors::Errors;
 use crate::input::Method;
@@ -29,6 +29,17 @@ pub(super) fn nearest(
     let misspelt = router_core::is_action(controller.kind, &text(&method.signature.ident)).err();
     let error = misspelt.or_else(|| derive(controller, method, arguments).err())?;
     error.nearest().map(str::to_owned)
+}
+
+/// The route of a method, whatever else is wrong with it.
+pub(super) fn known(controller: router_core::Controller<'_>, method: &Method) -> Result<Action, NameError> {
+    router_core::is_action(controller.kind, &text(&method.signature.ident))?;
+    derive(controller, method, &arguments::check(method, &Errors::default()))
+}
+
+/// Whether the grammar names a form of the convention that was meant.
+pub(super) fn has_legal_form(error: &NameError) -> bool {
+    error.kind() != NameErrorKind::MisspeltAction && (counts_values(error) || error.nearest().is_some())
 }
 
 fn derive(

@@ -2,49 +2,102 @@
 
 use router_core::{Lost, Shadow};
 
+use super::route;
 use crate::errors::Errors;
-use crate::input::{Block, Item};
+use crate::input::{Block, Item, Method};
 use crate::marks::RouteMark;
 use crate::model::Action;
 use crate::tokens::text;
+
+/// A method that answers at a path, an action or one that is refused for something else.
+pub(super) struct Answering<'a> {
+    method: &'a Method,
+    route: router_core::Action,
+}
+
+impl<'a> Answering<'a> {
+    pub(super) fn of(action: &Action, block: &'a Block) -> Option<Self> {
+        match &block.items[action.item] {
+            Item::Method(method) => Some(Self { method, route: action.route.clone() }),
+            Item::Other(_) | Item::HalfTyped(_) => None,
+        }
+    }
+
+    fn mark(&self) -> Option<&'a RouteMark> {
+        self.method.marks.route.as_ref()
+    }
+
+    fn name(&self) -> String {
+        text(&self.method.signature.ident)
+    }
+}
+
+/// Where a method that is refused will answer when it is mended.
+pub(super) enum Mended<'a> {
+    /// There.
+    Known(Box<Answering<'a>>),
+    /// Where the convention has it: at no literal in the place of a value.
+    ByConvention,
+    /// Nobody knows.
+    Anywhere,
+}
+
+impl<'a> Mended<'a> {
+    pub(super) fn of(grammar: router_core::Controller<'_>, method: &'a Method) -> Self {
+        match route::known(grammar, method) {
+            _ if method.marks.is_broken => Self::Anywhere,
+            Ok(route) => Self::Known(Box::new(Answering { method, route })),
+            Err(error) if method.marks.route.is_none() && route::has_legal_form(&error) => Self::ByConvention,
+            Err(_) => Self::Anywhere,
+        }
+    }
+}
 
 /// Where the path of a `#[route]` takes requests that only other actions answer, it is marked `shadows`, once for a path, and nowhere
 /// else.
 ///
 /// The literals of the convention are left alone: they are names, and stand where no derived path has a value. `#[cfg]`s make no
 /// difference, so that the same has to be written in every build.
-pub(super) fn check(actions: &[Action], block: &Block, errors: &Errors) {
-    let rows: Vec<_> = actions.iter().map(|action| (action.route.method, &action.route.path)).collect();
-    let marks: Vec<_> = actions.iter().map(|action| mark(action, block)).collect();
+pub(super) fn check<'a>(mut table: Vec<Answering<'a>>, refused: Vec<Mended<'a>>, errors: &Errors) {
+    let mut is_whole = true;
+    for method in refused {
+        match method {
+            Mended::Known(answering) => table.push(*answering),
+            Mended::ByConvention => is_whole = false,
+            Mended::Anywhere => return,
+        }
+    }
+    check_table(&table, is_whole, errors);
+}
+
+/// In a table that is not whole, actions of the convention are missing.
+fn check_table(table: &[Answering<'_>], is_whole: bool, errors: &Errors) {
+    let rows: Vec<_> = table.iter().map(|row| (row.route.method, &row.route.path)).collect();
+    let marks: Vec<_> = table.iter().map(Answering::mark).collect();
+    // what is missing may answer beside the path of another `#[route]`
+    let is_sure = |shadow: &Shadow| is_whole || shadow.lost.iter().all(|lost| marks[lost.route].is_none());
     let mut said = Vec::new();
-    for shadow in router_core::shadows(&rows) {
+    for shadow in router_core::shadows(&rows).iter().filter(|shadow| is_sure(shadow)) {
         let routes = || shadow.routes.iter().filter_map(|route| Some((*route, marks[*route]?)));
         match (routes().find(|(_, mark)| mark.shadows.is_some()), routes().next()) {
             (Some((route, _)), _) => said.push(route),
-            (None, Some((route, mark))) => report(&actions[route], mark, &shadow, actions, errors),
+            (None, Some((route, mark))) => report(&table[route], mark, shadow, table, errors),
             (None, None) => {}
         }
     }
-    for (route, mark) in marks.iter().enumerate().filter(|(route, _)| !said.contains(route)) {
+    for (route, mark) in marks.iter().enumerate().filter(|(route, _)| is_whole && !said.contains(route)) {
         let same = said.iter().find(|said| rows[**said].1.canonical() == rows[route].1.canonical());
-        check_needless(&actions[route], *mark, same.map(|said| &actions[*said]), errors);
+        check_needless(&table[route], *mark, same.map(|said| &table[*said]), errors);
     }
 }
 
-fn mark<'a>(action: &Action, block: &'a Block) -> Option<&'a RouteMark> {
-    match &block.items[action.item] {
-        Item::Method(method) => method.marks.route.as_ref(),
-        Item::Other(_) | Item::HalfTyped(_) => None,
-    }
-}
-
-fn report(action: &Action, mark: &RouteMark, shadow: &Shadow, actions: &[Action], errors: &Errors) {
+fn report(row: &Answering<'_>, mark: &RouteMark, shadow: &Shadow, table: &[Answering<'_>], errors: &Errors) {
     let lost = shadow.lost.iter().map(|Lost { route, path, .. }| {
-        let loser = &actions[*route];
-        format!("{} {path} from `{}`", loser.route.method, text(&loser.ident))
+        let loser = &table[*route];
+        format!("{} {path} from `{}`", loser.route.method, loser.name())
     });
     let lost: Vec<_> = lost.collect();
-    let (name, method, path) = (text(&action.ident), text(&mark.method), mark.path.value());
+    let (name, method, path) = (row.name(), text(&mark.method), mark.path.value());
     let them = if lost.len() == 1 { "it" } else { "them" };
     let note = "note: a literal beats a path value for every method: what has no action at the literal is 405";
     let help = format!("help: if that is meant, write `#[route({method}, \"{path}\", shadows)]`");
@@ -53,13 +106,13 @@ fn report(action: &Action, mark: &RouteMark, shadow: &Shadow, actions: &[Action]
 }
 
 /// What is said for nothing would only have to be kept up to date.
-fn check_needless(action: &Action, mark: Option<&RouteMark>, same: Option<&Action>, errors: &Errors) {
+fn check_needless(row: &Answering<'_>, mark: Option<&RouteMark>, same: Option<&Answering<'_>>, errors: &Errors) {
     let Some(word) = mark.and_then(|mark| mark.shadows.as_ref()) else {
         return;
     };
     let why = match same {
-        Some(same) => format!("`{}` says it for the same path", text(&same.ident)),
-        None => format!("`{}` takes no request that only another action answers", text(&action.ident)),
+        Some(same) => format!("`{}` says it for the same path", same.name()),
+        None => format!("`{}` takes no request that only another action answers", row.name()),
     };
     errors.push(word, format!("`shadows` is needless: {why}\nhelp: remove it"));
 }

@@ -1,0 +1,19 @@
+//! 2 errors: a literal in the place of a path value, beside an action that is refused for something else.
+
+#![allow(unused)]
+
+use router_axum::prelude::*;
+
+struct UsersController;
+
+#[rest_controller("users")]
+impl UsersController {
+    async fn get_action(&self, id: i64) {}
+
+    async fn delete_action(&mut self, id: i64) {}
+
+    #[route(GET, "/search")]
+    async fn search_action(&self) {}
+}
+
+fn main() {}
