@@ -14,3 +14,6 @@ pub use crate::{
 };
 #[cfg(feature = "templates")]
 pub use crate::{Page, PageVariables, TemplateDefaultRouter, TemplateRouter, embed_templates};
+
+#[doc(hidden)]
+pub use crate::rules::RefuseLayer as _;

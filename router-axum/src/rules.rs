@@ -390,5 +390,6 @@ impl<R: Into<Router<S>>, S> PlainRoutes<S> for R {
 #[doc(hidden)]
 pub use crate::{
     __private::{List, Registrar, refused::*},
+    layered::RefuseLayer,
     services::{Field, IntoService},
 };
