@@ -116,7 +116,7 @@ pub trait Controller: 'static {
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no controller of this application",
-    label = "its `impl` block is not marked, or its state does not fit",
+    label = "its `impl` block is not marked, its state does not fit, or threads cannot share it",
     note = "a controller is a type with an `impl` block that is marked `#[rest_controller]` or `#[web_controller]`",
     note = "if it is marked: the state it sees, `State<T>` or `state = T`, is the application's or a part of it, `T: FromRef<{S}>`; \
             a kernel is told its state before its services: `WebApp::new(..).with_state(state)`"

@@ -389,7 +389,11 @@ impl<R: Into<Router<S>>, S> PlainRoutes<S> for R {
 
 #[doc(hidden)]
 pub use crate::{
-    __private::{List, Registrar, refused::*},
+    __private::{
+        List, Registrar,
+        refused::*,
+        sharing::{RefuseUnsent, RefuseUnshared},
+    },
     layered::RefuseLayer,
     services::{Field, IntoService},
 };

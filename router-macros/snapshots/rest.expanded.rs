@@ -86,10 +86,12 @@ const _: () = {
                 row.to(Get, "/users/search", "search_action", ::core::line!()),
             ]
         };
-        const PACKAGE: __private::Package = __private::package(
-            ::core::option_env!("CARGO_PKG_NAME"),
-            ::core::option_env!("CARGO_PKG_VERSION"),
-        );
+        const PACKAGE: __private::Package = {
+            __private::package(
+                ::core::option_env!("CARGO_PKG_NAME"),
+                ::core::option_env!("CARGO_PKG_VERSION"),
+            )
+        };
         type Paths = PathsOfUsersController<D>;
         const PATHS: fn(__private::Base) -> Self::Paths = |base| PathsOfUsersController(
             base,

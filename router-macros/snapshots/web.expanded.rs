@@ -95,10 +95,13 @@ const _: () = {
                 },
             ]
         };
-        const PACKAGE: __private::Package = __private::package(
-            ::core::option_env!("CARGO_PKG_NAME"),
-            ::core::option_env!("CARGO_PKG_VERSION"),
-        );
+        const PACKAGE: __private::Package = {
+            let _ = || __private::Sharing::<IndexController>::NEW.shared();
+            __private::package(
+                ::core::option_env!("CARGO_PKG_NAME"),
+                ::core::option_env!("CARGO_PKG_VERSION"),
+            )
+        };
         fn is_page(function: &::core::primitive::str) -> ::core::primitive::bool {
             match function {
                 "index_action" => INDEX_ACTION_PAGE.is_rendered,
@@ -116,7 +119,7 @@ const _: () = {
     impl<S> __private::Actions<S> for IndexController
     where
         S: __private::Clone + ::core::marker::Send + ::core::marker::Sync + 'static,
-        IndexController: ::core::marker::Send + ::core::marker::Sync + 'static,
+        for<'any> IndexController: ::core::marker::Send + ::core::marker::Sync + 'static,
         AppState: __private::Clone + __private::FromRef<S> + ::core::marker::Send
             + ::core::marker::Sync + 'static,
     {

@@ -11,6 +11,7 @@ mod page;
 pub(crate) mod refused;
 mod reply;
 mod returned;
+pub(crate) mod sharing;
 #[cfg(feature = "templates")]
 mod web;
 
@@ -25,6 +26,7 @@ pub use page::page;
 pub use pages::*;
 pub use reply::*;
 pub use returned::*;
+pub use sharing::Sharing;
 
 pub use crate::{
     call::{Call, Interrupt, ReplyFuture},
@@ -71,6 +73,7 @@ pub mod steps {
         },
         reply::RestOf as _,
         returned::{SettleFuture as _, SettleValue as _, ShapeOf as _},
+        sharing::{RefuseUnsent as _, RefuseUnshared as _},
     };
     #[cfg(feature = "templates")]
     pub use super::{refused::RefuseShape as _, web::WebOf as _};

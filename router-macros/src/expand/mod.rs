@@ -16,7 +16,7 @@ pub(crate) use block::{expand as block, plain};
 
 use crate::model::Controller;
 use crate::templates;
-use crate::tokens::{mentions, place};
+use crate::tokens::{located, mentions, place};
 
 /// A name for the state of the application, as a type parameter: `S`, or the first numbered one that stands nowhere in `used`.
 pub(crate) fn state_parameter(used: &TokenStream) -> Ident {
@@ -59,6 +59,7 @@ fn description(controller: &Controller) -> TokenStream {
     let refused = refused(controller);
     let pages = reply::pages(controller);
     let paths = paths::association(controller);
+    let sharing = sharing(controller);
     let header = quote_spanned!(controller.type_name.span()=> impl #parameters __private::Controller for);
     quote! {
         #[automatically_derived]
@@ -66,12 +67,27 @@ fn description(controller: &Controller) -> TokenStream {
             const NAME: &'static ::core::primitive::str = #name;
             const KIND: __private::Kind = __private::Kind::#kind;
             const ROUTES: &'static [__private::Route] = #rows;
-            const PACKAGE: __private::Package = __private::package(::core::option_env!("CARGO_PKG_NAME"), ::core::option_env!("CARGO_PKG_VERSION"));
+            const PACKAGE: __private::Package = {
+                #sharing
+                __private::package(::core::option_env!("CARGO_PKG_NAME"), ::core::option_env!("CARGO_PKG_VERSION"))
+            };
             #refused
             #pages
             #paths
         }
     }
+}
+
+/// Tells what keeps threads from sharing the controller, in a constant that is there anyway. Of a generic one nobody knows before it is used.
+fn sharing(controller: &Controller) -> Option<TokenStream> {
+    let (self_type, at) = (&controller.self_type, controller.type_name.span());
+    let (value, shared) =
+        (quote_spanned!(located(at)=> __private::Sharing::<#self_type>::NEW), Ident::new("shared", at));
+    is_concrete(controller).then(|| quote_spanned!(located(at)=> let _ = || #value.#shared();))
+}
+
+fn is_concrete(controller: &Controller) -> bool {
+    controller.generics.type_params().next().is_none()
 }
 
 /// What a template may ask a path for without a further mistake.
@@ -85,7 +101,7 @@ fn refused(controller: &Controller) -> Option<TokenStream> {
 fn owning_generics(controller: &Controller) -> Generics {
     let self_type = &controller.self_type;
     let mut generics = controller.generics.clone();
-    if generics.type_params().next().is_some() {
+    if !is_concrete(controller) {
         generics.make_where_clause().predicates.push(parse_quote!(#self_type: 'static));
     }
     generics
@@ -99,8 +115,9 @@ fn actions(controller: &Controller) -> TokenStream {
     let (parameters, _, where_clause) = generics.split_for_impl();
     let header = quote_spanned!(type_name.span()=> impl #parameters __private::Actions<#state> for);
     let register = register(controller);
-    // where the state does not fit, that is told, and not by which trait it would
-    let told_whole = controller.state.is_some().then(|| quote!(#[diagnostic::do_not_recommend]));
+    // where it is used, it is told that it does not fit, and not by which trait it would
+    let is_told_whole = controller.state.is_some() || is_concrete(controller);
+    let told_whole = is_told_whole.then(|| quote!(#[diagnostic::do_not_recommend]));
     let allow = controller.actions.iter().any(|action| action.is_deprecated).then(|| quote!(#[allow(deprecated)]));
     quote! {
         #[automatically_derived]
@@ -142,7 +159,7 @@ fn register(controller: &Controller) -> TokenStream {
     }
 }
 
-/// The controller's generics, any state it can be called with, and that all requests share it: told once, here, at the type.
+/// The controller's generics, any state it can be called with, and that all requests share it.
 fn stateful_generics(controller: &Controller, state: &Ident) -> Generics {
     let Controller { self_type, type_name, .. } = controller;
     let mut generics = controller.generics.clone();
@@ -150,7 +167,9 @@ fn stateful_generics(controller: &Controller, state: &Ident) -> Generics {
     let bounds = &mut generics.make_where_clause().predicates;
     let [any, own] = [Span::call_site(), type_name.span()].map(shared);
     bounds.push(parse_quote!(#state: __private::Clone + #any));
-    bounds.push(parse_quote!(#self_type: #own));
+    // a bound for any lifetime is believed here: whether it is kept is asked in one place
+    let any_lifetime = is_concrete(controller).then(|| quote!(for<'any>));
+    bounds.push(parse_quote!(#any_lifetime #self_type: #own));
     if let Some(part) = &controller.state {
         let (at, shared) = (place(part), shared(place(part)));
         bounds.push(parse_quote_spanned!(at=> #part: __private::Clone + __private::FromRef<#state> + #shared));

@@ -1,0 +1,18 @@
+//! A controller that threads can share, and that cannot be sent to one.
+
+#![allow(unused)]
+
+use std::sync::MutexGuard;
+
+use router_axum::prelude::*;
+
+struct UsersController {
+    names: MutexGuard<'static, Vec<String>>,
+}
+
+#[rest_controller("users")]
+impl UsersController {
+    async fn cget_action(&self) {}
+}
+
+fn main() {}
