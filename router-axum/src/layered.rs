@@ -5,9 +5,7 @@ use std::{any::TypeId, fmt, sync::Arc};
 use router_core::{Kind, Route};
 
 use crate::{
-    ErrorRouter, StartupError,
     controller::{Actions, Controller, Mount},
-    error::ErrorService,
     layers::ActionLayer,
     paths::Base,
     registrar::Registrar,
@@ -107,23 +105,6 @@ pub trait ControllerExt: Controller + Sized {
 }
 
 impl<C: TakesLayer> ControllerExt for C {}
-
-/// Refuses a layer where one is looked for and none is taken, in fewer words than a method that is not there.
-#[doc(hidden)]
-pub trait RefuseLayer: Sized {
-    fn layer<L>(self, _: L) -> Self
-    where
-        Self: TakesLayer,
-    {
-        self
-    }
-}
-
-impl RefuseLayer for ErrorRouter {}
-
-impl<S> RefuseLayer for ErrorService<S> {}
-
-impl<T> RefuseLayer for Result<T, StartupError> {}
 
 #[diagnostic::do_not_recommend]
 impl<C: Controller, L: ActionLayer> Controller for Layered<C, L> {

@@ -32,6 +32,7 @@ mod layers;
 mod links;
 pub mod listing;
 mod marks;
+mod misplaced;
 mod misread;
 mod mounting;
 mod needs_no_router;

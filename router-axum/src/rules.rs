@@ -5,8 +5,6 @@
 
 use axum::Router;
 
-use crate::Controller;
-
 /// What a hook returns: it lets the request pass by `()`, and refuses it by an error.
 ///
 /// ```
@@ -300,33 +298,6 @@ pub trait WebReply {}
 )]
 pub trait ActionError {}
 
-/// What a layer is put around by `.layer(..)`: a controller. Whatever else takes one has a method of its own.
-///
-/// ```
-/// # use axum::extract::DefaultBodyLimit;
-/// # use router_axum::prelude::*;
-/// # struct UploadsController;
-/// # #[rest_controller("uploads")]
-/// # impl UploadsController {
-/// #     async fn post_action(&self, Json(text): Json<String>) {}
-/// # }
-/// let router: RestRouter =
-///     RestRouter::new("/api", "controller.rest.").with(UploadsController.layer(DefaultBodyLimit::max(1024)));
-/// assert_eq!(router.routes().to_json().matches("DefaultBodyLimit").count(), 1);
-/// ```
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` takes no layer",
-    label = "is no controller",
-    note = "around a whole application: `WebApp::new(..).layer(..)`, or `app.into_router()?.layer(..)`; around plain axum routes with an error layer: \
-            `ErrorRouter::new().wrap(router).into_router().layer(..)`",
-    note = "around the actions of a router: `RestRouter::new(..).layer(..)`, around those of a controller, a type with an `impl` block that is marked \
-            `#[rest_controller]` or `#[web_controller]`: `.with(UsersController.layer(..))`"
-)]
-pub trait TakesLayer: Controller {}
-
-#[diagnostic::do_not_recommend]
-impl<C: Controller> TakesLayer for C {}
-
 /// The state of an application: every request is given a clone of it.
 ///
 /// ```
@@ -373,7 +344,8 @@ impl<S: Clone + Send + Sync + 'static> ApplicationState for S {}
     message = "`{Self}` cannot be merged into an application with the state `{S}`",
     label = "is no router of that state",
     note = "a kernel is told its state before anything is added: `WebApp::new(..).with_state(state)`",
-    note = "a router that has another state is given that first: `.merge(router.with_state(state))`"
+    note = "a router that has another state is given that first: `.merge(router.with_state(state))`",
+    note = "a single route is put into a router: `.merge(axum::Router::new().route(\"/health\", get(health)))`"
 )]
 pub trait PlainRoutes<S> {
     #[doc(hidden)]
@@ -387,6 +359,7 @@ impl<R: Into<Router<S>>, S> PlainRoutes<S> for R {
     }
 }
 
+pub use crate::misplaced::{TakesLayer, TakesRoute};
 #[doc(hidden)]
 pub use crate::{
     __private::{
@@ -394,6 +367,6 @@ pub use crate::{
         refused::*,
         sharing::{RefuseUnsent, RefuseUnshared},
     },
-    layered::RefuseLayer,
+    misplaced::{RefuseLayer, RefuseRoute},
     services::{Field, IntoService},
 };
