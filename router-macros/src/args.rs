@@ -153,7 +153,14 @@ fn check_templates(templates: &Lit) -> syn::Result<()> {
 fn unknown(kind: Kind, key: &Ident) -> syn::Error {
     let word = text(key);
     let known = nearest_first(&word, keys(kind));
-    refused(key, format!("unknown key `{word}`\nnote: the keys are {known}{}", did_you_mean(&word, keys(kind))))
+    let hint = match word.as_str() {
+        "prefix" | "path" | "url" | "base" => {
+            let router = if kind == Kind::Rest { "RestRouter::new" } else { "TemplateRouter::new" };
+            format!("\nhelp: a URL prefix is the router's: `{router}(\"/prefix\", ..)`")
+        }
+        _ => did_you_mean(&word, keys(kind)),
+    };
+    refused(key, format!("unknown key `{word}`\nnote: the keys are {known}{hint}"))
 }
 
 fn value<T: syn::parse::Parse>(equals: &Token![=], input: ParseStream<'_>, expected: &str) -> syn::Result<T> {

@@ -103,12 +103,24 @@ impl RouteMark {
                 let method = method.path.get_ident().expect("checked").clone();
                 Some(Self { method, path: path.clone(), shadows, attribute })
             }
+            Some([Expr::Lit(ExprLit { lit: Lit::Str(path), .. }), Expr::Path(method), ..])
+                if path.value().starts_with('/') =>
+            {
+                let help = format!("help: the method comes first: `#[route({}, {})]`", written(method), written(path));
+                errors.push(path, format!("{shape}, found `{}` first\n{help}", written(path)));
+                None
+            }
             Some([Expr::Lit(ExprLit { lit: Lit::Str(method), .. }), _]) => {
                 let bare = method.value().to_uppercase();
                 errors.push(
                     method,
                     format!("{shape}, found `{}`\nhelp: the method stands without quotes: `{bare}`", written(method)),
                 );
+                None
+            }
+            Some([Expr::Path(_), Expr::Path(second), ..]) if Method::parse(&written(second)).is_ok() => {
+                let help = "help: an action answers one method; two may call the same helper";
+                errors.push(second, format!("{shape}, found `{}` as the path\n{help}", written(second)));
                 None
             }
             Some([Expr::Path(_), path]) => {
@@ -212,12 +224,12 @@ fn refuse_habits(attributes: &mut Vec<Attribute>, errors: &Errors) {
     });
 }
 
-/// `#[route]` or `#[router_axum::route]`; `#[path = "file.rs"]` is the compiler's own.
+/// `#[route]`, `#[router_axum::route]` or, wrongly, `#[route = ..]`; `#[path = "file.rs"]` is the compiler's own.
 fn is_called(attribute: &Attribute, name: &str) -> bool {
     let segments = &attribute.path().segments;
     let is_ours = segments.len() == 1 || segments.len() == 2 && segments[0].ident == "router_axum";
     is_ours
-        && !matches!(attribute.meta, Meta::NameValue(_))
+        && !(name == "path" && matches!(attribute.meta, Meta::NameValue(_)))
         && segments.last().is_some_and(|segment| segment.ident == name)
 }
 
@@ -226,11 +238,11 @@ fn arguments(attribute: &Attribute) -> Option<proc_macro2::TokenStream> {
 }
 
 fn check_word(attribute: &Attribute, name: &str, errors: &Errors) {
-    if let Meta::List(list) = &attribute.meta {
+    if !matches!(attribute.meta, Meta::Path(_)) {
         let help = match name {
             "before" => "write `#[before]`, and `#[no_before]` on the actions that it is not for".to_owned(),
             name => format!("write `#[{name}]`"),
         };
-        errors.push(list, format!("`#[{name}]` takes no arguments\nhelp: {help}"));
+        errors.push(&attribute.meta, format!("`#[{name}]` takes no arguments\nhelp: {help}"));
     }
 }

@@ -68,15 +68,19 @@ pub(crate) fn is_named(ty: &Type, name: &str) -> bool {
 
 /// The types in angle brackets at the end of a path type called `name`: `T`, `E` of `Result<T, E>`.
 pub(crate) fn arguments_of<'a>(ty: &'a Type, name: &str) -> Vec<&'a Type> {
-    let segment = last_segment(ty).filter(|segment| segment.ident == name);
-    let Some(PathArguments::AngleBracketed(arguments)) = segment.map(|segment| &segment.arguments) else {
-        return Vec::new();
+    if is_named(ty, name) { generic_types(ty).collect() } else { Vec::new() }
+}
+
+/// The types in angle brackets at the end of a path type.
+pub(crate) fn generic_types(ty: &Type) -> impl Iterator<Item = &Type> {
+    let arguments = match last_segment(ty).map(|segment| &segment.arguments) {
+        Some(PathArguments::AngleBracketed(arguments)) => Some(&arguments.args),
+        _ => None,
     };
-    let types = arguments.args.iter().filter_map(|argument| match argument {
+    arguments.into_iter().flatten().filter_map(|argument| match argument {
         GenericArgument::Type(ty) => Some(ty),
         _ => None,
-    });
-    types.collect()
+    })
 }
 
 /// Whether `<` stands anywhere in the type.

@@ -4,12 +4,12 @@
 //! `#[extract]`; whatever follows is an extractor.
 
 use quote::ToTokens;
-use syn::{Pat, Type};
+use syn::{Pat, Type, TypeReference};
 
 use super::habits;
 use crate::errors::Errors;
 use crate::input::{Argument, Method};
-use crate::tokens::{arguments_of, bare, has_angle_brackets, last_segment, text, written};
+use crate::tokens::{arguments_of, bare, generic_types, has_angle_brackets, is_named, last_segment, text, written};
 
 /// The arguments by what they are, in the order of the signature.
 #[derive(Default)]
@@ -67,8 +67,8 @@ fn check_value(argument: &Argument, before: &Arguments<'_>, errors: &Errors) {
             whole(argument),
             format!("the path value `{found}` stands behind the extractor `{}`\n{help}", shown(extractor)),
         );
-    } else if let Type::Reference(_) = bare(&argument.ty) {
-        refuse_reference(argument, errors);
+    } else if let Type::Reference(reference) = bare(&argument.ty) {
+        refuse_reference(reference, errors);
     } else if value_name(argument).is_none() {
         refuse_pattern(argument, errors);
     } else if let Some(path) = argument.marks.path.as_ref().filter(|_| !is_extractor(&argument.ty)) {
@@ -82,8 +82,8 @@ fn check_value(argument: &Argument, before: &Arguments<'_>, errors: &Errors) {
 /// An extractor is marked only where its type does not tell.
 fn check_extractor(argument: &Argument, errors: &Errors) {
     let found = shown(argument);
-    if let Type::Reference(_) = bare(&argument.ty) {
-        refuse_reference(argument, errors);
+    if let Some(reference) = borrowed(&argument.ty) {
+        refuse_reference(reference, errors);
     } else if let Some(extract) = argument.marks.extract.as_ref().filter(|_| is_extractor(&argument.ty)) {
         errors.push(
             extract,
@@ -100,14 +100,31 @@ fn check_extractor(argument: &Argument, errors: &Errors) {
     }
 }
 
-fn refuse_reference(argument: &Argument, errors: &Errors) {
-    let Type::Reference(reference) = bare(&argument.ty) else { return };
+fn refuse_reference(reference: &TypeReference, errors: &Errors) {
     let owned = match written(&reference.elem).as_str() {
         "str" => "String".to_owned(),
         other => other.to_owned(),
     };
-    let found = written(&argument.ty);
-    errors.push(&argument.ty, format!("`{found}` borrows, and an action's arguments are owned\nhelp: take `{owned}`"));
+    let found = written(reference);
+    errors.push(reference, format!("`{found}` borrows, and an action's arguments are owned\nhelp: take `{owned}`"));
+}
+
+/// The reference that an argument is, or that it would read from the request: `&str` in `Json<&str>`.
+fn borrowed(ty: &Type) -> Option<&TypeReference> {
+    const READERS: [&str; 4] = ["Form", "Json", "Query", "Valid"];
+    match bare(ty) {
+        Type::Reference(reference) => Some(reference),
+        _ if READERS.iter().any(|reader| is_named(ty, reader)) => generic_types(ty).find_map(borrowed_inside),
+        _ => None,
+    }
+}
+
+/// What lives as long as the program is judged by the compiler.
+fn borrowed_inside(ty: &Type) -> Option<&TypeReference> {
+    match bare(ty) {
+        Type::Reference(reference) => reference.lifetime.is_none().then_some(reference),
+        _ => generic_types(ty).find_map(borrowed_inside),
+    }
 }
 
 fn refuse_pattern(argument: &Argument, errors: &Errors) {
@@ -193,13 +210,13 @@ fn is_plain_value(ty: &Type) -> bool {
 
 /// Whether the type is one that only a path is asked for.
 pub(super) fn is_number_or_text(ty: &Type) -> bool {
-    is_plain_value(ty) || crate::tokens::is_named(ty, "String")
+    is_plain_value(ty) || is_named(ty, "String")
 }
 
 /// `i64` in `Option<i64>`
 fn optional_value(ty: &Type) -> Option<&Type> {
     let inner = arguments_of(ty, "Option").into_iter().next()?;
-    (is_plain_value(inner) || crate::tokens::is_named(inner, "String")).then_some(inner)
+    (is_plain_value(inner) || is_named(inner, "String")).then_some(inner)
 }
 
 /// `id: i64`

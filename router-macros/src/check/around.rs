@@ -3,9 +3,10 @@
 use crate::errors::{Errors, did_you_mean};
 use crate::input::{Block, Method};
 use crate::model::Hook;
-use crate::tokens::text;
+use crate::tokens::{is_named, text};
 
-use super::{arguments, helper, receiver, returned};
+use super::arguments::{self, shown};
+use super::{helper, receiver, returned};
 
 /// The hooks of a block, in their order.
 pub(super) fn hooks(block: &Block, errors: &Errors) -> Vec<Hook> {
@@ -35,12 +36,22 @@ fn check_hook(method: &Method, errors: &Errors) {
         errors.push(&method.marks.before, format!("`#[before]` stands on the action `{name}`\n{help}"));
         return;
     }
+    if let Some(next) = method.arguments.iter().find(|argument| is_named(&argument.ty, "Next")) {
+        let note = "note: a hook lets a request pass by `()` or `Ok(())`, and refuses it by an error";
+        let help =
+            format!("help: a function of axum's middleware is a layer: `#[layer(axum::middleware::from_fn({name}))]`");
+        errors.push(
+            &next.ty,
+            format!("the hook `{name}` takes the rest of the request, `{}`\n{note}\n{help}", shown(next)),
+        );
+        return;
+    }
     for (attribute, mark) in helper::method_marks(method) {
         let help = "help: remove the attribute: it is for actions";
         errors.push(attribute, format!("`#[{mark}]` stands on the hook `{name}`\n{help}"));
     }
     for argument in method.arguments.iter().filter(|argument| arguments::is_number_or_text(&argument.ty)) {
-        let found = arguments::shown(argument);
+        let found = shown(argument);
         let note = "note: a hook stands before actions with different path values";
         let help = "help: take an extractor, such as `#[extract] user: CurrentUser` or `RawPathParams`";
         errors.push(&argument.ty, format!("the hook `{name}` takes the path value `{found}`\n{note}\n{help}"));

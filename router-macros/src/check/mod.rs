@@ -150,7 +150,8 @@ fn check_action(grammar: router_core::Controller<'_>, method: &Method, errors: &
     let arguments = arguments::check(method, errors);
     let route = route::check(grammar, method, &arguments, errors);
     returned::check_result_outside(&method.signature, errors);
-    (errors.count() == before && !method.marks.is_broken).then_some(())?;
+    let is_told = method.marks.is_broken || returned::is_trait_object(&method.signature);
+    (errors.count() == before && !is_told).then_some(())?;
     let types = |arguments: &[&crate::input::Argument]| arguments.iter().map(|argument| argument.ty.clone()).collect();
     Some(Action {
         item: 0,

@@ -33,6 +33,11 @@ pub(super) fn check_result_outside(signature: &Signature, errors: &Errors) {
     errors.push(result, format!("a `Result` stands inside of `{found}`\nnote: {note}\nhelp: write `{right}`"));
 }
 
+/// A bare `dyn Trait` is no type of a value, which the compiler tells.
+pub(super) fn is_trait_object(signature: &Signature) -> bool {
+    matches!(&signature.output, ReturnType::Type(_, ty) if matches!(bare(ty), Type::TraitObject(_)))
+}
+
 fn at(span: Span) -> Returned {
     Returned { ty: Some(parse_quote!(())), value: span, error: span }
 }
@@ -43,13 +48,18 @@ fn of_type(ty: &Type) -> Returned {
         [ok, error] => (ok, error),
         _ => (ty, ty),
     };
-    let named = (!is_unnamed(ty)).then(|| ty.clone());
+    let named = (!is_unnamed(ty) && !is_told(ty)).then(|| ty.clone());
     Returned { ty: named, value: place(innermost(value)), error: place(error) }
 }
 
 /// `impl Trait` stands for another type wherever it is written, and `!` is a type nowhere else.
 fn is_unnamed(ty: &Type) -> bool {
     matches!(ty, Type::Never(_)) || mentions(ty, &[&format_ident!("impl")])
+}
+
+/// `Result` without its types, unless it is the user's own: the compiler tells it at the method, and would again wherever it is written.
+fn is_told(ty: &Type) -> bool {
+    ["Result", "Option"].iter().any(|name| is_named(ty, name) && arguments_of(ty, name).is_empty())
 }
 
 /// The value inside `Option` and beside a status.

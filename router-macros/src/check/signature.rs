@@ -1,15 +1,16 @@
 //! What an action's signature may not have: nothing a request could not fill in.
 
 use quote::ToTokens;
-use syn::{GenericParam, Safety, Signature, Type};
+use syn::{Attribute, GenericParam, Safety, Signature, Type};
 
 use crate::errors::Errors;
 use crate::input::Method;
-use crate::tokens::{bare, text};
+use crate::tokens::{bare, text, written};
 
 pub(super) fn check(method: &Method, errors: &Errors) {
     check_generics(&method.signature, errors);
     check_qualifiers(&method.signature, errors);
+    check_runtime(method, errors);
     check_arguments(method, errors);
     check_count(method, errors);
 }
@@ -52,6 +53,16 @@ fn check_qualifiers(signature: &Signature, errors: &Errors) {
     }
 }
 
+/// An attribute that runs the method to its end is for a program's `main`: an action is run by the server.
+fn check_runtime(method: &Method, errors: &Errors) {
+    let is_main = |attribute: &&Attribute| attribute.path().segments.last().is_some_and(|word| word.ident == "main");
+    for attribute in method.attributes.iter().filter(is_main) {
+        let (found, action) = (written(attribute.path()), text(&method.signature.ident));
+        let help = "help: remove the attribute: the server runs `async` methods";
+        errors.push(attribute, format!("`#[{found}]` stands on `{action}`, and a program has one runtime\n{help}"));
+    }
+}
+
 /// Every argument is there in every build, and has a type of its own.
 fn check_arguments(method: &Method, errors: &Errors) {
     for argument in &method.arguments {
@@ -61,7 +72,7 @@ fn check_arguments(method: &Method, errors: &Errors) {
         }
         if let Type::ImplTrait(ty) = bare(&argument.ty) {
             let action = text(&method.signature.ident);
-            let found = crate::tokens::written(ty.to_token_stream());
+            let found = written(ty.to_token_stream());
             errors.push(
                 ty,
                 format!(

@@ -79,9 +79,30 @@ impl BlogController {
     }
 }
 
+/// What is called like the type of the standard library, and has no parameters.
+mod alias {
+    use router_axum::prelude::*;
+
+    type Result = std::result::Result<Vec<u32>, Error>;
+
+    pub(super) struct NumbersController;
+
+    #[rest_controller("numbers")]
+    impl NumbersController {
+        async fn cget_action(&self) -> Result {
+            Ok(Vec::new())
+        }
+
+        fn post_action(&self) -> Result {
+            Ok(Vec::new())
+        }
+    }
+}
+
 #[test]
 fn is_legal() {
-    let _: axum::Router = RestRouter::new("/api", "controller.rest.").with(UsersController).into();
+    let _: axum::Router =
+        RestRouter::new("/api", "controller.rest.").with(UsersController).with(alias::NumbersController).into();
     let blog = BlogController { url: "/blog".to_owned() };
     let _app = WebApp::new(".", false).with_service("controller.web.", blog);
 }

@@ -19,6 +19,10 @@ impl WordsController {
     ) -> usize {
         words.len() + id as usize
     }
+
+    async fn post_action(&self, Extension(word): Extension<&str>) -> usize {
+        word.len()
+    }
 }
 
 #[test]
