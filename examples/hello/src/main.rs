@@ -4,7 +4,7 @@
 //! `cargo run -p hello -- --routes` prints the routes.
 
 use axum::{Router, routing::get};
-use router_axum::prelude::*;
+use router_axum::{error::ErrorService, prelude::*};
 use serde::Serialize;
 
 #[derive(Debug, Serialize)]
@@ -32,10 +32,10 @@ fn api() -> RestRouter {
     RestRouter::new("/api", "controller.rest.").with(GreetingsController)
 }
 
-fn app() -> Router {
+fn app() -> ErrorService<Router> {
     let router = Router::new().route("/health", get(async || "well")).merge(api());
     // outermost, so that the errors of the whole application look alike
-    ErrorRouter::new().wrap(router).into_router()
+    ErrorRouter::new().wrap(router)
 }
 
 #[tokio::main]
@@ -53,7 +53,7 @@ mod tests {
 
     #[tokio::test]
     async fn greetings() {
-        let app = TestApp::of_router(super::app());
+        let app = TestApp::of_service(super::app());
         assert_eq!(app.get("/health").send().await.assert_status(200).text(), "well");
         assert_eq!(app.get("/api/greetings/Ada").send().await.assert_status(200).text(), r#"{"text":"Hello, Ada!"}"#);
         assert_eq!(app.get("/api/greetings/Ada/letters/1").send().await.assert_status(200).text(), r#""d""#);
