@@ -1,4 +1,4 @@
-#![doc = include_str!("../README.md")]
+#![doc = include_str!("../docs/overview.md")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(not(feature = "templates"), allow(dead_code, reason = "what pages alone ask for"))]
 
@@ -150,3 +150,7 @@ pub use {default_action::TemplateDefaultRouter, reply::Page, template::TemplateR
 /// assert_eq!(half("8").unwrap(), 4);
 /// ```
 pub type Result<T, E = Error> = std::result::Result<T, E>;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
