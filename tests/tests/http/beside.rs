@@ -44,6 +44,11 @@ impl UsersController {
         (seen(), ())
     }
 
+    #[route(DELETE, "/drafts", shadows)]
+    async fn forget_drafts_action(&self) -> Option<u32> {
+        None
+    }
+
     async fn patch_action(&self, _id: u32) -> (CookieJar, Json<&'static str>) {
         (seen(), Json("as it was"))
     }
@@ -85,6 +90,14 @@ impl BlogController {
         Ok((StatusCode::FOUND, seen(), "/blog/show"))
     }
 
+    async fn moved_action(&self) -> (StatusCode, String) {
+        (StatusCode::MOVED_PERMANENTLY, "/blog/show".to_owned())
+    }
+
+    async fn accepted_action(&self) -> (StatusCode, ()) {
+        (StatusCode::ACCEPTED, ())
+    }
+
     async fn misread_action(&self) -> (StatusCode, &'static str) {
         (StatusCode::OK, "saved")
     }
@@ -98,6 +111,7 @@ fn app() -> TestApp {
     let dir = AppDir::new("beside")
         .with("blog/index.html", "index")
         .with("blog/show.html", "{{ name }}")
+        .with("blog/accepted.html", "{{ action }}")
         .with("blog/map.html", "{{ name }}");
     TestApp::new(
         WebApp::new(dir.path(), false)
@@ -133,9 +147,13 @@ async fn a_value_keeps_its_form() {
         answer.assert_header("set-cookie", "seen=1");
     }
     app.get("/api/users/2").send().await.assert_status(404);
+    app.delete("/api/users/drafts").send().await.assert_status(204);
     app.post("/api/users").send().await.assert_header("location", "/users/1");
     app.get("/blog/away").send().await.assert_redirect("/blog/show");
     app.post("/blog/away").send().await.assert_redirect("/blog/show");
+    let moved = app.get("/blog/moved").send().await;
+    moved.assert_status(301).assert_redirect("/blog/show");
+    assert_eq!(app.get("/blog/accepted").send().await.assert_status(202).text(), "accepted");
     let misread = app.get("/blog/misread").send().await;
     assert!(
         misread.assert_status(500).log().iter().any(|line| line.contains("200 OK, which leads nowhere")),
