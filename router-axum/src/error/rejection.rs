@@ -166,10 +166,8 @@ fn from_text(response: Response, ours: impl Fn(StatusCode, &str) -> bool) -> Res
         Err(body) => return Err(Response::from_parts(parts, body)),
     };
     // a long one is a rejection only if it begins like one: clients choose how much of it is theirs
-    let is_ours = |message: &str| match message.len() <= LONGEST_TEXT {
-        true => ours(status, message),
-        false => beginning(status, message).is_some(),
-    };
+    let is_ours =
+        |message: &str| beginning(status, message).is_some() || message.len() <= LONGEST_TEXT && ours(status, message);
     match str::from_utf8(&text) {
         Ok(message) if is_ours(message) => Ok(rejected(status, parts.headers, message)),
         _ => Err(Response::from_parts(parts, Body::from(text))),

@@ -187,6 +187,7 @@ fn code(attrs: &[Attribute], path: &Path) -> String {
         })
         .collect();
     let text = text.join("\n");
-    let lines = text.split("```").skip(1).step_by(2).flat_map(str::lines).map(str::trim);
+    let blocks = text.split("```").skip(1).step_by(2).filter(|block| !block.starts_with("text"));
+    let lines = blocks.flat_map(|block| block.lines().skip(1)).map(str::trim);
     lines.filter(|line| !line.starts_with("# ")).collect::<Vec<_>>().join("\n")
 }
