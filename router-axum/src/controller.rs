@@ -1,6 +1,6 @@
 //! Controllers: what the macros implement, and how their actions become tower services.
 
-use std::{any::TypeId, convert::Infallible, fmt, sync::Arc};
+use std::{any::TypeId, fmt, sync::Arc};
 
 use axum::{extract::Request, response::Response};
 use router_core::{Kind, Route, table};
@@ -172,39 +172,38 @@ impl Site {
         request.extensions_mut().insert(Place { routes: self.routes.clone(), service });
     }
 
-    /// The end of every call: the response of the action, or its error rendered. An action has an outcome, unless it has panicked.
+    /// The end of every call: its outcome becomes a response, that of the action, or its error rendered. An action has an outcome, unless it has
+    /// panicked.
     #[inline]
-    pub fn finish(
+    pub(crate) fn finish(
         &self,
         caught: Result<(), Error>,
-        outcome: Option<Result<Response, Interrupt>>,
+        outcome: &mut Outcome,
         call: &mut Call,
         route: &'static Route,
-    ) -> Result<Response, Infallible> {
+    ) {
         match outcome {
-            Some(Ok(response)) if !is_error(&response) && caught.is_ok() => Ok(response),
-            outcome => Ok(self.fail(caught, outcome, call, route)),
+            Some(Ok(response)) if !is_error(response) && caught.is_ok() => {}
+            _ => self.fail(caught, outcome, call, route),
         }
     }
 
     #[cold]
-    fn fail(
-        &self,
-        caught: Result<(), Error>,
-        outcome: Option<Result<Response, Interrupt>>,
-        call: &mut Call,
-        route: &'static Route,
-    ) -> Response {
+    fn fail(&self, caught: Result<(), Error>, outcome: &mut Outcome, call: &mut Call, route: &'static Route) {
         let matched = MatchedAction { route, service: Arc::clone(&self.service) };
         let asked = call.asked().matched(&matched);
         let lost = || Interrupt::Failed(Error::internal().context("an action has ended without an outcome"));
-        match caught.map(|()| outcome.unwrap_or_else(|| Err(lost()))) {
+        let response = match caught.map(|()| outcome.take().unwrap_or_else(|| Err(lost()))) {
             Ok(Ok(response)) => self.failures.complete(response, &asked),
             Ok(Err(Interrupt::Answered(response))) => self.failures.complete(*response, &asked),
             Ok(Err(Interrupt::Failed(error))) | Err(error) => self.failures.answer(error, &asked),
-        }
+        };
+        *outcome = Some(Ok(response));
     }
 }
+
+/// What has become of a call.
+pub(crate) type Outcome = Option<Result<Response, Interrupt>>;
 
 fn is_error(response: &Response) -> bool {
     let status = response.status();

@@ -9,10 +9,13 @@ use tracing::{Instrument, Span, level_filters::LevelFilter};
 use crate::{call::ReplyFuture, error::Asked};
 
 /// The span of a call: who asks for what, and which action answers. There is none where nobody looks at spans.
+#[inline]
 pub(crate) fn of(request: &Request, service: &str, route: &'static Route) -> Option<Span> {
-    if LevelFilter::current() < LevelFilter::INFO {
-        return None;
-    }
+    if LevelFilter::current() < LevelFilter::INFO { None } else { seen(request, service, route) }
+}
+
+#[cold]
+fn seen(request: &Request, service: &str, route: &'static Route) -> Option<Span> {
     let span = tracing::info_span!(
         target: "router_axum",
         "request",

@@ -57,7 +57,11 @@ where
                 outcome = Some(M::render(returned, &Replying::new(&mount.site, row, &mut call)));
             }))
             .await;
-            mount.site.finish(caught, outcome, &mut call, row)
+            mount.site.finish(caught, &mut outcome, &mut call, row);
+            match outcome {
+                Some(Ok(response)) => Ok(response),
+                _ => unreachable!("a call ends in a response"),
+            }
         });
         span::within(span, Box::into_pin(answered))
     }

@@ -93,22 +93,22 @@ impl<S: Send + Sync> Guarded<S> {
     /// The request, unless a hook refuses it.
     async fn pass(&self, request: Request, state: &S) -> Result<Request, Response> {
         let mut call = self.site.call(request);
-        let mut passed = Ok(());
+        let mut refused = None;
         let caught = catch(pin!(async {
             for hook in &*self.hooks {
-                passed = hook.pass(&mut call, state, self.row).await;
-                if passed.is_err() {
-                    return;
+                if let Err(interrupt) = hook.pass(&mut call, state, self.row).await {
+                    return refused = Some(Err(interrupt));
                 }
             }
         }))
         .await;
-        match (&caught, passed) {
-            (Ok(()), Ok(())) => Ok(call.into_request()),
-            (_, passed) => {
-                let Ok(response) = self.site.finish(caught, passed.err().map(Err), &mut call, self.row);
-                Err(response)
-            }
+        if caught.is_ok() && refused.is_none() {
+            return Ok(call.into_request());
+        }
+        self.site.finish(caught, &mut refused, &mut call, self.row);
+        match refused {
+            Some(Ok(response)) => Err(response),
+            _ => unreachable!("a call ends in a response"),
         }
     }
 }
