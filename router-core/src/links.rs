@@ -206,12 +206,16 @@ const fn is_refused(service: &Service, action: &str) -> bool {
     false
 }
 
-const fn push_begin(message: &mut Message, link: &Link<'_>) {
+const fn push_place(message: &mut Message, link: &Link<'_>) {
     message.new_line();
     message.push("the template `");
     message.push(link.template);
     message.push("` asks in line ");
     message.push_number(link.line);
+}
+
+const fn push_begin(message: &mut Message, link: &Link<'_>) {
+    push_place(message, link);
     message.push(" for a path of `");
     message.push(link.service);
     message.push("`, whose action `");
@@ -220,11 +224,7 @@ const fn push_begin(message: &mut Message, link: &Link<'_>) {
 }
 
 const fn push_incomplete(message: &mut Message, link: &Link<'_>) {
-    message.new_line();
-    message.push("the template `");
-    message.push(link.template);
-    message.push("` asks in line ");
-    message.push_number(link.line);
+    push_place(message, link);
     message.push(" for a path without an action: write `");
     message.push(link.function);
     message
