@@ -1,7 +1,7 @@
 //! A whole call, the same for every action. What differs comes as values that say how the arguments are read and the user's method is called,
 //! and as types that name what becomes of what it returns: no future and no closure is compiled for an action of its own.
 
-use std::{fmt, marker::PhantomData, pin::pin, sync::Arc};
+use std::{fmt, marker::PhantomData, mem::forget, pin::pin, sync::Arc};
 
 use axum::extract::Request;
 use router_core::Route;
@@ -51,10 +51,10 @@ where
             let caught = catch(pin!(async {
                 let arguments = match arguments.read(&mut call, &state).await {
                     Ok(arguments) => arguments,
-                    Err(interrupt) => return outcome = Some(Err(interrupt)),
+                    Err(interrupt) => return fill(&mut outcome, Err(interrupt)),
                 };
                 let returned = method.invoke(&mount.controller, arguments).await;
-                outcome = Some(M::render(returned, &Replying::new(&mount.site, row, &mut call)));
+                fill(&mut outcome, M::render(returned, &Replying::new(&mount.site, row, &mut call)));
             }))
             .await;
             mount.site.finish(caught, &mut outcome, &mut call, row);
@@ -65,6 +65,11 @@ where
         });
         span::within(span, Box::into_pin(answered))
     }
+}
+
+/// Puts a value where there is none: nothing is compiled that would drop one.
+fn fill<T>(place: &mut Option<T>, value: T) {
+    forget(place.replace(value));
 }
 
 /// The name of a type that has no value.
