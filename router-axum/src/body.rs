@@ -10,13 +10,13 @@ use std::{
 use axum::{
     Json, RequestExt,
     body::{Body, Bytes, HttpBody},
-    extract::{DefaultBodyLimit, Request},
+    extract::{DefaultBodyLimit, Request, rejection::JsonRejection},
     http::{HeaderMap, HeaderValue, StatusCode, header},
 };
 use http_body::Frame;
 use http_body_util::BodyExt;
 use serde::de::{DeserializeOwned, IgnoredAny};
-use serde_json::error::Category;
+use serde_json::{error::Category, value::RawValue};
 
 use crate::{
     Error,
@@ -96,6 +96,19 @@ pub(crate) fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<Json<T>, I
         },
         Err(error) => Err(Error::bad_request().source(error).into()),
     }
+}
+
+/// The same with axum's rejection.
+pub(crate) fn judge_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<Json<T>, JsonRejection> {
+    let read = str::from_utf8(bytes).ok().and_then(|text| serde_json::from_str(text).ok());
+    read.map_or_else(|| reject(bytes), |value| Ok(Json(value)))
+}
+
+/// What is no JSON is refused for that, whatever the shape of its beginning.
+#[cold]
+fn reject<T: DeserializeOwned>(bytes: &[u8]) -> Result<Json<T>, JsonRejection> {
+    let Json(_): Json<Box<RawValue>> = Json::from_bytes(bytes)?;
+    Json::from_bytes(bytes)
 }
 
 #[cold]

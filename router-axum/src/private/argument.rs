@@ -7,18 +7,16 @@
 use std::{future::ready, marker::PhantomData};
 
 use axum::{
-    Json,
     extract::{FromRequest, FromRequestParts, Request},
     http::request::Parts,
     response::IntoResponse,
 };
-use serde::de::DeserializeOwned;
 
 use super::refused::{
     ExtractPaths, RefuseEarlyBody, RefuseExtract, RefuseExtractLast, RefuseExtractor, RefusePathValue,
 };
 use crate::{
-    Controller, Error, NeedsNoRouter, PathValue, Paths, Routes, body,
+    Controller, Error, NeedsNoRouter, PathValue, Paths, Routes,
     call::{Call, Interrupt},
     paths::Base,
     rules::{
@@ -214,24 +212,7 @@ pub trait ExtractKnown<T, S> {
 
 impl<S> ExtractKnown<Request, S> for &&&Argument<Request, S> {
     fn extract_last(self) -> Known<Request, S> {
-        Known { types: PhantomData }
-    }
-}
-
-impl<T: FromJson, S> ExtractKnown<T, S> for &&&Argument<T, S> {
-    fn extract_last(self) -> Known<T, S> {
-        Known { types: PhantomData }
-    }
-}
-
-/// Read from a body of JSON.
-pub trait FromJson: Sized {
-    fn from_json(bytes: &[u8]) -> Result<Self, Interrupt>;
-}
-
-impl<T: DeserializeOwned> FromJson for Json<T> {
-    fn from_json(bytes: &[u8]) -> Result<Self, Interrupt> {
-        body::parse_json(bytes)
+        Known::NEW
     }
 }
 
@@ -308,6 +289,10 @@ readers! {
     ReadPaths<C> { of: fn(&Parts) -> Result<Paths<C>, Error>, base: BaseOf }
 }
 
+impl<T, S> Known<T, S> {
+    pub(super) const NEW: Self = Self { types: PhantomData };
+}
+
 impl<T: PathValue + Send + 'static, S: Sync> Reader<S> for Segment<T> {
     type Value = T;
 
@@ -367,17 +352,6 @@ impl<S: Sync + 'static> Reader<S> for Known<Request, S> {
 
     async fn read(&self, call: &mut Call, _: &S) -> Result<Request, Interrupt> {
         Ok(call.take_request())
-    }
-}
-
-impl<T: FromJson + Send + 'static, S: Sync + 'static> Reader<S> for Known<T, S> {
-    type Value = T;
-
-    async fn read(&self, call: &mut Call, _: &S) -> Result<T, Interrupt> {
-        match body::json_bytes(call).await {
-            Ok(bytes) => T::from_json(&bytes),
-            Err(error) => Err(Interrupt::Failed(error)),
-        }
     }
 }
 

@@ -7,6 +7,7 @@ mod failure;
 mod field;
 mod hooks;
 mod invoke;
+mod json;
 mod page;
 pub(crate) mod refused;
 mod reply;
@@ -21,6 +22,7 @@ pub use argument::*;
 pub use failure::*;
 pub use hooks::{NoReply, Passed, no_reply};
 pub use invoke::*;
+pub use json::*;
 pub use page::page;
 #[cfg(feature = "templates")]
 pub use pages::*;

@@ -25,6 +25,8 @@ macro_rules! valid {
             }
         }
 
+        impl<T: serde::de::DeserializeOwned + $($bound)+> $crate::__private::RejectedByResponse for Valid<axum::Json<T>> {}
+
         impl<E, S> axum::extract::FromRequest<S> for Valid<E>
         where
             E: axum::extract::FromRequest<S> + std::ops::Deref,

@@ -91,6 +91,12 @@ impl BodiesController {
         (StatusCode::OK, point.is_ok())
     }
 
+    /// JSON, or the status of why not.
+    #[route(POST, "/why", shadows)]
+    pub async fn post_why_action(&self, point: std::result::Result<Json<Point>, JsonRejection>) -> (u16, i32) {
+        point.map_or_else(|why| (why.status().as_u16(), 0), |Json(point)| (0, point.y))
+    }
+
     /// JSON, or none at all.
     #[route(POST, "/maybe", shadows)]
     pub async fn post_maybe_action(&self, point: Option<Json<Point>>) -> Option<Point> {

@@ -55,6 +55,19 @@ impl OrdersController {
         order
     }
 
+    #[route(POST, "/judged")]
+    async fn judged_action(
+        &self,
+        order: std::result::Result<garde::Valid<Json<Order>>, Response>,
+    ) -> std::result::Result<Order, Response> {
+        order.map(|garde::Valid(Json(order))| order)
+    }
+
+    #[route(POST, "/perhaps")]
+    async fn perhaps_action(&self, order: Option<garde::Valid<Json<Order>>>) -> Option<Order> {
+        order.map(|garde::Valid(Json(order))| order)
+    }
+
     #[route(POST, "/member")]
     async fn member_action(&self, validator::Valid(Json(member)): validator::Valid<Json<Member>>) -> Member {
         member
@@ -109,6 +122,8 @@ fn broken_rules_are_named_with_their_places() {
             r#"{"name":"a","lines":[{"count":1},{"count":0}]}"#,
             &["/lines/1/count: lower than 1", "/name: length is lower than 2"],
         ),
+        ("/orders/judged", JSON, r#"{"name":"a","lines":[]}"#, &["/name: length is lower than 2"]),
+        ("/orders/perhaps", JSON, r#"{"name":"a","lines":[]}"#, &["/name: length is lower than 2"]),
         ("/plain", JSON, r#"{"name":"a","lines":[]}"#, &["/name: length is lower than 2"]),
         ("/orders/member", JSON, r#"{"name":"a"}"#, &["/name: has fewer than two letters"]),
         (
@@ -132,8 +147,17 @@ fn broken_rules_are_named_with_their_places() {
 
 #[test]
 fn what_is_right_reaches_the_action() {
-    let answer = ask("/orders", "application/json", r#"{"name":"ada","lines":[{"count":1}]}"#);
-    assert_eq!((answer.status, answer.json()), (StatusCode::CREATED, json!({"name":"ada","lines":[{"count":1}]})));
-    assert_eq!(ask("/orders", "text/plain", "{}").status, StatusCode::UNSUPPORTED_MEDIA_TYPE);
-    assert_eq!(ask("/orders", "application/json", "{").status, StatusCode::BAD_REQUEST);
+    for target in ["/orders", "/orders/judged", "/orders/perhaps"] {
+        let answer = ask(target, "application/json", r#"{"name":"ada","lines":[{"count":1}]}"#);
+        assert_eq!((answer.status, answer.json()), (StatusCode::CREATED, json!({"name":"ada","lines":[{"count":1}]})));
+        for (content_type, body, status) in [
+            ("text/plain", "{}", StatusCode::UNSUPPORTED_MEDIA_TYPE),
+            ("application/json", "{", StatusCode::BAD_REQUEST),
+            ("application/json", r#"{"name":"ada"} and more"#, StatusCode::BAD_REQUEST),
+        ] {
+            assert_eq!(ask(target, content_type, body).status, status, "{target} {body}");
+        }
+    }
+    let none = Request::post("/orders/perhaps").body(Body::empty()).expect("a request");
+    assert_eq!(block_on(send(&server(app()), none)).status, StatusCode::NOT_FOUND);
 }

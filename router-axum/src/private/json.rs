@@ -1,0 +1,105 @@
+//! JSON as the last argument, which the library reads by itself: a value, one that may be missing, and one that the action judges.
+
+use axum::{
+    Json,
+    body::Bytes,
+    extract::{FromRequest, Request, rejection::JsonRejection},
+    http::header,
+    response::{IntoResponse, Response},
+};
+use serde::de::DeserializeOwned;
+
+use super::argument::{Argument, ExtractKnown, Known, Reader};
+use crate::{
+    body,
+    call::{Call, Interrupt},
+};
+
+/// Read from a body of JSON.
+pub trait FromJson: Sized {
+    fn from_json(bytes: &[u8]) -> Result<Self, Interrupt>;
+}
+
+/// The same with axum's rejection being a response.
+pub trait RejectedByResponse: FromJson {}
+
+impl<T: DeserializeOwned> FromJson for Json<T> {
+    fn from_json(bytes: &[u8]) -> Result<Self, Interrupt> {
+        body::parse_json(bytes)
+    }
+}
+
+macro_rules! extract_known {
+    ($([$($generics:tt)*] $type:ty),* $(,)?) => { $(
+        impl<$($generics)*, S> ExtractKnown<$type, S> for &&&Argument<$type, S> {
+            fn extract_last(self) -> Known<$type, S> {
+                Known::NEW
+            }
+        }
+    )* };
+}
+
+extract_known! {
+    [T: FromJson] T,
+    [T: FromJson] Option<T>,
+    [T: DeserializeOwned] Result<Json<T>, JsonRejection>,
+    [T: RejectedByResponse] Result<T, Response>,
+}
+
+impl<T: FromJson + Send + 'static, S: Sync + 'static> Reader<S> for Known<T, S> {
+    type Value = T;
+
+    async fn read(&self, call: &mut Call, _: &S) -> Result<T, Interrupt> {
+        match body::json_bytes(call).await {
+            Ok(bytes) => T::from_json(&bytes),
+            Err(error) => Err(Interrupt::Failed(error)),
+        }
+    }
+}
+
+impl<T: FromJson + Send + 'static, S: Sync + 'static> Reader<S> for Known<Option<T>, S> {
+    type Value = Option<T>;
+
+    async fn read(&self, call: &mut Call, state: &S) -> Result<Option<T>, Interrupt> {
+        if call.parts().headers.contains_key(header::CONTENT_TYPE) {
+            Known::<T, S>::NEW.read(call, state).await.map(Some)
+        } else {
+            Ok(None)
+        }
+    }
+}
+
+impl<T: DeserializeOwned + Send + 'static, S: Send + Sync + 'static> Reader<S>
+    for Known<Result<Json<T>, JsonRejection>, S>
+{
+    type Value = Result<Json<T>, JsonRejection>;
+
+    async fn read(&self, call: &mut Call, state: &S) -> Result<Self::Value, Interrupt> {
+        Ok(judge(call, state).await)
+    }
+}
+
+/// Only axum makes its rejections: it is handed what it refuses for the same reason.
+async fn judge<T: DeserializeOwned, S: Send + Sync>(call: &mut Call, state: &S) -> Result<Json<T>, JsonRejection> {
+    if !body::is_json(&call.parts().headers) {
+        return Json::from_request(Request::default(), state).await;
+    }
+    let bytes = Bytes::from_request(call.take_readable_request(true), state).await?;
+    body::judge_json(&bytes)
+}
+
+impl<T: RejectedByResponse + Send + 'static, S: Sync + 'static> Reader<S> for Known<Result<T, Response>, S> {
+    type Value = Result<T, Response>;
+
+    async fn read(&self, call: &mut Call, state: &S) -> Result<Self::Value, Interrupt> {
+        Ok(Known::<T, S>::NEW.read(call, state).await.map_err(rejection))
+    }
+}
+
+#[cold]
+fn rejection(interrupt: Interrupt) -> Response {
+    match interrupt {
+        Interrupt::Failed(error) => error.into_response(),
+        Interrupt::Answered(response) => *response,
+    }
+}
