@@ -11,7 +11,7 @@ use axum::{
     Json, RequestExt,
     body::{Body, Bytes, HttpBody},
     extract::{DefaultBodyLimit, Request, rejection::JsonRejection},
-    http::{HeaderMap, HeaderValue, StatusCode, header},
+    http::{HeaderMap, HeaderValue, Method, StatusCode, header},
 };
 use http_body::Frame;
 use http_body_util::BodyExt;
@@ -66,13 +66,54 @@ pub(crate) fn is_json(headers: &HeaderMap) -> bool {
 const JSON: &str = "application/json";
 
 fn is_json_type(value: &[u8]) -> bool {
-    let essence = value.split(|byte| *byte == b';').next().unwrap_or_default().trim_ascii();
+    let (essence, _) = split(value);
     essence.eq_ignore_ascii_case(JSON.as_bytes())
         || (essence.len() > "application/+json".len()
             && essence[.."application/".len()].eq_ignore_ascii_case(b"application/")
             && essence[essence.len() - "+json".len()..].eq_ignore_ascii_case(b"+json")
             && !essence.contains(&b','))
 }
+
+/// A media type, and its parameters.
+fn split(value: &[u8]) -> (&[u8], &[u8]) {
+    let end = value.iter().position(|byte| *byte == b';').unwrap_or(value.len());
+    (value[..end].trim_ascii(), &value[end..])
+}
+
+pub(crate) const FORM: &str = "application/x-www-form-urlencoded";
+#[cfg(feature = "multipart")]
+pub(crate) const MULTIPART: &str = "multipart/form-data";
+
+/// Lets an extractor of axum judge a body's media type as that of JSON is judged. By itself it sees the first of several, and how that
+/// begins, and it expects a body of HEAD.
+pub(crate) fn judge_type(request: &mut Request, readable: &str) {
+    if request.method() == Method::HEAD {
+        *request.method_mut() = Method::GET;
+    }
+    if let Some(judged) = judged(request.headers(), readable) {
+        request.headers_mut().insert(header::CONTENT_TYPE, judged);
+    }
+}
+
+/// What to put in the place of a request's media types: `readable` as axum knows it, or what it refuses.
+fn judged(headers: &HeaderMap, readable: &str) -> Option<HeaderValue> {
+    let mut types = fields::all(headers, header::CONTENT_TYPE);
+    match (types.next()?, types.next()) {
+        (value, None) if value == readable => None,
+        (value, None) => Some(spelt_as(readable, value.as_bytes()).unwrap_or(ANY)),
+        (_, Some(_)) => Some(ANY),
+    }
+}
+
+/// A media type in the letters of `readable`, if that is what it is.
+fn spelt_as(readable: &str, value: &[u8]) -> Option<HeaderValue> {
+    let (essence, parameters) = split(value);
+    let is_readable = essence.eq_ignore_ascii_case(readable.as_bytes());
+    is_readable.then(|| HeaderValue::from_bytes(&[readable.as_bytes(), parameters].concat()).ok())?
+}
+
+/// No media type of a body.
+const ANY: HeaderValue = HeaderValue::from_static("*/*");
 
 #[cold]
 fn unsupported_media_type() -> Error {

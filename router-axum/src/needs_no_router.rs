@@ -7,7 +7,7 @@ use axum::{
     http::{HeaderMap, Method, Uri, Version},
 };
 
-use crate::{Controller, Paths, Routes};
+use crate::{Controller, Paths, Routes, body};
 
 /// An extractor that needs nothing of axum's router: neither `MatchedPath` nor `Path`, `RawPathParams` and `NestedPath`, in whatever way.
 ///
@@ -39,6 +39,9 @@ pub trait NeedsNoRouter {
     /// Whether it reads the request's body, and no more of it than [`DefaultBodyLimit`](axum::extract::DefaultBodyLimit) allows. A body
     /// that announces more is then refused with 413 before a byte of it has come.
     const KEEPS_LIMIT: bool = false;
+    /// The media type of the body that it reads, where it judges that.
+    #[doc(hidden)]
+    const MEDIA_TYPE: Option<&'static str> = None;
 }
 
 macro_rules! need_no_router {
@@ -46,9 +49,10 @@ macro_rules! need_no_router {
 }
 
 macro_rules! keep_limit {
-    ($([$($generics:tt)*] $type:ty = $keeps:expr),* $(,)?) => { $(
+    ($([$($generics:tt)*] $type:ty = $keeps:expr, $media_type:expr;)*) => { $(
         impl<$($generics)*> NeedsNoRouter for $type {
             const KEEPS_LIMIT: bool = $keeps;
+            const MEDIA_TYPE: Option<&'static str> = $media_type;
         }
     )* };
 }
@@ -59,9 +63,16 @@ need_no_router! {
 }
 
 keep_limit! {
-    [] Bytes = true, [] RawForm = true, [] String = true, [T] Form<T> = true, [T] Json<T> = true,
-    [T: NeedsNoRouter] Option<T> = T::KEEPS_LIMIT, [T: NeedsNoRouter, E] Result<T, E> = T::KEEPS_LIMIT,
+    [] Bytes = true, None;
+    [] String = true, None;
+    [T] Json<T> = true, None;
+    [] RawForm = true, Some(body::FORM);
+    [T] Form<T> = true, Some(body::FORM);
+    [T: NeedsNoRouter] Option<T> = T::KEEPS_LIMIT, T::MEDIA_TYPE;
+    [T: NeedsNoRouter, E] Result<T, E> = T::KEEPS_LIMIT, T::MEDIA_TYPE;
 }
 
 #[cfg(feature = "multipart")]
-keep_limit! { [] axum::extract::Multipart = true }
+keep_limit! {
+    [] axum::extract::Multipart = true, Some(body::MULTIPART);
+}

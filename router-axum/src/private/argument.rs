@@ -16,7 +16,7 @@ use super::refused::{
     ExtractPaths, RefuseEarlyBody, RefuseExtract, RefuseExtractLast, RefuseExtractor, RefusePathValue,
 };
 use crate::{
-    Controller, Error, NeedsNoRouter, PathValue, Paths, Routes,
+    Controller, Error, NeedsNoRouter, PathValue, Paths, Routes, body,
     call::{Call, Interrupt},
     paths::Base,
     rules::{
@@ -234,7 +234,7 @@ pub trait ExtractPlainLast<T, S> {
 
 impl<T: FromRequest<S> + NeedsNoRouter, S> ExtractPlainLast<T, S> for &&Argument<T, S> {
     fn extract_last(self) -> Whole<T, S> {
-        Whole { needs_router: false, keeps_limit: T::KEEPS_LIMIT, types: PhantomData }
+        Whole { needs_router: false, keeps_limit: T::KEEPS_LIMIT, media_type: T::MEDIA_TYPE, types: PhantomData }
     }
 }
 
@@ -245,7 +245,7 @@ pub trait ExtractLast<T, S> {
 
 impl<T: FromRequest<S>, S> ExtractLast<T, S> for &Argument<T, S> {
     fn extract_last(self) -> Whole<T, S> {
-        Whole { needs_router: true, keeps_limit: false, types: PhantomData }
+        Whole { needs_router: true, keeps_limit: false, media_type: None, types: PhantomData }
     }
 }
 
@@ -278,7 +278,7 @@ readers! {
     /// Reads the request's head.
     Head<T, S> { needs_router: bool, types: PhantomData<fn() -> (T, S)> }
     /// Takes the whole request.
-    Whole<T, S> { needs_router: bool, keeps_limit: bool, types: PhantomData<fn() -> (T, S)> }
+    Whole<T, S> { needs_router: bool, keeps_limit: bool, media_type: Option<&'static str>, types: PhantomData<fn() -> (T, S)> }
     /// Takes the whole request, without the extractor's own code.
     Known<T, S> { types: PhantomData<fn() -> (T, S)> }
     /// Stands where a rule is broken.
@@ -336,7 +336,11 @@ impl<T: FromRequest<S> + Send + 'static, S: Send + Sync + 'static> Reader<S> for
     }
 
     async fn read(&self, call: &mut Call, state: &S) -> Result<T, Interrupt> {
-        match T::from_request(call.take_readable_request(self.keeps_limit), state).await {
+        let mut request = call.take_readable_request(self.keeps_limit);
+        if let Some(media_type) = self.media_type {
+            body::judge_type(&mut request, media_type);
+        }
+        match T::from_request(request, state).await {
             Ok(value) => Ok(value),
             Err(rejection) => Err(Interrupt::rejection(rejection.into_response())),
         }

@@ -14,6 +14,7 @@ macro_rules! valid {
 
         impl<E: $crate::NeedsNoRouter> $crate::NeedsNoRouter for Valid<E> {
             const KEEPS_LIMIT: bool = E::KEEPS_LIMIT;
+            const MEDIA_TYPE: Option<&'static str> = E::MEDIA_TYPE;
         }
 
         // as the last argument of an action it is read as `Json<T>` is

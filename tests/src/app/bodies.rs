@@ -6,8 +6,8 @@ use axum::{
     Extension, RequestExt,
     body::Bytes,
     extract::{
-        DefaultBodyLimit, FromRequest, FromRequestParts, MatchedPath, OriginalUri, RawQuery,
-        rejection::{JsonRejection, QueryRejection},
+        DefaultBodyLimit, FromRequest, FromRequestParts, MatchedPath, OriginalUri, RawForm, RawQuery,
+        rejection::{FormRejection, JsonRejection, QueryRejection},
     },
     http::{Method, Uri, Version, header, request::Parts},
 };
@@ -113,6 +113,24 @@ impl BodiesController {
     #[route(POST, "/form", shadows)]
     pub async fn post_form_action(&self, Form(point): Form<Point>) -> Point {
         point
+    }
+
+    /// A form that is sent in the query.
+    #[route(GET, "/form")]
+    pub async fn form_action(&self, Form(point): Form<Point>) -> Point {
+        point
+    }
+
+    /// A form, or the status of why not.
+    #[route(POST, "/form-why", shadows)]
+    pub async fn post_form_why_action(&self, point: std::result::Result<Form<Point>, FormRejection>) -> (u16, i32) {
+        point.map_or_else(|why| (why.status().as_u16(), 0), |Form(point)| (0, point.y))
+    }
+
+    /// A form as it is.
+    #[route(POST, "/raw-form", shadows)]
+    pub async fn post_raw_form_action(&self, RawForm(bytes): RawForm) -> usize {
+        bytes.len()
     }
 
     /// Text.
