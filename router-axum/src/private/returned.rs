@@ -9,7 +9,7 @@ use std::{
 
 use axum::{
     http::{HeaderMap, StatusCode},
-    response::Response,
+    response::{IntoResponse, IntoResponseParts, Response},
 };
 
 use super::{
@@ -162,6 +162,23 @@ fn no_redirect(status: StatusCode) -> Error {
     ))
 }
 
+/// Parts of a response beside what may be there.
+#[derive(Debug)]
+pub struct Parts<P>(P);
+
+impl<P: IntoResponseParts> Around for Parts<P> {
+    fn put_on(self, reply: Result<Response, Error>) -> Result<Response, Interrupt> {
+        Ok((self.0, reply?).into_response())
+    }
+}
+
+impl<P: IntoResponseParts> Around for (StatusCode, Parts<P>) {
+    fn put_on(self, reply: Result<Response, Error>) -> Result<Response, Interrupt> {
+        let (status, parts) = self;
+        status.put_on(reply).and_then(|response| parts.put_on(Ok(response)))
+    }
+}
+
 impl Around for (StatusCode, HeaderMap) {
     fn put_on(self, reply: Result<Response, Error>) -> Result<Response, Interrupt> {
         let (status, headers) = self;
@@ -176,6 +193,18 @@ fn present<T>(value: Option<T>, replying: &Replying<'_>) -> Result<T, Interrupt>
     match value {
         Some(value) => Ok(value),
         None => Err(absent(replying)),
+    }
+}
+
+/// The same beside parts of a response, which are sent either way.
+fn present_beside<P: IntoResponseParts, T>(
+    parts: P,
+    value: Option<T>,
+    replying: &Replying<'_>,
+) -> Result<(T, Parts<P>), Interrupt> {
+    match value {
+        Some(value) => Ok((value, Parts(parts))),
+        None => Err(Interrupt::rejection((parts, replying.absent()).into_response())),
     }
 }
 
@@ -224,22 +253,22 @@ pub trait ShapeOf: Sized {
 }
 
 macro_rules! shape {
-    ([$($fallible:tt)*] [$($certain:tt)*] $name:ident, $type:ty, $around:ty, $value:pat_param, $replying:pat_param, $taken:expr) => {
-        impl<W, T, E> ShapeOf for $($fallible)* Returned<W, Result<$type, E>> {
+    ([$($fallible:tt)*] [$($certain:tt)*] $name:ident, [$($parts:tt)*] $type:ty, $around:ty, $value:pat_param, $replying:pat_param, $taken:expr) => {
+        impl<W, T, E, $($parts)*> ShapeOf for $($fallible)* Returned<W, Result<$type, E>> {
             type Settle = W;
             type Taken = Fallible<$name>;
             type Value = T;
             type Error = E;
         }
 
-        impl<W, T> ShapeOf for $($certain)* Returned<W, $type> {
+        impl<W, T, $($parts)*> ShapeOf for $($certain)* Returned<W, $type> {
             type Settle = W;
             type Taken = Certain<$name>;
             type Value = T;
             type Error = Infallible;
         }
 
-        impl<T, E> TakeApart<Result<$type, E>> for Fallible<$name> {
+        impl<T, E, $($parts)*> TakeApart<Result<$type, E>> for Fallible<$name> {
             type Value = T;
             type Error = E;
             type Around = $around;
@@ -252,7 +281,7 @@ macro_rules! shape {
             }
         }
 
-        impl<T> TakeApart<$type> for Certain<$name> {
+        impl<T, $($parts)*> TakeApart<$type> for Certain<$name> {
             type Value = T;
             type Error = Infallible;
             type Around = $around;
@@ -265,36 +294,39 @@ macro_rules! shape {
 }
 
 macro_rules! shapes {
-    ($name:ident $fallible:tt $certain:tt: $($type:ty => $around:ty, |$value:pat_param, $replying:pat_param| $taken:expr;)*) => {
+    ($name:ident $fallible:tt $certain:tt: $([$($parts:ident)?] $type:ty => $around:ty, |$value:pat_param, $replying:pat_param| $taken:expr;)*) => {
         #[derive(Debug)]
         pub struct $name;
 
-        $(shape!($fallible $certain $name, $type, $around, $value, $replying, $taken);)*
+        $(shape!($fallible $certain $name, [$($parts: IntoResponseParts)?] $type, $around, $value, $replying, $taken);)*
     };
 }
 
 shapes! { Alone [&] []:
-    T => (), |value, _| (value, ());
+    [] T => (), |value, _| (value, ());
 }
 
 shapes! { Once [&&] [&&]:
-    Option<T> => (), |value, replying| (present(value, replying)?, ());
-    (StatusCode, T) => StatusCode, |(status, value), _| (value, status);
-    (StatusCode, HeaderMap, T) => (StatusCode, HeaderMap), |(status, headers, value), _| (value, (status, headers));
+    [] Option<T> => (), |value, replying| (present(value, replying)?, ());
+    [] (StatusCode, T) => StatusCode, |(status, value), _| (value, status);
+    [] (StatusCode, HeaderMap, T) => (StatusCode, HeaderMap), |(status, headers, value), _| (value, (status, headers));
 }
 
 shapes! { Twice [&&&] [&&&]:
-    Option<(StatusCode, T)> => StatusCode, |value, replying| Certain::<Once>::take_apart::<Own>(present(value, replying)?, replying)?;
-    (StatusCode, Option<T>) => StatusCode, |(status, value), replying| (present(value, replying)?, status);
-    Option<(StatusCode, HeaderMap, T)> => (StatusCode, HeaderMap),
+    [] Option<(StatusCode, T)> => StatusCode, |value, replying| Certain::<Once>::take_apart::<Own>(present(value, replying)?, replying)?;
+    [] (StatusCode, Option<T>) => StatusCode, |(status, value), replying| (present(value, replying)?, status);
+    [] Option<(StatusCode, HeaderMap, T)> => (StatusCode, HeaderMap),
         |value, replying| Certain::<Once>::take_apart::<Own>(present(value, replying)?, replying)?;
-    (StatusCode, HeaderMap, Option<T>) => (StatusCode, HeaderMap),
-        |(status, headers, value), replying| (present(value, replying)?, (status, headers));
 }
 
 shapes! { Thrice [&&&&] [&&&&]:
-    Option<(StatusCode, Option<T>)> => StatusCode,
+    [] Option<(StatusCode, Option<T>)> => StatusCode,
         |value, replying| Certain::<Twice>::take_apart::<Own>(present(value, replying)?, replying)?;
-    Option<(StatusCode, HeaderMap, Option<T>)> => (StatusCode, HeaderMap),
-        |value, replying| Certain::<Twice>::take_apart::<Own>(present(value, replying)?, replying)?;
+    [P] (P, Option<T>) => Parts<P>, |(parts, value), replying| present_beside(parts, value, replying)?;
+    [P] (StatusCode, P, Option<T>) => (StatusCode, Parts<P>), |(status, parts, value), replying| {
+        let (value, parts) = present_beside(parts, value, replying)?;
+        (value, (status, parts))
+    };
+    [] Option<(StatusCode, HeaderMap, Option<T>)> => (StatusCode, Parts<HeaderMap>),
+        |value, replying| Certain::<Thrice>::take_apart::<Own>(present(value, replying)?, replying)?;
 }

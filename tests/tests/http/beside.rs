@@ -1,8 +1,8 @@
 //! Values with cookies and other parts of a response beside them.
 
 use axum::http::{
-    Method,
-    header::{CACHE_CONTROL, CONTENT_TYPE},
+    HeaderValue, Method,
+    header::{CACHE_CONTROL, CONTENT_TYPE, SET_COOKIE},
 };
 use axum_extra::extract::cookie::{Cookie, CookieJar};
 use router_axum::{prelude::*, testing::TestApp};
@@ -49,6 +49,23 @@ impl UsersController {
         None
     }
 
+    async fn cget_letters_action(&self, id: u32) -> (CookieJar, Option<Vec<u32>>) {
+        (seen(), (id == 1).then(|| vec![7]))
+    }
+
+    async fn get_letters_action(&self, id: u32, letter: u32) -> Result<(StatusCode, HeaderMap, Option<u32>)> {
+        let headers = HeaderMap::from_iter([(SET_COOKIE, HeaderValue::from_static("seen=1"))]);
+        Ok((StatusCode::ACCEPTED, headers, (id == letter).then_some(letter)))
+    }
+
+    async fn put_letters_action(&self, id: u32, letter: u32) -> Result<(StatusCode, CookieJar, Option<Created<u32>>)> {
+        Ok((StatusCode::OK, seen(), (id == letter).then(|| Created::at("/letters/1", letter))))
+    }
+
+    async fn delete_letters_action(&self, id: u32, letter: u32) -> (CookieJar, Option<u32>) {
+        (seen(), (id == letter).then_some(letter))
+    }
+
     async fn patch_action(&self, _id: u32) -> (CookieJar, Json<&'static str>) {
         (seen(), Json("as it was"))
     }
@@ -76,6 +93,18 @@ impl BlogController {
 
     async fn page_action(&self) -> (CookieJar, Page) {
         (seen(), Page::new(ADA).template("blog/show.html"))
+    }
+
+    async fn draft_action(&self, number: u32) -> (CookieJar, Option<User>) {
+        (seen(), (number == 1).then_some(ADA))
+    }
+
+    async fn post_draft_action(&self, number: u32) -> Result<(StatusCode, CookieJar, Option<String>)> {
+        Ok((StatusCode::SEE_OTHER, seen(), (number == 1).then(|| "/blog/show".to_owned())))
+    }
+
+    async fn old_action(&self, number: u32) -> (CookieJar, Option<Page>) {
+        (seen(), (number == 1).then(|| Page::new(ADA).template("blog/show.html")))
     }
 
     async fn leave_action(&self, paths: Paths<Self>) -> (CookieJar, ActionPath) {
@@ -112,7 +141,8 @@ fn app() -> TestApp {
         .with("blog/index.html", "index")
         .with("blog/show.html", "{{ name }}")
         .with("blog/accepted.html", "{{ action }}")
-        .with("blog/map.html", "{{ name }}");
+        .with("blog/map.html", "{{ name }}")
+        .with("blog/draft.html", "{{ name }}");
     TestApp::new(
         WebApp::new(dir.path(), false)
             .with_service("controller.rest.", UsersController)
@@ -141,10 +171,31 @@ async fn a_value_keeps_its_form() {
         (Method::GET, "/blog/leave", 302, ""),
         (Method::GET, "/blog/away", 302, ""),
         (Method::POST, "/blog/away", 302, ""),
+        (Method::GET, "/api/users/1/letters", 200, "[7]"),
+        (Method::GET, "/api/users/1/letters/1", 202, "1"),
+        (Method::PUT, "/api/users/1/letters/1", 200, "1"),
+        (Method::DELETE, "/api/users/1/letters/1", 200, "1"),
+        (Method::DELETE, "/api/users/1/letters/2", 204, ""),
+        (Method::GET, "/blog/draft/1", 200, "Ada"),
+        (Method::POST, "/blog/draft/1", 303, ""),
+        (Method::GET, "/blog/old/1", 200, "Ada"),
     ] {
         let answer = app.request(method.clone(), path).send().await;
         assert_eq!(answer.assert_status(status).text(), body, "{method} {path}");
         answer.assert_header("set-cookie", "seen=1");
+    }
+    // beside what is not there too
+    for (method, path) in [
+        (Method::GET, "/api/users/2/letters"),
+        (Method::GET, "/api/users/1/letters/2"),
+        (Method::PUT, "/api/users/1/letters/2"),
+        (Method::GET, "/blog/draft/2"),
+        (Method::POST, "/blog/draft/2"),
+        (Method::GET, "/blog/old/2"),
+    ] {
+        let media_type = if path.starts_with("/api") { "application/problem+json" } else { "text/html; charset=utf-8" };
+        let answer = app.request(method.clone(), path).send().await;
+        answer.assert_status(404).assert_header("set-cookie", "seen=1").assert_header("content-type", media_type);
     }
     app.get("/api/users/2").send().await.assert_status(404);
     app.delete("/api/users/drafts").send().await.assert_status(204);
