@@ -9,7 +9,7 @@ use axum::{
 
 use crate::{
     Error,
-    error::{Asked, ErrorLayer, Finished, Side},
+    error::{Asked, ErrorLayer, Finished, Side, from_marked},
 };
 
 /// The error layer of an application, if it has one, and the side of the requests answered here, if that is known.
@@ -38,11 +38,13 @@ impl Failures {
         }
     }
 
-    /// An action's own response, which is an error that says no more than its status.
+    /// An action's own response, which is an error: one of ours, with cookies beside it or inside a type of its own, or one that says no
+    /// more than its status.
     pub(crate) fn complete(&self, response: Response, asked: &Asked<'_>) -> Response {
-        match &self.layer {
-            Some(layer) => layer.complete(response, asked),
-            None => response,
+        match (from_marked(response), &self.layer) {
+            (Ok(error), _) => self.answer(error, asked),
+            (Err(response), Some(layer)) => layer.complete(response, asked),
+            (Err(response), None) => response,
         }
     }
 }

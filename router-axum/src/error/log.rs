@@ -101,8 +101,11 @@ impl Marked {
         self.0.error.as_ref()
     }
 
-    /// The error itself, if no one else holds it.
+    /// The error itself, if it is not logged and no one else holds it.
     pub(crate) fn into_error(self) -> Result<Error, Self> {
+        if self.0.logged.load(Ordering::Relaxed) {
+            return Err(self);
+        }
         match Arc::try_unwrap(self.0) {
             Ok(mut mark) => Ok(mark.error.take().unwrap_or_else(Error::internal)),
             Err(shared) => Err(Self(shared)),

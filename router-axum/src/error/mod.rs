@@ -52,6 +52,7 @@ pub(crate) use catch::remember_panics;
 pub(crate) use invalid::pointer;
 pub(crate) use invalid::pointer_step;
 pub(crate) use log::Marked;
+pub(crate) use rejection::from_marked;
 pub(crate) use source::reason_for_body;
 pub(crate) use {finished::Finished, html::page_policy};
 

@@ -14,7 +14,7 @@ use http::header::{ACCEPT, CONTENT_LENGTH, CONTENT_TYPE};
 use http::{HeaderMap, HeaderValue, StatusCode};
 use http_body::{Frame, SizeHint};
 
-use super::{Error, Marked};
+use super::{Error, Marked, problem};
 use crate::server::TIMED_OUT;
 
 const JSON: &str = "application/json";
@@ -136,17 +136,26 @@ fn for_type(status: StatusCode, readable: Option<&str>) -> StatusCode {
 /// # Errors
 ///
 /// The response, unchanged.
-pub fn from_rejection(mut response: Response) -> Result<Error, Response> {
+pub fn from_rejection(response: Response) -> Result<Error, Response> {
+    from_marked(response).or_else(|response| from_text(response, |_, _| true))
+}
+
+/// The error that a response was made from and that nobody has rendered, with what was put beside it since.
+pub(crate) fn from_marked(mut response: Response) -> Result<Error, Response> {
+    if response.headers().get(CONTENT_TYPE) != Some(&problem::media_type()) {
+        return Err(response);
+    }
     match response.extensions_mut().remove::<Marked>().map(Marked::into_error) {
         Some(Ok(mut error)) => {
-            *error.headers_mut() = kept(std::mem::take(response.headers_mut()));
-            Ok(error)
+            let (parts, _) = response.into_parts();
+            *error.headers_mut() = kept(parts.headers);
+            Ok(if error.own_status() == parts.status { error } else { error.status(parts.status) })
         }
         Some(Err(shared)) => {
             response.extensions_mut().insert(shared);
             Err(response)
         }
-        None => from_text(response, |_, _| true),
+        None => Err(response),
     }
 }
 

@@ -107,6 +107,10 @@ impl BlogController {
         (seen(), (number == 1).then(|| Page::new(ADA).template("blog/show.html")))
     }
 
+    async fn refused_action(&self) -> std::result::Result<Page, (CookieJar, Error)> {
+        Err((seen(), Error::forbidden().detail("Sign in first.")))
+    }
+
     async fn leave_action(&self, paths: Paths<Self>) -> (CookieJar, ActionPath) {
         (seen(), paths.show_path())
     }
@@ -197,6 +201,12 @@ async fn a_value_keeps_its_form() {
         let answer = app.request(method.clone(), path).send().await;
         answer.assert_status(404).assert_header("set-cookie", "seen=1").assert_header("content-type", media_type);
     }
+    let refused = app.get("/blog/refused").send().await;
+    refused
+        .assert_status(403)
+        .assert_header("set-cookie", "seen=1")
+        .assert_header("content-type", "text/html; charset=utf-8");
+    assert!(refused.text().contains("Sign in first."), "{refused}");
     app.get("/api/users/2").send().await.assert_status(404);
     app.delete("/api/users/drafts").send().await.assert_status(204);
     app.post("/api/users").send().await.assert_header("location", "/users/1");
