@@ -5,6 +5,7 @@ mod ends;
 mod faults;
 mod fuzzed;
 mod invalid;
+mod limits;
 mod log;
 mod maps;
 mod protocols;
