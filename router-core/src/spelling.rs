@@ -13,7 +13,7 @@ use crate::verb::{Verb, meant};
 /// # Errors
 /// A name that nearly ends in `_action` is neither: [`NameErrorKind::MisspeltAction`] or [`NameErrorKind::CamelCase`], with
 /// the nearest name that is an action's. Names whose last word is a word of its own (`get_faction`, `load_actions`)
-/// are helpers.
+/// are helpers, unless they begin as only an action's name does (`cget_actions`).
 ///
 /// ```
 /// use router_core::{Kind, is_action};
@@ -37,7 +37,7 @@ fn front_of_misspelt(kind: Kind, name: &str) -> Option<Vec<String>> {
     let mut front = split_words(name);
     let last = front.pop().filter(|_| name.is_ascii())?;
     let verb_leads = |front: &[String]| front.first().is_some_and(|word| is_verb(word));
-    if is_nearly_action(&last) {
+    if is_nearly_action(&last) && !is_meant(&front, &last) {
         let parses = is_camel(name) || kind == Kind::Web || verb_leads(&front);
         return (parses && !front.is_empty()).then_some(front);
     }
@@ -48,7 +48,14 @@ fn front_of_misspelt(kind: Kind, name: &str) -> Option<Vec<String>> {
 /// `action` with one slip, or with two if it still begins with its first letter.
 fn is_nearly_action(word: &str) -> bool {
     let slips = if word.starts_with('a') { 2 } else { 1 };
-    !NEAR_WORDS.contains(&word) && distance(word, "action") <= slips
+    distance(word, "action") <= slips
+}
+
+/// Whether the last word is one of its own. Nobody calls a helper `cget_..`, and hardly anybody gets an actin.
+fn is_meant(front: &[String], last: &str) -> bool {
+    let first = front.first().map_or("", String::as_str);
+    let is_inflected = INFLECTED.contains(&last) && Verb::find_prefixed(first).is_none();
+    NEAR_WORDS.contains(&last) || is_inflected || RARE_WORDS.contains(&last) && !is_verb(first)
 }
 
 /// What stands before `action` in a word that forgot its underscore: `comments` in `commentsaction`.
@@ -92,10 +99,14 @@ fn is_legal(kind: Kind, name: &str) -> bool {
 }
 
 /// Words of their own that are as near to `action` as a slip would be.
-const NEAR_WORDS: [&str; 15] = [
-    "acting", "actin", "actioned", "actions", "active", "actor", "albion", "anion", "auction", "auctions", "axion",
-    "cation", "faction", "taction", "xaction",
-];
+const NEAR_WORDS: [&str; 10] =
+    ["active", "actor", "albion", "anion", "auction", "auctions", "axion", "faction", "taction", "xaction"];
+
+/// Those that are forms of `action`: slips behind a verb with a collection prefix.
+const INFLECTED: [&str; 3] = ["acting", "actioned", "actions"];
+
+/// Those that are rather slips behind a verb.
+const RARE_WORDS: [&str; 2] = ["actin", "cation"];
 
 /// Words of their own that end in `action`, also behind a prefix: `microtransaction`.
 const WORDS_IN_ACTION: [&str; 13] = [

@@ -48,6 +48,9 @@ const HELPERS: &[&str] = &[
     "load_actions",
     "get_actions",
     "get_faction",
+    "load_actin",
+    "cget_auctions",
+    "find_cation",
     "reaction",
     "get_reaction",
     "interaction",
@@ -105,6 +108,10 @@ const MISSPELT: &[(&str, Option<&str>, Option<&str>)] = &[
     ("fetchAction", Some("get_action"), Some("fetch_action")),
     ("frobnicateAction", None, Some("frobnicate_action")),
     ("get_ACTION", Some("get_action"), None),
+    ("get_actin", Some("get_action"), None),
+    ("post_comments_cation", Some("post_comments_action"), Some("post_comments_action")),
+    ("cget_actions", Some("cget_action"), None),
+    ("cget_comments_actions", Some("cget_comments_action"), Some("get_comments_action")),
 ];
 
 #[test]
