@@ -10,7 +10,7 @@ use axum::body::{Body, HttpBody};
 use axum::extract::rejection::*;
 use axum::response::Response;
 use bytes::Bytes;
-use http::header::{ACCEPT, CONTENT_LENGTH, CONTENT_TYPE};
+use http::header::{ACCEPT, ALLOW, CONTENT_LENGTH, CONTENT_TYPE};
 use http::{HeaderMap, HeaderValue, StatusCode};
 use http_body::{Frame, SizeHint};
 
@@ -73,7 +73,7 @@ const BEGINNINGS: &[(u16, &str, Option<&str>)] = &[
     (400, "`:protocol` pseudo-header did not include 'websocket'", None),
     (400, "`Sec-WebSocket-Version` header did not include '13'", None),
     (400, "`Sec-WebSocket-Key` header missing", None),
-    (405, "Request method must be `", None),
+    (405, WANTED_METHOD, None),
     (413, "Failed to buffer the request body", None),
     (413, "length limit exceeded", None),
     (415, "Expected request with `Content-Type: application/json`", Some(JSON)),
@@ -88,6 +88,8 @@ const BEGINNINGS: &[(u16, &str, Option<&str>)] = &[
     (500, "Wrong number of path arguments for `Path`", None),
     (500, "Unsupported type `", None),
 ];
+
+const WANTED_METHOD: &str = "Request method must be `";
 
 /// How those begin whose types are axum-extra's, or axum's behind a feature.
 const UNNAMED: &[&str] = &[
@@ -191,11 +193,20 @@ fn rejected(status: StatusCode, headers: HeaderMap, message: &str) -> Error {
     if let Some(readable) = readable {
         error.headers_mut().entry(ACCEPT).or_insert(HeaderValue::from_static(readable));
     }
+    if let Some(method) = wanted_method(message) {
+        error.headers_mut().entry(ALLOW).or_insert(method);
+    }
     if message.is_empty() {
         return error;
     }
     let shown = &message[..message.floor_char_boundary(LONGEST_TEXT)];
     located(status, error, message).context(shown.to_owned())
+}
+
+/// The method that would have been right: a 405 names it in a header.
+fn wanted_method(message: &str) -> Option<HeaderValue> {
+    let (method, _) = message.strip_prefix(WANTED_METHOD)?.split_once('`')?;
+    HeaderValue::from_str(method).ok()
 }
 
 /// A body of the wrong shape says which of its values is wrong.

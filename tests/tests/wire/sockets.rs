@@ -91,6 +91,9 @@ fn an_upgrade_that_is_refused_is_an_error_like_any_other() {
         let plain = b"GET /api/chat HTTP/1.1\r\nhost: a\r\nx-member: 1\r\n\r\n";
         let answer = ask(served.address, plain).await.expect("an answer");
         assert_eq!((answer.status.as_u16(), &answer.json()["title"]), (400, &"Bad Request".into()));
+        let head = b"HEAD /api/chat HTTP/1.1\r\nhost: a\r\nx-member: 1\r\n\r\n";
+        let answer = ask(served.address, head).await.expect("an answer");
+        assert_eq!((answer.status.as_u16(), answer.header("allow")), (405, "GET".to_owned()));
     });
 }
 
