@@ -192,8 +192,10 @@ impl ErrorLayer {
     }
 
     fn report(&self, error: &Error, status: StatusCode, asked: &Asked<'_>) {
-        // a panic while logging or in a callback loses the line, not the answer
-        let _ = guarded(|| log(error, status, Some(asked)));
+        // of an error whose text panics the panic is told
+        if let Err(panic) = guarded(|| log(error, status, Some(asked))) {
+            let _ = guarded(|| log(&Error::panicked(panic), status, Some(asked)));
+        }
         for hook in &self.hooks {
             let _ = guarded(|| hook(&self.told(error, status, asked)));
         }

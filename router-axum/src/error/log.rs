@@ -37,6 +37,11 @@ pub(super) fn log(error: &Error, status: StatusCode, asked: Option<&Asked<'_>>) 
     }
 }
 
+/// Logs an error that no client is told of.
+pub(crate) fn tell(error: &Error) {
+    let _ = guarded(|| log(error, error.own_status(), None));
+}
+
 /// Which values are wrong. What is wrong with them may repeat them, and is not for the log.
 fn invalid(error: &Error) -> Option<impl tracing::Value> {
     let pointers: Vec<_> = error.invalid_values().into_iter().map(|value| value.pointer).collect();
@@ -123,7 +128,7 @@ impl Drop for Mark {
         if let Some(error) = &self.error
             && !*self.logged.get_mut()
         {
-            let _ = guarded(|| log(error, error.own_status(), None));
+            tell(error);
         }
     }
 }

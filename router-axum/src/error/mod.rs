@@ -51,7 +51,7 @@ pub(crate) use catch::remember_panics;
 #[cfg(feature = "garde")]
 pub(crate) use invalid::pointer;
 pub(crate) use invalid::pointer_step;
-pub(crate) use log::Marked;
+pub(crate) use log::{Marked, tell};
 pub(crate) use rejection::from_marked;
 pub(crate) use source::reason_for_body;
 pub(crate) use {finished::Finished, html::page_policy};

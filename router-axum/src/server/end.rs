@@ -4,6 +4,8 @@ use std::pin::Pin;
 
 use tokio::sync::watch;
 
+use super::broken::{tell_of_panic, tell_why};
+
 /// Tells connections that the server stops, and waits for them.
 #[derive(Debug, Default)]
 pub(super) struct Ends(watch::Sender<()>);
@@ -38,8 +40,16 @@ impl End {
                 connection.await
             }
         };
-        if let Err(error) = ended {
-            tracing::debug!("a connection ended early: {error}");
+        match ended {
+            Err(error) if error.is_user() => tell_why(&error),
+            Err(error) => tracing::debug!("a connection ended early: {error}"),
+            Ok(()) => {}
         }
+    }
+}
+
+impl Drop for End {
+    fn drop(&mut self) {
+        tell_of_panic();
     }
 }

@@ -26,6 +26,7 @@ use tokio::{net::TcpStream, time::sleep};
 
 use super::{
     Server,
+    broken::{tell_of_panic, tell_why},
     connection::{Answering, Connection},
     end::End,
     outgoing::Outgoing,
@@ -165,7 +166,8 @@ impl HttpBody for Owed {
     ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
         self.was_taken();
         if self.rest.is_empty() {
-            match ready!(Pin::new(&mut self.body).poll_frame(context)).transpose()?.map(Frame::into_data) {
+            let frame = ready!(Pin::new(&mut self.body).poll_frame(context)).transpose();
+            match frame.inspect_err(|error| tell_why(error))?.map(Frame::into_data) {
                 Some(Ok(data)) => self.rest = data,
                 Some(Err(other)) => return Poll::Ready(Some(Ok(other))),
                 None => return Poll::Ready(None),
@@ -191,6 +193,7 @@ impl HttpBody for Owed {
 
 impl Drop for Owed {
     fn drop(&mut self) {
+        tell_of_panic();
         self.was_taken();
     }
 }

@@ -1,6 +1,7 @@
 //! The HTTP server: connections with limits, and an end that loses no request.
 
 mod arriving;
+mod broken;
 mod connection;
 mod connections;
 mod end;

@@ -7,12 +7,14 @@ use std::{
     time::Duration,
 };
 
-use axum::{Router, body::Body, extract::Request};
+use axum::{Router, body::Body, extract::Request, http::Uri};
+use futures_util::{StreamExt, stream};
 use tests::{
     app::{named, notes, quiet_on_purpose, served},
     client::{Server, block_on, send, server},
+    wire::{PATIENCE, connect},
 };
-use tokio::net::TcpListener;
+use tokio::{io::AsyncWriteExt, net::TcpListener, time::timeout};
 use tracing::{
     Subscriber,
     field::{Field, Visit},
@@ -22,6 +24,8 @@ use tracing_subscriber::{
     layer::{Context, Layer, SubscriberExt},
     registry::LookupSpan,
 };
+
+use crate::protocols::http2_request;
 
 /// Keeps every event of a target as one line, behind the fields of its span.
 #[derive(Clone)]
@@ -128,6 +132,51 @@ fn every_error_is_logged_once_within_its_request() {
     check(&server(app().into_service()), &cases);
     check(&named("shop alone below /shop").server, &alone);
     check(&served("shop alone below /shop").expect("a kernel").server, &alone);
+}
+
+/// Bodies that fail while they are sent: by an error, by a panic, and by what the client sends.
+async fn failing(uri: Uri, body: Body) -> Body {
+    let fail = match uri.path() {
+        "/echo" => return body,
+        "/panic" => |()| panic!("a secret panic in a stream"),
+        _ => |()| Err::<&str, _>(std::io::Error::other("a secret disk")),
+    };
+    Body::from_stream(stream::iter([()]).map(fail))
+}
+
+#[test]
+fn an_answer_that_breaks_off_is_told_with_its_reason() {
+    let _alone = LISTENING.lock().unwrap_or_else(PoisonError::into_inner);
+    let http1 = |line: &str| format!("{line} HTTP/1.1\r\nhost: a\r\n\r\n").into_bytes();
+    let broken_body = b"POST /echo HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\nx\r\n";
+    for (sent, level, reason) in [
+        (http1("GET /"), "ERROR", "a secret disk"),
+        (http2_request(), "ERROR", "a secret disk"),
+        (http1("GET /panic"), "ERROR", "a panic while it was sent"),
+        (broken_body.to_vec(), "DEBUG", "the request's body broke off"),
+    ] {
+        let lines = Lines::of("router_axum::error");
+        let guard = tracing::subscriber::set_default(tracing_subscriber::registry().with(lines.clone()));
+        block_on(async {
+            let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+            let mut client = connect(listener.local_addr().expect("it is bound")).await.expect("a connection");
+            client.write_all(&sent).await.expect("it is sent");
+            let server = router_axum::Server::new().linger(Duration::ZERO).deadline(Duration::ZERO);
+            let told = async {
+                while lines.0.lock().expect("no panic").is_empty() {
+                    tokio::time::sleep(Duration::from_millis(5)).await;
+                }
+            };
+            let stop = async { timeout(PATIENCE, told).await.expect("it is told in time") };
+            server.run(listener, Router::new().fallback(failing), stop).await;
+        });
+        drop(guard);
+        let lines = lines.0.lock().expect("no panic");
+        let is_told = |line: &String| {
+            line.starts_with(&format!("{level} message=an answer broke off: ")) && line.contains(reason)
+        };
+        assert!(lines.len() == 1 && is_told(&lines[0]), "{reason}: {lines:#?}");
+    }
 }
 
 #[test]

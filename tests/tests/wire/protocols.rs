@@ -34,6 +34,11 @@ fn get_request() -> Vec<u8> {
     frame(HEADERS, end_stream | end_headers, 1, &headers)
 }
 
+/// The same from the beginning of a connection.
+pub(crate) fn http2_request() -> Vec<u8> {
+    [PREFACE, &frame(SETTINGS, 0, 0, &[]), &get_request()].concat()
+}
+
 /// The next frame: its kind and payload.
 async fn read_frame(stream: &mut TcpStream) -> (u8, Vec<u8>) {
     let mut head = [0; 9];
@@ -49,8 +54,7 @@ fn http_2_is_spoken_without_tls() {
     let served = Served::new(notes::server_side(false), Server::new());
     block_on(async {
         let mut stream = connect(served.address).await.expect("a connection");
-        let sent = [PREFACE, &frame(SETTINGS, 0, 0, &[]), &get_request()].concat();
-        stream.write_all(&sent).await.expect("it is sent");
+        stream.write_all(&http2_request()).await.expect("it is sent");
         let answer = async {
             loop {
                 if let (HEADERS, payload) = read_frame(&mut stream).await {

@@ -1,6 +1,6 @@
 //! The log: every error once, at its level, on one line.
 
-use std::fmt::{Debug, Write};
+use std::fmt::{Debug, Display, Write};
 use std::sync::{Arc, Mutex};
 
 use crate::common::{get as fetch, request, send};
@@ -40,6 +40,18 @@ async fn unmapped() -> Result<(), Error> {
     Err(std::io::Error::other("disk\nERROR forged \u{1b}[31m"))?
 }
 
+/// Its text panics.
+#[derive(Debug)]
+struct Unreadable;
+
+impl Display for Unreadable {
+    fn fmt(&self, _: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        panic!("a bad text")
+    }
+}
+
+impl std::error::Error for Unreadable {}
+
 /// Renders inside what is wrapped, as an endpoint with a layer of its own does.
 fn rendered_within() -> Response {
     let layer = ErrorRouter::new().into_layer();
@@ -52,6 +64,7 @@ fn routes() -> Router {
         .route("/disk", get(unmapped))
         .route("/within", get(|| async { rendered_within() }))
         .route("/panic", get(|| throw("gone")))
+        .route("/unreadable", get(async || Err::<(), _>(Error::from(Unreadable))))
         .route("/empty", get(|| async { StatusCode::SERVICE_UNAVAILABLE }))
         .route(
             "/invalid",
@@ -73,6 +86,7 @@ async fn every_error_is_logged_once_at_its_level() {
         ("/own", &["ERROR answered by a response with a body of its own", "status=500 method=\"GET\" path=/own"]),
         ("/disk", &[r"ERROR disk\nERROR forged \u{1b}[31m", "status=500 method=\"GET\" path=/disk"]),
         ("/panic", &["ERROR panicked: gone", "status=500"]),
+        ("/unreadable", &["ERROR panicked: a bad text", "status=500", "path=/unreadable"]),
         ("/within", &["ERROR within", "status=502"]),
         ("/invalid", &["DEBUG Unprocessable Entity", "status=422", "invalid=/stars /text"]),
         ("/empty", &["ERROR Service Unavailable", "status=503"]),
