@@ -1,11 +1,11 @@
 //! What becomes of the value in the middle of what an action returned. A call on `&&&&&Part<T>` names it, answered by method-resolution
 //! priority as in [`super::argument`].
 
-use std::marker::PhantomData;
+use std::{fmt::Display, marker::PhantomData};
 
 use axum::{
     body::Bytes,
-    http::StatusCode,
+    http::{HeaderName, HeaderValue, StatusCode},
     response::{IntoResponse, IntoResponseParts, Response},
 };
 use serde::Serialize;
@@ -105,6 +105,19 @@ known! {
     ['a] &'a [u8] => PlainBytes;
     [] () => Empty;
     [P: IntoResponseParts] (P, ()) => Beside<Empty>;
+    // pairs of texts are `Serialize` too
+    [F: HeaderFields] (F, String) => PassedThrough;
+    ['a, F: HeaderFields] (F, &'a str) => PassedThrough;
+}
+
+/// Header fields that say what a text is.
+pub trait HeaderFields {}
+
+impl<K, V, const N: usize> HeaderFields for [(K, V); N]
+where
+    K: TryInto<HeaderName, Error: Display>,
+    V: TryInto<HeaderValue, Error: Display>,
+{
 }
 
 /// What becomes of any other value of a REST action: JSON, where it can be.

@@ -49,6 +49,16 @@ impl UsersController {
         None
     }
 
+    #[route(GET, "/table", shadows)]
+    async fn table_action(&self) -> ([(&'static str, &'static str); 1], String) {
+        ([("content-type", "text/csv")], "a,b".to_owned())
+    }
+
+    #[route(GET, "/pairs", shadows)]
+    async fn pairs_action(&self) -> ([(u8, u8); 1], &'static str) {
+        ([(1, 2)], "three")
+    }
+
     async fn cget_letters_action(&self, id: u32) -> (CookieJar, Option<Vec<u32>>) {
         (seen(), (id == 1).then(|| vec![7]))
     }
@@ -221,5 +231,7 @@ async fn a_value_keeps_its_form() {
         "{misread}"
     );
     assert_eq!(app.get("/blog/map").send().await.assert_header("cache-control", "no-store").text(), "map");
+    assert_eq!(app.get("/api/users/table").send().await.assert_header("content-type", "text/csv").text(), "a,b");
+    assert_eq!(app.get("/api/users/pairs").send().await.text(), r#"[[[1,2]],"three"]"#);
     assert_eq!(app.get("/blog/text").send().await.assert_header("content-type", "text/csv").text(), "a,b");
 }
