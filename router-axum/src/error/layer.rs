@@ -154,7 +154,7 @@ impl ErrorLayer {
     pub fn render(&self, mut error: Error, asked: &Asked<'_>) -> Response {
         let mut headers = std::mem::take(error.headers_mut());
         source::add_headers(&error, &mut headers);
-        let mut response = self.answer(&error, headers, asked, true);
+        let mut response = self.answer(&error, self.safe_status_of(&error), headers, asked, true);
         if response.status().is_server_error() {
             response.extensions_mut().insert(Reported);
         }
@@ -171,8 +171,18 @@ impl ErrorLayer {
         is_silent && self.is_fixed(status, asked) && self.format(asked, side) == Format::Json
     }
 
-    fn answer(&self, error: &Error, headers: HeaderMap, asked: &Asked<'_>, first: bool) -> Response {
-        let status = guarded(|| self.status_of(error)).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    fn safe_status_of(&self, error: &Error) -> StatusCode {
+        guarded(|| self.status_of(error)).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
+    }
+
+    fn answer(
+        &self,
+        error: &Error,
+        status: StatusCode,
+        headers: HeaderMap,
+        asked: &Asked<'_>,
+        first: bool,
+    ) -> Response {
         if first {
             self.report(error, status, asked);
         }
@@ -342,7 +352,9 @@ impl ErrorLayer {
             return response;
         };
         let (parts, _) = response.into_parts();
-        let mut rendered = self.answer(error, parts.headers, asked, marked.first_to_log());
+        let is_changed = guarded(|| error.own_status() != parts.status).unwrap_or(false);
+        let status = if is_changed { parts.status } else { self.safe_status_of(error) };
+        let mut rendered = self.answer(error, status, parts.headers, asked, marked.first_to_log());
         *rendered.extensions_mut() = parts.extensions;
         rendered
     }

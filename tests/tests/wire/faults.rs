@@ -94,6 +94,7 @@ fn slow_bodies_are_answered_with_408() {
     let served = served(Server::new().body_timeout(Duration::from_millis(100)));
     for (path, content_type) in [
         ("/api/notes", "application/json"),
+        ("/api/trouble/perhaps", "application/json"),
         ("/api/trouble/bytes", "text/plain"),
         ("/api/trouble/count", "text/plain"),
         ("/api/trouble/form", "application/x-www-form-urlencoded"),

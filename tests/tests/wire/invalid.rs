@@ -158,6 +158,8 @@ fn what_is_right_reaches_the_action() {
             assert_eq!(ask(target, content_type, body).status, status, "{target} {body}");
         }
     }
+    const FORM: &str = "Application/X-WWW-Form-URLencoded; charset=utf-8";
+    assert_eq!(ask("/orders/form", FORM, "name=ada&age=20").status, StatusCode::CREATED);
     let none = Request::post("/orders/perhaps").body(Body::empty()).expect("a request");
     assert_eq!(block_on(send(&server(app()), none)).status, StatusCode::NOT_FOUND);
 }

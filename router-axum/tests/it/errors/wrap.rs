@@ -387,6 +387,7 @@ async fn rejections_become_errors_and_finished_ones_pass() {
         ((StatusCode::BAD_REQUEST, "no good").into_response(), Some((400, "no good"))),
         (empty(401, &[("www-authenticate", "Basic")]), Some((401, ""))),
         (Error::conflict().context("inner").into_response(), Some((409, "inner"))),
+        ((StatusCode::GONE, Error::conflict().context("inner")).into_response(), Some((410, "inner"))),
         (own(400, "application/json", "{}"), None),
         (own(400, "text/html", "x"), None),
         (Redirect::to("/login").into_response(), None),
@@ -410,6 +411,15 @@ async fn rejections_become_errors_and_finished_ones_pass() {
         kept.headers(),
         &HeaderMap::from_iter([("www-authenticate".parse().unwrap(), "Basic".parse().unwrap())])
     );
+}
+
+#[tokio::test]
+async fn a_status_that_was_put_on_an_error_is_kept() {
+    let route = get(async || (StatusCode::GONE, [("x-moved", "out")], Error::conflict().detail("It is gone.")));
+    let app = ErrorRouter::new().wrap(Router::new().route("/", route));
+    let answer = fetch(&app, "/", "application/json").await;
+    assert_eq!((answer.status.as_u16(), answer.header("x-moved"), answer.content_type()), (410, Some("out"), JSON));
+    assert_eq!((&answer.json()["status"], &answer.json()["detail"]), (&410.into(), &"It is gone.".into()));
 }
 
 #[tokio::test]
