@@ -164,6 +164,10 @@ impl NameError {
         self
     }
 
+    pub(crate) fn maybe_rule(self, line: Option<String>) -> Self {
+        line.into_iter().fold(self, Self::rule)
+    }
+
     pub(crate) fn route_would_be(mut self, method: Method, path: &PathTemplate) -> Self {
         self.0.route = Some(format!("{method} {path}"));
         self

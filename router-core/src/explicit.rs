@@ -2,6 +2,7 @@
 
 use crate::action::{Action, Kind, Signature};
 use crate::error::{NameError, NameErrorKind, Subject, quoted, sub_resources_attribute};
+use crate::habits::{self, Habit, More};
 use crate::levels;
 use crate::name::split_words;
 use crate::path::{PathTemplate, Segment};
@@ -59,12 +60,11 @@ fn check_path(signature: &Signature<'_>, below: &str) -> Result<Vec<Segment>, St
 }
 
 fn segments(below: &str) -> Vec<Segment> {
-    let parts = below.split('/').filter(|part| !part.is_empty());
-    parts
-        .map(|part| {
-            value_in(part).map_or_else(|| Segment::Literal(part.to_owned()), |name| Segment::Value(name.to_owned()))
-        })
-        .collect()
+    below.split('/').filter(|part| !part.is_empty()).map(as_written).collect()
+}
+
+fn as_written(segment: &str) -> Segment {
+    value_in(segment).map_or_else(|| Segment::Literal(segment.to_owned()), |name| Segment::Value(name.to_owned()))
 }
 
 /// `id` in `{id}`.
@@ -73,22 +73,17 @@ fn value_in(segment: &str) -> Option<&str> {
 }
 
 fn segment_fault(below: &str, segment: &str) -> Option<String> {
-    if let Some(name) = value_in(segment) {
-        return value_fault(below, segment, name);
+    if is_value(segment) {
+        return None;
+    }
+    if let Some(habit) = habits::read(segment) {
+        return Some(value_fault(below, segment, &habit));
     }
     let legal = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-._~".contains(c);
-    let illegal = segment.chars().find(|c| !legal(*c));
-    let closed = segment.matches('{').count() == segment.matches('}').count();
-    match (segment, illegal) {
+    match (segment, segment.chars().find(|c| !legal(*c))) {
         ("." | "..", _) => Some(format!("`{below}` has the dot segment `{segment}`, which no request can meet")),
         (_, None) => None,
-        (_, Some('{' | '}')) if closed => {
-            Some(format!("`{segment}` in `{below}` mixes text and a path value: a path value is a whole segment"))
-        }
-        (_, Some('*')) => Some(rest_of_path(below, segment)),
-        (_, Some(':' | '<' | '{' | '}')) => {
-            Some(format!("`{segment}` in `{below}` is not how a path value is written"))
-        }
+        (_, Some('}' | '>' | ']')) => Some(format!("`{segment}` in `{below}` is not how a path value is written")),
         (_, Some('?')) => Some(format!("`{below}` has a query, which is no part of a path")),
         (_, Some('#')) => Some(format!("`{below}` has a fragment, which is no part of a path")),
         (_, Some(' ')) => Some(format!("`{below}` has a space")),
@@ -97,27 +92,57 @@ fn segment_fault(below: &str, segment: &str) -> Option<String> {
     }
 }
 
-fn value_fault(below: &str, segment: &str, name: &str) -> Option<String> {
-    let legal = |name: &str| name.chars().all(|c| c.is_alphanumeric() || c == '_');
-    let begins = name.chars().next().is_some_and(|c| c.is_alphabetic() || c == '_');
-    match name {
-        _ if name.starts_with('*') => Some(rest_of_path(below, segment)),
-        _ if name.contains(['{', '}']) => {
-            Some(format!("`{segment}` in `{below}` has two path values: a path value is a whole segment"))
-        }
-        _ if begins && legal(name) => None,
-        _ => Some(format!("`{segment}` in `{below}` does not name a path value")),
-    }
+/// Whether it is a path value, with a name that can be an argument's.
+fn is_value(segment: &str) -> bool {
+    let begins = |name: &str| name.starts_with(|c: char| c.is_alphabetic() || c == '_');
+    value_in(segment).is_some_and(|name| begins(name) && name.chars().all(|c| c.is_alphanumeric() || c == '_'))
 }
 
-fn rest_of_path(below: &str, segment: &str) -> String {
-    format!("`{segment}` in `{below}` would take the rest of the path: a path value is one segment")
+fn value_fault(below: &str, segment: &str, habit: &Habit) -> String {
+    let fault = match (value_in(segment), habit.more) {
+        (Some(_), More::Text) => "has two path values: a path value is a whole segment",
+        (_, More::Text) => "mixes text and a path value: a path value is a whole segment",
+        (_, More::Rest) => "would take the rest of the path: a path value is one segment",
+        (_, More::Optional) => "may be missing, and a path value is always there",
+        (_, More::Type) => "restricts a path value, which its type in the signature does",
+        (Some(_), More::Nothing) => "does not name a path value",
+        (None, More::Nothing) => "is not how a path value is written",
+    };
+    format!("`{segment}` in `{below}` {fault}")
 }
 
 fn malformed(signature: &Signature<'_>, method: Method, below: &str, message: String) -> NameError {
-    NameError::new(NameErrorKind::RoutePath, Subject::RoutePath, below, message)
+    let habit = below.split('/').filter(|part| !is_value(part)).find_map(habits::read);
+    let error = NameError::new(NameErrorKind::RoutePath, Subject::RoutePath, below, message)
         .rule("a path is made of `/name` and `/{value}`, names of lower-case letters, digits, `-`, `.`, `_` and `~`")
-        .maybe_nearest(repaired(below).filter(|path| below.is_ascii() && is_accepted(signature, method, path)))
+        .maybe_rule(habit.as_ref().and_then(elsewhere));
+    if !below.is_ascii() {
+        return error;
+    }
+    let segments = renamed(repaired(below), &signature.value_names());
+    let (path, written) = (absolute(signature, segments.clone()), PathTemplate::new(segments).to_string());
+    match habit {
+        _ if is_accepted(signature, method, &written) => error.maybe_nearest(Some(written)),
+        Some(_) if is_convention(signature, method, &path) => {
+            error.fix(format!("remove the attribute: without it the action is {method} {path}"))
+        }
+        Some(Habit { name, more: More::Nothing | More::Type | More::Optional }) if !name.is_empty() => {
+            error.fix(format!("a path value is written `{{{name}}}`"))
+        }
+        _ => error,
+    }
+}
+
+/// What does elsewhere what a path value cannot.
+fn elsewhere(habit: &Habit) -> Option<String> {
+    match habit.more {
+        More::Optional => Some("what may be missing comes from the query string: `Query<..>`".to_owned()),
+        More::Rest => {
+            let name = if habit.name.is_empty() { "rest" } else { &habit.name };
+            Some(format!("the rest of a path is for an axum route beside the controllers, which ends in `{{*{name}}}`"))
+        }
+        More::Nothing | More::Type | More::Text => None,
+    }
 }
 
 fn is_accepted(signature: &Signature<'_>, method: Method, below: &str) -> bool {
@@ -133,22 +158,38 @@ fn is_convention(signature: &Signature<'_>, method: Method, path: &PathTemplate)
 }
 
 /// The path with everything illegal left out or respelt.
-fn repaired(below: &str) -> Option<String> {
-    let path = below.split(['?', '#']).next()?;
-    let parts = path.split('/').filter(|part| !matches!(*part, "" | "." | ".."));
-    let repaired: String = parts.map(|part| format!("/{}", repaired_segment(part))).collect();
-    Some(if repaired.is_empty() { "/".to_owned() } else { repaired })
+fn repaired(below: &str) -> Vec<Segment> {
+    let mut segments = Vec::new();
+    for part in below.split('/').filter(|part| !matches!(*part, "" | "." | "..")) {
+        let end = part.find(['?', '#']).filter(|_| habits::read(part).is_none());
+        segments.push(repaired_segment(&part[..end.unwrap_or(part.len())]));
+        if end.is_some() {
+            break;
+        }
+    }
+    segments
 }
 
-fn repaired_segment(segment: &str) -> String {
-    let name: String = segment.chars().filter(|c| c.is_alphanumeric() || *c == '_').collect();
-    let is_value = segment.starts_with(['{', ':', '<']);
-    let is_legal = segment_fault("", segment).is_none();
-    match (is_value, is_legal) {
-        (true, _) => format!("{{{name}}}"),
-        (false, true) => segment.to_owned(),
-        (false, false) => split_words(segment).join("-"),
+fn repaired_segment(segment: &str) -> Segment {
+    match habits::read(segment) {
+        _ if segment_fault("", segment).is_none() => as_written(segment),
+        Some(habit) => Segment::Value(habit.name),
+        None => Segment::Literal(split_words(segment).join("-")),
     }
+}
+
+/// With the names of the action's path values, where there are as many.
+fn renamed(segments: Vec<Segment>, expected: &[String]) -> Vec<Segment> {
+    let values = segments.iter().filter(|segment| matches!(segment, Segment::Value(_))).count();
+    if values != expected.len() {
+        return segments;
+    }
+    let mut names = expected.iter().cloned();
+    let renamed = segments.into_iter().map(|segment| match segment {
+        Segment::Value(name) => Segment::Value(names.next().unwrap_or(name)),
+        literal @ Segment::Literal(_) => literal,
+    });
+    renamed.collect()
 }
 
 /// The values in the path are the action's path values, each once, in the order of the parameters.

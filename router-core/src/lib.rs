@@ -97,6 +97,7 @@ mod conflict;
 mod error;
 mod explicit;
 mod form;
+mod habits;
 mod levels;
 mod links;
 mod message;
