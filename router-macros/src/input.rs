@@ -12,8 +12,9 @@ use syn::{
 use crate::around::LayerMark;
 use crate::check::is_controller;
 use crate::errors::Errors;
+use crate::incomplete;
 use crate::marks::{ArgumentMarks, MethodMarks, take_layers};
-use crate::tokens::located;
+use crate::tokens::{located, text};
 
 /// An `impl` block.
 pub(crate) struct Block {
@@ -205,17 +206,22 @@ impl Method {
         let default = default_keyword(input)?;
         let mut signature: Signature = input.parse()?;
         let body = body(input)?;
-        let marks = MethodMarks::take(&mut attributes, errors);
+        let mut marks = MethodMarks::take(&mut attributes, errors);
+        let is_called = marks.before.is_some() || text(&signature.ident).ends_with("_action");
         let (mut receiver, mut arguments) = (None, Vec::new());
         for argument in &mut signature.inputs {
             match argument {
                 FnArg::Receiver(written) => receiver = Some(take_receiver(written, errors)),
-                FnArg::Typed(written) => arguments.push(Argument {
-                    marks: ArgumentMarks::take(&mut written.attrs, errors),
-                    attributes: written.attrs.clone(),
-                    pattern: (*written.pat).clone(),
-                    ty: (*written.ty).clone(),
-                }),
+                FnArg::Typed(written) => {
+                    let own = ArgumentMarks::take(&mut written.attrs, errors);
+                    marks.is_broken |= is_called && incomplete::complete(written, &own);
+                    arguments.push(Argument {
+                        marks: own,
+                        attributes: written.attrs.clone(),
+                        pattern: (*written.pat).clone(),
+                        ty: (*written.ty).clone(),
+                    });
+                }
             }
         }
         Ok(Self { attributes, marks, visibility, default, signature, receiver, arguments, body })

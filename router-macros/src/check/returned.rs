@@ -6,7 +6,7 @@ use syn::{ReturnType, Signature, Type, parse_quote};
 
 use crate::errors::Errors;
 use crate::model::Returned;
-use crate::tokens::{arguments_of, bare, is_named, mentions, place, written};
+use crate::tokens::{arguments_of, bare, generic_types, is_named, mentions, place, written};
 
 pub(super) fn check(signature: &Signature) -> Returned {
     match &signature.output {
@@ -57,9 +57,12 @@ fn is_unnamed(ty: &Type) -> bool {
     matches!(ty, Type::Never(_)) || mentions(ty, &[&format_ident!("impl")])
 }
 
-/// `Result` without its types, unless it is the user's own: the compiler tells it at the method, and would again wherever it is written.
+/// `Result` without its types, unless it is the user's own, also inside of another: the compiler tells it at the method, and would again
+/// wherever it is written.
 fn is_told(ty: &Type) -> bool {
-    ["Result", "Option"].iter().any(|name| is_named(ty, name) && arguments_of(ty, name).is_empty())
+    const GENERIC: [&str; 7] = ["Created", "HashMap", "Html", "Json", "Option", "Result", "Vec"];
+    let is_generic = GENERIC.iter().any(|name| is_named(ty, name));
+    is_generic && generic_types(ty).next().is_none() || generic_types(ty).any(is_told)
 }
 
 /// The value inside `Option` and beside a status.

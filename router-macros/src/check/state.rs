@@ -5,6 +5,7 @@ use syn::Type;
 
 use crate::args::Args;
 use crate::errors::Errors;
+use crate::incomplete;
 use crate::input::{Block, Method};
 use crate::tokens::{arguments_of, text, written};
 
@@ -18,8 +19,8 @@ pub(super) fn check(args: &Args, block: &Block, errors: &Errors) -> Result<Optio
     }
     let methods = block.methods().filter(|method| method.marks.no_route.is_none());
     let methods = methods.filter(|method| is_called(method));
-    let found: Vec<&Type> =
-        methods.flat_map(|method| &method.arguments).flat_map(|argument| arguments_of(&argument.ty, "State")).collect();
+    let found = methods.flat_map(|method| &method.arguments).flat_map(|argument| arguments_of(&argument.ty, "State"));
+    let found: Vec<&Type> = found.filter(|ty| !incomplete::is_missing(ty)).collect();
     let Some(first) = found.first() else { return Ok(None) };
     if let Some(other) = found.iter().find(|other| tokens(other) != tokens(first)) {
         let (first, other_text) = (written(first), written(other));

@@ -1,0 +1,66 @@
+//! Extractors that do not say what they read: `Json` without its type. The compiler would tell that at the method, and again wherever the
+//! macro's output has the type.
+
+use syn::{Expr, Pat, PatType, PathArguments, PathSegment, Type, parse_quote_spanned};
+
+use crate::marks::ArgumentMarks;
+use crate::tokens::{text, written};
+
+/// Puts the error in the place of what is missing: of the argument nothing else is told then, also not in the body. Whether there was one.
+pub(crate) fn complete(argument: &mut PatType, marks: &ArgumentMarks) -> bool {
+    let Some(segment) = last_segment_mut(&mut argument.ty).filter(|segment| segment.arguments.is_none()) else {
+        return false;
+    };
+    let message = message(&argument.pat, text(&segment.ident));
+    let Some(message) = message.filter(|_| marks.path.is_none() && marks.extract.is_none()) else { return false };
+    let at = segment.ident.span();
+    segment.arguments =
+        PathArguments::AngleBracketed(parse_quote_spanned!(at=> <[(); ::core::compile_error!(#message)]>));
+    true
+}
+
+/// Whether the type is the error that stands in the place of one.
+pub(crate) fn is_missing(ty: &Type) -> bool {
+    matches!(ty, Type::Array(array) if matches!(array.len, Expr::Macro(_)))
+}
+
+fn last_segment_mut(ty: &mut Type) -> Option<&mut PathSegment> {
+    match ty {
+        Type::Path(path) => path.path.segments.last_mut(),
+        _ => None,
+    }
+}
+
+fn message(pattern: &Pat, ty: String) -> Option<String> {
+    let value = match pattern {
+        Pat::TupleStruct(inner) => inner.elems.first().map(written),
+        pattern => Some(written(pattern)),
+    };
+    let value = value.unwrap_or_else(|| "value".to_owned());
+    // a type of one's own may well have one of these names
+    let is_taken_apart = matches!(pattern, Pat::TupleStruct(inner) if inner.path.is_ident(&ty));
+    let (found, help) = match ty.as_str() {
+        "Paths" => (
+            "whose paths it has",
+            "`Paths<Self>` for those of this controller, else `Paths<UsersController>`".to_owned(),
+        ),
+        "Path" => ("what it reads", format!("`{value}: u32`: a path value is a plain argument, without `Path`")),
+        "Json" | "Form" | "Query" => (
+            "what it reads",
+            format!("`{ty}({value}): {ty}<T>`, where `T` is a type of yours that is `serde::Deserialize`"),
+        ),
+        "TypedHeader" => {
+            ("what it reads", format!("`{ty}({value}): {ty}<T>`, where `T` is a header such as `UserAgent`"))
+        }
+        "State" if is_taken_apart => (
+            "what it reads",
+            format!("`State({value}): State<T>`, where `T` is the application's state or a part of it"),
+        ),
+        "Extension" if is_taken_apart => (
+            "what it reads",
+            format!("`Extension({value}): Extension<T>`, where `T` is the type a layer has put there"),
+        ),
+        _ => return None,
+    };
+    Some(format!("`{ty}` does not say {found}\nhelp: write {help}"))
+}
