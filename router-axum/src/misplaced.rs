@@ -1,7 +1,19 @@
 //! Methods of axum's that are looked for where they are not: each is found, and asks for a rule that nothing keeps there, which says
 //! what to write in fewer words than the compiler has for a method that is missing.
 
-use crate::{Controller, ErrorRouter, RestRouter, StartupError, WebApp, error::ErrorService};
+use std::{
+    convert::Infallible,
+    future::Ready,
+    task::{Context, Poll},
+};
+
+use axum::{
+    Router,
+    serve::{IncomingStream, Listener},
+};
+use tower::Service;
+
+use crate::{Controller, RestRouter, WebApp};
 
 /// What a layer is put around by `.layer(..)`: a controller. Whatever else takes one has a method of its own.
 ///
@@ -47,22 +59,75 @@ impl<C: Controller> TakesLayer for C {}
 )]
 pub trait TakesRoute {}
 
-/// Refuses a layer where none is taken.
+/// What `axum::serve` takes: an `axum::Router`, the tower service of an application, or a router with an error layer around.
+///
+/// ```no_run
+/// use router_axum::prelude::*;
+///
+/// async fn serve(app: WebApp) -> Result<(), Box<dyn std::error::Error>> {
+///     let listener = tokio::net::TcpListener::bind("127.0.0.1:3000").await?;
+///     axum::serve(listener, app.into_service()?).await;
+///     Ok(())
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{T}` cannot be given to `axum::serve`",
+    label = "is not put together yet",
+    note = "an application serves itself: `app.serve(listener).await?`, or is put together first: `axum::serve(listener, app.into_service()?)`",
+    note = "a router on its own is given an error layer: `axum::serve(listener, ErrorRouter::new().wrap(rest.into_router()?))`"
+)]
+pub trait ServedByAxum<T> {}
+
+/// Stands for what `axum::serve` is given.
+#[derive(Debug)]
+pub struct Unfinished;
+
+/// Refuses what is not put together yet.
+macro_rules! refuse_to_serve {
+    () => {
+        type Response = Router;
+        type Error = Infallible;
+        type Future = Ready<Result<Router, Infallible>>;
+
+        fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+            Poll::Ready(Ok(()))
+        }
+
+        fn call(&mut self, _: IncomingStream<'_, L>) -> Self::Future {
+            unreachable!("a rule that nothing keeps was asked for")
+        }
+    };
+}
+
 #[doc(hidden)]
-pub trait RefuseLayer: Sized {
-    fn layer<L>(self, _: L) -> Self
+impl<S, L: Listener> Service<IncomingStream<'_, L>> for WebApp<S>
+where
+    Unfinished: ServedByAxum<Self>,
+{
+    refuse_to_serve!();
+}
+
+#[doc(hidden)]
+impl<S, L: Listener> Service<IncomingStream<'_, L>> for RestRouter<S>
+where
+    Unfinished: ServedByAxum<Self>,
+{
+    refuse_to_serve!();
+}
+
+/// Refuses a layer around what has no method of that name: after all others were looked for, since `&mut T` is tried last.
+#[doc(hidden)]
+pub trait RefuseLayer<T> {
+    fn layer<L, R>(self, _: L) -> R
     where
-        Self: TakesLayer,
+        T: TakesLayer,
+        Self: Sized,
     {
-        self
+        unreachable!("a rule that nothing keeps was asked for")
     }
 }
 
-impl RefuseLayer for ErrorRouter {}
-
-impl<S> RefuseLayer for ErrorService<S> {}
-
-impl<T> RefuseLayer for Result<T, StartupError> {}
+impl<T> RefuseLayer<T> for &mut T {}
 
 /// Refuses a plain route where controllers are taken.
 #[doc(hidden)]

@@ -359,7 +359,7 @@ impl<R: Into<Router<S>>, S> PlainRoutes<S> for R {
     }
 }
 
-pub use crate::misplaced::{TakesLayer, TakesRoute};
+pub use crate::misplaced::{ServedByAxum, TakesLayer, TakesRoute};
 #[doc(hidden)]
 pub use crate::{
     __private::{
@@ -367,6 +367,6 @@ pub use crate::{
         refused::*,
         sharing::{RefuseUnsent, RefuseUnshared},
     },
-    misplaced::{RefuseLayer, RefuseRoute},
+    misplaced::{RefuseLayer, RefuseRoute, Unfinished},
     services::{Field, IntoService},
 };
