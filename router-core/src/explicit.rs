@@ -157,6 +157,19 @@ fn is_convention(signature: &Signature<'_>, method: Method, path: &PathTemplate)
     convention.is_ok_and(|action| action.method == method && action.path == *path)
 }
 
+/// The path template that is meant by a path in whatever notation.
+///
+/// ```
+/// use router_core::path_meant;
+///
+/// assert_eq!(path_meant("/users/<int:id>/Comments/").to_string(), "/users/{id}/comments");
+/// assert_eq!(path_meant("users/:id").values().collect::<Vec<_>>(), ["id"]);
+/// ```
+#[must_use]
+pub fn path_meant(written: &str) -> PathTemplate {
+    PathTemplate::new(repaired(written))
+}
+
 /// The path with everything illegal left out or respelt.
 fn repaired(below: &str) -> Vec<Segment> {
     let mut segments = Vec::new();

@@ -121,6 +121,7 @@ mod web;
 pub use action::{Action, Controller, Kind, Signature};
 pub use conflict::{Conflict, Mounted, conflicts};
 pub use error::{NameError, NameErrorKind, Subject};
+pub use explicit::path_meant;
 pub use form::Form;
 pub use links::{LINK_FUNCTIONS, Link, check_links, links};
 pub use name::{check_controller_name, controller_name_of_type};

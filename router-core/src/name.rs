@@ -20,8 +20,35 @@ pub fn check_controller_name(name: &str) -> Result<(), NameError> {
         "" => "the controller's name is empty".to_owned(),
         name => format!("`{name}` cannot name a controller: {fault}"),
     };
-    let error = NameError::new(NameErrorKind::ControllerName, Subject::ControllerName, name, message);
-    Err(error.rule(KEBAB_RULE).maybe_nearest(kebab(name).filter(|_| name.is_ascii())))
+    let error = NameError::new(NameErrorKind::ControllerName, Subject::ControllerName, name, message).rule(KEBAB_RULE);
+    Err(match whole_path(name) {
+        Some((note, nearest)) => error.rule(note).maybe_nearest(nearest),
+        None => error.maybe_nearest(kebab(name).filter(|_| name.is_ascii())),
+    })
+}
+
+/// What becomes of a name that is a path of several segments: what stands in front is a URL prefix, what follows a value is a sub-resource.
+fn whole_path(name: &str) -> Option<(String, Option<String>)> {
+    let parts: Vec<&str> = name.split('/').filter(|part| !part.is_empty()).collect();
+    let is_value = |part: &&str| part.contains(['{', '<', ':', '*']);
+    let [front @ .., last] = &parts[..] else { return None };
+    if let Some(owner) = front.iter().position(is_value).and_then(|at| front.get(at.checked_sub(1)?)) {
+        let example = format!("cget_{}_action", split_words(last).join("_"));
+        let note = format!("a sub-resource is in the names of actions: `{example}(id)` of the controller `{owner}`");
+        return Some((note, kebab(owner).filter(|_| !is_value(last))));
+    }
+    let is_prefix = !front.is_empty() && front.iter().all(|part| is_usual_prefix(part)) && !is_value(last);
+    is_prefix.then(|| {
+        let note =
+            format!("what stands in front of it in the path is the URL prefix of the router, `/{}`", front.join("/"));
+        (note, kebab(last))
+    })
+}
+
+/// `api`, `v1`
+fn is_usual_prefix(part: &str) -> bool {
+    let version = part.strip_prefix('v').filter(|number| !number.is_empty());
+    ["api", "rest"].contains(&part) || version.is_some_and(|number| number.chars().all(|c| c.is_ascii_digit()))
 }
 
 /// Takes a controller's name from its type's: without `Controller` at the end, in kebab-case.

@@ -77,8 +77,11 @@ pub const fn check<const N: usize>(services: &[Service; N]) {
         let mut j = i + 1;
         while j < N {
             if hashes[i] == hashes[j] && is_same_name(&services[i], &services[j]) {
-                push_same_name(&mut message, &services[i], &services[j]);
-                compare_routes(&mut message, &services[i], &services[j]);
+                let is_same = is_same_controller(&services[i], &services[j]);
+                push_same_name(&mut message, &services[i], &services[j], is_same);
+                if !is_same {
+                    compare_routes(&mut message, &services[i], &services[j]);
+                }
             }
             j += 1;
         }
@@ -180,6 +183,14 @@ const fn is_same_name(a: &Service, b: &Service) -> bool {
     true
 }
 
+/// Whether one controller stands in a container twice: then each of its actions answers what it answers itself.
+const fn is_same_controller(a: &Service, b: &Service) -> bool {
+    match (a.routes.first(), b.routes.first()) {
+        (Some(a), Some(b)) => a.line == b.line && is_equal(a.type_name, b.type_name) && is_equal(a.file, b.file),
+        _ => false,
+    }
+}
+
 const fn byte_of_name(service: &Service, i: usize) -> u8 {
     let prefix = service.prefix.as_bytes();
     if i < prefix.len() { prefix[i] } else { service.name.as_bytes()[i - prefix.len()] }
@@ -253,17 +264,19 @@ const fn is_equal(a: &str, b: &str) -> bool {
     true
 }
 
-const fn push_same_name(message: &mut Message, a: &Service, b: &Service) {
+const fn push_same_name(message: &mut Message, a: &Service, b: &Service, is_same: bool) {
     message.new_line();
     message.push("two services are named `");
     message.push(a.prefix);
     message.push(a.name);
     message.push("`");
     if let (Some(a), Some(b)) = (a.routes.first(), b.routes.first()) {
-        message.push(": ");
+        message.push(if is_same { ", and both are " } else { ": " });
         push_place(message, a, "");
-        message.push(" and ");
-        push_place(message, b, "");
+        if !is_same {
+            message.push(" and ");
+            push_place(message, b, "");
+        }
     }
 }
 

@@ -179,9 +179,12 @@ fn verb_alone(signature: &Signature<'_>, verb: &'static Verb) -> NameError {
     let message = format!("`{}` is a verb without the name of a page", signature.name);
     let count = signature.values.len();
     let own = form(signature, Some(verb.method).filter(|method| *method != Method::Get), &["index"], count);
-    let page = form(signature, Some(Method::Get), &[verb.word], count);
+    let page = match (verb.method, count) {
+        (Method::Get, 1) => form(signature, None, &["show"], count),
+        _ => form(signature, Some(Method::Get), &[verb.word], count),
+    };
     let explicit = explicit_form(signature, verb.method, &[]);
-    let nearest = own.as_ref().map(|form| form.function.clone());
+    let nearest = own.as_ref().or(page.as_ref().filter(|_| count == 1)).map(|form| form.function.clone());
     let forms = own.into_iter().chain(page).chain([explicit]);
     NameError::new(NameErrorKind::VerbAlone, Subject::Name, signature.name, message)
         .legal_for_signature(count, forms.collect())
