@@ -101,7 +101,9 @@ impl Args {
                 Err(refused(&key, "`templates` is for `#[web_controller]`: a REST controller renders no templates"))
             }
             "singular" if kind == Kind::Rest => Err(refused(&key, "`singular` expects no value: write `singular`")),
-            "name" => Err(refused(&key, format!("the name stands without a key: write {}", keyless(kind, input)))),
+            "name" | "path" | "resource" | "route" | "url" if input.peek(LitStr) => {
+                Err(refused(&key, format!("the name stands without a key: write {}", keyless(kind, input))))
+            }
             _ => Err(unknown(kind, &key)),
         }
     }
@@ -127,7 +129,9 @@ impl Args {
 
 /// `` `#[rest_controller("items")]` ``, with the name that was found.
 fn keyless(kind: Kind, input: ParseStream<'_>) -> String {
-    let name = input.fork().parse().map_or_else(|_| "users".to_owned(), |found: LitStr| found.value());
+    let written = input.fork().parse().map_or_else(|_| "users".to_owned(), |found: LitStr| found.value());
+    let error = router_core::check_controller_name(&written).err();
+    let name = error.and_then(|error| error.nearest().map(str::to_owned)).unwrap_or(written);
     format!("`#[{}({name:?})]`", attribute(kind))
 }
 
@@ -154,6 +158,9 @@ fn unknown(kind: Kind, key: &Ident) -> syn::Error {
     let word = text(key);
     let known = nearest_first(&word, keys(kind));
     let hint = match word.as_str() {
+        "layer" => "\nhelp: a layer stands above the block: `#[layer(..)]`".to_owned(),
+        "before" => "\nhelp: a hook is a method of the block that is marked `#[before]`".to_owned(),
+        word if word.starts_with(char::is_uppercase) => format!("\nhelp: did you mean `state = {word}`?"),
         "prefix" | "path" | "url" | "base" => {
             let router = if kind == Kind::Rest { "RestRouter::new" } else { "TemplateRouter::new" };
             format!("\nhelp: a URL prefix is the router's: `{router}(\"/prefix\", ..)`")

@@ -1,18 +1,51 @@
 //! Extractors that do not say what they read: `Json` without its type. The compiler would tell that at the method, and again wherever the
 //! macro's output has the type.
 
-use syn::{Expr, Pat, PatType, PathArguments, PathSegment, Type, parse_quote_spanned};
+use syn::{Expr, Pat, PatType, PathArguments, PathSegment, Type, parse_quote, parse_quote_spanned};
 
+use crate::errors::Errors;
 use crate::marks::ArgumentMarks;
-use crate::tokens::{text, written};
+use crate::tokens::{last_segment, text, written};
 
 /// Puts the error in the place of what is missing: of the argument nothing else is told then, also not in the body. Whether there was one.
-pub(crate) fn complete(argument: &mut PatType, marks: &ArgumentMarks) -> bool {
+pub(crate) fn complete(argument: &mut PatType, marks: &ArgumentMarks, errors: &Errors) -> bool {
+    if marks.path.is_some() || marks.extract.is_some() {
+        return false;
+    }
+    take_whole(argument, errors) || name_missing(argument)
+}
+
+/// `Json(new): NewUser` becomes `Json(new): Json<NewUser>`, which is what to write.
+fn take_whole(argument: &mut PatType, errors: &Errors) -> bool {
+    const EXTRACTORS: [&str; 6] = ["Extension", "Form", "Json", "Query", "State", "Path"];
+    let Pat::TupleStruct(pattern) = &*argument.pat else { return false };
+    let extractor = pattern.path.segments.last().map(|segment| text(&segment.ident)).unwrap_or_default();
+    let found = last_segment(&argument.ty);
+    let is_whole = found.is_none_or(|found| found.ident == extractor.as_str() || !found.arguments.is_none());
+    if is_whole || !EXTRACTORS.contains(&extractor.as_str()) {
+        return false;
+    }
+    let (shown, ty, path) = (written(pattern), &argument.ty, &pattern.path);
+    let help = match (extractor.as_str(), pattern.elems.first()) {
+        ("Path", Some(value)) => {
+            format!("{}: {}`: a path value is a plain argument, without `Path", written(value), written(ty))
+        }
+        _ => format!("{shown}: {}<{}>", written(path), written(ty)),
+    };
+    errors.push(
+        pattern,
+        format!("`{shown}` takes `{}` apart, which is no `{extractor}`\nhelp: write `{help}`", written(ty)),
+    );
+    *argument.ty = parse_quote!(#path<#ty>);
+    true
+}
+
+fn name_missing(argument: &mut PatType) -> bool {
     let Some(segment) = last_segment_mut(&mut argument.ty).filter(|segment| segment.arguments.is_none()) else {
         return false;
     };
     let message = message(&argument.pat, text(&segment.ident));
-    let Some(message) = message.filter(|_| marks.path.is_none() && marks.extract.is_none()) else { return false };
+    let Some(message) = message else { return false };
     let at = segment.ident.span();
     segment.arguments =
         PathArguments::AngleBracketed(parse_quote_spanned!(at=> <[(); ::core::compile_error!(#message)]>));

@@ -213,8 +213,10 @@ impl Method {
             match argument {
                 FnArg::Receiver(written) => receiver = Some(take_receiver(written, errors)),
                 FnArg::Typed(written) => {
+                    let before = errors.count();
                     let own = ArgumentMarks::take(&mut written.attrs, errors);
-                    marks.is_broken |= is_called && incomplete::complete(written, &own);
+                    let is_told = errors.count() > before || is_called && incomplete::complete(written, &own, errors);
+                    marks.is_broken |= is_told;
                     arguments.push(Argument {
                         marks: own,
                         attributes: written.attrs.clone(),

@@ -10,6 +10,7 @@ mod around;
 mod check;
 mod errors;
 mod expand;
+mod habit_marks;
 mod incomplete;
 mod input;
 mod marks;

@@ -1,6 +1,7 @@
 //! The inert attributes inside a controller: `#[extract]`, `#[path]` on arguments, `#[no_route]`, `#[route(..)]`,
 //! `#[sub_resources(..)]` on methods. They are taken out of the block, whatever is wrong with them.
 
+use proc_macro2::{TokenStream, TokenTree};
 use router_core::{Method, NameError};
 use syn::parse::{ParseStream, Parser};
 use syn::punctuated::Punctuated;
@@ -8,6 +9,7 @@ use syn::{Attribute, Expr, ExprLit, Ident, Lit, LitStr, Meta, Token};
 
 use crate::around::{LayerMark, NoBeforeMark};
 use crate::errors::{Errors, did_you_mean};
+use crate::habit_marks::{self, RouteByHabit};
 use crate::tokens::{text, written};
 
 /// The attributes of an argument.
@@ -26,6 +28,8 @@ pub(crate) struct MethodMarks {
     pub(crate) layers: Vec<LayerMark>,
     pub(crate) before: Option<Attribute>,
     pub(crate) no_before: Option<NoBeforeMark>,
+    /// A route as another framework has it.
+    pub(crate) habit: Option<RouteByHabit>,
     /// One of them could not be read: no route follows from the others.
     pub(crate) is_broken: bool,
 }
@@ -51,6 +55,7 @@ const ON_METHODS: [&str; 6] = ["before", "layer", "no_before", "no_route", "rout
 impl ArgumentMarks {
     pub(crate) fn take(attributes: &mut Vec<Attribute>, errors: &Errors) -> Self {
         refuse_misspelt(attributes, &ON_ARGUMENTS, errors);
+        habit_marks::refuse_on_argument(attributes, errors);
         for name in ON_METHODS {
             if let Some(attribute) = take(attributes, name, errors) {
                 errors.push(&attribute, format!("`#[{name}]` stands on an argument\nhelp: write it above the method"));
@@ -65,7 +70,7 @@ impl MethodMarks {
     pub(crate) fn take(attributes: &mut Vec<Attribute>, errors: &Errors) -> Self {
         let before = errors.count();
         refuse_misspelt(attributes, &ON_METHODS, errors);
-        refuse_habits(attributes, errors);
+        let habit = habit_marks::of_method(attributes, errors);
         for name in ON_ARGUMENTS {
             if let Some(attribute) = take(attributes, name, errors) {
                 errors.push(
@@ -83,8 +88,8 @@ impl MethodMarks {
         let no_before =
             take(attributes, "no_before", errors).and_then(|attribute| NoBeforeMark::read(attribute, errors));
         let layers = take_layers(attributes, errors);
-        let is_broken = errors.count() > before;
-        Self { no_route, route, sub_resources, layers, before: hook, no_before, is_broken }
+        let is_broken = habit.is_some() || errors.count() > before;
+        Self { no_route, route, sub_resources, layers, before: hook, no_before, habit, is_broken }
     }
 }
 
@@ -103,11 +108,9 @@ impl RouteMark {
                 let method = method.path.get_ident().expect("checked").clone();
                 Some(Self { method, path: path.clone(), shadows, attribute })
             }
-            Some([Expr::Lit(ExprLit { lit: Lit::Str(path), .. }), Expr::Path(method), ..])
-                if path.value().starts_with('/') =>
-            {
-                let help = format!("help: the method comes first: `#[route({}, {})]`", written(method), written(path));
-                errors.push(path, format!("{shape}, found `{}` first\n{help}", written(path)));
+            Some([Expr::Lit(ExprLit { lit: Lit::Str(path), .. }), _, ..]) if path.value().starts_with('/') => {
+                let help = route_meant(&attribute).map(|route| format!("\nhelp: the method comes first: `{route}`"));
+                errors.push(path, format!("{shape}, found `{}` first{}", written(path), help.unwrap_or_default()));
                 None
             }
             Some([Expr::Lit(ExprLit { lit: Lit::Str(method), .. }), _]) => {
@@ -132,7 +135,8 @@ impl RouteMark {
                 None
             }
             _ => {
-                errors.push(&attribute, shape);
+                let help = route_meant(&attribute).map(|route| format!("\nhelp: write `{route}`"));
+                errors.push(&attribute, format!("{shape}{}", help.unwrap_or_default()));
                 None
             }
         }
@@ -142,6 +146,28 @@ impl RouteMark {
     pub(crate) fn method(&self) -> Result<Method, NameError> {
         Method::parse(&text(&self.method))
     }
+}
+
+/// The attribute with the method and the path that stand somewhere in it: in `#[route(get("/search"))]`, `#[route("GET /search")]`.
+fn route_meant(attribute: &Attribute) -> Option<String> {
+    let words = words(arguments(attribute)?);
+    let path = words.iter().find(|word| word.starts_with('/'))?;
+    let method = words.iter().find_map(|word| Method::parse(&word.to_uppercase()).ok()).unwrap_or(Method::Get);
+    Some(format!("#[route({method}, \"{}\")]", router_core::path_meant(path)))
+}
+
+/// All words of some tokens, and those of the strings among them.
+fn words(tokens: TokenStream) -> Vec<String> {
+    let words = tokens.into_iter().flat_map(|token| match token {
+        TokenTree::Group(group) => words(group.stream()),
+        TokenTree::Ident(word) => vec![word.to_string()],
+        TokenTree::Literal(literal) => match syn::parse2(TokenTree::from(literal).into()) {
+            Ok(Lit::Str(text)) => text.value().split_whitespace().map(str::to_owned).collect(),
+            _ => Vec::new(),
+        },
+        TokenTree::Punct(_) => Vec::new(),
+    });
+    words.collect()
 }
 
 /// The word `shadows` behind the path, or nothing.
@@ -208,22 +234,6 @@ fn refuse_misspelt(attributes: &mut Vec<Attribute>, names: &[&str], errors: &Err
     });
 }
 
-/// Takes out and reports `#[get("/search")]`, as other frameworks have it.
-fn refuse_habits(attributes: &mut Vec<Attribute>, errors: &Errors) {
-    attributes.retain(|attribute| {
-        let found = attribute.path().get_ident().map(text).unwrap_or_default();
-        let method = Method::ALL.into_iter().find(|method| method.as_str().to_lowercase() == found);
-        let path = attribute.parse_args::<LitStr>().ok();
-        let (Some(method), Some(path)) = (method, path) else { return true };
-        let (note, path) = ("an action's route follows from its name, which ends in `_action`", path.value());
-        errors.push(
-            attribute.path(),
-            format!("unknown attribute `#[{found}]`\nnote: {note}\nhelp: a path of another form is written `#[route({method}, \"{path}\")]`"),
-        );
-        false
-    });
-}
-
 /// `#[route]`, `#[router_axum::route]` or, wrongly, `#[route = ..]`; `#[path = "file.rs"]` is the compiler's own.
 fn is_called(attribute: &Attribute, name: &str) -> bool {
     let segments = &attribute.path().segments;
@@ -233,7 +243,7 @@ fn is_called(attribute: &Attribute, name: &str) -> bool {
         && segments.last().is_some_and(|segment| segment.ident == name)
 }
 
-fn arguments(attribute: &Attribute) -> Option<proc_macro2::TokenStream> {
+fn arguments(attribute: &Attribute) -> Option<TokenStream> {
     attribute.meta.require_list().ok().map(|list| list.tokens.clone())
 }
 

@@ -6,7 +6,7 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::{Attribute, Data, DeriveInput, Field, Fields, LitStr, Path, Type};
 
 use crate::errors::Errors;
-use crate::tokens::{arguments_of, bare, located, mentions, place, text};
+use crate::tokens::{arguments_of, bare, located, mentions, place, text, written};
 
 /// The derive macro's output.
 pub(crate) fn derive(item: TokenStream) -> TokenStream {
@@ -19,7 +19,10 @@ pub(crate) fn derive(item: TokenStream) -> TokenStream {
 fn expand(input: &DeriveInput, errors: &Errors) -> Option<TokenStream> {
     let krate = krate(&input.attrs, errors);
     let known = match fields(input, errors) {
-        Some(fields) => known(input, &fields),
+        Some(fields) => {
+            check_fields(&fields, errors);
+            known(input, &fields)
+        }
         None => None,
     };
     let variables = match &known {
@@ -46,6 +49,17 @@ fn expand(input: &DeriveInput, errors: &Errors) -> Option<TokenStream> {
     })
 }
 
+const BY_SERDE: &str =
+    "which fields are variables, and under which names, is said by serde's attributes: `#[serde(..)]`";
+
+/// Whatever a field is called or left out by is serde's.
+fn check_fields(fields: &[&Field], errors: &Errors) {
+    let attributes = fields.iter().flat_map(|field| &field.attrs);
+    for attribute in attributes.filter(|attribute| attribute.path().is_ident("page_variables")) {
+        errors.push(attribute, format!("`#[page_variables(..)]` stands on a field\nhelp: {BY_SERDE}"));
+    }
+}
+
 /// `#[page_variables(crate = ::renamed)]`
 fn krate(attributes: &[Attribute], errors: &Errors) -> Path {
     let mut krate = syn::parse_quote!(::router_axum);
@@ -55,7 +69,9 @@ fn krate(attributes: &[Attribute], errors: &Errors) -> Path {
                 krate = meta.value()?.parse()?;
                 return Ok(());
             }
-            Err(meta.error("unknown key\nnote: the one key is `crate`: `#[page_variables(crate = ::router_axum)]`"))
+            let (key, note) =
+                (written(&meta.path), "the one key is `crate`: `#[page_variables(crate = ::router_axum)]`");
+            Err(meta.error(format!("unknown key `{key}`\nnote: {note}\nhelp: {BY_SERDE}")))
         });
         if let Err(error) = read {
             errors.push_error(error);

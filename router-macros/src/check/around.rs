@@ -1,9 +1,11 @@
 //! Hooks, and the actions they run before.
 
+use syn::Type;
+
 use crate::errors::{Errors, did_you_mean};
 use crate::input::{Block, Method};
 use crate::model::Hook;
-use crate::tokens::{is_named, text};
+use crate::tokens::{bare, is_named, text};
 
 use super::arguments::{self, shown};
 use super::{helper, receiver, returned};
@@ -49,6 +51,14 @@ fn check_hook(method: &Method, errors: &Errors) {
     for (attribute, mark) in helper::method_marks(method) {
         let help = "help: remove the attribute: it is for actions";
         errors.push(attribute, format!("`#[{mark}]` stands on the hook `{name}`\n{help}"));
+    }
+    for argument in &method.arguments {
+        if let Type::Reference(reference) = bare(&argument.ty) {
+            let found = shown(argument);
+            let help = "help: take an extractor of the request's head, such as `headers: HeaderMap`";
+            errors
+                .push(reference, format!("the hook `{name}` borrows, `{found}`, and its arguments are owned\n{help}"));
+        }
     }
     for argument in method.arguments.iter().filter(|argument| arguments::is_number_or_text(&argument.ty)) {
         let found = shown(argument);

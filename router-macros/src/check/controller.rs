@@ -7,8 +7,8 @@ use syn::{GenericParam, Ident};
 
 use crate::args::{Args, attribute};
 use crate::errors::Errors;
-use crate::input::Block;
-use crate::tokens::{last_segment, written};
+use crate::input::{Block, Method};
+use crate::tokens::{last_segment, text, written};
 
 /// A controller is an inherent `impl` block of a named type that owns what it holds. Returns the type's name, unless no controller
 /// can come of it.
@@ -107,12 +107,31 @@ pub(super) fn name(kind: Kind, args: &Args, type_name: &Ident, errors: &Errors) 
 }
 
 /// A controller has actions.
-pub(super) fn refuse_empty(kind: Kind, block: &Block, errors: &Errors) {
+pub(super) fn refuse_empty(grammar: router_core::Controller<'_>, block: &Block, errors: &Errors) {
+    let kind = grammar.kind;
     let example = match kind {
         Kind::Rest => "async fn cget_action(&self)",
         Kind::Web => "async fn index_action(&self)",
     };
     let found = written(&block.self_type);
+    let meant = block.methods().filter(|method| method.receiver.is_some());
+    let mut meant = meant.filter_map(|method| meant_as_action(grammar, method));
+    let note = meant.next().map(|meant| format!("\nnote: {meant}")).unwrap_or_default();
     let help = format!("help: an action is a method whose name ends in `_action`: `{example}`");
-    errors.push(&block.self_type, format!("the controller `{found}` has no action\n{help}"));
+    errors.push(&block.self_type, format!("the controller `{found}` has no action{note}\n{help}"));
+}
+
+/// What a method would be called as an action, if its name has a verb, or the word of another framework for one.
+fn meant_as_action(grammar: router_core::Controller<'_>, method: &Method) -> Option<String> {
+    let name = text(&method.signature.ident);
+    let arguments = super::arguments::check(method, &Errors::default());
+    let values: Vec<_> = arguments.values.iter().filter_map(|value| super::arguments::value_name(value)).collect();
+    let values: Vec<_> = values.iter().map(String::as_str).collect();
+    let action = |name: &str| router_core::Signature::new(grammar, name, &values).derive();
+    let as_written = format!("{name}_action");
+    let (meant, route) = match action(&as_written) {
+        Ok(route) => (as_written, route),
+        Err(error) => (error.nearest()?.to_owned(), action(error.nearest()?).ok()?),
+    };
+    Some(format!("`{name}` is a helper; called `{meant}` it answers {route}"))
 }

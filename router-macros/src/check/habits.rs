@@ -1,11 +1,64 @@
 //! Arguments as they stand in other frameworks: what to write here, where the number of path values is wrong because of them.
 
-use router_core::{Kind, Method, NameError, NameErrorKind, Subject};
+use router_core::{Controller, Kind, Method, NameError, NameErrorKind, PathTemplate, Segment, Subject};
 use syn::{Pat, Type};
 
 use super::arguments::{Arguments, is_number_or_text, shown, value_name};
-use crate::input::Argument;
+use crate::errors::Errors;
+use crate::habit_marks::RouteByHabit;
+use crate::input::{self, Argument};
 use crate::tokens::{arguments_of, is_named, last_segment, text, written};
+
+/// A route in an attribute, as another framework has it: the method that has it by its name, or else the attribute that has it here.
+pub(super) fn check_route(controller: Controller<'_>, method: &input::Method, errors: &Errors) {
+    let Some(RouteByHabit { attribute, method, path }) = &method.marks.habit else { return };
+    let found = written(attribute.path());
+    let note = "an action's route follows from its name, which ends in `_action`";
+    let help = match path {
+        Some(path) => help_for_path(controller, *method, path),
+        None => "remove the attribute".to_owned(),
+    };
+    errors.push(attribute.path(), format!("unknown attribute `#[{found}]`\nnote: {note}\nhelp: {help}"));
+}
+
+fn help_for_path(controller: Controller<'_>, method: Method, path: &str) -> String {
+    let meant = router_core::path_meant(path);
+    let below = match meant.segments() {
+        [Segment::Literal(name), below @ ..] if name == controller.name => below,
+        below => below,
+    };
+    match derived(controller, method, below) {
+        Some(signature) => format!("write `{signature}`, which answers {method} {}", whole_path(controller, below)),
+        None => {
+            format!("a path of another form is written `#[route({method}, \"{}\")]`", PathTemplate::new(below.to_vec()))
+        }
+    }
+}
+
+/// The signature whose name gives this route, if names and values stand in turn as the convention has them.
+fn derived(controller: Controller<'_>, method: Method, below: &[Segment]) -> Option<String> {
+    let is_value = |segment: &Segment| matches!(segment, Segment::Value(_));
+    let is_regular = match controller.kind {
+        Kind::Rest => below
+            .iter()
+            .enumerate()
+            .all(|(i, segment)| is_value(segment) == (i % 2 == usize::from(controller.singular))),
+        Kind::Web => below.first().is_none_or(|page| !is_value(page)) && below.iter().skip(1).all(is_value),
+    };
+    let own =
+        Some(controller.name).filter(|name| controller.kind == Kind::Rest || *name != "index" || !below.is_empty());
+    let segments = own.into_iter().chain(below.iter().map(|segment| match segment {
+        Segment::Literal(text) | Segment::Value(text) => text.as_str(),
+    }));
+    is_regular.then(|| router_core::suggest(controller, method, &segments.collect::<Vec<_>>()))?
+}
+
+fn whole_path(controller: Controller<'_>, below: &[Segment]) -> PathTemplate {
+    let own = Some(controller.name).filter(|name| controller.kind == Kind::Rest || *name != "index");
+    PathTemplate::new(
+        own.map(|name| Segment::Literal(name.to_owned())).into_iter().chain(below.iter().cloned()).collect(),
+    )
+}
 
 pub(super) fn help(arguments: &Arguments<'_>) -> Option<String> {
     path_by_habit(arguments).or_else(|| text_behind(arguments))

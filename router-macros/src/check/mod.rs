@@ -46,7 +46,8 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
     let (mut refused, mut mended) = (Vec::new(), Vec::new());
     let mut has_candidates = false;
     for (item, method) in methods(block) {
-        has_candidates |= stands_for_action(kind, method);
+        has_candidates |= stands_for_action(kind, method) || method.marks.habit.is_some();
+        habits::check_route(grammar, method, errors);
         let before = around::before(method, &hooks);
         match check_method(grammar, method, errors) {
             Some(action) if !is_doubled(block, method) => actions.push(Action { item, before, ..action }),
@@ -65,7 +66,7 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
     let half_typed: Vec<_> = block.items.iter().filter_map(half_typed::tokens).collect();
     refused.extend(half_typed.iter().filter_map(|tokens| half_typed::refuse(tokens)));
     if !has_candidates && half_typed.is_empty() {
-        controller::refuse_empty(kind, block, errors);
+        controller::refuse_empty(grammar, block, errors);
     }
     // whichever of them is left out below, its path stays
     refused.extend(actions.iter().map(Refused::of));

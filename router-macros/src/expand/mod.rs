@@ -60,10 +60,11 @@ fn description(controller: &Controller) -> TokenStream {
     let pages = reply::pages(controller);
     let paths = paths::association(controller);
     let sharing = sharing(controller);
-    let header = quote_spanned!(controller.type_name.span()=> impl #parameters __private::Controller for);
+    // an unknown type is told once: nobody is advised to make it a type parameter here
+    let header = quote_spanned!(controller.type_name.span()=> __private::Controller for);
     quote! {
         #[automatically_derived]
-        #header #self_type #where_clause {
+        impl #parameters #header #self_type #where_clause {
             const NAME: &'static ::core::primitive::str = #name;
             const KIND: __private::Kind = __private::Kind::#kind;
             const ROUTES: &'static [__private::Route] = #rows;

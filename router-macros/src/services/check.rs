@@ -9,7 +9,10 @@ use crate::errors::Errors;
 use crate::tokens::{arguments_of, last_segment, text, written};
 
 pub(super) fn check(container: input::Container, errors: &Errors) -> Container {
-    let services: Vec<_> = container.fields.iter().flat_map(|field| check_field(field, errors)).collect();
+    let mut services: Vec<_> = container.fields.iter().flat_map(|field| check_field(field, errors)).collect();
+    if check_owned(&container, errors) {
+        services.clear();
+    }
     if container.fields.is_empty() {
         let name = &container.ident;
         errors.push(name, format!("the service container `{name}` has no fields\nhelp: a service container has a controller in every field"));
@@ -21,6 +24,17 @@ pub(super) fn check(container: input::Container, errors: &Errors) -> Container {
         generics: container.generics,
         services,
     }
+}
+
+/// A container owns its controllers. Whether it borrows them.
+fn check_owned(container: &input::Container, errors: &Errors) -> bool {
+    let lifetime = container.generics.lifetimes().next();
+    if let Some(lifetime) = lifetime {
+        let help = "help: hold the controllers themselves, or an `Arc` of each that is used elsewhere too";
+        let found = &lifetime.lifetime;
+        errors.push(lifetime, format!("a service container cannot borrow: found the lifetime `{found}`\n{help}"));
+    }
+    lifetime.is_some()
 }
 
 /// The services of a field: one, several of a shared controller, or none if it is skipped or wrong.

@@ -1,4 +1,4 @@
-//! 2 errors: an extractor that its type lacks, which the compiler tells of the pattern too.
+//! An extractor that its type lacks: the body is read as if it were there.
 
 #![allow(unused)]
 
@@ -14,7 +14,9 @@ struct UsersController;
 
 #[rest_controller("users")]
 impl UsersController {
-    async fn put_action(&self, id: u32, Json(new): NewUser) {}
+    async fn put_action(&self, id: u32, Json(new): NewUser) -> String {
+        new.name
+    }
 }
 
 fn main() {}

@@ -1,0 +1,81 @@
+//! Attributes of other frameworks, which stand here for nothing: taken out, with what to write instead.
+
+use router_core::Method;
+use syn::{Attribute, LitStr, Meta};
+
+use crate::errors::Errors;
+use crate::tokens::text;
+
+/// `#[get("/search")]`: what it means here is known where the controller's name is.
+pub(crate) struct RouteByHabit {
+    pub(crate) attribute: Attribute,
+    pub(crate) method: Method,
+    pub(crate) path: Option<String>,
+}
+
+/// What hooks and layers are called elsewhere, and what to write here.
+const AROUND: [(&str, &str); 6] = [
+    ("after_action", LAYER),
+    ("around_action", LAYER),
+    ("before_action", HOOK),
+    ("before_filter", HOOK),
+    ("skip_before_action", NO_HOOK),
+    ("skip_before_filter", NO_HOOK),
+];
+const HOOK: &str =
+    "a method that runs before the actions is marked `#[before]`, and those it is not for `#[no_before]`";
+const NO_HOOK: &str = "an action that hooks do not run before is marked `#[no_before]`, or `#[no_before(check_login)]`";
+const LAYER: &str = "what stands around an action is a tower layer: `#[layer(axum::middleware::from_fn(check_login))]`";
+
+/// What an argument is marked with elsewhere, and what to write here.
+const ON_ARGUMENTS: [(&str, &str); 8] = [
+    ("body", BODY),
+    ("data", BODY),
+    ("form", "a form is read by an extractor: `Form(value): Form<T>`"),
+    ("header", "the header fields are an argument: `headers: HeaderMap`"),
+    ("json", BODY),
+    ("param", "the leading arguments are path values, without an attribute"),
+    (
+        "query",
+        "the query string is read by an extractor: `Query(value): Query<T>`, where `T` has a field for each value",
+    ),
+    ("state", "the application's state is read by an extractor: `State(app): State<T>`"),
+];
+const BODY: &str = "the body is read by an extractor: `Json(value): Json<T>`, in a web action `Form(value): Form<T>`";
+
+/// Takes out the attributes of a method, and reports those around it.
+pub(crate) fn of_method(attributes: &mut Vec<Attribute>, errors: &Errors) -> Option<RouteByHabit> {
+    refuse(attributes, &AROUND, errors);
+    let found = attributes.extract_if(.., |attribute| method(attribute).is_some()).next()?;
+    let path = match &found.meta {
+        Meta::List(list) => list.parse_args::<LitStr>().ok().map(|path| path.value()),
+        _ => None,
+    };
+    Some(RouteByHabit { method: method(&found)?, path, attribute: found })
+}
+
+/// Takes out and reports those of an argument.
+pub(crate) fn refuse_on_argument(attributes: &mut Vec<Attribute>, errors: &Errors) {
+    refuse(attributes, &ON_ARGUMENTS, errors);
+}
+
+fn refuse(attributes: &mut Vec<Attribute>, known: &[(&str, &str)], errors: &Errors) {
+    attributes.retain(|attribute| {
+        let found = name(attribute);
+        let help = known.iter().find(|(name, _)| *name == found).map(|(_, help)| help);
+        if let Some(help) = help {
+            errors.push(attribute.path(), format!("unknown attribute `#[{found}]`\nhelp: {help}"));
+        }
+        help.is_none()
+    });
+}
+
+/// GET for `#[get]` and `#[get("/search")]`.
+fn method(attribute: &Attribute) -> Option<Method> {
+    let is_alone = matches!(attribute.meta, Meta::Path(_)) || attribute.parse_args::<LitStr>().is_ok();
+    Method::ALL.into_iter().find(|method| is_alone && method.as_str().to_lowercase() == name(attribute))
+}
+
+fn name(attribute: &Attribute) -> String {
+    attribute.path().get_ident().map(text).unwrap_or_default()
+}
