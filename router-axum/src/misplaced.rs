@@ -78,7 +78,7 @@ pub trait TakesRoute {}
 )]
 pub trait ServedByAxum<T> {}
 
-/// Stands for what `axum::serve` is given.
+/// Stands for what axum is given.
 #[derive(Debug)]
 pub struct Unfinished;
 
@@ -113,6 +113,34 @@ where
     Unfinished: ServedByAxum<Self>,
 {
     refuse_to_serve!();
+}
+
+/// What `axum::Router::merge` takes: what converts into a router, and does not fail at it.
+///
+/// ```
+/// use axum::{Router, routing::get};
+/// use router_axum::prelude::*;
+///
+/// fn beside(app: WebApp) -> Result<Router, StartupError> {
+///     Ok(Router::new().route("/health", get(async || "well")).merge(app.into_router()?))
+/// }
+/// assert!(beside(WebApp::new(".", false).activate(ErrorRouter::new())).is_ok());
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{T}` cannot be merged into an `axum::Router`",
+    label = "is not put together yet",
+    note = "an application is put together first: `router.merge(app.into_router()?)`, or takes the other routes itself: `app.merge(router)`"
+)]
+pub trait MergedByAxum<T> {}
+
+#[doc(hidden)]
+impl<S, T> From<WebApp<S>> for Router<T>
+where
+    Unfinished: MergedByAxum<WebApp<S>>,
+{
+    fn from(_: WebApp<S>) -> Self {
+        unreachable!("a rule that nothing keeps was asked for")
+    }
 }
 
 /// Refuses a layer around what has no method of that name: after all others were looked for, since `&mut T` is tried last.

@@ -23,6 +23,7 @@ use axum::Router;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be returned from a hook",
     label = "a hook returns `()` or `Result<(), E>`",
+    note = "a hook that answers by itself returns the answer as its error: `Err(response)` of `Result<(), Response>`",
     note = "what a hook learns for the actions is an extractor's business: an argument `#[extract] user: CurrentUser`"
 )]
 pub trait HookReply {}
@@ -71,7 +72,7 @@ pub trait ExtractedBefore<S> {}
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` reads the request's body, and a hook reads its head alone",
-    label = "take an extractor of the head here",
+    label = "take an extractor of the head here, such as `HeaderMap`, `Method` or `Uri`",
     note = "the body can be read once, by the action: what depends on it is checked there, or by a layer"
 )]
 pub trait ReadsNoBody {}
@@ -359,13 +360,13 @@ impl<R: Into<Router<S>>, S> PlainRoutes<S> for R {
     }
 }
 
-pub use crate::misplaced::{ServedByAxum, TakesLayer, TakesRoute};
+pub use crate::misplaced::{MergedByAxum, ServedByAxum, TakesLayer, TakesRoute};
 #[doc(hidden)]
 pub use crate::{
     __private::{
         List, Registrar,
         refused::*,
-        sharing::{RefuseUnsent, RefuseUnshared},
+        sharing::{RefuseUnsent, RefuseUnsentAndUnshared, RefuseUnshared},
     },
     misplaced::{RefuseLayer, RefuseRoute, Unfinished},
     services::{Field, IntoService},

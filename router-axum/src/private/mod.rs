@@ -75,7 +75,7 @@ pub mod steps {
         },
         reply::RestOf as _,
         returned::{SettleFuture as _, SettleValue as _, ShapeOf as _},
-        sharing::{RefuseUnsent as _, RefuseUnshared as _},
+        sharing::{RefuseUnsent as _, RefuseUnsentAndUnshared as _, RefuseUnshared as _},
     };
     #[cfg(feature = "templates")]
     pub use super::{refused::RefuseShape as _, web::WebOf as _};

@@ -14,24 +14,37 @@ impl<C: Send + Sync> Sharing<C> {
     pub fn shared(self) {}
 }
 
+// The compiler's message shows the lines of these bounds: what stands behind them is for the user.
+
 /// Refuses what cannot be sent.
 pub trait RefuseUnsent<C>: Sized {
     fn shared(self)
     where
-        C: Send,
+        C: Send, // a trait object is written `Box<dyn Trait + Send + Sync>`
     {
     }
 }
 
 impl<C: Sync> RefuseUnsent<C> for Sharing<C> {}
 
-/// Refuses what cannot be shared, whether or not it can be sent.
+/// Refuses what cannot be shared.
 pub trait RefuseUnshared<C>: Sized {
     fn shared(self)
     where
-        C: Sync,
+        C: Sync, // what changes stands in a `Mutex`, and a trait object is written `Box<dyn Trait + Send + Sync>`
     {
     }
 }
 
-impl<C> RefuseUnshared<C> for &Sharing<C> {}
+impl<C: Send> RefuseUnshared<C> for Sharing<C> {}
+
+/// Refuses what can neither be sent nor shared.
+pub trait RefuseUnsentAndUnshared<C>: Sized {
+    fn shared(self)
+    where
+        C: Sync, // and `Send`: `Arc` in place of `Rc`, and a trait object is written `Box<dyn Trait + Send + Sync>`
+    {
+    }
+}
+
+impl<C> RefuseUnsentAndUnshared<C> for &Sharing<C> {}
