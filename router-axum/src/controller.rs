@@ -121,11 +121,21 @@ pub trait Controller: 'static {
     note = "if it is marked: the state it sees, `State<T>` or `state = T`, is the application's or a part of it, `T: FromRef<{S}>`; \
             a kernel is told its state before its services: `WebApp::new(..).with_state(state)`"
 )]
-pub trait Actions<S>: Controller + Send + Sync + Sized {
+pub trait Actions<S>: Controller + Sized {
     /// Hands every action over, in callable form and in the order of [`Controller::ROUTES`].
     #[doc(hidden)]
-    fn register(mount: Arc<Mount<Self>>, registrar: &mut Registrar<S>);
+    fn register(mount: Arc<Mount<Self>>, registrar: &mut Registrar<S>)
+    where
+        Self: Send + Sync;
+
+    /// What registers them, of a controller that threads can share; of any other it is no further mistake.
+    #[doc(hidden)]
+    fn registration(controller: Arc<Self>) -> Registration<S>;
 }
+
+/// Registers the actions of a service.
+#[doc(hidden)]
+pub type Registration<S> = Box<dyn FnOnce(Site, &mut Registrar<S>) + Send>;
 
 /// A controller in its place: under a service name, with a rendering and an error layer.
 pub struct Mount<C> {

@@ -5,7 +5,8 @@ use std::{any::TypeId, fmt, sync::Arc};
 use router_core::{Kind, Route};
 
 use crate::{
-    controller::{Actions, Controller, Mount},
+    __private::Sharing,
+    controller::{Actions, Controller, Mount, Registration},
     layers::ActionLayer,
     paths::Base,
     registrar::Registrar,
@@ -130,10 +131,19 @@ impl<C: Controller, L: ActionLayer> Controller for Layered<C, L> {
 }
 
 #[diagnostic::do_not_recommend]
-impl<C: Actions<S>, L: ActionLayer, S: Clone + Send + Sync + 'static> Actions<S> for Layered<C, L> {
+impl<C, L, S> Actions<S> for Layered<C, L>
+where
+    C: Actions<S> + Send + Sync,
+    L: ActionLayer,
+    S: Clone + Send + Sync + 'static,
+{
     fn register(mount: Arc<Mount<Self>>, registrar: &mut Registrar<S>) {
         registrar.layer(mount.controller.layer.clone());
         let controller = Arc::clone(&mount.controller.controller);
         C::register(Arc::new(Mount { controller, site: Arc::clone(&mount.site) }), registrar);
+    }
+
+    fn registration(controller: Arc<Self>) -> Registration<S> {
+        Sharing::NEW.registration()(controller)
     }
 }

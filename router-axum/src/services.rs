@@ -6,7 +6,7 @@ use router_core::{Kind, Route};
 
 use crate::{
     checks,
-    controller::{Actions, Controller, Mount, Site},
+    controller::{Actions, Controller, Registration, Site},
     registrar::Registrar,
 };
 
@@ -120,10 +120,8 @@ pub struct Service<S = ()> {
     controller: TypeId,
     layers: Vec<String>,
     mistake: Option<String>,
-    register: Register<S>,
+    register: Registration<S>,
 }
-
-type Register<S> = Box<dyn FnOnce(Site, &mut Registrar<S>) + Send>;
 
 impl<S> fmt::Debug for Service<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -171,9 +169,7 @@ impl<S> Service<S> {
             controller: C::bare(),
             layers: controller.layers(),
             mistake: None,
-            register: Box::new(move |site, registrar| {
-                C::register(Arc::new(Mount { controller, site: Arc::new(site) }), registrar)
-            }),
+            register: C::registration(controller),
         };
         described.named(prefix, C::NAME, C::is_page)
     }

@@ -86,12 +86,10 @@ const _: () = {
                 row.to(Get, "/users/search", "search_action", ::core::line!()),
             ]
         };
-        const PACKAGE: __private::Package = {
-            __private::package(
-                ::core::option_env!("CARGO_PKG_NAME"),
-                ::core::option_env!("CARGO_PKG_VERSION"),
-            )
-        };
+        const PACKAGE: __private::Package = __private::package(
+            ::core::option_env!("CARGO_PKG_NAME"),
+            ::core::option_env!("CARGO_PKG_VERSION"),
+        );
         type Paths = PathsOfUsersController<D>;
         const PATHS: fn(__private::Base) -> Self::Paths = |base| PathsOfUsersController(
             base,
@@ -155,6 +153,9 @@ const _: () = {
                 ),
             );
             registrar.stateless(list);
+        }
+        fn registration(controller: __private::Arc<Self>) -> __private::Registration<S> {
+            __private::Sharing::<Self>::NEW.registration()(controller)
         }
     }
 };

@@ -95,13 +95,10 @@ const _: () = {
                 },
             ]
         };
-        const PACKAGE: __private::Package = {
-            let _ = || __private::Sharing::<IndexController>::NEW.shared();
-            __private::package(
-                ::core::option_env!("CARGO_PKG_NAME"),
-                ::core::option_env!("CARGO_PKG_VERSION"),
-            )
-        };
+        const PACKAGE: __private::Package = __private::package(
+            ::core::option_env!("CARGO_PKG_NAME"),
+            ::core::option_env!("CARGO_PKG_VERSION"),
+        );
         fn is_page(function: &::core::primitive::str) -> ::core::primitive::bool {
             match function {
                 "index_action" => INDEX_ACTION_PAGE.is_rendered,
@@ -119,14 +116,16 @@ const _: () = {
     impl<S> __private::Actions<S> for IndexController
     where
         S: __private::Clone + ::core::marker::Send + ::core::marker::Sync + 'static,
-        for<'any> IndexController: ::core::marker::Send + ::core::marker::Sync + 'static,
         AppState: __private::Clone + __private::FromRef<S> + ::core::marker::Send
             + ::core::marker::Sync + 'static,
     {
         fn register(
             mount: __private::Arc<__private::Mount<Self>>,
             registrar: &mut __private::Registrar<S>,
-        ) {
+        )
+        where
+            for<'any> Self: ::core::marker::Send + ::core::marker::Sync + 'static,
+        {
             let (ask, mut list) = (
                 __private::Ask::<AppState>::new(),
                 __private::List::new(mount),
@@ -167,6 +166,9 @@ const _: () = {
                 ),
             );
             registrar.stateful(list, <AppState as __private::FromRef<_>>::from_ref);
+        }
+        fn registration(controller: __private::Arc<Self>) -> __private::Registration<S> {
+            __private::Sharing::<Self>::NEW.registration()(controller)
         }
     }
 };

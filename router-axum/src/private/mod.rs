@@ -32,7 +32,7 @@ pub use sharing::Sharing;
 
 pub use crate::{
     call::{Call, Interrupt, ReplyFuture},
-    controller::{Actions, Controller, Mount, Site},
+    controller::{Actions, Controller, Mount, Registration, Site},
     paths::{ActionPath, Base, PathArgument},
     registrar::Registrar,
     reply::Replying,

@@ -1,6 +1,8 @@
 //! All requests share a controller. What keeps it from that is told once, and by the compiler, which knows the field.
 
-use std::marker::PhantomData;
+use std::{marker::PhantomData, sync::Arc};
+
+use crate::controller::{Actions, Mount, Registration};
 
 /// Asks whether threads can share a controller.
 #[derive(Debug)]
@@ -11,17 +13,27 @@ impl<C> Sharing<C> {
 }
 
 impl<C: Send + Sync> Sharing<C> {
-    pub fn shared(self) {}
+    pub fn registration<S>(self) -> fn(Arc<C>) -> Registration<S>
+    where
+        C: Actions<S>,
+    {
+        |controller| {
+            Box::new(move |site, registrar| {
+                C::register(Arc::new(Mount { controller, site: Arc::new(site) }), registrar)
+            })
+        }
+    }
 }
 
 // The compiler's message shows the lines of these bounds: what stands behind them is for the user.
 
 /// Refuses what cannot be sent.
 pub trait RefuseUnsent<C>: Sized {
-    fn shared(self)
+    fn registration<S>(self) -> fn(Arc<C>) -> Registration<S>
     where
         C: Send, // a trait object is written `Box<dyn Trait + Send + Sync>`
     {
+        unreachable!("a rule that nothing keeps was asked for")
     }
 }
 
@@ -29,10 +41,11 @@ impl<C: Sync> RefuseUnsent<C> for Sharing<C> {}
 
 /// Refuses what cannot be shared.
 pub trait RefuseUnshared<C>: Sized {
-    fn shared(self)
+    fn registration<S>(self) -> fn(Arc<C>) -> Registration<S>
     where
         C: Sync, // what changes stands in a `Mutex`, and a trait object is written `Box<dyn Trait + Send + Sync>`
     {
+        unreachable!("a rule that nothing keeps was asked for")
     }
 }
 
@@ -40,10 +53,11 @@ impl<C: Send> RefuseUnshared<C> for Sharing<C> {}
 
 /// Refuses what can neither be sent nor shared.
 pub trait RefuseUnsentAndUnshared<C>: Sized {
-    fn shared(self)
+    fn registration<S>(self) -> fn(Arc<C>) -> Registration<S>
     where
         C: Sync, // and `Send`: `Arc` in place of `Rc`, and a trait object is written `Box<dyn Trait + Send + Sync>`
     {
+        unreachable!("a rule that nothing keeps was asked for")
     }
 }
 

@@ -59,7 +59,6 @@ fn description(controller: &Controller) -> TokenStream {
     let refused = refused(controller);
     let pages = reply::pages(controller);
     let paths = paths::association(controller);
-    let sharing = sharing(controller);
     // an unknown type is told once: nobody is advised to make it a type parameter here
     let header = quote_spanned!(controller.type_name.span()=> __private::Controller for);
     quote! {
@@ -68,10 +67,8 @@ fn description(controller: &Controller) -> TokenStream {
             const NAME: &'static ::core::primitive::str = #name;
             const KIND: __private::Kind = __private::Kind::#kind;
             const ROUTES: &'static [__private::Route] = #rows;
-            const PACKAGE: __private::Package = {
-                #sharing
-                __private::package(::core::option_env!("CARGO_PKG_NAME"), ::core::option_env!("CARGO_PKG_VERSION"))
-            };
+            const PACKAGE: __private::Package =
+                __private::package(::core::option_env!("CARGO_PKG_NAME"), ::core::option_env!("CARGO_PKG_VERSION"));
             #refused
             #pages
             #paths
@@ -79,12 +76,11 @@ fn description(controller: &Controller) -> TokenStream {
     }
 }
 
-/// Tells what keeps threads from sharing the controller, in a constant that is there anyway. Of a generic one nobody knows before it is used.
-fn sharing(controller: &Controller) -> Option<TokenStream> {
-    let (self_type, at) = (&controller.self_type, controller.type_name.span());
-    let (value, shared) =
-        (quote_spanned!(located(at)=> __private::Sharing::<#self_type>::NEW), Ident::new("shared", at));
-    is_concrete(controller).then(|| quote_spanned!(located(at)=> let _ = || #value.#shared();))
+/// The controller as a service. What keeps threads from sharing it is told here, and by the compiler, which knows the field.
+fn registration(controller: &Controller) -> TokenStream {
+    let at = controller.type_name.span();
+    let name = Ident::new("registration", at);
+    quote_spanned!(located(at)=> __private::Sharing::<Self>::NEW.#name()(controller))
 }
 
 fn is_concrete(controller: &Controller) -> bool {
@@ -115,7 +111,10 @@ fn actions(controller: &Controller) -> TokenStream {
     let generics = stateful_generics(controller, &state);
     let (parameters, _, where_clause) = generics.split_for_impl();
     let header = quote_spanned!(type_name.span()=> impl #parameters __private::Actions<#state> for);
-    let register = register(controller);
+    let (register, registration) = (register(controller), registration(controller));
+    let own = shared(type_name.span());
+    // a bound for any lifetime is believed here: whether it is kept is asked in one place
+    let believed = is_concrete(controller).then(|| quote!(where for<'any> Self: #own));
     // where it is used, it is told that it does not fit, and not by which trait it would
     let is_told_whole = controller.state.is_some() || is_concrete(controller);
     let told_whole = is_told_whole.then(|| quote!(#[diagnostic::do_not_recommend]));
@@ -125,8 +124,14 @@ fn actions(controller: &Controller) -> TokenStream {
         #told_whole
         #allow
         #header #self_type #where_clause {
-            fn register(mount: __private::Arc<__private::Mount<Self>>, registrar: &mut __private::Registrar<#state>) {
+            fn register(mount: __private::Arc<__private::Mount<Self>>, registrar: &mut __private::Registrar<#state>)
+            #believed
+            {
                 #register
+            }
+
+            fn registration(controller: __private::Arc<Self>) -> __private::Registration<#state> {
+                #registration
             }
         }
     }
@@ -168,9 +173,9 @@ fn stateful_generics(controller: &Controller, state: &Ident) -> Generics {
     let bounds = &mut generics.make_where_clause().predicates;
     let [any, own] = [Span::call_site(), type_name.span()].map(shared);
     bounds.push(parse_quote!(#state: __private::Clone + #any));
-    // a bound for any lifetime is believed here: whether it is kept is asked in one place
-    let any_lifetime = is_concrete(controller).then(|| quote!(for<'any>));
-    bounds.push(parse_quote!(#any_lifetime #self_type: #own));
+    if !is_concrete(controller) {
+        bounds.push(parse_quote!(#self_type: #own));
+    }
     if let Some(part) = &controller.state {
         let (at, shared) = (place(part), shared(place(part)));
         bounds.push(parse_quote_spanned!(at=> #part: __private::Clone + __private::FromRef<#state> + #shared));

@@ -1,4 +1,4 @@
-//! 2 errors: a controller that threads cannot share, which the compiler tells of the router too.
+//! A controller that threads cannot share, added to a router: told at the controller, and not at the router.
 
 #![allow(unused)]
 
