@@ -116,10 +116,11 @@ pub trait Controller: 'static {
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no controller of this application",
-    label = "its `impl` block is not marked, its state does not fit, or threads cannot share it",
+    label = "its `impl` block is not marked, its state does not fit, or it is wrapped",
     note = "a controller is a type with an `impl` block that is marked `#[rest_controller]` or `#[web_controller]`",
     note = "if it is marked: the state it sees, `State<T>` or `state = T`, is the application's or a part of it, `T: FromRef<{S}>`; \
-            a kernel is told its state before its services: `WebApp::new(..).with_state(state)`"
+            a kernel is told its state before its services: `WebApp::new(..).with_state(state)`",
+    note = "a controller is added itself: not a reference to it, an `Arc` or a `Box`; all requests share it, so that it is `Send + Sync`"
 )]
 pub trait Actions<S>: Controller + Sized {
     /// Hands every action over, in callable form and in the order of [`Controller::ROUTES`].

@@ -49,7 +49,8 @@ pub trait HookReply {}
     message = "`{Self}` cannot be an argument of a hook",
     label = "is no extractor: it does not implement `FromRequestParts<{S}>`",
     note = "`Query<T>` needs `T: serde::Deserialize`",
-    note = "an extractor that needs the application's state says so in the controller's attribute: `state = AppState`"
+    note = "an extractor that needs the application's state says so in the controller's attribute: `state = AppState`; `State<T>` takes a part of that, \
+            `T: FromRef<AppState>`"
 )]
 pub trait ExtractedBefore<S> {}
 
@@ -151,7 +152,8 @@ pub trait MarkedAsExtract {}
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be an argument of an action",
     label = "is no extractor: it does not implement `FromRequestParts<{S}>`",
-    note = "an extractor that needs the application's state says so in the controller's attribute: `state = AppState`"
+    note = "an extractor that needs the application's state says so in the controller's attribute: `state = AppState`; `State<T>` takes a part of that, \
+            `T: FromRef<AppState>`"
 )]
 #[cfg_attr(
     any(feature = "garde", feature = "validator"),
@@ -207,7 +209,8 @@ pub trait LastArgument {}
     label = "is no extractor: it implements neither `FromRequestParts<{S}>` nor `FromRequest<{S}>`",
     note = "a value of the body is read by `Json(value): Json<T>`, in a web action by `Form(value): Form<T>`",
     note = "`Json<T>`, `Form<T>` and `Query<T>` need `T: serde::Deserialize`",
-    note = "an extractor that needs the application's state says so in the controller's attribute: `state = AppState`"
+    note = "an extractor that needs the application's state says so in the controller's attribute: `state = AppState`; `State<T>` takes a part of that, \
+            `T: FromRef<AppState>`"
 )]
 #[cfg_attr(
     any(feature = "garde", feature = "validator"),
@@ -298,6 +301,31 @@ pub trait WebReply {}
     note = "a boxed error is sent between threads: `Box<dyn std::error::Error + Send + Sync>`"
 )]
 pub trait ActionError {}
+
+/// Where something created is found: a text, or the path of an action.
+///
+/// ```
+/// # use router_axum::prelude::*;
+/// # struct NotesController;
+/// #[rest_controller("notes")]
+/// impl NotesController {
+///     async fn post_action(&self, paths: Paths<Self>, Json(text): Json<String>) -> Created<String> {
+///         Created::at(paths.get_path(7), text)
+///     }
+///
+///     async fn get_action(&self, id: u32) {}
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not where something created is found",
+    label = "is no path",
+    note = "the path of an action comes from its controller: `Created::at(paths.get_path(id), value)`, with the argument `paths: Paths<Self>`; \
+            or it is a text: `Created::at(format!(\"/api/users/{{id}}\"), value)`"
+)]
+pub trait LocationPath: Into<String> {}
+
+#[diagnostic::do_not_recommend]
+impl<P: Into<String>> LocationPath for P {}
 
 /// The state of an application: every request is given a clone of it.
 ///

@@ -1,5 +1,7 @@
 //! `Created`: 201 with the place of what was made.
 
+use crate::rules::LocationPath;
+
 /// A value that was created, and where: 201 with a `Location` header.
 ///
 /// ```
@@ -26,7 +28,7 @@ pub struct Created<T> {
 impl<T> Created<T> {
     /// `value`, which is now to be found at `path`. Nothing is put in front of it: it begins with the application's URL prefix and the
     /// router's, or is relative. The path is held to the rules of [`Redirection::local`](crate::Redirection::local).
-    pub fn at(path: impl Into<String>, value: T) -> Self {
+    pub fn at(path: impl LocationPath, value: T) -> Self {
         Self { location: path.into(), value }
     }
 }
