@@ -22,7 +22,7 @@ pub fn check_controller_name(name: &str) -> Result<(), NameError> {
     };
     let error = NameError::new(NameErrorKind::ControllerName, Subject::ControllerName, name, message).rule(KEBAB_RULE);
     Err(match whole_path(name) {
-        Some((note, nearest)) => error.rule(note).maybe_nearest(nearest),
+        Some((note, nearest)) => error.rule(note).maybe_nearest(nearest.filter(|_| name.is_ascii())),
         None => error.maybe_nearest(kebab(name).filter(|_| name.is_ascii())),
     })
 }

@@ -43,21 +43,24 @@ fn derived(controller: Controller<'_>, method: Method, below: &[Segment]) -> Opt
             .iter()
             .enumerate()
             .all(|(i, segment)| is_value(segment) == (i % 2 == usize::from(controller.singular))),
+        // what stands below `/` is a page of another controller, or of this one by its written path
+        Kind::Web if controller.name == "index" => below.is_empty(),
         Kind::Web => below.first().is_none_or(|page| !is_value(page)) && below.iter().skip(1).all(is_value),
     };
-    let own =
-        Some(controller.name).filter(|name| controller.kind == Kind::Rest || *name != "index" || !below.is_empty());
-    let segments = own.into_iter().chain(below.iter().map(|segment| match segment {
+    let segments = own_segment(controller).into_iter().chain(below.iter().map(|segment| match segment {
         Segment::Literal(text) | Segment::Value(text) => text.as_str(),
     }));
     is_regular.then(|| router_core::suggest(controller, method, &segments.collect::<Vec<_>>()))?
 }
 
 fn whole_path(controller: Controller<'_>, below: &[Segment]) -> PathTemplate {
-    let own = Some(controller.name).filter(|name| controller.kind == Kind::Rest || *name != "index");
-    PathTemplate::new(
-        own.map(|name| Segment::Literal(name.to_owned())).into_iter().chain(below.iter().cloned()).collect(),
-    )
+    let own = own_segment(controller).map(|name| Segment::Literal(name.to_owned()));
+    PathTemplate::new(own.into_iter().chain(below.iter().cloned()).collect())
+}
+
+/// What the paths of the controller begin with.
+fn own_segment(controller: Controller<'_>) -> Option<&str> {
+    Some(controller.name).filter(|name| controller.kind == Kind::Rest || *name != "index")
 }
 
 pub(super) fn help(arguments: &Arguments<'_>) -> Option<String> {
