@@ -144,6 +144,6 @@ where
     }
 
     fn registration(controller: Arc<Self>) -> Registration<S> {
-        Sharing::NEW.registration()(controller)
+        Sharing(controller).registration()
     }
 }

@@ -155,7 +155,7 @@ const _: () = {
             registrar.stateless(list);
         }
         fn registration(controller: __private::Arc<Self>) -> __private::Registration<S> {
-            __private::Sharing::<Self>::NEW.registration()(controller)
+            __private::Sharing(controller).registration()
         }
     }
 };

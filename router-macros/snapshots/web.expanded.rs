@@ -168,7 +168,7 @@ const _: () = {
             registrar.stateful(list, <AppState as __private::FromRef<_>>::from_ref);
         }
         fn registration(controller: __private::Arc<Self>) -> __private::Registration<S> {
-            __private::Sharing::<Self>::NEW.registration()(controller)
+            __private::Sharing(controller).registration()
         }
     }
 };

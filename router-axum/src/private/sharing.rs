@@ -1,27 +1,21 @@
 //! All requests share a controller. What keeps it from that is told once, and by the compiler, which knows the field.
 
-use std::{marker::PhantomData, sync::Arc};
+use std::sync::Arc;
 
 use crate::controller::{Actions, Mount, Registration};
 
-/// Asks whether threads can share a controller.
+/// A controller of which it is asked whether threads can share it.
 #[derive(Debug)]
-pub struct Sharing<C>(PhantomData<fn() -> C>);
-
-impl<C> Sharing<C> {
-    pub const NEW: Self = Self(PhantomData);
-}
+pub struct Sharing<C>(pub Arc<C>);
 
 impl<C: Send + Sync> Sharing<C> {
-    pub fn registration<S>(self) -> fn(Arc<C>) -> Registration<S>
+    pub fn registration<S>(self) -> Registration<S>
     where
         C: Actions<S>,
     {
-        |controller| {
-            Box::new(move |site, registrar| {
-                C::register(Arc::new(Mount { controller, site: Arc::new(site) }), registrar)
-            })
-        }
+        Box::new(move |site, registrar| {
+            C::register(Arc::new(Mount { controller: self.0, site: Arc::new(site) }), registrar)
+        })
     }
 }
 
@@ -29,7 +23,7 @@ impl<C: Send + Sync> Sharing<C> {
 
 /// Refuses what cannot be sent.
 pub trait RefuseUnsent<C>: Sized {
-    fn registration<S>(self) -> fn(Arc<C>) -> Registration<S>
+    fn registration<S>(self) -> Registration<S>
     where
         C: Send, // a trait object is written `Box<dyn Trait + Send + Sync>`
     {
@@ -41,7 +35,7 @@ impl<C: Sync> RefuseUnsent<C> for Sharing<C> {}
 
 /// Refuses what cannot be shared.
 pub trait RefuseUnshared<C>: Sized {
-    fn registration<S>(self) -> fn(Arc<C>) -> Registration<S>
+    fn registration<S>(self) -> Registration<S>
     where
         C: Sync, // what changes stands in a `Mutex`, and a trait object is written `Box<dyn Trait + Send + Sync>`
     {
@@ -53,7 +47,7 @@ impl<C: Send> RefuseUnshared<C> for Sharing<C> {}
 
 /// Refuses what can neither be sent nor shared.
 pub trait RefuseUnsentAndUnshared<C>: Sized {
-    fn registration<S>(self) -> fn(Arc<C>) -> Registration<S>
+    fn registration<S>(self) -> Registration<S>
     where
         C: Sync, // and `Send`: `Arc` in place of `Rc`, and a trait object is written `Box<dyn Trait + Send + Sync>`
     {

@@ -80,7 +80,7 @@ fn description(controller: &Controller) -> TokenStream {
 fn registration(controller: &Controller) -> TokenStream {
     let at = controller.type_name.span();
     let name = Ident::new("registration", at);
-    quote_spanned!(located(at)=> __private::Sharing::<Self>::NEW.#name()(controller))
+    quote_spanned!(located(at)=> __private::Sharing(controller).#name())
 }
 
 fn is_concrete(controller: &Controller) -> bool {
