@@ -228,7 +228,9 @@ impl Head {
     /// ```
     #[must_use]
     pub fn of_parts(parts: &Parts, whole: bool) -> Self {
-        Self::keep(Asked::of_parts(parts), whole)
+        // the whole head has it anyway
+        let id = fields::all(&parts.headers, request_id::NAME).next().filter(|_| !whole).cloned();
+        Self::keep(Asked::of_parts(parts), whole).identified(id)
     }
 
     fn keep(asked: Asked<'_>, whole: bool) -> Self {

@@ -256,22 +256,6 @@ fn every_error_is_reported_once() {
     assert_eq!(count.load(Ordering::Relaxed), 1);
 }
 
-#[test]
-fn a_kernel_gives_every_request_an_id() {
-    let app = WebApp::new(APP_PATH, false)
-        .with_service("controller.rest.", RepliesController)
-        .activate(ErrorRouter::new().request_ids(true))
-        .activate(RestRouter::new("/api", "controller.rest."));
-    let app = server(app.into_router().expect("a right set-up"));
-    for target in ["/api/replies", "/api/replies/2", "/api/unknown", "/unknown"] {
-        let kept = ask(&app, Method::GET, target, &[("x-request-id", "req-1"), ("accept", "application/json")]);
-        let made = ask(&app, Method::GET, target, &[("x-request-id", "<script>")]);
-        assert_eq!(kept.header("x-request-id"), "req-1", "{target}");
-        assert!(made.header("x-request-id").len() > 8, "{target}");
-        assert!(kept.status == StatusCode::OK || kept.text().contains("req-1"), "{target}");
-    }
-}
-
 /// Sees the kernel's state.
 struct TotalController;
 
