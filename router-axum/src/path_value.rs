@@ -50,8 +50,14 @@ pub(crate) fn read<T: PathValue>(path: &str, from_end: usize, position: usize) -
     if segment.is_empty() {
         return Err(Error::not_found());
     }
-    let value = decode(segment).map_err(|reason| unreadable(path, position, &reason));
-    value.and_then(|value| T::from_segment(&value).map_err(|reason| unreadable(path, position, &reason)))
+    let decoded;
+    let value = if segment.as_bytes().contains(&b'%') {
+        decoded = decode(segment).map_err(|reason| unreadable(path, position, &reason))?;
+        &*decoded
+    } else {
+        segment
+    };
+    T::from_segment(value).map_err(|reason| unreadable(path, position, &reason))
 }
 
 /// A segment, counted from the end; nothing where there are fewer. What `rsplit` does at a third of its cost, for texts as short as these.
@@ -77,10 +83,8 @@ fn unreadable(path: &str, position: usize, reason: &dyn Display) -> Error {
 }
 
 /// Percent-decodes a segment; a malformed escape, invalid UTF-8 and NUL are no value.
+#[cold]
 fn decode(segment: &str) -> Result<Cow<'_, str>, &'static str> {
-    if !segment.as_bytes().contains(&b'%') {
-        return Ok(Cow::Borrowed(segment));
-    }
     let well_formed = segment.split('%').skip(1).all(|escape| {
         let mut digits = escape.bytes();
         digits.next().is_some_and(|digit| digit.is_ascii_hexdigit())
