@@ -12,6 +12,7 @@ use crate::{
     error::MatchedAction,
     failure::Failures,
     listing::Routes,
+    outcome::Outcome,
     paths::{Base, Place},
     registrar::Registrar,
     reply::Rendering,
@@ -193,8 +194,8 @@ impl Site {
         call: &mut Call,
         route: &'static Route,
     ) {
-        match outcome {
-            Some(Ok(response)) if !is_error(response) && caught.is_ok() => {}
+        match outcome.response() {
+            Some(response) if !is_error(response) && caught.is_ok() => {}
             _ => self.fail(caught, outcome, call, route),
         }
     }
@@ -209,12 +210,9 @@ impl Site {
             Ok(Err(Interrupt::Answered(response))) => self.failures.complete(*response, &asked),
             Ok(Err(Interrupt::Failed(error))) | Err(error) => self.failures.answer(error, &asked),
         };
-        *outcome = Some(Ok(response));
+        *outcome = Outcome::of(response);
     }
 }
-
-/// What has become of a call.
-pub(crate) type Outcome = Option<Result<Response, Interrupt>>;
 
 fn is_error(response: &Response) -> bool {
     let status = response.status();

@@ -36,6 +36,7 @@ mod misplaced;
 mod misread;
 mod mounting;
 mod needs_no_router;
+mod outcome;
 mod parts;
 mod path_value;
 pub mod paths;

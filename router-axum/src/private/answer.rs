@@ -1,7 +1,7 @@
 //! A whole call, the same for every action. What differs comes as values that say how the arguments are read and the user's method is called,
 //! and as types that name what becomes of what it returns: no future and no closure is compiled for an action of its own.
 
-use std::{fmt, marker::PhantomData, mem::forget, pin::pin, sync::Arc};
+use std::{fmt, marker::PhantomData, pin::pin, sync::Arc};
 
 use axum::extract::Request;
 use router_core::Route;
@@ -14,6 +14,7 @@ use super::{
 use crate::{
     call::{ReplyFuture, catch},
     controller::{Controller, Mount, Site},
+    outcome::Outcome,
     reply::Replying,
     span,
 };
@@ -46,30 +47,24 @@ where
         let in_box = Box::new_uninit();
         let mut call = mount.site.call(request);
         let answered = Box::write(in_box, async move {
-            // written where it is read: a response is large, and would be copied at each step out of the future
-            let mut outcome = None;
+            let mut outcome = Outcome::default();
             let caught = catch(pin!(async {
                 let arguments = match arguments.read(&mut call, &state).await {
                     Ok(arguments) => arguments,
-                    Err(interrupt) => return fill(&mut outcome, Err(interrupt)),
+                    Err(interrupt) => return outcome.set(Err(interrupt)),
                 };
                 let returned = method.invoke(&mount.controller, arguments).await;
-                fill(&mut outcome, M::render(returned, &Replying::new(&mount.site, row, &mut call)));
+                M::render(returned, &Replying::new(&mount.site, row, &mut call), &mut outcome);
             }))
             .await;
             mount.site.finish(caught, &mut outcome, &mut call, row);
-            match outcome {
+            match outcome.0 {
                 Some(Ok(response)) => Ok(response),
                 _ => unreachable!("a call ends in a response"),
             }
         });
         span::within(span, Box::into_pin(answered))
     }
-}
-
-/// Puts a value where there is none: nothing is compiled that would drop one.
-fn fill<T>(place: &mut Option<T>, value: T) {
-    forget(place.replace(value));
 }
 
 /// The name of a type that has no value.

@@ -7,10 +7,7 @@ use std::{
     sync::Arc,
 };
 
-use axum::{
-    extract::Request,
-    response::{IntoResponse, Response},
-};
+use axum::{extract::Request, response::Response};
 use router_core::Route;
 use tracing::{Instrument, Span};
 
@@ -23,9 +20,9 @@ use super::{
     returned::{Alone, Certain, Fallible, Part, Returned, TakeApart},
 };
 use crate::{
-    Error,
     call::{Call, Interrupt, ReplyFuture, catch},
     controller::{Mount, Site},
+    outcome::Outcome,
     reply::Replying,
     rules::HookReply,
     span,
@@ -55,7 +52,9 @@ where
         Box::pin(async move {
             let arguments = self.arguments.read(call, state).await?;
             let returned = self.method.invoke(&self.mount.controller, arguments).await;
-            M::render(returned, &Replying::new(&self.mount.site, row, call)).map(drop)
+            let mut outcome = Outcome::default();
+            M::render(returned, &Replying::new(&self.mount.site, row, call), &mut outcome);
+            outcome.take().map_or(Ok(()), |outcome| outcome.map(drop))
         })
     }
 }
@@ -93,20 +92,20 @@ impl<S: Send + Sync> Guarded<S> {
     /// The request, unless a hook refuses it.
     async fn pass(&self, request: Request, state: &S) -> Result<Request, Response> {
         let mut call = self.site.call(request);
-        let mut refused = None;
+        let mut refused = Outcome::default();
         let caught = catch(pin!(async {
             for hook in &*self.hooks {
                 if let Err(interrupt) = hook.pass(&mut call, state, self.row).await {
-                    return refused = Some(Err(interrupt));
+                    return refused.set(Err(interrupt));
                 }
             }
         }))
         .await;
-        if caught.is_ok() && refused.is_none() {
+        if caught.is_ok() && refused.is_empty() {
             return Ok(call.into_request());
         }
         self.site.finish(caught, &mut refused, &mut call, self.row);
-        match refused {
+        match refused.0 {
             Some(Ok(response)) => Err(response),
             _ => unreachable!("a call ends in a response"),
         }
@@ -175,9 +174,7 @@ impl<T> TakeApart<T> for RefusedHook {
 pub struct NoReply;
 
 impl Reply<()> for NoReply {
-    fn reply((): (), _: &Replying<'_>) -> Result<Response, Error> {
-        Ok(().into_response())
-    }
+    fn reply((): (), _: &Replying<'_>, _: &mut Outcome) {}
 }
 
 /// Names that nothing is sent.

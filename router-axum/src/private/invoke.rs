@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use axum::response::Response;
-
 use super::{
     answer::Named,
     argument::{Needs, Reader, Readers},
@@ -13,6 +11,7 @@ use super::{
 };
 use crate::{
     call::{Call, Interrupt},
+    outcome::Outcome,
     reply::Replying,
 };
 
@@ -21,7 +20,7 @@ pub trait Invoke<'a, C, A>: Copy + 'static {
     type Returned;
     type Future: Future<Output = Self::Returned>;
     fn invoke(&self, controller: &'a Arc<C>, arguments: A) -> Self::Future;
-    fn render(returned: Self::Returned, replying: &Replying<'_>) -> Result<Response, Interrupt>;
+    fn render(returned: Self::Returned, replying: &Replying<'_>, outcome: &mut Outcome);
 }
 
 macro_rules! receivers {
@@ -70,10 +69,13 @@ macro_rules! invoke {
                 Wait::settle((self.0)($($value,)? $($argument),*))
             }
 
-            fn render(returned: Wait::Value, replying: &Replying<'_>) -> Result<Response, Interrupt> {
+            fn render(returned: Wait::Value, replying: &Replying<'_>, outcome: &mut Outcome) {
                 match Part::take_apart::<Failure>(returned, replying) {
-                    Ok((value, around)) => around.put_on(Value::reply(value, replying)),
-                    Err(interrupt) => Err(interrupt),
+                    Ok((value, around)) => {
+                        Value::reply(value, replying, outcome);
+                        around.put_on(outcome);
+                    }
+                    Err(interrupt) => outcome.set(Err(interrupt)),
                 }
             }
         }

@@ -12,14 +12,14 @@ use serde::Serialize;
 
 use super::{answer::Named, refused::RefuseReply, returned::Part};
 use crate::{
-    Error,
-    reply::{Created, Replying},
+    outcome::Outcome,
+    reply::{Created, Rendering, Replying, no_content},
     rules::{RestReply, WebReply},
 };
 
 /// Makes a response of a value.
 pub trait Reply<T>: 'static {
-    fn reply(value: T, replying: &Replying<'_>) -> Result<Response, Error>;
+    fn reply(value: T, replying: &Replying<'_>, outcome: &mut Outcome);
 }
 
 macro_rules! replies {
@@ -30,8 +30,8 @@ macro_rules! replies {
 
         $(
             impl<$($generics)*> Reply<$type> for $name {
-                fn reply($value: $type, $replying: &Replying<'_>) -> Result<Response, Error> {
-                    $response
+                fn reply($value: $type, $replying: &Replying<'_>, outcome: &mut $crate::outcome::Outcome) {
+                    outcome.set_reply($response);
                 }
             }
         )*
@@ -52,10 +52,6 @@ replies! {
         [] Box<[u8]>: |bytes, _| Ok(bytes.into_vec().into_response());
         ['a] &'a [u8]: |bytes, _| Ok(Bytes::copy_from_slice(bytes).into_response());
     }
-    /// Nothing: no content, or the matching template.
-    Empty {
-        [] (): |(), replying| replying.empty();
-    }
     /// 201 with the place of what was created.
     CreatedValue {
         [T: Serialize] Created<T>: |created, replying| replying.created(&created);
@@ -64,9 +60,28 @@ replies! {
     JsonValue {
         [T: Serialize] T: |value, replying| replying.json(&value);
     }
-    /// Stands where a rule is broken.
-    RefusedReply {
-        [T] T: |_, _| unreachable!("a rule that nothing keeps was asked for");
+}
+
+/// Nothing: no content, or the matching template.
+#[derive(Debug)]
+pub struct Empty;
+
+impl Reply<()> for Empty {
+    fn reply((): (), replying: &Replying<'_>, outcome: &mut Outcome) {
+        match &replying.site.rendering {
+            Rendering::Json => outcome.set(Ok(no_content())),
+            Rendering::Pages(_) | Rendering::Custom(_) => outcome.set_reply(replying.empty()),
+        }
+    }
+}
+
+/// Stands where a rule is broken.
+#[derive(Debug)]
+pub struct RefusedReply;
+
+impl<T> Reply<T> for RefusedReply {
+    fn reply(_: T, _: &Replying<'_>, _: &mut Outcome) {
+        unreachable!("a rule that nothing keeps was asked for")
     }
 }
 
@@ -75,14 +90,16 @@ replies! {
 pub struct Beside<R>(Named<R>);
 
 impl<P: IntoResponseParts, T, R: Reply<T>> Reply<(P, T)> for Beside<R> {
-    fn reply((parts, value): (P, T), replying: &Replying<'_>) -> Result<Response, Error> {
-        R::reply(value, replying).map(|response| (parts, response).into_response())
+    fn reply((parts, value): (P, T), replying: &Replying<'_>, outcome: &mut Outcome) {
+        R::reply(value, replying, outcome);
+        outcome.map(|response| (parts, response).into_response());
     }
 }
 
 impl<P: IntoResponseParts, T, R: Reply<T>> Reply<(StatusCode, P, T)> for Beside<R> {
-    fn reply((status, parts, value): (StatusCode, P, T), replying: &Replying<'_>) -> Result<Response, Error> {
-        R::reply(value, replying).map(|response| (status, parts, response).into_response())
+    fn reply((status, parts, value): (StatusCode, P, T), replying: &Replying<'_>, outcome: &mut Outcome) {
+        R::reply(value, replying, outcome);
+        outcome.map(|response| (status, parts, response).into_response());
     }
 }
 

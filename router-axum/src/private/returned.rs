@@ -9,7 +9,7 @@ use std::{
 
 use axum::{
     http::{HeaderMap, StatusCode},
-    response::{IntoResponse, IntoResponseParts, Response},
+    response::{IntoResponse, IntoResponseParts},
 };
 
 use super::{
@@ -17,7 +17,7 @@ use super::{
     argument::Ask,
     failure::{Fail, Own},
 };
-use crate::{Error, call::Interrupt, reply::Replying};
+use crate::{Error, call::Interrupt, outcome::Outcome, reply::Replying};
 
 /// The type of a returned value, after it was waited for by `W`.
 #[derive(Debug)]
@@ -134,23 +134,21 @@ pub struct Certain<P>(PhantomData<P>);
 
 /// What stood around a value.
 pub trait Around {
-    fn put_on(self, reply: Result<Response, Error>) -> Result<Response, Interrupt>;
+    fn put_on(self, outcome: &mut Outcome);
 }
 
 impl Around for () {
-    fn put_on(self, reply: Result<Response, Error>) -> Result<Response, Interrupt> {
-        reply.map_err(Interrupt::Failed)
-    }
+    fn put_on(self, _: &mut Outcome) {}
 }
 
 impl Around for StatusCode {
-    fn put_on(self, reply: Result<Response, Error>) -> Result<Response, Interrupt> {
-        let mut response = reply?;
+    fn put_on(self, outcome: &mut Outcome) {
+        let Some(response) = outcome.response() else { return };
         if response.status().is_redirection() && !self.is_redirection() {
-            return Err(Interrupt::Failed(no_redirect(self)));
+            outcome.interrupt(Interrupt::Failed(no_redirect(self)));
+        } else {
+            *response.status_mut() = self;
         }
-        *response.status_mut() = self;
-        Ok(response)
     }
 }
 
@@ -167,24 +165,26 @@ fn no_redirect(status: StatusCode) -> Error {
 pub struct Parts<P>(P);
 
 impl<P: IntoResponseParts> Around for Parts<P> {
-    fn put_on(self, reply: Result<Response, Error>) -> Result<Response, Interrupt> {
-        Ok((self.0, reply?).into_response())
+    fn put_on(self, outcome: &mut Outcome) {
+        outcome.map(|response| (self.0, response).into_response());
     }
 }
 
 impl<P: IntoResponseParts> Around for (StatusCode, Parts<P>) {
-    fn put_on(self, reply: Result<Response, Error>) -> Result<Response, Interrupt> {
+    fn put_on(self, outcome: &mut Outcome) {
         let (status, parts) = self;
-        status.put_on(reply).and_then(|response| parts.put_on(Ok(response)))
+        status.put_on(outcome);
+        parts.put_on(outcome);
     }
 }
 
 impl Around for (StatusCode, HeaderMap) {
-    fn put_on(self, reply: Result<Response, Error>) -> Result<Response, Interrupt> {
+    fn put_on(self, outcome: &mut Outcome) {
         let (status, headers) = self;
-        let mut response = status.put_on(reply)?;
-        crate::reply::put_headers(response.headers_mut(), headers);
-        Ok(response)
+        status.put_on(outcome);
+        if let Some(response) = outcome.response() {
+            crate::reply::put_headers(response.headers_mut(), headers);
+        }
     }
 }
 

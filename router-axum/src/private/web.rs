@@ -18,7 +18,7 @@ use super::{
     returned::Part,
 };
 use crate::{
-    ActionPath, Error, Page, PageVariables,
+    ActionPath, Page, PageVariables,
     reply::{Redirection, Replying},
     rules::WebReply,
 };
