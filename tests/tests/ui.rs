@@ -62,6 +62,9 @@ fn rules_broken(case: &Path, output: &str) -> Vec<String> {
         broken.push(format!("has {} errors", errors.len()));
     }
     broken.extend(FOREIGN.iter().filter(|word| mentions(output, word)).map(|word| format!("mentions `{word}`")));
+    if output.contains("$RUST/") {
+        broken.push("shows the standard library's source, which only those have who installed it".into());
+    }
     for message in errors.iter().filter_map(|line| line.split_once(": ")).map(|(_, message)| message) {
         let is_sentence = message.starts_with(char::is_uppercase) && !message.starts_with("GET /");
         if message.ends_with('.') || is_sentence {

@@ -1,8 +1,13 @@
 //! 2 errors: a state that threads cannot share, which the compiler tells of the next call too.
 
-use std::rc::Rc;
+use std::cell::Cell;
 
 use router_axum::prelude::*;
+
+#[derive(Clone)]
+struct Visits {
+    today: Cell<u32>,
+}
 
 struct UsersController;
 
@@ -12,6 +17,6 @@ impl UsersController {
 }
 
 fn main() {
-    let app = WebApp::new(".", false).with_state(Rc::new("shop"));
+    let app = WebApp::new(".", false).with_state(Visits { today: Cell::new(0) });
     let _ = app.with_service("controller.rest.", UsersController);
 }

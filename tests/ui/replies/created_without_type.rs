@@ -1,4 +1,4 @@
-//! 3 errors: types that do not say what they hold, which the compiler tells.
+//! 2 errors: types that do not say what they hold, which the compiler tells.
 
 #![allow(unused)]
 
@@ -8,10 +8,6 @@ struct BooksController;
 
 #[rest_controller("books")]
 impl BooksController {
-    async fn cget_action(&self) -> Result<Vec> {
-        todo!()
-    }
-
     async fn get_action(&self, id: u32) -> Option<Json> {
         todo!()
     }

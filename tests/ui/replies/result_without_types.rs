@@ -1,4 +1,4 @@
-//! 2 errors: `Result` and `Option` without their types.
+//! `Result` without its types.
 
 #![allow(unused)]
 
@@ -10,10 +10,6 @@ struct UsersController;
 impl UsersController {
     async fn cget_action(&self) -> Result {
         Ok(())
-    }
-
-    async fn get_action(&self, id: i64) -> Option {
-        None
     }
 }
 

@@ -9,7 +9,7 @@ trait Mailer {
 }
 
 struct UsersController {
-    mailer: Box<dyn Mailer>,
+    mailer: &'static dyn Mailer,
 }
 
 #[rest_controller("users")]
