@@ -1,12 +1,10 @@
 //! 2 errors: a state that threads cannot share, which the compiler tells of the next call too.
 
-use std::cell::Cell;
-
 use router_axum::prelude::*;
 
 #[derive(Clone)]
-struct Visits {
-    today: Cell<u32>,
+struct Scanner {
+    handle: *mut u8,
 }
 
 struct UsersController;
@@ -17,6 +15,6 @@ impl UsersController {
 }
 
 fn main() {
-    let app = WebApp::new(".", false).with_state(Visits { today: Cell::new(0) });
+    let app = WebApp::new(".", false).with_state(Scanner { handle: std::ptr::null_mut() });
     let _ = app.with_service("controller.rest.", UsersController);
 }
