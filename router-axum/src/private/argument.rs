@@ -83,13 +83,9 @@ impl<S> Ask<S> {
     }
 }
 
-/// Names the reader of a path value.
-pub trait ReadPathValue<T> {
-    fn path_value(self, from_end: usize, position: usize) -> Segment<T>;
-}
-
-impl<T: PathValue, S> ReadPathValue<T> for &&&&Argument<T, S> {
-    fn path_value(self, from_end: usize, position: usize) -> Segment<T> {
+impl<T: PathValue, S> Argument<T, S> {
+    /// Names the reader of a path value.
+    pub fn path_value(self: &&&&Self, from_end: usize, position: usize) -> Segment<T> {
         Segment { from_end, position, value: PhantomData }
     }
 }
@@ -127,21 +123,22 @@ impl<T: FromRequestParts<S>, S> ExtractHead<T, S> for &&Argument<T, S> {
 }
 
 /// Names the reader of an argument that reads the request's head, and nothing that only axum's router puts there.
+impl<T: FromRequestParts<S> + NeedsNoRouter, S> Argument<T, S> {
+    pub fn extract(self: &&&&Self) -> Head<T, S> {
+        Head { needs_router: false, types: PhantomData }
+    }
+
+    pub fn extract_before(self: &&&&Self) -> Head<T, S> {
+        Head { needs_router: false, types: PhantomData }
+    }
+}
+
+/// The same for the last argument.
 pub trait ExtractPlainHead<T, S> {
-    fn extract(self) -> Head<T, S>;
-    fn extract_before(self) -> Head<T, S>;
     fn extract_last(self) -> Head<T, S>;
 }
 
 impl<T: FromRequestParts<S> + NeedsNoRouter, S> ExtractPlainHead<T, S> for &&&Argument<T, S> {
-    fn extract(self) -> Head<T, S> {
-        Head { needs_router: false, types: PhantomData }
-    }
-
-    fn extract_before(self) -> Head<T, S> {
-        Head { needs_router: false, types: PhantomData }
-    }
-
     fn extract_last(self) -> Head<T, S> {
         Head { needs_router: false, types: PhantomData }
     }

@@ -66,7 +66,7 @@ pub mod steps {
     pub use super::{
         argument::{
             ExtractHead as _, ExtractKnown as _, ExtractLast as _, ExtractLastFromHead as _, ExtractPlainHead as _,
-            ExtractPlainLast as _, ReadPathValue as _,
+            ExtractPlainLast as _,
         },
         failure::FailureOf as _,
         refused::{

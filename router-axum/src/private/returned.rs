@@ -11,13 +11,19 @@ use axum::{
     http::{HeaderMap, StatusCode},
     response::{IntoResponse, IntoResponseParts},
 };
+use serde::Serialize;
 
 use super::{
     answer::Named,
     argument::Ask,
     failure::{Fail, Own},
 };
-use crate::{Error, call::Interrupt, outcome::Outcome, reply::Replying};
+use crate::{
+    Error,
+    call::Interrupt,
+    outcome::Outcome,
+    reply::{Created, Replying},
+};
 
 /// The type of a returned value, after it was waited for by `W`.
 #[derive(Debug)]
@@ -221,6 +227,10 @@ pub struct Shape<'a, W, P, T, E> {
     pub error: &'a &'a &'a &'a Part<E>,
 }
 
+impl<'a, W, P, T: 'a, E: 'a> Shape<'a, W, P, T, E> {
+    const NEW: Self = Self { taken: PhantomData, value: &&&&&Part::NEW, error: &&&&Part::NEW };
+}
+
 /// The type of a value or of an error.
 #[derive(Debug)]
 pub struct Part<T: ?Sized>(Named<Box<T>>);
@@ -248,8 +258,33 @@ pub trait ShapeOf: Sized {
         Self::Value: 'a,
         Self::Error: 'a,
     {
-        Shape { taken: PhantomData, value: &&&&&Part::NEW, error: &&&&Part::NEW }
+        Shape::NEW
     }
+}
+
+// what is returned most often: a method of the type itself is found before a trait's, and at less cost for the compiler
+macro_rules! known {
+    ($([$($generics:tt)*] $type:ty => $shape:ident of $value:ty;)*) => { $(
+        impl<W, E, $($generics)*> Returned<W, Result<$type, E>> {
+            pub fn shape<'a>(self: &&&&Self) -> Shape<'a, W, Fallible<$shape>, $value, E> {
+                Shape::NEW
+            }
+        }
+
+        impl<W, $($generics)*> Returned<W, $type> {
+            pub fn shape<'a>(self: &&&&Self) -> Shape<'a, W, Certain<$shape>, $value, Infallible> {
+                Shape::NEW
+            }
+        }
+    )* };
+}
+
+known! {
+    [] () => Alone of ();
+    [T] Vec<T> => Alone of Vec<T>;
+    [T] Created<T> => Alone of Created<T>;
+    // neither a status nor what stands beside a value is `Serialize`
+    [T: Serialize] Option<T> => Once of T;
 }
 
 macro_rules! shape {
