@@ -14,34 +14,7 @@ use crate::{
     services::Service,
 };
 
-/// Sends every request that no other router answers to one action, whatever its path and method. A front end that routes in the browser
-/// needs this: each of its paths is answered with the same page. It is activated last.
-///
-/// ```
-/// # use router_axum::testing::TestApp;
-/// use axum::{Router, response::Html, routing::get};
-/// use router_axum::prelude::*;
-///
-/// struct IndexController;
-///
-/// #[web_controller]
-/// impl IndexController {
-///     async fn index_action(&self) -> Html<&'static str> {
-///         Html("<script src='/app.js'></script>") // with `()` it is the template index/index.html
-///     }
-/// }
-///
-/// # #[tokio::main(flavor = "current_thread")]
-/// # async fn main() {
-/// // in an application that exists already; in a kernel it is activated
-/// let front_end = TemplateDefaultRouter::new("", "controller.web.index", "index").with(IndexController);
-/// let app: Router = Router::new().route("/app.js", get(async || "..")).merge(front_end);
-///
-/// # let app = TestApp::of_router(app);
-/// assert_eq!(app.get("/app.js").send().await.text(), "..");
-/// assert_eq!(app.get("/orders/7").send().await.text(), "<script src='/app.js'></script>");
-/// # }
-/// ```
+#[doc = include_str!("../docs/default_action.md")]
 #[derive(Debug)]
 #[must_use]
 pub struct TemplateDefaultRouter<S = ()> {
