@@ -1,4 +1,4 @@
-//! The rules of a set-up, one function each. What breaks one is a mistake that the start-up error lists.
+//! The rules of a start, one function each. What breaks one is a mistake that the start-up error lists.
 
 #[cfg(feature = "templates")]
 pub(crate) mod templates;

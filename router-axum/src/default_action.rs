@@ -127,7 +127,7 @@ impl<S: Clone + Send + Sync + 'static> TemplateDefaultRouter<S> {
     ///
     /// # Errors
     ///
-    /// Everything that is wrong with the set-up, in one error.
+    /// The start-up error, which lists everything that is wrong.
     pub fn into_router(self) -> Result<Router<S>, StartupError> {
         let mut assembly = Assembly::default();
         self.activate(&mut assembly);

@@ -116,7 +116,7 @@ macro_rules! mounting_methods {
             ///
             /// # Errors
             ///
-            /// Everything that is wrong with the set-up, in one error.
+            /// The start-up error, which lists everything that is wrong.
             pub fn into_router(self) -> Result<Router<S>, StartupError> {
                 let mut assembly = Assembly::default();
                 self.activate(&mut assembly);

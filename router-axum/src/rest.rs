@@ -33,7 +33,7 @@ use crate::{
 /// let app: axum::Router = axum::Router::new().merge(RestRouter::new("/api", "controller.rest.").with(UsersController));
 /// ```
 ///
-/// It lists its routes, takes layers around all of them, and says what is wrong with its set-up where `merge` would panic:
+/// It lists its routes, takes layers around all of them, and returns the start-up error over which `merge` would panic:
 ///
 /// ```
 /// # use axum::{Router, middleware::map_response};

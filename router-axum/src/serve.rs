@@ -121,7 +121,7 @@ pub type Serving<'a> = Pin<Box<dyn Future<Output = Result<(), ServeError>> + Sen
 /// ```
 #[non_exhaustive]
 pub enum ServeError {
-    /// The set-up is wrong.
+    /// The start-up error: everything that is wrong with the application.
     Startup(StartupError),
     /// The address cannot be listened on.
     Listen {

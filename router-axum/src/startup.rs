@@ -1,8 +1,8 @@
-//! The one error of a wrong set-up: everything that is wrong, at once.
+//! The start-up error: everything that is wrong, at once.
 
 use std::{collections::HashSet, fmt};
 
-/// Why an application does not start. It lists every mistake of the set-up.
+/// The start-up error: why an application does not start. It lists every mistake.
 ///
 /// ```
 /// use router_axum::prelude::*;

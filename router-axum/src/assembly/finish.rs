@@ -20,7 +20,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     ///
     /// # Errors
     ///
-    /// Everything that is wrong with the set-up, in one error.
+    /// The start-up error, which lists everything that is wrong.
     pub fn finish(self) -> Result<Router<S>, StartupError> {
         let Bare { router, errors, .. } = self.finish_bare()?;
         Ok(if errors.gives_request_ids() { router.layer(ErrorService::layer_of(errors)) } else { router })
@@ -92,7 +92,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     ///
     /// # Errors
     ///
-    /// Everything that is wrong with the set-up, in one error.
+    /// The start-up error, which lists everything that is wrong.
     pub fn finish_part(self) -> Result<Router<S>, StartupError> {
         let mut parts = self.check(true)?;
         let router = parts.routes();

@@ -242,7 +242,7 @@ impl<S> Assembly<S> {
         self.plain.push(Plain::new(router));
     }
 
-    /// Notes something that is wrong with the set-up: the application will not start, and say this with everything else that is wrong.
+    /// Notes something that is wrong: the application will not start, and say this with everything else that is wrong.
     pub fn mistake(&mut self, text: impl Into<String>) {
         self.mistakes.push(text.into());
     }

@@ -106,7 +106,7 @@ impl TestApp {
     ///
     /// # Panics
     ///
-    /// With everything that is wrong with its set-up.
+    /// With the start-up error.
     #[track_caller]
     pub fn new<S: Clone + Send + Sync + 'static>(kernel: WebApp<S>) -> Self {
         match kernel.finish() {

@@ -38,7 +38,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     ///
     /// # Errors
     ///
-    /// Everything that is wrong with the set-up, in one error.
+    /// The start-up error, which lists everything that is wrong.
     pub fn into_router(self) -> Result<Router, StartupError> {
         self.finish().map(Application::into_router)
     }
@@ -57,7 +57,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     ///
     /// # Errors
     ///
-    /// Everything that is wrong with the set-up, in one error.
+    /// The start-up error, which lists everything that is wrong.
     pub fn into_service(self) -> Result<ApplicationService, StartupError> {
         self.finish().map(Application::into_service)
     }
@@ -87,7 +87,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     ///
     /// # Errors
     ///
-    /// Everything that is wrong with the set-up, in one error.
+    /// The start-up error, which lists everything that is wrong.
     pub fn finish(self) -> Result<Application, StartupError> {
         self.init();
         let mut assembly = Assembly::new(&self.url_prefix, self.debug);

@@ -265,7 +265,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         self
     }
 
-    /// Puts a controller in the place of the service of the same name, such as a fake in a test. That there is none is a start-up mistake.
+    /// Puts a controller in the place of the service of the same name, such as a fake in a test. That there is none is a start-up error.
     ///
     /// ```
     /// use router_axum::{prelude::*, testing::TestApp};
@@ -315,7 +315,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
 
     /// Adds plain axum routes beside the controllers, inside the error layer. Their paths are as they stand, without the URL prefix.
     ///
-    /// The kernel has a fallback, and axum merges no two: a router that has one is a start-up mistake. In its place a
+    /// The kernel has a fallback, and axum merges no two: a router that has one is a start-up error. In its place a
     /// [`TemplateDefaultRouter`](crate::TemplateDefaultRouter) answers what no route does; [`ErrorRouter::wrap`](crate::ErrorRouter::wrap) takes a
     /// router with a fallback as it is. A route for everything, `/{*path}`, also answers what is unknown below a REST router's prefix.
     ///
@@ -357,7 +357,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     ///
     /// # Errors
     ///
-    /// Everything that is wrong with the set-up in one error, or that the address cannot be listened on.
+    /// The start-up error, which lists everything that is wrong, or that the address cannot be listened on.
     pub fn serve<'a>(self, on: impl Listen + 'a) -> Serving<'a> {
         self.serve_with(on, Server::new())
     }
