@@ -3,6 +3,7 @@
 #![doc = include_str!("../../docs/errors.md")]
 
 mod asked;
+mod boxed;
 mod catch;
 pub(crate) mod debug;
 mod finished;
@@ -137,6 +138,10 @@ impl Error {
     /// ```
     #[must_use]
     pub fn from_boxed(source: Box<dyn StdError + Send + Sync>) -> Self {
+        let source = match source.downcast::<boxed::Boxed>() {
+            Ok(own) => return own.0,
+            Err(source) => source,
+        };
         Self(Box::new(Inner { source: Some(source), backtrace: catch::backtrace(), ..Inner::default() }))
     }
 
