@@ -165,9 +165,9 @@ impl DebugInfo {
         }
     }
 
-    /// Adds what went wrong while the error was being rendered.
+    /// Adds what went wrong while the error was being rendered: "rendering an error page: ..".
     pub(super) fn failed_to_render(&mut self, failure: &Error) {
-        self.chain.push(format!("while rendering the error page: {failure}"));
+        self.chain.push(format!("while {failure}"));
         self.template = self.template.take().or_else(|| TemplateInfo::of(failure));
     }
 }

@@ -86,7 +86,7 @@ impl ErrorRouter {
 }
 
 /// The page of `problem` from the first of `names` there is. In debug mode a page that does not show `debug` gives
-/// way to the compiled-in one.
+/// way to the compiled-in one, which says so if users could not be shown theirs.
 fn own_page(
     templates: &Templates,
     names: &[String],
@@ -95,15 +95,19 @@ fn own_page(
 ) -> Option<Result<Bytes, Error>> {
     let name = names.iter().find(|name| templates.contains(name))?;
     if problem.debug.is_some() && !templates.mentions(name, "debug") {
-        return None;
+        let shown = rendered(templates, name, &Problem { debug: None, ..*problem }, asked);
+        return shown.err().map(Err);
     }
+    Some(rendered(templates, name, problem, asked))
+}
+
+fn rendered(templates: &Templates, name: &str, problem: &Problem<'_>, asked: &Asked<'_>) -> Result<Bytes, Error> {
     let render = || templates.render_body(name, variables(problem, asked));
-    let rendered = guarded(|| links::nested_at(asked.nested_at(), render));
-    Some(match rendered {
+    match guarded(|| links::nested_at(asked.nested_at(), render)) {
         Ok(Ok(page)) => Ok(page),
         Ok(Err(error)) => Err(error.into()),
         Err(panic) => Err(Error::panicked(panic)),
-    })
+    }
 }
 
 /// The variables of an error page: its own, and those every template has.

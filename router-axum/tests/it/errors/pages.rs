@@ -139,6 +139,19 @@ fn unescape(html: &str) -> String {
 }
 
 #[tokio::test]
+async fn debug_mode_says_that_a_page_of_ones_own_fails() {
+    let page = async |own: &'static str| {
+        let (_dir, templates) = templates(&[("error/404.html", own)], true);
+        let app = ErrorRouter::new().debug(true).templates(templates).wrap(routes());
+        fetch(&app, "/x", "text/html").await.body
+    };
+    let failing = page("{% if member %}Hello{% endif %}").await;
+    assert!(failing.contains("while rendering an error page: undefined value"), "{failing}");
+    let right = page("Lost").await;
+    assert!(right.starts_with("<!doctype html>") && !right.contains("while rendering"), "{right}");
+}
+
+#[tokio::test]
 async fn the_debug_member_has_the_same_content() {
     let app = ErrorRouter::new().debug(true).suggest(suggestions).wrap(routes());
     let panic = fetch(&app, "/panic", "application/json").await.json();
@@ -194,7 +207,7 @@ async fn in_debug_mode_a_page_of_ones_own_is_taken_only_if_it_shows_debug() {
     let app = ErrorRouter::new().debug(true).templates(templates).wrap(routes());
     let answer = fetch(&app, "/x", "text/html").await;
     assert!(
-        answer.body.contains("while rendering the error page") && answer.body.contains("{% broken"),
+        answer.body.contains("while rendering an error page") && answer.body.contains("{% broken"),
         "{}",
         answer.body
     );
