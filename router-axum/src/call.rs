@@ -1,6 +1,7 @@
 //! One call of an action: the request it came with, and the future that answers it.
 
 use std::{
+    cell::Cell,
     convert::Infallible,
     fmt,
     net::SocketAddr,
@@ -187,8 +188,29 @@ impl Future for Caught<'_> {
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
         match catch_unwind(AssertUnwindSafe(|| self.0.as_mut().poll(context))) {
-            Ok(poll) => poll.map(Ok),
+            Ok(Poll::Ready(())) => Poll::Ready(Ok(())),
+            Ok(Poll::Pending) if CALLED_OFF.get() => Poll::Ready(Err(too_late())),
+            Ok(Poll::Pending) => Poll::Pending,
             Err(payload) => Poll::Ready(Err(Error::panicked(Panic::from_payload(payload)))),
         }
     }
+}
+
+thread_local! {
+    /// Whether calls that go on waiting have no time left.
+    static CALLED_OFF: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Polls what calls stand in once more: a call that is asked and goes on waiting ends with an error, as it would by one of its own.
+#[cold]
+pub(crate) fn call_off<T>(poll: impl FnOnce() -> T) -> T {
+    CALLED_OFF.set(true);
+    let polled = poll();
+    CALLED_OFF.set(false);
+    polled
+}
+
+/// What a call ends with that has no time left.
+pub(crate) fn too_late() -> Error {
+    Error::service_unavailable().context("the action took too long")
 }

@@ -210,7 +210,15 @@ impl Head {
     /// Keeps what an error might need of `request`: what negotiation reads, or the `whole` head.
     #[must_use]
     pub fn of<B>(request: &http::Request<B>, whole: bool) -> Self {
-        Self::keep(Asked::of(request), whole)
+        let asked = Asked::of(request);
+        // the whole head has it anyway
+        let id = if whole { None } else { id(asked.headers) };
+        Self::keep(asked, whole, id)
+    }
+
+    /// The same of a request whose id was settled, or where it has none.
+    pub(super) fn identified<B>(request: &http::Request<B>, whole: bool, id: Option<HeaderValue>) -> Self {
+        Self::keep(Asked::of(request), whole, id)
     }
 
     /// The head of a request taken apart, kept.
@@ -228,15 +236,14 @@ impl Head {
     /// ```
     #[must_use]
     pub fn of_parts(parts: &Parts, whole: bool) -> Self {
-        // the whole head has it anyway
-        let id = fields::all(&parts.headers, request_id::NAME).next().filter(|_| !whole).cloned();
-        Self::keep(Asked::of_parts(parts), whole).identified(id)
+        let id = if whole { None } else { id(&parts.headers) };
+        Self::keep(Asked::of_parts(parts), whole, id)
     }
 
-    fn keep(asked: Asked<'_>, whole: bool) -> Self {
+    fn keep(asked: Asked<'_>, whole: bool, id: Option<HeaderValue>) -> Self {
         let headers = if whole { Kept::All(asked.headers.clone()) } else { Kept::few(asked.headers) };
         let nested_at = asked.nested_at().into();
-        Self { method: asked.method.clone(), uri: asked.uri.clone(), headers, nested_at, id: None }
+        Self { method: asked.method.clone(), uri: asked.uri.clone(), headers, nested_at, id }
     }
 
     /// The head as the error layer reads it.
@@ -256,14 +263,13 @@ impl Head {
         &self.method
     }
 
-    /// The same, of a request whose id was settled.
-    pub(super) fn identified(self, id: Option<HeaderValue>) -> Self {
-        Self { id, ..self }
-    }
-
     pub(super) fn take_id(&mut self) -> Option<HeaderValue> {
         self.id.take()
     }
+}
+
+fn id(headers: &HeaderMap) -> Option<HeaderValue> {
+    fields::all(headers, request_id::NAME).next().cloned()
 }
 
 impl Kept {

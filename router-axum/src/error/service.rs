@@ -98,7 +98,7 @@ where
 
     fn call(&mut self, mut request: Request) -> Self::Future {
         let id = self.errors.request_ids.then(|| request_id::settle(request.headers_mut()));
-        let head = Head::of(&request, self.errors.keeps_heads()).identified(id);
+        let head = Head::identified(&request, self.errors.keeps_heads(), id);
         if body::announces_too_much(&mut request) {
             body::refuse(&mut request, false);
         }

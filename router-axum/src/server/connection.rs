@@ -9,7 +9,7 @@ use std::{
         Arc,
         atomic::{AtomicBool, Ordering},
     },
-    task::{Context, Poll},
+    task::{Context, Poll, ready},
     time::Duration,
 };
 
@@ -28,6 +28,7 @@ use super::{
 };
 use crate::{
     ApplicationFuture, ApplicationService, Error,
+    call::{call_off, too_late},
     error::{Asked, ErrorLayer, Head, Panic, request_id},
     wire::{self, Early},
 };
@@ -143,22 +144,30 @@ impl State {
     fn poll(&mut self, context: &mut Context<'_>, rules: &Rules) -> Poll<Response> {
         match self {
             Self::Early(response) => Poll::Ready(response.take().unwrap_or_default()),
-            Self::Running { future, limit } => {
-                match catch_unwind(AssertUnwindSafe(|| Pin::new(future).poll(context))) {
-                    Ok(Poll::Ready(Ok(response))) => Poll::Ready(response),
-                    Ok(Poll::Pending) => limit.as_mut().map_or(Poll::Pending, |limit| limit.poll(context, rules)),
-                    Err(payload) => Poll::Ready(panicked(payload)),
-                }
-            }
+            Self::Running { future, limit } => match answered(future, context) {
+                Poll::Pending => limit.as_mut().map_or(Poll::Pending, |limit| limit.poll(context, rules, future)),
+                ready => ready,
+            },
         }
     }
 }
 
+/// The application's answer, if it has come. A panic is one, too.
+#[inline]
+fn answered(future: &mut ApplicationFuture, context: &mut Context<'_>) -> Poll<Response> {
+    match catch_unwind(AssertUnwindSafe(|| Pin::new(future).poll(context))) {
+        Ok(polled) => polled.map(|Ok(response)| response),
+        Err(payload) => Poll::Ready(panicked(payload)),
+    }
+}
+
 impl Limit {
-    fn poll(&mut self, context: &mut Context<'_>, rules: &Rules) -> Poll<Response> {
-        self.sleep.as_mut().poll(context).map(|()| {
-            let error = Error::service_unavailable().context("the action took too long");
-            rules.errors.render(error, &self.head.as_asked())
+    /// The action itself knows best what was asked of it. What waits elsewhere, in a layer or a plain route, is answered here.
+    fn poll(&mut self, context: &mut Context<'_>, rules: &Rules, future: &mut ApplicationFuture) -> Poll<Response> {
+        ready!(self.sleep.as_mut().poll(context));
+        Poll::Ready(match call_off(|| answered(future, context)) {
+            Poll::Ready(response) => response,
+            Poll::Pending => rules.errors.render(too_late(), &self.head.as_asked()),
         })
     }
 }

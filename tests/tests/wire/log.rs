@@ -2,17 +2,17 @@
 
 use std::{
     fmt::{Debug, Write},
-    future::ready,
+    future::{pending, ready},
     sync::{Arc, Mutex, PoisonError},
     time::Duration,
 };
 
-use axum::{Router, body::Body, extract::Request, http::Uri};
+use axum::{Router, body::Body, extract::Request, http::Uri, middleware::map_request, routing::get};
 use futures_util::{StreamExt, stream};
 use tests::{
     app::{named, notes, quiet_on_purpose, served},
     client::{Server, block_on, send, server},
-    wire::{PATIENCE, connect},
+    wire::{PATIENCE, ask, connect},
 };
 use tokio::{io::AsyncWriteExt, net::TcpListener, time::timeout};
 use tracing::{
@@ -176,6 +176,44 @@ fn an_answer_that_breaks_off_is_told_with_its_reason() {
             line.starts_with(&format!("{level} message=an answer broke off: ")) && line.contains(reason)
         };
         assert!(lines.len() == 1 && is_told(&lines[0]), "{reason}: {lines:#?}");
+    }
+}
+
+/// A plain route that takes longer than anybody waits.
+fn slow() -> Router {
+    Router::new().route("/slow", get(pending::<()>))
+}
+
+#[test]
+fn an_action_that_takes_too_long_is_told_as_any_other_that_fails() {
+    let _alone = LISTENING.lock().unwrap_or_else(PoisonError::into_inner);
+    let layered = || notes::client_side(false).layer(map_request(async |request: Request| request));
+    let action =
+        "path=/api/v1/trouble/slow service=\"controller.rest.v1.trouble\" action=\"slow_action\" request_id=\"id-1\"";
+    for (app, path, told) in [
+        (notes::client_side(false), "/api/v1/trouble/slow", action),
+        (layered(), "/api/v1/trouble/slow", action),
+        (notes::client_side(false).merge(slow()), "/slow", "path=/slow request_id=\"id-1\""),
+    ] {
+        let lines = Lines::of("router_axum::error");
+        let guard = tracing::subscriber::set_default(tracing_subscriber::registry().with(lines.clone()));
+        let answer = block_on(async {
+            let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+            let address = listener.local_addr().expect("it is bound");
+            let server = router_axum::Server::new().action_timeout(Duration::from_millis(50));
+            let request =
+                format!("GET {path} HTTP/1.1\r\nhost: a\r\naccept: application/json\r\nx-request-id: id-1\r\n\r\n");
+            tokio::select! {
+                ended = app.serve_with(listener, server) => panic!("{ended:?}"),
+                answer = ask(address, request.as_bytes()) => answer.expect("an answer"),
+            }
+        });
+        drop(guard);
+        assert_eq!((answer.status.as_u16(), answer.header("x-request-id")), (503, "id-1".to_owned()), "{path}");
+        assert_eq!(answer.json()["request_id"], "id-1", "{path}");
+        let lines = lines.0.lock().expect("no panic");
+        let expected = format!("ERROR message=the action took too long status=503 method=\"GET\" {told}");
+        assert!(lines.len() == 1 && lines[0].ends_with(&expected), "{expected} is not {lines:#?}");
     }
 }
 
