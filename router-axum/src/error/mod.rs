@@ -266,7 +266,8 @@ impl Error {
 
 impl<E: StdError + Send + Sync + 'static> From<E> for Error {
     fn from(source: E) -> Self {
-        Self::from_boxed(Box::new(source))
+        let error = Self::from_boxed(Box::new(source));
+        if rejection::may_locate::<E>() { rejection::locate(error) } else { error }
     }
 }
 

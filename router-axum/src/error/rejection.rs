@@ -2,6 +2,7 @@
 
 #![expect(clippy::result_large_err, reason = "what is given back is a whole response, to be passed through")]
 
+use std::any::TypeId;
 use std::error::Error as StdError;
 use std::pin::Pin;
 use std::task::{Context, Poll, Waker};
@@ -97,6 +98,24 @@ const UNNAMED: &[&str] = &[
     "Invalid `boundary` for `multipart/form-data` request",
     "Header of type `",
 ];
+
+/// Whether an `E` may say which value of a body is wrong.
+pub(super) fn may_locate<E: 'static>() -> bool {
+    let locating = [
+        TypeId::of::<JsonRejection>(),
+        TypeId::of::<JsonDataError>(),
+        TypeId::of::<FormRejection>(),
+        TypeId::of::<FailedToDeserializeFormBody>(),
+    ];
+    locating.contains(&TypeId::of::<E>())
+}
+
+/// An error of such a source says it too.
+#[cold]
+pub(super) fn locate(error: Error) -> Error {
+    let message = error.sources().next().map_or_else(String::new, ToString::to_string);
+    located(error.own_status(), error, &message)
+}
 
 /// The status of a rejection whose type cannot be named here.
 fn status_by_text(text: &str) -> Option<StatusCode> {

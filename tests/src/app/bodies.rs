@@ -97,6 +97,13 @@ impl BodiesController {
         point.map_or_else(|why| (why.status().as_u16(), 0), |Json(point)| (0, point.y))
     }
 
+    /// JSON, or why not: the action passes it on.
+    #[route(POST, "/passed-on", shadows)]
+    pub async fn post_passed_on_action(&self, point: std::result::Result<Json<Point>, JsonRejection>) -> Result<Point> {
+        let Json(point) = point?;
+        Ok(point)
+    }
+
     /// JSON, or none at all.
     #[route(POST, "/maybe", shadows)]
     pub async fn post_maybe_action(&self, point: Option<Json<Point>>) -> Option<Point> {
@@ -125,6 +132,16 @@ impl BodiesController {
     #[route(POST, "/form-why", shadows)]
     pub async fn post_form_why_action(&self, point: std::result::Result<Form<Point>, FormRejection>) -> (u16, i32) {
         point.map_or_else(|why| (why.status().as_u16(), 0), |Form(point)| (0, point.y))
+    }
+
+    /// A form, or why not: the action passes it on.
+    #[route(POST, "/form-passed-on", shadows)]
+    pub async fn post_form_passed_on_action(
+        &self,
+        point: std::result::Result<Form<Point>, FormRejection>,
+    ) -> Result<Point> {
+        let Form(point) = point?;
+        Ok(point)
     }
 
     /// A form as it is.
