@@ -195,19 +195,40 @@ impl Error {
         response.extensions().get::<Marked>().and_then(Marked::error)
     }
 
-    /// Everything internal, outermost first: what was being done, the panic, the chain of sources.
+    /// Everything internal, outermost first: what was being done, the panic, the chain of sources. What an error repeats of its source is not
+    /// said again.
     #[must_use]
     pub fn chain(&self) -> Vec<String> {
         let context = self.0.context.iter().rev().map(ToString::to_string);
         let panic = self.0.panic.iter().map(ToString::to_string);
         let sources = self.sources().map(ToString::to_string);
         let mut chain: Vec<String> = context.chain(panic).chain(sources).collect();
-        chain.dedup();
+        chain.dedup_by(|cause, error| repeats(error, cause));
         chain
     }
 
     /// The status it has without any map.
     pub(super) fn own_status(&self) -> StatusCode {
         self.0.status.or_else(|| source::status(self, &[])).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
+    }
+}
+
+/// Whether an error's text ends in that of its cause, as many do.
+fn repeats(error: &str, cause: &str) -> bool {
+    error.strip_suffix(cause).is_some_and(|rest| rest.is_empty() || rest.ends_with(": "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::repeats;
+
+    #[test]
+    fn a_cause_that_its_error_tells_is_repeated() {
+        for (error, cause) in [("a", "a"), ("reading: a", "a"), ("x: reading: a", "reading: a")] {
+            assert!(repeats(error, cause), "{error}, {cause}");
+        }
+        for (error, cause) in [("reading 12", "2"), ("a", "reading: a"), ("a: b", "a"), ("a b", "b")] {
+            assert!(!repeats(error, cause), "{error}, {cause}");
+        }
     }
 }

@@ -9,5 +9,6 @@ mod ids;
 mod layers;
 mod library_pages;
 mod random;
+mod reasons;
 mod served;
 mod startup;
