@@ -21,7 +21,7 @@ use axum::{
 use crate::{
     Error, PathValue,
     body::{self, announces_too_much},
-    error::{Asked, Head, Panic, from_rejection},
+    error::{Asked, Head, Panic, from_rejection, not_upgraded},
     fields, path_value,
     paths::nested_at,
 };
@@ -91,6 +91,15 @@ impl Call {
     /// The request's head, for extractors.
     pub fn parts(&mut self) -> &mut Parts {
         &mut self.request.as_mut().expect(TAKEN).0
+    }
+
+    /// What an extractor that reads the head has refused.
+    #[cold]
+    pub(crate) fn refused(&self, response: Response) -> Interrupt {
+        match (Interrupt::rejection(response), &self.request) {
+            (Interrupt::Failed(error), Some((parts, _))) => Interrupt::Failed(not_upgraded(error, &parts.method)),
+            (interrupt, _) => interrupt,
+        }
     }
 
     /// The whole request, once.

@@ -316,7 +316,7 @@ impl ErrorLayer {
         if let Some(marked) = response.extensions().get::<Marked>().cloned() {
             return self.finish_marked(response, &marked, asked);
         }
-        match unfinished(response) {
+        match unfinished(response, asked.method) {
             Ok(error) => self.render(error, asked),
             Err(response) => self.pass(response, asked),
         }
@@ -330,7 +330,7 @@ impl ErrorLayer {
         if response.headers().contains_key(CONTENT_TYPE) {
             return self.pass(response, asked);
         }
-        match unfinished(response) {
+        match unfinished(response, asked.method) {
             Ok(error) => self.render(error, asked),
             Err(response) => self.pass(response, asked),
         }
@@ -362,9 +362,9 @@ impl ErrorLayer {
 
 /// The error that a response stands for which nobody has given a body.
 #[expect(clippy::result_large_err, reason = "what is given back is a whole response, to be passed through")]
-fn unfinished(response: Response) -> Result<Error, Response> {
+fn unfinished(response: Response, method: &Method) -> Result<Error, Response> {
     if response.headers().contains_key(CONTENT_TYPE) {
-        return rejection::from_known(response);
+        return rejection::from_known(response, method);
     }
     let body = response.body();
     if !body.is_end_stream() && body.size_hint().exact() != Some(0) {

@@ -53,7 +53,7 @@ pub(crate) use catch::remember_panics;
 pub(crate) use invalid::pointer;
 pub(crate) use invalid::pointer_step;
 pub(crate) use log::{Marked, tell};
-pub(crate) use rejection::from_marked;
+pub(crate) use rejection::{from_marked, not_upgraded};
 pub(crate) use source::reason_for_body;
 pub(crate) use {finished::Finished, html::page_policy};
 

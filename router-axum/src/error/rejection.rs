@@ -12,7 +12,7 @@ use axum::extract::rejection::*;
 use axum::response::Response;
 use bytes::Bytes;
 use http::header::{ACCEPT, ALLOW, CONTENT_LENGTH, CONTENT_TYPE};
-use http::{HeaderMap, HeaderValue, StatusCode};
+use http::{HeaderMap, HeaderValue, Method, StatusCode};
 use http_body::{Frame, SizeHint};
 
 use super::{Error, Marked, problem};
@@ -181,8 +181,21 @@ pub(crate) fn from_marked(mut response: Response) -> Result<Error, Response> {
 }
 
 /// Makes an error of a rejection of axum itself that a plain route answered.
-pub(super) fn from_known(response: Response) -> Result<Error, Response> {
-    from_text(response, |status, text| beginning(status, text).is_some())
+pub(super) fn from_known(response: Response, method: &Method) -> Result<Error, Response> {
+    let error = from_text(response, |status, text| beginning(status, text).is_some())?;
+    Ok(not_upgraded(error, method))
+}
+
+/// A WebSocket refuses another method than that of its upgrade. Where it is one that reads, its route does answer it: then no upgrade was
+/// asked for, as axum says of `GET` in HTTP/1.1 alone.
+pub(crate) fn not_upgraded(mut error: Error, method: &Method) -> Error {
+    let wants_method =
+        error.own_status() == StatusCode::METHOD_NOT_ALLOWED && error.to_string().starts_with(WANTED_METHOD);
+    if !wants_method || !matches!(*method, Method::GET | Method::HEAD) {
+        return error;
+    }
+    error.headers_mut().remove(ALLOW);
+    error.status(StatusCode::BAD_REQUEST)
 }
 
 fn from_text(response: Response, ours: impl Fn(StatusCode, &str) -> bool) -> Result<Error, Response> {

@@ -320,7 +320,7 @@ impl<T: FromRequestParts<S> + Send + 'static, S: Send + Sync + 'static> Reader<S
     async fn read(&self, call: &mut Call, state: &S) -> Result<T, Interrupt> {
         match T::from_request_parts(call.parts(), state).await {
             Ok(value) => Ok(value),
-            Err(rejection) => Err(Interrupt::rejection(rejection.into_response())),
+            Err(rejection) => Err(call.refused(rejection.into_response())),
         }
     }
 }

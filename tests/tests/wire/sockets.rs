@@ -3,8 +3,10 @@
 use std::convert::Infallible;
 
 use axum::{
+    Router,
     extract::{WebSocketUpgrade, ws::WebSocket},
     response::sse::{Event, Sse},
+    routing::any,
 };
 use futures_util::{SinkExt, StreamExt, stream};
 use router_axum::{Server, prelude::*};
@@ -53,7 +55,8 @@ fn served() -> Served {
     let kernel = WebApp::new("nowhere", false)
         .with_service("c.", ChatController)
         .activate(ErrorRouter::new())
-        .activate(RestRouter::new("/api", "c."));
+        .activate(RestRouter::new("/api", "c."))
+        .merge(Router::new().route("/plain", any(async |upgrade: WebSocketUpgrade| upgrade.on_upgrade(echo))));
     Served::new(kernel, Server::new())
 }
 
@@ -88,13 +91,25 @@ fn an_upgrade_that_is_refused_is_an_error_like_any_other() {
             }
             other => panic!("{other:?}"),
         }
-        let plain = b"GET /api/chat HTTP/1.1\r\nhost: a\r\nx-member: 1\r\n\r\n";
-        let answer = ask(served.address, plain).await.expect("an answer");
-        assert_eq!((answer.status.as_u16(), &answer.json()["title"]), (400, &"Bad Request".into()));
-        let head = b"HEAD /api/chat HTTP/1.1\r\nhost: a\r\nx-member: 1\r\n\r\n";
-        let answer = ask(served.address, head).await.expect("an answer");
-        assert_eq!((answer.status.as_u16(), answer.header("allow")), (405, "GET".to_owned()));
     });
+}
+
+#[test]
+fn a_web_socket_that_is_not_asked_for_is_refused_alike_for_get_and_head() {
+    let served = served();
+    let ask = |method: &str, path: &str| {
+        let request = format!("{method} {path} HTTP/1.1\r\nhost: a\r\nx-member: 1\r\naccept: application/json\r\n\r\n");
+        let mut answer = block_on(ask(served.address, request.as_bytes())).expect("an answer");
+        answer.headers.remove("date");
+        answer
+    };
+    for path in ["/api/chat", "/plain"] {
+        let (got, head) = (ask("GET", path), ask("HEAD", path));
+        assert_eq!((got.status.as_u16(), &got.json()["title"]), (400, &"Bad Request".into()), "{path}");
+        assert_eq!((head.status, head.headers), (got.status, got.headers), "{path}");
+    }
+    let other = ask("POST", "/plain");
+    assert_eq!((other.status.as_u16(), other.header("allow")), (405, "GET".to_owned()));
 }
 
 #[test]
