@@ -9,7 +9,7 @@ use crate::{
     ApplicationService, Routes,
     error::{ErrorLayer, ErrorService},
     serve::{Listen, ServeError, Serving},
-    server::{Server, asked_to_stop},
+    server::{Server, asked_once_and_again},
 };
 
 /// A kernel whose set-up is right: what [`WebApp::finish`](crate::WebApp::finish) makes.
@@ -124,7 +124,8 @@ impl Application {
     }
 
     pub(crate) async fn serve_on(self, listener: TcpListener, server: Server) -> Result<(), ServeError> {
-        server.errors(self.errors).run_guarded(listener, (self.dispatch)(self.router), asked_to_stop()).await;
+        let (stop, again) = asked_once_and_again();
+        server.errors(self.errors).run_guarded(listener, (self.dispatch)(self.router), stop, again).await;
         Ok(())
     }
 }

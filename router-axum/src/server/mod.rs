@@ -11,7 +11,7 @@ mod outgoing;
 mod protocols;
 mod stop;
 
-use std::{sync::Arc, time::Duration};
+use std::{future::pending, sync::Arc, time::Duration};
 
 use axum::Router;
 use tokio::{
@@ -20,6 +20,7 @@ use tokio::{
 };
 
 pub(crate) use arriving::{BodyBroken, BodyTimedOut, TIMED_OUT};
+pub(crate) use stop::asked_once_and_again;
 pub use stop::asked_to_stop;
 
 use crate::{
@@ -217,15 +218,16 @@ impl Server {
     /// ```
     pub async fn run(self, listener: TcpListener, router: Router, stop: impl Future<Output = ()> + Send) {
         let guarded = ErrorService::new(Arc::clone(&self.errors), router).into_router();
-        self.run_guarded(listener, guarded.into(), stop).await;
+        self.run_guarded(listener, guarded.into(), stop, pending()).await;
     }
 
-    /// The same for an application, which answers whatever goes wrong in it.
+    /// The same for an application, which answers whatever goes wrong in it. It does not wait for requests any longer when it is asked `again`.
     pub(crate) async fn run_guarded(
         self,
         listener: TcpListener,
         service: ApplicationService,
         stop: impl Future<Output = ()> + Send,
+        again: impl Future<Output = ()> + Send,
     ) {
         if let Ok(address) = listener.local_addr() {
             tracing::info!("listening on http://{address}");
@@ -235,6 +237,13 @@ impl Server {
             () = connections.accept_all(&listener) => {}
             () = stop => {}
         }
+        tokio::select! {
+            () = self.end(connections, listener) => {}
+            () = again => tracing::warn!("asked to stop again: requests that are not answered yet are cut off"),
+        }
+    }
+
+    async fn end(&self, connections: Connections, listener: TcpListener) {
         connections.close();
         let _ = timeout(self.linger, connections.accept_all(&listener)).await;
         if let Err(error) = connections.accept_backlog(listener) {

@@ -11,28 +11,59 @@
 /// # }
 /// ```
 pub async fn asked_to_stop() {
-    tokio::select! {
-        () = interrupted() => {}
-        () = terminated() => {}
-    }
+    Signals::new().next().await;
 }
 
-async fn interrupted() {
-    if tokio::signal::ctrl_c().await.is_err() {
-        std::future::pending().await
+/// Ready when the process is asked to stop, and when it is asked once more. None is missed from now on.
+pub(crate) fn asked_once_and_again() -> (impl Future<Output = ()> + Send, impl Future<Output = ()> + Send) {
+    let [mut once, mut again] = [Signals::new(), Signals::new()];
+    (async move { once.next().await }, async move {
+        again.next().await;
+        again.next().await;
+    })
+}
+
+/// The signals that the process gets.
+#[cfg(unix)]
+struct Signals([Option<tokio::signal::unix::Signal>; 2]);
+
+#[cfg(unix)]
+impl Signals {
+    fn new() -> Self {
+        use tokio::signal::unix::{SignalKind, signal};
+        Self([SignalKind::interrupt(), SignalKind::terminate()].map(|kind| signal(kind).ok()))
+    }
+
+    async fn next(&mut self) {
+        let [interrupt, terminate] = self.0.each_mut().map(received);
+        tokio::select! {
+            () = interrupt => {}
+            () = terminate => {}
+        }
     }
 }
 
 #[cfg(unix)]
-async fn terminated() {
-    use tokio::signal::unix::{SignalKind, signal};
-    match signal(SignalKind::terminate()) {
-        Ok(mut terminated) => drop(terminated.recv().await),
-        Err(_) => std::future::pending().await,
+async fn received(signal: &mut Option<tokio::signal::unix::Signal>) {
+    match signal {
+        Some(signal) => drop(signal.recv().await),
+        None => std::future::pending().await,
     }
 }
 
+/// Ctrl-C alone.
 #[cfg(not(unix))]
-async fn terminated() {
-    std::future::pending().await
+struct Signals;
+
+#[cfg(not(unix))]
+impl Signals {
+    fn new() -> Self {
+        Self
+    }
+
+    async fn next(&mut self) {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending().await
+        }
+    }
 }

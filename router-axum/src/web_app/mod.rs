@@ -334,7 +334,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         self
     }
 
-    /// Serves the application until the process is asked to stop (SIGTERM or Ctrl-C) and all requests are answered.
+    /// Serves the application until the process is asked to stop (SIGTERM or Ctrl-C) and all requests are answered, or it is asked again.
     ///
     /// `on` is an address (`"127.0.0.1:3000"`, a `SocketAddr`) or a listener, of the standard library's or tokio's kind.
     ///

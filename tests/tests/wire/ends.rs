@@ -3,8 +3,8 @@
 use std::{
     fs::{self, File},
     future::pending,
-    io::{BufRead, BufReader},
-    net::{SocketAddr, TcpListener},
+    io::{BufRead, BufReader, Write},
+    net::{SocketAddr, TcpListener, TcpStream},
     os::fd::OwnedFd,
     path::Path,
     process::{Child, Command, Stdio},
@@ -12,7 +12,8 @@ use std::{
         Arc,
         atomic::{AtomicBool, AtomicUsize, Ordering},
     },
-    time::Duration,
+    thread,
+    time::{Duration, Instant},
 };
 
 use axum::{Router, routing::get};
@@ -48,7 +49,11 @@ impl Running {
     }
 
     fn terminate(&self) {
-        let status = Command::new("kill").args(["-TERM", &self.0.id().to_string()]).status();
+        self.signal("-TERM");
+    }
+
+    fn signal(&self, signal: &str) {
+        let status = Command::new("kill").args([signal, &self.0.id().to_string()]).status();
         assert!(status.expect("kill is there").success());
     }
 }
@@ -91,6 +96,25 @@ fn a_signal_under_load_cuts_no_accepted_request() {
         }
     });
     assert!(running.0.wait().expect("it ends").success());
+}
+
+#[test]
+fn a_second_signal_ends_it_at_once() {
+    const SLOW: &[u8] = b"GET /api/trouble/slow HTTP/1.1\r\nhost: localhost\r\n\r\n";
+    for (first, second) in [("-TERM", "-TERM"), ("-INT", "-INT"), ("-TERM", "-INT")] {
+        let (mut running, address) = Running::start(Command::new(NOTES).arg("127.0.0.1:0"));
+        let began = Instant::now();
+        block_on(ask(address, GET)).expect("it runs");
+        let mut slow = TcpStream::connect(address).expect("a connection");
+        slow.write_all(SLOW).expect("it is sent");
+        running.signal(first);
+        // the first is an end that lets requests finish
+        thread::sleep(Duration::from_secs(1));
+        assert_eq!(running.0.try_wait().expect("it is ours"), None, "{first} ends it");
+        running.signal(second);
+        assert!(running.0.wait().expect("it ends").success(), "{first} {second}");
+        assert!(began.elapsed() < Duration::from_secs(15), "{first} {second}: it has waited for the deadline");
+    }
 }
 
 #[test]
