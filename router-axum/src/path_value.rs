@@ -1,7 +1,8 @@
 //! Path values: from the URI's path to the arguments of an action.
 
-use std::{borrow::Cow, fmt::Display, str::FromStr};
+use std::{any::Any, borrow::Cow, fmt::Display, mem, str::FromStr};
 
+use axum::http::StatusCode;
 use percent_encoding::percent_decode_str;
 
 use crate::Error;
@@ -28,19 +29,80 @@ use crate::Error;
 /// # assert!(matches!(Month::from_segment("12"), Ok(Month(12))));
 /// # assert!(Month::from_segment("13").is_err());
 /// ```
+///
+/// A [`FromStr`] whose error is the library's [`Error`] says itself what the client gets:
+///
+/// ```
+/// use std::str::FromStr;
+/// use router_axum::{prelude::*, testing::TestApp};
+///
+/// struct Sku(String);
+///
+/// impl FromStr for Sku {
+///     type Err = Error;
+///
+///     fn from_str(text: &str) -> Result<Self> {
+///         match text.strip_prefix("sku-") {
+///             Some(number) => Ok(Self(number.into())),
+///             None => Err(Error::not_found().detail("Nothing is sold under this number.")),
+///         }
+///     }
+/// }
+///
+/// struct PricesController;
+///
+/// #[rest_controller("prices")]
+/// impl PricesController {
+///     async fn get_action(&self, sku: Sku) -> String {
+///         sku.0
+///     }
+/// }
+///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() {
+/// # let app = TestApp::of_router(RestRouter::new("", "").with(PricesController).into());
+/// let problem = app.get("/prices/17").send().await.assert_status(404).problem();
+/// assert_eq!(problem.detail, "Nothing is sold under this number.");
+/// # }
+/// ```
 pub trait PathValue: Sized {
     /// Reads the value from a percent-decoded, non-empty segment. The error is shown in debug mode only; the client gets a 400.
     fn from_segment(segment: &str) -> Result<Self, impl Display>;
+
+    /// The same, with what the client gets.
+    #[doc(hidden)]
+    fn read_segment(segment: &str) -> Result<Self, Error> {
+        Self::from_segment(segment).map_err(|reason| refused(&mut reason.to_string()))
+    }
 }
 
 impl<T> PathValue for T
 where
-    T: FromStr,
+    T: FromStr + 'static,
     T::Err: Display,
 {
     fn from_segment(segment: &str) -> Result<Self, impl Display> {
         segment.parse()
     }
+
+    fn read_segment(segment: &str) -> Result<Self, Error> {
+        segment.parse().map_err(|mut reason| refused(&mut reason))
+    }
+}
+
+/// Why a value cannot be read.
+trait Reason: Any + Display {}
+
+impl<E: Any + Display> Reason for E {}
+
+/// An error of the library's own, which may say more than that the value cannot be read, or one with that reason.
+#[cold]
+fn refused(reason: &mut dyn Reason) -> Error {
+    if let Some(error) = (reason as &mut dyn Any).downcast_mut::<Error>() {
+        let error = mem::replace(error, Error::bad_request());
+        return if error.status_code().is_some() { error } else { error.status(StatusCode::BAD_REQUEST) };
+    }
+    Error::bad_request().context(reason.to_string())
 }
 
 /// Reads the path value at `position` (0 is the first) from its segment as the client sent it. The segment is counted from the end of the
@@ -52,12 +114,12 @@ pub(crate) fn read<T: PathValue>(path: &str, from_end: usize, position: usize) -
     }
     let decoded;
     let value = if segment.as_bytes().contains(&b'%') {
-        decoded = decode(segment).map_err(|reason| unreadable(path, position, &reason))?;
+        decoded = decode(segment).map_err(|mut reason| unreadable(path, position, refused(&mut reason)))?;
         &*decoded
     } else {
         segment
     };
-    T::from_segment(value).map_err(|reason| unreadable(path, position, &reason))
+    T::read_segment(value).map_err(|error| unreadable(path, position, error))
 }
 
 /// A segment, counted from the end; nothing where there are fewer. What `rsplit` does at a third of its cost, for texts as short as these.
@@ -75,11 +137,11 @@ fn segment(path: &str, from_end: usize) -> &str {
 }
 
 #[cold]
-fn unreadable(path: &str, position: usize, reason: &dyn Display) -> Error {
+fn unreadable(path: &str, position: usize, error: Error) -> Error {
     if has_empty_segment(path) {
         return Error::not_found();
     }
-    Error::bad_request().context(format!("path value {} cannot be read: {reason}", position + 1))
+    error.context(format!("path value {} cannot be read", position + 1))
 }
 
 /// Percent-decodes a segment; a malformed escape, invalid UTF-8 and NUL are no value.

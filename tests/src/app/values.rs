@@ -33,6 +33,22 @@ impl<T> FromStr for Id<T> {
     }
 }
 
+/// A year, which says itself what the client gets.
+#[derive(Debug)]
+pub struct Year(u16);
+
+impl FromStr for Year {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self> {
+        match text.parse()? {
+            year @ 2000.. => Ok(Self(year)),
+            1.. => Err(Error::gone().detail("What is older is no longer kept.").context("a secret year")),
+            0 => Err(Error::unprocessable().invalid("/year", "is none")),
+        }
+    }
+}
+
 /// A value that panics where it cannot be read.
 #[derive(Debug)]
 pub struct Explosive(String);
@@ -93,6 +109,12 @@ impl ValuesController {
     #[route(GET, "/month/{month}")]
     pub async fn month_action(&self, month: Month) -> u8 {
         month.0
+    }
+
+    /// A type with an error of the library's own.
+    #[route(GET, "/year/{year}")]
+    pub async fn year_action(&self, year: Year) -> u16 {
+        year.0
     }
 
     /// A type with angle brackets.
