@@ -153,8 +153,9 @@ impl ErrorLayer {
     #[must_use]
     pub fn render(&self, mut error: Error, asked: &Asked<'_>) -> Response {
         let mut headers = std::mem::take(error.headers_mut());
-        source::add_headers(&error, &mut headers);
-        let mut response = self.answer(&error, self.safe_status_of(&error), headers, asked, true);
+        let status = self.safe_status_of(&error);
+        source::add_headers(&error, status, &mut headers);
+        let mut response = self.answer(&error, status, headers, asked, true);
         if response.status().is_server_error() {
             response.extensions_mut().insert(Reported);
         }

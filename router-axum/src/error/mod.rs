@@ -277,7 +277,7 @@ impl IntoResponse for Error {
     fn into_response(mut self) -> Response {
         let status = self.own_status();
         let mut headers = std::mem::take(&mut self.0.headers);
-        source::add_headers(&self, &mut headers);
+        source::add_headers(&self, status, &mut headers);
         let mut response = problem::plain(&self, status, headers);
         response.extensions_mut().insert(Marked::new(self));
         response

@@ -51,11 +51,17 @@ pub(super) fn readable(source: &(dyn StdError + 'static)) -> Option<&'static str
     if json || source.is::<MissingJsonContentType>() {
         return Some(JSON);
     }
-    (form || raw_form || source.is::<InvalidFormContentType>()).then_some(FORM)
+    if form || raw_form || source.is::<InvalidFormContentType>() {
+        return Some(FORM);
+    }
+    unnamed(&source.to_string())?.2
 }
 
+/// A status, how the text of a rejection with it begins, and what would have been read.
+type Beginning = (u16, &'static str, Option<&'static str>);
+
 /// How the rejections of axum, axum-extra and tower-http's body limit begin, and what would have been read.
-const BEGINNINGS: &[(u16, &str, Option<&str>)] = &[
+const BEGINNINGS: &[Beginning] = &[
     (400, "Failed to parse the request body as JSON", None),
     (400, "Failed to deserialize form", None),
     (400, "Failed to deserialize query string", None),
@@ -97,6 +103,10 @@ const UNNAMED: &[&str] = &[
     "Error parsing `multipart/form-data` request",
     "Invalid `boundary` for `multipart/form-data` request",
     "Header of type `",
+    "Form requests must have `Content-Type: application/x-www-form-urlencoded`",
+    "Failed to deserialize form body",
+    "Failed to deserialize form",
+    "Failed to deserialize query string",
 ];
 
 /// Whether an `E` may say which value of a body is wrong.
@@ -119,9 +129,13 @@ pub(super) fn locate(error: Error) -> Error {
 
 /// The status of a rejection whose type cannot be named here.
 fn status_by_text(text: &str) -> Option<StatusCode> {
-    let known = UNNAMED.iter().find(|beginning| text.starts_with(**beginning))?;
-    let (code, _, readable) = BEGINNINGS.iter().find(|(_, beginning, _)| beginning == known)?;
+    let (code, _, readable) = unnamed(text)?;
     Some(for_type(StatusCode::from_u16(*code).ok()?, *readable))
+}
+
+fn unnamed(text: &str) -> Option<&'static Beginning> {
+    let known = UNNAMED.iter().find(|beginning| text.starts_with(**beginning))?;
+    BEGINNINGS.iter().find(|(_, beginning, _)| beginning == known)
 }
 
 /// Another media type than what would have been read is a 415 throughout, though axum answers 400 where it reads parts.
@@ -256,7 +270,7 @@ fn is_late(message: &str) -> bool {
     message.ends_with(TIMED_OUT)
 }
 
-fn beginning(status: StatusCode, text: &str) -> Option<&'static (u16, &'static str, Option<&'static str>)> {
+fn beginning(status: StatusCode, text: &str) -> Option<&'static Beginning> {
     BEGINNINGS.iter().find(|(code, beginning, _)| *code == status.as_u16() && text.starts_with(beginning))
 }
 

@@ -2,10 +2,10 @@
 
 use std::error::Error as StdError;
 
-use http::{HeaderMap, HeaderValue, StatusCode};
+use http::{HeaderMap, HeaderValue, StatusCode, header::ACCEPT};
 use http_body_util::LengthLimitError;
 
-use super::{Error, rejection, status};
+use super::{Error, catch::guarded, rejection, status};
 use crate::server::{BodyBroken, BodyTimedOut};
 
 /// A longer chain of sources is taken for an endless one.
@@ -47,9 +47,13 @@ fn of_body(source: &(dyn StdError + 'static)) -> Option<StatusCode> {
     }
 }
 
-/// Adds the headers that belong to a source: what would have been read, for a body of the wrong type.
-pub(super) fn add_headers(error: &Error, headers: &mut HeaderMap) {
-    if let Some(readable) = error.sources().find_map(rejection::readable) {
-        headers.entry(http::header::ACCEPT).or_insert(HeaderValue::from_static(readable));
+/// Adds the header that belongs to the source of a 415: what would have been read.
+pub(super) fn add_headers(error: &Error, status: StatusCode, headers: &mut HeaderMap) {
+    if status != StatusCode::UNSUPPORTED_MEDIA_TYPE {
+        return;
+    }
+    let readable = guarded(|| error.sources().find_map(rejection::readable));
+    if let Ok(Some(readable)) = readable {
+        headers.entry(ACCEPT).or_insert(HeaderValue::from_static(readable));
     }
 }

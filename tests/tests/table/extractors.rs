@@ -10,7 +10,7 @@ use axum::{
 };
 use axum_extra::{
     TypedHeader,
-    extract::CookieJar,
+    extract::{self, CookieJar},
     headers::{Authorization, authorization::Bearer},
 };
 use futures_util::stream;
@@ -24,6 +24,12 @@ use tests::client::block_on;
 #[derive(Deserialize)]
 struct Paging {
     page: u32,
+}
+
+/// The same, any number of times.
+#[derive(Deserialize)]
+struct Pages {
+    page: Vec<u32>,
 }
 
 #[derive(Clone)]
@@ -54,6 +60,25 @@ impl EchoController {
     #[route(POST, "/form")]
     async fn form_action(Form(paging): Form<Paging>) -> u32 {
         paging.page
+    }
+
+    #[route(GET, "/repeated")]
+    async fn repeated_action(extract::Query(pages): extract::Query<Pages>) -> Vec<u32> {
+        pages.page
+    }
+
+    #[route(POST, "/repeated")]
+    async fn post_repeated_action(extract::Form(pages): extract::Form<Pages>) -> Vec<u32> {
+        pages.page
+    }
+
+    /// What is refused is passed on.
+    #[route(POST, "/passed-on")]
+    async fn passed_on_action(
+        query: std::result::Result<extract::Query<Pages>, extract::QueryRejection>,
+        form: std::result::Result<extract::Form<Pages>, extract::FormRejection>,
+    ) -> Result<Vec<u32>> {
+        Ok([query?.0.page, form?.0.page].concat())
     }
 
     #[route(POST, "/json")]
@@ -177,6 +202,25 @@ fn each_takes_and_refuses() {
     assert_eq!(elsewhere.assert_status(415).headers()["accept"], "multipart/form-data");
     let large = MultipartForm::new().field("a", "b".repeat(3_000_000));
     assert_eq!(block_on(post("/echo/multipart").multipart(large).send()).assert_status(413).problem().status, 413);
+}
+
+#[test]
+fn fields_that_are_sent_several_times_are_those_of_axum_extra() {
+    let app = app();
+    let taken = app.get("/echo/repeated?page=7&page=8");
+    check(taken, "[7,8]", app.get("/echo/repeated?page=x"), 400);
+    let post = |path: &str, form: &[(&str, &str)]| block_on(app.post(path).form(form).send());
+    let twice = [("page", "7"), ("page", "8")];
+    assert_eq!(post("/echo/repeated", &twice).assert_status(201).text(), "[7,8]");
+    let wrong = post("/echo/repeated", &[("page", "7"), ("page", "x")]);
+    assert_eq!(wrong.assert_status(422).problem().members["errors"][0]["pointer"], "/page/1");
+    let other = block_on(app.post("/echo/repeated").json(1).send());
+    other.assert_status(415).assert_header("accept", "application/x-www-form-urlencoded");
+    assert_eq!(post("/echo/passed-on?page=6", &twice).assert_status(201).text(), "[6,7,8]");
+    post("/echo/passed-on?page=x", &twice).assert_status(400);
+    post("/echo/passed-on?page=6", &[("page", "x")]).assert_status(422);
+    let other = block_on(app.post("/echo/passed-on?page=6").json(1).send());
+    other.assert_status(415).assert_header("accept", "application/x-www-form-urlencoded");
 }
 
 /// What a client reads where it asked for nothing a WebSocket is made of.
