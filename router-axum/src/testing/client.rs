@@ -3,24 +3,20 @@
 use std::{
     convert::Infallible,
     fmt,
-    net::SocketAddr,
     sync::{Arc, Mutex},
 };
 
 use axum::{
     Router,
-    body::{Body, Bytes},
-    extract::{ConnectInfo, Request},
-    http::{HeaderName, HeaderValue, Method, header},
+    body::Body,
+    extract::Request,
+    http::{HeaderMap, HeaderValue, Method, header},
     response::Response,
 };
 use cookie::{Cookie, CookieJar};
-use http_body_util::BodyExt;
-use serde::Serialize;
 use tower::{Service, ServiceExt, util::BoxCloneSyncService};
-use tracing::instrument::WithSubscriber;
 
-use super::{log::Log, multipart::MultipartForm, response::TestResponse};
+use super::request::{self, TestRequest};
 use crate::{Application, Error, Paths, Routes, WebApp, controller::Controller, error::remember_panics};
 
 /// An application in a test: it is asked without a network, and keeps the cookies it sets.
@@ -93,6 +89,7 @@ pub struct TestApp {
     service: BoxCloneSyncService<Request, Response, Infallible>,
     routes: Option<Routes>,
     cookies: Arc<Mutex<CookieJar>>,
+    headers: HeaderMap,
 }
 
 impl fmt::Debug for TestApp {
@@ -146,7 +143,41 @@ impl TestApp {
         T::Future: Send + 'static,
     {
         remember_panics();
-        Self { service: BoxCloneSyncService::new(service), routes: None, cookies: Arc::default() }
+        Self {
+            service: BoxCloneSyncService::new(service),
+            routes: None,
+            cookies: Arc::default(),
+            headers: HeaderMap::new(),
+        }
+    }
+
+    /// The same client, that sends a header with every request which has none of its name. A clone without it asks as somebody else.
+    ///
+    /// ```
+    /// # use router_axum::{prelude::*, testing::TestApp};
+    /// # use axum::{Router, routing::get};
+    /// # async fn who(headers: HeaderMap) -> String {
+    /// #     headers.get("authorization").and_then(|value| value.to_str().ok()).unwrap_or("nobody").into()
+    /// # }
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() {
+    /// # let app = TestApp::of_router(Router::new().route("/who", get(who)));
+    /// let ada = app.clone().with_header("authorization", "Bearer of-ada");
+    /// assert_eq!(ada.get("/who").send().await.text(), "Bearer of-ada");
+    /// assert_eq!(ada.get("/who").bearer("of-grace").send().await.text(), "Bearer of-grace");
+    /// assert_eq!(app.get("/who").send().await.text(), "nobody");
+    /// # }
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// If it is no header.
+    #[must_use]
+    #[track_caller]
+    pub fn with_header(mut self, name: &str, value: &str) -> Self {
+        let (name, value) = request::header(name, value);
+        self.headers.insert(name, value);
+        self
     }
 
     /// The route table of a kernel.
@@ -211,7 +242,7 @@ impl TestApp {
     #[track_caller]
     pub fn request(&self, method: Method, path: impl AsRef<str>) -> TestRequest {
         let path = path.as_ref().split('#').next().unwrap_or_default();
-        let request = Request::builder().method(method).uri(path).header(header::HOST, "localhost").body(Body::empty());
+        let request = Request::builder().method(method).uri(path).body(Body::empty());
         match request {
             Ok(request) => TestRequest { app: self.clone(), request },
             Err(_) if !path.starts_with('/') => panic!("`{path}` is no path: write `/{path}`"),
@@ -239,6 +270,21 @@ impl TestApp {
         read(&mut self.cookies.lock().unwrap_or_else(std::sync::PoisonError::into_inner))
     }
 
+    /// Answers a request, with what the client sends with each.
+    pub(super) async fn answer(&self, mut request: Request) -> Response {
+        let headers = request.headers_mut();
+        let host = (&header::HOST, &const { HeaderValue::from_static("localhost") });
+        for (name, value) in self.headers.iter().chain([host]) {
+            headers.entry(name).or_insert_with(|| value.clone());
+        }
+        if let Some(cookies) = self.cookies() {
+            headers.insert(header::COOKIE, cookies);
+        }
+        let Ok(response) = self.service.clone().oneshot(request).await;
+        self.keep(&response);
+        response
+    }
+
     /// Sent back with every request, whatever path a cookie was set for.
     fn cookies(&self) -> Option<HeaderValue> {
         let pairs: Vec<_> = self.jar(|jar| jar.iter().map(|cookie| cookie.encoded().stripped().to_string()).collect());
@@ -255,144 +301,5 @@ impl TestApp {
             let is_past = cookie.expires_datetime().is_some_and(|end| end <= cookie::time::OffsetDateTime::now_utc());
             self.jar(|jar| if is_over || is_past { jar.force_remove(cookie.name()) } else { jar.add(cookie) });
         }
-    }
-}
-
-/// A request in the making.
-///
-/// ```
-/// use router_axum::{prelude::*, testing::{MultipartForm, TestApp}};
-/// # async fn echo(headers: HeaderMap, body: String) -> String {
-/// #     format!("{} {body}", headers["content-type"].to_str().unwrap_or_default())
-/// # }
-/// # async fn greet(headers: HeaderMap) -> &'static str { if headers["accept-language"] == "de" { "Hallo" } else { "Hello" } }
-/// # use axum::{Router, routing::{get, post}};
-/// # #[tokio::main(flavor = "current_thread")]
-/// # async fn main() {
-/// # let echo = Router::new().route("/echo", post(echo)).route("/", get(greet));
-/// # let app = TestApp::new(WebApp::new(".", false).activate(ErrorRouter::new()).merge(echo));
-///
-/// // who asks: a visitor with a language, a browser, a program
-/// assert_eq!(app.get("/").header("accept-language", "de").send().await.text(), "Hallo");
-/// app.get("/nowhere").accept_html().send().await.assert_header("content-type", "text/html; charset=utf-8");
-/// app.get("/nowhere").accept_json().send().await.assert_header("content-type", "application/problem+json");
-///
-/// // what is sent, to a route that answers with what it was sent
-/// let sent = app.post("/echo").json(["Milk", "Salt"]).send().await.text();
-/// assert_eq!(sent, r#"application/json ["Milk","Salt"]"#);
-/// let sent = app.post("/echo").form([("text", "Oat milk")]).send().await.text();
-/// assert_eq!(sent, "application/x-www-form-urlencoded text=Oat+milk");
-/// let sent = app.post("/echo").body("text/csv", "Milk,2").send().await.text();
-/// assert_eq!(sent, "text/csv Milk,2");
-/// let sent = app.post("/echo").multipart(MultipartForm::new().field("text", "Milk")).send().await.text();
-/// assert!(sent.starts_with("multipart/form-data; boundary="));
-/// # }
-/// ```
-#[derive(Debug)]
-#[must_use = "a request is sent by `send`"]
-pub struct TestRequest {
-    app: TestApp,
-    request: Request,
-}
-
-impl TestRequest {
-    /// With a header. `host` takes the place of `localhost`; any other stands beside those of the same name.
-    ///
-    /// # Panics
-    ///
-    /// If it is no header.
-    #[track_caller]
-    pub fn header(mut self, name: &str, value: &str) -> Self {
-        let name = HeaderName::try_from(name).unwrap_or_else(|error| panic!("`{name}`: {error}"));
-        let value = HeaderValue::try_from(value).unwrap_or_else(|error| panic!("`{value}`: {error}"));
-        if name == header::HOST {
-            self.request.headers_mut().insert(name, value);
-        } else {
-            self.request.headers_mut().append(name, value);
-        }
-        self
-    }
-
-    /// As whoever has this token: `Authorization: Bearer ..`.
-    ///
-    /// ```
-    /// # use router_axum::{prelude::*, testing::TestApp};
-    /// # async fn example(app: TestApp) {
-    /// app.get("/api/users").bearer("s3cret").send().await.assert_status(200);
-    /// # }
-    /// ```
-    ///
-    /// # Panics
-    ///
-    /// If it cannot stand in a header.
-    #[track_caller]
-    pub fn bearer(self, token: &str) -> Self {
-        self.header("authorization", &format!("Bearer {token}"))
-    }
-
-    /// As a client that reads JSON.
-    pub fn accept_json(self) -> Self {
-        self.header("accept", "application/json")
-    }
-
-    /// As a browser.
-    pub fn accept_html(self) -> Self {
-        self.header("accept", "text/html,application/xhtml+xml,*/*;q=0.8")
-    }
-
-    /// With a value as JSON.
-    ///
-    /// # Panics
-    ///
-    /// If it cannot be serialised.
-    #[track_caller]
-    pub fn json(self, value: impl Serialize) -> Self {
-        let body = serde_json::to_vec(&value).unwrap_or_else(|error| panic!("no JSON: {error}"));
-        self.body("application/json", body)
-    }
-
-    /// With a value as a form.
-    ///
-    /// # Panics
-    ///
-    /// If it cannot be serialised.
-    #[track_caller]
-    pub fn form(self, value: impl Serialize) -> Self {
-        let body = serde_urlencoded::to_string(value).unwrap_or_else(|error| panic!("no form: {error}"));
-        self.body("application/x-www-form-urlencoded", body)
-    }
-
-    /// With a form that has files.
-    pub fn multipart(self, form: MultipartForm) -> Self {
-        let (content_type, body) = form.encoded();
-        self.body(&content_type, body)
-    }
-
-    /// With a body of any type.
-    #[track_caller]
-    pub fn body(mut self, content_type: &str, body: impl Into<Bytes>) -> Self {
-        *self.request.body_mut() = Body::from(body.into());
-        self.header("content-type", content_type)
-    }
-
-    /// Sends it, and reads the whole response. Redirects are not followed.
-    pub async fn send(self) -> TestResponse {
-        let Self { app, mut request } = self;
-        request.extensions_mut().insert(ConnectInfo(SocketAddr::from(([127, 0, 0, 1], 0))));
-        if let Some(cookies) = app.cookies() {
-            request.headers_mut().insert(header::COOKIE, cookies);
-        }
-        let asked = format!("{} {}", request.method(), request.uri());
-        let log = Log::default();
-        let answered = async {
-            let Ok(response) = app.service.clone().oneshot(request).await;
-            app.keep(&response);
-            let (mut parts, body) = response.into_parts();
-            // an error that no layer has rendered is logged when it goes away
-            parts.extensions.clear();
-            (parts, body.collect().await.map(|body| body.to_bytes()))
-        };
-        let (parts, body) = answered.with_subscriber(log.clone()).await;
-        TestResponse { asked, parts, body: body.map_err(|error| error.to_string()), log: log.lines() }
     }
 }

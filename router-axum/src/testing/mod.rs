@@ -4,9 +4,11 @@ mod client;
 mod golden;
 mod log;
 mod multipart;
+mod request;
 mod response;
 
-pub use client::{TestApp, TestRequest};
+pub use client::TestApp;
 pub use golden::assert_routes;
 pub use multipart::MultipartForm;
+pub use request::TestRequest;
 pub use response::{Problem, TestResponse};

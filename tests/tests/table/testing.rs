@@ -9,7 +9,7 @@ use axum::body::Bytes;
 use axum_extra::extract::{CookieJar, cookie::Cookie};
 use router_axum::{
     prelude::*,
-    testing::{MultipartForm, TestApp, TestResponse, assert_routes},
+    testing::{MultipartForm, TestApp, TestRequest, TestResponse, assert_routes},
 };
 use serde::{Deserialize, Serialize};
 use tests::client::block_on;
@@ -242,4 +242,22 @@ fn a_route_table_that_changed_is_shown_line_by_line() {
     let changed: Vec<_> = text.lines().filter(|line| line.starts_with(['+', '-']) && line.contains("GET")).collect();
     assert_eq!(changed.len(), 2, "{text}");
     assert!(changed[0].contains("/session/whoami") && changed[1].contains("/session/who "), "{text}");
+}
+
+async fn seen(headers: HeaderMap) -> String {
+    let values =
+        |name| headers.get_all(name).iter().filter_map(|value| value.to_str().ok()).collect::<Vec<_>>().join(" ");
+    format!("{} {} {}", values("host"), values("accept"), values("cookie"))
+}
+
+#[test]
+fn headers_of_the_client_are_those_of_requests_without_them() {
+    let app = TestApp::of_router(axum::Router::new().route("/", axum::routing::get(seen)));
+    app.set_cookie("a", "b");
+    let api = app.clone().with_header("Accept", "x/y").with_header("accept", "x/z").with_header("host", "example.org");
+    let ask = |request: TestRequest| block_on(request.send()).text();
+    assert_eq!(ask(app.get("/")), "localhost  a=b");
+    assert_eq!(ask(api.get("/")), "example.org x/z a=b");
+    assert_eq!(ask(api.get("/").header("accept", "x/1").header("accept", "x/2")), "example.org x/1 x/2 a=b");
+    assert_eq!(ask(api.get("/").header("host", "example.com")), "example.com x/z a=b");
 }

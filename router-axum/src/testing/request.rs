@@ -1,0 +1,153 @@
+//! A request in the making.
+
+use std::net::SocketAddr;
+
+use axum::{
+    body::{Body, Bytes},
+    extract::{ConnectInfo, Request},
+    http::{HeaderName, HeaderValue},
+};
+use http_body_util::BodyExt;
+use serde::Serialize;
+use tracing::instrument::WithSubscriber;
+
+use super::{client::TestApp, log::Log, multipart::MultipartForm, response::TestResponse};
+
+/// A request in the making.
+///
+/// ```
+/// use router_axum::{prelude::*, testing::{MultipartForm, TestApp}};
+/// # async fn echo(headers: HeaderMap, body: String) -> String {
+/// #     format!("{} {body}", headers["content-type"].to_str().unwrap_or_default())
+/// # }
+/// # async fn greet(headers: HeaderMap) -> &'static str { if headers["accept-language"] == "de" { "Hallo" } else { "Hello" } }
+/// # use axum::{Router, routing::{get, post}};
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() {
+/// # let echo = Router::new().route("/echo", post(echo)).route("/", get(greet));
+/// # let app = TestApp::new(WebApp::new(".", false).activate(ErrorRouter::new()).merge(echo));
+///
+/// // who asks: a visitor with a language, a browser, a program
+/// assert_eq!(app.get("/").header("accept-language", "de").send().await.text(), "Hallo");
+/// app.get("/nowhere").accept_html().send().await.assert_header("content-type", "text/html; charset=utf-8");
+/// app.get("/nowhere").accept_json().send().await.assert_header("content-type", "application/problem+json");
+///
+/// // what is sent, to a route that answers with what it was sent
+/// let sent = app.post("/echo").json(["Milk", "Salt"]).send().await.text();
+/// assert_eq!(sent, r#"application/json ["Milk","Salt"]"#);
+/// let sent = app.post("/echo").form([("text", "Oat milk")]).send().await.text();
+/// assert_eq!(sent, "application/x-www-form-urlencoded text=Oat+milk");
+/// let sent = app.post("/echo").body("text/csv", "Milk,2").send().await.text();
+/// assert_eq!(sent, "text/csv Milk,2");
+/// let sent = app.post("/echo").multipart(MultipartForm::new().field("text", "Milk")).send().await.text();
+/// assert!(sent.starts_with("multipart/form-data; boundary="));
+/// # }
+/// ```
+#[derive(Debug)]
+#[must_use = "a request is sent by `send`"]
+pub struct TestRequest {
+    pub(super) app: TestApp,
+    pub(super) request: Request,
+}
+
+impl TestRequest {
+    /// With a header, beside those of the same name, and in place of one that the client sends with every request. `host` is `localhost`
+    /// without one.
+    ///
+    /// # Panics
+    ///
+    /// If it is no header.
+    #[track_caller]
+    pub fn header(mut self, name: &str, value: &str) -> Self {
+        let (name, value) = header(name, value);
+        self.request.headers_mut().append(name, value);
+        self
+    }
+
+    /// As whoever has this token: `Authorization: Bearer ..`.
+    ///
+    /// ```
+    /// # use router_axum::{prelude::*, testing::TestApp};
+    /// # async fn example(app: TestApp) {
+    /// app.get("/api/users").bearer("s3cret").send().await.assert_status(200);
+    /// # }
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// If it cannot stand in a header.
+    #[track_caller]
+    pub fn bearer(self, token: &str) -> Self {
+        self.header("authorization", &format!("Bearer {token}"))
+    }
+
+    /// As a client that reads JSON.
+    pub fn accept_json(self) -> Self {
+        self.header("accept", "application/json")
+    }
+
+    /// As a browser.
+    pub fn accept_html(self) -> Self {
+        self.header("accept", "text/html,application/xhtml+xml,*/*;q=0.8")
+    }
+
+    /// With a value as JSON.
+    ///
+    /// # Panics
+    ///
+    /// If it cannot be serialised.
+    #[track_caller]
+    pub fn json(self, value: impl Serialize) -> Self {
+        let body = serde_json::to_vec(&value).unwrap_or_else(|error| panic!("no JSON: {error}"));
+        self.body("application/json", body)
+    }
+
+    /// With a value as a form.
+    ///
+    /// # Panics
+    ///
+    /// If it cannot be serialised.
+    #[track_caller]
+    pub fn form(self, value: impl Serialize) -> Self {
+        let body = serde_urlencoded::to_string(value).unwrap_or_else(|error| panic!("no form: {error}"));
+        self.body("application/x-www-form-urlencoded", body)
+    }
+
+    /// With a form that has files.
+    pub fn multipart(self, form: MultipartForm) -> Self {
+        let (content_type, body) = form.encoded();
+        self.body(&content_type, body)
+    }
+
+    /// With a body of any type.
+    #[track_caller]
+    pub fn body(mut self, content_type: &str, body: impl Into<Bytes>) -> Self {
+        *self.request.body_mut() = Body::from(body.into());
+        self.header("content-type", content_type)
+    }
+
+    /// Sends it, and reads the whole response. Redirects are not followed.
+    pub async fn send(self) -> TestResponse {
+        let Self { app, mut request } = self;
+        request.extensions_mut().insert(ConnectInfo(SocketAddr::from(([127, 0, 0, 1], 0))));
+        let asked = format!("{} {}", request.method(), request.uri());
+        let log = Log::default();
+        let answered = async {
+            let (mut parts, body) = app.answer(request).await.into_parts();
+            // an error that no layer has rendered is logged when it goes away
+            parts.extensions.clear();
+            (parts, body.collect().await.map(|body| body.to_bytes()))
+        };
+        let (parts, body) = answered.with_subscriber(log.clone()).await;
+        TestResponse { asked, parts, body: body.map_err(|error| error.to_string()), log: log.lines() }
+    }
+}
+
+/// # Panics
+///
+/// If it is no header.
+#[track_caller]
+pub(super) fn header(name: &str, value: &str) -> (HeaderName, HeaderValue) {
+    let key = HeaderName::try_from(name).unwrap_or_else(|error| panic!("`{name}`: {error}"));
+    (key, HeaderValue::try_from(value).unwrap_or_else(|error| panic!("`{value}`: {error}")))
+}
