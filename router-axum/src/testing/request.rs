@@ -7,11 +7,11 @@ use axum::{
     extract::{ConnectInfo, Request},
     http::{HeaderName, HeaderValue},
 };
-use http_body_util::BodyExt;
+use http_body_util::{BodyExt, Collected};
 use serde::Serialize;
 use tracing::instrument::WithSubscriber;
 
-use super::{client::TestApp, log::Log, multipart::MultipartForm, response::TestResponse};
+use super::{client::TestApp, log::Log, multipart::MultipartForm, response::TestResponse, stream::TestStream};
 
 /// A request in the making.
 ///
@@ -128,6 +128,44 @@ impl TestRequest {
 
     /// Sends it, and reads the whole response. Redirects are not followed.
     pub async fn send(self) -> TestResponse {
+        let (mut response, body, log) = self.begin().await;
+        let body = body.collect().with_subscriber(log.clone()).await;
+        response.body = body.map(Collected::to_bytes).map_err(|error| error.to_string());
+        response.log = log.lines();
+        response
+    }
+
+    /// Sends it, and leaves the body to be read piece by piece: of a stream of events, and of an answer that has no end.
+    ///
+    /// ```
+    /// # use std::convert::Infallible;
+    /// # use axum::response::sse::{Event, Sse};
+    /// # use futures_util::{StreamExt, stream};
+    /// # use router_axum::{prelude::*, testing::TestApp};
+    /// # struct PricesController;
+    /// # #[rest_controller("prices")]
+    /// # impl PricesController {
+    /// #     async fn cget_events_action(&self, _id: u32) -> impl IntoResponse {
+    /// #         let prices = stream::iter([10, 11]).chain(stream::pending()); // without an end
+    /// #         Sse::new(prices.map(|price: u32| Ok::<_, Infallible>(Event::default().data(price.to_string()))))
+    /// #     }
+    /// # }
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() {
+    /// # let app = TestApp::of_router(RestRouter::new("", "").with(PricesController).into());
+    /// let mut prices = app.get("/prices/7/events").open().await;
+    /// prices.assert_status(200).assert_header("content-type", "text/event-stream");
+    /// assert_eq!(prices.next_event().await.as_deref(), Some("data: 10"));
+    /// assert_eq!(prices.next_event().await.as_deref(), Some("data: 11"));
+    /// # }
+    /// ```
+    pub async fn open(self) -> TestStream {
+        let (response, body, log) = self.begin().await;
+        TestStream::new(response, body, log)
+    }
+
+    /// A response whose body is still to come.
+    async fn begin(self) -> (TestResponse, Body, Log) {
         let Self { app, mut request } = self;
         request.extensions_mut().insert(ConnectInfo(SocketAddr::from(([127, 0, 0, 1], 0))));
         let asked = format!("{} {}", request.method(), request.uri());
@@ -136,10 +174,10 @@ impl TestRequest {
             let (mut parts, body) = app.answer(request).await.into_parts();
             // an error that no layer has rendered is logged when it goes away
             parts.extensions.clear();
-            (parts, body.collect().await.map(|body| body.to_bytes()))
+            (parts, body)
         };
         let (parts, body) = answered.with_subscriber(log.clone()).await;
-        TestResponse { asked, parts, body: body.map_err(|error| error.to_string()), log: log.lines() }
+        (TestResponse { asked, parts, body: Ok(Bytes::new()), log: log.lines() }, body, log)
     }
 }
 

@@ -240,7 +240,7 @@ impl TestResponse {
     }
 
     #[track_caller]
-    fn fail(&self, expected: &str) -> ! {
+    pub(super) fn fail(&self, expected: &str) -> ! {
         panic!("{expected}\n{self}")
     }
 }

@@ -3,10 +3,15 @@
 use std::{
     fs,
     panic::{AssertUnwindSafe, catch_unwind},
+    time::Duration,
 };
 
-use axum::body::Bytes;
+use axum::{
+    body::{Body, Bytes},
+    extract::Path,
+};
 use axum_extra::extract::{CookieJar, cookie::Cookie};
+use futures_util::{StreamExt, stream};
 use router_axum::{
     prelude::*,
     testing::{MultipartForm, TestApp, TestRequest, TestResponse, assert_routes},
@@ -260,4 +265,49 @@ fn headers_of_the_client_are_those_of_requests_without_them() {
     assert_eq!(ask(api.get("/")), "example.org x/z a=b");
     assert_eq!(ask(api.get("/").header("accept", "x/1").header("accept", "x/2")), "example.org x/1 x/2 a=b");
     assert_eq!(ask(api.get("/").header("host", "example.com")), "example.com x/z a=b");
+}
+
+/// A stream in pieces that are no events, and its end: whole, broken off, or none.
+async fn events(Path(end): Path<String>) -> Body {
+    let pieces = ["eve", "nt: a\nda", "ta: 1\n\n: alive\n\n:\ndata: 2\n\ndata: 3\n", "\ndata: half"].map(Ok);
+    let end = match &*end {
+        "broken" => stream::iter([Err(std::io::Error::other("a broken pipe"))]).boxed(),
+        "never" => stream::pending().boxed(),
+        _ => stream::empty().boxed(),
+    };
+    Body::from_stream(stream::iter(pieces).chain(end))
+}
+
+#[test]
+fn a_stream_is_read_piece_by_piece() {
+    let app = TestApp::of_router(axum::Router::new().route("/{end}", axum::routing::get(events)));
+    block_on(async {
+        let mut stream = app.get("/whole").open().await;
+        assert_eq!(stream.assert_status(200).text(), "");
+        for expected in ["event: a\ndata: 1", "data: 2", "data: 3"] {
+            assert_eq!(stream.next_event().await.as_deref(), Some(expected));
+        }
+        assert_eq!((stream.next_event().await, stream.next_chunk().await), (None, Some("data: half".into())));
+        assert_eq!((stream.next_event().await, stream.next_chunk().await), (None, None));
+        let mut stream = app.get("/whole").open().await;
+        assert_eq!(stream.next_chunk().await, Some("eve".into()));
+        assert_eq!(stream.next_event().await.as_deref(), Some("nt: a\ndata: 1"));
+        assert_eq!(stream.next_chunk().await, Some(": alive\n\n:\ndata: 2\n\ndata: 3\n".into()));
+    });
+}
+
+#[test]
+fn a_stream_that_gives_nothing_more_fails_the_test_with_what_has_come() {
+    let app = TestApp::of_router(axum::Router::new().route("/{end}", axum::routing::get(events)));
+    for (end, expected) in
+        [("never", "expected more within 20ms\nGET /never\n"), ("broken", "(the body broke off: a broken pipe)")]
+    {
+        let read = async {
+            let mut stream = app.get(format!("/{end}")).open().await.within(Duration::from_millis(20));
+            while stream.next_chunk().await.is_some() {}
+        };
+        let panic = catch_unwind(AssertUnwindSafe(|| block_on(read))).expect_err("it fails");
+        let told = panic.downcast_ref::<String>().expect("a text");
+        assert!(told.contains(expected), "{told}");
+    }
 }

@@ -1,0 +1,164 @@
+//! A response that is read piece by piece.
+
+use std::{fmt, ops::Deref, str, time::Duration};
+
+use axum::body::{Body, Bytes};
+use http_body_util::BodyExt;
+use tokio::time::timeout;
+use tracing::instrument::WithSubscriber;
+
+use super::{log::Log, response::TestResponse};
+
+/// A response whose body is read piece by piece, as [`TestRequest::open`](super::TestRequest::open) leaves it. It has what a
+/// [`TestResponse`] has: of a body what has come so far. The client goes away with the value.
+///
+/// ```
+/// use axum::{Router, body::Body, routing::get};
+/// use futures_util::{StreamExt, stream};
+/// use router_axum::testing::{TestApp, TestStream};
+///
+/// /// Rows, as they are found.
+/// async fn rows() -> Body {
+///     Body::from_stream(stream::iter(["1,Ada\n", "2,Grace\n"]).map(Ok::<_, std::io::Error>))
+/// }
+///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() {
+/// let app = TestApp::of_router(Router::new().route("/people.csv", get(rows)));
+///
+/// let mut people: TestStream = app.get("/people.csv").open().await;
+/// assert_eq!(people.next_chunk().await.as_deref(), Some(&b"1,Ada\n"[..]));
+/// assert_eq!(people.assert_status(200).text(), "1,Ada\n"); // so far
+/// assert_eq!(people.next_chunk().await.as_deref(), Some(&b"2,Grace\n"[..]));
+/// assert_eq!(people.next_chunk().await, None);
+/// # }
+/// ```
+pub struct TestStream {
+    response: TestResponse,
+    rest: Body,
+    log: Log,
+    /// How much of what has come was handed out.
+    taken: usize,
+    patience: Duration,
+}
+
+impl fmt::Debug for TestStream {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("TestStream").field("response", &self.response).finish_non_exhaustive()
+    }
+}
+
+impl Deref for TestStream {
+    type Target = TestResponse;
+
+    fn deref(&self) -> &TestResponse {
+        &self.response
+    }
+}
+
+impl TestStream {
+    pub(super) fn new(response: TestResponse, rest: Body, log: Log) -> Self {
+        Self { response, rest, log, taken: 0, patience: Duration::from_secs(5) }
+    }
+
+    /// How long each piece is waited for: five seconds unless it is said.
+    ///
+    /// ```
+    /// # use std::time::Duration;
+    /// # async fn example(app: router_axum::testing::TestApp) {
+    /// let mut prices = app.get("/prices/7/events").open().await.within(Duration::from_secs(60));
+    /// assert_eq!(prices.next_event().await.as_deref(), Some("data: 12"));
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn within(self, patience: Duration) -> Self {
+        Self { patience, ..self }
+    }
+
+    /// The next bytes, as many as are sent at a time; nothing at the end.
+    ///
+    /// # Panics
+    ///
+    /// If none come in time, or the body breaks off.
+    pub async fn next_chunk(&mut self) -> Option<Bytes> {
+        if self.untaken().is_empty() && !self.read().await {
+            return None;
+        }
+        Some(self.take(self.untaken().len()))
+    }
+
+    /// The next event of an event stream, its lines as they are sent, `data: 10`; nothing at the end. Comments, such as those that keep a
+    /// connection alive, are left out.
+    ///
+    /// ```
+    /// # use axum::{Router, http::header::CONTENT_TYPE, routing::get};
+    /// # use router_axum::testing::TestApp;
+    /// # const EVENTS: &str = ":\n\nevent: sold\ndata: 10\n\ndata: 11\n\n";
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() {
+    /// # let app = TestApp::of_router(Router::new().route("/events", get(async || ([(CONTENT_TYPE, "text/event-stream")], EVENTS))));
+    /// let mut events = app.get("/events").open().await;
+    /// assert_eq!(events.next_event().await.as_deref(), Some("event: sold\ndata: 10"));
+    /// assert_eq!(events.next_event().await.as_deref(), Some("data: 11"));
+    /// assert_eq!(events.next_event().await, None);
+    /// # }
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// If none comes in time, or the body breaks off or is no text.
+    pub async fn next_event(&mut self) -> Option<String> {
+        loop {
+            let lines = self.next_block().await?;
+            let said: Vec<_> = lines.lines().filter(|line| !line.is_empty() && !line.starts_with(':')).collect();
+            if !said.is_empty() {
+                return Some(said.join("\n"));
+            }
+        }
+    }
+
+    /// What comes before the next empty line.
+    async fn next_block(&mut self) -> Option<String> {
+        let end = loop {
+            match self.untaken().windows(2).position(|bytes| bytes == b"\n\n") {
+                Some(end) => break end,
+                None if !self.read().await => return None,
+                None => {}
+            }
+        };
+        let block = self.take(end + 2);
+        match str::from_utf8(&block) {
+            Ok(block) => Some(block.to_owned()),
+            Err(error) => self.response.fail(&format!("expected an event: {error}")),
+        }
+    }
+
+    fn untaken(&self) -> &[u8] {
+        &self.response.bytes()[self.taken..]
+    }
+
+    fn take(&mut self, length: usize) -> Bytes {
+        let taken = Bytes::copy_from_slice(&self.untaken()[..length]);
+        self.taken += length;
+        taken
+    }
+
+    /// Waits for more, unless the body has ended.
+    async fn read(&mut self) -> bool {
+        let frame = timeout(self.patience, self.rest.frame()).with_subscriber(self.log.clone()).await;
+        self.response.log = self.log.lines();
+        match frame {
+            Ok(Some(Ok(frame))) => {
+                let more = frame.into_data().unwrap_or_default();
+                self.response.body = Ok([self.response.bytes(), &more].concat().into());
+                true
+            }
+            Ok(Some(Err(error))) => {
+                self.response.body = Err(error.to_string());
+                self.response.fail("expected more");
+            }
+            Ok(None) => false,
+            Err(_) => self.response.fail(&format!("expected more within {:?}", self.patience)),
+        }
+    }
+}
