@@ -1,5 +1,6 @@
 #![doc = include_str!("../../docs/templates.md")]
 
+pub mod engine;
 mod errors;
 
 use std::fmt;

@@ -1,0 +1,19 @@
+//! What filters, tests and functions of one's own need of the template engine, in the version that renders. There is more in minijinja itself, `minijinja = "3"`.
+//!
+//! ```
+//! use router_axum::{prelude::*, templates::engine::{Kwargs, Value}};
+//!
+//! /// `{{ note | or_dash }}`, and `{{ note | or_dash(dash="none") }}`
+//! fn or_dash(value: Value, options: Kwargs) -> Value {
+//!     if value.is_none() { options.get("dash").unwrap_or_else(|_| Value::from("–")) } else { value }
+//! }
+//!
+//! let app = WebApp::new(".", false).with_template_engine(|engine| engine.add_filter("or_dash", or_dash));
+//! # assert_eq!(or_dash(Value::from(()), Kwargs::from_iter([("dash", Value::from("none"))])), Value::from("none"));
+//! ```
+
+// one by one: with the whole crate here, the compiler would tell users of `std::string::String`, since a type of minijinja is called so too
+pub use minijinja::{
+    Error, ErrorKind, Value,
+    value::{Kwargs, Rest},
+};
