@@ -5,7 +5,7 @@
 use std::{
     env, fs, io,
     path::{Path, PathBuf},
-    process::ExitCode,
+    process::{Command, ExitCode},
 };
 
 /// The files of an application, by their names. `shop-name` stands for the name, `shop_name` for the name of its library.
@@ -71,6 +71,7 @@ fn make(folder: &Path) -> io::Result<String> {
     if folder.exists() {
         return Err(io::Error::other(format!("{} exists already", folder.display())));
     }
+    make_package(folder)?;
     let checkout = checkout();
     for (file, text) in FILES {
         let text = text
@@ -82,6 +83,13 @@ fn make(folder: &Path) -> io::Result<String> {
         fs::write(path, text)?;
     }
     Ok(name)
+}
+
+/// Cargo makes the package, and where the folder is in a workspace, a member of that.
+fn make_package(folder: &Path) -> io::Result<()> {
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let made = Command::new(cargo).args(["new", "--quiet", "--vcs", "none"]).arg(folder).output()?;
+    if made.status.success() { Ok(()) } else { Err(io::Error::other(String::from_utf8_lossy(&made.stderr).trim_end())) }
 }
 
 /// The folder's name, as a package's.

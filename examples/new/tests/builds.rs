@@ -58,6 +58,19 @@ fn cargo(command: &str, arguments: &[&str], debug: &str, folder: &Path) -> Outpu
 }
 
 #[test]
+fn in_a_workspace_it_is_a_member() {
+    let workspace = Path::new(env!("CARGO_TARGET_TMPDIR")).join("workspace");
+    let _ = fs::remove_dir_all(&workspace);
+    fs::create_dir_all(&workspace).expect("a folder");
+    let manifest = workspace.join("Cargo.toml");
+    fs::write(&manifest, "[workspace]\nresolver = \"3\"\nmembers = []\n").expect("written");
+    let made = new(&workspace.join("apps/corner-shop"));
+    assert!(made.status.success(), "{made:?}");
+    let manifest = fs::read_to_string(manifest).expect("it is kept");
+    assert!(manifest.contains(r#""apps/corner-shop""#), "{manifest}");
+}
+
+#[test]
 fn nothing_is_overwritten_and_names_are_checked() {
     let existing = new(Path::new(env!("CARGO_TARGET_TMPDIR")));
     assert!(!existing.status.success());
