@@ -63,7 +63,7 @@ impl<S: Clone + Send + Sync + 'static> TemplateDefaultRouter<S> {
     /// let front_end = TemplateDefaultRouter::new("", "controller.web.index", "index")
     ///     .with(IndexController)
     ///     .layer(axum::middleware::map_response(fresh));
-    /// # let app = TestApp::of_router(front_end.into());
+    /// # let app = TestApp::of_router(front_end);
     /// app.get("/orders/7").send().await.assert_header("cache-control", "no-cache");
     /// # }
     /// ```

@@ -60,7 +60,7 @@ use crate::Error;
 ///
 /// # #[tokio::main(flavor = "current_thread")]
 /// # async fn main() {
-/// # let app = TestApp::of_router(RestRouter::new("", "").with(PricesController).into());
+/// # let app = TestApp::of_router(RestRouter::new("", "").with(PricesController));
 /// let problem = app.get("/prices/17").send().await.assert_status(404).problem();
 /// assert_eq!(problem.detail, "Nothing is sold under this number.");
 /// # }

@@ -86,7 +86,7 @@ impl<S: Clone + Send + Sync + 'static> RestRouter<S> {
     /// # async fn main() {
     ///
     /// let api = RestRouter::new("/api", "controller.rest.").with_renderer(AlwaysOk).with(UsersController);
-    /// # let app = router_axum::testing::TestApp::of_router(api.into());
+    /// # let app = router_axum::testing::TestApp::of_router(api);
     /// assert_eq!(app.post("/api/users").json("Ada").send().await.status(), 200);
     /// # }
     /// ```

@@ -388,7 +388,7 @@ impl<R: Into<Router<S>>, S> PlainRoutes<S> for R {
     }
 }
 
-pub use crate::misplaced::{MergedByAxum, ServedByAxum, TakesLayer, TakesRoute};
+pub use crate::misplaced::{MergedByAxum, ServedByAxum, TakesLayer, TakesRoute, WholeRouter};
 #[doc(hidden)]
 pub use crate::{
     __private::{

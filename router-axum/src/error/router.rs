@@ -10,6 +10,7 @@ use serde::Serialize;
 
 use super::layer::{ErrorLayer, Message, Report};
 use super::{ErrorService, Format, Suggestions, enable_debug, problem, source, status};
+use crate::rules::WholeRouter;
 
 /// Renders the errors of a whole application, those of plain axum routes too.
 ///
@@ -214,8 +215,13 @@ impl ErrorRouter {
     }
 
     /// Puts the error layer around a whole router: only from there does it see every 404, 405 (with `Allow`) and
-    /// panic.
-    pub fn wrap(self, router: Router) -> ErrorService<Router> {
-        ErrorService::new(self.into_layer(), router)
+    /// panic. A `RestRouter` is taken as it is, too.
+    ///
+    /// # Panics
+    ///
+    /// With the start-up error of a router of controllers; its `into_router` returns it.
+    #[track_caller]
+    pub fn wrap(self, router: impl WholeRouter) -> ErrorService<Router> {
+        ErrorService::new(self.into_layer(), router.into_whole())
     }
 }

@@ -39,7 +39,7 @@ use crate::{Error, reply::PageDefaults};
 /// # #[tokio::main(flavor = "current_thread")]
 /// # async fn main() {
 /// let api = RestRouter::new("/api", "controller.rest.").with_renderer(Envelope).with(UsersController);
-/// # let app = TestApp::of_router(api.into());
+/// # let app = TestApp::of_router(api);
 /// assert_eq!(app.get("/api/users").send().await.text(), r#"{"data":["Ada","Grace"]}"#);
 /// assert_eq!(app.delete("/api/users/1").send().await.status(), 204);
 /// # }
@@ -111,7 +111,7 @@ pub enum Reply<'a> {
 /// # #[tokio::main(flavor = "current_thread")]
 /// # async fn main() {
 /// # let router = RestRouter::new("/api", "controller.rest.").with_renderer(Lines).with(UsersController);
-/// # let app = TestApp::of_router(router.into());
+/// # let app = TestApp::of_router(router);
 /// assert_eq!(app.get("/api/users").send().await.text(), "Ada\nGrace");
 /// assert_eq!(app.get("/api/users/7").send().await.text(), "[7,true]");
 /// # }
@@ -165,7 +165,7 @@ impl Value<'_> {
 /// # #[tokio::main(flavor = "current_thread")]
 /// # async fn main() {
 /// # let router = RestRouter::new("/api/v1", "controller.rest.v1.").with_renderer(Versioned).with(UsersController);
-/// # let app = TestApp::of_router(router.into());
+/// # let app = TestApp::of_router(router);
 ///
 /// let created = app.post("/api/v1/users").json("Ada").send().await;
 /// created.assert_status(201).assert_header("deprecation", "@1767225600");

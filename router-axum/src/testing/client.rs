@@ -7,7 +7,6 @@ use std::{
 };
 
 use axum::{
-    Router,
     body::Body,
     extract::Request,
     http::{HeaderMap, HeaderValue, Method, header},
@@ -17,7 +16,9 @@ use cookie::{Cookie, CookieJar};
 use tower::{Service, ServiceExt, util::BoxCloneSyncService};
 
 use super::request::{self, TestRequest};
-use crate::{Application, Error, Paths, Routes, WebApp, controller::Controller, error::remember_panics};
+use crate::{
+    Application, Error, Paths, Routes, WebApp, controller::Controller, error::remember_panics, rules::WholeRouter,
+};
 
 /// An application in a test: it is asked without a network, and keeps the cookies it sets.
 ///
@@ -117,10 +118,15 @@ impl TestApp {
         Self { routes: Some(routes), ..Self::of_router(application.into_router()) }
     }
 
-    /// An axum router, without a route table.
+    /// An axum router, without a route table. A `RestRouter` is taken as it is, too.
+    ///
+    /// # Panics
+    ///
+    /// With the start-up error of a router of controllers.
     #[must_use]
-    pub fn of_router(router: Router) -> Self {
-        Self::of_service(router)
+    #[track_caller]
+    pub fn of_router(router: impl WholeRouter) -> Self {
+        Self::of_service(router.into_whole())
     }
 
     /// Any tower service, such as what [`ErrorRouter::wrap`](crate::ErrorRouter::wrap) makes, without a route table.

@@ -152,7 +152,7 @@ impl TestRequest {
     /// # }
     /// # #[tokio::main(flavor = "current_thread")]
     /// # async fn main() {
-    /// # let app = TestApp::of_router(RestRouter::new("", "").with(PricesController).into());
+    /// # let app = TestApp::of_router(RestRouter::new("", "").with(PricesController));
     /// let mut prices = app.get("/prices/7/events").open().await;
     /// prices.assert_status(200).assert_header("content-type", "text/event-stream");
     /// assert_eq!(prices.next_event().await.as_deref(), Some("data: 10"));
