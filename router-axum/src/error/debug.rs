@@ -165,6 +165,15 @@ impl DebugInfo {
         }
     }
 
+    /// What is read without a page that folds the rest away: the routes near to the request, and the application's frames where any are.
+    pub(super) fn brief(mut self) -> Self {
+        if self.frames.iter().any(|frame| frame.own) {
+            self.frames.retain(|frame| frame.own);
+        }
+        self.suggestions.iter_mut().for_each(|suggestions| suggestions.routes.clear());
+        self
+    }
+
     /// Adds what went wrong while the error was being rendered: "rendering an error page: ..".
     pub(super) fn failed_to_render(&mut self, failure: &Error) {
         self.chain.push(format!("while {failure}"));

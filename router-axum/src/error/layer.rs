@@ -244,7 +244,7 @@ impl ErrorLayer {
             let message = self.message(status);
             return message.map_or_else(|| problem::fixed_body(status), |message| message.problem.clone());
         }
-        let debug = self.debug_info(error, status, asked);
+        let debug = self.debug_info(error, status, asked).map(DebugInfo::brief);
         self.problem(error, status, asked, debug.as_ref()).to_json()
     }
 
