@@ -4,6 +4,7 @@ use axum::{body::Body, response::Response};
 use http::{
     HeaderMap, HeaderValue, Method, Request, StatusCode, Version,
     header::{ALLOW, CONTENT_LENGTH, CONTENT_TYPE, HOST},
+    uri::Scheme,
 };
 
 use crate::{Error, reply::no_content};
@@ -22,6 +23,9 @@ pub(crate) fn check<B>(request: &Request<B>) -> Result<(), Early> {
     if !is_host_right(request.headers(), request.version()) {
         return Err(refused("the request has no `Host`, several, or a malformed one"));
     }
+    if request.version() == Version::HTTP_2 && !is_authority_named(request) {
+        return Err(refused("the request's `Host` and its `:authority` differ"));
+    }
     if request.uri().path().starts_with('/') { Ok(()) } else { Err(without_path(request)) }
 }
 
@@ -33,6 +37,17 @@ fn is_host_right(headers: &HeaderMap, version: Version) -> bool {
         (None, _) => version != Version::HTTP_11,
         (Some(_), Some(_)) => false,
     }
+}
+
+/// Whether a request that has a `Host` beside the authority of HTTP/2 names the same in both (RFC 9113, 8.3.1).
+fn is_authority_named<B>(request: &Request<B>) -> bool {
+    let (Some(host), Some(authority)) = (request.headers().get(HOST), request.uri().authority()) else {
+        return true;
+    };
+    let default_port: &[u8] = if request.uri().scheme() == Some(&Scheme::HTTPS) { b":443" } else { b":80" };
+    let [host, authority] =
+        [host.as_bytes(), authority.as_str().as_bytes()].map(|named| named.strip_suffix(default_port).unwrap_or(named));
+    host.eq_ignore_ascii_case(authority)
 }
 
 /// `name`, `name:port` or `[v6]:port`.
@@ -160,6 +175,24 @@ mod tests {
         {
             assert!(!is_host(wrong.as_bytes()), "{wrong}");
         }
+    }
+
+    #[test]
+    fn host_and_authority() {
+        for (uri, host, agree) in [
+            ("http://a.example/", "a.example", true),
+            ("http://a.example/", "A.example:80", true),
+            ("https://a.example:443/", "a.example", true),
+            ("https://a.example:80/", "a.example", false),
+            ("http://a.example:8080/", "a.example", false),
+            ("http://a.example/", "b.example", false),
+            ("/", "b.example", true),
+        ] {
+            let request = Request::get(uri).version(Version::HTTP_2).header(HOST, host).body(()).unwrap();
+            assert_eq!(check(&request).is_ok(), agree, "{uri} {host}");
+        }
+        // there the target's holds
+        assert!(check(&Request::get("http://a.example/").header(HOST, "b.example").body(()).unwrap()).is_ok());
     }
 
     #[test]

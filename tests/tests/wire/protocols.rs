@@ -29,7 +29,12 @@ fn frame(kind: u8, flags: u8, stream: u8, payload: &[u8]) -> Vec<u8> {
 
 /// `GET / http localhost`, by the static table of HPACK and one literal.
 fn get_request() -> Vec<u8> {
-    let headers = [b"\x82\x84\x86\x41\x09", &b"localhost"[..]].concat();
+    get_request_with(&[])
+}
+
+/// The same with more headers.
+fn get_request_with(more: &[u8]) -> Vec<u8> {
+    let headers = [b"\x82\x84\x86\x41\x09", &b"localhost"[..], more].concat();
     let (end_stream, end_headers) = (1, 4);
     frame(HEADERS, end_stream | end_headers, 1, &headers)
 }
@@ -51,20 +56,28 @@ async fn read_frame(stream: &mut TcpStream) -> (u8, Vec<u8>) {
 #[test]
 fn http_2_is_spoken_without_tls() {
     const STATUS_200: u8 = 0x88;
+    const STATUS_400: u8 = 0x8c;
     let served = Served::new(notes::server_side(false), Server::new());
-    block_on(async {
-        let mut stream = connect(served.address).await.expect("a connection");
-        stream.write_all(&http2_request()).await.expect("it is sent");
-        let answer = async {
-            loop {
-                if let (HEADERS, payload) = read_frame(&mut stream).await {
-                    return payload;
+    for (host, status) in
+        [("", STATUS_200), ("localhost", STATUS_200), ("LOCALHOST:80", STATUS_200), ("elsewhere", STATUS_400)]
+    {
+        let named = [&[0x66, u8::try_from(host.len()).expect("a short name")], host.as_bytes()].concat();
+        let request = get_request_with(if host.is_empty() { &[] } else { &named });
+        block_on(async {
+            let mut stream = connect(served.address).await.expect("a connection");
+            let sent = [PREFACE, &frame(SETTINGS, 0, 0, &[]), &request].concat();
+            stream.write_all(&sent).await.expect("it is sent");
+            let answer = async {
+                loop {
+                    if let (HEADERS, payload) = read_frame(&mut stream).await {
+                        return payload;
+                    }
                 }
-            }
-        };
-        let headers = timeout(PATIENCE, answer).await.expect("an answer in time");
-        assert_eq!(headers.first(), Some(&STATUS_200), "{headers:?}");
-    });
+            };
+            let headers = timeout(PATIENCE, answer).await.expect("an answer in time");
+            assert_eq!(headers.first(), Some(&status), "{host}: {headers:?}");
+        });
+    }
 }
 
 #[test]
