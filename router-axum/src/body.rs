@@ -29,7 +29,7 @@ use crate::{
 /// The bytes of a request's JSON body. Another media type is a 415, a body over the limit a 413.
 pub(crate) async fn json_bytes(call: &mut Call) -> Result<Bytes, Error> {
     if !is_json(&call.parts().headers) {
-        return Err(unsupported_media_type());
+        return Err(unsupported_media_type(&call.parts().headers));
     }
     let (body, announced) = call.take_limited_body();
     if body.size_hint().upper().is_some_and(|limit| announced > limit) {
@@ -116,15 +116,23 @@ fn spelt_as(readable: &str, value: &[u8]) -> Option<HeaderValue> {
 const ANY: HeaderValue = HeaderValue::from_static("*/*");
 
 #[cold]
-fn unsupported_media_type() -> Error {
-    Error::unsupported_media_type().header(header::ACCEPT, HeaderValue::from_static("application/json"))
+fn unsupported_media_type(headers: &HeaderMap) -> Error {
+    let types: Vec<_> =
+        fields::all(headers, header::CONTENT_TYPE).map(|value| String::from_utf8_lossy(value.as_bytes())).collect();
+    let told = if types.is_empty() {
+        "no `Content-Type`".to_owned()
+    } else {
+        format!("`Content-Type: {}`", types.join("`, `"))
+    };
+    let error = Error::unsupported_media_type().header(header::ACCEPT, HeaderValue::from_static(JSON));
+    error.context(format!("JSON is read, and the body has {told}"))
 }
 
 #[cold]
 fn unread(error: axum::Error) -> Error {
     let source = error.into_inner();
     let status = reason_for_body(&*source).unwrap_or(StatusCode::BAD_REQUEST);
-    Error::new(status).context(format!("the body could not be read: {source}"))
+    Error::new(status).context("the body could not be read").source(source)
 }
 
 /// Reads a value from JSON: 400 if it is no JSON, 422 if its shape is wrong.

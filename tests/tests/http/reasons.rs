@@ -19,6 +19,12 @@ fn why_a_body_is_refused_is_told_once() {
             "into the target type: y: invalid type: sequence, expected i32 at line 1 column 11 status=422 ",
         ),
         ("passed-on", JSON, r#"{"x":1"#, "as JSON: EOF while parsing an object at line 1 column 6 status=400 "),
+        (
+            "json",
+            "text/plain\u{85}",
+            "{}",
+            r"JSON is read, and the body has `Content-Type: text/plain\u{85}` status=415 ",
+        ),
         ("form", FORM, "x=1&y=two", "form body: y: invalid digit found in string status=422 "),
         ("form-passed-on", FORM, "x=1&y=two", "form body: y: invalid digit found in string status=422 "),
     ] {
@@ -27,4 +33,6 @@ fn why_a_body_is_refused_is_told_once() {
         let log = answer.log();
         assert!(log.len() == 1 && log[0].contains(told), "{path} {body}: {log:#?}");
     }
+    let answer = block_on(app.post("/api/v1/bodies/json").send());
+    assert!(answer.log()[0].contains("JSON is read, and the body has no `Content-Type` status=415 "), "{answer}");
 }

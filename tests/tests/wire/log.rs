@@ -9,9 +9,10 @@ use std::{
 
 use axum::{Router, body::Body, extract::Request, http::Uri, middleware::map_request, routing::get};
 use futures_util::{StreamExt, stream};
+use router_axum::WebApp;
 use tests::{
     app::{named, notes, quiet_on_purpose, served},
-    client::{Server, block_on, send, server},
+    client::{Answer, Server, block_on, send, server},
     wire::{PATIENCE, ask, connect},
 };
 use tokio::{io::AsyncWriteExt, net::TcpListener, time::timeout};
@@ -195,26 +196,48 @@ fn an_action_that_takes_too_long_is_told_as_any_other_that_fails() {
         (layered(), "/api/v1/trouble/slow", action),
         (notes::client_side(false).merge(slow()), "/slow", "path=/slow request_id=\"id-1\""),
     ] {
-        let lines = Lines::of("router_axum::error");
-        let guard = tracing::subscriber::set_default(tracing_subscriber::registry().with(lines.clone()));
-        let answer = block_on(async {
-            let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
-            let address = listener.local_addr().expect("it is bound");
-            let server = router_axum::Server::new().action_timeout(Duration::from_millis(50));
-            let request =
-                format!("GET {path} HTTP/1.1\r\nhost: a\r\naccept: application/json\r\nx-request-id: id-1\r\n\r\n");
-            tokio::select! {
-                ended = app.serve_with(listener, server) => panic!("{ended:?}"),
-                answer = ask(address, request.as_bytes()) => answer.expect("an answer"),
-            }
-        });
-        drop(guard);
+        let request =
+            format!("GET {path} HTTP/1.1\r\nhost: a\r\naccept: application/json\r\nx-request-id: id-1\r\n\r\n");
+        let (answer, lines) =
+            asked(app, router_axum::Server::new().action_timeout(Duration::from_millis(50)), &request);
         assert_eq!((answer.status.as_u16(), answer.header("x-request-id")), (503, "id-1".to_owned()), "{path}");
         assert_eq!(answer.json()["request_id"], "id-1", "{path}");
-        let lines = lines.0.lock().expect("no panic");
         let expected = format!("ERROR message=the action took too long status=503 method=\"GET\" {told}");
         assert!(lines.len() == 1 && lines[0].ends_with(&expected), "{expected} is not {lines:#?}");
     }
+}
+
+#[test]
+fn why_a_body_broke_off_is_told() {
+    let _alone = LISTENING.lock().unwrap_or_else(PoisonError::into_inner);
+    for (path, told) in [
+        ("notes", "DEBUG message=the body could not be read: the request's body broke off: error reading a body"),
+        ("trouble/count", "DEBUG message=the request's body broke off: error reading a body"),
+    ] {
+        let request = format!(
+            "POST /api/v1/{path} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nx\r\n"
+        );
+        let (answer, lines) = asked(notes::client_side(false), router_axum::Server::new(), &request);
+        assert_eq!(answer.status.as_u16(), 400, "{path}");
+        assert!(lines.len() == 1 && lines[0].contains(told), "{path}: {lines:#?}");
+    }
+}
+
+/// The answer of an application that is served, and what it logs.
+fn asked(app: WebApp, server: router_axum::Server, request: &str) -> (Answer, Vec<String>) {
+    let lines = Lines::of("router_axum::error");
+    let guard = tracing::subscriber::set_default(tracing_subscriber::registry().with(lines.clone()));
+    let answer = block_on(async {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let address = listener.local_addr().expect("it is bound");
+        tokio::select! {
+            ended = app.serve_with(listener, server) => panic!("{ended:?}"),
+            answer = ask(address, request.as_bytes()) => answer.expect("an answer"),
+        }
+    });
+    drop(guard);
+    let lines = lines.0.lock().expect("no panic").clone();
+    (answer, lines)
 }
 
 #[test]
