@@ -11,7 +11,7 @@ use axum::body::{Body, HttpBody};
 use axum::extract::rejection::*;
 use axum::response::Response;
 use bytes::Bytes;
-use http::header::{ACCEPT, ALLOW, CONTENT_LENGTH, CONTENT_TYPE};
+use http::header::{ACCEPT, ALLOW, CONNECTION, CONTENT_LENGTH, CONTENT_TYPE, UPGRADE};
 use http::{HeaderMap, HeaderValue, Method, StatusCode};
 use http_body::{Frame, SizeHint};
 
@@ -87,7 +87,7 @@ const BEGINNINGS: &[Beginning] = &[
     (415, "Form requests must have `Content-Type: application/x-www-form-urlencoded`", Some(FORM)),
     (422, "Failed to deserialize the JSON body into the target type", None),
     (422, "Failed to deserialize form body", None),
-    (426, "WebSocket request couldn't be upgraded since no upgrade state was present", None),
+    (426, NOT_UPGRADED, None),
     (500, "Missing request extension", None),
     (500, "No paths parameters found for matched route", None),
     (500, "No matched path found", None),
@@ -97,6 +97,7 @@ const BEGINNINGS: &[Beginning] = &[
 ];
 
 const WANTED_METHOD: &str = "Request method must be `";
+const NOT_UPGRADED: &str = "WebSocket request couldn't be upgraded since no upgrade state was present";
 
 /// How those begin whose types are axum-extra's, or axum's behind a feature.
 const UNNAMED: &[&str] = &[
@@ -241,6 +242,11 @@ fn rejected(status: StatusCode, headers: HeaderMap, message: &str) -> Error {
     }
     if let Some(method) = wanted_method(message) {
         error.headers_mut().entry(ALLOW).or_insert(method);
+    }
+    if message.starts_with(NOT_UPGRADED) {
+        let headers = error.headers_mut();
+        headers.entry(UPGRADE).or_insert(HeaderValue::from_static("websocket"));
+        headers.entry(CONNECTION).or_insert(HeaderValue::from_static("upgrade"));
     }
     if message.is_empty() {
         return error;

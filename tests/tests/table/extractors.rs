@@ -239,7 +239,9 @@ fn a_web_socket_is_refused_as_any_request_is() {
         ("sec-websocket-key", "dGhlIHNhbXBsZSBub25jZQ=="),
     ];
     // without a connection there is nothing to upgrade
-    assert_eq!(socket(&upgrade).assert_status(426).problem().status, 426);
+    let refused = socket(&upgrade);
+    assert_eq!(refused.assert_status(426).problem().status, 426);
+    refused.assert_header("upgrade", "websocket").assert_header("connection", "upgrade");
 }
 
 #[test]
