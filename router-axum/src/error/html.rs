@@ -81,7 +81,7 @@ pub(super) fn page(problem: &Problem<'_>) -> Bytes {
     for (name, rest) in parts {
         match *name {
             "status" => page.push_str(problem.status.as_str()),
-            "title" => page.push_str(problem.title()),
+            "title" => push_escaped(&mut page, problem.title()),
             "detail" => push_escaped(&mut page, problem.detail),
             "errors" => push_errors(&mut page, &problem.error.invalid_values()),
             _ => push_id(&mut page, problem.request_id),

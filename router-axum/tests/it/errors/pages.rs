@@ -85,6 +85,23 @@ async fn the_first_page_there_is_is_taken() {
     }
 }
 
+#[tokio::test]
+async fn what_an_error_says_is_text_in_the_librarys_pages() {
+    async fn marked_up() -> Error {
+        Error::conflict()
+            .title("<b>title")
+            .detail("<b>detail")
+            .invalid("/<b>", "<b>wrong")
+            .type_uri("<b>uri")
+            .member("<b>", "<b>")
+    }
+    for debug in [false, true] {
+        let app = ErrorRouter::new().debug(debug).wrap(Router::new().route("/", get(marked_up)));
+        let page = fetch(&app, "/", "text/html").await.body;
+        assert!(!page.contains("<b>") && page.contains("&lt;b&gt;title"), "{page}");
+    }
+}
+
 fn suggestions(method: &Method, path: &str) -> Suggestions {
     let line = RouteLine {
         method: method.to_string(),
