@@ -10,6 +10,19 @@
 /// Server::new().run(listener, router, asked_to_stop()).await;
 /// # }
 /// ```
+///
+/// `WebApp::serve` does not wait for requests any longer when the process is asked a second time. A server that is run ends so where that is
+/// waited for, too:
+///
+/// ```no_run
+/// # use router_axum::{Server, asked_to_stop};
+/// # async fn example(listener: tokio::net::TcpListener, router: axum::Router) {
+/// tokio::select! {
+///     () = Server::new().run(listener, router, asked_to_stop()) => {}
+///     () = async { asked_to_stop().await; asked_to_stop().await } => {}
+/// }
+/// # }
+/// ```
 pub async fn asked_to_stop() {
     Signals::new().next().await;
 }
