@@ -1,9 +1,12 @@
 //! What HTTP asks of every request before it is routed, and of every answer after it: host, target, `OPTIONS`.
 
-use axum::{body::Body, response::Response};
+use axum::{
+    body::{Body, HttpBody},
+    response::Response,
+};
 use http::{
     HeaderMap, HeaderValue, Method, Request, StatusCode, Version,
-    header::{ALLOW, CONTENT_LENGTH, CONTENT_TYPE, HOST},
+    header::{ALLOW, CONTENT_LENGTH, CONTENT_TYPE, HOST, TRANSFER_ENCODING},
     uri::Scheme,
 };
 
@@ -19,12 +22,15 @@ pub(crate) enum Early {
 }
 
 /// Checks a request as it came over the network.
-pub(crate) fn check<B>(request: &Request<B>) -> Result<(), Early> {
+pub(crate) fn check<B: HttpBody>(request: &Request<B>) -> Result<(), Early> {
     if !is_host_right(request.headers(), request.version()) {
         return Err(refused("the request has no `Host`, several, or a malformed one"));
     }
     if request.version() == Version::HTTP_2 && !is_authority_named(request) {
         return Err(refused("the request's `Host` and its `:authority` differ"));
+    }
+    if request.body().size_hint().exact().is_none() && !is_chunked_alone(request.headers()) {
+        return Err(refused("the request's body is of a transfer coding that is not read"));
     }
     if request.uri().path().starts_with('/') { Ok(()) } else { Err(without_path(request)) }
 }
@@ -48,6 +54,15 @@ fn is_authority_named<B>(request: &Request<B>) -> bool {
     let [host, authority] =
         [host.as_bytes(), authority.as_str().as_bytes()].map(|named| named.strip_suffix(default_port).unwrap_or(named));
     host.eq_ignore_ascii_case(authority)
+}
+
+/// Whether a body of no length comes in chunks, and in nothing else within them. HTTP/2 has no such field.
+fn is_chunked_alone(headers: &HeaderMap) -> bool {
+    let mut codings = headers.get_all(TRANSFER_ENCODING).iter();
+    match (codings.next(), codings.next()) {
+        (coding, None) => coding.is_none_or(|coding| coding.as_bytes().eq_ignore_ascii_case(b"chunked")),
+        (_, Some(_)) => false,
+    }
 }
 
 /// `name`, `name:port` or `[v6]:port`.
@@ -188,11 +203,12 @@ mod tests {
             ("http://a.example/", "b.example", false),
             ("/", "b.example", true),
         ] {
-            let request = Request::get(uri).version(Version::HTTP_2).header(HOST, host).body(()).unwrap();
+            let request = Request::get(uri).version(Version::HTTP_2).header(HOST, host).body(Body::empty()).unwrap();
             assert_eq!(check(&request).is_ok(), agree, "{uri} {host}");
         }
         // there the target's holds
-        assert!(check(&Request::get("http://a.example/").header(HOST, "b.example").body(()).unwrap()).is_ok());
+        let request = Request::get("http://a.example/").header(HOST, "b.example").body(Body::empty());
+        assert!(check(&request.unwrap()).is_ok());
     }
 
     #[test]

@@ -61,11 +61,12 @@ impl hyper::service::Service<Request<Incoming>> for Connection {
     type Future = Answering;
 
     fn call(&self, request: Request<Incoming>) -> Answering {
+        let checked = wire::check(&request);
         let (mut request, awaited) = Arriving::within(request, &self.rules);
         let id = self.rules.errors.gives_request_ids().then(|| request_id::settle(request.headers_mut()));
         request.extensions_mut().insert(ConnectInfo(self.client));
         let version = request.version();
-        let state = match wire::check(&request) {
+        let state = match checked {
             Ok(()) => self.route(request),
             Err(Early::Refused(error)) => State::Early(Some(self.rules.errors.render(error, &Asked::of(&request)))),
             Err(Early::Options) => State::Early(Some(wire::options())),

@@ -144,6 +144,8 @@ fn what_axum_serves_checks_hosts_too() {
             ("OPTIONS * HTTP/1.1\r\nhost: a\r\n\r\n", 204),
             ("OPTIONS /health HTTP/1.1\r\nhost: a\r\n\r\n", 204),
             ("GET * HTTP/1.1\r\nhost: a\r\n\r\n", 400),
+            ("GET /health HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n", 200),
+            ("GET /health HTTP/1.1\r\nhost: a\r\ntransfer-encoding: gzip, chunked\r\n\r\n0\r\n\r\n", 400),
         ] {
             let answer = ask(address, head.as_bytes()).await.expect("an answer");
             assert_eq!(answer.status.as_u16(), status, "{head}{answer}");
