@@ -9,7 +9,7 @@ use std::{
 
 use axum::{
     body::{Body, Bytes, HttpBody},
-    http::{HeaderMap, Request, Version, header},
+    http::{HeaderMap, Request, header},
 };
 use http_body_util::BodyExt;
 use hyper::body::{Frame, Incoming, SizeHint};
@@ -60,7 +60,7 @@ pub(super) struct Arriving {
     waited: Duration,
     waiting: Option<(Instant, Pin<Box<Sleep>>)>,
     /// How much of it is read if nobody does.
-    unread: Option<Unread>,
+    unread: Unread,
     /// While the client sends nothing before it is asked to: ends with the request's answer.
     held_back: Option<oneshot::Receiver<()>>,
 }
@@ -82,8 +82,6 @@ impl Arriving {
         if body.is_end_stream() {
             return (Request::from_parts(parts, Body::empty()), None);
         }
-        // HTTP/2 ends a stream without its connection
-        let unread = (parts.version <= Version::HTTP_11).then_some(rules.unread);
         let (awaited, held_back) = expects_continue(&parts.headers).then(oneshot::channel).unzip();
         let body = Self {
             body: Some(body),
@@ -91,7 +89,7 @@ impl Arriving {
             timeout: rules.body_timeout,
             waited: Duration::ZERO,
             waiting: None,
-            unread,
+            unread: rules.unread,
             held_back,
         };
         (Request::from_parts(parts, Body::new(body)), awaited.map(Awaited))
@@ -152,13 +150,13 @@ impl HttpBody for Arriving {
     }
 }
 
-/// A client that is still sending when its connection is closed loses the answer: what is left of the body is read while the answer is
-/// sent. To read what is held back would ask for it, unless the answer has begun.
+/// A client that is still sending when its connection is closed, or in HTTP/2 its stream, loses the answer: what is left of the body is read
+/// while the answer is sent. To read what is held back would ask for it, unless the answer has begun.
 impl Drop for Arriving {
     fn drop(&mut self) {
-        let left = self.body.take().filter(|body| !body.is_end_stream()).zip(self.unread);
-        let held_back = self.held_back.take();
-        if let (Some((body, unread)), Ok(runtime)) = (left, Handle::try_current()) {
+        let left = self.body.take().filter(|body| !body.is_end_stream());
+        let (unread, held_back) = (self.unread, self.held_back.take());
+        if let (Some(body), Ok(runtime)) = (left, Handle::try_current()) {
             runtime.spawn(async move {
                 if let Some(answered) = held_back {
                     let _ = answered.await;

@@ -19,7 +19,9 @@ use crate::served::Served;
 
 const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
 const SETTINGS: u8 = 4;
+const DATA: u8 = 0;
 const HEADERS: u8 = 1;
+const RST_STREAM: u8 = 3;
 
 /// A frame of HTTP/2.
 fn frame(kind: u8, flags: u8, stream: u8, payload: &[u8]) -> Vec<u8> {
@@ -78,6 +80,24 @@ fn http_2_is_spoken_without_tls() {
             assert_eq!(headers.first(), Some(&status), "{host}: {headers:?}");
         });
     }
+}
+
+#[test]
+fn a_body_of_http_2_that_nobody_reads_may_still_be_sent() {
+    let served = Served::new(notes::server_side(false), Server::new());
+    block_on(async {
+        let mut stream = connect(served.address).await.expect("a connection");
+        let head = [b"\x83\x86\x44\x0c/api/nowhere\x41\x09", &b"localhost"[..]].concat();
+        let sent =
+            [PREFACE, &frame(SETTINGS, 0, 0, &[]), &frame(HEADERS, 4, 1, &head), &frame(DATA, 0, 1, &[b'x'; 200])];
+        stream.write_all(&sent.concat()).await.expect("it is sent");
+        let until = async |stream: &mut TcpStream, kind| while read_frame(stream).await.0 != kind {};
+        timeout(PATIENCE, until(&mut stream, DATA)).await.expect("an answer in time");
+        // clients that are cut off while they send do not look at the answer
+        let cut_off = timeout(Duration::from_millis(300), until(&mut stream, RST_STREAM)).await;
+        assert!(cut_off.is_err(), "the stream is reset");
+        stream.write_all(&frame(DATA, 1, 1, b"the end")).await.expect("it is sent");
+    });
 }
 
 #[test]
