@@ -90,6 +90,10 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// The start-up error, which lists everything that is wrong.
     pub fn finish(self) -> Result<Application, StartupError> {
         self.init();
+        if self.is_emptied {
+            // of what is gone it would be said that it was never added
+            return Err(StartupError::new(self.mistakes));
+        }
         let mut assembly = Assembly::new(&self.url_prefix, self.debug);
         assembly.pages = self.pages.at(&self.app_path);
         if let Some(origin) = &self.origin {

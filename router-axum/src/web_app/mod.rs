@@ -79,6 +79,8 @@ pub struct WebApp<S = ()> {
     plain: Vec<Router<S>>,
     layers: Vec<Around>,
     mistakes: Vec<String>,
+    /// Whether what was added is gone, since the state came late.
+    is_emptied: bool,
 }
 
 /// Puts a layer around the whole application.
@@ -113,6 +115,7 @@ impl WebApp {
             plain: Vec::new(),
             layers: Vec::new(),
             mistakes: Vec::new(),
+            is_emptied: false,
         }
     }
 
@@ -145,9 +148,12 @@ impl WebApp {
     /// ```
     pub fn with_state<S: ApplicationState>(self, state: S) -> WebApp<S> {
         let mut mistakes = self.mistakes;
-        if !(self.services.is_empty() && self.routers.is_empty() && self.plain.is_empty()) {
+        let is_emptied = !(self.services.is_empty() && self.routers.is_empty() && self.plain.is_empty());
+        if is_emptied {
             mistakes.push(
-                "`with_state` is called after services or routers were added, which do not see the state".to_owned(),
+                "`with_state` is called after services or routers were added, which do not see the state: write \
+                 `WebApp::new(..).with_state(state)`, and add everything after that"
+                    .to_owned(),
             );
         }
         WebApp {
@@ -163,6 +169,7 @@ impl WebApp {
             plain: Vec::new(),
             layers: self.layers,
             mistakes,
+            is_emptied,
         }
     }
 }
