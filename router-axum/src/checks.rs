@@ -1,5 +1,6 @@
 //! The rules of a start, one function each. What breaks one is a mistake that the start-up error lists.
 
+pub(crate) mod plain;
 #[cfg(feature = "templates")]
 pub(crate) mod templates;
 

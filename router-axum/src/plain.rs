@@ -2,18 +2,18 @@
 
 use std::{
     convert::Infallible,
-    future::{Ready, ready},
+    future::{Future, Ready, ready},
     panic::{AssertUnwindSafe, catch_unwind},
-    pin::Pin,
+    pin::{Pin, pin},
     sync::Arc,
-    task::{Context, Poll},
+    task::{Context, Poll, Waker},
 };
 
 use axum::{
     Router,
-    extract::Request,
-    http::{HeaderValue, StatusCode, header::ALLOW},
-    response::Response,
+    extract::{MatchedPath, Request},
+    http::{HeaderValue, Method, StatusCode, Uri, header::ALLOW},
+    response::{IntoResponse, Response},
     routing::Route,
 };
 use tower::{Service, ServiceExt, layer::layer_fn};
@@ -31,6 +31,14 @@ pub(crate) struct Plain<S> {
     methods: Option<Router>,
 }
 
+/// A plain route that answers at an address.
+pub(crate) struct PlainRoute {
+    /// Its path, as it is written.
+    pub(crate) path: String,
+    /// The methods that it answers; nothing where it answers all of them.
+    pub(crate) methods: Option<HeaderValue>,
+}
+
 impl<S> Plain<S> {
     pub(crate) fn new(router: Router<S>) -> Self {
         Self { router, methods: None }
@@ -41,6 +49,19 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
     /// What tells the methods of an address that refuses a request.
     pub(crate) fn methods(&self) -> Option<&Router> {
         self.methods.as_ref()
+    }
+
+    /// What answers at an address. The handlers are not called, so that nothing has to be waited for.
+    pub(crate) fn route_at(&self, address: Uri) -> Option<PlainRoute> {
+        let mut request: Request = Request::default();
+        // axum tells the methods to one that is not among them
+        (*request.method_mut(), *request.uri_mut()) = (Method::from_bytes(b"UNKNOWN").ok()?, address);
+        let asked = pin!(self.methods.clone()?.oneshot(request));
+        let Poll::Ready(Ok(refused)) = asked.poll(&mut Context::from_waker(Waker::noop())) else {
+            return None;
+        };
+        let path = refused.extensions().get::<MatchedPath>()?.as_str().to_owned();
+        Some(PlainRoute { path, methods: refused.headers().get(ALLOW).cloned() })
     }
 
     pub(crate) fn with_state(router: Router<S>, state: S) -> Self {
@@ -78,21 +99,23 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
     }
 }
 
-/// In the place of everything that a router has: axum tells the methods of what is refused around it.
+/// In the place of everything that a router has: it tells its path, and axum the methods of what is refused around it.
 #[derive(Clone)]
 struct Unanswered;
 
 impl Service<Request> for Unanswered {
-    type Response = StatusCode;
+    type Response = Response;
     type Error = Infallible;
-    type Future = Ready<Result<StatusCode, Infallible>>;
+    type Future = Ready<Result<Response, Infallible>>;
 
     fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
         Poll::Ready(Ok(()))
     }
 
-    fn call(&mut self, _: Request) -> Self::Future {
-        ready(Ok(StatusCode::METHOD_NOT_ALLOWED))
+    fn call(&mut self, mut request: Request) -> Self::Future {
+        let mut refused = StatusCode::METHOD_NOT_ALLOWED.into_response();
+        refused.extensions_mut().extend(std::mem::take(request.extensions_mut()));
+        ready(Ok(refused))
     }
 }
 

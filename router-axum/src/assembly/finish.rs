@@ -106,6 +106,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     /// Everything that can be wrong is found before anything is built.
     fn check(mut self, is_part: bool) -> Result<Parts<S>, StartupError> {
         self.mistakes.extend(checks::conflicts(&self.mounts));
+        self.mistakes.extend(checks::plain::conflicts(&self.mounts, &self.plain));
         if !self.has_wrong_prefix {
             self.mistakes.extend(checks::below_owned(&self.mounts, &self.owned));
             self.mistakes.extend(

@@ -83,10 +83,8 @@ fn everything_at_once() {
 
 #[test]
 fn state_comes_first() {
-    let told = [
-        "`with_state` is called after services or routers were added, which do not see the state: write \
-         `WebApp::new(..).with_state(state)`, and add everything after that",
-    ];
+    let told = ["`with_state` is called after services or routers were added, which do not see the state: write \
+         `WebApp::new(..).with_state(state)`, and add everything after that"];
     let app = kernel().with_state(7_u32).activate(ErrorRouter::new()).activate(RestRouter::new("/api", REST));
     assert_eq!(mistakes(|| app.into_router()), told);
     let app = kernel().activate(ErrorRouter::new()).activate(rest()).activate(pages()).with_state(7_u32);

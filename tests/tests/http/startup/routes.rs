@@ -1,7 +1,7 @@
 //! Routes that conflict, and templates that are missing or broken.
 
-use axum::{Router, routing::get};
-use router_axum::{prelude::*, templates::Environment, testing::TestApp};
+use axum::{Router, routing};
+use router_axum::{Controller, prelude::*, templates::Environment, testing::TestApp};
 use tests::{
     app::{
         APP_PATH,
@@ -219,11 +219,69 @@ fn prefixes_in_each_others_place() {
 
 #[test]
 fn plain_routes_that_cannot_be_merged() {
-    let app = |plain: Router| kernel().activate(ErrorRouter::new()).activate(rest()).activate(pages()).merge(plain);
-    for plain in
-        [Router::new().route("/about", get(|| async {})), Router::new().route("/api/profile", get(|| async {}))]
-    {
-        let found = mistakes(|| app(plain).into_router());
-        assert_eq!(found.len(), 1, "{found:#?}");
+    let [about, get, put, devices] = [
+        place::<IndexController>("about_action", "controller.web.index"),
+        place::<ProfileController>("get_action", "controller.rest.profile"),
+        place::<ProfileController>("put_action", "controller.rest.profile"),
+        place::<ProfileController>("get_devices_action", "controller.rest.profile"),
+    ];
+    let handler = async || {};
+    for (path, methods, expected) in [
+        ("/about", routing::get(handler), vec![format!("GET /about is answered by {about} and by a plain axum route")]),
+        ("/about", routing::any(handler), vec![format!("GET /about is answered by {about} and by a plain axum route")]),
+        (
+            "/api/profile",
+            routing::get(handler).put(handler).post(handler),
+            vec![
+                format!("GET /api/profile is answered by {get} and by a plain axum route"),
+                format!("PUT /api/profile is answered by {put} and by a plain axum route"),
+            ],
+        ),
+        (
+            "/api/profile/devices/{name}",
+            routing::get(handler),
+            vec![format!(
+                "GET /api/profile/devices/{{device}} is answered by {devices} and by the plain axum route `/api/profile/devices/{{name}}`"
+            )],
+        ),
+        (
+            "/api/profile/devices/{name}",
+            routing::post(handler),
+            vec![format!(
+                "the plain axum route `/api/profile/devices/{{name}}` is the path of {devices}, whose values have other names: \
+                 write `/api/profile/devices/{{device}}`"
+            )],
+        ),
+        (
+            "/api/profile/devices/{*rest}",
+            routing::get(handler),
+            vec![format!(
+                "the plain axum route `/api/profile/devices/{{*rest}}` takes the rest of a path where {devices} has a path value, \
+                 `/api/profile/devices/{{device}}`: axum takes one of the two, so a name stands before one of them"
+            )],
+        ),
+        ("/api/{*rest}", routing::get(handler), vec![]),
+        ("/api/profile", routing::post(handler), vec![]),
+        ("/api/profile/devices/first", routing::get(handler), vec![]),
+        ("/api/profile/devices/{device}", routing::head(handler).post(handler), vec![]),
+    ] {
+        let app = kernel().activate(ErrorRouter::new()).activate(rest()).activate(pages());
+        let app = app.merge(Router::new().route(path, methods));
+        match app.into_router() {
+            Ok(_) => assert!(expected.is_empty(), "{path}"),
+            Err(error) => assert_eq!(error.mistakes(), expected),
+        }
     }
+    // what is known to axum alone is told in its words
+    let twice = || Router::new().route("/health", routing::get(handler));
+    let app = kernel().activate(ErrorRouter::new()).activate(rest()).activate(pages()).merge(twice()).merge(twice());
+    let found = mistakes(|| app.into_router());
+    assert_eq!(found.len(), 1, "{found:#?}");
+    assert!(found[0].starts_with("plain axum routes cannot be merged: "), "{found:#?}");
+}
+
+/// An action as a message tells it.
+fn place<C: Controller>(function: &str, service: &str) -> String {
+    let route = C::ROUTES.iter().find(|route| route.function == function).expect("an action");
+    format!("`{}::{function}` of `{service}` ({}:{})", route.type_name, route.file, route.line)
 }
