@@ -3,7 +3,11 @@
 //! Nobody implements or calls these. Where a type breaks a rule, the error stands under that type in the signature and says what is
 //! legal there; the trait it mentions is documented here.
 
+mod replies;
+
 use axum::Router;
+
+pub use replies::{InOrder, NamedVariables, RestReply, WebReply};
 
 /// What a hook returns: it lets the request pass by `()`, and refuses it by an error.
 ///
@@ -158,7 +162,8 @@ pub trait MarkedAsExtract {}
 #[cfg_attr(
     any(feature = "garde", feature = "validator"),
     diagnostic::on_unimplemented(
-        note = "`Valid<..>` around `Json<T>`, `Form<T>` or `Query<T>` needs `T: garde::Validate` of garde 0.23, or `T: validator::Validate` of validator 0.21"
+        note = "`Valid` stands around an extractor, `Valid<Json<T>>`, `Valid<Form<T>>` or `Valid<Query<T>>`, and needs `T: garde::Validate` of garde 0.23, \
+                or `T: validator::Validate` of validator 0.21"
     )
 )]
 pub trait ExtractedFromHead<S> {}
@@ -208,68 +213,46 @@ pub trait LastArgument {}
     message = "`{Self}` cannot be an argument of an action",
     label = "is no extractor: it implements neither `FromRequestParts<{S}>` nor `FromRequest<{S}>`",
     note = "a value of the body is read by `Json(value): Json<T>`, in a web action by `Form(value): Form<T>`",
-    note = "`Json<T>`, `Form<T>` and `Query<T>` need `T: serde::Deserialize`",
     note = "an extractor that needs the application's state says so in the controller's attribute: `state = AppState`; `State<T>` takes a part of that, \
             `T: FromRef<AppState>`"
 )]
 #[cfg_attr(
     any(feature = "garde", feature = "validator"),
     diagnostic::on_unimplemented(
-        note = "`Valid<..>` around `Json<T>`, `Form<T>` or `Query<T>` needs `T: garde::Validate` of garde 0.23, or `T: validator::Validate` of validator 0.21"
+        note = "`Valid` stands around an extractor, `Valid<Json<T>>`, `Valid<Form<T>>` or `Valid<Query<T>>`, and needs `T: garde::Validate` of garde 0.23, \
+                or `T: validator::Validate` of validator 0.21"
     )
 )]
 pub trait ExtractedFromRequest<S> {}
 
-/// What an action of a REST controller returns.
+/// What `Json`, `Form` and `Query` read.
 ///
 /// ```
 /// # use router_axum::prelude::*;
-/// # struct UsersController;
-/// #[derive(serde::Serialize)]
-/// struct User { name: String }
+/// # struct NotesController;
+/// #[derive(serde::Deserialize)]
+/// struct NewNote { text: String }
 ///
-/// #[rest_controller("users")]
-/// impl UsersController {
-///     async fn cget_action(&self) -> Vec<User> { Vec::new() }                              // 200
-///     async fn get_action(&self, id: u32) -> Option<User> { None }                         // 404
-///     async fn post_action(&self, paths: Paths<Self>, Json(name): Json<String>) -> Result<Created<User>> { // 201
-///         Ok(Created::at(paths.get_path(1), User { name }))
-///     }
-///     async fn delete_action(&self, id: u32) {}                                            // 204
+/// #[rest_controller("notes")]
+/// impl NotesController {
+///     async fn post_action(&self, Json(new): Json<NewNote>) {}
 /// }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be returned from a REST action",
-    label = "`{Self}` is neither `Serialize` nor a response",
-    note = "`#[derive(serde::Serialize)]` makes a struct or an enum `Serialize`",
-    note = "return a value that implements `serde::Serialize` (sent as JSON), `()` (204), `Created<T>`, or anything that implements `IntoResponse`; \
-            `Option` around it is fine, and `(StatusCode, T)`, `(parts, T)` and `(StatusCode, parts, T)` with it, as in `(CookieJar, T)`, and `Result` \
-            around all of that"
+    message = "`{Self}` cannot be read from a request",
+    label = "`{Self}` is not `Deserialize`",
+    note = "`#[derive(serde::Deserialize)]` makes a struct or an enum `Deserialize`, and whatever stands in it is `Deserialize` too; it owns its texts: \
+            `String` in place of `&str`"
 )]
-pub trait RestReply {}
+#[cfg_attr(
+    any(feature = "garde", feature = "validator"),
+    diagnostic::on_unimplemented(note = "`Valid` stands around the extractor: `Valid(Json(value)): Valid<Json<T>>`")
+)]
+pub trait ReadBySerde {}
 
-/// What an action of a web controller returns.
-///
-/// ```
-/// # use router_axum::prelude::*;
-/// # struct SessionController;
-/// #[web_controller]
-/// impl SessionController {
-///     async fn help_action(&self) -> axum::response::Html<&'static str> { axum::response::Html("<h1>Help</h1>") }
-///     async fn post_login_action(&self) -> String { "/".to_owned() }                                 // a redirect
-///     async fn reset_action(&self, token: String) -> Option<Page> { None }                           // 404
-///     async fn forgotten_action(&self) -> Result<Page> { Ok(Page::empty().template("help.html")) }
-/// }
-/// ```
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be returned from a web action",
-    label = "is no page, no redirect and no response",
-    note = "`#[derive(serde::Serialize)]` makes a struct `Serialize`; `#[derive(PageVariables)]` stands beside it",
-    note = "return `()` or a struct or map that implements `serde::Serialize` (the template's variables), a `String` (a redirect), a `Page`, \
-            or anything that implements `IntoResponse`; `Option` around it is fine, and `(StatusCode, T)`, `(parts, T)` and \
-            `(StatusCode, parts, T)` with it, as in `(CookieJar, T)`, and `Result` around all of that"
-)]
-pub trait WebReply {}
+/// Nothing is asked of what was found by another rule.
+#[diagnostic::do_not_recommend]
+impl ReadBySerde for () {}
 
 /// The error of an action's or a hook's `Result`.
 ///

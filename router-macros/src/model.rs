@@ -6,6 +6,8 @@ use proc_macro2::Span;
 use router_core::Kind;
 use syn::{Attribute, Expr, Generics, Ident, Lit, Path, Type};
 
+use crate::tokens::place;
+
 /// A controller with those of its actions that are right.
 pub(crate) struct Controller {
     pub(crate) kind: Kind,
@@ -52,8 +54,8 @@ pub(crate) struct Action {
     pub(crate) is_async: bool,
     pub(crate) is_deprecated: bool,
     pub(crate) receiver: Receiver,
-    pub(crate) values: Vec<Type>,
-    pub(crate) extractors: Vec<Type>,
+    pub(crate) values: Vec<Taken>,
+    pub(crate) extractors: Vec<Taken>,
     pub(crate) returned: Returned,
     pub(crate) route: router_core::Action,
     /// The layers around it, the outermost first.
@@ -89,7 +91,7 @@ pub(crate) struct Hook {
     pub(crate) ident: Ident,
     pub(crate) is_async: bool,
     pub(crate) receiver: Receiver,
-    pub(crate) extractors: Vec<Type>,
+    pub(crate) extractors: Vec<Taken>,
     pub(crate) returned: Returned,
 }
 
@@ -103,6 +105,19 @@ pub(crate) enum Receiver {
     SharedReference,
     /// `self: Arc<Self>`
     Shared,
+}
+
+/// The type of an argument.
+pub(crate) struct Taken {
+    pub(crate) ty: Type,
+    /// Where it is told what is wrong with it.
+    pub(crate) place: Span,
+}
+
+impl Taken {
+    pub(crate) fn new(ty: &Type) -> Self {
+        Self { ty: ty.clone(), place: place(ty) }
+    }
 }
 
 /// The returned type.

@@ -13,7 +13,8 @@ use axum::{
 };
 
 use super::refused::{
-    ExtractPaths, RefuseEarlyBody, RefuseExtract, RefuseExtractLast, RefuseExtractor, RefusePathValue,
+    ExtractHead, ExtractLast, ExtractPaths, RefuseEarlyBody, RefuseExtract, RefuseExtractLast, RefuseExtractor,
+    RefusePathValue,
 };
 use crate::{
     Controller, Error, NeedsNoRouter, PathValue, Paths, Routes, body,
@@ -95,7 +96,7 @@ impl<T: FromRequestParts<S>, S> RefuseExtractor<T, S> for &Argument<T, S> {
     where
         T: MarkedAsExtract,
     {
-        Refused { types: PhantomData }
+        Refused::NEW
     }
 }
 
@@ -104,19 +105,11 @@ impl<T, S> RefusePathValue<T, S> for Argument<T, S> {
     where
         T: ReadFromPath,
     {
-        Refused { types: PhantomData }
+        Refused::NEW
     }
 }
 
-/// Names the reader of an argument that is not the last, and of every argument of a hook.
-pub trait ExtractHead<T, S>: Sized {
-    fn extract(self) -> Head<T, S>;
-    fn extract_before(self) -> Head<T, S> {
-        self.extract()
-    }
-}
-
-impl<T: FromRequestParts<S>, S> ExtractHead<T, S> for &&Argument<T, S> {
+impl<T: FromRequestParts<S>, S> ExtractHead<Head<T, S>, (), T, S> for &&Argument<T, S> {
     fn extract(self) -> Head<T, S> {
         Head { needs_router: true, types: PhantomData }
     }
@@ -152,14 +145,14 @@ where
     where
         T: LastArgument,
     {
-        Refused { types: PhantomData }
+        Refused::NEW
     }
 
     fn extract_before(self) -> Refused<T, S>
     where
         T: ReadsNoBody,
     {
-        Refused { types: PhantomData }
+        Refused::NEW
     }
 }
 
@@ -168,14 +161,14 @@ impl<T, S> RefuseExtract<T, S> for Argument<T, S> {
     where
         T: ExtractedFromHead<S>,
     {
-        Refused { types: PhantomData }
+        Refused::NEW
     }
 
     fn extract_before(self) -> Refused<T, S>
     where
         T: ExtractedBefore<S>,
     {
-        Refused { types: PhantomData }
+        Refused::NEW
     }
 }
 
@@ -235,12 +228,7 @@ impl<T: FromRequest<S> + NeedsNoRouter, S> ExtractPlainLast<T, S> for &&Argument
     }
 }
 
-/// Names the reader of the last argument, where it takes the whole request.
-pub trait ExtractLast<T, S> {
-    fn extract_last(self) -> Whole<T, S>;
-}
-
-impl<T: FromRequest<S>, S> ExtractLast<T, S> for &Argument<T, S> {
+impl<T: FromRequest<S>, S> ExtractLast<Whole<T, S>, (), T, S> for &Argument<T, S> {
     fn extract_last(self) -> Whole<T, S> {
         Whole { needs_router: true, keeps_limit: false, media_type: None, types: PhantomData }
     }
@@ -251,7 +239,7 @@ impl<T, S> RefuseExtractLast<T, S> for Argument<T, S> {
     where
         T: ExtractedFromRequest<S>,
     {
-        Refused { types: PhantomData }
+        Refused::NEW
     }
 }
 
@@ -288,6 +276,10 @@ readers! {
 
 impl<T, S> Known<T, S> {
     pub(super) const NEW: Self = Self { types: PhantomData };
+}
+
+impl<T, S> Refused<T, S> {
+    pub(crate) const NEW: Self = Self { types: PhantomData };
 }
 
 impl<T: PathValue + Send + 'static, S: Sync> Reader<S> for Segment<T> {

@@ -13,6 +13,7 @@ pub(crate) mod refused;
 mod reply;
 mod returned;
 pub(crate) mod sharing;
+mod unread;
 #[cfg(feature = "templates")]
 mod web;
 
@@ -63,15 +64,19 @@ mod pages {
 
 /// The traits whose methods are called, without their names: nothing of the user's is shadowed.
 pub mod steps {
+    #[cfg(feature = "garde")]
+    pub use super::refused::RefuseWithoutGardeRules as _;
+    #[cfg(feature = "validator")]
+    pub use super::refused::RefuseWithoutValidatorRules as _;
     pub use super::{
         argument::{
-            ExtractHead as _, ExtractKnown as _, ExtractLast as _, ExtractLastFromHead as _, ExtractPlainHead as _,
-            ExtractPlainLast as _,
+            ExtractKnown as _, ExtractLastFromHead as _, ExtractPlainHead as _, ExtractPlainLast as _,
         },
         failure::FailureOf as _,
         refused::{
-            ExtractPaths as _, RefuseEarlyBody as _, RefuseError as _, RefuseExtract as _, RefuseExtractLast as _,
-            RefuseExtractor as _, RefuseHook as _, RefusePathValue as _, RefuseReply as _,
+            ExtractHead as _, ExtractLast as _, ExtractPaths as _, RefuseEarlyBody as _, RefuseError as _,
+            RefuseExtract as _, RefuseExtractLast as _, RefuseExtractor as _, RefuseHook as _, RefuseInner as _,
+            RefuseOrder as _, RefusePathValue as _, RefuseReply as _,
         },
         reply::RestOf as _,
         returned::{SettleFuture as _, SettleValue as _, ShapeOf as _},

@@ -10,11 +10,15 @@ use super::{
     page::NoPage,
     reply::RefusedReply,
 };
+#[cfg(feature = "garde")]
+use crate::valid::garde::{HasGardeRules, Valid as GardeValid};
+#[cfg(feature = "validator")]
+use crate::valid::validator::{HasValidatorRules, Valid as ValidatorValid};
 use crate::{
     Controller,
     rules::{
-        ActionError, ExtractedBefore, ExtractedFromHead, ExtractedFromRequest, HookReply, LastArgument,
-        MarkedAsExtract, ReadFromPath, ReadsNoBody, RestReply, WebReply,
+        ActionError, ExtractedBefore, ExtractedFromHead, ExtractedFromRequest, HookReply, InOrder, LastArgument,
+        MarkedAsExtract, NamedVariables, ReadBySerde, ReadFromPath, ReadsNoBody, RestReply, WebReply,
     },
 };
 
@@ -65,6 +69,42 @@ pub trait ExtractPaths<C> {
         C: Controller;
 }
 
+/// Names the reader `K` of an argument that is not the last, and of every argument of a hook, and refuses what is to be read and cannot, `R`.
+pub trait ExtractHead<K, R, T, S>: Sized {
+    fn extract(self) -> K
+    where
+        R: ReadBySerde;
+    fn extract_before(self) -> K
+    where
+        R: ReadBySerde,
+    {
+        self.extract()
+    }
+}
+
+/// Names the reader `K` of the last argument, where it takes the whole request, and refuses what is to be read and cannot, `R`.
+pub trait ExtractLast<K, R, T, S> {
+    fn extract_last(self) -> K
+    where
+        R: ReadBySerde;
+}
+
+/// Refuses values without rules in a `Valid`.
+#[cfg(feature = "garde")]
+pub trait RefuseWithoutGardeRules<E, T, S> {
+    fn extract_last(self) -> Refused<GardeValid<E>, S>
+    where
+        T: HasGardeRules;
+}
+
+/// Refuses values without rules in a `Valid`.
+#[cfg(feature = "validator")]
+pub trait RefuseWithoutValidatorRules<E, T, S> {
+    fn extract_last(self) -> Refused<ValidatorValid<E>, S>
+    where
+        T: HasValidatorRules;
+}
+
 /// Refuses anything else as the last argument.
 pub trait RefuseExtractLast<T, S> {
     fn extract_last(self) -> Refused<T, S>
@@ -90,7 +130,39 @@ pub trait RefuseHook<W, T>: Sized {
 pub trait RefuseShape<T>: Sized {
     fn web(self) -> Named<RefusedReply>
     where
-        T: WebReply;
+        T: NamedVariables,
+    {
+        PhantomData
+    }
+    fn page(self) -> PhantomData<NoPage> {
+        PhantomData
+    }
+}
+
+/// Refuses what is told by what stands in it, to be told once of the type that breaks the rule.
+pub trait RefuseInner<T>: Sized {
+    fn rest(self) -> Named<RefusedReply>
+    where
+        T: RestReply,
+    {
+        PhantomData
+    }
+}
+
+/// Refuses a value that does not stand last. `B` is what is known of what stands behind it: a status, or nothing but that it is a part.
+pub trait RefuseOrder<A, T, P, B>: Sized {
+    fn rest(self) -> Named<RefusedReply>
+    where
+        A: InOrder<T, P>,
+    {
+        PhantomData
+    }
+    fn web(self) -> Named<RefusedReply>
+    where
+        A: InOrder<T, P>,
+    {
+        PhantomData
+    }
     fn page(self) -> PhantomData<NoPage> {
         PhantomData
     }

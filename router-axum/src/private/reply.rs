@@ -10,7 +10,11 @@ use axum::{
 };
 use serde::Serialize;
 
-use super::{answer::Named, refused::RefuseReply, returned::Part};
+use super::{
+    answer::Named,
+    refused::{RefuseInner, RefuseOrder, RefuseReply},
+    returned::Part,
+};
 use crate::{
     outcome::Outcome,
     reply::{Created, Rendering, Replying, no_content},
@@ -157,6 +161,10 @@ impl<T: IntoResponse> RestOf for &&&Part<T> {
     type Reply = PassedThrough;
 }
 
+impl<P: IntoResponseParts, T: Serialize> RestOf for &&&&Part<(P, Created<T>)> {
+    type Reply = Beside<CreatedValue>;
+}
+
 impl<P: IntoResponseParts, T: Serialize> RestOf for &&Part<(P, T)> {
     type Reply = Beside<JsonValue>;
 }
@@ -165,9 +173,17 @@ impl<P: IntoResponseParts, T: Serialize> RestOf for &&Part<(StatusCode, P, T)> {
     type Reply = Beside<JsonValue>;
 }
 
-impl<P: IntoResponseParts, T: Serialize> RestOf for &Part<(P, Created<T>)> {
-    type Reply = Beside<CreatedValue>;
-}
+impl<T> RefuseInner<T> for &Part<Vec<T>> {}
+
+impl<T> RefuseInner<T> for &Part<Created<T>> {}
+
+impl<P: IntoResponseParts, T> RefuseInner<T> for &Part<(P, T)> {}
+
+impl<P: IntoResponseParts, T> RefuseInner<T> for &Part<(StatusCode, P, T)> {}
+
+impl<T> RefuseOrder<(T, StatusCode), T, StatusCode, StatusCode> for &Part<(T, StatusCode)> {}
+
+impl<T: Serialize, P: IntoResponseParts> RefuseOrder<(T, P), T, P, ()> for &Part<(T, P)> {}
 
 impl<T> RefuseReply<T> for Part<T> {
     fn rest(self) -> Named<RefusedReply>

@@ -13,14 +13,13 @@ use serde::Serialize;
 use super::{
     answer::Named,
     page::{NoPage, Shape},
-    refused::RefuseShape,
-    reply::{Beside, Empty, PassedThrough, PlainBytes, RefusedReply, Reply, replies},
+    refused::{RefuseOrder, RefuseShape},
+    reply::{Beside, Empty, PassedThrough, PlainBytes, Reply, replies},
     returned::Part,
 };
 use crate::{
     ActionPath, Page, PageVariables,
     reply::{Redirection, Replying},
-    rules::WebReply,
 };
 
 replies! {
@@ -154,14 +153,14 @@ impl<P: IntoResponseParts, T: Serialize> WebOf for &Part<(StatusCode, P, T)> {
     type Page = SomePage;
 }
 
-impl<T: NoVariables> RefuseShape<T> for &&&&&Part<T> {
-    fn web(self) -> Named<RefusedReply>
-    where
-        T: WebReply,
-    {
-        PhantomData
-    }
-}
+impl<T: NoVariables> RefuseShape<T> for &&&&&Part<T> {}
+
+// bytes beside header fields are a response
+impl<P: IntoResponseParts, T: NoVariables> RefuseShape<T> for &&Part<(P, T)> {}
+
+impl<P: IntoResponseParts, T: NoVariables> RefuseShape<T> for &&Part<(StatusCode, P, T)> {}
+
+impl<P: IntoResponseParts> RefuseOrder<(Page, P), Page, P, ()> for &Part<(Page, P)> {}
 
 /// Types that are `Serialize` and neither a struct nor a map.
 pub trait NoVariables {}

@@ -7,7 +7,7 @@
 use garde::Validate;
 
 use super::valid;
-use crate::{Error, error::pointer};
+use crate::{__private::refused::RefuseWithoutGardeRules, Error, error::pointer};
 
 valid! {
     /// An extractor whose value is checked by its `garde` rules: `Valid<Json<T>>`, `Valid<Form<T>>`, `Valid<Query<T>>`.
@@ -47,8 +47,32 @@ valid! {
     /// # Ok(())
     /// # }
     /// ```
-    check: Validate<Context: Default>
+    check, HasGardeRules, RefuseWithoutGardeRules: Validate<Context: Default>
 }
+
+/// What a value is checked by: rules of `garde`.
+///
+/// ```
+/// # use router_axum::{prelude::*, valid::garde::Valid};
+/// # struct NotesController;
+/// #[derive(serde::Deserialize, garde::Validate)]
+/// struct NewNote {
+///     #[garde(length(min = 2))]
+///     text: String,
+/// }
+///
+/// #[rest_controller("notes")]
+/// impl NotesController {
+///     async fn post_action(&self, Valid(Json(new)): Valid<Json<NewNote>>) {}
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no rules of `garde` to be checked by",
+    label = "`{Self}` does not implement `garde::Validate<Context: Default>`",
+    note = "`#[derive(garde::Validate)]` of garde 0.23 gives a struct rules: `#[garde(length(min = 2))]` before a field, and `#[garde(skip)]` before one without",
+    note = "rules of `validator` are checked by `router_axum::valid::validator::Valid`"
+)]
+pub trait HasGardeRules {}
 
 /// Checks a value in an action: a 422 with an entry for each rule that is broken, see [`Error::invalid_values`].
 ///

@@ -5,9 +5,9 @@ pub mod garde;
 #[cfg(feature = "validator")]
 pub mod validator;
 
-/// An extractor around another, whose value is checked by `$check`.
+/// An extractor around another, whose value is checked by `$check`; `$refuse` tells of values without `$rules`.
 macro_rules! valid {
-    ($(#[$doc:meta])* $check:ident: $($bound:tt)+) => {
+    ($(#[$doc:meta])* $check:ident, $rules:ident, $refuse:ident: $($bound:tt)+) => {
         $(#[$doc])*
         #[derive(Debug, Clone, Copy, Default)]
         pub struct Valid<E>(pub E);
@@ -57,6 +57,8 @@ macro_rules! valid {
             }
         }
 
+        $crate::valid::refuse! { $refuse, $rules, [$($bound)+]: axum::Json<T>, axum::Form<T>, axum::extract::Query<T> }
+
         #[expect(clippy::result_large_err, reason = "axum's rejections are responses")]
         fn settle<E, R>(extracted: Result<E, R>) -> Result<Valid<E>, axum::response::Response>
         where
@@ -73,4 +75,37 @@ macro_rules! valid {
     };
 }
 
-pub(crate) use valid;
+/// Refuses a `Valid` as the last argument by what is missing: what has rules cannot be read, and what can be read has no rules.
+macro_rules! refuse {
+    ($refuse:ident, $rules:ident, $bounds:tt: $($extractor:ty),*) => { $(
+        $crate::valid::refuse_unread! { $bounds $extractor }
+
+        impl<T: serde::de::DeserializeOwned, S> $refuse<$extractor, T, S>
+            for &$crate::__private::Argument<Valid<$extractor>, S>
+        {
+            fn extract_last(self) -> $crate::__private::Refused<Valid<$extractor>, S>
+            where
+                T: $rules,
+            {
+                $crate::__private::Refused::NEW
+            }
+        }
+    )* };
+}
+
+macro_rules! refuse_unread {
+    ([$($bound:tt)+] $extractor:ty) => {
+        impl<T: $($bound)+, S> $crate::__private::refused::ExtractLast<$crate::__private::Refused<Valid<$extractor>, S>, T, Valid<$extractor>, S>
+            for &$crate::__private::Argument<Valid<$extractor>, S>
+        {
+            fn extract_last(self) -> $crate::__private::Refused<Valid<$extractor>, S>
+            where
+                T: $crate::rules::ReadBySerde,
+            {
+                $crate::__private::Refused::NEW
+            }
+        }
+    };
+}
+
+pub(crate) use {refuse, refuse_unread, valid};

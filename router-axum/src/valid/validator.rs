@@ -7,7 +7,7 @@
 use validator::{Validate, ValidationError, ValidationErrors, ValidationErrorsKind};
 
 use super::valid;
-use crate::{Error, error::pointer_step};
+use crate::{__private::refused::RefuseWithoutValidatorRules, Error, error::pointer_step};
 
 valid! {
     /// An extractor whose value is checked by its `validator` rules: `Valid<Json<T>>`, `Valid<Form<T>>`, `Valid<Query<T>>`.
@@ -47,8 +47,32 @@ valid! {
     /// # Ok(())
     /// # }
     /// ```
-    check: Validate
+    check, HasValidatorRules, RefuseWithoutValidatorRules: Validate
 }
+
+/// What a value is checked by: rules of `validator`.
+///
+/// ```
+/// # use router_axum::{prelude::*, valid::validator::Valid};
+/// # struct NotesController;
+/// #[derive(serde::Deserialize, validator::Validate)]
+/// struct NewNote {
+///     #[validate(length(min = 2))]
+///     text: String,
+/// }
+///
+/// #[rest_controller("notes")]
+/// impl NotesController {
+///     async fn post_action(&self, Valid(Json(new)): Valid<Json<NewNote>>) {}
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no rules of `validator` to be checked by",
+    label = "`{Self}` does not implement `validator::Validate`",
+    note = "`#[derive(validator::Validate)]` of validator 0.21 gives a struct rules: `#[validate(length(min = 2))]` before a field",
+    note = "rules of `garde` are checked by `router_axum::valid::garde::Valid`"
+)]
+pub trait HasValidatorRules {}
 
 /// Checks a value in an action: a 422 with an entry for each rule that is broken, see [`Error::invalid_values`].
 ///

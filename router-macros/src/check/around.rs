@@ -1,10 +1,11 @@
 //! Hooks, and the actions they run before.
 
+use router_core::Kind;
 use syn::Type;
 
 use crate::errors::{Errors, did_you_mean};
 use crate::input::{Block, Method};
-use crate::model::Hook;
+use crate::model::{Hook, Taken};
 use crate::tokens::{bare, is_named, text};
 
 use super::arguments::{self, shown};
@@ -25,8 +26,9 @@ fn hook(method: &Method, errors: &Errors) -> Option<Hook> {
         ident: method.signature.ident.clone(),
         is_async: method.signature.asyncness.is_some(),
         receiver: receiver?,
-        extractors: method.arguments.iter().map(|argument| argument.ty.clone()).collect(),
-        returned: returned::check(&method.signature),
+        extractors: method.arguments.iter().map(|argument| Taken::new(&argument.ty)).collect(),
+        // a value is told as a whole
+        returned: returned::check(Kind::Web, &method.signature),
     })
 }
 

@@ -8,6 +8,7 @@ mod habits;
 mod half_typed;
 mod helper;
 mod receiver;
+mod repeated;
 mod returned;
 mod route;
 mod shadows;
@@ -26,7 +27,7 @@ use crate::args::Args;
 use crate::around::LayerMark;
 use crate::errors::Errors;
 use crate::input::{Block, Item, Method};
-use crate::model::{Action, Controller, Refused};
+use crate::model::{Action, Controller, Refused, Taken};
 use crate::tokens::text;
 
 /// Checks the whole block. `None` if no controller can come of it.
@@ -79,6 +80,7 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
         actions.clear();
         hooks.clear();
     }
+    repeated::settle(kind, &mut actions);
     Some(Controller {
         kind,
         krate: args.krate(),
@@ -153,7 +155,8 @@ fn check_action(grammar: router_core::Controller<'_>, method: &Method, errors: &
     returned::check_result_outside(&method.signature, errors);
     let is_told = method.marks.is_broken || returned::is_trait_object(&method.signature);
     (errors.count() == before && !is_told).then_some(())?;
-    let types = |arguments: &[&crate::input::Argument]| arguments.iter().map(|argument| argument.ty.clone()).collect();
+    let types =
+        |arguments: &[&crate::input::Argument]| arguments.iter().map(|argument| Taken::new(&argument.ty)).collect();
     Some(Action {
         item: 0,
         ident: method.signature.ident.clone(),
@@ -163,7 +166,7 @@ fn check_action(grammar: router_core::Controller<'_>, method: &Method, errors: &
         receiver: receiver?,
         values: types(&arguments.values),
         extractors: types(&arguments.extractors),
-        returned: returned::check(&method.signature),
+        returned: returned::check(grammar.kind, &method.signature),
         route: route?,
         layers: expressions(&method.marks.layers),
         before: Vec::new(),

@@ -2,16 +2,17 @@
 
 use proc_macro2::Span;
 use quote::format_ident;
+use router_core::Kind;
 use syn::{ReturnType, Signature, Type, parse_quote};
 
 use crate::errors::Errors;
 use crate::model::Returned;
 use crate::tokens::{arguments_of, bare, generic_types, is_named, mentions, place, written};
 
-pub(super) fn check(signature: &Signature) -> Returned {
+pub(super) fn check(kind: Kind, signature: &Signature) -> Returned {
     match &signature.output {
         ReturnType::Default => at(signature.ident.span()),
-        ReturnType::Type(_, ty) => of_type(ty),
+        ReturnType::Type(_, ty) => of_type(kind, ty),
     }
 }
 
@@ -42,14 +43,28 @@ fn at(span: Span) -> Returned {
     Returned { ty: Some(parse_quote!(())), value: span, error: span }
 }
 
-fn of_type(ty: &Type) -> Returned {
+fn of_type(kind: Kind, ty: &Type) -> Returned {
+    let (value, error) = parts(kind, ty);
+    let named = (!is_unnamed(ty) && !is_told(ty)).then(|| ty.clone());
+    Returned { ty: named, value: place(value), error: place(error) }
+}
+
+/// The value in the middle, and the error. JSON is told by what stands in a list, a page by the list.
+pub(super) fn parts(kind: Kind, ty: &Type) -> (&Type, &Type) {
     let (value, error) = match arguments_of(ty, "Result")[..] {
         [ok] => (ok, ty),
         [ok, error] => (ok, error),
         _ => (ty, ty),
     };
-    let named = (!is_unnamed(ty) && !is_told(ty)).then(|| ty.clone());
-    Returned { ty: named, value: place(innermost(value)), error: place(error) }
+    let value = innermost(value);
+    (if kind == Kind::Rest { within(value) } else { value }, error)
+}
+
+fn within(ty: &Type) -> &Type {
+    match ["Vec", "Created"].iter().find_map(|name| arguments_of(ty, name).first().copied()) {
+        Some(inner) => within(inner),
+        None => ty,
+    }
 }
 
 /// `impl Trait` stands for another type wherever it is written, and `!` is a type nowhere else.

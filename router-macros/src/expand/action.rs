@@ -2,11 +2,10 @@
 
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{quote, quote_spanned};
-use syn::Type;
 
 use super::reply;
-use crate::model::{Action, Controller, Receiver};
-use crate::tokens::{located, place};
+use crate::model::{Action, Controller, Receiver, Taken};
+use crate::tokens::located;
 
 /// Adds the action to the list.
 pub(super) fn added(controller: &Controller, action: &Action) -> TokenStream {
@@ -27,9 +26,9 @@ pub(super) fn added(controller: &Controller, action: &Action) -> TokenStream {
 /// The readers of the path values.
 fn path_values(action: &Action) -> TokenStream {
     let from_end = action.route.path.value_positions_from_end();
-    let readers = action.values.iter().zip(from_end).enumerate().map(|(position, (ty, from_end))| {
-        let argument = argument(ty);
-        let (at, read) = (located(place(ty)), Ident::new("path_value", place(ty)));
+    let readers = action.values.iter().zip(from_end).enumerate().map(|(position, (value, from_end))| {
+        let argument = argument(value);
+        let (at, read) = (located(value.place), Ident::new("path_value", value.place));
         let [from_end, position] = [from_end, position].map(Literal::usize_unsuffixed);
         quote_spanned!(at=> #argument.#read(#from_end, #position),)
     });
@@ -39,17 +38,17 @@ fn path_values(action: &Action) -> TokenStream {
 /// The readers of the extractors; the last one may take the body.
 fn extractors(action: &Action) -> TokenStream {
     let last = action.extractors.len().wrapping_sub(1);
-    let readers = action.extractors.iter().enumerate().map(|(i, ty)| {
-        let argument = argument(ty);
-        let at = located(place(ty));
-        let extract = Ident::new(if i == last { "extract_last" } else { "extract" }, place(ty));
+    let readers = action.extractors.iter().enumerate().map(|(i, extractor)| {
+        let argument = argument(extractor);
+        let at = located(extractor.place);
+        let extract = Ident::new(if i == last { "extract_last" } else { "extract" }, extractor.place);
         quote_spanned!(at=> #argument.#extract(),)
     });
     readers.collect()
 }
 
-pub(super) fn argument(ty: &Type) -> TokenStream {
-    let at = located(place(ty));
+pub(super) fn argument(Taken { ty, place }: &Taken) -> TokenStream {
+    let at = located(*place);
     quote_spanned!(at=> ask.argument::<#ty>())
 }
 

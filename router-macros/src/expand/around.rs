@@ -9,7 +9,7 @@ use super::action::{argument, method};
 use super::reply::{by_call, failure};
 use crate::around::layer_name;
 use crate::model::{Action, Controller, Hook};
-use crate::tokens::{located, place, replaced, text};
+use crate::tokens::{located, replaced, text};
 
 /// The layers, each evaluated once. In them `self` is the controller.
 pub(super) fn layers(controller: &Controller) -> TokenStream {
@@ -43,9 +43,9 @@ fn added(controller: &Controller, hook: &Hook, position: usize) -> TokenStream {
         let (cfgs, function) = (&action.cfgs, &action.route.function);
         quote!(#(#cfgs)* #function,)
     });
-    let readers = hook.extractors.iter().map(|ty| {
-        let (at, extract) = (located(place(ty)), Ident::new("extract_before", place(ty)));
-        let argument = argument(ty);
+    let readers = hook.extractors.iter().map(|extractor| {
+        let (at, extract) = (located(extractor.place), Ident::new("extract_before", extractor.place));
+        let argument = argument(extractor);
         quote_spanned!(at=> #argument.#extract(),)
     });
     let failure = failure(hook.returned.error);

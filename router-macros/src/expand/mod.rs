@@ -141,10 +141,9 @@ fn actions(controller: &Controller) -> TokenStream {
 fn types(controller: &Controller) -> TokenStream {
     let Controller { generics, self_type, state, .. } = controller;
     let where_clause = &generics.where_clause;
-    let types = controller
-        .actions
-        .iter()
-        .flat_map(|action| action.values.iter().chain(&action.extractors).chain(&action.returned.ty));
+    let types = controller.actions.iter().flat_map(|action| {
+        action.values.iter().chain(&action.extractors).map(|taken| &taken.ty).chain(&action.returned.ty)
+    });
     quote!(#generics #where_clause #self_type #state #(#types)*)
 }
 

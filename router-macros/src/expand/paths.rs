@@ -6,7 +6,7 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::Type;
 
 use crate::check::is_well_known;
-use crate::model::{Action, Controller};
+use crate::model::{Action, Controller, Taken};
 use crate::tokens::{arguments_of, is_named, located, place, replaced};
 
 /// The type and its methods.
@@ -62,7 +62,7 @@ pub(super) fn association(controller: &Controller) -> TokenStream {
 
 /// Whether one of its arguments may look for the route table in the request: `Paths<..>`, `Routes`, or an extractor of the user's own.
 pub(super) fn takes_paths(action: &Action) -> bool {
-    !action.extractors.iter().all(is_foreign)
+    !action.extractors.iter().all(|extractor| is_foreign(&extractor.ty))
 }
 
 /// Extractors of axum and axum-extra, which know nothing of paths.
@@ -85,7 +85,7 @@ fn method(controller: &Controller, action: &Action) -> TokenStream {
     let name = format_ident!("{}_path", action.route.name, span = action.ident.span());
     let docs = format!("`{}`", action.route);
     let names = argument_names(action);
-    let types = action.values.iter().map(|ty| {
+    let types = action.values.iter().map(|Taken { ty, .. }| {
         // `Self` is another type in the methods
         let ty = replaced(ty.to_token_stream(), "Self", &controller.self_type.to_token_stream());
         quote_spanned!(located(place_of(&ty))=> impl __Value<#ty>)

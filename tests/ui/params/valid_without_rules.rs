@@ -1,4 +1,4 @@
-//! 3 errors: values to check that have no rules.
+//! 4 errors: values to check that have no rules, or those of another crate.
 
 #![allow(unused)]
 
@@ -15,6 +15,12 @@ struct Paging {
     page: u32,
 }
 
+#[derive(Deserialize, garde::Validate)]
+struct NewNote {
+    #[garde(length(min = 2))]
+    text: String,
+}
+
 struct TasksController;
 
 #[rest_controller("tasks")]
@@ -24,6 +30,8 @@ impl TasksController {
     async fn post_action(&self, new: valid::garde::Valid<Json<NewTask>>) {}
 
     async fn put_action(&self, id: u32, new: valid::validator::Valid<Form<NewTask>>) {}
+
+    async fn post_notes_action(&self, id: u32, new: valid::validator::Valid<Json<NewNote>>) {}
 }
 
 fn main() {}

@@ -1,0 +1,95 @@
+//! What actions return.
+
+/// What an action of a REST controller returns.
+///
+/// ```
+/// # use router_axum::prelude::*;
+/// # struct UsersController;
+/// #[derive(serde::Serialize)]
+/// struct User { name: String }
+///
+/// #[rest_controller("users")]
+/// impl UsersController {
+///     async fn cget_action(&self) -> Vec<User> { Vec::new() }                              // 200
+///     async fn get_action(&self, id: u32) -> Option<User> { None }                         // 404
+///     async fn post_action(&self, paths: Paths<Self>, Json(name): Json<String>) -> Result<Created<User>> { // 201
+///         Ok(Created::at(paths.get_path(1), User { name }))
+///     }
+///     async fn delete_action(&self, id: u32) {}                                            // 204
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be returned from a REST action",
+    label = "`{Self}` is neither `Serialize` nor a response",
+    note = "`#[derive(serde::Serialize)]` makes a struct or an enum `Serialize`",
+    note = "return a value that implements `serde::Serialize` (sent as JSON), `()` (204), `Created<T>`, or anything that implements `IntoResponse`; \
+            `Option` around it is fine, and `(StatusCode, T)`, `(parts, T)` and `(StatusCode, parts, T)` with it, as in `(CookieJar, T)`, and `Result` \
+            around all of that"
+)]
+pub trait RestReply {}
+
+/// What an action of a web controller returns.
+///
+/// ```
+/// # use router_axum::prelude::*;
+/// # struct SessionController;
+/// #[web_controller]
+/// impl SessionController {
+///     async fn help_action(&self) -> axum::response::Html<&'static str> { axum::response::Html("<h1>Help</h1>") }
+///     async fn post_login_action(&self) -> String { "/".to_owned() }                                 // a redirect
+///     async fn reset_action(&self, token: String) -> Option<Page> { None }                           // 404
+///     async fn forgotten_action(&self) -> Result<Page> { Ok(Page::empty().template("help.html")) }
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be returned from a web action",
+    label = "is no page, no redirect and no response",
+    note = "`#[derive(serde::Serialize)]` makes a struct `Serialize`; `#[derive(PageVariables)]` stands beside it",
+    note = "return `()` or a struct or map that implements `serde::Serialize` (the template's variables), a `String` (a redirect), a `Page`, \
+            or anything that implements `IntoResponse`; `Option` around it is fine, and `(StatusCode, T)`, `(parts, T)` and \
+            `(StatusCode, parts, T)` with it, as in `(CookieJar, T)`, and `Result` around all of that"
+)]
+pub trait WebReply {}
+
+/// The variables of a page: what has a name for each of its values.
+///
+/// ```
+/// # use router_axum::prelude::*;
+/// # struct EntriesController;
+/// #[derive(serde::Serialize, PageVariables)]
+/// struct EntriesPage {
+///     entries: Vec<String>, // {% for entry in entries %}
+/// }
+///
+/// #[web_controller(templates = false)]
+/// impl EntriesController {
+///     async fn index_action(&self) -> EntriesPage { EntriesPage { entries: Vec::new() } }
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be the variables of a page",
+    label = "has no name that a template could use",
+    note = "a page is given a struct or a map, whose names are the template's: \
+            `#[derive(serde::Serialize, PageVariables)] struct Variables {{ values: {Self} }}`",
+    note = "what is no page is a response: `axum::Json(value).into_response()`"
+)]
+pub trait NamedVariables {}
+
+/// A value with a status, or with parts of a response, in front of it.
+///
+/// ```
+/// # use axum::http::HeaderMap;
+/// # use router_axum::prelude::*;
+/// # struct NotesController;
+/// #[rest_controller("notes")]
+/// impl NotesController {
+///     async fn cget_action(&self) -> (HeaderMap, Vec<String>) { (HeaderMap::new(), Vec::new()) }
+///     async fn put_action(&self, id: u32) -> (StatusCode, String) { (StatusCode::ACCEPTED, "Later".into()) }
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be returned from an action",
+    label = "the value stands last: `({P}, {T})`",
+    note = "a status stands first, then cookies, header fields and other parts of a response, and the value last: `(StatusCode, CookieJar, T)`"
+)]
+pub trait InOrder<T, P> {}

@@ -1,0 +1,70 @@
+//! A type that several actions name: what is wrong with it is told once, where it stands first. The compiler tells nothing twice of one place.
+
+use std::collections::HashMap;
+
+use proc_macro2::Span;
+use router_core::Kind;
+use syn::{GenericArgument, PathArguments, Type};
+
+use super::returned;
+use crate::model::Action;
+use crate::tokens::bare;
+
+/// What the compiler asks of a type, which differs by where it stands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Role {
+    PathValue,
+    Extractor,
+    LastExtractor,
+    Value,
+    Error,
+}
+
+/// Gives every type the place where it stands first in its role. An action that may be left out is asked by itself.
+pub(super) fn settle(kind: Kind, actions: &mut [Action]) {
+    let mut first = First::default();
+    for Action { values, extractors, returned, .. } in actions.iter_mut().filter(|action| action.cfgs.is_empty()) {
+        values.iter_mut().for_each(|value| first.settle(Role::PathValue, &value.ty, &mut value.place));
+        if let Some((last, others)) = extractors.split_last_mut() {
+            others.iter_mut().for_each(|other| first.settle(Role::Extractor, &other.ty, &mut other.place));
+            first.settle(Role::LastExtractor, &last.ty, &mut last.place);
+        }
+        if let Some(ty) = &returned.ty {
+            let (value, error) = returned::parts(kind, ty);
+            first.settle(Role::Value, value, &mut returned.value);
+            first.settle(Role::Error, error, &mut returned.error);
+        }
+    }
+}
+
+#[derive(Default)]
+struct First(HashMap<(Role, String), Span>);
+
+impl First {
+    fn settle(&mut self, role: Role, ty: &Type, place: &mut Span) {
+        let mut spelling = String::new();
+        if spell(ty, &mut spelling).is_some() {
+            *place = *self.0.entry((role, spelling)).or_insert(*place);
+        }
+    }
+}
+
+/// A path and the types in its angle brackets. Others are named too seldom.
+fn spell(ty: &Type, spelling: &mut String) -> Option<()> {
+    let Type::Path(path) = bare(ty) else { return None };
+    if path.qself.is_some() {
+        return None;
+    }
+    for segment in &path.path.segments {
+        spelling.push_str("::");
+        spelling.push_str(&segment.ident.to_string());
+        let PathArguments::AngleBracketed(arguments) = &segment.arguments else { continue };
+        for argument in &arguments.args {
+            let GenericArgument::Type(ty) = argument else { return None };
+            spelling.push('<');
+            spell(ty, spelling)?;
+            spelling.push('>');
+        }
+    }
+    Some(())
+}
