@@ -35,7 +35,8 @@ use crate::{Controller, RestRouter, WebApp};
     note = "around a whole application: `WebApp::new(..).layer(..)`, or `app.into_router()?.layer(..)`; around plain axum routes with an error layer: \
             `ErrorRouter::new().wrap(router).into_router().layer(..)`",
     note = "around the actions of a router: `RestRouter::new(..).layer(..)`, around those of a controller, a type with an `impl` block that is marked \
-            `#[rest_controller]` or `#[web_controller]`: `.with(UsersController.layer(..))`"
+            `#[rest_controller]` or `#[web_controller]`: `.with(UsersController.layer(..))`",
+    note = "a layer that is called itself, `layer.layer(service)`, is called by tower's trait: `use tower::Layer`"
 )]
 pub trait TakesLayer: Controller {}
 

@@ -357,7 +357,8 @@ impl<S: Clone + Send + Sync + 'static> ApplicationState for S {}
     label = "is no router of that state",
     note = "a kernel is told its state before anything is added: `WebApp::new(..).with_state(state)`",
     note = "a router that has another state is given that first: `.merge(router.with_state(state))`",
-    note = "a single route is put into a router: `.merge(axum::Router::new().route(\"/health\", get(health)))`"
+    note = "a single route is put into a router: `.merge(axum::Router::new().route(\"/health\", get(health)))`; a tower service, such as `ServeDir`, \
+            below a path: `.merge(axum::Router::new().nest_service(\"/assets\", ServeDir::new(\"assets\")))`"
 )]
 pub trait PlainRoutes<S> {
     #[doc(hidden)]

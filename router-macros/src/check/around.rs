@@ -5,8 +5,8 @@ use syn::Type;
 
 use crate::errors::{Errors, did_you_mean};
 use crate::input::{Block, Method};
-use crate::model::{Hook, Taken};
-use crate::tokens::{bare, is_named, text};
+use crate::model::{Action, Hook, Taken};
+use crate::tokens::{arguments_of, bare, is_named, text, written};
 
 use super::arguments::{self, shown};
 use super::{helper, receiver, returned};
@@ -65,9 +65,45 @@ fn check_hook(method: &Method, errors: &Errors) {
     for argument in method.arguments.iter().filter(|argument| arguments::is_number_or_text(&argument.ty)) {
         let found = shown(argument);
         let note = "note: a hook stands before actions with different path values";
-        let help = "help: take an extractor, such as `#[extract] user: CurrentUser` or `RawPathParams`";
+        let help = "help: take an extractor, such as `#[extract] user: CurrentUser`, or path values by their names: \
+                    `Path(within): Path<Within>` of a struct `Within` with a field `id`";
         errors.push(&argument.ty, format!("the hook `{name}` takes the path value `{found}`\n{note}\n{help}"));
     }
+}
+
+/// Path values without names are read where a path has exactly as many.
+pub(super) fn check_values(hooks: &[Hook], actions: &[Action], errors: &Errors) {
+    for (position, hook) in hooks.iter().enumerate() {
+        for Taken { ty, .. } in &hook.extractors {
+            let Some(count) = arguments_of(ty, "Path").first().and_then(|values| unnamed(values)) else { continue };
+            let is_other = |action: &&Action| action.before.contains(&position) && action.values.len() != count;
+            if let Some(other) = actions.iter().find(is_other) {
+                errors.push(ty, other_number(hook, ty, other));
+            }
+        }
+    }
+}
+
+/// The number of values in `Path<u32>` and `Path<(u32, u32)>`. What any other type reads is not known.
+fn unnamed(values: &Type) -> Option<usize> {
+    match bare(values) {
+        Type::Tuple(tuple) => Some(tuple.elems.len()),
+        ty => arguments::is_number_or_text(ty).then_some(1),
+    }
+}
+
+fn other_number(hook: &Hook, ty: &Type, other: &Action) -> String {
+    let (name, found, action) = (text(&hook.ident), written(ty), text(&other.ident));
+    let count = match other.values.len() {
+        0 => "none".to_owned(),
+        count => count.to_string(),
+    };
+    format!(
+        "the hook `{name}` reads path values without names, `{found}`, and `{action}`, which it runs before, has {count}\n\
+         note: values without names are read where a path has exactly as many\n\
+         help: read them by their names, `Path<Within>` of a struct: `#[derive(Deserialize)] struct Within {{ id: Option<u32> }}`\n\
+         help: or leave the action out by `#[no_before({name})]`"
+    )
 }
 
 /// `#[no_before]` leaves out hooks that there are.

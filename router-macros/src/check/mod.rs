@@ -71,6 +71,7 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
     }
     // whichever of them is left out below, its path stays
     refused.extend(actions.iter().map(Refused::of));
+    around::check_values(&hooks, &actions, errors);
     let (mut actions, undecided) = conflicts::check(actions, errors);
     mended.extend(half_typed.iter().map(|_| Mended::Anywhere));
     let table = actions.iter().filter_map(|action| Answering::of(action, block)).collect();
