@@ -55,10 +55,82 @@ impl<C: Controller> TakesLayer for C {}
 #[diagnostic::on_unimplemented(
     message = "`{Self}` takes no single route",
     label = "is no `axum::Router`",
-    note = "plain axum routes are merged into a kernel: `.merge(axum::Router::new().route(\"/health\", get(health)))`; the routes of controllers \
-            follow from the names of their actions"
+    note = "plain axum routes are merged into a kernel: `.merge(axum::Router::new().route(\"/health\", get(health)))`, and what is nested likewise; \
+            the routes of controllers follow from the names of their actions"
 )]
 pub trait TakesRoute {}
+
+/// What is told by `.fallback(..)` how it answers what no route does: an `axum::Router`. A kernel has an action for that.
+///
+/// ```
+/// # use axum::response::Html;
+/// # use router_axum::prelude::*;
+/// # struct IndexController;
+/// # #[web_controller]
+/// # impl IndexController { async fn index_action(&self) -> Html<&'static str> { Html("..") } }
+/// let app = WebApp::new(".", false)
+///     .with_service("controller.web.", IndexController)
+///     .activate(ErrorRouter::new())
+///     .activate(TemplateDefaultRouter::new("", "controller.web.index", "index"));
+/// assert!(app.into_router().is_ok());
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` takes no fallback",
+    label = "answers what no route does by itself, with a 404",
+    note = "the page of a 404 is the template `error/404.html`; where an action answers every other request: \
+            `.activate(TemplateDefaultRouter::new(\"\", \"controller.web.index\", \"index\"))`"
+)]
+pub trait TakesFallback {}
+
+/// What takes a controller by `.with(..)`: a router. A kernel is given a service.
+///
+/// ```
+/// # use router_axum::prelude::*;
+/// # struct NotesController;
+/// # #[rest_controller("notes")]
+/// # impl NotesController { async fn cget_action(&self) {} }
+/// let app = WebApp::new(".", false)
+///     .activate(ErrorRouter::new())
+///     .activate(RestRouter::new("/api", "controller.rest.").with(NotesController));
+/// assert!(app.into_router().is_ok());
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` takes no controller by `with`",
+    label = "is no router of controllers",
+    note = "a router brings it: `.activate(RestRouter::new(\"/api\", \"controller.rest.\").with(UsersController))`; or it is a service, \
+            `.with_service(\"controller.rest.\", UsersController)`, that an activated router selects: `RestRouter::new(\"/api\", \"controller.rest.\")`"
+)]
+pub trait TakesController {}
+
+/// What is given a state by `.with_state(..)`: a kernel that has none yet.
+///
+/// ```
+/// # use axum::extract::FromRef;
+/// # use router_axum::prelude::*;
+/// #[derive(Clone)]
+/// struct Mailer;
+///
+/// #[derive(Clone)]
+/// struct AppState {
+///     greeting: &'static str,
+///     mailer: Mailer,
+/// }
+///
+/// // an action takes it by `State(mailer): State<Mailer>`
+/// impl FromRef<AppState> for Mailer {
+///     fn from_ref(app: &AppState) -> Self {
+///         app.mailer.clone()
+///     }
+/// }
+///
+/// let app: WebApp<AppState> = WebApp::new(".", false).with_state(AppState { greeting: "Hello", mailer: Mailer });
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has its state already",
+    label = "is given a second state",
+    note = "an application has one state, a struct with a field for each part; an action takes a part by `State<T>`, where `T: FromRef<AppState>`"
+)]
+pub trait TakesState {}
 
 /// What `axum::serve` takes: an `axum::Router`, the tower service of an application, or a router with an error layer around.
 ///
@@ -197,6 +269,41 @@ pub trait RefuseRoute: Sized {
     fn route<R>(self, _: &str, _: R) -> Self
     where
         Self: TakesRoute,
+    {
+        self
+    }
+
+    fn nest<R>(self, _: &str, _: R) -> Self
+    where
+        Self: TakesRoute,
+    {
+        self
+    }
+
+    fn nest_service<R>(self, _: &str, _: R) -> Self
+    where
+        Self: TakesRoute,
+    {
+        self
+    }
+
+    fn fallback<H>(self, _: H) -> Self
+    where
+        Self: TakesFallback,
+    {
+        self
+    }
+
+    fn with<C>(self, _: C) -> Self
+    where
+        Self: TakesController,
+    {
+        self
+    }
+
+    fn with_state<T>(self, _: T) -> Self
+    where
+        Self: TakesState,
     {
         self
     }

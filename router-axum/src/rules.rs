@@ -5,6 +5,8 @@
 
 mod replies;
 
+use std::error::Error as StdError;
+
 use axum::Router;
 
 pub use replies::{InOrder, NamedVariables, RestReply, WebReply};
@@ -212,7 +214,8 @@ pub trait LastArgument {}
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be an argument of an action",
     label = "is no extractor: it implements neither `FromRequestParts<{S}>` nor `FromRequest<{S}>`",
-    note = "a value of the body is read by `Json(value): Json<T>`, in a web action by `Form(value): Form<T>`",
+    note = "a value of the body is read by `Json(value): Json<T>`, in a web action by `Form(value): Form<T>`, one of the query string by \
+            `Query(value): Query<T>`",
     note = "an extractor that needs the application's state says so in the controller's attribute: `state = AppState`; `State<T>` takes a part of that, \
             `T: FromRef<AppState>`"
 )]
@@ -284,6 +287,28 @@ impl ReadBySerde for () {}
     note = "a boxed error is sent between threads: `Box<dyn std::error::Error + Send + Sync>`"
 )]
 pub trait ActionError {}
+
+/// What `?` makes an [`Error`](crate::Error) of: any `std::error::Error` that threads can share.
+///
+/// ```
+/// use router_axum::prelude::*;
+///
+/// fn number(text: Option<&str>) -> Result<u32> {
+///     let text = text.ok_or_else(|| Error::bad_request().detail("A number is missing."))?;
+///     Ok(text.parse()?)
+/// }
+/// assert!(number(Some("7")).is_ok());
+/// ```
+// of a `?` the compiler shows the label alone
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not become an `Error` by itself",
+    label = "is no `std::error::Error` that threads can share: before the `?`, `.map_err(|error| Error::conflict().detail(..))` makes an `Error` of it, \
+             `.ok_or_else(|| Error::not_found().detail(..))` one of an `Option`"
+)]
+pub trait BecomesError: StdError + Send + Sync + 'static {}
+
+#[diagnostic::do_not_recommend]
+impl<E: StdError + Send + Sync + 'static> BecomesError for E {}
 
 /// Where something created is found: a text, or the path of an action.
 ///
@@ -372,7 +397,9 @@ impl<R: Into<Router<S>>, S> PlainRoutes<S> for R {
     }
 }
 
-pub use crate::misplaced::{MergedByAxum, ServedByAxum, TakesLayer, TakesRoute, WholeRouter};
+pub use crate::misplaced::{
+    MergedByAxum, ServedByAxum, TakesController, TakesFallback, TakesLayer, TakesRoute, TakesState, WholeRouter,
+};
 #[doc(hidden)]
 pub use crate::{
     __private::{

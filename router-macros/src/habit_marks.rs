@@ -14,8 +14,9 @@ pub(crate) struct RouteByHabit {
 }
 
 /// What hooks and layers are called elsewhere, and what to write here.
-const AROUND: [(&str, &str); 6] = [
-    ("after_action", LAYER),
+const AROUND: [(&str, &str); 7] = [
+    ("after", AFTER),
+    ("after_action", AFTER),
     ("around_action", LAYER),
     ("before_action", HOOK),
     ("before_filter", HOOK),
@@ -25,6 +26,8 @@ const AROUND: [(&str, &str); 6] = [
 const HOOK: &str =
     "a method that runs before the actions is marked `#[before]`, and those it is not for `#[no_before]`";
 const NO_HOOK: &str = "an action that hooks do not run before is marked `#[no_before]`, or `#[no_before(check_login)]`";
+const AFTER: &str =
+    "what runs after an action is a tower layer: `#[layer(axum::middleware::map_response(add_header))]`";
 const LAYER: &str = "what stands around an action is a tower layer: `#[layer(axum::middleware::from_fn(check_login))]`";
 
 /// What an argument is marked with elsewhere, and what to write here.

@@ -35,6 +35,8 @@ use std::fmt;
 use axum::response::{IntoResponse, Response};
 use http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 
+use crate::rules::BecomesError;
+
 pub use asked::{Asked, Head, MatchedAction};
 pub use catch::{CatchUnwind, Panic, catch, enable_debug};
 pub use debug::{RouteLine, Suggestions};
@@ -264,7 +266,7 @@ impl Error {
     }
 }
 
-impl<E: StdError + Send + Sync + 'static> From<E> for Error {
+impl<E: BecomesError> From<E> for Error {
     fn from(source: E) -> Self {
         let error = Self::from_boxed(Box::new(source));
         if rejection::may_locate::<E>() { rejection::locate(error) } else { error }

@@ -171,7 +171,9 @@ macro_rules! no_variables {
 
 no_variables!(
     [T] Vec<T>, [T, const N: usize] [T; N], [T] &[T], [] bool, [] char, [] i8, [] i16, [] i32, [] i64, [] i128, [] isize,
-    [] u8, [] u16, [] u32, [] u64, [] u128, [] usize, [] f32, [] f64
+    [] u8, [] u16, [] u32, [] u64, [] u128, [] usize, [] f32, [] f64,
+    // whose values have no names, which serde would write as a list
+    [A: Serialize, B: Serialize] (A, B), [A: Serialize, B: Serialize, C: Serialize] (A, B, C)
 );
 
 /// A page without variables of its own.

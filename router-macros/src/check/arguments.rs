@@ -61,7 +61,7 @@ fn check_value(argument: &Argument, before: &Arguments<'_>, errors: &Errors) {
     let found = shown(argument);
     if let (Some(path), Some(_)) = (&argument.marks.path, &argument.marks.extract) {
         errors.push(path, format!("`{found}` is marked `#[path]` and `#[extract]`\nhelp: remove one of the two"));
-    } else if let Some(extractor) = before.extractors.first() {
+    } else if let Some(extractor) = before.extractors.iter().find(|extractor| optional_value(&extractor.ty).is_none()) {
         let help = "help: move it to the front, path values come first";
         errors.push(
             whole(argument),
@@ -92,7 +92,10 @@ fn check_extractor(argument: &Argument, errors: &Errors) {
     } else if let Some(inner) = optional_value(&argument.ty) {
         let inner = written(inner);
         let note = "a request has all path values of its route, or meets another route";
-        let help = format!("take `{inner}`, or read what may be missing from the query string: `Query<..>`");
+        let help = format!(
+            "take `{inner}`, or read what may be missing from the query string: `Query(query): Query<T>`, \
+             where `T` has the field `{found}`"
+        );
         errors.push(
             &argument.ty,
             format!("`{}` cannot be a path value\nnote: {note}\nhelp: {help}", written(&argument.ty)),
