@@ -92,7 +92,9 @@ pub const fn check_variables(page: &Page, action: &str, uses: &[Use]) {
     let mut message = Message::new();
     let mut i = 0;
     while i < uses.len() {
-        check_use(&mut message, variables, action, uses[i]);
+        if let Some(lack) = lack(variables, uses[i].0) {
+            push_lack(&mut message, action, uses[i], &lack, 0);
+        }
         i += 1;
     }
     if page.is_rendered && !message.is_empty() {
@@ -105,27 +107,157 @@ pub const fn check_variables(page: &Page, action: &str, uses: &[Use]) {
     }
 }
 
+/// Stops the compiler if a layout reads a name that a page does not return: `pages` are those of a controller that extend it, each with its action,
+/// and the one at `position` is asked. What several of them lack is told by the first.
+///
+/// ```
+/// use router_core::page::{Page, Use, Variable, check_shared};
+///
+/// const SHOW: Page = Page { is_rendered: true, variables: Some(&[Variable { name: "title", fields: None }]) };
+/// const HELP: Page = Page { is_rendered: true, variables: None }; // not known
+/// const PAGES: &[(&Page, &str)] = &[(&SHOW, "BlogController::show_action"), (&HELP, "BlogController::help_action")];
+/// const USES: &[Use] = &[("title", "layout.html", 3)];
+/// const _: () = check_shared(PAGES, 0, USES);
+/// const _: () = check_shared(PAGES, 1, USES);
+/// ```
+///
+/// # Panics
+/// With every such name in a line of its own, if there is one.
+#[track_caller]
+pub const fn check_shared(pages: &[(&Page, &str)], position: usize, uses: &[Use]) {
+    let (page, action) = pages[position];
+    let mut i = 0;
+    while i < uses.len() {
+        if lacked(page, uses[i].0).is_some() {
+            let message = shared_message(pages, position, action, uses);
+            if !message.is_empty() {
+                panic!("{}", message.as_str());
+            }
+            return;
+        }
+        i += 1;
+    }
+}
+
+const fn shared_message(pages: &[(&Page, &str)], position: usize, action: &str, uses: &[Use]) -> Message {
+    let mut message = Message::new();
+    let mut of_all = None;
+    let mut i = 0;
+    while i < uses.len() {
+        let name = uses[i].0;
+        if let Some(lack) = lacked(pages[position].0, name)
+            && count_lacking(pages, 0, position, name) == 0
+        {
+            let others = count_lacking(pages, position + 1, pages.len(), name);
+            push_lack(&mut message, action, uses[i], &lack, others as u32);
+            if of_all.is_none() && !is_returned(pages, name) && !lack.has_near_name(name) {
+                of_all = Some(slice(name, 0, part_end(name, 0)));
+            }
+        }
+        i += 1;
+    }
+    if let Some(name) = of_all {
+        push_ways_to_share(&mut message, name);
+    }
+    message
+}
+
+/// Whether a page may return it.
+const fn is_returned(pages: &[(&Page, &str)], name: &str) -> bool {
+    let mut i = 0;
+    while i < pages.len() {
+        if pages[i].0.is_rendered && lacked(pages[i].0, name).is_none() {
+            return true;
+        }
+        i += 1;
+    }
+    false
+}
+
+const fn count_lacking(pages: &[(&Page, &str)], from: usize, to: usize, name: &str) -> usize {
+    let mut count = 0;
+    let mut i = from;
+    while i < to {
+        if lacked(pages[i].0, name).is_some() {
+            count += 1;
+        }
+        i += 1;
+    }
+    count
+}
+
+/// The part of a name that is not returned, and the fields that it is none of.
+struct Lack {
+    start: usize,
+    end: usize,
+    fields: &'static [Variable],
+}
+
+impl Lack {
+    /// What every template has, besides the fields.
+    const fn others(&self) -> &'static [&'static str] {
+        if self.start == 0 { &LIBRARY_VARIABLES } else { &[] }
+    }
+
+    const fn has_near_name(&self, name: &str) -> bool {
+        nearest(slice(name, self.start, self.end), self.fields, self.others()).is_some()
+    }
+}
+
+/// What a page lacks of a name, as far as its variables are known.
+const fn lacked(page: &Page, name: &str) -> Option<Lack> {
+    match page.variables {
+        Some(variables) if page.is_rendered => lack(variables, name),
+        _ => None,
+    }
+}
+
 /// Each part of the name is a field of what the parts before it name, as far as that is known.
-const fn check_use(message: &mut Message, variables: &[Variable], action: &str, read: Use) {
-    let (name, template, line) = read;
+const fn lack(variables: &'static [Variable], name: &str) -> Option<Lack> {
     let mut fields = variables;
     let mut start = 0;
     loop {
         let end = part_end(name, start);
-        let part = slice(name, start, end);
-        let Some(variable) = find(fields, part) else {
-            message.new_line();
-            push_all(message, &["the template `", template, "` uses `", slice(name, 0, end), "` in line "]);
-            message.push_number(line);
-            push_all(message, &[", which `", action, "` does not return"]);
-            push_help(message, part, fields, if start == 0 { &LIBRARY_VARIABLES } else { &[] });
-            return;
-        };
+        let Some(variable) = find(fields, slice(name, start, end)) else { return Some(Lack { start, end, fields }) };
         match variable.fields {
             Some(inner) if end < name.len() => (fields, start) = (inner, end + 1),
-            _ => return,
+            _ => return None,
         }
     }
+}
+
+/// One line: what is used where, that it is not returned, and the nearest name that is.
+const fn push_lack(message: &mut Message, action: &str, read: Use, lack: &Lack, others: u32) {
+    let (name, template, line) = read;
+    message.new_line();
+    push_all(message, &["the template `", template, "` uses `", slice(name, 0, lack.end), "` in line "]);
+    message.push_number(line);
+    push_all(message, &[", which `", action, "` does not return"]);
+    if others == 1 {
+        message.push(", nor does another page of the controller");
+    } else if others > 1 {
+        message.push(", nor do ");
+        message.push_number(others);
+        message.push(" other pages of the controller");
+    }
+    push_help(message, slice(name, lack.start, lack.end), lack.fields, lack.others());
+}
+
+/// How a layout comes by what no page returns.
+const fn push_ways_to_share(message: &mut Message, name: &str) {
+    message.new_line();
+    push_all(
+        message,
+        &[
+            "help: what every page shows is a function, `{{ ",
+            name,
+            "() }}`, added by `.with_template_engine(|engine| engine.add_function(\"",
+            name,
+            "\", || ..))`",
+        ],
+    );
+    message.new_line();
+    push_all(message, &["help: what only some pages hand to the template stands in `{% if ", name, " is defined %}`"]);
 }
 
 /// The first name that is no misspelt one of the library's.
@@ -256,7 +388,7 @@ const fn max(a: usize, b: usize) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::{Page, Variable, check_variables, distance};
+    use super::{Page, Variable, check_shared, check_variables, distance};
 
     const AUTHOR: &[Variable] = &[Variable { name: "full_name", fields: None }];
     const PAGE: Page = Page {
@@ -305,6 +437,29 @@ mod tests {
             "{misspelt}"
         );
         assert_eq!(message(Page { variables: Some(&[]), ..PAGE }, &["app_nam"]).unwrap().lines().count(), 1);
+    }
+
+    #[test]
+    fn what_several_pages_lack_is_told_once() {
+        const OTHER: Page = Page { is_rendered: true, variables: Some(&[]) };
+        const UNKNOWN: Page = Page { is_rendered: true, variables: None };
+        let message = |pages: &[&Page], position, name: &'static str| {
+            let pages: Vec<_> = pages.iter().map(|page| (*page, "Blog::show_action")).collect();
+            let uses = [(name, "layout.html", 3)];
+            let caught = std::panic::catch_unwind(|| check_shared(&pages, position, &uses)).err()?;
+            caught.downcast::<String>().ok().map(|message| *message)
+        };
+        let begin = "the template `layout.html` uses `site` in line 3, which `Blog::show_action` does not return";
+        let first = message(&[&PAGE, &OTHER, &OTHER], 0, "site.name").unwrap();
+        assert!(first.starts_with(&format!("{begin}, nor do 2 other pages of the controller: it returns")), "{first}");
+        assert!(first.contains("`{{ site() }}`") && first.ends_with("`{% if site is defined %}`"), "{first}");
+        assert_eq!(message(&[&PAGE, &OTHER, &OTHER], 1, "site.name"), None);
+        let second = message(&[&PAGE, &OTHER, &OTHER], 1, "title").unwrap();
+        assert!(second.contains("nor does another page of the controller: it returns no variables"), "{second}");
+        assert_eq!(second.lines().count(), 1, "{second}");
+        assert_eq!(message(&[&UNKNOWN, &OTHER], 0, "site"), None);
+        assert!(message(&[&UNKNOWN, &OTHER], 1, "site").is_some());
+        assert_eq!(message(&[&PAGE, &PAGE], 0, "titel").unwrap().lines().count(), 1);
     }
 
     #[test]

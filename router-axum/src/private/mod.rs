@@ -42,7 +42,7 @@ pub use crate::{
 pub use axum::extract::FromRef;
 pub use router_core::{
     Kind, Link, Method, Route, check_links,
-    page::{Page, Variable, check_template, check_variables},
+    page::{Page, Variable, check_shared, check_template, check_variables},
     table::{self, check, check_within},
 };
 pub use std::{
@@ -69,9 +69,7 @@ pub mod steps {
     #[cfg(feature = "validator")]
     pub use super::refused::RefuseWithoutValidatorRules as _;
     pub use super::{
-        argument::{
-            ExtractKnown as _, ExtractLastFromHead as _, ExtractPlainHead as _, ExtractPlainLast as _,
-        },
+        argument::{ExtractKnown as _, ExtractLastFromHead as _, ExtractPlainHead as _, ExtractPlainLast as _},
         failure::FailureOf as _,
         refused::{
             ExtractHead as _, ExtractLast as _, ExtractPaths as _, RefuseEarlyBody as _, RefuseError as _,

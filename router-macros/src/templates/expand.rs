@@ -5,6 +5,7 @@ use quote::{format_ident, quote, quote_spanned};
 use router_core::Kind;
 
 use super::library::Library;
+use super::shared::Shared;
 use super::{Mistake, TemplateDir, Tree, Use, told};
 use crate::expand::reply::by_call;
 use crate::model::{Action, Controller};
@@ -20,10 +21,18 @@ pub(crate) fn checks(controller: &Controller) -> Option<TokenStream> {
         Ok(Some(dir)) => {
             let library = Library::new(&dir);
             let mut files = Vec::new();
-            let checks: TokenStream =
-                controller.actions.iter().map(|action| check(controller, action, &dir, &library, &mut files)).collect();
-            let tracked = tracked(&dir, files);
-            Some(quote!(#pages #checks #tracked))
+            let mut shared = Shared::default();
+            let checks: TokenStream = controller
+                .actions
+                .iter()
+                .enumerate()
+                .map(|(position, action)| {
+                    let take = |template: &str, uses| shared.take(position, template, uses);
+                    check(controller, action, &dir, &library, &mut files, take)
+                })
+                .collect();
+            let (shared, tracked) = (shared.expand(controller), tracked(&dir, files));
+            Some(quote!(#pages #checks #shared #tracked))
         }
         Ok(None) => pages,
         Err(error) => {
@@ -54,12 +63,12 @@ pub(crate) fn page(controller: &Controller, action: &Action) -> TokenStream {
     }
 }
 
-fn is_generic(controller: &Controller) -> bool {
+pub(super) fn is_generic(controller: &Controller) -> bool {
     !controller.generics.params.is_empty()
 }
 
 /// `SHOW_ACTION_PAGE`
-fn page_name(action: &Action) -> Ident {
+pub(super) fn page_name(action: &Action) -> Ident {
     format_ident!("{}_PAGE", text(&action.ident).to_uppercase())
 }
 
@@ -82,9 +91,10 @@ fn check(
     dir: &TemplateDir,
     library: &Library<'_>,
     files: &mut Vec<String>,
+    take_shared: impl FnOnce(&str, Vec<Use>) -> Vec<Use>,
 ) -> TokenStream {
     let Some(template) = &action.route.template else { return TokenStream::new() };
-    let called = format!("{}::{}", controller.type_name, action.route.function);
+    let called = called(controller, action);
     match library.tree(template) {
         None if is_generic(controller) => TokenStream::new(),
         None => missing(action, dir, template, &called),
@@ -96,10 +106,16 @@ fn check(
             let errors = mistakes.iter().filter(is_told);
             let errors = errors.map(|mistake| syn::Error::new(action.ident.span(), &mistake.text).to_compile_error());
             let errors: TokenStream = errors.map(|error| quote!(#(#cfgs)* #error)).collect();
-            let variables = variables(controller, action, &called, &uses);
+            let own = if cfgs.is_empty() { take_shared(template, uses) } else { uses };
+            let variables = variables(controller, action, &called, &own);
             quote!(#errors #variables)
         }
     }
+}
+
+/// `BlogController::show_action`
+pub(super) fn called(controller: &Controller, action: &Action) -> String {
+    format!("{}::{}", controller.type_name, action.route.function)
 }
 
 /// The template does not exist: an error if the action renders it.

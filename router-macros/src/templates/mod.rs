@@ -11,6 +11,7 @@ mod language;
 mod library;
 mod links;
 mod scan;
+mod shared;
 mod told;
 mod tree;
 
