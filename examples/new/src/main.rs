@@ -71,25 +71,44 @@ fn make(folder: &Path) -> io::Result<String> {
     if folder.exists() {
         return Err(io::Error::other(format!("{} exists already", folder.display())));
     }
-    make_package(folder)?;
+    write_files(folder, &name)?;
+    if !is_package(folder)? {
+        // in a workspace that does not know it: cargo makes a package there, which adds it to the members
+        fs::remove_dir_all(folder)?;
+        let made = cargo("new").args(["--quiet", "--vcs", "none"]).arg(folder).output()?;
+        if !made.status.success() {
+            return Err(io::Error::other(String::from_utf8_lossy(&made.stderr).trim_end()));
+        }
+        write_files(folder, &name)?;
+    }
+    Ok(name)
+}
+
+fn write_files(folder: &Path, name: &str) -> io::Result<()> {
     let checkout = checkout();
     for (file, text) in FILES {
         let text = text
-            .replace("shop-name", &name)
+            .replace("shop-name", name)
             .replace("shop_name", &name.replace('-', "_"))
             .replace("/path/to/checkout", &checkout.display().to_string());
         let path = folder.join(file);
         path.parent().map_or(Ok(()), fs::create_dir_all)?;
         fs::write(path, text)?;
     }
-    Ok(name)
+    Ok(())
 }
 
-/// Cargo makes the package, and where the folder is in a workspace, a member of that.
-fn make_package(folder: &Path) -> io::Result<()> {
-    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let made = Command::new(cargo).args(["new", "--quiet", "--vcs", "none"]).arg(folder).output()?;
-    if made.status.success() { Ok(()) } else { Err(io::Error::other(String::from_utf8_lossy(&made.stderr).trim_end())) }
+/// Whether cargo takes the folder as a package: alone, or as a member of the workspace it is in, or as excluded from it.
+fn is_package(folder: &Path) -> io::Result<bool> {
+    let located =
+        cargo("locate-project").args(["--workspace", "--manifest-path"]).arg(folder.join("Cargo.toml")).output()?;
+    Ok(located.status.success())
+}
+
+fn cargo(command: &str) -> Command {
+    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    cargo.arg(command);
+    cargo
 }
 
 /// The folder's name, as a package's.

@@ -58,16 +58,19 @@ fn cargo(command: &str, arguments: &[&str], debug: &str, folder: &Path) -> Outpu
 }
 
 #[test]
-fn in_a_workspace_it_is_a_member() {
+fn in_a_workspace_it_is_a_member_unless_excluded() {
     let workspace = Path::new(env!("CARGO_TARGET_TMPDIR")).join("workspace");
     let _ = fs::remove_dir_all(&workspace);
     fs::create_dir_all(&workspace).expect("a folder");
     let manifest = workspace.join("Cargo.toml");
-    fs::write(&manifest, "[workspace]\nresolver = \"3\"\nmembers = []\n").expect("written");
-    let made = new(&workspace.join("apps/corner-shop"));
-    assert!(made.status.success(), "{made:?}");
+    fs::write(&manifest, "[workspace]\nresolver = \"3\"\nmembers = []\nexclude = [\"made\"]\n").expect("written");
+    for folder in ["apps/corner-shop", "made/corner-shop"] {
+        let made = new(&workspace.join(folder));
+        assert!(made.status.success(), "{made:?}");
+    }
     let manifest = fs::read_to_string(manifest).expect("it is kept");
     assert!(manifest.contains(r#""apps/corner-shop""#), "{manifest}");
+    assert!(!manifest.contains(r#""made/corner-shop""#), "{manifest}");
 }
 
 #[test]
