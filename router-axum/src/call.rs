@@ -198,25 +198,36 @@ impl Future for Caught<'_> {
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
         match catch_unwind(AssertUnwindSafe(|| self.0.as_mut().poll(context))) {
             Ok(Poll::Ready(())) => Poll::Ready(Ok(())),
-            Ok(Poll::Pending) if CALLED_OFF.get() => Poll::Ready(Err(too_late())),
+            Ok(Poll::Pending) if CALLED_OFF.get() != CalledOff::No => {
+                CALLED_OFF.set(CalledOff::Ended);
+                Poll::Ready(Err(too_late()))
+            }
             Ok(Poll::Pending) => Poll::Pending,
             Err(payload) => Poll::Ready(Err(Error::panicked(Panic::from_payload(payload)))),
         }
     }
 }
 
-thread_local! {
-    /// Whether calls that go on waiting have no time left.
-    static CALLED_OFF: Cell<bool> = const { Cell::new(false) };
+/// Whether calls that go on waiting have no time left.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum CalledOff {
+    No,
+    Asked,
+    /// One was asked, went on waiting and has ended.
+    Ended,
 }
 
-/// Polls what calls stand in once more: a call that is asked and goes on waiting ends with an error, as it would by one of its own.
+thread_local! {
+    static CALLED_OFF: Cell<CalledOff> = const { Cell::new(CalledOff::No) };
+}
+
+/// Polls what calls stand in once more: a call that is asked and goes on waiting ends with an error, as it would by one of its own. Says
+/// whether one did.
 #[cold]
-pub(crate) fn call_off<T>(poll: impl FnOnce() -> T) -> T {
-    CALLED_OFF.set(true);
+pub(crate) fn call_off<T>(poll: impl FnOnce() -> T) -> (T, bool) {
+    CALLED_OFF.set(CalledOff::Asked);
     let polled = poll();
-    CALLED_OFF.set(false);
-    polled
+    (polled, CALLED_OFF.replace(CalledOff::No) == CalledOff::Ended)
 }
 
 /// What a call ends with that has no time left.

@@ -151,11 +151,20 @@ impl ErrorLayer {
 
     /// Logs `error` and makes the response of it.
     #[must_use]
-    pub fn render(&self, mut error: Error, asked: &Asked<'_>) -> Response {
+    pub fn render(&self, error: Error, asked: &Asked<'_>) -> Response {
+        self.rendered(error, asked, true)
+    }
+
+    /// The response of an error that was told.
+    pub(crate) fn render_again(&self, error: Error, asked: &Asked<'_>) -> Response {
+        self.rendered(error, asked, false)
+    }
+
+    fn rendered(&self, mut error: Error, asked: &Asked<'_>, first: bool) -> Response {
         let mut headers = std::mem::take(error.headers_mut());
         let status = self.safe_status_of(&error);
         source::add_headers(&error, status, &mut headers);
-        let mut response = self.answer(&error, status, headers, asked, true);
+        let mut response = self.answer(&error, status, headers, asked, first);
         if response.status().is_server_error() {
             response.extensions_mut().insert(Reported);
         }

@@ -167,8 +167,10 @@ impl Limit {
     fn poll(&mut self, context: &mut Context<'_>, rules: &Rules, future: &mut ApplicationFuture) -> Poll<Response> {
         ready!(self.sleep.as_mut().poll(context));
         Poll::Ready(match call_off(|| answered(future, context)) {
-            Poll::Ready(response) => response,
-            Poll::Pending => rules.errors.render(too_late(), &self.head.as_asked()),
+            (Poll::Ready(response), _) => response,
+            // told already: a layer holds back the answer
+            (Poll::Pending, true) => rules.errors.render_again(too_late(), &self.head.as_asked()),
+            (Poll::Pending, false) => rules.errors.render(too_late(), &self.head.as_asked()),
         })
     }
 }

@@ -7,7 +7,15 @@ use std::{
     time::Duration,
 };
 
-use axum::{Router, body::Body, extract::Request, http::Uri, middleware::map_request, routing::get};
+use axum::{
+    Router,
+    body::Body,
+    extract::Request,
+    http::Uri,
+    middleware::{map_request, map_response},
+    response::Response,
+    routing::get,
+};
 use futures_util::{StreamExt, stream};
 use router_axum::WebApp;
 use tests::{
@@ -189,11 +197,19 @@ fn slow() -> Router {
 fn an_action_that_takes_too_long_is_told_as_any_other_that_fails() {
     let _alone = LISTENING.lock().unwrap_or_else(PoisonError::into_inner);
     let layered = || notes::client_side(false).layer(map_request(async |request: Request| request));
+    // the answer is late, too: it is told once
+    let held_back = || {
+        notes::client_side(false).layer(map_response(async |response: Response| {
+            tokio::time::sleep(Duration::from_secs(1)).await;
+            response
+        }))
+    };
     let action =
         "path=/api/v1/trouble/slow service=\"controller.rest.v1.trouble\" action=\"slow_action\" request_id=\"id-1\"";
     for (app, path, told) in [
         (notes::client_side(false), "/api/v1/trouble/slow", action),
         (layered(), "/api/v1/trouble/slow", action),
+        (held_back(), "/api/v1/trouble/slow", action),
         (notes::client_side(false).merge(slow()), "/slow", "path=/slow request_id=\"id-1\""),
     ] {
         let request =
