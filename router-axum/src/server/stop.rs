@@ -65,18 +65,19 @@ async fn received(signal: &mut Option<tokio::signal::unix::Signal>) {
 }
 
 /// Ctrl-C alone.
-#[cfg(not(unix))]
-struct Signals;
+#[cfg(windows)]
+struct Signals(Option<tokio::signal::windows::CtrlC>);
 
-#[cfg(not(unix))]
+#[cfg(windows)]
 impl Signals {
     fn new() -> Self {
-        Self
+        Self(tokio::signal::windows::ctrl_c().ok())
     }
 
     async fn next(&mut self) {
-        if tokio::signal::ctrl_c().await.is_err() {
-            std::future::pending().await
+        match &mut self.0 {
+            Some(signal) => drop(signal.recv().await),
+            None => std::future::pending().await,
         }
     }
 }
