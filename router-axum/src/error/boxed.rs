@@ -26,7 +26,7 @@ impl StdError for Boxed {
 }
 
 /// For what takes any error: a stream of events or of a body, `io::Error::other`, [`Error::source`].
-/// [`Error::from_boxed`] takes it out again, whole.
+/// [`Error::from_boxed`] takes it out again, whole. As the source of another error it gives that its status.
 ///
 /// ```
 /// use axum::body::Body;
@@ -63,9 +63,10 @@ impl From<Error> for Box<dyn StdError> {
 mod tests {
     use std::{error::Error as StdError, io};
 
-    use http::StatusCode;
+    use http::{Request, StatusCode};
 
     use super::Error;
+    use crate::{ErrorRouter, error::Asked};
 
     fn failing() -> Result<(), Error> {
         Err(Error::conflict().context("saving").source(io::Error::other("the disk is gone")))
@@ -95,5 +96,7 @@ mod tests {
 
         let error = Error::from(Outer(failing().unwrap_err().into()));
         assert!(error.find::<io::Error>().is_some());
+        let response = ErrorRouter::new().into_layer().render(error, &Asked::of(&Request::new(())));
+        assert_eq!(response.status(), StatusCode::CONFLICT);
     }
 }

@@ -5,7 +5,7 @@ use std::error::Error as StdError;
 use http::{HeaderMap, HeaderValue, StatusCode, header::ACCEPT};
 use http_body_util::LengthLimitError;
 
-use super::{Error, catch::guarded, rejection, status};
+use super::{Error, boxed::Boxed, catch::guarded, rejection, status};
 use crate::server::{BodyBroken, BodyTimedOut};
 
 /// A longer chain of sources is taken for an endless one.
@@ -27,9 +27,10 @@ pub(super) fn status(error: &Error, rules: &[Rule]) -> Option<StatusCode> {
     error.sources().find_map(known).map(status::as_error)
 }
 
-/// What is known of bodies without being told. The reason why one could not be read lies deeper than the rejection for it.
+/// What is known of bodies and of the library's own errors without being told. The reason why one could not be read lies deeper than the rejection for it.
 fn built_in(source: &(dyn StdError + 'static)) -> Option<StatusCode> {
-    reason_for_body(source).or_else(|| rejection::status(source))
+    let own = || source.downcast_ref::<Boxed>().and_then(|own| own.0.status_code());
+    reason_for_body(source).or_else(|| rejection::status(source)).or_else(own)
 }
 
 /// The status of a body that could not be read because it is too large, too late or broken.
