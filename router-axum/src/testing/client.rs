@@ -283,8 +283,12 @@ impl TestApp {
         for (name, value) in self.headers.iter().chain([host]) {
             headers.entry(name).or_insert_with(|| value.clone());
         }
-        if let Some(cookies) = self.cookies() {
-            headers.insert(header::COOKIE, cookies);
+        if let Some(kept) = self.cookies() {
+            let cookies = match headers.get(header::COOKIE) {
+                Some(own) => [own.as_bytes(), b"; ", kept.as_bytes()].concat().try_into(),
+                None => Ok(kept),
+            };
+            headers.insert(header::COOKIE, cookies.expect("two values with a space between them"));
         }
         let Ok(response) = self.service.clone().oneshot(request).await;
         self.keep(&response);

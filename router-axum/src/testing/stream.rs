@@ -109,8 +109,9 @@ impl TestStream {
     /// If none comes in time, or the body breaks off or is no text.
     pub async fn next_event(&mut self) -> Option<String> {
         loop {
-            let lines = self.next_block().await?;
-            let said: Vec<_> = lines.lines().filter(|line| !line.is_empty() && !line.starts_with(':')).collect();
+            let block = self.next_block().await?;
+            let lines = block.split(['\r', '\n']);
+            let said: Vec<_> = lines.filter(|line| !line.is_empty() && !line.starts_with(':')).collect();
             if !said.is_empty() {
                 return Some(said.join("\n"));
             }
@@ -119,14 +120,14 @@ impl TestStream {
 
     /// What comes before the next empty line.
     async fn next_block(&mut self) -> Option<String> {
-        let end = loop {
-            match self.untaken().windows(2).position(|bytes| bytes == b"\n\n") {
-                Some(end) => break end,
+        let length = loop {
+            match length_of_block(self.untaken()) {
+                Some(length) => break length,
                 None if !self.read().await => return None,
                 None => {}
             }
         };
-        let block = self.take(end + 2);
+        let block = self.take(length);
         match str::from_utf8(&block) {
             Ok(block) => Some(block.to_owned()),
             Err(error) => self.response.fail(&format!("expected an event: {error}")),
@@ -159,6 +160,27 @@ impl TestStream {
             }
             Ok(None) => false,
             Err(_) => self.response.fail(&format!("expected more within {:?}", self.patience)),
+        }
+    }
+}
+
+/// The length of the first block with the empty line behind it. Three endings of a line are known.
+fn length_of_block(bytes: &[u8]) -> Option<usize> {
+    const ENDS: [&[u8]; 3] = [b"\n\n", b"\r\r", b"\r\n\r\n"];
+    (0..bytes.len()).find_map(|at| {
+        let end = ENDS.into_iter().find(|end| bytes[at..].starts_with(end))?;
+        Some(at + end.len())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::length_of_block;
+
+    #[test]
+    fn a_block_ends_with_an_empty_line() {
+        for (text, length) in [("a\n\nb", Some(3)), ("a\r\n\r\nb", Some(5)), ("a\r\rb", Some(3)), ("a\nb\r\n", None)] {
+            assert_eq!(length_of_block(text.as_bytes()), length, "{text:?}");
         }
     }
 }
