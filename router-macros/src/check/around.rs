@@ -71,13 +71,15 @@ fn check_hook(method: &Method, errors: &Errors) {
     }
 }
 
-/// Path values without names are read where a path has exactly as many.
+/// Path values without names are read where a path has exactly as many. A router that nests this one can add some, but to each path as many.
 pub(super) fn check_values(hooks: &[Hook], actions: &[Action], errors: &Errors) {
     for (position, hook) in hooks.iter().enumerate() {
+        let behind: Vec<_> = actions.iter().filter(|action| action.before.contains(&position)).collect();
+        let differ = behind.windows(2).any(|two| two[0].values.len() != two[1].values.len());
         for Taken { ty, .. } in &hook.extractors {
             let Some(count) = arguments_of(ty, "Path").first().and_then(|values| unnamed(values)) else { continue };
-            let is_other = |action: &&Action| action.before.contains(&position) && action.values.len() != count;
-            if let Some(other) = actions.iter().find(is_other) {
+            let is_other = |action: &&&Action| action.values.len() > count || differ && action.values.len() < count;
+            if let Some(other) = behind.iter().find(is_other) {
                 errors.push(ty, other_number(hook, ty, other));
             }
         }
