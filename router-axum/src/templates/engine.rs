@@ -14,6 +14,6 @@
 
 // one by one: with the whole crate here, the compiler would tell users of `std::string::String`, since a type of minijinja is called so too
 pub use minijinja::{
-    Error, ErrorKind, Value,
+    Error, ErrorKind, State, Value,
     value::{Kwargs, Rest},
 };
