@@ -36,7 +36,7 @@ pub(crate) fn conflicts<S: Clone + Send + Sync + 'static>(mounts: &[Mounted<S>],
     mistakes
 }
 
-/// ```UsersController::get_action` of `controller.rest.users` (src/users.rs:7)``
+/// The action with its type, its service and its place.
 fn described<S>(mounted: &Mounted<S>, route: &Route) -> String {
     let Route { type_name, function, file, line, .. } = route;
     format!("`{type_name}::{function}` of `{}` ({file}:{line})", mounted.service.name())
