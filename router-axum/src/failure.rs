@@ -32,10 +32,16 @@ impl Failures {
 
     /// The same for what routing refuses. The error is made where someone is told of it.
     pub(crate) fn refuse(&self, finished: &Finished, asked: &Asked<'_>, error: impl FnOnce() -> Error) -> Response {
-        match &self.layer {
-            Some(layer) if layer.sends(finished, self.side, asked) => finished.response(asked.method == Method::HEAD),
-            _ => self.answer(error(), asked),
+        if self.sends(finished, asked) {
+            finished.response(asked.method == Method::HEAD)
+        } else {
+            self.answer(error(), asked)
         }
+    }
+
+    /// Whether what says no more than its status is answered by `finished`, and no one is told of it.
+    pub(crate) fn sends(&self, finished: &Finished, asked: &Asked<'_>) -> bool {
+        self.layer.as_ref().is_some_and(|layer| layer.sends(finished, self.side, asked))
     }
 
     /// An action's own response, which is an error: one of ours, with cookies beside it or inside a type of its own, or one that says no

@@ -3,7 +3,8 @@
 use std::{
     collections::BTreeSet,
     convert::Infallible,
-    future::{Ready, ready},
+    mem::take,
+    pin::Pin,
     sync::Arc,
     task::{Context, Poll},
 };
@@ -37,7 +38,7 @@ pub(crate) fn own<S: Clone + Send + Sync + 'static>(
     taken: &BTreeSet<String>,
     nothing: &NotFound,
 ) -> Router<S> {
-    let methods = any_service(nothing.clone());
+    let methods = any_service(nothing.at_routes());
     owned.iter().fold(router, |router, prefix| everything(router, prefix, taken, &methods))
 }
 
@@ -64,32 +65,55 @@ pub(crate) fn paths_below(prefix: &str, taken: &BTreeSet<String>) -> Vec<String>
 #[derive(Debug, Clone)]
 pub(crate) struct NotFound {
     failures: Failures,
+    finished: &'static Finished,
 }
 
 impl NotFound {
     pub(crate) fn new(layer: Option<&Arc<ErrorLayer>>, side: Option<Side>) -> Self {
-        Self { failures: Failures { layer: layer.cloned(), side } }
+        Self { failures: Failures { layer: layer.cloned(), side }, finished: Finished::without_length() }
+    }
+
+    /// The same for routes, to whose answers axum's router would add a length.
+    fn at_routes(&self) -> Self {
+        Self { failures: self.failures.clone(), finished: Finished::of(StatusCode::NOT_FOUND) }
     }
 
     pub(crate) fn answer(&self, request: &Request) -> Response {
-        let finished = Finished::of(StatusCode::NOT_FOUND);
-        self.failures.refuse(finished, &Asked::of(request), Error::not_found)
+        self.failures.refuse(self.finished, &Asked::of(request), Error::not_found)
     }
 }
 
 impl Service<Request> for NotFound {
     type Response = Response;
     type Error = Infallible;
-    type Future = Ready<Result<Response, Infallible>>;
+    type Future = NotFoundFuture;
 
     fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
         Poll::Ready(Ok(()))
     }
 
-    fn call(&mut self, request: Request) -> Self::Future {
-        if request.method() == Method::OPTIONS && request.uri().path() == "*" {
-            return ready(Ok(wire::options()));
+    fn call(&mut self, request: Request) -> NotFoundFuture {
+        if request.method() == Method::GET && self.failures.sends(self.finished, &Asked::of(&request)) {
+            return NotFoundFuture::Finished(self.finished);
         }
-        ready(Ok(self.answer(&request)))
+        let asks_server = request.method() == Method::OPTIONS && request.uri().path() == "*";
+        NotFoundFuture::Made(Box::new(if asks_server { wire::options() } else { self.answer(&request) }))
+    }
+}
+
+/// The future of [`NotFound`]. The usual answer is made where it is taken: a response is large, and axum puts the future in a box.
+pub(crate) enum NotFoundFuture {
+    Finished(&'static Finished),
+    Made(Box<Response>),
+}
+
+impl Future for NotFoundFuture {
+    type Output = Result<Response, Infallible>;
+
+    fn poll(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Self::Output> {
+        Poll::Ready(Ok(match &mut *self {
+            Self::Finished(finished) => finished.response(false),
+            Self::Made(response) => take(&mut **response),
+        }))
     }
 }

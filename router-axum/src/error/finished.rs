@@ -11,7 +11,7 @@ use http::{HeaderMap, StatusCode};
 
 use super::problem::{completed, fixed_body};
 
-/// The problem details of a status with their header, `Content-Length` included.
+/// The problem details of a status with their header.
 #[derive(Debug)]
 pub(crate) struct Finished {
     head: Parts,
@@ -36,13 +36,32 @@ impl Finished {
         ALL[usize::from(status.as_u16()) - 400].get_or_init(|| Box::new(Self::new(status, HeaderMap::new())))
     }
 
+    /// The 404 of what has no route. Unlike an answer of a route it is given no length by axum's router, and by a server it is.
+    pub(crate) fn without_length() -> &'static Self {
+        static NOT_FOUND: OnceLock<Finished> = OnceLock::new();
+        NOT_FOUND.get_or_init(|| {
+            let mut finished = Self::new(StatusCode::NOT_FOUND, HeaderMap::new());
+            finished.head.headers.remove(CONTENT_LENGTH);
+            finished
+        })
+    }
+
     pub(super) fn status(&self) -> StatusCode {
         self.head.status
     }
 
     /// As a response; that to a HEAD request has no body.
     pub(crate) fn response(&self, head: bool) -> Response {
-        let body = if head { Body::empty() } else { Body::from(self.body.clone()) };
-        Response::from_parts(self.head.clone(), body)
+        if head {
+            return self.response_to_head();
+        }
+        Response::from_parts(self.head.clone(), Body::from(self.body.clone()))
+    }
+
+    #[cold]
+    fn response_to_head(&self) -> Response {
+        let mut head = self.head.clone();
+        head.headers.insert(CONTENT_LENGTH, self.body.len().into());
+        Response::from_parts(head, Body::empty())
     }
 }

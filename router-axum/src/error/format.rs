@@ -85,6 +85,7 @@ pub fn negotiate<'a>(
 }
 
 /// The same, from a request's header. What most requests say is not taken apart, and the side is looked up only where it decides.
+#[inline(always)]
 pub(super) fn of_headers(headers: &HeaderMap, side: impl FnOnce() -> Side) -> Format {
     let content_type = || fields::all(headers, CONTENT_TYPE).next();
     let mut accept = fields::all(headers, ACCEPT).map(HeaderValue::as_bytes);
@@ -101,6 +102,7 @@ fn undecided<'a>(content_type: impl FnOnce() -> Option<&'a HeaderValue>, side: i
 }
 
 /// The content type is looked up only where it decides.
+#[inline(never)]
 fn decide<'a, 'b>(
     accept: impl IntoIterator<Item = &'a HeaderValue>,
     content_type: impl FnOnce() -> Option<&'b HeaderValue>,

@@ -137,8 +137,11 @@ impl ErrorLayer {
 
     /// The format that an error of this request is sent in.
     #[must_use]
+    #[inline(always)]
     pub fn format(&self, asked: &Asked<'_>, side: Option<Side>) -> Format {
-        if let Some(format) = nearest(&self.formats, asked.uri.path()) {
+        if !self.formats.is_empty()
+            && let Some(format) = nearest(&self.formats, asked.uri.path())
+        {
             return *format;
         }
         of_headers(asked.headers, || side.unwrap_or_else(|| self.side(asked.uri.path())))
@@ -175,6 +178,7 @@ impl ErrorLayer {
     }
 
     /// Whether what says no more than its status is answered by `finished` and nothing more: no one is told of it.
+    #[inline(always)]
     pub(crate) fn sends(&self, finished: &Finished, side: Option<Side>, asked: &Asked<'_>) -> bool {
         let status = finished.status();
         let is_silent = self.hooks.is_empty() && !is_heard(status);
