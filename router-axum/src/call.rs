@@ -1,6 +1,7 @@
 //! One call of an action: the request it came with, and the future that answers it.
 
 use std::{
+    any::Any,
     cell::Cell,
     convert::Infallible,
     fmt,
@@ -198,14 +199,25 @@ impl Future for Caught<'_> {
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
         match catch_unwind(AssertUnwindSafe(|| self.0.as_mut().poll(context))) {
             Ok(Poll::Ready(())) => Poll::Ready(Ok(())),
-            Ok(Poll::Pending) if CALLED_OFF.get() != CalledOff::No => {
-                CALLED_OFF.set(CalledOff::Ended);
-                Poll::Ready(Err(too_late()))
-            }
-            Ok(Poll::Pending) => Poll::Pending,
-            Err(payload) => Poll::Ready(Err(Error::panicked(Panic::from_payload(payload)))),
+            Ok(Poll::Pending) => waiting(),
+            Err(payload) => Poll::Ready(Err(panicked(payload))),
         }
     }
+}
+
+/// What a call that goes on waiting comes to, apart from one that does not wait.
+#[inline(never)]
+fn waiting() -> Poll<Result<(), Error>> {
+    if CALLED_OFF.get() == CalledOff::No {
+        return Poll::Pending;
+    }
+    CALLED_OFF.set(CalledOff::Ended);
+    Poll::Ready(Err(too_late()))
+}
+
+#[cold]
+fn panicked(payload: Box<dyn Any + Send>) -> Error {
+    Error::panicked(Panic::from_payload(payload))
 }
 
 /// Whether calls that go on waiting have no time left.

@@ -78,6 +78,7 @@ impl NotFound {
         Self { failures: self.failures.clone(), finished: Finished::of(StatusCode::NOT_FOUND) }
     }
 
+    #[inline(never)]
     pub(crate) fn answer(&self, request: &Request) -> Response {
         self.failures.refuse(self.finished, &Asked::of(request), Error::not_found)
     }
