@@ -147,6 +147,25 @@ pub(crate) fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<Json<T>, I
     }
 }
 
+/// Why bytes are no JSON that are in a coding which no layer has taken off: a 415 with the codings that are read (RFC 9110, 15.5.16).
+#[cold]
+pub(crate) fn told_of_coding(interrupt: Interrupt, call: &mut Call) -> Interrupt {
+    let is_malformed = |error: &Error| error.status_code() == Some(StatusCode::BAD_REQUEST);
+    let coding = fields::all(&call.parts().headers, header::CONTENT_ENCODING).next();
+    match (interrupt, coding) {
+        (Interrupt::Failed(error), Some(coding)) if is_malformed(&error) && coding != IDENTITY => {
+            let coding = String::from_utf8_lossy(coding.as_bytes());
+            let context = format!("the body has `Content-Encoding: {coding}`, which no layer takes off");
+            let refused = Error::unsupported_media_type().context(context).source(error);
+            refused.header(header::ACCEPT_ENCODING, HeaderValue::from_static(IDENTITY)).into()
+        }
+        (interrupt, _) => interrupt,
+    }
+}
+
+/// The coding that is none.
+const IDENTITY: &str = "identity";
+
 /// The same with axum's rejection.
 pub(crate) fn judge_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<Json<T>, JsonRejection> {
     let read = str::from_utf8(bytes).ok().and_then(|text| serde_json::from_str(text).ok());

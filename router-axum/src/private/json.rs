@@ -57,7 +57,7 @@ impl<T: FromJson + Send + 'static, S: Sync + 'static> Reader<S> for Known<T, S> 
 
     async fn read(&self, call: &mut Call, _: &S) -> Result<T, Interrupt> {
         match body::json_bytes(call).await {
-            Ok(bytes) => T::from_json(&bytes),
+            Ok(bytes) => T::from_json(&bytes).map_err(|interrupt| body::told_of_coding(interrupt, call)),
             Err(error) => Err(Interrupt::Failed(error)),
         }
     }
