@@ -212,10 +212,7 @@ impl ErrorLayer {
     }
 
     fn report(&self, error: &Error, status: StatusCode, asked: &Asked<'_>) {
-        // of an error whose text panics the panic is told
-        if let Err(panic) = guarded(|| log(error, status, Some(asked))) {
-            let _ = guarded(|| log(&Error::panicked(panic), status, Some(asked)));
-        }
+        let _ = guarded(|| log(error, status, Some(asked)));
         for hook in &self.hooks {
             let _ = guarded(|| hook(&self.told(error, status, asked)));
         }

@@ -14,7 +14,7 @@ const TARGET: &str = "router_axum::error";
 /// Logs `error` once: a 5xx as an error with its chain, everything else for debugging.
 pub(super) fn log(error: &Error, status: StatusCode, asked: Option<&Asked<'_>>) {
     let code = status.as_u16();
-    let text = Escaped(error);
+    let text = || text(error);
     let place = error.0.place.as_ref();
     let method = asked.map(|asked| asked.method).or(place.map(|place| &place.method)).map(Method::as_str);
     let path = || {
@@ -27,14 +27,19 @@ pub(super) fn log(error: &Error, status: StatusCode, asked: Option<&Asked<'_>>) 
     let action = route.map(|route| route.route.function);
     let id = || asked.and_then(Asked::request_id);
     if status.is_server_error() {
-        tracing::error!(target: TARGET, status = code, method, path = path(), service, action, request_id = id(), "{text}");
+        tracing::error!(target: TARGET, status = code, method, path = path(), service, action, request_id = id(), "{}", text());
     } else {
         let invalid = || invalid(error);
         tracing::debug!(
             target: TARGET, status = code, method, path = path(), service, action, invalid = invalid(),
-            request_id = id(), "{text}"
+            request_id = id(), "{}", text()
         );
     }
+}
+
+/// What `error` says, as a whole: a text that panics while it is written would leave half a line behind. Of such an error the panic is told.
+fn text(error: &Error) -> String {
+    guarded(|| Escaped(error).to_string()).unwrap_or_else(|panic| Escaped(panic).to_string())
 }
 
 /// Logs an error that no client is told of.

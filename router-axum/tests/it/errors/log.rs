@@ -12,7 +12,7 @@ use router_axum::prelude::*;
 use tracing::field::{Field, Visit};
 use tracing_subscriber::layer::{Context, Layer, SubscriberExt};
 
-/// Keeps every event as one line.
+/// Keeps every event as one line, also one that breaks off.
 #[derive(Clone, Default)]
 struct Lines(Arc<Mutex<Vec<String>>>);
 
@@ -27,12 +27,20 @@ impl Visit for Line {
     }
 }
 
+impl Lines {
+    fn push(&self, line: String) -> usize {
+        let mut lines = self.0.lock().unwrap();
+        lines.push(line);
+        lines.len() - 1
+    }
+}
+
 impl<S: tracing::Subscriber> Layer<S> for Lines {
     fn on_event(&self, event: &tracing::Event<'_>, _: Context<'_, S>) {
-        let mut line = Line(String::new());
+        let at = self.push(format!("{} half a line, status=", event.metadata().level()));
+        let mut line = Line(event.metadata().level().to_string());
         event.record(&mut line);
-        line.0 = format!("{}{}", event.metadata().level(), line.0);
-        self.0.lock().unwrap().push(line.0);
+        self.0.lock().unwrap()[at] = line.0;
     }
 }
 
@@ -65,6 +73,7 @@ fn routes() -> Router {
         .route("/within", get(|| async { rendered_within() }))
         .route("/panic", get(|| throw("gone")))
         .route("/unreadable", get(async || Err::<(), _>(Error::from(Unreadable))))
+        .route("/unreadable-gateway", get(async || Err::<(), _>(Error::bad_gateway().source(Unreadable))))
         .route("/empty", get(|| async { StatusCode::SERVICE_UNAVAILABLE }))
         .route(
             "/invalid",
@@ -87,6 +96,7 @@ async fn every_error_is_logged_once_at_its_level() {
         ("/disk", &[r"ERROR disk\nERROR forged \u{1b}[31m", "status=500 method=\"GET\" path=/disk"]),
         ("/panic", &["ERROR panicked: gone", "status=500"]),
         ("/unreadable", &["ERROR panicked: a bad text", "status=500", "path=/unreadable"]),
+        ("/unreadable-gateway", &["ERROR panicked: a bad text", "status=502", "path=/unreadable-gateway"]),
         ("/within", &["ERROR within", "status=502"]),
         ("/invalid", &["DEBUG Unprocessable Entity", "status=422", "invalid=/stars /text"]),
         ("/empty", &["ERROR Service Unavailable", "status=503"]),
