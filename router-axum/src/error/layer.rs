@@ -334,7 +334,9 @@ impl ErrorLayer {
         if response.status().as_u16() < 400 {
             return response;
         }
-        if response.headers().contains_key(CONTENT_TYPE) {
+        // where what it returned cannot be sent, axum has its own words
+        let is_axums = response.status() == StatusCode::INTERNAL_SERVER_ERROR;
+        if response.headers().contains_key(CONTENT_TYPE) && !is_axums {
             return self.pass(response, asked);
         }
         match unfinished(response, asked.method) {
