@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use http::{Method, StatusCode};
 
 use super::catch::guarded;
-use super::{Asked, Error};
+use super::{Asked, Error, rejection::LONGEST_TEXT};
 
 const TARGET: &str = "router_axum::error";
 
@@ -39,7 +39,16 @@ pub(super) fn log(error: &Error, status: StatusCode, asked: Option<&Asked<'_>>) 
 
 /// What `error` says, as a whole: a text that panics while it is written would leave half a line behind. Of such an error the panic is told.
 fn text(error: &Error) -> String {
-    guarded(|| Escaped(error).to_string()).unwrap_or_else(|panic| Escaped(panic).to_string())
+    shortened(guarded(|| Escaped(error).to_string()).unwrap_or_else(|panic| Escaped(panic).to_string()))
+}
+
+/// The beginning of a text that is long: how long it is may be the client's choice, who names the keys of what is read.
+fn shortened(mut text: String) -> String {
+    if text.len() > LONGEST_TEXT {
+        text.truncate(text.floor_char_boundary(LONGEST_TEXT));
+        text.push_str(" ..");
+    }
+    text
 }
 
 /// Logs an error that no client is told of.
@@ -50,7 +59,7 @@ pub(crate) fn tell(error: &Error) {
 /// Which values are wrong. What is wrong with them may repeat them, and is not for the log.
 fn invalid(error: &Error) -> Option<impl tracing::Value> {
     let pointers: Vec<_> = error.invalid_values().into_iter().map(|value| value.pointer).collect();
-    (!pointers.is_empty()).then(|| tracing::field::display(Escaped(pointers.join(" "))))
+    (!pointers.is_empty()).then(|| tracing::field::display(shortened(Escaped(pointers.join(" ")).to_string())))
 }
 
 /// Whether anyone listens to errors with `status`.

@@ -294,8 +294,8 @@ fn kept(mut headers: HeaderMap) -> HeaderMap {
     headers
 }
 
-/// What is longer is taken for a rejection only where it is known to be one.
-const LONGEST_TEXT: usize = 16 * 1024;
+/// What is longer is taken for a rejection only where it is known to be one, and told to the log without its end.
+pub(super) const LONGEST_TEXT: usize = 16 * 1024;
 
 /// The whole body, if it is already there.
 fn read_now(mut body: Body) -> Result<Bytes, Body> {

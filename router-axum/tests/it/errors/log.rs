@@ -79,6 +79,10 @@ fn routes() -> Router {
             "/invalid",
             get(async || Err::<(), _>(Error::unprocessable().invalid("/stars", "9 is hidden").invalid("/text", ""))),
         )
+        .route(
+            "/long",
+            get(async || Err::<(), _>(Error::conflict().context("ä".repeat(50_000)).invalid("x".repeat(50_000), ""))),
+        )
         .route("/own", get(|| async { (StatusCode::INTERNAL_SERVER_ERROR, "own words") }))
 }
 
@@ -99,6 +103,7 @@ async fn every_error_is_logged_once_at_its_level() {
         ("/unreadable-gateway", &["ERROR panicked: a bad text", "status=502", "path=/unreadable-gateway"]),
         ("/within", &["ERROR within", "status=502"]),
         ("/invalid", &["DEBUG Unprocessable Entity", "status=422", "invalid=/stars /text"]),
+        ("/long", &["DEBUG ää", "ä .. status=409", "x .."]),
         ("/empty", &["ERROR Service Unavailable", "status=503"]),
         ("/nothing?token=hidden", &["DEBUG Not Found", "status=404 method=\"GET\" path=/nothing"]),
     ];
@@ -111,6 +116,7 @@ async fn every_error_is_logged_once_at_its_level() {
             assert!(logged[0].contains(part), "{target}: {part} is missing in {logged:?}");
         }
         assert!(logged.iter().all(|line| !line.contains(['\n', '\u{1b}']) && !line.contains("hidden")), "{logged:?}");
+        assert!(logged.iter().all(|line| line.len() < 40_000), "{target}: a long line");
     }
 }
 
