@@ -28,6 +28,11 @@ pub(crate) fn prefix(prefix: &str) -> Result<(), String> {
         Err(format!("is `{prefix}`, which clients resolve to another path"))
     } else if prefix.contains("/:") {
         Err(format!("is `{prefix}`, which has a segment that begins with a colon: axum takes no such path"))
+    } else if prefix.contains('{') {
+        Err(format!(
+            "is `{prefix}`, which has a path value: a prefix has none, but what stands below an empty one can be nested, \
+             `Router::new().nest(\"{prefix}\", ..)`"
+        ))
     } else if !prefix.bytes().all(|byte| byte == b'/' || is_plain(byte)) {
         Err(format!("is `{prefix}`, which has characters that are not plain in a path"))
     } else {

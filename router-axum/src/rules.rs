@@ -56,7 +56,8 @@ pub trait HookReply {}
     label = "is no extractor: it does not implement `FromRequestParts<{S}>`",
     note = "`Query<T>` needs `T: serde::Deserialize`",
     note = "an extractor that needs the application's state says so in the controller's attribute: `state = AppState`; `State<T>` takes a part of that, \
-            `T: FromRef<AppState>`"
+            `T: FromRef<AppState>`",
+    note = "`Option<T>` asks for `T: axum::extract::OptionalFromRequestParts`; `Result<T, T::Rejection>` takes any extractor"
 )]
 pub trait ExtractedBefore<S> {}
 
@@ -159,7 +160,8 @@ pub trait MarkedAsExtract {}
     message = "`{Self}` cannot be an argument of an action",
     label = "is no extractor: it does not implement `FromRequestParts<{S}>`",
     note = "an extractor that needs the application's state says so in the controller's attribute: `state = AppState`; `State<T>` takes a part of that, \
-            `T: FromRef<AppState>`"
+            `T: FromRef<AppState>`",
+    note = "`Option<T>` asks for `T: axum::extract::OptionalFromRequestParts`; `Result<T, T::Rejection>` takes any extractor"
 )]
 #[cfg_attr(
     any(feature = "garde", feature = "validator"),
@@ -217,7 +219,8 @@ pub trait LastArgument {}
     note = "a value of the body is read by `Json(value): Json<T>`, in a web action by `Form(value): Form<T>`, one of the query string by \
             `Query(value): Query<T>`",
     note = "an extractor that needs the application's state says so in the controller's attribute: `state = AppState`; `State<T>` takes a part of that, \
-            `T: FromRef<AppState>`"
+            `T: FromRef<AppState>`",
+    note = "`Option<T>` asks for `T: axum::extract::OptionalFromRequestParts`; `Result<T, T::Rejection>` takes any extractor"
 )]
 #[cfg_attr(
     any(feature = "garde", feature = "validator"),

@@ -5,7 +5,7 @@ use axum::{
     response::Response,
 };
 use http::{
-    HeaderMap, HeaderValue, Method, Request, StatusCode, Version,
+    HeaderMap, HeaderValue, Method, Request, StatusCode, Uri, Version,
     header::{ALLOW, CONTENT_LENGTH, CONTENT_TYPE, HOST, TRANSFER_ENCODING},
     uri::Scheme,
 };
@@ -26,8 +26,8 @@ pub(crate) fn check<B: HttpBody>(request: &Request<B>) -> Result<(), Early> {
     if !is_host_right(request.headers(), request.version()) {
         return Err(refused("the request has no `Host`, several, or a malformed one"));
     }
-    if request.version() == Version::HTTP_2 && !is_authority_named(request) {
-        return Err(refused("the request's `Host` and its `:authority` differ"));
+    if let Some(authority) = request.uri().authority() {
+        check_authority(authority.as_str().as_bytes(), request)?;
     }
     if request.body().size_hint().exact().is_none() && !is_chunked_alone(request.headers()) {
         return Err(refused("the request's body is of a transfer coding that is not read"));
@@ -45,14 +45,22 @@ fn is_host_right(headers: &HeaderMap, version: Version) -> bool {
     }
 }
 
-/// Whether a request that has a `Host` beside the authority of HTTP/2 names the same in both (RFC 9113, 8.3.1).
-fn is_authority_named<B>(request: &Request<B>) -> bool {
-    let (Some(host), Some(authority)) = (request.headers().get(HOST), request.uri().authority()) else {
-        return true;
-    };
-    let default_port: &[u8] = if request.uri().scheme() == Some(&Scheme::HTTPS) { b":443" } else { b":80" };
-    let [host, authority] =
-        [host.as_bytes(), authority.as_str().as_bytes()].map(|named| named.strip_suffix(default_port).unwrap_or(named));
+/// The host that a whole URL names, or HTTP/2 beside the path: a user before it is none of it (RFC 9110, 4.2.4).
+fn check_authority<B>(authority: &[u8], request: &Request<B>) -> Result<(), Early> {
+    if !is_host(authority) {
+        return Err(refused("the request's target names a malformed host"));
+    }
+    let host = request.headers().get(HOST).filter(|_| request.version() == Version::HTTP_2);
+    if host.is_some_and(|host| !is_named_alike(host.as_bytes(), authority, request.uri())) {
+        return Err(refused("the request's `Host` and its `:authority` differ"));
+    }
+    Ok(())
+}
+
+/// A request of HTTP/2 that has a `Host` beside its authority names the same in both (RFC 9113, 8.3.1).
+fn is_named_alike(host: &[u8], authority: &[u8], uri: &Uri) -> bool {
+    let default_port: &[u8] = if uri.scheme() == Some(&Scheme::HTTPS) { b":443" } else { b":80" };
+    let [host, authority] = [host, authority].map(|named| named.strip_suffix(default_port).unwrap_or(named));
     host.eq_ignore_ascii_case(authority)
 }
 
@@ -205,6 +213,14 @@ mod tests {
         ] {
             let request = Request::get(uri).version(Version::HTTP_2).header(HOST, host).body(Body::empty()).unwrap();
             assert_eq!(check(&request).is_ok(), agree, "{uri} {host}");
+        }
+        for (version, uri) in [
+            (Version::HTTP_2, "http://user@a.example/"),
+            (Version::HTTP_11, "http://user:word@a.example/"),
+            (Version::HTTP_11, "http://a:1:2/"),
+        ] {
+            let request = Request::get(uri).version(version).header(HOST, "a.example").body(Body::empty());
+            assert!(request.is_err() || check(&request.unwrap()).is_err(), "{uri}");
         }
         // there the target's holds
         let request = Request::get("http://a.example/").header(HOST, "b.example").body(Body::empty());

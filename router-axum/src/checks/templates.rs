@@ -175,8 +175,10 @@ fn bound<'a>(tag: &Tag<'a>) -> Vec<&'a str> {
     if binds || tag.has_word("defined") { tag.words().collect() } else { Vec::new() }
 }
 
-/// A name that is there may refuse `none`, and one of the user's own may panic.
+/// Asks for a name with more arguments than any takes: the engine refuses them, so that what is the user's own is not called. What takes
+/// any number is, and may panic.
 fn is_there(environment: &Environment<'_>, expression: &str, unknown: ErrorKind) -> bool {
-    let outcome = guarded(|| environment.compile_expression(expression).and_then(|expression| expression.eval(())));
+    let expression = format!("{expression}(0, 0, 0, 0, 0, 0, 0, 0)");
+    let outcome = guarded(|| environment.compile_expression(&expression).and_then(|expression| expression.eval(())));
     !matches!(outcome, Ok(Err(error)) if error.kind() == unknown)
 }

@@ -216,10 +216,7 @@ impl ErrorLayer {
     }
 
     fn report(&self, error: &Error, status: StatusCode, asked: &Asked<'_>) {
-        // of an error whose text panics the panic is told
-        if let Err(panic) = guarded(|| log(error, status, Some(asked))) {
-            let _ = guarded(|| log(&Error::panicked(panic), status, Some(asked)));
-        }
+        let _ = guarded(|| log(error, status, Some(asked)));
         for hook in &self.hooks {
             let _ = guarded(|| hook(&self.told(error, status, asked)));
         }
@@ -341,7 +338,9 @@ impl ErrorLayer {
         if response.status().as_u16() < 400 {
             return response;
         }
-        if response.headers().contains_key(CONTENT_TYPE) {
+        // where what it returned cannot be sent, axum has its own words
+        let is_axums = response.status() == StatusCode::INTERNAL_SERVER_ERROR;
+        if response.headers().contains_key(CONTENT_TYPE) && !is_axums {
             return self.pass(response, asked);
         }
         match unfinished(response, asked.method) {

@@ -7,14 +7,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use http::{Method, StatusCode};
 
 use super::catch::guarded;
-use super::{Asked, Error};
+use super::{Asked, Error, rejection::LONGEST_TEXT};
 
 const TARGET: &str = "router_axum::error";
 
 /// Logs `error` once: a 5xx as an error with its chain, everything else for debugging.
 pub(super) fn log(error: &Error, status: StatusCode, asked: Option<&Asked<'_>>) {
     let code = status.as_u16();
-    let text = Escaped(error);
+    let text = || text(error);
     let place = error.0.place.as_ref();
     let method = asked.map(|asked| asked.method).or(place.map(|place| &place.method)).map(Method::as_str);
     let path = || {
@@ -27,14 +27,28 @@ pub(super) fn log(error: &Error, status: StatusCode, asked: Option<&Asked<'_>>) 
     let action = route.map(|route| route.route.function);
     let id = || asked.and_then(Asked::request_id);
     if status.is_server_error() {
-        tracing::error!(target: TARGET, status = code, method, path = path(), service, action, request_id = id(), "{text}");
+        tracing::error!(target: TARGET, status = code, method, path = path(), service, action, request_id = id(), "{}", text());
     } else {
         let invalid = || invalid(error);
         tracing::debug!(
             target: TARGET, status = code, method, path = path(), service, action, invalid = invalid(),
-            request_id = id(), "{text}"
+            request_id = id(), "{}", text()
         );
     }
+}
+
+/// What `error` says, as a whole: a text that panics while it is written would leave half a line behind. Of such an error the panic is told.
+fn text(error: &Error) -> String {
+    shortened(guarded(|| Escaped(error).to_string()).unwrap_or_else(|panic| Escaped(panic).to_string()))
+}
+
+/// The beginning of a text that is long: how long it is may be the client's choice, who names the keys of what is read.
+fn shortened(mut text: String) -> String {
+    if text.len() > LONGEST_TEXT {
+        text.truncate(text.floor_char_boundary(LONGEST_TEXT));
+        text.push_str(" ..");
+    }
+    text
 }
 
 /// Logs an error that no client is told of.
@@ -45,7 +59,7 @@ pub(crate) fn tell(error: &Error) {
 /// Which values are wrong. What is wrong with them may repeat them, and is not for the log.
 fn invalid(error: &Error) -> Option<impl tracing::Value> {
     let pointers: Vec<_> = error.invalid_values().into_iter().map(|value| value.pointer).collect();
-    (!pointers.is_empty()).then(|| tracing::field::display(Escaped(pointers.join(" "))))
+    (!pointers.is_empty()).then(|| tracing::field::display(shortened(Escaped(pointers.join(" ")).to_string())))
 }
 
 /// Whether anyone listens to errors with `status`.

@@ -31,10 +31,16 @@ pub(super) fn header<'a>(name: &str, value: &'a str) -> Cow<'a, str> {
 /// A query string without the values of secret names.
 pub(super) fn query(query: &str) -> String {
     let pairs = query.split('&').map(|pair| match pair.split_once('=') {
-        Some((name, _)) if is_secret(name) => format!("{name}={REDACTED}"),
+        Some((name, value)) if is_secret(name) || has_secret(value) => format!("{name}={REDACTED}"),
         _ => pair.to_owned(),
     });
     pairs.collect::<Vec<_>>().join("&")
+}
+
+/// Whether a value is an address that has a secret in its own query, as in `next=/reset?token=..`.
+fn has_secret(value: &str) -> bool {
+    let value = percent_decode_str(value).decode_utf8_lossy();
+    value.split(['?', '&', ';', '#']).any(|pair| pair.split_once('=').is_some_and(|(name, _)| is_secret(name)))
 }
 
 #[cfg(test)]
@@ -52,6 +58,9 @@ mod tests {
             ("pass=x&author=ada&jwt=x", "pass=[redacted]&author=ada&jwt=[redacted]"),
             ("client_secret=x&passwd=x", "client_secret=[redacted]&passwd=[redacted]"),
             ("pwd=x&credentials=x&session_id=x", "pwd=[redacted]&credentials=[redacted]&session_id=[redacted]"),
+            ("next=/reset?token=x&a=1", "next=[redacted]&a=1"),
+            ("next=%2Freset%3Fa%3D1%26token%3Dx&to=/b?c=d", "next=[redacted]&to=/b?c=d"),
+            ("a=1;token=x", "a=[redacted]"),
         ];
         for (text, expected) in cases {
             assert_eq!(query(text), expected);

@@ -60,7 +60,8 @@ pub(super) fn readable(source: &(dyn StdError + 'static)) -> Option<&'static str
 /// A status, how the text of a rejection with it begins, and what would have been read.
 type Beginning = (u16, &'static str, Option<&'static str>);
 
-/// How the rejections of axum, axum-extra and tower-http's body limit begin, and what would have been read.
+/// How the rejections of axum, axum-extra and tower-http's body limit begin, and what would have been read. The last are its words about what
+/// cannot be sent.
 const BEGINNINGS: &[Beginning] = &[
     (400, "Failed to parse the request body as JSON", None),
     (400, "Failed to deserialize form", None),
@@ -94,6 +95,9 @@ const BEGINNINGS: &[Beginning] = &[
     (500, "The matched route is not nested", None),
     (500, "Wrong number of path arguments for `Path`", None),
     (500, "Unsupported type `", None),
+    (500, "failed to parse header value", None),
+    (500, "invalid HTTP header name", None),
+    (500, "key must be a string", None),
 ];
 
 const WANTED_METHOD: &str = "Request method must be `";
@@ -290,8 +294,8 @@ fn kept(mut headers: HeaderMap) -> HeaderMap {
     headers
 }
 
-/// What is longer is taken for a rejection only where it is known to be one.
-const LONGEST_TEXT: usize = 16 * 1024;
+/// What is longer is taken for a rejection only where it is known to be one, and told to the log without its end.
+pub(super) const LONGEST_TEXT: usize = 16 * 1024;
 
 /// The whole body, if it is already there.
 fn read_now(mut body: Body) -> Result<Bytes, Body> {

@@ -4,6 +4,7 @@
 use std::{fmt::Display, marker::PhantomData};
 
 use axum::{
+    Json,
     body::Bytes,
     http::{HeaderName, HeaderValue, StatusCode},
     response::{IntoResponse, IntoResponseParts, Response},
@@ -49,6 +50,10 @@ replies! {
     /// A response is passed through.
     PassedThrough {
         [T: IntoResponse] T: |response, _| Ok(response.into_response());
+    }
+    /// axum's JSON is the response itself. It is written here, since axum answers with serde's own words where a value cannot be.
+    PlainJson {
+        [T: Serialize] Json<T>: |json, replying| replying.plain_json(&json.0);
     }
     /// Bytes are `Serialize` too (as a list of numbers), which nobody means who returns them.
     PlainBytes {
@@ -124,6 +129,9 @@ known! {
     [] Vec<u8> => PlainBytes;
     [] Box<[u8]> => PlainBytes;
     ['a] &'a [u8] => PlainBytes;
+    [T: Serialize] Json<T> => PlainJson;
+    [P: IntoResponseParts, T: Serialize] (P, Json<T>) => Beside<PlainJson>;
+    [P: IntoResponseParts, T: Serialize] (StatusCode, P, Json<T>) => Beside<PlainJson>;
     [] () => Empty;
     [P: IntoResponseParts] (P, ()) => Beside<Empty>;
     // pairs of texts are `Serialize` too

@@ -3,6 +3,7 @@
 use std::{borrow::Cow, marker::PhantomData, sync::Arc};
 
 use axum::{
+    Json,
     body::Bytes,
     http::{HeaderMap, StatusCode},
     response::{IntoResponse, IntoResponseParts, Response},
@@ -14,7 +15,7 @@ use super::{
     answer::Named,
     page::{NoPage, Shape},
     refused::{RefuseOrder, RefuseShape},
-    reply::{Beside, Empty, PassedThrough, PlainBytes, Reply, replies},
+    reply::{Beside, Empty, PassedThrough, PlainBytes, PlainJson, Reply, replies},
     returned::Part,
 };
 use crate::{
@@ -67,6 +68,9 @@ known! {
     [] Vec<u8> => PlainBytes, NoPage;
     [] Box<[u8]> => PlainBytes, NoPage;
     ['a] &'a [u8] => PlainBytes, NoPage;
+    [T: Serialize] Json<T> => PlainJson, NoPage;
+    [P: IntoResponseParts, T: Serialize] (P, Json<T>) => Beside<PlainJson>, NoPage;
+    [P: IntoResponseParts, T: Serialize] (StatusCode, P, Json<T>) => Beside<PlainJson>, NoPage;
     [] () => Empty, EmptyPage;
     // it names its template at run time
     [] Page => WholePage, NoPage;

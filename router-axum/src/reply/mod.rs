@@ -53,6 +53,11 @@ impl<'a> Replying<'a> {
         self.json_text(json::to_bytes(value))
     }
 
+    /// A value whose JSON is the response, whatever the action's method and its renderer are.
+    pub fn plain_json<T: Serialize>(&self, value: &T) -> Result<Response, Error> {
+        Ok(content(StatusCode::OK, JSON, json::to_bytes(value)?))
+    }
+
     fn json_text(&self, text: Result<Bytes, Error>) -> Result<Response, Error> {
         let bytes = text?;
         match &self.site.rendering {

@@ -14,7 +14,7 @@ use std::{
 
 use axum::{
     body::{Body, Bytes, HttpBody},
-    http::Request,
+    http::{Request, StatusCode, header::CONTENT_LENGTH},
     response::Response,
 };
 use hyper::{
@@ -100,10 +100,21 @@ impl Future for AnsweringInPieces {
     type Output = Result<Response, Infallible>;
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
-        let response = ready!(Pin::new(&mut self.answering).poll(context))?;
+        let response = without_content(ready!(Pin::new(&mut self.answering).poll(context))?);
         let pieces = Arc::clone(&self.pieces);
         Poll::Ready(Ok(response.map(|body| Body::new(Owed::new(body, pieces)))))
     }
+}
+
+/// An answer whose status has no content (RFC 9110, 6.4.1) loses the one that it was given: HTTP/1.1 does not send it, and clients of HTTP/2
+/// take an answer for broken that has one.
+fn without_content(mut response: Response) -> Response {
+    match response.status() {
+        StatusCode::NO_CONTENT => drop(response.headers_mut().remove(CONTENT_LENGTH)),
+        StatusCode::NOT_MODIFIED => {}
+        _ => return response,
+    }
+    response.map(|_| Body::empty())
 }
 
 /// The largest piece that is handed out at a time; HTTP/2 buffers a piece as a whole once it has begun with it.

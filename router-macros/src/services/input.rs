@@ -123,6 +123,10 @@ impl Options {
                 self.krate.replace(input.call(Path::parse_mod_style)?).is_some()
             } else if key == "templates" {
                 self.templates.replace(templates(input)?).is_some()
+            } else if key == "state" {
+                input.parse::<Type>()?;
+                errors.push(&key, HAS_NO_STATE);
+                false
             } else {
                 return Err(input.error(""));
             };
@@ -134,6 +138,9 @@ impl Options {
         Ok(())
     }
 }
+
+const HAS_NO_STATE: &str = "a container's state is that of its controllers\n\
+    help: remove it here: `#[rest_controller(..)]` and `#[web_controller(..)]` say `state = ..`, and `WebApp::with_state(..)` brings the value";
 
 /// A path, or `false`.
 fn templates(input: ParseStream<'_>) -> syn::Result<Lit> {

@@ -144,6 +144,38 @@ impl FailuresController {
         ("first", Unserialisable)
     }
 
+    /// The same in axum's JSON.
+    #[route(GET, "/unserialisable-json")]
+    pub async fn unserialisable_json_action(&self) -> Json<impl Serialize> {
+        Json(("first", Unserialisable))
+    }
+
+    /// The same with a status of its own.
+    #[route(GET, "/unserialisable-created")]
+    pub async fn unserialisable_created_action(&self) -> (StatusCode, Json<impl Serialize>) {
+        (StatusCode::CREATED, Json(("first", Unserialisable)))
+    }
+
+    /// The same with a field beside it.
+    #[route(GET, "/unserialisable-accepted")]
+    pub async fn unserialisable_accepted_action(
+        &self,
+    ) -> (StatusCode, [(header::HeaderName, &'static str); 1], Json<impl Serialize>) {
+        (StatusCode::ACCEPTED, [(header::ETAG, "1")], Json(("first", Unserialisable)))
+    }
+
+    /// A field whose value is none.
+    #[route(GET, "/field-value")]
+    pub async fn field_value_action(&self) -> ([(header::HeaderName, String); 1], Vec<u8>) {
+        ([(header::CONTENT_DISPOSITION, "attachment; filename=\"a\nb\"".to_owned())], Vec::new())
+    }
+
+    /// A field whose name is none, beside a value.
+    #[route(GET, "/field-name")]
+    pub async fn field_name_action(&self) -> ([(&'static str, &'static str); 1], Json<u32>) {
+        ([("x y", "z")], Json(1))
+    }
+
     /// A map whose keys are no text.
     #[route(GET, "/keys")]
     pub async fn keys_action(&self) -> BTreeMap<Vec<u8>, &'static str> {

@@ -2,7 +2,7 @@
 
 use std::{future::pending, time::Duration};
 
-use axum::{extract::Request, middleware::map_request};
+use axum::{Router, extract::Request, http::StatusCode, middleware::map_request, routing::get};
 use router_axum::Server;
 use tests::{
     app::{existing, notes, quiet_on_purpose},
@@ -97,6 +97,32 @@ fn a_body_of_http_2_that_nobody_reads_may_still_be_sent() {
         let cut_off = timeout(Duration::from_millis(300), until(&mut stream, RST_STREAM)).await;
         assert!(cut_off.is_err(), "the stream is reset");
         stream.write_all(&frame(DATA, 1, 1, b"the end")).await.expect("it is sent");
+    });
+}
+
+#[test]
+fn an_answer_of_http_2_that_has_no_content_is_sent_without() {
+    const PING: u8 = 6;
+    block_on(async {
+        for status in [StatusCode::NO_CONTENT, StatusCode::NOT_MODIFIED] {
+            let router = Router::new().route("/", get(move || async move { (status, "a text that nobody may read") }));
+            let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+            let address = listener.local_addr().expect("it is bound");
+            let served = tokio::spawn(Server::new().run(listener, router, pending()));
+            let mut stream = connect(address).await.expect("a connection");
+            stream.write_all(&http2_request()).await.expect("it is sent");
+            let until = async |stream: &mut TcpStream, kinds: &[u8]| loop {
+                let (kind, _) = read_frame(stream).await;
+                if kinds.contains(&kind) {
+                    return kind;
+                }
+            };
+            timeout(PATIENCE, until(&mut stream, &[HEADERS])).await.expect("an answer in time");
+            stream.write_all(&frame(PING, 0, 0, &[0; 8])).await.expect("it is sent");
+            let next = timeout(PATIENCE, until(&mut stream, &[DATA, PING])).await;
+            assert_eq!(next, Ok(PING), "{status} has a body");
+            served.abort();
+        }
     });
 }
 

@@ -12,7 +12,7 @@ use router_axum::prelude::*;
 use tracing::field::{Field, Visit};
 use tracing_subscriber::layer::{Context, Layer, SubscriberExt};
 
-/// Keeps every event as one line.
+/// Keeps every event as one line, also one that breaks off.
 #[derive(Clone, Default)]
 struct Lines(Arc<Mutex<Vec<String>>>);
 
@@ -27,12 +27,20 @@ impl Visit for Line {
     }
 }
 
+impl Lines {
+    fn push(&self, line: String) -> usize {
+        let mut lines = self.0.lock().unwrap();
+        lines.push(line);
+        lines.len() - 1
+    }
+}
+
 impl<S: tracing::Subscriber> Layer<S> for Lines {
     fn on_event(&self, event: &tracing::Event<'_>, _: Context<'_, S>) {
-        let mut line = Line(String::new());
+        let at = self.push(format!("{} half a line, status=", event.metadata().level()));
+        let mut line = Line(event.metadata().level().to_string());
         event.record(&mut line);
-        line.0 = format!("{}{}", event.metadata().level(), line.0);
-        self.0.lock().unwrap().push(line.0);
+        self.0.lock().unwrap()[at] = line.0;
     }
 }
 
@@ -65,10 +73,15 @@ fn routes() -> Router {
         .route("/within", get(|| async { rendered_within() }))
         .route("/panic", get(|| throw("gone")))
         .route("/unreadable", get(async || Err::<(), _>(Error::from(Unreadable))))
+        .route("/unreadable-gateway", get(async || Err::<(), _>(Error::bad_gateway().source(Unreadable))))
         .route("/empty", get(|| async { StatusCode::SERVICE_UNAVAILABLE }))
         .route(
             "/invalid",
             get(async || Err::<(), _>(Error::unprocessable().invalid("/stars", "9 is hidden").invalid("/text", ""))),
+        )
+        .route(
+            "/long",
+            get(async || Err::<(), _>(Error::conflict().context("ä".repeat(50_000)).invalid("x".repeat(50_000), ""))),
         )
         .route("/own", get(|| async { (StatusCode::INTERNAL_SERVER_ERROR, "own words") }))
 }
@@ -87,8 +100,10 @@ async fn every_error_is_logged_once_at_its_level() {
         ("/disk", &[r"ERROR disk\nERROR forged \u{1b}[31m", "status=500 method=\"GET\" path=/disk"]),
         ("/panic", &["ERROR panicked: gone", "status=500"]),
         ("/unreadable", &["ERROR panicked: a bad text", "status=500", "path=/unreadable"]),
+        ("/unreadable-gateway", &["ERROR panicked: a bad text", "status=502", "path=/unreadable-gateway"]),
         ("/within", &["ERROR within", "status=502"]),
         ("/invalid", &["DEBUG Unprocessable Entity", "status=422", "invalid=/stars /text"]),
+        ("/long", &["DEBUG ää", "ä .. status=409", "x .."]),
         ("/empty", &["ERROR Service Unavailable", "status=503"]),
         ("/nothing?token=hidden", &["DEBUG Not Found", "status=404 method=\"GET\" path=/nothing"]),
     ];
@@ -101,6 +116,7 @@ async fn every_error_is_logged_once_at_its_level() {
             assert!(logged[0].contains(part), "{target}: {part} is missing in {logged:?}");
         }
         assert!(logged.iter().all(|line| !line.contains(['\n', '\u{1b}']) && !line.contains("hidden")), "{logged:?}");
+        assert!(logged.iter().all(|line| line.len() < 40_000), "{target}: a long line");
     }
 }
 

@@ -22,7 +22,11 @@ fn prefixes() {
         ("/", "is `/`, which ends with a slash: write `\"\"` for the root"),
         ("/api//v1", "is `/api//v1`, which has an empty segment"),
         ("/api/../v1", "is `/api/../v1`, which clients resolve to another path"),
-        ("/api/{id}", "is `/api/{id}`, which has characters that are not plain in a path"),
+        (
+            "/api/{id}",
+            "is `/api/{id}`, which has a path value: a prefix has none, but what stands below an empty one can be nested, \
+             `Router::new().nest(\"/api/{id}\", ..)`",
+        ),
         ("/a b", "is `/a b`, which has characters that are not plain in a path"),
         ("/api?x", "is `/api?x`, which has characters that are not plain in a path"),
     ] {

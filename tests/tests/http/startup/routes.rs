@@ -1,7 +1,14 @@
 //! Routes that conflict, and templates that are missing or broken.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use axum::{Router, routing};
-use router_axum::{Controller, prelude::*, templates::Environment, testing::TestApp};
+use router_axum::{
+    Controller,
+    prelude::*,
+    templates::{Environment, engine::Value},
+    testing::TestApp,
+};
 use tests::{
     app::{
         APP_PATH,
@@ -175,12 +182,17 @@ async fn filters_tests_and_functions_of_templates() {
             format!("template `session/index.html`, line 2: there is no function `asset`; {add}"),
         ]
     );
+    static CALLED: AtomicUsize = AtomicUsize::new(0);
     let router = app(|engine| {
-        engine.add_filter("shout", |text: String| text.to_uppercase());
-        engine.add_test("round", |_: i64| true);
+        engine.add_filter("shout", |text: String| {
+            CALLED.fetch_add(1, Ordering::Relaxed);
+            text.to_uppercase()
+        });
+        engine.add_test("round", |_: Value| CALLED.fetch_add(1, Ordering::Relaxed) > 0);
         engine.add_function("asset", |name: String| format!("/assets/{name}"));
     });
     let app = TestApp::of_router(router.expect("a set-up that is right"));
+    assert_eq!(CALLED.load(Ordering::Relaxed), 0, "what is asked for by its name is not called");
     assert_eq!(app.get("/session").send().await.assert_status(200).text(), "ATrue\n&#x2f;assets&#x2f;x.css1");
 }
 
