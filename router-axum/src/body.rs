@@ -63,7 +63,7 @@ pub(crate) fn is_json(headers: &HeaderMap) -> bool {
 }
 
 /// What nearly every client sends.
-const JSON: &str = "application/json";
+pub(crate) const JSON: &str = "application/json";
 
 fn is_json_type(value: &[u8]) -> bool {
     let (essence, _) = split(value);
@@ -81,7 +81,6 @@ fn split(value: &[u8]) -> (&[u8], &[u8]) {
 }
 
 pub(crate) const FORM: &str = "application/x-www-form-urlencoded";
-#[cfg(feature = "multipart")]
 pub(crate) const MULTIPART: &str = "multipart/form-data";
 
 /// Lets an extractor of axum judge a body's media type as that of JSON is judged. By itself it sees the first of several, and how that

@@ -14,7 +14,7 @@ use axum::{
     RequestExt,
     body::{Body, HttpBody},
     extract::{ConnectInfo, Request},
-    http::{header::HeaderName, request::Parts},
+    http::request::Parts,
     response::Response,
 };
 
@@ -22,7 +22,8 @@ use crate::{
     Error, PathValue,
     body::{self, announces_too_much},
     error::{Asked, Head, Panic, from_rejection, not_upgraded},
-    fields, path_value,
+    fields::is_ajax,
+    path_value,
     paths::nested_at,
 };
 
@@ -105,7 +106,7 @@ impl Call {
     /// The whole request, once.
     pub fn take_request(&mut self) -> Request {
         let (parts, body) = self.request.take().expect(TAKEN);
-        let left = Left { head: Head::of_parts(&parts, self.keeps_head), is_ajax: is_ajax(&parts) };
+        let left = Left { head: Head::of_parts(&parts, self.keeps_head), is_ajax: is_ajax(&parts.headers) };
         self.left = Some(Box::new(left));
         Request::from_parts(parts, body)
     }
@@ -142,7 +143,7 @@ impl Call {
     /// Whether a script asked for this page.
     pub(crate) fn is_ajax(&self) -> bool {
         match (&self.request, &self.left) {
-            (Some((parts, _)), _) => is_ajax(parts),
+            (Some((parts, _)), _) => is_ajax(&parts.headers),
             (None, left) => left.as_ref().is_some_and(|left| left.is_ajax),
         }
     }
@@ -175,11 +176,6 @@ fn has_default_limit(parts: &Parts) -> bool {
 }
 
 const TAKEN: &str = "the last argument alone takes the request";
-
-fn is_ajax(parts: &Parts) -> bool {
-    const X_REQUESTED_WITH: HeaderName = HeaderName::from_static("x-requested-with");
-    fields::all(&parts.headers, X_REQUESTED_WITH).any(|value| value == "XMLHttpRequest")
-}
 
 /// The part of a call that is the application's code.
 pub(crate) type Running<'a> = Pin<&'a mut (dyn Future<Output = ()> + Send + 'a)>;

@@ -16,11 +16,8 @@ use http::{HeaderMap, HeaderValue, Method, StatusCode};
 use http_body::{Frame, SizeHint};
 
 use super::{Error, Marked, problem};
+use crate::body::{FORM, JSON, MULTIPART};
 use crate::server::TIMED_OUT;
-
-const JSON: &str = "application/json";
-const FORM: &str = "application/x-www-form-urlencoded";
-const MULTIPART: &str = "multipart/form-data";
 
 macro_rules! rejections {
     ($($rejection:ident)+) => {

@@ -19,6 +19,7 @@ use minijinja::{
 use router_core::{is_plain_file_name, is_template};
 
 use crate::{links::nested_variables, scratch};
+pub(crate) use errors::reason;
 pub use errors::{TemplateError, TemplateErrors};
 
 /// A larger file is not a template.
