@@ -96,8 +96,7 @@ impl Routes {
         rows.extend(default_action.and_then(default_row));
         let default_mount = default_action.map(|default| Mount::new(&default.service, &default.prefix));
         let mounts = mounts.iter().map(|listed| Mount::new(listed.service, listed.prefix)).chain(default_mount);
-        let unused = left.iter().map(|service| format!("the service `{}` is activated by no router", service.name()));
-        let warnings = unused.chain(shadowed(&rows));
+        let warnings = checks::unused(left).chain(shadowed(&rows));
         Self {
             warnings: warnings.collect(),
             mounts: mounts.collect(),
