@@ -16,6 +16,7 @@ mod log;
 mod members;
 #[cfg(feature = "templates")]
 mod own_pages;
+mod passing;
 mod problem;
 mod redact;
 mod rejection;
