@@ -30,7 +30,7 @@ use crate::{
 /// The future of a whole answer, as a tower service returns it.
 pub type ReplyFuture = Pin<Box<dyn Future<Output = Result<Response, Infallible>> + Send>>;
 
-/// Why an action was not called, or returned no value: its answer is an error or stands already.
+/// Why an action was not called, or returned no value: it failed, or the answer is there already.
 #[derive(Debug)]
 pub enum Interrupt {
     /// An error for the error layer.
@@ -77,7 +77,7 @@ impl fmt::Debug for Call {
 }
 
 impl Call {
-    /// Takes a request apart. Where errors are told with the whole head, it stays when an argument takes the request.
+    /// Takes a request apart. If an argument takes the whole request, what an error needs of its head is kept: all of it if `keeps_head`.
     pub fn new(request: Request, keeps_head: bool) -> Self {
         Self { request: Some(request.into_parts()), left: None, keeps_head }
     }
@@ -169,7 +169,7 @@ impl Call {
 /// axum's limit for a body, in bytes.
 const DEFAULT_LIMIT: u64 = 2_097_152;
 
-/// Whether nothing sets another limit, which would be an extension as the client's address is.
+/// Whether no other limit is set. One would be an extension; the only other extension known here is the client's address.
 fn has_default_limit(parts: &Parts) -> bool {
     let addresses = usize::from(parts.extensions.get::<ConnectInfo<SocketAddr>>().is_some());
     parts.extensions.len() == addresses
@@ -204,7 +204,7 @@ impl Future for Caught<'_> {
     }
 }
 
-/// Whether calls that go on waiting have no time left.
+/// Whether a call that goes on waiting has to end.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum CalledOff {
     No,
@@ -217,7 +217,7 @@ thread_local! {
     static CALLED_OFF: Cell<CalledOff> = const { Cell::new(CalledOff::No) };
 }
 
-/// Polls what calls stand in once more: a call that is asked and goes on waiting ends with an error, as it would by one of its own. Says
+/// Polls a future once more to end the calls in it: a call that goes on waiting fails then, as if its action had returned the error. Returns
 /// whether one did.
 #[cold]
 pub(crate) fn call_off<T>(poll: impl FnOnce() -> T) -> (T, bool) {

@@ -1,4 +1,4 @@
-//! The way of controllers into axum: a `MethodRouter` for each full path, with the answer for every other method.
+//! How controllers become axum routes: a `MethodRouter` for each full path, with the answer for every other method.
 
 use std::{collections::BTreeMap, fmt, sync::Arc};
 
@@ -143,7 +143,7 @@ impl<S: Clone + Send + Sync + 'static> Registrar<S> {
         }
     }
 
-    /// Conflicts were told before: a method that is taken is left as it is.
+    /// Conflicts have been reported before: a method that is taken is left as it is.
     fn add(
         &mut self,
         route: &Route,

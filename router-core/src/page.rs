@@ -106,7 +106,7 @@ pub const fn check_variables(page: &Page, action: &str, uses: &[Use]) {
 }
 
 /// Stops the compiler if a layout reads a name that a page does not return: `pages` are those of a controller that extend it, each with its action,
-/// and the one at `position` is asked. What several of them lack is told by the first.
+/// and the one at `position` is asked. What several of them lack is reported for the first.
 ///
 /// ```
 /// use router_core::page::{Page, Use, Variable, check_shared};

@@ -28,7 +28,7 @@ pub struct Service {
     pub kind: Kind,
     /// The controller's rows.
     pub routes: &'static [Route],
-    /// The names of what was meant to be an action and is none, `show`: it was told, and who asks for its path makes no further mistake.
+    /// The names of methods that were meant to be actions and were refused, `show`. That is reported; asking for their paths is no second mistake.
     pub refused: &'static [&'static str],
 }
 

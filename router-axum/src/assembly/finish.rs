@@ -25,7 +25,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         Ok(if errors.gives_request_ids() { router.layer(ErrorService::layer_of(errors)) } else { router })
     }
 
-    /// The same and what it is made of, for whoever stands around the whole application.
+    /// The same in its parts, for the kernel, which puts layers and a dispatcher around the router.
     pub(crate) fn finish_bare(mut self) -> Result<Bare<S>, StartupError> {
         self.check_activation();
         let mut checked = self.check(false)?;
@@ -39,7 +39,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         Ok(Bare { router, table, routes: checked.routes, errors: checked.errors.unwrap_or_default() })
     }
 
-    /// The application as a part of another: what nothing matches is left to that, but for what is below an owned prefix.
+    /// The application as a part of another, which answers what no route matches. Only below an owned prefix that is a 404 of this one.
     ///
     /// ```
     /// use axum::{Router, routing::get};

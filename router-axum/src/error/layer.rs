@@ -68,7 +68,7 @@ pub(super) type OwnJson = Box<dyn Fn(&Report<'_>) -> serde_json::Result<Vec<u8>>
 /// A callback that sees every error.
 pub(super) type Hook = Box<dyn Fn(&Report<'_>) + Send + Sync>;
 
-/// What [`ErrorRouter::on_error`](super::ErrorRouter::on_error) and [`ErrorRouter::json`](super::ErrorRouter::json) are told.
+/// What the callbacks of [`ErrorRouter::on_error`](super::ErrorRouter::on_error) and [`ErrorRouter::json`](super::ErrorRouter::json) are given.
 ///
 /// ```
 /// # use axum::{Router, routing::post};
@@ -152,7 +152,7 @@ impl ErrorLayer {
         self.rendered(error, asked, true)
     }
 
-    /// The response of an error that was told.
+    /// The response of an error that was logged before.
     pub(crate) fn render_again(&self, error: Error, asked: &Asked<'_>) -> Response {
         self.rendered(error, asked, false)
     }
@@ -171,7 +171,7 @@ impl ErrorLayer {
         response
     }
 
-    /// Whether what says no more than its status is answered by `finished` and nothing more: no one is told of it.
+    /// Whether `finished` is the whole answer to an error that says no more than its status: nobody logs it or wants to hear of it.
     pub(crate) fn sends(&self, finished: &Finished, side: Option<Side>, asked: &Asked<'_>) -> bool {
         let status = finished.status();
         let is_silent = self.hooks.is_empty() && !is_heard(status);
@@ -209,12 +209,12 @@ impl ErrorLayer {
     }
 
     pub(super) fn report(&self, error: &Error, status: StatusCode, asked: &Asked<'_>) {
-        // of an error whose text panics the panic is told
+        // if the error's own text panics, that panic is logged in its place
         if let Err(panic) = guarded(|| log(error, status, Some(asked))) {
             let _ = guarded(|| log(&Error::panicked(panic), status, Some(asked)));
         }
         for hook in &self.hooks {
-            let _ = guarded(|| hook(&self.told(error, status, asked)));
+            let _ = guarded(|| hook(&self.as_report(error, status, asked)));
         }
     }
 
@@ -226,7 +226,7 @@ impl ErrorLayer {
     /// The application's own form. One that fails is the log's, and problem details the client's.
     fn own_json(&self, error: &Error, status: StatusCode, asked: &Asked<'_>) -> Option<Bytes> {
         let own_json = self.own_json.as_ref()?;
-        let failure = match guarded(|| own_json(&self.told(error, status, asked))) {
+        let failure = match guarded(|| own_json(&self.as_report(error, status, asked))) {
             Ok(Ok(body)) => return Some(body.into()),
             Ok(Err(failure)) => Error::from(failure),
             Err(panic) => Error::panicked(panic),
@@ -236,7 +236,7 @@ impl ErrorLayer {
         None
     }
 
-    fn told<'a>(&'a self, error: &'a Error, status: StatusCode, asked: &'a Asked<'a>) -> Report<'a> {
+    fn as_report<'a>(&'a self, error: &'a Error, status: StatusCode, asked: &'a Asked<'a>) -> Report<'a> {
         Report { status, detail: self.detail(error, status), error, asked }
     }
 

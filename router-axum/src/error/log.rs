@@ -37,7 +37,7 @@ pub(super) fn log(error: &Error, status: StatusCode, asked: Option<&Asked<'_>>) 
     }
 }
 
-/// Logs an error that no client is told of.
+/// Logs an error that is not answered to any client.
 pub(crate) fn tell(error: &Error) {
     let _ = guarded(|| log(error, error.own_status(), None));
 }

@@ -44,7 +44,7 @@ impl ErrorLayer {
         }
     }
 
-    /// A finished response of the application stays as it is. That it is a 5xx is told all the same, once.
+    /// A finished response of the application stays as it is. A 5xx is logged all the same, once.
     fn pass(&self, mut response: Response, asked: &Asked<'_>) -> Response {
         let status = response.status();
         let extensions = response.extensions_mut();

@@ -219,8 +219,8 @@ impl Routes {
         }
     }
 
-    /// Of several mounts the one that is asked from, else the one of the same version, else the only one. Where that version has another controller
-    /// of the same name, its paths come first.
+    /// Where the paths of a controller begin. Of several mounts this is the one that asks, else the one with the same service-name prefix (that is,
+    /// the same version), else the only one. If that version has another controller of the same name, the paths of that come first.
     pub(crate) fn base_of<C: Controller>(&self, asking: Option<&str>) -> Result<Base, Error> {
         let group = asking.and_then(|service| self.mounts.iter().find(|mount| &*mount.service == service));
         let is_same = |mount: &&Mount| asking.is_some_and(|service| &*mount.service == service);

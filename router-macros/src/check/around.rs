@@ -27,7 +27,7 @@ fn hook(method: &Method, errors: &Errors) -> Option<Hook> {
         is_async: method.signature.asyncness.is_some(),
         receiver: receiver?,
         extractors: method.arguments.iter().map(|argument| Taken::new(&argument.ty)).collect(),
-        // a value is told as a whole
+        // as of a page: an error is about the value as a whole
         returned: returned::check(Kind::Web, &method.signature),
     })
 }

@@ -117,7 +117,7 @@ fn is_doubled(block: &Block, method: &Method) -> bool {
 
 /// What is known of the path of a method that is no action.
 fn refuse(grammar: router_core::Controller<'_>, method: &Method) -> Refused {
-    // its mistakes are told
+    // its mistakes are reported elsewhere
     let arguments = arguments::check(method, &Errors::default());
     let written = text(&method.signature.ident);
     let nearest = route::nearest(grammar, method, &arguments).filter(|name| name.ends_with("_action"));

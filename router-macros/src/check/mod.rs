@@ -34,7 +34,7 @@ use crate::model::Controller;
 pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> Option<Controller> {
     let before = errors.count();
     let type_name = controller::check_block(kind, block, errors)?;
-    // a block that cannot be one is a controller without actions: nobody misses it, and nothing else is told of it
+    // a block that cannot be a controller becomes one without actions: nothing that uses it is an error, and nothing else is reported of it
     let is_block = errors.count() == before;
     let unheard = Errors::default();
     let errors = if is_block { errors } else { &unheard };
@@ -51,7 +51,7 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
     let (mut actions, undecided) = conflicts::check(actions, errors);
     let table = actions.iter().filter_map(|action| Answering::of(action, block)).collect();
     shadows::check(table, mended, errors);
-    // what the state is was told above; without it no argument can be judged
+    // that the state is not known is reported above; without it no argument can be judged
     if state.is_err() || !is_block {
         actions.clear();
         hooks.clear();
@@ -74,7 +74,7 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
     })
 }
 
-/// A controller without actions for a type that was marked itself: that it has no block was told.
+/// A controller without actions, for a type that was marked in place of its block: that is reported already.
 pub(crate) fn stand_in(kind: Kind, args: Args, item: &TokenStream) -> Option<Controller> {
     let item: DeriveInput = syn::parse2(item.clone()).ok()?;
     let (_, arguments, _) = item.generics.split_for_impl();

@@ -39,7 +39,7 @@ fn words_of<'a>(tags: &[Tag<'a>], keywords: &[&str]) -> HashSet<&'a str> {
     tags.flat_map(|tag| names_before_value(tag)).collect()
 }
 
-/// The words in front of the value, as far as it can be told where that begins.
+/// The words in front of the value, as far as its beginning can be seen.
 fn names_before_value<'a>(tag: &Tag<'a>) -> Vec<&'a str> {
     let keyword = tag.keyword().unwrap_or_default();
     let stops: &[Kind<'_>] = match keyword {
