@@ -48,7 +48,7 @@ pub struct Application {
     pub(crate) errors: Arc<ErrorLayer>,
 }
 
-/// Stands what needs nothing of a router in front of it.
+/// Puts a dispatcher in front of the router.
 pub(crate) type Dispatch = Box<dyn FnOnce(Router) -> ApplicationService + Send + Sync>;
 
 impl fmt::Debug for Application {
@@ -64,8 +64,8 @@ impl Application {
         &self.routes
     }
 
-    /// The application as an axum router, which can be nested. Behind two `nest`s what no route matches is left to the application around
-    /// them: axum hands the fallback of a nested router on once.
+    /// The application as an axum router, which can be nested. Inside of two `nest`s a request that no route matches goes to the
+    /// application around them: axum passes on the fallback of a nested router only once.
     pub fn into_router(self) -> Router {
         self.split().0
     }

@@ -63,7 +63,7 @@ pub(crate) fn is_json(headers: &HeaderMap) -> bool {
 }
 
 /// What nearly every client sends.
-const JSON: &str = "application/json";
+pub(crate) const JSON: &str = "application/json";
 
 fn is_json_type(value: &[u8]) -> bool {
     let (essence, _) = split(value);
@@ -81,11 +81,10 @@ fn split(value: &[u8]) -> (&[u8], &[u8]) {
 }
 
 pub(crate) const FORM: &str = "application/x-www-form-urlencoded";
-#[cfg(feature = "multipart")]
 pub(crate) const MULTIPART: &str = "multipart/form-data";
 
-/// Lets an extractor of axum judge a body's media type as that of JSON is judged. By itself it sees the first of several, and how that
-/// begins, and it expects a body of HEAD.
+/// Makes an extractor of axum as strict about a body's media type as the library is about that of JSON. By itself it looks at the first of
+/// several alone, and only at its beginning, and it expects HEAD to have a body.
 pub(crate) fn judge_type(request: &mut Request, readable: &str) {
     if request.method() == Method::HEAD {
         *request.method_mut() = Method::GET;
@@ -112,7 +111,7 @@ fn spelt_as(readable: &str, value: &[u8]) -> Option<HeaderValue> {
     is_readable.then(|| HeaderValue::from_bytes(&[readable.as_bytes(), parameters].concat()).ok())?
 }
 
-/// No media type of a body.
+/// A media type that no extractor reads.
 const ANY: HeaderValue = HeaderValue::from_static("*/*");
 
 #[cold]
@@ -194,8 +193,8 @@ pub(crate) fn announces_too_much(request: &mut Request) -> bool {
     announced > 0 && limit(request).is_some_and(|limit| announced > limit)
 }
 
-/// Lets axum's extractors refuse a body with its first byte. Whoever keeps the limit gets a first byte at once, and none of the client's;
-/// what reads without a limit goes on doing so, and a limit that is set further in holds in place of this one.
+/// Makes axum's extractors refuse a body at its first byte. One that is known to keep the limit is given a byte of our own, so that it does not
+/// wait for the client's. One that reads without a limit still does, and a limit that is set further in replaces this one.
 #[cold]
 pub(crate) fn refuse(request: &mut Request, keeps_limit: bool) {
     DefaultBodyLimit::max(0).apply(request);

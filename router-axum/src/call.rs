@@ -15,7 +15,7 @@ use axum::{
     RequestExt,
     body::{Body, HttpBody},
     extract::{ConnectInfo, Request},
-    http::{header::HeaderName, request::Parts},
+    http::request::Parts,
     response::Response,
 };
 
@@ -23,14 +23,15 @@ use crate::{
     Error, PathValue,
     body::{self, announces_too_much},
     error::{Asked, Head, Panic, from_rejection, not_upgraded},
-    fields, path_value,
+    fields::is_ajax,
+    path_value,
     paths::nested_at,
 };
 
 /// The future of a whole answer, as a tower service returns it.
 pub type ReplyFuture = Pin<Box<dyn Future<Output = Result<Response, Infallible>> + Send>>;
 
-/// Why an action was not called, or returned no value: its answer is an error or stands already.
+/// Why an action was not called, or returned no value: it failed, or the answer is there already.
 #[derive(Debug)]
 pub enum Interrupt {
     /// An error for the error layer.
@@ -77,7 +78,7 @@ impl fmt::Debug for Call {
 }
 
 impl Call {
-    /// Takes a request apart. Where errors are told with the whole head, it stays when an argument takes the request.
+    /// Takes a request apart. If an argument takes the whole request, what an error needs of its head is kept: all of it if `keeps_head`.
     pub fn new(request: Request, keeps_head: bool) -> Self {
         Self { request: Some(request.into_parts()), left: None, keeps_head }
     }
@@ -106,7 +107,7 @@ impl Call {
     /// The whole request, once.
     pub fn take_request(&mut self) -> Request {
         let (parts, body) = self.request.take().expect(TAKEN);
-        let left = Left { head: Head::of_parts(&parts, self.keeps_head), is_ajax: is_ajax(&parts) };
+        let left = Left { head: Head::of_parts(&parts, self.keeps_head), is_ajax: is_ajax(&parts.headers) };
         self.left = Some(Box::new(left));
         Request::from_parts(parts, body)
     }
@@ -143,7 +144,7 @@ impl Call {
     /// Whether a script asked for this page.
     pub(crate) fn is_ajax(&self) -> bool {
         match (&self.request, &self.left) {
-            (Some((parts, _)), _) => is_ajax(parts),
+            (Some((parts, _)), _) => is_ajax(&parts.headers),
             (None, left) => left.as_ref().is_some_and(|left| left.is_ajax),
         }
     }
@@ -169,18 +170,13 @@ impl Call {
 /// axum's limit for a body, in bytes.
 const DEFAULT_LIMIT: u64 = 2_097_152;
 
-/// Whether nothing sets another limit, which would be an extension as the client's address is.
+/// Whether no other limit is set. One would be an extension; the only other extension known here is the client's address.
 fn has_default_limit(parts: &Parts) -> bool {
     let addresses = usize::from(parts.extensions.get::<ConnectInfo<SocketAddr>>().is_some());
     parts.extensions.len() == addresses
 }
 
 const TAKEN: &str = "the last argument alone takes the request";
-
-fn is_ajax(parts: &Parts) -> bool {
-    const X_REQUESTED_WITH: HeaderName = HeaderName::from_static("x-requested-with");
-    fields::all(&parts.headers, X_REQUESTED_WITH).any(|value| value == "XMLHttpRequest")
-}
 
 /// The part of a call that is the application's code.
 pub(crate) type Running<'a> = Pin<&'a mut (dyn Future<Output = ()> + Send + 'a)>;
@@ -220,7 +216,7 @@ fn panicked(payload: Box<dyn Any + Send>) -> Error {
     Error::panicked(Panic::from_payload(payload))
 }
 
-/// Whether calls that go on waiting have no time left.
+/// Whether a call that goes on waiting has to end.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum CalledOff {
     No,
@@ -233,7 +229,7 @@ thread_local! {
     static CALLED_OFF: Cell<CalledOff> = const { Cell::new(CalledOff::No) };
 }
 
-/// Polls what calls stand in once more: a call that is asked and goes on waiting ends with an error, as it would by one of its own. Says
+/// Polls a future once more to end the calls in it: a call that goes on waiting fails then, as if its action had returned the error. Returns
 /// whether one did.
 #[cold]
 pub(crate) fn call_off<T>(poll: impl FnOnce() -> T) -> (T, bool) {

@@ -9,6 +9,7 @@ use router_core::{Mounted as Rows, Route};
 use crate::{
     assembly::{DefaultAction, Mounted},
     registrar::full_paths,
+    services::Service,
 };
 
 /// A URL prefix is empty, or begins with a slash, does not end with one, and is made of plain segments.
@@ -98,11 +99,15 @@ pub(crate) fn conflicts<S>(mounts: &[Mounted<S>]) -> Vec<String> {
     router_core::conflicts(&rows).iter().map(ToString::to_string).collect()
 }
 
+/// Every service is activated by a router.
+pub(crate) fn unused<S>(services: &[Service<S>]) -> impl Iterator<Item = String> {
+    services.iter().map(|service| format!("the service `{}` is activated by no router", service.name()))
+}
+
 /// No page lies below a prefix that a REST router owns: it would answer in place of a REST 404.
 pub(crate) fn below_owned<S>(mounts: &[Mounted<S>], owned: &[String]) -> Vec<String> {
-    let pages = mounts.iter().filter(|mounted| !owned.contains(&mounted.prefix));
+    let pages = routes_of(mounts).filter(|(mounted, _)| !owned.contains(&mounted.prefix));
     pages
-        .flat_map(|mounted| mounted.service.routes().iter().map(move |route| (mounted, route)))
         .filter_map(|(mounted, route)| {
             let path = full_paths(&mounted.prefix, route.path).next()?;
             let owner = owned.iter().find(|owner| is_below(&path, owner))?;
@@ -122,8 +127,7 @@ pub(crate) fn default_below_owned<S>(default: &DefaultAction<S>, owned: &[String
 
 /// Where every other request below a prefix is answered, no path value stands right below it: axum takes only one of the two.
 pub(crate) fn beside_everything<S>(mounts: &[Mounted<S>], prefixes: &[&str]) -> Vec<String> {
-    let routes = mounts.iter().flat_map(|mounted| mounted.service.routes().iter().map(move |route| (mounted, route)));
-    routes
+    routes_of(mounts)
         .filter_map(|(mounted, route)| {
             let path = full_paths(&mounted.prefix, route.path).next()?;
             let prefix = prefixes.iter().find(|prefix| path.strip_prefix(**prefix).is_some_and(|rest| rest.starts_with("/{")))?;
@@ -133,6 +137,11 @@ pub(crate) fn beside_everything<S>(mounts: &[Mounted<S>], prefixes: &[&str]) -> 
             ))
         })
         .collect()
+}
+
+/// Every route, with the service it is of.
+fn routes_of<S>(mounts: &[Mounted<S>]) -> impl Iterator<Item = (&Mounted<S>, &'static Route)> {
+    mounts.iter().flat_map(|mounted| mounted.service.routes().iter().map(move |route| (mounted, route)))
 }
 
 /// ``GET /api/help, `ApiController::help_action` of `controller.web.api` ``

@@ -55,11 +55,11 @@ pub trait Controller: 'static {
     /// Name and version of the package it is part of.
     #[doc(hidden)]
     const PACKAGE: (&'static str, &'static str);
-    /// It as the check of a container sees it.
+    /// The controller, as the check of a container sees it.
     #[doc(hidden)]
     const SERVICE: table::Service =
         table::Service { name: Self::NAME, prefix: "", kind: Self::KIND, routes: Self::ROUTES, refused: Self::REFUSED };
-    /// The names of what was meant to be an action and is none.
+    /// The names of the methods that were meant to be actions, and were refused.
     #[doc(hidden)]
     const REFUSED: &'static [&'static str] = &[];
     /// Its paths: a method `get_path` for each `get_action`, see [`Paths`](crate::Paths).
@@ -130,7 +130,7 @@ pub trait Actions<S>: Controller + Sized {
     where
         Self: Send + Sync;
 
-    /// What registers them, of a controller that threads can share; of any other it is no further mistake.
+    /// A function that registers them. A controller that threads cannot share is a compile error here, and only here.
     #[doc(hidden)]
     fn registration(controller: Arc<Self>) -> Registration<S>;
 }
@@ -164,7 +164,7 @@ pub struct Site {
 }
 
 impl Site {
-    /// What a request is told before one of its actions answers it, and the span that it stands in.
+    /// Gives a request what its action needs of this place, and returns the span of the call.
     pub(crate) fn enter(&self, request: &mut Request, route: &'static Route) -> Option<Span> {
         if route.takes_paths {
             self.give_place(request);

@@ -1,4 +1,4 @@
-//! Failures: how tower services of this crate answer with an error, with an error layer or without.
+//! How the tower services of this crate answer with an error, be there an error layer or not.
 
 use std::sync::Arc;
 
@@ -30,7 +30,7 @@ impl Failures {
         }
     }
 
-    /// The same for what routing refuses. The error is made where someone is told of it.
+    /// The same for what routing refuses. The error itself is made only if somebody hears of it.
     pub(crate) fn refuse(&self, finished: &Finished, asked: &Asked<'_>, error: impl FnOnce() -> Error) -> Response {
         if self.sends(finished, asked) {
             finished.response(asked.method == Method::HEAD)

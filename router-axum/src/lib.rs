@@ -14,6 +14,7 @@ mod body;
 #[cfg_attr(not(feature = "templates"), path = "plain_page.rs")]
 mod built_in_page;
 mod call;
+mod checked;
 mod checks;
 mod controller;
 #[cfg(feature = "templates")]
@@ -37,7 +38,6 @@ mod misread;
 mod mounting;
 mod needs_no_router;
 mod outcome;
-mod parts;
 mod path_value;
 pub mod paths;
 mod plain;

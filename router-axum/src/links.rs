@@ -75,8 +75,8 @@ fn invalid(text: impl Into<std::borrow::Cow<'static, str>>) -> Error {
     Error::new(ErrorKind::InvalidOperation, text)
 }
 
-/// Escaped here for HTML, since the engine escapes slashes too. Of what HTML minds, only `&` stands in a path that was built here; what is
-/// nested came with the request.
+/// A path for a template, escaped for HTML. The engine would escape its slashes, too. Of the characters that HTML gives a meaning, a path that
+/// was built here has `&` alone; what a `nest` took came with the request, and may have any.
 fn shown(state: &State<'_, '_>, path: String) -> Value {
     match state.auto_escape() {
         AutoEscape::Html => {
@@ -120,8 +120,8 @@ pub(crate) fn nested_variables(environment: &Environment<'_>, variables: Value) 
     })
 }
 
-/// Links that lead nowhere, in all templates, but for those to services that no router activates: that is told already. A part of an
-/// application knows its own services alone.
+/// The links of all templates that lead nowhere. Services that no router activates are left out, since that is reported already. A part of an
+/// application knows only its own services.
 pub(crate) fn mistakes(templates: &Templates, routes: &Routes, idle: &[&str], is_part: bool) -> Vec<String> {
     let sources = templates.sources();
     let links = sources.iter().flat_map(|(name, source)| router_core::links(name, source));

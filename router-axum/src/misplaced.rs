@@ -1,5 +1,5 @@
-//! Methods of axum's that are looked for where they are not: each is found, and asks for a rule that nothing keeps there, which says
-//! what to write in fewer words than the compiler has for a method that is missing.
+//! Methods that axum's types have and this crate's have not. Each is there all the same, with a bound that nothing meets: so the compiler shows
+//! the message of that bound, which says what to write, and not its own of a method that is missing.
 
 use std::{
     convert::Infallible,
@@ -60,7 +60,7 @@ impl<C: Controller> TakesLayer for C {}
 )]
 pub trait TakesRoute {}
 
-/// What is told by `.fallback(..)` how it answers what no route does: an `axum::Router`. A kernel has an action for that.
+/// What takes a `.fallback(..)` for requests that no route answers: an `axum::Router`. A kernel has an action for that.
 ///
 /// ```
 /// # use axum::response::Html;
@@ -249,7 +249,7 @@ where
     }
 }
 
-/// Refuses a layer around what has no method of that name: after all others were looked for, since `&mut T` is tried last.
+/// Refuses a layer around what has no method of that name. It is found after all others, since `&mut T` is tried last.
 #[doc(hidden)]
 pub trait RefuseLayer<T> {
     fn layer<L, R>(self, _: L) -> R

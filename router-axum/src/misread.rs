@@ -1,5 +1,5 @@
-//! Where a JSON text is wrong: the parser tells a place in the text, and this the value that stands there. Types have no part in it, so
-//! that it is compiled once, and reading a body costs nothing for it.
+//! Which value of a JSON text is wrong. The parser knows the place in the text; the value at that place is found here, afterwards and without
+//! the types: so this is compiled once, and costs nothing where a body can be read.
 
 use std::{error::Error as StdError, fmt};
 
@@ -51,8 +51,8 @@ fn place(text: &str, error: &serde_json::Error) -> usize {
     (before + error.column()).min(text.len())
 }
 
-/// Where a list or an object ends, either it is wrong itself, or its last value, whose type has refused it only afterwards. A text that
-/// ends before the bracket is refused as unfinished if it is the former.
+/// An error at the end of a list or an object is either about that, or about its last value, which its type has refused only after it was read.
+/// Without the closing bracket the former is a text that is not finished, while the latter is the same error again.
 fn place_of_child(text: &str, place: usize, read: Read) -> usize {
     let Some(open) = text[..place].strip_suffix(['}', ']']) else { return place };
     match read(open) {

@@ -60,7 +60,7 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
         Routes::new(&own, None, &[], None)
     }
 
-    /// The two prefixes, where one was taken for the other: told once, and taken as they were meant.
+    /// Two prefixes that were exchanged are reported once, and used as they were meant.
     pub(crate) fn settle(&mut self, name: &str, assembly: &mut Assembly<S>) {
         let Self { url_prefix, service_prefix, .. } = self;
         if url_prefix.ends_with('.') && !url_prefix.starts_with('/') && !service_prefix.ends_with('.') {

@@ -16,13 +16,13 @@ impl Outcome {
         Self(Some(Ok(response)))
     }
 
-    /// Sets the first outcome.
+    /// Sets the outcome, where there is none yet.
     pub(crate) fn set(&mut self, outcome: Result<Response, Interrupt>) {
         // nothing is compiled that would drop what is not there
         forget(self.0.replace(outcome));
     }
 
-    /// Sets the first outcome to a reply.
+    /// Sets the outcome to a reply, where there is none yet.
     pub(crate) fn set_reply(&mut self, reply: Result<Response, Error>) {
         match reply {
             Ok(response) => self.set(Ok(response)),
@@ -30,7 +30,7 @@ impl Outcome {
         }
     }
 
-    /// Interrupts what has an outcome.
+    /// Replaces the outcome.
     pub(crate) fn interrupt(&mut self, interrupt: Interrupt) {
         self.0 = Some(Err(interrupt));
     }

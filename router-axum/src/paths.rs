@@ -46,7 +46,7 @@ use crate::{Error, controller::Controller, listing::Routes};
 /// assert_eq!(created.location, "/shop/api/orders/7");
 /// # }
 /// ```
-// any type's, so that those of what is no controller are told once, where they are used
+// of any type, so that the paths of what is no controller are one error, where they are used
 pub struct Paths<C> {
     paths: Box<dyn Any + Send + Sync>,
     controller: PhantomData<fn() -> C>,
@@ -307,11 +307,11 @@ impl ActionPath {
         self
     }
 
-    /// The absolute URL, behind the origin that the kernel was told by [`with_origin`](crate::WebApp::with_origin).
+    /// The absolute URL. It begins with the kernel's origin, see [`with_origin`](crate::WebApp::with_origin).
     ///
     /// # Errors
     ///
-    /// 500, if it was told none.
+    /// 500, if no origin is set.
     pub fn url(&self) -> Result<String, Error> {
         let origin = self.origin.as_ref().ok_or_else(|| {
             Error::internal().context("no origin is set: `WebApp::with_origin(\"https://example.org\")`")

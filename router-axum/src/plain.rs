@@ -119,8 +119,8 @@ impl Service<Request> for Unanswered {
     }
 }
 
-/// Tells at `inner` what `plain` routes answer at the same address. axum tells the methods of an address outside of every layer that a router can
-/// have: from within they are learnt by asking for what is refused already.
+/// Adds to the `Allow` of `inner` the methods that `plain` routes answer at the same address. axum writes `Allow` outside of every layer that a
+/// router can have. From within, the methods are learnt by a request that those routes are sure to refuse.
 pub(crate) fn tell_methods<I>(inner: I, plain: Arc<[Router]>) -> MethodsTold<I> {
     MethodsTold { inner, plain }
 }

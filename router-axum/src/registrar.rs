@@ -1,4 +1,4 @@
-//! The way of controllers into axum: a `MethodRouter` for each full path, with the answer for every other method.
+//! How controllers become axum routes: a `MethodRouter` for each full path, with the answer for every other method.
 
 use std::{collections::BTreeMap, fmt, sync::Arc};
 
@@ -10,7 +10,7 @@ use router_core::{Method, Route};
 
 use crate::{
     __private::{List, Listed, Rows},
-    dispatch::{Actions, Direct, Place},
+    dispatch::{AtPath, Direct, PathActions},
     endpoint::{Endpoint, StatefulEndpoint},
     error::{ErrorLayer, ErrorService, Side},
     failure::Failures,
@@ -143,7 +143,7 @@ impl<S: Clone + Send + Sync + 'static> Registrar<S> {
         }
     }
 
-    /// Conflicts were told before: a method that is taken is left as it is.
+    /// Conflicts have been reported before: a method that is taken is left as it is.
     fn add(
         &mut self,
         route: &Route,
@@ -211,14 +211,14 @@ impl<S: Clone + Send + Sync + 'static> Registrar<S> {
     }
 
     /// All of them as a router, without a fallback, and what answers at each path without it.
-    pub(crate) fn finish(self) -> (Router<S>, Vec<(String, Place<S>)>) {
+    pub(crate) fn finish(self) -> (Router<S>, Vec<(String, AtPath<S>)>) {
         let Self { layer, beside, .. } = self;
-        self.paths.into_values().fold((Router::new(), Vec::new()), |(router, mut places), routes| {
+        self.paths.into_values().fold((Router::new(), Vec::new()), |(router, mut at_paths), routes| {
             let path = routes.path.clone();
-            let (methods, place) = routes.finish(path.contains('{'), layer.as_ref(), &beside);
+            let (methods, answers) = routes.finish(path.contains('{'), layer.as_ref(), &beside);
             let router = router.route(&path, methods);
-            places.push((path, place));
-            (router, places)
+            at_paths.push((path, answers));
+            (router, at_paths)
         })
     }
 }
@@ -240,7 +240,12 @@ impl<S: Clone + Send + Sync + 'static> PathRoutes<S> {
         }
     }
 
-    fn finish(self, has_values: bool, layer: Option<&Arc<ErrorLayer>>, beside: &Beside) -> (MethodRouter<S>, Place<S>) {
+    fn finish(
+        self,
+        has_values: bool,
+        layer: Option<&Arc<ErrorLayer>>,
+        beside: &Beside,
+    ) -> (MethodRouter<S>, AtPath<S>) {
         let Self { router, methods, side, layers, .. } = self;
         let failures = Failures { layer: layer.cloned(), side: Some(side) };
         let known: Vec<_> = methods.iter().map(|(method, _)| *method).collect();
@@ -254,14 +259,14 @@ impl<S: Clone + Send + Sync + 'static> PathRoutes<S> {
             _ => router.fallback_service(other),
         };
         if layers.is_empty() {
-            return (router, Place::Actions(Actions { methods, refusal }));
+            return (router, AtPath::Actions(PathActions { methods, refusal }));
         }
         let layered = layers.iter().fold(router, |router, layer| layer.around(router));
         let layered = match layer.cloned() {
             Some(layer) => layered.layer(ErrorService::layer_of(layer)),
             None => layered,
         };
-        (layered, Place::Router)
+        (layered, AtPath::Router)
     }
 }
 

@@ -107,7 +107,7 @@ impl Listen for std::net::TcpListener {
 // no `async fn`: the compiler would tell of an address that is none three times
 pub type Serving<'a> = Pin<Box<dyn Future<Output = Result<(), ServeError>> + Send + 'a>>;
 
-/// Why serving ended. Where `main` returns it, it is shown as it reads.
+/// Why serving ended. Returned from `main` it is a readable message: `Debug` shows what `Display` does.
 ///
 /// ```no_run
 /// use router_axum::prelude::*;

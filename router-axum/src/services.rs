@@ -58,7 +58,7 @@ impl<C: Controller + Send + Sync> Field<C> {
     pub const IS_CONTROLLER: bool = true;
 }
 
-/// Any other type. That it is no controller is told at the field, or at its block, and not again where the container is used.
+/// Any other type. The error is at the field, or at the type's own block, and not again where the container is used.
 #[doc(hidden)]
 pub trait NoController {
     const IS_CONTROLLER: bool = false;

@@ -121,14 +121,14 @@ pub(crate) fn options() -> Response {
     no_content()
 }
 
-/// Whether [`settle_options`] has something to do.
+/// Whether [`settle_options`] may have something to do.
 pub(crate) fn concerns_options(method: &Method, response: &Response) -> bool {
     let status = response.status();
     status == StatusCode::METHOD_NOT_ALLOWED || (status == StatusCode::NO_CONTENT && *method == Method::OPTIONS)
 }
 
-/// Whoever tells the methods of an address tells that it answers `OPTIONS` too, with a 204. axum's method routers do neither, and tell
-/// the methods outside of all of their layers.
+/// Adds `OPTIONS` to a response's `Allow`, and makes a 204 of a 405 to OPTIONS. axum's method routers do neither, and write `Allow` outside of all
+/// their layers.
 #[cold]
 pub(crate) fn settle_options(method: &Method, response: &mut Response) {
     let Some(allow) = response.headers().get(ALLOW) else {
@@ -150,7 +150,7 @@ fn with_options(allow: &HeaderValue) -> Option<HeaderValue> {
     if allow.is_empty() { None } else { joined(allow, &HeaderValue::from_static("OPTIONS")) }
 }
 
-/// Adds methods to those that a response tells, if it tells any.
+/// Adds methods to the `Allow` of a response, or gives it one.
 pub(crate) fn allow_more(response: &mut Response, more: HeaderValue) {
     let all = match response.headers().get(ALLOW) {
         Some(allow) => joined(allow, &more),
@@ -174,7 +174,7 @@ fn joined(allow: &HeaderValue, more: &HeaderValue) -> Option<HeaderValue> {
     if all.len() > known { HeaderValue::from_str(&all.join(", ")).ok() } else { None }
 }
 
-/// Whether an answer is a 405 to `OPTIONS` whose methods are not told yet: what is outside tells them, and makes a 204 of it.
+/// Whether an answer is a 405 to `OPTIONS` that has no `Allow` yet: what is further outside adds it, and makes a 204 of the answer.
 pub(crate) fn is_unsettled(method: &Method, response: &Response) -> bool {
     *method == Method::OPTIONS
         && response.status() == StatusCode::METHOD_NOT_ALLOWED

@@ -191,7 +191,7 @@ impl<'a> Signature<'a> {
         value_names(self.values)
     }
 
-    /// `no path value`, or `found 2: `id`, `comment``: how messages tell the path values.
+    /// ``found none`` or ``found 2: `id`, `comment` ``: the path values, as messages show them.
     pub(crate) fn found_values(&self) -> String {
         match self.values.len() {
             0 => "found none".to_owned(),

@@ -74,8 +74,7 @@
 //! assert_eq!(search.derive().unwrap().to_string(), "GET /users/search");
 //! ```
 //!
-//! A path written out may take requests from a path value and leave some of their methods without an action; that is told by
-//! [`shadows`].
+//! A path written out may take requests from a path value, and leave some of their methods without an action. [`shadows`] finds these.
 //!
 //! # Mistakes
 //!

@@ -1,7 +1,7 @@
-//! The paths that templates ask for, `path("controller.web.users", "show", user.name)`: found in their sources, and checked in a constant
-//! against the services of a container.
+//! Links: the paths that templates ask for, `path("controller.web.users", "show", user.name)`. They are found in the sources, and checked in a
+//! constant against the services of a container.
 
-use crate::message::Message;
+use crate::message::{Message, is_equal, is_same};
 use crate::table::Service;
 use crate::tags::{
     Kind::{Mark, Text, Word},
@@ -49,7 +49,7 @@ pub struct Link<'a> {
     pub line: u32,
 }
 
-/// The paths that a template asks for. One whose service or action is computed is left out.
+/// The paths that a template asks for, without those whose service or action is computed.
 ///
 /// ```
 /// let source = "<a href=\"{{ path('controller.web.users', 'show', user.name, page=2) }}\">";
@@ -208,27 +208,20 @@ const fn is_refused(service: &Service, action: &str) -> bool {
 
 const fn push_place(message: &mut Message, link: &Link<'_>) {
     message.new_line();
-    message.push("the template `");
-    message.push(link.template);
-    message.push("` asks in line ");
+    message.push_all(&["the template `", link.template, "` asks in line "]);
     message.push_number(link.line);
 }
 
 const fn push_begin(message: &mut Message, link: &Link<'_>) {
     push_place(message, link);
-    message.push(" for a path of `");
-    message.push(link.service);
-    message.push("`, whose action `");
-    message.push(link.action);
-    message.push("`");
+    message.push_all(&[" for a path of `", link.service, "`, whose action `", link.action, "`"]);
 }
 
 const fn push_incomplete(message: &mut Message, link: &Link<'_>) {
     push_place(message, link);
-    message.push(" for a path without an action: write `");
-    message.push(link.function);
-    message
-        .push("(\"controller.web.users\", \"show\", ..)`, with the service's name, the action's and its path values");
+    let example =
+        "(\"controller.web.users\", \"show\", ..)`, with the service's name, the action's and its path values";
+    message.push_all(&[" for a path without an action: write `", link.function, example]);
 }
 
 const fn push_count(message: &mut Message, count: usize) {
@@ -239,9 +232,7 @@ const fn push_count(message: &mut Message, count: usize) {
 const fn push_actions(message: &mut Message, service: &Service) {
     let mut i = 0;
     while i < service.routes.len() {
-        message.push(if i == 0 { "`" } else { ", `" });
-        message.push(service.routes[i].action);
-        message.push("`");
+        message.push_all(&[if i == 0 { "`" } else { ", `" }, service.routes[i].action, "`"]);
         i += 1;
     }
 }
@@ -255,18 +246,6 @@ const fn is_service(service: &Service, name: &str) -> bool {
     }
     let (start, end) = name.split_at(prefix.len());
     is_same(start, prefix) && is_same(end, own)
-}
-
-const fn is_equal(a: &str, b: &str) -> bool {
-    is_same(a.as_bytes(), b.as_bytes())
-}
-
-const fn is_same(a: &[u8], b: &[u8]) -> bool {
-    let mut i = 0;
-    while i < a.len() && i < b.len() && a[i] == b[i] {
-        i += 1;
-    }
-    i == a.len() && i == b.len()
 }
 
 #[cfg(test)]

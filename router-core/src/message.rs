@@ -1,4 +1,4 @@
-//! A text that a constant can build: what const evaluation panics with.
+//! Texts in constants: the message that const evaluation panics with, and comparisons.
 
 /// Room for about twenty conflicts; further ones are left out.
 const CAPACITY: usize = 4096;
@@ -27,6 +27,14 @@ impl Message {
         }
     }
 
+    pub(crate) const fn push_all(&mut self, texts: &[&str]) {
+        let mut i = 0;
+        while i < texts.len() {
+            self.push(texts[i]);
+            i += 1;
+        }
+    }
+
     pub(crate) const fn push_number(&mut self, number: u32) {
         if number >= 10 {
             self.push_number(number / 10);
@@ -49,6 +57,24 @@ impl Message {
     pub(crate) const fn as_str(&self) -> &str {
         text(self.bytes.split_at(self.len).0)
     }
+}
+
+pub(crate) const fn is_equal(a: &str, b: &str) -> bool {
+    is_same(a.as_bytes(), b.as_bytes())
+}
+
+pub(crate) const fn is_same(a: &[u8], b: &[u8]) -> bool {
+    if a.len() != b.len() {
+        return false;
+    }
+    let mut i = 0;
+    while i < a.len() {
+        if a[i] != b[i] {
+            return false;
+        }
+        i += 1;
+    }
+    true
 }
 
 const fn text(bytes: &[u8]) -> &str {

@@ -42,7 +42,59 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     candidates
         .into_iter()
         .map(|candidate| (distance(&folded, &candidate.to_lowercase()), candidate))
-        .filter(|(edits, _)| *edits <= 2 && edits * 2 < word.chars().count().max(2))
+        .filter(|(edits, _)| is_near(*edits, word.chars().count()))
         .min_by_key(|(edits, _)| *edits)
         .map(|(_, candidate)| candidate)
+}
+
+/// Whether a word may have been meant that is `edits` away: two at most, and fewer than half of the word's letters.
+pub(crate) const fn is_near(edits: usize, letters: usize) -> bool {
+    edits <= 2 && edits * 2 < if letters < 2 { 2 } else { letters }
+}
+
+/// A longer name is near to nothing in a constant.
+const LONGEST: usize = 64;
+
+/// The same as [`distance`], for ASCII names in a constant: without memory of its own, it keeps three rows.
+pub(crate) const fn const_distance(a: &[u8], b: &[u8]) -> usize {
+    if a.len() > LONGEST || b.len() > LONGEST {
+        return usize::MAX / 2;
+    }
+    let mut rows = [[0; LONGEST + 1]; 3];
+    let mut i = 0;
+    while i <= a.len() {
+        let mut j = 0;
+        while j <= b.len() {
+            rows[i % 3][j] = if i == 0 || j == 0 {
+                i + j
+            } else {
+                let replaced = rows[(i - 1) % 3][j - 1] + (a[i - 1] != b[j - 1]) as usize;
+                let edited = min(replaced, min(rows[(i - 1) % 3][j], rows[i % 3][j - 1]) + 1);
+                let is_swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+                if is_swapped { min(edited, rows[(i - 2) % 3][j - 2] + 1) } else { edited }
+            };
+            j += 1;
+        }
+        i += 1;
+    }
+    rows[a.len() % 3][b.len()]
+}
+
+const fn min(a: usize, b: usize) -> usize {
+    if a < b { a } else { b }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{const_distance, distance};
+
+    #[test]
+    fn distances_in_constants_are_the_same() {
+        let words = ["", "a", "title", "titel", "tilte", "full_name", "fullname", "author", "autohr"];
+        for a in words {
+            for b in words {
+                assert_eq!(const_distance(a.as_bytes(), b.as_bytes()), distance(a, b), "{a} {b}");
+            }
+        }
+    }
 }

@@ -1,10 +1,8 @@
 //! Pages, checked in a constant: the template an action renders exists, and uses no variable that the action does not return.
 
-use crate::message::Message;
+use crate::message::{Message, is_equal};
+use crate::nearest::{const_distance, is_near};
 use crate::template::LIBRARY_VARIABLES;
-
-/// A longer name has no neighbours.
-const LONGEST: usize = 64;
 
 /// What an action's returned type says about its template.
 ///
@@ -108,7 +106,7 @@ pub const fn check_variables(page: &Page, action: &str, uses: &[Use]) {
 }
 
 /// Stops the compiler if a layout reads a name that a page does not return: `pages` are those of a controller that extend it, each with its action,
-/// and the one at `position` is asked. What several of them lack is told by the first.
+/// and the one at `position` is asked. What several of them lack is reported for the first.
 ///
 /// ```
 /// use router_core::page::{Page, Use, Variable, check_shared};
@@ -230,9 +228,9 @@ const fn lack(variables: &'static [Variable], name: &str) -> Option<Lack> {
 const fn push_lack(message: &mut Message, action: &str, read: Use, lack: &Lack, others: u32) {
     let (name, template, line) = read;
     message.new_line();
-    push_all(message, &["the template `", template, "` uses `", slice(name, 0, lack.end), "` in line "]);
+    message.push_all(&["the template `", template, "` uses `", slice(name, 0, lack.end), "` in line "]);
     message.push_number(line);
-    push_all(message, &[", which `", action, "` does not return"]);
+    message.push_all(&[", which `", action, "` does not return"]);
     if others == 1 {
         message.push(", nor does another page of the controller");
     } else if others > 1 {
@@ -246,18 +244,15 @@ const fn push_lack(message: &mut Message, action: &str, read: Use, lack: &Lack, 
 /// How a layout comes by what no page returns.
 const fn push_ways_to_share(message: &mut Message, name: &str) {
     message.new_line();
-    push_all(
-        message,
-        &[
-            "help: what every page shows is a function, `{{ ",
-            name,
-            "() }}`, added by `.with_template_engine(|engine| engine.add_function(\"",
-            name,
-            "\", || ..))`",
-        ],
-    );
+    message.push_all(&[
+        "help: what every page shows is a function, `{{ ",
+        name,
+        "() }}`, added by `.with_template_engine(|engine| engine.add_function(\"",
+        name,
+        "\", || ..))`",
+    ]);
     message.new_line();
-    push_all(message, &["help: what only some pages hand to the template stands in `{% if ", name, " is defined %}`"]);
+    message.push_all(&["help: what only some pages hand to the template stands in `{% if ", name, " is defined %}`"]);
 }
 
 /// The first name that is no misspelt one of the library's.
@@ -278,30 +273,23 @@ const fn push_ways_to_return(message: &mut Message, name: &str) {
     message.new_line();
     message.push("help: return a struct with `#[derive(Serialize, PageVariables)]`, or a map");
     message.new_line();
-    push_all(
-        message,
-        &["help: what only another action hands to the template stands in `{% if ", name, " is defined %}`"],
-    );
+    message.push_all(&[
+        "help: what only another action hands to the template stands in `{% if ",
+        name,
+        " is defined %}`",
+    ]);
 }
 
 /// The nearest name, be it one of those that every template has, or else all that are returned.
 const fn push_help(message: &mut Message, word: &str, fields: &[Variable], others: &[&str]) {
     if let Some(nearest) = nearest(word, fields, others) {
-        push_all(message, &[": did you mean `", nearest, "`?"]);
+        message.push_all(&[": did you mean `", nearest, "`?"]);
         return;
     }
     message.push(if fields.is_empty() { ": it returns no variables" } else { ": it returns " });
     let mut i = 0;
     while i < fields.len() {
-        push_all(message, &[if i == 0 { "`" } else { ", `" }, fields[i].name, "`"]);
-        i += 1;
-    }
-}
-
-const fn push_all(message: &mut Message, texts: &[&str]) {
-    let mut i = 0;
-    while i < texts.len() {
-        message.push(texts[i]);
+        message.push_all(&[if i == 0 { "`" } else { ", `" }, fields[i].name, "`"]);
         i += 1;
     }
 }
@@ -321,7 +309,7 @@ const fn slice(text: &str, start: usize, end: usize) -> &str {
 const fn find<'a>(fields: &'a [Variable], name: &str) -> Option<&'a Variable> {
     let mut i = 0;
     while i < fields.len() {
-        if is_same(fields[i].name.as_bytes(), name.as_bytes()) {
+        if is_equal(fields[i].name, name) {
             return Some(&fields[i]);
         }
         i += 1;
@@ -329,23 +317,15 @@ const fn find<'a>(fields: &'a [Variable], name: &str) -> Option<&'a Variable> {
     None
 }
 
-const fn is_same(a: &[u8], b: &[u8]) -> bool {
-    let mut i = 0;
-    while i < a.len() && i < b.len() && a[i] == b[i] {
-        i += 1;
-    }
-    i == a.len() && i == b.len()
-}
-
-/// As [`nearest`](crate::nearest()), in a constant: at most two edits away, and fewer than half of the word's letters.
+/// As [`nearest`](crate::nearest()), in a constant.
 const fn nearest<'a>(word: &str, fields: &'a [Variable], others: &[&'a str]) -> Option<&'a str> {
     let mut found = None;
-    let mut least = 3;
+    let mut least = usize::MAX;
     let mut i = 0;
     while i < fields.len() + others.len() {
         let name = if i < fields.len() { fields[i].name } else { others[i - fields.len()] };
-        let edits = distance(word.as_bytes(), name.as_bytes());
-        if edits < least && edits * 2 < max(word.len(), 2) {
+        let edits = const_distance(word.as_bytes(), name.as_bytes());
+        if edits < least && is_near(edits, word.len()) {
             (found, least) = (Some(name), edits);
         }
         i += 1;
@@ -353,42 +333,9 @@ const fn nearest<'a>(word: &str, fields: &'a [Variable], others: &[&'a str]) -> 
     found
 }
 
-/// The number of single edits (insert, remove, replace, swap neighbours) between two names.
-const fn distance(a: &[u8], b: &[u8]) -> usize {
-    if a.len() > LONGEST || b.len() > LONGEST {
-        return usize::MAX / 2;
-    }
-    let mut rows = [[0; LONGEST + 1]; 3];
-    let mut i = 0;
-    while i <= a.len() {
-        let mut j = 0;
-        while j <= b.len() {
-            rows[i % 3][j] = if i == 0 || j == 0 {
-                i + j
-            } else {
-                let replaced = rows[(i - 1) % 3][j - 1] + (a[i - 1] != b[j - 1]) as usize;
-                let edited = min(replaced, min(rows[(i - 1) % 3][j], rows[i % 3][j - 1]) + 1);
-                let is_swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
-                if is_swapped { min(edited, rows[(i - 2) % 3][j - 2] + 1) } else { edited }
-            };
-            j += 1;
-        }
-        i += 1;
-    }
-    rows[a.len() % 3][b.len()]
-}
-
-const fn min(a: usize, b: usize) -> usize {
-    if a < b { a } else { b }
-}
-
-const fn max(a: usize, b: usize) -> usize {
-    if a > b { a } else { b }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Page, Variable, check_shared, check_variables, distance};
+    use super::{Page, Variable, check_shared, check_variables};
 
     const AUTHOR: &[Variable] = &[Variable { name: "full_name", fields: None }];
     const PAGE: Page = Page {
@@ -460,15 +407,5 @@ mod tests {
         assert_eq!(message(&[&UNKNOWN, &OTHER], 0, "site"), None);
         assert!(message(&[&UNKNOWN, &OTHER], 1, "site").is_some());
         assert_eq!(message(&[&PAGE, &PAGE], 0, "titel").unwrap().lines().count(), 1);
-    }
-
-    #[test]
-    fn distances_are_those_of_the_grammar() {
-        let words = ["", "a", "title", "titel", "tilte", "full_name", "fullname", "author", "autohr", "ü"];
-        for a in words {
-            for b in words.iter().filter(|b| a.is_ascii() && b.is_ascii()) {
-                assert_eq!(distance(a.as_bytes(), b.as_bytes()), crate::distance(a, b), "{a} {b}");
-            }
-        }
     }
 }

@@ -3,7 +3,7 @@
 //! The rule is the one of [`conflicts`](crate::conflicts), as far as it can be known before the routers have URL prefixes.
 
 use crate::action::Kind;
-use crate::message::Message;
+use crate::message::{Message, is_equal, is_same};
 use crate::route::Route;
 
 /// A service of a container, as [`check`] compares them.
@@ -28,7 +28,7 @@ pub struct Service {
     pub kind: Kind,
     /// The controller's rows.
     pub routes: &'static [Route],
-    /// The names of what was meant to be an action and is none, `show`: it was told, and who asks for its path makes no further mistake.
+    /// The names of methods that were meant to be actions and were refused, `show`. That is reported; asking for their paths is no second mistake.
     pub refused: &'static [&'static str],
 }
 
@@ -246,30 +246,12 @@ const fn compare_routes(message: &mut Message, a: &Service, b: &Service) {
 
 /// Two routes conflict if their methods and their canonical paths are equal.
 const fn is_conflict(a: &Route, b: &Route) -> bool {
-    a.method as u8 == b.method as u8 && is_equal(a.canonical, b.canonical)
-}
-
-const fn is_equal(a: &str, b: &str) -> bool {
-    let (a, b) = (a.as_bytes(), b.as_bytes());
-    if a.len() != b.len() {
-        return false;
-    }
-    let mut i = 0;
-    while i < a.len() {
-        if a[i] != b[i] {
-            return false;
-        }
-        i += 1;
-    }
-    true
+    a.method as u8 == b.method as u8 && is_same(a.canonical.as_bytes(), b.canonical.as_bytes())
 }
 
 const fn push_same_name(message: &mut Message, a: &Service, b: &Service, is_same: bool) {
     message.new_line();
-    message.push("two services are named `");
-    message.push(a.prefix);
-    message.push(a.name);
-    message.push("`");
+    message.push_all(&["two services are named `", a.prefix, a.name, "`"]);
     if let (Some(a), Some(b)) = (a.routes.first(), b.routes.first()) {
         message.push(if is_same { ", and both are " } else { ": " });
         push_place(message, a, "");
@@ -282,14 +264,9 @@ const fn push_same_name(message: &mut Message, a: &Service, b: &Service, is_same
 
 const fn push_conflict(message: &mut Message, a: &Route, b: &Route, prefix: &str) {
     message.new_line();
-    message.push(a.method.as_str());
-    message.push(" ");
-    message.push(a.path);
-    message.push(" is answered by two actions");
+    message.push_all(&[a.method.as_str(), " ", a.path, " is answered by two actions"]);
     if !prefix.is_empty() {
-        message.push(" of `");
-        message.push(prefix);
-        message.push("*`");
+        message.push_all(&[" of `", prefix, "*`"]);
     }
     message.push(": ");
     push_place(message, a, a.function);
@@ -299,15 +276,11 @@ const fn push_conflict(message: &mut Message, a: &Route, b: &Route, prefix: &str
 
 /// `` `UsersController::get_action` (src/users.rs:12) ``
 const fn push_place(message: &mut Message, route: &Route, function: &str) {
-    message.push("`");
-    message.push(route.type_name);
+    message.push_all(&["`", route.type_name]);
     if !function.is_empty() {
-        message.push("::");
-        message.push(function);
+        message.push_all(&["::", function]);
     }
-    message.push("` (");
-    message.push(route.file);
-    message.push(":");
+    message.push_all(&["` (", route.file, ":"]);
     message.push_number(route.line);
     message.push(")");
 }

@@ -36,7 +36,7 @@ fn read<'a>(signature: &Signature<'_>, words: &'a [&'a str]) -> Result<(Method, 
     }
 }
 
-/// A verb at the end is a word of the page: `new_post_action` is a page of a blog. Whoever meant the verb is told its place.
+/// The form with the verb in front, of a name that ends in one. `new_post_action` is a page, `new-post`, but may have been meant for a POST.
 fn verb_in_front(signature: &Signature<'_>, words: &[&str]) -> Option<Form> {
     let (last, page) = words.split_last().filter(|_| leading_verb(words).0.is_none())?;
     let verb = Verb::find(last).filter(|verb| verb.method.changes_something())?;

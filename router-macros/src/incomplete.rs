@@ -7,7 +7,8 @@ use crate::errors::Errors;
 use crate::marks::ArgumentMarks;
 use crate::tokens::{last_segment, text, written};
 
-/// Puts the error in the place of what is missing: of the argument nothing else is told then, also not in the body. Whether there was one.
+/// Puts the error in the place of what is missing, so that nothing else is reported of the argument, not even in the method's body. Returns
+/// whether something was missing.
 pub(crate) fn complete(argument: &mut PatType, marks: &ArgumentMarks, errors: &Errors) -> bool {
     if marks.path.is_some() || marks.extract.is_some() {
         return false;

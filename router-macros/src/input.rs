@@ -275,7 +275,7 @@ impl Block {
     /// The block as the user wrote it, with other items.
     pub(crate) fn emit(&self, items: &TokenStream) -> TokenStream {
         let Self { unsafety, impl_token, generics, self_type, inner_attributes, .. } = self;
-        // a second controller attribute was told
+        // a second controller attribute has been reported
         let attributes = self.attributes.iter().filter(|attribute| !is_controller(attribute));
         let of_trait = self.of_trait.as_ref().map(|(path, keyword)| quote!(#path #keyword));
         let where_clause = &generics.where_clause;

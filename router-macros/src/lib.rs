@@ -16,6 +16,7 @@ mod input;
 mod marks;
 mod model;
 mod outside;
+mod route_mark;
 mod services;
 #[cfg_attr(not(feature = "templates"), path = "no_templates.rs")]
 mod templates;
@@ -64,47 +65,18 @@ pub fn embed_templates(tokens: proc_macro::TokenStream) -> proc_macro::TokenStre
     templates::embed(tokens.into()).into()
 }
 
-/// Outside of a controller the attribute is an error.
-#[proc_macro_attribute]
-pub fn extract(_: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
-    outside::refuse("extract", item.into()).into()
+/// The helper attributes, as attributes of their own.
+macro_rules! helper_attributes {
+    ($($name:ident),*) => { $(
+        /// Outside of a controller the attribute is an error.
+        #[proc_macro_attribute]
+        pub fn $name(_: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
+            outside::refuse(stringify!($name), item.into()).into()
+        }
+    )* };
 }
 
-/// Outside of a controller the attribute is an error.
-#[proc_macro_attribute]
-pub fn layer(_: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
-    outside::refuse("layer", item.into()).into()
-}
-
-/// Outside of a controller the attribute is an error.
-#[proc_macro_attribute]
-pub fn before(_: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
-    outside::refuse("before", item.into()).into()
-}
-
-/// Outside of a controller the attribute is an error.
-#[proc_macro_attribute]
-pub fn no_before(_: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
-    outside::refuse("no_before", item.into()).into()
-}
-
-/// Outside of a controller the attribute is an error.
-#[proc_macro_attribute]
-pub fn no_route(_: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
-    outside::refuse("no_route", item.into()).into()
-}
-
-/// Outside of a controller the attribute is an error.
-#[proc_macro_attribute]
-pub fn route(_: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
-    outside::refuse("route", item.into()).into()
-}
-
-/// Outside of a controller the attribute is an error.
-#[proc_macro_attribute]
-pub fn sub_resources(_: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
-    outside::refuse("sub_resources", item.into()).into()
-}
+helper_attributes!(before, extract, layer, no_before, no_route, route, sub_resources);
 
 /// The user's block is always handed back, so that one mistake is one message.
 fn controller(kind: Kind, args: TokenStream, item: TokenStream) -> TokenStream {

@@ -1,15 +1,15 @@
-//! The inert attributes inside a controller: `#[extract]`, `#[path]` on arguments, `#[no_route]`, `#[route(..)]`,
-//! `#[sub_resources(..)]` on methods. They are taken out of the block, whatever is wrong with them.
+//! The inert attributes inside a controller: those of arguments, `#[extract]` and `#[path]`, and those of methods. They are taken out of the
+//! block, whatever is wrong with them.
 
-use proc_macro2::{TokenStream, TokenTree};
-use router_core::{Method, NameError};
+use proc_macro2::TokenStream;
 use syn::parse::{ParseStream, Parser};
 use syn::punctuated::Punctuated;
-use syn::{Attribute, Expr, ExprLit, Ident, Lit, LitStr, Meta, Token};
+use syn::{Attribute, Lit, LitStr, Meta, Token};
 
 use crate::around::{LayerMark, NoBeforeMark};
-use crate::errors::{Errors, did_you_mean};
+use crate::errors::Errors;
 use crate::habit_marks::{self, RouteByHabit};
+use crate::route_mark::RouteMark;
 use crate::tokens::{text, written};
 
 /// The attributes of an argument.
@@ -32,15 +32,6 @@ pub(crate) struct MethodMarks {
     pub(crate) habit: Option<RouteByHabit>,
     /// One of them could not be read: no route follows from the others.
     pub(crate) is_broken: bool,
-}
-
-/// `#[route(GET, "/search")]`, `#[route(GET, "/search", shadows)]`
-pub(crate) struct RouteMark {
-    pub(crate) attribute: Attribute,
-    pub(crate) method: Ident,
-    pub(crate) path: LitStr,
-    /// The word that says that requests are taken from other actions knowingly.
-    pub(crate) shadows: Option<Expr>,
 }
 
 /// `#[sub_resources("user", "login-events")]`
@@ -91,97 +82,6 @@ impl MethodMarks {
         let is_broken = habit.is_some() || errors.count() > before;
         Self { no_route, route, sub_resources, layers, before: hook, no_before, habit, is_broken }
     }
-}
-
-impl RouteMark {
-    fn read(attribute: Attribute, errors: &Errors) -> Option<Self> {
-        let parser = |input: ParseStream<'_>| Punctuated::<Expr, Token![,]>::parse_terminated(input);
-        let read = arguments(&attribute)
-            .and_then(|tokens| parser.parse2(tokens).ok())
-            .map(|entries| entries.into_iter().collect::<Vec<_>>());
-        let shape = "`#[route(..)]` expects a method and a path: `#[route(GET, \"/search\")]`";
-        match read.as_deref() {
-            Some([Expr::Path(method), Expr::Lit(ExprLit { lit: Lit::Str(path), .. }), further @ ..])
-                if method.path.get_ident().is_some() =>
-            {
-                let shadows = read_shadows(further, shape, errors).ok()?;
-                let method = method.path.get_ident().expect("checked").clone();
-                Some(Self { method, path: path.clone(), shadows, attribute })
-            }
-            Some([Expr::Lit(ExprLit { lit: Lit::Str(path), .. }), _, ..]) if path.value().starts_with('/') => {
-                let help = route_meant(&attribute).map(|route| format!("\nhelp: the method comes first: `{route}`"));
-                errors.push(path, format!("{shape}, found `{}` first{}", written(path), help.unwrap_or_default()));
-                None
-            }
-            Some([Expr::Lit(ExprLit { lit: Lit::Str(method), .. }), _]) => {
-                let bare = method.value().to_uppercase();
-                errors.push(
-                    method,
-                    format!("{shape}, found `{}`\nhelp: the method stands without quotes: `{bare}`", written(method)),
-                );
-                None
-            }
-            Some([Expr::Path(_), Expr::Path(second), ..]) if Method::parse(&written(second)).is_ok() => {
-                let help = "help: an action answers one method; two may call the same helper";
-                errors.push(second, format!("{shape}, found `{}` as the path\n{help}", written(second)));
-                None
-            }
-            Some([Expr::Path(_), path]) => {
-                errors.push(path, format!("{shape}, found `{}` as the path", written(path)));
-                None
-            }
-            Some([_, _, further, ..]) => {
-                errors.push(further, format!("{shape}, and nothing more"));
-                None
-            }
-            _ => {
-                let help = route_meant(&attribute).map(|route| format!("\nhelp: write `{route}`"));
-                errors.push(&attribute, format!("{shape}{}", help.unwrap_or_default()));
-                None
-            }
-        }
-    }
-
-    /// The HTTP method, if it is one.
-    pub(crate) fn method(&self) -> Result<Method, NameError> {
-        Method::parse(&text(&self.method))
-    }
-}
-
-/// The attribute with the method and the path that stand somewhere in it: in `#[route(get("/search"))]`, `#[route("GET /search")]`.
-fn route_meant(attribute: &Attribute) -> Option<String> {
-    let words = words(arguments(attribute)?);
-    let path = words.iter().find(|word| word.starts_with('/'))?;
-    let method = words.iter().find_map(|word| Method::parse(&word.to_uppercase()).ok()).unwrap_or(Method::Get);
-    Some(format!("#[route({method}, \"{}\")]", router_core::path_meant(path)))
-}
-
-/// All words of some tokens, and those of the strings among them.
-fn words(tokens: TokenStream) -> Vec<String> {
-    let words = tokens.into_iter().flat_map(|token| match token {
-        TokenTree::Group(group) => words(group.stream()),
-        TokenTree::Ident(word) => vec![word.to_string()],
-        TokenTree::Literal(literal) => match syn::parse2(TokenTree::from(literal).into()) {
-            Ok(Lit::Str(text)) => text.value().split_whitespace().map(str::to_owned).collect(),
-            _ => Vec::new(),
-        },
-        TokenTree::Punct(_) => Vec::new(),
-    });
-    words.collect()
-}
-
-/// The word `shadows` behind the path, or nothing.
-fn read_shadows(further: &[Expr], shape: &str, errors: &Errors) -> Result<Option<Expr>, ()> {
-    let is_shadows = |word: &Expr| matches!(word, Expr::Path(word) if word.path.is_ident("shadows"));
-    let other = match further {
-        [] => return Ok(None),
-        [word] if is_shadows(word) => return Ok(Some(word.clone())),
-        [word, other, ..] if is_shadows(word) => other,
-        [other, ..] => other,
-    };
-    let hint = did_you_mean(&written(other), &["shadows"]);
-    errors.push(other, format!("{shape}, and no more than the word `shadows` behind them{hint}"));
-    Err(())
 }
 
 impl LevelsMark {
@@ -243,7 +143,7 @@ fn is_called(attribute: &Attribute, name: &str) -> bool {
         && segments.last().is_some_and(|segment| segment.ident == name)
 }
 
-fn arguments(attribute: &Attribute) -> Option<TokenStream> {
+pub(crate) fn arguments(attribute: &Attribute) -> Option<TokenStream> {
     attribute.meta.require_list().ok().map(|list| list.tokens.clone())
 }
 

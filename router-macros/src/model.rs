@@ -71,7 +71,7 @@ impl Action {
     }
 }
 
-/// A method that was meant to be an action: who builds its path makes no further mistake.
+/// A method that was meant to be an action, and was refused: building its path is no second mistake.
 pub(crate) struct Refused {
     /// The names it may have where its path is built, without `_action`.
     pub(crate) names: Vec<String>,
@@ -110,7 +110,7 @@ pub(crate) enum Receiver {
 /// The type of an argument.
 pub(crate) struct Taken {
     pub(crate) ty: Type,
-    /// Where it is told what is wrong with it.
+    /// Where its errors are reported.
     pub(crate) place: Span,
 }
 

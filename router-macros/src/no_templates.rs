@@ -1,4 +1,4 @@
-//! Stands in for the templates where their engine is left out: no page can be rendered, which is told at the controller.
+//! Stands in for the templates where their engine is left out: no page can be rendered, so a web controller is an error.
 
 use proc_macro2::{Span, TokenStream};
 use router_core::Kind;
@@ -7,7 +7,7 @@ use syn::Lit;
 use crate::errors::Errors;
 use crate::model::{Action, Controller};
 
-/// A web controller is one without actions, so that nothing else is told of it.
+/// A web controller becomes one without actions, so that nothing else is reported of it.
 pub(crate) fn admit(mut controller: Controller, errors: &Errors) -> Controller {
     if controller.kind == Kind::Web {
         controller.actions.clear();

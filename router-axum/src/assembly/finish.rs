@@ -2,15 +2,14 @@
 
 use std::{collections::BTreeSet, sync::Arc};
 
-use axum::{Extension, Router};
+use axum::Router;
 
 use super::{Assembly, Bare, pages::error_pages};
 use crate::{
-    ErrorRouter, StartupError, checks,
+    ErrorRouter, StartupError,
+    checked::Checked,
+    checks,
     error::{ErrorLayer, ErrorService},
-    fallback::{self, NotFound},
-    parts::Parts,
-    paths::Place,
     reply::PageDefaults,
     suggestions::KnownRoutes,
 };
@@ -26,43 +25,21 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         Ok(if errors.gives_request_ids() { router.layer(ErrorService::layer_of(errors)) } else { router })
     }
 
-    /// The same and what it is made of, for whoever stands around the whole application.
+    /// The same in its parts, for the kernel, which puts layers and a dispatcher around the router.
     pub(crate) fn finish_bare(mut self) -> Result<Bare<S>, StartupError> {
-        if self.error_router.is_none() {
-            self.mistake("no `ErrorRouter` is activated: it comes before all other routers");
+        self.check_activation();
+        let mut checked = self.check(false)?;
+        let router = checked.routes();
+        let (router, elsewhere) = checked.answer_the_rest(router);
+        if !checked.mistakes.is_empty() {
+            return Err(StartupError::new(checked.mistakes));
         }
-        let unused: Vec<_> = self
-            .services
-            .iter()
-            .map(|service| format!("the service `{}` is activated by no router", service.name()))
-            .collect();
-        self.mistakes.extend(unused);
-        let mut parts = self.check(false)?;
-        let router = parts.routes();
-        let nothing = NotFound::new(parts.errors.as_ref(), None);
-        let (router, elsewhere) = match parts.default_action.take() {
-            Some(default_action) => {
-                let is_everywhere = default_action.prefix.is_empty();
-                let router = parts.own(router);
-                let router = parts.default_action(router, default_action);
-                if is_everywhere { (router, None) } else { (fallback::not_found(router, &nothing), Some(nothing)) }
-            }
-            None => (fallback::not_found(router, &nothing), Some(nothing)),
-        };
-        if !parts.mistakes.is_empty() {
-            return Err(StartupError::new(parts.mistakes));
-        }
-        let table = parts.table(elsewhere);
-        let plain = std::mem::take(&mut parts.plain);
-        let place = Place { routes: parts.routes.clone(), service: None };
-        let around = |plain: Router<S>| plain.layer(Extension(place.clone()));
-        let router = plain
-            .into_iter()
-            .try_fold(router, |router, plain| plain.merge_into(router, around, parts.errors.as_ref()))?;
-        Ok(Bare { router, table, routes: parts.routes, errors: parts.errors.unwrap_or_default() })
+        let table = checked.table(elsewhere);
+        let router = checked.merge_plain(router)?;
+        Ok(Bare { router, table, routes: checked.routes, errors: checked.errors.unwrap_or_default() })
     }
 
-    /// The application as a part of another: what nothing matches is left to that, but for what is below an owned prefix.
+    /// The application as a part of another, which answers what no route matches. Only below an owned prefix that is a 404 of this one.
     ///
     /// ```
     /// use axum::{Router, routing::get};
@@ -94,17 +71,25 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     ///
     /// The start-up error, which lists everything that is wrong.
     pub fn finish_part(self) -> Result<Router<S>, StartupError> {
-        let mut parts = self.check(true)?;
-        let router = parts.routes();
-        let router = parts.own(router);
-        Ok(match parts.default_action.take() {
-            Some(default_action) => parts.default_action(router, default_action),
+        let mut checked = self.check(true)?;
+        let router = checked.routes();
+        let router = checked.own(router);
+        Ok(match checked.default_action.take() {
+            Some(default_action) => checked.default_action(router, default_action),
             None => router,
         })
     }
 
+    /// There is an error router, and every service is activated.
+    fn check_activation(&mut self) {
+        if self.error_router.is_none() {
+            self.mistake("no `ErrorRouter` is activated: it comes before all other routers");
+        }
+        self.mistakes.extend(checks::unused(&self.services));
+    }
+
     /// Everything that can be wrong is found before anything is built.
-    fn check(mut self, is_part: bool) -> Result<Parts<S>, StartupError> {
+    fn check(mut self, is_part: bool) -> Result<Checked<S>, StartupError> {
         self.mistakes.extend(checks::conflicts(&self.mounts));
         self.mistakes.extend(checks::plain::conflicts(&self.mounts, &self.plain));
         if !self.has_wrong_prefix {
@@ -120,14 +105,14 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             return Err(StartupError::new(self.mistakes));
         }
         let errors = self.error_router.take().map(|errors| self.error_layer(errors, &pages));
-        Ok(Parts {
+        Ok(Checked {
             pages,
             routes,
             mounts: self.mounts,
             owned: self.owned,
             default_action: self.default_action,
             paths: BTreeSet::new(),
-            places: Vec::new(),
+            at_paths: Vec::new(),
             plain: self.plain,
             is_part,
             mistakes: Vec::new(),

@@ -133,7 +133,7 @@ pub struct Assembly<S = ()> {
     has_wrong_prefix: bool,
 }
 
-/// An application that is put together, with what stands around it still apart.
+/// An application that is put together, but for what goes around it: the error layer and the dispatcher.
 pub(crate) struct Bare<S> {
     pub(crate) router: Router<S>,
     pub(crate) table: Table<S>,
@@ -242,12 +242,12 @@ impl<S> Assembly<S> {
         self.plain.push(Plain::new(router));
     }
 
-    /// Notes something that is wrong: the application will not start, and say this with everything else that is wrong.
+    /// Reports a mistake: the application will not start, and the start-up error lists this with all others.
     pub fn mistake(&mut self, text: impl Into<String>) {
         self.mistakes.push(text.into());
     }
 
-    /// Notes that `router` is activated now, and that it is a mistake if a later stage was reached already.
+    /// Reports that `router` is activated now. That is a mistake if a later stage has been reached already.
     pub fn enter(&mut self, stage: Stage, router: impl Into<String>) {
         let router = router.into();
         match &self.stage {
@@ -274,7 +274,7 @@ impl<S> Assembly<S> {
         format!("{}{postfix}", self.url_prefix)
     }
 
-    /// Takes the services whose names are `prefix` followed by the name of a controller. That there is none is a mistake.
+    /// Takes the services whose names are `prefix` followed by the name of a controller. If there is none, that is a mistake.
     pub fn select(&mut self, router: &str, prefix: &str) -> Vec<Service<S>> {
         let (selected, others): (Vec<_>, _) =
             std::mem::take(&mut self.services).into_iter().partition(|service| service.prefix() == prefix);
@@ -297,7 +297,7 @@ impl<S> Assembly<S> {
         selected
     }
 
-    /// Takes one service by its name. That it does not exist is a mistake.
+    /// Takes one service by its name. If it does not exist, that is a mistake.
     pub fn select_one(&mut self, router: &str, name: &str) -> Option<Service<S>> {
         let index = self.services.iter().position(|service| service.name() == name);
         if index.is_none() {
@@ -342,7 +342,7 @@ impl<S> Assembly<S> {
         self.owned.push(prefix.to_owned());
     }
 
-    /// Stands an error router around the application.
+    /// Puts an error router around the application.
     pub fn errors(&mut self, router: ErrorRouter) {
         if self.error_router.replace(router).is_some() {
             self.mistake("`ErrorRouter` is activated twice");
@@ -354,7 +354,7 @@ impl<S> Assembly<S> {
     }
 }
 impl<S: Clone + Send + Sync + 'static> Assembly<S> {
-    /// The same as [`merge`](Self::merge) where the state is known already that the routes see.
+    /// As [`merge`](Self::merge), for routes whose state is known already.
     pub(crate) fn merge_with_state(&mut self, router: Router<S>, state: S) {
         self.plain.push(Plain::with_state(router, state));
     }

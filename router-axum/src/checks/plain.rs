@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use axum::http::Uri;
 use router_core::{Method, Route};
 
+use super::routes_of;
 use crate::{
     assembly::Mounted,
     plain::{Plain, PlainRoute},
@@ -15,8 +16,7 @@ use crate::{
 /// takes one of them.
 pub(crate) fn conflicts<S: Clone + Send + Sync + 'static>(mounts: &[Mounted<S>], plain: &[Plain<S>]) -> Vec<String> {
     let (mut names, mut told, mut mistakes) = (BTreeMap::new(), BTreeSet::new(), Vec::new());
-    let routes = mounts.iter().flat_map(|mounted| mounted.service.routes().iter().map(move |route| (mounted, route)));
-    for (mounted, route) in routes {
+    for (mounted, route) in routes_of(mounts) {
         let canonical = full_paths(&mounted.prefix, route.canonical);
         for (canonical, path) in canonical.zip(full_paths(&mounted.prefix, route.path)) {
             // axum is given the names of the first action

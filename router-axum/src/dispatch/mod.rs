@@ -14,7 +14,7 @@ use axum::{
 use router_core::Method;
 
 pub use service::{ApplicationFuture, ApplicationService};
-pub(crate) use table::{Actions, Direct, Place, Table};
+pub(crate) use table::{AtPath, Direct, PathActions, Table};
 
 use crate::{__private::Answer, fallback::NotFound, refusal::Refusal};
 
@@ -30,8 +30,8 @@ enum Found<'a> {
 /// The methods that are dispatched. `HEAD` and `OPTIONS` are left to axum's router, as is what nobody asks for.
 const METHODS: [Method; 5] = [Method::Get, Method::Post, Method::Put, Method::Patch, Method::Delete];
 
-/// The place of a method in [`METHODS`].
-fn place(method: &HttpMethod) -> Option<usize> {
+/// The index of a method in [`METHODS`].
+fn index_of(method: &HttpMethod) -> Option<usize> {
     match *method {
         HttpMethod::GET => Some(0),
         HttpMethod::POST => Some(1),
@@ -75,24 +75,24 @@ enum Slot {
 
 impl Dispatcher {
     fn new<S>(table: Table<S>, state: &S) -> Self {
-        let Table { places, elsewhere, has_plain } = table;
-        let mut paths = matchit::Router::new();
-        for (path, place) in places {
-            let known = Known::new(&path, place, has_plain, state);
-            paths.insert(path, known).expect("a path that axum has taken");
+        let Table { paths, elsewhere, has_plain } = table;
+        let mut known_paths = matchit::Router::new();
+        for (path, found) in paths {
+            let known = Known::new(&path, found, has_plain, state);
+            known_paths.insert(path, known).expect("a path that axum has taken");
         }
-        Self { paths, elsewhere: elsewhere.filter(|_| !has_plain) }
+        Self { paths: known_paths, elsewhere: elsewhere.filter(|_| !has_plain) }
     }
 
     fn find(&self, request: &Request) -> Found<'_> {
-        let Some(place) = place(request.method()) else { return Found::Router };
+        let Some(method) = index_of(request.method()) else { return Found::Router };
         // only axum's own knows how it is nested in another router
         if request.extensions().get::<OriginalUri>().is_some() {
             return Found::Router;
         }
         match self.paths.at(request.uri().path()) {
             Ok(found) => match found.value {
-                Known::Methods(methods) => methods.find(place),
+                Known::Methods(methods) => methods.find(method),
                 Known::Nothing(nothing) => Found::Nothing(nothing),
                 Known::Router => Found::Router,
             },
@@ -103,30 +103,30 @@ impl Dispatcher {
 
 impl Known {
     /// Plain axum routes may have the same path with other methods, come before a path with values, and be where there is nothing else.
-    fn new<S>(path: &str, place: Place<S>, has_plain: bool, state: &S) -> Self {
-        match place {
-            Place::Nothing(nothing) if !has_plain => Self::Nothing(nothing),
-            Place::Actions(actions) if !has_plain || !path.contains('{') => {
+    fn new<S>(path: &str, found: AtPath<S>, has_plain: bool, state: &S) -> Self {
+        match found {
+            AtPath::Nothing(nothing) if !has_plain => Self::Nothing(nothing),
+            AtPath::Actions(actions) if !has_plain || !path.contains('{') => {
                 Self::Methods(Box::new(Methods::new(path, actions, has_plain, state)))
             }
-            Place::Nothing(_) | Place::Actions(_) | Place::Router => Self::Router,
+            AtPath::Nothing(_) | AtPath::Actions(_) | AtPath::Router => Self::Router,
         }
     }
 }
 
 impl Methods {
-    fn new<S>(path: &str, Actions { methods, refusal }: Actions<S>, has_plain: bool, state: &S) -> Self {
+    fn new<S>(path: &str, PathActions { methods, refusal }: PathActions<S>, has_plain: bool, state: &S) -> Self {
         let mut actions: [Slot; METHODS.len()] = Default::default();
         for (method, direct) in methods {
-            if let Some(place) = METHODS.iter().position(|known| *known == method) {
-                actions[place] = direct.map_or(Slot::Router, |direct| Slot::Action(direct(state)));
+            if let Some(index) = METHODS.iter().position(|known| *known == method) {
+                actions[index] = direct.map_or(Slot::Router, |direct| Slot::Action(direct(state)));
             }
         }
         Self { path: path.into(), actions, refusal: Some(refusal).filter(|_| !has_plain) }
     }
 
-    fn find(&self, place: usize) -> Found<'_> {
-        match &self.actions[place] {
+    fn find(&self, method: usize) -> Found<'_> {
+        match &self.actions[method] {
             Slot::Action(action) => Found::Action(action, &self.path),
             Slot::Router => Found::Router,
             Slot::Refusal => self.refusal.as_ref().map_or(Found::Router, |refusal| Found::Refusal(refusal)),

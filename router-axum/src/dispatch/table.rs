@@ -8,7 +8,7 @@ use crate::{__private::Answer, fallback::NotFound, refusal::Refusal};
 
 /// All paths of an application.
 pub(crate) struct Table<S> {
-    pub(crate) places: Vec<(String, Place<S>)>,
+    pub(crate) paths: Vec<(String, AtPath<S>)>,
     /// What answers where no path matches: axum's router, unless this.
     pub(crate) elsewhere: Option<NotFound>,
     /// Whether axum's router has routes that are not known here.
@@ -16,8 +16,8 @@ pub(crate) struct Table<S> {
 }
 
 /// What answers at a path.
-pub(crate) enum Place<S> {
-    Actions(Actions<S>),
+pub(crate) enum AtPath<S> {
+    Actions(PathActions<S>),
     /// A 404 of its own.
     Nothing(NotFound),
     /// axum's router.
@@ -25,7 +25,7 @@ pub(crate) enum Place<S> {
 }
 
 /// The actions of a path.
-pub(crate) struct Actions<S> {
+pub(crate) struct PathActions<S> {
     /// Those that axum's router answers have no direct way.
     pub(crate) methods: Vec<(Method, Option<Direct<S>>)>,
     pub(crate) refusal: Arc<Refusal>,

@@ -48,7 +48,7 @@ pub struct MatchedAction {
 
 /// The head of a request, borrowed.
 ///
-/// An [`on_error`](crate::ErrorRouter::on_error) callback is told it. A middleware that renders an error itself makes it of its
+/// It is given to an [`on_error`](crate::ErrorRouter::on_error) callback. A middleware that renders an error itself makes it of its
 /// request.
 ///
 /// ```

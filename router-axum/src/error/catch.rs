@@ -137,7 +137,11 @@ fn message(payload: &(dyn Any + Send)) -> String {
 
 /// Drops `value`; if that panics, lets go of the new payload without dropping it.
 pub(super) fn discard<T>(value: T) {
-    if let Err(payload) = catch_unwind(AssertUnwindSafe(|| drop(value))) {
+    survive(|| drop(value));
+}
+
+fn survive(work: impl FnOnce()) {
+    if let Err(payload) = catch_unwind(AssertUnwindSafe(work)) {
         std::mem::forget(payload);
     }
 }
@@ -200,18 +204,11 @@ impl<F: Future> Future for CatchUnwind<F> {
             Ok(poll) => poll.map(Ok),
             Err(payload) => {
                 let panic = Panic::from_payload(payload);
-                discard_future(slot);
+                // what it holds may panic again
+                survive(|| slot.set(None));
                 Poll::Ready(Err(Error::panicked(panic)))
             }
         }
-    }
-}
-
-/// Drops a future that panicked; what it holds may panic again.
-fn discard_future<F>(mut slot: Pin<&mut Option<F>>) {
-    let dropped = catch_unwind(AssertUnwindSafe(|| slot.set(None)));
-    if let Err(payload) = dropped {
-        std::mem::forget(payload);
     }
 }
 

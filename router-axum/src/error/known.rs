@@ -148,7 +148,7 @@ impl Error {
     /// ```
     pub fn sources(&self) -> impl Iterator<Item = &(dyn StdError + 'static)> {
         let first = self.0.source.as_deref().map(|source| source as &(dyn StdError + 'static));
-        std::iter::successors(first, |&source| source.source()).take(source::LONGEST)
+        source::chain(first)
     }
 
     /// The outermost of its sources that is an `E`.

@@ -3,21 +3,18 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use axum::body::HttpBody;
 use axum::response::Response;
 use bytes::Bytes;
-use http::header::CONTENT_TYPE;
 use http::{HeaderMap, HeaderValue, Method, StatusCode};
 
 use super::catch::{discard, guarded};
 use super::debug::{DebugInfo, Suggest, Suggested};
 use super::finished::Finished;
 use super::format::{Format, Side, is_below, of_headers};
-use super::log::{Marked, is_heard, log};
+use super::log::{is_heard, log};
 use super::problem::{self, Problem, respond};
 use super::source::{self, Rule};
-use super::{Asked, Error, html, rejection, status};
-use crate::wire;
+use super::{Asked, Error, html, status};
 
 /// Renders errors; shared by everything that can fail. [`ErrorRouter`](super::ErrorRouter) builds it.
 ///
@@ -59,7 +56,7 @@ pub(super) struct Message {
 
 /// In the extensions of a 5xx that was logged.
 #[derive(Clone)]
-struct Reported;
+pub(super) struct Reported;
 
 /// The application's own page of an error, from the first of these templates there is.
 pub(super) type OwnPage =
@@ -71,7 +68,7 @@ pub(super) type OwnJson = Box<dyn Fn(&Report<'_>) -> serde_json::Result<Vec<u8>>
 /// A callback that sees every error.
 pub(super) type Hook = Box<dyn Fn(&Report<'_>) + Send + Sync>;
 
-/// What [`ErrorRouter::on_error`](super::ErrorRouter::on_error) and [`ErrorRouter::json`](super::ErrorRouter::json) are told.
+/// What the callbacks of [`ErrorRouter::on_error`](super::ErrorRouter::on_error) and [`ErrorRouter::json`](super::ErrorRouter::json) are given.
 ///
 /// ```
 /// # use axum::{Router, routing::post};
@@ -158,7 +155,7 @@ impl ErrorLayer {
         self.rendered(error, asked, true)
     }
 
-    /// The response of an error that was told.
+    /// The response of an error that was logged before.
     pub(crate) fn render_again(&self, error: Error, asked: &Asked<'_>) -> Response {
         self.rendered(error, asked, false)
     }
@@ -177,7 +174,7 @@ impl ErrorLayer {
         response
     }
 
-    /// Whether what says no more than its status is answered by `finished` and nothing more: no one is told of it.
+    /// Whether `finished` is the whole answer to an error that says no more than its status: nobody logs it or wants to hear of it.
     #[inline(always)]
     pub(crate) fn sends(&self, finished: &Finished, side: Option<Side>, asked: &Asked<'_>) -> bool {
         let status = finished.status();
@@ -185,11 +182,11 @@ impl ErrorLayer {
         is_silent && self.is_fixed(status, asked) && self.format(asked, side) == Format::Json
     }
 
-    fn safe_status_of(&self, error: &Error) -> StatusCode {
+    pub(super) fn safe_status_of(&self, error: &Error) -> StatusCode {
         guarded(|| self.status_of(error)).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
     }
 
-    fn answer(
+    pub(super) fn answer(
         &self,
         error: &Error,
         status: StatusCode,
@@ -215,10 +212,10 @@ impl ErrorLayer {
         respond(status, headers, other, body, head)
     }
 
-    fn report(&self, error: &Error, status: StatusCode, asked: &Asked<'_>) {
+    pub(super) fn report(&self, error: &Error, status: StatusCode, asked: &Asked<'_>) {
         let _ = guarded(|| log(error, status, Some(asked)));
         for hook in &self.hooks {
-            let _ = guarded(|| hook(&self.told(error, status, asked)));
+            let _ = guarded(|| hook(&self.as_report(error, status, asked)));
         }
     }
 
@@ -230,7 +227,7 @@ impl ErrorLayer {
     /// The application's own form. One that fails is the log's, and problem details the client's.
     fn own_json(&self, error: &Error, status: StatusCode, asked: &Asked<'_>) -> Option<Bytes> {
         let own_json = self.own_json.as_ref()?;
-        let failure = match guarded(|| own_json(&self.told(error, status, asked))) {
+        let failure = match guarded(|| own_json(&self.as_report(error, status, asked))) {
             Ok(Ok(body)) => return Some(body.into()),
             Ok(Err(failure)) => Error::from(failure),
             Err(panic) => Error::panicked(panic),
@@ -240,7 +237,7 @@ impl ErrorLayer {
         None
     }
 
-    fn told<'a>(&'a self, error: &'a Error, status: StatusCode, asked: &'a Asked<'a>) -> Report<'a> {
+    fn as_report<'a>(&'a self, error: &'a Error, status: StatusCode, asked: &'a Asked<'a>) -> Report<'a> {
         Report { status, detail: self.detail(error, status), error, asked }
     }
 
@@ -314,79 +311,6 @@ impl ErrorLayer {
         let folders = nearest(&self.folders, path).map(String::as_str).into_iter().chain(["error"]);
         folders.flat_map(|folder| [format!("{folder}/{code}.html"), format!("{folder}/default.html")]).collect()
     }
-
-    /// Renders what is an error and not finished: what the library marked, an empty 4xx or 5xx without a content
-    /// type, a rejection of axum.
-    pub(super) fn finish(&self, response: Response, asked: &Asked<'_>) -> Response {
-        if response.status().as_u16() < 400 || wire::is_unsettled(asked.method, &response) {
-            return response;
-        }
-        if html::has_style(&response) {
-            return html::with_style(response);
-        }
-        if let Some(marked) = response.extensions().get::<Marked>().cloned() {
-            return self.finish_marked(response, &marked, asked);
-        }
-        match unfinished(response, asked.method) {
-            Ok(error) => self.render(error, asked),
-            Err(response) => self.pass(response, asked),
-        }
-    }
-
-    /// Renders an action's own response if it is an error that says no more than its status.
-    pub(crate) fn complete(&self, response: Response, asked: &Asked<'_>) -> Response {
-        if response.status().as_u16() < 400 {
-            return response;
-        }
-        // where what it returned cannot be sent, axum has its own words
-        let is_axums = response.status() == StatusCode::INTERNAL_SERVER_ERROR;
-        if response.headers().contains_key(CONTENT_TYPE) && !is_axums {
-            return self.pass(response, asked);
-        }
-        match unfinished(response, asked.method) {
-            Ok(error) => self.render(error, asked),
-            Err(response) => self.pass(response, asked),
-        }
-    }
-
-    /// A finished response of the application stays as it is. That it is a 5xx is told all the same, once.
-    fn pass(&self, mut response: Response, asked: &Asked<'_>) -> Response {
-        let status = response.status();
-        let extensions = response.extensions_mut();
-        if status.is_server_error() && extensions.get::<Marked>().is_none() && extensions.insert(Reported).is_none() {
-            self.report(&Error::new(status).context("answered by a response with a body of its own"), status, asked);
-        }
-        response
-    }
-
-    fn finish_marked(&self, response: Response, marked: &Marked, asked: &Asked<'_>) -> Response {
-        let is_ours = response.headers().get(CONTENT_TYPE) == Some(&problem::media_type());
-        let Some(error) = marked.error().filter(|_| is_ours) else {
-            return response;
-        };
-        let (parts, _) = response.into_parts();
-        let is_changed = guarded(|| error.own_status() != parts.status).unwrap_or(false);
-        let status = if is_changed { parts.status } else { self.safe_status_of(error) };
-        let mut rendered = self.answer(error, status, parts.headers, asked, marked.first_to_log());
-        *rendered.extensions_mut() = parts.extensions;
-        rendered
-    }
-}
-
-/// The error that a response stands for which nobody has given a body.
-#[expect(clippy::result_large_err, reason = "what is given back is a whole response, to be passed through")]
-fn unfinished(response: Response, method: &Method) -> Result<Error, Response> {
-    if response.headers().contains_key(CONTENT_TYPE) {
-        return rejection::from_known(response, method);
-    }
-    let body = response.body();
-    if !body.is_end_stream() && body.size_hint().exact() != Some(0) {
-        return Err(response);
-    }
-    let (parts, _) = response.into_parts();
-    let mut error = Error::new(parts.status);
-    *error.headers_mut() = parts.headers;
-    Ok(error)
 }
 
 /// The entry of the longest prefix that `path` is below.

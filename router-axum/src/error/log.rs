@@ -15,11 +15,11 @@ const TARGET: &str = "router_axum::error";
 pub(super) fn log(error: &Error, status: StatusCode, asked: Option<&Asked<'_>>) {
     let code = status.as_u16();
     let text = || text(error);
-    let place = error.0.place.as_ref();
-    let method = asked.map(|asked| asked.method).or(place.map(|place| &place.method)).map(Method::as_str);
+    let failed = error.0.request.as_ref();
+    let method = asked.map(|asked| asked.method).or(failed.map(|failed| &failed.method)).map(Method::as_str);
     let path = || {
         let path = asked.map(|asked| router_core::full_path(asked.nested_at(), asked.uri.path()));
-        let path = path.or_else(|| place.map(|place| place.path.clone()));
+        let path = path.or_else(|| failed.map(|failed| failed.path.clone()));
         path.map(|path| tracing::field::display(Escaped(path)))
     };
     let route = asked.and_then(|asked| asked.route).or(error.matched_action());
@@ -51,7 +51,7 @@ fn shortened(mut text: String) -> String {
     text
 }
 
-/// Logs an error that no client is told of.
+/// Logs an error that is not answered to any client.
 pub(crate) fn tell(error: &Error) {
     let _ = guarded(|| log(error, error.own_status(), None));
 }

@@ -16,6 +16,7 @@ mod log;
 mod members;
 #[cfg(feature = "templates")]
 mod own_pages;
+mod passing;
 mod problem;
 mod redact;
 mod rejection;
@@ -56,7 +57,7 @@ pub(crate) use invalid::pointer;
 pub(crate) use invalid::pointer_step;
 pub(crate) use log::{Marked, tell};
 pub(crate) use rejection::{from_marked, not_upgraded};
-pub(crate) use source::reason_for_body;
+pub(crate) use source::{chain, reason_for_body};
 pub(crate) use {finished::Finished, html::page_policy};
 
 /// What an action, an extractor or the routing failed with.
@@ -101,11 +102,11 @@ struct Inner {
     backtrace: Option<Box<Backtrace>>,
     side: Option<Side>,
     matched: Option<MatchedAction>,
-    place: Option<Box<Place>>,
+    request: Option<Box<FailedRequest>>,
 }
 
 /// Which request failed, for the log of an error that no layer renders.
-struct Place {
+struct FailedRequest {
     method: http::Method,
     path: String,
 }
@@ -242,7 +243,7 @@ impl Error {
     pub(crate) fn placed(mut self, asked: &Asked<'_>) -> Self {
         if log::is_heard(self.own_status()) {
             let path = router_core::full_path(asked.nested_at(), asked.uri.path());
-            self.0.place = Some(Box::new(Place { method: asked.method.clone(), path }));
+            self.0.request = Some(Box::new(FailedRequest { method: asked.method.clone(), path }));
         }
         self
     }

@@ -10,7 +10,7 @@ use minijinja::{Value, context};
 use super::problem::Problem;
 use super::{Asked, Error, ErrorRouter, catch::guarded};
 use crate::templates::{TemplateError, TemplateErrors, Templates};
-use crate::{checks, links};
+use crate::{checks, fields::is_ajax, links};
 
 impl ErrorRouter {
     /// Takes `error/<status>.html` and `error/default.html` from the templates below `dir`. In debug mode (call
@@ -113,7 +113,6 @@ fn rendered(templates: &Templates, name: &str, problem: &Problem<'_>, asked: &As
 /// The variables of an error page: its own, and those every template has.
 fn variables(problem: &Problem<'_>, asked: &Asked<'_>) -> Value {
     let route = asked.route.or(problem.error.matched_action()).map(|action| action.route);
-    let ajax = asked.headers.get("x-requested-with").is_some_and(|value| value == "XMLHttpRequest");
     context! {
         status => problem.status.as_u16(),
         title => problem.title(),
@@ -123,6 +122,6 @@ fn variables(problem: &Problem<'_>, asked: &Asked<'_>) -> Value {
         debug => problem.debug.map_or(Value::from(false), |debug| Value::from(Serde(debug))),
         controller => route.map_or("", |route| route.controller),
         action => route.map_or("", |route| route.action),
-        ajax_request => ajax,
+        ajax_request => is_ajax(asked.headers),
     }
 }

@@ -23,7 +23,7 @@ pub(super) fn media_type() -> HeaderValue {
     const { HeaderValue::from_static("application/problem+json") }
 }
 
-/// Everything a client is told about an error.
+/// Everything a client may read of an error.
 #[derive(Debug)]
 pub(super) struct Problem<'a> {
     pub(super) error: &'a Error,

@@ -16,11 +16,8 @@ use http::{HeaderMap, HeaderValue, Method, StatusCode};
 use http_body::{Frame, SizeHint};
 
 use super::{Error, Marked, problem};
+use crate::body::{FORM, JSON, MULTIPART};
 use crate::server::TIMED_OUT;
-
-const JSON: &str = "application/json";
-const FORM: &str = "application/x-www-form-urlencoded";
-const MULTIPART: &str = "multipart/form-data";
 
 macro_rules! rejections {
     ($($rejection:ident)+) => {
@@ -125,7 +122,7 @@ pub(super) fn may_locate<E: 'static>() -> bool {
     locating.contains(&TypeId::of::<E>())
 }
 
-/// An error of such a source says it too.
+/// Adds to an error with such a source which value is wrong.
 #[cold]
 pub(super) fn locate(error: Error) -> Error {
     let message = error.sources().next().map_or_else(String::new, ToString::to_string);
@@ -205,8 +202,8 @@ pub(super) fn from_known(response: Response, method: &Method) -> Result<Error, R
     Ok(not_upgraded(error, method))
 }
 
-/// A WebSocket refuses another method than that of its upgrade. Where it is one that reads, its route does answer it: then no upgrade was
-/// asked for, as axum says of `GET` in HTTP/1.1 alone.
+/// axum's WebSocket answers 405 to every method but that of its upgrade. Its route does answer GET and HEAD, though: there the mistake is that
+/// no upgrade was asked for, a 400. axum says so itself only of GET in HTTP/1.1.
 pub(crate) fn not_upgraded(mut error: Error, method: &Method) -> Error {
     let wants_method =
         error.own_status() == StatusCode::METHOD_NOT_ALLOWED && error.to_string().starts_with(WANTED_METHOD);

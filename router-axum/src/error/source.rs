@@ -8,8 +8,13 @@ use http_body_util::LengthLimitError;
 use super::{Error, boxed::Boxed, catch::guarded, rejection, status};
 use crate::server::{BodyBroken, BodyTimedOut};
 
-/// A longer chain of sources is taken for an endless one.
-pub(super) const LONGEST: usize = 64;
+/// An error with its sources, outermost first. A chain that is too long is taken for an endless one.
+pub(crate) fn chain<'a>(
+    first: Option<&'a (dyn StdError + 'static)>,
+) -> impl Iterator<Item = &'a (dyn StdError + 'static)> {
+    const LONGEST: usize = 64;
+    std::iter::successors(first, |&source| source.source()).take(LONGEST)
+}
 
 /// One entry of the status map.
 pub(super) type Rule = Box<dyn Fn(&(dyn StdError + 'static)) -> Option<StatusCode> + Send + Sync>;
@@ -27,7 +32,8 @@ pub(super) fn status(error: &Error, rules: &[Rule]) -> Option<StatusCode> {
     error.sources().find_map(known).map(status::as_error)
 }
 
-/// What is known of bodies and of the library's own errors without being told. The reason why one could not be read lies deeper than the rejection for it.
+/// The statuses that need no declaration: of bodies, of axum's rejections and of the library's own errors. Why a body could not be read lies
+/// deeper than the rejection for it.
 fn built_in(source: &(dyn StdError + 'static)) -> Option<StatusCode> {
     let own = || source.downcast_ref::<Boxed>().and_then(|own| own.0.status_code());
     reason_for_body(source).or_else(|| rejection::status(source)).or_else(own)
@@ -35,7 +41,7 @@ fn built_in(source: &(dyn StdError + 'static)) -> Option<StatusCode> {
 
 /// The status of a body that could not be read because it is too large, too late or broken.
 pub(crate) fn reason_for_body(source: &(dyn StdError + 'static)) -> Option<StatusCode> {
-    std::iter::successors(Some(source), |&source| source.source()).take(LONGEST).find_map(of_body)
+    chain(Some(source)).find_map(of_body)
 }
 
 fn of_body(source: &(dyn StdError + 'static)) -> Option<StatusCode> {

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::Error;
 use super::debug::{Line, excerpt};
+use crate::templates::reason;
 
 #[derive(Debug, Serialize)]
 pub(super) struct TemplateInfo {
@@ -22,9 +23,7 @@ impl TemplateInfo {
         Some(Self {
             name: error.name()?.to_owned(),
             line,
-            reason: error
-                .detail()
-                .map_or_else(|| error.kind().to_string(), |detail| format!("{}: {detail}", error.kind())),
+            reason: reason(error),
             lines: line.map(|line| excerpt(source, line)).unwrap_or_default(),
         })
     }

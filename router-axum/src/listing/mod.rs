@@ -96,8 +96,7 @@ impl Routes {
         rows.extend(default_action.and_then(default_row));
         let default_mount = default_action.map(|default| Mount::new(&default.service, &default.prefix));
         let mounts = mounts.iter().map(|listed| Mount::new(listed.service, listed.prefix)).chain(default_mount);
-        let unused = left.iter().map(|service| format!("the service `{}` is activated by no router", service.name()));
-        let warnings = unused.chain(shadowed(&rows));
+        let warnings = checks::unused(left).chain(shadowed(&rows));
         Self {
             warnings: warnings.collect(),
             mounts: mounts.collect(),
@@ -220,8 +219,8 @@ impl Routes {
         }
     }
 
-    /// Of several mounts the one that is asked from, else the one of the same version, else the only one. Where that version has another controller
-    /// of the same name, its paths come first.
+    /// Where the paths of a controller begin. Of several mounts this is the one that asks, else the one with the same service-name prefix (that is,
+    /// the same version), else the only one. If that version has another controller of the same name, the paths of that come first.
     pub(crate) fn base_of<C: Controller>(&self, asking: Option<&str>) -> Result<Base, Error> {
         let group = asking.and_then(|service| self.mounts.iter().find(|mount| &*mount.service == service));
         let is_same = |mount: &&Mount| asking.is_some_and(|service| &*mount.service == service);

@@ -1,4 +1,4 @@
-//! One call per argument. Which of several traits answers it is told by method-resolution priority: the call is made on
+//! One call per argument. Which of several traits answers it is decided by method-resolution priority: the call is made on
 //! `&&&&Argument<T, S>`, and an implementation for more `&`s is found first. A method of the type itself is found before any trait's, and
 //! costs the compiler less.
 //!

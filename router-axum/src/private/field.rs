@@ -1,4 +1,4 @@
-//! The fields of a page's variables on their way to the template engine. Which trait takes a field is told by method-resolution priority on `&&Field<T>`, as
+//! The fields of a page's variables on their way to the template engine. Which trait takes a field is decided by method-resolution priority on `&&Field<T>`, as
 //! in [`super::argument`].
 
 use std::marker::PhantomData;

@@ -139,7 +139,7 @@ pub trait RefuseShape<T>: Sized {
     }
 }
 
-/// Refuses what is told by what stands in it, to be told once of the type that breaks the rule.
+/// Refuses a value because of what is in it: the error is about the inner type, so that it is reported once.
 pub trait RefuseInner<T>: Sized {
     fn rest(self) -> Named<RefusedReply>
     where

@@ -1,5 +1,5 @@
 //! What an action returns is taken apart: future, `Result`, `Option`, status and headers around the value in the middle. One call on
-//! [`Returned`] names how. Which of several answers is told by method-resolution priority, as in [`super::argument`].
+//! [`Returned`] names how. Which of several answers is decided by method-resolution priority, as in [`super::argument`].
 
 use std::{
     convert::Infallible,

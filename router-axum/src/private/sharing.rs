@@ -1,4 +1,4 @@
-//! All requests share a controller. What keeps it from that is told once, and by the compiler, which knows the field.
+//! All requests share a controller. If a field keeps it from that, the compiler reports it once, with the field's name.
 
 use std::sync::Arc;
 

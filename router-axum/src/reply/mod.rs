@@ -38,7 +38,7 @@ pub struct Replying<'a> {
 
 impl<'a> Replying<'a> {
     /// The value that `route`'s action returned for `call`.
-    // `&mut` for the reason given at `Call::segments`
+    // `&mut` for the reason given at `Call::path_value`
     pub fn new(site: &'a Site, route: &'static Route, call: &'a mut Call) -> Self {
         Self { site, route, call }
     }

@@ -25,7 +25,7 @@ use super::{Unread, connection::Rules};
 #[derive(Debug)]
 pub(crate) struct BodyTimedOut;
 
-/// Told to the log, and to rejections of axum, by whose text it is found again.
+/// For the log. Rejections of axum carry it too, and are recognised by it.
 pub(crate) const TIMED_OUT: &str = "the request's body did not arrive in time";
 
 impl fmt::Display for BodyTimedOut {
@@ -61,11 +61,11 @@ pub(super) struct Arriving {
     waiting: Option<(Instant, Pin<Box<Sleep>>)>,
     /// How much of it is read if nobody does.
     unread: Unread,
-    /// While the client sends nothing before it is asked to: ends with the request's answer.
+    /// There while the client waits to be asked for its body. It is closed when the request is answered.
     held_back: Option<oneshot::Receiver<()>>,
 }
 
-/// The answer that a client waits for which asks before it sends a body.
+/// The answer to a client that asks before it sends its body, by `Expect: 100-continue`.
 pub(super) struct Awaited(oneshot::Sender<()>);
 
 impl Awaited {

@@ -35,11 +35,14 @@ impl TemplateError {
     }
 
     pub(super) fn broken(name: &str, source: &str, error: &minijinja::Error) -> Self {
-        let reason =
-            error.detail().map_or_else(|| error.kind().to_string(), |detail| format!("{}: {detail}", error.kind()));
         let excerpt = error.line().map(|line| show_lines(&excerpt(source, line)));
-        Self { name: name.to_owned(), line: error.line(), excerpt, reason }
+        Self { name: name.to_owned(), line: error.line(), excerpt, reason: reason(error) }
     }
+}
+
+/// What the template engine says of an error, without its place.
+pub(crate) fn reason(error: &minijinja::Error) -> String {
+    error.detail().map_or_else(|| error.kind().to_string(), |detail| format!("{}: {detail}", error.kind()))
 }
 
 impl fmt::Display for TemplateError {

@@ -219,7 +219,7 @@ pub(super) fn is_number_or_text(ty: &Type) -> bool {
 /// `i64` in `Option<i64>`
 fn optional_value(ty: &Type) -> Option<&Type> {
     let inner = arguments_of(ty, "Option").into_iter().next()?;
-    (is_plain_value(inner) || is_named(inner, "String")).then_some(inner)
+    is_number_or_text(inner).then_some(inner)
 }
 
 /// `id: i64`

@@ -27,20 +27,37 @@ fn hook(method: &Method, errors: &Errors) -> Option<Hook> {
         is_async: method.signature.asyncness.is_some(),
         receiver: receiver?,
         extractors: method.arguments.iter().map(|argument| Taken::new(&argument.ty)).collect(),
-        // a value is told as a whole
+        // as of a page: an error is about the value as a whole
         returned: returned::check(Kind::Web, &method.signature),
     })
 }
 
-/// A hook is no action, and its arguments are extractors.
 fn check_hook(method: &Method, errors: &Errors) {
-    let name = text(&method.signature.ident);
-    if name.ends_with("_action") {
-        let help = "help: a hook is a method of its own, whose name does not end in `_action`";
-        errors.push(&method.marks.before, format!("`#[before]` stands on the action `{name}`\n{help}"));
+    // what is no hook at all is reported once
+    if refuse_action(method, errors) || refuse_middleware(method, errors) {
         return;
     }
-    if let Some(next) = method.arguments.iter().find(|argument| is_named(&argument.ty, "Next")) {
+    check_no_marks(method, errors);
+    check_owned_arguments(method, errors);
+    check_no_values(method, errors);
+}
+
+/// A hook is no action. Returns whether this is one.
+fn refuse_action(method: &Method, errors: &Errors) -> bool {
+    let name = text(&method.signature.ident);
+    let is_action = name.ends_with("_action");
+    if is_action {
+        let help = "help: a hook is a method of its own, whose name does not end in `_action`";
+        errors.push(&method.marks.before, format!("`#[before]` stands on the action `{name}`\n{help}"));
+    }
+    is_action
+}
+
+/// A hook runs before the action, and not around it. Returns whether this is middleware.
+fn refuse_middleware(method: &Method, errors: &Errors) -> bool {
+    let name = text(&method.signature.ident);
+    let next = method.arguments.iter().find(|argument| is_named(&argument.ty, "Next"));
+    if let Some(next) = next {
         let note = "note: a hook lets a request pass by `()` or `Ok(())`, and refuses it by an error";
         let help =
             format!("help: a function of axum's middleware is a layer: `#[layer(axum::middleware::from_fn({name}))]`");
@@ -48,12 +65,22 @@ fn check_hook(method: &Method, errors: &Errors) {
             &next.ty,
             format!("the hook `{name}` takes the rest of the request, `{}`\n{note}\n{help}", shown(next)),
         );
-        return;
     }
+    next.is_some()
+}
+
+/// A hook has no attributes of actions.
+fn check_no_marks(method: &Method, errors: &Errors) {
+    let name = text(&method.signature.ident);
     for (attribute, mark) in helper::method_marks(method) {
         let help = "help: remove the attribute: it is for actions";
         errors.push(attribute, format!("`#[{mark}]` stands on the hook `{name}`\n{help}"));
     }
+}
+
+/// A hook's arguments are owned.
+fn check_owned_arguments(method: &Method, errors: &Errors) {
+    let name = text(&method.signature.ident);
     for argument in &method.arguments {
         if let Type::Reference(reference) = bare(&argument.ty) {
             let found = shown(argument);
@@ -62,6 +89,11 @@ fn check_hook(method: &Method, errors: &Errors) {
                 .push(reference, format!("the hook `{name}` borrows, `{found}`, and its arguments are owned\n{help}"));
         }
     }
+}
+
+/// A hook's arguments are extractors, and no path values.
+fn check_no_values(method: &Method, errors: &Errors) {
+    let name = text(&method.signature.ident);
     for argument in method.arguments.iter().filter(|argument| arguments::is_number_or_text(&argument.ty)) {
         let found = shown(argument);
         let note = "note: a hook stands before actions with different path values";

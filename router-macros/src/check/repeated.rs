@@ -1,4 +1,4 @@
-//! A type that several actions name: what is wrong with it is told once, where it stands first. The compiler tells nothing twice of one place.
+//! A type that several actions name: what is wrong with it is reported once, where it comes first. The compiler reports nothing twice at one place.
 
 use std::collections::HashMap;
 

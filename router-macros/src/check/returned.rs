@@ -34,7 +34,7 @@ pub(super) fn check_result_outside(signature: &Signature, errors: &Errors) {
     errors.push(result, format!("a `Result` stands inside of `{found}`\nnote: {note}\nhelp: write `{right}`"));
 }
 
-/// A bare `dyn Trait` is no type of a value, which the compiler tells.
+/// A bare `dyn Trait` is no type of a value, which the compiler reports itself.
 pub(super) fn is_trait_object(signature: &Signature) -> bool {
     matches!(&signature.output, ReturnType::Type(_, ty) if matches!(bare(ty), Type::TraitObject(_)))
 }
@@ -49,7 +49,7 @@ fn of_type(kind: Kind, ty: &Type) -> Returned {
     Returned { ty: named, value: place(value), error: place(error) }
 }
 
-/// The value in the middle, and the error. JSON is told by what stands in a list, a page by the list.
+/// The value in the middle, and the error. For JSON a list is looked into; a page's variables are no list at all.
 pub(super) fn parts(kind: Kind, ty: &Type) -> (&Type, &Type) {
     let (value, error) = match arguments_of(ty, "Result")[..] {
         [ok] => (ok, ty),

@@ -5,8 +5,8 @@ use router_core::{Lost, Shadow};
 use super::route;
 use crate::errors::Errors;
 use crate::input::{Block, Item, Method};
-use crate::marks::RouteMark;
 use crate::model::Action;
+use crate::route_mark::RouteMark;
 use crate::tokens::text;
 
 /// A method that answers at a path, an action or one that is refused for something else.

@@ -13,7 +13,7 @@ pub(super) fn added(controller: &Controller, action: &Action) -> TokenStream {
     let (values, extractors) = (path_values(action), extractors(action));
     let shape = reply::shape(action);
     let method = method(&action.ident, action.receiver, &reply::steps(controller, action));
-    // a future that is not `Send` is told at this call: with the user's own span, as if of the user's own code
+    // a future that is not `Send` is reported at this call: with the user's own span, as if in the user's own code
     let add = quote_spanned!(action.ident.span()=> add);
     quote! {
         #(#cfgs)*

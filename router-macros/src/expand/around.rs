@@ -13,7 +13,7 @@ use crate::tokens::{located, replaced, text};
 
 /// The layers, each evaluated once. In them `self` is the controller.
 pub(super) fn layers(controller: &Controller) -> TokenStream {
-    // what is no layer is told at the layer
+    // what is no layer is reported at the layer
     let of_all = controller.layers.iter().map(|layer| {
         let value = value(layer);
         quote_spanned!(located(layer.span())=> registrar.layer(#value);)
@@ -57,7 +57,7 @@ fn added(controller: &Controller, hook: &Hook, position: usize) -> TokenStream {
     }
 }
 
-/// What a hook returns lets the request pass, or is an error; anything else is told at its type.
+/// What a hook returns lets the request pass, or is an error. Anything else is reported at its type.
 fn shape(hook: &Hook) -> TokenStream {
     let at = located(hook.returned.value);
     let returned = match (&hook.returned.ty, hook.is_async) {

@@ -76,7 +76,7 @@ fn description(controller: &Controller) -> TokenStream {
     }
 }
 
-/// The controller as a service. What keeps threads from sharing it is told here, and by the compiler, which knows the field.
+/// The controller as a service. If a field keeps threads from sharing it, the compiler reports it here.
 fn registration(controller: &Controller) -> TokenStream {
     let at = controller.type_name.span();
     let name = Ident::new("registration", at);
@@ -115,7 +115,7 @@ fn actions(controller: &Controller) -> TokenStream {
     let own = shared(type_name.span());
     // a bound for any lifetime is believed here: whether it is kept is asked in one place
     let believed = is_concrete(controller).then(|| quote!(where for<'any> Self: #own));
-    // where it is used, it is told that it does not fit, and not by which trait it would
+    // where it is used, the compiler says that it does not fit, and not which trait it lacks
     let is_told_whole = controller.state.is_some() || is_concrete(controller);
     let told_whole = is_told_whole.then(|| quote!(#[diagnostic::do_not_recommend]));
     let allow = controller.actions.iter().any(|action| action.is_deprecated).then(|| quote!(#[allow(deprecated)]));

@@ -36,13 +36,13 @@ pub(super) fn steps(controller: &Controller, action: &Action) -> TokenStream {
 
 // What the compiler points at has the user's own span, as if the call stood there in the user's code.
 
-/// An error that is none is told at its type.
+/// What becomes of the error. What is none is reported at its type.
 pub(super) fn failure(error: Span) -> TokenStream {
     let (at, failure) = (located(error), Ident::new("failure", error));
     quote_spanned!(at=> shape.error.#failure())
 }
 
-/// What becomes of the value: what cannot be replied with is told at its type.
+/// What becomes of the value. What cannot be replied with is reported at its type.
 fn reply(controller: &Controller, action: &Action) -> TokenStream {
     let at = located(action.returned.value);
     let [rest, web] = ["rest", "web"].map(|name| Ident::new(name, action.returned.value));

@@ -51,7 +51,7 @@ fn listed(field: &str, texts: &[String]) -> Option<TokenStream> {
 /// The conflict check for what `#[cfg]`s leave.
 pub(super) fn check(controller: &Controller) -> Option<TokenStream> {
     let rows = controller.undecided.map(|_| rows(controller));
-    // with the user's own span: the conflict is told as if of the user's own code
+    // with the user's own span: the conflict is reported as if in the user's own code
     let check = quote_spanned!(controller.undecided?=> __private::check_within(ROWS));
     Some(quote! {
         const _: () = {

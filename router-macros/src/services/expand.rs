@@ -88,7 +88,7 @@ fn proof(container: &Container) -> TokenStream {
     let known =
         container.services.iter().filter(|service| !mentions_parameter(&service.controller, &container.generics));
     let rows: Vec<_> = known.map(row).collect();
-    // with the user's own span: the conflict is told as if of the user's own code
+    // with the user's own span: the conflict is reported as if in the user's own code
     let check = quote_spanned!(container.ident.span()=> __private::check(&services()));
     let count = Literal::usize_unsuffixed(rows.len());
     let links = templates::links(container.ident.span(), container.templates.as_ref());

@@ -6,12 +6,12 @@ use router_core::Kind;
 
 use super::library::Library;
 use super::shared::Shared;
-use super::{Mistake, TemplateDir, Tree, Use, told};
+use super::{Mistake, TemplateDir, Tree, Use, reported};
 use crate::expand::reply::by_call;
 use crate::model::{Action, Controller};
 use crate::tokens::text;
 
-/// What the compiler is told to check, and the errors that are certain.
+/// The checks that are left to the compiler, and the errors that are certain.
 pub(crate) fn checks(controller: &Controller) -> Option<TokenStream> {
     if controller.kind == Kind::Rest {
         return None;
@@ -102,8 +102,8 @@ fn check(
             files.extend(read);
             let cfgs = &action.cfgs;
             // an action that may be left out does not speak for others
-            let is_told = |mistake: &&Mistake| !cfgs.is_empty() || told::is_first(dir.path(), mistake, &called);
-            let errors = mistakes.iter().filter(is_told);
+            let is_reported = |mistake: &&Mistake| !cfgs.is_empty() || reported::is_first(dir.path(), mistake, &called);
+            let errors = mistakes.iter().filter(is_reported);
             let errors = errors.map(|mistake| syn::Error::new(action.ident.span(), &mistake.text).to_compile_error());
             let errors: TokenStream = errors.map(|error| quote!(#(#cfgs)* #error)).collect();
             let own = if cfgs.is_empty() { take_shared(template, uses) } else { uses };

@@ -51,22 +51,22 @@ impl<'a> Library<'a> {
         }
         let source = match self.dir.read(name) {
             Ok(source) => source,
-            Err(error) => return Some(Source::Bad(self.mistake(name, format!("cannot be read: {error}")))),
+            Err(error) => return Some(Source::Bad(mistake(name, &format!("cannot be read: {error}")))),
         };
         Some(match language::compile(name, &source) {
             Ok(()) => Source::Good(source),
-            Err(broken) => Source::Bad(self.mistake(name, self.report(name, &source, &broken))),
+            Err(broken) => Source::Bad(mistake(name, &self.report(name, &source, &broken))),
         })
-    }
-
-    fn mistake(&self, name: &str, text: String) -> Mistake {
-        Mistake { text: format!("the template `{name}` {text}") }
     }
 
     fn report(&self, name: &str, source: &str, broken: &Broken) -> String {
         let excerpt = broken.line.map(|line| excerpt(&self.shown(name), source, line)).unwrap_or_default();
         format!("does not compile: {}{excerpt}", broken.reason)
     }
+}
+
+fn mistake(name: &str, what: &str) -> Mistake {
+    Mistake { text: format!("the template `{name}` {what}") }
 }
 
 /// The place of a line, and the lines around it.

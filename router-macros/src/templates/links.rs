@@ -18,7 +18,7 @@ pub(crate) fn links(container: Span, templates: Option<&Lit>) -> Option<TokenStr
     let sources: Vec<_> = names.into_iter().filter_map(|name| Some((dir.read(&name).ok()?, name))).collect();
     let links = sources.iter().flat_map(|(source, name)| router_core::links(name, source));
     let links: Vec<_> = links.map(|link| row(&link)).collect();
-    // with the user's own span: the link is told as if of the user's own code
+    // with the user's own span: the link is reported as if in the user's own code
     let check = quote_spanned!(container=> __private::check_links(&services(), &[#(#links),*]));
     let tracked = tracked(&dir, sources.into_iter().map(|(_, name)| name).collect());
     let check = (!links.is_empty()).then(|| quote!(const _: () = #check;));

@@ -10,9 +10,9 @@ mod expand;
 mod language;
 mod library;
 mod links;
+mod reported;
 mod scan;
 mod shared;
-mod told;
 mod tree;
 
 pub(crate) use dir::TemplateDir;
@@ -35,7 +35,7 @@ struct Tree {
     files: Vec<String>,
     /// What is wrong with them.
     mistakes: Vec<Mistake>,
-    /// The names it reads; nothing if they cannot be told.
+    /// The names it reads; none if they cannot be known.
     uses: Vec<Use>,
 }
 

@@ -39,7 +39,7 @@ fn words_of<'a>(tags: &[Tag<'a>], keywords: &[&str]) -> HashSet<&'a str> {
     tags.flat_map(|tag| names_before_value(tag)).collect()
 }
 
-/// The words in front of the value, as far as it can be told where that begins.
+/// The words in front of the value, as far as its beginning can be seen.
 fn names_before_value<'a>(tag: &Tag<'a>) -> Vec<&'a str> {
     let keyword = tag.keyword().unwrap_or_default();
     let stops: &[Kind<'_>] = match keyword {
@@ -59,18 +59,13 @@ fn names_before_value<'a>(tag: &Tag<'a>) -> Vec<&'a str> {
 pub(super) fn optional(tags: &[Tag<'_>]) -> HashSet<String> {
     let mut names = HashSet::new();
     for tag in tags {
-        for (i, token) in tag.tokens.iter().enumerate() {
-            if !asks_for_presence(&tag.tokens[i..]) {
-                continue;
-            }
-            match i.checked_sub(1).map(|before| tag.tokens[before].kind) {
-                Some(Word(_)) => names.insert(path_before(&tag.tokens[..i])),
+        for i in (0..tag.tokens.len()).filter(|i| asks_for_presence(&tag.tokens[*i..])) {
+            if matches!(tag.tokens[..i].last().map(|before| before.kind), Some(Word(_))) {
+                names.insert(path_before(&tag.tokens[..i]));
+            } else {
                 // in parentheses: any of the words may be it
-                _ => {
-                    names.extend(tag.words().map(str::to_owned));
-                    token.line > 0
-                }
-            };
+                names.extend(tag.words().map(str::to_owned));
+            }
         }
     }
     names

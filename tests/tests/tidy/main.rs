@@ -180,10 +180,10 @@ fn the_readme_names_every_example() {
     }
 }
 
-/// The README's first example is `examples/hello`, which has tests of its own; a `main` of its own serves it.
 /// What is read first: in the repository, and in the reference.
 const FIRST_PAGES: [&str; 2] = ["README.md", "router-axum/docs/overview.md"];
 
+/// The first example is `examples/hello`, which has tests of its own; a `main` of its own serves it.
 #[test]
 fn the_readme_shows_an_example_that_is_tested() {
     let example = read("examples/hello/src/main.rs");

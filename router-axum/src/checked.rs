@@ -1,17 +1,19 @@
-//! A checked application, on its way into axum.
+//! A checked application: it is built, step by step, into an axum router.
 
 use std::{collections::BTreeSet, sync::Arc};
 
-use axum::Router;
+use axum::{Extension, Router};
 
 use crate::{
+    StartupError,
     assembly::{DefaultAction, Mounted},
     controller::Site,
-    dispatch::{Place, Table},
+    dispatch::{AtPath, Table},
     error::{ErrorLayer, Side},
     failure::Failures,
     fallback::{self, NotFound},
     listing::Routes,
+    paths::Place,
     plain::Plain,
     registrar::{Beside, Group, Registrar},
     render_as::RenderAs,
@@ -20,14 +22,14 @@ use crate::{
 };
 
 /// A checked application.
-pub(crate) struct Parts<S> {
+pub(crate) struct Checked<S> {
     pub(crate) mounts: Vec<Mounted<S>>,
     pub(crate) owned: Vec<String>,
     pub(crate) default_action: Option<DefaultAction<S>>,
     /// The paths of the routes, once they are built.
     pub(crate) paths: BTreeSet<String>,
     /// What answers at every path without axum's router.
-    pub(crate) places: Vec<(String, Place<S>)>,
+    pub(crate) at_paths: Vec<(String, AtPath<S>)>,
     pub(crate) plain: Vec<Plain<S>>,
     /// Whether it is merged into a router that is not known.
     pub(crate) is_part: bool,
@@ -38,7 +40,8 @@ pub(crate) struct Parts<S> {
     pub(crate) routes: Routes,
 }
 
-impl<S: Clone + Send + Sync + 'static> Parts<S> {
+impl<S: Clone + Send + Sync + 'static> Checked<S> {
+    /// The routes of all controllers.
     pub(crate) fn routes(&mut self) -> Router<S> {
         let mut registrar = Registrar::new(self.errors.clone(), self.beside());
         for Mounted { service, prefix, render_as, layers } in std::mem::take(&mut self.mounts) {
@@ -48,11 +51,12 @@ impl<S: Clone + Send + Sync + 'static> Parts<S> {
         }
         self.paths = registrar.paths().cloned().collect();
         self.mistakes.extend(registrar.take_mistakes());
-        let (router, places) = registrar.finish();
-        self.places = places;
+        let (router, at_paths) = registrar.finish();
+        self.at_paths = at_paths;
         router
     }
 
+    /// With a 404 for every other request below an owned prefix.
     pub(crate) fn own(&mut self, router: Router<S>) -> Router<S> {
         let mut owned = std::mem::take(&mut self.owned);
         owned.sort_unstable();
@@ -60,11 +64,12 @@ impl<S: Clone + Send + Sync + 'static> Parts<S> {
         let nothing = NotFound::new(self.errors.as_ref(), Some(Side::Rest));
         for prefix in owned.iter().filter(|prefix| !prefix.is_empty()) {
             let paths = fallback::paths_below(prefix, &self.paths);
-            self.places.extend(paths.into_iter().map(|path| (path, Place::Nothing(nothing.clone()))));
+            self.at_paths.extend(paths.into_iter().map(|path| (path, AtPath::Nothing(nothing.clone()))));
         }
         fallback::own(router, &owned, &self.paths, &nothing)
     }
 
+    /// With the default action for every other request below its prefix.
     pub(crate) fn default_action(
         &mut self,
         router: Router<S>,
@@ -78,14 +83,34 @@ impl<S: Clone + Send + Sync + 'static> Parts<S> {
         self.mistakes.extend(registrar.take_mistakes());
         if !prefix.is_empty() {
             let paths = fallback::paths_below(&prefix, &self.paths);
-            self.places.extend(paths.into_iter().map(|path| (path, Place::Router)));
+            self.at_paths.extend(paths.into_iter().map(|path| (path, AtPath::Router)));
         }
         fallback::everything(router, &prefix, &self.paths, &registrar.finish_everything())
     }
 
+    /// With an answer to every other request: the default action, or a 404. Returns the latter, if that is the last resort.
+    pub(crate) fn answer_the_rest(&mut self, router: Router<S>) -> (Router<S>, Option<NotFound>) {
+        let nothing = NotFound::new(self.errors.as_ref(), None);
+        let Some(default_action) = self.default_action.take() else {
+            return (fallback::not_found(router, &nothing), Some(nothing));
+        };
+        let is_everywhere = default_action.prefix.is_empty();
+        let router = self.own(router);
+        let router = self.default_action(router, default_action);
+        if is_everywhere { (router, None) } else { (fallback::not_found(router, &nothing), Some(nothing)) }
+    }
+
+    /// With the plain routes beside the controllers, which may ask for the route table.
+    pub(crate) fn merge_plain(&mut self, router: Router<S>) -> Result<Router<S>, StartupError> {
+        let place = Place { routes: self.routes.clone(), service: None };
+        let around = |plain: Router<S>| plain.layer(Extension(place.clone()));
+        let mut plain = std::mem::take(&mut self.plain).into_iter();
+        plain.try_fold(router, |router, plain| plain.merge_into(router, around, self.errors.as_ref()))
+    }
+
     /// What answers without axum's router; where no path matches, `elsewhere`.
     pub(crate) fn table(&mut self, elsewhere: Option<NotFound>) -> Table<S> {
-        Table { places: std::mem::take(&mut self.places), elsewhere, has_plain: !self.plain.is_empty() }
+        Table { paths: std::mem::take(&mut self.at_paths), elsewhere, has_plain: !self.plain.is_empty() }
     }
 
     fn beside(&self) -> Beside {

@@ -1,0 +1,87 @@
+//! Responses on their way to the client: some are errors that are still to be rendered, all others pass.
+
+use axum::body::HttpBody;
+use axum::response::Response;
+use http::header::CONTENT_TYPE;
+use http::{Method, StatusCode};
+
+use super::catch::guarded;
+use super::layer::{ErrorLayer, Reported};
+use super::log::Marked;
+use super::{Asked, Error, html, problem, rejection};
+use crate::wire;
+
+impl ErrorLayer {
+    /// Renders what is an error and not finished: what the library marked, an empty 4xx or 5xx without a content
+    /// type, a rejection of axum.
+    pub(super) fn finish(&self, response: Response, asked: &Asked<'_>) -> Response {
+        if response.status().as_u16() < 400 || wire::is_unsettled(asked.method, &response) {
+            return response;
+        }
+        if html::has_style(&response) {
+            return html::with_style(response);
+        }
+        if let Some(marked) = response.extensions().get::<Marked>().cloned() {
+            return self.finish_marked(response, &marked, asked);
+        }
+        match unfinished(response, asked.method) {
+            Ok(error) => self.render(error, asked),
+            Err(response) => self.pass(response, asked),
+        }
+    }
+
+    /// Renders an action's own response if it is an error that says no more than its status.
+    pub(crate) fn complete(&self, response: Response, asked: &Asked<'_>) -> Response {
+        if response.status().as_u16() < 400 {
+            return response;
+        }
+        // where what it returned cannot be sent, axum has its own words
+        let is_axums = response.status() == StatusCode::INTERNAL_SERVER_ERROR;
+        if response.headers().contains_key(CONTENT_TYPE) && !is_axums {
+            return self.pass(response, asked);
+        }
+        match unfinished(response, asked.method) {
+            Ok(error) => self.render(error, asked),
+            Err(response) => self.pass(response, asked),
+        }
+    }
+
+    /// A finished response of the application stays as it is. A 5xx is logged all the same, once.
+    fn pass(&self, mut response: Response, asked: &Asked<'_>) -> Response {
+        let status = response.status();
+        let extensions = response.extensions_mut();
+        if status.is_server_error() && extensions.get::<Marked>().is_none() && extensions.insert(Reported).is_none() {
+            self.report(&Error::new(status).context("answered by a response with a body of its own"), status, asked);
+        }
+        response
+    }
+
+    fn finish_marked(&self, response: Response, marked: &Marked, asked: &Asked<'_>) -> Response {
+        let is_ours = response.headers().get(CONTENT_TYPE) == Some(&problem::media_type());
+        let Some(error) = marked.error().filter(|_| is_ours) else {
+            return response;
+        };
+        let (parts, _) = response.into_parts();
+        let is_changed = guarded(|| error.own_status() != parts.status).unwrap_or(false);
+        let status = if is_changed { parts.status } else { self.safe_status_of(error) };
+        let mut rendered = self.answer(error, status, parts.headers, asked, marked.first_to_log());
+        *rendered.extensions_mut() = parts.extensions;
+        rendered
+    }
+}
+
+/// The error that a response stands for which nobody has given a body.
+#[expect(clippy::result_large_err, reason = "what is given back is a whole response, to be passed through")]
+fn unfinished(response: Response, method: &Method) -> Result<Error, Response> {
+    if response.headers().contains_key(CONTENT_TYPE) {
+        return rejection::from_known(response, method);
+    }
+    let body = response.body();
+    if !body.is_end_stream() && body.size_hint().exact() != Some(0) {
+        return Err(response);
+    }
+    let (parts, _) = response.into_parts();
+    let mut error = Error::new(parts.status);
+    *error.headers_mut() = parts.headers;
+    Ok(error)
+}

@@ -1,0 +1,127 @@
+//! The methods of a block: which are actions, and which were meant to be.
+
+use router_core::Kind;
+
+use super::shadows::Mended;
+use super::{arguments, around, expressions, habits, half_typed, helper, receiver, returned, route, signature};
+use crate::errors::Errors;
+use crate::input::{Argument, Block, Item, Method};
+use crate::model::{Action, Hook, Refused, Taken};
+use crate::tokens::text;
+
+/// What the methods of a block are.
+#[derive(Default)]
+pub(super) struct Methods<'a> {
+    pub(super) actions: Vec<Action>,
+    /// Those that were meant to be actions, and all actions: whichever is left out later, its path stays.
+    pub(super) refused: Vec<Refused>,
+    /// Where those that were meant to be actions will answer.
+    pub(super) mended: Vec<Mended<'a>>,
+    /// Whether any is an action, or was meant to be one.
+    pub(super) has_candidates: bool,
+}
+
+impl<'a> Methods<'a> {
+    pub(super) fn of(grammar: router_core::Controller<'_>, block: &'a Block, hooks: &[Hook], errors: &Errors) -> Self {
+        let mut found = Self::default();
+        for (item, method) in methods(block) {
+            habits::check_route(grammar, method, errors);
+            found.has_candidates |= stands_for_action(grammar.kind, method) || method.marks.habit.is_some();
+            let before = around::before(method, hooks);
+            match check_method(grammar, method, errors) {
+                Some(action) if is_doubled(block, method) => found.take_doubled(&action),
+                Some(action) => found.actions.push(Action { item, before, ..action }),
+                None if stands_for_action(grammar.kind, method) => found.take_refused(grammar, method),
+                None => {}
+            }
+        }
+        block.items.iter().filter_map(half_typed::tokens).for_each(|tokens| found.take_half_typed(tokens));
+        found.refused.extend(found.actions.iter().map(Refused::of));
+        found
+    }
+
+    /// Of two methods of one name the one that is right says more of its path, and comes first.
+    fn take_doubled(&mut self, action: &Action) {
+        self.refused.insert(0, Refused::of(action));
+        self.mended.push(Mended::Anywhere);
+    }
+
+    fn take_refused(&mut self, grammar: router_core::Controller<'_>, method: &'a Method) {
+        self.refused.push(refuse(grammar, method));
+        self.mended.push(Mended::of(grammar, method));
+    }
+
+    fn take_half_typed(&mut self, tokens: &proc_macro2::TokenStream) {
+        self.has_candidates = true;
+        self.refused.extend(half_typed::refuse(tokens));
+        self.mended.push(Mended::Anywhere);
+    }
+}
+
+fn methods(block: &Block) -> impl Iterator<Item = (usize, &Method)> {
+    block.items.iter().enumerate().filter_map(|(i, item)| match item {
+        Item::Method(method) => Some((i, &**method)),
+        Item::Other(_) | Item::HalfTyped(_) => None,
+    })
+}
+
+/// Whether the method is an action or was meant to be one: either way the block is not without.
+fn stands_for_action(kind: Kind, method: &Method) -> bool {
+    let name = text(&method.signature.ident);
+    method.marks.no_route.is_none() && router_core::is_action(kind, &name) != Ok(false)
+}
+
+/// An action, or `None` for a helper and for what is wrong.
+fn check_method(grammar: router_core::Controller<'_>, method: &Method, errors: &Errors) -> Option<Action> {
+    match router_core::is_action(grammar.kind, &text(&method.signature.ident)) {
+        _ if method.marks.no_route.is_some() => helper::check_no_route(grammar.kind, method, errors),
+        Ok(true) => return check_action(grammar, method, errors),
+        _ if method.marks.before.is_some() => {}
+        Ok(false) => helper::check(method, errors),
+        Err(error) => errors.push_name(&method.signature.ident, &error),
+    }
+    None
+}
+
+fn check_action(grammar: router_core::Controller<'_>, method: &Method, errors: &Errors) -> Option<Action> {
+    let before = errors.count();
+    signature::check(method, errors);
+    let receiver = receiver::check(method, errors);
+    let arguments = arguments::check(method, errors);
+    let route = route::check(grammar, method, &arguments, errors);
+    returned::check_result_outside(&method.signature, errors);
+    let is_told = method.marks.is_broken || returned::is_trait_object(&method.signature);
+    (errors.count() == before && !is_told).then_some(())?;
+    let types = |arguments: &[&Argument]| arguments.iter().map(|argument| Taken::new(&argument.ty)).collect();
+    Some(Action {
+        item: 0,
+        ident: method.signature.ident.clone(),
+        cfgs: method.cfgs().cloned().collect(),
+        is_deprecated: method.attributes.iter().any(|attribute| attribute.path().is_ident("deprecated")),
+        is_async: method.signature.asyncness.is_some(),
+        receiver: receiver?,
+        values: types(&arguments.values),
+        extractors: types(&arguments.extractors),
+        returned: returned::check(grammar.kind, &method.signature),
+        route: route?,
+        layers: expressions(&method.marks.layers),
+        before: Vec::new(),
+    })
+}
+
+/// Whether another method has the same name, which the compiler tells by itself.
+fn is_doubled(block: &Block, method: &Method) -> bool {
+    let same = methods(block).filter(|(_, other)| other.signature.ident == method.signature.ident && !other.has_cfg());
+    !method.has_cfg() && same.count() > 1
+}
+
+/// What is known of the path of a method that is no action.
+fn refuse(grammar: router_core::Controller<'_>, method: &Method) -> Refused {
+    // its mistakes are reported elsewhere
+    let arguments = arguments::check(method, &Errors::default());
+    let written = text(&method.signature.ident);
+    let nearest = route::nearest(grammar, method, &arguments).filter(|name| name.ends_with("_action"));
+    let names = [written].into_iter().chain(nearest);
+    let names = names.map(|name| name.strip_suffix("_action").map_or(name.clone(), str::to_owned)).collect();
+    Refused { names, values: arguments.possible_values() }
+}
