@@ -27,7 +27,7 @@ const _: () = {
             )))
                 .settle()
                 .shape();
-            shape.value.page()
+            shape.value.page_shape()
         },
     );
     const SEND_POST_ACTION_PAGE: __private::Page = __private::page(
@@ -37,7 +37,7 @@ const _: () = {
             )))
                 .settle()
                 .shape();
-            shape.value.page()
+            shape.value.page_shape()
         },
     );
     #[cfg(feature = "login")]
@@ -50,7 +50,7 @@ const _: () = {
             )))
                 .settle()
                 .shape();
-            shape.value.page()
+            shape.value.page_shape()
         },
     );
     pub struct PathsOfIndexController(__private::Base);
