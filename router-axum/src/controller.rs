@@ -7,6 +7,7 @@ use router_core::{Kind, Route, table};
 use tracing::Span;
 
 use crate::{
+    __private::{SeenIn, Sight},
     Error,
     call::{Call, Interrupt},
     error::MatchedAction,
@@ -69,6 +70,24 @@ pub trait Controller: 'static {
     #[doc(hidden)]
     const PATHS: fn(Base) -> Self::Paths;
 
+    /// What its extractors see of the application's state.
+    #[doc(hidden)]
+    type State: Sight;
+
+    /// Hands every action over, in callable form and in the order of [`ROUTES`](Self::ROUTES).
+    #[doc(hidden)]
+    fn register<S>(mount: Arc<Mount<Self>>, registrar: &mut Registrar<S>, seen: fn(&S) -> Part<Self>)
+    where
+        Self: Send + Sync + Sized,
+        S: Clone + Send + Sync + 'static;
+
+    /// A function that registers them. A controller that threads cannot share is a compile error here, and only here.
+    #[doc(hidden)]
+    fn registration<S>(controller: Arc<Self>, seen: fn(&S) -> Part<Self>) -> Registration<S>
+    where
+        Self: Sized,
+        S: Clone + Send + Sync + 'static;
+
     /// Whether an action renders the template of its own name.
     #[doc(hidden)]
     #[must_use]
@@ -116,24 +135,29 @@ pub trait Controller: 'static {
 /// assert_eq!(alone(PricesController).routes().iter().count(), 1);
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no controller of this application",
-    label = "its `impl` block is not marked, its state does not fit, or it is wrapped",
+    message = "`{Self}` is no controller",
+    label = "has no actions",
     note = "a controller is a type with an `impl` block that is marked `#[rest_controller]` or `#[web_controller]`",
-    note = "if it is marked: the state it sees, `State<T>` or `state = T`, is the application's or a part of it, `T: FromRef<{S}>`; \
-            a kernel is told its state before its services: `WebApp::new(..).with_state(state)`",
-    note = "a controller is added itself: not a reference to it, an `Arc` or a `Box`; all requests share it, so that it is `Send + Sync`"
+    note = "it is added itself: not a reference to it, an `Arc` or a `Box`"
 )]
-pub trait Actions<S>: Controller + Sized {
-    /// Hands every action over, in callable form and in the order of [`Controller::ROUTES`].
+pub trait Actions<S>: Controller<State: SeenIn<S>> + Sized {
+    /// What registers them.
     #[doc(hidden)]
-    fn register(mount: Arc<Mount<Self>>, registrar: &mut Registrar<S>)
-    where
-        Self: Send + Sync;
-
-    /// A function that registers them. A controller that threads cannot share is a compile error here, and only here.
-    #[doc(hidden)]
-    fn registration(controller: Arc<Self>) -> Registration<S>;
+    fn into_registration(controller: Arc<Self>) -> Registration<S>;
 }
+
+impl<C, S> Actions<S> for C
+where
+    C: Controller<State: SeenIn<S>>,
+    S: Clone + Send + Sync + 'static,
+{
+    fn into_registration(controller: Arc<Self>) -> Registration<S> {
+        C::registration(controller, C::State::part)
+    }
+}
+
+/// The part of the state that a controller's extractors see.
+pub(crate) type Part<C> = <<C as Controller>::State as Sight>::Part;
 
 /// Registers the actions of a service.
 #[doc(hidden)]

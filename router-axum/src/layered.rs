@@ -6,7 +6,7 @@ use router_core::{Kind, Route};
 
 use crate::{
     __private::Sharing,
-    controller::{Actions, Controller, Mount, Registration},
+    controller::{Controller, Mount, Part, Registration},
     layers::ActionLayer,
     paths::Base,
     registrar::Registrar,
@@ -108,7 +108,7 @@ pub trait ControllerExt: Controller + Sized {
 impl<C: TakesLayer> ControllerExt for C {}
 
 #[diagnostic::do_not_recommend]
-impl<C: Controller, L: ActionLayer> Controller for Layered<C, L> {
+impl<C: Controller + Send + Sync, L: ActionLayer> Controller for Layered<C, L> {
     const NAME: &'static str = C::NAME;
     const KIND: Kind = C::KIND;
     const ROUTES: &'static [Route] = C::ROUTES;
@@ -128,22 +128,22 @@ impl<C: Controller, L: ActionLayer> Controller for Layered<C, L> {
     fn layers(&self) -> Vec<String> {
         [vec![self.layer.name()], self.controller.layers()].concat()
     }
-}
 
-#[diagnostic::do_not_recommend]
-impl<C, L, S> Actions<S> for Layered<C, L>
-where
-    C: Actions<S> + Send + Sync,
-    L: ActionLayer,
-    S: Clone + Send + Sync + 'static,
-{
-    fn register(mount: Arc<Mount<Self>>, registrar: &mut Registrar<S>) {
+    type State = C::State;
+
+    fn register<S>(mount: Arc<Mount<Self>>, registrar: &mut Registrar<S>, seen: fn(&S) -> Part<C>)
+    where
+        S: Clone + Send + Sync + 'static,
+    {
         registrar.layer(mount.controller.layer.clone());
         let controller = Arc::clone(&mount.controller.controller);
-        C::register(Arc::new(Mount { controller, site: Arc::clone(&mount.site) }), registrar);
+        C::register(Arc::new(Mount { controller, site: Arc::clone(&mount.site) }), registrar, seen);
     }
 
-    fn registration(controller: Arc<Self>) -> Registration<S> {
-        Sharing(controller).registration()
+    fn registration<S>(controller: Arc<Self>, seen: fn(&S) -> Part<C>) -> Registration<S>
+    where
+        S: Clone + Send + Sync + 'static,
+    {
+        Sharing(controller).registration(seen)
     }
 }

@@ -113,7 +113,7 @@ impl<S: Clone + Send + Sync + 'static> Registrar<S> {
     }
 
     /// The actions of a controller that needs no state.
-    pub fn stateless<C>(&mut self, list: List<C, ()>) {
+    pub fn stateless<C>(&mut self, list: List<C, ()>, _: fn(&S)) {
         self.add_stateless(list.actions);
     }
 

@@ -361,6 +361,43 @@ pub trait ApplicationState: Clone + Send + Sync + 'static {}
 #[diagnostic::do_not_recommend]
 impl<S: Clone + Send + Sync + 'static> ApplicationState for S {}
 
+/// What the actions of a controller see of the application's state: `State<T>` in their arguments, or `state = T` in the attribute.
+///
+/// ```
+/// # use axum::extract::FromRef;
+/// # use router_axum::prelude::*;
+/// # #[derive(Clone)]
+/// # struct Mailer;
+/// #[derive(Clone)]
+/// struct AppState {
+///     mailer: Mailer,
+/// }
+///
+/// impl FromRef<AppState> for Mailer {
+///     fn from_ref(app: &AppState) -> Self {
+///         app.mailer.clone()
+///     }
+/// }
+/// # struct LettersController;
+///
+/// #[rest_controller("letters")]
+/// impl LettersController {
+///     async fn post_action(&self, State(mailer): State<Mailer>) {}
+/// }
+///
+/// let app = WebApp::new(".", false).with_state(AppState { mailer: Mailer }).with_service("controller.rest.", LettersController);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{T}` is no part of the application's state `{S}`",
+    label = "has actions that see it",
+    note = "a kernel is told its state before its services: `WebApp::new(..).with_state(state)`",
+    note = "what a controller sees, `State<T>` or `state = T` in its attribute, is the state of the application or a part of it, `T: FromRef<{S}>`"
+)]
+pub trait PartOf<S, T> {
+    #[doc(hidden)]
+    fn part(state: &S) -> T;
+}
+
 /// What is merged into a kernel: an `axum::Router` with the kernel's state, and whatever converts into one.
 ///
 /// ```
@@ -408,6 +445,7 @@ pub use crate::{
     __private::{
         List, Registrar,
         refused::*,
+        seen::{Part, Seen, SeenIn},
         sharing::{RefuseUnsent, RefuseUnsentAndUnshared, RefuseUnshared},
     },
     misplaced::{RefuseLayer, RefuseRoute, Unfinished},

@@ -169,7 +169,7 @@ impl<S> Service<S> {
             controller: C::bare(),
             layers: controller.layers(),
             mistake: None,
-            register: C::registration(controller),
+            register: C::into_registration(controller),
         };
         described.named(prefix, C::NAME, C::is_page)
     }

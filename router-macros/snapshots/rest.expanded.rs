@@ -60,7 +60,7 @@ const _: () = {
     #[automatically_derived]
     impl<D: Db> __private::Controller for UsersController<D>
     where
-        UsersController<D>: 'static,
+        UsersController<D>: ::core::marker::Send + ::core::marker::Sync + 'static,
     {
         const NAME: &'static ::core::primitive::str = "users";
         const KIND: __private::Kind = __private::Kind::Rest;
@@ -95,17 +95,15 @@ const _: () = {
             base,
             __private::Named {},
         );
-    }
-    #[automatically_derived]
-    impl<S, D: Db> __private::Actions<S> for UsersController<D>
-    where
-        S: __private::Clone + ::core::marker::Send + ::core::marker::Sync + 'static,
-        UsersController<D>: ::core::marker::Send + ::core::marker::Sync + 'static,
-    {
-        fn register(
+        type State = __private::Seen<(), __private::Nothing>;
+        fn register<S>(
             mount: __private::Arc<__private::Mount<Self>>,
             registrar: &mut __private::Registrar<S>,
-        ) {
+            seen: fn(&S),
+        )
+        where
+            S: __private::ApplicationState,
+        {
             let (ask, mut list) = (
                 __private::Ask::<()>::new(),
                 __private::List::new(mount),
@@ -152,10 +150,16 @@ const _: () = {
                     shape.value.rest(),
                 ),
             );
-            registrar.stateless(list);
+            registrar.stateless(list, seen);
         }
-        fn registration(controller: __private::Arc<Self>) -> __private::Registration<S> {
-            __private::Sharing(controller).registration()
+        fn registration<S>(
+            controller: __private::Arc<Self>,
+            seen: fn(&S),
+        ) -> __private::Registration<S>
+        where
+            S: __private::ApplicationState,
+        {
+            __private::Sharing(controller).registration(seen)
         }
     }
 };

@@ -27,7 +27,7 @@ const _: () = {
             )))
                 .settle()
                 .shape();
-            shape.value.page()
+            shape.value.page_shape()
         },
     );
     const SEND_POST_ACTION_PAGE: __private::Page = __private::page(
@@ -37,7 +37,7 @@ const _: () = {
             )))
                 .settle()
                 .shape();
-            shape.value.page()
+            shape.value.page_shape()
         },
     );
     #[cfg(feature = "login")]
@@ -50,7 +50,7 @@ const _: () = {
             )))
                 .settle()
                 .shape();
-            shape.value.page()
+            shape.value.page_shape()
         },
     );
     pub struct PathsOfIndexController(__private::Base);
@@ -72,7 +72,10 @@ const _: () = {
         }
     }
     #[automatically_derived]
-    impl __private::Controller for IndexController {
+    impl __private::Controller for IndexController
+    where
+        AppState: __private::ApplicationState,
+    {
         const NAME: &'static ::core::primitive::str = "index";
         const KIND: __private::Kind = __private::Kind::Web;
         const ROUTES: &'static [__private::Route] = {
@@ -110,21 +113,15 @@ const _: () = {
         }
         type Paths = PathsOfIndexController;
         const PATHS: fn(__private::Base) -> Self::Paths = PathsOfIndexController;
-    }
-    #[automatically_derived]
-    #[diagnostic::do_not_recommend]
-    impl<S> __private::Actions<S> for IndexController
-    where
-        S: __private::Clone + ::core::marker::Send + ::core::marker::Sync + 'static,
-        AppState: __private::Clone + __private::FromRef<S> + ::core::marker::Send
-            + ::core::marker::Sync + 'static,
-    {
-        fn register(
+        type State = __private::Seen<AppState, __private::Part>;
+        fn register<S>(
             mount: __private::Arc<__private::Mount<Self>>,
             registrar: &mut __private::Registrar<S>,
+            seen: fn(&S) -> AppState,
         )
         where
             for<'any> Self: ::core::marker::Send + ::core::marker::Sync + 'static,
+            S: __private::ApplicationState,
         {
             let (ask, mut list) = (
                 __private::Ask::<AppState>::new(),
@@ -165,10 +162,16 @@ const _: () = {
                     shape.value.web(),
                 ),
             );
-            registrar.stateful(list, <AppState as __private::FromRef<_>>::from_ref);
+            registrar.stateful(list, seen);
         }
-        fn registration(controller: __private::Arc<Self>) -> __private::Registration<S> {
-            __private::Sharing(controller).registration()
+        fn registration<S>(
+            controller: __private::Arc<Self>,
+            seen: fn(&S) -> AppState,
+        ) -> __private::Registration<S>
+        where
+            S: __private::ApplicationState,
+        {
+            __private::Sharing(controller).registration(seen)
         }
     }
 };

@@ -49,12 +49,12 @@ where
         let answered = Box::write(in_box, async move {
             let mut outcome = Outcome::default();
             let caught = catch(pin!(async {
-                let arguments = match arguments.read(&mut call, &state).await {
+                let arguments = match arguments.read_argument(&mut call, &state).await {
                     Ok(arguments) => arguments,
                     Err(interrupt) => return outcome.set(Err(interrupt)),
                 };
                 let returned = method.invoke(&mount.controller, arguments).await;
-                M::render(returned, &Replying::new(&mount.site, row, &mut call), &mut outcome);
+                M::render_returned(returned, &Replying::new(&mount.site, row, &mut call), &mut outcome);
             }))
             .await;
             mount.site.finish(caught, &mut outcome, &mut call, row);

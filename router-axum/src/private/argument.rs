@@ -43,14 +43,15 @@ pub trait Reader<S>: Copy + Send + Sync + 'static {
     type Value: Send;
     /// Adds what it needs, if that is anything.
     fn add_needs(&self, _needs: &mut Needs) {}
-    fn read(&self, call: &mut Call, state: &S) -> impl Future<Output = Result<Self::Value, Interrupt>> + Send;
+    fn read_argument(&self, call: &mut Call, state: &S) -> impl Future<Output = Result<Self::Value, Interrupt>> + Send;
 }
 
 /// Reads all arguments, one after the other.
 pub trait Readers<S>: Copy + Send + Sync + 'static {
     type Values: Send;
     fn needs(&self) -> Needs;
-    fn read(&self, call: &mut Call, state: &S) -> impl Future<Output = Result<Self::Values, Interrupt>> + Send;
+    fn read_argument(&self, call: &mut Call, state: &S)
+    -> impl Future<Output = Result<Self::Values, Interrupt>> + Send;
 }
 
 /// The type of an argument, and of the state its extractor sees.
@@ -285,7 +286,7 @@ impl<T, S> Refused<T, S> {
 impl<T: PathValue + Send + 'static, S: Sync> Reader<S> for Segment<T> {
     type Value = T;
 
-    fn read(&self, call: &mut Call, _: &S) -> impl Future<Output = Result<T, Interrupt>> + Send {
+    fn read_argument(&self, call: &mut Call, _: &S) -> impl Future<Output = Result<T, Interrupt>> + Send {
         ready(call.path_value(self.from_end, self.position).map_err(Interrupt::from))
     }
 }
@@ -297,7 +298,7 @@ impl<C: 'static, S: Sync> Reader<S> for ReadPaths<C> {
         needs.paths.push(self.base);
     }
 
-    async fn read(&self, call: &mut Call, _: &S) -> Result<Paths<C>, Interrupt> {
+    async fn read_argument(&self, call: &mut Call, _: &S) -> Result<Paths<C>, Interrupt> {
         Ok((self.of)(call.parts())?)
     }
 }
@@ -309,7 +310,7 @@ impl<T: FromRequestParts<S> + Send + 'static, S: Send + Sync + 'static> Reader<S
         needs.router |= self.needs_router;
     }
 
-    async fn read(&self, call: &mut Call, state: &S) -> Result<T, Interrupt> {
+    async fn read_argument(&self, call: &mut Call, state: &S) -> Result<T, Interrupt> {
         match T::from_request_parts(call.parts(), state).await {
             Ok(value) => Ok(value),
             Err(rejection) => Err(call.refused(rejection.into_response())),
@@ -324,7 +325,7 @@ impl<T: FromRequest<S> + Send + 'static, S: Send + Sync + 'static> Reader<S> for
         needs.router |= self.needs_router;
     }
 
-    async fn read(&self, call: &mut Call, state: &S) -> Result<T, Interrupt> {
+    async fn read_argument(&self, call: &mut Call, state: &S) -> Result<T, Interrupt> {
         let mut request = call.take_readable_request(self.keeps_limit);
         if let Some(media_type) = self.media_type {
             body::judge_type(&mut request, media_type);
@@ -343,7 +344,7 @@ impl<S: Sync + 'static> Reader<S> for Known<Request, S> {
         needs.router = true;
     }
 
-    async fn read(&self, call: &mut Call, _: &S) -> Result<Request, Interrupt> {
+    async fn read_argument(&self, call: &mut Call, _: &S) -> Result<Request, Interrupt> {
         Ok(call.take_request())
     }
 }
@@ -355,7 +356,7 @@ impl<T: Send + 'static, S: Sync + 'static> Reader<S> for Refused<T, S> {
         needs.router = true;
     }
 
-    async fn read(&self, _: &mut Call, _: &S) -> Result<T, Interrupt> {
+    async fn read_argument(&self, _: &mut Call, _: &S) -> Result<T, Interrupt> {
         unreachable!("a rule that nothing keeps was asked for")
     }
 }

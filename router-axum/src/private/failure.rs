@@ -9,7 +9,7 @@ use crate::{Error, call::Interrupt, rules::ActionError};
 
 /// Turns an error into what ends the call.
 pub trait Fail<E>: 'static {
-    fn fail(error: E) -> Interrupt;
+    fn end_call(error: E) -> Interrupt;
 }
 
 /// The library's own error, and the error of what cannot fail.
@@ -17,13 +17,13 @@ pub trait Fail<E>: 'static {
 pub struct Own;
 
 impl Fail<Error> for Own {
-    fn fail(error: Error) -> Interrupt {
+    fn end_call(error: Error) -> Interrupt {
         Interrupt::Failed(error)
     }
 }
 
 impl Fail<Infallible> for Own {
-    fn fail(error: Infallible) -> Interrupt {
+    fn end_call(error: Infallible) -> Interrupt {
         match error {}
     }
 }
@@ -33,7 +33,7 @@ impl Fail<Infallible> for Own {
 pub struct Answering;
 
 impl<E: IntoResponse> Fail<E> for Answering {
-    fn fail(error: E) -> Interrupt {
+    fn end_call(error: E) -> Interrupt {
         Interrupt::Answered(Box::new(error.into_response()))
     }
 }
@@ -43,7 +43,7 @@ impl<E: IntoResponse> Fail<E> for Answering {
 pub struct Converted;
 
 impl<E: Into<Error>> Fail<E> for Converted {
-    fn fail(error: E) -> Interrupt {
+    fn end_call(error: E) -> Interrupt {
         Interrupt::Failed(error.into())
     }
 }
@@ -53,7 +53,7 @@ impl<E: Into<Error>> Fail<E> for Converted {
 pub struct Boxed;
 
 impl<E: Into<BoxError>> Fail<E> for Boxed {
-    fn fail(error: E) -> Interrupt {
+    fn end_call(error: E) -> Interrupt {
         Interrupt::Failed(Error::from_boxed(error.into()))
     }
 }
@@ -63,7 +63,7 @@ impl<E: Into<BoxError>> Fail<E> for Boxed {
 pub struct RefusedError;
 
 impl<E> Fail<E> for RefusedError {
-    fn fail(_: E) -> Interrupt {
+    fn end_call(_: E) -> Interrupt {
         unreachable!("`ActionError` has no implementation")
     }
 }

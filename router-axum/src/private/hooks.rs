@@ -50,10 +50,10 @@ where
 {
     fn pass<'a>(&'a self, call: &'a mut Call, state: &'a S, row: &'static Route) -> Passing<'a> {
         Box::pin(async move {
-            let arguments = self.arguments.read(call, state).await?;
+            let arguments = self.arguments.read_argument(call, state).await?;
             let returned = self.method.invoke(&self.mount.controller, arguments).await;
             let mut outcome = Outcome::default();
-            M::render(returned, &Replying::new(&self.mount.site, row, call), &mut outcome);
+            M::render_returned(returned, &Replying::new(&self.mount.site, row, call), &mut outcome);
             outcome.take().map_or(Ok(()), |outcome| outcome.map(drop))
         })
     }
@@ -174,7 +174,7 @@ impl<T> TakeApart<T> for RefusedHook {
 pub struct NoReply;
 
 impl Reply<()> for NoReply {
-    fn reply((): (), _: &Replying<'_>, _: &mut Outcome) {}
+    fn reply_with((): (), _: &Replying<'_>, _: &mut Outcome) {}
 }
 
 /// Names that nothing is sent.

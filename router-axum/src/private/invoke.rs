@@ -20,7 +20,7 @@ pub trait Invoke<'a, C, A>: Copy + 'static {
     type Returned;
     type Future: Future<Output = Self::Returned>;
     fn invoke(&self, controller: &'a Arc<C>, arguments: A) -> Self::Future;
-    fn render(returned: Self::Returned, replying: &Replying<'_>, outcome: &mut Outcome);
+    fn render_returned(returned: Self::Returned, replying: &Replying<'_>, outcome: &mut Outcome);
 }
 
 macro_rules! receivers {
@@ -69,10 +69,10 @@ macro_rules! invoke {
                 Wait::settle((self.0)($($value,)? $($argument),*))
             }
 
-            fn render(returned: Wait::Value, replying: &Replying<'_>, outcome: &mut Outcome) {
+            fn render_returned(returned: Wait::Value, replying: &Replying<'_>, outcome: &mut Outcome) {
                 match Part::take_apart::<Failure>(returned, replying) {
                     Ok((value, around)) => {
-                        Value::reply(value, replying, outcome);
+                        Value::reply_with(value, replying, outcome);
                         around.put_on(outcome);
                     }
                     Err(interrupt) => outcome.set(Err(interrupt)),
@@ -95,10 +95,10 @@ macro_rules! arity {
                 needs
             }
 
-            async fn read(&self, call: &mut Call, state: &S) -> Result<Self::Values, Interrupt> {
+            async fn read_argument(&self, call: &mut Call, state: &S) -> Result<Self::Values, Interrupt> {
                 let ($($argument,)*) = self;
                 $(
-                    let $argument = match $argument.read(call, state).await {
+                    let $argument = match $argument.read_argument(call, state).await {
                         Ok(value) => value,
                         Err(interrupt) => return Err(interrupt),
                     };

@@ -17,14 +17,14 @@ use crate::{
 
 /// Read from a body of JSON.
 pub trait FromJson: Sized {
-    fn from_json(bytes: &[u8]) -> Result<Self, Interrupt>;
+    fn read_json_bytes(bytes: &[u8]) -> Result<Self, Interrupt>;
 }
 
 /// The same with axum's rejection being a response.
 pub trait RejectedByResponse: FromJson {}
 
 impl<T: DeserializeOwned> FromJson for Json<T> {
-    fn from_json(bytes: &[u8]) -> Result<Self, Interrupt> {
+    fn read_json_bytes(bytes: &[u8]) -> Result<Self, Interrupt> {
         body::parse_json(bytes)
     }
 }
@@ -55,9 +55,9 @@ extract_known! {
 impl<T: FromJson + Send + 'static, S: Sync + 'static> Reader<S> for Known<T, S> {
     type Value = T;
 
-    async fn read(&self, call: &mut Call, _: &S) -> Result<T, Interrupt> {
+    async fn read_argument(&self, call: &mut Call, _: &S) -> Result<T, Interrupt> {
         match body::json_bytes(call).await {
-            Ok(bytes) => T::from_json(&bytes).map_err(|interrupt| body::told_of_coding(interrupt, call)),
+            Ok(bytes) => T::read_json_bytes(&bytes).map_err(|interrupt| body::told_of_coding(interrupt, call)),
             Err(error) => Err(Interrupt::Failed(error)),
         }
     }
@@ -66,9 +66,9 @@ impl<T: FromJson + Send + 'static, S: Sync + 'static> Reader<S> for Known<T, S> 
 impl<T: FromJson + Send + 'static, S: Sync + 'static> Reader<S> for Known<Option<T>, S> {
     type Value = Option<T>;
 
-    async fn read(&self, call: &mut Call, state: &S) -> Result<Option<T>, Interrupt> {
+    async fn read_argument(&self, call: &mut Call, state: &S) -> Result<Option<T>, Interrupt> {
         if call.parts().headers.contains_key(header::CONTENT_TYPE) {
-            Known::<T, S>::NEW.read(call, state).await.map(Some)
+            Known::<T, S>::NEW.read_argument(call, state).await.map(Some)
         } else {
             Ok(None)
         }
@@ -80,7 +80,7 @@ impl<T: DeserializeOwned + Send + 'static, S: Send + Sync + 'static> Reader<S>
 {
     type Value = Result<Json<T>, JsonRejection>;
 
-    async fn read(&self, call: &mut Call, state: &S) -> Result<Self::Value, Interrupt> {
+    async fn read_argument(&self, call: &mut Call, state: &S) -> Result<Self::Value, Interrupt> {
         Ok(judge(call, state).await)
     }
 }
@@ -97,8 +97,8 @@ async fn judge<T: DeserializeOwned, S: Send + Sync>(call: &mut Call, state: &S) 
 impl<T: RejectedByResponse + Send + 'static, S: Sync + 'static> Reader<S> for Known<Result<T, Response>, S> {
     type Value = Result<T, Response>;
 
-    async fn read(&self, call: &mut Call, state: &S) -> Result<Self::Value, Interrupt> {
-        Ok(Known::<T, S>::NEW.read(call, state).await.map_err(rejection))
+    async fn read_argument(&self, call: &mut Call, state: &S) -> Result<Self::Value, Interrupt> {
+        Ok(Known::<T, S>::NEW.read_argument(call, state).await.map_err(rejection))
     }
 }
 

@@ -12,6 +12,7 @@ mod page;
 pub(crate) mod refused;
 mod reply;
 mod returned;
+pub(crate) mod seen;
 pub(crate) mod sharing;
 mod unread;
 #[cfg(feature = "templates")]
@@ -29,17 +30,19 @@ pub use page::page;
 pub use pages::*;
 pub use reply::*;
 pub use returned::*;
+pub use seen::{Nothing, Part, Seen};
+pub(crate) use seen::{SeenIn, Sight};
 pub use sharing::Sharing;
 
 pub use crate::{
     call::{Call, Interrupt, ReplyFuture},
-    controller::{Actions, Controller, Mount, Registration, Site},
+    controller::{Controller, Mount, Registration, Site},
     paths::{ActionPath, Base, PathArgument},
     registrar::Registrar,
     reply::Replying,
+    rules::ApplicationState,
     services::{Field as ServiceField, IntoService, NoController, Service, Services},
 };
-pub use axum::extract::FromRef;
 pub use router_core::{
     Kind, Link, Method, Route, check_links,
     page::{Page, Variable, check_shared, check_template, check_variables},

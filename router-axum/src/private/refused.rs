@@ -134,7 +134,7 @@ pub trait RefuseShape<T>: Sized {
     {
         PhantomData
     }
-    fn page(self) -> PhantomData<NoPage> {
+    fn page_shape(self) -> PhantomData<NoPage> {
         PhantomData
     }
 }
@@ -163,7 +163,7 @@ pub trait RefuseOrder<A, T, P, B>: Sized {
     {
         PhantomData
     }
-    fn page(self) -> PhantomData<NoPage> {
+    fn page_shape(self) -> PhantomData<NoPage> {
         PhantomData
     }
 }
@@ -176,7 +176,7 @@ pub trait RefuseReply<T>: Sized {
     fn web(self) -> Named<RefusedReply>
     where
         T: WebReply;
-    fn page(self) -> PhantomData<NoPage> {
+    fn page_shape(self) -> PhantomData<NoPage> {
         PhantomData
     }
 }

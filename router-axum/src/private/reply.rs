@@ -24,7 +24,7 @@ use crate::{
 
 /// Makes a response of a value.
 pub trait Reply<T>: 'static {
-    fn reply(value: T, replying: &Replying<'_>, outcome: &mut Outcome);
+    fn reply_with(value: T, replying: &Replying<'_>, outcome: &mut Outcome);
 }
 
 macro_rules! replies {
@@ -35,7 +35,7 @@ macro_rules! replies {
 
         $(
             impl<$($generics)*> Reply<$type> for $name {
-                fn reply($value: $type, $replying: &Replying<'_>, outcome: &mut $crate::outcome::Outcome) {
+                fn reply_with($value: $type, $replying: &Replying<'_>, outcome: &mut $crate::outcome::Outcome) {
                     outcome.set_reply($response);
                 }
             }
@@ -76,7 +76,7 @@ replies! {
 pub struct Empty;
 
 impl Reply<()> for Empty {
-    fn reply((): (), replying: &Replying<'_>, outcome: &mut Outcome) {
+    fn reply_with((): (), replying: &Replying<'_>, outcome: &mut Outcome) {
         match &replying.site.rendering {
             Rendering::Json => outcome.set(Ok(no_content())),
             Rendering::Pages(_) | Rendering::Custom(_) => outcome.set_reply(replying.empty()),
@@ -89,7 +89,7 @@ impl Reply<()> for Empty {
 pub struct RefusedReply;
 
 impl<T> Reply<T> for RefusedReply {
-    fn reply(_: T, _: &Replying<'_>, _: &mut Outcome) {
+    fn reply_with(_: T, _: &Replying<'_>, _: &mut Outcome) {
         unreachable!("a rule that nothing keeps was asked for")
     }
 }
@@ -99,15 +99,15 @@ impl<T> Reply<T> for RefusedReply {
 pub struct Beside<R>(Named<R>);
 
 impl<P: IntoResponseParts, T, R: Reply<T>> Reply<(P, T)> for Beside<R> {
-    fn reply((parts, value): (P, T), replying: &Replying<'_>, outcome: &mut Outcome) {
-        R::reply(value, replying, outcome);
+    fn reply_with((parts, value): (P, T), replying: &Replying<'_>, outcome: &mut Outcome) {
+        R::reply_with(value, replying, outcome);
         outcome.map(|response| (parts, response).into_response());
     }
 }
 
 impl<P: IntoResponseParts, T, R: Reply<T>> Reply<(StatusCode, P, T)> for Beside<R> {
-    fn reply((status, parts, value): (StatusCode, P, T), replying: &Replying<'_>, outcome: &mut Outcome) {
-        R::reply(value, replying, outcome);
+    fn reply_with((status, parts, value): (StatusCode, P, T), replying: &Replying<'_>, outcome: &mut Outcome) {
+        R::reply_with(value, replying, outcome);
         outcome.map(|response| (status, parts, response).into_response());
     }
 }

@@ -311,7 +311,7 @@ macro_rules! shape {
             fn take_apart<F: Fail<E>>(returned: Result<$type, E>, $replying: &Replying<'_>) -> Result<(T, $around), Interrupt> {
                 match returned {
                     Ok($value) => Ok($taken),
-                    Err(error) => Err(F::fail(error)),
+                    Err(error) => Err(F::end_call(error)),
                 }
             }
         }

@@ -2,19 +2,20 @@
 
 use std::sync::Arc;
 
-use crate::controller::{Actions, Mount, Registration};
+use crate::controller::{Controller, Mount, Part, Registration};
 
 /// A controller of which it is asked whether threads can share it.
 #[derive(Debug)]
 pub struct Sharing<C>(pub Arc<C>);
 
 impl<C: Send + Sync> Sharing<C> {
-    pub fn registration<S>(self) -> Registration<S>
+    pub fn registration<S>(self, seen: fn(&S) -> Part<C>) -> Registration<S>
     where
-        C: Actions<S>,
+        C: Controller,
+        S: Clone + Send + Sync + 'static,
     {
         Box::new(move |site, registrar| {
-            C::register(Arc::new(Mount { controller: self.0, site: Arc::new(site) }), registrar)
+            C::register(Arc::new(Mount { controller: self.0, site: Arc::new(site) }), registrar, seen)
         })
     }
 }
@@ -23,7 +24,7 @@ impl<C: Send + Sync> Sharing<C> {
 
 /// Refuses what cannot be sent.
 pub trait RefuseUnsent<C>: Sized {
-    fn registration<S>(self) -> Registration<S>
+    fn registration<S, T>(self, _: fn(&S) -> T) -> Registration<S>
     where
         C: Send, // a trait object is written `Box<dyn Trait + Send + Sync>`
     {
@@ -35,7 +36,7 @@ impl<C: Sync> RefuseUnsent<C> for Sharing<C> {}
 
 /// Refuses what cannot be shared.
 pub trait RefuseUnshared<C>: Sized {
-    fn registration<S>(self) -> Registration<S>
+    fn registration<S, T>(self, _: fn(&S) -> T) -> Registration<S>
     where
         C: Sync, // what changes stands in a `Mutex`, and a trait object is written `Box<dyn Trait + Send + Sync>`
     {
@@ -47,7 +48,7 @@ impl<C: Send> RefuseUnshared<C> for Sharing<C> {}
 
 /// Refuses what can neither be sent nor shared.
 pub trait RefuseUnsentAndUnshared<C>: Sized {
-    fn registration<S>(self) -> Registration<S>
+    fn registration<S, T>(self, _: fn(&S) -> T) -> Registration<S>
     where
         C: Sync, // and `Send`: `Arc` in place of `Rc`, and a trait object is written `Box<dyn Trait + Send + Sync>`
     {

@@ -55,7 +55,7 @@ macro_rules! known {
             pub fn web(self: &&&&&Self) -> Named<$reply> {
                 PhantomData
             }
-            pub fn page(self: &&&&&Self) -> PhantomData<$page> {
+            pub fn page_shape(self: &&&&&Self) -> PhantomData<$page> {
                 PhantomData
             }
         }
@@ -100,7 +100,7 @@ pub trait WebOf: Sized {
     fn web(self) -> Named<Self::Reply> {
         PhantomData
     }
-    fn page(self) -> PhantomData<Self::Page> {
+    fn page_shape(self) -> PhantomData<Self::Page> {
         PhantomData
     }
 }

@@ -10,7 +10,7 @@ mod rows;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use router_core::Kind;
-use syn::{Generics, parse_quote, parse_quote_spanned};
+use syn::{Generics, WherePredicate, parse_quote, parse_quote_spanned};
 
 pub(crate) use block::{expand as block, plain};
 
@@ -29,9 +29,8 @@ pub(crate) fn controller(controller: &Controller) -> TokenStream {
     let krate = &controller.krate;
     let check = rows::check(controller);
     let templates = templates::checks(controller);
-    let description = description(controller);
     let paths = paths::expand(controller);
-    let actions = actions(controller);
+    let implementation = implementation(controller);
     quote! {
         #[doc(hidden)]
         const _: () = {
@@ -40,16 +39,16 @@ pub(crate) fn controller(controller: &Controller) -> TokenStream {
             #check
             #templates
             #paths
-            #description
-            #actions
+            #implementation
         };
     }
 }
 
-/// What the controller is: its name and its rows.
-fn description(controller: &Controller) -> TokenStream {
-    let Controller { self_type, name, .. } = controller;
-    let generics = owning_generics(controller);
+/// What the controller is: its name, its rows, and its actions in callable form. All of it is one implementation, so that of a type with
+/// two marked blocks the compiler tells once.
+fn implementation(controller: &Controller) -> TokenStream {
+    let Controller { self_type, name, type_name, .. } = controller;
+    let generics = bounded_generics(controller);
     let (parameters, _, where_clause) = generics.split_for_impl();
     let kind = match controller.kind {
         Kind::Rest => quote!(Rest),
@@ -59,10 +58,13 @@ fn description(controller: &Controller) -> TokenStream {
     let refused = refused(controller);
     let pages = reply::pages(controller);
     let paths = paths::association(controller);
+    let actions = actions(controller);
+    let allow = controller.actions.iter().any(|action| action.is_deprecated).then(|| quote!(#[allow(deprecated)]));
     // an unknown type is told once: nobody is advised to make it a type parameter here
-    let header = quote_spanned!(controller.type_name.span()=> __private::Controller for);
+    let header = quote_spanned!(type_name.span()=> __private::Controller for);
     quote! {
         #[automatically_derived]
+        #allow
         impl #parameters #header #self_type #where_clause {
             const NAME: &'static ::core::primitive::str = #name;
             const KIND: __private::Kind = __private::Kind::#kind;
@@ -72,6 +74,7 @@ fn description(controller: &Controller) -> TokenStream {
             #refused
             #pages
             #paths
+            #actions
         }
     }
 }
@@ -80,7 +83,7 @@ fn description(controller: &Controller) -> TokenStream {
 fn registration(controller: &Controller) -> TokenStream {
     let at = controller.type_name.span();
     let name = Ident::new("registration", at);
-    quote_spanned!(located(at)=> __private::Sharing(controller).#name())
+    quote_spanned!(located(at)=> __private::Sharing(controller).#name(seen))
 }
 
 fn is_concrete(controller: &Controller) -> bool {
@@ -94,45 +97,43 @@ fn refused(controller: &Controller) -> Option<TokenStream> {
     (!names.is_empty()).then(|| quote!(const REFUSED: #texts = &[#(#names),*];))
 }
 
-/// The controller's generics. A generic one is a controller where what it holds is owned; any other was checked.
-fn owning_generics(controller: &Controller) -> Generics {
-    let self_type = &controller.self_type;
-    let mut generics = controller.generics.clone();
-    if !is_concrete(controller) {
-        generics.make_where_clause().predicates.push(parse_quote!(#self_type: 'static));
-    }
-    generics
-}
-
 /// The actions in callable form.
 fn actions(controller: &Controller) -> TokenStream {
-    let Controller { self_type, type_name, .. } = controller;
     let state = state_parameter(&types(controller));
-    let generics = stateful_generics(controller, &state);
-    let (parameters, _, where_clause) = generics.split_for_impl();
-    let header = quote_spanned!(type_name.span()=> impl #parameters __private::Actions<#state> for);
     let (register, registration) = (register(controller), registration(controller));
-    let own = shared(type_name.span());
+    let own = shared(controller.type_name.span());
     // a bound for any lifetime is believed here: whether it is kept is asked in one place
-    let believed = is_concrete(controller).then(|| quote!(where for<'any> Self: #own));
-    // where it is used, the compiler says that it does not fit, and not which trait it lacks
-    let is_told_whole = controller.state.is_some() || is_concrete(controller);
-    let told_whole = is_told_whole.then(|| quote!(#[diagnostic::do_not_recommend]));
+    let believed = is_concrete(controller).then(|| quote!(for<'any> Self: #own,));
+    let bound = quote!(#state: __private::ApplicationState);
+    let (seen, part) = match &controller.state {
+        Some(part) => (quote!(#part, __private::Part), Some(quote!(-> #part))),
+        None => (quote!((), __private::Nothing), None),
+    };
     let allow = controller.actions.iter().any(|action| action.is_deprecated).then(|| quote!(#[allow(deprecated)]));
     quote! {
-        #[automatically_derived]
-        #told_whole
-        #allow
-        #header #self_type #where_clause {
-            fn register(mount: __private::Arc<__private::Mount<Self>>, registrar: &mut __private::Registrar<#state>)
-            #believed
-            {
-                #register
-            }
+        type State = __private::Seen<#seen>;
 
-            fn registration(controller: __private::Arc<Self>) -> __private::Registration<#state> {
-                #registration
-            }
+        #allow
+        fn register<#state>(
+            mount: __private::Arc<__private::Mount<Self>>,
+            registrar: &mut __private::Registrar<#state>,
+            seen: fn(&#state) #part,
+        )
+        where
+            #believed
+            #bound
+        {
+            #register
+        }
+
+        fn registration<#state>(
+            controller: __private::Arc<Self>,
+            seen: fn(&#state) #part,
+        ) -> __private::Registration<#state>
+        where
+            #bound
+        {
+            #registration
         }
     }
 }
@@ -150,8 +151,8 @@ fn types(controller: &Controller) -> TokenStream {
 fn register(controller: &Controller) -> TokenStream {
     let actions = controller.actions.iter().map(|action| action::added(controller, action));
     let register = match &controller.state {
-        None => quote!(registrar.stateless(list)),
-        Some(part) => quote!(registrar.stateful(list, <#part as __private::FromRef<_>>::from_ref)),
+        None => quote!(registrar.stateless(list, seen)),
+        Some(_) => quote!(registrar.stateful(list, seen)),
     };
     let extracted = action::state(controller);
     let (layers, hooks) = (around::layers(controller), around::hooks(controller));
@@ -164,20 +165,21 @@ fn register(controller: &Controller) -> TokenStream {
     }
 }
 
-/// The controller's generics, any state it can be called with, and that all requests share it.
-fn stateful_generics(controller: &Controller, state: &Ident) -> Generics {
+/// The controller's generics, that all requests share it, and that what it sees can be the state of an application. Of any but a generic one
+/// it is told elsewhere that it cannot be shared.
+fn bounded_generics(controller: &Controller) -> Generics {
     let Controller { self_type, type_name, .. } = controller;
     let mut generics = controller.generics.clone();
-    generics.params.insert(0, parse_quote!(#state));
-    let bounds = &mut generics.make_where_clause().predicates;
-    let [any, own] = [Span::call_site(), type_name.span()].map(shared);
-    bounds.push(parse_quote!(#state: __private::Clone + #any));
+    let mut bounds = Vec::new();
     if !is_concrete(controller) {
+        let own = shared(type_name.span());
         bounds.push(parse_quote!(#self_type: #own));
     }
     if let Some(part) = &controller.state {
-        let (at, shared) = (place(part), shared(place(part)));
-        bounds.push(parse_quote_spanned!(at=> #part: __private::Clone + __private::FromRef<#state> + #shared));
+        bounds.push(parse_quote_spanned!(place(part)=> #part: __private::ApplicationState));
+    }
+    if !bounds.is_empty() {
+        generics.make_where_clause().predicates.extend::<Vec<WherePredicate>>(bounds);
     }
     generics
 }

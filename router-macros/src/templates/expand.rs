@@ -80,7 +80,7 @@ fn shape(action: &Action, self_type: &TokenStream) -> TokenStream {
         __private::page(&|| {
             #allow
             let shape = #returned.shape();
-            shape.value.page()
+            shape.value.page_shape()
         })
     }
 }

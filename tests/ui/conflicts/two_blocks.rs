@@ -1,4 +1,4 @@
-//! 2 errors: a type with two annotated blocks.
+//! A type with two annotated blocks, which is used.
 
 #![allow(unused)]
 
@@ -16,4 +16,13 @@ impl UsersController {
     async fn get_action(&self, id: i64) {}
 }
 
-fn main() {}
+#[derive(Services)]
+struct AppServices {
+    #[service("controller.rest.")]
+    users: UsersController,
+}
+
+fn main() {
+    let app = WebApp::new(".", false).with_services(AppServices { users: UsersController });
+    let router: RestRouter = RestRouter::new("/api", "controller.rest.").with(UsersController);
+}
