@@ -28,6 +28,12 @@ impl Ends {
 pub(super) struct End(watch::Receiver<()>);
 
 impl End {
+    /// Ready when the server stops.
+    #[cfg(feature = "http2")]
+    pub(super) async fn comes(&self) {
+        let _ = self.0.clone().changed().await;
+    }
+
     /// Drives a connection until it is over. When the server stops, `shut_down` tells it so.
     pub(super) async fn of<C>(mut self, mut connection: Pin<&mut C>, shut_down: impl FnOnce(Pin<&mut C>))
     where

@@ -22,7 +22,10 @@ use hyper::{
     server::conn::http2::{self, Builder},
 };
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
-use tokio::{net::TcpStream, time::sleep};
+use tokio::{
+    net::TcpStream,
+    time::{sleep, timeout},
+};
 
 use super::{
     Server,
@@ -61,8 +64,17 @@ impl Http2 {
     }
 }
 
+/// Whether it is what a connection speaks, if that begins in time, and before the server stops.
+pub(super) async fn is_spoken(stream: &TcpStream, limit: Duration, end: &End) -> Option<bool> {
+    tokio::select! {
+        biased;
+        begins = timeout(limit, begins(stream)) => begins.ok()?.ok(),
+        () = end.comes() => None,
+    }
+}
+
 /// Waits for the bytes that tell HTTP/2 from HTTP/1.1.
-pub(super) async fn is_spoken(stream: &TcpStream) -> io::Result<bool> {
+async fn begins(stream: &TcpStream) -> io::Result<bool> {
     const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
     let mut bytes = [0; PREFACE.len()];
     loop {

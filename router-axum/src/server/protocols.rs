@@ -37,10 +37,10 @@ impl Protocols {
     /// Answers the requests of a connection, until it ends.
     pub(super) async fn serve(&self, stream: TcpStream, service: Connection, end: End) {
         #[cfg(feature = "http2")]
-        match tokio::time::timeout(self.head_timeout, http2::is_spoken(&stream)).await {
-            Ok(Ok(true)) => return self.http2.serve(stream, service, end).await,
-            Ok(Ok(false)) => {}
-            _ => return,
+        match http2::is_spoken(&stream, self.head_timeout, &end).await {
+            Some(true) => return self.http2.serve(stream, service, end).await,
+            Some(false) => {}
+            None => return,
         }
         let stream = TokioIo::new(Outgoing::new(stream, self.send_timeout));
         let connection = pin!(self.http1.serve_connection(stream, service).with_upgrades());

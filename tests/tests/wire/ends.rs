@@ -149,6 +149,27 @@ fn at_the_end_answers_close_their_connections_and_what_is_stuck_is_cut_off() {
 }
 
 #[test]
+fn a_connection_that_has_not_begun_does_not_hold_the_end() {
+    block_on(async {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let address = listener.local_addr().expect("it is bound");
+        let server = Server::new().linger(Duration::from_millis(50)).head_timeout(Duration::from_secs(3600));
+        let (stop, stopped) = oneshot::channel::<()>();
+        let router = Router::new().route("/", get(|| async { "here" }));
+        let ended = tokio::spawn(server.deadline(Duration::from_secs(3600)).run(listener, router, async {
+            let _ = stopped.await;
+        }));
+        let silent = connect(address).await.expect("a connection");
+        let mut half = connect(address).await.expect("a connection");
+        half.write_all(b"PRI * HT").await.expect("it is sent");
+        ask(address, b"GET / HTTP/1.1\r\nhost: localhost\r\n\r\n").await.expect("an answer");
+        stop.send(()).expect("it runs");
+        timeout(PATIENCE, ended).await.expect("it ends in time").expect("no panic");
+        drop((silent, half));
+    });
+}
+
+#[test]
 fn a_listener_is_handed_over_as_systemd_does() {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
     let address = listener.local_addr().expect("it is bound");
