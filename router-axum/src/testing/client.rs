@@ -12,10 +12,13 @@ use axum::{
     http::{HeaderMap, HeaderValue, Method, header},
     response::Response,
 };
-use cookie::{Cookie, CookieJar};
+use cookie::Cookie;
 use tower::{Service, ServiceExt, util::BoxCloneSyncService};
 
-use super::request::{self, TestRequest};
+use super::{
+    cookies::Cookies,
+    request::{self, TestRequest},
+};
 use crate::{
     Application, Error, Paths, Routes, WebApp, controller::Controller, error::remember_panics, rules::WholeRouter,
 };
@@ -89,7 +92,7 @@ use crate::{
 pub struct TestApp {
     service: BoxCloneSyncService<Request, Response, Infallible>,
     routes: Option<Routes>,
-    cookies: Arc<Mutex<CookieJar>>,
+    cookies: Arc<Mutex<Cookies>>,
     headers: HeaderMap,
 }
 
@@ -259,31 +262,32 @@ impl TestApp {
     /// The value of a cookie that is kept.
     #[must_use]
     pub fn cookie(&self, name: &str) -> Option<String> {
-        self.jar(|jar| jar.get(name).map(|cookie| cookie.value().to_owned()))
+        self.kept(|cookies| cookies.value(name).map(str::to_owned))
     }
 
-    /// Keeps a cookie.
+    /// Keeps a cookie for all paths.
     pub fn set_cookie(&self, name: &str, value: &str) {
-        self.jar(|jar| jar.add(Cookie::new(name.to_owned(), value.to_owned())));
+        self.kept(|cookies| cookies.keep(Cookie::new(name.to_owned(), value.to_owned()), "/"));
     }
 
     /// Forgets all cookies.
     pub fn forget_cookies(&self) {
-        self.jar(|jar| *jar = CookieJar::new());
+        self.kept(|cookies| *cookies = Cookies::default());
     }
 
-    fn jar<T>(&self, read: impl FnOnce(&mut CookieJar) -> T) -> T {
-        read(&mut self.cookies.lock().unwrap_or_else(std::sync::PoisonError::into_inner))
+    fn kept<T>(&self, use_them: impl FnOnce(&mut Cookies) -> T) -> T {
+        use_them(&mut self.cookies.lock().unwrap_or_else(std::sync::PoisonError::into_inner))
     }
 
     /// Answers a request, with what the client sends with each.
     pub(super) async fn answer(&self, mut request: Request) -> Response {
+        let path = request.uri().path().to_owned();
         let headers = request.headers_mut();
         let host = (&header::HOST, &const { HeaderValue::from_static("localhost") });
         for (name, value) in self.headers.iter().chain([host]) {
             headers.entry(name).or_insert_with(|| value.clone());
         }
-        if let Some(kept) = self.cookies() {
+        if let Some(kept) = self.kept(|cookies| cookies.sent_to(&path)) {
             let cookies = match headers.get(header::COOKIE) {
                 Some(own) => [own.as_bytes(), b"; ", kept.as_bytes()].concat().try_into(),
                 None => Ok(kept),
@@ -291,25 +295,16 @@ impl TestApp {
             headers.insert(header::COOKIE, cookies.expect("two values with a space between them"));
         }
         let Ok(response) = self.service.clone().oneshot(request).await;
-        self.keep(&response);
+        self.keep(&response, &path);
         response
     }
 
-    /// Sent back with every request, whatever path a cookie was set for.
-    fn cookies(&self) -> Option<HeaderValue> {
-        let pairs: Vec<_> = self.jar(|jar| jar.iter().map(|cookie| cookie.encoded().stripped().to_string()).collect());
-        let pairs = pairs.join("; ");
-        (!pairs.is_empty()).then(|| HeaderValue::try_from(pairs).expect("a cookie is visible text"))
-    }
-
-    fn keep(&self, response: &Response) {
+    fn keep(&self, response: &Response, path: &str) {
         for value in response.headers().get_all(header::SET_COOKIE) {
-            let Some(cookie) = value.to_str().ok().and_then(|text| Cookie::parse_encoded(text.to_owned()).ok()) else {
-                continue;
-            };
-            let is_over = cookie.max_age().is_some_and(|age| !age.is_positive());
-            let is_past = cookie.expires_datetime().is_some_and(|end| end <= cookie::time::OffsetDateTime::now_utc());
-            self.jar(|jar| if is_over || is_past { jar.force_remove(cookie.name()) } else { jar.add(cookie) });
+            let cookie = value.to_str().ok().and_then(|text| Cookie::parse_encoded(text.to_owned()).ok());
+            if let Some(cookie) = cookie {
+                self.kept(|cookies| cookies.keep(cookie, path));
+            }
         }
     }
 }

@@ -1,6 +1,7 @@
 #![doc = include_str!("../../docs/testing.md")]
 
 mod client;
+mod cookies;
 mod golden;
 mod log;
 mod multipart;
