@@ -129,9 +129,6 @@ known! {
     [] Vec<u8> => PlainBytes;
     [] Box<[u8]> => PlainBytes;
     ['a] &'a [u8] => PlainBytes;
-    [T: Serialize] Json<T> => PlainJson;
-    [P: IntoResponseParts, T: Serialize] (P, Json<T>) => Beside<PlainJson>;
-    [P: IntoResponseParts, T: Serialize] (StatusCode, P, Json<T>) => Beside<PlainJson>;
     [] () => Empty;
     [P: IntoResponseParts] (P, ()) => Beside<Empty>;
     // pairs of texts are `Serialize` too
@@ -163,6 +160,18 @@ impl<T: Serialize> RestOf for &&&&&Part<T> {
 
 impl<T: Serialize> RestOf for &&&&Part<Created<T>> {
     type Reply = CreatedValue;
+}
+
+impl<T: Serialize> RestOf for &&&&Part<Json<T>> {
+    type Reply = PlainJson;
+}
+
+impl<P: IntoResponseParts, T: Serialize> RestOf for &&&&Part<(P, Json<T>)> {
+    type Reply = Beside<PlainJson>;
+}
+
+impl<P: IntoResponseParts, T: Serialize> RestOf for &&&&Part<(StatusCode, P, Json<T>)> {
+    type Reply = Beside<PlainJson>;
 }
 
 impl<T: IntoResponse> RestOf for &&&Part<T> {

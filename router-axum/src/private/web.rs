@@ -68,9 +68,6 @@ known! {
     [] Vec<u8> => PlainBytes, NoPage;
     [] Box<[u8]> => PlainBytes, NoPage;
     ['a] &'a [u8] => PlainBytes, NoPage;
-    [T: Serialize] Json<T> => PlainJson, NoPage;
-    [P: IntoResponseParts, T: Serialize] (P, Json<T>) => Beside<PlainJson>, NoPage;
-    [P: IntoResponseParts, T: Serialize] (StatusCode, P, Json<T>) => Beside<PlainJson>, NoPage;
     [] () => Empty, EmptyPage;
     // it names its template at run time
     [] Page => WholePage, NoPage;
@@ -126,6 +123,21 @@ macro_rules! redirects {
 }
 
 redirects!([] String, ['a] &'a str, ['a] Cow<'a, str>);
+
+impl<T: Serialize> WebOf for &&&&&Part<Json<T>> {
+    type Reply = PlainJson;
+    type Page = NoPage;
+}
+
+impl<P: IntoResponseParts, T: Serialize> WebOf for &&&&&Part<(P, Json<T>)> {
+    type Reply = Beside<PlainJson>;
+    type Page = NoPage;
+}
+
+impl<P: IntoResponseParts, T: Serialize> WebOf for &&&&&Part<(StatusCode, P, Json<T>)> {
+    type Reply = Beside<PlainJson>;
+    type Page = NoPage;
+}
 
 impl<T: Serialize> WebOf for &&&&Part<T> {
     type Reply = Variables;

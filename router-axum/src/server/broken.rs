@@ -16,10 +16,15 @@ pub(super) fn tell_why(reason: &(dyn StdError + 'static)) {
     broke_off(reason_for_body(reason).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR), &reasons.join(": "));
 }
 
-/// Logs a panic that is dropping the caller.
-pub(super) fn tell_of_panic() {
-    if thread::panicking() {
-        broke_off(StatusCode::INTERNAL_SERVER_ERROR, "a panic while it was sent");
+/// Tells of a panic that drops it. It is the last field of what may be dropped by one, or panic while it is dropped.
+#[derive(Debug)]
+pub(super) struct TellsOfPanic;
+
+impl Drop for TellsOfPanic {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            broke_off(StatusCode::INTERNAL_SERVER_ERROR, "a panic while it was sent");
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use std::pin::Pin;
 
 use tokio::sync::watch;
 
-use super::broken::{tell_of_panic, tell_why};
+use super::broken::{TellsOfPanic, tell_why};
 
 /// Tells connections that the server stops, and waits for them.
 #[derive(Debug, Default)]
@@ -13,7 +13,7 @@ pub(super) struct Ends(watch::Sender<()>);
 impl Ends {
     /// For one more connection.
     pub(super) fn one(&self) -> End {
-        End(self.0.subscribe())
+        End(self.0.subscribe(), TellsOfPanic)
     }
 
     /// Ends the connections that wait for a request, and waits for the others.
@@ -25,7 +25,7 @@ impl Ends {
 
 /// One connection's end.
 #[derive(Debug)]
-pub(super) struct End(watch::Receiver<()>);
+pub(super) struct End(watch::Receiver<()>, TellsOfPanic);
 
 impl End {
     /// Ready when the server stops.
@@ -34,8 +34,9 @@ impl End {
         let _ = self.0.clone().changed().await;
     }
 
-    /// Drives a connection until it is over. When the server stops, `shut_down` tells it so.
-    pub(super) async fn of<C>(mut self, mut connection: Pin<&mut C>, shut_down: impl FnOnce(Pin<&mut C>))
+    /// Drives a connection until it is over. When the server stops, `shut_down` tells it so. What the connection drops at last may panic,
+    /// too: the end outlives it.
+    pub(super) async fn of<C>(&mut self, mut connection: Pin<&mut C>, shut_down: impl FnOnce(Pin<&mut C>))
     where
         C: Future<Output = hyper::Result<()>>,
     {
@@ -51,11 +52,5 @@ impl End {
             Err(error) => tracing::debug!("a connection ended early: {error}"),
             Ok(()) => {}
         }
-    }
-}
-
-impl Drop for End {
-    fn drop(&mut self) {
-        tell_of_panic();
     }
 }

@@ -29,7 +29,7 @@ use tokio::{
 
 use super::{
     Server,
-    broken::{tell_of_panic, tell_why},
+    broken::{TellsOfPanic, tell_why},
     connection::{Answering, Connection},
     end::End,
     outgoing::Outgoing,
@@ -52,7 +52,7 @@ impl Http2 {
     }
 
     /// Answers the requests of a connection, until it ends.
-    pub(super) async fn serve(&self, stream: TcpStream, connection: Connection, end: End) {
+    pub(super) async fn serve(&self, stream: TcpStream, connection: Connection, mut end: End) {
         let stream = TokioIo::new(Outgoing::new(stream, self.send_timeout));
         let pieces = Arc::new(Pieces::default());
         let service = InPieces { connection, pieces: Arc::clone(&pieces) };
@@ -99,13 +99,15 @@ impl hyper::service::Service<Request<Incoming>> for InPieces {
     type Future = AnsweringInPieces;
 
     fn call(&self, request: Request<Incoming>) -> AnsweringInPieces {
-        AnsweringInPieces { answering: self.connection.call(request), pieces: Arc::clone(&self.pieces) }
+        let (answering, pieces) = (self.connection.call(request), Arc::clone(&self.pieces));
+        AnsweringInPieces { answering, pieces, _told: TellsOfPanic }
     }
 }
 
 struct AnsweringInPieces {
     answering: Answering,
     pieces: Arc<Pieces>,
+    _told: TellsOfPanic,
 }
 
 impl Future for AnsweringInPieces {
@@ -159,11 +161,12 @@ struct Owed {
     rest: Bytes,
     is_owed: bool,
     pieces: Arc<Pieces>,
+    _told: TellsOfPanic,
 }
 
 impl Owed {
     fn new(body: Body, pieces: Arc<Pieces>) -> Self {
-        Self { body, rest: Bytes::new(), is_owed: false, pieces }
+        Self { body, rest: Bytes::new(), is_owed: false, pieces, _told: TellsOfPanic }
     }
 
     fn was_taken(&mut self) {
@@ -216,7 +219,6 @@ impl HttpBody for Owed {
 
 impl Drop for Owed {
     fn drop(&mut self) {
-        tell_of_panic();
         self.was_taken();
     }
 }

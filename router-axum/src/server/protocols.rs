@@ -35,7 +35,7 @@ impl Protocols {
     }
 
     /// Answers the requests of a connection, until it ends.
-    pub(super) async fn serve(&self, stream: TcpStream, service: Connection, end: End) {
+    pub(super) async fn serve(&self, stream: TcpStream, service: Connection, mut end: End) {
         #[cfg(feature = "http2")]
         match http2::is_spoken(&stream, self.head_timeout, &end).await {
             Some(true) => return self.http2.serve(stream, service, end).await,

@@ -188,6 +188,50 @@ fn an_answer_that_breaks_off_is_told_with_its_reason() {
     }
 }
 
+/// Panics when it is dropped.
+struct Bomb;
+
+impl Drop for Bomb {
+    fn drop(&mut self) {
+        panic!("a secret in Drop");
+    }
+}
+
+#[test]
+fn a_request_that_panics_while_it_is_given_up_is_told() {
+    let _alone = LISTENING.lock().unwrap_or_else(PoisonError::into_inner);
+    quiet_on_purpose();
+    for sent in [b"GET / HTTP/1.1\r\nhost: a\r\n\r\n".to_vec(), http2_request()] {
+        let lines = Lines::of("router_axum::error");
+        let guard = tracing::subscriber::set_default(tracing_subscriber::registry().with(lines.clone()));
+        block_on(async {
+            let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+            let mut client = connect(listener.local_addr().expect("it is bound")).await.expect("a connection");
+            client.write_all(&sent).await.expect("it is sent");
+            let (begun, mut begins) = tokio::sync::mpsc::unbounded_channel();
+            let router = Router::new().fallback(async move || {
+                let _bomb = Bomb;
+                begun.send(()).expect("it is waited for");
+                pending::<()>().await;
+            });
+            let given_up = async {
+                begins.recv().await.expect("it begins");
+                drop(client);
+                while lines.0.lock().expect("no panic").is_empty() {
+                    tokio::time::sleep(Duration::from_millis(5)).await;
+                }
+            };
+            let stop = async { timeout(PATIENCE, given_up).await.expect("it is told in time") };
+            let server = router_axum::Server::new().linger(Duration::ZERO).deadline(Duration::ZERO);
+            server.run(listener, router, stop).await;
+        });
+        drop(guard);
+        let lines = lines.0.lock().expect("no panic");
+        assert_eq!(lines.len(), 1, "{lines:#?}");
+        assert!(lines[0].starts_with("ERROR message=an answer broke off: a panic"), "{lines:#?}");
+    }
+}
+
 /// A plain route that takes longer than anybody waits.
 fn slow() -> Router {
     Router::new().route("/slow", get(pending::<()>))
