@@ -43,7 +43,7 @@ use row::{default_row, rows_of};
 /// assert_eq!(routes.iter().map(|row| row.action).collect::<Vec<_>>(), ["cget", "get", "delete"]);
 /// assert_eq!(routes.paths::<OrdersController>()?.get_path(7), "/api/orders/7");
 ///
-/// // for a front end, and for whoever reads a log
+/// // for a front end, or a log
 /// let rows: Vec<serde_json::Value> = serde_json::from_str(&routes.to_json())?;
 /// assert_eq!(rows[2]["path"], "/api/orders/{id}");
 /// let changes = routes.clone().filter(|row| row.method != "GET");

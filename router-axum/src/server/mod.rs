@@ -31,7 +31,7 @@ use connections::Connections;
 
 /// An HTTP/1.1 server, and h2c by the feature `http2`, which is on unless you turn it off. TLS is left to the proxy in front.
 ///
-/// It refuses requests without a valid `Host` or with a target that is no path, reads the rest of a body that the answer did not need, and cuts
+/// It refuses requests without a valid `Host` or with a target that is not a path, reads the rest of a body that the answer did not need, and cuts
 /// off heads and bodies that do not arrive.
 ///
 /// When it is asked to stop, it closes each connection with its next answer, accepts new ones for a while, so that a proxy can turn to another

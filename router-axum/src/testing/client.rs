@@ -58,7 +58,7 @@ use crate::{
 /// # }
 /// ```
 ///
-/// Cookies are kept, so whoever has signed in stays signed in. Here with a router that has no kernel:
+/// Cookies are kept, so a test that has signed in stays signed in. Here with a router that has no kernel:
 ///
 /// ```
 /// # use axum::{Router, response::Redirect, routing::{get, post}};
