@@ -70,7 +70,7 @@ impl Application {
         self.split().0
     }
 
-    /// The application as a tower service: what [`serve`](Self::serve) serves, for a server of one's own.
+    /// The application as a tower service: what [`serve`](Self::serve) serves, for a server of your own.
     ///
     #[doc = include_str!("../docs/fast_path.md")]
     pub fn into_service(self) -> ApplicationService {
@@ -104,7 +104,7 @@ impl Application {
         self.serve_with(on, Server::new())
     }
 
-    /// [`serve`](Self::serve) with limits of one's own.
+    /// [`serve`](Self::serve) with limits of your own.
     ///
     /// ```no_run
     /// use std::time::Duration;

@@ -121,7 +121,7 @@ impl Call {
         request
     }
 
-    /// The request again, for whoever answers it after this call.
+    /// The request again, to be answered by something else.
     pub(crate) fn into_request(self) -> Request {
         let (parts, body) = self.request.expect(TAKEN);
         Request::from_parts(parts, body)

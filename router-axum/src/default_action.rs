@@ -11,6 +11,7 @@ use crate::{
     checks,
     controller::Actions,
     layers::{ActionLayer, RouteLayer},
+    mounting::conversion,
     services::Service,
 };
 
@@ -85,7 +86,7 @@ impl<S: Clone + Send + Sync + 'static> TemplateDefaultRouter<S> {
         self
     }
 
-    /// Adds filters, functions and tests of one's own to the template engine. In a kernel all of its pages have them.
+    /// Adds filters, functions and tests of your own to the template engine. In a kernel all of its pages have them.
     ///
     /// ```
     /// # use router_axum::{prelude::*, testing::TestApp};
@@ -151,36 +152,24 @@ impl<S: Clone + Send + Sync + 'static> Activate<S> for TemplateDefaultRouter<S> 
         if service.kind() == router_core::Kind::Rest {
             assembly.mistake(format!("{name} sends every request to `{}`, which is a REST controller", self.service));
         }
-        match service.routes().iter().find(|route| route.action == self.action) {
-            Some(route) if !route.values.is_empty() => {
-                assembly
-                    .mistake(format!("{name} sends every request to `{}`, which takes path values", route.function));
-            }
-            Some(route) => {
-                assembly.default_action(DefaultAction { prefix, service, action: route.action, layers: self.layers })
-            }
-            None => {
-                let hint = checks::nearest(&self.action, service.routes().iter().map(|route| route.action));
-                assembly.mistake(format!(
-                    "{name} sends every request to the action `{}`, which `{}` does not have{hint}",
-                    self.action, self.service
-                ));
-            }
+        match find_action(&service, &self.action) {
+            Ok(action) => assembly.default_action(DefaultAction { prefix, service, action, layers: self.layers }),
+            Err(mistake) => assembly.mistake(format!("{name} sends every request to {mistake}")),
         }
     }
 }
 
-/// For [`axum::Router::merge`].
-///
-/// # Panics
-///
-/// With the start-up error, as axum does over routes that cannot be merged; `into_router` returns it.
-impl<S: Clone + Send + Sync + 'static> From<TemplateDefaultRouter<S>> for Router<S> {
-    #[track_caller]
-    fn from(router: TemplateDefaultRouter<S>) -> Self {
-        match router.into_router() {
-            Ok(router) => router,
-            Err(error) => panic!("{error}"),
+/// An action by its name. One that takes path values cannot answer every request.
+fn find_action<S>(service: &Service<S>, name: &str) -> Result<&'static str, String> {
+    let routes = service.routes();
+    match routes.iter().find(|route| route.action == name) {
+        Some(route) if route.values.is_empty() => Ok(route.action),
+        Some(route) => Err(format!("`{}`, which takes path values", route.function)),
+        None => {
+            let hint = checks::nearest(name, routes.iter().map(|route| route.action));
+            Err(format!("the action `{name}`, which `{}` does not have{hint}", service.name()))
         }
     }
 }
+
+conversion!(TemplateDefaultRouter);

@@ -1,6 +1,6 @@
 //! The attributes inside of a controller, with the examples that the crate of the macros cannot have.
 
-/// Makes a method of a controller a hook, which runs before its actions and may refuse a request.
+/// Makes a method of a controller a hook: it runs before the actions, and an error it returns is the answer.
 ///
 /// ```
 /// use router_axum::{prelude::*, testing::TestApp};
@@ -33,7 +33,7 @@
 pub use router_macros::before;
 /// Marks an argument as an extractor, inside a controller: `#[extract] user: CurrentUser`.
 ///
-/// Arguments whose types have no angle brackets are path values, up to the first that is an extractor.
+/// An extractor of your own needs it if its type has no angle brackets: before the first extractor, such an argument is a path value.
 ///
 /// ```
 /// use axum::{extract::FromRequestParts, http::request::Parts};
@@ -98,7 +98,7 @@ pub use router_macros::extract;
 ///
 /// See [`layers`](crate::guide::layers).
 pub use router_macros::layer;
-/// Lets an action answer without the controller's hooks, or without those that it names: `#[no_before(check_login)]`.
+/// Exempts an action from the controller's hooks, or from the ones it names: `#[no_before(check_login)]`.
 ///
 /// ```
 /// use router_axum::{prelude::*, testing::TestApp};
@@ -147,9 +147,9 @@ pub use router_macros::no_before;
 /// assert_eq!(JobsController::ROUTES.len(), 1);
 /// ```
 pub use router_macros::no_route;
-/// Gives an action the route it says: a method, and a path below the controller's own.
+/// Gives an action a route of your choice: a method, and a path below the controller's own.
 ///
-/// Where it takes requests from other actions knowingly, the word `shadows` follows.
+/// If the route is meant to take requests from other actions, add the word `shadows`.
 ///
 /// ```
 /// use router_axum::{Controller, prelude::*};
@@ -166,7 +166,7 @@ pub use router_macros::no_route;
 /// assert_eq!(UsersController::ROUTES[0].to_string(), "GET /users/search/{text}");
 /// ```
 pub use router_macros::route;
-/// Says where an action's name splits into levels.
+/// Says which words of an action's name belong together, if the name can be read in more than one way.
 ///
 /// ```
 /// use router_axum::{Controller, prelude::*};

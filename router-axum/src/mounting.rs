@@ -124,6 +124,13 @@ macro_rules! mounting_methods {
             }
         }
 
+        $crate::mounting::conversion!($router);
+    };
+}
+
+/// What lets axum merge a router as it is.
+macro_rules! conversion {
+    ($router:ident) => {
         /// For [`axum::Router::merge`].
         ///
         /// # Panics
@@ -141,4 +148,4 @@ macro_rules! mounting_methods {
     };
 }
 
-pub(crate) use mounting_methods;
+pub(crate) use {conversion, mounting_methods};

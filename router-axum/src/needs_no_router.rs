@@ -9,12 +9,14 @@ use axum::{
 
 use crate::{Controller, Paths, Routes, body};
 
-/// An extractor that needs nothing of axum's router: neither `MatchedPath` nor `Path`, `RawPathParams` and `NestedPath`, in whatever way.
+/// An extractor that does not use axum's router: it reads neither `MatchedPath` nor `Path`, `RawPathParams` or `NestedPath`, not even
+/// through another extractor.
 ///
-/// Actions whose arguments are all of this kind are answered without the router, where [`Application::into_service`] stands in front of it.
-/// Path values are, and [`Paths`], [`Routes`], `Query`, `State`, `Json`, `Form`, `Bytes`, `String`, `HeaderMap`, `Method`, `Uri`, `OriginalUri`,
-/// `RawQuery`, `RawForm`, `Version` and `ConnectInfo`, `Option` and `Result` around them included, and `Multipart` with the feature
-/// `multipart`. An extractor of your own is where it says so:
+/// If all arguments of an action are of this kind, [`Application::into_service`] answers it without axum's router, which is faster.
+///
+/// These are: path values, [`Paths`], [`Routes`], `Query`, `State`, `Json`, `Form`, `Bytes`, `String`, `HeaderMap`, `Method`, `Uri`,
+/// `OriginalUri`, `RawQuery`, `RawForm`, `Version`, `ConnectInfo`, an `Option` or a `Result` of any of them, and, with the feature
+/// `multipart`, `Multipart`. Implement the trait for an extractor of your own:
 ///
 /// ```
 /// use axum::{extract::FromRequestParts, http::request::Parts};
@@ -36,10 +38,10 @@ use crate::{Controller, Paths, Routes, body};
 ///
 /// [`Application::into_service`]: crate::Application::into_service
 pub trait NeedsNoRouter {
-    /// Whether it reads the request's body, and no more of it than [`DefaultBodyLimit`](axum::extract::DefaultBodyLimit) allows. A body
-    /// that announces more is then refused with 413 before a byte of it has come.
+    /// Whether it reads the request's body, and no more of it than [`DefaultBodyLimit`](axum::extract::DefaultBodyLimit) allows. If it
+    /// does, a request whose `Content-Length` is greater is refused with 413 before its body is read.
     const KEEPS_LIMIT: bool = false;
-    /// The media type of the body that it reads, where it judges that.
+    /// The media type that it requires of the body, if it requires one.
     #[doc(hidden)]
     const MEDIA_TYPE: Option<&'static str> = None;
 }

@@ -9,8 +9,8 @@ use crate::Error;
 
 /// What a leading argument of an action can be: anything readable from one path segment.
 ///
-/// Everything that is [`FromStr`] with an error that can be displayed is a path value: numbers, `String`, `Uuid`, an enum with a
-/// parser. A type that is not implements this trait.
+/// Every type that is [`FromStr`], with an error that can be displayed, is a path value: numbers, `String`, `Uuid`, an enum with a parser. For any
+/// other type implement this trait.
 ///
 /// ```
 /// use router_axum::PathValue;
@@ -30,7 +30,7 @@ use crate::Error;
 /// # assert!(Month::from_segment("13").is_err());
 /// ```
 ///
-/// A [`FromStr`] whose error is the library's [`Error`] says itself what the client gets:
+/// To choose what the client gets, let [`FromStr`] fail with the library's [`Error`]:
 ///
 /// ```
 /// use std::str::FromStr;

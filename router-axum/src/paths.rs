@@ -46,7 +46,7 @@ use crate::{Error, controller::Controller, listing::Routes};
 /// assert_eq!(created.location, "/shop/api/orders/7");
 /// # }
 /// ```
-// of any type, so that the paths of what is no controller are one error, where they are used
+// without a bound, so that `Paths` of a type that is not a controller is one error, where it is used
 pub struct Paths<C> {
     paths: Box<dyn Any + Send + Sync>,
     controller: PhantomData<fn() -> C>,

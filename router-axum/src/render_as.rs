@@ -8,7 +8,7 @@ use crate::{error::Side, reply::Renderer, services::Service};
 
 /// How the values that actions return become responses.
 ///
-/// A router of one's own says it for the services that it mounts.
+/// A router of your own chooses it for the services that it mounts.
 ///
 /// ```
 /// # use router_axum::testing::TestApp;
@@ -45,7 +45,7 @@ pub enum RenderAs {
     Json,
     /// Templates.
     Pages,
-    /// By a renderer of one's own.
+    /// By a renderer of your own.
     Custom(Arc<dyn Renderer>),
 }
 

@@ -13,9 +13,10 @@ use crate::{
     reply::Renderer,
 };
 
-/// Routes REST requests to the services of one service-name prefix, and owns every path below its URL prefix: an unknown one is a 404
-/// in problem details, and reaches no other router. So there is one for a prefix, with all of its controllers, `.with(A).with(B)`: two of one prefix
-/// that are merged into an `axum::Router` are refused by axum's panic.
+/// Serves the REST controllers of one service-name prefix, as JSON, below a URL prefix.
+///
+/// It owns every path below that URL prefix: an unknown one is a 404 in problem details, and reaches no other router. So put all controllers of a
+/// prefix into one router, `.with(A).with(B)`. If two routers of one prefix are merged into an `axum::Router`, axum panics.
 ///
 /// ```
 /// use router_axum::prelude::*;
@@ -33,7 +34,7 @@ use crate::{
 /// let app: axum::Router = axum::Router::new().merge(RestRouter::new("/api", "controller.rest.").with(UsersController));
 /// ```
 ///
-/// It lists its routes, takes layers around all of them, and returns the start-up error over which `merge` would panic:
+/// You can list its routes, put layers around all of them, and get the start-up error over which `merge` would panic:
 ///
 /// ```
 /// # use axum::{Router, middleware::map_response};
@@ -63,7 +64,7 @@ impl<S: Clone + Send + Sync + 'static> RestRouter<S> {
         Self { mounting: Mounting::new(url_prefix, service_prefix), render_as: RenderAs::Json }
     }
 
-    /// Renders what actions return by a renderer of one's own, in place of JSON.
+    /// Renders what actions return by a renderer of your own, in place of JSON.
     ///
     /// ```
     /// use router_axum::{Renderer, Reply, ReplyContext, prelude::*};

@@ -32,7 +32,7 @@ use crate::{
 ///     cart: CartController,
 /// }
 ///
-/// // as `WebApp::with_services` does; a kernel of one's own reads them itself
+/// // as `WebApp::with_services` does; a kernel of your own reads them itself
 /// let services = Shop { orders: OrdersController, cart: CartController }.into_services();
 /// let names: Vec<_> = services.iter().map(|service: &router_axum::Service| service.name()).collect();
 /// assert_eq!(names, ["controller.rest.v1.orders", "controller.web.cart"]);

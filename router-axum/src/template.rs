@@ -13,7 +13,7 @@ use crate::{
     render_as::RenderAs,
 };
 
-/// Routes requests to the web controllers of one service-name prefix, and renders templates. It is activated after REST routers.
+/// Serves the web controllers of one service-name prefix, and renders their templates. Activate it after REST routers.
 ///
 /// ```
 /// use router_axum::prelude::*;
@@ -59,7 +59,7 @@ impl<S: Clone + Send + Sync + 'static> TemplateRouter<S> {
         self
     }
 
-    /// Adds filters, functions and tests of one's own to the template engine. In a kernel all of its pages have them.
+    /// Adds filters, functions and tests of your own to the template engine. In a kernel all of its pages have them.
     ///
     /// ```
     /// # use router_axum::{prelude::*, testing::TestApp};

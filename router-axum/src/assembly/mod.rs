@@ -1,6 +1,6 @@
 //! Putting an application together: services, routers and plain axum routes become one router, or one error that lists every mistake.
 //!
-//! The kernel [`WebApp`](crate::WebApp) and the routers are built on it, and so can be a kernel or a router of one's own.
+//! The kernel [`WebApp`](crate::WebApp) and the routers are built on it, and so can be a kernel or a router of your own.
 
 mod finish;
 #[cfg_attr(not(feature = "templates"), path = "no_pages.rs")]

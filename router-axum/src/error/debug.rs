@@ -38,7 +38,7 @@ pub struct RouteLine {
 
 /// What might have been meant by a request that no route answers.
 ///
-/// A kernel makes them of its route table; whoever has no kernel gives the [`ErrorRouter`](super::ErrorRouter::suggest) their own.
+/// A kernel makes them from its route table. Without a kernel, give your own to [`ErrorRouter::suggest`](super::ErrorRouter::suggest).
 ///
 /// ```
 /// use router_axum::error::{RouteLine, Suggestions};

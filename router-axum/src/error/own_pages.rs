@@ -27,7 +27,7 @@ impl ErrorRouter {
     /// # Errors
     ///
     /// All templates below `dir` that cannot be used, those among them that name a filter, a test or a function that there is not: `path(..)`
-    /// and filters of one's own are a kernel's, or are added to templates that [`templates`](Self::templates) takes.
+    /// and filters of your own are a kernel's, or are added to templates that [`templates`](Self::templates) takes.
     pub fn with_templates(self, dir: impl AsRef<Path>) -> Result<Self, TemplateErrors> {
         let templates = Templates::load(dir.as_ref(), self.errors.debug)?;
         let unknown = checks::templates::unknown_helpers(&templates);

@@ -40,8 +40,7 @@ impl ErrorRouter {
         Self::default()
     }
 
-    /// Answers errors that come from an `E` with `status`. Of the sources of an error the outermost that is declared
-    /// counts.
+    /// Answers errors that come from an `E` with `status`. If several sources of an error are declared, the outermost counts.
     ///
     /// ```
     /// # use router_axum::prelude::*;
@@ -80,8 +79,8 @@ impl ErrorRouter {
         self
     }
 
-    /// Sends errors in a form of one's own as `application/json`, in place of problem details: for an API whose clients know another form. Errors
-    /// of plain routes, of unknown paths and of axum's extractors are sent in it too. Who asks for a page gets one.
+    /// Sends errors in a form of your own, as `application/json`, in place of problem details: for an API whose clients expect it. This includes
+    /// errors of plain routes, of unknown paths and of axum's extractors. A client that asks for a page still gets one.
     ///
     /// ```
     /// # use router_axum::prelude::*;
@@ -99,8 +98,7 @@ impl ErrorRouter {
         self
     }
 
-    /// Calls `callback` with every error, once, before it is rendered; to report it to a tracker, say. It must not
-    /// block.
+    /// Calls `callback` once for every error, before it is rendered: to report it to a tracker, for example. It must not block.
     ///
     /// ```
     /// # use router_axum::prelude::*;
@@ -112,7 +110,7 @@ impl ErrorRouter {
         self
     }
 
-    /// Shows errors to a developer: chain, place, source, request. Never in production.
+    /// Shows errors to developers, with their sources, their place in the code and the request. Never turn it on in production.
     ///
     /// ```
     /// # use router_axum::prelude::*;
@@ -128,7 +126,7 @@ impl ErrorRouter {
         self
     }
 
-    /// Sends the errors of paths below `prefix`, as it stands in a request, in `format`, whatever is asked for.
+    /// Sends the errors of paths below `prefix` in `format`, whatever the client asks for. The prefix is that of requests.
     ///
     /// ```
     /// # use router_axum::{error::Format, prelude::*};
@@ -139,7 +137,7 @@ impl ErrorRouter {
         self
     }
 
-    /// Paths below `prefix` are answered with JSON unless something else is asked for.
+    /// Sends the errors of paths below `prefix` as JSON, unless the client asks for a page.
     ///
     /// ```
     /// # use router_axum::prelude::*;
@@ -196,7 +194,7 @@ impl ErrorRouter {
         self
     }
 
-    /// The finished layer, for a kernel of one's own: endpoints render with it, [`ErrorService::new`] wraps with it.
+    /// The finished layer, for a kernel of your own: endpoints render with it, [`ErrorService::new`] wraps with it.
     ///
     /// ```
     /// # use axum::Router;
@@ -214,8 +212,7 @@ impl ErrorRouter {
         Arc::new(self.errors)
     }
 
-    /// Puts the error layer around a whole router: only from there does it see every 404, 405 (with `Allow`) and
-    /// panic. A `RestRouter` is taken as it is, too.
+    /// Puts the error layer around a whole router, where it sees every 404, 405 (with `Allow`) and panic. It also takes a `RestRouter` as it is.
     ///
     /// # Panics
     ///

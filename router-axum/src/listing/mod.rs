@@ -43,7 +43,7 @@ use row::{default_row, rows_of};
 /// assert_eq!(routes.iter().map(|row| row.action).collect::<Vec<_>>(), ["cget", "get", "delete"]);
 /// assert_eq!(routes.paths::<OrdersController>()?.get_path(7), "/api/orders/7");
 ///
-/// // for a front end, and for whoever reads a log
+/// // for a front end, or a log
 /// let rows: Vec<serde_json::Value> = serde_json::from_str(&routes.to_json())?;
 /// assert_eq!(rows[2]["path"], "/api/orders/{id}");
 /// let changes = routes.clone().filter(|row| row.method != "GET");
@@ -78,8 +78,8 @@ impl<'a, S> From<&'a Mounted<S>> for Listed<'a, S> {
 struct Mount {
     controller: TypeId,
     service: Arc<str>,
-    /// The length of the service name's prefix.
-    group: usize,
+    /// Of the service name.
+    prefix_len: usize,
     url_prefix: String,
     rows: &'static [Route],
 }
@@ -111,8 +111,8 @@ impl Routes {
         self.rows.iter()
     }
 
-    /// What is legal and may still not be meant: paths that take requests from others and do not answer them, services that no router
-    /// activates.
+    /// What is legal but perhaps not intended: a path that takes requests from another and answers them with 405, and a service that no
+    /// router activates.
     ///
     /// ```
     /// use router_axum::prelude::*;
@@ -138,14 +138,14 @@ impl Routes {
         &self.warnings
     }
 
-    /// The routes of which `is_kept` is true.
+    /// Only the routes for which `is_kept` returns true.
     #[must_use]
     pub fn filter(mut self, is_kept: impl FnMut(&Row) -> bool) -> Self {
         Arc::make_mut(&mut self.rows).retain(is_kept);
         self
     }
 
-    /// The routes that have every word of `text` somewhere: in the method, the path, the service, the action, the template or a layer.
+    /// Only the routes that contain every word of `text`: in the method, the path, the service, the action, the template or a layer.
     #[must_use]
     pub fn search(self, text: &str) -> Self {
         let words: Vec<_> = text.split_whitespace().map(str::to_lowercase).collect();
@@ -176,11 +176,11 @@ impl Routes {
         self.origin.clone()
     }
 
-    /// The paths of a controller: for tests, and for everything that is no action.
+    /// The paths of a controller, for tests and other code outside of actions. (An action takes them as an argument, [`Paths`].)
     ///
     /// # Errors
     ///
-    /// The controller is not mounted, or under several service names: [`paths_of`](Self::paths_of) says which.
+    /// The controller is not mounted, or it is mounted under several service names: use [`paths_of`](Self::paths_of) then.
     pub fn paths<C: Controller>(&self) -> Result<Paths<C>, Error> {
         self.base_of::<C>(None).map(Paths::new)
     }
@@ -219,19 +219,21 @@ impl Routes {
         }
     }
 
-    /// Where the paths of a controller begin. Of several mounts this is the one that asks, else the one with the same service-name prefix (that is,
-    /// the same version), else the only one. If that version has another controller of the same name, the paths of that come first.
+    /// Where the paths of a controller begin, for an action of the service `asking`. If the controller is mounted several times, the mount
+    /// is that service itself, else the one with the same service-name prefix (the same version), else the only one. In the last case the
+    /// asking version may have another controller of the same name: the paths of that one come first.
     pub(crate) fn base_of<C: Controller>(&self, asking: Option<&str>) -> Result<Base, Error> {
-        let group = asking.and_then(|service| self.mounts.iter().find(|mount| &*mount.service == service));
-        let is_same = |mount: &&Mount| asking.is_some_and(|service| &*mount.service == service);
-        let is_near = |mount: &&Mount| group.is_some_and(|asking| asking.prefix() == mount.prefix());
+        let asking = asking.and_then(|service| self.mounts.iter().find(|mount| &*mount.service == service));
+        let is_asking = |mount: &&Mount| asking.is_some_and(|asking| *asking.service == *mount.service);
+        let is_same_version = |mount: &&Mount| asking.is_some_and(|asking| asking.prefix() == mount.prefix());
         let mut all = self.mounts_of::<C>();
-        let found = self.mounts_of::<C>().find(is_same).or_else(|| self.mounts_of::<C>().find(is_near));
+        let found = self.mounts_of::<C>().find(is_asking).or_else(|| self.mounts_of::<C>().find(is_same_version));
         match (found, all.next(), all.next()) {
             (Some(mount), ..) => Ok(self.base::<C>(mount)),
             (None, Some(mount), None) => {
-                let is_other = |mount: &&Mount| is_near(mount) && mount.service[mount.group..] == *C::NAME;
-                let nearer = self.mounts.iter().find(is_other).map(|other| (other.rows, self.below(other)));
+                let is_namesake =
+                    |mount: &&Mount| is_same_version(mount) && mount.service[mount.prefix_len..] == *C::NAME;
+                let nearer = self.mounts.iter().find(is_namesake).map(|other| (other.rows, self.below(other)));
                 Ok(Base { nearer, ..self.base::<C>(mount) })
             }
             (None, None, _) => Err(unknown::<C>("is mounted by no router of this application")),
@@ -242,7 +244,7 @@ impl Routes {
         }
     }
 
-    /// As a request sees it that came through a `nest`.
+    /// The table as a request sees it that came through axum's `nest`.
     pub(crate) fn nested(&self, at: &str) -> Self {
         let mut routes = self.clone();
         if !at.is_empty() {
@@ -279,14 +281,14 @@ impl Mount {
         Self {
             controller: service.controller(),
             service: service.name().into(),
-            group: service.prefix().len(),
+            prefix_len: service.prefix().len(),
             url_prefix: url_prefix.to_owned(),
             rows: service.routes(),
         }
     }
 
     fn prefix(&self) -> &str {
-        &self.service[..self.group]
+        &self.service[..self.prefix_len]
     }
 }
 
@@ -296,7 +298,7 @@ fn unknown<C: Controller>(what: &str) -> Error {
     Error::internal().context(format!("the paths of `{name}` are asked for, which {what}"))
 }
 
-/// A literal path that takes requests of other methods from a path value.
+/// Warns of literal paths that take requests of other methods from a path value.
 fn shadowed(rows: &[Row]) -> Vec<String> {
     let paths: Vec<_> = rows.iter().map(|row| template(&row.path)).collect();
     let methods = rows.iter().map(|row| Method::parse(row.method).unwrap_or(Method::Get));

@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::Listed;
 use crate::{assembly::DefaultAction, layers::RouteLayer, services::Service};
 
-/// A route in its place.
+/// A row of the route table: a route with its full path, its service and its layers.
 ///
 /// ```
 /// use router_axum::prelude::*;
@@ -43,28 +43,29 @@ pub struct Row {
     pub service: String,
     /// The action's name without `_action`: `get`.
     pub action: &'static str,
-    /// The method as it stands in the code: `UsersController::get_action`.
+    /// The function as it is called in the code: `UsersController::get_action`.
     pub function: String,
     /// The names of the path values, in path order.
     pub arguments: &'static [&'static str],
     /// The template of its page.
     pub template: Option<&'static str>,
-    /// What stands around the action, the outermost first: layers of the router, of the controller and of the action, then hooks.
+    /// The layers of the router, of the controller and of the action, then the hooks: what comes first, runs first.
     pub layers: Vec<String>,
-    /// The file that the action stands in.
+    /// The source file of the action.
     pub file: &'static str,
-    /// The line that the action stands in.
+    /// The line of the action in that file.
     pub line: u32,
 }
 
 impl Row {
-    /// How many path values its path has.
+    /// Checks that a link gives as many path values as the path has.
     pub(crate) fn check_count(&self, found: usize) -> Result<(), String> {
         let expected = self.arguments.len();
+        if found == expected {
+            return Ok(());
+        }
         let values = if expected == 1 { "path value" } else { "path values" };
-        (expected == found)
-            .then_some(())
-            .ok_or_else(|| format!("`{}` of `{}` takes {expected} {values}, found {found}", self.action, self.service))
+        Err(format!("`{}` of `{}` takes {expected} {values}, found {found}", self.action, self.service))
     }
 }
 
@@ -74,7 +75,7 @@ pub(super) fn rows_of<S>(listed: &Listed<'_, S>) -> impl Iterator<Item = Row> {
     listed.service.routes().iter().map(row)
 }
 
-/// The action that answers what no route does.
+/// The row of the action that answers every request without a route.
 pub(super) fn default_row<S>(default: &DefaultAction<S>) -> Option<Row> {
     let service = &default.service;
     let route = service.routes().iter().find(|route| route.action == default.action)?;
@@ -97,7 +98,7 @@ fn row<S>(service: &Service<S>, route: &'static Route, path: String, of_router: 
     }
 }
 
-/// What stands around an action, the outermost first.
+/// The layers and hooks of an action, the outermost first.
 fn layers<S>(service: &Service<S>, route: &Route, of_router: &[RouteLayer<S>]) -> Vec<String> {
     let of_router = of_router.iter().rev().map(|layer| layer.name.clone());
     let own = route.layers.iter().map(|layer| (*layer).to_owned());

@@ -56,7 +56,7 @@ pub trait RefuseExtract<T, S> {
         T: ExtractedBefore<S>;
 }
 
-/// Names the reader of paths, and refuses those of what is no controller.
+/// Names the reader of paths, and refuses paths of a type that is not a controller.
 pub trait ExtractPaths<C> {
     fn extract(self) -> ReadPaths<C>
     where
@@ -112,7 +112,7 @@ pub trait RefuseExtractLast<T, S> {
         T: ExtractedFromRequest<S>;
 }
 
-/// Refuses what is no error, or only a text.
+/// Refuses an error type that is not an error, or is only a text.
 pub trait RefuseError<E> {
     fn failure(self) -> Named<RefusedError>
     where

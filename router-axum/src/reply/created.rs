@@ -26,8 +26,8 @@ pub struct Created<T> {
 }
 
 impl<T> Created<T> {
-    /// `value`, which is now to be found at `path`. Nothing is put in front of it: it begins with the application's URL prefix and the
-    /// router's, or is relative. The path is held to the rules of [`Redirection::local`](crate::Redirection::local).
+    /// `value`, which is now at `path`. The path is sent as it is, so it begins with the URL prefixes of the application and of the router, or is
+    /// relative; a typed path ([`Paths`](crate::Paths)) does. It must be one that [`Redirection::local`](crate::Redirection::local) accepts.
     pub fn at(path: impl LocationPath, value: T) -> Self {
         Self { location: path.into(), value }
     }

@@ -15,7 +15,7 @@ use crate::{
     templates::Templates,
 };
 
-/// A page that says more than its variables: another template, a status, headers.
+/// A page with more than variables: another template, a status, headers, or a redirect in its place.
 ///
 /// ```
 /// use router_axum::{StatusCode, prelude::*};
@@ -47,7 +47,7 @@ impl Page {
         Self { values: Value::from(Serde(values)), ..Self::empty() }
     }
 
-    /// The template of the action, with the variables that every template has.
+    /// The template of the action, with no more variables than every template has.
     ///
     /// ```
     /// # use router_axum::prelude::*;

@@ -10,7 +10,7 @@ use crate::Error;
 
 /// A redirect to a checked target.
 ///
-/// A `String` that a web action returns is a local redirect. One to another host has to be meant:
+/// A `String` that a web action returns is a local redirect. To lead to another host, say so:
 ///
 /// ```
 /// use router_axum::prelude::*;
@@ -37,8 +37,8 @@ const UNSAFE: &AsciiSet =
     &CONTROLS.add(b' ').add(b'"').add(b'<').add(b'>').add(b'`').add(b'{').add(b'}').add(b'|').add(b'^');
 
 impl Redirection {
-    /// To a path of this application (`/users/5`, with its URL prefix), or a relative one (`?page=2`, `edit`). Anything that could lead elsewhere, or into
-    /// another header, is a 500: it is a mistake of the application.
+    /// To a path of this application (`/users/5`, with its URL prefix), or a relative one (`?page=2`, `edit`). A target that could lead elsewhere, or
+    /// into another header, is a mistake of the application, and so a 500.
     ///
     /// ```
     /// use router_axum::prelude::*;
@@ -74,13 +74,13 @@ impl Redirection {
         Ok(Self::to(target))
     }
 
-    /// To an absolute URL, on this host or another: `http` or `https`. Never pass one on that a request brought.
+    /// To an absolute URL, `http` or `https`, on any host. Never use one that came with a request.
     pub fn external(target: &str) -> Result<Self, Error> {
         check_external(target).map_err(|reason| refused(target, reason))?;
         Ok(Self::to(target))
     }
 
-    /// With a status of its own: 301, 302, 303, 307 or 308. Without, it is 302 from a web action that was asked by GET, else 303.
+    /// With another status: 301, 302, 303, 307 or 308. The default is 302 from a web action after GET, else 303.
     ///
     /// ```
     /// use axum::response::IntoResponse;
@@ -105,7 +105,7 @@ impl Redirection {
     ///
     /// ```
     /// # use router_axum::prelude::*;
-    /// // a header of one's own that leads somewhere, percent-encoded: htmx follows this one
+    /// // a header of your own that leads somewhere, percent-encoded: htmx follows this one
     /// let target = Redirection::local("/recipes/crème brûlée")?.into_target();
     /// assert_eq!(target, "/recipes/cr%C3%A8me%20br%C3%BBl%C3%A9e");
     /// let response = ([("hx-redirect", target)], StatusCode::OK).into_response();

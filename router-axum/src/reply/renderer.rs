@@ -1,4 +1,4 @@
-//! Rendering of one's own: another form for the same returned values.
+//! Rendering of your own: another form for the same returned values.
 
 use std::{fmt, sync::Arc};
 

@@ -1,4 +1,4 @@
-//! The orderly end of connections: each is told that the server stops, and the server waits until all of them are over.
+//! Graceful shutdown: every connection learns that the server stops, and the server waits until all of them are closed.
 
 use std::pin::Pin;
 

@@ -31,10 +31,11 @@ use connections::Connections;
 
 /// An HTTP/1.1 server, and h2c by the feature `http2`, which is on unless you turn it off. TLS is left to the proxy in front.
 ///
-/// It answers requests without a right `Host` and with a target that is no path itself, reads what is left of a request's body when an
-/// answer does not need it, and cuts off heads and bodies that do not arrive. When it is asked to stop it closes connections as they are
-/// answered, keeps accepting for a while, so that a proxy can turn to another instance, closes the listener, and waits until every request
-/// is answered.
+/// It refuses requests without a valid `Host` or with a target that is not a path, reads the rest of a body that the answer did not need, and cuts
+/// off heads and bodies that do not arrive.
+///
+/// When it is asked to stop, it closes each connection with its next answer, accepts new ones for a while, so that a proxy can turn to another
+/// instance, closes the listener, and waits until every request is answered.
 ///
 /// ```no_run
 /// use std::time::Duration;
@@ -46,7 +47,7 @@ use connections::Connections;
 /// # }
 /// ```
 ///
-/// Limits of one's own, for an application that takes uploads over slow lines, behind a proxy that looks after it every second:
+/// To set other limits, here for slow uploads, and for a proxy that checks the instance every second:
 ///
 /// ```
 /// use std::time::Duration;
@@ -130,15 +131,15 @@ impl Server {
         self
     }
 
-    /// How long a request's body is waited for altogether, and a second more for each KiB that has come: a client that sends on, however
-    /// slowly, is not cut off at once, and one that trickles is. What is too slow is answered with 408. `Duration::MAX` waits for ever.
+    /// How long a request's body is waited for altogether, and a second more for each KiB that has come. So a slow client is not cut off as long as
+    /// it keeps sending, while one that trickles is. A body that is too slow is answered with 408. `Duration::MAX` waits for ever.
     pub fn body_timeout(mut self, timeout: Duration) -> Self {
         self.body_timeout = timeout;
         self
     }
 
-    /// How long an answer may take, from the head of the request to the head of the answer; then it is a 503, and the action is dropped
-    /// where it waits. Without it there is no limit.
+    /// How long an answer may take, from the head of the request to the head of the answer. After that it is a 503, and the action is dropped
+    /// where it waits. There is no limit by default.
     pub fn action_timeout(mut self, timeout: Duration) -> Self {
         self.action_timeout = Some(timeout);
         self
@@ -163,8 +164,8 @@ impl Server {
         self
     }
 
-    /// How many bytes are read, and how long, of a body that an answer does not need. A client that is still sending when its connection
-    /// is closed loses the answer.
+    /// How many bytes are read of a body that the answer does not need, and for how long: a client that is still sending when its connection is
+    /// closed would lose the answer.
     pub fn unread(mut self, bytes: u64, time: Duration) -> Self {
         self.unread = Unread { bytes, time };
         self

@@ -23,7 +23,7 @@ use crate::{
     Application, Error, Paths, Routes, WebApp, controller::Controller, error::remember_panics, rules::WholeRouter,
 };
 
-/// An application in a test: it is asked without a network, and keeps the cookies it sets.
+/// A client for tests: it sends requests to an application without a network, and keeps the cookies.
 ///
 /// See the [module](super).
 ///
@@ -61,7 +61,7 @@ use crate::{
 /// # }
 /// ```
 ///
-/// Who has signed in stays signed in, since cookies are kept; here in a router that has no kernel:
+/// Cookies are kept, so a test that has signed in stays signed in. Here with a router that has no kernel:
 ///
 /// ```
 /// # use axum::{Router, response::Redirect, routing::{get, post}};
@@ -160,7 +160,8 @@ impl TestApp {
         }
     }
 
-    /// The same client, that sends a header with every request which has none of its name. A clone without it asks as somebody else.
+    /// A client that also sends this header with every request, unless the request has one of that name. Clone the client before, to send requests
+    /// without it.
     ///
     /// ```
     /// # use router_axum::{prelude::*, testing::TestApp};

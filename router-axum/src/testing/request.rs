@@ -51,8 +51,7 @@ pub struct TestRequest {
 }
 
 impl TestRequest {
-    /// With a header, beside those of the same name, and in place of one that the client sends with every request. `host` is `localhost`
-    /// without one.
+    /// Adds a header. It replaces one that the client sends with every request. Without a `host`, that is `localhost`.
     ///
     /// # Panics
     ///
@@ -64,7 +63,7 @@ impl TestRequest {
         self
     }
 
-    /// As whoever has this token: `Authorization: Bearer ..`.
+    /// Sends a token: `Authorization: Bearer ..`.
     ///
     /// ```
     /// # use router_axum::{prelude::*, testing::TestApp};
@@ -81,17 +80,17 @@ impl TestRequest {
         self.header("authorization", &format!("Bearer {token}"))
     }
 
-    /// As a client that reads JSON.
+    /// Asks for JSON.
     pub fn accept_json(self) -> Self {
         self.header("accept", "application/json")
     }
 
-    /// As a browser.
+    /// Asks for a page, as a browser does.
     pub fn accept_html(self) -> Self {
         self.header("accept", "text/html,application/xhtml+xml,*/*;q=0.8")
     }
 
-    /// With a value as JSON.
+    /// Sends a value as JSON.
     ///
     /// # Panics
     ///
@@ -102,7 +101,7 @@ impl TestRequest {
         self.body("application/json", body)
     }
 
-    /// With a value as a form.
+    /// Sends a value as a form.
     ///
     /// # Panics
     ///
@@ -113,20 +112,20 @@ impl TestRequest {
         self.body("application/x-www-form-urlencoded", body)
     }
 
-    /// With a form that has files.
+    /// Sends a form with files.
     pub fn multipart(self, form: MultipartForm) -> Self {
         let (content_type, body) = form.encoded();
         self.body(&content_type, body)
     }
 
-    /// With a body of any type.
+    /// Sends a body of any type.
     #[track_caller]
     pub fn body(mut self, content_type: &str, body: impl Into<Bytes>) -> Self {
         *self.request.body_mut() = Body::from(body.into());
         self.header("content-type", content_type)
     }
 
-    /// Sends it, and reads the whole response. Redirects are not followed.
+    /// Sends the request, and reads the whole response. Redirects are not followed.
     pub async fn send(self) -> TestResponse {
         let (mut response, body, log) = self.begin().await;
         let body = body.collect().with_subscriber(log.clone()).await;
@@ -135,7 +134,7 @@ impl TestRequest {
         response
     }
 
-    /// Sends it, and leaves the body to be read piece by piece: of a stream of events, and of an answer that has no end.
+    /// Sends the request, and leaves the body to be read piece by piece: for a stream of events, or a body without an end.
     ///
     /// ```
     /// # use std::convert::Infallible;

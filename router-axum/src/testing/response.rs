@@ -9,7 +9,7 @@ use axum::{
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 
-/// A whole response. It is shown, with the errors and panics behind it, by every assertion that fails.
+/// A whole response. A failing assertion shows it, with the errors and panics behind it.
 ///
 /// ```
 /// use std::io;
@@ -45,7 +45,7 @@ use serde_json::{Map, Value};
 /// # }
 /// ```
 ///
-/// What has no assertion of its own is read and compared:
+/// For everything that has no assertion of its own, read it and compare:
 ///
 /// ```
 /// # use router_axum::testing::TestApp;

@@ -9,8 +9,8 @@ use tracing::instrument::WithSubscriber;
 
 use super::{log::Log, response::TestResponse};
 
-/// A response whose body is read piece by piece, as [`TestRequest::open`](super::TestRequest::open) leaves it. It has what a
-/// [`TestResponse`] has: of a body what has come so far. The client goes away with the value.
+/// A response whose body is read piece by piece, from [`TestRequest::open`](super::TestRequest::open). It has all methods of a [`TestResponse`], with
+/// the part of the body that has come so far. When it is dropped, the client goes away.
 ///
 /// ```
 /// use axum::{Router, body::Body, routing::get};
@@ -61,7 +61,7 @@ impl TestStream {
         Self { response, rest, log, taken: 0, patience: Duration::from_secs(5) }
     }
 
-    /// How long each piece is waited for: five seconds unless it is said.
+    /// How long to wait for each piece, in place of five seconds.
     ///
     /// ```
     /// # use std::time::Duration;

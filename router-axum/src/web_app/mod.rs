@@ -53,7 +53,7 @@ use crate::{
 /// # Ok::<(), StartupError>(())
 /// ```
 ///
-/// What was said of an application can be read again, where something else is set up by it:
+/// Its settings can be read again, to set up something else by them:
 ///
 /// ```
 /// # use router_axum::prelude::*;
@@ -119,7 +119,7 @@ impl WebApp {
         }
     }
 
-    /// The state that extractors see. It is set before services and routers are added.
+    /// The state that extractors see. Set it before you add services and routers.
     ///
     /// ```
     /// use router_axum::prelude::*;
@@ -175,10 +175,10 @@ impl WebApp {
 }
 
 impl<S> WebApp<S> {
-    /// Wraps a tower layer around the whole application, outside the layers before: it sees every answer, those of plain routes and of errors too.
+    /// Wraps a tower layer around the whole application, outside the layers before. It sees every answer, also those of plain routes, and errors.
     ///
-    /// Layers for actions alone are [`RestRouter::layer`](crate::RestRouter::layer) and the like. A layer here costs every request the way through
-    /// axum's router.
+    /// For layers around actions alone see [`RestRouter::layer`](crate::RestRouter::layer) and the like. With a layer here every request goes
+    /// through axum's router, which costs a little.
     ///
     /// ```
     /// use axum::{extract::Request, middleware::{Next, from_fn}};
@@ -199,8 +199,8 @@ impl<S> WebApp<S> {
         self
     }
 
-    /// Starts the display of errors if the application runs in debug mode. Building the router does it too; an application calls it
-    /// when it wants errors of its own set-up displayed.
+    /// Turns the display of errors on, if the application runs in debug mode. Building the router does so, too: call it only to see errors of
+    /// your own set-up before that.
     ///
     /// ```
     /// use router_axum::prelude::*;
@@ -225,7 +225,7 @@ impl<S> WebApp<S> {
 
 #[cfg(feature = "templates")]
 impl<S> WebApp<S> {
-    /// Adds filters, functions and tests of one's own to the template engine. The closure runs once, at the start, after the library has
+    /// Adds filters, functions and tests of your own to the template engine. The closure runs once, at the start, after the library has
     /// added its own; several calls add up.
     ///
     /// ```
@@ -272,7 +272,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         self
     }
 
-    /// Puts a controller in the place of the service of the same name, such as a fake in a test. That there is none is a start-up error.
+    /// Replaces the service of the same name by another controller, such as a fake in a test. If there is none, that is a start-up error.
     ///
     /// ```
     /// use router_axum::{prelude::*, testing::TestApp};
@@ -320,11 +320,11 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         self
     }
 
-    /// Adds plain axum routes beside the controllers, inside the error layer. Their paths are as they stand, without the URL prefix.
+    /// Adds plain axum routes beside the controllers, inside the error layer. Their paths stay as they are, without the URL prefix.
     ///
-    /// The kernel has a fallback, and axum merges no two: a router that has one is a start-up error. In its place a
-    /// [`TemplateDefaultRouter`](crate::TemplateDefaultRouter) answers what no route does; [`ErrorRouter::wrap`](crate::ErrorRouter::wrap) takes a
-    /// router with a fallback as it is. A route for everything, `/{*path}`, also answers what is unknown below a REST router's prefix.
+    /// The router must not have a fallback: the kernel has one, and axum does not merge two, so that is a start-up error. To answer what no route
+    /// does, use a [`TemplateDefaultRouter`](crate::TemplateDefaultRouter), or put [`ErrorRouter::wrap`](crate::ErrorRouter::wrap) around your router in
+    /// place of a kernel. A route for everything, `/{*path}`, also answers unknown paths below a REST router's prefix.
     ///
     /// ```
     /// use axum::{Router, routing::get};
@@ -341,7 +341,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         self
     }
 
-    /// Serves the application until the process is asked to stop (SIGTERM or Ctrl-C) and all requests are answered, or it is asked again.
+    /// Serves the application until the process is asked to stop, by SIGTERM or Ctrl-C, and all requests are answered. Asked again, it ends at once.
     ///
     /// `on` is an address (`"127.0.0.1:3000"`, a `SocketAddr`) or a listener, of the standard library's or tokio's kind.
     ///
@@ -369,7 +369,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         self.serve_with(on, Server::new())
     }
 
-    /// [`serve`](Self::serve) with limits of one's own.
+    /// [`serve`](Self::serve) with limits of your own.
     ///
     /// ```no_run
     /// use std::time::Duration;

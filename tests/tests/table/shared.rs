@@ -79,14 +79,6 @@ fn both_kinds_of_methods_answer() {
 }
 
 #[test]
-fn a_service_prefix_ends_with_a_dot() {
-    let rest: RestRouter = RestRouter::new("/api", "controller.rest").with(ProjectsController);
-    let error = rest.into_router().expect_err("no dot");
-    let expected = "`RestRouter::new(\"/api\", \"controller.rest\")`: a service prefix ends with a dot: write \"controller.rest.\"";
-    assert_eq!(error.mistakes(), [expected]);
-}
-
-#[test]
 fn every_method_is_told() {
     for app in all() {
         let check = |target, expected: &str| {

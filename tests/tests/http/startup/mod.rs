@@ -101,6 +101,12 @@ fn routers_without_a_kernel() {
         ]
     );
     assert_eq!(
+        mistakes(|| RestRouter::<()>::new("/api", "controller.rest").with(ProfileController).into_router()),
+        [
+            "`RestRouter::new(\"/api\", \"controller.rest\")`: a service prefix ends with a dot: write \"controller.rest.\""
+        ]
+    );
+    assert_eq!(
         mistakes(|| RestRouter::<()>::new("/api", REST).with(ProfileController).with(ProfileController).into_router()),
         ["`controller.rest.profile` is the name of two services"]
     );
