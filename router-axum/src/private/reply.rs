@@ -4,6 +4,7 @@
 use std::{fmt::Display, marker::PhantomData};
 
 use axum::{
+    Json,
     body::Bytes,
     http::{HeaderName, HeaderValue, StatusCode},
     response::{IntoResponse, IntoResponseParts, Response},
@@ -176,6 +177,8 @@ impl<P: IntoResponseParts, T: Serialize> RestOf for &&Part<(StatusCode, P, T)> {
 impl<T> RefuseInner<T> for &Part<Vec<T>> {}
 
 impl<T> RefuseInner<T> for &Part<Created<T>> {}
+
+impl<T> RefuseInner<T> for &Part<Json<T>> {}
 
 impl<P: IntoResponseParts, T> RefuseInner<T> for &Part<(P, T)> {}
 
