@@ -14,12 +14,15 @@ pub(crate) struct RouteByHabit {
 }
 
 /// What hooks and layers are called elsewhere, and what to write here.
-const AROUND: [(&str, &str); 7] = [
+const AROUND: [(&str, &str); 10] = [
     ("after", AFTER),
     ("after_action", AFTER),
+    ("after_filter", AFTER),
     ("around_action", LAYER),
+    ("around_filter", LAYER),
     ("before_action", HOOK),
     ("before_filter", HOOK),
+    ("middleware", LAYER),
     ("skip_before_action", NO_HOOK),
     ("skip_before_filter", NO_HOOK),
 ];

@@ -2,6 +2,7 @@
 
 mod arguments;
 mod around;
+mod calls;
 mod conflicts;
 mod controller;
 mod habits;
@@ -39,13 +40,13 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
     let unheard = Errors::default();
     let errors = if is_block { errors } else { &unheard };
     let name = controller::name(kind, &args, &type_name, errors);
-    let state = state::check(&args, block, errors);
+    let state = state::check(kind, &args, block, errors);
     let grammar = router_core::Controller { kind, name: &name, singular: args.singular.is_some() };
     let mut hooks = around::hooks(block, errors);
     around::check_left_out(block, errors);
     let mut actions = Vec::new();
     let (mut refused, mut mended) = (Vec::new(), Vec::new());
-    let mut has_candidates = false;
+    let mut has_candidates = calls::check(block, errors);
     for (item, method) in methods(block) {
         has_candidates |= stands_for_action(kind, method) || method.marks.habit.is_some();
         habits::check_route(grammar, method, errors);
@@ -154,6 +155,7 @@ fn check_action(grammar: router_core::Controller<'_>, method: &Method, errors: &
     let arguments = arguments::check(method, errors);
     let route = route::check(grammar, method, &arguments, errors);
     returned::check_result_outside(&method.signature, errors);
+    returned::check_future(&method.signature, errors);
     let is_told = method.marks.is_broken || returned::is_trait_object(&method.signature);
     (errors.count() == before && !is_told).then_some(())?;
     let types =

@@ -3,7 +3,7 @@
 use proc_macro2::Span;
 use quote::format_ident;
 use router_core::Kind;
-use syn::{ReturnType, Signature, Type, parse_quote};
+use syn::{Ident, ReturnType, Signature, Type, TypeParamBound, parse_quote};
 
 use crate::errors::Errors;
 use crate::model::Returned;
@@ -32,6 +32,31 @@ pub(super) fn check_result_outside(signature: &Signature, errors: &Errors) {
     let right = if outside.is_empty() { format!("{name}<{without}{error}>") } else { without };
     let note = "`Result` is the outermost, `Option` and `(StatusCode, ..)` stand inside of it";
     errors.push(result, format!("a `Result` stands inside of `{found}`\nnote: {note}\nhelp: write `{right}`"));
+}
+
+/// A plain function may return a future: in a box it is pinned, and any thread may go on with it.
+pub(super) fn check_future(signature: &Signature, errors: &Errors) {
+    let ReturnType::Type(_, ty) = &signature.output else { return };
+    let pinned = arguments_of(ty, "Pin").first().copied();
+    let [inner] = arguments_of(pinned.unwrap_or(ty), "Box")[..] else { return };
+    let Type::TraitObject(object) = bare(inner) else { return };
+    let is_bound = |name: &str| object.bounds.iter().any(|bound| bound_name(bound).is_some_and(|found| found == name));
+    let is_sound = pinned.is_some() && is_bound("Send");
+    if signature.asyncness.is_some() || is_sound || !is_bound("Future") {
+        return;
+    }
+    let (found, object_text) = (written(ty), written(object));
+    let problem = if pinned.is_none() { "be awaited: it is not pinned" } else { "go from one thread to another" };
+    let send = if is_bound("Send") { "" } else { " + Send" };
+    let help = format!("help: write an `async fn`, or return `Pin<Box<{object_text}{send}>>`");
+    errors.push(ty, format!("the future `{found}` cannot {problem}\n{help}"));
+}
+
+fn bound_name(bound: &TypeParamBound) -> Option<&Ident> {
+    match bound {
+        TypeParamBound::Trait(bound) => bound.path.segments.last().map(|segment| &segment.ident),
+        _ => None,
+    }
 }
 
 /// A bare `dyn Trait` is no type of a value, which the compiler tells.
