@@ -12,7 +12,7 @@ use axum::Router;
 
 #[cfg(any(feature = "garde", feature = "validator"))]
 pub use arguments::InsideValid;
-pub use arguments::{ExtensionValue, OptionalExtractor};
+pub use arguments::{ExtensionValue, OptionalExtractor, PartOfState};
 #[cfg(feature = "templates")]
 pub use replies::PageError;
 pub use replies::{InOrder, NamedVariables, RestReply, WebReply};

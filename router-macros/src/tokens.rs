@@ -1,6 +1,6 @@
 //! Small questions about tokens and types.
 
-use proc_macro2::{Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::spanned::Spanned;
@@ -100,6 +100,19 @@ pub(crate) fn replaced(tokens: TokenStream, word: &str, by: &TokenStream) -> Tok
         token => token.into(),
     });
     replaced.collect()
+}
+
+/// Whether a type of the block's own is asked for, `Self::Id`. There are none, which the compiler tells.
+pub(crate) fn asks_self(tokens: impl ToTokens) -> bool {
+    let tokens: Vec<_> = tokens.to_token_stream().into_iter().collect();
+    let is_colon = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ':');
+    let is_path =
+        |path: &[TokenTree]| matches!(&path[0], TokenTree::Ident(word) if word == "Self") && is_colon(&path[1]);
+    let inside = |token: &TokenTree| match token {
+        TokenTree::Group(group) => group.delimiter() == Delimiter::Parenthesis && asks_self(group.stream()),
+        _ => false,
+    };
+    tokens.windows(2).any(is_path) || tokens.iter().any(inside)
 }
 
 /// Whether one of the names stands anywhere in the tokens.

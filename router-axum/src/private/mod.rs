@@ -80,6 +80,7 @@ pub mod steps {
             ExtractHead as _, ExtractLast as _, ExtractPaths as _, RefuseEarlyBody as _, RefuseError as _,
             RefuseExtension as _, RefuseExtract as _, RefuseExtractLast as _, RefuseExtractor as _, RefuseHook as _,
             RefuseInner as _, RefuseOptional as _, RefuseOrder as _, RefusePathValue as _, RefuseReply as _,
+            RefuseState as _,
         },
         reply::RestOf as _,
         returned::{SettleFuture as _, SettleValue as _, ShapeOf as _},

@@ -2,7 +2,7 @@
 
 use std::{convert::Infallible, marker::PhantomData};
 
-use axum::Extension;
+use axum::{Extension, extract::State};
 
 use super::{
     answer::Named,
@@ -24,8 +24,8 @@ use crate::{
     Controller,
     rules::{
         ActionError, ExtensionValue, ExtractedBefore, ExtractedFromHead, ExtractedFromRequest, HookReply, InOrder,
-        LastArgument, MarkedAsExtract, NamedVariables, OptionalExtractor, ReadBySerde, ReadFromPath, ReadsNoBody,
-        RestReply, WebReply,
+        LastArgument, MarkedAsExtract, NamedVariables, OptionalExtractor, PartOfState, ReadBySerde, ReadFromPath,
+        ReadsNoBody, RestReply, WebReply,
     },
 };
 
@@ -113,6 +113,28 @@ pub trait RefuseOptional<T, S>: Sized {
     fn extract_last(self) -> Refused<Option<T>, S>
     where
         T: OptionalExtractor<S>,
+    {
+        Refused::NEW
+    }
+}
+
+/// Refuses what is no part of the state.
+pub trait RefuseState<T, S>: Sized {
+    fn extract(self) -> Refused<State<T>, S>
+    where
+        T: PartOfState<S>,
+    {
+        Refused::NEW
+    }
+    fn extract_before(self) -> Refused<State<T>, S>
+    where
+        T: PartOfState<S>,
+    {
+        Refused::NEW
+    }
+    fn extract_last(self) -> Refused<State<T>, S>
+    where
+        T: PartOfState<S>,
     {
         Refused::NEW
     }

@@ -2,12 +2,12 @@
 
 use axum::{
     Extension, Form, Json,
-    extract::{FromRequestParts, Query},
+    extract::{FromRequestParts, Query, State},
 };
 
 use super::{
     argument::{Argument, Refused},
-    refused::{ExtractHead, ExtractLast, RefuseExtension, RefuseOptional},
+    refused::{ExtractHead, ExtractLast, RefuseExtension, RefuseOptional, RefuseState},
 };
 use crate::rules::ReadBySerde;
 
@@ -38,3 +38,5 @@ impl<T, S> ExtractHead<Refused<Query<T>, S>, T, Query<T>, S> for &Argument<Query
 impl<T, S> RefuseExtension<T, S> for &Argument<Extension<T>, S> {}
 
 impl<T: FromRequestParts<S>, S> RefuseOptional<T, S> for &Argument<Option<T>, S> {}
+
+impl<T, S> RefuseState<T, S> for &Argument<State<T>, S> {}

@@ -27,6 +27,39 @@
 )]
 pub trait OptionalExtractor<S> {}
 
+/// What `State` reads: the state that the controller's attribute names, or a part of it.
+///
+/// ```
+/// # use axum::extract::FromRef;
+/// # use router_axum::prelude::*;
+/// #[derive(Clone)]
+/// struct Mailer;
+///
+/// #[derive(Clone)]
+/// struct AppState {
+///     mailer: Mailer,
+/// }
+///
+/// impl FromRef<AppState> for Mailer {
+///     fn from_ref(app: &AppState) -> Self {
+///         app.mailer.clone()
+///     }
+/// }
+/// # struct LettersController;
+///
+/// #[rest_controller("letters", state = AppState)]
+/// impl LettersController {
+///     async fn post_action(&self, State(mailer): State<Mailer>) {}
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no part of the state `{S}`",
+    label = "does not implement `FromRef<{S}>`",
+    note = "the state is the one that the controller's attribute names, `state = {S}`",
+    note = "a part of it is taken by `impl FromRef<{S}> for {Self}`"
+)]
+pub trait PartOfState<S> {}
+
 /// What `Extension` reads: a clone of what a layer has put into the request.
 ///
 /// ```

@@ -29,7 +29,7 @@ use crate::around::LayerMark;
 use crate::errors::Errors;
 use crate::input::{Block, Item, Method};
 use crate::model::{Action, Controller, Refused, Taken};
-use crate::tokens::text;
+use crate::tokens::{asks_self, text};
 
 /// Checks the whole block. `None` if no controller can come of it.
 pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> Option<Controller> {
@@ -156,7 +156,11 @@ fn check_action(grammar: router_core::Controller<'_>, method: &Method, errors: &
     let route = route::check(grammar, method, &arguments, errors);
     returned::check_result_outside(&method.signature, errors);
     returned::check_future(&method.signature, errors);
-    let is_told = method.marks.is_broken || returned::is_trait_object(&method.signature);
+    let types = method.arguments.iter().map(|argument| &argument.ty);
+    let is_told = method.marks.is_broken
+        || returned::is_trait_object(&method.signature)
+        || types.into_iter().any(asks_self)
+        || asks_self(&method.signature.output);
     (errors.count() == before && !is_told).then_some(())?;
     let types =
         |arguments: &[&crate::input::Argument]| arguments.iter().map(|argument| Taken::new(&argument.ty)).collect();

@@ -8,15 +8,15 @@ use crate::args::{Args, attribute};
 use crate::errors::Errors;
 use crate::incomplete;
 use crate::input::{Argument, Block, Method};
-use crate::tokens::{arguments_of, has_angle_brackets, is_named, text, written};
+use crate::tokens::{arguments_of, bare, has_angle_brackets, is_named, text, written};
 
-/// Several parts, and nobody says of which whole.
+/// Several parts, and nobody says of which whole, or none that could be one.
 pub(super) struct Undecided;
 
 /// The type in `state = T`, else the one all `State<T>` arguments of actions and hooks agree on.
 pub(super) fn check(kind: Kind, args: &Args, block: &Block, errors: &Errors) -> Result<Option<Type>, Undecided> {
-    if args.state.is_some() {
-        return Ok(args.state.clone());
+    if let Some(state) = &args.state {
+        return check_owned(state, errors);
     }
     let found = arguments(block).flat_map(|argument| arguments_of(&argument.ty, "State"));
     let found: Vec<&Type> = found.filter(|ty| !incomplete::is_missing(ty)).collect();
@@ -33,7 +33,19 @@ pub(super) fn check(kind: Kind, args: &Args, block: &Block, errors: &Errors) -> 
         );
         return Err(Undecided);
     }
-    Ok(Some((*first).clone()))
+    check_owned(first, errors)
+}
+
+/// Every request has a clone of the state. What lives as long as the program is one too.
+fn check_owned(state: &Type, errors: &Errors) -> Result<Option<Type>, Undecided> {
+    let reference = match bare(state) {
+        Type::Reference(reference) if reference.lifetime.is_none() => reference,
+        _ => return Ok(Some(state.clone())),
+    };
+    let (found, owned) = (written(reference), written(&reference.elem));
+    let help = format!("help: write `{owned}`, or `Arc<{owned}>` where it cannot be cloned");
+    errors.push(reference, format!("the state `{found}` borrows, and every request has a clone of it\n{help}"));
+    Err(Undecided)
 }
 
 /// Cookies with a key take it from the state, and a `Key` is no part of none.
