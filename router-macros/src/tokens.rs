@@ -1,6 +1,6 @@
 //! Small questions about tokens and types.
 
-use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
+use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::spanned::Spanned;
@@ -103,16 +103,16 @@ pub(crate) fn replaced(tokens: TokenStream, word: &str, by: &TokenStream) -> Tok
 }
 
 /// Whether a type of the block's own is asked for, `Self::Id`. There are none, which the compiler tells.
-pub(crate) fn asks_self(tokens: impl ToTokens) -> bool {
-    let tokens: Vec<_> = tokens.to_token_stream().into_iter().collect();
-    let is_colon = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ':');
-    let is_path =
-        |path: &[TokenTree]| matches!(&path[0], TokenTree::Ident(word) if word == "Self") && is_colon(&path[1]);
-    let inside = |token: &TokenTree| match token {
-        TokenTree::Group(group) => group.delimiter() == Delimiter::Parenthesis && asks_self(group.stream()),
+pub(crate) fn asks_self(ty: &Type) -> bool {
+    match bare(ty) {
+        Type::Path(path) => {
+            let segments = &path.path.segments;
+            let is_own = path.qself.is_none() && segments.len() > 1 && segments[0].ident == "Self";
+            is_own || generic_types(ty).any(asks_self)
+        }
+        Type::Tuple(tuple) => tuple.elems.iter().any(asks_self),
         _ => false,
-    };
-    tokens.windows(2).any(is_path) || tokens.iter().any(inside)
+    }
 }
 
 /// Whether one of the names stands anywhere in the tokens.

@@ -156,11 +156,9 @@ fn check_action(grammar: router_core::Controller<'_>, method: &Method, errors: &
     let route = route::check(grammar, method, &arguments, errors);
     returned::check_result_outside(&method.signature, errors);
     returned::check_future(&method.signature, errors);
-    let types = method.arguments.iter().map(|argument| &argument.ty);
     let is_told = method.marks.is_broken
-        || returned::is_trait_object(&method.signature)
-        || types.into_iter().any(asks_self)
-        || asks_self(&method.signature.output);
+        || returned::is_told(&method.signature)
+        || method.arguments.iter().any(|argument| asks_self(&argument.ty));
     (errors.count() == before && !is_told).then_some(())?;
     let types =
         |arguments: &[&crate::input::Argument]| arguments.iter().map(|argument| Taken::new(&argument.ty)).collect();

@@ -7,7 +7,7 @@ use syn::{Ident, ReturnType, Signature, Type, TypeParamBound, parse_quote};
 
 use crate::errors::Errors;
 use crate::model::Returned;
-use crate::tokens::{arguments_of, bare, generic_types, is_named, mentions, place, written};
+use crate::tokens::{arguments_of, asks_self, bare, generic_types, is_named, mentions, place, written};
 
 pub(super) fn check(kind: Kind, signature: &Signature) -> Returned {
     match &signature.output {
@@ -59,9 +59,9 @@ fn bound_name(bound: &TypeParamBound) -> Option<&Ident> {
     }
 }
 
-/// A bare `dyn Trait` is no type of a value, which the compiler tells.
-pub(super) fn is_trait_object(signature: &Signature) -> bool {
-    matches!(&signature.output, ReturnType::Type(_, ty) if matches!(bare(ty), Type::TraitObject(_)))
+/// A bare `dyn Trait` is no type of a value, and `Self::Item` none of a controller, which the compiler tells.
+pub(super) fn is_told(signature: &Signature) -> bool {
+    matches!(&signature.output, ReturnType::Type(_, ty) if matches!(bare(ty), Type::TraitObject(_)) || asks_self(ty))
 }
 
 fn at(span: Span) -> Returned {
@@ -70,7 +70,7 @@ fn at(span: Span) -> Returned {
 
 fn of_type(kind: Kind, ty: &Type) -> Returned {
     let (value, error) = parts(kind, ty);
-    let named = (!is_unnamed(ty) && !is_told(ty)).then(|| ty.clone());
+    let named = (!is_unnamed(ty) && !lacks_types(ty)).then(|| ty.clone());
     Returned { ty: named, value: place(value), error: place(error) }
 }
 
@@ -99,10 +99,10 @@ fn is_unnamed(ty: &Type) -> bool {
 
 /// `Result` without its types, unless it is the user's own, also inside of another: the compiler tells it at the method, and would again
 /// wherever it is written.
-fn is_told(ty: &Type) -> bool {
+fn lacks_types(ty: &Type) -> bool {
     const GENERIC: [&str; 7] = ["Created", "HashMap", "Html", "Json", "Option", "Result", "Vec"];
     let is_generic = GENERIC.iter().any(|name| is_named(ty, name));
-    is_generic && generic_types(ty).next().is_none() || generic_types(ty).any(is_told)
+    is_generic && generic_types(ty).next().is_none() || generic_types(ty).any(lacks_types)
 }
 
 /// The value inside `Option` and beside a status.
