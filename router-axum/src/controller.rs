@@ -161,7 +161,7 @@ pub(crate) type Part<C> = <<C as Controller>::State as Sight>::Part;
 
 /// Registers the actions of a service.
 #[doc(hidden)]
-pub type Registration<S> = Box<dyn FnOnce(Site, &mut Registrar<S>) + Send>;
+pub type Registration<S> = Box<dyn FnOnce(Site, &mut Registrar<S>) + Send + Sync>;
 
 /// A controller in its place: under a service name, with a rendering and an error layer.
 pub struct Mount<C> {

@@ -3,12 +3,18 @@
 //! Nobody implements or calls these. Where a type breaks a rule, the error stands under that type in the signature and says what is
 //! legal there; the trait it mentions is documented here.
 
+mod arguments;
 mod replies;
 
 use std::error::Error as StdError;
 
 use axum::Router;
 
+#[cfg(any(feature = "garde", feature = "validator"))]
+pub use arguments::InsideValid;
+pub use arguments::{ExtensionValue, OptionalExtractor, PartOfState};
+#[cfg(feature = "templates")]
+pub use replies::PageError;
 pub use replies::{InOrder, NamedVariables, RestReply, WebReply};
 
 /// What a hook returns: it lets the request pass by `()`, and refuses it by an error.
@@ -160,15 +166,8 @@ pub trait MarkedAsExtract {}
     message = "`{Self}` cannot be an argument of an action",
     label = "is no extractor: it does not implement `FromRequestParts<{S}>`",
     note = "an extractor that needs the application's state says so in the controller's attribute: `state = AppState`; `State<T>` takes a part of that, \
-            `T: FromRef<AppState>`",
-    note = "`Option<T>` asks for `T: axum::extract::OptionalFromRequestParts`; `Result<T, T::Rejection>` takes any extractor"
-)]
-#[cfg_attr(
-    any(feature = "garde", feature = "validator"),
-    diagnostic::on_unimplemented(
-        note = "`Valid` stands around an extractor, `Valid<Json<T>>`, `Valid<Form<T>>` or `Valid<Query<T>>`, and needs `T: garde::Validate` of garde 0.23, \
-                or `T: validator::Validate` of validator 0.21"
-    )
+            `T: FromRef<AppState>`, and a cookie jar with a key its `Key`",
+    note = "what axum itself has is an extractor here in axum 0.8"
 )]
 pub trait ExtractedFromHead<S> {}
 
@@ -219,15 +218,8 @@ pub trait LastArgument {}
     note = "a value of the body is read by `Json(value): Json<T>`, in a web action by `Form(value): Form<T>`, one of the query string by \
             `Query(value): Query<T>`",
     note = "an extractor that needs the application's state says so in the controller's attribute: `state = AppState`; `State<T>` takes a part of that, \
-            `T: FromRef<AppState>`",
-    note = "`Option<T>` asks for `T: axum::extract::OptionalFromRequestParts`; `Result<T, T::Rejection>` takes any extractor"
-)]
-#[cfg_attr(
-    any(feature = "garde", feature = "validator"),
-    diagnostic::on_unimplemented(
-        note = "`Valid` stands around an extractor, `Valid<Json<T>>`, `Valid<Form<T>>` or `Valid<Query<T>>`, and needs `T: garde::Validate` of garde 0.23, \
-                or `T: validator::Validate` of validator 0.21"
-    )
+            `T: FromRef<AppState>`, and a cookie jar with a key its `Key`",
+    note = "what axum itself has is an extractor here in axum 0.8"
 )]
 pub trait ExtractedFromRequest<S> {}
 
@@ -249,10 +241,6 @@ pub trait ExtractedFromRequest<S> {}
     label = "`{Self}` is not `Deserialize`",
     note = "`#[derive(serde::Deserialize)]` makes a struct or an enum `Deserialize`, and whatever stands in it is `Deserialize` too; it owns its texts: \
             `String` in place of `&str`"
-)]
-#[cfg_attr(
-    any(feature = "garde", feature = "validator"),
-    diagnostic::on_unimplemented(note = "`Valid` stands around the extractor: `Valid(Json(value)): Valid<Json<T>>`")
 )]
 pub trait ReadBySerde {}
 

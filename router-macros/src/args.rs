@@ -100,11 +100,19 @@ impl Args {
             "templates" => {
                 Err(refused(&key, "`templates` is for `#[web_controller]`: a REST controller renders no templates"))
             }
-            "singular" if kind == Kind::Rest => Err(refused(&key, "`singular` expects no value: write `singular`")),
+            "singular" if kind == Kind::Rest => {
+                let error = refused(&key, "`singular` expects no value: write `singular`");
+                let is_meant = !input.parse::<Lit>().is_ok_and(|lit| matches!(lit, Lit::Bool(bool) if !bool.value));
+                self.singular = is_meant.then_some(key);
+                Err(error)
+            }
             "name" | "path" | "resource" | "route" | "url" if input.peek(LitStr) => {
                 Err(refused(&key, format!("the name stands without a key: write {}", keyless(kind, input))))
             }
-            _ => Err(unknown(kind, &key)),
+            word => {
+                let hint = did_you_mean(&word.to_lowercase(), keys(kind));
+                Err(unknown(kind, &key, &hint))
+            }
         }
     }
 
@@ -122,7 +130,10 @@ impl Args {
             (word, _) if self.name.is_none() && router_core::nearest(word, keys(kind).iter().copied()).is_none() => {
                 Err(refused(&key, format!("a controller's name is a string, found `{word}`\nhelp: write `\"{word}\"`")))
             }
-            _ => Err(unknown(kind, &key)),
+            (word, _) if word.starts_with(char::is_uppercase) => {
+                Err(unknown(kind, &key, &format!("\nhelp: did you mean `state = {word}`?")))
+            }
+            (word, _) => Err(unknown(kind, &key, &did_you_mean(word, keys(kind)))),
         }
     }
 }
@@ -154,18 +165,17 @@ fn check_templates(templates: &Lit) -> syn::Result<()> {
     }
 }
 
-fn unknown(kind: Kind, key: &Ident) -> syn::Error {
+fn unknown(kind: Kind, key: &Ident, hint: &str) -> syn::Error {
     let word = text(key);
     let known = nearest_first(&word, keys(kind));
     let hint = match word.as_str() {
         "layer" => "\nhelp: a layer stands above the block: `#[layer(..)]`".to_owned(),
         "before" => "\nhelp: a hook is a method of the block that is marked `#[before]`".to_owned(),
-        word if word.starts_with(char::is_uppercase) => format!("\nhelp: did you mean `state = {word}`?"),
         "prefix" | "path" | "url" | "base" => {
             let router = if kind == Kind::Rest { "RestRouter::new" } else { "TemplateRouter::new" };
             format!("\nhelp: a URL prefix is the router's: `{router}(\"/prefix\", ..)`")
         }
-        _ => did_you_mean(&word, keys(kind)),
+        _ => hint.to_owned(),
     };
     refused(key, format!("unknown key `{word}`\nnote: the keys are {known}{hint}"))
 }

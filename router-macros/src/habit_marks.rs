@@ -13,13 +13,17 @@ pub(crate) struct RouteByHabit {
     pub(crate) path: Option<String>,
 }
 
-/// What hooks and layers are called elsewhere, and what to write here.
-const AROUND: [(&str, &str); 7] = [
+/// What hooks, layers and checks are called elsewhere, and what to write here.
+const AROUND: [(&str, &str); 11] = [
     ("after", AFTER),
     ("after_action", AFTER),
+    ("after_filter", AFTER),
     ("around_action", LAYER),
+    ("around_filter", LAYER),
     ("before_action", HOOK),
     ("before_filter", HOOK),
+    ("debug_handler", "remove the attribute: an action's arguments are told without it"),
+    ("middleware", LAYER),
     ("skip_before_action", NO_HOOK),
     ("skip_before_filter", NO_HOOK),
 ];
@@ -80,5 +84,7 @@ fn method(attribute: &Attribute) -> Option<Method> {
 }
 
 fn name(attribute: &Attribute) -> String {
-    attribute.path().get_ident().map(text).unwrap_or_default()
+    let segments = &attribute.path().segments;
+    let is_plain = segments.len() == 1 || segments[0].ident == "axum";
+    segments.last().filter(|_| is_plain).map(|segment| text(&segment.ident)).unwrap_or_default()
 }

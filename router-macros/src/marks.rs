@@ -46,6 +46,7 @@ const ON_METHODS: [&str; 6] = ["before", "layer", "no_before", "no_route", "rout
 impl ArgumentMarks {
     pub(crate) fn take(attributes: &mut Vec<Attribute>, errors: &Errors) -> Self {
         refuse_misspelt(attributes, &ON_ARGUMENTS, errors);
+        refuse_conditional(attributes, &ON_ARGUMENTS, "write the attribute without a condition", errors);
         habit_marks::refuse_on_argument(attributes, errors);
         for name in ON_METHODS {
             if let Some(attribute) = take(attributes, name, errors) {
@@ -61,6 +62,8 @@ impl MethodMarks {
     pub(crate) fn take(attributes: &mut Vec<Attribute>, errors: &Errors) -> Self {
         let before = errors.count();
         refuse_misspelt(attributes, &ON_METHODS, errors);
+        let twice = "write the method twice, each with a `#[cfg(..)]` of its own, and the attribute on one of them";
+        refuse_conditional(attributes, &ON_METHODS, twice, errors);
         let habit = habit_marks::of_method(attributes, errors);
         for name in ON_ARGUMENTS {
             if let Some(attribute) = take(attributes, name, errors) {
@@ -122,15 +125,29 @@ fn take(attributes: &mut Vec<Attribute>, name: &str, errors: &Errors) -> Option<
     first
 }
 
-/// Takes out and reports attributes that are one slip away from ours.
+/// Takes out and reports attributes that are one slip away from ours, or half typed.
 fn refuse_misspelt(attributes: &mut Vec<Attribute>, names: &[&str], errors: &Errors) {
     attributes.retain(|attribute| {
         let found = attribute.path().get_ident().map(text).unwrap_or_default();
-        let meant = names.iter().find(|name| router_core::distance(&found, name) == 1);
+        let is_begun = |name: &str| found.len() > 1 && found.len() < name.len() && name.starts_with(&found);
+        let meant = names.iter().find(|name| router_core::distance(&found, name) == 1 || is_begun(name));
         if let Some(meant) = meant {
             errors.push(attribute.path(), format!("unknown attribute `#[{found}]`\nhelp: did you mean `#[{meant}]`?"));
         }
         meant.is_none()
+    });
+}
+
+/// Takes out and reports `#[cfg_attr(.., route(..))]`: which of our attributes are there is not known before the compiler has read it.
+fn refuse_conditional(attributes: &mut Vec<Attribute>, names: &[&str], help: &str, errors: &Errors) {
+    let parser = Punctuated::<Meta, Token![,]>::parse_terminated;
+    attributes.retain(|attribute| {
+        let tokens = arguments(attribute).filter(|_| attribute.path().is_ident("cfg_attr"));
+        let entries = tokens.and_then(|tokens| parser.parse2(tokens).ok()).into_iter().flatten().skip(1);
+        let ours = entries.filter_map(|entry| entry.path().get_ident().cloned());
+        let Some(ours) = ours.into_iter().find(|found| names.iter().any(|name| found == name)) else { return true };
+        errors.push(&ours, format!("`#[{ours}]` stands in a `#[cfg_attr(..)]`, where it is not seen\nhelp: {help}"));
+        false
     });
 }
 

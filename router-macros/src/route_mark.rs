@@ -63,6 +63,10 @@ fn fault(attribute: &Attribute, entries: &[Expr]) -> (TokenStream, String) {
             let help = "help: an action answers one method; two may call the same helper";
             (second, format!(", found `{}` as the path\n{help}", written(second)))
         }
+        [Expr::Path(method), Expr::Lit(ExprLit { lit: Lit::Str(_), .. }), ..] => {
+            let help = route_meant(attribute).map(|route| format!("\nhelp: write `{route}`"));
+            (method, format!(", found `{}` as the method{}", written(method), help.unwrap_or_default()))
+        }
         [Expr::Path(_), path] => (path, format!(", found `{}` as the path", written(path))),
         [_, _, further, ..] => (further, ", and nothing more".to_owned()),
         _ => {

@@ -102,6 +102,19 @@ pub(crate) fn replaced(tokens: TokenStream, word: &str, by: &TokenStream) -> Tok
     replaced.collect()
 }
 
+/// Whether a type of the block's own is asked for, `Self::Id`. There are none, which the compiler tells.
+pub(crate) fn asks_self(ty: &Type) -> bool {
+    match bare(ty) {
+        Type::Path(path) => {
+            let segments = &path.path.segments;
+            let is_own = path.qself.is_none() && segments.len() > 1 && segments[0].ident == "Self";
+            is_own || generic_types(ty).any(asks_self)
+        }
+        Type::Tuple(tuple) => tuple.elems.iter().any(asks_self),
+        _ => false,
+    }
+}
+
 /// Whether one of the names stands anywhere in the tokens.
 pub(crate) fn mentions(tokens: impl ToTokens, names: &[&Ident]) -> bool {
     any_token(tokens.to_token_stream(), &|token| matches!(token, TokenTree::Ident(ident) if names.contains(&ident)))

@@ -4,7 +4,7 @@
 //!
 //! Each call names the reader that then reads the request.
 
-use std::{future::ready, marker::PhantomData};
+use std::{future::ready, marker::PhantomData, ops::Deref};
 
 use axum::{
     extract::{FromRequest, FromRequestParts, Request},
@@ -56,7 +56,27 @@ pub trait Readers<S>: Copy + Send + Sync + 'static {
 
 /// The type of an argument, and of the state its extractor sees.
 #[derive(Debug)]
-pub struct Argument<T, S>(PhantomData<fn() -> (T, S)>);
+pub struct Argument<T, S>(AnyArgument<T, S>);
+
+/// What is asked last: by dereferencing, behind all that is known of an argument's type.
+#[derive(Debug)]
+pub struct AnyArgument<T, S>(PhantomData<fn() -> (T, S)>);
+
+impl<T, S> Clone for AnyArgument<T, S> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T, S> Copy for AnyArgument<T, S> {}
+
+impl<T, S> Deref for Argument<T, S> {
+    type Target = AnyArgument<T, S>;
+
+    fn deref(&self) -> &AnyArgument<T, S> {
+        &self.0
+    }
+}
 
 impl<T, S> Clone for Argument<T, S> {
     fn clone(&self) -> Self {
@@ -81,7 +101,7 @@ impl<S> Ask<S> {
     where
         S: 'a,
     {
-        &&&&Argument(PhantomData)
+        &&&&Argument(AnyArgument(PhantomData))
     }
 }
 
@@ -101,7 +121,7 @@ impl<T: FromRequestParts<S>, S> RefuseExtractor<T, S> for &Argument<T, S> {
     }
 }
 
-impl<T, S> RefusePathValue<T, S> for Argument<T, S> {
+impl<T, S> RefusePathValue<T, S> for AnyArgument<T, S> {
     fn path_value(self, _: usize, _: usize) -> Refused<T, S>
     where
         T: ReadFromPath,
@@ -157,7 +177,7 @@ where
     }
 }
 
-impl<T, S> RefuseExtract<T, S> for Argument<T, S> {
+impl<T, S> RefuseExtract<T, S> for AnyArgument<T, S> {
     fn extract(self) -> Refused<T, S>
     where
         T: ExtractedFromHead<S>,
@@ -235,7 +255,7 @@ impl<T: FromRequest<S>, S> ExtractLast<Whole<T, S>, (), T, S> for &Argument<T, S
     }
 }
 
-impl<T, S> RefuseExtractLast<T, S> for Argument<T, S> {
+impl<T, S> RefuseExtractLast<T, S> for AnyArgument<T, S> {
     fn extract_last(self) -> Refused<T, S>
     where
         T: ExtractedFromRequest<S>,

@@ -67,6 +67,8 @@ mod pages {
 
 /// The traits whose methods are called, without their names: nothing of the user's is shadowed.
 pub mod steps {
+    #[cfg(any(feature = "garde", feature = "validator"))]
+    pub use super::refused::RefuseValid as _;
     #[cfg(feature = "garde")]
     pub use super::refused::RefuseWithoutGardeRules as _;
     #[cfg(feature = "validator")]
@@ -76,15 +78,19 @@ pub mod steps {
         failure::FailureOf as _,
         refused::{
             ExtractHead as _, ExtractLast as _, ExtractPaths as _, RefuseEarlyBody as _, RefuseError as _,
-            RefuseExtract as _, RefuseExtractLast as _, RefuseExtractor as _, RefuseHook as _, RefuseInner as _,
-            RefuseOrder as _, RefusePathValue as _, RefuseReply as _,
+            RefuseExtension as _, RefuseExtract as _, RefuseExtractLast as _, RefuseExtractor as _, RefuseHook as _,
+            RefuseInner as _, RefuseOptional as _, RefuseOrder as _, RefusePathValue as _, RefuseReply as _,
+            RefuseState as _,
         },
         reply::RestOf as _,
         returned::{SettleFuture as _, SettleValue as _, ShapeOf as _},
         sharing::{RefuseUnsent as _, RefuseUnsentAndUnshared as _, RefuseUnshared as _},
     };
     #[cfg(feature = "templates")]
-    pub use super::{refused::RefuseShape as _, web::WebOf as _};
+    pub use super::{
+        refused::{RefusePageError as _, RefuseShape as _},
+        web::WebOf as _,
+    };
 }
 
 /// Name and version of a package.

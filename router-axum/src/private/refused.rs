@@ -2,6 +2,8 @@
 
 use std::{convert::Infallible, marker::PhantomData};
 
+use axum::{Extension, extract::State};
+
 use super::{
     answer::Named,
     argument::{ReadPaths, Refused},
@@ -10,6 +12,10 @@ use super::{
     page::NoPage,
     reply::RefusedReply,
 };
+#[cfg(any(feature = "garde", feature = "validator"))]
+use crate::rules::InsideValid;
+#[cfg(feature = "templates")]
+use crate::rules::PageError;
 #[cfg(feature = "garde")]
 use crate::valid::garde::{HasGardeRules, Valid as GardeValid};
 #[cfg(feature = "validator")]
@@ -17,8 +23,9 @@ use crate::valid::validator::{HasValidatorRules, Valid as ValidatorValid};
 use crate::{
     Controller,
     rules::{
-        ActionError, ExtractedBefore, ExtractedFromHead, ExtractedFromRequest, HookReply, InOrder, LastArgument,
-        MarkedAsExtract, NamedVariables, ReadBySerde, ReadFromPath, ReadsNoBody, RestReply, WebReply,
+        ActionError, ExtensionValue, ExtractedBefore, ExtractedFromHead, ExtractedFromRequest, HookReply, InOrder,
+        LastArgument, MarkedAsExtract, NamedVariables, OptionalExtractor, PartOfState, ReadBySerde, ReadFromPath,
+        ReadsNoBody, RestReply, WebReply,
     },
 };
 
@@ -89,6 +96,95 @@ pub trait ExtractLast<K, R, T, S> {
         R: ReadBySerde;
 }
 
+/// Refuses an `Option` around an extractor that reads something or rejects.
+pub trait RefuseOptional<T, S>: Sized {
+    fn extract(self) -> Refused<Option<T>, S>
+    where
+        T: OptionalExtractor<S>,
+    {
+        Refused::NEW
+    }
+    fn extract_before(self) -> Refused<Option<T>, S>
+    where
+        T: OptionalExtractor<S>,
+    {
+        Refused::NEW
+    }
+    fn extract_last(self) -> Refused<Option<T>, S>
+    where
+        T: OptionalExtractor<S>,
+    {
+        Refused::NEW
+    }
+}
+
+/// Refuses what is no part of the state.
+pub trait RefuseState<T, S>: Sized {
+    fn extract(self) -> Refused<State<T>, S>
+    where
+        T: PartOfState<S>,
+    {
+        Refused::NEW
+    }
+    fn extract_before(self) -> Refused<State<T>, S>
+    where
+        T: PartOfState<S>,
+    {
+        Refused::NEW
+    }
+    fn extract_last(self) -> Refused<State<T>, S>
+    where
+        T: PartOfState<S>,
+    {
+        Refused::NEW
+    }
+}
+
+/// Refuses an extension that requests cannot share.
+pub trait RefuseExtension<T, S>: Sized {
+    fn extract(self) -> Refused<Extension<T>, S>
+    where
+        T: ExtensionValue,
+    {
+        Refused::NEW
+    }
+    fn extract_before(self) -> Refused<Extension<T>, S>
+    where
+        T: ExtensionValue,
+    {
+        Refused::NEW
+    }
+    fn extract_last(self) -> Refused<Extension<T>, S>
+    where
+        T: ExtensionValue,
+    {
+        Refused::NEW
+    }
+}
+
+/// Refuses a `Valid` inside of an extractor, and around what has no rules.
+#[cfg(any(feature = "garde", feature = "validator"))]
+pub trait RefuseValid<E, T, S>: Sized {
+    fn extract(self) -> Refused<T, S>
+    where
+        E: InsideValid,
+    {
+        Refused::NEW
+    }
+    fn extract_before(self) -> Refused<T, S>
+    where
+        E: InsideValid,
+    {
+        Refused::NEW
+    }
+    fn extract_last(self) -> Refused<T, S>
+    where
+        E: InsideValid,
+    {
+        Refused::NEW
+    }
+}
+
 /// Refuses values without rules in a `Valid`.
 #[cfg(feature = "garde")]
 pub trait RefuseWithoutGardeRules<E, T, S> {
@@ -117,6 +213,17 @@ pub trait RefuseError<E> {
     fn failure(self) -> Named<RefusedError>
     where
         E: ActionError;
+}
+
+/// Refuses a page as an error.
+#[cfg(feature = "templates")]
+pub trait RefusePageError<E>: Sized {
+    fn failure(self) -> Named<RefusedError>
+    where
+        E: PageError,
+    {
+        PhantomData
+    }
 }
 
 /// Refuses what a hook returns and is neither nothing nor an error.

@@ -194,6 +194,8 @@ impl<T> RefuseInner<T> for &Part<Vec<T>> {}
 
 impl<T> RefuseInner<T> for &Part<Created<T>> {}
 
+impl<T> RefuseInner<T> for &Part<Json<T>> {}
+
 impl<P: IntoResponseParts, T> RefuseInner<T> for &Part<(P, T)> {}
 
 impl<P: IntoResponseParts, T> RefuseInner<T> for &Part<(StatusCode, P, T)> {}

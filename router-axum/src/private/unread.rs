@@ -1,10 +1,13 @@
-//! Refusals of arguments whose reason is known: what is read is not `Deserialize`. What can be read was found before.
+//! Refusals of arguments whose reason is known: what is read is not `Deserialize`, or cannot be left out. What can be read was found before.
 
-use axum::{Form, Json, extract::Query};
+use axum::{
+    Extension, Form, Json,
+    extract::{FromRequestParts, Query, State},
+};
 
 use super::{
     argument::{Argument, Refused},
-    refused::{ExtractHead, ExtractLast},
+    refused::{ExtractHead, ExtractLast, RefuseExtension, RefuseOptional, RefuseState},
 };
 use crate::rules::ReadBySerde;
 
@@ -31,3 +34,9 @@ impl<T, S> ExtractHead<Refused<Query<T>, S>, T, Query<T>, S> for &Argument<Query
         Refused::NEW
     }
 }
+
+impl<T, S> RefuseExtension<T, S> for &Argument<Extension<T>, S> {}
+
+impl<T: FromRequestParts<S>, S> RefuseOptional<T, S> for &Argument<Option<T>, S> {}
+
+impl<T, S> RefuseState<T, S> for &Argument<State<T>, S> {}

@@ -14,7 +14,7 @@ use serde::Serialize;
 use super::{
     answer::Named,
     page::{NoPage, Shape},
-    refused::{RefuseOrder, RefuseShape},
+    refused::{RefuseOrder, RefusePageError, RefuseShape},
     reply::{Beside, Empty, PassedThrough, PlainBytes, PlainJson, Reply, replies},
     returned::Part,
 };
@@ -170,6 +170,8 @@ impl<P: IntoResponseParts, T: Serialize> WebOf for &Part<(StatusCode, P, T)> {
 }
 
 impl<T: NoVariables> RefuseShape<T> for &&&&&Part<T> {}
+
+impl RefusePageError<Page> for &&&&Part<Page> {}
 
 // bytes beside header fields are a response
 impl<P: IntoResponseParts, T: NoVariables> RefuseShape<T> for &&Part<(P, T)> {}

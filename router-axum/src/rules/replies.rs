@@ -93,3 +93,29 @@ pub trait NamedVariables {}
     note = "a status stands first, then cookies, header fields and other parts of a response, and the value last: `(StatusCode, CookieJar, T)`"
 )]
 pub trait InOrder<T, P> {}
+
+/// A page is no error: it is returned as any other value, with its status.
+///
+/// ```
+/// # use router_axum::prelude::*;
+/// # #[derive(serde::Deserialize, serde::Serialize)]
+/// # struct Login { name: String }
+/// # struct SessionController;
+/// #[web_controller(templates = false)]
+/// impl SessionController {
+///     async fn post_login_action(&self, Form(login): Form<Login>) -> Result<Page> {
+///         if login.name.is_empty() {
+///             return Ok(Page::new(login).status(StatusCode::UNPROCESSABLE_ENTITY));
+///         }
+///         Ok(Page::redirect("/"))
+///     }
+/// }
+/// ```
+#[cfg(feature = "templates")]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be sent as an error",
+    label = "a page is returned in `Ok`, with its status",
+    note = "the action returns `Result<Page>`: a form that is shown again by `Ok(Page::new(form).status(StatusCode::UNPROCESSABLE_ENTITY))`, \
+            a redirect by `Ok(Page::redirect(\"/\"))`"
+)]
+pub trait PageError {}

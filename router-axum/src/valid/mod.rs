@@ -57,6 +57,10 @@ macro_rules! valid {
             }
         }
 
+        impl<E, S> $crate::__private::refused::RefuseValid<E, Valid<E>, S> for $crate::__private::Argument<Valid<E>, S> {}
+
+        $crate::valid::refuse_inside! { [axum::Json] [axum::Form] [axum::extract::Query] }
+
         $crate::valid::refuse! { $refuse, $rules, [$($bound)+]: axum::Json<T>, axum::Form<T>, axum::extract::Query<T> }
 
         #[expect(clippy::result_large_err, reason = "axum's rejections are responses")]
@@ -93,6 +97,16 @@ macro_rules! refuse {
     )* };
 }
 
+/// Refuses a `Valid` that stands inside of an extractor.
+macro_rules! refuse_inside {
+    ($([$($extractor:tt)+])+) => { $(
+        impl<E, S> $crate::__private::refused::RefuseValid<E, $($extractor)+<Valid<E>>, S>
+            for &&$crate::__private::Argument<$($extractor)+<Valid<E>>, S>
+        {
+        }
+    )+ };
+}
+
 macro_rules! refuse_unread {
     ([$($bound:tt)+] $extractor:ty) => {
         impl<T: $($bound)+, S> $crate::__private::refused::ExtractLast<$crate::__private::Refused<Valid<$extractor>, S>, T, Valid<$extractor>, S>
@@ -108,4 +122,4 @@ macro_rules! refuse_unread {
     };
 }
 
-pub(crate) use {refuse, refuse_unread, valid};
+pub(crate) use {refuse, refuse_inside, refuse_unread, valid};

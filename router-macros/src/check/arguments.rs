@@ -24,7 +24,10 @@ pub(super) fn check<'a>(method: &'a Method, errors: &Errors) -> Arguments<'a> {
     let before = errors.count();
     let mut arguments = Arguments::default();
     for argument in &method.arguments {
-        if arguments.takes_value(argument) {
+        if is_response(argument) {
+            refuse_response(argument, errors);
+            arguments.extractors.push(argument);
+        } else if arguments.takes_value(argument) {
             check_value(argument, &arguments, errors);
             arguments.values.push(argument);
         } else {
@@ -103,10 +106,26 @@ fn check_extractor(argument: &Argument, errors: &Errors) {
     }
 }
 
+/// `res: &mut Response`, as it stands in other frameworks.
+fn is_response(argument: &Argument) -> bool {
+    let ty = match bare(&argument.ty) {
+        Type::Reference(reference) => &reference.elem,
+        ty => ty,
+    };
+    let is_marked = argument.marks.extract.is_some() || argument.marks.path.is_some();
+    !is_marked && ["HttpResponse", "Response"].iter().any(|name| is_named(ty, name))
+}
+
+fn refuse_response(argument: &Argument, errors: &Errors) {
+    let found = shown(argument);
+    let help = "help: return it, `-> Response`, or any value that is made a response";
+    errors.push(whole(argument), format!("`{found}` is no argument: an action returns its response\n{help}"));
+}
+
 fn refuse_reference(reference: &TypeReference, errors: &Errors) {
     let owned = match written(&reference.elem).as_str() {
         "str" => "String".to_owned(),
-        other => other.to_owned(),
+        other => other.replace("<'_>", ""),
     };
     let found = written(reference);
     errors.push(reference, format!("`{found}` borrows, and an action's arguments are owned\nhelp: take `{owned}`"));

@@ -3,11 +3,11 @@
 use router_core::Kind;
 
 use super::shadows::Mended;
-use super::{arguments, around, expressions, habits, half_typed, helper, receiver, returned, route, signature};
+use super::{arguments, around, calls, expressions, habits, half_typed, helper, receiver, returned, route, signature};
 use crate::errors::Errors;
 use crate::input::{Argument, Block, Item, Method};
 use crate::model::{Action, Hook, Refused, Taken};
-use crate::tokens::text;
+use crate::tokens::{asks_self, text};
 
 /// What the methods of a block are.
 #[derive(Default)]
@@ -23,7 +23,7 @@ pub(super) struct Methods<'a> {
 
 impl<'a> Methods<'a> {
     pub(super) fn of(grammar: router_core::Controller<'_>, block: &'a Block, hooks: &[Hook], errors: &Errors) -> Self {
-        let mut found = Self::default();
+        let mut found = Self { has_candidates: calls::check(block, errors), ..Self::default() };
         for (item, method) in methods(block) {
             habits::check_route(grammar, method, errors);
             found.has_candidates |= stands_for_action(grammar.kind, method) || method.marks.habit.is_some();
@@ -90,7 +90,10 @@ fn check_action(grammar: router_core::Controller<'_>, method: &Method, errors: &
     let arguments = arguments::check(method, errors);
     let route = route::check(grammar, method, &arguments, errors);
     returned::check_result_outside(&method.signature, errors);
-    let is_told = method.marks.is_broken || returned::is_trait_object(&method.signature);
+    returned::check_future(&method.signature, errors);
+    let is_told = method.marks.is_broken
+        || returned::is_told(&method.signature)
+        || method.arguments.iter().any(|argument| asks_self(&argument.ty));
     (errors.count() == before && !is_told).then_some(())?;
     let types = |arguments: &[&Argument]| arguments.iter().map(|argument| Taken::new(&argument.ty)).collect();
     Some(Action {

@@ -2,6 +2,7 @@
 
 mod arguments;
 mod around;
+mod calls;
 mod conflicts;
 mod controller;
 mod habits;
@@ -39,7 +40,7 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
     let unheard = Errors::default();
     let errors = if is_block { errors } else { &unheard };
     let name = controller::name(kind, &args, &type_name, errors);
-    let state = state::check(&args, block, errors);
+    let state = state::check(kind, &args, block, errors);
     let grammar = router_core::Controller { kind, name: &name, singular: args.singular.is_some() };
     let mut hooks = around::hooks(block, errors);
     around::check_left_out(block, errors);

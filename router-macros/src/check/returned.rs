@@ -3,11 +3,11 @@
 use proc_macro2::Span;
 use quote::format_ident;
 use router_core::Kind;
-use syn::{ReturnType, Signature, Type, parse_quote};
+use syn::{Ident, ReturnType, Signature, Type, TypeParamBound, parse_quote};
 
 use crate::errors::Errors;
 use crate::model::Returned;
-use crate::tokens::{arguments_of, bare, generic_types, is_named, mentions, place, written};
+use crate::tokens::{arguments_of, asks_self, bare, generic_types, is_named, mentions, place, written};
 
 pub(super) fn check(kind: Kind, signature: &Signature) -> Returned {
     match &signature.output {
@@ -34,9 +34,34 @@ pub(super) fn check_result_outside(signature: &Signature, errors: &Errors) {
     errors.push(result, format!("a `Result` stands inside of `{found}`\nnote: {note}\nhelp: write `{right}`"));
 }
 
-/// A bare `dyn Trait` is no type of a value, which the compiler reports itself.
-pub(super) fn is_trait_object(signature: &Signature) -> bool {
-    matches!(&signature.output, ReturnType::Type(_, ty) if matches!(bare(ty), Type::TraitObject(_)))
+/// A plain function may return a future: in a box it is pinned, and any thread may go on with it.
+pub(super) fn check_future(signature: &Signature, errors: &Errors) {
+    let ReturnType::Type(_, ty) = &signature.output else { return };
+    let pinned = arguments_of(ty, "Pin").first().copied();
+    let [inner] = arguments_of(pinned.unwrap_or(ty), "Box")[..] else { return };
+    let Type::TraitObject(object) = bare(inner) else { return };
+    let is_bound = |name: &str| object.bounds.iter().any(|bound| bound_name(bound).is_some_and(|found| found == name));
+    let is_sound = pinned.is_some() && is_bound("Send");
+    if signature.asyncness.is_some() || is_sound || !is_bound("Future") {
+        return;
+    }
+    let (found, object_text) = (written(ty), written(object));
+    let problem = if pinned.is_none() { "be awaited: it is not pinned" } else { "go from one thread to another" };
+    let send = if is_bound("Send") { "" } else { " + Send" };
+    let help = format!("help: write an `async fn`, or return `Pin<Box<{object_text}{send}>>`");
+    errors.push(ty, format!("the future `{found}` cannot {problem}\n{help}"));
+}
+
+fn bound_name(bound: &TypeParamBound) -> Option<&Ident> {
+    match bound {
+        TypeParamBound::Trait(bound) => bound.path.segments.last().map(|segment| &segment.ident),
+        _ => None,
+    }
+}
+
+/// A bare `dyn Trait` is no type of a value, and `Self::Item` none of a controller, which the compiler tells.
+pub(super) fn is_told(signature: &Signature) -> bool {
+    matches!(&signature.output, ReturnType::Type(_, ty) if matches!(bare(ty), Type::TraitObject(_)) || asks_self(ty))
 }
 
 fn at(span: Span) -> Returned {
@@ -45,7 +70,7 @@ fn at(span: Span) -> Returned {
 
 fn of_type(kind: Kind, ty: &Type) -> Returned {
     let (value, error) = parts(kind, ty);
-    let named = (!is_unnamed(ty) && !is_told(ty)).then(|| ty.clone());
+    let named = (!is_unnamed(ty) && !lacks_types(ty)).then(|| ty.clone());
     Returned { ty: named, value: place(value), error: place(error) }
 }
 
@@ -74,10 +99,10 @@ fn is_unnamed(ty: &Type) -> bool {
 
 /// `Result` without its types, unless it is the user's own, also inside of another: the compiler tells it at the method, and would again
 /// wherever it is written.
-fn is_told(ty: &Type) -> bool {
+fn lacks_types(ty: &Type) -> bool {
     const GENERIC: [&str; 7] = ["Created", "HashMap", "Html", "Json", "Option", "Result", "Vec"];
     let is_generic = GENERIC.iter().any(|name| is_named(ty, name));
-    is_generic && generic_types(ty).next().is_none() || generic_types(ty).any(is_told)
+    is_generic && generic_types(ty).next().is_none() || generic_types(ty).any(lacks_types)
 }
 
 /// The value inside `Option` and beside a status.

@@ -81,13 +81,20 @@ fn report(
     let habit = if counts { habits::help(arguments) } else { None };
     let surplus = habits::no_path_value(error, arguments).filter(|_| habit.is_none());
     let (place, notes, help) = match surplus {
-        Some(value) => (whole(value), error.forms(), habits::extractor_for(value, controller.kind, error, arguments)),
+        // it is hardly a path value: the forms that take one more are not what was meant
+        Some(value) => {
+            (whole(value), legal_names(error), habits::extractor_for(value, controller.kind, error, arguments))
+        }
         None => (place(error.subject(), method, arguments), error.notes(), habit),
     };
     let notes = notes.into_iter().chain(hint).map(|note| format!("\nnote: {note}"));
     let help = help.or_else(|| error.help()).map(|help| format!("\nhelp: {help}"));
     let lines: String = notes.chain(help).collect();
     errors.push(place, format!("{error}{lines}"));
+}
+
+fn legal_names(error: &NameError) -> Vec<String> {
+    error.forms_for_name().iter().map(|form| format!("legal with this name: {form}")).collect()
 }
 
 /// Where path values are in the wrong place or an attribute is broken, their number is no further mistake.

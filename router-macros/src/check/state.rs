@@ -1,27 +1,26 @@
 //! Which part of the application's state the extractors see.
 
 use quote::ToTokens;
+use router_core::Kind;
 use syn::Type;
 
-use crate::args::Args;
+use crate::args::{Args, attribute};
 use crate::errors::Errors;
 use crate::incomplete;
-use crate::input::{Block, Method};
-use crate::tokens::{arguments_of, text, written};
+use crate::input::{Argument, Block, Method};
+use crate::tokens::{arguments_of, bare, has_angle_brackets, is_named, text, written};
 
-/// Several parts, and nobody says of which whole.
+/// Several parts, and nobody says of which whole, or none that could be one.
 pub(super) struct Undecided;
 
 /// The type in `state = T`, else the one all `State<T>` arguments of actions and hooks agree on.
-pub(super) fn check(args: &Args, block: &Block, errors: &Errors) -> Result<Option<Type>, Undecided> {
-    if args.state.is_some() {
-        return Ok(args.state.clone());
+pub(super) fn check(kind: Kind, args: &Args, block: &Block, errors: &Errors) -> Result<Option<Type>, Undecided> {
+    if let Some(state) = &args.state {
+        return check_owned(state, errors);
     }
-    let methods = block.methods().filter(|method| method.marks.no_route.is_none());
-    let methods = methods.filter(|method| is_called(method));
-    let found = methods.flat_map(|method| &method.arguments).flat_map(|argument| arguments_of(&argument.ty, "State"));
+    let found = arguments(block).flat_map(|argument| arguments_of(&argument.ty, "State"));
     let found: Vec<&Type> = found.filter(|ty| !incomplete::is_missing(ty)).collect();
-    let Some(first) = found.first() else { return Ok(None) };
+    let Some(first) = found.first() else { return check_stateless(kind, block, errors) };
     if let Some(other) = found.iter().find(|other| tokens(other) != tokens(first)) {
         let (first, other_text) = (written(first), written(other));
         let note = "every part is taken from the state the attribute names, by `FromRef`";
@@ -34,7 +33,44 @@ pub(super) fn check(args: &Args, block: &Block, errors: &Errors) -> Result<Optio
         );
         return Err(Undecided);
     }
-    Ok(Some((*first).clone()))
+    check_owned(first, errors)
+}
+
+/// Every request has a clone of the state. What lives as long as the program is one too.
+fn check_owned(state: &Type, errors: &Errors) -> Result<Option<Type>, Undecided> {
+    let reference = match bare(state) {
+        Type::Reference(reference) if reference.lifetime.is_none() => reference,
+        _ => return Ok(Some(state.clone())),
+    };
+    let (found, owned) = (written(reference), written(&reference.elem));
+    let help = format!("help: write `{owned}`, or `Arc<{owned}>` where it cannot be cloned");
+    errors.push(reference, format!("the state `{found}` borrows, and every request has a clone of it\n{help}"));
+    Err(Undecided)
+}
+
+/// Cookies with a key take it from the state, and a `Key` is no part of none.
+fn check_stateless(kind: Kind, block: &Block, errors: &Errors) -> Result<Option<Type>, Undecided> {
+    let is_keyed = |ty: &Type| ["PrivateCookieJar", "SignedCookieJar"].iter().any(|jar| is_named(ty, jar));
+    let Some(jar) = arguments(block).map(|argument| &argument.ty).find(|ty| is_keyed(ty) && !has_angle_brackets(ty))
+    else {
+        return Ok(None);
+    };
+    let (found, attribute) = (written(jar), attribute(kind));
+    let note = "note: the key is a part of the state: `impl FromRef<AppState> for Key`";
+    let help = format!("help: name the state in the controller's attribute: `#[{attribute}(.., state = AppState)]`");
+    errors.push(
+        jar,
+        format!(
+            "`{found}` takes its key from the application's state, which the controller does not see\n{note}\n{help}"
+        ),
+    );
+    Err(Undecided)
+}
+
+/// The arguments of all methods that requests come to.
+fn arguments(block: &Block) -> impl Iterator<Item = &Argument> {
+    let methods = block.methods().filter(|method| method.marks.no_route.is_none() && is_called(method));
+    methods.flat_map(|method| &method.arguments)
 }
 
 /// Whether requests come to the method: an action, or a hook before actions.

@@ -41,6 +41,16 @@ impl axum::extract::FromRequestParts<AppState> for CurrentUser {
     }
 }
 
+/// A state that lives as long as the program.
+struct SettingsController;
+
+#[rest_controller("settings")]
+impl SettingsController {
+    async fn cget_action(&self, State(_): State<&'static Settings>) {}
+}
+
+struct Settings;
+
 struct UsersController;
 
 #[rest_controller("users", state = AppState)]
@@ -83,4 +93,6 @@ fn is_legal() {
     let state = AppState { users: Users };
     let app = axum::Router::new().merge(RestRouter::new("/api", "controller.rest.").with(UsersController));
     let _: axum::Router = app.with_state(state);
+    let settings = WebApp::new(".", false).with_state(&Settings);
+    let _ = settings.with_service("controller.rest.", SettingsController);
 }

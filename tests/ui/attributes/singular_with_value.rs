@@ -8,7 +8,7 @@ struct UsersController;
 
 #[rest_controller(singular = true, "users")]
 impl UsersController {
-    async fn get_action(&self, id: i64) {}
+    async fn get_action(&self) {}
 }
 
 fn main() {}

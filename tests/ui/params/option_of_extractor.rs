@@ -1,27 +1,35 @@
-//! An extractor of one's own that may fail, in an `Option`.
+//! 3 errors: extractors that cannot be left out, in an `Option`.
 
 #![allow(unused)]
 
-use axum::{extract::FromRequestParts, http::request::Parts};
 use router_axum::prelude::*;
+use serde::Deserialize;
 
 struct Member;
 
-impl<S: Sync> FromRequestParts<S> for Member {
-    type Rejection = Error;
+impl<S: Sync> axum::extract::FromRequestParts<S> for Member {
+    type Rejection = StatusCode;
 
-    async fn from_request_parts(_: &mut Parts, _: &S) -> Result<Self> {
-        Err(Error::unauthorized())
+    async fn from_request_parts(_: &mut axum::http::request::Parts, _: &S) -> std::result::Result<Self, StatusCode> {
+        Ok(Self)
     }
+}
+
+#[derive(Deserialize)]
+struct Filter {
+    page: u32,
 }
 
 struct UsersController;
 
 #[rest_controller("users")]
 impl UsersController {
-    async fn cget_action(&self, member: Option<Member>) -> u32 {
-        1
-    }
+    #[before]
+    async fn only_members(&self, member: Option<Member>) {}
+
+    async fn cget_action(&self, filter: Option<Query<Filter>>, headers: HeaderMap) {}
+
+    async fn get_action(&self, id: u32, member: Option<Member>) {}
 }
 
 fn main() {}

@@ -1,0 +1,20 @@
+//! A misspelt controller: the attributes inside of it are no further mistakes.
+
+#![allow(unused)]
+
+use router_axum::prelude::*;
+
+struct UsersController;
+
+#[rest_controler("users")]
+impl UsersController {
+    async fn cget_action(&self) {}
+
+    #[route(GET, "/search")]
+    async fn search_action(&self) {}
+
+    #[no_route]
+    async fn log_action(&self) {}
+}
+
+fn main() {}
