@@ -1,7 +1,7 @@
 //! A whole call, the same for every action. What differs comes as values that say how the arguments are read and the user's method is called,
 //! and as types that name what becomes of what it returns: no future and no closure is compiled for an action of its own.
 
-use std::{fmt, marker::PhantomData, pin::pin, sync::Arc};
+use std::{fmt, marker::PhantomData, mem::ManuallyDrop, pin::pin, sync::Arc};
 
 use axum::extract::Request;
 use router_core::Route;
@@ -43,10 +43,11 @@ where
         let Self { row, arguments, method, .. } = *self;
         let mount = Arc::clone(&self.mount);
         let span = mount.site.enter(&mut request, row);
-        // the box comes first: the call and its future are made in it, and not copied there
-        let in_box = Box::new_uninit();
+        // the box comes first: the call and its future are made in it, and not copied there. Nothing goes wrong in between, so that no code is
+        // compiled that would free it then
+        let in_box = ManuallyDrop::new(Box::new_uninit());
         let mut call = mount.site.call(request);
-        let answered = Box::write(in_box, async move {
+        let answered = Box::write(ManuallyDrop::into_inner(in_box), async move {
             let mut outcome = Outcome::default();
             let caught = catch(pin!(async {
                 let arguments = match arguments.read_argument(&mut call, &state).await {
