@@ -34,15 +34,24 @@ impl End {
         let _ = self.0.clone().changed().await;
     }
 
-    /// Drives a connection until it is over. When the server stops, `shut_down` tells it so. What the connection drops at last may panic,
-    /// too: the end outlives it.
-    pub(super) async fn of<C>(&mut self, mut connection: Pin<&mut C>, shut_down: impl FnOnce(Pin<&mut C>))
-    where
+    /// Drives a connection until it is over. When the server stops, or the connection is idle, `shut_down` tells it to end. What it drops at last
+    /// may panic, too: the end outlives it.
+    pub(super) async fn of<C>(
+        &mut self,
+        mut connection: Pin<&mut C>,
+        shut_down: impl FnOnce(Pin<&mut C>),
+        idle: impl Future<Output = ()>,
+    ) where
         C: Future<Output = hyper::Result<()>>,
     {
-        let ended = tokio::select! {
-            ended = &mut connection => ended,
-            _ = self.0.changed() => {
+        let has_ended = tokio::select! {
+            ended = &mut connection => Some(ended),
+            _ = self.0.changed() => None,
+            () = idle => None,
+        };
+        let ended = match has_ended {
+            Some(ended) => ended,
+            None => {
                 shut_down(connection.as_mut());
                 connection.await
             }

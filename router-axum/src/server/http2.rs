@@ -24,6 +24,7 @@ use hyper::{
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use tokio::{
     net::TcpStream,
+    sync::watch,
     time::{sleep, timeout},
 };
 
@@ -38,6 +39,7 @@ use super::{
 /// The protocol, with the limits of a server.
 pub(super) struct Http2 {
     builder: Builder<TokioExecutor>,
+    idle_timeout: Duration,
     send_timeout: Duration,
 }
 
@@ -48,17 +50,17 @@ impl Http2 {
             .timer(TokioTimer::new())
             .keep_alive_interval(Duration::from_secs(20))
             .max_header_list_size(u32::try_from(server.head_size).unwrap_or(u32::MAX));
-        Self { builder, send_timeout: server.send_timeout }
+        Self { builder, idle_timeout: server.head_timeout, send_timeout: server.send_timeout }
     }
 
-    /// Answers the requests of a connection, until it ends.
+    /// Answers the requests of a connection, until it ends or is idle for too long.
     pub(super) async fn serve(&self, stream: TcpStream, connection: Connection, mut end: End) {
         let stream = TokioIo::new(Outgoing::new(stream, self.send_timeout));
-        let pieces = Arc::new(Pieces::default());
-        let service = InPieces { connection, pieces: Arc::clone(&pieces) };
+        let (pieces, streams) = (Arc::new(Pieces::default()), Streams::default());
+        let service = InPieces { connection, pieces: Arc::clone(&pieces), streams: streams.clone() };
         let connection = pin!(self.builder.serve_connection(stream, service));
         tokio::select! {
-            () = end.of(connection, http2::Connection::graceful_shutdown) => {}
+            () = end.of(connection, http2::Connection::graceful_shutdown, streams.idle(self.idle_timeout)) => {}
             () = pieces.stuck(self.send_timeout) => tracing::debug!("a client does not take its answers"),
         }
     }
@@ -91,6 +93,7 @@ async fn begins(stream: &TcpStream) -> io::Result<bool> {
 struct InPieces {
     connection: Connection,
     pieces: Arc<Pieces>,
+    streams: Streams,
 }
 
 impl hyper::service::Service<Request<Incoming>> for InPieces {
@@ -99,14 +102,16 @@ impl hyper::service::Service<Request<Incoming>> for InPieces {
     type Future = AnsweringInPieces;
 
     fn call(&self, request: Request<Incoming>) -> AnsweringInPieces {
+        let stream = self.streams.open();
         let (answering, pieces) = (self.connection.call(request), Arc::clone(&self.pieces));
-        AnsweringInPieces { answering, pieces, _told: TellsOfPanic }
+        AnsweringInPieces { answering, pieces, stream: Some(stream), _told: TellsOfPanic }
     }
 }
 
 struct AnsweringInPieces {
     answering: Answering,
     pieces: Arc<Pieces>,
+    stream: Option<OpenStream>,
     _told: TellsOfPanic,
 }
 
@@ -115,8 +120,8 @@ impl Future for AnsweringInPieces {
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
         let response = without_content(ready!(Pin::new(&mut self.answering).poll(context))?);
-        let pieces = Arc::clone(&self.pieces);
-        Poll::Ready(Ok(response.map(|body| Body::new(Owed::new(body, pieces)))))
+        let (pieces, stream) = (Arc::clone(&self.pieces), self.stream.take());
+        Poll::Ready(Ok(response.map(|body| Body::new(Owed::new(body, pieces, stream)))))
     }
 }
 
@@ -129,6 +134,37 @@ fn without_content(mut response: Response) -> Response {
         _ => return response,
     }
     response.map(|_| Body::empty())
+}
+
+/// The number of a connection's requests whose answers are not sent yet.
+#[derive(Debug, Clone, Default)]
+struct Streams(watch::Sender<usize>);
+
+impl Streams {
+    fn open(&self) -> OpenStream {
+        self.0.send_modify(|open| *open += 1);
+        OpenStream(self.clone())
+    }
+
+    /// Ready when there was no request for so long. Pings are not enough to keep a connection.
+    async fn idle(&self, limit: Duration) {
+        let mut open = self.0.subscribe();
+        loop {
+            let _ = open.wait_for(|open| *open == 0).await;
+            if timeout(limit, open.changed()).await.is_err() {
+                return;
+            }
+        }
+    }
+}
+
+/// One of them, until it is dropped.
+struct OpenStream(Streams);
+
+impl Drop for OpenStream {
+    fn drop(&mut self) {
+        self.0.0.send_modify(|open| *open -= 1);
+    }
 }
 
 /// The largest piece that is handed out at a time; HTTP/2 buffers a piece as a whole once it has begun with it.
@@ -161,12 +197,13 @@ struct Owed {
     rest: Bytes,
     is_owed: bool,
     pieces: Arc<Pieces>,
+    _stream: Option<OpenStream>,
     _told: TellsOfPanic,
 }
 
 impl Owed {
-    fn new(body: Body, pieces: Arc<Pieces>) -> Self {
-        Self { body, rest: Bytes::new(), is_owed: false, pieces, _told: TellsOfPanic }
+    fn new(body: Body, pieces: Arc<Pieces>, stream: Option<OpenStream>) -> Self {
+        Self { body, rest: Bytes::new(), is_owed: false, pieces, _stream: stream, _told: TellsOfPanic }
     }
 
     fn was_taken(&mut self) {

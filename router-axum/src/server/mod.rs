@@ -125,7 +125,8 @@ impl Server {
         }
     }
 
-    /// How long a client may take to send the head of a request, and how long a connection may be idle. `Duration::MAX` waits for ever.
+    /// How long a client may take to send the head of a request, and how long a connection may be idle; the pings of HTTP/2 are no use of it.
+    /// `Duration::MAX` waits for ever.
     pub fn head_timeout(mut self, timeout: Duration) -> Self {
         self.head_timeout = timeout.min(FOR_EVER);
         self

@@ -1,6 +1,6 @@
 //! What a connection speaks: HTTP/1.1, or HTTP/2 without TLS.
 
-use std::{pin::pin, time::Duration};
+use std::{future::pending, pin::pin, time::Duration};
 
 use hyper::server::conn::http1::{Builder, UpgradeableConnection};
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -44,6 +44,7 @@ impl Protocols {
         }
         let stream = TokioIo::new(Outgoing::new(stream, self.send_timeout));
         let connection = pin!(self.http1.serve_connection(stream, service).with_upgrades());
-        end.of(connection, UpgradeableConnection::graceful_shutdown).await;
+        // hyper ends an idle connection by the time limit for a head
+        end.of(connection, UpgradeableConnection::graceful_shutdown, pending()).await;
     }
 }

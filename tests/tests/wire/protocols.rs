@@ -12,7 +12,7 @@ use tests::{
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::{TcpListener, TcpStream},
-    time::timeout,
+    time::{sleep, timeout},
 };
 
 use crate::served::Served;
@@ -22,6 +22,7 @@ const SETTINGS: u8 = 4;
 const DATA: u8 = 0;
 const HEADERS: u8 = 1;
 const RST_STREAM: u8 = 3;
+const PING: u8 = 6;
 
 /// A frame of HTTP/2.
 fn frame(kind: u8, flags: u8, stream: u8, payload: &[u8]) -> Vec<u8> {
@@ -48,11 +49,16 @@ pub(crate) fn http2_request() -> Vec<u8> {
 
 /// The next frame: its kind and payload.
 async fn read_frame(stream: &mut TcpStream) -> (u8, Vec<u8>) {
+    read_frame_unless_closed(stream).await.expect("a frame")
+}
+
+/// The same, or nothing where the connection is closed.
+async fn read_frame_unless_closed(stream: &mut TcpStream) -> Option<(u8, Vec<u8>)> {
     let mut head = [0; 9];
-    stream.read_exact(&mut head).await.expect("a frame");
+    stream.read_exact(&mut head).await.ok()?;
     let mut payload = vec![0; u32::from_be_bytes([0, head[0], head[1], head[2]]) as usize];
-    stream.read_exact(&mut payload).await.expect("its payload");
-    (head[3], payload)
+    stream.read_exact(&mut payload).await.ok()?;
+    Some((head[3], payload))
 }
 
 #[test]
@@ -102,7 +108,6 @@ fn a_body_of_http_2_that_nobody_reads_may_still_be_sent() {
 
 #[test]
 fn an_answer_of_http_2_that_has_no_content_is_sent_without() {
-    const PING: u8 = 6;
     block_on(async {
         for status in [StatusCode::NO_CONTENT, StatusCode::NOT_MODIFIED] {
             let router = Router::new().route("/", get(move || async move { (status, "a text that nobody may read") }));
@@ -138,6 +143,49 @@ fn a_client_of_http_2_that_takes_nothing_is_left() {
         let mut rest = Vec::new();
         let end = timeout(PATIENCE, stream.read_to_end(&mut rest)).await;
         assert!(end.is_ok(), "it is kept for ever");
+    });
+}
+
+#[test]
+fn an_idle_client_of_http_2_is_left() {
+    let server = Server::new().head_timeout(Duration::from_millis(200));
+    let served = Served::new(notes::server_side(false), server);
+    block_on(async {
+        let mut stream = connect(served.address).await.expect("a connection");
+        stream.write_all(&http2_request()).await.expect("it is sent");
+        let answered_pings = async {
+            loop {
+                match read_frame_unless_closed(&mut stream).await {
+                    Some((PING, data)) => stream.write_all(&frame(PING, 1, 0, &data)).await.expect("it is sent"),
+                    Some(_) => {}
+                    None => return,
+                }
+            }
+        };
+        timeout(PATIENCE, answered_pings).await.expect("it is kept for ever");
+    });
+}
+
+#[test]
+fn a_client_of_http_2_that_waits_for_its_answer_is_not_idle() {
+    const GOAWAY: u8 = 7;
+    block_on(async {
+        let (begins, ends) = (Duration::from_millis(100), Duration::from_millis(500));
+        let router = Router::new().route("/", get(async move || sleep(ends).await));
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let address = listener.local_addr().expect("it is bound");
+        let served = tokio::spawn(Server::new().head_timeout(begins).run(listener, router, pending()));
+        let mut stream = connect(address).await.expect("a connection");
+        stream.write_all(&http2_request()).await.expect("it is sent");
+        let told = async {
+            loop {
+                if let (kind @ (HEADERS | GOAWAY), _) = read_frame(&mut stream).await {
+                    return kind;
+                }
+            }
+        };
+        assert_eq!(timeout(PATIENCE, told).await, Ok(HEADERS));
+        served.abort();
     });
 }
 
