@@ -102,6 +102,11 @@ pub trait Controller: 'static {
         TypeId::of::<Self>()
     }
 
+    /// What an OpenAPI document says of its actions.
+    #[cfg(feature = "openapi")]
+    #[doc(hidden)]
+    fn describe(_operations: &mut crate::__private::Operations) {}
+
     /// The names of the layers around this value, the outermost first.
     #[doc(hidden)]
     fn layers(&self) -> Vec<String> {

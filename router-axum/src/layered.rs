@@ -125,6 +125,11 @@ impl<C: Controller + Send + Sync, L: ActionLayer> Controller for Layered<C, L> {
         C::bare()
     }
 
+    #[cfg(feature = "openapi")]
+    fn describe(operations: &mut crate::__private::Operations) {
+        C::describe(operations);
+    }
+
     fn layers(&self) -> Vec<String> {
         [vec![self.layer.name()], self.controller.layers()].concat()
     }

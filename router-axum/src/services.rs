@@ -4,6 +4,8 @@ use std::{any::TypeId, fmt, marker::PhantomData, sync::Arc};
 
 use router_core::{Kind, Route};
 
+#[cfg(feature = "openapi")]
+use crate::__private::Describe;
 use crate::{
     checks,
     controller::{Actions, Controller, Registration, Site},
@@ -120,6 +122,8 @@ pub struct Service<S = ()> {
     controller: TypeId,
     layers: Vec<String>,
     mistake: Option<String>,
+    #[cfg(feature = "openapi")]
+    describe: Describe,
     register: Registration<S>,
 }
 
@@ -169,6 +173,8 @@ impl<S> Service<S> {
             controller: C::bare(),
             layers: controller.layers(),
             mistake: None,
+            #[cfg(feature = "openapi")]
+            describe: C::describe,
             register: C::into_registration(controller),
         };
         described.named(prefix, C::NAME, C::is_page)
@@ -222,6 +228,12 @@ impl<S> Service<S> {
     /// Name and version of the package it is part of.
     pub(crate) fn package(&self) -> (&'static str, &'static str) {
         self.package
+    }
+
+    /// What an OpenAPI document says of its actions.
+    #[cfg(feature = "openapi")]
+    pub(crate) fn describe(&self) -> Describe {
+        self.describe
     }
 
     /// The rows of its actions that render the template of their own name.

@@ -53,6 +53,8 @@ pub(crate) struct Action {
     pub(crate) cfgs: Vec<Attribute>,
     pub(crate) is_async: bool,
     pub(crate) is_deprecated: bool,
+    /// What its docs say, a line each.
+    pub(crate) docs: Vec<String>,
     pub(crate) receiver: Receiver,
     pub(crate) values: Vec<Taken>,
     pub(crate) extractors: Vec<Taken>,

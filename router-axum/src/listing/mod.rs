@@ -1,12 +1,19 @@
 #![doc = include_str!("../../docs/listing.md")]
 
+#[cfg(feature = "openapi")]
+mod openapi;
 mod page;
 mod row;
+#[cfg(feature = "openapi")]
+mod schemas;
 mod text;
 
 use std::{any::TypeId, fmt, sync::Arc};
 
 use router_core::{Method, PathTemplate, Route, Segment};
+
+#[cfg(feature = "openapi")]
+use {crate::__private::Describe, router_core::Kind};
 
 use crate::{
     Error,
@@ -82,6 +89,10 @@ struct Mount {
     prefix_len: usize,
     url_prefix: String,
     rows: &'static [Route],
+    #[cfg(feature = "openapi")]
+    kind: Kind,
+    #[cfg(feature = "openapi")]
+    describe: Describe,
 }
 
 impl Routes {
@@ -284,6 +295,10 @@ impl Mount {
             prefix_len: service.prefix().len(),
             url_prefix: url_prefix.to_owned(),
             rows: service.routes(),
+            #[cfg(feature = "openapi")]
+            kind: service.kind(),
+            #[cfg(feature = "openapi")]
+            describe: service.describe(),
         }
     }
 

@@ -2,6 +2,8 @@
 
 mod answer;
 mod argument;
+#[cfg(feature = "openapi")]
+mod described;
 mod failure;
 #[cfg(feature = "templates")]
 mod field;
@@ -21,6 +23,8 @@ mod web;
 pub use answer::*;
 pub(crate) use answer::{Answer, Listed, Rows};
 pub use argument::*;
+#[cfg(feature = "openapi")]
+pub use described::*;
 pub use failure::*;
 pub use hooks::{NoReply, Passed, no_reply};
 pub use invoke::*;
@@ -67,6 +71,11 @@ mod pages {
 
 /// The traits whose methods are called, without their names: nothing of the user's is shadowed.
 pub mod steps {
+    #[cfg(feature = "openapi")]
+    pub use super::described::{
+        DescribeAny as _, DescribeBare as _, DescribeBeside as _, DescribeBody as _, DescribeOther as _,
+        DescribePlain as _, DescribeReply as _, DescribeValue as _, DescribeWrapped as _,
+    };
     #[cfg(any(feature = "garde", feature = "validator"))]
     pub use super::refused::RefuseValid as _;
     #[cfg(feature = "garde")]

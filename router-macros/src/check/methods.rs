@@ -101,6 +101,7 @@ fn check_action(grammar: router_core::Controller<'_>, method: &Method, errors: &
         ident: method.signature.ident.clone(),
         cfgs: method.cfgs().cloned().collect(),
         is_deprecated: method.attributes.iter().any(|attribute| attribute.path().is_ident("deprecated")),
+        docs: method.docs().collect(),
         is_async: method.signature.asyncness.is_some(),
         receiver: receiver?,
         values: types(&arguments.values),

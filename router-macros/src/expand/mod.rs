@@ -3,6 +3,7 @@
 mod action;
 mod around;
 mod block;
+mod described;
 mod paths;
 pub(crate) mod reply;
 mod rows;
@@ -59,6 +60,7 @@ fn implementation(controller: &Controller) -> TokenStream {
     let pages = reply::pages(controller);
     let paths = paths::association(controller);
     let actions = actions(controller);
+    let described = described::expand(controller);
     let allow = controller.actions.iter().any(|action| action.is_deprecated).then(|| quote!(#[allow(deprecated)]));
     // an unknown type is told once: nobody is advised to make it a type parameter here
     let header = quote_spanned!(type_name.span()=> __private::Controller for);
@@ -75,6 +77,7 @@ fn implementation(controller: &Controller) -> TokenStream {
             #pages
             #paths
             #actions
+            #described
         }
     }
 }

@@ -5,6 +5,8 @@ mod garde;
 mod http2;
 #[cfg(feature = "multipart")]
 mod multipart;
+#[cfg(feature = "openapi")]
+mod openapi;
 mod rest;
 mod templates;
 #[cfg(feature = "test")]

@@ -1,0 +1,77 @@
+//! The schemas of an OpenAPI document.
+
+use std::collections::BTreeSet;
+
+use schemars::{SchemaGenerator, generate::SchemaSettings};
+use serde_json::{Map, Value};
+
+/// The schemas of what is sent and of what is answered. serde may write a type in one way and read it in another; then it has two schemas.
+pub(super) struct Schemas {
+    pub(super) sent: SchemaGenerator,
+    pub(super) answered: SchemaGenerator,
+}
+
+const SENT: &str = "#/components/sent/";
+const SCHEMAS: &str = "#/components/schemas/";
+
+impl Default for Schemas {
+    fn default() -> Self {
+        let settings = |path: &str| {
+            let path = path.trim_matches(['#', '/']);
+            SchemaSettings::draft2020_12().with(|settings| settings.definitions_path = format!("/{path}").into())
+        };
+        Self {
+            sent: settings(SENT).for_deserialize().into_generator(),
+            answered: settings(SCHEMAS).for_serialize().into_generator(),
+        }
+    }
+}
+
+impl Schemas {
+    /// Puts the schemas beside what refers to them.
+    pub(super) fn put_into(mut self, document: &mut Value) {
+        let (sent, mut all) = (self.sent.take_definitions(true), self.answered.take_definitions(true));
+        let apart = differing(&sent, &all);
+        let name = |name: &str| if apart.contains(name) { format!("{name}Input") } else { name.to_owned() };
+        let mut sent = Value::Object(sent.into_iter().map(|(key, schema)| (name(&key), schema)).collect());
+        refer(&mut sent, &name);
+        refer(document, &name);
+        all.extend(sent.as_object().cloned().unwrap_or_default());
+        document["components"]["schemas"] = all.into();
+    }
+}
+
+/// The names that are both sent and answered, and mean two things, or something that refers to such a name.
+fn differing(sent: &Map<String, Value>, answered: &Map<String, Value>) -> BTreeSet<String> {
+    let text = |schema: &Value| schema.to_string().replace(SENT, SCHEMAS);
+    let differs =
+        |(name, schema): &(&String, &Value)| answered.get(*name).is_some_and(|other| text(schema) != text(other));
+    let mut apart: BTreeSet<String> = sent.iter().filter(differs).map(|(name, _)| name.clone()).collect();
+    loop {
+        let refers = |schema: &Value| apart.iter().any(|name| schema.to_string().contains(&format!("{SENT}{name}\"")));
+        let more = sent
+            .iter()
+            .filter(|(name, schema)| answered.contains_key(*name) && !apart.contains(*name) && refers(schema));
+        let more: Vec<_> = more.map(|(name, _)| name.clone()).collect();
+        if more.is_empty() {
+            return apart;
+        }
+        apart.extend(more);
+    }
+}
+
+/// Lets what refers to a sent schema refer to it by its name in the document.
+fn refer(value: &mut Value, name: &impl Fn(&str) -> String) {
+    match value {
+        Value::Object(object) => {
+            if let Some(Value::String(reference)) = object.get_mut("$ref")
+                && let Some(sent) = reference.strip_prefix(SENT)
+            {
+                *reference = format!("{SCHEMAS}{}", name(sent));
+            }
+            object.values_mut().for_each(|value| refer(value, name));
+        }
+        Value::Array(values) => values.iter_mut().for_each(|value| refer(value, name)),
+        _ => {}
+    }
+}

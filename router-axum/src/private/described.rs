@@ -1,0 +1,281 @@
+//! What an OpenAPI document says of an action's types. Each is asked by a call, answered by method-resolution priority as in
+//! [`super::argument`]: of a type without a schema nothing is said.
+
+use axum::{Form, Json, body::Bytes, extract::Query, response::IntoResponseParts};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::Serialize;
+
+use super::{argument::Argument, reply::HeaderFields, returned::Part};
+use crate::reply::Created;
+
+/// Describes the actions of a controller.
+pub type Describe = fn(&mut Operations);
+
+/// Makes the schema of a type.
+pub type SchemaOf = fn(&mut SchemaGenerator) -> Schema;
+
+/// What is known of the actions of a controller.
+#[derive(Debug, Default)]
+pub struct Operations(pub(crate) Vec<Described>);
+
+/// What is known of an action.
+#[derive(Debug)]
+pub struct Operation<'a> {
+    pub function: &'static str,
+    pub docs: &'static str,
+    pub is_deprecated: bool,
+    /// The schemas of its path values.
+    pub values: &'a [Option<SchemaOf>],
+    pub arguments: &'a [Sent],
+    pub reply: Replied,
+    pub returns_option: bool,
+    pub returns_status: bool,
+}
+
+/// The same, kept.
+#[derive(Debug)]
+pub(crate) struct Described {
+    pub(crate) function: &'static str,
+    pub(crate) docs: &'static str,
+    pub(crate) is_deprecated: bool,
+    pub(crate) values: Vec<Option<SchemaOf>>,
+    pub(crate) arguments: Vec<Sent>,
+    pub(crate) reply: Replied,
+    pub(crate) returns_option: bool,
+    pub(crate) returns_status: bool,
+}
+
+impl Operations {
+    pub fn add(&mut self, operation: Operation<'_>) {
+        let Operation { function, docs, is_deprecated, reply, returns_option, returns_status, .. } = operation;
+        let (values, arguments) = (operation.values.to_vec(), operation.arguments.to_vec());
+        self.0.push(Described {
+            function,
+            docs,
+            is_deprecated,
+            values,
+            arguments,
+            reply,
+            returns_option,
+            returns_status,
+        });
+    }
+}
+
+/// What a client sends for an argument.
+#[derive(Debug, Clone, Copy)]
+pub enum Sent {
+    Query(SchemaOf),
+    Body {
+        media_type: &'static str,
+        schema: Option<SchemaOf>,
+        is_required: bool,
+    },
+    /// Nothing that a document tells of.
+    Other,
+}
+
+impl Sent {
+    const fn body(media_type: &'static str, schema: Option<SchemaOf>) -> Self {
+        Self::Body { media_type, schema, is_required: true }
+    }
+}
+
+/// What is answered with a returned value.
+#[derive(Debug, Clone, Copy)]
+pub enum Replied {
+    /// Nothing: 204.
+    Empty,
+    /// JSON: 201 for POST, else 200.
+    Value(Option<SchemaOf>),
+    /// JSON with the status 200.
+    Json(Option<SchemaOf>),
+    /// JSON with the status 201 and a `Location`.
+    Created(Option<SchemaOf>),
+    Bytes,
+    Text,
+    /// A response.
+    Other,
+}
+
+/// An extractor of which is known what clients send for it.
+pub trait TellsWhatIsSent {
+    const SENT: Sent;
+}
+
+impl<T: JsonSchema> TellsWhatIsSent for Json<T> {
+    const SENT: Sent = Sent::body(JSON, Some(referred::<T>));
+}
+
+impl<T: JsonSchema> TellsWhatIsSent for Form<T> {
+    const SENT: Sent = Sent::body(FORM, Some(referred::<T>));
+}
+
+impl<T: JsonSchema> TellsWhatIsSent for Query<T> {
+    const SENT: Sent = Sent::Query(T::json_schema);
+}
+
+#[cfg(feature = "multipart")]
+impl TellsWhatIsSent for axum::extract::Multipart {
+    const SENT: Sent = Sent::body("multipart/form-data", None);
+}
+
+#[cfg(feature = "garde")]
+impl<E: TellsWhatIsSent> TellsWhatIsSent for crate::valid::garde::Valid<E> {
+    const SENT: Sent = E::SENT;
+}
+
+#[cfg(feature = "validator")]
+impl<E: TellsWhatIsSent> TellsWhatIsSent for crate::valid::validator::Valid<E> {
+    const SENT: Sent = E::SENT;
+}
+
+impl<E: TellsWhatIsSent> TellsWhatIsSent for Option<E> {
+    const SENT: Sent = match E::SENT {
+        Sent::Body { media_type, schema, .. } => Sent::Body { media_type, schema, is_required: false },
+        sent => sent,
+    };
+}
+
+impl<E: TellsWhatIsSent, R> TellsWhatIsSent for Result<E, R> {
+    const SENT: Sent = E::SENT;
+}
+
+const JSON: &str = "application/json";
+const FORM: &str = "application/x-www-form-urlencoded";
+
+/// The schema of a type, by its name.
+fn referred<T: JsonSchema + ?Sized>(schemas: &mut SchemaGenerator) -> Schema {
+    schemas.subschema_for::<T>()
+}
+
+impl<T: JsonSchema, S> Argument<T, S> {
+    /// The schema of a path value.
+    pub fn described_value(self: &&&&Self) -> Option<SchemaOf> {
+        Some(referred::<T>)
+    }
+}
+
+/// A path value without a schema.
+pub trait DescribeValue: Sized {
+    fn described_value(self) -> Option<SchemaOf> {
+        None
+    }
+}
+
+impl<T, S> DescribeValue for &&&Argument<T, S> {}
+
+impl<E: TellsWhatIsSent, S> Argument<E, S> {
+    pub fn described(self: &&&&Self) -> Sent {
+        E::SENT
+    }
+}
+
+/// A body without a schema.
+pub trait DescribeBody {
+    fn described(self) -> Sent;
+}
+
+impl<T, S> DescribeBody for &&&Argument<Json<T>, S> {
+    fn described(self) -> Sent {
+        Sent::body(JSON, None)
+    }
+}
+
+impl<T, S> DescribeBody for &&&Argument<Form<T>, S> {
+    fn described(self) -> Sent {
+        Sent::body(FORM, None)
+    }
+}
+
+/// Any other argument.
+pub trait DescribeOther: Sized {
+    fn described(self) -> Sent {
+        Sent::Other
+    }
+}
+
+impl<T, S> DescribeOther for &&Argument<T, S> {}
+
+// what has a meaning of its own, though it may have a schema
+macro_rules! known {
+    ($([$($generics:tt)*] $type:ty => $reply:expr;)*) => { $(
+        impl<$($generics)*> Part<$type> {
+            pub fn described(self: &&&&&Self) -> Replied {
+                $reply
+            }
+        }
+    )* };
+}
+
+known! {
+    [] () => Replied::Empty;
+    [P: IntoResponseParts] (P, ()) => Replied::Empty;
+    [] Bytes => Replied::Bytes;
+    [] Vec<u8> => Replied::Bytes;
+    [] Box<[u8]> => Replied::Bytes;
+    ['a] &'a [u8] => Replied::Bytes;
+    [F: HeaderFields] (F, String) => Replied::Text;
+    ['a, F: HeaderFields] (F, &'a str) => Replied::Text;
+}
+
+/// A value with a schema.
+pub trait DescribeReply {
+    fn described(self) -> Replied;
+}
+
+impl<T: JsonSchema> DescribeReply for &&&&&Part<T> {
+    fn described(self) -> Replied {
+        Replied::Value(Some(referred::<T>))
+    }
+}
+
+/// A value with a schema, in what says how it is sent.
+pub trait DescribeWrapped {
+    fn described(self) -> Replied;
+}
+
+/// A value with a schema, beside parts of a response.
+pub trait DescribeBeside {
+    fn described(self) -> Replied;
+}
+
+/// The same without a schema.
+pub trait DescribeBare {
+    fn described(self) -> Replied;
+}
+
+/// A value without a schema.
+pub trait DescribePlain {
+    fn described(self) -> Replied;
+}
+
+macro_rules! replied {
+    ($($trait:ident: [$($generics:tt)*] $type:ty => $reply:ident($schema:expr);)*) => { $(
+        impl<$($generics)*> $trait for $type {
+            fn described(self) -> Replied {
+                Replied::$reply($schema)
+            }
+        }
+    )* };
+}
+
+replied! {
+    DescribeWrapped: [T: JsonSchema] &&&&Part<Json<T>> => Json(Some(referred::<T>));
+    DescribeWrapped: [T: JsonSchema] &&&&Part<Created<T>> => Created(Some(referred::<T>));
+    DescribeWrapped: [P: IntoResponseParts, T: JsonSchema] &&&&Part<(P, Json<T>)> => Json(Some(referred::<T>));
+    DescribeWrapped: [P: IntoResponseParts, T: JsonSchema] &&&&Part<(P, Created<T>)> => Created(Some(referred::<T>));
+    DescribeBeside: [P: IntoResponseParts, T: JsonSchema] &&&Part<(P, T)> => Value(Some(referred::<T>));
+    DescribeBare: [T] &&Part<Json<T>> => Json(None);
+    DescribeBare: [T] &&Part<Created<T>> => Created(None);
+    DescribePlain: [T: Serialize] &Part<T> => Value(None);
+}
+
+/// Anything else.
+pub trait DescribeAny: Sized {
+    fn described(self) -> Replied {
+        Replied::Other
+    }
+}
+
+impl<T> DescribeAny for Part<T> {}

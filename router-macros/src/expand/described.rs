@@ -1,0 +1,75 @@
+//! What an OpenAPI document says of the actions: their docs, and one question for each argument and for the returned value.
+
+use proc_macro2::TokenStream;
+use quote::{quote, quote_spanned};
+use router_core::Kind;
+use syn::Type;
+
+use super::{action::argument, reply};
+use crate::model::{Action, Controller, Taken};
+use crate::tokens::{arguments_of, is_named, located};
+
+/// Left out of snapshots, which are the same whatever features the application around has.
+const IS_ON: bool = cfg!(all(feature = "openapi", not(test)));
+
+/// The actions of a REST controller. Pages are for people.
+pub(super) fn expand(controller: &Controller) -> Option<TokenStream> {
+    let operations = controller.actions.iter().map(operation);
+    (IS_ON && controller.kind == Kind::Rest).then(|| {
+        quote! {
+            #[allow(unused_variables)]
+            fn describe(operations: &mut __private::Operations) {
+                let ask = __private::Ask::<()>::new();
+                #(#operations)*
+            }
+        }
+    })
+}
+
+fn operation(action: &Action) -> TokenStream {
+    let Action { cfgs, is_deprecated, values, extractors, returned, .. } = action;
+    let (function, docs) = (&action.route.function, action.docs.join("\n"));
+    let shape = reply::shape(action);
+    let values = values.iter().map(|value| asked(value, &quote!(described_value)));
+    let arguments = extractors.iter().map(|extractor| asked(extractor, &quote!(described)));
+    let at = located(returned.value);
+    let reply = quote_spanned!(at=> shape.value.described());
+    let (returns_option, returns_status) = returned.ty.as_ref().map_or((false, false), around);
+    quote! {
+        #(#cfgs)*
+        {
+            #shape
+            operations.add(__private::Operation {
+                function: #function,
+                docs: #docs,
+                is_deprecated: #is_deprecated,
+                values: &[#(#values),*],
+                arguments: &[#(#arguments),*],
+                reply: #reply,
+                returns_option: #returns_option,
+                returns_status: #returns_status,
+            });
+        }
+    }
+}
+
+fn asked(taken: &Taken, question: &TokenStream) -> TokenStream {
+    let argument = argument(taken);
+    quote_spanned!(located(taken.place)=> #argument.#question())
+}
+
+/// Whether a returned value may be missing, and whether a status stands beside it.
+fn around(ty: &Type) -> (bool, bool) {
+    if let [value, ..] = arguments_of(ty, "Result")[..] {
+        return around(value);
+    }
+    if let [value, ..] = arguments_of(ty, "Option")[..] {
+        return (true, around(value).1);
+    }
+    let parts = match ty {
+        Type::Tuple(parts) => parts.elems.iter().collect(),
+        _ => Vec::new(),
+    };
+    let returns_option = parts.last().is_some_and(|value| is_named(value, "Option"));
+    (returns_option, parts.len() > 1 && is_named(parts[0], "StatusCode"))
+}
