@@ -19,7 +19,7 @@ use router_axum::prelude::*;
 
 use crate::{
     assets::AssetsController,
-    controllers::{PostsController, UsersController, UsersV2Controller},
+    controllers::{OpenapiController, PostsController, UsersController, UsersV2Controller},
     db::{DatabaseError, Db},
     options::Options,
     pages::{
@@ -35,6 +35,8 @@ pub struct Services {
     users: UsersController,
     #[service("controller.rest.v1.")]
     posts: PostsController,
+    #[service("controller.rest.v1.")]
+    openapi: OpenapiController,
     #[service("controller.rest.v2.")]
     users_v2: UsersV2Controller,
     #[service("controller.web.")]
@@ -59,6 +61,7 @@ impl Services {
         Self {
             users: users.clone(),
             posts: PostsController { db: db.clone() },
+            openapi: OpenapiController,
             users_v2: UsersV2Controller { v1: users },
             index: IndexController { db: db.clone() },
             post_pages: PostPagesController { db: db.clone() },

@@ -6,10 +6,11 @@ use argon2::{
     Argon2,
     password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash},
 };
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 /// A password as somebody typed it.
-#[derive(Clone, Default, Deserialize)]
+#[derive(Clone, Default, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct Password(String);
 

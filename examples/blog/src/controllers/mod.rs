@@ -1,9 +1,11 @@
 //! The API: what clients get as JSON. Version 1 is below `/api/v1`, what is different in version 2 below `/api/v2`.
 
+mod openapi;
 mod posts;
 mod users;
 mod users_v2;
 
+pub use openapi::OpenapiController;
 pub use posts::PostsController;
 pub use users::UsersController;
 pub use users_v2::{UserList, UserV2, UsersV2Controller};

@@ -20,6 +20,7 @@ pub struct PostsController {
 
 #[rest_controller("posts")]
 impl PostsController {
+    /// A page of the posts that somebody looks for, the newest first.
     // GET /posts?q=bread&page=1&per_page=20
     pub async fn cget_action(
         &self,
@@ -32,39 +33,46 @@ impl PostsController {
         links.of(Post::list(&self.db, &search, paging).await?)
     }
 
+    /// A new post.
     // POST /posts
     pub async fn post_action(&self, paths: Paths<Self>, Json(new): Json<NewPost>) -> Result<Created<Post>> {
         let post = Post::create(&self.db, &new).await?;
         Ok(Created::at(paths.get_path(post.id), post))
     }
 
+    /// A post.
     // GET /posts/{id}
     pub async fn get_action(&self, id: i64) -> Result<Option<Post>> {
         Ok(Post::find(&self.db, id).await?)
     }
 
+    /// Replaces what was written.
     // PUT /posts/{id}
     pub async fn put_action(&self, id: i64, Json(text): Json<PostText>) -> Result<Option<Post>> {
         Ok(Post::update(&self.db, id, &text).await?)
     }
 
+    /// Changes parts of what was written.
     // PATCH /posts/{id}
     pub async fn patch_action(&self, id: i64, Json(patch): Json<PostPatch>) -> Result<Option<Post>> {
         let post = self.post(id).await?;
         Ok(Post::update(&self.db, id, &post.patched(patch)).await?)
     }
 
+    /// Deletes a post, with its comments and files.
     // DELETE /posts/{id}
     pub async fn delete_action(&self, id: i64) -> Result<()> {
         if Post::delete(&self.db, id).await? { Ok(()) } else { Err(Error::not_found()) }
     }
 
+    /// The comments on a post, as the conversation went.
     // GET /posts/{id}/comments
     pub async fn cget_comments_action(&self, id: i64) -> Result<Vec<Comment>> {
         let post = self.post(id).await?;
         Ok(Comment::list_on(&self.db, post.id).await?)
     }
 
+    /// A new comment on a post.
     // POST /posts/{id}/comments
     pub async fn post_comments_action(
         &self,
@@ -77,12 +85,14 @@ impl PostsController {
         Ok(Created::at(paths.get_comments_path(id, comment.id), comment))
     }
 
+    /// A comment on a post.
     // GET /posts/{id}/comments/{comment}
     pub async fn get_comments_action(&self, id: i64, comment: i64) -> Result<Comment> {
         let found = Comment::find(&self.db, comment).await?;
         found.filter(|comment| comment.post_id == id).ok_or_else(Error::not_found)
     }
 
+    /// Replaces the text of a comment.
     // PUT /posts/{id}/comments/{comment}
     pub async fn put_comments_action(
         &self,
@@ -94,18 +104,21 @@ impl PostsController {
         Ok(Comment::update(&self.db, comment.id, &text).await?)
     }
 
+    /// Deletes a comment.
     // DELETE /posts/{id}/comments/{comment}
     pub async fn delete_comments_action(&self, id: i64, comment: i64) -> Result<()> {
         let comment = self.get_comments_action(id, comment).await?;
         Ok(Comment::delete(&self.db, comment.id).await?)
     }
 
+    /// The files of a post.
     // GET /posts/{id}/files
     pub async fn cget_files_action(&self, id: i64) -> Result<Vec<File>> {
         let post = self.post(id).await?;
         Ok(File::list_of(&self.db, post.id).await?)
     }
 
+    /// A new file: a picture or a PDF document.
     // POST /posts/{id}/files
     #[layer(upload::limit())]
     pub async fn post_files_action(&self, id: i64, paths: Paths<Self>, form: Multipart) -> Result<Created<File>> {
@@ -114,12 +127,14 @@ impl PostsController {
         Ok(Created::at(paths.get_files_path(id, file.id), file))
     }
 
+    /// What is in a file.
     // GET /posts/{id}/files/{file}
     pub async fn get_files_action(&self, id: i64, file: i64) -> Result<Download> {
         let file = self.file(id, file).await?;
         Ok(Download::to_save(&self.db, file).await?)
     }
 
+    /// Deletes a file.
     // DELETE /posts/{id}/files/{file}
     pub async fn delete_files_action(&self, id: i64, file: i64) -> Result<()> {
         Ok(self.file(id, file).await?.delete(&self.db).await?)

@@ -17,6 +17,7 @@ pub struct UsersController {
 
 #[rest_controller("users")]
 impl UsersController {
+    /// A page of all users, by name.
     // GET /users?page=1&per_page=20
     pub async fn cget_action(&self, paths: Paths<Self>, Query(paging): Query<Paging>) -> Result<Linked<Vec<User>>> {
         let total = User::count(&self.db).await?;
@@ -24,33 +25,39 @@ impl UsersController {
         links.of(User::list(&self.db, paging).await?)
     }
 
+    /// A new user.
     // POST /users
     pub async fn post_action(&self, paths: Paths<Self>, Json(new): Json<NewUser>) -> Result<Created<User>> {
         let user = User::create(&self.db, new).await?;
         Ok(Created::at(paths.get_path(user.id), user))
     }
 
+    /// A user.
     // GET /users/{id}
     pub async fn get_action(&self, id: i64) -> Result<Option<User>> {
         Ok(User::find(&self.db, id).await?)
     }
 
+    /// Replaces a profile.
     // PUT /users/{id}
     pub async fn put_action(&self, id: i64, Json(profile): Json<UserProfile>) -> Result<Option<User>> {
         Ok(User::update(&self.db, id, &profile).await?)
     }
 
+    /// Changes parts of a profile.
     // PATCH /users/{id}
     pub async fn patch_action(&self, id: i64, Json(patch): Json<UserPatch>) -> Result<Option<User>> {
         let user = self.user(id).await?;
         Ok(User::update(&self.db, id, &user.patched(patch)).await?)
     }
 
+    /// Deletes a user, with all they wrote.
     // DELETE /users/{id}
     pub async fn delete_action(&self, id: i64) -> Result<()> {
         if User::delete(&self.db, id).await? { Ok(()) } else { Err(Error::not_found()) }
     }
 
+    /// A page of a user's posts, the newest first.
     // GET /users/{id}/posts
     pub async fn cget_posts_action(
         &self,
@@ -63,6 +70,7 @@ impl UsersController {
         links.of(Post::list_by(&self.db, user.id, paging).await?)
     }
 
+    /// A page of a user's comments, the newest first.
     // GET /users/{id}/comments
     pub async fn cget_comments_action(
         &self,
@@ -75,6 +83,7 @@ impl UsersController {
         links.of(Comment::list_by(&self.db, user.id, paging).await?)
     }
 
+    /// A new comment of a user.
     // POST /users/{id}/comments
     pub async fn post_comments_action(
         &self,
@@ -87,12 +96,14 @@ impl UsersController {
         Ok(Created::at(paths.get_comments_path(id, comment.id), comment))
     }
 
+    /// A comment of a user.
     // GET /users/{id}/comments/{comment}
     pub async fn get_comments_action(&self, id: i64, comment: i64) -> Result<Comment> {
         let found = Comment::find(&self.db, comment).await?;
         found.filter(|comment| comment.author.id == id).ok_or_else(Error::not_found)
     }
 
+    /// Replaces the text of a comment.
     // PUT /users/{id}/comments/{comment}
     pub async fn put_comments_action(
         &self,
@@ -104,6 +115,7 @@ impl UsersController {
         Ok(Comment::update(&self.db, comment.id, &text).await?)
     }
 
+    /// Deletes a comment.
     // DELETE /users/{id}/comments/{comment}
     pub async fn delete_comments_action(&self, id: i64, comment: i64) -> Result<()> {
         let comment = self.get_comments_action(id, comment).await?;

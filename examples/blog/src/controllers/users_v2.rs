@@ -1,6 +1,7 @@
 //! Users in the second version of the API: another shape, the same actions. What did not change is called in version 1.
 
 use router_axum::prelude::*;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::UsersController;
@@ -17,7 +18,7 @@ pub struct UsersV2Controller {
 }
 
 /// One page of users, and how many there are.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct UserList {
     items: Vec<UserV2>,
     total: i64,
@@ -26,7 +27,7 @@ pub struct UserList {
 }
 
 /// A user as version 2 shows them.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct UserV2 {
     id: i64,
     username: String,
@@ -35,13 +36,13 @@ pub struct UserV2 {
     member_since: String,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 struct Profile {
     name: String,
     bio: Option<String>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 struct Counts {
     posts: i64,
     comments: i64,
@@ -49,6 +50,7 @@ struct Counts {
 
 #[rest_controller("users")]
 impl UsersV2Controller {
+    /// A page of all users, by name, and how many there are.
     // GET /users?page=1&per_page=20
     pub async fn cget_action(&self, paths: Paths<Self>, Query(paging): Query<Paging>) -> Result<Linked<UserList>> {
         let users = User::list(&self.v1.db, paging).await?;
@@ -57,17 +59,20 @@ impl UsersV2Controller {
         links.of(UserList { items: users.into_iter().map(UserV2::from).collect(), total, paging })
     }
 
+    /// A new user.
     // POST /users
     pub async fn post_action(&self, paths: Paths<Self>, Json(new): Json<NewUser>) -> Result<Created<UserV2>> {
         let user = User::create(&self.v1.db, new).await?;
         Ok(Created::at(paths.get_path(user.id), user.into()))
     }
 
+    /// A user.
     // GET /users/{id}
     pub async fn get_action(&self, id: i64) -> Result<Option<UserV2>> {
         Ok(self.v1.get_action(id).await?.map(UserV2::from))
     }
 
+    /// Deletes a user, with all they wrote.
     // DELETE /users/{id}
     pub async fn delete_action(&self, id: i64) -> Result<()> {
         self.v1.delete_action(id).await

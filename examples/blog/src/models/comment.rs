@@ -1,5 +1,6 @@
 //! Comments on posts.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sqlx::FromRow;
 
@@ -10,7 +11,7 @@ use crate::{
 };
 
 /// A comment.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema, FromRow)]
 pub struct Comment {
     /// Stays the same for ever.
     pub id: i64,
@@ -26,7 +27,7 @@ pub struct Comment {
 }
 
 /// What somebody writes.
-#[derive(Debug, Clone, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct CommentText {
     /// Plain text.
@@ -34,7 +35,7 @@ pub struct CommentText {
 }
 
 /// A comment to create. Where its address names the user or the post already, the body need not.
-#[derive(Debug, Clone, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct NewComment {
     /// The post it is about.

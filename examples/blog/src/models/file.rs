@@ -1,5 +1,6 @@
 //! Files that belong to posts: pictures and PDF documents, kept in the database, so that every instance of the blog has them.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::FromRow;
 
@@ -9,7 +10,7 @@ use crate::{
 };
 
 /// What is known of a file.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema, FromRow)]
 pub struct File {
     /// Stays the same for ever.
     pub id: i64,

@@ -1,9 +1,10 @@
 //! Paging: which part of a list.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// One page of a list: `?page=2&per_page=10`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct Paging {
     /// The first page is 1.

@@ -1,5 +1,6 @@
 //! Posts.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sqlx::{AssertSqlSafe, FromRow};
 
@@ -10,7 +11,7 @@ use crate::{
 };
 
 /// A post.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema, FromRow)]
 pub struct Post {
     /// Stays the same for ever.
     pub id: i64,
@@ -30,7 +31,7 @@ pub struct Post {
 }
 
 /// What somebody writes.
-#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct PostText {
     /// The title.
@@ -40,7 +41,7 @@ pub struct PostText {
 }
 
 /// A post to create.
-#[derive(Debug, Clone, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct NewPost {
     /// The user who wrote it.
@@ -51,7 +52,7 @@ pub struct NewPost {
 }
 
 /// The parts of a post that change.
-#[derive(Debug, Clone, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 pub struct PostPatch {
     title: Option<String>,
     body: Option<String>,

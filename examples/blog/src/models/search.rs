@@ -1,9 +1,10 @@
 //! Searching: the words that a text has to have.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// What somebody looks for: `?q=bread+salt`.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct Search {
     /// The words, in any order.

@@ -1,5 +1,6 @@
 //! Users.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sqlx::FromRow;
 
@@ -11,7 +12,7 @@ use crate::{
 };
 
 /// Somebody who writes posts and comments.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema, FromRow)]
 pub struct User {
     /// Stays the same for ever.
     pub id: i64,
@@ -30,7 +31,7 @@ pub struct User {
 }
 
 /// A user as posts and comments name them.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema, FromRow)]
 pub struct Author {
     /// The user.
     #[sqlx(rename = "author_id")]
@@ -44,7 +45,7 @@ pub struct Author {
 }
 
 /// What users say about themselves.
-#[derive(Debug, Clone, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct UserProfile {
     /// The name to log in with.
@@ -56,7 +57,7 @@ pub struct UserProfile {
 }
 
 /// A user to create.
-#[derive(Debug, Clone, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 pub struct NewUser {
     /// The profile.
     #[serde(flatten)]
@@ -66,7 +67,7 @@ pub struct NewUser {
 }
 
 /// The parts of a profile that change.
-#[derive(Debug, Clone, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 pub struct UserPatch {
     username: Option<String>,
     name: Option<String>,

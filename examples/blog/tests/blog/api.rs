@@ -268,3 +268,27 @@ async fn whatever_else_is_wrong_is_a_problem_too() {
     assert_eq!(wrong_shape.status(), StatusCode::UNPROCESSABLE_ENTITY);
     assert!(!wrong_shape.text().contains("invalid type"), "{wrong_shape}");
 }
+
+#[tokio::test]
+async fn the_api_describes_itself() {
+    let client = Visitor::of_a_new_blog().await;
+    let document = client.get("/api/v1/openapi").await.expect_json(StatusCode::OK);
+    let paths = document["paths"].as_object().expect("an object");
+    assert!(paths.keys().all(|path| path.starts_with("/api/v")), "{paths:#?}");
+
+    let list = &paths["/api/v1/posts"]["get"];
+    assert_eq!(list["summary"], "A page of the posts that somebody looks for, the newest first.");
+    let names: Vec<_> = list["parameters"].as_array().into_iter().flatten().map(|asked| &asked["name"]).collect();
+    assert_eq!(names, ["q", "page", "per_page"]);
+    let posts = json!({ "type": "array", "items": { "$ref": "#/components/schemas/Post" } });
+    assert_eq!(list["responses"]["200"]["content"]["application/json"]["schema"], posts);
+
+    let new = &paths["/api/v2/users"]["post"];
+    assert_eq!(new["operationId"], "controller_rest_v2_users_post");
+    assert_eq!(new["requestBody"]["content"]["application/json"]["schema"]["$ref"], "#/components/schemas/NewUser");
+    let user = &document["components"]["schemas"]["NewUser"]["properties"];
+    assert_eq!(
+        (&user["username"]["type"], &user["password"]["anyOf"][0]["$ref"]),
+        (&json!("string"), &json!("#/components/schemas/Password"))
+    );
+}
