@@ -6,7 +6,10 @@ use router_core::Kind;
 use schemars::SchemaGenerator;
 use serde_json::{Map, Value, json};
 
-use super::{Routes, Row, schemas::Schemas};
+use super::{
+    Routes, Row,
+    schemas::{Schemas, inline},
+};
 use crate::__private::{Described, Operations, Replied, SchemaOf, Sent};
 
 impl Routes {
@@ -160,7 +163,7 @@ fn docs(docs: &str) -> (String, &str) {
 fn parameters(path: &str, action: &Described, schemas: &mut Schemas) -> Vec<Value> {
     let names = path.split('/').filter_map(|segment| segment.strip_prefix('{')?.strip_suffix('}'));
     let schema_of_value = |schemas: &mut Schemas, position: usize| match action.values.get(position) {
-        Some(Some(schema)) => schema(&mut schemas.sent).to_value(),
+        Some(Some(schema)) => inline(*schema, &mut schemas.sent),
         _ => json!({ "type": "string" }),
     };
     let values = names.enumerate().map(|(position, name)| {
@@ -169,7 +172,7 @@ fn parameters(path: &str, action: &Described, schemas: &mut Schemas) -> Vec<Valu
     let mut parameters: Vec<_> = values.collect();
     for sent in &action.arguments {
         if let Sent::Query(schema) = sent {
-            parameters.extend(in_query(&schema(&mut schemas.sent).to_value()));
+            parameters.extend(in_query(&inline(*schema, &mut schemas.sent)));
         }
     }
     parameters
@@ -198,7 +201,7 @@ fn body(sent: &Sent, schemas: &mut Schemas) -> Option<Value> {
 /// What is known of a body.
 fn content(media_type: &str, schema: Option<SchemaOf>, schemas: &mut SchemaGenerator) -> Value {
     match schema {
-        Some(schema) => json!({ media_type: { "schema": schema(schemas) } }),
+        Some(schema) => json!({ media_type: { "schema": inline(schema, schemas) } }),
         None => json!({ media_type: {} }),
     }
 }

@@ -2,8 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use schemars::{SchemaGenerator, generate::SchemaSettings};
+use schemars::{
+    SchemaGenerator,
+    generate::SchemaSettings,
+    transform::{ReplaceBoolSchemas, Transform},
+};
 use serde_json::{Map, Value};
+
+use crate::__private::SchemaOf;
 
 /// The schemas of what is sent and of what is answered. serde may write a type in one way and read it in another; then it has two schemas.
 pub(super) struct Schemas {
@@ -14,11 +20,26 @@ pub(super) struct Schemas {
 const SENT: &str = "#/components/sent/";
 const SCHEMAS: &str = "#/components/schemas/";
 
+/// Not every tool knows the schemas `true` and `false`.
+fn no_booleans() -> ReplaceBoolSchemas {
+    let mut transform = ReplaceBoolSchemas::default();
+    transform.skip_additional_properties = true;
+    transform
+}
+
+/// The schema of a type, for where the type is used.
+pub(super) fn inline(schema: SchemaOf, schemas: &mut SchemaGenerator) -> Value {
+    let mut schema = schema(schemas);
+    no_booleans().transform(&mut schema);
+    schema.to_value()
+}
+
 impl Default for Schemas {
     fn default() -> Self {
         let settings = |path: &str| {
             let path = path.trim_matches(['#', '/']);
-            SchemaSettings::draft2020_12().with(|settings| settings.definitions_path = format!("/{path}").into())
+            let settings = SchemaSettings::draft2020_12().with_transform(no_booleans());
+            settings.with(|settings| settings.definitions_path = format!("/{path}").into())
         };
         Self {
             sent: settings(SENT).for_deserialize().into_generator(),

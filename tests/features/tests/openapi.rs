@@ -81,6 +81,10 @@ impl DishesController {
     }
 
     fn cput_price_action(&self, _id: u32) {}
+
+    fn cget_notes_action(&self, _id: u32) -> Json<Value> {
+        Json(Value::Null)
+    }
 }
 
 struct CardController;
@@ -188,6 +192,8 @@ fn answers_have_the_schema_and_the_status_that_is_sent() {
     assert_eq!(of("/v1/dishes/{id}/plain-things", "get"), plain);
     let photo = json!({ "200": { "description": "OK", "content": { "application/octet-stream": {} } } });
     assert_eq!(of("/v1/dishes/{id}/photos/{photo}", "get"), photo);
+    // not every tool knows the schema `true`
+    assert_eq!(of("/v1/dishes/{id}/notes", "get"), json!({ "200": ok(json!({})) }));
     assert_eq!(of("/v1/card", "put"), json!({ "2XX": { "description": "OK" } }));
 }
 
