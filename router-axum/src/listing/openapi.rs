@@ -49,7 +49,7 @@ impl Routes {
         let described = self.described();
         let mut schemas = Schemas::default();
         let mut paths: BTreeMap<&str, Map<String, Value>> = BTreeMap::new();
-        let mut names = Names::new(self.iter().filter(|row| described.contains_key(&key(row))));
+        let names = Names::new(self.iter().filter(|row| described.contains_key(&key(row))));
         for row in self {
             if let Some(action) = described.get(&key(row)) {
                 let path = names.path(row);
@@ -100,7 +100,7 @@ impl<'a> Names<'a> {
         Self { paths, ids }
     }
 
-    fn path(&mut self, row: &Row) -> &'a str {
+    fn path(&self, row: &Row) -> &'a str {
         self.paths[&shape(&row.path)]
     }
 
