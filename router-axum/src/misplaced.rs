@@ -13,7 +13,7 @@ use axum::{
 };
 use tower::Service;
 
-use crate::{Controller, RestRouter, WebApp};
+use crate::{__private::never_called, Controller, RestRouter, WebApp};
 
 /// What a layer is put around by `.layer(..)`: a controller. Whatever else takes one has a method of its own.
 ///
@@ -200,7 +200,7 @@ macro_rules! refuse_to_serve {
         }
 
         fn call(&mut self, _: IncomingStream<'_, L>) -> Self::Future {
-            unreachable!("a rule that nothing keeps was asked for")
+            never_called()
         }
     };
 }
@@ -245,7 +245,7 @@ where
     Unfinished: MergedByAxum<WebApp<S>>,
 {
     fn from(_: WebApp<S>) -> Self {
-        unreachable!("a rule that nothing keeps was asked for")
+        never_called()
     }
 }
 
@@ -257,7 +257,7 @@ pub trait RefuseLayer<T> {
         T: TakesLayer,
         Self: Sized,
     {
-        unreachable!("a rule that nothing keeps was asked for")
+        never_called()
     }
 }
 

@@ -26,9 +26,9 @@
 //! | Does this function return a future? | `settle` | `&&Called<T>` | `returned` |
 //! | What stands around the returned value? | `shape` | `&&&&Returned<W, T>` | `returned` |
 //! | Does this hook return nothing but an error? | `passed` | `&&&&Returned<W, T>` | `hooks` |
-//! | What does a REST action's value become? | `rest` | `&&&&&Part<T>` | `reply` |
-//! | What does a web action's value become, and is it a page? | `web`, `page_shape` | `&&&&&Part<T>` | `web` |
-//! | What does the error become? | `failure` | `&&&&Part<E>` | `failure`, and `web` |
+//! | What does a REST action's value become? | `rest` | `&&&&&Inner<T>` | `reply` |
+//! | What does a web action's value become, and is it a page? | `web`, `page_shape` | `&&&&&Inner<T>` | `web` |
+//! | What does the error become? | `failure` | `&&&&Inner<E>` | `failure`, and `web` |
 //! | How does the template engine get this field? | `take` | `&&Field<T>` | `field` |
 //! | Can threads share this controller? | `registration` | `Sharing<C>` | `sharing` |
 //!
@@ -143,6 +143,11 @@ pub mod steps {
         refused::{RefusePageError as _, RefuseShape as _},
         web::WebOf as _,
     };
+}
+
+/// The body of a method that exists for the compiler's message: it needs a trait that nothing implements, so no call of it compiles.
+pub(crate) fn never_called() -> ! {
+    unreachable!("a method was called that needs what nothing implements")
 }
 
 /// Name and version of a package.

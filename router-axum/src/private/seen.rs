@@ -1,4 +1,4 @@
-//! What a controller sees of the application's state.
+//! What a controller's extractors see of the application's state: the part that its attribute or its `State<T>` names, or nothing.
 
 use std::marker::PhantomData;
 

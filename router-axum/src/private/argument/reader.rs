@@ -9,6 +9,7 @@ use axum::{
 };
 
 use crate::{
+    __private::never_called,
     Error, PathValue, Paths, Routes, body,
     call::{Call, Interrupt},
     paths::Base,
@@ -144,6 +145,6 @@ impl<T: Send + 'static, S: Sync + 'static> Reader<S> for Refused<T, S> {
     }
 
     async fn read_argument(&self, _: &mut Call, _: &S) -> Result<T, Interrupt> {
-        unreachable!("a rule that nothing keeps was asked for")
+        never_called()
     }
 }
