@@ -2,12 +2,14 @@
 //!
 #![doc = include_str!("../../docs/errors.md")]
 
+mod accept;
 mod asked;
 mod boxed;
 mod catch;
 pub(crate) mod debug;
 mod finished;
 mod format;
+mod head;
 mod html;
 mod invalid;
 mod known;
@@ -38,10 +40,11 @@ use http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 
 use crate::rules::BecomesError;
 
-pub use asked::{Asked, Head, MatchedAction};
+pub use asked::{Asked, MatchedAction};
 pub use catch::{CatchUnwind, Panic, catch, enable_debug};
 pub use debug::{RouteLine, Suggestions};
 pub use format::{Format, Side, is_below, negotiate};
+pub use head::Head;
 pub use invalid::InvalidValue;
 pub use layer::{ErrorLayer, Report};
 pub use rejection::from_rejection;
