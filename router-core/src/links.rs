@@ -59,7 +59,7 @@ pub struct Link<'a> {
 #[must_use]
 pub fn links<'a>(template: &'a str, source: &'a str) -> Vec<Link<'a>> {
     let tags = tags(source);
-    // a macro of that name is the user's own
+    // a template's own macro may have the name, too
     let is_own = |name: &str| {
         tags.iter().any(|tag| match tag.keyword() {
             Some("macro") => tag.name() == Some(name),
