@@ -1,5 +1,5 @@
-//! Methods that axum's types have and this crate's have not. Each is there all the same, with a bound that nothing meets: so the compiler shows
-//! the message of that bound, which says what to write, and not its own of a method that is missing.
+//! Methods that axum's types have, and this crate's have not. Each exists all the same, with a bound that nothing meets: so the compiler shows the message
+//! of that bound, which says what to write, in place of its own about a method that is missing.
 
 use std::{
     convert::Infallible,
@@ -184,7 +184,7 @@ impl<R: Into<Router>> WholeRouter for R {
     }
 }
 
-/// Stands for what axum is given.
+/// Has the bounds about what axum is given.
 #[derive(Debug)]
 pub struct Unfinished;
 

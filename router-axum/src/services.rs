@@ -5,6 +5,7 @@ use std::{any::TypeId, fmt, marker::PhantomData, sync::Arc};
 use router_core::{Kind, Route};
 
 use crate::{
+    __private::never_called,
     checks,
     controller::{Actions, Controller, Registration, Site},
     registrar::Registrar,
@@ -58,7 +59,7 @@ impl<C: Controller + Send + Sync> Field<C> {
     pub const IS_CONTROLLER: bool = true;
 }
 
-/// Any other type. The error is at the field, or at the type's own block, and not again where the container is used.
+/// Any other type. Its error stands at the field or at the type's own block; the container is used as if it held a controller.
 #[doc(hidden)]
 pub trait NoController {
     const IS_CONTROLLER: bool = false;
@@ -66,7 +67,7 @@ pub trait NoController {
 
 impl<C> NoController for Field<C> {}
 
-/// What a field holds, on its way into a container.
+/// Makes services of what a field holds.
 #[doc(hidden)]
 pub trait IntoService<C, S> {
     fn into_service(controller: C, prefix: &str) -> Service<S>;
@@ -85,11 +86,11 @@ impl<C: Actions<S>, S> IntoService<C, S> for Field<C> {
 
 impl<C, S> IntoService<C, S> for Field<C, false> {
     fn into_service(_: C, _: &str) -> Service<S> {
-        unreachable!("that it is no controller was told")
+        never_called()
     }
 
     fn share(_: &Arc<C>, _: &str) -> Service<S> {
-        unreachable!("that it is no controller was told")
+        never_called()
     }
 }
 
@@ -209,7 +210,7 @@ impl<S> Service<S> {
         self.controller
     }
 
-    /// What is wrong with the prefix it was given; its own is the right one.
+    /// What is wrong with the prefix it was given. [`prefix`](Self::prefix) is the corrected one.
     pub(crate) fn mistake(&self) -> Option<&str> {
         self.mistake.as_deref()
     }

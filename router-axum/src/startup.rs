@@ -18,7 +18,7 @@ pub struct StartupError {
 }
 
 impl StartupError {
-    /// A mistake that is found in two ways is one.
+    /// Of these mistakes, each once: some are found in two ways.
     pub(crate) fn new(mistakes: Vec<String>) -> Self {
         let mut told = HashSet::new();
         Self { mistakes: mistakes.into_iter().filter(|mistake| told.insert(mistake.clone())).collect() }

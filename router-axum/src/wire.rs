@@ -12,12 +12,12 @@ use http::{
 
 use crate::{Error, reply::no_content};
 
-/// Why a request is answered before it is routed.
+/// A request that is answered before it is routed.
 #[derive(Debug)]
 pub(crate) enum Early {
     /// `OPTIONS *` asks the server itself.
     Options,
-    /// It is none that a server may answer.
+    /// It is not a valid request.
     Refused(Error),
 }
 

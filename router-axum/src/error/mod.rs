@@ -3,6 +3,7 @@
 #![doc = include_str!("../../docs/errors.md")]
 
 mod accept;
+mod accessors;
 mod asked;
 mod boxed;
 mod catch;
@@ -12,7 +13,6 @@ mod format;
 mod head;
 mod html;
 mod invalid;
-mod known;
 mod layer;
 mod log;
 mod members;

@@ -57,7 +57,7 @@ impl<T: FromJson + Send + 'static, S: Sync + 'static> Reader<S> for BuiltIn<T, S
 
     async fn read_argument(&self, call: &mut Call, _: &S) -> Result<T, Interrupt> {
         match body::json_bytes(call).await {
-            Ok(bytes) => T::read_json_bytes(&bytes).map_err(|interrupt| body::told_of_coding(interrupt, call)),
+            Ok(bytes) => T::read_json_bytes(&bytes).map_err(|interrupt| body::blame_coding(interrupt, call)),
             Err(error) => Err(Interrupt::Failed(error)),
         }
     }

@@ -34,8 +34,8 @@ impl End {
         let _ = self.0.clone().changed().await;
     }
 
-    /// Drives a connection until it is over. When the server stops, `shut_down` tells it so. What the connection drops at last may panic,
-    /// too: the end outlives it.
+    /// Drives a connection until it is over. When the server stops, `shut_down` tells it so. A panic while the connection is dropped is still logged, since
+    /// this outlives the connection.
     pub(super) async fn of<C>(&mut self, mut connection: Pin<&mut C>, shut_down: impl FnOnce(Pin<&mut C>))
     where
         C: Future<Output = hyper::Result<()>>,
