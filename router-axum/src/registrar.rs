@@ -19,8 +19,7 @@ use crate::{
 
 /// The routes of an application, path by path.
 ///
-/// For each controller the caller [enters](Self::enter) its place. Then the macros' output adds the controller's layers, and after them its
-/// actions.
+/// The caller enters the group of each controller, one after the other. Then the macros' output adds the controller's layers, and after them its actions.
 pub struct Registrar<S> {
     /// By their canonical paths, so that what has the same shape is one path, whatever its values are called.
     paths: BTreeMap<String, PathRoutes<S>>,
