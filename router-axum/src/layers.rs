@@ -83,7 +83,7 @@ pub trait ActionLayer: Clone + Send + Sync + 'static {
     /// Around the actions alone.
     #[doc(hidden)]
     fn around_own<S: Clone + 'static>(self, router: MethodRouter<S>) -> MethodRouter<S>;
-    /// Around all routes and what answers when there is none.
+    /// Around all routes and the fallback.
     #[doc(hidden)]
     fn around_everything(self, router: Router) -> Router;
 }

@@ -38,7 +38,7 @@ pub struct Registrar<S> {
 pub(crate) enum Beside {
     /// Nothing but these plain routes.
     Known(Arc<[Router]>),
-    /// Whatever the routes are merged with. axum tells the methods of all of them then.
+    /// Whatever the routes are merged with. Then axum writes `Allow`.
     Unknown,
 }
 

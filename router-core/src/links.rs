@@ -127,7 +127,7 @@ fn is_named(argument: &[Token<'_>]) -> bool {
 }
 
 /// Stops the compiler if a template asks one of the services for a path of an action that it does not have, or with another number of
-/// values. A service that is not among them may come from elsewhere; the start of the application tells.
+/// values. A service that is not among them may come from elsewhere, and is checked when the application starts.
 ///
 /// ```
 /// use router_core::{Kind, Link, Method, Route, Service, check_links};

@@ -27,7 +27,7 @@ enum Found<'a> {
     Router,
 }
 
-/// The methods that are dispatched. `HEAD` and `OPTIONS` are left to axum's router, as is what nobody asks for.
+/// The methods that are dispatched. `HEAD`, `OPTIONS` and methods that no action has are left to axum's router.
 const METHODS: [Method; 5] = [Method::Get, Method::Post, Method::Put, Method::Patch, Method::Delete];
 
 /// The index of a method in [`METHODS`].

@@ -193,7 +193,7 @@ impl Error {
         self
     }
 
-    /// One more header of the response. A name or value that is none is left out, and the log says so.
+    /// Adds a header to the response. If its name or its value is not valid, it is left out, and the log says so.
     ///
     /// ```
     /// # use router_axum::Error;

@@ -70,7 +70,7 @@ impl ErrorLayer {
     }
 }
 
-/// The error that a response stands for which nobody has given a body.
+/// An error for a response that is one and has no body, or has that of a rejection of axum.
 #[expect(clippy::result_large_err, reason = "what is given back is a whole response, to be passed through")]
 fn unfinished(response: Response, method: &Method) -> Result<Error, Response> {
     if response.headers().contains_key(CONTENT_TYPE) {

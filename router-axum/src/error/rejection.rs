@@ -177,7 +177,7 @@ pub fn from_rejection(response: Response) -> Result<Error, Response> {
     from_marked(response).or_else(|response| from_text(response, |_, _| true))
 }
 
-/// The error that a response was made from and that nobody has rendered, with what was put beside it since.
+/// The error that a response was made from, if no layer has rendered it, with the headers that were added since.
 pub(crate) fn from_marked(mut response: Response) -> Result<Error, Response> {
     if response.headers().get(CONTENT_TYPE) != Some(&problem::media_type()) {
         return Err(response);

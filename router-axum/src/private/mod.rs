@@ -153,7 +153,7 @@ pub(crate) fn never_called() -> ! {
 /// Name and version of a package.
 pub type Package = (&'static str, &'static str);
 
-/// Name and version of the package that a controller is part of, where its build tells them.
+/// Name and version of the package that a controller is part of; empty where it is not built by cargo.
 #[must_use]
 pub const fn package(name: Option<&'static str>, version: Option<&'static str>) -> Package {
     match (name, version) {

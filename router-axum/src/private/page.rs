@@ -1,4 +1,4 @@
-//! Whether an action renders the template of its own name, and with which variables: told in a constant, from the type it returns.
+//! Whether an action renders the template of its own name, and with which variables: a constant, made from the type that it returns.
 
 use std::marker::PhantomData;
 

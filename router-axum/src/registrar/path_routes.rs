@@ -67,7 +67,7 @@ impl<S: Clone + Send + Sync + 'static> PathRoutes<S> {
     }
 }
 
-/// With an answer to methods that no action has. Where plain axum routes stand beside, it tells theirs too.
+/// Adds an answer to methods that no action has. Its `Allow` has the methods of plain axum routes at the same path, too.
 fn with_other_methods<S: Clone + Send + Sync + 'static>(
     router: MethodRouter<S>,
     refusal: Arc<Refusal>,

@@ -127,7 +127,7 @@ fn hint(arguments: &Arguments<'_>) -> Option<String> {
     Some(format!("`{}` is taken for an extractor; a path value is marked `#[path]`", shown(extractor)))
 }
 
-/// Extractors with angle brackets that nobody takes for path values.
+/// Extractors with angle brackets that are known, and so not taken for path values by mistake.
 const KNOWN: [&str; 13] = [
     "ConnectInfo",
     "Extension",

@@ -72,7 +72,7 @@ pub(super) fn page_name(action: &Action) -> Ident {
     format_ident!("{}_PAGE", text(&action.ident).to_uppercase())
 }
 
-/// The page by the returned type, which a call tells that is never made.
+/// The page of an action, from the returned type, which is learned from a call that is never made.
 fn shape(action: &Action, self_type: &TokenStream) -> TokenStream {
     let returned = by_call(&action.ident, action.receiver, action.arguments(), self_type);
     let allow = action.is_deprecated.then(|| quote!(#[allow(deprecated)]));
