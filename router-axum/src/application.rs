@@ -12,7 +12,7 @@ use crate::{
     server::{Server, asked_once_and_again},
 };
 
-/// A kernel whose set-up is right: what [`WebApp::finish`](crate::WebApp::finish) makes.
+/// An application whose set-up was checked: what [`WebApp::finish`](crate::WebApp::finish) makes of a kernel.
 ///
 /// ```
 /// use router_axum::prelude::*;

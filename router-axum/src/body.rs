@@ -1,4 +1,4 @@
-//! Reading a JSON body: what `Json<T>` as the last argument means; and the limit of every body.
+//! Bodies of requests: JSON, which the library reads by itself, and for all others the media type and the size.
 
 use std::{
     convert::Infallible,
@@ -74,7 +74,7 @@ fn is_json_type(value: &[u8]) -> bool {
             && !essence.contains(&b','))
 }
 
-/// A media type, and its parameters.
+/// Splits a media type from its parameters.
 fn split(value: &[u8]) -> (&[u8], &[u8]) {
     let end = value.iter().position(|byte| *byte == b';').unwrap_or(value.len());
     (value[..end].trim_ascii(), &value[end..])
@@ -94,7 +94,7 @@ pub(crate) fn judge_type(request: &mut Request, readable: &str) {
     }
 }
 
-/// What to put in the place of a request's media types: `readable` as axum knows it, or what it refuses.
+/// The media type that axum is shown in place of the request's: `readable` as axum spells it, or one that it refuses. Nothing if it may stay.
 fn judged(headers: &HeaderMap, readable: &str) -> Option<HeaderValue> {
     let mut types = fields::all(headers, header::CONTENT_TYPE);
     match (types.next()?, types.next()) {
@@ -104,7 +104,7 @@ fn judged(headers: &HeaderMap, readable: &str) -> Option<HeaderValue> {
     }
 }
 
-/// A media type in the letters of `readable`, if that is what it is.
+/// The same media type in the spelling of `readable`, if it is that one.
 fn spelt_as(readable: &str, value: &[u8]) -> Option<HeaderValue> {
     let (essence, parameters) = split(value);
     let is_readable = essence.eq_ignore_ascii_case(readable.as_bytes());
@@ -146,9 +146,10 @@ pub(crate) fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<Json<T>, I
     }
 }
 
-/// Why bytes are no JSON that are in a coding which no layer has taken off: a 415 with the codings that are read (RFC 9110, 15.5.16).
+/// An error for bytes that are no JSON. If the body has a content coding that no layer has removed, that is why: a 415 with the codings that are read
+/// (RFC 9110, 15.5.16).
 #[cold]
-pub(crate) fn told_of_coding(interrupt: Interrupt, call: &mut Call) -> Interrupt {
+pub(crate) fn blame_coding(interrupt: Interrupt, call: &mut Call) -> Interrupt {
     let is_malformed = |error: &Error| error.status_code() == Some(StatusCode::BAD_REQUEST);
     let coding = fields::all(&call.parts().headers, header::CONTENT_ENCODING).next();
     match (interrupt, coding) {
@@ -162,16 +163,16 @@ pub(crate) fn told_of_coding(interrupt: Interrupt, call: &mut Call) -> Interrupt
     }
 }
 
-/// The coding that is none.
+/// The content coding of bytes as they are.
 const IDENTITY: &str = "identity";
 
-/// The same with axum's rejection.
+/// Reads a value from JSON; the error is axum's rejection.
 pub(crate) fn judge_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<Json<T>, JsonRejection> {
     let read = str::from_utf8(bytes).ok().and_then(|text| serde_json::from_str(text).ok());
     read.map_or_else(|| reject(bytes), |value| Ok(Json(value)))
 }
 
-/// What is no JSON is refused for that, whatever the shape of its beginning.
+/// axum's rejection. Bytes that are no JSON are refused for that, even if the beginning already has the wrong shape.
 #[cold]
 fn reject<T: DeserializeOwned>(bytes: &[u8]) -> Result<Json<T>, JsonRejection> {
     let Json(_): Json<Box<RawValue>> = Json::from_bytes(bytes)?;
@@ -187,14 +188,14 @@ fn misread(text: &str, error: serde_json::Error, read: misread::Read) -> Error {
     Error::unprocessable().invalid_at(misread.pointer.clone(), &misread.error.to_string()).source(misread)
 }
 
-/// Whether a request announces a larger body than axum's extractors read. They would wait for as much as they read.
+/// Whether a request announces a larger body than axum's extractors read. By themselves they notice only when that much has come.
 pub(crate) fn announces_too_much(request: &mut Request) -> bool {
     let announced = request.body().size_hint().lower();
     announced > 0 && limit(request).is_some_and(|limit| announced > limit)
 }
 
-/// Makes axum's extractors refuse a body at its first byte. One that is known to keep the limit is given a byte of our own, so that it does not
-/// wait for the client's. One that reads without a limit still does, and a limit that is set further in replaces this one.
+/// Makes axum's extractors refuse a body at its first byte. If the extractor is known to keep the limit, it is given that byte here, so that it does not
+/// wait for the client. An extractor without a limit still reads the body, and so does one behind a layer that sets another limit.
 #[cold]
 pub(crate) fn refuse(request: &mut Request, keeps_limit: bool) {
     DefaultBodyLimit::max(0).apply(request);

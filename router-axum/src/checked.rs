@@ -1,4 +1,4 @@
-//! A checked application: it is built, step by step, into an axum router.
+//! An application that was checked, and is built step by step: an axum router, and the table of what the dispatcher answers without it.
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -21,7 +21,7 @@ use crate::{
     services::Service,
 };
 
-/// A checked application.
+/// An application that was checked. Each step takes what it builds of these fields.
 pub(crate) struct Checked<S> {
     pub(crate) mounts: Vec<Mounted<S>>,
     pub(crate) owned: Vec<String>,
@@ -31,7 +31,7 @@ pub(crate) struct Checked<S> {
     /// What answers at every path without axum's router.
     pub(crate) at_paths: Vec<(String, AtPath<S>)>,
     pub(crate) plain: Vec<Plain<S>>,
-    /// Whether it is merged into a router that is not known.
+    /// Whether it will be merged into a router that is not known here.
     pub(crate) is_part: bool,
     /// What is wrong with the actions, known once they are built.
     pub(crate) mistakes: Vec<String>,
@@ -56,7 +56,7 @@ impl<S: Clone + Send + Sync + 'static> Checked<S> {
         router
     }
 
-    /// With a 404 for every other request below an owned prefix.
+    /// Adds a 404 for every other request below an owned prefix.
     pub(crate) fn own(&mut self, router: Router<S>) -> Router<S> {
         let mut owned = std::mem::take(&mut self.owned);
         owned.sort_unstable();
@@ -69,7 +69,7 @@ impl<S: Clone + Send + Sync + 'static> Checked<S> {
         fallback::own(router, &owned, &self.paths, &nothing)
     }
 
-    /// With the default action for every other request below its prefix.
+    /// Adds the default action, for every other request below its prefix.
     pub(crate) fn default_action(
         &mut self,
         router: Router<S>,
@@ -88,7 +88,7 @@ impl<S: Clone + Send + Sync + 'static> Checked<S> {
         fallback::everything(router, &prefix, &self.paths, &registrar.finish_everything())
     }
 
-    /// With an answer to every other request: the default action, or a 404. Returns the latter, if that is the last resort.
+    /// Adds an answer to every other request: the default action, or a 404. Also returns the 404, if that is what answers last.
     pub(crate) fn answer_the_rest(&mut self, router: Router<S>) -> (Router<S>, Option<NotFound>) {
         let nothing = NotFound::new(self.errors.as_ref(), None);
         let Some(default_action) = self.default_action.take() else {
@@ -100,7 +100,7 @@ impl<S: Clone + Send + Sync + 'static> Checked<S> {
         if is_everywhere { (router, None) } else { (fallback::not_found(router, &nothing), Some(nothing)) }
     }
 
-    /// With the plain routes beside the controllers, which may ask for the route table.
+    /// Adds the plain routes, which may ask for the route table as actions do.
     pub(crate) fn merge_plain(&mut self, router: Router<S>) -> Result<Router<S>, StartupError> {
         let place = Place { routes: self.routes.clone(), service: None };
         let around = |plain: Router<S>| plain.layer(Extension(place.clone()));
@@ -108,7 +108,7 @@ impl<S: Clone + Send + Sync + 'static> Checked<S> {
         plain.try_fold(router, |router, plain| plain.merge_into(router, around, self.errors.as_ref()))
     }
 
-    /// What answers without axum's router; where no path matches, `elsewhere`.
+    /// What the dispatcher answers without axum's router; where no path matches, `elsewhere`.
     pub(crate) fn table(&mut self, elsewhere: Option<NotFound>) -> Table<S> {
         Table { paths: std::mem::take(&mut self.at_paths), elsewhere, has_plain: !self.plain.is_empty() }
     }

@@ -1,4 +1,4 @@
-//! The rules of a start, one function each. What breaks one is a mistake that the start-up error lists.
+//! The rules that an application keeps when it starts, one function each. Whatever breaks one is a mistake that the start-up error lists.
 
 pub(crate) mod plain;
 #[cfg(feature = "templates")]
@@ -8,6 +8,7 @@ use router_core::{Mounted as Rows, Route};
 
 use crate::{
     assembly::{DefaultAction, Mounted},
+    error::is_below,
     registrar::full_paths,
     services::Service,
 };
@@ -76,7 +77,7 @@ pub(crate) fn origin(origin: &str) -> Result<(), String> {
     }
 }
 
-/// `, did you mean `..`?`, if a name is near.
+/// ``: did you mean `..`?`` if a name is near, else nothing.
 pub(crate) fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> String {
     let known: Vec<_> = known.collect();
     let longer = known.iter().copied().find(|known| !name.is_empty() && known.strip_prefix(name).is_some());
@@ -104,7 +105,7 @@ pub(crate) fn unused<S>(services: &[Service<S>]) -> impl Iterator<Item = String>
     services.iter().map(|service| format!("the service `{}` is activated by no router", service.name()))
 }
 
-/// No page lies below a prefix that a REST router owns: it would answer in place of a REST 404.
+/// No page lies below a prefix that a REST router owns, where it would answer in place of a 404.
 pub(crate) fn below_owned<S>(mounts: &[Mounted<S>], owned: &[String]) -> Vec<String> {
     let pages = routes_of(mounts).filter(|(mounted, _)| !owned.contains(&mounted.prefix));
     pages
@@ -116,7 +117,7 @@ pub(crate) fn below_owned<S>(mounts: &[Mounted<S>], owned: &[String]) -> Vec<Str
         .collect()
 }
 
-/// The default action is for requests that nobody owns.
+/// The default action does not lie below a prefix that a REST router owns.
 pub(crate) fn default_below_owned<S>(default: &DefaultAction<S>, owned: &[String]) -> Option<String> {
     let owner = owned.iter().find(|owner| is_below(&default.prefix, owner))?;
     let (action, service, prefix) = (default.action, default.service.name(), &default.prefix);
@@ -125,7 +126,7 @@ pub(crate) fn default_below_owned<S>(default: &DefaultAction<S>, owned: &[String
     ))
 }
 
-/// Where every other request below a prefix is answered, no path value stands right below it: axum takes only one of the two.
+/// No path value stands right below a prefix where every other request is answered: axum takes only one of the two.
 pub(crate) fn beside_everything<S>(mounts: &[Mounted<S>], prefixes: &[&str]) -> Vec<String> {
     routes_of(mounts)
         .filter_map(|(mounted, route)| {
@@ -139,7 +140,7 @@ pub(crate) fn beside_everything<S>(mounts: &[Mounted<S>], prefixes: &[&str]) -> 
         .collect()
 }
 
-/// Every route, with the service it is of.
+/// Every route with its service.
 fn routes_of<S>(mounts: &[Mounted<S>]) -> impl Iterator<Item = (&Mounted<S>, &'static Route)> {
     mounts.iter().flat_map(|mounted| mounted.service.routes().iter().map(move |route| (mounted, route)))
 }
@@ -149,10 +150,6 @@ fn described<S>(mounted: &Mounted<S>, route: &Route) -> String {
     let path: String = full_paths(&mounted.prefix, route.path).take(1).collect();
     let Route { method, type_name, function, .. } = route;
     format!("{method} {path}, `{type_name}::{function}` of `{}`", mounted.service.name())
-}
-
-fn is_below(path: &str, prefix: &str) -> bool {
-    path.strip_prefix(prefix).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
 #[cfg(test)]

@@ -95,7 +95,7 @@ pub trait Controller: 'static {
         false
     }
 
-    /// The controller's type, without what stands around its value.
+    /// The controller's own type, without the [`Layered`](crate::Layered) around it.
     #[doc(hidden)]
     #[must_use]
     fn bare() -> TypeId {
@@ -168,7 +168,7 @@ pub(crate) type Part<C> = <<C as Controller>::State as Sight>::Part;
 #[doc(hidden)]
 pub type Registration<S> = Box<dyn FnOnce(Site, &mut Registrar<S>) + Send + Sync>;
 
-/// A controller in its place: under a service name, with a rendering and an error layer.
+/// A controller in its place in an application.
 pub struct Mount<C> {
     /// The controller.
     pub controller: Arc<C>,
@@ -182,7 +182,7 @@ impl<C> fmt::Debug for Mount<C> {
     }
 }
 
-/// The place of a controller in an application.
+/// The place of a controller in an application: its service name, how its values are rendered, and what renders its errors.
 #[derive(Debug, Clone)]
 pub struct Site {
     pub(crate) service: Arc<str>,
@@ -193,7 +193,7 @@ pub struct Site {
 }
 
 impl Site {
-    /// Gives a request what its action needs of this place, and returns the span of the call.
+    /// Begins a call: tells the request where it is answered, if its action asks for that, and returns the span of the call.
     pub(crate) fn enter(&self, request: &mut Request, route: &'static Route) -> Option<Span> {
         if route.takes_paths {
             self.give_place(request);
@@ -213,8 +213,7 @@ impl Site {
         request.extensions_mut().insert(Place { routes: self.routes.clone(), service });
     }
 
-    /// The end of every call: its outcome becomes a response, that of the action, or its error rendered. An action has an outcome, unless it has
-    /// panicked.
+    /// Ends a call: the outcome becomes a response, that of the action or its error rendered. There is always an outcome, unless the action has panicked.
     #[inline]
     pub(crate) fn finish(
         &self,

@@ -1,4 +1,4 @@
-//! How the tower services of this crate answer with an error, be there an error layer or not.
+//! How the tower services of this crate answer with an error, whether there is an error layer or not.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ pub(crate) struct Failures {
 }
 
 impl Failures {
-    /// Without an error layer: problem details, which an error layer around the application renders anew.
+    /// Renders an error. Without an error layer these are problem details, which a layer around the application may render again.
     pub(crate) fn answer(&self, error: Error, asked: &Asked<'_>) -> Response {
         let error = self.side.into_iter().fold(error, Error::on_side);
         match (&self.layer, asked.route) {
@@ -30,7 +30,7 @@ impl Failures {
         }
     }
 
-    /// The same for what routing refuses. The error itself is made only if somebody hears of it.
+    /// The same for an error that says no more than its status. It is made only where `finished` is not enough.
     pub(crate) fn refuse(&self, finished: &Finished, asked: &Asked<'_>, error: impl FnOnce() -> Error) -> Response {
         if self.sends(finished, asked) {
             finished.response(asked.method == Method::HEAD)
@@ -39,13 +39,12 @@ impl Failures {
         }
     }
 
-    /// Whether what says no more than its status is answered by `finished`, and no one is told of it.
+    /// Whether such an error is answered by `finished` alone.
     pub(crate) fn sends(&self, finished: &Finished, asked: &Asked<'_>) -> bool {
         self.layer.as_ref().is_some_and(|layer| layer.sends(finished, self.side, asked))
     }
 
-    /// An action's own response, which is an error: one of ours, with cookies beside it or inside a type of its own, or one that says no
-    /// more than its status.
+    /// Completes an action's own response that is an error: it may hold the library's error, with cookies beside it, or say no more than its status.
     pub(crate) fn complete(&self, response: Response, asked: &Asked<'_>) -> Response {
         match (from_marked(response), &self.layer) {
             (Ok(error), _) => self.answer(error, asked),

@@ -56,9 +56,9 @@ impl<C, L: ActionLayer> fmt::Debug for Layered<C, L> {
     }
 }
 
-/// What can be done with every controller.
+/// Methods that every controller has by the prelude.
 ///
-/// Its functions are there by the prelude, also where several controllers are dressed alike:
+/// As a bound, it lets one function put the same layer around several controllers:
 ///
 /// ```
 /// use axum::extract::DefaultBodyLimit;
@@ -80,8 +80,8 @@ impl<C, L: ActionLayer> fmt::Debug for Layered<C, L> {
 /// assert!(rest.routes().iter().all(|row| row.layers == ["DefaultBodyLimit"]));
 /// ```
 pub trait ControllerExt: Controller + Sized {
-    /// Wraps a tower layer around all actions of this controller, outside the layers before: what is not the controller's own affair, or
-    /// is known only where it is added. The attribute `#[layer(..)]` is for what belongs to it wherever it is.
+    /// Wraps a tower layer around all actions of this controller, outside the layers before. Use it for a layer that depends on where the controller
+    /// is added; one that always belongs to the controller is an attribute, `#[layer(..)]`.
     ///
     /// ```
     /// use axum::extract::DefaultBodyLimit;

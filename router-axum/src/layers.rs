@@ -10,7 +10,7 @@ use axum::{
 };
 use tower::{Layer, Service};
 
-/// A layer around all methods of a path.
+/// A layer with its name, for any number of routes.
 pub(crate) struct RouteLayer<S> {
     pub(crate) name: String,
     apply: Arc<dyn Fn(MethodRouter<S>) -> MethodRouter<S> + Send + Sync>,
@@ -33,7 +33,7 @@ impl<S: Clone + 'static> RouteLayer<S> {
         Self { name: layer.name(), apply: Arc::new(move |router| layer.clone().around_all(router)) }
     }
 
-    /// Not around the answer for other methods, which all actions of a path share.
+    /// A layer around one action. It leaves out the answer to other methods, which all actions of a path share.
     pub(crate) fn of_action(layer: impl ActionLayer) -> Self {
         Self { name: layer.name(), apply: Arc::new(move |router| layer.clone().around_own(router)) }
     }
@@ -77,13 +77,13 @@ impl<S: Clone + 'static> RouteLayer<S> {
 pub trait ActionLayer: Clone + Send + Sync + 'static {
     #[doc(hidden)]
     fn name(&self) -> String;
-    /// Around all methods of a path, and the answer for others.
+    /// Around all actions of a path, and the answer to other methods.
     #[doc(hidden)]
     fn around_all<S: Clone + 'static>(self, router: MethodRouter<S>) -> MethodRouter<S>;
-    /// Around the methods that there are.
+    /// Around the actions alone.
     #[doc(hidden)]
     fn around_own<S: Clone + 'static>(self, router: MethodRouter<S>) -> MethodRouter<S>;
-    /// Around all routes and what answers when there is none.
+    /// Around all routes and the fallback.
     #[doc(hidden)]
     fn around_everything(self, router: Router) -> Router;
 }

@@ -1,6 +1,6 @@
 #![doc = include_str!("../docs/overview.md")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
-#![cfg_attr(not(feature = "templates"), allow(dead_code, reason = "what pages alone ask for"))]
+#![cfg_attr(not(feature = "templates"), allow(dead_code, reason = "used by pages alone"))]
 
 // so that the macros' output finds this crate from within it, in its own examples and tests
 extern crate self as router_axum;

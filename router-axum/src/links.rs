@@ -52,7 +52,7 @@ fn is_plain(value: &Value) -> bool {
     matches!(value.kind(), ValueKind::Number | ValueKind::String | ValueKind::Bool)
 }
 
-/// The query; what is none is left out.
+/// The query of a path. A value that is `none` is left out.
 fn pairs(query: &Kwargs) -> Result<Vec<(String, String)>, Error> {
     let mut pairs = Vec::new();
     for name in query.args() {
@@ -64,7 +64,7 @@ fn pairs(query: &Kwargs) -> Result<Vec<(String, String)>, Error> {
             return Err(invalid(format!("{} is no value of a query: `{name}`", value.kind())));
         }
         let text = value.to_string();
-        // a path that is part of another's query
+        // a path that was escaped for HTML becomes part of this one's query
         let text = if value.is_safe() { text.replace("&amp;", "&") } else { text };
         pairs.push((name.to_owned(), text));
     }
@@ -75,8 +75,8 @@ fn invalid(text: impl Into<std::borrow::Cow<'static, str>>) -> Error {
     Error::new(ErrorKind::InvalidOperation, text)
 }
 
-/// A path for a template, escaped for HTML. The engine would escape its slashes, too. Of the characters that HTML gives a meaning, a path that
-/// was built here has `&` alone; what a `nest` took came with the request, and may have any.
+/// A path for a template, escaped for HTML here, since the engine would escape its slashes too. What a `nest` took of the path came with the request,
+/// and may have any character.
 fn shown(state: &State<'_, '_>, path: String) -> Value {
     match state.auto_escape() {
         AutoEscape::Html => {
@@ -120,8 +120,8 @@ pub(crate) fn nested_variables(environment: &Environment<'_>, variables: Value) 
     })
 }
 
-/// The links of all templates that lead nowhere. Services that no router activates are left out, since that is reported already. A part of an
-/// application knows only its own services.
+/// The links of all templates that lead nowhere. Links to services that no router selects (`idle`) are left out, since that is a mistake of its own. A
+/// part of an application checks the links to its own services alone.
 pub(crate) fn mistakes(templates: &Templates, routes: &Routes, idle: &[&str], is_part: bool) -> Vec<String> {
     let sources = templates.sources();
     let links = sources.iter().flat_map(|(name, source)| router_core::links(name, source));

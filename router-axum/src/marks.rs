@@ -1,4 +1,4 @@
-//! The attributes inside of a controller, with the examples that the crate of the macros cannot have.
+//! The attributes inside of a controller, documented here since the crate of the macros cannot run their examples.
 
 /// Makes a method of a controller a hook: it runs before the actions, and an error it returns is the answer.
 ///

@@ -1,5 +1,5 @@
-//! Methods that axum's types have and this crate's have not. Each is there all the same, with a bound that nothing meets: so the compiler shows
-//! the message of that bound, which says what to write, and not its own of a method that is missing.
+//! Methods that axum's types have, and this crate's have not. Each exists all the same, with a bound that nothing meets: so the compiler shows the message
+//! of that bound, which says what to write, in place of its own about a method that is missing.
 
 use std::{
     convert::Infallible,
@@ -13,7 +13,7 @@ use axum::{
 };
 use tower::Service;
 
-use crate::{Controller, RestRouter, WebApp};
+use crate::{__private::never_called, Controller, RestRouter, WebApp};
 
 /// What a layer is put around by `.layer(..)`: a controller. Whatever else takes one has a method of its own.
 ///
@@ -184,7 +184,7 @@ impl<R: Into<Router>> WholeRouter for R {
     }
 }
 
-/// Stands for what axum is given.
+/// Has the bounds about what axum is given.
 #[derive(Debug)]
 pub struct Unfinished;
 
@@ -200,7 +200,7 @@ macro_rules! refuse_to_serve {
         }
 
         fn call(&mut self, _: IncomingStream<'_, L>) -> Self::Future {
-            unreachable!("a rule that nothing keeps was asked for")
+            never_called()
         }
     };
 }
@@ -245,7 +245,7 @@ where
     Unfinished: MergedByAxum<WebApp<S>>,
 {
     fn from(_: WebApp<S>) -> Self {
-        unreachable!("a rule that nothing keeps was asked for")
+        never_called()
     }
 }
 
@@ -257,7 +257,7 @@ pub trait RefuseLayer<T> {
         T: TakesLayer,
         Self: Sized,
     {
-        unreachable!("a rule that nothing keeps was asked for")
+        never_called()
     }
 }
 

@@ -1,5 +1,5 @@
-//! Which value of a JSON text is wrong. The parser knows the place in the text; the value at that place is found here, afterwards and without
-//! the types: so this is compiled once, and costs nothing where a body can be read.
+//! Which value of a JSON text is wrong. The parser tells the place in the text; the value at that place is looked for here, afterwards and without the
+//! types: so this is compiled once, and costs nothing where a body can be read.
 
 use std::{error::Error as StdError, fmt};
 
@@ -33,7 +33,7 @@ impl StdError for Misread {
     }
 }
 
-/// Reads a text as the type that it was not, and returns the error.
+/// Reads a text as the type that it does not fit, and returns the error.
 pub(crate) type Read = fn(&str) -> Option<serde_json::Error>;
 
 impl Misread {
@@ -51,8 +51,8 @@ fn place(text: &str, error: &serde_json::Error) -> usize {
     (before + error.column()).min(text.len())
 }
 
-/// An error at the end of a list or an object is either about that, or about its last value, which its type has refused only after it was read.
-/// Without the closing bracket the former is a text that is not finished, while the latter is the same error again.
+/// An error at the end of a list or an object is about that, or about its last value, which a type may refuse only after it was read. The text is read
+/// again without the closing bracket: an error about the last value comes again, any other is that the text is not finished.
 fn place_of_child(text: &str, place: usize, read: Read) -> usize {
     let Some(open) = text[..place].strip_suffix(['}', ']']) else { return place };
     match read(open) {

@@ -53,14 +53,14 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
         self.layers.push(RouteLayer::new(layer));
     }
 
-    /// The route table of the controllers of its own.
+    /// The route table of the controllers that it was given.
     pub(crate) fn routes(&self) -> Routes {
         let (prefix, layers) = (self.url_prefix.as_str(), self.layers.as_slice());
         let own: Vec<_> = self.own.iter().map(|service| Listed { service, prefix, layers }).collect();
         Routes::new(&own, None, &[], None)
     }
 
-    /// Two prefixes that were exchanged are reported once, and used as they were meant.
+    /// Reports two prefixes that were exchanged, and goes on with them as they were meant.
     pub(crate) fn settle(&mut self, name: &str, assembly: &mut Assembly<S>) {
         let Self { url_prefix, service_prefix, .. } = self;
         if url_prefix.ends_with('.') && !url_prefix.starts_with('/') && !service_prefix.ends_with('.') {
@@ -71,7 +71,7 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
         }
     }
 
-    /// Mounts the controllers of its own, and the services it selects. A router with controllers of its own need select none.
+    /// Mounts the controllers that it was given, and the services it selects. A router that was given controllers need not select any.
     pub(crate) fn mount(self, name: &str, prefix: &str, render_as: &RenderAs, assembly: &mut Assembly<S>) {
         let has_own = !self.own.is_empty();
         let mut service_prefix = self.service_prefix;

@@ -7,16 +7,16 @@ use axum::{
     http::{HeaderMap, Method, Uri, Version},
 };
 
-use crate::{Controller, Paths, Routes, body};
+use crate::{Routes, body};
 
 /// An extractor that does not use axum's router: it reads neither `MatchedPath` nor `Path`, `RawPathParams` or `NestedPath`, not even
 /// through another extractor.
 ///
 /// If all arguments of an action are of this kind, [`Application::into_service`] answers it without axum's router, which is faster.
 ///
-/// These are: path values, [`Paths`], [`Routes`], `Query`, `State`, `Json`, `Form`, `Bytes`, `String`, `HeaderMap`, `Method`, `Uri`,
-/// `OriginalUri`, `RawQuery`, `RawForm`, `Version`, `ConnectInfo`, an `Option` or a `Result` of any of them, and, with the feature
-/// `multipart`, `Multipart`. Implement the trait for an extractor of your own:
+/// These are: [`Routes`], `Query`, `State`, `Json`, `Form`, `Bytes`, `String`, `HeaderMap`, `Method`, `Uri`, `OriginalUri`, `RawQuery`, `RawForm`,
+/// `Version`, `ConnectInfo`, an `Option` or a `Result` of any of them, and, with the feature `multipart`, `Multipart`. Path values and
+/// [`Paths`](crate::Paths), which the library reads by itself, need no router either. Implement the trait for an extractor of your own:
 ///
 /// ```
 /// use axum::{extract::FromRequestParts, http::request::Parts};
@@ -61,7 +61,7 @@ macro_rules! keep_limit {
 
 need_no_router! {
     [] HeaderMap, [] Method, [] OriginalUri, [] RawQuery, [] Routes, [] Uri, [] Version,
-    [T] ConnectInfo<T>, [T] Query<T>, [T] State<T>, [C: Controller] Paths<C>,
+    [T] ConnectInfo<T>, [T] Query<T>, [T] State<T>,
 }
 
 keep_limit! {

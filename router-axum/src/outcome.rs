@@ -18,7 +18,7 @@ impl Outcome {
 
     /// Sets the outcome, where there is none yet.
     pub(crate) fn set(&mut self, outcome: Result<Response, Interrupt>) {
-        // nothing is compiled that would drop what is not there
+        // there is nothing to drop, and no code is compiled that would
         forget(self.0.replace(outcome));
     }
 

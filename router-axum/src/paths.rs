@@ -148,14 +148,14 @@ fn taken<'a>(original: &'a Uri, uri: &Uri) -> &'a str {
     }
 }
 
-/// Where the paths of a controller begin.
+/// Where the paths of a controller begin, and its rows.
 #[doc(hidden)]
 #[derive(Debug, Clone)]
 pub struct Base {
     pub(crate) rows: &'static [Route],
     pub(crate) prefix: String,
     pub(crate) origin: Option<Arc<str>>,
-    /// The controller of the same name in the version that was asked, which comes first for what it has too.
+    /// The rows and the prefix of the controller of the same name in the version that asks. Its path is taken for an action that it has too.
     pub(crate) nearer: Option<(&'static [Route], String)>,
 }
 

@@ -27,7 +27,7 @@ use crate::{
 /// Plain axum routes.
 pub(crate) struct Plain<S> {
     router: Router<S>,
-    /// The same paths and methods, where the state is known. Nothing of the application is run there.
+    /// A router with the same paths and methods in which every handler is replaced by [`Unanswered`]. There is none while the state is not known.
     methods: Option<Router>,
 }
 
@@ -46,15 +46,15 @@ impl<S> Plain<S> {
 }
 
 impl<S: Clone + Send + Sync + 'static> Plain<S> {
-    /// What tells the methods of an address that refuses a request.
+    /// The router that tells the methods of an address, see [`methods`].
     pub(crate) fn methods(&self) -> Option<&Router> {
         self.methods.as_ref()
     }
 
-    /// What answers at an address. The handlers are not called, so that nothing has to be waited for.
+    /// The route that answers at an address. No handler is called, so there is nothing to wait for.
     pub(crate) fn route_at(&self, address: Uri) -> Option<PlainRoute> {
         let mut request: Request = Request::default();
-        // axum tells the methods to one that is not among them
+        // axum tells the methods of a path where a request has none of them
         (*request.method_mut(), *request.uri_mut()) = (Method::from_bytes(b"UNKNOWN").ok()?, address);
         let asked = pin!(self.methods.clone()?.oneshot(request));
         let Poll::Ready(Ok(refused)) = asked.poll(&mut Context::from_waker(Waker::noop())) else {
@@ -69,7 +69,7 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
         Self { methods: Some(methods), router }
     }
 
-    /// Into `router`. axum panics over a path that is taken; here it is a mistake.
+    /// Merges the routes into `router`. axum panics if a path is taken; here it is a start-up error.
     pub(crate) fn merge_into(
         self,
         router: Router<S>,
@@ -99,7 +99,7 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
     }
 }
 
-/// In the place of everything that a router has: it tells its path, and axum the methods of what is refused around it.
+/// Stands for every handler of a router. Its answer tells the path that was matched, and axum adds the methods of that path.
 #[derive(Clone)]
 struct Unanswered;
 
@@ -170,7 +170,7 @@ fn again<B>(request: &axum::http::Request<B>) -> Request {
     again
 }
 
-/// The methods that an address answers which refuses `request`.
+/// The methods that `routes` answer at the address of `request`, which they are sure to refuse.
 async fn methods(routes: Router, request: Request) -> Option<HeaderValue> {
     let Ok(refused) = routes.oneshot(request).await;
     refused.headers().get(ALLOW).cloned()

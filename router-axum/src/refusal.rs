@@ -38,14 +38,14 @@ pub(crate) fn allow(methods: &[Method]) -> HeaderValue {
 /// is no value.
 #[derive(Debug)]
 pub(crate) struct Refusal {
-    /// Nothing where axum tells it.
+    /// The methods, unless axum adds them.
     allow: Option<HeaderValue>,
     has_values: bool,
     failures: Failures,
     finished: OnceLock<Finished>,
 }
 
-/// It is cloned for every request.
+/// A [`Refusal`] as a tower service, which axum clones for every request.
 #[derive(Debug, Clone)]
 pub(crate) struct OtherMethods(pub(crate) Arc<Refusal>);
 

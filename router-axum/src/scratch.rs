@@ -1,4 +1,4 @@
-//! Where bodies are written before their length is known.
+//! Memory in which bodies are written before their length is known.
 
 use std::cell::Cell;
 

@@ -40,7 +40,7 @@ pub trait Listen {
     ///
     /// # Errors
     ///
-    /// That the address cannot be listened on, or is none.
+    /// The address is not valid, or cannot be listened on.
     fn listen(self) -> impl Future<Output = Result<TcpListener, ServeError>> + Send;
 }
 
@@ -104,7 +104,7 @@ impl Listen for std::net::TcpListener {
 /// # Ok(())
 /// # }
 /// ```
-// no `async fn`: the compiler would tell of an address that is none three times
+// a boxed future, since the compiler reports an argument that is no address three times for an `async fn`
 pub type Serving<'a> = Pin<Box<dyn Future<Output = Result<(), ServeError>> + Send + 'a>>;
 
 /// Why serving ended. Returned from `main` it is a readable message: `Debug` shows what `Display` does.

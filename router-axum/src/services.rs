@@ -7,6 +7,7 @@ use router_core::{Kind, Route};
 #[cfg(feature = "openapi")]
 use crate::__private::Describe;
 use crate::{
+    __private::never_called,
     checks,
     controller::{Actions, Controller, Registration, Site},
     registrar::Registrar,
@@ -60,7 +61,7 @@ impl<C: Controller + Send + Sync> Field<C> {
     pub const IS_CONTROLLER: bool = true;
 }
 
-/// Any other type. The error is at the field, or at the type's own block, and not again where the container is used.
+/// Any other type. Its error stands at the field or at the type's own block; the container is used as if it held a controller.
 #[doc(hidden)]
 pub trait NoController {
     const IS_CONTROLLER: bool = false;
@@ -68,7 +69,7 @@ pub trait NoController {
 
 impl<C> NoController for Field<C> {}
 
-/// What a field holds, on its way into a container.
+/// Makes services of what a field holds.
 #[doc(hidden)]
 pub trait IntoService<C, S> {
     fn into_service(controller: C, prefix: &str) -> Service<S>;
@@ -87,11 +88,11 @@ impl<C: Actions<S>, S> IntoService<C, S> for Field<C> {
 
 impl<C, S> IntoService<C, S> for Field<C, false> {
     fn into_service(_: C, _: &str) -> Service<S> {
-        unreachable!("that it is no controller was told")
+        never_called()
     }
 
     fn share(_: &Arc<C>, _: &str) -> Service<S> {
-        unreachable!("that it is no controller was told")
+        never_called()
     }
 }
 
@@ -215,7 +216,7 @@ impl<S> Service<S> {
         self.controller
     }
 
-    /// What is wrong with the prefix it was given; its own is the right one.
+    /// What is wrong with the prefix it was given. [`prefix`](Self::prefix) is the corrected one.
     pub(crate) fn mistake(&self) -> Option<&str> {
         self.mistake.as_deref()
     }

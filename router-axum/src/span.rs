@@ -1,4 +1,4 @@
-//! The span that a call of an action stands in, where somebody looks at spans.
+//! The tracing span of a call, made only where a subscriber takes spans.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use tracing::{Instrument, Span, level_filters::LevelFilter};
 
 use crate::{call::ReplyFuture, error::Asked};
 
-/// The span of a call: who asks for what, and which action answers. There is none where nobody looks at spans.
+/// The span of a call: what is asked for, and which action answers. Nothing where no subscriber takes spans.
 #[inline]
 pub(crate) fn of(request: &Request, service: &str, route: &'static Route) -> Option<Span> {
     if LevelFilter::current() < LevelFilter::INFO { None } else { seen(request, service, route) }
@@ -32,7 +32,7 @@ fn seen(request: &Request, service: &str, route: &'static Route) -> Option<Span>
 #[derive(Clone)]
 struct DispatchedPath(Arc<str>);
 
-/// Tells a request its path, where somebody looks at spans.
+/// Tells a request the path that the dispatcher has matched, where a span will need it.
 pub(crate) fn tell_path(request: &mut Request, path: &Arc<str>) {
     if LevelFilter::current() >= LevelFilter::INFO {
         request.extensions_mut().insert(DispatchedPath(Arc::clone(path)));

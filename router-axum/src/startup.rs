@@ -9,7 +9,7 @@ use std::{collections::HashSet, fmt};
 ///
 /// let error = WebApp::new(".", false).activate(RestRouter::new("api/", "controller.rest.")).into_router().unwrap_err();
 /// for mistake in error.mistakes() {
-///     println!("{mistake}"); // the prefix is none, and no service has a name that begins so
+///     println!("{mistake}"); // the prefix is not valid, and no service has a name that begins with the other one
 /// }
 /// assert_eq!(format!("{error:?}"), error.to_string()); // as `main` and `expect` show it
 /// ```
@@ -18,7 +18,7 @@ pub struct StartupError {
 }
 
 impl StartupError {
-    /// A mistake that is found in two ways is one.
+    /// Of these mistakes, each once: some are found in two ways.
     pub(crate) fn new(mistakes: Vec<String>) -> Self {
         let mut told = HashSet::new();
         Self { mistakes: mistakes.into_iter().filter(|mistake| told.insert(mistake.clone())).collect() }

@@ -54,7 +54,7 @@ use serde::Serialize;
     note = "a struct with named fields derives `router_axum::PageVariables` beside `serde::Serialize`"
 )]
 pub trait PageVariables {
-    /// The variables, if all of them can be told from the struct alone.
+    /// The variables, if the struct alone shows all of them.
     #[doc(hidden)]
     const VARIABLES: Option<&'static [Variable]>;
 

@@ -12,12 +12,12 @@ use http::{
 
 use crate::{Error, reply::no_content};
 
-/// Why a request is answered before it is routed.
+/// A request that is answered before it is routed.
 #[derive(Debug)]
 pub(crate) enum Early {
     /// `OPTIONS *` asks the server itself.
     Options,
-    /// It is none that a server may answer.
+    /// It is not a valid request.
     Refused(Error),
 }
 
@@ -45,7 +45,7 @@ fn is_host_right(headers: &HeaderMap, version: Version) -> bool {
     }
 }
 
-/// The host that a whole URL names, or HTTP/2 beside the path: a user before it is none of it (RFC 9110, 4.2.4).
+/// The host that is named by a whole URL, or by HTTP/2 beside the path. It has no user before it (RFC 9110, 4.2.4).
 fn check_authority<B>(authority: &[u8], request: &Request<B>) -> Result<(), Early> {
     if !is_host(authority) {
         return Err(refused("the request's target names a malformed host"));

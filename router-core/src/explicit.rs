@@ -261,7 +261,7 @@ fn with_values(segments: &[Segment], expected: &[String]) -> String {
     PathTemplate::new(named.into_iter().chain(values.cloned().map(Segment::Value)).collect()).to_string()
 }
 
-/// The controller's own path is put before it: it is not written once more.
+/// The path does not begin with the controller's own, which is put in front of it.
 fn check_begin(signature: &Signature<'_>, method: Method, below: &str, segments: &[Segment]) -> Result<(), NameError> {
     let own = PathTemplate::new(signature.controller.base()).to_string();
     let Some(rest) = below.strip_prefix(&own).filter(|rest| own != "/" && (rest.is_empty() || rest.starts_with('/')))

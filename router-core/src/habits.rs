@@ -1,4 +1,4 @@
-//! Path values as other frameworks write them, and what they say there beyond a name.
+//! Path values as other frameworks write them (`:id`, `<int:id>`, `{id?}`), and what they say there beyond a name.
 
 /// A path value in another notation.
 #[derive(Debug, PartialEq, Eq)]

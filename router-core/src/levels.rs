@@ -5,7 +5,7 @@ use crate::error::{NameError, NameErrorKind, Subject, sub_resources_attribute};
 use crate::name::{KEBAB_RULE, kebab_fault};
 use crate::path::{PathTemplate, Segment};
 
-/// More splits than a message should list.
+/// How many splits a message lists at the most.
 const MANY: usize = 12;
 
 /// The base, then every level with the path value behind it, as long as there are values.

@@ -59,7 +59,7 @@ pub struct Link<'a> {
 #[must_use]
 pub fn links<'a>(template: &'a str, source: &'a str) -> Vec<Link<'a>> {
     let tags = tags(source);
-    // a macro of that name is the user's own
+    // a template's own macro may have the name, too
     let is_own = |name: &str| {
         tags.iter().any(|tag| match tag.keyword() {
             Some("macro") => tag.name() == Some(name),
@@ -127,7 +127,7 @@ fn is_named(argument: &[Token<'_>]) -> bool {
 }
 
 /// Stops the compiler if a template asks one of the services for a path of an action that it does not have, or with another number of
-/// values. A service that is not among them may come from elsewhere; the start of the application tells.
+/// values. A service that is not among them may come from elsewhere, and is checked when the application starts.
 ///
 /// ```
 /// use router_core::{Kind, Link, Method, Route, Service, check_links};

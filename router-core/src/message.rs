@@ -1,4 +1,4 @@
-//! Texts in constants: the message that const evaluation panics with, and comparisons.
+//! Texts in constants: the message that a constant panics with, put together without allocating, and comparisons.
 
 /// Room for about twenty conflicts; further ones are left out.
 const CAPACITY: usize = 4096;

@@ -27,7 +27,8 @@ pub fn check_controller_name(name: &str) -> Result<(), NameError> {
     })
 }
 
-/// What becomes of a name that is a path of several segments: what stands in front is a URL prefix, what follows a value is a sub-resource.
+/// What to write for a name that is a path of several segments, as a note and perhaps a name: segments in front are a URL prefix, and what follows a
+/// path value is a sub-resource.
 fn whole_path(name: &str) -> Option<(String, Option<String>)> {
     let parts: Vec<&str> = name.split('/').filter(|part| !part.is_empty()).collect();
     let is_value = |part: &&str| part.contains(['{', '<', ':', '*']);
@@ -139,7 +140,7 @@ pub(crate) fn value_names(written: &[&str]) -> Vec<String> {
 
 /// A name to show for the path value behind `level`, which is none of `taken`: `comment` for `comments`.
 pub(crate) fn example_value(level: &str, taken: &[String]) -> String {
-    let word = one_of(level.rsplit('-').next().unwrap_or(level));
+    let word = singular_of(level.rsplit('-').next().unwrap_or(level));
     let plain = !KEYWORDS.contains(&word.as_str()) && !word.starts_with(|c: char| c.is_ascii_digit());
     let candidates = plain.then(|| word.clone()).into_iter();
     let numbered = (1..).map(|n| if n == 1 { format!("id_of_{word}") } else { format!("id_of_{word}_{n}") });
@@ -148,7 +149,7 @@ pub(crate) fn example_value(level: &str, taken: &[String]) -> String {
 }
 
 /// `comments` -> `comment`. Only examples in messages inflect words, paths never do.
-fn one_of(word: &str) -> String {
+fn singular_of(word: &str) -> String {
     let stem = |ending: &str| word.strip_suffix(ending).filter(|stem| stem.len() > 1);
     if let Some(stem) = stem("ies") {
         return format!("{stem}y");

@@ -52,10 +52,10 @@ pub(crate) const fn is_near(edits: usize, letters: usize) -> bool {
     edits <= 2 && edits * 2 < if letters < 2 { 2 } else { letters }
 }
 
-/// A longer name is near to nothing in a constant.
+/// The longest name that is compared in a constant, in bytes.
 const LONGEST: usize = 64;
 
-/// The same as [`distance`], for ASCII names in a constant: without memory of its own, it keeps three rows.
+/// The same as [`distance`], for ASCII names in a constant, which cannot allocate: it keeps three rows. Longer names are never near.
 pub(crate) const fn const_distance(a: &[u8], b: &[u8]) -> usize {
     if a.len() > LONGEST || b.len() > LONGEST {
         return usize::MAX / 2;

@@ -90,8 +90,8 @@ pub const fn check_variables(page: &Page, action: &str, uses: &[Use]) {
     let mut message = Message::new();
     let mut i = 0;
     while i < uses.len() {
-        if let Some(lack) = lack(variables, uses[i].0) {
-            push_lack(&mut message, action, uses[i], &lack, 0);
+        if let Some(missing) = missing_field(variables, uses[i].0) {
+            push_missing(&mut message, action, uses[i], &missing, 0);
         }
         i += 1;
     }
@@ -105,8 +105,8 @@ pub const fn check_variables(page: &Page, action: &str, uses: &[Use]) {
     }
 }
 
-/// Stops the compiler if a layout reads a name that a page does not return: `pages` are those of a controller that extend it, each with its action,
-/// and the one at `position` is asked. What several of them lack is reported for the first.
+/// Stops the compiler if a layout reads a name that a page does not return. `pages` are the pages of a controller that extend the layout, each with its
+/// action, and the one at `position` (from 0) is checked. A name that several of them do not return is reported for the first of these.
 ///
 /// ```
 /// use router_core::page::{Page, Use, Variable, check_shared};
@@ -126,7 +126,7 @@ pub const fn check_shared(pages: &[(&Page, &str)], position: usize, uses: &[Use]
     let (page, action) = pages[position];
     let mut i = 0;
     while i < uses.len() {
-        if lacked(page, uses[i].0).is_some() {
+        if missing_of(page, uses[i].0).is_some() {
             let message = shared_message(pages, position, action, uses);
             if !message.is_empty() {
                 panic!("{}", message.as_str());
@@ -143,12 +143,12 @@ const fn shared_message(pages: &[(&Page, &str)], position: usize, action: &str, 
     let mut i = 0;
     while i < uses.len() {
         let name = uses[i].0;
-        if let Some(lack) = lacked(pages[position].0, name)
-            && count_lacking(pages, 0, position, name) == 0
+        if let Some(missing) = missing_of(pages[position].0, name)
+            && count_missing(pages, 0, position, name) == 0
         {
-            let others = count_lacking(pages, position + 1, pages.len(), name);
-            push_lack(&mut message, action, uses[i], &lack, others as u32);
-            if of_all.is_none() && !is_returned(pages, name) && !lack.has_near_name(name) {
+            let others = count_missing(pages, position + 1, pages.len(), name);
+            push_missing(&mut message, action, uses[i], &missing, others as u32);
+            if of_all.is_none() && !is_returned(pages, name) && !missing.has_near_name(name) {
                 of_all = Some(slice(name, 0, part_end(name, 0)));
             }
         }
@@ -160,11 +160,11 @@ const fn shared_message(pages: &[(&Page, &str)], position: usize, action: &str, 
     message
 }
 
-/// Whether a page may return it.
+/// Whether one of the pages returns it, or may.
 const fn is_returned(pages: &[(&Page, &str)], name: &str) -> bool {
     let mut i = 0;
     while i < pages.len() {
-        if pages[i].0.is_rendered && lacked(pages[i].0, name).is_none() {
+        if pages[i].0.is_rendered && missing_of(pages[i].0, name).is_none() {
             return true;
         }
         i += 1;
@@ -172,11 +172,12 @@ const fn is_returned(pages: &[(&Page, &str)], name: &str) -> bool {
     false
 }
 
-const fn count_lacking(pages: &[(&Page, &str)], from: usize, to: usize, name: &str) -> usize {
+/// How many of the pages do not return it.
+const fn count_missing(pages: &[(&Page, &str)], from: usize, to: usize, name: &str) -> usize {
     let mut count = 0;
     let mut i = from;
     while i < to {
-        if lacked(pages[i].0, name).is_some() {
+        if missing_of(pages[i].0, name).is_some() {
             count += 1;
         }
         i += 1;
@@ -184,15 +185,18 @@ const fn count_lacking(pages: &[(&Page, &str)], from: usize, to: usize, name: &s
     count
 }
 
-/// The part of a name that is not returned, and the fields that it is none of.
-struct Lack {
+/// A part of a name that is no field: `titel` of `post.titel`.
+struct MissingField {
+    /// Where the part begins in the name, in bytes.
     start: usize,
+    /// Where it ends.
     end: usize,
+    /// The fields that there are.
     fields: &'static [Variable],
 }
 
-impl Lack {
-    /// What every template has, besides the fields.
+impl MissingField {
+    /// The names that every template has, where the part could be one of them.
     const fn others(&self) -> &'static [&'static str] {
         if self.start == 0 { &LIBRARY_VARIABLES } else { &[] }
     }
@@ -202,21 +206,23 @@ impl Lack {
     }
 }
 
-/// What a page lacks of a name, as far as its variables are known.
-const fn lacked(page: &Page, name: &str) -> Option<Lack> {
+/// The first part of a name that a page does not return, as far as its variables are known.
+const fn missing_of(page: &Page, name: &str) -> Option<MissingField> {
     match page.variables {
-        Some(variables) if page.is_rendered => lack(variables, name),
+        Some(variables) if page.is_rendered => missing_field(variables, name),
         _ => None,
     }
 }
 
-/// Each part of the name is a field of what the parts before it name, as far as that is known.
-const fn lack(variables: &'static [Variable], name: &str) -> Option<Lack> {
+/// The first part of a name that is no field of what stands before it, as far as the fields are known.
+const fn missing_field(variables: &'static [Variable], name: &str) -> Option<MissingField> {
     let mut fields = variables;
     let mut start = 0;
     loop {
         let end = part_end(name, start);
-        let Some(variable) = find(fields, slice(name, start, end)) else { return Some(Lack { start, end, fields }) };
+        let Some(variable) = find(fields, slice(name, start, end)) else {
+            return Some(MissingField { start, end, fields });
+        };
         match variable.fields {
             Some(inner) if end < name.len() => (fields, start) = (inner, end + 1),
             _ => return None,
@@ -225,10 +231,10 @@ const fn lack(variables: &'static [Variable], name: &str) -> Option<Lack> {
 }
 
 /// One line: what is used where, that it is not returned, and the nearest name that is.
-const fn push_lack(message: &mut Message, action: &str, read: Use, lack: &Lack, others: u32) {
+const fn push_missing(message: &mut Message, action: &str, read: Use, missing: &MissingField, others: u32) {
     let (name, template, line) = read;
     message.new_line();
-    message.push_all(&["the template `", template, "` uses `", slice(name, 0, lack.end), "` in line "]);
+    message.push_all(&["the template `", template, "` uses `", slice(name, 0, missing.end), "` in line "]);
     message.push_number(line);
     message.push_all(&[", which `", action, "` does not return"]);
     if others == 1 {
@@ -238,10 +244,10 @@ const fn push_lack(message: &mut Message, action: &str, read: Use, lack: &Lack, 
         message.push_number(others);
         message.push(" other pages of the controller");
     }
-    push_help(message, slice(name, lack.start, lack.end), lack.fields, lack.others());
+    push_help(message, slice(name, missing.start, missing.end), missing.fields, missing.others());
 }
 
-/// How a layout comes by what no page returns.
+/// What to do about a name in a layout that no page returns.
 const fn push_ways_to_share(message: &mut Message, name: &str) {
     message.new_line();
     message.push_all(&[
@@ -255,7 +261,7 @@ const fn push_ways_to_share(message: &mut Message, name: &str) {
     message.push_all(&["help: what only some pages hand to the template stands in `{% if ", name, " is defined %}`"]);
 }
 
-/// The first name that is no misspelt one of the library's.
+/// The first name that is not a misspelt one of the library's: one for the action to return.
 const fn first_to_return<'a>(uses: &[(&'a str, &str, u32)]) -> Option<&'a str> {
     let mut i = 0;
     while i < uses.len() {
@@ -268,7 +274,7 @@ const fn first_to_return<'a>(uses: &[(&'a str, &str, u32)]) -> Option<&'a str> {
     None
 }
 
-/// How an action that returns no variables comes to return some, or the template does without.
+/// What to do about an action that returns no variables, or about its template.
 const fn push_ways_to_return(message: &mut Message, name: &str) {
     message.new_line();
     message.push("help: return a struct with `#[derive(Serialize, PageVariables)]`, or a map");

@@ -108,12 +108,12 @@ impl<'a> Paths<'a> {
         Self { all, tree }
     }
 
-    /// The paths that meet another.
+    /// The paths that share a request with another.
     fn meeting(&self, path: &Path<'_>) -> impl Iterator<Item = &Path<'a>> {
         self.tree.meeting(path.segments).into_iter().map(|place| &self.all[place])
     }
 
-    /// The paths that requests fit.
+    /// The paths that all requests to these segments fit.
     fn fitting(&self, requests: &[Segment]) -> impl Iterator<Item = &Path<'a>> {
         self.tree.fitting(requests).into_iter().map(|place| &self.all[place])
     }
@@ -152,7 +152,7 @@ fn lost_of(path: &Path<'_>, other: &Path<'_>, taken: &[Segment], paths: &Paths<'
     lost.map(|(_, route)| Lost { route: *route, path: PathTemplate::new(taken.to_vec()) }).collect()
 }
 
-/// What fits both of two paths that meet: a literal wherever one of them has it.
+/// The requests that fit both of two paths that share some: a literal wherever one of them has it.
 fn in_common(a: &Path<'_>, b: &Path<'_>) -> Vec<Segment> {
     let pairs = a.segments.iter().zip(b.segments);
     pairs.map(|(a, b)| if is_value(a) { b.clone() } else { a.clone() }).collect()
@@ -167,7 +167,7 @@ impl Path<'_> {
         self.methods.contains(&method) || method == Method::Head && self.methods.contains(&Method::Get)
     }
 
-    /// Of two paths that meet: whether this one has a literal at the first place where the other has a value.
+    /// Whether this path takes the requests that it shares with the other: it has a literal at the first place where only one of them has a value.
     fn is_before(&self, other: &Path<'_>) -> bool {
         let mut pairs = self.segments.iter().zip(other.segments);
         pairs.find_map(|(a, b)| (is_value(a) != is_value(b)).then(|| is_value(b))).unwrap_or(false)

@@ -28,7 +28,7 @@ pub struct Service {
     pub kind: Kind,
     /// The controller's rows.
     pub routes: &'static [Route],
-    /// The names of methods that were meant to be actions and were refused, `show`. That is reported; asking for their paths is no second mistake.
+    /// The names of methods that were meant to be actions and were refused: `show`. That was reported, and asking for their paths is no second mistake.
     pub refused: &'static [&'static str],
 }
 
@@ -136,8 +136,7 @@ const fn finish(message: &Message) {
     }
 }
 
-/// A number for every full service name: pairs of numbers are compared without a call, which is what takes time in
-/// const evaluation.
+/// A hash of every full service name. Most pairs are told apart by it without a call, and calls are what takes time in const evaluation.
 const fn hashes<const N: usize>(services: &[Service; N]) -> [u64; N] {
     let mut hashes = [0; N];
     let mut i = 0;
@@ -200,7 +199,7 @@ const fn is_index(service: &Service) -> bool {
     matches!(service.kind, Kind::Web) && is_equal(service.name, "index")
 }
 
-/// Only where the controller `index` has a path below the other's name can the two meet.
+/// Whether a path of the controller `index` begins with the other's name. Only then can the two answer the same request.
 const fn is_page_beside(index: &Service, other: &Service) -> bool {
     if !matches!(other.kind, Kind::Web) || is_index(other) || !is_equal(index.prefix, other.prefix) {
         return false;

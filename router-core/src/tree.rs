@@ -1,10 +1,10 @@
-//! Paths in a tree of their segments: those that have to do with a path are found without asking all.
+//! Path templates in a tree of their segments, so that those that overlap with another are found without comparing all.
 
 use std::collections::BTreeMap;
 
 use crate::path::Segment;
 
-/// Paths by their segments, each with its place in a list.
+/// Path templates by their segments, each with its position in a list.
 #[derive(Default)]
 pub(crate) struct Tree<'a> {
     literals: BTreeMap<&'a str, Self>,
@@ -21,24 +21,24 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// The paths that some of the requests fit which fit these segments.
+    /// The positions of the templates that share a request with this one: at each segment the two have the same literal, or one of them a value.
     pub(crate) fn meeting(&self, segments: &[Segment]) -> Vec<usize> {
         self.find(segments, true)
     }
 
-    /// The paths that all of them fit.
+    /// The positions of the templates that every request of this one fits: at each segment they have the same literal, or a value.
     pub(crate) fn fitting(&self, segments: &[Segment]) -> Vec<usize> {
         self.find(segments, false)
     }
 
-    fn find(&self, segments: &[Segment], is_some_enough: bool) -> Vec<usize> {
+    fn find(&self, segments: &[Segment], accepts_overlap: bool) -> Vec<usize> {
         let Some((segment, rest)) = segments.split_first() else { return self.place.into_iter().collect() };
         let mut next: Vec<&Self> = self.value.as_deref().into_iter().collect();
         match segment {
             Segment::Literal(text) => next.extend(self.literals.get(text.as_str())),
-            Segment::Value(_) if is_some_enough => next.extend(self.literals.values()),
+            Segment::Value(_) if accepts_overlap => next.extend(self.literals.values()),
             Segment::Value(_) => {}
         }
-        next.into_iter().flat_map(|tree| tree.find(rest, is_some_enough)).collect()
+        next.into_iter().flat_map(|tree| tree.find(rest, accepts_overlap)).collect()
     }
 }

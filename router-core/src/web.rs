@@ -143,7 +143,7 @@ fn leading_method(signature: &Signature<'_>) -> Option<Method> {
     signature.name.split('_').next().and_then(Verb::find).map(|verb| verb.method)
 }
 
-/// A page has at most one path value: what the others stand for, nobody can know.
+/// A page has at most one path value. The convention says of no other where it stands.
 fn too_many_values(signature: &Signature<'_>, method: Method, page: &[&str]) -> NameError {
     let message = format!("`{}` takes at most 1 path value, {}", signature.name, signature.found_values());
     let ways_out = [explicit_form(signature, method, page)].into_iter().chain(levels_form(signature, method, page));

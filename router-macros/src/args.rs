@@ -23,7 +23,7 @@ pub(crate) struct Args {
     pub(crate) templates: Option<Lit>,
 }
 
-/// How an attribute is called.
+/// The name of the attribute that makes a controller of this kind.
 pub(crate) fn attribute(kind: Kind) -> &'static str {
     match kind {
         Kind::Rest => "rest_controller",

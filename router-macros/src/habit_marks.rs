@@ -1,4 +1,4 @@
-//! Attributes of other frameworks, which stand here for nothing: taken out, with what to write instead.
+//! Attributes of other frameworks, which mean nothing here. They are taken out, and reported with what to write instead.
 
 use router_core::Method;
 use syn::{Attribute, LitStr, Meta};
@@ -6,7 +6,7 @@ use syn::{Attribute, LitStr, Meta};
 use crate::errors::Errors;
 use crate::tokens::text;
 
-/// `#[get("/search")]`: what it means here is known where the controller's name is.
+/// `#[get("/search")]`. It is reported where the controller's name is known, since the path may begin with that.
 pub(crate) struct RouteByHabit {
     pub(crate) attribute: Attribute,
     pub(crate) method: Method,

@@ -1,5 +1,5 @@
-//! Extractors that do not say what they read: `Json` without its type. The compiler would tell that at the method, and again wherever the
-//! macro's output has the type.
+//! Extractors that do not say what they read: `Json` without its type. The compiler would report that at the method, and again wherever the macro's
+//! output has the type.
 
 use syn::{Expr, Pat, PatType, PathArguments, PathSegment, Type, parse_quote, parse_quote_spanned};
 
@@ -71,7 +71,7 @@ fn message(pattern: &Pat, ty: String) -> Option<String> {
         pattern => Some(written(pattern)),
     };
     let value = value.unwrap_or_else(|| "value".to_owned());
-    // a type of one's own may well have one of these names
+    // otherwise it may be a type of the user's own with that name
     let is_taken_apart = matches!(pattern, Pat::TupleStruct(inner) if inner.path.is_ident(&ty));
     let (found, help) = match ty.as_str() {
         "Paths" => (

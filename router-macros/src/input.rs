@@ -1,4 +1,4 @@
-//! The annotated block as written. Bodies are never read, so that what is half-typed inside of one hides nothing.
+//! The annotated block as written. Bodies are kept as tokens, so that half-typed code in one hides no mistake elsewhere.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
@@ -37,7 +37,7 @@ pub(crate) enum Item {
     Method(Box<Method>),
     /// A constant, a macro's call or the like: handed back as it is.
     Other(TokenStream),
-    /// What is half typed. The compiler has told it, and would tell it again if it were handed back.
+    /// Half-typed code. The compiler has reported it, and would report it again if it were part of the output.
     HalfTyped(TokenStream),
 }
 
@@ -229,8 +229,9 @@ impl Method {
                 FnArg::Typed(written) => {
                     let before = errors.count();
                     let own = ArgumentMarks::take(&mut written.attrs, errors);
-                    let is_told = errors.count() > before || is_called && incomplete::complete(written, &own, errors);
-                    marks.is_broken |= is_told;
+                    let is_reported =
+                        errors.count() > before || is_called && incomplete::complete(written, &own, errors);
+                    marks.is_broken |= is_reported;
                     arguments.push(Argument {
                         marks: own,
                         attributes: written.attrs.clone(),
@@ -249,7 +250,7 @@ impl Method {
     }
 }
 
-/// `{ .. }`; with `;` the compiler says that a body is missing.
+/// `{ .. }`. A `;` is kept: then the compiler says that a body is missing.
 fn body(input: ParseStream<'_>) -> syn::Result<TokenStream> {
     match input.parse()? {
         TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => Ok(group.to_token_stream()),
@@ -293,7 +294,8 @@ impl Block {
         let attributes = self.attributes.iter().filter(|attribute| !is_controller(attribute));
         let of_trait = self.of_trait.as_ref().map(|(path, keyword)| quote!(#path #keyword));
         let where_clause = &generics.where_clause;
-        // an unknown type is told here and behind the block, and once in all: here too nobody is advised to make it a type parameter
+        // an unknown type is an error here and in the implementations behind the block. With this span it is reported once, and without the
+        // advice to make it a type parameter
         let impl_token = quote_spanned!(located(impl_token.span)=> impl);
         let mut tokens = quote!(#(#attributes)* #unsafety #impl_token #generics #of_trait #self_type #where_clause);
         self.brace.surround(&mut tokens, |content| {

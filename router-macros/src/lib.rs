@@ -1,9 +1,9 @@
 //! The macros of router-axum: `#[rest_controller]`, `#[web_controller]`, `#[derive(Services)]`. Use them through that crate, where
 //! they are documented.
 //!
-//! Each goes the same way: tokens, the item as written, the item as checked, tokens. What the grammar says of a method's name comes
-//! from router-core; nothing here parses one.
-#![cfg_attr(not(feature = "templates"), allow(dead_code, reason = "what pages alone ask for"))]
+//! Each goes through the same stages: tokens, the item as written (`input`), the item as checked (`check`, `model`), and tokens again (`expand`). What a
+//! method's name means is router-core's to say; nothing here parses one.
+#![cfg_attr(not(feature = "templates"), allow(dead_code, reason = "used by pages alone"))]
 
 mod args;
 mod around;
@@ -65,7 +65,7 @@ pub fn embed_templates(tokens: proc_macro::TokenStream) -> proc_macro::TokenStre
     templates::embed(tokens.into()).into()
 }
 
-/// The helper attributes, as attributes of their own.
+/// The helper attributes, as macros of their own: they run only where the attribute of a controller has not taken them out.
 macro_rules! helper_attributes {
     ($($name:ident),*) => { $(
         /// Outside of a controller the attribute is an error.
@@ -78,7 +78,7 @@ macro_rules! helper_attributes {
 
 helper_attributes!(before, extract, layer, no_before, no_route, route, sub_resources);
 
-/// The user's block is always handed back, so that one mistake is one message.
+/// The user's block is always part of the output: without it every use of its methods would be an error too.
 fn controller(kind: Kind, args: TokenStream, item: TokenStream) -> TokenStream {
     let errors = Errors::default();
     let args = Args::from_tokens(kind, args, &errors);

@@ -1,5 +1,5 @@
-//! The inert attributes inside a controller: those of arguments, `#[extract]` and `#[path]`, and those of methods. They are taken out of the
-//! block, whatever is wrong with them.
+//! The inert attributes inside of a controller: those of arguments, `#[extract]` and `#[path]`, and those of methods. They are taken out of the block
+//! even if something is wrong with them: one that is left there would be reported again, as standing outside of a controller.
 
 use proc_macro2::TokenStream;
 use syn::parse::{ParseStream, Parser};
@@ -28,9 +28,9 @@ pub(crate) struct MethodMarks {
     pub(crate) layers: Vec<LayerMark>,
     pub(crate) before: Option<Attribute>,
     pub(crate) no_before: Option<NoBeforeMark>,
-    /// A route as another framework has it.
+    /// A route as in other frameworks: `#[get("/search")]`.
     pub(crate) habit: Option<RouteByHabit>,
-    /// One of them could not be read: no route follows from the others.
+    /// Something was wrong with them, so that no route follows from the rest.
     pub(crate) is_broken: bool,
 }
 
@@ -48,42 +48,33 @@ impl ArgumentMarks {
         refuse_misspelt(attributes, &ON_ARGUMENTS, errors);
         refuse_conditional(attributes, &ON_ARGUMENTS, "write the attribute without a condition", errors);
         habit_marks::refuse_on_argument(attributes, errors);
-        for name in ON_METHODS {
-            if let Some(attribute) = take(attributes, name, errors) {
-                errors.push(&attribute, format!("`#[{name}]` stands on an argument\nhelp: write it above the method"));
-            }
-        }
-        let mut word = |name| take(attributes, name, errors).inspect(|attribute| check_word(attribute, name, errors));
-        Self { extract: word("extract"), path: word("path") }
+        refuse_misplaced(attributes, &ON_METHODS, "an argument", "write it above the method", errors);
+        Self { extract: take_word(attributes, "extract", errors), path: take_word(attributes, "path", errors) }
     }
 }
 
 impl MethodMarks {
     pub(crate) fn take(attributes: &mut Vec<Attribute>, errors: &Errors) -> Self {
-        let before = errors.count();
+        let count = errors.count();
         refuse_misspelt(attributes, &ON_METHODS, errors);
         let twice = "write the method twice, each with a `#[cfg(..)]` of its own, and the attribute on one of them";
         refuse_conditional(attributes, &ON_METHODS, twice, errors);
         let habit = habit_marks::of_method(attributes, errors);
-        for name in ON_ARGUMENTS {
-            if let Some(attribute) = take(attributes, name, errors) {
-                errors.push(
-                    &attribute,
-                    format!("`#[{name}]` stands on a method\nhelp: write it before one of the arguments"),
-                );
-            }
-        }
-        let no_route =
-            take(attributes, "no_route", errors).inspect(|attribute| check_word(attribute, "no_route", errors));
-        let route = take(attributes, "route", errors).and_then(|attribute| RouteMark::read(attribute, errors));
-        let sub_resources =
-            take(attributes, "sub_resources", errors).and_then(|attribute| LevelsMark::read(attribute, errors));
-        let hook = take(attributes, "before", errors).inspect(|attribute| check_word(attribute, "before", errors));
-        let no_before =
-            take(attributes, "no_before", errors).and_then(|attribute| NoBeforeMark::read(attribute, errors));
-        let layers = take_layers(attributes, errors);
-        let is_broken = habit.is_some() || errors.count() > before;
-        Self { no_route, route, sub_resources, layers, before: hook, no_before, habit, is_broken }
+        refuse_misplaced(attributes, &ON_ARGUMENTS, "a method", "write it before one of the arguments", errors);
+        let mut marks = Self {
+            no_route: take_word(attributes, "no_route", errors),
+            route: take(attributes, "route", errors).and_then(|attribute| RouteMark::read(attribute, errors)),
+            sub_resources: take(attributes, "sub_resources", errors)
+                .and_then(|attribute| LevelsMark::read(attribute, errors)),
+            before: take_word(attributes, "before", errors),
+            no_before: take(attributes, "no_before", errors)
+                .and_then(|attribute| NoBeforeMark::read(attribute, errors)),
+            layers: take_layers(attributes, errors),
+            habit,
+            is_broken: false,
+        };
+        marks.is_broken = marks.habit.is_some() || errors.count() > count;
+        marks
     }
 }
 
@@ -125,6 +116,20 @@ fn take(attributes: &mut Vec<Attribute>, name: &str, errors: &Errors) -> Option<
     first
 }
 
+/// The same of an attribute that takes no arguments.
+fn take_word(attributes: &mut Vec<Attribute>, name: &str, errors: &Errors) -> Option<Attribute> {
+    take(attributes, name, errors).inspect(|attribute| check_word(attribute, name, errors))
+}
+
+/// Takes out and reports attributes that belong elsewhere.
+fn refuse_misplaced(attributes: &mut Vec<Attribute>, names: &[&str], place: &str, help: &str, errors: &Errors) {
+    for name in names {
+        if let Some(attribute) = take(attributes, name, errors) {
+            errors.push(&attribute, format!("`#[{name}]` stands on {place}\nhelp: {help}"));
+        }
+    }
+}
+
 /// Takes out and reports attributes that are one slip away from ours, or half typed.
 fn refuse_misspelt(attributes: &mut Vec<Attribute>, names: &[&str], errors: &Errors) {
     attributes.retain(|attribute| {
@@ -138,7 +143,7 @@ fn refuse_misspelt(attributes: &mut Vec<Attribute>, names: &[&str], errors: &Err
     });
 }
 
-/// Takes out and reports `#[cfg_attr(.., route(..))]`: which of our attributes are there is not known before the compiler has read it.
+/// Takes out and reports `#[cfg_attr(.., route(..))]`: the macro runs before the compiler decides whether the attribute is there.
 fn refuse_conditional(attributes: &mut Vec<Attribute>, names: &[&str], help: &str, errors: &Errors) {
     let parser = Punctuated::<Meta, Token![,]>::parse_terminated;
     attributes.retain(|attribute| {

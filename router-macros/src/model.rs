@@ -18,20 +18,20 @@ pub(crate) struct Controller {
     pub(crate) type_name: Ident,
     pub(crate) name: String,
     pub(crate) state: Option<Type>,
-    /// Where the templates are, or that they are not to be looked at, if that is written.
+    /// `templates = ..`: where the templates are, or `false` if they are not checked.
     pub(crate) templates: Option<Lit>,
     pub(crate) actions: Vec<Action>,
-    /// What was meant to be an action, and is none.
+    /// Methods that were meant to be actions.
     pub(crate) refused: Vec<Refused>,
     /// The layers around all actions, the outermost first.
     pub(crate) layers: Vec<Expr>,
     pub(crate) hooks: Vec<Hook>,
-    /// Two actions of which not both may remain under `#[cfg]`: the place of the second one's name.
+    /// Where two actions conflict unless a `#[cfg]` leaves one of them out: the span of the second one's name.
     pub(crate) undecided: Option<Span>,
 }
 
 impl Controller {
-    /// The names that no action has and somebody may ask a path for, each once and with the number of its path values.
+    /// The names of refused actions, whose paths may be built elsewhere, each once and with the number of its path values.
     pub(crate) fn refused(&self) -> Vec<(&str, usize)> {
         let mut found: Vec<(&str, usize)> = Vec::new();
         for (name, values) in self.refused.iter().flat_map(|refused| refused.names.iter().zip(repeat(refused.values))) {
@@ -56,8 +56,8 @@ pub(crate) struct Action {
     /// What its docs say, a line each.
     pub(crate) docs: Vec<String>,
     pub(crate) receiver: Receiver,
-    pub(crate) values: Vec<Taken>,
-    pub(crate) extractors: Vec<Taken>,
+    pub(crate) values: Vec<ArgumentType>,
+    pub(crate) extractors: Vec<ArgumentType>,
     pub(crate) returned: Returned,
     pub(crate) route: router_core::Action,
     /// The layers around it, the outermost first.
@@ -73,16 +73,16 @@ impl Action {
     }
 }
 
-/// A method that was meant to be an action, and was refused: building its path is no second mistake.
+/// A method that was meant to be an action and was refused. Building its path elsewhere is no second mistake.
 pub(crate) struct Refused {
-    /// The names it may have where its path is built, without `_action`.
+    /// The names by which its path may be built, without `_action`: the one that is written, and the one that was meant.
     pub(crate) names: Vec<String>,
     /// The number of its path values.
     pub(crate) values: usize,
 }
 
 impl Refused {
-    /// An action that is none in the end.
+    /// The same of an action that a later check leaves out.
     pub(crate) fn of(action: &Action) -> Self {
         Self { names: vec![action.route.name.clone()], values: action.values.len() }
     }
@@ -93,7 +93,7 @@ pub(crate) struct Hook {
     pub(crate) ident: Ident,
     pub(crate) is_async: bool,
     pub(crate) receiver: Receiver,
-    pub(crate) extractors: Vec<Taken>,
+    pub(crate) extractors: Vec<ArgumentType>,
     pub(crate) returned: Returned,
 }
 
@@ -110,13 +110,13 @@ pub(crate) enum Receiver {
 }
 
 /// The type of an argument.
-pub(crate) struct Taken {
+pub(crate) struct ArgumentType {
     pub(crate) ty: Type,
-    /// Where its errors are reported.
+    /// The span for errors about it.
     pub(crate) place: Span,
 }
 
-impl Taken {
+impl ArgumentType {
     pub(crate) fn new(ty: &Type) -> Self {
         Self { ty: ty.clone(), place: place(ty) }
     }
@@ -125,10 +125,10 @@ impl Taken {
 /// The returned type.
 #[derive(Clone)]
 pub(crate) struct Returned {
-    /// The type, if it can be written anywhere else.
+    /// The type, unless it means something else, or nothing, in another place: `impl Trait`, `!`.
     pub(crate) ty: Option<Type>,
-    /// Where the value stands inside `Result`, `Option` and a tuple with a status.
+    /// The span of the value inside of `Result`, `Option` and a tuple with a status.
     pub(crate) value: Span,
-    /// Where the error type of a `Result` stands.
+    /// The span of the error type of a `Result`.
     pub(crate) error: Span,
 }

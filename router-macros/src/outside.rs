@@ -1,4 +1,4 @@
-//! The helper attributes as attributes of their own: what is met there stands outside a controller.
+//! The helper attributes as macros of their own. The attribute of a controller takes them out of its block, so whatever runs here stands outside.
 
 use std::fs;
 
@@ -7,9 +7,9 @@ use router_core::Kind;
 
 use crate::args;
 
-/// The item, and why the attribute has no business on it.
+/// The item, and the error.
 pub(crate) fn refuse(attribute: &str, item: TokenStream) -> TokenStream {
-    if is_told(Span::call_site()).unwrap_or_default() {
+    if is_reported(Span::call_site()).unwrap_or_default() {
         return item;
     }
     let help =
@@ -19,9 +19,9 @@ pub(crate) fn refuse(attribute: &str, item: TokenStream) -> TokenStream {
     [item, error].into_iter().collect()
 }
 
-/// Whether the block around has the attribute of a controller, a misspelt one or one that is told to stand elsewhere: no attribute inside of it is
-/// a further mistake.
-fn is_told(place: Span) -> Option<bool> {
+/// Whether the block around has an attribute that was meant to make it a controller, and was reported for being misspelt or misplaced. The attributes
+/// inside are no further mistakes then.
+fn is_reported(place: Span) -> Option<bool> {
     let place = place.unwrap();
     let source = fs::read_to_string(place.local_file()?).ok()?;
     let lines: Vec<_> = source.lines().take(place.line()).map(str::trim).collect();

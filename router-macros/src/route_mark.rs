@@ -1,4 +1,4 @@
-//! `#[route(GET, "/search")]` on a method, and what is written in its place.
+//! `#[route(GET, "/search")]` on a method, and what is written by mistake in its place.
 
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
@@ -18,7 +18,7 @@ pub(crate) struct RouteMark {
     pub(crate) attribute: Attribute,
     pub(crate) method: Ident,
     pub(crate) path: LitStr,
-    /// The word that says that requests are taken from other actions knowingly.
+    /// The word `shadows`: that the path takes requests from other actions is meant.
     pub(crate) shadows: Option<Expr>,
 }
 

@@ -6,7 +6,7 @@ use syn::ext::IdentExt;
 use syn::spanned::Spanned;
 use syn::{GenericArgument, Ident, PathArguments, PathSegment, Type};
 
-/// The place of `span`, with the names of the macro's output: errors stand there, lints stay away.
+/// A span at the place of `span` that counts as the macro's code: errors are shown there, and lints leave it alone.
 pub(crate) fn located(span: Span) -> Span {
     Span::call_site().located_at(span)
 }
@@ -102,7 +102,7 @@ pub(crate) fn replaced(tokens: TokenStream, word: &str, by: &TokenStream) -> Tok
     replaced.collect()
 }
 
-/// Whether a type of the block's own is asked for, `Self::Id`. There are none, which the compiler tells.
+/// Whether the type has an associated type of the controller in it, `Self::Id`. An inherent block has none, which the compiler reports.
 pub(crate) fn asks_self(ty: &Type) -> bool {
     match bare(ty) {
         Type::Path(path) => {

@@ -1,5 +1,5 @@
-//! `#[derive(PageVariables)]`: the names that serde gives the fields of a struct. Where they cannot be told from the struct alone,
-//! nothing is claimed.
+//! `#[derive(PageVariables)]`: the names that serde gives the fields of a struct. Where the struct alone does not tell them, they count as unknown, and
+//! templates are not checked against them.
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote, quote_spanned};
@@ -52,7 +52,7 @@ fn expand(input: &DeriveInput, errors: &Errors) -> Option<TokenStream> {
 const BY_SERDE: &str =
     "which fields are variables, and under which names, is said by serde's attributes: `#[serde(..)]`";
 
-/// Whatever a field is called or left out by is serde's.
+/// Names are serde's to choose: a field has no attribute of this derive.
 fn check_fields(fields: &[&Field], errors: &Errors) {
     let attributes = fields.iter().flat_map(|field| &field.attrs);
     for attribute in attributes.filter(|attribute| attribute.path().is_ident("page_variables")) {
@@ -163,7 +163,7 @@ fn values(known: &[Known<'_>]) -> TokenStream {
     }
 }
 
-/// A constant cannot name the lifetime of a borrow in every place.
+/// Whether the type has a lifetime, which a constant cannot name in every place.
 fn borrows(ty: &Type) -> bool {
     ty.to_token_stream().to_string().contains(['\'', '&'])
 }
@@ -191,7 +191,7 @@ struct Serde {
 }
 
 impl Serde {
-    /// Nothing if an attribute changes more than a name, or is not known here.
+    /// Nothing if an attribute is not known here, or changes more than a name, as `flatten` does.
     fn read(attributes: &[Attribute]) -> Option<Self> {
         let mut serde = Self::default();
         for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("serde")) {

@@ -1,4 +1,4 @@
-//! The end of an assembly: everything is checked, and then built.
+//! The end of an assembly: everything is checked, and only then built.
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -25,7 +25,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         Ok(if errors.gives_request_ids() { router.layer(ErrorService::layer_of(errors)) } else { router })
     }
 
-    /// The same in its parts, for the kernel, which puts layers and a dispatcher around the router.
+    /// The same, not put together yet, for the kernel, which adds layers and a dispatcher.
     pub(crate) fn finish_bare(mut self) -> Result<Bare<S>, StartupError> {
         self.check_activation();
         let mut checked = self.check(false)?;
@@ -39,7 +39,8 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         Ok(Bare { router, table, routes: checked.routes, errors: checked.errors.unwrap_or_default() })
     }
 
-    /// The application as a part of another, which answers what no route matches. Only below an owned prefix that is a 404 of this one.
+    /// The application as a part of another. A request that no route matches is left to that one, except below a prefix that this one owns: there it is
+    /// a 404.
     ///
     /// ```
     /// use axum::{Router, routing::get};
@@ -80,7 +81,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         })
     }
 
-    /// There is an error router, and every service is activated.
+    /// An error router is activated, and every service is selected by a router.
     fn check_activation(&mut self) {
         if self.error_router.is_none() {
             self.mistake("no `ErrorRouter` is activated: it comes before all other routers");
@@ -120,7 +121,8 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         })
     }
 
-    /// The prefixes below which every other request is answered: an application without a default action has its one fallback for that.
+    /// The prefixes below which every other request is answered by routes of their own. An application without a default action needs none: it has a
+    /// fallback.
     fn catching_prefixes(&self, is_part: bool) -> Vec<&str> {
         let default_prefix = self.default_action.iter().map(|default| default.prefix.as_str());
         let owned = self.owned.iter().filter(|_| is_part || self.default_action.is_some()).map(String::as_str);

@@ -55,11 +55,11 @@ use crate::{
     note = "routers are `ErrorRouter`, `RestRouter`, `TemplateRouter` and `TemplateDefaultRouter`; plain routes are merged: `.merge(router)`"
 )]
 pub trait Activate<S = ()> {
-    /// Takes the services it routes to from the assembly, and mounts them.
+    /// Takes from the assembly the services that it routes to, and mounts them.
     fn activate(self, assembly: &mut Assembly<S>);
 }
 
-/// When a router is activated. Later ones receive what the earlier ones do not match.
+/// When a router is activated, in this order. Later routers receive the requests that the earlier ones do not match.
 ///
 /// ```
 /// use router_axum::{Assembly, Stage};
@@ -133,7 +133,7 @@ pub struct Assembly<S = ()> {
     has_wrong_prefix: bool,
 }
 
-/// An application that is put together, but for what goes around it: the error layer and the dispatcher.
+/// An application that is put together, but for the layers and the dispatcher around it.
 pub(crate) struct Bare<S> {
     pub(crate) router: Router<S>,
     pub(crate) table: Table<S>,
@@ -141,7 +141,7 @@ pub(crate) struct Bare<S> {
     pub(crate) errors: Arc<ErrorLayer>,
 }
 
-/// Services in their place.
+/// A service in its place.
 pub(crate) struct Mounted<S> {
     pub(crate) service: Service<S>,
     pub(crate) prefix: String,
@@ -353,6 +353,7 @@ impl<S> Assembly<S> {
         self.default_action = Some(action);
     }
 }
+
 impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     /// As [`merge`](Self::merge), for routes whose state is known already.
     pub(crate) fn merge_with_state(&mut self, router: Router<S>, state: S) {

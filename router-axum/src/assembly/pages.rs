@@ -96,7 +96,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         Arc::new(PageDefaults { templates: Arc::new(templates), debug: self.debug })
     }
 
-    /// The templates; that one does not compile, or that an action needs one which is not there, is a mistake.
+    /// The templates. It is a mistake if one does not compile, or does not exist and an action renders it.
     fn load_templates(&mut self) -> Templates {
         let templates = self.read_templates();
         let is_loaded = templates.is_ok();

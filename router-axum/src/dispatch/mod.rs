@@ -1,6 +1,6 @@
-//! The dispatcher: it stands in front of axum's router, answers by itself what needs nothing of that, and hands on everything else.
+//! The dispatcher: it stands in front of axum's router, calls the actions that need nothing of the router, and leaves every other request to it.
 //!
-//! It has the same paths as the router and the same matching, so that what is not for it is found there.
+//! It has the router's paths and matches them with the router's own matcher, matchit, so that both find the same action.
 
 mod service;
 mod table;
@@ -27,7 +27,7 @@ enum Found<'a> {
     Router,
 }
 
-/// The methods that are dispatched. `HEAD` and `OPTIONS` are left to axum's router, as is what nobody asks for.
+/// The methods that are dispatched. `HEAD`, `OPTIONS` and methods that no action has are left to axum's router.
 const METHODS: [Method; 5] = [Method::Get, Method::Post, Method::Put, Method::Patch, Method::Delete];
 
 /// The index of a method in [`METHODS`].
@@ -86,7 +86,7 @@ impl Dispatcher {
 
     fn find(&self, request: &Request) -> Found<'_> {
         let Some(method) = index_of(request.method()) else { return Found::Router };
-        // only axum's own knows how it is nested in another router
+        // only axum's router knows what a nested request came through
         if request.extensions().get::<OriginalUri>().is_some() {
             return Found::Router;
         }
@@ -102,7 +102,8 @@ impl Dispatcher {
 }
 
 impl Known {
-    /// Plain axum routes may have the same path with other methods, come before a path with values, and be where there is nothing else.
+    /// Where there are plain axum routes, one may have the same path with other methods, or match before a path with values, or answer where no action
+    /// does. Those requests are left to axum's router.
     fn new<S>(path: &str, found: AtPath<S>, has_plain: bool, state: &S) -> Self {
         match found {
             AtPath::Nothing(nothing) if !has_plain => Self::Nothing(nothing),

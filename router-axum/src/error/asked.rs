@@ -1,15 +1,13 @@
-//! What was asked: the head of the request that an error answers, borrowed or kept.
+//! What was asked: the head of the request that an error answers.
 
 use std::sync::Arc;
 
-use http::header::{ACCEPT, CONTENT_TYPE};
 use http::request::Parts;
-use http::{Extensions, HeaderMap, HeaderValue, Method, Uri};
+use http::{Extensions, HeaderMap, Method, Uri};
+use router_core::Route;
 
 use super::request_id;
-use crate::fields;
 use crate::paths::taken_by_nest;
-use router_core::Route;
 
 /// The action a request was routed to.
 ///
@@ -74,25 +72,27 @@ pub struct Asked<'a> {
     pub headers: &'a HeaderMap,
     /// The action it was routed to, if it got so far.
     pub route: Option<&'a MatchedAction>,
-    nest: Nest<'a>,
+    pub(super) nest: Nest<'a>,
 }
 
-/// What is known of a `nest` that the request came through.
+/// The `nest` that the request came through.
 #[derive(Debug, Clone, Copy)]
-enum Nest<'a> {
+pub(super) enum Nest<'a> {
+    /// Its prefix.
     At(&'a str),
-    SeenBy(&'a Extensions),
+    /// To be found in these extensions, should anybody ask.
+    InExtensions(&'a Extensions),
 }
 
 impl<'a> Asked<'a> {
     /// The head of a request that is still whole.
     #[must_use]
     pub fn of<B>(request: &'a http::Request<B>) -> Self {
-        let nest = Nest::SeenBy(request.extensions());
+        let nest = Nest::InExtensions(request.extensions());
         Self { method: request.method(), uri: request.uri(), headers: request.headers(), route: None, nest }
     }
 
-    /// The head of a request taken apart, borrowed.
+    /// The head of a request that was taken apart.
     ///
     /// ```
     /// # use router_axum::{error::Asked, prelude::*};
@@ -103,7 +103,7 @@ impl<'a> Asked<'a> {
     /// ```
     #[must_use]
     pub fn of_parts(parts: &'a Parts) -> Self {
-        let nest = Nest::SeenBy(&parts.extensions);
+        let nest = Nest::InExtensions(&parts.extensions);
         Self { method: &parts.method, uri: &parts.uri, headers: &parts.headers, route: None, nest }
     }
 
@@ -130,7 +130,7 @@ impl<'a> Asked<'a> {
     pub fn nested_at(&self) -> &'a str {
         match self.nest {
             Nest::At(prefix) => prefix,
-            Nest::SeenBy(extensions) => taken_by_nest(extensions, self.uri),
+            Nest::InExtensions(extensions) => taken_by_nest(extensions, self.uri),
         }
     }
 
@@ -161,136 +161,5 @@ impl<'a> Asked<'a> {
     #[must_use]
     pub fn request_id(&self) -> Option<&'a str> {
         request_id::read(self.headers)?.to_str().ok()
-    }
-}
-
-/// The head of a request that is about to be consumed: what negotiation needs, or everything.
-///
-/// ```
-/// use std::{sync::Arc, time::Duration};
-///
-/// use axum::{Router, middleware::{Next, from_fn_with_state}, routing::get};
-/// use router_axum::{error::{ErrorLayer, Head}, prelude::*};
-///
-/// /// Gives a handler a tenth of a second.
-/// async fn in_time(State(errors): State<Arc<ErrorLayer>>, request: Request, next: Next) -> Response {
-///     let mut head = Head::of(&request, errors.is_debug());
-///     match tokio::time::timeout(Duration::from_millis(100), next.run(request)).await {
-///         Ok(response) => response,
-///         Err(_) => errors.render(Error::gateway_timeout(), &head.as_asked()),
-///     }
-/// }
-///
-/// # #[tokio::main(flavor = "current_thread")]
-/// # async fn main() {
-/// let errors = ErrorRouter::new().into_layer();
-/// let slow = Router::new().route("/report", get(std::future::pending::<()>));
-/// let app = slow.layer(from_fn_with_state(errors, in_time));
-/// # let app = router_axum::testing::TestApp::of_router(app);
-/// assert_eq!(app.get("/report").send().await.status(), StatusCode::GATEWAY_TIMEOUT);
-/// # }
-/// ```
-#[derive(Debug, Clone)]
-pub struct Head {
-    method: Method,
-    uri: Uri,
-    headers: Kept,
-    nested_at: Box<str>,
-    id: Option<HeaderValue>,
-}
-
-/// Most requests have each of these at most once, and then no map is built until there is an error.
-#[derive(Debug, Clone)]
-enum Kept {
-    Few { accept: Option<HeaderValue>, content_type: Option<HeaderValue> },
-    All(HeaderMap),
-}
-
-impl Head {
-    /// Keeps what an error might need of `request`: what negotiation reads, or the `whole` head.
-    #[must_use]
-    pub fn of<B>(request: &http::Request<B>, whole: bool) -> Self {
-        let asked = Asked::of(request);
-        // the whole head has it anyway
-        let id = if whole { None } else { id(asked.headers) };
-        Self::keep(asked, whole, id)
-    }
-
-    /// The same of a request whose id was settled, or where it has none.
-    pub(super) fn identified<B>(request: &http::Request<B>, whole: bool, id: Option<HeaderValue>) -> Self {
-        Self::keep(Asked::of(request), whole, id)
-    }
-
-    /// The head of a request taken apart, kept.
-    ///
-    /// ```
-    /// # use axum::extract::Request;
-    /// # use router_axum::error::Head;
-    /// let (parts, ()) = Request::get("/orders").header("accept", "text/html").header("user-agent", "curl").body(())?.into_parts();
-    ///
-    /// let mut few = Head::of_parts(&parts, false);
-    /// assert_eq!(few.as_asked().headers.len(), 1); // what negotiation reads
-    /// let mut whole = Head::of_parts(&parts, true);
-    /// assert_eq!(whole.as_asked().headers["user-agent"], "curl");
-    /// # Ok::<(), router_axum::Error>(())
-    /// ```
-    #[must_use]
-    pub fn of_parts(parts: &Parts, whole: bool) -> Self {
-        let id = if whole { None } else { id(&parts.headers) };
-        Self::keep(Asked::of_parts(parts), whole, id)
-    }
-
-    fn keep(asked: Asked<'_>, whole: bool, id: Option<HeaderValue>) -> Self {
-        let headers = if whole { Kept::All(asked.headers.clone()) } else { Kept::few(asked.headers) };
-        let nested_at = asked.nested_at().into();
-        Self { method: asked.method.clone(), uri: asked.uri.clone(), headers, nested_at, id }
-    }
-
-    /// The head as the error layer reads it.
-    pub fn as_asked(&mut self) -> Asked<'_> {
-        let headers = self.headers.map();
-        if let Some(id) = &self.id {
-            headers.insert(request_id::NAME, id.clone());
-        }
-        Asked { method: &self.method, uri: &self.uri, headers, route: None, nest: Nest::At(&self.nested_at) }
-    }
-
-    pub(crate) fn nested_at(&self) -> &str {
-        &self.nested_at
-    }
-
-    pub(super) fn method(&self) -> &Method {
-        &self.method
-    }
-
-    pub(super) fn take_id(&mut self) -> Option<HeaderValue> {
-        self.id.take()
-    }
-}
-
-fn id(headers: &HeaderMap) -> Option<HeaderValue> {
-    fields::all(headers, request_id::NAME).next().cloned()
-}
-
-impl Kept {
-    fn few(headers: &HeaderMap) -> Self {
-        let mut accepts = fields::all(headers, ACCEPT);
-        let accept = accepts.next().cloned();
-        if accepts.next().is_some() {
-            return Self::All(headers.clone());
-        }
-        Self::Few { accept, content_type: fields::all(headers, CONTENT_TYPE).next().cloned() }
-    }
-
-    /// Everything that was kept, as a map.
-    fn map(&mut self) -> &mut HeaderMap {
-        if let Self::Few { accept, content_type } = self {
-            let named = [(ACCEPT, accept.take()), (CONTENT_TYPE, content_type.take())];
-            *self = Self::All(named.into_iter().filter_map(|(name, value)| Some((name, value?))).collect());
-        }
-        match self {
-            Self::All(headers) => headers,
-            Self::Few { .. } => unreachable!("turned into a map above"),
-        }
     }
 }

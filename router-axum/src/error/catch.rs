@@ -50,7 +50,7 @@ pub(crate) fn remember_panics() {
     });
 }
 
-/// Where we are, if that is remembered at all.
+/// The backtrace of the caller, in debug mode.
 pub(super) fn backtrace() -> Option<Box<Backtrace>> {
     DEBUG.load(Ordering::Relaxed).then(|| Box::new(Backtrace::force_capture()))
 }

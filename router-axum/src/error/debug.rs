@@ -1,12 +1,10 @@
 //! What a developer sees of an error in debug mode, on the page and in the member `debug`.
 
-use std::backtrace::Backtrace;
-use std::fs;
-use std::path::{Path, PathBuf};
-
 use http::Method;
 use serde::Serialize;
 
+use super::excerpt::Excerpt;
+use super::frames::{Frame, frames};
 use super::template_info::TemplateInfo;
 use super::{Asked, Error, MatchedAction, Panic, redact};
 
@@ -107,21 +105,6 @@ struct PanicInfo {
 }
 
 #[derive(Debug, Serialize)]
-struct Excerpt {
-    file: String,
-    line: usize,
-    lines: Vec<Line>,
-}
-
-/// One line of a source, numbered from 1.
-#[derive(Debug, Serialize)]
-pub(crate) struct Line {
-    number: usize,
-    text: String,
-    failing: bool,
-}
-
-#[derive(Debug, Serialize)]
 struct RouteInfo {
     method: &'static str,
     path: String,
@@ -137,14 +120,6 @@ struct RequestInfo {
     path: String,
     query: Option<String>,
     headers: Vec<(String, String)>,
-}
-
-/// One frame of a backtrace.
-#[derive(Debug, Serialize)]
-struct Frame {
-    function: String,
-    place: Option<String>,
-    own: bool,
 }
 
 impl DebugInfo {
@@ -218,130 +193,10 @@ impl RequestInfo {
     }
 }
 
-impl Excerpt {
-    fn read(file: &str, line: usize) -> Option<Self> {
-        let lines = excerpt(&read_source(file)?, line);
-        (!lines.is_empty()).then(|| Self { file: file.to_owned(), line, lines })
-    }
-}
-
 /// Where to look first: the place of the panic, else the innermost frame of the application.
 fn place_in_source(error: &Error, frames: &[Frame]) -> Option<(String, usize)> {
     if let Some((file, line)) = error.panic().and_then(Panic::place) {
         return Some((file.to_owned(), line as usize));
     }
-    let place = frames.iter().find(|frame| frame.own)?.place.as_deref()?;
-    split_place(place)
-}
-
-/// Splits `file:line:column`.
-fn split_place(place: &str) -> Option<(String, usize)> {
-    let mut parts = place.rsplitn(3, ':');
-    let (_column, line, file) = (parts.next()?, parts.next()?, parts.next()?);
-    Some((file.to_owned(), line.parse().ok()?))
-}
-
-/// How far around a line an excerpt reaches.
-const AROUND: usize = 4;
-
-/// The lines around `line`, which counts from 1.
-pub(crate) fn excerpt(source: &str, line: usize) -> Vec<Line> {
-    let first = line.saturating_sub(AROUND).max(1);
-    let numbered = source.lines().enumerate().map(|(index, text)| (index + 1, text));
-    let around = numbered.skip(first - 1).take_while(|(number, _)| *number <= line.saturating_add(AROUND));
-    around
-        .map(|(number, text)| Line { number, text: text.chars().take(200).collect(), failing: number == line })
-        .collect()
-}
-
-/// The excerpt as text, with an arrow at the failing line.
-pub(crate) fn show_lines(lines: &[Line]) -> String {
-    let show = |line: &Line| format!("{} {:>4} | {}\n", if line.failing { ">" } else { " " }, line.number, line.text);
-    lines.iter().map(show).collect()
-}
-
-/// The compiler names files relative to the workspace, and the application may run in a folder below it.
-fn read_source(file: &str) -> Option<String> {
-    const LARGEST: u64 = 1024 * 1024;
-    let file = Path::new(file);
-    let here = std::env::current_dir().ok()?;
-    let found = here.ancestors().map(|folder| folder.join(file)).find(|candidate: &PathBuf| candidate.is_file())?;
-    let small = fs::metadata(&found).ok()?.len() <= LARGEST;
-    let rust = found.extension().is_some_and(|extension| extension == "rs");
-    if small && rust { fs::read_to_string(found).ok() } else { None }
-}
-
-/// The frames of a backtrace, the application's own first.
-fn frames(backtrace: &Backtrace) -> Vec<Frame> {
-    let mut frames = read_frames(&backtrace.to_string());
-    frames.sort_by_key(|frame| !frame.own);
-    frames
-}
-
-/// Reads `   4: function` followed by `             at file:line:column`.
-fn read_frames(text: &str) -> Vec<Frame> {
-    let mut frames: Vec<Frame> = Vec::new();
-    for line in text.lines().map(str::trim) {
-        if let Some(place) = line.strip_prefix("at ") {
-            if let Some(frame) = frames.last_mut() {
-                frame.own = is_own(&frame.function, place);
-                frame.place = Some(place.strip_prefix("./").unwrap_or(place).to_owned());
-            }
-        } else if let Some((number, function)) = line.split_once(": ")
-            && number.bytes().all(|byte| byte.is_ascii_digit())
-        {
-            frames.push(Frame { function: function.to_owned(), place: None, own: false });
-        }
-    }
-    frames
-}
-
-/// Whether a frame is the application's, and not a library's, the compiler's or ours.
-fn is_own(function: &str, place: &str) -> bool {
-    const FOREIGN: [&str; 6] = ["/rustc/", "/.cargo/", "/registry/src/", "/library/", "/rust/deps/", "/sysdeps/"];
-    let crate_name = env!("CARGO_CRATE_NAME");
-    let ours = function.trim_start_matches('<').starts_with(&format!("{crate_name}::"));
-    !ours && place.contains(".rs:") && !FOREIGN.iter().any(|part| place.contains(part))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn excerpts_stay_within_the_source() {
-        let source = "a\nb\nc\nd\ne\nf\ng\nh\ni\nj\n";
-        let cases = [
-            ("", 1, ""),
-            (source, 0, "1-4"),
-            (source, 1, "1-5"),
-            (source, 6, "2-10"),
-            (source, 10, "6-10"),
-            (source, usize::MAX, ""),
-        ];
-        for (source, line, expected) in cases {
-            let lines = excerpt(source, line);
-            let shown = match (lines.first(), lines.last()) {
-                (Some(first), Some(last)) => format!("{}-{}", first.number, last.number),
-                _ => String::new(),
-            };
-            assert_eq!(shown, expected, "line {line}");
-        }
-    }
-
-    #[test]
-    fn own_frames_come_first() {
-        let text = [
-            "   0: std::backtrace::Backtrace::force_capture",
-            "             at /rustc/abc/library/std/src/backtrace.rs:1:2",
-            "   1: blog::users::find",
-            "             at ./examples/blog/src/users.rs:12:9",
-            "   2: start_thread",
-            "             at ./nptl/pthread_create.c:442:8",
-        ];
-        let frames = read_frames(&text.join("\n"));
-        assert_eq!(frames.iter().map(|frame| frame.own).collect::<Vec<_>>(), [false, true, false]);
-        assert_eq!(frames[1].place.as_deref(), Some("examples/blog/src/users.rs:12:9"));
-        assert_eq!(split_place("examples/blog/src/users.rs:12:9"), Some(("examples/blog/src/users.rs".to_owned(), 12)));
-    }
+    frames.iter().find(|frame| frame.own)?.place()
 }

@@ -115,7 +115,7 @@ impl ErrorLayer {
         self.debug
     }
 
-    /// Whether someone wants to see all of a request's head once it is an error: the debug page, or a callback.
+    /// Whether the whole head of a request is needed if it fails: for the debug page, or for a callback.
     pub(crate) fn keeps_heads(&self) -> bool {
         self.debug || !self.hooks.is_empty()
     }
@@ -174,7 +174,7 @@ impl ErrorLayer {
         response
     }
 
-    /// Whether `finished` is the whole answer to an error that says no more than its status: nobody logs it or wants to hear of it.
+    /// Whether an error that says no more than its status is answered by `finished` alone: in that form, and neither logged nor seen by a callback.
     #[inline(always)]
     pub(crate) fn sends(&self, finished: &Finished, side: Option<Side>, asked: &Asked<'_>) -> bool {
         let status = finished.status();
@@ -224,7 +224,7 @@ impl ErrorLayer {
         !self.debug && self.own_json.is_none() && self.message(status).is_none() && self.request_id(asked).is_none()
     }
 
-    /// The application's own form. One that fails is the log's, and problem details the client's.
+    /// The application's own form. If that fails, the log says so, and the client gets problem details.
     fn own_json(&self, error: &Error, status: StatusCode, asked: &Asked<'_>) -> Option<Bytes> {
         let own_json = self.own_json.as_ref()?;
         let failure = match guarded(|| own_json(&self.as_report(error, status, asked))) {
@@ -299,7 +299,7 @@ impl ErrorLayer {
         if !self.debug {
             return None;
         }
-        // an action that was called and found nothing needs no other
+        // where an action was called and found nothing, no other route was meant
         let lost = matches!(status, StatusCode::NOT_FOUND | StatusCode::METHOD_NOT_ALLOWED) && asked.route.is_none();
         let suggest = self.suggest.as_ref();
         guarded(|| DebugInfo::new(error, asked, suggest.map(|suggest| Suggested { suggest, lost }))).ok()

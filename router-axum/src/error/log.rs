@@ -37,7 +37,7 @@ pub(super) fn log(error: &Error, status: StatusCode, asked: Option<&Asked<'_>>) 
     }
 }
 
-/// What `error` says, as a whole: a text that panics while it is written would leave half a line behind. Of such an error the panic is told.
+/// What `error` says. It is written as a whole before it is logged, since one that panics would leave half a line behind; of that the panic is logged.
 fn text(error: &Error) -> String {
     shortened(guarded(|| Escaped(error).to_string()).unwrap_or_else(|panic| Escaped(panic).to_string()))
 }

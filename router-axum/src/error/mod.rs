@@ -2,15 +2,19 @@
 //!
 #![doc = include_str!("../../docs/errors.md")]
 
+mod accept;
+mod accessors;
 mod asked;
 mod boxed;
 mod catch;
-pub(crate) mod debug;
+mod debug;
+pub(crate) mod excerpt;
 mod finished;
 mod format;
+mod frames;
+mod head;
 mod html;
 mod invalid;
-mod known;
 mod layer;
 mod log;
 mod members;
@@ -38,10 +42,11 @@ use http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 
 use crate::rules::BecomesError;
 
-pub use asked::{Asked, Head, MatchedAction};
+pub use asked::{Asked, MatchedAction};
 pub use catch::{CatchUnwind, Panic, catch, enable_debug};
 pub use debug::{RouteLine, Suggestions};
 pub use format::{Format, Side, is_below, negotiate};
+pub use head::Head;
 pub use invalid::InvalidValue;
 pub use layer::{ErrorLayer, Report};
 pub use rejection::from_rejection;
@@ -188,7 +193,7 @@ impl Error {
         self
     }
 
-    /// One more header of the response. A name or value that is none is left out, and the log says so.
+    /// Adds a header to the response. If its name or its value is not valid, it is left out, and the log says so.
     ///
     /// ```
     /// # use router_axum::Error;

@@ -35,7 +35,7 @@ impl ErrorLayer {
         if response.status().as_u16() < 400 {
             return response;
         }
-        // where what it returned cannot be sent, axum has its own words
+        // axum answers 500 with words of its own where a returned value cannot be sent
         let is_axums = response.status() == StatusCode::INTERNAL_SERVER_ERROR;
         if response.headers().contains_key(CONTENT_TYPE) && !is_axums {
             return self.pass(response, asked);
@@ -70,7 +70,7 @@ impl ErrorLayer {
     }
 }
 
-/// The error that a response stands for which nobody has given a body.
+/// An error for a response that is one and has no body, or has that of a rejection of axum.
 #[expect(clippy::result_large_err, reason = "what is given back is a whole response, to be passed through")]
 fn unfinished(response: Response, method: &Method) -> Result<Error, Response> {
     if response.headers().contains_key(CONTENT_TYPE) {

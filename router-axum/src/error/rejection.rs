@@ -57,8 +57,8 @@ pub(super) fn readable(source: &(dyn StdError + 'static)) -> Option<&'static str
 /// A status, how the text of a rejection with it begins, and what would have been read.
 type Beginning = (u16, &'static str, Option<&'static str>);
 
-/// How the rejections of axum, axum-extra and tower-http's body limit begin, and what would have been read. The last are its words about what
-/// cannot be sent.
+/// How the rejections of axum, axum-extra and tower-http's body limit begin, and what would have been read. The last three are axum's words about a
+/// response that cannot be made.
 const BEGINNINGS: &[Beginning] = &[
     (400, "Failed to parse the request body as JSON", None),
     (400, "Failed to deserialize form", None),
@@ -100,7 +100,7 @@ const BEGINNINGS: &[Beginning] = &[
 const WANTED_METHOD: &str = "Request method must be `";
 const NOT_UPGRADED: &str = "WebSocket request couldn't be upgraded since no upgrade state was present";
 
-/// How those begin whose types are axum-extra's, or axum's behind a feature.
+/// The beginnings of rejections whose types cannot be named here: they are axum-extra's, or axum's behind a feature.
 const UNNAMED: &[&str] = &[
     "Error parsing `multipart/form-data` request",
     "Invalid `boundary` for `multipart/form-data` request",
@@ -140,7 +140,7 @@ fn unnamed(text: &str) -> Option<&'static Beginning> {
     BEGINNINGS.iter().find(|(_, beginning, _)| beginning == known)
 }
 
-/// Another media type than what would have been read is a 415 throughout, though axum answers 400 where it reads parts.
+/// The status of a rejection: a body of a media type that is not read is always a 415, though axum answers 400 where it reads parts.
 fn for_type(status: StatusCode, readable: Option<&str>) -> StatusCode {
     readable.map_or(status, |_| StatusCode::UNSUPPORTED_MEDIA_TYPE)
 }
@@ -177,7 +177,7 @@ pub fn from_rejection(response: Response) -> Result<Error, Response> {
     from_marked(response).or_else(|response| from_text(response, |_, _| true))
 }
 
-/// The error that a response was made from and that nobody has rendered, with what was put beside it since.
+/// The error that a response was made from, if no layer has rendered it, with the headers that were added since.
 pub(crate) fn from_marked(mut response: Response) -> Result<Error, Response> {
     if response.headers().get(CONTENT_TYPE) != Some(&problem::media_type()) {
         return Err(response);
@@ -272,7 +272,7 @@ fn located(status: StatusCode, error: Error, message: &str) -> Error {
     }
 }
 
-/// Whether the body could not be read because it did not arrive: axum's rejections end with the reason.
+/// Whether the body did not arrive in time: then axum's rejection ends with the reason.
 fn is_late(message: &str) -> bool {
     message.ends_with(TIMED_OUT)
 }
@@ -291,7 +291,7 @@ fn kept(mut headers: HeaderMap) -> HeaderMap {
     headers
 }
 
-/// What is longer is taken for a rejection only where it is known to be one, and told to the log without its end.
+/// The longest text, in bytes, that is taken for a rejection though its beginning is not known. Of a longer one that is known the log has this much.
 pub(super) const LONGEST_TEXT: usize = 16 * 1024;
 
 /// The whole body, if it is already there.

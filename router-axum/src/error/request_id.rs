@@ -17,14 +17,14 @@ pub(super) fn read(headers: &HeaderMap) -> Option<&HeaderValue> {
     (well_formed && (1..=128).contains(&id.len())).then_some(id)
 }
 
-/// Sees to it that the request has exactly one id, and returns it.
+/// Gives the request exactly one id, its own or a new one, and returns it.
 pub(crate) fn settle(headers: &mut HeaderMap) -> HeaderValue {
     let id = read(headers).cloned().unwrap_or_else(make);
     headers.insert(NAME, id.clone());
     id
 }
 
-/// An id that is not made twice, and that nobody can guess from another.
+/// A new id, which is not made twice and cannot be guessed from others.
 fn make() -> HeaderValue {
     static KEYS: LazyLock<[RandomState; 2]> = LazyLock::new(|| [RandomState::new(), RandomState::new()]);
     static NEXT: AtomicU64 = AtomicU64::new(0);

@@ -32,8 +32,8 @@ pub(super) fn status(error: &Error, rules: &[Rule]) -> Option<StatusCode> {
     error.sources().find_map(known).map(status::as_error)
 }
 
-/// The statuses that need no declaration: of bodies, of axum's rejections and of the library's own errors. Why a body could not be read lies
-/// deeper than the rejection for it.
+/// The statuses that need no declaration: of bodies, of axum's rejections and of the library's own errors. Bodies come first, since the reason why one
+/// could not be read is a source of the rejection.
 fn built_in(source: &(dyn StdError + 'static)) -> Option<StatusCode> {
     let own = || source.downcast_ref::<Boxed>().and_then(|own| own.0.status_code());
     reason_for_body(source).or_else(|| rejection::status(source)).or_else(own)

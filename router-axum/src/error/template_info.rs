@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::Error;
-use super::debug::{Line, excerpt};
+use super::excerpt::{Line, excerpt};
 use crate::templates::reason;
 
 #[derive(Debug, Serialize)]

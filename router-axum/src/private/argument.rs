@@ -1,92 +1,75 @@
-//! One call per argument. Which of several traits answers it is decided by method-resolution priority: the call is made on
-//! `&&&&Argument<T, S>`, and an implementation for more `&`s is found first. A method of the type itself is found before any trait's, and
-//! costs the compiler less.
+//! How an argument is read: a call on `&&&&Argument<T, S>` names its [reader](reader). The tables say which type is found at which step, see
+//! [how a type decides](super#how-a-type-decides).
 //!
-//! Each call names the reader that then reads the request.
+//! **`path_value`**, of a leading argument:
+//!
+//! | step | is for | answers |
+//! |---|---|---|
+//! | `&&&&`, own | a [`PathValue`] | [`Segment`] |
+//! | `&` | an extractor of the head | an error: it is marked `#[extract]` |
+//! | `Deref` | anything else | an error: it cannot be read from a segment |
+//!
+//! **`extract`**, of an extractor that others follow, and **`extract_before`**, of an argument of a hook:
+//!
+//! | step | is for | answers |
+//! |---|---|---|
+//! | `&&&&`, own | an extractor of the head that [needs no router](NeedsNoRouter) | [`Head`] |
+//! | `&&&&` | `Paths<C>` | [`ReadPaths`], or an error if `C` is no controller |
+//! | `&&` | any other extractor of the head | [`Head`], with axum's router |
+//! | `&` | an extractor of the body | an error: it stands last, or not in a hook |
+//! | `&&` and on | `Query<T>`, `State<T>`, `Option<T>`, `Valid<T>` and others whose `T` is refused | an error about `T` (`unread.rs`, `valid`) |
+//! | `Deref` | anything else | an error: it is no extractor |
+//!
+//! **`extract_last`**, of an extractor that is the last argument of an action:
+//!
+//! | step | is for | answers |
+//! |---|---|---|
+//! | `&&&&`, own | `Json`, `Valid<Json>` (`json.rs`) | [`BuiltIn`] |
+//! | `&&&&` | `Paths<C>` | as above |
+//! | `&&&` | an extractor of the head that needs no router | [`Head`] |
+//! | `&&&` | `Request`, and an `Option` or a `Result` of JSON (`json.rs`) | [`BuiltIn`] |
+//! | `&&` | any other extractor of the head | [`Head`], with axum's router |
+//! | `&&` | an extractor of the body that needs no router | [`Whole`] |
+//! | `&` | any other extractor of the body | [`Whole`], with axum's router |
+//! | `&&` and on | `Json<T>`, `Option<T>`, `Valid<T>` and others whose `T` is refused | an error about `T` (`unread.rs`, `valid`) |
+//! | `Deref` | anything else | an error: it is no extractor |
 
-use std::{future::ready, marker::PhantomData, ops::Deref};
+mod reader;
 
-use axum::{
-    extract::{FromRequest, FromRequestParts, Request},
-    http::request::Parts,
-    response::IntoResponse,
-};
+use std::{marker::PhantomData, ops::Deref};
+
+use axum::extract::{FromRequest, FromRequestParts, Request};
+
+pub use reader::*;
 
 use super::refused::{
     ExtractHead, ExtractLast, ExtractPaths, RefuseEarlyBody, RefuseExtract, RefuseExtractLast, RefuseExtractor,
     RefusePathValue,
 };
 use crate::{
-    Controller, Error, NeedsNoRouter, PathValue, Paths, Routes, body,
-    call::{Call, Interrupt},
-    paths::Base,
+    Controller, NeedsNoRouter, PathValue, Paths, Routes,
     rules::{
         ExtractedBefore, ExtractedFromHead, ExtractedFromRequest, LastArgument, MarkedAsExtract, ReadFromPath,
         ReadsNoBody,
     },
 };
 
-/// What the arguments of an action need.
-#[derive(Debug, Default)]
-pub struct Needs {
-    /// Whether one may look for what only axum's router puts into a request.
-    pub(crate) router: bool,
-    /// The controllers whose paths are read.
-    pub(crate) paths: Vec<BaseOf>,
+copy_types! {
+    /// The type of an argument, and of the state that its extractor sees.
+    Argument<T, S> { last_resort: AnyArgument<T, S> }
+    /// The last step, behind [`Argument`] by `Deref`: an argument of which nothing is known.
+    AnyArgument<T, S> { types: PhantomData<fn() -> (T, S)> }
 }
-
-/// Where the paths of a controller begin for a service that asks for them.
-pub(crate) type BaseOf = fn(&Routes, Option<&str>) -> Result<Base, Error>;
-
-/// Reads an argument.
-pub trait Reader<S>: Copy + Send + Sync + 'static {
-    type Value: Send;
-    /// Adds what it needs, if that is anything.
-    fn add_needs(&self, _needs: &mut Needs) {}
-    fn read_argument(&self, call: &mut Call, state: &S) -> impl Future<Output = Result<Self::Value, Interrupt>> + Send;
-}
-
-/// Reads all arguments, one after the other.
-pub trait Readers<S>: Copy + Send + Sync + 'static {
-    type Values: Send;
-    fn needs(&self) -> Needs;
-    fn read_argument(&self, call: &mut Call, state: &S)
-    -> impl Future<Output = Result<Self::Values, Interrupt>> + Send;
-}
-
-/// The type of an argument, and of the state its extractor sees.
-#[derive(Debug)]
-pub struct Argument<T, S>(AnyArgument<T, S>);
-
-/// What is asked last: by dereferencing, behind all that is known of an argument's type.
-#[derive(Debug)]
-pub struct AnyArgument<T, S>(PhantomData<fn() -> (T, S)>);
-
-impl<T, S> Clone for AnyArgument<T, S> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<T, S> Copy for AnyArgument<T, S> {}
 
 impl<T, S> Deref for Argument<T, S> {
     type Target = AnyArgument<T, S>;
 
     fn deref(&self) -> &AnyArgument<T, S> {
-        &self.0
+        &self.last_resort
     }
 }
 
-impl<T, S> Clone for Argument<T, S> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<T, S> Copy for Argument<T, S> {}
-
-/// Asks of types, for extractors that see the state `S`.
+/// Begins the questions about types, where extractors see the state `S`.
 #[derive(Debug)]
 pub struct Ask<S>(PhantomData<fn() -> S>);
 
@@ -96,17 +79,18 @@ impl<S> Ask<S> {
         Self(PhantomData)
     }
 
-    /// How an argument is read.
+    /// How is an argument of the type `T` read?
     pub fn argument<'a, T: 'a>(&self) -> &'a &'a &'a &'a Argument<T, S>
     where
         S: 'a,
     {
-        &&&&Argument(AnyArgument(PhantomData))
+        &&&&Argument { last_resort: AnyArgument { types: PhantomData } }
     }
 }
 
+// `path_value`
+
 impl<T: PathValue, S> Argument<T, S> {
-    /// Names the reader of a path value.
     pub fn path_value(self: &&&&Self, from_end: usize, position: usize) -> Segment<T> {
         Segment { from_end, position, value: PhantomData }
     }
@@ -130,13 +114,9 @@ impl<T, S> RefusePathValue<T, S> for AnyArgument<T, S> {
     }
 }
 
-impl<T: FromRequestParts<S>, S> ExtractHead<Head<T, S>, (), T, S> for &&Argument<T, S> {
-    fn extract(self) -> Head<T, S> {
-        Head { needs_router: true, types: PhantomData }
-    }
-}
+// `extract` and `extract_before`. `Paths<C>` must not meet the bounds of the first, which would answer for it, and not tell the start whose
+// paths are asked for.
 
-/// Names the reader of an argument that reads the request's head, and nothing that only axum's router puts there.
 impl<T: FromRequestParts<S> + NeedsNoRouter, S> Argument<T, S> {
     pub fn extract(self: &&&&Self) -> Head<T, S> {
         Head { needs_router: false, types: PhantomData }
@@ -147,14 +127,32 @@ impl<T: FromRequestParts<S> + NeedsNoRouter, S> Argument<T, S> {
     }
 }
 
-/// The same for the last argument.
-pub trait ExtractPlainHead<T, S> {
-    fn extract_last(self) -> Head<T, S>;
+impl<C, S> ExtractPaths<C> for &&&&Argument<Paths<C>, S> {
+    fn extract(self) -> ReadPaths<C>
+    where
+        C: Controller,
+    {
+        ReadPaths { of: Paths::of, base: Routes::base_of::<C> }
+    }
+
+    fn extract_before(self) -> ReadPaths<C>
+    where
+        C: Controller,
+    {
+        ReadPaths { of: Paths::of, base: Routes::base_of::<C> }
+    }
+
+    fn extract_last(self) -> ReadPaths<C>
+    where
+        C: Controller,
+    {
+        ReadPaths { of: Paths::of, base: Routes::base_of::<C> }
+    }
 }
 
-impl<T: FromRequestParts<S> + NeedsNoRouter, S> ExtractPlainHead<T, S> for &&&Argument<T, S> {
-    fn extract_last(self) -> Head<T, S> {
-        Head { needs_router: false, types: PhantomData }
+impl<T: FromRequestParts<S>, S> ExtractHead<Head<T, S>, (), T, S> for &&Argument<T, S> {
+    fn extract(self) -> Head<T, S> {
+        Head { needs_router: true, types: PhantomData }
     }
 }
 
@@ -193,57 +191,47 @@ impl<T, S> RefuseExtract<T, S> for AnyArgument<T, S> {
     }
 }
 
-impl<C, S> ExtractPaths<C> for &&&&Argument<Paths<C>, S> {
-    fn extract(self) -> ReadPaths<C>
-    where
-        C: Controller,
-    {
-        ReadPaths { of: Paths::of, base: Routes::base_of::<C> }
-    }
+// `extract_last`
 
-    fn extract_before(self) -> ReadPaths<C>
-    where
-        C: Controller,
-    {
-        ReadPaths { of: Paths::of, base: Routes::base_of::<C> }
-    }
-
-    fn extract_last(self) -> ReadPaths<C>
-    where
-        C: Controller,
-    {
-        ReadPaths { of: Paths::of, base: Routes::base_of::<C> }
-    }
-}
-
-/// Names the reader of the last argument, where the library reads it by itself.
-pub trait ExtractKnown<T, S> {
-    fn extract_last(self) -> Known<T, S>;
-}
-
-impl<S> ExtractKnown<Request, S> for &&&Argument<Request, S> {
-    fn extract_last(self) -> Known<Request, S> {
-        Known::NEW
-    }
-}
-
-/// Names the reader of the last argument, where the request's head is enough for it.
-pub trait ExtractLastFromHead<T, S> {
+/// The last argument reads the request's head, and needs no router.
+pub trait ExtractLastHeadDirect<T, S> {
     fn extract_last(self) -> Head<T, S>;
 }
 
-impl<T: FromRequestParts<S>, S> ExtractLastFromHead<T, S> for &&Argument<T, S> {
+impl<T: FromRequestParts<S> + NeedsNoRouter, S> ExtractLastHeadDirect<T, S> for &&&Argument<T, S> {
+    fn extract_last(self) -> Head<T, S> {
+        Head { needs_router: false, types: PhantomData }
+    }
+}
+
+/// The last argument is read by the library itself.
+pub trait ExtractLastBuiltIn<T, S> {
+    fn extract_last(self) -> BuiltIn<T, S>;
+}
+
+impl<S> ExtractLastBuiltIn<Request, S> for &&&Argument<Request, S> {
+    fn extract_last(self) -> BuiltIn<Request, S> {
+        BuiltIn::NEW
+    }
+}
+
+/// The last argument reads the request's head.
+pub trait ExtractLastHead<T, S> {
+    fn extract_last(self) -> Head<T, S>;
+}
+
+impl<T: FromRequestParts<S>, S> ExtractLastHead<T, S> for &&Argument<T, S> {
     fn extract_last(self) -> Head<T, S> {
         Head { needs_router: true, types: PhantomData }
     }
 }
 
-/// Names the reader of the last argument, where it takes the whole request, and nothing that only axum's router puts there.
-pub trait ExtractPlainLast<T, S> {
+/// The last argument takes the whole request, and needs no router.
+pub trait ExtractLastDirect<T, S> {
     fn extract_last(self) -> Whole<T, S>;
 }
 
-impl<T: FromRequest<S> + NeedsNoRouter, S> ExtractPlainLast<T, S> for &&Argument<T, S> {
+impl<T: FromRequest<S> + NeedsNoRouter, S> ExtractLastDirect<T, S> for &&Argument<T, S> {
     fn extract_last(self) -> Whole<T, S> {
         Whole { needs_router: false, keeps_limit: T::KEEPS_LIMIT, media_type: T::MEDIA_TYPE, types: PhantomData }
     }
@@ -261,122 +249,5 @@ impl<T, S> RefuseExtractLast<T, S> for AnyArgument<T, S> {
         T: ExtractedFromRequest<S>,
     {
         Refused::NEW
-    }
-}
-
-macro_rules! readers {
-    ($($(#[$doc:meta])* $name:ident<$($parameter:ident),*> $fields:tt)*) => { $(
-        $(#[$doc])*
-        #[derive(Debug)]
-        pub struct $name<$($parameter),*> $fields
-
-        impl<$($parameter),*> Clone for $name<$($parameter),*> {
-            fn clone(&self) -> Self {
-                *self
-            }
-        }
-
-        impl<$($parameter),*> Copy for $name<$($parameter),*> {}
-    )* };
-}
-
-readers! {
-    /// Reads the request's head.
-    Head<T, S> { needs_router: bool, types: PhantomData<fn() -> (T, S)> }
-    /// Takes the whole request.
-    Whole<T, S> { needs_router: bool, keeps_limit: bool, media_type: Option<&'static str>, types: PhantomData<fn() -> (T, S)> }
-    /// Takes the whole request, without the extractor's own code.
-    Known<T, S> { types: PhantomData<fn() -> (T, S)> }
-    /// Stands where a rule is broken.
-    Refused<T, S> { types: PhantomData<fn() -> (T, S)> }
-    /// Reads a segment of the path.
-    Segment<T> { from_end: usize, position: usize, value: PhantomData<fn() -> T> }
-    /// Reads the paths of a controller. That it is one is asked where this is named, and not again.
-    ReadPaths<C> { of: fn(&Parts) -> Result<Paths<C>, Error>, base: BaseOf }
-}
-
-impl<T, S> Known<T, S> {
-    pub(super) const NEW: Self = Self { types: PhantomData };
-}
-
-impl<T, S> Refused<T, S> {
-    pub(crate) const NEW: Self = Self { types: PhantomData };
-}
-
-impl<T: PathValue + Send + 'static, S: Sync> Reader<S> for Segment<T> {
-    type Value = T;
-
-    fn read_argument(&self, call: &mut Call, _: &S) -> impl Future<Output = Result<T, Interrupt>> + Send {
-        ready(call.path_value(self.from_end, self.position).map_err(Interrupt::from))
-    }
-}
-
-impl<C: 'static, S: Sync> Reader<S> for ReadPaths<C> {
-    type Value = Paths<C>;
-
-    fn add_needs(&self, needs: &mut Needs) {
-        needs.paths.push(self.base);
-    }
-
-    async fn read_argument(&self, call: &mut Call, _: &S) -> Result<Paths<C>, Interrupt> {
-        Ok((self.of)(call.parts())?)
-    }
-}
-
-impl<T: FromRequestParts<S> + Send + 'static, S: Send + Sync + 'static> Reader<S> for Head<T, S> {
-    type Value = T;
-
-    fn add_needs(&self, needs: &mut Needs) {
-        needs.router |= self.needs_router;
-    }
-
-    async fn read_argument(&self, call: &mut Call, state: &S) -> Result<T, Interrupt> {
-        match T::from_request_parts(call.parts(), state).await {
-            Ok(value) => Ok(value),
-            Err(rejection) => Err(call.refused(rejection.into_response())),
-        }
-    }
-}
-
-impl<T: FromRequest<S> + Send + 'static, S: Send + Sync + 'static> Reader<S> for Whole<T, S> {
-    type Value = T;
-
-    fn add_needs(&self, needs: &mut Needs) {
-        needs.router |= self.needs_router;
-    }
-
-    async fn read_argument(&self, call: &mut Call, state: &S) -> Result<T, Interrupt> {
-        let mut request = call.take_readable_request(self.keeps_limit);
-        if let Some(media_type) = self.media_type {
-            body::judge_type(&mut request, media_type);
-        }
-        match T::from_request(request, state).await {
-            Ok(value) => Ok(value),
-            Err(rejection) => Err(Interrupt::rejection(rejection.into_response())),
-        }
-    }
-}
-
-impl<S: Sync + 'static> Reader<S> for Known<Request, S> {
-    type Value = Request;
-
-    fn add_needs(&self, needs: &mut Needs) {
-        needs.router = true;
-    }
-
-    async fn read_argument(&self, call: &mut Call, _: &S) -> Result<Request, Interrupt> {
-        Ok(call.take_request())
-    }
-}
-
-impl<T: Send + 'static, S: Sync + 'static> Reader<S> for Refused<T, S> {
-    type Value = T;
-
-    fn add_needs(&self, needs: &mut Needs) {
-        needs.router = true;
-    }
-
-    async fn read_argument(&self, _: &mut Call, _: &S) -> Result<T, Interrupt> {
-        unreachable!("a rule that nothing keeps was asked for")
     }
 }

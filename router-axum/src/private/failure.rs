@@ -1,10 +1,19 @@
-//! What becomes of an action's error.
+//! What the error that an action returns becomes: `failure` is asked of `&&&&Inner<E>`, see [how a type decides](super#how-a-type-decides).
+//!
+//! | step | is for | answers |
+//! |---|---|---|
+//! | `&&&&`, own | the library's [`Error`]; `Infallible`, where no `Result` is returned | [`Own`] |
+//! | `&&&&` | `()` and texts, which axum would answer 200 for, and in `web` a page | an error of the compiler |
+//! | `&&&` | what is `IntoResponse` | [`Answering`] |
+//! | `&&` | what converts into [`Error`]: every `std::error::Error` | [`Converted`] |
+//! | `&` | what converts into a boxed error, such as `anyhow::Error` | [`Boxed`] |
+//! | `Inner` | anything else | an error of the compiler |
 
 use std::{convert::Infallible, marker::PhantomData};
 
 use axum::{BoxError, response::IntoResponse};
 
-use super::{answer::Named, refused::RefuseError, returned::Part};
+use super::{answer::Named, never_called, refused::RefuseError, returned::Inner};
 use crate::{Error, call::Interrupt, rules::ActionError};
 
 /// Turns an error into what ends the call.
@@ -28,7 +37,7 @@ impl Fail<Infallible> for Own {
     }
 }
 
-/// An application's own error type answers for itself.
+/// An error type of the application's own, which makes its response itself.
 #[derive(Debug)]
 pub struct Answering;
 
@@ -58,30 +67,29 @@ impl<E: Into<BoxError>> Fail<E> for Boxed {
     }
 }
 
-/// Stands where no error is.
+/// Stands for what becomes of a type that is no error, which is an error of the compiler.
 #[derive(Debug)]
 pub struct RefusedError;
 
 impl<E> Fail<E> for RefusedError {
     fn end_call(_: E) -> Interrupt {
-        unreachable!("`ActionError` has no implementation")
+        never_called()
     }
 }
 
-// a method of the type itself is looked at before those of traits, which would cost the compiler a question each
-impl Part<Error> {
+impl Inner<Error> {
     pub fn failure(self: &&&&Self) -> Named<Own> {
         PhantomData
     }
 }
 
-impl Part<Infallible> {
+impl Inner<Infallible> {
     pub fn failure(self: &&&&Self) -> Named<Own> {
         PhantomData
     }
 }
 
-/// Names what turns any other error into what ends the call.
+/// Answers `failure` for the types of the table that are not found by a method of the type's own.
 pub trait FailureOf: Sized {
     type Fail;
     fn failure(self) -> Named<Self::Fail> {
@@ -89,20 +97,19 @@ pub trait FailureOf: Sized {
     }
 }
 
-impl<E: IntoResponse> FailureOf for &&&Part<E> {
+impl<E: IntoResponse> FailureOf for &&&Inner<E> {
     type Fail = Answering;
 }
 
-impl<E: Into<Error>> FailureOf for &&Part<E> {
+impl<E: Into<Error>> FailureOf for &&Inner<E> {
     type Fail = Converted;
 }
 
-impl<E: Into<BoxError>> FailureOf for &Part<E> {
+impl<E: Into<BoxError>> FailureOf for &Inner<E> {
     type Fail = Boxed;
 }
 
-// texts and `()` are `IntoResponse`, and would answer 200
-impl<E: NoError> RefuseError<E> for &&&&Part<E> {
+impl<E: NoError> RefuseError<E> for &&&&Inner<E> {
     fn failure(self) -> Named<RefusedError>
     where
         E: ActionError,
@@ -111,7 +118,7 @@ impl<E: NoError> RefuseError<E> for &&&&Part<E> {
     }
 }
 
-impl<E> RefuseError<E> for Part<E> {
+impl<E> RefuseError<E> for Inner<E> {
     fn failure(self) -> Named<RefusedError>
     where
         E: ActionError,

@@ -1,5 +1,11 @@
-//! The fields of a page's variables on their way to the template engine. Which trait takes a field is decided by method-resolution priority on `&&Field<T>`, as
-//! in [`super::argument`].
+//! The fields of a page's variables on their way to the template engine: `take` is asked of `&&Field<T>`, see
+//! [how a type decides](super#how-a-type-decides).
+//!
+//! | step | is for | how the engine gets it |
+//! |---|---|---|
+//! | `&&`, own | texts, numbers, `bool` | as its own value |
+//! | `&&` | a struct that is `PageVariables`, and a list of such | field by field, as a template asks for them |
+//! | `&` | anything else that is `Serialize` | converted by serde |
 
 use std::marker::PhantomData;
 
@@ -23,7 +29,7 @@ impl<T> Field<T> {
     }
 }
 
-// what needs no converting: a method of the type itself is found before a trait's
+/// Types that the template engine has values for.
 macro_rules! plain {
     ($($type:ty),*) => { $(
         impl Field<$type> {

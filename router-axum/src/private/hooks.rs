@@ -1,4 +1,4 @@
-//! Hooks: methods of a controller that run before its actions, and may refuse.
+//! Hooks: methods of a controller that run before its actions, and may refuse a request.
 
 use std::{
     convert::Infallible,
@@ -15,9 +15,10 @@ use super::{
     answer::{Answer, Named},
     argument::Readers,
     invoke::Invoke,
+    never_called,
     refused::RefuseHook,
     reply::Reply,
-    returned::{Alone, Certain, Fallible, Part, Returned, TakeApart},
+    returned::{Alone, Certain, Fallible, Inner, Returned, TakeApart},
 };
 use crate::{
     call::{Call, Interrupt, ReplyFuture, catch},
@@ -30,7 +31,7 @@ use crate::{
 
 type Passing<'a> = Pin<Box<dyn Future<Output = Result<(), Interrupt>> + Send + 'a>>;
 
-/// A hook that lets a request pass, or answers it.
+/// A hook: it lets a request pass, or answers it.
 pub(crate) trait Pass<S>: Send + Sync {
     fn pass<'a>(&'a self, call: &'a mut Call, state: &'a S, row: &'static Route) -> Passing<'a>;
 }
@@ -112,16 +113,16 @@ impl<S: Send + Sync> Guarded<S> {
     }
 }
 
-/// What a hook returns: nothing, or an error.
+/// The answer of `passed`, asked of `&&&&Returned<W, T>`: a hook returns `()`, also in a `Result`, and everything else is refused.
 #[derive(Debug)]
 pub struct Passed<'a, W, P, E> {
     pub taken: Named<(W, P)>,
-    pub error: &'a &'a &'a &'a Part<E>,
+    pub error: &'a &'a &'a &'a Inner<E>,
 }
 
 impl<W, P, E> Passed<'_, W, P, E> {
     const fn new() -> Self {
-        Self { taken: PhantomData, error: &&&&Part::NEW }
+        Self { taken: PhantomData, error: &&&&Inner::NEW }
     }
 }
 
@@ -155,7 +156,7 @@ impl<W, T> RefuseHook<W, T> for Returned<W, T> {
     }
 }
 
-/// Stands where a hook returns anything else.
+/// Stands for what a hook returns that is neither `()` nor an error.
 #[derive(Debug)]
 pub struct RefusedHook;
 
@@ -165,11 +166,11 @@ impl<T> TakeApart<T> for RefusedHook {
     type Around = ();
 
     fn take_apart<F>(_: T, _: &Replying<'_>) -> Result<((), ()), Interrupt> {
-        unreachable!("a rule that nothing keeps was asked for")
+        never_called()
     }
 }
 
-/// Of a hook that lets the request pass nothing is sent.
+/// The reply of a hook that lets the request pass: nothing is sent.
 #[derive(Debug)]
 pub struct NoReply;
 
@@ -177,7 +178,7 @@ impl Reply<()> for NoReply {
     fn reply_with((): (), _: &Replying<'_>, _: &mut Outcome) {}
 }
 
-/// Names that nothing is sent.
+/// Names [`NoReply`].
 pub fn no_reply() -> Named<NoReply> {
     PhantomData
 }

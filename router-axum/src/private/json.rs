@@ -1,4 +1,5 @@
-//! JSON as the last argument, which the library reads by itself: a value, one that may be missing, and one that the action judges.
+//! JSON as the last argument, which the library reads by itself: `Json<T>`, `Option<Json<T>>` and `Result<Json<T>, JsonRejection>`, and the same of
+//! `Valid<Json<T>>`.
 
 use axum::{
     Json,
@@ -9,18 +10,18 @@ use axum::{
 };
 use serde::de::DeserializeOwned;
 
-use super::argument::{Argument, ExtractKnown, Known, Reader};
+use super::argument::{Argument, BuiltIn, ExtractLastBuiltIn, Reader};
 use crate::{
     body,
     call::{Call, Interrupt},
 };
 
-/// Read from a body of JSON.
+/// An extractor that is read from a body of JSON.
 pub trait FromJson: Sized {
     fn read_json_bytes(bytes: &[u8]) -> Result<Self, Interrupt>;
 }
 
-/// The same with axum's rejection being a response.
+/// One whose rejection is a response, so that an action may take `Result<Self, Response>`.
 pub trait RejectedByResponse: FromJson {}
 
 impl<T: DeserializeOwned> FromJson for Json<T> {
@@ -30,45 +31,44 @@ impl<T: DeserializeOwned> FromJson for Json<T> {
 }
 
 impl<T: FromJson, S> Argument<T, S> {
-    /// Names its reader. A method of the type itself is found before a trait's, and at less cost for the compiler.
-    pub fn extract_last(self: &&&&Self) -> Known<T, S> {
-        Known::NEW
+    pub fn extract_last(self: &&&&Self) -> BuiltIn<T, S> {
+        BuiltIn::NEW
     }
 }
 
-macro_rules! extract_known {
+macro_rules! extract_built_in {
     ($([$($generics:tt)*] $type:ty),* $(,)?) => { $(
-        impl<$($generics)*, S> ExtractKnown<$type, S> for &&&Argument<$type, S> {
-            fn extract_last(self) -> Known<$type, S> {
-                Known::NEW
+        impl<$($generics)*, S> ExtractLastBuiltIn<$type, S> for &&&Argument<$type, S> {
+            fn extract_last(self) -> BuiltIn<$type, S> {
+                BuiltIn::NEW
             }
         }
     )* };
 }
 
-extract_known! {
+extract_built_in! {
     [T: FromJson] Option<T>,
     [T: DeserializeOwned] Result<Json<T>, JsonRejection>,
     [T: RejectedByResponse] Result<T, Response>,
 }
 
-impl<T: FromJson + Send + 'static, S: Sync + 'static> Reader<S> for Known<T, S> {
+impl<T: FromJson + Send + 'static, S: Sync + 'static> Reader<S> for BuiltIn<T, S> {
     type Value = T;
 
     async fn read_argument(&self, call: &mut Call, _: &S) -> Result<T, Interrupt> {
         match body::json_bytes(call).await {
-            Ok(bytes) => T::read_json_bytes(&bytes).map_err(|interrupt| body::told_of_coding(interrupt, call)),
+            Ok(bytes) => T::read_json_bytes(&bytes).map_err(|interrupt| body::blame_coding(interrupt, call)),
             Err(error) => Err(Interrupt::Failed(error)),
         }
     }
 }
 
-impl<T: FromJson + Send + 'static, S: Sync + 'static> Reader<S> for Known<Option<T>, S> {
+impl<T: FromJson + Send + 'static, S: Sync + 'static> Reader<S> for BuiltIn<Option<T>, S> {
     type Value = Option<T>;
 
     async fn read_argument(&self, call: &mut Call, state: &S) -> Result<Option<T>, Interrupt> {
         if call.parts().headers.contains_key(header::CONTENT_TYPE) {
-            Known::<T, S>::NEW.read_argument(call, state).await.map(Some)
+            BuiltIn::<T, S>::NEW.read_argument(call, state).await.map(Some)
         } else {
             Ok(None)
         }
@@ -76,7 +76,7 @@ impl<T: FromJson + Send + 'static, S: Sync + 'static> Reader<S> for Known<Option
 }
 
 impl<T: DeserializeOwned + Send + 'static, S: Send + Sync + 'static> Reader<S>
-    for Known<Result<Json<T>, JsonRejection>, S>
+    for BuiltIn<Result<Json<T>, JsonRejection>, S>
 {
     type Value = Result<Json<T>, JsonRejection>;
 
@@ -85,7 +85,7 @@ impl<T: DeserializeOwned + Send + 'static, S: Send + Sync + 'static> Reader<S>
     }
 }
 
-/// Only axum makes its rejections: it is handed what it refuses for the same reason.
+/// Only axum can make its rejections: it is given what it refuses for the same reason.
 async fn judge<T: DeserializeOwned, S: Send + Sync>(call: &mut Call, state: &S) -> Result<Json<T>, JsonRejection> {
     if !body::is_json(&call.parts().headers) {
         return Json::from_request(Request::default(), state).await;
@@ -94,11 +94,11 @@ async fn judge<T: DeserializeOwned, S: Send + Sync>(call: &mut Call, state: &S) 
     body::judge_json(&bytes)
 }
 
-impl<T: RejectedByResponse + Send + 'static, S: Sync + 'static> Reader<S> for Known<Result<T, Response>, S> {
+impl<T: RejectedByResponse + Send + 'static, S: Sync + 'static> Reader<S> for BuiltIn<Result<T, Response>, S> {
     type Value = Result<T, Response>;
 
     async fn read_argument(&self, call: &mut Call, state: &S) -> Result<Self::Value, Interrupt> {
-        Ok(Known::<T, S>::NEW.read_argument(call, state).await.map_err(rejection))
+        Ok(BuiltIn::<T, S>::NEW.read_argument(call, state).await.map_err(rejection))
     }
 }
 

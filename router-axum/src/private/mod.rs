@@ -1,4 +1,56 @@
 //! What the macros' output calls. Not for users: anything here may change with any release.
+//!
+//! # How a type decides
+//!
+//! A macro sees only the tokens of a type. Whether `CurrentUser` is an extractor, or what an action returns is `Serialize`, the compiler alone knows.
+//! So the macros' output asks by a method call, and method resolution answers:
+//!
+//! ```text
+//! ask.argument::<CurrentUser>().extract()     // &&&&Argument<CurrentUser, S> -> Head<CurrentUser, S>
+//! ```
+//!
+//! The receiver is a value without content that stands for the type, behind several `&`. The compiler looks for the method on the receiver as it is,
+//! then takes off one `&` after the other, and last it dereferences. At each of these *steps* it takes what applies to the type:
+//!
+//! 1. a method of the type's own (`impl<T: PathValue, S> Argument<T, S>`, with `self: &&&&Self`) comes before one of a trait. It also costs the
+//!    compiler least, since no trait is looked at: so it is used for the types that are met most often;
+//! 2. a trait's method comes next. If two traits apply at one step, the call is an error: their bounds have to exclude each other;
+//! 3. if nothing applies, the next step is asked. So an implementation for `&&&&Argument<T, S>` wins over one for `&&Argument<T, S>`.
+//!
+//! The last step applies to every type. Its method, of a trait in `refused`, needs another trait, of [`rules`](crate::rules), that nothing implements:
+//! the user reads the message of that trait, under the type in the signature. Refusals that know more of the type stand at steps before.
+//!
+//! | question | method | asked of | answered in |
+//! |---|---|---|---|
+//! | How is this argument read? | `path_value`, `extract`, `extract_before`, `extract_last` | `&&&&Argument<T, S>` | `argument`, `json`, `unread`, and `valid` |
+//! | Does this function return a future? | `settle` | `&&Called<T>` | `returned` |
+//! | What stands around the returned value? | `shape` | `&&&&Returned<W, T>` | `returned` |
+//! | Does this hook return nothing but an error? | `passed` | `&&&&Returned<W, T>` | `hooks` |
+//! | What does a REST action's value become? | `rest` | `&&&&&Inner<T>` | `reply` |
+//! | What does a web action's value become, and is it a page? | `web`, `page_shape` | `&&&&&Inner<T>` | `web` |
+//! | What does the error become? | `failure` | `&&&&Inner<E>` | `failure`, and `web` |
+//! | How does the template engine get this field? | `take` | `&&Field<T>` | `field` |
+//! | Can threads share this controller? | `registration` | `Sharing<C>` | `sharing` |
+//!
+//! An answer names types, or a few numbers known at the start; a request finds all of it decided. Where the compiler is to answer in a constant, the
+//! call stands in a closure that is never called.
+
+/// Declares types that are `Copy` whatever their parameters are; a derive would ask it of those too.
+macro_rules! copy_types {
+    ($($(#[$doc:meta])* $name:ident<$($parameter:ident $(: ?$sized:ident)?),*> $fields:tt)*) => { $(
+        $(#[$doc])*
+        #[derive(Debug)]
+        pub struct $name<$($parameter $(: ?$sized)?),*> $fields
+
+        impl<$($parameter),*> Clone for $name<$($parameter),*> {
+            fn clone(&self) -> Self {
+                *self
+            }
+        }
+
+        impl<$($parameter),*> Copy for $name<$($parameter),*> {}
+    )* };
+}
 
 mod answer;
 mod argument;
@@ -83,7 +135,7 @@ pub mod steps {
     #[cfg(feature = "validator")]
     pub use super::refused::RefuseWithoutValidatorRules as _;
     pub use super::{
-        argument::{ExtractKnown as _, ExtractLastFromHead as _, ExtractPlainHead as _, ExtractPlainLast as _},
+        argument::{ExtractLastBuiltIn as _, ExtractLastDirect as _, ExtractLastHead as _, ExtractLastHeadDirect as _},
         failure::FailureOf as _,
         refused::{
             ExtractHead as _, ExtractLast as _, ExtractPaths as _, RefuseEarlyBody as _, RefuseError as _,
@@ -102,10 +154,15 @@ pub mod steps {
     };
 }
 
+/// The body of a method that exists for the compiler's message: it needs a trait that nothing implements, so no call of it compiles.
+pub(crate) fn never_called() -> ! {
+    unreachable!("a method was called that needs what nothing implements")
+}
+
 /// Name and version of a package.
 pub type Package = (&'static str, &'static str);
 
-/// Name and version of the package that a controller is part of, where its build tells them.
+/// Name and version of the package that a controller is part of; empty where it is not built by cargo.
 #[must_use]
 pub const fn package(name: Option<&'static str>, version: Option<&'static str>) -> Package {
     match (name, version) {

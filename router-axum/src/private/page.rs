@@ -1,11 +1,11 @@
-//! Whether an action renders the template of its own name, and with which variables: told in a constant, from the type it returns.
+//! Whether an action renders the template of its own name, and with which variables: a constant, made from the type that it returns.
 
 use std::marker::PhantomData;
 
 use router_core::page::Page;
 
 /// What a returned type says about the action's template.
-pub trait Shape {
+pub trait PageShape {
     const PAGE: Page;
 }
 
@@ -13,11 +13,11 @@ pub trait Shape {
 #[derive(Debug)]
 pub struct NoPage;
 
-impl Shape for NoPage {
+impl PageShape for NoPage {
     const PAGE: Page = Page { is_rendered: false, variables: None };
 }
 
 /// The page of an action, from a function that says its shape and is not called.
-pub const fn page<P: Shape>(_: &impl FnOnce() -> PhantomData<P>) -> Page {
+pub const fn page<P: PageShape>(_: &impl FnOnce() -> PhantomData<P>) -> Page {
     P::PAGE
 }

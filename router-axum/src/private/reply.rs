@@ -1,5 +1,20 @@
-//! What becomes of the value in the middle of what an action returned. A call on `&&&&&Part<T>` names it, answered by method-resolution
-//! priority as in [`super::argument`].
+//! What the value that a REST action returns becomes: `rest` is asked of `&&&&&Inner<T>`, see [how a type decides](super#how-a-type-decides). `P` is any
+//! part of a response, such as cookies.
+//!
+//! | step | is for | answers |
+//! |---|---|---|
+//! | `&&&&&`, own | a `Response`, axum's `Bytes` | [`PassedThrough`] |
+//! | `&&&&&`, own | `Vec<u8>`, `Box<[u8]>`, `&[u8]` | [`PlainBytes`] |
+//! | `&&&&&`, own | `()`, `(P, ())` | [`Empty`], with `P` [`Beside`] it |
+//! | `&&&&&`, own | a text with header fields before it, `([(CONTENT_TYPE, "text/csv")], String)` | [`PassedThrough`] |
+//! | `&&&&&` | what is `Serialize` | [`JsonValue`] |
+//! | `&&&&` | `Created<T>`, `Json<T>`, each alone and beside `P` | [`CreatedValue`], [`PlainJson`] |
+//! | `&&&` | what is `IntoResponse` | [`PassedThrough`] |
+//! | `&&` | `(P, T)`, `(StatusCode, P, T)` of a `T` that is `Serialize` | [`JsonValue`], with `P` [`Beside`] it |
+//! | `&` | `Vec<T>`, `Created<T>`, `Json<T>`, `(P, T)` and others whose `T` is refused; `(T, P)` | an error about `T`, or about the order |
+//! | `Inner` | anything else | an error: it cannot be sent |
+//!
+//! What a web action's value becomes is in `web`.
 
 use std::{fmt::Display, marker::PhantomData};
 
@@ -13,8 +28,9 @@ use serde::Serialize;
 
 use super::{
     answer::Named,
+    never_called,
     refused::{RefuseInner, RefuseOrder, RefuseReply},
-    returned::Part,
+    returned::Inner,
 };
 use crate::{
     outcome::Outcome,
@@ -22,11 +38,12 @@ use crate::{
     rules::{RestReply, WebReply},
 };
 
-/// Makes a response of a value.
+/// Makes the response of a value, by its name alone.
 pub trait Reply<T>: 'static {
     fn reply_with(value: T, replying: &Replying<'_>, outcome: &mut Outcome);
 }
 
+/// Replies by their names, each with the types that it takes and the response that it makes of them.
 macro_rules! replies {
     ($($(#[$doc:meta])* $name:ident { $([$($generics:tt)*] $type:ty: |$value:pat_param, $replying:pat_param| $response:expr;)* })*) => { $(
         $(#[$doc])*
@@ -51,17 +68,17 @@ replies! {
     PassedThrough {
         [T: IntoResponse] T: |response, _| Ok(response.into_response());
     }
-    /// axum's JSON is the response itself. It is written here, since axum answers with serde's own words where a value cannot be.
+    /// axum's `Json` is the whole response. The library writes it, since axum would answer with serde's words where a value cannot be written.
     PlainJson {
         [T: Serialize] Json<T>: |json, replying| replying.plain_json(&json.0);
     }
-    /// Bytes are `Serialize` too (as a list of numbers), which nobody means who returns them.
+    /// Bytes as they are. They are `Serialize` too, as a list of numbers, which is not what is meant.
     PlainBytes {
         [] Vec<u8>: |bytes, _| Ok(bytes.into_response());
         [] Box<[u8]>: |bytes, _| Ok(bytes.into_vec().into_response());
         ['a] &'a [u8]: |bytes, _| Ok(Bytes::copy_from_slice(bytes).into_response());
     }
-    /// 201 with the place of what was created.
+    /// A value as JSON, with 201 and its `Location`.
     CreatedValue {
         [T: Serialize] Created<T>: |created, replying| replying.created(&created);
     }
@@ -71,7 +88,7 @@ replies! {
     }
 }
 
-/// Nothing: no content, or the matching template.
+/// `()`: a response without content, or the matching template.
 #[derive(Debug)]
 pub struct Empty;
 
@@ -84,17 +101,17 @@ impl Reply<()> for Empty {
     }
 }
 
-/// Stands where a rule is broken.
+/// Stands for the reply of a value that cannot be sent, which is an error of the compiler.
 #[derive(Debug)]
 pub struct RefusedReply;
 
 impl<T> Reply<T> for RefusedReply {
     fn reply_with(_: T, _: &Replying<'_>, _: &mut Outcome) {
-        unreachable!("a rule that nothing keeps was asked for")
+        never_called()
     }
 }
 
-/// What `R` makes, with parts of a response beside it: cookies, above all.
+/// The response of `R` with parts of a response added to it: cookies, above all.
 #[derive(Debug)]
 pub struct Beside<R>(Named<R>);
 
@@ -112,10 +129,10 @@ impl<P: IntoResponseParts, T, R: Reply<T>> Reply<(StatusCode, P, T)> for Beside<
     }
 }
 
-// types with a meaning of their own: a method of the type itself is found before a trait's, and at less cost for the compiler
-macro_rules! known {
+/// Replies by a method of the type's own: `[parameters] type => reply`.
+macro_rules! own_replies {
     ($([$($generics:tt)*] $type:ty => $reply:ty;)*) => { $(
-        impl<$($generics)*> Part<$type> {
+        impl<$($generics)*> Inner<$type> {
             pub fn rest(self: &&&&&Self) -> Named<$reply> {
                 PhantomData
             }
@@ -123,7 +140,7 @@ macro_rules! known {
     )* };
 }
 
-known! {
+own_replies! {
     [] Response => PassedThrough;
     [] Bytes => PassedThrough;
     [] Vec<u8> => PlainBytes;
@@ -131,12 +148,12 @@ known! {
     ['a] &'a [u8] => PlainBytes;
     [] () => Empty;
     [P: IntoResponseParts] (P, ()) => Beside<Empty>;
-    // pairs of texts are `Serialize` too
+    // an array of pairs of texts is `Serialize` too, so that the pair would be sent as JSON
     [F: HeaderFields] (F, String) => PassedThrough;
     ['a, F: HeaderFields] (F, &'a str) => PassedThrough;
 }
 
-/// Header fields that say what a text is.
+/// Header fields, as axum takes them in front of a body.
 pub trait HeaderFields {}
 
 impl<K, V, const N: usize> HeaderFields for [(K, V); N]
@@ -146,7 +163,7 @@ where
 {
 }
 
-/// What becomes of any other value of a REST action: JSON, where it can be.
+/// Answers `rest` for the types of the table that are not found by a method of the type's own.
 pub trait RestOf: Sized {
     type Reply;
     fn rest(self) -> Named<Self::Reply> {
@@ -154,57 +171,57 @@ pub trait RestOf: Sized {
     }
 }
 
-impl<T: Serialize> RestOf for &&&&&Part<T> {
+impl<T: Serialize> RestOf for &&&&&Inner<T> {
     type Reply = JsonValue;
 }
 
-impl<T: Serialize> RestOf for &&&&Part<Created<T>> {
+impl<T: Serialize> RestOf for &&&&Inner<Created<T>> {
     type Reply = CreatedValue;
 }
 
-impl<T: Serialize> RestOf for &&&&Part<Json<T>> {
+impl<T: Serialize> RestOf for &&&&Inner<Json<T>> {
     type Reply = PlainJson;
 }
 
-impl<P: IntoResponseParts, T: Serialize> RestOf for &&&&Part<(P, Json<T>)> {
+impl<P: IntoResponseParts, T: Serialize> RestOf for &&&&Inner<(P, Json<T>)> {
     type Reply = Beside<PlainJson>;
 }
 
-impl<P: IntoResponseParts, T: Serialize> RestOf for &&&&Part<(StatusCode, P, Json<T>)> {
+impl<P: IntoResponseParts, T: Serialize> RestOf for &&&&Inner<(StatusCode, P, Json<T>)> {
     type Reply = Beside<PlainJson>;
 }
 
-impl<T: IntoResponse> RestOf for &&&Part<T> {
+impl<T: IntoResponse> RestOf for &&&Inner<T> {
     type Reply = PassedThrough;
 }
 
-impl<P: IntoResponseParts, T: Serialize> RestOf for &&&&Part<(P, Created<T>)> {
+impl<P: IntoResponseParts, T: Serialize> RestOf for &&&&Inner<(P, Created<T>)> {
     type Reply = Beside<CreatedValue>;
 }
 
-impl<P: IntoResponseParts, T: Serialize> RestOf for &&Part<(P, T)> {
+impl<P: IntoResponseParts, T: Serialize> RestOf for &&Inner<(P, T)> {
     type Reply = Beside<JsonValue>;
 }
 
-impl<P: IntoResponseParts, T: Serialize> RestOf for &&Part<(StatusCode, P, T)> {
+impl<P: IntoResponseParts, T: Serialize> RestOf for &&Inner<(StatusCode, P, T)> {
     type Reply = Beside<JsonValue>;
 }
 
-impl<T> RefuseInner<T> for &Part<Vec<T>> {}
+impl<T> RefuseInner<T> for &Inner<Vec<T>> {}
 
-impl<T> RefuseInner<T> for &Part<Created<T>> {}
+impl<T> RefuseInner<T> for &Inner<Created<T>> {}
 
-impl<T> RefuseInner<T> for &Part<Json<T>> {}
+impl<T> RefuseInner<T> for &Inner<Json<T>> {}
 
-impl<P: IntoResponseParts, T> RefuseInner<T> for &Part<(P, T)> {}
+impl<P: IntoResponseParts, T> RefuseInner<T> for &Inner<(P, T)> {}
 
-impl<P: IntoResponseParts, T> RefuseInner<T> for &Part<(StatusCode, P, T)> {}
+impl<P: IntoResponseParts, T> RefuseInner<T> for &Inner<(StatusCode, P, T)> {}
 
-impl<T> RefuseOrder<(T, StatusCode), T, StatusCode, StatusCode> for &Part<(T, StatusCode)> {}
+impl<T> RefuseOrder<(T, StatusCode), T, StatusCode, StatusCode> for &Inner<(T, StatusCode)> {}
 
-impl<T: Serialize, P: IntoResponseParts> RefuseOrder<(T, P), T, P, ()> for &Part<(T, P)> {}
+impl<T: Serialize, P: IntoResponseParts> RefuseOrder<(T, P), T, P, ()> for &Inner<(T, P)> {}
 
-impl<T> RefuseReply<T> for Part<T> {
+impl<T> RefuseReply<T> for Inner<T> {
     fn rest(self) -> Named<RefusedReply>
     where
         T: RestReply,

@@ -1,5 +1,28 @@
-//! What an action returns is taken apart: future, `Result`, `Option`, status and headers around the value in the middle. One call on
-//! [`Returned`] names how. Which of several answers is decided by method-resolution priority, as in [`super::argument`].
+//! How what an action returns is taken apart, down to the value in the middle. Two questions, see [how a type decides](super#how-a-type-decides).
+//!
+//! **`settle`**: does the method return a future? The question is asked of a plain function alone, on `&&Called<T>`; an `async fn` does.
+//!
+//! | step | is for | answers |
+//! |---|---|---|
+//! | `&&` | a future | its output, which is [`Awaited`] |
+//! | `&` | anything else | the value, which is there [`AtOnce`] |
+//!
+//! **`shape`**: what stands around the value? It is asked on `&&&&Returned<W, T>`, and any of the types may stand in a `Result` besides. `P` is any
+//! part of a response, such as cookies.
+//!
+//! | step | is for | answers |
+//! |---|---|---|
+//! | `&&&&`, own | `()`, `Vec<T>`, `Created<T>` | [`Alone`] |
+//! | `&&&&`, own | `Option<T>`, where `T` is `Serialize` and so has nothing around it | [`Once`] |
+//! | `&&&&` | `(P, Option<T>)`, `(StatusCode, P, Option<T>)`, `Option<(StatusCode, Option<T>)>`, `Option<(StatusCode, HeaderMap, Option<T>)>` | [`Thrice`] |
+//! | `&&&` | `Option<(StatusCode, T)>`, `(StatusCode, Option<T>)`, `Option<(StatusCode, HeaderMap, T)>` | [`Twice`] |
+//! | `&&` | `Option<T>`, `(StatusCode, T)`, `(StatusCode, HeaderMap, T)` | [`Once`] |
+//! | `&` | `Result<T, E>` of anything else | [`Alone`] |
+//! | `Returned` | anything else | [`Alone`] |
+//!
+//! A pair `(P, T)` has no row: it is the value itself, and `reply` and `web` know what it becomes.
+
+mod around;
 
 use std::{
     convert::Infallible,
@@ -9,9 +32,12 @@ use std::{
 
 use axum::{
     http::{HeaderMap, StatusCode},
-    response::{IntoResponse, IntoResponseParts},
+    response::IntoResponseParts,
 };
 use serde::Serialize;
+
+pub use around::{Around, Parts};
+use around::{present, present_beside};
 
 use super::{
     answer::Named,
@@ -19,58 +45,58 @@ use super::{
     failure::{Fail, Own},
 };
 use crate::{
-    Error,
     call::Interrupt,
-    outcome::Outcome,
     reply::{Created, Replying},
 };
 
-/// The type of a returned value, after it was waited for by `W`.
-#[derive(Debug)]
-pub struct Returned<W, T: ?Sized>(Named<(W, Box<T>)>);
-
-impl<W, T> Clone for Returned<W, T> {
-    fn clone(&self) -> Self {
-        *self
-    }
+copy_types! {
+    /// A returned type, and by `W` whether it is the output of a future.
+    Returned<W, T: ?Sized> { types: Named<(W, Box<T>)> }
+    /// The type of a value, or of an error, with nothing around it.
+    Inner<T: ?Sized> { ty: Named<Box<T>> }
 }
 
-impl<W, T> Copy for Returned<W, T> {}
-
-/// A type that is asked for its shape.
+/// The receiver of `shape`.
 pub type Asked<'a, W, T> = &'a &'a &'a &'a Returned<W, T>;
 
+impl<T> Inner<T> {
+    pub(super) const NEW: Self = Self { ty: PhantomData };
+}
+
 impl<S> Ask<S> {
-    /// What an `async fn` returns.
+    /// What stands around what an `async fn` returns?
     pub fn awaited<'a, T: 'a>(&self) -> Asked<'a, Awaited, T> {
-        &&&&Returned(PhantomData)
+        &&&&Returned { types: PhantomData }
     }
 }
 
-/// The type that a function returns, which is not called.
+// `settle`
+
+/// The type that a plain function returns.
 #[derive(Debug)]
 pub struct Called<T>(PhantomData<fn() -> T>);
 
 impl<T> Called<T> {
+    /// Learns the type from a call that is not made.
     pub fn by(_: impl FnOnce() -> T) -> Self {
         Self(PhantomData)
     }
 }
 
-/// An argument for a call that is never made.
+/// An argument for a call that is not made.
 pub fn any<T>() -> T {
     unreachable!("a call to learn a type from is never made")
 }
 
-/// It is a future.
+/// What is returned is a future.
 #[derive(Debug)]
 pub struct Awaited;
 
-/// It is there.
+/// What is returned is the value itself.
 #[derive(Debug)]
 pub struct AtOnce;
 
-/// Waits for what a method returns.
+/// Waits for what a method returns, if there is anything to wait for.
 pub trait Settle<O>: 'static {
     type Value;
     type Future: Future<Output = Self::Value>;
@@ -95,29 +121,31 @@ impl<O> Settle<O> for AtOnce {
     }
 }
 
-/// A plain function may return a future.
+/// Answers `settle` for a future.
 pub trait SettleFuture<F: Future> {
     fn settle<'a>(&self) -> Asked<'a, Awaited, F::Output>
     where
         F::Output: 'a,
     {
-        &&&&Returned(PhantomData)
+        &&&&Returned { types: PhantomData }
     }
 }
 
 impl<F: Future> SettleFuture<F> for &Called<F> {}
 
-/// Anything else needs no awaiting.
+/// Answers `settle` for anything else.
 pub trait SettleValue<T> {
     fn settle<'a>(&self) -> Asked<'a, AtOnce, T>
     where
         T: 'a,
     {
-        &&&&Returned(PhantomData)
+        &&&&Returned { types: PhantomData }
     }
 }
 
 impl<T> SettleValue<T> for Called<T> {}
+
+// `shape`
 
 /// Takes a value out of what stands around it.
 pub trait TakeApart<R>: 'static {
@@ -138,116 +166,19 @@ pub struct Fallible<P>(PhantomData<P>);
 #[derive(Debug)]
 pub struct Certain<P>(PhantomData<P>);
 
-/// What stood around a value.
-pub trait Around {
-    fn put_on(self, outcome: &mut Outcome);
-}
-
-impl Around for () {
-    fn put_on(self, _: &mut Outcome) {}
-}
-
-impl Around for StatusCode {
-    fn put_on(self, outcome: &mut Outcome) {
-        let Some(response) = outcome.response() else { return };
-        if response.status().is_redirection() && !self.is_redirection() {
-            outcome.interrupt(Interrupt::Failed(no_redirect(self)));
-        } else {
-            *response.status_mut() = self;
-        }
-    }
-}
-
-/// A text that a web action returns is a path, with whatever status.
-#[cold]
-fn no_redirect(status: StatusCode) -> Error {
-    Error::internal().context(format!(
-        "a redirect was returned with the status {status}, which leads nowhere: a text that is meant to be read is a response, `.into_response()`"
-    ))
-}
-
-/// Parts of a response beside what may be there.
-#[derive(Debug)]
-pub struct Parts<P>(P);
-
-impl<P: IntoResponseParts> Around for Parts<P> {
-    fn put_on(self, outcome: &mut Outcome) {
-        outcome.map(|response| (self.0, response).into_response());
-    }
-}
-
-impl<P: IntoResponseParts> Around for (StatusCode, Parts<P>) {
-    fn put_on(self, outcome: &mut Outcome) {
-        let (status, parts) = self;
-        status.put_on(outcome);
-        parts.put_on(outcome);
-    }
-}
-
-impl Around for (StatusCode, HeaderMap) {
-    fn put_on(self, outcome: &mut Outcome) {
-        let (status, headers) = self;
-        status.put_on(outcome);
-        if let Some(response) = outcome.response() {
-            crate::reply::put_headers(response.headers_mut(), headers);
-        }
-    }
-}
-
-/// Nothing where something was asked for.
-fn present<T>(value: Option<T>, replying: &Replying<'_>) -> Result<T, Interrupt> {
-    match value {
-        Some(value) => Ok(value),
-        None => Err(absent(replying)),
-    }
-}
-
-/// The same beside parts of a response, which are sent either way.
-fn present_beside<P: IntoResponseParts, T>(
-    parts: P,
-    value: Option<T>,
-    replying: &Replying<'_>,
-) -> Result<(T, Parts<P>), Interrupt> {
-    match value {
-        Some(value) => Ok((value, Parts(parts))),
-        None => Err(Interrupt::rejection((parts, replying.absent()).into_response())),
-    }
-}
-
-#[cold]
-fn absent(replying: &Replying<'_>) -> Interrupt {
-    replying.absent().map_or_else(Interrupt::Failed, |response| Interrupt::Answered(Box::new(response)))
-}
-
-/// The shape of a returned value: how it is taken apart, by its name, and the types in it, which are asked for what becomes of them.
+/// The answer of `shape`: how the returned value is taken apart, and the types in it, of which is asked what they become.
 #[derive(Debug)]
 pub struct Shape<'a, W, P, T, E> {
     pub taken: Named<(W, P)>,
-    pub value: &'a &'a &'a &'a &'a Part<T>,
-    pub error: &'a &'a &'a &'a Part<E>,
+    pub value: &'a &'a &'a &'a &'a Inner<T>,
+    pub error: &'a &'a &'a &'a Inner<E>,
 }
 
 impl<'a, W, P, T: 'a, E: 'a> Shape<'a, W, P, T, E> {
-    const NEW: Self = Self { taken: PhantomData, value: &&&&&Part::NEW, error: &&&&Part::NEW };
+    const NEW: Self = Self { taken: PhantomData, value: &&&&&Inner::NEW, error: &&&&Inner::NEW };
 }
 
-/// The type of a value or of an error.
-#[derive(Debug)]
-pub struct Part<T: ?Sized>(Named<Box<T>>);
-
-impl<T> Clone for Part<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<T> Copy for Part<T> {}
-
-impl<T> Part<T> {
-    pub(super) const NEW: Self = Self(PhantomData);
-}
-
-/// Names the shape of a returned value.
+/// Answers `shape` for the types of the table that are not found by a method of the type's own.
 pub trait ShapeOf: Sized {
     type Settle;
     type Taken;
@@ -262,8 +193,8 @@ pub trait ShapeOf: Sized {
     }
 }
 
-// what is returned most often: a method of the type itself is found before a trait's, and at less cost for the compiler
-macro_rules! known {
+/// Shapes by a method of the type's own, each also in a `Result`: `[parameters] type => its shape, of the value`.
+macro_rules! own_shapes {
     ($([$($generics:tt)*] $type:ty => $shape:ident of $value:ty;)*) => { $(
         impl<W, E, $($generics)*> Returned<W, Result<$type, E>> {
             pub fn shape<'a>(self: &&&&Self) -> Shape<'a, W, Fallible<$shape>, $value, E> {
@@ -279,15 +210,32 @@ macro_rules! known {
     )* };
 }
 
-known! {
+own_shapes! {
     [] () => Alone of ();
     [T] Vec<T> => Alone of Vec<T>;
     [T] Created<T> => Alone of Created<T>;
-    // neither a status nor what stands beside a value is `Serialize`
+    // no status and no part of a response is `Serialize`
     [T: Serialize] Option<T> => Once of T;
 }
 
-macro_rules! shape {
+/// One shape: the steps at which its types are found in a `Result` and without one, then its types, each with what stands around the value and with
+/// how it is taken apart. A type `P` is any part of a response.
+macro_rules! shapes {
+    (
+        $(#[$doc:meta])*
+        $name:ident, $fallible:tt in a Result, $certain:tt else:
+        $([$($parts:ident)?] $type:ty => $around:ty, |$value:pat_param, $replying:pat_param| $taken:expr;)*
+    ) => {
+        $(#[$doc])*
+        #[derive(Debug)]
+        pub struct $name;
+
+        $(one_of_shape!($fallible $certain $name, [$($parts: IntoResponseParts)?] $type, $around, $value, $replying, $taken);)*
+    };
+}
+
+/// One type of [`shapes`], in a `Result` and without one.
+macro_rules! one_of_shape {
     ([$($fallible:tt)*] [$($certain:tt)*] $name:ident, [$($parts:tt)*] $type:ty, $around:ty, $value:pat_param, $replying:pat_param, $taken:expr) => {
         impl<W, T, E, $($parts)*> ShapeOf for $($fallible)* Returned<W, Result<$type, E>> {
             type Settle = W;
@@ -328,33 +276,32 @@ macro_rules! shape {
     };
 }
 
-macro_rules! shapes {
-    ($name:ident $fallible:tt $certain:tt: $([$($parts:ident)?] $type:ty => $around:ty, |$value:pat_param, $replying:pat_param| $taken:expr;)*) => {
-        #[derive(Debug)]
-        pub struct $name;
-
-        $(shape!($fallible $certain $name, [$($parts: IntoResponseParts)?] $type, $around, $value, $replying, $taken);)*
-    };
-}
-
-shapes! { Alone [&] []:
+shapes! {
+    /// A value with nothing around it.
+    Alone, [&] in a Result, [] else:
     [] T => (), |value, _| (value, ());
 }
 
-shapes! { Once [&&] [&&]:
+shapes! {
+    /// A value in one thing.
+    Once, [&&] in a Result, [&&] else:
     [] Option<T> => (), |value, replying| (present(value, replying)?, ());
     [] (StatusCode, T) => StatusCode, |(status, value), _| (value, status);
     [] (StatusCode, HeaderMap, T) => (StatusCode, HeaderMap), |(status, headers, value), _| (value, (status, headers));
 }
 
-shapes! { Twice [&&&] [&&&]:
+shapes! {
+    /// A value in two.
+    Twice, [&&&] in a Result, [&&&] else:
     [] Option<(StatusCode, T)> => StatusCode, |value, replying| Certain::<Once>::take_apart::<Own>(present(value, replying)?, replying)?;
     [] (StatusCode, Option<T>) => StatusCode, |(status, value), replying| (present(value, replying)?, status);
     [] Option<(StatusCode, HeaderMap, T)> => (StatusCode, HeaderMap),
         |value, replying| Certain::<Once>::take_apart::<Own>(present(value, replying)?, replying)?;
 }
 
-shapes! { Thrice [&&&&] [&&&&]:
+shapes! {
+    /// A value in three, or in any part of a response.
+    Thrice, [&&&&] in a Result, [&&&&] else:
     [] Option<(StatusCode, Option<T>)> => StatusCode,
         |value, replying| Certain::<Twice>::take_apart::<Own>(present(value, replying)?, replying)?;
     [P] (P, Option<T>) => Parts<P>, |(parts, value), replying| present_beside(parts, value, replying)?;

@@ -1,4 +1,4 @@
-//! What a controller sees of the application's state.
+//! What a controller's extractors see of the application's state: the part that its attribute or its `State<T>` names, or nothing.
 
 use std::marker::PhantomData;
 
@@ -20,8 +20,8 @@ impl<T: 'static, K: 'static> Sight for Seen<T, K> {
 }
 
 /// What is seen of the state `S`.
-// One implementation and no more: where a type has two marked blocks, the compiler does not know what it sees, and tells of several
-// implementations.
+// There is one implementation and no more: where a type has two annotated blocks, the compiler does not know which of the two it means, and would list
+// several implementations.
 pub trait SeenIn<S>: Sight {
     fn part(state: &S) -> Self::Part;
 }

@@ -1,10 +1,14 @@
-//! All requests share a controller. If a field keeps it from that, the compiler reports it once, with the field's name.
+//! All requests share a controller. If a field keeps threads from sharing it, the compiler says so once, with the field's name.
+//!
+//! `registration` is asked of `Sharing<C>`, see [how a type decides](super#how-a-type-decides). Which of the three refusals applies depends on what the
+//! controller lacks.
 
 use std::sync::Arc;
 
+use super::never_called;
 use crate::controller::{Controller, Mount, Part, Registration};
 
-/// A controller of which it is asked whether threads can share it.
+/// Asks whether threads can share a controller.
 #[derive(Debug)]
 pub struct Sharing<C>(pub Arc<C>);
 
@@ -20,7 +24,7 @@ impl<C: Send + Sync> Sharing<C> {
     }
 }
 
-// The compiler's message shows the lines of these bounds: what stands behind them is for the user.
+// The compiler's message shows the lines of these bounds, so their comments are read by users.
 
 /// Refuses what cannot be sent.
 pub trait RefuseUnsent<C>: Sized {
@@ -28,7 +32,7 @@ pub trait RefuseUnsent<C>: Sized {
     where
         C: Send, // a trait object is written `Box<dyn Trait + Send + Sync>`
     {
-        unreachable!("a rule that nothing keeps was asked for")
+        never_called()
     }
 }
 
@@ -40,7 +44,7 @@ pub trait RefuseUnshared<C>: Sized {
     where
         C: Sync, // what changes stands in a `Mutex`, and a trait object is written `Box<dyn Trait + Send + Sync>`
     {
-        unreachable!("a rule that nothing keeps was asked for")
+        never_called()
     }
 }
 
@@ -52,7 +56,7 @@ pub trait RefuseUnsentAndUnshared<C>: Sized {
     where
         C: Sync, // and `Send`: `Arc` in place of `Rc`, and a trait object is written `Box<dyn Trait + Send + Sync>`
     {
-        unreachable!("a rule that nothing keeps was asked for")
+        never_called()
     }
 }
 

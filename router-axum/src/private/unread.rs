@@ -1,4 +1,5 @@
-//! Refusals of arguments whose reason is known: what is read is not `Deserialize`, or cannot be left out. What can be read was found before.
+//! Refusals of arguments whose reason is known: the type inside is not `Deserialize`, is no part of the state, or cannot be left out. What can be read is
+//! found at a step before, see [`argument`](super::argument).
 
 use axum::{
     Extension, Form, Json,

@@ -1,4 +1,21 @@
-//! What becomes of the value that a web action returns, and whether it is a page. A call on `&&&&&Part<T>` names it, as in [`super::reply`].
+//! What the value that a web action returns becomes, and whether it is a page: `web` and `page_shape` are asked of `&&&&&Inner<T>`, see
+//! [how a type decides](super#how-a-type-decides). `P` is any part of a response, such as cookies.
+//!
+//! | step | is for | answers | is a page |
+//! |---|---|---|---|
+//! | `&&&&&`, own | a `Response`, bytes, a text with header fields before it | [`PassedThrough`], [`PlainBytes`] | no |
+//! | `&&&&&`, own | `()`, `(P, ())` | [`Empty`] | yes, without variables |
+//! | `&&&&&`, own | `Page`, `(P, Page)` | [`WholePage`] | it says so when it is called |
+//! | `&&&&&`, own | a text, `ActionPath`, `Redirection` | [`Redirected`] | no |
+//! | `&&&&&` | what is `Serialize` and `PageVariables` | [`KnownFields`] | yes, its variables are known |
+//! | `&&&&&` | a text beside `P`; `Json<T>`, alone and beside `P` | [`Redirected`], [`PlainJson`] | no |
+//! | `&&&&&` | lists, numbers and others that have no names for a template | an error | |
+//! | `&&&&` | what is `Serialize` | [`Variables`] | yes |
+//! | `&&&` | what is `IntoResponse` | [`PassedThrough`] | no |
+//! | `&&` | `(P, T)`, `(StatusCode, P, T)`, where `T` is as in the rows of `PageVariables` and of lists | as there | as there |
+//! | `&` | `(P, T)`, `(StatusCode, P, T)` of a `T` that is `Serialize` | [`Variables`], with `P` [`Beside`] it | yes |
+//! | `&` | `(Page, P)` | an error about the order | |
+//! | `Inner` | anything else | an error: it cannot be sent | |
 
 use std::{borrow::Cow, marker::PhantomData, sync::Arc};
 
@@ -13,10 +30,10 @@ use serde::Serialize;
 
 use super::{
     answer::Named,
-    page::{NoPage, Shape},
+    page::{NoPage, PageShape},
     refused::{RefuseOrder, RefusePageError, RefuseShape},
     reply::{Beside, Empty, PassedThrough, PlainBytes, PlainJson, Reply, replies},
-    returned::Part,
+    returned::Inner,
 };
 use crate::{
     ActionPath, Page, PageVariables,
@@ -28,7 +45,7 @@ replies! {
     Variables {
         [T: Serialize] T: |values, replying| replying.variables(&values);
     }
-    /// The same from a struct whose fields are known.
+    /// The same of a struct whose fields are known, and read by the template one by one.
     KnownFields {
         [T: Serialize + PageVariables] T: |values, replying| replying.known_variables(values);
     }
@@ -48,10 +65,10 @@ replies! {
     }
 }
 
-// as in `reply`
-macro_rules! known {
+/// Replies by a method of the type's own: `[parameters] type => reply, page`.
+macro_rules! own_replies {
     ($([$($generics:tt)*] $type:ty => $reply:ty, $page:ident;)*) => { $(
-        impl<$($generics)*> Part<$type> {
+        impl<$($generics)*> Inner<$type> {
             pub fn web(self: &&&&&Self) -> Named<$reply> {
                 PhantomData
             }
@@ -62,14 +79,14 @@ macro_rules! known {
     )* };
 }
 
-known! {
+own_replies! {
     [] Response => PassedThrough, NoPage;
     [] Bytes => PassedThrough, NoPage;
     [] Vec<u8> => PlainBytes, NoPage;
     [] Box<[u8]> => PlainBytes, NoPage;
     ['a] &'a [u8] => PlainBytes, NoPage;
     [] () => Empty, EmptyPage;
-    // it names its template at run time
+    // a page that may name another template when it is called
     [] Page => WholePage, NoPage;
     [] Redirection => Redirected, NoPage;
     [] ActionPath => Redirected, NoPage;
@@ -90,10 +107,10 @@ known! {
     ['a] Cow<'a, str> => Redirected, NoPage;
 }
 
-/// What becomes of any other value of a web action: the variables of a page, where it can be.
+/// Answers `web` and `page_shape` for the types of the table that are not found by a method of the type's own.
 pub trait WebOf: Sized {
     type Reply;
-    type Page: Shape;
+    type Page: PageShape;
     fn web(self) -> Named<Self::Reply> {
         PhantomData
     }
@@ -102,20 +119,20 @@ pub trait WebOf: Sized {
     }
 }
 
-impl<T: Serialize + PageVariables> WebOf for &&&&&Part<T> {
+impl<T: Serialize + PageVariables> WebOf for &&&&&Inner<T> {
     type Reply = KnownFields;
     type Page = KnownPage<T>;
 }
 
-/// A text is a place to go to, beside cookies too.
+/// A text is a redirect, beside cookies too.
 macro_rules! redirects {
     ($([$($lifetime:lifetime)?] $text:ty),*) => { $(
-        impl<$($lifetime,)? P: IntoResponseParts> WebOf for &&&&&Part<(P, $text)> {
+        impl<$($lifetime,)? P: IntoResponseParts> WebOf for &&&&&Inner<(P, $text)> {
             type Reply = Beside<Redirected>;
             type Page = NoPage;
         }
 
-        impl<$($lifetime,)? P: IntoResponseParts> WebOf for &&&&&Part<(StatusCode, P, $text)> {
+        impl<$($lifetime,)? P: IntoResponseParts> WebOf for &&&&&Inner<(StatusCode, P, $text)> {
             type Reply = Beside<Redirected>;
             type Page = NoPage;
         }
@@ -124,61 +141,61 @@ macro_rules! redirects {
 
 redirects!([] String, ['a] &'a str, ['a] Cow<'a, str>);
 
-impl<T: Serialize> WebOf for &&&&&Part<Json<T>> {
+impl<T: Serialize> WebOf for &&&&&Inner<Json<T>> {
     type Reply = PlainJson;
     type Page = NoPage;
 }
 
-impl<P: IntoResponseParts, T: Serialize> WebOf for &&&&&Part<(P, Json<T>)> {
+impl<P: IntoResponseParts, T: Serialize> WebOf for &&&&&Inner<(P, Json<T>)> {
     type Reply = Beside<PlainJson>;
     type Page = NoPage;
 }
 
-impl<P: IntoResponseParts, T: Serialize> WebOf for &&&&&Part<(StatusCode, P, Json<T>)> {
+impl<P: IntoResponseParts, T: Serialize> WebOf for &&&&&Inner<(StatusCode, P, Json<T>)> {
     type Reply = Beside<PlainJson>;
     type Page = NoPage;
 }
 
-impl<T: Serialize> WebOf for &&&&Part<T> {
+impl<T: Serialize> WebOf for &&&&Inner<T> {
     type Reply = Variables;
     type Page = SomePage;
 }
 
-impl<T: IntoResponse> WebOf for &&&Part<T> {
+impl<T: IntoResponse> WebOf for &&&Inner<T> {
     type Reply = PassedThrough;
     type Page = NoPage;
 }
 
-impl<P: IntoResponseParts, T: Serialize + PageVariables> WebOf for &&Part<(P, T)> {
+impl<P: IntoResponseParts, T: Serialize + PageVariables> WebOf for &&Inner<(P, T)> {
     type Reply = Beside<KnownFields>;
     type Page = KnownPage<T>;
 }
 
-impl<P: IntoResponseParts, T: Serialize + PageVariables> WebOf for &&Part<(StatusCode, P, T)> {
+impl<P: IntoResponseParts, T: Serialize + PageVariables> WebOf for &&Inner<(StatusCode, P, T)> {
     type Reply = Beside<KnownFields>;
     type Page = KnownPage<T>;
 }
 
-impl<P: IntoResponseParts, T: Serialize> WebOf for &Part<(P, T)> {
+impl<P: IntoResponseParts, T: Serialize> WebOf for &Inner<(P, T)> {
     type Reply = Beside<Variables>;
     type Page = SomePage;
 }
 
-impl<P: IntoResponseParts, T: Serialize> WebOf for &Part<(StatusCode, P, T)> {
+impl<P: IntoResponseParts, T: Serialize> WebOf for &Inner<(StatusCode, P, T)> {
     type Reply = Beside<Variables>;
     type Page = SomePage;
 }
 
-impl<T: NoVariables> RefuseShape<T> for &&&&&Part<T> {}
+impl<T: NoVariables> RefuseShape<T> for &&&&&Inner<T> {}
 
-impl RefusePageError<Page> for &&&&Part<Page> {}
+impl RefusePageError<Page> for &&&&Inner<Page> {}
 
 // bytes beside header fields are a response
-impl<P: IntoResponseParts, T: NoVariables> RefuseShape<T> for &&Part<(P, T)> {}
+impl<P: IntoResponseParts, T: NoVariables> RefuseShape<T> for &&Inner<(P, T)> {}
 
-impl<P: IntoResponseParts, T: NoVariables> RefuseShape<T> for &&Part<(StatusCode, P, T)> {}
+impl<P: IntoResponseParts, T: NoVariables> RefuseShape<T> for &&Inner<(StatusCode, P, T)> {}
 
-impl<P: IntoResponseParts> RefuseOrder<(Page, P), Page, P, ()> for &Part<(Page, P)> {}
+impl<P: IntoResponseParts> RefuseOrder<(Page, P), Page, P, ()> for &Inner<(Page, P)> {}
 
 /// Types that are `Serialize` and neither a struct nor a map.
 pub trait NoVariables {}
@@ -190,7 +207,7 @@ macro_rules! no_variables {
 no_variables!(
     [T] Vec<T>, [T, const N: usize] [T; N], [T] &[T], [] bool, [] char, [] i8, [] i16, [] i32, [] i64, [] i128, [] isize,
     [] u8, [] u16, [] u32, [] u64, [] u128, [] usize, [] f32, [] f64,
-    // whose values have no names, which serde would write as a list
+    // serde writes tuples as lists, whose values have no names
     [A: Serialize, B: Serialize] (A, B), [A: Serialize, B: Serialize, C: Serialize] (A, B, C)
 );
 
@@ -198,7 +215,7 @@ no_variables!(
 #[derive(Debug)]
 pub struct EmptyPage;
 
-impl Shape for EmptyPage {
+impl PageShape for EmptyPage {
     const PAGE: page::Page = page::Page { is_rendered: true, variables: Some(&[]) };
 }
 
@@ -206,7 +223,7 @@ impl Shape for EmptyPage {
 #[derive(Debug)]
 pub struct SomePage;
 
-impl Shape for SomePage {
+impl PageShape for SomePage {
     const PAGE: page::Page = page::Page { is_rendered: true, variables: None };
 }
 
@@ -214,6 +231,6 @@ impl Shape for SomePage {
 #[derive(Debug)]
 pub struct KnownPage<T>(PhantomData<T>);
 
-impl<T: PageVariables> Shape for KnownPage<T> {
+impl<T: PageVariables> PageShape for KnownPage<T> {
     const PAGE: page::Page = page::Page { is_rendered: true, variables: T::VARIABLES };
 }

@@ -20,7 +20,7 @@ pub(crate) fn no_content() -> Response {
     response
 }
 
-/// A body that is none: axum's router makes a `Content-Length` of every length that it can learn.
+/// An empty body of unknown length: axum's router makes a `Content-Length` of every length that it can learn.
 struct NoContent;
 
 impl HttpBody for NoContent {

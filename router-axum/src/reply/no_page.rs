@@ -1,4 +1,4 @@
-//! Pages where the template engine is left out: nobody makes one.
+//! Stands in for pages where the template engine is left out: there are none.
 
 use axum::response::Response;
 

@@ -1,4 +1,4 @@
-//! The body of a request on its way from the client: not waited for without end, and read to its end when nobody wants it.
+//! The body of a request on its way from the client: it is not waited for without end, and what nobody reads of it is read and dropped.
 
 use std::{
     fmt,
@@ -25,7 +25,7 @@ use super::{Unread, connection::Rules};
 #[derive(Debug)]
 pub(crate) struct BodyTimedOut;
 
-/// For the log. Rejections of axum carry it too, and are recognised by it.
+/// How it is logged. axum's rejections repeat it, and are recognised by it.
 pub(crate) const TIMED_OUT: &str = "the request's body did not arrive in time";
 
 impl fmt::Display for BodyTimedOut {
@@ -61,7 +61,7 @@ pub(super) struct Arriving {
     waiting: Option<(Instant, Pin<Box<Sleep>>)>,
     /// How much of it is read if nobody does.
     unread: Unread,
-    /// There while the client waits to be asked for its body. It is closed when the request is answered.
+    /// While the client waits to be asked for its body. The other end is dropped when the request is answered.
     held_back: Option<oneshot::Receiver<()>>,
 }
 

@@ -1,4 +1,4 @@
-//! Answers that break off while they are sent: no client can be told why, the log can.
+//! Answers that break off while they are sent. The client cannot be told why, so the log is.
 
 use std::{error::Error as StdError, thread};
 
@@ -9,7 +9,7 @@ use crate::{
     error::{chain, reason_for_body, tell},
 };
 
-/// Logs why. It is the application's body that failed, unless that is the client's own, sent back.
+/// Logs why an answer broke off. The status is a 500, unless the answer was made of the request's own body and that broke off.
 pub(super) fn tell_why(reason: &(dyn StdError + 'static)) {
     let mut reasons: Vec<_> = chain(Some(reason)).map(ToString::to_string).collect();
     reasons.dedup();

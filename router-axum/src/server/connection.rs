@@ -163,12 +163,13 @@ fn answered(future: &mut ApplicationFuture, context: &mut Context<'_>) -> Poll<R
 }
 
 impl Limit {
-    /// The action itself knows best what was asked of it. What waits elsewhere, in a layer or a plain route, is answered here.
+    /// When the time is over, the action that still runs is made to fail, so that the error is rendered where it stands. A request that waits elsewhere,
+    /// in a layer or a plain route, is answered here.
     fn poll(&mut self, context: &mut Context<'_>, rules: &Rules, future: &mut ApplicationFuture) -> Poll<Response> {
         ready!(self.sleep.as_mut().poll(context));
         Poll::Ready(match call_off(|| answered(future, context)) {
             (Poll::Ready(response), _) => response,
-            // told already: a layer holds back the answer
+            // it was logged already: a layer holds back the answer
             (Poll::Pending, true) => rules.errors.render_again(too_late(), &self.head.as_asked()),
             (Poll::Pending, false) => rules.errors.render(too_late(), &self.head.as_asked()),
         })

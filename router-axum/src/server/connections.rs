@@ -1,4 +1,4 @@
-//! The connections of a server: accepted, told from one another, ended.
+//! The connections of a server: how they are accepted, served and ended.
 
 use std::{
     io,

@@ -34,8 +34,8 @@ impl End {
         let _ = self.0.clone().changed().await;
     }
 
-    /// Drives a connection until it is over. When the server stops, or the connection is idle, `shut_down` tells it to end. What it drops at last
-    /// may panic, too: the end outlives it.
+    /// Drives a connection until it is over. When the server stops, or the connection is idle, `shut_down` tells it to end. A panic
+    /// while the connection is dropped is still logged, since this outlives the connection.
     pub(super) async fn of<C>(
         &mut self,
         mut connection: Pin<&mut C>,

@@ -1,4 +1,5 @@
-//! HTTP/2 without TLS. Its clients may take nothing of their answers while the connection stays writable: the windows of the streams are closed.
+//! HTTP/2 without TLS. A client may stop taking its answers while the connection stays writable, by closing the windows of the streams: so the pieces
+//! that are handed out are counted against those that are taken.
 
 use std::{
     convert::Infallible,
@@ -66,7 +67,7 @@ impl Http2 {
     }
 }
 
-/// Whether it is what a connection speaks, if that begins in time, and before the server stops.
+/// Whether a connection speaks it. Nothing if the connection does not begin in time, or the server stops first.
 pub(super) async fn is_spoken(stream: &TcpStream, limit: Duration, end: &End) -> Option<bool> {
     tokio::select! {
         biased;
@@ -125,8 +126,8 @@ impl Future for AnsweringInPieces {
     }
 }
 
-/// An answer whose status has no content (RFC 9110, 6.4.1) loses the one that it was given: HTTP/1.1 does not send it, and clients of HTTP/2
-/// take an answer for broken that has one.
+/// Removes the content of an answer whose status has none (RFC 9110, 6.4.1): HTTP/1.1 does not send it, and clients of HTTP/2 take such an answer for
+/// broken.
 fn without_content(mut response: Response) -> Response {
     match response.status() {
         StatusCode::NO_CONTENT => drop(response.headers_mut().remove(CONTENT_LENGTH)),

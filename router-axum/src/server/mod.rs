@@ -81,7 +81,7 @@ pub struct Server {
 /// As long as a clock can be trusted to add up.
 const FOR_EVER: Duration = Duration::from_secs(1 << 30);
 
-/// How much is read of a body that nobody wants, and how long.
+/// How much is read of a body that the answer does not need, and for how long.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Unread {
     bytes: u64,

@@ -1,4 +1,4 @@
-//! What is sent to a client, who has to read it.
+//! What is sent to a client. A connection is broken off if the client does not read it.
 
 use std::{
     fmt, io,

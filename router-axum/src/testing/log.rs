@@ -2,20 +2,31 @@
 
 use std::{
     fmt::{self, Write},
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, LazyLock, Mutex, PoisonError},
 };
 
 use tracing::{
-    Event, Metadata, Subscriber,
+    Dispatch, Event, Metadata, Subscriber,
     field::{Field, Visit},
     span::{Attributes, Id, Record},
+    subscriber::NoSubscriber,
 };
 
 /// Keeps the library's own events: errors with their chains, panics.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub(super) struct Log(Arc<Mutex<Vec<String>>>);
 
 impl Log {
+    /// An empty log.
+    ///
+    /// A second subscriber is there for good: while there is only one, `tracing` asks the thread that first comes to an event whether anyone listens to
+    /// it, and that may be the thread of another test, where nobody does.
+    pub(super) fn new() -> Self {
+        static SECOND: LazyLock<Dispatch> = LazyLock::new(|| Dispatch::new(NoSubscriber::default()));
+        LazyLock::force(&SECOND);
+        Self(Arc::default())
+    }
+
     pub(super) fn lines(&self) -> Vec<String> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }

@@ -168,7 +168,7 @@ impl TestRequest {
         let Self { app, mut request } = self;
         request.extensions_mut().insert(ConnectInfo(SocketAddr::from(([127, 0, 0, 1], 0))));
         let asked = format!("{} {}", request.method(), request.uri());
-        let log = Log::default();
+        let log = Log::new();
         let answered = async {
             let (mut parts, body) = app.answer(request).await.into_parts();
             // an error that no layer has rendered is logged when it goes away

@@ -1,6 +1,6 @@
 //! The kernel: an application path, a debug mode, a URL prefix, and the routers it activates.
 
-// functions with bounds stand in the module of their type: of others the compiler tells the module, too
+// methods whose bounds users may break stand in the module of their type: of any other module the compiler's message would have the name
 
 mod finish;
 #[cfg(feature = "templates")]

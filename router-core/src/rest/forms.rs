@@ -57,7 +57,7 @@ pub(super) fn split_forms(signature: &Signature<'_>, reading: Reading<'_>, count
     forms.collect()
 }
 
-/// The way out for a name that leads nowhere: `#[route(GET, "/search")]`. The resource's own name is none.
+/// The way out for a name that leads nowhere: `#[route(GET, "/search")]`. There is none for the resource's own name, which would stand twice in the path.
 pub(super) fn explicit_form(signature: &Signature<'_>, method: Method, words: &[&str]) -> Option<Form> {
     let name = words.join("-");
     if name == signature.controller.name {

@@ -17,10 +17,13 @@ struct Reading<'a> {
     tail: &'a [&'a str],
 }
 
-/// What the words and the number of path values make of each other.
+/// How the words of a name fit the number of path values.
 enum Fit {
+    /// They make these levels of sub-resources.
     Levels(Vec<String>),
+    /// There are more words than levels, of which there are so many.
     Ambiguous(usize),
+    /// There is no route with this number of path values.
     Arity,
 }
 
@@ -57,7 +60,7 @@ fn level_count(controller: Controller<'_>, reading: Reading<'_>, values: usize) 
     }
 }
 
-/// One level takes the whole tail, as many levels as words take a word each; in between nobody can know.
+/// One level takes all words, as many levels as there are words take a word each, and in between it is ambiguous.
 fn fit(controller: Controller<'_>, reading: Reading<'_>, values: usize) -> Fit {
     let words = reading.tail.len();
     match level_count(controller, reading, values) {

@@ -16,7 +16,7 @@ use crate::tokens::{arguments_of, bare, generic_types, has_angle_brackets, is_na
 pub(super) struct Arguments<'a> {
     pub(super) values: Vec<&'a Argument>,
     pub(super) extractors: Vec<&'a Argument>,
-    /// Some of them are in the wrong place: their number says nothing of the route.
+    /// Something is wrong with one of them, so that the number of path values says nothing of the route.
     pub(super) is_misplaced: bool,
 }
 
@@ -40,7 +40,7 @@ pub(super) fn check<'a>(method: &'a Method, errors: &Errors) -> Arguments<'a> {
 }
 
 impl Arguments<'_> {
-    /// The number of path values, with those that are refused: for being optional, or in a `Path` as axum has it.
+    /// The number of path values with those that were refused: one in an `Option`, and those of an axum `Path`.
     pub(super) fn possible_values(&self) -> usize {
         let refused = self.extractors.iter().map(|argument| match arguments_of(&argument.ty, "Path")[..] {
             [Type::Tuple(values)] => values.elems.len(),
@@ -141,7 +141,7 @@ fn borrowed(ty: &Type) -> Option<&TypeReference> {
     }
 }
 
-/// What lives as long as the program is judged by the compiler.
+/// A reference with a lifetime, such as `&'static str`, is left to the compiler.
 fn borrowed_inside(ty: &Type) -> Option<&TypeReference> {
     match bare(ty) {
         Type::Reference(reference) => reference.lifetime.is_none().then_some(reference),
@@ -209,7 +209,7 @@ const WELL_KNOWN: [&str; 23] = [
     "WebSocketUpgrade",
 ];
 
-/// Types that no request is asked for but in its path.
+/// Types that can only be path values.
 const PLAIN_VALUES: [&str; 16] = [
     "bool", "char", "f32", "f64", "i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128",
     "usize",
@@ -225,12 +225,12 @@ pub(crate) fn is_well_known(ty: &Type) -> bool {
     last_segment(ty).is_some_and(|segment| WELL_KNOWN.iter().any(|known| segment.ident == known))
 }
 
-/// Whether the type alone says that the argument is no extractor.
+/// Whether the type alone says that the argument is a path value.
 fn is_plain_value(ty: &Type) -> bool {
     last_segment(ty).is_some_and(|segment| PLAIN_VALUES.iter().any(|known| segment.ident == known))
 }
 
-/// Whether the type is one that only a path is asked for.
+/// Whether the type is that of most path values.
 pub(super) fn is_number_or_text(ty: &Type) -> bool {
     is_plain_value(ty) || is_named(ty, "String")
 }

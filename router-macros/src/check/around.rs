@@ -5,7 +5,7 @@ use syn::Type;
 
 use crate::errors::{Errors, did_you_mean};
 use crate::input::{Block, Method};
-use crate::model::{Action, Hook, Taken};
+use crate::model::{Action, ArgumentType, Hook};
 use crate::tokens::{arguments_of, bare, is_named, text, written};
 
 use super::arguments::{self, shown};
@@ -26,14 +26,14 @@ fn hook(method: &Method, errors: &Errors) -> Option<Hook> {
         ident: method.signature.ident.clone(),
         is_async: method.signature.asyncness.is_some(),
         receiver: receiver?,
-        extractors: method.arguments.iter().map(|argument| Taken::new(&argument.ty)).collect(),
-        // as of a page: an error is about the value as a whole
+        extractors: method.arguments.iter().map(|argument| ArgumentType::new(&argument.ty)).collect(),
+        // as for a page, an error is about the value as a whole
         returned: returned::check(Kind::Web, &method.signature),
     })
 }
 
 fn check_hook(method: &Method, errors: &Errors) {
-    // what is no hook at all is reported once
+    // of what is no hook at all nothing else is reported
     if refuse_action(method, errors) || refuse_middleware(method, errors) {
         return;
     }
@@ -103,12 +103,13 @@ fn check_no_values(method: &Method, errors: &Errors) {
     }
 }
 
-/// Path values without names are read where a path has exactly as many. A router that nests this one can add some, but to each path as many.
+/// `Path<u32>` and `Path<(u32, u32)>` read the values of a path that has exactly as many. A router that nests this one may add values, but the same
+/// number to each path: so a hook cannot stand before actions with more values than it reads, or with different numbers of them.
 pub(super) fn check_values(hooks: &[Hook], actions: &[Action], errors: &Errors) {
     for (position, hook) in hooks.iter().enumerate() {
         let behind: Vec<_> = actions.iter().filter(|action| action.before.contains(&position)).collect();
         let differ = behind.windows(2).any(|two| two[0].values.len() != two[1].values.len());
-        for Taken { ty, .. } in &hook.extractors {
+        for ArgumentType { ty, .. } in &hook.extractors {
             let Some(count) = arguments_of(ty, "Path").first().and_then(|values| unnamed(values)) else { continue };
             let is_other = |action: &&&Action| action.values.len() > count || differ && action.values.len() < count;
             if let Some(other) = behind.iter().find(is_other) {

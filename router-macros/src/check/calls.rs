@@ -1,4 +1,4 @@
-//! Macros that are called in the block: what they make is not seen.
+//! Macros that are called in the block: the methods that they make are not seen.
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use syn::{ImplItem, Macro};
@@ -9,7 +9,7 @@ use crate::tokens::{text, written};
 
 const HELP: &str = "write the method itself, or let the macro make the whole block with its attribute";
 
-/// An action's name that a macro is given is hardly meant for anything but an action. Returns whether there is one.
+/// An action's name that is given to a macro is meant to become an action, which it cannot. Returns whether there is one.
 pub(super) fn check(block: &Block, errors: &Errors) -> bool {
     let mut is_any = false;
     for call in calls(block) {
@@ -28,7 +28,7 @@ pub(super) fn check(block: &Block, errors: &Errors) -> bool {
     is_any
 }
 
-/// Of a block without actions: that those of a macro are not seen.
+/// A note for a block without actions: what a macro makes is not seen.
 pub(super) fn note(block: &Block) -> Option<String> {
     let call = calls(block).next()?;
     Some(format!("what `{}!` makes is not seen: {HELP}", written(&call.path)))

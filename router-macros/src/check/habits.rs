@@ -1,4 +1,5 @@
-//! Arguments as they stand in other frameworks: what to write here, where the number of path values is wrong because of them.
+//! What is written by the habits of other frameworks, and what to write here: attributes that name a route, and arguments that make the number of path
+//! values wrong.
 
 use router_core::{Controller, Kind, Method, NameError, NameErrorKind, PathTemplate, Segment, Subject};
 use syn::{Pat, Type};
@@ -9,7 +10,7 @@ use crate::habit_marks::RouteByHabit;
 use crate::input::{self, Argument};
 use crate::tokens::{arguments_of, is_named, last_segment, text, written};
 
-/// A route in an attribute, as another framework has it: the method that has it by its name, or else the attribute that has it here.
+/// An attribute such as `#[get("/search")]`. The help is the signature that gives this route by its name, or else `#[route(..)]`.
 pub(super) fn check_route(controller: Controller<'_>, method: &input::Method, errors: &Errors) {
     let Some(RouteByHabit { attribute, method, path }) = &method.marks.habit else { return };
     let found = written(attribute.path());
@@ -35,7 +36,7 @@ fn help_for_path(controller: Controller<'_>, method: Method, path: &str) -> Stri
     }
 }
 
-/// The signature whose name gives this route, if names and values stand in turn as the convention has them.
+/// The signature whose name gives this route, if names and path values alternate as the convention has them.
 fn derived(controller: Controller<'_>, method: Method, below: &[Segment]) -> Option<String> {
     let is_value = |segment: &Segment| matches!(segment, Segment::Value(_));
     let is_regular = match controller.kind {
@@ -73,7 +74,7 @@ fn text_behind(arguments: &Arguments<'_>) -> Option<String> {
     Some(format!("move `{}` to the front if it is a path value, they come first", shown(text)))
 }
 
-/// How path values are written that stand as they do with axum.
+/// How the path values of an axum `Path` are written.
 fn path_by_habit(arguments: &Arguments<'_>) -> Option<String> {
     let written = arguments.extractors.iter().find_map(|extractor| path_values(extractor))?;
     Some(format!("path values are plain arguments, without `Path`: write `{written}`"))
@@ -134,7 +135,7 @@ pub(super) fn extractor_for(
     ))
 }
 
-/// Whether the argument may well be a path value.
+/// Whether the argument may well be a path value: a number or a text, or something that is called an id.
 fn identifies(value: &Argument) -> bool {
     const WORDS: [&str; 7] = ["id", "uuid", "key", "slug", "name", "code", "date"];
     let named = |name: &str| WORDS.iter().any(|word| name.to_lowercase().ends_with(word));

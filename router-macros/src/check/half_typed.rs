@@ -1,4 +1,4 @@
-//! What is half typed, and will be an action when it is finished.
+//! Half-typed methods that will be actions when they are finished.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 

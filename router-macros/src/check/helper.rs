@@ -1,4 +1,4 @@
-//! Methods that are no actions carry no attributes of actions.
+//! Methods that are no actions have no attributes of actions.
 
 use router_core::Kind;
 use syn::Attribute;
@@ -7,7 +7,7 @@ use crate::errors::Errors;
 use crate::input::Method;
 use crate::tokens::text;
 
-/// A helper is left alone, so nothing on it may ask for a route.
+/// A helper is no action, so nothing on it may ask for a route.
 pub(super) fn check(method: &Method, errors: &Errors) {
     let name = text(&method.signature.ident);
     for (attribute, mark) in marks(method) {

@@ -2,21 +2,21 @@
 
 use router_core::Kind;
 
-use super::shadows::Mended;
+use super::shadows::ExpectedRoute;
 use super::{arguments, around, calls, expressions, habits, half_typed, helper, receiver, returned, route, signature};
 use crate::errors::Errors;
 use crate::input::{Argument, Block, Item, Method};
-use crate::model::{Action, Hook, Refused, Taken};
+use crate::model::{Action, ArgumentType, Hook, Refused};
 use crate::tokens::{asks_self, text};
 
-/// What the methods of a block are.
+/// The methods of a block by what they are.
 #[derive(Default)]
 pub(super) struct Methods<'a> {
     pub(super) actions: Vec<Action>,
-    /// Those that were meant to be actions, and all actions: whichever is left out later, its path stays.
+    /// What is known of the paths of refused methods, and of all actions, since a later check may leave out any of them.
     pub(super) refused: Vec<Refused>,
-    /// Where those that were meant to be actions will answer.
-    pub(super) mended: Vec<Mended<'a>>,
+    /// Where the refused methods will answer.
+    pub(super) expected: Vec<ExpectedRoute<'a>>,
     /// Whether any is an action, or was meant to be one.
     pub(super) has_candidates: bool,
 }
@@ -29,7 +29,7 @@ impl<'a> Methods<'a> {
             found.has_candidates |= stands_for_action(grammar.kind, method) || method.marks.habit.is_some();
             let before = around::before(method, hooks);
             match check_method(grammar, method, errors) {
-                Some(action) if is_doubled(block, method) => found.take_doubled(&action),
+                Some(action) if is_duplicate(block, method) => found.take_duplicate(&action),
                 Some(action) => found.actions.push(Action { item, before, ..action }),
                 None if stands_for_action(grammar.kind, method) => found.take_refused(grammar, method),
                 None => {}
@@ -40,21 +40,21 @@ impl<'a> Methods<'a> {
         found
     }
 
-    /// Of two methods of one name the one that is right says more of its path, and comes first.
-    fn take_doubled(&mut self, action: &Action) {
+    /// Of two methods of one name the one that is right comes first, since more is known of its path.
+    fn take_duplicate(&mut self, action: &Action) {
         self.refused.insert(0, Refused::of(action));
-        self.mended.push(Mended::Anywhere);
+        self.expected.push(ExpectedRoute::Unknown);
     }
 
     fn take_refused(&mut self, grammar: router_core::Controller<'_>, method: &'a Method) {
         self.refused.push(refuse(grammar, method));
-        self.mended.push(Mended::of(grammar, method));
+        self.expected.push(ExpectedRoute::of(grammar, method));
     }
 
     fn take_half_typed(&mut self, tokens: &proc_macro2::TokenStream) {
         self.has_candidates = true;
         self.refused.extend(half_typed::refuse(tokens));
-        self.mended.push(Mended::Anywhere);
+        self.expected.push(ExpectedRoute::Unknown);
     }
 }
 
@@ -65,7 +65,7 @@ fn methods(block: &Block) -> impl Iterator<Item = (usize, &Method)> {
     })
 }
 
-/// Whether the method is an action or was meant to be one: either way the block is not without.
+/// Whether the method is an action or was meant to be one. A block of neither kind is reported as one without actions.
 fn stands_for_action(kind: Kind, method: &Method) -> bool {
     let name = text(&method.signature.ident);
     method.marks.no_route.is_none() && router_core::is_action(kind, &name) != Ok(false)
@@ -91,11 +91,11 @@ fn check_action(grammar: router_core::Controller<'_>, method: &Method, errors: &
     let route = route::check(grammar, method, &arguments, errors);
     returned::check_result_outside(&method.signature, errors);
     returned::check_future(&method.signature, errors);
-    let is_told = method.marks.is_broken
-        || returned::is_told(&method.signature)
+    let is_reported = method.marks.is_broken
+        || returned::is_reported(&method.signature)
         || method.arguments.iter().any(|argument| asks_self(&argument.ty));
-    (errors.count() == before && !is_told).then_some(())?;
-    let types = |arguments: &[&Argument]| arguments.iter().map(|argument| Taken::new(&argument.ty)).collect();
+    (errors.count() == before && !is_reported).then_some(())?;
+    let types = |arguments: &[&Argument]| arguments.iter().map(|argument| ArgumentType::new(&argument.ty)).collect();
     Some(Action {
         item: 0,
         ident: method.signature.ident.clone(),
@@ -113,13 +113,13 @@ fn check_action(grammar: router_core::Controller<'_>, method: &Method, errors: &
     })
 }
 
-/// Whether another method has the same name, which the compiler tells by itself.
-fn is_doubled(block: &Block, method: &Method) -> bool {
+/// Whether another method has the same name, which the compiler reports.
+fn is_duplicate(block: &Block, method: &Method) -> bool {
     let same = methods(block).filter(|(_, other)| other.signature.ident == method.signature.ident && !other.has_cfg());
     !method.has_cfg() && same.count() > 1
 }
 
-/// What is known of the path of a method that is no action.
+/// What is known of the path of a refused method.
 fn refuse(grammar: router_core::Controller<'_>, method: &Method) -> Refused {
     // its mistakes are reported elsewhere
     let arguments = arguments::check(method, &Errors::default());

@@ -35,24 +35,24 @@ use crate::model::Controller;
 pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> Option<Controller> {
     let before = errors.count();
     let type_name = controller::check_block(kind, block, errors)?;
-    // a block that cannot be a controller becomes one without actions: nothing that uses it is an error, and nothing else is reported of it
+    // a block that cannot be a controller becomes one without actions, so that what uses its type is no further error. Nothing else is reported of it
     let is_block = errors.count() == before;
-    let unheard = Errors::default();
-    let errors = if is_block { errors } else { &unheard };
+    let discarded = Errors::default();
+    let errors = if is_block { errors } else { &discarded };
     let name = controller::name(kind, &args, &type_name, errors);
     let state = state::check(kind, &args, block, errors);
     let grammar = router_core::Controller { kind, name: &name, singular: args.singular.is_some() };
     let mut hooks = around::hooks(block, errors);
     around::check_left_out(block, errors);
-    let Methods { actions, refused, mended, has_candidates } = Methods::of(grammar, block, &hooks, errors);
+    let Methods { actions, refused, expected, has_candidates } = Methods::of(grammar, block, &hooks, errors);
     if !has_candidates {
         controller::refuse_empty(grammar, block, errors);
     }
     around::check_values(&hooks, &actions, errors);
     let (mut actions, undecided) = conflicts::check(actions, errors);
     let table = actions.iter().filter_map(|action| Answering::of(action, block)).collect();
-    shadows::check(table, mended, errors);
-    // that the state is not known is reported above; without it no argument can be judged
+    shadows::check(table, expected, errors);
+    // that the state is not known was reported above; without it the compiler could judge no argument
     if state.is_err() || !is_block {
         actions.clear();
         hooks.clear();
@@ -75,7 +75,7 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
     })
 }
 
-/// A controller without actions, for a type that was marked in place of its block: that is reported already.
+/// A controller without actions, for a type that was marked in place of its block. That was reported; what uses the type is no further error.
 pub(crate) fn stand_in(kind: Kind, args: Args, item: &TokenStream) -> Option<Controller> {
     let item: DeriveInput = syn::parse2(item.clone()).ok()?;
     let (_, arguments, _) = item.generics.split_for_impl();

@@ -1,4 +1,5 @@
-//! A type that several actions name: what is wrong with it is reported once, where it comes first. The compiler reports nothing twice at one place.
+//! Types that several actions name. Each use gets the span of the first, and the compiler reports nothing twice at one place: so what is wrong with a
+//! type is one error.
 
 use std::collections::HashMap;
 
@@ -20,7 +21,7 @@ enum Role {
     Error,
 }
 
-/// Gives every type the place where it stands first in its role. An action that may be left out is asked by itself.
+/// Gives every type the span where it stands first in its role. An action under `#[cfg]` keeps its own, since it may be left out.
 pub(super) fn settle(kind: Kind, actions: &mut [Action]) {
     let mut first = First::default();
     for Action { values, extractors, returned, .. } in actions.iter_mut().filter(|action| action.cfgs.is_empty()) {
@@ -49,7 +50,7 @@ impl First {
     }
 }
 
-/// A path and the types in its angle brackets. Others are named too seldom.
+/// Writes down a path and the types in its angle brackets. Types of other forms are seldom named twice.
 fn spell(ty: &Type, spelling: &mut String) -> Option<()> {
     let Type::Path(path) = bare(ty) else { return None };
     if path.qself.is_some() {

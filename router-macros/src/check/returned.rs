@@ -1,4 +1,4 @@
-//! The returned type, and where its parts stand, as far as its spelling tells, so that an error stands under the part it is about.
+//! The returned type, and the spans of its parts, as far as its spelling shows them: so an error stands under the part that it is about.
 
 use proc_macro2::Span;
 use quote::format_ident;
@@ -16,7 +16,7 @@ pub(super) fn check(kind: Kind, signature: &Signature) -> Returned {
     }
 }
 
-/// `Result` is the outermost. Another error may be part of a value that is sent, ours cannot.
+/// A `Result` is the outermost type. One inside, with an error type of its own, may be a value to be sent; the library's `Error` cannot.
 pub(super) fn check_result_outside(signature: &Signature, errors: &Errors) {
     let ReturnType::Type(_, ty) = &signature.output else { return };
     let outside = arguments_of(ty, "Result");
@@ -34,7 +34,7 @@ pub(super) fn check_result_outside(signature: &Signature, errors: &Errors) {
     errors.push(result, format!("a `Result` stands inside of `{found}`\nnote: {note}\nhelp: write `{right}`"));
 }
 
-/// A plain function may return a future: in a box it is pinned, and any thread may go on with it.
+/// A boxed future, returned by a plain function, is pinned and `Send`.
 pub(super) fn check_future(signature: &Signature, errors: &Errors) {
     let ReturnType::Type(_, ty) = &signature.output else { return };
     let pinned = arguments_of(ty, "Pin").first().copied();
@@ -59,8 +59,8 @@ fn bound_name(bound: &TypeParamBound) -> Option<&Ident> {
     }
 }
 
-/// A bare `dyn Trait` is no type of a value, and `Self::Item` none of a controller, which the compiler tells.
-pub(super) fn is_told(signature: &Signature) -> bool {
+/// Whether the compiler refuses the type at the method itself: a bare `dyn Trait` has no size, and a controller has no `Self::Item`.
+pub(super) fn is_reported(signature: &Signature) -> bool {
     matches!(&signature.output, ReturnType::Type(_, ty) if matches!(bare(ty), Type::TraitObject(_)) || asks_self(ty))
 }
 
@@ -74,7 +74,7 @@ fn of_type(kind: Kind, ty: &Type) -> Returned {
     Returned { ty: named, value: place(value), error: place(error) }
 }
 
-/// The value in the middle, and the error. For JSON a list is looked into; a page's variables are no list at all.
+/// The value in the middle, and the error. Of a REST action's list it is the type of the entries; a page's variables are no list at all.
 pub(super) fn parts(kind: Kind, ty: &Type) -> (&Type, &Type) {
     let (value, error) = match arguments_of(ty, "Result")[..] {
         [ok] => (ok, ty),
@@ -92,13 +92,13 @@ fn within(ty: &Type) -> &Type {
     }
 }
 
-/// `impl Trait` stands for another type wherever it is written, and `!` is a type nowhere else.
+/// Whether the type can be written at the method only: `impl Trait` is another type in each place, and `!` is no type elsewhere.
 fn is_unnamed(ty: &Type) -> bool {
     matches!(ty, Type::Never(_)) || mentions(ty, &[&format_ident!("impl")])
 }
 
-/// `Result` without its types, unless it is the user's own, also inside of another: the compiler tells it at the method, and would again
-/// wherever it is written.
+/// Whether `Result` and the like stand without their types, also inside of another type. The compiler reports it at the method, and would again
+/// wherever the macro wrote the type.
 fn lacks_types(ty: &Type) -> bool {
     const GENERIC: [&str; 7] = ["Created", "HashMap", "Html", "Json", "Option", "Result", "Vec"];
     let is_generic = GENERIC.iter().any(|name| is_named(ty, name));

@@ -73,7 +73,7 @@ fn report(
     arguments: &Arguments<'_>,
     errors: &Errors,
 ) {
-    if is_told_already(error, method, arguments) {
+    if is_reported(error, method, arguments) {
         return;
     }
     let counts = counts_values(error);
@@ -98,7 +98,7 @@ fn legal_names(error: &NameError) -> Vec<String> {
 }
 
 /// Where path values are in the wrong place or an attribute is broken, their number is no further mistake.
-fn is_told_already(error: &NameError, method: &Method, arguments: &Arguments<'_>) -> bool {
+fn is_reported(error: &NameError, method: &Method, arguments: &Arguments<'_>) -> bool {
     method.marks.is_broken || arguments.is_misplaced && counts_values(error)
 }
 
@@ -127,7 +127,7 @@ fn hint(arguments: &Arguments<'_>) -> Option<String> {
     Some(format!("`{}` is taken for an extractor; a path value is marked `#[path]`", shown(extractor)))
 }
 
-/// Extractors with angle brackets that nobody takes for path values.
+/// Extractors with angle brackets that are known, and so not taken for path values by mistake.
 const KNOWN: [&str; 13] = [
     "ConnectInfo",
     "Extension",

@@ -32,23 +32,23 @@ impl<'a> Answering<'a> {
     }
 }
 
-/// Where a method that is refused will answer when it is mended.
-pub(super) enum Mended<'a> {
-    /// There.
+/// Where a refused method will answer when its mistake is corrected.
+pub(super) enum ExpectedRoute<'a> {
+    /// At this route.
     Known(Box<Answering<'a>>),
-    /// Where the convention has it: at no literal in the place of a value.
+    /// At some route of the convention, which has no literal in the place of a path value.
     ByConvention,
-    /// Nobody knows.
-    Anywhere,
+    /// Anywhere.
+    Unknown,
 }
 
-impl<'a> Mended<'a> {
+impl<'a> ExpectedRoute<'a> {
     pub(super) fn of(grammar: router_core::Controller<'_>, method: &'a Method) -> Self {
         match route::known(grammar, method) {
-            _ if method.marks.is_broken => Self::Anywhere,
+            _ if method.marks.is_broken => Self::Unknown,
             Ok(route) => Self::Known(Box::new(Answering { method, route })),
             Err(error) if method.marks.route.is_none() && route::has_legal_form(&error) => Self::ByConvention,
-            Err(_) => Self::Anywhere,
+            Err(_) => Self::Unknown,
         }
     }
 }
@@ -56,25 +56,25 @@ impl<'a> Mended<'a> {
 /// Where the path of a `#[route]` takes requests that only other actions answer, it is marked `shadows`, once for a path, and nowhere
 /// else.
 ///
-/// The literals of the convention are left alone: they are names, and stand where no derived path has a value. `#[cfg]`s make no
-/// difference, so that the same has to be written in every build.
-pub(super) fn check<'a>(mut table: Vec<Answering<'a>>, refused: Vec<Mended<'a>>, errors: &Errors) {
+/// Paths that the convention derives need no mark: their literals stand where no derived path has a value. `#[cfg]`s are ignored, so that the same has
+/// to be written in every build.
+pub(super) fn check<'a>(mut table: Vec<Answering<'a>>, refused: Vec<ExpectedRoute<'a>>, errors: &Errors) {
     let mut is_whole = true;
     for method in refused {
         match method {
-            Mended::Known(answering) => table.push(*answering),
-            Mended::ByConvention => is_whole = false,
-            Mended::Anywhere => return,
+            ExpectedRoute::Known(answering) => table.push(*answering),
+            ExpectedRoute::ByConvention => is_whole = false,
+            ExpectedRoute::Unknown => return,
         }
     }
     check_table(&table, is_whole, errors);
 }
 
-/// In a table that is not whole, actions of the convention are missing.
+/// A table that is not whole lacks actions of the convention.
 fn check_table(table: &[Answering<'_>], is_whole: bool, errors: &Errors) {
     let rows: Vec<_> = table.iter().map(|row| (row.route.method, &row.route.path)).collect();
     let marks: Vec<_> = table.iter().map(Answering::mark).collect();
-    // what is missing may answer beside the path of another `#[route]`
+    // an action that is missing may answer what another `#[route]` loses
     let is_sure = |shadow: &Shadow| is_whole || shadow.lost.iter().all(|lost| marks[lost.route].is_none());
     let mut said = Vec::new();
     for shadow in router_core::shadows(&rows).iter().filter(|shadow| is_sure(shadow)) {
@@ -105,7 +105,7 @@ fn report(row: &Answering<'_>, mark: &RouteMark, shadow: &Shadow, table: &[Answe
     errors.push(&mark.path, format!("`{name}` takes {lost}, and does not answer {them}\n{note}\n{help}"));
 }
 
-/// What is said for nothing would only have to be kept up to date.
+/// `shadows` where nothing is shadowed would only have to be kept up to date.
 fn check_needless(row: &Answering<'_>, mark: Option<&RouteMark>, same: Option<&Answering<'_>>, errors: &Errors) {
     let Some(word) = mark.and_then(|mark| mark.shadows.as_ref()) else {
         return;

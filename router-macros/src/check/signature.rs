@@ -1,4 +1,4 @@
-//! What an action's signature may not have: nothing a request could not fill in.
+//! What an action's signature may not have, since no request could supply it.
 
 use quote::ToTokens;
 use syn::{Attribute, GenericParam, Safety, Signature, Type};
@@ -15,7 +15,7 @@ pub(super) fn check(method: &Method, errors: &Errors) {
     check_count(method, errors);
 }
 
-/// Nobody says with a request what a parameter of types, lifetimes or constants stands for.
+/// No request says what a type, lifetime or constant parameter stands for.
 fn check_generics(signature: &Signature, errors: &Errors) {
     let Some(parameter) = signature.generics.params.first() else { return };
     let action = text(&signature.ident);
@@ -83,7 +83,7 @@ fn check_arguments(method: &Method, errors: &Errors) {
     }
 }
 
-/// As many as the runtime reads for one call.
+/// There are no more arguments than the runtime reads for one call.
 fn check_count(method: &Method, errors: &Errors) {
     const MOST: usize = 16;
     if let Some(argument) = method.arguments.get(MOST) {

@@ -10,7 +10,7 @@ use crate::incomplete;
 use crate::input::{Argument, Block, Method};
 use crate::tokens::{arguments_of, bare, has_angle_brackets, is_named, text, written};
 
-/// Several parts, and nobody says of which whole, or none that could be one.
+/// The state cannot be known, which was reported.
 pub(super) struct Undecided;
 
 /// The type in `state = T`, else the one all `State<T>` arguments of actions and hooks agree on.
@@ -36,7 +36,7 @@ pub(super) fn check(kind: Kind, args: &Args, block: &Block, errors: &Errors) -> 
     check_owned(first, errors)
 }
 
-/// Every request has a clone of the state. What lives as long as the program is one too.
+/// The state is owned, since every request gets a clone of it; a `&'static` reference is its own clone.
 fn check_owned(state: &Type, errors: &Errors) -> Result<Option<Type>, Undecided> {
     let reference = match bare(state) {
         Type::Reference(reference) if reference.lifetime.is_none() => reference,
@@ -48,7 +48,7 @@ fn check_owned(state: &Type, errors: &Errors) -> Result<Option<Type>, Undecided>
     Err(Undecided)
 }
 
-/// Cookies with a key take it from the state, and a `Key` is no part of none.
+/// A cookie jar with a key takes that from the state, so there has to be one.
 fn check_stateless(kind: Kind, block: &Block, errors: &Errors) -> Result<Option<Type>, Undecided> {
     let is_keyed = |ty: &Type| ["PrivateCookieJar", "SignedCookieJar"].iter().any(|jar| is_named(ty, jar));
     let Some(jar) = arguments(block).map(|argument| &argument.ty).find(|ty| is_keyed(ty) && !has_angle_brackets(ty))

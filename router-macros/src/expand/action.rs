@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{quote, quote_spanned};
 
 use super::reply;
-use crate::model::{Action, Controller, Receiver, Taken};
+use crate::model::{Action, ArgumentType, Controller, Receiver};
 use crate::tokens::located;
 
 /// Adds the action to the list.
@@ -47,7 +47,7 @@ fn extractors(action: &Action) -> TokenStream {
     readers.collect()
 }
 
-pub(super) fn argument(Taken { ty, place }: &Taken) -> TokenStream {
+pub(super) fn argument(ArgumentType { ty, place }: &ArgumentType) -> TokenStream {
     let at = located(*place);
     quote_spanned!(at=> ask.argument::<#ty>())
 }

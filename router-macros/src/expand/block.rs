@@ -19,7 +19,7 @@ pub(crate) fn expand(block: &Block, controller: &Controller) -> TokenStream {
     block.emit(&items.collect())
 }
 
-/// The block of which no controller can be made.
+/// The block as written, where no controller can be made of it.
 pub(crate) fn plain(block: &Block) -> TokenStream {
     let items = block.items.iter().map(|item| match item {
         Item::Method(method) => method.emit(&TokenStream::new()),
@@ -29,7 +29,7 @@ pub(crate) fn plain(block: &Block) -> TokenStream {
     block.emit(&items.collect())
 }
 
-/// A paragraph of its own below the user's docs. Where there are none, it does not count as docs that ought to say more.
+/// The route, as a paragraph of its own below the user's docs. Where there are none, it does not count for lints that ask what docs say of errors.
 fn route_line(method: &Method, action: &Action) -> TokenStream {
     let route = &action.route;
     let hint = route.verb_in_front.as_ref().map(|form| format!("\n\nA verb comes first in a name: {form}"));

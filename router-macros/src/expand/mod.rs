@@ -45,8 +45,8 @@ pub(crate) fn controller(controller: &Controller) -> TokenStream {
     }
 }
 
-/// What the controller is: its name, its rows, and its actions in callable form. All of it is one implementation, so that of a type with
-/// two marked blocks the compiler tells once.
+/// The implementation of `Controller`: the name, the rows, and the actions in callable form. It is one, so that a type with two marked blocks is one
+/// error of the compiler.
 fn implementation(controller: &Controller) -> TokenStream {
     let Controller { self_type, name, type_name, .. } = controller;
     let generics = bounded_generics(controller);
@@ -62,7 +62,7 @@ fn implementation(controller: &Controller) -> TokenStream {
     let actions = actions(controller);
     let described = described::expand(controller);
     let allow = controller.actions.iter().any(|action| action.is_deprecated).then(|| quote!(#[allow(deprecated)]));
-    // an unknown type is told once: nobody is advised to make it a type parameter here
+    // with this span an unknown type is reported once, and without the advice to make it a type parameter
     let header = quote_spanned!(type_name.span()=> __private::Controller for);
     quote! {
         #[automatically_derived]
@@ -93,7 +93,7 @@ fn is_concrete(controller: &Controller) -> bool {
     controller.generics.type_params().next().is_none()
 }
 
-/// What a template may ask a path for without a further mistake.
+/// The names of refused actions. A template that asks for their paths makes no further mistake.
 fn refused(controller: &Controller) -> Option<TokenStream> {
     let names: Vec<_> = controller.refused().into_iter().map(|(name, _)| name).collect();
     let texts = quote!(&'static [&'static ::core::primitive::str]);
@@ -105,7 +105,7 @@ fn actions(controller: &Controller) -> TokenStream {
     let state = state_parameter(&types(controller));
     let (register, registration) = (register(controller), registration(controller));
     let own = shared(controller.type_name.span());
-    // a bound for any lifetime is believed here: whether it is kept is asked in one place
+    // `for<'any>` keeps the compiler from checking the bound here: `registration` has it checked, and reported once
     let believed = is_concrete(controller).then(|| quote!(for<'any> Self: #own,));
     let bound = quote!(#state: __private::ApplicationState);
     let (seen, part) = match &controller.state {
@@ -146,7 +146,7 @@ fn types(controller: &Controller) -> TokenStream {
     let Controller { generics, self_type, state, .. } = controller;
     let where_clause = &generics.where_clause;
     let types = controller.actions.iter().flat_map(|action| {
-        action.values.iter().chain(&action.extractors).map(|taken| &taken.ty).chain(&action.returned.ty)
+        action.values.iter().chain(&action.extractors).map(|argument| &argument.ty).chain(&action.returned.ty)
     });
     quote!(#generics #where_clause #self_type #state #(#types)*)
 }
@@ -168,8 +168,8 @@ fn register(controller: &Controller) -> TokenStream {
     }
 }
 
-/// The controller's generics, that all requests share it, and that what it sees can be the state of an application. Of any but a generic one
-/// it is told elsewhere that it cannot be shared.
+/// The controller's generics with two bounds: that threads can share it, where it is generic (for any other, `registration` has that checked), and that
+/// the state it sees can be an application's.
 fn bounded_generics(controller: &Controller) -> Generics {
     let Controller { self_type, type_name, .. } = controller;
     let mut generics = controller.generics.clone();

@@ -6,7 +6,7 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::Type;
 
 use crate::check::is_well_known;
-use crate::model::{Action, Controller, Taken};
+use crate::model::{Action, ArgumentType, Controller};
 use crate::tokens::{arguments_of, is_named, located, place, replaced};
 
 /// The type and its methods.
@@ -32,7 +32,7 @@ pub(super) fn expand(controller: &Controller) -> TokenStream {
     }
 }
 
-/// Stands for the methods of actions that were refused, so that their paths are no further mistakes.
+/// Methods for the paths of refused actions, so that building them is no further mistake.
 fn refused(controller: &Controller) -> TokenStream {
     let methods = controller.refused().into_iter().map(|(name, values)| {
         let (path, values) = (format_ident!("{name}_path"), (0..values).map(|i| format_ident!("value{i}")));
@@ -85,8 +85,8 @@ fn method(controller: &Controller, action: &Action) -> TokenStream {
     let name = format_ident!("{}_path", action.route.name, span = action.ident.span());
     let docs = format!("`{}`", action.route);
     let names = argument_names(action);
-    let types = action.values.iter().map(|Taken { ty, .. }| {
-        // `Self` is another type in the methods
+    let types = action.values.iter().map(|ArgumentType { ty, .. }| {
+        // in these methods `Self` is the type of the paths
         let ty = replaced(ty.to_token_stream(), "Self", &controller.self_type.to_token_stream());
         quote_spanned!(located(place_of(&ty))=> impl __Value<#ty>)
     });

@@ -1,4 +1,4 @@
-//! What becomes of a returned value: it is peeled, future, `Result`, `Option` and status, and replied with.
+//! What becomes of a returned value: the questions that the runtime answers by its type, see `__private` of router-axum.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
@@ -34,15 +34,13 @@ pub(super) fn steps(controller: &Controller, action: &Action) -> TokenStream {
     quote!(#failure, #reply)
 }
 
-// What the compiler points at has the user's own span, as if the call stood there in the user's code.
-
-/// What becomes of the error. What is none is reported at its type.
+/// What becomes of the error. The method's name has the span of the error's type, so that the compiler reports there what is no error.
 pub(super) fn failure(error: Span) -> TokenStream {
     let (at, failure) = (located(error), Ident::new("failure", error));
     quote_spanned!(at=> shape.error.#failure())
 }
 
-/// What becomes of the value. What cannot be replied with is reported at its type.
+/// What becomes of the value. In the same way, what cannot be sent is reported at its type.
 fn reply(controller: &Controller, action: &Action) -> TokenStream {
     let at = located(action.returned.value);
     let [rest, web] = ["rest", "web"].map(|name| Ident::new(name, action.returned.value));

@@ -32,7 +32,7 @@ fn row(controller: &Controller, action: &Action) -> TokenStream {
     if more.is_empty() { quote!(#(#cfgs)* #row,) } else { quote!(#(#cfgs)* __private::Route { #more ..#row },) }
 }
 
-/// What few rows have.
+/// The fields that most rows leave empty.
 fn more(controller: &Controller, action: &Action) -> TokenStream {
     let template = action.route.template.as_ref();
     let template = template.map(|template| quote!(template: ::core::option::Option::Some(#template),));

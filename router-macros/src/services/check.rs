@@ -1,4 +1,4 @@
-//! From the fields as written to services.
+//! From the fields of a container as written to its services.
 
 use quote::ToTokens;
 use syn::{LitStr, Member, Type};
@@ -68,7 +68,7 @@ fn check_marked(field: &Field, errors: &Errors) {
     }
 }
 
-/// A derive sees no more of a controller than its type's name.
+/// A derive sees only the names of types: one that ends in `Controller` is taken for a controller.
 fn ways_to_mark(ty: &Type) -> String {
     let held = arguments_of(ty, "Arc").into_iter().next().unwrap_or(ty);
     let (rest, web) = ("`#[service(\"controller.rest.\")]`", "`#[service(\"controller.web.\")]`");
@@ -129,7 +129,7 @@ fn check_prefix(literal: &LitStr, field: &Field, errors: &Errors) -> Option<Stri
     None
 }
 
-/// Whether a word is what the field, or the controller's type, is called. What its attribute says is not known here.
+/// Whether a word is the name of the field, or that of the controller's type. The name in the controller's attribute is not known here.
 fn is_own_name(word: &str, field: &Field) -> bool {
     let held = arguments_of(&field.ty, "Arc").into_iter().next().unwrap_or(&field.ty);
     let of_type = last_segment(held).and_then(|held| router_core::controller_name_of_type(&text(&held.ident)).ok());

@@ -92,7 +92,7 @@ fn proof(container: &Container) -> TokenStream {
     let check = quote_spanned!(container.ident.span()=> __private::check(&services()));
     let count = Literal::usize_unsuffixed(rows.len());
     let links = templates::links(container.ident.span(), container.templates.as_ref());
-    // a function, whose value is not looked through by the compiler as that of a constant is
+    // a function, since the compiler would look through the value of a constant
     quote! {
         const fn services() -> [__private::table::Service; #count] {
             [#(#rows),*]

@@ -95,7 +95,7 @@ impl Mark {
 #[derive(Default)]
 pub(super) struct Options {
     pub(super) krate: Option<Path>,
-    /// Where the templates are, or that they are not to be looked at, if that is written.
+    /// `templates = ..`: where the templates are, or `false` if they are not checked.
     pub(super) templates: Option<Lit>,
 }
 

@@ -11,7 +11,7 @@ use crate::expand::reply::by_call;
 use crate::model::{Action, Controller};
 use crate::tokens::text;
 
-/// The checks that are left to the compiler, and the errors that are certain.
+/// The constants that the compiler checks, and the errors that are certain without it.
 pub(crate) fn checks(controller: &Controller) -> Option<TokenStream> {
     if controller.kind == Kind::Rest {
         return None;
@@ -42,7 +42,7 @@ pub(crate) fn checks(controller: &Controller) -> Option<TokenStream> {
     }
 }
 
-/// What each action says about its page, in a constant. The constants of a generic controller are not evaluated by themselves.
+/// A constant for each action: what its returned type says about its page. A generic controller has none, since its constants would not be evaluated.
 fn pages(controller: &Controller) -> Option<TokenStream> {
     let self_type = &controller.self_type;
     let pages = controller.actions.iter().map(|action| {
@@ -72,7 +72,7 @@ pub(super) fn page_name(action: &Action) -> Ident {
     format_ident!("{}_PAGE", text(&action.ident).to_uppercase())
 }
 
-/// What is returned, told by its shape.
+/// The page of an action, from the returned type, which is learned from a call that is never made.
 fn shape(action: &Action, self_type: &TokenStream) -> TokenStream {
     let returned = by_call(&action.ident, action.receiver, action.arguments(), self_type);
     let allow = action.is_deprecated.then(|| quote!(#[allow(deprecated)]));
@@ -101,7 +101,7 @@ fn check(
         Some(Tree { files: read, mistakes, uses }) => {
             files.extend(read);
             let cfgs = &action.cfgs;
-            // an action that may be left out does not speak for others
+            // an action under `#[cfg]` may be left out, and then nobody would report the mistake
             let is_reported = |mistake: &&Mistake| !cfgs.is_empty() || reported::is_first(dir.path(), mistake, &called);
             let errors = mistakes.iter().filter(is_reported);
             let errors = errors.map(|mistake| syn::Error::new(action.ident.span(), &mistake.text).to_compile_error());

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use super::language::{self, Broken};
+use super::language;
 use super::tree;
 use super::{Mistake, TemplateDir, Tree};
 
@@ -21,8 +21,8 @@ pub(super) struct Library<'a> {
 /// A template as it was read.
 #[derive(Debug)]
 pub(super) enum Source {
-    Good(String),
-    Bad(Mistake),
+    Compiled(String),
+    Broken(Mistake),
 }
 
 impl<'a> Library<'a> {
@@ -32,12 +32,20 @@ impl<'a> Library<'a> {
 
     /// What is known of a template, if it exists.
     pub(super) fn tree(&self, name: &str) -> Option<Tree> {
-        self.get(name).map(|_| tree::grow(self, name))
+        self.get(name).map(|_| tree::read(self, name))
     }
 
     /// A template, if it exists.
     pub(super) fn get(&self, name: &str) -> Option<Rc<Source>> {
         self.sources.borrow_mut().entry(name.to_owned()).or_insert_with(|| self.read(name).map(Rc::new)).clone()
+    }
+
+    /// The text of a template, if it exists and compiles.
+    pub(super) fn source(&self, name: &str) -> Option<String> {
+        match self.get(name).as_deref() {
+            Some(Source::Compiled(source)) => Some(source.clone()),
+            Some(Source::Broken(_)) | None => None,
+        }
     }
 
     /// Where a template is, for users.
@@ -51,15 +59,15 @@ impl<'a> Library<'a> {
         }
         let source = match self.dir.read(name) {
             Ok(source) => source,
-            Err(error) => return Some(Source::Bad(mistake(name, &format!("cannot be read: {error}")))),
+            Err(error) => return Some(Source::Broken(mistake(name, &format!("cannot be read: {error}")))),
         };
         Some(match language::compile(name, &source) {
-            Ok(()) => Source::Good(source),
-            Err(broken) => Source::Bad(mistake(name, &self.report(name, &source, &broken))),
+            Ok(()) => Source::Compiled(source),
+            Err(broken) => Source::Broken(mistake(name, &self.report(name, &source, &broken))),
         })
     }
 
-    fn report(&self, name: &str, source: &str, broken: &Broken) -> String {
+    fn report(&self, name: &str, source: &str, broken: &language::Broken) -> String {
         let excerpt = broken.line.map(|line| excerpt(&self.shown(name), source, line)).unwrap_or_default();
         format!("does not compile: {}{excerpt}", broken.reason)
     }

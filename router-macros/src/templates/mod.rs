@@ -14,6 +14,7 @@ mod reported;
 mod scan;
 mod shared;
 mod tree;
+mod uses;
 
 pub(crate) use dir::TemplateDir;
 pub(crate) use embed::embed;
@@ -28,7 +29,7 @@ pub(crate) fn admit(controller: Controller, _: &Errors) -> Controller {
     controller
 }
 
-/// What is known of the template of an action.
+/// The template of an action, with all that it extends, includes and imports.
 #[derive(Debug, Default)]
 struct Tree {
     /// It and every other template that was read for it.

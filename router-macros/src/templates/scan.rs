@@ -1,4 +1,4 @@
-//! The tags of a template that compiles, as words and marks: what it refers to, what it binds, what it allows to be missing.
+//! What the tags of a template say of names: which it assigns, binds and imports, which may be missing, and where one is read.
 
 use std::collections::HashSet;
 
@@ -33,7 +33,7 @@ pub(super) fn bound<'a>(tags: &[Tag<'a>]) -> HashSet<&'a str> {
     words_of(tags, &["for", "with", "call", "macro"])
 }
 
-/// The words of the tags: some of them are names, and to take too many does no harm.
+/// The words of the tags in front of their values. Not all are names; a word too many only means that a name is not checked.
 fn words_of<'a>(tags: &[Tag<'a>], keywords: &[&str]) -> HashSet<&'a str> {
     let tags = tags.iter().filter(|tag| tag.keyword().is_some_and(|keyword| keywords.contains(&keyword)));
     tags.flat_map(|tag| names_before_value(tag)).collect()

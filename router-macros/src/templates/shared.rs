@@ -1,4 +1,4 @@
-//! What the templates read that several pages of a controller extend: what none of these pages returns is one mistake.
+//! The names that layouts read. Several pages of a controller may extend one layout: a name that none of them returns is one mistake.
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};

@@ -269,6 +269,30 @@ fn paths_that_lead_nowhere_are_told_at_the_start() {
 }
 
 #[test]
+fn paths_are_asked_for_by_hooks_and_before_other_arguments_too() {
+    struct AskingController;
+
+    #[web_controller(templates = false)]
+    impl AskingController {
+        #[before]
+        async fn check(&self, _users: Paths<UsersController>) {}
+
+        async fn guarded_action(&self) -> &'static str {
+            "/"
+        }
+
+        #[no_before]
+        async fn nobodys_action(&self, nobody: Paths<NobodysController>, _headers: HeaderMap) -> ActionPath {
+            nobody.cget_path()
+        }
+    }
+
+    let error = kernel("").with_service("controller.web.", AskingController).finish().expect_err("paths that are lost");
+    let asking: Vec<_> = error.mistakes().iter().filter_map(|mistake| mistake.split('`').nth(1)).collect();
+    assert_eq!(asking, ["AskingController::guarded_action", "AskingController::nobodys_action"], "{error}");
+}
+
+#[test]
 fn an_absolute_url_begins_with_the_origin_that_was_set() {
     let app = app(kernel("/shop").with_origin("https://example.org:8443"));
     assert_eq!(ask(&app, "GET /shop/v2/posts/3/comments"), "200 \"https://example.org:8443/shop/v2/posts/3/comments\"");

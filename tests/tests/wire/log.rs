@@ -3,7 +3,7 @@
 use std::{
     fmt::{Debug, Write},
     future::{pending, ready},
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, LazyLock, Mutex, PoisonError},
     time::Duration,
 };
 
@@ -25,9 +25,10 @@ use tests::{
 };
 use tokio::{io::AsyncWriteExt, net::TcpListener, time::timeout};
 use tracing::{
-    Subscriber,
+    Dispatch, Subscriber,
     field::{Field, Visit},
     span,
+    subscriber::{DefaultGuard, NoSubscriber, set_default},
 };
 use tracing_subscriber::{
     layer::{Context, Layer, SubscriberExt},
@@ -80,10 +81,20 @@ impl<S: Subscriber + for<'a> LookupSpan<'a>> Layer<S> for Lines {
 /// Held by a test that listens: the subscriber of one thread is in the way of another's.
 static LISTENING: Mutex<()> = Mutex::new(());
 
+/// Listens on this thread until the guard is dropped.
+///
+/// A second subscriber is there for good: while there is only one, `tracing` asks the thread that first comes to an event whether anyone listens to it,
+/// and that may be the thread of another test, where nobody does.
+fn listen(lines: &Lines) -> DefaultGuard {
+    static SECOND: LazyLock<Dispatch> = LazyLock::new(|| Dispatch::new(NoSubscriber::default()));
+    LazyLock::force(&SECOND);
+    set_default(tracing_subscriber::registry().with(lines.clone()))
+}
+
 /// What is logged for each request: one line, which contains this text, or none.
 fn check(app: &Server, cases: &[(&str, Option<&str>)]) {
     let lines = Lines::of("router_axum::error");
-    let guard = tracing::subscriber::set_default(tracing_subscriber::registry().with(lines.clone()));
+    let guard = listen(&lines);
     for (request, expected) in cases {
         let (method, target) = request.split_once(' ').expect("two words");
         let asked = Request::builder().method(method).uri(target).header("x-request-id", "id-1");
@@ -165,7 +176,7 @@ fn an_answer_that_breaks_off_is_told_with_its_reason() {
         (broken_body.to_vec(), "DEBUG", "the request's body broke off"),
     ] {
         let lines = Lines::of("router_axum::error");
-        let guard = tracing::subscriber::set_default(tracing_subscriber::registry().with(lines.clone()));
+        let guard = listen(&lines);
         block_on(async {
             let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
             let mut client = connect(listener.local_addr().expect("it is bound")).await.expect("a connection");
@@ -203,7 +214,7 @@ fn a_request_that_panics_while_it_is_given_up_is_told() {
     quiet_on_purpose();
     for sent in [b"GET / HTTP/1.1\r\nhost: a\r\n\r\n".to_vec(), http2_request()] {
         let lines = Lines::of("router_axum::error");
-        let guard = tracing::subscriber::set_default(tracing_subscriber::registry().with(lines.clone()));
+        let guard = listen(&lines);
         block_on(async {
             let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
             let mut client = connect(listener.local_addr().expect("it is bound")).await.expect("a connection");
@@ -286,7 +297,7 @@ fn why_a_body_broke_off_is_told() {
 /// The answer of an application that is served, and what it logs.
 fn asked(app: WebApp, server: router_axum::Server, request: &str) -> (Answer, Vec<String>) {
     let lines = Lines::of("router_axum::error");
-    let guard = tracing::subscriber::set_default(tracing_subscriber::registry().with(lines.clone()));
+    let guard = listen(&lines);
     let answer = block_on(async {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let address = listener.local_addr().expect("it is bound");
@@ -305,7 +316,7 @@ fn debug_mode_is_told_loudly_at_the_start() {
     let _alone = LISTENING.lock().unwrap_or_else(PoisonError::into_inner);
     for debug in [false, true] {
         let lines = Lines::of("router_axum::web_app");
-        let guard = tracing::subscriber::set_default(tracing_subscriber::registry().with(lines.clone()));
+        let guard = listen(&lines);
         drop(notes::server_side(debug).into_router().expect("a right set-up"));
         drop(guard);
         let told = lines.0.lock().expect("no panic").iter().any(|line| line.starts_with("WARN message=DEBUG MODE"));
@@ -317,7 +328,7 @@ fn debug_mode_is_told_loudly_at_the_start() {
 fn a_server_tells_once_where_it_listens() {
     let _alone = LISTENING.lock().unwrap_or_else(PoisonError::into_inner);
     let lines = Lines::of("router_axum::server");
-    let guard = tracing::subscriber::set_default(tracing_subscriber::registry().with(lines.clone()));
+    let guard = listen(&lines);
     block_on(async {
         let listener = async || TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let server = router_axum::Server::new().linger(Duration::ZERO);

@@ -1,7 +1,7 @@
 //! The log: every error once, at its level, on one line.
 
 use std::fmt::{Debug, Display, Write};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, LazyLock, Mutex};
 
 use crate::common::{get as fetch, request, send};
 use axum::Router;
@@ -9,7 +9,10 @@ use axum::response::{Html, Response};
 use axum::routing::get;
 use http::StatusCode;
 use router_axum::prelude::*;
+use tracing::Dispatch;
 use tracing::field::{Field, Visit};
+use tracing::subscriber::{DefaultGuard, NoSubscriber, set_default};
+use tracing_subscriber::Registry;
 use tracing_subscriber::layer::{Context, Layer, SubscriberExt};
 
 /// Keeps every event as one line, also one that breaks off.
@@ -42,6 +45,16 @@ impl<S: tracing::Subscriber> Layer<S> for Lines {
         event.record(&mut line);
         self.0.lock().unwrap()[at] = line.0;
     }
+}
+
+/// Listens on this thread until the guard is dropped.
+///
+/// A second subscriber is there for good: while there is only one, `tracing` asks the thread that first comes to an event whether anyone listens to it,
+/// and that may be the thread of another test, where nobody does.
+fn listen(lines: &Lines) -> DefaultGuard {
+    static SECOND: LazyLock<Dispatch> = LazyLock::new(|| Dispatch::new(NoSubscriber::default()));
+    LazyLock::force(&SECOND);
+    set_default(Registry::default().with(lines.clone()))
 }
 
 async fn unmapped() -> Result<(), Error> {
@@ -93,7 +106,7 @@ async fn throw(payload: impl Send + 'static) {
 #[tokio::test]
 async fn every_error_is_logged_once_at_its_level() {
     let lines = Lines::default();
-    let _guard = tracing::subscriber::set_default(tracing_subscriber::registry().with(lines.clone()));
+    let _guard = listen(&lines);
     let cases: &[(&str, &[&str])] = &[
         ("/ok", &[]),
         ("/own", &["ERROR answered by a response with a body of its own", "status=500 method=\"GET\" path=/own"]),
@@ -136,7 +149,7 @@ impl OwnWords {
 #[tokio::test]
 async fn a_response_of_an_action_that_is_a_5xx_is_logged_once() {
     let lines = Lines::default();
-    let _guard = tracing::subscriber::set_default(tracing_subscriber::registry().with(lines.clone()));
+    let _guard = listen(&lines);
     let app = WebApp::new(".", false)
         .with_service("rest.", OwnWords)
         .activate(ErrorRouter::new())
@@ -153,7 +166,7 @@ async fn a_response_of_an_action_that_is_a_5xx_is_logged_once() {
 #[tokio::test]
 async fn an_error_that_nobody_renders_is_logged_too() {
     let lines = Lines::default();
-    let _guard = tracing::subscriber::set_default(tracing_subscriber::registry().with(lines.clone()));
+    let _guard = listen(&lines);
     send(&routes(), request("GET", "/disk", &[], "")).await;
     let logged: Vec<_> = lines.0.lock().unwrap().drain(..).filter(|line| line.contains("status=")).collect();
     assert_eq!(logged.len(), 1, "{logged:?}");

@@ -1,4 +1,4 @@
-//! What is known about an error.
+//! What an error says of itself: its status, what clients read, its sources, and where it arose.
 
 use std::backtrace::Backtrace;
 use std::error::Error as StdError;
@@ -207,7 +207,7 @@ impl Error {
         chain
     }
 
-    /// The status it has without any map.
+    /// The status it has without the rules of an error layer.
     pub(super) fn own_status(&self) -> StatusCode {
         self.0.status.or_else(|| source::status(self, &[])).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
     }

@@ -1,0 +1,86 @@
+//! The lines of a source around the one that failed: of the application's code, and of templates.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use serde::Serialize;
+
+/// Lines of one of the application's files.
+#[derive(Debug, Serialize)]
+pub(super) struct Excerpt {
+    file: String,
+    line: usize,
+    lines: Vec<Line>,
+}
+
+/// One line of a source, numbered from 1.
+#[derive(Debug, Serialize)]
+pub(crate) struct Line {
+    number: usize,
+    text: String,
+    failing: bool,
+}
+
+impl Excerpt {
+    /// The lines around `line` of a file of the application, if the file is at hand.
+    pub(super) fn read(file: &str, line: usize) -> Option<Self> {
+        let lines = excerpt(&read_source(file)?, line);
+        (!lines.is_empty()).then(|| Self { file: file.to_owned(), line, lines })
+    }
+}
+
+/// How far around a line an excerpt reaches.
+const AROUND: usize = 4;
+
+/// The lines around `line`, which counts from 1.
+pub(crate) fn excerpt(source: &str, line: usize) -> Vec<Line> {
+    let first = line.saturating_sub(AROUND).max(1);
+    let numbered = source.lines().enumerate().map(|(index, text)| (index + 1, text));
+    let around = numbered.skip(first - 1).take_while(|(number, _)| *number <= line.saturating_add(AROUND));
+    around
+        .map(|(number, text)| Line { number, text: text.chars().take(200).collect(), failing: number == line })
+        .collect()
+}
+
+/// The excerpt as text, with an arrow at the failing line.
+pub(crate) fn show_lines(lines: &[Line]) -> String {
+    let show = |line: &Line| format!("{} {:>4} | {}\n", if line.failing { ">" } else { " " }, line.number, line.text);
+    lines.iter().map(show).collect()
+}
+
+/// Reads a file of Rust. The compiler names files relative to the workspace, and the application may run in a folder below it.
+fn read_source(file: &str) -> Option<String> {
+    const LARGEST: u64 = 1024 * 1024;
+    let file = Path::new(file);
+    let here = std::env::current_dir().ok()?;
+    let found = here.ancestors().map(|folder| folder.join(file)).find(|candidate: &PathBuf| candidate.is_file())?;
+    let small = fs::metadata(&found).ok()?.len() <= LARGEST;
+    let rust = found.extension().is_some_and(|extension| extension == "rs");
+    if small && rust { fs::read_to_string(found).ok() } else { None }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::excerpt;
+
+    #[test]
+    fn excerpts_stay_within_the_source() {
+        let source = "a\nb\nc\nd\ne\nf\ng\nh\ni\nj\n";
+        let cases = [
+            ("", 1, ""),
+            (source, 0, "1-4"),
+            (source, 1, "1-5"),
+            (source, 6, "2-10"),
+            (source, 10, "6-10"),
+            (source, usize::MAX, ""),
+        ];
+        for (source, line, expected) in cases {
+            let lines = excerpt(source, line);
+            let shown = match (lines.first(), lines.last()) {
+                (Some(first), Some(last)) => format!("{}-{}", first.number, last.number),
+                _ => String::new(),
+            };
+            assert_eq!(shown, expected, "line {line}");
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! The frames of a backtrace, as the debug page lists them.
+
+use std::backtrace::Backtrace;
+
+use serde::Serialize;
+
+/// One frame of a backtrace.
+#[derive(Debug, Serialize)]
+pub(super) struct Frame {
+    function: String,
+    place: Option<String>,
+    /// Whether it is the application's.
+    pub(super) own: bool,
+}
+
+impl Frame {
+    /// Its file and line.
+    pub(super) fn place(&self) -> Option<(String, usize)> {
+        split_place(self.place.as_deref()?)
+    }
+}
+
+/// The frames of a backtrace, the application's own first.
+pub(super) fn frames(backtrace: &Backtrace) -> Vec<Frame> {
+    own_first(read_frames(&backtrace.to_string()))
+}
+
+fn own_first(mut frames: Vec<Frame>) -> Vec<Frame> {
+    frames.sort_by_key(|frame| !frame.own);
+    frames
+}
+
+/// Reads `   4: function` followed by `             at file:line:column`.
+fn read_frames(text: &str) -> Vec<Frame> {
+    let mut frames: Vec<Frame> = Vec::new();
+    for line in text.lines().map(str::trim) {
+        if let Some(place) = line.strip_prefix("at ") {
+            if let Some(frame) = frames.last_mut() {
+                frame.own = is_own(&frame.function, place);
+                frame.place = Some(place.strip_prefix("./").unwrap_or(place).to_owned());
+            }
+        } else if let Some((number, function)) = line.split_once(": ")
+            && number.bytes().all(|byte| byte.is_ascii_digit())
+        {
+            frames.push(Frame { function: function.to_owned(), place: None, own: false });
+        }
+    }
+    frames
+}
+
+/// Whether a frame is the application's: not one of the standard library, of a dependency or of this crate.
+fn is_own(function: &str, place: &str) -> bool {
+    const FOREIGN: [&str; 6] = ["/rustc/", "/.cargo/", "/registry/src/", "/library/", "/rust/deps/", "/sysdeps/"];
+    let crate_name = env!("CARGO_CRATE_NAME");
+    let ours = function.trim_start_matches('<').starts_with(&format!("{crate_name}::"));
+    !ours && place.contains(".rs:") && !FOREIGN.iter().any(|part| place.contains(part))
+}
+
+/// Splits `file:line:column`.
+fn split_place(place: &str) -> Option<(String, usize)> {
+    let mut parts = place.rsplitn(3, ':');
+    let (_column, line, file) = (parts.next()?, parts.next()?, parts.next()?);
+    Some((file.to_owned(), line.parse().ok()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{own_first, read_frames};
+
+    #[test]
+    fn own_frames_come_first() {
+        let text = [
+            "   0: std::backtrace::Backtrace::force_capture",
+            "             at /rustc/abc/library/std/src/backtrace.rs:1:2",
+            "   1: blog::users::find",
+            "             at ./examples/blog/src/users.rs:12:9",
+            "   2: start_thread",
+            "             at ./nptl/pthread_create.c:442:8",
+        ];
+        let frames = own_first(read_frames(&text.join("\n")));
+        let functions: Vec<_> = frames.iter().map(|frame| (&*frame.function, frame.own)).collect();
+        let expected =
+            [("blog::users::find", true), ("std::backtrace::Backtrace::force_capture", false), ("start_thread", false)];
+        assert_eq!(functions, expected);
+        assert_eq!(frames[0].place(), Some(("examples/blog/src/users.rs".to_owned(), 12)));
+    }
+}

@@ -1,0 +1,150 @@
+//! The readers of arguments: [`argument`](super) says which type is read by which.
+
+use std::{future::ready, marker::PhantomData};
+
+use axum::{
+    extract::{FromRequest, FromRequestParts, Request},
+    http::request::Parts,
+    response::IntoResponse,
+};
+
+use crate::{
+    __private::never_called,
+    Error, PathValue, Paths, Routes, body,
+    call::{Call, Interrupt},
+    paths::Base,
+};
+
+/// What the arguments of an action need, known before any request comes.
+#[derive(Debug, Default)]
+pub struct Needs {
+    /// Whether one may look for what only axum's router puts into a request.
+    pub(crate) router: bool,
+    /// The controllers whose paths are asked for, each by what finds them.
+    pub(crate) paths: Vec<BaseOf>,
+}
+
+/// Finds where the paths of a controller begin, for an action of the named service.
+pub(crate) type BaseOf = fn(&Routes, Option<&str>) -> Result<Base, Error>;
+
+/// Reads one argument of a call.
+pub trait Reader<S>: Copy + Send + Sync + 'static {
+    type Value: Send;
+    /// Adds what this argument needs, if that is anything.
+    fn add_needs(&self, _needs: &mut Needs) {}
+    fn read_argument(&self, call: &mut Call, state: &S) -> impl Future<Output = Result<Self::Value, Interrupt>> + Send;
+}
+
+/// Reads all arguments of a call, one after the other: a tuple of [`Reader`]s.
+pub trait Readers<S>: Copy + Send + Sync + 'static {
+    type Values: Send;
+    fn needs(&self) -> Needs;
+    fn read_argument(&self, call: &mut Call, state: &S)
+    -> impl Future<Output = Result<Self::Values, Interrupt>> + Send;
+}
+
+copy_types! {
+    /// Reads a path value from a segment of the path.
+    Segment<T> { pub(super) from_end: usize, pub(super) position: usize, pub(super) value: PhantomData<fn() -> T> }
+    /// Reads the paths of a controller. That `C` is one is asked where this is named, and not again.
+    ReadPaths<C> { pub(super) of: fn(&Parts) -> Result<Paths<C>, Error>, pub(super) base: BaseOf }
+    /// Runs an extractor of the request's head.
+    Head<T, S> { pub(super) needs_router: bool, pub(super) types: PhantomData<fn() -> (T, S)> }
+    /// Runs an extractor that takes the whole request.
+    Whole<T, S> {
+        pub(super) needs_router: bool,
+        pub(super) keeps_limit: bool,
+        pub(super) media_type: Option<&'static str>,
+        pub(super) types: PhantomData<fn() -> (T, S)>,
+    }
+    /// Reads what the library reads by itself, in place of the extractor.
+    BuiltIn<T, S> { types: PhantomData<fn() -> (T, S)> }
+    /// Stands for the reader of an argument that cannot be read, which is an error of the compiler.
+    Refused<T, S> { types: PhantomData<fn() -> (T, S)> }
+}
+
+impl<T, S> BuiltIn<T, S> {
+    pub(in crate::__private) const NEW: Self = Self { types: PhantomData };
+}
+
+impl<T, S> Refused<T, S> {
+    pub(crate) const NEW: Self = Self { types: PhantomData };
+}
+
+impl<T: PathValue + Send + 'static, S: Sync> Reader<S> for Segment<T> {
+    type Value = T;
+
+    fn read_argument(&self, call: &mut Call, _: &S) -> impl Future<Output = Result<T, Interrupt>> + Send {
+        ready(call.path_value(self.from_end, self.position).map_err(Interrupt::from))
+    }
+}
+
+impl<C: 'static, S: Sync> Reader<S> for ReadPaths<C> {
+    type Value = Paths<C>;
+
+    fn add_needs(&self, needs: &mut Needs) {
+        needs.paths.push(self.base);
+    }
+
+    async fn read_argument(&self, call: &mut Call, _: &S) -> Result<Paths<C>, Interrupt> {
+        Ok((self.of)(call.parts())?)
+    }
+}
+
+impl<T: FromRequestParts<S> + Send + 'static, S: Send + Sync + 'static> Reader<S> for Head<T, S> {
+    type Value = T;
+
+    fn add_needs(&self, needs: &mut Needs) {
+        needs.router |= self.needs_router;
+    }
+
+    async fn read_argument(&self, call: &mut Call, state: &S) -> Result<T, Interrupt> {
+        match T::from_request_parts(call.parts(), state).await {
+            Ok(value) => Ok(value),
+            Err(rejection) => Err(call.refused(rejection.into_response())),
+        }
+    }
+}
+
+impl<T: FromRequest<S> + Send + 'static, S: Send + Sync + 'static> Reader<S> for Whole<T, S> {
+    type Value = T;
+
+    fn add_needs(&self, needs: &mut Needs) {
+        needs.router |= self.needs_router;
+    }
+
+    async fn read_argument(&self, call: &mut Call, state: &S) -> Result<T, Interrupt> {
+        let mut request = call.take_readable_request(self.keeps_limit);
+        if let Some(media_type) = self.media_type {
+            body::judge_type(&mut request, media_type);
+        }
+        match T::from_request(request, state).await {
+            Ok(value) => Ok(value),
+            Err(rejection) => Err(Interrupt::rejection(rejection.into_response())),
+        }
+    }
+}
+
+impl<S: Sync + 'static> Reader<S> for BuiltIn<Request, S> {
+    type Value = Request;
+
+    fn add_needs(&self, needs: &mut Needs) {
+        needs.router = true;
+    }
+
+    async fn read_argument(&self, call: &mut Call, _: &S) -> Result<Request, Interrupt> {
+        Ok(call.take_request())
+    }
+}
+
+impl<T: Send + 'static, S: Sync + 'static> Reader<S> for Refused<T, S> {
+    type Value = T;
+
+    fn add_needs(&self, needs: &mut Needs) {
+        needs.router = true;
+    }
+
+    async fn read_argument(&self, _: &mut Call, _: &S) -> Result<T, Interrupt> {
+        never_called()
+    }
+}
