@@ -2,7 +2,10 @@
 
 use std::{convert::Infallible, marker::PhantomData};
 
-use axum::{BoxError, response::IntoResponse};
+use axum::{
+    BoxError,
+    response::{ErrorResponse, IntoResponse},
+};
 
 use super::{answer::Named, refused::RefuseError, returned::Part};
 use crate::{Error, call::Interrupt, rules::ActionError};
@@ -12,7 +15,7 @@ pub trait Fail<E>: 'static {
     fn end_call(error: E) -> Interrupt;
 }
 
-/// The library's own error, and the error of what cannot fail.
+/// The library's own error, axum's, and the error of what cannot fail.
 #[derive(Debug)]
 pub struct Own;
 
@@ -25,6 +28,13 @@ impl Fail<Error> for Own {
 impl Fail<Infallible> for Own {
     fn end_call(error: Infallible) -> Interrupt {
         match error {}
+    }
+}
+
+impl Fail<ErrorResponse> for Own {
+    fn end_call(error: ErrorResponse) -> Interrupt {
+        // by itself it is no response
+        Interrupt::Answered(Box::new(Err::<(), _>(error).into_response()))
     }
 }
 
@@ -76,6 +86,12 @@ impl Part<Error> {
 }
 
 impl Part<Infallible> {
+    pub fn failure(self: &&&&Self) -> Named<Own> {
+        PhantomData
+    }
+}
+
+impl Part<ErrorResponse> {
     pub fn failure(self: &&&&Self) -> Named<Own> {
         PhantomData
     }
