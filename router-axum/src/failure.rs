@@ -9,7 +9,7 @@ use axum::{
 
 use crate::{
     Error,
-    error::{Asked, ErrorLayer, Finished, Side, from_marked},
+    error::{Asked, ErrorLayer, Finished, Side, from_known, from_marked},
 };
 
 /// The error layer of an application, if it has one, and the side of the requests answered here, if that is known.
@@ -44,10 +44,11 @@ impl Failures {
         self.layer.as_ref().is_some_and(|layer| layer.sends(finished, self.side, asked))
     }
 
-    /// An action's own response, which is an error: one of ours, with cookies beside it or inside a type of its own, or one that says no
-    /// more than its status.
+    /// An action's own response, which is an error: one of ours, with cookies beside it or inside a type of its own, a rejection of axum that the
+    /// action passes on, or one that says no more than its status.
     pub(crate) fn complete(&self, response: Response, asked: &Asked<'_>) -> Response {
-        match (from_marked(response), &self.layer) {
+        let error = from_marked(response).or_else(|response| from_known(response, asked.method));
+        match (error, &self.layer) {
             (Ok(error), _) => self.answer(error, asked),
             (Err(response), Some(layer)) => layer.complete(response, asked),
             (Err(response), None) => response,

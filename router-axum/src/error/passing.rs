@@ -2,8 +2,8 @@
 
 use axum::body::HttpBody;
 use axum::response::Response;
+use http::Method;
 use http::header::CONTENT_TYPE;
-use http::{Method, StatusCode};
 
 use super::catch::guarded;
 use super::layer::{ErrorLayer, Reported};
@@ -30,14 +30,12 @@ impl ErrorLayer {
         }
     }
 
-    /// Renders an action's own response if it is an error that says no more than its status.
+    /// Renders an action's own response, which is no rejection, if it is an error that says no more than its status.
     pub(crate) fn complete(&self, response: Response, asked: &Asked<'_>) -> Response {
         if response.status().as_u16() < 400 {
             return response;
         }
-        // where what it returned cannot be sent, axum has its own words
-        let is_axums = response.status() == StatusCode::INTERNAL_SERVER_ERROR;
-        if response.headers().contains_key(CONTENT_TYPE) && !is_axums {
+        if response.headers().contains_key(CONTENT_TYPE) {
             return self.pass(response, asked);
         }
         match unfinished(response, asked.method) {

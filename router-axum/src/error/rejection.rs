@@ -196,8 +196,8 @@ pub(crate) fn from_marked(mut response: Response) -> Result<Error, Response> {
     }
 }
 
-/// Makes an error of a rejection of axum itself that a plain route answered.
-pub(super) fn from_known(response: Response, method: &Method) -> Result<Error, Response> {
+/// Makes an error of a rejection of axum itself that a plain route answered, or an action.
+pub(crate) fn from_known(response: Response, method: &Method) -> Result<Error, Response> {
     let error = from_text(response, |status, text| beginning(status, text).is_some())?;
     Ok(not_upgraded(error, method))
 }

@@ -96,6 +96,15 @@ fn assert_problem(answer: &Answer, status: u16, way: &str) {
 }
 
 #[tokio::test]
+async fn a_rejection_that_an_action_passes_on_says_nothing_of_its_own() {
+    for (way, app) in ways(&Extension(1)).iter().chain([&("in front of axum's router", bare())]) {
+        let refused = send(app, request(&Method::POST, "/api/orders", r#"{"count":"x"}"#)).await;
+        assert_problem(&refused, 422, way);
+        assert_problem(&send(app, request(&Method::POST, "/api/orders", "{")).await, 400, way);
+    }
+}
+
+#[tokio::test]
 async fn errors_of_axum_are_those_of_an_action() {
     for (way, app) in ways(&Extension(1)).iter().chain([&("in front of axum's router", bare())]) {
         let ask = async |target| send(app, request(&Method::GET, target, "")).await;
