@@ -50,8 +50,16 @@ impl Failures {
         let error = from_marked(response).or_else(|response| from_known(response, asked.method));
         match (error, &self.layer) {
             (Ok(error), _) => self.answer(error, asked),
-            (Err(response), Some(layer)) => layer.complete(response, asked),
-            (Err(response), None) => response,
+            (Err(response), Some(layer)) => layer.complete(self.on_side(response), asked),
+            (Err(response), None) => self.on_side(response),
         }
+    }
+
+    /// Tells the error layer, this one or one around the application, on which side a response was made that has no body.
+    fn on_side(&self, mut response: Response) -> Response {
+        if let Some(side) = self.side {
+            response.extensions_mut().insert(side);
+        }
+        response
     }
 }

@@ -8,7 +8,7 @@ use http::header::CONTENT_TYPE;
 use super::catch::guarded;
 use super::layer::{ErrorLayer, Reported};
 use super::log::Marked;
-use super::{Asked, Error, html, problem, rejection};
+use super::{Asked, Error, Side, html, problem, rejection};
 use crate::wire;
 
 impl ErrorLayer {
@@ -79,7 +79,8 @@ fn unfinished(response: Response, method: &Method) -> Result<Error, Response> {
         return Err(response);
     }
     let (parts, _) = response.into_parts();
-    let mut error = Error::new(parts.status);
+    let side = parts.extensions.get::<Side>().copied();
+    let mut error = side.into_iter().fold(Error::new(parts.status), Error::on_side);
     *error.headers_mut() = parts.headers;
     Ok(error)
 }

@@ -111,6 +111,10 @@ async fn errors_of_axum_are_those_of_an_action() {
         assert_eq!(ask("/api/orders/7").await.text(), "\"7\"", "{way}");
         assert_eq!(ask("/api/orders/1").await.text(), "a text of its own", "{way}");
         assert_eq!(ask("/api/orders/2").await.json()["detail"], "Not yours.", "{way}");
+        // without a body, below a prefix that no error router was told of
+        for (target, status) in [("/api/orders/0", 410), ("/api/orders/0/lines", 423), ("/api/orders/1/lines", 410)] {
+            assert_problem(&ask(target).await, status, way);
+        }
     }
 }
 
