@@ -4,13 +4,13 @@ use axum::{
     Extension, Router,
     body::Body,
     extract::{Request, rejection::JsonRejection},
-    http::Method,
+    http::{Method, Version, header},
     response::ErrorResponse,
     routing::get,
 };
 use router_axum::{ActionLayer, prelude::*};
 use tests::client::{Answer, Server, send, server};
-use tower_http::trace::TraceLayer;
+use tower_http::{compression::CompressionLayer, trace::TraceLayer};
 
 struct OrdersController;
 
@@ -114,6 +114,25 @@ async fn errors_of_axum_are_those_of_an_action() {
         // without a body, below a prefix that no error router was told of
         for (target, status) in [("/api/orders/0", 410), ("/api/orders/0/lines", 423), ("/api/orders/1/lines", 410)] {
             assert_problem(&ask(target).await, status, way);
+        }
+    }
+}
+
+#[tokio::test]
+async fn nothing_is_packed_where_there_is_nothing() {
+    for (way, app) in ways(&CompressionLayer::new()) {
+        for (method, target) in
+            [(Method::DELETE, "/api/orders/7"), (Method::OPTIONS, "/api/orders/7"), (Method::OPTIONS, "/health")]
+        {
+            let mut asked = request(&method, target, "");
+            *asked.version_mut() = Version::HTTP_2;
+            asked.headers_mut().insert(header::ACCEPT_ENCODING, header::HeaderValue::from_static("gzip"));
+            let answer = send(&app, asked).await;
+            assert_eq!(
+                (answer.status, answer.header("content-encoding").as_str(), answer.body.len()),
+                (StatusCode::NO_CONTENT, "", 0),
+                "{way}: {method} {target}"
+            );
         }
     }
 }
