@@ -272,10 +272,13 @@ fn located(status: StatusCode, error: Error, message: &str) -> Error {
     }
 }
 
-/// Whether the body could not be read because it did not arrive: axum's rejections end with the reason.
-fn is_late(message: &str) -> bool {
-    message.ends_with(TIMED_OUT)
+/// Whether a body could not be read because it did not arrive in time, by the text of its error: axum's rejections end with the reason.
+pub(super) fn is_late(message: &str) -> bool {
+    message.ends_with(TIMED_OUT) || message.ends_with(LAYER_TIMED_OUT)
 }
+
+/// What tower-http's `RequestBodyTimeoutLayer` says.
+const LAYER_TIMED_OUT: &str = "data was not received within the designated timeout";
 
 fn beginning(status: StatusCode, text: &str) -> Option<&'static Beginning> {
     BEGINNINGS.iter().find(|(code, beginning, _)| *code == status.as_u16() && text.starts_with(beginning))

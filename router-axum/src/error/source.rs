@@ -45,7 +45,9 @@ pub(crate) fn reason_for_body(source: &(dyn StdError + 'static)) -> Option<Statu
 }
 
 fn of_body(source: &(dyn StdError + 'static)) -> Option<StatusCode> {
-    if source.is::<BodyTimedOut>() {
+    // what a layer makes of a body that is late has a type that cannot be named here
+    let is_late = || source.downcast_ref().is_some_and(|read: &axum::Error| rejection::is_late(&read.to_string()));
+    if source.is::<BodyTimedOut>() || is_late() {
         Some(StatusCode::REQUEST_TIMEOUT)
     } else if source.is::<LengthLimitError>() {
         Some(StatusCode::PAYLOAD_TOO_LARGE)

@@ -1,16 +1,19 @@
 //! What axum and tower-http offer, around the same routes in every way that there is to serve them: one answer, whichever way it goes.
 
+use std::{convert::Infallible, time::Duration};
+
 use axum::{
     Extension, Router,
-    body::Body,
+    body::{Body, Bytes, HttpBody},
     extract::{Request, rejection::JsonRejection},
     http::{Method, Version, header},
     response::ErrorResponse,
     routing::get,
 };
+use http_body::Frame;
 use router_axum::{ActionLayer, prelude::*};
-use tests::client::{Answer, Server, send, server};
-use tower_http::{compression::CompressionLayer, trace::TraceLayer};
+use tests::client::{Answer, Server, block_on, send, server};
+use tower_http::{compression::CompressionLayer, timeout::RequestBodyTimeoutLayer, trace::TraceLayer};
 
 struct OrdersController;
 
@@ -135,6 +138,35 @@ async fn nothing_is_packed_where_there_is_nothing() {
             );
         }
     }
+}
+
+/// A body that never ends.
+struct Endless(Option<Bytes>);
+
+impl HttpBody for Endless {
+    type Data = Bytes;
+    type Error = Infallible;
+
+    fn poll_frame(
+        mut self: std::pin::Pin<&mut Self>,
+        _: &mut std::task::Context<'_>,
+    ) -> std::task::Poll<Option<Result<Frame<Bytes>, Infallible>>> {
+        self.0.take().map_or(std::task::Poll::Pending, |bytes| std::task::Poll::Ready(Some(Ok(Frame::data(bytes)))))
+    }
+}
+
+#[test]
+fn a_body_that_is_late_by_a_layer_is_a_408() {
+    block_on(async {
+        for (way, app) in ways(&RequestBodyTimeoutLayer::new(Duration::from_millis(5))) {
+            for (method, target) in
+                [(Method::PUT, "/api/orders/7"), (Method::POST, "/api/orders"), (Method::PATCH, "/api/orders/7")]
+            {
+                let late = Body::new(Endless(Some(Bytes::from_static(b"[1"))));
+                assert_problem(&send(&app, request(&method, target, late)).await, 408, way);
+            }
+        }
+    });
 }
 
 #[tokio::test]
