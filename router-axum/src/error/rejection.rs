@@ -57,8 +57,8 @@ pub(super) fn readable(source: &(dyn StdError + 'static)) -> Option<&'static str
 /// A status, how the text of a rejection with it begins, and what would have been read.
 type Beginning = (u16, &'static str, Option<&'static str>);
 
-/// How the rejections of axum, axum-extra and tower-http's body limit begin, and what would have been read. The last are its words about what
-/// cannot be sent.
+/// How the rejections of axum, axum-extra and tower-http's body limit begin, and what would have been read. The last are axum's words about what
+/// cannot be sent, and those of tower-http about a panic that it has caught.
 const BEGINNINGS: &[Beginning] = &[
     (400, "Failed to parse the request body as JSON", None),
     (400, "Failed to deserialize form", None),
@@ -95,6 +95,7 @@ const BEGINNINGS: &[Beginning] = &[
     (500, "failed to parse header value", None),
     (500, "invalid HTTP header name", None),
     (500, "key must be a string", None),
+    (500, "Service panicked", None),
 ];
 
 const WANTED_METHOD: &str = "Request method must be `";

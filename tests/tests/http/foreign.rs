@@ -8,12 +8,14 @@ use axum::{
     extract::{Request, rejection::JsonRejection},
     http::{Method, Version, header},
     response::ErrorResponse,
-    routing::get,
+    routing::{get, post},
 };
 use http_body::Frame;
 use router_axum::{ActionLayer, prelude::*};
 use tests::client::{Answer, Server, block_on, send, server};
-use tower_http::{compression::CompressionLayer, timeout::RequestBodyTimeoutLayer, trace::TraceLayer};
+use tower_http::{
+    catch_panic::CatchPanicLayer, compression::CompressionLayer, timeout::RequestBodyTimeoutLayer, trace::TraceLayer,
+};
 
 struct OrdersController;
 
@@ -47,8 +49,12 @@ impl OrdersController {
     async fn delete_action(&self, _id: u32) {}
 }
 
+async fn panics() -> &'static str {
+    std::panic::resume_unwind(Box::new("in a plain route"))
+}
+
 fn plain() -> Router {
-    Router::new().route("/health", get(async || "well"))
+    Router::new().route("/health", get(async || "well")).route("/panic", post(panics))
 }
 
 /// The same routes in the same layer, in each way that there is.
@@ -167,6 +173,14 @@ fn a_body_that_is_late_by_a_layer_is_a_408() {
             }
         }
     });
+}
+
+#[tokio::test]
+async fn a_panic_that_a_layer_has_caught_is_an_error_like_any_other() {
+    for (way, app) in ways(&CatchPanicLayer::new()) {
+        let answer = send(&app, request(&Method::POST, "/panic", "")).await;
+        assert_problem(&answer, 500, way);
+    }
 }
 
 #[tokio::test]
