@@ -141,6 +141,14 @@ fn every_error_is_logged_once_within_its_request() {
     check(&server(app().into_service()), &cases);
     check(&named("shop alone below /shop").server, &alone);
     check(&served("shop alone below /shop").expect("a kernel").server, &alone);
+    // without a kernel: rendered outside of its span, or by nobody
+    let merged = [
+        ("GET /api/counters/x", Some("[request method=GET route=/api/counters/{id} ")),
+        ("DELETE /api/echo/1", Some("[request method=DELETE route=/api/echo/{id} ")),
+    ];
+    for name in ["existing", "existing without error router"] {
+        check(&named(name).server, &merged);
+    }
 }
 
 /// Bodies that fail while they are sent: by an error, by a panic, and by what the client sends.
