@@ -1,9 +1,11 @@
 //! Responses on their way to the client: some are errors that are still to be rendered, all others pass.
 
+use std::sync::Once;
+
 use axum::body::HttpBody;
 use axum::response::Response;
-use http::Method;
-use http::header::CONTENT_TYPE;
+use http::header::{CONTENT_ENCODING, CONTENT_TYPE};
+use http::{HeaderMap, Method};
 
 use super::catch::guarded;
 use super::layer::{ErrorLayer, Reported};
@@ -46,6 +48,7 @@ impl ErrorLayer {
 
     /// A finished response of the application stays as it is. A 5xx is logged all the same, once.
     fn pass(&self, mut response: Response, asked: &Asked<'_>) -> Response {
+        warn_of_packed(response.headers());
         let status = response.status();
         let extensions = response.extensions_mut();
         if status.is_server_error() && extensions.get::<Marked>().is_none() && extensions.insert(Reported).is_none() {
@@ -65,6 +68,19 @@ impl ErrorLayer {
         let mut rendered = marked.in_span(|| self.answer(error, status, parts.headers, asked, marked.first_to_log()));
         *rendered.extensions_mut() = parts.extensions;
         rendered
+    }
+}
+
+/// Warns of a text that a layer has compressed before it came here: whether it is a rejection's own cannot be seen any more.
+fn warn_of_packed(headers: &HeaderMap) {
+    static TOLD: Once = Once::new();
+    if headers.contains_key(CONTENT_ENCODING) && rejection::is_plain(headers) {
+        TOLD.call_once(|| {
+            tracing::warn!(
+                "a layer inside of the error layer compresses errors, which are then sent as they are, with the texts of rejections: \
+                 put it outside, by `wrap(..).into_router().layer(..)` or `WebApp::layer`"
+            );
+        });
     }
 }
 
