@@ -17,6 +17,7 @@ mod members;
 #[cfg(feature = "templates")]
 mod own_pages;
 mod passing;
+mod peek;
 mod problem;
 mod redact;
 mod rejection;

@@ -2,7 +2,7 @@
 
 use std::sync::Once;
 
-use axum::body::HttpBody;
+use axum::body::{Body, HttpBody};
 use axum::response::Response;
 use http::header::{CONTENT_ENCODING, CONTENT_TYPE};
 use http::{HeaderMap, Method};
@@ -10,7 +10,7 @@ use http::{HeaderMap, Method};
 use super::catch::guarded;
 use super::layer::{ErrorLayer, Reported};
 use super::log::Marked;
-use super::{Asked, Error, Side, html, problem, rejection};
+use super::{Asked, Error, Side, html, peek::read_now, problem, rejection};
 use crate::wire;
 
 impl ErrorLayer {
@@ -84,17 +84,27 @@ fn warn_of_packed(headers: &HeaderMap) {
     }
 }
 
+/// A body, unless it is empty.
+fn remains(body: Body) -> Option<Body> {
+    if body.size_hint().lower() > 0 {
+        return Some(body);
+    }
+    match read_now(body) {
+        Ok(bytes) => (!bytes.is_empty()).then(|| bytes.into()),
+        Err(body) => Some(body),
+    }
+}
+
 /// The error that a response stands for which nobody has given a body.
 #[expect(clippy::result_large_err, reason = "what is given back is a whole response, to be passed through")]
 fn unfinished(response: Response, method: &Method) -> Result<Error, Response> {
     if response.headers().contains_key(CONTENT_TYPE) {
         return rejection::from_known(response, method);
     }
-    let body = response.body();
-    if !body.is_end_stream() && body.size_hint().exact() != Some(0) {
-        return Err(response);
+    let (parts, body) = response.into_parts();
+    if let Some(body) = remains(body) {
+        return Err(Response::from_parts(parts, body));
     }
-    let (parts, _) = response.into_parts();
     let side = parts.extensions.get::<Side>().copied();
     let mut error = side.into_iter().fold(Error::new(parts.status), Error::on_side);
     *error.headers_mut() = parts.headers;

@@ -4,18 +4,14 @@
 
 use std::any::TypeId;
 use std::error::Error as StdError;
-use std::pin::Pin;
-use std::task::{Context, Poll, Waker};
 
-use axum::body::{Body, HttpBody};
+use axum::body::Body;
 use axum::extract::rejection::*;
 use axum::response::Response;
-use bytes::Bytes;
 use http::header::{ACCEPT, ALLOW, CONNECTION, CONTENT_LENGTH, CONTENT_TYPE, UPGRADE};
 use http::{HeaderMap, HeaderValue, Method, StatusCode};
-use http_body::{Frame, SizeHint};
 
-use super::{Error, Marked, problem};
+use super::{Error, Marked, peek::read_now, problem};
 use crate::body::{FORM, JSON, MULTIPART};
 use crate::server::TIMED_OUT;
 
@@ -297,51 +293,3 @@ fn kept(mut headers: HeaderMap) -> HeaderMap {
 
 /// What is longer is taken for a rejection only where it is known to be one, and told to the log without its end.
 pub(super) const LONGEST_TEXT: usize = 16 * 1024;
-
-/// The whole body, if it is already there.
-fn read_now(mut body: Body) -> Result<Bytes, Body> {
-    let length = match body.size_hint().exact() {
-        Some(0) => return Ok(Bytes::new()),
-        Some(length) => length,
-        None => return Err(body),
-    };
-    let mut context = Context::from_waker(Waker::noop());
-    match Pin::new(&mut body).poll_frame(&mut context) {
-        Poll::Pending => Err(body),
-        Poll::Ready(first) => match first {
-            Some(Ok(frame)) if frame.data_ref().is_some_and(|data| data.len() as u64 == length) => {
-                frame.into_data().map_err(|_| body)
-            }
-            first => Err(Body::new(Peeked { first, rest: body })),
-        },
-    }
-}
-
-/// A body whose first frame has been looked at.
-struct Peeked {
-    first: Option<Result<Frame<Bytes>, axum::Error>>,
-    rest: Body,
-}
-
-impl HttpBody for Peeked {
-    type Data = Bytes;
-    type Error = axum::Error;
-
-    fn poll_frame(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
-        match self.first.take() {
-            Some(first) => Poll::Ready(Some(first)),
-            None => Pin::new(&mut self.rest).poll_frame(cx),
-        }
-    }
-
-    fn is_end_stream(&self) -> bool {
-        self.first.is_none() && self.rest.is_end_stream()
-    }
-
-    fn size_hint(&self) -> SizeHint {
-        match &self.first {
-            Some(_) => SizeHint::default(),
-            None => self.rest.size_hint(),
-        }
-    }
-}

@@ -14,7 +14,10 @@ use http_body::Frame;
 use router_axum::{ActionLayer, prelude::*};
 use tests::client::{Answer, Server, block_on, send, server};
 use tower_http::{
-    catch_panic::CatchPanicLayer, compression::CompressionLayer, timeout::RequestBodyTimeoutLayer, trace::TraceLayer,
+    catch_panic::CatchPanicLayer,
+    compression::CompressionLayer,
+    timeout::{RequestBodyTimeoutLayer, ResponseBodyTimeoutLayer},
+    trace::TraceLayer,
 };
 
 struct OrdersController;
@@ -54,7 +57,10 @@ async fn panics() -> &'static str {
 }
 
 fn plain() -> Router {
-    Router::new().route("/health", get(async || "well")).route("/panic", post(panics))
+    Router::new()
+        .route("/health", get(async || "well"))
+        .route("/panic", post(panics))
+        .route("/orders", post(async |Json(_): Json<u32>| StatusCode::GONE))
 }
 
 /// The same routes in the same layer, in each way that there is.
@@ -180,6 +186,17 @@ async fn a_panic_that_a_layer_has_caught_is_an_error_like_any_other() {
     for (way, app) in ways(&CatchPanicLayer::new()) {
         let answer = send(&app, request(&Method::POST, "/panic", "")).await;
         assert_problem(&answer, 500, way);
+    }
+}
+
+#[tokio::test]
+async fn errors_are_rendered_whose_length_a_layer_does_not_know() {
+    for (way, app) in ways(&ResponseBodyTimeoutLayer::new(Duration::from_secs(60))) {
+        for (target, body, status) in
+            [("/orders", "1x", 400), ("/orders", r#"{"a":1}"#, 422), ("/orders", "1", 410), ("/orders/1", "1", 404)]
+        {
+            assert_problem(&send(&app, request(&Method::POST, target, body)).await, status, way);
+        }
     }
 }
 
