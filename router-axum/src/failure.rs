@@ -9,7 +9,7 @@ use axum::{
 
 use crate::{
     Error,
-    error::{Asked, ErrorLayer, Finished, Side, from_known, from_marked},
+    error::{Asked, ErrorLayer, Finished, Side, from_returned},
 };
 
 /// The error layer of an application, if it has one, and the side of the requests answered here, if that is known.
@@ -47,8 +47,7 @@ impl Failures {
     /// An action's own response, which is an error: one of ours, with cookies beside it or inside a type of its own, a rejection of axum that the
     /// action passes on, or one that says no more than its status.
     pub(crate) fn complete(&self, response: Response, asked: &Asked<'_>) -> Response {
-        let error = from_marked(response).or_else(|response| from_known(response, asked.method));
-        match (error, &self.layer) {
+        match (from_returned(response, asked.method), &self.layer) {
             (Ok(error), _) => self.answer(error, asked),
             (Err(response), Some(layer)) => layer.complete(self.on_side(response), asked),
             (Err(response), None) => self.on_side(response),

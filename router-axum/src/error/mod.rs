@@ -57,7 +57,7 @@ pub(crate) use catch::remember_panics;
 pub(crate) use invalid::pointer;
 pub(crate) use invalid::pointer_step;
 pub(crate) use log::{Marked, tell};
-pub(crate) use rejection::{from_known, from_marked, not_upgraded};
+pub(crate) use rejection::{from_returned, not_upgraded};
 pub(crate) use source::{chain, reason_for_body};
 pub(crate) use {finished::Finished, html::page_policy};
 

@@ -175,7 +175,7 @@ pub fn from_rejection(response: Response) -> Result<Error, Response> {
 }
 
 /// The error that a response was made from and that nobody has rendered, with what was put beside it since.
-pub(crate) fn from_marked(mut response: Response) -> Result<Error, Response> {
+fn from_marked(mut response: Response) -> Result<Error, Response> {
     if response.headers().get(CONTENT_TYPE) != Some(&problem::media_type()) {
         return Err(response);
     }
@@ -193,8 +193,13 @@ pub(crate) fn from_marked(mut response: Response) -> Result<Error, Response> {
     }
 }
 
-/// Makes an error of a rejection of axum itself that a plain route answered, or an action.
-pub(crate) fn from_known(response: Response, method: &Method) -> Result<Error, Response> {
+/// Makes an error of what an action returned, where it is one of ours or a rejection of axum itself.
+pub(crate) fn from_returned(response: Response, method: &Method) -> Result<Error, Response> {
+    from_marked(response).or_else(|response| from_known(response, method))
+}
+
+/// Makes an error of a rejection of axum itself.
+pub(super) fn from_known(response: Response, method: &Method) -> Result<Error, Response> {
     let error = from_text(response, |status, text| beginning(status, text).is_some())?;
     Ok(not_upgraded(error, method))
 }

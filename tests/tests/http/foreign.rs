@@ -64,7 +64,7 @@ fn plain() -> Router {
 }
 
 /// The same routes in the same layer, in each way that there is.
-fn ways(layer: &(impl ActionLayer + Clone)) -> [(&'static str, Server); 6] {
+fn ways(layer: &impl ActionLayer) -> [(&'static str, Server); 6] {
     let rest = || RestRouter::new("/api", "c.").with(OrdersController);
     let kernel = |rest: RestRouter, plain| {
         WebApp::new("nowhere", false).activate(ErrorRouter::new()).activate(rest).merge(plain)
