@@ -129,9 +129,8 @@ fn unsupported_media_type(headers: &HeaderMap) -> Error {
 
 #[cold]
 fn unread(error: axum::Error) -> Error {
-    let source = error.into_inner();
-    let status = reason_for_body(&*source).unwrap_or(StatusCode::BAD_REQUEST);
-    Error::new(status).context("the body could not be read").source(source)
+    let status = reason_for_body(&error).unwrap_or(StatusCode::BAD_REQUEST);
+    Error::new(status).context("the body could not be read").source(error.into_inner())
 }
 
 /// Reads a value from JSON: 400 if it is no JSON, 422 if its shape is wrong.

@@ -15,7 +15,7 @@ use axum::{
     RequestExt,
     body::{Body, HttpBody},
     extract::{ConnectInfo, Request},
-    http::request::Parts,
+    http::{Version, request::Parts},
     response::Response,
 };
 
@@ -69,6 +69,7 @@ pub struct Call {
 struct Left {
     head: Head,
     is_ajax: bool,
+    version: Version,
 }
 
 impl fmt::Debug for Call {
@@ -107,7 +108,8 @@ impl Call {
     /// The whole request, once.
     pub fn take_request(&mut self) -> Request {
         let (parts, body) = self.request.take().expect(TAKEN);
-        let left = Left { head: Head::of_parts(&parts, self.keeps_head), is_ajax: is_ajax(&parts.headers) };
+        let head = Head::of_parts(&parts, self.keeps_head);
+        let left = Left { head, is_ajax: is_ajax(&parts.headers), version: parts.version };
         self.left = Some(Box::new(left));
         Request::from_parts(parts, body)
     }
@@ -146,6 +148,14 @@ impl Call {
         match (&self.request, &self.left) {
             (Some((parts, _)), _) => is_ajax(&parts.headers),
             (None, left) => left.as_ref().is_some_and(|left| left.is_ajax),
+        }
+    }
+
+    /// The version of HTTP that the request came in.
+    pub(crate) fn version(&self) -> Version {
+        match (&self.request, &self.left) {
+            (Some((parts, _)), _) => parts.version,
+            (None, left) => left.as_ref().map_or(Version::HTTP_11, |left| left.version),
         }
     }
 

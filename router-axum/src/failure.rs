@@ -9,7 +9,7 @@ use axum::{
 
 use crate::{
     Error,
-    error::{Asked, ErrorLayer, Finished, Side, from_marked},
+    error::{Asked, ErrorLayer, Finished, Side, from_returned},
 };
 
 /// The error layer of an application, if it has one, and the side of the requests answered here, if that is known.
@@ -44,12 +44,21 @@ impl Failures {
         self.layer.as_ref().is_some_and(|layer| layer.sends(finished, self.side, asked))
     }
 
-    /// Completes an action's own response that is an error: it may hold the library's error, with cookies beside it, or say no more than its status.
+    /// Completes an action's own response that is an error: it may hold the library's error, with cookies beside it or inside a type of its own, be a
+    /// rejection of axum that the action passes on, or say no more than its status.
     pub(crate) fn complete(&self, response: Response, asked: &Asked<'_>) -> Response {
-        match (from_marked(response), &self.layer) {
+        match (from_returned(response, asked.method), &self.layer) {
             (Ok(error), _) => self.answer(error, asked),
-            (Err(response), Some(layer)) => layer.complete(response, asked),
-            (Err(response), None) => response,
+            (Err(response), Some(layer)) => layer.complete(self.on_side(response), asked),
+            (Err(response), None) => self.on_side(response),
         }
+    }
+
+    /// Tells the error layer, this one or one around the application, on which side a response was made that has no body.
+    fn on_side(&self, mut response: Response) -> Response {
+        if let Some(side) = self.side {
+            response.extensions_mut().insert(side);
+        }
+        response
     }
 }

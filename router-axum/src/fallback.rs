@@ -98,7 +98,8 @@ impl Service<Request> for NotFound {
             return NotFoundFuture::Finished(self.finished);
         }
         let asks_server = request.method() == Method::OPTIONS && request.uri().path() == "*";
-        NotFoundFuture::Made(Box::new(if asks_server { wire::options() } else { self.answer(&request) }))
+        let made = || if asks_server { wire::options(request.version()) } else { self.answer(&request) };
+        NotFoundFuture::Made(Box::new(made()))
     }
 }
 

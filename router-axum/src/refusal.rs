@@ -74,7 +74,7 @@ impl Refusal {
             return self.failures.refuse(finished, &Asked::of(request), Error::not_found);
         }
         if request.method() == HttpMethod::OPTIONS {
-            let mut response = no_content();
+            let mut response = no_content(request.version());
             response.headers_mut().extend(self.allow());
             return response;
         }

@@ -15,8 +15,8 @@ use crate::{Error, reply::no_content};
 /// A request that is answered before it is routed.
 #[derive(Debug)]
 pub(crate) enum Early {
-    /// `OPTIONS *` asks the server itself.
-    Options,
+    /// `OPTIONS *` asks the server itself, in a version of HTTP.
+    Options(Version),
     /// It is not a valid request.
     Refused(Error),
 }
@@ -104,7 +104,7 @@ fn is_name_byte(byte: u8) -> bool {
 #[cold]
 fn without_path<B>(request: &Request<B>) -> Early {
     match (request.method(), request.uri().path()) {
-        (&Method::OPTIONS, "*") => Early::Options,
+        (&Method::OPTIONS, "*") => Early::Options(request.version()),
         // nothing can be done with a tunnel's end
         (&Method::CONNECT, _) => Early::Refused(Error::method_not_allowed().header(ALLOW, "")),
         _ => refused("the request's target is no path"),
@@ -117,8 +117,8 @@ fn refused(context: &'static str) -> Early {
 }
 
 /// The answer to `OPTIONS *`.
-pub(crate) fn options() -> Response {
-    no_content()
+pub(crate) fn options(version: Version) -> Response {
+    no_content(version)
 }
 
 /// Whether [`settle_options`] may have something to do.

@@ -1,7 +1,7 @@
 //! `#[route(GET, "/search")]`: a path written out, below the controller's own.
 
 use crate::action::{Action, Kind, Signature};
-use crate::error::{NameError, NameErrorKind, Subject, quoted, sub_resources_attribute};
+use crate::error::{EXTRACT_RULE, NameError, NameErrorKind, Subject, quoted, sub_resources_attribute};
 use crate::habits::{self, Habit, More};
 use crate::levels;
 use crate::name::split_words;
@@ -215,8 +215,11 @@ fn check_values(signature: &Signature<'_>, method: Method, below: &str, segments
     }
     let (subject, message) = value_mismatch(signature, below, &written, &expected);
     let mended = with_values(segments, &expected);
+    // what has no place in the path may be an extractor
+    let has_no_place = matches!(subject, Subject::Value(_)).then(|| EXTRACT_RULE.to_owned());
     let error = NameError::new(NameErrorKind::RouteValues, subject, below, message)
         .rule("every path value stands once in the path, in the order of the parameters")
+        .maybe_rule(has_no_place)
         .maybe_nearest(Some(mended).filter(|path| is_accepted(signature, method, path)));
     Err(error)
 }

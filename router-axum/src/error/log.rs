@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use http::{Method, StatusCode};
+use tracing::Span;
 
 use super::catch::guarded;
 use super::{Asked, Error, rejection::LONGEST_TEXT};
@@ -109,11 +110,13 @@ pub(crate) struct Marked(Arc<Mark>);
 struct Mark {
     error: Option<Error>,
     logged: AtomicBool,
+    /// Where it arose: it is rendered further out, behind layers that trace, and belongs to their spans all the same.
+    span: Span,
 }
 
 impl Marked {
     pub(crate) fn new(error: Error) -> Self {
-        Self(Arc::new(Mark { error: Some(error), logged: AtomicBool::new(false) }))
+        Self(Arc::new(Mark { error: Some(error), logged: AtomicBool::new(false), span: Span::current() }))
     }
 
     pub(crate) fn error(&self) -> Option<&Error> {
@@ -131,6 +134,11 @@ impl Marked {
         }
     }
 
+    /// Does what may log it, in the span in which it arose.
+    pub(crate) fn in_span<T>(&self, work: impl FnOnce() -> T) -> T {
+        self.0.span.in_scope(work)
+    }
+
     /// Whether it is for the caller to log it.
     pub(crate) fn first_to_log(&self) -> bool {
         !self.0.logged.swap(true, Ordering::Relaxed)
@@ -142,7 +150,7 @@ impl Drop for Mark {
         if let Some(error) = &self.error
             && !*self.logged.get_mut()
         {
-            tell(error);
+            self.span.in_scope(|| tell(error));
         }
     }
 }

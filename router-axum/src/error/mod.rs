@@ -21,6 +21,7 @@ mod members;
 #[cfg(feature = "templates")]
 mod own_pages;
 mod passing;
+mod peek;
 mod problem;
 mod redact;
 mod rejection;
@@ -61,7 +62,7 @@ pub(crate) use catch::remember_panics;
 pub(crate) use invalid::pointer;
 pub(crate) use invalid::pointer_step;
 pub(crate) use log::{Marked, tell};
-pub(crate) use rejection::{from_marked, not_upgraded};
+pub(crate) use rejection::{from_returned, not_upgraded};
 pub(crate) use source::{chain, reason_for_body};
 pub(crate) use {finished::Finished, html::page_policy};
 

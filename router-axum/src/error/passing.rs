@@ -1,14 +1,16 @@
 //! Responses on their way to the client: some are errors that are still to be rendered, all others pass.
 
-use axum::body::HttpBody;
+use std::sync::Once;
+
+use axum::body::{Body, HttpBody};
 use axum::response::Response;
-use http::header::CONTENT_TYPE;
-use http::{Method, StatusCode};
+use http::header::{CONTENT_ENCODING, CONTENT_TYPE};
+use http::{HeaderMap, Method};
 
 use super::catch::guarded;
 use super::layer::{ErrorLayer, Reported};
 use super::log::Marked;
-use super::{Asked, Error, html, problem, rejection};
+use super::{Asked, Error, Side, html, peek::read_now, problem, rejection};
 use crate::wire;
 
 impl ErrorLayer {
@@ -30,14 +32,12 @@ impl ErrorLayer {
         }
     }
 
-    /// Renders an action's own response if it is an error that says no more than its status.
+    /// Renders an action's own response, which is no rejection, if it is an error that says no more than its status.
     pub(crate) fn complete(&self, response: Response, asked: &Asked<'_>) -> Response {
         if response.status().as_u16() < 400 {
             return response;
         }
-        // axum answers 500 with words of its own where a returned value cannot be sent
-        let is_axums = response.status() == StatusCode::INTERNAL_SERVER_ERROR;
-        if response.headers().contains_key(CONTENT_TYPE) && !is_axums {
+        if response.headers().contains_key(CONTENT_TYPE) {
             return self.pass(response, asked);
         }
         match unfinished(response, asked.method) {
@@ -48,6 +48,7 @@ impl ErrorLayer {
 
     /// A finished response of the application stays as it is. A 5xx is logged all the same, once.
     fn pass(&self, mut response: Response, asked: &Asked<'_>) -> Response {
+        warn_of_packed(response.headers());
         let status = response.status();
         let extensions = response.extensions_mut();
         if status.is_server_error() && extensions.get::<Marked>().is_none() && extensions.insert(Reported).is_none() {
@@ -64,9 +65,33 @@ impl ErrorLayer {
         let (parts, _) = response.into_parts();
         let is_changed = guarded(|| error.own_status() != parts.status).unwrap_or(false);
         let status = if is_changed { parts.status } else { self.safe_status_of(error) };
-        let mut rendered = self.answer(error, status, parts.headers, asked, marked.first_to_log());
+        let mut rendered = marked.in_span(|| self.answer(error, status, parts.headers, asked, marked.first_to_log()));
         *rendered.extensions_mut() = parts.extensions;
         rendered
+    }
+}
+
+/// Warns of a text that a layer has compressed before it came here: whether it is a rejection's own cannot be seen any more.
+fn warn_of_packed(headers: &HeaderMap) {
+    static TOLD: Once = Once::new();
+    if headers.contains_key(CONTENT_ENCODING) && rejection::is_plain(headers) {
+        TOLD.call_once(|| {
+            tracing::warn!(
+                "a layer inside of the error layer compresses errors, which are then sent as they are, with the texts of rejections: \
+                 put it outside, by `wrap(..).into_router().layer(..)` or `WebApp::layer`"
+            );
+        });
+    }
+}
+
+/// A body, unless it is empty.
+fn remains(body: Body) -> Option<Body> {
+    if body.size_hint().lower() > 0 {
+        return Some(body);
+    }
+    match read_now(body) {
+        Ok(bytes) => (!bytes.is_empty()).then(|| bytes.into()),
+        Err(body) => Some(body),
     }
 }
 
@@ -76,12 +101,12 @@ fn unfinished(response: Response, method: &Method) -> Result<Error, Response> {
     if response.headers().contains_key(CONTENT_TYPE) {
         return rejection::from_known(response, method);
     }
-    let body = response.body();
-    if !body.is_end_stream() && body.size_hint().exact() != Some(0) {
-        return Err(response);
+    let (parts, body) = response.into_parts();
+    if let Some(body) = remains(body) {
+        return Err(Response::from_parts(parts, body));
     }
-    let (parts, _) = response.into_parts();
-    let mut error = Error::new(parts.status);
+    let side = parts.extensions.get::<Side>().copied();
+    let mut error = side.into_iter().fold(Error::new(parts.status), Error::on_side);
     *error.headers_mut() = parts.headers;
     Ok(error)
 }

@@ -4,18 +4,14 @@
 
 use std::any::TypeId;
 use std::error::Error as StdError;
-use std::pin::Pin;
-use std::task::{Context, Poll, Waker};
 
-use axum::body::{Body, HttpBody};
+use axum::body::Body;
 use axum::extract::rejection::*;
 use axum::response::Response;
-use bytes::Bytes;
 use http::header::{ACCEPT, ALLOW, CONNECTION, CONTENT_LENGTH, CONTENT_TYPE, UPGRADE};
 use http::{HeaderMap, HeaderValue, Method, StatusCode};
-use http_body::{Frame, SizeHint};
 
-use super::{Error, Marked, problem};
+use super::{Error, Marked, peek::read_now, problem};
 use crate::body::{FORM, JSON, MULTIPART};
 use crate::server::TIMED_OUT;
 
@@ -57,8 +53,8 @@ pub(super) fn readable(source: &(dyn StdError + 'static)) -> Option<&'static str
 /// A status, how the text of a rejection with it begins, and what would have been read.
 type Beginning = (u16, &'static str, Option<&'static str>);
 
-/// How the rejections of axum, axum-extra and tower-http's body limit begin, and what would have been read. The last three are axum's words about a
-/// response that cannot be made.
+/// How the rejections of axum, axum-extra and tower-http's body limit begin, and what would have been read. The last are axum's words about what
+/// cannot be sent, and those of tower-http about a panic that it has caught.
 const BEGINNINGS: &[Beginning] = &[
     (400, "Failed to parse the request body as JSON", None),
     (400, "Failed to deserialize form", None),
@@ -95,6 +91,7 @@ const BEGINNINGS: &[Beginning] = &[
     (500, "failed to parse header value", None),
     (500, "invalid HTTP header name", None),
     (500, "key must be a string", None),
+    (500, "Service panicked", None),
 ];
 
 const WANTED_METHOD: &str = "Request method must be `";
@@ -178,7 +175,7 @@ pub fn from_rejection(response: Response) -> Result<Error, Response> {
 }
 
 /// The error that a response was made from, if no layer has rendered it, with the headers that were added since.
-pub(crate) fn from_marked(mut response: Response) -> Result<Error, Response> {
+fn from_marked(mut response: Response) -> Result<Error, Response> {
     if response.headers().get(CONTENT_TYPE) != Some(&problem::media_type()) {
         return Err(response);
     }
@@ -196,7 +193,12 @@ pub(crate) fn from_marked(mut response: Response) -> Result<Error, Response> {
     }
 }
 
-/// Makes an error of a rejection of axum itself that a plain route answered.
+/// Makes an error of what an action returned, where it is one of ours or a rejection of axum itself.
+pub(crate) fn from_returned(response: Response, method: &Method) -> Result<Error, Response> {
+    from_marked(response).or_else(|response| from_known(response, method))
+}
+
+/// Makes an error of a rejection of axum itself.
 pub(super) fn from_known(response: Response, method: &Method) -> Result<Error, Response> {
     let error = from_text(response, |status, text| beginning(status, text).is_some())?;
     Ok(not_upgraded(error, method))
@@ -272,16 +274,19 @@ fn located(status: StatusCode, error: Error, message: &str) -> Error {
     }
 }
 
-/// Whether the body did not arrive in time: then axum's rejection ends with the reason.
-fn is_late(message: &str) -> bool {
-    message.ends_with(TIMED_OUT)
+/// Whether a body could not be read because it did not arrive in time, by the text of its error: axum's rejections end with the reason.
+pub(super) fn is_late(message: &str) -> bool {
+    message.ends_with(TIMED_OUT) || message.ends_with(LAYER_TIMED_OUT)
 }
+
+/// What tower-http's `RequestBodyTimeoutLayer` says.
+const LAYER_TIMED_OUT: &str = "data was not received within the designated timeout";
 
 fn beginning(status: StatusCode, text: &str) -> Option<&'static Beginning> {
     BEGINNINGS.iter().find(|(code, beginning, _)| *code == status.as_u16() && text.starts_with(beginning))
 }
 
-fn is_plain(headers: &HeaderMap) -> bool {
+pub(super) fn is_plain(headers: &HeaderMap) -> bool {
     headers.get(CONTENT_TYPE).is_none_or(|value| value.as_bytes().starts_with(b"text/plain"))
 }
 
@@ -293,51 +298,3 @@ fn kept(mut headers: HeaderMap) -> HeaderMap {
 
 /// The longest text, in bytes, that is taken for a rejection though its beginning is not known. Of a longer one that is known the log has this much.
 pub(super) const LONGEST_TEXT: usize = 16 * 1024;
-
-/// The whole body, if it is already there.
-fn read_now(mut body: Body) -> Result<Bytes, Body> {
-    let length = match body.size_hint().exact() {
-        Some(0) => return Ok(Bytes::new()),
-        Some(length) => length,
-        None => return Err(body),
-    };
-    let mut context = Context::from_waker(Waker::noop());
-    match Pin::new(&mut body).poll_frame(&mut context) {
-        Poll::Pending => Err(body),
-        Poll::Ready(first) => match first {
-            Some(Ok(frame)) if frame.data_ref().is_some_and(|data| data.len() as u64 == length) => {
-                frame.into_data().map_err(|_| body)
-            }
-            first => Err(Body::new(Peeked { first, rest: body })),
-        },
-    }
-}
-
-/// A body whose first frame has been looked at.
-struct Peeked {
-    first: Option<Result<Frame<Bytes>, axum::Error>>,
-    rest: Body,
-}
-
-impl HttpBody for Peeked {
-    type Data = Bytes;
-    type Error = axum::Error;
-
-    fn poll_frame(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
-        match self.first.take() {
-            Some(first) => Poll::Ready(Some(first)),
-            None => Pin::new(&mut self.rest).poll_frame(cx),
-        }
-    }
-
-    fn is_end_stream(&self) -> bool {
-        self.first.is_none() && self.rest.is_end_stream()
-    }
-
-    fn size_hint(&self) -> SizeHint {
-        match &self.first {
-            Some(_) => SizeHint::default(),
-            None => self.rest.size_hint(),
-        }
-    }
-}

@@ -108,7 +108,7 @@ where
             Ok(Ok(future)) => State::Running { future: catch(future) },
             Ok(Err(payload)) => State::early(Err(Error::panicked(Panic::from_payload(payload)))),
             Err(Early::Refused(error)) => State::early(Err(error)),
-            Err(Early::Options) => State::early(Ok(wire::options())),
+            Err(Early::Options(version)) => State::early(Ok(wire::options(version))),
         };
         ErrorFuture { state, head, layer }
     }

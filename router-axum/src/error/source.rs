@@ -45,13 +45,24 @@ pub(crate) fn reason_for_body(source: &(dyn StdError + 'static)) -> Option<Statu
 }
 
 fn of_body(source: &(dyn StdError + 'static)) -> Option<StatusCode> {
-    if source.is::<BodyTimedOut>() {
+    // what a layer makes of a body that is late has a type that cannot be named here
+    let is_late = || source.downcast_ref().is_some_and(|read: &axum::Error| rejection::is_late(&read.to_string()));
+    if source.is::<BodyTimedOut>() || is_late() {
         Some(StatusCode::REQUEST_TIMEOUT)
     } else if source.is::<LengthLimitError>() {
         Some(StatusCode::PAYLOAD_TOO_LARGE)
+    } else if source.is::<BodyBroken>() {
+        Some(StatusCode::BAD_REQUEST)
     } else {
-        source.is::<BodyBroken>().then_some(StatusCode::BAD_REQUEST)
+        of_line(source)
     }
+}
+
+/// The status of a line that `JsonLines` of axum-extra could not read: as where all of a body is JSON.
+fn of_line(source: &(dyn StdError + 'static)) -> Option<StatusCode> {
+    let read: &axum::Error = source.downcast_ref()?;
+    let line: &serde_json::Error = read.source()?.downcast_ref()?;
+    Some(if line.is_data() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::BAD_REQUEST })
 }
 
 /// Adds the header that belongs to the source of a 415: what would have been read.
@@ -62,5 +73,20 @@ pub(super) fn add_headers(error: &Error, status: StatusCode, headers: &mut Heade
     let readable = guarded(|| error.sources().find_map(rejection::readable));
     if let Ok(Some(readable)) = readable {
         headers.entry(ACCEPT).or_insert(HeaderValue::from_static(readable));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_that_cannot_be_read_is_the_clients_mistake() {
+        for (line, status) in [("x", StatusCode::BAD_REQUEST), ("\"x\"", StatusCode::UNPROCESSABLE_ENTITY)] {
+            let error = axum::Error::new(serde_json::from_str::<u32>(line).expect_err("no number"));
+            assert_eq!(reason_for_body(&error), Some(status), "{line}");
+            // an action's own is not
+            assert_eq!(reason_for_body(&serde_json::from_str::<u32>(line).expect_err("no number")), None);
+        }
     }
 }

@@ -1,11 +1,27 @@
-//! What an OpenAPI document says of an action's types. Each is asked by a call, answered by method-resolution priority as in
-//! [`super::argument`]: of a type without a schema nothing is said.
+//! What an OpenAPI document says of an argument (`described`, and `described_value` of a path value) and of a returned value (`described`), see
+//! [how a type decides](super#how-a-type-decides). Of a type without a schema it says no more than the media type.
+//!
+//! | step | an argument | answers |
+//! |---|---|---|
+//! | `&&&&`, own | what tells by [`TellsWhatIsSent`]: `Query<T>`, `Json<T>`, `Form<T>` of a `T` with a schema, and extractors around them | that |
+//! | `&&&` | `Json<T>`, `Form<T>` | a body without a schema |
+//! | `&&` | anything else | [`Sent::Other`] |
+//!
+//! | step | a returned value | answers |
+//! |---|---|---|
+//! | `&&&&&`, own | what is no JSON though it may have a schema: `()`, bytes, texts with header fields | what it is |
+//! | `&&&&&` | what has a schema | [`Replied::Value`] |
+//! | `&&&&` | `Json<T>`, `Created<T>` of a `T` with a schema, each alone and beside parts of a response | [`Replied::Json`], [`Replied::Created`] |
+//! | `&&&` | `(P, T)` of a `T` with a schema, beside parts `P` | [`Replied::Value`] |
+//! | `&&` | `Json<T>`, `Created<T>` | the same without a schema |
+//! | `&` | what is `Serialize` | [`Replied::Value`] without a schema |
+//! | `Inner` | anything else | [`Replied::Other`] |
 
 use axum::{Form, Json, body::Bytes, extract::Query, response::IntoResponseParts};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
 
-use super::{argument::Argument, reply::HeaderFields, returned::Part};
+use super::{argument::Argument, reply::HeaderFields, returned::Inner};
 use crate::reply::Created;
 
 /// Describes the actions of a controller.
@@ -200,7 +216,7 @@ impl<T, S> DescribeOther for &&Argument<T, S> {}
 // what has a meaning of its own, though it may have a schema
 macro_rules! known {
     ($([$($generics:tt)*] $type:ty => $reply:expr;)*) => { $(
-        impl<$($generics)*> Part<$type> {
+        impl<$($generics)*> Inner<$type> {
             pub fn described(self: &&&&&Self) -> Replied {
                 $reply
             }
@@ -224,7 +240,7 @@ pub trait DescribeReply {
     fn described(self) -> Replied;
 }
 
-impl<T: JsonSchema> DescribeReply for &&&&&Part<T> {
+impl<T: JsonSchema> DescribeReply for &&&&&Inner<T> {
     fn described(self) -> Replied {
         Replied::Value(Some(referred::<T>))
     }
@@ -261,14 +277,14 @@ macro_rules! replied {
 }
 
 replied! {
-    DescribeWrapped: [T: JsonSchema] &&&&Part<Json<T>> => Json(Some(referred::<T>));
-    DescribeWrapped: [T: JsonSchema] &&&&Part<Created<T>> => Created(Some(referred::<T>));
-    DescribeWrapped: [P: IntoResponseParts, T: JsonSchema] &&&&Part<(P, Json<T>)> => Json(Some(referred::<T>));
-    DescribeWrapped: [P: IntoResponseParts, T: JsonSchema] &&&&Part<(P, Created<T>)> => Created(Some(referred::<T>));
-    DescribeBeside: [P: IntoResponseParts, T: JsonSchema] &&&Part<(P, T)> => Value(Some(referred::<T>));
-    DescribeBare: [T] &&Part<Json<T>> => Json(None);
-    DescribeBare: [T] &&Part<Created<T>> => Created(None);
-    DescribePlain: [T: Serialize] &Part<T> => Value(None);
+    DescribeWrapped: [T: JsonSchema] &&&&Inner<Json<T>> => Json(Some(referred::<T>));
+    DescribeWrapped: [T: JsonSchema] &&&&Inner<Created<T>> => Created(Some(referred::<T>));
+    DescribeWrapped: [P: IntoResponseParts, T: JsonSchema] &&&&Inner<(P, Json<T>)> => Json(Some(referred::<T>));
+    DescribeWrapped: [P: IntoResponseParts, T: JsonSchema] &&&&Inner<(P, Created<T>)> => Created(Some(referred::<T>));
+    DescribeBeside: [P: IntoResponseParts, T: JsonSchema] &&&Inner<(P, T)> => Value(Some(referred::<T>));
+    DescribeBare: [T] &&Inner<Json<T>> => Json(None);
+    DescribeBare: [T] &&Inner<Created<T>> => Created(None);
+    DescribePlain: [T: Serialize] &Inner<T> => Value(None);
 }
 
 /// Anything else.
@@ -278,4 +294,4 @@ pub trait DescribeAny: Sized {
     }
 }
 
-impl<T> DescribeAny for Part<T> {}
+impl<T> DescribeAny for Inner<T> {}

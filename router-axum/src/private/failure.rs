@@ -11,7 +11,10 @@
 
 use std::{convert::Infallible, marker::PhantomData};
 
-use axum::{BoxError, response::IntoResponse};
+use axum::{
+    BoxError,
+    response::{ErrorResponse, IntoResponse},
+};
 
 use super::{answer::Named, never_called, refused::RefuseError, returned::Inner};
 use crate::{Error, call::Interrupt, rules::ActionError};
@@ -21,7 +24,7 @@ pub trait Fail<E>: 'static {
     fn end_call(error: E) -> Interrupt;
 }
 
-/// The library's own error, and the error of what cannot fail.
+/// The library's own error, axum's, and the error of what cannot fail.
 #[derive(Debug)]
 pub struct Own;
 
@@ -34,6 +37,13 @@ impl Fail<Error> for Own {
 impl Fail<Infallible> for Own {
     fn end_call(error: Infallible) -> Interrupt {
         match error {}
+    }
+}
+
+impl Fail<ErrorResponse> for Own {
+    fn end_call(error: ErrorResponse) -> Interrupt {
+        // by itself it is no response
+        Interrupt::Answered(Box::new(Err::<(), _>(error).into_response()))
     }
 }
 
@@ -84,6 +94,12 @@ impl Inner<Error> {
 }
 
 impl Inner<Infallible> {
+    pub fn failure(self: &&&&Self) -> Named<Own> {
+        PhantomData
+    }
+}
+
+impl Inner<ErrorResponse> {
     pub fn failure(self: &&&&Self) -> Named<Own> {
         PhantomData
     }

@@ -29,6 +29,7 @@
 //! | What does a REST action's value become? | `rest` | `&&&&&Inner<T>` | `reply` |
 //! | What does a web action's value become, and is it a page? | `web`, `page_shape` | `&&&&&Inner<T>` | `web` |
 //! | What does the error become? | `failure` | `&&&&Inner<E>` | `failure`, and `web` |
+//! | What does an OpenAPI document say of it? | `described`, `described_value` | `&&&&Argument<T, S>`, `&&&&&Inner<T>` | `described` |
 //! | How does the template engine get this field? | `take` | `&&Field<T>` | `field` |
 //! | Can threads share this controller? | `registration` | `Sharing<C>` | `sharing` |
 //!

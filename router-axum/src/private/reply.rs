@@ -95,7 +95,7 @@ pub struct Empty;
 impl Reply<()> for Empty {
     fn reply_with((): (), replying: &Replying<'_>, outcome: &mut Outcome) {
         match &replying.site.rendering {
-            Rendering::Json => outcome.set(Ok(no_content())),
+            Rendering::Json => outcome.set(Ok(no_content(replying.call.version()))),
             Rendering::Pages(_) | Rendering::Custom(_) => outcome.set_reply(replying.empty()),
         }
     }

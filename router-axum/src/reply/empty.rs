@@ -8,14 +8,18 @@ use std::{
 
 use axum::{
     body::{Body, Bytes, HttpBody},
-    http::StatusCode,
+    http::{StatusCode, Version},
     response::Response,
 };
 use http_body::Frame;
 
-/// A 204. It says nothing of a length (RFC 9110, section 8.6).
-pub(crate) fn no_content() -> Response {
-    let mut response = Response::new(Body::new(NoContent));
+/// A 204 to a request of this version. It says nothing of a length (RFC 9110, section 8.6).
+///
+/// A layer that compresses packs a body of no known length. HTTP/1 leaves out what is packed, while HTTP/2 would send it, and a client takes that
+/// for a broken answer. So there the length is known.
+pub(crate) fn no_content(version: Version) -> Response {
+    let body = if version > Version::HTTP_11 { Body::empty() } else { Body::new(NoContent) };
+    let mut response = Response::new(body);
     *response.status_mut() = StatusCode::NO_CONTENT;
     response
 }

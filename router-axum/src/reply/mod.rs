@@ -82,7 +82,7 @@ impl<'a> Replying<'a> {
     /// Nothing: no content, or the matching template.
     pub fn empty(&self) -> Result<Response, Error> {
         match &self.site.rendering {
-            Rendering::Json => Ok(no_content()),
+            Rendering::Json => Ok(no_content(self.call.version())),
             Rendering::Pages(defaults) => page::render_empty(defaults, self),
             Rendering::Custom(renderer) => renderer.render(Reply::Empty, &self.context(StatusCode::NO_CONTENT)),
         }

@@ -69,7 +69,7 @@ impl hyper::service::Service<Request<Incoming>> for Connection {
         let state = match checked {
             Ok(()) => self.route(request),
             Err(Early::Refused(error)) => State::Early(Some(self.rules.errors.render(error, &Asked::of(&request)))),
-            Err(Early::Options) => State::Early(Some(wire::options())),
+            Err(Early::Options(version)) => State::Early(Some(wire::options(version))),
         };
         Answering { state, version, awaited, id, rules: Arc::clone(&self.rules) }
     }

@@ -6,7 +6,7 @@ use router_core::Kind;
 use syn::Type;
 
 use super::{action::argument, reply};
-use crate::model::{Action, Controller, Taken};
+use crate::model::{Action, ArgumentType, Controller};
 use crate::tokens::{arguments_of, is_named, located};
 
 /// Left out of snapshots, which are the same whatever features the application around has.
@@ -53,9 +53,9 @@ fn operation(action: &Action) -> TokenStream {
     }
 }
 
-fn asked(taken: &Taken, question: &TokenStream) -> TokenStream {
-    let argument = argument(taken);
-    quote_spanned!(located(taken.place)=> #argument.#question())
+fn asked(argument_type: &ArgumentType, question: &TokenStream) -> TokenStream {
+    let argument = argument(argument_type);
+    quote_spanned!(located(argument_type.place)=> #argument.#question())
 }
 
 /// Whether a returned value may be missing, and whether a status stands beside it.

@@ -5,6 +5,7 @@ mod cases;
 mod custom;
 mod debug;
 mod direct;
+mod foreign;
 mod ids;
 mod layers;
 mod library_pages;

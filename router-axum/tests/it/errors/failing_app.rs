@@ -140,7 +140,7 @@ impl HttpBody for Halves {
     }
 }
 
-fn halves() -> Response {
+pub(super) fn halves() -> Response {
     let body = Body::new(Halves(vec!["Failed to parse the request body ", "as JSON"]));
     (StatusCode::BAD_REQUEST, [("content-type", "text/plain")], body).into_response()
 }

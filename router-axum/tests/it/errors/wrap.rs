@@ -6,7 +6,7 @@ use axum::routing::get;
 use http::{HeaderMap, StatusCode};
 use router_axum::error::{Error, ErrorRouter};
 
-use super::failing_app::{app, empty, own, routes, streamed};
+use super::failing_app::{app, empty, halves, own, routes, streamed};
 use crate::common::{Answer, HTML, JSON, get as fetch, request, send};
 
 /// What every rendered error has.
@@ -237,7 +237,8 @@ async fn rejections_become_errors_and_finished_ones_pass() {
         (Redirect::to("/login").into_response(), None),
         ((StatusCode::BAD_REQUEST, "x".repeat(20_000)).into_response(), None),
         ((StatusCode::BAD_REQUEST, long.clone()).into_response(), Some((400, &long[..16 * 1024]))),
-        ((StatusCode::BAD_REQUEST, streamed()).into_response(), None),
+        ((StatusCode::BAD_REQUEST, streamed()).into_response(), Some((400, "streamed"))),
+        (halves(), None),
     ];
     for (response, expected) in cases {
         match (from_rejection(response), expected) {

@@ -1,0 +1,111 @@
+//! What is already there of a response's body. A layer may have wrapped it, so that its length is not known any more.
+
+use std::pin::Pin;
+use std::task::{Context, Poll, Waker};
+
+use axum::body::{Body, HttpBody};
+use bytes::Bytes;
+use http_body::{Frame, SizeHint};
+
+/// The whole body, if it is already there and in one piece, as every text is that was returned as one. Any other is given back, and will be sent
+/// as it was.
+pub(super) fn read_now(mut body: Body) -> Result<Bytes, Body> {
+    let first = match look(&mut body) {
+        Poll::Ready(Some(first)) => first,
+        Poll::Ready(None) => return Ok(Bytes::new()),
+        Poll::Pending => return Err(body),
+    };
+    match (first, look(&mut body)) {
+        (Ok(frame), Poll::Ready(None)) if frame.is_data() => Ok(frame.into_data().unwrap_or_default()),
+        (first, Poll::Ready(second)) => Err(Body::new(Peeked { seen: [Some(first), second], rest: body })),
+        (first, Poll::Pending) => Err(Body::new(Peeked { seen: [Some(first), None], rest: body })),
+    }
+}
+
+type Seen = Result<Frame<Bytes>, axum::Error>;
+
+fn look(body: &mut Body) -> Poll<Option<Seen>> {
+    Pin::new(body).poll_frame(&mut Context::from_waker(Waker::noop()))
+}
+
+/// A body whose first frames have been looked at.
+struct Peeked {
+    seen: [Option<Seen>; 2],
+    rest: Body,
+}
+
+impl HttpBody for Peeked {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Seen>> {
+        match self.seen.iter_mut().find_map(Option::take) {
+            Some(frame) => Poll::Ready(Some(frame)),
+            None => Pin::new(&mut self.rest).poll_frame(cx),
+        }
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.seen.iter().all(Option::is_none) && self.rest.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        let data = self.seen.iter().flatten().flatten().filter_map(Frame::data_ref);
+        let seen = data.map(Bytes::len).sum::<usize>() as u64;
+        let mut hint = self.rest.size_hint();
+        if let Some(upper) = hint.upper() {
+            hint.set_upper(upper + seen);
+        }
+        hint.set_lower(hint.lower() + seen);
+        hint
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use futures_util::{StreamExt, stream};
+    use http_body_util::BodyExt;
+
+    use super::*;
+
+    fn streamed(parts: &'static [&str]) -> Body {
+        Body::from_stream(stream::iter(parts).map(|part| Ok::<_, axum::Error>(*part)))
+    }
+
+    fn endless(parts: &'static [&str]) -> Body {
+        Body::from_stream(stream::iter(parts).map(|part| Ok::<_, axum::Error>(*part)).chain(stream::pending()))
+    }
+
+    #[test]
+    fn a_text_in_one_piece_is_read() {
+        for (body, expected) in [
+            (Body::empty(), Some("")),
+            (Body::from("whole"), Some("whole")),
+            (streamed(&[]), Some("")),
+            (streamed(&["whole"]), Some("whole")),
+            (streamed(&["who", "le"]), None),
+            (endless(&["who"]), None),
+            (endless(&[]), None),
+        ] {
+            assert_eq!(read_now(body).ok().as_deref(), expected.map(str::as_bytes), "{expected:?}");
+        }
+    }
+
+    #[tokio::test]
+    async fn nothing_is_lost_of_any_other_body() {
+        let broken = Body::from_stream(stream::iter([Ok("who"), Err(std::io::Error::other("broken"))]));
+        for (body, expected) in [
+            (streamed(&["wh", "o", "le"]), "whole"),
+            (endless(&["wh", "o"]), "who"),
+            (endless(&["who"]), "who"),
+            (broken, "who"),
+        ] {
+            let mut back = read_now(body).expect_err("a body of several frames, or one that is not over");
+            let mut text = Vec::new();
+            while text.len() < expected.len() {
+                text.extend(back.frame().await.expect("a frame").expect("no error").into_data().expect("data"));
+            }
+            assert_eq!(text, expected.as_bytes());
+        }
+    }
+}
