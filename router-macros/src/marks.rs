@@ -78,7 +78,7 @@ impl MethodMarks {
         let route = take(attributes, "route", errors).and_then(|attribute| RouteMark::read(attribute, errors));
         let sub_resources =
             take(attributes, "sub_resources", errors).and_then(|attribute| LevelsMark::read(attribute, errors));
-        let hook = take(attributes, "before", errors).inspect(|attribute| check_word(attribute, "before", errors));
+        let hook = take(attributes, "before", errors);
         let no_before =
             take(attributes, "no_before", errors).and_then(|attribute| NoBeforeMark::read(attribute, errors));
         let layers = take_layers(attributes, errors);
@@ -164,7 +164,8 @@ pub(crate) fn arguments(attribute: &Attribute) -> Option<TokenStream> {
     attribute.meta.require_list().ok().map(|list| list.tokens.clone())
 }
 
-fn check_word(attribute: &Attribute, name: &str, errors: &Errors) {
+/// Nothing stands in parentheses.
+pub(crate) fn check_word(attribute: &Attribute, name: &str, errors: &Errors) {
     if !matches!(attribute.meta, Meta::Path(_)) {
         let help = match name {
             "before" => "write `#[before]`, and `#[no_before]` on the actions that it is not for".to_owned(),
