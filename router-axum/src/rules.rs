@@ -294,7 +294,8 @@ pub trait ActionError {}
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not become an `Error` by itself",
     label = "is no `std::error::Error` that threads can share: before the `?`, `.map_err(|error| Error::conflict().detail(..))` makes an `Error` of it, \
-             `.ok_or_else(|| Error::not_found().detail(..))` one of an `Option`"
+             `.map_err(|error| Error::from_boxed(error.into()))` one of a boxed or an anyhow error, `.ok_or_else(|| Error::not_found().detail(..))` one \
+             of an `Option`"
 )]
 pub trait BecomesError: StdError + Send + Sync + 'static {}
 
