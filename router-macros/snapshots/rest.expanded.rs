@@ -19,6 +19,7 @@ impl<D: Db> UsersController<D> {
     }
     #[cfg(feature = "search")]
     ///`GET /users/search`
+    #[allow(clippy::needless_pass_by_value)]
     fn search_action(request: Request) -> BoxFuture<'static, Vec<User>> {
         todo!()
     }

@@ -17,6 +17,15 @@ impl UsersController {
         Ok(Some(id))
     }
 
+    fn put_action(id: String, headers: HeaderMap) -> usize {
+        id.len() + headers.len()
+    }
+
+    #[before]
+    fn check_login(headers: HeaderMap) -> Result<()> {
+        if headers.is_empty() { Err(Error::forbidden()) } else { Ok(()) }
+    }
+
     #[deprecated]
     async fn cget_action(&self, Query(()): Query<()>, request: Request) -> (StatusCode, String) {
         (StatusCode::OK, request.uri().to_string())
