@@ -19,13 +19,10 @@ pub(super) fn expand(controller: &Controller) -> TokenStream {
     let refused = refused(controller);
     let is_generic = !generics.params.is_empty();
     let owner = is_generic.then(|| quote!(, __private::Named<#self_type>));
-    let allow = is_generic.then(|| quote!(#[allow(private_bounds)]));
     quote! {
-        #allow
         pub struct #name #parameters (__private::Base #owner) #where_clause;
 
         #[automatically_derived]
-        #[allow(dead_code, private_bounds, private_interfaces)]
         impl #parameters #name #arguments #where_clause {
             #methods
             #refused
@@ -80,11 +77,11 @@ fn type_name(controller: &Controller) -> Ident {
     format_ident!("PathsOf{}", controller.type_name, span = Span::call_site())
 }
 
-/// `get_path` for `get_action`.
+/// `get_path` for `get_action`. It is the macro's own, at the place of the action's name: so no lint asks for it to be used, or to be private.
 fn method(controller: &Controller, action: &Action) -> TokenStream {
     let function = &action.route.function;
     let Some(cfgs) = cfgs(controller, action) else { return TokenStream::new() };
-    let name = format_ident!("{}_path", action.route.name, span = action.ident.span());
+    let name = format_ident!("{}_path", action.route.name, span = located(action.ident.span()));
     let docs = format!("`{}`", action.route);
     let names = argument_names(action);
     let types = action.values.iter().map(|Taken { ty, .. }| {
