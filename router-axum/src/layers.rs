@@ -72,7 +72,8 @@ impl<S: Clone + 'static> RouteLayer<S> {
     message = "`{Self}` cannot stand around an action",
     label = "is no tower layer that axum takes",
     note = "its service takes a `Request`, answers what is `IntoResponse`, and never fails: axum's `HandleErrorLayer` makes answers of errors",
-    note = "a function becomes a layer by `axum::middleware::from_fn(..)`"
+    note = "a function becomes a layer by `axum::middleware::from_fn(..)`, one that takes `State` by `from_fn_with_state(state, ..)`; its last \
+            arguments are `request: Request, next: Next`"
 )]
 pub trait ActionLayer: Clone + Send + Sync + 'static {
     #[doc(hidden)]

@@ -273,8 +273,8 @@ impl ReadBySerde for () {}
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be sent as an error",
     label = "is no error, and no response that speaks of one",
-    note = "use `router_axum::Error` (`Error::bad_request().detail(..)`), a type that implements `std::error::Error`, or one of your own \
-            that implements `IntoResponse`",
+    note = "use `router_axum::Error` (`Error::bad_request().detail(..)`), a type that implements `std::error::Error`, or one that \
+            implements `IntoResponse` of axum 0.8",
     note = "a boxed error is sent between threads: `Box<dyn std::error::Error + Send + Sync>`"
 )]
 pub trait ActionError {}
@@ -294,7 +294,8 @@ pub trait ActionError {}
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not become an `Error` by itself",
     label = "is no `std::error::Error` that threads can share: before the `?`, `.map_err(|error| Error::conflict().detail(..))` makes an `Error` of it, \
-             `.ok_or_else(|| Error::not_found().detail(..))` one of an `Option`"
+             `.map_err(|error| Error::from_boxed(error.into()))` one of a boxed or an anyhow error, `.ok_or_else(|| Error::not_found().detail(..))` one \
+             of an `Option`"
 )]
 pub trait BecomesError: StdError + Send + Sync + 'static {}
 

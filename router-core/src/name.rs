@@ -148,8 +148,8 @@ pub(crate) fn example_value(level: &str, taken: &[String]) -> String {
     free.next().expect("the numbers do not end")
 }
 
-/// `comments` -> `comment`. Only examples in messages inflect words, paths never do.
-fn singular_of(word: &str) -> String {
+/// `comments` -> `comment`. Only messages inflect words, paths never do.
+pub(crate) fn singular_of(word: &str) -> String {
     let stem = |ending: &str| word.strip_suffix(ending).filter(|stem| stem.len() > 1);
     if let Some(stem) = stem("ies") {
         return format!("{stem}y");

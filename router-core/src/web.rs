@@ -181,6 +181,9 @@ fn verb_alone(signature: &Signature<'_>, verb: &'static Verb) -> NameError {
     let own = form(signature, Some(verb.method).filter(|method| *method != Method::Get), &["index"], count);
     let page = match (verb.method, count) {
         (Method::Get, 1) => form(signature, None, &["show"], count),
+        // what a form sends to change something
+        (Method::Put | Method::Patch, _) => form(signature, Some(Method::Post), &["edit"], count),
+        (Method::Delete, _) => form(signature, Some(Method::Post), &["delete"], count),
         _ => form(signature, Some(Method::Get), &[verb.word], count),
     };
     let explicit = explicit_form(signature, verb.method, &[]);

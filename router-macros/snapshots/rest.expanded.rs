@@ -19,6 +19,7 @@ impl<D: Db> UsersController<D> {
     }
     #[cfg(feature = "search")]
     ///`GET /users/search`
+    #[allow(clippy::needless_pass_by_value)]
     fn search_action(request: Request) -> BoxFuture<'static, Vec<User>> {
         todo!()
     }
@@ -31,13 +32,11 @@ const _: () = {
     use ::router_axum::__private::{
         self, ActionPath as __Path, PathArgument as __Value, steps::*,
     };
-    #[allow(private_bounds)]
     pub struct PathsOfUsersController<D: Db>(
         __private::Base,
         __private::Named<UsersController<D>>,
     );
     #[automatically_derived]
-    #[allow(dead_code, private_bounds, private_interfaces)]
     impl<D: Db> PathsOfUsersController<D> {
         ///`GET /users/{id}`
         pub fn get_path(&self, id: impl __Value<i64>) -> __Path {

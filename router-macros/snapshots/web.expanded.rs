@@ -55,7 +55,6 @@ const _: () = {
     );
     pub struct PathsOfIndexController(__private::Base);
     #[automatically_derived]
-    #[allow(dead_code, private_bounds, private_interfaces)]
     impl PathsOfIndexController {
         ///`GET /`
         pub fn index_path(&self) -> __Path {

@@ -46,7 +46,7 @@ impl Args {
 
     /// Reads what can be read; an argument that is wrong does not hide the next one.
     pub(crate) fn from_tokens(kind: Kind, tokens: TokenStream, errors: &Errors) -> Self {
-        let mut args = Self::default();
+        let (mut args, before) = (Self::default(), errors.count());
         let parser = |input: ParseStream<'_>| {
             while !input.is_empty() {
                 if let Err(error) = args.entry(kind, input).and_then(|()| separator(input)) {
@@ -58,6 +58,10 @@ impl Args {
         };
         if let Err(error) = parser.parse2(tokens) {
             errors.push_error(error);
+        }
+        // the folder of the templates may be what is wrong: nothing is said of what is missing in another one
+        if kind == Kind::Web && errors.count() > before {
+            args.templates.get_or_insert_with(|| syn::parse_quote!(false));
         }
         args
     }

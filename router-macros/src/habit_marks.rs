@@ -13,8 +13,8 @@ pub(crate) struct RouteByHabit {
     pub(crate) path: Option<String>,
 }
 
-/// What hooks, layers and checks are called elsewhere, and what to write here.
-const AROUND: [(&str, &str); 11] = [
+/// What routes, templates, hooks, layers and checks are called elsewhere, and what to write here.
+const OF_METHODS: [(&str, &str); 16] = [
     ("after", AFTER),
     ("after_action", AFTER),
     ("after_filter", AFTER),
@@ -26,10 +26,18 @@ const AROUND: [(&str, &str); 11] = [
     ("middleware", LAYER),
     ("skip_before_action", NO_HOOK),
     ("skip_before_filter", NO_HOOK),
+    ("endpoint", ROUTE),
+    ("handler", ROUTE),
+    ("oai", ROUTE),
+    ("template", PAGE),
+    ("Template", PAGE),
 ];
 const HOOK: &str =
     "a method that runs before the actions is marked `#[before]`, and those it is not for `#[no_before]`";
 const NO_HOOK: &str = "an action that hooks do not run before is marked `#[no_before]`, or `#[no_before(check_login)]`";
+const ROUTE: &str = "remove the attribute: an action's route follows from its name, which ends in `_action`";
+const PAGE: &str = "a page is rendered by the template of its name; another one is named by what is returned: \
+                    `Page::new(values).template(\"blog/other.html\")`";
 const AFTER: &str =
     "what runs after an action is a tower layer: `#[layer(axum::middleware::map_response(add_header))]`";
 const LAYER: &str = "what stands around an action is a tower layer: `#[layer(axum::middleware::from_fn(check_login))]`";
@@ -50,9 +58,27 @@ const ON_ARGUMENTS: [(&str, &str); 8] = [
 ];
 const BODY: &str = "the body is read by an extractor: `Json(value): Json<T>`, in a web action `Form(value): Form<T>`";
 
+/// What a block is marked with by macros that take no such block: they would hand nothing back, and every action were missing.
+const ON_BLOCKS: [(&str, &str); 2] = [
+    ("async_trait", "remove the attribute: methods of a type are `async` without it"),
+    ("instrument", "write the attribute above the methods"),
+];
+
+/// Takes out and reports those of a block.
+pub(crate) fn refuse_on_block(attributes: &mut Vec<Attribute>, errors: &Errors) {
+    attributes.retain(|attribute| {
+        let found = attribute.path().segments.last().map(|segment| text(&segment.ident)).unwrap_or_default();
+        let help = ON_BLOCKS.iter().find(|(name, _)| *name == found).map(|(_, help)| help);
+        if let Some(help) = help {
+            errors.push(attribute.path(), format!("`#[{found}]` stands on a controller\nhelp: {help}"));
+        }
+        help.is_none()
+    });
+}
+
 /// Takes out the attributes of a method, and reports those around it.
 pub(crate) fn of_method(attributes: &mut Vec<Attribute>, errors: &Errors) -> Option<RouteByHabit> {
-    refuse(attributes, &AROUND, errors);
+    refuse(attributes, &OF_METHODS, errors);
     let found = attributes.extract_if(.., |attribute| method(attribute).is_some()).next()?;
     let path = match &found.meta {
         Meta::List(list) => list.parse_args::<LitStr>().ok().map(|path| path.value()),

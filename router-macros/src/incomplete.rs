@@ -83,6 +83,7 @@ fn message(pattern: &Pat, ty: String) -> Option<String> {
             "what it reads",
             format!("`{ty}({value}): {ty}<T>`, where `T` is a type of yours that is `serde::Deserialize`"),
         ),
+        "ConnectInfo" => ("what it reads", format!("`{ty}({value}): {ty}<SocketAddr>`")),
         "TypedHeader" => {
             ("what it reads", format!("`{ty}({value}): {ty}<T>`, where `T` is a header such as `UserAgent`"))
         }

@@ -13,6 +13,7 @@ use syn::{
 use crate::around::LayerMark;
 use crate::check::is_controller;
 use crate::errors::Errors;
+use crate::habit_marks::refuse_on_block;
 use crate::incomplete;
 use crate::marks::{ArgumentMarks, MethodMarks, take_layers};
 use crate::tokens::{located, text};
@@ -114,6 +115,9 @@ impl Block {
         let impl_token = input.parse()?;
         let mut generics = if input.peek(Token![<]) { input.parse()? } else { Generics::default() };
         let (of_trait, self_type) = header(input)?;
+        if of_trait.is_none() {
+            refuse_on_block(&mut attributes, errors);
+        }
         generics.where_clause = input.parse()?;
         let content;
         let brace = braced!(content in input);

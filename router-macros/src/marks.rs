@@ -66,7 +66,8 @@ impl MethodMarks {
             route: take(attributes, "route", errors).and_then(|attribute| RouteMark::read(attribute, errors)),
             sub_resources: take(attributes, "sub_resources", errors)
                 .and_then(|attribute| LevelsMark::read(attribute, errors)),
-            before: take_word(attributes, "before", errors),
+            // whether it has arguments is judged with what stands there
+            before: take(attributes, "before", errors),
             no_before: take(attributes, "no_before", errors)
                 .and_then(|attribute| NoBeforeMark::read(attribute, errors)),
             layers: take_layers(attributes, errors),
@@ -169,7 +170,8 @@ pub(crate) fn arguments(attribute: &Attribute) -> Option<TokenStream> {
     attribute.meta.require_list().ok().map(|list| list.tokens.clone())
 }
 
-fn check_word(attribute: &Attribute, name: &str, errors: &Errors) {
+/// Nothing stands in parentheses.
+pub(crate) fn check_word(attribute: &Attribute, name: &str, errors: &Errors) {
     if !matches!(attribute.meta, Meta::Path(_)) {
         let help = match name {
             "before" => "write `#[before]`, and `#[no_before]` on the actions that it is not for".to_owned(),

@@ -38,7 +38,7 @@ fn expand(input: &DeriveInput, errors: &Errors) -> Option<TokenStream> {
     Some(quote! {
         #[doc(hidden)]
         const _: () = {
-            use #krate::__private::{self, TakeAny as _, TakeKnown as _, UnknownFields as _};
+            use #krate::__private::{self, field_steps::*};
 
             #[automatically_derived]
             impl #parameters __private::PageVariables for #ident #arguments #where_clause {
@@ -152,7 +152,7 @@ fn values(known: &[Known<'_>]) -> TokenStream {
 
         fn field(&self, name: &::core::primitive::str) -> ::core::option::Option<__private::Value> {
             match name {
-                #(#names => ::core::option::Option::Some(__private::converted(&self.#members)),)*
+                #(#names => ::core::option::Option::Some(__private::Borrowed(&self.#members).value()),)*
                 _ => ::core::option::Option::None,
             }
         }

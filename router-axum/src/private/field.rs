@@ -22,6 +22,14 @@ use crate::{
 #[derive(Debug)]
 pub struct Field<T>(PhantomData<T>);
 
+impl<T> Clone for Field<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Field<T> {}
+
 impl<T> Field<T> {
     #[expect(clippy::new_without_default, reason = "called by the macros' output alone")]
     pub const fn new() -> Self {
@@ -82,8 +90,41 @@ impl<T: Serialize> TakeAny<T> for Field<T> {
     }
 }
 
+/// Takes what serde cannot write, of which serde's own derive tells. Beside an implementation by hand it is an error of the build.
+pub trait TakeUnwritten<T>: Sized {
+    fn take(self, _: T) -> Value {
+        const { panic!("{}", UNWRITTEN) }
+    }
+}
+
+impl<T> TakeUnwritten<T> for Field<T> {}
+
+/// A field where it is.
+#[derive(Debug)]
+pub struct Borrowed<'a, T>(pub &'a T);
+
+/// The value of a field where it is.
+pub trait ValueOf {
+    fn value(self) -> Value;
+}
+
+impl<T: Serialize> ValueOf for Borrowed<'_, T> {
+    fn value(self) -> Value {
+        converted(self.0)
+    }
+}
+
+impl<T> Borrowed<'_, T> {
+    /// As of [`TakeUnwritten`]: found when no other is.
+    pub fn value(&self) -> Value {
+        const { panic!("{}", UNWRITTEN) }
+    }
+}
+
+const UNWRITTEN: &str = "a field of a page's variables does not implement `serde::Serialize`";
+
 /// Any value, converted.
-pub fn converted<T: Serialize>(value: T) -> Value {
+fn converted<T: Serialize>(value: T) -> Value {
     Value::from(Serde(value))
 }
 

@@ -115,11 +115,17 @@ pub use std::{
 #[cfg(feature = "templates")]
 mod pages {
     pub use super::{
-        field::{Field, Fields, TakeAny, TakeKnown, UnknownFields, converted, fields},
+        field::{Borrowed, Field, Fields, fields},
         web::*,
     };
     pub use crate::{templates::EmbeddedTemplates, variables::PageVariables};
     pub use minijinja::Value;
+}
+
+/// Of a page's variables, the traits whose methods are called.
+#[cfg(feature = "templates")]
+pub mod field_steps {
+    pub use super::field::{TakeAny as _, TakeKnown as _, TakeUnwritten as _, UnknownFields as _, ValueOf as _};
 }
 
 /// The traits whose methods are called, without their names: nothing of the user's is shadowed.

@@ -22,7 +22,7 @@
     message = "`{Self}` cannot be returned from a REST action",
     label = "`{Self}` is neither `Serialize` nor a response",
     note = "`#[derive(serde::Serialize)]` makes a struct or an enum `Serialize`",
-    note = "return a value that implements `serde::Serialize` (sent as JSON), `()` (204), `Created<T>`, or anything that implements `IntoResponse`; \
+    note = "return a value that implements `serde::Serialize` (sent as JSON), `()` (204), `Created<T>`, or anything that implements `IntoResponse` of axum 0.8; \
             `Option` around it is fine, and `(StatusCode, T)`, `(parts, T)` and `(StatusCode, parts, T)` with it, as in `(CookieJar, T)`, and `Result` \
             around all of that"
 )]
@@ -46,7 +46,7 @@ pub trait RestReply {}
     label = "is no page, no redirect and no response",
     note = "`#[derive(serde::Serialize)]` makes a struct `Serialize`; `#[derive(PageVariables)]` stands beside it",
     note = "return `()` or a struct or map that implements `serde::Serialize` (the template's variables), a `String` (a redirect), a `Page`, \
-            or anything that implements `IntoResponse`; `Option` around it is fine, and `(StatusCode, T)`, `(parts, T)` and \
+            or anything that implements `IntoResponse` of axum 0.8; `Option` around it is fine, and `(StatusCode, T)`, `(parts, T)` and \
             `(StatusCode, parts, T)` with it, as in `(CookieJar, T)`, and `Result` around all of that"
 )]
 pub trait WebReply {}

@@ -69,7 +69,8 @@ valid! {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no rules of `garde` to be checked by",
     label = "`{Self}` does not implement `garde::Validate<Context: Default>`",
-    note = "`#[derive(garde::Validate)]` of garde 0.23 gives a struct rules: `#[garde(length(min = 2))]` before a field, and `#[garde(skip)]` before one without",
+    note = "`#[derive(garde::Validate)]` of garde 0.23 gives a struct rules: `#[garde(length(min = 2))]` before a field, and `#[garde(skip)]` before one without; \
+            a `context(..)` of theirs is `Default`",
     note = "rules of `validator` are checked by `router_axum::valid::validator::Valid`"
 )]
 pub trait HasGardeRules {}

@@ -6,6 +6,7 @@ use crate::action::Signature;
 use crate::error::{EXTRACT_RULE, NameError, NameErrorKind, Subject, counted, sub_resources_attribute};
 use crate::form::Form;
 use crate::levels;
+use crate::name::singular_of;
 use crate::verb::{self, Method, Scope};
 
 /// The number of path values does not fit the words.
@@ -15,21 +16,52 @@ pub(super) fn arity(signature: &Signature<'_>, reading: Reading<'_>) -> NameErro
     let counts: Vec<usize> = for_name.iter().map(|form| form.values.len()).collect();
     let too_many = counts.last().is_some_and(|most| signature.values.len() > *most);
     let subject = if too_many { Subject::Values } else { Subject::Name };
-    let nearest = nearest_form(reading, &for_signature).map(|form| form.function.clone());
+    let nearest = nearest_form(needed(signature, reading), &for_signature).map(|form| form.function.clone());
     let message = format!("`{}` takes {}, {}", signature.name, alternatives(&counts), signature.found_values());
     let error = NameError::new(NameErrorKind::Arity, subject, signature.name, message);
     let error = if too_many { error.rule(EXTRACT_RULE) } else { error };
     let error = if is_operation(signature, reading) { error.rule(operation_rule(signature)) } else { error };
-    let for_signature = for_signature.into_iter().chain(below_collection(signature, reading)).collect();
+    let ways_out = below_collection(signature, reading).or_else(|| by_value(signature, reading));
+    let for_signature = for_signature.into_iter().chain(ways_out).collect();
     error.legal_for_name(for_name).legal_for_signature(signature.values.len(), for_signature).maybe_nearest(nearest)
 }
 
 /// The form with the same words that was probably meant. Nobody is talked into changing a whole collection.
 fn nearest_form<'f>(reading: Reading<'_>, forms: &'f [Form]) -> Option<&'f Form> {
-    let words = format!("_{}_action", reading.tail.join("_"));
+    let words = [reading.tail, &["action"]].concat().join("_");
     let changes = !matches!(reading.verb.method, Method::Get | Method::Head | Method::Options | Method::Post);
-    let forms = if changes && reading.scope == Scope::Item { &[] } else { forms };
-    forms.iter().find(|form| reading.tail.is_empty() || form.function.ends_with(&words))
+    let is_whole = |verb: &str| changes && reading.scope == Scope::Item && verb == reading.verb.collection;
+    let is_meant =
+        |form: &&Form| form.function.split_once('_').is_some_and(|(verb, rest)| rest == words && !is_whole(verb));
+    if is_by_value(reading.tail) { None } else { forms.iter().find(is_meant) }
+}
+
+/// The reading without the words that the path has by itself.
+fn needed<'a>(signature: &Signature<'_>, reading: Reading<'a>) -> Reading<'a> {
+    Reading { tail: needed_words(signature, reading.tail), ..reading }
+}
+
+/// Nothing of `users`, `user`, `all_users` and `by_id`, which other frameworks put in the names of a controller `users`.
+fn needed_words<'a>(signature: &Signature<'_>, tail: &'a [&'a str]) -> &'a [&'a str] {
+    let own = signature.controller.name;
+    let said = match tail {
+        ["all" | "one", rest @ ..] | [rest @ .., "by", "id"] | [rest @ .., "all" | "list"] => rest,
+        rest => rest,
+    };
+    let said = said.join("-");
+    let is_said = |word: &str| word == said || word.ends_with(&format!("-{said}"));
+    if said.is_empty() || is_said(own) || is_said(&singular_of(own)) { &[] } else { tail }
+}
+
+/// `get_by_email_action(email)`
+fn is_by_value(tail: &[&str]) -> bool {
+    tail.first() == Some(&"by")
+}
+
+/// What is found by something else than its identifier has a path that is written out.
+fn by_value(signature: &Signature<'_>, reading: Reading<'_>) -> Option<Form> {
+    let is_by_value = is_by_value(needed_words(signature, reading.tail)) && signature.values.len() == 1;
+    explicit_form(signature, reading.verb.method, reading.tail).filter(|_| is_by_value)
 }
 
 /// `post_action(id)` may have been meant for something to be done with one item.
@@ -137,10 +169,14 @@ pub(super) fn unknown_verb(signature: &Signature<'_>, words: &[&str]) -> NameErr
     let message = format!("`{}` in `{}` is no verb", words[0], signature.name);
     let error = NameError::new(NameErrorKind::UnknownVerb, Subject::Name, signature.name, message).rule(verb::listed());
     let forms = match verb::meant(words[0]) {
-        Some(meant) => forms_with_verb(signature, meant, &words[1..]),
+        Some(meant) => {
+            let needed = forms_with_verb(signature, meant, needed_words(signature, &words[1..]));
+            if needed.is_empty() { forms_with_verb(signature, meant, &words[1..]) } else { needed }
+        }
         None => forms_with_verb(signature, "cget", words).into_iter().chain(operation(signature, words)).collect(),
     };
-    let nearest = verb::meant(words[0]).and_then(|_| Some(forms.first()?.function.clone()));
+    let nearest = verb::meant(words[0]).filter(|_| !is_by_value(needed_words(signature, &words[1..])));
+    let nearest = nearest.and_then(|_| Some(forms.first()?.function.clone()));
     let ways_out = explicit_form(signature, Method::Get, words).filter(|_| nearest.is_none());
     let forms = forms.into_iter().chain(ways_out).collect();
     let is_page = nearest.is_none() || words == ["index"];

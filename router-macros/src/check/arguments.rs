@@ -123,12 +123,14 @@ fn refuse_response(argument: &Argument, errors: &Errors) {
 }
 
 fn refuse_reference(reference: &TypeReference, errors: &Errors) {
-    let owned = match written(&reference.elem).as_str() {
-        "str" => "String".to_owned(),
-        other => other.replace("<'_>", ""),
-    };
     let found = written(reference);
-    errors.push(reference, format!("`{found}` borrows, and an action's arguments are owned\nhelp: take `{owned}`"));
+    let help = match written(&reference.elem).as_str() {
+        "Self" => "write `&self`".to_owned(),
+        "str" => "take `String`".to_owned(),
+        "[u8]" => "take `Bytes`".to_owned(),
+        owned => format!("take `{}`", owned.replace("<'_>", "")),
+    };
+    errors.push(reference, format!("`{found}` borrows, and an action's arguments are owned\nhelp: {help}"));
 }
 
 /// The reference that an argument is, or that it would read from the request: `&str` in `Json<&str>`.

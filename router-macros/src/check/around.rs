@@ -1,10 +1,11 @@
 //! Hooks, and the actions they run before.
 
 use router_core::Kind;
-use syn::Type;
+use syn::{Ident, Type};
 
 use crate::errors::{Errors, did_you_mean};
 use crate::input::{Block, Method};
+use crate::marks::check_word;
 use crate::model::{Action, ArgumentType, Hook};
 use crate::tokens::{arguments_of, bare, is_named, text, written};
 
@@ -37,6 +38,7 @@ fn check_hook(method: &Method, errors: &Errors) {
     if refuse_action(method, errors) || refuse_middleware(method, errors) {
         return;
     }
+    method.marks.before.iter().for_each(|attribute| check_word(attribute, "before", errors));
     check_no_marks(method, errors);
     check_owned_arguments(method, errors);
     check_no_values(method, errors);
@@ -47,8 +49,14 @@ fn refuse_action(method: &Method, errors: &Errors) -> bool {
     let name = text(&method.signature.ident);
     let is_action = name.ends_with("_action");
     if is_action {
-        let help = "help: a hook is a method of its own, whose name does not end in `_action`";
-        errors.push(&method.marks.before, format!("`#[before]` stands on the action `{name}`\n{help}"));
+        let named = method.marks.before.as_ref().and_then(|attribute| attribute.parse_args::<Ident>().ok());
+        let help = match named {
+            Some(hook) => format!(
+                "mark the method `{hook}` itself `#[before]`: it runs before all actions but those marked `#[no_before]`"
+            ),
+            None => "a hook is a method of its own, whose name does not end in `_action`".to_owned(),
+        };
+        errors.push(&method.marks.before, format!("`#[before]` stands on the action `{name}`\nhelp: {help}"));
     }
     is_action
 }

@@ -18,8 +18,9 @@ pub(super) fn check(actions: Vec<Action>, errors: &Errors) -> (Vec<Action>, Opti
                 report(earlier, &action, errors);
                 continue;
             }
-            Some(_) => undecided = Some(action.ident.span()),
-            None => {}
+            // two methods of one name are the compiler's to report
+            Some(earlier) if earlier.ident != action.ident => undecided = Some(action.ident.span()),
+            _ => {}
         }
         kept.push(action);
     }

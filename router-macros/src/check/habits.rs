@@ -76,20 +76,25 @@ fn text_behind(arguments: &Arguments<'_>) -> Option<String> {
 
 /// How the path values of an axum `Path` are written.
 fn path_by_habit(arguments: &Arguments<'_>) -> Option<String> {
-    let written = arguments.extractors.iter().find_map(|extractor| path_values(extractor))?;
-    Some(format!("path values are plain arguments, without `Path`: write `{written}`"))
+    let values = arguments.extractors.iter().find_map(|extractor| path_values(extractor))?;
+    Some(match values {
+        Some(values) => format!("path values are plain arguments, without `Path`: write `{values}`"),
+        None => "path values are plain arguments, without `Path`: write one for each, such as `id: u32`".to_owned(),
+    })
 }
 
-/// `id: u32` of `Path(id): Path<u32>`
-fn path_values(extractor: &Argument) -> Option<String> {
+/// `id: u32` of `Path(id): Path<u32>`. What a struct of one's own has is not known.
+fn path_values(extractor: &Argument) -> Option<Option<String>> {
     let ty = arguments_of(&extractor.ty, "Path").into_iter().next()?;
     let pattern = match &extractor.pattern {
         Pat::TupleStruct(pattern) => pattern.elems.first()?,
         pattern => pattern,
     };
     Some(match (pattern, ty) {
-        (Pat::Tuple(patterns), Type::Tuple(types)) => values(&patterns.elems, &types.elems),
-        (pattern, ty) => value(pattern, ty),
+        (Pat::Tuple(patterns), Type::Tuple(types)) => Some(values(&patterns.elems, &types.elems)),
+        (_, Type::Tuple(_)) => None,
+        (Pat::Ident(name), ty) => is_identifier(ty, &text(&name.ident)).then(|| value(pattern, ty)),
+        _ => None,
     })
 }
 
@@ -122,6 +127,9 @@ pub(super) fn extractor_for(
 ) -> Option<String> {
     let is_body = matches!(error.forms_for_name().first()?.method, Method::Post | Method::Put | Method::Patch);
     let (name, ty, found) = (value_name(value)?, written(&value.ty), shown(value));
+    if is_state(&name, &value.ty) {
+        return Some(format!("write `State({name}): State<{ty}>`"));
+    }
     let (extractor, place) = match kind {
         _ if is_body && arguments.extractors.iter().any(|it| reads_body(it)) => {
             return Some(format!("write `#[extract] {found}` if it is an extractor"));
@@ -137,10 +145,20 @@ pub(super) fn extractor_for(
 
 /// Whether the argument may well be a path value: a number or a text, or something that is called an id.
 fn identifies(value: &Argument) -> bool {
+    value_name(value).is_none_or(|name| is_identifier(&value.ty, &name))
+}
+
+/// Whether a value of this type and name tells one item from others.
+fn is_identifier(ty: &Type, name: &str) -> bool {
     const WORDS: [&str; 7] = ["id", "uuid", "key", "slug", "name", "code", "date"];
     let named = |name: &str| WORDS.iter().any(|word| name.to_lowercase().ends_with(word));
-    let ty = last_segment(&value.ty).map(|segment| text(&segment.ident));
-    is_number_or_text(&value.ty) || value_name(value).is_none_or(|name| named(&name)) || ty.is_none_or(|ty| named(&ty))
+    is_number_or_text(ty) || named(name) || last_segment(ty).is_none_or(|segment| named(&text(&segment.ident)))
+}
+
+/// Whether the argument may well be what the whole application has.
+fn is_state(name: &str, ty: &Type) -> bool {
+    let ty = last_segment(ty).map(|segment| text(&segment.ident)).unwrap_or_default();
+    name == "state" || ["State", "Pool"].iter().any(|word| ty.ends_with(word))
 }
 
 fn reads_body(extractor: &Argument) -> bool {

@@ -75,8 +75,9 @@ fn stands_for_action(kind: Kind, method: &Method) -> bool {
 fn check_method(grammar: router_core::Controller<'_>, method: &Method, errors: &Errors) -> Option<Action> {
     match router_core::is_action(grammar.kind, &text(&method.signature.ident)) {
         _ if method.marks.no_route.is_some() => helper::check_no_route(grammar.kind, method, errors),
-        Ok(true) => return check_action(grammar, method, errors),
+        // that a hook is none of the actions is told with the hooks
         _ if method.marks.before.is_some() => {}
+        Ok(true) => return check_action(grammar, method, errors),
         Ok(false) => helper::check(method, errors),
         Err(error) => errors.push_name(&method.signature.ident, &error),
     }

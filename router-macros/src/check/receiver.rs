@@ -13,6 +13,14 @@ pub(super) fn check(method: &Method, errors: &Errors) -> Option<Receiver> {
     let Some(receiver) = &method.receiver else {
         return Some(Receiver::None);
     };
+    if let ReceiverKind::Typed(_, ty) = &receiver.kind
+        && is_in_another_box(ty)
+    {
+        let found = written(receiver.to_token_stream());
+        let help = "help: take `&self`, or `self: &Arc<Self>`";
+        errors.push(receiver, format!("`{found}` is not how a controller is held: all requests share it\n{help}"));
+        return None;
+    }
     let accepted = match &receiver.kind {
         ReceiverKind::Reference(_, _, None) => Some(Receiver::Reference),
         ReceiverKind::Typed(_, ty) => typed(ty),
@@ -36,6 +44,12 @@ fn typed(ty: &Type) -> Option<Receiver> {
         ty if is_named(ty, "Arc") => Some(Receiver::Shared),
         _ => None,
     }
+}
+
+/// `&Rc<Self>`, `&Box<Self>`
+fn is_in_another_box(ty: &Type) -> bool {
+    let Type::Reference(reference) = bare(ty) else { return false };
+    ["Box", "Pin", "Rc"].iter().any(|name| is_named(&reference.elem, name))
 }
 
 fn is_exclusive(kind: &ReceiverKind) -> bool {

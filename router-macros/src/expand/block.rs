@@ -11,7 +11,9 @@ pub(crate) fn expand(block: &Block, controller: &Controller) -> TokenStream {
     let items = block.items.iter().enumerate().map(|(i, item)| match item {
         Item::Method(method) => {
             let action = controller.actions.iter().find(|action| action.item == i);
-            method.emit(&action.map(|action| route_line(method, action)).unwrap_or_default())
+            let route = action.map(|action| route_line(method, action));
+            let owned = (action.is_some() || method.marks.before.is_some()).then(|| owned_arguments(method));
+            method.emit(&[route, owned.flatten()].into_iter().flatten().collect())
         }
         Item::Other(tokens) => tokens.clone(),
         Item::HalfTyped(_) => TokenStream::new(),
@@ -27,6 +29,12 @@ pub(crate) fn plain(block: &Block) -> TokenStream {
         Item::HalfTyped(_) => TokenStream::new(),
     });
     block.emit(&items.collect())
+}
+
+/// What is asked for by value is not always consumed. Of an `async` method nobody complains of that.
+fn owned_arguments(method: &Method) -> Option<TokenStream> {
+    let may_be_told = method.signature.asyncness.is_none() && !method.arguments.is_empty();
+    may_be_told.then(|| quote!(#[allow(clippy::needless_pass_by_value)]))
 }
 
 /// The route, as a paragraph of its own below the user's docs. Where there are none, it does not count for lints that ask what docs say of errors.

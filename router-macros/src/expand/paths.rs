@@ -6,8 +6,9 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::Type;
 
 use crate::check::is_well_known;
+use crate::marks::arguments;
 use crate::model::{Action, ArgumentType, Controller};
-use crate::tokens::{arguments_of, is_named, located, place, replaced};
+use crate::tokens::{arguments_of, is_named, located, place, replaced, written};
 
 /// The type and its methods.
 pub(super) fn expand(controller: &Controller) -> TokenStream {
@@ -18,13 +19,10 @@ pub(super) fn expand(controller: &Controller) -> TokenStream {
     let refused = refused(controller);
     let is_generic = !generics.params.is_empty();
     let owner = is_generic.then(|| quote!(, __private::Named<#self_type>));
-    let allow = is_generic.then(|| quote!(#[allow(private_bounds)]));
     quote! {
-        #allow
         pub struct #name #parameters (__private::Base #owner) #where_clause;
 
         #[automatically_derived]
-        #[allow(dead_code, private_bounds, private_interfaces)]
         impl #parameters #name #arguments #where_clause {
             #methods
             #refused
@@ -79,10 +77,11 @@ fn type_name(controller: &Controller) -> Ident {
     format_ident!("PathsOf{}", controller.type_name, span = Span::call_site())
 }
 
-/// `get_path` for `get_action`.
+/// `get_path` for `get_action`. It is the macro's own, at the place of the action's name: so no lint asks for it to be used, or to be private.
 fn method(controller: &Controller, action: &Action) -> TokenStream {
-    let (cfgs, function) = (&action.cfgs, &action.route.function);
-    let name = format_ident!("{}_path", action.route.name, span = action.ident.span());
+    let function = &action.route.function;
+    let Some(cfgs) = cfgs(controller, action) else { return TokenStream::new() };
+    let name = format_ident!("{}_path", action.route.name, span = located(action.ident.span()));
     let docs = format!("`{}`", action.route);
     let names = argument_names(action);
     let types = action.values.iter().map(|ArgumentType { ty, .. }| {
@@ -91,12 +90,33 @@ fn method(controller: &Controller, action: &Action) -> TokenStream {
         quote_spanned!(located(place_of(&ty))=> impl __Value<#ty>)
     });
     quote! {
-        #(#cfgs)*
+        #cfgs
         #[doc = #docs]
         pub fn #name(&self, #(#names: #types),*) -> __Path {
             self.0.path(#function, [#(&#names as _),*])
         }
     }
+}
+
+/// The conditions of a method. Actions of one name, of which `#[cfg]`s leave one, share the method of the first if they take the same values:
+/// should two of them be left, only they are told to be defined twice.
+fn cfgs(controller: &Controller, action: &Action) -> Option<TokenStream> {
+    let same: Vec<_> = controller.actions.iter().filter(|other| is_same_path(action, other)).collect();
+    let is_first = same.first().is_some_and(|first| first.item == action.item);
+    if same.len() == 1 || same.iter().any(|other| other.cfgs.is_empty()) {
+        let cfgs = action.cfgs.iter().filter(|_| same.len() == 1);
+        return is_first.then(|| quote!(#(#cfgs)*));
+    }
+    let conditions = same.iter().map(|other| {
+        let conditions = other.cfgs.iter().filter_map(arguments);
+        quote!(all(#(#conditions),*))
+    });
+    is_first.then(|| quote!(#[cfg(any(#(#conditions),*))]))
+}
+
+fn is_same_path(a: &Action, b: &Action) -> bool {
+    let types = |action: &Action| action.values.iter().map(|value| written(&value.ty)).collect::<Vec<_>>();
+    a.route.name == b.route.name && types(a) == types(b)
 }
 
 fn place_of(tokens: &TokenStream) -> Span {

@@ -1,10 +1,10 @@
 //! A crate that denies what it can.
 
-#![deny(warnings, unused, missing_docs, missing_debug_implementations, unreachable_pub, unused_qualifications)]
+#![deny(warnings, missing_docs, missing_debug_implementations, unreachable_pub, unused_qualifications)]
 #![deny(non_local_definitions, single_use_lifetimes, unused_lifetimes, let_underscore_drop)]
 #![deny(clippy::pedantic, clippy::nursery)]
 #![allow(clippy::unused_async)]
-#![forbid(unsafe_code)]
+#![forbid(unsafe_code, unused, private_bounds, private_interfaces)]
 
 use router_axum::prelude::*;
 
@@ -15,6 +15,15 @@ struct UsersController;
 impl UsersController {
     async fn get_action(&self, id: i64) -> Result<Option<i64>> {
         Ok(Some(id))
+    }
+
+    fn put_action(id: String, headers: HeaderMap) -> usize {
+        id.len() + headers.len()
+    }
+
+    #[before]
+    fn check_login(headers: HeaderMap) -> Result<()> {
+        if headers.is_empty() { Err(Error::forbidden()) } else { Ok(()) }
     }
 
     #[deprecated]
