@@ -1,15 +1,17 @@
 //! The end of an assembly: everything is checked, and only then built.
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::sync::Arc;
 
 use axum::Router;
 
 use super::{Assembly, Bare, pages::error_pages};
 use crate::{
     ErrorRouter, StartupError,
-    checked::Checked,
+    checked::{Built, Checked, Common},
     checks,
     error::{ErrorLayer, ErrorService},
+    plain::Plain,
+    registrar::Beside,
     reply::PageDefaults,
     suggestions::KnownRoutes,
 };
@@ -28,15 +30,11 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     /// The same, not put together yet, for the kernel, which adds layers and a dispatcher.
     pub(crate) fn finish_bare(mut self) -> Result<Bare<S>, StartupError> {
         self.check_activation();
-        let mut checked = self.check(false)?;
-        let router = checked.routes();
-        let (router, elsewhere) = checked.answer_the_rest(router);
-        if !checked.mistakes.is_empty() {
-            return Err(StartupError::new(checked.mistakes));
-        }
-        let table = checked.table(elsewhere);
-        let router = checked.merge_plain(router)?;
-        Ok(Bare { router, table, routes: checked.routes, errors: checked.errors.unwrap_or_default() })
+        let Checked { mounts, owned, default_action, plain, common } = self.check(false)?;
+        let has_plain = !plain.is_empty();
+        let (built, elsewhere) = Built::routes(mounts, &common).answer_the_rest(owned, default_action, &common);
+        let (router, table) = built.without_mistakes()?.merge_plain(plain, &common)?.finish(elsewhere, has_plain);
+        Ok(Bare { router, table, routes: common.routes, errors: common.errors.unwrap_or_default() })
     }
 
     /// The application as a part of another. A request that no route matches is left to that one, except below a prefix that this one owns: there it is
@@ -72,12 +70,11 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     ///
     /// The start-up error, which lists everything that is wrong.
     pub fn finish_part(self) -> Result<Router<S>, StartupError> {
-        let mut checked = self.check(true)?;
-        let router = checked.routes();
-        let router = checked.own(router);
-        Ok(match checked.default_action.take() {
-            Some(default_action) => checked.default_action(router, default_action),
-            None => router,
+        let Checked { mounts, owned, default_action, common, .. } = self.check(true)?;
+        let built = Built::routes(mounts, &common).own(owned, &common);
+        Ok(match default_action {
+            Some(default_action) => built.default_action(default_action, &common).router,
+            None => built.router,
         })
     }
 
@@ -106,19 +103,18 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             return Err(StartupError::new(self.mistakes));
         }
         let errors = self.error_router.take().map(|errors| self.error_layer(errors, &pages));
-        Ok(Checked {
-            pages,
-            routes,
-            mounts: self.mounts,
-            owned: self.owned,
-            default_action: self.default_action,
-            paths: BTreeSet::new(),
-            at_paths: Vec::new(),
-            plain: self.plain,
-            is_part,
-            mistakes: Vec::new(),
-            errors,
-        })
+        let common = Common { errors, pages, routes, beside: self.beside(is_part) };
+        let Self { mounts, owned, default_action, plain, .. } = self;
+        Ok(Checked { mounts, owned, default_action, plain, common })
+    }
+
+    /// What may answer other methods at the paths of actions: where the application is part of another, that is not known.
+    fn beside(&self, is_part: bool) -> Beside {
+        if is_part {
+            Beside::Unknown
+        } else {
+            Beside::Known(self.plain.iter().filter_map(Plain::methods).cloned().collect())
+        }
     }
 
     /// The prefixes below which every other request is answered by routes of their own. An application without a default action needs none: it has a

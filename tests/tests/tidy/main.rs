@@ -286,6 +286,34 @@ fn anchor(heading: &str) -> String {
     words.chars().filter(|c| c.is_alphanumeric() || "-_".contains(*c)).collect()
 }
 
+/// rustdoc does not look whether a link to a heading of another page finds it.
+#[test]
+fn links_to_headings_of_the_guide_lead_somewhere() {
+    let is_text = |path: &PathBuf| path.extension().is_some_and(|end| end == "md" || end == "rs");
+    let sources = files("router-axum").into_iter().filter(is_text);
+    let links: Vec<_> = sources.flat_map(|path| heading_links(&path)).collect();
+    assert!(links.len() > 30, "{links:#?}");
+    for (from, page, heading) in links {
+        let headings: Vec<_> = prose(&read(&page)).lines().filter(|line| line.starts_with('#')).map(anchor).collect();
+        assert!(headings.contains(&heading), "{from} links to `{heading}` of {page}, which has {headings:#?}");
+    }
+}
+
+/// The links of a file to headings of pages, `crate::guide::layers#hooks`, each as the file, the page and the heading.
+fn heading_links(path: &Path) -> Vec<(String, String, String)> {
+    let text = read(path);
+    let links = text.split("(crate::").skip(1).filter_map(|rest| rest.split(')').next()?.split_once('#'));
+    let links = links.filter_map(|(item, heading)| {
+        let page = match item {
+            "error" => "errors",
+            "listing" | "paths" | "templates" | "testing" => item,
+            item => item.strip_prefix("guide::")?,
+        };
+        Some((path.display().to_string(), format!("router-axum/docs/{page}.md"), heading.to_owned()))
+    });
+    links.collect()
+}
+
 #[test]
 fn the_guide_lists_each_of_its_pages() {
     let (modules, list) = (read("router-axum/src/guide.rs"), read("router-axum/docs/guide.md"));
