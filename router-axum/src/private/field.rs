@@ -13,6 +13,7 @@ use minijinja::value::{Serde, Value};
 use router_core::page::Variable;
 use serde::Serialize;
 
+use super::never_called;
 use crate::{
     PageVariables,
     variables::{self, List},
@@ -93,11 +94,22 @@ impl<T: Serialize> TakeAny<T> for Field<T> {
 /// Takes what serde cannot write, of which serde's own derive tells. Beside an implementation by hand it is an error of the build.
 pub trait TakeUnwritten<T>: Sized {
     fn take(self, _: T) -> Value {
-        const { panic!("{}", UNWRITTEN) }
+        let () = Unwritten::<T>::IS_TOLD;
+        never_called()
     }
 }
 
 impl<T> TakeUnwritten<T> for Field<T> {}
+
+/// An error of the build once it is asked of a type. It depends on the type, or it would be an error of this crate.
+struct Unwritten<T>(PhantomData<T>);
+
+impl<T> Unwritten<T> {
+    const IS_TOLD: () = assert!(
+        size_of::<T>() > isize::MAX as usize,
+        "a field of a page's variables does not implement `serde::Serialize`"
+    );
+}
 
 /// A field where it is.
 #[derive(Debug)]
@@ -117,11 +129,10 @@ impl<T: Serialize> ValueOf for Borrowed<'_, T> {
 impl<T> Borrowed<'_, T> {
     /// As of [`TakeUnwritten`]: found when no other is.
     pub fn value(&self) -> Value {
-        const { panic!("{}", UNWRITTEN) }
+        let () = Unwritten::<T>::IS_TOLD;
+        never_called()
     }
 }
-
-const UNWRITTEN: &str = "a field of a page's variables does not implement `serde::Serialize`";
 
 /// Any value, converted.
 fn converted<T: Serialize>(value: T) -> Value {
