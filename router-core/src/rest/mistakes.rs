@@ -137,10 +137,12 @@ fn operation(signature: &Signature<'_>, words: &[&str]) -> Option<Form> {
     legal_form(signature, reading, signature.values.len())
 }
 
-/// `comments_list_action(id)`: the verb at the end.
+/// `comments_list_action(id)`: the verb at the end, unless the word may as well be a thing there.
 fn verb_behind<'a>(words: &'a [&'a str]) -> Option<(&'static str, &'a [&'a str])> {
+    const THINGS: [&str; 7] = ["head", "load", "options", "patch", "post", "store", "view"];
     let (last, front) = words.split_last()?;
-    verb::known(last).filter(|_| !front.is_empty()).map(|verb| (verb, front))
+    let is_verb = !front.is_empty() && !THINGS.contains(last);
+    verb::known(last).filter(|_| is_verb).map(|verb| (verb, front))
 }
 
 /// The path as it is written, for the method that was meant.
