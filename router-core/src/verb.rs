@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::error::{NameError, NameErrorKind, Subject, quoted};
-use crate::nearest::nearest;
+use crate::nearest::distance;
 
 /// The HTTP method of a route, a closed list.
 ///
@@ -159,7 +159,7 @@ pub const VERBS: [Verb; 7] = [
 ];
 
 /// Words of other frameworks and the verb they mean here; only messages use them.
-const SYNONYMS: [(&str, &str); 23] = [
+const SYNONYMS: [(&str, &str); 24] = [
     ("add", "post"),
     ("all", "cget"),
     ("create", "post"),
@@ -178,6 +178,7 @@ const SYNONYMS: [(&str, &str); 23] = [
     ("replace", "put"),
     ("retrieve", "get"),
     ("save", "put"),
+    ("set", "put"),
     ("show", "get"),
     ("store", "post"),
     ("update", "put"),
@@ -220,11 +221,24 @@ impl Verb {
     }
 }
 
+/// Words of their own that are one slip away from a verb.
+const NEAR_WORDS: [&str; 22] = [
+    "batch", "bet", "catch", "cheat", "cost", "cut", "heal", "hear", "heat", "host", "lead", "let", "lost", "match",
+    "most", "option", "past", "path", "pet", "port", "pose", "watch",
+];
+
 /// The verb (with or without collection prefix) that an unknown word was probably meant to be.
 pub(crate) fn meant(word: &str) -> Option<&'static str> {
-    let synonym = SYNONYMS.iter().find(|(other, _)| *other == word).map(|(_, verb)| *verb);
     let prefixed = VERBS.iter().filter(|verb| verb.takes_prefix()).map(|verb| verb.collection);
-    synonym.or_else(|| nearest(word, VERBS.iter().map(|verb| verb.word).chain(prefixed)))
+    let verbs = VERBS.iter().map(|verb| verb.word).chain(prefixed);
+    let is_slip = |verb: &&str| distance(word, verb) == 1 && word.len() > 2 && !NEAR_WORDS.contains(&word);
+    known(word).or_else(|| verbs.into_iter().find(is_slip))
+}
+
+/// The verb that a word of another framework stands for, or that it is.
+pub(crate) fn known(word: &str) -> Option<&'static str> {
+    let verb = Verb::find(word).map(|verb| verb.word).or_else(|| Verb::find_prefixed(word).map(|verb| verb.collection));
+    verb.or_else(|| SYNONYMS.iter().find(|(other, _)| *other == word).map(|(_, verb)| *verb))
 }
 
 /// The list of verbs in words, for messages.

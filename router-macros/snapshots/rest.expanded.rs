@@ -29,9 +29,8 @@ impl<D: Db> UsersController<D> {
 }
 #[doc(hidden)]
 const _: () = {
-    use ::router_axum::__private::{
-        self, ActionPath as __Path, PathArgument as __Value, steps::*,
-    };
+    use ::router_axum::__private;
+    use __private::{ActionPath as __Path, PathArgument as __Value, steps::*};
     pub struct PathsOfUsersController<D: Db>(
         __private::Base,
         __private::Named<UsersController<D>>,
@@ -64,7 +63,7 @@ const _: () = {
         const NAME: &'static ::core::primitive::str = "users";
         const KIND: __private::Kind = __private::Kind::Rest;
         const ROUTES: &'static [__private::Route] = {
-            use __private::Method::*;
+            use __private::Method::{Get, Put};
             let row = __private::Route::of("users", "UsersController", ::core::file!());
             &[
                 row

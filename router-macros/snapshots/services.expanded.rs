@@ -1,6 +1,7 @@
 #[doc(hidden)]
 const _: () = {
-    use ::router_axum::__private::{self, IntoService as _, NoController as _};
+    use ::router_axum::__private;
+    use __private::{IntoService as _, NoController as _};
     #[automatically_derived]
     impl<S, D: Db> __private::Services<S> for Services<D>
     where

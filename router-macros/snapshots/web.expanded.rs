@@ -17,9 +17,8 @@ A verb comes first in a name: `post_send_action()` for POST /index/send*/
 }
 #[doc(hidden)]
 const _: () = {
-    use ::renamed::__private::{
-        self, ActionPath as __Path, PathArgument as __Value, steps::*,
-    };
+    use ::renamed::__private;
+    use __private::{ActionPath as __Path, PathArgument as __Value, steps::*};
     const INDEX_ACTION_PAGE: __private::Page = __private::page(
         &|| {
             let shape = (&&__private::Called::by(|| <IndexController>::index_action(
@@ -78,7 +77,7 @@ const _: () = {
         const NAME: &'static ::core::primitive::str = "index";
         const KIND: __private::Kind = __private::Kind::Web;
         const ROUTES: &'static [__private::Route] = {
-            use __private::Method::*;
+            use __private::Method::{Get, Post};
             let row = __private::Route::of("index", "IndexController", ::core::file!());
             &[
                 __private::Route {

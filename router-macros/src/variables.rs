@@ -38,7 +38,8 @@ fn expand(input: &DeriveInput, errors: &Errors) -> Option<TokenStream> {
     Some(quote! {
         #[doc(hidden)]
         const _: () = {
-            use #krate::__private::{self, field_steps::*};
+            use #krate::__private;
+            use __private::field_steps::*;
 
             #[automatically_derived]
             impl #parameters __private::PageVariables for #ident #arguments #where_clause {

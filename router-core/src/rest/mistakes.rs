@@ -1,28 +1,28 @@
 //! What can be wrong with the name, the path values or the levels of a REST action. One function for each rule.
 
 use super::forms::{explicit_form, forms_for_name, forms_for_signature, forms_with_verb, legal_form, split_forms};
+use super::said::{is_by_value, needed_words};
 use super::{Reading, level_count};
 use crate::action::Signature;
 use crate::error::{EXTRACT_RULE, NameError, NameErrorKind, Subject, counted, sub_resources_attribute};
 use crate::form::Form;
 use crate::levels;
-use crate::name::singular_of;
-use crate::verb::{self, Method, Scope};
+use crate::verb::{self, Method, Scope, Verb};
 
 /// The number of path values does not fit the words.
 pub(super) fn arity(signature: &Signature<'_>, reading: Reading<'_>) -> NameError {
     let for_name = forms_for_name(signature, reading);
-    let for_signature = forms_for_signature(signature, reading);
+    let needed = Reading { tail: needed_words(signature, reading.tail), ..reading };
+    let for_signature = forms_for_signature(signature, needed);
     let counts: Vec<usize> = for_name.iter().map(|form| form.values.len()).collect();
     let too_many = counts.last().is_some_and(|most| signature.values.len() > *most);
     let subject = if too_many { Subject::Values } else { Subject::Name };
-    let nearest = nearest_form(needed(signature, reading), &for_signature).map(|form| form.function.clone());
+    let nearest = nearest_form(needed, &for_signature).map(|form| form.function.clone());
     let message = format!("`{}` takes {}, {}", signature.name, alternatives(&counts), signature.found_values());
     let error = NameError::new(NameErrorKind::Arity, subject, signature.name, message);
     let error = if too_many { error.rule(EXTRACT_RULE) } else { error };
     let error = if is_operation(signature, reading) { error.rule(operation_rule(signature)) } else { error };
-    let ways_out = below_collection(signature, reading).or_else(|| by_value(signature, reading));
-    let for_signature = for_signature.into_iter().chain(ways_out).collect();
+    let for_signature = for_signature.into_iter().chain(way_out(signature, needed)).collect();
     error.legal_for_name(for_name).legal_for_signature(signature.values.len(), for_signature).maybe_nearest(nearest)
 }
 
@@ -34,34 +34,6 @@ fn nearest_form<'f>(reading: Reading<'_>, forms: &'f [Form]) -> Option<&'f Form>
     let is_meant =
         |form: &&Form| form.function.split_once('_').is_some_and(|(verb, rest)| rest == words && !is_whole(verb));
     if is_by_value(reading.tail) { None } else { forms.iter().find(is_meant) }
-}
-
-/// The reading without the words that the path has by itself.
-fn needed<'a>(signature: &Signature<'_>, reading: Reading<'a>) -> Reading<'a> {
-    Reading { tail: needed_words(signature, reading.tail), ..reading }
-}
-
-/// Nothing of `users`, `user`, `all_users` and `by_id`, which other frameworks put in the names of a controller `users`.
-fn needed_words<'a>(signature: &Signature<'_>, tail: &'a [&'a str]) -> &'a [&'a str] {
-    let own = signature.controller.name;
-    let said = match tail {
-        ["all" | "one", rest @ ..] | [rest @ .., "by", "id"] | [rest @ .., "all" | "list"] => rest,
-        rest => rest,
-    };
-    let said = said.join("-");
-    let is_said = |word: &str| word == said || word.ends_with(&format!("-{said}"));
-    if said.is_empty() || is_said(own) || is_said(&singular_of(own)) { &[] } else { tail }
-}
-
-/// `get_by_email_action(email)`
-fn is_by_value(tail: &[&str]) -> bool {
-    tail.first() == Some(&"by")
-}
-
-/// What is found by something else than its identifier has a path that is written out.
-fn by_value(signature: &Signature<'_>, reading: Reading<'_>) -> Option<Form> {
-    let is_by_value = is_by_value(needed_words(signature, reading.tail)) && signature.values.len() == 1;
-    explicit_form(signature, reading.verb.method, reading.tail).filter(|_| is_by_value)
 }
 
 /// `post_action(id)` may have been meant for something to be done with one item.
@@ -77,10 +49,10 @@ fn operation_rule(signature: &Signature<'_>) -> String {
     )
 }
 
-/// Below a collection itself, `/users/stats`, no name leads: the path is written out.
-fn below_collection(signature: &Signature<'_>, reading: Reading<'_>) -> Option<Form> {
-    let is_below = signature.values.is_empty() && reading.scope == Scope::Collection && !reading.tail.is_empty();
-    explicit_form(signature, reading.verb.method, reading.tail).filter(|_| is_below)
+/// No name leads below a collection itself, `/users/stats`, and to what is found by another value: the path is written out.
+fn way_out(signature: &Signature<'_>, needed: Reading<'_>) -> Option<Form> {
+    let is_below = signature.values.is_empty() || signature.values.len() == 1 && is_by_value(needed.tail);
+    explicit_form(signature, needed.verb.method, needed.tail).filter(|_| is_below && !needed.tail.is_empty())
 }
 
 /// `no path value`, `1 path value`, `2 or 3 path values`
@@ -165,21 +137,38 @@ fn operation(signature: &Signature<'_>, words: &[&str]) -> Option<Form> {
     legal_form(signature, reading, signature.values.len())
 }
 
+/// `comments_list_action(id)`: the verb at the end, unless the word may as well be a thing there.
+fn verb_behind<'a>(words: &'a [&'a str]) -> Option<(&'static str, &'a [&'a str])> {
+    const THINGS: [&str; 7] = ["head", "load", "options", "patch", "post", "store", "view"];
+    let (last, front) = words.split_last()?;
+    let is_verb = !front.is_empty() && !THINGS.contains(last);
+    verb::known(last).filter(|_| is_verb).map(|verb| (verb, front))
+}
+
+/// The path as it is written, for the method that was meant.
+fn written_out(signature: &Signature<'_>, words: &[&str], meant: Option<(&str, &[&str])>) -> Option<Form> {
+    match meant.and_then(|(verb, tail)| Some((Verb::find(verb).or_else(|| Verb::find_prefixed(verb))?, tail))) {
+        Some((verb, tail @ [_, ..])) => explicit_form(signature, verb.method, tail),
+        _ => explicit_form(signature, Method::Get, words),
+    }
+}
+
 pub(super) fn unknown_verb(signature: &Signature<'_>, words: &[&str]) -> NameError {
     let message = format!("`{}` in `{}` is no verb", words[0], signature.name);
     let error = NameError::new(NameErrorKind::UnknownVerb, Subject::Name, signature.name, message).rule(verb::listed());
-    let forms = match verb::meant(words[0]) {
-        Some(meant) => {
-            let needed = forms_with_verb(signature, meant, needed_words(signature, &words[1..]));
-            if needed.is_empty() { forms_with_verb(signature, meant, &words[1..]) } else { needed }
+    let meant = verb::meant(words[0]).map(|verb| (verb, &words[1..])).or_else(|| verb_behind(words));
+    let forms = match meant {
+        Some((verb, tail)) => {
+            let needed = forms_with_verb(signature, verb, needed_words(signature, tail));
+            if needed.is_empty() { forms_with_verb(signature, verb, tail) } else { needed }
         }
         None => forms_with_verb(signature, "cget", words).into_iter().chain(operation(signature, words)).collect(),
     };
-    let nearest = verb::meant(words[0]).filter(|_| !is_by_value(needed_words(signature, &words[1..])));
-    let nearest = nearest.and_then(|_| Some(forms.first()?.function.clone()));
-    let ways_out = explicit_form(signature, Method::Get, words).filter(|_| nearest.is_none());
+    let named = meant.filter(|(_, tail)| !is_by_value(needed_words(signature, tail)));
+    let nearest = named.and_then(|_| Some(forms.first()?.function.clone()));
+    let ways_out = written_out(signature, words, meant).filter(|_| nearest.is_none());
     let forms = forms.into_iter().chain(ways_out).collect();
-    let is_page = nearest.is_none() || words == ["index"];
+    let is_page = meant.is_none() || words == ["index"];
     let error = if is_page { error.rule("pages need no verb, and stand in a `#[web_controller]`") } else { error };
     error.legal_for_signature(signature.values.len(), forms).maybe_nearest(nearest)
 }

@@ -2,6 +2,7 @@
 
 mod forms;
 mod mistakes;
+mod said;
 
 use crate::action::{Action, Controller, Signature};
 use crate::error::NameError;

@@ -35,7 +35,8 @@ pub(crate) fn controller(controller: &Controller) -> TokenStream {
     quote! {
         #[doc(hidden)]
         const _: () = {
-            use #krate::__private::{self, ActionPath as __Path, PathArgument as __Value, steps::*};
+            use #krate::__private;
+            use __private::{ActionPath as __Path, PathArgument as __Value, steps::*};
 
             #check
             #templates

@@ -1,7 +1,10 @@
 //! The rows of a controller's actions: all in one expression, since every constant costs the compiler a body of its own.
 
-use proc_macro2::TokenStream;
+use std::collections::BTreeSet;
+
+use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
+use router_core::Method;
 
 use super::{around, paths};
 use crate::model::{Action, Controller};
@@ -11,17 +14,24 @@ pub(super) fn rows(controller: &Controller) -> TokenStream {
     let Controller { name, type_name, .. } = controller;
     let type_name = type_name.to_string();
     let rows = controller.actions.iter().map(|action| row(controller, action));
+    let methods: BTreeSet<_> = controller.actions.iter().map(|action| action.route.method).collect();
+    // by their names: where the crate is not found, that is told once
+    let methods = methods.into_iter().map(constant);
     quote! {{
-        use __private::Method::*;
+        use __private::Method::{#(#methods),*};
         let row = __private::Route::of(#name, #type_name, ::core::file!());
         &[#(#rows)*]
     }}
 }
 
+fn constant(method: Method) -> Ident {
+    format_ident!("{}", format!("{method:?}"))
+}
+
 /// What differs from other rows of the controller. A `#[cfg]` of the method is the row's too.
 fn row(controller: &Controller, action: &Action) -> TokenStream {
     let Action { cfgs, route, .. } = action;
-    let method = format_ident!("{}", format!("{:?}", route.method));
+    let method = constant(route.method);
     let (path, canonical) = (route.path.to_string(), route.path.canonical());
     let (function, values) = (&route.function, route.path.values());
     // with the user's own span, not a located one: the line of the method, not of the attribute

@@ -17,7 +17,8 @@ pub(super) fn expand(container: &Container) -> TokenStream {
     quote! {
         #[doc(hidden)]
         const _: () = {
-            use #krate::__private::{self, IntoService as _, NoController as _};
+            use #krate::__private;
+            use __private::{IntoService as _, NoController as _};
 
             #implementation
             #proof
