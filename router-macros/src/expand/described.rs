@@ -17,9 +17,10 @@ pub(super) fn expand(controller: &Controller) -> Option<TokenStream> {
     let operations = controller.actions.iter().map(operation);
     (IS_ON && controller.kind == Kind::Rest).then(|| {
         quote! {
-            #[allow(unused_variables)]
             fn describe(operations: &mut __private::Operations) {
                 let ask = __private::Ask::<()>::new();
+                // of actions that are all left out by `#[cfg]`s nothing else is asked
+                let _ = (&ask, &operations);
                 #(#operations)*
             }
         }
