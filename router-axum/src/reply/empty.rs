@@ -18,10 +18,15 @@ use http_body::Frame;
 /// A layer that compresses packs a body of no known length. HTTP/1 leaves out what is packed, while HTTP/2 would send it, and a client takes that
 /// for a broken answer. So there the length is known.
 pub(crate) fn no_content(version: Version) -> Response {
-    let body = if version > Version::HTTP_11 { Body::empty() } else { Body::new(NoContent) };
+    let body = if version > Version::HTTP_11 { of_known_length() } else { Body::new(NoContent) };
     let mut response = Response::new(body);
     *response.status_mut() = StatusCode::NO_CONTENT;
     response
+}
+
+#[cold]
+fn of_known_length() -> Body {
+    Body::empty()
 }
 
 /// An empty body of unknown length: axum's router makes a `Content-Length` of every length that it can learn.
