@@ -1,6 +1,6 @@
 //! The schemas of an OpenAPI document.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use schemars::{
     SchemaGenerator,
@@ -53,7 +53,13 @@ impl Schemas {
     pub(super) fn put_into(mut self, document: &mut Value) {
         let (sent, mut all) = (self.sent.take_definitions(true), self.answered.take_definitions(true));
         let apart = differing(&sent, &all);
-        let name = |name: &str| if apart.contains(name) { format!("{name}Input") } else { name.to_owned() };
+        let is_free = |name: &String| !sent.contains_key(name) && !all.contains_key(name);
+        let of_its_own = |name: &String| {
+            let mut names = (1..).map(|n| if n == 1 { format!("{name}Input") } else { format!("{name}Input{n}") });
+            (name.clone(), names.find(is_free).expect("the numbers do not end"))
+        };
+        let apart: BTreeMap<_, _> = apart.iter().map(of_its_own).collect();
+        let name = |name: &str| apart.get(name).map_or(name, String::as_str).to_owned();
         let mut sent = Value::Object(sent.into_iter().map(|(key, schema)| (name(&key), schema)).collect());
         refer(&mut sent, &name);
         refer(document, &name);

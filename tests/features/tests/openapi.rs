@@ -211,6 +211,43 @@ fn a_type_that_is_read_otherwise_than_written_has_two_schemas() {
 }
 
 #[test]
+fn a_schema_of_what_is_read_takes_no_name_that_another_type_has() {
+    #[derive(Serialize, Deserialize, JsonSchema)]
+    struct Menu {
+        #[serde(default)]
+        day: u8,
+    }
+
+    #[derive(Deserialize, JsonSchema)]
+    struct MenuInput {
+        text: String,
+    }
+
+    struct MenusController;
+
+    #[rest_controller("menus")]
+    impl MenusController {
+        async fn post_action(&self, Json(menu): Json<Menu>) -> Menu {
+            menu
+        }
+
+        async fn put_action(&self, id: u8, Json(menu): Json<MenuInput>) -> Menu {
+            Menu { day: id + u8::from(menu.text.is_empty()) }
+        }
+    }
+
+    let router: RestRouter = RestRouter::new("", "c.").with(MenusController);
+    let document = router.routes().openapi("Menus", "1");
+    let schemas = &document["components"]["schemas"];
+    let sent_to = |path: &str, method: &str| {
+        let body = &document["paths"][path][method]["requestBody"]["content"]["application/json"]["schema"]["$ref"];
+        let name = body.as_str().and_then(|path| path.strip_prefix("#/components/schemas/")).expect("a name");
+        schemas[name]["properties"].as_object().expect("an object").keys().cloned().collect::<Vec<_>>()
+    };
+    assert_eq!((sent_to("/menus", "post"), sent_to("/menus/{id}", "put")), (vec!["day".into()], vec!["text".into()]));
+}
+
+#[test]
 fn actions_of_two_versions_have_two_ids_and_what_is_left_out_has_none() {
     let document = document();
     assert_eq!(document["paths"]["/v1/card"]["put"]["operationId"], "controller_rest_v1_card_cput");
