@@ -162,11 +162,11 @@ impl<S: Clone + Send + Sync + 'static> Activate<S> for TemplateDefaultRouter<S> 
 /// An action by its name. One that takes path values cannot answer every request.
 fn find_action<S>(service: &Service<S>, name: &str) -> Result<&'static str, String> {
     let routes = service.routes();
-    match routes.iter().find(|route| route.action == name) {
-        Some(route) if route.values.is_empty() => Ok(route.action),
+    match routes.iter().find(|route| route.action() == name) {
+        Some(route) if route.values().next().is_none() => Ok(route.action()),
         Some(route) => Err(format!("`{}`, which takes path values", route.function)),
         None => {
-            let hint = checks::nearest(name, routes.iter().map(|route| route.action));
+            let hint = checks::nearest(name, routes.iter().map(|route| route.action()));
             Err(format!("the action `{name}`, which `{}` does not have{hint}", service.name()))
         }
     }

@@ -183,7 +183,7 @@ impl Base {
     /// The path of an action, with its values.
     pub fn path<const N: usize>(&self, function: &str, values: [&dyn Display; N]) -> ActionPath {
         let own = self.rows.iter().find(|route| route.function == function).expect("a row for each action");
-        let same = |route: &&Route| route.function == function && route.values.len() == own.values.len();
+        let same = |route: &&Route| route.function == function && route.values().count() == own.values().count();
         let nearer = self.nearer.as_ref().and_then(|(rows, prefix)| Some((rows.iter().find(same)?, prefix)));
         let (route, prefix) = nearer.unwrap_or((own, &self.prefix));
         ActionPath::fill(&router_core::full_path(prefix, route.path), &values, self.origin.clone())

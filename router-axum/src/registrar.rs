@@ -144,14 +144,14 @@ impl<S: Clone + Send + Sync + 'static> Registrar<S> {
     fn add_bare(&mut self, route: &Route, direct: Option<Direct<S>>, add_action: AddAction<'_, S>) {
         match self.default_action {
             None => self.add_at_paths(route, direct, add_action),
-            Some(default_action) if default_action == route.action => self.add_everywhere(add_action),
+            Some(default_action) if default_action == route.action() => self.add_everywhere(add_action),
             Some(_) => {}
         }
     }
 
     fn add_at_paths(&mut self, route: &Route, direct: Option<Direct<S>>, add_action: AddAction<'_, S>) {
         let paths = full_paths(&self.group.prefix, route.path);
-        for (canonical, path) in full_paths(&self.group.prefix, route.canonical).zip(paths) {
+        for (canonical, path) in full_paths(&self.group.prefix, &route.canonical()).zip(paths) {
             let routes = self.paths.entry(canonical).or_insert_with(|| PathRoutes::new(path, &self.group));
             routes.add(route.method, direct.clone(), add_action);
         }
@@ -196,7 +196,7 @@ impl<S: Clone + Send + Sync + 'static> Registrar<S> {
 }
 
 /// The full paths of a route: one, or two at the root of a prefix, `/shop` and `/shop/`.
-pub(crate) fn full_paths(prefix: &str, path: &str) -> impl Iterator<Item = String> {
+pub(crate) fn full_paths(prefix: &str, path: &str) -> impl Iterator<Item = String> + use<> {
     let second = (path == "/" && !prefix.is_empty()).then(|| format!("{prefix}/"));
     [router_core::full_path(prefix, path)].into_iter().chain(second)
 }

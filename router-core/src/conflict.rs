@@ -87,8 +87,8 @@ impl fmt::Display for Conflict {
 ///
 /// const ROW: Route = Route::of("users", "UsersController", "src/users.rs");
 /// const ROUTES: &[Route] = &[
-///     ROW.to(Method::Get, "/users/{id}", "get_action", 7).with(&["id"], "/users/{p1}"),
-///     ROW.to(Method::Get, "/users/{name}", "find_action", 11).with(&["name"], "/users/{p1}"),
+///     ROW.to(Method::Get, "/users/{id}", "get_action", 7),
+///     ROW.to(Method::Get, "/users/{name}", "find_action", 11),
 ///     ROW.to(Method::Get, "/users/search", "search_action", 15),
 /// ];
 ///
@@ -115,7 +115,7 @@ fn claims<'a>(mounted: &'a Mounted<'a>) -> impl Iterator<Item = Claim<'a>> {
     mounted
         .routes
         .iter()
-        .map(move |route| (full_path(mounted.url_prefix, route.canonical), route.method, mounted, route))
+        .map(move |route| (full_path(mounted.url_prefix, &route.canonical()), route.method, mounted, route))
 }
 
 fn conflict(claims: &[Claim<'_>]) -> Conflict {

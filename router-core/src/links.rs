@@ -132,9 +132,8 @@ fn is_named(argument: &[Token<'_>]) -> bool {
 /// ```
 /// use router_core::{Kind, Link, Method, Route, Service, check_links};
 ///
-/// const ROUTES: &[Route] = &[Route::of("users", "UsersController", "src/users.rs")
-///     .to(Method::Get, "/users/show/{name}", "show_action", 7)
-///     .with(&["name"], "/users/show/{p1}")];
+/// const ROUTES: &[Route] =
+///     &[Route::of("users", "UsersController", "src/users.rs").to(Method::Get, "/users/show/{name}", "show_action", 7)];
 /// const USERS: Service =
 ///     Service { name: "users", prefix: "controller.web.", kind: Kind::Web, routes: ROUTES, refused: &[] };
 /// const LINK: Link = Link {
@@ -176,11 +175,11 @@ const fn check_link(message: &mut Message, service: &Service, link: &Link<'_>) {
     let mut i = 0;
     while i < service.routes.len() {
         let route = &service.routes[i];
-        if is_equal(route.action, link.action) {
-            if route.values.len() != link.values {
+        if is_equal(route.action(), link.action) {
+            if route.count_values() != link.values {
                 push_begin(message, link);
                 message.push(" takes ");
-                push_count(message, route.values.len());
+                push_count(message, route.count_values());
                 message.push(", found ");
                 message.push_number(link.values as u32);
             }
@@ -232,7 +231,7 @@ const fn push_count(message: &mut Message, count: usize) {
 const fn push_actions(message: &mut Message, service: &Service) {
     let mut i = 0;
     while i < service.routes.len() {
-        message.push_all(&[if i == 0 { "`" } else { ", `" }, service.routes[i].action, "`"]);
+        message.push_all(&[if i == 0 { "`" } else { ", `" }, service.routes[i].action(), "`"]);
         i += 1;
     }
 }

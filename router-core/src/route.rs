@@ -12,11 +12,8 @@ use crate::verb::Method;
 /// const ROUTES: &[Route] = &[Route {
 ///     method: Method::Get,
 ///     path: "/users/{id}",
-///     canonical: "/users/{p1}",
 ///     controller: "users",
-///     action: "get",
 ///     function: "get_action",
-///     values: &["id"],
 ///     template: None,
 ///     layers: &[],
 ///     before: &[],
@@ -36,10 +33,11 @@ use crate::verb::Method;
 /// const ROW: Route = Route::of("users", "UsersController", "src/users.rs");
 /// const ROUTES: &[Route] = &[
 ///     ROW.to(Method::Get, "/users", "cget_action", 7),
-///     ROW.to(Method::Get, "/users/{id}", "get_action", 11).with(&["id"], "/users/{p1}"),
+///     ROW.to(Method::Get, "/users/{id}", "get_action", 11),
 /// ];
 /// assert_eq!(ROUTES[0].to_string(), "GET /users");
-/// assert_eq!((ROUTES[1].action, ROUTES[1].canonical), ("get", "/users/{p1}"));
+/// assert_eq!((ROUTES[1].action(), ROUTES[1].canonical()), ("get", "/users/{p1}".to_owned()));
+/// assert_eq!(ROUTES[1].values().collect::<Vec<_>>(), ["id"]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Route {
@@ -47,16 +45,10 @@ pub struct Route {
     pub method: Method,
     /// The path with the user's names for its values: `/users/{id}`.
     pub path: &'static str,
-    /// The path with its values named by position: `/users/{p1}`.
-    pub canonical: &'static str,
     /// The controller's name: `users`.
     pub controller: &'static str,
-    /// The action's name without `_action`: `cget_comments`.
-    pub action: &'static str,
     /// The method's name: `cget_comments_action`.
     pub function: &'static str,
-    /// The names of the path values, in path order.
-    pub values: &'static [&'static str],
     /// The template a web action renders: `session/login.html`. REST actions have none.
     pub template: Option<&'static str>,
     /// The `#[layer]`s around it, the outermost first.
@@ -80,11 +72,8 @@ impl Route {
         Self {
             method: Method::Get,
             path: "",
-            canonical: "",
             controller,
-            action: "",
             function: "",
-            values: &[],
             template: None,
             layers: &[],
             before: &[],
@@ -98,22 +87,77 @@ impl Route {
     /// The row of an action of the same controller, see [`Route::of`]: its path, its method's name and that method's line.
     #[must_use]
     pub const fn to(self, method: Method, path: &'static str, function: &'static str, line: u32) -> Self {
-        Self { method, path, canonical: path, action: action_of(function), function, line, ..self }
+        Self { method, path, function, line, ..self }
     }
 
-    /// The same with path values: their names, and the path with canonical ones.
+    /// The action's name without `_action`: `cget_comments`.
     #[must_use]
-    pub const fn with(self, values: &'static [&'static str], canonical: &'static str) -> Self {
-        Self { values, canonical, ..self }
+    pub const fn action(&self) -> &'static str {
+        match self.function.as_bytes() {
+            [name @ .., b'_', b'a', b'c', b't', b'i', b'o', b'n'] => self.function.split_at(name.len()).0,
+            _ => self.function,
+        }
+    }
+
+    /// The names of the path values, in path order.
+    pub fn values(&self) -> impl Iterator<Item = &'static str> + use<> {
+        self.path.split('/').filter_map(value_name)
+    }
+
+    /// The path with its values named by position, `/users/{p1}`: equal for two routes exactly if their paths have the same shape.
+    #[must_use]
+    pub fn canonical(&self) -> String {
+        let mut values = 0;
+        let segments = self.path.split('/').map(|segment| match value_name(segment) {
+            Some(_) => {
+                values += 1;
+                format!("{{p{values}}}")
+            }
+            None => segment.to_owned(),
+        });
+        segments.collect::<Vec<_>>().join("/")
+    }
+
+    /// How many path values there are.
+    pub(crate) const fn count_values(&self) -> usize {
+        let path = self.path.as_bytes();
+        let (mut i, mut count) = (0, 0);
+        while i < path.len() {
+            if path[i] == b'{' {
+                count += 1;
+            }
+            i += 1;
+        }
+        count
+    }
+
+    /// Whether the paths are equal but for the names of their values: [`Route::canonical`] for a constant.
+    pub(crate) const fn has_shape_of(&self, other: &Self) -> bool {
+        let (a, b) = (self.path.as_bytes(), other.path.as_bytes());
+        let (mut i, mut j) = (0, 0);
+        while i < a.len() && j < b.len() {
+            if a[i] != b[j] {
+                return false;
+            }
+            if a[i] == b'{' {
+                (i, j) = (end_of_value(a, i), end_of_value(b, j));
+            }
+            (i, j) = (i + 1, j + 1);
+        }
+        i == a.len() && j == b.len()
     }
 }
 
-/// `get` of `get_action`
-const fn action_of(function: &'static str) -> &'static str {
-    match function.as_bytes() {
-        [name @ .., b'_', b'a', b'c', b't', b'i', b'o', b'n'] => function.split_at(name.len()).0,
-        _ => function,
+/// `id` of `{id}`
+fn value_name(segment: &str) -> Option<&str> {
+    segment.strip_prefix('{')?.strip_suffix('}')
+}
+
+const fn end_of_value(path: &[u8], mut i: usize) -> usize {
+    while path[i] != b'}' {
+        i += 1;
     }
+    i
 }
 
 impl std::fmt::Display for Route {

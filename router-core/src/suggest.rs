@@ -30,8 +30,9 @@ impl<'a> Controller<'a> {
 }
 
 fn gives(controller: Controller<'_>, route: &Route) -> bool {
-    let action = Signature::new(controller, route.function, route.values).derive();
-    action.is_ok_and(|action| action.method == route.method && action.path.canonical() == route.canonical)
+    let values: Vec<_> = route.values().collect();
+    let action = Signature::new(controller, route.function, &values).derive();
+    action.is_ok_and(|action| action.method == route.method && action.path.canonical() == route.canonical())
 }
 
 /// The signature of the method of `controller` that would answer `method` on the path of these segments

@@ -3,7 +3,7 @@
 //! The rule is the one of [`conflicts`](crate::conflicts), as far as it can be known before the routers have URL prefixes.
 
 use crate::action::Kind;
-use crate::message::{Message, is_equal, is_same};
+use crate::message::{Message, is_equal};
 use crate::route::Route;
 
 /// A service of a container, as [`check`] compares them.
@@ -206,7 +206,7 @@ const fn is_page_beside(index: &Service, other: &Service) -> bool {
     }
     let mut i = 0;
     while i < index.routes.len() {
-        if begins_with_name(index.routes[i].canonical, other.name) {
+        if begins_with_name(index.routes[i].path, other.name) {
             return true;
         }
         i += 1;
@@ -243,9 +243,9 @@ const fn compare_routes(message: &mut Message, a: &Service, b: &Service) {
     }
 }
 
-/// Two routes conflict if their methods and their canonical paths are equal.
+/// Two routes conflict if their methods and the shapes of their paths are equal.
 const fn is_conflict(a: &Route, b: &Route) -> bool {
-    a.method as u8 == b.method as u8 && is_same(a.canonical.as_bytes(), b.canonical.as_bytes())
+    a.method as u8 == b.method as u8 && a.has_shape_of(b)
 }
 
 const fn push_same_name(message: &mut Message, a: &Service, b: &Service, is_same: bool) {

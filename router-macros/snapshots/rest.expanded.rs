@@ -66,9 +66,7 @@ const _: () = {
             use __private::Method::{Get, Put};
             let row = __private::Route::of("users", "UsersController", ::core::file!());
             &[
-                row
-                    .to(Get, "/users/{id}", "get_action", ::core::line!())
-                    .with(&["id"], "/users/{p1}"),
+                row.to(Get, "/users/{id}", "get_action", ::core::line!()),
                 __private::Route {
                     takes_paths: true,
                     ..row
@@ -78,7 +76,6 @@ const _: () = {
                             "put_comments_action",
                             ::core::line!(),
                         )
-                        .with(&["id", "comment"], "/users/{p1}/comments/{p2}")
                 },
                 #[cfg(feature = "search")]
                 row.to(Get, "/users/search", "search_action", ::core::line!()),

@@ -17,7 +17,7 @@ use crate::{
 pub(crate) fn conflicts<S: Clone + Send + Sync + 'static>(mounts: &[Mounted<S>], plain: &[Plain<S>]) -> Vec<String> {
     let (mut names, mut told, mut mistakes) = (BTreeMap::new(), BTreeSet::new(), Vec::new());
     for (mounted, route) in routes_of(mounts) {
-        let canonical = full_paths(&mounted.prefix, route.canonical);
+        let canonical = full_paths(&mounted.prefix, &route.canonical());
         for (canonical, path) in canonical.zip(full_paths(&mounted.prefix, route.path)) {
             // axum is given the names of the first action
             let path = &*names.entry(canonical).or_insert(path);

@@ -121,7 +121,7 @@ fn variables(problem: &Problem<'_>, asked: &Asked<'_>) -> Value {
         errors => Value::from(Serde(problem.error.invalid_values())),
         debug => problem.debug.map_or(Value::from(false), |debug| Value::from(Serde(debug))),
         controller => route.map_or("", |route| route.controller),
-        action => route.map_or("", |route| route.action),
+        action => route.map_or("", |route| route.action()),
         ajax_request => is_ajax(asked.headers),
     }
 }

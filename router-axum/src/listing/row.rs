@@ -46,7 +46,7 @@ pub struct Row {
     /// The function as it is called in the code: `UsersController::get_action`.
     pub function: String,
     /// The names of the path values, in path order.
-    pub arguments: &'static [&'static str],
+    pub arguments: Vec<&'static str>,
     /// The template of its page.
     pub template: Option<&'static str>,
     /// The layers of the router, of the controller and of the action, then the hooks: what comes first, runs first.
@@ -78,7 +78,7 @@ pub(super) fn rows_of<S>(listed: &Listed<'_, S>) -> impl Iterator<Item = Row> {
 /// The row of the action that answers every request without a route.
 pub(super) fn default_row<S>(default: &DefaultAction<S>) -> Option<Row> {
     let service = &default.service;
-    let route = service.routes().iter().find(|route| route.action == default.action)?;
+    let route = service.routes().iter().find(|route| route.action() == default.action)?;
     Some(Row { method: "ANY", ..row(service, route, format!("{}/*", default.prefix), &default.layers) })
 }
 
@@ -88,9 +88,9 @@ fn row<S>(service: &Service<S>, route: &'static Route, path: String, of_router: 
         method: route.method.as_str(),
         path,
         service: service.name().to_owned(),
-        action: route.action,
+        action: route.action(),
         function: format!("{}::{}", route.type_name, route.function),
-        arguments: route.values,
+        arguments: route.values().collect(),
         template: route.template.filter(|_| is_page),
         layers: layers(service, route, of_router),
         file: route.file,

@@ -271,7 +271,7 @@ fn render_template(
         own,
         debug: defaults.debug,
         controller: replying.route.controller,
-        action: replying.route.action,
+        action: replying.route.action(),
         ajax_request: replying.call.is_ajax(),
     });
     let render = || defaults.templates.render_body(template, variables);

@@ -119,7 +119,7 @@ fn same_routes_are_the_reported_conflicts() {
         let reported: BTreeSet<(String, usize)> = conflicts(&mounted)
             .iter()
             .map(|conflict| {
-                (format!("{} {}", conflict.method, conflict.actions[0].1.canonical), conflict.actions.len())
+                (format!("{} {}", conflict.method, conflict.actions[0].1.canonical()), conflict.actions.len())
             })
             .collect();
         assert_eq!(reported, equal_pairs(&rows), "{controller:?}");
@@ -137,7 +137,7 @@ fn equal_pairs(rows: &[Route]) -> BTreeSet<(String, usize)> {
     let mut groups = BTreeMap::new();
     for a in rows {
         let same = rows.iter().filter(|b| a.method.as_str() == b.method.as_str() && shape(a.path) == shape(b.path));
-        groups.insert(format!("{} {}", a.method, a.canonical), same.count());
+        groups.insert(format!("{} {}", a.method, a.canonical()), same.count());
     }
     groups.into_iter().filter(|(_, count)| *count > 1).collect()
 }
@@ -147,23 +147,23 @@ fn shape(path: &str) -> Vec<&str> {
 }
 
 pub(crate) fn row(action: Action) -> Route {
-    let values: Vec<&'static str> = action.path.values().map(|value| leaked(value.to_owned())).collect();
-    Route {
+    let row = Route {
         method: action.method,
         path: leaked(action.path.to_string()),
-        canonical: leaked(action.path.canonical()),
         controller: "c",
-        action: leaked(action.name),
-        function: leaked(action.function),
-        values: values.leak(),
-        template: action.template.map(leaked),
+        function: leaked(action.function.clone()),
+        template: action.template.clone().map(leaked),
         layers: &[],
         before: &[],
         takes_paths: false,
         type_name: "C",
         file: "c.rs",
         line: 1,
-    }
+    };
+    // what a row says of its path and its function is what the grammar says of the action
+    assert_eq!((row.canonical(), row.action()), (action.path.canonical(), action.name.as_str()));
+    assert!(row.values().eq(action.path.values()), "{row}");
+    row
 }
 
 fn leaked(text: String) -> &'static str {

@@ -32,12 +32,10 @@ fn constant(method: Method) -> Ident {
 fn row(controller: &Controller, action: &Action) -> TokenStream {
     let Action { cfgs, route, .. } = action;
     let method = constant(route.method);
-    let (path, canonical) = (route.path.to_string(), route.path.canonical());
-    let (function, values) = (&route.function, route.path.values());
+    let (path, function) = (route.path.to_string(), &route.function);
     // with the user's own span, not a located one: the line of the method, not of the attribute
     let line = quote_spanned!(action.ident.span()=> ::core::line!());
-    let with = (!action.values.is_empty()).then(|| quote!(.with(&[#(#values),*], #canonical)));
-    let row = quote!(row.to(#method, #path, #function, #line) #with);
+    let row = quote!(row.to(#method, #path, #function, #line));
     let more = more(controller, action);
     if more.is_empty() { quote!(#(#cfgs)* #row,) } else { quote!(#(#cfgs)* __private::Route { #more ..#row },) }
 }

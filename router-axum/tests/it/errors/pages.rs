@@ -13,11 +13,8 @@ use router_axum::{Method as RouteMethod, Route};
 static ROUTE: Route = Route {
     method: RouteMethod::Get,
     path: "/users/{id}",
-    canonical: "/users/{p1}",
     controller: "users",
-    action: "get",
     function: "get_action",
-    values: &["id"],
     template: None,
     layers: &[],
     before: &[],
