@@ -54,6 +54,8 @@ mod server;
 mod services;
 mod span;
 mod startup;
+#[cfg(debug_assertions)]
+mod stateless;
 mod suggestions;
 #[cfg(feature = "templates")]
 mod template;

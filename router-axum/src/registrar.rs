@@ -99,7 +99,7 @@ impl<S: Clone + Send + Sync + 'static> Registrar<S> {
         self.add_stateless(list.actions);
     }
 
-    fn add_stateless(&mut self, rows: Rows<()>) {
+    pub(crate) fn add_stateless(&mut self, rows: Rows<()>) {
         self.mistakes.extend(rows.lost_paths());
         for Listed { route, action, needs } in rows.listed {
             let endpoint = Endpoint(Arc::clone(&action));

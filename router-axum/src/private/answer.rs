@@ -159,7 +159,7 @@ impl<S: Send + Sync + 'static> Rows<S> {
     }
 
     /// Adds an action behind its hooks, if it has any.
-    fn push(&mut self, route: &'static Route, action: Box<dyn Answer<S>>, mut needs: Needs) {
+    pub(crate) fn push(&mut self, route: &'static Route, action: Box<dyn Answer<S>>, mut needs: Needs) {
         let own: Vec<_> = self.hooks.iter().filter(|hook| hook.functions.contains(&route.function)).collect();
         for hook in &own {
             needs.router |= hook.needs.router;

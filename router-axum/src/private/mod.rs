@@ -91,6 +91,8 @@ pub use seen::{Nothing, Part, Seen};
 pub(crate) use seen::{SeenIn, Sight};
 pub use sharing::Sharing;
 
+#[cfg(debug_assertions)]
+pub use crate::stateless::compiled_without_state;
 pub use crate::{
     call::{Call, Interrupt, ReplyFuture},
     controller::{Controller, Mount, Registration, Site},
