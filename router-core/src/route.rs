@@ -154,7 +154,7 @@ fn value_name(segment: &str) -> Option<&str> {
 }
 
 const fn end_of_value(path: &[u8], mut i: usize) -> usize {
-    while path[i] != b'}' {
+    while i + 1 < path.len() && path[i] != b'}' {
         i += 1;
     }
     i
