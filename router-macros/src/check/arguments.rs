@@ -3,6 +3,8 @@
 //! Path values come first. They end at the first argument that is a well-known extractor, has angle brackets or is marked
 //! `#[extract]`; whatever follows is an extractor.
 
+use std::fmt;
+
 use quote::ToTokens;
 use syn::{Pat, Type, TypeReference};
 
@@ -243,9 +245,17 @@ fn optional_value(ty: &Type) -> Option<&Type> {
     is_number_or_text(inner).then_some(inner)
 }
 
-/// `id: i64`
-pub(super) fn shown(argument: &Argument) -> String {
-    format!("{}: {}", written(&argument.pattern), written(&argument.ty))
+/// `id: i64`, put into words only where it is told.
+pub(super) fn shown(argument: &Argument) -> Shown<'_> {
+    Shown(argument)
+}
+
+pub(super) struct Shown<'a>(&'a Argument);
+
+impl fmt::Display for Shown<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", written(&self.0.pattern), written(&self.0.ty))
+    }
 }
 
 /// From the first to the last token, for a span over all of it.

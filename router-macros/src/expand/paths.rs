@@ -116,7 +116,7 @@ fn cfgs(controller: &Controller, action: &Action) -> Option<TokenStream> {
 
 fn is_same_path(a: &Action, b: &Action) -> bool {
     let types = |action: &Action| action.values.iter().map(|value| written(&value.ty)).collect::<Vec<_>>();
-    a.route.name == b.route.name && types(a) == types(b)
+    a.item == b.item || a.route.name == b.route.name && types(a) == types(b)
 }
 
 fn place_of(tokens: &TokenStream) -> Span {
