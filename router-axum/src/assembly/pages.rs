@@ -88,7 +88,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         self.add_globals(&mut templates);
         links::add_functions(templates.environment_mut(), routes);
         self.pages.engine.drain(..).for_each(|set_up| set_up(templates.environment_mut()));
-        let unknown = checks::templates::unknown_helpers(&templates);
+        let unknown = checks::templates::unknown_helpers(&templates, "by `with_template_engine(..)`");
         self.mistakes.extend(unknown.iter().map(ToString::to_string));
         let idle: Vec<_> = self.services.iter().map(Service::name).collect();
         let lost = links::mistakes(&templates, routes, &idle, is_part);
