@@ -77,8 +77,12 @@ impl From<UnknownHelper> for TemplateError {
     }
 }
 
-/// Every filter, test and function that a template names is there. `way` says how one is added.
+/// Every filter, test and function that a template names is there. `way` says how one is added. A macro may be in a template that cannot be used: then
+/// nothing is claimed.
 pub(crate) fn unknown_helpers(templates: &Templates, way: &str) -> Vec<UnknownHelper> {
+    if !templates.is_whole() {
+        return Vec::new();
+    }
     let sources = templates.sources();
     let all: Vec<_> = sources.iter().map(|(name, source)| (name, tags(source))).collect();
     let bound: HashSet<_> = all.iter().flat_map(|(_, tags)| tags).flat_map(bound).collect();
