@@ -133,6 +133,22 @@ fn a_body_that_trickles_is_cut_off() {
 }
 
 #[test]
+fn a_slow_body_that_keeps_coming_is_waited_for() {
+    let served = served(Server::new().body_timeout(Duration::from_secs(1)));
+    block_on(async {
+        let mut stream = connect(served.address).await.expect("a connection");
+        let head = "POST /api/trouble/bytes HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10240\r\n\r\n";
+        stream.write_all(head.as_bytes()).await.expect("the head is sent");
+        for _ in 0..5 {
+            sleep(Duration::from_millis(400)).await;
+            stream.write_all(&[b'x'; 2048]).await.expect("it goes on");
+        }
+        let answer = timeout(PATIENCE, Answers::new(false).next(&mut stream)).await.expect("in time");
+        assert_eq!(answer.expect("an answer").text(), "10240");
+    });
+}
+
+#[test]
 fn slow_actions_are_answered_with_503_where_a_limit_is_set() {
     let served = served(Server::new().action_timeout(Duration::from_secs(1)));
     block_on(async {
