@@ -122,6 +122,8 @@ fn the_first_page_behind_nest_knows_it() {
     let app = Router::new().nest("/app", kernel);
     assert_eq!(page(app.clone(), "/app"), "/app /app/other &#x2f;app");
     assert_eq!(page(app.clone(), "/app/other"), "/app &#x2f;app &#x2f;app");
+    // axum's own, and none of the application
+    assert_eq!(block_on(send(&server(app.clone()), get("/app/"))).status, StatusCode::NOT_FOUND);
     let lost = block_on(send(&server(app), get("/app/lost"))).text();
     assert!(lost.contains("GET &#x2f;app<"), "{lost}");
 }
