@@ -1,6 +1,9 @@
 //! Paths in templates: `path("controller.web.users", "show", user.name, page=2)`, and `url(..)` for an absolute one.
 
-use std::{cell::RefCell, fmt::Display};
+use std::{
+    cell::RefCell,
+    fmt::{self, Display},
+};
 
 use minijinja::{
     AutoEscape, Environment, Error, ErrorKind, State, Value, context,
@@ -8,7 +11,12 @@ use minijinja::{
 };
 use router_core::Link;
 
-use crate::{escape::push_escaped, listing::Routes, paths::ActionPath, templates::Templates};
+use crate::{
+    escape::{push_escaped, unescaped},
+    listing::Routes,
+    paths::ActionPath,
+    templates::Templates,
+};
 
 /// The name of the variable that holds the application's URL prefix.
 pub(crate) const URL_PREFIX: &str = "url_prefix";
@@ -40,6 +48,7 @@ fn build(routes: &Routes, service: &str, action: &str, values: &[Value], query: 
     if let Some(value) = values.iter().find(|value| !is_plain(value)) {
         return Err(invalid(format!("{} is no path value of `{action}`", value.kind())));
     }
+    let values: Vec<_> = values.iter().map(Text).collect();
     let values: Vec<&dyn Display> = values.iter().map(|value| value as &dyn Display).collect();
     let template = row.path.trim_end_matches('*');
     let template = NESTED_AT.with_borrow(|nested_at| router_core::full_path(nested_at, template));
@@ -63,12 +72,18 @@ fn pairs(query: &Kwargs) -> Result<Vec<(String, String)>, Error> {
         if !is_plain(&value) {
             return Err(invalid(format!("{} is no value of a query: `{name}`", value.kind())));
         }
-        let text = value.to_string();
-        // a path that was escaped for HTML becomes part of this one's query
-        let text = if value.is_safe() { text.replace("&amp;", "&") } else { text };
-        pairs.push((name.to_owned(), text));
+        pairs.push((name.to_owned(), Text(&value).to_string()));
     }
     Ok(pairs)
+}
+
+/// The text of a value. A path that was escaped for HTML becomes part of another one as it was before that.
+struct Text<'a>(&'a Value);
+
+impl Display for Text<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_safe() { f.write_str(&unescaped(&self.0.to_string())) } else { self.0.fmt(f) }
+    }
 }
 
 fn invalid(text: impl Into<std::borrow::Cow<'static, str>>) -> Error {

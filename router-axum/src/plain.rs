@@ -120,7 +120,8 @@ impl Service<Request> for Unanswered {
 }
 
 /// Adds to the `Allow` of `inner` the methods that `plain` routes answer at the same address. axum writes `Allow` outside of every layer that a
-/// router can have. From within, the methods are learnt by a request that those routes are sure to refuse.
+/// router can have. From within, the methods are learnt by a request that those routes are sure to refuse. A 405 to `OPTIONS` is made a 204 further
+/// outside, by the error layer.
 pub(crate) fn tell_methods<I>(inner: I, plain: Arc<[Router]>) -> MethodsTold<I> {
     MethodsTold { inner, plain }
 }
@@ -154,7 +155,6 @@ where
                 for routes in plain.iter() {
                     if let Some(more) = methods(routes.clone(), again(&asked)).await {
                         wire::allow_more(&mut response, more);
-                        wire::settle_options(asked.method(), &mut response);
                     }
                 }
             }

@@ -98,7 +98,29 @@ fn distance(path: &str, template: &str) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::distance;
+    use axum::http::Method;
+
+    use super::{RouteLine, distance, nearest};
+
+    #[test]
+    fn the_nearest_routes_come_first_and_those_that_are_far_are_left_out() {
+        let line = |text: &str| {
+            let (method, path) = text.split_once(' ').expect("a method and a path");
+            let [method, path] = [method, path].map(str::to_owned);
+            RouteLine { method, path, service: String::new(), action: String::new() }
+        };
+        let routes = ["GET /help/about", "GET /users/{id}", "POST /users", "GET /users", "GET /posts"].map(line);
+        for (method, path, expected) in [
+            (Method::GET, "/user", ["GET /users", "POST /users", "GET /users/{id}"].as_slice()),
+            (Method::POST, "/users/7", &["GET /users/{id}", "POST /users", "GET /users"]),
+            (Method::GET, "/users/7/likes", &["GET /users/{id}"]),
+            (Method::GET, "/quite/another/address", &[]),
+        ] {
+            let found = nearest(&method, path, &routes);
+            let found: Vec<_> = found.iter().map(|line| format!("{} {}", line.method, line.path)).collect();
+            assert_eq!(found, expected, "{method} {path}");
+        }
+    }
 
     #[test]
     fn a_value_is_one_away_however_long_its_name_is() {

@@ -1,9 +1,6 @@
 //! What HTTP asks of every request before it is routed, and of every answer after it: host, target, `OPTIONS`.
 
-use axum::{
-    body::{Body, HttpBody},
-    response::Response,
-};
+use axum::{body::HttpBody, response::Response};
 use http::{
     HeaderMap, HeaderValue, Method, Request, StatusCode, Uri, Version,
     header::{ALLOW, CONTENT_LENGTH, CONTENT_TYPE, HOST, TRANSFER_ENCODING},
@@ -130,7 +127,7 @@ pub(crate) fn concerns_options(method: &Method, response: &Response) -> bool {
 /// Adds `OPTIONS` to a response's `Allow`, and makes a 204 of a 405 to OPTIONS. axum's method routers do neither, and write `Allow` outside of all
 /// their layers.
 #[cold]
-pub(crate) fn settle_options(method: &Method, response: &mut Response) {
+pub(crate) fn settle_options(method: &Method, version: Version, response: &mut Response) {
     let Some(allow) = response.headers().get(ALLOW) else {
         return;
     };
@@ -139,7 +136,7 @@ pub(crate) fn settle_options(method: &Method, response: &mut Response) {
     }
     if *method == Method::OPTIONS && response.status() == StatusCode::METHOD_NOT_ALLOWED {
         *response.status_mut() = StatusCode::NO_CONTENT;
-        *response.body_mut() = Body::empty();
+        *response.body_mut() = no_content(version).into_body();
         response.headers_mut().remove(CONTENT_LENGTH);
         response.headers_mut().remove(CONTENT_TYPE);
     }
@@ -184,6 +181,8 @@ pub(crate) fn is_unsettled(method: &Method, response: &Response) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use axum::body::Body;
+
     use super::*;
 
     #[test]

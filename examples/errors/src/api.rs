@@ -6,8 +6,8 @@ use router_axum::prelude::*;
 use serde::{Deserialize, Serialize, Serializer, ser};
 
 /// What can be asked for.
-pub(crate) const KINDS: [&str; 8] =
-    ["bad-request", "conflict", "forbidden", "invalid", "missing", "panic", "parse", "serialise"];
+pub(crate) const KINDS: [&str; 9] =
+    ["bad-request", "busy", "conflict", "forbidden", "invalid", "missing", "panic", "parse", "serialise"];
 
 /// An error of the application's own, without a status.
 #[derive(Debug)]
@@ -47,6 +47,7 @@ impl ErrorsController {
     pub(crate) async fn get_action(&self, kind: String) -> Result<Option<Broken>> {
         match kind.as_str() {
             "bad-request" => Err(Error::bad_request().detail("The parameter `page` is missing.")),
+            "busy" => Err(Error::too_many_requests().header("retry-after", "60").member("waiting", 7)),
             // the error map of `main` says its status
             "conflict" => Err(OutOfStock.into()),
             "forbidden" => Err(Error::forbidden().source(OutOfStock)),
@@ -63,7 +64,7 @@ impl ErrorsController {
         (StatusCode::IM_A_TEAPOT, "short and stout").into_response()
     }
 
-    /// POST /api/errors: 415, 400 and 422 come before this is called.
+    /// POST /api/errors: 413, 415, 400 and 422 come before this is called.
     pub(crate) async fn post_action(&self, Json(order): Json<Order>) -> usize {
         order.items.len()
     }

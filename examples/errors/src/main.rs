@@ -76,32 +76,53 @@ async fn main() -> Result<(), ServeError> {
 mod tests {
     use router_axum::testing::TestApp;
 
+    /// What fails, and with which status.
+    const FAILURES: [(&str, u16); 12] = [
+        ("/api/errors/bad-request", 400),
+        ("/api/errors/busy", 429),
+        ("/api/errors/conflict", 409),
+        ("/api/errors/forbidden", 403),
+        ("/api/errors/invalid", 422),
+        ("/api/errors/missing", 404),
+        ("/api/errors/panic", 500),
+        ("/api/errors/parse", 400),
+        ("/api/errors/serialise", 500),
+        ("/index/template", 500),
+        ("/index/redirect", 500),
+        ("/nowhere", 404),
+    ];
+
+    /// What is nobody's business.
+    const INTERNAL: [&str; 4] = ["nobody thought of", "shelf", "third field", "invalid digit"];
+
     #[tokio::test]
     async fn each_kind_has_its_status_in_both_formats() {
-        let app = TestApp::new(super::app(false));
-        for (path, status) in [
-            ("/api/errors/bad-request", 400),
-            ("/api/errors/conflict", 409),
-            ("/api/errors/forbidden", 403),
-            ("/api/errors/invalid", 422),
-            ("/api/errors/missing", 404),
-            ("/api/errors/panic", 500),
-            ("/api/errors/parse", 400),
-            ("/api/errors/serialise", 500),
-            ("/index/template", 500),
-            ("/index/redirect", 500),
-            ("/nowhere", 404),
-        ] {
-            let problem = app.get(path).accept_json().send().await.assert_status(status).problem();
-            assert_eq!(problem.status, status, "{path}");
-            let page = app.get(path).accept_html().send().await.assert_status(status).text();
-            assert!(page.starts_with("<!doctype html>"), "{path}: {page}");
-            assert!(!page.contains("nobody thought of") && !page.contains("shelf"), "{path}: {page}");
+        for debug in [false, true] {
+            let app = TestApp::new(super::app(debug));
+            for (path, status) in FAILURES {
+                let problem = app.get(path).accept_json().send().await.assert_status(status).problem();
+                assert_eq!((problem.status, problem.members.contains_key("debug")), (status, debug), "{path}");
+                let page = app.get(path).accept_html().send().await.assert_status(status).text();
+                assert!(page.starts_with("<!doctype html>"), "{path}: {page}");
+                assert!(debug || !INTERNAL.iter().any(|word| page.contains(word)), "{path}: {page}");
+            }
         }
+    }
+
+    #[tokio::test]
+    async fn what_comes_before_an_action_and_what_passes() {
+        let app = TestApp::new(super::app(false));
         assert_eq!(app.get("/api/errors").send().await.assert_status(418).text(), "short and stout");
-        app.post("/api/errors").body("text/plain", "").send().await.assert_status(415);
-        app.post("/api/errors").body("application/json", "{").send().await.assert_status(400);
-        app.post("/api/errors").body("application/json", "{}").send().await.assert_status(422);
+        app.get("/api/errors/busy").send().await.assert_header("retry-after", "60");
+        app.delete("/api/errors").send().await.assert_status(405).assert_header("allow", "GET, HEAD, POST, OPTIONS");
+        for (kind, body, status) in [
+            ("text/plain", "{}".to_owned(), 415),
+            ("application/json", "{".to_owned(), 400),
+            ("application/json", "{}".to_owned(), 422),
+            ("application/json", " ".repeat(3_000_000), 413),
+        ] {
+            app.post("/api/errors").body(kind, body).send().await.assert_status(status);
+        }
         for kind in crate::api::KINDS {
             assert!(app.get("/").send().await.text().contains(&format!("/api/errors/{kind}")), "{kind} is not listed");
         }
@@ -110,9 +131,17 @@ mod tests {
     #[tokio::test]
     async fn debug_mode_says_why() {
         let app = TestApp::new(super::app(true));
-        let page = app.get("/api/errors/panic").accept_html().send().await.assert_status(500).text();
-        assert!(page.contains("something nobody thought of"), "{page}");
-        let problem = app.get("/api/errors/conflict").accept_json().send().await.assert_status(409).text();
-        assert!(problem.contains("the shelf is empty"), "{problem}");
+        for (kind, reason) in [
+            ("panic", "something nobody thought of"),
+            ("conflict", "the shelf is empty"),
+            ("parse", "invalid digit found in string"),
+            ("serialise", "the third field is not there"),
+        ] {
+            let path = format!("/api/errors/{kind}");
+            for asked in [app.get(&path).accept_html(), app.get(&path).accept_json()] {
+                let text = asked.send().await.text();
+                assert!(text.contains(reason), "{kind}: {text}");
+            }
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! Configuration A: a REST API in a version, and every other address answered by one page, whose script routes in the browser.
+//! Client-side routing: a REST API in a version, and every other address answered by one page, whose script routes in the browser.
 //!
 //! `cargo run -p spa`, then http://127.0.0.1:3000/notes/1, which is a deep link, and `curl -i localhost:3000/api/v1/nothing`, which is none.
 //! `cargo run -p spa -- --routes` prints the routes.

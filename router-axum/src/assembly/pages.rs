@@ -88,7 +88,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         self.add_globals(&mut templates);
         links::add_functions(templates.environment_mut(), routes);
         self.pages.engine.drain(..).for_each(|set_up| set_up(templates.environment_mut()));
-        let unknown = checks::templates::unknown_helpers(&templates);
+        let unknown = checks::templates::unknown_helpers(&templates, "by `with_template_engine(..)`");
         self.mistakes.extend(unknown.iter().map(ToString::to_string));
         let idle: Vec<_> = self.services.iter().map(Service::name).collect();
         let lost = links::mistakes(&templates, routes, &idle, is_part);
@@ -96,37 +96,26 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         Arc::new(PageDefaults { templates: Arc::new(templates), debug: self.debug })
     }
 
-    /// The templates. It is a mistake if one does not compile, or does not exist and an action renders it.
+    /// The templates. It is a mistake if one does not compile, or does not exist and is needed by an action or by another one.
     fn load_templates(&mut self) -> Templates {
-        let templates = self.read_templates();
-        let is_loaded = templates.is_ok();
-        let templates = templates.unwrap_or_else(|errors| {
-            self.mistakes.extend(errors.iter().map(ToString::to_string));
-            Templates::empty()
-        });
-        if is_loaded {
-            let default_action = self.default_action.iter().map(|default| &default.service);
-            let services = self
-                .mounts
-                .iter()
-                .filter(|mounted| matches!(mounted.render_as, RenderAs::Pages))
-                .map(|mounted| &mounted.service);
-            self.mistakes.extend(checks::templates::missing_templates(
-                services.chain(default_action),
-                &templates,
-                self.pages.dir.as_deref(),
-            ));
-            self.mistakes.extend(checks::templates::missing_references(&templates));
-        }
+        let (templates, errors) = self.read_templates();
+        let default_action = self.default_action.iter().map(|default| &default.service);
+        let pages = self.mounts.iter().filter(|mounted| matches!(mounted.render_as, RenderAs::Pages));
+        let services = pages.map(|mounted| &mounted.service).chain(default_action);
+        let missing = checks::templates::missing_templates(services, &templates, self.pages.dir.as_deref());
+        self.mistakes.extend(errors.iter().map(ToString::to_string));
+        self.mistakes.extend(missing);
+        self.mistakes.extend(checks::templates::missing_references(&templates));
         templates
     }
 
-    fn read_templates(&self) -> Result<Templates, TemplateErrors> {
+    /// The templates that can be used, and what is wrong with the others.
+    fn read_templates(&self) -> (Templates, TemplateErrors) {
         match (&self.pages.dir, self.pages.embedded) {
-            (Some(dir), Some(_)) if self.debug && dir.is_dir() => Templates::load(dir, true),
-            (_, Some(embedded)) => Templates::from_embedded(embedded),
-            (Some(dir), None) => Templates::load(dir, self.debug),
-            (None, None) => Ok(Templates::empty()),
+            (Some(dir), Some(_)) if self.debug && dir.is_dir() => Templates::load_usable(dir, true),
+            (_, Some(embedded)) => Templates::usable_of_embedded(embedded),
+            (Some(dir), None) => Templates::load_usable(dir, self.debug),
+            (None, None) => (Templates::empty(), TemplateErrors(Vec::new())),
         }
     }
 

@@ -77,8 +77,12 @@ impl From<UnknownHelper> for TemplateError {
     }
 }
 
-/// Every filter, test and function that a template names is there.
-pub(crate) fn unknown_helpers(templates: &Templates) -> Vec<UnknownHelper> {
+/// Every filter, test and function that a template names is there. `way` says how one is added. A macro may be in a template that cannot be used: then
+/// nothing is claimed.
+pub(crate) fn unknown_helpers(templates: &Templates, way: &str) -> Vec<UnknownHelper> {
+    if !templates.is_whole() {
+        return Vec::new();
+    }
     let sources = templates.sources();
     let all: Vec<_> = sources.iter().map(|(name, source)| (name, tags(source))).collect();
     let bound: HashSet<_> = all.iter().flat_map(|(_, tags)| tags).flat_map(bound).collect();
@@ -95,7 +99,7 @@ pub(crate) fn unknown_helpers(templates: &Templates) -> Vec<UnknownHelper> {
             mistakes.push(UnknownHelper {
                 template: (*template).clone(),
                 line,
-                reason: format!("there is no {kind} `{name}`; one of your own is added by `with_template_engine(..)`"),
+                reason: format!("there is no {kind} `{name}`; one of your own is added {way}"),
             });
         }
     }

@@ -28,9 +28,13 @@ thread_local! {
 ///
 /// ```
 /// use router_axum::{Error, error::enable_debug};
+/// # static TOLD: std::sync::atomic::AtomicU32 = std::sync::atomic::AtomicU32::new(0);
+/// # std::panic::set_hook(Box::new(|_| drop(TOLD.fetch_add(1, std::sync::atomic::Ordering::Relaxed))));
 ///
 /// enable_debug();
 /// assert!(Error::internal().backtrace().is_some());
+/// # assert!(std::panic::catch_unwind(|| panic!("for the hook that was there")).is_err());
+/// # assert_eq!(TOLD.load(std::sync::atomic::Ordering::Relaxed), 1);
 /// ```
 pub fn enable_debug() {
     DEBUG.store(true, Ordering::Relaxed);

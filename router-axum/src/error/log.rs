@@ -57,6 +57,11 @@ pub(crate) fn tell(error: &Error) {
     let _ = guarded(|| log(error, error.own_status(), None));
 }
 
+/// Says loudly that clients are shown what is for developers.
+pub(super) fn warn_of_debug_mode() {
+    tracing::warn!(target: TARGET, "DEBUG MODE: errors show sources, requests and routes to every client; never in production");
+}
+
 /// Which values are wrong. What is wrong with them may repeat them, and is not for the log.
 fn invalid(error: &Error) -> Option<impl tracing::Value> {
     let pointers: Vec<_> = error.invalid_values().into_iter().map(|value| value.pointer).collect();

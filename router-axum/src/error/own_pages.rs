@@ -30,7 +30,8 @@ impl ErrorRouter {
     /// and filters of your own are a kernel's, or are added to templates that [`templates`](Self::templates) takes.
     pub fn with_templates(self, dir: impl AsRef<Path>) -> Result<Self, TemplateErrors> {
         let templates = Templates::load(dir.as_ref(), self.errors.debug)?;
-        let unknown = checks::templates::unknown_helpers(&templates);
+        let unknown =
+            checks::templates::unknown_helpers(&templates, "to the templates that `ErrorRouter::templates` takes");
         if !unknown.is_empty() {
             return Err(TemplateErrors(unknown.into_iter().map(TemplateError::from).collect()));
         }

@@ -9,6 +9,7 @@ use http::{Method, StatusCode};
 use serde::Serialize;
 
 use super::layer::{ErrorLayer, Message, Report};
+use super::log::warn_of_debug_mode;
 use super::{ErrorService, Format, Suggestions, enable_debug, problem, source, status};
 use crate::rules::WholeRouter;
 
@@ -110,13 +111,16 @@ impl ErrorRouter {
         self
     }
 
-    /// Shows errors to developers, with their sources, their place in the code and the request. Never turn it on in production.
+    /// Shows errors to developers, with their sources, their place in the code and the request. Never turn it on in production: a warning in the
+    /// log says that it is.
     ///
     /// ```
     /// # use router_axum::prelude::*;
     /// # let router = axum::Router::new();
     /// let app = ErrorRouter::new().debug(cfg!(debug_assertions)).wrap(router);
     /// assert_eq!(app.error_layer().is_debug(), cfg!(debug_assertions));
+    /// // from now on errors know where they arose
+    /// assert_eq!(Error::internal().backtrace().is_some(), cfg!(debug_assertions));
     /// ```
     pub fn debug(mut self, debug: bool) -> Self {
         self.errors.debug = debug;
@@ -209,6 +213,9 @@ impl ErrorRouter {
     /// ```
     #[must_use]
     pub fn into_layer(self) -> Arc<ErrorLayer> {
+        if self.errors.debug {
+            warn_of_debug_mode();
+        }
         Arc::new(self.errors)
     }
 

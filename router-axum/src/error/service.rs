@@ -12,7 +12,7 @@ use axum::Router;
 use axum::extract::Request;
 use axum::response::Response;
 use axum::serve::{IncomingStream, Listener};
-use http::{HeaderMap, StatusCode};
+use http::{HeaderMap, StatusCode, Version};
 use pin_project_lite::pin_project;
 use tower::Service;
 
@@ -98,6 +98,7 @@ where
 
     fn call(&mut self, mut request: Request) -> Self::Future {
         let id = self.errors.request_ids.then(|| request_id::settle(request.headers_mut()));
+        let version = request.version();
         let head = Head::identified(&request, self.errors.keeps_heads(), id);
         if body::announces_too_much(&mut request) {
             body::refuse(&mut request, false);
@@ -110,7 +111,7 @@ where
             Err(Early::Refused(error)) => State::early(Err(error)),
             Err(Early::Options(version)) => State::early(Ok(wire::options(version))),
         };
-        ErrorFuture { state, head, layer }
+        ErrorFuture { state, head, version, layer }
     }
 }
 
@@ -173,6 +174,7 @@ pin_project! {
         #[pin]
         state: State<F>,
         head: Head,
+        version: Version,
         layer: Arc<ErrorLayer>,
     }
 }
@@ -203,7 +205,7 @@ impl<F: Future<Output = Result<Response, Infallible>>> Future for ErrorFuture<F>
         };
         let result = result.map(|mut response| {
             if wire::concerns_options(this.head.method(), &response) {
-                wire::settle_options(this.head.method(), &mut response);
+                wire::settle_options(this.head.method(), *this.version, &mut response);
             }
             response
         });

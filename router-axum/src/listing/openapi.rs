@@ -10,7 +10,7 @@ use super::{
     Routes, Row,
     schemas::{Schemas, inline},
 };
-use crate::__private::{Described, Operations, Replied, SchemaOf, Sent};
+use crate::__private::{Operation, Operations, Replied, SchemaOf, Sent};
 
 impl Routes {
     /// The OpenAPI 3.1 document of the REST controllers in the table, see the [guide](crate::guide::openapi). It is made anew by each call.
@@ -68,7 +68,7 @@ impl Routes {
     }
 
     /// What is known of the actions of REST controllers, by service and function.
-    fn described(&self) -> HashMap<(String, &'static str), Described> {
+    fn described(&self) -> HashMap<(String, &'static str), Operation> {
         let mounts = self.mounts.iter().filter(|mount| mount.kind == Kind::Rest);
         let actions = mounts.flat_map(|mount| {
             let mut operations = Operations::default();
@@ -129,7 +129,7 @@ fn shape(path: &str) -> String {
     segments.collect::<Vec<_>>().join("/")
 }
 
-fn operation(row: &Row, path: &str, id: String, action: &Described, schemas: &mut Schemas) -> Value {
+fn operation(row: &Row, path: &str, id: String, action: &Operation, schemas: &mut Schemas) -> Value {
     let (summary, description) = docs(action.docs);
     let mut operation = json!({ "tags": [controller(row)], "operationId": id });
     let mut put =
@@ -160,7 +160,7 @@ fn docs(docs: &str) -> (String, &str) {
     (first.replace('\n', " "), rest.trim())
 }
 
-fn parameters(path: &str, action: &Described, schemas: &mut Schemas) -> Vec<Value> {
+fn parameters(path: &str, action: &Operation, schemas: &mut Schemas) -> Vec<Value> {
     let names = path.split('/').filter_map(|segment| segment.strip_prefix('{')?.strip_suffix('}'));
     let schema_of_value = |schemas: &mut Schemas, position: usize| match action.values.get(position) {
         Some(Some(schema)) => inline(*schema, &mut schemas.sent),
@@ -206,7 +206,7 @@ fn content(media_type: &str, schema: Option<SchemaOf>, schemas: &mut SchemaGener
     }
 }
 
-fn responses(row: &Row, action: &Described, schemas: &mut Schemas) -> Value {
+fn responses(row: &Row, action: &Operation, schemas: &mut Schemas) -> Value {
     let mut json = |schema: Option<SchemaOf>| Some(content("application/json", schema, &mut schemas.answered));
     let (status, content) = match action.reply {
         Replied::Empty => (204, None),

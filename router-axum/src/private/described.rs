@@ -32,50 +32,26 @@ pub type SchemaOf = fn(&mut SchemaGenerator) -> Schema;
 
 /// What is known of the actions of a controller.
 #[derive(Debug, Default)]
-pub struct Operations(pub(crate) Vec<Described>);
+pub struct Operations(pub(crate) Vec<Operation>);
+
+impl Operations {
+    pub fn add(&mut self, operation: Operation) {
+        self.0.push(operation);
+    }
+}
 
 /// What is known of an action.
 #[derive(Debug)]
-pub struct Operation<'a> {
+pub struct Operation {
     pub function: &'static str,
     pub docs: &'static str,
     pub is_deprecated: bool,
     /// The schemas of its path values.
-    pub values: &'a [Option<SchemaOf>],
-    pub arguments: &'a [Sent],
+    pub values: Vec<Option<SchemaOf>>,
+    pub arguments: Vec<Sent>,
     pub reply: Replied,
     pub returns_option: bool,
     pub returns_status: bool,
-}
-
-/// The same, kept.
-#[derive(Debug)]
-pub(crate) struct Described {
-    pub(crate) function: &'static str,
-    pub(crate) docs: &'static str,
-    pub(crate) is_deprecated: bool,
-    pub(crate) values: Vec<Option<SchemaOf>>,
-    pub(crate) arguments: Vec<Sent>,
-    pub(crate) reply: Replied,
-    pub(crate) returns_option: bool,
-    pub(crate) returns_status: bool,
-}
-
-impl Operations {
-    pub fn add(&mut self, operation: Operation<'_>) {
-        let Operation { function, docs, is_deprecated, reply, returns_option, returns_status, .. } = operation;
-        let (values, arguments) = (operation.values.to_vec(), operation.arguments.to_vec());
-        self.0.push(Described {
-            function,
-            docs,
-            is_deprecated,
-            values,
-            arguments,
-            reply,
-            returns_option,
-            returns_status,
-        });
-    }
 }
 
 /// What a client sends for an argument.

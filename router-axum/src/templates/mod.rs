@@ -41,6 +41,8 @@ pub struct Templates {
     environment: Environment<'static>,
     dir: Option<PathBuf>,
     found: bool,
+    /// The names of those that are there and cannot be used; none where all were loaded.
+    broken: Vec<String>,
 }
 
 impl Templates {
@@ -56,7 +58,7 @@ impl Templates {
     /// ```
     #[must_use]
     pub fn empty() -> Self {
-        Self { environment: environment(false), dir: None, found: false }
+        Self { environment: environment(false), dir: None, found: false, broken: Vec::new() }
     }
 
     /// Reads and compiles every template below `dir`. A directory that does not exist holds none;
@@ -66,8 +68,14 @@ impl Templates {
     ///
     /// All templates that cannot be read or do not compile.
     pub fn load(dir: &Path, debug: bool) -> Result<Self, TemplateErrors> {
+        all(Self::load_usable(dir, debug))
+    }
+
+    /// Those that can be used, and what is wrong with the others.
+    pub(crate) fn load_usable(dir: &Path, debug: bool) -> (Self, TemplateErrors) {
         let found = dir.exists();
-        let mut templates = Self { environment: environment(debug), dir: Some(dir.to_owned()), found };
+        let mut templates =
+            Self { environment: environment(debug), dir: Some(dir.to_owned()), found, broken: Vec::new() };
         let mut errors = Vec::new();
         if debug {
             templates.environment.set_loader(loader(dir.to_owned()));
@@ -77,7 +85,7 @@ impl Templates {
                 errors.extend(templates.add(dir, &name).err());
             }
         }
-        if errors.is_empty() { Ok(templates) } else { Err(TemplateErrors(errors)) }
+        templates.without(errors)
     }
 
     /// Compiles the templates in the binary. No file is read, now or later.
@@ -103,8 +111,13 @@ impl Templates {
     ///
     /// All templates that do not compile.
     pub fn from_embedded(embedded: EmbeddedTemplates) -> Result<Self, TemplateErrors> {
-        let mut templates = Self { environment: environment(false), dir: None, found: true };
-        let errors: Vec<_> = embedded
+        all(Self::usable_of_embedded(embedded))
+    }
+
+    /// Those that can be used, and what is wrong with the others.
+    pub(crate) fn usable_of_embedded(embedded: EmbeddedTemplates) -> (Self, TemplateErrors) {
+        let mut templates = Self { found: true, ..Self::empty() };
+        let errors = embedded
             .0
             .iter()
             .filter_map(|(name, source)| {
@@ -112,7 +125,12 @@ impl Templates {
                 added.map_err(|error| TemplateError::broken(name, source, &error)).err()
             })
             .collect();
-        if errors.is_empty() { Ok(templates) } else { Err(TemplateErrors(errors)) }
+        templates.without(errors)
+    }
+
+    fn without(mut self, errors: Vec<TemplateError>) -> (Self, TemplateErrors) {
+        self.broken = errors.iter().map(|error| error.name.clone()).collect();
+        (self, TemplateErrors(errors))
     }
 
     /// Outside debug mode the source is kept, in debug mode the loader reads it.
@@ -148,8 +166,15 @@ impl Templates {
     pub fn contains(&self, name: &str) -> bool {
         match self.environment.get_template(name) {
             Ok(_) => true,
-            Err(error) => error.kind() != ErrorKind::TemplateNotFound,
+            Err(error) => {
+                error.kind() != ErrorKind::TemplateNotFound || self.broken.iter().any(|broken| broken == name)
+            }
         }
+    }
+
+    /// Whether all templates that are there can be used.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.broken.is_empty()
     }
 
     /// Whether the text of template `name` itself, not what it extends, uses the variable `variable`; one that does
@@ -215,6 +240,11 @@ impl Templates {
             _ => error,
         }
     }
+}
+
+/// The templates, if all of them can be used.
+fn all((templates, errors): (Templates, TemplateErrors)) -> Result<Templates, TemplateErrors> {
+    if errors.is_empty() { Ok(templates) } else { Err(errors) }
 }
 
 /// The templates of a directory as a part of the binary: what [`embed_templates!`](crate::embed_templates) makes.

@@ -217,7 +217,6 @@ impl<S> WebApp<S> {
     /// ```
     pub fn init(&self) {
         if self.debug {
-            tracing::warn!("DEBUG MODE: errors show sources, requests and routes to every client; never in production");
             enable_debug();
         }
     }

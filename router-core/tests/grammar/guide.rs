@@ -1,4 +1,4 @@
-//! The page of the guide that shows the conventions, held to the grammar.
+//! The tables that show the conventions, in the guide and elsewhere, held to the grammar.
 
 use std::fs;
 
@@ -14,9 +14,13 @@ struct Row {
     template: Option<String>,
 }
 
+fn read(page: &str) -> String {
+    let path = format!("{}/../{page}", env!("CARGO_MANIFEST_DIR"));
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
 fn rows() -> Vec<Row> {
-    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../router-axum/docs/conventions.md");
-    let page = fs::read_to_string(page).expect("the page");
+    let page = read("router-axum/docs/conventions.md");
     let mut on = String::new();
     let mut rows = Vec::new();
     for line in page.lines() {
@@ -37,10 +41,23 @@ fn controller(line: &str) -> Option<String> {
 
 /// The first cell of a row is a method; those of other tables are not.
 fn row(on: &str, line: &str) -> Option<Row> {
-    let cells: Vec<&str> = line.strip_prefix("| ")?.trim_end_matches('|').split(" | ").map(str::trim).collect();
+    let cells = cells(line)?;
     let method = cells[0].strip_prefix('`')?.strip_suffix(")`")?;
     let template = cells.get(2).filter(|cell| !cell.is_empty()).map(|cell| (*cell).to_owned());
     Some(Row { on: on.to_owned(), method: format!("{method})"), route: cells[1].to_owned(), template })
+}
+
+fn cells(line: &str) -> Option<Vec<&str>> {
+    Some(line.strip_prefix("| ")?.strip_suffix('|')?.split(" | ").map(str::trim).collect())
+}
+
+/// What stands between backticks.
+fn words(cell: &str) -> impl Iterator<Item = &str> {
+    cell.split('`').skip(1).step_by(2)
+}
+
+fn is_method(word: &&str) -> bool {
+    word.contains("_action(")
 }
 
 #[test]
@@ -68,5 +85,44 @@ fn every_verb_is_shown() {
                 assert!(is_shown, "no `{word}` of a {kind} controller");
             }
         }
+    }
+}
+
+/// What to write in place of a refused name is legal.
+#[test]
+fn what_is_advised_is_legal() {
+    let page = read("router-axum/docs/conventions.md");
+    let refused = page.lines().filter_map(cells).filter(|cells| cells.len() == 3 && cells[1] == "is refused");
+    let advised: Vec<&str> = refused.flat_map(|cells| words(cells[2]).filter(is_method)).collect();
+    assert!(advised.len() > 5, "{advised:#?}");
+    for method in advised {
+        derive("rest users", method).unwrap_or_else(|error| panic!("{method}: {}", error.report()));
+    }
+}
+
+/// Pages that show some of the rows: REST actions of `users`, and web actions of the controller that a row, or one before it, names.
+#[test]
+fn the_short_tables_say_the_same() {
+    for page in ["README.md", "router-axum/docs/rest_controller.md", "router-axum/docs/web_controller.md"] {
+        let text = read(page);
+        let mut checked = 0;
+        let mut web = String::new();
+        for cells in
+            text.lines().filter_map(cells).filter(|cells| words(cells[0]).next().is_some_and(|m| is_method(&m)))
+        {
+            web = words(cells[0]).find(|word| !is_method(word)).map_or(web, |name| format!("web {name}"));
+            let (on, template) = if cells.len() == 3 { (&*web, Some(cells[2])) } else { ("rest users", None) };
+            for method in words(cells[0]).filter(is_method) {
+                let action = derive(on, &method.replace("Json(new)", "")).expect(method);
+                let route = cells[1].replace("that method on", action.method.as_str());
+                assert_eq!(
+                    (action.to_string(), action.template.as_deref()),
+                    (route, template),
+                    "{page}: {on}: {method}"
+                );
+                checked += 1;
+            }
+        }
+        assert!(checked > 6, "{page}: {checked} methods");
     }
 }

@@ -184,6 +184,34 @@ impl BodiesController {
         Ok(axum::body::to_bytes(body, 8).await?.len())
     }
 
+    /// Little JSON.
+    #[route(POST, "/little", shadows)]
+    #[layer(limit(8))]
+    pub async fn post_little_action(&self, Json(number): Json<u64>) -> u64 {
+        number
+    }
+
+    /// A short form.
+    #[route(POST, "/short-form", shadows)]
+    #[layer(limit(8))]
+    pub async fn post_short_form_action(&self, RawForm(bytes): RawForm) -> usize {
+        bytes.len()
+    }
+
+    /// Much JSON.
+    #[route(POST, "/much", shadows)]
+    #[layer(limit(3_000_000))]
+    pub async fn post_much_action(&self, Json(text): Json<String>) -> usize {
+        text.len()
+    }
+
+    /// Many bytes.
+    #[route(POST, "/many", shadows)]
+    #[layer(limit(3_000_000))]
+    pub async fn post_many_action(&self, bytes: Bytes) -> usize {
+        bytes.len()
+    }
+
     /// The query.
     #[route(GET, "/query", shadows)]
     pub async fn query_action(&self, Query(point): Query<Point>) -> Point {

@@ -29,6 +29,17 @@ impl Drop for Bomb {
     }
 }
 
+/// An error that panics when it is dropped.
+#[derive(Debug, thiserror::Error)]
+#[error("a secret sting")]
+struct Sting;
+
+impl Drop for Sting {
+    fn drop(&mut self) {
+        panic!("a secret in Drop of an error");
+    }
+}
+
 /// Fails half way through.
 struct Unserialisable;
 
@@ -129,6 +140,12 @@ impl FailuresController {
     pub async fn late_bomb_action(&self) -> u32 {
         tokio::task::yield_now().await;
         panic_any(Bomb)
+    }
+
+    /// An error that panics when it is gone.
+    #[route(GET, "/sting")]
+    pub async fn sting_action(&self) -> Result<u32> {
+        Err(Sting)?
     }
 
     /// A panic while the request is held.

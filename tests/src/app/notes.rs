@@ -1,4 +1,4 @@
-//! Notes: the small application that is asked over real connections, in the two configurations of the specification.
+//! Notes: the small application that is asked over real connections, with server-side and with client-side routing.
 
 use std::{
     net::SocketAddr,
@@ -34,7 +34,7 @@ pub struct Services {
     pub index: IndexController,
 }
 
-/// The services of pages, in configuration B.
+/// The services of pages, for server-side routing.
 #[derive(Debug, Services)]
 pub struct Pages {
     /// Signing in.
@@ -247,7 +247,7 @@ pub struct IndexController;
 
 #[web_controller(templates = "notes/templates")]
 impl IndexController {
-    /// The start page, and everything else in configuration A.
+    /// The start page, and with client-side routing everything else.
     pub async fn index_action(&self) {}
 }
 
@@ -337,7 +337,7 @@ async fn panicking() -> &'static str {
     panic!("a secret panic")
 }
 
-/// Configuration A: a versioned REST API, and one action for every other request.
+/// Client-side routing: a versioned REST API, and one action for every other request.
 pub fn client_side(debug: bool) -> WebApp {
     WebApp::new(APP_PATH, debug)
         .with_services(Services { notes: NotesController, trouble: TroubleController, index: IndexController })
@@ -347,7 +347,7 @@ pub fn client_side(debug: bool) -> WebApp {
         .activate(TemplateDefaultRouter::new("", "controller.web.index", "index"))
 }
 
-/// Configuration B: a REST API and pages.
+/// Server-side routing: a REST API and pages.
 pub fn server_side(debug: bool) -> WebApp {
     server_side_at(APP_PATH, debug)
 }

@@ -1,4 +1,4 @@
-//! Configuration B: two versions of a REST API side by side, and pages.
+//! Server-side routing: two versions of a REST API side by side, and pages.
 
 use axum::Router;
 use router_axum::prelude::*;
@@ -16,7 +16,7 @@ use super::{
     values::ValuesController,
 };
 
-/// The services of configuration B.
+/// The services.
 #[derive(Debug, Services)]
 pub struct Services {
     /// The first version of items.
@@ -86,7 +86,7 @@ impl Services {
     }
 }
 
-/// The kernel of configuration B.
+/// The kernel.
 pub fn kernel(url_prefix: &str, debug: bool) -> WebApp {
     let v1 = RestRouter::new("/api/v1", "controller.rest.v1.").layer(axum::Extension(Word("from a layer")));
     let plain = Router::new()
@@ -114,7 +114,7 @@ fn mounted(url_prefix: &str, debug: bool, v1: RestRouter) -> WebApp {
         .activate(TemplateRouter::new("", "controller.web."))
 }
 
-/// Configuration B.
+/// The application.
 ///
 /// # Panics
 ///

@@ -1,4 +1,4 @@
-//! Configuration A: versioned REST, every other request to one page. Its controllers have an action for every row of the REST table.
+//! Client-side routing: versioned REST, every other request to one page. Its controllers have an action for every row of the REST table.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use router_axum::prelude::*;
 
 use super::{APP_PATH, pages::IndexController};
 
-/// The services of configuration A.
+/// The services.
 #[derive(Debug, Services)]
 pub struct Services {
     /// Every row with one level, or one level a word.
@@ -27,7 +27,7 @@ pub struct Services {
     pub index: IndexController,
 }
 
-/// The kernel of configuration A.
+/// The kernel.
 pub fn kernel(url_prefix: &str, debug: bool) -> WebApp {
     let services = Services {
         users: UsersController,
@@ -44,7 +44,7 @@ pub fn kernel(url_prefix: &str, debug: bool) -> WebApp {
         .activate(TemplateDefaultRouter::new("", "controller.web.index", "index"))
 }
 
-/// Configuration A.
+/// The application.
 ///
 /// # Panics
 ///

@@ -5,7 +5,10 @@ use std::{collections::BTreeMap, sync::Arc};
 use axum::{Router, http::header};
 use router_axum::{
     Activate, Assembly, RenderAs, Renderer, Reply, ReplyContext, Service, Services, Stage, StartupError,
-    prelude::{Error, ErrorRouter, IntoResponse, Response, RestRouter, Result, StatusCode, WebApp},
+    prelude::{
+        Error, ErrorRouter, IntoResponse, Response, RestRouter, Result, StatusCode, TemplateRouter, WebApp,
+        web_controller,
+    },
 };
 use serde_json::Value;
 use tests::{
@@ -15,6 +18,7 @@ use tests::{
         stock::{ItemsController, Memory},
     },
     client::{Answer, block_on, get, send, server},
+    temp::AppDir,
 };
 
 /// Renders lists of records as comma-separated values.
@@ -187,4 +191,24 @@ fn fields_are_quoted_where_they_must_be() {
     {
         assert_eq!(field(plain), quoted);
     }
+}
+
+struct HomeController;
+
+#[web_controller("home", templates = false)]
+impl HomeController {
+    async fn index_action(&self) {}
+}
+
+#[test]
+fn a_kernel_of_ones_own_has_pages_from_a_directory() {
+    let dir = AppDir::new("assembled").with("home/index.html", "{{ app_name }} {{ app_version }}");
+    let mut assembly = Assembly::new("", false);
+    assembly.set_template_dir(dir.templates());
+    assembly.set_app("Corner Shop", "1.2.0");
+    assembly.add_service(Service::new("controller.web.", HomeController));
+    assembly.errors(ErrorRouter::new());
+    TemplateRouter::new("", "controller.web.").activate(&mut assembly);
+    let [page] = ask(assembly.finish().expect("a right set-up"), &["/home"]).try_into().expect("an answer");
+    assert_eq!(page.text(), "Corner Shop 1.2.0");
 }

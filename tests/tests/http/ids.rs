@@ -5,7 +5,7 @@ use axum::{
     extract::Request,
     http::{Method, StatusCode},
 };
-use router_axum::prelude::*;
+use router_axum::{Activate, Assembly, Service, prelude::*};
 use tests::{
     app::{APP_PATH, replies::RepliesController},
     client::{Answer, Server, block_on, send, server},
@@ -17,16 +17,34 @@ fn ask(server: &Server, method: Method, target: &str, id: Option<&str>) -> Answe
     block_on(send(server, request.body(Body::empty()).expect("a request")))
 }
 
-#[test]
-fn a_kernel_gives_every_request_an_id() {
+fn kernel() -> Server {
     let app = WebApp::new(APP_PATH, false)
         .with_service("controller.rest.", RepliesController)
         .activate(ErrorRouter::new().request_ids(true))
         .activate(RestRouter::new("/api", "controller.rest."));
-    let app = server(app.into_router().expect("a right set-up"));
+    server(app.into_router().expect("a right set-up"))
+}
+
+fn kernel_of_ones_own() -> Server {
+    let mut assembly = Assembly::new("", false);
+    assembly.add_service(Service::new("controller.rest.", RepliesController));
+    ErrorRouter::new().request_ids(true).activate(&mut assembly);
+    RestRouter::new("/api", "controller.rest.").activate(&mut assembly);
+    server(assembly.finish().expect("a right set-up"))
+}
+
+#[test]
+fn a_kernel_gives_every_request_an_id() {
+    for app in [kernel(), kernel_of_ones_own()] {
+        every_request_has_an_id(&app);
+    }
+}
+
+#[track_caller]
+fn every_request_has_an_id(app: &Server) {
     for target in ["/api/replies", "/api/replies/2", "/api/unknown", "/unknown"] {
-        let kept = ask(&app, Method::GET, target, Some("req-1"));
-        let made = ask(&app, Method::GET, target, Some("<script>"));
+        let kept = ask(app, Method::GET, target, Some("req-1"));
+        let made = ask(app, Method::GET, target, Some("<script>"));
         assert_eq!(kept.header("x-request-id"), "req-1", "{target}");
         assert!(made.header("x-request-id").len() > 8, "{target}");
         assert!(kept.status == StatusCode::OK || kept.text().contains("req-1"), "{target}");

@@ -320,6 +320,26 @@ fn an_error_router_without_a_kernel_has_templates_of_its_own() {
 }
 
 #[test]
+fn what_is_wrong_with_its_templates_is_told_together() {
+    let told = |lost: &str, default: &str| {
+        let dir = AppDir::new("wrong-wrapped").with("error/404.html", lost).with("error/default.html", default);
+        ErrorRouter::new().with_templates(dir.templates()).expect_err("two are wrong").to_string()
+    };
+    let how = "one of your own is added to the templates that `ErrorRouter::templates` takes";
+    assert_eq!(
+        told("{{ status|shout }}", "{{ path('a', 'b') }}"),
+        format!(
+            "template `error/404.html`, line 1: there is no filter `shout`; {how}\n\
+             template `error/default.html`, line 1: there is no function `path`; {how}"
+        )
+    );
+    let broken = told("{{ status", "{% if %}");
+    let places: Vec<_> = broken.lines().filter_map(|line| line.split_once(": syntax error: ")).collect();
+    let places: Vec<_> = places.into_iter().map(|(place, _)| place).collect();
+    assert_eq!(places, ["template `error/404.html`, line 1", "template `error/default.html`, line 1"]);
+}
+
+#[test]
 fn a_default_action_is_the_fallback_of_an_existing_application() {
     let pages = || {
         let router = TemplateDefaultRouter::new("", "controller.web.index", "index").with(IndexController);

@@ -255,12 +255,12 @@ fn check(name: &str, seed: u64) {
 }
 
 #[test]
-fn configuration_a_answers_whatever_is_asked() {
+fn client_side_routing_answers_whatever_is_asked() {
     check("versioned", 1);
 }
 
 #[test]
-fn configuration_b_answers_whatever_is_asked() {
+fn server_side_routing_answers_whatever_is_asked() {
     check("shop", 2);
     check("shop below /shop", 3);
 }

@@ -2,7 +2,7 @@
 
 use axum::{
     body::Body,
-    extract::{FromRef, FromRequestParts, MatchedPath, Request, State},
+    extract::{FromRef, FromRequest, FromRequestParts, MatchedPath, Request, State},
     http::{HeaderValue, header::CONTENT_LENGTH, request::Parts},
     middleware::{Next, from_fn},
     routing,
@@ -181,8 +181,25 @@ impl MixedController {
     }
 
     #[no_before]
+    async fn post_places_action(&self, _id: String, #[extract] place: Place) -> String {
+        place.0
+    }
+
+    #[no_before]
     async fn post_paths_action(&self, id: String, body: Option<Json<u32>>) -> String {
         format!("{id}: {:?}", body.map(|Json(number)| number))
+    }
+}
+
+/// The path that the router has matched, by an extractor that may read the body.
+struct Place(String);
+
+impl<S: Sync> FromRequest<S> for Place {
+    type Rejection = Error;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self> {
+        let matched = request.extensions().get::<MatchedPath>().ok_or_else(Error::internal)?;
+        Ok(Self(matched.as_str().to_owned()))
     }
 }
 
@@ -204,6 +221,7 @@ const MIXED: &[(&str, &str, bool)] = &[
     ("POST", "/api/mixed", false),
     ("GET", "/api/mixed/5/paths", true),
     ("POST", "/api/mixed/5/paths", true),
+    ("POST", "/api/mixed/5/places", false),
     ("HEAD", "/api/mixed/5", false),
     ("OPTIONS", "/api/mixed/5", false),
 ];

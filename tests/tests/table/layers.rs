@@ -332,6 +332,11 @@ fn layers_of_tower_http_and_friends_work() {
         app.get("/reports/0").send().await.assert_status(200).assert_header("content-encoding", "");
         // headers
         app.get("/reports/1/words").send().await.assert_header("cache-control", "no-cache");
+        // a controller's layer sees the methods that no action has, an action's does not, and neither sees what has no path
+        let refused = app.put("/reports/1/words").send().await;
+        refused.assert_status(405).assert_header("cache-control", "no-store");
+        refused.assert_header("access-control-allow-origin", "*");
+        app.get("/reports/1/nothing").send().await.assert_status(404).assert_header("access-control-allow-origin", "");
         // sessions
         for visits in 1..=3 {
             let visit = app.put("/reports/7").send().await;

@@ -21,6 +21,10 @@ impl PagesController {
 
     async fn show_action(&self, _name: String, _request: Request) {}
 
+    async fn both_action(&self) -> Page {
+        Page::empty().template("pages/both.html")
+    }
+
     async fn text_action(&self) -> Page {
         Page::empty().template("pages/text.txt")
     }
@@ -47,8 +51,13 @@ const PAGES: &[(&str, &str)] = &[
         "{{ path('controller.web.pages', 'index') }} {{ path('controller.rest.users', 'get', 7) }} \
          {{ path('controller.web.pages', 'show', 'a/b', page=2, order='x&y', left_out=none) }} {{ url('controller.web.pages', 'index') }}",
     ),
-    ("error/404.html", "nothing below {{ url_prefix|safe }}, see {{ path('controller.web.pages', 'index') }}"),
     ("pages/show.html", "{% from 'layout.html' import link %}{{ link(\"it's\") }} below {{ url_prefix|safe }}"),
+    (
+        // paths as parts of others
+        "pages/both.html",
+        "{% set here = path('controller.web.pages', 'index', a=1, b=2) %}{{ path('controller.web.pages', 'show', here, back=here) }}",
+    ),
+    ("error/404.html", "nothing below {{ url_prefix|safe }}, see {{ path('controller.web.pages', 'index') }}"),
     (
         "pages/text.txt",
         "{{ path('controller.web.pages', 'show', \"it's\", a=1, b=2, back=path('controller.web.pages', 'index', a=1, b=2)) }}",
@@ -76,6 +85,8 @@ fn a_page_knows_every_prefix() {
         assert_eq!(lost.text(), format!("nothing below {prefix}, see {prefix}/pages"));
         check("/pages/show/x", "~/pages/show/it%27s below ~");
         let back = prefix.replace('/', "%2F");
+        let both = format!("{back}%2Fpages%3Fa=1&amp;b=2?back={back}%2Fpages%3Fa%3D1%26b%3D2");
+        check("/pages/both", &format!("~/pages/show/{both}"));
         check("/pages/text", &format!("~/pages/show/it%27s?a=1&b=2&back={back}%2Fpages%3Fa%3D1%26b%3D2"));
     }
 }
@@ -111,6 +122,8 @@ fn the_first_page_behind_nest_knows_it() {
     let app = Router::new().nest("/app", kernel);
     assert_eq!(page(app.clone(), "/app"), "/app /app/other &#x2f;app");
     assert_eq!(page(app.clone(), "/app/other"), "/app &#x2f;app &#x2f;app");
+    // axum's own, and none of the application
+    assert_eq!(block_on(send(&server(app.clone()), get("/app/"))).status, StatusCode::NOT_FOUND);
     let lost = block_on(send(&server(app), get("/app/lost"))).text();
     assert!(lost.contains("GET &#x2f;app<"), "{lost}");
 }
@@ -119,6 +132,10 @@ fn the_first_page_behind_nest_knows_it() {
 fn what_a_request_brought_cannot_end_an_attribute() {
     let inner = kernel(PAGES).into_router().unwrap_or_else(|error| panic!("{error}"));
     let app = Router::new().nest("/of/{tenant}", inner);
+    let text = page(app.clone(), "/of/a\"b'&/shop/pages/both");
+    let both =
+        "%2Fof%2Fa%22b%27&amp;%2Fshop%2Fpages%3Fa=1&amp;b=2?back=%2Fof%2Fa%22b%27%26%2Fshop%2Fpages%3Fa%3D1%26b%3D2";
+    assert_eq!(text, format!("/of/a&#34;b&#39;&amp;/shop/pages/show/{both}"));
     let text = page(app, "/of/a\"b'&/shop/pages/show/x");
     assert_eq!(text, "/of/a&#34;b&#39;&amp;/shop/pages/show/it%27s below /of/a\"b'&/shop");
 }
@@ -202,5 +219,6 @@ fn a_part_of_an_application_judges_its_own_services() {
     let router: TemplateRouter =
         TemplateRouter::new("", "controller.web.").with(PagesController).with_templates(dir.templates());
     let error = router.into_router().expect_err("no link");
-    assert_eq!(error.mistakes().len(), 1, "{error}");
+    let expected = "template `pages/index.html`, line 1: `path(..)` leads nowhere: `index` of `controller.web.pages` takes 0 path values, found 1";
+    assert_eq!(error.mistakes(), [expected]);
 }

@@ -1,4 +1,4 @@
-//! The cases of `cases/wire/*.txt`, put over connections to the two configurations, with debug mode and without.
+//! The cases of `cases/wire/*.txt`, put over connections to two applications, with server-side and with client-side routing, in debug mode and without.
 
 use std::{fs, path::PathBuf};
 

@@ -148,6 +148,31 @@ fn at_the_end_answers_close_their_connections_and_what_is_stuck_is_cut_off() {
     });
 }
 
+/// Twice the linger: the second time the listener is closed, and what is on its way over accepted connections is waited for.
+#[test]
+fn what_is_sent_late_over_an_accepted_connection_is_answered() {
+    const LATE: &[u8] = b"GET / HTTP/1.1\r\nhost: localhost\r\n\r\n";
+    block_on(async {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let address = listener.local_addr().expect("it is bound");
+        let router = Router::new().route("/", get(|| async { "here" }));
+        let (stop, stopped) = oneshot::channel::<()>();
+        let server = Server::new().linger(Duration::from_secs(2)).head_timeout(Duration::MAX);
+        let ended = tokio::spawn(server.run(listener, router, async {
+            let _ = stopped.await;
+        }));
+        let mut silent = connect(address).await.expect("a connection");
+        ask(address, LATE).await.expect("the connection before it is accepted, too");
+        stop.send(()).expect("it runs");
+        sleep(Duration::from_secs(3)).await;
+        connect(address).await.expect_err("nobody listens any more");
+        silent.write_all(LATE).await.expect("it is sent");
+        let answer = timeout(PATIENCE, Answers::new(false).next(&mut silent)).await.expect("in time");
+        assert_eq!(answer.expect("an answer").header("connection"), "close");
+        timeout(PATIENCE, ended).await.expect("it ends in time").expect("no panic");
+    });
+}
+
 #[test]
 fn a_connection_that_has_not_begun_does_not_hold_the_end() {
     block_on(async {

@@ -1,7 +1,9 @@
 //! What clients and actions do wrong, while others go on.
 
-use std::{net::SocketAddr, sync::atomic::Ordering, time::Duration};
+use std::{convert::Infallible, future::pending, net::SocketAddr, sync::atomic::Ordering, time::Duration};
 
+use axum::{Router, body::Body, routing};
+use futures_util::stream;
 use router_axum::{Server, prelude::*};
 use tests::{
     app::{notes, quiet_on_purpose},
@@ -10,6 +12,7 @@ use tests::{
 };
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpListener,
     task::JoinSet,
     time::{sleep, timeout},
 };
@@ -130,6 +133,22 @@ fn a_body_that_trickles_is_cut_off() {
 }
 
 #[test]
+fn a_slow_body_that_keeps_coming_is_waited_for() {
+    let served = served(Server::new().body_timeout(Duration::from_secs(1)));
+    block_on(async {
+        let mut stream = connect(served.address).await.expect("a connection");
+        let head = "POST /api/trouble/bytes HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10240\r\n\r\n";
+        stream.write_all(head.as_bytes()).await.expect("the head is sent");
+        for _ in 0..5 {
+            sleep(Duration::from_millis(400)).await;
+            stream.write_all(&[b'x'; 2048]).await.expect("it goes on");
+        }
+        let answer = timeout(PATIENCE, Answers::new(false).next(&mut stream)).await.expect("in time");
+        assert_eq!(answer.expect("an answer").text(), "10240");
+    });
+}
+
+#[test]
 fn slow_actions_are_answered_with_503_where_a_limit_is_set() {
     let served = served(Server::new().action_timeout(Duration::from_secs(1)));
     block_on(async {
@@ -169,6 +188,26 @@ fn a_client_that_does_not_read_is_left() {
         until(|| notes::SENDING.load(Ordering::SeqCst) == 0).await;
         // who has read all along goes on
         assert_eq!(converse(served.address, &["/plain", "/plain"]).await, [200, 200]);
+    });
+}
+
+#[test]
+fn a_client_that_reads_now_and_then_is_not_left() {
+    const PART: usize = 8_000_000;
+    block_on(async {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let address = listener.local_addr().expect("it is bound");
+        let endless = || stream::repeat_with(|| Ok::<_, Infallible>(vec![b'x'; 1 << 16]));
+        let router = Router::new().route("/", routing::get(async move || Body::from_stream(endless())));
+        let server = Server::new().send_timeout(Duration::from_secs(1));
+        let served = tokio::spawn(server.run(listener, router, pending()));
+        let mut client = connect(address).await.expect("a connection");
+        client.write_all(get("/").as_bytes()).await.expect("it is sent");
+        for _ in 0..5 {
+            sleep(Duration::from_millis(400)).await;
+            client.read_exact(&mut vec![0; PART]).await.expect("it goes on");
+        }
+        served.abort();
     });
 }
 

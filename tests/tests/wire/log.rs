@@ -17,7 +17,7 @@ use axum::{
     routing::get,
 };
 use futures_util::{StreamExt, stream};
-use router_axum::{ErrorRouter, WebApp};
+use router_axum::{Assembly, ErrorRouter, WebApp};
 use tests::{
     app::{named, notes, quiet_on_purpose, served},
     client::{Answer, Server, block_on, send, server},
@@ -342,13 +342,23 @@ fn asked(app: WebApp, server: router_axum::Server, request: &str) -> (Answer, Ve
 #[test]
 fn debug_mode_is_told_loudly_at_the_start() {
     let _alone = LISTENING.lock().unwrap_or_else(PoisonError::into_inner);
-    for debug in [false, true] {
-        let lines = Lines::of("router_axum::web_app");
+    let starts: [fn(bool); 3] = [
+        |debug| drop(notes::server_side(debug).into_router().expect("a right set-up")),
+        |debug| drop(ErrorRouter::new().debug(debug).wrap(Router::new())),
+        |debug| {
+            let mut assembly = Assembly::<()>::new("", debug);
+            assembly.errors(ErrorRouter::new());
+            drop(assembly.finish().expect("a right set-up"));
+        },
+    ];
+    for (start, debug) in starts.iter().flat_map(|start| [(start, false), (start, true)]) {
+        let lines = Lines::of("router_axum::error");
         let guard = listen(&lines);
-        drop(notes::server_side(debug).into_router().expect("a right set-up"));
+        start(debug);
         drop(guard);
-        let told = lines.0.lock().expect("no panic").iter().any(|line| line.starts_with("WARN message=DEBUG MODE"));
-        assert_eq!(told, debug);
+        let lines = lines.0.lock().expect("no panic");
+        let told = lines.iter().filter(|line| line.starts_with("WARN message=DEBUG MODE")).count();
+        assert_eq!(told, usize::from(debug), "{lines:?}");
     }
 }
 

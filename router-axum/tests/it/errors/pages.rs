@@ -238,3 +238,19 @@ async fn suggestions_that_panic_cost_only_themselves() {
         assert_eq!(fetch(&app, "/x", accept).await.status, StatusCode::NOT_FOUND);
     }
 }
+
+#[tokio::test]
+async fn the_page_of_the_library_says_all_that_a_client_may_read() {
+    let layer = ErrorRouter::new().request_ids(true).into_layer();
+    let request =
+        http::Request::get("/").header("accept", "text/html").header("x-request-id", "abc-1").body(()).unwrap();
+    let error = Error::unprocessable().detail("Not <now>.").invalid("/a<b>", "is <wrong>").context("SECRET");
+    let answer = Answer::of(layer.render(error, &Asked::of(&request))).await;
+    let (_, body) = answer.body.split_once("<body>").expect("a body");
+    assert_eq!(
+        body,
+        "\n<main>\n<p class=\"status\">422</p>\n<h1>Unprocessable Entity</h1>\n<p>Not &lt;now&gt;.</p>\n\
+         <ul>\n<li><code>/a&lt;b&gt;</code> is &lt;wrong&gt;</li>\n</ul>\n<p class=\"id\">Request abc-1</p>\n\
+         </main>\n</body>\n</html>\n"
+    );
+}

@@ -85,15 +85,22 @@ fn templates() {
     let dir = AppDir::new("startup-templates")
         .with("session/login.html", "{{ name }")
         .with("session/forgot-password.html", "{% if %}")
-        .with("index/index.html", "fine");
-    let app = WebApp::new(dir.path(), false)
-        .with_service(WEB, SessionController)
-        .activate(ErrorRouter::new())
-        .activate(TemplateRouter::new("", WEB));
-    let found = mistakes(|| app.into_router());
-    let begins = ["template `session/forgot-password.html`, line 1: ", "template `session/login.html`, line 1: "];
-    assert_eq!(found.len(), begins.len(), "{found:#?}");
-    assert!(found.iter().zip(begins).all(|(mistake, begin)| mistake.starts_with(begin)), "{found:#?}");
+        .with("error/404.html", "{% extends 'session/login.html' %}{% include 'nowhere.html' %}{{ macro_of_login() }}");
+    let begins = [
+        "template `session/forgot-password.html`, line 1: syntax error: ",
+        "template `session/login.html`, line 1: syntax error: ",
+        "`SessionController::index_action` of `controller.web.session` (",
+        "template `error/404.html`, line 1: includes `nowhere.html`, which does not exist",
+    ];
+    for debug in [false, true] {
+        let app = WebApp::new(dir.path(), debug)
+            .with_service(WEB, SessionController)
+            .activate(ErrorRouter::new())
+            .activate(TemplateRouter::new("", WEB));
+        let found = mistakes(|| app.into_router());
+        assert_eq!(found.len(), begins.len(), "{found:#?}");
+        assert!(found.iter().zip(begins).all(|(mistake, begin)| mistake.starts_with(begin)), "{found:#?}");
+    }
 }
 
 #[test]
