@@ -121,6 +121,12 @@ pub(super) fn no_path_value<'a>(error: &NameError, arguments: &Arguments<'a>) ->
     one_too_many.copied().filter(|value| !identifies(value))
 }
 
+/// How many arguments are such, with those behind it.
+pub(super) fn no_path_values(error: &NameError, arguments: &Arguments<'_>) -> usize {
+    let last = arguments.values.iter().rev().take_while(|value| !identifies(value));
+    no_path_value(error, arguments).map_or(0, |_| last.count())
+}
+
 /// What to write for it, `new: NewUser`, in an action that answers `method`.
 pub(super) fn extractor_for(value: &Argument, kind: Kind, method: Method, arguments: &Arguments<'_>) -> Option<String> {
     let is_body = matches!(method, Method::Post | Method::Put | Method::Patch);

@@ -37,6 +37,11 @@ pub(super) fn known(controller: router_core::Controller<'_>, method: &Method) ->
     derive(controller, method, &arguments::check(method, &Errors::default()))
 }
 
+/// How many of the path values of a refused method are hardly any.
+pub(super) fn surplus(controller: router_core::Controller<'_>, method: &Method, arguments: &Arguments<'_>) -> usize {
+    derive(controller, method, arguments).err().map_or(0, |error| habits::no_path_values(&error, arguments))
+}
+
 /// Whether the grammar names a form of the convention that was meant.
 pub(super) fn has_legal_form(error: &NameError) -> bool {
     error.kind() != NameErrorKind::MisspeltAction && (counts_values(error) || error.nearest().is_some())
