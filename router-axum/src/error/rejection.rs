@@ -110,18 +110,20 @@ const UNNAMED: &[&str] = &[
     UNREAD_QUERY,
 ];
 
-/// Whether an `E` may say which value of a body or a query is wrong.
+/// The rejections that may say which value of a body or a query is wrong.
+const LOCATING: &[TypeId] = &[
+    TypeId::of::<JsonRejection>(),
+    TypeId::of::<JsonDataError>(),
+    TypeId::of::<FormRejection>(),
+    TypeId::of::<FailedToDeserializeFormBody>(),
+    TypeId::of::<FailedToDeserializeForm>(),
+    TypeId::of::<QueryRejection>(),
+    TypeId::of::<FailedToDeserializeQueryString>(),
+];
+
+/// Whether an `E` is one of them.
 pub(super) fn may_locate<E: 'static>() -> bool {
-    let locating = [
-        TypeId::of::<JsonRejection>(),
-        TypeId::of::<JsonDataError>(),
-        TypeId::of::<FormRejection>(),
-        TypeId::of::<FailedToDeserializeFormBody>(),
-        TypeId::of::<FailedToDeserializeForm>(),
-        TypeId::of::<QueryRejection>(),
-        TypeId::of::<FailedToDeserializeQueryString>(),
-    ];
-    locating.contains(&TypeId::of::<E>())
+    LOCATING.contains(&TypeId::of::<E>())
 }
 
 /// Adds to an error with such a source which value is wrong.
