@@ -100,6 +100,17 @@ pub(crate) fn conflicts<S>(mounts: &[Mounted<S>]) -> Vec<String> {
     router_core::conflicts(&rows).iter().map(ToString::to_string).collect()
 }
 
+/// No two services have the same name: a controller is added twice, or two controllers have one name below one prefix.
+pub(crate) fn same_name(name: &str, first: &[Route], second: &[Route]) -> String {
+    let [first, second] = [first, second].map(|routes| routes.first().map_or("", |route| route.type_name));
+    if first == second {
+        return format!("`{name}` is the name of two services, and both are `{first}`");
+    }
+    format!(
+        "`{name}` is the name of two services, `{first}` and `{second}`: give one of them another prefix, and a router that takes it"
+    )
+}
+
 /// Every service is activated by a router.
 pub(crate) fn unused<S>(services: &[Service<S>]) -> impl Iterator<Item = String> {
     services.iter().map(|service| format!("the service `{}` is activated by no router", service.name()))

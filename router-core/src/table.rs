@@ -257,6 +257,7 @@ const fn push_same_name(message: &mut Message, a: &Service, b: &Service, is_same
         if !is_same {
             message.push(" and ");
             push_place(message, b, "");
+            message.push(": give one of them another prefix, and a router that takes it");
         }
     }
 }

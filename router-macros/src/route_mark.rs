@@ -67,6 +67,10 @@ fn fault(attribute: &Attribute, entries: &[Expr]) -> (TokenStream, String) {
             let help = route_meant(attribute).map(|route| format!("\nhelp: write `{route}`"));
             (method, format!(", found `{}` as the method{}", written(method), help.unwrap_or_default()))
         }
+        [Expr::Path(_), path @ (Expr::Path(_) | Expr::Macro(_)), ..] => {
+            let help = "help: a path stands in quotes; what a constant or a macro says is not known here";
+            (path, format!(", found `{}` as the path\n{help}", written(path)))
+        }
         [Expr::Path(_), path] => (path, format!(", found `{}` as the path", written(path))),
         [_, _, further, ..] => (further, ", and nothing more".to_owned()),
         _ => {

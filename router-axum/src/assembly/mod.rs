@@ -224,16 +224,10 @@ impl<S> Assembly<S> {
     /// Puts a service into the container.
     pub fn add_service(&mut self, service: Service<S>) {
         self.mistakes.extend(service.mistake().map(str::to_owned));
-        let name = service.name();
-        if self
-            .services
-            .iter()
-            .chain(self.mounts.iter().map(|mounted| &mounted.service))
-            .any(|other| other.name() == name)
-        {
-            self.mistake(format!("`{name}` is the name of two services"));
-        } else {
-            self.services.push(service);
+        let mut known = self.services.iter().chain(self.mounts.iter().map(|mounted| &mounted.service));
+        match known.find(|other| other.name() == service.name()) {
+            Some(other) => self.mistake(checks::same_name(service.name(), other.routes(), service.routes())),
+            None => self.services.push(service),
         }
     }
 

@@ -1,4 +1,4 @@
-//! Which value of a body was wrong: a JSON pointer, and a fixed sentence. serde's own words stay internal.
+//! Which value of a body or a query was wrong: a JSON pointer, and a fixed sentence. serde's own words stay internal.
 
 use serde::Serialize;
 

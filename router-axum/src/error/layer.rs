@@ -228,13 +228,19 @@ impl ErrorLayer {
     fn own_json(&self, error: &Error, status: StatusCode, asked: &Asked<'_>) -> Option<Bytes> {
         let own_json = self.own_json.as_ref()?;
         let failure = match guarded(|| own_json(&self.as_report(error, status, asked))) {
-            Ok(Ok(body)) => return Some(body.into()),
+            Ok(Ok(body)) => return Some(self.with_debug(body, error, status, asked).into()),
             Ok(Err(failure)) => Error::from(failure),
             Err(panic) => Error::panicked(panic),
         };
         let failure = failure.context("writing an error in a form of the application's own");
         let _ = guarded(|| log(&failure, StatusCode::INTERNAL_SERVER_ERROR, Some(asked)));
         None
+    }
+
+    /// In debug mode an object has a member more, as problem details have.
+    fn with_debug(&self, body: Vec<u8>, error: &Error, status: StatusCode, asked: &Asked<'_>) -> Vec<u8> {
+        let debug = self.debug_info(error, status, asked).map(DebugInfo::brief);
+        debug.and_then(|debug| problem::with_debug(&body, &debug)).unwrap_or(body)
     }
 
     fn as_report<'a>(&'a self, error: &'a Error, status: StatusCode, asked: &'a Asked<'a>) -> Report<'a> {

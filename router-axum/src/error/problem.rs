@@ -87,6 +87,13 @@ pub(super) fn made_body(status: StatusCode, sentence: &str) -> Bytes {
     Problem { error, status, detail: sentence, request_id: None, debug: None }.to_json()
 }
 
+/// An object in a form of the application's own, with the member `debug` unless it has one.
+pub(super) fn with_debug(body: &[u8], debug: &DebugInfo) -> Option<Vec<u8>> {
+    let mut object: serde_json::Map<_, _> = serde_json::from_slice(body).ok()?;
+    object.entry("debug").or_insert(serde_json::to_value(debug).ok()?);
+    serde_json::to_vec(&object).ok()
+}
+
 /// The problem details of an error as they are without a layer.
 pub(super) fn plain(error: &Error, status: StatusCode, headers: HeaderMap) -> Response {
     let body = if is_bare(error) {

@@ -57,8 +57,8 @@ type Beginning = (u16, &'static str, Option<&'static str>);
 /// cannot be sent, and those of tower-http about a panic that it has caught.
 const BEGINNINGS: &[Beginning] = &[
     (400, "Failed to parse the request body as JSON", None),
-    (400, "Failed to deserialize form", None),
-    (400, "Failed to deserialize query string", None),
+    (400, UNREAD_FORM, None),
+    (400, UNREAD_QUERY, None),
     (400, "Failed to buffer the request body", None),
     (400, "Failed to decode the body", None),
     (400, "Request body didn't contain valid UTF-8", None),
@@ -94,6 +94,8 @@ const BEGINNINGS: &[Beginning] = &[
     (500, "Service panicked", None),
 ];
 
+const UNREAD_FORM: &str = "Failed to deserialize form";
+const UNREAD_QUERY: &str = "Failed to deserialize query string";
 const WANTED_METHOD: &str = "Request method must be `";
 const NOT_UPGRADED: &str = "WebSocket request couldn't be upgraded since no upgrade state was present";
 
@@ -104,19 +106,24 @@ const UNNAMED: &[&str] = &[
     "Header of type `",
     "Form requests must have `Content-Type: application/x-www-form-urlencoded`",
     "Failed to deserialize form body",
-    "Failed to deserialize form",
-    "Failed to deserialize query string",
+    UNREAD_FORM,
+    UNREAD_QUERY,
 ];
 
-/// Whether an `E` may say which value of a body is wrong.
+/// The rejections that may say which value of a body or a query is wrong.
+const LOCATING: &[TypeId] = &[
+    TypeId::of::<JsonRejection>(),
+    TypeId::of::<JsonDataError>(),
+    TypeId::of::<FormRejection>(),
+    TypeId::of::<FailedToDeserializeFormBody>(),
+    TypeId::of::<FailedToDeserializeForm>(),
+    TypeId::of::<QueryRejection>(),
+    TypeId::of::<FailedToDeserializeQueryString>(),
+];
+
+/// Whether an `E` is one of them.
 pub(super) fn may_locate<E: 'static>() -> bool {
-    let locating = [
-        TypeId::of::<JsonRejection>(),
-        TypeId::of::<JsonDataError>(),
-        TypeId::of::<FormRejection>(),
-        TypeId::of::<FailedToDeserializeFormBody>(),
-    ];
-    locating.contains(&TypeId::of::<E>())
+    LOCATING.contains(&TypeId::of::<E>())
 }
 
 /// Adds to an error with such a source which value is wrong.
@@ -264,10 +271,10 @@ fn wanted_method(message: &str) -> Option<HeaderValue> {
     HeaderValue::from_str(method).ok()
 }
 
-/// A body of the wrong shape says which of its values is wrong.
+/// A body of the wrong shape, or a query, says which of its values is wrong.
 fn located(status: StatusCode, error: Error, message: &str) -> Error {
     match beginning(status, message) {
-        Some((422, known, _)) => {
+        Some((422, known, _) | (400, known @ (UNREAD_FORM | UNREAD_QUERY), _)) => {
             error.invalid_by_text(message.strip_prefix(known).unwrap_or(message).trim_start_matches(": "))
         }
         _ => error,

@@ -81,7 +81,8 @@ impl ErrorRouter {
     }
 
     /// Sends errors in a form of your own, as `application/json`, in place of problem details: for an API whose clients expect it. This includes
-    /// errors of plain routes, of unknown paths and of axum's extractors. A client that asks for a page still gets one.
+    /// errors of plain routes, of unknown paths and of axum's extractors. A client that asks for a page still gets one. In debug mode the member `debug` is
+    /// added to an object.
     ///
     /// ```
     /// # use router_axum::prelude::*;

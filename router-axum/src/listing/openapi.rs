@@ -217,7 +217,9 @@ fn responses(row: &Row, action: &Operation, schemas: &mut Schemas) -> Value {
         Replied::Text => (200, Some(json!({ "text/plain": { "schema": { "type": "string" } } }))),
         Replied::Other => (200, None),
     };
-    let mut response = json!({ "description": description(status) });
+    // a response of the action's own has whatever status it has, and so has a value beside a status
+    let is_open = action.returns_status || matches!(action.reply, Replied::Other);
+    let mut response = json!({ "description": if is_open { "OK" } else { description(status) } });
     if let Some(content) = content.filter(|_| row.method != "HEAD") {
         response["content"] = content;
     }
@@ -226,8 +228,6 @@ fn responses(row: &Row, action: &Operation, schemas: &mut Schemas) -> Value {
             json!({ "description": "Where it is.", "schema": { "type": "string", "format": "uri-reference" } });
         response["headers"] = json!({ "Location": location });
     }
-    // a response of the action's own has whatever status it has, and so has a value beside a status
-    let is_open = action.returns_status || matches!(action.reply, Replied::Other);
     let mut responses = Map::new();
     responses.insert(if is_open { "2XX".into() } else { status.to_string() }, response);
     if row.method == "DELETE" && action.returns_option {

@@ -190,7 +190,8 @@ impl Server {
         self
     }
 
-    /// Serves `router` until `stop` is ready and all requests are answered. What goes wrong in it and its layers is rendered.
+    /// Serves `router` until `stop` is ready and all requests are answered. What goes wrong in it and its layers is rendered. To stop by signals, as
+    /// [`WebApp::serve`](crate::WebApp::serve) does, pass [`asked_to_stop()`](asked_to_stop).
     ///
     /// ```
     /// use axum::{Router, routing::get};

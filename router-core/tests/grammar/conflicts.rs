@@ -76,7 +76,7 @@ const CONTAINERS: &[(Check, Option<&str>)] = &[
     (
         || check(&[service(V1, "users", Kind::Rest, USERS), service(V1, "users", Kind::Rest, PEOPLE)]),
         Some(
-            "two services are named `controller.rest.v1.users`: `UsersController` (src/users.rs:9) and `PeopleController` (src/people.rs:30)\n\
+            "two services are named `controller.rest.v1.users`: `UsersController` (src/users.rs:9) and `PeopleController` (src/people.rs:30): give one of them another prefix, and a router that takes it\n\
              GET /users/{id} is answered by two actions of `controller.rest.v1.*`: `UsersController::get_action` (src/users.rs:12) and `PeopleController::get_action` (src/people.rs:30)",
         ),
     ),

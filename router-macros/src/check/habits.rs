@@ -113,25 +113,29 @@ fn value(pattern: &Pat, ty: &Type) -> String {
 
 /// The argument that is one too many and hardly a path value: a struct without the extractor that reads it, or an unmarked extractor.
 pub(super) fn no_path_value<'a>(error: &NameError, arguments: &Arguments<'a>) -> Option<&'a Argument> {
-    let is_one_too_many = error.kind() == NameErrorKind::Arity && error.subject() == Subject::Values;
-    let value = arguments.values.last().filter(|_| is_one_too_many)?;
-    (!identifies(value)).then_some(*value)
+    let one_too_many = match (error.kind(), error.subject()) {
+        (NameErrorKind::Arity, Subject::Values) => arguments.values.last(),
+        (NameErrorKind::RouteValues, Subject::Value(i)) => arguments.values.get(i),
+        _ => None,
+    };
+    one_too_many.copied().filter(|value| !identifies(value))
 }
 
-/// What to write for it, `new: NewUser`.
-pub(super) fn extractor_for(
-    value: &Argument,
-    kind: Kind,
-    error: &NameError,
-    arguments: &Arguments<'_>,
-) -> Option<String> {
-    let is_body = matches!(error.forms_for_name().first()?.method, Method::Post | Method::Put | Method::Patch);
+/// How many arguments are such, with those behind it.
+pub(super) fn no_path_values(error: &NameError, arguments: &Arguments<'_>) -> usize {
+    let last = arguments.values.iter().rev().take_while(|value| !identifies(value));
+    no_path_value(error, arguments).map_or(0, |_| last.count())
+}
+
+/// What to write for it, `new: NewUser`, in an action that answers `method`.
+pub(super) fn extractor_for(value: &Argument, kind: Kind, method: Method, arguments: &Arguments<'_>) -> Option<String> {
+    let is_body = matches!(method, Method::Post | Method::Put | Method::Patch);
     let (name, ty, found) = (value_name(value)?, written(&value.ty), shown(value));
     if is_state(&name, &value.ty) {
         return Some(format!("write `State({name}): State<{ty}>`"));
     }
     let (extractor, place) = match kind {
-        _ if is_body && arguments.extractors.iter().any(|it| reads_body(it)) => {
+        _ if is_body && arguments.extractors.iter().any(|it| reads_body(&it.ty)) => {
             return Some(format!("write `#[extract] {found}` if it is an extractor"));
         }
         _ if !is_body => ("Query", "comes from the query string"),
@@ -161,7 +165,9 @@ fn is_state(name: &str, ty: &Type) -> bool {
     name == "state" || ["State", "Pool"].iter().any(|word| ty.ends_with(word))
 }
 
-fn reads_body(extractor: &Argument) -> bool {
+fn reads_body(extractor: &Type) -> bool {
     const READERS: [&str; 7] = ["Body", "Bytes", "Form", "Json", "Multipart", "RawForm", "Request"];
-    READERS.iter().any(|reader| is_named(&extractor.ty, reader))
+    const AROUND: [&str; 3] = ["Option", "Result", "Valid"];
+    let inner = AROUND.iter().find_map(|around| arguments_of(extractor, around).into_iter().next());
+    READERS.iter().any(|reader| is_named(extractor, reader)) || inner.is_some_and(reads_body)
 }

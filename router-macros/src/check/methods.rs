@@ -128,5 +128,5 @@ fn refuse(grammar: router_core::Controller<'_>, method: &Method) -> Refused {
     let nearest = route::nearest(grammar, method, &arguments).filter(|name| name.ends_with("_action"));
     let names = [written].into_iter().chain(nearest);
     let names = names.map(|name| name.strip_suffix("_action").map_or(name.clone(), str::to_owned)).collect();
-    Refused { names, values: arguments.possible_values() }
+    Refused { names, values: arguments.possible_values() - route::surplus(grammar, method, &arguments) }
 }

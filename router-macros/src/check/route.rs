@@ -37,6 +37,11 @@ pub(super) fn known(controller: router_core::Controller<'_>, method: &Method) ->
     derive(controller, method, &arguments::check(method, &Errors::default()))
 }
 
+/// How many of the path values of a refused method are hardly any.
+pub(super) fn surplus(controller: router_core::Controller<'_>, method: &Method, arguments: &Arguments<'_>) -> usize {
+    derive(controller, method, arguments).err().map_or(0, |error| habits::no_path_values(&error, arguments))
+}
+
 /// Whether the grammar names a form of the convention that was meant.
 pub(super) fn has_legal_form(error: &NameError) -> bool {
     error.kind() != NameErrorKind::MisspeltAction && (counts_values(error) || error.nearest().is_some())
@@ -83,7 +88,9 @@ fn report(
     let (place, notes, help) = match surplus {
         // it is hardly a path value: the forms that take one more are not what was meant
         Some(value) => {
-            (whole(value), legal_names(error), habits::extractor_for(value, controller.kind, error, arguments))
+            let answered = answered(error, method);
+            let help = answered.and_then(|answered| habits::extractor_for(value, controller.kind, answered, arguments));
+            (whole(value), legal_names(error), help)
         }
         None => (place(error.subject(), method, arguments), error.notes(), habit),
     };
@@ -91,6 +98,12 @@ fn report(
     let help = help.or_else(|| error.help()).map(|help| format!("\nhelp: {help}"));
     let lines: String = notes.chain(help).collect();
     errors.push(place, format!("{error}{lines}"));
+}
+
+/// The HTTP method that the action answers, written or by its name.
+fn answered(error: &NameError, method: &Method) -> Option<router_core::Method> {
+    let written = method.marks.route.as_ref().and_then(|mark| mark.method().ok());
+    written.or_else(|| error.forms_for_name().first().map(|form| form.method))
 }
 
 fn legal_names(error: &NameError) -> Vec<String> {
@@ -128,7 +141,7 @@ fn hint(arguments: &Arguments<'_>) -> Option<String> {
 }
 
 /// Extractors with angle brackets that are known, and so not taken for path values by mistake.
-const KNOWN: [&str; 13] = [
+const KNOWN: [&str; 14] = [
     "ConnectInfo",
     "Extension",
     "Form",
@@ -140,6 +153,7 @@ const KNOWN: [&str; 13] = [
     "Result",
     "State",
     "TypedHeader",
+    "Valid",
     "WithRejection",
     "Protobuf",
 ];

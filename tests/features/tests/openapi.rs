@@ -82,6 +82,10 @@ impl DishesController {
 
     fn cput_price_action(&self, _id: u32) {}
 
+    fn post_price_action(&self, _id: u32) -> (StatusCode, Cents) {
+        (StatusCode::OK, Cents(1))
+    }
+
     fn cget_notes_action(&self, _id: u32) -> Json<Value> {
         Json(Value::Null)
     }
@@ -188,6 +192,8 @@ fn answers_have_the_schema_and_the_status_that_is_sent() {
     let ordered = &of("/v1/dishes/{id}/orders", "post")["201"];
     assert_eq!(ordered["content"]["application/json"]["schema"]["$ref"], "#/components/schemas/Written");
     assert_eq!(of("/v1/dishes/{id}/price", "put"), json!({ "204": { "description": "No Content" } }));
+    let price = json!({ "$ref": "#/components/schemas/Cents" });
+    assert_eq!(of("/v1/dishes/{id}/price", "post"), json!({ "2XX": ok(price) }));
     let plain = json!({ "200": { "description": "OK", "content": { "application/json": {} } } });
     assert_eq!(of("/v1/dishes/{id}/plain-things", "get"), plain);
     let photo = json!({ "200": { "description": "OK", "content": { "application/octet-stream": {} } } });

@@ -116,6 +116,16 @@ impl BodiesController {
         (id, query.map_or(0, |Query(point)| point.x))
     }
 
+    /// A query, or why not: the action passes it on.
+    #[route(GET, "/query-passed-on", shadows)]
+    pub async fn query_passed_on_action(
+        &self,
+        point: std::result::Result<Query<Point>, QueryRejection>,
+    ) -> Result<Point> {
+        let Query(point) = point?;
+        Ok(point)
+    }
+
     /// A form.
     #[route(POST, "/form", shadows)]
     pub async fn post_form_action(&self, Form(point): Form<Point>) -> Point {

@@ -144,6 +144,19 @@ async fn errors_have_a_form_of_ones_own() {
     assert!(failed.log().iter().any(|line| line.contains("in a form of the application's own")), "{failed}");
 }
 
+#[tokio::test]
+async fn a_form_of_ones_own_says_in_debug_mode_what_went_wrong() {
+    let app = |errors: ErrorRouter| {
+        let app = WebApp::new(APP_PATH, true).with_service("controller.rest.", FailuresController);
+        TestApp::new(app.activate(errors).activate(RestRouter::new("/api", "controller.rest.")))
+    };
+    let object = app(ErrorRouter::new().json(Failure::of)).get("/api/failures/panic").send().await;
+    assert_eq!(object.assert_status(500).json::<Failure>().code, 500);
+    assert!(object.json::<serde_json::Value>()["debug"]["chain"].is_array(), "{object}");
+    let text = app(ErrorRouter::new().json(|report| report.detail.to_owned())).get("/api/nowhere").send().await;
+    assert_eq!(text.assert_status(404).json::<String>(), "There is nothing at this address.");
+}
+
 async fn refuse(_: Request) -> StatusCode {
     StatusCode::UNAUTHORIZED
 }

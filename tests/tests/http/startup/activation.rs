@@ -57,11 +57,27 @@ fn prefixes() {
     );
 }
 
+struct OtherProfileController;
+
+#[rest_controller(singular, "profile")]
+impl OtherProfileController {
+    async fn get_action(&self) {}
+}
+
 #[test]
 fn services() {
     check(
+        kernel()
+            .with_service(REST, OtherProfileController)
+            .activate(ErrorRouter::new())
+            .activate(rest())
+            .activate(pages()),
+        &["`controller.rest.profile` is the name of two services, `ProfileController` and `OtherProfileController`: \
+           give one of them another prefix, and a router that takes it"],
+    );
+    check(
         kernel().with_service(REST, ProfileController).activate(ErrorRouter::new()).activate(rest()).activate(pages()),
-        &["`controller.rest.profile` is the name of two services"],
+        &["`controller.rest.profile` is the name of two services, and both are `ProfileController`"],
     );
     check(
         kernel().activate(ErrorRouter::new()).activate(RestRouter::new("/api", "controller.rset.")).activate(pages()),
