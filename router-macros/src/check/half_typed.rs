@@ -1,7 +1,9 @@
 //! Half-typed methods that will be actions when they are finished.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use syn::Type;
 
+use super::is_well_known;
 use crate::input::Item;
 use crate::model::Refused;
 
@@ -25,14 +27,27 @@ pub(super) fn refuse(tokens: &TokenStream) -> Option<Refused> {
     Some(Refused { names: vec![name], values: arguments.map_or(0, values) })
 }
 
-/// The number of arguments that may be path values: those behind the receiver without angle brackets.
+/// The number of arguments that may be path values: a name, and a type behind it unless that is still to be typed. What begins with `&` is a receiver,
+/// or will be one.
 fn values(arguments: TokenStream) -> usize {
     let arguments: Vec<_> = arguments.into_iter().collect();
     let arguments = arguments.split(|token| is_mark(token, ','));
     let is_value = |argument: &&[TokenTree]| {
-        !argument.is_empty() && !argument.iter().any(|token| is_word(token, "self") || is_mark(token, '<'))
+        let name = usize::from(argument.first().is_some_and(|token| is_word(token, "mut")));
+        match &argument[name..] {
+            [TokenTree::Ident(name), ..] if name == "self" => false,
+            [TokenTree::Ident(_)] => true,
+            [TokenTree::Ident(_), colon, ty @ ..] => is_mark(colon, ':') && !reads(ty),
+            _ => false,
+        }
     };
     arguments.filter(is_value).count()
+}
+
+/// Whether a type that may be half typed is that of an extractor.
+fn reads(ty: &[TokenTree]) -> bool {
+    let whole = syn::parse2::<Type>(ty.iter().cloned().collect());
+    ty.iter().any(|token| is_mark(token, '<')) || whole.is_ok_and(|ty| is_well_known(&ty))
 }
 
 fn is_word(token: &TokenTree, word: &str) -> bool {
