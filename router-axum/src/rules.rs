@@ -435,7 +435,7 @@ pub use crate::{
         List, Registrar,
         refused::*,
         seen::{Part, Seen, SeenIn},
-        sharing::{RefuseUnsent, RefuseUnsentAndUnshared, RefuseUnshared},
+        sharing::{RefuseUnsent, RefuseUnsentAndUnshared, RefuseUnshared, RefuseUnsized},
     },
     misplaced::{RefuseLayer, RefuseRoute, Unfinished},
     services::{Field, IntoService},
