@@ -102,7 +102,15 @@ fn is_unnamed(ty: &Type) -> bool {
 fn lacks_types(ty: &Type) -> bool {
     const GENERIC: [&str; 7] = ["Created", "HashMap", "Html", "Json", "Option", "Result", "Vec"];
     let is_generic = GENERIC.iter().any(|name| is_named(ty, name));
-    is_generic && generic_types(ty).next().is_none() || generic_types(ty).any(lacks_types)
+    let is_bare = is_generic && generic_types(ty).next().is_none();
+    is_bare || is_std_result(ty) && generic_types(ty).count() == 1 || generic_types(ty).any(lacks_types)
+}
+
+/// `std::result::Result<..>`, which says its error.
+fn is_std_result(ty: &Type) -> bool {
+    let Type::Path(path) = bare(ty) else { return false };
+    let mut words = path.path.segments.iter().rev().map(|segment| &segment.ident);
+    words.next().is_some_and(|word| word == "Result") && words.next().is_some_and(|word| word == "result")
 }
 
 /// The value inside `Option` and beside a status.
