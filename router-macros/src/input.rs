@@ -16,6 +16,7 @@ use crate::errors::Errors;
 use crate::habit_marks::refuse_on_block;
 use crate::incomplete;
 use crate::marks::{ArgumentMarks, MethodMarks, take_layers};
+use crate::owned;
 use crate::tokens::{located, text};
 
 /// An `impl` block.
@@ -126,6 +127,9 @@ impl Block {
         while !content.is_empty() {
             items.push(Item::parse(&content, errors)?);
         }
+        if of_trait.is_none() {
+            items.iter_mut().for_each(Item::refuse_not_owned);
+        }
         Ok(Self {
             attributes,
             layers,
@@ -190,6 +194,17 @@ impl Item {
         }
         let tokens = other_item(input)?;
         Ok(if syn::parse2::<ImplItem>(tokens.clone()).is_ok() { Self::Other(tokens) } else { Self::HalfTyped(tokens) })
+    }
+
+    /// An action owns its arguments.
+    fn refuse_not_owned(&mut self) {
+        if let Self::Method(method) = self
+            && method.marks.before.is_none()
+            && method.marks.no_route.is_none()
+            && text(&method.signature.ident).ends_with("_action")
+        {
+            owned::refuse(&mut method.signature, &mut method.arguments);
+        }
     }
 }
 

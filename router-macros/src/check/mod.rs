@@ -17,7 +17,7 @@ mod shadows;
 mod signature;
 mod state;
 
-pub(crate) use arguments::is_well_known;
+pub(crate) use arguments::{is_named_response, is_well_known};
 pub(crate) use controller::is_controller;
 use methods::Methods;
 use proc_macro2::TokenStream;

@@ -7,7 +7,7 @@ use syn::{Ident, ReturnType, Signature, Type, TypeParamBound, parse_quote};
 
 use crate::errors::Errors;
 use crate::model::Returned;
-use crate::tokens::{arguments_of, asks_self, bare, generic_types, is_named, mentions, place, written};
+use crate::tokens::{arguments_of, asks_self, bare, generic_types, has_no_size, is_named, mentions, place, written};
 
 pub(super) fn check(kind: Kind, signature: &Signature) -> Returned {
     match &signature.output {
@@ -59,9 +59,9 @@ fn bound_name(bound: &TypeParamBound) -> Option<&Ident> {
     }
 }
 
-/// Whether the compiler refuses the type at the method itself: a bare `dyn Trait` has no size, and a controller has no `Self::Item`.
+/// Whether the compiler refuses the type at the method itself: `dyn Trait` and `str` have no size, and a controller has no `Self::Item`.
 pub(super) fn is_reported(signature: &Signature) -> bool {
-    matches!(&signature.output, ReturnType::Type(_, ty) if matches!(bare(ty), Type::TraitObject(_)) || asks_self(ty))
+    matches!(&signature.output, ReturnType::Type(_, ty) if has_no_size(ty) || asks_self(ty))
 }
 
 fn at(span: Span) -> Returned {
