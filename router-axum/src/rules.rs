@@ -427,7 +427,8 @@ impl<R: Into<Router<S>>, S> PlainRoutes<S> for R {
 }
 
 pub use crate::misplaced::{
-    MergedByAxum, ServedByAxum, TakesController, TakesFallback, TakesLayer, TakesRoute, TakesState, WholeRouter,
+    AnswersRequests, MergedByAxum, ServedByAxum, TakesController, TakesFallback, TakesLayer, TakesRoute, TakesState,
+    WholeRouter,
 };
 #[doc(hidden)]
 pub use crate::{
