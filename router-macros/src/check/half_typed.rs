@@ -27,21 +27,26 @@ pub(super) fn refuse(tokens: &TokenStream) -> Option<Refused> {
     Some(Refused { names: vec![name], values: arguments.map_or(0, values) })
 }
 
-/// The number of arguments that may be path values: a name, and a type behind it unless that is still to be typed. What begins with `&` is a receiver,
-/// or will be one.
+/// The number of arguments that may be path values.
 fn values(arguments: TokenStream) -> usize {
     let arguments: Vec<_> = arguments.into_iter().collect();
-    let arguments = arguments.split(|token| is_mark(token, ','));
-    let is_value = |argument: &&[TokenTree]| {
-        let name = usize::from(argument.first().is_some_and(|token| is_word(token, "mut")));
-        match &argument[name..] {
-            [TokenTree::Ident(name), ..] if name == "self" => false,
-            [TokenTree::Ident(_)] => true,
-            [TokenTree::Ident(_), colon, ty @ ..] => is_mark(colon, ':') && !reads(ty),
-            _ => false,
-        }
+    arguments.split(|token| is_mark(token, ',')).filter(|argument| is_value(argument)).count()
+}
+
+/// A name or a type, or both. What begins with `&` is a receiver or will be one, what begins with `#` is marked as an extractor, and `Json(..)` takes
+/// one apart.
+fn is_value(argument: &[TokenTree]) -> bool {
+    let ty = match argument {
+        [] | [TokenTree::Group(_), ..] | [_, TokenTree::Group(_), ..] => return false,
+        [first, ..] if is_word(first, "self") || is_mark(first, '&') || is_mark(first, '#') => return false,
+        [first, rest @ ..] if is_word(first, "mut") => return is_value(rest),
+        [TokenTree::Ident(_), rest @ ..] => rest,
+        rest => rest,
     };
-    arguments.filter(is_value).count()
+    match ty {
+        [colon, ty @ ..] if is_mark(colon, ':') => !reads(ty),
+        ty => !reads(ty),
+    }
 }
 
 /// Whether a type that may be half typed is that of an extractor.
