@@ -38,7 +38,7 @@ pub(super) fn check<'a>(method: &'a Method, errors: &Errors) -> Arguments<'a> {
         }
     }
     let is_refused = arguments.values.iter().any(|value| incomplete::is_missing(&value.ty));
-    arguments.is_misplaced = is_refused || errors.count() > before;
+    arguments.is_misplaced = is_refused || has_name_twice(&arguments.values) || errors.count() > before;
     arguments
 }
 
@@ -62,6 +62,12 @@ impl Arguments<'_> {
     }
 }
 
+/// Whether two path values have one name, which the compiler reports.
+fn has_name_twice(values: &[&Argument]) -> bool {
+    let names: Vec<_> = values.iter().filter_map(|value| value_name(value)).filter(|name| name != "_").collect();
+    names.iter().enumerate().any(|(i, name)| names[..i].contains(name))
+}
+
 /// A path value stands before all extractors, has a name, and owns what it holds.
 fn check_value(argument: &Argument, before: &Arguments<'_>, errors: &Errors) {
     let found = shown(argument);
@@ -73,7 +79,9 @@ fn check_value(argument: &Argument, before: &Arguments<'_>, errors: &Errors) {
             whole(argument),
             format!("the path value `{found}` stands behind the extractor `{}`\n{help}", shown(extractor)),
         );
-    } else if value_name(argument).is_none() && !incomplete::is_missing(&argument.ty) {
+    } else if incomplete::is_missing(&argument.ty) {
+        // the error stands in the place of the type
+    } else if value_name(argument).is_none() {
         refuse_pattern(argument, errors);
     } else if let Some(path) = argument.marks.path.as_ref().filter(|_| !is_extractor(&argument.ty)) {
         errors.push(

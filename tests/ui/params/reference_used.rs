@@ -1,4 +1,4 @@
-//! 2 errors: references, in methods that make use of them.
+//! 3 errors: references, in methods that make use of them.
 
 #![allow(unused)]
 
@@ -17,6 +17,10 @@ impl UsersController {
     async fn put_action(&self, name: &str) -> bool {
         let name: &str = name.trim();
         self.names.iter().any(|other| other == name)
+    }
+
+    async fn delete_action(&self, #[path] name: &Box<str>) -> usize {
+        name.len()
     }
 
     #[no_route]
