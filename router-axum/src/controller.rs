@@ -169,14 +169,14 @@ pub(crate) type Part<C> = <<C as Controller>::State as Sight>::Part;
 pub type Registration<S> = Box<dyn FnOnce(Site, &mut Registrar<S>) + Send + Sync>;
 
 /// A controller in its place in an application.
-pub struct Mount<C> {
+pub struct Mount<C: ?Sized> {
     /// The controller.
     pub controller: Arc<C>,
     /// Its place.
     pub site: Arc<Site>,
 }
 
-impl<C> fmt::Debug for Mount<C> {
+impl<C: ?Sized> fmt::Debug for Mount<C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Mount").field("site", &self.site).finish_non_exhaustive()
     }

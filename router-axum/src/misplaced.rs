@@ -9,6 +9,8 @@ use std::{
 
 use axum::{
     Router,
+    extract::Request,
+    response::Response,
     serve::{IncomingStream, Listener},
 };
 use tower::Service;
@@ -245,6 +247,53 @@ where
     Unfinished: MergedByAxum<WebApp<S>>,
 {
     fn from(_: WebApp<S>) -> Self {
+        never_called()
+    }
+}
+
+/// What axum takes as a tower service, by `nest_service` and the like: what answers a request, and can be cloned.
+///
+/// ```
+/// use axum::Router;
+/// use router_axum::prelude::*;
+///
+/// fn below(rest: RestRouter) -> Result<Router, StartupError> {
+///     Ok(Router::new().nest("/shop", rest.into_router()?))
+/// }
+/// assert!(below(RestRouter::new("/api", "controller.rest.")).is_err()); // it has no controllers
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{T}` is no tower service",
+    label = "is not put together yet",
+    note = "it says its prefix itself, and is merged: `router.merge(RestRouter::new(\"/api\", ..).with(..))`; below one more prefix it is nested: \
+            `router.nest(\"/shop\", rest.into_router()?)`"
+)]
+pub trait AnswersRequests<T> {}
+
+#[doc(hidden)]
+impl<S> Service<Request> for RestRouter<S>
+where
+    Unfinished: AnswersRequests<Self>,
+{
+    type Response = Response;
+    type Error = Infallible;
+    type Future = Ready<Result<Response, Infallible>>;
+
+    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn call(&mut self, _: Request) -> Self::Future {
+        never_called()
+    }
+}
+
+#[doc(hidden)]
+impl<S> Clone for RestRouter<S>
+where
+    Unfinished: AnswersRequests<Self>,
+{
+    fn clone(&self) -> Self {
         never_called()
     }
 }

@@ -47,12 +47,12 @@ use crate::{Error, controller::Controller, listing::Routes};
 /// # }
 /// ```
 // without a bound, so that `Paths` of a type that is not a controller is one error, where it is used
-pub struct Paths<C> {
+pub struct Paths<C: ?Sized> {
     paths: Box<dyn Any + Send + Sync>,
     controller: PhantomData<fn() -> C>,
 }
 
-impl<C> Paths<C> {
+impl<C: ?Sized> Paths<C> {
     /// The paths below a URL prefix: for tests that call an action, and where no application is at hand.
     #[must_use]
     pub fn at(url_prefix: &str) -> Self
@@ -63,7 +63,7 @@ impl<C> Paths<C> {
     }
 }
 
-impl<C: Controller> Paths<C> {
+impl<C: ?Sized + Controller> Paths<C> {
     pub(crate) fn new(base: Base) -> Self {
         Self { paths: Box::new((C::PATHS)(base)), controller: PhantomData }
     }
@@ -76,7 +76,7 @@ impl<C: Controller> Paths<C> {
     }
 }
 
-impl<C: Controller> Deref for Paths<C> {
+impl<C: ?Sized + Controller> Deref for Paths<C> {
     type Target = C::Paths;
 
     fn deref(&self) -> &C::Paths {
@@ -84,13 +84,13 @@ impl<C: Controller> Deref for Paths<C> {
     }
 }
 
-impl<C> fmt::Debug for Paths<C> {
+impl<C: ?Sized> fmt::Debug for Paths<C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Paths<{}>", type_name::<C>())
     }
 }
 
-impl<C: Controller, S: Sync> FromRequestParts<S> for Paths<C> {
+impl<C: ?Sized + Controller, S: Sync> FromRequestParts<S> for Paths<C> {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Error> {

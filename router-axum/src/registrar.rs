@@ -95,7 +95,7 @@ impl<S: Clone + Send + Sync + 'static> Registrar<S> {
     }
 
     /// The actions of a controller that needs no state.
-    pub fn stateless<C>(&mut self, list: List<C, ()>, _: fn(&S)) {
+    pub fn stateless<C: ?Sized>(&mut self, list: List<C, ()>, _: fn(&S)) {
         self.add_stateless(list.actions);
     }
 
@@ -109,7 +109,7 @@ impl<S: Clone + Send + Sync + 'static> Registrar<S> {
     }
 
     /// The actions of a controller whose extractors see `T`.
-    pub fn stateful<C, T: 'static>(&mut self, list: List<C, T>, state: fn(&S) -> T) {
+    pub fn stateful<C: ?Sized, T: 'static>(&mut self, list: List<C, T>, state: fn(&S) -> T) {
         self.add_stateful(list.actions, state);
     }
 

@@ -427,7 +427,8 @@ impl<R: Into<Router<S>>, S> PlainRoutes<S> for R {
 }
 
 pub use crate::misplaced::{
-    MergedByAxum, ServedByAxum, TakesController, TakesFallback, TakesLayer, TakesRoute, TakesState, WholeRouter,
+    AnswersRequests, MergedByAxum, ServedByAxum, TakesController, TakesFallback, TakesLayer, TakesRoute, TakesState,
+    WholeRouter,
 };
 #[doc(hidden)]
 pub use crate::{
@@ -435,7 +436,7 @@ pub use crate::{
         List, Registrar,
         refused::*,
         seen::{Part, Seen, SeenIn},
-        sharing::{RefuseUnsent, RefuseUnsentAndUnshared, RefuseUnshared},
+        sharing::{RefuseUnsent, RefuseUnsentAndUnshared, RefuseUnshared, RefuseUnsized},
     },
     misplaced::{RefuseLayer, RefuseRoute, Unfinished},
     services::{Field, IntoService},

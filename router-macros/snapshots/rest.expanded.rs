@@ -33,7 +33,7 @@ const _: () = {
     use __private::{ActionPath as __Path, PathArgument as __Value, steps::*};
     pub struct PathsOfUsersController<D: Db>(
         __private::Base,
-        __private::Named<UsersController<D>>,
+        __private::Named<(UsersController<D>, *const D)>,
     );
     #[automatically_derived]
     impl<D: Db> PathsOfUsersController<D> {
@@ -86,10 +86,9 @@ const _: () = {
             ::core::option_env!("CARGO_PKG_VERSION"),
         );
         type Paths = PathsOfUsersController<D>;
-        const PATHS: fn(__private::Base) -> Self::Paths = |base| PathsOfUsersController(
-            base,
-            __private::Named {},
-        );
+        const PATHS: fn(__private::Base) -> Self::Paths = |base| PathsOfUsersController::<
+            D,
+        >(base, __private::Named {});
         type State = __private::Seen<(), __private::Nothing>;
         fn register<S>(
             mount: __private::Arc<__private::Mount<Self>>,

@@ -21,6 +21,8 @@ pub(crate) struct Args {
     pub(crate) state: Option<Type>,
     pub(crate) krate: Option<Path>,
     pub(crate) templates: Option<Lit>,
+    /// One of them could not be read, which was reported: it may be what the block is about.
+    pub(crate) is_broken: bool,
 }
 
 /// The name of the attribute that makes a controller of this kind.
@@ -59,8 +61,9 @@ impl Args {
         if let Err(error) = parser.parse2(tokens) {
             errors.push_error(error);
         }
+        args.is_broken = errors.count() > before;
         // the folder of the templates may be what is wrong: nothing is said of what is missing in another one
-        if kind == Kind::Web && errors.count() > before {
+        if kind == Kind::Web && args.is_broken {
             args.templates.get_or_insert_with(|| syn::parse_quote!(false));
         }
         args

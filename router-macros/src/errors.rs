@@ -31,6 +31,11 @@ impl Errors {
         self.0.borrow().len()
     }
 
+    /// Takes back what was reported after the first `count` errors.
+    pub(crate) fn forget_since(&self, count: usize) {
+        self.0.borrow_mut().truncate(count);
+    }
+
     /// All of them as `compile_error!`s.
     pub(crate) fn finish(self) -> TokenStream {
         self.0.into_inner().iter().map(syn::Error::to_compile_error).collect()

@@ -5,7 +5,9 @@ use syn::{Expr, Pat, PatType, PathArguments, PathSegment, Type, parse_quote, par
 
 use crate::errors::Errors;
 use crate::marks::ArgumentMarks;
-use crate::tokens::{last_segment, text, written};
+use crate::tokens::{generic_types, last_segment, text, written};
+
+const EXTRACTORS: [&str; 6] = ["Extension", "Form", "Json", "Query", "State", "Path"];
 
 /// Puts the error in the place of what is missing, so that nothing else is reported of the argument, not even in the method's body. Returns
 /// whether something was missing.
@@ -13,12 +15,35 @@ pub(crate) fn complete(argument: &mut PatType, marks: &ArgumentMarks, errors: &E
     if marks.path.is_some() || marks.extract.is_some() {
         return false;
     }
-    take_whole(argument, errors) || name_missing(argument)
+    take_whole(argument, errors) || take_other(argument, errors) || name_missing(argument)
+}
+
+/// `Json(new): Form<NewUser>` becomes `Json(new): Json<NewUser>`.
+fn take_other(argument: &mut PatType, errors: &Errors) -> bool {
+    let Pat::TupleStruct(pattern) = &*argument.pat else { return false };
+    let meant = pattern.path.segments.last().map(|segment| text(&segment.ident)).unwrap_or_default();
+    let found = last_segment(&argument.ty).map(|segment| text(&segment.ident)).unwrap_or_default();
+    let is_known = |name: &str| EXTRACTORS.contains(&name);
+    let Some(inner) =
+        generic_types(&argument.ty).next().filter(|_| meant != found && is_known(&meant) && is_known(&found))
+    else {
+        return false;
+    };
+    let (shown, value, read) = (written(pattern), written(&pattern.elems), written(inner));
+    errors.push(
+        pattern,
+        format!(
+            "`{shown}` takes `{}` apart, which is no `{meant}`\nhelp: write `{shown}: {meant}<{read}>` or `{found}({value}): {found}<{read}>`",
+            written(&argument.ty)
+        ),
+    );
+    let path = &pattern.path;
+    *argument.ty = parse_quote!(#path<#inner>);
+    true
 }
 
 /// `Json(new): NewUser` becomes `Json(new): Json<NewUser>`, which is what to write.
 fn take_whole(argument: &mut PatType, errors: &Errors) -> bool {
-    const EXTRACTORS: [&str; 6] = ["Extension", "Form", "Json", "Query", "State", "Path"];
     let Pat::TupleStruct(pattern) = &*argument.pat else { return false };
     let extractor = pattern.path.segments.last().map(|segment| text(&segment.ident)).unwrap_or_default();
     let found = last_segment(&argument.ty);
@@ -42,7 +67,7 @@ fn take_whole(argument: &mut PatType, errors: &Errors) -> bool {
 }
 
 fn name_missing(argument: &mut PatType) -> bool {
-    let Some(segment) = last_segment_mut(&mut argument.ty).filter(|segment| segment.arguments.is_none()) else {
+    let Some(segment) = last_segment_mut(&mut argument.ty).filter(|segment| segment.arguments.is_empty()) else {
         return false;
     };
     let message = message(&argument.pat, text(&segment.ident));

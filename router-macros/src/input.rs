@@ -16,6 +16,7 @@ use crate::errors::Errors;
 use crate::habit_marks::refuse_on_block;
 use crate::incomplete;
 use crate::marks::{ArgumentMarks, MethodMarks, take_layers};
+use crate::owned;
 use crate::tokens::{located, text};
 
 /// An `impl` block.
@@ -93,9 +94,16 @@ pub(crate) struct Argument {
 impl Block {
     /// The block, if the attribute stands on one. Otherwise the error says what it stands on.
     pub(crate) fn from_tokens(attribute: &str, tokens: TokenStream, errors: &Errors) -> Option<Self> {
-        let parser = |input: ParseStream<'_>| Self::parse(input, errors);
         let place = keyword(&tokens);
-        match (parser.parse2(tokens), place) {
+        let before = errors.count();
+        let parser = |input: ParseStream<'_>| Self::parse(input, Item::parse, errors);
+        let block = parser.parse2(tokens.clone()).or_else(|_| {
+            // tokens that are left over in parentheses or brackets are found last, and would make the whole block half-typed code
+            errors.forget_since(before);
+            let parser = |input: ParseStream<'_>| Self::parse(input, Item::parse_alone, errors);
+            parser.parse2(tokens)
+        });
+        match (block, place) {
             (Ok(block), _) => Some(block),
             (Err(error), Some(keyword)) if keyword == "impl" => {
                 errors.push_error(error);
@@ -108,7 +116,11 @@ impl Block {
         }
     }
 
-    fn parse(input: ParseStream<'_>, errors: &Errors) -> syn::Result<Self> {
+    fn parse(
+        input: ParseStream<'_>,
+        item: fn(ParseStream<'_>, &Errors) -> syn::Result<Item>,
+        errors: &Errors,
+    ) -> syn::Result<Self> {
         let mut attributes = Attribute::parse_outer(input)?;
         let layers = take_layers(&mut attributes, errors);
         let unsafety = input.parse()?;
@@ -124,7 +136,10 @@ impl Block {
         let inner_attributes = Attribute::parse_inner(&content)?;
         let mut items = Vec::new();
         while !content.is_empty() {
-            items.push(Item::parse(&content, errors)?);
+            items.push(item(&content, errors)?);
+        }
+        if of_trait.is_none() {
+            items.iter_mut().for_each(Item::refuse_not_owned);
         }
         Ok(Self {
             attributes,
@@ -188,13 +203,54 @@ impl Item {
             input.advance_to(&ahead);
             return Ok(Self::Method(Box::new(method)));
         }
-        let tokens = other_item(input)?;
+        Self::parse_other(input)
+    }
+
+    /// The same of the item's own tokens, so that what is left over in them is half-typed code of this item alone.
+    fn parse_alone(input: ParseStream<'_>, errors: &Errors) -> syn::Result<Self> {
+        let ahead = input.fork();
+        let tokens = up_to_end(&ahead, |_| false)?;
+        let parse = |errors: &Errors| (|input: ParseStream<'_>| Method::parse(input, errors)).parse2(tokens.clone());
+        match parse(&Errors::default()) {
+            Ok(_) => {
+                input.advance_to(&ahead);
+                parse(errors).map(|method| Self::Method(Box::new(method)))
+            }
+            Err(_) if has_half_typed_attribute(&tokens) => {
+                input.advance_to(&ahead);
+                Ok(Self::HalfTyped(tokens))
+            }
+            Err(_) => Self::parse_other(input),
+        }
+    }
+
+    fn parse_other(input: ParseStream<'_>) -> syn::Result<Self> {
+        let tokens = up_to_end(input, Method::is_next)?;
         Ok(if syn::parse2::<ImplItem>(tokens.clone()).is_ok() { Self::Other(tokens) } else { Self::HalfTyped(tokens) })
+    }
+
+    /// An action owns its arguments.
+    fn refuse_not_owned(&mut self) {
+        if let Self::Method(method) = self
+            && method.marks.before.is_none()
+            && method.marks.no_route.is_none()
+            && text(&method.signature.ident).ends_with("_action")
+        {
+            owned::refuse(&mut method.signature, &mut method.arguments);
+        }
     }
 }
 
-/// Everything up to `;`, or to the end of the first braces unless a `const` or `type` is defined; or else up to the next method.
-fn other_item(input: ParseStream<'_>) -> syn::Result<TokenStream> {
+/// Whether one of the attributes in front is half typed: without it the method would be another one.
+fn has_half_typed_attribute(tokens: &TokenStream) -> bool {
+    let tokens: Vec<_> = tokens.clone().into_iter().collect();
+    let is_mark = |token: &TokenTree| matches!(token, TokenTree::Punct(mark) if mark.as_char() == '#');
+    let mut attributes = tokens.chunks(2).take_while(|attribute| is_mark(&attribute[0]));
+    attributes.any(|attribute| Attribute::parse_outer.parse2(attribute.iter().cloned().collect()).is_err())
+}
+
+/// Everything up to `;`, or to the end of the first braces unless a `const` or `type` is defined; or else up to where the next item is.
+fn up_to_end(input: ParseStream<'_>, is_next: impl Fn(ParseStream<'_>) -> bool) -> syn::Result<TokenStream> {
     let mut tokens = TokenStream::new();
     let mut is_definition = false;
     while !input.is_empty() {
@@ -209,7 +265,7 @@ fn other_item(input: ParseStream<'_>) -> syn::Result<TokenStream> {
             TokenTree::Literal(_) => false,
         };
         tokens.extend([token]);
-        if is_end || Method::is_next(input) {
+        if is_end || is_next(input) {
             break;
         }
     }

@@ -16,6 +16,7 @@ mod input;
 mod marks;
 mod model;
 mod outside;
+mod owned;
 mod route_mark;
 mod services;
 #[cfg_attr(not(feature = "templates"), path = "no_templates.rs")]

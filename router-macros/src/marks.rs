@@ -4,7 +4,7 @@
 use proc_macro2::TokenStream;
 use syn::parse::{ParseStream, Parser};
 use syn::punctuated::Punctuated;
-use syn::{Attribute, Lit, LitStr, Meta, Token};
+use syn::{Attribute, Lit, LitStr, Meta, Token, parse_quote};
 
 use crate::around::{LayerMark, NoBeforeMark};
 use crate::errors::Errors;
@@ -131,16 +131,21 @@ fn refuse_misplaced(attributes: &mut Vec<Attribute>, names: &[&str], place: &str
     }
 }
 
-/// Takes out and reports attributes that are one slip away from ours, or half typed.
+/// Takes out and reports attributes that are one slip away from ours, or half typed. What was meant as `#[before]` is read as that: other methods refer to
+/// the hook.
 fn refuse_misspelt(attributes: &mut Vec<Attribute>, names: &[&str], errors: &Errors) {
-    attributes.retain(|attribute| {
+    attributes.retain_mut(|attribute| {
         let found = attribute.path().get_ident().map(text).unwrap_or_default();
         let is_begun = |name: &str| found.len() > 1 && found.len() < name.len() && name.starts_with(&found);
         let meant = names.iter().find(|name| router_core::distance(&found, name) == 1 || is_begun(name));
         if let Some(meant) = meant {
             errors.push(attribute.path(), format!("unknown attribute `#[{found}]`\nhelp: did you mean `#[{meant}]`?"));
         }
-        meant.is_none()
+        let is_hook = meant == Some(&"before");
+        if is_hook {
+            attribute.meta = Meta::Path(parse_quote!(before));
+        }
+        meant.is_none() || is_hook
     });
 }
 

@@ -115,6 +115,18 @@ pub(crate) fn asks_self(ty: &Type) -> bool {
     }
 }
 
+/// Whether the type has no size, or holds such a one: `str`, `[u8]`, `Option<dyn Trait>`. The compiler reports that at the method.
+pub(crate) fn has_no_size(ty: &Type) -> bool {
+    const HOLDING: [&str; 11] =
+        ["Created", "Extension", "Form", "Html", "Json", "Option", "Path", "Query", "Result", "State", "Vec"];
+    match bare(ty) {
+        Type::Slice(_) | Type::TraitObject(_) => true,
+        Type::Tuple(tuple) => tuple.elems.iter().any(has_no_size),
+        Type::Path(path) if path.path.is_ident("str") => true,
+        ty => HOLDING.iter().any(|name| is_named(ty, name)) && generic_types(ty).any(has_no_size),
+    }
+}
+
 /// Whether one of the names stands anywhere in the tokens.
 pub(crate) fn mentions(tokens: impl ToTokens, names: &[&Ident]) -> bool {
     any_token(tokens.to_token_stream(), &|token| matches!(token, TokenTree::Ident(ident) if names.contains(&ident)))

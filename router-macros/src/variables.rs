@@ -14,8 +14,8 @@ use crate::tokens::{arguments_of, bare, located, mentions, place, text, written}
 /// The derive macro's output.
 pub(crate) fn derive(item: TokenStream) -> TokenStream {
     let errors = Errors::default();
-    let output =
-        syn::parse2(item).map_err(|error| errors.push_error(error)).ok().and_then(|input| expand(&input, &errors));
+    // half-typed code has been reported by the compiler
+    let output = syn::parse2(item).ok().and_then(|input| expand(&input, &errors));
     [output.unwrap_or_default(), errors.finish()].into_iter().collect()
 }
 

@@ -233,7 +233,7 @@ impl Routes {
     /// Where the paths of a controller begin, for an action of the service `asking`. If the controller is mounted several times, the mount
     /// is that service itself, else the one with the same service-name prefix (the same version), else the only one. In the last case the
     /// asking version may have another controller of the same name: the paths of that one come first.
-    pub(crate) fn base_of<C: Controller>(&self, asking: Option<&str>) -> Result<Base, Error> {
+    pub(crate) fn base_of<C: ?Sized + Controller>(&self, asking: Option<&str>) -> Result<Base, Error> {
         let asking = asking.and_then(|service| self.mounts.iter().find(|mount| &*mount.service == service));
         let is_asking = |mount: &&Mount| asking.is_some_and(|asking| *asking.service == *mount.service);
         let is_same_version = |mount: &&Mount| asking.is_some_and(|asking| asking.prefix() == mount.prefix());
@@ -265,11 +265,11 @@ impl Routes {
         routes
     }
 
-    fn mounts_of<C: Controller>(&self) -> impl Iterator<Item = &Mount> {
+    fn mounts_of<C: ?Sized + Controller>(&self) -> impl Iterator<Item = &Mount> {
         self.mounts.iter().filter(|mount| mount.controller == C::bare())
     }
 
-    fn base<C: Controller>(&self, mount: &Mount) -> Base {
+    fn base<C: ?Sized + Controller>(&self, mount: &Mount) -> Base {
         Base { rows: C::ROUTES, prefix: self.below(mount), origin: self.origin.clone(), nearer: None }
     }
 
@@ -307,7 +307,7 @@ impl Mount {
     }
 }
 
-fn unknown<C: Controller>(what: &str) -> Error {
+fn unknown<C: ?Sized + Controller>(what: &str) -> Error {
     let name = std::any::type_name::<C>();
     let name = name.split('<').next().and_then(|path| path.rsplit("::").next()).unwrap_or(name);
     Error::internal().context(format!("the paths of `{name}` are asked for, which {what}"))

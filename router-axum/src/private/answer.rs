@@ -24,7 +24,7 @@ pub(crate) trait Answer<S>: Send + Sync {
     fn answer(&self, request: Request, state: S) -> ReplyFuture;
 }
 
-struct Action<C, A, M> {
+struct Action<C: ?Sized, A, M> {
     mount: Arc<Mount<C>>,
     row: &'static Route,
     arguments: A,
@@ -33,7 +33,7 @@ struct Action<C, A, M> {
 
 impl<C, A, M, S> Answer<S> for Action<C, A, M>
 where
-    C: Send + Sync + 'static,
+    C: ?Sized + Send + Sync + 'static,
     A: Readers<S>,
     M: Send + Sync + for<'a> Invoke<'a, C, A::Values, Future: Send>,
     S: Send + Sync + 'static,
@@ -87,7 +87,7 @@ pub(crate) struct Listed<S> {
 }
 
 /// The actions of a controller, each with its row.
-pub struct List<C, S> {
+pub struct List<C: ?Sized, S> {
     mount: Arc<Mount<C>>,
     pub(crate) actions: Rows<S>,
 }
@@ -100,13 +100,13 @@ pub(crate) struct Rows<S> {
     pub(crate) listed: Vec<Listed<S>>,
 }
 
-impl<C, S> fmt::Debug for List<C, S> {
+impl<C: ?Sized, S> fmt::Debug for List<C, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("List").field("mount", &self.mount).finish_non_exhaustive()
     }
 }
 
-impl<C: Controller + Send + Sync, S: Send + Sync + 'static> List<C, S> {
+impl<C: ?Sized + Controller + Send + Sync, S: Send + Sync + 'static> List<C, S> {
     pub fn new(mount: Arc<Mount<C>>) -> Self {
         let actions = Rows::new(Arc::clone(&mount.site), C::ROUTES);
         Self { mount, actions }

@@ -127,7 +127,7 @@ impl<T: FromRequestParts<S> + NeedsNoRouter, S> Argument<T, S> {
     }
 }
 
-impl<C, S> ExtractPaths<C> for &&&&Argument<Paths<C>, S> {
+impl<C: ?Sized, S> ExtractPaths<C> for &&&&Argument<Paths<C>, S> {
     fn extract(self) -> ReadPaths<C>
     where
         C: Controller,

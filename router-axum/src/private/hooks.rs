@@ -36,7 +36,7 @@ pub(crate) trait Pass<S>: Send + Sync {
     fn pass<'a>(&'a self, call: &'a mut Call, state: &'a S, row: &'static Route) -> Passing<'a>;
 }
 
-pub(super) struct Hook<C, A, M> {
+pub(super) struct Hook<C: ?Sized, A, M> {
     pub(super) mount: Arc<Mount<C>>,
     pub(super) arguments: A,
     pub(super) method: M,
@@ -44,7 +44,7 @@ pub(super) struct Hook<C, A, M> {
 
 impl<C, A, M, S> Pass<S> for Hook<C, A, M>
 where
-    C: Send + Sync + 'static,
+    C: ?Sized + Send + Sync + 'static,
     A: Readers<S>,
     M: Send + Sync + for<'a> Invoke<'a, C, A::Values, Future: Send>,
     S: Send + Sync + 'static,

@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// Calls a method, waits for what it returns, and makes a response of that.
-pub trait Invoke<'a, C, A>: Copy + 'static {
+pub trait Invoke<'a, C: ?Sized, A>: Copy + 'static {
     type Returned;
     type Future: Future<Output = Self::Returned>;
     fn invoke(&self, controller: &'a Arc<C>, arguments: A) -> Self::Future;
@@ -60,7 +60,7 @@ receivers! {
 macro_rules! invoke {
     ($receiver:ident($controller:ident $(, $type:ty => $value:expr)?): $($argument:ident)*) => {
         #[allow(non_snake_case, reason = "an argument has the name of its type")]
-        impl<'a, C: 'a, Method, Output, Wait, Part, Failure, Value, $($argument),*> Invoke<'a, C, ($($argument,)*)>
+        impl<'a, C: ?Sized + 'a, Method, Output, Wait, Part, Failure, Value, $($argument),*> Invoke<'a, C, ($($argument,)*)>
             for $receiver<Method, Wait, Part, Failure, Value>
         where
             Method: Fn($($type,)? $($argument),*) -> Output + Copy + 'static,

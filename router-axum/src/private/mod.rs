@@ -43,13 +43,13 @@ macro_rules! copy_types {
         #[derive(Debug)]
         pub struct $name<$($parameter $(: ?$sized)?),*> $fields
 
-        impl<$($parameter),*> Clone for $name<$($parameter),*> {
+        impl<$($parameter $(: ?$sized)?),*> Clone for $name<$($parameter),*> {
             fn clone(&self) -> Self {
                 *self
             }
         }
 
-        impl<$($parameter),*> Copy for $name<$($parameter),*> {}
+        impl<$($parameter $(: ?$sized)?),*> Copy for $name<$($parameter),*> {}
     )* };
 }
 
@@ -154,7 +154,7 @@ pub mod steps {
         },
         reply::RestOf as _,
         returned::{SettleFuture as _, SettleValue as _, ShapeOf as _},
-        sharing::{RefuseUnsent as _, RefuseUnsentAndUnshared as _, RefuseUnshared as _},
+        sharing::{RefuseUnsent as _, RefuseUnsentAndUnshared as _, RefuseUnshared as _, RefuseUnsized as _},
     };
     #[cfg(feature = "templates")]
     pub use super::{

@@ -64,7 +64,7 @@ pub trait RefuseExtract<T, S> {
 }
 
 /// Names the reader of paths, and refuses paths of a type that is not a controller.
-pub trait ExtractPaths<C> {
+pub trait ExtractPaths<C: ?Sized> {
     fn extract(self) -> ReadPaths<C>
     where
         C: Controller;

@@ -1,6 +1,6 @@
 //! All requests share a controller. If a field keeps threads from sharing it, the compiler says so once, with the field's name.
 //!
-//! `registration` is asked of `Sharing<C>`, see [how a type decides](super#how-a-type-decides). Which of the three refusals applies depends on what the
+//! `registration` is asked of `Sharing<C>`, see [how a type decides](super#how-a-type-decides). Which of the four refusals applies depends on what the
 //! controller lacks.
 
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use crate::controller::{Controller, Mount, Part, Registration};
 
 /// Asks whether threads can share a controller.
 #[derive(Debug)]
-pub struct Sharing<C>(pub Arc<C>);
+pub struct Sharing<C: ?Sized>(pub Arc<C>);
 
 impl<C: Send + Sync> Sharing<C> {
     pub fn registration<S>(self, seen: fn(&S) -> Part<C>) -> Registration<S>
@@ -61,3 +61,15 @@ pub trait RefuseUnsentAndUnshared<C>: Sized {
 }
 
 impl<C> RefuseUnsentAndUnshared<C> for &Sharing<C> {}
+
+/// Refuses what has no size. It is found after all others, since `&mut` is tried last.
+pub trait RefuseUnsized<C: ?Sized>: Sized {
+    fn registration<S, T>(self, _: fn(&S) -> T) -> Registration<S>
+    where
+        C: Sized, // a trait object stands in an `Arc` or a `Box`: `Arc<dyn Trait + Send + Sync>`
+    {
+        never_called()
+    }
+}
+
+impl<C: ?Sized> RefuseUnsized<C> for &mut Sharing<C> {}

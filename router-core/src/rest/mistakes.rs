@@ -23,7 +23,8 @@ pub(super) fn arity(signature: &Signature<'_>, reading: Reading<'_>) -> NameErro
     let error = if too_many { error.rule(EXTRACT_RULE) } else { error };
     let error = if is_operation(signature, reading) { error.rule(operation_rule(signature)) } else { error };
     let for_signature = for_signature.into_iter().chain(way_out(signature, needed)).collect();
-    error.legal_for_name(for_name).legal_for_signature(signature.values.len(), for_signature).maybe_nearest(nearest)
+    let error = error.legal_for_name(for_name).legal_for_signature(signature.values.len(), for_signature);
+    if is_single(signature, reading) { error.fix(single_rule(signature)) } else { error.maybe_nearest(nearest) }
 }
 
 /// The form with the same words that was probably meant. Nobody is talked into changing a whole collection.
@@ -47,6 +48,19 @@ fn operation_rule(signature: &Signature<'_>) -> String {
     format!(
         "an operation on one item has a name: `post_activate_action({value})` for POST /{resource}/{{{value}}}/activate"
     )
+}
+
+/// `get_action()` of `profile` may have been meant for a resource that exists only once. Its name is no plural.
+fn is_single(signature: &Signature<'_>, reading: Reading<'_>) -> bool {
+    let name = signature.controller.name;
+    let is_plural = name.ends_with('s') && !["is", "ss", "us"].iter().any(|ending| name.ends_with(ending));
+    let is_whole = signature.values.is_empty() && reading.tail.is_empty() && reading.scope == Scope::Item;
+    is_whole && !is_plural && !signature.controller.singular
+}
+
+fn single_rule(signature: &Signature<'_>) -> String {
+    let name = signature.controller.name;
+    format!("for a resource that exists only once, write `#[rest_controller(singular, \"{name}\")]`")
 }
 
 /// No name leads below a collection itself, `/users/stats`, and to what is found by another value: the path is written out.

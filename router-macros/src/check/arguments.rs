@@ -10,7 +10,9 @@ use syn::{Pat, Type, TypeReference};
 
 use super::habits;
 use crate::errors::Errors;
+use crate::incomplete;
 use crate::input::{Argument, Method};
+use crate::owned;
 use crate::tokens::{arguments_of, bare, generic_types, has_angle_brackets, is_named, last_segment, text, written};
 
 /// The arguments by what they are, in the order of the signature.
@@ -37,7 +39,8 @@ pub(super) fn check<'a>(method: &'a Method, errors: &Errors) -> Arguments<'a> {
             arguments.extractors.push(argument);
         }
     }
-    arguments.is_misplaced = errors.count() > before;
+    let is_refused = arguments.values.iter().any(|value| incomplete::is_missing(&value.ty));
+    arguments.is_misplaced = is_refused || has_name_twice(&arguments.values) || errors.count() > before;
     arguments
 }
 
@@ -61,6 +64,12 @@ impl Arguments<'_> {
     }
 }
 
+/// Whether two path values have one name, which the compiler reports.
+fn has_name_twice(values: &[&Argument]) -> bool {
+    let names: Vec<_> = values.iter().filter_map(|value| value_name(value)).filter(|name| name != "_").collect();
+    names.iter().enumerate().any(|(i, name)| names[..i].contains(name))
+}
+
 /// A path value stands before all extractors, has a name, and owns what it holds.
 fn check_value(argument: &Argument, before: &Arguments<'_>, errors: &Errors) {
     let found = shown(argument);
@@ -72,8 +81,8 @@ fn check_value(argument: &Argument, before: &Arguments<'_>, errors: &Errors) {
             whole(argument),
             format!("the path value `{found}` stands behind the extractor `{}`\n{help}", shown(extractor)),
         );
-    } else if let Type::Reference(reference) = bare(&argument.ty) {
-        refuse_reference(reference, errors);
+    } else if incomplete::is_missing(&argument.ty) {
+        // the error stands in the place of the type
     } else if value_name(argument).is_none() {
         refuse_pattern(argument, errors);
     } else if let Some(path) = argument.marks.path.as_ref().filter(|_| !is_extractor(&argument.ty)) {
@@ -88,7 +97,7 @@ fn check_value(argument: &Argument, before: &Arguments<'_>, errors: &Errors) {
 fn check_extractor(argument: &Argument, errors: &Errors) {
     let found = shown(argument);
     if let Some(reference) = borrowed(&argument.ty) {
-        refuse_reference(reference, errors);
+        errors.push_error(owned::borrows(reference));
     } else if let Some(extract) = argument.marks.extract.as_ref().filter(|_| is_extractor(&argument.ty)) {
         errors.push(
             extract,
@@ -110,12 +119,16 @@ fn check_extractor(argument: &Argument, errors: &Errors) {
 
 /// `res: &mut Response`, as it stands in other frameworks.
 fn is_response(argument: &Argument) -> bool {
-    let ty = match bare(&argument.ty) {
-        Type::Reference(reference) => &reference.elem,
-        ty => ty,
-    };
     let is_marked = argument.marks.extract.is_some() || argument.marks.path.is_some();
-    !is_marked && ["HttpResponse", "Response"].iter().any(|name| is_named(ty, name))
+    !is_marked && is_named_response(&argument.ty)
+}
+
+/// `Response` or `&mut Response`
+pub(crate) fn is_named_response(ty: &Type) -> bool {
+    match bare(ty) {
+        Type::Reference(reference) => is_named_response(&reference.elem),
+        ty => ["HttpResponse", "Response"].iter().any(|name| is_named(ty, name)),
+    }
 }
 
 fn refuse_response(argument: &Argument, errors: &Errors) {
@@ -124,25 +137,11 @@ fn refuse_response(argument: &Argument, errors: &Errors) {
     errors.push(whole(argument), format!("`{found}` is no argument: an action returns its response\n{help}"));
 }
 
-fn refuse_reference(reference: &TypeReference, errors: &Errors) {
-    let found = written(reference);
-    let help = match written(&reference.elem).as_str() {
-        "Self" => "write `&self`".to_owned(),
-        "str" => "take `String`".to_owned(),
-        "[u8]" => "take `Bytes`".to_owned(),
-        owned => format!("take `{}`", owned.replace("<'_>", "")),
-    };
-    errors.push(reference, format!("`{found}` borrows, and an action's arguments are owned\nhelp: {help}"));
-}
-
-/// The reference that an argument is, or that it would read from the request: `&str` in `Json<&str>`.
+/// The reference that an argument would read from the request: `&str` in `Json<&str>`.
 fn borrowed(ty: &Type) -> Option<&TypeReference> {
     const READERS: [&str; 4] = ["Form", "Json", "Query", "Valid"];
-    match bare(ty) {
-        Type::Reference(reference) => Some(reference),
-        _ if READERS.iter().any(|reader| is_named(ty, reader)) => generic_types(ty).find_map(borrowed_inside),
-        _ => None,
-    }
+    let is_reader = READERS.iter().any(|reader| is_named(ty, reader));
+    is_reader.then(|| generic_types(ty).find_map(borrowed_inside)).flatten()
 }
 
 /// A reference with a lifetime, such as `&'static str`, is left to the compiler.

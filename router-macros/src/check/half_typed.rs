@@ -1,7 +1,9 @@
 //! Half-typed methods that will be actions when they are finished.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use syn::Type;
 
+use super::is_well_known;
 use crate::input::Item;
 use crate::model::Refused;
 
@@ -25,14 +27,32 @@ pub(super) fn refuse(tokens: &TokenStream) -> Option<Refused> {
     Some(Refused { names: vec![name], values: arguments.map_or(0, values) })
 }
 
-/// The number of arguments that may be path values: those behind the receiver without angle brackets.
+/// The number of arguments that may be path values.
 fn values(arguments: TokenStream) -> usize {
     let arguments: Vec<_> = arguments.into_iter().collect();
-    let arguments = arguments.split(|token| is_mark(token, ','));
-    let is_value = |argument: &&[TokenTree]| {
-        !argument.is_empty() && !argument.iter().any(|token| is_word(token, "self") || is_mark(token, '<'))
+    arguments.split(|token| is_mark(token, ',')).filter(|argument| is_value(argument)).count()
+}
+
+/// A name or a type, or both. What begins with `&` is a receiver or will be one, what begins with `#` is marked as an extractor, and `Json(..)` takes
+/// one apart.
+fn is_value(argument: &[TokenTree]) -> bool {
+    let ty = match argument {
+        [] | [TokenTree::Group(_), ..] | [_, TokenTree::Group(_), ..] => return false,
+        [first, ..] if is_word(first, "self") || is_mark(first, '&') || is_mark(first, '#') => return false,
+        [first, rest @ ..] if is_word(first, "mut") => return is_value(rest),
+        [TokenTree::Ident(_), rest @ ..] => rest,
+        rest => rest,
     };
-    arguments.filter(is_value).count()
+    match ty {
+        [colon, ty @ ..] if is_mark(colon, ':') => !reads(ty),
+        ty => !reads(ty),
+    }
+}
+
+/// Whether a type that may be half typed is that of an extractor.
+fn reads(ty: &[TokenTree]) -> bool {
+    let whole = syn::parse2::<Type>(ty.iter().cloned().collect());
+    ty.iter().any(|token| is_mark(token, '<')) || whole.is_ok_and(|ty| is_well_known(&ty))
 }
 
 fn is_word(token: &TokenTree, word: &str) -> bool {

@@ -5,9 +5,10 @@ use router_core::Kind;
 use super::shadows::ExpectedRoute;
 use super::{arguments, around, calls, expressions, habits, half_typed, helper, receiver, returned, route, signature};
 use crate::errors::Errors;
+use crate::incomplete::is_missing;
 use crate::input::{Argument, Block, Item, Method};
 use crate::model::{Action, ArgumentType, Hook, Refused};
-use crate::tokens::{asks_self, text};
+use crate::tokens::{asks_self, has_no_size, text};
 
 /// The methods of a block by what they are.
 #[derive(Default)]
@@ -94,7 +95,11 @@ fn check_action(grammar: router_core::Controller<'_>, method: &Method, errors: &
     returned::check_future(&method.signature, errors);
     let is_reported = method.marks.is_broken
         || returned::is_reported(&method.signature)
-        || method.arguments.iter().any(|argument| asks_self(&argument.ty));
+        || method
+            .arguments
+            .iter()
+            .map(|argument| &argument.ty)
+            .any(|ty| asks_self(ty) || has_no_size(ty) || is_missing(ty));
     (errors.count() == before && !is_reported).then_some(())?;
     let types = |arguments: &[&Argument]| arguments.iter().map(|argument| ArgumentType::new(&argument.ty)).collect();
     Some(Action {

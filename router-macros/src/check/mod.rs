@@ -17,7 +17,7 @@ mod shadows;
 mod signature;
 mod state;
 
-pub(crate) use arguments::is_well_known;
+pub(crate) use arguments::{is_named_response, is_well_known};
 pub(crate) use controller::is_controller;
 use methods::Methods;
 use proc_macro2::TokenStream;
@@ -35,10 +35,11 @@ use crate::model::Controller;
 pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> Option<Controller> {
     let before = errors.count();
     let type_name = controller::check_block(kind, block, errors)?;
-    // a block that cannot be a controller becomes one without actions, so that what uses its type is no further error. Nothing else is reported of it
-    let is_block = errors.count() == before;
+    // a block that cannot be a controller, or whose `singular` or `state` may be what could not be read, becomes one without actions, so that what
+    // uses its type is no further error. Nothing else is reported of it
+    let is_whole = errors.count() == before && !args.is_broken;
     let discarded = Errors::default();
-    let errors = if is_block { errors } else { &discarded };
+    let errors = if is_whole { errors } else { &discarded };
     let name = controller::name(kind, &args, &type_name, errors);
     let state = state::check(kind, &args, block, errors);
     let grammar = router_core::Controller { kind, name: &name, singular: args.singular.is_some() };
@@ -53,7 +54,7 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
     let table = actions.iter().filter_map(|action| Answering::of(action, block)).collect();
     shadows::check(table, expected, errors);
     // that the state is not known was reported above; without it the compiler could judge no argument
-    if state.is_err() || !is_block {
+    if state.is_err() || !is_whole {
         actions.clear();
         hooks.clear();
     }

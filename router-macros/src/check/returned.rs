@@ -7,7 +7,7 @@ use syn::{Ident, ReturnType, Signature, Type, TypeParamBound, parse_quote};
 
 use crate::errors::Errors;
 use crate::model::Returned;
-use crate::tokens::{arguments_of, asks_self, bare, generic_types, is_named, mentions, place, written};
+use crate::tokens::{arguments_of, asks_self, bare, generic_types, has_no_size, is_named, mentions, place, written};
 
 pub(super) fn check(kind: Kind, signature: &Signature) -> Returned {
     match &signature.output {
@@ -59,9 +59,9 @@ fn bound_name(bound: &TypeParamBound) -> Option<&Ident> {
     }
 }
 
-/// Whether the compiler refuses the type at the method itself: a bare `dyn Trait` has no size, and a controller has no `Self::Item`.
+/// Whether the compiler refuses the type at the method itself: `dyn Trait` and `str` have no size, and a controller has no `Self::Item`.
 pub(super) fn is_reported(signature: &Signature) -> bool {
-    matches!(&signature.output, ReturnType::Type(_, ty) if matches!(bare(ty), Type::TraitObject(_)) || asks_self(ty))
+    matches!(&signature.output, ReturnType::Type(_, ty) if has_no_size(ty) || asks_self(ty))
 }
 
 fn at(span: Span) -> Returned {
@@ -102,7 +102,15 @@ fn is_unnamed(ty: &Type) -> bool {
 fn lacks_types(ty: &Type) -> bool {
     const GENERIC: [&str; 7] = ["Created", "HashMap", "Html", "Json", "Option", "Result", "Vec"];
     let is_generic = GENERIC.iter().any(|name| is_named(ty, name));
-    is_generic && generic_types(ty).next().is_none() || generic_types(ty).any(lacks_types)
+    let is_bare = is_generic && generic_types(ty).next().is_none();
+    is_bare || is_std_result(ty) && generic_types(ty).count() == 1 || generic_types(ty).any(lacks_types)
+}
+
+/// `std::result::Result<..>`, which says its error.
+fn is_std_result(ty: &Type) -> bool {
+    let Type::Path(path) = bare(ty) else { return false };
+    let mut words = path.path.segments.iter().rev().map(|segment| &segment.ident);
+    words.next().is_some_and(|word| word == "Result") && words.next().is_some_and(|word| word == "result")
 }
 
 /// The value inside `Option` and beside a status.

@@ -18,7 +18,9 @@ pub(super) fn expand(controller: &Controller) -> TokenStream {
     let methods: TokenStream = controller.actions.iter().map(|action| method(controller, action)).collect();
     let refused = refused(controller);
     let is_generic = !generics.params.is_empty();
-    let owner = is_generic.then(|| quote!(, __private::Named<#self_type>));
+    // the parameters by themselves too: one that the controller makes no use of is told once
+    let types = generics.type_params().map(|parameter| &parameter.ident);
+    let owner = is_generic.then(|| quote!(, __private::Named<(#self_type, #(*const #types),*)>));
     quote! {
         pub struct #name #parameters (__private::Base #owner) #where_clause;
 
@@ -50,7 +52,9 @@ pub(super) fn association(controller: &Controller) -> TokenStream {
     let of_base = if controller.generics.params.is_empty() {
         quote!(#name)
     } else {
-        quote!(|base| #name(base, __private::Named {}))
+        // with its parameters: one that the controller makes no use of could not be inferred
+        let arguments = arguments.as_turbofish();
+        quote!(|base| #name #arguments (base, __private::Named {}))
     };
     quote! {
         type Paths = #name #arguments;

@@ -7,7 +7,7 @@ use syn::parse::ParseStream;
 use syn::{Attribute, Data, DeriveInput, Fields, Generics, Ident, Lit, LitStr, Member, Path, Token, Type};
 
 use crate::errors::Errors;
-use crate::tokens::written;
+use crate::tokens::{text, written};
 
 pub(super) struct Container {
     pub(super) options: Options,
@@ -34,7 +34,8 @@ pub(super) enum Mark {
 
 impl Container {
     pub(super) fn from_tokens(item: TokenStream, errors: &Errors) -> Option<Self> {
-        let input: DeriveInput = syn::parse2(item).map_err(|error| errors.push_error(error)).ok()?;
+        // half-typed code has been reported by the compiler
+        let input: DeriveInput = syn::parse2(item).ok()?;
         let options = Options::read(&input.attrs, errors);
         let fields = match input.data {
             Data::Struct(data) => data.fields,
@@ -55,14 +56,21 @@ fn read_fields(fields: Fields, errors: &Errors) -> Vec<Field> {
     let members: Vec<_> = fields.members().collect();
     let fields = members.into_iter().zip(fields).map(|(member, field)| {
         let before = errors.count();
+        let is_broken = field.attrs.iter().any(is_misspelt);
         let attributes = field.attrs.iter().filter(|attribute| attribute.path().is_ident("service"));
         let marks = attributes.filter_map(|attribute| Mark::read(attribute, errors)).collect();
         for attribute in field.attrs.iter().filter(|attribute| attribute.path().is_ident("services")) {
             errors.push(attribute, "`#[services(..)]` stands on a field\nhelp: a field is marked `#[service(..)]`");
         }
-        Field { member, ty: field.ty, marks, is_broken: errors.count() > before }
+        Field { member, ty: field.ty, marks, is_broken: is_broken || errors.count() > before }
     });
     fields.collect()
+}
+
+/// Whether an attribute was meant as `#[service(..)]`. The compiler reports that it knows none of its name.
+fn is_misspelt(attribute: &Attribute) -> bool {
+    let found = attribute.path().get_ident().map(text).unwrap_or_default();
+    found != "service" && router_core::distance(&found, "service") < 3
 }
 
 impl Mark {

@@ -4,7 +4,7 @@ mod check;
 mod expand;
 mod input;
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use syn::{Generics, Lit, Member, Path, Type};
 
 use crate::errors::Errors;
@@ -28,10 +28,26 @@ struct Service {
     is_shared: bool,
 }
 
+/// A container without services, for an item that cannot be one. That was reported; what uses the type is no further error.
+fn stand_in(item: TokenStream) -> Option<Container> {
+    let mut words =
+        item.into_iter().skip_while(|token| !["enum", "struct", "union"].contains(&&*token.to_string())).skip(1);
+    let (TokenTree::Ident(ident), behind) = (words.next()?, words.next()) else { return None };
+    let is_generic = matches!(behind, Some(TokenTree::Punct(punct)) if punct.as_char() == '<');
+    (!is_generic).then(|| Container {
+        krate: syn::parse_quote!(::router_axum),
+        templates: None,
+        ident,
+        generics: Generics::default(),
+        services: Vec::new(),
+    })
+}
+
 /// The implementation, also where some of the fields are wrong: then without those.
 pub(crate) fn derive(item: TokenStream) -> TokenStream {
     let errors = Errors::default();
-    let container = input::Container::from_tokens(item, &errors).map(|written| check::check(written, &errors));
+    let container = input::Container::from_tokens(item.clone(), &errors).map(|written| check::check(written, &errors));
+    let container = container.or_else(|| stand_in(item));
     let output = container.map(|container| expand::expand(&container));
     [output.unwrap_or_default(), errors.finish()].into_iter().collect()
 }

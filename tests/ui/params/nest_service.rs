@@ -1,4 +1,4 @@
-//! 2 errors: a router of controllers as a tower service. What is missing beside that is told by axum.
+//! A router that is not put together yet, given to `nest_service`.
 
 #![allow(unused)]
 

@@ -47,7 +47,7 @@ copy_types! {
     /// Reads a path value from a segment of the path.
     Segment<T> { pub(super) from_end: usize, pub(super) position: usize, pub(super) value: PhantomData<fn() -> T> }
     /// Reads the paths of a controller. That `C` is one is asked where this is named, and not again.
-    ReadPaths<C> { pub(super) of: fn(&Parts) -> Result<Paths<C>, Error>, pub(super) base: BaseOf }
+    ReadPaths<C: ?Sized> { pub(super) of: fn(&Parts) -> Result<Paths<C>, Error>, pub(super) base: BaseOf }
     /// Runs an extractor of the request's head.
     Head<T, S> { pub(super) needs_router: bool, pub(super) types: PhantomData<fn() -> (T, S)> }
     /// Runs an extractor that takes the whole request.
@@ -79,7 +79,7 @@ impl<T: PathValue + Send + 'static, S: Sync> Reader<S> for Segment<T> {
     }
 }
 
-impl<C: 'static, S: Sync> Reader<S> for ReadPaths<C> {
+impl<C: ?Sized + 'static, S: Sync> Reader<S> for ReadPaths<C> {
     type Value = Paths<C>;
 
     fn add_needs(&self, needs: &mut Needs) {
