@@ -87,11 +87,17 @@ pub(super) fn made_body(status: StatusCode, sentence: &str) -> Bytes {
     Problem { error, status, detail: sentence, request_id: None, debug: None }.to_json()
 }
 
-/// An object in a form of the application's own, with the member `debug` unless it has one.
+/// An object in a form of the application's own, with the member `debug` unless something in it has that name.
 pub(super) fn with_debug(body: &[u8], debug: &DebugInfo) -> Option<Vec<u8>> {
-    let mut object: serde_json::Map<_, _> = serde_json::from_slice(body).ok()?;
-    object.entry("debug").or_insert(serde_json::to_value(debug).ok()?);
-    serde_json::to_vec(&object).ok()
+    const NAME: &[u8] = b"\"debug\":";
+    let members = body.strip_prefix(b"{")?.strip_suffix(b"}")?;
+    if members.windows(NAME.len()).any(|bytes| bytes == NAME) {
+        return None;
+    }
+    let comma = if members.is_empty() { "" } else { "," };
+    // as text, since reading it as a value would be a part of every binary
+    let debug = serde_json::to_vec(debug).ok()?;
+    Some([&b"{"[..], members, comma.as_bytes(), NAME, &debug, b"}"].concat())
 }
 
 /// The problem details of an error as they are without a layer.
