@@ -137,7 +137,7 @@ pub trait ReadFromPath {}
 /// impl OrdersController {
 ///     async fn get_action(&self, id: u32, #[extract] user: CurrentUser) {}
 /// }
-/// assert_eq!(OrdersController::ROUTES[0].values, ["id"]);
+/// assert!(OrdersController::ROUTES[0].values().eq(["id"]));
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is an extractor, and stands where a path value is expected",
