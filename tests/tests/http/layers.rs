@@ -153,6 +153,10 @@ async fn a_form_of_ones_own_says_in_debug_mode_what_went_wrong() {
     let object = app(ErrorRouter::new().json(Failure::of)).get("/api/failures/panic").send().await;
     assert_eq!(object.assert_status(500).json::<Failure>().code, 500);
     assert!(object.json::<serde_json::Value>()["debug"]["chain"].is_array(), "{object}");
+    let empty = app(ErrorRouter::new().json(|_| serde_json::json!({}))).get("/api/nowhere").send().await;
+    assert!(empty.assert_status(404).json::<serde_json::Value>()["debug"].is_object(), "{empty}");
+    let own = app(ErrorRouter::new().json(|_| serde_json::json!({ "debug": 7 }))).get("/api/nowhere").send().await;
+    assert_eq!(own.assert_status(404).json::<serde_json::Value>(), serde_json::json!({ "debug": 7 }));
     let text = app(ErrorRouter::new().json(|report| report.detail.to_owned())).get("/api/nowhere").send().await;
     assert_eq!(text.assert_status(404).json::<String>(), "There is nothing at this address.");
 }
