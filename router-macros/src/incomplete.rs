@@ -91,11 +91,10 @@ fn last_segment_mut(ty: &mut Type) -> Option<&mut PathSegment> {
 }
 
 fn message(pattern: &Pat, ty: String) -> Option<String> {
-    let value = match pattern {
-        Pat::TupleStruct(inner) => inner.elems.first().map(written),
-        pattern => Some(written(pattern)),
+    let value = || match pattern {
+        Pat::TupleStruct(inner) => inner.elems.first().map_or_else(|| "value".to_owned(), written),
+        pattern => written(pattern),
     };
-    let value = value.unwrap_or_else(|| "value".to_owned());
     // otherwise it may be a type of the user's own with that name
     let is_taken_apart = matches!(pattern, Pat::TupleStruct(inner) if inner.path.is_ident(&ty));
     let (found, help) = match ty.as_str() {
@@ -103,22 +102,22 @@ fn message(pattern: &Pat, ty: String) -> Option<String> {
             "whose paths it has",
             "`Paths<Self>` for those of this controller, else `Paths<UsersController>`".to_owned(),
         ),
-        "Path" => ("what it reads", format!("`{value}: u32`: a path value is a plain argument, without `Path`")),
+        "Path" => ("what it reads", format!("`{}: u32`: a path value is a plain argument, without `Path`", value())),
         "Json" | "Form" | "Query" => (
             "what it reads",
-            format!("`{ty}({value}): {ty}<T>`, where `T` is a type of yours that is `serde::Deserialize`"),
+            format!("`{ty}({}): {ty}<T>`, where `T` is a type of yours that is `serde::Deserialize`", value()),
         ),
-        "ConnectInfo" => ("what it reads", format!("`{ty}({value}): {ty}<SocketAddr>`")),
+        "ConnectInfo" => ("what it reads", format!("`{ty}({}): {ty}<SocketAddr>`", value())),
         "TypedHeader" => {
-            ("what it reads", format!("`{ty}({value}): {ty}<T>`, where `T` is a header such as `UserAgent`"))
+            ("what it reads", format!("`{ty}({}): {ty}<T>`, where `T` is a header such as `UserAgent`", value()))
         }
         "State" if is_taken_apart => (
             "what it reads",
-            format!("`State({value}): State<T>`, where `T` is the application's state or a part of it"),
+            format!("`State({}): State<T>`, where `T` is the application's state or a part of it", value()),
         ),
         "Extension" if is_taken_apart => (
             "what it reads",
-            format!("`Extension({value}): Extension<T>`, where `T` is the type a layer has put there"),
+            format!("`Extension({}): Extension<T>`, where `T` is the type a layer has put there", value()),
         ),
         _ => return None,
     };

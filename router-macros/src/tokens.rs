@@ -63,7 +63,17 @@ pub(crate) fn place(ty: &Type) -> Span {
 
 /// Whether a path type ends in `name`.
 pub(crate) fn is_named(ty: &Type, name: &str) -> bool {
-    last_segment(ty).is_some_and(|segment| segment.ident == name)
+    is_one_of(ty, &[name])
+}
+
+/// Whether a path type ends in one of the names. Macros are compiled without optimisation, and comparing with an `Ident` makes a text of it each time.
+pub(crate) fn is_one_of(ty: &Type, names: &[&str]) -> bool {
+    last_segment(ty).is_some_and(|segment| names.contains(&segment.ident.to_string().as_str()))
+}
+
+/// The first type in angle brackets at the end of a path type that is called by one of the names: `T` of `Vec<T>`.
+pub(crate) fn inside<'a>(ty: &'a Type, names: &[&str]) -> Option<&'a Type> {
+    generic_types(ty).next().filter(|_| is_one_of(ty, names))
 }
 
 /// The types in angle brackets at the end of a path type called `name`: `T`, `E` of `Result<T, E>`.
@@ -85,7 +95,26 @@ pub(crate) fn generic_types(ty: &Type) -> impl Iterator<Item = &Type> {
 
 /// Whether `<` stands anywhere in the type.
 pub(crate) fn has_angle_brackets(ty: &Type) -> bool {
-    any_token(ty.to_token_stream(), &|token| matches!(token, TokenTree::Punct(punct) if punct.as_char() == '<'))
+    match bare(ty) {
+        Type::Path(path) => {
+            path.qself.is_some() || path.path.segments.iter().any(|segment| !segment.arguments.is_none())
+        }
+        Type::Tuple(tuple) => tuple.elems.iter().any(has_angle_brackets),
+        Type::Reference(reference) => has_angle_brackets(&reference.elem),
+        ty => {
+            any_token(ty.to_token_stream(), &|token| matches!(token, TokenTree::Punct(punct) if punct.as_char() == '<'))
+        }
+    }
+}
+
+/// Whether `impl Trait` stands anywhere in the type.
+pub(crate) fn has_impl_trait(ty: &Type) -> bool {
+    match bare(ty) {
+        Type::ImplTrait(_) => true,
+        Type::Path(_) => generic_types(ty).any(has_impl_trait),
+        Type::Tuple(tuple) => tuple.elems.iter().any(has_impl_trait),
+        ty => mentions(ty, &[&Ident::new("impl", Span::call_site())]),
+    }
 }
 
 /// The tokens with others in place of a word.
@@ -123,7 +152,7 @@ pub(crate) fn has_no_size(ty: &Type) -> bool {
         Type::Slice(_) | Type::TraitObject(_) => true,
         Type::Tuple(tuple) => tuple.elems.iter().any(has_no_size),
         Type::Path(path) if path.path.is_ident("str") => true,
-        ty => HOLDING.iter().any(|name| is_named(ty, name)) && generic_types(ty).any(has_no_size),
+        ty => generic_types(ty).any(has_no_size) && is_one_of(ty, &HOLDING),
     }
 }
 

@@ -13,7 +13,9 @@ use crate::errors::Errors;
 use crate::incomplete;
 use crate::input::{Argument, Method};
 use crate::owned;
-use crate::tokens::{arguments_of, bare, generic_types, has_angle_brackets, is_named, last_segment, text, written};
+use crate::tokens::{
+    arguments_of, bare, generic_types, has_angle_brackets, inside, is_named, is_one_of, last_segment, text, written,
+};
 
 /// The arguments by what they are, in the order of the signature.
 #[derive(Default)]
@@ -127,7 +129,7 @@ fn is_response(argument: &Argument) -> bool {
 pub(crate) fn is_named_response(ty: &Type) -> bool {
     match bare(ty) {
         Type::Reference(reference) => is_named_response(&reference.elem),
-        ty => ["HttpResponse", "Response"].iter().any(|name| is_named(ty, name)),
+        ty => is_one_of(ty, &["HttpResponse", "Response"]),
     }
 }
 
@@ -140,8 +142,7 @@ fn refuse_response(argument: &Argument, errors: &Errors) {
 /// The reference that an argument would read from the request: `&str` in `Json<&str>`.
 fn borrowed(ty: &Type) -> Option<&TypeReference> {
     const READERS: [&str; 4] = ["Form", "Json", "Query", "Valid"];
-    let is_reader = READERS.iter().any(|reader| is_named(ty, reader));
-    is_reader.then(|| generic_types(ty).find_map(borrowed_inside)).flatten()
+    is_one_of(ty, &READERS).then(|| generic_types(ty).find_map(borrowed_inside)).flatten()
 }
 
 /// A reference with a lifetime, such as `&'static str`, is left to the compiler.
@@ -225,12 +226,12 @@ fn is_extractor(ty: &Type) -> bool {
 
 /// Whether the type is an extractor of axum's or axum-extra's.
 pub(crate) fn is_well_known(ty: &Type) -> bool {
-    last_segment(ty).is_some_and(|segment| WELL_KNOWN.iter().any(|known| segment.ident == known))
+    is_one_of(ty, &WELL_KNOWN)
 }
 
 /// Whether the type alone says that the argument is a path value.
 fn is_plain_value(ty: &Type) -> bool {
-    last_segment(ty).is_some_and(|segment| PLAIN_VALUES.iter().any(|known| segment.ident == known))
+    is_one_of(ty, &PLAIN_VALUES)
 }
 
 /// Whether the type is that of most path values.
@@ -240,7 +241,7 @@ pub(super) fn is_number_or_text(ty: &Type) -> bool {
 
 /// `i64` in `Option<i64>`
 fn optional_value(ty: &Type) -> Option<&Type> {
-    let inner = arguments_of(ty, "Option").into_iter().next()?;
+    let inner = inside(ty, &["Option"])?;
     is_number_or_text(inner).then_some(inner)
 }
 

@@ -1,13 +1,15 @@
 //! The returned type, and the spans of its parts, as far as its spelling shows them: so an error stands under the part that it is about.
 
 use proc_macro2::Span;
-use quote::format_ident;
 use router_core::Kind;
 use syn::{Ident, ReturnType, Signature, Type, TypeParamBound, parse_quote};
 
 use crate::errors::Errors;
 use crate::model::Returned;
-use crate::tokens::{arguments_of, asks_self, bare, generic_types, has_no_size, is_named, mentions, place, written};
+use crate::tokens::{
+    arguments_of, asks_self, bare, generic_types, has_impl_trait, has_no_size, inside, is_named, is_one_of, place,
+    written,
+};
 
 pub(super) fn check(kind: Kind, signature: &Signature) -> Returned {
     match &signature.output {
@@ -86,23 +88,19 @@ pub(super) fn parts(kind: Kind, ty: &Type) -> (&Type, &Type) {
 }
 
 fn within(ty: &Type) -> &Type {
-    match ["Vec", "Created"].iter().find_map(|name| arguments_of(ty, name).first().copied()) {
-        Some(inner) => within(inner),
-        None => ty,
-    }
+    inside(ty, &["Vec", "Created"]).map_or(ty, within)
 }
 
 /// Whether the type can be written at the method only: `impl Trait` is another type in each place, and `!` is no type elsewhere.
 fn is_unnamed(ty: &Type) -> bool {
-    matches!(ty, Type::Never(_)) || mentions(ty, &[&format_ident!("impl")])
+    matches!(ty, Type::Never(_)) || has_impl_trait(ty)
 }
 
 /// Whether `Result` and the like stand without their types, also inside of another type. The compiler reports it at the method, and would again
 /// wherever the macro wrote the type.
 fn lacks_types(ty: &Type) -> bool {
     const GENERIC: [&str; 7] = ["Created", "HashMap", "Html", "Json", "Option", "Result", "Vec"];
-    let is_generic = GENERIC.iter().any(|name| is_named(ty, name));
-    let is_bare = is_generic && generic_types(ty).next().is_none();
+    let is_bare = generic_types(ty).next().is_none() && is_one_of(ty, &GENERIC);
     is_bare || is_std_result(ty) && generic_types(ty).count() == 1 || generic_types(ty).any(lacks_types)
 }
 

@@ -8,7 +8,7 @@ use syn::Type;
 use crate::check::is_well_known;
 use crate::marks::arguments;
 use crate::model::{Action, ArgumentType, Controller};
-use crate::tokens::{arguments_of, is_named, located, place, replaced, written};
+use crate::tokens::{inside, is_one_of, located, place, replaced, written};
 
 /// The type and its methods.
 pub(super) fn expand(controller: &Controller) -> TokenStream {
@@ -70,10 +70,10 @@ pub(super) fn takes_paths(action: &Action) -> bool {
 /// Extractors of axum and axum-extra, which know nothing of paths.
 fn is_foreign(ty: &Type) -> bool {
     const FOREIGN: [&str; 8] = ["ConnectInfo", "Extension", "Form", "Json", "Path", "Query", "State", "TypedHeader"];
-    if let Some(inner) = ["Option", "Result"].iter().find_map(|name| arguments_of(ty, name).into_iter().next()) {
+    if let Some(inner) = inside(ty, &["Option", "Result"]) {
         return is_foreign(inner);
     }
-    is_well_known(ty) || FOREIGN.iter().any(|name| is_named(ty, name))
+    is_well_known(ty) || is_one_of(ty, &FOREIGN)
 }
 
 /// `PathsOfUsersController`
@@ -89,9 +89,10 @@ fn method(controller: &Controller, action: &Action) -> TokenStream {
     let docs = format!("`{}`", action.route);
     let names = argument_names(action);
     let types = action.values.iter().map(|ArgumentType { ty, .. }| {
+        let at = located(place(ty));
         // in these methods `Self` is the type of the paths
         let ty = replaced(ty.to_token_stream(), "Self", &controller.self_type.to_token_stream());
-        quote_spanned!(located(place_of(&ty))=> impl __Value<#ty>)
+        quote_spanned!(at=> impl __Value<#ty>)
     });
     quote! {
         #cfgs
@@ -121,10 +122,6 @@ fn cfgs(controller: &Controller, action: &Action) -> Option<TokenStream> {
 fn is_same_path(a: &Action, b: &Action) -> bool {
     let types = |action: &Action| action.values.iter().map(|value| written(&value.ty)).collect::<Vec<_>>();
     a.item == b.item || a.route.name == b.route.name && types(a) == types(b)
-}
-
-fn place_of(tokens: &TokenStream) -> Span {
-    syn::parse2(tokens.clone()).map_or_else(|_| Span::call_site(), |ty| place(&ty))
 }
 
 /// The user's names for the values, in the macro's own hygiene; two of the same name are told apart.

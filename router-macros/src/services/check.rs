@@ -6,7 +6,7 @@ use syn::{LitStr, Member, Type};
 use super::input::{self, Field, Mark};
 use super::{Container, Service};
 use crate::errors::Errors;
-use crate::tokens::{arguments_of, last_segment, text, written};
+use crate::tokens::{inside, last_segment, mentions, text, written};
 
 pub(super) fn check(container: input::Container, errors: &Errors) -> Container {
     let mut services: Vec<_> = container.fields.iter().flat_map(|field| check_field(field, errors)).collect();
@@ -39,7 +39,7 @@ fn check_owned(container: &input::Container, errors: &Errors) -> bool {
 
 /// The services of a field: one, several of a shared controller, or none if it is skipped or wrong.
 fn check_field(field: &Field, errors: &Errors) -> Vec<Service> {
-    let controller = arguments_of(&field.ty, "Arc").into_iter().next();
+    let controller = inside(&field.ty, &["Arc"]);
     check_marked(field, errors);
     check_skip_alone(field, errors);
     check_shared(field, controller.is_some(), errors);
@@ -70,7 +70,7 @@ fn check_marked(field: &Field, errors: &Errors) {
 
 /// A derive sees only the names of types: one that ends in `Controller` is taken for a controller.
 fn ways_to_mark(ty: &Type) -> String {
-    let held = arguments_of(ty, "Arc").into_iter().next().unwrap_or(ty);
+    let held = inside(ty, &["Arc"]).unwrap_or(ty);
     let (rest, web) = ("`#[service(\"controller.rest.\")]`", "`#[service(\"controller.web.\")]`");
     let is_controller = last_segment(held).is_some_and(|segment| text(&segment.ident).ends_with("Controller"));
     if is_controller {
@@ -131,7 +131,7 @@ fn check_prefix(literal: &LitStr, field: &Field, errors: &Errors) -> Option<Stri
 
 /// Whether a word is the name of the field, or that of the controller's type. The name in the controller's attribute is not known here.
 fn is_own_name(word: &str, field: &Field) -> bool {
-    let held = arguments_of(&field.ty, "Arc").into_iter().next().unwrap_or(&field.ty);
+    let held = inside(&field.ty, &["Arc"]).unwrap_or(&field.ty);
     let of_type = last_segment(held).and_then(|held| router_core::controller_name_of_type(&text(&held.ident)).ok());
     let of_field = match &field.member {
         Member::Named(name) => Some(text(name).replace('_', "-")),
@@ -148,5 +148,5 @@ fn legal_word(word: &str) -> String {
 pub(super) fn mentions_parameter(ty: &Type, generics: &syn::Generics) -> bool {
     let types = generics.type_params().map(|parameter| &parameter.ident);
     let names: Vec<_> = types.chain(generics.const_params().map(|parameter| &parameter.ident)).collect();
-    crate::tokens::mentions(ty, &names)
+    !names.is_empty() && mentions(ty, &names)
 }

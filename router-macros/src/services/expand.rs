@@ -2,7 +2,7 @@
 
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{quote, quote_spanned};
-use syn::{Generics, parse_quote};
+use syn::parse_quote;
 
 use super::check::mentions_parameter;
 use super::{Container, Service};
@@ -30,12 +30,16 @@ fn implementation(container: &Container) -> TokenStream {
     let ident = &container.ident;
     let state = state_parameter(&types(container));
     let (_, arguments, _) = container.generics.split_for_impl();
-    let generics = stateful_generics(container, &state);
+    let mut generics = container.generics.clone();
+    generics.params.insert(generics.lifetimes().count(), parse_quote!(#state));
     let (parameters, _, where_clause) = generics.split_for_impl();
+    let own = where_clause.into_iter().flat_map(|clause| &clause.predicates);
+    // any state that all controllers can be called with
+    let bounds = container.services.iter().map(|service| bound(container, service, &state));
     let services = container.services.iter().map(entry);
     quote! {
         #[automatically_derived]
-        impl #parameters __private::Services<#state> for #ident #arguments #where_clause {
+        impl #parameters __private::Services<#state> for #ident #arguments where #(#own,)* #(#bounds,)* {
             fn into_services(self) -> ::std::vec::Vec<__private::Service<#state>> {
                 ::std::vec![#(#services),*]
             }
@@ -51,17 +55,10 @@ fn types(container: &Container) -> TokenStream {
     quote!(#ident #generics #where_clause #(#controllers)*)
 }
 
-/// The container's generics, and any state that all its controllers can be called with.
-fn stateful_generics(container: &Container, state: &Ident) -> Generics {
-    let mut generics = container.generics.clone();
-    let lifetimes = generics.lifetimes().count();
-    generics.params.insert(lifetimes, parse_quote!(#state));
-    let bounds = generics.make_where_clause();
-    for service in &container.services {
-        let (field, controller) = (field(container, service), &service.controller);
-        bounds.predicates.push(parse_quote!(#field: __private::IntoService<#controller, #state>));
-    }
-    generics
+/// The bound that a service's controller can be called with the state.
+fn bound(container: &Container, service: &Service, state: &Ident) -> TokenStream {
+    let (field, controller) = (field(container, service), &service.controller);
+    quote!(#field: __private::IntoService<#controller, #state>)
 }
 
 /// The field's type for the implementation. Whether it holds a controller is asked where no parameter leaves that open.
