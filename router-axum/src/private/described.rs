@@ -3,25 +3,28 @@
 //!
 //! | step | an argument | answers |
 //! |---|---|---|
-//! | `&&&&`, own | what tells by [`TellsWhatIsSent`]: `Query<T>`, `Json<T>`, `Form<T>` of a `T` with a schema, and extractors around them | that |
-//! | `&&&` | `Json<T>`, `Form<T>` | a body without a schema |
-//! | `&&` | anything else | [`Sent::Other`] |
+//! | `First`, own | what tells by [`TellsWhatIsSent`]: `Query<T>`, `Json<T>`, `Form<T>` of a `T` with a schema, and extractors around them | that |
+//! | `&First` | `Json<T>`, `Form<T>` | a body without a schema |
+//! | `Second` | anything else | [`Sent::Other`] |
 //!
 //! | step | a returned value | answers |
 //! |---|---|---|
-//! | `&&&&&`, own | what is no JSON though it may have a schema: `()`, bytes, texts with header fields | what it is |
-//! | `&&&&&` | what has a schema | [`Replied::Value`] |
-//! | `&&&&` | `Json<T>`, `Created<T>` of a `T` with a schema, each alone and beside parts of a response | [`Replied::Json`], [`Replied::Created`] |
-//! | `&&&` | `(P, T)` of a `T` with a schema, beside parts `P` | [`Replied::Value`] |
-//! | `&&` | `Json<T>`, `Created<T>` | the same without a schema |
-//! | `&` | what is `Serialize` | [`Replied::Value`] without a schema |
-//! | `Inner` | anything else | [`Replied::Other`] |
+//! | `First`, own | what is no JSON though it may have a schema: `()`, bytes, texts with header fields | what it is |
+//! | `First` | what has a schema | [`Replied::Value`] |
+//! | `&First` | `Json<T>`, `Created<T>` of a `T` with a schema, each alone and beside parts of a response | [`Replied::Json`], [`Replied::Created`] |
+//! | `Second` | `(P, T)` of a `T` with a schema, beside parts `P` | [`Replied::Value`] |
+//! | `&Second` | `Json<T>`, `Created<T>` | the same without a schema |
+//! | `Third` | what is `Serialize` | [`Replied::Value`] without a schema |
+//! | `&Third` | anything else | [`Replied::Other`] |
 
 use axum::{Form, Json, body::Bytes, extract::Query, response::IntoResponseParts};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
 
-use super::{argument::Argument, reply::HeaderFields, returned::Inner};
+use super::{
+    asking::{Argument, First, Inner, Second, Third},
+    reply::HeaderFields,
+};
 use crate::reply::Created;
 
 /// Describes the actions of a controller.
@@ -141,9 +144,9 @@ fn referred<T: JsonSchema + ?Sized>(schemas: &mut SchemaGenerator) -> Schema {
     schemas.subschema_for::<T>()
 }
 
-impl<T: JsonSchema, S> Argument<T, S> {
+impl<T: JsonSchema, S> First<Argument<T, S>> {
     /// The schema of a path value.
-    pub fn described_value(self: &&&&Self) -> Option<SchemaOf> {
+    pub fn described_value(self) -> Option<SchemaOf> {
         Some(referred::<T>)
     }
 }
@@ -155,10 +158,10 @@ pub trait DescribeValue: Sized {
     }
 }
 
-impl<T, S> DescribeValue for &&&Argument<T, S> {}
+impl<T, S> DescribeValue for &First<Argument<T, S>> {}
 
-impl<E: TellsWhatIsSent, S> Argument<E, S> {
-    pub fn described(self: &&&&Self) -> Sent {
+impl<E: TellsWhatIsSent, S> First<Argument<E, S>> {
+    pub fn described(self) -> Sent {
         E::SENT
     }
 }
@@ -168,13 +171,13 @@ pub trait DescribeBody {
     fn described(self) -> Sent;
 }
 
-impl<T, S> DescribeBody for &&&Argument<Json<T>, S> {
+impl<T, S> DescribeBody for &First<Argument<Json<T>, S>> {
     fn described(self) -> Sent {
         Sent::body(JSON, None)
     }
 }
 
-impl<T, S> DescribeBody for &&&Argument<Form<T>, S> {
+impl<T, S> DescribeBody for &First<Argument<Form<T>, S>> {
     fn described(self) -> Sent {
         Sent::body(FORM, None)
     }
@@ -187,13 +190,13 @@ pub trait DescribeOther: Sized {
     }
 }
 
-impl<T, S> DescribeOther for &&Argument<T, S> {}
+impl<T, S> DescribeOther for Second<Argument<T, S>> {}
 
 // what has a meaning of its own, though it may have a schema
 macro_rules! known {
     ($([$($generics:tt)*] $type:ty => $reply:expr;)*) => { $(
-        impl<$($generics)*> Inner<$type> {
-            pub fn described(self: &&&&&Self) -> Replied {
+        impl<$($generics)*> First<Inner<$type>> {
+            pub fn described(self) -> Replied {
                 $reply
             }
         }
@@ -216,7 +219,7 @@ pub trait DescribeReply {
     fn described(self) -> Replied;
 }
 
-impl<T: JsonSchema> DescribeReply for &&&&&Inner<T> {
+impl<T: JsonSchema> DescribeReply for First<Inner<T>> {
     fn described(self) -> Replied {
         Replied::Value(Some(referred::<T>))
     }
@@ -253,14 +256,14 @@ macro_rules! replied {
 }
 
 replied! {
-    DescribeWrapped: [T: JsonSchema] &&&&Inner<Json<T>> => Json(Some(referred::<T>));
-    DescribeWrapped: [T: JsonSchema] &&&&Inner<Created<T>> => Created(Some(referred::<T>));
-    DescribeWrapped: [P: IntoResponseParts, T: JsonSchema] &&&&Inner<(P, Json<T>)> => Json(Some(referred::<T>));
-    DescribeWrapped: [P: IntoResponseParts, T: JsonSchema] &&&&Inner<(P, Created<T>)> => Created(Some(referred::<T>));
-    DescribeBeside: [P: IntoResponseParts, T: JsonSchema] &&&Inner<(P, T)> => Value(Some(referred::<T>));
-    DescribeBare: [T] &&Inner<Json<T>> => Json(None);
-    DescribeBare: [T] &&Inner<Created<T>> => Created(None);
-    DescribePlain: [T: Serialize] &Inner<T> => Value(None);
+    DescribeWrapped: [T: JsonSchema] &First<Inner<Json<T>>> => Json(Some(referred::<T>));
+    DescribeWrapped: [T: JsonSchema] &First<Inner<Created<T>>> => Created(Some(referred::<T>));
+    DescribeWrapped: [P: IntoResponseParts, T: JsonSchema] &First<Inner<(P, Json<T>)>> => Json(Some(referred::<T>));
+    DescribeWrapped: [P: IntoResponseParts, T: JsonSchema] &First<Inner<(P, Created<T>)>> => Created(Some(referred::<T>));
+    DescribeBeside: [P: IntoResponseParts, T: JsonSchema] Second<Inner<(P, T)>> => Value(Some(referred::<T>));
+    DescribeBare: [T] &Second<Inner<Json<T>>> => Json(None);
+    DescribeBare: [T] &Second<Inner<Created<T>>> => Created(None);
+    DescribePlain: [T: Serialize] Third<Inner<T>> => Value(None);
 }
 
 /// Anything else.
@@ -270,4 +273,4 @@ pub trait DescribeAny: Sized {
     }
 }
 
-impl<T> DescribeAny for Inner<T> {}
+impl<T> DescribeAny for &Third<Inner<T>> {}

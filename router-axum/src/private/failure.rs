@@ -1,13 +1,13 @@
-//! What the error that an action returns becomes: `failure` is asked of `&&&&Inner<E>`, see [how a type decides](super#how-a-type-decides).
+//! What the error that an action returns becomes: `failure` is asked of `First<Inner<E>>`, see [how a type decides](super#how-a-type-decides).
 //!
 //! | step | is for | answers |
 //! |---|---|---|
-//! | `&&&&`, own | the library's [`Error`]; `Infallible`, where no `Result` is returned | [`Own`] |
-//! | `&&&&` | `()` and texts, which axum would answer 200 for, and in `web` a page | an error of the compiler |
-//! | `&&&` | what is `IntoResponse` | [`Answering`] |
-//! | `&&` | what converts into [`Error`]: every `std::error::Error` | [`Converted`] |
-//! | `&` | what converts into a boxed error, such as `anyhow::Error` | [`Boxed`] |
-//! | `Inner` | anything else | an error of the compiler |
+//! | `First`, own | the library's [`Error`]; `Infallible`, where no `Result` is returned | [`Own`] |
+//! | `First` | `()` and texts, which axum would answer 200 for, and in `web` a page | an error of the compiler |
+//! | `&First` | what is `IntoResponse` | [`Answering`] |
+//! | `Second` | what converts into [`Error`]: every `std::error::Error` | [`Converted`] |
+//! | `&Second` | what converts into a boxed error, such as `anyhow::Error` | [`Boxed`] |
+//! | `Third` | anything else | an error of the compiler |
 
 use std::{convert::Infallible, marker::PhantomData};
 
@@ -16,7 +16,12 @@ use axum::{
     response::{ErrorResponse, IntoResponse},
 };
 
-use super::{answer::Named, never_called, refused::RefuseError, returned::Inner};
+use super::{
+    answer::Named,
+    asking::{First, Inner, Second, Third},
+    never_called,
+    refused::RefuseError,
+};
 use crate::{Error, call::Interrupt, rules::ActionError};
 
 /// Turns an error into what ends the call.
@@ -87,20 +92,20 @@ impl<E> Fail<E> for RefusedError {
     }
 }
 
-impl Inner<Error> {
-    pub fn failure(self: &&&&Self) -> Named<Own> {
+impl First<Inner<Error>> {
+    pub fn failure(self) -> Named<Own> {
         PhantomData
     }
 }
 
-impl Inner<Infallible> {
-    pub fn failure(self: &&&&Self) -> Named<Own> {
+impl First<Inner<Infallible>> {
+    pub fn failure(self) -> Named<Own> {
         PhantomData
     }
 }
 
-impl Inner<ErrorResponse> {
-    pub fn failure(self: &&&&Self) -> Named<Own> {
+impl First<Inner<ErrorResponse>> {
+    pub fn failure(self) -> Named<Own> {
         PhantomData
     }
 }
@@ -113,19 +118,19 @@ pub trait FailureOf: Sized {
     }
 }
 
-impl<E: IntoResponse> FailureOf for &&&Inner<E> {
+impl<E: IntoResponse> FailureOf for &First<Inner<E>> {
     type Fail = Answering;
 }
 
-impl<E: Into<Error>> FailureOf for &&Inner<E> {
+impl<E: Into<Error>> FailureOf for Second<Inner<E>> {
     type Fail = Converted;
 }
 
-impl<E: Into<BoxError>> FailureOf for &Inner<E> {
+impl<E: Into<BoxError>> FailureOf for &Second<Inner<E>> {
     type Fail = Boxed;
 }
 
-impl<E: NoError> RefuseError<E> for &&&&Inner<E> {
+impl<E: NoError> RefuseError<E> for First<Inner<E>> {
     fn failure(self) -> Named<RefusedError>
     where
         E: ActionError,
@@ -134,7 +139,7 @@ impl<E: NoError> RefuseError<E> for &&&&Inner<E> {
     }
 }
 
-impl<E> RefuseError<E> for Inner<E> {
+impl<E> RefuseError<E> for Third<Inner<E>> {
     fn failure(self) -> Named<RefusedError>
     where
         E: ActionError,

@@ -14,11 +14,12 @@ use tracing::{Instrument, Span};
 use super::{
     answer::{Answer, Named},
     argument::Readers,
+    asking::{First, Inner, Returned, Second, Third},
     invoke::Invoke,
     never_called,
     refused::RefuseHook,
     reply::Reply,
-    returned::{Alone, Certain, Fallible, Inner, Returned, TakeApart},
+    returned::{Alone, Certain, Fallible, TakeApart},
 };
 use crate::{
     call::{Call, Interrupt, ReplyFuture, catch},
@@ -113,33 +114,33 @@ impl<S: Send + Sync> Guarded<S> {
     }
 }
 
-/// The answer of `passed`, asked of `&&&&Returned<W, T>`: a hook returns `()`, also in a `Result`, and everything else is refused.
+/// The answer of `passed`, asked of `First<Returned<W, T>>`: a hook returns `()`, also in a `Result`, and everything else is refused.
 #[derive(Debug)]
-pub struct Passed<'a, W, P, E> {
+pub struct Passed<W, P, E> {
     pub taken: Named<(W, P)>,
-    pub error: &'a &'a &'a &'a Inner<E>,
+    pub error: First<Inner<E>>,
 }
 
-impl<W, P, E> Passed<'_, W, P, E> {
+impl<W, P, E> Passed<W, P, E> {
     const fn new() -> Self {
-        Self { taken: PhantomData, error: &&&&Inner::NEW }
+        Self { taken: PhantomData, error: First::NEW }
     }
 }
 
-impl<W, E> Returned<W, Result<(), E>> {
-    pub fn passed<'a>(self: &&&&Self) -> Passed<'a, W, Fallible<Alone>, E> {
+impl<W, E> First<Returned<W, Result<(), E>>> {
+    pub fn passed(self) -> Passed<W, Fallible<Alone>, E> {
         Passed::new()
     }
 }
 
-impl<W> Returned<W, ()> {
-    pub fn passed<'a>(self: &&&&Self) -> Passed<'a, W, Certain<Alone>, Infallible> {
+impl<W> First<Returned<W, ()>> {
+    pub fn passed(self) -> Passed<W, Certain<Alone>, Infallible> {
         Passed::new()
     }
 }
 
-impl<W, T, E> RefuseHook<W, T> for &Returned<W, Result<T, E>> {
-    fn passed<'a>(self) -> Passed<'a, W, RefusedHook, Infallible>
+impl<W, T, E> RefuseHook<W, T> for &Second<Returned<W, Result<T, E>>> {
+    fn passed(self) -> Passed<W, RefusedHook, Infallible>
     where
         T: HookReply,
     {
@@ -147,8 +148,8 @@ impl<W, T, E> RefuseHook<W, T> for &Returned<W, Result<T, E>> {
     }
 }
 
-impl<W, T> RefuseHook<W, T> for Returned<W, T> {
-    fn passed<'a>(self) -> Passed<'a, W, RefusedHook, Infallible>
+impl<W, T> RefuseHook<W, T> for Third<Returned<W, T>> {
+    fn passed(self) -> Passed<W, RefusedHook, Infallible>
     where
         T: HookReply,
     {

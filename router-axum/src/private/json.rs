@@ -10,7 +10,10 @@ use axum::{
 };
 use serde::de::DeserializeOwned;
 
-use super::argument::{Argument, BuiltIn, ExtractLastBuiltIn, Reader};
+use super::{
+    argument::{BuiltIn, ExtractLastBuiltIn, Reader},
+    asking::{Argument, First},
+};
 use crate::{
     body,
     call::{Call, Interrupt},
@@ -30,15 +33,15 @@ impl<T: DeserializeOwned> FromJson for Json<T> {
     }
 }
 
-impl<T: FromJson, S> Argument<T, S> {
-    pub fn extract_last(self: &&&&Self) -> BuiltIn<T, S> {
+impl<T: FromJson, S> First<Argument<T, S>> {
+    pub fn extract_last(self) -> BuiltIn<T, S> {
         BuiltIn::NEW
     }
 }
 
 macro_rules! extract_built_in {
     ($([$($generics:tt)*] $type:ty),* $(,)?) => { $(
-        impl<$($generics)*, S> ExtractLastBuiltIn<$type, S> for &&&Argument<$type, S> {
+        impl<$($generics)*, S> ExtractLastBuiltIn<$type, S> for &First<Argument<$type, S>> {
             fn extract_last(self) -> BuiltIn<$type, S> {
                 BuiltIn::NEW
             }

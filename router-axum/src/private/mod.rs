@@ -6,30 +6,33 @@
 //! So the macros' output asks by a method call, and method resolution answers:
 //!
 //! ```text
-//! ask.argument::<CurrentUser>().extract()     // &&&&Argument<CurrentUser, S> -> Head<CurrentUser, S>
+//! ask.argument::<CurrentUser>().extract()     // First<Argument<CurrentUser, S>> -> Head<CurrentUser, S>
 //! ```
 //!
-//! The receiver is a value without content that stands for the type, behind several `&`. The compiler looks for the method on the receiver as it is,
-//! then takes off one `&` after the other, and last it dereferences. At each of these *steps* it takes what applies to the type:
+//! The receiver is a value without content that names the type, in wrappers that dereference to one another: [`First`], [`Second`], [`Third`]. The
+//! compiler looks for the method on the receiver as it is, then behind `&`, then dereferences, and so on: `First`, `&First`, `Second`, `&Second`,
+//! `Third`, `&Third`. At each of these *steps* it takes what applies to the type:
 //!
-//! 1. a method of the type's own (`impl<T: PathValue, S> Argument<T, S>`, with `self: &&&&Self`) comes before one of a trait. It also costs the
-//!    compiler least, since no trait is looked at: so it is used for the types that are met most often;
+//! 1. a method of the type's own (`impl<T: PathValue, S> First<Argument<T, S>>`) comes before one of a trait;
 //! 2. a trait's method comes next. If two traits apply at one step, the call is an error: their bounds have to exclude each other;
-//! 3. if nothing applies, the next step is asked. So an implementation for `&&&&Argument<T, S>` wins over one for `&&Argument<T, S>`.
+//! 3. if nothing applies, the next step is asked. So an implementation for `First<Argument<T, S>>` wins over one for `Second<Argument<T, S>>`.
+//!
+//! The first step costs the compiler a fraction of any other, with a method of the type's own least of all: types that are met most often are found
+//! there. (Several `&` around a value, as the steps are usually made, cost twice as much, since each has a lifetime.)
 //!
 //! The last step applies to every type. Its method, of a trait in `refused`, needs another trait, of [`rules`](crate::rules), that nothing implements:
 //! the user reads the message of that trait, under the type in the signature. Refusals that know more of the type stand at steps before.
 //!
 //! | question | method | asked of | answered in |
 //! |---|---|---|---|
-//! | How is this argument read? | `path_value`, `extract`, `extract_before`, `extract_last` | `&&&&Argument<T, S>` | `argument`, `json`, `unread`, and `valid` |
+//! | How is this argument read? | `path_value`, `extract`, `extract_before`, `extract_last` | `First<Argument<T, S>>` | `argument`, `json`, `unread`, and `valid` |
 //! | Does this function return a future? | `settle` | `&&Called<T>` | `returned` |
-//! | What stands around the returned value? | `shape` | `&&&&Returned<W, T>` | `returned` |
-//! | Does this hook return nothing but an error? | `passed` | `&&&&Returned<W, T>` | `hooks` |
-//! | What does a REST action's value become? | `rest` | `&&&&&Inner<T>` | `reply` |
-//! | What does a web action's value become, and is it a page? | `web`, `page_shape` | `&&&&&Inner<T>` | `web` |
-//! | What does the error become? | `failure` | `&&&&Inner<E>` | `failure`, and `web` |
-//! | What does an OpenAPI document say of it? | `described`, `described_value` | `&&&&Argument<T, S>`, `&&&&&Inner<T>` | `described` |
+//! | What stands around the returned value? | `shape` | `First<Returned<W, T>>` | `returned` |
+//! | Does this hook return nothing but an error? | `passed` | `First<Returned<W, T>>` | `hooks` |
+//! | What does a REST action's value become? | `rest` | `First<Inner<T>>` | `reply` |
+//! | What does a web action's value become, and is it a page? | `web`, `page_shape` | `First<Inner<T>>` | `web` |
+//! | What does the error become? | `failure` | `First<Inner<E>>` | `failure`, and `web` |
+//! | What does an OpenAPI document say of it? | `described`, `described_value` | `First<Argument<T, S>>`, `First<Inner<T>>` | `described` |
 //! | How does the template engine get this field? | `take` | `&&Field<T>` | `field` |
 //! | Can threads share this controller? | `registration` | `Sharing<C>` | `sharing` |
 //!
@@ -55,6 +58,7 @@ macro_rules! copy_types {
 
 mod answer;
 mod argument;
+mod asking;
 #[cfg(feature = "openapi")]
 mod described;
 mod failure;
@@ -76,6 +80,7 @@ mod web;
 pub use answer::*;
 pub(crate) use answer::{Answer, Listed, Rows};
 pub use argument::*;
+pub use asking::*;
 #[cfg(feature = "openapi")]
 pub use described::*;
 pub use failure::*;

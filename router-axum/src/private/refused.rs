@@ -228,7 +228,7 @@ pub trait RefusePageError<E>: Sized {
 
 /// Refuses what a hook returns and is neither nothing nor an error.
 pub trait RefuseHook<W, T>: Sized {
-    fn passed<'a>(self) -> Passed<'a, W, RefusedHook, Infallible>
+    fn passed(self) -> Passed<W, RefusedHook, Infallible>
     where
         T: HookReply;
 }

@@ -1,18 +1,19 @@
-//! What the value that a REST action returns becomes: `rest` is asked of `&&&&&Inner<T>`, see [how a type decides](super#how-a-type-decides). `P` is any
+//! What the value that a REST action returns becomes: `rest` is asked of `First<Inner<T>>`, see [how a type decides](super#how-a-type-decides). `P` is any
 //! part of a response, such as cookies.
 //!
 //! | step | is for | answers |
 //! |---|---|---|
-//! | `&&&&&`, own | a `Response`, axum's `Bytes` | [`PassedThrough`] |
-//! | `&&&&&`, own | `Vec<u8>`, `Box<[u8]>`, `&[u8]` | [`PlainBytes`] |
-//! | `&&&&&`, own | `()`, `(P, ())` | [`Empty`], with `P` [`Beside`] it |
-//! | `&&&&&`, own | a text with header fields before it, `([(CONTENT_TYPE, "text/csv")], String)` | [`PassedThrough`] |
-//! | `&&&&&` | what is `Serialize` | [`JsonValue`] |
-//! | `&&&&` | `Created<T>`, `Json<T>`, each alone and beside `P` | [`CreatedValue`], [`PlainJson`] |
-//! | `&&&` | what is `IntoResponse` | [`PassedThrough`] |
-//! | `&&` | `(P, T)`, `(StatusCode, P, T)` of a `T` that is `Serialize` | [`JsonValue`], with `P` [`Beside`] it |
-//! | `&` | `Vec<T>`, `Created<T>`, `Json<T>`, `(P, T)` and others whose `T` is refused; `(T, P)` | an error about `T`, or about the order |
-//! | `Inner` | anything else | an error: it cannot be sent |
+//! | `First`, own | a `Response`, axum's `Bytes` | [`PassedThrough`] |
+//! | `First`, own | `Vec<u8>`, `Box<[u8]>`, `&[u8]` | [`PlainBytes`] |
+//! | `First`, own | `()`, `(P, ())` | [`Empty`], with `P` [`Beside`] it |
+//! | `First`, own | a text with header fields before it, `([(CONTENT_TYPE, "text/csv")], String)` | [`PassedThrough`] |
+//! | `First`, own | `Created<T>` | [`CreatedValue`] |
+//! | `First` | what is `Serialize` | [`JsonValue`] |
+//! | `&First` | `Json<T>`, alone and beside `P`; `Created<T>` beside `P` | [`PlainJson`], [`CreatedValue`] |
+//! | `Second` | what is `IntoResponse` | [`PassedThrough`] |
+//! | `&Second` | `(P, T)`, `(StatusCode, P, T)` of a `T` that is `Serialize` | [`JsonValue`], with `P` [`Beside`] it |
+//! | `Third` | `Vec<T>`, `Created<T>`, `Json<T>`, `(P, T)` and others whose `T` is refused; `(T, P)` | an error about `T`, or about the order |
+//! | `&Third` | anything else | an error: it cannot be sent |
 //!
 //! What a web action's value becomes is in `web`.
 
@@ -28,9 +29,9 @@ use serde::Serialize;
 
 use super::{
     answer::Named,
+    asking::{First, Inner, Second, Third},
     never_called,
     refused::{RefuseInner, RefuseOrder, RefuseReply},
-    returned::Inner,
 };
 use crate::{
     outcome::Outcome,
@@ -132,8 +133,8 @@ impl<P: IntoResponseParts, T, R: Reply<T>> Reply<(StatusCode, P, T)> for Beside<
 /// Replies by a method of the type's own: `[parameters] type => reply`.
 macro_rules! own_replies {
     ($([$($generics:tt)*] $type:ty => $reply:ty;)*) => { $(
-        impl<$($generics)*> Inner<$type> {
-            pub fn rest(self: &&&&&Self) -> Named<$reply> {
+        impl<$($generics)*> First<Inner<$type>> {
+            pub fn rest(self) -> Named<$reply> {
                 PhantomData
             }
         }
@@ -148,6 +149,7 @@ own_replies! {
     ['a] &'a [u8] => PlainBytes;
     [] () => Empty;
     [P: IntoResponseParts] (P, ()) => Beside<Empty>;
+    [T: Serialize] Created<T> => CreatedValue;
     // an array of pairs of texts is `Serialize` too, so that the pair would be sent as JSON
     [F: HeaderFields] (F, String) => PassedThrough;
     ['a, F: HeaderFields] (F, &'a str) => PassedThrough;
@@ -171,57 +173,53 @@ pub trait RestOf: Sized {
     }
 }
 
-impl<T: Serialize> RestOf for &&&&&Inner<T> {
+impl<T: Serialize> RestOf for First<Inner<T>> {
     type Reply = JsonValue;
 }
 
-impl<T: Serialize> RestOf for &&&&Inner<Created<T>> {
-    type Reply = CreatedValue;
-}
-
-impl<T: Serialize> RestOf for &&&&Inner<Json<T>> {
+impl<T: Serialize> RestOf for &First<Inner<Json<T>>> {
     type Reply = PlainJson;
 }
 
-impl<P: IntoResponseParts, T: Serialize> RestOf for &&&&Inner<(P, Json<T>)> {
+impl<P: IntoResponseParts, T: Serialize> RestOf for &First<Inner<(P, Json<T>)>> {
     type Reply = Beside<PlainJson>;
 }
 
-impl<P: IntoResponseParts, T: Serialize> RestOf for &&&&Inner<(StatusCode, P, Json<T>)> {
+impl<P: IntoResponseParts, T: Serialize> RestOf for &First<Inner<(StatusCode, P, Json<T>)>> {
     type Reply = Beside<PlainJson>;
 }
 
-impl<T: IntoResponse> RestOf for &&&Inner<T> {
+impl<T: IntoResponse> RestOf for Second<Inner<T>> {
     type Reply = PassedThrough;
 }
 
-impl<P: IntoResponseParts, T: Serialize> RestOf for &&&&Inner<(P, Created<T>)> {
+impl<P: IntoResponseParts, T: Serialize> RestOf for &First<Inner<(P, Created<T>)>> {
     type Reply = Beside<CreatedValue>;
 }
 
-impl<P: IntoResponseParts, T: Serialize> RestOf for &&Inner<(P, T)> {
+impl<P: IntoResponseParts, T: Serialize> RestOf for &Second<Inner<(P, T)>> {
     type Reply = Beside<JsonValue>;
 }
 
-impl<P: IntoResponseParts, T: Serialize> RestOf for &&Inner<(StatusCode, P, T)> {
+impl<P: IntoResponseParts, T: Serialize> RestOf for &Second<Inner<(StatusCode, P, T)>> {
     type Reply = Beside<JsonValue>;
 }
 
-impl<T> RefuseInner<T> for &Inner<Vec<T>> {}
+impl<T> RefuseInner<T> for Third<Inner<Vec<T>>> {}
 
-impl<T> RefuseInner<T> for &Inner<Created<T>> {}
+impl<T> RefuseInner<T> for Third<Inner<Created<T>>> {}
 
-impl<T> RefuseInner<T> for &Inner<Json<T>> {}
+impl<T> RefuseInner<T> for Third<Inner<Json<T>>> {}
 
-impl<P: IntoResponseParts, T> RefuseInner<T> for &Inner<(P, T)> {}
+impl<P: IntoResponseParts, T> RefuseInner<T> for Third<Inner<(P, T)>> {}
 
-impl<P: IntoResponseParts, T> RefuseInner<T> for &Inner<(StatusCode, P, T)> {}
+impl<P: IntoResponseParts, T> RefuseInner<T> for Third<Inner<(StatusCode, P, T)>> {}
 
-impl<T> RefuseOrder<(T, StatusCode), T, StatusCode, StatusCode> for &Inner<(T, StatusCode)> {}
+impl<T> RefuseOrder<(T, StatusCode), T, StatusCode, StatusCode> for Third<Inner<(T, StatusCode)>> {}
 
-impl<T: Serialize, P: IntoResponseParts> RefuseOrder<(T, P), T, P, ()> for &Inner<(T, P)> {}
+impl<T: Serialize, P: IntoResponseParts> RefuseOrder<(T, P), T, P, ()> for Third<Inner<(T, P)>> {}
 
-impl<T> RefuseReply<T> for Inner<T> {
+impl<T> RefuseReply<T> for &Third<Inner<T>> {
     fn rest(self) -> Named<RefusedReply>
     where
         T: RestReply,

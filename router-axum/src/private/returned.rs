@@ -7,18 +7,18 @@
 //! | `&&` | a future | its output, which is [`Awaited`] |
 //! | `&` | anything else | the value, which is there [`AtOnce`] |
 //!
-//! **`shape`**: what stands around the value? It is asked on `&&&&Returned<W, T>`, and any of the types may stand in a `Result` besides. `P` is any
+//! **`shape`**: what stands around the value? It is asked of `First<Returned<W, T>>`, and any of the types may stand in a `Result` besides. `P` is any
 //! part of a response, such as cookies.
 //!
 //! | step | is for | answers |
 //! |---|---|---|
-//! | `&&&&`, own | `()`, `Vec<T>`, `Created<T>` | [`Alone`] |
-//! | `&&&&`, own | `Option<T>`, where `T` is `Serialize` and so has nothing around it | [`Once`] |
-//! | `&&&&` | `(P, Option<T>)`, `(StatusCode, P, Option<T>)`, `Option<(StatusCode, Option<T>)>`, `Option<(StatusCode, HeaderMap, Option<T>)>` | [`Thrice`] |
-//! | `&&&` | `Option<(StatusCode, T)>`, `(StatusCode, Option<T>)`, `Option<(StatusCode, HeaderMap, T)>` | [`Twice`] |
-//! | `&&` | `Option<T>`, `(StatusCode, T)`, `(StatusCode, HeaderMap, T)` | [`Once`] |
-//! | `&` | `Result<T, E>` of anything else | [`Alone`] |
-//! | `Returned` | anything else | [`Alone`] |
+//! | `First`, own | `()`, `Vec<T>`, `Created<T>` | [`Alone`] |
+//! | `First`, own | `Option<T>`, where `T` is `Serialize` and so has nothing around it | [`Once`] |
+//! | `First` | `(P, Option<T>)`, `(StatusCode, P, Option<T>)`, `Option<(StatusCode, Option<T>)>`, `Option<(StatusCode, HeaderMap, Option<T>)>` | [`Thrice`] |
+//! | `&First` | `Option<(StatusCode, T)>`, `(StatusCode, Option<T>)`, `Option<(StatusCode, HeaderMap, T)>` | [`Twice`] |
+//! | `Second` | `Option<T>`, `(StatusCode, T)`, `(StatusCode, HeaderMap, T)` | [`Once`] |
+//! | `&Second` | `Result<T, E>` of anything else | [`Alone`] |
+//! | `Third` | anything else | [`Alone`] |
 //!
 //! A pair `(P, T)` has no row: it is the value itself, and `reply` and `web` know what it becomes.
 
@@ -41,34 +41,13 @@ use around::{present, present_beside};
 
 use super::{
     answer::Named,
-    argument::Ask,
+    asking::{First, Inner, Returned, Second, Third},
     failure::{Fail, Own},
 };
 use crate::{
     call::Interrupt,
     reply::{Created, Replying},
 };
-
-copy_types! {
-    /// A returned type, and by `W` whether it is the output of a future.
-    Returned<W, T: ?Sized> { types: Named<(W, Box<T>)> }
-    /// The type of a value, or of an error, with nothing around it.
-    Inner<T: ?Sized> { ty: Named<Box<T>> }
-}
-
-/// The receiver of `shape`.
-pub type Asked<'a, W, T> = &'a &'a &'a &'a Returned<W, T>;
-
-impl<T> Inner<T> {
-    pub(super) const NEW: Self = Self { ty: PhantomData };
-}
-
-impl<S> Ask<S> {
-    /// What stands around what an `async fn` returns?
-    pub fn awaited<'a, T: 'a>(&self) -> Asked<'a, Awaited, T> {
-        &&&&Returned { types: PhantomData }
-    }
-}
 
 // `settle`
 
@@ -123,11 +102,8 @@ impl<O> Settle<O> for AtOnce {
 
 /// Answers `settle` for a future.
 pub trait SettleFuture<F: Future> {
-    fn settle<'a>(&self) -> Asked<'a, Awaited, F::Output>
-    where
-        F::Output: 'a,
-    {
-        &&&&Returned { types: PhantomData }
+    fn settle(&self) -> First<Returned<Awaited, F::Output>> {
+        First::NEW
     }
 }
 
@@ -135,11 +111,8 @@ impl<F: Future> SettleFuture<F> for &Called<F> {}
 
 /// Answers `settle` for anything else.
 pub trait SettleValue<T> {
-    fn settle<'a>(&self) -> Asked<'a, AtOnce, T>
-    where
-        T: 'a,
-    {
-        &&&&Returned { types: PhantomData }
+    fn settle(&self) -> First<Returned<AtOnce, T>> {
+        First::NEW
     }
 }
 
@@ -168,14 +141,14 @@ pub struct Certain<P>(PhantomData<P>);
 
 /// The answer of `shape`: how the returned value is taken apart, and the types in it, of which is asked what they become.
 #[derive(Debug)]
-pub struct Shape<'a, W, P, T, E> {
+pub struct Shape<W, P, T, E> {
     pub taken: Named<(W, P)>,
-    pub value: &'a &'a &'a &'a &'a Inner<T>,
-    pub error: &'a &'a &'a &'a Inner<E>,
+    pub value: First<Inner<T>>,
+    pub error: First<Inner<E>>,
 }
 
-impl<'a, W, P, T: 'a, E: 'a> Shape<'a, W, P, T, E> {
-    const NEW: Self = Self { taken: PhantomData, value: &&&&&Inner::NEW, error: &&&&Inner::NEW };
+impl<W, P, T, E> Shape<W, P, T, E> {
+    const NEW: Self = Self { taken: PhantomData, value: First::NEW, error: First::NEW };
 }
 
 /// Answers `shape` for the types of the table that are not found by a method of the type's own.
@@ -184,11 +157,7 @@ pub trait ShapeOf: Sized {
     type Taken;
     type Value;
     type Error;
-    fn shape<'a>(self) -> Shape<'a, Self::Settle, Self::Taken, Self::Value, Self::Error>
-    where
-        Self::Value: 'a,
-        Self::Error: 'a,
-    {
+    fn shape(self) -> Shape<Self::Settle, Self::Taken, Self::Value, Self::Error> {
         Shape::NEW
     }
 }
@@ -196,14 +165,14 @@ pub trait ShapeOf: Sized {
 /// Shapes by a method of the type's own, each also in a `Result`: `[parameters] type => its shape, of the value`.
 macro_rules! own_shapes {
     ($([$($generics:tt)*] $type:ty => $shape:ident of $value:ty;)*) => { $(
-        impl<W, E, $($generics)*> Returned<W, Result<$type, E>> {
-            pub fn shape<'a>(self: &&&&Self) -> Shape<'a, W, Fallible<$shape>, $value, E> {
+        impl<W, E, $($generics)*> First<Returned<W, Result<$type, E>>> {
+            pub fn shape(self) -> Shape<W, Fallible<$shape>, $value, E> {
                 Shape::NEW
             }
         }
 
-        impl<W, $($generics)*> Returned<W, $type> {
-            pub fn shape<'a>(self: &&&&Self) -> Shape<'a, W, Certain<$shape>, $value, Infallible> {
+        impl<W, $($generics)*> First<Returned<W, $type>> {
+            pub fn shape(self) -> Shape<W, Certain<$shape>, $value, Infallible> {
                 Shape::NEW
             }
         }
@@ -237,14 +206,14 @@ macro_rules! shapes {
 /// One type of [`shapes`], in a `Result` and without one.
 macro_rules! one_of_shape {
     ([$($fallible:tt)*] [$($certain:tt)*] $name:ident, [$($parts:tt)*] $type:ty, $around:ty, $value:pat_param, $replying:pat_param, $taken:expr) => {
-        impl<W, T, E, $($parts)*> ShapeOf for $($fallible)* Returned<W, Result<$type, E>> {
+        impl<W, T, E, $($parts)*> ShapeOf for $($fallible)*<Returned<W, Result<$type, E>>> {
             type Settle = W;
             type Taken = Fallible<$name>;
             type Value = T;
             type Error = E;
         }
 
-        impl<W, T, $($parts)*> ShapeOf for $($certain)* Returned<W, $type> {
+        impl<W, T, $($parts)*> ShapeOf for $($certain)*<Returned<W, $type>> {
             type Settle = W;
             type Taken = Certain<$name>;
             type Value = T;
@@ -278,13 +247,13 @@ macro_rules! one_of_shape {
 
 shapes! {
     /// A value with nothing around it.
-    Alone, [&] in a Result, [] else:
+    Alone, [&Second] in a Result, [Third] else:
     [] T => (), |value, _| (value, ());
 }
 
 shapes! {
     /// A value in one thing.
-    Once, [&&] in a Result, [&&] else:
+    Once, [Second] in a Result, [Second] else:
     [] Option<T> => (), |value, replying| (present(value, replying)?, ());
     [] (StatusCode, T) => StatusCode, |(status, value), _| (value, status);
     [] (StatusCode, HeaderMap, T) => (StatusCode, HeaderMap), |(status, headers, value), _| (value, (status, headers));
@@ -292,7 +261,7 @@ shapes! {
 
 shapes! {
     /// A value in two.
-    Twice, [&&&] in a Result, [&&&] else:
+    Twice, [&First] in a Result, [&First] else:
     [] Option<(StatusCode, T)> => StatusCode, |value, replying| Certain::<Once>::take_apart::<Own>(present(value, replying)?, replying)?;
     [] (StatusCode, Option<T>) => StatusCode, |(status, value), replying| (present(value, replying)?, status);
     [] Option<(StatusCode, HeaderMap, T)> => (StatusCode, HeaderMap),
@@ -301,7 +270,7 @@ shapes! {
 
 shapes! {
     /// A value in three, or in any part of a response.
-    Thrice, [&&&&] in a Result, [&&&&] else:
+    Thrice, [First] in a Result, [First] else:
     [] Option<(StatusCode, Option<T>)> => StatusCode,
         |value, replying| Certain::<Twice>::take_apart::<Own>(present(value, replying)?, replying)?;
     [P] (P, Option<T>) => Parts<P>, |(parts, value), replying| present_beside(parts, value, replying)?;

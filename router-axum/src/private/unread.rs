@@ -7,14 +7,15 @@ use axum::{
 };
 
 use super::{
-    argument::{Argument, Refused},
+    argument::Refused,
+    asking::{Argument, Second},
     refused::{ExtractHead, ExtractLast, RefuseExtension, RefuseOptional, RefuseState},
 };
 use crate::rules::ReadBySerde;
 
 macro_rules! refuse_unread {
     ($($extractor:ident),*) => { $(
-        impl<T, S> ExtractLast<Refused<$extractor<T>, S>, T, $extractor<T>, S> for &Argument<$extractor<T>, S> {
+        impl<T, S> ExtractLast<Refused<$extractor<T>, S>, T, $extractor<T>, S> for &Second<Argument<$extractor<T>, S>> {
             fn extract_last(self) -> Refused<$extractor<T>, S>
             where
                 T: ReadBySerde,
@@ -27,7 +28,7 @@ macro_rules! refuse_unread {
 
 refuse_unread!(Json, Form, Query);
 
-impl<T, S> ExtractHead<Refused<Query<T>, S>, T, Query<T>, S> for &Argument<Query<T>, S> {
+impl<T, S> ExtractHead<Refused<Query<T>, S>, T, Query<T>, S> for &Second<Argument<Query<T>, S>> {
     fn extract(self) -> Refused<Query<T>, S>
     where
         T: ReadBySerde,
@@ -36,8 +37,8 @@ impl<T, S> ExtractHead<Refused<Query<T>, S>, T, Query<T>, S> for &Argument<Query
     }
 }
 
-impl<T, S> RefuseExtension<T, S> for &Argument<Extension<T>, S> {}
+impl<T, S> RefuseExtension<T, S> for &Second<Argument<Extension<T>, S>> {}
 
-impl<T: FromRequestParts<S>, S> RefuseOptional<T, S> for &Argument<Option<T>, S> {}
+impl<T: FromRequestParts<S>, S> RefuseOptional<T, S> for &Second<Argument<Option<T>, S>> {}
 
-impl<T, S> RefuseState<T, S> for &Argument<State<T>, S> {}
+impl<T, S> RefuseState<T, S> for &Second<Argument<State<T>, S>> {}

@@ -1,21 +1,21 @@
-//! What the value that a web action returns becomes, and whether it is a page: `web` and `page_shape` are asked of `&&&&&Inner<T>`, see
+//! What the value that a web action returns becomes, and whether it is a page: `web` and `page_shape` are asked of `First<Inner<T>>`, see
 //! [how a type decides](super#how-a-type-decides). `P` is any part of a response, such as cookies.
 //!
 //! | step | is for | answers | is a page |
 //! |---|---|---|---|
-//! | `&&&&&`, own | a `Response`, bytes, a text with header fields before it | [`PassedThrough`], [`PlainBytes`] | no |
-//! | `&&&&&`, own | `()`, `(P, ())` | [`Empty`] | yes, without variables |
-//! | `&&&&&`, own | `Page`, `(P, Page)` | [`WholePage`] | it says so when it is called |
-//! | `&&&&&`, own | a text, `ActionPath`, `Redirection` | [`Redirected`] | no |
-//! | `&&&&&` | what is `Serialize` and `PageVariables` | [`KnownFields`] | yes, its variables are known |
-//! | `&&&&&` | a text beside `P`; `Json<T>`, alone and beside `P` | [`Redirected`], [`PlainJson`] | no |
-//! | `&&&&&` | lists, numbers and others that have no names for a template | an error | |
-//! | `&&&&` | what is `Serialize` | [`Variables`] | yes |
-//! | `&&&` | what is `IntoResponse` | [`PassedThrough`] | no |
-//! | `&&` | `(P, T)`, `(StatusCode, P, T)`, where `T` is as in the rows of `PageVariables` and of lists | as there | as there |
-//! | `&` | `(P, T)`, `(StatusCode, P, T)` of a `T` that is `Serialize` | [`Variables`], with `P` [`Beside`] it | yes |
-//! | `&` | `(Page, P)` | an error about the order | |
-//! | `Inner` | anything else | an error: it cannot be sent | |
+//! | `First`, own | a `Response`, bytes, a text with header fields before it | [`PassedThrough`], [`PlainBytes`] | no |
+//! | `First`, own | `()`, `(P, ())` | [`Empty`] | yes, without variables |
+//! | `First`, own | `Page`, `(P, Page)` | [`WholePage`] | it says so when it is called |
+//! | `First`, own | a text, `ActionPath`, `Redirection` | [`Redirected`] | no |
+//! | `First` | what is `Serialize` and `PageVariables` | [`KnownFields`] | yes, its variables are known |
+//! | `First` | a text beside `P`; `Json<T>`, alone and beside `P` | [`Redirected`], [`PlainJson`] | no |
+//! | `First` | lists, numbers and others that have no names for a template | an error | |
+//! | `&First` | what is `Serialize` | [`Variables`] | yes |
+//! | `Second` | what is `IntoResponse` | [`PassedThrough`] | no |
+//! | `&Second` | `(P, T)`, `(StatusCode, P, T)`, where `T` is as in the rows of `PageVariables` and of lists | as there | as there |
+//! | `Third` | `(P, T)`, `(StatusCode, P, T)` of a `T` that is `Serialize` | [`Variables`], with `P` [`Beside`] it | yes |
+//! | `Third` | `(Page, P)` | an error about the order | |
+//! | `&Third` | anything else | an error: it cannot be sent | |
 
 use std::{borrow::Cow, marker::PhantomData, sync::Arc};
 
@@ -30,10 +30,10 @@ use serde::Serialize;
 
 use super::{
     answer::Named,
+    asking::{First, Inner, Second, Third},
     page::{NoPage, PageShape},
     refused::{RefuseOrder, RefusePageError, RefuseShape},
     reply::{Beside, Empty, PassedThrough, PlainBytes, PlainJson, Reply, replies},
-    returned::Inner,
 };
 use crate::{
     ActionPath, Page, PageVariables,
@@ -68,11 +68,11 @@ replies! {
 /// Replies by a method of the type's own: `[parameters] type => reply, page`.
 macro_rules! own_replies {
     ($([$($generics:tt)*] $type:ty => $reply:ty, $page:ident;)*) => { $(
-        impl<$($generics)*> Inner<$type> {
-            pub fn web(self: &&&&&Self) -> Named<$reply> {
+        impl<$($generics)*> First<Inner<$type>> {
+            pub fn web(self) -> Named<$reply> {
                 PhantomData
             }
-            pub fn page_shape(self: &&&&&Self) -> PhantomData<$page> {
+            pub fn page_shape(self) -> PhantomData<$page> {
                 PhantomData
             }
         }
@@ -119,7 +119,7 @@ pub trait WebOf: Sized {
     }
 }
 
-impl<T: Serialize + PageVariables> WebOf for &&&&&Inner<T> {
+impl<T: Serialize + PageVariables> WebOf for First<Inner<T>> {
     type Reply = KnownFields;
     type Page = KnownPage<T>;
 }
@@ -127,12 +127,12 @@ impl<T: Serialize + PageVariables> WebOf for &&&&&Inner<T> {
 /// A text is a redirect, beside cookies too.
 macro_rules! redirects {
     ($([$($lifetime:lifetime)?] $text:ty),*) => { $(
-        impl<$($lifetime,)? P: IntoResponseParts> WebOf for &&&&&Inner<(P, $text)> {
+        impl<$($lifetime,)? P: IntoResponseParts> WebOf for First<Inner<(P, $text)>> {
             type Reply = Beside<Redirected>;
             type Page = NoPage;
         }
 
-        impl<$($lifetime,)? P: IntoResponseParts> WebOf for &&&&&Inner<(StatusCode, P, $text)> {
+        impl<$($lifetime,)? P: IntoResponseParts> WebOf for First<Inner<(StatusCode, P, $text)>> {
             type Reply = Beside<Redirected>;
             type Page = NoPage;
         }
@@ -141,61 +141,61 @@ macro_rules! redirects {
 
 redirects!([] String, ['a] &'a str, ['a] Cow<'a, str>);
 
-impl<T: Serialize> WebOf for &&&&&Inner<Json<T>> {
+impl<T: Serialize> WebOf for First<Inner<Json<T>>> {
     type Reply = PlainJson;
     type Page = NoPage;
 }
 
-impl<P: IntoResponseParts, T: Serialize> WebOf for &&&&&Inner<(P, Json<T>)> {
+impl<P: IntoResponseParts, T: Serialize> WebOf for First<Inner<(P, Json<T>)>> {
     type Reply = Beside<PlainJson>;
     type Page = NoPage;
 }
 
-impl<P: IntoResponseParts, T: Serialize> WebOf for &&&&&Inner<(StatusCode, P, Json<T>)> {
+impl<P: IntoResponseParts, T: Serialize> WebOf for First<Inner<(StatusCode, P, Json<T>)>> {
     type Reply = Beside<PlainJson>;
     type Page = NoPage;
 }
 
-impl<T: Serialize> WebOf for &&&&Inner<T> {
+impl<T: Serialize> WebOf for &First<Inner<T>> {
     type Reply = Variables;
     type Page = SomePage;
 }
 
-impl<T: IntoResponse> WebOf for &&&Inner<T> {
+impl<T: IntoResponse> WebOf for Second<Inner<T>> {
     type Reply = PassedThrough;
     type Page = NoPage;
 }
 
-impl<P: IntoResponseParts, T: Serialize + PageVariables> WebOf for &&Inner<(P, T)> {
+impl<P: IntoResponseParts, T: Serialize + PageVariables> WebOf for &Second<Inner<(P, T)>> {
     type Reply = Beside<KnownFields>;
     type Page = KnownPage<T>;
 }
 
-impl<P: IntoResponseParts, T: Serialize + PageVariables> WebOf for &&Inner<(StatusCode, P, T)> {
+impl<P: IntoResponseParts, T: Serialize + PageVariables> WebOf for &Second<Inner<(StatusCode, P, T)>> {
     type Reply = Beside<KnownFields>;
     type Page = KnownPage<T>;
 }
 
-impl<P: IntoResponseParts, T: Serialize> WebOf for &Inner<(P, T)> {
+impl<P: IntoResponseParts, T: Serialize> WebOf for Third<Inner<(P, T)>> {
     type Reply = Beside<Variables>;
     type Page = SomePage;
 }
 
-impl<P: IntoResponseParts, T: Serialize> WebOf for &Inner<(StatusCode, P, T)> {
+impl<P: IntoResponseParts, T: Serialize> WebOf for Third<Inner<(StatusCode, P, T)>> {
     type Reply = Beside<Variables>;
     type Page = SomePage;
 }
 
-impl<T: NoVariables> RefuseShape<T> for &&&&&Inner<T> {}
+impl<T: NoVariables> RefuseShape<T> for First<Inner<T>> {}
 
-impl RefusePageError<Page> for &&&&Inner<Page> {}
+impl RefusePageError<Page> for First<Inner<Page>> {}
 
 // bytes beside header fields are a response
-impl<P: IntoResponseParts, T: NoVariables> RefuseShape<T> for &&Inner<(P, T)> {}
+impl<P: IntoResponseParts, T: NoVariables> RefuseShape<T> for &Second<Inner<(P, T)>> {}
 
-impl<P: IntoResponseParts, T: NoVariables> RefuseShape<T> for &&Inner<(StatusCode, P, T)> {}
+impl<P: IntoResponseParts, T: NoVariables> RefuseShape<T> for &Second<Inner<(StatusCode, P, T)>> {}
 
-impl<P: IntoResponseParts> RefuseOrder<(Page, P), Page, P, ()> for &Inner<(Page, P)> {}
+impl<P: IntoResponseParts> RefuseOrder<(Page, P), Page, P, ()> for Third<Inner<(Page, P)>> {}
 
 /// Types that are `Serialize` and neither a struct nor a map.
 pub trait NoVariables {}

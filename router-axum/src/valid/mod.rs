@@ -57,7 +57,7 @@ macro_rules! valid {
             }
         }
 
-        impl<E, S> $crate::__private::refused::RefuseValid<E, Valid<E>, S> for $crate::__private::Argument<Valid<E>, S> {}
+        impl<E, S> $crate::__private::refused::RefuseValid<E, Valid<E>, S> for $crate::__private::Third<$crate::__private::Argument<Valid<E>, S>> {}
 
         $crate::valid::refuse_inside! { [axum::Json] [axum::Form] [axum::extract::Query] }
 
@@ -85,7 +85,7 @@ macro_rules! refuse {
         $crate::valid::refuse_unread! { $bounds $extractor }
 
         impl<T: serde::de::DeserializeOwned, S> $refuse<$extractor, T, S>
-            for &$crate::__private::Argument<Valid<$extractor>, S>
+            for &$crate::__private::Second<$crate::__private::Argument<Valid<$extractor>, S>>
         {
             fn extract_last(self) -> $crate::__private::Refused<Valid<$extractor>, S>
             where
@@ -101,7 +101,7 @@ macro_rules! refuse {
 macro_rules! refuse_inside {
     ($([$($extractor:tt)+])+) => { $(
         impl<E, S> $crate::__private::refused::RefuseValid<E, $($extractor)+<Valid<E>>, S>
-            for &&$crate::__private::Argument<$($extractor)+<Valid<E>>, S>
+            for $crate::__private::Second<$crate::__private::Argument<$($extractor)+<Valid<E>>, S>>
         {
         }
     )+ };
@@ -110,7 +110,7 @@ macro_rules! refuse_inside {
 macro_rules! refuse_unread {
     ([$($bound:tt)+] $extractor:ty) => {
         impl<T: $($bound)+, S> $crate::__private::refused::ExtractLast<$crate::__private::Refused<Valid<$extractor>, S>, T, Valid<$extractor>, S>
-            for &$crate::__private::Argument<Valid<$extractor>, S>
+            for &$crate::__private::Second<$crate::__private::Argument<Valid<$extractor>, S>>
         {
             fn extract_last(self) -> $crate::__private::Refused<Valid<$extractor>, S>
             where
