@@ -115,9 +115,9 @@ impl ErrorLayer {
         self.debug
     }
 
-    /// Whether the whole head of a request is needed if it fails: for the debug page, or for a callback.
+    /// Whether the whole head of a request is needed if it fails: for the debug page, or for a callback, which is given a [`Report`].
     pub(crate) fn keeps_heads(&self) -> bool {
-        self.debug || !self.hooks.is_empty()
+        self.debug || !self.hooks.is_empty() || self.own_json.is_some()
     }
 
     /// Whether every request has an id, which a layer around the whole application gives it.
