@@ -39,6 +39,7 @@ pub struct ErrorLayer {
     pub(super) rules: Vec<Rule>,
     pub(super) messages: Vec<Message>,
     pub(super) own_page: Option<OwnPage>,
+    pub(super) page_variables: Option<PageVariables>,
     pub(super) own_json: Option<OwnJson>,
     pub(super) rest_prefixes: Vec<String>,
     pub(super) formats: Vec<(String, Format)>,
@@ -59,8 +60,12 @@ pub(super) struct Message {
 pub(super) struct Reported;
 
 /// The application's own page of an error, from the first of these templates there is.
-pub(super) type OwnPage =
-    Box<dyn Fn(&[String], &Problem<'_>, &Asked<'_>) -> Option<Result<Bytes, Error>> + Send + Sync>;
+pub(super) type OwnPage = Box<
+    dyn Fn(&[String], &Problem<'_>, &Asked<'_>, Option<&PageVariables>) -> Option<Result<Bytes, Error>> + Send + Sync,
+>;
+
+/// The variables that the application gives its error pages.
+pub(super) type PageVariables = Box<dyn Fn(&Report<'_>) -> serde_json::Result<serde_json::Value> + Send + Sync>;
 
 /// The application's own JSON form of an error.
 pub(super) type OwnJson = Box<dyn Fn(&Report<'_>) -> serde_json::Result<Vec<u8>> + Send + Sync>;
@@ -68,7 +73,8 @@ pub(super) type OwnJson = Box<dyn Fn(&Report<'_>) -> serde_json::Result<Vec<u8>>
 /// A callback that sees every error.
 pub(super) type Hook = Box<dyn Fn(&Report<'_>) + Send + Sync>;
 
-/// What the callbacks of [`ErrorRouter::on_error`](super::ErrorRouter::on_error) and [`ErrorRouter::json`](super::ErrorRouter::json) are given.
+/// What the callbacks of an [`ErrorRouter`](super::ErrorRouter) are given: [`on_error`](super::ErrorRouter::on_error),
+/// [`json`](super::ErrorRouter::json) and [`page_variables`](super::ErrorRouter::page_variables).
 ///
 /// ```
 /// # use axum::{Router, routing::post};
@@ -117,7 +123,7 @@ impl ErrorLayer {
 
     /// Whether the whole head of a request is needed if it fails: for the debug page, or for a callback, which is given a [`Report`].
     pub(crate) fn keeps_heads(&self) -> bool {
-        self.debug || !self.hooks.is_empty() || self.own_json.is_some()
+        self.debug || !self.hooks.is_empty() || self.own_json.is_some() || self.page_variables.is_some()
     }
 
     /// Whether every request has an id, which a layer around the whole application gives it.
@@ -280,7 +286,8 @@ impl ErrorLayer {
 
     fn own_page(&self, problem: &Problem<'_>, asked: &Asked<'_>) -> Option<Result<Bytes, Error>> {
         let own_page = self.own_page.as_ref()?;
-        own_page(&self.page_names(problem.status, asked.uri.path()), problem, asked)
+        let names = self.page_names(problem.status, asked.uri.path());
+        own_page(&names, problem, asked, self.page_variables.as_ref())
     }
 
     fn problem<'a>(
