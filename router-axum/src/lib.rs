@@ -87,7 +87,7 @@ pub use needs_no_router::NeedsNoRouter;
 pub use path_value::PathValue;
 pub use paths::{ActionPath, Paths};
 pub use render_as::RenderAs;
-pub use reply::{Created, Redirection, Renderer, Reply, ReplyContext, Value};
+pub use reply::{Created, Download, Redirection, Renderer, Reply, ReplyContext, Value};
 pub use rest::RestRouter;
 pub use router_core::{Kind, Method, Route};
 /// Tells the compiler which variables a template has: the fields of a struct, by the names that serde gives them.
