@@ -22,7 +22,10 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
 
 use super::{argument::Argument, reply::HeaderFields, returned::Inner};
-use crate::reply::Created;
+use crate::{
+    body::{FORM, JSON},
+    reply::Created,
+};
 
 /// Describes the actions of a controller.
 pub type Describe = fn(&mut Operations);
@@ -109,7 +112,7 @@ impl<T: JsonSchema> TellsWhatIsSent for Query<T> {
 
 #[cfg(feature = "multipart")]
 impl TellsWhatIsSent for axum::extract::Multipart {
-    const SENT: Sent = Sent::body("multipart/form-data", None);
+    const SENT: Sent = Sent::body(crate::body::MULTIPART, None);
 }
 
 #[cfg(feature = "garde")]
@@ -132,9 +135,6 @@ impl<E: TellsWhatIsSent> TellsWhatIsSent for Option<E> {
 impl<E: TellsWhatIsSent, R> TellsWhatIsSent for Result<E, R> {
     const SENT: Sent = E::SENT;
 }
-
-const JSON: &str = "application/json";
-const FORM: &str = "application/x-www-form-urlencoded";
 
 /// The schema of a type, by its name.
 fn referred<T: JsonSchema + ?Sized>(schemas: &mut SchemaGenerator) -> Schema {
