@@ -50,7 +50,7 @@ where
         let answered = Box::write(ManuallyDrop::into_inner(in_box), async move {
             let mut outcome = Outcome::default();
             let caught = catch(pin!(async {
-                let arguments = match arguments.read_argument(&mut call, &state).await {
+                let arguments = match arguments.read_arguments(&mut call, &state).await {
                     Ok(arguments) => arguments,
                     Err(interrupt) => return outcome.set(Err(interrupt)),
                 };

@@ -51,7 +51,7 @@ where
 {
     fn pass<'a>(&'a self, call: &'a mut Call, state: &'a S, row: &'static Route) -> Passing<'a> {
         Box::pin(async move {
-            let arguments = self.arguments.read_argument(call, state).await?;
+            let arguments = self.arguments.read_arguments(call, state).await?;
             let returned = self.method.invoke(&self.mount.controller, arguments).await;
             let mut outcome = Outcome::default();
             M::render_returned(returned, &Replying::new(&self.mount.site, row, call), &mut outcome);
