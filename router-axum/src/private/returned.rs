@@ -57,7 +57,7 @@ copy_types! {
 }
 
 /// The receiver of `shape`.
-pub type Asked<'a, W, T> = &'a &'a &'a &'a Returned<W, T>;
+pub type ShapeReceiver<'a, W, T> = &'a &'a &'a &'a Returned<W, T>;
 
 impl<T> Inner<T> {
     pub(super) const NEW: Self = Self { ty: PhantomData };
@@ -65,7 +65,7 @@ impl<T> Inner<T> {
 
 impl<S> Ask<S> {
     /// What stands around what an `async fn` returns?
-    pub fn awaited<'a, T: 'a>(&self) -> Asked<'a, Awaited, T> {
+    pub fn awaited<'a, T: 'a>(&self) -> ShapeReceiver<'a, Awaited, T> {
         &&&&Returned { types: PhantomData }
     }
 }
@@ -123,7 +123,7 @@ impl<O> Settle<O> for AtOnce {
 
 /// Answers `settle` for a future.
 pub trait SettleFuture<F: Future> {
-    fn settle<'a>(&self) -> Asked<'a, Awaited, F::Output>
+    fn settle<'a>(&self) -> ShapeReceiver<'a, Awaited, F::Output>
     where
         F::Output: 'a,
     {
@@ -135,7 +135,7 @@ impl<F: Future> SettleFuture<F> for &Called<F> {}
 
 /// Answers `settle` for anything else.
 pub trait SettleValue<T> {
-    fn settle<'a>(&self) -> Asked<'a, AtOnce, T>
+    fn settle<'a>(&self) -> ShapeReceiver<'a, AtOnce, T>
     where
         T: 'a,
     {
