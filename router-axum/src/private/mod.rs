@@ -74,7 +74,7 @@ mod unread;
 mod web;
 
 pub use answer::*;
-pub(crate) use answer::{Answer, Listed, Rows};
+pub(crate) use answer::{Answer, ListedAction, Rows};
 pub use argument::*;
 #[cfg(feature = "openapi")]
 pub use described::*;
