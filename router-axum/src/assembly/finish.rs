@@ -113,7 +113,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         if is_part {
             Beside::Unknown
         } else {
-            Beside::Known(self.plain.iter().filter_map(Plain::methods).cloned().collect())
+            Beside::Known(self.plain.iter().filter_map(Plain::without_handlers).cloned().collect())
         }
     }
 
