@@ -1,6 +1,7 @@
 //! Plain axum routes beside the controllers: merged, with the error layer around them, and the methods that they answer.
 
 use std::{
+    any::Any,
     convert::Infallible,
     future::{Future, Ready, ready},
     panic::{AssertUnwindSafe, catch_unwind},
@@ -83,20 +84,21 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
         };
         let plain =
             layer.into_iter().fold(plain, |plain, layer| plain.layer(ErrorService::layer_of(Arc::clone(layer))));
-        catch_unwind(AssertUnwindSafe(|| router.merge(plain))).map_err(|payload| {
-            let reason = payload
-                .downcast_ref::<String>()
-                .map(String::as_str)
-                .or_else(|| payload.downcast_ref::<&str>().copied())
-                .unwrap_or("axum refuses them");
-            let hint = if reason.contains("both have a fallback") {
-                "; the other is the kernel's: `TemplateDefaultRouter` answers what nothing else does"
-            } else {
-                ""
-            };
-            StartupError::new(vec![format!("plain axum routes cannot be merged: {reason}{hint}")])
-        })
+        catch_unwind(AssertUnwindSafe(|| router.merge(plain))).map_err(|payload| not_merged(&*payload))
     }
+}
+
+/// What axum says when it panics over a merge, as a start-up error.
+fn not_merged(payload: &(dyn Any + Send)) -> StartupError {
+    let text = payload.downcast_ref::<String>().map(String::as_str);
+    let reason = text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("axum refuses them");
+    let hint = if reason.contains("both have a fallback") {
+        "; the other is the kernel's: the page of a 404 is the template `error/404.html`, and a `TemplateDefaultRouter` sends what \
+         nothing else answers to an action"
+    } else {
+        ""
+    };
+    StartupError::new(vec![format!("plain axum routes cannot be merged: {reason}{hint}")])
 }
 
 /// Stands for every handler of a router. Its answer tells the path that was matched, and axum adds the methods of that path.
