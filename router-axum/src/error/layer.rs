@@ -166,11 +166,14 @@ impl ErrorLayer {
         self.rendered(error, asked, false)
     }
 
-    fn rendered(&self, mut error: Error, asked: &Asked<'_>, first: bool) -> Response {
+    fn rendered(&self, mut error: Error, asked: &Asked<'_>, is_new: bool) -> Response {
         let mut headers = std::mem::take(error.headers_mut());
         let status = self.safe_status_of(&error);
         source::add_headers(&error, status, &mut headers);
-        let mut response = self.answer(&error, status, headers, asked, first);
+        if is_new {
+            self.report(&error, status, asked);
+        }
+        let mut response = self.answer(&error, status, headers, asked);
         if response.status().is_server_error() {
             response.extensions_mut().insert(Reported);
         }
@@ -192,21 +195,11 @@ impl ErrorLayer {
         guarded(|| self.status_of(error)).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
     }
 
-    pub(super) fn answer(
-        &self,
-        error: &Error,
-        status: StatusCode,
-        headers: HeaderMap,
-        asked: &Asked<'_>,
-        first: bool,
-    ) -> Response {
-        if first {
-            self.report(error, status, asked);
-        }
+    pub(super) fn answer(&self, error: &Error, status: StatusCode, headers: HeaderMap, asked: &Asked<'_>) -> Response {
         let format = self.format(asked, error.0.side);
-        let head = asked.method == Method::HEAD;
+        let to_head = asked.method == Method::HEAD;
         if format == Format::Json && headers.is_empty() && problem::is_bare(error) && self.is_fixed(status, asked) {
-            return Finished::of(status).response(head);
+            return Finished::of(status).response(to_head);
         }
         let (other, body) = match format {
             Format::Json => match self.own_json(error, status, asked) {
@@ -215,7 +208,7 @@ impl ErrorLayer {
             },
             Format::Html => return self.page(error, status, headers, asked),
         };
-        respond(status, headers, other, body, head)
+        respond(status, headers, other, body, to_head)
     }
 
     pub(super) fn report(&self, error: &Error, status: StatusCode, asked: &Asked<'_>) {
