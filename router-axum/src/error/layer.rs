@@ -196,19 +196,10 @@ impl ErrorLayer {
     }
 
     pub(super) fn answer(&self, error: &Error, status: StatusCode, headers: HeaderMap, asked: &Asked<'_>) -> Response {
-        let format = self.format(asked, error.0.side);
-        let to_head = asked.method == Method::HEAD;
-        if format == Format::Json && headers.is_empty() && problem::is_bare(error) && self.is_fixed(status, asked) {
-            return Finished::of(status).response(to_head);
+        match self.format(asked, error.0.side) {
+            Format::Html => self.page(error, status, headers, asked),
+            Format::Json => self.json(error, status, headers, asked),
         }
-        let (other, body) = match format {
-            Format::Json => match self.own_json(error, status, asked) {
-                Some(body) => (Some(const { HeaderValue::from_static("application/json") }), body),
-                None => (None, self.json(error, status, asked)),
-            },
-            Format::Html => return self.page(error, status, headers, asked),
-        };
-        respond(status, headers, other, body, to_head)
     }
 
     pub(super) fn report(&self, error: &Error, status: StatusCode, asked: &Asked<'_>) {
@@ -251,7 +242,20 @@ impl ErrorLayer {
         error.public_detail().unwrap_or_else(sentence)
     }
 
-    fn json(&self, error: &Error, status: StatusCode, asked: &Asked<'_>) -> Bytes {
+    fn json(&self, error: &Error, status: StatusCode, headers: HeaderMap, asked: &Asked<'_>) -> Response {
+        let to_head = asked.method == Method::HEAD;
+        if headers.is_empty() && problem::is_bare(error) && self.is_fixed(status, asked) {
+            return Finished::of(status).response(to_head);
+        }
+        let (media_type, body) = match self.own_json(error, status, asked) {
+            Some(body) => (Some(const { HeaderValue::from_static("application/json") }), body),
+            None => (None, self.details(error, status, asked)),
+        };
+        respond(status, headers, media_type, body, to_head)
+    }
+
+    /// The problem details as a text.
+    fn details(&self, error: &Error, status: StatusCode, asked: &Asked<'_>) -> Bytes {
         if !self.debug && problem::is_bare(error) && self.request_id(asked).is_none() {
             let message = self.message(status);
             return message.map_or_else(|| problem::fixed_body(status), |message| message.problem.clone());
