@@ -48,6 +48,7 @@ mod render_as;
 mod reply;
 mod rest;
 pub mod rules;
+mod running;
 mod scratch;
 mod serve;
 mod server;

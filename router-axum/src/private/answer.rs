@@ -12,10 +12,11 @@ use super::{
     invoke::Invoke,
 };
 use crate::{
-    call::{ReplyFuture, catch},
+    call::ReplyFuture,
     controller::{Controller, Mount, Site},
     outcome::Outcome,
     reply::Replying,
+    running::catch,
     span,
 };
 

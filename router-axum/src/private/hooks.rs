@@ -21,11 +21,12 @@ use super::{
     returned::{Alone, Certain, Fallible, Inner, Returned, TakeApart},
 };
 use crate::{
-    call::{Call, Interrupt, ReplyFuture, catch},
+    call::{Call, Interrupt, ReplyFuture},
     controller::{Mount, Site},
     outcome::Outcome,
     reply::Replying,
     rules::HookReply,
+    running::catch,
     span,
 };
 
