@@ -68,7 +68,7 @@ impl<'a> Controller<'a> {
         Self { kind: Kind::Web, name, singular: false }
     }
 
-    /// Where the controller's paths begin. The web controller `index` stands at `/`.
+    /// Where the paths begin that are written out, and the page `index`. Those of the web controller `index` begin at `/`.
     pub(crate) fn base(&self) -> Vec<Segment> {
         match (self.kind, self.name) {
             (Kind::Web, "index") => Vec::new(),
