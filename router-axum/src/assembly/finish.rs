@@ -97,7 +97,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             );
             self.mistakes.extend(checks::beside_everything(&self.mounts, &self.catching_prefixes(is_part)));
         }
-        let routes = self.routes();
+        let routes = self.routes().of_part(is_part);
         let pages = self.load_pages(&routes, is_part);
         if !self.mistakes.is_empty() {
             return Err(StartupError::new(self.mistakes));
