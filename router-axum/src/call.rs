@@ -1,15 +1,6 @@
-//! One call of an action: the request it came with, and the future that answers it.
+//! One call of an action: the request it came with, what may interrupt it, and what rendering needs of it.
 
-use std::{
-    any::Any,
-    cell::Cell,
-    convert::Infallible,
-    fmt,
-    net::SocketAddr,
-    panic::{AssertUnwindSafe, catch_unwind},
-    pin::Pin,
-    task::{Context, Poll},
-};
+use std::{convert::Infallible, fmt, net::SocketAddr, pin::Pin};
 
 use axum::{
     RequestExt,
@@ -22,7 +13,7 @@ use axum::{
 use crate::{
     Error, PathValue,
     body::{self, announces_too_much},
-    error::{Asked, Head, Panic, from_rejection, not_upgraded},
+    error::{Asked, Head, from_rejection, not_upgraded},
     fields::is_ajax,
     path_value,
     paths::nested_at,
@@ -187,68 +178,3 @@ fn has_default_limit(parts: &Parts) -> bool {
 }
 
 const TAKEN: &str = "the last argument alone takes the request";
-
-/// The part of a call that is the application's code.
-pub(crate) type Running<'a> = Pin<&'a mut (dyn Future<Output = ()> + Send + 'a)>;
-
-/// Runs it, pinned where it was made. A panic in it is an error like any other.
-pub(crate) fn catch(running: Running<'_>) -> Caught<'_> {
-    Caught(running)
-}
-
-/// The future of [`catch`], which is compiled once.
-pub(crate) struct Caught<'a>(Running<'a>);
-
-impl Future for Caught<'_> {
-    type Output = Result<(), Error>;
-
-    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
-        match catch_unwind(AssertUnwindSafe(|| self.0.as_mut().poll(context))) {
-            Ok(Poll::Ready(())) => Poll::Ready(Ok(())),
-            Ok(Poll::Pending) => waiting(),
-            Err(payload) => Poll::Ready(Err(panicked(payload))),
-        }
-    }
-}
-
-/// What a call that goes on waiting comes to, apart from one that does not wait.
-#[inline(never)]
-fn waiting() -> Poll<Result<(), Error>> {
-    if CALLED_OFF.get() == CalledOff::No {
-        return Poll::Pending;
-    }
-    CALLED_OFF.set(CalledOff::Ended);
-    Poll::Ready(Err(too_late()))
-}
-
-#[cold]
-fn panicked(payload: Box<dyn Any + Send>) -> Error {
-    Error::panicked(Panic::from_payload(payload))
-}
-
-/// Whether a call that goes on waiting has to end.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum CalledOff {
-    No,
-    Asked,
-    /// One was asked, went on waiting and has ended.
-    Ended,
-}
-
-thread_local! {
-    static CALLED_OFF: Cell<CalledOff> = const { Cell::new(CalledOff::No) };
-}
-
-/// Polls a future once more to end the calls in it: a call that goes on waiting fails then, as if its action had returned the error. Returns
-/// whether one did.
-#[cold]
-pub(crate) fn call_off<T>(poll: impl FnOnce() -> T) -> (T, bool) {
-    CALLED_OFF.set(CalledOff::Asked);
-    let polled = poll();
-    (polled, CALLED_OFF.replace(CalledOff::No) == CalledOff::Ended)
-}
-
-/// What a call ends with that has no time left.
-pub(crate) fn too_late() -> Error {
-    Error::service_unavailable().context("the action took too long")
-}

@@ -28,7 +28,8 @@ pub struct TemplateDefaultRouter<S = ()> {
 }
 
 impl<S: Clone + Send + Sync + 'static> TemplateDefaultRouter<S> {
-    /// A router for every request below `url_prefix` (after the application's own): to `action` (its name without `_action`) of `service`.
+    /// A router that sends every request below `url_prefix` to one action of `service`, which is named without `_action`. In a kernel the
+    /// application's own URL prefix comes before `url_prefix`.
     pub fn new(url_prefix: &str, service: &str, action: &str) -> Self {
         Self {
             url_prefix: url_prefix.to_owned(),

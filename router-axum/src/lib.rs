@@ -48,6 +48,7 @@ mod render_as;
 mod reply;
 mod rest;
 pub mod rules;
+mod running;
 mod scratch;
 mod serve;
 mod server;
@@ -87,12 +88,12 @@ pub use needs_no_router::NeedsNoRouter;
 pub use path_value::PathValue;
 pub use paths::{ActionPath, Paths};
 pub use render_as::RenderAs;
-pub use reply::{Created, Redirection, Renderer, Reply, ReplyContext, Value};
+pub use reply::{Created, Download, Redirection, Renderer, Reply, ReplyContext, Value};
 pub use rest::RestRouter;
 pub use router_core::{Kind, Method, Route};
 /// Tells the compiler which variables a template has: the fields of a struct, by the names that serde gives them.
 ///
-/// It stands beside `Serialize`. In a crate that renames this one: `#[page_variables(crate = ::renamed)]`. See [`templates`].
+/// Derive it beside `Serialize`. In a crate that renames this one: `#[page_variables(crate = ::renamed)]`. See [`templates`].
 ///
 /// ```
 /// use router_axum::prelude::*;
@@ -108,7 +109,7 @@ pub use router_core::{Kind, Method, Route};
 ///
 /// #[web_controller]
 /// impl BlogController {
-///     /// blog/show.html says `{{ title }}`; `{{ titel }}` were an error of the compiler
+///     /// blog/show.html uses `{{ title }}`; a misspelt `{{ titel }}` would be a compile error
 ///     async fn show_action(&self, slug: String) -> Option<Post> {
 ///         (slug == "soup").then(|| Post { title: "Soup".into(), comments: Vec::new() })
 ///     }
@@ -118,7 +119,7 @@ pub use router_core::{Kind, Method, Route};
 pub use router_macros::PageVariables;
 #[doc = include_str!("../docs/services.md")]
 pub use router_macros::Services;
-/// The templates of a directory as a part of the binary, for [`WebApp::with_embedded_templates`].
+/// Puts the templates of a directory into the binary, for [`WebApp::with_embedded_templates`].
 ///
 /// The directory is `templates` beside the crate's `Cargo.toml`, or the one that is named by its path from there:
 /// `embed_templates!("web/templates")`. See [`templates`].

@@ -1,6 +1,7 @@
 //! Plain axum routes beside the controllers: merged, with the error layer around them, and the methods that they answer.
 
 use std::{
+    any::Any,
     convert::Infallible,
     future::{Future, Ready, ready},
     panic::{AssertUnwindSafe, catch_unwind},
@@ -28,7 +29,7 @@ use crate::{
 pub(crate) struct Plain<S> {
     router: Router<S>,
     /// A router with the same paths and methods in which every handler is replaced by [`Unanswered`]. There is none while the state is not known.
-    methods: Option<Router>,
+    without_handlers: Option<Router>,
 }
 
 /// A plain route that answers at an address.
@@ -41,14 +42,14 @@ pub(crate) struct PlainRoute {
 
 impl<S> Plain<S> {
     pub(crate) fn new(router: Router<S>) -> Self {
-        Self { router, methods: None }
+        Self { router, without_handlers: None }
     }
 }
 
 impl<S: Clone + Send + Sync + 'static> Plain<S> {
-    /// The router that tells the methods of an address, see [`methods`].
-    pub(crate) fn methods(&self) -> Option<&Router> {
-        self.methods.as_ref()
+    /// The routes without their handlers, which tell the methods of an address: see [`methods`].
+    pub(crate) fn without_handlers(&self) -> Option<&Router> {
+        self.without_handlers.as_ref()
     }
 
     /// The route that answers at an address. No handler is called, so there is nothing to wait for.
@@ -56,7 +57,7 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
         let mut request: Request = Request::default();
         // axum tells the methods of a path where a request has none of them
         (*request.method_mut(), *request.uri_mut()) = (Method::from_bytes(b"UNKNOWN").ok()?, address);
-        let asked = pin!(self.methods.clone()?.oneshot(request));
+        let asked = pin!(self.without_handlers.clone()?.oneshot(request));
         let Poll::Ready(Ok(refused)) = asked.poll(&mut Context::from_waker(Waker::noop())) else {
             return None;
         };
@@ -65,8 +66,8 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
     }
 
     pub(crate) fn with_state(router: Router<S>, state: S) -> Self {
-        let methods = router.clone().with_state(state).layer(layer_fn(|_: Route| Unanswered));
-        Self { methods: Some(methods), router }
+        let without_handlers = router.clone().with_state(state).layer(layer_fn(|_: Route| Unanswered));
+        Self { without_handlers: Some(without_handlers), router }
     }
 
     /// Merges the routes into `router`. axum panics if a path is taken; here it is a start-up error.
@@ -77,26 +78,27 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
         layer: Option<&Arc<ErrorLayer>>,
     ) -> Result<Router<S>, StartupError> {
         let plain = around(self.router);
-        let plain = match self.methods.map(|routes| Arc::from([routes])) {
+        let plain = match self.without_handlers.map(|routes| Arc::from([routes])) {
             Some(own) => plain.layer(layer_fn(move |inner| tell_methods(inner, Arc::clone(&own)))),
             None => plain,
         };
         let plain =
             layer.into_iter().fold(plain, |plain, layer| plain.layer(ErrorService::layer_of(Arc::clone(layer))));
-        catch_unwind(AssertUnwindSafe(|| router.merge(plain))).map_err(|payload| {
-            let reason = payload
-                .downcast_ref::<String>()
-                .map(String::as_str)
-                .or_else(|| payload.downcast_ref::<&str>().copied())
-                .unwrap_or("axum refuses them");
-            let hint = if reason.contains("both have a fallback") {
-                "; the other is the kernel's: `TemplateDefaultRouter` answers what nothing else does"
-            } else {
-                ""
-            };
-            StartupError::new(vec![format!("plain axum routes cannot be merged: {reason}{hint}")])
-        })
+        catch_unwind(AssertUnwindSafe(|| router.merge(plain))).map_err(|payload| not_merged(&*payload))
     }
+}
+
+/// What axum says when it panics over a merge, as a start-up error.
+fn not_merged(payload: &(dyn Any + Send)) -> StartupError {
+    let text = payload.downcast_ref::<String>().map(String::as_str);
+    let reason = text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("axum refuses them");
+    let hint = if reason.contains("both have a fallback") {
+        "; the other is the kernel's: the page of a 404 is the template `error/404.html`, and a `TemplateDefaultRouter` sends what \
+         nothing else answers to an action"
+    } else {
+        ""
+    };
+    StartupError::new(vec![format!("plain axum routes cannot be merged: {reason}{hint}")])
 }
 
 /// Stands for every handler of a router. Its answer tells the path that was matched, and axum adds the methods of that path.

@@ -10,7 +10,7 @@ use router_core::{Method, Route};
 use path_routes::{AddAction, PathRoutes};
 
 use crate::{
-    __private::{List, Listed, Rows},
+    __private::{List, ListedAction, Rows},
     dispatch::{AtPath, Direct},
     endpoint::{Endpoint, StatefulEndpoint},
     error::{ErrorLayer, ErrorService, Side},
@@ -101,7 +101,7 @@ impl<S: Clone + Send + Sync + 'static> Registrar<S> {
 
     pub(crate) fn add_stateless(&mut self, rows: Rows<()>) {
         self.mistakes.extend(rows.lost_paths());
-        for Listed { route, action, needs } in rows.listed {
+        for ListedAction { route, action, needs } in rows.listed {
             let endpoint = Endpoint(Arc::clone(&action));
             let direct = (!needs.router).then(|| -> Direct<S> { Arc::new(move |_| Arc::clone(&action)) });
             self.add(route, direct, &|router, filter| router.on_service(filter, endpoint.clone()));
@@ -115,7 +115,7 @@ impl<S: Clone + Send + Sync + 'static> Registrar<S> {
 
     fn add_stateful<T: 'static>(&mut self, rows: Rows<T>, state: fn(&S) -> T) {
         self.mistakes.extend(rows.lost_paths());
-        for Listed { route, action, needs } in rows.listed {
+        for ListedAction { route, action, needs } in rows.listed {
             let endpoint = StatefulEndpoint { action, state };
             let stateful = endpoint.clone();
             let direct =

@@ -1,6 +1,6 @@
 //! The rules an action's signature is held to, as traits for the compiler to name in its messages.
 //!
-//! Nobody implements or calls these. Where a type breaks a rule, the error stands under that type in the signature and says what is
+//! You neither implement them nor call what they have. Where a type breaks a rule, the error stands under that type in the signature and says what is
 //! legal there; the trait it mentions is documented here.
 
 mod arguments;

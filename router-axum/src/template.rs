@@ -38,7 +38,8 @@ pub struct TemplateRouter<S = ()> {
 }
 
 impl<S: Clone + Send + Sync + 'static> TemplateRouter<S> {
-    /// A router for the services named `service_prefix` and a controller's name, below `url_prefix` (after the application's own).
+    /// A router below `url_prefix`, for the services whose names are `service_prefix` and a controller's name. In a kernel the application's own
+    /// URL prefix comes before `url_prefix`.
     pub fn new(url_prefix: &str, service_prefix: &str) -> Self {
         Self { mounting: Mounting::new(url_prefix, service_prefix), pages: PageSettings::default() }
     }

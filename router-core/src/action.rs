@@ -68,12 +68,17 @@ impl<'a> Controller<'a> {
         Self { kind: Kind::Web, name, singular: false }
     }
 
-    /// Where the controller's paths begin. The web controller `index` stands at `/`.
+    /// Where the controller's own page and its written paths begin: at its name, those of the web controller `index` at `/`.
     pub(crate) fn base(&self) -> Vec<Segment> {
         match (self.kind, self.name) {
             (Kind::Web, "index") => Vec::new(),
-            (_, name) => vec![Segment::Literal(name.to_owned())],
+            _ => vec![self.segment()],
         }
+    }
+
+    /// The controller's name as a segment.
+    pub(crate) fn segment(&self) -> Segment {
+        Segment::Literal(self.name.to_owned())
     }
 }
 

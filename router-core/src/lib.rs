@@ -45,7 +45,7 @@
 //! ## Web controllers
 //!
 //! A leading verb is the method, without one it is GET. The other words name the page and its template. `index` is the
-//! controller's own page, and the controller `index` stands at `/`.
+//! controller's own page; that of the controller `index` is `/`, and its other pages are below `/index`.
 //!
 //! ```
 //! use router_core::{Controller, Signature};

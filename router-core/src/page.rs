@@ -251,12 +251,14 @@ const fn push_missing(message: &mut Message, action: &str, read: Use, missing: &
 const fn push_ways_to_share(message: &mut Message, name: &str) {
     message.new_line();
     message.push_all(&[
-        "help: what every page shows is a function, `{{ ",
+        "help: what is the same for every request is a function, `{{ ",
         name,
         "() }}`, added by `.with_template_engine(|engine| engine.add_function(\"",
         name,
         "\", || ..))`",
     ]);
+    message.new_line();
+    message.push_all(&["help: what depends on the request is a field, `", name, "`, of what each page returns"]);
     message.new_line();
     message.push_all(&["help: what only some pages hand to the template stands in `{% if ", name, " is defined %}`"]);
 }

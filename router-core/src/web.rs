@@ -62,8 +62,7 @@ fn convention_path(signature: &Signature<'_>, method: Method, page: &[&str]) -> 
 
 /// Pages other than `index` stand below the controller's name, also those of the controller `index`.
 fn path(controller: Controller<'_>, levels: &[String], values: &[String]) -> PathTemplate {
-    let base = Controller { kind: Kind::Rest, ..controller }.base();
-    levels::path(base, false, levels, values)
+    levels::path(vec![controller.segment()], false, levels, values)
 }
 
 fn explicit_path(

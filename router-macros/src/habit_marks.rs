@@ -58,7 +58,7 @@ const ON_ARGUMENTS: [(&str, &str); 8] = [
 ];
 const BODY: &str = "the body is read by an extractor: `Json(value): Json<T>`, in a web action `Form(value): Form<T>`";
 
-/// What a block is marked with by macros that take no such block: they would hand nothing back, and every action were missing.
+/// What a block is marked with by macros that take no such block: they would hand nothing back, and all actions would be missing.
 const ON_BLOCKS: [(&str, &str); 2] = [
     ("async_trait", "remove the attribute: methods of a type are `async` without it"),
     ("instrument", "write the attribute above the methods"),

@@ -97,7 +97,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             );
             self.mistakes.extend(checks::beside_everything(&self.mounts, &self.catching_prefixes(is_part)));
         }
-        let routes = self.routes();
+        let routes = self.routes().of_part(is_part);
         let pages = self.load_pages(&routes, is_part);
         if !self.mistakes.is_empty() {
             return Err(StartupError::new(self.mistakes));
@@ -113,7 +113,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         if is_part {
             Beside::Unknown
         } else {
-            Beside::Known(self.plain.iter().filter_map(Plain::methods).cloned().collect())
+            Beside::Known(self.plain.iter().filter_map(Plain::without_handlers).cloned().collect())
         }
     }
 

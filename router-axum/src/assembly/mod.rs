@@ -274,21 +274,24 @@ impl<S> Assembly<S> {
             std::mem::take(&mut self.services).into_iter().partition(|service| service.prefix() == prefix);
         self.services = others;
         if selected.is_empty() {
-            let mistake = if self.mounts.iter().any(|mounted| mounted.service.prefix() == prefix) {
-                format!("{router} selects the services `{prefix}*`, which a router before it has taken already")
-            } else {
-                let known = self.services.iter().chain(self.mounts.iter().map(|mounted| &mounted.service));
-                let known: Vec<_> = known.map(Service::prefix).collect();
-                let hint = if known.is_empty() {
-                    ": no controller was added".to_owned()
-                } else {
-                    checks::nearest(prefix, known.into_iter())
-                };
-                format!("{router} selects the services `{prefix}*`, and there is none{hint}")
-            };
-            self.mistake(mistake);
+            self.mistake(format!("{router} selects the services `{prefix}*`, {}", self.why_none(prefix)));
         }
         selected
+    }
+
+    /// Why there is no service of this prefix.
+    fn why_none(&self, prefix: &str) -> String {
+        let taken: Vec<_> = self.mounts.iter().map(|mounted| mounted.service.prefix()).collect();
+        if taken.contains(&prefix) {
+            return "which a router before it has taken already".to_owned();
+        }
+        let known: Vec<_> = self.services.iter().map(Service::prefix).chain(taken).collect();
+        let hint = if known.is_empty() {
+            ": no controller was added".to_owned()
+        } else {
+            checks::nearest(prefix, known.into_iter())
+        };
+        format!("and there is none{hint}")
     }
 
     /// Takes one service by its name. If it does not exist, that is a mistake.

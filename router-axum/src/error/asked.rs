@@ -46,8 +46,8 @@ pub struct MatchedAction {
 
 /// The head of a request, borrowed.
 ///
-/// It is given to an [`on_error`](crate::ErrorRouter::on_error) callback. A middleware that renders an error itself makes it of its
-/// request.
+/// The callbacks of an [`ErrorRouter`](crate::ErrorRouter) find it in their [`Report`](super::Report). A middleware that renders an error itself makes
+/// it of its request.
 ///
 /// ```
 /// use router_axum::{error::Asked, prelude::*};

@@ -51,8 +51,8 @@ impl Finished {
     }
 
     /// As a response; that to a HEAD request has no body.
-    pub(crate) fn response(&self, head: bool) -> Response {
-        if head {
+    pub(crate) fn response(&self, to_head: bool) -> Response {
+        if to_head {
             return self.response_to_head();
         }
         Response::from_parts(self.head.clone(), Body::from(self.body.clone()))

@@ -39,6 +39,7 @@ pub struct ErrorLayer {
     pub(super) rules: Vec<Rule>,
     pub(super) messages: Vec<Message>,
     pub(super) own_page: Option<OwnPage>,
+    pub(super) page_variables: Option<PageVariables>,
     pub(super) own_json: Option<OwnJson>,
     pub(super) rest_prefixes: Vec<String>,
     pub(super) formats: Vec<(String, Format)>,
@@ -59,8 +60,12 @@ pub(super) struct Message {
 pub(super) struct Reported;
 
 /// The application's own page of an error, from the first of these templates there is.
-pub(super) type OwnPage =
-    Box<dyn Fn(&[String], &Problem<'_>, &Asked<'_>) -> Option<Result<Bytes, Error>> + Send + Sync>;
+pub(super) type OwnPage = Box<
+    dyn Fn(&[String], &Problem<'_>, &Asked<'_>, Option<&PageVariables>) -> Option<Result<Bytes, Error>> + Send + Sync,
+>;
+
+/// The variables that the application gives its error pages.
+pub(super) type PageVariables = Box<dyn Fn(&Report<'_>) -> serde_json::Result<serde_json::Value> + Send + Sync>;
 
 /// The application's own JSON form of an error.
 pub(super) type OwnJson = Box<dyn Fn(&Report<'_>) -> serde_json::Result<Vec<u8>> + Send + Sync>;
@@ -68,7 +73,8 @@ pub(super) type OwnJson = Box<dyn Fn(&Report<'_>) -> serde_json::Result<Vec<u8>>
 /// A callback that sees every error.
 pub(super) type Hook = Box<dyn Fn(&Report<'_>) + Send + Sync>;
 
-/// What the callbacks of [`ErrorRouter::on_error`](super::ErrorRouter::on_error) and [`ErrorRouter::json`](super::ErrorRouter::json) are given.
+/// What the callbacks of an [`ErrorRouter`](super::ErrorRouter) are given: [`on_error`](super::ErrorRouter::on_error),
+/// [`json`](super::ErrorRouter::json) and [`page_variables`](super::ErrorRouter::page_variables).
 ///
 /// ```
 /// # use axum::{Router, routing::post};
@@ -115,9 +121,9 @@ impl ErrorLayer {
         self.debug
     }
 
-    /// Whether the whole head of a request is needed if it fails: for the debug page, or for a callback.
+    /// Whether the whole head of a request is needed if it fails: for the debug page, or for a callback, which is given a [`Report`].
     pub(crate) fn keeps_heads(&self) -> bool {
-        self.debug || !self.hooks.is_empty()
+        self.debug || !self.hooks.is_empty() || self.own_json.is_some() || self.page_variables.is_some()
     }
 
     /// Whether every request has an id, which a layer around the whole application gives it.
@@ -160,11 +166,14 @@ impl ErrorLayer {
         self.rendered(error, asked, false)
     }
 
-    fn rendered(&self, mut error: Error, asked: &Asked<'_>, first: bool) -> Response {
+    fn rendered(&self, mut error: Error, asked: &Asked<'_>, is_new: bool) -> Response {
         let mut headers = std::mem::take(error.headers_mut());
         let status = self.safe_status_of(&error);
         source::add_headers(&error, status, &mut headers);
-        let mut response = self.answer(&error, status, headers, asked, first);
+        if is_new {
+            self.report(&error, status, asked);
+        }
+        let mut response = self.answer(&error, status, headers, asked);
         if response.status().is_server_error() {
             response.extensions_mut().insert(Reported);
         }
@@ -186,30 +195,11 @@ impl ErrorLayer {
         guarded(|| self.status_of(error)).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
     }
 
-    pub(super) fn answer(
-        &self,
-        error: &Error,
-        status: StatusCode,
-        headers: HeaderMap,
-        asked: &Asked<'_>,
-        first: bool,
-    ) -> Response {
-        if first {
-            self.report(error, status, asked);
+    pub(super) fn answer(&self, error: &Error, status: StatusCode, headers: HeaderMap, asked: &Asked<'_>) -> Response {
+        match self.format(asked, error.0.side) {
+            Format::Html => self.page(error, status, headers, asked),
+            Format::Json => self.json(error, status, headers, asked),
         }
-        let format = self.format(asked, error.0.side);
-        let head = asked.method == Method::HEAD;
-        if format == Format::Json && headers.is_empty() && problem::is_bare(error) && self.is_fixed(status, asked) {
-            return Finished::of(status).response(head);
-        }
-        let (other, body) = match format {
-            Format::Json => match self.own_json(error, status, asked) {
-                Some(body) => (Some(const { HeaderValue::from_static("application/json") }), body),
-                None => (None, self.json(error, status, asked)),
-            },
-            Format::Html => return self.page(error, status, headers, asked),
-        };
-        respond(status, headers, other, body, head)
     }
 
     pub(super) fn report(&self, error: &Error, status: StatusCode, asked: &Asked<'_>) {
@@ -252,7 +242,20 @@ impl ErrorLayer {
         error.public_detail().unwrap_or_else(sentence)
     }
 
-    fn json(&self, error: &Error, status: StatusCode, asked: &Asked<'_>) -> Bytes {
+    fn json(&self, error: &Error, status: StatusCode, headers: HeaderMap, asked: &Asked<'_>) -> Response {
+        let to_head = asked.method == Method::HEAD;
+        if headers.is_empty() && problem::is_bare(error) && self.is_fixed(status, asked) {
+            return Finished::of(status).response(to_head);
+        }
+        let (media_type, body) = match self.own_json(error, status, asked) {
+            Some(body) => (Some(const { HeaderValue::from_static("application/json") }), body),
+            None => (None, self.details(error, status, asked)),
+        };
+        respond(status, headers, media_type, body, to_head)
+    }
+
+    /// The problem details as a text.
+    fn details(&self, error: &Error, status: StatusCode, asked: &Asked<'_>) -> Bytes {
         if !self.debug && problem::is_bare(error) && self.request_id(asked).is_none() {
             let message = self.message(status);
             return message.map_or_else(|| problem::fixed_body(status), |message| message.problem.clone());
@@ -280,7 +283,8 @@ impl ErrorLayer {
 
     fn own_page(&self, problem: &Problem<'_>, asked: &Asked<'_>) -> Option<Result<Bytes, Error>> {
         let own_page = self.own_page.as_ref()?;
-        own_page(&self.page_names(problem.status, asked.uri.path()), problem, asked)
+        let names = self.page_names(problem.status, asked.uri.path());
+        own_page(&names, problem, asked, self.page_variables.as_ref())
     }
 
     fn problem<'a>(

@@ -6,7 +6,9 @@ use std::sync::Arc;
 use bytes::Bytes;
 use minijinja::value::Serde;
 use minijinja::{Value, context};
+use serde::Serialize;
 
+use super::layer::{PageVariables, Report};
 use super::problem::Problem;
 use super::{Asked, Error, ErrorRouter, catch::guarded};
 use crate::templates::{TemplateError, TemplateErrors, Templates};
@@ -51,7 +53,49 @@ impl ErrorRouter {
     /// # Ok::<(), router_axum::templates::TemplateErrors>(())
     /// ```
     pub fn templates(mut self, templates: Arc<Templates>) -> Self {
-        self.errors.own_page = Some(Box::new(move |names, problem, asked| own_page(&templates, names, problem, asked)));
+        self.errors.own_page = Some(Box::new(move |names, problem, asked, variables| {
+            let page = Page { problem, asked, variables };
+            page.own(&templates, names)
+        }));
+        self
+    }
+
+    /// Gives your error pages variables of your own: the language of the request, or who is signed in. A variable of the same name as one of
+    /// the library's replaces it.
+    ///
+    /// The callback sees the head of the request, as [`json`](Self::json)'s does. If it panics, or what it returns cannot be serialised,
+    /// the client gets the library's page.
+    ///
+    /// ```
+    /// # use router_axum::{prelude::*, templates::EmbeddedTemplates, testing::TestApp};
+    /// # use serde::Serialize;
+    /// #[derive(Serialize)]
+    /// struct OfRequest {
+    ///     lang: &'static str,
+    /// }
+    ///
+    /// /// Without the weights of `Accept-Language`, for short.
+    /// fn language(headers: &HeaderMap) -> &'static str {
+    ///     let accepted = headers.get("accept-language").and_then(|value| value.to_str().ok());
+    ///     if accepted.is_some_and(|accepted| accepted.starts_with("de")) { "de" } else { "en" }
+    /// }
+    ///
+    /// // error/404.html: {% if lang == "de" %}Hier ist nichts.{% else %}{{ detail }}{% endif %}
+    /// let errors = ErrorRouter::new().page_variables(|report| OfRequest { lang: language(report.asked.headers) });
+    /// # const PAGE: &str = r#"{% if lang == "de" %}Hier ist nichts.{% else %}{{ detail }}{% endif %}"#;
+    /// # let pages = EmbeddedTemplates::new(&[("error/404.html", PAGE)]);
+    /// # let app = TestApp::new(WebApp::new("nowhere", false).with_embedded_templates(pages).activate(errors));
+    /// # tokio::runtime::Builder::new_current_thread().build().expect("a runtime").block_on(async {
+    /// let page = app.get("/nowhere").accept_html().header("accept-language", "de-CH").send().await;
+    /// assert_eq!(page.assert_status(404).text(), "Hier ist nichts.");
+    /// # assert_eq!(app.get("/nowhere").accept_html().send().await.text(), "There is nothing at this address.");
+    /// # });
+    /// ```
+    pub fn page_variables<T: Serialize>(
+        mut self,
+        variables: impl Fn(&Report<'_>) -> T + Send + Sync + 'static,
+    ) -> Self {
+        self.errors.page_variables = Some(Box::new(move |report| serde_json::to_value(variables(report))));
         self
     }
 
@@ -86,43 +130,55 @@ impl ErrorRouter {
     }
 }
 
-/// The page of `problem` from the first of `names` there is. In debug mode a page that does not show `debug` gives
-/// way to the compiled-in one, which says so if users could not be shown theirs.
-fn own_page(
-    templates: &Templates,
-    names: &[String],
-    problem: &Problem<'_>,
-    asked: &Asked<'_>,
-) -> Option<Result<Bytes, Error>> {
-    let name = names.iter().find(|name| templates.contains(name))?;
-    if problem.debug.is_some() && !templates.mentions(name, "debug") {
-        let shown = rendered(templates, name, &Problem { debug: None, ..*problem }, asked);
-        return shown.err().map(Err);
-    }
-    Some(rendered(templates, name, problem, asked))
+/// A page to be rendered.
+#[derive(Clone, Copy)]
+struct Page<'a> {
+    problem: &'a Problem<'a>,
+    asked: &'a Asked<'a>,
+    variables: Option<&'a PageVariables>,
 }
 
-fn rendered(templates: &Templates, name: &str, problem: &Problem<'_>, asked: &Asked<'_>) -> Result<Bytes, Error> {
-    let render = || templates.render_body(name, variables(problem, asked));
-    match guarded(|| links::nested_at(asked.nested_at(), render)) {
-        Ok(Ok(page)) => Ok(page),
-        Ok(Err(error)) => Err(error.into()),
-        Err(panic) => Err(Error::panicked(panic)),
+impl Page<'_> {
+    /// The page from the first of `names` there is. In debug mode a page that does not show `debug` gives way to the compiled-in one,
+    /// which says so if users could not be shown theirs.
+    fn own(self, templates: &Templates, names: &[String]) -> Option<Result<Bytes, Error>> {
+        let name = names.iter().find(|name| templates.contains(name))?;
+        if self.problem.debug.is_some() && !templates.mentions(name, "debug") {
+            let problem = &Problem { debug: None, ..*self.problem };
+            let shown = Page { problem, ..self }.rendered(templates, name);
+            return shown.err().map(Err);
+        }
+        Some(self.rendered(templates, name))
     }
-}
 
-/// The variables of an error page: its own, and those every template has.
-fn variables(problem: &Problem<'_>, asked: &Asked<'_>) -> Value {
-    let route = asked.route.or(problem.error.matched_action()).map(|action| action.route);
-    context! {
-        status => problem.status.as_u16(),
-        title => problem.title(),
-        detail => problem.detail,
-        request_id => problem.request_id.unwrap_or_default(),
-        errors => Value::from(Serde(problem.error.invalid_values())),
-        debug => problem.debug.map_or(Value::from(false), |debug| Value::from(Serde(debug))),
-        controller => route.map_or("", |route| route.controller),
-        action => route.map_or("", |route| route.action()),
-        ajax_request => is_ajax(asked.headers),
+    fn rendered(self, templates: &Templates, name: &str) -> Result<Bytes, Error> {
+        let render = || -> Result<Bytes, Error> { Ok(templates.render_body(name, self.all_variables()?)?) };
+        guarded(|| links::nested_at(self.asked.nested_at(), render)).unwrap_or_else(|panic| Err(Error::panicked(panic)))
+    }
+
+    /// The application's variables, which come first, and those of every error page.
+    fn all_variables(self) -> serde_json::Result<Value> {
+        let Self { problem, asked, variables } = self;
+        let Some(variables) = variables else { return Ok(self.common_variables()) };
+        let report = Report { status: problem.status, detail: problem.detail, error: problem.error, asked };
+        let own = Value::from(Serde(variables(&report)?));
+        Ok(context! { ..own, ..self.common_variables() })
+    }
+
+    /// Those of every error page, and those every template has.
+    fn common_variables(self) -> Value {
+        let Self { problem, asked, .. } = self;
+        let route = asked.route.or(problem.error.matched_action()).map(|action| action.route);
+        context! {
+            status => problem.status.as_u16(),
+            title => problem.title(),
+            detail => problem.detail,
+            request_id => problem.request_id.unwrap_or_default(),
+            errors => Value::from(Serde(problem.error.invalid_values())),
+            debug => problem.debug.map_or(Value::from(false), |debug| Value::from(Serde(debug))),
+            controller => route.map_or("", |route| route.controller),
+            action => route.map_or("", |route| route.action()),
+            ajax_request => is_ajax(asked.headers),
+        }
     }
 }

@@ -65,7 +65,12 @@ impl ErrorLayer {
         let (parts, _) = response.into_parts();
         let is_changed = guarded(|| error.own_status() != parts.status).unwrap_or(false);
         let status = if is_changed { parts.status } else { self.safe_status_of(error) };
-        let mut rendered = marked.in_span(|| self.answer(error, status, parts.headers, asked, marked.first_to_log()));
+        let mut rendered = marked.in_span(|| {
+            if marked.first_to_log() {
+                self.report(error, status, asked);
+            }
+            self.answer(error, status, parts.headers, asked)
+        });
         *rendered.extensions_mut() = parts.extensions;
         rendered
     }

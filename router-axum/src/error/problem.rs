@@ -121,13 +121,13 @@ pub(super) fn respond(
     own: HeaderMap,
     other: Option<HeaderValue>,
     body: Bytes,
-    head: bool,
+    to_head: bool,
 ) -> Response {
     let mut headers = if own.is_empty() { COMMON.clone() } else { completed(own) };
     if let Some(other) = other {
         headers.insert(CONTENT_TYPE, other);
     }
-    let body = if head {
+    let body = if to_head {
         headers.insert(CONTENT_LENGTH, body.len().into());
         Body::empty()
     } else {

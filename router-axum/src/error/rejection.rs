@@ -64,11 +64,11 @@ const BEGINNINGS: &[Beginning] = &[
     (400, "Request body didn't contain valid UTF-8", None),
     (400, "Invalid URL: ", None),
     (400, "Invalid UTF-8 in `", None),
-    (400, "Invalid `boundary` for `multipart/form-data` request", Some(MULTIPART)),
-    (400, "Error parsing `multipart/form-data` request", None),
+    (400, NO_BOUNDARY, Some(MULTIPART)),
+    (400, BROKEN_PARTS, None),
     (400, "No host found in request", None),
     (400, "No scheme found in request", None),
-    (400, "Header of type `", None),
+    (400, WRONG_HEADER, None),
     (400, "Connection header did not include 'upgrade'", None),
     (400, "`Upgrade` header did not include 'websocket'", None),
     (400, "`:protocol` pseudo-header did not include 'websocket'", None),
@@ -78,9 +78,9 @@ const BEGINNINGS: &[Beginning] = &[
     (413, "Failed to buffer the request body", None),
     (413, "length limit exceeded", None),
     (415, "Expected request with `Content-Type: application/json`", Some(JSON)),
-    (415, "Form requests must have `Content-Type: application/x-www-form-urlencoded`", Some(FORM)),
+    (415, NO_FORM, Some(FORM)),
     (422, "Failed to deserialize the JSON body into the target type", None),
-    (422, "Failed to deserialize form body", None),
+    (422, UNREAD_FORM_BODY, None),
     (426, NOT_UPGRADED, None),
     (500, "Missing request extension", None),
     (500, "No paths parameters found for matched route", None),
@@ -94,21 +94,19 @@ const BEGINNINGS: &[Beginning] = &[
     (500, "Service panicked", None),
 ];
 
+const BROKEN_PARTS: &str = "Error parsing `multipart/form-data` request";
+const NO_BOUNDARY: &str = "Invalid `boundary` for `multipart/form-data` request";
+const WRONG_HEADER: &str = "Header of type `";
+const NO_FORM: &str = "Form requests must have `Content-Type: application/x-www-form-urlencoded`";
+const UNREAD_FORM_BODY: &str = "Failed to deserialize form body";
 const UNREAD_FORM: &str = "Failed to deserialize form";
 const UNREAD_QUERY: &str = "Failed to deserialize query string";
 const WANTED_METHOD: &str = "Request method must be `";
 const NOT_UPGRADED: &str = "WebSocket request couldn't be upgraded since no upgrade state was present";
 
 /// The beginnings of rejections whose types cannot be named here: they are axum-extra's, or axum's behind a feature.
-const UNNAMED: &[&str] = &[
-    "Error parsing `multipart/form-data` request",
-    "Invalid `boundary` for `multipart/form-data` request",
-    "Header of type `",
-    "Form requests must have `Content-Type: application/x-www-form-urlencoded`",
-    "Failed to deserialize form body",
-    UNREAD_FORM,
-    UNREAD_QUERY,
-];
+const UNNAMED: &[&str] =
+    &[BROKEN_PARTS, NO_BOUNDARY, WRONG_HEADER, NO_FORM, UNREAD_FORM_BODY, UNREAD_FORM, UNREAD_QUERY];
 
 /// The rejections that may say which value of a body or a query is wrong.
 const LOCATING: &[TypeId] = &[

@@ -65,6 +65,8 @@ pub struct Routes {
     origin: Option<Arc<str>>,
     warnings: Arc<[String]>,
     nested_at: String,
+    /// Whether it is the table of a router without a kernel, which may stand beside others.
+    is_part: bool,
 }
 
 /// A service in its place, with the layers around it.
@@ -114,7 +116,13 @@ impl Routes {
             rows: Arc::new(rows),
             origin,
             nested_at: String::new(),
+            is_part: false,
         }
+    }
+
+    /// The same of a router that may be a part of an application.
+    pub(crate) fn of_part(self, is_part: bool) -> Self {
+        Self { is_part, ..self }
     }
 
     /// The routes.
@@ -247,6 +255,9 @@ impl Routes {
                 let nearer = self.mounts.iter().find(is_namesake).map(|other| (other.rows, self.below(other)));
                 Ok(Base { nearer, ..self.base::<C>(mount) })
             }
+            (None, None, _) if self.is_part => Err(unknown::<C>(
+                "this router does not mount: without a kernel a router knows the paths of its own controllers alone",
+            )),
             (None, None, _) => Err(unknown::<C>("is mounted by no router of this application")),
             (None, Some(a), Some(b)) => Err(unknown::<C>(&format!(
                 "is mounted as `{}` and as `{}`: `Routes::paths_of` says which is meant",

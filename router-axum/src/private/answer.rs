@@ -12,10 +12,11 @@ use super::{
     invoke::Invoke,
 };
 use crate::{
-    call::{ReplyFuture, catch},
+    call::ReplyFuture,
     controller::{Controller, Mount, Site},
     outcome::Outcome,
     reply::Replying,
+    running::catch,
     span,
 };
 
@@ -50,7 +51,7 @@ where
         let answered = Box::write(ManuallyDrop::into_inner(in_box), async move {
             let mut outcome = Outcome::default();
             let caught = catch(pin!(async {
-                let arguments = match arguments.read_argument(&mut call, &state).await {
+                let arguments = match arguments.read_arguments(&mut call, &state).await {
                     Ok(arguments) => arguments,
                     Err(interrupt) => return outcome.set(Err(interrupt)),
                 };
@@ -79,7 +80,7 @@ struct HookOf<S> {
 }
 
 /// An action in a list.
-pub(crate) struct Listed<S> {
+pub(crate) struct ListedAction<S> {
     pub(crate) route: &'static Route,
     pub(crate) action: Arc<dyn Answer<S>>,
     /// What an argument of the action or of its hooks needs.
@@ -97,7 +98,7 @@ pub(crate) struct Rows<S> {
     site: Arc<Site>,
     rows: std::slice::Iter<'static, Route>,
     hooks: Vec<HookOf<S>>,
-    pub(crate) listed: Vec<Listed<S>>,
+    pub(crate) listed: Vec<ListedAction<S>>,
 }
 
 impl<C: ?Sized, S> fmt::Debug for List<C, S> {
@@ -172,6 +173,6 @@ impl<S: Send + Sync + 'static> Rows<S> {
         } else {
             Arc::new(Guarded { site: Arc::clone(&self.site), row: route, hooks, action })
         };
-        self.listed.push(Listed { route, action, needs });
+        self.listed.push(ListedAction { route, action, needs });
     }
 }

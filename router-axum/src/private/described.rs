@@ -25,7 +25,10 @@ use super::{
     asking::{Argument, First, Inner, Second, Third},
     reply::HeaderFields,
 };
-use crate::reply::Created;
+use crate::{
+    body::{FORM, JSON},
+    reply::Created,
+};
 
 /// Describes the actions of a controller.
 pub type Describe = fn(&mut Operations);
@@ -112,7 +115,7 @@ impl<T: JsonSchema> TellsWhatIsSent for Query<T> {
 
 #[cfg(feature = "multipart")]
 impl TellsWhatIsSent for axum::extract::Multipart {
-    const SENT: Sent = Sent::body("multipart/form-data", None);
+    const SENT: Sent = Sent::body(crate::body::MULTIPART, None);
 }
 
 #[cfg(feature = "garde")]
@@ -135,9 +138,6 @@ impl<E: TellsWhatIsSent> TellsWhatIsSent for Option<E> {
 impl<E: TellsWhatIsSent, R> TellsWhatIsSent for Result<E, R> {
     const SENT: Sent = E::SENT;
 }
-
-const JSON: &str = "application/json";
-const FORM: &str = "application/x-www-form-urlencoded";
 
 /// The schema of a type, by its name.
 fn referred<T: JsonSchema + ?Sized>(schemas: &mut SchemaGenerator) -> Schema {

@@ -22,11 +22,12 @@ use super::{
     returned::{Alone, Certain, Fallible, TakeApart},
 };
 use crate::{
-    call::{Call, Interrupt, ReplyFuture, catch},
+    call::{Call, Interrupt, ReplyFuture},
     controller::{Mount, Site},
     outcome::Outcome,
     reply::Replying,
     rules::HookReply,
+    running::catch,
     span,
 };
 
@@ -52,7 +53,7 @@ where
 {
     fn pass<'a>(&'a self, call: &'a mut Call, state: &'a S, row: &'static Route) -> Passing<'a> {
         Box::pin(async move {
-            let arguments = self.arguments.read_argument(call, state).await?;
+            let arguments = self.arguments.read_arguments(call, state).await?;
             let returned = self.method.invoke(&self.mount.controller, arguments).await;
             let mut outcome = Outcome::default();
             M::render_returned(returned, &Replying::new(&self.mount.site, row, call), &mut outcome);

@@ -105,14 +105,14 @@ impl<T, F: Future<Output = Result<T, Interrupt>>> Future for ReadOnly<F> {
     }
 }
 
-macro_rules! read_argument {
+macro_rules! read_arguments {
     () => {
-        fn read_argument(&self, _: &mut Call, _: &S) -> impl Future<Output = Result<(), Interrupt>> + Send {
+        fn read_arguments(&self, _: &mut Call, _: &S) -> impl Future<Output = Result<(), Interrupt>> + Send {
             ready(Ok(()))
         }
     };
     ($argument:ident) => {
-        fn read_argument(
+        fn read_arguments(
             &self,
             call: &mut Call,
             state: &S,
@@ -121,7 +121,7 @@ macro_rules! read_argument {
         }
     };
     ($($argument:ident)*) => {
-        async fn read_argument(&self, call: &mut Call, state: &S) -> Result<Self::Values, Interrupt> {
+        async fn read_arguments(&self, call: &mut Call, state: &S) -> Result<Self::Values, Interrupt> {
             let ($($argument,)*) = self;
             $(
                 let $argument = match $argument.read_argument(call, state).await {
@@ -147,7 +147,7 @@ macro_rules! arity {
                 needs
             }
 
-            read_argument!($($argument)*);
+            read_arguments!($($argument)*);
         }
 
         invoke!(Reference(controller, &'a C => controller): $($argument)*);

@@ -78,7 +78,7 @@ mod unread;
 mod web;
 
 pub use answer::*;
-pub(crate) use answer::{Answer, Listed, Rows};
+pub(crate) use answer::{Answer, ListedAction, Rows};
 pub use argument::*;
 pub use asking::*;
 #[cfg(feature = "openapi")]

@@ -26,8 +26,9 @@ pub struct Created<T> {
 }
 
 impl<T> Created<T> {
-    /// `value`, which is now at `path`. The path is sent as it is, so it begins with the URL prefixes of the application and of the router, or is
-    /// relative; a typed path ([`Paths`](crate::Paths)) does. It must be one that [`Redirection::local`](crate::Redirection::local) accepts.
+    /// `value`, which is now at `path`. The path is sent as it is: write all of it, with the URL prefixes of the application and of the router, or
+    /// a relative one. A typed path ([`Paths`](crate::Paths)) has the prefixes. What [`Redirection::local`](crate::Redirection::local) refuses is
+    /// refused here, too.
     pub fn at(path: impl LocationPath, value: T) -> Self {
         Self { location: path.into(), value }
     }

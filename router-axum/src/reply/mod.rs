@@ -1,6 +1,7 @@
 //! Replies: what actions return, and the responses they become.
 
 mod created;
+mod download;
 mod empty;
 mod json;
 #[cfg_attr(not(feature = "templates"), path = "no_page.rs")]
@@ -9,6 +10,7 @@ mod redirect;
 mod renderer;
 
 pub use created::Created;
+pub use download::Download;
 #[cfg(feature = "templates")]
 pub use page::Page;
 pub use redirect::Redirection;

@@ -28,8 +28,8 @@ use super::{
 };
 use crate::{
     ApplicationFuture, ApplicationService, Error,
-    call::{call_off, too_late},
     error::{Asked, ErrorLayer, Head, Panic, request_id},
+    running::{call_off, too_late},
     wire::{self, Early},
 };
 

@@ -106,8 +106,8 @@ impl Server {
     /// | the time that an answer goes unread | [`send_timeout`](Self::send_timeout) | 60 seconds |
     /// | what is read of a body that an answer does not need | [`unread`](Self::unread) | 8 MB, for 2 seconds |
     /// | connections at a time | [`max_connections`](Self::max_connections) | 10,000 |
-    /// | at the end: the time that new connections are still accepted, and again that what they sent is waited for | [`linger`](Self::linger) | 400 milliseconds |
-    /// | at the end: the time of requests that are being answered | [`deadline`](Self::deadline) | 30 seconds |
+    /// | when it stops: how long new connections are still accepted, and then once more how long their first requests are awaited | [`linger`](Self::linger) | 400 milliseconds |
+    /// | when it stops: the time of requests that are being answered | [`deadline`](Self::deadline) | 30 seconds |
     ///
     /// The size of a body is limited by axum's extractors: 2 MiB unless a `DefaultBodyLimit` says otherwise.
     pub fn new() -> Self {
@@ -125,8 +125,8 @@ impl Server {
         }
     }
 
-    /// How long a client may take to send the head of a request, and how long a connection may be idle; the pings of HTTP/2 are no use of it.
-    /// `Duration::MAX` waits for ever.
+    /// How long a client may take to send the head of a request, and how long a connection may be idle. A connection of HTTP/2 on which only pings
+    /// are sent is idle. `Duration::MAX` waits for ever.
     pub fn head_timeout(mut self, timeout: Duration) -> Self {
         self.head_timeout = timeout.min(FOR_EVER);
         self
@@ -165,20 +165,20 @@ impl Server {
         self
     }
 
-    /// How many bytes are read of a body that the answer does not need, and for how long: a client that is still sending when its connection is
-    /// closed would lose the answer.
+    /// How many bytes of a body that the answer did not need are still read, and for how long. A client that is still sending when its connection
+    /// is closed would lose the answer.
     pub fn unread(mut self, bytes: u64, time: Duration) -> Self {
         self.unread = Unread { bytes, time };
         self
     }
 
-    /// How long new connections are still accepted after the server was asked to stop, and again how long what they sent is waited for.
+    /// How long new connections are still accepted after the server was asked to stop. It then waits as long once more for their first requests.
     pub fn linger(mut self, linger: Duration) -> Self {
         self.linger = linger;
         self
     }
 
-    /// How long requests may take that are being answered when the server stops. What takes longer is cut off.
+    /// How long the server waits, when it stops, for requests that are being answered. What takes longer is cut off.
     pub fn deadline(mut self, deadline: Duration) -> Self {
         self.deadline = deadline;
         self

@@ -1,7 +1,8 @@
 //! The signals that ask a process to stop.
 
-/// Ready when the process gets SIGTERM or Ctrl-C: when [`WebApp::serve`](crate::WebApp::serve) stops, too. For [`Server::run`](crate::Server::run),
-/// and for what has to end before the server can, such as [streams of events](crate::guide::extractors).
+/// Waits until the process gets SIGTERM or Ctrl-C, the signals at which [`WebApp::serve`](crate::WebApp::serve) stops. Pass it to
+/// [`Server::run`](crate::Server::run), and wait for it in whatever has to end before the server can, such as
+/// [streams of events](crate::guide::extractors#events).
 ///
 /// ```no_run
 /// use router_axum::{Server, asked_to_stop};
@@ -11,8 +12,7 @@
 /// # }
 /// ```
 ///
-/// `WebApp::serve` does not wait for requests any longer when the process is asked a second time. A server that is run ends so where that is
-/// waited for, too:
+/// At a second signal `WebApp::serve` ends at once. For `Server::run` wait for that yourself:
 ///
 /// ```no_run
 /// # use router_axum::{Server, asked_to_stop};

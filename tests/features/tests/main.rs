@@ -11,6 +11,8 @@ mod rest;
 mod templates;
 #[cfg(feature = "test")]
 mod test;
+#[cfg(any(feature = "garde", feature = "validator"))]
+mod valid;
 #[cfg(feature = "validator")]
 mod validator;
 

@@ -201,6 +201,10 @@ fn a_router_without_a_kernel_knows_its_own_controllers() {
     assert_eq!(ask(&app, "GET /api/users/7"), "200 \"/api/users/7\"");
     assert_eq!(ask(&app, "GET /nested/api/users/7"), "200 \"/nested/api/users/7\"");
     assert_eq!(ask(&app, "GET /api/users/7/comments"), "500");
+    let app = server(ErrorRouter::new().debug(true).rest_prefix("/api").wrap(rest()).into_router());
+    let problem = block_on(send(&app, get("/api/users/7/comments"))).json();
+    let reason = problem["debug"]["chain"][0].as_str().unwrap_or_default();
+    assert!(reason.contains("without a kernel a router knows the paths of its own controllers alone"), "{problem}");
 }
 
 /// The text of a 500, in debug mode.

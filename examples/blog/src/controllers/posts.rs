@@ -5,7 +5,7 @@ use router_axum::prelude::*;
 
 use crate::{
     db::Db,
-    download::Download,
+    download::{self, Sandboxed},
     links::{Linked, Links},
     models::{Comment, CommentText, File, NewComment, NewPost, Paging, Post, PostPatch, PostText, Search},
     upload,
@@ -129,9 +129,9 @@ impl PostsController {
 
     /// What is in a file.
     // GET /posts/{id}/files/{file}
-    pub async fn get_files_action(&self, id: i64, file: i64) -> Result<Download> {
+    pub async fn get_files_action(&self, id: i64, file: i64) -> Result<Sandboxed> {
         let file = self.file(id, file).await?;
-        Ok(Download::to_save(&self.db, file).await?)
+        Ok(download::to_save(&self.db, file).await?)
     }
 
     /// Deletes a file.

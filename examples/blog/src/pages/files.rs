@@ -8,7 +8,7 @@ use tower_sessions::Session;
 use super::PostPagesController;
 use crate::{
     db::Db,
-    download::Download,
+    download::{self, Sandboxed},
     models::{File, Post},
     session::{CurrentUser, Visitor, tell},
     upload,
@@ -34,15 +34,15 @@ pub struct FileForm {
 #[web_controller("files", state = Db)]
 impl FilePagesController {
     // GET /files/show/{id}
-    pub async fn show_action(&self, id: i64) -> Result<Option<Download>> {
+    pub async fn show_action(&self, id: i64) -> Result<Option<Sandboxed>> {
         let Some(file) = File::find(&self.db, id).await? else { return Ok(None) };
-        Ok(Some(Download::to_show(&self.db, file).await?))
+        Ok(Some(download::to_show(&self.db, file).await?))
     }
 
     // GET /files/download/{id}
-    pub async fn download_action(&self, id: i64) -> Result<Option<Download>> {
+    pub async fn download_action(&self, id: i64) -> Result<Option<Sandboxed>> {
         let Some(file) = File::find(&self.db, id).await? else { return Ok(None) };
-        Ok(Some(Download::to_save(&self.db, file).await?))
+        Ok(Some(download::to_save(&self.db, file).await?))
     }
 
     // GET /files/new/{slug}: a file for a post

@@ -39,8 +39,11 @@ pub trait Reader<S>: Copy + Send + Sync + 'static {
 pub trait Readers<S>: Copy + Send + Sync + 'static {
     type Values: Send;
     fn needs(&self) -> Needs;
-    fn read_argument(&self, call: &mut Call, state: &S)
-    -> impl Future<Output = Result<Self::Values, Interrupt>> + Send;
+    fn read_arguments(
+        &self,
+        call: &mut Call,
+        state: &S,
+    ) -> impl Future<Output = Result<Self::Values, Interrupt>> + Send;
 }
 
 copy_types! {

@@ -99,6 +99,34 @@ async fn what_an_error_says_is_text_in_the_librarys_pages() {
     }
 }
 
+#[tokio::test]
+async fn pages_have_variables_of_the_request_and_of_the_error() {
+    let (_dir, templates) = templates(&[("error/default.html", "{{ lang }} {{ status }} {{ detail }}")], false);
+    let errors = ErrorRouter::new().templates(templates).page_variables(|report| {
+        let language = report.asked.headers.get("accept-language").and_then(|value| value.to_str().ok());
+        match (language.unwrap_or("en"), report.status) {
+            ("panic", _) => panic!("SECRET"),
+            ("none", _) => serde_json::json!(["SECRET"]),
+            ("de", StatusCode::NOT_FOUND) => serde_json::json!({ "lang": "de", "detail": "<Nichts>" }),
+            (language, _) => serde_json::json!({ "lang": language }),
+        }
+    });
+    let app = errors.wrap(routes());
+    let page = async |language, target| {
+        let headers = [("accept", "text/html"), ("accept-language", language)];
+        let answer = send(&app, request("GET", target, &headers, "")).await;
+        assert!(!answer.body.contains("SECRET"), "{}", answer.body);
+        (answer.status.as_u16(), answer.body)
+    };
+    assert_eq!(page("de", "/x").await, (404, "de 404 &lt;Nichts&gt;".into()));
+    assert_eq!(page("de", "/conflict").await, (409, "de 409 Not &lt;now&gt;.".into()));
+    assert_eq!(fetch(&app, "/conflict", "text/html").await.body, "en 409 Not &lt;now&gt;.");
+    for broken in ["panic", "none"] {
+        let (status, body) = page(broken, "/x").await;
+        assert!(status == 404 && body.starts_with("<!doctype html>"), "{broken}: {body}");
+    }
+}
+
 fn suggestions(method: &Method, path: &str) -> Suggestions {
     let line = RouteLine {
         method: method.to_string(),

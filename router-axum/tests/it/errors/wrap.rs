@@ -4,7 +4,7 @@ use axum::Router;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 use http::{HeaderMap, StatusCode};
-use router_axum::error::{Error, ErrorRouter};
+use router_axum::error::{Error, ErrorRouter, Report};
 
 use super::failing_app::{app, empty, halves, own, routes, streamed};
 use crate::common::{Answer, HTML, JSON, get as fetch, request, send};
@@ -294,4 +294,15 @@ async fn it_can_be_a_router_again() {
         (answer.status.as_u16(), answer.header("allow"), answer.content_type()),
         (405, Some("GET, HEAD, OPTIONS"), JSON)
     );
+}
+
+#[tokio::test]
+async fn a_form_of_ones_own_is_told_all_headers() {
+    let routes = Router::new().route("/conflict", get(|| async { Error::conflict() }));
+    let in_language = |report: &Report<'_>| report.asked.headers["accept-language"].to_str().unwrap().to_owned();
+    let app = ErrorRouter::new().rest_prefix("/").json(in_language).wrap(routes);
+    for target in ["/conflict", "/nowhere"] {
+        let answer = send(&app, request("GET", target, &[("accept-language", "de")], "")).await;
+        assert_eq!(answer.json(), "de", "{target}");
+    }
 }

@@ -291,12 +291,18 @@ fn plain_routes_that_cannot_be_merged() {
             Err(error) => assert_eq!(error.mistakes(), expected),
         }
     }
-    // what is known to axum alone is told in its words
-    let twice = || Router::new().route("/health", routing::get(handler));
-    let app = kernel().activate(ErrorRouter::new()).activate(rest()).activate(pages()).merge(twice()).merge(twice());
-    let found = mistakes(|| app.into_router());
-    assert_eq!(found.len(), 1, "{found:#?}");
-    assert!(found[0].starts_with("plain axum routes cannot be merged: "), "{found:#?}");
+    // what is known to axum alone is told in its words, and for a fallback with what to write
+    let merged_twice = |plain: &dyn Fn() -> Router| {
+        let app =
+            kernel().activate(ErrorRouter::new()).activate(rest()).activate(pages()).merge(plain()).merge(plain());
+        let found = mistakes(|| app.into_router());
+        assert!(found.len() == 1 && found[0].starts_with("plain axum routes cannot be merged: "), "{found:#?}");
+        found[0].clone()
+    };
+    let route = merged_twice(&|| Router::new().route("/health", routing::get(handler)));
+    assert!(!route.contains("error/404.html"), "{route}");
+    let fallback = merged_twice(&|| Router::new().fallback(handler));
+    assert!(fallback.contains("error/404.html") && fallback.contains("TemplateDefaultRouter"), "{fallback}");
 }
 
 /// An action as a message tells it.

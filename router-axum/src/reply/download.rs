@@ -1,0 +1,125 @@
+//! `Download`: a body with the name of a file.
+
+use axum::{
+    body::Body,
+    http::{HeaderValue, header},
+    response::{IntoResponse, Response},
+};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+
+/// A body as a file with a name: bytes, a text, or a stream by [`Body::from_stream`]. Browsers offer to save it.
+///
+/// The name may be any text, that of an upload for example: it is encoded as [RFC 6266](https://www.rfc-editor.org/rfc/rfc6266) says, and cannot
+/// break out of its header field. The browser is told not to guess another media type than the one given.
+///
+/// ```
+/// use router_axum::{prelude::*, testing::TestApp};
+///
+/// struct InvoicesController;
+///
+/// #[rest_controller("invoices")]
+/// impl InvoicesController {
+///     /// GET /invoices/{id}/pdf
+///     async fn cget_pdf_action(&self, id: u32) -> Option<Download> {
+///         (id == 7).then(|| Download::new(format!("Bill № {id}.pdf"), b"%PDF-1.7".to_vec()).media_type("application/pdf"))
+///     }
+/// }
+///
+/// # let rest: RestRouter = RestRouter::new("", "c.").with(InvoicesController);
+/// # let app = TestApp::new(WebApp::new(".", false).activate(ErrorRouter::new()).activate(rest));
+/// # tokio::runtime::Builder::new_current_thread().build().expect("a runtime").block_on(async {
+/// let file = app.get("/invoices/7/pdf").send().await;
+/// file.assert_header("content-type", "application/pdf");
+/// file.assert_header("content-disposition", "attachment; filename=\"Bill _ 7.pdf\"; filename*=UTF-8''Bill%20%E2%84%96%207.pdf");
+/// app.get("/invoices/8/pdf").send().await.assert_status(404);
+/// # });
+/// ```
+#[derive(Debug)]
+#[must_use]
+pub struct Download {
+    name: String,
+    body: Body,
+    media_type: HeaderValue,
+    disposition: &'static str,
+}
+
+impl Download {
+    /// `body` with this name, as `application/octet-stream`.
+    pub fn new(name: impl Into<String>, body: impl Into<Body>) -> Self {
+        let media_type = HeaderValue::from_static("application/octet-stream");
+        Self { name: name.into(), body: body.into(), media_type, disposition: "attachment" }
+    }
+
+    /// The same of a media type: `text/csv; charset=utf-8`. What cannot be sent in a header, such as a line break, changes nothing.
+    pub fn media_type(mut self, media_type: &str) -> Self {
+        if let Ok(media_type) = HeaderValue::from_str(media_type) {
+            self.media_type = media_type;
+        }
+        self
+    }
+
+    /// The same to be shown in the browser; the name is for whoever saves it. Let no one else's HTML or SVG be shown like this, since it would
+    /// act as a page of yours.
+    ///
+    /// ```
+    /// use router_axum::prelude::*;
+    ///
+    /// let picture = Download::new("loaf.png", vec![]).media_type("image/png").inline();
+    /// assert_eq!(picture.into_response().headers()["content-disposition"], "inline; filename=\"loaf.png\"");
+    /// ```
+    pub fn inline(mut self) -> Self {
+        self.disposition = "inline";
+        self
+    }
+}
+
+impl IntoResponse for Download {
+    fn into_response(self) -> Response {
+        let disposition = format!("{}; {}", self.disposition, file_name(&self.name));
+        let headers = [
+            (header::CONTENT_TYPE, self.media_type),
+            (header::CONTENT_DISPOSITION, HeaderValue::try_from(disposition).expect("nothing but ASCII is left")),
+            (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+        ];
+        (headers, self.body).into_response()
+    }
+}
+
+/// What stands for itself in `filename*` (RFC 8187).
+const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_');
+
+/// The parameters of `Content-Disposition` that name a file: in ASCII, and in full where that is not the whole name. Some browsers decode a `%`.
+fn file_name(name: &str) -> String {
+    let is_plain = |c: char| c == ' ' || c.is_ascii_graphic() && !"\"\\%".contains(c);
+    let plain: String = name.chars().map(|c| if is_plain(c) { c } else { '_' }).collect();
+    if plain == name {
+        return format!("filename=\"{plain}\"");
+    }
+    format!("filename=\"{plain}\"; filename*=UTF-8''{}", utf8_percent_encode(name, ENCODED))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn any_name_stays_within_its_field() {
+        let check = |name, expected| {
+            let response = Download::new(name, "").into_response();
+            assert_eq!(response.headers()["content-disposition"], format!("attachment; {expected}"), "{name:?}");
+        };
+        check("cat.png", "filename=\"cat.png\"");
+        check("", "filename=\"\"");
+        check("Bär & Brot.pdf", "filename=\"B_r & Brot.pdf\"; filename*=UTF-8''B%C3%A4r%20%26%20Brot.pdf");
+        check("a\"; x=\\%41.gif", "filename=\"a_; x=__41.gif\"; filename*=UTF-8''a%22%3B%20x%3D%5C%2541.gif");
+        check("a\r\nset-cookie: b\0", "filename=\"a__set-cookie: b_\"; filename*=UTF-8''a%0D%0Aset-cookie%3A%20b%00");
+    }
+
+    #[test]
+    fn a_media_type_that_cannot_be_sent_is_not() {
+        let of = |media_type| Download::new("a", "").media_type(media_type).into_response();
+        assert_eq!(of("text/csv; charset=utf-8").headers()["content-type"], "text/csv; charset=utf-8");
+        assert_eq!(of("text/html\r\nx: y").headers()["content-type"], "application/octet-stream");
+        assert_eq!(of("text/csv").headers()["x-content-type-options"], "nosniff");
+    }
+}
