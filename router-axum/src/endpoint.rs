@@ -33,7 +33,7 @@ impl Service<Request> for Endpoint {
     }
 
     fn call(&mut self, request: Request) -> ReplyFuture {
-        self.0.answer(request, ())
+        Arc::clone(&self.0).answer(request, ())
     }
 }
 
@@ -63,9 +63,9 @@ struct WithState<T, S> {
 }
 
 impl<T, S: Send + Sync> Answer<()> for WithState<T, S> {
-    fn answer(&self, request: Request, (): ()) -> ReplyFuture {
+    fn answer(self: Arc<Self>, request: Request, (): ()) -> ReplyFuture {
         let StatefulEndpoint { action, state } = &self.endpoint;
-        action.answer(request, state(&self.state))
+        Arc::clone(action).answer(request, state(&self.state))
     }
 }
 
