@@ -86,9 +86,17 @@ impl Call {
 
     /// The path value at `position` (0 is the first), from its segment, counted from the end of the path.
     // `&mut`, though it only reads: the future of a call may hold `&mut Call` and stay `Send`, while a body is not `Sync`
-    pub(crate) fn path_value<T: PathValue>(&mut self, from_end: usize, position: usize) -> Result<T, Error> {
-        let (parts, _) = self.request.as_ref().expect(TAKEN);
-        path_value::read(parts.uri.path(), from_end, position)
+    pub(crate) fn path_value<T: PathValue>(&mut self, from_end: usize, position: usize) -> Result<T, Interrupt> {
+        path_value::read(self.path(), from_end).map_err(|error| self.unreadable(position, error))
+    }
+
+    #[cold]
+    fn unreadable(&self, position: usize, error: Error) -> Interrupt {
+        Interrupt::Failed(path_value::unreadable(self.path(), position, error))
+    }
+
+    fn path(&self) -> &str {
+        self.request.as_ref().expect(TAKEN).0.uri.path()
     }
 
     /// The request's head, for extractors.
