@@ -34,7 +34,7 @@ use super::{
 };
 use crate::{
     outcome::Outcome,
-    reply::{Created, Rendering, Replying, no_content},
+    reply::{Created, Rendering, Replying, json::to_bytes, no_content},
     rules::{RestReply, WebReply},
 };
 
@@ -68,23 +68,41 @@ replies! {
     PassedThrough {
         [T: IntoResponse] T: |response, _| Ok(response.into_response());
     }
-    /// axum's `Json` is the whole response. The library writes it, since axum would answer with serde's words where a value cannot be written.
-    PlainJson {
-        [T: Serialize] Json<T>: |json, replying| replying.plain_json(&json.0);
-    }
     /// Bytes as they are. They are `Serialize` too, as a list of numbers, which is not what is meant.
     PlainBytes {
         [] Vec<u8>: |bytes, _| Ok(bytes.into_response());
         [] Box<[u8]>: |bytes, _| Ok(bytes.into_vec().into_response());
         ['a] &'a [u8]: |bytes, _| Ok(Bytes::copy_from_slice(bytes).into_response());
     }
-    /// A value as JSON, with 201 and its `Location`.
-    CreatedValue {
-        [T: Serialize] Created<T>: |created, replying| replying.created(&created);
+}
+
+/// axum's `Json` is the whole response. The library writes it, since axum would answer with serde's words where a value cannot be written.
+#[derive(Debug)]
+pub struct PlainJson;
+
+impl<T: Serialize> Reply<Json<T>> for PlainJson {
+    fn reply_with(Json(value): Json<T>, replying: &Replying<'_>, outcome: &mut Outcome) {
+        replying.plain_json(to_bytes(value), outcome);
     }
-    /// A value as JSON.
-    JsonValue {
-        [T: Serialize] T: |value, replying| replying.json(&value);
+}
+
+/// A value as JSON, with 201 and its `Location`.
+#[derive(Debug)]
+pub struct CreatedValue;
+
+impl<T: Serialize> Reply<Created<T>> for CreatedValue {
+    fn reply_with(Created { location, value }: Created<T>, replying: &Replying<'_>, outcome: &mut Outcome) {
+        replying.created(&location, to_bytes(value), outcome);
+    }
+}
+
+/// A value as JSON.
+#[derive(Debug)]
+pub struct JsonValue;
+
+impl<T: Serialize> Reply<T> for JsonValue {
+    fn reply_with(value: T, replying: &Replying<'_>, outcome: &mut Outcome) {
+        replying.json(to_bytes(value), outcome);
     }
 }
 

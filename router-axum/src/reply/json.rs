@@ -6,9 +6,9 @@ use serde::Serialize;
 use crate::{Error, scratch};
 
 /// A value as JSON text. A value that cannot be serialised is a 500, and nothing of it is sent.
-pub(crate) fn to_bytes<T: Serialize + ?Sized>(value: &T) -> Result<Bytes, Error> {
+pub(crate) fn to_bytes<T: Serialize>(value: T) -> Result<Bytes, Error> {
     let mut text = scratch::take();
-    let written = serde_json::to_writer(&mut text, value);
+    let written = serde_json::to_writer(&mut text, &value);
     finish(text, written)
 }
 

@@ -2,7 +2,7 @@
 
 mod created;
 mod empty;
-mod json;
+pub(crate) mod json;
 #[cfg_attr(not(feature = "templates"), path = "no_page.rs")]
 mod page;
 mod redirect;
@@ -24,9 +24,8 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use router_core::{Method, Route};
-use serde::Serialize;
 
-use crate::{Error, call::Call, controller::Site};
+use crate::{Error, call::Call, controller::Site, outcome::Outcome};
 
 /// An action's value on its way to a response: where it was returned, and for which request.
 #[derive(Debug)]
@@ -48,35 +47,40 @@ impl<'a> Replying<'a> {
         if self.route.method == Method::Post { StatusCode::CREATED } else { StatusCode::OK }
     }
 
-    /// A value as JSON.
-    pub fn json<T: Serialize>(&self, value: &T) -> Result<Response, Error> {
-        self.json_text(json::to_bytes(value))
-    }
-
-    /// A value whose JSON is the response, whatever the action's method and its renderer are.
-    pub fn plain_json<T: Serialize>(&self, value: &T) -> Result<Response, Error> {
-        Ok(content(StatusCode::OK, JSON, json::to_bytes(value)?))
-    }
-
-    fn json_text(&self, text: Result<Bytes, Error>) -> Result<Response, Error> {
-        let bytes = text?;
+    /// A value as JSON, whose text this is.
+    pub(crate) fn json(&self, text: Result<Bytes, Error>, outcome: &mut Outcome) {
         match &self.site.rendering {
-            Rendering::Custom(renderer) => renderer.render(Reply::Value(Value(&bytes)), &self.context(self.status())),
-            Rendering::Json | Rendering::Pages(_) => Ok(content(self.status(), JSON, bytes)),
+            Rendering::Json | Rendering::Pages(_) => self.set_json(self.status(), text, outcome),
+            Rendering::Custom(renderer) => outcome.set_reply(
+                text.and_then(|text| renderer.render(Reply::Value(Value(&text)), &self.context(self.status()))),
+            ),
         }
     }
 
-    /// A value that was created, with its place.
-    pub fn created<T: Serialize>(&self, created: &Created<T>) -> Result<Response, Error> {
-        self.created_text(&created.location, json::to_bytes(&created.value))
+    /// A value whose JSON is the response, whatever the action's method and its renderer are.
+    pub(crate) fn plain_json(&self, text: Result<Bytes, Error>, outcome: &mut Outcome) {
+        self.set_json(StatusCode::OK, text, outcome);
     }
 
-    fn created_text(&self, location: &str, text: Result<Bytes, Error>) -> Result<Response, Error> {
-        let location = Redirection::local(location)?.into_target();
-        let mut response = self.json_text(text)?;
-        *response.status_mut() = StatusCode::CREATED;
-        response.headers_mut().insert(header::LOCATION, location);
-        Ok(response)
+    /// A value that was created, with its place.
+    pub(crate) fn created(&self, location: &str, text: Result<Bytes, Error>, outcome: &mut Outcome) {
+        let location = match Redirection::local(location) {
+            Ok(location) => location.into_target(),
+            Err(error) => return outcome.set_reply(Err(error)),
+        };
+        self.json(text, outcome);
+        if let Some(response) = outcome.response() {
+            *response.status_mut() = StatusCode::CREATED;
+            response.headers_mut().insert(header::LOCATION, location);
+        }
+    }
+
+    /// Sets the outcome to a text of JSON.
+    fn set_json(&self, status: StatusCode, text: Result<Bytes, Error>, outcome: &mut Outcome) {
+        match text {
+            Ok(bytes) => describe(outcome.set_response(Response::new(bytes.into())), status, JSON),
+            Err(error) => outcome.interrupt(error.into()),
+        }
     }
 
     /// Nothing: no content, or the matching template.
@@ -117,9 +121,14 @@ const JSON: HeaderValue = HeaderValue::from_static("application/json");
 /// A whole body of one type.
 pub(crate) fn content(status: StatusCode, kind: HeaderValue, body: impl Into<Body>) -> Response {
     let mut response = Response::new(body.into());
+    describe(&mut response, status, kind);
+    response
+}
+
+/// Says what the body of a new response is.
+fn describe(response: &mut Response, status: StatusCode, kind: HeaderValue) {
     *response.status_mut() = status;
     response.headers_mut().insert(header::CONTENT_TYPE, kind);
-    response
 }
 
 /// Puts headers on a response: the first of a name replaces what was there, the others stand beside it.
