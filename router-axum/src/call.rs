@@ -15,7 +15,7 @@ use axum::{
     RequestExt,
     body::{Body, HttpBody},
     extract::{ConnectInfo, Request},
-    http::{Version, request::Parts},
+    http::{HeaderMap, Version, request::Parts},
     response::Response,
 };
 
@@ -149,6 +149,15 @@ impl Call {
         let (parts, body) = Request::from_parts(parts, body).with_limited_body().into_parts();
         self.request = Some((parts, Body::empty()));
         (body, announced)
+    }
+
+    /// Gives a response without headers the memory of the request's, which are gone then: for a response that will be no error. It spares the response
+    /// to ask for memory, and the request to give it back.
+    pub(crate) fn hand_over_headers(&mut self, headers: &mut HeaderMap) {
+        if let Some((parts, _)) = &mut self.request {
+            parts.headers.clear();
+            std::mem::swap(&mut parts.headers, headers);
+        }
     }
 
     /// Whether a script asked for this page.

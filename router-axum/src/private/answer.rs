@@ -54,7 +54,8 @@ where
                     Err(interrupt) => return outcome.set(Err(interrupt)),
                 };
                 let returned = action.method.invoke(&action.mount.controller, arguments).await;
-                M::render_returned(returned, &Replying::new(&action.mount.site, action.row, &mut call), &mut outcome);
+                let mut replying = Replying::new(&action.mount.site, action.row, &mut call);
+                M::render_returned(returned, &mut replying, &mut outcome);
             }))
             .await;
             action.mount.site.finish(caught, &mut outcome, &mut call, action.row);

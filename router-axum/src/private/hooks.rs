@@ -54,7 +54,7 @@ where
             let arguments = self.arguments.read_argument(call, state).await?;
             let returned = self.method.invoke(&self.mount.controller, arguments).await;
             let mut outcome = Outcome::default();
-            M::render_returned(returned, &Replying::new(&self.mount.site, row, call), &mut outcome);
+            M::render_returned(returned, &mut Replying::new(&self.mount.site, row, call), &mut outcome);
             outcome.take().map_or(Ok(()), |outcome| outcome.map(drop))
         })
     }
@@ -167,7 +167,7 @@ impl<T> TakeApart<T> for RefusedHook {
 pub struct NoReply;
 
 impl Reply<()> for NoReply {
-    fn reply_with((): (), _: &Replying<'_>, _: &mut Outcome) {}
+    fn reply_with((): (), _: &mut Replying<'_>, _: &mut Outcome) {}
 }
 
 /// Names [`NoReply`].

@@ -40,7 +40,7 @@ use crate::{
 
 /// Makes the response of a value, by its name alone.
 pub trait Reply<T>: 'static {
-    fn reply_with(value: T, replying: &Replying<'_>, outcome: &mut Outcome);
+    fn reply_with(value: T, replying: &mut Replying<'_>, outcome: &mut Outcome);
 }
 
 /// Replies by their names, each with the types that it takes and the response that it makes of them.
@@ -52,7 +52,7 @@ macro_rules! replies {
 
         $(
             impl<$($generics)*> Reply<$type> for $name {
-                fn reply_with($value: $type, $replying: &Replying<'_>, outcome: &mut $crate::outcome::Outcome) {
+                fn reply_with($value: $type, $replying: &mut Replying<'_>, outcome: &mut $crate::outcome::Outcome) {
                     outcome.set_reply($response);
                 }
             }
@@ -81,7 +81,7 @@ replies! {
 pub struct PlainJson;
 
 impl<T: Serialize> Reply<Json<T>> for PlainJson {
-    fn reply_with(Json(value): Json<T>, replying: &Replying<'_>, outcome: &mut Outcome) {
+    fn reply_with(Json(value): Json<T>, replying: &mut Replying<'_>, outcome: &mut Outcome) {
         replying.plain_json(to_bytes(value), outcome);
     }
 }
@@ -91,7 +91,7 @@ impl<T: Serialize> Reply<Json<T>> for PlainJson {
 pub struct CreatedValue;
 
 impl<T: Serialize> Reply<Created<T>> for CreatedValue {
-    fn reply_with(Created { location, value }: Created<T>, replying: &Replying<'_>, outcome: &mut Outcome) {
+    fn reply_with(Created { location, value }: Created<T>, replying: &mut Replying<'_>, outcome: &mut Outcome) {
         replying.created(&location, to_bytes(value), outcome);
     }
 }
@@ -101,7 +101,7 @@ impl<T: Serialize> Reply<Created<T>> for CreatedValue {
 pub struct JsonValue;
 
 impl<T: Serialize> Reply<T> for JsonValue {
-    fn reply_with(value: T, replying: &Replying<'_>, outcome: &mut Outcome) {
+    fn reply_with(value: T, replying: &mut Replying<'_>, outcome: &mut Outcome) {
         replying.json(to_bytes(value), outcome);
     }
 }
@@ -111,7 +111,7 @@ impl<T: Serialize> Reply<T> for JsonValue {
 pub struct Empty;
 
 impl Reply<()> for Empty {
-    fn reply_with((): (), replying: &Replying<'_>, outcome: &mut Outcome) {
+    fn reply_with((): (), replying: &mut Replying<'_>, outcome: &mut Outcome) {
         match &replying.site.rendering {
             Rendering::Json => outcome.set(Ok(no_content(replying.call.version()))),
             Rendering::Pages(_) | Rendering::Custom(_) => outcome.set_reply(replying.empty()),
@@ -124,7 +124,7 @@ impl Reply<()> for Empty {
 pub struct RefusedReply;
 
 impl<T> Reply<T> for RefusedReply {
-    fn reply_with(_: T, _: &Replying<'_>, _: &mut Outcome) {
+    fn reply_with(_: T, _: &mut Replying<'_>, _: &mut Outcome) {
         never_called()
     }
 }
@@ -134,14 +134,16 @@ impl<T> Reply<T> for RefusedReply {
 pub struct Beside<R>(Named<R>);
 
 impl<P: IntoResponseParts, T, R: Reply<T>> Reply<(P, T)> for Beside<R> {
-    fn reply_with((parts, value): (P, T), replying: &Replying<'_>, outcome: &mut Outcome) {
+    fn reply_with((parts, value): (P, T), replying: &mut Replying<'_>, outcome: &mut Outcome) {
+        replying.is_whole = false;
         R::reply_with(value, replying, outcome);
         outcome.map(|response| (parts, response).into_response());
     }
 }
 
 impl<P: IntoResponseParts, T, R: Reply<T>> Reply<(StatusCode, P, T)> for Beside<R> {
-    fn reply_with((status, parts, value): (StatusCode, P, T), replying: &Replying<'_>, outcome: &mut Outcome) {
+    fn reply_with((status, parts, value): (StatusCode, P, T), replying: &mut Replying<'_>, outcome: &mut Outcome) {
+        replying.is_whole = false;
         R::reply_with(value, replying, outcome);
         outcome.map(|response| (status, parts, response).into_response());
     }

@@ -19,7 +19,7 @@ pub(crate) use page::PageDefaults;
 pub(crate) use renderer::Rendering;
 
 use axum::{
-    body::{Body, Bytes},
+    body::Bytes,
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
@@ -32,14 +32,15 @@ use crate::{Error, call::Call, controller::Site, outcome::Outcome};
 pub struct Replying<'a> {
     pub(crate) site: &'a Site,
     pub(crate) route: &'static Route,
-    pub(crate) call: &'a Call,
+    pub(crate) call: &'a mut Call,
+    /// Whether the value's response is the whole one: nothing is put on it, and so nothing can fail any more.
+    pub(crate) is_whole: bool,
 }
 
 impl<'a> Replying<'a> {
     /// The value that `route`'s action returned for `call`.
-    // `&mut` for the reason given at `Call::path_value`
     pub fn new(site: &'a Site, route: &'static Route, call: &'a mut Call) -> Self {
-        Self { site, route, call }
+        Self { site, route, call, is_whole: false }
     }
 
     /// The status of a value: 201 for what was posted to a REST controller, else 200.
@@ -48,7 +49,7 @@ impl<'a> Replying<'a> {
     }
 
     /// A value as JSON, whose text this is.
-    pub(crate) fn json(&self, text: Result<Bytes, Error>, outcome: &mut Outcome) {
+    pub(crate) fn json(&mut self, text: Result<Bytes, Error>, outcome: &mut Outcome) {
         match &self.site.rendering {
             Rendering::Json | Rendering::Pages(_) => self.set_json(self.status(), text, outcome),
             Rendering::Custom(renderer) => outcome.set_reply(
@@ -58,12 +59,12 @@ impl<'a> Replying<'a> {
     }
 
     /// A value whose JSON is the response, whatever the action's method and its renderer are.
-    pub(crate) fn plain_json(&self, text: Result<Bytes, Error>, outcome: &mut Outcome) {
+    pub(crate) fn plain_json(&mut self, text: Result<Bytes, Error>, outcome: &mut Outcome) {
         self.set_json(StatusCode::OK, text, outcome);
     }
 
     /// A value that was created, with its place.
-    pub(crate) fn created(&self, location: &str, text: Result<Bytes, Error>, outcome: &mut Outcome) {
+    pub(crate) fn created(&mut self, location: &str, text: Result<Bytes, Error>, outcome: &mut Outcome) {
         let location = match Redirection::local(location) {
             Ok(location) => location.into_target(),
             Err(error) => return outcome.set_reply(Err(error)),
@@ -76,11 +77,19 @@ impl<'a> Replying<'a> {
     }
 
     /// Sets the outcome to a text of JSON.
-    fn set_json(&self, status: StatusCode, text: Result<Bytes, Error>, outcome: &mut Outcome) {
+    fn set_json(&mut self, status: StatusCode, text: Result<Bytes, Error>, outcome: &mut Outcome) {
         match text {
-            Ok(bytes) => describe(outcome.set_response(Response::new(bytes.into())), status, JSON),
+            Ok(bytes) => self.describe(outcome.set_response(Response::new(bytes.into())), status, JSON),
             Err(error) => outcome.interrupt(error.into()),
         }
+    }
+
+    /// Gives a new response its status, which is that of a success, and says what its body is.
+    fn describe(&mut self, response: &mut Response, status: StatusCode, kind: HeaderValue) {
+        if self.is_whole {
+            self.call.hand_over_headers(response.headers_mut());
+        }
+        describe(response, status, kind);
     }
 
     /// Nothing: no content, or the matching template.
@@ -117,13 +126,6 @@ impl<'a> Replying<'a> {
 }
 
 const JSON: HeaderValue = HeaderValue::from_static("application/json");
-
-/// A whole body of one type.
-pub(crate) fn content(status: StatusCode, kind: HeaderValue, body: impl Into<Body>) -> Response {
-    let mut response = Response::new(body.into());
-    describe(&mut response, status, kind);
-    response
-}
 
 /// Says what the body of a new response is.
 fn describe(response: &mut Response, status: StatusCode, kind: HeaderValue) {
