@@ -6,7 +6,7 @@ use axum::{
     RequestExt,
     body::{Body, HttpBody},
     extract::{ConnectInfo, Request},
-    http::{Version, request::Parts},
+    http::{HeaderMap, Version, request::Parts},
     response::Response,
 };
 
@@ -77,9 +77,17 @@ impl Call {
 
     /// The path value at `position` (0 is the first), from its segment, counted from the end of the path.
     // `&mut`, though it only reads: the future of a call may hold `&mut Call` and stay `Send`, while a body is not `Sync`
-    pub(crate) fn path_value<T: PathValue>(&mut self, from_end: usize, position: usize) -> Result<T, Error> {
-        let (parts, _) = self.request.as_ref().expect(TAKEN);
-        path_value::read(parts.uri.path(), from_end, position)
+    pub(crate) fn path_value<T: PathValue>(&mut self, from_end: usize, position: usize) -> Result<T, Interrupt> {
+        path_value::read(self.path(), from_end).map_err(|error| self.unreadable(position, error))
+    }
+
+    #[cold]
+    fn unreadable(&self, position: usize, error: Error) -> Interrupt {
+        Interrupt::Failed(path_value::unreadable(self.path(), position, error))
+    }
+
+    fn path(&self) -> &str {
+        self.request.as_ref().expect(TAKEN).0.uri.path()
     }
 
     /// The request's head, for extractors.
@@ -132,6 +140,15 @@ impl Call {
         let (parts, body) = Request::from_parts(parts, body).with_limited_body().into_parts();
         self.request = Some((parts, Body::empty()));
         (body, announced)
+    }
+
+    /// Gives a response without headers the memory of the request's, which are gone then: for a response that will be no error. It spares the response
+    /// to ask for memory, and the request to give it back.
+    pub(crate) fn hand_over_headers(&mut self, headers: &mut HeaderMap) {
+        if let Some((parts, _)) = &mut self.request {
+            parts.headers.clear();
+            std::mem::swap(&mut parts.headers, headers);
+        }
     }
 
     /// Whether a script asked for this page.

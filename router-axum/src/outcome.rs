@@ -22,6 +22,12 @@ impl Outcome {
         forget(self.0.replace(outcome));
     }
 
+    /// Sets the outcome to a response, where there is none yet, and returns that.
+    pub(crate) fn set_response(&mut self, response: Response) -> &mut Response {
+        self.set(Ok(response));
+        self.response().expect("a response was set")
+    }
+
     /// Sets the outcome to a reply, where there is none yet.
     pub(crate) fn set_reply(&mut self, reply: Result<Response, Error>) {
         match reply {

@@ -56,7 +56,7 @@ where
             let arguments = self.arguments.read_arguments(call, state).await?;
             let returned = self.method.invoke(&self.mount.controller, arguments).await;
             let mut outcome = Outcome::default();
-            M::render_returned(returned, &Replying::new(&self.mount.site, row, call), &mut outcome);
+            M::render_returned(returned, &mut Replying::new(&self.mount.site, row, call), &mut outcome);
             outcome.take().map_or(Ok(()), |outcome| outcome.map(drop))
         })
     }
@@ -66,25 +66,17 @@ where
 pub(super) struct Guarded<S> {
     pub(super) site: Arc<Site>,
     pub(super) row: &'static Route,
-    pub(super) hooks: Arc<[Arc<dyn Pass<S>>]>,
+    pub(super) hooks: Box<[Arc<dyn Pass<S>>]>,
     pub(super) action: Arc<dyn Answer<S>>,
 }
 
-impl<S> Clone for Guarded<S> {
-    fn clone(&self) -> Self {
-        let Self { site, row, hooks, action } = self;
-        Self { site: Arc::clone(site), row, hooks: Arc::clone(hooks), action: Arc::clone(action) }
-    }
-}
-
 impl<S: Send + Sync + 'static> Answer<S> for Guarded<S> {
-    fn answer(&self, mut request: Request, state: S) -> ReplyFuture {
+    fn answer(self: Arc<Self>, mut request: Request, state: S) -> ReplyFuture {
         self.site.give_place(&mut request);
         let span = span::of(&request, &self.site.service, self.row);
-        let guarded = self.clone();
         Box::pin(async move {
-            match guarded.pass(request, &state).instrument(span.unwrap_or_else(Span::none)).await {
-                Ok(request) => guarded.action.answer(request, state).await,
+            match self.pass(request, &state).instrument(span.unwrap_or_else(Span::none)).await {
+                Ok(request) => Arc::clone(&self.action).answer(request, state).await,
                 Err(refused) => Ok(refused),
             }
         })
@@ -177,7 +169,7 @@ impl<T> TakeApart<T> for RefusedHook {
 pub struct NoReply;
 
 impl Reply<()> for NoReply {
-    fn reply_with((): (), _: &Replying<'_>, _: &mut Outcome) {}
+    fn reply_with((): (), _: &mut Replying<'_>, _: &mut Outcome) {}
 }
 
 /// Names [`NoReply`].

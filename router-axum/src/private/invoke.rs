@@ -27,7 +27,7 @@ pub trait Invoke<'a, C: ?Sized, A>: Copy + 'static {
     type Returned;
     type Future: Future<Output = Self::Returned>;
     fn invoke(&self, controller: &'a Arc<C>, arguments: A) -> Self::Future;
-    fn render_returned(returned: Self::Returned, replying: &Replying<'_>, outcome: &mut Outcome);
+    fn render_returned(returned: Self::Returned, replying: &mut Replying<'_>, outcome: &mut Outcome);
 }
 
 macro_rules! receivers {
@@ -76,9 +76,10 @@ macro_rules! invoke {
                 Wait::settle((self.0)($($value,)? $($argument),*))
             }
 
-            fn render_returned(returned: Wait::Value, replying: &Replying<'_>, outcome: &mut Outcome) {
+            fn render_returned(returned: Wait::Value, replying: &mut Replying<'_>, outcome: &mut Outcome) {
                 match Part::take_apart::<Failure>(returned, replying) {
                     Ok((value, around)) => {
+                        replying.is_whole = Part::Around::IS_NOTHING;
                         Value::reply_with(value, replying, outcome);
                         around.put_on(outcome);
                     }

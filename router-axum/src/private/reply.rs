@@ -35,13 +35,13 @@ use super::{
 };
 use crate::{
     outcome::Outcome,
-    reply::{Created, Rendering, Replying, no_content},
+    reply::{Created, Rendering, Replying, json::to_bytes, no_content},
     rules::{RestReply, WebReply},
 };
 
 /// Makes the response of a value, by its name alone.
 pub trait Reply<T>: 'static {
-    fn reply_with(value: T, replying: &Replying<'_>, outcome: &mut Outcome);
+    fn reply_with(value: T, replying: &mut Replying<'_>, outcome: &mut Outcome);
 }
 
 /// Replies by their names, each with the types that it takes and the response that it makes of them.
@@ -53,7 +53,7 @@ macro_rules! replies {
 
         $(
             impl<$($generics)*> Reply<$type> for $name {
-                fn reply_with($value: $type, $replying: &Replying<'_>, outcome: &mut $crate::outcome::Outcome) {
+                fn reply_with($value: $type, $replying: &mut Replying<'_>, outcome: &mut $crate::outcome::Outcome) {
                     outcome.set_reply($response);
                 }
             }
@@ -69,23 +69,41 @@ replies! {
     PassedThrough {
         [T: IntoResponse] T: |response, _| Ok(response.into_response());
     }
-    /// axum's `Json` is the whole response. The library writes it, since axum would answer with serde's words where a value cannot be written.
-    PlainJson {
-        [T: Serialize] Json<T>: |json, replying| replying.plain_json(&json.0);
-    }
     /// Bytes as they are. They are `Serialize` too, as a list of numbers, which is not what is meant.
     PlainBytes {
         [] Vec<u8>: |bytes, _| Ok(bytes.into_response());
         [] Box<[u8]>: |bytes, _| Ok(bytes.into_vec().into_response());
         ['a] &'a [u8]: |bytes, _| Ok(Bytes::copy_from_slice(bytes).into_response());
     }
-    /// A value as JSON, with 201 and its `Location`.
-    CreatedValue {
-        [T: Serialize] Created<T>: |created, replying| replying.created(&created);
+}
+
+/// axum's `Json` is the whole response. The library writes it, since axum would answer with serde's words where a value cannot be written.
+#[derive(Debug)]
+pub struct PlainJson;
+
+impl<T: Serialize> Reply<Json<T>> for PlainJson {
+    fn reply_with(Json(value): Json<T>, replying: &mut Replying<'_>, outcome: &mut Outcome) {
+        replying.plain_json(to_bytes(value), outcome);
     }
-    /// A value as JSON.
-    JsonValue {
-        [T: Serialize] T: |value, replying| replying.json(&value);
+}
+
+/// A value as JSON, with 201 and its `Location`.
+#[derive(Debug)]
+pub struct CreatedValue;
+
+impl<T: Serialize> Reply<Created<T>> for CreatedValue {
+    fn reply_with(Created { location, value }: Created<T>, replying: &mut Replying<'_>, outcome: &mut Outcome) {
+        replying.created(&location, to_bytes(value), outcome);
+    }
+}
+
+/// A value as JSON.
+#[derive(Debug)]
+pub struct JsonValue;
+
+impl<T: Serialize> Reply<T> for JsonValue {
+    fn reply_with(value: T, replying: &mut Replying<'_>, outcome: &mut Outcome) {
+        replying.json(to_bytes(value), outcome);
     }
 }
 
@@ -94,7 +112,7 @@ replies! {
 pub struct Empty;
 
 impl Reply<()> for Empty {
-    fn reply_with((): (), replying: &Replying<'_>, outcome: &mut Outcome) {
+    fn reply_with((): (), replying: &mut Replying<'_>, outcome: &mut Outcome) {
         match &replying.site.rendering {
             Rendering::Json => outcome.set(Ok(no_content(replying.call.version()))),
             Rendering::Pages(_) | Rendering::Custom(_) => outcome.set_reply(replying.empty()),
@@ -107,7 +125,7 @@ impl Reply<()> for Empty {
 pub struct RefusedReply;
 
 impl<T> Reply<T> for RefusedReply {
-    fn reply_with(_: T, _: &Replying<'_>, _: &mut Outcome) {
+    fn reply_with(_: T, _: &mut Replying<'_>, _: &mut Outcome) {
         never_called()
     }
 }
@@ -117,14 +135,16 @@ impl<T> Reply<T> for RefusedReply {
 pub struct Beside<R>(Named<R>);
 
 impl<P: IntoResponseParts, T, R: Reply<T>> Reply<(P, T)> for Beside<R> {
-    fn reply_with((parts, value): (P, T), replying: &Replying<'_>, outcome: &mut Outcome) {
+    fn reply_with((parts, value): (P, T), replying: &mut Replying<'_>, outcome: &mut Outcome) {
+        replying.is_whole = false;
         R::reply_with(value, replying, outcome);
         outcome.map(|response| (parts, response).into_response());
     }
 }
 
 impl<P: IntoResponseParts, T, R: Reply<T>> Reply<(StatusCode, P, T)> for Beside<R> {
-    fn reply_with((status, parts, value): (StatusCode, P, T), replying: &Replying<'_>, outcome: &mut Outcome) {
+    fn reply_with((status, parts, value): (StatusCode, P, T), replying: &mut Replying<'_>, outcome: &mut Outcome) {
+        replying.is_whole = false;
         R::reply_with(value, replying, outcome);
         outcome.map(|response| (status, parts, response).into_response());
     }

@@ -43,7 +43,7 @@ use crate::{
 replies! {
     /// The variables of the matching template.
     Variables {
-        [T: Serialize] T: |values, replying| replying.variables(&values);
+        [T: Serialize] T: |values, replying| replying.variables(values);
     }
     /// The same of a struct whose fields are known, and read by the template one by one.
     KnownFields {

@@ -5,10 +5,11 @@ use serde::Serialize;
 
 use crate::{Error, scratch};
 
-/// A value as JSON text. A value that cannot be serialised is a 500, and nothing of it is sent.
-pub(crate) fn to_bytes<T: Serialize + ?Sized>(value: &T) -> Result<Bytes, Error> {
+/// A value as JSON text. A value that cannot be serialised is a 500, and nothing of it is sent. The value is dropped here, since that may panic, and the
+/// request that the panic is answered for must be whole.
+pub(crate) fn to_bytes<T: Serialize>(value: T) -> Result<Bytes, Error> {
     let mut text = scratch::take();
-    let written = serde_json::to_writer(&mut text, value);
+    let written = serde_json::to_writer(&mut text, &value);
     finish(text, written)
 }
 

@@ -3,7 +3,7 @@
 mod created;
 mod download;
 mod empty;
-mod json;
+pub(crate) mod json;
 #[cfg_attr(not(feature = "templates"), path = "no_page.rs")]
 mod page;
 mod redirect;
@@ -21,28 +21,28 @@ pub(crate) use page::PageDefaults;
 pub(crate) use renderer::Rendering;
 
 use axum::{
-    body::{Body, Bytes},
+    body::Bytes,
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use router_core::{Method, Route};
-use serde::Serialize;
 
-use crate::{Error, call::Call, controller::Site};
+use crate::{Error, call::Call, controller::Site, outcome::Outcome};
 
 /// An action's value on its way to a response: where it was returned, and for which request.
 #[derive(Debug)]
 pub struct Replying<'a> {
     pub(crate) site: &'a Site,
     pub(crate) route: &'static Route,
-    pub(crate) call: &'a Call,
+    pub(crate) call: &'a mut Call,
+    /// Whether the value's response is the whole one: nothing is put on it, and so nothing can fail any more.
+    pub(crate) is_whole: bool,
 }
 
 impl<'a> Replying<'a> {
     /// The value that `route`'s action returned for `call`.
-    // `&mut` for the reason given at `Call::path_value`
     pub fn new(site: &'a Site, route: &'static Route, call: &'a mut Call) -> Self {
-        Self { site, route, call }
+        Self { site, route, call, is_whole: false }
     }
 
     /// The status of a value: 201 for what was posted to a REST controller, else 200.
@@ -50,35 +50,48 @@ impl<'a> Replying<'a> {
         if self.route.method == Method::Post { StatusCode::CREATED } else { StatusCode::OK }
     }
 
-    /// A value as JSON.
-    pub fn json<T: Serialize>(&self, value: &T) -> Result<Response, Error> {
-        self.json_text(json::to_bytes(value))
-    }
-
-    /// A value whose JSON is the response, whatever the action's method and its renderer are.
-    pub fn plain_json<T: Serialize>(&self, value: &T) -> Result<Response, Error> {
-        Ok(content(StatusCode::OK, JSON, json::to_bytes(value)?))
-    }
-
-    fn json_text(&self, text: Result<Bytes, Error>) -> Result<Response, Error> {
-        let bytes = text?;
+    /// A value as JSON, whose text this is.
+    pub(crate) fn json(&mut self, text: Result<Bytes, Error>, outcome: &mut Outcome) {
         match &self.site.rendering {
-            Rendering::Custom(renderer) => renderer.render(Reply::Value(Value(&bytes)), &self.context(self.status())),
-            Rendering::Json | Rendering::Pages(_) => Ok(content(self.status(), JSON, bytes)),
+            Rendering::Json | Rendering::Pages(_) => self.set_json(self.status(), text, outcome),
+            Rendering::Custom(renderer) => outcome.set_reply(
+                text.and_then(|text| renderer.render(Reply::Value(Value(&text)), &self.context(self.status()))),
+            ),
         }
     }
 
-    /// A value that was created, with its place.
-    pub fn created<T: Serialize>(&self, created: &Created<T>) -> Result<Response, Error> {
-        self.created_text(&created.location, json::to_bytes(&created.value))
+    /// A value whose JSON is the response, whatever the action's method and its renderer are.
+    pub(crate) fn plain_json(&mut self, text: Result<Bytes, Error>, outcome: &mut Outcome) {
+        self.set_json(StatusCode::OK, text, outcome);
     }
 
-    fn created_text(&self, location: &str, text: Result<Bytes, Error>) -> Result<Response, Error> {
-        let location = Redirection::local(location)?.into_target();
-        let mut response = self.json_text(text)?;
-        *response.status_mut() = StatusCode::CREATED;
-        response.headers_mut().insert(header::LOCATION, location);
-        Ok(response)
+    /// A value that was created, with its place.
+    pub(crate) fn created(&mut self, location: &str, text: Result<Bytes, Error>, outcome: &mut Outcome) {
+        let location = match Redirection::local(location) {
+            Ok(location) => location.into_target(),
+            Err(error) => return outcome.set_reply(Err(error)),
+        };
+        self.json(text, outcome);
+        if let Some(response) = outcome.response() {
+            *response.status_mut() = StatusCode::CREATED;
+            response.headers_mut().insert(header::LOCATION, location);
+        }
+    }
+
+    /// Sets the outcome to a text of JSON.
+    fn set_json(&mut self, status: StatusCode, text: Result<Bytes, Error>, outcome: &mut Outcome) {
+        match text {
+            Ok(bytes) => self.describe(outcome.set_response(Response::new(bytes.into())), status, JSON),
+            Err(error) => outcome.interrupt(error.into()),
+        }
+    }
+
+    /// Gives a new response its status, which is that of a success, and says what its body is.
+    fn describe(&mut self, response: &mut Response, status: StatusCode, kind: HeaderValue) {
+        if self.is_whole {
+            self.call.hand_over_headers(response.headers_mut());
+        }
+        describe(response, status, kind);
     }
 
     /// Nothing: no content, or the matching template.
@@ -116,12 +129,10 @@ impl<'a> Replying<'a> {
 
 const JSON: HeaderValue = HeaderValue::from_static("application/json");
 
-/// A whole body of one type.
-pub(crate) fn content(status: StatusCode, kind: HeaderValue, body: impl Into<Body>) -> Response {
-    let mut response = Response::new(body.into());
+/// Says what the body of a new response is.
+fn describe(response: &mut Response, status: StatusCode, kind: HeaderValue) {
     *response.status_mut() = status;
     response.headers_mut().insert(header::CONTENT_TYPE, kind);
-    response
 }
 
 /// Puts headers on a response: the first of a name replaces what was there, the others stand beside it.

@@ -3,6 +3,7 @@
 use std::{convert::Infallible, sync::Arc};
 
 use axum::{
+    body::Bytes,
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode},
     response::{IntoResponse, IntoResponseParts, Response},
 };
@@ -11,7 +12,7 @@ use serde::Serialize;
 
 use crate::{
     Error, PageVariables, links,
-    reply::{self, JSON, Redirection, Rendering, Reply, Replying, content, json, put_headers},
+    reply::{self, JSON, Redirection, Rendering, Reply, Replying, describe, json, put_headers},
     templates::Templates,
 };
 
@@ -206,19 +207,30 @@ const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 
 impl Replying<'_> {
     /// The variables of the matching template.
-    pub fn variables<T: Serialize>(&self, values: &T) -> Result<Response, Error> {
+    pub fn variables<T: Serialize>(&mut self, values: T) -> Result<Response, Error> {
         match &self.site.rendering {
-            Rendering::Pages(defaults) => render_template(defaults, None, Serde(values).into(), self),
+            Rendering::Pages(defaults) => {
+                let own = Serde(&values).into();
+                // for the reason given at `json::to_bytes`
+                drop(values);
+                self.html(render_template(defaults, None, own, self))
+            }
             Rendering::Json | Rendering::Custom(_) => self.page(Page::new(values)),
         }
     }
 
     /// The same where they are known: lists are not converted.
-    pub fn known_variables<T: PageVariables + Serialize>(&self, values: T) -> Result<Response, Error> {
+    pub fn known_variables<T: PageVariables + Serialize>(&mut self, values: T) -> Result<Response, Error> {
         match &self.site.rendering {
-            Rendering::Pages(defaults) => render_template(defaults, None, values.into_value(), self),
-            Rendering::Json | Rendering::Custom(_) => self.variables(&values),
+            Rendering::Pages(defaults) => self.html(render_template(defaults, None, values.into_value(), self)),
+            Rendering::Json | Rendering::Custom(_) => self.variables(values),
         }
+    }
+
+    fn html(&mut self, page: Result<Bytes, Error>) -> Result<Response, Error> {
+        let mut response = Response::new(page?.into());
+        self.describe(&mut response, StatusCode::OK, HTML);
+        Ok(response)
     }
 
     /// A page that says what it needs.
@@ -234,9 +246,16 @@ impl Replying<'_> {
     }
 }
 
+/// A whole body of one type.
+fn content(status: StatusCode, kind: HeaderValue, body: Bytes) -> Response {
+    let mut response = Response::new(body.into());
+    describe(&mut response, status, kind);
+    response
+}
+
 /// Renders the template of the action, without variables of its own.
 pub(crate) fn render_empty(defaults: &PageDefaults, replying: &Replying<'_>) -> Result<Response, Error> {
-    render_template(defaults, None, Value::UNDEFINED, replying)
+    Ok(content(StatusCode::OK, HTML, render_template(defaults, None, Value::UNDEFINED, replying)?))
 }
 
 /// Renders a page whole before anything of it is sent.
@@ -246,8 +265,8 @@ fn render_page(defaults: &PageDefaults, page: Page, replying: &Replying<'_>) -> 
         put_headers(response.headers_mut(), page.headers);
         return Ok(response);
     }
-    let mut response = render_template(defaults, page.template.as_deref(), page.values, replying)?;
-    *response.status_mut() = page.status;
+    let text = render_template(defaults, page.template.as_deref(), page.values, replying)?;
+    let mut response = content(page.status, HTML, text);
     put_headers(response.headers_mut(), page.headers);
     Ok(response)
 }
@@ -258,7 +277,7 @@ fn render_template(
     template: Option<&str>,
     own: Value,
     replying: &Replying<'_>,
-) -> Result<Response, Error> {
+) -> Result<Bytes, Error> {
     let Some(template) = template.or(replying.route.template) else {
         return Err(Error::internal().context("the action renders a page and has no template"));
     };
@@ -275,8 +294,7 @@ fn render_template(
         ajax_request: replying.call.is_ajax(),
     });
     let render = || defaults.templates.render_body(template, variables);
-    let page = links::nested_at(replying.call.nested_at(), render).map_err(|error| Error::internal().source(error))?;
-    Ok(content(StatusCode::OK, HTML, page))
+    links::nested_at(replying.call.nested_at(), render).map_err(|error| Error::internal().source(error))
 }
 
 fn is_variables(values: &Value) -> bool {

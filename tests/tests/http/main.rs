@@ -7,6 +7,7 @@ mod debug;
 mod direct;
 mod foreign;
 mod ids;
+mod late;
 mod layers;
 mod library_pages;
 mod random;

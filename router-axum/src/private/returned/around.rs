@@ -9,12 +9,16 @@ use crate::{Error, call::Interrupt, outcome::Outcome, reply::Replying};
 
 /// What stood around a value.
 pub trait Around {
+    /// Whether that is known to be nothing.
+    const IS_NOTHING: bool = false;
     /// Puts it on the response of the value, if there is one.
     fn put_on(self, outcome: &mut Outcome);
 }
 
 /// Nothing stood around it.
 impl Around for () {
+    const IS_NOTHING: bool = true;
+
     fn put_on(self, _: &mut Outcome) {}
 }
 
