@@ -107,7 +107,7 @@ impl<S: Clone + Send + Sync + 'static> TemplateDefaultRouter<S> {
     /// # }
     /// ```
     pub fn with_template_engine(mut self, set_up: impl FnOnce(&mut Environment<'static>) + Send + 'static) -> Self {
-        self.pages.engine.push(Box::new(set_up));
+        self.pages.set_up_engine(set_up);
         self
     }
 

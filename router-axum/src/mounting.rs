@@ -124,6 +124,17 @@ macro_rules! mounting_methods {
             }
         }
 
+        impl<S> $router<S> {
+            /// A router that is put together is asked by tower's `oneshot` in a test.
+            #[doc(hidden)]
+            pub fn oneshot<T, R>(self, _: T) -> R
+            where
+                axum::body::Body: crate::rules::AnswersRequests<Self>,
+            {
+                crate::__private::never_called()
+            }
+        }
+
         $crate::mounting::conversion!($router);
     };
 }

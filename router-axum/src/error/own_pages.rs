@@ -51,7 +51,7 @@ impl ErrorRouter {
     /// # Ok::<(), router_axum::templates::TemplateErrors>(())
     /// ```
     pub fn templates(mut self, templates: Arc<Templates>) -> Self {
-        self.errors.own_page = Some(Box::new(move |names, problem, asked| own_page(&templates, names, problem, asked)));
+        self.errors.own_page = Some(Arc::new(move |names, problem, asked| own_page(&templates, names, problem, asked)));
         self
     }
 
