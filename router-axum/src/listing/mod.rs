@@ -193,7 +193,7 @@ impl Routes {
     ///
     /// The controller is not mounted, or it is mounted under several service names: use [`paths_of`](Self::paths_of) then.
     pub fn paths<C: Controller>(&self) -> Result<Paths<C>, Error> {
-        self.base_of::<C>(None).map(Paths::new)
+        self.base_of::<C>(None).map(Paths::behind)
     }
 
     /// The paths of a controller under one of its service names: `controller.rest.v2.users`.
@@ -225,7 +225,7 @@ impl Routes {
     /// ```
     pub fn paths_of<C: Controller>(&self, service: &str) -> Result<Paths<C>, Error> {
         match self.mounts_of::<C>().find(|mount| &*mount.service == service) {
-            Some(mount) => Ok(Paths::new(self.base::<C>(mount))),
+            Some(mount) => Ok(Paths::behind(self.base::<C>(mount))),
             None => Err(unknown::<C>(&format!("is not mounted as `{service}`"))),
         }
     }

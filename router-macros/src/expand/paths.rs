@@ -91,7 +91,7 @@ fn method(controller: &Controller, action: &Action) -> TokenStream {
     let types = action.values.iter().map(|ArgumentType { ty, .. }| {
         // in these methods `Self` is the type of the paths
         let ty = replaced(ty.to_token_stream(), "Self", &controller.self_type.to_token_stream());
-        quote_spanned!(located(place_of(&ty))=> impl __Value<#ty>)
+        quote_spanned!(place_of(&ty)=> impl __Value<#ty>)
     });
     quote! {
         #cfgs
