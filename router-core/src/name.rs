@@ -38,6 +38,9 @@ fn whole_path(name: &str) -> Option<(String, Option<String>)> {
         let note = format!("a sub-resource is in the names of actions: `{example}(id)` of the controller `{owner}`");
         return Some((note, kebab(owner).filter(|_| !is_value(last))));
     }
+    if let Some(owner) = front.last().filter(|_| is_value(last)) {
+        return Some(("path values are the leading arguments of the actions".to_owned(), kebab(owner)));
+    }
     let is_prefix = !front.is_empty() && front.iter().all(|part| is_usual_prefix(part)) && !is_value(last);
     is_prefix.then(|| {
         let note =
