@@ -68,6 +68,15 @@ pub(super) fn help(arguments: &Arguments<'_>) -> Option<String> {
     path_by_habit(arguments).or_else(|| text_behind(arguments))
 }
 
+/// Values that no form takes are perhaps those of the query string.
+pub(super) fn query_values(error: &NameError, answered: Option<Method>) -> Option<String> {
+    let is_asked = error.kind() == NameErrorKind::Arity && matches!(error.subject(), Subject::Values);
+    (is_asked && answered == Some(Method::Get)).then(|| {
+        "what comes from the query string is read by `Query(query): Query<T>`, a struct with a field for each value"
+            .to_owned()
+    })
+}
+
 /// A text behind an extractor is the body, unless it was meant for a path value.
 fn text_behind(arguments: &Arguments<'_>) -> Option<String> {
     let text = arguments.extractors.iter().skip(1).find(|extractor| is_named(&extractor.ty, "String"))?;
