@@ -166,7 +166,8 @@ fn find_action<S>(service: &Service<S>, name: &str) -> Result<&'static str, Stri
         Some(route) if route.values().next().is_none() => Ok(route.action()),
         Some(route) => Err(format!("`{}`, which takes path values", route.function)),
         None => {
-            let hint = checks::nearest(name, routes.iter().map(|route| route.action()));
+            let meant = name.strip_suffix("_action").unwrap_or(name);
+            let hint = checks::nearest(meant, routes.iter().map(|route| route.action()));
             Err(format!("the action `{name}`, which `{}` does not have{hint}", service.name()))
         }
     }

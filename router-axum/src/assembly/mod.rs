@@ -280,7 +280,8 @@ impl<S> Assembly<S> {
                 let known = self.services.iter().chain(self.mounts.iter().map(|mounted| &mounted.service));
                 let known: Vec<_> = known.map(Service::prefix).collect();
                 let hint = if known.is_empty() {
-                    ": no controller was added".to_owned()
+                    ": no controller was added, by `.with(..)` of the router or `.with_service(..)` of the kernel"
+                        .to_owned()
                 } else {
                     checks::nearest(prefix, known.into_iter())
                 };
@@ -299,6 +300,11 @@ impl<S> Assembly<S> {
             self.mistake(format!("{router} sends every request to the service `{name}`, which does not exist{hint}"));
         }
         index.map(|index| self.services.remove(index))
+    }
+
+    /// The prefix of a service that is left, by its whole name.
+    pub(crate) fn prefix_of(&self, service: &str) -> Option<String> {
+        self.services.iter().find(|left| left.name() == service).map(|left| left.prefix().to_owned())
     }
 
     /// Whether there are services left that are named `prefix` and a controller's name.

@@ -149,7 +149,12 @@ fn links_to_a_service_without_a_router_are_no_further_mistake() {
         .activate(ErrorRouter::new())
         .activate(RestRouter::new("/api", "controller.rest."));
     let error = kernel.finish().expect_err("a service without a router");
-    assert_eq!(error.mistakes(), ["the service `controller.web.pages` is activated by no router"]);
+    assert_eq!(
+        error.mistakes(),
+        [
+            "the service `controller.web.pages` is activated by no router: `TemplateRouter::new(.., \"controller.web.\")` takes it"
+        ]
+    );
 }
 
 #[test]
