@@ -50,7 +50,7 @@ fn whole_path(name: &str) -> Option<(String, Option<String>)> {
 }
 
 /// `api`, `v1`
-fn is_usual_prefix(part: &str) -> bool {
+pub(crate) fn is_usual_prefix(part: &str) -> bool {
     let version = part.strip_prefix('v').filter(|number| !number.is_empty());
     ["api", "rest"].contains(&part) || version.is_some_and(|number| number.chars().all(|c| c.is_ascii_digit()))
 }
