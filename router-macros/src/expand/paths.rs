@@ -90,7 +90,7 @@ fn method(controller: &Controller, action: &Action) -> TokenStream {
     let names = argument_names(action);
     let types = action.values.iter().map(|ArgumentType { ty, .. }| {
         // in these methods `Self` is the type of the paths
-        let ty = replaced(ty.to_token_stream(), "Self", &controller.self_type.to_token_stream());
+        let ty = replaced(ty.to_token_stream(), "Self", &|_| controller.self_type.to_token_stream());
         quote_spanned!(place_of(&ty)=> impl __Value<#ty>)
     });
     quote! {
