@@ -170,11 +170,12 @@ impl Routes {
     pub(crate) fn find(&self, service: &str, action: &str) -> Result<&Row, String> {
         let services = || self.rows.iter().map(|row| row.service.as_str());
         if !services().any(|known| known == service) {
-            return Err(format!("there is no service `{service}`{}", checks::nearest(service, services())));
+            return Err(format!("there is no service `{service}`{}", service_meant(service, services)));
         }
         let rows = || self.rows.iter().filter(|row| row.service == service);
         rows().find(|row| row.action == action).ok_or_else(|| {
-            let hint = checks::nearest(action, rows().map(|row| row.action));
+            let meant = action.strip_suffix("_action").unwrap_or(action);
+            let hint = checks::nearest(meant, rows().map(|row| row.action));
             format!("the service `{service}` has no action `{action}`{hint}")
         })
     }
@@ -311,6 +312,18 @@ fn unknown<C: ?Sized + Controller>(what: &str) -> Error {
     let name = std::any::type_name::<C>();
     let name = name.split('<').next().and_then(|path| path.rsplit("::").next()).unwrap_or(name);
     Error::internal().context(format!("the paths of `{name}` are asked for, which {what}"))
+}
+
+/// The service that was meant by the name of none: `blog` and `controller.web.blog.show` are not whole names, or more than that.
+fn service_meant<'a, I: Iterator<Item = &'a str>>(name: &str, known: impl Fn() -> I) -> String {
+    if let Some(whole) = known().find(|known| known.rsplit('.').next() == Some(name)) {
+        return format!(": did you mean `{whole}`?");
+    }
+    let action = |known| name.strip_prefix(known).and_then(|rest| rest.strip_prefix('.'));
+    match known().find_map(|known| Some((known, action(known)?))) {
+        Some((known, action)) => format!(": write `path({known:?}, {action:?}, ..)`"),
+        None => checks::nearest(name, known()),
+    }
 }
 
 /// Warns of literal paths that take requests of other methods from a path value.

@@ -172,6 +172,18 @@ fn what_leads_nowhere_is_told_at_the_start() {
         &["there is no service `controller.web.page`: did you mean `controller.web.pages`?"],
     );
     check(
+        "\n{{ path('pages', 'show', 1) }}",
+        &["there is no service `pages`: did you mean `controller.web.pages`?"],
+    );
+    check(
+        "\n{{ path('controller.web.pages.show', 'x') }}",
+        &["there is no service `controller.web.pages.show`: write `path(\"controller.web.pages\", \"show\", ..)`"],
+    );
+    check(
+        "\n{{ path('controller.web.pages', 'show_action', 1) }}",
+        &["the service `controller.web.pages` has no action `show_action`: did you mean `show`?"],
+    );
+    check(
         "\n{{ path('controller.web.pages', 'shwo', 1) }}",
         &["the service `controller.web.pages` has no action `shwo`: did you mean `show`?"],
     );
