@@ -103,6 +103,8 @@ fn check_extractor(argument: &Argument, errors: &Errors) {
         errors.push_error(owned::borrows(reference));
     } else if let Some(inner) = read(&argument.ty).and_then(borrowing) {
         errors.push_error(owned::borrows_inside(inner));
+    } else if argument.marks.extract.is_none() && is_named(&argument.ty, "Arc") {
+        refuse_shared(argument, errors);
     } else if let Some((reader, value)) = unnamed(&argument.ty) {
         refuse_unnamed(argument, reader, value, errors);
     } else if let Some(extract) = argument.marks.extract.as_ref().filter(|_| is_extractor(&argument.ty)) {
@@ -122,6 +124,15 @@ fn check_extractor(argument: &Argument, errors: &Errors) {
             format!("`{}` cannot be a path value\nnote: {note}\nhelp: {help}", written(&argument.ty)),
         );
     }
+}
+
+/// What requests share is no part of one, as `app: Arc<App>` would have it.
+fn refuse_shared(argument: &Argument, errors: &Errors) {
+    let (name, found) = (written(&argument.pattern), written(&argument.ty));
+    let help = format!(
+        "take it from the application's state, `State({name}): State<{found}>`, or from a field: `self.{name}`"
+    );
+    errors.push(&argument.ty, format!("`{found}` is no part of a request\nhelp: {help}"));
 }
 
 /// The reader and the value of `Query<u32>`, `Query<Option<u32>>` and the same of forms. The value has no name there that a request could give it, so
