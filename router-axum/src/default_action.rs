@@ -166,8 +166,7 @@ fn find_action<S>(service: &Service<S>, name: &str) -> Result<&'static str, Stri
         Some(route) if route.values().next().is_none() => Ok(route.action()),
         Some(route) => Err(format!("`{}`, which takes path values", route.function)),
         None => {
-            let meant = name.strip_suffix("_action").unwrap_or(name);
-            let hint = checks::nearest(meant, routes.iter().map(|route| route.action()));
+            let hint = checks::nearest(router_core::action_meant(name), routes.iter().map(|route| route.action()));
             Err(format!("the action `{name}`, which `{}` does not have{hint}", service.name()))
         }
     }

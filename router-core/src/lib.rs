@@ -130,7 +130,7 @@ pub use path::{PathTemplate, Segment, full_path};
 pub use references::{Reference, Relation, references};
 pub use route::Route;
 pub use shadow::{Lost, Shadow, shadows};
-pub use spelling::is_action;
+pub use spelling::{action_meant, is_action};
 pub use suggest::suggest;
 pub use table::Service;
 pub use template::{LIBRARY_FUNCTIONS, LIBRARY_VARIABLES, is_plain_file_name, is_template};

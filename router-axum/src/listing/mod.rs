@@ -174,8 +174,7 @@ impl Routes {
         }
         let rows = || self.rows.iter().filter(|row| row.service == service);
         rows().find(|row| row.action == action).ok_or_else(|| {
-            let meant = action.strip_suffix("_action").unwrap_or(action);
-            let hint = checks::nearest(meant, rows().map(|row| row.action));
+            let hint = checks::nearest(router_core::action_meant(action), rows().map(|row| row.action));
             format!("the service `{service}` has no action `{action}`{hint}")
         })
     }

@@ -171,10 +171,7 @@ fn what_leads_nowhere_is_told_at_the_start() {
         "\n{{ path('controller.web.page', 'show', 1) }}",
         &["there is no service `controller.web.page`: did you mean `controller.web.pages`?"],
     );
-    check(
-        "\n{{ path('pages', 'show', 1) }}",
-        &["there is no service `pages`: did you mean `controller.web.pages`?"],
-    );
+    check("\n{{ path('pages', 'show', 1) }}", &["there is no service `pages`: did you mean `controller.web.pages`?"]);
     check(
         "\n{{ path('controller.web.pages.show', 'x') }}",
         &["there is no service `controller.web.pages.show`: write `path(\"controller.web.pages\", \"show\", ..)`"],
