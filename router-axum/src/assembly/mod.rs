@@ -52,7 +52,8 @@ use crate::{
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no router that a kernel activates",
     label = "cannot be activated",
-    note = "routers are `ErrorRouter`, `RestRouter`, `TemplateRouter` and `TemplateDefaultRouter`; plain routes are merged: `.merge(router)`"
+    note = "routers are `ErrorRouter`, `RestRouter`, `TemplateRouter` and `TemplateDefaultRouter`; plain routes are merged: `.merge(router)`; layers and \
+            services have methods of their own: `.layer(layer)`, `.with_services(services)`"
 )]
 pub trait Activate<S = ()> {
     /// Takes from the assembly the services that it routes to, and mounts them.
