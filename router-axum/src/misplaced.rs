@@ -229,13 +229,6 @@ pub trait RefuseRoute: Sized {
         self
     }
 
-    fn with<C>(self, _: C) -> Self
-    where
-        Self: TakesController,
-    {
-        self
-    }
-
     fn with_state<T, R>(self, _: T) -> R
     where
         Self: TakesState,
@@ -252,6 +245,19 @@ pub trait RefuseRoute: Sized {
 }
 
 impl<S> RefuseRoute for WebApp<S> {}
+
+/// Refuses a controller where routers and services are taken.
+#[doc(hidden)]
+pub trait RefuseController: Sized {
+    fn with<C>(self, _: C) -> Self
+    where
+        Self: TakesController,
+    {
+        self
+    }
+}
+
+impl<S> RefuseController for WebApp<S> {}
 
 impl<S> RefuseRoute for RestRouter<S> {}
 

@@ -438,7 +438,7 @@ pub use crate::{
         seen::{Part, Seen, SeenIn},
         sharing::{RefuseUnsent, RefuseUnsentAndUnshared, RefuseUnshared, RefuseUnsized},
     },
-    misplaced::{RefuseLayer, RefuseRoute},
+    misplaced::{RefuseController, RefuseLayer, RefuseRoute},
     services::{Field, IntoService},
     unfinished::Unfinished,
 };
