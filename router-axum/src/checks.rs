@@ -114,7 +114,9 @@ pub(crate) fn conflicts<S>(mounts: &[Mounted<S>]) -> Vec<String> {
 pub(crate) fn same_name(name: &str, first: &[Route], second: &[Route]) -> String {
     let [first, second] = [first, second].map(|routes| routes.first().map_or("", |route| route.type_name));
     if first == second {
-        return format!("`{name}` is the name of two services, and both are `{first}`");
+        return format!(
+            "`{name}` is the name of two services, and both are `{first}`: add it once, to the kernel or to a router"
+        );
     }
     format!(
         "`{name}` is the name of two services, `{first}` and `{second}`: give one of them another prefix, and a router that takes it"

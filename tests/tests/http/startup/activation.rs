@@ -86,7 +86,9 @@ fn services() {
     );
     check(
         kernel().with_service(REST, ProfileController).activate(ErrorRouter::new()).activate(rest()).activate(pages()),
-        &["`controller.rest.profile` is the name of two services, and both are `ProfileController`"],
+        &[
+            "`controller.rest.profile` is the name of two services, and both are `ProfileController`: add it once, to the kernel or to a router",
+        ],
     );
     check(
         kernel().activate(ErrorRouter::new()).activate(RestRouter::new("/api", "controller.rset.")).activate(pages()),

@@ -65,7 +65,7 @@ fn everything_at_once() {
     let error = catch_unwind(AssertUnwindSafe(|| app.into_router())).expect("no panic").expect_err("mistakes");
     for part in [
         "the application's URL prefix is `shop`",
-        "`controller.rest.v1.users` is the name of two services, and both are `UsersController`",
+        "`controller.rest.v1.users` is the name of two services, and both are `UsersController`: add it once, to the kernel or to a router",
         "is `api`, which does not begin with a slash",
         "is `/api/`, which ends with a slash",
         "selects the services `controller.rest.v3.*`, and there is none",
@@ -108,7 +108,9 @@ fn routers_without_a_kernel() {
     );
     assert_eq!(
         mistakes(|| RestRouter::<()>::new("/api", REST).with(ProfileController).with(ProfileController).into_router()),
-        ["`controller.rest.profile` is the name of two services, and both are `ProfileController`"]
+        [
+            "`controller.rest.profile` is the name of two services, and both are `ProfileController`: add it once, to the kernel or to a router"
+        ]
     );
     let found = mistakes(|| TemplateRouter::<()>::new("", WEB).with(SessionController).into_router());
     assert_eq!(found.len(), 3, "{found:#?}");
