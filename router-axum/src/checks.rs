@@ -4,7 +4,7 @@ pub(crate) mod plain;
 #[cfg(feature = "templates")]
 pub(crate) mod templates;
 
-use router_core::{Mounted as Rows, Route};
+use router_core::{Kind, Mounted as Rows, Route};
 
 use crate::{
     assembly::{DefaultAction, Mounted},
@@ -20,6 +20,9 @@ pub(crate) fn prefix(prefix: &str) -> Result<(), String> {
         Ok(())
     } else if prefix == "/" {
         Err("is `/`, which ends with a slash: write `\"\"` for the root".to_owned())
+    } else if let Some((_, behind)) = prefix.split_once("://") {
+        let path = behind.find('/').map_or("", |at| behind[at..].trim_end_matches('/'));
+        Err(format!("is `{prefix}`, which is a whole URL: write {path:?}; `with_origin` takes what is in front of it"))
     } else if !prefix.starts_with('/') {
         Err(format!("is `{prefix}`, which does not begin with a slash: write `/{}`", prefix.trim_end_matches('/')))
     } else if prefix.ends_with('/') {
@@ -28,12 +31,11 @@ pub(crate) fn prefix(prefix: &str) -> Result<(), String> {
         Err(format!("is `{prefix}`, which has an empty segment"))
     } else if prefix.split('/').any(|segment| matches!(segment, "." | "..")) {
         Err(format!("is `{prefix}`, which clients resolve to another path"))
-    } else if prefix.contains("/:") {
-        Err(format!("is `{prefix}`, which has a segment that begins with a colon: axum takes no such path"))
-    } else if prefix.contains('{') {
+    } else if prefix.contains(['{', '<']) || prefix.contains("/:") {
+        let written = router_core::path_meant(prefix);
         Err(format!(
             "is `{prefix}`, which has a path value: a prefix has none, but what stands below an empty one can be nested, \
-             `Router::new().nest(\"{prefix}\", ..)`"
+             `Router::new().nest(\"{written}\", ..)`"
         ))
     } else if !prefix.bytes().all(|byte| byte == b'/' || is_plain(byte)) {
         Err(format!("is `{prefix}`, which has characters that are not plain in a path"))
@@ -49,7 +51,15 @@ pub(crate) fn ended(prefix: &str) -> String {
 }
 
 /// A service-name prefix ends with a dot, and the controller's name follows it. Returns the right one, and what is wrong with another.
-pub(crate) fn service_prefix(found: &str, name: &str) -> (String, Option<String>) {
+pub(crate) fn service_prefix(found: &str, name: &str, kind: Kind) -> (String, Option<String>) {
+    if found.contains('/') {
+        let right = if kind == Kind::Rest { "controller.rest." } else { "controller.web." };
+        let problem = format!("is a URL prefix, which the router has: write {right:?}");
+        return (
+            right.to_owned(),
+            Some(format!("the service-name prefix {found:?} of the controller `{name}` {problem}")),
+        );
+    }
     if found == ended(found) {
         return (found.to_owned(), None);
     }
@@ -104,7 +114,9 @@ pub(crate) fn conflicts<S>(mounts: &[Mounted<S>]) -> Vec<String> {
 pub(crate) fn same_name(name: &str, first: &[Route], second: &[Route]) -> String {
     let [first, second] = [first, second].map(|routes| routes.first().map_or("", |route| route.type_name));
     if first == second {
-        return format!("`{name}` is the name of two services, and both are `{first}`");
+        return format!(
+            "`{name}` is the name of two services, and both are `{first}`: add it once, to the kernel or to a router"
+        );
     }
     format!(
         "`{name}` is the name of two services, `{first}` and `{second}`: give one of them another prefix, and a router that takes it"
@@ -113,7 +125,17 @@ pub(crate) fn same_name(name: &str, first: &[Route], second: &[Route]) -> String
 
 /// Every service is activated by a router.
 pub(crate) fn unused<S>(services: &[Service<S>]) -> impl Iterator<Item = String> {
-    services.iter().map(|service| format!("the service `{}` is activated by no router", service.name()))
+    services.iter().map(|service| {
+        let (name, prefix, router) = (service.name(), service.prefix(), router_of(service.kind()));
+        format!("the service `{name}` is activated by no router: `{router}::new(.., {prefix:?})` takes it")
+    })
+}
+
+fn router_of(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Rest => "RestRouter",
+        Kind::Web => "TemplateRouter",
+    }
 }
 
 /// No page lies below a prefix that a REST router owns, where it would answer in place of a 404.

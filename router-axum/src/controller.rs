@@ -143,7 +143,7 @@ pub trait Controller: 'static {
     message = "`{Self}` is no controller",
     label = "has no actions",
     note = "a controller is a type with an `impl` block that is marked `#[rest_controller]` or `#[web_controller]`",
-    note = "it is added itself: not a reference to it, an `Arc` or a `Box`"
+    note = "it is added itself: not a reference to it, an `Arc`, a `Box`, a `Result` or a future"
 )]
 pub trait Actions<S>: Controller<State: SeenIn<S>> + Sized {
     /// What registers them.

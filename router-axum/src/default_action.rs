@@ -108,7 +108,7 @@ impl<S: Clone + Send + Sync + 'static> TemplateDefaultRouter<S> {
     /// # }
     /// ```
     pub fn with_template_engine(mut self, set_up: impl FnOnce(&mut Environment<'static>) + Send + 'static) -> Self {
-        self.pages.engine.push(Box::new(set_up));
+        self.pages.set_up_engine(set_up);
         self
     }
 
@@ -167,7 +167,7 @@ fn find_action<S>(service: &Service<S>, name: &str) -> Result<&'static str, Stri
         Some(route) if route.values().next().is_none() => Ok(route.action()),
         Some(route) => Err(format!("`{}`, which takes path values", route.function)),
         None => {
-            let hint = checks::nearest(name, routes.iter().map(|route| route.action()));
+            let hint = checks::nearest(router_core::action_meant(name), routes.iter().map(|route| route.action()));
             Err(format!("the action `{name}`, which `{}` does not have{hint}", service.name()))
         }
     }

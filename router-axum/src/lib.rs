@@ -37,6 +37,7 @@ mod misplaced;
 mod misread;
 mod mounting;
 mod needs_no_router;
+mod once;
 mod outcome;
 mod path_value;
 pub mod paths;
@@ -64,6 +65,7 @@ mod template;
 pub mod templates;
 #[cfg(feature = "test")]
 pub mod testing;
+mod unfinished;
 #[cfg(any(feature = "garde", feature = "validator"))]
 pub mod valid;
 #[cfg(feature = "templates")]

@@ -1,21 +1,11 @@
 //! Methods that axum's types have, and this crate's have not. Each exists all the same, with a bound that nothing meets: so the compiler shows the message
 //! of that bound, which says what to write, in place of its own about a method that is missing.
 
-use std::{
-    convert::Infallible,
-    future::Ready,
-    task::{Context, Poll},
-};
-
-use axum::{
-    Router,
-    extract::Request,
-    response::Response,
-    serve::{IncomingStream, Listener},
-};
-use tower::Service;
+use axum::Router;
 
 use crate::{__private::never_called, Controller, RestRouter, WebApp};
+#[cfg(feature = "templates")]
+use crate::{TemplateDefaultRouter, TemplateRouter};
 
 /// What a layer is put around by `.layer(..)`: a controller. Whatever else takes one has a method of its own.
 ///
@@ -104,7 +94,7 @@ pub trait TakesFallback {}
 )]
 pub trait TakesController {}
 
-/// What is given a state by `.with_state(..)`: a kernel that has none yet.
+/// What is given a state by `.with_state(..)`: a kernel that has none yet, or the `axum::Router` that a router of controllers is merged into.
 ///
 /// ```
 /// # use axum::extract::FromRef;
@@ -128,30 +118,38 @@ pub trait TakesController {}
 /// let app: WebApp<AppState> = WebApp::new(".", false).with_state(AppState { greeting: "Hello", mailer: Mailer });
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` has its state already",
-    label = "is given a second state",
+    message = "`{Self}` is given no state",
+    label = "has its state already, or is to be merged first",
+    note = "a router of controllers has the state of what it is merged into: `axum::Router::new().merge(rest).with_state(state)`, or of the kernel that \
+            activates it: `WebApp::new(..).with_state(state)`",
     note = "an application has one state, a struct with a field for each part; an action takes a part by `State<T>`, where `T: FromRef<AppState>`"
 )]
 pub trait TakesState {}
 
-/// What `axum::serve` takes: an `axum::Router`, the tower service of an application, or a router with an error layer around.
+/// What can be cloned: a router that is put together. One that is not holds its controllers, each of them once.
 ///
-/// ```no_run
+/// ```
+/// use axum::Router;
 /// use router_axum::prelude::*;
 ///
-/// async fn serve(app: WebApp) -> Result<(), Box<dyn std::error::Error>> {
-///     let listener = tokio::net::TcpListener::bind("127.0.0.1:3000").await?;
-///     axum::serve(listener, app.into_service()?).await;
-///     Ok(())
+/// # struct NotesController;
+/// # #[rest_controller("notes")]
+/// # impl NotesController { async fn cget_action(&self) -> [&'static str; 2] { ["Milk", "Bread"] } }
+/// fn api() -> RestRouter {
+///     RestRouter::new("/api", "controller.rest.").with(NotesController)
 /// }
+///
+/// let (first, second) = (api(), api());
+/// let router: Router = first.into_router()?;
+/// let same = router.clone();
+/// # Ok::<(), StartupError>(())
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{T}` cannot be given to `axum::serve`",
+    message = "`{Self}` cannot be cloned",
     label = "is not put together yet",
-    note = "an application serves itself: `app.serve(listener).await?`, or is put together first: `axum::serve(listener, app.into_service()?)`",
-    note = "a router on its own is given an error layer: `axum::serve(listener, ErrorRouter::new().wrap(rest.into_router()?))`"
+    note = "a function makes it anew, each time it is called; once put together it can be cloned: `.into_router()?`"
 )]
-pub trait ServedByAxum<T> {}
+pub trait TakesClone {}
 
 /// What an error layer is put around: an `axum::Router` that has its state, and whatever converts into one.
 ///
@@ -183,118 +181,6 @@ impl<R: Into<Router>> WholeRouter for R {
     #[track_caller]
     fn into_whole(self) -> Router {
         self.into()
-    }
-}
-
-/// Has the bounds about what axum is given.
-#[derive(Debug)]
-pub struct Unfinished;
-
-/// Refuses what is not put together yet.
-macro_rules! refuse_to_serve {
-    () => {
-        type Response = Router;
-        type Error = Infallible;
-        type Future = Ready<Result<Router, Infallible>>;
-
-        fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
-            Poll::Ready(Ok(()))
-        }
-
-        fn call(&mut self, _: IncomingStream<'_, L>) -> Self::Future {
-            never_called()
-        }
-    };
-}
-
-#[doc(hidden)]
-impl<S, L: Listener> Service<IncomingStream<'_, L>> for WebApp<S>
-where
-    Unfinished: ServedByAxum<Self>,
-{
-    refuse_to_serve!();
-}
-
-#[doc(hidden)]
-impl<S, L: Listener> Service<IncomingStream<'_, L>> for RestRouter<S>
-where
-    Unfinished: ServedByAxum<Self>,
-{
-    refuse_to_serve!();
-}
-
-/// What `axum::Router::merge` takes: what converts into a router, and does not fail at it.
-///
-/// ```
-/// use axum::{Router, routing::get};
-/// use router_axum::prelude::*;
-///
-/// fn beside(app: WebApp) -> Result<Router, StartupError> {
-///     Ok(Router::new().route("/health", get(async || "well")).merge(app.into_router()?))
-/// }
-/// assert!(beside(WebApp::new(".", false).activate(ErrorRouter::new())).is_ok());
-/// ```
-#[diagnostic::on_unimplemented(
-    message = "`{T}` cannot be merged into an `axum::Router`",
-    label = "is not put together yet",
-    note = "an application is put together first: `router.merge(app.into_router()?)`, or takes the other routes itself: `app.merge(router)`"
-)]
-pub trait MergedByAxum<T> {}
-
-#[doc(hidden)]
-impl<S, T> From<WebApp<S>> for Router<T>
-where
-    Unfinished: MergedByAxum<WebApp<S>>,
-{
-    fn from(_: WebApp<S>) -> Self {
-        never_called()
-    }
-}
-
-/// What axum takes as a tower service, by `nest_service` and the like: what answers a request, and can be cloned.
-///
-/// ```
-/// use axum::Router;
-/// use router_axum::prelude::*;
-///
-/// fn below(rest: RestRouter) -> Result<Router, StartupError> {
-///     Ok(Router::new().nest("/shop", rest.into_router()?))
-/// }
-/// assert!(below(RestRouter::new("/api", "controller.rest.")).is_err()); // it has no controllers
-/// ```
-#[diagnostic::on_unimplemented(
-    message = "`{T}` is no tower service",
-    label = "is not put together yet",
-    note = "it says its prefix itself, and is merged: `router.merge(RestRouter::new(\"/api\", ..).with(..))`; below one more prefix it is nested: \
-            `router.nest(\"/shop\", rest.into_router()?)`"
-)]
-pub trait AnswersRequests<T> {}
-
-#[doc(hidden)]
-impl<S> Service<Request> for RestRouter<S>
-where
-    Unfinished: AnswersRequests<Self>,
-{
-    type Response = Response;
-    type Error = Infallible;
-    type Future = Ready<Result<Response, Infallible>>;
-
-    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
-        Poll::Ready(Ok(()))
-    }
-
-    fn call(&mut self, _: Request) -> Self::Future {
-        never_called()
-    }
-}
-
-#[doc(hidden)]
-impl<S> Clone for RestRouter<S>
-where
-    Unfinished: AnswersRequests<Self>,
-{
-    fn clone(&self) -> Self {
-        never_called()
     }
 }
 
@@ -343,21 +229,40 @@ pub trait RefuseRoute: Sized {
         self
     }
 
+    fn with_state<T, R>(self, _: T) -> R
+    where
+        Self: TakesState,
+    {
+        never_called()
+    }
+
+    fn clone(&self) -> Self
+    where
+        Self: TakesClone,
+    {
+        never_called()
+    }
+}
+
+impl<S> RefuseRoute for WebApp<S> {}
+
+/// Refuses a controller where routers and services are taken.
+#[doc(hidden)]
+pub trait RefuseController: Sized {
     fn with<C>(self, _: C) -> Self
     where
         Self: TakesController,
     {
         self
     }
-
-    fn with_state<T>(self, _: T) -> Self
-    where
-        Self: TakesState,
-    {
-        self
-    }
 }
 
-impl<S> RefuseRoute for WebApp<S> {}
+impl<S> RefuseController for WebApp<S> {}
 
 impl<S> RefuseRoute for RestRouter<S> {}
+
+#[cfg(feature = "templates")]
+impl<S> RefuseRoute for TemplateRouter<S> {}
+
+#[cfg(feature = "templates")]
+impl<S> RefuseRoute for TemplateDefaultRouter<S> {}

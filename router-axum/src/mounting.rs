@@ -46,7 +46,8 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
     }
 
     pub(crate) fn add<C: Actions<S>>(&mut self, controller: C) {
-        self.own.push(Service::new(&checks::ended(&self.service_prefix), controller));
+        let prefix = if self.is_swapped() { &self.url_prefix } else { &self.service_prefix };
+        self.own.push(Service::new(&checks::ended(prefix), controller));
     }
 
     pub(crate) fn add_layer(&mut self, layer: impl ActionLayer) {
@@ -62,13 +63,18 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
 
     /// Reports two prefixes that were exchanged, and goes on with them as they were meant.
     pub(crate) fn settle(&mut self, name: &str, assembly: &mut Assembly<S>) {
-        let Self { url_prefix, service_prefix, .. } = self;
-        if url_prefix.ends_with('.') && !url_prefix.starts_with('/') && !service_prefix.ends_with('.') {
+        if self.is_swapped() {
+            let Self { url_prefix, service_prefix, .. } = self;
             std::mem::swap(url_prefix, service_prefix);
             assembly.mistake(format!(
                 "{name}: the URL prefix comes first: write `new({url_prefix:?}, {service_prefix:?})`"
             ));
         }
+    }
+
+    fn is_swapped(&self) -> bool {
+        let Self { url_prefix, service_prefix, .. } = self;
+        url_prefix.ends_with('.') && !url_prefix.starts_with('/') && !service_prefix.ends_with('.')
     }
 
     /// Mounts the controllers that it was given, and the services it selects. A router that was given controllers need not select any.
@@ -78,6 +84,9 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
         let right = checks::ended(&service_prefix);
         if right != service_prefix && (has_own || assembly.has_services(&right)) {
             assembly.mistake(format!("{name}: a service prefix ends with a dot: write {right:?}"));
+            service_prefix = right;
+        } else if let Some(right) = assembly.prefix_of(&service_prefix) {
+            assembly.mistake(format!("{name}: a router takes the services of a prefix: write {right:?}"));
             service_prefix = right;
         }
         for service in self.own {
@@ -121,6 +130,17 @@ macro_rules! mounting_methods {
                 let mut assembly = Assembly::default();
                 self.activate(&mut assembly);
                 assembly.finish_part()
+            }
+        }
+
+        impl<S> $router<S> {
+            /// A router that is put together is asked by tower's `oneshot` in a test.
+            #[doc(hidden)]
+            pub fn oneshot<T, R>(self, _: T) -> R
+            where
+                axum::body::Body: crate::rules::AnswersRequests<Self>,
+            {
+                crate::__private::never_called()
             }
         }
 

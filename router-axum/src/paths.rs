@@ -59,12 +59,13 @@ impl<C: ?Sized> Paths<C> {
     where
         C: Controller,
     {
-        Self::new(Base { rows: C::ROUTES, prefix: url_prefix.to_owned(), origin: None, nearer: None })
+        Self::behind(Base { rows: C::ROUTES, prefix: url_prefix.to_owned(), origin: None, nearer: None })
     }
 }
 
 impl<C: ?Sized + Controller> Paths<C> {
-    pub(crate) fn new(base: Base) -> Self {
+    // not called `new`: who looks for that is told of `at`
+    pub(crate) fn behind(base: Base) -> Self {
         Self { paths: Box::new((C::PATHS)(base)), controller: PhantomData }
     }
 
@@ -72,7 +73,7 @@ impl<C: ?Sized + Controller> Paths<C> {
     pub(crate) fn of(parts: &Parts) -> Result<Self, Error> {
         let place = Place::of(parts)?;
         let base = place.routes.base_of::<C>(place.service.as_deref())?;
-        Ok(Self::new(base.nested(nested_at(parts))))
+        Ok(Self::behind(base.nested(nested_at(parts))))
     }
 }
 

@@ -16,4 +16,4 @@ pub use crate::{
 pub use crate::{Page, PageVariables, TemplateDefaultRouter, TemplateRouter, embed_templates};
 
 #[doc(hidden)]
-pub use crate::rules::{RefuseLayer as _, RefuseRoute as _};
+pub use crate::rules::{RefuseController as _, RefuseLayer as _, RefuseRoute as _};

@@ -69,13 +69,14 @@ impl RenderAs {
 
     /// A REST controller has no templates, and a web controller's strings are redirects.
     pub(crate) fn refuses<S>(&self, service: &Service<S>) -> Option<String> {
+        let (found, by, example) = match (self, service.kind()) {
+            (Self::Json, Kind::Web) => ("web", "REST", "TemplateRouter::new(\"\", \"controller.web.\")"),
+            (Self::Pages, Kind::Rest) => ("REST", "template", "RestRouter::new(\"/api\", \"controller.rest.\")"),
+            _ => return None,
+        };
         let name = service.name();
-        match (self, service.kind()) {
-            (Self::Json, Kind::Web) => Some(format!("`{name}` is a web controller and is selected by a REST router")),
-            (Self::Pages, Kind::Rest) => {
-                Some(format!("`{name}` is a REST controller and is selected by a template router"))
-            }
-            _ => None,
-        }
+        Some(format!(
+            "`{name}` is a {found} controller and is selected by a {by} router: one that takes it is `{example}`"
+        ))
     }
 }

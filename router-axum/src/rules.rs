@@ -427,9 +427,9 @@ impl<R: Into<Router<S>>, S> PlainRoutes<S> for R {
 }
 
 pub use crate::misplaced::{
-    AnswersRequests, MergedByAxum, ServedByAxum, TakesController, TakesFallback, TakesLayer, TakesRoute, TakesState,
-    WholeRouter,
+    TakesClone, TakesController, TakesFallback, TakesLayer, TakesRoute, TakesState, WholeRouter,
 };
+pub use crate::unfinished::{AnswersRequests, MergedByAxum, ServedByAxum, StandsAroundRoutes};
 #[doc(hidden)]
 pub use crate::{
     __private::{
@@ -438,6 +438,7 @@ pub use crate::{
         seen::{Part, Seen, SeenIn},
         sharing::{RefuseUnsent, RefuseUnsentAndUnshared, RefuseUnshared, RefuseUnsized},
     },
-    misplaced::{RefuseLayer, RefuseRoute, Unfinished},
+    misplaced::{RefuseController, RefuseLayer, RefuseRoute},
     services::{Field, IntoService},
+    unfinished::Unfinished,
 };

@@ -183,7 +183,7 @@ impl<S> Service<S> {
 
     /// Compiled once, and not for each controller.
     fn named(mut self, prefix: &str, name: &str, is_page: fn(&str) -> bool) -> Self {
-        let (prefix, mistake) = checks::service_prefix(prefix, name);
+        let (prefix, mistake) = checks::service_prefix(prefix, name, self.kind);
         self.name = format!("{prefix}{name}");
         self.prefix = prefix.len();
         self.pages = self.routes.iter().filter(|route| is_page(route.function)).collect();

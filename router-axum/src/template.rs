@@ -92,7 +92,7 @@ impl<S: Clone + Send + Sync + 'static> TemplateRouter<S> {
     /// # }
     /// ```
     pub fn with_template_engine(mut self, set_up: impl FnOnce(&mut Environment<'static>) + Send + 'static) -> Self {
-        self.pages.engine.push(Box::new(set_up));
+        self.pages.set_up_engine(set_up);
         self
     }
 }

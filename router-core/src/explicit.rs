@@ -4,7 +4,7 @@ use crate::action::{Action, Kind, Signature};
 use crate::error::{EXTRACT_RULE, NameError, NameErrorKind, Subject, quoted, sub_resources_attribute};
 use crate::habits::{self, Habit, More};
 use crate::levels;
-use crate::name::split_words;
+use crate::name::{is_usual_prefix, split_words};
 use crate::path::{PathTemplate, Segment};
 use crate::verb::Method;
 use crate::web;
@@ -264,10 +264,11 @@ fn with_values(segments: &[Segment], expected: &[String]) -> String {
     PathTemplate::new(named.into_iter().chain(values.cloned().map(Segment::Value)).collect()).to_string()
 }
 
-/// The path does not begin with the controller's own, which is put in front of it.
+/// The path does not begin with the controller's own, which is put in front of it; nor does it behind a URL prefix.
 fn check_begin(signature: &Signature<'_>, method: Method, below: &str, segments: &[Segment]) -> Result<(), NameError> {
     let own = PathTemplate::new(signature.controller.base()).to_string();
-    let Some(rest) = below.strip_prefix(&own).filter(|rest| own != "/" && (rest.is_empty() || rest.starts_with('/')))
+    let (prefix, whole) = below.split_at(length_of_prefix(below));
+    let Some(rest) = whole.strip_prefix(&own).filter(|rest| own != "/" && (rest.is_empty() || rest.starts_with('/')))
     else {
         return Ok(());
     };
@@ -276,8 +277,18 @@ fn check_begin(signature: &Signature<'_>, method: Method, below: &str, segments:
     let message = format!("`{own}` stands before `{below}` by itself: the action would be {method} {path}");
     let error = NameError::new(NameErrorKind::RoutePath, Subject::RoutePath, below, message)
         .rule("the path of `#[route(..)]` is what follows the controller's own");
+    let error = match prefix {
+        "" => error,
+        prefix => error.rule(format!("what stands in front of both is the URL prefix of the router, `{prefix}`")),
+    };
     let is_needless = is_convention(signature, method, &absolute(signature, self::segments(rest)));
     Err(if is_needless { error.fix("remove the attribute") } else { error.maybe_nearest(Some(rest)) })
+}
+
+/// `/api/v1` of `/api/v1/users/search`
+fn length_of_prefix(below: &str) -> usize {
+    let segments = below.strip_prefix('/').into_iter().flat_map(|path| path.split('/'));
+    segments.take_while(|segment| is_usual_prefix(segment)).map(|segment| segment.len() + 1).sum()
 }
 
 /// An attribute that says what the convention says would only have to be kept up to date.

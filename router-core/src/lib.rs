@@ -113,6 +113,7 @@ mod suggest;
 pub mod table;
 pub mod tags;
 mod template;
+mod template_habits;
 mod tree;
 mod verb;
 mod web;
@@ -129,10 +130,11 @@ pub use path::{PathTemplate, Segment, full_path};
 pub use references::{Reference, Relation, references};
 pub use route::Route;
 pub use shadow::{Lost, Shadow, shadows};
-pub use spelling::is_action;
+pub use spelling::{action_meant, is_action};
 pub use suggest::suggest;
 pub use table::Service;
 pub use template::{LIBRARY_FUNCTIONS, LIBRARY_VARIABLES, is_plain_file_name, is_template};
+pub use template_habits::{statement_meant, template_meant};
 pub use verb::{Method, Scope, VERBS, Verb};
 
 /// The README's code.

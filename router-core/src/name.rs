@@ -38,6 +38,9 @@ fn whole_path(name: &str) -> Option<(String, Option<String>)> {
         let note = format!("a sub-resource is in the names of actions: `{example}(id)` of the controller `{owner}`");
         return Some((note, kebab(owner).filter(|_| !is_value(last))));
     }
+    if let Some(owner) = front.last().filter(|_| is_value(last)) {
+        return Some(("path values are the leading arguments of the actions".to_owned(), kebab(owner)));
+    }
     let is_prefix = !front.is_empty() && front.iter().all(|part| is_usual_prefix(part)) && !is_value(last);
     is_prefix.then(|| {
         let note =
@@ -47,7 +50,7 @@ fn whole_path(name: &str) -> Option<(String, Option<String>)> {
 }
 
 /// `api`, `v1`
-fn is_usual_prefix(part: &str) -> bool {
+pub(crate) fn is_usual_prefix(part: &str) -> bool {
     let version = part.strip_prefix('v').filter(|number| !number.is_empty());
     ["api", "rest"].contains(&part) || version.is_some_and(|number| number.chars().all(|c| c.is_ascii_digit()))
 }

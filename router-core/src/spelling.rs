@@ -32,9 +32,20 @@ pub fn is_action(kind: Kind, name: &str) -> Result<bool, NameError> {
     }
 }
 
+/// The name of an action where its method's may be written: `show` for `show_action`.
+///
+/// ```
+/// assert_eq!(router_core::action_meant("show_action"), "show");
+/// assert_eq!(router_core::action_meant("show"), "show");
+/// ```
+#[must_use]
+pub fn action_meant(name: &str) -> &str {
+    name.strip_suffix("_action").unwrap_or(name)
+}
+
 /// The words before `action`, if the name was meant to be an action's.
 fn front_of_misspelt(kind: Kind, name: &str) -> Option<Vec<String>> {
-    let mut front = split_words(name);
+    let mut front = split_words(name.strip_suffix("_async").filter(|name| name.ends_with("_action")).unwrap_or(name));
     let last = front.pop().filter(|_| name.is_ascii())?;
     let verb_leads = |front: &[String]| front.first().is_some_and(|word| is_verb(word));
     if is_nearly_action(&last) && !is_meant(&front, &last) {

@@ -85,6 +85,13 @@ impl Args {
             return Err(refused(&token, format!("unexpected `{token}`\nhelp: {}", shape(kind))));
         }
         let key = input.call(Ident::parse_any)?;
+        if input.peek(Token![!]) || self.name.is_none() && is_constant(&text(&key)) {
+            let note = "note: the attribute sees the name before macros and constants have their values";
+            return Err(refused(
+                &key,
+                format!("a controller's name is a string, found `{key}`\n{note}\nhelp: write it out: `\"users\"`"),
+            ));
+        }
         if input.peek(Token![=]) { self.pair(kind, key, input) } else { self.word(kind, key) }
     }
 
@@ -213,6 +220,11 @@ fn skip_entry(input: ParseStream<'_>) -> syn::Result<()> {
         input.parse::<proc_macro2::TokenTree>()?;
     }
     Ok(())
+}
+
+/// `USERS_NAME`
+fn is_constant(word: &str) -> bool {
+    word.len() > 1 && word.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_')
 }
 
 fn once<T: ToTokens>(slot: &mut Option<T>, value: T, what: &str) -> syn::Result<()> {

@@ -6,7 +6,7 @@ use syn::{Attribute, LitStr, Meta};
 use crate::errors::Errors;
 use crate::tokens::text;
 
-/// `#[get("/search")]`. It is reported where the controller's name is known, since the path may begin with that.
+/// `#[get("/search")]`, also as `#[get_mapping("/search")]` and `#[http_get("/search")]`. It is reported where the controller's name is known, since the path may begin with that.
 pub(crate) struct RouteByHabit {
     pub(crate) attribute: Attribute,
     pub(crate) method: Method,
@@ -14,7 +14,7 @@ pub(crate) struct RouteByHabit {
 }
 
 /// What routes, templates, hooks, layers and checks are called elsewhere, and what to write here.
-const OF_METHODS: [(&str, &str); 16] = [
+const OF_METHODS: [(&str, &str); 18] = [
     ("after", AFTER),
     ("after_action", AFTER),
     ("after_filter", AFTER),
@@ -22,6 +22,7 @@ const OF_METHODS: [(&str, &str); 16] = [
     ("around_filter", LAYER),
     ("before_action", HOOK),
     ("before_filter", HOOK),
+    ("catch", ERROR_PAGE),
     ("debug_handler", "remove the attribute: an action's arguments are told without it"),
     ("middleware", LAYER),
     ("skip_before_action", NO_HOOK),
@@ -29,6 +30,7 @@ const OF_METHODS: [(&str, &str); 16] = [
     ("endpoint", ROUTE),
     ("handler", ROUTE),
     ("oai", ROUTE),
+    ("request_mapping", ROUTE),
     ("template", PAGE),
     ("Template", PAGE),
 ];
@@ -38,6 +40,8 @@ const NO_HOOK: &str = "an action that hooks do not run before is marked `#[no_be
 const ROUTE: &str = "remove the attribute: an action's route follows from its name, which ends in `_action`";
 const PAGE: &str = "a page is rendered by the template of its name; another one is named by what is returned: \
                     `Page::new(values).template(\"blog/other.html\")`";
+const ERROR_PAGE: &str =
+    "the page of an error is the template `error/404.html`, or `error/default.html` for all of them";
 const AFTER: &str =
     "what runs after an action is a tower layer: `#[layer(axum::middleware::map_response(add_header))]`";
 const LAYER: &str = "what stands around an action is a tower layer: `#[layer(axum::middleware::from_fn(check_login))]`";
@@ -64,8 +68,23 @@ const ON_BLOCKS: [(&str, &str); 2] = [
     ("instrument", "write the attribute above the methods"),
 ];
 
+/// What hooks, layers and prefixes of a whole controller are called elsewhere, and what to write here.
+const OF_BLOCKS: [(&str, &str); 6] = [
+    ("before_action", HOOK),
+    ("before_filter", HOOK),
+    ("middleware", LAYER_OF_ALL),
+    ("prefix", PREFIX),
+    ("request_mapping", PREFIX),
+    ("scope", PREFIX),
+];
+const LAYER_OF_ALL: &str =
+    "what stands around all actions is a tower layer: `#[layer(axum::middleware::from_fn(check_login))]`";
+const PREFIX: &str = "what stands in front of the controller's name in paths is the URL prefix of its router: \
+                      `RestRouter::new(\"/api\", \"controller.rest.\")`";
+
 /// Takes out and reports those of a block.
 pub(crate) fn refuse_on_block(attributes: &mut Vec<Attribute>, errors: &Errors) {
+    refuse(attributes, &OF_BLOCKS, errors);
     attributes.retain(|attribute| {
         let found = attribute.path().segments.last().map(|segment| text(&segment.ident)).unwrap_or_default();
         let help = ON_BLOCKS.iter().find(|(name, _)| *name == found).map(|(_, help)| help);
@@ -106,7 +125,9 @@ fn refuse(attributes: &mut Vec<Attribute>, known: &[(&str, &str)], errors: &Erro
 /// GET for `#[get]` and `#[get("/search")]`.
 fn method(attribute: &Attribute) -> Option<Method> {
     let is_alone = matches!(attribute.meta, Meta::Path(_)) || attribute.parse_args::<LitStr>().is_ok();
-    Method::ALL.into_iter().find(|method| is_alone && method.as_str().to_lowercase() == name(attribute))
+    let name = name(attribute);
+    let word = name.strip_suffix("_mapping").or_else(|| name.strip_prefix("http_")).unwrap_or(&name);
+    Method::ALL.into_iter().find(|method| is_alone && method.as_str().to_lowercase() == word)
 }
 
 fn name(attribute: &Attribute) -> String {

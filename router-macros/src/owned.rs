@@ -38,6 +38,14 @@ pub(crate) fn borrows(reference: &TypeReference) -> syn::Error {
     not_owned(reference, &reference.elem, "borrows")
 }
 
+/// Of a type with a lifetime that is not written.
+pub(crate) fn borrows_inside(ty: &Type) -> syn::Error {
+    let found = written(ty);
+    let owned = found.replace("'_", "'static");
+    let help = format!("own the texts in it, `String` in place of `&str`; if it owns all it holds, write `{owned}`");
+    syn::Error::new_spanned(ty, format!("`{found}` borrows, and an action's arguments are owned\nhelp: {help}"))
+}
+
 fn not_owned(ty: &impl ToTokens, inner: &Type, problem: &str) -> syn::Error {
     let found = written(ty);
     let help = match (inner, written(inner).as_str()) {

@@ -118,9 +118,9 @@ pub(crate) fn has_impl_trait(ty: &Type) -> bool {
 }
 
 /// The tokens with others in place of a word.
-pub(crate) fn replaced(tokens: TokenStream, word: &str, by: &TokenStream) -> TokenStream {
+pub(crate) fn replaced(tokens: TokenStream, word: &str, by: &dyn Fn(Span) -> TokenStream) -> TokenStream {
     let replaced = tokens.into_iter().map(|token| match token {
-        TokenTree::Ident(found) if found == word => by.clone(),
+        TokenTree::Ident(found) if found == word => by(found.span()),
         TokenTree::Group(group) => {
             let mut inner = proc_macro2::Group::new(group.delimiter(), replaced(group.stream(), word, by));
             inner.set_span(group.span());

@@ -81,7 +81,9 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     /// An error router is activated, and every service is selected by a router.
     fn check_activation(&mut self) {
         if self.error_router.is_none() {
-            self.mistake("no `ErrorRouter` is activated: it comes before all other routers");
+            self.mistake(
+                "no `ErrorRouter` is activated: write `.activate(ErrorRouter::new())` before all other routers",
+            );
         }
         self.mistakes.extend(checks::unused(&self.services));
     }

@@ -52,7 +52,8 @@ use crate::{
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no router that a kernel activates",
     label = "cannot be activated",
-    note = "routers are `ErrorRouter`, `RestRouter`, `TemplateRouter` and `TemplateDefaultRouter`; plain routes are merged: `.merge(router)`"
+    note = "routers are `ErrorRouter`, `RestRouter`, `TemplateRouter` and `TemplateDefaultRouter`; plain routes are merged: `.merge(router)`; layers and \
+            services have methods of their own: `.layer(layer)`, `.with_services(services)`"
 )]
 pub trait Activate<S = ()> {
     /// Takes from the assembly the services that it routes to, and mounts them.
@@ -287,7 +288,7 @@ impl<S> Assembly<S> {
         }
         let known: Vec<_> = self.services.iter().map(Service::prefix).chain(taken).collect();
         let hint = if known.is_empty() {
-            ": no controller was added".to_owned()
+            ": no controller was added, by `.with(..)` of the router or `.with_service(..)` of the kernel".to_owned()
         } else {
             checks::nearest(prefix, known.into_iter())
         };
@@ -302,6 +303,11 @@ impl<S> Assembly<S> {
             self.mistake(format!("{router} sends every request to the service `{name}`, which does not exist{hint}"));
         }
         index.map(|index| self.services.remove(index))
+    }
+
+    /// The prefix of a service that is left, by its whole name.
+    pub(crate) fn prefix_of(&self, service: &str) -> Option<String> {
+        self.services.iter().find(|left| left.name() == service).map(|left| left.prefix().to_owned())
     }
 
     /// Whether there are services left that are named `prefix` and a controller's name.

@@ -12,6 +12,7 @@ use super::Assembly;
 use crate::{
     ErrorRouter, checks, links,
     listing::Routes,
+    once::Once,
     render_as::RenderAs,
     reply::PageDefaults,
     services::Service,
@@ -25,11 +26,11 @@ pub(crate) struct PageSettings {
     pub(crate) embedded: Option<EmbeddedTemplates>,
     /// The name and version that templates see.
     pub(crate) app: Option<(String, String)>,
-    pub(crate) engine: Vec<EngineSetUp>,
+    engine: Vec<EngineSetUp>,
 }
 
 /// Adds filters, functions and the like to the template engine.
-pub(crate) type EngineSetUp = Box<dyn FnOnce(&mut Environment<'static>) + Send>;
+type EngineSetUp = Once<Box<dyn FnOnce(&mut Environment<'static>) + Send>>;
 
 impl fmt::Debug for PageSettings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -46,6 +47,10 @@ impl PageSettings {
     /// Those of an application at `app_path`.
     pub(crate) fn at(self, app_path: &Path) -> Self {
         Self { dir: Some(app_path.join("templates")), ..self }
+    }
+
+    pub(crate) fn set_up_engine(&mut self, set_up: impl FnOnce(&mut Environment<'static>) + Send + 'static) {
+        self.engine.push(Once::new(Box::new(set_up)));
     }
 
     /// Adds what a router says of its pages.
@@ -72,7 +77,7 @@ impl<S> Assembly<S> {
 
     /// What is added to the template engine, after what the library adds.
     pub fn set_up_template_engine(&mut self, set_up: impl FnOnce(&mut Environment<'static>) + Send + 'static) {
-        self.pages.engine.push(Box::new(set_up));
+        self.pages.set_up_engine(set_up);
     }
 
     /// The name and version that templates see. Unless set, they are the ones of the package the first service is part of.
@@ -87,7 +92,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         let mut templates = self.load_templates();
         self.add_globals(&mut templates);
         links::add_functions(templates.environment_mut(), routes);
-        self.pages.engine.drain(..).for_each(|set_up| set_up(templates.environment_mut()));
+        self.pages.engine.drain(..).for_each(|set_up| set_up.take()(templates.environment_mut()));
         let unknown = checks::templates::unknown_helpers(&templates, "by `with_template_engine(..)`");
         self.mistakes.extend(unknown.iter().map(ToString::to_string));
         let idle: Vec<_> = self.services.iter().map(Service::name).collect();

@@ -48,7 +48,10 @@ pub(crate) fn missing_references(templates: &Templates) -> Vec<String> {
     let missing = |name: &str, reference: Reference| {
         let target = reference.name.filter(|target| !reference.may_be_missing && !templates.contains(target))?;
         let (line, relation) = (reference.line, reference.relation);
-        Some(format!("template `{name}`, line {line}: {relation} `{target}`, which does not exist"))
+        let hint = router_core::template_meant(&target, &templates.names())
+            .map(|meant| format!(": did you mean `{meant}`?"))
+            .unwrap_or_default();
+        Some(format!("template `{name}`, line {line}: {relation} `{target}`, which does not exist{hint}"))
     };
     let references = sources.iter().flat_map(|(name, source)| {
         references(&tags(source)).into_iter().filter_map(move |reference| missing(name, reference))
@@ -96,15 +99,27 @@ pub(crate) fn unknown_helpers(templates: &Templates, way: &str) -> Vec<UnknownHe
     for (template, tags) in &all {
         for (helper, line) in tags.iter().flat_map(helpers).filter(|(helper, _)| !is_known(helper)) {
             let (kind, name) = helper.described();
-            mistakes.push(UnknownHelper {
-                template: (*template).clone(),
-                line,
-                reason: format!("there is no {kind} `{name}`; one of your own is added {way}"),
-            });
+            let hint = match HABITS.iter().find(|habit| (habit.0, habit.1) == (kind, name)) {
+                Some((.., meant)) => format!(": write {meant}"),
+                None => format!("; one of your own is added {way}"),
+            };
+            let reason = format!("there is no {kind} `{name}`{hint}");
+            mistakes.push(UnknownHelper { template: (*template).clone(), line, reason });
         }
     }
     mistakes
 }
+
+/// What other engines have, and what to write here.
+const HABITS: [(&str, &str, &str); 6] = [
+    ("filter", "raw", "`safe`"),
+    ("filter", "html_safe", "`safe`"),
+    ("function", "url_for", PATH),
+    ("function", "reverse", PATH),
+    ("test", "null", "`none`"),
+    ("test", "nil", "`none`"),
+];
+const PATH: &str = "`path(\"controller.web.users\", \"show\", ..)` for the path of an action";
 
 /// What a template asks the engine for by its name.
 enum Helper<'a> {

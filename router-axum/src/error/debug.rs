@@ -1,5 +1,7 @@
 //! What a developer sees of an error in debug mode, on the page and in the member `debug`.
 
+use std::sync::Arc;
+
 use http::Method;
 use serde::Serialize;
 
@@ -66,7 +68,7 @@ pub struct Suggestions {
 }
 
 /// Asks for suggestions; the method and the path as they came.
-pub(super) type Suggest = Box<dyn Fn(&Method, &str) -> Suggestions + Send + Sync>;
+pub(super) type Suggest = Arc<dyn Fn(&Method, &str) -> Suggestions + Send + Sync>;
 
 /// Where suggestions come from, and whether the request is lost: only then are any but the route table of use.
 #[derive(Clone, Copy)]

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::sync::Arc;
 
 use axum::response::Response;
 use bytes::Bytes;
@@ -32,7 +33,7 @@ use super::{Asked, Error, html, status};
 /// assert_eq!(errors.render(error, &asked).status(), StatusCode::BAD_REQUEST);
 /// # Ok::<(), Error>(())
 /// ```
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct ErrorLayer {
     pub(super) debug: bool,
     pub(super) request_ids: bool,
@@ -49,6 +50,7 @@ pub struct ErrorLayer {
 }
 
 /// The public sentence of a status, in place of the fixed one.
+#[derive(Clone)]
 pub(super) struct Message {
     pub(super) status: StatusCode,
     pub(super) sentence: Cow<'static, str>,
@@ -60,18 +62,18 @@ pub(super) struct Message {
 pub(super) struct Reported;
 
 /// The application's own page of an error, from the first of these templates there is.
-pub(super) type OwnPage = Box<
+pub(super) type OwnPage = Arc<
     dyn Fn(&[String], &Problem<'_>, &Asked<'_>, Option<&PageVariables>) -> Option<Result<Bytes, Error>> + Send + Sync,
 >;
 
 /// The variables that the application gives its error pages.
-pub(super) type PageVariables = Box<dyn Fn(&Report<'_>) -> serde_json::Result<serde_json::Value> + Send + Sync>;
+pub(super) type PageVariables = Arc<dyn Fn(&Report<'_>) -> serde_json::Result<serde_json::Value> + Send + Sync>;
 
 /// The application's own JSON form of an error.
-pub(super) type OwnJson = Box<dyn Fn(&Report<'_>) -> serde_json::Result<Vec<u8>> + Send + Sync>;
+pub(super) type OwnJson = Arc<dyn Fn(&Report<'_>) -> serde_json::Result<Vec<u8>> + Send + Sync>;
 
 /// A callback that sees every error.
-pub(super) type Hook = Box<dyn Fn(&Report<'_>) + Send + Sync>;
+pub(super) type Hook = Arc<dyn Fn(&Report<'_>) + Send + Sync>;
 
 /// What the callbacks of an [`ErrorRouter`](super::ErrorRouter) are given: [`on_error`](super::ErrorRouter::on_error),
 /// [`json`](super::ErrorRouter::json) and [`page_variables`](super::ErrorRouter::page_variables).

@@ -53,7 +53,7 @@ impl ErrorRouter {
     /// # Ok::<(), router_axum::templates::TemplateErrors>(())
     /// ```
     pub fn templates(mut self, templates: Arc<Templates>) -> Self {
-        self.errors.own_page = Some(Box::new(move |names, problem, asked, variables| {
+        self.errors.own_page = Some(Arc::new(move |names, problem, asked, variables| {
             let page = Page { problem, asked, variables };
             page.own(&templates, names)
         }));
@@ -95,7 +95,7 @@ impl ErrorRouter {
         mut self,
         variables: impl Fn(&Report<'_>) -> T + Send + Sync + 'static,
     ) -> Self {
-        self.errors.page_variables = Some(Box::new(move |report| serde_json::to_value(variables(report))));
+        self.errors.page_variables = Some(Arc::new(move |report| serde_json::to_value(variables(report))));
         self
     }
 

@@ -29,7 +29,7 @@ use crate::rules::WholeRouter;
 /// axum::serve(listener, app).await;
 /// # }
 /// ```
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 #[must_use = "an error router does nothing until it is activated or wrapped around a router"]
 pub struct ErrorRouter {
     pub(super) errors: ErrorLayer,
@@ -96,7 +96,7 @@ impl ErrorRouter {
     ///     .json(|report| Failure { code: report.status.as_u16(), message: report.detail.to_owned() });
     /// ```
     pub fn json<T: Serialize>(mut self, form: impl Fn(&Report<'_>) -> T + Send + Sync + 'static) -> Self {
-        self.errors.own_json = Some(Box::new(move |report| serde_json::to_vec(&form(report))));
+        self.errors.own_json = Some(Arc::new(move |report| serde_json::to_vec(&form(report))));
         self
     }
 
@@ -108,7 +108,7 @@ impl ErrorRouter {
     /// let errors = ErrorRouter::new().on_error(|report| tell_tracker(report.status.as_u16(), report.error.chain()));
     /// ```
     pub fn on_error(mut self, callback: impl Fn(&Report<'_>) + Send + Sync + 'static) -> Self {
-        self.errors.hooks.push(Box::new(callback));
+        self.errors.hooks.push(Arc::new(callback));
         self
     }
 
@@ -195,7 +195,7 @@ impl ErrorRouter {
     /// # }
     /// ```
     pub fn suggest(mut self, suggest: impl Fn(&Method, &str) -> Suggestions + Send + Sync + 'static) -> Self {
-        self.errors.suggest = Some(Box::new(suggest));
+        self.errors.suggest = Some(Arc::new(suggest));
         self
     }
 

@@ -1,6 +1,7 @@
 //! What the sources of an error say about its status.
 
 use std::error::Error as StdError;
+use std::sync::Arc;
 
 use http::{HeaderMap, HeaderValue, StatusCode, header::ACCEPT};
 use http_body_util::LengthLimitError;
@@ -17,13 +18,13 @@ pub(crate) fn chain<'a>(
 }
 
 /// One entry of the status map.
-pub(super) type Rule = Box<dyn Fn(&(dyn StdError + 'static)) -> Option<StatusCode> + Send + Sync>;
+pub(super) type Rule = Arc<dyn Fn(&(dyn StdError + 'static)) -> Option<StatusCode> + Send + Sync>;
 
 /// A rule that knows the errors of type `E`.
 pub(super) fn rule<E: StdError + 'static, R: Into<Option<StatusCode>>>(
     status: impl Fn(&E) -> R + Send + Sync + 'static,
 ) -> Rule {
-    Box::new(move |source| source.downcast_ref::<E>().and_then(|error| status(error).into()))
+    Arc::new(move |source| source.downcast_ref::<E>().and_then(|error| status(error).into()))
 }
 
 /// The status of the outermost source that is known; of two rules for one type the later holds.

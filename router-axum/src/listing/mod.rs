@@ -178,11 +178,11 @@ impl Routes {
     pub(crate) fn find(&self, service: &str, action: &str) -> Result<&Row, String> {
         let services = || self.rows.iter().map(|row| row.service.as_str());
         if !services().any(|known| known == service) {
-            return Err(format!("there is no service `{service}`{}", checks::nearest(service, services())));
+            return Err(format!("there is no service `{service}`{}", service_meant(service, services)));
         }
         let rows = || self.rows.iter().filter(|row| row.service == service);
         rows().find(|row| row.action == action).ok_or_else(|| {
-            let hint = checks::nearest(action, rows().map(|row| row.action));
+            let hint = checks::nearest(router_core::action_meant(action), rows().map(|row| row.action));
             format!("the service `{service}` has no action `{action}`{hint}")
         })
     }
@@ -201,7 +201,7 @@ impl Routes {
     ///
     /// The controller is not mounted, or it is mounted under several service names: use [`paths_of`](Self::paths_of) then.
     pub fn paths<C: Controller>(&self) -> Result<Paths<C>, Error> {
-        self.base_of::<C>(None).map(Paths::new)
+        self.base_of::<C>(None).map(Paths::behind)
     }
 
     /// The paths of a controller under one of its service names: `controller.rest.v2.users`.
@@ -233,7 +233,7 @@ impl Routes {
     /// ```
     pub fn paths_of<C: Controller>(&self, service: &str) -> Result<Paths<C>, Error> {
         match self.mounts_of::<C>().find(|mount| &*mount.service == service) {
-            Some(mount) => Ok(Paths::new(self.base::<C>(mount))),
+            Some(mount) => Ok(Paths::behind(self.base::<C>(mount))),
             None => Err(unknown::<C>(&format!("is not mounted as `{service}`"))),
         }
     }
@@ -322,6 +322,18 @@ fn unknown<C: ?Sized + Controller>(what: &str) -> Error {
     let name = std::any::type_name::<C>();
     let name = name.split('<').next().and_then(|path| path.rsplit("::").next()).unwrap_or(name);
     Error::internal().context(format!("the paths of `{name}` are asked for, which {what}"))
+}
+
+/// The service that was meant by the name of none: `blog` and `controller.web.blog.show` are not whole names, or more than that.
+fn service_meant<'a, I: Iterator<Item = &'a str>>(name: &str, known: impl Fn() -> I) -> String {
+    if let Some(whole) = known().find(|known| known.rsplit('.').next() == Some(name)) {
+        return format!(": did you mean `{whole}`?");
+    }
+    let action = |known| name.strip_prefix(known).and_then(|rest| rest.strip_prefix('.'));
+    match known().find_map(|known| Some((known, action(known)?))) {
+        Some((known, action)) => format!(": write `path({known:?}, {action:?}, ..)`"),
+        None => checks::nearest(name, known()),
+    }
 }
 
 /// Warns of literal paths that take requests of other methods from a path value.

@@ -101,7 +101,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         }
         self.mistakes.into_iter().for_each(|mistake| assembly.mistake(mistake));
         self.services.into_iter().for_each(|service| assembly.add_service(service));
-        self.routers.into_iter().for_each(|activate| activate(&mut assembly));
+        self.routers.into_iter().for_each(|activate| activate.take()(&mut assembly));
         for router in self.plain {
             assembly.merge_with_state(router, self.state.clone());
         }
@@ -111,7 +111,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         let Bare { router, table, routes, errors } = assembly.finish_bare()?;
         let router = router.with_state(self.state.clone());
         if !self.layers.is_empty() {
-            let router = self.layers.into_iter().fold(router, |router, around| around(router));
+            let router = self.layers.into_iter().fold(router, |router, around| around.take()(router));
             let router = router.layer(ErrorService::layer_of(Arc::clone(&errors)));
             return Ok(Application { router, dispatch: Box::new(ApplicationService::from), routes, errors });
         }

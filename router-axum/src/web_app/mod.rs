@@ -9,15 +9,17 @@ mod settings;
 
 use std::{fmt, path::PathBuf};
 
-use axum::Router;
+use axum::{Router, body::Body};
 
 use crate::{
+    __private::never_called,
     assembly::{Activate, Assembly, PageSettings},
     checks,
     controller::Actions,
     error::enable_debug,
     layers::ActionLayer,
-    rules::{ApplicationState, PlainRoutes},
+    once::Once,
+    rules::{AnswersRequests, ApplicationState, PlainRoutes},
     serve::{Listen, Serving},
     server::Server,
     services::{Service, Services},
@@ -84,9 +86,9 @@ pub struct WebApp<S = ()> {
 }
 
 /// Puts a layer around the whole application.
-type Around = Box<dyn FnOnce(Router) -> Router + Send>;
+type Around = Once<Box<dyn FnOnce(Router) -> Router + Send>>;
 
-type Activation<S> = Box<dyn FnOnce(&mut Assembly<S>) + Send>;
+type Activation<S> = Once<Box<dyn FnOnce(&mut Assembly<S>) + Send>>;
 
 impl<S> fmt::Debug for WebApp<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -195,8 +197,16 @@ impl<S> WebApp<S> {
     /// # Ok::<(), StartupError>(())
     /// ```
     pub fn layer(mut self, layer: impl ActionLayer) -> Self {
-        self.layers.push(Box::new(|router| layer.around_everything(router)));
+        self.layers.push(Once::new(Box::new(|router| layer.around_everything(router))));
         self
+    }
+
+    #[doc(hidden)] // an application that is put together is asked by tower's `oneshot` in a test
+    pub fn oneshot<T, R>(self, _: T) -> R
+    where
+        Body: AnswersRequests<Self>,
+    {
+        never_called()
     }
 
     /// Turns the display of errors on, if the application runs in debug mode. Building the router does so, too: call it only to see errors of
@@ -240,7 +250,7 @@ impl<S> WebApp<S> {
         mut self,
         set_up: impl FnOnce(&mut minijinja::Environment<'static>) + Send + 'static,
     ) -> Self {
-        self.pages.engine.push(Box::new(set_up));
+        self.pages.set_up_engine(set_up);
         self
     }
 }
@@ -315,7 +325,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
 
     /// Activates a router, after those before.
     pub fn activate(mut self, router: impl Activate<S> + Send + 'static) -> Self {
-        self.routers.push(Box::new(move |assembly| router.activate(assembly)));
+        self.routers.push(Once::new(Box::new(move |assembly| router.activate(assembly))));
         self
     }
 

@@ -85,7 +85,7 @@ const HELPERS: &[&str] = &[
 ];
 
 /// Helpers of REST controllers alone: they do not begin with a verb.
-const REST_HELPERS: &[&str] = &["login_acton", "my_actoin", "getter_acton", "useraction"];
+const REST_HELPERS: &[&str] = &["login_acton", "my_actoin", "getter_acton", "useraction", "run_action_async"];
 
 /// A misspelt name, and the nearest one in a REST and in a web controller.
 const MISSPELT: &[(&str, Option<&str>, Option<&str>)] = &[
@@ -110,6 +110,8 @@ const MISSPELT: &[(&str, Option<&str>, Option<&str>)] = &[
     ("get_ACTION", Some("get_action"), None),
     ("get_actin", Some("get_action"), None),
     ("post_comments_cation", Some("post_comments_action"), Some("post_comments_action")),
+    ("get_action_async", Some("get_action"), None),
+    ("post_login_action_async", Some("post_login_action"), Some("post_login_action")),
     ("cget_actions", Some("cget_action"), None),
     ("cget_comments_actions", Some("cget_comments_action"), Some("get_comments_action")),
 ];

@@ -6,7 +6,7 @@
 use std::fmt;
 
 use quote::ToTokens;
-use syn::{Pat, Type, TypeReference};
+use syn::{GenericArgument, Pat, PathArguments, Type, TypeReference};
 
 use super::habits;
 use crate::errors::Errors;
@@ -32,6 +32,9 @@ pub(super) fn check<'a>(method: &'a Method, errors: &Errors) -> Arguments<'a> {
     for argument in &method.arguments {
         if is_response(argument) {
             refuse_response(argument, errors);
+            arguments.extractors.push(argument);
+        } else if is_named(&argument.ty, "Next") {
+            refuse_next(method, argument, errors);
             arguments.extractors.push(argument);
         } else if arguments.takes_value(argument) {
             check_value(argument, &arguments, errors);
@@ -98,8 +101,14 @@ fn check_value(argument: &Argument, before: &Arguments<'_>, errors: &Errors) {
 /// An extractor is marked only where its type does not tell.
 fn check_extractor(argument: &Argument, errors: &Errors) {
     let found = shown(argument);
-    if let Some(reference) = borrowed(&argument.ty) {
+    if let Some(reference) = read(&argument.ty).and_then(borrowed) {
         errors.push_error(owned::borrows(reference));
+    } else if let Some(inner) = read(&argument.ty).and_then(borrowing) {
+        errors.push_error(owned::borrows_inside(inner));
+    } else if argument.marks.extract.is_none() && is_named(&argument.ty, "Arc") {
+        refuse_shared(argument, errors);
+    } else if let Some((reader, value)) = unnamed(&argument.ty) {
+        refuse_unnamed(argument, reader, value, errors);
     } else if let Some(extract) = argument.marks.extract.as_ref().filter(|_| is_extractor(&argument.ty)) {
         errors.push(
             extract,
@@ -117,6 +126,39 @@ fn check_extractor(argument: &Argument, errors: &Errors) {
             format!("`{}` cannot be a path value\nnote: {note}\nhelp: {help}", written(&argument.ty)),
         );
     }
+}
+
+/// What requests share is no part of one, as `app: Arc<App>` would have it.
+fn refuse_shared(argument: &Argument, errors: &Errors) {
+    let (name, found) = (written(&argument.pattern), written(&argument.ty));
+    let help = format!(
+        "take it from the application's state, `State({name}): State<{found}>`, or from a field: `self.{name}`"
+    );
+    errors.push(&argument.ty, format!("`{found}` is no part of a request\nhelp: {help}"));
+}
+
+/// The reader and the value of `Query<u32>`, `Query<Option<u32>>` and the same of forms. The value has no name there that a request could give it, so
+/// none were read.
+fn unnamed(ty: &Type) -> Option<(&'static str, &Type)> {
+    ["Query", "Form"].into_iter().find_map(|reader| {
+        let value = inside(ty, &[reader])?;
+        let is_plain = is_number_or_text(value) || optional_value(value).is_some();
+        is_plain.then_some((reader, value))
+    })
+}
+
+fn refuse_unnamed(argument: &Argument, reader: &str, value: &Type, errors: &Errors) {
+    let name = match &argument.pattern {
+        Pat::TupleStruct(pattern) => pattern.elems.first().map(written),
+        pattern => Some(written(pattern)),
+    };
+    let (name, found) = (name.unwrap_or_else(|| "value".to_owned()), written(value));
+    let place = if reader == "Query" { "the query string" } else { "a form" };
+    let help = format!(
+        "read a struct with a field for each value: `#[derive(serde::Deserialize)] struct Params {{ {name}: {found} }}`, \
+         `{reader}(params): {reader}<Params>`"
+    );
+    errors.push(value, format!("`{found}` is no value of {place} without a name\nhelp: {help}"));
 }
 
 /// `res: &mut Response`, as it stands in other frameworks.
@@ -139,18 +181,38 @@ fn refuse_response(argument: &Argument, errors: &Errors) {
     errors.push(whole(argument), format!("`{found}` is no argument: an action returns its response\n{help}"));
 }
 
-/// The reference that an argument would read from the request: `&str` in `Json<&str>`.
-fn borrowed(ty: &Type) -> Option<&TypeReference> {
-    const READERS: [&str; 4] = ["Form", "Json", "Query", "Valid"];
-    is_one_of(ty, &READERS).then(|| generic_types(ty).find_map(borrowed_inside)).flatten()
+/// `next: Next`, as it stands in axum's middleware.
+fn refuse_next(method: &Method, argument: &Argument, errors: &Errors) {
+    let (found, name) = (shown(argument), text(&method.signature.ident));
+    let note = "note: an action answers the request, and what stands around it is a tower layer";
+    let help = format!("help: make it a function of axum's middleware: `#[layer(axum::middleware::from_fn({name}))]`");
+    errors.push(whole(argument), format!("`{found}` is no argument of an action\n{note}\n{help}"));
 }
 
-/// A reference with a lifetime, such as `&'static str`, is left to the compiler.
-fn borrowed_inside(ty: &Type) -> Option<&TypeReference> {
+/// What serde reads from the request: `T` of `Json<T>` and of `Valid<Json<T>>`.
+fn read(ty: &Type) -> Option<&Type> {
+    const READERS: [&str; 4] = ["Form", "Json", "Query", "Valid"];
+    let inner = inside(ty, &READERS)?;
+    read(inner).or(Some(inner))
+}
+
+/// The reference that is read: `&str` in `Json<&str>`. One with a lifetime, such as `&'static str`, is left to the compiler.
+fn borrowed(ty: &Type) -> Option<&TypeReference> {
     match bare(ty) {
         Type::Reference(reference) => reference.lifetime.is_none().then_some(reference),
-        _ => generic_types(ty).find_map(borrowed_inside),
+        _ => generic_types(ty).find_map(borrowed),
     }
+}
+
+/// The type that is read and says that it borrows: `NewUser<'_>`. Serde makes every `Cow` own what it holds.
+fn borrowing(ty: &Type) -> Option<&Type> {
+    let segment = last_segment(ty)?;
+    let is_elided = |argument: &GenericArgument| matches!(argument, GenericArgument::Lifetime(it) if it.ident == "_");
+    let borrows = match &segment.arguments {
+        PathArguments::AngleBracketed(list) => segment.ident != "Cow" && list.args.iter().any(is_elided),
+        _ => false,
+    };
+    if borrows { Some(ty) } else { generic_types(ty).find_map(borrowing) }
 }
 
 fn refuse_pattern(argument: &Argument, errors: &Errors) {
@@ -186,8 +248,9 @@ pub(super) fn value_name(argument: &Argument) -> Option<String> {
     }
 }
 
-/// Types that are extractors without saying so: those of axum and axum-extra that have no angle brackets.
-const WELL_KNOWN: [&str; 23] = [
+/// Types that are extractors without saying so: those of axum and axum-extra that have no angle brackets. `HttpRequest` is none of these; the compiler
+/// says that it does not know it.
+const WELL_KNOWN: [&str; 24] = [
     "Body",
     "Bytes",
     "BytesMut",
@@ -195,6 +258,7 @@ const WELL_KNOWN: [&str; 23] = [
     "Extensions",
     "HeaderMap",
     "Host",
+    "HttpRequest",
     "MatchedPath",
     "Method",
     "Multipart",

@@ -106,6 +106,11 @@ pub(super) fn name(kind: Kind, args: &Args, type_name: &Ident, errors: &Errors) 
     })
 }
 
+/// Whether the name is a path with values, which was reported: how many of them are left to the actions is not known.
+pub(super) fn is_named_by_values(args: &Args) -> bool {
+    args.name.as_ref().is_some_and(|name| name.value().contains(['{', '<', ':', '*']))
+}
+
 /// A controller has actions.
 pub(super) fn refuse_empty(grammar: router_core::Controller<'_>, block: &Block, errors: &Errors) {
     let kind = grammar.kind;

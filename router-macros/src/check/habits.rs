@@ -24,9 +24,13 @@ pub(super) fn check_route(controller: Controller<'_>, method: &input::Method, er
 
 fn help_for_path(controller: Controller<'_>, method: Method, path: &str) -> String {
     let meant = router_core::path_meant(path);
-    let below = match meant.segments() {
-        [Segment::Literal(name), below @ ..] if name == controller.name => below,
-        below => below,
+    let is_own = |segment: &Segment| matches!(segment, Segment::Literal(name) if name == controller.name);
+    let is_value = |segment: &Segment| matches!(segment, Segment::Value(_));
+    let own = meant.segments().iter().position(|segment| is_own(segment) || is_value(segment));
+    // what stands in front of the controller's own name is a URL prefix
+    let below = match own.map(|own| meant.segments().split_at(own)) {
+        Some((_, [name, below @ ..])) if is_own(name) => below,
+        _ => meant.segments(),
     };
     match derived(controller, method, below) {
         Some(signature) => format!("write `{signature}`, which answers {method} {}", whole_path(controller, below)),
@@ -66,6 +70,16 @@ fn own_segment(controller: Controller<'_>) -> Option<&str> {
 
 pub(super) fn help(arguments: &Arguments<'_>) -> Option<String> {
     path_by_habit(arguments).or_else(|| text_behind(arguments))
+}
+
+/// Values that no form takes are perhaps those of the query string.
+pub(super) fn query_values(error: &NameError, answered: Option<Method>, arguments: &Arguments<'_>) -> Option<String> {
+    let name = arguments.values.last().and_then(|value| value_name(value))?;
+    let is_asked = error.kind() == NameErrorKind::Arity && matches!(error.subject(), Subject::Values);
+    (is_asked && answered == Some(Method::Get) && !names_item(&name)).then(|| {
+        "what comes from the query string is read by `Query(query): Query<T>`, a struct with a field for each value"
+            .to_owned()
+    })
 }
 
 /// A text behind an extractor is the body, unless it was meant for a path value.
@@ -154,9 +168,13 @@ fn identifies(value: &Argument) -> bool {
 
 /// Whether a value of this type and name tells one item from others.
 fn is_identifier(ty: &Type, name: &str) -> bool {
+    let is_named = |ty| last_segment(ty).is_none_or(|segment| names_item(&text(&segment.ident)));
+    is_number_or_text(ty) || names_item(name) || is_named(ty)
+}
+
+fn names_item(name: &str) -> bool {
     const WORDS: [&str; 7] = ["id", "uuid", "key", "slug", "name", "code", "date"];
-    let named = |name: &str| WORDS.iter().any(|word| name.to_lowercase().ends_with(word));
-    is_number_or_text(ty) || named(name) || last_segment(ty).is_none_or(|segment| named(&text(&segment.ident)))
+    WORDS.iter().any(|word| name.to_lowercase().ends_with(word))
 }
 
 /// Whether the argument may well be what the whole application has.

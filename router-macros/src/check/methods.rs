@@ -27,7 +27,7 @@ impl<'a> Methods<'a> {
         let mut found = Self { has_candidates: calls::check(block, errors), ..Self::default() };
         for (item, method) in methods(block) {
             habits::check_route(grammar, method, errors);
-            found.has_candidates |= stands_for_action(grammar.kind, method) || method.marks.habit.is_some();
+            found.has_candidates |= stands_for_action(grammar.kind, method) || helper::is_marked(method);
             let before = around::before(method, hooks);
             match check_method(grammar, method, errors) {
                 Some(action) if is_duplicate(block, method) => found.take_duplicate(&action),

@@ -42,6 +42,7 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
     let errors = if is_whole { errors } else { &discarded };
     let name = controller::name(kind, &args, &type_name, errors);
     let state = state::check(kind, &args, block, errors);
+    let errors = if controller::is_named_by_values(&args) { &discarded } else { errors };
     let grammar = router_core::Controller { kind, name: &name, singular: args.singular.is_some() };
     let mut hooks = around::hooks(block, errors);
     around::check_left_out(block, errors);

@@ -95,7 +95,10 @@ fn report(
         None => (place(error.subject(), method, arguments), error.notes(), habit),
     };
     let notes = notes.into_iter().chain(hint).map(|note| format!("\nnote: {note}"));
-    let help = help.or_else(|| error.help()).map(|help| format!("\nhelp: {help}"));
+    let help = help
+        .or_else(|| error.help())
+        .or_else(|| habits::query_values(error, answered(error, method), arguments))
+        .map(|help| format!("\nhelp: {help}"));
     let lines: String = notes.chain(help).collect();
     errors.push(place, format!("{error}{lines}"));
 }

@@ -89,9 +89,9 @@ fn method(controller: &Controller, action: &Action) -> TokenStream {
     let docs = format!("`{}`", action.route);
     let names = argument_names(action);
     let types = action.values.iter().map(|ArgumentType { ty, .. }| {
-        let at = located(place(ty));
+        let at = place(ty);
         // in these methods `Self` is the type of the paths
-        let ty = replaced(ty.to_token_stream(), "Self", &controller.self_type.to_token_stream());
+        let ty = replaced(ty.to_token_stream(), "Self", &|_| controller.self_type.to_token_stream());
         quote_spanned!(at=> impl __Value<#ty>)
     });
     quote! {

@@ -111,6 +111,13 @@ fn check_prefix(literal: &LitStr, field: &Field, errors: &Errors) -> Option<Stri
     let prefix = literal.value();
     let is_word =
         |word: &str| !word.is_empty() && word.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_');
+    if prefix.contains('/') {
+        let note =
+            "note: both are said by the router that serves it: `RestRouter::new(\"/api\", \"controller.rest.\")`";
+        let help = "help: write `\"controller.rest.\"`, or `\"controller.web.\"` if it is a web controller";
+        errors.push(literal, format!("`{prefix}` is a URL prefix, and no service-name prefix\n{note}\n{help}"));
+        return None;
+    }
     let problem = match prefix.strip_suffix('.') {
         _ if prefix.is_empty() => "the service-name prefix is empty".to_owned(),
         None => format!("the service-name prefix `{prefix}` does not end in `.`"),

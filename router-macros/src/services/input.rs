@@ -42,7 +42,10 @@ impl Container {
             Data::Enum(data) => return refuse(data.enum_token, "an `enum`", errors),
             Data::Union(data) => return refuse(data.union_token, "a `union`", errors),
         };
-        let fields = read_fields(fields, errors);
+        let mut fields = read_fields(fields, errors);
+        // of the fields below a name for all of them it is not told that they have none
+        let is_marked = input.attrs.iter().any(|attribute| attribute.path().is_ident("service"));
+        fields.iter_mut().for_each(|field| field.is_broken |= is_marked);
         Some(Self { options, ident: input.ident, generics: input.generics, fields })
     }
 }

@@ -48,6 +48,11 @@ impl<'a> Library<'a> {
         }
     }
 
+    /// The names of all templates.
+    pub(super) fn names(&self) -> Vec<String> {
+        self.dir.names().unwrap_or_default()
+    }
+
     /// Where a template is, for users.
     pub(super) fn shown(&self, name: &str) -> String {
         self.dir.shown(name)
@@ -69,7 +74,9 @@ impl<'a> Library<'a> {
 
     fn report(&self, name: &str, source: &str, broken: &language::Broken) -> String {
         let excerpt = broken.line.map(|line| excerpt(&self.shown(name), source, line)).unwrap_or_default();
-        format!("does not compile: {}{excerpt}", broken.reason)
+        let help =
+            router_core::statement_meant(&broken.reason).map(|help| format!("\nhelp: {help}")).unwrap_or_default();
+        format!("does not compile: {}{excerpt}{help}", broken.reason)
     }
 }
 

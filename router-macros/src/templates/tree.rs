@@ -65,8 +65,13 @@ impl Walk<'_> {
 fn missing(library: &Library<'_>, name: &str, source: &str, target: &str, reference: &Reference) -> Mistake {
     let relation = reference.relation;
     let excerpt = excerpt(&library.shown(name), source, reference.line);
-    let create = library.shown(target);
-    let text = format!("the template `{name}` {relation} `{target}`, which does not exist: create `{create}`{excerpt}");
+    let known = library.names();
+    let known: Vec<_> = known.iter().map(String::as_str).collect();
+    let what = match router_core::template_meant(target, &known) {
+        Some(meant) => format!("did you mean `{meant}`?"),
+        None => format!("create `{}`", library.shown(target)),
+    };
+    let text = format!("the template `{name}` {relation} `{target}`, which does not exist: {what}{excerpt}");
     Mistake { text }
 }
 

@@ -120,7 +120,10 @@ fn what_may_not_be_meant_is_warned_of() {
     let rest: RestRouter = RestRouter::new("/api", "controller.rest.").with(UsersController);
     rest.activate(&mut assembly);
     let warnings = assembly.routes().warnings().to_vec();
-    assert_eq!(warnings[0], "the service `controller.web.index` is activated by no router");
+    assert_eq!(
+        warnings[0],
+        "the service `controller.web.index` is activated by no router: `TemplateRouter::new(.., \"controller.web.\")` takes it"
+    );
     assert_eq!(warnings.len(), 2, "{warnings:?}");
 }
 

@@ -149,7 +149,12 @@ fn links_to_a_service_without_a_router_are_no_further_mistake() {
         .activate(ErrorRouter::new())
         .activate(RestRouter::new("/api", "controller.rest."));
     let error = kernel.finish().expect_err("a service without a router");
-    assert_eq!(error.mistakes(), ["the service `controller.web.pages` is activated by no router"]);
+    assert_eq!(
+        error.mistakes(),
+        [
+            "the service `controller.web.pages` is activated by no router: `TemplateRouter::new(.., \"controller.web.\")` takes it"
+        ]
+    );
 }
 
 #[test]
@@ -165,6 +170,15 @@ fn what_leads_nowhere_is_told_at_the_start() {
     check(
         "\n{{ path('controller.web.page', 'show', 1) }}",
         &["there is no service `controller.web.page`: did you mean `controller.web.pages`?"],
+    );
+    check("\n{{ path('pages', 'show', 1) }}", &["there is no service `pages`: did you mean `controller.web.pages`?"]);
+    check(
+        "\n{{ path('controller.web.pages.show', 'x') }}",
+        &["there is no service `controller.web.pages.show`: write `path(\"controller.web.pages\", \"show\", ..)`"],
+    );
+    check(
+        "\n{{ path('controller.web.pages', 'show_action', 1) }}",
+        &["the service `controller.web.pages` has no action `show_action`: did you mean `show`?"],
     );
     check(
         "\n{{ path('controller.web.pages', 'shwo', 1) }}",

@@ -27,6 +27,15 @@ fn prefixes() {
             "is `/api/{id}`, which has a path value: a prefix has none, but what stands below an empty one can be nested, \
              `Router::new().nest(\"/api/{id}\", ..)`",
         ),
+        (
+            "/<team>/api",
+            "is `/<team>/api`, which has a path value: a prefix has none, but what stands below an empty one can be nested, \
+             `Router::new().nest(\"/{team}/api\", ..)`",
+        ),
+        (
+            "https://example.org/api/",
+            "is `https://example.org/api/`, which is a whole URL: write \"/api\"; `with_origin` takes what is in front of it",
+        ),
         ("/a b", "is `/a b`, which has characters that are not plain in a path"),
         ("/api?x", "is `/api?x`, which has characters that are not plain in a path"),
     ] {
@@ -77,18 +86,22 @@ fn services() {
     );
     check(
         kernel().with_service(REST, ProfileController).activate(ErrorRouter::new()).activate(rest()).activate(pages()),
-        &["`controller.rest.profile` is the name of two services, and both are `ProfileController`"],
+        &[
+            "`controller.rest.profile` is the name of two services, and both are `ProfileController`: add it once, to the kernel or to a router",
+        ],
     );
     check(
         kernel().activate(ErrorRouter::new()).activate(RestRouter::new("/api", "controller.rset.")).activate(pages()),
         &[
             "`RestRouter::new(\"/api\", \"controller.rset.\")` selects the services `controller.rset.*`, and there is none: did you mean `controller.rest.`?",
-            "the service `controller.rest.profile` is activated by no router",
+            "the service `controller.rest.profile` is activated by no router: `RestRouter::new(.., \"controller.rest.\")` takes it",
         ],
     );
     check(
         kernel().activate(ErrorRouter::new()).activate(rest()),
-        &["the service `controller.web.index` is activated by no router"],
+        &[
+            "the service `controller.web.index` is activated by no router: `TemplateRouter::new(.., \"controller.web.\")` takes it",
+        ],
     );
     check(
         kernel()
@@ -96,8 +109,8 @@ fn services() {
             .activate(RestRouter::new("/api", WEB))
             .activate(TemplateRouter::new("", REST)),
         &[
-            "`controller.web.index` is a web controller and is selected by a REST router",
-            "`controller.rest.profile` is a REST controller and is selected by a template router",
+            "`controller.web.index` is a web controller and is selected by a REST router: one that takes it is `TemplateRouter::new(\"\", \"controller.web.\")`",
+            "`controller.rest.profile` is a REST controller and is selected by a template router: one that takes it is `RestRouter::new(\"/api\", \"controller.rest.\")`",
         ],
     );
 }
@@ -124,6 +137,18 @@ fn service_prefixes() {
         ],
     );
     check(
+        app("/api").activate(rest()),
+        &[
+            "the service-name prefix \"/api\" of the controller `profile` is a URL prefix, which the router has: write \"controller.rest.\"",
+        ],
+    );
+    check(
+        app(REST).activate(RestRouter::new("/api", "controller.rest.profile")),
+        &[
+            "`RestRouter::new(\"/api\", \"controller.rest.profile\")`: a router takes the services of a prefix: write \"controller.rest.\"",
+        ],
+    );
+    check(
         app(REST).activate(RestRouter::new("/api", "controller.rest")),
         &[
             "`RestRouter::new(\"/api\", \"controller.rest\")`: a service prefix ends with a dot: write \"controller.rest.\"",
@@ -136,7 +161,7 @@ fn order_of_activation() {
     let order = "the order is error router, REST routers, template routers, default action";
     check(
         kernel().activate(rest()).activate(pages()),
-        &["no `ErrorRouter` is activated: it comes before all other routers"],
+        &["no `ErrorRouter` is activated: write `.activate(ErrorRouter::new())` before all other routers"],
     );
     check(
         kernel().activate(rest()).activate(ErrorRouter::new()).activate(pages()),
@@ -193,7 +218,7 @@ fn default_action() {
                 "{} the service `controller.web.indx`, which does not exist: did you mean `controller.web.index`?",
                 router("controller.web.indx", "index")
             ),
-            "the service `controller.web.index` is activated by no router",
+            "the service `controller.web.index` is activated by no router: `TemplateRouter::new(.., \"controller.web.\")` takes it",
         ],
     );
     check(
@@ -201,6 +226,13 @@ fn default_action() {
         &[&format!(
             "{} the action `abuot`, which `controller.web.index` does not have: did you mean `about`?",
             router("controller.web.index", "abuot")
+        )],
+    );
+    check(
+        app("controller.web.index", "about_action"),
+        &[&format!(
+            "{} the action `about_action`, which `controller.web.index` does not have: did you mean `about`?",
+            router("controller.web.index", "about_action")
         )],
     );
     check(

@@ -65,15 +65,15 @@ fn everything_at_once() {
     let error = catch_unwind(AssertUnwindSafe(|| app.into_router())).expect("no panic").expect_err("mistakes");
     for part in [
         "the application's URL prefix is `shop`",
-        "`controller.rest.v1.users` is the name of two services, and both are `UsersController`",
+        "`controller.rest.v1.users` is the name of two services, and both are `UsersController`: add it once, to the kernel or to a router",
         "is `api`, which does not begin with a slash",
         "is `/api/`, which ends with a slash",
         "selects the services `controller.rest.v3.*`, and there is none",
         "the service `controller.web.index`, which does not exist",
         "`ErrorRouter` is activated after",
-        "the service `controller.rest.v2.replies` is activated by no router",
-        "the service `controller.web.blog` is activated by no router",
-        "the service `controller.unused.receivers` is activated by no router",
+        "the service `controller.rest.v2.replies` is activated by no router: `RestRouter::new(.., \"controller.rest.v2.\")` takes it",
+        "the service `controller.web.blog` is activated by no router: `TemplateRouter::new(.., \"controller.web.\")` takes it",
+        "the service `controller.unused.receivers` is activated by no router: `RestRouter::new(.., \"controller.unused.\")` takes it",
     ] {
         assert!(error.to_string().contains(part), "{part} is not in\n{error}");
     }
@@ -97,7 +97,7 @@ fn routers_without_a_kernel() {
         mistakes(|| RestRouter::<()>::new("api", "controller.rest.").into_router()),
         [
             "the URL prefix of `RestRouter::new(\"api\", \"controller.rest.\")` is `api`, which does not begin with a slash: write `/api`",
-            "`RestRouter::new(\"api\", \"controller.rest.\")` selects the services `controller.rest.*`, and there is none: no controller was added",
+            "`RestRouter::new(\"api\", \"controller.rest.\")` selects the services `controller.rest.*`, and there is none: no controller was added, by `.with(..)` of the router or `.with_service(..)` of the kernel",
         ]
     );
     assert_eq!(
@@ -108,7 +108,9 @@ fn routers_without_a_kernel() {
     );
     assert_eq!(
         mistakes(|| RestRouter::<()>::new("/api", REST).with(ProfileController).with(ProfileController).into_router()),
-        ["`controller.rest.profile` is the name of two services, and both are `ProfileController`"]
+        [
+            "`controller.rest.profile` is the name of two services, and both are `ProfileController`: add it once, to the kernel or to a router"
+        ]
     );
     let found = mistakes(|| TemplateRouter::<()>::new("", WEB).with(SessionController).into_router());
     assert_eq!(found.len(), 3, "{found:#?}");
@@ -126,7 +128,7 @@ fn one_mistake_is_one_line() {
     let error = kernel().activate(ErrorRouter::new()).activate(rest()).into_router().expect_err("a mistake");
     assert_eq!(
         error.to_string(),
-        "the application cannot start: the service `controller.web.index` is activated by no router"
+        "the application cannot start: the service `controller.web.index` is activated by no router: `TemplateRouter::new(.., \"controller.web.\")` takes it"
     );
 }
 
@@ -134,5 +136,5 @@ fn one_mistake_is_one_line() {
 fn serving_a_wrong_set_up_is_the_same_error() {
     let app = kernel().activate(ErrorRouter::new()).activate(rest());
     let error = tests::client::block_on(app.serve("127.0.0.1:0")).expect_err("a mistake");
-    assert!(error.to_string().contains("the service `controller.web.index` is activated by no router"), "{error}");
+    assert!(error.to_string().contains("the service `controller.web.index` is activated by no router: `TemplateRouter::new(.., \"controller.web.\")` takes it"), "{error}");
 }

@@ -227,6 +227,15 @@ fn prefixes_in_each_others_place() {
         .activate(ErrorRouter::new())
         .activate(RestRouter::new("controller.rest.", "/api"))
         .activate(TemplateRouter::new(WEB, ""));
+    let with_its_own = WebApp::new(APP_PATH, false)
+        .activate(ErrorRouter::new())
+        .activate(RestRouter::new("controller.rest.", "/api").with(ProfileController));
+    assert_eq!(
+        mistakes(|| with_its_own.into_router()),
+        [
+            r#"`RestRouter::new("controller.rest.", "/api")`: the URL prefix comes first: write `new("/api", "controller.rest.")`"#
+        ]
+    );
     assert_eq!(
         mistakes(|| app.into_router()),
         [

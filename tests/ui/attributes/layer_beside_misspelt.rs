@@ -1,0 +1,16 @@
+//! A misspelt controller: the layer around it is no further mistake.
+
+#![allow(unused)]
+
+use axum::extract::DefaultBodyLimit;
+use router_axum::prelude::*;
+
+struct UsersController;
+
+#[restcontroller("users")]
+#[layer(DefaultBodyLimit::max(1024))]
+impl UsersController {
+    async fn cget_action(&self) {}
+}
+
+fn main() {}

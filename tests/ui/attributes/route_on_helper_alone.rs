@@ -1,0 +1,15 @@
+//! A route for a method that is no action. That the controller has none is no further mistake.
+
+#![allow(unused)]
+
+use router_axum::prelude::*;
+
+struct UsersController;
+
+#[rest_controller("users")]
+impl UsersController {
+    #[route(GET, "/search")]
+    async fn search(&self) {}
+}
+
+fn main() {}
