@@ -1,4 +1,5 @@
-//! Graceful shutdown: every connection learns that the server stops, and the server waits until all of them are closed.
+//! Graceful shutdown: every connection learns that the server stops, and the server waits until all of them are closed. Those for which it does not
+//! wait any longer are cut off.
 
 use std::pin::Pin;
 
@@ -6,7 +7,7 @@ use tokio::sync::watch;
 
 use super::broken::{TellsOfPanic, tell_why};
 
-/// Tells connections that the server stops, and waits for them.
+/// Tells connections that the server stops, and waits for them. When it is dropped, they are cut off.
 #[derive(Debug, Default)]
 pub(super) struct Ends(watch::Sender<()>);
 
@@ -34,8 +35,13 @@ impl End {
         let _ = self.0.clone().changed().await;
     }
 
-    /// Drives a connection until it is over. When the server stops, or the connection is idle, `shut_down` tells it to end. A panic
-    /// while the connection is dropped is still logged, since this outlives the connection.
+    /// Ready when the server does not wait any longer.
+    async fn is_left(&mut self) {
+        while self.0.changed().await.is_ok() {}
+    }
+
+    /// Drives a connection until it is over. When the server stops, or the connection is idle, `shut_down` tells it to end; when the server does not
+    /// wait any longer, it is left. A panic while the connection is dropped is still logged, since this outlives the connection.
     pub(super) async fn of<C>(
         &mut self,
         mut connection: Pin<&mut C>,
@@ -53,7 +59,10 @@ impl End {
             Some(ended) => ended,
             None => {
                 shut_down(connection.as_mut());
-                connection.await
+                tokio::select! {
+                    ended = &mut connection => ended,
+                    () = self.is_left() => return,
+                }
             }
         };
         match ended {

@@ -25,13 +25,13 @@ use tests::{
     wire::{Answers, PATIENCE, ask, connect},
 };
 use tokio::{
-    io::AsyncWriteExt,
-    sync::oneshot,
+    io::{AsyncReadExt, AsyncWriteExt},
+    sync::{mpsc, oneshot},
     task::JoinSet,
     time::{sleep, timeout},
 };
 
-use crate::served::Served;
+use crate::{protocols::http2_request, served::Served};
 
 const NOTES: &str = env!("CARGO_BIN_EXE_notes");
 const GET: &[u8] = b"GET /api/trouble/moment HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n";
@@ -146,6 +146,36 @@ fn at_the_end_answers_close_their_connections_and_what_is_stuck_is_cut_off() {
         assert_eq!(close().await, "close");
         timeout(PATIENCE, ended).await.expect("it ends in time").expect("no panic");
     });
+}
+
+/// Whoever waits for what requests hold, a queue of work for example, does not wait for ever.
+#[test]
+fn what_is_cut_off_is_dropped() {
+    let http1 = b"GET / HTTP/1.1\r\nhost: localhost\r\n\r\n".to_vec();
+    for request in [http1, http2_request()] {
+        block_on(async {
+            let (work, mut queue) = mpsc::channel::<()>(1);
+            let stuck = async move || {
+                work.send(()).await.expect("somebody takes it");
+                pending::<()>().await;
+            };
+            let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+            let address = listener.local_addr().expect("it is bound");
+            let server = Server::new().linger(Duration::ZERO).deadline(Duration::from_millis(100));
+            let (stop, stopped) = oneshot::channel::<()>();
+            let ended = tokio::spawn(server.run(listener, Router::new().route("/", get(stuck)), async {
+                let _ = stopped.await;
+            }));
+            let mut client = connect(address).await.expect("a connection");
+            client.write_all(&request).await.expect("it is sent");
+            assert_eq!(queue.recv().await, Some(()), "the request has come");
+            stop.send(()).expect("it runs");
+            timeout(PATIENCE, ended).await.expect("it ends in time").expect("no panic");
+            assert_eq!(timeout(PATIENCE, queue.recv()).await.expect("the request is dropped"), None);
+            let closed = timeout(PATIENCE, client.read_to_end(&mut Vec::new())).await;
+            closed.expect("so is the connection").expect("no answer is cut short");
+        });
+    }
 }
 
 /// Twice the linger: the second time the listener is closed, and what is on its way over accepted connections is waited for.
