@@ -5,7 +5,7 @@ use router_axum::prelude::*;
 
 use crate::{
     db::Db,
-    download::{self, Upload},
+    download::{self, Sandboxed},
     links::{Linked, Links},
     models::{Comment, CommentText, File, NewComment, NewPost, Paging, Post, PostPatch, PostText, Search},
     upload,
@@ -129,7 +129,7 @@ impl PostsController {
 
     /// What is in a file.
     // GET /posts/{id}/files/{file}
-    pub async fn get_files_action(&self, id: i64, file: i64) -> Result<Upload> {
+    pub async fn get_files_action(&self, id: i64, file: i64) -> Result<Sandboxed> {
         let file = self.file(id, file).await?;
         Ok(download::to_save(&self.db, file).await?)
     }

@@ -8,7 +8,7 @@ use tower_sessions::Session;
 use super::PostPagesController;
 use crate::{
     db::Db,
-    download::{self, Upload},
+    download::{self, Sandboxed},
     models::{File, Post},
     session::{CurrentUser, Visitor, tell},
     upload,
@@ -34,13 +34,13 @@ pub struct FileForm {
 #[web_controller("files", state = Db)]
 impl FilePagesController {
     // GET /files/show/{id}
-    pub async fn show_action(&self, id: i64) -> Result<Option<Upload>> {
+    pub async fn show_action(&self, id: i64) -> Result<Option<Sandboxed>> {
         let Some(file) = File::find(&self.db, id).await? else { return Ok(None) };
         Ok(Some(download::to_show(&self.db, file).await?))
     }
 
     // GET /files/download/{id}
-    pub async fn download_action(&self, id: i64) -> Result<Option<Upload>> {
+    pub async fn download_action(&self, id: i64) -> Result<Option<Sandboxed>> {
         let Some(file) = File::find(&self.db, id).await? else { return Ok(None) };
         Ok(Some(download::to_save(&self.db, file).await?))
     }
