@@ -1,0 +1,4 @@
+//! Stands in for the application's own error pages where the template engine is left out: there are none.
+
+/// The variables of such a page.
+pub(super) enum PageVariables {}
