@@ -14,11 +14,11 @@ use crate::{Error, error::Panic};
 pub(crate) type Running<'a> = Pin<&'a mut (dyn Future<Output = ()> + Send + 'a)>;
 
 /// Runs it, pinned where it was made. A panic in it is an error like any other.
-pub(crate) fn catch(running: Running<'_>) -> Caught<'_> {
+pub(crate) fn run(running: Running<'_>) -> Caught<'_> {
     Caught(running)
 }
 
-/// The future of [`catch`], which is compiled once.
+/// The future of [`run`], which is compiled once.
 pub(crate) struct Caught<'a>(Running<'a>);
 
 impl Future for Caught<'_> {

@@ -13,6 +13,7 @@ use super::debug::{DebugInfo, Suggest, Suggested};
 use super::finished::Finished;
 use super::format::{Format, Side, is_below, of_headers};
 use super::log::{is_heard, log};
+use super::own_pages::PageVariables;
 use super::problem::{self, Problem, respond};
 use super::source::{self, Rule};
 use super::{Asked, Error, html, status};
@@ -65,9 +66,6 @@ pub(super) struct Reported;
 pub(super) type OwnPage = Arc<
     dyn Fn(&[String], &Problem<'_>, &Asked<'_>, Option<&PageVariables>) -> Option<Result<Bytes, Error>> + Send + Sync,
 >;
-
-/// The variables that the application gives its error pages.
-pub(super) type PageVariables = Arc<dyn Fn(&Report<'_>) -> serde_json::Result<serde_json::Value> + Send + Sync>;
 
 /// The application's own JSON form of an error.
 pub(super) type OwnJson = Arc<dyn Fn(&Report<'_>) -> serde_json::Result<Vec<u8>> + Send + Sync>;

@@ -18,7 +18,7 @@ mod invalid;
 mod layer;
 mod log;
 mod members;
-#[cfg(feature = "templates")]
+#[cfg_attr(not(feature = "templates"), path = "no_own_pages.rs")]
 mod own_pages;
 mod passing;
 mod peek;

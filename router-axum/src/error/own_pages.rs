@@ -8,7 +8,7 @@ use minijinja::value::Serde;
 use minijinja::{Value, context};
 use serde::Serialize;
 
-use super::layer::{PageVariables, Report};
+use super::layer::Report;
 use super::problem::Problem;
 use super::{Asked, Error, ErrorRouter, catch::guarded};
 use crate::templates::{TemplateError, TemplateErrors, Templates};
@@ -95,7 +95,7 @@ impl ErrorRouter {
         mut self,
         variables: impl Fn(&Report<'_>) -> T + Send + Sync + 'static,
     ) -> Self {
-        self.errors.page_variables = Some(Arc::new(move |report| serde_json::to_value(variables(report))));
+        self.errors.page_variables = Some(Arc::new(move |report| Value::from(Serde(variables(report)))));
         self
     }
 
@@ -130,6 +130,9 @@ impl ErrorRouter {
     }
 }
 
+/// The variables that the application gives its error pages.
+pub(super) type PageVariables = Arc<dyn Fn(&Report<'_>) -> Value + Send + Sync>;
+
 /// A page to be rendered.
 #[derive(Clone, Copy)]
 struct Page<'a> {
@@ -152,17 +155,16 @@ impl Page<'_> {
     }
 
     fn rendered(self, templates: &Templates, name: &str) -> Result<Bytes, Error> {
-        let render = || -> Result<Bytes, Error> { Ok(templates.render_body(name, self.all_variables()?)?) };
+        let render = || -> Result<Bytes, Error> { Ok(templates.render_body(name, self.all_variables())?) };
         guarded(|| links::nested_at(self.asked.nested_at(), render)).unwrap_or_else(|panic| Err(Error::panicked(panic)))
     }
 
     /// The application's variables, which come first, and those of every error page.
-    fn all_variables(self) -> serde_json::Result<Value> {
+    fn all_variables(self) -> Value {
         let Self { problem, asked, variables } = self;
-        let Some(variables) = variables else { return Ok(self.common_variables()) };
+        let Some(variables) = variables else { return self.common_variables() };
         let report = Report { status: problem.status, detail: problem.detail, error: problem.error, asked };
-        let own = Value::from(Serde(variables(&report)?));
-        Ok(context! { ..own, ..self.common_variables() })
+        context! { ..variables(&report), ..self.common_variables() }
     }
 
     /// Those of every error page, and those every template has.

@@ -16,7 +16,7 @@ use crate::{
     controller::{Controller, Mount, Site},
     outcome::Outcome,
     reply::Replying,
-    running::catch,
+    running::run,
     span,
 };
 
@@ -49,7 +49,7 @@ where
         let answered = Box::write(ManuallyDrop::into_inner(in_box), async move {
             let mut outcome = Outcome::default();
             let action = &*self;
-            let caught = catch(pin!(async {
+            let caught = run(pin!(async {
                 let arguments = match action.arguments.read_arguments(&mut call, &state).await {
                     Ok(arguments) => arguments,
                     Err(interrupt) => return outcome.set(Err(interrupt)),

@@ -27,7 +27,7 @@ use crate::{
     outcome::Outcome,
     reply::Replying,
     rules::HookReply,
-    running::catch,
+    running::run,
     span,
 };
 
@@ -88,7 +88,7 @@ impl<S: Send + Sync> Guarded<S> {
     async fn pass(&self, request: Request, state: &S) -> Result<Request, Response> {
         let mut call = self.site.call(request);
         let mut refused = Outcome::default();
-        let caught = catch(pin!(async {
+        let caught = run(pin!(async {
             for hook in &*self.hooks {
                 if let Err(interrupt) = hook.pass(&mut call, state, self.row).await {
                     return refused.set(Err(interrupt));

@@ -155,7 +155,10 @@ fn what_is_cut_off_is_dropped() {
     for request in [http1, http2_request()] {
         block_on(async {
             let (work, mut queue) = mpsc::channel::<()>(1);
-            let stuck = async move || drop((work.send(()).await, pending::<()>().await));
+            let stuck = async move || {
+                work.send(()).await.expect("somebody takes it");
+                pending::<()>().await;
+            };
             let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
             let address = listener.local_addr().expect("it is bound");
             let server = Server::new().linger(Duration::ZERO).deadline(Duration::from_millis(100));

@@ -6,7 +6,7 @@ use crate::common::{Answer, Dir, HTML, JSON, get as fetch, request, send};
 use axum::Router;
 use axum::routing::get;
 use http::{Method, StatusCode};
-use router_axum::error::{Asked, Error, ErrorRouter, MatchedAction, RouteLine, Suggestions};
+use router_axum::error::{Asked, Error, ErrorRouter, MatchedAction, Report, RouteLine, Suggestions};
 use router_axum::templates::Templates;
 use router_axum::{Method as RouteMethod, Route};
 
@@ -99,19 +99,30 @@ async fn what_an_error_says_is_text_in_the_librarys_pages() {
     }
 }
 
+/// Values, or an error of whoever writes them.
+struct Written(Result<serde_json::Value, &'static str>);
+
+impl serde::Serialize for Written {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.as_ref().map_err(serde::ser::Error::custom)?.serialize(serializer)
+    }
+}
+
 #[tokio::test]
 async fn pages_have_variables_of_the_request_and_of_the_error() {
     let (_dir, templates) = templates(&[("error/default.html", "{{ lang }} {{ status }} {{ detail }}")], false);
-    let errors = ErrorRouter::new().templates(templates).page_variables(|report| {
+    let variables = |report: &Report<'_>| {
         let language = report.asked.headers.get("accept-language").and_then(|value| value.to_str().ok());
         match (language.unwrap_or("en"), report.status) {
             ("panic", _) => panic!("SECRET"),
-            ("none", _) => serde_json::json!(["SECRET"]),
-            ("de", StatusCode::NOT_FOUND) => serde_json::json!({ "lang": "de", "detail": "<Nichts>" }),
-            (language, _) => serde_json::json!({ "lang": language }),
+            ("failing", _) => Err("SECRET"),
+            ("none", _) => Ok(serde_json::json!(["SECRET"])),
+            ("de", StatusCode::NOT_FOUND) => Ok(serde_json::json!({ "lang": "de", "detail": "<Nichts>" })),
+            (language, _) => Ok(serde_json::json!({ "lang": language })),
         }
-    });
-    let app = errors.wrap(routes());
+    };
+    let errors = ErrorRouter::new().templates(templates);
+    let app = errors.page_variables(move |report| Written(variables(report))).wrap(routes());
     let page = async |language, target| {
         let headers = [("accept", "text/html"), ("accept-language", language)];
         let answer = send(&app, request("GET", target, &headers, "")).await;
@@ -121,7 +132,7 @@ async fn pages_have_variables_of_the_request_and_of_the_error() {
     assert_eq!(page("de", "/x").await, (404, "de 404 &lt;Nichts&gt;".into()));
     assert_eq!(page("de", "/conflict").await, (409, "de 409 Not &lt;now&gt;.".into()));
     assert_eq!(fetch(&app, "/conflict", "text/html").await.body, "en 409 Not &lt;now&gt;.");
-    for broken in ["panic", "none"] {
+    for broken in ["panic", "failing", "none"] {
         let (status, body) = page(broken, "/x").await;
         assert!(status == 404 && body.starts_with("<!doctype html>"), "{broken}: {body}");
     }
