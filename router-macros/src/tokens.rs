@@ -66,6 +66,11 @@ pub(crate) fn is_named(ty: &Type, name: &str) -> bool {
     last_segment(ty).is_some_and(|segment| segment.ident == name)
 }
 
+/// Whether a path type ends in one of the names. Its own is made a text once.
+pub(crate) fn is_one_of(ty: &Type, names: &[&str]) -> bool {
+    last_segment(ty).is_some_and(|segment| names.contains(&segment.ident.to_string().as_str()))
+}
+
 /// The types in angle brackets at the end of a path type called `name`: `T`, `E` of `Result<T, E>`.
 pub(crate) fn arguments_of<'a>(ty: &'a Type, name: &str) -> Vec<&'a Type> {
     if is_named(ty, name) { generic_types(ty).collect() } else { Vec::new() }
@@ -123,7 +128,7 @@ pub(crate) fn has_no_size(ty: &Type) -> bool {
         Type::Slice(_) | Type::TraitObject(_) => true,
         Type::Tuple(tuple) => tuple.elems.iter().any(has_no_size),
         Type::Path(path) if path.path.is_ident("str") => true,
-        ty => HOLDING.iter().any(|name| is_named(ty, name)) && generic_types(ty).any(has_no_size),
+        ty => is_one_of(ty, &HOLDING) && generic_types(ty).any(has_no_size),
     }
 }
 

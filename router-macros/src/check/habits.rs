@@ -8,7 +8,7 @@ use super::arguments::{Arguments, is_number_or_text, shown, value_name};
 use crate::errors::Errors;
 use crate::habit_marks::RouteByHabit;
 use crate::input::{self, Argument};
-use crate::tokens::{arguments_of, is_named, last_segment, text, written};
+use crate::tokens::{arguments_of, is_named, is_one_of, last_segment, text, written};
 
 /// An attribute such as `#[get("/search")]`. The help is the signature that gives this route by its name, or else `#[route(..)]`.
 pub(super) fn check_route(controller: Controller<'_>, method: &input::Method, errors: &Errors) {
@@ -187,5 +187,5 @@ fn reads_body(extractor: &Type) -> bool {
     const READERS: [&str; 7] = ["Body", "Bytes", "Form", "Json", "Multipart", "RawForm", "Request"];
     const AROUND: [&str; 3] = ["Option", "Result", "Valid"];
     let inner = AROUND.iter().find_map(|around| arguments_of(extractor, around).into_iter().next());
-    READERS.iter().any(|reader| is_named(extractor, reader)) || inner.is_some_and(reads_body)
+    is_one_of(extractor, &READERS) || inner.is_some_and(reads_body)
 }

@@ -6,7 +6,7 @@ use syn::{ReceiverKind, Type};
 use crate::errors::Errors;
 use crate::input::Method;
 use crate::model::Receiver;
-use crate::tokens::{bare, is_named, written};
+use crate::tokens::{bare, is_named, is_one_of, written};
 
 /// `&self`, `self: &Arc<Self>`, `self: Arc<Self>` or nothing: a controller is shared by all requests at once.
 pub(super) fn check(method: &Method, errors: &Errors) -> Option<Receiver> {
@@ -49,7 +49,7 @@ fn typed(ty: &Type) -> Option<Receiver> {
 /// `&Rc<Self>`, `&Box<Self>`
 fn is_in_another_box(ty: &Type) -> bool {
     let Type::Reference(reference) = bare(ty) else { return false };
-    ["Box", "Pin", "Rc"].iter().any(|name| is_named(&reference.elem, name))
+    is_one_of(&reference.elem, &["Box", "Pin", "Rc"])
 }
 
 fn is_exclusive(kind: &ReceiverKind) -> bool {

@@ -7,7 +7,9 @@ use syn::{Ident, ReturnType, Signature, Type, TypeParamBound, parse_quote};
 
 use crate::errors::Errors;
 use crate::model::Returned;
-use crate::tokens::{arguments_of, asks_self, bare, generic_types, has_no_size, is_named, mentions, place, written};
+use crate::tokens::{
+    arguments_of, asks_self, bare, generic_types, has_no_size, is_named, is_one_of, mentions, place, written,
+};
 
 pub(super) fn check(kind: Kind, signature: &Signature) -> Returned {
     match &signature.output {
@@ -101,7 +103,7 @@ fn is_unnamed(ty: &Type) -> bool {
 /// wherever the macro wrote the type.
 fn lacks_types(ty: &Type) -> bool {
     const GENERIC: [&str; 7] = ["Created", "HashMap", "Html", "Json", "Option", "Result", "Vec"];
-    let is_generic = GENERIC.iter().any(|name| is_named(ty, name));
+    let is_generic = is_one_of(ty, &GENERIC);
     let is_bare = is_generic && generic_types(ty).next().is_none();
     is_bare || is_std_result(ty) && generic_types(ty).count() == 1 || generic_types(ty).any(lacks_types)
 }

@@ -8,7 +8,7 @@ use super::arguments::{self, Arguments, shown, value_name, whole};
 use super::habits;
 use crate::errors::Errors;
 use crate::input::Method;
-use crate::tokens::{has_angle_brackets, is_named, text};
+use crate::tokens::{has_angle_brackets, is_one_of, text};
 
 /// Asks the grammar. Its error stands at the token it is about.
 pub(super) fn check(
@@ -138,7 +138,7 @@ fn place(subject: Subject, method: &Method, arguments: &Arguments<'_>) -> TokenS
 /// Why an argument was not counted, where its type leaves that open.
 fn hint(arguments: &Arguments<'_>) -> Option<String> {
     let mut unmarked = arguments.extractors.iter().filter(|extractor| extractor.marks.extract.is_none());
-    let is_unknown = |ty| has_angle_brackets(ty) && !KNOWN.iter().any(|known| is_named(ty, known));
+    let is_unknown = |ty| has_angle_brackets(ty) && !is_one_of(ty, &KNOWN);
     let extractor = unmarked.find(|extractor| is_unknown(&extractor.ty))?;
     Some(format!("`{}` is taken for an extractor; a path value is marked `#[path]`", shown(extractor)))
 }

@@ -8,7 +8,7 @@ use crate::args::{Args, attribute};
 use crate::errors::Errors;
 use crate::incomplete;
 use crate::input::{Argument, Block, Method};
-use crate::tokens::{arguments_of, bare, has_angle_brackets, is_named, text, written};
+use crate::tokens::{arguments_of, bare, has_angle_brackets, is_one_of, text, written};
 
 /// The state cannot be known, which was reported.
 pub(super) struct Undecided;
@@ -50,7 +50,7 @@ fn check_owned(state: &Type, errors: &Errors) -> Result<Option<Type>, Undecided>
 
 /// A cookie jar with a key takes that from the state, so there has to be one.
 fn check_stateless(kind: Kind, block: &Block, errors: &Errors) -> Result<Option<Type>, Undecided> {
-    let is_keyed = |ty: &Type| ["PrivateCookieJar", "SignedCookieJar"].iter().any(|jar| is_named(ty, jar));
+    let is_keyed = |ty: &Type| is_one_of(ty, &["PrivateCookieJar", "SignedCookieJar"]);
     let Some(jar) = arguments(block).map(|argument| &argument.ty).find(|ty| is_keyed(ty) && !has_angle_brackets(ty))
     else {
         return Ok(None);

@@ -8,7 +8,7 @@ use syn::Type;
 use crate::check::is_well_known;
 use crate::marks::arguments;
 use crate::model::{Action, ArgumentType, Controller};
-use crate::tokens::{arguments_of, is_named, located, place, replaced, written};
+use crate::tokens::{arguments_of, is_one_of, located, place, replaced, written};
 
 /// The type and its methods.
 pub(super) fn expand(controller: &Controller) -> TokenStream {
@@ -73,7 +73,7 @@ fn is_foreign(ty: &Type) -> bool {
     if let Some(inner) = ["Option", "Result"].iter().find_map(|name| arguments_of(ty, name).into_iter().next()) {
         return is_foreign(inner);
     }
-    is_well_known(ty) || FOREIGN.iter().any(|name| is_named(ty, name))
+    is_well_known(ty) || is_one_of(ty, &FOREIGN)
 }
 
 /// `PathsOfUsersController`
