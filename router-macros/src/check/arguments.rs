@@ -101,14 +101,10 @@ fn check_value(argument: &Argument, before: &Arguments<'_>, errors: &Errors) {
 /// An extractor is marked only where its type does not tell.
 fn check_extractor(argument: &Argument, errors: &Errors) {
     let found = shown(argument);
-    if let Some(reference) = read(&argument.ty).and_then(borrowed) {
-        errors.push_error(owned::borrows(reference));
-    } else if let Some(inner) = read(&argument.ty).and_then(borrowing) {
-        errors.push_error(owned::borrows_inside(inner));
+    if let Some(error) = read(&argument.ty).and_then(|value| check_read(argument, value)) {
+        errors.push_error(error);
     } else if argument.marks.extract.is_none() && is_named(&argument.ty, "Arc") {
         refuse_shared(argument, errors);
-    } else if let Some((reader, value)) = unnamed(&argument.ty) {
-        refuse_unnamed(argument, reader, value, errors);
     } else if let Some(extract) = argument.marks.extract.as_ref().filter(|_| is_extractor(&argument.ty)) {
         errors.push(
             extract,
@@ -135,30 +131,6 @@ fn refuse_shared(argument: &Argument, errors: &Errors) {
         "take it from the application's state, `State({name}): State<{found}>`, or from a field: `self.{name}`"
     );
     errors.push(&argument.ty, format!("`{found}` is no part of a request\nhelp: {help}"));
-}
-
-/// The reader and the value of `Query<u32>`, `Query<Option<u32>>` and the same of forms. The value has no name there that a request could give it, so
-/// none were read.
-fn unnamed(ty: &Type) -> Option<(&'static str, &Type)> {
-    ["Query", "Form"].into_iter().find_map(|reader| {
-        let value = inside(ty, &[reader])?;
-        let is_plain = is_number_or_text(value) || optional_value(value).is_some();
-        is_plain.then_some((reader, value))
-    })
-}
-
-fn refuse_unnamed(argument: &Argument, reader: &str, value: &Type, errors: &Errors) {
-    let name = match &argument.pattern {
-        Pat::TupleStruct(pattern) => pattern.elems.first().map(written),
-        pattern => Some(written(pattern)),
-    };
-    let (name, found) = (name.unwrap_or_else(|| "value".to_owned()), written(value));
-    let place = if reader == "Query" { "the query string" } else { "a form" };
-    let help = format!(
-        "read a struct with a field for each value: `#[derive(serde::Deserialize)] struct Params {{ {name}: {found} }}`, \
-         `{reader}(params): {reader}<Params>`"
-    );
-    errors.push(value, format!("`{found}` is no value of {place} without a name\nhelp: {help}"));
 }
 
 /// `res: &mut Response`, as it stands in other frameworks.
@@ -194,6 +166,33 @@ fn read(ty: &Type) -> Option<&Type> {
     const READERS: [&str; 4] = ["Form", "Json", "Query", "Valid"];
     let inner = inside(ty, &READERS)?;
     read(inner).or(Some(inner))
+}
+
+/// What is wrong with a value that serde reads.
+fn check_read(argument: &Argument, value: &Type) -> Option<syn::Error> {
+    let borrows = borrowed(value).map(owned::borrows).or_else(|| borrowing(value).map(owned::borrows_inside));
+    borrows.or_else(|| check_named(argument, value))
+}
+
+/// The value in `Query<u32>`, `Query<Option<u32>>` and the same of forms has no name there that a request could give it, so none were read.
+fn check_named(argument: &Argument, value: &Type) -> Option<syn::Error> {
+    let is_plain = is_number_or_text(value) || optional_value(value).is_some();
+    let [query, form] = ["Query", "Form"].map(|reader| is_plain && is_named(&argument.ty, reader));
+    let (reader, place) = match (query, form) {
+        (true, _) => ("Query", "the query string"),
+        (_, true) => ("Form", "a form"),
+        _ => return None,
+    };
+    let name = match &argument.pattern {
+        Pat::TupleStruct(pattern) => pattern.elems.first().map(written),
+        pattern => Some(written(pattern)),
+    };
+    let (name, found) = (name.unwrap_or_else(|| "value".to_owned()), written(value));
+    let help = format!(
+        "read a struct with a field for each value: `#[derive(serde::Deserialize)] struct Params {{ {name}: {found} }}`, \
+         `{reader}(params): {reader}<Params>`"
+    );
+    Some(syn::Error::new_spanned(value, format!("`{found}` is no value of {place} without a name\nhelp: {help}")))
 }
 
 /// The reference that is read: `&str` in `Json<&str>`. One with a lifetime, such as `&'static str`, is left to the compiler.
