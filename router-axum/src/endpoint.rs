@@ -34,7 +34,7 @@ impl Service<Request> for Endpoint {
     }
 
     fn call(&mut self, request: Request) -> RoutedReply {
-        RoutedReply::new(Arc::clone(&self.0).answer(request, ()))
+        RoutedReply::new(self.0.answer(request, ()))
     }
 }
 
@@ -86,9 +86,9 @@ struct WithState<T, S> {
 }
 
 impl<T, S: Send + Sync> Answer<()> for WithState<T, S> {
-    fn answer(self: Arc<Self>, request: Request, (): ()) -> ReplyFuture {
+    fn answer(&self, request: Request, (): ()) -> ReplyFuture {
         let StatefulEndpoint { action, state } = &self.endpoint;
-        Arc::clone(action).answer(request, state(&self.state))
+        action.answer(request, state(&self.state))
     }
 }
 

@@ -98,7 +98,7 @@ impl ApplicationService {
         let state = match self.ways.dispatcher.find(&request) {
             Found::Action(action, path) => {
                 span::tell_path(&mut request, path);
-                State::Called { future: Arc::clone(action).answer(request, ()) }
+                State::Called { future: action.answer(request, ()) }
             }
             Found::Nothing(nothing) => State::Refused { response: Box::new(nothing.answer(&request)) },
             Found::Refusal(refusal) => match refusal.answer_alone(&request) {

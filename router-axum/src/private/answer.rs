@@ -22,7 +22,7 @@ use crate::{
 
 /// An action that answers requests.
 pub(crate) trait Answer<S>: Send + Sync {
-    fn answer(self: Arc<Self>, request: Request, state: S) -> ReplyFuture;
+    fn answer(&self, request: Request, state: S) -> ReplyFuture;
 }
 
 struct Action<C: ?Sized, A, M> {
@@ -40,26 +40,26 @@ where
     S: Send + Sync + 'static,
 {
     // this is compiled for every action anew, and calls what is compiled once
-    fn answer(self: Arc<Self>, mut request: Request, state: S) -> ReplyFuture {
-        let span = self.mount.site.enter(&mut request, self.row);
+    fn answer(&self, mut request: Request, state: S) -> ReplyFuture {
+        let Self { row, arguments, method, .. } = *self;
+        let mount = Arc::clone(&self.mount);
+        let span = mount.site.enter(&mut request, row);
         // the box comes first: the call and its future are made in it, and not copied there. Nothing goes wrong in between, so that no code is
         // compiled that would free it then
         let in_box = ManuallyDrop::new(Box::new_uninit());
-        let mut call = self.mount.site.call(request);
+        let mut call = mount.site.call(request);
         let answered = Box::write(ManuallyDrop::into_inner(in_box), async move {
             let mut outcome = Outcome::default();
-            let action = &*self;
             let caught = run(pin!(async {
-                let arguments = match action.arguments.read_arguments(&mut call, &state).await {
+                let arguments = match arguments.read_arguments(&mut call, &state).await {
                     Ok(arguments) => arguments,
                     Err(interrupt) => return outcome.set(Err(interrupt)),
                 };
-                let returned = action.method.invoke(&action.mount.controller, arguments).await;
-                let mut replying = Replying::new(&action.mount.site, action.row, &mut call);
-                M::render_returned(returned, &mut replying, &mut outcome);
+                let returned = method.invoke(&mount.controller, arguments).await;
+                M::render_returned(returned, &mut Replying::new(&mount.site, row, &mut call), &mut outcome);
             }))
             .await;
-            action.mount.site.finish(caught, &mut outcome, &mut call, action.row);
+            mount.site.finish(caught, &mut outcome, &mut call, row);
             match outcome.0 {
                 Some(Ok(response)) => Ok(response),
                 _ => unreachable!("a call ends in a response"),
@@ -166,7 +166,7 @@ impl<S: Send + Sync + 'static> Rows<S> {
             needs.router |= hook.needs.router;
             needs.paths.extend(&hook.needs.paths);
         }
-        let hooks: Box<[_]> = own.into_iter().map(|hook| Arc::clone(&hook.hook)).collect();
+        let hooks: Arc<[_]> = own.into_iter().map(|hook| Arc::clone(&hook.hook)).collect();
         let action = Arc::from(action);
         let action = if hooks.is_empty() {
             action

@@ -66,17 +66,25 @@ where
 pub(super) struct Guarded<S> {
     pub(super) site: Arc<Site>,
     pub(super) row: &'static Route,
-    pub(super) hooks: Box<[Arc<dyn Pass<S>>]>,
+    pub(super) hooks: Arc<[Arc<dyn Pass<S>>]>,
     pub(super) action: Arc<dyn Answer<S>>,
 }
 
+impl<S> Clone for Guarded<S> {
+    fn clone(&self) -> Self {
+        let Self { site, row, hooks, action } = self;
+        Self { site: Arc::clone(site), row, hooks: Arc::clone(hooks), action: Arc::clone(action) }
+    }
+}
+
 impl<S: Send + Sync + 'static> Answer<S> for Guarded<S> {
-    fn answer(self: Arc<Self>, mut request: Request, state: S) -> ReplyFuture {
+    fn answer(&self, mut request: Request, state: S) -> ReplyFuture {
         self.site.give_place(&mut request);
         let span = span::of(&request, &self.site.service, self.row);
+        let guarded = self.clone();
         Box::pin(async move {
-            match self.pass(request, &state).instrument(span.unwrap_or_else(Span::none)).await {
-                Ok(request) => Arc::clone(&self.action).answer(request, state).await,
+            match guarded.pass(request, &state).instrument(span.unwrap_or_else(Span::none)).await {
+                Ok(request) => guarded.action.answer(request, state).await,
                 Err(refused) => Ok(refused),
             }
         })
