@@ -1,10 +1,10 @@
 //! What other frameworks say in the name of an action, and the path says by itself here: the resource, all of it or one by its identifier.
 
-use crate::action::Signature;
-use crate::name::singular_of;
+use crate::grammar::action::Signature;
+use crate::grammar::name::singular_of;
 
 /// The words that lead below the resource: nothing of `users`, `user`, `all_users` and `user_by_id` of a controller `users`, `posts` of `user_posts`.
-pub(super) fn needed_words<'a>(signature: &Signature<'_>, tail: &'a [&'a str]) -> &'a [&'a str] {
+pub(crate) fn needed_words<'a>(signature: &Signature<'_>, tail: &'a [&'a str]) -> &'a [&'a str] {
     let own = signature.controller.name;
     let behind = match tail {
         ["all" | "one", rest @ ..] => rest,
@@ -25,6 +25,6 @@ fn own_words(own: &str, words: &[&str]) -> usize {
 }
 
 /// `get_by_email_action(email)`
-pub(super) fn is_by_value(words: &[&str]) -> bool {
+pub(crate) fn is_by_value(words: &[&str]) -> bool {
     words.first() == Some(&"by")
 }

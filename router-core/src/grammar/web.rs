@@ -1,11 +1,11 @@
 //! Web actions: pages named by their words, GET unless a verb leads.
 
-use crate::action::{Action, Controller, Kind, Signature, leading_verb};
-use crate::error::{EXTRACT_RULE, NameError, NameErrorKind, Subject, counted, sub_resources_attribute};
-use crate::form::Form;
-use crate::levels;
-use crate::path::PathTemplate;
-use crate::verb::{Method, Verb};
+use crate::diagnostics::error::{EXTRACT_RULE, NameError, NameErrorKind, Subject, counted, sub_resources_attribute};
+use crate::diagnostics::form::Form;
+use crate::grammar::action::{Action, Controller, Kind, Signature, leading_verb};
+use crate::grammar::levels;
+use crate::grammar::path::PathTemplate;
+use crate::grammar::verb::{Method, Verb};
 
 pub(crate) fn derive(signature: &Signature<'_>, words: &[&str]) -> Result<Action, NameError> {
     let (method, page) = read(signature, words)?;

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use crate::error::{NameError, NameErrorKind, Subject, quoted};
-use crate::nearest::distance;
+use crate::diagnostics::edit_distance::distance;
+use crate::diagnostics::error::{NameError, NameErrorKind, Subject, quoted};
 
 /// The HTTP method of a route, a closed list.
 ///

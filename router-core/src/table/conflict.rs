@@ -7,9 +7,9 @@
 
 use std::fmt;
 
-use crate::path::full_path;
-use crate::route::Route;
-use crate::verb::Method;
+use crate::grammar::path::full_path;
+use crate::grammar::verb::Method;
+use crate::table::route::Route;
 
 /// A controller's rows as a router mounts them.
 ///

@@ -1,9 +1,9 @@
 //! Levels of sub-resources: how words are split into them, and how they make a path with the path values.
 
-use crate::action::Signature;
-use crate::error::{NameError, NameErrorKind, Subject, sub_resources_attribute};
-use crate::name::{KEBAB_RULE, kebab_fault};
-use crate::path::{PathTemplate, Segment};
+use crate::diagnostics::error::{NameError, NameErrorKind, Subject, sub_resources_attribute};
+use crate::grammar::action::Signature;
+use crate::grammar::name::{KEBAB_RULE, kebab_fault};
+use crate::grammar::path::{PathTemplate, Segment};
 
 /// How many splits a message lists at the most.
 const MANY: usize = 12;

@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use crate::form::Form;
-use crate::path::PathTemplate;
-use crate::verb::Method;
+use crate::diagnostics::form::Form;
+use crate::grammar::path::PathTemplate;
+use crate::grammar::verb::Method;
 
 /// The token a [`NameError`] is about, so that the macro can choose where to point.
 ///

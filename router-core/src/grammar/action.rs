@@ -1,11 +1,11 @@
 //! From a method as written (`Signature`) to the route it stands for (`Action`).
 
-use crate::error::{NameError, NameErrorKind, Subject};
-use crate::form::Form;
-use crate::name::{split_words, value_names};
-use crate::path::{PathTemplate, Segment};
-use crate::verb::{Method, Verb};
-use crate::{explicit, rest, web};
+use crate::diagnostics::error::{NameError, NameErrorKind, Subject};
+use crate::diagnostics::form::Form;
+use crate::grammar::name::{split_words, value_names};
+use crate::grammar::path::{PathTemplate, Segment};
+use crate::grammar::verb::{Method, Verb};
+use crate::grammar::{explicit, rest, web};
 
 /// The two kinds of controllers.
 ///
@@ -200,7 +200,7 @@ impl<'a> Signature<'a> {
     pub(crate) fn found_values(&self) -> String {
         match self.values.len() {
             0 => "found none".to_owned(),
-            count => format!("found {count}: {}", crate::error::quoted(self.values.iter().copied())),
+            count => format!("found {count}: {}", crate::diagnostics::error::quoted(self.values.iter().copied())),
         }
     }
 

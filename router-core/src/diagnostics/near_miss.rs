@@ -1,10 +1,10 @@
 //! Which methods of an impl block are actions, which are helpers, and which were meant to be actions.
 
-use crate::action::{ACTION_RULE, Controller, Kind, Signature};
-use crate::error::{NameError, NameErrorKind, Subject};
-use crate::name::split_words;
-use crate::nearest::distance;
-use crate::verb::{Verb, meant};
+use crate::diagnostics::edit_distance::distance;
+use crate::diagnostics::error::{NameError, NameErrorKind, Subject};
+use crate::grammar::action::{ACTION_RULE, Controller, Kind, Signature};
+use crate::grammar::name::split_words;
+use crate::grammar::verb::{Verb, meant};
 
 /// Whether a method of a controller is an action (its name ends in `_action`) or a helper.
 ///

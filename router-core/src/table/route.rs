@@ -1,6 +1,6 @@
 //! A route as a row of data: what the macro emits and the run time reads.
 
-use crate::verb::Method;
+use crate::grammar::verb::Method;
 
 /// One route of a controller: which action answers which method and path.
 ///

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::path::Segment;
+use crate::grammar::path::Segment;
 
 /// Path templates by their segments, each with its position in a list.
 #[derive(Default)]

@@ -1,13 +1,13 @@
 //! `#[route(GET, "/search")]`: a path written out, below the controller's own.
 
-use crate::action::{Action, Kind, Signature};
-use crate::error::{EXTRACT_RULE, NameError, NameErrorKind, Subject, quoted, sub_resources_attribute};
-use crate::habits::{self, Habit, More};
-use crate::levels;
-use crate::name::{is_usual_prefix, split_words};
-use crate::path::{PathTemplate, Segment};
-use crate::verb::Method;
-use crate::web;
+use crate::diagnostics::error::{EXTRACT_RULE, NameError, NameErrorKind, Subject, quoted, sub_resources_attribute};
+use crate::diagnostics::foreign_paths::{self, Habit, More};
+use crate::grammar::action::{Action, Kind, Signature};
+use crate::grammar::levels;
+use crate::grammar::name::{is_usual_prefix, split_words};
+use crate::grammar::path::{PathTemplate, Segment};
+use crate::grammar::verb::Method;
+use crate::grammar::web;
 
 pub(crate) fn derive(
     signature: &Signature<'_>,
@@ -76,7 +76,7 @@ fn segment_fault(below: &str, segment: &str) -> Option<String> {
     if is_value(segment) {
         return None;
     }
-    if let Some(habit) = habits::read(segment) {
+    if let Some(habit) = foreign_paths::read(segment) {
         return Some(value_fault(below, segment, &habit));
     }
     let legal = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-._~".contains(c);
@@ -112,7 +112,7 @@ fn value_fault(below: &str, segment: &str, habit: &Habit) -> String {
 }
 
 fn malformed(signature: &Signature<'_>, method: Method, below: &str, message: String) -> NameError {
-    let habit = below.split('/').filter(|part| !is_value(part)).find_map(habits::read);
+    let habit = below.split('/').filter(|part| !is_value(part)).find_map(foreign_paths::read);
     let error = NameError::new(NameErrorKind::RoutePath, Subject::RoutePath, below, message)
         .rule("a path is made of `/name` and `/{value}`, names of lower-case letters, digits, `-`, `.`, `_` and `~`")
         .maybe_rule(habit.as_ref().and_then(elsewhere));
@@ -174,7 +174,7 @@ pub fn path_meant(written: &str) -> PathTemplate {
 fn repaired(below: &str) -> Vec<Segment> {
     let mut segments = Vec::new();
     for part in below.split('/').filter(|part| !matches!(*part, "" | "." | "..")) {
-        let end = part.find(['?', '#']).filter(|_| habits::read(part).is_none());
+        let end = part.find(['?', '#']).filter(|_| foreign_paths::read(part).is_none());
         segments.push(repaired_segment(&part[..end.unwrap_or(part.len())]));
         if end.is_some() {
             break;
@@ -184,7 +184,7 @@ fn repaired(below: &str) -> Vec<Segment> {
 }
 
 fn repaired_segment(segment: &str) -> Segment {
-    match habits::read(segment) {
+    match foreign_paths::read(segment) {
         _ if segment_fault("", segment).is_none() => as_written(segment),
         Some(habit) => Segment::Value(habit.name),
         None => Segment::Literal(split_words(segment).join("-")),

@@ -1,25 +1,22 @@
 //! REST actions: `verb { "_" word } "_action"` and the number of path values make the route.
 
-mod forms;
-mod mistakes;
-mod said;
-
-use crate::action::{Action, Controller, Signature};
-use crate::error::NameError;
-use crate::levels;
-use crate::path::PathTemplate;
-use crate::verb::{Scope, Verb};
+use crate::diagnostics::error::NameError;
+use crate::diagnostics::mistakes;
+use crate::grammar::action::{Action, Controller, Signature};
+use crate::grammar::levels;
+use crate::grammar::path::PathTemplate;
+use crate::grammar::verb::{Scope, Verb};
 
 /// What the name of a REST action says.
 #[derive(Clone, Copy)]
-struct Reading<'a> {
-    verb: &'static Verb,
-    scope: Scope,
-    tail: &'a [&'a str],
+pub(crate) struct Reading<'a> {
+    pub(crate) verb: &'static Verb,
+    pub(crate) scope: Scope,
+    pub(crate) tail: &'a [&'a str],
 }
 
 /// How the words of a name fit the number of path values.
-enum Fit {
+pub(crate) enum Fit {
     /// They make these levels of sub-resources.
     Levels(Vec<String>),
     /// There are more words than levels, of which there are so many.
@@ -51,7 +48,7 @@ fn read<'a>(signature: &Signature<'_>, words: &'a [&'a str]) -> Result<Reading<'
 }
 
 /// A collection's path ends in a name, an item's in a value; a singular resource has no value of its own.
-fn level_count(controller: Controller<'_>, reading: Reading<'_>, values: usize) -> Option<usize> {
+pub(crate) fn level_count(controller: Controller<'_>, reading: Reading<'_>, values: usize) -> Option<usize> {
     let on_itself = reading.tail.is_empty() && !reading.verb.takes_prefix();
     match (controller.singular, reading.scope) {
         (false, Scope::Collection) | (true, Scope::Item) => Some(values),
@@ -62,7 +59,7 @@ fn level_count(controller: Controller<'_>, reading: Reading<'_>, values: usize) 
 }
 
 /// One level takes all words, as many levels as there are words take a word each, and in between it is ambiguous.
-fn fit(controller: Controller<'_>, reading: Reading<'_>, values: usize) -> Fit {
+pub(crate) fn fit(controller: Controller<'_>, reading: Reading<'_>, values: usize) -> Fit {
     let words = reading.tail.len();
     match level_count(controller, reading, values) {
         Some(1) if words > 0 => Fit::Levels(vec![reading.tail.join("-")]),
@@ -72,7 +69,7 @@ fn fit(controller: Controller<'_>, reading: Reading<'_>, values: usize) -> Fit {
     }
 }
 
-fn path(controller: Controller<'_>, levels: &[String], values: &[String]) -> PathTemplate {
+pub(crate) fn path(controller: Controller<'_>, levels: &[String], values: &[String]) -> PathTemplate {
     levels::path(controller.base(), !controller.singular, levels, values)
 }
 

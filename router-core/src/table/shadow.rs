@@ -7,9 +7,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::path::{PathTemplate, Segment};
-use crate::tree::Tree;
-use crate::verb::Method;
+use crate::grammar::path::{PathTemplate, Segment};
+use crate::grammar::verb::Method;
+use crate::table::tree::Tree;
 
 /// A path that takes requests which it does not answer.
 ///

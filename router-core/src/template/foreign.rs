@@ -1,6 +1,6 @@
 //! What is written in templates by the habits of other engines, and what to write here.
 
-use crate::nearest::nearest;
+use crate::diagnostics::edit_distance::nearest;
 
 /// What to write in place of a statement that the template engine does not know, from what it says of that.
 ///

@@ -1,9 +1,9 @@
 //! Links: the paths that templates ask for, `path("controller.web.users", "show", user.name)`. They are found in the sources, and checked in a
 //! constant against the services of a container.
 
-use crate::message::{Message, is_equal, is_same};
-use crate::table::Service;
-use crate::tags::{
+use crate::table::check::Service;
+use crate::table::message::{Message, is_equal, is_same};
+use crate::template::tags::{
     Kind::{Mark, Text, Word},
     Tag, Token, tags,
 };

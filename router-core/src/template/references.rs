@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::tags::{
+use crate::template::tags::{
     Kind::{Mark, Text, Word},
     Tag, Token,
 };
@@ -100,7 +100,7 @@ fn is_tail(token: Token<'_>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tags::tags;
+    use crate::template::tags::tags;
 
     #[test]
     fn references_are_read() {

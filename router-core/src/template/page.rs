@@ -1,8 +1,8 @@
 //! Pages, checked in a constant: the template an action renders exists, and uses no variable that the action does not return.
 
-use crate::message::{Message, is_equal};
-use crate::nearest::{const_distance, is_near};
-use crate::template::LIBRARY_VARIABLES;
+use crate::diagnostics::edit_distance::{const_distance, is_near};
+use crate::table::message::{Message, is_equal};
+use crate::template::names::LIBRARY_VARIABLES;
 
 /// What an action's returned type says about its template.
 ///

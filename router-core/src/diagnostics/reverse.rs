@@ -1,11 +1,11 @@
 //! The grammar backwards: the method that would answer a request nothing answers.
 
-use crate::action::{Controller, Kind, Signature};
-use crate::error::sub_resources_attribute;
-use crate::name::{example_value, kebab_fault};
-use crate::path::Segment;
-use crate::route::Route;
-use crate::verb::{Method, Scope};
+use crate::diagnostics::error::sub_resources_attribute;
+use crate::grammar::action::{Controller, Kind, Signature};
+use crate::grammar::name::{example_value, kebab_fault};
+use crate::grammar::path::Segment;
+use crate::grammar::verb::{Method, Scope};
+use crate::table::route::Route;
 
 impl<'a> Controller<'a> {
     /// The controller of these rows. A REST resource is singular if the names of its actions give their routes only then.

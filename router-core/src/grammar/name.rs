@@ -1,6 +1,6 @@
 //! Names: of controllers, of sub-resources, of path values, and the words they are made of.
 
-use crate::error::{NameError, NameErrorKind, Subject};
+use crate::diagnostics::error::{NameError, NameErrorKind, Subject};
 
 /// Checks the name given in `#[rest_controller("users")]` or `#[web_controller("blog")]`.
 ///

@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use crate::action::Signature;
-use crate::error::sub_resources_attribute;
-use crate::explicit;
-use crate::path::PathTemplate;
-use crate::verb::Method;
+use crate::diagnostics::error::sub_resources_attribute;
+use crate::grammar::action::Signature;
+use crate::grammar::explicit;
+use crate::grammar::path::PathTemplate;
+use crate::grammar::verb::Method;
 
 /// A way of writing an action that the grammar accepts, with the route it gives.
 ///

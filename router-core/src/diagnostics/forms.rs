@@ -1,26 +1,26 @@
 //! The forms that are legal with the name or the signature of a REST action.
 
-use super::{Fit, Reading, fit, path};
-use crate::action::Signature;
-use crate::form::Form;
-use crate::levels;
-use crate::name::example_value;
-use crate::verb::{Method, Scope, Verb};
+use crate::diagnostics::form::Form;
+use crate::grammar::action::Signature;
+use crate::grammar::levels;
+use crate::grammar::name::example_value;
+use crate::grammar::rest::{Fit, Reading, fit, path};
+use crate::grammar::verb::{Method, Scope, Verb};
 
 /// The form of a reading for a number of path values, if the convention gives it a route.
-pub(super) fn legal_form(signature: &Signature<'_>, reading: Reading<'_>, count: usize) -> Option<Form> {
+pub(crate) fn legal_form(signature: &Signature<'_>, reading: Reading<'_>, count: usize) -> Option<Form> {
     match fit(signature.controller, reading, count) {
         Fit::Levels(levels) => form(signature, reading, levels, count),
         Fit::Ambiguous(_) | Fit::Arity => None,
     }
 }
 
-pub(super) fn forms_for_name(signature: &Signature<'_>, reading: Reading<'_>) -> Vec<Form> {
+pub(crate) fn forms_for_name(signature: &Signature<'_>, reading: Reading<'_>) -> Vec<Form> {
     (0..=reading.tail.len() + 1).filter_map(|count| legal_form(signature, reading, count)).collect()
 }
 
 /// The same words and the resource itself, with every spelling of the verb that takes this number of path values.
-pub(super) fn forms_for_signature(signature: &Signature<'_>, reading: Reading<'_>) -> Vec<Form> {
+pub(crate) fn forms_for_signature(signature: &Signature<'_>, reading: Reading<'_>) -> Vec<Form> {
     let tails = if reading.tail.is_empty() { vec![reading.tail] } else { vec![reading.tail, &[]] };
     let spellings = related(reading.verb, reading.scope);
     let readings =
@@ -37,7 +37,7 @@ fn related(verb: &'static Verb, scope: Scope) -> Vec<(&'static Verb, Scope)> {
     vec![(verb, scope), (Method::Put.verb(), Scope::Item), (Method::Patch.verb(), Scope::Item)]
 }
 
-pub(super) fn forms_with_verb(signature: &Signature<'_>, spelling: &str, tail: &[&str]) -> Vec<Form> {
+pub(crate) fn forms_with_verb(signature: &Signature<'_>, spelling: &str, tail: &[&str]) -> Vec<Form> {
     let Some(verb) = Verb::find(spelling).or_else(|| Verb::find_prefixed(spelling)) else {
         return Vec::new();
     };
@@ -48,7 +48,7 @@ pub(super) fn forms_with_verb(signature: &Signature<'_>, spelling: &str, tail: &
     readings.filter_map(|reading| legal_form(signature, reading, signature.values.len())).collect()
 }
 
-pub(super) fn split_forms(signature: &Signature<'_>, reading: Reading<'_>, count: usize) -> Vec<Form> {
+pub(crate) fn split_forms(signature: &Signature<'_>, reading: Reading<'_>, count: usize) -> Vec<Form> {
     let splits = levels::splits(reading.tail, count).into_iter();
     let forms = splits.filter_map(|levels| {
         let form = form(signature, reading, levels.clone(), signature.values.len())?;
@@ -58,7 +58,7 @@ pub(super) fn split_forms(signature: &Signature<'_>, reading: Reading<'_>, count
 }
 
 /// The way out for a name that leads nowhere: `#[route(GET, "/search")]`. There is none for the resource's own name, which would stand twice in the path.
-pub(super) fn explicit_form(signature: &Signature<'_>, method: Method, words: &[&str]) -> Option<Form> {
+pub(crate) fn explicit_form(signature: &Signature<'_>, method: Method, words: &[&str]) -> Option<Form> {
     let name = words.join("-");
     if name == signature.controller.name {
         return None;

@@ -1,16 +1,16 @@
 //! What can be wrong with the name, the path values or the levels of a REST action. One function for each rule.
 
 use super::forms::{explicit_form, forms_for_name, forms_for_signature, forms_with_verb, legal_form, split_forms};
-use super::said::{is_by_value, needed_words};
-use super::{Reading, level_count};
-use crate::action::Signature;
-use crate::error::{EXTRACT_RULE, NameError, NameErrorKind, Subject, counted, sub_resources_attribute};
-use crate::form::Form;
-use crate::levels;
-use crate::verb::{self, Method, Scope, Verb};
+use super::redundant_words::{is_by_value, needed_words};
+use crate::diagnostics::error::{EXTRACT_RULE, NameError, NameErrorKind, Subject, counted, sub_resources_attribute};
+use crate::diagnostics::form::Form;
+use crate::grammar::action::Signature;
+use crate::grammar::levels;
+use crate::grammar::rest::{Reading, level_count};
+use crate::grammar::verb::{self, Method, Scope, Verb};
 
 /// The number of path values does not fit the words.
-pub(super) fn arity(signature: &Signature<'_>, reading: Reading<'_>) -> NameError {
+pub(crate) fn arity(signature: &Signature<'_>, reading: Reading<'_>) -> NameError {
     let for_name = forms_for_name(signature, reading);
     let needed = Reading { tail: needed_words(signature, reading.tail), ..reading };
     let for_signature = forms_for_signature(signature, needed);
@@ -81,7 +81,7 @@ fn alternatives(counts: &[usize]) -> String {
 }
 
 /// More words than levels: every split is a legal reading, so the user has to say which.
-pub(super) fn ambiguous(signature: &Signature<'_>, reading: Reading<'_>, count: usize) -> NameError {
+pub(crate) fn ambiguous(signature: &Signature<'_>, reading: Reading<'_>, count: usize) -> NameError {
     let tail = reading.tail.join("_");
     let message = format!("{}, but `{tail}` has {} words", make_levels(signature, Some(count)), reading.tail.len());
     NameError::new(NameErrorKind::AmbiguousLevels, Subject::Name, signature.name, message)
@@ -100,7 +100,7 @@ fn make_levels(signature: &Signature<'_>, count: Option<usize>) -> String {
 }
 
 /// The attribute names another number of levels than the path values make.
-pub(super) fn level_count_error(signature: &Signature<'_>, reading: Reading<'_>, levels: &[&str]) -> NameError {
+pub(crate) fn level_count_error(signature: &Signature<'_>, reading: Reading<'_>, levels: &[&str]) -> NameError {
     let written = sub_resources_attribute(levels);
     let count = level_count(signature.controller, reading, signature.values.len());
     let message =
@@ -120,13 +120,13 @@ fn needed_values(signature: &Signature<'_>, reading: Reading<'_>, levels: usize)
     format!("{} of `{}` would take {}", counted(levels, "level"), signature.name, counted(count, "path value"))
 }
 
-pub(super) fn is_singular_collection(signature: &Signature<'_>, reading: Reading<'_>) -> bool {
+pub(crate) fn is_singular_collection(signature: &Signature<'_>, reading: Reading<'_>) -> bool {
     let collection = reading.scope == Scope::Collection && reading.verb.takes_prefix();
     signature.controller.singular && collection && reading.tail.is_empty()
 }
 
 /// A singular resource is one item: its collection would be the item again.
-pub(super) fn singular_collection(signature: &Signature<'_>, reading: Reading<'_>) -> NameError {
+pub(crate) fn singular_collection(signature: &Signature<'_>, reading: Reading<'_>) -> NameError {
     let resource = signature.controller.name;
     let message = format!("`{}` asks for a collection, but `{resource}` is a singular resource", signature.name);
     NameError::new(NameErrorKind::SingularCollection, Subject::Name, signature.name, message)
@@ -136,7 +136,7 @@ pub(super) fn singular_collection(signature: &Signature<'_>, reading: Reading<'_
 }
 
 /// `post` always adds to a collection, so it has no other scope to tell apart.
-pub(super) fn prefix_before_post(signature: &Signature<'_>, reading: Reading<'_>) -> NameError {
+pub(crate) fn prefix_before_post(signature: &Signature<'_>, reading: Reading<'_>) -> NameError {
     let message = format!("`post` takes no collection prefix, found `{}`", signature.name);
     let forms = legal_form(signature, reading, signature.values.len());
     NameError::new(NameErrorKind::PrefixBeforePost, Subject::Name, signature.name, message)
@@ -167,7 +167,7 @@ fn written_out(signature: &Signature<'_>, words: &[&str], meant: Option<(&str, &
     }
 }
 
-pub(super) fn unknown_verb(signature: &Signature<'_>, words: &[&str]) -> NameError {
+pub(crate) fn unknown_verb(signature: &Signature<'_>, words: &[&str]) -> NameError {
     let message = format!("`{}` in `{}` is no verb", words[0], signature.name);
     let error = NameError::new(NameErrorKind::UnknownVerb, Subject::Name, signature.name, message).rule(verb::listed());
     let meant = verb::meant(words[0]).map(|verb| (verb, &words[1..])).or_else(|| verb_behind(words));

@@ -2,9 +2,9 @@
 //!
 //! The rule is the one of [`conflicts`](crate::conflicts), as far as it can be known before the routers have URL prefixes.
 
-use crate::action::Kind;
-use crate::message::{Message, is_equal};
-use crate::route::Route;
+use crate::grammar::action::Kind;
+use crate::table::message::{Message, is_equal};
+use crate::table::route::Route;
 
 /// A service of a container, as [`check`] compares them.
 ///
