@@ -7,4 +7,4 @@ pub(crate) mod route;
 pub(crate) mod shadow;
 pub(crate) mod tree;
 
-pub use self::check::{check, check_within};
+pub use self::check::{Service, check, check_within};

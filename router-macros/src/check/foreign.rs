@@ -6,12 +6,12 @@ use syn::{Pat, Type};
 
 use super::arguments::{Arguments, is_number_or_text, shown, value_name};
 use crate::errors::Errors;
-use crate::habit_marks::RouteByHabit;
-use crate::input::{self, Argument};
+use crate::parse::block::{self, Argument};
+use crate::parse::foreign::RouteByHabit;
 use crate::tokens::{inside, is_named, is_one_of, last_segment, text, written};
 
 /// An attribute such as `#[get("/search")]`. The help is the signature that gives this route by its name, or else `#[route(..)]`.
-pub(super) fn check_route(controller: Controller<'_>, method: &input::Method, errors: &Errors) {
+pub(super) fn check_route(controller: Controller<'_>, method: &block::Method, errors: &Errors) {
     let Some(RouteByHabit { attribute, method, path }) = &method.marks.habit else { return };
     let found = written(attribute.path());
     let note = "an action's route follows from its name, which ends in `_action`";

@@ -4,7 +4,7 @@ use quote::ToTokens;
 use syn::{FnArg, Signature, Type, TypeReference, parse_quote};
 
 use crate::check::is_named_response;
-use crate::input::Argument;
+use crate::parse::block::Argument;
 use crate::tokens::{bare, generic_types, has_no_size, written};
 
 /// Puts the errors in the places of the types. What asks for the response is told otherwise.

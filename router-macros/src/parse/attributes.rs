@@ -6,10 +6,10 @@ use syn::parse::{ParseStream, Parser};
 use syn::punctuated::Punctuated;
 use syn::{Attribute, Lit, LitStr, Meta, Token, parse_quote};
 
-use crate::around::{LayerMark, NoBeforeMark};
 use crate::errors::Errors;
-use crate::habit_marks::{self, RouteByHabit};
-use crate::route_mark::RouteMark;
+use crate::parse::around::{LayerMark, NoBeforeMark};
+use crate::parse::foreign::{self, RouteByHabit};
+use crate::parse::route_attribute::RouteMark;
 use crate::tokens::{text, written};
 
 /// The attributes of an argument.
@@ -47,7 +47,7 @@ impl ArgumentMarks {
     pub(crate) fn take(attributes: &mut Vec<Attribute>, errors: &Errors) -> Self {
         refuse_misspelt(attributes, &ON_ARGUMENTS, errors);
         refuse_conditional(attributes, &ON_ARGUMENTS, "write the attribute without a condition", errors);
-        habit_marks::refuse_on_argument(attributes, errors);
+        foreign::refuse_on_argument(attributes, errors);
         refuse_misplaced(attributes, &ON_METHODS, "an argument", "write it above the method", errors);
         Self { extract: take_word(attributes, "extract", errors), path: take_word(attributes, "path", errors) }
     }
@@ -59,7 +59,7 @@ impl MethodMarks {
         refuse_misspelt(attributes, &ON_METHODS, errors);
         let twice = "write the method twice, each with a `#[cfg(..)]` of its own, and the attribute on one of them";
         refuse_conditional(attributes, &ON_METHODS, twice, errors);
-        let habit = habit_marks::of_method(attributes, errors);
+        let habit = foreign::of_method(attributes, errors);
         refuse_misplaced(attributes, &ON_ARGUMENTS, "a method", "write it before one of the arguments", errors);
         let mut marks = Self {
             no_route: take_word(attributes, "no_route", errors),

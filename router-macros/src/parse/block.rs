@@ -10,13 +10,13 @@ use syn::{
     Signature, Token, Type, Visibility, braced,
 };
 
-use crate::around::LayerMark;
 use crate::check::is_controller;
 use crate::errors::Errors;
-use crate::habit_marks::refuse_on_block;
-use crate::incomplete;
-use crate::marks::{ArgumentMarks, MethodMarks, take_layers};
-use crate::owned;
+use crate::parse::around::LayerMark;
+use crate::parse::attributes::{ArgumentMarks, MethodMarks, take_layers};
+use crate::parse::foreign::refuse_on_block;
+use crate::parse::incomplete;
+use crate::parse::owned;
 use crate::tokens::{located, text};
 
 /// An `impl` block.

@@ -8,7 +8,7 @@ use syn::punctuated::Punctuated;
 use syn::{Attribute, Expr, ExprLit, Ident, Lit, LitStr, Token};
 
 use crate::errors::{Errors, did_you_mean};
-use crate::marks::arguments;
+use crate::parse::attributes::arguments;
 use crate::tokens::{text, written};
 
 const SHAPE: &str = "`#[route(..)]` expects a method and a path: `#[route(GET, \"/search\")]`";

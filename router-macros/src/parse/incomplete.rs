@@ -4,7 +4,7 @@
 use syn::{Expr, Pat, PatType, PathArguments, PathSegment, Type, parse_quote, parse_quote_spanned};
 
 use crate::errors::Errors;
-use crate::marks::ArgumentMarks;
+use crate::parse::attributes::ArgumentMarks;
 use crate::tokens::{generic_types, last_segment, text, written};
 
 const EXTRACTORS: [&str; 6] = ["Extension", "Form", "Json", "Query", "State", "Path"];
