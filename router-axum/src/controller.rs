@@ -17,7 +17,7 @@ use crate::{
     paths::{Base, Place},
     registrar::Registrar,
     reply::Rendering,
-    span,
+    request::span,
 };
 
 /// A type whose methods answer requests: an `impl` block with `#[rest_controller]` or `#[web_controller]`.

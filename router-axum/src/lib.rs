@@ -27,6 +27,7 @@ mod failure;
 mod fallback;
 mod fields;
 pub mod guide;
+mod http;
 mod layered;
 mod layers;
 #[cfg(feature = "templates")]
@@ -47,14 +48,13 @@ mod refusal;
 mod registrar;
 mod render_as;
 mod reply;
+mod request;
 mod rest;
 pub mod rules;
-mod running;
 mod scratch;
 mod serve;
 mod server;
 mod services;
-mod span;
 mod startup;
 #[cfg(debug_assertions)]
 mod stateless;
@@ -71,7 +71,6 @@ pub mod valid;
 #[cfg(feature = "templates")]
 mod variables;
 mod web_app;
-mod wire;
 
 pub use application::Application;
 pub use assembly::{Activate, Assembly, Stage};
