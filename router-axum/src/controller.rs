@@ -12,11 +12,11 @@ use crate::{
     call::{Call, Interrupt},
     error::MatchedAction,
     failure::Failures,
-    listing::Routes,
     outcome::Outcome,
     paths::{Base, Place},
-    registrar::Registrar,
     reply::Rendering,
+    routes::Routes,
+    routing::registrar::Registrar,
     span,
 };
 
