@@ -15,9 +15,9 @@ use crate::{
     outcome::Outcome,
     paths::{Base, Place},
     reply::Rendering,
+    request::span,
     routes::Routes,
     routing::registrar::Registrar,
-    span,
 };
 
 /// A type whose methods answer requests: an `impl` block with `#[rest_controller]` or `#[web_controller]`.

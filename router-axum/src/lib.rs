@@ -19,6 +19,7 @@ mod escape;
 mod failure;
 mod fields;
 pub mod guide;
+mod http;
 #[cfg(feature = "templates")]
 mod links;
 pub mod listing {
@@ -39,14 +40,13 @@ pub mod paths;
 pub mod prelude;
 mod render_as;
 mod reply;
+mod request;
 mod routes;
 mod routing;
 pub mod rules;
-mod running;
 mod scratch;
 mod serve;
 mod server;
-mod span;
 mod startup;
 #[cfg(debug_assertions)]
 mod stateless;
@@ -60,7 +60,6 @@ pub mod valid;
 #[cfg(feature = "templates")]
 mod variables;
 mod web_app;
-mod wire;
 
 pub use application::Application;
 pub use axum::{

@@ -23,7 +23,7 @@ use crate::{
     Error,
     error::{Asked, ErrorLayer, Finished, Side},
     failure::Failures,
-    wire,
+    http::wire,
 };
 
 /// Every other request is a 404.

@@ -22,7 +22,7 @@ use tower::{Service, ServiceExt, layer::layer_fn};
 use crate::{
     StartupError,
     error::{ErrorLayer, ErrorService},
-    wire,
+    http::wire,
 };
 
 /// Plain axum routes.
