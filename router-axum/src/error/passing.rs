@@ -11,7 +11,7 @@ use super::catch::guarded;
 use super::layer::{ErrorLayer, Reported};
 use super::log::Marked;
 use super::{Asked, Error, Side, html, peek::read_now, problem, rejection};
-use crate::wire;
+use crate::http::wire;
 
 impl ErrorLayer {
     /// Renders what is an error and not finished: what the library marked, an empty 4xx or 5xx without a content

@@ -13,7 +13,7 @@ use http::{HeaderMap, HeaderValue, Method, StatusCode};
 
 use super::{Error, Marked, peek::read_now, problem};
 use crate::body::{FORM, JSON, MULTIPART};
-use crate::server::TIMED_OUT;
+use crate::http::body_error::TIMED_OUT;
 
 macro_rules! rejections {
     ($($rejection:ident)+) => {

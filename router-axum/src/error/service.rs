@@ -21,7 +21,7 @@ use super::problem::{fixed_body, respond};
 use super::request_id;
 use super::{CatchUnwind, Error, ErrorLayer, Head, Panic, catch};
 use crate::body;
-use crate::wire::{self, Early};
+use crate::http::wire::{self, Early};
 
 /// A tower service that catches the panics of `S` and renders its errors. `axum::serve` takes it as it takes a
 /// router.

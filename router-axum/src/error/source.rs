@@ -7,7 +7,7 @@ use http::{HeaderMap, HeaderValue, StatusCode, header::ACCEPT};
 use http_body_util::LengthLimitError;
 
 use super::{Error, boxed::Boxed, catch::guarded, rejection, status};
-use crate::server::{BodyBroken, BodyTimedOut};
+use crate::http::body_error::{BodyBroken, BodyTimedOut};
 
 /// An error with its sources, outermost first. A chain that is too long is taken for an endless one.
 pub(crate) fn chain<'a>(

@@ -16,8 +16,7 @@ use crate::{
     controller::{Controller, Mount, Site},
     outcome::Outcome,
     reply::Replying,
-    running::run,
-    span,
+    request::{cancel::run, span},
 };
 
 /// An action that answers requests.

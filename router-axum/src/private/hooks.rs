@@ -26,9 +26,8 @@ use crate::{
     controller::{Mount, Site},
     outcome::Outcome,
     reply::Replying,
+    request::{cancel::run, span},
     rules::HookReply,
-    running::run,
-    span,
 };
 
 type Passing<'a> = Pin<Box<dyn Future<Output = Result<(), Interrupt>> + Send + 'a>>;

@@ -1,7 +1,6 @@
 //! The body of a request on its way from the client: it is not waited for without end, and what nobody reads of it is read and dropped.
 
 use std::{
-    fmt,
     pin::Pin,
     task::{Context, Poll, ready},
     time::Duration,
@@ -20,37 +19,7 @@ use tokio::{
 };
 
 use super::{Unread, connection::Rules};
-
-/// Why a body broke off: the client did not send it in time.
-#[derive(Debug)]
-pub(crate) struct BodyTimedOut;
-
-/// How it is logged. axum's rejections repeat it, and are recognised by it.
-pub(crate) const TIMED_OUT: &str = "the request's body did not arrive in time";
-
-impl fmt::Display for BodyTimedOut {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(TIMED_OUT)
-    }
-}
-
-impl std::error::Error for BodyTimedOut {}
-
-/// Why a body broke off: the client went away, or what it sent is not HTTP.
-#[derive(Debug)]
-pub(crate) struct BodyBroken(hyper::Error);
-
-impl fmt::Display for BodyBroken {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the request's body broke off")
-    }
-}
-
-impl std::error::Error for BodyBroken {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        Some(&self.0)
-    }
-}
+use crate::http::body_error::{BodyBroken, BodyTimedOut};
 
 /// A body that is not there yet.
 pub(super) struct Arriving {

@@ -29,8 +29,8 @@ use super::{
 use crate::{
     ApplicationFuture, ApplicationService, Error,
     error::{Asked, ErrorLayer, Head, Panic, request_id},
-    running::{call_off, too_late},
-    wire::{self, Early},
+    http::wire::{self, Early},
+    request::cancel::{call_off, too_late},
 };
 
 /// What holds for all connections of a server.

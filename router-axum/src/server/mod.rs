@@ -19,7 +19,6 @@ use tokio::{
     time::{sleep, timeout},
 };
 
-pub(crate) use arriving::{BodyBroken, BodyTimedOut, TIMED_OUT};
 pub(crate) use stop::asked_once_and_again;
 pub use stop::asked_to_stop;
 

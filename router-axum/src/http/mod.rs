@@ -1,0 +1,4 @@
+//! HTTP itself: no type of an application.
+
+pub(crate) mod body_error;
+pub(crate) mod wire;

@@ -1,0 +1,4 @@
+//! One request to an action.
+
+pub(crate) mod cancel;
+pub(crate) mod span;

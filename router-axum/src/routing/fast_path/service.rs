@@ -1,0 +1,223 @@
+//! An application as a tower service: the dispatcher, and axum's router behind it.
+
+use std::{
+    convert::Infallible,
+    fmt,
+    future::{Ready, ready},
+    pin::Pin,
+    sync::Arc,
+    task::{Context, Poll},
+};
+
+use axum::{
+    BoxError, Router,
+    body::{Body, Bytes, HttpBody},
+    extract::Request,
+    http::HeaderValue,
+    response::Response,
+    routing::future::RouteFuture,
+    serve::{IncomingStream, Listener},
+};
+use tower::Service;
+
+use super::{Dispatcher, Found, Table};
+use crate::{call::ReplyFuture, error::request_id, request::span};
+
+/// An application as a tower service, which costs less than its router: what [`Application::into_service`] makes.
+///
+/// It answers as the router does, but for one thing: a response has no `Content-Length` before the server that sends it gives it one.
+/// `axum::serve` takes it as it takes a router, and a router takes it as a fallback or below a path of its own.
+///
+/// [`Application::into_service`]: crate::Application::into_service
+///
+/// ```
+/// use axum::Router;
+/// use router_axum::{ApplicationService, prelude::*, testing::TestApp};
+/// # struct NotesController;
+/// # #[rest_controller("notes")]
+/// # impl NotesController { async fn cget_action(&self) -> [&'static str; 2] { ["Milk", "Bread"] } }
+/// # fn kernel() -> WebApp {
+/// #     WebApp::new(".", false)
+/// #         .with_service("controller.rest.", NotesController)
+/// #         .activate(ErrorRouter::new())
+/// #         .activate(RestRouter::new("/api", "controller.rest."))
+/// # }
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() {
+///
+/// let shop: ApplicationService = kernel().into_service().expect("a right set-up");
+/// assert_eq!(TestApp::of_service(shop.clone()).get("/api/notes").send().await.text(), r#"["Milk","Bread"]"#);
+///
+/// let all = Router::new().nest_service("/shop", shop);
+/// assert_eq!(TestApp::of_router(all).get("/shop/api/notes").send().await.text(), r#"["Milk","Bread"]"#);
+/// # }
+/// ```
+#[derive(Clone)]
+pub struct ApplicationService {
+    ways: Arc<Ways>,
+    gives_request_ids: bool,
+}
+
+/// The ways to an answer: in front of axum's router, and through it.
+struct Ways {
+    dispatcher: Dispatcher,
+    router: Router,
+}
+
+impl fmt::Debug for ApplicationService {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ApplicationService").finish_non_exhaustive()
+    }
+}
+
+/// A router alone.
+impl From<Router> for ApplicationService {
+    fn from(router: Router) -> Self {
+        Self::of(Dispatcher::default(), router)
+    }
+}
+
+impl ApplicationService {
+    /// `router` behind a dispatcher for what `table` knows of it.
+    pub(crate) fn new<S>(table: Table<S>, state: &S, router: Router) -> Self {
+        Self::of(Dispatcher::new(table, state), router)
+    }
+
+    fn of(dispatcher: Dispatcher, router: Router) -> Self {
+        Self { ways: Arc::new(Ways { dispatcher, router }), gives_request_ids: false }
+    }
+
+    /// The same where every request has an id, if it says so.
+    pub(crate) fn with_request_ids(self, gives_request_ids: bool) -> Self {
+        Self { gives_request_ids, ..self }
+    }
+
+    /// Answers a request.
+    pub(crate) fn answer(&self, mut request: Request) -> ApplicationFuture {
+        let id = self.gives_request_ids.then(|| request_id::settle(request.headers_mut()));
+        let state = match self.ways.dispatcher.find(&request) {
+            Found::Action(action, path) => {
+                span::tell_path(&mut request, path);
+                State::Called { future: action.answer(request, ()) }
+            }
+            Found::Nothing(nothing) => State::Refused { response: Box::new(nothing.answer(&request)) },
+            Found::Refusal(refusal) => match refusal.answer_alone(&request) {
+                Some(response) => State::Refused { response: Box::new(response) },
+                None => self.left(request),
+            },
+            Found::Router => self.left(request),
+        };
+        match id {
+            None => ApplicationFuture(state),
+            Some(id) => ApplicationFuture(State::Identified { future: Box::new((ApplicationFuture(state), id)) }),
+        }
+    }
+
+    fn left(&self, request: Request) -> State {
+        State::Left { future: Box::new(self.ways.router.clone().call(request)) }
+    }
+}
+
+impl<B> Service<http::Request<B>> for ApplicationService
+where
+    B: HttpBody<Data = Bytes, Error: Into<BoxError>> + Send + 'static,
+{
+    type Response = Response;
+    type Error = Infallible;
+    type Future = ApplicationFuture;
+
+    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn call(&mut self, request: http::Request<B>) -> ApplicationFuture {
+        self.answer(request.map(boxed))
+    }
+}
+
+/// A body as axum has it. One without bytes needs no memory of its own.
+fn boxed<B>(body: B) -> Body
+where
+    B: HttpBody<Data = Bytes, Error: Into<BoxError>> + Send + 'static,
+{
+    if body.is_end_stream() { Body::empty() } else { Body::new(body) }
+}
+
+/// One connection, one clone: what `axum::serve` asks for.
+impl<L: Listener> Service<IncomingStream<'_, L>> for ApplicationService {
+    type Response = Self;
+    type Error = Infallible;
+    type Future = Ready<Result<Self, Infallible>>;
+
+    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn call(&mut self, _: IncomingStream<'_, L>) -> Self::Future {
+        ready(Ok(self.clone()))
+    }
+}
+
+/// The future of [`ApplicationService`].
+///
+/// ```
+/// use std::{convert::Infallible, sync::{Arc, atomic::{AtomicU64, Ordering}}, task::{Context, Poll}};
+/// use router_axum::{ApplicationFuture, ApplicationService, prelude::*};
+/// use tower::Service;
+///
+/// /// An application that counts what it is asked.
+/// #[derive(Clone)]
+/// struct Counted {
+///     app: ApplicationService,
+///     requests: Arc<AtomicU64>,
+/// }
+///
+/// impl Service<Request> for Counted {
+///     type Response = Response;
+///     type Error = Infallible;
+///     type Future = ApplicationFuture;
+///
+///     fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+///         Poll::Ready(Ok(()))
+///     }
+///
+///     fn call(&mut self, request: Request) -> ApplicationFuture {
+///         self.requests.fetch_add(1, Ordering::Relaxed);
+///         self.app.call(request)
+///     }
+/// }
+/// ```
+#[must_use = "futures do nothing unless polled"]
+pub struct ApplicationFuture(State);
+
+enum State {
+    Called { future: ReplyFuture },
+    Refused { response: Box<Response> },
+    Left { future: Box<RouteFuture<Infallible>> },
+    Identified { future: Box<(ApplicationFuture, HeaderValue)> },
+}
+
+impl fmt::Debug for ApplicationFuture {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ApplicationFuture").finish_non_exhaustive()
+    }
+}
+
+impl Future for ApplicationFuture {
+    type Output = Result<Response, Infallible>;
+
+    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
+        match &mut self.0 {
+            State::Called { future } => future.as_mut().poll(context),
+            State::Refused { response } => Poll::Ready(Ok(std::mem::take(&mut **response))),
+            State::Left { future } => Pin::new(&mut **future).poll(context),
+            State::Identified { future } => {
+                let (future, id) = &mut **future;
+                Pin::new(future).poll(context).map_ok(|mut response| {
+                    response.headers_mut().insert(request_id::NAME, id.clone());
+                    response
+                })
+            }
+        }
+    }
+}

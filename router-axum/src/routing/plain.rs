@@ -1,0 +1,179 @@
+//! Plain axum routes beside the controllers: merged, with the error layer around them, and the methods that they answer.
+
+use std::{
+    any::Any,
+    convert::Infallible,
+    future::{Future, Ready, ready},
+    panic::{AssertUnwindSafe, catch_unwind},
+    pin::{Pin, pin},
+    sync::Arc,
+    task::{Context, Poll, Waker},
+};
+
+use axum::{
+    Router,
+    extract::{MatchedPath, Request},
+    http::{HeaderValue, Method, StatusCode, Uri, header::ALLOW},
+    response::{IntoResponse, Response},
+    routing::Route,
+};
+use tower::{Service, ServiceExt, layer::layer_fn};
+
+use crate::{
+    StartupError,
+    error::{ErrorLayer, ErrorService},
+    http::wire,
+};
+
+/// Plain axum routes.
+pub(crate) struct Plain<S> {
+    router: Router<S>,
+    /// A router with the same paths and methods in which every handler is replaced by [`Unanswered`]. There is none while the state is not known.
+    without_handlers: Option<Router>,
+}
+
+/// A plain route that answers at an address.
+pub(crate) struct PlainRoute {
+    /// Its path, as it is written.
+    pub(crate) path: String,
+    /// The methods that it answers; nothing where it answers all of them.
+    pub(crate) methods: Option<HeaderValue>,
+}
+
+impl<S> Plain<S> {
+    pub(crate) fn new(router: Router<S>) -> Self {
+        Self { router, without_handlers: None }
+    }
+}
+
+impl<S: Clone + Send + Sync + 'static> Plain<S> {
+    /// The routes without their handlers, which tell the methods of an address: see [`methods`].
+    pub(crate) fn without_handlers(&self) -> Option<&Router> {
+        self.without_handlers.as_ref()
+    }
+
+    /// The route that answers at an address. No handler is called, so there is nothing to wait for.
+    pub(crate) fn route_at(&self, address: Uri) -> Option<PlainRoute> {
+        let mut request: Request = Request::default();
+        // axum tells the methods of a path where a request has none of them
+        (*request.method_mut(), *request.uri_mut()) = (Method::from_bytes(b"UNKNOWN").ok()?, address);
+        let asked = pin!(self.without_handlers.clone()?.oneshot(request));
+        let Poll::Ready(Ok(refused)) = asked.poll(&mut Context::from_waker(Waker::noop())) else {
+            return None;
+        };
+        let path = refused.extensions().get::<MatchedPath>()?.as_str().to_owned();
+        Some(PlainRoute { path, methods: refused.headers().get(ALLOW).cloned() })
+    }
+
+    pub(crate) fn with_state(router: Router<S>, state: S) -> Self {
+        let without_handlers = router.clone().with_state(state).layer(layer_fn(|_: Route| Unanswered));
+        Self { without_handlers: Some(without_handlers), router }
+    }
+
+    /// Merges the routes into `router`. axum panics if a path is taken; here it is a start-up error.
+    pub(crate) fn merge_into(
+        self,
+        router: Router<S>,
+        around: impl FnOnce(Router<S>) -> Router<S>,
+        layer: Option<&Arc<ErrorLayer>>,
+    ) -> Result<Router<S>, StartupError> {
+        let plain = around(self.router);
+        let plain = match self.without_handlers.map(|routes| Arc::from([routes])) {
+            Some(own) => plain.layer(layer_fn(move |inner| tell_methods(inner, Arc::clone(&own)))),
+            None => plain,
+        };
+        let plain =
+            layer.into_iter().fold(plain, |plain, layer| plain.layer(ErrorService::layer_of(Arc::clone(layer))));
+        catch_unwind(AssertUnwindSafe(|| router.merge(plain))).map_err(|payload| not_merged(&*payload))
+    }
+}
+
+/// What axum says when it panics over a merge, as a start-up error.
+fn not_merged(payload: &(dyn Any + Send)) -> StartupError {
+    let text = payload.downcast_ref::<String>().map(String::as_str);
+    let reason = text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("axum refuses them");
+    let hint = if reason.contains("both have a fallback") {
+        "; the other is the kernel's: the page of a 404 is the template `error/404.html`, and a `TemplateDefaultRouter` sends what \
+         nothing else answers to an action"
+    } else {
+        ""
+    };
+    StartupError::new(vec![format!("plain axum routes cannot be merged: {reason}{hint}")])
+}
+
+/// Stands for every handler of a router. Its answer tells the path that was matched, and axum adds the methods of that path.
+#[derive(Clone)]
+struct Unanswered;
+
+impl Service<Request> for Unanswered {
+    type Response = Response;
+    type Error = Infallible;
+    type Future = Ready<Result<Response, Infallible>>;
+
+    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn call(&mut self, mut request: Request) -> Self::Future {
+        let mut refused = StatusCode::METHOD_NOT_ALLOWED.into_response();
+        refused.extensions_mut().extend(std::mem::take(request.extensions_mut()));
+        ready(Ok(refused))
+    }
+}
+
+/// Adds to the `Allow` of `inner` the methods that `plain` routes answer at the same address. axum writes `Allow` outside of every layer that a
+/// router can have. From within, the methods are learnt by a request that those routes are sure to refuse. A 405 to `OPTIONS` is made a 204 further
+/// outside, by the error layer.
+pub(crate) fn tell_methods<I>(inner: I, plain: Arc<[Router]>) -> MethodsTold<I> {
+    MethodsTold { inner, plain }
+}
+
+#[derive(Clone)]
+pub(crate) struct MethodsTold<I> {
+    inner: I,
+    plain: Arc<[Router]>,
+}
+
+impl<I> Service<Request> for MethodsTold<I>
+where
+    I: Service<Request, Response = Response, Error = Infallible>,
+    I::Future: Send + 'static,
+{
+    type Response = Response;
+    type Error = Infallible;
+    type Future = Pin<Box<dyn Future<Output = Result<Response, Infallible>> + Send>>;
+
+    fn poll_ready(&mut self, context: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+        self.inner.poll_ready(context)
+    }
+
+    fn call(&mut self, request: Request) -> Self::Future {
+        let asked = again(&request);
+        let plain = Arc::clone(&self.plain);
+        let answer = self.inner.call(request);
+        Box::pin(async move {
+            let mut response = answer.await?;
+            if wire::concerns_options(asked.method(), &response) {
+                for routes in plain.iter() {
+                    if let Some(more) = methods(routes.clone(), again(&asked)).await {
+                        wire::allow_more(&mut response, more);
+                    }
+                }
+            }
+            Ok(response)
+        })
+    }
+}
+
+/// A request for the same address, of which nothing else is known.
+fn again<B>(request: &axum::http::Request<B>) -> Request {
+    let mut again = Request::default();
+    (*again.method_mut(), *again.uri_mut()) = (request.method().clone(), request.uri().clone());
+    again
+}
+
+/// The methods that `routes` answer at the address of `request`, which they are sure to refuse.
+async fn methods(routes: Router, request: Request) -> Option<HeaderValue> {
+    let Ok(refused) = routes.oneshot(request).await;
+    refused.headers().get(ALLOW).cloned()
+}
