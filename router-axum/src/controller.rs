@@ -12,12 +12,12 @@ use crate::{
     call::{Call, Interrupt},
     error::MatchedAction,
     failure::Failures,
-    listing::Routes,
     outcome::Outcome,
     paths::{Base, Place},
-    registrar::Registrar,
     reply::Rendering,
     request::span,
+    routes::Routes,
+    routing::registrar::Registrar,
 };
 
 /// A type whose methods answer requests: an `impl` block with `#[rest_controller]` or `#[web_controller]`.
