@@ -184,11 +184,11 @@ impl RequestInfo {
     fn new(asked: &Asked<'_>) -> Self {
         let headers = asked.headers.iter().map(|(name, value)| {
             let value = String::from_utf8_lossy(value.as_bytes());
-            (name.to_string(), redact::header(name.as_str(), &value).into_owned())
+            (name.to_string(), redact::header(name.as_str(), &value))
         });
         Self {
             method: asked.method.to_string(),
-            path: router_core::full_path(asked.nested_at(), asked.uri.path()),
+            path: redact::path(&router_core::full_path(asked.nested_at(), asked.uri.path())),
             query: asked.uri.query().map(redact::query),
             headers: headers.collect(),
         }
