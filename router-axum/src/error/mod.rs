@@ -44,7 +44,7 @@ use http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use crate::rules::BecomesError;
 
 pub use asked::{Asked, MatchedAction};
-pub use catch::{CatchUnwind, Panic, catch, enable_debug};
+pub use catch::{CatchUnwind, Panic, catch, enable_debug, log_panics};
 pub use debug::{RouteLine, Suggestions};
 pub use format::{Format, Side, is_below, negotiate};
 pub use head::Head;
@@ -54,10 +54,10 @@ pub use rejection::from_rejection;
 pub use router::ErrorRouter;
 pub use service::{ErrorFuture, ErrorService};
 
-#[cfg(feature = "templates")]
-pub(crate) use catch::guarded;
 #[cfg(feature = "test")]
 pub(crate) use catch::remember_panics;
+#[cfg(feature = "templates")]
+pub(crate) use catch::{attempt, guarded};
 #[cfg(feature = "garde")]
 pub(crate) use invalid::pointer;
 pub(crate) use invalid::pointer_step;
