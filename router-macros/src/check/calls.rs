@@ -4,7 +4,7 @@ use proc_macro2::{Ident, TokenStream, TokenTree};
 use syn::{ImplItem, Macro};
 
 use crate::errors::Errors;
-use crate::input::{Block, Item};
+use crate::parse::block::{Block, Item};
 use crate::tokens::{text, written};
 
 const HELP: &str = "write the method itself, or let the macro make the whole block with its attribute";
