@@ -55,11 +55,11 @@ pub use rejection::from_rejection;
 pub use router::ErrorRouter;
 pub use service::{ErrorFuture, ErrorService};
 
-#[cfg(feature = "test")]
-pub(crate) use catch::remember_panics;
 pub(crate) use catch::attempt;
 #[cfg(feature = "templates")]
 pub(crate) use catch::guarded;
+#[cfg(feature = "test")]
+pub(crate) use catch::remember_panics;
 pub(crate) use from_response::{as_is, from_returned};
 #[cfg(feature = "garde")]
 pub(crate) use invalid::pointer;
