@@ -8,9 +8,9 @@ use crate::{
     StartupError,
     controller::Site,
     error::{ErrorLayer, Side, responder::Failures},
-    paths::Place,
     reply::{PageDefaults, Rendering, render_as::RenderAs},
     routes::Routes,
+    routes::place::Place,
     routing::{
         assembly::{DefaultAction, Mounted},
         fallback::{self, NotFound},

@@ -16,8 +16,8 @@ use crate::{
     ErrorRouter,
     error::ErrorLayer,
     reply::render_as::RenderAs,
-    routes::Routes,
-    routing::{checks, fast_path::Table, layers::RouteLayer, plain::Plain, services::Service},
+    routes::{Routes, nearest::nearest},
+    routing::{checks, fast_path::Table, layers::RouteLayer, listed, plain::Plain, services::Service},
 };
 
 /// A router that can be activated in an application: [`RestRouter`](crate::RestRouter), [`TemplateRouter`](crate::TemplateRouter), or
@@ -222,7 +222,7 @@ impl<S> Assembly<S> {
     #[must_use]
     pub fn routes(&self) -> Routes {
         let mounts: Vec<_> = self.mounts.iter().map(Into::into).collect();
-        Routes::new(&mounts, self.default_action.as_ref(), &self.services, self.origin.clone())
+        listed::table(&mounts, self.default_action.as_ref(), &self.services, self.origin.clone())
     }
 
     /// Puts a service into the container.
@@ -293,7 +293,7 @@ impl<S> Assembly<S> {
         let hint = if known.is_empty() {
             ": no controller was added, by `.with(..)` of the router or `.with_service(..)` of the kernel".to_owned()
         } else {
-            checks::nearest(prefix, known.into_iter())
+            nearest(prefix, known.into_iter())
         };
         format!("and there is none{hint}")
     }
@@ -302,7 +302,7 @@ impl<S> Assembly<S> {
     pub fn select_one(&mut self, router: &str, name: &str) -> Option<Service<S>> {
         let index = self.services.iter().position(|service| service.name() == name);
         if index.is_none() {
-            let hint = checks::nearest(name, self.services.iter().map(Service::name));
+            let hint = nearest(name, self.services.iter().map(Service::name));
             self.mistake(format!("{router} sends every request to the service `{name}`, which does not exist{hint}"));
         }
         index.map(|index| self.services.remove(index))
