@@ -91,51 +91,30 @@
 //! Two routes conflict if they have the same method and the same shape of path: [`conflicts`] finds them at start-up,
 //! [`table`] in constants.
 
-mod action;
-mod conflict;
-mod error;
-mod explicit;
-mod form;
-mod habits;
-mod levels;
-mod links;
-mod message;
-mod name;
-mod nearest;
-pub mod page;
-mod path;
-mod references;
-mod rest;
-mod route;
-mod shadow;
-mod spelling;
-mod suggest;
+mod diagnostics;
+mod grammar;
 pub mod table;
-pub mod tags;
 mod template;
-mod template_habits;
-mod tree;
-mod verb;
-mod web;
 
-pub use action::{Action, Controller, Kind, Signature};
-pub use conflict::{Conflict, Mounted, conflicts};
-pub use error::{NameError, NameErrorKind, Subject};
-pub use explicit::path_meant;
-pub use form::Form;
-pub use links::{LINK_FUNCTIONS, Link, check_links, links};
-pub use name::{check_controller_name, controller_name_of_type};
-pub use nearest::{distance, nearest};
-pub use path::{PathTemplate, Segment, full_path};
-pub use references::{Reference, Relation, references};
-pub use route::Route;
-pub use shadow::{Lost, Shadow, shadows};
-pub use spelling::{action_meant, is_action};
-pub use suggest::suggest;
-pub use table::Service;
-pub use template::{LIBRARY_FUNCTIONS, LIBRARY_VARIABLES, is_plain_file_name, is_template};
-pub use template_habits::{statement_meant, template_meant};
-pub use verb::{Method, Scope, VERBS, Verb};
+pub use diagnostics::edit_distance::{distance, nearest};
+pub use diagnostics::error::{NameError, NameErrorKind, Subject};
+pub use diagnostics::form::Form;
+pub use diagnostics::near_miss::{action_meant, is_action};
+pub use diagnostics::reverse::suggest;
+pub use grammar::action::{Action, Controller, Kind, Signature};
+pub use grammar::explicit::path_meant;
+pub use grammar::name::{check_controller_name, controller_name_of_type};
+pub use grammar::path::{PathTemplate, Segment, full_path};
+pub use grammar::verb::{Method, Scope, VERBS, Verb};
+pub use table::check::Service;
+pub use table::conflict::{Conflict, Mounted, conflicts};
+pub use table::route::Route;
+pub use table::shadow::{Lost, Shadow, shadows};
+pub use template::foreign::{statement_meant, template_meant};
+pub use template::links::{LINK_FUNCTIONS, Link, check_links, links};
+pub use template::names::{LIBRARY_FUNCTIONS, LIBRARY_VARIABLES, is_plain_file_name, is_template};
+pub use template::references::{Reference, Relation, references};
+pub use template::{page, tags};
 
 /// The README's code.
 #[cfg(doctest)]

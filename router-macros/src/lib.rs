@@ -1,38 +1,31 @@
 //! The macros of router-axum: `#[rest_controller]`, `#[web_controller]`, `#[derive(Services)]`. Use them through that crate, where
 //! they are documented.
 //!
-//! Each goes through the same stages: tokens, the item as written (`input`), the item as checked (`check`, `model`), and tokens again (`expand`). What a
+//! Each goes through the same stages: tokens, the item as written (`parse`), the item as checked (`check`, `model`), and tokens again (`expand`). What a
 //! method's name means is router-core's to say; nothing here parses one.
 #![cfg_attr(not(feature = "templates"), allow(dead_code, reason = "used by pages alone"))]
 
-mod args;
-mod around;
 mod check;
 mod errors;
 mod expand;
-mod habit_marks;
-mod incomplete;
-mod input;
-mod marks;
 mod model;
 mod outside;
-mod owned;
-mod route_mark;
+#[cfg(feature = "templates")]
+mod page_variables;
+mod parse;
 mod services;
 #[cfg_attr(not(feature = "templates"), path = "no_templates.rs")]
 mod templates;
 #[cfg(test)]
 mod tests;
 mod tokens;
-#[cfg(feature = "templates")]
-mod variables;
 
 use proc_macro2::TokenStream;
 use router_core::Kind;
 
-use crate::args::Args;
 use crate::errors::Errors;
-use crate::input::Block;
+use crate::parse::args::Args;
+use crate::parse::block::Block;
 
 /// Makes the methods of an `impl` block REST actions.
 #[proc_macro_attribute]
@@ -56,7 +49,7 @@ pub fn services(item: proc_macro::TokenStream) -> proc_macro::TokenStream {
 #[cfg(feature = "templates")]
 #[proc_macro_derive(PageVariables, attributes(page_variables, serde))]
 pub fn page_variables(item: proc_macro::TokenStream) -> proc_macro::TokenStream {
-    variables::derive(item.into()).into()
+    page_variables::derive(item.into()).into()
 }
 
 /// The template directory, to be part of the binary. Documented in router-axum.
@@ -83,7 +76,7 @@ helper_attributes!(before, extract, layer, no_before, no_route, route, sub_resou
 fn controller(kind: Kind, args: TokenStream, item: TokenStream) -> TokenStream {
     let errors = Errors::default();
     let args = Args::from_tokens(kind, args, &errors);
-    let output = match Block::from_tokens(args::attribute(kind), item.clone(), &errors) {
+    let output = match Block::from_tokens(parse::args::attribute(kind), item.clone(), &errors) {
         Some(block) => match check::check(kind, args, &block, &errors) {
             Some(controller) => {
                 let controller = templates::admit(controller, &errors);

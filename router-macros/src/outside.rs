@@ -6,7 +6,7 @@ use proc_macro2::{Span, TokenStream};
 use router_core::Kind;
 use syn::ItemImpl;
 
-use crate::args;
+use crate::parse::args;
 
 /// The item, and the error.
 pub(crate) fn refuse(attribute: &str, item: TokenStream) -> TokenStream {

@@ -8,11 +8,11 @@ use std::fmt;
 use quote::ToTokens;
 use syn::{GenericArgument, Pat, PathArguments, Type, TypeReference};
 
-use super::habits;
+use super::foreign;
 use crate::errors::Errors;
-use crate::incomplete;
-use crate::input::{Argument, Method};
-use crate::owned;
+use crate::parse::block::{Argument, Method};
+use crate::parse::incomplete;
+use crate::parse::owned;
 use crate::tokens::{
     arguments_of, bare, generic_types, has_angle_brackets, inside, is_named, is_one_of, last_segment, text, written,
 };
@@ -222,7 +222,7 @@ fn refuse_pattern(argument: &Argument, errors: &Errors) {
             format!("write `{pattern}: {}<{ty}>`", written(&extractor.path))
         }
         (Pat::Tuple(names), Type::Tuple(types)) if names.elems.len() == types.elems.len() => {
-            format!("write `{}`", habits::values(&names.elems, &types.elems))
+            format!("write `{}`", foreign::values(&names.elems, &types.elems))
         }
         _ => format!("write `value: {ty}`, or mark an extractor: `#[extract] {pattern}: {ty}`"),
     };

@@ -4,9 +4,9 @@ use router_core::Kind;
 use syn::{Ident, Type};
 
 use crate::errors::{Errors, did_you_mean};
-use crate::input::{Block, Method};
-use crate::marks::check_word;
 use crate::model::{Action, ArgumentType, Hook};
+use crate::parse::attributes::check_word;
+use crate::parse::block::{Block, Method};
 use crate::tokens::{arguments_of, bare, is_named, text, written};
 
 use super::arguments::{self, shown};

@@ -3,7 +3,7 @@
 use syn::{ImplItem, Macro};
 
 use crate::errors::Errors;
-use crate::input::{Block, Item};
+use crate::parse::block::{Block, Item};
 use crate::tokens::written;
 
 /// No macro is called in the block: an action that it makes would have no route, and nobody would say so. Returns whether there is one.

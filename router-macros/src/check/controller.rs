@@ -5,9 +5,9 @@ use quote::ToTokens;
 use router_core::Kind;
 use syn::{GenericParam, Ident};
 
-use crate::args::{Args, attribute};
 use crate::errors::Errors;
-use crate::input::{Block, Method};
+use crate::parse::args::{Args, attribute};
+use crate::parse::block::{Block, Method};
 use crate::tokens::{last_segment, text, written};
 
 /// A controller is an inherent `impl` block of a named type that owns what it holds. Returns the type's name, unless no controller

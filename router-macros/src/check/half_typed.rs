@@ -4,8 +4,8 @@ use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use syn::Type;
 
 use super::is_well_known;
-use crate::input::Item;
 use crate::model::Refused;
+use crate::parse::block::Item;
 
 /// The tokens of a half-typed item.
 pub(super) fn tokens(item: &Item) -> Option<&TokenStream> {

@@ -4,7 +4,7 @@ use router_core::Kind;
 use syn::Attribute;
 
 use crate::errors::Errors;
-use crate::input::Method;
+use crate::parse::block::Method;
 use crate::tokens::text;
 
 /// A helper is no action, so nothing on it may ask for a route.

@@ -3,11 +3,11 @@
 use router_core::Kind;
 
 use super::shadows::ExpectedRoute;
-use super::{arguments, around, calls, expressions, habits, half_typed, helper, receiver, returned, route, signature};
+use super::{arguments, around, calls, expressions, foreign, half_typed, helper, receiver, returned, route, signature};
 use crate::errors::Errors;
-use crate::incomplete::is_missing;
-use crate::input::{Argument, Block, Item, Method};
 use crate::model::{Action, ArgumentType, Hook, Refused};
+use crate::parse::block::{Argument, Block, Item, Method};
+use crate::parse::incomplete::is_missing;
 use crate::tokens::{asks_self, has_no_size, text};
 
 /// The methods of a block by what they are.
@@ -26,7 +26,7 @@ impl<'a> Methods<'a> {
     pub(super) fn of(grammar: router_core::Controller<'_>, block: &'a Block, hooks: &[Hook], errors: &Errors) -> Self {
         let mut found = Self { has_candidates: calls::check(block, errors), ..Self::default() };
         for (item, method) in methods(block) {
-            habits::check_route(grammar, method, errors);
+            foreign::check_route(grammar, method, errors);
             found.has_candidates |= stands_for_action(grammar.kind, method) || helper::is_marked(method);
             let before = around::before(method, hooks);
             match check_method(grammar, method, errors) {

@@ -5,7 +5,7 @@ mod around;
 mod calls;
 mod conflicts;
 mod controller;
-mod habits;
+mod foreign;
 mod half_typed;
 mod helper;
 mod methods;
@@ -26,11 +26,11 @@ use router_core::Kind;
 use shadows::Answering;
 use syn::DeriveInput;
 
-use crate::args::Args;
-use crate::around::LayerMark;
 use crate::errors::Errors;
-use crate::input::Block;
 use crate::model::Controller;
+use crate::parse::args::Args;
+use crate::parse::around::LayerMark;
+use crate::parse::block::Block;
 
 /// Checks the whole block. `None` if no controller can come of it.
 pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> Option<Controller> {

@@ -4,8 +4,8 @@ use quote::ToTokens;
 use syn::{ReceiverKind, Type};
 
 use crate::errors::Errors;
-use crate::input::Method;
 use crate::model::Receiver;
+use crate::parse::block::Method;
 use crate::tokens::{bare, is_named, is_one_of, written};
 
 /// `&self`, `self: &Arc<Self>`, `self: Arc<Self>` or nothing: a controller is shared by all requests at once.

@@ -5,9 +5,9 @@ use quote::ToTokens;
 use router_core::{Action, NameError, NameErrorKind, Signature, Subject};
 
 use super::arguments::{self, Arguments, shown, value_name, whole};
-use super::habits;
+use super::foreign;
 use crate::errors::Errors;
-use crate::input::Method;
+use crate::parse::block::Method;
 use crate::tokens::{has_angle_brackets, is_one_of, text};
 
 /// Asks the grammar. Its error stands at the token it is about.
@@ -39,7 +39,7 @@ pub(super) fn known(controller: router_core::Controller<'_>, method: &Method) ->
 
 /// How many of the path values of a refused method are hardly any.
 pub(super) fn surplus(controller: router_core::Controller<'_>, method: &Method, arguments: &Arguments<'_>) -> usize {
-    derive(controller, method, arguments).err().map_or(0, |error| habits::no_path_values(&error, arguments))
+    derive(controller, method, arguments).err().map_or(0, |error| foreign::no_path_values(&error, arguments))
 }
 
 /// Whether the grammar names a form of the convention that was meant.
@@ -83,13 +83,14 @@ fn report(
     }
     let counts = counts_values(error);
     let hint = if counts { hint(arguments) } else { None };
-    let habit = if counts { habits::help(arguments) } else { None };
-    let surplus = habits::no_path_value(error, arguments).filter(|_| habit.is_none());
+    let habit = if counts { foreign::help(arguments) } else { None };
+    let surplus = foreign::no_path_value(error, arguments).filter(|_| habit.is_none());
     let (place, notes, help) = match surplus {
         // it is hardly a path value: the forms that take one more are not what was meant
         Some(value) => {
             let answered = answered(error, method);
-            let help = answered.and_then(|answered| habits::extractor_for(value, controller.kind, answered, arguments));
+            let help =
+                answered.and_then(|answered| foreign::extractor_for(value, controller.kind, answered, arguments));
             (whole(value), legal_names(error), help)
         }
         None => (place(error.subject(), method, arguments), error.notes(), habit),
@@ -97,7 +98,7 @@ fn report(
     let notes = notes.into_iter().chain(hint).map(|note| format!("\nnote: {note}"));
     let help = help
         .or_else(|| error.help())
-        .or_else(|| habits::query_values(error, answered(error, method), arguments))
+        .or_else(|| foreign::query_values(error, answered(error, method), arguments))
         .map(|help| format!("\nhelp: {help}"));
     let lines: String = notes.chain(help).collect();
     errors.push(place, format!("{error}{lines}"));

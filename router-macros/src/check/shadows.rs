@@ -4,9 +4,9 @@ use router_core::{Lost, Shadow};
 
 use super::route;
 use crate::errors::Errors;
-use crate::input::{Block, Item, Method};
 use crate::model::Action;
-use crate::route_mark::RouteMark;
+use crate::parse::block::{Block, Item, Method};
+use crate::parse::route_attribute::RouteMark;
 use crate::tokens::text;
 
 /// A method that answers at a path, an action or one that is refused for something else.

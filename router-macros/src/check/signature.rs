@@ -4,7 +4,7 @@ use quote::ToTokens;
 use syn::{Attribute, GenericParam, Safety, Signature, Type};
 
 use crate::errors::Errors;
-use crate::input::Method;
+use crate::parse::block::Method;
 use crate::tokens::{bare, text, written};
 
 pub(super) fn check(method: &Method, errors: &Errors) {

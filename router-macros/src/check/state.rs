@@ -4,10 +4,10 @@ use quote::ToTokens;
 use router_core::Kind;
 use syn::Type;
 
-use crate::args::{Args, attribute};
 use crate::errors::Errors;
-use crate::incomplete;
-use crate::input::{Argument, Block, Method};
+use crate::parse::args::{Args, attribute};
+use crate::parse::block::{Argument, Block, Method};
+use crate::parse::incomplete;
 use crate::tokens::{arguments_of, bare, has_angle_brackets, is_one_of, text, written};
 
 /// The state cannot be known, which was reported.

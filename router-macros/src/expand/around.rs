@@ -7,8 +7,8 @@ use syn::spanned::Spanned;
 
 use super::action::{argument, method};
 use super::reply::{by_call, failure};
-use crate::around::layer_name;
 use crate::model::{Action, Controller, Hook};
+use crate::parse::around::layer_name;
 use crate::tokens::{located, replaced, text};
 
 /// The layers, each evaluated once. In them `self` is the controller.

@@ -3,8 +3,8 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::input::{Block, Item, Method};
 use crate::model::{Action, Controller};
+use crate::parse::block::{Block, Item, Method};
 
 /// The block with routes in the docs of its actions.
 pub(crate) fn expand(block: &Block, controller: &Controller) -> TokenStream {

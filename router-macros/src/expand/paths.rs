@@ -6,8 +6,8 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::Type;
 
 use crate::check::is_well_known;
-use crate::marks::arguments;
 use crate::model::{Action, ArgumentType, Controller};
+use crate::parse::attributes::arguments;
 use crate::tokens::{inside, is_one_of, located, place, replaced, written};
 
 /// The type and its methods.

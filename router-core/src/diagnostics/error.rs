@@ -1,0 +1,306 @@
+//! The one error of the grammar: what was found, what is legal, and the nearest legal spelling.
+
+use std::fmt;
+
+use crate::diagnostics::form::Form;
+use crate::grammar::path::PathTemplate;
+use crate::grammar::verb::Method;
+
+/// The token a [`NameError`] is about, so that the macro can choose where to point.
+///
+/// ```
+/// use router_core::{Controller, Signature, Subject};
+///
+/// let subject = |name, values| {
+///     Signature::new(Controller::rest("users"), name, values).derive().map_err(|error| error.subject())
+/// };
+/// assert_eq!(subject("fetch_action", &["id"]), Err(Subject::Name));
+/// assert_eq!(subject("get_action", &["id", "comment"]), Err(Subject::Values));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Subject {
+    /// The method's name.
+    Name,
+    /// All path values of the signature; there is at least one.
+    Values,
+    /// One path value, by its position from 0.
+    Value(usize),
+    /// The list in `#[sub_resources(..)]`.
+    SubResources,
+    /// The method in `#[route(GET, "/search")]`.
+    RouteMethod,
+    /// The path in `#[route(GET, "/search")]`.
+    RoutePath,
+    /// The name given in the controller's attribute.
+    ControllerName,
+    /// The controller's type, when its name was to be taken from there.
+    ControllerType,
+}
+
+/// The rule that was broken.
+///
+/// ```
+/// use router_core::{Controller, NameErrorKind, Signature};
+///
+/// let kind = |name, values| {
+///     Signature::new(Controller::rest("users"), name, values).derive().map_err(|error| error.kind())
+/// };
+/// assert_eq!(kind("fetch_action", &["id"]), Err(NameErrorKind::UnknownVerb));
+/// assert_eq!(kind("get_action", &[]), Err(NameErrorKind::Arity));
+/// assert_eq!(kind("cget_Comments_action", &["id"]), Err(NameErrorKind::IllegalLetter));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum NameErrorKind {
+    /// A controller's name that is no legal path segment in kebab-case.
+    ControllerName,
+    /// A type's name of which nothing usable is left as a controller's name.
+    ControllerType,
+    /// A method's name that nearly ends in `_action`.
+    MisspeltAction,
+    /// A method's name in camel case that ends in `Action`.
+    CamelCase,
+    /// A method's name that is no action's name was given to [`Signature::derive`](crate::Signature::derive).
+    NotAnAction,
+    /// Two underscores in a row, or a name of underscores only.
+    EmptyWord,
+    /// A letter that may not stand in a path: a capital, or one outside ASCII.
+    IllegalLetter,
+    /// A REST action that does not begin with a verb.
+    UnknownVerb,
+    /// `cpost`: the collection prefix before `post`.
+    PrefixBeforePost,
+    /// The collection prefix in a web controller.
+    PrefixInWeb,
+    /// A web action that is a verb and nothing else.
+    VerbAlone,
+    /// A number of path values for which the name has no route.
+    Arity,
+    /// The collection of a singular resource, which has none.
+    SingularCollection,
+    /// More words than levels, and more than one level: where to split is not known.
+    AmbiguousLevels,
+    /// `#[sub_resources(..)]` with no level or an illegal one.
+    IllegalLevel,
+    /// `#[sub_resources(..)]` whose words are not those of the name.
+    LevelWords,
+    /// `#[sub_resources(..)]` with another number of levels than the path values make.
+    LevelCount,
+    /// `#[sub_resources(..)]` that says what the convention says.
+    NeedlessSubResources,
+    /// `#[sub_resources(..)]` beside `#[route(..)]`.
+    SubResourcesWithRoute,
+    /// A method that is none of the seven.
+    UnknownMethod,
+    /// A path in `#[route(..)]` that is malformed.
+    RoutePath,
+    /// A path in `#[route(..)]` whose values are not the action's path values in their order.
+    RouteValues,
+    /// `#[route(..)]` that says what the convention says.
+    NeedlessRoute,
+}
+
+/// A name, signature or attribute that gives no route.
+///
+/// [`Display`](fmt::Display) is one line; [`notes`](Self::notes) and [`help`](Self::help) are what follows it,
+/// and [`report`](Self::report) is all of it.
+///
+/// ```
+/// use router_core::{Controller, NameErrorKind, Signature, Subject};
+///
+/// let error = Signature::new(Controller::rest("users"), "get_comments_action", &["id"]).derive().unwrap_err();
+/// assert_eq!((error.kind(), error.subject()), (NameErrorKind::Arity, Subject::Name));
+/// assert_eq!(error.found(), "get_comments_action");
+/// assert_eq!(error.nearest(), Some("cget_comments_action"));
+/// assert_eq!(error.help().as_deref(), Some("did you mean `cget_comments_action`?"));
+/// assert_eq!(error.forms_for_name()[0].written(), "get_comments_action(id, comment)");
+/// assert_eq!(error.forms_for_signature()[0].written(), "cget_comments_action(id)");
+/// assert_eq!(error.notes(), error.forms()); // here no other rule is to be told
+/// assert_eq!(error.report(), "\
+/// `get_comments_action` takes 2 path values, found 1: `id`
+/// note: legal with this name: `get_comments_action(id, comment)` for GET /users/{id}/comments/{comment}
+/// note: legal with 1 path value: `cget_comments_action(id)` for GET /users/{id}/comments
+/// note: legal with 1 path value: `get_action(id)` for GET /users/{id}
+/// help: did you mean `cget_comments_action`?");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NameError(Box<Details>);
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Details {
+    kind: NameErrorKind,
+    subject: Subject,
+    found: String,
+    message: String,
+    route: Option<String>,
+    rules: Vec<String>,
+    for_name: Vec<Form>,
+    for_signature: Vec<Form>,
+    signature: String,
+    nearest: Option<String>,
+    fix: Option<String>,
+}
+
+impl NameError {
+    pub(crate) fn new(kind: NameErrorKind, subject: Subject, found: &str, message: String) -> Self {
+        Self(Box::new(Details {
+            kind,
+            subject,
+            found: found.to_owned(),
+            message,
+            route: None,
+            rules: Vec::new(),
+            for_name: Vec::new(),
+            for_signature: Vec::new(),
+            signature: String::new(),
+            nearest: None,
+            fix: None,
+        }))
+    }
+
+    pub(crate) fn rule(mut self, line: impl Into<String>) -> Self {
+        self.0.rules.push(line.into());
+        self
+    }
+
+    pub(crate) fn maybe_rule(self, line: Option<String>) -> Self {
+        line.into_iter().fold(self, Self::rule)
+    }
+
+    pub(crate) fn route_would_be(mut self, method: Method, path: &PathTemplate) -> Self {
+        self.0.route = Some(format!("{method} {path}"));
+        self
+    }
+
+    pub(crate) fn legal_for_name(mut self, forms: Vec<Form>) -> Self {
+        self.0.for_name = forms;
+        self
+    }
+
+    pub(crate) fn legal_for_signature(mut self, values: usize, forms: Vec<Form>) -> Self {
+        self.0.signature = counted(values, "path value");
+        self.0.for_signature = forms;
+        self
+    }
+
+    pub(crate) fn maybe_nearest(mut self, nearest: Option<impl Into<String>>) -> Self {
+        self.0.nearest = nearest.map(Into::into);
+        self
+    }
+
+    pub(crate) fn fix(mut self, line: impl Into<String>) -> Self {
+        self.0.fix = Some(line.into());
+        self
+    }
+
+    /// The rule that was broken.
+    #[must_use]
+    pub fn kind(&self) -> NameErrorKind {
+        self.0.kind
+    }
+
+    /// The token the error is about.
+    #[must_use]
+    pub fn subject(&self) -> Subject {
+        self.0.subject
+    }
+
+    /// The offending text as it was found.
+    #[must_use]
+    pub fn found(&self) -> &str {
+        &self.0.found
+    }
+
+    /// The route the action would have had, where that helps: `GET /blog/{slug}`.
+    ///
+    /// ```
+    /// use router_core::{Controller, Signature};
+    ///
+    /// let error = Signature::new(Controller::web("blog"), "index_action", &["slug"]).derive().unwrap_err();
+    /// assert_eq!(error.route(), Some("GET /blog/{slug}"));
+    /// ```
+    #[must_use]
+    pub fn route(&self) -> Option<&str> {
+        self.0.route.as_deref()
+    }
+
+    /// The forms that are legal with this name.
+    #[must_use]
+    pub fn forms_for_name(&self) -> &[Form] {
+        &self.0.for_name
+    }
+
+    /// The forms that are legal with this signature, that is with this number of path values.
+    #[must_use]
+    pub fn forms_for_signature(&self) -> &[Form] {
+        &self.0.for_signature
+    }
+
+    /// The nearest legal spelling of what was found: a method's name, a controller's name, a path or a method.
+    #[must_use]
+    pub fn nearest(&self) -> Option<&str> {
+        self.0.nearest.as_deref()
+    }
+
+    /// What is legal here, a line each.
+    #[must_use]
+    pub fn notes(&self) -> Vec<String> {
+        self.0.rules.iter().cloned().chain(self.forms()).collect()
+    }
+
+    /// The forms that are legal with this name and with this signature, a line each.
+    #[must_use]
+    pub fn forms(&self) -> Vec<String> {
+        let details = &self.0;
+        let for_name = details.for_name.iter().map(|form| format!("legal with this name: {form}"));
+        let for_signature = details.for_signature.iter();
+        let for_signature = for_signature.map(|form| format!("legal with {}: {form}", details.signature));
+        for_name.chain(for_signature).collect()
+    }
+
+    /// What to write instead, one line.
+    #[must_use]
+    pub fn help(&self) -> Option<String> {
+        let details = &self.0;
+        details.fix.clone().or_else(|| details.nearest.as_ref().map(|nearest| format!("did you mean `{nearest}`?")))
+    }
+
+    /// The whole text: the message, the notes and the help, a line each.
+    #[must_use]
+    pub fn report(&self) -> String {
+        let notes = self.notes().into_iter().map(|note| format!("\nnote: {note}"));
+        let help = self.help().map(|help| format!("\nhelp: {help}"));
+        self.0.message.clone() + &notes.chain(help).collect::<String>()
+    }
+}
+
+impl fmt::Display for NameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.message)
+    }
+}
+
+impl std::error::Error for NameError {}
+
+pub(crate) const EXTRACT_RULE: &str = "a leading parameter that is no path value is marked with `#[extract]`";
+
+/// `` `a`, `b`, `c` ``
+pub(crate) fn quoted<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
+    words.into_iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
+}
+
+/// `no path value`, `1 path value`, `2 path values`
+pub(crate) fn counted(number: usize, noun: &str) -> String {
+    match number {
+        0 => format!("no {noun}"),
+        1 => format!("1 {noun}"),
+        _ => format!("{number} {noun}s"),
+    }
+}
+
+/// `#[sub_resources("user", "login-events")]`
+pub(crate) fn sub_resources_attribute<T: AsRef<str>>(levels: &[T]) -> String {
+    let levels: Vec<String> = levels.iter().map(|level| format!("\"{}\"", level.as_ref())).collect();
+    format!("#[sub_resources({})]", levels.join(", "))
+}

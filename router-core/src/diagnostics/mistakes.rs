@@ -1,0 +1,188 @@
+//! What can be wrong with the name, the path values or the levels of a REST action. One function for each rule.
+
+use super::forms::{explicit_form, forms_for_name, forms_for_signature, forms_with_verb, legal_form, split_forms};
+use super::redundant_words::{is_by_value, needed_words};
+use crate::diagnostics::error::{EXTRACT_RULE, NameError, NameErrorKind, Subject, counted, sub_resources_attribute};
+use crate::diagnostics::form::Form;
+use crate::grammar::action::Signature;
+use crate::grammar::levels;
+use crate::grammar::rest::{Reading, level_count};
+use crate::grammar::verb::{self, Method, Scope, Verb};
+
+/// The number of path values does not fit the words.
+pub(crate) fn arity(signature: &Signature<'_>, reading: Reading<'_>) -> NameError {
+    let for_name = forms_for_name(signature, reading);
+    let needed = Reading { tail: needed_words(signature, reading.tail), ..reading };
+    let for_signature = forms_for_signature(signature, needed);
+    let counts: Vec<usize> = for_name.iter().map(|form| form.values.len()).collect();
+    let too_many = counts.last().is_some_and(|most| signature.values.len() > *most);
+    let subject = if too_many { Subject::Values } else { Subject::Name };
+    let nearest = nearest_form(needed, &for_signature).map(|form| form.function.clone());
+    let message = format!("`{}` takes {}, {}", signature.name, alternatives(&counts), signature.found_values());
+    let error = NameError::new(NameErrorKind::Arity, subject, signature.name, message);
+    let error = if too_many { error.rule(EXTRACT_RULE) } else { error };
+    let error = if is_operation(signature, reading) { error.rule(operation_rule(signature)) } else { error };
+    let for_signature = for_signature.into_iter().chain(way_out(signature, needed)).collect();
+    let error = error.legal_for_name(for_name).legal_for_signature(signature.values.len(), for_signature);
+    if is_single(signature, reading) { error.fix(single_rule(signature)) } else { error.maybe_nearest(nearest) }
+}
+
+/// The form with the same words that was probably meant. Nobody is talked into changing a whole collection.
+fn nearest_form<'f>(reading: Reading<'_>, forms: &'f [Form]) -> Option<&'f Form> {
+    let words = [reading.tail, &["action"]].concat().join("_");
+    let changes = !matches!(reading.verb.method, Method::Get | Method::Head | Method::Options | Method::Post);
+    let is_whole = |verb: &str| changes && reading.scope == Scope::Item && verb == reading.verb.collection;
+    let is_meant =
+        |form: &&Form| form.function.split_once('_').is_some_and(|(verb, rest)| rest == words && !is_whole(verb));
+    if is_by_value(reading.tail) { None } else { forms.iter().find(is_meant) }
+}
+
+/// `post_action(id)` may have been meant for something to be done with one item.
+fn is_operation(signature: &Signature<'_>, reading: Reading<'_>) -> bool {
+    let on_item = signature.values.len() == 1 && !signature.controller.singular;
+    on_item && reading.tail.is_empty() && reading.verb.method == Method::Post
+}
+
+fn operation_rule(signature: &Signature<'_>) -> String {
+    let (resource, value) = (signature.controller.name, &signature.value_names()[0]);
+    format!(
+        "an operation on one item has a name: `post_activate_action({value})` for POST /{resource}/{{{value}}}/activate"
+    )
+}
+
+/// `get_action()` of `profile` may have been meant for a resource that exists only once. Its name is no plural.
+fn is_single(signature: &Signature<'_>, reading: Reading<'_>) -> bool {
+    let name = signature.controller.name;
+    let is_plural = name.ends_with('s') && !["is", "ss", "us"].iter().any(|ending| name.ends_with(ending));
+    let is_whole = signature.values.is_empty() && reading.tail.is_empty() && reading.scope == Scope::Item;
+    is_whole && !is_plural && !signature.controller.singular
+}
+
+fn single_rule(signature: &Signature<'_>) -> String {
+    let name = signature.controller.name;
+    format!("for a resource that exists only once, write `#[rest_controller(singular, \"{name}\")]`")
+}
+
+/// No name leads below a collection itself, `/users/stats`, and to what is found by another value: the path is written out.
+fn way_out(signature: &Signature<'_>, needed: Reading<'_>) -> Option<Form> {
+    let is_below = signature.values.is_empty() || signature.values.len() == 1 && is_by_value(needed.tail);
+    explicit_form(signature, needed.verb.method, needed.tail).filter(|_| is_below && !needed.tail.is_empty())
+}
+
+/// `no path value`, `1 path value`, `2 or 3 path values`
+fn alternatives(counts: &[usize]) -> String {
+    match counts {
+        [count] => counted(*count, "path value"),
+        counts => {
+            let counts: Vec<String> = counts.iter().map(ToString::to_string).collect();
+            format!("{} path values", counts.join(" or "))
+        }
+    }
+}
+
+/// More words than levels: every split is a legal reading, so the user has to say which.
+pub(crate) fn ambiguous(signature: &Signature<'_>, reading: Reading<'_>, count: usize) -> NameError {
+    let tail = reading.tail.join("_");
+    let message = format!("{}, but `{tail}` has {} words", make_levels(signature, Some(count)), reading.tail.len());
+    NameError::new(NameErrorKind::AmbiguousLevels, Subject::Name, signature.name, message)
+        .legal_for_signature(signature.values.len(), split_forms(signature, reading, count))
+        .fix("say with `#[sub_resources(..)]` which words belong together")
+}
+
+/// `2 path values make 2 levels`
+fn make_levels(signature: &Signature<'_>, count: Option<usize>) -> String {
+    let levels = counted(count.unwrap_or(0), "level");
+    match signature.values.len() {
+        0 => format!("without path values there is {levels}"),
+        1 => format!("1 path value makes {levels}"),
+        values => format!("{values} path values make {levels}"),
+    }
+}
+
+/// The attribute names another number of levels than the path values make.
+pub(crate) fn level_count_error(signature: &Signature<'_>, reading: Reading<'_>, levels: &[&str]) -> NameError {
+    let written = sub_resources_attribute(levels);
+    let count = level_count(signature.controller, reading, signature.values.len());
+    let message =
+        format!("`{written}` names {}, but {}", counted(levels.len(), "level"), make_levels(signature, count));
+    let convention = legal_form(signature, reading, signature.values.len());
+    let splits = count.map(|count| split_forms(signature, reading, count)).unwrap_or_default();
+    let forms = convention.clone().map_or(splits, |form| vec![form]);
+    let error = levels::fault(NameErrorKind::LevelCount, &written, message);
+    let error = error.rule(needed_values(signature, reading, levels.len()));
+    let error = error.legal_for_signature(signature.values.len(), forms);
+    if convention.is_some() { error.fix("remove the attribute, or change the path values") } else { error }
+}
+
+fn needed_values(signature: &Signature<'_>, reading: Reading<'_>, levels: usize) -> String {
+    let fits = |count: &usize| level_count(signature.controller, reading, *count) == Some(levels);
+    let count = (0..=levels + 1).find(fits).unwrap_or(levels);
+    format!("{} of `{}` would take {}", counted(levels, "level"), signature.name, counted(count, "path value"))
+}
+
+pub(crate) fn is_singular_collection(signature: &Signature<'_>, reading: Reading<'_>) -> bool {
+    let collection = reading.scope == Scope::Collection && reading.verb.takes_prefix();
+    signature.controller.singular && collection && reading.tail.is_empty()
+}
+
+/// A singular resource is one item: its collection would be the item again.
+pub(crate) fn singular_collection(signature: &Signature<'_>, reading: Reading<'_>) -> NameError {
+    let resource = signature.controller.name;
+    let message = format!("`{}` asks for a collection, but `{resource}` is a singular resource", signature.name);
+    NameError::new(NameErrorKind::SingularCollection, Subject::Name, signature.name, message)
+        .rule("a singular resource has no collection of its own: its verbs stand without the collection prefix")
+        .legal_for_signature(signature.values.len(), forms_for_signature(signature, reading))
+        .maybe_nearest(Some(format!("{}_action", reading.verb.word)))
+}
+
+/// `post` always adds to a collection, so it has no other scope to tell apart.
+pub(crate) fn prefix_before_post(signature: &Signature<'_>, reading: Reading<'_>) -> NameError {
+    let message = format!("`post` takes no collection prefix, found `{}`", signature.name);
+    let forms = legal_form(signature, reading, signature.values.len());
+    NameError::new(NameErrorKind::PrefixBeforePost, Subject::Name, signature.name, message)
+        .rule("`post` always adds to a collection")
+        .legal_for_signature(signature.values.len(), forms.into_iter().collect())
+        .maybe_nearest(signature.name.strip_prefix('c'))
+}
+
+/// What is no verb may be something to be done: `publish_action(id)` is `post_publish_action(id)`.
+fn operation(signature: &Signature<'_>, words: &[&str]) -> Option<Form> {
+    let reading = Reading { verb: Method::Post.verb(), scope: Scope::Collection, tail: words };
+    legal_form(signature, reading, signature.values.len())
+}
+
+/// `comments_list_action(id)`: the verb at the end, unless the word may as well be a thing there.
+fn verb_behind<'a>(words: &'a [&'a str]) -> Option<(&'static str, &'a [&'a str])> {
+    const THINGS: [&str; 7] = ["head", "load", "options", "patch", "post", "store", "view"];
+    let (last, front) = words.split_last()?;
+    let is_verb = !front.is_empty() && !THINGS.contains(last);
+    verb::known(last).filter(|_| is_verb).map(|verb| (verb, front))
+}
+
+/// The path as it is written, for the method that was meant.
+fn written_out(signature: &Signature<'_>, words: &[&str], meant: Option<(&str, &[&str])>) -> Option<Form> {
+    match meant.and_then(|(verb, tail)| Some((Verb::find(verb).or_else(|| Verb::find_prefixed(verb))?, tail))) {
+        Some((verb, tail @ [_, ..])) => explicit_form(signature, verb.method, tail),
+        _ => explicit_form(signature, Method::Get, words),
+    }
+}
+
+pub(crate) fn unknown_verb(signature: &Signature<'_>, words: &[&str]) -> NameError {
+    let message = format!("`{}` in `{}` is no verb", words[0], signature.name);
+    let error = NameError::new(NameErrorKind::UnknownVerb, Subject::Name, signature.name, message).rule(verb::listed());
+    let meant = verb::meant(words[0]).map(|verb| (verb, &words[1..])).or_else(|| verb_behind(words));
+    let forms = match meant {
+        Some((verb, tail)) => {
+            let needed = forms_with_verb(signature, verb, needed_words(signature, tail));
+            if needed.is_empty() { forms_with_verb(signature, verb, tail) } else { needed }
+        }
+        None => forms_with_verb(signature, "cget", words).into_iter().chain(operation(signature, words)).collect(),
+    };
+    let named = meant.filter(|(_, tail)| !is_by_value(needed_words(signature, tail)));
+    let nearest = named.and_then(|_| Some(forms.first()?.function.clone()));
+    let ways_out = written_out(signature, words, meant).filter(|_| nearest.is_none());
+    let forms = forms.into_iter().chain(ways_out).collect();
+    let is_page = meant.is_none() || words == ["index"];
+    let error = if is_page { error.rule("pages need no verb, and stand in a `#[web_controller]`") } else { error };
+    error.legal_for_signature(signature.values.len(), forms).maybe_nearest(nearest)
+}

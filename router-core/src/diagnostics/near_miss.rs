@@ -1,0 +1,137 @@
+//! Which methods of an impl block are actions, which are helpers, and which were meant to be actions.
+
+use crate::diagnostics::edit_distance::distance;
+use crate::diagnostics::error::{NameError, NameErrorKind, Subject};
+use crate::grammar::action::{ACTION_RULE, Controller, Kind, Signature};
+use crate::grammar::name::split_words;
+use crate::grammar::verb::{Verb, meant};
+
+/// Whether a method of a controller is an action (its name ends in `_action`) or a helper.
+///
+/// A raw identifier is given without its `r#`.
+///
+/// # Errors
+/// A name that nearly ends in `_action` is neither: [`NameErrorKind::MisspeltAction`] or [`NameErrorKind::CamelCase`], with
+/// the nearest name that is an action's. Names whose last word is a word of its own (`get_faction`, `load_actions`)
+/// are helpers, unless they begin as only an action's name does (`cget_actions`).
+///
+/// ```
+/// use router_core::{Kind, is_action};
+/// assert_eq!(is_action(Kind::Rest, "cget_comments_action"), Ok(true));
+/// assert_eq!(is_action(Kind::Rest, "begin_transaction"), Ok(false));
+/// assert_eq!(is_action(Kind::Rest, "get_actoin").unwrap_err().nearest(), Some("get_action"));
+/// assert_eq!(is_action(Kind::Web, "postLoginAction").unwrap_err().nearest(), Some("post_login_action"));
+/// ```
+pub fn is_action(kind: Kind, name: &str) -> Result<bool, NameError> {
+    if name.ends_with("_action") {
+        return Ok(true);
+    }
+    match front_of_misspelt(kind, name) {
+        Some(front) => Err(misspelt(kind, name, front)),
+        None => Ok(false),
+    }
+}
+
+/// The name of an action where its method's may be written: `show` for `show_action`.
+///
+/// ```
+/// assert_eq!(router_core::action_meant("show_action"), "show");
+/// assert_eq!(router_core::action_meant("show"), "show");
+/// ```
+#[must_use]
+pub fn action_meant(name: &str) -> &str {
+    name.strip_suffix("_action").unwrap_or(name)
+}
+
+/// The words before `action`, if the name was meant to be an action's.
+fn front_of_misspelt(kind: Kind, name: &str) -> Option<Vec<String>> {
+    let mut front = split_words(name.strip_suffix("_async").filter(|name| name.ends_with("_action")).unwrap_or(name));
+    let last = front.pop().filter(|_| name.is_ascii())?;
+    let verb_leads = |front: &[String]| front.first().is_some_and(|word| is_verb(word));
+    if is_nearly_action(&last) && !is_meant(&front, &last) {
+        let parses = is_camel(name) || kind == Kind::Web || verb_leads(&front);
+        return (parses && !front.is_empty()).then_some(front);
+    }
+    front.push(glued_stem(&last)?.to_owned());
+    verb_leads(&front).then_some(front)
+}
+
+/// `action` with one slip, or with two if it still begins with its first letter.
+fn is_nearly_action(word: &str) -> bool {
+    let slips = if word.starts_with('a') { 2 } else { 1 };
+    distance(word, "action") <= slips
+}
+
+/// Whether the last word is one of its own. Nobody calls a helper `cget_..`, and hardly anybody gets an actin.
+fn is_meant(front: &[String], last: &str) -> bool {
+    let first = front.first().map_or("", String::as_str);
+    let is_inflected = INFLECTED.contains(&last) && Verb::find_prefixed(first).is_none();
+    NEAR_WORDS.contains(&last) || is_inflected || RARE_WORDS.contains(&last) && !is_verb(first)
+}
+
+/// What stands before `action` in a word that forgot its underscore: `comments` in `commentsaction`.
+fn glued_stem(word: &str) -> Option<&str> {
+    let is_word = WORDS_IN_ACTION.iter().any(|known| word.ends_with(known));
+    word.strip_suffix("action").filter(|stem| !stem.is_empty() && !is_word)
+}
+
+fn is_verb(word: &str) -> bool {
+    Verb::find(word).or_else(|| Verb::find_prefixed(word)).is_some()
+}
+
+fn is_camel(name: &str) -> bool {
+    name.contains(|c: char| c.is_ascii_uppercase())
+}
+
+fn misspelt(kind: Kind, name: &str, front: Vec<String>) -> NameError {
+    let (error, message) = if is_camel(name) {
+        (NameErrorKind::CamelCase, format!("`{name}` is in camel case: actions are written in snake case"))
+    } else {
+        (NameErrorKind::MisspeltAction, format!("`{name}` nearly ends in `_action`"))
+    };
+    NameError::new(error, Subject::Name, name, message).rule(ACTION_RULE).maybe_nearest(legal_spelling(kind, front))
+}
+
+/// The front with its first word read as a verb, if that makes an action's name.
+fn legal_spelling(kind: Kind, mut front: Vec<String>) -> Option<String> {
+    let as_written = format!("{}_action", front.join("_"));
+    if is_legal(kind, &as_written) {
+        return Some(as_written);
+    }
+    let first = front.first_mut()?;
+    *first = Verb::find_prefixed(first).map(|verb| verb.word).or_else(|| meant(first))?.to_owned();
+    Some(format!("{}_action", front.join("_"))).filter(|name| is_legal(kind, name))
+}
+
+/// Whether the name has a route for some number of path values.
+fn is_legal(kind: Kind, name: &str) -> bool {
+    let controller = Controller { kind, name: "x", singular: false };
+    (0..4).any(|count| Signature::new(controller, name, &["a", "b", "c"][..count]).derive().is_ok())
+}
+
+/// Words of their own that are as near to `action` as a slip would be.
+const NEAR_WORDS: [&str; 10] =
+    ["active", "actor", "albion", "anion", "auction", "auctions", "axion", "faction", "taction", "xaction"];
+
+/// Those that are forms of `action`: slips behind a verb with a collection prefix.
+const INFLECTED: [&str; 3] = ["acting", "actioned", "actions"];
+
+/// Those that are rather slips behind a verb.
+const RARE_WORDS: [&str; 2] = ["actin", "cation"];
+
+/// Words of their own that end in `action`, also behind a prefix: `microtransaction`.
+const WORDS_IN_ACTION: [&str; 13] = [
+    "abaction",
+    "coaction",
+    "compaction",
+    "exaction",
+    "faction",
+    "inaction",
+    "interaction",
+    "reaction",
+    "redaction",
+    "retroaction",
+    "traction",
+    "transaction",
+    "fraction",
+];

@@ -1,0 +1,251 @@
+//! From a method as written (`Signature`) to the route it stands for (`Action`).
+
+use crate::diagnostics::error::{NameError, NameErrorKind, Subject};
+use crate::diagnostics::form::Form;
+use crate::grammar::name::{split_words, value_names};
+use crate::grammar::path::{PathTemplate, Segment};
+use crate::grammar::verb::{Method, Verb};
+use crate::grammar::{explicit, rest, web};
+
+/// The two kinds of controllers.
+///
+/// A word that is no verb is a page of a web controller, and a mistake in a REST controller.
+///
+/// ```
+/// use router_core::{Controller, Kind, Signature};
+///
+/// let archive = |controller| Signature::new(controller, "archive_action", &[]).derive();
+/// let (blog, users) = (Controller::web("blog"), Controller::rest("users"));
+/// assert_eq!((blog.kind, archive(blog)?.to_string().as_str()), (Kind::Web, "GET /blog/archive"));
+/// assert_eq!((users.kind, archive(users).is_err()), (Kind::Rest, true));
+/// # Ok::<(), router_core::NameError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// `#[rest_controller]`: resources.
+    Rest,
+    /// `#[web_controller]`: pages.
+    Web,
+}
+
+/// What the grammar needs to know of a controller.
+///
+/// ```
+/// use router_core::{Controller, Signature};
+///
+/// let route = |controller, name| Signature::new(controller, name, &[]).derive().map(|action| action.to_string());
+/// assert_eq!(route(Controller::rest("users"), "cget_action")?, "GET /users");
+/// assert_eq!(route(Controller::singular("profile"), "get_action")?, "GET /profile");
+/// assert_eq!(route(Controller::web("session"), "login_action")?, "GET /session/login");
+/// # Ok::<(), router_core::NameError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Controller<'a> {
+    /// Its kind.
+    pub kind: Kind,
+    /// Its name, as [`check_controller_name`](crate::check_controller_name) accepts it.
+    pub name: &'a str,
+    /// A REST resource without identifiers: `#[rest_controller(singular, "profile")]`.
+    pub singular: bool,
+}
+
+impl<'a> Controller<'a> {
+    /// A REST controller: `#[rest_controller("users")]`.
+    #[must_use]
+    pub const fn rest(name: &'a str) -> Self {
+        Self { kind: Kind::Rest, name, singular: false }
+    }
+
+    /// A REST controller of a resource without identifiers: `#[rest_controller(singular, "profile")]`.
+    #[must_use]
+    pub const fn singular(name: &'a str) -> Self {
+        Self { kind: Kind::Rest, name, singular: true }
+    }
+
+    /// A web controller: `#[web_controller("blog")]`.
+    #[must_use]
+    pub const fn web(name: &'a str) -> Self {
+        Self { kind: Kind::Web, name, singular: false }
+    }
+
+    /// Where the controller's own page and its written paths begin: at its name, those of the web controller `index` at `/`.
+    pub(crate) fn base(&self) -> Vec<Segment> {
+        match (self.kind, self.name) {
+            (Kind::Web, "index") => Vec::new(),
+            _ => vec![self.segment()],
+        }
+    }
+
+    /// The controller's name as a segment.
+    pub(crate) fn segment(&self) -> Segment {
+        Segment::Literal(self.name.to_owned())
+    }
+}
+
+/// A method as it is written: its name, its path values and its attributes.
+///
+/// ```
+/// use router_core::{Controller, Method, Signature};
+///
+/// let users = Controller::rest("users");
+/// let comments = Signature::new(users, "cget_comments_action", &["id"]);
+/// assert_eq!(comments.derive()?.to_string(), "GET /users/{id}/comments");
+///
+/// // three words and two path values: the attribute says which words belong together
+/// let events = Signature::new(users, "cget_user_login_events_action", &["id", "user"]);
+/// assert!(events.derive().is_err());
+/// let events = events.with_sub_resources(&["user", "login-events"]);
+/// assert_eq!(events.derive()?.to_string(), "GET /users/{id}/user/{user}/login-events");
+///
+/// let search = Signature::new(users, "search_action", &["text"]).with_route(Method::Get, "/search/{text}");
+/// assert_eq!(search.derive()?.to_string(), "GET /users/search/{text}");
+/// # Ok::<(), router_core::NameError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Signature<'a> {
+    /// The controller it stands in.
+    pub controller: Controller<'a>,
+    /// The method's name, a raw identifier without its `r#`.
+    pub name: &'a str,
+    /// The parameter names of its path values.
+    pub values: &'a [&'a str],
+    /// The levels of `#[sub_resources(..)]`.
+    pub sub_resources: Option<&'a [&'a str]>,
+    /// The method and the path of `#[route(..)]`.
+    pub route: Option<(Method, &'a str)>,
+}
+
+/// An action: a method of a controller with the route it stands for.
+///
+/// ```
+/// use router_core::{Controller, Signature};
+///
+/// let action = Signature::new(Controller::web("session"), "post_login_action", &[]).derive().unwrap();
+/// assert_eq!((action.name.as_str(), action.to_string().as_str()), ("post_login", "POST /session/login"));
+/// assert_eq!(action.template.as_deref(), Some("session/login.html"));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Action {
+    /// The method's name: `cget_comments_action`.
+    pub function: String,
+    /// The same without `_action`: `cget_comments`.
+    pub name: String,
+    /// The HTTP method.
+    pub method: Method,
+    /// The path below the router's URL prefix.
+    pub path: PathTemplate,
+    /// The template of a web action: `session/login.html`.
+    pub template: Option<String>,
+    /// What may have been meant by a verb at the end of a web action's name: `post_send_action()` for `send_post_action()`.
+    pub verb_in_front: Option<Form>,
+}
+
+impl<'a> Signature<'a> {
+    /// A method without attributes.
+    #[must_use]
+    pub const fn new(controller: Controller<'a>, name: &'a str, values: &'a [&'a str]) -> Self {
+        Self { controller, name, values, sub_resources: None, route: None }
+    }
+
+    /// With `#[sub_resources(..)]`.
+    #[must_use]
+    pub const fn with_sub_resources(mut self, levels: &'a [&'a str]) -> Self {
+        self.sub_resources = Some(levels);
+        self
+    }
+
+    /// With `#[route(..)]`.
+    #[must_use]
+    pub const fn with_route(mut self, method: Method, path: &'a str) -> Self {
+        self.route = Some((method, path));
+        self
+    }
+
+    /// Finds the one route the method stands for.
+    ///
+    /// # Errors
+    /// The [`NameError`] says what is legal instead.
+    ///
+    /// ```
+    /// use router_core::{Controller, Signature};
+    ///
+    /// let users = Controller::rest("users");
+    /// let action = Signature::new(users, "cget_comments_action", &["id"]).derive().unwrap();
+    /// assert_eq!(action.to_string(), "GET /users/{id}/comments");
+    ///
+    /// let error = Signature::new(users, "get_comments_action", &["id"]).derive().unwrap_err();
+    /// assert_eq!(error.to_string(), "`get_comments_action` takes 2 path values, found 1: `id`");
+    /// assert_eq!(error.nearest(), Some("cget_comments_action"));
+    /// ```
+    pub fn derive(&self) -> Result<Action, NameError> {
+        let words = self.words()?;
+        match (self.route, self.controller.kind) {
+            (Some((method, path)), _) => explicit::derive(self, &words, method, path),
+            (None, Kind::Rest) => rest::derive(self, &words),
+            (None, Kind::Web) => web::derive(self, &words),
+        }
+    }
+
+    pub(crate) fn action(&self, method: Method, path: PathTemplate, template: Option<String>) -> Action {
+        let name = self.name.strip_suffix("_action").unwrap_or(self.name).to_owned();
+        Action { function: self.name.to_owned(), name, method, path, template, verb_in_front: None }
+    }
+
+    pub(crate) fn value_names(&self) -> Vec<String> {
+        value_names(self.values)
+    }
+
+    /// ``found none`` or ``found 2: `id`, `comment` ``: the path values, as messages show them.
+    pub(crate) fn found_values(&self) -> String {
+        match self.values.len() {
+            0 => "found none".to_owned(),
+            count => format!("found {count}: {}", crate::diagnostics::error::quoted(self.values.iter().copied())),
+        }
+    }
+
+    /// The words of the name before `_action`.
+    fn words(&self) -> Result<Vec<&'a str>, NameError> {
+        let error = |kind, message| NameError::new(kind, Subject::Name, self.name, message);
+        let Some(front) = self.name.strip_suffix("_action") else {
+            let message = format!("`{}` does not end in `_action`", self.name);
+            return Err(error(NameErrorKind::NotAnAction, message).rule(ACTION_RULE));
+        };
+        let legal = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+        if let Some(letter) = front.chars().find(|c| !legal(*c)) {
+            let message = format!("`{}` has the letter `{letter}`, which cannot stand in a path", self.name);
+            let error = error(NameErrorKind::IllegalLetter, message);
+            let error = error.rule("the words of a name are made of lower-case letters and digits");
+            return Err(error.maybe_nearest(respelt(front)));
+        }
+        let words: Vec<&str> = front.split('_').collect();
+        if words.contains(&"") {
+            let message = format!("`{}` has an empty word", self.name);
+            let error = error(NameErrorKind::EmptyWord, message);
+            let error = error.rule("one underscore stands between two words, and none before the first");
+            return Err(error.maybe_nearest(respelt(front)));
+        }
+        Ok(words)
+    }
+}
+
+impl std::fmt::Display for Action {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} {}", self.method, self.path)
+    }
+}
+
+pub(crate) const ACTION_RULE: &str = "an action's name ends in `_action`, every other method is a helper";
+
+fn respelt(front: &str) -> Option<String> {
+    let words = split_words(front);
+    (front.is_ascii() && !words.is_empty()).then(|| words.join("_") + "_action")
+}
+
+/// The words behind a leading verb, and the verb. A verb alone is a word, too.
+pub(crate) fn leading_verb<'w>(words: &'w [&'w str]) -> (Option<&'static Verb>, &'w [&'w str]) {
+    match words.split_first() {
+        Some((first, tail)) if !tail.is_empty() => Verb::find(first).map_or((None, words), |verb| (Some(verb), tail)),
+        _ => (None, words),
+    }
+}

@@ -1,0 +1,128 @@
+//! Conflicts: two actions that answer the same request.
+//!
+//! The rule is the same everywhere: two routes conflict if they have the same method and their paths have the same shape,
+//! that is the same canonical path. `/users/{id}` and `/users/{name}` conflict. A literal beats a value, so
+//! `/users/{id}` and `/users/search` do not, and an action of its own for HEAD is no conflict with the one for GET.
+//! Here is the check at start-up; [`table`](crate::table) has the one in constants.
+
+use std::fmt;
+
+use crate::grammar::path::full_path;
+use crate::grammar::verb::Method;
+use crate::table::route::Route;
+
+/// A controller's rows as a router mounts them.
+///
+/// The same rows below two URL prefixes answer different requests.
+///
+/// ```
+/// use router_core::{Method, Mounted, Route, conflicts};
+///
+/// const ROUTES: &[Route] =
+///     &[Route::of("users", "UsersController", "src/users.rs").to(Method::Get, "/users", "cget_action", 7)];
+///
+/// let v1 = Mounted { url_prefix: "/api/v1", service: "controller.rest.v1.users", routes: ROUTES };
+/// let v2 = Mounted { url_prefix: "/api/v2", service: "controller.rest.v2.users", routes: ROUTES };
+/// assert!(conflicts(&[v1, v2]).is_empty());
+/// assert_eq!(conflicts(&[v1, Mounted { url_prefix: "/api/v1", ..v2 }]).len(), 1);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mounted<'a> {
+    /// The router's URL prefix: empty, or with `/` at its beginning and not at its end.
+    pub url_prefix: &'a str,
+    /// The controller's service name: `controller.rest.v1.users`.
+    pub service: &'a str,
+    /// The controller's rows.
+    pub routes: &'a [Route],
+}
+
+/// Actions that answer the same method and path.
+///
+/// ```
+/// use router_core::{Method, Mounted, Route, conflicts};
+///
+/// const ROUTES: &[Route] =
+///     &[Route::of("users", "UsersController", "src/users.rs").to(Method::Get, "/users", "cget_action", 7)];
+///
+/// let mounted = |service| Mounted { url_prefix: "/api", service, routes: ROUTES };
+/// let found = conflicts(&[mounted("controller.rest.users"), mounted("controller.admin.users")]);
+/// assert_eq!((found[0].method, found[0].path.as_str()), (Method::Get, "/api/users"));
+/// let services: Vec<_> = found[0].actions.iter().map(|(service, _)| service.as_str()).collect();
+/// assert_eq!(services, ["controller.rest.users", "controller.admin.users"]);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Conflict {
+    /// The method.
+    pub method: Method,
+    /// The full path, with the first action's names for its values.
+    pub path: String,
+    /// The service names and rows of the actions, two or more.
+    pub actions: Vec<(String, Route)>,
+}
+
+impl fmt::Display for Conflict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let count = match self.actions.len() {
+            2 => "two".to_owned(),
+            count => count.to_string(),
+        };
+        write!(f, "{} {} is answered by {count} actions: ", self.method, self.path)?;
+        for (i, (service, route)) in self.actions.iter().enumerate() {
+            let separator = if i == 0 { "" } else { " and " };
+            let Route { type_name, function, file, line, .. } = route;
+            write!(f, "{separator}`{type_name}::{function}` of `{service}` ({file}:{line})")?;
+        }
+        Ok(())
+    }
+}
+
+/// Every conflict among the rows, sorted by path and method.
+///
+/// Two routes conflict if their methods are equal and their full canonical paths are equal. The rule is symmetric, and
+/// transitive as well: a conflict names all actions that answer the same request.
+///
+/// ```
+/// use router_core::{Method, Mounted, Route, conflicts};
+///
+/// const ROW: Route = Route::of("users", "UsersController", "src/users.rs");
+/// const ROUTES: &[Route] = &[
+///     ROW.to(Method::Get, "/users/{id}", "get_action", 7),
+///     ROW.to(Method::Get, "/users/{name}", "find_action", 11),
+///     ROW.to(Method::Get, "/users/search", "search_action", 15),
+/// ];
+///
+/// let found = conflicts(&[Mounted { url_prefix: "/api", service: "controller.rest.users", routes: ROUTES }]);
+/// assert_eq!(found.len(), 1);
+/// assert_eq!(
+///     found[0].to_string(),
+///     "GET /api/users/{id} is answered by two actions: \
+///      `UsersController::get_action` of `controller.rest.users` (src/users.rs:7) and \
+///      `UsersController::find_action` of `controller.rest.users` (src/users.rs:11)",
+/// );
+/// ```
+#[must_use]
+pub fn conflicts(mounted: &[Mounted<'_>]) -> Vec<Conflict> {
+    let mut claims: Vec<_> = mounted.iter().flat_map(claims).collect();
+    claims.sort_by(|a, b| (&a.0, a.1).cmp(&(&b.0, b.1)));
+    let same_request = claims.chunk_by(|a, b| (&a.0, a.1) == (&b.0, b.1));
+    same_request.filter(|claims| claims.len() > 1).map(conflict).collect()
+}
+
+type Claim<'a> = (String, Method, &'a Mounted<'a>, &'a Route);
+
+fn claims<'a>(mounted: &'a Mounted<'a>) -> impl Iterator<Item = Claim<'a>> {
+    mounted
+        .routes
+        .iter()
+        .map(move |route| (full_path(mounted.url_prefix, &route.canonical()), route.method, mounted, route))
+}
+
+fn conflict(claims: &[Claim<'_>]) -> Conflict {
+    let (_, method, mounted, route) = claims[0];
+    Conflict {
+        method,
+        path: full_path(mounted.url_prefix, route.path),
+        actions: claims.iter().map(|(_, _, mounted, route)| (mounted.service.to_owned(), **route)).collect(),
+    }
+}

@@ -1,0 +1,277 @@
+//! Links: the paths that templates ask for, `path("controller.web.users", "show", user.name)`. They are found in the sources, and checked in a
+//! constant against the services of a container.
+
+use crate::table::check::Service;
+use crate::table::message::{Message, is_equal, is_same};
+use crate::template::tags::{
+    Kind::{Mark, Text, Word},
+    Tag, Token, tags,
+};
+
+/// The functions that make paths: `path`, and `url` for an absolute one.
+///
+/// ```
+/// use router_core::{LINK_FUNCTIONS, nearest};
+///
+/// assert_eq!(nearest("ulr", LINK_FUNCTIONS), Some("url"));
+/// ```
+pub const LINK_FUNCTIONS: [&str; 2] = ["path", "url"];
+
+/// A path that a template asks for, of a service and an action that are written out.
+///
+/// ```
+/// use router_core::{Link, links};
+///
+/// let source = "<h1>Users</h1>\n<a href=\"{{ url('controller.web.users', 'show', user.name) }}\">{{ user.name }}</a>";
+/// let link = Link {
+///     function: "url",
+///     service: "controller.web.users",
+///     action: "show",
+///     values: 1,
+///     template: "users/index.html",
+///     line: 2,
+/// };
+/// assert_eq!(links("users/index.html", source), [link]);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Link<'a> {
+    /// `path` or `url`.
+    pub function: &'a str,
+    /// The service name: `controller.web.users`.
+    pub service: &'a str,
+    /// The action's name: `show`. Empty where none is given.
+    pub action: &'a str,
+    /// How many path values are given.
+    pub values: usize,
+    /// The template.
+    pub template: &'a str,
+    /// The line in it.
+    pub line: u32,
+}
+
+/// The paths that a template asks for, without those whose service or action is computed.
+///
+/// ```
+/// let source = "<a href=\"{{ path('controller.web.users', 'show', user.name, page=2) }}\">";
+/// let links = router_core::links("users/index.html", source);
+/// assert_eq!((links[0].service, links[0].action, links[0].values), ("controller.web.users", "show", 1));
+/// ```
+#[must_use]
+pub fn links<'a>(template: &'a str, source: &'a str) -> Vec<Link<'a>> {
+    let tags = tags(source);
+    // a template's own macro may have the name, too
+    let is_own = |name: &str| {
+        tags.iter().any(|tag| match tag.keyword() {
+            Some("macro") => tag.name() == Some(name),
+            Some("from" | "import") => tag.has_word(name),
+            _ => false,
+        })
+    };
+    let links = tags.iter().flat_map(|tag| links_of(template, tag));
+    links.filter(|link| !is_own(link.function)).collect()
+}
+
+fn links_of<'a>(template: &'a str, tag: &Tag<'a>) -> Vec<Link<'a>> {
+    let links = tag.tokens.iter().enumerate().filter_map(|(i, token)| {
+        let Word(function) = token.kind else { return None };
+        let is_of_value = i > 0 && matches!(tag.tokens[i - 1].kind, Mark('.' | '|'));
+        (LINK_FUNCTIONS.contains(&function) && !is_of_value).then_some(())?;
+        let arguments = arguments(&tag.tokens[i + 1..])?;
+        let is_spread = arguments.iter().any(|argument| matches!(argument[0].kind, Mark('*')));
+        let given: Vec<_> = arguments.into_iter().filter(|argument| !is_named(argument)).collect();
+        let (service, action, values) = match given[..] {
+            _ if is_spread => return None,
+            [] => ("", "", 0),
+            [service] => (written(service).unwrap_or_default(), "", 0),
+            [service, action, ..] => (written(service)?, written(action)?, given.len() - 2),
+        };
+        Some(Link { function, service, action, values, template, line: token.line })
+    });
+    links.collect()
+}
+
+/// The arguments between the parentheses that the tokens begin with, none of them empty.
+fn arguments<'t, 'a>(tokens: &'t [Token<'a>]) -> Option<Vec<&'t [Token<'a>]>> {
+    let [Token { kind: Mark('('), .. }, inner @ ..] = tokens else { return None };
+    let mut arguments = Vec::new();
+    let (mut start, mut depth) = (0, 0_usize);
+    for (i, token) in inner.iter().enumerate() {
+        match token.kind {
+            Mark('(' | '[' | '{') => depth += 1,
+            Mark(',') if depth == 0 => {
+                arguments.push(&inner[start..i]);
+                start = i + 1;
+            }
+            Mark(')') if depth == 0 => {
+                arguments.push(&inner[start..i]);
+                arguments.retain(|argument| !argument.is_empty());
+                return Some(arguments);
+            }
+            Mark(')' | ']' | '}') => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+    }
+    None
+}
+
+fn written<'a>(argument: &[Token<'a>]) -> Option<&'a str> {
+    match argument {
+        [Token { kind: Text(text), .. }] => Some(text),
+        _ => None,
+    }
+}
+
+/// `page=2`
+fn is_named(argument: &[Token<'_>]) -> bool {
+    matches!(argument, [Token { kind: Word(_), .. }, Token { kind: Mark('='), .. }, third, ..] if third.kind != Mark('='))
+}
+
+/// Stops the compiler if a template asks one of the services for a path of an action that it does not have, or with another number of
+/// values. A service that is not among them may come from elsewhere, and is checked when the application starts.
+///
+/// ```
+/// use router_core::{Kind, Link, Method, Route, Service, check_links};
+///
+/// const ROUTES: &[Route] =
+///     &[Route::of("users", "UsersController", "src/users.rs").to(Method::Get, "/users/show/{name}", "show_action", 7)];
+/// const USERS: Service =
+///     Service { name: "users", prefix: "controller.web.", kind: Kind::Web, routes: ROUTES, refused: &[] };
+/// const LINK: Link = Link {
+///     function: "path",
+///     service: "controller.web.users",
+///     action: "show",
+///     values: 1,
+///     template: "users/index.html",
+///     line: 2,
+/// };
+/// const _: () = check_links(&[USERS], &[LINK]);
+/// ```
+///
+/// # Panics
+/// With every such link in a line of its own, if there is one.
+#[track_caller]
+pub const fn check_links(services: &[Service], links: &[Link<'_>]) {
+    let mut message = Message::new();
+    let mut i = 0;
+    while i < links.len() {
+        let mut j = 0;
+        if links[i].action.is_empty() {
+            push_incomplete(&mut message, &links[i]);
+        }
+        while j < services.len() {
+            if !links[i].action.is_empty() && is_service(&services[j], links[i].service) {
+                check_link(&mut message, &services[j], &links[i]);
+            }
+            j += 1;
+        }
+        i += 1;
+    }
+    if !message.is_empty() {
+        panic!("{}", message.as_str());
+    }
+}
+
+const fn check_link(message: &mut Message, service: &Service, link: &Link<'_>) {
+    let mut i = 0;
+    while i < service.routes.len() {
+        let route = &service.routes[i];
+        if is_equal(route.action(), link.action) {
+            if route.count_values() != link.values {
+                push_begin(message, link);
+                message.push(" takes ");
+                push_count(message, route.count_values());
+                message.push(", found ");
+                message.push_number(link.values as u32);
+            }
+            return;
+        }
+        i += 1;
+    }
+    if !is_refused(service, link.action) {
+        push_begin(message, link);
+        message.push(" is not there: it has ");
+        push_actions(message, service);
+    }
+}
+
+const fn is_refused(service: &Service, action: &str) -> bool {
+    let mut i = 0;
+    while i < service.refused.len() {
+        if is_equal(service.refused[i], action) {
+            return true;
+        }
+        i += 1;
+    }
+    false
+}
+
+const fn push_place(message: &mut Message, link: &Link<'_>) {
+    message.new_line();
+    message.push_all(&["the template `", link.template, "` asks in line "]);
+    message.push_number(link.line);
+}
+
+const fn push_begin(message: &mut Message, link: &Link<'_>) {
+    push_place(message, link);
+    message.push_all(&[" for a path of `", link.service, "`, whose action `", link.action, "`"]);
+}
+
+const fn push_incomplete(message: &mut Message, link: &Link<'_>) {
+    push_place(message, link);
+    let example =
+        "(\"controller.web.users\", \"show\", ..)`, with the service's name, the action's and its path values";
+    message.push_all(&[" for a path without an action: write `", link.function, example]);
+}
+
+const fn push_count(message: &mut Message, count: usize) {
+    message.push_number(count as u32);
+    message.push(if count == 1 { " path value" } else { " path values" });
+}
+
+const fn push_actions(message: &mut Message, service: &Service) {
+    let mut i = 0;
+    while i < service.routes.len() {
+        message.push_all(&[if i == 0 { "`" } else { ", `" }, service.routes[i].action(), "`"]);
+        i += 1;
+    }
+}
+
+/// Whether `name` is the service's prefix and name together.
+const fn is_service(service: &Service, name: &str) -> bool {
+    let (prefix, own) = (service.prefix.as_bytes(), service.name.as_bytes());
+    let name = name.as_bytes();
+    if prefix.len() + own.len() != name.len() {
+        return false;
+    }
+    let (start, end) = name.split_at(prefix.len());
+    is_same(start, prefix) && is_same(end, own)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::links;
+
+    fn found(source: &str) -> Vec<String> {
+        let links = links("a.html", source).into_iter();
+        links
+            .map(|link| format!("{}:{} {} {} {}", link.line, link.function, link.service, link.action, link.values))
+            .collect()
+    }
+
+    #[test]
+    fn links_are_found() {
+        let check = |source, expected: &[&str]| assert_eq!(found(source), expected, "{source}");
+        check("{{ path('a.b', 'show') }}", &["1:path a.b show 0"]);
+        check("\n{{ url(\"a.b\", \"show\", x.y[1], f(2, 3), page=2, x == 1,) }}", &["2:url a.b show 3"]);
+        check("{% if path('a', 'b', [1, 2]) %}{{ m(path('c', 'd')) }}", &["1:path a b 1", "1:path c d 0"]);
+        check("{{ path(name, 'b') }}{{ path('a', 'b' ~ c) }}{{ path('a', 'b', *rest) }}{{ path }}", &[]);
+        check(
+            "{{ path('a') }}{{ url(b, page=2) }}{{ path() }}{{ path(*rest) }}",
+            &["1:path a  0", "1:url   0", "1:path   0"],
+        );
+        check("{{ x.path('a', 'b') }}{{ 'x'|path('a', 'b') }}{# path('a', 'b') #}path('a', 'b')", &[]);
+        check("{% macro path(a, b) %}{% endmacro %}{{ path('a', 'b') }}", &[]);
+        check("{% from 'm.html' import f as url %}{{ url('a') }}", &[]);
+        check("{{ path('a', 'b'", &[]);
+    }
+}

@@ -1,0 +1,8 @@
+//! Templates: their names, their tags, and what they use.
+
+pub(crate) mod foreign;
+pub(crate) mod links;
+pub(crate) mod names;
+pub mod page;
+pub(crate) mod references;
+pub mod tags;

@@ -1,0 +1,125 @@
+//! What a template refers to: the templates it extends, includes and imports.
+
+use std::fmt;
+
+use crate::template::tags::{
+    Kind::{Mark, Text, Word},
+    Tag, Token,
+};
+
+/// What a template says of another.
+///
+/// ```
+/// use router_core::{Reference, Relation, references, tags::tags};
+///
+/// let found = references(&tags("{% extends 'layout.html' %}\n{% include 'menu.html' ignore missing %}"));
+/// let menu = Reference {
+///     relation: Relation::Includes,
+///     name: Some("menu.html".to_owned()),
+///     may_be_missing: true,
+///     line: 2,
+/// };
+/// assert_eq!(found[1], menu);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reference {
+    /// How it uses it.
+    pub relation: Relation,
+    /// Its name, if that is written out.
+    pub name: Option<String>,
+    /// Whether it says that it may be missing.
+    pub may_be_missing: bool,
+    /// Where it says so.
+    pub line: u32,
+}
+
+/// How a template uses another.
+///
+/// ```
+/// # use router_core::Relation;
+/// let message = format!("`blog/show.html` {} `layout.html`, which is not there", Relation::Extends);
+/// assert_eq!(message, "`blog/show.html` extends `layout.html`, which is not there");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Relation {
+    /// `{% extends .. %}`
+    Extends,
+    /// `{% include .. %}`
+    Includes,
+    /// `{% import .. %}` and `{% from .. import .. %}`
+    Imports,
+}
+
+impl fmt::Display for Relation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Extends => "extends",
+            Self::Includes => "includes",
+            Self::Imports => "imports",
+        })
+    }
+}
+
+/// The templates that the tags refer to.
+///
+/// ```
+/// use router_core::{references, tags::tags};
+///
+/// let source = "{% extends 'layout.html' %}{% from 'forms.html' import field %}{% include computed %}";
+/// let names: Vec<_> = references(&tags(source)).into_iter().map(|reference| reference.name).collect();
+/// assert_eq!(names, [Some("layout.html".to_owned()), Some("forms.html".to_owned()), None]);
+/// ```
+#[must_use]
+pub fn references(tags: &[Tag<'_>]) -> Vec<Reference> {
+    tags.iter().filter_map(reference).collect()
+}
+
+fn reference(tag: &Tag<'_>) -> Option<Reference> {
+    let relation = match tag.keyword()? {
+        "extends" => Relation::Extends,
+        "include" => Relation::Includes,
+        "import" | "from" => Relation::Imports,
+        _ => return None,
+    };
+    // behind the name only words of the tag's own, such as `ignore missing`; anything else computes the name
+    let name = match &tag.tokens[1..] {
+        [Token { kind: Text(name), .. }, rest @ ..]
+            if !name.contains('\\') && rest.first().is_none_or(|next| is_tail(*next)) =>
+        {
+            Some((*name).to_owned())
+        }
+        _ => None,
+    };
+    Some(Reference { relation, name, may_be_missing: tag.has_word("missing"), line: tag.line })
+}
+
+fn is_tail(token: Token<'_>) -> bool {
+    matches!(token.kind, Word("ignore" | "with" | "without" | "as" | "import") | Mark('-' | '+'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::template::tags::tags;
+
+    #[test]
+    fn references_are_read() {
+        let source = "{% extends \"a.html\" %}\n{% include 'b.html' ignore missing %}\n{% include name %}{%- include \"c\" ~ x -%}\n\
+                      {% from 'm.html' import field as f %}{% import \"n.html\" as n %}{% include ['x', 'y'] %}";
+        let found: Vec<_> =
+            references(&tags(source)).into_iter().map(|r| (r.relation, r.name, r.may_be_missing, r.line)).collect();
+        let name = |name: &str| Some(name.to_owned());
+        assert_eq!(
+            found,
+            [
+                (Relation::Extends, name("a.html"), false, 1),
+                (Relation::Includes, name("b.html"), true, 2),
+                (Relation::Includes, None, false, 3),
+                (Relation::Includes, None, false, 3),
+                (Relation::Imports, name("m.html"), false, 4),
+                (Relation::Imports, name("n.html"), false, 4),
+                (Relation::Includes, None, false, 4),
+            ]
+        );
+    }
+}

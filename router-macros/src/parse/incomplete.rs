@@ -1,0 +1,125 @@
+//! Extractors that do not say what they read: `Json` without its type. The compiler would report that at the method, and again wherever the macro's
+//! output has the type.
+
+use syn::{Expr, Pat, PatType, PathArguments, PathSegment, Type, parse_quote, parse_quote_spanned};
+
+use crate::errors::Errors;
+use crate::parse::attributes::ArgumentMarks;
+use crate::tokens::{generic_types, last_segment, text, written};
+
+const EXTRACTORS: [&str; 6] = ["Extension", "Form", "Json", "Query", "State", "Path"];
+
+/// Puts the error in the place of what is missing, so that nothing else is reported of the argument, not even in the method's body. Returns
+/// whether something was missing.
+pub(crate) fn complete(argument: &mut PatType, marks: &ArgumentMarks, errors: &Errors) -> bool {
+    if marks.path.is_some() || marks.extract.is_some() {
+        return false;
+    }
+    take_whole(argument, errors) || take_other(argument, errors) || name_missing(argument)
+}
+
+/// `Json(new): Form<NewUser>` becomes `Json(new): Json<NewUser>`.
+fn take_other(argument: &mut PatType, errors: &Errors) -> bool {
+    let Pat::TupleStruct(pattern) = &*argument.pat else { return false };
+    let meant = pattern.path.segments.last().map(|segment| text(&segment.ident)).unwrap_or_default();
+    let found = last_segment(&argument.ty).map(|segment| text(&segment.ident)).unwrap_or_default();
+    let is_known = |name: &str| EXTRACTORS.contains(&name);
+    let Some(inner) =
+        generic_types(&argument.ty).next().filter(|_| meant != found && is_known(&meant) && is_known(&found))
+    else {
+        return false;
+    };
+    let (shown, value, read) = (written(pattern), written(&pattern.elems), written(inner));
+    errors.push(
+        pattern,
+        format!(
+            "`{shown}` takes `{}` apart, which is no `{meant}`\nhelp: write `{shown}: {meant}<{read}>` or `{found}({value}): {found}<{read}>`",
+            written(&argument.ty)
+        ),
+    );
+    let path = &pattern.path;
+    *argument.ty = parse_quote!(#path<#inner>);
+    true
+}
+
+/// `Json(new): NewUser` becomes `Json(new): Json<NewUser>`, which is what to write.
+fn take_whole(argument: &mut PatType, errors: &Errors) -> bool {
+    let Pat::TupleStruct(pattern) = &*argument.pat else { return false };
+    let extractor = pattern.path.segments.last().map(|segment| text(&segment.ident)).unwrap_or_default();
+    let found = last_segment(&argument.ty);
+    let is_whole = found.is_none_or(|found| found.ident == extractor.as_str() || !found.arguments.is_none());
+    if is_whole || !EXTRACTORS.contains(&extractor.as_str()) {
+        return false;
+    }
+    let (shown, ty, path) = (written(pattern), &argument.ty, &pattern.path);
+    let help = match (extractor.as_str(), pattern.elems.first()) {
+        ("Path", Some(value)) => {
+            format!("{}: {}`: a path value is a plain argument, without `Path", written(value), written(ty))
+        }
+        _ => format!("{shown}: {}<{}>", written(path), written(ty)),
+    };
+    errors.push(
+        pattern,
+        format!("`{shown}` takes `{}` apart, which is no `{extractor}`\nhelp: write `{help}`", written(ty)),
+    );
+    *argument.ty = parse_quote!(#path<#ty>);
+    true
+}
+
+fn name_missing(argument: &mut PatType) -> bool {
+    let Some(segment) = last_segment_mut(&mut argument.ty).filter(|segment| segment.arguments.is_empty()) else {
+        return false;
+    };
+    let message = message(&argument.pat, text(&segment.ident));
+    let Some(message) = message else { return false };
+    let at = segment.ident.span();
+    segment.arguments =
+        PathArguments::AngleBracketed(parse_quote_spanned!(at=> <[(); ::core::compile_error!(#message)]>));
+    true
+}
+
+/// Whether the type is the error that stands in the place of one.
+pub(crate) fn is_missing(ty: &Type) -> bool {
+    matches!(ty, Type::Array(array) if matches!(array.len, Expr::Macro(_)))
+}
+
+fn last_segment_mut(ty: &mut Type) -> Option<&mut PathSegment> {
+    match ty {
+        Type::Path(path) => path.path.segments.last_mut(),
+        _ => None,
+    }
+}
+
+fn message(pattern: &Pat, ty: String) -> Option<String> {
+    let value = || match pattern {
+        Pat::TupleStruct(inner) => inner.elems.first().map_or_else(|| "value".to_owned(), written),
+        pattern => written(pattern),
+    };
+    // otherwise it may be a type of the user's own with that name
+    let is_taken_apart = matches!(pattern, Pat::TupleStruct(inner) if inner.path.is_ident(&ty));
+    let (found, help) = match ty.as_str() {
+        "Paths" => (
+            "whose paths it has",
+            "`Paths<Self>` for those of this controller, else `Paths<UsersController>`".to_owned(),
+        ),
+        "Path" => ("what it reads", format!("`{}: u32`: a path value is a plain argument, without `Path`", value())),
+        "Json" | "Form" | "Query" => (
+            "what it reads",
+            format!("`{ty}({}): {ty}<T>`, where `T` is a type of yours that is `serde::Deserialize`", value()),
+        ),
+        "ConnectInfo" => ("what it reads", format!("`{ty}({}): {ty}<SocketAddr>`", value())),
+        "TypedHeader" => {
+            ("what it reads", format!("`{ty}({}): {ty}<T>`, where `T` is a header such as `UserAgent`", value()))
+        }
+        "State" if is_taken_apart => (
+            "what it reads",
+            format!("`State({}): State<T>`, where `T` is the application's state or a part of it", value()),
+        ),
+        "Extension" if is_taken_apart => (
+            "what it reads",
+            format!("`Extension({}): Extension<T>`, where `T` is the type a layer has put there", value()),
+        ),
+        _ => return None,
+    };
+    Some(format!("`{ty}` does not say {found}\nhelp: write {help}"))
+}

@@ -1,0 +1,118 @@
+//! `#[route(GET, "/search")]` on a method, and what is written by mistake in its place.
+
+use proc_macro2::{TokenStream, TokenTree};
+use quote::ToTokens;
+use router_core::{Method, NameError};
+use syn::parse::Parser;
+use syn::punctuated::Punctuated;
+use syn::{Attribute, Expr, ExprLit, Ident, Lit, LitStr, Token};
+
+use crate::errors::{Errors, did_you_mean};
+use crate::parse::attributes::arguments;
+use crate::tokens::{text, written};
+
+const SHAPE: &str = "`#[route(..)]` expects a method and a path: `#[route(GET, \"/search\")]`";
+
+/// `#[route(GET, "/search")]`, `#[route(GET, "/search", shadows)]`
+pub(crate) struct RouteMark {
+    pub(crate) attribute: Attribute,
+    pub(crate) method: Ident,
+    pub(crate) path: LitStr,
+    /// The word `shadows`: that the path takes requests from other actions is meant.
+    pub(crate) shadows: Option<Expr>,
+}
+
+impl RouteMark {
+    pub(crate) fn read(attribute: Attribute, errors: &Errors) -> Option<Self> {
+        let entries = entries(&attribute).unwrap_or_default();
+        if let [Expr::Path(method), Expr::Lit(ExprLit { lit: Lit::Str(path), .. }), further @ ..] = &entries[..]
+            && let Some(method) = method.path.get_ident()
+        {
+            let shadows = read_shadows(further, errors).ok()?;
+            return Some(Self { method: method.clone(), path: path.clone(), shadows, attribute });
+        }
+        let (place, rest) = fault(&attribute, &entries);
+        errors.push(place, format!("{SHAPE}{rest}"));
+        None
+    }
+
+    /// The HTTP method, if it is one.
+    pub(crate) fn method(&self) -> Result<Method, NameError> {
+        Method::parse(&text(&self.method))
+    }
+}
+
+/// What stands in the parentheses, if it can be read.
+fn entries(attribute: &Attribute) -> Option<Vec<Expr>> {
+    let parser = Punctuated::<Expr, Token![,]>::parse_terminated;
+    parser.parse2(arguments(attribute)?).ok().map(|entries| entries.into_iter().collect())
+}
+
+/// What is written in place of a method and a path: where it stands, and what to say of it.
+fn fault(attribute: &Attribute, entries: &[Expr]) -> (TokenStream, String) {
+    let (place, rest): (&dyn ToTokens, _) = match entries {
+        [Expr::Lit(ExprLit { lit: Lit::Str(path), .. }), _, ..] if path.value().starts_with('/') => {
+            let help = route_meant(attribute).map(|route| format!("\nhelp: the method comes first: `{route}`"));
+            (path, format!(", found `{}` first{}", written(path), help.unwrap_or_default()))
+        }
+        [Expr::Lit(ExprLit { lit: Lit::Str(method), .. }), _] => {
+            let bare = method.value().to_uppercase();
+            (method, format!(", found `{}`\nhelp: the method stands without quotes: `{bare}`", written(method)))
+        }
+        [Expr::Path(_), Expr::Path(second), ..] if Method::parse(&written(second)).is_ok() => {
+            let help = "help: an action answers one method; two may call the same helper";
+            (second, format!(", found `{}` as the path\n{help}", written(second)))
+        }
+        [Expr::Path(method), Expr::Lit(ExprLit { lit: Lit::Str(_), .. }), ..] => {
+            let help = route_meant(attribute).map(|route| format!("\nhelp: write `{route}`"));
+            (method, format!(", found `{}` as the method{}", written(method), help.unwrap_or_default()))
+        }
+        [Expr::Path(_), path @ (Expr::Path(_) | Expr::Macro(_)), ..] => {
+            let help = "help: a path stands in quotes; what a constant or a macro says is not known here";
+            (path, format!(", found `{}` as the path\n{help}", written(path)))
+        }
+        [Expr::Path(_), path] => (path, format!(", found `{}` as the path", written(path))),
+        [_, _, further, ..] => (further, ", and nothing more".to_owned()),
+        _ => {
+            let help = route_meant(attribute).map(|route| format!("\nhelp: write `{route}`"));
+            (attribute, help.unwrap_or_default())
+        }
+    };
+    (place.to_token_stream(), rest)
+}
+
+/// The attribute with the method and the path that stand somewhere in it: in `#[route(get("/search"))]`, `#[route("GET /search")]`.
+fn route_meant(attribute: &Attribute) -> Option<String> {
+    let words = words(arguments(attribute)?);
+    let path = words.iter().find(|word| word.starts_with('/'))?;
+    let method = words.iter().find_map(|word| Method::parse(&word.to_uppercase()).ok()).unwrap_or(Method::Get);
+    Some(format!("#[route({method}, \"{}\")]", router_core::path_meant(path)))
+}
+
+/// All words of some tokens, and those of the strings among them.
+fn words(tokens: TokenStream) -> Vec<String> {
+    let words = tokens.into_iter().flat_map(|token| match token {
+        TokenTree::Group(group) => words(group.stream()),
+        TokenTree::Ident(word) => vec![word.to_string()],
+        TokenTree::Literal(literal) => match syn::parse2(TokenTree::from(literal).into()) {
+            Ok(Lit::Str(text)) => text.value().split_whitespace().map(str::to_owned).collect(),
+            _ => Vec::new(),
+        },
+        TokenTree::Punct(_) => Vec::new(),
+    });
+    words.collect()
+}
+
+/// The word `shadows` behind the path, or nothing.
+fn read_shadows(further: &[Expr], errors: &Errors) -> Result<Option<Expr>, ()> {
+    let is_shadows = |word: &Expr| matches!(word, Expr::Path(word) if word.path.is_ident("shadows"));
+    let other = match further {
+        [] => return Ok(None),
+        [word] if is_shadows(word) => return Ok(Some(word.clone())),
+        [word, other, ..] if is_shadows(word) => other,
+        [other, ..] => other,
+    };
+    let hint = did_you_mean(&written(other), &["shadows"]);
+    errors.push(other, format!("{SHAPE}, and no more than the word `shadows` behind them{hint}"));
+    Err(())
+}
