@@ -11,7 +11,8 @@ pub(super) fn check(block: &Block, errors: &Errors) -> bool {
     let before = errors.count();
     for call in calls(block) {
         let (path, found) = (&call.path, written(&call.path));
-        let note = "note: the attribute sees the block before macros in it are expanded, so what they make has no route";
+        let note =
+            "note: the attribute sees the block before macros in it are expanded, so what they make has no route";
         let help = "help: write an action itself, or let the macro make the whole block with its attribute; helpers and constants \
                     stand in an `impl` block without the attribute";
         errors.push(path, format!("`{found}!` is called among the actions\n{note}\n{help}"));
