@@ -6,7 +6,7 @@ use axum::http::Uri;
 use router_core::{Method, Route};
 
 use super::routes_of;
-use crate::{
+use crate::routing::{
     assembly::Mounted,
     plain::{Plain, PlainRoute},
     registrar::full_paths,

@@ -7,9 +7,8 @@ use router_core::{Kind, Route};
 use crate::{
     __private::Sharing,
     controller::{Controller, Mount, Part, Registration},
-    layers::ActionLayer,
     paths::Base,
-    registrar::Registrar,
+    routing::{layers::ActionLayer, registrar::Registrar},
     rules::TakesLayer,
 };
 

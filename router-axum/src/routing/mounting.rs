@@ -3,13 +3,15 @@
 use std::fmt;
 
 use crate::{
-    assembly::Assembly,
-    checks,
     controller::Actions,
-    layers::{ActionLayer, RouteLayer},
-    listing::{Listed, Routes},
     render_as::RenderAs,
-    services::Service,
+    routes::{Listed, Routes},
+    routing::{
+        assembly::Assembly,
+        checks,
+        layers::{ActionLayer, RouteLayer},
+        services::Service,
+    },
 };
 
 /// Where and how the controllers of one router are mounted.
@@ -144,7 +146,7 @@ macro_rules! mounting_methods {
             }
         }
 
-        $crate::mounting::conversion!($router);
+        $crate::routing::mounting::conversion!($router);
     };
 }
 

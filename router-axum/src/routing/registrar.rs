@@ -11,10 +11,12 @@ use path_routes::{AddAction, PathRoutes};
 
 use crate::{
     __private::{List, ListedAction, Rows},
-    dispatch::{AtPath, Direct},
-    endpoint::{Endpoint, StatefulEndpoint},
     error::{ErrorLayer, ErrorService, Side},
-    layers::{ActionLayer, RouteLayer},
+    routing::{
+        endpoint::{Endpoint, StatefulEndpoint},
+        fast_path::{AtPath, Direct},
+        layers::{ActionLayer, RouteLayer},
+    },
 };
 
 /// The routes of an application, path by path.

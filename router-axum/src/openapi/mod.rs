@@ -1,16 +1,19 @@
 //! The OpenAPI document of a route table.
 
+mod schemas;
+
 use std::collections::{BTreeMap, HashMap};
 
 use router_core::Kind;
 use schemars::SchemaGenerator;
 use serde_json::{Map, Value, json};
 
-use super::{
-    Routes, Row,
-    schemas::{Schemas, inline},
+use schemas::{Schemas, inline};
+
+use crate::{
+    __private::{Operation, Operations, Replied, SchemaOf, Sent},
+    routes::{Routes, Row},
 };
-use crate::__private::{Operation, Operations, Replied, SchemaOf, Sent};
 
 impl Routes {
     /// The OpenAPI 3.1 document of the REST controllers in the table, see the [guide](crate::guide::openapi). It is made anew by each call.

@@ -7,15 +7,17 @@ use minijinja::Environment;
 
 use crate::{
     StartupError,
-    assembly::{Activate, Assembly, DefaultAction, PageSettings, Stage},
-    checks,
     controller::Actions,
-    layers::{ActionLayer, RouteLayer},
-    mounting::conversion,
-    services::Service,
+    routing::{
+        assembly::{Activate, Assembly, DefaultAction, PageSettings, Stage},
+        checks,
+        layers::{ActionLayer, RouteLayer},
+        mounting::conversion,
+        services::Service,
+    },
 };
 
-#[doc = include_str!("../docs/default_action.md")]
+#[doc = include_str!("../../docs/default_action.md")]
 #[derive(Debug)]
 #[must_use]
 pub struct TemplateDefaultRouter<S = ()> {

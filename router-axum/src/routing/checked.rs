@@ -6,19 +6,21 @@ use axum::{Extension, Router};
 
 use crate::{
     StartupError,
-    assembly::{DefaultAction, Mounted},
     controller::Site,
-    dispatch::{AtPath, Table},
     error::{ErrorLayer, Side},
     failure::Failures,
-    fallback::{self, NotFound},
-    listing::Routes,
     paths::Place,
-    plain::Plain,
-    registrar::{Beside, Group, Registrar},
     render_as::RenderAs,
     reply::{PageDefaults, Rendering},
-    services::Service,
+    routes::Routes,
+    routing::{
+        assembly::{DefaultAction, Mounted},
+        fallback::{self, NotFound},
+        fast_path::{AtPath, Table},
+        plain::Plain,
+        registrar::{Beside, Group, Registrar},
+        services::Service,
+    },
 };
 
 /// An application that was checked.

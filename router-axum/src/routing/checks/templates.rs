@@ -13,7 +13,7 @@ use router_core::{
 
 use crate::{
     error::guarded,
-    services::Service,
+    routing::services::Service,
     templates::{TemplateError, Templates},
 };
 

@@ -1,11 +1,7 @@
-#![doc = include_str!("../../docs/listing.md")]
+//! The route table of an application.
 
-#[cfg(feature = "openapi")]
-mod openapi;
 mod page;
 mod row;
-#[cfg(feature = "openapi")]
-mod schemas;
 mod text;
 
 use std::{any::TypeId, fmt, sync::Arc};
@@ -17,12 +13,14 @@ use {crate::__private::Describe, router_core::Kind};
 
 use crate::{
     Error,
-    assembly::{DefaultAction, Mounted},
-    checks,
     controller::Controller,
-    layers::RouteLayer,
     paths::{Base, Paths},
-    services::Service,
+    routing::{
+        assembly::{DefaultAction, Mounted},
+        checks,
+        layers::RouteLayer,
+        services::Service,
+    },
 };
 
 pub(crate) use page::router as page_router;
@@ -31,7 +29,7 @@ use row::{default_row, rows_of};
 
 /// The route table of an application: every route of its controllers, in the order of their paths. Plain axum routes are not in it.
 ///
-/// A kernel's is `app.finish()?.routes()`; an action takes it by `#[extract] routes: Routes`. See the [module](self).
+/// A kernel's is `app.finish()?.routes()`; an action takes it by `#[extract] routes: Routes`. See the [module](crate::listing).
 ///
 /// ```
 /// use router_axum::prelude::*;
@@ -61,7 +59,7 @@ use row::{default_row, rows_of};
 #[derive(Debug, Clone)]
 pub struct Routes {
     rows: Arc<Vec<Row>>,
-    mounts: Arc<[Mount]>,
+    pub(crate) mounts: Arc<[Mount]>,
     origin: Option<Arc<str>>,
     warnings: Arc<[String]>,
     nested_at: String,
@@ -84,17 +82,17 @@ impl<'a, S> From<&'a Mounted<S>> for Listed<'a, S> {
 
 /// A controller under a service name and below a URL prefix.
 #[derive(Debug)]
-struct Mount {
+pub(crate) struct Mount {
     controller: TypeId,
-    service: Arc<str>,
+    pub(crate) service: Arc<str>,
     /// Of the service name.
     prefix_len: usize,
     url_prefix: String,
-    rows: &'static [Route],
+    pub(crate) rows: &'static [Route],
     #[cfg(feature = "openapi")]
-    kind: Kind,
+    pub(crate) kind: Kind,
     #[cfg(feature = "openapi")]
-    describe: Describe,
+    pub(crate) describe: Describe,
 }
 
 impl Routes {

@@ -6,11 +6,13 @@ use axum::Router;
 
 use crate::{
     StartupError,
-    assembly::{Activate, Assembly, Stage},
     controller::Actions,
-    mounting::{Mounting, mounting_methods},
     render_as::RenderAs,
     reply::Renderer,
+    routing::{
+        assembly::{Activate, Assembly, Stage},
+        mounting::{Mounting, mounting_methods},
+    },
 };
 
 /// Serves the REST controllers of one service-name prefix, as JSON, below a URL prefix.

@@ -7,10 +7,12 @@ use minijinja::Environment;
 
 use crate::{
     StartupError,
-    assembly::{Activate, Assembly, PageSettings, Stage},
     controller::Actions,
-    mounting::{Mounting, mounting_methods},
     render_as::RenderAs,
+    routing::{
+        assembly::{Activate, Assembly, PageSettings, Stage},
+        mounting::{Mounting, mounting_methods},
+    },
 };
 
 /// Serves the web controllers of one service-name prefix, and renders their templates. Activate it after REST routers.

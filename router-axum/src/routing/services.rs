@@ -8,9 +8,8 @@ use router_core::{Kind, Route};
 use crate::__private::Describe;
 use crate::{
     __private::never_called,
-    checks,
     controller::{Actions, Controller, Registration, Site},
-    registrar::Registrar,
+    routing::{checks, registrar::Registrar},
 };
 
 /// A service container: a struct with a controller in every field.

@@ -16,7 +16,10 @@ use router_core::Method;
 pub use service::{ApplicationFuture, ApplicationService};
 pub(crate) use table::{AtPath, Direct, PathActions, Table};
 
-use crate::{__private::Answer, fallback::NotFound, refusal::Refusal};
+use crate::{
+    __private::Answer,
+    routing::{fallback::NotFound, method_not_allowed::Refusal},
+};
 
 /// What answers a request.
 enum Found<'a> {

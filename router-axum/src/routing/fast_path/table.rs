@@ -4,7 +4,10 @@ use std::sync::Arc;
 
 use router_core::Method;
 
-use crate::{__private::Answer, fallback::NotFound, refusal::Refusal};
+use crate::{
+    __private::Answer,
+    routing::{fallback::NotFound, method_not_allowed::Refusal},
+};
 
 /// All paths of an application.
 pub(crate) struct Table<S> {

@@ -3,7 +3,7 @@
 use std::{path::Path, sync::Arc};
 
 use super::Assembly;
-use crate::{ErrorRouter, listing::Routes, reply::PageDefaults};
+use crate::{ErrorRouter, reply::PageDefaults, routes::Routes};
 
 /// What an application says of its pages.
 #[derive(Debug, Default)]

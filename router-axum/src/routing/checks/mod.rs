@@ -7,10 +7,12 @@ pub(crate) mod templates;
 use router_core::{Kind, Mounted as Rows, Route};
 
 use crate::{
-    assembly::{DefaultAction, Mounted},
     error::is_below,
-    registrar::full_paths,
-    services::Service,
+    routing::{
+        assembly::{DefaultAction, Mounted},
+        registrar::full_paths,
+        services::Service,
+    },
 };
 
 /// A URL prefix is empty, or begins with a slash, does not end with one, and is made of plain segments.

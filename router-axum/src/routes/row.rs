@@ -4,7 +4,7 @@ use router_core::Route;
 use serde::Serialize;
 
 use super::Listed;
-use crate::{assembly::DefaultAction, layers::RouteLayer, services::Service};
+use crate::routing::{assembly::DefaultAction, layers::RouteLayer, services::Service};
 
 /// A row of the route table: a route with its full path, its service and its layers.
 ///

@@ -7,13 +7,15 @@ use axum::Router;
 use super::{Assembly, Bare, pages::error_pages};
 use crate::{
     ErrorRouter, StartupError,
-    checked::{Built, Checked, Common},
-    checks,
     error::{ErrorLayer, ErrorService},
-    plain::Plain,
-    registrar::Beside,
     reply::PageDefaults,
-    suggestions::KnownRoutes,
+    routing::{
+        checked::{Built, Checked, Common},
+        checks,
+        plain::Plain,
+        registrar::Beside,
+        suggestions::KnownRoutes,
+    },
 };
 
 impl<S: Clone + Send + Sync + 'static> Assembly<S> {

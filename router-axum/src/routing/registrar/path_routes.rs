@@ -7,12 +7,14 @@ use router_core::Method;
 
 use super::{Beside, Group};
 use crate::{
-    dispatch::{AtPath, Direct, PathActions},
     error::{ErrorLayer, ErrorService, Side},
     failure::Failures,
-    layers::RouteLayer,
-    plain,
-    refusal::{OtherMethods, Refusal, allow},
+    routing::{
+        fast_path::{AtPath, Direct, PathActions},
+        layers::RouteLayer,
+        method_not_allowed::{OtherMethods, Refusal, allow},
+        plain,
+    },
 };
 
 /// Adds an action to the methods of a path.

@@ -10,12 +10,12 @@ use minijinja::Environment;
 
 use super::Assembly;
 use crate::{
-    ErrorRouter, checks, links,
-    listing::Routes,
+    ErrorRouter, links,
     once::Once,
     render_as::RenderAs,
     reply::PageDefaults,
-    services::Service,
+    routes::Routes,
+    routing::{checks, services::Service},
     templates::{EmbeddedTemplates, TemplateErrors, Templates},
 };
 

@@ -4,9 +4,8 @@ use axum::http::Method as HttpMethod;
 use router_core::{Controller, Kind, Method, Route};
 
 use crate::{
-    assembly::Mounted,
     error::{RouteLine, Suggestions, is_below},
-    registrar::full_paths,
+    routing::{assembly::Mounted, registrar::full_paths},
 };
 
 /// How many routes are suggested at most.

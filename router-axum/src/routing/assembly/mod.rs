@@ -13,8 +13,11 @@ use axum::Router;
 pub(crate) use pages::PageSettings;
 
 use crate::{
-    ErrorRouter, checks, dispatch::Table, error::ErrorLayer, layers::RouteLayer, listing::Routes, plain::Plain,
-    render_as::RenderAs, services::Service,
+    ErrorRouter,
+    error::ErrorLayer,
+    render_as::RenderAs,
+    routes::Routes,
+    routing::{checks, fast_path::Table, layers::RouteLayer, plain::Plain, services::Service},
 };
 
 /// A router that can be activated in an application: [`RestRouter`](crate::RestRouter), [`TemplateRouter`](crate::TemplateRouter), or
@@ -85,7 +88,7 @@ pub enum Stage {
 
 /// An application in the making: what the kernel and the routers are built on.
 ///
-#[doc = include_str!("../../docs/custom.md")]
+#[doc = include_str!("../../../docs/custom.md")]
 ///
 /// A router may look at what there is before it takes something:
 ///
