@@ -390,7 +390,21 @@ mod tests {
     #[test]
     fn names_are_fields() {
         assert_eq!(
-            message(PAGE, &["title", "title.anything", "author", "author.full_name", "author.full_name.x"]),
+            message(
+                PAGE,
+                &[
+                    "title",
+                    "title.anything",
+                    "author",
+                    "author.full_name",
+                    "author.full_name.x",
+                    "friends",
+                    "friends.x",
+                    "friends[].full_name",
+                    "title[].x",
+                    "other[].x"
+                ]
+            ),
             None
         );
         assert_eq!(message(Page { variables: None, ..PAGE }, &["other"]), None);
@@ -409,7 +423,8 @@ mod tests {
         check("author.fullname", "author.fullname", "did you mean `full_name`?");
         check("appname", "appname", "did you mean `app_name`?");
         check("author.appname", "author.appname", "it returns `full_name`");
-        check("comments", "comments", "it returns `title`, `author`");
+        check("comments", "comments", "it returns `title`, `author`, `friends`");
+        check("friends[].fullname", "friends[].fullname", "did you mean `full_name`?");
         let both = message(PAGE, &["titel", "autor"]).unwrap();
         assert_eq!(both.lines().count(), 2, "{both}");
         let nothing = message(Page { variables: Some(&[]), ..PAGE }, &["x"]).unwrap();
