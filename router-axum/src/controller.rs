@@ -202,8 +202,8 @@ impl Site {
     }
 
     /// Takes a request apart for one of its actions.
-    pub fn call(&self, request: Request) -> Call {
-        Call::new(request, self.keeps_heads)
+    pub fn call(&self, request: Request, route: &'static Route) -> Call {
+        Call::new(request, route, self.keeps_heads)
     }
 
     /// Tells the request where it is answered, for an action that asks for paths.

@@ -103,11 +103,11 @@ fn push_errors(page: &mut String, errors: &[InvalidValue]) {
         return;
     }
     page.push_str("<ul>\n");
-    for InvalidValue { pointer, detail } in errors {
+    for value in errors {
         page.push_str("<li><code>");
-        push_escaped(page, pointer);
+        push_escaped(page, value.name());
         page.push_str("</code> ");
-        push_escaped(page, detail);
+        push_escaped(page, &value.detail);
         page.push_str("</li>\n");
     }
     page.push_str("</ul>\n");

@@ -12,6 +12,7 @@ pub(crate) mod excerpt;
 mod finished;
 mod format;
 mod frames;
+mod from_response;
 mod head;
 mod html;
 mod invalid;
@@ -20,7 +21,6 @@ mod log;
 mod members;
 #[cfg_attr(not(feature = "templates"), path = "no_own_pages.rs")]
 mod own_pages;
-mod passing;
 mod peek;
 mod problem;
 mod redact;
@@ -47,6 +47,7 @@ pub use asked::{Asked, MatchedAction};
 pub use catch::{CatchUnwind, Panic, catch, enable_debug};
 pub use debug::{RouteLine, Suggestions};
 pub use format::{Format, Side, is_below, negotiate};
+pub use from_response::AsIs;
 pub use head::Head;
 pub use invalid::InvalidValue;
 pub use layer::{ErrorLayer, Report};
@@ -58,11 +59,11 @@ pub use service::{ErrorFuture, ErrorService};
 pub(crate) use catch::guarded;
 #[cfg(feature = "test")]
 pub(crate) use catch::remember_panics;
+pub(crate) use from_response::{as_is, from_returned};
 #[cfg(feature = "garde")]
 pub(crate) use invalid::pointer;
-pub(crate) use invalid::pointer_step;
+pub(crate) use invalid::{NOT_VALID, pointer_step};
 pub(crate) use log::{Marked, tell};
-pub(crate) use rejection::{from_returned, not_upgraded};
 pub(crate) use source::{chain, reason_for_body};
 pub(crate) use {finished::Finished, html::page_policy};
 
@@ -102,6 +103,8 @@ struct Inner {
     title: Option<Cow<'static, str>>,
     members: serde_json::Map<String, serde_json::Value>,
     headers: HeaderMap,
+    /// Whether reading stopped at the first of the values that are not valid.
+    stops_at_first: bool,
     context: Vec<Cow<'static, str>>,
     source: Option<Box<dyn StdError + Send + Sync>>,
     panic: Option<Box<Panic>>,
@@ -276,7 +279,7 @@ impl Error {
 impl<E: BecomesError> From<E> for Error {
     fn from(source: E) -> Self {
         let error = Self::from_boxed(Box::new(source));
-        if rejection::may_locate::<E>() { rejection::locate(error) } else { error }
+        if rejection::is_known::<E>() { rejection::locate(error) } else { error }
     }
 }
 

@@ -46,7 +46,7 @@ where
         // the box comes first: the call and its future are made in it, and not copied there. Nothing goes wrong in between, so that no code is
         // compiled that would free it then
         let in_box = ManuallyDrop::new(Box::new_uninit());
-        let mut call = mount.site.call(request);
+        let mut call = mount.site.call(request, row);
         let answered = Box::write(ManuallyDrop::into_inner(in_box), async move {
             let mut outcome = Outcome::default();
             let caught = run(pin!(async {

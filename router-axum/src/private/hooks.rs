@@ -93,7 +93,7 @@ impl<S: Send + Sync + 'static> Answer<S> for Guarded<S> {
 impl<S: Send + Sync> Guarded<S> {
     /// The request, unless a hook refuses it.
     async fn pass(&self, request: Request, state: &S) -> Result<Request, Response> {
-        let mut call = self.site.call(request);
+        let mut call = self.site.call(request, self.row);
         let mut refused = Outcome::default();
         let caught = run(pin!(async {
             for hook in &*self.hooks {

@@ -115,7 +115,7 @@ async fn every_error_is_logged_once_at_its_level() {
         ("/unreadable", &["ERROR panicked: a bad text", "status=500", "path=/unreadable"]),
         ("/unreadable-gateway", &["ERROR panicked: a bad text", "status=502", "path=/unreadable-gateway"]),
         ("/within", &["ERROR within", "status=502"]),
-        ("/invalid", &["DEBUG Unprocessable Entity", "status=422", "invalid=/stars /text"]),
+        ("/invalid", &["DEBUG Unprocessable Content", "status=422", "invalid=/stars /text"]),
         ("/long", &["DEBUG ää", "ä .. status=409", "x .."]),
         ("/empty", &["ERROR Service Unavailable", "status=503"]),
         ("/nothing?token=hidden", &["DEBUG Not Found", "status=404 method=\"GET\" path=/nothing"]),
