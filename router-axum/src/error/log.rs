@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use http::{Method, StatusCode};
 use tracing::{Span, subscriber::NoSubscriber};
 
-use super::catch::guarded;
-use super::{Asked, Error, InvalidValue};
+use super::panic::guarded;
+use super::{Asked, Error, InvalidValue, Panic};
 
 const TARGET: &str = "router_axum::error";
 
@@ -58,6 +58,16 @@ fn shortened(mut text: String) -> String {
 /// Logs an error that is not answered to any client.
 pub(crate) fn tell(error: &Error) {
     let _ = guarded(|| log(error, error.own_status(), None));
+}
+
+/// Logs a panic, unless it becomes an error, which is logged with its request. Returns whether anybody listens.
+pub(super) fn panic(panic: &Panic, becomes_error: bool) -> bool {
+    let is_heard = is_heard(StatusCode::INTERNAL_SERVER_ERROR);
+    if is_heard && !becomes_error {
+        let thread = std::thread::current();
+        tracing::error!(target: TARGET, thread = thread.name(), "{}", shortened(Escaped(panic).to_string()));
+    }
+    is_heard
 }
 
 /// Says loudly that clients are shown what is for developers.
