@@ -133,13 +133,10 @@ impl<S: Clone + Send + Sync + 'static> Registrar<S> {
         if layers.is_empty() {
             return self.add_bare(route, direct, add_action);
         }
-        let errors = self.errors.clone();
+        let errors = self.errors.clone().unwrap_or_else(|| ErrorLayer::provisional(self.group.side));
         self.add_bare(route, None, &|router, filter| {
             let layered = layers.iter().fold(add_action(MethodRouter::new(), filter), |own, layer| layer.around(own));
-            router.merge(match errors.clone() {
-                Some(errors) => layered.route_layer(ErrorService::layer_of(errors)),
-                None => layered,
-            })
+            router.merge(layered.route_layer(ErrorService::layer_of(Arc::clone(&errors))))
         });
     }
 

@@ -2,7 +2,6 @@
 
 use std::{
     net::SocketAddr,
-    panic::{AssertUnwindSafe, catch_unwind},
     pin::Pin,
     sync::{
         Arc,
@@ -28,7 +27,7 @@ use super::{
 };
 use crate::{
     ApplicationFuture, ApplicationService, Error,
-    error::{Asked, ErrorLayer, Head, Panic, request_id},
+    error::{Asked, ErrorLayer, Head, Panic, attempt, request_id},
     http::wire::{self, Early},
     request::cancel::{call_off, too_late},
 };
@@ -73,7 +72,7 @@ impl Connection {
 
     fn route(&self, request: Request<Body>) -> State {
         let limit = self.rules.action_timeout.map(|limit| Box::new(Limit::new(limit, &request, &self.rules)));
-        match catch_unwind(AssertUnwindSafe(|| self.service.answer(request))) {
+        match attempt(|| self.service.answer(request)) {
             Ok(future) => State::Running { future, limit },
             Err(payload) => State::Early(Some(panicked(payload))),
         }
@@ -162,7 +161,7 @@ impl State {
 /// The application's answer, if it has come. A panic is one, too.
 #[inline]
 fn answered(future: &mut ApplicationFuture, context: &mut Context<'_>) -> Poll<Response> {
-    match catch_unwind(AssertUnwindSafe(|| Pin::new(future).poll(context))) {
+    match attempt(|| Pin::new(future).poll(context)) {
         Ok(polled) => polled.map(|Ok(response)| response),
         Err(payload) => Poll::Ready(panicked(payload)),
     }

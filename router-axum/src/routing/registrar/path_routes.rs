@@ -7,8 +7,7 @@ use router_core::Method;
 
 use super::{Beside, Group};
 use crate::{
-    error::{ErrorLayer, ErrorService, Side},
-    failure::Failures,
+    error::{ErrorLayer, ErrorService, Side, responder::Failures},
     routing::{
         fast_path::{AtPath, Direct, PathActions},
         layers::RouteLayer,
@@ -61,10 +60,8 @@ impl<S: Clone + Send + Sync + 'static> PathRoutes<S> {
             return (router, AtPath::Actions(PathActions { methods, refusal }));
         }
         let layered = layers.iter().fold(router, |router, layer| layer.around(router));
-        let layered = match errors.cloned() {
-            Some(errors) => layered.layer(ErrorService::layer_of(errors)),
-            None => layered,
-        };
+        let errors = errors.map_or_else(|| ErrorLayer::provisional(side), Arc::clone);
+        let layered = layered.layer(ErrorService::layer_of(errors));
         (layered, AtPath::Router)
     }
 }
