@@ -9,9 +9,9 @@ use axum::response::{IntoResponse, IntoResponseParts, Response, ResponseParts};
 use http::HeaderMap;
 use http::header::{CONTENT_LENGTH, CONTENT_TYPE};
 
-use super::catch::guarded;
 use super::layer::{ErrorLayer, Reported};
 use super::log::{LONGEST_TEXT, Marked};
+use super::panic::guarded;
 use super::{Asked, Error, html, peek::read_now, problem};
 use crate::http::wire;
 

@@ -9,12 +9,12 @@ use bytes::Bytes;
 use http::header::WWW_AUTHENTICATE;
 use http::{HeaderMap, HeaderValue, Method, StatusCode};
 
-use super::catch::{discard, guarded};
 use super::debug::{DebugInfo, Suggest, Suggested};
-use super::finished::Finished;
-use super::format::{Format, Side, is_below, of_headers};
 use super::log::{Marked, NO_CHALLENGE, is_heard, log, warn_of_no_challenge};
+use super::negotiate::{Format, Side, is_below, of_headers};
 use super::own_pages::PageVariables;
+use super::panic::{discard, guarded};
+use super::prebuilt::Finished;
 use super::problem::{self, Problem, respond};
 use super::source::{self, Rule};
 use super::{Asked, Error, html, status};

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use http::{Method, StatusCode};
 use tracing::{Span, subscriber::NoSubscriber};
 
-use super::catch::guarded;
+use super::panic::guarded;
 use super::{Asked, Error, InvalidValue, Panic};
 
 const TARGET: &str = "router_axum::error";

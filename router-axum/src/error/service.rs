@@ -15,12 +15,12 @@ use http::{HeaderMap, StatusCode, Version};
 use pin_project_lite::pin_project;
 use tower::Service;
 
-use super::catch::{attempt, guarded};
+use super::panic::{attempt, guarded};
 use super::problem::{fixed_body, respond};
 use super::request_id;
 use super::{CatchUnwind, Error, ErrorLayer, Head, Panic, catch};
-use crate::body;
 use crate::http::wire::{self, Early};
+use crate::request::body;
 
 /// A tower service that catches the panics of `S` and renders its errors. `axum::serve` takes it as it takes a
 /// router.

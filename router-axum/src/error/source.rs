@@ -6,7 +6,7 @@ use std::sync::Arc;
 use http::{HeaderMap, HeaderValue, StatusCode, header::ACCEPT};
 use http_body_util::LengthLimitError;
 
-use super::{Error, boxed::Boxed, catch::guarded, rejection, status};
+use super::{Error, boxed::Boxed, panic::guarded, rejection, status};
 use crate::http::body_error::{BodyBroken, BodyTimedOut};
 
 /// An error with its sources, outermost first. A chain that is too long is taken for an endless one.

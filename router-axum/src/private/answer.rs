@@ -12,11 +12,9 @@ use super::{
     invoke::Invoke,
 };
 use crate::{
-    call::ReplyFuture,
     controller::{Controller, Mount, Site},
-    outcome::Outcome,
     reply::Replying,
-    request::{cancel::run, span},
+    request::{call::ReplyFuture, cancel::run, response_slot::Outcome, span},
 };
 
 /// An action that answers requests.

@@ -24,7 +24,7 @@ use super::{
     never_called,
     refused::RefuseError,
 };
-use crate::{Error, call::Interrupt, rules::ActionError};
+use crate::{Error, request::call::Interrupt, rules::ActionError};
 
 /// Turns an error into what ends the call.
 pub trait Fail<E>: 'static {

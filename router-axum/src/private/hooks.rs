@@ -22,11 +22,14 @@ use super::{
     returned::{Alone, Certain, Fallible, TakeApart},
 };
 use crate::{
-    call::{Call, Interrupt, ReplyFuture},
     controller::{Mount, Site},
-    outcome::Outcome,
     reply::Replying,
-    request::{cancel::run, span},
+    request::{
+        call::{Call, Interrupt, ReplyFuture},
+        cancel::run,
+        response_slot::Outcome,
+        span,
+    },
     rules::HookReply,
 };
 

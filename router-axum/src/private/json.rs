@@ -14,7 +14,7 @@ use super::{
     argument::{BuiltIn, ExtractLastBuiltIn, Reader},
     asking::{Argument, First},
 };
-use crate::{
+use crate::request::{
     body,
     call::{Call, Interrupt},
 };

@@ -7,11 +7,9 @@ use axum::{Extension, Router};
 use crate::{
     StartupError,
     controller::Site,
-    error::{ErrorLayer, Side},
-    failure::Failures,
+    error::{ErrorLayer, Side, responder::Failures},
     paths::Place,
-    render_as::RenderAs,
-    reply::{PageDefaults, Rendering},
+    reply::{PageDefaults, Rendering, render_as::RenderAs},
     routes::Routes,
     routing::{
         assembly::{DefaultAction, Mounted},

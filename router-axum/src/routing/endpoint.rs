@@ -12,7 +12,7 @@ use std::{
 use axum::{extract::Request, handler::Handler, response::Response};
 use tower::Service;
 
-use crate::{__private::Answer, call::ReplyFuture};
+use crate::{__private::Answer, request::call::ReplyFuture};
 
 /// An action that needs no state of the application.
 #[derive(Clone)]

@@ -21,8 +21,7 @@ use tower::Service;
 
 use crate::{
     Error,
-    error::{Asked, ErrorLayer, Finished, Side},
-    failure::Failures,
+    error::{Asked, ErrorLayer, Finished, Side, responder::Failures},
     http::wire,
 };
 

@@ -16,6 +16,7 @@ pub(crate) mod plain;
 pub(crate) mod registrar;
 mod rest;
 pub(crate) mod services;
+pub(crate) mod startup_error;
 pub(crate) mod suggestions;
 #[cfg(feature = "templates")]
 mod template;

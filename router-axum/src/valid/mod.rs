@@ -19,8 +19,8 @@ macro_rules! valid {
 
         // as the last argument of an action it is read as `Json<T>` is
         impl<T: serde::de::DeserializeOwned + $($bound)+> $crate::__private::FromJson for Valid<axum::Json<T>> {
-            fn read_json_bytes(bytes: &[u8]) -> Result<Self, $crate::call::Interrupt> {
-                let read = $crate::body::parse_json::<T>(bytes)?;
+            fn read_json_bytes(bytes: &[u8]) -> Result<Self, $crate::request::call::Interrupt> {
+                let read = $crate::request::body::parse_json::<T>(bytes)?;
                 $check(&*read)?;
                 Ok(Valid(read))
             }

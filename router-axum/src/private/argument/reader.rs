@@ -9,9 +9,12 @@ use axum::{
 
 use crate::{
     __private::never_called,
-    Error, PathValue, Paths, Routes, body,
-    call::{Call, Interrupt},
+    Error, PathValue, Paths, Routes,
     paths::Base,
+    request::{
+        body,
+        call::{Call, Interrupt},
+    },
 };
 
 /// What the arguments of an action need, known before any request comes.

@@ -15,7 +15,7 @@ pub(crate) use pages::PageSettings;
 use crate::{
     ErrorRouter,
     error::ErrorLayer,
-    render_as::RenderAs,
+    reply::render_as::RenderAs,
     routes::Routes,
     routing::{checks, fast_path::Table, layers::RouteLayer, plain::Plain, services::Service},
 };

@@ -7,8 +7,7 @@ use router_core::Method;
 
 use super::{Beside, Group};
 use crate::{
-    error::{ErrorLayer, ErrorService, Side},
-    failure::Failures,
+    error::{ErrorLayer, ErrorService, Side, responder::Failures},
     routing::{
         fast_path::{AtPath, Direct, PathActions},
         layers::RouteLayer,

@@ -13,11 +13,13 @@ use router_core::Route;
 
 use crate::{
     Error, PathValue,
-    body::{self, announces_too_much},
     error::{Asked, Head, from_rejection},
-    fields::is_ajax,
-    path_value,
+    http::headers::is_ajax,
     paths::nested_at,
+    request::{
+        body::{self, announces_too_much},
+        path_value,
+    },
 };
 
 /// The future of a whole answer, as a tower service returns it.

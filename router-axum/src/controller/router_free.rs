@@ -7,7 +7,7 @@ use axum::{
     http::{HeaderMap, Method, Uri, Version},
 };
 
-use crate::{Routes, body};
+use crate::{Routes, request::body};
 
 /// An extractor that does not use axum's router: it reads neither `MatchedPath` nor `Path`, `RawPathParams` or `NestedPath`, not even
 /// through another extractor.

@@ -7,7 +7,7 @@ use axum::{
     response::{IntoResponse, IntoResponseParts, Response},
 };
 
-use crate::{Error, call::Interrupt};
+use crate::{Error, request::call::Interrupt};
 
 /// The place of a call's outcome. Whatever makes one writes it here: a response is large, and would be copied at each step on its way out.
 #[derive(Debug, Default)]

@@ -20,10 +20,12 @@ use serde_json::{error::Category, value::RawValue};
 
 use crate::{
     Error,
-    call::{Call, Interrupt},
     error::reason_for_body,
-    fields,
-    misread::{self, Misread},
+    http::headers,
+    request::{
+        call::{Call, Interrupt},
+        json_pointer::{self, Misread},
+    },
 };
 
 /// The bytes of a request's JSON body. Another media type is a 415, a body over the limit a 413.
@@ -47,7 +49,7 @@ fn missing() -> Error {
 
 /// Refuses a body with a content coding that no layer has removed: a 415 with the codings that are read (RFC 9110, 15.5.16).
 pub(crate) fn check_coding(headers: &HeaderMap) -> Result<(), Error> {
-    let mut codings = fields::all(headers, header::CONTENT_ENCODING);
+    let mut codings = headers::all(headers, header::CONTENT_ENCODING);
     match codings.find(|coding| !coding.as_bytes().eq_ignore_ascii_case(IDENTITY.as_bytes())) {
         Some(coding) => Err(coded(coding)),
         None => Ok(()),
@@ -81,7 +83,7 @@ async fn joined(first: Bytes, rest: Body) -> Result<Bytes, axum::Error> {
 
 /// Whether exactly one media type was given, and it is JSON: `application/json` or `application/*+json`.
 pub(crate) fn is_json(headers: &HeaderMap) -> bool {
-    let mut types = fields::all(headers, header::CONTENT_TYPE);
+    let mut types = headers::all(headers, header::CONTENT_TYPE);
     let (Some(value), None) = (types.next(), types.next()) else {
         return false;
     };
@@ -134,7 +136,7 @@ pub(crate) fn judge_type(request: &mut Request, readable: &str) -> Option<Error>
 
 /// The media type that axum is shown in place of the request's: `readable` as axum spells it, or one that it refuses. Nothing if it may stay.
 fn judged(headers: &HeaderMap, readable: &str) -> Option<HeaderValue> {
-    let mut types = fields::all(headers, header::CONTENT_TYPE);
+    let mut types = headers::all(headers, header::CONTENT_TYPE);
     match (types.next()?, types.next()) {
         (value, None) if value == readable => None,
         (value, None) => Some(spelt_as(readable, value.as_bytes()).unwrap_or(ANY)),
@@ -155,7 +157,7 @@ const ANY: HeaderValue = HeaderValue::from_static("*/*");
 #[cold]
 fn unsupported_media_type(headers: &HeaderMap) -> Error {
     let types: Vec<_> =
-        fields::all(headers, header::CONTENT_TYPE).map(|value| String::from_utf8_lossy(value.as_bytes())).collect();
+        headers::all(headers, header::CONTENT_TYPE).map(|value| String::from_utf8_lossy(value.as_bytes())).collect();
     let told = if types.is_empty() {
         "no `Content-Type`".to_owned()
     } else {
@@ -197,7 +199,7 @@ fn reject<T: DeserializeOwned>(bytes: &[u8]) -> Result<Json<T>, JsonRejection> {
 }
 
 #[cold]
-fn misread(text: &str, error: serde_json::Error, read: misread::Read) -> Error {
+fn misread(text: &str, error: serde_json::Error, read: json_pointer::Read) -> Error {
     if error.classify() != Category::Data || serde_json::from_str::<IgnoredAny>(text).is_err() {
         return Error::bad_request().source(error);
     }

@@ -1,14 +1,18 @@
 //! What a developer sees of an error in debug mode, on the page and in the member `debug`.
 
+pub(crate) mod excerpt;
+mod frames;
+mod redact;
+
 use std::sync::Arc;
 
 use http::Method;
 use serde::Serialize;
 
-use super::excerpt::Excerpt;
-use super::frames::{Frame, frames};
 use super::template_info::TemplateInfo;
-use super::{Asked, Error, MatchedAction, Panic, redact};
+use super::{Asked, Error, MatchedAction, Panic};
+use excerpt::Excerpt;
+use frames::{Frame, frames};
 
 /// One line of the route table, as the debug page shows it.
 ///

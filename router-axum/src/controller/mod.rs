@@ -1,5 +1,8 @@
 //! Controllers: what the macros implement, and how their actions become tower services.
 
+pub(crate) mod attributes;
+pub(crate) mod router_free;
+
 use std::{any::TypeId, fmt, sync::Arc};
 
 use axum::{extract::Request, response::Response};
@@ -9,13 +12,14 @@ use tracing::Span;
 use crate::{
     __private::{SeenIn, Sight},
     Error,
-    call::{Call, Interrupt},
-    error::MatchedAction,
-    failure::Failures,
-    outcome::Outcome,
+    error::{MatchedAction, responder::Failures},
     paths::{Base, Place},
     reply::Rendering,
-    request::span,
+    request::{
+        call::{Call, Interrupt},
+        response_slot::Outcome,
+        span,
+    },
     routes::Routes,
     routing::registrar::Registrar,
 };
