@@ -14,10 +14,15 @@ pub(crate) use pages::PageSettings;
 
 use crate::{
     ErrorRouter,
-    error::ErrorLayer,
     render_as::RenderAs,
     routes::Routes,
-    routing::{checks, fast_path::Table, layers::RouteLayer, plain::Plain, services::Service},
+    routing::{
+        checks,
+        layers::RouteLayer,
+        plain::Plain,
+        route_map::{Common, RouteMap},
+        services::Service,
+    },
 };
 
 /// A router that can be activated in an application: [`RestRouter`](crate::RestRouter), [`TemplateRouter`](crate::TemplateRouter), or
@@ -137,12 +142,13 @@ pub struct Assembly<S = ()> {
     has_wrong_prefix: bool,
 }
 
-/// An application that is put together, but for the layers and the dispatcher around it.
-pub(crate) struct Bare<S> {
+/// An application that is put together, but for the layers and the fast path around it.
+pub(crate) struct Built<S> {
     pub(crate) router: Router<S>,
-    pub(crate) table: Table<S>,
-    pub(crate) routes: Routes,
-    pub(crate) errors: Arc<ErrorLayer>,
+    pub(crate) map: RouteMap<S>,
+    pub(crate) common: Common,
+    /// Whether the router has plain routes, too.
+    pub(crate) has_plain: bool,
 }
 
 /// A service in its place.
@@ -345,7 +351,9 @@ impl<S> Assembly<S> {
 
     /// Claims everything below a full URL prefix for REST: what nothing answers there is a 404 of its own.
     pub fn own(&mut self, prefix: &str) {
-        self.owned.push(prefix.to_owned());
+        if !self.owned.iter().any(|owned| owned == prefix) {
+            self.owned.push(prefix.to_owned());
+        }
     }
 
     /// Puts an error router around the application.

@@ -1,0 +1,114 @@
+//! The route map as an `axum::Router`.
+
+use std::sync::Arc;
+
+use axum::{
+    Router,
+    routing::{MethodFilter, MethodRouter, any_service},
+};
+use router_core::Method;
+
+use crate::{
+    error::{ErrorLayer, ErrorService, Side},
+    routing::{
+        fallback::{DefaultFallback, Everything},
+        method_not_allowed::OtherMethods,
+        plain::{self, Beside},
+        route_map::{Common, MappedAction, PathEntry, RouteMap},
+    },
+};
+
+impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
+    /// A router that answers every request: what no route matches is answered by the default action, or is a 404.
+    pub(crate) fn whole_router(&self, common: &Common) -> Router<S> {
+        let not_found = common.not_found(None);
+        match &self.default_action {
+            None => self.routes(common).fallback_service(not_found),
+            Some((prefix, entry)) => self.routes(common).fallback(DefaultFallback {
+                prefix: prefix.as_str().into(),
+                methods: entry.methods(common),
+                owned: Arc::clone(&common.owned),
+                not_found,
+            }),
+        }
+    }
+
+    /// A router that leaves what no route matches to the application around, except below the prefixes that it owns.
+    pub(crate) fn part_router(&self, common: &Common) -> Router<S> {
+        let not_found = any_service(common.not_found(Some(Side::Rest)).at_routes());
+        let owned = common.owned.iter().map(|prefix| (prefix, not_found.clone()));
+        let default_action = self.default_action.iter().map(|(prefix, entry)| (prefix, entry.methods(common)));
+        owned.chain(default_action).fold(self.routes(common), |router, (prefix, methods)| {
+            Everything { prefix, methods }.add_to(router, |path| self.paths.contains_key(path))
+        })
+    }
+
+    fn routes(&self, common: &Common) -> Router<S> {
+        self.paths.values().fold(Router::new(), |router, entry| router.route(&entry.path, entry.methods(common)))
+    }
+}
+
+impl<S: Clone + Send + Sync + 'static> PathEntry<S> {
+    /// The actions, and the answer to other methods, within the layers around all of them.
+    fn methods(&self, common: &Common) -> MethodRouter<S> {
+        let errors = common.errors.as_ref();
+        let actions = self
+            .actions
+            .iter()
+            .fold(MethodRouter::new(), |router, (method, action)| action.add_to(router, filter(*method), errors));
+        let all = match self.method_not_allowed(common) {
+            Some(answer) => with_other_methods(actions, OtherMethods(answer), &common.beside),
+            None => actions,
+        };
+        let layered = self.layers.iter().fold(all, |router, layer| layer.around(router));
+        match errors.filter(|_| !self.layers.is_empty()) {
+            Some(errors) => layered.layer(ErrorService::layer_of(Arc::clone(errors))),
+            None => layered,
+        }
+    }
+}
+
+impl<S: Clone + Send + Sync + 'static> MappedAction<S> {
+    fn add_to(
+        &self,
+        router: MethodRouter<S>,
+        filter: MethodFilter,
+        errors: Option<&Arc<ErrorLayer>>,
+    ) -> MethodRouter<S> {
+        if self.layers.is_empty() {
+            return self.endpoint.add_to(router, filter);
+        }
+        let alone = self.endpoint.add_to(MethodRouter::new(), filter);
+        let layered = self.layers.iter().fold(alone, |own, layer| layer.around(own));
+        router.merge(match errors {
+            Some(errors) => layered.route_layer(ErrorService::layer_of(Arc::clone(errors))),
+            None => layered,
+        })
+    }
+}
+
+/// Adds an answer to methods that no action has. Its `Allow` has the methods of plain axum routes at the same path, too.
+fn with_other_methods<S: Clone + Send + Sync + 'static>(
+    router: MethodRouter<S>,
+    other: OtherMethods,
+    beside: &Beside,
+) -> MethodRouter<S> {
+    match beside {
+        Beside::Known(plain) if !plain.is_empty() => {
+            router.fallback_service(plain::tell_methods(other, Arc::clone(plain)))
+        }
+        _ => router.fallback_service(other),
+    }
+}
+
+fn filter(method: Method) -> MethodFilter {
+    match method {
+        Method::Get => MethodFilter::GET,
+        Method::Head => MethodFilter::HEAD,
+        Method::Post => MethodFilter::POST,
+        Method::Put => MethodFilter::PUT,
+        Method::Patch => MethodFilter::PATCH,
+        Method::Delete => MethodFilter::DELETE,
+        Method::Options => MethodFilter::OPTIONS,
+    }
+}
