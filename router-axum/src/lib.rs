@@ -1,4 +1,6 @@
-#![doc = include_str!("../docs/overview.md")]
+// the first definition of a link counts: here the README's lead to items, and on the web to files
+#![doc = include_str!("../docs/readme_links.md")]
+#![doc = include_str!("../README.md")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(not(feature = "templates"), allow(dead_code, reason = "used by pages alone"))]
 
@@ -146,7 +148,3 @@ pub use {
 /// assert_eq!(half("8").unwrap(), 4);
 /// ```
 pub type Result<T, E = Error> = std::result::Result<T, E>;
-
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;
