@@ -21,15 +21,11 @@ use crate::{
 impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     /// A router that answers every request: what no route matches is answered by the default action, or is a 404.
     pub(crate) fn whole_router(&self, common: &Common) -> Router<S> {
-        let not_found = common.not_found(None);
+        let fallback = self.fallback(common);
+        let routes = self.routes(common);
         match &self.default_action {
-            None => self.routes(common).fallback_service(not_found),
-            Some((prefix, entry)) => self.routes(common).fallback(DefaultFallback {
-                prefix: prefix.as_str().into(),
-                methods: entry.methods(common),
-                owned: Arc::clone(&common.owned),
-                not_found,
-            }),
+            None => routes.fallback_service(fallback.not_found),
+            Some((_, entry)) => routes.fallback(DefaultFallback { fallback, default_action: entry.methods(common) }),
         }
     }
 

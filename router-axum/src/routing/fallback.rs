@@ -26,26 +26,38 @@ use crate::{
     http::wire,
 };
 
-/// The fallback of an application with a default action: that answers below its prefix, except below the prefixes that REST routers own.
+/// The answer of an application where no route matches: the default action below its prefix, except below the prefixes that REST routers own; else a 404.
 #[derive(Clone)]
-pub(crate) struct DefaultFallback<S> {
-    pub(crate) prefix: Arc<str>,
-    pub(crate) methods: MethodRouter<S>,
+pub(crate) struct Fallback {
+    pub(crate) default_prefix: Option<Arc<str>>,
     pub(crate) owned: Arc<[String]>,
     pub(crate) not_found: NotFound,
+}
+
+impl Fallback {
+    /// The 404, unless the default action answers at a path.
+    pub(crate) fn not_found_at(&self, path: &str) -> Option<&NotFound> {
+        let Self { default_prefix, owned, not_found } = self;
+        let is_owned = || owned.iter().any(|prefix| is_below(path, prefix));
+        let is_default = default_prefix.as_ref().is_some_and(|prefix| is_below(path, prefix) && !is_owned());
+        (!is_default).then_some(not_found)
+    }
+}
+
+/// The fallback with the default action, for axum's router.
+#[derive(Clone)]
+pub(crate) struct DefaultFallback<S> {
+    pub(crate) fallback: Fallback,
+    pub(crate) default_action: MethodRouter<S>,
 }
 
 impl<S: Clone + Send + Sync + 'static> Handler<(), S> for DefaultFallback<S> {
     type Future = Pin<Box<dyn Future<Output = Response> + Send>>;
 
     fn call(self, request: Request, state: S) -> Self::Future {
-        let Self { prefix, methods, owned, not_found } = self;
-        let path = request.uri().path();
-        let is_owned = owned.iter().any(|prefix| is_below(path, prefix));
-        if !is_owned && is_below(path, &prefix) {
-            Box::pin(Handler::call(methods, request, state))
-        } else {
-            Box::pin(ready(not_found.answer_any(&request)))
+        match self.fallback.not_found_at(request.uri().path()) {
+            Some(not_found) => Box::pin(ready(not_found.answer_any(&request))),
+            None => Box::pin(Handler::call(self.default_action, request, state)),
         }
     }
 }

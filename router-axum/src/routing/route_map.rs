@@ -14,7 +14,7 @@ use crate::{
     routing::{
         assembly::{DefaultAction, Mounted},
         endpoint::Endpoint,
-        fallback::NotFound,
+        fallback::{Fallback, NotFound},
         layers::RouteLayer,
         method_not_allowed::MethodNotAllowed,
         plain::Beside,
@@ -74,6 +74,15 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
             map.add_default_action(default_action, common);
         }
         map
+    }
+
+    /// What answers where no path matches.
+    pub(crate) fn fallback(&self, common: &Common) -> Fallback {
+        Fallback {
+            default_prefix: self.default_action.as_ref().map(|(prefix, _)| prefix.as_str().into()),
+            owned: Arc::clone(&common.owned),
+            not_found: common.not_found(None),
+        }
     }
 
     fn add(&mut self, Mounted { service, prefix, render_as, layers }: Mounted<S>, common: &Common) {

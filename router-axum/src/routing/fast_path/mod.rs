@@ -18,7 +18,7 @@ pub use service::{ApplicationFuture, ApplicationService};
 use crate::{
     __private::Answer,
     routing::{
-        fallback::NotFound,
+        fallback::{Fallback, NotFound},
         method_not_allowed::MethodNotAllowed,
         route_map::{Common, MappedAction, PathEntry, RouteMap},
     },
@@ -43,8 +43,8 @@ fn index_of(method: &HttpMethod) -> Option<usize> {
 #[derive(Default)]
 pub(crate) struct FastPath {
     paths: matchit::Router<Box<FastEntry>>,
-    /// The answer where no path matches, unless axum's router has one.
-    not_found: Option<NotFound>,
+    /// The answer where no path matches, unless axum's router may have one.
+    fallback: Option<Fallback>,
 }
 
 /// What answers at one path.
@@ -83,8 +83,7 @@ impl FastPath {
             let fast = Box::new(FastEntry::new(entry, common, has_plain, state));
             paths.insert(entry.path.as_str(), fast).expect("a path that axum has taken");
         }
-        let answers_all = !has_plain && map.default_action.is_none();
-        Self { paths, not_found: answers_all.then(|| common.not_found(None)) }
+        Self { paths, fallback: (!has_plain).then(|| map.fallback(common)) }
     }
 
     fn find(&self, request: &Request) -> Found<'_> {
@@ -93,13 +92,17 @@ impl FastPath {
         if request.extensions().get::<OriginalUri>().is_some() {
             return Found::Router;
         }
-        match self.paths.at(request.uri().path()) {
+        let path = request.uri().path();
+        match self.paths.at(path) {
             Ok(found) => match &found.value.answers[method] {
                 FastAnswer::Router => Found::Router,
                 FastAnswer::Action(action) => Found::Action(action, &found.value.path),
                 FastAnswer::MethodNotAllowed(answer) => Found::MethodNotAllowed(answer),
             },
-            Err(_) => self.not_found.as_ref().map_or(Found::Router, Found::NotFound),
+            Err(_) => {
+                let not_found = self.fallback.as_ref().and_then(|fallback| fallback.not_found_at(path));
+                not_found.map_or(Found::Router, Found::NotFound)
+            }
         }
     }
 }
