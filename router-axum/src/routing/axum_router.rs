@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use axum::{
     Router,
-    routing::{MethodFilter, MethodRouter, any_service},
+    routing::{MethodFilter, MethodRouter, Route, any_service},
 };
 use router_core::Method;
+use tower::layer::layer_fn;
 
 use crate::{
     error::{ErrorLayer, ErrorService, Side},
@@ -48,14 +49,9 @@ impl<S: Clone + Send + Sync + 'static> PathEntry<S> {
     /// The actions, and the answer to other methods, within the layers around all of them.
     fn methods(&self, common: &Common) -> MethodRouter<S> {
         let errors = common.errors.as_ref();
-        let actions = self
-            .actions
-            .iter()
-            .fold(MethodRouter::new(), |router, (method, action)| action.add_to(router, filter(*method), errors));
-        let all = match self.method_not_allowed(common) {
-            Some(answer) => with_other_methods(actions, OtherMethods(answer), &common.beside),
-            None => actions,
-        };
+        let other = other_methods(OtherMethods(self.method_not_allowed(common)), &common.beside);
+        let all =
+            self.actions.iter().fold(other, |router, (method, action)| action.add_to(router, filter(*method), errors));
         let layered = self.layers.iter().fold(all, |router, layer| layer.around(router));
         match errors.filter(|_| !self.layers.is_empty()) {
             Some(errors) => layered.layer(ErrorService::layer_of(Arc::clone(errors))),
@@ -83,17 +79,14 @@ impl<S: Clone + Send + Sync + 'static> MappedAction<S> {
     }
 }
 
-/// Adds an answer to methods that no action has. Its `Allow` has the methods of plain axum routes at the same path, too.
-fn with_other_methods<S: Clone + Send + Sync + 'static>(
-    router: MethodRouter<S>,
-    other: OtherMethods,
-    beside: &Beside,
-) -> MethodRouter<S> {
+/// The answer to methods that no action has. Beside plain axum routes that are known, its `Allow` has their methods, too. In a part of another application
+/// it stands in for axum's own 405, so that a fallback of that application replaces it as it replaces that one.
+fn other_methods<S: Clone + Send + Sync + 'static>(other: OtherMethods, beside: &Beside) -> MethodRouter<S> {
+    let router = MethodRouter::new();
     match beside {
-        Beside::Known(plain) if !plain.is_empty() => {
-            router.fallback_service(plain::tell_methods(other, Arc::clone(plain)))
-        }
-        _ => router.fallback_service(other),
+        Beside::Unknown => router.layer(layer_fn(move |_: Route| other.clone())),
+        Beside::Known(plain) if plain.is_empty() => router.fallback_service(other),
+        Beside::Known(plain) => router.fallback_service(plain::tell_methods(other, Arc::clone(plain))),
     }
 }
 

@@ -6,7 +6,7 @@ use router_core::{Method, Route};
 
 use crate::{
     controller::Site,
-    error::{ErrorLayer, Side, is_below},
+    error::{ErrorLayer, Side},
     failure::Failures,
     render_as::RenderAs,
     reply::{PageDefaults, Rendering},
@@ -133,15 +133,14 @@ impl<S> PathEntry<S> {
         }
     }
 
-    /// What answers the methods that no action has. At the paths of a part that owns no prefix, the application around answers them.
-    pub(crate) fn method_not_allowed(&self, common: &Common) -> Option<Arc<MethodNotAllowed>> {
+    /// What answers the methods that no action has. axum adds `Allow` where the methods of the path are not all known.
+    pub(crate) fn method_not_allowed(&self, common: &Common) -> Arc<MethodNotAllowed> {
         let methods = match common.beside {
             Beside::Known(_) => Some(self.actions.iter().map(|(method, _)| *method).collect()),
-            Beside::Unknown if common.owned.iter().any(|prefix| is_below(&self.path, prefix)) => None,
-            Beside::Unknown => return None,
+            Beside::Unknown => None,
         };
         let failures = Failures { layer: common.errors.clone(), side: Some(self.side) };
-        Some(Arc::new(MethodNotAllowed::new(methods, self.path.contains('{'), failures)))
+        Arc::new(MethodNotAllowed::new(methods, self.path.contains('{'), failures))
     }
 }
 

@@ -83,7 +83,7 @@ pub trait Activate<S = ()> {
 pub enum Stage {
     /// The error router, around all others.
     Errors,
-    /// Routers that own everything below a prefix.
+    /// Routers of REST controllers.
     Rest,
     /// Routers of pages.
     Pages,
@@ -134,6 +134,8 @@ pub struct Assembly<S = ()> {
     services: Vec<Service<S>>,
     pub(crate) mounts: Vec<Mounted<S>>,
     owned: Vec<String>,
+    /// The prefixes that a kernel owns, and a part of another application does not.
+    rest_prefixes: Vec<String>,
     default_action: Option<DefaultAction<S>>,
     error_router: Option<ErrorRouter>,
     plain: Vec<Plain<S>>,
@@ -196,6 +198,7 @@ impl<S> Assembly<S> {
             services: Vec::new(),
             mounts: Vec::new(),
             owned: Vec::new(),
+            rest_prefixes: Vec::new(),
             default_action: None,
             error_router: None,
             plain: Vec::new(),
@@ -354,6 +357,11 @@ impl<S> Assembly<S> {
         if !self.owned.iter().any(|owned| owned == prefix) {
             self.owned.push(prefix.to_owned());
         }
+    }
+
+    /// The same in a kernel. A part of another application leaves what nothing answers there to that one.
+    pub(crate) fn own_in_kernel(&mut self, prefix: &str) {
+        self.rest_prefixes.push(prefix.to_owned());
     }
 
     /// Puts an error router around the application.

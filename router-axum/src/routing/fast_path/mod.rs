@@ -116,8 +116,8 @@ impl FastEntry {
     ) -> Self {
         let mut answers = <[FastAnswer; METHODS.len()]>::default();
         if entry.layers.is_empty() {
-            if let Some(other) = entry.method_not_allowed(common).filter(|_| !has_plain) {
-                answers.fill(FastAnswer::MethodNotAllowed(other));
+            if !has_plain {
+                answers.fill(FastAnswer::MethodNotAllowed(entry.method_not_allowed(common)));
             }
             for (method, action) in &entry.actions {
                 if let Some(index) = METHODS.iter().position(|known| known == method) {
