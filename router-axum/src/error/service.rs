@@ -3,7 +3,6 @@
 use std::convert::Infallible;
 use std::fmt;
 use std::future::{Ready, ready};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll, ready};
@@ -16,12 +15,12 @@ use http::{HeaderMap, StatusCode, Version};
 use pin_project_lite::pin_project;
 use tower::Service;
 
-use super::catch::guarded;
+use super::panic::{attempt, guarded};
 use super::problem::{fixed_body, respond};
 use super::request_id;
 use super::{CatchUnwind, Error, ErrorLayer, Head, Panic, catch};
-use crate::body;
 use crate::http::wire::{self, Early};
+use crate::request::body;
 
 /// A tower service that catches the panics of `S` and renders its errors. `axum::serve` takes it as it takes a
 /// router.
@@ -105,7 +104,7 @@ where
         }
         let layer = Arc::clone(&self.errors);
         let checked = if self.is_connected { wire::check(&request) } else { Ok(()) };
-        let state = match checked.map(|()| catch_unwind(AssertUnwindSafe(|| self.inner.call(request)))) {
+        let state = match checked.map(|()| attempt(|| self.inner.call(request))) {
             Ok(Ok(future)) => State::Running { future: catch(future) },
             Ok(Err(payload)) => State::early(Err(Error::panicked(Panic::from_payload(payload)))),
             Err(Early::Refused(error)) => State::early(Err(error)),

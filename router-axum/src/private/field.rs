@@ -16,7 +16,7 @@ use serde::Serialize;
 use super::never_called;
 use crate::{
     PageVariables,
-    variables::{self, List},
+    pages::variables::{self, List},
 };
 
 /// The type of a field.

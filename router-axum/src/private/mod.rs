@@ -99,10 +99,10 @@ pub use sharing::Sharing;
 #[cfg(debug_assertions)]
 pub use crate::stateless::compiled_without_state;
 pub use crate::{
-    call::{Call, Interrupt, ReplyFuture},
     controller::{Controller, Mount, Registration, Site},
     paths::{ActionPath, Base, PathArgument},
     reply::Replying,
+    request::call::{Call, Interrupt, ReplyFuture},
     routing::{
         registrar::Registrar,
         services::{Field as ServiceField, IntoService, NoController, Service, Services},
@@ -127,7 +127,7 @@ mod pages {
         field::{Borrowed, Field, Fields, fields},
         web::*,
     };
-    pub use crate::{templates::EmbeddedTemplates, variables::PageVariables};
+    pub use crate::pages::{templates::EmbeddedTemplates, variables::PageVariables};
     pub use minijinja::Value;
 }
 

@@ -48,34 +48,32 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
 impl<S: Clone + Send + Sync + 'static> PathEntry<S> {
     /// The actions, and the answer to other methods, within the layers around all of them.
     fn methods(&self, common: &Common) -> MethodRouter<S> {
-        let errors = common.errors.as_ref();
+        let errors = || common.error_layer(self.side);
         let other = other_methods(OtherMethods(self.method_not_allowed(common)), &common.beside);
         let all =
             self.actions.iter().fold(other, |router, (method, action)| action.add_to(router, filter(*method), errors));
-        let layered = self.layers.iter().fold(all, |router, layer| layer.around(router));
-        match errors.filter(|_| !self.layers.is_empty()) {
-            Some(errors) => layered.layer(ErrorService::layer_of(Arc::clone(errors))),
-            None => layered,
+        if self.layers.is_empty() {
+            return all;
         }
+        self.layers.iter().fold(all, |router, layer| layer.around(router)).layer(ErrorService::layer_of(errors()))
     }
 }
 
 impl<S: Clone + Send + Sync + 'static> MappedAction<S> {
+    /// Adds the action to the methods of a path, within its layers and an error layer around them.
     fn add_to(
         &self,
         router: MethodRouter<S>,
         filter: MethodFilter,
-        errors: Option<&Arc<ErrorLayer>>,
+        errors: impl Fn() -> Arc<ErrorLayer>,
     ) -> MethodRouter<S> {
         if self.layers.is_empty() {
             return self.endpoint.add_to(router, filter);
         }
         let alone = self.endpoint.add_to(MethodRouter::new(), filter);
         let layered = self.layers.iter().fold(alone, |own, layer| layer.around(own));
-        router.merge(match errors {
-            Some(errors) => layered.route_layer(ErrorService::layer_of(Arc::clone(errors))),
-            None => layered,
-        })
+        // of two defaults axum takes the second as the answer to other methods
+        layered.route_layer(ErrorService::layer_of(errors())).merge(router)
     }
 }
 

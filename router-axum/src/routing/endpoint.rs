@@ -16,7 +16,7 @@ use axum::{
 };
 use tower::Service;
 
-use crate::{__private::Answer, call::ReplyFuture};
+use crate::{__private::Answer, request::call::ReplyFuture};
 
 /// An action, for applications with the state `S`.
 pub(crate) enum Endpoint<S> {

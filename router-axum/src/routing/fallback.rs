@@ -21,8 +21,7 @@ use tower::Service;
 
 use crate::{
     Error,
-    error::{Asked, ErrorLayer, Finished, Side, is_below},
-    failure::Failures,
+    error::{Asked, ErrorLayer, Finished, Side, is_below, responder::Failures},
     http::wire,
 };
 

@@ -17,10 +17,9 @@ use tower::Service;
 
 use crate::{
     Error,
-    error::{Asked, Finished},
-    failure::Failures,
-    path_value::has_empty_segment,
+    error::{Asked, Finished, responder::Failures},
     reply::no_content,
+    request::path_value::has_empty_segment,
 };
 
 /// The value of `Allow`: GET brings HEAD with it, and OPTIONS is always answered.

@@ -17,6 +17,7 @@ pub(crate) mod registrar;
 mod rest;
 pub(crate) mod route_map;
 pub(crate) mod services;
+pub(crate) mod startup_error;
 pub(crate) mod suggestions;
 #[cfg(feature = "templates")]
 mod template;

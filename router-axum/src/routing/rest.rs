@@ -7,8 +7,7 @@ use axum::Router;
 use crate::{
     StartupError,
     controller::Actions,
-    render_as::RenderAs,
-    reply::Renderer,
+    reply::{Renderer, render_as::RenderAs},
     routing::{
         assembly::{Activate, Assembly, Stage},
         mounting::{Mounting, mounting_methods},

@@ -6,10 +6,8 @@ use router_core::{Method, Route};
 
 use crate::{
     controller::Site,
-    error::{ErrorLayer, Side},
-    failure::Failures,
-    render_as::RenderAs,
-    reply::{PageDefaults, Rendering},
+    error::{ErrorLayer, Side, responder::Failures},
+    reply::{PageDefaults, Rendering, render_as::RenderAs},
     routes::Routes,
     routing::{
         assembly::{DefaultAction, Mounted},
@@ -145,6 +143,11 @@ impl<S> PathEntry<S> {
 }
 
 impl Common {
+    /// The error layer for what stands within other layers. Without an error router it renders for that side.
+    pub(crate) fn error_layer(&self, side: Side) -> Arc<ErrorLayer> {
+        self.errors.as_ref().map_or_else(|| ErrorLayer::provisional(side), Arc::clone)
+    }
+
     pub(crate) fn not_found(&self, side: Option<Side>) -> NotFound {
         NotFound::new(self.errors.as_ref(), side)
     }

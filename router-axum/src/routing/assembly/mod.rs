@@ -14,7 +14,7 @@ pub(crate) use pages::PageSettings;
 
 use crate::{
     ErrorRouter,
-    render_as::RenderAs,
+    reply::render_as::RenderAs,
     routes::Routes,
     routing::{
         checks,

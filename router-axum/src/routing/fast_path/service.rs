@@ -21,7 +21,10 @@ use axum::{
 use tower::Service;
 
 use super::{FastPath, Found};
-use crate::{call::ReplyFuture, error::request_id, request::span};
+use crate::{
+    error::request_id,
+    request::{call::ReplyFuture, span},
+};
 
 /// An application as a tower service, which costs less than its router: what [`Application::into_service`] makes.
 ///

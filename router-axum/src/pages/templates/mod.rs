@@ -1,4 +1,4 @@
-#![doc = include_str!("../../docs/templates.md")]
+#![doc = include_str!("../../../docs/templates.md")]
 
 pub mod engine;
 mod errors;
@@ -12,7 +12,7 @@ use axum::body::Bytes;
 pub use minijinja::Environment;
 use minijinja::{AutoEscape, ErrorKind, Template, UndefinedBehavior, Value, default_auto_escape_callback};
 
-use crate::{links::nested_variables, scratch};
+use crate::{http::buffer, pages::links::nested_variables};
 pub(crate) use errors::reason;
 pub use errors::{TemplateError, TemplateErrors};
 use files::{Files, loader, read};
@@ -197,9 +197,9 @@ impl Templates {
     /// The same as a body, which costs less than the engine's text: that grows for every page anew.
     pub(crate) fn render_body(&self, name: &str, context: Value) -> Result<Bytes, minijinja::Error> {
         let template = self.template(name)?;
-        let mut page = scratch::take();
+        let mut page = buffer::take();
         let rendered = template.render_captured_to(nested_variables(&self.environment, context), &mut page);
-        scratch::finish(page, rendered.map(drop))
+        buffer::finish(page, rendered.map(drop))
     }
 
     fn template(&self, name: &str) -> Result<Template<'_, '_>, minijinja::Error> {

@@ -12,10 +12,10 @@ use minijinja::{
 use router_core::Link;
 
 use crate::{
-    escape::{push_escaped, unescaped},
+    http::escape::{push_escaped, unescaped},
+    pages::templates::Templates,
     paths::ActionPath,
     routes::Routes,
-    templates::Templates,
 };
 
 /// The name of the variable that holds the application's URL prefix.

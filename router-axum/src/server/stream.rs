@@ -1,4 +1,4 @@
-//! What is sent to a client. A connection is broken off if the client does not read it.
+//! The stream of a connection. It breaks if the client does not read what it is sent.
 
 use std::{
     fmt, io,
@@ -13,19 +13,19 @@ use tokio::{
     time::{Sleep, sleep},
 };
 
-/// A connection that breaks when nothing of what is sent is taken for too long.
-pub(super) struct Outgoing {
+/// A stream that fails when the client reads nothing of what it is sent for too long.
+pub(super) struct TimedStream {
     stream: TcpStream,
     timeout: Duration,
     stuck: Option<Pin<Box<Sleep>>>,
 }
 
-impl Outgoing {
+impl TimedStream {
     pub(super) fn new(stream: TcpStream, timeout: Duration) -> Self {
         Self { stream, timeout, stuck: None }
     }
 
-    /// Waits for as long as nothing is taken.
+    /// Waits for as long as nothing is sent.
     fn check<T>(&mut self, context: &mut Context<'_>, sent: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
         if sent.is_ready() {
             self.stuck = None;
@@ -37,13 +37,13 @@ impl Outgoing {
     }
 }
 
-impl fmt::Debug for Outgoing {
+impl fmt::Debug for TimedStream {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Outgoing").field(&self.stream).finish()
+        f.debug_tuple("TimedStream").field(&self.stream).finish()
     }
 }
 
-impl AsyncWrite for Outgoing {
+impl AsyncWrite for TimedStream {
     fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let sent = Pin::new(&mut self.stream).poll_write(context, bytes);
         self.check(context, sent)
@@ -71,7 +71,7 @@ impl AsyncWrite for Outgoing {
     }
 }
 
-impl AsyncRead for Outgoing {
+impl AsyncRead for TimedStream {
     fn poll_read(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         Pin::new(&mut self.stream).poll_read(context, bytes)
     }

@@ -1,17 +1,15 @@
 //! How the tower services of this crate answer with an error, whether there is an error layer or not.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
-use axum::{
-    body::HttpBody,
-    http::Method,
-    response::{IntoResponse, Response},
-};
+use axum::{body::HttpBody, http::Method, response::Response};
 
 use crate::{
     Error,
-    error::{Asked, ErrorLayer, Finished, Side, from_returned},
+    error::{Asked, ErrorLayer, Finished, Side, as_is, from_returned},
 };
+
+static PROVISIONAL: LazyLock<Arc<ErrorLayer>> = LazyLock::new(|| ErrorLayer::provisional(Side::Web));
 
 /// The error layer of an application, if it has one, and the side of the requests answered here, if that is known.
 #[derive(Debug, Clone, Default)]
@@ -21,13 +19,13 @@ pub(crate) struct Failures {
 }
 
 impl Failures {
-    /// Renders an error. Without an error layer these are problem details, which a layer around the application may render again.
+    /// Renders an error. Without an error layer it is rendered for now, and again by one that stands around the application.
     pub(crate) fn answer(&self, error: Error, asked: &Asked<'_>) -> Response {
         let error = self.side.into_iter().fold(error, Error::on_side);
         match (&self.layer, asked.route) {
             (Some(layer), _) => layer.render(error, asked),
-            (None, Some(route)) => error.placed(asked).matched(route.clone()).into_response(),
-            (None, None) => error.placed(asked).into_response(),
+            (None, Some(route)) => PROVISIONAL.render(error.matched(route.clone()), asked),
+            (None, None) => PROVISIONAL.render(error, asked),
         }
     }
 
@@ -45,25 +43,17 @@ impl Failures {
         self.layer.as_ref().is_some_and(|layer| layer.sends(finished, self.side, asked))
     }
 
-    /// Completes an action's own response that is an error: it may hold the library's error, with cookies beside it or inside a type of its own, be a
-    /// rejection of axum that the action passes on, or say no more than its status.
+    /// Completes an action's own response that is an error: the library's error, with cookies beside it or inside a type of its own, and one that says no
+    /// more than its status are rendered. Any other is sent as it is.
     pub(crate) fn complete(&self, response: Response, asked: &Asked<'_>) -> Response {
         if let Some(error) = unsendable(&response) {
             return self.answer(error, asked);
         }
-        match (from_returned(response, asked.method), &self.layer) {
+        match (from_returned(response), &self.layer) {
             (Ok(error), _) => self.answer(error, asked),
-            (Err(response), Some(layer)) => layer.complete(self.on_side(response), asked),
-            (Err(response), None) => self.on_side(response),
+            (Err(response), Some(layer)) => layer.pass(as_is(response), asked),
+            (Err(response), None) => as_is(response),
         }
-    }
-
-    /// Tells the error layer, this one or one around the application, on which side a response was made that has no body.
-    fn on_side(&self, mut response: Response) -> Response {
-        if let Some(side) = self.side {
-            response.extensions_mut().insert(side);
-        }
-        response
     }
 }
 

@@ -6,17 +6,20 @@ use axum::{
     RequestExt,
     body::{Body, HttpBody},
     extract::{ConnectInfo, Request},
-    http::{HeaderMap, Version, request::Parts},
-    response::Response,
+    http::{HeaderMap, HeaderValue, StatusCode, Version, header, request::Parts},
+    response::{IntoResponse, Response},
 };
+use router_core::Route;
 
 use crate::{
     Error, PathValue,
-    body::{self, announces_too_much},
-    error::{Asked, Head, from_rejection, not_upgraded},
-    fields::is_ajax,
-    path_value,
+    error::{Asked, Head, from_rejection},
+    http::headers::is_ajax,
     paths::nested_at,
+    request::{
+        body::{self, announces_too_much},
+        path_value,
+    },
 };
 
 /// The future of a whole answer, as a tower service returns it.
@@ -34,8 +37,8 @@ pub enum Interrupt {
 impl Interrupt {
     /// What an extractor's rejection becomes: an error, unless it is a finished answer of the application's own.
     #[cold]
-    pub fn rejection(response: Response) -> Self {
-        match from_rejection(response) {
+    pub fn rejection<R: IntoResponse + 'static>(rejection: R) -> Self {
+        match from_rejection(rejection) {
             Ok(error) => Self::Failed(error),
             Err(response) => Self::Answered(Box::new(response)),
         }
@@ -54,6 +57,7 @@ pub struct Call {
     request: Option<(Parts, Body)>,
     left: Option<Box<Left>>,
     keeps_head: bool,
+    route: &'static Route,
 }
 
 /// What is left of a request that an argument took. In a box, since few do, and every call's future has room for it.
@@ -71,8 +75,8 @@ impl fmt::Debug for Call {
 
 impl Call {
     /// Takes a request apart. If an argument takes the whole request, what an error needs of its head is kept: all of it if `keeps_head`.
-    pub fn new(request: Request, keeps_head: bool) -> Self {
-        Self { request: Some(request.into_parts()), left: None, keeps_head }
+    pub fn new(request: Request, route: &'static Route, keeps_head: bool) -> Self {
+        Self { request: Some(request.into_parts()), left: None, keeps_head, route }
     }
 
     /// The path value at `position` (0 is the first), from its segment, counted from the end of the path.
@@ -83,7 +87,8 @@ impl Call {
 
     #[cold]
     fn unreadable(&self, position: usize, error: Error) -> Interrupt {
-        Interrupt::Failed(path_value::unreadable(self.path(), position, error))
+        let name = self.route.values().nth(position).unwrap_or_default();
+        Interrupt::Failed(path_value::unreadable(self.path(), name, error))
     }
 
     fn path(&self) -> &str {
@@ -97,11 +102,16 @@ impl Call {
 
     /// What an extractor that reads the head has refused.
     #[cold]
-    pub(crate) fn refused(&self, response: Response) -> Interrupt {
-        match (Interrupt::rejection(response), &self.request) {
-            (Interrupt::Failed(error), Some((parts, _))) => Interrupt::Failed(not_upgraded(error, &parts.method)),
+    pub(crate) fn refused<R: IntoResponse + 'static>(&self, rejection: R) -> Interrupt {
+        match (Interrupt::rejection(rejection), &self.request) {
+            (Interrupt::Failed(error), Some((parts, _))) => Interrupt::Failed(without_upgrade(error, &parts.headers)),
             (interrupt, _) => interrupt,
         }
+    }
+
+    /// Whether it is known that the request has no body.
+    pub(crate) fn has_no_body(&self) -> bool {
+        self.request.as_ref().is_some_and(|(_, body)| body.is_end_stream())
     }
 
     /// The whole request, once.
@@ -183,6 +193,24 @@ impl Call {
             (None, None) => unreachable!("{TAKEN}"),
         }
     }
+}
+
+/// An extractor that asks for an upgrade, as axum's WebSocket does, does not know the methods of its route. The action answers the request's: a 405 that
+/// names no other is a 400. And a 426 names the protocol (RFC 9110, 15.5.22), which is that of the request.
+fn without_upgrade(mut error: Error, request: &HeaderMap) -> Error {
+    match error.status_code() {
+        Some(StatusCode::METHOD_NOT_ALLOWED) if !error.headers().contains_key(header::ALLOW) => {
+            return error.status(StatusCode::BAD_REQUEST);
+        }
+        Some(StatusCode::UPGRADE_REQUIRED) => {
+            if let Some(protocol) = request.get(header::UPGRADE) {
+                error.headers_mut().entry(header::UPGRADE).or_insert(protocol.clone());
+                error.headers_mut().entry(header::CONNECTION).or_insert(HeaderValue::from_static("upgrade"));
+            }
+        }
+        _ => {}
+    }
+    error
 }
 
 /// axum's limit for a body, in bytes.

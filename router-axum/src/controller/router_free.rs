@@ -7,7 +7,7 @@ use axum::{
     http::{HeaderMap, Method, Uri, Version},
 };
 
-use crate::{Routes, body};
+use crate::{Routes, request::body};
 
 /// An extractor that does not use axum's router: it reads neither `MatchedPath` nor `Path`, `RawPathParams` or `NestedPath`, not even
 /// through another extractor.
@@ -15,7 +15,8 @@ use crate::{Routes, body};
 /// If all arguments of an action are of this kind, [`Application::into_service`] answers it without axum's router, which is faster.
 ///
 /// These are: [`Routes`], `Query`, `State`, `Json`, `Form`, `Bytes`, `String`, `HeaderMap`, `Method`, `Uri`, `OriginalUri`, `RawQuery`, `RawForm`,
-/// `Version`, `ConnectInfo`, an `Option` or a `Result` of any of them, and, with the feature `multipart`, `Multipart`. Path values and
+/// `Version`, `ConnectInfo`, an `Option` or a `Result` of any of them, and, with the feature of
+/// that name, `Multipart` and axum-extra's `Form` and `Query`. Path values and
 /// [`Paths`](crate::Paths), which the library reads by itself, need no router either. Implement the trait for an extractor of your own:
 ///
 /// ```
@@ -72,6 +73,14 @@ keep_limit! {
     [T] Form<T> = true, Some(body::FORM);
     [T: NeedsNoRouter] Option<T> = T::KEEPS_LIMIT, T::MEDIA_TYPE;
     [T: NeedsNoRouter, E] Result<T, E> = T::KEEPS_LIMIT, T::MEDIA_TYPE;
+}
+
+#[cfg(feature = "axum-extra")]
+need_no_router! { [T] axum_extra::extract::Query<T> }
+
+#[cfg(feature = "axum-extra")]
+keep_limit! {
+    [T] axum_extra::extract::Form<T> = true, Some(body::FORM);
 }
 
 #[cfg(feature = "multipart")]

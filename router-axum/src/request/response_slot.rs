@@ -7,7 +7,7 @@ use axum::{
     response::{IntoResponse, IntoResponseParts, Response},
 };
 
-use crate::{Error, call::Interrupt};
+use crate::{Error, request::call::Interrupt};
 
 /// The place of a call's outcome. Whatever makes one writes it here: a response is large, and would be copied at each step on its way out.
 #[derive(Debug, Default)]
@@ -57,7 +57,15 @@ impl Outcome {
     /// Adds parts to the response. An error keeps the cookies among them: what they say has happened before it.
     pub(crate) fn add_parts(&mut self, parts: impl IntoResponseParts) {
         match &mut self.0 {
-            Some(Ok(response)) => *response = (parts, take(response)).into_response(),
+            Some(Ok(response)) => {
+                let status = response.status();
+                *response = (parts, take(response)).into_response();
+                // parts change no status: another one is that of the error that they end in
+                if response.status() != status {
+                    let failed = Interrupt::rejection(take(response));
+                    self.interrupt(failed);
+                }
+            }
             Some(Err(Interrupt::Failed(error))) => keep_cookies(error, (parts, ()).into_response().headers()),
             Some(Err(Interrupt::Answered(_))) | None => {}
         }

@@ -5,7 +5,7 @@ use std::{any::Any, borrow::Cow, fmt::Display, mem, str::FromStr};
 use axum::http::StatusCode;
 use percent_encoding::percent_decode_str;
 
-use crate::Error;
+use crate::{Error, error::NOT_VALID};
 
 /// What a leading argument of an action can be: anything readable from one path segment.
 ///
@@ -136,13 +136,18 @@ fn read_other<T: PathValue>(path: &str, from_end: usize) -> Result<T, Error> {
     T::read_segment(&decode(segment).map_err(|mut reason| refused(&mut reason))?)
 }
 
-/// What the client gets for the value at `position` (0 is the first). An empty segment, wherever it is, is a 404.
+/// What the client gets for the value with this name. An empty segment, wherever it is, is a 404.
 #[cold]
-pub(crate) fn unreadable(path: &str, position: usize, error: Error) -> Error {
+pub(crate) fn unreadable(path: &str, name: &str, error: Error) -> Error {
     if has_empty_segment(path) {
         return Error::not_found();
     }
-    error.context(format!("path value {} cannot be read", position + 1))
+    let says_more = error.public_detail().is_some() || !error.members().is_empty();
+    let error = match error.status_code() {
+        Some(StatusCode::BAD_REQUEST) if !says_more => error.invalid_parameter(name, NOT_VALID),
+        _ => error,
+    };
+    error.context(format!("path value `{name}` cannot be read"))
 }
 
 /// Percent-decodes a segment; a malformed escape, invalid UTF-8 and NUL are no value.
@@ -174,7 +179,7 @@ mod tests {
     #[test]
     fn values_are_counted_from_the_end() {
         let value =
-            |path, from_end| read::<u32>(path, from_end).map_err(|error| unreadable(path, 0, error).status_code());
+            |path, from_end| read::<u32>(path, from_end).map_err(|error| unreadable(path, "id", error).status_code());
         assert_eq!(value("/api/users/5/comments/7", 2), Ok(5));
         assert_eq!(value("/api/users/5/comments/7", 0), Ok(7));
         assert_eq!(value("/users/x", 0), Err(Some(StatusCode::BAD_REQUEST)));

@@ -20,23 +20,51 @@ use serde_json::{error::Category, value::RawValue};
 
 use crate::{
     Error,
-    call::{Call, Interrupt},
     error::reason_for_body,
-    fields,
-    misread::{self, Misread},
+    http::headers,
+    request::{
+        call::{Call, Interrupt},
+        json_pointer::{self, Misread},
+    },
 };
 
 /// The bytes of a request's JSON body. Another media type is a 415, a body over the limit a 413.
 pub(crate) async fn json_bytes(call: &mut Call) -> Result<Bytes, Error> {
     if !is_json(&call.parts().headers) {
-        return Err(unsupported_media_type(&call.parts().headers));
+        return Err(if call.has_no_body() { missing() } else { unsupported_media_type(&call.parts().headers) });
     }
+    check_coding(&call.parts().headers)?;
     let (body, announced) = call.take_limited_body();
     if body.size_hint().upper().is_some_and(|limit| announced > limit) {
         return Err(Error::payload_too_large());
     }
-    whole(body).await.map_err(unread)
+    let bytes = whole(body).await.map_err(unread)?;
+    if bytes.is_empty() { Err(missing()) } else { Ok(bytes) }
 }
+
+#[cold]
+fn missing() -> Error {
+    Error::bad_request().detail("The request has no body.").context("a body is read, and there is none")
+}
+
+/// Refuses a body with a content coding that no layer has removed: a 415 with the codings that are read (RFC 9110, 15.5.16).
+pub(crate) fn check_coding(headers: &HeaderMap) -> Result<(), Error> {
+    let mut codings = headers::all(headers, header::CONTENT_ENCODING);
+    match codings.find(|coding| !coding.as_bytes().eq_ignore_ascii_case(IDENTITY.as_bytes())) {
+        Some(coding) => Err(coded(coding)),
+        None => Ok(()),
+    }
+}
+
+#[cold]
+fn coded(coding: &HeaderValue) -> Error {
+    let coding = String::from_utf8_lossy(coding.as_bytes());
+    let context = format!("the body has `Content-Encoding: {coding}`, which no layer takes off");
+    Error::unsupported_media_type().header(header::ACCEPT_ENCODING, HeaderValue::from_static(IDENTITY)).context(context)
+}
+
+/// The content coding of bytes as they are.
+const IDENTITY: &str = "identity";
 
 /// A body's bytes. Most bodies are one frame, which is not copied.
 async fn whole(mut body: Body) -> Result<Bytes, axum::Error> {
@@ -55,7 +83,7 @@ async fn joined(first: Bytes, rest: Body) -> Result<Bytes, axum::Error> {
 
 /// Whether exactly one media type was given, and it is JSON: `application/json` or `application/*+json`.
 pub(crate) fn is_json(headers: &HeaderMap) -> bool {
-    let mut types = fields::all(headers, header::CONTENT_TYPE);
+    let mut types = headers::all(headers, header::CONTENT_TYPE);
     let (Some(value), None) = (types.next(), types.next()) else {
         return false;
     };
@@ -81,22 +109,34 @@ fn split(value: &[u8]) -> (&[u8], &[u8]) {
 }
 
 pub(crate) const FORM: &str = "application/x-www-form-urlencoded";
+#[cfg(feature = "multipart")]
 pub(crate) const MULTIPART: &str = "multipart/form-data";
 
 /// Makes an extractor of axum as strict about a body's media type as the library is about that of JSON. By itself it looks at the first of
-/// several alone, and only at its beginning, and it expects HEAD to have a body.
-pub(crate) fn judge_type(request: &mut Request, readable: &str) {
+/// several alone, and only at its beginning, and it expects HEAD to have a body. If it refuses the request for something that it does not look at, that
+/// reason is returned: there is no body, or one with a content coding.
+pub(crate) fn judge_type(request: &mut Request, readable: &str) -> Option<Error> {
     if request.method() == Method::HEAD {
         *request.method_mut() = Method::GET;
     }
     if let Some(judged) = judged(request.headers(), readable) {
         request.headers_mut().insert(header::CONTENT_TYPE, judged);
     }
+    // the form of a GET is its query
+    if *request.method() == Method::GET {
+        return None;
+    }
+    if request.body().is_end_stream() && !request.headers().contains_key(header::CONTENT_TYPE) {
+        return Some(missing());
+    }
+    let coded = check_coding(request.headers()).err()?;
+    request.headers_mut().insert(header::CONTENT_TYPE, ANY);
+    Some(coded)
 }
 
 /// The media type that axum is shown in place of the request's: `readable` as axum spells it, or one that it refuses. Nothing if it may stay.
 fn judged(headers: &HeaderMap, readable: &str) -> Option<HeaderValue> {
-    let mut types = fields::all(headers, header::CONTENT_TYPE);
+    let mut types = headers::all(headers, header::CONTENT_TYPE);
     match (types.next()?, types.next()) {
         (value, None) if value == readable => None,
         (value, None) => Some(spelt_as(readable, value.as_bytes()).unwrap_or(ANY)),
@@ -117,7 +157,7 @@ const ANY: HeaderValue = HeaderValue::from_static("*/*");
 #[cold]
 fn unsupported_media_type(headers: &HeaderMap) -> Error {
     let types: Vec<_> =
-        fields::all(headers, header::CONTENT_TYPE).map(|value| String::from_utf8_lossy(value.as_bytes())).collect();
+        headers::all(headers, header::CONTENT_TYPE).map(|value| String::from_utf8_lossy(value.as_bytes())).collect();
     let told = if types.is_empty() {
         "no `Content-Type`".to_owned()
     } else {
@@ -145,26 +185,6 @@ pub(crate) fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<Json<T>, I
     }
 }
 
-/// An error for bytes that are no JSON. If the body has a content coding that no layer has removed, that is why: a 415 with the codings that are read
-/// (RFC 9110, 15.5.16).
-#[cold]
-pub(crate) fn blame_coding(interrupt: Interrupt, call: &mut Call) -> Interrupt {
-    let is_malformed = |error: &Error| error.status_code() == Some(StatusCode::BAD_REQUEST);
-    let coding = fields::all(&call.parts().headers, header::CONTENT_ENCODING).next();
-    match (interrupt, coding) {
-        (Interrupt::Failed(error), Some(coding)) if is_malformed(&error) && coding != IDENTITY => {
-            let coding = String::from_utf8_lossy(coding.as_bytes());
-            let context = format!("the body has `Content-Encoding: {coding}`, which no layer takes off");
-            let refused = Error::unsupported_media_type().context(context).source(error);
-            refused.header(header::ACCEPT_ENCODING, HeaderValue::from_static(IDENTITY)).into()
-        }
-        (interrupt, _) => interrupt,
-    }
-}
-
-/// The content coding of bytes as they are.
-const IDENTITY: &str = "identity";
-
 /// Reads a value from JSON; the error is axum's rejection.
 pub(crate) fn judge_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<Json<T>, JsonRejection> {
     let read = str::from_utf8(bytes).ok().and_then(|text| serde_json::from_str(text).ok());
@@ -179,7 +199,7 @@ fn reject<T: DeserializeOwned>(bytes: &[u8]) -> Result<Json<T>, JsonRejection> {
 }
 
 #[cold]
-fn misread(text: &str, error: serde_json::Error, read: misread::Read) -> Error {
+fn misread(text: &str, error: serde_json::Error, read: json_pointer::Read) -> Error {
     if error.classify() != Category::Data || serde_json::from_str::<IgnoredAny>(text).is_err() {
         return Error::bad_request().source(error);
     }

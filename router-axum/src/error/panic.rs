@@ -2,23 +2,28 @@
 
 use std::any::Any;
 use std::backtrace::Backtrace;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::fmt;
 use std::panic::{AssertUnwindSafe, PanicHookInfo, catch_unwind};
 use std::pin::Pin;
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll};
+use std::thread;
 
 use pin_project_lite::pin_project;
 
-use super::Error;
+use super::{Error, log};
 
 static DEBUG: AtomicBool = AtomicBool::new(false);
+static LOGS_PANICS: AtomicBool = AtomicBool::new(false);
 
 thread_local! {
     /// The last panic of this thread, as the hook saw it.
     static LAST: RefCell<Option<Panic>> = const { RefCell::new(None) };
+
+    /// Whether a panic of this thread becomes an error, which is logged with its request.
+    static BECOMES_ERROR: Cell<bool> = const { Cell::new(false) };
 }
 
 /// Makes errors remember where they arose and panics where they happened, for the whole process: the kernel calls it
@@ -41,6 +46,20 @@ pub fn enable_debug() {
     remember_panics();
 }
 
+/// Logs the panics of the whole process, each once, on one line and with its control characters escaped. Call it in `main`, when the log is set up.
+///
+/// By itself Rust writes the text of a panic to standard error as it is. If a client can choose a part of it, it can forge lines and send escape
+/// sequences to your terminal. A panic in an action becomes an error, which is logged with its request and not a second time; any other one is
+/// logged here. Where nobody listens to errors of `router_axum::error`, the hook that was there is called.
+///
+/// ```
+/// router_axum::error::log_panics();
+/// ```
+pub fn log_panics() {
+    LOGS_PANICS.store(true, Ordering::Relaxed);
+    remember_panics();
+}
+
 /// Makes panics remember where they happened.
 pub(crate) fn remember_panics() {
     static HOOK: Once = Once::new();
@@ -48,8 +67,11 @@ pub(crate) fn remember_panics() {
         let previous = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |info| {
             let seen = Panic::from_hook(info);
+            let is_logged = LOGS_PANICS.load(Ordering::Relaxed) && log::panic(&seen, BECOMES_ERROR.get());
             let _ = LAST.try_with(|last| last.try_borrow_mut().map(|mut last| last.replace(seen)));
-            previous(info);
+            if !is_logged {
+                previous(info);
+            }
         }));
     });
 }
@@ -145,14 +167,28 @@ pub(super) fn discard<T>(value: T) {
 }
 
 fn survive(work: impl FnOnce()) {
-    if let Err(payload) = catch_unwind(AssertUnwindSafe(work)) {
+    if let Err(payload) = caught(false, work) {
         std::mem::forget(payload);
     }
 }
 
-/// Runs `work`; a panic becomes an error.
+/// Runs `work`, whose panic may go no further than to the caller.
 pub(crate) fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, Panic> {
-    catch_unwind(AssertUnwindSafe(work)).map_err(Panic::from_payload)
+    caught(false, work).map_err(Panic::from_payload)
+}
+
+/// Runs `work`, of whose panic the caller makes an error.
+#[inline]
+pub(crate) fn attempt<T>(work: impl FnOnce() -> T) -> thread::Result<T> {
+    caught(true, work)
+}
+
+#[inline]
+fn caught<T>(becomes_error: bool, work: impl FnOnce() -> T) -> thread::Result<T> {
+    let before = BECOMES_ERROR.replace(becomes_error);
+    let result = catch_unwind(AssertUnwindSafe(work));
+    BECOMES_ERROR.set(before);
+    result
 }
 
 pin_project! {
@@ -204,7 +240,7 @@ impl<F: Future> Future for CatchUnwind<F> {
         let Some(future) = slot.as_mut().as_pin_mut() else {
             return Poll::Ready(Err(Error::internal().context("a future was polled after it had panicked")));
         };
-        match catch_unwind(AssertUnwindSafe(|| future.poll(cx))) {
+        match attempt(|| future.poll(cx)) {
             Ok(poll) => poll.map(Ok),
             Err(payload) => {
                 let panic = Panic::from_payload(payload);
@@ -278,7 +314,7 @@ mod tests {
     fn in_debug_mode_the_place_is_known() {
         enable_debug();
         let panic = guarded(|| panic!("where")).unwrap_err();
-        assert!(panic.place().unwrap().0.ends_with("catch.rs"), "{panic}");
+        assert!(panic.place().unwrap().0.ends_with("panic.rs"), "{panic}");
         assert!(panic.backtrace().is_some());
         let silent = guarded(|| std::panic::resume_unwind(Box::new("else"))).unwrap_err();
         assert!(silent.place().is_none());

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::io;
 
-use crate::error::excerpt::{excerpt, show_lines};
+use crate::error::debug::excerpt::{excerpt, show_lines};
 
 /// A template that cannot be used.
 ///

@@ -4,8 +4,8 @@ use http::header::{ACCEPT, CONTENT_TYPE};
 use http::request::Parts;
 use http::{HeaderMap, HeaderValue, Method, Uri};
 
-use super::{Asked, asked::Nest, request_id};
-use crate::fields;
+use super::{Asked, request_head::Nest, request_id};
+use crate::http::headers;
 
 /// The head of a request that is about to be consumed: what negotiation needs, or everything.
 ///
@@ -112,17 +112,17 @@ impl Head {
 }
 
 fn id(headers: &HeaderMap) -> Option<HeaderValue> {
-    fields::all(headers, request_id::NAME).next().cloned()
+    headers::all(headers, request_id::NAME).next().cloned()
 }
 
 impl Kept {
     fn few(headers: &HeaderMap) -> Self {
-        let mut accepts = fields::all(headers, ACCEPT);
+        let mut accepts = headers::all(headers, ACCEPT);
         let accept = accepts.next().cloned();
         if accepts.next().is_some() {
             return Self::All(headers.clone());
         }
-        Self::Few { accept, content_type: fields::all(headers, CONTENT_TYPE).next().cloned() }
+        Self::Few { accept, content_type: headers::all(headers, CONTENT_TYPE).next().cloned() }
     }
 
     /// Everything that was kept, as a map.

@@ -1,14 +1,18 @@
 //! What a developer sees of an error in debug mode, on the page and in the member `debug`.
 
+pub(crate) mod excerpt;
+mod frames;
+mod redact;
+
 use std::sync::Arc;
 
 use http::Method;
 use serde::Serialize;
 
-use super::excerpt::Excerpt;
-use super::frames::{Frame, frames};
 use super::template_info::TemplateInfo;
-use super::{Asked, Error, MatchedAction, Panic, redact};
+use super::{Asked, Error, MatchedAction, Panic};
+use excerpt::Excerpt;
+use frames::{Frame, frames};
 
 /// One line of the route table, as the debug page shows it.
 ///
@@ -184,11 +188,11 @@ impl RequestInfo {
     fn new(asked: &Asked<'_>) -> Self {
         let headers = asked.headers.iter().map(|(name, value)| {
             let value = String::from_utf8_lossy(value.as_bytes());
-            (name.to_string(), redact::header(name.as_str(), &value).into_owned())
+            (name.to_string(), redact::header(name.as_str(), &value))
         });
         Self {
             method: asked.method.to_string(),
-            path: router_core::full_path(asked.nested_at(), asked.uri.path()),
+            path: redact::path(&router_core::full_path(asked.nested_at(), asked.uri.path())),
             query: asked.uri.query().map(redact::query),
             headers: headers.collect(),
         }

@@ -4,7 +4,7 @@ use http::header::{ACCEPT, CONTENT_TYPE};
 use http::{HeaderMap, HeaderValue};
 
 use super::accept;
-use crate::fields;
+use crate::http::headers;
 
 /// What an error can be sent as.
 ///
@@ -88,8 +88,8 @@ pub fn negotiate<'a>(
 /// The same, from the header of a request. What most requests say, `application/json`, `*/*` or nothing, is not read as a list.
 #[inline(always)]
 pub(super) fn of_headers(headers: &HeaderMap, side: impl FnOnce() -> Side) -> Format {
-    let content_type = || fields::all(headers, CONTENT_TYPE).next();
-    let mut accept = fields::all(headers, ACCEPT).map(HeaderValue::as_bytes);
+    let content_type = || headers::all(headers, CONTENT_TYPE).next();
+    let mut accept = headers::all(headers, ACCEPT).map(HeaderValue::as_bytes);
     match (accept.next(), accept.next()) {
         (Some(only), None) if only == b"application/json" => Format::Json,
         (None | Some(b"*/*"), None) => undecided(content_type, side),

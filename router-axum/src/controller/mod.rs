@@ -1,5 +1,8 @@
 //! Controllers: what the macros implement, and how their actions become tower services.
 
+pub(crate) mod attributes;
+pub(crate) mod router_free;
+
 use std::{any::TypeId, fmt, sync::Arc};
 
 use axum::{extract::Request, response::Response};
@@ -9,13 +12,14 @@ use tracing::Span;
 use crate::{
     __private::{SeenIn, Sight},
     Error,
-    call::{Call, Interrupt},
-    error::MatchedAction,
-    failure::Failures,
-    outcome::Outcome,
+    error::{MatchedAction, responder::Failures},
     paths::{Base, Place},
     reply::Rendering,
-    request::span,
+    request::{
+        call::{Call, Interrupt},
+        response_slot::Outcome,
+        span,
+    },
     routes::Routes,
     routing::registrar::Registrar,
 };
@@ -202,8 +206,8 @@ impl Site {
     }
 
     /// Takes a request apart for one of its actions.
-    pub fn call(&self, request: Request) -> Call {
-        Call::new(request, self.keeps_heads)
+    pub fn call(&self, request: Request, route: &'static Route) -> Call {
+        Call::new(request, route, self.keeps_heads)
     }
 
     /// Tells the request where it is answered, for an action that asks for paths.

@@ -7,7 +7,7 @@ use axum::Router;
 use super::WebApp;
 use crate::{
     Application, ApplicationService, StartupError,
-    application::Dispatch,
+    app::application::Dispatch,
     error::ErrorService,
     routes,
     routing::{

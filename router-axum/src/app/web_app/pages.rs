@@ -1,7 +1,7 @@
 //! What a kernel says of its pages.
 
 use super::WebApp;
-use crate::templates::EmbeddedTemplates;
+use crate::pages::templates::EmbeddedTemplates;
 
 impl<S> WebApp<S> {
     /// The name and version that templates see, if they are not those of the package the controllers are part of.

@@ -72,7 +72,7 @@ impl Application {
 
     /// The application as a tower service: what [`serve`](Self::serve) serves, for a server of your own.
     ///
-    #[doc = include_str!("../docs/fast_path.md")]
+    #[doc = include_str!("../../docs/fast_path.md")]
     pub fn into_service(self) -> ApplicationService {
         let gives_request_ids = self.errors.gives_request_ids();
         let (router, dispatch) = self.split();
