@@ -58,6 +58,10 @@ pub trait PageVariables {
     #[doc(hidden)]
     const VARIABLES: Option<&'static [Variable]>;
 
+    /// The same without the entries of its lists, which may be of this type again: for an entry of a list.
+    #[doc(hidden)]
+    const ENTRY_VARIABLES: Option<&'static [Variable]>;
+
     /// The names that [`field`](Self::field) knows, if it knows all of them.
     #[doc(hidden)]
     const FIELDS: Option<&'static [&'static str]> = None;

@@ -111,7 +111,7 @@ pub use crate::{
 };
 pub use router_core::{
     Kind, Link, Method, Route, check_links,
-    page::{Page, Variable, check_shared, check_template, check_variables},
+    page::{Fields as FieldsOf, Page, Variable, check_shared, check_template, check_variables},
     table::{self, check, check_within},
 };
 pub use std::{
