@@ -51,6 +51,7 @@ pub use panic::{CatchUnwind, Panic, catch, enable_debug, log_panics};
 pub use rejection::from_rejection;
 pub use request_head::{Asked, MatchedAction};
 pub use router::ErrorRouter;
+pub(crate) use service::early_answer;
 pub use service::{ErrorFuture, ErrorService};
 
 pub(crate) use from_response::{as_is, from_returned};

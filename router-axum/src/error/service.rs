@@ -11,7 +11,7 @@ use axum::Router;
 use axum::extract::Request;
 use axum::response::Response;
 use axum::serve::{IncomingStream, Listener};
-use http::{HeaderMap, StatusCode, Version};
+use http::{HeaderMap, StatusCode, Version, header::ALLOW};
 use pin_project_lite::pin_project;
 use tower::Service;
 
@@ -107,10 +107,20 @@ where
         let state = match checked.map(|()| attempt(|| self.inner.call(request))) {
             Ok(Ok(future)) => State::Running { future: catch(future) },
             Ok(Err(payload)) => State::early(Err(Error::panicked(Panic::from_payload(payload)))),
-            Err(Early::Refused(error)) => State::early(Err(error)),
-            Err(Early::Options(version)) => State::early(Ok(wire::options(version))),
+            Err(early) => State::early(early_answer(early)),
         };
         ErrorFuture { state, head, version, layer }
+    }
+}
+
+/// The answer to a request that is not routed.
+#[cold]
+pub(crate) fn early_answer(early: Early) -> Result<Response, Error> {
+    match early {
+        Early::Options(version) => Ok(wire::options(version)),
+        Early::Malformed(reason) => Err(Error::bad_request().context(reason)),
+        // nothing can be done with the end of a tunnel
+        Early::Connect => Err(Error::method_not_allowed().header(ALLOW, "")),
     }
 }
 

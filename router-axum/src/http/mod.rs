@@ -4,4 +4,5 @@ pub(crate) mod body_error;
 pub(crate) mod buffer;
 pub(crate) mod escape;
 pub(crate) mod headers;
+pub(crate) mod no_content;
 pub(crate) mod wire;

@@ -7,27 +7,29 @@ use http::{
     uri::Scheme,
 };
 
-use crate::{Error, reply::no_content};
+use super::no_content::no_content;
 
 /// A request that is answered before it is routed.
 #[derive(Debug)]
 pub(crate) enum Early {
     /// `OPTIONS *` asks the server itself, in a version of HTTP.
     Options(Version),
-    /// It is not a valid request.
-    Refused(Error),
+    /// It is not a valid request, for this reason.
+    Malformed(&'static str),
+    /// It asks for a tunnel.
+    Connect,
 }
 
 /// Checks a request as it came over the network.
 pub(crate) fn check<B: HttpBody>(request: &Request<B>) -> Result<(), Early> {
     if !is_host_right(request.headers(), request.version()) {
-        return Err(refused("the request has no `Host`, several, or a malformed one"));
+        return Err(malformed("the request has no `Host`, several, or a malformed one"));
     }
     if let Some(authority) = request.uri().authority() {
         check_authority(authority.as_str().as_bytes(), request)?;
     }
     if request.body().size_hint().exact().is_none() && !is_chunked_alone(request.headers()) {
-        return Err(refused("the request's body is of a transfer coding that is not read"));
+        return Err(malformed("the request's body is of a transfer coding that is not read"));
     }
     if request.uri().path().starts_with('/') { Ok(()) } else { Err(without_path(request)) }
 }
@@ -45,11 +47,11 @@ fn is_host_right(headers: &HeaderMap, version: Version) -> bool {
 /// The host that is named by a whole URL, or by HTTP/2 beside the path. It has no user before it (RFC 9110, 4.2.4).
 fn check_authority<B>(authority: &[u8], request: &Request<B>) -> Result<(), Early> {
     if !is_host(authority) {
-        return Err(refused("the request's target names a malformed host"));
+        return Err(malformed("the request's target names a malformed host"));
     }
     let host = request.headers().get(HOST).filter(|_| request.version() == Version::HTTP_2);
     if host.is_some_and(|host| !is_named_alike(host.as_bytes(), authority, request.uri())) {
-        return Err(refused("the request's `Host` and its `:authority` differ"));
+        return Err(malformed("the request's `Host` and its `:authority` differ"));
     }
     Ok(())
 }
@@ -94,7 +96,7 @@ fn is_ip_literal(byte: u8) -> bool {
 }
 
 fn is_name_byte(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || b"-._~%!$&'()*+,;=".contains(&byte)
+    matches!(byte, b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' | b'%' | b'!' | b'$' | b'&'..=b',' | b';' | b'=')
 }
 
 /// A target without a path: `*` for the whole server, a host and port for a tunnel, or nonsense.
@@ -102,15 +104,14 @@ fn is_name_byte(byte: u8) -> bool {
 fn without_path<B>(request: &Request<B>) -> Early {
     match (request.method(), request.uri().path()) {
         (&Method::OPTIONS, "*") => Early::Options(request.version()),
-        // nothing can be done with a tunnel's end
-        (&Method::CONNECT, _) => Early::Refused(Error::method_not_allowed().header(ALLOW, "")),
-        _ => refused("the request's target is no path"),
+        (&Method::CONNECT, _) => Early::Connect,
+        _ => malformed("the request's target is no path"),
     }
 }
 
 #[cold]
-fn refused(context: &'static str) -> Early {
-    Early::Refused(Error::bad_request().context(context))
+fn malformed(reason: &'static str) -> Early {
+    Early::Malformed(reason)
 }
 
 /// The answer to `OPTIONS *`.

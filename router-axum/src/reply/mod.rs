@@ -2,7 +2,6 @@
 
 mod created;
 mod download;
-mod empty;
 pub(crate) mod json;
 #[cfg_attr(not(feature = "templates"), path = "no_page.rs")]
 mod page;
@@ -17,7 +16,7 @@ pub use page::Page;
 pub use redirect::Redirection;
 pub use renderer::{Renderer, Reply, ReplyContext, Value};
 
-pub(crate) use empty::no_content;
+pub(crate) use crate::http::no_content::no_content;
 pub(crate) use page::PageDefaults;
 pub(crate) use renderer::Rendering;
 
