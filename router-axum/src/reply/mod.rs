@@ -9,14 +9,13 @@ mod redirect;
 pub(crate) mod render_as;
 mod renderer;
 
-pub use created::Created;
+pub use created::{Created, LocationPath};
 pub use download::Download;
 #[cfg(feature = "templates")]
 pub use page::Page;
 pub use redirect::Redirection;
 pub use renderer::{Renderer, Reply, ReplyContext, Value};
 
-pub(crate) use crate::http::no_content::no_content;
 pub(crate) use page::PageDefaults;
 pub(crate) use renderer::Rendering;
 
@@ -30,6 +29,7 @@ use router_core::{Method, Route};
 use crate::{
     Error,
     controller::Site,
+    http::no_content::no_content,
     request::{call::Call, response_slot::Outcome},
 };
 

@@ -27,7 +27,7 @@ use super::{
 };
 use crate::{
     ApplicationFuture, ApplicationService, Error,
-    error::{Asked, ErrorLayer, Head, Panic, attempt, early_answer, request_id},
+    error::{Asked, ErrorLayer, Head, Panic, answer_early, attempt, request_id},
     http::wire,
     request::cancel::{call_off, too_late},
 };
@@ -64,9 +64,10 @@ impl Connection {
         request.extensions_mut().insert(ConnectInfo(self.client));
         let state = match checked {
             Ok(()) => self.route(request),
-            Err(early) => State::Early(Some(
-                early_answer(early).unwrap_or_else(|error| self.rules.errors.render(error, &Asked::of(&request))),
-            )),
+            Err(early) => {
+                let answer = answer_early(early);
+                State::Early(Some(answer.unwrap_or_else(|error| self.rules.errors.render(error, &Asked::of(&request)))))
+            }
         };
         ResponseFuture { state, exchange: exchange.cloned(), announced, awaited, id, rules: Arc::clone(&self.rules) }
     }
