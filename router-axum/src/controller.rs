@@ -12,12 +12,12 @@ use crate::{
     call::{Call, Interrupt},
     error::MatchedAction,
     failure::Failures,
-    listing::Routes,
     outcome::Outcome,
     paths::{Base, Place},
-    registrar::Registrar,
     reply::Rendering,
     request::span,
+    routes::Routes,
+    routing::registrar::Registrar,
 };
 
 /// A type whose methods answer requests: an `impl` block with `#[rest_controller]` or `#[web_controller]`.
@@ -223,7 +223,7 @@ impl Site {
         route: &'static Route,
     ) {
         match outcome.response() {
-            Some(response) if !is_error(response) && caught.is_ok() => {}
+            Some(response) if is_whole(response) && caught.is_ok() => {}
             _ => self.fail(caught, outcome, call, route),
         }
     }
@@ -242,7 +242,7 @@ impl Site {
     }
 }
 
-fn is_error(response: &Response) -> bool {
-    let status = response.status();
-    status.is_client_error() || status.is_server_error()
+/// Whether a response is sent as it is: its status is neither that of an error nor one that an action may not send, or not with a body.
+fn is_whole(response: &Response) -> bool {
+    !matches!(response.status().as_u16(), ..200 | 205 | 400..600)
 }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use axum::{
+    body::HttpBody,
     http::Method,
     response::{IntoResponse, Response},
 };
@@ -47,6 +48,9 @@ impl Failures {
     /// Completes an action's own response that is an error: it may hold the library's error, with cookies beside it or inside a type of its own, be a
     /// rejection of axum that the action passes on, or say no more than its status.
     pub(crate) fn complete(&self, response: Response, asked: &Asked<'_>) -> Response {
+        if let Some(error) = unsendable(&response) {
+            return self.answer(error, asked);
+        }
         match (from_returned(response, asked.method), &self.layer) {
             (Ok(error), _) => self.answer(error, asked),
             (Err(response), Some(layer)) => layer.complete(self.on_side(response), asked),
@@ -61,4 +65,17 @@ impl Failures {
         }
         response
     }
+}
+
+/// The error of an action whose response no client could read.
+fn unsendable(response: &Response) -> Option<Error> {
+    let has_body = !response.body().is_end_stream();
+    let text = match response.status().as_u16() {
+        // an upgraded connection
+        101 if !has_body => return None,
+        ..200 => "an action's response is the last one to its request, and has a status from 200 on",
+        205 if has_body => "a 205 has no body: return `(StatusCode::RESET_CONTENT, ())`, or another status",
+        _ => return None,
+    };
+    Some(Error::internal().context(format!("the status {} was returned: {text}", response.status())))
 }

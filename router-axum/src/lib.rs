@@ -1,4 +1,6 @@
-#![doc = include_str!("../docs/overview.md")]
+// the first definition of a link counts: here the README's lead to items, and on the web to files
+#![doc = include_str!("../docs/readme_links.md")]
+#![doc = include_str!("../README.md")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(not(feature = "templates"), allow(dead_code, reason = "used by pages alone"))]
 
@@ -9,58 +11,47 @@ extern crate self as router_axum;
 #[path = "private/mod.rs"]
 pub mod __private;
 mod application;
-mod assembly;
 mod body;
 #[cfg_attr(not(feature = "templates"), path = "plain_page.rs")]
 mod built_in_page;
 mod call;
-mod checked;
-mod checks;
 mod controller;
-#[cfg(feature = "templates")]
-mod default_action;
-mod dispatch;
-mod endpoint;
 pub mod error;
 mod escape;
 mod failure;
-mod fallback;
 mod fields;
 pub mod guide;
 mod http;
-mod layered;
-mod layers;
 #[cfg(feature = "templates")]
 mod links;
-pub mod listing;
+pub mod listing {
+    #![doc = include_str!("../docs/listing.md")]
+
+    pub use crate::routes::{Routes, Row};
+}
 mod marks;
 mod misplaced;
 mod misread;
-mod mounting;
 mod needs_no_router;
 mod once;
+#[cfg(feature = "openapi")]
+mod openapi;
 mod outcome;
 mod path_value;
 pub mod paths;
-mod plain;
 pub mod prelude;
-mod refusal;
-mod registrar;
 mod render_as;
 mod reply;
 mod request;
-mod rest;
+mod routes;
+mod routing;
 pub mod rules;
 mod scratch;
 mod serve;
 mod server;
-mod services;
 mod startup;
 #[cfg(debug_assertions)]
 mod stateless;
-mod suggestions;
-#[cfg(feature = "templates")]
-mod template;
 #[cfg(feature = "templates")]
 pub mod templates;
 #[cfg(feature = "test")]
@@ -73,24 +64,18 @@ mod variables;
 mod web_app;
 
 pub use application::Application;
-pub use assembly::{Activate, Assembly, Stage};
 pub use axum::{
     http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
 };
 pub use controller::{Actions, Controller};
-pub use dispatch::{ApplicationFuture, ApplicationService};
 pub use error::{Error, ErrorRouter};
-pub use layered::{ControllerExt, Layered};
-pub use layers::ActionLayer;
-pub use listing::Routes;
 pub use marks::{before, extract, layer, no_before, no_route, route, sub_resources};
 pub use needs_no_router::NeedsNoRouter;
 pub use path_value::PathValue;
 pub use paths::{ActionPath, Paths};
 pub use render_as::RenderAs;
 pub use reply::{Created, Download, Redirection, Renderer, Reply, ReplyContext, Value};
-pub use rest::RestRouter;
 pub use router_core::{Kind, Method, Route};
 /// Tells the compiler which variables a template has: the fields of a struct, by the names that serde gives them.
 ///
@@ -136,13 +121,21 @@ pub use router_macros::embed_templates;
 pub use router_macros::rest_controller;
 #[doc = include_str!("../docs/web_controller.md")]
 pub use router_macros::web_controller;
+pub use routes::Routes;
+pub use routing::{
+    ActionLayer, Activate, ApplicationFuture, ApplicationService, Assembly, ControllerExt, Layered, RestRouter,
+    Service, Services, Stage,
+};
 pub use serve::{Listen, ServeError, Serving};
 pub use server::{Server, asked_to_stop};
-pub use services::{Service, Services};
 pub use startup::StartupError;
 pub use web_app::WebApp;
 #[cfg(feature = "templates")]
-pub use {default_action::TemplateDefaultRouter, reply::Page, template::TemplateRouter, variables::PageVariables};
+pub use {
+    reply::Page,
+    routing::{TemplateDefaultRouter, TemplateRouter},
+    variables::PageVariables,
+};
 
 /// A `Result` whose error is [`Error`] unless another is named.
 ///
@@ -155,7 +148,3 @@ pub use {default_action::TemplateDefaultRouter, reply::Page, template::TemplateR
 /// assert_eq!(half("8").unwrap(), 4);
 /// ```
 pub type Result<T, E = Error> = std::result::Result<T, E>;
-
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

@@ -13,8 +13,8 @@ use router_core::Link;
 
 use crate::{
     escape::{push_escaped, unescaped},
-    listing::Routes,
     paths::ActionPath,
+    routes::Routes,
     templates::Templates,
 };
 

@@ -2,7 +2,10 @@
 
 use std::mem::{forget, take};
 
-use axum::response::Response;
+use axum::{
+    http::{HeaderMap, header::SET_COOKIE},
+    response::{IntoResponse, IntoResponseParts, Response},
+};
 
 use crate::{Error, call::Interrupt};
 
@@ -51,15 +54,31 @@ impl Outcome {
         self.0.as_mut().and_then(|outcome| outcome.as_mut().ok())
     }
 
-    /// Makes another response of the response, if it is one.
-    pub(crate) fn map(&mut self, change: impl FnOnce(Response) -> Response) {
-        if let Some(response) = self.response() {
-            *response = change(take(response));
+    /// Adds parts to the response. An error keeps the cookies among them: what they say has happened before it.
+    pub(crate) fn add_parts(&mut self, parts: impl IntoResponseParts) {
+        match &mut self.0 {
+            Some(Ok(response)) => *response = (parts, take(response)).into_response(),
+            Some(Err(Interrupt::Failed(error))) => keep_cookies(error, (parts, ()).into_response().headers()),
+            Some(Err(Interrupt::Answered(_))) | None => {}
+        }
+    }
+
+    /// Adds headers in the same way: the first of a name replaces what was there, the others stand beside it.
+    pub(crate) fn add_headers(&mut self, headers: HeaderMap) {
+        if !headers.is_empty() {
+            self.add_parts(headers);
         }
     }
 
     /// What it is, if there is one.
     pub(crate) fn take(&mut self) -> Option<Result<Response, Interrupt>> {
         self.0.take()
+    }
+}
+
+#[cold]
+pub(crate) fn keep_cookies(error: &mut Error, headers: &HeaderMap) {
+    for cookie in headers.get_all(SET_COOKIE) {
+        error.headers_mut().append(SET_COOKIE, cookie.clone());
     }
 }

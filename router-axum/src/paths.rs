@@ -16,7 +16,7 @@ use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 use router_core::Route;
 use serde::{Serialize, Serializer};
 
-use crate::{Error, controller::Controller, listing::Routes};
+use crate::{Error, controller::Controller, routes::Routes};
 
 /// The paths of a controller's actions, where the controller is mounted: a method `get_path` for each `get_action`, whose arguments are
 /// the action's path values.

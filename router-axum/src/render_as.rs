@@ -4,7 +4,7 @@ use std::{fmt, sync::Arc};
 
 use router_core::Kind;
 
-use crate::{error::Side, reply::Renderer, services::Service};
+use crate::{error::Side, reply::Renderer, routing::services::Service};
 
 /// How the values that actions return become responses.
 ///

@@ -439,6 +439,6 @@ pub use crate::{
         sharing::{RefuseUnsent, RefuseUnsentAndUnshared, RefuseUnshared, RefuseUnsized},
     },
     misplaced::{RefuseController, RefuseLayer, RefuseRoute},
-    services::{Field, IntoService},
+    routing::services::{Field, IntoService},
     unfinished::Unfinished,
 };

@@ -8,7 +8,9 @@ use std::hint::black_box;
 use axum::Router;
 
 use crate::{
-    __private::Rows, ErrorRouter, RestRouter, StartupError, WebApp, dispatch::ApplicationService, registrar::Registrar,
+    __private::Rows,
+    ErrorRouter, RestRouter, StartupError, WebApp,
+    routing::{fast_path::ApplicationService, registrar::Registrar},
     serve::Serving,
 };
 #[cfg(feature = "templates")]

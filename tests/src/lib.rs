@@ -5,6 +5,8 @@ pub mod cases;
 pub mod client;
 pub mod fuzz;
 pub mod random;
+#[cfg(target_os = "linux")]
+pub mod slow_bodies;
 pub mod temp;
 pub mod wire;
 

@@ -12,7 +12,7 @@ use super::layer::Report;
 use super::problem::Problem;
 use super::{Asked, Error, ErrorRouter, catch::guarded};
 use crate::templates::{TemplateError, TemplateErrors, Templates};
-use crate::{checks, fields::is_ajax, links};
+use crate::{fields::is_ajax, links, routing::checks};
 
 impl ErrorRouter {
     /// Takes `error/<status>.html` and `error/default.html` from the templates below `dir`. In debug mode (call

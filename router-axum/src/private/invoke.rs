@@ -80,6 +80,7 @@ macro_rules! invoke {
                 match Part::take_apart::<Failure>(returned, replying) {
                     Ok((value, around)) => {
                         replying.is_whole = Part::Around::IS_NOTHING;
+                        replying.status_beside = around.status();
                         Value::reply_with(value, replying, outcome);
                         around.put_on(outcome);
                     }

@@ -102,10 +102,12 @@ pub use crate::{
     call::{Call, Interrupt, ReplyFuture},
     controller::{Controller, Mount, Registration, Site},
     paths::{ActionPath, Base, PathArgument},
-    registrar::Registrar,
     reply::Replying,
+    routing::{
+        registrar::Registrar,
+        services::{Field as ServiceField, IntoService, NoController, Service, Services},
+    },
     rules::ApplicationState,
-    services::{Field as ServiceField, IntoService, NoController, Service, Services},
 };
 pub use router_core::{
     Kind, Link, Method, Route, check_links,

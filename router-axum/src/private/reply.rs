@@ -32,6 +32,7 @@ use super::{
     asking::{First, Inner, Second, Third},
     never_called,
     refused::{RefuseInner, RefuseOrder, RefuseReply},
+    returned::Around,
 };
 use crate::{
     outcome::Outcome,
@@ -138,15 +139,17 @@ impl<P: IntoResponseParts, T, R: Reply<T>> Reply<(P, T)> for Beside<R> {
     fn reply_with((parts, value): (P, T), replying: &mut Replying<'_>, outcome: &mut Outcome) {
         replying.is_whole = false;
         R::reply_with(value, replying, outcome);
-        outcome.map(|response| (parts, response).into_response());
+        outcome.add_parts(parts);
     }
 }
 
 impl<P: IntoResponseParts, T, R: Reply<T>> Reply<(StatusCode, P, T)> for Beside<R> {
     fn reply_with((status, parts, value): (StatusCode, P, T), replying: &mut Replying<'_>, outcome: &mut Outcome) {
         replying.is_whole = false;
+        replying.status_beside = Some(status);
         R::reply_with(value, replying, outcome);
-        outcome.map(|response| (status, parts, response).into_response());
+        status.put_on(outcome);
+        outcome.add_parts(parts);
     }
 }
 

@@ -254,7 +254,7 @@ shapes! {
 shapes! {
     /// A value in one thing.
     Once, [Second] in a Result, [Second] else:
-    [] Option<T> => (), |value, replying| (present(value, replying)?, ());
+    [] Option<T> => (), |value, replying| (present(value, None, replying)?, ());
     [] (StatusCode, T) => StatusCode, |(status, value), _| (value, status);
     [] (StatusCode, HeaderMap, T) => (StatusCode, HeaderMap), |(status, headers, value), _| (value, (status, headers));
 }
@@ -262,22 +262,22 @@ shapes! {
 shapes! {
     /// A value in two.
     Twice, [&First] in a Result, [&First] else:
-    [] Option<(StatusCode, T)> => StatusCode, |value, replying| Certain::<Once>::take_apart::<Own>(present(value, replying)?, replying)?;
-    [] (StatusCode, Option<T>) => StatusCode, |(status, value), replying| (present(value, replying)?, status);
+    [] Option<(StatusCode, T)> => StatusCode, |value, replying| Certain::<Once>::take_apart::<Own>(present(value, None, replying)?, replying)?;
+    [] (StatusCode, Option<T>) => StatusCode, |(status, value), replying| (present(value, Some(status), replying)?, status);
     [] Option<(StatusCode, HeaderMap, T)> => (StatusCode, HeaderMap),
-        |value, replying| Certain::<Once>::take_apart::<Own>(present(value, replying)?, replying)?;
+        |value, replying| Certain::<Once>::take_apart::<Own>(present(value, None, replying)?, replying)?;
 }
 
 shapes! {
     /// A value in three, or in any part of a response.
     Thrice, [First] in a Result, [First] else:
     [] Option<(StatusCode, Option<T>)> => StatusCode,
-        |value, replying| Certain::<Twice>::take_apart::<Own>(present(value, replying)?, replying)?;
-    [P] (P, Option<T>) => Parts<P>, |(parts, value), replying| present_beside(parts, value, replying)?;
+        |value, replying| Certain::<Twice>::take_apart::<Own>(present(value, None, replying)?, replying)?;
+    [P] (P, Option<T>) => Parts<P>, |(parts, value), replying| present_beside(parts, value, None, replying)?;
     [P] (StatusCode, P, Option<T>) => (StatusCode, Parts<P>), |(status, parts, value), replying| {
-        let (value, parts) = present_beside(parts, value, replying)?;
+        let (value, parts) = present_beside(parts, value, Some(status), replying)?;
         (value, (status, parts))
     };
     [] Option<(StatusCode, HeaderMap, Option<T>)> => (StatusCode, Parts<HeaderMap>),
-        |value, replying| Certain::<Thrice>::take_apart::<Own>(present(value, replying)?, replying)?;
+        |value, replying| Certain::<Thrice>::take_apart::<Own>(present(value, None, replying)?, replying)?;
 }

@@ -53,15 +53,15 @@ replies! {
     WholePage {
         [] Page: |page, replying| replying.page(page);
     }
-    /// A redirect.
+    /// A redirect; a text beside a status that is no redirect's is that status.
     Redirected {
         [] Redirection: |redirection, replying| replying.redirect(Ok(redirection));
         [] ActionPath: |target, replying| replying.redirect(Redirection::local(target));
-        [] String: |target, replying| replying.redirect(Redirection::local(target));
-        ['a] &'a str: |target, replying| replying.redirect(Redirection::local(target));
-        [] Box<str>: |target, replying| replying.redirect(Redirection::local(target));
-        [] Arc<str>: |target, replying| replying.redirect(Redirection::local(target));
-        ['a] Cow<'a, str>: |target, replying| replying.redirect(Redirection::local(target));
+        [] String: |text, replying| replying.text(&text);
+        ['a] &'a str: |text, replying| replying.text(&text);
+        [] Box<str>: |text, replying| replying.text(&text);
+        [] Arc<str>: |text, replying| replying.text(&text);
+        ['a] Cow<'a, str>: |text, replying| replying.text(&text);
     }
 }
 

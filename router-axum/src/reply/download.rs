@@ -10,7 +10,7 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 /// A body as a file with a name: bytes, a text, or a stream by [`Body::from_stream`]. Browsers offer to save it.
 ///
 /// The name may be any text, that of an upload for example: it is encoded as [RFC 6266](https://www.rfc-editor.org/rfc/rfc6266) says, and cannot
-/// break out of its header field. The browser is told not to guess another media type than the one given.
+/// break out of its header field. The browser is told not to guess another media type than the one sent.
 ///
 /// ```
 /// use router_axum::{prelude::*, testing::TestApp};
@@ -21,7 +21,7 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 /// impl InvoicesController {
 ///     /// GET /invoices/{id}/pdf
 ///     async fn cget_pdf_action(&self, id: u32) -> Option<Download> {
-///         (id == 7).then(|| Download::new(format!("Bill № {id}.pdf"), b"%PDF-1.7".to_vec()).media_type("application/pdf"))
+///         (id == 7).then(|| Download::new(format!("Bill № {id}.pdf"), b"%PDF-1.7".to_vec()))
 ///     }
 /// }
 ///
@@ -44,13 +44,14 @@ pub struct Download {
 }
 
 impl Download {
-    /// `body` with this name, as `application/octet-stream`.
+    /// `body` with this name. Its media type is that of the name's ending, `text/csv` for `books.csv`, or else `application/octet-stream`.
     pub fn new(name: impl Into<String>, body: impl Into<Body>) -> Self {
-        let media_type = HeaderValue::from_static("application/octet-stream");
-        Self { name: name.into(), body: body.into(), media_type, disposition: "attachment" }
+        let name = name.into();
+        let media_type = mime_guess::from_path(&name).first_raw().unwrap_or("application/octet-stream");
+        Self { name, body: body.into(), media_type: HeaderValue::from_static(media_type), disposition: "attachment" }
     }
 
-    /// The same of a media type: `text/csv; charset=utf-8`. What cannot be sent in a header, such as a line break, changes nothing.
+    /// The same of another media type: `text/csv; charset=utf-8`. What cannot be sent in a header, such as a line break, changes nothing.
     pub fn media_type(mut self, media_type: &str) -> Self {
         if let Ok(media_type) = HeaderValue::from_str(media_type) {
             self.media_type = media_type;
@@ -58,13 +59,13 @@ impl Download {
         self
     }
 
-    /// The same to be shown in the browser; the name is for whoever saves it. Let no one else's HTML or SVG be shown like this, since it would
-    /// act as a page of yours.
+    /// The same to be shown in the browser; the name is for whoever saves it. Do not show a file of somebody else like this unless its media type
+    /// is one that you know to be harmless: HTML or SVG would act as a page of yours.
     ///
     /// ```
     /// use router_axum::prelude::*;
     ///
-    /// let picture = Download::new("loaf.png", vec![]).media_type("image/png").inline();
+    /// let picture = Download::new("loaf.png", vec![]).inline();
     /// assert_eq!(picture.into_response().headers()["content-disposition"], "inline; filename=\"loaf.png\"");
     /// ```
     pub fn inline(mut self) -> Self {
@@ -113,6 +114,22 @@ mod tests {
         check("Bär & Brot.pdf", "filename=\"B_r & Brot.pdf\"; filename*=UTF-8''B%C3%A4r%20%26%20Brot.pdf");
         check("a\"; x=\\%41.gif", "filename=\"a_; x=__41.gif\"; filename*=UTF-8''a%22%3B%20x%3D%5C%2541.gif");
         check("a\r\nset-cookie: b\0", "filename=\"a__set-cookie: b_\"; filename*=UTF-8''a%0D%0Aset-cookie%3A%20b%00");
+    }
+
+    #[test]
+    fn the_media_type_is_that_of_the_name() {
+        let cases = [
+            ("books.csv", "text/csv"),
+            ("Bill.PDF", "application/pdf"),
+            ("pictures/loaf.png", "image/png"),
+            ("books", "application/octet-stream"),
+            (".csv", "application/octet-stream"),
+            ("books.\r\n", "application/octet-stream"),
+            ("", "application/octet-stream"),
+        ];
+        for (name, expected) in cases {
+            assert_eq!(Download::new(name, "").into_response().headers()["content-type"], expected, "{name:?}");
+        }
     }
 
     #[test]

@@ -1,7 +1,10 @@
 //! JSON bodies.
 
+use std::io;
+
 use axum::body::Bytes;
 use serde::Serialize;
+use serde_json::{Serializer, ser::Formatter};
 
 use crate::{Error, scratch};
 
@@ -9,11 +12,53 @@ use crate::{Error, scratch};
 /// request that the panic is answered for must be whole.
 pub(crate) fn to_bytes<T: Serialize>(value: T) -> Result<Bytes, Error> {
     let mut text = scratch::take();
-    let written = serde_json::to_writer(&mut text, &value);
+    let written = value.serialize(&mut Serializer::with_formatter(&mut text, Limited { depth: 0 }));
     finish(text, written)
 }
 
 fn finish(text: Vec<u8>, written: serde_json::Result<()>) -> Result<Bytes, Error> {
     scratch::finish(text, written)
         .map_err(|error| Error::internal().context("the value an action returned cannot be serialised").source(error))
+}
+
+/// The deepest nesting that is written. serde calls itself for each level, and the end of a thread's stack ends the process.
+const DEEPEST: usize = 512;
+
+/// Compact JSON that is not nested deeper than [`DEEPEST`].
+struct Limited {
+    depth: usize,
+}
+
+impl Limited {
+    fn enter(&mut self) -> io::Result<()> {
+        self.depth += 1;
+        if self.depth > DEEPEST { Err(too_deep()) } else { Ok(()) }
+    }
+}
+
+impl Formatter for Limited {
+    fn begin_array<W: ?Sized + io::Write>(&mut self, writer: &mut W) -> io::Result<()> {
+        self.enter()?;
+        writer.write_all(b"[")
+    }
+
+    fn end_array<W: ?Sized + io::Write>(&mut self, writer: &mut W) -> io::Result<()> {
+        self.depth -= 1;
+        writer.write_all(b"]")
+    }
+
+    fn begin_object<W: ?Sized + io::Write>(&mut self, writer: &mut W) -> io::Result<()> {
+        self.enter()?;
+        writer.write_all(b"{")
+    }
+
+    fn end_object<W: ?Sized + io::Write>(&mut self, writer: &mut W) -> io::Result<()> {
+        self.depth -= 1;
+        writer.write_all(b"}")
+    }
+}
+
+#[cold]
+fn too_deep() -> io::Error {
+    io::Error::other(format!("it nests deeper than {DEEPEST} levels"))
 }

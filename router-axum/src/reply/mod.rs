@@ -37,12 +37,14 @@ pub struct Replying<'a> {
     pub(crate) call: &'a mut Call,
     /// Whether the value's response is the whole one: nothing is put on it, and so nothing can fail any more.
     pub(crate) is_whole: bool,
+    /// The status beside the value, if one is.
+    pub(crate) status_beside: Option<StatusCode>,
 }
 
 impl<'a> Replying<'a> {
     /// The value that `route`'s action returned for `call`.
     pub fn new(site: &'a Site, route: &'static Route, call: &'a mut Call) -> Self {
-        Self { site, route, call, is_whole: false }
+        Self { site, route, call, is_whole: false, status_beside: None }
     }
 
     /// The status of a value: 201 for what was posted to a REST controller, else 200.
@@ -120,6 +122,17 @@ impl<'a> Replying<'a> {
             StatusCode::SEE_OTHER
         };
         Ok(target?.or_status(status).into_response())
+    }
+
+    /// A text: where to redirect to, unless a status beside it is not that of a redirect.
+    pub fn text(&self, text: &str) -> Result<Response, Error> {
+        match self.status_beside {
+            None => self.redirect(Redirection::local(text)),
+            Some(status) if status.is_redirection() => self.redirect(Redirection::local(text)),
+            Some(status) if status.as_u16() < 400 => Ok(text.to_owned().into_response()),
+            // a response, so that everything beside it is put on it
+            Some(status) => Ok(Error::new(status).detail(text.to_owned()).into_response()),
+        }
     }
 
     fn context(&self, status: StatusCode) -> ReplyContext<'_> {

@@ -12,6 +12,7 @@ use serde::Serialize;
 
 use crate::{
     Error, PageVariables, links,
+    outcome::keep_cookies,
     reply::{self, JSON, Redirection, Rendering, Reply, Replying, describe, json, put_headers},
     templates::Templates,
 };
@@ -261,9 +262,12 @@ pub(crate) fn render_empty(defaults: &PageDefaults, replying: &Replying<'_>) -> 
 /// Renders a page whole before anything of it is sent.
 fn render_page(defaults: &PageDefaults, page: Page, replying: &Replying<'_>) -> Result<Response, Error> {
     if let Some(target) = &page.redirect {
-        let mut response = replying.redirect(Redirection::local(target))?;
-        put_headers(response.headers_mut(), page.headers);
-        return Ok(response);
+        let mut redirect = replying.redirect(Redirection::local(target));
+        match &mut redirect {
+            Ok(response) => put_headers(response.headers_mut(), page.headers),
+            Err(error) => keep_cookies(error, &page.headers),
+        }
+        return redirect;
     }
     let text = render_template(defaults, page.template.as_deref(), page.values, replying)?;
     let mut response = content(page.status, HTML, text);

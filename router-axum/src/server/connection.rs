@@ -24,7 +24,7 @@ use tokio::time::{Sleep, sleep};
 
 use super::{
     Unread,
-    arriving::{Arriving, Awaited},
+    timed_body::{Continue, TimedBody},
 };
 use crate::{
     ApplicationFuture, ApplicationService, Error,
@@ -58,11 +58,11 @@ impl Connection {
 impl hyper::service::Service<Request<Incoming>> for Connection {
     type Response = Response;
     type Error = Infallible;
-    type Future = Answering;
+    type Future = ResponseFuture;
 
-    fn call(&self, request: Request<Incoming>) -> Answering {
+    fn call(&self, request: Request<Incoming>) -> ResponseFuture {
         let checked = wire::check(&request);
-        let (mut request, awaited) = Arriving::within(request, &self.rules);
+        let (mut request, awaited) = TimedBody::within(request, &self.rules);
         let id = self.rules.errors.gives_request_ids().then(|| request_id::settle(request.headers_mut()));
         request.extensions_mut().insert(ConnectInfo(self.client));
         let version = request.version();
@@ -71,7 +71,7 @@ impl hyper::service::Service<Request<Incoming>> for Connection {
             Err(Early::Refused(error)) => State::Early(Some(self.rules.errors.render(error, &Asked::of(&request)))),
             Err(Early::Options(version)) => State::Early(Some(wire::options(version))),
         };
-        Answering { state, version, awaited, id, rules: Arc::clone(&self.rules) }
+        ResponseFuture { state, version, awaited, id, rules: Arc::clone(&self.rules) }
     }
 }
 
@@ -92,10 +92,10 @@ fn panicked(payload: Box<dyn std::any::Any + Send>) -> Response {
 }
 
 /// The future of a response.
-pub(super) struct Answering {
+pub(super) struct ResponseFuture {
     state: State,
     version: Version,
-    awaited: Option<Awaited>,
+    awaited: Option<Continue>,
     id: Option<HeaderValue>,
     rules: Arc<Rules>,
 }
@@ -117,7 +117,7 @@ impl Limit {
     }
 }
 
-impl Future for Answering {
+impl Future for ResponseFuture {
     type Output = Result<Response, Infallible>;
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
@@ -126,7 +126,7 @@ impl Future for Answering {
     }
 }
 
-impl Answering {
+impl ResponseFuture {
     fn finished(&mut self, mut response: Response) -> Response {
         if let Some(id) = self.id.take() {
             response.headers_mut().insert(request_id::NAME, id);

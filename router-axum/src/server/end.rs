@@ -5,7 +5,7 @@ use std::pin::Pin;
 
 use tokio::sync::watch;
 
-use super::broken::{TellsOfPanic, tell_why};
+use super::report::{PanicReport, report};
 
 /// Tells connections that the server stops, and waits for them. When it is dropped, they are cut off.
 #[derive(Debug, Default)]
@@ -14,7 +14,7 @@ pub(super) struct Ends(watch::Sender<()>);
 impl Ends {
     /// For one more connection.
     pub(super) fn one(&self) -> End {
-        End(self.0.subscribe(), TellsOfPanic)
+        End(self.0.subscribe(), PanicReport)
     }
 
     /// Ends the connections that wait for a request, and waits for the others.
@@ -26,7 +26,7 @@ impl Ends {
 
 /// One connection's end.
 #[derive(Debug)]
-pub(super) struct End(watch::Receiver<()>, TellsOfPanic);
+pub(super) struct End(watch::Receiver<()>, PanicReport);
 
 impl End {
     /// Ready when the server stops.
@@ -66,7 +66,7 @@ impl End {
             }
         };
         match ended {
-            Err(error) if error.is_user() => tell_why(&error),
+            Err(error) if error.is_user() => report(&error),
             Err(error) => tracing::debug!("a connection ended early: {error}"),
             Ok(()) => {}
         }

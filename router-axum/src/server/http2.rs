@@ -1,8 +1,8 @@
-//! HTTP/2 without TLS: how it is told from HTTP/1.1, and two limits that hyper does not keep there, of connections that are idle (`streams`) and of
-//! answers that are not taken (`pieces`).
+//! HTTP/2 without TLS: how it is told from HTTP/1.1, and two limits that hyper does not have: for idle connections (`streams`), and for responses that
+//! are not read (`window`).
 
-mod pieces;
 mod streams;
+mod window;
 
 use std::{
     convert::Infallible,
@@ -30,13 +30,13 @@ use tokio::{
 
 use super::{
     Server,
-    broken::TellsOfPanic,
-    connection::{Answering, Connection},
+    connection::{Connection, ResponseFuture},
     end::End,
-    outgoing::Outgoing,
+    report::PanicReport,
+    stream::TimedStream,
 };
-use pieces::{Owed, Pieces};
 use streams::{OpenStream, Streams};
+use window::{Window, WindowBody};
 
 /// The protocol, with the limits of a server.
 pub(super) struct Http2 {
@@ -57,13 +57,13 @@ impl Http2 {
 
     /// Answers the requests of a connection, until it ends or is idle for too long.
     pub(super) async fn serve(&self, stream: TcpStream, connection: Connection, mut end: End) {
-        let stream = TokioIo::new(Outgoing::new(stream, self.send_timeout));
-        let (pieces, streams) = (Arc::new(Pieces::default()), Streams::default());
-        let service = InPieces { connection, pieces: Arc::clone(&pieces), streams: streams.clone() };
+        let stream = TokioIo::new(TimedStream::new(stream, self.send_timeout));
+        let (window, streams) = (Arc::new(Window::default()), Streams::default());
+        let service = InWindow { connection, window: Arc::clone(&window), streams: streams.clone() };
         let connection = pin!(self.builder.serve_connection(stream, service));
         tokio::select! {
             () = end.of(connection, http2::Connection::graceful_shutdown, streams.idle(self.idle_timeout)) => {}
-            () = pieces.stuck(self.send_timeout) => tracing::debug!("a client does not take its answers"),
+            () = window.stuck(self.send_timeout) => tracing::debug!("a client does not take its answers"),
         }
     }
 }
@@ -91,39 +91,39 @@ async fn begins(stream: &TcpStream) -> io::Result<bool> {
     }
 }
 
-/// A connection's application, whose answers are handed out in pieces.
-struct InPieces {
+/// A connection's application, whose responses are sent in chunks.
+struct InWindow {
     connection: Connection,
-    pieces: Arc<Pieces>,
+    window: Arc<Window>,
     streams: Streams,
 }
 
-impl hyper::service::Service<Request<Incoming>> for InPieces {
+impl hyper::service::Service<Request<Incoming>> for InWindow {
     type Response = Response;
     type Error = Infallible;
-    type Future = AnsweringInPieces;
+    type Future = WindowFuture;
 
-    fn call(&self, request: Request<Incoming>) -> AnsweringInPieces {
+    fn call(&self, request: Request<Incoming>) -> WindowFuture {
         let stream = self.streams.open();
-        let (answering, pieces) = (self.connection.call(request), Arc::clone(&self.pieces));
-        AnsweringInPieces { answering, pieces, stream: Some(stream), _told: TellsOfPanic }
+        let (response, window) = (self.connection.call(request), Arc::clone(&self.window));
+        WindowFuture { response, window, stream: Some(stream), _report: PanicReport }
     }
 }
 
-struct AnsweringInPieces {
-    answering: Answering,
-    pieces: Arc<Pieces>,
+struct WindowFuture {
+    response: ResponseFuture,
+    window: Arc<Window>,
     stream: Option<OpenStream>,
-    _told: TellsOfPanic,
+    _report: PanicReport,
 }
 
-impl Future for AnsweringInPieces {
+impl Future for WindowFuture {
     type Output = Result<Response, Infallible>;
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
-        let response = without_content(ready!(Pin::new(&mut self.answering).poll(context))?);
-        let (pieces, stream) = (Arc::clone(&self.pieces), self.stream.take());
-        Poll::Ready(Ok(response.map(|body| Body::new(Owed::new(body, pieces, stream)))))
+        let response = without_content(ready!(Pin::new(&mut self.response).poll(context))?);
+        let (window, stream) = (Arc::clone(&self.window), self.stream.take());
+        Poll::Ready(Ok(response.map(|body| Body::new(WindowBody::new(body, window, stream)))))
     }
 }
 

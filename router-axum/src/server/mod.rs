@@ -1,15 +1,16 @@
 //! The HTTP server: connections with limits, and an end that loses no request.
 
-mod arriving;
-mod broken;
 mod connection;
 mod connections;
 mod end;
+mod frames;
 #[cfg(feature = "http2")]
 mod http2;
-mod outgoing;
 mod protocols;
+mod report;
 mod stop;
+mod stream;
+mod timed_body;
 
 use std::{future::pending, sync::Arc, time::Duration};
 

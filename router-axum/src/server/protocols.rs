@@ -8,7 +8,7 @@ use tokio::net::TcpStream;
 
 #[cfg(feature = "http2")]
 use super::http2::{self, Http2};
-use super::{Server, connection::Connection, end::End, outgoing::Outgoing};
+use super::{Server, connection::Connection, end::End, stream::TimedStream};
 
 /// The protocols, with the limits of a server.
 pub(super) struct Protocols {
@@ -42,7 +42,7 @@ impl Protocols {
             Some(false) => {}
             None => return,
         }
-        let stream = TokioIo::new(Outgoing::new(stream, self.send_timeout));
+        let stream = TokioIo::new(TimedStream::new(stream, self.send_timeout));
         let connection = pin!(self.http1.serve_connection(stream, service).with_upgrades());
         // hyper ends an idle connection by the time limit for a head
         end.of(connection, UpgradeableConnection::graceful_shutdown, pending()).await;

@@ -8,9 +8,9 @@ use super::WebApp;
 use crate::{
     Application, ApplicationService, StartupError,
     application::Dispatch,
-    assembly::{Assembly, Bare},
     error::ErrorService,
-    listing,
+    routes,
+    routing::assembly::{Assembly, Bare},
 };
 
 impl<S: Clone + Send + Sync + 'static> WebApp<S> {
@@ -106,7 +106,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
             assembly.merge_with_state(router, self.state.clone());
         }
         if let Some(path) = self.routes_page.filter(|_| self.debug) {
-            assembly.merge_with_state(listing::page_router(&path), self.state.clone());
+            assembly.merge_with_state(routes::page_router(&path), self.state.clone());
         }
         let Bare { router, table, routes, errors } = assembly.finish_bare()?;
         let router = router.with_state(self.state.clone());

@@ -13,16 +13,18 @@ use axum::{Router, body::Body};
 
 use crate::{
     __private::never_called,
-    assembly::{Activate, Assembly, PageSettings},
-    checks,
     controller::Actions,
     error::enable_debug,
-    layers::ActionLayer,
     once::Once,
+    routing::{
+        assembly::{Activate, Assembly, PageSettings},
+        checks,
+        layers::ActionLayer,
+        services::{Service, Services},
+    },
     rules::{AnswersRequests, ApplicationState, PlainRoutes},
     serve::{Listen, Serving},
     server::Server,
-    services::{Service, Services},
 };
 
 /// The kernel of a web application. It activates the routers in order: errors first, then REST, then pages.

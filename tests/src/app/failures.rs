@@ -49,6 +49,18 @@ impl Serialize for Unserialisable {
     }
 }
 
+/// A chain, each link within the one before.
+#[derive(Debug, Serialize)]
+pub struct Deep {
+    next: Option<Box<Deep>>,
+}
+
+impl Deep {
+    fn of(depth: u32) -> Self {
+        (1..depth).fold(Self { next: None }, |next, _| Self { next: Some(Box::new(next)) })
+    }
+}
+
 /// Panics half way through.
 struct Panicking;
 
@@ -203,6 +215,12 @@ impl FailuresController {
     #[route(GET, "/serialize-panic")]
     pub async fn serialize_panic_action(&self) -> impl Serialize {
         ("first", Panicking)
+    }
+
+    /// A value that nests too deep for a thread's stack.
+    #[route(GET, "/deep/{depth}")]
+    pub async fn deep_action(&self, depth: u32) -> Deep {
+        Deep::of(depth)
     }
 
     /// A good value after the others: nothing is left behind.

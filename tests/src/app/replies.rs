@@ -199,6 +199,41 @@ impl RepliesController {
         (StatusCode::ACCEPTED, Json(ADA))
     }
 
+    /// A status that allows no body, with a value.
+    #[route(GET, "/reset", shadows)]
+    pub async fn reset_action(&self) -> (StatusCode, User) {
+        (StatusCode::RESET_CONTENT, ADA)
+    }
+
+    /// The same status with nothing.
+    #[route(GET, "/reset-nothing", shadows)]
+    pub async fn reset_nothing_action(&self) -> (StatusCode, ()) {
+        (StatusCode::RESET_CONTENT, ())
+    }
+
+    /// A status that is no final one.
+    #[route(GET, "/interim/{status}", shadows)]
+    pub async fn interim_action(&self, status: u16) -> Result<(StatusCode, ())> {
+        Ok((StatusCode::from_u16(status)?, ()))
+    }
+
+    /// The same as a response.
+    #[route(GET, "/interim-response", shadows)]
+    pub async fn interim_response_action(&self) -> StatusCode {
+        StatusCode::CONTINUE
+    }
+
+    /// A status of an error around nothing.
+    #[route(GET, "/gone-none", shadows)]
+    pub async fn gone_none_action(&self) -> (StatusCode, Option<User>) {
+        (StatusCode::GONE, None)
+    }
+
+    /// A status around nothing to delete.
+    pub async fn delete_queued_action(&self, _id: u32, _queued: u32) -> (StatusCode, Option<User>) {
+        (StatusCode::ACCEPTED, None)
+    }
+
     /// axum's own JSON, posted: it has its own status.
     #[route(POST, "/json", shadows)]
     pub async fn json_action(&self) -> Json<User> {

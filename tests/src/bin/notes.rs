@@ -1,5 +1,5 @@
-//! Serves the application of notes until it is asked to stop: `notes 127.0.0.1:3000 [--debug] [--client-side]`. With `LISTEN_FDS`, as
-//! systemd sets it, it takes the listener it is handed.
+//! Serves the application of notes until it is asked to stop: `notes 127.0.0.1:3000 [--debug] [--client-side] [--axum]`, the last by `axum::serve`. With
+//! `LISTEN_FDS`, as systemd sets it, it takes the listener it is handed.
 
 use std::{error::Error, net::TcpListener};
 
@@ -16,5 +16,10 @@ async fn main() -> Result<(), Box<dyn Error>> {
         None => TcpListener::bind(arguments.first().ok_or("no address is given")?)?,
     };
     println!("{}", listener.local_addr()?);
-    Ok(make(has("--debug")).serve(listener).await?)
+    let app = make(has("--debug"));
+    if has("--axum") {
+        listener.set_nonblocking(true)?;
+        return Ok(axum::serve(tokio::net::TcpListener::from_std(listener)?, app.finish()?.into_service()).await?);
+    }
+    Ok(app.serve(listener).await?)
 }

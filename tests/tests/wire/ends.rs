@@ -33,19 +33,24 @@ use tokio::{
 
 use crate::{protocols::http2_request, served::Served};
 
-const NOTES: &str = env!("CARGO_BIN_EXE_notes");
+pub(crate) const NOTES: &str = env!("CARGO_BIN_EXE_notes");
 const GET: &[u8] = b"GET /api/trouble/moment HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n";
 
 /// A program that is killed with the value.
-struct Running(Child);
+pub(crate) struct Running(Child);
 
 impl Running {
-    fn start(command: &mut Command) -> (Self, SocketAddr) {
+    pub(crate) fn start(command: &mut Command) -> (Self, SocketAddr) {
         let mut child = command.stdout(Stdio::piped()).spawn().expect("the program is built");
         let mut line = String::new();
         let output = child.stdout.take().expect("its output");
         BufReader::new(output).read_line(&mut line).expect("a line");
         (Self(child), line.trim().parse().expect("the address"))
+    }
+
+    #[cfg(target_os = "linux")]
+    pub(crate) fn process(&self) -> u32 {
+        self.0.id()
     }
 
     fn terminate(&self) {

@@ -8,6 +8,8 @@ mod invalid;
 mod limits;
 mod log;
 mod maps;
+#[cfg(target_os = "linux")]
+mod memory;
 mod protocols;
 mod served;
 mod sockets;

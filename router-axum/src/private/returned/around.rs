@@ -2,7 +2,7 @@
 
 use axum::{
     http::{HeaderMap, StatusCode},
-    response::{IntoResponse, IntoResponseParts},
+    response::{IntoResponse, IntoResponseParts, Response},
 };
 
 use crate::{Error, call::Interrupt, outcome::Outcome, reply::Replying};
@@ -11,7 +11,11 @@ use crate::{Error, call::Interrupt, outcome::Outcome, reply::Replying};
 pub trait Around {
     /// Whether that is known to be nothing.
     const IS_NOTHING: bool = false;
-    /// Puts it on the response of the value, if there is one.
+    /// The status in it.
+    fn status(&self) -> Option<StatusCode> {
+        None
+    }
+    /// Puts it on the response of the value. An error of the value keeps the cookies.
     fn put_on(self, outcome: &mut Outcome);
 }
 
@@ -23,6 +27,10 @@ impl Around for () {
 }
 
 impl Around for StatusCode {
+    fn status(&self) -> Option<StatusCode> {
+        Some(*self)
+    }
+
     fn put_on(self, outcome: &mut Outcome) {
         let Some(response) = outcome.response() else { return };
         if response.status().is_redirection() && !self.is_redirection() {
@@ -33,11 +41,11 @@ impl Around for StatusCode {
     }
 }
 
-/// A text that a web action returns is a redirect, and its status has to be that of one.
+/// A `Redirection`, `ActionPath` or `Page::redirect` requires the status of a redirect.
 #[cold]
 fn no_redirect(status: StatusCode) -> Error {
     Error::internal().context(format!(
-        "a redirect was returned with the status {status}, which leads nowhere: a text that is meant to be read is a response, `.into_response()`"
+        "a redirect was returned with the status {status}, which leads nowhere: return a status of 3xx"
     ))
 }
 
@@ -47,11 +55,15 @@ pub struct Parts<P>(P);
 
 impl<P: IntoResponseParts> Around for Parts<P> {
     fn put_on(self, outcome: &mut Outcome) {
-        outcome.map(|response| (self.0, response).into_response());
+        outcome.add_parts(self.0);
     }
 }
 
 impl<P: IntoResponseParts> Around for (StatusCode, Parts<P>) {
+    fn status(&self) -> Option<StatusCode> {
+        Some(self.0)
+    }
+
     fn put_on(self, outcome: &mut Outcome) {
         let (status, parts) = self;
         status.put_on(outcome);
@@ -60,20 +72,29 @@ impl<P: IntoResponseParts> Around for (StatusCode, Parts<P>) {
 }
 
 impl Around for (StatusCode, HeaderMap) {
+    fn status(&self) -> Option<StatusCode> {
+        Some(self.0)
+    }
+
     fn put_on(self, outcome: &mut Outcome) {
         let (status, headers) = self;
         status.put_on(outcome);
-        if let Some(response) = outcome.response() {
-            crate::reply::put_headers(response.headers_mut(), headers);
-        }
+        outcome.add_headers(headers);
     }
 }
 
-/// The value of an `Option`. What becomes of a `None` depends on the action.
-pub(super) fn present<T>(value: Option<T>, replying: &Replying<'_>) -> Result<T, Interrupt> {
+/// The value of an `Option`. What becomes of a `None` depends on the action, and on the status beside it.
+pub(super) fn present<T>(
+    value: Option<T>,
+    status: Option<StatusCode>,
+    replying: &Replying<'_>,
+) -> Result<T, Interrupt> {
     match value {
         Some(value) => Ok(value),
-        None => Err(absent(replying)),
+        None => {
+            Err(absent(status, replying)
+                .map_or_else(Interrupt::Failed, |response| Interrupt::Answered(Box::new(response))))
+        }
     }
 }
 
@@ -81,15 +102,27 @@ pub(super) fn present<T>(value: Option<T>, replying: &Replying<'_>) -> Result<T,
 pub(super) fn present_beside<P: IntoResponseParts, T>(
     parts: P,
     value: Option<T>,
+    status: Option<StatusCode>,
     replying: &Replying<'_>,
 ) -> Result<(T, Parts<P>), Interrupt> {
     match value {
         Some(value) => Ok((value, Parts(parts))),
-        None => Err(Interrupt::rejection((parts, replying.absent()).into_response())),
+        None => Err(Interrupt::rejection((parts, absent(status, replying)).into_response())),
     }
 }
 
+/// The answer to a `None`: the error of the status beside it, or else nothing with that status where nothing is fine, or else a 404 that mentions it.
 #[cold]
-fn absent(replying: &Replying<'_>) -> Interrupt {
-    replying.absent().map_or_else(Interrupt::Failed, |response| Interrupt::Answered(Box::new(response)))
+fn absent(status: Option<StatusCode>, replying: &Replying<'_>) -> Result<Response, Error> {
+    match (status, replying.absent()) {
+        (None, absent) => absent,
+        (Some(status), _) if status.as_u16() >= 400 => Err(Error::new(status)),
+        (Some(status), Ok(mut response)) => {
+            *response.status_mut() = status;
+            Ok(response)
+        }
+        (Some(status), Err(error)) => {
+            Err(error.context(format!("`None` was returned, whose status is not the {status} beside it")))
+        }
+    }
 }

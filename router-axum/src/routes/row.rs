@@ -1,0 +1,107 @@
+//! A row of the route table: a route in its place.
+
+use router_core::Route;
+use serde::Serialize;
+
+use super::Listed;
+use crate::routing::{assembly::DefaultAction, layers::RouteLayer, services::Service};
+
+/// A row of the route table: a route with its full path, its service and its layers.
+///
+/// ```
+/// use router_axum::prelude::*;
+///
+/// struct OrdersController;
+///
+/// #[rest_controller("orders")]
+/// impl OrdersController {
+///     #[before]
+///     async fn only_with_a_key(&self, headers: HeaderMap) -> Result<()> {
+///         if headers.contains_key("x-key") { Ok(()) } else { Err(Error::unauthorized()) }
+///     }
+///
+///     #[no_before]
+///     async fn cget_action(&self) {}
+///     async fn delete_action(&self, id: u32) {}
+/// }
+///
+/// // a test of the whole table: nothing is changed without a key
+/// let router: RestRouter = RestRouter::new("/api", "controller.rest.").with(OrdersController);
+/// for row in &router.routes() {
+///     let is_guarded = row.layers.iter().any(|layer| layer == "before only_with_a_key");
+///     assert!(row.method == "GET" || is_guarded, "{} in {}:{}", row.function, row.file, row.line);
+/// }
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct Row {
+    /// The HTTP method; `ANY` for a default action.
+    pub method: &'static str,
+    /// The full path, with the user's names for its values: `/api/v1/users/{id}`.
+    pub path: String,
+    /// The service name of the controller: `controller.rest.v1.users`.
+    pub service: String,
+    /// The action's name without `_action`: `get`.
+    pub action: &'static str,
+    /// The function as it is called in the code: `UsersController::get_action`.
+    pub function: String,
+    /// The names of the path values, in path order.
+    pub arguments: Vec<&'static str>,
+    /// The template of its page.
+    pub template: Option<&'static str>,
+    /// The layers of the router, of the controller and of the action, then the hooks: what comes first, runs first.
+    pub layers: Vec<String>,
+    /// The source file of the action.
+    pub file: &'static str,
+    /// The line of the action in that file.
+    pub line: u32,
+}
+
+impl Row {
+    /// Checks that a link gives as many path values as the path has.
+    pub(crate) fn check_count(&self, found: usize) -> Result<(), String> {
+        let expected = self.arguments.len();
+        if found == expected {
+            return Ok(());
+        }
+        let values = if expected == 1 { "path value" } else { "path values" };
+        Err(format!("`{}` of `{}` takes {expected} {values}, found {found}", self.action, self.service))
+    }
+}
+
+/// The actions of a service.
+pub(super) fn rows_of<S>(listed: &Listed<'_, S>) -> impl Iterator<Item = Row> {
+    let row = |route| row(listed.service, route, router_core::full_path(listed.prefix, route.path), listed.layers);
+    listed.service.routes().iter().map(row)
+}
+
+/// The row of the action that answers every request without a route.
+pub(super) fn default_row<S>(default: &DefaultAction<S>) -> Option<Row> {
+    let service = &default.service;
+    let route = service.routes().iter().find(|route| route.action() == default.action)?;
+    Some(Row { method: "ANY", ..row(service, route, format!("{}/*", default.prefix), &default.layers) })
+}
+
+fn row<S>(service: &Service<S>, route: &'static Route, path: String, of_router: &[RouteLayer<S>]) -> Row {
+    let is_page = service.pages().iter().any(|page| page.function == route.function);
+    Row {
+        method: route.method.as_str(),
+        path,
+        service: service.name().to_owned(),
+        action: route.action(),
+        function: format!("{}::{}", route.type_name, route.function),
+        arguments: route.values().collect(),
+        template: route.template.filter(|_| is_page),
+        layers: layers(service, route, of_router),
+        file: route.file,
+        line: route.line,
+    }
+}
+
+/// The layers and hooks of an action, the outermost first.
+fn layers<S>(service: &Service<S>, route: &Route, of_router: &[RouteLayer<S>]) -> Vec<String> {
+    let of_router = of_router.iter().rev().map(|layer| layer.name.clone());
+    let own = route.layers.iter().map(|layer| (*layer).to_owned());
+    let hooks = route.before.iter().map(|hook| format!("before {hook}"));
+    of_router.chain(service.layers().iter().cloned()).chain(own).chain(hooks).collect()
+}

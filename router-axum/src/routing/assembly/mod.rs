@@ -1,0 +1,375 @@
+//! Putting an application together: services, routers and plain axum routes become one router, or one error that lists every mistake.
+//!
+//! The kernel [`WebApp`](crate::WebApp) and the routers are built on it, and so can be a kernel or a router of your own.
+
+mod finish;
+#[cfg_attr(not(feature = "templates"), path = "no_pages.rs")]
+mod pages;
+
+use std::{fmt, sync::Arc};
+
+use axum::Router;
+
+pub(crate) use pages::PageSettings;
+
+use crate::{
+    ErrorRouter,
+    error::ErrorLayer,
+    render_as::RenderAs,
+    routes::Routes,
+    routing::{checks, fast_path::Table, layers::RouteLayer, plain::Plain, services::Service},
+};
+
+/// A router that can be activated in an application: [`RestRouter`](crate::RestRouter), [`TemplateRouter`](crate::TemplateRouter), or
+/// one of your own.
+///
+/// ```
+/// use router_axum::{Activate, Assembly, RenderAs, Stage, prelude::*, testing::TestApp};
+/// # struct NotesController;
+/// # #[rest_controller("notes")]
+/// # impl NotesController { async fn cget_action(&self) -> [&'static str; 2] { ["Milk", "Bread"] } }
+///
+/// /// An API for other services of the company, below a path that the proxy keeps from the world.
+/// struct InternalRouter;
+///
+/// impl<S> Activate<S> for InternalRouter {
+///     fn activate(self, assembly: &mut Assembly<S>) {
+///         assembly.enter(Stage::Rest, "`InternalRouter`");
+///         let services = assembly.select("`InternalRouter`", "controller.internal.");
+///         let prefix = assembly.url_prefix("`InternalRouter`", "/internal");
+///         assembly.mount(&prefix, services, &RenderAs::Json);
+///         assembly.own(&prefix);
+///     }
+/// }
+///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), StartupError> {
+/// let app = WebApp::new(".", false)
+///     .with_service("controller.internal.", NotesController)
+///     .activate(ErrorRouter::new())
+///     .activate(InternalRouter);
+/// TestApp::new(app).get("/internal/notes").send().await.assert_status(200);
+/// # Ok(())
+/// # }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no router that a kernel activates",
+    label = "cannot be activated",
+    note = "routers are `ErrorRouter`, `RestRouter`, `TemplateRouter` and `TemplateDefaultRouter`; plain routes are merged: `.merge(router)`; layers and \
+            services have methods of their own: `.layer(layer)`, `.with_services(services)`"
+)]
+pub trait Activate<S = ()> {
+    /// Takes from the assembly the services that it routes to, and mounts them.
+    fn activate(self, assembly: &mut Assembly<S>);
+}
+
+/// When a router is activated, in this order. Later routers receive the requests that the earlier ones do not match.
+///
+/// ```
+/// use router_axum::{Assembly, Stage};
+///
+/// let mut assembly: Assembly = Assembly::default();
+/// assembly.enter(Stage::Pages, "`ReportsRouter`");
+/// assembly.enter(Stage::Rest, "`InternalRouter`"); // earlier than pages
+/// let error = assembly.finish().expect_err("an order that is none");
+/// assert!(error.mistakes()[0].starts_with("`InternalRouter` is activated after `ReportsRouter`"));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Stage {
+    /// The error router, around all others.
+    Errors,
+    /// Routers that own everything below a prefix.
+    Rest,
+    /// Routers of pages.
+    Pages,
+    /// The router that answers every other request.
+    Default,
+}
+
+/// An application in the making: what the kernel and the routers are built on.
+///
+#[doc = include_str!("../../../docs/custom.md")]
+///
+/// A router may look at what there is before it takes something:
+///
+/// ```
+/// use router_axum::{Activate, Assembly, RenderAs, prelude::*};
+/// # struct NotesController;
+/// # #[rest_controller("notes")]
+/// # impl NotesController { async fn cget_action(&self) -> [&'static str; 2] { ["Milk", "Bread"] } }
+///
+/// /// Moves one controller elsewhere, if the application has it, and shows a developer what has become of it.
+/// struct MovedNotes;
+///
+/// impl<S> Activate<S> for MovedNotes {
+///     fn activate(self, assembly: &mut Assembly<S>) {
+///         if assembly.has_services("controller.old.") {
+///             let notes = assembly.select_one("`MovedNotes`", "controller.old.notes");
+///             assembly.mount("/archive", notes.into_iter().collect(), &RenderAs::Json);
+///         }
+///         if assembly.debug() {
+///             println!("{}", assembly.routes());
+///         }
+///     }
+/// }
+///
+/// let app = WebApp::new(".", false)
+///     .with_service("controller.old.", NotesController)
+///     .activate(ErrorRouter::new())
+///     .activate(MovedNotes)
+///     .finish()?;
+/// assert_eq!(app.routes().paths::<NotesController>()?.cget_path(), "/archive/notes");
+/// # Ok::<(), Error>(())
+/// ```
+pub struct Assembly<S = ()> {
+    url_prefix: String,
+    debug: bool,
+    pub(crate) pages: PageSettings,
+    origin: Option<Arc<str>>,
+    services: Vec<Service<S>>,
+    pub(crate) mounts: Vec<Mounted<S>>,
+    owned: Vec<String>,
+    default_action: Option<DefaultAction<S>>,
+    error_router: Option<ErrorRouter>,
+    plain: Vec<Plain<S>>,
+    stage: Option<(Stage, String)>,
+    mistakes: Vec<String>,
+    has_wrong_prefix: bool,
+}
+
+/// An application that is put together, but for the layers and the dispatcher around it.
+pub(crate) struct Bare<S> {
+    pub(crate) router: Router<S>,
+    pub(crate) table: Table<S>,
+    pub(crate) routes: Routes,
+    pub(crate) errors: Arc<ErrorLayer>,
+}
+
+/// A service in its place.
+pub(crate) struct Mounted<S> {
+    pub(crate) service: Service<S>,
+    pub(crate) prefix: String,
+    pub(crate) render_as: RenderAs,
+    pub(crate) layers: Vec<RouteLayer<S>>,
+}
+
+/// The one action that answers every other request.
+pub(crate) struct DefaultAction<S> {
+    pub(crate) prefix: String,
+    pub(crate) service: Service<S>,
+    pub(crate) action: &'static str,
+    pub(crate) layers: Vec<RouteLayer<S>>,
+}
+
+impl<S> fmt::Debug for Assembly<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Assembly")
+            .field("url_prefix", &self.url_prefix)
+            .field("debug", &self.debug)
+            .field("services", &self.services)
+            .field("mistakes", &self.mistakes)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<S> Default for Assembly<S> {
+    fn default() -> Self {
+        Self::new("", false)
+    }
+}
+
+impl<S> Assembly<S> {
+    /// An application whose routers' URL prefixes all begin with `url_prefix`.
+    #[must_use]
+    pub fn new(url_prefix: &str, debug: bool) -> Self {
+        let mut assembly = Self {
+            url_prefix: url_prefix.to_owned(),
+            debug,
+            pages: PageSettings::default(),
+            origin: None,
+            services: Vec::new(),
+            mounts: Vec::new(),
+            owned: Vec::new(),
+            default_action: None,
+            error_router: None,
+            plain: Vec::new(),
+            stage: None,
+            mistakes: Vec::new(),
+            has_wrong_prefix: false,
+        };
+        if let Err(mistake) = checks::prefix(url_prefix) {
+            assembly.has_wrong_prefix = true;
+            assembly.mistake(format!("the application's URL prefix {mistake}"));
+        }
+        assembly
+    }
+
+    /// Whether the application runs in debug mode.
+    #[must_use]
+    pub fn debug(&self) -> bool {
+        self.debug
+    }
+
+    /// The scheme and host that absolute URLs begin with: `https://example.org`.
+    pub fn set_origin(&mut self, origin: &str) {
+        if let Err(mistake) = checks::origin(origin) {
+            self.mistake(format!("the origin {mistake}"));
+        }
+        self.origin = Some(origin.into());
+    }
+
+    /// The route table as it is so far.
+    #[must_use]
+    pub fn routes(&self) -> Routes {
+        let mounts: Vec<_> = self.mounts.iter().map(Into::into).collect();
+        Routes::new(&mounts, self.default_action.as_ref(), &self.services, self.origin.clone())
+    }
+
+    /// Puts a service into the container.
+    pub fn add_service(&mut self, service: Service<S>) {
+        self.mistakes.extend(service.mistake().map(str::to_owned));
+        let mut known = self.services.iter().chain(self.mounts.iter().map(|mounted| &mounted.service));
+        match known.find(|other| other.name() == service.name()) {
+            Some(other) => self.mistake(checks::same_name(service.name(), other.routes(), service.routes())),
+            None => self.services.push(service),
+        }
+    }
+
+    /// Adds plain axum routes beside the controllers. The error layer stands around them too.
+    pub fn merge(&mut self, router: Router<S>) {
+        self.plain.push(Plain::new(router));
+    }
+
+    /// Reports a mistake: the application will not start, and the start-up error lists this with all others.
+    pub fn mistake(&mut self, text: impl Into<String>) {
+        self.mistakes.push(text.into());
+    }
+
+    /// Reports that `router` is activated now. That is a mistake if a later stage has been reached already.
+    pub fn enter(&mut self, stage: Stage, router: impl Into<String>) {
+        let router = router.into();
+        match &self.stage {
+            Some((later, before)) if *later > stage => {
+                let mistake = format!(
+                    "{router} is activated after {before}: the order is error router, REST routers, template routers, default action"
+                );
+                self.mistake(mistake);
+            }
+            Some((Stage::Default, before)) => {
+                let mistake = format!("{router} is activated after {before}, which answers every other request");
+                self.mistake(mistake);
+            }
+            _ => self.stage = Some((stage, router)),
+        }
+    }
+
+    /// The application's URL prefix followed by `postfix`, checked.
+    pub fn url_prefix(&mut self, router: &str, postfix: &str) -> String {
+        if let Err(mistake) = checks::prefix(postfix) {
+            self.has_wrong_prefix = true;
+            self.mistake(format!("the URL prefix of {router} {mistake}"));
+        }
+        format!("{}{postfix}", self.url_prefix)
+    }
+
+    /// Takes the services whose names are `prefix` followed by the name of a controller. If there is none, that is a mistake.
+    pub fn select(&mut self, router: &str, prefix: &str) -> Vec<Service<S>> {
+        let (selected, others): (Vec<_>, _) =
+            std::mem::take(&mut self.services).into_iter().partition(|service| service.prefix() == prefix);
+        self.services = others;
+        if selected.is_empty() {
+            self.mistake(format!("{router} selects the services `{prefix}*`, {}", self.why_none(prefix)));
+        }
+        selected
+    }
+
+    /// Why there is no service of this prefix.
+    fn why_none(&self, prefix: &str) -> String {
+        let taken: Vec<_> = self.mounts.iter().map(|mounted| mounted.service.prefix()).collect();
+        if taken.contains(&prefix) {
+            return "which a router before it has taken already".to_owned();
+        }
+        let known: Vec<_> = self.services.iter().map(Service::prefix).chain(taken).collect();
+        let hint = if known.is_empty() {
+            ": no controller was added, by `.with(..)` of the router or `.with_service(..)` of the kernel".to_owned()
+        } else {
+            checks::nearest(prefix, known.into_iter())
+        };
+        format!("and there is none{hint}")
+    }
+
+    /// Takes one service by its name. If it does not exist, that is a mistake.
+    pub fn select_one(&mut self, router: &str, name: &str) -> Option<Service<S>> {
+        let index = self.services.iter().position(|service| service.name() == name);
+        if index.is_none() {
+            let hint = checks::nearest(name, self.services.iter().map(Service::name));
+            self.mistake(format!("{router} sends every request to the service `{name}`, which does not exist{hint}"));
+        }
+        index.map(|index| self.services.remove(index))
+    }
+
+    /// The prefix of a service that is left, by its whole name.
+    pub(crate) fn prefix_of(&self, service: &str) -> Option<String> {
+        self.services.iter().find(|left| left.name() == service).map(|left| left.prefix().to_owned())
+    }
+
+    /// Whether there are services left that are named `prefix` and a controller's name.
+    pub fn has_services(&self, prefix: &str) -> bool {
+        self.services.iter().any(|service| service.prefix() == prefix)
+    }
+
+    /// Mounts services below a full URL prefix.
+    pub fn mount(&mut self, prefix: &str, services: Vec<Service<S>>, render_as: &RenderAs) {
+        self.mount_layered(prefix, services, render_as, &[]);
+    }
+
+    pub(crate) fn mount_layered(
+        &mut self,
+        prefix: &str,
+        services: Vec<Service<S>>,
+        render_as: &RenderAs,
+        layers: &[RouteLayer<S>],
+    ) {
+        for service in services {
+            if let Some(mistake) = render_as.refuses(&service) {
+                self.mistake(mistake);
+            }
+            self.mounts.push(Mounted {
+                service,
+                prefix: prefix.to_owned(),
+                render_as: render_as.clone(),
+                layers: layers.to_vec(),
+            });
+        }
+    }
+
+    /// Claims everything below a full URL prefix for REST: what nothing answers there is a 404 of its own.
+    pub fn own(&mut self, prefix: &str) {
+        self.owned.push(prefix.to_owned());
+    }
+
+    /// Puts an error router around the application.
+    pub fn errors(&mut self, router: ErrorRouter) {
+        if self.error_router.replace(router).is_some() {
+            self.mistake("`ErrorRouter` is activated twice");
+        }
+    }
+
+    pub(crate) fn default_action(&mut self, action: DefaultAction<S>) {
+        self.default_action = Some(action);
+    }
+}
+
+impl<S: Clone + Send + Sync + 'static> Assembly<S> {
+    /// As [`merge`](Self::merge), for routes whose state is known already.
+    pub(crate) fn merge_with_state(&mut self, router: Router<S>, state: S) {
+        self.plain.push(Plain::with_state(router, state));
+    }
+}
+
+impl<S> Activate<S> for ErrorRouter {
+    fn activate(self, assembly: &mut Assembly<S>) {
+        assembly.enter(Stage::Errors, "`ErrorRouter`");
+        assembly.errors(self);
+    }
+}

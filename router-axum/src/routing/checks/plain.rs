@@ -1,0 +1,101 @@
+//! Plain axum routes beside actions: what axum would refuse by a panic, in the words of a conflict.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use axum::http::Uri;
+use router_core::{Method, Route};
+
+use super::routes_of;
+use crate::routing::{
+    assembly::Mounted,
+    plain::{Plain, PlainRoute},
+    registrar::full_paths,
+};
+
+/// No plain route answers what an action answers, nor has its path with other names or with the rest of a path in the place of a value: axum
+/// takes one of them.
+pub(crate) fn conflicts<S: Clone + Send + Sync + 'static>(mounts: &[Mounted<S>], plain: &[Plain<S>]) -> Vec<String> {
+    let (mut names, mut told, mut mistakes) = (BTreeMap::new(), BTreeSet::new(), Vec::new());
+    for (mounted, route) in routes_of(mounts) {
+        let canonical = full_paths(&mounted.prefix, &route.canonical());
+        for (canonical, path) in canonical.zip(full_paths(&mounted.prefix, route.path)) {
+            // axum is given the names of the first action
+            let path = &*names.entry(canonical).or_insert(path);
+            for beside in plain.iter().filter_map(|plain| plain.route_at(address_of(path)?)) {
+                let action = described(mounted, route);
+                if let Some(mistake) = same_request(&beside, route.method, path, &action) {
+                    mistakes.push(mistake);
+                } else if let Some(mistake) = other_names(&beside, path, &action) {
+                    // it is the same for all actions there
+                    let is_new = told.insert(beside.path);
+                    mistakes.extend(is_new.then_some(mistake));
+                }
+            }
+        }
+    }
+    mistakes
+}
+
+/// The action with its type, its service and its place.
+fn described<S>(mounted: &Mounted<S>, route: &Route) -> String {
+    let Route { type_name, function, file, line, .. } = route;
+    format!("`{type_name}::{function}` of `{}` ({file}:{line})", mounted.service.name())
+}
+
+/// An address that leads to a path template, and to no literal in the place of a value.
+fn address_of(path: &str) -> Option<Uri> {
+    let segments: Vec<_> = path.split('/').map(|segment| if is_value(segment) { "%7B%7D" } else { segment }).collect();
+    segments.join("/").parse().ok()
+}
+
+fn same_request(plain: &PlainRoute, method: Method, path: &str, action: &str) -> Option<String> {
+    let other = &plain.path;
+    if !has_same_shape(path, other) || !answers(plain, method) {
+        return None;
+    }
+    let plain = if path == other { "a plain axum route".to_owned() } else { format!("the plain axum route `{other}`") };
+    Some(format!("{method} {path} is answered by {action} and by {plain}"))
+}
+
+fn other_names(plain: &PlainRoute, path: &str, action: &str) -> Option<String> {
+    let other = &plain.path;
+    if takes_the_rest(other, path) {
+        return Some(format!(
+            "the plain axum route `{other}` takes the rest of a path where {action} has a path value, `{path}`: \
+             axum takes one of the two, so a name stands before one of them"
+        ));
+    }
+    (path != other && has_same_shape(path, other)).then(|| {
+        format!("the plain axum route `{other}` is the path of {action}, whose values have other names: write `{path}`")
+    })
+}
+
+/// Whether it answers the method by itself: GET answers HEAD too, and an action for HEAD may stand beside it.
+fn answers(plain: &PlainRoute, method: Method) -> bool {
+    let methods = plain.methods.as_ref().and_then(|methods| methods.to_str().ok());
+    let Some(methods) = methods else { return true };
+    let has = |name| methods.split(',').any(|known| known.trim() == name);
+    has(method.as_str()) && !(method == Method::Head && has("GET"))
+}
+
+fn has_same_shape(one: &str, other: &str) -> bool {
+    one.split('/').count() == other.split('/').count() && one.split('/').zip(other.split('/')).all(is_alike)
+}
+
+/// Whether the rest of a path begins where another path has a value.
+fn takes_the_rest(rest: &str, path: &str) -> bool {
+    let Some((before, _)) = rest.split_once("{*") else { return false };
+    let before: Vec<_> = before.trim_end_matches('/').split('/').collect();
+    let mut segments = path.split('/');
+    before.iter().all(|segment| segments.next().is_some_and(|other| is_alike((segment, other))))
+        && segments.next().is_some_and(is_value)
+}
+
+fn is_alike((one, other): (&str, &str)) -> bool {
+    one == other || (is_value(one) && is_value(other))
+}
+
+/// `{id}`, and not what takes the rest of a path.
+fn is_value(segment: &str) -> bool {
+    segment.starts_with('{') && segment.ends_with('}') && !segment.starts_with("{*") && !segment.starts_with("{{")
+}

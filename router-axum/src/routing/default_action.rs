@@ -1,0 +1,178 @@
+//! `TemplateDefaultRouter`: every other request to one action, for client-side routing.
+
+use std::path::PathBuf;
+
+use axum::Router;
+use minijinja::Environment;
+
+use crate::{
+    StartupError,
+    controller::Actions,
+    routing::{
+        assembly::{Activate, Assembly, DefaultAction, PageSettings, Stage},
+        checks,
+        layers::{ActionLayer, RouteLayer},
+        mounting::conversion,
+        services::Service,
+    },
+};
+
+#[doc = include_str!("../../docs/default_action.md")]
+#[derive(Debug)]
+#[must_use]
+pub struct TemplateDefaultRouter<S = ()> {
+    url_prefix: String,
+    service: String,
+    action: String,
+    own: Option<Service<S>>,
+    pages: PageSettings,
+    layers: Vec<RouteLayer<S>>,
+}
+
+impl<S: Clone + Send + Sync + 'static> TemplateDefaultRouter<S> {
+    /// A router that sends every request below `url_prefix` to one action of `service`, which is named without `_action`. In a kernel the
+    /// application's own URL prefix comes before `url_prefix`.
+    pub fn new(url_prefix: &str, service: &str, action: &str) -> Self {
+        Self {
+            url_prefix: url_prefix.to_owned(),
+            service: service.to_owned(),
+            action: action.to_owned(),
+            own: None,
+            pages: PageSettings::default(),
+            layers: Vec::new(),
+        }
+    }
+
+    /// Adds the controller, if it does not come from the service container.
+    pub fn with<C: Actions<S>>(mut self, controller: C) -> Self {
+        let prefix = self.service.rfind('.').map_or("", |dot| &self.service[..=dot]);
+        self.own = Some(Service::new(prefix, controller));
+        self
+    }
+
+    /// Wraps a tower layer around the action, outside the layers before.
+    ///
+    /// ```
+    /// # use router_axum::{prelude::*, testing::TestApp};
+    /// # struct IndexController;
+    /// # #[web_controller]
+    /// # impl IndexController { async fn index_action(&self) -> axum::response::Html<&'static str> { axum::response::Html("..") } }
+    /// /// The page names the scripts of a version: it is asked for each time.
+    /// async fn fresh(response: Response) -> impl IntoResponse {
+    ///     ([("cache-control", "no-cache")], response)
+    /// }
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() {
+    /// let front_end = TemplateDefaultRouter::new("", "controller.web.index", "index")
+    ///     .with(IndexController)
+    ///     .layer(axum::middleware::map_response(fresh));
+    /// # let app = TestApp::of_router(front_end);
+    /// app.get("/orders/7").send().await.assert_header("cache-control", "no-cache");
+    /// # }
+    /// ```
+    pub fn layer(mut self, layer: impl ActionLayer) -> Self {
+        self.layers.push(RouteLayer::new(layer));
+        self
+    }
+
+    /// The directory of the templates, if it is not the application's own, `{app_path}/templates`.
+    ///
+    /// ```
+    /// # use router_axum::prelude::*;
+    /// // `index_action` renders web/dist/index/index.html
+    /// let front_end: TemplateDefaultRouter =
+    ///     TemplateDefaultRouter::new("", "controller.web.index", "index").with_templates("web/dist");
+    /// ```
+    pub fn with_templates(mut self, dir: impl Into<PathBuf>) -> Self {
+        self.pages.dir = Some(dir.into());
+        self
+    }
+
+    /// Adds filters, functions and tests of your own to the template engine. In a kernel all of its pages have them.
+    ///
+    /// ```
+    /// # use router_axum::{prelude::*, testing::TestApp};
+    /// # struct IndexController;
+    /// # #[web_controller]
+    /// # impl IndexController { async fn index_action(&self) {} }
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() {
+    /// # let kernel = WebApp::new(".", false).with_service("controller.web.", IndexController).with_embedded_templates(
+    /// #     router_axum::templates::EmbeddedTemplates::new(&[("index/index.html", "<script src='/app.js?v={{ version() }}'></script>")]),
+    /// # );
+    /// let front_end = TemplateDefaultRouter::new("", "controller.web.index", "index")
+    ///     .with_template_engine(|engine| engine.add_function("version", || env!("CARGO_PKG_VERSION")));
+    /// # let app = TestApp::new(kernel.activate(ErrorRouter::new()).activate(front_end));
+    /// # let script = concat!("<script src='/app.js?v=", env!("CARGO_PKG_VERSION"), "'></script>");
+    /// // templates/index/index.html: <script src='/app.js?v={{ version() }}'></script>
+    /// assert_eq!(app.get("/orders/7").send().await.text(), script);
+    /// # }
+    /// ```
+    pub fn with_template_engine(mut self, set_up: impl FnOnce(&mut Environment<'static>) + Send + 'static) -> Self {
+        self.pages.set_up_engine(set_up);
+        self
+    }
+
+    /// The router as an axum router, to be merged into another. It becomes that router's fallback.
+    ///
+    /// ```
+    /// # use router_axum::prelude::*;
+    /// # struct IndexController;
+    /// # #[web_controller]
+    /// # impl IndexController { async fn index_action(&self) -> axum::response::Html<&'static str> { axum::response::Html("..") } }
+    /// let router = TemplateDefaultRouter::new("", "controller.web.index", "index").with(IndexController).into_router()?;
+    /// let app: axum::Router = axum::Router::new().merge(router);
+    ///
+    /// let wrong: TemplateDefaultRouter = TemplateDefaultRouter::new("", "controller.web.index", "home").with(IndexController);
+    /// assert!(wrong.into_router().unwrap_err().to_string().contains("the action `home`, which"));
+    /// # Ok::<(), StartupError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The start-up error, which lists everything that is wrong.
+    pub fn into_router(self) -> Result<Router<S>, StartupError> {
+        let mut assembly = Assembly::default();
+        self.activate(&mut assembly);
+        assembly.finish_part()
+    }
+}
+
+impl<S: Clone + Send + Sync + 'static> Activate<S> for TemplateDefaultRouter<S> {
+    fn activate(self, assembly: &mut Assembly<S>) {
+        let name =
+            format!("`TemplateDefaultRouter::new({:?}, {:?}, {:?})`", self.url_prefix, self.service, self.action);
+        assembly.enter(Stage::Default, &name);
+        assembly.add_page_settings(self.pages);
+        if let Some(service) = self.own {
+            assembly.add_service(service);
+        }
+        let prefix = assembly.url_prefix(&name, &self.url_prefix);
+        let Some(service) = assembly.select_one(&name, &self.service) else {
+            return;
+        };
+        if service.kind() == router_core::Kind::Rest {
+            assembly.mistake(format!("{name} sends every request to `{}`, which is a REST controller", self.service));
+        }
+        match find_action(&service, &self.action) {
+            Ok(action) => assembly.default_action(DefaultAction { prefix, service, action, layers: self.layers }),
+            Err(mistake) => assembly.mistake(format!("{name} sends every request to {mistake}")),
+        }
+    }
+}
+
+/// An action by its name. One that takes path values cannot answer every request.
+fn find_action<S>(service: &Service<S>, name: &str) -> Result<&'static str, String> {
+    let routes = service.routes();
+    match routes.iter().find(|route| route.action() == name) {
+        Some(route) if route.values().next().is_none() => Ok(route.action()),
+        Some(route) => Err(format!("`{}`, which takes path values", route.function)),
+        None => {
+            let hint = checks::nearest(router_core::action_meant(name), routes.iter().map(|route| route.action()));
+            Err(format!("the action `{name}`, which `{}` does not have{hint}", service.name()))
+        }
+    }
+}
+
+conversion!(TemplateDefaultRouter);

@@ -1,0 +1,153 @@
+//! Controllers with layers of their own, said where they are added.
+
+use std::{any::TypeId, fmt, sync::Arc};
+
+use router_core::{Kind, Route};
+
+use crate::{
+    __private::Sharing,
+    controller::{Controller, Mount, Part, Registration},
+    paths::Base,
+    routing::{layers::ActionLayer, registrar::Registrar},
+    rules::TakesLayer,
+};
+
+/// A controller in a layer: what [`ControllerExt::layer`] makes.
+///
+/// ```
+/// use axum::extract::DefaultBodyLimit;
+/// use router_axum::{Layered, prelude::*};
+///
+/// struct NotesController;
+///
+/// #[rest_controller("notes")]
+/// impl NotesController {
+///     async fn post_action(&self, Json(text): Json<String>) -> String {
+///         text
+///     }
+/// }
+///
+/// #[derive(Services)]
+/// struct Services {
+///     #[service("controller.rest.")]
+///     notes: Layered<NotesController, DefaultBodyLimit>,
+/// }
+///
+/// let services = Services { notes: NotesController.layer(DefaultBodyLimit::max(1024)) };
+/// let app = WebApp::new(".", false)
+///     .with_services(services)
+///     .activate(ErrorRouter::new())
+///     .activate(RestRouter::new("/api", "controller.rest."))
+///     .finish()?;
+/// assert_eq!(app.routes().iter().next().expect("a row").layers, ["DefaultBodyLimit"]);
+/// # Ok::<(), StartupError>(())
+/// ```
+#[derive(Clone)]
+#[must_use]
+pub struct Layered<C, L> {
+    controller: Arc<C>,
+    layer: L,
+}
+
+impl<C, L: ActionLayer> fmt::Debug for Layered<C, L> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Layered").field("layer", &self.layer.name()).finish_non_exhaustive()
+    }
+}
+
+/// Methods that every controller has by the prelude.
+///
+/// As a bound, it lets one function put the same layer around several controllers:
+///
+/// ```
+/// use axum::extract::DefaultBodyLimit;
+/// use router_axum::{ControllerExt, Layered, prelude::*};
+///
+/// fn for_uploads<C: ControllerExt>(controller: C) -> Layered<C, DefaultBodyLimit> {
+///     controller.layer(DefaultBodyLimit::max(16_000_000))
+/// }
+/// # struct PhotosController;
+/// # #[rest_controller("photos")]
+/// # impl PhotosController { async fn cget_action(&self) -> [u32; 2] { [1, 2] } }
+/// # struct SoundsController;
+/// # #[rest_controller("sounds")]
+/// # impl SoundsController { async fn cget_action(&self) -> [u32; 2] { [1, 2] } }
+///
+/// let rest: RestRouter = RestRouter::new("/api", "controller.rest.")
+///     .with(for_uploads(PhotosController))
+///     .with(for_uploads(SoundsController));
+/// assert!(rest.routes().iter().all(|row| row.layers == ["DefaultBodyLimit"]));
+/// ```
+pub trait ControllerExt: Controller + Sized {
+    /// Wraps a tower layer around all actions of this controller, outside the layers before. Use it for a layer that depends on where the controller
+    /// is added; one that always belongs to the controller is an attribute, `#[layer(..)]`.
+    ///
+    /// ```
+    /// use axum::extract::DefaultBodyLimit;
+    /// use router_axum::prelude::*;
+    ///
+    /// struct NotesController;
+    ///
+    /// #[rest_controller("notes")]
+    /// impl NotesController {
+    ///     async fn post_action(&self, Json(text): Json<String>) -> String {
+    ///         text
+    ///     }
+    /// }
+    ///
+    /// let rest: RestRouter =
+    ///     RestRouter::new("/api", "controller.rest.").with(NotesController.layer(DefaultBodyLimit::max(1024)));
+    /// assert_eq!(rest.routes().iter().next().expect("a row").layers, ["DefaultBodyLimit"]);
+    /// ```
+    fn layer<L: ActionLayer>(self, layer: L) -> Layered<Self, L> {
+        Layered { controller: Arc::new(self), layer }
+    }
+}
+
+impl<C: TakesLayer> ControllerExt for C {}
+
+#[diagnostic::do_not_recommend]
+impl<C: Controller + Send + Sync, L: ActionLayer> Controller for Layered<C, L> {
+    const NAME: &'static str = C::NAME;
+    const KIND: Kind = C::KIND;
+    const ROUTES: &'static [Route] = C::ROUTES;
+    const PACKAGE: (&'static str, &'static str) = C::PACKAGE;
+    const REFUSED: &'static [&'static str] = C::REFUSED;
+    type Paths = C::Paths;
+    const PATHS: fn(Base) -> C::Paths = C::PATHS;
+
+    fn is_page(function: &str) -> bool {
+        C::is_page(function)
+    }
+
+    fn bare() -> TypeId {
+        C::bare()
+    }
+
+    #[cfg(feature = "openapi")]
+    fn describe(operations: &mut crate::__private::Operations) {
+        C::describe(operations);
+    }
+
+    fn layers(&self) -> Vec<String> {
+        [vec![self.layer.name()], self.controller.layers()].concat()
+    }
+
+    type State = C::State;
+
+    fn register<S>(mount: Arc<Mount<Self>>, registrar: &mut Registrar<S>, seen: fn(&S) -> Part<C>)
+    where
+        S: Clone + Send + Sync + 'static,
+    {
+        registrar.layer(mount.controller.layer.clone());
+        let controller = Arc::clone(&mount.controller.controller);
+        C::register(Arc::new(Mount { controller, site: Arc::clone(&mount.site) }), registrar, seen);
+    }
+
+    fn registration<S>(controller: Arc<Self>, seen: fn(&S) -> Part<C>) -> Registration<S>
+    where
+        S: Clone + Send + Sync + 'static,
+    {
+        Sharing(controller).registration(seen)
+    }
+}

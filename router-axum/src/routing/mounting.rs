@@ -1,0 +1,173 @@
+//! What `RestRouter` and `TemplateRouter` have in common: prefixes, controllers of their own, layers.
+
+use std::fmt;
+
+use crate::{
+    controller::Actions,
+    render_as::RenderAs,
+    routes::{Listed, Routes},
+    routing::{
+        assembly::Assembly,
+        checks,
+        layers::{ActionLayer, RouteLayer},
+        services::Service,
+    },
+};
+
+/// Where and how the controllers of one router are mounted.
+pub(crate) struct Mounting<S> {
+    pub(crate) url_prefix: String,
+    pub(crate) service_prefix: String,
+    own: Vec<Service<S>>,
+    layers: Vec<RouteLayer<S>>,
+}
+
+impl<S> fmt::Debug for Mounting<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Mounting")
+            .field("url_prefix", &self.url_prefix)
+            .field("service_prefix", &self.service_prefix)
+            .field("own", &self.own)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<S: Clone + Send + Sync + 'static> Mounting<S> {
+    pub(crate) fn new(url_prefix: &str, service_prefix: &str) -> Self {
+        Self {
+            url_prefix: url_prefix.to_owned(),
+            service_prefix: service_prefix.to_owned(),
+            own: Vec::new(),
+            layers: Vec::new(),
+        }
+    }
+
+    /// The router as start-up errors name it.
+    pub(crate) fn describe(&self, router: &str) -> String {
+        format!("`{router}::new({:?}, {:?})`", self.url_prefix, self.service_prefix)
+    }
+
+    pub(crate) fn add<C: Actions<S>>(&mut self, controller: C) {
+        let prefix = if self.is_swapped() { &self.url_prefix } else { &self.service_prefix };
+        self.own.push(Service::new(&checks::ended(prefix), controller));
+    }
+
+    pub(crate) fn add_layer(&mut self, layer: impl ActionLayer) {
+        self.layers.push(RouteLayer::new(layer));
+    }
+
+    /// The route table of the controllers that it was given.
+    pub(crate) fn routes(&self) -> Routes {
+        let (prefix, layers) = (self.url_prefix.as_str(), self.layers.as_slice());
+        let own: Vec<_> = self.own.iter().map(|service| Listed { service, prefix, layers }).collect();
+        Routes::new(&own, None, &[], None)
+    }
+
+    /// Reports two prefixes that were exchanged, and goes on with them as they were meant.
+    pub(crate) fn settle(&mut self, name: &str, assembly: &mut Assembly<S>) {
+        if self.is_swapped() {
+            let Self { url_prefix, service_prefix, .. } = self;
+            std::mem::swap(url_prefix, service_prefix);
+            assembly.mistake(format!(
+                "{name}: the URL prefix comes first: write `new({url_prefix:?}, {service_prefix:?})`"
+            ));
+        }
+    }
+
+    fn is_swapped(&self) -> bool {
+        let Self { url_prefix, service_prefix, .. } = self;
+        url_prefix.ends_with('.') && !url_prefix.starts_with('/') && !service_prefix.ends_with('.')
+    }
+
+    /// Mounts the controllers that it was given, and the services it selects. A router that was given controllers need not select any.
+    pub(crate) fn mount(self, name: &str, prefix: &str, render_as: &RenderAs, assembly: &mut Assembly<S>) {
+        let has_own = !self.own.is_empty();
+        let mut service_prefix = self.service_prefix;
+        let right = checks::ended(&service_prefix);
+        if right != service_prefix && (has_own || assembly.has_services(&right)) {
+            assembly.mistake(format!("{name}: a service prefix ends with a dot: write {right:?}"));
+            service_prefix = right;
+        } else if let Some(right) = assembly.prefix_of(&service_prefix) {
+            assembly.mistake(format!("{name}: a router takes the services of a prefix: write {right:?}"));
+            service_prefix = right;
+        }
+        for service in self.own {
+            assembly.add_service(service);
+        }
+        if !has_own || assembly.has_services(&service_prefix) {
+            let services = assembly.select(name, &service_prefix);
+            assembly.mount_layered(prefix, services, render_as, &self.layers);
+        }
+    }
+}
+
+/// The methods that routers of controllers share.
+macro_rules! mounting_methods {
+    ($router:ident) => {
+        impl<S: Clone + Send + Sync + 'static> $router<S> {
+            /// Adds a controller of its own, under the service name made of the router's prefix and the controller's name.
+            pub fn with<C: Actions<S>>(mut self, controller: C) -> Self {
+                self.mounting.add(controller);
+                self
+            }
+
+            /// Wraps a tower layer around all actions of this router, outside the layers before.
+            pub fn layer(mut self, layer: impl crate::ActionLayer) -> Self {
+                self.mounting.add_layer(layer);
+                self
+            }
+
+            /// The route table of the controllers that it was given. Those that a kernel's router selects are in the kernel's table.
+            #[must_use]
+            pub fn routes(&self) -> crate::Routes {
+                self.mounting.routes()
+            }
+
+            /// The router as an axum router, to be merged into another.
+            ///
+            /// # Errors
+            ///
+            /// The start-up error, which lists everything that is wrong.
+            pub fn into_router(self) -> Result<Router<S>, StartupError> {
+                let mut assembly = Assembly::default();
+                self.activate(&mut assembly);
+                assembly.finish_part()
+            }
+        }
+
+        impl<S> $router<S> {
+            /// A router that is put together is asked by tower's `oneshot` in a test.
+            #[doc(hidden)]
+            pub fn oneshot<T, R>(self, _: T) -> R
+            where
+                axum::body::Body: crate::rules::AnswersRequests<Self>,
+            {
+                crate::__private::never_called()
+            }
+        }
+
+        $crate::routing::mounting::conversion!($router);
+    };
+}
+
+/// What lets axum merge a router as it is.
+macro_rules! conversion {
+    ($router:ident) => {
+        /// For [`axum::Router::merge`].
+        ///
+        /// # Panics
+        ///
+        /// With the start-up error, as axum does over routes that cannot be merged; `into_router` returns it.
+        impl<S: Clone + Send + Sync + 'static> From<$router<S>> for Router<S> {
+            #[track_caller]
+            fn from(router: $router<S>) -> Self {
+                match router.into_router() {
+                    Ok(router) => router,
+                    Err(error) => panic!("{error}"),
+                }
+            }
+        }
+    };
+}
+
+pub(crate) use {conversion, mounting_methods};

@@ -1,0 +1,114 @@
+//! `RestRouter`: REST controllers, answered in JSON.
+
+use std::sync::Arc;
+
+use axum::Router;
+
+use crate::{
+    StartupError,
+    controller::Actions,
+    render_as::RenderAs,
+    reply::Renderer,
+    routing::{
+        assembly::{Activate, Assembly, Stage},
+        mounting::{Mounting, mounting_methods},
+    },
+};
+
+/// Serves the REST controllers of one service-name prefix, as JSON, below a URL prefix.
+///
+/// It owns every path below that URL prefix: an unknown one is a 404 in problem details, and reaches no other router. So put all controllers of a
+/// prefix into one router, `.with(A).with(B)`. If two routers of one prefix are merged into an `axum::Router`, axum panics.
+///
+/// ```
+/// use router_axum::prelude::*;
+///
+/// struct UsersController;
+///
+/// #[rest_controller("users")]
+/// impl UsersController {
+///     async fn get_action(&self, id: u32) -> u32 {
+///         id
+///     }
+/// }
+///
+/// // in an application that exists already; in a kernel it is activated
+/// let app: axum::Router = axum::Router::new().merge(RestRouter::new("/api", "controller.rest.").with(UsersController));
+/// ```
+///
+/// You can list its routes, put layers around all of them, and get the start-up error over which `merge` would panic:
+///
+/// ```
+/// # use axum::{Router, middleware::map_response};
+/// # use router_axum::prelude::*;
+/// # struct UsersController;
+/// # #[rest_controller("users")]
+/// # impl UsersController { async fn get_action(&self, id: u32) -> u32 { id } }
+/// async fn private(response: Response) -> impl IntoResponse {
+///     ([("cache-control", "private")], response)
+/// }
+///
+/// let api: RestRouter = RestRouter::new("/api", "controller.rest.").with(UsersController).layer(map_response(private));
+/// assert_eq!(api.routes().iter().map(|row| &*row.path).collect::<Vec<_>>(), ["/api/users/{id}"]);
+/// let app: Router = Router::new().merge(api.into_router()?);
+/// # Ok::<(), StartupError>(())
+/// ```
+#[derive(Debug)]
+#[must_use]
+pub struct RestRouter<S = ()> {
+    mounting: Mounting<S>,
+    render_as: RenderAs,
+}
+
+impl<S: Clone + Send + Sync + 'static> RestRouter<S> {
+    /// A router below `url_prefix`, for the services whose names are `service_prefix` and a controller's name. In a kernel the application's own
+    /// URL prefix comes before `url_prefix`.
+    pub fn new(url_prefix: &str, service_prefix: &str) -> Self {
+        Self { mounting: Mounting::new(url_prefix, service_prefix), render_as: RenderAs::Json }
+    }
+
+    /// Renders what actions return by a renderer of your own, in place of JSON.
+    ///
+    /// ```
+    /// use router_axum::{Renderer, Reply, ReplyContext, prelude::*};
+    ///
+    /// /// JSON in the body, as ever, but never a status other than 200: for clients that read no status.
+    /// struct AlwaysOk;
+    ///
+    /// impl Renderer for AlwaysOk {
+    ///     fn render(&self, reply: Reply<'_>, _: &ReplyContext<'_>) -> Result<Response> {
+    ///         let Reply::Value(value) = reply else { return Ok(Json(()).into_response()) };
+    ///         Ok(Json(value.parse::<serde_json::Value>()?).into_response())
+    ///     }
+    /// }
+    /// # struct UsersController;
+    /// # #[rest_controller("users")]
+    /// # impl UsersController {
+    /// #     async fn post_action(&self, Json(name): Json<String>) -> String { name }
+    /// # }
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() {
+    ///
+    /// let api = RestRouter::new("/api", "controller.rest.").with_renderer(AlwaysOk).with(UsersController);
+    /// # let app = router_axum::testing::TestApp::of_router(api);
+    /// assert_eq!(app.post("/api/users").json("Ada").send().await.status(), 200);
+    /// # }
+    /// ```
+    pub fn with_renderer(mut self, renderer: impl Renderer) -> Self {
+        self.render_as = RenderAs::Custom(Arc::new(renderer));
+        self
+    }
+}
+
+mounting_methods!(RestRouter);
+
+impl<S: Clone + Send + Sync + 'static> Activate<S> for RestRouter<S> {
+    fn activate(mut self, assembly: &mut Assembly<S>) {
+        let name = self.mounting.describe("RestRouter");
+        assembly.enter(Stage::Rest, &name);
+        self.mounting.settle(&name, assembly);
+        let prefix = assembly.url_prefix(&name, &self.mounting.url_prefix);
+        assembly.own(&prefix);
+        self.mounting.mount(&name, &prefix, &self.render_as, assembly);
+    }
+}

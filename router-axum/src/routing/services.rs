@@ -1,0 +1,247 @@
+//! Services: controllers under their service names, and the container they come in.
+
+use std::{any::TypeId, fmt, marker::PhantomData, sync::Arc};
+
+use router_core::{Kind, Route};
+
+#[cfg(feature = "openapi")]
+use crate::__private::Describe;
+use crate::{
+    __private::never_called,
+    controller::{Actions, Controller, Registration, Site},
+    routing::{checks, registrar::Registrar},
+};
+
+/// A service container: a struct with a controller in every field.
+///
+/// `#[derive(Services)]` implements it, and proves that no two of the controllers answer the same request. See the
+/// [derive macro](derive@crate::Services).
+///
+/// ```
+/// use router_axum::prelude::*;
+/// # struct OrdersController;
+/// # #[rest_controller("orders")]
+/// # impl OrdersController { async fn cget_action(&self) {} }
+/// # struct CartController;
+/// # #[web_controller("cart")]
+/// # impl CartController { async fn leave_action(&self) -> &'static str { "/" } }
+///
+/// #[derive(Services)]
+/// struct Shop {
+///     #[service("controller.rest.v1.")]
+///     orders: OrdersController,
+///     #[service("controller.web.")]
+///     cart: CartController,
+/// }
+///
+/// // as `WebApp::with_services` does; a kernel of your own reads them itself
+/// let services = Shop { orders: OrdersController, cart: CartController }.into_services();
+/// let names: Vec<_> = services.iter().map(|service: &router_axum::Service| service.name()).collect();
+/// assert_eq!(names, ["controller.rest.v1.orders", "controller.web.cart"]);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no service container",
+    label = "has no services",
+    note = "a service container is a struct with `#[derive(Services)]` and a controller in every field; one controller alone is \
+            added by `with_service`"
+)]
+pub trait Services<S = ()> {
+    /// Every controller under its service name.
+    fn into_services(self) -> Vec<Service<S>>;
+}
+
+/// A field of a container, and whether what it holds is a controller that requests can share.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Field<C, const IS_CONTROLLER: bool = true>(PhantomData<C>);
+
+#[doc(hidden)]
+impl<C: Controller + Send + Sync> Field<C> {
+    pub const IS_CONTROLLER: bool = true;
+}
+
+/// Any other type. Its error stands at the field or at the type's own block; the container is used as if it held a controller.
+#[doc(hidden)]
+pub trait NoController {
+    const IS_CONTROLLER: bool = false;
+}
+
+impl<C> NoController for Field<C> {}
+
+/// Makes services of what a field holds.
+#[doc(hidden)]
+pub trait IntoService<C, S> {
+    fn into_service(controller: C, prefix: &str) -> Service<S>;
+    fn share(controller: &Arc<C>, prefix: &str) -> Service<S>;
+}
+
+impl<C: Actions<S>, S> IntoService<C, S> for Field<C> {
+    fn into_service(controller: C, prefix: &str) -> Service<S> {
+        Service::new(prefix, controller)
+    }
+
+    fn share(controller: &Arc<C>, prefix: &str) -> Service<S> {
+        Service::shared(prefix, Arc::clone(controller))
+    }
+}
+
+impl<C, S> IntoService<C, S> for Field<C, false> {
+    fn into_service(_: C, _: &str) -> Service<S> {
+        never_called()
+    }
+
+    fn share(_: &Arc<C>, _: &str) -> Service<S> {
+        never_called()
+    }
+}
+
+/// A controller under a service name such as `controller.rest.v1.users`.
+///
+/// ```
+/// use router_axum::{Kind, Service, prelude::*};
+///
+/// struct UsersController;
+///
+/// #[rest_controller("users")]
+/// impl UsersController {
+///     async fn cget_action(&self) {}
+/// }
+///
+/// let service: Service = Service::new("controller.rest.v1.", UsersController);
+/// assert_eq!((service.prefix(), service.name()), ("controller.rest.v1.", "controller.rest.v1.users"));
+/// assert_eq!(service.kind(), Kind::Rest);
+/// assert_eq!(service.routes()[0].to_string(), "GET /users");
+/// ```
+pub struct Service<S = ()> {
+    name: String,
+    prefix: usize,
+    pages: Vec<&'static Route>,
+    kind: Kind,
+    routes: &'static [Route],
+    package: (&'static str, &'static str),
+    controller: TypeId,
+    layers: Vec<String>,
+    mistake: Option<String>,
+    #[cfg(feature = "openapi")]
+    describe: Describe,
+    register: Registration<S>,
+}
+
+impl<S> fmt::Debug for Service<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Service").field("name", &self.name).field("kind", &self.kind).finish_non_exhaustive()
+    }
+}
+
+impl<S> Service<S> {
+    /// `controller` under the service name made of `prefix` and its own name. A prefix ends with a dot: `controller.rest.`.
+    pub fn new<C: Actions<S>>(prefix: &str, controller: C) -> Self {
+        Self::shared(prefix, Arc::new(controller))
+    }
+
+    /// A service whose controller is used elsewhere too.
+    ///
+    /// ```
+    /// use std::sync::{Arc, Mutex};
+    /// use router_axum::{Service, prelude::*};
+    ///
+    /// #[derive(Default)]
+    /// struct OrdersController {
+    ///     open: Mutex<Vec<String>>,
+    /// }
+    ///
+    /// #[rest_controller("orders")]
+    /// impl OrdersController {
+    ///     async fn post_action(&self, Json(dish): Json<String>) {
+    ///         self.open.lock().expect("nobody panics").push(dish);
+    ///     }
+    /// }
+    ///
+    /// let orders = Arc::new(OrdersController::default());
+    /// let service: Service = Service::shared("controller.rest.", Arc::clone(&orders));
+    /// // for the task that looks after them
+    /// let cook = move || orders.open.lock().expect("nobody panics").pop();
+    /// ```
+    pub fn shared<C: Actions<S>>(prefix: &str, controller: Arc<C>) -> Self {
+        let described = Self {
+            name: String::new(),
+            prefix: 0,
+            pages: Vec::new(),
+            kind: C::KIND,
+            routes: C::ROUTES,
+            package: C::PACKAGE,
+            controller: C::bare(),
+            layers: controller.layers(),
+            mistake: None,
+            #[cfg(feature = "openapi")]
+            describe: C::describe,
+            register: C::into_registration(controller),
+        };
+        described.named(prefix, C::NAME, C::is_page)
+    }
+
+    /// Compiled once, and not for each controller.
+    fn named(mut self, prefix: &str, name: &str, is_page: fn(&str) -> bool) -> Self {
+        let (prefix, mistake) = checks::service_prefix(prefix, name, self.kind);
+        self.name = format!("{prefix}{name}");
+        self.prefix = prefix.len();
+        self.pages = self.routes.iter().filter(|route| is_page(route.function)).collect();
+        self.mistake = mistake;
+        self
+    }
+
+    /// Its service name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Its service name without the controller's own: `controller.rest.v1.`.
+    pub fn prefix(&self) -> &str {
+        &self.name[..self.prefix]
+    }
+
+    /// Whether it is a REST or a web controller.
+    pub fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// The rows of its actions.
+    pub fn routes(&self) -> &'static [Route] {
+        self.routes
+    }
+
+    /// The type of its controller.
+    pub(crate) fn controller(&self) -> TypeId {
+        self.controller
+    }
+
+    /// What is wrong with the prefix it was given. [`prefix`](Self::prefix) is the corrected one.
+    pub(crate) fn mistake(&self) -> Option<&str> {
+        self.mistake.as_deref()
+    }
+
+    /// The names of the layers around its controller's value, the outermost first.
+    pub(crate) fn layers(&self) -> &[String] {
+        &self.layers
+    }
+
+    /// Name and version of the package it is part of.
+    pub(crate) fn package(&self) -> (&'static str, &'static str) {
+        self.package
+    }
+
+    /// What an OpenAPI document says of its actions.
+    #[cfg(feature = "openapi")]
+    pub(crate) fn describe(&self) -> Describe {
+        self.describe
+    }
+
+    /// The rows of its actions that render the template of their own name.
+    pub(crate) fn pages(&self) -> &[&'static Route] {
+        &self.pages
+    }
+
+    pub(crate) fn register(self, site: Site, registrar: &mut Registrar<S>) {
+        (self.register)(site, registrar);
+    }
+}

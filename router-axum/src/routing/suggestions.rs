@@ -1,0 +1,136 @@
+//! What might have been meant by a request that nothing answers: for the debug page.
+
+use axum::http::Method as HttpMethod;
+use router_core::{Controller, Kind, Method, Route};
+
+use crate::{
+    error::{RouteLine, Suggestions, is_below},
+    routing::{assembly::Mounted, registrar::full_paths},
+};
+
+/// How many routes are suggested at most.
+const MOST: usize = 5;
+
+/// The routes of an application, to suggest from.
+pub(crate) struct KnownRoutes {
+    services: Vec<KnownService>,
+}
+
+struct KnownService {
+    prefix: String,
+    name: String,
+    kind: Kind,
+    routes: &'static [Route],
+}
+
+impl KnownRoutes {
+    pub(crate) fn new<S>(mounts: &[Mounted<S>]) -> Self {
+        let services = mounts.iter().map(|Mounted { service, prefix, .. }| KnownService {
+            prefix: prefix.clone(),
+            name: service.name().to_owned(),
+            kind: service.kind(),
+            routes: service.routes(),
+        });
+        Self { services: services.collect() }
+    }
+
+    pub(crate) fn suggest(&self, method: &HttpMethod, path: &str) -> Suggestions {
+        let routes: Vec<_> = self.services.iter().flat_map(KnownService::lines).collect();
+        Suggestions { nearest: nearest(method, path, &routes), write: self.write(method, path), routes }
+    }
+
+    /// The method to add to a controller, if one could answer.
+    fn write(&self, method: &HttpMethod, path: &str) -> Option<String> {
+        let method = Method::parse(method.as_str()).ok()?;
+        self.services
+            .iter()
+            .filter(|service| is_below(path, &service.prefix))
+            .find_map(|service| service.write(method, path))
+    }
+}
+
+impl KnownService {
+    fn lines(&self) -> impl Iterator<Item = RouteLine> {
+        self.routes.iter().map(|route| RouteLine {
+            method: route.method.as_str().to_owned(),
+            path: full_paths(&self.prefix, route.path).next().unwrap_or_default(),
+            service: self.name.clone(),
+            action: route.function.to_owned(),
+        })
+    }
+
+    fn write(&self, method: Method, path: &str) -> Option<String> {
+        let route = self.routes.first()?;
+        let below = path.strip_prefix(&self.prefix)?;
+        let segments: Vec<_> = below.split('/').skip_while(|segment| segment.is_empty()).collect();
+        let controller = Controller::of_routes(self.kind, route.controller, self.routes);
+        let signature = router_core::suggest(controller, method, &segments)?;
+        // a name cannot stand twice in a block
+        let is_there = self.routes.iter().any(|route| signature.contains(&format!(" {}(", route.function)));
+        (!is_there).then(|| format!("add `{signature}` to `{}`", route.type_name))
+    }
+}
+
+/// The routes whose paths are nearest to a path, the nearest first.
+fn nearest(method: &HttpMethod, path: &str, routes: &[RouteLine]) -> Vec<RouteLine> {
+    let mut ranked: Vec<_> =
+        routes.iter().map(|route| (distance(path, &route.path), route.method != method.as_str(), route)).collect();
+    ranked.sort_by_key(|(distance, other_method, _)| (*distance, *other_method));
+    let near = ranked.into_iter().filter(|(distance, ..)| *distance <= path.len().max(4) / 2);
+    near.take(MOST).map(|(.., route)| route.clone()).collect()
+}
+
+/// How far a path is from a path template: the sum over their segments, where any segment fits a value.
+fn distance(path: &str, template: &str) -> usize {
+    let (mut path, mut template) = (path.split('/'), template.split('/'));
+    let mut sum = 0;
+    loop {
+        sum += match (path.next(), template.next()) {
+            (None, None) => return sum,
+            (Some(segment), Some(value)) if value.starts_with('{') => usize::from(segment.is_empty()),
+            (Some(segment), Some(literal)) => router_core::distance(segment, literal),
+            (None, Some(value)) if value.starts_with('{') => 1,
+            (Some(segment), None) | (None, Some(segment)) => segment.len() + 1,
+        };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::Method;
+
+    use super::{RouteLine, distance, nearest};
+
+    #[test]
+    fn the_nearest_routes_come_first_and_those_that_are_far_are_left_out() {
+        let line = |text: &str| {
+            let (method, path) = text.split_once(' ').expect("a method and a path");
+            let [method, path] = [method, path].map(str::to_owned);
+            RouteLine { method, path, service: String::new(), action: String::new() }
+        };
+        let routes = ["GET /help/about", "GET /users/{id}", "POST /users", "GET /users", "GET /posts"].map(line);
+        for (method, path, expected) in [
+            (Method::GET, "/user", ["GET /users", "POST /users", "GET /users/{id}"].as_slice()),
+            (Method::POST, "/users/7", &["GET /users/{id}", "POST /users", "GET /users"]),
+            (Method::GET, "/users/7/likes", &["GET /users/{id}"]),
+            (Method::GET, "/quite/another/address", &[]),
+        ] {
+            let found = nearest(&method, path, &routes);
+            let found: Vec<_> = found.iter().map(|line| format!("{} {}", line.method, line.path)).collect();
+            assert_eq!(found, expected, "{method} {path}");
+        }
+    }
+
+    #[test]
+    fn a_value_is_one_away_however_long_its_name_is() {
+        for (path, template, expected) in [
+            ("/pages/show/7", "/pages/show/{identifier}", 0),
+            ("/pages/show/", "/pages/show/{identifier}", 1),
+            ("/pages/show", "/pages/show/{identifier}", 1),
+            ("/pages", "/pages/show", 5),
+            ("/pagse/show", "/pages/show", 1),
+        ] {
+            assert_eq!(distance(path, template), expected, "{path}, {template}");
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! The body of a request on its way from the client: its time is limited, its frames are not too small, and what nobody reads of it is read and dropped.
+
+use std::{
+    pin::Pin,
+    task::{Context, Poll, ready},
+    time::Duration,
+};
+
+use axum::{
+    body::{Body, Bytes, HttpBody},
+    http::{HeaderMap, Request, header},
+};
+use http_body_util::BodyExt;
+use hyper::body::{Frame, Incoming, SizeHint};
+use tokio::{
+    runtime::Handle,
+    sync::oneshot,
+    time::{Instant, Sleep, sleep, timeout},
+};
+
+use super::{Unread, connection::Rules, frames::Frames};
+use crate::http::body_error::{BodyBroken, BodyTimedOut};
+
+/// A body that has not arrived yet.
+pub(super) struct TimedBody {
+    body: Option<Incoming>,
+    frames: Frames,
+    /// Until when small frames are held.
+    hold: Option<Pin<Box<Sleep>>>,
+    trailers: Option<HeaderMap>,
+    timeout: Duration,
+    waited: Duration,
+    waiting: Option<(Instant, Pin<Box<Sleep>>)>,
+    /// How much of it is read if nobody does.
+    unread: Unread,
+    /// While the client waits to be asked for its body. The other end is dropped when the request is answered.
+    held_back: Option<oneshot::Receiver<()>>,
+}
+
+/// How long small frames are held at most.
+const HOLD: Duration = Duration::from_millis(200);
+
+/// The answer to a client that asks before it sends its body, by `Expect: 100-continue`.
+pub(super) struct Continue(oneshot::Sender<()>);
+
+impl Continue {
+    /// The client was never asked for its body. It may go on to send it all the same.
+    pub(super) fn is_instead_of_body(&self) -> bool {
+        !self.0.is_closed()
+    }
+}
+
+impl TimedBody {
+    /// The request with its body timed, if it has one.
+    pub(super) fn within(request: Request<Incoming>, rules: &Rules) -> (Request<Body>, Option<Continue>) {
+        let (parts, body) = request.into_parts();
+        if body.is_end_stream() {
+            return (Request::from_parts(parts, Body::empty()), None);
+        }
+        let (answer, held_back) = expects_continue(&parts.headers).then(oneshot::channel).unzip();
+        let body = Self {
+            body: Some(body),
+            frames: Frames::default(),
+            hold: None,
+            trailers: None,
+            timeout: rules.body_timeout,
+            waited: Duration::ZERO,
+            waiting: None,
+            unread: rules.unread,
+            held_back,
+        };
+        (Request::from_parts(parts, Body::new(body)), answer.map(Continue))
+    }
+
+    /// A frame that has come, if it is handed out now.
+    fn take(&mut self, frame: Frame<Bytes>, is_last: bool) -> Option<Frame<Bytes>> {
+        if let Some((since, _)) = self.waiting.take() {
+            self.waited += since.elapsed();
+        }
+        match frame.into_data() {
+            Ok(data) => self.frames.push(data, is_last).inspect(|_| self.hold = None).map(Frame::data),
+            Err(frame) => {
+                self.trailers = frame.into_trailers().ok();
+                self.flush()
+            }
+        }
+    }
+
+    /// What is left when no frame comes any more: small frames that were held, and trailers.
+    fn flush(&mut self) -> Option<Frame<Bytes>> {
+        let held = self.frames.flush().map(Frame::data);
+        held.or_else(|| self.trailers.take().map(Frame::trailers))
+    }
+
+    /// Waits for a frame: for small ones that are held, until they were held for long enough.
+    fn wait(&mut self, context: &mut Context<'_>) -> Poll<Result<Frame<Bytes>, BodyTimedOut>> {
+        if self.frames.held() > 0 {
+            let hold = self.hold.get_or_insert_with(|| Box::pin(sleep(HOLD)));
+            if hold.as_mut().poll(context).is_ready() {
+                self.hold = None;
+                return self.flush().map_or(Poll::Pending, |frame| Poll::Ready(Ok(frame)));
+            }
+        }
+        self.expire(context).map(Err)
+    }
+
+    /// Waits for as long as is left: a second for each KiB that has come is added.
+    fn expire(&mut self, context: &mut Context<'_>) -> Poll<BodyTimedOut> {
+        let earned = Duration::from_secs(self.frames.received() / 1024);
+        let left = self.timeout.saturating_add(earned).saturating_sub(self.waited);
+        let (_, sleep) = self.waiting.get_or_insert_with(|| (Instant::now(), Box::pin(sleep(left))));
+        ready!(sleep.as_mut().poll(context));
+        self.body = None;
+        Poll::Ready(BodyTimedOut)
+    }
+}
+
+/// Whether the client waits before it sends the body. To read it would ask for it.
+fn expects_continue(headers: &HeaderMap) -> bool {
+    headers.get(header::EXPECT).is_some_and(|value| value.as_bytes().eq_ignore_ascii_case(b"100-continue"))
+}
+
+impl HttpBody for TimedBody {
+    type Data = Bytes;
+    type Error = axum::BoxError;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::BoxError>>> {
+        self.held_back = None;
+        loop {
+            let Some(body) = &mut self.body else {
+                return Poll::Ready(None);
+            };
+            match Pin::new(&mut *body).poll_frame(context) {
+                Poll::Ready(Some(Ok(frame))) => {
+                    let is_last = body.is_end_stream();
+                    if let Some(frame) = self.take(frame, is_last) {
+                        return Poll::Ready(Some(Ok(frame)));
+                    }
+                }
+                Poll::Ready(Some(Err(error))) => return Poll::Ready(Some(Err(BodyBroken(error).into()))),
+                Poll::Ready(None) => return Poll::Ready(self.flush().map(Ok)),
+                Poll::Pending => return self.wait(context).map(|frame| Some(frame.map_err(Into::into))),
+            }
+        }
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.frames.held() == 0 && self.trailers.is_none() && self.body.as_ref().is_none_or(Incoming::is_end_stream)
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        let hint = self.body.as_ref().map_or_else(SizeHint::default, Incoming::size_hint);
+        plus(&hint, self.frames.held())
+    }
+}
+
+/// A size and some more bytes.
+pub(super) fn plus(hint: &SizeHint, bytes: u64) -> SizeHint {
+    let mut sum = SizeHint::new();
+    sum.set_lower(hint.lower() + bytes);
+    if let Some(upper) = hint.upper() {
+        sum.set_upper(upper + bytes);
+    }
+    sum
+}
+
+/// A client that is still sending when its connection is closed, or in HTTP/2 its stream, loses the answer: what is left of the body is read
+/// while the answer is sent. To read what is held back would ask for it, unless the answer has begun.
+impl Drop for TimedBody {
+    fn drop(&mut self) {
+        let left = self.body.take().filter(|body| !body.is_end_stream());
+        let (unread, held_back) = (self.unread, self.held_back.take());
+        if let (Some(body), Ok(runtime)) = (left, Handle::try_current()) {
+            runtime.spawn(async move {
+                if let Some(answered) = held_back {
+                    let _ = answered.await;
+                }
+                timeout(unread.time, discard(body, unread.bytes)).await
+            });
+        }
+    }
+}
+
+/// Reads a body to its end, or until it is too large.
+async fn discard(mut body: Incoming, most: u64) {
+    let mut read = 0;
+    while let Some(Ok(frame)) = body.frame().await {
+        read += frame.data_ref().map_or(0, |data| data.len() as u64);
+        if read > most {
+            return;
+        }
+    }
+}
