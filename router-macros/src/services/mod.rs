@@ -12,6 +12,7 @@ use crate::errors::Errors;
 /// A service container as checked.
 struct Container {
     krate: Path,
+    #[cfg_attr(not(feature = "templates"), expect(dead_code, reason = "the template engine is left out"))]
     templates: Option<Lit>,
     ident: Ident,
     generics: Generics,
