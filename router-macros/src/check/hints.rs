@@ -26,6 +26,9 @@ pub(super) fn query_values(error: &NameError, answered: Option<Method>, argument
 /// The extractor to write for an argument, `new: NewUser`, of an action that answers `method`.
 pub(super) fn extractor_for(value: &Argument, kind: Kind, method: Method) -> Option<String> {
     let (name, ty, found) = (value_name(value)?, written(&value.ty), shown(value));
+    if name == "state" || ["State", "Pool"].iter().any(|word| ty.ends_with(word)) {
+        return Some(format!("write `State({name}): State<{ty}>`"));
+    }
     let (extractor, place) = match (method, kind) {
         (Method::Post | Method::Put | Method::Patch, Kind::Rest) => ("Json", "is the body"),
         (Method::Post | Method::Put | Method::Patch, Kind::Web) => ("Form", "is the body"),
