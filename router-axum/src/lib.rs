@@ -10,72 +10,55 @@ extern crate self as router_axum;
 #[doc(hidden)]
 #[path = "private/mod.rs"]
 pub mod __private;
-mod application;
-mod body;
+mod app;
 #[cfg_attr(not(feature = "templates"), path = "plain_page.rs")]
 mod built_in_page;
-mod call;
 mod controller;
 pub mod error;
-mod escape;
-mod failure;
-mod fields;
 pub mod guide;
 mod http;
-#[cfg(feature = "templates")]
-mod links;
 pub mod listing {
     #![doc = include_str!("../docs/listing.md")]
 
     pub use crate::routes::{Routes, Row};
 }
-mod marks;
 mod misplaced;
-mod misread;
-mod needs_no_router;
 mod once;
 #[cfg(feature = "openapi")]
 mod openapi;
-mod outcome;
-mod path_value;
+#[cfg(feature = "templates")]
+mod pages;
 pub mod paths;
 pub mod prelude;
-mod render_as;
 mod reply;
 mod request;
 mod routes;
 mod routing;
 pub mod rules;
-mod scratch;
 mod serve;
 mod server;
-mod startup;
 #[cfg(debug_assertions)]
 mod stateless;
-#[cfg(feature = "templates")]
-pub mod templates;
 #[cfg(feature = "test")]
 pub mod testing;
 mod unfinished;
 #[cfg(any(feature = "garde", feature = "validator"))]
 pub mod valid;
-#[cfg(feature = "templates")]
-mod variables;
-mod web_app;
 
-pub use application::Application;
+pub use app::application::Application;
+pub use app::web_app::WebApp;
 pub use axum::{
     http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
 };
+pub use controller::attributes::{before, extract, layer, no_before, no_route, route, sub_resources};
+pub use controller::router_free::NeedsNoRouter;
 pub use controller::{Actions, Controller};
 pub use error::{Error, ErrorRouter};
-pub use marks::{before, extract, layer, no_before, no_route, route, sub_resources};
-pub use needs_no_router::NeedsNoRouter;
-pub use path_value::PathValue;
 pub use paths::{ActionPath, Paths};
-pub use render_as::RenderAs;
+pub use reply::render_as::RenderAs;
 pub use reply::{Created, Download, Redirection, Renderer, Reply, ReplyContext, Value};
+pub use request::path_value::PathValue;
 pub use router_core::{Kind, Method, Route};
 /// Tells the compiler which variables a template has: the fields of a struct, by the names that serde gives them.
 ///
@@ -122,19 +105,18 @@ pub use router_macros::rest_controller;
 #[doc = include_str!("../docs/web_controller.md")]
 pub use router_macros::web_controller;
 pub use routes::Routes;
+pub use routing::startup_error::StartupError;
 pub use routing::{
     ActionLayer, Activate, ApplicationFuture, ApplicationService, Assembly, ControllerExt, Layered, RestRouter,
     Service, Services, Stage,
 };
 pub use serve::{Listen, ServeError, Serving};
 pub use server::{Server, asked_to_stop};
-pub use startup::StartupError;
-pub use web_app::WebApp;
 #[cfg(feature = "templates")]
 pub use {
+    pages::{templates, variables::PageVariables},
     reply::Page,
     routing::{TemplateDefaultRouter, TemplateRouter},
-    variables::PageVariables,
 };
 
 /// A `Result` whose error is [`Error`] unless another is named.

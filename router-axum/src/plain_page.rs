@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::escape::push_escaped;
+use crate::http::escape::push_escaped;
 
 const START: &str = "\
 <!doctype html>

@@ -28,6 +28,7 @@ async fn run() -> Result<(), Box<dyn Error>> {
         return Ok(());
     };
     log_to_stderr(options.debug);
+    router_axum::error::log_panics();
     let app = blog::app(&options).await?.finish()?;
     if options.routes {
         print!("{}", app.routes());

@@ -8,17 +8,17 @@ use http::{HeaderValue, header::CONTENT_SECURITY_POLICY};
 use serde::Serialize;
 
 use super::InvalidValue;
-use super::catch::guarded;
 use super::debug::DebugInfo;
+use super::panic::guarded;
 use super::problem::Problem;
-use crate::{built_in_page, escape::push_escaped};
+use crate::{built_in_page, http::escape::push_escaped};
 
 /// The page of a running application. It is filled in without the template engine, so that nothing can keep it from
 /// being sent.
 const PAGE: &str = include_str!("page.html");
 
 /// The page of debug mode.
-const DEBUG_PAGE: &str = include_str!("debug.html");
+const DEBUG_PAGE: &str = include_str!("debug/page.html");
 
 /// What a page of the library may load: the style it has within it.
 pub(crate) fn page_policy() -> HeaderValue {
@@ -103,11 +103,11 @@ fn push_errors(page: &mut String, errors: &[InvalidValue]) {
         return;
     }
     page.push_str("<ul>\n");
-    for InvalidValue { pointer, detail } in errors {
+    for value in errors {
         page.push_str("<li><code>");
-        push_escaped(page, pointer);
+        push_escaped(page, value.name());
         page.push_str("</code> ");
-        push_escaped(page, detail);
+        push_escaped(page, &value.detail);
         page.push_str("</li>\n");
     }
     page.push_str("</ul>\n");

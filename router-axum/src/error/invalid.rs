@@ -21,8 +21,11 @@ use super::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct InvalidValue {
-    /// Which value: a JSON pointer such as `/name`.
+    /// Which value of a body or a query: a JSON pointer such as `/name`. Empty for a path value, and for a body as a whole.
     pub pointer: String,
+    /// Which path value: its name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parameter: Option<String>,
     /// What is wrong with it, as clients read it.
     pub detail: String,
 }
@@ -43,21 +46,22 @@ const MESSAGES: &[(&str, &str)] = &[
     ("invalid length", "has the wrong length"),
 ];
 
-const NOT_VALID: &str = "is not valid";
+pub(crate) const NOT_VALID: &str = "is not valid";
+
+impl InvalidValue {
+    /// What stands for the value in a list.
+    pub(super) fn name(&self) -> &str {
+        self.parameter.as_ref().unwrap_or(&self.pointer)
+    }
+}
 
 impl Error {
     /// Adds what serde says of a value, by its pointer.
     pub(crate) fn invalid_at(self, pointer: String, message: &str) -> Self {
-        self.with_invalid(Invalid::new(pointer, message))
-    }
-
-    /// Adds what a rejection of axum says, if it says which value was wrong: `path: message`.
-    pub(super) fn invalid_by_text(self, text: &str) -> Self {
-        let (path, message) = match text.split_once(": ") {
-            Some((path, message)) if !path.contains(' ') => (path, message),
-            _ => ("", text),
-        };
-        self.with_invalid(Invalid::new(pointer(path), message))
+        let Invalid { pointer, detail } = Invalid::new(pointer, message);
+        let mut error = self.invalid(pointer, detail);
+        error.0.stops_at_first = true;
+        error
     }
 
     /// What [`invalid`](Self::invalid) has added, for a form that shows each message beside its field.
@@ -72,13 +76,11 @@ impl Error {
         let entries = self.members().get("errors").and_then(|errors| errors.as_array()).into_iter().flatten();
         let text = |entry: &serde_json::Value, key| entry.get(key)?.as_str().map(str::to_owned);
         let values = entries.filter_map(|entry| {
-            Some(InvalidValue { pointer: text(entry, "pointer")?, detail: text(entry, "detail")? })
+            let (pointer, parameter) = (text(entry, "pointer"), text(entry, "parameter"));
+            let pointer = pointer.or_else(|| parameter.as_ref().map(|_| String::new()))?;
+            Some(InvalidValue { pointer, parameter, detail: text(entry, "detail")? })
         });
         values.collect()
-    }
-
-    fn with_invalid(self, invalid: Invalid) -> Self {
-        self.invalid(invalid.pointer, invalid.detail)
     }
 }
 
@@ -99,7 +101,8 @@ fn named(message: &str) -> Option<&str> {
     message.split('`').nth(1)
 }
 
-/// The pointer of a path as serde's errors show it: `notes[0].title`.
+/// The pointer of a path as garde shows it: `notes[0].title`.
+#[cfg(feature = "garde")]
 pub(crate) fn pointer(path: &str) -> String {
     let steps = path.split(['.', '[']).map(|step| step.trim_end_matches(']'));
     steps.filter(|step| !matches!(*step, "" | "?")).map(pointer_step).collect()
@@ -115,22 +118,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn texts_of_rejections() {
-        for (text, place, detail) in [
-            ("missing field `title` at line 1 column 2", "/title", "is missing"),
-            ("notes[0]: missing field `a/b`", "/notes/0/a~1b", "is missing"),
-            ("stars: invalid value: integer `256`, expected u8", "/stars", NOT_VALID),
-            ("notes[12].stars: invalid type: string", "/notes/12/stars", "is of the wrong type"),
-            ("other: unknown field `other`, expected `title`", "/other", "is not known here"),
-            ("invalid type: null, expected struct Note", "", "is of the wrong type"),
-            ("stars: invalid digit found in string", "/stars", NOT_VALID),
-            ("", "", NOT_VALID),
+    fn messages_of_serde() {
+        for (path, message, place, detail) in [
+            ("", "missing field `title` at line 1 column 2", "/title", "is missing"),
+            ("/notes/0", "missing field `a/b`", "/notes/0/a~1b", "is missing"),
+            ("/stars", "invalid value: integer `256`, expected u8", "/stars", NOT_VALID),
+            ("/notes/12/stars", "invalid type: string", "/notes/12/stars", "is of the wrong type"),
+            ("/other", "unknown field `other`, expected `title`", "/other", "is not known here"),
+            ("/stars", "invalid digit found in string", "/stars", NOT_VALID),
+            ("", "", "", NOT_VALID),
         ] {
-            let error = Error::unprocessable().invalid_by_text(text);
+            let error = Error::unprocessable().invalid_at(path.to_owned(), message);
             assert_eq!(
                 error.members()["errors"],
                 serde_json::json!([{ "pointer": place, "detail": detail }]),
-                "{text}"
+                "{message}"
             );
         }
     }

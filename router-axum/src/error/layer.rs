@@ -6,14 +6,15 @@ use std::sync::Arc;
 
 use axum::response::Response;
 use bytes::Bytes;
+use http::header::WWW_AUTHENTICATE;
 use http::{HeaderMap, HeaderValue, Method, StatusCode};
 
-use super::catch::{discard, guarded};
 use super::debug::{DebugInfo, Suggest, Suggested};
-use super::finished::Finished;
-use super::format::{Format, Side, is_below, of_headers};
-use super::log::{is_heard, log};
+use super::log::{Marked, NO_CHALLENGE, is_heard, log, warn_of_no_challenge};
+use super::negotiate::{Format, Side, is_below, of_headers};
 use super::own_pages::PageVariables;
+use super::panic::{discard, guarded};
+use super::prebuilt::Finished;
 use super::problem::{self, Problem, respond};
 use super::source::{self, Rule};
 use super::{Asked, Error, html, status};
@@ -36,8 +37,12 @@ use super::{Asked, Error, html, status};
 /// ```
 #[derive(Clone, Default)]
 pub struct ErrorLayer {
+    /// The side of its routes, where the application has no error router.
+    provisional: Option<Side>,
     pub(super) debug: bool,
     pub(super) request_ids: bool,
+    pub(super) renders_texts: bool,
+    pub(super) challenge: Option<HeaderValue>,
     pub(super) rules: Vec<Rule>,
     pub(super) messages: Vec<Message>,
     pub(super) own_page: Option<OwnPage>,
@@ -115,6 +120,15 @@ pub struct Report<'a> {
 }
 
 impl ErrorLayer {
+    /// What renders the errors of routers without an error router. One that stands around the application renders them again, and logs them.
+    pub(crate) fn provisional(side: Side) -> Arc<Self> {
+        Arc::new(Self { provisional: Some(side), ..Self::default() })
+    }
+
+    pub(super) fn is_provisional(&self) -> bool {
+        self.provisional.is_some()
+    }
+
     /// Whether errors are shown to a developer.
     #[must_use]
     pub fn is_debug(&self) -> bool {
@@ -142,12 +156,18 @@ impl ErrorLayer {
     #[must_use]
     #[inline(always)]
     pub fn format(&self, asked: &Asked<'_>, side: Option<Side>) -> Format {
-        if !self.formats.is_empty()
-            && let Some(format) = nearest(&self.formats, asked.uri.path())
-        {
-            return *format;
+        match self.fixed_format(asked) {
+            Some(format) => format,
+            None => {
+                of_headers(asked.headers, || side.or(self.provisional).unwrap_or_else(|| self.side(asked.uri.path())))
+            }
         }
-        of_headers(asked.headers, || side.unwrap_or_else(|| self.side(asked.uri.path())))
+    }
+
+    /// The format that is sent whatever the client asks for.
+    #[inline(always)]
+    fn fixed_format(&self, asked: &Asked<'_>) -> Option<Format> {
+        if self.formats.is_empty() { None } else { nearest(&self.formats, asked.uri.path()).copied() }
     }
 
     fn side(&self, path: &str) -> Side {
@@ -167,13 +187,25 @@ impl ErrorLayer {
     }
 
     fn rendered(&self, mut error: Error, asked: &Asked<'_>, is_new: bool) -> Response {
+        if let Some(side) = self.provisional {
+            error = error.placed(asked);
+            error.0.side.get_or_insert(side);
+        }
         let mut headers = std::mem::take(error.headers_mut());
         let status = self.safe_status_of(&error);
         source::add_headers(&error, status, &mut headers);
-        if is_new {
+        if self.debug && self.challenge.is_none() && lacks_challenge(status, &headers) {
+            error = error.context(NO_CHALLENGE);
+        }
+        if is_new && !self.is_provisional() {
             self.report(&error, status, asked);
         }
         let mut response = self.answer(&error, status, headers, asked);
+        if self.is_provisional() {
+            // if nobody renders it again, it is logged when the response goes away
+            response.extensions_mut().insert(Marked::new(error));
+            return response;
+        }
         if response.status().is_server_error() {
             response.extensions_mut().insert(Reported);
         }
@@ -188,18 +220,38 @@ impl ErrorLayer {
     pub(crate) fn sends(&self, finished: &Finished, side: Option<Side>, asked: &Asked<'_>) -> bool {
         let status = finished.status();
         let is_silent = self.hooks.is_empty() && !is_heard(status);
-        is_silent && self.is_fixed(status, asked) && self.format(asked, side) == Format::Json
+        is_silent
+            && self.is_fixed(status, asked)
+            && self.fixed_format(asked).is_none()
+            && self.format(asked, side) == Format::Json
     }
 
     pub(super) fn safe_status_of(&self, error: &Error) -> StatusCode {
         guarded(|| self.status_of(error)).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
     }
 
-    pub(super) fn answer(&self, error: &Error, status: StatusCode, headers: HeaderMap, asked: &Asked<'_>) -> Response {
-        match self.format(asked, error.0.side) {
+    pub(super) fn answer(
+        &self,
+        error: &Error,
+        status: StatusCode,
+        mut headers: HeaderMap,
+        asked: &Asked<'_>,
+    ) -> Response {
+        if lacks_challenge(status, &headers) {
+            match &self.challenge {
+                Some(challenge) => drop(headers.insert(WWW_AUTHENTICATE, challenge.clone())),
+                None if self.is_provisional() => {}
+                None => warn_of_no_challenge(self.debug),
+            }
+        }
+        let mut response = match self.format(asked, error.0.side) {
             Format::Html => self.page(error, status, headers, asked),
             Format::Json => self.json(error, status, headers, asked),
+        };
+        if self.fixed_format(asked).is_some() {
+            problem::without_vary(response.headers_mut());
         }
+        response
     }
 
     pub(super) fn report(&self, error: &Error, status: StatusCode, asked: &Asked<'_>) {
@@ -238,7 +290,7 @@ impl ErrorLayer {
     }
 
     fn detail<'a>(&'a self, error: &'a Error, status: StatusCode) -> &'a str {
-        let sentence = || self.message(status).map_or(status::sentence(status), |message| &message.sentence);
+        let sentence = || self.message(status).map_or(status::sentence_of(error, status), |message| &message.sentence);
         error.public_detail().unwrap_or_else(sentence)
     }
 
@@ -321,6 +373,11 @@ impl ErrorLayer {
         let folders = nearest(&self.folders, path).map(String::as_str).into_iter().chain(["error"]);
         folders.flat_map(|folder| [format!("{folder}/{code}.html"), format!("{folder}/default.html")]).collect()
     }
+}
+
+/// Whether a 401 does not say how to sign in (RFC 9110, 15.5.2).
+fn lacks_challenge(status: StatusCode, headers: &HeaderMap) -> bool {
+    status == StatusCode::UNAUTHORIZED && !headers.contains_key(WWW_AUTHENTICATE)
 }
 
 /// The entry of the longest prefix that `path` is below.

@@ -5,12 +5,15 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use http::{Method, StatusCode};
-use tracing::Span;
+use tracing::{Span, subscriber::NoSubscriber};
 
-use super::catch::guarded;
-use super::{Asked, Error, rejection::LONGEST_TEXT};
+use super::panic::guarded;
+use super::{Asked, Error, InvalidValue, Panic};
 
 const TARGET: &str = "router_axum::error";
+
+/// The longest text, in bytes, that the log has of an error. Clients choose how long a reason is.
+pub(super) const LONGEST_TEXT: usize = 16 * 1024;
 
 /// Logs `error` once: a 5xx as an error with its chain, everything else for debugging.
 pub(super) fn log(error: &Error, status: StatusCode, asked: Option<&Asked<'_>>) {
@@ -57,15 +60,53 @@ pub(crate) fn tell(error: &Error) {
     let _ = guarded(|| log(error, error.own_status(), None));
 }
 
+/// Logs a panic, unless it becomes an error, which is logged with its request. Returns whether anybody listens.
+pub(super) fn panic(panic: &Panic, becomes_error: bool) -> bool {
+    let is_heard = is_heard(StatusCode::INTERNAL_SERVER_ERROR);
+    if is_heard && !becomes_error {
+        let thread = std::thread::current();
+        tracing::error!(target: TARGET, thread = thread.name(), "{}", shortened(Escaped(panic).to_string()));
+    }
+    is_heard
+}
+
 /// Says loudly that clients are shown what is for developers.
 pub(super) fn warn_of_debug_mode() {
     tracing::warn!(target: TARGET, "DEBUG MODE: errors show sources, requests and routes to every client; never in production");
 }
 
+/// What is wrong with a 401 that does not say how to sign in.
+pub(super) const NO_CHALLENGE: &str = "a 401 has no `WWW-Authenticate`, which HTTP requires: add `.challenge(\"Bearer\")` to the error or, for all, to the \
+     `ErrorRouter`";
+
+/// Says so: once, in debug mode each time.
+pub(super) fn warn_of_no_challenge(debug: bool) {
+    static WARNED: AtomicBool = AtomicBool::new(false);
+    if !WARNED.swap(true, Ordering::Relaxed) || debug {
+        tracing::warn!(target: TARGET, "{NO_CHALLENGE}");
+    }
+}
+
+/// Says at start-up that nobody will read the errors: a filter that names the application's crates alone lets no line of the library through. Without
+/// a subscriber the application wants no log.
+pub(super) fn warn_of_filtered_errors() {
+    if are_errors_filtered() {
+        eprintln!(
+            "warning: the log filter drops all errors, also the reasons of every 500: let `{TARGET}=error` through"
+        );
+    }
+}
+
+fn are_errors_filtered() -> bool {
+    let is_none = tracing::dispatcher::get_default(|subscriber| subscriber.is::<NoSubscriber>());
+    !is_none && !is_heard(StatusCode::INTERNAL_SERVER_ERROR)
+}
+
 /// Which values are wrong. What is wrong with them may repeat them, and is not for the log.
 fn invalid(error: &Error) -> Option<impl tracing::Value> {
-    let pointers: Vec<_> = error.invalid_values().into_iter().map(|value| value.pointer).collect();
-    (!pointers.is_empty()).then(|| tracing::field::display(shortened(Escaped(pointers.join(" ")).to_string())))
+    let values = error.invalid_values();
+    let names: Vec<_> = values.iter().map(InvalidValue::name).collect();
+    (!names.is_empty()).then(|| tracing::field::display(shortened(Escaped(names.join(" ")).to_string())))
 }
 
 /// Whether anyone listens to errors with `status`.
@@ -163,6 +204,18 @@ impl Drop for Mark {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_filter_that_drops_every_500_is_noticed() {
+        use tracing::{Level, subscriber::with_default};
+        use tracing_subscriber::{filter::Targets, layer::SubscriberExt, registry};
+
+        assert!(!with_default(NoSubscriber::new(), are_errors_filtered));
+        for (target, is_filtered) in [("my_app", true), ("router_axum", false), ("router_axum::error", false)] {
+            let filter = Targets::new().with_target(target, Level::ERROR);
+            assert_eq!(with_default(registry().with(filter), are_errors_filtered), is_filtered, "{target}");
+        }
+    }
 
     #[test]
     fn nothing_in_a_text_breaks_the_line() {

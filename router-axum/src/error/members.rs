@@ -2,11 +2,25 @@
 
 use std::borrow::Cow;
 
+use http::{HeaderValue, header::WWW_AUTHENTICATE};
 use serde::Serialize;
 
 use super::{Error, problem};
 
 impl Error {
+    /// How to sign in, of a 401: a challenge such as `Bearer` or `Basic realm="orders"`, which is sent as `WWW-Authenticate`. Give all 401s one with
+    /// [`ErrorRouter::challenge`](crate::ErrorRouter::challenge).
+    ///
+    /// ```
+    /// # use router_axum::Error;
+    /// let error = Error::unauthorized().challenge("Bearer");
+    /// assert_eq!(error.headers()["www-authenticate"], "Bearer");
+    /// ```
+    #[must_use]
+    pub fn challenge<V: TryInto<HeaderValue>>(self, challenge: V) -> Self {
+        self.header(WWW_AUTHENTICATE, challenge)
+    }
+
     /// The URI that names this kind of problem (RFC 9457); `about:blank` unless set.
     ///
     /// ```
@@ -66,8 +80,23 @@ impl Error {
     /// assert_eq!(error.members()["errors"][0]["pointer"], "/name");
     /// ```
     #[must_use]
-    pub fn invalid(mut self, pointer: impl Into<String>, detail: impl Into<String>) -> Self {
-        let entry = serde_json::json!({ "pointer": pointer.into(), "detail": detail.into() });
+    pub fn invalid(self, pointer: impl Into<String>, detail: impl Into<String>) -> Self {
+        self.with_entry(serde_json::json!({ "pointer": pointer.into(), "detail": detail.into() }))
+    }
+
+    /// The same for a path value, by its name: `{ "parameter": "id", "detail": .. }`. A path value that cannot be read has such an entry.
+    ///
+    /// ```
+    /// # use router_axum::Error;
+    /// let error = Error::bad_request().invalid_parameter("month", "is a number from 1 to 12");
+    /// assert_eq!(error.invalid_values()[0].parameter.as_deref(), Some("month"));
+    /// ```
+    #[must_use]
+    pub fn invalid_parameter(self, name: impl Into<String>, detail: impl Into<String>) -> Self {
+        self.with_entry(serde_json::json!({ "parameter": name.into(), "detail": detail.into() }))
+    }
+
+    fn with_entry(mut self, entry: serde_json::Value) -> Self {
         let errors = self.0.members.entry("errors").or_insert_with(|| serde_json::json!([]));
         if let Some(errors) = errors.as_array_mut() {
             errors.push(entry);

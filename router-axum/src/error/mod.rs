@@ -4,28 +4,26 @@
 
 mod accept;
 mod accessors;
-mod asked;
 mod boxed;
-mod catch;
-mod debug;
-pub(crate) mod excerpt;
-mod finished;
-mod format;
-mod frames;
-mod head;
+pub(crate) mod debug;
+mod from_response;
 mod html;
 mod invalid;
+mod kept_head;
 mod layer;
 mod log;
 mod members;
+mod negotiate;
 #[cfg_attr(not(feature = "templates"), path = "no_own_pages.rs")]
 mod own_pages;
-mod passing;
+mod panic;
 mod peek;
+mod prebuilt;
 mod problem;
-mod redact;
 mod rejection;
+mod request_head;
 pub(crate) mod request_id;
+pub(crate) mod responder;
 mod router;
 mod service;
 mod source;
@@ -43,28 +41,30 @@ use http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 
 use crate::rules::BecomesError;
 
-pub use asked::{Asked, MatchedAction};
-pub use catch::{CatchUnwind, Panic, catch, enable_debug};
 pub use debug::{RouteLine, Suggestions};
-pub use format::{Format, Side, is_below, negotiate};
-pub use head::Head;
+pub use from_response::AsIs;
 pub use invalid::InvalidValue;
+pub use kept_head::Head;
 pub use layer::{ErrorLayer, Report};
+pub use negotiate::{Format, Side, is_below, negotiate};
+pub use panic::{CatchUnwind, Panic, catch, enable_debug, log_panics};
 pub use rejection::from_rejection;
+pub use request_head::{Asked, MatchedAction};
 pub use router::ErrorRouter;
 pub use service::{ErrorFuture, ErrorService};
 
-#[cfg(feature = "templates")]
-pub(crate) use catch::guarded;
-#[cfg(feature = "test")]
-pub(crate) use catch::remember_panics;
+pub(crate) use from_response::{as_is, from_returned};
 #[cfg(feature = "garde")]
 pub(crate) use invalid::pointer;
-pub(crate) use invalid::pointer_step;
+pub(crate) use invalid::{NOT_VALID, pointer_step};
 pub(crate) use log::{Marked, tell};
-pub(crate) use rejection::{from_returned, not_upgraded};
+pub(crate) use panic::attempt;
+#[cfg(feature = "templates")]
+pub(crate) use panic::guarded;
+#[cfg(feature = "test")]
+pub(crate) use panic::remember_panics;
 pub(crate) use source::{chain, reason_for_body};
-pub(crate) use {finished::Finished, html::page_policy};
+pub(crate) use {html::page_policy, prebuilt::Finished};
 
 /// What an action, an extractor or the routing failed with.
 ///
@@ -102,6 +102,8 @@ struct Inner {
     title: Option<Cow<'static, str>>,
     members: serde_json::Map<String, serde_json::Value>,
     headers: HeaderMap,
+    /// Whether reading stopped at the first of the values that are not valid.
+    stops_at_first: bool,
     context: Vec<Cow<'static, str>>,
     source: Option<Box<dyn StdError + Send + Sync>>,
     panic: Option<Box<Panic>>,
@@ -131,7 +133,7 @@ impl Error {
     #[track_caller]
     pub fn new(status: StatusCode) -> Self {
         let status = status::as_error(status);
-        let backtrace = if status.is_server_error() { catch::backtrace() } else { None };
+        let backtrace = if status.is_server_error() { panic::backtrace() } else { None };
         Self(Box::new(Inner { status: Some(status), backtrace, ..Inner::default() }))
     }
 
@@ -151,7 +153,7 @@ impl Error {
             Ok(own) => return own.0,
             Err(source) => source,
         };
-        Self(Box::new(Inner { source: Some(source), backtrace: catch::backtrace(), ..Inner::default() }))
+        Self(Box::new(Inner { source: Some(source), backtrace: panic::backtrace(), ..Inner::default() }))
     }
 
     /// A 500 from a caught panic.
@@ -276,7 +278,7 @@ impl Error {
 impl<E: BecomesError> From<E> for Error {
     fn from(source: E) -> Self {
         let error = Self::from_boxed(Box::new(source));
-        if rejection::may_locate::<E>() { rejection::locate(error) } else { error }
+        if rejection::is_known::<E>() { rejection::locate(error) } else { error }
     }
 }
 

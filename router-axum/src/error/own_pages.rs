@@ -10,9 +10,9 @@ use serde::Serialize;
 
 use super::layer::Report;
 use super::problem::Problem;
-use super::{Asked, Error, ErrorRouter, catch::guarded};
-use crate::templates::{TemplateError, TemplateErrors, Templates};
-use crate::{fields::is_ajax, links, routing::checks};
+use super::{Asked, Error, ErrorRouter, panic::guarded};
+use crate::pages::templates::{TemplateError, TemplateErrors, Templates};
+use crate::{http::headers::is_ajax, pages::links, routing::checks};
 
 impl ErrorRouter {
     /// Takes `error/<status>.html` and `error/default.html` from the templates below `dir`. In debug mode (call

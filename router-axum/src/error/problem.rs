@@ -105,7 +105,7 @@ pub(super) fn plain(error: &Error, status: StatusCode, headers: HeaderMap) -> Re
     let body = if is_bare(error) {
         fixed_body(status)
     } else {
-        let detail = error.public_detail().unwrap_or_else(|| status::sentence(status));
+        let detail = error.public_detail().unwrap_or_else(|| status::sentence_of(error, status));
         Problem { error, status, detail, request_id: None, debug: None }.to_json()
     };
     respond(status, headers, None, body, false)
@@ -149,6 +149,13 @@ pub(super) fn completed(mut headers: HeaderMap) -> HeaderMap {
     add(&mut headers, CACHE_CONTROL, const { HeaderValue::from_static("no-store") });
     add(&mut headers, VARY, const { HeaderValue::from_static("Accept") });
     headers
+}
+
+/// Takes back what [`completed`] says of `Accept`, for an error whose format does not depend on it.
+pub(super) fn without_vary(headers: &mut HeaderMap) {
+    let others: Vec<_> = headers.get_all(VARY).iter().filter(|value| *value != "Accept").cloned().collect();
+    headers.remove(VARY);
+    headers.extend(others.into_iter().map(|other| (VARY, other)));
 }
 
 /// Adds one element to a list of elements, unless it is there.

@@ -5,11 +5,11 @@ use std::error::Error as StdError;
 use std::sync::Arc;
 
 use axum::Router;
-use http::{Method, StatusCode};
+use http::{HeaderValue, Method, StatusCode};
 use serde::Serialize;
 
 use super::layer::{ErrorLayer, Message, Report};
-use super::log::warn_of_debug_mode;
+use super::log::{warn_of_debug_mode, warn_of_filtered_errors};
 use super::{ErrorService, Format, Suggestions, enable_debug, problem, source, status};
 use crate::rules::WholeRouter;
 
@@ -100,6 +100,30 @@ impl ErrorRouter {
         self
     }
 
+    /// How to sign in, for every 401 that does not say so itself: `Bearer`, or `Basic realm="orders"`. HTTP requires a `WWW-Authenticate` of each; the
+    /// log warns of one without.
+    ///
+    /// ```
+    /// # use router_axum::{prelude::*, testing::TestApp};
+    /// # use axum::{Router, routing::get};
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() {
+    /// let app = ErrorRouter::new().challenge("Bearer").wrap(Router::new().route("/me", get(async || Error::unauthorized())));
+    /// # let app = TestApp::of_service(app);
+    /// app.get("/me").send().await.assert_status(401).assert_header("www-authenticate", "Bearer");
+    /// # }
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// If the challenge is not a header's value.
+    #[track_caller]
+    pub fn challenge(mut self, challenge: impl TryInto<HeaderValue>) -> Self {
+        let challenge = challenge.try_into().ok().expect("a challenge is a header's value");
+        self.errors.challenge = Some(challenge);
+        self
+    }
+
     /// Calls `callback` once for every error, before it is rendered: to report it to a tracker, for example. It must not block.
     ///
     /// ```
@@ -173,6 +197,27 @@ impl ErrorRouter {
         self
     }
 
+    /// Renders texts, too: a 4xx or 5xx of type `text/plain`, as axum's extractors refuse requests in plain routes, is sent as any other error. Its text
+    /// goes to the log. What an action returns, and what is marked [`AsIs`](super::AsIs), is not touched.
+    ///
+    /// ```
+    /// # use router_axum::{prelude::*, testing::TestApp};
+    /// use axum::{Router, extract::Path, routing::get};
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() {
+    /// let plain = Router::new().route("/orders/{id}", get(async |Path(id): Path<u32>| id.to_string()));
+    /// let app = ErrorRouter::new().render_text_errors(true).wrap(plain);
+    /// # let app = TestApp::of_service(app);
+    /// let problem = app.get("/orders/x").accept_json().send().await.assert_status(400).problem();
+    /// assert_eq!(problem.detail, "The request could not be understood."); // not: "Invalid URL: Cannot parse `x` to a `u32`"
+    /// # }
+    /// ```
+    pub fn render_text_errors(mut self, on: bool) -> Self {
+        self.errors.renders_texts = on;
+        self
+    }
+
     /// Where suggestions for a 404 or 405 in debug mode come from.
     ///
     /// ```
@@ -214,6 +259,7 @@ impl ErrorRouter {
     /// ```
     #[must_use]
     pub fn into_layer(self) -> Arc<ErrorLayer> {
+        warn_of_filtered_errors();
         if self.errors.debug {
             warn_of_debug_mode();
         }

@@ -3,25 +3,24 @@
 use std::convert::Infallible;
 use std::fmt;
 use std::future::{Ready, ready};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll, ready};
 
-use axum::Router;
-use axum::extract::Request;
+use axum::extract::{Request, connect_info::IntoMakeServiceWithConnectInfo};
 use axum::response::Response;
 use axum::serve::{IncomingStream, Listener};
+use axum::{Router, ServiceExt};
 use http::{HeaderMap, StatusCode, Version};
 use pin_project_lite::pin_project;
 use tower::Service;
 
-use super::catch::guarded;
+use super::panic::{attempt, guarded};
 use super::problem::{fixed_body, respond};
 use super::request_id;
 use super::{CatchUnwind, Error, ErrorLayer, Head, Panic, catch};
-use crate::body;
 use crate::http::wire::{self, Early};
+use crate::request::body;
 
 /// A tower service that catches the panics of `S` and renders its errors. `axum::serve` takes it as it takes a
 /// router.
@@ -82,6 +81,24 @@ where
     pub fn into_router(self) -> Router {
         Router::new().fallback_service(self)
     }
+
+    /// What `axum::serve` takes, as axum's routers have it: actions and handlers may take `ConnectInfo<C>`, the address of the client.
+    ///
+    /// ```
+    /// use std::net::SocketAddr;
+    ///
+    /// use axum::{Router, extract::ConnectInfo, routing::get};
+    /// use router_axum::prelude::*;
+    ///
+    /// # async fn serve(listener: tokio::net::TcpListener) {
+    /// let app = Router::new().route("/me", get(async |ConnectInfo(client): ConnectInfo<SocketAddr>| client.to_string()));
+    /// let app = ErrorRouter::new().wrap(app);
+    /// axum::serve(listener, app.into_make_service_with_connect_info::<SocketAddr>()).await;
+    /// # }
+    /// ```
+    pub fn into_make_service_with_connect_info<C>(self) -> IntoMakeServiceWithConnectInfo<Self, C> {
+        ServiceExt::<Request>::into_make_service_with_connect_info(Self { is_connected: true, ..self })
+    }
 }
 
 impl<S> Service<Request> for ErrorService<S>
@@ -105,7 +122,7 @@ where
         }
         let layer = Arc::clone(&self.errors);
         let checked = if self.is_connected { wire::check(&request) } else { Ok(()) };
-        let state = match checked.map(|()| catch_unwind(AssertUnwindSafe(|| self.inner.call(request)))) {
+        let state = match checked.map(|()| attempt(|| self.inner.call(request))) {
             Ok(Ok(future)) => State::Running { future: catch(future) },
             Ok(Err(payload)) => State::early(Err(Error::panicked(Panic::from_payload(payload)))),
             Err(Early::Refused(error)) => State::early(Err(error)),

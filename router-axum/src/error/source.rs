@@ -6,7 +6,7 @@ use std::sync::Arc;
 use http::{HeaderMap, HeaderValue, StatusCode, header::ACCEPT};
 use http_body_util::LengthLimitError;
 
-use super::{Error, boxed::Boxed, catch::guarded, rejection, status};
+use super::{Error, boxed::Boxed, panic::guarded, rejection, status};
 use crate::http::body_error::{BodyBroken, BodyTimedOut};
 
 /// An error with its sources, outermost first. A chain that is too long is taken for an endless one.
@@ -46,9 +46,7 @@ pub(crate) fn reason_for_body(source: &(dyn StdError + 'static)) -> Option<Statu
 }
 
 fn of_body(source: &(dyn StdError + 'static)) -> Option<StatusCode> {
-    // what a layer makes of a body that is late has a type that cannot be named here
-    let is_late = || source.downcast_ref().is_some_and(|read: &axum::Error| rejection::is_late(&read.to_string()));
-    if source.is::<BodyTimedOut>() || is_late() {
+    if source.is::<BodyTimedOut>() || is_late_by_layer(source) {
         Some(StatusCode::REQUEST_TIMEOUT)
     } else if source.is::<LengthLimitError>() {
         Some(StatusCode::PAYLOAD_TOO_LARGE)
@@ -57,6 +55,12 @@ fn of_body(source: &(dyn StdError + 'static)) -> Option<StatusCode> {
     } else {
         of_line(source)
     }
+}
+
+/// Whether tower-http's `RequestBodyTimeoutLayer` has ended the body. Its type cannot be named without a dependency on it.
+fn is_late_by_layer(source: &(dyn StdError + 'static)) -> bool {
+    const TIMED_OUT: &str = "data was not received within the designated timeout";
+    source.downcast_ref().is_some_and(|read: &axum::Error| read.to_string() == TIMED_OUT)
 }
 
 /// The status of a line that `JsonLines` of axum-extra could not read: as where all of a body is JSON.

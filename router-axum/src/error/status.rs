@@ -7,6 +7,8 @@ use super::Error;
 /// What is fixed about a status.
 #[derive(Debug)]
 pub(crate) struct Fixed {
+    /// The phrase of RFC 9110, which the `http` crate has of an older one.
+    title: &'static str,
     /// The sentence a client reads unless an error brings its own.
     pub(crate) sentence: &'static str,
     /// The finished problem details of an error that brings nothing of its own.
@@ -34,6 +36,7 @@ macro_rules! statuses {
             Some(match status.as_u16() {
                 $($code => const {
                     &Fixed {
+                        title: $title,
                         sentence: $sentence,
                         problem: concat!(
                             r#"{"type":"about:blank","title":""#, $title,
@@ -65,14 +68,14 @@ statuses! {
     410 gone GONE "Gone" "What was at this address is no longer available."
     411 length_required LENGTH_REQUIRED "Length Required" "The request must say how long its body is."
     412 precondition_failed PRECONDITION_FAILED "Precondition Failed" "This has changed since you last loaded it."
-    413 payload_too_large PAYLOAD_TOO_LARGE "Payload Too Large" "The request is larger than is accepted here."
+    413 payload_too_large PAYLOAD_TOO_LARGE "Content Too Large" "The request is larger than is accepted here."
     414 uri_too_long URI_TOO_LONG "URI Too Long" "The address is too long."
     415 unsupported_media_type UNSUPPORTED_MEDIA_TYPE "Unsupported Media Type" "The body is of a type that is not read here."
     416 range_not_satisfiable RANGE_NOT_SATISFIABLE "Range Not Satisfiable" "The part asked for does not exist."
     417 expectation_failed EXPECTATION_FAILED "Expectation Failed" "What the request expects cannot be met."
     418 im_a_teapot IM_A_TEAPOT "I'm a teapot" "This is a teapot and cannot brew coffee."
     421 misdirected_request MISDIRECTED_REQUEST "Misdirected Request" "This server does not answer for that address."
-    422 unprocessable UNPROCESSABLE_ENTITY "Unprocessable Entity" "Some of the values sent are missing or not valid."
+    422 unprocessable UNPROCESSABLE_ENTITY "Unprocessable Content" "Some of the values sent are missing or not valid."
     423 locked LOCKED "Locked" "This is locked at the moment."
     424 failed_dependency FAILED_DEPENDENCY "Failed Dependency" "An earlier step failed, so this one was not tried."
     425 too_early TOO_EARLY "Too Early" "The request came too early. Please send it again."
@@ -96,7 +99,7 @@ statuses! {
 
 /// The short name of `status`: `Not Found`.
 pub(crate) fn title(status: StatusCode) -> &'static str {
-    status.canonical_reason().unwrap_or("Error")
+    fixed(status).map_or("Error", |fixed| fixed.title)
 }
 
 /// The sentence a client reads about `status` when nothing else was said.
@@ -106,6 +109,11 @@ pub(crate) fn sentence(status: StatusCode) -> &'static str {
         None if status.is_client_error() => "The request could not be answered.",
         None => "Something went wrong on our side. Please try again later.",
     }
+}
+
+/// The same about an error of `status`.
+pub(super) fn sentence_of(error: &Error, status: StatusCode) -> &'static str {
+    if error.0.stops_at_first { "A value is missing or not valid. There may be others." } else { sentence(status) }
 }
 
 /// `status` as an error may have it: everything but a 4xx or 5xx is a 500.

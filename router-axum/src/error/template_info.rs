@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use super::Error;
-use super::excerpt::{Line, excerpt};
-use crate::templates::reason;
+use super::debug::excerpt::{Line, excerpt};
+use crate::pages::templates::reason;
 
 #[derive(Debug, Serialize)]
 pub(super) struct TemplateInfo {

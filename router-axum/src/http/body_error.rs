@@ -6,12 +6,9 @@ use std::fmt;
 #[derive(Debug)]
 pub(crate) struct BodyTimedOut;
 
-/// How it is logged. axum's rejections repeat it, and are recognised by it.
-pub(crate) const TIMED_OUT: &str = "the request's body did not arrive in time";
-
 impl fmt::Display for BodyTimedOut {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(TIMED_OUT)
+        f.write_str("the request's body did not arrive in time")
     }
 }
 

@@ -12,11 +12,9 @@ use super::{
     invoke::Invoke,
 };
 use crate::{
-    call::ReplyFuture,
     controller::{Controller, Mount, Site},
-    outcome::Outcome,
     reply::Replying,
-    request::{cancel::run, span},
+    request::{call::ReplyFuture, cancel::run, response_slot::Outcome, span},
 };
 
 /// An action that answers requests.
@@ -46,7 +44,7 @@ where
         // the box comes first: the call and its future are made in it, and not copied there. Nothing goes wrong in between, so that no code is
         // compiled that would free it then
         let in_box = ManuallyDrop::new(Box::new_uninit());
-        let mut call = mount.site.call(request);
+        let mut call = mount.site.call(request, row);
         let answered = Box::write(ManuallyDrop::into_inner(in_box), async move {
             let mut outcome = Outcome::default();
             let caught = run(pin!(async {

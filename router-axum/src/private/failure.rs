@@ -3,6 +3,7 @@
 //! | step | is for | answers |
 //! |---|---|---|
 //! | `First`, own | the library's [`Error`]; `Infallible`, where no `Result` is returned | [`Own`] |
+//! | `First`, own | rejections of axum | [`Converted`] |
 //! | `First` | `()` and texts, which axum would answer 200 for, and in `web` a page | an error of the compiler |
 //! | `&First` | what is `IntoResponse` | [`Answering`] |
 //! | `Second` | what converts into [`Error`]: every `std::error::Error` | [`Converted`] |
@@ -13,6 +14,7 @@ use std::{convert::Infallible, marker::PhantomData};
 
 use axum::{
     BoxError,
+    extract::rejection,
     response::{ErrorResponse, IntoResponse},
 };
 
@@ -22,7 +24,7 @@ use super::{
     never_called,
     refused::RefuseError,
 };
-use crate::{Error, call::Interrupt, rules::ActionError};
+use crate::{Error, request::call::Interrupt, rules::ActionError};
 
 /// Turns an error into what ends the call.
 pub trait Fail<E>: 'static {
@@ -108,6 +110,27 @@ impl First<Inner<ErrorResponse>> {
     pub fn failure(self) -> Named<Own> {
         PhantomData
     }
+}
+
+/// Rejections of axum, which are `IntoResponse`, too: their texts are not for clients.
+macro_rules! convert_rejections {
+    ($($(#[$cfg:meta])? $rejection:ty),+ $(,)?) => { $(
+        $(#[$cfg])?
+        impl First<Inner<$rejection>> {
+            pub fn failure(self) -> Named<Converted> {
+                PhantomData
+            }
+        }
+    )+ };
+}
+
+convert_rejections! {
+    rejection::BytesRejection, rejection::ExtensionRejection, rejection::FormRejection, rejection::JsonRejection,
+    rejection::PathRejection, rejection::QueryRejection, rejection::RawFormRejection, rejection::StringRejection,
+    #[cfg(feature = "multipart")] axum::extract::multipart::MultipartRejection,
+    #[cfg(feature = "multipart")] axum::extract::multipart::MultipartError,
+    #[cfg(feature = "axum-extra")] axum_extra::extract::FormRejection,
+    #[cfg(feature = "axum-extra")] axum_extra::extract::QueryRejection,
 }
 
 /// Answers `failure` for the types of the table that are not found by a method of the type's own.

@@ -10,13 +10,13 @@
 use std::marker::PhantomData;
 
 use minijinja::value::{Serde, Value};
-use router_core::page::Variable;
+use router_core::page::{self, Variable};
 use serde::Serialize;
 
 use super::never_called;
 use crate::{
     PageVariables,
-    variables::{self, List},
+    pages::variables::{self, List},
 };
 
 /// The type of a field.
@@ -149,12 +149,41 @@ pub fn fields<const N: usize>(fields: [(&'static str, Value); N]) -> Value {
 pub struct Fields<T: ?Sized>(PhantomData<T>);
 
 impl<T: PageVariables> Fields<T> {
-    pub const OF: Option<&'static [Variable]> = T::VARIABLES;
+    pub const OF: page::Fields = own(T::VARIABLES);
+    pub const WITHIN_ENTRY: page::Fields = own(T::ENTRY_VARIABLES);
+}
+
+impl<T: PageVariables> Fields<Option<T>> {
+    pub const OF: page::Fields = own(T::VARIABLES);
+    pub const WITHIN_ENTRY: page::Fields = own(T::ENTRY_VARIABLES);
+}
+
+impl<T: PageVariables> Fields<Vec<T>> {
+    pub const OF: page::Fields = of_entries(T::ENTRY_VARIABLES);
+}
+
+impl<T: PageVariables> Fields<Option<Vec<T>>> {
+    pub const OF: page::Fields = of_entries(T::ENTRY_VARIABLES);
 }
 
 /// The fields of any other type are not known. A type's own constant is found before a trait's.
 pub trait UnknownFields {
-    const OF: Option<&'static [Variable]> = None;
+    const OF: page::Fields = page::Fields::Unknown;
+    const WITHIN_ENTRY: page::Fields = page::Fields::Unknown;
 }
 
 impl<T: ?Sized> UnknownFields for Fields<T> {}
+
+const fn own(variables: Option<&'static [Variable]>) -> page::Fields {
+    match variables {
+        Some(fields) => page::Fields::Own(fields),
+        None => page::Fields::Unknown,
+    }
+}
+
+const fn of_entries(variables: Option<&'static [Variable]>) -> page::Fields {
+    match variables {
+        Some(fields) => page::Fields::OfEntries(fields),
+        None => page::Fields::Unknown,
+    }
+}

@@ -22,11 +22,14 @@ use super::{
     returned::{Alone, Certain, Fallible, TakeApart},
 };
 use crate::{
-    call::{Call, Interrupt, ReplyFuture},
     controller::{Mount, Site},
-    outcome::Outcome,
     reply::Replying,
-    request::{cancel::run, span},
+    request::{
+        call::{Call, Interrupt, ReplyFuture},
+        cancel::run,
+        response_slot::Outcome,
+        span,
+    },
     rules::HookReply,
 };
 
@@ -93,7 +96,7 @@ impl<S: Send + Sync + 'static> Answer<S> for Guarded<S> {
 impl<S: Send + Sync> Guarded<S> {
     /// The request, unless a hook refuses it.
     async fn pass(&self, request: Request, state: &S) -> Result<Request, Response> {
-        let mut call = self.site.call(request);
+        let mut call = self.site.call(request, self.row);
         let mut refused = Outcome::default();
         let caught = run(pin!(async {
             for hook in &*self.hooks {

@@ -17,9 +17,11 @@ use super::{
     returned::{Around, Settle, TakeApart},
 };
 use crate::{
-    call::{Call, Interrupt},
-    outcome::Outcome,
     reply::Replying,
+    request::{
+        call::{Call, Interrupt},
+        response_slot::Outcome,
+    },
 };
 
 /// Calls a method, waits for what it returns, and makes a response of that.

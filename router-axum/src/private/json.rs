@@ -14,7 +14,7 @@ use super::{
     argument::{BuiltIn, ExtractLastBuiltIn, Reader},
     asking::{Argument, First},
 };
-use crate::{
+use crate::request::{
     body,
     call::{Call, Interrupt},
 };
@@ -60,7 +60,7 @@ impl<T: FromJson + Send + 'static, S: Sync + 'static> Reader<S> for BuiltIn<T, S
 
     async fn read_argument(&self, call: &mut Call, _: &S) -> Result<T, Interrupt> {
         match body::json_bytes(call).await {
-            Ok(bytes) => T::read_json_bytes(&bytes).map_err(|interrupt| body::blame_coding(interrupt, call)),
+            Ok(bytes) => T::read_json_bytes(&bytes),
             Err(error) => Err(Interrupt::Failed(error)),
         }
     }
@@ -90,7 +90,10 @@ impl<T: DeserializeOwned + Send + 'static, S: Send + Sync + 'static> Reader<S>
 
 /// Only axum can make its rejections: it is given what it refuses for the same reason.
 async fn judge<T: DeserializeOwned, S: Send + Sync>(call: &mut Call, state: &S) -> Result<Json<T>, JsonRejection> {
-    if !body::is_json(&call.parts().headers) {
+    if call.has_no_body() {
+        return Json::from_bytes(&[]);
+    }
+    if !body::is_json(&call.parts().headers) || body::check_coding(&call.parts().headers).is_err() {
         return Json::from_request(Request::default(), state).await;
     }
     let bytes = Bytes::from_request(call.take_readable_request(true), state).await?;

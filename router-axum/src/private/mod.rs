@@ -99,10 +99,10 @@ pub use sharing::Sharing;
 #[cfg(debug_assertions)]
 pub use crate::stateless::compiled_without_state;
 pub use crate::{
-    call::{Call, Interrupt, ReplyFuture},
     controller::{Controller, Mount, Registration, Site},
     paths::{ActionPath, Base, PathArgument},
     reply::Replying,
+    request::call::{Call, Interrupt, ReplyFuture},
     routing::{
         registrar::Registrar,
         services::{Field as ServiceField, IntoService, NoController, Service, Services},
@@ -111,7 +111,7 @@ pub use crate::{
 };
 pub use router_core::{
     Kind, Link, Method, Route, check_links,
-    page::{Page, Variable, check_shared, check_template, check_variables},
+    page::{Fields as FieldsOf, Page, Variable, check_shared, check_template, check_variables},
     table::{self, check, check_within},
 };
 pub use std::{
@@ -127,7 +127,7 @@ mod pages {
         field::{Borrowed, Field, Fields, fields},
         web::*,
     };
-    pub use crate::{templates::EmbeddedTemplates, variables::PageVariables};
+    pub use crate::pages::{templates::EmbeddedTemplates, variables::PageVariables};
     pub use minijinja::Value;
 }
 

@@ -35,8 +35,8 @@ use super::{
     returned::Around,
 };
 use crate::{
-    outcome::Outcome,
     reply::{Created, Rendering, Replying, json::to_bytes, no_content},
+    request::response_slot::Outcome,
     rules::{RestReply, WebReply},
 };
 
@@ -54,7 +54,7 @@ macro_rules! replies {
 
         $(
             impl<$($generics)*> Reply<$type> for $name {
-                fn reply_with($value: $type, $replying: &mut Replying<'_>, outcome: &mut $crate::outcome::Outcome) {
+                fn reply_with($value: $type, $replying: &mut Replying<'_>, outcome: &mut $crate::request::response_slot::Outcome) {
                     outcome.set_reply($response);
                 }
             }

@@ -45,8 +45,8 @@ use super::{
     failure::{Fail, Own},
 };
 use crate::{
-    call::Interrupt,
     reply::{Created, Replying},
+    request::call::Interrupt,
 };
 
 // `settle`

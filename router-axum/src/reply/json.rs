@@ -6,18 +6,18 @@ use axum::body::Bytes;
 use serde::Serialize;
 use serde_json::{Serializer, ser::Formatter};
 
-use crate::{Error, scratch};
+use crate::{Error, http::buffer};
 
 /// A value as JSON text. A value that cannot be serialised is a 500, and nothing of it is sent. The value is dropped here, since that may panic, and the
 /// request that the panic is answered for must be whole.
 pub(crate) fn to_bytes<T: Serialize>(value: T) -> Result<Bytes, Error> {
-    let mut text = scratch::take();
+    let mut text = buffer::take();
     let written = value.serialize(&mut Serializer::with_formatter(&mut text, Limited { depth: 0 }));
     finish(text, written)
 }
 
 fn finish(text: Vec<u8>, written: serde_json::Result<()>) -> Result<Bytes, Error> {
-    scratch::finish(text, written)
+    buffer::finish(text, written)
         .map_err(|error| Error::internal().context("the value an action returned cannot be serialised").source(error))
 }
 

@@ -7,6 +7,7 @@ pub(crate) mod json;
 #[cfg_attr(not(feature = "templates"), path = "no_page.rs")]
 mod page;
 mod redirect;
+pub(crate) mod render_as;
 mod renderer;
 
 pub use created::Created;
@@ -27,7 +28,11 @@ use axum::{
 };
 use router_core::{Method, Route};
 
-use crate::{Error, call::Call, controller::Site, outcome::Outcome};
+use crate::{
+    Error,
+    controller::Site,
+    request::{call::Call, response_slot::Outcome},
+};
 
 /// An action's value on its way to a response: where it was returned, and for which request.
 #[derive(Debug)]

@@ -11,10 +11,10 @@ use minijinja::value::{Enumerator, Object, ObjectRepr, Serde, Value};
 use serde::Serialize;
 
 use crate::{
-    Error, PageVariables, links,
-    outcome::keep_cookies,
+    Error, PageVariables,
+    pages::{links, templates::Templates},
     reply::{self, JSON, Redirection, Rendering, Reply, Replying, describe, json, put_headers},
-    templates::Templates,
+    request::response_slot::keep_cookies,
 };
 
 /// A page with more than variables: another template, a status, headers, or a redirect in its place.

@@ -3,12 +3,14 @@
 use std::{
     any::Any,
     cell::Cell,
-    panic::{AssertUnwindSafe, catch_unwind},
     pin::Pin,
     task::{Context, Poll},
 };
 
-use crate::{Error, error::Panic};
+use crate::{
+    Error,
+    error::{Panic, attempt},
+};
 
 /// The part of a call that is the application's code.
 pub(crate) type Running<'a> = Pin<&'a mut (dyn Future<Output = ()> + Send + 'a)>;
@@ -25,7 +27,7 @@ impl Future for Caught<'_> {
     type Output = Result<(), Error>;
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
-        match catch_unwind(AssertUnwindSafe(|| self.0.as_mut().poll(context))) {
+        match attempt(|| self.0.as_mut().poll(context)) {
             Ok(Poll::Ready(())) => Poll::Ready(Ok(())),
             Ok(Poll::Pending) => waiting(),
             Err(payload) => Poll::Ready(Err(panicked(payload))),

@@ -1,4 +1,9 @@
 //! One request to an action.
 
+pub(crate) mod body;
+pub(crate) mod call;
 pub(crate) mod cancel;
+pub(crate) mod json_pointer;
+pub(crate) mod path_value;
+pub(crate) mod response_slot;
 pub(crate) mod span;

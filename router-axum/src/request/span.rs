@@ -6,7 +6,7 @@ use axum::extract::{MatchedPath, Request};
 use router_core::Route;
 use tracing::{Instrument, Span, level_filters::LevelFilter};
 
-use crate::{call::ReplyFuture, error::Asked};
+use crate::{error::Asked, request::call::ReplyFuture};
 
 /// The span of a call: what is asked for, and which action answers. Nothing where no subscriber takes spans.
 #[inline]

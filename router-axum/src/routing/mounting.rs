@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::{
     controller::Actions,
-    render_as::RenderAs,
+    reply::render_as::RenderAs,
     routes::{Listed, Routes},
     routing::{
         assembly::Assembly,

@@ -8,7 +8,7 @@ use minijinja::Environment;
 use crate::{
     StartupError,
     controller::Actions,
-    render_as::RenderAs,
+    reply::render_as::RenderAs,
     routing::{
         assembly::{Activate, Assembly, PageSettings, Stage},
         mounting::{Mounting, mounting_methods},

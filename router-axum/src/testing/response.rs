@@ -90,7 +90,7 @@ pub struct TestResponse {
 ///
 /// # let app = TestApp::new(kernel());
 /// let problem = app.post("/api/notes").json("").send().await.problem();
-/// assert_eq!((problem.status, problem.title.as_str()), (422, "Unprocessable Entity"));
+/// assert_eq!((problem.status, problem.title.as_str()), (422, "Unprocessable Content"));
 /// assert_eq!((problem.kind.as_str(), problem.detail.as_str()), ("about:blank", "A note has a text."));
 /// assert_eq!(problem.members["errors"][0]["pointer"], "/text");
 /// # }

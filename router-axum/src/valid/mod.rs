@@ -19,8 +19,8 @@ macro_rules! valid {
 
         // as the last argument of an action it is read as `Json<T>` is
         impl<T: serde::de::DeserializeOwned + $($bound)+> $crate::__private::FromJson for Valid<axum::Json<T>> {
-            fn read_json_bytes(bytes: &[u8]) -> Result<Self, $crate::call::Interrupt> {
-                let read = $crate::body::parse_json::<T>(bytes)?;
+            fn read_json_bytes(bytes: &[u8]) -> Result<Self, $crate::request::call::Interrupt> {
+                let read = $crate::request::body::parse_json::<T>(bytes)?;
                 $check(&*read)?;
                 Ok(Valid(read))
             }
@@ -31,6 +31,7 @@ macro_rules! valid {
         impl<E, S> axum::extract::FromRequest<S> for Valid<E>
         where
             E: axum::extract::FromRequest<S> + std::ops::Deref,
+            E::Rejection: 'static,
             E::Target: $($bound)+,
             S: Send + Sync,
         {
@@ -44,6 +45,7 @@ macro_rules! valid {
         impl<E, S> axum::extract::FromRequestParts<S> for Valid<E>
         where
             E: axum::extract::FromRequestParts<S> + std::ops::Deref,
+            E::Rejection: 'static,
             E::Target: $($bound)+,
             S: Send + Sync,
         {
@@ -68,11 +70,12 @@ macro_rules! valid {
         where
             E: std::ops::Deref,
             E::Target: $($bound)+,
-            R: axum::response::IntoResponse,
+            R: axum::response::IntoResponse + 'static,
         {
             use axum::response::IntoResponse;
 
-            let extracted = extracted.map_err(IntoResponse::into_response)?;
+            let refused = |rejection| $crate::error::from_rejection(rejection).map_or_else(|own| own, IntoResponse::into_response);
+            let extracted = extracted.map_err(refused)?;
             $check(&*extracted).map_err(IntoResponse::into_response)?;
             Ok(Valid(extracted))
         }

@@ -54,8 +54,13 @@ fn front_of_misspelt(kind: Kind, name: &str) -> Option<Vec<String>> {
         let parses = is_camel(name) || kind == Kind::Web || verb_leads(&front);
         return (parses && !front.is_empty()).then_some(front);
     }
-    front.push(glued_stem(&last)?.to_owned());
-    verb_leads(&front).then_some(front)
+    front.push(glued_stem(&last).unwrap_or(&last).to_owned());
+    (is_collection(&front) || verb_leads(&front) && glued_stem(&last).is_some()).then_some(front)
+}
+
+/// Whether it begins with a verb behind the collection prefix, `cget_comments`, as no helper does.
+fn is_collection(front: &[String]) -> bool {
+    front.first().is_some_and(|word| Verb::find_prefixed(word).is_some())
 }
 
 /// `action` with one slip, or with two if it still begins with its first letter.
@@ -88,6 +93,8 @@ fn is_camel(name: &str) -> bool {
 fn misspelt(kind: Kind, name: &str, front: Vec<String>) -> NameError {
     let (error, message) = if is_camel(name) {
         (NameErrorKind::CamelCase, format!("`{name}` is in camel case: actions are written in snake case"))
+    } else if is_collection(&front) && !name.contains("act") {
+        (NameErrorKind::MisspeltAction, format!("`{name}` begins as an action's name, and does not end in `_action`"))
     } else {
         (NameErrorKind::MisspeltAction, format!("`{name}` nearly ends in `_action`"))
     };

@@ -7,9 +7,9 @@ use crate::template::names::LIBRARY_VARIABLES;
 /// What an action's returned type says about its template.
 ///
 /// ```
-/// use router_core::page::{Page, Variable, check_template, check_variables};
+/// use router_core::page::{Fields, Page, Variable, check_template, check_variables};
 ///
-/// const SHOW: Page = Page { is_rendered: true, variables: Some(&[Variable { name: "title", fields: None }]) };
+/// const SHOW: Page = Page { is_rendered: true, variables: Some(&[Variable { name: "title", fields: Fields::Unknown }]) };
 /// const _: () = check_variables(&SHOW, "BlogController::show_action", &[("title", "blog/show.html", 3)]);
 ///
 /// // a redirect renders no template: that there is none is no mistake
@@ -27,9 +27,9 @@ pub struct Page {
 /// A variable of a template: a field of what an action returns.
 ///
 /// ```
-/// use router_core::page::{Page, Variable, check_variables};
+/// use router_core::page::{Fields, Page, Variable, check_variables};
 ///
-/// const AUTHOR: Variable = Variable { name: "author", fields: Some(&[Variable { name: "full_name", fields: None }]) };
+/// const AUTHOR: Variable = Variable { name: "author", fields: Fields::Own(&[Variable { name: "full_name", fields: Fields::Unknown }]) };
 /// const PAGE: Page = Page { is_rendered: true, variables: Some(&[AUTHOR]) };
 /// const _: () = check_variables(&PAGE, "BlogController::show_action", &[("author.full_name", "blog/show.html", 3)]);
 /// ```
@@ -37,8 +37,28 @@ pub struct Page {
 pub struct Variable {
     /// Its name in the template.
     pub name: &'static str,
-    /// The fields of its value, if they are known.
-    pub fields: Option<&'static [Variable]>,
+    /// The fields of its value.
+    pub fields: Fields,
+}
+
+/// The fields of a variable's value, as far as they are known.
+///
+/// ```
+/// use router_core::page::{Fields, Page, Variable, check_variables};
+///
+/// // `posts: Vec<Post>`, whose entries a template reads in `{% for post in posts %}{{ post.title }}{% endfor %}`
+/// const POSTS: Variable = Variable { name: "posts", fields: Fields::OfEntries(&[Variable { name: "title", fields: Fields::Unknown }]) };
+/// const PAGE: Page = Page { is_rendered: true, variables: Some(&[POSTS]) };
+/// const _: () = check_variables(&PAGE, "BlogController::index_action", &[("posts[].title", "blog/index.html", 1)]);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fields {
+    /// Of any other type.
+    Unknown,
+    /// Of a struct.
+    Own(&'static [Variable]),
+    /// Of the structs in a list.
+    OfEntries(&'static [Variable]),
 }
 
 /// A name that a template reads: the name with dots, the template, the line.
@@ -76,9 +96,9 @@ pub const fn check_template(page: &Page, message: &str) {
 /// Stops the compiler if a template reads a name that `action` does not return.
 ///
 /// ```
-/// use router_core::page::{Page, Variable, check_variables};
+/// use router_core::page::{Fields, Page, Variable, check_variables};
 ///
-/// const PAGE: Page = Page { is_rendered: true, variables: Some(&[Variable { name: "title", fields: None }]) };
+/// const PAGE: Page = Page { is_rendered: true, variables: Some(&[Variable { name: "title", fields: Fields::Unknown }]) };
 /// const _: () = check_variables(&PAGE, "BlogController::show_action", &[("title.length", "blog/show.html", 1)]);
 /// ```
 ///
@@ -109,9 +129,9 @@ pub const fn check_variables(page: &Page, action: &str, uses: &[Use]) {
 /// action, and the one at `position` (from 0) is checked. A name that several of them do not return is reported for the first of these.
 ///
 /// ```
-/// use router_core::page::{Page, Use, Variable, check_shared};
+/// use router_core::page::{Fields, Page, Use, Variable, check_shared};
 ///
-/// const SHOW: Page = Page { is_rendered: true, variables: Some(&[Variable { name: "title", fields: None }]) };
+/// const SHOW: Page = Page { is_rendered: true, variables: Some(&[Variable { name: "title", fields: Fields::Unknown }]) };
 /// const HELP: Page = Page { is_rendered: true, variables: None }; // not known
 /// const PAGES: &[(&Page, &str)] = &[(&SHOW, "BlogController::show_action"), (&HELP, "BlogController::help_action")];
 /// const USES: &[Use] = &[("title", "layout.html", 3)];
@@ -214,19 +234,25 @@ const fn missing_of(page: &Page, name: &str) -> Option<MissingField> {
     }
 }
 
-/// The first part of a name that is no field of what stands before it, as far as the fields are known.
+/// The first part of a name that is no field of what stands before it, as far as the fields are known. `[]` behind a list stands for its entries.
 const fn missing_field(variables: &'static [Variable], name: &str) -> Option<MissingField> {
     let mut fields = variables;
     let mut start = 0;
     loop {
         let end = part_end(name, start);
-        let Some(variable) = find(fields, slice(name, start, end)) else {
-            return Some(MissingField { start, end, fields });
+        let (word, is_entry) = match slice(name, start, end).as_bytes() {
+            [.., b'[', b']'] => (slice(name, start, end - 2), true),
+            _ => (slice(name, start, end), false),
         };
-        match variable.fields {
-            Some(inner) if end < name.len() => (fields, start) = (inner, end + 1),
-            _ => return None,
+        match find(fields, word) {
+            // the list itself is another use
+            None if is_entry => return None,
+            None => return Some(MissingField { start, end, fields }),
+            Some(Variable { fields: Fields::Own(inner), .. }) if !is_entry && end < name.len() => fields = inner,
+            Some(Variable { fields: Fields::OfEntries(inner), .. }) if is_entry && end < name.len() => fields = inner,
+            Some(_) => return None,
         }
+        start = end + 1;
     }
 }
 
@@ -343,12 +369,16 @@ const fn nearest<'a>(word: &str, fields: &'a [Variable], others: &[&'a str]) -> 
 
 #[cfg(test)]
 mod tests {
-    use super::{Page, Variable, check_shared, check_variables};
+    use super::{Fields, Page, Variable, check_shared, check_variables};
 
-    const AUTHOR: &[Variable] = &[Variable { name: "full_name", fields: None }];
+    const AUTHOR: &[Variable] = &[Variable { name: "full_name", fields: Fields::Unknown }];
     const PAGE: Page = Page {
         is_rendered: true,
-        variables: Some(&[Variable { name: "title", fields: None }, Variable { name: "author", fields: Some(AUTHOR) }]),
+        variables: Some(&[
+            Variable { name: "title", fields: Fields::Unknown },
+            Variable { name: "author", fields: Fields::Own(AUTHOR) },
+            Variable { name: "friends", fields: Fields::OfEntries(AUTHOR) },
+        ]),
     };
 
     fn message(page: Page, names: &[&'static str]) -> Option<String> {
@@ -360,7 +390,21 @@ mod tests {
     #[test]
     fn names_are_fields() {
         assert_eq!(
-            message(PAGE, &["title", "title.anything", "author", "author.full_name", "author.full_name.x"]),
+            message(
+                PAGE,
+                &[
+                    "title",
+                    "title.anything",
+                    "author",
+                    "author.full_name",
+                    "author.full_name.x",
+                    "friends",
+                    "friends.x",
+                    "friends[].full_name",
+                    "title[].x",
+                    "other[].x"
+                ]
+            ),
             None
         );
         assert_eq!(message(Page { variables: None, ..PAGE }, &["other"]), None);
@@ -379,7 +423,8 @@ mod tests {
         check("author.fullname", "author.fullname", "did you mean `full_name`?");
         check("appname", "appname", "did you mean `app_name`?");
         check("author.appname", "author.appname", "it returns `full_name`");
-        check("comments", "comments", "it returns `title`, `author`");
+        check("comments", "comments", "it returns `title`, `author`, `friends`");
+        check("friends[].fullname", "friends[].fullname", "did you mean `full_name`?");
         let both = message(PAGE, &["titel", "autor"]).unwrap();
         assert_eq!(both.lines().count(), 2, "{both}");
         let nothing = message(Page { variables: Some(&[]), ..PAGE }, &["x"]).unwrap();

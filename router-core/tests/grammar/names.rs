@@ -49,7 +49,6 @@ const HELPERS: &[&str] = &[
     "get_actions",
     "get_faction",
     "load_actin",
-    "cget_auctions",
     "find_cation",
     "reaction",
     "get_reaction",
@@ -113,6 +112,9 @@ const MISSPELT: &[(&str, Option<&str>, Option<&str>)] = &[
     ("get_action_async", Some("get_action"), None),
     ("post_login_action_async", Some("post_login_action"), Some("post_login_action")),
     ("cget_actions", Some("cget_action"), None),
+    ("cget_auctions", Some("cget_auctions_action"), Some("get_auctions_action")),
+    ("cget_comments", Some("cget_comments_action"), Some("get_comments_action")),
+    ("cdelete", Some("cdelete_action"), None),
     ("cget_comments_actions", Some("cget_comments_action"), Some("get_comments_action")),
 ];
 

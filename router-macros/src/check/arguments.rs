@@ -169,9 +169,9 @@ fn check_read(argument: &Argument, value: &Type) -> Option<syn::Error> {
     borrows.or_else(|| check_named(argument, value))
 }
 
-/// The value in `Query<u32>`, `Query<Option<u32>>` and the same of forms has no name there that a request could give it, so none were read.
+/// The value in `Query<u32>`, `Query<Option<u32>>`, `Query<Vec<u32>>` and the same of forms has no name there that a request could give it, so none were read.
 fn check_named(argument: &Argument, value: &Type) -> Option<syn::Error> {
-    let is_plain = is_number_or_text(value) || optional_value(value).is_some();
+    let is_plain = is_number_or_text(inside(value, &["Option", "Vec"]).unwrap_or(value));
     let [query, form] = ["Query", "Form"].map(|reader| is_plain && is_named(&argument.ty, reader));
     let (reader, place) = match (query, form) {
         (true, _) => ("Query", "the query string"),
@@ -185,7 +185,8 @@ fn check_named(argument: &Argument, value: &Type) -> Option<syn::Error> {
     let (name, found) = (name.unwrap_or_else(|| "value".to_owned()), written(value));
     let help = format!(
         "read a struct with a field for each value: `#[derive(serde::Deserialize)] struct Params {{ {name}: {found} }}`, \
-         `{reader}(params): {reader}<Params>`"
+         `{reader}(params): {reader}<Params>`{}",
+        if is_named(value, "Vec") { "; several values of one name are read by axum-extra's" } else { "" }
     );
     Some(syn::Error::new_spanned(value, format!("`{found}` is no value of {place} without a name\nhelp: {help}")))
 }

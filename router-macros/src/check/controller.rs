@@ -114,8 +114,7 @@ pub(super) fn refuse_empty(grammar: router_core::Controller<'_>, block: &Block, 
     let found = written(&block.self_type);
     let meant = block.methods().filter(|method| method.receiver.is_some());
     let mut meant = meant.filter_map(|method| meant_as_action(grammar, method));
-    let note = meant.next().or_else(|| super::calls::note(block));
-    let note = note.map(|note| format!("\nnote: {note}")).unwrap_or_default();
+    let note = meant.next().map(|note| format!("\nnote: {note}")).unwrap_or_default();
     let help = format!("help: an action is a method whose name ends in `_action`: `{example}`");
     errors.push(&block.self_type, format!("the controller `{found}` has no action{note}\n{help}"));
 }

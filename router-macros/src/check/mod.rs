@@ -16,6 +16,7 @@ mod route;
 mod shadows;
 mod signature;
 mod state;
+mod value_names;
 
 pub(crate) use arguments::is_well_known;
 use methods::Methods;
@@ -51,7 +52,8 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
     }
     around::check_values(&hooks, &actions, errors);
     let (mut actions, undecided) = conflicts::check(actions, errors);
-    let table = actions.iter().filter_map(|action| Answering::of(action, block)).collect();
+    let table: Vec<_> = actions.iter().filter_map(|action| Answering::of(action, block)).collect();
+    value_names::check(&table, errors);
     shadows::check(table, expected, errors);
     // that the state is not known was reported above; without it the compiler could judge no argument
     if state.is_err() || !is_whole {

@@ -11,8 +11,8 @@ use crate::tokens::text;
 
 /// A method that answers at a path, an action or one that is refused for something else.
 pub(super) struct Answering<'a> {
-    method: &'a Method,
-    route: router_core::Action,
+    pub(super) method: &'a Method,
+    pub(super) route: router_core::Action,
 }
 
 impl<'a> Answering<'a> {
@@ -23,7 +23,7 @@ impl<'a> Answering<'a> {
         }
     }
 
-    fn mark(&self) -> Option<&'a RouteMark> {
+    pub(super) fn mark(&self) -> Option<&'a RouteMark> {
         self.method.marks.route.as_ref()
     }
 

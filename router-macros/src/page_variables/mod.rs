@@ -4,12 +4,12 @@
 mod serde;
 
 use proc_macro2::TokenStream;
-use quote::{ToTokens, quote, quote_spanned};
-use syn::{Attribute, Data, DeriveInput, Field, Fields, Path, Type};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::{Attribute, Data, DeriveInput, Field, Fields, Ident, Path, Type};
 
 use self::serde::{Serde, renamed};
 use crate::errors::Errors;
-use crate::tokens::{arguments_of, bare, located, mentions, place, text, written};
+use crate::tokens::{bare, located, mentions, place, text, written};
 
 /// The derive macro's output.
 pub(crate) fn derive(item: TokenStream) -> TokenStream {
@@ -28,13 +28,8 @@ fn expand(input: &DeriveInput, errors: &Errors) -> Option<TokenStream> {
         }
         None => None,
     };
-    let variables = match &known {
-        Some(known) => {
-            let variables = known.iter().map(|field| variable(input, field));
-            quote!(::core::option::Option::Some(&[#(#variables),*]))
-        }
-        None => quote!(::core::option::Option::None),
-    };
+    let [variables, entry_variables] =
+        ["OF", "WITHIN_ENTRY"].map(|constant| variables(input, known.as_deref(), &format_ident!("{constant}")));
     let values = known.filter(|known| is_taken_apart(input, known)).map(|known| values(&known));
     let ident = &input.ident;
     let (parameters, arguments, where_clause) = input.generics.split_for_impl();
@@ -47,6 +42,7 @@ fn expand(input: &DeriveInput, errors: &Errors) -> Option<TokenStream> {
             #[automatically_derived]
             impl #parameters __private::PageVariables for #ident #arguments #where_clause {
                 const VARIABLES: ::core::option::Option<&'static [__private::Variable]> = #variables;
+                const ENTRY_VARIABLES: ::core::option::Option<&'static [__private::Variable]> = #entry_variables;
                 #values
             }
         };
@@ -131,11 +127,17 @@ fn known<'a>(input: &DeriveInput, fields: &[&'a Field]) -> Option<Vec<Known<'a>>
     Some(known)
 }
 
-/// The variable of a field.
-fn variable(input: &DeriveInput, Known { name, field, serde }: &Known<'_>) -> TokenStream {
+/// The variables, with what a constant says of the fields of their values.
+fn variables(input: &DeriveInput, known: Option<&[Known<'_>]>, constant: &Ident) -> TokenStream {
+    let Some(known) = known else { return quote!(::core::option::Option::None) };
+    let variables = known.iter().map(|field| variable(input, field, constant));
+    quote!(::core::option::Option::Some(&[#(#variables),*]))
+}
+
+fn variable(input: &DeriveInput, Known { name, field, serde }: &Known<'_>, constant: &Ident) -> TokenStream {
     let parameters: Vec<_> = input.generics.type_params().map(|parameter| &parameter.ident).collect();
     let is_plain = !serde.is_written_otherwise && !mentions(&field.ty, &parameters) && !borrows(&field.ty);
-    let inner = if is_plain { inner(&field.ty) } else { quote!(::core::option::Option::None) };
+    let inner = if is_plain { inner(&field.ty, constant) } else { quote!(__private::FieldsOf::Unknown) };
     quote!(__private::Variable { name: #name, fields: #inner })
 }
 
@@ -172,12 +174,9 @@ fn borrows(ty: &Type) -> bool {
     ty.to_token_stream().to_string().contains(['\'', '&'])
 }
 
-/// The fields of the value of a field, behind an `Option`. Boxes and lists are not looked into: they may hold the struct itself.
-fn inner(ty: &Type) -> TokenStream {
-    let ty = match arguments_of(ty, "Option")[..] {
-        [inner] => inner,
-        _ => bare(ty),
-    };
+/// The fields of the value of a field.
+fn inner(ty: &Type, constant: &Ident) -> TokenStream {
+    let ty = bare(ty);
     let at = located(place(ty));
-    quote_spanned!(at=> __private::Fields::<#ty>::OF)
+    quote_spanned!(at=> __private::Fields::<#ty>::#constant)
 }

@@ -4,6 +4,8 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
+use router_core::{Reference, Relation, references, tags::tags};
+
 use super::language;
 use super::{Mistake, TemplateDir};
 
@@ -42,6 +44,18 @@ impl<'a> Library<'a> {
         }
     }
 
+    /// The template and those it extends, the innermost first.
+    pub(super) fn chain(&self, name: &str) -> Vec<(String, String)> {
+        let mut chain: Vec<(String, String)> = Vec::new();
+        let mut next = Some(name.to_owned());
+        while let Some(name) = next.take().filter(|name| chain.iter().all(|(known, _)| known != name)) {
+            let Some(source) = self.source(&name) else { break };
+            next = extended(&source).and_then(|found| found.name);
+            chain.push((name, source));
+        }
+        chain
+    }
+
     /// The names of all templates.
     pub(super) fn names(&self) -> Vec<String> {
         self.dir.names().unwrap_or_default()
@@ -72,6 +86,11 @@ impl<'a> Library<'a> {
             router_core::statement_meant(&broken.reason).map(|help| format!("\nhelp: {help}")).unwrap_or_default();
         format!("does not compile: {}{excerpt}{help}", broken.reason)
     }
+}
+
+/// What a template extends.
+pub(super) fn extended(source: &str) -> Option<Reference> {
+    references(&tags(source)).into_iter().find(|reference| reference.relation == Relation::Extends)
 }
 
 fn mistake(name: &str, what: &str) -> Mistake {

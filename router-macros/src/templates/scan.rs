@@ -17,15 +17,130 @@ pub(super) fn macros<'a>(tags: &[Tag<'a>]) -> Vec<&'a str> {
     tags.iter().filter(|tag| tag.keyword() == Some("macro")).filter_map(Tag::name).collect()
 }
 
-/// The names that are asked of another template: `field` of `{% from "macros.html" import field as f %}`.
-pub(super) fn imported<'a>(tag: &Tag<'a>) -> Vec<&'a str> {
-    let Some(import) = tag.tokens.iter().position(|token| token.kind == Word("import")) else { return Vec::new() };
-    let names = tag.tokens[import + 1..].split(|token| token.kind == Mark(','));
-    let names = names.filter_map(|name| match name.first()?.kind {
-        Word(name) if tag.keyword() == Some("from") => Some(name),
+/// The names that are asked of another template, with their lines: `field` of `{% from "macros.html" import field as f %}`, and of `{{ m.field() }}`
+/// behind `{% import "macros.html" as m %}`.
+pub(super) fn imported<'a>(tag: &Tag<'a>, tags: &[Tag<'a>]) -> Vec<(&'a str, u32)> {
+    let behind = |word| tag.tokens.iter().position(|token| token.kind == Word(word)).map(|at| &tag.tokens[at + 1..]);
+    match (tag.keyword(), behind("import"), behind("as")) {
+        (Some("from"), Some(names), _) => {
+            let names = names.split(|token| token.kind == Mark(','));
+            names.filter_map(|name| Some((word(name.first()?)?, tag.line))).collect()
+        }
+        (Some("import"), _, Some([Token { kind: Word(module), .. }, ..])) if is_bound_once(tags, module) => {
+            let optional = optional(tags);
+            let paths = tags.iter().flat_map(paths);
+            let read = paths.filter(|(path, ..)| path[0] == *module && !optional.contains(&path.join(".")));
+            read.filter_map(|(path, line, _)| Some((*path.get(1)?, line))).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn is_bound_once(tags: &[Tag<'_>], name: &str) -> bool {
+    let binds = |tag: &&Tag<'_>| {
+        let is_binding = matches!(tag.keyword(), Some("set" | "import" | "from" | "for" | "with" | "call" | "macro"));
+        is_binding && names_before_value(tag).contains(&name)
+    };
+    tags.iter().filter(binds).count() == 1
+}
+
+fn word<'a>(token: &Token<'a>) -> Option<&'a str> {
+    match token.kind {
+        Word(word) => Some(word),
         _ => None,
+    }
+}
+
+/// The names in a tag with their attributes, `["post", "author", "name"]`, each with its line, and whether it is called.
+fn paths<'a>(tag: &Tag<'a>) -> Vec<(Vec<&'a str>, u32, bool)> {
+    let tokens = &tag.tokens;
+    let begins =
+        |i: &usize| word(&tokens[*i]).is_some() && (*i == 0 || !matches!(tokens[*i - 1].kind, Mark('.' | '|')));
+    let paths = (0..tokens.len()).filter(begins).map(|i| {
+        let path = path_at(&tokens[i..]);
+        let behind = tokens.get(i + path.len() * 2 - 1);
+        (path, tokens[i].line, behind.is_some_and(|token| token.kind == Mark('(')))
     });
-    names.collect()
+    paths.collect()
+}
+
+/// The name with its attributes that the tokens begin with.
+fn path_at<'a>(tokens: &[Token<'a>]) -> Vec<&'a str> {
+    let parts = tokens.chunks(2).scan(true, |goes_on, part| {
+        let name = word(&part[0]).filter(|_| *goes_on);
+        *goes_on = part.get(1).is_some_and(|dot| dot.kind == Mark('.'));
+        name
+    });
+    parts.collect()
+}
+
+/// The names that are bound around a tag, each with the list whose entries it stands for, if that is known: `post` with `posts[]`.
+pub(super) type Loops = Vec<(String, Option<String>)>;
+
+/// What is bound around each of the tags, the innermost last.
+pub(super) fn loops(tags: &[Tag<'_>], outer: Option<&Loops>) -> Vec<Loops> {
+    let mut bound = outer.cloned().unwrap_or_default();
+    let mut begins = Vec::new();
+    let loops = tags.iter().map(|tag| {
+        let around = bound.clone();
+        let names = names_before_value(tag);
+        match tag.keyword() {
+            Some("for") => {
+                begins.push(bound.len());
+                let list = list(tag, &bound).filter(|_| names.len() == 1);
+                bound.extend(names.iter().map(|name| ((*name).to_owned(), list.clone())));
+            }
+            Some("endfor") => bound.truncate(begins.pop().unwrap_or_default()),
+            Some("set" | "with" | "macro" | "call" | "import" | "from") => {
+                bound.extend(names.iter().map(|name| ((*name).to_owned(), None)));
+            }
+            _ => {}
+        }
+        around
+    });
+    loops.collect()
+}
+
+/// `posts[]` of `{% for post in posts if post.is_public %}`
+fn list(tag: &Tag<'_>, bound: &Loops) -> Option<String> {
+    let at = tag.tokens.iter().position(|token| token.kind == Word("in"))?;
+    let path = path_at(&tag.tokens[at + 1..]);
+    let behind = tag.tokens.get(at + path.len() * 2);
+    let is_whole = behind.is_none_or(|token| matches!(token.kind, Word("if" | "recursive") | Mark('-' | '+')));
+    let name = entry(&path, bound).or_else(|| path.first().map(|_| path.join(".")))?;
+    (is_whole && !is_unknown(&path, bound)).then(|| name + "[]")
+}
+
+fn is_unknown(path: &[&str], bound: &Loops) -> bool {
+    matches!(bound.iter().rev().find(|(name, _)| path.first() == Some(&name.as_str())), Some((_, None)))
+}
+
+/// `posts[].title` of `post.title`
+fn entry(path: &[&str], bound: &Loops) -> Option<String> {
+    let (_, list) = bound.iter().rev().find(|(name, _)| path.first() == Some(&name.as_str()))?;
+    Some([&[list.as_deref()?], &path[1..]].concat().join("."))
+}
+
+/// What a tag reads of the entries of lists: as it is written, `post.title`, as a name, `posts[].title`, and the line.
+pub(super) fn entries_read(tag: &Tag<'_>, bound: &Loops) -> Vec<(String, String, u32)> {
+    let read = paths(tag).into_iter().filter_map(|(mut path, line, is_called)| {
+        path.truncate(path.len() - usize::from(is_called));
+        (path.len() > 1).then(|| Some((path.join("."), entry(&path, bound)?, line)))?
+    });
+    read.collect()
+}
+
+/// The tags that stand in no other statement: what they say holds in any case.
+pub(super) fn outermost<'t, 'a>(tags: &'t [Tag<'a>]) -> Vec<&'t Tag<'a>> {
+    let mut depth = 0_usize;
+    let outermost = tags.iter().filter(|tag| {
+        let keyword = tag.keyword().unwrap_or_default();
+        depth -= usize::from(keyword.starts_with("end")).min(depth);
+        let is_outermost = depth == 0;
+        depth += usize::from(["block", "call", "filter", "for", "if", "macro", "with"].contains(&keyword));
+        is_outermost
+    });
+    outermost.collect()
 }
 
 /// The names that are bound inside of something, and so known to what is included there.
@@ -48,11 +163,7 @@ fn names_before_value<'a>(tag: &Tag<'a>) -> Vec<&'a str> {
         _ => &[],
     };
     let named = tag.tokens[1..].iter().take_while(|token| !stops.contains(&token.kind));
-    let words = named.filter_map(|token| match token.kind {
-        Word(word) => Some(word),
-        _ => None,
-    });
-    words.collect()
+    named.filter_map(word).collect()
 }
 
 /// The names, with their attributes, that may be missing: `x is defined`, `x|default(..)`.

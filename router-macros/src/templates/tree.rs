@@ -5,7 +5,7 @@ use router_core::{
     tags::{Tag, tags},
 };
 
-use super::library::{Library, Source, excerpt};
+use super::library::{Library, Source, excerpt, extended};
 use super::{Mistake, Tree, scan, uses};
 
 /// Reads a template and follows what it refers to.
@@ -44,7 +44,11 @@ impl Walk<'_> {
     /// Visits what a template refers to.
     fn follow(&mut self, name: &str, source: &str) {
         let tags = tags(source);
-        self.tree.mistakes.extend(tags.iter().flat_map(|tag| undefined_imports(self.library, name, source, tag)));
+        let mistakes = tags.iter().flat_map(|tag| undefined_imports(self.library, tag, &tags));
+        let mistakes = mistakes.chain(lost_blocks(self.library, source, &tags));
+        for (what, line) in mistakes.chain(self.endless(name, &tags)) {
+            self.push(name, source, &what, line);
+        }
         let references = references(&tags);
         let extended = references.iter().filter(|reference| reference.relation == Relation::Extends).count();
         self.is_known &= extended <= 1;
@@ -52,54 +56,98 @@ impl Walk<'_> {
             match &reference.name {
                 Some(target) if self.library.get(target).is_some() => self.visit(target),
                 Some(target) if !reference.may_be_missing => {
-                    let mistake = missing(self.library, name, source, target, &reference);
-                    self.tree.mistakes.push(mistake);
+                    self.push(name, source, &missing(self.library, target, reference.relation), reference.line);
                 }
                 Some(_) => {}
                 None => self.is_known &= reference.relation == Relation::Imports,
             }
         }
     }
+
+    /// What is wrong with a template, and in which line of it.
+    fn push(&mut self, name: &str, source: &str, what: &str, line: u32) {
+        let excerpt = excerpt(&self.library.shown(name), source, line);
+        self.tree.mistakes.push(Mistake { text: format!("the template `{name}` {what}{excerpt}") });
+    }
+
+    /// What a template refers to in any case, and what does the same to it.
+    fn endless(&self, name: &str, tags: &[Tag<'_>]) -> Vec<(String, u32)> {
+        let is_endless = |(target, _): &(String, Reference)| {
+            self.tree.files.contains(target) && leads_to(self.library, target, name, &mut Vec::new())
+        };
+        let endless = always(tags).into_iter().filter(is_endless).map(|(target, Reference { relation, line, .. })| {
+            let found =
+                if target == name { "itself".to_owned() } else { format!("`{target}`, which leads back to it") };
+            (format!("{relation} {found}: a template that repeats itself does so inside of `{{% if .. %}}`"), line)
+        });
+        endless.collect()
+    }
 }
 
-fn missing(library: &Library<'_>, name: &str, source: &str, target: &str, reference: &Reference) -> Mistake {
-    let relation = reference.relation;
-    let excerpt = excerpt(&library.shown(name), source, reference.line);
+/// The templates that a template refers to in any case.
+fn always(tags: &[Tag<'_>]) -> Vec<(String, Reference)> {
+    let references = scan::outermost(tags).into_iter().flat_map(|tag| references(std::slice::from_ref(tag)));
+    references.filter_map(|reference| Some((reference.name.clone()?, reference))).collect()
+}
+
+fn leads_to(library: &Library<'_>, from: &str, to: &str, seen: &mut Vec<String>) -> bool {
+    let is_new = !seen.iter().any(|name| name == from);
+    seen.push(from.to_owned());
+    let next = || library.source(from).map(|source| always(&tags(&source))).unwrap_or_default();
+    from == to || is_new && next().iter().any(|(next, _)| leads_to(library, next, to, seen))
+}
+
+fn missing(library: &Library<'_>, target: &str, relation: Relation) -> String {
     let known = library.names();
     let known: Vec<_> = known.iter().map(String::as_str).collect();
     let what = match router_core::template_meant(target, &known) {
         Some(meant) => format!("did you mean `{meant}`?"),
         None => format!("create `{}`", library.shown(target)),
     };
-    let text = format!("the template `{name}` {relation} `{target}`, which does not exist: {what}{excerpt}");
-    Mistake { text }
+    format!("{relation} `{target}`, which does not exist: {what}")
 }
 
 /// The names that a tag imports from a template that does not define them.
-fn undefined_imports(library: &Library<'_>, name: &str, source: &str, tag: &Tag<'_>) -> Vec<Mistake> {
+fn undefined_imports(library: &Library<'_>, tag: &Tag<'_>, tags: &[Tag<'_>]) -> Vec<(String, u32)> {
     let from = references(std::slice::from_ref(tag)).pop().and_then(|reference| reference.name);
     let Some((from, module)) = from.and_then(|from| Some((library.source(&from)?, from))) else {
         return Vec::new();
     };
-    let lost = undefined_names(tag, &tags(&from)).into_iter().map(|(lost, hint)| {
-        let excerpt = excerpt(&library.shown(name), source, tag.line);
-        let text =
-            format!("the template `{name}` imports `{lost}` from `{module}`, which does not define it{hint}{excerpt}");
-        Mistake { text }
+    let from = router_core::tags::tags(&from);
+    let (defined, macros) = (scan::assigned(&from), scan::macros(&from));
+    let lost = scan::imported(tag, tags).into_iter().filter(|(name, _)| !defined.contains(name));
+    let lost = lost.map(|(name, line)| {
+        let hint = did_you_mean(name, macros.iter().copied());
+        (format!("imports `{name}` from `{module}`, which does not define it{hint}"), line)
     });
     lost.collect()
 }
 
-/// The names a tag imports that a module does not define, each with the macro that may have been meant.
-fn undefined_names<'a>(tag: &Tag<'a>, module: &[Tag<'_>]) -> Vec<(&'a str, String)> {
-    let defined = scan::assigned(module);
-    let macros = || scan::macros(module).into_iter();
-    let lost = scan::imported(tag).into_iter().filter(|name| !defined.contains(name));
-    let hint = |name| match router_core::nearest(name, macros()) {
-        Some(nearest) => format!(": did you mean `{nearest}`?"),
-        None => String::new(),
+/// The blocks that nobody renders: none of the templates that are extended has them.
+fn lost_blocks(library: &Library<'_>, source: &str, tags: &[Tag<'_>]) -> Vec<(String, u32)> {
+    let outermost = scan::outermost(tags);
+    let is_certain = outermost.iter().any(|tag| tag.keyword() == Some("extends"));
+    let Some(layout) = extended(source).and_then(|reference| reference.name).filter(|_| is_certain) else {
+        return Vec::new();
     };
-    lost.map(|name| (name, hint(name))).collect()
+    let outer = library.chain(&layout);
+    let is_whole = outer.last().is_some_and(|(_, source)| extended(source).is_none());
+    let calls_block = |source: &str| router_core::tags::tags(source).iter().any(|tag| tag.has_word("self"));
+    if !is_whole || calls_block(source) || outer.iter().any(|(_, source)| calls_block(source)) {
+        return Vec::new();
+    }
+    let offered: Vec<_> = outer.iter().flat_map(|(_, source)| uses::names_of_blocks(source)).collect();
+    let blocks = outermost.into_iter().filter(|tag| tag.keyword() == Some("block"));
+    let blocks = blocks.filter_map(|tag| Some((tag.name()?, tag.line)));
+    let lost = blocks.filter(|(name, _)| offered.iter().all(|block| block != name)).map(|(name, line)| {
+        let hint = did_you_mean(name, offered.iter().map(String::as_str));
+        (format!("fills the block `{name}`, which `{layout}` does not have{hint}"), line)
+    });
+    lost.collect()
+}
+
+fn did_you_mean<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> String {
+    router_core::nearest(name, known).map(|nearest| format!(": did you mean `{nearest}`?")).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -152,7 +200,7 @@ mod tests {
         check(
             "loop",
             &[("page.html", "{% for a in list %}{{ a.b }}{{ loop.index }}{% endfor %}")],
-            &["list page.html:1"],
+            &["list page.html:1", "list[].b page.html:1"],
         );
         check(
             "missing",
@@ -174,7 +222,7 @@ mod tests {
                 ("page.html", "{% for a in list %}{% include 'part.html' %}{% endfor %}"),
                 ("part.html", "{{ a.b }}{{ loop.index }}{{ c }}"),
             ],
-            &["list page.html:1", "c part.html:1"],
+            &["list page.html:1", "c part.html:1", "list[].b part.html:1"],
         );
         check(
             "import",
@@ -203,10 +251,52 @@ mod tests {
             &["a base.html:1", "b base.html:2", "c base.html:3"],
         );
         check(
-            "never rendered",
-            "{% extends 'base.html' %}{% block three %}{{ d }}{% endblock %}{% set c = 1 %}",
-            &["a base.html:1", "b base.html:2"],
+            "nested",
+            "{% extends 'base.html' %}{% block one %}{% block three %}{{ d }}{% endblock %}{% endblock %}{% set c = 1 %}",
+            &["a base.html:1", "d page.html:1"],
         );
+        check(
+            "called",
+            "{% extends 'base.html' %}{% block three %}{{ d }}{% endblock %}{% block two %}{{ self.three() }}{% endblock %}",
+            &["a base.html:1", "b base.html:2", "d page.html:1"],
+        );
+        check(
+            "extended under a condition",
+            "{% if ajax_request %}{% extends 'base.html' %}{% endif %}{% block three %}{{ d }}{% endblock %}",
+            &["a base.html:1", "b base.html:2", "c base.html:3", "d page.html:1"],
+        );
+    }
+
+    #[test]
+    fn entries_of_lists_are_read() {
+        let check = |test: &str, page: &str, expected: &[&str]| {
+            assert_eq!(names(test, &[("page.html", page), PART]), expected, "{test}")
+        };
+        const PART: (&str, &str) = ("part.html", "{{ a.b }}");
+        check(
+            "entry",
+            "{% for a in x.y if a %}{{ a.b }}{{ a.c() }}{% endfor %}{{ a.d }}",
+            &["a.d page.html:1", "x.y page.html:1", "x.y[].b page.html:1"],
+        );
+        check(
+            "entry of entry",
+            "{% for a in x %}{% for b in a.y %}{{ b.c }}{% endfor %}{% endfor %}",
+            &["x page.html:1", "x[].y page.html:1", "x[].y[].c page.html:1"],
+        );
+        check(
+            "entry included",
+            "{% for a in x %}{% include 'part.html' %}{% endfor %}",
+            &["x page.html:1", "x[].b part.html:1"],
+        );
+        check("entry that may lack it", "{% for a in x %}{{ a.b|default('') }}{% endfor %}", &["x page.html:1"]);
+        check(
+            "list that is computed",
+            "{% for a in x|reverse %}{{ a.b }}{% endfor %}{% for a in f(x) %}{{ a.c }}{% endfor %}",
+            &["x page.html:1"],
+        );
+        check("list of a macro", "{% macro m(x) %}{% for a in x %}{{ a.b }}{% endfor %}{% endmacro %}", &[]);
+        check("name that is assigned", "{% for a in x %}{% set a = 1 %}{{ a.b }}{% endfor %}", &["x page.html:1"]);
+        check("pair", "{% for a, b in x %}{{ a.b }}{{ b.c }}{% endfor %}", &["x page.html:1"]);
     }
 
     #[test]
@@ -226,11 +316,24 @@ mod tests {
     }
 
     #[test]
-    fn loops_end() {
+    fn a_template_may_repeat_itself_under_a_condition() {
         let files = [
-            ("page.html", "{% extends 'base.html' %}"),
-            ("base.html", "{% extends 'page.html' %}{% include 'base.html' %}{{ a }}"),
+            ("page.html", "{% for a in list %}{% include 'part.html' %}{% endfor %}"),
+            ("part.html", "{% if a %}{% for a in a.more %}{% include 'part.html' %}{% endfor %}{% endif %}"),
         ];
-        assert_eq!(names("loops", &files), ["a base.html:1"]);
+        assert_eq!(names("repeated", &files), ["list page.html:1", "list[].more part.html:1"]);
+    }
+
+    #[test]
+    fn modules_have_what_they_define() {
+        let files = [
+            (
+                "page.html",
+                "{% import 'm.html' as m %}{{ m.f(m.b, a.m) }}{% if m.c is defined %}{{ m.c }}{% endif %}\
+                 {% import 'm.html' as n %}{% set n = a %}{{ n.d }}",
+            ),
+            ("m.html", "{% macro f(x) %}{% endmacro %}{% set b = 1 %}"),
+        ];
+        assert_eq!(names("module", &files), ["a page.html:1", "a.m page.html:1"]);
     }
 }

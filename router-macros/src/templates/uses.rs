@@ -7,15 +7,16 @@ use router_core::{
     tags::{Tag, tags},
 };
 
-use super::{Use, language, library::Library, scan};
+use super::scan::{self, Loops};
+use super::{Use, language, library::Library};
 
 /// The names, each with the place where it is read first. One that a template may assign itself, or says may be missing, is left out.
 pub(super) fn uses(library: &Library<'_>, name: &str) -> Vec<Use> {
     let mut collector = Collector::new(library);
-    collector.take_page(name, false);
+    collector.take_page(name, None);
     let Collector { mut found, allowed, bound, .. } = collector;
     found.retain(|(read, is_included)| {
-        let first = read.name.split('.').next().unwrap_or_default();
+        let first = read.name.split(['.', '[']).next().unwrap_or_default();
         let is_bound = *is_included && bound.contains(first);
         let is_allowed = prefixes(&read.name).any(|prefix| allowed.contains(prefix));
         !(is_library(first) || is_bound || is_allowed)
@@ -56,48 +57,38 @@ impl<'a> Collector<'a> {
     }
 
     /// Takes a template and those it extends, each without the blocks that are never rendered.
-    fn take_page(&mut self, name: &str, is_included: bool) {
-        let sources = self.chain(name);
+    fn take_page(&mut self, name: &str, outer: Option<&Loops>) {
+        let sources = self.library.chain(name);
         for (i, (name, source)) in sources.iter().enumerate() {
             let inner: Vec<_> = sources[..i].iter().map(|(_, source)| source.as_str()).collect();
-            let outer: Vec<_> = sources[i + 1..].iter().map(|(_, source)| source.as_str()).collect();
-            let rendered = without_dead_blocks(source, &inner, &outer);
-            self.take_source(name, &rendered, is_included);
+            self.take_source(name, &without_dead_blocks(source, &inner), outer);
         }
     }
 
-    /// The template and those it extends, the innermost first.
-    fn chain(&self, name: &str) -> Vec<(String, String)> {
-        let mut chain: Vec<(String, String)> = Vec::new();
-        let mut next = Some(name.to_owned());
-        while let Some(name) = next.take().filter(|name| chain.iter().all(|(known, _)| known != name)) {
-            let Some(source) = self.library.source(&name) else { break };
-            let references = references(&tags(&source));
-            next = references
-                .into_iter()
-                .find(|reference| reference.relation == Relation::Extends)
-                .and_then(|found| found.name);
-            chain.push((name, source));
-        }
-        chain
-    }
-
-    /// Takes one template, and those it includes.
-    fn take_source(&mut self, name: &str, source: &str, is_included: bool) {
+    /// Takes one template, and those it includes, which stand within `outer`.
+    fn take_source(&mut self, name: &str, source: &str, outer: Option<&Loops>) {
         let tags = tags(source);
+        let optional = scan::optional(&tags);
         self.allowed.extend(scan::assigned(&tags).into_iter().map(str::to_owned));
-        self.allowed.extend(scan::optional(&tags));
         self.bound.extend(scan::bound(&tags).into_iter().map(str::to_owned));
         for read in language::names_read(source) {
-            self.found.extend(locate(name, &tags, &read).map(|read| (read, is_included)));
+            self.found.extend(locate(name, &tags, &read).map(|read| (read, outer.is_some())));
         }
-        for reference in references(&tags) {
-            if let (Relation::Includes, Some(target)) = (reference.relation, reference.name)
-                && self.included.insert(target.clone())
-            {
-                self.take_page(&target, true);
+        for (tag, loops) in tags.iter().zip(scan::loops(&tags, outer)) {
+            for (written, entry, line) in scan::entries_read(tag, &loops) {
+                if !prefixes(&written).any(|prefix| optional.contains(prefix)) {
+                    self.found.push((Use { name: entry, template: name.to_owned(), line }, outer.is_some()));
+                }
+            }
+            for reference in references(std::slice::from_ref(tag)) {
+                if let (Relation::Includes, Some(target)) = (reference.relation, reference.name)
+                    && self.included.insert(target.clone())
+                {
+                    self.take_page(&target, Some(&loops));
+                }
             }
         }
+        self.allowed.extend(optional);
     }
 }
 
@@ -113,19 +104,13 @@ fn locate(template: &str, tags: &[Tag<'_>], name: &str) -> Option<Use> {
     Some(Use { name: name.to_owned(), template: template.to_owned(), line })
 }
 
-/// The source without the contents of blocks that are never rendered. Those are the blocks that an inner template replaces without `super()`, and
-/// those that no outer template has. Lines stay where they are.
-fn without_dead_blocks(source: &str, inner: &[&str], outer: &[&str]) -> String {
-    let blocks_of = |sources: &[&str]| -> HashSet<String> {
-        let names = sources.iter().flat_map(|source| names_of_blocks(source));
-        names.collect()
-    };
-    let (replaced, offered) = (blocks_of(inner), blocks_of(outer));
+/// The source without the contents of blocks that an inner template replaces without `super()`. Lines stay where they are.
+fn without_dead_blocks(source: &str, inner: &[&str]) -> String {
+    let replaced: HashSet<_> = inner.iter().flat_map(|source| names_of_blocks(source)).collect();
     let keeps = inner.iter().any(|source| tags(source).iter().any(|tag| tag.has_word("super")));
     let mut text = source.to_owned();
     for (name, start, end) in scan::blocks(&tags(source)) {
-        let is_dead = !keeps && replaced.contains(name) || !outer.is_empty() && !offered.contains(name);
-        if is_dead {
+        if !keeps && replaced.contains(name) {
             let blank: String = source[start..end].chars().map(|c| if c == '\n' { '\n' } else { ' ' }).collect();
             blank_out(&mut text, start, end, &blank);
         }
@@ -139,6 +124,6 @@ fn blank_out(text: &mut String, start: usize, end: usize, blank: &str) {
     text.replace_range(start..end, &(padding + blank));
 }
 
-fn names_of_blocks(source: &str) -> Vec<String> {
+pub(super) fn names_of_blocks(source: &str) -> Vec<String> {
     scan::blocks(&tags(source)).into_iter().map(|(name, ..)| name.to_owned()).collect()
 }

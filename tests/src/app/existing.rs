@@ -11,7 +11,10 @@ use axum::{
     middleware::map_response,
     routing::{get, post},
 };
-use router_axum::{error::ErrorService, prelude::*};
+use router_axum::{
+    error::{AsIs, ErrorService},
+    prelude::*,
+};
 use serde::Serialize;
 
 /// The application's state.
@@ -152,7 +155,7 @@ pub fn router() -> Router {
         .route("/plain/{id}", get(|Path(id): Path<u32>| async move { id.to_string() }))
         .route("/plain", post(|Json(number): Json<u32>| async move { number.to_string() }))
         .route("/panic", get(panicking))
-        .route("/text", get(|| async { (StatusCode::BAD_REQUEST, "a body of its own") }))
+        .route("/text", get(|| async { (StatusCode::BAD_REQUEST, AsIs, "a body of its own") }))
         .route("/empty", get(|| async { (StatusCode::UNAUTHORIZED, [("www-authenticate", "Basic")]) }))
         .merge(rest)
         .merge(pages)
@@ -162,7 +165,7 @@ pub fn router() -> Router {
 /// The same with an error router around it.
 #[must_use]
 pub fn wrapped() -> ErrorService<Router> {
-    ErrorRouter::new().rest_prefix("/api").request_ids(true).wrap(router())
+    ErrorRouter::new().rest_prefix("/api").request_ids(true).render_text_errors(true).wrap(router())
 }
 
 async fn marked(response: Response) -> impl IntoResponse {

@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, panic::panic_any};
 
 use axum::http::header;
-use router_axum::prelude::*;
+use router_axum::{error::AsIs, prelude::*};
 use serde::{Serialize, Serializer, ser::Error as _};
 
 /// Fails.
@@ -70,6 +70,16 @@ impl Serialize for Panicking {
     }
 }
 
+/// An error that makes its response by itself. It begins as a rejection of axum does.
+#[derive(Debug)]
+pub struct NoField;
+
+impl IntoResponse for NoField {
+    fn into_response(self) -> Response {
+        (StatusCode::UNPROCESSABLE_ENTITY, "Failed to deserialize form: it has no field").into_response()
+    }
+}
+
 /// One route for each failure.
 #[rest_controller("failures")]
 impl FailuresController {
@@ -77,6 +87,30 @@ impl FailuresController {
     #[route(GET, "/not-found")]
     pub async fn not_found_action(&self) -> Result<u32> {
         Err(Error::not_found().context("a secret table"))
+    }
+
+    /// A response of the action's own. It begins as a rejection of axum does.
+    #[route(GET, "/own-text")]
+    pub async fn own_text_action(&self) -> Response {
+        (StatusCode::BAD_REQUEST, "Invalid URL: it has no host").into_response()
+    }
+
+    /// An error type that answers.
+    #[route(GET, "/own-error")]
+    pub async fn own_error_action(&self) -> std::result::Result<u32, NoField> {
+        Err(NoField)
+    }
+
+    /// A status that is all.
+    #[route(GET, "/as-is")]
+    pub async fn as_is_action(&self) -> Response {
+        (AsIs, StatusCode::CONFLICT).into_response()
+    }
+
+    /// An error that is not rendered again.
+    #[route(GET, "/error-as-is")]
+    pub async fn error_as_is_action(&self) -> Response {
+        (AsIs, Error::gone()).into_response()
     }
 
     /// An error with a public sentence, headers and members.

@@ -14,7 +14,7 @@ use axum::{
     routing::{any, get, post},
 };
 use http_body_util::BodyExt;
-use router_axum::prelude::*;
+use router_axum::{error::AsIs, prelude::*};
 use serde::{Deserialize, Serialize};
 
 /// Where its templates are.
@@ -323,7 +323,7 @@ fn plain() -> axum::Router {
         .route("/plain/endless", get(endless))
         .route("/plain/panic", get(panicking))
         .route("/plain/empty", any(|| async { StatusCode::CONFLICT }))
-        .route("/plain/own", any(|| async { (StatusCode::CONFLICT, "own words") }))
+        .route("/plain/own", any(|| async { (StatusCode::CONFLICT, AsIs, "own words") }))
         .route("/plain/cookie", any(|| async { (StatusCode::UNAUTHORIZED, [(header::WWW_AUTHENTICATE, "Basic")]) }))
         .route(
             "/plain/stream",
@@ -342,7 +342,7 @@ pub fn client_side(debug: bool) -> WebApp {
     WebApp::new(APP_PATH, debug)
         .with_services(Services { notes: NotesController, trouble: TroubleController, index: IndexController })
         .merge(plain())
-        .activate(ErrorRouter::new().request_ids(true))
+        .activate(ErrorRouter::new().request_ids(true).render_text_errors(true))
         .activate(RestRouter::new("/api/v1", "controller.rest.v1."))
         .activate(TemplateDefaultRouter::new("", "controller.web.index", "index"))
 }
@@ -358,7 +358,7 @@ pub fn server_side_at(app_path: &str, debug: bool) -> WebApp {
         .with_services(Services { notes: NotesController, trouble: TroubleController, index: IndexController })
         .with_services(Pages { session: SessionController, pages: PagesController })
         .merge(plain())
-        .activate(ErrorRouter::new())
+        .activate(ErrorRouter::new().render_text_errors(true))
         .activate(RestRouter::new("/api", "controller.rest.v1."))
         .activate(TemplateRouter::new("", "controller.web."))
 }

@@ -104,7 +104,8 @@ fn mounted(url_prefix: &str, debug: bool, v1: RestRouter) -> WebApp {
     let errors = ErrorRouter::new()
         .status::<OutOfStock>(StatusCode::CONFLICT)
         .status::<StockError>(StatusCode::UNPROCESSABLE_ENTITY)
-        .message(StatusCode::PAYMENT_REQUIRED, "Money, please.");
+        .message(StatusCode::PAYMENT_REQUIRED, "Money, please.")
+        .render_text_errors(true);
     WebApp::new(APP_PATH, debug)
         .with_url_prefix(url_prefix)
         .with_services(Services::fresh())

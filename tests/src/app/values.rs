@@ -71,8 +71,8 @@ impl ValuesController {
     }
 
     /// Two texts.
-    pub async fn get_pairs_action(&self, first: String, second: String) -> Vec<String> {
-        vec![first, second]
+    pub async fn get_pairs_action(&self, text: String, second: String) -> Vec<String> {
+        vec![text, second]
     }
 
     /// A small number.

@@ -66,13 +66,12 @@ fn plain() -> Router {
 /// The same routes in the same layer, in each way that there is.
 fn ways(layer: &impl ActionLayer) -> [(&'static str, Server); 6] {
     let rest = || RestRouter::new("/api", "c.").with(OrdersController);
-    let kernel = |rest: RestRouter, plain| {
-        WebApp::new("nowhere", false).activate(ErrorRouter::new()).activate(rest).merge(plain)
-    };
+    let errors = || ErrorRouter::new().render_text_errors(true);
+    let kernel = |rest: RestRouter, plain| WebApp::new("nowhere", false).activate(errors()).activate(rest).merge(plain);
     let layered = |router: Router| layer.clone().around_everything(router);
     let bare = || kernel(rest(), plain());
     let around_routers = kernel(rest().layer(layer.clone()), layered(plain()));
-    let wrapped = |router| ErrorRouter::new().wrap(router);
+    let wrapped = |router| errors().wrap(router);
     [
         ("in a kernel", server(bare().layer(layer.clone()).into_service().expect("a right set-up"))),
         ("in a kernel's router", server(bare().layer(layer.clone()).into_router().expect("a right set-up"))),

@@ -10,7 +10,7 @@ use axum::{
     body::Body,
     extract::Request,
     http::{Method, header},
-    middleware::from_fn,
+    middleware::{Next, from_fn},
     routing::any,
 };
 use router_axum::{prelude::*, testing::TestApp};
@@ -232,7 +232,7 @@ fn a_tracker_sees_the_request_and_the_route() {
         (
             Method::POST,
             "/api/trouble/form?a",
-            "415 /api/trouble/form?a Some(\"me\") Some((\"form_action\", \"c.trouble\"))",
+            "400 /api/trouble/form?a Some(\"me\") Some((\"form_action\", \"c.trouble\"))",
         ),
         (Method::GET, "/api/trouble/form", "405 /api/trouble/form Some(\"me\") None"),
         (Method::GET, "/nowhere", "404 /nowhere Some(\"me\") None"),
@@ -305,7 +305,7 @@ fn routers_of_controllers_can_be_nested() {
     let app = server(Router::new().nest("/outer", existing::router()));
     assert_eq!(ask(&app, Method::GET, "/outer/api/counters/5", &[]).text(), "5");
     assert_eq!(ask(&app, Method::GET, "/outer/api/echo/a%2Fb", &[]).text(), "\"layered a/b\"");
-    assert_eq!(ask(&app, Method::GET, "/outer/api/unknown", &[]).header("content-type"), "application/problem+json");
+    assert_eq!(ask(&app, Method::GET, "/outer/api/counters/x", &[]).header("content-type"), "application/problem+json");
 }
 
 #[test]
@@ -313,9 +313,9 @@ fn an_error_router_around_merged_routers_knows_their_sides() {
     let app = server(ErrorRouter::new().wrap(existing::router()));
     for (target, format) in [
         ("/api/counters/x", "application/problem+json"),
-        ("/api/unknown", "application/problem+json"),
-        ("/api", "application/problem+json"),
-        ("/api/echo/1/unknown", "application/problem+json"),
+        // no router owns its prefix: the application's own 404
+        ("/api/unknown", "text/html; charset=utf-8"),
+        ("/api", "text/html; charset=utf-8"),
         ("/pages/help/lost", "text/html; charset=utf-8"),
         ("/unknown", "text/html; charset=utf-8"),
         ("/panic", "text/html; charset=utf-8"),
@@ -329,7 +329,7 @@ fn an_error_router_without_a_kernel_has_templates_of_its_own() {
     let dir = AppDir::new("wrapped-templates")
         .with("error/404.html", "nothing at {{ status }}")
         .with("error/default.html", "{{ title }}!");
-    let errors = ErrorRouter::new().with_templates(dir.templates()).expect("templates");
+    let errors = ErrorRouter::new().render_text_errors(true).with_templates(dir.templates()).expect("templates");
     let app = server(errors.wrap(existing::router()));
     assert_eq!(ask(&app, Method::GET, "/unknown", &[]).text(), "nothing at 404");
     assert_eq!(ask(&app, Method::GET, "/plain/x", &[]).text(), "Bad Request!");
@@ -362,7 +362,7 @@ fn a_default_action_is_the_fallback_of_an_existing_application() {
         let router = TemplateDefaultRouter::new("", "controller.web.index", "index").with(IndexController);
         router.with_templates(concat!(env!("CARGO_MANIFEST_DIR"), "/templates"))
     };
-    let rest = RestRouter::new("/api", "controller.rest.").with(ProfileController);
+    let rest = RestRouter::new("/api", "controller.rest.").with(ProfileController).own_prefix();
     let plain = Router::new().route("/health", axum::routing::get(|| async { "well" }));
     let app = server(ErrorRouter::new().wrap(plain.merge(rest).merge(pages())));
     let ask = |target: &str| ask(&app, Method::GET, target, &[]);
@@ -396,4 +396,32 @@ fn requests_of_other_versions_are_answered_too() {
         (answer.status, answer.header(header::CONTENT_TYPE.as_str()).as_str()),
         (StatusCode::OK, "application/json")
     );
+}
+
+struct TicketsController;
+
+#[rest_controller("tickets")]
+impl TicketsController {
+    async fn get_action(&self, _id: u32) -> StatusCode {
+        StatusCode::CONFLICT
+    }
+}
+
+#[test]
+fn bare_statuses_are_rendered_without_an_error_router_and_below_one_that_knows_no_prefix() {
+    let rest = |prefix| RestRouter::new(prefix, "c.").with(TicketsController);
+    let refusing = |prefix| rest(prefix).layer(from_fn(async |_: Request, _: Next| StatusCode::UNAUTHORIZED));
+    let routers = || Router::new().merge(rest("/api")).merge(refusing("/members"));
+    for app in [server(routers()), server(ErrorRouter::new().wrap(routers()))] {
+        for (target, status) in [("/api/tickets/1", 409), ("/members/tickets/1", 401)] {
+            for (accept, format) in [("*/*", "application/problem+json"), ("text/html", "text/html; charset=utf-8")] {
+                let answer = ask(&app, Method::GET, target, &[("accept", accept)]);
+                assert_eq!(
+                    (answer.status.as_u16(), answer.header("content-type").as_str()),
+                    (status, format),
+                    "{target}"
+                );
+            }
+        }
+    }
 }

@@ -22,11 +22,11 @@ impl ProjectsController {
         format!("{id} {}", path.as_str())
     }
 
-    async fn put_action(&self, number: u32) -> u32 {
-        number
+    async fn put_action(&self, id: u32) -> u32 {
+        id
     }
 
-    async fn cget_notes_action(&self, _project: u32) {}
+    async fn cget_notes_action(&self, _id: u32) {}
 }
 
 /// What is written by hand: other methods of the same paths, and something that would answer everything.

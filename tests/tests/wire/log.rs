@@ -10,7 +10,7 @@ use std::{
 use axum::{
     Router,
     body::Body,
-    extract::{Path, Request},
+    extract::Request,
     http::Uri,
     middleware::{map_request, map_response},
     response::Response,
@@ -24,7 +24,6 @@ use tests::{
     wire::{PATIENCE, ask, connect},
 };
 use tokio::{io::AsyncWriteExt, net::TcpListener, time::timeout};
-use tower_http::compression::CompressionLayer;
 use tracing::{
     Dispatch, Subscriber,
     field::{Field, Visit},
@@ -161,25 +160,6 @@ fn every_error_is_logged_once_within_its_request() {
     for name in ["existing", "existing without error router"] {
         check(&named(name).server, &merged);
     }
-}
-
-#[test]
-fn errors_that_are_compressed_too_early_are_told() {
-    let _alone = LISTENING.lock().unwrap_or_else(PoisonError::into_inner);
-    let app = |around: Router| server(ErrorRouter::new().wrap(around));
-    let plain = Router::new().route("/{id}", get(async |Path(id): Path<u32>| id.to_string()));
-    let packed = || plain.clone().layer(CompressionLayer::new());
-    let lines = Lines::of("router_axum::error::passing");
-    let guard = tracing::subscriber::set_default(tracing_subscriber::registry().with(lines.clone()));
-    let asked = || Request::get("/x").header("accept-encoding", "gzip").body(Body::empty()).expect("a request");
-    for (router, count) in [(plain.clone(), 0), (packed(), 1), (packed(), 1)] {
-        block_on(send(&app(router), asked()));
-        assert_eq!(lines.0.lock().expect("no panic").len(), count);
-    }
-    assert!(
-        lines.0.lock().expect("no panic")[0].starts_with("WARN message=a layer inside of the error layer compresses")
-    );
-    drop(guard);
 }
 
 /// Bodies that fail while they are sent: by an error, by a panic, and by what the client sends.

@@ -5,8 +5,8 @@
 use router_axum::prelude::*;
 
 macro_rules! listing {
-    ($name:ident) => {
-        async fn $name(&self) -> Vec<i64> {
+    () => {
+        async fn cget_action(&self) -> Vec<i64> {
             vec![1]
         }
     };
@@ -18,14 +18,14 @@ struct UsersController;
 impl UsersController {
     async fn get_action(&self, id: i64) {}
 
-    listing!(cget_action);
+    listing!();
 }
 
 struct PostsController;
 
 #[rest_controller("posts")]
 impl PostsController {
-    listing!(cget_comments_action);
+    listing!();
 }
 
 fn main() {}

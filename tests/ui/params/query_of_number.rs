@@ -1,4 +1,4 @@
-//! 2 errors: values that are asked for without their names.
+//! 3 errors: values that are asked for without their names.
 
 #![allow(unused)]
 
@@ -9,6 +9,8 @@ struct UsersController;
 #[rest_controller("users")]
 impl UsersController {
     async fn cget_action(&self, Query(page): Query<Option<u32>>) {}
+
+    async fn cdelete_action(&self, Query(ids): Query<Vec<u32>>) {}
 
     async fn put_action(&self, id: u32, Form(name): Form<String>) {}
 }

@@ -14,6 +14,7 @@ async fn main() -> Result<(), ServeError> {
         .with_writer(io::stderr)
         .with_ansi(io::stderr().is_terminal())
         .init();
+    router_axum::error::log_panics();
     let debug = env::var("DEBUG").is_ok_and(|value| value == "1");
     let app = shop_name::app(debug).finish()?;
     if env::args().any(|argument| argument == "--routes") {

@@ -5,14 +5,16 @@ use std::{future::poll_fn, marker::PhantomData, task::Poll};
 use axum::{
     extract::{FromRequest, FromRequestParts, Request},
     http::request::Parts,
-    response::IntoResponse,
 };
 
 use crate::{
     __private::never_called,
-    Error, PathValue, Paths, Routes, body,
-    call::{Call, Interrupt},
+    Error, PathValue, Paths, Routes,
     paths::Base,
+    request::{
+        body,
+        call::{Call, Interrupt},
+    },
 };
 
 /// What the arguments of an action need, known before any request comes.
@@ -106,7 +108,7 @@ impl<T: FromRequestParts<S> + Send + 'static, S: Send + Sync + 'static> Reader<S
     async fn read_argument(&self, call: &mut Call, state: &S) -> Result<T, Interrupt> {
         match T::from_request_parts(call.parts(), state).await {
             Ok(value) => Ok(value),
-            Err(rejection) => Err(call.refused(rejection.into_response())),
+            Err(rejection) => Err(call.refused(rejection)),
         }
     }
 }
@@ -120,12 +122,10 @@ impl<T: FromRequest<S> + Send + 'static, S: Send + Sync + 'static> Reader<S> for
 
     async fn read_argument(&self, call: &mut Call, state: &S) -> Result<T, Interrupt> {
         let mut request = call.take_readable_request(self.keeps_limit);
-        if let Some(media_type) = self.media_type {
-            body::judge_type(&mut request, media_type);
-        }
+        let reason = self.media_type.and_then(|media_type| body::judge_type(&mut request, media_type));
         match T::from_request(request, state).await {
             Ok(value) => Ok(value),
-            Err(rejection) => Err(Interrupt::rejection(rejection.into_response())),
+            Err(rejection) => Err(reason.map_or_else(|| Interrupt::rejection(rejection), Interrupt::Failed)),
         }
     }
 }

@@ -5,7 +5,11 @@ use axum::{
     response::{IntoResponse, IntoResponseParts, Response},
 };
 
-use crate::{Error, call::Interrupt, outcome::Outcome, reply::Replying};
+use crate::{
+    Error,
+    reply::Replying,
+    request::{call::Interrupt, response_slot::Outcome},
+};
 
 /// What stood around a value.
 pub trait Around {

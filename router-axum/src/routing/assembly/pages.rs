@@ -10,13 +10,15 @@ use minijinja::Environment;
 
 use super::Assembly;
 use crate::{
-    ErrorRouter, links,
+    ErrorRouter,
     once::Once,
-    render_as::RenderAs,
-    reply::PageDefaults,
+    pages::{
+        links,
+        templates::{EmbeddedTemplates, TemplateErrors, Templates},
+    },
+    reply::{PageDefaults, render_as::RenderAs},
     routes::Routes,
     routing::{checks, services::Service},
-    templates::{EmbeddedTemplates, TemplateErrors, Templates},
 };
 
 /// What an application says of its pages.

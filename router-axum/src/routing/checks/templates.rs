@@ -13,8 +13,8 @@ use router_core::{
 
 use crate::{
     error::guarded,
+    pages::templates::{TemplateError, Templates},
     routing::services::Service,
-    templates::{TemplateError, Templates},
 };
 
 /// Every action that renders a page has its template.

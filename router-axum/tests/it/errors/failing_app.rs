@@ -13,7 +13,7 @@ use axum::routing::{any, get, post};
 use bytes::Bytes;
 use http::{HeaderName, HeaderValue, StatusCode};
 use http_body::{Frame, SizeHint};
-use router_axum::error::{Error, ErrorRouter, ErrorService, ResultExt};
+use router_axum::error::{AsIs, Error, ErrorRouter, ErrorService, ResultExt};
 use serde::Deserialize;
 
 #[derive(Debug, Deserialize)]
@@ -106,6 +106,8 @@ pub(super) fn routes() -> Router {
         .route("/own-json", get(|| async { own(409, "application/json", "{\"own\":1}") }))
         .route("/own-page", get(|| async { own(404, "text/html", "<p>own") }))
         .route("/own-text", get(|| async { own(400, "text/plain; charset=utf-8", "my own words") }))
+        .route("/own-url", get(|| async { (StatusCode::BAD_REQUEST, "Invalid URL: it has no host") }))
+        .route("/as-is", get(|| async { (StatusCode::BAD_REQUEST, AsIs, "Invalid URL: as it is") }))
         .route("/own-503", get(|| async { own(503, "text/plain", "Failed to parse the request body as JSON") }))
         .route("/redirect", get(|| async { Redirect::to("/ok") }))
         .route("/untyped", get(|| async { (StatusCode::BAD_GATEWAY, Body::from("raw")) }))
@@ -153,6 +155,10 @@ fn touched(mut response: Response) -> Response {
 }
 
 pub(super) fn app() -> ErrorService<Router> {
+    errors().wrap(routes())
+}
+
+pub(super) fn errors() -> ErrorRouter {
     ErrorRouter::new()
         .rest_prefix("/api")
         .status_with(|error: &io::Error| (error.kind() == io::ErrorKind::NotFound).then_some(StatusCode::NOT_FOUND))
@@ -161,5 +167,4 @@ pub(super) fn app() -> ErrorService<Router> {
             AppError::Store(_) => None,
         })
         .message(StatusCode::GONE, "That is over.")
-        .wrap(routes())
 }

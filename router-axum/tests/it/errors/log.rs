@@ -1,6 +1,8 @@
 //! The log: every error once, at its level, on one line.
 
 use std::fmt::{Debug, Display, Write};
+use std::panic::{catch_unwind, set_hook, take_hook};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, LazyLock, Mutex};
 
 use crate::common::{get as fetch, request, send};
@@ -115,7 +117,7 @@ async fn every_error_is_logged_once_at_its_level() {
         ("/unreadable", &["ERROR panicked: a bad text", "status=500", "path=/unreadable"]),
         ("/unreadable-gateway", &["ERROR panicked: a bad text", "status=502", "path=/unreadable-gateway"]),
         ("/within", &["ERROR within", "status=502"]),
-        ("/invalid", &["DEBUG Unprocessable Entity", "status=422", "invalid=/stars /text"]),
+        ("/invalid", &["DEBUG Unprocessable Content", "status=422", "invalid=/stars /text"]),
         ("/long", &["DEBUG ää", "ä .. status=409", "x .."]),
         ("/empty", &["ERROR Service Unavailable", "status=503"]),
         ("/nothing?token=hidden", &["DEBUG Not Found", "status=404 method=\"GET\" path=/nothing"]),
@@ -171,4 +173,38 @@ async fn an_error_that_nobody_renders_is_logged_too() {
     let logged: Vec<_> = lines.0.lock().unwrap().drain(..).filter(|line| line.contains("status=")).collect();
     assert_eq!(logged.len(), 1, "{logged:?}");
     assert!(logged[0].starts_with("ERROR disk"), "{logged:?}");
+}
+
+#[tokio::test]
+async fn a_panic_is_logged_escaped_and_once() {
+    static PRINTED: AtomicU32 = AtomicU32::new(0);
+    let previous = take_hook();
+    set_hook(Box::new(move |info| {
+        if info.payload().downcast_ref::<&str>().is_some_and(|text| text.contains("forged")) {
+            PRINTED.fetch_add(1, Ordering::Relaxed);
+        }
+        previous(info);
+    }));
+    router_axum::error::log_panics();
+    let throw = || -> () { std::panic::panic_any("a job\nERROR forged \u{1b}[31m") };
+    // nobody listens
+    assert!(catch_unwind(throw).is_err());
+    assert_eq!(PRINTED.load(Ordering::Relaxed), 1);
+
+    let lines = Lines::default();
+    let _guard = listen(&lines);
+    let logged = || lines.0.lock().unwrap().drain(..).collect::<Vec<_>>();
+    assert!(catch_unwind(throw).is_err());
+    let [line] = &logged()[..] else { panic!("not one line") };
+    assert!(
+        line.starts_with(r"ERROR panicked: a job\nERROR forged \u{1b}[31m (") && line.contains("thread="),
+        "{line}"
+    );
+
+    // in a request it is the error's line
+    let app = ErrorRouter::new().wrap(Router::new().route("/panic", get(async move || throw())));
+    fetch(&app, "/panic", "*/*").await;
+    let [line] = &logged()[..] else { panic!("not one line") };
+    assert!(line.starts_with(r"ERROR panicked: a job\nERROR forged") && line.contains("path=/panic"), "{line}");
+    assert_eq!(PRINTED.load(Ordering::Relaxed), 1);
 }

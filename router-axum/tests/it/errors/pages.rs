@@ -288,7 +288,7 @@ async fn the_page_of_the_library_says_all_that_a_client_may_read() {
     let (_, body) = answer.body.split_once("<body>").expect("a body");
     assert_eq!(
         body,
-        "\n<main>\n<p class=\"status\">422</p>\n<h1>Unprocessable Entity</h1>\n<p>Not &lt;now&gt;.</p>\n\
+        "\n<main>\n<p class=\"status\">422</p>\n<h1>Unprocessable Content</h1>\n<p>Not &lt;now&gt;.</p>\n\
          <ul>\n<li><code>/a&lt;b&gt;</code> is &lt;wrong&gt;</li>\n</ul>\n<p class=\"id\">Request abc-1</p>\n\
          </main>\n</body>\n</html>\n"
     );

@@ -4,9 +4,9 @@ use axum::Router;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 use http::{HeaderMap, StatusCode};
-use router_axum::error::{Error, ErrorRouter, Report};
+use router_axum::error::{AsIs, Error, ErrorRouter, ErrorService, Report};
 
-use super::failing_app::{app, empty, halves, own, routes, streamed};
+use super::failing_app::{app, empty, errors, halves, own, routes, streamed};
 use crate::common::{Answer, HTML, JSON, get as fetch, request, send};
 
 /// What every rendered error has.
@@ -22,7 +22,6 @@ fn check_rendered(answer: &Answer, what: &str) {
 
 #[tokio::test]
 async fn everything_that_fails_is_rendered() {
-    let (json, form) = (("content-type", "application/json"), ("content-type", "application/x-www-form-urlencoded"));
     let cases = [
         ("GET", "/nothing", None, "", 404),
         ("GET", "/api", None, "", 404),
@@ -31,16 +30,6 @@ async fn everything_that_fails_is_rendered() {
         ("CONNECT", "/ok", None, "", 405),
         ("BREW", "/ok", None, "", 405),
         ("OPTIONS", "*", None, "", 404),
-        ("POST", "/json", None, "{}", 415),
-        ("POST", "/json", Some(json), "{\"SECRET", 400),
-        ("POST", "/json", Some(json), "{\"SECRET\":1}", 422),
-        ("POST", "/form", None, "a", 415),
-        ("POST", "/form", Some(form), "SECRET=1", 422),
-        ("GET", "/query?SECRET=1", None, "", 400),
-        ("GET", "/path/SECRET", None, "", 400),
-        ("GET", "/path/%ff", None, "", 400),
-        ("GET", "/pair/1", None, "", 500),
-        ("GET", "/extension", None, "", 500),
         ("GET", "/rich", None, "", 429),
         ("GET", "/io", None, "", 404),
         ("GET", "/no-row", None, "", 404),
@@ -57,13 +46,41 @@ async fn everything_that_fails_is_rendered() {
         ("GET", "/empty-503", None, "", 503),
         ("GET", "/vary-all", None, "", 410),
     ];
-    let app = app();
-    for (method, target, content_type, body, status) in cases {
+    check_all(&app(), &cases).await;
+}
+
+#[tokio::test]
+async fn texts_are_rendered_where_that_is_asked_for() {
+    let (json, form) = (("content-type", "application/json"), ("content-type", "application/x-www-form-urlencoded"));
+    let cases = [
+        ("POST", "/json", None, "{}", 415),
+        ("POST", "/json", Some(json), "{\"SECRET", 400),
+        ("POST", "/json", Some(json), "{\"SECRET\":1}", 422),
+        ("POST", "/form", None, "a", 415),
+        ("POST", "/form", Some(form), "SECRET=1", 422),
+        ("GET", "/query?SECRET=1", None, "", 400),
+        ("GET", "/path/SECRET", None, "", 400),
+        ("GET", "/path/%ff", None, "", 400),
+        ("GET", "/pair/1", None, "", 500),
+        ("GET", "/extension", None, "", 500),
+        ("GET", "/own-text", None, "", 400),
+        ("GET", "/own-503", None, "", 503),
+    ];
+    check_all(&errors().render_text_errors(true).wrap(routes()), &cases).await;
+    let as_is = fetch(&errors().render_text_errors(true).wrap(routes()), "/as-is", "text/html").await;
+    assert_eq!((as_is.status.as_u16(), &*as_is.body), (400, "Invalid URL: as it is"));
+}
+
+/// A request: its method and target, its media type, its body, and the status of the answer.
+type Case = (&'static str, &'static str, Option<(&'static str, &'static str)>, &'static str, u16);
+
+async fn check_all(app: &ErrorService<Router>, cases: &[Case]) {
+    for &(method, target, content_type, body, status) in cases {
         for (accept, media_type) in [("application/json", JSON), ("text/html", HTML)] {
             let what = format!("{method} {target} as {accept}");
             let mut headers = vec![("accept", accept)];
             headers.extend(content_type);
-            let answer = send(&app, request(method, target, &headers, body)).await;
+            let answer = send(app, request(method, target, &headers, body)).await;
             assert_eq!(answer.status.as_u16(), status, "{what}");
             assert_eq!(answer.content_type(), media_type, "{what}");
             check_rendered(&answer, &what);
@@ -89,6 +106,10 @@ async fn what_is_finished_passes_untouched() {
         ("/own-json", 409, "application/json", "{\"own\":1}"),
         ("/own-page", 404, "text/html", "<p>own"),
         ("/own-text", 400, "text/plain; charset=utf-8", "my own words"),
+        // what begins as a rejection of axum does is not recognised by that
+        ("/query", 400, "text/plain; charset=utf-8", "Failed to deserialize query string: missing field `count`"),
+        ("/own-url", 400, "text/plain; charset=utf-8", "Invalid URL: it has no host"),
+        ("/as-is", 400, "text/plain; charset=utf-8", "Invalid URL: as it is"),
         ("/own-503", 503, "text/plain", "Failed to parse the request body as JSON"),
         ("/redirect", 303, "", ""),
         ("/untyped", 502, "", "raw"),
@@ -109,8 +130,6 @@ type Headers = &'static [(&'static str, &'static str)];
 async fn headers_are_kept() {
     let cases: &[(&str, &str, Headers)] = &[
         ("POST", "/ok", &[("allow", "GET, HEAD, OPTIONS"), ("vary", "Accept"), ("cache-control", "no-store")]),
-        ("POST", "/json", &[("accept", "application/json")]),
-        ("POST", "/form", &[("accept", "application/x-www-form-urlencoded")]),
         ("GET", "/rich", &[("retry-after", "30"), ("set-cookie", "a=1|b=2")]),
         ("GET", "/empty-401", &[("www-authenticate", "Bearer"), ("vary", "Origin|Accept")]),
         ("GET", "/empty-503", &[("retry-after", "9"), ("cache-control", "max-age=60|no-store")]),
@@ -198,10 +217,10 @@ async fn every_error_is_reported_once() {
         })
         .on_error(|_| panic!("a callback that fails"))
         .wrap(routes());
-    for target in ["/ok", "/nothing", "/rich", "/panic", "/own-json", "/query"] {
+    for target in ["/ok", "/nothing", "/rich", "/panic", "/own-json", "/empty-401"] {
         fetch(&app, target, "*/*").await;
     }
-    let expected = ["GET /nothing 404", "GET /rich 429", "GET /panic 500", "GET /query 400"];
+    let expected = ["GET /nothing 404", "GET /rich 429", "GET /panic 500", "GET /empty-401 401"];
     assert_eq!(*seen.lock().unwrap(), expected);
 }
 
@@ -226,7 +245,7 @@ async fn odd_targets_break_nothing() {
 #[tokio::test]
 async fn rejections_become_errors_and_finished_ones_pass() {
     use router_axum::error::from_rejection;
-    let long = format!("Invalid URL: {}", "x".repeat(20_000));
+    let long = "x".repeat(20_000);
     let cases: Vec<(Response, Option<(u16, &str)>)> = vec![
         ((StatusCode::BAD_REQUEST, "no good").into_response(), Some((400, "no good"))),
         (empty(401, &[("www-authenticate", "Basic")]), Some((401, ""))),
@@ -235,7 +254,7 @@ async fn rejections_become_errors_and_finished_ones_pass() {
         (own(400, "application/json", "{}"), None),
         (own(400, "text/html", "x"), None),
         (Redirect::to("/login").into_response(), None),
-        ((StatusCode::BAD_REQUEST, "x".repeat(20_000)).into_response(), None),
+        ((StatusCode::BAD_REQUEST, AsIs, "no good").into_response(), None),
         ((StatusCode::BAD_REQUEST, long.clone()).into_response(), Some((400, &long[..16 * 1024]))),
         ((StatusCode::BAD_REQUEST, streamed()).into_response(), Some((400, "streamed"))),
         (halves(), None),
@@ -304,5 +323,28 @@ async fn a_form_of_ones_own_is_told_all_headers() {
     for target in ["/conflict", "/nowhere"] {
         let answer = send(&app, request("GET", target, &[("accept-language", "de")], "")).await;
         assert_eq!(answer.json(), "de", "{target}");
+    }
+}
+
+#[tokio::test]
+async fn a_401_says_how_to_sign_in() {
+    let signed_out = Router::new()
+        .route("/me", get(async || Error::unauthorized()))
+        .route("/empty", get(async || StatusCode::UNAUTHORIZED))
+        .route("/basic", get(async || Error::unauthorized().challenge("Basic")));
+    let app = ErrorRouter::new().challenge("Bearer").wrap(signed_out);
+    for (target, challenge) in [("/me", "Bearer"), ("/empty", "Bearer"), ("/basic", "Basic")] {
+        assert_eq!(fetch(&app, target, "*/*").await.header("www-authenticate"), Some(challenge), "{target}");
+    }
+    let without = Router::new().route("/empty", get(async || StatusCode::UNAUTHORIZED));
+    let shown = fetch(&ErrorRouter::new().debug(true).wrap(without), "/empty", "application/json").await;
+    assert!(shown.body.contains("a 401 has no `WWW-Authenticate`"), "{}", shown.body);
+}
+
+#[tokio::test]
+async fn an_error_in_a_fixed_format_does_not_vary() {
+    let app = errors().format("/api", router_axum::error::Format::Json).wrap(routes());
+    for (target, vary) in [("/api/rich", None), ("/api/nowhere", None), ("/rich", Some("Accept"))] {
+        assert_eq!(fetch(&app, target, "text/html").await.header("vary"), vary, "{target}");
     }
 }

@@ -1,0 +1,131 @@
+//! An application that is put together: its router, and its route table.
+
+use std::{fmt, sync::Arc};
+
+use axum::Router;
+use tokio::net::TcpListener;
+
+use crate::{
+    ApplicationService, Routes,
+    error::{ErrorLayer, ErrorService},
+    serve::{Listen, ServeError, Serving},
+    server::{Server, asked_once_and_again},
+};
+
+/// An application whose set-up was checked: what [`WebApp::finish`](crate::WebApp::finish) makes of a kernel.
+///
+/// ```
+/// use router_axum::prelude::*;
+///
+/// struct UsersController;
+///
+/// #[rest_controller("users")]
+/// impl UsersController {
+///     async fn get_action(&self, id: u32) -> u32 {
+///         id
+///     }
+/// }
+///
+/// let app = WebApp::new(".", false)
+///     .with_service("controller.rest.", UsersController)
+///     .activate(ErrorRouter::new())
+///     .activate(RestRouter::new("/api", "controller.rest."))
+///     .finish()?;
+/// let routes = app.routes();
+/// assert_eq!(routes.to_string(), "\
+/// METHOD  PATH             SERVICE                ACTION
+/// GET     /api/users/{id}  controller.rest.users  UsersController::get_action
+/// ");
+/// assert_eq!(routes.paths::<UsersController>()?.get_path(7), "/api/users/7");
+/// let router: axum::Router = app.into_router();
+/// # Ok::<(), Error>(())
+/// ```
+#[must_use]
+pub struct Application {
+    pub(crate) router: Router,
+    pub(crate) dispatch: Dispatch,
+    pub(crate) routes: Routes,
+    pub(crate) errors: Arc<ErrorLayer>,
+}
+
+/// Puts a dispatcher in front of the router.
+pub(crate) type Dispatch = Box<dyn FnOnce(Router) -> ApplicationService + Send + Sync>;
+
+impl fmt::Debug for Application {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Application").field("routes", &self.routes).finish_non_exhaustive()
+    }
+}
+
+impl Application {
+    /// The route table of the controllers.
+    #[must_use]
+    pub fn routes(&self) -> &Routes {
+        &self.routes
+    }
+
+    /// The application as an axum router, which can be nested. Inside of two `nest`s a request that no route matches goes to the
+    /// application around them: axum passes on the fallback of a nested router only once.
+    pub fn into_router(self) -> Router {
+        self.split().0
+    }
+
+    /// The application as a tower service: what [`serve`](Self::serve) serves, for a server of your own.
+    ///
+    #[doc = include_str!("../../docs/fast_path.md")]
+    pub fn into_service(self) -> ApplicationService {
+        let gives_request_ids = self.errors.gives_request_ids();
+        let (router, dispatch) = self.split();
+        dispatch(router).with_request_ids(gives_request_ids)
+    }
+
+    fn split(self) -> (Router, Dispatch) {
+        let Self { router, dispatch, errors, .. } = self;
+        let router = if errors.gives_request_ids() { router.layer(ErrorService::layer_of(errors)) } else { router };
+        (router, dispatch)
+    }
+
+    /// As [`WebApp::serve`](crate::WebApp::serve).
+    ///
+    /// ```no_run
+    /// use router_axum::prelude::*;
+    ///
+    /// async fn serve(app: WebApp) -> Result<(), ServeError> {
+    ///     let app = app.finish()?;
+    ///     tracing::info!("{} routes", app.routes().iter().count());
+    ///     app.serve("127.0.0.1:3000").await
+    /// }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The address cannot be listened on.
+    pub fn serve<'a>(self, on: impl Listen + 'a) -> Serving<'a> {
+        self.serve_with(on, Server::new())
+    }
+
+    /// [`serve`](Self::serve) with limits of your own.
+    ///
+    /// ```no_run
+    /// use std::time::Duration;
+    /// use router_axum::{Application, Server, prelude::*};
+    ///
+    /// async fn serve(app: Application) -> Result<(), ServeError> {
+    ///     app.serve_with("127.0.0.1:3000", Server::new().deadline(Duration::from_secs(10))).await
+    /// }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`serve`](Self::serve).
+    pub fn serve_with<'a>(self, on: impl Listen + 'a, server: Server) -> Serving<'a> {
+        let listener = on.listen();
+        Box::pin(async move { self.serve_on(listener.await?, server).await })
+    }
+
+    pub(crate) async fn serve_on(self, listener: TcpListener, server: Server) -> Result<(), ServeError> {
+        let (stop, again) = asked_once_and_again();
+        server.errors(self.errors).run_guarded(listener, (self.dispatch)(self.router), stop, again).await;
+        Ok(())
+    }
+}

@@ -1,0 +1,4 @@
+//! An application: the kernel, and what starts it.
+
+pub(crate) mod application;
+pub(crate) mod web_app;

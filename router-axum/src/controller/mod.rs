@@ -1,0 +1,252 @@
+//! Controllers: what the macros implement, and how their actions become tower services.
+
+pub(crate) mod attributes;
+pub(crate) mod router_free;
+
+use std::{any::TypeId, fmt, sync::Arc};
+
+use axum::{extract::Request, response::Response};
+use router_core::{Kind, Route, table};
+use tracing::Span;
+
+use crate::{
+    __private::{SeenIn, Sight},
+    Error,
+    error::{MatchedAction, responder::Failures},
+    paths::{Base, Place},
+    reply::Rendering,
+    request::{
+        call::{Call, Interrupt},
+        response_slot::Outcome,
+        span,
+    },
+    routes::Routes,
+    routing::registrar::Registrar,
+};
+
+/// A type whose methods answer requests: an `impl` block with `#[rest_controller]` or `#[web_controller]`.
+///
+/// ```
+/// use router_axum::{Controller, Kind, prelude::*};
+///
+/// struct OrdersController;
+///
+/// #[rest_controller("orders")]
+/// impl OrdersController {
+///     async fn get_action(&self, id: u32) -> u32 {
+///         id
+///     }
+/// }
+///
+/// fn describe<C: Controller>() -> String {
+///     let routes: Vec<_> = C::ROUTES.iter().map(ToString::to_string).collect();
+///     format!("{}: {}", C::NAME, routes.join(", "))
+/// }
+/// assert_eq!(describe::<OrdersController>(), "orders: GET /orders/{id}");
+/// assert_eq!(OrdersController::KIND, Kind::Rest);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no controller",
+    label = "has no actions",
+    note = "a controller is a type with an `impl` block that is marked `#[rest_controller]` or `#[web_controller]`"
+)]
+pub trait Controller: 'static {
+    /// The last part of its service name: `users`, `blog-posts`.
+    const NAME: &'static str;
+    /// Whether its actions return values or pages.
+    const KIND: Kind;
+    /// A row for each of its actions.
+    const ROUTES: &'static [Route];
+    /// Name and version of the package it is part of.
+    #[doc(hidden)]
+    const PACKAGE: (&'static str, &'static str);
+    /// The controller, as the check of a container sees it.
+    #[doc(hidden)]
+    const SERVICE: table::Service =
+        table::Service { name: Self::NAME, prefix: "", kind: Self::KIND, routes: Self::ROUTES, refused: Self::REFUSED };
+    /// The names of the methods that were meant to be actions, and were refused.
+    #[doc(hidden)]
+    const REFUSED: &'static [&'static str] = &[];
+    /// Its paths: a method `get_path` for each `get_action`, see [`Paths`](crate::Paths).
+    type Paths: Send + Sync + 'static;
+
+    /// Its paths, behind a base.
+    #[doc(hidden)]
+    const PATHS: fn(Base) -> Self::Paths;
+
+    /// What its extractors see of the application's state.
+    #[doc(hidden)]
+    type State: Sight;
+
+    /// Hands every action over, in callable form and in the order of [`ROUTES`](Self::ROUTES).
+    #[doc(hidden)]
+    fn register<S>(mount: Arc<Mount<Self>>, registrar: &mut Registrar<S>, seen: fn(&S) -> Part<Self>)
+    where
+        Self: Send + Sync + Sized,
+        S: Clone + Send + Sync + 'static;
+
+    /// A function that registers them. A controller that threads cannot share is a compile error here, and only here.
+    #[doc(hidden)]
+    fn registration<S>(controller: Arc<Self>, seen: fn(&S) -> Part<Self>) -> Registration<S>
+    where
+        Self: Sized,
+        S: Clone + Send + Sync + 'static;
+
+    /// Whether an action renders the template of its own name.
+    #[doc(hidden)]
+    #[must_use]
+    fn is_page(_function: &str) -> bool {
+        false
+    }
+
+    /// The controller's own type, without the [`Layered`](crate::Layered) around it.
+    #[doc(hidden)]
+    #[must_use]
+    fn bare() -> TypeId {
+        TypeId::of::<Self>()
+    }
+
+    /// What an OpenAPI document says of its actions.
+    #[cfg(feature = "openapi")]
+    #[doc(hidden)]
+    fn describe(_operations: &mut crate::__private::Operations) {}
+
+    /// The names of the layers around this value, the outermost first.
+    #[doc(hidden)]
+    fn layers(&self) -> Vec<String> {
+        Vec::new()
+    }
+}
+
+/// A controller whose actions can be called in an application with the state `S`.
+///
+/// ```
+/// use router_axum::{Actions, prelude::*};
+///
+/// #[derive(Clone)]
+/// struct AppState {
+///     currency: &'static str,
+/// }
+///
+/// struct PricesController;
+///
+/// #[rest_controller("prices")]
+/// impl PricesController {
+///     async fn get_action(&self, cents: u32, State(app): State<AppState>) -> String {
+///         format!("{cents} {}", app.currency)
+///     }
+/// }
+///
+/// /// Every controller of this application alone: for tests.
+/// fn alone(controller: impl Actions<AppState>) -> RestRouter<AppState> {
+///     RestRouter::new("", "").with(controller)
+/// }
+/// assert_eq!(alone(PricesController).routes().iter().count(), 1);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no controller",
+    label = "has no actions",
+    note = "a controller is a type with an `impl` block that is marked `#[rest_controller]` or `#[web_controller]`",
+    note = "it is added itself: not a reference to it, an `Arc`, a `Box`, a `Result` or a future"
+)]
+pub trait Actions<S>: Controller<State: SeenIn<S>> + Sized {
+    /// What registers them.
+    #[doc(hidden)]
+    fn into_registration(controller: Arc<Self>) -> Registration<S>;
+}
+
+impl<C, S> Actions<S> for C
+where
+    C: Controller<State: SeenIn<S>>,
+    S: Clone + Send + Sync + 'static,
+{
+    fn into_registration(controller: Arc<Self>) -> Registration<S> {
+        C::registration(controller, C::State::part)
+    }
+}
+
+/// The part of the state that a controller's extractors see.
+pub(crate) type Part<C> = <<C as Controller>::State as Sight>::Part;
+
+/// Registers the actions of a service.
+#[doc(hidden)]
+pub type Registration<S> = Box<dyn FnOnce(Site, &mut Registrar<S>) + Send + Sync>;
+
+/// A controller in its place in an application.
+pub struct Mount<C: ?Sized> {
+    /// The controller.
+    pub controller: Arc<C>,
+    /// Its place.
+    pub site: Arc<Site>,
+}
+
+impl<C: ?Sized> fmt::Debug for Mount<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Mount").field("site", &self.site).finish_non_exhaustive()
+    }
+}
+
+/// The place of a controller in an application: its service name, how its values are rendered, and what renders its errors.
+#[derive(Debug, Clone)]
+pub struct Site {
+    pub(crate) service: Arc<str>,
+    pub(crate) rendering: Rendering,
+    pub(crate) failures: Failures,
+    pub(crate) routes: Routes,
+    pub(crate) keeps_heads: bool,
+}
+
+impl Site {
+    /// Begins a call: tells the request where it is answered, if its action asks for that, and returns the span of the call.
+    pub(crate) fn enter(&self, request: &mut Request, route: &'static Route) -> Option<Span> {
+        if route.takes_paths {
+            self.give_place(request);
+        }
+        span::of(request, &self.service, route)
+    }
+
+    /// Takes a request apart for one of its actions.
+    pub fn call(&self, request: Request, route: &'static Route) -> Call {
+        Call::new(request, route, self.keeps_heads)
+    }
+
+    /// Tells the request where it is answered, for an action that asks for paths.
+    #[cold]
+    pub(crate) fn give_place(&self, request: &mut Request) {
+        let service = Some(Arc::clone(&self.service));
+        request.extensions_mut().insert(Place { routes: self.routes.clone(), service });
+    }
+
+    /// Ends a call: the outcome becomes a response, that of the action or its error rendered. There is always an outcome, unless the action has panicked.
+    #[inline]
+    pub(crate) fn finish(
+        &self,
+        caught: Result<(), Error>,
+        outcome: &mut Outcome,
+        call: &mut Call,
+        route: &'static Route,
+    ) {
+        match outcome.response() {
+            Some(response) if is_whole(response) && caught.is_ok() => {}
+            _ => self.fail(caught, outcome, call, route),
+        }
+    }
+
+    #[cold]
+    fn fail(&self, caught: Result<(), Error>, outcome: &mut Outcome, call: &mut Call, route: &'static Route) {
+        let matched = MatchedAction { route, service: Arc::clone(&self.service) };
+        let asked = call.asked().matched(&matched);
+        let lost = || Interrupt::Failed(Error::internal().context("an action has ended without an outcome"));
+        let response = match caught.map(|()| outcome.take().unwrap_or_else(|| Err(lost()))) {
+            Ok(Ok(response)) => self.failures.complete(response, &asked),
+            Ok(Err(Interrupt::Answered(response))) => self.failures.complete(*response, &asked),
+            Ok(Err(Interrupt::Failed(error))) | Err(error) => self.failures.answer(error, &asked),
+        };
+        *outcome = Outcome::of(response);
+    }
+}
+
+/// Whether a response is sent as it is: its status is neither that of an error nor one that an action may not send, or not with a body.
+fn is_whole(response: &Response) -> bool {
+    !matches!(response.status().as_u16(), ..200 | 205 | 400..600)
+}

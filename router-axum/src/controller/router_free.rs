@@ -1,0 +1,89 @@
+//! Which extractors read nothing that only axum's router puts into a request.
+
+use axum::{
+    Form, Json,
+    body::Bytes,
+    extract::{ConnectInfo, OriginalUri, Query, RawForm, RawQuery, State},
+    http::{HeaderMap, Method, Uri, Version},
+};
+
+use crate::{Routes, request::body};
+
+/// An extractor that does not use axum's router: it reads neither `MatchedPath` nor `Path`, `RawPathParams` or `NestedPath`, not even
+/// through another extractor.
+///
+/// If all arguments of an action are of this kind, [`Application::into_service`] answers it without axum's router, which is faster.
+///
+/// These are: [`Routes`], `Query`, `State`, `Json`, `Form`, `Bytes`, `String`, `HeaderMap`, `Method`, `Uri`, `OriginalUri`, `RawQuery`, `RawForm`,
+/// `Version`, `ConnectInfo`, an `Option` or a `Result` of any of them, and, with the feature of
+/// that name, `Multipart` and axum-extra's `Form` and `Query`. Path values and
+/// [`Paths`](crate::Paths), which the library reads by itself, need no router either. Implement the trait for an extractor of your own:
+///
+/// ```
+/// use axum::{extract::FromRequestParts, http::request::Parts};
+/// use router_axum::{NeedsNoRouter, prelude::*};
+///
+/// struct Language(String);
+///
+/// impl NeedsNoRouter for Language {}
+///
+/// impl<S: Sync> FromRequestParts<S> for Language {
+///     type Rejection = Error;
+///
+///     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self> {
+///         let language = parts.headers.get("accept-language").and_then(|value| value.to_str().ok());
+///         Ok(Self(language.unwrap_or("en").to_owned()))
+///     }
+/// }
+/// ```
+///
+/// [`Application::into_service`]: crate::Application::into_service
+pub trait NeedsNoRouter {
+    /// Whether it reads the request's body, and no more of it than [`DefaultBodyLimit`](axum::extract::DefaultBodyLimit) allows. If it
+    /// does, a request whose `Content-Length` is greater is refused with 413 before its body is read.
+    const KEEPS_LIMIT: bool = false;
+    /// The media type that it requires of the body, if it requires one.
+    #[doc(hidden)]
+    const MEDIA_TYPE: Option<&'static str> = None;
+}
+
+macro_rules! need_no_router {
+    ($([$($generics:tt)*] $type:ty),* $(,)?) => { $( impl<$($generics)*> NeedsNoRouter for $type {} )* };
+}
+
+macro_rules! keep_limit {
+    ($([$($generics:tt)*] $type:ty = $keeps:expr, $media_type:expr;)*) => { $(
+        impl<$($generics)*> NeedsNoRouter for $type {
+            const KEEPS_LIMIT: bool = $keeps;
+            const MEDIA_TYPE: Option<&'static str> = $media_type;
+        }
+    )* };
+}
+
+need_no_router! {
+    [] HeaderMap, [] Method, [] OriginalUri, [] RawQuery, [] Routes, [] Uri, [] Version,
+    [T] ConnectInfo<T>, [T] Query<T>, [T] State<T>,
+}
+
+keep_limit! {
+    [] Bytes = true, None;
+    [] String = true, None;
+    [T] Json<T> = true, None;
+    [] RawForm = true, Some(body::FORM);
+    [T] Form<T> = true, Some(body::FORM);
+    [T: NeedsNoRouter] Option<T> = T::KEEPS_LIMIT, T::MEDIA_TYPE;
+    [T: NeedsNoRouter, E] Result<T, E> = T::KEEPS_LIMIT, T::MEDIA_TYPE;
+}
+
+#[cfg(feature = "axum-extra")]
+need_no_router! { [T] axum_extra::extract::Query<T> }
+
+#[cfg(feature = "axum-extra")]
+keep_limit! {
+    [T] axum_extra::extract::Form<T> = true, Some(body::FORM);
+}
+
+#[cfg(feature = "multipart")]
+keep_limit! {
+    [] axum::extract::Multipart = true, Some(body::MULTIPART);
+}

@@ -1,0 +1,208 @@
+//! What a developer sees of an error in debug mode, on the page and in the member `debug`.
+
+pub(crate) mod excerpt;
+mod frames;
+mod redact;
+
+use std::sync::Arc;
+
+use http::Method;
+use serde::Serialize;
+
+use super::template_info::TemplateInfo;
+use super::{Asked, Error, MatchedAction, Panic};
+use excerpt::Excerpt;
+use frames::{Frame, frames};
+
+/// One line of the route table, as the debug page shows it.
+///
+/// ```
+/// use router_axum::error::RouteLine;
+///
+/// let line = RouteLine {
+///     method: "GET".into(),
+///     path: "/api/orders/{id}".into(),
+///     service: "controller.rest.orders".into(),
+///     action: "get_action".into(),
+/// };
+/// assert_eq!(serde_json::to_value(&line)?["path"], "/api/orders/{id}");
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Debug, Clone, Serialize)]
+pub struct RouteLine {
+    /// The HTTP method.
+    pub method: String,
+    /// The path template, with its prefix: `/api/v1/users/{id}`.
+    pub path: String,
+    /// The service: `controller.rest.v1.users`.
+    pub service: String,
+    /// The method of the controller: `get_action`.
+    pub action: String,
+}
+
+/// What might have been meant by a request that no route answers.
+///
+/// A kernel makes them from its route table. Without a kernel, give your own to [`ErrorRouter::suggest`](super::ErrorRouter::suggest).
+///
+/// ```
+/// use router_axum::error::{RouteLine, Suggestions};
+///
+/// fn line(method: &str, path: &str) -> RouteLine {
+///     RouteLine { method: method.into(), path: path.into(), service: "plain".into(), action: "a closure".into() }
+/// }
+///
+/// /// What stands below the first segment that was asked for.
+/// fn suggest(path: &str) -> Suggestions {
+///     let routes = vec![line("GET", "/orders"), line("GET", "/orders/{id}"), line("GET", "/users")];
+///     let first = path.split('/').nth(1).unwrap_or_default();
+///     let nearest = routes.iter().filter(|line| line.path[1..].starts_with(first)).cloned().collect();
+///     Suggestions { nearest, write: None, routes }
+/// }
+///
+/// assert_eq!(suggest("/orders/7/lines").nearest.len(), 2);
+/// ```
+#[derive(Debug, Clone, Default, Serialize)]
+pub struct Suggestions {
+    /// The routes nearest to it, the nearest first.
+    pub nearest: Vec<RouteLine>,
+    /// What to write to have it answered: ``add `async fn cget_likes_action(&self, id: ..)` to `UsersController` ``.
+    pub write: Option<String>,
+    /// All routes.
+    pub routes: Vec<RouteLine>,
+}
+
+/// Asks for suggestions; the method and the path as they came.
+pub(super) type Suggest = Arc<dyn Fn(&Method, &str) -> Suggestions + Send + Sync>;
+
+/// Where suggestions come from, and whether the request is lost: only then are any but the route table of use.
+#[derive(Clone, Copy)]
+pub(super) struct Suggested<'a> {
+    pub(super) suggest: &'a Suggest,
+    pub(super) lost: bool,
+}
+
+impl Suggested<'_> {
+    fn of(self, asked: &Asked<'_>) -> Suggestions {
+        let mut suggestions = (self.suggest)(asked.method, asked.uri.path());
+        let nested_at = asked.nested_at();
+        let lines = suggestions.nearest.iter_mut().chain(&mut suggestions.routes);
+        lines.for_each(|line| line.path = router_core::full_path(nested_at, &line.path));
+        if self.lost { suggestions } else { Suggestions { routes: suggestions.routes, ..Suggestions::default() } }
+    }
+}
+
+/// Everything there is to show. Texts are not escaped yet.
+#[derive(Debug, Serialize)]
+pub(super) struct DebugInfo {
+    chain: Vec<String>,
+    panic: Option<PanicInfo>,
+    template: Option<TemplateInfo>,
+    source: Option<Excerpt>,
+    route: Option<RouteInfo>,
+    request: RequestInfo,
+    suggestions: Option<Suggestions>,
+    frames: Vec<Frame>,
+}
+
+#[derive(Debug, Serialize)]
+struct PanicInfo {
+    message: String,
+    place: Option<String>,
+}
+
+#[derive(Debug, Serialize)]
+struct RouteInfo {
+    method: &'static str,
+    path: String,
+    service: String,
+    action: String,
+    template: Option<&'static str>,
+    place: String,
+}
+
+#[derive(Debug, Serialize)]
+struct RequestInfo {
+    method: String,
+    path: String,
+    query: Option<String>,
+    headers: Vec<(String, String)>,
+}
+
+impl DebugInfo {
+    pub(super) fn new(error: &Error, asked: &Asked<'_>, suggested: Option<Suggested<'_>>) -> Self {
+        let frames = error.backtrace().map(frames).unwrap_or_default();
+        let suggestions = suggested.map(|suggested| suggested.of(asked));
+        let known = suggestions.as_ref().map_or(&[][..], |suggestions| &suggestions.routes);
+        let route = asked.route.or(error.matched_action());
+        Self {
+            chain: error.chain(),
+            panic: error.panic().map(PanicInfo::new),
+            template: TemplateInfo::of(error),
+            source: place_in_source(error, &frames).and_then(|(file, line)| Excerpt::read(&file, line)),
+            route: route.map(|action| RouteInfo::new(action, known)),
+            request: RequestInfo::new(asked),
+            suggestions,
+            frames,
+        }
+    }
+
+    /// What is read without a page that folds the rest away: the routes near to the request, and the application's frames where any are.
+    pub(super) fn brief(mut self) -> Self {
+        if self.frames.iter().any(|frame| frame.own) {
+            self.frames.retain(|frame| frame.own);
+        }
+        self.suggestions.iter_mut().for_each(|suggestions| suggestions.routes.clear());
+        self
+    }
+
+    /// Adds what went wrong while the error was being rendered: "rendering an error page: ..".
+    pub(super) fn failed_to_render(&mut self, failure: &Error) {
+        self.chain.push(format!("while {failure}"));
+        self.template = self.template.take().or_else(|| TemplateInfo::of(failure));
+    }
+}
+
+impl PanicInfo {
+    fn new(panic: &Panic) -> Self {
+        Self { message: panic.message().to_owned(), place: panic.place().map(|(file, line)| format!("{file}:{line}")) }
+    }
+}
+
+impl RouteInfo {
+    /// The path has its prefix where the route is one of those that are known.
+    fn new(action: &MatchedAction, known: &[RouteLine]) -> Self {
+        let route = action.route;
+        let is_it = |line: &&RouteLine| line.service == *action.service && line.action == route.function;
+        Self {
+            method: route.method.as_str(),
+            path: known.iter().find(is_it).map_or_else(|| route.path.to_owned(), |line| line.path.clone()),
+            service: action.service.to_string(),
+            action: format!("{}::{}", route.type_name, route.function),
+            template: route.template,
+            place: format!("{}:{}", route.file, route.line),
+        }
+    }
+}
+
+impl RequestInfo {
+    fn new(asked: &Asked<'_>) -> Self {
+        let headers = asked.headers.iter().map(|(name, value)| {
+            let value = String::from_utf8_lossy(value.as_bytes());
+            (name.to_string(), redact::header(name.as_str(), &value))
+        });
+        Self {
+            method: asked.method.to_string(),
+            path: redact::path(&router_core::full_path(asked.nested_at(), asked.uri.path())),
+            query: asked.uri.query().map(redact::query),
+            headers: headers.collect(),
+        }
+    }
+}
+
+/// Where to look first: the place of the panic, else the innermost frame of the application.
+fn place_in_source(error: &Error, frames: &[Frame]) -> Option<(String, usize)> {
+    if let Some((file, line)) = error.panic().and_then(Panic::place) {
+        return Some((file.to_owned(), line as usize));
+    }
+    frames.iter().find(|frame| frame.own)?.place()
+}

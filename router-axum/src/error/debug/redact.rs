@@ -1,0 +1,168 @@
+//! Secrets are taken out of the request before the debug page shows it.
+
+use percent_encoding::percent_decode_str;
+
+const REDACTED: &str = "[redacted]";
+
+/// The most that is shown of a text, in bytes.
+const SHOWN: usize = 2048;
+
+/// Names that are secret as they stand.
+const NAMES: [&str; 7] = ["cookie", "set-cookie", "auth", "x-auth", "pass", "code", "state"];
+
+/// Words that make a name secret.
+const WORDS: [&str; 4] = ["jwt", "otp", "pin", "sig"];
+
+/// Parts that make a name secret.
+const PARTS: [&str; 11] = [
+    "authorization",
+    "password",
+    "passphrase",
+    "passwd",
+    "pwd",
+    "token",
+    "secret",
+    "key",
+    "credential",
+    "session",
+    "signature",
+];
+
+/// Returns whether a header or query value of this name is hidden.
+pub(super) fn is_secret(name: &str) -> bool {
+    let name = percent_decode_str(name).decode_utf8_lossy().to_ascii_lowercase();
+    NAMES.contains(&name.as_str())
+        || name.split(|c: char| !c.is_ascii_alphanumeric()).any(|word| WORDS.contains(&word))
+        || PARTS.iter().any(|part| name.contains(part))
+}
+
+/// The value of header `name` as it may be shown.
+pub(super) fn header(name: &str, value: &str) -> String {
+    if is_secret(name) {
+        return REDACTED.to_owned();
+    }
+    match value.split_once('?') {
+        Some((before, pairs)) => cut(format!("{}?{}", without_users(before), redacted_pairs(pairs))),
+        None => cut(without_users(value)),
+    }
+}
+
+/// A path without the users of a URL in it.
+pub(super) fn path(path: &str) -> String {
+    cut(without_users(path))
+}
+
+/// A query string without the values of secret names.
+pub(super) fn query(query: &str) -> String {
+    cut(redacted_pairs(query))
+}
+
+fn redacted_pairs(query: &str) -> String {
+    let pairs = query.split('&').map(|pair| match pair.split_once('=') {
+        Some((name, value)) if is_secret(name) || has_secret(value, DEEPEST) => format!("{name}={REDACTED}"),
+        _ => without_users(pair),
+    });
+    pairs.collect::<Vec<_>>().join("&")
+}
+
+/// How many addresses within each other are read.
+const DEEPEST: u8 = 4;
+
+/// Returns whether a value is an address with a user or with a secret in its own query, as in `next=/reset?token=..`, or holds such an address.
+fn has_secret(value: &str, deepest: u8) -> bool {
+    let value = percent_decode_str(value).decode_utf8_lossy();
+    let is_hidden = |(name, value): (&str, &str)| is_secret(name) || deepest > 0 && has_secret(value, deepest - 1);
+    without_users(&value) != *value
+        || value.split(['?', '&', ';', '#']).any(|pair| pair.split_once('=').is_some_and(is_hidden))
+}
+
+/// A text without the user and the password of each URL in it, `//user:password@host`.
+fn without_users(text: &str) -> String {
+    let mut parts = text.split("//");
+    let mut shown = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let end = part.find(['/', '?', '#', ' ', ',', '"', '>']).unwrap_or(part.len());
+        let user = part[..end].rfind('@');
+        shown.push_str("//");
+        shown.push_str(user.map_or("", |_| REDACTED));
+        shown.push_str(&part[user.unwrap_or(0)..]);
+    }
+    shown
+}
+
+fn cut(mut text: String) -> String {
+    if text.len() > SHOWN {
+        text.truncate(text.floor_char_boundary(SHOWN));
+        text.push_str(" ..");
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn queries() {
+        let cases = [
+            ("", ""),
+            ("a=1&b=2", "a=1&b=2"),
+            ("password=x&a=1", "password=[redacted]&a=1"),
+            ("user%5BPass%77ord%5D=x", "user%5BPass%77ord%5D=[redacted]"),
+            ("a=1&API_KEY=x=y&flag", "a=1&API_KEY=[redacted]&flag"),
+            ("pass=x&author=ada&jwt=x", "pass=[redacted]&author=ada&jwt=[redacted]"),
+            ("client_secret=x&passwd=x", "client_secret=[redacted]&passwd=[redacted]"),
+            ("pwd=x&credentials=x&session_id=x", "pwd=[redacted]&credentials=[redacted]&session_id=[redacted]"),
+            ("next=/reset?token=x&a=1", "next=[redacted]&a=1"),
+            ("next=%2Freset%3Fa%3D1%26token%3Dx&to=/b?c=d", "next=[redacted]&to=/b?c=d"),
+            ("a=1;token=x", "a=[redacted]"),
+            ("code=x&state=x&encode=1", "code=[redacted]&state=[redacted]&encode=1"),
+            ("sig=x&signature=x&X-Amz-Signature=x", "sig=[redacted]&signature=[redacted]&X-Amz-Signature=[redacted]"),
+            ("otp=x&pin=x&user[pin]=x&shipping=1", "otp=[redacted]&pin=[redacted]&user[pin]=[redacted]&shipping=1"),
+            ("to=https://ada:x@host/&a=1", "to=[redacted]&a=1"),
+            ("to=https%3A%2F%2Fada%3Ax%40host&https://ada:x@host", "to=[redacted]&https://[redacted]@host"),
+            ("next=%2Flogin%3Fnext%3D%252Freset%253Ftoken%253Dx", "next=[redacted]"),
+            ("mail=ada@host", "mail=ada@host"),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(query(text), expected);
+        }
+    }
+
+    #[test]
+    fn headers() {
+        let cases = [
+            ("accept", "text/html", "text/html"),
+            ("authorization", "Bearer x", "[redacted]"),
+            ("cookie", "a=b", "[redacted]"),
+            ("proxy-authorization", "x", "[redacted]"),
+            ("set-cookie", "x", "[redacted]"),
+            ("x-api-key", "x", "[redacted]"),
+            ("x-csrf-token", "x", "[redacted]"),
+            ("x-forwarded-authorization", "x", "[redacted]"),
+            ("x-auth", "x", "[redacted]"),
+            ("referer", "http://a/b?reset_token=x&c=d", "http://a/b?reset_token=[redacted]&c=d"),
+            ("referer", "https://ada:x@host/a@b", "https://[redacted]@host/a@b"),
+            ("referer", "https://ada:x@y@host?to=//ada:x@host", "https://[redacted]@host?to=[redacted]"),
+            ("link", "<//ada@host/a>, <https://ada:x@host>", "<//[redacted]@host/a>, <https://[redacted]@host>"),
+            ("from", "ada@host", "ada@host"),
+            ("x-jwt", "x", "[redacted]"),
+            ("x-signature", "x", "[redacted]"),
+            ("x-hub-signature-256", "x", "[redacted]"),
+            ("x-otp", "x", "[redacted]"),
+            ("x-pin", "x", "[redacted]"),
+            ("x-mapping", "shown", "shown"),
+        ];
+        for (name, value, expected) in cases {
+            assert_eq!(header(name, value), expected, "{name}");
+        }
+    }
+
+    #[test]
+    fn long_texts_are_cut() {
+        let long = "ä".repeat(30_000);
+        for shown in [path(&format!("/{long}")), query(&long), header("referer", &long)] {
+            assert!(shown.len() <= SHOWN + 3 && shown.ends_with("ä .."), "{} bytes", shown.len());
+        }
+    }
+}

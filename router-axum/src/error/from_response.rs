@@ -1,0 +1,212 @@
+//! Responses on their way to the client: some are errors that are still to be rendered, all others pass.
+
+#![expect(clippy::result_large_err, reason = "a response that is no error is given back as a whole")]
+
+use std::convert::Infallible;
+
+use axum::body::{Body, HttpBody};
+use axum::response::{IntoResponseParts, Response, ResponseParts};
+use http::HeaderMap;
+use http::header::{CONTENT_LENGTH, CONTENT_TYPE};
+
+use super::layer::{ErrorLayer, Reported};
+use super::log::{LONGEST_TEXT, Marked};
+use super::panic::guarded;
+use super::{Asked, Error, html, peek::read_now, problem};
+use crate::http::wire;
+
+/// Marks a response that is sent as it is, whatever its status and its body are: no error layer renders it.
+///
+/// It stands among the parts of a response, in an action or a handler; a layer puts it into the response's extensions.
+///
+/// ```
+/// use axum::{Router, routing::get};
+/// use router_axum::{error::AsIs, prelude::*, testing::TestApp};
+///
+/// /// For a load balancer that wants nothing but the status.
+/// async fn readiness() -> impl IntoResponse {
+///     (AsIs, StatusCode::SERVICE_UNAVAILABLE)
+/// }
+///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() {
+/// let app = ErrorRouter::new().wrap(Router::new().route("/ready", get(readiness)));
+/// # let app = TestApp::of_service(app);
+/// assert_eq!(app.get("/ready").send().await.assert_status(503).text(), "");
+/// # }
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub struct AsIs;
+
+impl IntoResponseParts for AsIs {
+    type Error = Infallible;
+
+    fn into_response_parts(self, mut response: ResponseParts) -> Result<ResponseParts, Infallible> {
+        response.extensions_mut().insert(self);
+        Ok(response)
+    }
+}
+
+impl ErrorLayer {
+    /// Renders what is an error and not finished: what the library marked, an empty 4xx or 5xx without a content type, and a text, if the
+    /// application asks for that.
+    pub(super) fn finish(&self, response: Response, asked: &Asked<'_>) -> Response {
+        if response.status().as_u16() < 400 || wire::is_unsettled(asked.method, &response) {
+            return response;
+        }
+        if is_as_is(&response) {
+            return self.pass(response, asked);
+        }
+        if let Some(marked) = response.extensions().get::<Marked>().cloned() {
+            return if self.is_provisional() { response } else { self.finish_marked(response, &marked, asked) };
+        }
+        if html::has_style(&response) {
+            return html::with_style(response);
+        }
+        let error = if self.renders_texts { refused(response) } else { empty(response) };
+        match error {
+            Ok(error) => self.render(error, asked),
+            Err(response) => self.pass(response, asked),
+        }
+    }
+
+    /// A finished response of the application stays as it is. A 5xx is logged all the same, once.
+    pub(crate) fn pass(&self, mut response: Response, asked: &Asked<'_>) -> Response {
+        if self.is_provisional() {
+            return response;
+        }
+        let status = response.status();
+        let extensions = response.extensions_mut();
+        if status.is_server_error() && extensions.get::<Marked>().is_none() && extensions.insert(Reported).is_none() {
+            self.report(&Error::new(status).context("answered by a response with a body of its own"), status, asked);
+        }
+        response
+    }
+
+    fn finish_marked(&self, response: Response, marked: &Marked, asked: &Asked<'_>) -> Response {
+        let Some(error) = marked.error().filter(|_| is_ours(&response)) else {
+            return response;
+        };
+        let (parts, _) = response.into_parts();
+        let is_changed = guarded(|| error.own_status() != parts.status).unwrap_or(false);
+        let status = if is_changed { parts.status } else { self.safe_status_of(error) };
+        let mut rendered = marked.in_span(|| {
+            if marked.first_to_log() {
+                self.report(error, status, asked);
+            }
+            self.answer(error, status, parts.headers, asked)
+        });
+        *rendered.extensions_mut() = parts.extensions;
+        rendered
+    }
+}
+
+/// Makes an error of an action's own response, if it was made from one or says no more than its status.
+pub(crate) fn from_returned(response: Response) -> Result<Error, Response> {
+    marked(response).or_else(empty)
+}
+
+/// Makes an error of a response that refuses a request: of a text, too, which is the reason.
+pub(super) fn refused(response: Response) -> Result<Error, Response> {
+    marked(response).or_else(empty).or_else(text)
+}
+
+/// The error that a response was made from, if no layer has rendered it, with the headers that were added since.
+fn marked(mut response: Response) -> Result<Error, Response> {
+    if !is_ours(&response) {
+        return Err(response);
+    }
+    match response.extensions_mut().remove::<Marked>().map(Marked::into_error) {
+        Some(Ok(mut error)) => {
+            let (parts, _) = response.into_parts();
+            *error.headers_mut() = without_body(parts.headers);
+            Ok(if error.own_status() == parts.status { error } else { error.status(parts.status) })
+        }
+        Some(Err(shared)) => {
+            response.extensions_mut().insert(shared);
+            Err(response)
+        }
+        None => Err(response),
+    }
+}
+
+/// Whether it is what the library has made of an error, and no layer has replaced it.
+fn is_ours(response: &Response) -> bool {
+    let media_type = if html::has_style(response) { html::media_type() } else { problem::media_type() };
+    response.headers().get(CONTENT_TYPE) == Some(&media_type) && !is_as_is(response)
+}
+
+fn is_as_is(response: &Response) -> bool {
+    response.extensions().get::<AsIs>().is_some()
+}
+
+/// Marks a response with a body of its own, so that no error layer further out takes its text for a rejection's.
+pub(crate) fn as_is(mut response: Response) -> Response {
+    if is_error(&response) && response.extensions().get::<Marked>().is_none() {
+        response.extensions_mut().insert(AsIs);
+    }
+    response
+}
+
+/// An error for a response that says no more than its status: it has neither a body nor a type of one.
+fn empty(response: Response) -> Result<Error, Response> {
+    if !is_error(&response) || response.headers().contains_key(CONTENT_TYPE) {
+        return Err(response);
+    }
+    let (parts, body) = response.into_parts();
+    match remains(body) {
+        Some(body) => Err(Response::from_parts(parts, body)),
+        None => Ok(with_headers(Error::new(parts.status), parts.headers)),
+    }
+}
+
+/// An error for a text, which is its reason.
+fn text(response: Response) -> Result<Error, Response> {
+    if !is_error(&response) || !is_plain(response.headers()) {
+        return Err(response);
+    }
+    let (parts, body) = response.into_parts();
+    let bytes = match read_now(body) {
+        Ok(bytes) => bytes,
+        Err(body) => return Err(Response::from_parts(parts, body)),
+    };
+    match str::from_utf8(&bytes) {
+        Ok(text) => {
+            let reason = &text[..text.floor_char_boundary(LONGEST_TEXT)];
+            let error = with_headers(Error::new(parts.status), parts.headers);
+            Ok(if reason.is_empty() { error } else { error.context(reason.to_owned()) })
+        }
+        Err(_) => Err(Response::from_parts(parts, bytes.into())),
+    }
+}
+
+/// Whether it is an error that may be rendered.
+fn is_error(response: &Response) -> bool {
+    response.status().as_u16() >= 400 && !is_as_is(response)
+}
+
+/// A body, unless it is empty.
+fn remains(body: Body) -> Option<Body> {
+    if body.size_hint().lower() > 0 {
+        return Some(body);
+    }
+    match read_now(body) {
+        Ok(bytes) => (!bytes.is_empty()).then(|| bytes.into()),
+        Err(body) => Some(body),
+    }
+}
+
+fn is_plain(headers: &HeaderMap) -> bool {
+    headers.get(CONTENT_TYPE).is_none_or(|value| value.as_bytes().starts_with(b"text/plain"))
+}
+
+fn with_headers(mut error: Error, headers: HeaderMap) -> Error {
+    *error.headers_mut() = without_body(headers);
+    error
+}
+
+fn without_body(mut headers: HeaderMap) -> HeaderMap {
+    headers.remove(CONTENT_TYPE);
+    headers.remove(CONTENT_LENGTH);
+    headers
+}

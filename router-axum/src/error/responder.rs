@@ -1,0 +1,71 @@
+//! How the tower services of this crate answer with an error, whether there is an error layer or not.
+
+use std::sync::{Arc, LazyLock};
+
+use axum::{body::HttpBody, http::Method, response::Response};
+
+use crate::{
+    Error,
+    error::{Asked, ErrorLayer, Finished, Side, as_is, from_returned},
+};
+
+static PROVISIONAL: LazyLock<Arc<ErrorLayer>> = LazyLock::new(|| ErrorLayer::provisional(Side::Web));
+
+/// The error layer of an application, if it has one, and the side of the requests answered here, if that is known.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Failures {
+    pub(crate) layer: Option<Arc<ErrorLayer>>,
+    pub(crate) side: Option<Side>,
+}
+
+impl Failures {
+    /// Renders an error. Without an error layer it is rendered for now, and again by one that stands around the application.
+    pub(crate) fn answer(&self, error: Error, asked: &Asked<'_>) -> Response {
+        let error = self.side.into_iter().fold(error, Error::on_side);
+        match (&self.layer, asked.route) {
+            (Some(layer), _) => layer.render(error, asked),
+            (None, Some(route)) => PROVISIONAL.render(error.matched(route.clone()), asked),
+            (None, None) => PROVISIONAL.render(error, asked),
+        }
+    }
+
+    /// The same for an error that says no more than its status. It is made only where `finished` is not enough.
+    pub(crate) fn refuse(&self, finished: &Finished, asked: &Asked<'_>, error: impl FnOnce() -> Error) -> Response {
+        if self.sends(finished, asked) {
+            finished.response(asked.method == Method::HEAD)
+        } else {
+            self.answer(error(), asked)
+        }
+    }
+
+    /// Whether such an error is answered by `finished` alone.
+    pub(crate) fn sends(&self, finished: &Finished, asked: &Asked<'_>) -> bool {
+        self.layer.as_ref().is_some_and(|layer| layer.sends(finished, self.side, asked))
+    }
+
+    /// Completes an action's own response that is an error: the library's error, with cookies beside it or inside a type of its own, and one that says no
+    /// more than its status are rendered. Any other is sent as it is.
+    pub(crate) fn complete(&self, response: Response, asked: &Asked<'_>) -> Response {
+        if let Some(error) = unsendable(&response) {
+            return self.answer(error, asked);
+        }
+        match (from_returned(response), &self.layer) {
+            (Ok(error), _) => self.answer(error, asked),
+            (Err(response), Some(layer)) => layer.pass(as_is(response), asked),
+            (Err(response), None) => as_is(response),
+        }
+    }
+}
+
+/// The error of an action whose response no client could read.
+fn unsendable(response: &Response) -> Option<Error> {
+    let has_body = !response.body().is_end_stream();
+    let text = match response.status().as_u16() {
+        // an upgraded connection
+        101 if !has_body => return None,
+        ..200 => "an action's response is the last one to its request, and has a status from 200 on",
+        205 if has_body => "a 205 has no body: return `(StatusCode::RESET_CONTENT, ())`, or another status",
+        _ => return None,
+    };
+    Some(Error::internal().context(format!("the status {} was returned: {text}", response.status())))
+}

@@ -1,0 +1,160 @@
+//! Paths in templates: `path("controller.web.users", "show", user.name, page=2)`, and `url(..)` for an absolute one.
+
+use std::{
+    cell::RefCell,
+    fmt::{self, Display},
+};
+
+use minijinja::{
+    AutoEscape, Environment, Error, ErrorKind, State, Value, context,
+    value::{Kwargs, Rest, ValueKind},
+};
+use router_core::Link;
+
+use crate::{
+    http::escape::{push_escaped, unescaped},
+    pages::templates::Templates,
+    paths::ActionPath,
+    routes::Routes,
+};
+
+/// The name of the variable that holds the application's URL prefix.
+pub(crate) const URL_PREFIX: &str = "url_prefix";
+
+/// The functions `path` and `url`.
+pub(crate) fn add_functions(environment: &mut Environment<'static>, routes: &Routes) {
+    let own = routes.clone();
+    environment.add_function(
+        "path",
+        move |state: &State<'_, '_>, service: &str, action: &str, values: Rest<Value>, query: Kwargs| {
+            let path = build(&own, service, action, &values, &query)?;
+            Ok::<_, Error>(shown(state, path.into()))
+        },
+    );
+    let own = routes.clone();
+    environment.add_function(
+        "url",
+        move |state: &State<'_, '_>, service: &str, action: &str, values: Rest<Value>, query: Kwargs| {
+            let path = build(&own, service, action, &values, &query)?;
+            let url = path.url().map_err(|error| invalid(error.to_string()))?;
+            Ok::<_, Error>(shown(state, url))
+        },
+    );
+}
+
+fn build(routes: &Routes, service: &str, action: &str, values: &[Value], query: &Kwargs) -> Result<ActionPath, Error> {
+    let row = routes.find(service, action).map_err(invalid)?;
+    row.check_count(values.len()).map_err(invalid)?;
+    if let Some(value) = values.iter().find(|value| !is_plain(value)) {
+        return Err(invalid(format!("{} is no path value of `{action}`", value.kind())));
+    }
+    let values: Vec<_> = values.iter().map(Text).collect();
+    let values: Vec<&dyn Display> = values.iter().map(|value| value as &dyn Display).collect();
+    let template = row.path.trim_end_matches('*');
+    let template = NESTED_AT.with_borrow(|nested_at| router_core::full_path(nested_at, template));
+    ActionPath::fill(&template, &values, routes.origin())
+        .query(pairs(query)?)
+        .map_err(|error| invalid(error.to_string()))
+}
+
+fn is_plain(value: &Value) -> bool {
+    matches!(value.kind(), ValueKind::Number | ValueKind::String | ValueKind::Bool)
+}
+
+/// The query of a path. A value that is `none` is left out.
+fn pairs(query: &Kwargs) -> Result<Vec<(String, String)>, Error> {
+    let mut pairs = Vec::new();
+    for name in query.args() {
+        let value: Value = query.get(name)?;
+        if value.is_none() {
+            continue;
+        }
+        if !is_plain(&value) {
+            return Err(invalid(format!("{} is no value of a query: `{name}`", value.kind())));
+        }
+        pairs.push((name.to_owned(), Text(&value).to_string()));
+    }
+    Ok(pairs)
+}
+
+/// The text of a value. A path that was escaped for HTML becomes part of another one as it was before that.
+struct Text<'a>(&'a Value);
+
+impl Display for Text<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_safe() { f.write_str(&unescaped(&self.0.to_string())) } else { self.0.fmt(f) }
+    }
+}
+
+fn invalid(text: impl Into<std::borrow::Cow<'static, str>>) -> Error {
+    Error::new(ErrorKind::InvalidOperation, text)
+}
+
+/// A path for a template, escaped for HTML here, since the engine would escape its slashes too. What a `nest` took of the path came with the request,
+/// and may have any character.
+fn shown(state: &State<'_, '_>, path: String) -> Value {
+    match state.auto_escape() {
+        AutoEscape::Html => {
+            let mut escaped = String::with_capacity(path.len());
+            push_escaped(&mut escaped, &path);
+            Value::from_safe_string(escaped)
+        }
+        _ => Value::from(path),
+    }
+}
+
+thread_local! {
+    static NESTED_AT: RefCell<String> = const { RefCell::new(String::new()) };
+}
+
+/// Renders a page for a request that came through a `nest` at `prefix`. A page is rendered in one go, on one thread, and what it imports sees no
+/// variable of it.
+pub(crate) fn nested_at<T>(prefix: &str, render: impl FnOnce() -> T) -> T {
+    if prefix.is_empty() {
+        return render();
+    }
+    struct Restore(String);
+    impl Drop for Restore {
+        fn drop(&mut self) {
+            NESTED_AT.set(std::mem::take(&mut self.0));
+        }
+    }
+    let _restore = Restore(NESTED_AT.replace(prefix.to_owned()));
+    render()
+}
+
+/// The variables of a page; where it came through a `nest`, `url_prefix` begins with it unless they say something else.
+pub(crate) fn nested_variables(environment: &Environment<'_>, variables: Value) -> Value {
+    NESTED_AT.with_borrow(|nested_at| {
+        if nested_at.is_empty() {
+            return variables;
+        }
+        let own = environment.globals().find(|(name, _)| *name == URL_PREFIX).map(|(_, prefix)| prefix);
+        let url_prefix = format!("{nested_at}{}", own.unwrap_or_default());
+        context! { ..variables, ..context! { url_prefix } }
+    })
+}
+
+/// The links of all templates that lead nowhere. Links to services that no router selects (`idle`) are left out, since that is a mistake of its own. A
+/// part of an application checks the links to its own services alone.
+pub(crate) fn mistakes(templates: &Templates, routes: &Routes, idle: &[&str], is_part: bool) -> Vec<String> {
+    let sources = templates.sources();
+    let links = sources.iter().flat_map(|(name, source)| router_core::links(name, source));
+    let is_known = |link: &Link<'_>| !idle.contains(&link.service) && (!is_part || routes.has_service(link.service));
+    let known = links.filter(|link| link.action.is_empty() || is_known(link));
+    known.filter_map(|link| mistake(&link, routes)).collect()
+}
+
+fn mistake(link: &Link<'_>, routes: &Routes) -> Option<String> {
+    let Link { function, service, action, template, line, .. } = link;
+    let why = if action.is_empty() {
+        format!("leads nowhere: it has no action, write `{function}(\"controller.web.users\", \"show\", ..)`")
+    } else if let Err(why) = routes.find(service, action).and_then(|row| row.check_count(link.values)) {
+        format!("leads nowhere: {why}")
+    } else if *function == "url" && routes.origin().is_none() {
+        "begins with the application's origin, and none is set: call `with_origin(\"https://example.org\")` on the kernel, or write `path(..)`".to_owned()
+    } else {
+        return None;
+    };
+    Some(format!("template `{template}`, line {line}: `{function}(..)` {why}"))
+}

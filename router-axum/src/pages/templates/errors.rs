@@ -1,0 +1,106 @@
+//! What is wrong with templates: all of it, each with its place.
+
+use std::fmt;
+use std::io;
+
+use crate::error::debug::excerpt::{excerpt, show_lines};
+
+/// A template that cannot be used.
+///
+/// ```
+/// use router_axum::templates::{EmbeddedTemplates, Templates};
+///
+/// let broken = EmbeddedTemplates::new(&[("users/show.html", "<h1>\n  {{ name }\n</h1>")]);
+/// let errors = Templates::from_embedded(broken).expect_err("a bracket is missing");
+/// let error = &errors[0];
+/// assert_eq!((&*error.name, error.line), ("users/show.html", Some(2)));
+/// assert!(error.to_string().starts_with("template `users/show.html`, line 2: syntax error: "));
+/// assert!(error.excerpt.as_deref().is_some_and(|lines| lines.contains(">    2 |   {{ name }")));
+/// ```
+#[derive(Debug, Clone)]
+pub struct TemplateError {
+    /// Its path below the template directory.
+    pub name: String,
+    /// The failing line, counted from 1.
+    pub line: Option<usize>,
+    /// The lines around it.
+    pub excerpt: Option<String>,
+    /// What is wrong.
+    pub reason: String,
+}
+
+impl TemplateError {
+    pub(super) fn unreadable(name: &str, error: &io::Error) -> Self {
+        Self { name: name.to_owned(), line: None, excerpt: None, reason: format!("cannot be read: {error}") }
+    }
+
+    pub(super) fn broken(name: &str, source: &str, error: &minijinja::Error) -> Self {
+        let excerpt = error.line().map(|line| show_lines(&excerpt(source, line)));
+        let reason = reason(error);
+        let help = router_core::statement_meant(&reason).map(|help| format!(": {help}")).unwrap_or_default();
+        Self { name: name.to_owned(), line: error.line(), excerpt, reason: reason + &help }
+    }
+}
+
+/// What the template engine says of an error, without its place.
+pub(crate) fn reason(error: &minijinja::Error) -> String {
+    error.detail().map_or_else(|| error.kind().to_string(), |detail| format!("{}: {detail}", error.kind()))
+}
+
+impl fmt::Display for TemplateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.line {
+            Some(line) => write!(f, "template `{}`, line {line}: {}", self.name, self.reason)?,
+            None => write!(f, "template `{}`: {}", self.name, self.reason)?,
+        }
+        match &self.excerpt {
+            Some(excerpt) => write!(f, "\n{}", excerpt.trim_end()),
+            None => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for TemplateError {}
+
+/// All templates of a directory that cannot be used.
+///
+/// ```
+/// use router_axum::templates::{EmbeddedTemplates, Templates};
+///
+/// let broken = EmbeddedTemplates::new(&[("users/edit.html", "{{ name"), ("users/show.html", "\n{% if %}")]);
+/// let errors = Templates::from_embedded(broken).expect_err("two are broken");
+///
+/// // as editors and build servers link them
+/// let places: Vec<_> = errors.iter().map(|error| format!("{}:{}", error.name, error.line.unwrap_or(1))).collect();
+/// assert_eq!(places, ["users/edit.html:1", "users/show.html:2"]);
+/// ```
+#[derive(Debug, Clone)]
+pub struct TemplateErrors(pub(crate) Vec<TemplateError>);
+
+impl std::ops::Deref for TemplateErrors {
+    type Target = [TemplateError];
+
+    fn deref(&self) -> &[TemplateError] {
+        &self.0
+    }
+}
+
+impl IntoIterator for TemplateErrors {
+    type Item = TemplateError;
+    type IntoIter = std::vec::IntoIter<TemplateError>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
+impl fmt::Display for TemplateErrors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, error) in self.0.iter().enumerate() {
+            write!(f, "{}{error}", if index == 0 { "" } else { "\n" })?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for TemplateErrors {}

@@ -1,0 +1,306 @@
+#![doc = include_str!("../../../docs/templates.md")]
+
+pub mod engine;
+mod errors;
+mod files;
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+use axum::body::Bytes;
+/// The template engine, as [`WebApp::with_template_engine`](crate::WebApp::with_template_engine) hands it out.
+pub use minijinja::Environment;
+use minijinja::{AutoEscape, ErrorKind, Template, UndefinedBehavior, Value, default_auto_escape_callback};
+
+use crate::{http::buffer, pages::links::nested_variables};
+pub(crate) use errors::reason;
+pub use errors::{TemplateError, TemplateErrors};
+use files::{Files, loader, read};
+
+/// The templates of an application, by their paths below the template directory, with `/`.
+///
+/// Values are escaped by the template's extension, and an undefined variable is an error. Outside debug mode the
+/// files are not needed again once they are loaded. In debug mode changed and new files are picked up, a deleted file
+/// is gone, and while the whole directory is gone the last good pages are served.
+///
+/// ```
+/// # use router_axum::templates::Templates;
+/// # let dir = std::env::temp_dir().join(format!("templates-doc-{}", std::process::id()));
+/// # std::fs::create_dir_all(dir.join("users")).unwrap();
+/// std::fs::write(dir.join("users/show.html"), "Hello {{ name }}")?;
+/// let templates = Templates::load(&dir, false)?;
+/// # std::fs::remove_dir_all(&dir)?;
+/// assert_eq!(templates.render("users/show.html", minijinja::context! { name => "<Ann>" })?, "Hello &lt;Ann&gt;");
+///
+/// assert!(templates.is_dir_found());
+/// assert_eq!(templates.names(), ["users/show.html"]);
+/// assert!(templates.contains("users/show.html") && templates.mentions("users/show.html", "name"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Templates {
+    environment: Environment<'static>,
+    dir: Option<PathBuf>,
+    found: bool,
+    /// The names of those that are there and cannot be used; none where all were loaded.
+    broken: Vec<String>,
+}
+
+impl Templates {
+    /// A store without templates.
+    ///
+    /// ```
+    /// # use router_axum::templates::Templates;
+    /// // texts that come from elsewhere, such as a database
+    /// let mut mails = Templates::empty();
+    /// mails.environment_mut().add_template_owned("welcome.txt", "Welcome, {{ name }}!".to_owned())?;
+    /// assert_eq!(mails.render("welcome.txt", minijinja::context! { name => "Ann" })?, "Welcome, Ann!");
+    /// # Ok::<(), minijinja::Error>(())
+    /// ```
+    #[must_use]
+    pub fn empty() -> Self {
+        Self { environment: environment(false), dir: None, found: false, broken: Vec::new() }
+    }
+
+    /// Reads and compiles every template below `dir`. A directory that does not exist holds none;
+    /// [`render`](Self::render) says so.
+    ///
+    /// # Errors
+    ///
+    /// All templates that cannot be read or do not compile.
+    pub fn load(dir: &Path, debug: bool) -> Result<Self, TemplateErrors> {
+        all(Self::load_usable(dir, debug))
+    }
+
+    /// Those that can be used, and what is wrong with the others.
+    pub(crate) fn load_usable(dir: &Path, debug: bool) -> (Self, TemplateErrors) {
+        let found = dir.exists();
+        let mut templates =
+            Self { environment: environment(debug), dir: Some(dir.to_owned()), found, broken: Vec::new() };
+        let mut errors = Vec::new();
+        if debug {
+            templates.environment.set_loader(loader(dir.to_owned()));
+        }
+        if found {
+            for name in Files::below(dir, &mut errors) {
+                errors.extend(templates.add(dir, &name).err());
+            }
+        }
+        templates.without(errors)
+    }
+
+    /// Compiles the templates in the binary. No file is read, now or later.
+    ///
+    /// ```
+    /// # use std::sync::Arc;
+    /// # use router_axum::{prelude::*, testing::TestApp};
+    /// use router_axum::templates::{EmbeddedTemplates, Templates};
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # let router = axum::Router::new();
+    /// const PAGES: EmbeddedTemplates = EmbeddedTemplates::new(&[("error/404.html", "<h1>We looked everywhere</h1>")]);
+    ///
+    /// let errors = ErrorRouter::new().templates(Arc::new(Templates::from_embedded(PAGES)?));
+    /// let app = TestApp::of_service(errors.wrap(router));
+    /// assert_eq!(app.get("/nowhere").accept_html().send().await.text(), "<h1>We looked everywhere</h1>");
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// All templates that do not compile.
+    pub fn from_embedded(embedded: EmbeddedTemplates) -> Result<Self, TemplateErrors> {
+        all(Self::usable_of_embedded(embedded))
+    }
+
+    /// Those that can be used, and what is wrong with the others.
+    pub(crate) fn usable_of_embedded(embedded: EmbeddedTemplates) -> (Self, TemplateErrors) {
+        let mut templates = Self { found: true, ..Self::empty() };
+        let errors = embedded
+            .0
+            .iter()
+            .filter_map(|(name, source)| {
+                let added = templates.environment.add_template(name, source);
+                added.map_err(|error| TemplateError::broken(name, source, &error)).err()
+            })
+            .collect();
+        templates.without(errors)
+    }
+
+    fn without(mut self, errors: Vec<TemplateError>) -> (Self, TemplateErrors) {
+        self.broken = errors.iter().map(|error| error.name.clone()).collect();
+        (self, TemplateErrors(errors))
+    }
+
+    /// Outside debug mode the source is kept, in debug mode the loader reads it.
+    fn add(&mut self, dir: &Path, name: &str) -> Result<(), TemplateError> {
+        let source = read(&dir.join(name)).map_err(|error| TemplateError::unreadable(name, &error))?;
+        let compiled = if self.environment.auto_reload() {
+            self.environment.get_template(name).map(drop)
+        } else {
+            self.environment.add_template_owned(name.to_owned(), source.clone())
+        };
+        compiled.map_err(|error| TemplateError::broken(name, &source, &error))
+    }
+
+    /// The names of the loaded templates, sorted.
+    #[must_use]
+    pub fn names(&self) -> Vec<&str> {
+        let mut names: Vec<&str> = self.environment.templates().map(|(name, _)| name).collect();
+        names.sort_unstable();
+        names
+    }
+
+    /// The templates by name, with their texts.
+    pub(crate) fn sources(&self) -> Vec<(String, String)> {
+        let templates = self.environment.templates();
+        let mut sources: Vec<_> =
+            templates.map(|(name, template)| (name.to_owned(), template.source().to_owned())).collect();
+        sources.sort_unstable();
+        sources
+    }
+
+    /// Whether there is a template `name`, also if it does not compile any more.
+    #[must_use]
+    pub fn contains(&self, name: &str) -> bool {
+        match self.environment.get_template(name) {
+            Ok(_) => true,
+            Err(error) => {
+                error.kind() != ErrorKind::TemplateNotFound || self.broken.iter().any(|broken| broken == name)
+            }
+        }
+    }
+
+    /// Whether all templates that are there can be used.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.broken.is_empty()
+    }
+
+    /// Whether the text of template `name` itself, not what it extends, uses the variable `variable`; one that does
+    /// not compile might.
+    #[must_use]
+    pub fn mentions(&self, name: &str, variable: &str) -> bool {
+        let template = self.environment.get_template(name);
+        template.map_or(true, |template| template.undeclared_variables(false).contains(variable))
+    }
+
+    /// Renders template `name` with the variables of `context`.
+    ///
+    /// # Errors
+    ///
+    /// There is no such template, or it failed; the error knows its name and line, and in debug mode its source.
+    pub fn render(&self, name: &str, context: Value) -> Result<String, minijinja::Error> {
+        self.template(name)?.render(nested_variables(&self.environment, context))
+    }
+
+    /// The same as a body, which costs less than the engine's text: that grows for every page anew.
+    pub(crate) fn render_body(&self, name: &str, context: Value) -> Result<Bytes, minijinja::Error> {
+        let template = self.template(name)?;
+        let mut page = buffer::take();
+        let rendered = template.render_captured_to(nested_variables(&self.environment, context), &mut page);
+        buffer::finish(page, rendered.map(drop))
+    }
+
+    fn template(&self, name: &str) -> Result<Template<'_, '_>, minijinja::Error> {
+        self.environment.get_template(name).map_err(|error| self.explain(name, error))
+    }
+
+    /// Whether the template directory was there when it was loaded.
+    #[must_use]
+    pub fn is_dir_found(&self) -> bool {
+        self.found
+    }
+
+    pub(crate) fn environment(&self) -> &Environment<'static> {
+        &self.environment
+    }
+
+    /// The engine, to add filters, functions and global variables before the store is shared.
+    ///
+    /// ```
+    /// # use router_axum::templates::{EmbeddedTemplates, Templates};
+    /// let embedded = EmbeddedTemplates::new(&[("cart/show.html", "{{ total | euros }}")]);
+    /// let mut templates = Templates::from_embedded(embedded)?;
+    /// templates.environment_mut().add_filter("euros", |cents: u32| format!("{}.{:02} €", cents / 100, cents % 100));
+    /// assert_eq!(templates.render("cart/show.html", minijinja::context! { total => 1250 })?, "12.50 €");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn environment_mut(&mut self) -> &mut Environment<'static> {
+        &mut self.environment
+    }
+
+    fn explain(&self, name: &str, error: minijinja::Error) -> minijinja::Error {
+        match &self.dir {
+            Some(dir) if !self.found && !dir.is_dir() && error.kind() == ErrorKind::TemplateNotFound => {
+                let detail =
+                    format!("template `{name}` does not exist, nor does the template directory `{}`", dir.display());
+                minijinja::Error::new(ErrorKind::TemplateNotFound, detail)
+            }
+            _ => error,
+        }
+    }
+}
+
+/// The templates, if all of them can be used.
+fn all((templates, errors): (Templates, TemplateErrors)) -> Result<Templates, TemplateErrors> {
+    if errors.is_empty() { Ok(templates) } else { Err(errors) }
+}
+
+/// The templates of a directory as a part of the binary: what [`embed_templates!`](crate::embed_templates) makes.
+///
+/// ```
+/// use router_axum::templates::{EmbeddedTemplates, Templates};
+///
+/// let embedded = EmbeddedTemplates::new(&[("users/show.html", "Hello {{ name }}")]);
+/// assert!(embedded.names().eq(["users/show.html"]));
+/// let templates = Templates::from_embedded(embedded)?;
+/// assert_eq!(templates.render("users/show.html", minijinja::context! { name => "Ann" })?, "Hello Ann");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct EmbeddedTemplates(&'static [(&'static str, &'static str)]);
+
+impl EmbeddedTemplates {
+    /// Templates by name and source.
+    #[must_use]
+    pub const fn new(templates: &'static [(&'static str, &'static str)]) -> Self {
+        Self(templates)
+    }
+
+    /// Their names.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
+        self.0.iter().map(|(name, _)| *name)
+    }
+}
+
+impl fmt::Debug for EmbeddedTemplates {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("EmbeddedTemplates").field(&self.names().collect::<Vec<_>>()).finish()
+    }
+}
+
+impl fmt::Debug for Templates {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Templates").field("dir", &self.dir).field("names", &self.names()).finish_non_exhaustive()
+    }
+}
+
+fn environment(debug: bool) -> Environment<'static> {
+    let mut environment = Environment::new();
+    environment.set_undefined_behavior(UndefinedBehavior::Strict);
+    environment.set_auto_escape_callback(escaping);
+    environment.set_auto_reload(debug);
+    environment.set_debug(debug);
+    environment
+}
+
+/// The engine's own choice, which leaves out two kinds of XML that a browser runs scripts in.
+fn escaping(name: &str) -> AutoEscape {
+    let bare = [".j2", ".jinja", ".jinja2"].iter().find_map(|suffix| name.strip_suffix(suffix)).unwrap_or(name);
+    if bare.ends_with(".svg") || bare.ends_with(".xhtml") {
+        AutoEscape::Html
+    } else {
+        default_auto_escape_callback(name)
+    }
+}

@@ -1,0 +1,167 @@
+//! The variables of a template, known to the compiler, and as the template engine reads them: a list is handed over as it is, and of its
+//! entries only what a template asks for is converted.
+
+use std::{fmt, sync::Arc};
+
+use minijinja::value::{Enumerator, Object, ObjectRepr, Serde, Value};
+use router_core::page::Variable;
+use serde::Serialize;
+
+/// A struct whose fields are the variables of a template, by the names that `serde` gives them. It is derived.
+///
+/// Where an action returns such a struct, a template that uses any other variable is a compile error, see
+/// [`templates`](crate::templates). Its lists of such structs are not converted for the template engine: it reads from them what a
+/// template asks for.
+///
+/// ```
+/// # use router_axum::testing::TestApp;
+/// use router_axum::prelude::*;
+/// use serde::Serialize;
+///
+/// #[derive(Serialize, PageVariables)]
+/// struct Menu {
+///     dishes: Vec<Dish>,
+/// }
+///
+/// #[derive(Serialize, PageVariables)]
+/// #[serde(rename_all = "camelCase")]
+/// struct Dish {
+///     full_name: String,
+/// }
+///
+/// struct MenuController;
+///
+/// #[web_controller("menu")]
+/// impl MenuController {
+///     async fn today_action(&self) -> Menu {
+///         Menu { dishes: vec![Dish { full_name: "Onion soup".into() }] }
+///     }
+/// }
+///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() {
+/// # let kernel = WebApp::new(".", false).with_service("controller.web.", MenuController).with_embedded_templates(
+/// #     router_axum::templates::EmbeddedTemplates::new(&[("menu/today.html", "{% for dish in dishes %}<li>{{ dish.fullName }}{% endfor %}")]),
+/// # );
+/// # let pages = TemplateRouter::new("", "controller.web.");
+/// # let app = TestApp::new(kernel.activate(ErrorRouter::new()).activate(pages));
+/// // templates/menu/today.html: {% for dish in dishes %}<li>{{ dish.fullName }}{% endfor %}
+/// assert_eq!(app.get("/menu/today").send().await.text(), "<li>Onion soup");
+/// # }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "the fields of `{Self}` are not known",
+    note = "a struct with named fields derives `router_axum::PageVariables` beside `serde::Serialize`"
+)]
+pub trait PageVariables {
+    /// The variables, if the struct alone shows all of them.
+    #[doc(hidden)]
+    const VARIABLES: Option<&'static [Variable]>;
+
+    /// The same without the entries of its lists, which may be of this type again: for an entry of a list.
+    #[doc(hidden)]
+    const ENTRY_VARIABLES: Option<&'static [Variable]>;
+
+    /// The names that [`field`](Self::field) knows, if it knows all of them.
+    #[doc(hidden)]
+    const FIELDS: Option<&'static [&'static str]> = None;
+
+    /// The value of one field.
+    #[doc(hidden)]
+    fn field(&self, _name: &str) -> Option<Value> {
+        None
+    }
+
+    /// The values of all fields.
+    #[doc(hidden)]
+    fn into_value(self) -> Value
+    where
+        Self: Serialize + Sized,
+    {
+        Value::from(Serde(self))
+    }
+}
+
+/// The fields of a struct, by their names.
+#[derive(Debug)]
+pub(crate) struct Fields<const N: usize>(pub(crate) [(&'static str, Value); N]);
+
+impl<const N: usize> Object for Fields<N> {
+    fn get_value(self: &Arc<Self>, key: &Value) -> Option<Value> {
+        self.get_value_by_str(key.as_str()?)
+    }
+
+    fn get_value_by_str(self: &Arc<Self>, key: &str) -> Option<Value> {
+        self.0.iter().find(|(name, _)| *name == key).map(|(_, value)| value.clone())
+    }
+
+    fn enumerate(self: &Arc<Self>) -> Enumerator {
+        Enumerator::Values(self.0.iter().map(|(name, _)| Value::from(*name)).collect())
+    }
+
+    fn enumerator_len(self: &Arc<Self>) -> Option<usize> {
+        Some(N)
+    }
+}
+
+/// A list of structs whose fields are known.
+pub(crate) enum List<T: 'static> {
+    Owned(Vec<T>),
+    Borrowed(&'static [T]),
+}
+
+impl<T> List<T> {
+    fn entries(&self) -> &[T] {
+        match self {
+            Self::Owned(entries) => entries,
+            Self::Borrowed(entries) => entries,
+        }
+    }
+}
+
+impl<T> fmt::Debug for List<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "List of {}", self.entries().len())
+    }
+}
+
+impl<T: PageVariables + Send + Sync> Object for List<T> {
+    fn repr(self: &Arc<Self>) -> ObjectRepr {
+        ObjectRepr::Seq
+    }
+
+    fn get_value(self: &Arc<Self>, key: &Value) -> Option<Value> {
+        let place = key.as_usize().filter(|place| *place < self.entries().len())?;
+        Some(Value::from_object(Entry { list: Arc::clone(self), place }))
+    }
+
+    fn enumerate(self: &Arc<Self>) -> Enumerator {
+        Enumerator::Seq(self.entries().len())
+    }
+}
+
+/// An entry of a list, which stays in it.
+struct Entry<T: 'static> {
+    list: Arc<List<T>>,
+    place: usize,
+}
+
+impl<T> fmt::Debug for Entry<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Entry {} of a {:?}", self.place, self.list)
+    }
+}
+
+impl<T: PageVariables + Send + Sync> Object for Entry<T> {
+    fn get_value(self: &Arc<Self>, key: &Value) -> Option<Value> {
+        self.get_value_by_str(key.as_str()?)
+    }
+
+    fn get_value_by_str(self: &Arc<Self>, key: &str) -> Option<Value> {
+        self.list.entries()[self.place].field(key)
+    }
+
+    fn enumerate(self: &Arc<Self>) -> Enumerator {
+        Enumerator::Str(T::FIELDS.unwrap_or_default())
+    }
+}

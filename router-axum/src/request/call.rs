@@ -1,0 +1,225 @@
+//! One call of an action: the request it came with, what may interrupt it, and what rendering needs of it.
+
+use std::{convert::Infallible, fmt, net::SocketAddr, pin::Pin};
+
+use axum::{
+    RequestExt,
+    body::{Body, HttpBody},
+    extract::{ConnectInfo, Request},
+    http::{HeaderMap, HeaderValue, StatusCode, Version, header, request::Parts},
+    response::{IntoResponse, Response},
+};
+use router_core::Route;
+
+use crate::{
+    Error, PathValue,
+    error::{Asked, Head, from_rejection},
+    http::headers::is_ajax,
+    paths::nested_at,
+    request::{
+        body::{self, announces_too_much},
+        path_value,
+    },
+};
+
+/// The future of a whole answer, as a tower service returns it.
+pub type ReplyFuture = Pin<Box<dyn Future<Output = Result<Response, Infallible>> + Send>>;
+
+/// Why an action was not called, or returned no value: it failed, or the answer is there already.
+#[derive(Debug)]
+pub enum Interrupt {
+    /// An error for the error layer.
+    Failed(Error),
+    /// A response of the application's own.
+    Answered(Box<Response>),
+}
+
+impl Interrupt {
+    /// What an extractor's rejection becomes: an error, unless it is a finished answer of the application's own.
+    #[cold]
+    pub fn rejection<R: IntoResponse + 'static>(rejection: R) -> Self {
+        match from_rejection(rejection) {
+            Ok(error) => Self::Failed(error),
+            Err(response) => Self::Answered(Box::new(response)),
+        }
+    }
+}
+
+impl From<Error> for Interrupt {
+    fn from(error: Error) -> Self {
+        Self::Failed(error)
+    }
+}
+
+/// The request of one call. It stays here while the action runs, so that an error can be rendered for it; only an argument that
+/// takes the whole request moves it away, and leaves what rendering needs.
+pub struct Call {
+    request: Option<(Parts, Body)>,
+    left: Option<Box<Left>>,
+    keeps_head: bool,
+    route: &'static Route,
+}
+
+/// What is left of a request that an argument took. In a box, since few do, and every call's future has room for it.
+struct Left {
+    head: Head,
+    is_ajax: bool,
+    version: Version,
+}
+
+impl fmt::Debug for Call {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Call").field("request", &self.request).finish_non_exhaustive()
+    }
+}
+
+impl Call {
+    /// Takes a request apart. If an argument takes the whole request, what an error needs of its head is kept: all of it if `keeps_head`.
+    pub fn new(request: Request, route: &'static Route, keeps_head: bool) -> Self {
+        Self { request: Some(request.into_parts()), left: None, keeps_head, route }
+    }
+
+    /// The path value at `position` (0 is the first), from its segment, counted from the end of the path.
+    // `&mut`, though it only reads: the future of a call may hold `&mut Call` and stay `Send`, while a body is not `Sync`
+    pub(crate) fn path_value<T: PathValue>(&mut self, from_end: usize, position: usize) -> Result<T, Interrupt> {
+        path_value::read(self.path(), from_end).map_err(|error| self.unreadable(position, error))
+    }
+
+    #[cold]
+    fn unreadable(&self, position: usize, error: Error) -> Interrupt {
+        let name = self.route.values().nth(position).unwrap_or_default();
+        Interrupt::Failed(path_value::unreadable(self.path(), name, error))
+    }
+
+    fn path(&self) -> &str {
+        self.request.as_ref().expect(TAKEN).0.uri.path()
+    }
+
+    /// The request's head, for extractors.
+    pub fn parts(&mut self) -> &mut Parts {
+        &mut self.request.as_mut().expect(TAKEN).0
+    }
+
+    /// What an extractor that reads the head has refused.
+    #[cold]
+    pub(crate) fn refused<R: IntoResponse + 'static>(&self, rejection: R) -> Interrupt {
+        match (Interrupt::rejection(rejection), &self.request) {
+            (Interrupt::Failed(error), Some((parts, _))) => Interrupt::Failed(without_upgrade(error, &parts.headers)),
+            (interrupt, _) => interrupt,
+        }
+    }
+
+    /// Whether it is known that the request has no body.
+    pub(crate) fn has_no_body(&self) -> bool {
+        self.request.as_ref().is_some_and(|(_, body)| body.is_end_stream())
+    }
+
+    /// The whole request, once.
+    pub fn take_request(&mut self) -> Request {
+        let (parts, body) = self.request.take().expect(TAKEN);
+        let head = Head::of_parts(&parts, self.keeps_head);
+        let left = Left { head, is_ajax: is_ajax(&parts.headers), version: parts.version };
+        self.left = Some(Box::new(left));
+        Request::from_parts(parts, body)
+    }
+
+    /// The same, for an extractor that may read the body, and is known to keep its limit or not.
+    pub(crate) fn take_readable_request(&mut self, keeps_limit: bool) -> Request {
+        let mut request = self.take_request();
+        if announces_too_much(&mut request) {
+            body::refuse(&mut request, keeps_limit);
+        }
+        request
+    }
+
+    /// The request again, to be answered by something else.
+    pub(crate) fn into_request(self) -> Request {
+        let (parts, body) = self.request.expect(TAKEN);
+        Request::from_parts(parts, body)
+    }
+
+    /// The request's body, cut off at the limit that is in force, and the number of bytes it announced. The head stays.
+    pub(crate) fn take_limited_body(&mut self) -> (Body, u64) {
+        let (parts, body) = self.request.as_mut().expect(TAKEN);
+        let size = body.size_hint();
+        let announced = size.lower();
+        if has_default_limit(parts) && size.upper().is_some_and(|most| most <= DEFAULT_LIMIT) {
+            return (std::mem::take(body), announced);
+        }
+        let (parts, body) = self.request.take().expect(TAKEN);
+        let (parts, body) = Request::from_parts(parts, body).with_limited_body().into_parts();
+        self.request = Some((parts, Body::empty()));
+        (body, announced)
+    }
+
+    /// Gives a response without headers the memory of the request's, which are gone then: for a response that will be no error. It spares the response
+    /// to ask for memory, and the request to give it back.
+    pub(crate) fn hand_over_headers(&mut self, headers: &mut HeaderMap) {
+        if let Some((parts, _)) = &mut self.request {
+            parts.headers.clear();
+            std::mem::swap(&mut parts.headers, headers);
+        }
+    }
+
+    /// Whether a script asked for this page.
+    pub(crate) fn is_ajax(&self) -> bool {
+        match (&self.request, &self.left) {
+            (Some((parts, _)), _) => is_ajax(&parts.headers),
+            (None, left) => left.as_ref().is_some_and(|left| left.is_ajax),
+        }
+    }
+
+    /// The version of HTTP that the request came in.
+    pub(crate) fn version(&self) -> Version {
+        match (&self.request, &self.left) {
+            (Some((parts, _)), _) => parts.version,
+            (None, left) => left.as_ref().map_or(Version::HTTP_11, |left| left.version),
+        }
+    }
+
+    /// What `nest` took from the front of the request's path.
+    pub(crate) fn nested_at(&self) -> &str {
+        match (&self.request, &self.left) {
+            (Some((parts, _)), _) => nested_at(parts),
+            (None, left) => left.as_ref().map_or("", |left| left.head.nested_at()),
+        }
+    }
+
+    /// What an error is rendered for.
+    pub(crate) fn asked(&mut self) -> Asked<'_> {
+        match (&self.request, &mut self.left) {
+            (Some((parts, _)), _) => Asked::of_parts(parts),
+            (None, Some(left)) => left.head.as_asked(),
+            (None, None) => unreachable!("{TAKEN}"),
+        }
+    }
+}
+
+/// An extractor that asks for an upgrade, as axum's WebSocket does, does not know the methods of its route. The action answers the request's: a 405 that
+/// names no other is a 400. And a 426 names the protocol (RFC 9110, 15.5.22), which is that of the request.
+fn without_upgrade(mut error: Error, request: &HeaderMap) -> Error {
+    match error.status_code() {
+        Some(StatusCode::METHOD_NOT_ALLOWED) if !error.headers().contains_key(header::ALLOW) => {
+            return error.status(StatusCode::BAD_REQUEST);
+        }
+        Some(StatusCode::UPGRADE_REQUIRED) => {
+            if let Some(protocol) = request.get(header::UPGRADE) {
+                error.headers_mut().entry(header::UPGRADE).or_insert(protocol.clone());
+                error.headers_mut().entry(header::CONNECTION).or_insert(HeaderValue::from_static("upgrade"));
+            }
+        }
+        _ => {}
+    }
+    error
+}
+
+/// axum's limit for a body, in bytes.
+const DEFAULT_LIMIT: u64 = 2_097_152;
+
+/// Whether no other limit is set. One would be an extension; the only other extension known here is the client's address.
+fn has_default_limit(parts: &Parts) -> bool {
+    let addresses = usize::from(parts.extensions.get::<ConnectInfo<SocketAddr>>().is_some());
+    parts.extensions.len() == addresses
+}
+
+const TAKEN: &str = "the last argument alone takes the request";
