@@ -39,9 +39,15 @@ pub(crate) fn read(controller: Controller<'_>, below: &str) -> Option<Vec<Segmen
     parts.split('/').map(|part| Segment::read(part).filter(|segment| !is_page(segment))).collect()
 }
 
-/// The whole path for segments below the controller's own.
+/// The controller's own path, and the segments below it. Its name with an ending, `/users.csv` of `users`, stands beside `/users`.
 pub(crate) fn absolute(controller: Controller<'_>, below: Vec<Segment>) -> PathTemplate {
-    PathTemplate::new([controller.base(), below].concat())
+    let mut base = controller.base();
+    if let (Some(Segment::Literal(own)), Some(Segment::Literal(first))) = (base.last(), below.first())
+        && first.strip_prefix(own.as_str()).is_some_and(|ending| ending.starts_with('.'))
+    {
+        base.pop();
+    }
+    PathTemplate::new([base, below].concat())
 }
 
 /// Whether the name alone gives the same route.
