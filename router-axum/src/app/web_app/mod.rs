@@ -16,9 +16,9 @@ use crate::{
     controller::Actions,
     error::enable_debug,
     once::Once,
+    routes::nearest::nearest,
     routing::{
         assembly::{Activate, Assembly, PageSettings},
-        checks,
         layers::ActionLayer,
         services::{Service, Services},
     },
@@ -354,7 +354,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// ```
     pub fn replace_service<C: Actions<S>>(mut self, prefix: &str, controller: C) -> Self {
         let service = Service::new(prefix, controller);
-        let hint = checks::nearest(service.name(), self.services.iter().map(Service::name));
+        let hint = nearest(service.name(), self.services.iter().map(Service::name));
         match self.services.iter_mut().find(|other| other.name() == service.name()) {
             Some(other) => *other = service,
             None => {
