@@ -107,7 +107,7 @@ impl Routes {
         rows.extend(default_action.and_then(default_row));
         let default_mount = default_action.map(|default| Mount::new(&default.service, &default.prefix));
         let mounts = mounts.iter().map(|listed| Mount::new(listed.service, listed.prefix)).chain(default_mount);
-        let warnings = checks::unused(left).chain(shadowed(&rows));
+        let warnings = checks::unused(left).chain(shadowed(&rows).into_iter().map(|(.., line)| line));
         Self {
             warnings: warnings.collect(),
             mounts: mounts.collect(),
@@ -115,6 +115,13 @@ impl Routes {
             origin,
             nested_at: String::new(),
             is_part: false,
+        }
+    }
+
+    /// Logs the warnings of paths that one controller takes from another. Within a controller the compiler asks for `shadows`.
+    pub(crate) fn log_shadows(&self) {
+        for (.., line) in shadowed(&self.rows).iter().filter(|(by, from, _)| by.service != from.service) {
+            tracing::warn!("{line}");
         }
     }
 
@@ -334,8 +341,8 @@ fn service_meant<'a, I: Iterator<Item = &'a str>>(name: &str, known: impl Fn() -
     }
 }
 
-/// Warns of literal paths that take requests of other methods from a path value.
-fn shadowed(rows: &[Row]) -> Vec<String> {
+/// The literal paths that take requests of other methods from a path value: who takes them, from whom, and a warning.
+fn shadowed(rows: &[Row]) -> Vec<(&Row, &Row, String)> {
     let paths: Vec<_> = rows.iter().map(|row| template(&row.path)).collect();
     let methods = rows.iter().map(|row| Method::parse(row.method).unwrap_or(Method::Get));
     let table: Vec<_> = methods.zip(&paths).collect();
@@ -343,10 +350,11 @@ fn shadowed(rows: &[Row]) -> Vec<String> {
     let lost = shadows.iter().flat_map(|shadow| shadow.lost.iter().map(move |lost| (shadow.routes[0], lost)));
     let lines = lost.map(|(by, lost)| {
         let (by, from) = (&rows[by], &rows[lost.route]);
-        format!(
+        let line = format!(
             "{} {} is answered 405: `{}` takes the path from `{}`",
             from.method, lost.path, by.function, from.function
-        )
+        );
+        (by, from, line)
     });
     lines.collect()
 }

@@ -33,6 +33,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     pub(crate) fn finish_bare(mut self) -> Result<Bare<S>, StartupError> {
         self.check_activation();
         let Checked { mounts, owned, default_action, plain, common } = self.check(false)?;
+        common.routes.log_shadows();
         let has_plain = !plain.is_empty();
         let (built, elsewhere) = Built::routes(mounts, &common).answer_the_rest(owned, default_action, &common);
         let (router, table) = built.without_mistakes()?.merge_plain(plain, &common)?.finish(elsewhere, has_plain);
