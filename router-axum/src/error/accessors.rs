@@ -51,7 +51,7 @@ impl Error {
     ///
     /// ```
     /// # use router_axum::Error;
-    /// let refused = Error::unauthorized().header("www-authenticate", "Bearer");
+    /// let refused = Error::unauthorized().challenge("Bearer");
     /// assert_eq!(refused.headers()["www-authenticate"], "Bearer");
     /// ```
     #[must_use]

@@ -5,7 +5,7 @@
 use std::convert::Infallible;
 
 use axum::body::{Body, HttpBody};
-use axum::response::{IntoResponse, IntoResponseParts, Response, ResponseParts};
+use axum::response::{IntoResponseParts, Response, ResponseParts};
 use http::HeaderMap;
 use http::header::{CONTENT_LENGTH, CONTENT_TYPE};
 
@@ -44,12 +44,6 @@ impl IntoResponseParts for AsIs {
     fn into_response_parts(self, mut response: ResponseParts) -> Result<ResponseParts, Infallible> {
         response.extensions_mut().insert(self);
         Ok(response)
-    }
-}
-
-impl IntoResponse for AsIs {
-    fn into_response(self) -> Response {
-        (self, ()).into_response()
     }
 }
 

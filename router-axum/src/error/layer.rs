@@ -188,7 +188,8 @@ impl ErrorLayer {
 
     fn rendered(&self, mut error: Error, asked: &Asked<'_>, is_new: bool) -> Response {
         if let Some(side) = self.provisional {
-            return self.rendered_for_now(error, side, asked);
+            error = error.placed(asked);
+            error.0.side.get_or_insert(side);
         }
         let mut headers = std::mem::take(error.headers_mut());
         let status = self.safe_status_of(&error);
@@ -196,28 +197,21 @@ impl ErrorLayer {
         if self.debug && self.challenge.is_none() && lacks_challenge(status, &headers) {
             error = error.context(NO_CHALLENGE);
         }
-        if is_new {
+        if is_new && !self.is_provisional() {
             self.report(&error, status, asked);
         }
         let mut response = self.answer(&error, status, headers, asked);
+        if self.is_provisional() {
+            // if nobody renders it again, it is logged when the response goes away
+            response.extensions_mut().insert(Marked::new(error));
+            return response;
+        }
         if response.status().is_server_error() {
             response.extensions_mut().insert(Reported);
         }
         if error.0.source.is_some() {
             discard(error);
         }
-        response
-    }
-
-    /// The error stays in the response's extensions. If nobody renders it again, it is logged when the response goes away.
-    fn rendered_for_now(&self, mut error: Error, side: Side, asked: &Asked<'_>) -> Response {
-        error = error.placed(asked);
-        error.0.side.get_or_insert(side);
-        let mut headers = std::mem::take(error.headers_mut());
-        let status = self.safe_status_of(&error);
-        source::add_headers(&error, status, &mut headers);
-        let mut response = self.answer(&error, status, headers, asked);
-        response.extensions_mut().insert(Marked::new(error));
         response
     }
 

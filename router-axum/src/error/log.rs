@@ -90,12 +90,16 @@ pub(super) fn warn_of_no_challenge(debug: bool) {
 /// Says at start-up that nobody will read the errors: a filter that names the application's crates alone lets no line of the library through. Without
 /// a subscriber the application wants no log.
 pub(super) fn warn_of_filtered_errors() {
-    let is_none = tracing::dispatcher::get_default(|subscriber| subscriber.is::<NoSubscriber>());
-    if !is_none && !is_heard(StatusCode::INTERNAL_SERVER_ERROR) {
+    if are_errors_filtered() {
         eprintln!(
             "warning: the log filter drops all errors, also the reasons of every 500: let `{TARGET}=error` through"
         );
     }
+}
+
+fn are_errors_filtered() -> bool {
+    let is_none = tracing::dispatcher::get_default(|subscriber| subscriber.is::<NoSubscriber>());
+    !is_none && !is_heard(StatusCode::INTERNAL_SERVER_ERROR)
 }
 
 /// Which values are wrong. What is wrong with them may repeat them, and is not for the log.
@@ -200,6 +204,18 @@ impl Drop for Mark {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_filter_that_drops_every_500_is_noticed() {
+        use tracing::{Level, subscriber::with_default};
+        use tracing_subscriber::{filter::Targets, layer::SubscriberExt, registry};
+
+        assert!(!with_default(NoSubscriber::new(), are_errors_filtered));
+        for (target, is_filtered) in [("my_app", true), ("router_axum", false), ("router_axum::error", false)] {
+            let filter = Targets::new().with_target(target, Level::ERROR);
+            assert_eq!(with_default(registry().with(filter), are_errors_filtered), is_filtered, "{target}");
+        }
+    }
 
     #[test]
     fn nothing_in_a_text_breaks_the_line() {

@@ -7,10 +7,10 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll, ready};
 
-use axum::Router;
-use axum::extract::Request;
+use axum::extract::{Request, connect_info::IntoMakeServiceWithConnectInfo};
 use axum::response::Response;
 use axum::serve::{IncomingStream, Listener};
+use axum::{Router, ServiceExt};
 use http::{HeaderMap, StatusCode, Version};
 use pin_project_lite::pin_project;
 use tower::Service;
@@ -80,6 +80,24 @@ where
     /// itself, and not here.
     pub fn into_router(self) -> Router {
         Router::new().fallback_service(self)
+    }
+
+    /// What `axum::serve` takes, as axum's routers have it: actions and handlers may take `ConnectInfo<C>`, the address of the client.
+    ///
+    /// ```
+    /// use std::net::SocketAddr;
+    ///
+    /// use axum::{Router, extract::ConnectInfo, routing::get};
+    /// use router_axum::prelude::*;
+    ///
+    /// # async fn serve(listener: tokio::net::TcpListener) {
+    /// let app = Router::new().route("/me", get(async |ConnectInfo(client): ConnectInfo<SocketAddr>| client.to_string()));
+    /// let app = ErrorRouter::new().wrap(app);
+    /// axum::serve(listener, app.into_make_service_with_connect_info::<SocketAddr>()).await;
+    /// # }
+    /// ```
+    pub fn into_make_service_with_connect_info<C>(self) -> IntoMakeServiceWithConnectInfo<Self, C> {
+        ServiceExt::<Request>::into_make_service_with_connect_info(Self { is_connected: true, ..self })
     }
 }
 

@@ -1,7 +1,6 @@
 //! The application as a connection sees it: what comes over the network is checked before it is routed.
 
 use std::{
-    convert::Infallible,
     net::SocketAddr,
     pin::Pin,
     sync::{
@@ -15,14 +14,15 @@ use std::{
 use axum::{
     body::Body,
     extract::ConnectInfo,
-    http::{HeaderValue, Request, Version, header},
+    http::{HeaderValue, Request, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use hyper::body::Incoming;
+use hyper::body::{Body as _, Incoming};
 use tokio::time::{Sleep, sleep};
 
 use super::{
     Unread,
+    exchange::Exchange,
     timed_body::{Continue, TimedBody},
 };
 use crate::{
@@ -54,27 +54,22 @@ impl Connection {
     }
 }
 
-impl hyper::service::Service<Request<Incoming>> for Connection {
-    type Response = Response;
-    type Error = Infallible;
-    type Future = ResponseFuture;
-
-    fn call(&self, request: Request<Incoming>) -> ResponseFuture {
+impl Connection {
+    /// Answers a request, of HTTP/1.1 if there is an exchange.
+    pub(super) fn answer(&self, request: Request<Incoming>, exchange: Option<&Arc<Exchange>>) -> ResponseFuture {
         let checked = wire::check(&request);
-        let (mut request, awaited) = TimedBody::within(request, &self.rules);
+        let announced = request.body().size_hint().lower();
+        let (mut request, awaited) = TimedBody::within(request, &self.rules, exchange);
         let id = self.rules.errors.gives_request_ids().then(|| request_id::settle(request.headers_mut()));
         request.extensions_mut().insert(ConnectInfo(self.client));
-        let version = request.version();
         let state = match checked {
             Ok(()) => self.route(request),
             Err(Early::Refused(error)) => State::Early(Some(self.rules.errors.render(error, &Asked::of(&request)))),
             Err(Early::Options(version)) => State::Early(Some(wire::options(version))),
         };
-        ResponseFuture { state, version, awaited, id, rules: Arc::clone(&self.rules) }
+        ResponseFuture { state, exchange: exchange.cloned(), announced, awaited, id, rules: Arc::clone(&self.rules) }
     }
-}
 
-impl Connection {
     fn route(&self, request: Request<Body>) -> State {
         let limit = self.rules.action_timeout.map(|limit| Box::new(Limit::new(limit, &request, &self.rules)));
         match attempt(|| self.service.answer(request)) {
@@ -93,7 +88,9 @@ fn panicked(payload: Box<dyn std::any::Any + Send>) -> Response {
 /// The future of a response.
 pub(super) struct ResponseFuture {
     state: State,
-    version: Version,
+    exchange: Option<Arc<Exchange>>,
+    /// The least length of the request's body.
+    announced: u64,
     awaited: Option<Continue>,
     id: Option<HeaderValue>,
     rules: Arc<Rules>,
@@ -117,11 +114,11 @@ impl Limit {
 }
 
 impl Future for ResponseFuture {
-    type Output = Result<Response, Infallible>;
+    type Output = Response;
 
-    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
+    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Response> {
         let Self { state, rules, .. } = &mut *self;
-        state.poll(context, rules).map(|response| Ok(self.finished(response)))
+        state.poll(context, rules).map(|response| self.finished(response))
     }
 }
 
@@ -131,12 +128,21 @@ impl ResponseFuture {
             response.headers_mut().insert(request_id::NAME, id);
         }
         let is_instead_of_body = self.awaited.take().is_some_and(|answer| answer.is_instead_of_body());
-        // HTTP/2 ends a connection by itself
-        let closes = is_instead_of_body || self.rules.closing.load(Ordering::Relaxed);
-        if closes && self.version <= Version::HTTP_11 {
-            response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+        if let Some(exchange) = &self.exchange {
+            let is_last = is_instead_of_body || exchange.is_reading() && self.is_body_too_long(response.status());
+            if is_last {
+                exchange.end_with_this();
+            }
+            if is_last || self.rules.closing.load(Ordering::Relaxed) {
+                response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+            }
         }
         response
+    }
+
+    /// Whether not all of the body is read after the response: the client is told that the connection ends.
+    fn is_body_too_long(&self, status: StatusCode) -> bool {
+        status == StatusCode::PAYLOAD_TOO_LARGE || self.announced > self.rules.unread.bytes
     }
 }
 

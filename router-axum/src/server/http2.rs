@@ -41,7 +41,7 @@ use window::{Window, WindowBody};
 /// The protocol, with the limits of a server.
 pub(super) struct Http2 {
     builder: Builder<TokioExecutor>,
-    idle_timeout: Duration,
+    pub(super) idle_timeout: Duration,
     send_timeout: Duration,
 }
 
@@ -105,7 +105,7 @@ impl hyper::service::Service<Request<Incoming>> for InWindow {
 
     fn call(&self, request: Request<Incoming>) -> WindowFuture {
         let stream = self.streams.open();
-        let (response, window) = (self.connection.call(request), Arc::clone(&self.window));
+        let (response, window) = (self.connection.answer(request, None), Arc::clone(&self.window));
         WindowFuture { response, window, stream: Some(stream), _report: PanicReport }
     }
 }
@@ -121,7 +121,7 @@ impl Future for WindowFuture {
     type Output = Result<Response, Infallible>;
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
-        let response = without_content(ready!(Pin::new(&mut self.response).poll(context))?);
+        let response = without_content(ready!(Pin::new(&mut self.response).poll(context)));
         let (window, stream) = (Arc::clone(&self.window), self.stream.take());
         Poll::Ready(Ok(response.map(|body| Body::new(WindowBody::new(body, window, stream)))))
     }

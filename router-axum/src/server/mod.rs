@@ -3,7 +3,9 @@
 mod connection;
 mod connections;
 mod end;
+mod exchange;
 mod frames;
+mod http1;
 #[cfg(feature = "http2")]
 mod http2;
 mod protocols;
@@ -70,6 +72,7 @@ pub struct Server {
     body_timeout: Duration,
     action_timeout: Option<Duration>,
     send_timeout: Duration,
+    half_close: Duration,
     head_size: usize,
     max_connections: usize,
     unread: Unread,
@@ -104,6 +107,7 @@ impl Server {
     /// | the time that a body is waited for | [`body_timeout`](Self::body_timeout) | 30 seconds, and one for each KiB that has come |
     /// | the time of an action | [`action_timeout`](Self::action_timeout) | none |
     /// | the time that an answer goes unread | [`send_timeout`](Self::send_timeout) | 60 seconds |
+    /// | the time of an answer whose client has closed its sending side | [`half_close`](Self::half_close) | 5 seconds |
     /// | what is read of a body that an answer does not need | [`unread`](Self::unread) | 8 MB, for 2 seconds |
     /// | connections at a time | [`max_connections`](Self::max_connections) | 10,000 |
     /// | when it stops: how long new connections are still accepted, and then once more how long their first requests are awaited | [`linger`](Self::linger) | 400 milliseconds |
@@ -116,6 +120,7 @@ impl Server {
             body_timeout: Duration::from_secs(30),
             action_timeout: None,
             send_timeout: Duration::from_secs(60),
+            half_close: Duration::from_secs(5),
             head_size: 128 * 1024,
             max_connections: 10_000,
             unread: Unread { bytes: 8_000_000, time: Duration::from_secs(2) },
@@ -149,6 +154,13 @@ impl Server {
     /// How long a client may read nothing of what it is sent; then its connection is closed.
     pub fn send_timeout(mut self, timeout: Duration) -> Self {
         self.send_timeout = timeout;
+        self
+    }
+
+    /// How long a request is still answered after its client has closed its sending side, as `nc -N` does. A client that has gone looks the same until
+    /// something is sent to it, so an action goes on for that long after its client has gone. In HTTP/2 it ends at once.
+    pub fn half_close(mut self, timeout: Duration) -> Self {
+        self.half_close = timeout;
         self
     }
 

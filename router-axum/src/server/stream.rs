@@ -3,6 +3,7 @@
 use std::{
     fmt, io,
     pin::Pin,
+    sync::Arc,
     task::{Context, Poll, ready},
     time::Duration,
 };
@@ -13,16 +14,40 @@ use tokio::{
     time::{Sleep, sleep},
 };
 
+use super::exchange::Exchange;
+
 /// A stream that fails when the client reads nothing of what it is sent for too long.
 pub(super) struct TimedStream {
     stream: TcpStream,
     timeout: Duration,
     stuck: Option<Pin<Box<Sleep>>>,
+    exchange: Option<Arc<Exchange>>,
+    half_close: Duration,
+    half_closed: Option<Pin<Box<Sleep>>>,
+    is_shut: bool,
 }
 
 impl TimedStream {
     pub(super) fn new(stream: TcpStream, timeout: Duration) -> Self {
-        Self { stream, timeout, stuck: None }
+        Self {
+            stream,
+            timeout,
+            stuck: None,
+            exchange: None,
+            half_close: Duration::ZERO,
+            half_closed: None,
+            is_shut: false,
+        }
+    }
+
+    /// A stream of HTTP/1.1. A client may close its sending side while it waits for an answer, and that is told to hyper only after a while, since hyper
+    /// ends the connection then. After the last answer it is the server that closes its sending side, even if the client goes on to send.
+    pub(super) fn of_exchange(self, exchange: Arc<Exchange>, half_close: Duration) -> Self {
+        Self { exchange: Some(exchange), half_close, ..self }
+    }
+
+    fn is_answering_only(&self) -> bool {
+        self.exchange.as_ref().is_some_and(|exchange| exchange.is_answering_only())
     }
 
     /// Waits for as long as nothing is sent.
@@ -63,7 +88,13 @@ impl AsyncWrite for TimedStream {
     }
 
     fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_flush(context)
+        ready!(Pin::new(&mut self.stream).poll_flush(context))?;
+        if !self.is_shut && self.exchange.as_ref().is_some_and(|exchange| exchange.is_over()) {
+            self.is_shut = true;
+            // it fails if the client has gone, which is no matter
+            let _ = Pin::new(&mut self.stream).poll_shutdown(context);
+        }
+        Poll::Ready(Ok(()))
     }
 
     fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
@@ -73,6 +104,12 @@ impl AsyncWrite for TimedStream {
 
 impl AsyncRead for TimedStream {
     fn poll_read(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_read(context, bytes)
+        let filled = bytes.filled().len();
+        ready!(Pin::new(&mut self.stream).poll_read(context, bytes))?;
+        if bytes.filled().len() == filled && self.is_answering_only() {
+            let limit = self.half_close;
+            ready!(self.half_closed.get_or_insert_with(|| Box::pin(sleep(limit))).as_mut().poll(context));
+        }
+        Poll::Ready(Ok(()))
     }
 }

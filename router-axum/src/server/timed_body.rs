@@ -2,6 +2,7 @@
 
 use std::{
     pin::Pin,
+    sync::Arc,
     task::{Context, Poll, ready},
     time::Duration,
 };
@@ -18,7 +19,12 @@ use tokio::{
     time::{Instant, Sleep, sleep, timeout},
 };
 
-use super::{Unread, connection::Rules, frames::Frames};
+use super::{
+    Unread,
+    connection::Rules,
+    exchange::{Exchange, Reading},
+    frames::Frames,
+};
 use crate::http::body_error::{BodyBroken, BodyTimedOut};
 
 /// A body that has not arrived yet.
@@ -35,6 +41,7 @@ pub(super) struct TimedBody {
     unread: Unread,
     /// While the client waits to be asked for its body. The other end is dropped when the request is answered.
     held_back: Option<oneshot::Receiver<()>>,
+    reading: Option<Reading>,
 }
 
 /// How long small frames are held at most.
@@ -52,7 +59,11 @@ impl Continue {
 
 impl TimedBody {
     /// The request with its body timed, if it has one.
-    pub(super) fn within(request: Request<Incoming>, rules: &Rules) -> (Request<Body>, Option<Continue>) {
+    pub(super) fn within(
+        request: Request<Incoming>,
+        rules: &Rules,
+        exchange: Option<&Arc<Exchange>>,
+    ) -> (Request<Body>, Option<Continue>) {
         let (parts, body) = request.into_parts();
         if body.is_end_stream() {
             return (Request::from_parts(parts, Body::empty()), None);
@@ -68,6 +79,7 @@ impl TimedBody {
             waiting: None,
             unread: rules.unread,
             held_back,
+            reading: exchange.map(Reading::new),
         };
         (Request::from_parts(parts, Body::new(body)), answer.map(Continue))
     }
@@ -136,12 +148,18 @@ impl HttpBody for TimedBody {
             match Pin::new(&mut *body).poll_frame(context) {
                 Poll::Ready(Some(Ok(frame))) => {
                     let is_last = body.is_end_stream();
+                    if is_last {
+                        self.reading = None;
+                    }
                     if let Some(frame) = self.take(frame, is_last) {
                         return Poll::Ready(Some(Ok(frame)));
                     }
                 }
                 Poll::Ready(Some(Err(error))) => return Poll::Ready(Some(Err(BodyBroken(error).into()))),
-                Poll::Ready(None) => return Poll::Ready(self.flush().map(Ok)),
+                Poll::Ready(None) => {
+                    self.reading = None;
+                    return Poll::Ready(self.flush().map(Ok));
+                }
                 Poll::Pending => return self.wait(context).map(|frame| Some(frame.map_err(Into::into))),
             }
         }
@@ -172,13 +190,14 @@ pub(super) fn plus(hint: &SizeHint, bytes: u64) -> SizeHint {
 impl Drop for TimedBody {
     fn drop(&mut self) {
         let left = self.body.take().filter(|body| !body.is_end_stream());
-        let (unread, held_back) = (self.unread, self.held_back.take());
+        let (unread, held_back, reading) = (self.unread, self.held_back.take(), self.reading.take());
         if let (Some(body), Ok(runtime)) = (left, Handle::try_current()) {
             runtime.spawn(async move {
                 if let Some(answered) = held_back {
                     let _ = answered.await;
                 }
-                timeout(unread.time, discard(body, unread.bytes)).await
+                let _ = timeout(unread.time, discard(body, unread.bytes)).await;
+                drop(reading);
             });
         }
     }

@@ -281,6 +281,54 @@ fn a_body_that_nobody_reads_is_not_asked_for() {
 }
 
 #[test]
+fn an_early_answer_ends_at_once_while_its_body_may_still_be_sent() {
+    let served = served(Server::new().unread(8_000_000, Duration::from_secs(3600)));
+    for (request, status) in [
+        (
+            "POST /api/notes HTTP/1.1\r\ncontent-type: application/json\r\ncontent-length: 3000000\r\nhost: a\r\n\r\n",
+            413,
+        ),
+        ("POST /api/trouble/bytes HTTP/1.1\r\ncontent-length: 3000000\r\nhost: a\r\n\r\n", 413),
+        ("POST /plain HTTP/1.1\r\ncontent-length: 3000000\r\nhost: a\r\n\r\nx", 413),
+        ("POST /api/trouble/early HTTP/1.1\r\ncontent-length: 9000000\r\nhost: a\r\n\r\n", 403),
+        ("POST /api/nowhere HTTP/1.1\r\nexpect: 100-continue\r\ncontent-length: 3\r\nhost: a\r\n\r\n", 404),
+        ("POST /api/notes HTTP/1.1\r\nexpect: 100-continue\r\ncontent-length: 3\r\nhost: a\r\n\r\n", 415),
+        ("POST /api/nowhere HTTP/1.1\r\nconnection: close\r\ncontent-length: 3\r\nhost: a\r\n\r\n", 404),
+    ] {
+        block_on(async {
+            let mut stream = connect(served.address).await.expect("a connection");
+            stream.write_all(request.as_bytes()).await.expect("it is sent");
+            let answer =
+                timeout(PATIENCE, Answers::new(false).next(&mut stream)).await.expect("in time").expect(request);
+            assert_eq!((answer.status.as_u16(), &*answer.header("connection")), (status, "close"), "{request}");
+            let end = timeout(PATIENCE, stream.read_to_end(&mut Vec::new())).await;
+            assert!(matches!(end, Ok(Ok(0))), "{request}: {end:?}");
+            stream.write_all(b"abc").await.expect("the rest is read");
+        });
+    }
+}
+
+#[test]
+fn a_client_that_has_closed_its_sending_side_is_answered() {
+    let served = served(Server::new());
+    block_on(async {
+        let mut clients = JoinSet::new();
+        for path in ["/plain", "/api/notes/1", "/api/trouble/moment", "/pages/show/a"].repeat(25) {
+            let address = served.address;
+            clients.spawn(async move {
+                let mut stream = connect(address).await?;
+                stream.write_all(get(path).as_bytes()).await.map_err(|error| error.to_string())?;
+                stream.shutdown().await.map_err(|error| error.to_string())?;
+                Answers::new(false).next(&mut stream).await
+            });
+        }
+        while let Some(answer) = clients.join_next().await {
+            assert_eq!(answer.expect("no client fails").expect("an answer").status, StatusCode::OK);
+        }
+    });
+}
+
+#[test]
 fn only_so_many_connections_are_taken() {
     let served = served(Server::new().max_connections(3).head_timeout(Duration::from_millis(300)));
     block_on(async {

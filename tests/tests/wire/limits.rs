@@ -20,12 +20,13 @@ fn are_those_of_the_documentation_unless_set() {
     let unset = format!("{:?}", Server::new());
     assert_eq!(unset, format!("{:?}", Server::default()));
     type Set = fn(Server) -> Server;
-    let limits: [(&str, &str, &str, Set, &str); 9] = [
+    let limits: [(&str, &str, &str, Set, &str); 10] = [
         ("head_timeout", "5 seconds", "5s", |server| server.head_timeout(LONG), "3600s"),
         ("head_size", "128 KiB", "131072", |server| server.head_size(9000), "9000"),
         ("body_timeout", "30 seconds, and one for each KiB that has come", "30s", |s| s.body_timeout(LONG), "3600s"),
         ("action_timeout", "none", "None", |server| server.action_timeout(LONG), "Some(3600s)"),
         ("send_timeout", "60 seconds", "60s", |server| server.send_timeout(LONG), "3600s"),
+        ("half_close", "5 seconds", "5s", |server| server.half_close(LONG), "3600s"),
         (
             "unread",
             "8 MB, for 2 seconds",

@@ -1,9 +1,15 @@
 //! HTTP/2 without TLS, and applications that `axum::serve` serves.
 
-use std::{future::pending, time::Duration};
+use std::{future::pending, net::SocketAddr, time::Duration};
 
-use axum::{Router, extract::Request, http::StatusCode, middleware::map_request, routing::get};
-use router_axum::Server;
+use axum::{
+    Router,
+    extract::{ConnectInfo, Request},
+    http::StatusCode,
+    middleware::map_request,
+    routing::get,
+};
+use router_axum::{ErrorRouter, Server};
 use tests::{
     app::{existing, notes, quiet_on_purpose},
     client::block_on,
@@ -244,6 +250,22 @@ fn what_axum_serves_checks_hosts_too() {
             let answer = ask(address, head.as_bytes()).await.expect("an answer");
             assert_eq!(answer.status.as_u16(), status, "{head}{answer}");
         }
+        served.abort();
+    });
+}
+
+#[test]
+fn an_error_router_that_axum_serves_knows_the_client() {
+    block_on(async {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let address = listener.local_addr().expect("it is bound");
+        let me = get(async |ConnectInfo(client): ConnectInfo<SocketAddr>| client.ip().to_string());
+        let app = ErrorRouter::new().wrap(Router::new().route("/me", me));
+        let served = axum::serve(listener, app.into_make_service_with_connect_info::<SocketAddr>());
+        let served = tokio::spawn(served.into_future());
+        let answer = ask(address, b"GET /me HTTP/1.1\r\nhost: a\r\n\r\n").await.expect("an answer");
+        assert_eq!(answer.text(), "127.0.0.1");
+        assert_eq!(ask(address, b"GET /me HTTP/1.1\r\n\r\n").await.expect("an answer").status.as_u16(), 400);
         served.abort();
     });
 }

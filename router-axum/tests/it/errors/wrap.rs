@@ -336,6 +336,9 @@ async fn a_401_says_how_to_sign_in() {
     for (target, challenge) in [("/me", "Bearer"), ("/empty", "Bearer"), ("/basic", "Basic")] {
         assert_eq!(fetch(&app, target, "*/*").await.header("www-authenticate"), Some(challenge), "{target}");
     }
+    let without = Router::new().route("/empty", get(async || StatusCode::UNAUTHORIZED));
+    let shown = fetch(&ErrorRouter::new().debug(true).wrap(without), "/empty", "application/json").await;
+    assert!(shown.body.contains("a 401 has no `WWW-Authenticate`"), "{}", shown.body);
 }
 
 #[tokio::test]

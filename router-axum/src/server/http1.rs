@@ -1,0 +1,96 @@
+//! HTTP/1.1: one request after the other, and the end of a connection whose client is still sending.
+
+use std::{
+    convert::Infallible,
+    future::pending,
+    pin::{Pin, pin},
+    sync::Arc,
+    task::{Context, Poll},
+    time::Duration,
+};
+
+use axum::{
+    http::{Request, header::CONNECTION},
+    response::Response,
+};
+use hyper::{
+    body::{Body, Incoming},
+    server::conn::http1::{Builder, UpgradeableConnection},
+};
+use hyper_util::rt::TokioIo;
+use tokio::net::TcpStream;
+
+use super::{
+    Server,
+    connection::{Connection, ResponseFuture},
+    end::End,
+    exchange::{Exchange, ExchangeBody},
+    stream::TimedStream,
+};
+
+/// The protocol, with the limits of a server.
+pub(super) struct Http1 {
+    builder: Builder,
+    head_timeout: Duration,
+    send_timeout: Duration,
+    half_close: Duration,
+}
+
+impl Http1 {
+    pub(super) fn new(server: &Server) -> Self {
+        let mut builder = Builder::new();
+        builder.header_read_timeout(None).max_buf_size(server.head_size);
+        let &Server { head_timeout, send_timeout, half_close, .. } = server;
+        Self { builder, head_timeout, send_timeout, half_close }
+    }
+
+    /// Answers the requests of a connection, until it ends or a head does not arrive in time.
+    pub(super) async fn serve(&self, stream: TcpStream, connection: Connection, mut end: End) {
+        let exchange = Arc::<Exchange>::default();
+        let stream = TimedStream::new(stream, self.send_timeout).of_exchange(Arc::clone(&exchange), self.half_close);
+        let service = Exchanges { connection, exchange: Arc::clone(&exchange) };
+        let connection = pin!(self.builder.serve_connection(TokioIo::new(stream), service).with_upgrades());
+        tokio::select! {
+            biased;
+            () = end.of(connection, UpgradeableConnection::graceful_shutdown, pending()) => {}
+            () = exchange.idle(self.head_timeout) => tracing::debug!("the head of a request did not arrive in time"),
+        }
+    }
+}
+
+/// A connection's application, whose requests are answered one after the other.
+struct Exchanges {
+    connection: Connection,
+    exchange: Arc<Exchange>,
+}
+
+impl hyper::service::Service<Request<Incoming>> for Exchanges {
+    type Response = Response<ExchangeBody>;
+    type Error = Infallible;
+    type Future = ExchangeFuture;
+
+    fn call(&self, request: Request<Incoming>) -> ExchangeFuture {
+        self.exchange.begin();
+        let closes = |value: &http::HeaderValue| value.as_bytes().eq_ignore_ascii_case(b"close");
+        if !request.body().is_end_stream() && request.headers().get(CONNECTION).is_some_and(closes) {
+            self.exchange.end_with_this();
+        }
+        let response = self.connection.answer(request, Some(&self.exchange));
+        ExchangeFuture { response, exchange: Arc::clone(&self.exchange) }
+    }
+}
+
+struct ExchangeFuture {
+    response: ResponseFuture,
+    exchange: Arc<Exchange>,
+}
+
+impl Future for ExchangeFuture {
+    type Output = Result<Response<ExchangeBody>, Infallible>;
+
+    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
+        Pin::new(&mut self.response)
+            .poll(context)
+            .map(|response| Ok(response.map(|body| ExchangeBody::new(body, Arc::clone(&self.exchange)))))
+    }
+}
