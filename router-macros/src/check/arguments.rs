@@ -178,7 +178,7 @@ fn check_read(argument: &Argument, value: &Type) -> Option<syn::Error> {
 fn check_named(argument: &Argument, value: &Type) -> Option<syn::Error> {
     const AROUND: [&str; 4] = ["BTreeSet", "HashSet", "Option", "Vec"];
     let is_plain = match bare(value) {
-        Type::Tuple(tuple) => tuple.elems.iter().all(is_number_or_text),
+        Type::Tuple(tuple) => !tuple.elems.is_empty() && tuple.elems.iter().all(is_number_or_text),
         value => is_number_or_text(inside(value, &AROUND).unwrap_or(value)),
     };
     let [query, form] = ["Query", "Form"].map(|reader| is_plain && is_named(&argument.ty, reader));
