@@ -34,8 +34,8 @@ fn api() -> RestRouter {
 
 fn app() -> ErrorService<Router> {
     let router = Router::new().route("/health", get(async || "well")).merge(api());
-    // outermost, so that the errors of the whole application look alike
-    ErrorRouter::new().wrap(router)
+    // outermost, so that the errors of the whole application look alike: problem details below /api, else pages
+    ErrorRouter::new().rest_prefix("/api").wrap(router)
 }
 
 #[tokio::main]

@@ -2,29 +2,55 @@
 
 use std::{
     convert::Infallible,
-    fmt,
     mem::MaybeUninit,
     pin::Pin,
     sync::Arc,
     task::{Context, Poll},
 };
 
-use axum::{extract::Request, handler::Handler, response::Response};
+use axum::{
+    extract::Request,
+    handler::Handler,
+    response::Response,
+    routing::{MethodFilter, MethodRouter},
+};
 use tower::Service;
 
 use crate::{__private::Answer, request::call::ReplyFuture};
 
-/// An action that needs no state of the application.
-#[derive(Clone)]
-pub(crate) struct Endpoint(pub(crate) Arc<dyn Answer<()>>);
+/// An action, for applications with the state `S`.
+pub(crate) enum Endpoint<S> {
+    Stateless(Arc<dyn Answer<()>>),
+    Stateful(Arc<dyn AnswerWithState<S>>),
+}
 
-impl fmt::Debug for Endpoint {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Endpoint").finish_non_exhaustive()
+impl<S: Clone + Send + Sync + 'static> Endpoint<S> {
+    /// An action whose extractors see a part of the state.
+    pub(crate) fn stateful<T: 'static>(action: Arc<dyn Answer<T>>, part: fn(&S) -> T) -> Self {
+        Self::Stateful(Arc::new(WithPart { action, part }))
+    }
+
+    /// Adds the action to the methods of a path.
+    pub(crate) fn add_to(&self, router: MethodRouter<S>, filter: MethodFilter) -> MethodRouter<S> {
+        match self {
+            Self::Stateless(action) => router.on_service(filter, StatelessService(Arc::clone(action))),
+            Self::Stateful(action) => router.on(filter, StatefulHandler(Arc::clone(action))),
+        }
+    }
+
+    /// The action where the state is known.
+    pub(crate) fn with_state(&self, state: &S) -> Arc<dyn Answer<()>> {
+        match self {
+            Self::Stateless(action) => Arc::clone(action),
+            Self::Stateful(action) => Arc::new(WithState { action: Arc::clone(action), state: state.clone() }),
+        }
     }
 }
 
-impl Service<Request> for Endpoint {
+#[derive(Clone)]
+struct StatelessService(Arc<dyn Answer<()>>);
+
+impl Service<Request> for StatelessService {
     type Response = Response;
     type Error = Infallible;
     type Future = RoutedReply;
@@ -60,47 +86,49 @@ impl Future for RoutedReply {
     }
 }
 
-/// An action whose extractors see `T`, a part of the application's state `S`. The state is known only when axum calls.
-pub(crate) struct StatefulEndpoint<T, S> {
-    pub(crate) action: Arc<dyn Answer<T>>,
-    pub(crate) state: fn(&S) -> T,
+/// An action that is given the application's state.
+pub(crate) trait AnswerWithState<S>: Send + Sync {
+    fn answer(&self, request: Request, state: &S) -> ReplyFuture;
 }
 
-impl<T, S> Clone for StatefulEndpoint<T, S> {
-    fn clone(&self) -> Self {
-        Self { action: Arc::clone(&self.action), state: self.state }
-    }
+/// An action whose extractors see `T`, a part of the state.
+struct WithPart<T, S> {
+    action: Arc<dyn Answer<T>>,
+    part: fn(&S) -> T,
 }
 
-impl<T: 'static, S: Clone + Send + Sync + 'static> StatefulEndpoint<T, S> {
-    /// The same where the state is known.
-    pub(crate) fn with_state(self, state: &S) -> Arc<dyn Answer<()>> {
-        Arc::new(WithState { endpoint: self, state: state.clone() })
+impl<T, S> AnswerWithState<S> for WithPart<T, S> {
+    fn answer(&self, request: Request, state: &S) -> ReplyFuture {
+        self.action.answer(request, (self.part)(state))
     }
 }
 
 /// An action with the state of the application.
-struct WithState<T, S> {
-    endpoint: StatefulEndpoint<T, S>,
+struct WithState<S> {
+    action: Arc<dyn AnswerWithState<S>>,
     state: S,
 }
 
-impl<T, S: Send + Sync> Answer<()> for WithState<T, S> {
+impl<S: Send + Sync> Answer<()> for WithState<S> {
     fn answer(&self, request: Request, (): ()) -> ReplyFuture {
-        let StatefulEndpoint { action, state } = &self.endpoint;
-        action.answer(request, state(&self.state))
+        self.action.answer(request, &self.state)
     }
 }
 
-impl<T, S> Handler<(T,), S> for StatefulEndpoint<T, S>
-where
-    T: 'static,
-    S: Send + 'static,
-{
+/// An action whose state is known only when axum calls it.
+struct StatefulHandler<S>(Arc<dyn AnswerWithState<S>>);
+
+impl<S> Clone for StatefulHandler<S> {
+    fn clone(&self) -> Self {
+        Self(Arc::clone(&self.0))
+    }
+}
+
+impl<S: Send + 'static> Handler<(), S> for StatefulHandler<S> {
     type Future = ReplyOnly;
 
     fn call(self, request: Request, state: S) -> ReplyOnly {
-        ReplyOnly(RoutedReply::new(self.action.answer(request, (self.state)(&state))))
+        ReplyOnly(RoutedReply::new(self.0.answer(request, &state)))
     }
 }
 

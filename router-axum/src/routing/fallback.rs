@@ -1,8 +1,8 @@
 //! What answers when no route does: a 404, the default action, or the application around.
 
 use std::{
-    collections::BTreeSet,
     convert::Infallible,
+    future::ready,
     mem::take,
     pin::Pin,
     sync::Arc,
@@ -12,52 +12,72 @@ use std::{
 use axum::{
     Router,
     extract::Request,
+    handler::Handler,
     http::{Method, StatusCode},
     response::Response,
-    routing::{MethodRouter, any_service},
+    routing::MethodRouter,
 };
-
 use tower::Service;
 
 use crate::{
     Error,
-    error::{Asked, ErrorLayer, Finished, Side, responder::Failures},
+    error::{Asked, ErrorLayer, Finished, Side, is_below, responder::Failures},
     http::wire,
 };
 
-/// Every other request is a 404.
-pub(crate) fn not_found<S: Clone + Send + Sync + 'static>(router: Router<S>, nothing: &NotFound) -> Router<S> {
-    router.fallback_service(nothing.clone())
+/// The answer of an application where no route matches: the default action below its prefix, except below the prefixes that REST routers own; else a 404.
+#[derive(Clone)]
+pub(crate) struct Fallback {
+    pub(crate) default_prefix: Option<Arc<str>>,
+    pub(crate) owned: Arc<[String]>,
+    pub(crate) not_found: NotFound,
 }
 
-/// Every other request below an owned prefix is a 404.
-pub(crate) fn own<S: Clone + Send + Sync + 'static>(
-    router: Router<S>,
-    owned: &[String],
-    taken: &BTreeSet<String>,
-    nothing: &NotFound,
-) -> Router<S> {
-    let methods = any_service(nothing.at_routes());
-    owned.iter().fold(router, |router, prefix| everything(router, prefix, taken, &methods))
-}
-
-/// Every other request below a prefix is answered by `methods`. The prefix itself may be the path of a route.
-pub(crate) fn everything<S: Clone + Send + Sync + 'static>(
-    router: Router<S>,
-    prefix: &str,
-    taken: &BTreeSet<String>,
-    methods: &MethodRouter<S>,
-) -> Router<S> {
-    if prefix.is_empty() {
-        return router.fallback(methods.clone());
+impl Fallback {
+    /// The 404, unless the default action answers at a path.
+    pub(crate) fn not_found_at(&self, path: &str) -> Option<&NotFound> {
+        let Self { default_prefix, owned, not_found } = self;
+        let is_owned = || owned.iter().any(|prefix| is_below(path, prefix));
+        let is_default = default_prefix.as_ref().is_some_and(|prefix| is_below(path, prefix) && !is_owned());
+        (!is_default).then_some(not_found)
     }
-    paths_below(prefix, taken).iter().fold(router, |router, path| router.route(path, methods.clone()))
 }
 
-/// The paths of every other request below a prefix.
-pub(crate) fn paths_below(prefix: &str, taken: &BTreeSet<String>) -> Vec<String> {
-    let paths = [prefix.to_owned(), format!("{prefix}/"), format!("{prefix}/{{*rest}}")];
-    paths.into_iter().filter(|path| !taken.contains(path)).collect()
+/// The fallback with the default action, for axum's router.
+#[derive(Clone)]
+pub(crate) struct DefaultFallback<S> {
+    pub(crate) fallback: Fallback,
+    pub(crate) default_action: MethodRouter<S>,
+}
+
+impl<S: Clone + Send + Sync + 'static> Handler<(), S> for DefaultFallback<S> {
+    type Future = Pin<Box<dyn Future<Output = Response> + Send>>;
+
+    fn call(self, request: Request, state: S) -> Self::Future {
+        match self.fallback.not_found_at(request.uri().path()) {
+            Some(not_found) => Box::pin(ready(not_found.answer_any(&request))),
+            None => Box::pin(Handler::call(self.default_action, request, state)),
+        }
+    }
+}
+
+/// The answer to every other request below a prefix, for a router that is part of another application and leaves that one its fallback.
+pub(crate) struct Everything<'a, S> {
+    pub(crate) prefix: &'a str,
+    pub(crate) methods: MethodRouter<S>,
+}
+
+impl<S: Clone + Send + Sync + 'static> Everything<'_, S> {
+    /// Adds the answer, unless a path is one of a route: the prefix itself may be.
+    pub(crate) fn add_to(self, router: Router<S>, is_taken: impl Fn(&str) -> bool) -> Router<S> {
+        let Self { prefix, methods } = self;
+        if prefix.is_empty() {
+            return router.fallback(methods);
+        }
+        let paths = [prefix.to_owned(), format!("{prefix}/"), format!("{prefix}/{{*rest}}")];
+        let free = paths.iter().filter(|path| !is_taken(path));
+        free.fold(router, |router, path| router.route(path, methods.clone()))
+    }
 }
 
 /// A 404 for every request.
@@ -73,8 +93,14 @@ impl NotFound {
     }
 
     /// The same for routes, to whose answers axum's router would add a length.
-    fn at_routes(&self) -> Self {
+    pub(crate) fn at_routes(&self) -> Self {
         Self { failures: self.failures.clone(), finished: Finished::of(StatusCode::NOT_FOUND) }
+    }
+
+    /// `OPTIONS *` is about the whole server, and is answered.
+    fn answer_any(&self, request: &Request) -> Response {
+        let asks_server = request.method() == Method::OPTIONS && request.uri().path() == "*";
+        if asks_server { wire::options(request.version()) } else { self.answer(request) }
     }
 
     #[inline(never)]
@@ -96,9 +122,7 @@ impl Service<Request> for NotFound {
         if request.method() == Method::GET && self.failures.sends(self.finished, &Asked::of(&request)) {
             return NotFoundFuture::Finished(self.finished);
         }
-        let asks_server = request.method() == Method::OPTIONS && request.uri().path() == "*";
-        let made = || if asks_server { wire::options(request.version()) } else { self.answer(&request) };
-        NotFoundFuture::Made(Box::new(made()))
+        NotFoundFuture::Made(Box::new(self.answer_any(&request)))
     }
 }
 

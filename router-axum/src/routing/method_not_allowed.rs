@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// The value of `Allow`: GET brings HEAD with it, and OPTIONS is always answered.
-pub(crate) fn allow(methods: &[Method]) -> HeaderValue {
+fn allow(methods: &[Method]) -> HeaderValue {
     let allowed = |method: &Method| match method {
         Method::Head => methods.contains(&Method::Head) || methods.contains(&Method::Get),
         Method::Options => true,
@@ -36,17 +36,17 @@ pub(crate) fn allow(methods: &[Method]) -> HeaderValue {
 /// What a known path answers to a method that no action has: 204 to OPTIONS, else 405; 404 if the path has an empty segment, which
 /// is no value.
 #[derive(Debug)]
-pub(crate) struct Refusal {
-    /// The methods, unless axum adds them.
-    allow: Option<HeaderValue>,
+pub(crate) struct MethodNotAllowed {
+    /// The methods of the actions, unless axum adds them.
+    methods: Option<Vec<Method>>,
     has_values: bool,
     failures: Failures,
     finished: OnceLock<Finished>,
 }
 
-/// A [`Refusal`] as a tower service, which axum clones for every request.
+/// A [`MethodNotAllowed`] as a tower service, which axum clones for every request.
 #[derive(Debug, Clone)]
-pub(crate) struct OtherMethods(pub(crate) Arc<Refusal>);
+pub(crate) struct OtherMethods(pub(crate) Arc<MethodNotAllowed>);
 
 impl Service<Request> for OtherMethods {
     type Response = Response;
@@ -62,9 +62,9 @@ impl Service<Request> for OtherMethods {
     }
 }
 
-impl Refusal {
-    pub(crate) fn new(allow: Option<HeaderValue>, has_values: bool, failures: Failures) -> Self {
-        Self { allow, has_values, failures, finished: OnceLock::new() }
+impl MethodNotAllowed {
+    pub(crate) fn new(methods: Option<Vec<Method>>, has_values: bool, failures: Failures) -> Self {
+        Self { methods, has_values, failures, finished: OnceLock::new() }
     }
 
     fn answer(&self, request: &Request) -> Response {
@@ -74,7 +74,7 @@ impl Refusal {
         }
         if request.method() == HttpMethod::OPTIONS {
             let mut response = no_content(request.version());
-            response.headers_mut().extend(self.allow());
+            response.headers_mut().extend(self.headers());
             return response;
         }
         self.refuse(request)
@@ -91,19 +91,23 @@ impl Refusal {
     }
 
     fn refuse(&self, request: &Request) -> Response {
-        let error = || match &self.allow {
-            Some(allow) => Error::method_not_allowed().header(header::ALLOW, allow.clone()),
+        let error = || match self.allow() {
+            Some(allow) => Error::method_not_allowed().header(header::ALLOW, allow),
             None => Error::method_not_allowed(),
         };
         self.failures.refuse(self.not_allowed(), &Asked::of(request), error)
     }
 
     fn not_allowed(&self) -> &Finished {
-        self.finished.get_or_init(|| Finished::new(StatusCode::METHOD_NOT_ALLOWED, self.allow()))
+        self.finished.get_or_init(|| Finished::new(StatusCode::METHOD_NOT_ALLOWED, self.headers()))
     }
 
-    fn allow(&self) -> HeaderMap {
-        self.allow.iter().map(|allow| (header::ALLOW, allow.clone())).collect()
+    fn headers(&self) -> HeaderMap {
+        self.allow().map(|allow| (header::ALLOW, allow)).into_iter().collect()
+    }
+
+    fn allow(&self) -> Option<HeaderValue> {
+        self.methods.as_deref().map(allow)
     }
 }
 

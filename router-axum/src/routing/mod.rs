@@ -1,7 +1,7 @@
 //! From services and routers to an `axum::Router` and a dispatcher in front of it.
 
 pub(crate) mod assembly;
-pub(crate) mod checked;
+mod axum_router;
 pub(crate) mod checks;
 #[cfg(feature = "templates")]
 mod default_action;
@@ -15,6 +15,7 @@ pub(crate) mod mounting;
 pub(crate) mod plain;
 pub(crate) mod registrar;
 mod rest;
+pub(crate) mod route_map;
 pub(crate) mod services;
 pub(crate) mod startup_error;
 pub(crate) mod suggestions;

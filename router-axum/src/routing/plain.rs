@@ -32,6 +32,15 @@ pub(crate) struct Plain<S> {
     without_handlers: Option<Router>,
 }
 
+/// What may answer other methods at the paths of actions.
+#[derive(Clone)]
+pub(crate) enum Beside {
+    /// Nothing but these plain routes.
+    Known(Arc<[Router]>),
+    /// Whatever the routes are merged with. Then axum writes `Allow`.
+    Unknown,
+}
+
 /// A plain route that answers at an address.
 pub(crate) struct PlainRoute {
     /// Its path, as it is written.

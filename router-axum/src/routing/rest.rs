@@ -16,8 +16,9 @@ use crate::{
 
 /// Serves the REST controllers of one service-name prefix, as JSON, below a URL prefix.
 ///
-/// It owns every path below that URL prefix: an unknown one is a 404 in problem details, and reaches no other router. So put all controllers of a
-/// prefix into one router, `.with(A).with(B)`. If two routers of one prefix are merged into an `axum::Router`, axum panics.
+/// In a kernel it owns every path below that URL prefix: an unknown one is a 404 in problem details, and reaches no other router. Merged into an
+/// `axum::Router` it adds the routes of its controllers and nothing else: an unknown path is what it was before, the application's own 404 or another route,
+/// unless the router [owns its prefix](Self::own_prefix).
 ///
 /// ```
 /// use router_axum::prelude::*;
@@ -57,13 +58,14 @@ use crate::{
 pub struct RestRouter<S = ()> {
     mounting: Mounting<S>,
     render_as: RenderAs,
+    owns_prefix: bool,
 }
 
 impl<S: Clone + Send + Sync + 'static> RestRouter<S> {
     /// A router below `url_prefix`, for the services whose names are `service_prefix` and a controller's name. In a kernel the application's own
     /// URL prefix comes before `url_prefix`.
     pub fn new(url_prefix: &str, service_prefix: &str) -> Self {
-        Self { mounting: Mounting::new(url_prefix, service_prefix), render_as: RenderAs::Json }
+        Self { mounting: Mounting::new(url_prefix, service_prefix), render_as: RenderAs::Json, owns_prefix: false }
     }
 
     /// Renders what actions return by a renderer of your own, in place of JSON.
@@ -97,6 +99,30 @@ impl<S: Clone + Send + Sync + 'static> RestRouter<S> {
         self.render_as = RenderAs::Custom(Arc::new(renderer));
         self
     }
+
+    /// Answers every other request below the prefix by a 404 in problem details where the router is merged into an `axum::Router`, too. In a kernel it
+    /// does so anyway.
+    ///
+    /// Then no path value, no `{*rest}`, no `nest_service` and no second such router may stand right below the prefix: axum panics at the merge.
+    ///
+    /// ```
+    /// use axum::Router;
+    /// use router_axum::{prelude::*, testing::TestApp};
+    /// # struct UsersController;
+    /// # #[rest_controller("users")]
+    /// # impl UsersController { async fn get_action(&self, id: u32) -> u32 { id } }
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() {
+    /// let api = || RestRouter::new("/api", "controller.rest.").with(UsersController);
+    /// let app = |api: RestRouter| TestApp::of_router(Router::new().merge(api).fallback(async || "lost"));
+    /// assert_eq!(app(api()).get("/api/nothing").send().await.text(), "lost");
+    /// assert_eq!(app(api().own_prefix()).get("/api/nothing").send().await.problem().status, 404);
+    /// # }
+    /// ```
+    pub fn own_prefix(self) -> Self {
+        Self { owns_prefix: true, ..self }
+    }
 }
 
 mounting_methods!(RestRouter);
@@ -107,7 +133,11 @@ impl<S: Clone + Send + Sync + 'static> Activate<S> for RestRouter<S> {
         assembly.enter(Stage::Rest, &name);
         self.mounting.settle(&name, assembly);
         let prefix = assembly.url_prefix(&name, &self.mounting.url_prefix);
-        assembly.own(&prefix);
+        if self.owns_prefix {
+            assembly.own(&prefix);
+        } else {
+            assembly.own_in_kernel(&prefix);
+        }
         self.mounting.mount(&name, &prefix, &self.render_as, assembly);
     }
 }

@@ -305,7 +305,7 @@ fn routers_of_controllers_can_be_nested() {
     let app = server(Router::new().nest("/outer", existing::router()));
     assert_eq!(ask(&app, Method::GET, "/outer/api/counters/5", &[]).text(), "5");
     assert_eq!(ask(&app, Method::GET, "/outer/api/echo/a%2Fb", &[]).text(), "\"layered a/b\"");
-    assert_eq!(ask(&app, Method::GET, "/outer/api/unknown", &[]).header("content-type"), "application/problem+json");
+    assert_eq!(ask(&app, Method::GET, "/outer/api/counters/x", &[]).header("content-type"), "application/problem+json");
 }
 
 #[test]
@@ -313,9 +313,9 @@ fn an_error_router_around_merged_routers_knows_their_sides() {
     let app = server(ErrorRouter::new().wrap(existing::router()));
     for (target, format) in [
         ("/api/counters/x", "application/problem+json"),
-        ("/api/unknown", "application/problem+json"),
-        ("/api", "application/problem+json"),
-        ("/api/echo/1/unknown", "application/problem+json"),
+        // no router owns its prefix: the application's own 404
+        ("/api/unknown", "text/html; charset=utf-8"),
+        ("/api", "text/html; charset=utf-8"),
         ("/pages/help/lost", "text/html; charset=utf-8"),
         ("/unknown", "text/html; charset=utf-8"),
         ("/panic", "text/html; charset=utf-8"),
@@ -362,7 +362,7 @@ fn a_default_action_is_the_fallback_of_an_existing_application() {
         let router = TemplateDefaultRouter::new("", "controller.web.index", "index").with(IndexController);
         router.with_templates(concat!(env!("CARGO_MANIFEST_DIR"), "/templates"))
     };
-    let rest = RestRouter::new("/api", "controller.rest.").with(ProfileController);
+    let rest = RestRouter::new("/api", "controller.rest.").with(ProfileController).own_prefix();
     let plain = Router::new().route("/health", axum::routing::get(|| async { "well" }));
     let app = server(ErrorRouter::new().wrap(plain.merge(rest).merge(pages())));
     let ask = |target: &str| ask(&app, Method::GET, target, &[]);

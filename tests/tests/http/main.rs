@@ -10,6 +10,7 @@ mod ids;
 mod late;
 mod layers;
 mod library_pages;
+mod merged;
 mod random;
 mod reasons;
 mod served;

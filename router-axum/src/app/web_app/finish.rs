@@ -10,7 +10,10 @@ use crate::{
     app::application::Dispatch,
     error::ErrorService,
     routes,
-    routing::assembly::{Assembly, Bare},
+    routing::{
+        assembly::{Assembly, Built},
+        fast_path::FastPath,
+    },
 };
 
 impl<S: Clone + Send + Sync + 'static> WebApp<S> {
@@ -108,14 +111,17 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         if let Some(path) = self.routes_page.filter(|_| self.debug) {
             assembly.merge_with_state(routes::page_router(&path), self.state.clone());
         }
-        let Bare { router, table, routes, errors } = assembly.finish_bare()?;
+        let Built { router, map, common, has_plain } = assembly.build()?;
         let router = router.with_state(self.state.clone());
+        let errors = common.errors.clone().unwrap_or_default();
         if !self.layers.is_empty() {
             let router = self.layers.into_iter().fold(router, |router, around| around.take()(router));
             let router = router.layer(ErrorService::layer_of(Arc::clone(&errors)));
-            return Ok(Application { router, dispatch: Box::new(ApplicationService::from), routes, errors });
+            let dispatch = Box::new(ApplicationService::from);
+            return Ok(Application { router, dispatch, routes: common.routes, errors });
         }
-        let dispatch: Dispatch = Box::new(move |router| ApplicationService::new(table, &self.state, router));
-        Ok(Application { router, dispatch, routes, errors })
+        let fast_path = FastPath::new(&map, &common, has_plain, &self.state);
+        let dispatch: Dispatch = Box::new(move |router| ApplicationService::new(fast_path, router));
+        Ok(Application { router, dispatch, routes: common.routes, errors })
     }
 }

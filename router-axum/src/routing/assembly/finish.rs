@@ -2,18 +2,18 @@
 
 use std::sync::Arc;
 
-use axum::Router;
+use axum::{Extension, Router};
 
-use super::{Assembly, Bare, pages::error_pages};
+use super::{Assembly, Built, pages::error_pages};
 use crate::{
     ErrorRouter, StartupError,
     error::{ErrorLayer, ErrorService},
+    paths::Place,
     reply::PageDefaults,
     routing::{
-        checked::{Built, Checked, Common},
         checks,
-        plain::Plain,
-        registrar::Beside,
+        plain::{Beside, Plain},
+        route_map::{Common, RouteMap},
         suggestions::KnownRoutes,
     },
 };
@@ -25,23 +25,29 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     ///
     /// The start-up error, which lists everything that is wrong.
     pub fn finish(self) -> Result<Router<S>, StartupError> {
-        let Bare { router, errors, .. } = self.finish_bare()?;
-        Ok(if errors.gives_request_ids() { router.layer(ErrorService::layer_of(errors)) } else { router })
+        let Built { router, common, .. } = self.build()?;
+        let errors = common.errors.filter(|errors| errors.gives_request_ids());
+        Ok(match errors {
+            Some(errors) => router.layer(ErrorService::layer_of(errors)),
+            None => router,
+        })
     }
 
     /// The same, not put together yet, for the kernel, which adds layers and a dispatcher.
-    pub(crate) fn finish_bare(mut self) -> Result<Bare<S>, StartupError> {
+    pub(crate) fn build(mut self) -> Result<Built<S>, StartupError> {
         self.check_activation();
-        let Checked { mounts, owned, default_action, plain, common } = self.check(false)?;
+        let (map, common, plain) = self.map(false)?;
         common.routes.log_shadows();
         let has_plain = !plain.is_empty();
-        let (built, elsewhere) = Built::routes(mounts, &common).answer_the_rest(owned, default_action, &common);
-        let (router, table) = built.without_mistakes()?.merge_plain(plain, &common)?.finish(elsewhere, has_plain);
-        Ok(Bare { router, table, routes: common.routes, errors: common.errors.unwrap_or_default() })
+        let place = Place { routes: common.routes.clone(), service: None };
+        let around = |plain: Router<S>| plain.layer(Extension(place.clone()));
+        let merge = |router, plain: Plain<S>| plain.merge_into(router, around, common.errors.as_ref());
+        let router = plain.into_iter().try_fold(map.whole_router(&common), merge)?;
+        Ok(Built { router, map, common, has_plain })
     }
 
-    /// The application as a part of another. A request that no route matches is left to that one, except below a prefix that this one owns: there it is
-    /// a 404.
+    /// The application as a part of another. A request that no route matches is left to that one, except below a prefix that was
+    /// [claimed](Self::own): there it is a 404.
     ///
     /// ```
     /// use axum::{Router, routing::get};
@@ -64,7 +70,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     /// let app = TestApp::of_router(app);
     /// app.get("/api/notes").send().await.assert_status(200);
     /// assert_eq!(app.get("/nowhere").send().await.text(), "lost");
-    /// app.get("/api/nowhere").send().await.assert_status(404); // not lost: it is an API's
+    /// assert_eq!(app.get("/api/nowhere").send().await.text(), "lost");
     /// # Ok(())
     /// # }
     /// ```
@@ -73,12 +79,8 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     ///
     /// The start-up error, which lists everything that is wrong.
     pub fn finish_part(self) -> Result<Router<S>, StartupError> {
-        let Checked { mounts, owned, default_action, common, .. } = self.check(true)?;
-        let built = Built::routes(mounts, &common).own(owned, &common);
-        Ok(match default_action {
-            Some(default_action) => built.default_action(default_action, &common).router,
-            None => built.router,
-        })
+        let (map, common, _) = self.map(true)?;
+        Ok(map.part_router(&common))
     }
 
     /// An error router is activated, and every service is selected by a router.
@@ -91,8 +93,11 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         self.mistakes.extend(checks::unused(&self.services));
     }
 
-    /// Everything that can be wrong is found before anything is built.
-    fn check(mut self, is_part: bool) -> Result<Checked<S>, StartupError> {
+    /// Checks everything, and only then makes the route map.
+    fn map(mut self, is_part: bool) -> Result<(RouteMap<S>, Common, Vec<Plain<S>>), StartupError> {
+        if !is_part {
+            std::mem::take(&mut self.rest_prefixes).iter().for_each(|prefix| self.own(prefix));
+        }
         self.mistakes.extend(checks::conflicts(&self.mounts));
         self.mistakes.extend(checks::plain::conflicts(&self.mounts, &self.plain));
         if !self.has_wrong_prefix {
@@ -100,7 +105,9 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             self.mistakes.extend(
                 self.default_action.iter().filter_map(|default| checks::default_below_owned(default, &self.owned)),
             );
-            self.mistakes.extend(checks::beside_everything(&self.mounts, &self.catching_prefixes(is_part)));
+            if is_part {
+                self.mistakes.extend(checks::beside_everything(&self.mounts, &self.catching_prefixes()));
+            }
         }
         let routes = self.routes().of_part(is_part);
         let pages = self.load_pages(&routes, is_part);
@@ -108,9 +115,13 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             return Err(StartupError::new(self.mistakes));
         }
         let errors = self.error_router.take().map(|errors| self.error_layer(errors, &pages));
-        let common = Common { errors, pages, routes, beside: self.beside(is_part) };
-        let Self { mounts, owned, default_action, plain, .. } = self;
-        Ok(Checked { mounts, owned, default_action, plain, common })
+        let beside = self.beside(is_part);
+        let common = Common { errors, pages, routes, beside, owned: self.owned.into() };
+        let map = RouteMap::new(self.mounts, self.default_action, &common);
+        match map.mistakes.is_empty() {
+            true => Ok((map, common, self.plain)),
+            false => Err(StartupError::new(map.mistakes)),
+        }
     }
 
     /// What may answer other methods at the paths of actions: where the application is part of another, that is not known.
@@ -122,16 +133,15 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         }
     }
 
-    /// The prefixes below which every other request is answered by routes of their own. An application without a default action needs none: it has a
-    /// fallback.
-    fn catching_prefixes(&self, is_part: bool) -> Vec<&str> {
-        let default_prefix = self.default_action.iter().map(|default| default.prefix.as_str());
-        let owned = self.owned.iter().filter(|_| is_part || self.default_action.is_some()).map(String::as_str);
-        default_prefix.chain(owned).filter(|prefix| !prefix.is_empty()).collect()
+    /// The prefixes below which every other request is answered by routes of their own.
+    fn catching_prefixes(&self) -> Vec<&str> {
+        let default_prefix = self.default_action.iter().map(|default| &default.prefix);
+        default_prefix.chain(&self.owned).map(String::as_str).filter(|prefix| !prefix.is_empty()).collect()
     }
 
     fn error_layer(&self, errors: ErrorRouter, pages: &PageDefaults) -> Arc<ErrorLayer> {
-        let errors = self.owned.iter().fold(errors, |errors, prefix| errors.rest_prefix(prefix));
+        let rest = self.owned.iter().chain(&self.rest_prefixes);
+        let errors = rest.fold(errors, |errors, prefix| errors.rest_prefix(prefix));
         let errors = error_pages(errors, pages);
         let known = self.debug.then(|| KnownRoutes::new(&self.mounts));
         let errors = known

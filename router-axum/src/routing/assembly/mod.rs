@@ -14,10 +14,15 @@ pub(crate) use pages::PageSettings;
 
 use crate::{
     ErrorRouter,
-    error::ErrorLayer,
     reply::render_as::RenderAs,
     routes::Routes,
-    routing::{checks, fast_path::Table, layers::RouteLayer, plain::Plain, services::Service},
+    routing::{
+        checks,
+        layers::RouteLayer,
+        plain::Plain,
+        route_map::{Common, RouteMap},
+        services::Service,
+    },
 };
 
 /// A router that can be activated in an application: [`RestRouter`](crate::RestRouter), [`TemplateRouter`](crate::TemplateRouter), or
@@ -78,7 +83,7 @@ pub trait Activate<S = ()> {
 pub enum Stage {
     /// The error router, around all others.
     Errors,
-    /// Routers that own everything below a prefix.
+    /// Routers of REST controllers.
     Rest,
     /// Routers of pages.
     Pages,
@@ -129,6 +134,8 @@ pub struct Assembly<S = ()> {
     services: Vec<Service<S>>,
     pub(crate) mounts: Vec<Mounted<S>>,
     owned: Vec<String>,
+    /// The prefixes that a kernel owns, and a part of another application does not.
+    rest_prefixes: Vec<String>,
     default_action: Option<DefaultAction<S>>,
     error_router: Option<ErrorRouter>,
     plain: Vec<Plain<S>>,
@@ -137,12 +144,13 @@ pub struct Assembly<S = ()> {
     has_wrong_prefix: bool,
 }
 
-/// An application that is put together, but for the layers and the dispatcher around it.
-pub(crate) struct Bare<S> {
+/// An application that is put together, but for the layers and the fast path around it.
+pub(crate) struct Built<S> {
     pub(crate) router: Router<S>,
-    pub(crate) table: Table<S>,
-    pub(crate) routes: Routes,
-    pub(crate) errors: Arc<ErrorLayer>,
+    pub(crate) map: RouteMap<S>,
+    pub(crate) common: Common,
+    /// Whether the router has plain routes, too.
+    pub(crate) has_plain: bool,
 }
 
 /// A service in its place.
@@ -190,6 +198,7 @@ impl<S> Assembly<S> {
             services: Vec::new(),
             mounts: Vec::new(),
             owned: Vec::new(),
+            rest_prefixes: Vec::new(),
             default_action: None,
             error_router: None,
             plain: Vec::new(),
@@ -345,7 +354,14 @@ impl<S> Assembly<S> {
 
     /// Claims everything below a full URL prefix for REST: what nothing answers there is a 404 of its own.
     pub fn own(&mut self, prefix: &str) {
-        self.owned.push(prefix.to_owned());
+        if !self.owned.iter().any(|owned| owned == prefix) {
+            self.owned.push(prefix.to_owned());
+        }
+    }
+
+    /// The same in a kernel. A part of another application leaves what nothing answers there to that one.
+    pub(crate) fn own_in_kernel(&mut self, prefix: &str) {
+        self.rest_prefixes.push(prefix.to_owned());
     }
 
     /// Puts an error router around the application.

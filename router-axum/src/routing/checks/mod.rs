@@ -10,7 +10,7 @@ use crate::{
     error::is_below,
     routing::{
         assembly::{DefaultAction, Mounted},
-        registrar::full_paths,
+        route_map::full_paths,
         services::Service,
     },
 };

@@ -9,7 +9,7 @@ use super::routes_of;
 use crate::routing::{
     assembly::Mounted,
     plain::{Plain, PlainRoute},
-    registrar::full_paths,
+    route_map::full_paths,
 };
 
 /// No plain route answers what an action answers, nor has its path with other names or with the rest of a path in the place of a value: axum

@@ -1,9 +1,9 @@
-//! The dispatcher: it stands in front of axum's router, calls the actions that need nothing of the router, and leaves every other request to it.
+//! The fast path: the route map as a dispatcher. It stands in front of axum's router, calls the actions that need nothing of the router, and leaves every
+//! other request to it.
 //!
-//! It has the router's paths and matches them with the router's own matcher, matchit, so that both find the same action.
+//! It matches paths with the router's own matcher, matchit, so that both find the same action.
 
 mod service;
-mod table;
 
 use std::sync::Arc;
 
@@ -14,21 +14,15 @@ use axum::{
 use router_core::Method;
 
 pub use service::{ApplicationFuture, ApplicationService};
-pub(crate) use table::{AtPath, Direct, PathActions, Table};
 
 use crate::{
     __private::Answer,
-    routing::{fallback::NotFound, method_not_allowed::Refusal},
+    routing::{
+        fallback::{Fallback, NotFound},
+        method_not_allowed::MethodNotAllowed,
+        route_map::{Common, MappedAction, PathEntry, RouteMap},
+    },
 };
-
-/// What answers a request.
-enum Found<'a> {
-    /// An action, at a path.
-    Action(&'a Arc<dyn Answer<()>>, &'a Arc<str>),
-    Refusal(&'a Refusal),
-    Nothing(&'a NotFound),
-    Router,
-}
 
 /// The methods that are dispatched. `HEAD`, `OPTIONS` and methods that no action has are left to axum's router.
 const METHODS: [Method; 5] = [Method::Get, Method::Post, Method::Put, Method::Patch, Method::Delete];
@@ -47,44 +41,49 @@ fn index_of(method: &HttpMethod) -> Option<usize> {
 
 /// The paths of an application, and what answers at each.
 #[derive(Default)]
-struct Dispatcher {
-    paths: matchit::Router<Known>,
-    elsewhere: Option<NotFound>,
+pub(crate) struct FastPath {
+    paths: matchit::Router<Box<FastEntry>>,
+    /// The answer where no path matches, unless axum's router may have one.
+    fallback: Option<Fallback>,
 }
 
-/// What answers at a path.
-enum Known {
-    Methods(Box<Methods>),
-    Nothing(NotFound),
-    Router,
-}
-
-/// What answers at the path of actions, method by method.
-struct Methods {
+/// What answers at one path.
+struct FastEntry {
     path: Arc<str>,
-    actions: [Slot; METHODS.len()],
-    /// What answers a method that no action has.
-    refusal: Option<Arc<Refusal>>,
+    answers: [FastAnswer; METHODS.len()],
 }
 
-/// What answers a method.
-#[derive(Default)]
-enum Slot {
+/// What answers a request.
+#[derive(Clone, Default)]
+enum FastAnswer {
     #[default]
-    Refusal,
     Router,
     Action(Arc<dyn Answer<()>>),
+    MethodNotAllowed(Arc<MethodNotAllowed>),
 }
 
-impl Dispatcher {
-    fn new<S>(table: Table<S>, state: &S) -> Self {
-        let Table { paths, elsewhere, has_plain } = table;
-        let mut known_paths = matchit::Router::new();
-        for (path, found) in paths {
-            let known = Known::new(&path, found, has_plain, state);
-            known_paths.insert(path, known).expect("a path that axum has taken");
+/// What is found for a request.
+enum Found<'a> {
+    /// An action, at a path.
+    Action(&'a Arc<dyn Answer<()>>, &'a Arc<str>),
+    MethodNotAllowed(&'a MethodNotAllowed),
+    NotFound(&'a NotFound),
+    Router,
+}
+
+impl FastPath {
+    /// Where there are plain axum routes, one may have the same path with other methods, or match before a path with values, or answer where no action
+    /// does. Those requests are left to axum's router.
+    pub(crate) fn new<S>(map: &RouteMap<S>, common: &Common, has_plain: bool, state: &S) -> Self
+    where
+        S: Clone + Send + Sync + 'static,
+    {
+        let mut paths = matchit::Router::new();
+        for entry in map.paths.values().filter(|entry| !has_plain || !entry.path.contains('{')) {
+            let fast = Box::new(FastEntry::new(entry, common, has_plain, state));
+            paths.insert(entry.path.as_str(), fast).expect("a path that axum has taken");
         }
-        Self { paths: known_paths, elsewhere: elsewhere.filter(|_| !has_plain) }
+        Self { paths, fallback: (!has_plain).then(|| map.fallback(common)) }
     }
 
     fn find(&self, request: &Request) -> Found<'_> {
@@ -93,47 +92,49 @@ impl Dispatcher {
         if request.extensions().get::<OriginalUri>().is_some() {
             return Found::Router;
         }
-        match self.paths.at(request.uri().path()) {
-            Ok(found) => match found.value {
-                Known::Methods(methods) => methods.find(method),
-                Known::Nothing(nothing) => Found::Nothing(nothing),
-                Known::Router => Found::Router,
+        let path = request.uri().path();
+        match self.paths.at(path) {
+            Ok(found) => match &found.value.answers[method] {
+                FastAnswer::Router => Found::Router,
+                FastAnswer::Action(action) => Found::Action(action, &found.value.path),
+                FastAnswer::MethodNotAllowed(answer) => Found::MethodNotAllowed(answer),
             },
-            Err(_) => self.elsewhere.as_ref().map_or(Found::Router, Found::Nothing),
+            Err(_) => {
+                let not_found = self.fallback.as_ref().and_then(|fallback| fallback.not_found_at(path));
+                not_found.map_or(Found::Router, Found::NotFound)
+            }
         }
     }
 }
 
-impl Known {
-    /// Where there are plain axum routes, one may have the same path with other methods, or match before a path with values, or answer where no action
-    /// does. Those requests are left to axum's router.
-    fn new<S>(path: &str, found: AtPath<S>, has_plain: bool, state: &S) -> Self {
-        match found {
-            AtPath::Nothing(nothing) if !has_plain => Self::Nothing(nothing),
-            AtPath::Actions(actions) if !has_plain || !path.contains('{') => {
-                Self::Methods(Box::new(Methods::new(path, actions, has_plain, state)))
+impl FastEntry {
+    fn new<S: Clone + Send + Sync + 'static>(
+        entry: &PathEntry<S>,
+        common: &Common,
+        has_plain: bool,
+        state: &S,
+    ) -> Self {
+        let mut answers = <[FastAnswer; METHODS.len()]>::default();
+        if entry.layers.is_empty() {
+            if !has_plain {
+                answers.fill(FastAnswer::MethodNotAllowed(entry.method_not_allowed(common)));
             }
-            AtPath::Nothing(_) | AtPath::Actions(_) | AtPath::Router => Self::Router,
+            for (method, action) in &entry.actions {
+                if let Some(index) = METHODS.iter().position(|known| known == method) {
+                    answers[index] = FastAnswer::of(action, state);
+                }
+            }
         }
+        Self { path: entry.path.as_str().into(), answers }
     }
 }
 
-impl Methods {
-    fn new<S>(path: &str, PathActions { methods, refusal }: PathActions<S>, has_plain: bool, state: &S) -> Self {
-        let mut actions: [Slot; METHODS.len()] = Default::default();
-        for (method, direct) in methods {
-            if let Some(index) = METHODS.iter().position(|known| *known == method) {
-                actions[index] = direct.map_or(Slot::Router, |direct| Slot::Action(direct(state)));
-            }
-        }
-        Self { path: path.into(), actions, refusal: Some(refusal).filter(|_| !has_plain) }
-    }
-
-    fn find(&self, method: usize) -> Found<'_> {
-        match &self.actions[method] {
-            Slot::Action(action) => Found::Action(action, &self.path),
-            Slot::Router => Found::Router,
-            Slot::Refusal => self.refusal.as_ref().map_or(Found::Router, |refusal| Found::Refusal(refusal)),
+impl FastAnswer {
+    fn of<S: Clone + Send + Sync + 'static>(action: &MappedAction<S>, state: &S) -> Self {
+        if action.needs_router || !action.layers.is_empty() {
+            Self::Router
+        } else {
+            Self::Action(action.endpoint.with_state(state))
         }
     }
 }

@@ -20,7 +20,7 @@ use axum::{
 };
 use tower::Service;
 
-use super::{Dispatcher, Found, Table};
+use super::{FastPath, Found};
 use crate::{
     error::request_id,
     request::{call::ReplyFuture, span},
@@ -63,7 +63,7 @@ pub struct ApplicationService {
 
 /// The ways to an answer: in front of axum's router, and through it.
 struct Ways {
-    dispatcher: Dispatcher,
+    fast_path: FastPath,
     router: Router,
 }
 
@@ -76,18 +76,14 @@ impl fmt::Debug for ApplicationService {
 /// A router alone.
 impl From<Router> for ApplicationService {
     fn from(router: Router) -> Self {
-        Self::of(Dispatcher::default(), router)
+        Self::new(FastPath::default(), router)
     }
 }
 
 impl ApplicationService {
-    /// `router` behind a dispatcher for what `table` knows of it.
-    pub(crate) fn new<S>(table: Table<S>, state: &S, router: Router) -> Self {
-        Self::of(Dispatcher::new(table, state), router)
-    }
-
-    fn of(dispatcher: Dispatcher, router: Router) -> Self {
-        Self { ways: Arc::new(Ways { dispatcher, router }), gives_request_ids: false }
+    /// `router` behind its fast path.
+    pub(crate) fn new(fast_path: FastPath, router: Router) -> Self {
+        Self { ways: Arc::new(Ways { fast_path, router }), gives_request_ids: false }
     }
 
     /// The same where every request has an id, if it says so.
@@ -98,13 +94,13 @@ impl ApplicationService {
     /// Answers a request.
     pub(crate) fn answer(&self, mut request: Request) -> ApplicationFuture {
         let id = self.gives_request_ids.then(|| request_id::settle(request.headers_mut()));
-        let state = match self.ways.dispatcher.find(&request) {
+        let state = match self.ways.fast_path.find(&request) {
             Found::Action(action, path) => {
                 span::tell_path(&mut request, path);
                 State::Called { future: action.answer(request, ()) }
             }
-            Found::Nothing(nothing) => State::Refused { response: Box::new(nothing.answer(&request)) },
-            Found::Refusal(refusal) => match refusal.answer_alone(&request) {
+            Found::NotFound(not_found) => State::Refused { response: Box::new(not_found.answer(&request)) },
+            Found::MethodNotAllowed(answer) => match answer.answer_alone(&request) {
                 Some(response) => State::Refused { response: Box::new(response) },
                 None => self.left(request),
             },

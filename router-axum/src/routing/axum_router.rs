@@ -1,0 +1,101 @@
+//! The route map as an `axum::Router`.
+
+use std::sync::Arc;
+
+use axum::{
+    Router,
+    routing::{MethodFilter, MethodRouter, Route, any_service},
+};
+use router_core::Method;
+use tower::layer::layer_fn;
+
+use crate::{
+    error::{ErrorLayer, ErrorService, Side},
+    routing::{
+        fallback::{DefaultFallback, Everything},
+        method_not_allowed::OtherMethods,
+        plain::{self, Beside},
+        route_map::{Common, MappedAction, PathEntry, RouteMap},
+    },
+};
+
+impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
+    /// A router that answers every request: what no route matches is answered by the default action, or is a 404.
+    pub(crate) fn whole_router(&self, common: &Common) -> Router<S> {
+        let fallback = self.fallback(common);
+        let routes = self.routes(common);
+        match &self.default_action {
+            None => routes.fallback_service(fallback.not_found),
+            Some((_, entry)) => routes.fallback(DefaultFallback { fallback, default_action: entry.methods(common) }),
+        }
+    }
+
+    /// A router that leaves what no route matches to the application around, except below the prefixes that it owns.
+    pub(crate) fn part_router(&self, common: &Common) -> Router<S> {
+        let not_found = any_service(common.not_found(Some(Side::Rest)).at_routes());
+        let owned = common.owned.iter().map(|prefix| (prefix, not_found.clone()));
+        let default_action = self.default_action.iter().map(|(prefix, entry)| (prefix, entry.methods(common)));
+        owned.chain(default_action).fold(self.routes(common), |router, (prefix, methods)| {
+            Everything { prefix, methods }.add_to(router, |path| self.paths.contains_key(path))
+        })
+    }
+
+    fn routes(&self, common: &Common) -> Router<S> {
+        self.paths.values().fold(Router::new(), |router, entry| router.route(&entry.path, entry.methods(common)))
+    }
+}
+
+impl<S: Clone + Send + Sync + 'static> PathEntry<S> {
+    /// The actions, and the answer to other methods, within the layers around all of them.
+    fn methods(&self, common: &Common) -> MethodRouter<S> {
+        let errors = || common.error_layer(self.side);
+        let other = other_methods(OtherMethods(self.method_not_allowed(common)), &common.beside);
+        let all =
+            self.actions.iter().fold(other, |router, (method, action)| action.add_to(router, filter(*method), errors));
+        if self.layers.is_empty() {
+            return all;
+        }
+        self.layers.iter().fold(all, |router, layer| layer.around(router)).layer(ErrorService::layer_of(errors()))
+    }
+}
+
+impl<S: Clone + Send + Sync + 'static> MappedAction<S> {
+    /// Adds the action to the methods of a path, within its layers and an error layer around them.
+    fn add_to(
+        &self,
+        router: MethodRouter<S>,
+        filter: MethodFilter,
+        errors: impl Fn() -> Arc<ErrorLayer>,
+    ) -> MethodRouter<S> {
+        if self.layers.is_empty() {
+            return self.endpoint.add_to(router, filter);
+        }
+        let alone = self.endpoint.add_to(MethodRouter::new(), filter);
+        let layered = self.layers.iter().fold(alone, |own, layer| layer.around(own));
+        // of two defaults axum takes the second as the answer to other methods
+        layered.route_layer(ErrorService::layer_of(errors())).merge(router)
+    }
+}
+
+/// The answer to methods that no action has. Beside plain axum routes that are known, its `Allow` has their methods, too. In a part of another application
+/// it stands in for axum's own 405, so that a fallback of that application replaces it as it replaces that one.
+fn other_methods<S: Clone + Send + Sync + 'static>(other: OtherMethods, beside: &Beside) -> MethodRouter<S> {
+    let router = MethodRouter::new();
+    match beside {
+        Beside::Unknown => router.layer(layer_fn(move |_: Route| other.clone())),
+        Beside::Known(plain) if plain.is_empty() => router.fallback_service(other),
+        Beside::Known(plain) => router.fallback_service(plain::tell_methods(other, Arc::clone(plain))),
+    }
+}
+
+fn filter(method: Method) -> MethodFilter {
+    match method {
+        Method::Get => MethodFilter::GET,
+        Method::Head => MethodFilter::HEAD,
+        Method::Post => MethodFilter::POST,
+        Method::Put => MethodFilter::PUT,
+        Method::Patch => MethodFilter::PATCH,
+        Method::Delete => MethodFilter::DELETE,
+        Method::Options => MethodFilter::OPTIONS,
+    }
+}

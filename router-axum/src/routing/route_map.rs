@@ -1,0 +1,188 @@
+//! The route map: every path of an application's controllers, and what answers there. axum's router and the fast path are both made of it.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use router_core::{Method, Route};
+
+use crate::{
+    controller::Site,
+    error::{ErrorLayer, Side, responder::Failures},
+    reply::{PageDefaults, Rendering, render_as::RenderAs},
+    routes::Routes,
+    routing::{
+        assembly::{DefaultAction, Mounted},
+        endpoint::Endpoint,
+        fallback::{Fallback, NotFound},
+        layers::RouteLayer,
+        method_not_allowed::MethodNotAllowed,
+        plain::Beside,
+        registrar::Registrar,
+        services::Service,
+    },
+};
+
+/// The paths of an application, and the actions at each.
+pub(crate) struct RouteMap<S> {
+    /// By their canonical forms: paths of the same shape are one path, whatever their values are called.
+    pub(crate) paths: BTreeMap<String, PathEntry<S>>,
+    /// The prefix of the default action, and the action at each method.
+    pub(crate) default_action: Option<(String, PathEntry<S>)>,
+    /// The mistakes in actions that are known once the actions are.
+    pub(crate) mistakes: Vec<String>,
+}
+
+/// The actions at one path.
+pub(crate) struct PathEntry<S> {
+    /// With the names that the first action has for the path's values.
+    pub(crate) path: String,
+    /// One for each method.
+    pub(crate) actions: Vec<(Method, Arc<MappedAction<S>>)>,
+    pub(crate) side: Side,
+    /// Around the actions and the answer to other methods, the innermost first.
+    pub(crate) layers: Arc<[RouteLayer<S>]>,
+}
+
+/// An action within its own layers.
+pub(crate) struct MappedAction<S> {
+    pub(crate) route: &'static Route,
+    pub(crate) endpoint: Endpoint<S>,
+    /// The innermost first.
+    pub(crate) layers: Vec<RouteLayer<S>>,
+    /// Whether an extractor may look for what only axum's router puts into a request.
+    pub(crate) needs_router: bool,
+}
+
+/// What all routes of an application share.
+pub(crate) struct Common {
+    pub(crate) errors: Option<Arc<ErrorLayer>>,
+    pub(crate) pages: Arc<PageDefaults>,
+    pub(crate) routes: Routes,
+    pub(crate) beside: Beside,
+    /// The prefixes below which no other route answers.
+    pub(crate) owned: Arc<[String]>,
+}
+
+impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
+    pub(crate) fn new(mounts: Vec<Mounted<S>>, default_action: Option<DefaultAction<S>>, common: &Common) -> Self {
+        let mut map = Self { paths: BTreeMap::new(), default_action: None, mistakes: Vec::new() };
+        for mounted in mounts {
+            map.add(mounted, common);
+        }
+        if let Some(default_action) = default_action {
+            map.add_default_action(default_action, common);
+        }
+        map
+    }
+
+    /// What answers where no path matches.
+    pub(crate) fn fallback(&self, common: &Common) -> Fallback {
+        Fallback {
+            default_prefix: self.default_action.as_ref().map(|(prefix, _)| prefix.as_str().into()),
+            owned: Arc::clone(&common.owned),
+            not_found: common.not_found(None),
+        }
+    }
+
+    fn add(&mut self, Mounted { service, prefix, render_as, layers }: Mounted<S>, common: &Common) {
+        let site = common.site(&service, &render_as);
+        let Registrar { layers, actions, .. } = self.register(service, site, layers);
+        for action in actions.into_iter().map(Arc::new) {
+            let route = action.route;
+            let paths = full_paths(&prefix, route.path);
+            for (canonical, path) in full_paths(&prefix, &route.canonical()).zip(paths) {
+                let entry = self.paths.entry(canonical);
+                let entry = entry.or_insert_with(|| PathEntry::new(path, render_as.side(), &layers));
+                entry.add(route.method, &action);
+            }
+        }
+    }
+
+    /// The default action answers every method but `OPTIONS`.
+    fn add_default_action(&mut self, default_action: DefaultAction<S>, common: &Common) {
+        let DefaultAction { prefix, service, action, layers } = default_action;
+        let site = common.site(&service, &RenderAs::Pages);
+        let Registrar { layers, actions, .. } = self.register(service, site, layers);
+        let mut entry = PathEntry::new(String::new(), Side::Web, &layers);
+        for action in actions.into_iter().filter(|mapped| mapped.route.action() == action).map(Arc::new) {
+            for method in Method::ALL.into_iter().filter(|method| *method != Method::Options) {
+                entry.add(method, &action);
+            }
+        }
+        self.default_action = Some((prefix, entry));
+    }
+
+    fn register(&mut self, service: Service<S>, site: Site, layers: Vec<RouteLayer<S>>) -> Registrar<S> {
+        let mut registrar = Registrar::new(layers);
+        service.register(site, &mut registrar);
+        self.mistakes.append(&mut registrar.mistakes);
+        registrar
+    }
+}
+
+impl<S> PathEntry<S> {
+    fn new(path: String, side: Side, layers: &Arc<[RouteLayer<S>]>) -> Self {
+        Self { path, actions: Vec::new(), side, layers: Arc::clone(layers) }
+    }
+
+    /// Adds an action, unless its method is taken: the start-up checks have reported that conflict.
+    fn add(&mut self, method: Method, action: &Arc<MappedAction<S>>) {
+        if !self.actions.iter().any(|(taken, _)| *taken == method) {
+            self.actions.push((method, Arc::clone(action)));
+        }
+    }
+
+    /// What answers the methods that no action has. axum adds `Allow` where the methods of the path are not all known.
+    pub(crate) fn method_not_allowed(&self, common: &Common) -> Arc<MethodNotAllowed> {
+        let methods = match common.beside {
+            Beside::Known(_) => Some(self.actions.iter().map(|(method, _)| *method).collect()),
+            Beside::Unknown => None,
+        };
+        let failures = Failures { layer: common.errors.clone(), side: Some(self.side) };
+        Arc::new(MethodNotAllowed::new(methods, self.path.contains('{'), failures))
+    }
+}
+
+impl Common {
+    /// The error layer for what stands within other layers. Without an error router it renders for that side.
+    pub(crate) fn error_layer(&self, side: Side) -> Arc<ErrorLayer> {
+        self.errors.as_ref().map_or_else(|| ErrorLayer::provisional(side), Arc::clone)
+    }
+
+    pub(crate) fn not_found(&self, side: Option<Side>) -> NotFound {
+        NotFound::new(self.errors.as_ref(), side)
+    }
+
+    fn site<S>(&self, service: &Service<S>, render_as: &RenderAs) -> Site {
+        let rendering = match render_as {
+            RenderAs::Json => Rendering::Json,
+            RenderAs::Pages => Rendering::Pages(Arc::clone(&self.pages)),
+            RenderAs::Custom(renderer) => Rendering::Custom(Arc::clone(renderer)),
+        };
+        Site {
+            service: service.name().into(),
+            rendering,
+            failures: Failures { layer: self.errors.clone(), side: Some(render_as.side()) },
+            keeps_heads: self.errors.as_ref().is_some_and(|layer| layer.keeps_heads()),
+            routes: self.routes.clone(),
+        }
+    }
+}
+
+/// The full paths of a route: one, or two at the root of a prefix, `/shop` and `/shop/`.
+pub(crate) fn full_paths(prefix: &str, path: &str) -> impl Iterator<Item = String> + use<> {
+    let second = (path == "/" && !prefix.is_empty()).then(|| format!("{prefix}/"));
+    [router_core::full_path(prefix, path)].into_iter().chain(second)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::full_paths;
+
+    #[test]
+    fn the_root_of_a_prefix_has_two_spellings() {
+        let paths = |prefix, path| full_paths(prefix, path).collect::<Vec<_>>();
+        assert_eq!(paths("", "/"), ["/"]);
+        assert_eq!(paths("/shop", "/"), ["/shop", "/shop/"]);
+        assert_eq!(paths("/shop", "/users/{p1}"), ["/shop/users/{p1}"]);
+    }
+}
