@@ -28,7 +28,14 @@ mod once;
 mod openapi;
 #[cfg(feature = "templates")]
 mod pages;
-pub mod paths;
+pub mod paths {
+    #![doc = include_str!("../docs/paths.md")]
+
+    pub use crate::{
+        controller::paths::Paths,
+        routes::action_path::{ActionPath, Base, PathArgument},
+    };
+}
 pub mod prelude;
 mod reply;
 mod request;

@@ -1,8 +1,6 @@
 //! Methods that axum's types have, and this crate's have not. Each exists all the same, with a bound that nothing meets: so the compiler shows the message
 //! of that bound, which says what to write, in place of its own about a method that is missing.
 
-use axum::Router;
-
 use crate::{__private::never_called, Controller, RestRouter, WebApp};
 #[cfg(feature = "templates")]
 use crate::{TemplateDefaultRouter, TemplateRouter};
@@ -150,39 +148,6 @@ pub trait TakesState {}
     note = "a function makes it anew, each time it is called; once put together it can be cloned: `.into_router()?`"
 )]
 pub trait TakesClone {}
-
-/// What an error layer is put around: an `axum::Router` that has its state, and whatever converts into one.
-///
-/// ```
-/// # use router_axum::{prelude::*, testing::TestApp};
-/// # struct NotesController;
-/// # #[rest_controller("notes")]
-/// # impl NotesController { async fn cget_action(&self) -> [&'static str; 2] { ["Milk", "Bread"] } }
-/// # #[tokio::main(flavor = "current_thread")]
-/// # async fn main() {
-/// let app = ErrorRouter::new().wrap(RestRouter::new("/api", "controller.rest.").with(NotesController));
-/// # let app = TestApp::of_service(app);
-/// assert_eq!(app.get("/api/notes").send().await.text(), r#"["Milk","Bread"]"#);
-/// # }
-/// ```
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` is no whole router",
-    label = "is no `axum::Router` that has its state",
-    note = "a router that takes a state is given it: `router.with_state(state)`",
-    note = "a kernel has an error layer by `.activate(ErrorRouter::new())`, and is tested by `TestApp::new(app)`; as a router it is `app.into_router()?`"
-)]
-pub trait WholeRouter {
-    #[doc(hidden)]
-    fn into_whole(self) -> Router;
-}
-
-#[diagnostic::do_not_recommend]
-impl<R: Into<Router>> WholeRouter for R {
-    #[track_caller]
-    fn into_whole(self) -> Router {
-        self.into()
-    }
-}
 
 /// Refuses a layer around what has no method of that name. It is found after all others, since `&mut T` is tried last.
 #[doc(hidden)]

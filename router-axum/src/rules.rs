@@ -6,8 +6,6 @@
 mod arguments;
 mod replies;
 
-use std::error::Error as StdError;
-
 use axum::Router;
 
 #[cfg(any(feature = "garde", feature = "validator"))]
@@ -279,54 +277,6 @@ impl ReadBySerde for () {}
 )]
 pub trait ActionError {}
 
-/// What `?` makes an [`Error`](crate::Error) of: any `std::error::Error` that threads can share.
-///
-/// ```
-/// use router_axum::prelude::*;
-///
-/// fn number(text: Option<&str>) -> Result<u32> {
-///     let text = text.ok_or_else(|| Error::bad_request().detail("A number is missing."))?;
-///     Ok(text.parse()?)
-/// }
-/// assert!(number(Some("7")).is_ok());
-/// ```
-// of a `?` the compiler shows the label alone
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` does not become an `Error` by itself",
-    label = "is no `std::error::Error` that threads can share: before the `?`, `.map_err(|error| Error::conflict().detail(..))` makes an `Error` of it, \
-             `.map_err(|error| Error::from_boxed(error.into()))` one of a boxed or an anyhow error, `.ok_or_else(|| Error::not_found().detail(..))` one \
-             of an `Option`"
-)]
-pub trait BecomesError: StdError + Send + Sync + 'static {}
-
-#[diagnostic::do_not_recommend]
-impl<E: StdError + Send + Sync + 'static> BecomesError for E {}
-
-/// Where something created is found: a text, or the path of an action.
-///
-/// ```
-/// # use router_axum::prelude::*;
-/// # struct NotesController;
-/// #[rest_controller("notes")]
-/// impl NotesController {
-///     async fn post_action(&self, paths: Paths<Self>, Json(text): Json<String>) -> Created<String> {
-///         Created::at(paths.get_path(7), text)
-///     }
-///
-///     async fn get_action(&self, id: u32) {}
-/// }
-/// ```
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` is not where something created is found",
-    label = "is no path",
-    note = "the path of an action comes from its controller: `Created::at(paths.get_path(id), value)`, with the argument `paths: Paths<Self>`; \
-            or it is a text: `Created::at(format!(\"/api/users/{{id}}\"), value)`"
-)]
-pub trait LocationPath: Into<String> {}
-
-#[diagnostic::do_not_recommend]
-impl<P: Into<String>> LocationPath for P {}
-
 /// The state of an application: every request is given a clone of it.
 ///
 /// ```
@@ -426,9 +376,7 @@ impl<R: Into<Router<S>>, S> PlainRoutes<S> for R {
     }
 }
 
-pub use crate::misplaced::{
-    TakesClone, TakesController, TakesFallback, TakesLayer, TakesRoute, TakesState, WholeRouter,
-};
+pub use crate::misplaced::{TakesClone, TakesController, TakesFallback, TakesLayer, TakesRoute, TakesState};
 pub use crate::unfinished::{AnswersRequests, MergedByAxum, ServedByAxum, StandsAroundRoutes};
 #[doc(hidden)]
 pub use crate::{
@@ -441,4 +389,8 @@ pub use crate::{
     misplaced::{RefuseController, RefuseLayer, RefuseRoute},
     routing::services::{Field, IntoService},
     unfinished::Unfinished,
+};
+pub use crate::{
+    error::{BecomesError, WholeRouter},
+    reply::LocationPath,
 };

@@ -1,6 +1,7 @@
 //! Controllers: what the macros implement, and how their actions become tower services.
 
 pub(crate) mod attributes;
+pub(crate) mod paths;
 pub(crate) mod router_free;
 
 use std::{any::TypeId, fmt, sync::Arc};
@@ -13,7 +14,6 @@ use crate::{
     __private::{SeenIn, Sight},
     Error,
     error::{MatchedAction, responder::Failures},
-    paths::{Base, Place},
     reply::Rendering,
     request::{
         call::{Call, Interrupt},
@@ -21,6 +21,7 @@ use crate::{
         span,
     },
     routes::Routes,
+    routes::{action_path::Base, place::Place},
     routing::registrar::Registrar,
 };
 

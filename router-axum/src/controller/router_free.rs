@@ -7,7 +7,7 @@ use axum::{
     http::{HeaderMap, Method, Uri, Version},
 };
 
-use crate::{Routes, request::body};
+use crate::{Routes, http::media_type};
 
 /// An extractor that does not use axum's router: it reads neither `MatchedPath` nor `Path`, `RawPathParams` or `NestedPath`, not even
 /// through another extractor.
@@ -69,8 +69,8 @@ keep_limit! {
     [] Bytes = true, None;
     [] String = true, None;
     [T] Json<T> = true, None;
-    [] RawForm = true, Some(body::FORM);
-    [T] Form<T> = true, Some(body::FORM);
+    [] RawForm = true, Some(media_type::FORM);
+    [T] Form<T> = true, Some(media_type::FORM);
     [T: NeedsNoRouter] Option<T> = T::KEEPS_LIMIT, T::MEDIA_TYPE;
     [T: NeedsNoRouter, E] Result<T, E> = T::KEEPS_LIMIT, T::MEDIA_TYPE;
 }
@@ -80,10 +80,10 @@ need_no_router! { [T] axum_extra::extract::Query<T> }
 
 #[cfg(feature = "axum-extra")]
 keep_limit! {
-    [T] axum_extra::extract::Form<T> = true, Some(body::FORM);
+    [T] axum_extra::extract::Form<T> = true, Some(media_type::FORM);
 }
 
 #[cfg(feature = "multipart")]
 keep_limit! {
-    [] axum::extract::Multipart = true, Some(body::MULTIPART);
+    [] axum::extract::Multipart = true, Some(media_type::MULTIPART);
 }

@@ -20,16 +20,18 @@ pub(super) fn log(error: &Error, status: StatusCode, asked: Option<&Asked<'_>>) 
     let code = status.as_u16();
     let text = || text(error);
     let failed = error.0.request.as_ref();
-    let method = asked.map(|asked| asked.method).or(failed.map(|failed| &failed.method)).map(Method::as_str);
+    let is_in_call = is_in_call();
+    let method = asked.map(|asked| asked.method).or(failed.map(|failed| &failed.method));
+    let method = method.filter(|_| !is_in_call).map(Method::as_str);
     let path = || {
         let path = asked.map(|asked| router_core::full_path(asked.nested_at(), asked.uri.path()));
         let path = path.or_else(|| failed.map(|failed| failed.path.clone()));
         path.map(|path| tracing::field::display(Escaped(path)))
     };
-    let route = asked.and_then(|asked| asked.route).or(error.matched_action());
+    let route = asked.and_then(|asked| asked.route).or(error.matched_action()).filter(|_| !is_in_call);
     let service = route.map(|route| &*route.service);
     let action = route.map(|route| route.route.function);
-    let id = || asked.and_then(Asked::request_id);
+    let id = || asked.filter(|_| !is_in_call).and_then(Asked::request_id);
     if status.is_server_error() {
         tracing::error!(target: TARGET, status = code, method, path = path(), service, action, request_id = id(), "{}", text());
     } else {
@@ -39,6 +41,11 @@ pub(super) fn log(error: &Error, status: StatusCode, asked: Option<&Asked<'_>>) 
             request_id = id(), "{}", text()
         );
     }
+}
+
+/// Returns whether the span of a call is entered, which has the request's method and id, the service and the action.
+fn is_in_call() -> bool {
+    Span::current().metadata().is_some_and(|span| (span.target(), span.name()) == ("router_axum", "request"))
 }
 
 /// What `error` says. It is written as a whole before it is logged, since one that panics would leave half a line behind; of that the panic is logged.

@@ -5,6 +5,7 @@
 mod accept;
 mod accessors;
 mod boxed;
+mod convert;
 pub(crate) mod debug;
 mod from_response;
 mod html;
@@ -39,8 +40,7 @@ use std::fmt;
 use axum::response::{IntoResponse, Response};
 use http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 
-use crate::rules::BecomesError;
-
+pub use convert::BecomesError;
 pub use debug::{RouteLine, Suggestions};
 pub use from_response::AsIs;
 pub use invalid::InvalidValue;
@@ -50,7 +50,8 @@ pub use negotiate::{Format, Side, is_below, negotiate};
 pub use panic::{CatchUnwind, Panic, catch, enable_debug, log_panics};
 pub use rejection::from_rejection;
 pub use request_head::{Asked, MatchedAction};
-pub use router::ErrorRouter;
+pub use router::{ErrorRouter, WholeRouter};
+pub(crate) use service::answer_early;
 pub use service::{ErrorFuture, ErrorService};
 
 pub(crate) use from_response::{as_is, from_returned};
@@ -272,13 +273,6 @@ impl Error {
     pub fn matched(mut self, action: MatchedAction) -> Self {
         self.0.matched = Some(action);
         self
-    }
-}
-
-impl<E: BecomesError> From<E> for Error {
-    fn from(source: E) -> Self {
-        let error = Self::from_boxed(Box::new(source));
-        if rejection::is_known::<E>() { rejection::locate(error) } else { error }
     }
 }
 

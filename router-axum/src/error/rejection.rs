@@ -12,7 +12,7 @@ use serde_path_to_error::{Path, Segment};
 
 use super::invalid::{NOT_VALID, pointer_step};
 use super::{Error, from_response};
-use crate::request::body::{FORM, JSON};
+use crate::http::media_type::{FORM, JSON};
 
 macro_rules! rejections {
     ($($(#[$cfg:meta])? $rejection:ty),+ $(,)?) => {
@@ -89,7 +89,7 @@ fn is_form_of_axum_extra(_: &(dyn StdError + 'static)) -> bool {
 fn parts(source: &(dyn StdError + 'static)) -> Option<&'static str> {
     use axum::extract::multipart::{InvalidBoundary, MultipartRejection};
     let is_other = matches!(source.downcast_ref(), Some(MultipartRejection::InvalidBoundary(_)));
-    (is_other || source.is::<InvalidBoundary>()).then_some(crate::request::body::MULTIPART)
+    (is_other || source.is::<InvalidBoundary>()).then_some(crate::http::media_type::MULTIPART)
 }
 
 #[cfg(not(feature = "multipart"))]

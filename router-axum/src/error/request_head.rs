@@ -7,7 +7,7 @@ use http::{Extensions, HeaderMap, Method, Uri};
 use router_core::Route;
 
 use super::request_id;
-use crate::paths::taken_by_nest;
+use crate::http::nest::taken_by_nest;
 
 /// The action a request was routed to.
 ///

@@ -11,7 +11,6 @@ use serde::Serialize;
 use super::layer::{ErrorLayer, Message, Report};
 use super::log::{warn_of_debug_mode, warn_of_filtered_errors};
 use super::{ErrorService, Format, Suggestions, enable_debug, problem, source, status};
-use crate::rules::WholeRouter;
 
 /// Renders the errors of a whole application, those of plain axum routes too.
 ///
@@ -274,5 +273,38 @@ impl ErrorRouter {
     #[track_caller]
     pub fn wrap(self, router: impl WholeRouter) -> ErrorService<Router> {
         ErrorService::new(self.into_layer(), router.into_whole())
+    }
+}
+
+/// What an error layer is put around: an `axum::Router` that has its state, and whatever converts into one.
+///
+/// ```
+/// # use router_axum::{prelude::*, testing::TestApp};
+/// # struct NotesController;
+/// # #[rest_controller("notes")]
+/// # impl NotesController { async fn cget_action(&self) -> [&'static str; 2] { ["Milk", "Bread"] } }
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() {
+/// let app = ErrorRouter::new().wrap(RestRouter::new("/api", "controller.rest.").with(NotesController));
+/// # let app = TestApp::of_service(app);
+/// assert_eq!(app.get("/api/notes").send().await.text(), r#"["Milk","Bread"]"#);
+/// # }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no whole router",
+    label = "is no `axum::Router` that has its state",
+    note = "a router that takes a state is given it: `router.with_state(state)`",
+    note = "a kernel has an error layer by `.activate(ErrorRouter::new())`, and is tested by `TestApp::new(app)`; as a router it is `app.into_router()?`"
+)]
+pub trait WholeRouter {
+    #[doc(hidden)]
+    fn into_whole(self) -> Router;
+}
+
+#[diagnostic::do_not_recommend]
+impl<R: Into<Router>> WholeRouter for R {
+    #[track_caller]
+    fn into_whole(self) -> Router {
+        self.into()
     }
 }

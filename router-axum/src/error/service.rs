@@ -11,7 +11,7 @@ use axum::extract::{Request, connect_info::IntoMakeServiceWithConnectInfo};
 use axum::response::Response;
 use axum::serve::{IncomingStream, Listener};
 use axum::{Router, ServiceExt};
-use http::{HeaderMap, StatusCode, Version};
+use http::{HeaderMap, StatusCode, Version, header::ALLOW};
 use pin_project_lite::pin_project;
 use tower::Service;
 
@@ -19,8 +19,10 @@ use super::panic::{attempt, guarded};
 use super::problem::{fixed_body, respond};
 use super::request_id;
 use super::{CatchUnwind, Error, ErrorLayer, Head, Panic, catch};
-use crate::http::wire::{self, Early};
-use crate::request::body;
+use crate::http::{
+    body_limit,
+    wire::{self, Early},
+};
 
 /// A tower service that catches the panics of `S` and renders its errors. `axum::serve` takes it as it takes a
 /// router.
@@ -117,18 +119,26 @@ where
         let id = self.errors.request_ids.then(|| request_id::settle(request.headers_mut()));
         let version = request.version();
         let head = Head::identified(&request, self.errors.keeps_heads(), id);
-        if body::announces_too_much(&mut request) {
-            body::refuse(&mut request, false);
+        if body_limit::announces_too_much(&mut request) {
+            body_limit::refuse(&mut request, false);
         }
         let layer = Arc::clone(&self.errors);
         let checked = if self.is_connected { wire::check(&request) } else { Ok(()) };
         let state = match checked.map(|()| attempt(|| self.inner.call(request))) {
             Ok(Ok(future)) => State::Running { future: catch(future) },
             Ok(Err(payload)) => State::early(Err(Error::panicked(Panic::from_payload(payload)))),
-            Err(Early::Refused(error)) => State::early(Err(error)),
-            Err(Early::Options(version)) => State::early(Ok(wire::options(version))),
+            Err(early) => State::early(answer_early(early)),
         };
         ErrorFuture { state, head, version, layer }
+    }
+}
+
+/// The answer to a request that is not routed.
+pub(crate) fn answer_early(early: Early) -> Result<Response, Error> {
+    match early {
+        Early::Options(version) => Ok(wire::options(version)),
+        Early::Tunnel => Err(Error::method_not_allowed().header(ALLOW, "")),
+        Early::Invalid(reason) => Err(Error::bad_request().context(reason)),
     }
 }
 

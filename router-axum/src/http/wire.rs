@@ -7,27 +7,29 @@ use http::{
     uri::Scheme,
 };
 
-use crate::{Error, reply::no_content};
+use super::no_content::no_content;
 
 /// A request that is answered before it is routed.
 #[derive(Debug)]
 pub(crate) enum Early {
     /// `OPTIONS *` asks the server itself, in a version of HTTP.
     Options(Version),
-    /// It is not a valid request.
-    Refused(Error),
+    /// `CONNECT`: no tunnel ends here.
+    Tunnel,
+    /// It is not a valid request, for this reason.
+    Invalid(&'static str),
 }
 
 /// Checks a request as it came over the network.
 pub(crate) fn check<B: HttpBody>(request: &Request<B>) -> Result<(), Early> {
     if !is_host_right(request.headers(), request.version()) {
-        return Err(refused("the request has no `Host`, several, or a malformed one"));
+        return Err(Early::Invalid("the request has no `Host`, several, or a malformed one"));
     }
     if let Some(authority) = request.uri().authority() {
         check_authority(authority.as_str().as_bytes(), request)?;
     }
     if request.body().size_hint().exact().is_none() && !is_chunked_alone(request.headers()) {
-        return Err(refused("the request's body is of a transfer coding that is not read"));
+        return Err(Early::Invalid("the request's body is of a transfer coding that is not read"));
     }
     if request.uri().path().starts_with('/') { Ok(()) } else { Err(without_path(request)) }
 }
@@ -45,11 +47,11 @@ fn is_host_right(headers: &HeaderMap, version: Version) -> bool {
 /// The host that is named by a whole URL, or by HTTP/2 beside the path. It has no user before it (RFC 9110, 4.2.4).
 fn check_authority<B>(authority: &[u8], request: &Request<B>) -> Result<(), Early> {
     if !is_host(authority) {
-        return Err(refused("the request's target names a malformed host"));
+        return Err(Early::Invalid("the request's target names a malformed host"));
     }
     let host = request.headers().get(HOST).filter(|_| request.version() == Version::HTTP_2);
     if host.is_some_and(|host| !is_named_alike(host.as_bytes(), authority, request.uri())) {
-        return Err(refused("the request's `Host` and its `:authority` differ"));
+        return Err(Early::Invalid("the request's `Host` and its `:authority` differ"));
     }
     Ok(())
 }
@@ -102,15 +104,9 @@ fn is_name_byte(byte: u8) -> bool {
 fn without_path<B>(request: &Request<B>) -> Early {
     match (request.method(), request.uri().path()) {
         (&Method::OPTIONS, "*") => Early::Options(request.version()),
-        // nothing can be done with a tunnel's end
-        (&Method::CONNECT, _) => Early::Refused(Error::method_not_allowed().header(ALLOW, "")),
-        _ => refused("the request's target is no path"),
+        (&Method::CONNECT, _) => Early::Tunnel,
+        _ => Early::Invalid("the request's target is not a path"),
     }
-}
-
-#[cold]
-fn refused(context: &'static str) -> Early {
-    Early::Refused(Error::bad_request().context(context))
 }
 
 /// The answer to `OPTIONS *`.

@@ -52,7 +52,8 @@ impl Routes {
         let described = self.described();
         let mut schemas = Schemas::default();
         let mut paths: BTreeMap<&str, Map<String, Value>> = BTreeMap::new();
-        let names = Names::new(self.iter().filter(|row| described.contains_key(&key(row))));
+        let place = |row: &Row| self.mounts.iter().position(|mount| *mount.service == *row.service);
+        let names = Names::new(self.iter().filter(|row| described.contains_key(&key(row))), place);
         for row in self {
             if let Some(action) = described.get(&key(row)) {
                 let path = names.path(row);
@@ -90,15 +91,19 @@ fn key(row: &Row) -> (String, &str) {
 /// The names in a document: of two paths of one shape the first is both, and no two operations have one id.
 struct Names<'a> {
     paths: HashMap<String, &'a str>,
-    ids: HashMap<String, usize>,
+    /// The operation with each short id whose router is activated first: another version does not rename it.
+    ids: HashMap<String, &'a Row>,
 }
 
 impl<'a> Names<'a> {
-    fn new(rows: impl Iterator<Item = &'a Row>) -> Self {
+    fn new(rows: impl Iterator<Item = &'a Row>, place: impl Fn(&Row) -> Option<usize>) -> Self {
         let (mut paths, mut ids) = (HashMap::new(), HashMap::new());
         for row in rows {
             paths.entry(shape(&row.path)).or_insert(&*row.path);
-            *ids.entry(short_id(row)).or_default() += 1;
+            let first = ids.entry(short_id(row)).or_insert(row);
+            if place(row) < place(first) {
+                *first = row;
+            }
         }
         Self { paths, ids }
     }
@@ -107,10 +112,14 @@ impl<'a> Names<'a> {
         self.paths[&shape(&row.path)]
     }
 
-    /// `users_get_comments`, or with the whole service name where another version has the same.
+    /// `users_get_comments`, or with the whole service name where an earlier version has the same.
     fn id(&self, row: &Row) -> String {
         let short = short_id(row);
-        if self.ids[&short] == 1 { short } else { identifier(&format!("{}_{}", row.service, row.action)) }
+        if self.ids[&short].service == row.service {
+            short
+        } else {
+            identifier(&format!("{}_{}", row.service, row.action))
+        }
     }
 }
 

@@ -14,8 +14,8 @@ use router_core::Link;
 use crate::{
     http::escape::{push_escaped, unescaped},
     pages::templates::Templates,
-    paths::ActionPath,
     routes::Routes,
+    routes::action_path::ActionPath,
 };
 
 /// The name of the variable that holds the application's URL prefix.

@@ -26,8 +26,8 @@ use super::{
     reply::HeaderFields,
 };
 use crate::{
+    http::media_type::{FORM, JSON},
     reply::Created,
-    request::body::{FORM, JSON},
 };
 
 /// Describes the actions of a controller.
@@ -115,7 +115,7 @@ impl<T: JsonSchema> TellsWhatIsSent for Query<T> {
 
 #[cfg(feature = "multipart")]
 impl TellsWhatIsSent for axum::extract::Multipart {
-    const SENT: Sent = Sent::body(crate::request::body::MULTIPART, None);
+    const SENT: Sent = Sent::body(crate::http::media_type::MULTIPART, None);
 }
 
 #[cfg(feature = "garde")]

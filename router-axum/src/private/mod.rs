@@ -100,9 +100,9 @@ pub use sharing::Sharing;
 pub use crate::stateless::compiled_without_state;
 pub use crate::{
     controller::{Controller, Mount, Registration, Site},
-    paths::{ActionPath, Base, PathArgument},
     reply::Replying,
     request::call::{Call, Interrupt, ReplyFuture},
+    routes::action_path::{ActionPath, Base, PathArgument},
     routing::{
         registrar::Registrar,
         services::{Field as ServiceField, IntoService, NoController, Service, Services},

@@ -35,7 +35,8 @@ use super::{
     returned::Around,
 };
 use crate::{
-    reply::{Created, Rendering, Replying, json::to_bytes, no_content},
+    http::no_content::no_content,
+    reply::{Created, Rendering, Replying, json::to_bytes},
     request::response_slot::Outcome,
     rules::{RestReply, WebReply},
 };

@@ -1,7 +1,5 @@
 //! `Created`: 201 with the place of what was made.
 
-use crate::rules::LocationPath;
-
 /// A value that was created, and where: 201 with a `Location` header.
 ///
 /// ```
@@ -33,3 +31,28 @@ impl<T> Created<T> {
         Self { location: path.into(), value }
     }
 }
+
+/// Where something created is found: a text, or the path of an action.
+///
+/// ```
+/// # use router_axum::prelude::*;
+/// # struct NotesController;
+/// #[rest_controller("notes")]
+/// impl NotesController {
+///     async fn post_action(&self, paths: Paths<Self>, Json(text): Json<String>) -> Created<String> {
+///         Created::at(paths.get_path(7), text)
+///     }
+///
+///     async fn get_action(&self, id: u32) {}
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not where something created is found",
+    label = "is no path",
+    note = "the path of an action comes from its controller: `Created::at(paths.get_path(id), value)`, with the argument `paths: Paths<Self>`; \
+            or it is a text: `Created::at(format!(\"/api/users/{{id}}\"), value)`"
+)]
+pub trait LocationPath: Into<String> {}
+
+#[diagnostic::do_not_recommend]
+impl<P: Into<String>> LocationPath for P {}

@@ -2,7 +2,6 @@
 
 mod created;
 mod download;
-mod empty;
 pub(crate) mod json;
 #[cfg_attr(not(feature = "templates"), path = "no_page.rs")]
 mod page;
@@ -10,14 +9,13 @@ mod redirect;
 pub(crate) mod render_as;
 mod renderer;
 
-pub use created::Created;
+pub use created::{Created, LocationPath};
 pub use download::Download;
 #[cfg(feature = "templates")]
 pub use page::Page;
 pub use redirect::Redirection;
 pub use renderer::{Renderer, Reply, ReplyContext, Value};
 
-pub(crate) use empty::no_content;
 pub(crate) use page::PageDefaults;
 pub(crate) use renderer::Rendering;
 
@@ -31,6 +29,7 @@ use router_core::{Method, Route};
 use crate::{
     Error,
     controller::Site,
+    http::no_content::no_content,
     request::{call::Call, response_slot::Outcome},
 };
 

@@ -1,19 +1,11 @@
 //! Bodies of requests: JSON, which the library reads by itself, and for all others the media type and the size.
 
-use std::{
-    convert::Infallible,
-    mem,
-    pin::Pin,
-    task::{Context, Poll},
-};
-
 use axum::{
-    Json, RequestExt,
+    Json,
     body::{Body, Bytes, HttpBody},
-    extract::{DefaultBodyLimit, Request, rejection::JsonRejection},
+    extract::{Request, rejection::JsonRejection},
     http::{HeaderMap, HeaderValue, Method, StatusCode, header},
 };
-use http_body::Frame;
 use http_body_util::BodyExt;
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::{error::Category, value::RawValue};
@@ -21,7 +13,10 @@ use serde_json::{error::Category, value::RawValue};
 use crate::{
     Error,
     error::reason_for_body,
-    http::headers,
+    http::{
+        headers,
+        media_type::{ANY, JSON, as_axum_reads, is_json},
+    },
     request::{
         call::{Call, Interrupt},
         json_pointer::{self, Misread},
@@ -81,37 +76,6 @@ async fn joined(first: Bytes, rest: Body) -> Result<Bytes, axum::Error> {
     Ok(if rest.is_empty() { first } else { [first, rest].concat().into() })
 }
 
-/// Whether exactly one media type was given, and it is JSON: `application/json` or `application/*+json`.
-pub(crate) fn is_json(headers: &HeaderMap) -> bool {
-    let mut types = headers::all(headers, header::CONTENT_TYPE);
-    let (Some(value), None) = (types.next(), types.next()) else {
-        return false;
-    };
-    value == JSON || is_json_type(value.as_bytes())
-}
-
-/// What nearly every client sends.
-pub(crate) const JSON: &str = "application/json";
-
-fn is_json_type(value: &[u8]) -> bool {
-    let (essence, _) = split(value);
-    essence.eq_ignore_ascii_case(JSON.as_bytes())
-        || (essence.len() > "application/+json".len()
-            && essence[.."application/".len()].eq_ignore_ascii_case(b"application/")
-            && essence[essence.len() - "+json".len()..].eq_ignore_ascii_case(b"+json")
-            && !essence.contains(&b','))
-}
-
-/// Splits a media type from its parameters.
-fn split(value: &[u8]) -> (&[u8], &[u8]) {
-    let end = value.iter().position(|byte| *byte == b';').unwrap_or(value.len());
-    (value[..end].trim_ascii(), &value[end..])
-}
-
-pub(crate) const FORM: &str = "application/x-www-form-urlencoded";
-#[cfg(feature = "multipart")]
-pub(crate) const MULTIPART: &str = "multipart/form-data";
-
 /// Makes an extractor of axum as strict about a body's media type as the library is about that of JSON. By itself it looks at the first of
 /// several alone, and only at its beginning, and it expects HEAD to have a body. If it refuses the request for something that it does not look at, that
 /// reason is returned: there is no body, or one with a content coding.
@@ -119,7 +83,7 @@ pub(crate) fn judge_type(request: &mut Request, readable: &str) -> Option<Error>
     if request.method() == Method::HEAD {
         *request.method_mut() = Method::GET;
     }
-    if let Some(judged) = judged(request.headers(), readable) {
+    if let Some(judged) = as_axum_reads(request.headers(), readable) {
         request.headers_mut().insert(header::CONTENT_TYPE, judged);
     }
     // the form of a GET is its query
@@ -133,26 +97,6 @@ pub(crate) fn judge_type(request: &mut Request, readable: &str) -> Option<Error>
     request.headers_mut().insert(header::CONTENT_TYPE, ANY);
     Some(coded)
 }
-
-/// The media type that axum is shown in place of the request's: `readable` as axum spells it, or one that it refuses. Nothing if it may stay.
-fn judged(headers: &HeaderMap, readable: &str) -> Option<HeaderValue> {
-    let mut types = headers::all(headers, header::CONTENT_TYPE);
-    match (types.next()?, types.next()) {
-        (value, None) if value == readable => None,
-        (value, None) => Some(spelt_as(readable, value.as_bytes()).unwrap_or(ANY)),
-        (_, Some(_)) => Some(ANY),
-    }
-}
-
-/// The same media type in the spelling of `readable`, if it is that one.
-fn spelt_as(readable: &str, value: &[u8]) -> Option<HeaderValue> {
-    let (essence, parameters) = split(value);
-    let is_readable = essence.eq_ignore_ascii_case(readable.as_bytes());
-    is_readable.then(|| HeaderValue::from_bytes(&[readable.as_bytes(), parameters].concat()).ok())?
-}
-
-/// A media type that no extractor reads.
-const ANY: HeaderValue = HeaderValue::from_static("*/*");
 
 #[cold]
 fn unsupported_media_type(headers: &HeaderMap) -> Error {
@@ -205,71 +149,4 @@ fn misread(text: &str, error: serde_json::Error, read: json_pointer::Read) -> Er
     }
     let misread = Misread::new(text, error, read);
     Error::unprocessable().invalid_at(misread.pointer.clone(), &misread.error.to_string()).source(misread)
-}
-
-/// Whether a request announces a larger body than axum's extractors read. By themselves they notice only when that much has come.
-pub(crate) fn announces_too_much(request: &mut Request) -> bool {
-    let announced = request.body().size_hint().lower();
-    announced > 0 && limit(request).is_some_and(|limit| announced > limit)
-}
-
-/// Makes axum's extractors refuse a body at its first byte. If the extractor is known to keep the limit, it is given that byte here, so that it does not
-/// wait for the client. An extractor without a limit still reads the body, and so does one behind a layer that sets another limit.
-#[cold]
-pub(crate) fn refuse(request: &mut Request, keeps_limit: bool) {
-    DefaultBodyLimit::max(0).apply(request);
-    if keeps_limit {
-        *request.body_mut() = Body::from("-");
-    }
-}
-
-/// How many bytes axum's extractors read.
-fn limit(request: &mut Request) -> Option<u64> {
-    let body = mem::replace(request.body_mut(), Body::new(Unknown));
-    let limited = mem::take(request).with_limited_body();
-    let limit = limited.body().size_hint().upper();
-    *request = limited.map(|_| body);
-    limit
-}
-
-/// A body of which nothing is known.
-struct Unknown;
-
-impl HttpBody for Unknown {
-    type Data = Bytes;
-    type Error = Infallible;
-
-    fn poll_frame(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
-        Poll::Ready(None)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use axum::http::{HeaderMap, HeaderValue, header};
-
-    use super::is_json;
-
-    #[test]
-    fn one_json_media_type() {
-        for (types, expected) in [
-            (&["application/json"][..], true),
-            (&["Application/JSON; charset=utf-8"], true),
-            (&["application/vnd.api+json"], true),
-            (&["application/problem+json;x=y"], true),
-            (&[], false),
-            (&["application/json", "application/json"], false),
-            (&["application/jsonp"], false),
-            (&["text/json"], false),
-            (&["application/+json"], false),
-            (&["text/plain,application/x+json"], false),
-            (&["application/x-www-form-urlencoded"], false),
-        ] {
-            let mut headers = HeaderMap::new();
-            for value in types {
-                headers.append(header::CONTENT_TYPE, HeaderValue::from_static(value));
-            }
-            assert_eq!(is_json(&headers), expected, "{types:?}");
-        }
-    }
 }

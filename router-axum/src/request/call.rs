@@ -14,12 +14,8 @@ use router_core::Route;
 use crate::{
     Error, PathValue,
     error::{Asked, Head, from_rejection},
-    http::headers::is_ajax,
-    paths::nested_at,
-    request::{
-        body::{self, announces_too_much},
-        path_value,
-    },
+    http::{body_limit, headers::is_ajax, nest::nested_at},
+    request::path_value,
 };
 
 /// The future of a whole answer, as a tower service returns it.
@@ -126,8 +122,8 @@ impl Call {
     /// The same, for an extractor that may read the body, and is known to keep its limit or not.
     pub(crate) fn take_readable_request(&mut self, keeps_limit: bool) -> Request {
         let mut request = self.take_request();
-        if announces_too_much(&mut request) {
-            body::refuse(&mut request, keeps_limit);
+        if body_limit::announces_too_much(&mut request) {
+            body_limit::refuse(&mut request, keeps_limit);
         }
         request
     }

@@ -1,6 +1,9 @@
 //! The route table of an application.
 
+pub(crate) mod action_path;
+pub(crate) mod nearest;
 mod page;
+pub(crate) mod place;
 mod row;
 mod text;
 
@@ -11,21 +14,12 @@ use router_core::{Method, PathTemplate, Route, Segment};
 #[cfg(feature = "openapi")]
 use {crate::__private::Describe, router_core::Kind};
 
-use crate::{
-    Error,
-    controller::Controller,
-    paths::{Base, Paths},
-    routing::{
-        assembly::{DefaultAction, Mounted},
-        checks,
-        layers::RouteLayer,
-        services::Service,
-    },
-};
+use crate::Error;
 
+use action_path::Base;
+use nearest::nearest;
 pub(crate) use page::router as page_router;
 pub use row::Row;
-use row::{default_row, rows_of};
 
 /// The route table of an application: every route of its controllers, in the order of their paths. Plain axum routes are not in it.
 ///
@@ -67,27 +61,23 @@ pub struct Routes {
     is_part: bool,
 }
 
-/// A service in its place, with the layers around it.
-pub(crate) struct Listed<'a, S> {
-    pub(crate) service: &'a Service<S>,
-    pub(crate) prefix: &'a str,
-    pub(crate) layers: &'a [RouteLayer<S>],
-}
-
-impl<'a, S> From<&'a Mounted<S>> for Listed<'a, S> {
-    fn from(mounted: &'a Mounted<S>) -> Self {
-        Self { service: &mounted.service, prefix: &mounted.prefix, layers: &mounted.layers }
-    }
+/// A controller whose paths are requested.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Key {
+    pub(crate) id: TypeId,
+    pub(crate) name: &'static str,
+    pub(crate) type_name: &'static str,
+    pub(crate) rows: &'static [Route],
 }
 
 /// A controller under a service name and below a URL prefix.
 #[derive(Debug)]
 pub(crate) struct Mount {
-    controller: TypeId,
+    pub(crate) controller: TypeId,
     pub(crate) service: Arc<str>,
     /// Of the service name.
-    prefix_len: usize,
-    url_prefix: String,
+    pub(crate) prefix_len: usize,
+    pub(crate) url_prefix: String,
     pub(crate) rows: &'static [Route],
     #[cfg(feature = "openapi")]
     pub(crate) kind: Kind,
@@ -96,21 +86,19 @@ pub(crate) struct Mount {
 }
 
 impl Routes {
-    pub(crate) fn new<S>(
-        mounts: &[Listed<'_, S>],
-        default_action: Option<&DefaultAction<S>>,
-        left: &[Service<S>],
+    /// The rows in their order; `default` is the action that answers every other request.
+    pub(crate) fn new(
+        mut rows: Vec<Row>,
+        default: Option<Row>,
+        mounts: Vec<Mount>,
+        unused: impl Iterator<Item = String>,
         origin: Option<Arc<str>>,
     ) -> Self {
-        let mut rows: Vec<Row> = mounts.iter().flat_map(rows_of).collect();
         rows.sort_by(text::order);
-        rows.extend(default_action.and_then(default_row));
-        let default_mount = default_action.map(|default| Mount::new(&default.service, &default.prefix));
-        let mounts = mounts.iter().map(|listed| Mount::new(listed.service, listed.prefix)).chain(default_mount);
-        let warnings = checks::unused(left).chain(shadowed(&rows).into_iter().map(|(.., line)| line));
+        rows.extend(default);
         Self {
-            warnings: warnings.collect(),
-            mounts: mounts.collect(),
+            warnings: unused.chain(shadowed(&rows).into_iter().map(|(.., line)| line)).collect(),
+            mounts: mounts.into(),
             rows: Arc::new(rows),
             origin,
             nested_at: String::new(),
@@ -187,7 +175,7 @@ impl Routes {
         }
         let rows = || self.rows.iter().filter(|row| row.service == service);
         rows().find(|row| row.action == action).ok_or_else(|| {
-            let hint = checks::nearest(router_core::action_meant(action), rows().map(|row| row.action));
+            let hint = nearest(router_core::action_meant(action), rows().map(|row| row.action));
             format!("the service `{service}` has no action `{action}`{hint}")
         })
     }
@@ -200,74 +188,35 @@ impl Routes {
         self.origin.clone()
     }
 
-    /// The paths of a controller, for tests and other code outside of actions. (An action takes them as an argument, [`Paths`].)
-    ///
-    /// # Errors
-    ///
-    /// The controller is not mounted, or it is mounted under several service names: use [`paths_of`](Self::paths_of) then.
-    pub fn paths<C: Controller>(&self) -> Result<Paths<C>, Error> {
-        self.base_of::<C>(None).map(Paths::behind)
-    }
-
-    /// The paths of a controller under one of its service names: `controller.rest.v2.users`.
-    ///
-    /// # Errors
-    ///
-    /// The controller is not mounted under this name.
-    ///
-    /// ```
-    /// use router_axum::prelude::*;
-    ///
-    /// struct OrdersController;
-    ///
-    /// #[rest_controller("orders")]
-    /// impl OrdersController {
-    ///     async fn get_action(&self, id: u32) {}
-    /// }
-    ///
-    /// let app = WebApp::new(".", false)
-    ///     .with_service("controller.rest.v1.", OrdersController)
-    ///     .with_service("controller.rest.v2.", OrdersController)
-    ///     .activate(ErrorRouter::new())
-    ///     .activate(RestRouter::new("/api/v1", "controller.rest.v1."))
-    ///     .activate(RestRouter::new("/api/v2", "controller.rest.v2."))
-    ///     .finish()?;
-    /// let newest = app.routes().paths_of::<OrdersController>("controller.rest.v2.orders")?;
-    /// assert_eq!(newest.get_path(7), "/api/v2/orders/7");
-    /// # Ok::<(), Error>(())
-    /// ```
-    pub fn paths_of<C: Controller>(&self, service: &str) -> Result<Paths<C>, Error> {
-        match self.mounts_of::<C>().find(|mount| &*mount.service == service) {
-            Some(mount) => Ok(Paths::behind(self.base::<C>(mount))),
-            None => Err(unknown::<C>(&format!("is not mounted as `{service}`"))),
-        }
-    }
-
     /// Where the paths of a controller begin, for an action of the service `asking`. If the controller is mounted several times, the mount
     /// is that service itself, else the one with the same service-name prefix (the same version), else the only one. In the last case the
     /// asking version may have another controller of the same name: the paths of that one come first.
-    pub(crate) fn base_of<C: ?Sized + Controller>(&self, asking: Option<&str>) -> Result<Base, Error> {
+    pub(crate) fn base_for(&self, key: Key, asking: Option<&str>) -> Result<Base, Error> {
         let asking = asking.and_then(|service| self.mounts.iter().find(|mount| &*mount.service == service));
         let is_asking = |mount: &&Mount| asking.is_some_and(|asking| *asking.service == *mount.service);
         let is_same_version = |mount: &&Mount| asking.is_some_and(|asking| asking.prefix() == mount.prefix());
-        let mut all = self.mounts_of::<C>();
-        let found = self.mounts_of::<C>().find(is_asking).or_else(|| self.mounts_of::<C>().find(is_same_version));
+        let mut all = self.mounts_of(key);
+        let found = self.mounts_of(key).find(is_asking).or_else(|| self.mounts_of(key).find(is_same_version));
         match (found, all.next(), all.next()) {
-            (Some(mount), ..) => Ok(self.base::<C>(mount)),
+            (Some(mount), ..) => Ok(self.base(key, mount)),
             (None, Some(mount), None) => {
                 let is_namesake =
-                    |mount: &&Mount| is_same_version(mount) && mount.service[mount.prefix_len..] == *C::NAME;
+                    |mount: &&Mount| is_same_version(mount) && mount.service[mount.prefix_len..] == *key.name;
                 let nearer = self.mounts.iter().find(is_namesake).map(|other| (other.rows, self.below(other)));
-                Ok(Base { nearer, ..self.base::<C>(mount) })
+                Ok(Base { nearer, ..self.base(key, mount) })
             }
-            (None, None, _) if self.is_part => Err(unknown::<C>(
+            (None, None, _) if self.is_part => Err(unknown(
+                key,
                 "this router does not mount: without a kernel a router knows the paths of its own controllers alone",
             )),
-            (None, None, _) => Err(unknown::<C>("is mounted by no router of this application")),
-            (None, Some(a), Some(b)) => Err(unknown::<C>(&format!(
-                "is mounted as `{}` and as `{}`: `Routes::paths_of` says which is meant",
-                a.service, b.service
-            ))),
+            (None, None, _) => Err(unknown(key, "is mounted by no router of this application")),
+            (None, Some(a), Some(b)) => Err(unknown(
+                key,
+                &format!(
+                    "is mounted as `{}` and as `{}`: `Routes::paths_of` says which is meant",
+                    a.service, b.service
+                ),
+            )),
         }
     }
 
@@ -281,12 +230,12 @@ impl Routes {
         routes
     }
 
-    fn mounts_of<C: ?Sized + Controller>(&self) -> impl Iterator<Item = &Mount> {
-        self.mounts.iter().filter(|mount| mount.controller == C::bare())
+    pub(crate) fn mounts_of(&self, key: Key) -> impl Iterator<Item = &Mount> {
+        self.mounts.iter().filter(move |mount| mount.controller == key.id)
     }
 
-    fn base<C: ?Sized + Controller>(&self, mount: &Mount) -> Base {
-        Base { rows: C::ROUTES, prefix: self.below(mount), origin: self.origin.clone(), nearer: None }
+    pub(crate) fn base(&self, key: Key, mount: &Mount) -> Base {
+        Base { rows: key.rows, prefix: self.below(mount), origin: self.origin.clone(), nearer: None }
     }
 
     fn below(&self, mount: &Mount) -> String {
@@ -304,27 +253,13 @@ impl<'a> IntoIterator for &'a Routes {
 }
 
 impl Mount {
-    fn new<S>(service: &Service<S>, url_prefix: &str) -> Self {
-        Self {
-            controller: service.controller(),
-            service: service.name().into(),
-            prefix_len: service.prefix().len(),
-            url_prefix: url_prefix.to_owned(),
-            rows: service.routes(),
-            #[cfg(feature = "openapi")]
-            kind: service.kind(),
-            #[cfg(feature = "openapi")]
-            describe: service.describe(),
-        }
-    }
-
     fn prefix(&self) -> &str {
         &self.service[..self.prefix_len]
     }
 }
 
-fn unknown<C: ?Sized + Controller>(what: &str) -> Error {
-    let name = std::any::type_name::<C>();
+pub(crate) fn unknown(key: Key, what: &str) -> Error {
+    let name = key.type_name;
     let name = name.split('<').next().and_then(|path| path.rsplit("::").next()).unwrap_or(name);
     Error::internal().context(format!("the paths of `{name}` are asked for, which {what}"))
 }
@@ -337,7 +272,7 @@ fn service_meant<'a, I: Iterator<Item = &'a str>>(name: &str, known: impl Fn() -
     let action = |known| name.strip_prefix(known).and_then(|rest| rest.strip_prefix('.'));
     match known().find_map(|known| Some((known, action(known)?))) {
         Some((known, action)) => format!(": write `path({known:?}, {action:?}, ..)`"),
-        None => checks::nearest(name, known()),
+        None => nearest(name, known()),
     }
 }
 

@@ -41,7 +41,7 @@ mod tests {
 
     #[test]
     fn what_is_searched_for_is_escaped() {
-        let routes = Routes::new::<()>(&[], None, &[], None);
+        let routes = Routes::new(Vec::new(), None, Vec::new(), std::iter::empty(), None);
         let page = render(&routes, "<b>");
         assert!(page.contains("value=\"&lt;b&gt;\""), "{page}");
     }

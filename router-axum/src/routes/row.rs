@@ -1,10 +1,6 @@
 //! A row of the route table: a route in its place.
 
-use router_core::Route;
 use serde::Serialize;
-
-use super::Listed;
-use crate::routing::{assembly::DefaultAction, layers::RouteLayer, services::Service};
 
 /// A row of the route table: a route with its full path, its service and its layers.
 ///
@@ -67,41 +63,4 @@ impl Row {
         let values = if expected == 1 { "path value" } else { "path values" };
         Err(format!("`{}` of `{}` takes {expected} {values}, found {found}", self.action, self.service))
     }
-}
-
-/// The actions of a service.
-pub(super) fn rows_of<S>(listed: &Listed<'_, S>) -> impl Iterator<Item = Row> {
-    let row = |route| row(listed.service, route, router_core::full_path(listed.prefix, route.path), listed.layers);
-    listed.service.routes().iter().map(row)
-}
-
-/// The row of the action that answers every request without a route.
-pub(super) fn default_row<S>(default: &DefaultAction<S>) -> Option<Row> {
-    let service = &default.service;
-    let route = service.routes().iter().find(|route| route.action() == default.action)?;
-    Some(Row { method: "ANY", ..row(service, route, format!("{}/*", default.prefix), &default.layers) })
-}
-
-fn row<S>(service: &Service<S>, route: &'static Route, path: String, of_router: &[RouteLayer<S>]) -> Row {
-    let is_page = service.pages().iter().any(|page| page.function == route.function);
-    Row {
-        method: route.method.as_str(),
-        path,
-        service: service.name().to_owned(),
-        action: route.action(),
-        function: format!("{}::{}", route.type_name, route.function),
-        arguments: route.values().collect(),
-        template: route.template.filter(|_| is_page),
-        layers: layers(service, route, of_router),
-        file: route.file,
-        line: route.line,
-    }
-}
-
-/// The layers and hooks of an action, the outermost first.
-fn layers<S>(service: &Service<S>, route: &Route, of_router: &[RouteLayer<S>]) -> Vec<String> {
-    let of_router = of_router.iter().rev().map(|layer| layer.name.clone());
-    let own = route.layers.iter().map(|layer| (*layer).to_owned());
-    let hooks = route.before.iter().map(|hook| format!("before {hook}"));
-    of_router.chain(service.layers().iter().cloned()).chain(own).chain(hooks).collect()
 }

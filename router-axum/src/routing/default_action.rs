@@ -8,9 +8,9 @@ use minijinja::Environment;
 use crate::{
     StartupError,
     controller::Actions,
+    routes::nearest::nearest,
     routing::{
         assembly::{Activate, Assembly, DefaultAction, PageSettings, Stage},
-        checks,
         layers::{ActionLayer, RouteLayer},
         mounting::conversion,
         services::Service,
@@ -169,7 +169,7 @@ fn find_action<S>(service: &Service<S>, name: &str) -> Result<&'static str, Stri
         Some(route) if route.values().next().is_none() => Ok(route.action()),
         Some(route) => Err(format!("`{}`, which takes path values", route.function)),
         None => {
-            let hint = checks::nearest(router_core::action_meant(name), routes.iter().map(|route| route.action()));
+            let hint = nearest(router_core::action_meant(name), routes.iter().map(|route| route.action()));
             Err(format!("the action `{name}`, which `{}` does not have{hint}", service.name()))
         }
     }

@@ -7,7 +7,7 @@ use router_core::{Kind, Route};
 use crate::{
     __private::Sharing,
     controller::{Controller, Mount, Part, Registration},
-    paths::Base,
+    routes::action_path::Base,
     routing::{layers::ActionLayer, registrar::Registrar},
     rules::TakesLayer,
 };

@@ -10,6 +10,7 @@ pub(crate) mod fallback;
 pub(crate) mod fast_path;
 mod layered;
 pub(crate) mod layers;
+pub(crate) mod listed;
 pub(crate) mod method_not_allowed;
 pub(crate) mod mounting;
 pub(crate) mod plain;

@@ -5,7 +5,8 @@ use std::fmt;
 use crate::{
     controller::Actions,
     reply::render_as::RenderAs,
-    routes::{Listed, Routes},
+    routes::Routes,
+    routing::listed::{self, Listed},
     routing::{
         assembly::Assembly,
         checks,
@@ -60,7 +61,7 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
     pub(crate) fn routes(&self) -> Routes {
         let (prefix, layers) = (self.url_prefix.as_str(), self.layers.as_slice());
         let own: Vec<_> = self.own.iter().map(|service| Listed { service, prefix, layers }).collect();
-        Routes::new(&own, None, &[], None)
+        listed::table(&own, None, &[], None)
     }
 
     /// Reports two prefixes that were exchanged, and goes on with them as they were meant.

@@ -27,8 +27,8 @@ use super::{
 };
 use crate::{
     ApplicationFuture, ApplicationService, Error,
-    error::{Asked, ErrorLayer, Head, Panic, attempt, request_id},
-    http::wire::{self, Early},
+    error::{Asked, ErrorLayer, Head, Panic, answer_early, attempt, request_id},
+    http::wire,
     request::cancel::{call_off, too_late},
 };
 
@@ -64,8 +64,10 @@ impl Connection {
         request.extensions_mut().insert(ConnectInfo(self.client));
         let state = match checked {
             Ok(()) => self.route(request),
-            Err(Early::Refused(error)) => State::Early(Some(self.rules.errors.render(error, &Asked::of(&request)))),
-            Err(Early::Options(version)) => State::Early(Some(wire::options(version))),
+            Err(early) => {
+                let answer = answer_early(early);
+                State::Early(Some(answer.unwrap_or_else(|error| self.rules.errors.render(error, &Asked::of(&request)))))
+            }
         };
         ResponseFuture { state, exchange: exchange.cloned(), announced, awaited, id, rules: Arc::clone(&self.rules) }
     }

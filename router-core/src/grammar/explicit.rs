@@ -29,8 +29,15 @@ pub(crate) fn path(signature: &Signature<'_>, below: &str) -> PathTemplate {
     absolute(signature, segments(below))
 }
 
+/// The controller's own path and what is written below it. Its name with an ending, `/users.csv` of `users`, stands beside `/users`.
 fn absolute(signature: &Signature<'_>, below: Vec<Segment>) -> PathTemplate {
-    PathTemplate::new([signature.controller.base(), below].concat())
+    let mut base = signature.controller.base();
+    if let (Some(Segment::Literal(own)), Some(Segment::Literal(first))) = (base.last(), below.first())
+        && first.strip_prefix(own.as_str()).is_some_and(|ending| ending.starts_with('.'))
+    {
+        base.pop();
+    }
+    PathTemplate::new([base, below].concat())
 }
 
 /// `#[sub_resources(..)]` splits a derived path, and here none is derived.

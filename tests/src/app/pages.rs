@@ -166,6 +166,11 @@ impl PagesController {
         Overriding { controller: "mine", ajax_request: "mine too", app_name: "my app" }
     }
 
+    /// A variable that is none.
+    pub async fn absent_action(&self) -> BTreeMap<&'static str, Option<u32>> {
+        BTreeMap::from([("number", None)])
+    }
+
     /// Nothing there.
     pub async fn none_action(&self) -> Option<Shown> {
         None

@@ -141,8 +141,8 @@ impl BlogController {
         (StatusCode::ACCEPTED, ())
     }
 
-    async fn misread_action(&self) -> (StatusCode, &'static str) {
-        (StatusCode::OK, "saved")
+    async fn misread_action(&self) -> (StatusCode, Page) {
+        (StatusCode::OK, Page::redirect("/blog/show"))
     }
 
     async fn text_action(&self) -> ([(axum::http::HeaderName, &'static str); 1], String) {

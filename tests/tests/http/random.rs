@@ -142,8 +142,19 @@ const BODIES: &[&[u8]] = &[
 ];
 
 /// Words in the paths that are answered with a 5xx on purpose.
-const MADE_TO_FAIL: &[&str] =
-    &["failures", "broken", "redirects", "panic", "echo", "unfinished", "explosive", "missing-extension", "limited"];
+const MADE_TO_FAIL: &[&str] = &[
+    "failures",
+    "broken",
+    "redirects",
+    "panic",
+    "echo",
+    "unfinished",
+    "explosive",
+    "missing-extension",
+    "limited",
+    "replies/reset",
+    "interim",
+];
 
 /// The routes of a controller below a prefix, as methods and path templates.
 fn rows<C: Controller>(prefix: &str) -> Vec<(String, String)> {

@@ -283,6 +283,8 @@ async fn the_api_describes_itself() {
     let posts = json!({ "type": "array", "items": { "$ref": "#/components/schemas/Post" } });
     assert_eq!(list["responses"]["200"]["content"]["application/json"]["schema"], posts);
 
+    // the second version does not rename the operations of the first
+    assert_eq!(paths["/api/v1/users"]["post"]["operationId"], "users_post");
     let new = &paths["/api/v2/users"]["post"];
     assert_eq!(new["operationId"], "controller_rest_v2_users_post");
     assert_eq!(new["requestBody"]["content"]["application/json"]["schema"]["$ref"], "#/components/schemas/NewUser");

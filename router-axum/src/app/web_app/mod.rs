@@ -16,9 +16,9 @@ use crate::{
     controller::Actions,
     error::enable_debug,
     once::Once,
+    routes::nearest::nearest,
     routing::{
         assembly::{Activate, Assembly, PageSettings},
-        checks,
         layers::ActionLayer,
         services::{Service, Services},
     },
@@ -283,6 +283,46 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         self
     }
 
+    /// Leaves out the services of a prefix, which are in the container for another configuration of the application. A service that no router
+    /// takes is a start-up error otherwise.
+    ///
+    /// ```
+    /// use router_axum::prelude::*;
+    /// # struct OrdersController;
+    /// # #[rest_controller("orders")]
+    /// # impl OrdersController { async fn cget_action(&self) {} }
+    /// # struct UsersController;
+    /// # #[rest_controller("users")]
+    /// # impl UsersController { async fn cget_action(&self) {} }
+    ///
+    /// #[derive(Services)]
+    /// struct Services {
+    ///     #[service("controller.rest.")]
+    ///     orders: OrdersController,
+    ///     #[service("controller.admin.")]
+    ///     users: UsersController,
+    /// }
+    ///
+    /// fn app(with_admin: bool) -> WebApp {
+    ///     let app = WebApp::new(".", false)
+    ///         .with_services(Services { orders: OrdersController, users: UsersController })
+    ///         .activate(ErrorRouter::new())
+    ///         .activate(RestRouter::new("/api", "controller.rest."));
+    ///     if with_admin { app.activate(RestRouter::new("/admin", "controller.admin.")) } else { app.without("controller.admin.") }
+    /// }
+    ///
+    /// assert_eq!(app(true).finish()?.routes().iter().count(), 2);
+    /// assert_eq!(app(false).finish()?.routes().iter().count(), 1);
+    /// # Ok::<(), StartupError>(())
+    /// ```
+    pub fn without(mut self, prefix: &str) -> Self {
+        let prefix = prefix.to_owned();
+        self.routers.push(Once::new(Box::new(move |assembly: &mut Assembly<S>| {
+            drop(assembly.select("`WebApp::without`", &prefix));
+        })));
+        self
+    }
+
     /// Replaces the service of the same name by another controller, such as a fake in a test. If there is none, that is a start-up error.
     ///
     /// ```
@@ -314,7 +354,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// ```
     pub fn replace_service<C: Actions<S>>(mut self, prefix: &str, controller: C) -> Self {
         let service = Service::new(prefix, controller);
-        let hint = checks::nearest(service.name(), self.services.iter().map(Service::name));
+        let hint = nearest(service.name(), self.services.iter().map(Service::name));
         match self.services.iter_mut().find(|other| other.name() == service.name()) {
             Some(other) => *other = service,
             None => {

@@ -10,7 +10,10 @@ use std::path::{Path, PathBuf};
 use axum::body::Bytes;
 /// The template engine, as [`WebApp::with_template_engine`](crate::WebApp::with_template_engine) hands it out.
 pub use minijinja::Environment;
-use minijinja::{AutoEscape, ErrorKind, Template, UndefinedBehavior, Value, default_auto_escape_callback};
+use minijinja::{
+    AutoEscape, ErrorKind, Output, State, Template, UndefinedBehavior, Value, default_auto_escape_callback,
+    escape_formatter,
+};
 
 use crate::{http::buffer, pages::links::nested_variables};
 pub(crate) use errors::reason;
@@ -290,9 +293,19 @@ fn environment(debug: bool) -> Environment<'static> {
     let mut environment = Environment::new();
     environment.set_undefined_behavior(UndefinedBehavior::Strict);
     environment.set_auto_escape_callback(escaping);
+    environment.set_formatter(print);
     environment.set_auto_reload(debug);
     environment.set_debug(debug);
     environment
+}
+
+/// Prints a value. Nothing stands for `None`, but in JSON.
+fn print(output: &mut Output<'_>, state: &mut State<'_, '_>, value: &Value) -> Result<(), minijinja::Error> {
+    if value.is_none() && *state.auto_escape() != AutoEscape::Json {
+        Ok(())
+    } else {
+        escape_formatter(output, state, value)
+    }
 }
 
 /// The engine's own choice, which leaves out two kinds of XML that a browser runs scripts in.

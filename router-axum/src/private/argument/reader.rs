@@ -10,11 +10,11 @@ use axum::{
 use crate::{
     __private::never_called,
     Error, PathValue, Paths, Routes,
-    paths::Base,
     request::{
         body,
         call::{Call, Interrupt},
     },
+    routes::action_path::Base,
 };
 
 /// What the arguments of an action need, known before any request comes.

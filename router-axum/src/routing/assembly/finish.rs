@@ -8,8 +8,8 @@ use super::{Assembly, Built, pages::error_pages};
 use crate::{
     ErrorRouter, StartupError,
     error::{ErrorLayer, ErrorService},
-    paths::Place,
     reply::PageDefaults,
+    routes::place::Place,
     routing::{
         checks,
         plain::{Beside, Plain},

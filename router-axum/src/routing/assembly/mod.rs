@@ -15,10 +15,11 @@ pub(crate) use pages::PageSettings;
 use crate::{
     ErrorRouter,
     reply::render_as::RenderAs,
-    routes::Routes,
+    routes::{Routes, nearest::nearest},
     routing::{
         checks,
         layers::RouteLayer,
+        listed,
         plain::Plain,
         route_map::{Common, RouteMap},
         services::Service,
@@ -231,7 +232,7 @@ impl<S> Assembly<S> {
     #[must_use]
     pub fn routes(&self) -> Routes {
         let mounts: Vec<_> = self.mounts.iter().map(Into::into).collect();
-        Routes::new(&mounts, self.default_action.as_ref(), &self.services, self.origin.clone())
+        listed::table(&mounts, self.default_action.as_ref(), &self.services, self.origin.clone())
     }
 
     /// Puts a service into the container.
@@ -302,7 +303,7 @@ impl<S> Assembly<S> {
         let hint = if known.is_empty() {
             ": no controller was added, by `.with(..)` of the router or `.with_service(..)` of the kernel".to_owned()
         } else {
-            checks::nearest(prefix, known.into_iter())
+            nearest(prefix, known.into_iter())
         };
         format!("and there is none{hint}")
     }
@@ -311,7 +312,7 @@ impl<S> Assembly<S> {
     pub fn select_one(&mut self, router: &str, name: &str) -> Option<Service<S>> {
         let index = self.services.iter().position(|service| service.name() == name);
         if index.is_none() {
-            let hint = checks::nearest(name, self.services.iter().map(Service::name));
+            let hint = nearest(name, self.services.iter().map(Service::name));
             self.mistake(format!("{router} sends every request to the service `{name}`, which does not exist{hint}"));
         }
         index.map(|index| self.services.remove(index))

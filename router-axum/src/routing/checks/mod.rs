@@ -89,16 +89,6 @@ pub(crate) fn origin(origin: &str) -> Result<(), String> {
     }
 }
 
-/// ``: did you mean `..`?`` if a name is near, else nothing.
-pub(crate) fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> String {
-    let known: Vec<_> = known.collect();
-    let longer = known.iter().copied().find(|known| !name.is_empty() && known.strip_prefix(name).is_some());
-    match longer.or_else(|| router_core::nearest(name, known.iter().copied())) {
-        Some(nearest) => format!(": did you mean `{nearest}`?"),
-        None => String::new(),
-    }
-}
-
 /// No two actions answer the same method and path.
 pub(crate) fn conflicts<S>(mounts: &[Mounted<S>]) -> Vec<String> {
     let rows: Vec<_> = mounts
@@ -189,7 +179,7 @@ fn described<S>(mounted: &Mounted<S>, route: &Route) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{nearest, prefix};
+    use super::prefix;
 
     #[test]
     fn prefixes() {
@@ -199,14 +189,5 @@ mod tests {
         for illegal in ["api", "/", "/api/", "//", "/a//b", "/a b", "/{id}", "/a?b", "/a%20", "/:a", "/../a", "/ü"] {
             assert!(prefix(illegal).is_err(), "{illegal}");
         }
-    }
-
-    #[test]
-    fn a_forgotten_end_is_near() {
-        assert_eq!(
-            nearest("controller.rest.", ["controller.rest.v1."].into_iter()),
-            ": did you mean `controller.rest.v1.`?"
-        );
-        assert_eq!(nearest("something.else", ["controller.rest.v1."].into_iter()), "");
     }
 }

@@ -60,6 +60,7 @@ fn everything_at_once() {
         .with_service("controller.unused.", ReceiversController { word: "" })
         .activate(RestRouter::new("api", "controller.rest.v1."))
         .activate(RestRouter::new("/api/", "controller.rest.v3."))
+        .without("controller.nobody.")
         .activate(TemplateDefaultRouter::new("", "controller.web.index", "index"))
         .activate(ErrorRouter::new());
     let error = catch_unwind(AssertUnwindSafe(|| app.into_router())).expect("no panic").expect_err("mistakes");
@@ -69,6 +70,7 @@ fn everything_at_once() {
         "is `api`, which does not begin with a slash",
         "is `/api/`, which ends with a slash",
         "selects the services `controller.rest.v3.*`, and there is none",
+        "`WebApp::without` selects the services `controller.nobody.*`, and there is none",
         "the service `controller.web.index`, which does not exist",
         "`ErrorRouter` is activated after",
         "the service `controller.rest.v2.replies` is activated by no router: `RestRouter::new(.., \"controller.rest.v2.\")` takes it",
@@ -77,8 +79,8 @@ fn everything_at_once() {
     ] {
         assert!(error.to_string().contains(part), "{part} is not in\n{error}");
     }
-    assert_eq!(error.mistakes().len(), 10, "{error}");
-    assert!(error.to_string().starts_with("the application cannot start, 10 mistakes were found:\n  1. "), "{error}");
+    assert_eq!(error.mistakes().len(), 11, "{error}");
+    assert!(error.to_string().starts_with("the application cannot start, 11 mistakes were found:\n  1. "), "{error}");
 }
 
 #[test]

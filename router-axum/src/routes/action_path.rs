@@ -1,153 +1,16 @@
-#![doc = include_str!("../docs/paths.md")]
+//! The path of an action, filled with its values.
 
 use std::{
-    any::{Any, type_name},
     fmt::{self, Display},
-    marker::PhantomData,
     ops::Deref,
     sync::Arc,
 };
 
-use axum::{
-    extract::{FromRequestParts, OriginalUri},
-    http::{Extensions, Uri, request::Parts},
-};
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 use router_core::Route;
 use serde::{Serialize, Serializer};
 
-use crate::{Error, controller::Controller, routes::Routes};
-
-/// The paths of a controller's actions, where the controller is mounted: a method `get_path` for each `get_action`, whose arguments are
-/// the action's path values.
-///
-/// As an argument of an action it knows the prefix of the router and of the kernel, and a `nest` around them. See the [module](self).
-///
-/// ```
-/// use router_axum::prelude::*;
-///
-/// struct OrdersController;
-///
-/// #[rest_controller("orders")]
-/// impl OrdersController {
-///     async fn get_action(&self, id: u32) -> u32 {
-///         id
-///     }
-///
-///     async fn post_action(&self, paths: Paths<Self>) -> Created<u32> {
-///         Created::at(paths.get_path(7), 7)
-///     }
-/// }
-///
-/// # #[tokio::main(flavor = "current_thread")]
-/// # async fn main() {
-/// // a test that calls the action says where it is mounted
-/// let created = OrdersController.post_action(Paths::at("/shop/api")).await;
-/// assert_eq!(created.location, "/shop/api/orders/7");
-/// # }
-/// ```
-// without a bound, so that `Paths` of a type that is not a controller is one error, where it is used
-pub struct Paths<C: ?Sized> {
-    paths: Box<dyn Any + Send + Sync>,
-    controller: PhantomData<fn() -> C>,
-}
-
-impl<C: ?Sized> Paths<C> {
-    /// The paths below a URL prefix: for tests that call an action, and where no application is at hand.
-    #[must_use]
-    pub fn at(url_prefix: &str) -> Self
-    where
-        C: Controller,
-    {
-        Self::behind(Base { rows: C::ROUTES, prefix: url_prefix.to_owned(), origin: None, nearer: None })
-    }
-}
-
-impl<C: ?Sized + Controller> Paths<C> {
-    // not called `new`: who looks for that is told of `at`
-    pub(crate) fn behind(base: Base) -> Self {
-        Self { paths: Box::new((C::PATHS)(base)), controller: PhantomData }
-    }
-
-    /// The paths as a request sees them.
-    pub(crate) fn of(parts: &Parts) -> Result<Self, Error> {
-        let place = Place::of(parts)?;
-        let base = place.routes.base_of::<C>(place.service.as_deref())?;
-        Ok(Self::behind(base.nested(nested_at(parts))))
-    }
-}
-
-impl<C: ?Sized + Controller> Deref for Paths<C> {
-    type Target = C::Paths;
-
-    fn deref(&self) -> &C::Paths {
-        self.paths.downcast_ref().expect("they are made by `new` alone")
-    }
-}
-
-impl<C: ?Sized> fmt::Debug for Paths<C> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Paths<{}>", type_name::<C>())
-    }
-}
-
-impl<C: ?Sized + Controller, S: Sync> FromRequestParts<S> for Paths<C> {
-    type Rejection = Error;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Error> {
-        Self::of(parts)
-    }
-}
-
-impl<S: Sync> FromRequestParts<S> for Routes {
-    type Rejection = Error;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Error> {
-        Ok(Place::of(parts)?.routes.nested(nested_at(parts)))
-    }
-}
-
-/// Where a request is answered: for the extractors of paths.
-#[derive(Debug, Clone)]
-pub(crate) struct Place {
-    pub(crate) routes: Routes,
-    /// The service of the action; a plain axum route has none.
-    pub(crate) service: Option<Arc<str>>,
-}
-
-impl Place {
-    fn of(parts: &Parts) -> Result<&Self, Error> {
-        parts.extensions.get().ok_or_else(|| {
-            Error::internal().context(
-                "`Paths` and `Routes` are for the arguments of actions, and for plain routes that a kernel merges",
-            )
-        })
-    }
-}
-
-/// What `nest` took from the front of the request's path.
-pub(crate) fn nested_at(parts: &Parts) -> &str {
-    taken_by_nest(&parts.extensions, &parts.uri)
-}
-
-/// The same of a request with these extensions and this target.
-pub(crate) fn taken_by_nest<'a>(extensions: &'a Extensions, uri: &Uri) -> &'a str {
-    extensions.get().map_or("", |OriginalUri(original)| taken(original, uri))
-}
-
-fn taken<'a>(original: &'a Uri, uri: &Uri) -> &'a str {
-    let (original, path) = (original.path(), uri.path());
-    // most requests come through no `nest`, and then there is nothing to compare
-    if original.len() == path.len() {
-        return "";
-    }
-    match original.strip_suffix(path) {
-        Some(prefix) => prefix,
-        // what is nested at `/app` is asked for `/` by `/app`
-        None if path == "/" => original,
-        None => "",
-    }
-}
+use crate::Error;
 
 /// Where the paths of a controller begin, and its rows.
 #[doc(hidden)]
@@ -191,7 +54,7 @@ impl Base {
     }
 
     /// As a request sees it that came through a `nest`.
-    fn nested(mut self, at: &str) -> Self {
+    pub(crate) fn nested(mut self, at: &str) -> Self {
         let prefixes = [&mut self.prefix].into_iter().chain(self.nearer.as_mut().map(|(_, prefix)| prefix));
         prefixes.for_each(|prefix| prefix.insert_str(0, at));
         self
@@ -369,10 +232,9 @@ impl Serialize for ActionPath {
 mod tests {
     use std::fmt::Display;
 
-    use axum::http::Uri;
     use router_core::Route;
 
-    use super::{Base, taken};
+    use super::Base;
 
     fn path<const N: usize>(prefix: &str, path: &'static str, values: [&dyn Display; N]) -> String {
         let row = Route { path, function: "get_action", ..Route::of("users", "UsersController", file!()) };
@@ -391,13 +253,5 @@ mod tests {
         check(path("", "/users/{id}/likes", [&7]), "/users/7/likes");
         check(path("", "/users/{id}", [&"a/b?c#d%e f\u{e4}\u{0}"]), "/users/a%2Fb%3Fc%23d%25e%20f%C3%A4%00");
         check(path("", "/users/{id}", [&"a+b&c=d;e,f:g@h!$()*~-._'"]), "/users/a+b&c=d;e,f:g@h!$()*~-._%27");
-    }
-
-    #[test]
-    fn what_nest_took_is_known() {
-        let uri = |text: &'static str| Uri::from_static(text);
-        assert_eq!(taken(&uri("/shop/users/7"), &uri("/users/7")), "/shop");
-        assert_eq!(taken(&uri("/users/7"), &uri("/users/7")), "");
-        assert_eq!(taken(&uri("/other"), &uri("/users/7")), "");
     }
 }

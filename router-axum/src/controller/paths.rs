@@ -1,0 +1,151 @@
+//! The typed paths of a controller.
+
+use std::{
+    any::{Any, type_name},
+    fmt,
+    marker::PhantomData,
+    ops::Deref,
+};
+
+use axum::{extract::FromRequestParts, http::request::Parts};
+
+use super::Controller;
+use crate::{
+    Error,
+    http::nest::nested_at,
+    routes::{Key, Routes, action_path::Base, place::Place, unknown},
+};
+
+/// The paths of a controller's actions, where the controller is mounted: a method `get_path` for each `get_action`, whose arguments are
+/// the action's path values.
+///
+/// As an argument of an action it knows the prefix of the router and of the kernel, and a `nest` around them. See the [module](crate::paths).
+///
+/// ```
+/// use router_axum::prelude::*;
+///
+/// struct OrdersController;
+///
+/// #[rest_controller("orders")]
+/// impl OrdersController {
+///     async fn get_action(&self, id: u32) -> u32 {
+///         id
+///     }
+///
+///     async fn post_action(&self, paths: Paths<Self>) -> Created<u32> {
+///         Created::at(paths.get_path(7), 7)
+///     }
+/// }
+///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() {
+/// // a test that calls the action says where it is mounted
+/// let created = OrdersController.post_action(Paths::at("/shop/api")).await;
+/// assert_eq!(created.location, "/shop/api/orders/7");
+/// # }
+/// ```
+// without a bound, so that `Paths` of a type that is not a controller is one error, where it is used
+pub struct Paths<C: ?Sized> {
+    paths: Box<dyn Any + Send + Sync>,
+    controller: PhantomData<fn() -> C>,
+}
+
+impl<C: ?Sized> Paths<C> {
+    /// The paths below a URL prefix: for tests that call an action, and where no application is at hand.
+    #[must_use]
+    pub fn at(url_prefix: &str) -> Self
+    where
+        C: Controller,
+    {
+        Self::behind(Base { rows: C::ROUTES, prefix: url_prefix.to_owned(), origin: None, nearer: None })
+    }
+}
+
+impl<C: ?Sized + Controller> Paths<C> {
+    // not called `new`: who looks for that is told of `at`
+    pub(crate) fn behind(base: Base) -> Self {
+        Self { paths: Box::new((C::PATHS)(base)), controller: PhantomData }
+    }
+
+    /// The paths as a request sees them.
+    pub(crate) fn of(parts: &Parts) -> Result<Self, Error> {
+        let place = Place::of(parts)?;
+        let base = place.routes.base_of::<C>(place.service.as_deref())?;
+        Ok(Self::behind(base.nested(nested_at(parts))))
+    }
+}
+
+impl<C: ?Sized + Controller> Deref for Paths<C> {
+    type Target = C::Paths;
+
+    fn deref(&self) -> &C::Paths {
+        self.paths.downcast_ref().expect("they are made by `new` alone")
+    }
+}
+
+impl<C: ?Sized> fmt::Debug for Paths<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Paths<{}>", type_name::<C>())
+    }
+}
+
+impl<C: ?Sized + Controller, S: Sync> FromRequestParts<S> for Paths<C> {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Error> {
+        Self::of(parts)
+    }
+}
+
+impl Routes {
+    /// The paths of a controller, for tests and other code outside of actions. (An action takes them as an argument, [`Paths`].)
+    ///
+    /// # Errors
+    ///
+    /// The controller is not mounted, or it is mounted under several service names: use [`paths_of`](Self::paths_of) then.
+    pub fn paths<C: Controller>(&self) -> Result<Paths<C>, Error> {
+        self.base_of::<C>(None).map(Paths::behind)
+    }
+
+    /// The paths of a controller under one of its service names: `controller.rest.v2.users`.
+    ///
+    /// # Errors
+    ///
+    /// The controller is not mounted under this name.
+    ///
+    /// ```
+    /// use router_axum::prelude::*;
+    ///
+    /// struct OrdersController;
+    ///
+    /// #[rest_controller("orders")]
+    /// impl OrdersController {
+    ///     async fn get_action(&self, id: u32) {}
+    /// }
+    ///
+    /// let app = WebApp::new(".", false)
+    ///     .with_service("controller.rest.v1.", OrdersController)
+    ///     .with_service("controller.rest.v2.", OrdersController)
+    ///     .activate(ErrorRouter::new())
+    ///     .activate(RestRouter::new("/api/v1", "controller.rest.v1."))
+    ///     .activate(RestRouter::new("/api/v2", "controller.rest.v2."))
+    ///     .finish()?;
+    /// let newest = app.routes().paths_of::<OrdersController>("controller.rest.v2.orders")?;
+    /// assert_eq!(newest.get_path(7), "/api/v2/orders/7");
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub fn paths_of<C: Controller>(&self, service: &str) -> Result<Paths<C>, Error> {
+        match self.mounts_of(key::<C>()).find(|mount| &*mount.service == service) {
+            Some(mount) => Ok(Paths::behind(self.base(key::<C>(), mount))),
+            None => Err(unknown(key::<C>(), &format!("is not mounted as `{service}`"))),
+        }
+    }
+
+    pub(crate) fn base_of<C: ?Sized + Controller>(&self, asking: Option<&str>) -> Result<Base, Error> {
+        self.base_for(key::<C>(), asking)
+    }
+}
+
+fn key<C: ?Sized + Controller>() -> Key {
+    Key { id: C::bare(), name: C::NAME, type_name: type_name::<C>(), rows: C::ROUTES }
+}

@@ -1,0 +1,35 @@
+//! The errors that become an [`Error`] by `?`.
+
+use std::error::Error as StdError;
+
+use super::{Error, rejection};
+
+/// What `?` makes an [`Error`](crate::Error) of: any `std::error::Error` that threads can share.
+///
+/// ```
+/// use router_axum::prelude::*;
+///
+/// fn number(text: Option<&str>) -> Result<u32> {
+///     let text = text.ok_or_else(|| Error::bad_request().detail("A number is missing."))?;
+///     Ok(text.parse()?)
+/// }
+/// assert!(number(Some("7")).is_ok());
+/// ```
+// of a `?` the compiler shows the label alone
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not become an `Error` by itself",
+    label = "is no `std::error::Error` that threads can share: before the `?`, `.map_err(|error| Error::conflict().detail(..))` makes an `Error` of it, \
+             `.map_err(|error| Error::from_boxed(error.into()))` one of a boxed or an anyhow error, `.ok_or_else(|| Error::not_found().detail(..))` one \
+             of an `Option`"
+)]
+pub trait BecomesError: StdError + Send + Sync + 'static {}
+
+#[diagnostic::do_not_recommend]
+impl<E: StdError + Send + Sync + 'static> BecomesError for E {}
+
+impl<E: BecomesError> From<E> for Error {
+    fn from(source: E) -> Self {
+        let error = Self::from_boxed(Box::new(source));
+        if rejection::is_known::<E>() { rejection::locate(error) } else { error }
+    }
+}

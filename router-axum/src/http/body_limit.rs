@@ -1,0 +1,52 @@
+//! How much of a body axum's extractors read.
+
+use std::{
+    convert::Infallible,
+    mem,
+    pin::Pin,
+    task::{Context, Poll},
+};
+
+use axum::{
+    RequestExt,
+    body::{Body, Bytes, HttpBody},
+    extract::{DefaultBodyLimit, Request},
+};
+use http_body::Frame;
+
+/// Whether a request announces a larger body than axum's extractors read. By themselves they notice only when that much has come.
+pub(crate) fn announces_too_much(request: &mut Request) -> bool {
+    let announced = request.body().size_hint().lower();
+    announced > 0 && limit(request).is_some_and(|limit| announced > limit)
+}
+
+/// Makes axum's extractors refuse a body at its first byte. If the extractor is known to keep the limit, it is given that byte here, so that it does not
+/// wait for the client. An extractor without a limit still reads the body, and so does one behind a layer that sets another limit.
+#[cold]
+pub(crate) fn refuse(request: &mut Request, keeps_limit: bool) {
+    DefaultBodyLimit::max(0).apply(request);
+    if keeps_limit {
+        *request.body_mut() = Body::from("-");
+    }
+}
+
+/// How many bytes axum's extractors read.
+fn limit(request: &mut Request) -> Option<u64> {
+    let body = mem::replace(request.body_mut(), Body::new(Unknown));
+    let limited = mem::take(request).with_limited_body();
+    let limit = limited.body().size_hint().upper();
+    *request = limited.map(|_| body);
+    limit
+}
+
+/// A body of which nothing is known.
+struct Unknown;
+
+impl HttpBody for Unknown {
+    type Data = Bytes;
+    type Error = Infallible;
+
+    fn poll_frame(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
+        Poll::Ready(None)
+    }
+}
