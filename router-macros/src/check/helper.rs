@@ -38,7 +38,7 @@ pub(super) fn check_no_route(kind: Kind, method: &Method, errors: &Errors) {
 
 /// Whether it was meant for an action: that it is none was reported at its attribute.
 pub(super) fn is_marked(method: &Method) -> bool {
-    method.marks.habit.is_some() || method.marks.before.is_none() && !marks(method).is_empty()
+    method.marks.is_broken || method.marks.before.is_none() && !marks(method).is_empty()
 }
 
 /// The attributes that say something of a route.
