@@ -17,7 +17,7 @@ use axum::{
     routing::get,
 };
 use futures_util::{StreamExt, stream};
-use router_axum::{Assembly, ErrorRouter, WebApp};
+use router_axum::{Assembly, ErrorRouter, TemplateRouter, WebApp, web_controller};
 use tests::{
     app::{named, notes, quiet_on_purpose, served},
     client::{Answer, Server, block_on, send, server},
@@ -364,6 +364,41 @@ fn debug_mode_is_told_loudly_at_the_start() {
         let told = lines.iter().filter(|line| line.starts_with("WARN message=DEBUG MODE")).count();
         assert_eq!(told, usize::from(debug), "{lines:?}");
     }
+}
+
+struct IndexController;
+
+#[web_controller(templates = false)]
+impl IndexController {
+    #[route(DELETE, "/{slug}")]
+    async fn remove_action(&self, slug: String) -> String {
+        format!("/?removed={slug}")
+    }
+}
+
+struct BlogController;
+
+#[web_controller(templates = false)]
+impl BlogController {
+    async fn index_action(&self) -> Response {
+        Response::default()
+    }
+}
+
+#[test]
+fn a_path_that_one_controller_takes_from_another_is_logged() {
+    let _alone = LISTENING.lock().unwrap_or_else(PoisonError::into_inner);
+    let lines = Lines::of("router_axum::routes");
+    let guard = listen(&lines);
+    let app = WebApp::new("nowhere", false)
+        .with_service("controller.web.", IndexController)
+        .with_service("controller.web.", BlogController)
+        .activate(ErrorRouter::new())
+        .activate(TemplateRouter::new("", "controller.web."));
+    drop(app.into_router().expect("a right set-up"));
+    drop(guard);
+    let expected = "WARN message=DELETE /blog is answered 405: `BlogController::index_action` takes the path from `IndexController::remove_action`";
+    assert_eq!(*lines.0.lock().expect("no panic"), [expected]);
 }
 
 #[test]
