@@ -187,12 +187,9 @@ fn check_named(argument: &Argument, value: &Type) -> Option<syn::Error> {
         pattern => pattern,
     };
     let found = written(value);
-    let fields = match (pattern, bare(value)) {
-        (Pat::Tuple(names), Type::Tuple(types)) => foreign::values(&names.elems, &types.elems),
-        _ => format!("{}: {found}", written(pattern)),
-    };
+    let field = written(pattern);
     let mut help = format!(
-        "read a struct with a field for each value: `#[derive(serde::Deserialize)] struct Params {{ {fields} }}`, \
+        "read a struct with a field for each value: `#[derive(serde::Deserialize)] struct Params {{ {field}: {found} }}`, \
          `{reader}(params): {reader}<Params>`"
     );
     if is_one_of(value, &["BTreeSet", "HashSet", "Vec"]) {
