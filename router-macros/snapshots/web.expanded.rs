@@ -1,9 +1,7 @@
 impl IndexController {
     ///`GET /`
     async fn index_action(&self) {}
-    /**`GET /index/send-post`
-
-A verb comes first in a name: `post_send_action()` for POST /index/send*/
+    ///`GET /index/send-post`
     async fn send_post_action(&self) {}
     #[cfg(feature = "login")]
     ///`POST /index/login`

@@ -7,33 +7,49 @@ use proc_macro2::TokenStream;
 use quote::ToTokens;
 use router_core::NameError;
 
-/// Everything that is wrong with one item.
+/// The errors of one item.
 #[derive(Debug, Default)]
 pub(crate) struct Errors(RefCell<Vec<syn::Error>>);
 
 impl Errors {
-    /// Something is wrong at `tokens`.
+    /// Runs a check for its value alone: its errors are reported elsewhere.
+    pub(crate) fn mute<T>(check: impl FnOnce(&Self) -> T) -> T {
+        check(&Self::default())
+    }
+
+    /// Runs a check. Returns its value, and whether it reported an error.
+    pub(crate) fn watch<T>(&self, check: impl FnOnce(&Self) -> T) -> (T, bool) {
+        let found = Self::default();
+        let value = check(&found);
+        let is_broken = !found.0.borrow().is_empty();
+        self.absorb(found);
+        (value, is_broken)
+    }
+
+    /// Runs a check. Returns its value, unless it reports an error.
+    pub(crate) fn attempt<T>(&self, check: impl FnOnce(&Self) -> T) -> Option<T> {
+        let (value, is_broken) = self.watch(check);
+        (!is_broken).then_some(value)
+    }
+
+    /// Takes the errors of another collector.
+    pub(crate) fn absorb(&self, other: Self) {
+        self.0.borrow_mut().append(&mut other.0.into_inner());
+    }
+
+    /// Reports an error at `tokens`.
     pub(crate) fn push(&self, tokens: impl ToTokens, text: impl Display) {
         self.push_error(syn::Error::new_spanned(tokens, text));
     }
 
-    /// The grammar refuses what stands at `tokens`.
+    /// Reports an error of the grammar at `tokens`.
     pub(crate) fn push_name(&self, tokens: impl ToTokens, error: &NameError) {
         self.push(tokens, error.report());
     }
 
-    /// An error that knows its place.
+    /// Reports an error that has its place.
     pub(crate) fn push_error(&self, error: syn::Error) {
         self.0.borrow_mut().push(error);
-    }
-
-    pub(crate) fn count(&self) -> usize {
-        self.0.borrow().len()
-    }
-
-    /// Takes back what was reported after the first `count` errors.
-    pub(crate) fn forget_since(&self, count: usize) {
-        self.0.borrow_mut().truncate(count);
     }
 
     /// All of them as `compile_error!`s.

@@ -3,7 +3,6 @@
 //!
 //! Each goes through the same stages: tokens, the item as written (`parse`), the item as checked (`check`, `model`), and tokens again (`expand`). What a
 //! method's name means is router-core's to say; nothing here parses one.
-#![cfg_attr(not(feature = "templates"), allow(dead_code, reason = "used by pages alone"))]
 
 mod check;
 mod errors;
@@ -14,7 +13,7 @@ mod outside;
 mod page_variables;
 mod parse;
 mod services;
-#[cfg_attr(not(feature = "templates"), path = "no_templates.rs")]
+#[cfg(feature = "templates")]
 mod templates;
 #[cfg(test)]
 mod tests;
@@ -24,8 +23,10 @@ use proc_macro2::TokenStream;
 use router_core::Kind;
 
 use crate::errors::Errors;
-use crate::parse::args::Args;
+use crate::model::Controller;
+use crate::parse::args::{Args, attribute};
 use crate::parse::block::Block;
+use crate::parse::owned;
 
 /// Makes the methods of an `impl` block REST actions.
 #[proc_macro_attribute]
@@ -72,22 +73,47 @@ macro_rules! helper_attributes {
 
 helper_attributes!(before, extract, layer, no_before, no_route, route, sub_resources);
 
-/// The user's block is always part of the output: without it every use of its methods would be an error too.
+/// Parses, checks and expands a controller. The user's block is always part of the output: without it every use of its methods would be an error too.
 fn controller(kind: Kind, args: TokenStream, item: TokenStream) -> TokenStream {
     let errors = Errors::default();
     let args = Args::from_tokens(kind, args, &errors);
-    let output = match Block::from_tokens(parse::args::attribute(kind), item.clone(), &errors) {
-        Some(block) => match check::check(kind, args, &block, &errors) {
-            Some(controller) => {
-                let controller = templates::admit(controller, &errors);
-                [expand::block(&block, &controller), expand::controller(&controller)].into_iter().collect()
+    let output = match Block::from_tokens(attribute(kind), item.clone(), &errors) {
+        Some(mut block) => {
+            if block.of_trait.is_none() {
+                owned::refuse(&mut block);
             }
-            None => expand::plain(&block),
-        },
+            match check::check(kind, args, &block, &errors) {
+                Some(controller) => {
+                    let (controller, checks) = pages(controller, &errors);
+                    let implementation = expand::controller(&controller, checks.as_ref());
+                    [expand::block(&block, &controller), implementation].into_iter().collect()
+                }
+                None => expand::plain(&block),
+            }
+        }
         None => {
-            let stands_in = check::stand_in(kind, args, &item).map(|controller| expand::controller(&controller));
+            let stands_in = check::stand_in(kind, args, &item).map(|controller| expand::controller(&controller, None));
             [Some(item), stands_in].into_iter().flatten().collect()
         }
     };
     [output, errors.finish()].into_iter().collect()
+}
+
+/// The checks of the templates of a web controller.
+#[cfg(feature = "templates")]
+fn pages(controller: Controller, _: &Errors) -> (Controller, Option<TokenStream>) {
+    let checks = templates::checks(&controller);
+    (controller, checks)
+}
+
+/// Without the template engine no page can be rendered. A web controller then has no actions, so that nothing else is reported.
+#[cfg(not(feature = "templates"))]
+fn pages(mut controller: Controller, errors: &Errors) -> (Controller, Option<TokenStream>) {
+    if controller.kind == Kind::Web {
+        controller.actions.clear();
+        let text = "a web controller renders templates, and the feature `templates` of router-axum is off\n\
+                    help: add it in `Cargo.toml`: `features = [\"templates\"]`";
+        errors.push_error(syn::Error::new(proc_macro2::Span::call_site(), text));
+    }
+    (controller, None)
 }

@@ -19,6 +19,7 @@ pub(crate) struct Controller {
     pub(crate) name: String,
     pub(crate) state: Option<Type>,
     /// `templates = ..`: where the templates are, or `false` if they are not checked.
+    #[cfg_attr(not(feature = "templates"), expect(dead_code, reason = "the template engine is left out"))]
     pub(crate) templates: Option<Lit>,
     pub(crate) actions: Vec<Action>,
     /// Methods that were meant to be actions.

@@ -4,7 +4,7 @@ use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::spanned::Spanned;
-use syn::{GenericArgument, Ident, PathArguments, PathSegment, Type};
+use syn::{Attribute, GenericArgument, Ident, PathArguments, PathSegment, Type};
 
 /// A span at the place of `span` that counts as the macro's code: errors are shown there, and lints leave it alone.
 pub(crate) fn located(span: Span) -> Span {
@@ -34,6 +34,11 @@ pub(crate) fn written(tokens: impl ToTokens) -> String {
         text = text.replace(spaced, tight);
     }
     text
+}
+
+/// The tokens in the parentheses of an attribute.
+pub(crate) fn list(attribute: &Attribute) -> Option<TokenStream> {
+    attribute.meta.require_list().ok().map(|list| list.tokens.clone())
 }
 
 /// The type behind parentheses, and behind the invisible ones of `macro_rules!`.

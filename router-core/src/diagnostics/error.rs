@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::diagnostics::form::Form;
+use crate::diagnostics::phrases::counted;
 use crate::grammar::path::PathTemplate;
 use crate::grammar::verb::Method;
 
@@ -164,10 +165,6 @@ impl NameError {
         self
     }
 
-    pub(crate) fn maybe_rule(self, line: Option<String>) -> Self {
-        line.into_iter().fold(self, Self::rule)
-    }
-
     pub(crate) fn route_would_be(mut self, method: Method, path: &PathTemplate) -> Self {
         self.0.route = Some(format!("{method} {path}"));
         self
@@ -284,23 +281,3 @@ impl fmt::Display for NameError {
 impl std::error::Error for NameError {}
 
 pub(crate) const EXTRACT_RULE: &str = "a leading parameter that is no path value is marked with `#[extract]`";
-
-/// `` `a`, `b`, `c` ``
-pub(crate) fn quoted<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
-    words.into_iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
-}
-
-/// `no path value`, `1 path value`, `2 path values`
-pub(crate) fn counted(number: usize, noun: &str) -> String {
-    match number {
-        0 => format!("no {noun}"),
-        1 => format!("1 {noun}"),
-        _ => format!("{number} {noun}s"),
-    }
-}
-
-/// `#[sub_resources("user", "login-events")]`
-pub(crate) fn sub_resources_attribute<T: AsRef<str>>(levels: &[T]) -> String {
-    let levels: Vec<String> = levels.iter().map(|level| format!("\"{}\"", level.as_ref())).collect();
-    format!("#[sub_resources({})]", levels.join(", "))
-}

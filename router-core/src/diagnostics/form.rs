@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::diagnostics::error::sub_resources_attribute;
+use crate::diagnostics::phrases::sub_resources_attribute;
 use crate::grammar::action::Signature;
 use crate::grammar::explicit;
 use crate::grammar::path::PathTemplate;
@@ -46,7 +46,10 @@ impl Form {
             sub_resources: Vec::new(),
             route_path: Some(below.to_owned()),
             method,
-            path: explicit::path(signature, below),
+            path: explicit::absolute(
+                signature.controller,
+                explicit::read(signature.controller, below).unwrap_or_default(),
+            ),
         }
     }
 

@@ -1,11 +1,76 @@
-//! What to write instead of a name, a signature or a path that gives no route.
+//! Mistakes in words: what was found, what is legal, and the nearest legal spelling.
+
+use crate::grammar;
+use crate::grammar::action::{Action, Signature};
+use crate::grammar::fault::Fault;
 
 pub(crate) mod edit_distance;
 pub(crate) mod error;
+pub(crate) mod examples;
 pub(crate) mod foreign_paths;
 pub(crate) mod form;
-pub(crate) mod forms;
-pub(crate) mod mistakes;
+pub(crate) mod levels;
+pub(crate) mod names;
 pub(crate) mod near_miss;
+pub(crate) mod phrases;
 pub(crate) mod redundant_words;
+pub(crate) mod rest;
+pub(crate) mod rest_forms;
 pub(crate) mod reverse;
+pub(crate) mod route_path;
+pub(crate) mod verbs;
+pub(crate) mod web;
+
+use self::error::NameError;
+
+impl Signature<'_> {
+    /// Finds the one route the method stands for.
+    ///
+    /// # Errors
+    /// The [`NameError`] says what is legal instead.
+    ///
+    /// ```
+    /// use router_core::{Controller, Signature};
+    ///
+    /// let users = Controller::rest("users");
+    /// let action = Signature::new(users, "cget_comments_action", &["id"]).derive().unwrap();
+    /// assert_eq!(action.to_string(), "GET /users/{id}/comments");
+    ///
+    /// let error = Signature::new(users, "get_comments_action", &["id"]).derive().unwrap_err();
+    /// assert_eq!(error.to_string(), "`get_comments_action` takes 2 path values, found 1: `id`");
+    /// assert_eq!(error.nearest(), Some("cget_comments_action"));
+    /// ```
+    pub fn derive(&self) -> Result<Action, NameError> {
+        let words = grammar::words(self.name).map_err(|fault| explain(self, &[], fault))?;
+        grammar::derive(self, &words).map_err(|fault| explain(self, &words, fault))
+    }
+}
+
+/// The error of a signature with these words.
+fn explain(signature: &Signature<'_>, words: &[&str], fault: Fault<'_>) -> NameError {
+    match fault {
+        Fault::NotAnAction => names::not_an_action(signature),
+        Fault::IllegalLetter(letter) => names::illegal_letter(signature, letter),
+        Fault::EmptyWord => names::empty_word(signature),
+        Fault::UnknownVerb => rest::unknown_verb(signature, words),
+        Fault::PrefixBeforePost(reading) => rest::prefix_before_post(signature, reading),
+        Fault::RestArity(reading) => rest::arity(signature, reading),
+        Fault::AmbiguousLevels(reading, count) => rest::ambiguous(signature, reading, count),
+        Fault::SingularCollection(reading) => rest::singular_collection(signature, reading),
+        Fault::RestLevelCount(reading) => rest::level_count(signature, reading),
+        Fault::PrefixInWeb(verb, page) => web::prefix(signature, verb, page),
+        Fault::VerbAlone(verb) => web::verb_alone(signature, verb),
+        Fault::WebArity(method, page) => web::too_many_values(signature, method, page),
+        Fault::IndexWithValues(method) => web::index_with_values(signature, method),
+        Fault::IndexLevel => web::index_level(signature),
+        Fault::WebLevelCount(method, page) => web::level_count(signature, method, page),
+        Fault::IllegalLevel => levels::illegal(signature),
+        Fault::LevelWords(tail) => levels::other_words(signature, tail),
+        Fault::RedundantLevels(method, path) => levels::redundant(signature, method, &path),
+        Fault::LevelsBesideRoute => levels::beside_route(signature),
+        Fault::MalformedPath => route_path::malformed(signature, words),
+        Fault::RouteValues(segments) => route_path::other_values(signature, words, &segments),
+        Fault::OwnPath(rest) => route_path::own_path(signature, words, rest),
+        Fault::RedundantRoute(path) => route_path::redundant(signature, &path),
+    }
+}

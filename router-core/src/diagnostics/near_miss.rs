@@ -2,9 +2,11 @@
 
 use crate::diagnostics::edit_distance::distance;
 use crate::diagnostics::error::{NameError, NameErrorKind, Subject};
-use crate::grammar::action::{ACTION_RULE, Controller, Kind, Signature};
+use crate::diagnostics::names::ACTION_RULE;
+use crate::diagnostics::verbs::meant;
+use crate::grammar::action::{Controller, Kind, Signature};
 use crate::grammar::name::split_words;
-use crate::grammar::verb::{Verb, meant};
+use crate::grammar::verb::Verb;
 
 /// Whether a method of a controller is an action (its name ends in `_action`) or a helper.
 ///

@@ -1,7 +1,7 @@
 //! What other frameworks say in the name of an action, and the path says by itself here: the resource, all of it or one by its identifier.
 
+use crate::diagnostics::examples::singular_of;
 use crate::grammar::action::Signature;
-use crate::grammar::name::singular_of;
 
 /// The words that lead below the resource: nothing of `users`, `user`, `all_users` and `user_by_id` of a controller `users`, `posts` of `user_posts`.
 pub(crate) fn needed_words<'a>(signature: &Signature<'_>, tail: &'a [&'a str]) -> &'a [&'a str] {

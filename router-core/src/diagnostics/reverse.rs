@@ -1,8 +1,9 @@
 //! The grammar backwards: the method that would answer a request nothing answers.
 
-use crate::diagnostics::error::sub_resources_attribute;
+use crate::diagnostics::examples::example_value;
+use crate::diagnostics::phrases::sub_resources_attribute;
 use crate::grammar::action::{Controller, Kind, Signature};
-use crate::grammar::name::{example_value, kebab_fault};
+use crate::grammar::name::is_kebab;
 use crate::grammar::path::Segment;
 use crate::grammar::verb::{Method, Scope};
 use crate::table::route::Route;
@@ -91,7 +92,7 @@ fn suggest_web(controller: Controller<'_>, method: Method, below: &[&str], segme
 }
 
 fn name_of(verb: &str, levels: &[&str]) -> Option<String> {
-    let legal = levels.iter().all(|level| kebab_fault(level).is_none());
+    let legal = levels.iter().all(|level| is_kebab(level));
     let words = [verb].into_iter().chain(levels.iter().flat_map(|level| level.split('-')));
     legal.then(|| words.collect::<Vec<_>>().join("_") + "_action")
 }

@@ -1,11 +1,8 @@
 //! From a method as written (`Signature`) to the route it stands for (`Action`).
 
-use crate::diagnostics::error::{NameError, NameErrorKind, Subject};
-use crate::diagnostics::form::Form;
-use crate::grammar::name::{split_words, value_names};
+use crate::grammar::name::value_names;
 use crate::grammar::path::{PathTemplate, Segment};
-use crate::grammar::verb::{Method, Verb};
-use crate::grammar::{explicit, rest, web};
+use crate::grammar::verb::Method;
 
 /// The two kinds of controllers.
 ///
@@ -137,8 +134,6 @@ pub struct Action {
     pub path: PathTemplate,
     /// The template of a web action: `session/login.html`.
     pub template: Option<String>,
-    /// What may have been meant by a verb at the end of a web action's name: `post_send_action()` for `send_post_action()`.
-    pub verb_in_front: Option<Form>,
 }
 
 impl<'a> Signature<'a> {
@@ -162,90 +157,18 @@ impl<'a> Signature<'a> {
         self
     }
 
-    /// Finds the one route the method stands for.
-    ///
-    /// # Errors
-    /// The [`NameError`] says what is legal instead.
-    ///
-    /// ```
-    /// use router_core::{Controller, Signature};
-    ///
-    /// let users = Controller::rest("users");
-    /// let action = Signature::new(users, "cget_comments_action", &["id"]).derive().unwrap();
-    /// assert_eq!(action.to_string(), "GET /users/{id}/comments");
-    ///
-    /// let error = Signature::new(users, "get_comments_action", &["id"]).derive().unwrap_err();
-    /// assert_eq!(error.to_string(), "`get_comments_action` takes 2 path values, found 1: `id`");
-    /// assert_eq!(error.nearest(), Some("cget_comments_action"));
-    /// ```
-    pub fn derive(&self) -> Result<Action, NameError> {
-        let words = self.words()?;
-        match (self.route, self.controller.kind) {
-            (Some((method, path)), _) => explicit::derive(self, &words, method, path),
-            (None, Kind::Rest) => rest::derive(self, &words),
-            (None, Kind::Web) => web::derive(self, &words),
-        }
-    }
-
     pub(crate) fn action(&self, method: Method, path: PathTemplate, template: Option<String>) -> Action {
         let name = self.name.strip_suffix("_action").unwrap_or(self.name).to_owned();
-        Action { function: self.name.to_owned(), name, method, path, template, verb_in_front: None }
+        Action { function: self.name.to_owned(), name, method, path, template }
     }
 
     pub(crate) fn value_names(&self) -> Vec<String> {
         value_names(self.values)
-    }
-
-    /// ``found none`` or ``found 2: `id`, `comment` ``: the path values, as messages show them.
-    pub(crate) fn found_values(&self) -> String {
-        match self.values.len() {
-            0 => "found none".to_owned(),
-            count => format!("found {count}: {}", crate::diagnostics::error::quoted(self.values.iter().copied())),
-        }
-    }
-
-    /// The words of the name before `_action`.
-    fn words(&self) -> Result<Vec<&'a str>, NameError> {
-        let error = |kind, message| NameError::new(kind, Subject::Name, self.name, message);
-        let Some(front) = self.name.strip_suffix("_action") else {
-            let message = format!("`{}` does not end in `_action`", self.name);
-            return Err(error(NameErrorKind::NotAnAction, message).rule(ACTION_RULE));
-        };
-        let legal = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
-        if let Some(letter) = front.chars().find(|c| !legal(*c)) {
-            let message = format!("`{}` has the letter `{letter}`, which cannot stand in a path", self.name);
-            let error = error(NameErrorKind::IllegalLetter, message);
-            let error = error.rule("the words of a name are made of lower-case letters and digits");
-            return Err(error.maybe_nearest(respelt(front)));
-        }
-        let words: Vec<&str> = front.split('_').collect();
-        if words.contains(&"") {
-            let message = format!("`{}` has an empty word", self.name);
-            let error = error(NameErrorKind::EmptyWord, message);
-            let error = error.rule("one underscore stands between two words, and none before the first");
-            return Err(error.maybe_nearest(respelt(front)));
-        }
-        Ok(words)
     }
 }
 
 impl std::fmt::Display for Action {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{} {}", self.method, self.path)
-    }
-}
-
-pub(crate) const ACTION_RULE: &str = "an action's name ends in `_action`, every other method is a helper";
-
-fn respelt(front: &str) -> Option<String> {
-    let words = split_words(front);
-    (front.is_ascii() && !words.is_empty()).then(|| words.join("_") + "_action")
-}
-
-/// The words behind a leading verb, and the verb. A verb alone is a word, too.
-pub(crate) fn leading_verb<'w>(words: &'w [&'w str]) -> (Option<&'static Verb>, &'w [&'w str]) {
-    match words.split_first() {
-        Some((first, tail)) if !tail.is_empty() => Verb::find(first).map_or((None, words), |verb| (Some(verb), tail)),
-        _ => (None, words),
     }
 }

@@ -1,10 +1,42 @@
-//! What a method's name and signature mean: the route they stand for.
+//! What a method's name and signature mean: the route they stand for, or the rule they break.
+
+use self::action::{Action, Kind, Signature};
+use self::fault::Fault;
 
 pub(crate) mod action;
 pub(crate) mod explicit;
+pub(crate) mod fault;
 pub(crate) mod levels;
 pub(crate) mod name;
 pub(crate) mod path;
+pub(crate) mod reading;
 pub(crate) mod rest;
 pub(crate) mod verb;
 pub(crate) mod web;
+
+/// The words of an action's name before `_action`.
+pub(crate) fn words(name: &str) -> Result<Vec<&str>, Fault<'_>> {
+    let front = name.strip_suffix("_action").ok_or(Fault::NotAnAction)?;
+    let is_legal = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+    if let Some(letter) = front.chars().find(|c| !is_legal(*c)) {
+        return Err(Fault::IllegalLetter(letter));
+    }
+    let words: Vec<&str> = front.split('_').collect();
+    if words.contains(&"") { Err(Fault::EmptyWord) } else { Ok(words) }
+}
+
+/// The one route that a signature stands for. `words` are those of its name.
+pub(crate) fn derive<'w>(signature: &Signature<'_>, words: &'w [&'w str]) -> Result<Action, Fault<'w>> {
+    match signature.route {
+        Some((method, below)) => explicit::derive(signature, words, method, below),
+        None => by_convention(signature, words),
+    }
+}
+
+/// The route without `#[route(..)]`.
+pub(crate) fn by_convention<'w>(signature: &Signature<'_>, words: &'w [&'w str]) -> Result<Action, Fault<'w>> {
+    match signature.controller.kind {
+        Kind::Rest => rest::derive(signature, words),
+        Kind::Web => web::derive(signature, words),
+    }
+}

@@ -24,6 +24,33 @@ pub enum Segment {
     Value(String),
 }
 
+impl Segment {
+    /// Reads a segment as a path template writes it, `search` or `{id}`; `None` if it is not legal.
+    pub(crate) fn read(text: &str) -> Option<Self> {
+        if let Some(name) = value_name(text) {
+            let begins = name.starts_with(|c: char| c.is_alphabetic() || c == '_');
+            let is_name = begins && name.chars().all(|c| c.is_alphanumeric() || c == '_');
+            return is_name.then(|| Self::Value(name.to_owned()));
+        }
+        let is_legal = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-._~".contains(c);
+        let is_plain = !["", ".", ".."].contains(&text) && text.chars().all(is_legal);
+        is_plain.then(|| Self::Literal(text.to_owned()))
+    }
+
+    /// The name of a path value.
+    pub(crate) fn value(&self) -> Option<&str> {
+        match self {
+            Self::Value(name) => Some(name),
+            Self::Literal(_) => None,
+        }
+    }
+}
+
+/// `id` of `{id}`.
+pub(crate) fn value_name(segment: &str) -> Option<&str> {
+    segment.strip_prefix('{')?.strip_suffix('}')
+}
+
 /// The path of a route below its router's URL prefix.
 ///
 /// ```
@@ -48,6 +75,20 @@ impl PathTemplate {
         Self { segments }
     }
 
+    /// The base, then every level with the path value behind it, as long as there are values.
+    /// A plural resource has a value before its first level.
+    pub(crate) fn of_levels(mut base: Vec<Segment>, value_first: bool, levels: &[String], values: &[String]) -> Self {
+        let mut values = values.iter().cloned().map(Segment::Value);
+        if value_first {
+            base.extend(values.next());
+        }
+        for level in levels {
+            base.push(Segment::Literal(level.clone()));
+            base.extend(values.next());
+        }
+        Self::new(base)
+    }
+
     /// The segments in path order.
     #[must_use]
     pub fn segments(&self) -> &[Segment] {
@@ -56,10 +97,7 @@ impl PathTemplate {
 
     /// The names of the path values, in path order.
     pub fn values(&self) -> impl Iterator<Item = &str> {
-        self.segments.iter().filter_map(|segment| match segment {
-            Segment::Value(name) => Some(name.as_str()),
-            Segment::Literal(_) => None,
-        })
+        self.segments.iter().filter_map(Segment::value)
     }
 
     /// The path with its values named by position, `{p1}`, `{p2}`: equal for two paths exactly if they have the same shape.
@@ -79,7 +117,7 @@ impl PathTemplate {
     pub fn value_positions_from_end(&self) -> Vec<usize> {
         let last = self.segments.len().saturating_sub(1);
         let positions = self.segments.iter().enumerate();
-        positions.filter(|(_, segment)| matches!(segment, Segment::Value(_))).map(|(i, _)| last - i).collect()
+        positions.filter(|(_, segment)| segment.value().is_some()).map(|(i, _)| last - i).collect()
     }
 
     fn written(&self, mut name: impl FnMut(&str) -> String) -> String {

@@ -2,9 +2,6 @@
 
 use std::fmt;
 
-use crate::diagnostics::edit_distance::distance;
-use crate::diagnostics::error::{NameError, NameErrorKind, Subject, quoted};
-
 /// The HTTP method of a route, a closed list.
 ///
 /// ```
@@ -53,25 +50,6 @@ impl Method {
         }
     }
 
-    /// Reads a method as it stands in `#[route(GET, "/search")]`.
-    ///
-    /// # Errors
-    /// [`NameErrorKind::UnknownMethod`] for everything but the seven names in capitals, with the nearest of them.
-    ///
-    /// ```
-    /// use router_core::Method;
-    /// assert_eq!(Method::parse("PATCH"), Ok(Method::Patch));
-    /// assert_eq!(Method::parse("get").unwrap_err().nearest(), Some("GET"));
-    /// ```
-    pub fn parse(text: &str) -> Result<Self, NameError> {
-        Self::ALL.into_iter().find(|method| method.as_str() == text).ok_or_else(|| unknown(text))
-    }
-
-    /// Whether a request of this method is sent to change something.
-    pub(crate) fn changes_something(self) -> bool {
-        matches!(self, Self::Post | Self::Put | Self::Patch | Self::Delete)
-    }
-
     /// The method's verb: the row of [`VERBS`] that stands for it.
     #[must_use]
     pub fn verb(self) -> &'static Verb {
@@ -83,18 +61,6 @@ impl fmt::Display for Method {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.as_str())
     }
-}
-
-fn unknown(text: &str) -> NameError {
-    let names = Method::ALL.map(Method::as_str);
-    let error = NameError::new(
-        NameErrorKind::UnknownMethod,
-        Subject::RouteMethod,
-        text,
-        format!("`{text}` is no HTTP method of a route"),
-    );
-    let verb = meant(&text.to_lowercase()).and_then(|word| Verb::find(word).or_else(|| Verb::find_prefixed(word)));
-    error.rule(format!("the methods are {}", quoted(names))).maybe_nearest(verb.map(|verb| verb.method.as_str()))
 }
 
 /// Where the path of a route ends: in a name or in a path value.
@@ -158,34 +124,6 @@ pub const VERBS: [Verb; 7] = [
     Verb { word: "post", collection: "post", method: Method::Post },
 ];
 
-/// Words of other frameworks and the verb they mean here; only messages use them.
-const SYNONYMS: [(&str, &str); 24] = [
-    ("add", "post"),
-    ("all", "cget"),
-    ("create", "post"),
-    ("destroy", "delete"),
-    ("edit", "put"),
-    ("fetch", "get"),
-    ("find", "get"),
-    ("index", "cget"),
-    ("insert", "post"),
-    ("list", "cget"),
-    ("load", "get"),
-    ("modify", "patch"),
-    ("new", "post"),
-    ("read", "get"),
-    ("remove", "delete"),
-    ("replace", "put"),
-    ("retrieve", "get"),
-    ("save", "put"),
-    ("set", "put"),
-    ("show", "get"),
-    ("store", "post"),
-    ("update", "put"),
-    ("view", "get"),
-    ("write", "put"),
-];
-
 impl Verb {
     /// The verb written `word`, without collection prefix.
     #[must_use]
@@ -219,35 +157,4 @@ impl Verb {
     pub fn scope(&self) -> Scope {
         if self.takes_prefix() { Scope::Item } else { Scope::Collection }
     }
-}
-
-/// Words of their own that are one slip away from a verb.
-const NEAR_WORDS: [&str; 22] = [
-    "batch", "bet", "catch", "cheat", "cost", "cut", "heal", "hear", "heat", "host", "lead", "let", "lost", "match",
-    "most", "option", "past", "path", "pet", "port", "pose", "watch",
-];
-
-/// The verb (with or without collection prefix) that an unknown word was probably meant to be.
-pub(crate) fn meant(word: &str) -> Option<&'static str> {
-    let prefixed = VERBS.iter().filter(|verb| verb.takes_prefix()).map(|verb| verb.collection);
-    let verbs = VERBS.iter().map(|verb| verb.word).chain(prefixed);
-    let is_slip = |verb: &&str| distance(word, verb) == 1 && word.len() > 2 && !NEAR_WORDS.contains(&word);
-    known(word).or_else(|| verbs.into_iter().find(is_slip))
-}
-
-/// The verb that a word of another framework stands for, or that it is.
-pub(crate) fn known(word: &str) -> Option<&'static str> {
-    let verb = Verb::find(word).map(|verb| verb.word).or_else(|| Verb::find_prefixed(word).map(|verb| verb.collection));
-    verb.or_else(|| SYNONYMS.iter().find(|(other, _)| *other == word).map(|(_, verb)| *verb))
-}
-
-/// The list of verbs in words, for messages.
-pub(crate) fn listed() -> String {
-    let (prefixed, plain): (Vec<&Verb>, Vec<&Verb>) = VERBS.iter().partition(|verb| verb.takes_prefix());
-    format!(
-        "the verbs are {}, each also with the collection prefix as in `{}`, and {}",
-        quoted(prefixed.iter().map(|verb| verb.word)),
-        prefixed[0].collection,
-        quoted(plain.iter().map(|verb| verb.word)),
-    )
 }

@@ -1,20 +1,19 @@
 //! Web actions: pages named by their words, GET unless a verb leads.
 
-use crate::diagnostics::error::{EXTRACT_RULE, NameError, NameErrorKind, Subject, counted, sub_resources_attribute};
-use crate::diagnostics::form::Form;
-use crate::grammar::action::{Action, Controller, Kind, Signature, leading_verb};
+use crate::grammar::action::{Action, Controller, Kind, Signature};
+use crate::grammar::fault::Fault;
 use crate::grammar::levels;
+use crate::grammar::name::leading_verb;
 use crate::grammar::path::PathTemplate;
 use crate::grammar::verb::{Method, Verb};
 
-pub(crate) fn derive(signature: &Signature<'_>, words: &[&str]) -> Result<Action, NameError> {
-    let (method, page) = read(signature, words)?;
+pub(crate) fn derive<'w>(signature: &Signature<'_>, words: &'w [&'w str]) -> Result<Action, Fault<'w>> {
+    let (method, page) = read(words)?;
     let path = match signature.sub_resources {
         Some(levels) => explicit_path(signature, method, page, levels)?,
         None => convention_path(signature, method, page)?,
     };
-    let action = signature.action(method, path, template(signature.controller, words));
-    Ok(Action { verb_in_front: verb_in_front(signature, words), ..action })
+    Ok(signature.action(method, path, template(signature.controller, words)))
 }
 
 /// The template of a page, named like the page whatever the verb: `session/login.html`.
@@ -24,27 +23,20 @@ pub(crate) fn template(controller: Controller<'_>, words: &[&str]) -> Option<Str
 }
 
 /// A leading verb word is always the verb; without one the method is GET.
-fn read<'a>(signature: &Signature<'_>, words: &'a [&'a str]) -> Result<(Method, &'a [&'a str]), NameError> {
-    let first = words.first().expect("a name has at least one word");
+fn read<'w>(words: &'w [&'w str]) -> Result<(Method, &'w [&'w str]), Fault<'w>> {
+    let (first, behind) = words.split_first().expect("a name has at least one word");
     if let Some(verb) = Verb::find_prefixed(first) {
-        return Err(prefix_in_web(signature, verb, &words[1..]));
+        return Err(Fault::PrefixInWeb(verb, behind));
     }
     match (leading_verb(words), Verb::find(first)) {
         ((Some(verb), page), _) => Ok((verb.method, page)),
-        ((None, _), Some(verb)) => Err(verb_alone(signature, verb)),
+        ((None, _), Some(verb)) => Err(Fault::VerbAlone(verb)),
         ((None, page), None) => Ok((Method::Get, page)),
     }
 }
 
-/// The form with the verb in front, of a name that ends in one. `new_post_action` is a page, `new-post`, but may have been meant for a POST.
-fn verb_in_front(signature: &Signature<'_>, words: &[&str]) -> Option<Form> {
-    let (last, page) = words.split_last().filter(|_| leading_verb(words).0.is_none())?;
-    let verb = Verb::find(last).filter(|verb| verb.method.changes_something())?;
-    form(signature, Some(verb.method), page, signature.values.len())
-}
-
 /// `index` is the controller itself; any other page may have one path value behind its name.
-fn fit(controller: Controller<'_>, page: &[&str], values: &[String]) -> Option<PathTemplate> {
+pub(crate) fn fit(controller: Controller<'_>, page: &[&str], values: &[String]) -> Option<PathTemplate> {
     match (page, values.len()) {
         (["index"], 0) => Some(PathTemplate::new(controller.base())),
         (["index"], _) => None,
@@ -53,154 +45,37 @@ fn fit(controller: Controller<'_>, page: &[&str], values: &[String]) -> Option<P
     }
 }
 
-fn convention_path(signature: &Signature<'_>, method: Method, page: &[&str]) -> Result<PathTemplate, NameError> {
-    fit(signature.controller, page, &signature.value_names()).ok_or_else(|| match page {
-        ["index"] => index_with_values(signature, method),
-        page => too_many_values(signature, method, page),
+fn convention_path<'w>(
+    signature: &Signature<'_>,
+    method: Method,
+    page: &'w [&'w str],
+) -> Result<PathTemplate, Fault<'w>> {
+    fit(signature.controller, page, &signature.value_names()).ok_or(match page {
+        ["index"] => Fault::IndexWithValues(method),
+        page => Fault::WebArity(method, page),
     })
 }
 
 /// Pages other than `index` stand below the controller's name, also those of the controller `index`.
-fn path(controller: Controller<'_>, levels: &[String], values: &[String]) -> PathTemplate {
-    levels::path(vec![controller.segment()], false, levels, values)
+pub(crate) fn path(controller: Controller<'_>, levels: &[String], values: &[String]) -> PathTemplate {
+    PathTemplate::of_levels(vec![controller.segment()], false, levels, values)
 }
 
-fn explicit_path(
+fn explicit_path<'w>(
     signature: &Signature<'_>,
     method: Method,
-    page: &[&str],
+    page: &'w [&'w str],
     levels: &[&str],
-) -> Result<PathTemplate, NameError> {
-    let checked = levels::check(signature, page, levels)?;
-    let written = sub_resources_attribute(levels);
-    let values = signature.values.len();
+) -> Result<PathTemplate, Fault<'w>> {
+    let checked = levels::check(page, levels)?;
     if levels.len() == 1 {
-        let convention = convention_path(signature, method, page)?;
-        return Err(levels::needless(levels, format!("{method} {convention}")));
+        return Err(Fault::RedundantLevels(method, convention_path(signature, method, page)?));
     }
     if levels.contains(&"index") {
-        let message = format!("`{written}` would make `index` a segment: `index` is a controller's own page");
-        let error = levels::fault(NameErrorKind::IllegalLevel, &written, message);
-        return Err(error.fix("remove the attribute or rename the action"));
+        return Err(Fault::IndexLevel);
     }
-    if values > levels.len() {
-        let found = counted(values, "path value");
-        let message = format!("`{written}` has {}, too few for {found}", counted(levels.len(), "level"));
-        let error = levels::fault(NameErrorKind::LevelCount, &written, message);
-        let error = error.rule("in a web controller at most one path value follows each level");
-        return Err(error.legal_for_signature(values, vec![explicit_form(signature, method, page)]));
+    if signature.values.len() > levels.len() {
+        return Err(Fault::WebLevelCount(method, page));
     }
     Ok(path(signature.controller, &checked, &signature.value_names()))
-}
-
-/// The form of a page with `count` path values, if the convention gives it a route.
-fn form(signature: &Signature<'_>, verb: Option<Method>, page: &[&str], count: usize) -> Option<Form> {
-    let verb_word = verb.map(|method| method.verb().word);
-    let words: Vec<&str> = verb_word.into_iter().chain(page.iter().copied()).collect();
-    let values: Vec<String> = signature.value_names().into_iter().take(count).collect();
-    Some(Form {
-        function: format!("{}_action", words.join("_")),
-        path: fit(signature.controller, page, &values)?,
-        method: verb.unwrap_or(Method::Get),
-        values,
-        sub_resources: Vec::new(),
-        route_path: None,
-    })
-}
-
-/// `#[route(GET, "/show/{year}/{month}")]`: the page's name unless the controller's stands there, then all path values.
-fn explicit_form(signature: &Signature<'_>, method: Method, page: &[&str]) -> Form {
-    let page = page.join("-");
-    let is_own = ["", "index", signature.controller.name].contains(&page.as_str());
-    let name = if is_own { String::new() } else { format!("/{page}") };
-    let values = signature.value_names().into_iter().map(|value| format!("/{{{value}}}"));
-    let below = name + &values.collect::<String>();
-    Form::with_route(signature, method, if below.is_empty() { "/" } else { &below })
-}
-
-/// One level a word, if that makes room for all path values.
-fn levels_form(signature: &Signature<'_>, method: Method, page: &[&str]) -> Option<Form> {
-    let levels: Vec<String> = page.iter().map(|word| (*word).to_owned()).collect();
-    let values = signature.value_names();
-    let fits = levels.len() > 1 && values.len() <= levels.len() && !page.contains(&"index");
-    fits.then(|| Form {
-        function: signature.name.to_owned(),
-        path: path(signature.controller, &levels, &values),
-        values,
-        sub_resources: levels,
-        route_path: None,
-        method,
-    })
-}
-
-/// The name as it is, with the numbers of path values it may have.
-fn forms_for_name(signature: &Signature<'_>, page: &[&str]) -> Vec<Form> {
-    (0..=1).filter_map(|count| form(signature, leading_method(signature), page, count)).collect()
-}
-
-fn leading_method(signature: &Signature<'_>) -> Option<Method> {
-    signature.name.split('_').next().and_then(Verb::find).map(|verb| verb.method)
-}
-
-/// A page has at most one path value. The convention says of no other where it stands.
-fn too_many_values(signature: &Signature<'_>, method: Method, page: &[&str]) -> NameError {
-    let message = format!("`{}` takes at most 1 path value, {}", signature.name, signature.found_values());
-    let ways_out = [explicit_form(signature, method, page)].into_iter().chain(levels_form(signature, method, page));
-    NameError::new(NameErrorKind::Arity, Subject::Values, signature.name, message)
-        .rule(EXTRACT_RULE)
-        .legal_for_name(forms_for_name(signature, page))
-        .legal_for_signature(signature.values.len(), ways_out.collect())
-        .fix(write_route(signature, method, page))
-}
-
-/// A path value directly below the controller would answer every page that has no action of its own.
-fn index_with_values(signature: &Signature<'_>, method: Method) -> NameError {
-    let route = explicit_form(signature, method, &[]);
-    let message = format!("`{}` takes no path value, {}", signature.name, signature.found_values());
-    let swallows = format!("the route would be {method} {} and answer for every page that does not exist", route.path);
-    let shown = form(signature, leading_method(signature), &["show"], signature.values.len());
-    let fix = format!("write `{}` if that is meant", route.written());
-    NameError::new(NameErrorKind::Arity, Subject::Values, signature.name, message)
-        .rule(swallows)
-        .rule(EXTRACT_RULE)
-        .route_would_be(method, &route.path)
-        .legal_for_name(forms_for_name(signature, &["index"]))
-        .legal_for_signature(signature.values.len(), shown.into_iter().chain([route]).collect())
-        .fix(fix)
-}
-
-fn write_route(signature: &Signature<'_>, method: Method, page: &[&str]) -> String {
-    format!("write the path out: `{}`", explicit_form(signature, method, page).written())
-}
-
-/// `post_action` could be the controller's own POST or a page named post.
-fn verb_alone(signature: &Signature<'_>, verb: &'static Verb) -> NameError {
-    let message = format!("`{}` is a verb without the name of a page", signature.name);
-    let count = signature.values.len();
-    let own = form(signature, Some(verb.method).filter(|method| *method != Method::Get), &["index"], count);
-    let page = match (verb.method, count) {
-        (Method::Get, 1) => form(signature, None, &["show"], count),
-        // what a form sends to change something
-        (Method::Put | Method::Patch, _) => form(signature, Some(Method::Post), &["edit"], count),
-        (Method::Delete, _) => form(signature, Some(Method::Post), &["delete"], count),
-        _ => form(signature, Some(Method::Get), &[verb.word], count),
-    };
-    let explicit = explicit_form(signature, verb.method, &[]);
-    let nearest = own.as_ref().or(page.as_ref().filter(|_| count == 1)).map(|form| form.function.clone());
-    let forms = own.into_iter().chain(page).chain([explicit]);
-    NameError::new(NameErrorKind::VerbAlone, Subject::Name, signature.name, message)
-        .legal_for_signature(count, forms.collect())
-        .maybe_nearest(nearest)
-}
-
-/// Only REST controllers have collections.
-fn prefix_in_web(signature: &Signature<'_>, verb: &'static Verb, page: &[&str]) -> NameError {
-    let message = format!("`{}` begins with a collection prefix, which only REST controllers have", signature.name);
-    let page = if page.is_empty() { &["index"] } else { page };
-    let form = form(signature, Some(verb.method), page, signature.values.len());
-    let nearest = format!("{}_{}_action", verb.word, page.join("_"));
-    NameError::new(NameErrorKind::PrefixInWeb, Subject::Name, signature.name, message)
-        .rule("a web action's name begins with its page, or with a verb and the page")
-        .legal_for_signature(signature.values.len(), form.into_iter().collect())
-        .maybe_nearest(Some(nearest))
 }

@@ -1,5 +1,6 @@
 //! A route as a row of data: what the macro emits and the run time reads.
 
+use crate::grammar::path::value_name;
 use crate::grammar::verb::Method;
 
 /// One route of a controller: which action answers which method and path.
@@ -146,11 +147,6 @@ impl Route {
         }
         i == a.len() && j == b.len()
     }
-}
-
-/// `id` of `{id}`
-fn value_name(segment: &str) -> Option<&str> {
-    segment.strip_prefix('{')?.strip_suffix('}')
 }
 
 const fn end_of_value(path: &[u8], mut i: usize) -> usize {

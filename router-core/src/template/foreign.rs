@@ -16,21 +16,13 @@ pub fn statement_meant(reason: &str) -> Option<&'static str> {
     STATEMENTS.iter().find(|(name, _)| *name == statement).map(|(_, help)| *help)
 }
 
-const STATEMENTS: [(&str, &str); 12] = [
-    ("asset", FILE),
-    ("comment", "a comment is written `{# .. #}`"),
-    ("csrf_token", "a token is a variable that the action returns: `{{ token }}`"),
+const STATEMENTS: [(&str, &str); 5] = [
     ("elseif", "write `{% elif .. %}`"),
     ("elsif", "write `{% elif .. %}`"),
-    ("empty", "what stands for an empty list follows `{% else %}`"),
     ("let", "write `{% set name = value %}`"),
-    ("load", "remove it: filters and functions are there without it"),
     ("match", "write `{% if .. %}`"),
-    ("static", FILE),
     ("switch", "write `{% if .. %}`"),
-    ("url", "the path of an action is written `{{ path(\"controller.web.users\", \"show\", ..) }}`"),
 ];
-const FILE: &str = "write the path of the file: `{{ url_prefix }}/assets/style.css`";
 
 /// The template that was meant by the name of none: `layout.html` by `layout`, `/layout.html`, `templates/layout.html` and `layuot.html`.
 ///

@@ -1,6 +1,6 @@
 //! Pages, checked in a constant: the template an action renders exists, and uses no variable that the action does not return.
 
-use crate::diagnostics::edit_distance::{const_distance, is_near};
+use crate::diagnostics::edit_distance::{distance, is_near};
 use crate::table::message::{Message, is_equal};
 use crate::template::names::LIBRARY_VARIABLES;
 
@@ -358,7 +358,7 @@ const fn nearest<'a>(word: &str, fields: &'a [Variable], others: &[&'a str]) -> 
     let mut i = 0;
     while i < fields.len() + others.len() {
         let name = if i < fields.len() { fields[i].name } else { others[i - fields.len()] };
-        let edits = const_distance(word.as_bytes(), name.as_bytes());
+        let edits = distance(word, name);
         if edits < least && is_near(edits, word.len()) {
             (found, least) = (Some(name), edits);
         }

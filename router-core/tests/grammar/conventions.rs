@@ -138,22 +138,3 @@ fn singular_table() {
 fn web_table() {
     WEB.iter().for_each(|(on, method, route)| check(on, method, route));
 }
-
-/// A page whose name ends in a verb, and what may have been meant.
-const VERBS_AT_THE_END: [(&str, &str, Option<&str>); 7] = [
-    ("web contact", "send_post_action()", Some("`post_send_action()` for POST /contact/send")),
-    ("web blog", "confirm_delete_action(slug)", Some("`delete_confirm_action(slug)` for DELETE /blog/confirm/{slug}")),
-    ("web contact", "index_post_action()", Some("`post_index_action()` for POST /contact")),
-    ("web contact", "post_send_post_action()", None),
-    ("web contact", "show_options_action()", None),
-    ("web contact", "compost_action()", None),
-    ("web contact", r#"#[route(GET, "/sent")] send_post_action()"#, None),
-];
-
-#[test]
-fn a_verb_at_the_end_is_a_word_of_the_page() {
-    for (on, method, meant) in VERBS_AT_THE_END {
-        let action = derive(on, method).unwrap_or_else(|error| panic!("{on}: {method}: {}", error.report()));
-        assert_eq!(action.verb_in_front.map(|form| form.to_string()).as_deref(), meant, "{on}: {method}");
-    }
-}

@@ -13,7 +13,7 @@ const ILLEGAL: &[(&str, Option<&str>)] = &[
     ("100%", Some("100")),
     ("blog_posts", Some("blog-posts")),
     ("/users", Some("users")),
-    ("blog/posts", Some("blog-posts")),
+    ("blog/posts", None),
     ("{users}", Some("users")),
     ("users.json", Some("users-json")),
     ("-users", Some("users")),

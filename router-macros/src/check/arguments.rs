@@ -8,11 +8,10 @@ use std::fmt;
 use quote::ToTokens;
 use syn::{GenericArgument, Pat, PathArguments, Type, TypeReference};
 
-use super::foreign;
 use crate::errors::Errors;
 use crate::parse::block::{Argument, Method};
 use crate::parse::incomplete;
-use crate::parse::owned;
+use crate::parse::owned::{self, is_named_response};
 use crate::tokens::{
     arguments_of, bare, generic_types, has_angle_brackets, inside, is_named, is_one_of, last_segment, text, written,
 };
@@ -27,7 +26,13 @@ pub(super) struct Arguments<'a> {
 }
 
 pub(super) fn check<'a>(method: &'a Method, errors: &Errors) -> Arguments<'a> {
-    let before = errors.count();
+    let (mut arguments, is_broken) = errors.watch(|errors| sort(method, errors));
+    let is_refused = arguments.values.iter().any(|value| incomplete::is_missing(&value.ty));
+    arguments.is_misplaced = is_refused || is_broken || has_name_twice(&arguments.values);
+    arguments
+}
+
+fn sort<'a>(method: &'a Method, errors: &Errors) -> Arguments<'a> {
     let mut arguments = Arguments::default();
     for argument in &method.arguments {
         if is_response(argument) {
@@ -44,8 +49,6 @@ pub(super) fn check<'a>(method: &'a Method, errors: &Errors) -> Arguments<'a> {
             arguments.extractors.push(argument);
         }
     }
-    let is_refused = arguments.values.iter().any(|value| incomplete::is_missing(&value.ty));
-    arguments.is_misplaced = is_refused || has_name_twice(&arguments.values) || errors.count() > before;
     arguments
 }
 
@@ -139,14 +142,6 @@ fn is_response(argument: &Argument) -> bool {
     !is_marked && is_named_response(&argument.ty)
 }
 
-/// `Response` or `&mut Response`
-pub(crate) fn is_named_response(ty: &Type) -> bool {
-    match bare(ty) {
-        Type::Reference(reference) => is_named_response(&reference.elem),
-        ty => is_one_of(ty, &["HttpResponse", "Response"]),
-    }
-}
-
 fn refuse_response(argument: &Argument, errors: &Errors) {
     let found = shown(argument);
     let help = "help: return it, `-> Response`, or any value that is made a response";
@@ -176,23 +171,30 @@ fn check_read(argument: &Argument, value: &Type) -> Option<syn::Error> {
 
 /// The value in `Query<u32>`, `Query<Option<u32>>`, `Query<Vec<u32>>` and the same of forms has no name there that a request could give it, so none were read.
 fn check_named(argument: &Argument, value: &Type) -> Option<syn::Error> {
-    let is_plain = is_number_or_text(inside(value, &["Option", "Vec"]).unwrap_or(value));
+    const AROUND: [&str; 4] = ["BTreeSet", "HashSet", "Option", "Vec"];
+    let is_plain = match bare(value) {
+        Type::Tuple(tuple) => !tuple.elems.is_empty() && tuple.elems.iter().all(is_number_or_text),
+        value => is_number_or_text(inside(value, &AROUND).unwrap_or(value)),
+    };
     let [query, form] = ["Query", "Form"].map(|reader| is_plain && is_named(&argument.ty, reader));
     let (reader, place) = match (query, form) {
         (true, _) => ("Query", "the query string"),
         (_, true) => ("Form", "a form"),
         _ => return None,
     };
-    let name = match &argument.pattern {
-        Pat::TupleStruct(pattern) => pattern.elems.first().map(written),
-        pattern => Some(written(pattern)),
+    let pattern = match &argument.pattern {
+        Pat::TupleStruct(pattern) => pattern.elems.first().unwrap_or(&argument.pattern),
+        pattern => pattern,
     };
-    let (name, found) = (name.unwrap_or_else(|| "value".to_owned()), written(value));
-    let help = format!(
-        "read a struct with a field for each value: `#[derive(serde::Deserialize)] struct Params {{ {name}: {found} }}`, \
-         `{reader}(params): {reader}<Params>`{}",
-        if is_named(value, "Vec") { "; several values of one name are read by axum-extra's" } else { "" }
+    let found = written(value);
+    let field = written(pattern);
+    let mut help = format!(
+        "read a struct with a field for each value: `#[derive(serde::Deserialize)] struct Params {{ {field}: {found} }}`, \
+         `{reader}(params): {reader}<Params>`"
     );
+    if is_one_of(value, &["BTreeSet", "HashSet", "Vec"]) {
+        help += &format!("; the `{reader}` of axum-extra reads several values of one name");
+    }
     Some(syn::Error::new_spanned(value, format!("`{found}` is no value of {place} without a name\nhelp: {help}")))
 }
 
@@ -223,7 +225,7 @@ fn refuse_pattern(argument: &Argument, errors: &Errors) {
             format!("write `{pattern}: {}<{ty}>`", written(&extractor.path))
         }
         (Pat::Tuple(names), Type::Tuple(types)) if names.elems.len() == types.elems.len() => {
-            format!("write `{}`", foreign::values(&names.elems, &types.elems))
+            format!("write `{}`", values(&names.elems, &types.elems))
         }
         _ => format!("write `value: {ty}`, or mark an extractor: `#[extract] {pattern}: {ty}`"),
     };
@@ -231,6 +233,16 @@ fn refuse_pattern(argument: &Argument, errors: &Errors) {
         &argument.pattern,
         format!("a path value has a name, found the pattern `{pattern}`\nnote: {note}\nhelp: {help}"),
     );
+}
+
+/// `id: u32, review: u32`
+fn values<'a>(patterns: impl IntoIterator<Item = &'a Pat>, types: impl IntoIterator<Item = &'a Type>) -> String {
+    let values = patterns.into_iter().zip(types).map(|(pattern, ty)| value(pattern, ty));
+    values.collect::<Vec<_>>().join(", ")
+}
+
+fn value(pattern: &Pat, ty: &Type) -> String {
+    format!("{}: {}", written(pattern), written(ty))
 }
 
 /// Whether a pattern begins with the name of the type itself: `UserId(id): UserId`.

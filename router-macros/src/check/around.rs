@@ -18,12 +18,12 @@ pub(super) fn hooks(block: &Block, errors: &Errors) -> Vec<Hook> {
 }
 
 fn hook(method: &Method, errors: &Errors) -> Option<Hook> {
-    let before = errors.count();
-    check_hook(method, errors);
-    super::signature::check(method, errors);
-    let receiver = receiver::check(method, errors);
-    (errors.count() == before && !method.marks.is_broken).then_some(())?;
-    Some(Hook {
+    let receiver = errors.attempt(|errors| {
+        check_hook(method, errors);
+        super::signature::check(method, errors);
+        receiver::check(method, errors)
+    })?;
+    (!method.marks.is_broken).then_some(Hook {
         ident: method.signature.ident.clone(),
         is_async: method.signature.asyncness.is_some(),
         receiver: receiver?,

@@ -8,16 +8,16 @@ use crate::tokens::written;
 
 /// No macro is called in the block: an action that it makes would have no route, and nobody would say so. Returns whether there is one.
 pub(super) fn check(block: &Block, errors: &Errors) -> bool {
-    let before = errors.count();
-    for call in calls(block) {
-        let (path, found) = (&call.path, written(&call.path));
+    let calls: Vec<_> = calls(block).collect();
+    for Macro { path, .. } in &calls {
+        let found = written(path);
         let note =
             "note: the attribute sees the block before macros in it are expanded, so what they make has no route";
         let help = "help: write an action itself, or let the macro make the whole block with its attribute; helpers and constants \
                     stand in an `impl` block without the attribute";
         errors.push(path, format!("`{found}!` is called among the actions\n{note}\n{help}"));
     }
-    errors.count() > before
+    !calls.is_empty()
 }
 
 fn calls(block: &Block) -> impl Iterator<Item = Macro> {

@@ -6,7 +6,7 @@ use router_core::Kind;
 use syn::{GenericParam, Ident};
 
 use crate::errors::Errors;
-use crate::parse::args::{Args, attribute};
+use crate::parse::args::{Args, attribute, is_controller};
 use crate::parse::block::{Block, Method};
 use crate::tokens::{last_segment, text, written};
 
@@ -15,17 +15,16 @@ use crate::tokens::{last_segment, text, written};
 pub(super) fn check_block(kind: Kind, block: &Block, errors: &Errors) -> Option<Ident> {
     check_inherent(kind, block, errors);
     check_once(kind, block, errors);
-    let before = errors.count();
-    check_owned(block, errors);
-    let name = last_segment(&block.self_type).map(|segment| segment.ident.clone());
-    if name.is_none() {
-        let found = written(&block.self_type);
-        errors.push(
-            &block.self_type,
-            format!("`{found}` is no controller\nhelp: a controller is a struct or an enum of your own"),
-        );
-    }
-    name.filter(|_| errors.count() == before)
+    errors.attempt(|errors| {
+        check_owned(block, errors);
+        let name = last_segment(&block.self_type).map(|segment| segment.ident.clone());
+        if name.is_none() {
+            let found = written(&block.self_type);
+            let help = "help: a controller is a struct or an enum of your own";
+            errors.push(&block.self_type, format!("`{found}` is no controller\n{help}"));
+        }
+        name
+    })?
 }
 
 /// The block implements no trait.
@@ -84,12 +83,6 @@ fn check_once(kind: Kind, block: &Block, errors: &Errors) {
     }
 }
 
-/// Whether it is one of the two attributes that make a controller.
-pub(crate) fn is_controller(written: &syn::Attribute) -> bool {
-    let name = written.path().segments.last().map(|segment| segment.ident.to_string());
-    name.is_some_and(|name| [Kind::Rest, Kind::Web].iter().any(|kind| name == attribute(*kind)))
-}
-
 /// The name that is given, else the type's. A wrong one is replaced by the nearest right one, so that the actions can be checked.
 pub(super) fn name(kind: Kind, args: &Args, type_name: &Ident, errors: &Errors) -> String {
     let type_name_text = type_name.to_string();
@@ -129,7 +122,7 @@ pub(super) fn refuse_empty(grammar: router_core::Controller<'_>, block: &Block, 
 /// What a method would be called as an action, if its name has a verb, or the word of another framework for one.
 fn meant_as_action(grammar: router_core::Controller<'_>, method: &Method) -> Option<String> {
     let name = text(&method.signature.ident);
-    let arguments = super::arguments::check(method, &Errors::default());
+    let arguments = Errors::mute(|errors| super::arguments::check(method, errors));
     let values: Vec<_> = arguments.values.iter().filter_map(|value| super::arguments::value_name(value)).collect();
     let values: Vec<_> = values.iter().map(String::as_str).collect();
     let action = |name: &str| router_core::Signature::new(grammar, name, &values).derive();

@@ -3,13 +3,20 @@
 use router_core::Kind;
 use syn::Attribute;
 
+use super::arguments::shown;
 use crate::errors::Errors;
 use crate::parse::block::Method;
-use crate::tokens::text;
+use crate::tokens::{is_one_of, text};
 
-/// A helper is no action, so nothing on it may ask for a route.
+/// A helper is no action, so nothing on it may ask for a route, and in public it does not take requests apart as an action does.
 pub(super) fn check(method: &Method, errors: &Errors) {
     let name = text(&method.signature.ident);
+    let extractor = method.arguments.iter().find(|argument| is_one_of(&argument.ty, &["Form", "Json", "Query"]));
+    if let Some(extractor) = extractor.filter(|_| method.is_public() && method.receiver.is_some()) {
+        let help = format!("help: call it `{name}_action`, or make it a private helper");
+        errors
+            .push(&method.signature.ident, format!("`{name}` takes `{}`, and is no action\n{help}", shown(extractor)));
+    }
     for (attribute, mark) in marks(method) {
         let help = format!("help: remove the attribute, or call the method `{name}_action`");
         errors.push(attribute, format!("`#[{mark}]` stands on `{name}`, which is no action\n{help}"));
@@ -31,7 +38,7 @@ pub(super) fn check_no_route(kind: Kind, method: &Method, errors: &Errors) {
 
 /// Whether it was meant for an action: that it is none was reported at its attribute.
 pub(super) fn is_marked(method: &Method) -> bool {
-    method.marks.habit.is_some() || method.marks.before.is_none() && !marks(method).is_empty()
+    method.marks.is_broken || method.marks.before.is_none() && !marks(method).is_empty()
 }
 
 /// The attributes that say something of a route.

@@ -3,7 +3,7 @@
 use router_core::Kind;
 
 use super::shadows::ExpectedRoute;
-use super::{arguments, around, calls, expressions, foreign, half_typed, helper, receiver, returned, route, signature};
+use super::{arguments, around, calls, expressions, half_typed, helper, receiver, returned, route, signature};
 use crate::errors::Errors;
 use crate::model::{Action, ArgumentType, Hook, Refused};
 use crate::parse::block::{Argument, Block, Item, Method};
@@ -26,7 +26,6 @@ impl<'a> Methods<'a> {
     pub(super) fn of(grammar: router_core::Controller<'_>, block: &'a Block, hooks: &[Hook], errors: &Errors) -> Self {
         let mut found = Self { has_candidates: calls::check(block, errors), ..Self::default() };
         for (item, method) in methods(block) {
-            foreign::check_route(grammar, method, errors);
             found.has_candidates |= stands_for_action(grammar.kind, method) || helper::is_marked(method);
             let before = around::before(method, hooks);
             match check_method(grammar, method, errors) {
@@ -86,14 +85,15 @@ fn check_method(grammar: router_core::Controller<'_>, method: &Method, errors: &
 }
 
 fn check_action(grammar: router_core::Controller<'_>, method: &Method, errors: &Errors) -> Option<Action> {
-    let before = errors.count();
-    signature::check(method, errors);
-    let receiver = receiver::check(method, errors);
-    let arguments = arguments::check(method, errors);
-    let route = route::check(grammar, method, &arguments, errors);
-    returned::check_result_outside(&method.signature, errors);
-    returned::check_status(&method.signature, errors);
-    returned::check_future(&method.signature, errors);
+    let (receiver, arguments, route) = errors.attempt(|errors| {
+        signature::check(method, errors);
+        let receiver = receiver::check(method, errors);
+        let arguments = arguments::check(method, errors);
+        let route = route::check(grammar, method, &arguments, errors);
+        returned::check_result_outside(&method.signature, errors);
+        returned::check_future(&method.signature, errors);
+        (receiver, arguments, route)
+    })?;
     let is_reported = method.marks.is_broken
         || returned::is_reported(&method.signature)
         || method
@@ -101,7 +101,9 @@ fn check_action(grammar: router_core::Controller<'_>, method: &Method, errors: &
             .iter()
             .map(|argument| &argument.ty)
             .any(|ty| asks_self(ty) || has_no_size(ty) || is_missing(ty));
-    (errors.count() == before && !is_reported).then_some(())?;
+    if is_reported {
+        return None;
+    }
     let types = |arguments: &[&Argument]| arguments.iter().map(|argument| ArgumentType::new(&argument.ty)).collect();
     Some(Action {
         item: 0,
@@ -129,7 +131,7 @@ fn is_duplicate(block: &Block, method: &Method) -> bool {
 /// What is known of the path of a refused method.
 fn refuse(grammar: router_core::Controller<'_>, method: &Method) -> Refused {
     // its mistakes are reported elsewhere
-    let arguments = arguments::check(method, &Errors::default());
+    let arguments = Errors::mute(|errors| arguments::check(method, errors));
     let written = text(&method.signature.ident);
     let nearest = route::nearest(grammar, method, &arguments).filter(|name| name.ends_with("_action"));
     let names = [written].into_iter().chain(nearest);

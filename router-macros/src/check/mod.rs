@@ -5,9 +5,9 @@ mod around;
 mod calls;
 mod conflicts;
 mod controller;
-mod foreign;
 mod half_typed;
 mod helper;
+mod hints;
 mod methods;
 mod receiver;
 mod repeated;
@@ -18,8 +18,7 @@ mod signature;
 mod state;
 mod value_names;
 
-pub(crate) use arguments::{is_named_response, is_well_known};
-pub(crate) use controller::is_controller;
+pub(crate) use arguments::is_well_known;
 use methods::Methods;
 use proc_macro2::TokenStream;
 use router_core::Kind;
@@ -34,16 +33,16 @@ use crate::parse::block::Block;
 
 /// Checks the whole block. `None` if no controller can come of it.
 pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> Option<Controller> {
-    let before = errors.count();
-    let type_name = controller::check_block(kind, block, errors)?;
+    let (type_name, is_refused) = errors.watch(|errors| controller::check_block(kind, block, errors));
+    let type_name = type_name?;
     // a block that cannot be a controller, or whose `singular` or `state` may be what could not be read, becomes one without actions, so that what
     // uses its type is no further error. Nothing else is reported of it
-    let is_whole = errors.count() == before && !args.is_broken;
-    let discarded = Errors::default();
-    let errors = if is_whole { errors } else { &discarded };
+    let is_whole = !is_refused && !args.is_broken;
+    let muted = Errors::default();
+    let errors = if is_whole { errors } else { &muted };
     let name = controller::name(kind, &args, &type_name, errors);
     let state = state::check(kind, &args, block, errors);
-    let errors = if controller::is_named_by_values(&args) { &discarded } else { errors };
+    let errors = if controller::is_named_by_values(&args) { &muted } else { errors };
     let grammar = router_core::Controller { kind, name: &name, singular: args.singular.is_some() };
     let mut hooks = around::hooks(block, errors);
     around::check_left_out(block, errors);
@@ -88,7 +87,7 @@ pub(crate) fn stand_in(kind: Kind, args: Args, item: &TokenStream) -> Option<Con
     item.generics.lifetimes().next().is_none().then(|| Controller {
         kind,
         krate: args.krate(),
-        name: controller::name(kind, &args, type_name, &Errors::default()),
+        name: Errors::mute(|errors| controller::name(kind, &args, type_name, errors)),
         self_type,
         type_name: type_name.clone(),
         state: None,

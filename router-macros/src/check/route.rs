@@ -5,7 +5,7 @@ use quote::ToTokens;
 use router_core::{Action, NameError, NameErrorKind, Signature, Subject};
 
 use super::arguments::{self, Arguments, shown, value_name, whole};
-use super::foreign;
+use super::hints;
 use crate::errors::Errors;
 use crate::parse::block::Method;
 use crate::tokens::{has_angle_brackets, is_one_of, text};
@@ -34,12 +34,12 @@ pub(super) fn nearest(
 /// The route of a method, whatever else is wrong with it.
 pub(super) fn known(controller: router_core::Controller<'_>, method: &Method) -> Result<Action, NameError> {
     router_core::is_action(controller.kind, &text(&method.signature.ident))?;
-    derive(controller, method, &arguments::check(method, &Errors::default()))
+    derive(controller, method, &Errors::mute(|errors| arguments::check(method, errors)))
 }
 
 /// How many of the path values of a refused method are hardly any.
 pub(super) fn surplus(controller: router_core::Controller<'_>, method: &Method, arguments: &Arguments<'_>) -> usize {
-    derive(controller, method, arguments).err().map_or(0, |error| foreign::no_path_values(&error, arguments))
+    derive(controller, method, arguments).err().map_or(0, |error| hints::no_path_values(&error, arguments))
 }
 
 /// Whether the grammar names a form of the convention that was meant.
@@ -83,22 +83,21 @@ fn report(
     }
     let counts = counts_values(error);
     let hint = if counts { hint(arguments) } else { None };
-    let habit = if counts { foreign::help(arguments) } else { None };
-    let surplus = foreign::no_path_value(error, arguments).filter(|_| habit.is_none());
+    let plain = if counts { hints::help(arguments).map(str::to_owned) } else { None };
+    let surplus = hints::no_path_value(error, arguments).filter(|_| plain.is_none());
     let (place, notes, help) = match surplus {
         // it is hardly a path value: the forms that take one more are not what was meant
         Some(value) => {
             let answered = answered(error, method);
-            let help =
-                answered.and_then(|answered| foreign::extractor_for(value, controller.kind, answered, arguments));
+            let help = answered.and_then(|answered| hints::extractor_for(value, controller.kind, answered));
             (whole(value), legal_names(error), help)
         }
-        None => (place(error.subject(), method, arguments), error.notes(), habit),
+        None => (place(error.subject(), method, arguments), error.notes(), plain),
     };
     let notes = notes.into_iter().chain(hint).map(|note| format!("\nnote: {note}"));
     let help = help
         .or_else(|| error.help())
-        .or_else(|| foreign::query_values(error, answered(error, method), arguments))
+        .or_else(|| hints::query_values(error, answered(error, method), arguments))
         .map(|help| format!("\nhelp: {help}"));
     let lines: String = notes.chain(help).collect();
     errors.push(place, format!("{error}{lines}"));

@@ -39,9 +39,7 @@ fn owned_arguments(method: &Method) -> Option<TokenStream> {
 
 /// The route, as a paragraph of its own below the user's docs. Where there are none, it does not count for lints that ask what docs say of errors.
 fn route_line(method: &Method, action: &Action) -> TokenStream {
-    let route = &action.route;
-    let hint = route.verb_in_front.as_ref().map(|form| format!("\n\nA verb comes first in a name: {form}"));
-    let line = format!("`{route}`{}", hint.unwrap_or_default());
+    let line = format!("`{}`", action.route);
     if method.attributes.iter().any(|attribute| attribute.path().is_ident("doc")) {
         quote!(#[doc = ""] #[doc = #line])
     } else {

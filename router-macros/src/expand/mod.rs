@@ -4,8 +4,9 @@ mod action;
 mod around;
 mod block;
 mod described;
+pub(crate) mod pages;
 mod paths;
-pub(crate) mod reply;
+mod reply;
 mod rows;
 
 use proc_macro2::{Ident, Span, TokenStream};
@@ -16,7 +17,6 @@ use syn::{Generics, WherePredicate, parse_quote, parse_quote_spanned};
 pub(crate) use block::{expand as block, plain};
 
 use crate::model::Controller;
-use crate::templates;
 use crate::tokens::{located, mentions, place};
 
 /// A name for the state of the application, as a type parameter: `S`, or the first numbered one that stands nowhere in `used`.
@@ -25,11 +25,11 @@ pub(crate) fn state_parameter(used: &TokenStream) -> Ident {
     names.find(|name| !mentions(used, &[name])).expect("the numbers do not end")
 }
 
-/// The implementations for a controller.
-pub(crate) fn controller(controller: &Controller) -> TokenStream {
+/// The implementations for a controller, beside the checks of its templates.
+pub(crate) fn controller(controller: &Controller, templates: Option<&TokenStream>) -> TokenStream {
     let krate = &controller.krate;
     let check = rows::check(controller);
-    let templates = templates::checks(controller);
+    let pages = pages::consts(controller);
     let paths = paths::expand(controller);
     let implementation = implementation(controller);
     quote! {
@@ -39,6 +39,7 @@ pub(crate) fn controller(controller: &Controller) -> TokenStream {
             use __private::{ActionPath as __Path, PathArgument as __Value, steps::*};
 
             #check
+            #pages
             #templates
             #paths
             #implementation
@@ -58,7 +59,7 @@ fn implementation(controller: &Controller) -> TokenStream {
     };
     let rows = rows::rows(controller);
     let refused = refused(controller);
-    let pages = reply::pages(controller);
+    let pages = pages::is_page(controller);
     let paths = paths::association(controller);
     let actions = actions(controller);
     let described = described::expand(controller);

@@ -7,8 +7,7 @@ use syn::Type;
 
 use crate::check::is_well_known;
 use crate::model::{Action, ArgumentType, Controller};
-use crate::parse::attributes::arguments;
-use crate::tokens::{inside, is_one_of, located, place, replaced, written};
+use crate::tokens::{inside, is_one_of, list, located, place, replaced, written};
 
 /// The type and its methods.
 pub(super) fn expand(controller: &Controller) -> TokenStream {
@@ -113,7 +112,7 @@ fn cfgs(controller: &Controller, action: &Action) -> Option<TokenStream> {
         return is_first.then(|| quote!(#(#cfgs)*));
     }
     let conditions = same.iter().map(|other| {
-        let conditions = other.cfgs.iter().filter_map(arguments);
+        let conditions = other.cfgs.iter().filter_map(list);
         quote!(all(#(#conditions),*))
     });
     is_first.then(|| quote!(#[cfg(any(#(#conditions),*))]))

@@ -5,7 +5,6 @@ use quote::{quote, quote_spanned};
 use router_core::Kind;
 
 use crate::model::{Action, Controller, Receiver};
-use crate::templates;
 use crate::tokens::located;
 
 /// The shape of what the method returns.
@@ -48,22 +47,4 @@ fn reply(controller: &Controller, action: &Action) -> TokenStream {
         Kind::Rest => quote_spanned!(at=> shape.value.#rest()),
         Kind::Web => quote_spanned!(at=> shape.value.#web()),
     }
-}
-
-/// Which actions render the template of their own name.
-pub(super) fn pages(controller: &Controller) -> Option<TokenStream> {
-    let pages = controller.actions.iter().map(|action| {
-        let (cfgs, function, page) = (&action.cfgs, &action.route.function, templates::page(controller, action));
-        quote!(#(#cfgs)* #function => #page.is_rendered,)
-    });
-    (controller.kind == Kind::Web).then(|| {
-        quote! {
-            fn is_page(function: &::core::primitive::str) -> ::core::primitive::bool {
-                match function {
-                    #(#pages)*
-                    _ => false,
-                }
-            }
-        }
-    })
 }

@@ -33,6 +33,12 @@ pub(crate) fn attribute(kind: Kind) -> &'static str {
     }
 }
 
+/// Whether it is one of the two attributes that make a controller.
+pub(crate) fn is_controller(written: &syn::Attribute) -> bool {
+    let name = written.path().segments.last().map(|segment| segment.ident.to_string());
+    name.is_some_and(|name| [Kind::Rest, Kind::Web].iter().any(|kind| name == attribute(*kind)))
+}
+
 fn keys(kind: Kind) -> &'static [&'static str] {
     match kind {
         Kind::Rest => &["singular", "state", "crate"],
@@ -48,20 +54,22 @@ impl Args {
 
     /// Reads what can be read; an argument that is wrong does not hide the next one.
     pub(crate) fn from_tokens(kind: Kind, tokens: TokenStream, errors: &Errors) -> Self {
-        let (mut args, before) = (Self::default(), errors.count());
-        let parser = |input: ParseStream<'_>| {
-            while !input.is_empty() {
-                if let Err(error) = args.entry(kind, input).and_then(|()| separator(input)) {
-                    errors.push_error(error);
-                    skip_entry(input)?;
+        let mut args = Self::default();
+        let ((), is_broken) = errors.watch(|errors| {
+            let parser = |input: ParseStream<'_>| {
+                while !input.is_empty() {
+                    if let Err(error) = args.entry(kind, input).and_then(|()| separator(input)) {
+                        errors.push_error(error);
+                        skip_entry(input)?;
+                    }
                 }
+                Ok(())
+            };
+            if let Err(error) = parser.parse2(tokens) {
+                errors.push_error(error);
             }
-            Ok(())
-        };
-        if let Err(error) = parser.parse2(tokens) {
-            errors.push_error(error);
-        }
-        args.is_broken = errors.count() > before;
+        });
+        args.is_broken = is_broken;
         // the folder of the templates may be what is wrong: nothing is said of what is missing in another one
         if kind == Kind::Web && args.is_broken {
             args.templates.get_or_insert_with(|| syn::parse_quote!(false));
@@ -120,8 +128,8 @@ impl Args {
                 self.singular = is_meant.then_some(key);
                 Err(error)
             }
-            "name" | "path" | "resource" | "route" | "url" if input.peek(LitStr) => {
-                Err(refused(&key, format!("the name stands without a key: write {}", keyless(kind, input))))
+            "name" if input.peek(LitStr) => {
+                Err(refused(&key, format!("the name stands without a key: write `#[{}(\"users\")]`", attribute(kind))))
             }
             word => {
                 let hint = did_you_mean(&word.to_lowercase(), keys(kind));
@@ -152,14 +160,6 @@ impl Args {
     }
 }
 
-/// `` `#[rest_controller("items")]` ``, with the name that was found.
-fn keyless(kind: Kind, input: ParseStream<'_>) -> String {
-    let written = input.fork().parse().map_or_else(|_| "users".to_owned(), |found: LitStr| found.value());
-    let error = router_core::check_controller_name(&written).err();
-    let name = error.and_then(|error| error.nearest().map(str::to_owned)).unwrap_or(written);
-    format!("`#[{}({name:?})]`", attribute(kind))
-}
-
 /// What may stand in the parentheses.
 fn shape(kind: Kind) -> String {
     let own = match kind {
@@ -183,9 +183,7 @@ fn unknown(kind: Kind, key: &Ident, hint: &str) -> syn::Error {
     let word = text(key);
     let known = nearest_first(&word, keys(kind));
     let hint = match word.as_str() {
-        "layer" => "\nhelp: a layer stands above the block: `#[layer(..)]`".to_owned(),
-        "before" => "\nhelp: a hook is a method of the block that is marked `#[before]`".to_owned(),
-        "prefix" | "path" | "url" | "base" => {
+        "prefix" | "path" => {
             let router = if kind == Kind::Rest { "RestRouter::new" } else { "TemplateRouter::new" };
             format!("\nhelp: a URL prefix is the router's: `{router}(\"/prefix\", ..)`")
         }

@@ -1,16 +1,15 @@
 //! The inert attributes inside of a controller: those of arguments, `#[extract]` and `#[path]`, and those of methods. They are taken out of the block
 //! even if something is wrong with them: one that is left there would be reported again, as standing outside of a controller.
 
-use proc_macro2::TokenStream;
 use syn::parse::{ParseStream, Parser};
 use syn::punctuated::Punctuated;
 use syn::{Attribute, Lit, LitStr, Meta, Token, parse_quote};
 
 use crate::errors::Errors;
 use crate::parse::around::{LayerMark, NoBeforeMark};
-use crate::parse::foreign::{self, RouteByHabit};
+use crate::parse::foreign;
 use crate::parse::route_attribute::RouteMark;
-use crate::tokens::{text, written};
+use crate::tokens::{list, text, written};
 
 /// The attributes of an argument.
 #[derive(Default)]
@@ -28,8 +27,6 @@ pub(crate) struct MethodMarks {
     pub(crate) layers: Vec<LayerMark>,
     pub(crate) before: Option<Attribute>,
     pub(crate) no_before: Option<NoBeforeMark>,
-    /// A route as in other frameworks: `#[get("/search")]`.
-    pub(crate) habit: Option<RouteByHabit>,
     /// Something was wrong with them, so that no route follows from the rest.
     pub(crate) is_broken: bool,
 }
@@ -47,7 +44,6 @@ impl ArgumentMarks {
     pub(crate) fn take(attributes: &mut Vec<Attribute>, errors: &Errors) -> Self {
         refuse_misspelt(attributes, &ON_ARGUMENTS, errors);
         refuse_conditional(attributes, &ON_ARGUMENTS, "write the attribute without a condition", errors);
-        foreign::refuse_on_argument(attributes, errors);
         refuse_misplaced(attributes, &ON_METHODS, "an argument", "write it above the method", errors);
         Self { extract: take_word(attributes, "extract", errors), path: take_word(attributes, "path", errors) }
     }
@@ -55,13 +51,17 @@ impl ArgumentMarks {
 
 impl MethodMarks {
     pub(crate) fn take(attributes: &mut Vec<Attribute>, errors: &Errors) -> Self {
-        let count = errors.count();
+        let (marks, is_broken) = errors.watch(|errors| Self::read(attributes, errors));
+        Self { is_broken, ..marks }
+    }
+
+    fn read(attributes: &mut Vec<Attribute>, errors: &Errors) -> Self {
         refuse_misspelt(attributes, &ON_METHODS, errors);
         let twice = "write the method twice, each with a `#[cfg(..)]` of its own, and the attribute on one of them";
         refuse_conditional(attributes, &ON_METHODS, twice, errors);
-        let habit = foreign::of_method(attributes, errors);
+        foreign::refuse_on_method(attributes, errors);
         refuse_misplaced(attributes, &ON_ARGUMENTS, "a method", "write it before one of the arguments", errors);
-        let mut marks = Self {
+        Self {
             no_route: take_word(attributes, "no_route", errors),
             route: take(attributes, "route", errors).and_then(|attribute| RouteMark::read(attribute, errors)),
             sub_resources: take(attributes, "sub_resources", errors)
@@ -71,11 +71,8 @@ impl MethodMarks {
             no_before: take(attributes, "no_before", errors)
                 .and_then(|attribute| NoBeforeMark::read(attribute, errors)),
             layers: take_layers(attributes, errors),
-            habit,
             is_broken: false,
-        };
-        marks.is_broken = marks.habit.is_some() || errors.count() > count;
-        marks
+        }
     }
 }
 
@@ -83,7 +80,7 @@ impl LevelsMark {
     fn read(attribute: Attribute, errors: &Errors) -> Option<Self> {
         let parser = |input: ParseStream<'_>| Punctuated::<Lit, Token![,]>::parse_terminated(input);
         let shape = "`#[sub_resources(..)]` expects the levels as strings: `#[sub_resources(\"blog\", \"posts\")]`";
-        let Some(entries) = arguments(&attribute).and_then(|tokens| parser.parse2(tokens).ok()) else {
+        let Some(entries) = list(&attribute).and_then(|tokens| parser.parse2(tokens).ok()) else {
             errors.push(&attribute, shape);
             return None;
         };
@@ -153,7 +150,7 @@ fn refuse_misspelt(attributes: &mut Vec<Attribute>, names: &[&str], errors: &Err
 fn refuse_conditional(attributes: &mut Vec<Attribute>, names: &[&str], help: &str, errors: &Errors) {
     let parser = Punctuated::<Meta, Token![,]>::parse_terminated;
     attributes.retain(|attribute| {
-        let tokens = arguments(attribute).filter(|_| attribute.path().is_ident("cfg_attr"));
+        let tokens = list(attribute).filter(|_| attribute.path().is_ident("cfg_attr"));
         let entries = tokens.and_then(|tokens| parser.parse2(tokens).ok()).into_iter().flatten().skip(1);
         let ours = entries.filter_map(|entry| entry.path().get_ident().cloned());
         let Some(ours) = ours.into_iter().find(|found| names.iter().any(|name| found == name)) else { return true };
@@ -169,10 +166,6 @@ fn is_called(attribute: &Attribute, name: &str) -> bool {
     is_ours
         && !(name == "path" && matches!(attribute.meta, Meta::NameValue(_)))
         && segments.last().is_some_and(|segment| segment.ident == name)
-}
-
-pub(crate) fn arguments(attribute: &Attribute) -> Option<TokenStream> {
-    attribute.meta.require_list().ok().map(|list| list.tokens.clone())
 }
 
 /// Nothing stands in parentheses.

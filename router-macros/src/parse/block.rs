@@ -10,13 +10,12 @@ use syn::{
     Signature, Token, Type, Visibility, braced,
 };
 
-use crate::check::is_controller;
 use crate::errors::Errors;
+use crate::parse::args::is_controller;
 use crate::parse::around::LayerMark;
 use crate::parse::attributes::{ArgumentMarks, MethodMarks, take_layers};
 use crate::parse::foreign::refuse_on_block;
 use crate::parse::incomplete;
-use crate::parse::owned;
 use crate::tokens::{located, text};
 
 /// An `impl` block.
@@ -94,17 +93,17 @@ pub(crate) struct Argument {
 impl Block {
     /// The block, if the attribute stands on one. Otherwise the error says what it stands on.
     pub(crate) fn from_tokens(attribute: &str, tokens: TokenStream, errors: &Errors) -> Option<Self> {
-        let place = keyword(&tokens);
-        let before = errors.count();
-        let parser = |input: ParseStream<'_>| Self::parse(input, Item::parse, errors);
-        let block = parser.parse2(tokens.clone()).or_else(|_| {
-            // tokens that are left over in parentheses or brackets are found last, and would make the whole block half-typed code
-            errors.forget_since(before);
-            let parser = |input: ParseStream<'_>| Self::parse(input, Item::parse_alone, errors);
-            parser.parse2(tokens)
-        });
-        match (block, place) {
-            (Ok(block), _) => Some(block),
+        let parse = |item: fn(ParseStream<'_>, &Errors) -> syn::Result<Item>| {
+            let found = Errors::default();
+            let parser = |input: ParseStream<'_>| Self::parse(input, item, &found);
+            parser.parse2(tokens.clone()).map(|block| (block, found))
+        };
+        // tokens that are left over in parentheses or brackets are found last, and would make the whole block half-typed code
+        match (parse(Item::parse).or_else(|_| parse(Item::parse_alone)), keyword(&tokens)) {
+            (Ok((block, found)), _) => {
+                errors.absorb(found);
+                Some(block)
+            }
             (Err(error), Some(keyword)) if keyword == "impl" => {
                 errors.push_error(error);
                 None
@@ -137,9 +136,6 @@ impl Block {
         let mut items = Vec::new();
         while !content.is_empty() {
             items.push(item(&content, errors)?);
-        }
-        if of_trait.is_none() {
-            items.iter_mut().for_each(Item::refuse_not_owned);
         }
         Ok(Self {
             attributes,
@@ -211,7 +207,7 @@ impl Item {
         let ahead = input.fork();
         let tokens = up_to_end(&ahead, |_| false)?;
         let parse = |errors: &Errors| (|input: ParseStream<'_>| Method::parse(input, errors)).parse2(tokens.clone());
-        match parse(&Errors::default()) {
+        match Errors::mute(parse) {
             Ok(_) => {
                 input.advance_to(&ahead);
                 parse(errors).map(|method| Self::Method(Box::new(method)))
@@ -227,17 +223,6 @@ impl Item {
     fn parse_other(input: ParseStream<'_>) -> syn::Result<Self> {
         let tokens = up_to_end(input, Method::is_next)?;
         Ok(if syn::parse2::<ImplItem>(tokens.clone()).is_ok() { Self::Other(tokens) } else { Self::HalfTyped(tokens) })
-    }
-
-    /// An action owns its arguments.
-    fn refuse_not_owned(&mut self) {
-        if let Self::Method(method) = self
-            && method.marks.before.is_none()
-            && method.marks.no_route.is_none()
-            && text(&method.signature.ident).ends_with("_action")
-        {
-            owned::refuse(&mut method.signature, &mut method.arguments);
-        }
     }
 }
 
@@ -287,11 +272,8 @@ impl Method {
             match argument {
                 FnArg::Receiver(written) => receiver = Some(take_receiver(written, errors)),
                 FnArg::Typed(written) => {
-                    let before = errors.count();
-                    let own = ArgumentMarks::take(&mut written.attrs, errors);
-                    let is_reported =
-                        errors.count() > before || is_called && incomplete::complete(written, &own, errors);
-                    marks.is_broken |= is_reported;
+                    let (own, is_broken) = errors.watch(|errors| ArgumentMarks::take(&mut written.attrs, errors));
+                    marks.is_broken |= is_broken || is_called && incomplete::complete(written, &own, errors);
                     arguments.push(Argument {
                         marks: own,
                         attributes: written.attrs.clone(),
@@ -306,7 +288,7 @@ impl Method {
 
     /// Whether a whole method is next.
     fn is_next(input: ParseStream<'_>) -> bool {
-        Self::parse(&input.fork(), &Errors::default()).is_ok()
+        Errors::mute(|errors| Self::parse(&input.fork(), errors)).is_ok()
     }
 }
 

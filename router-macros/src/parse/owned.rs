@@ -3,12 +3,31 @@
 use quote::ToTokens;
 use syn::{FnArg, Signature, Type, TypeReference, parse_quote};
 
-use crate::check::is_named_response;
-use crate::parse::block::Argument;
-use crate::tokens::{bare, generic_types, has_no_size, written};
+use crate::parse::block::{Argument, Block, Item};
+use crate::tokens::{bare, generic_types, has_no_size, is_one_of, text, written};
 
-/// Puts the errors in the places of the types. What asks for the response is told otherwise.
-pub(crate) fn refuse(signature: &mut Signature, arguments: &mut [Argument]) {
+/// Puts an error in the place of each type that an action of the block cannot own.
+pub(crate) fn refuse(block: &mut Block) {
+    for item in &mut block.items {
+        if let Item::Method(method) = item
+            && method.marks.before.is_none()
+            && method.marks.no_route.is_none()
+            && text(&method.signature.ident).ends_with("_action")
+        {
+            replace(&mut method.signature, &mut method.arguments);
+        }
+    }
+}
+
+/// `Response` or `&mut Response`
+pub(crate) fn is_named_response(ty: &Type) -> bool {
+    match bare(ty) {
+        Type::Reference(reference) => is_named_response(&reference.elem),
+        ty => is_one_of(ty, &["HttpResponse", "Response"]),
+    }
+}
+
+fn replace(signature: &mut Signature, arguments: &mut [Argument]) {
     let written = signature.inputs.iter_mut().filter_map(|argument| match argument {
         FnArg::Typed(written) => Some(written),
         FnArg::Receiver(_) => None,

@@ -8,8 +8,7 @@ use syn::punctuated::Punctuated;
 use syn::{Attribute, Expr, ExprLit, Ident, Lit, LitStr, Token};
 
 use crate::errors::{Errors, did_you_mean};
-use crate::parse::attributes::arguments;
-use crate::tokens::{text, written};
+use crate::tokens::{list, text, written};
 
 const SHAPE: &str = "`#[route(..)]` expects a method and a path: `#[route(GET, \"/search\")]`";
 
@@ -45,45 +44,28 @@ impl RouteMark {
 /// What stands in the parentheses, if it can be read.
 fn entries(attribute: &Attribute) -> Option<Vec<Expr>> {
     let parser = Punctuated::<Expr, Token![,]>::parse_terminated;
-    parser.parse2(arguments(attribute)?).ok().map(|entries| entries.into_iter().collect())
+    parser.parse2(list(attribute)?).ok().map(|entries| entries.into_iter().collect())
 }
 
-/// What is written in place of a method and a path: where it stands, and what to say of it.
+/// The entry that is not in its place, and the attribute that may have been meant.
 fn fault(attribute: &Attribute, entries: &[Expr]) -> (TokenStream, String) {
-    let (place, rest): (&dyn ToTokens, _) = match entries {
-        [Expr::Lit(ExprLit { lit: Lit::Str(path), .. }), _, ..] if path.value().starts_with('/') => {
-            let help = route_meant(attribute).map(|route| format!("\nhelp: the method comes first: `{route}`"));
-            (path, format!(", found `{}` first{}", written(path), help.unwrap_or_default()))
+    let is_method = |entry: &Expr| matches!(entry, Expr::Path(path) if path.path.get_ident().is_some());
+    let is_path = |entry: &Expr| matches!(entry, Expr::Lit(ExprLit { lit: Lit::Str(_), .. }));
+    let help = route_meant(attribute).map(|route| format!("\nhelp: write `{route}`")).unwrap_or_default();
+    match entries {
+        [method, ..] if !is_method(method) => {
+            (method.to_token_stream(), format!(", found `{}`{help}", written(method)))
         }
-        [Expr::Lit(ExprLit { lit: Lit::Str(method), .. }), _] => {
-            let bare = method.value().to_uppercase();
-            (method, format!(", found `{}`\nhelp: the method stands without quotes: `{bare}`", written(method)))
+        [_, path, ..] if !is_path(path) => {
+            (path.to_token_stream(), format!(", found `{}` as the path{help}", written(path)))
         }
-        [Expr::Path(_), Expr::Path(second), ..] if Method::parse(&written(second)).is_ok() => {
-            let help = "help: an action answers one method; two may call the same helper";
-            (second, format!(", found `{}` as the path\n{help}", written(second)))
-        }
-        [Expr::Path(method), Expr::Lit(ExprLit { lit: Lit::Str(_), .. }), ..] => {
-            let help = route_meant(attribute).map(|route| format!("\nhelp: write `{route}`"));
-            (method, format!(", found `{}` as the method{}", written(method), help.unwrap_or_default()))
-        }
-        [Expr::Path(_), path @ (Expr::Path(_) | Expr::Macro(_)), ..] => {
-            let help = "help: a path stands in quotes; what a constant or a macro says is not known here";
-            (path, format!(", found `{}` as the path\n{help}", written(path)))
-        }
-        [Expr::Path(_), path] => (path, format!(", found `{}` as the path", written(path))),
-        [_, _, further, ..] => (further, ", and nothing more".to_owned()),
-        _ => {
-            let help = route_meant(attribute).map(|route| format!("\nhelp: write `{route}`"));
-            (attribute, help.unwrap_or_default())
-        }
-    };
-    (place.to_token_stream(), rest)
+        _ => (attribute.to_token_stream(), help),
+    }
 }
 
 /// The attribute with the method and the path that stand somewhere in it: in `#[route(get("/search"))]`, `#[route("GET /search")]`.
 fn route_meant(attribute: &Attribute) -> Option<String> {
-    let words = words(arguments(attribute)?);
+    let words = words(list(attribute)?);
     let path = words.iter().find(|word| word.starts_with('/'))?;
     let method = words.iter().find_map(|word| Method::parse(&word.to_uppercase()).ok()).unwrap_or(Method::Get);
     Some(format!("#[route({method}, \"{}\")]", router_core::path_meant(path)))

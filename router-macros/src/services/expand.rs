@@ -7,13 +7,12 @@ use syn::parse_quote;
 use super::check::mentions_parameter;
 use super::{Container, Service};
 use crate::expand::state_parameter;
-use crate::templates;
 use crate::tokens::{located, place};
 
-pub(super) fn expand(container: &Container) -> TokenStream {
+pub(super) fn expand(container: &Container, links: Option<&TokenStream>) -> TokenStream {
     let krate = &container.krate;
     let implementation = implementation(container);
-    let proof = proof(container);
+    let proof = proof(container, links);
     quote! {
         #[doc(hidden)]
         const _: () = {
@@ -82,14 +81,13 @@ fn entry(service: &Service) -> TokenStream {
 }
 
 /// The conflict check, for all controllers that are known here.
-fn proof(container: &Container) -> TokenStream {
+fn proof(container: &Container, links: Option<&TokenStream>) -> TokenStream {
     let known =
         container.services.iter().filter(|service| !mentions_parameter(&service.controller, &container.generics));
     let rows: Vec<_> = known.map(row).collect();
     // with the user's own span: the conflict is reported as if in the user's own code
     let check = quote_spanned!(container.ident.span()=> __private::check(&services()));
     let count = Literal::usize_unsuffixed(rows.len());
-    let links = templates::links(container.ident.span(), container.templates.as_ref());
     // a function, since the compiler would look through the value of a constant
     quote! {
         const fn services() -> [__private::table::Service; #count] {

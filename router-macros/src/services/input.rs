@@ -58,14 +58,15 @@ fn refuse<T>(keyword: impl ToTokens, found: &str, errors: &Errors) -> Option<T> 
 fn read_fields(fields: Fields, errors: &Errors) -> Vec<Field> {
     let members: Vec<_> = fields.members().collect();
     let fields = members.into_iter().zip(fields).map(|(member, field)| {
-        let before = errors.count();
-        let is_broken = field.attrs.iter().any(is_misspelt);
-        let attributes = field.attrs.iter().filter(|attribute| attribute.path().is_ident("service"));
-        let marks = attributes.filter_map(|attribute| Mark::read(attribute, errors)).collect();
-        for attribute in field.attrs.iter().filter(|attribute| attribute.path().is_ident("services")) {
-            errors.push(attribute, "`#[services(..)]` stands on a field\nhelp: a field is marked `#[service(..)]`");
-        }
-        Field { member, ty: field.ty, marks, is_broken: is_broken || errors.count() > before }
+        let (marks, is_broken) = errors.watch(|errors| {
+            for attribute in field.attrs.iter().filter(|attribute| attribute.path().is_ident("services")) {
+                errors.push(attribute, "`#[services(..)]` stands on a field\nhelp: a field is marked `#[service(..)]`");
+            }
+            let attributes = field.attrs.iter().filter(|attribute| attribute.path().is_ident("service"));
+            attributes.filter_map(|attribute| Mark::read(attribute, errors)).collect()
+        });
+        let is_broken = is_broken || field.attrs.iter().any(is_misspelt);
+        Field { member, ty: field.ty, marks, is_broken }
     });
     fields.collect()
 }

@@ -12,6 +12,7 @@ use crate::errors::Errors;
 /// A service container as checked.
 struct Container {
     krate: Path,
+    #[cfg_attr(not(feature = "templates"), expect(dead_code, reason = "the template engine is left out"))]
     templates: Option<Lit>,
     ident: Ident,
     generics: Generics,
@@ -48,6 +49,12 @@ pub(crate) fn derive(item: TokenStream) -> TokenStream {
     let errors = Errors::default();
     let container = input::Container::from_tokens(item.clone(), &errors).map(|written| check::check(written, &errors));
     let container = container.or_else(|| stand_in(item));
-    let output = container.map(|container| expand::expand(&container));
+    let output = container.map(|container| {
+        #[cfg(feature = "templates")]
+        let links = crate::templates::links(container.ident.span(), container.templates.as_ref());
+        #[cfg(not(feature = "templates"))]
+        let links = None;
+        expand::expand(&container, links.as_ref())
+    });
     [output.unwrap_or_default(), errors.finish()].into_iter().collect()
 }

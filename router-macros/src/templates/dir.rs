@@ -114,3 +114,11 @@ fn walk(dir: &Path, prefix: &str, above: &mut Vec<PathBuf>, names: &mut Vec<Stri
     above.pop();
     Ok(())
 }
+
+/// Every file that was read, so that the compiler looks again when one changes. Nothing of them comes into the binary.
+pub(super) fn tracked(dir: &TemplateDir, mut files: Vec<String>) -> TokenStream {
+    files.sort();
+    files.dedup();
+    let files = files.iter().map(|file| dir.located(file));
+    quote!(#(const _: &[::core::primitive::u8] = ::core::include_bytes!(#files);)*)
+}

@@ -7,8 +7,7 @@ use std::rc::Rc;
 use router_core::{Reference, Relation, references, tags::tags};
 
 use super::language;
-use super::tree;
-use super::{Mistake, TemplateDir, Tree};
+use super::{Mistake, TemplateDir};
 
 /// How many lines of a template are shown before and after the one that is wrong.
 const AROUND: u32 = 2;
@@ -30,11 +29,6 @@ pub(super) enum Source {
 impl<'a> Library<'a> {
     pub(super) fn new(dir: &'a TemplateDir) -> Self {
         Self { dir, sources: RefCell::default() }
-    }
-
-    /// What is known of a template, if it exists.
-    pub(super) fn tree(&self, name: &str) -> Option<Tree> {
-        self.get(name).map(|_| tree::read(self, name))
     }
 
     /// A template, if it exists.

@@ -6,7 +6,7 @@ use router_core::Link;
 use syn::Lit;
 
 use super::TemplateDir;
-use super::expand::tracked;
+use super::dir::tracked;
 
 /// The check of all links in the crate's templates against `services()`.
 pub(crate) fn links(container: Span, templates: Option<&Lit>) -> Option<TokenStream> {

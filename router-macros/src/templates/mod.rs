@@ -18,16 +18,8 @@ mod uses;
 
 pub(crate) use dir::TemplateDir;
 pub(crate) use embed::embed;
-pub(crate) use expand::{checks, page};
+pub(crate) use expand::checks;
 pub(crate) use links::links;
-
-use crate::errors::Errors;
-use crate::model::Controller;
-
-/// The controller as it is: where the template engine is left out, a web controller is refused here.
-pub(crate) fn admit(controller: Controller, _: &Errors) -> Controller {
-    controller
-}
 
 /// The template of an action, with all that it extends, includes and imports.
 #[derive(Debug, Default)]

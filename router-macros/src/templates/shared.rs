@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};
 
 use super::Use;
-use super::expand::{called, is_generic, page_name};
+use crate::expand::pages::{is_generic, page_name};
 use crate::model::{Action, Controller};
 
 /// The names in layouts, each with the actions whose pages extend it, by their positions.
@@ -64,4 +64,9 @@ fn table(controller: &Controller, number: usize, (actions, uses): (Vec<usize>, V
         const #reads: &[(&::core::primitive::str, &::core::primitive::str, ::core::primitive::u32)] = &[#(#uses),*];
         #(#checks)*
     }
+}
+
+/// `BlogController::show_action`
+pub(super) fn called(controller: &Controller, action: &Action) -> String {
+    format!("{}::{}", controller.type_name, action.route.function)
 }

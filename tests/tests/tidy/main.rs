@@ -1,6 +1,7 @@
 //! The invariants of the repository that no compiler checks.
 
 mod examples;
+mod floors;
 
 use std::{
     fs,

@@ -1,4 +1,4 @@
-//! A misspelt controller: the attributes inside of it are no further mistakes.
+//! 3 errors: a misspelt controller, and each attribute inside of it.
 
 #![allow(unused)]
 

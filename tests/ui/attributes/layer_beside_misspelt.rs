@@ -1,4 +1,4 @@
-//! A misspelt controller: the layer around it is no further mistake.
+//! 2 errors: a misspelt controller, and the layer around it.
 
 #![allow(unused)]
 

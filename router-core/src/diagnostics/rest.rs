@@ -1,13 +1,17 @@
-//! What can be wrong with the name, the path values or the levels of a REST action. One function for each rule.
+//! Mistakes in the name, the path values and the levels of a REST action. One function for each rule.
 
-use super::forms::{explicit_form, forms_for_name, forms_for_signature, forms_with_verb, legal_form, split_forms};
-use super::redundant_words::{is_by_value, needed_words};
-use crate::diagnostics::error::{EXTRACT_RULE, NameError, NameErrorKind, Subject, counted, sub_resources_attribute};
+use crate::diagnostics::error::{EXTRACT_RULE, NameError, NameErrorKind, Subject};
 use crate::diagnostics::form::Form;
+use crate::diagnostics::levels::{self, levels};
+use crate::diagnostics::phrases::{counted, found_values, sub_resources_attribute};
+use crate::diagnostics::redundant_words::{is_by_value, needed_words};
+use crate::diagnostics::rest_forms::{
+    explicit_form, forms_for_name, forms_for_signature, forms_with_verb, legal_form, split_forms,
+};
+use crate::diagnostics::verbs;
 use crate::grammar::action::Signature;
-use crate::grammar::levels;
-use crate::grammar::rest::{Reading, level_count};
-use crate::grammar::verb::{self, Method, Scope, Verb};
+use crate::grammar::reading::Reading;
+use crate::grammar::verb::{Method, Scope, Verb};
 
 /// The number of path values does not fit the words.
 pub(crate) fn arity(signature: &Signature<'_>, reading: Reading<'_>) -> NameError {
@@ -18,7 +22,7 @@ pub(crate) fn arity(signature: &Signature<'_>, reading: Reading<'_>) -> NameErro
     let too_many = counts.last().is_some_and(|most| signature.values.len() > *most);
     let subject = if too_many { Subject::Values } else { Subject::Name };
     let nearest = nearest_form(needed, &for_signature).map(|form| form.function.clone());
-    let message = format!("`{}` takes {}, {}", signature.name, alternatives(&counts), signature.found_values());
+    let message = format!("`{}` takes {}, {}", signature.name, alternatives(&counts), found_values(signature));
     let error = NameError::new(NameErrorKind::Arity, subject, signature.name, message);
     let error = if too_many { error.rule(EXTRACT_RULE) } else { error };
     let error = if is_operation(signature, reading) { error.rule(operation_rule(signature)) } else { error };
@@ -100,29 +104,23 @@ fn make_levels(signature: &Signature<'_>, count: Option<usize>) -> String {
 }
 
 /// The attribute names another number of levels than the path values make.
-pub(crate) fn level_count_error(signature: &Signature<'_>, reading: Reading<'_>, levels: &[&str]) -> NameError {
-    let written = sub_resources_attribute(levels);
-    let count = level_count(signature.controller, reading, signature.values.len());
-    let message =
-        format!("`{written}` names {}, but {}", counted(levels.len(), "level"), make_levels(signature, count));
+pub(crate) fn level_count(signature: &Signature<'_>, reading: Reading<'_>) -> NameError {
+    let (written, found) = (sub_resources_attribute(levels(signature)), levels(signature).len());
+    let count = reading.level_count(signature.controller, signature.values.len());
+    let message = format!("`{written}` names {}, but {}", counted(found, "level"), make_levels(signature, count));
     let convention = legal_form(signature, reading, signature.values.len());
     let splits = count.map(|count| split_forms(signature, reading, count)).unwrap_or_default();
     let forms = convention.clone().map_or(splits, |form| vec![form]);
-    let error = levels::fault(NameErrorKind::LevelCount, &written, message);
-    let error = error.rule(needed_values(signature, reading, levels.len()));
+    let error = levels::error(signature, NameErrorKind::LevelCount, message);
+    let error = error.rule(needed_values(signature, reading, found));
     let error = error.legal_for_signature(signature.values.len(), forms);
     if convention.is_some() { error.fix("remove the attribute, or change the path values") } else { error }
 }
 
 fn needed_values(signature: &Signature<'_>, reading: Reading<'_>, levels: usize) -> String {
-    let fits = |count: &usize| level_count(signature.controller, reading, *count) == Some(levels);
+    let fits = |count: &usize| reading.level_count(signature.controller, *count) == Some(levels);
     let count = (0..=levels + 1).find(fits).unwrap_or(levels);
     format!("{} of `{}` would take {}", counted(levels, "level"), signature.name, counted(count, "path value"))
-}
-
-pub(crate) fn is_singular_collection(signature: &Signature<'_>, reading: Reading<'_>) -> bool {
-    let collection = reading.scope == Scope::Collection && reading.verb.takes_prefix();
-    signature.controller.singular && collection && reading.tail.is_empty()
 }
 
 /// A singular resource is one item: its collection would be the item again.
@@ -156,7 +154,7 @@ fn verb_behind<'a>(words: &'a [&'a str]) -> Option<(&'static str, &'a [&'a str])
     const THINGS: [&str; 7] = ["head", "load", "options", "patch", "post", "store", "view"];
     let (last, front) = words.split_last()?;
     let is_verb = !front.is_empty() && !THINGS.contains(last);
-    verb::known(last).filter(|_| is_verb).map(|verb| (verb, front))
+    verbs::known(last).filter(|_| is_verb).map(|verb| (verb, front))
 }
 
 /// The path as it is written, for the method that was meant.
@@ -169,8 +167,9 @@ fn written_out(signature: &Signature<'_>, words: &[&str], meant: Option<(&str, &
 
 pub(crate) fn unknown_verb(signature: &Signature<'_>, words: &[&str]) -> NameError {
     let message = format!("`{}` in `{}` is no verb", words[0], signature.name);
-    let error = NameError::new(NameErrorKind::UnknownVerb, Subject::Name, signature.name, message).rule(verb::listed());
-    let meant = verb::meant(words[0]).map(|verb| (verb, &words[1..])).or_else(|| verb_behind(words));
+    let error =
+        NameError::new(NameErrorKind::UnknownVerb, Subject::Name, signature.name, message).rule(verbs::listed());
+    let meant = verbs::meant(words[0]).map(|verb| (verb, &words[1..])).or_else(|| verb_behind(words));
     let forms = match meant {
         Some((verb, tail)) => {
             let needed = forms_with_verb(signature, verb, needed_words(signature, tail));

@@ -1,15 +1,16 @@
 //! The forms that are legal with the name or the signature of a REST action.
 
+use crate::diagnostics::examples::example_value;
 use crate::diagnostics::form::Form;
+use crate::diagnostics::levels;
 use crate::grammar::action::Signature;
-use crate::grammar::levels;
-use crate::grammar::name::example_value;
-use crate::grammar::rest::{Fit, Reading, fit, path};
+use crate::grammar::path::PathTemplate;
+use crate::grammar::reading::{Fit, Reading, path};
 use crate::grammar::verb::{Method, Scope, Verb};
 
 /// The form of a reading for a number of path values, if the convention gives it a route.
 pub(crate) fn legal_form(signature: &Signature<'_>, reading: Reading<'_>, count: usize) -> Option<Form> {
-    match fit(signature.controller, reading, count) {
+    match reading.fit(signature.controller, count) {
         Fit::Levels(levels) => form(signature, reading, levels, count),
         Fit::Ambiguous(_) | Fit::Arity => None,
     }
@@ -64,7 +65,7 @@ pub(crate) fn explicit_form(signature: &Signature<'_>, method: Method, words: &[
         return None;
     }
     let values = signature.value_names();
-    let below = levels::path(Vec::new(), false, &[name], &values[..values.len().min(1)]);
+    let below = PathTemplate::of_levels(Vec::new(), false, &[name], &values[..values.len().min(1)]);
     let rest = values.iter().skip(1).map(|value| format!("/{{{value}}}"));
     let below = below.to_string() + &rest.collect::<String>();
     Some(Form::with_route(signature, method, &below))

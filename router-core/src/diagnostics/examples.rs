@@ -1,0 +1,29 @@
+//! Example names of path values, for messages.
+
+/// A name to show for the path value behind `level`, which is none of `taken`: `comment` for `comments`.
+pub(crate) fn example_value(level: &str, taken: &[String]) -> String {
+    let word = singular_of(level.rsplit('-').next().unwrap_or(level));
+    let plain = !KEYWORDS.contains(&word.as_str()) && !word.starts_with(|c: char| c.is_ascii_digit());
+    let candidates = plain.then(|| word.clone()).into_iter();
+    let numbered = (1..).map(|n| if n == 1 { format!("id_of_{word}") } else { format!("id_of_{word}_{n}") });
+    let mut free = candidates.chain(numbered).filter(|name| !taken.contains(name));
+    free.next().expect("the numbers do not end")
+}
+
+/// `comments` -> `comment`. Only messages inflect words, paths never do.
+pub(crate) fn singular_of(word: &str) -> String {
+    let stem = |ending: &str| word.strip_suffix(ending).filter(|stem| stem.len() > 1);
+    if let Some(stem) = stem("ies") {
+        return format!("{stem}y");
+    }
+    let sibilant = ["sses", "xes", "ches", "shes"].iter().any(|ending| word.ends_with(ending));
+    let stem = if sibilant { stem("es") } else { stem("s").filter(|stem| !stem.ends_with(['s', 'u', 'i'])) };
+    stem.unwrap_or(word).to_owned()
+}
+
+/// Words that cannot name a parameter and might come out of a level's name.
+const KEYWORDS: [&str; 37] = [
+    "abstract", "as", "async", "await", "break", "const", "continue", "crate", "do", "dyn", "else", "enum", "extern",
+    "fn", "for", "if", "impl", "in", "let", "loop", "macro", "match", "mod", "move", "mut", "override", "pub", "ref",
+    "return", "self", "static", "struct", "super", "trait", "type", "use", "where",
+];

@@ -1,0 +1,194 @@
+//! Mistakes in the path of `#[route(..)]`.
+
+use crate::diagnostics::error::{EXTRACT_RULE, NameError, NameErrorKind, Subject};
+use crate::diagnostics::foreign_paths::{takes_rest, value_name};
+use crate::diagnostics::phrases::quoted;
+use crate::grammar::action::Signature;
+use crate::grammar::explicit::{absolute, is_convention, read};
+use crate::grammar::name::split_words;
+use crate::grammar::path::{PathTemplate, Segment};
+use crate::grammar::verb::Method;
+
+/// The method and the path as written.
+fn written<'a>(signature: &Signature<'a>) -> (Method, &'a str) {
+    signature.route.unwrap_or((Method::Get, ""))
+}
+
+fn error(signature: &Signature<'_>, kind: NameErrorKind, subject: Subject, message: String) -> NameError {
+    NameError::new(kind, subject, written(signature).1, message)
+}
+
+/// The path is not a path template.
+pub(crate) fn malformed(signature: &Signature<'_>, words: &[&str]) -> NameError {
+    let (method, below) = written(signature);
+    let error = error(signature, NameErrorKind::RoutePath, Subject::RoutePath, fault(below))
+        .rule("a path is made of `/name` and `/{value}`, names of lower-case letters, digits, `-`, `.`, `_` and `~`");
+    let foreign = below.split('/').filter(|part| Segment::read(part).is_none()).find_map(value_name);
+    if !below.is_ascii() {
+        return error;
+    }
+    if below.split('/').any(takes_rest) {
+        return error.rule(REST_RULE);
+    }
+    let segments = renamed(repaired(below), &signature.value_names());
+    let repaired = PathTemplate::new(segments.clone()).to_string();
+    let path = absolute(signature.controller, segments);
+    match foreign {
+        _ if is_accepted(signature, words, &repaired) => error.maybe_nearest(Some(repaired)),
+        Some(_) if is_convention(signature, words, method, &path) => {
+            error.fix(format!("remove the attribute: without it the action is {method} {path}"))
+        }
+        Some(name) if !name.is_empty() => error.fix(format!("a path value is written `{{{name}}}`")),
+        _ => error,
+    }
+}
+
+const REST_RULE: &str = "the rest of a path is for an axum route beside the controllers, which ends in `{*rest}`";
+
+/// Begins with `/`, does not end with it, has no empty segment, and every segment is legal.
+fn fault(below: &str) -> String {
+    match below {
+        "" => "the path is empty".to_owned(),
+        _ if !below.starts_with('/') => format!("`{below}` does not begin with `/`"),
+        _ if below.contains("//") => format!("`{below}` has an empty segment, which no request can meet"),
+        _ if below.ends_with('/') => format!("`{below}` ends in `/`, and no request path may"),
+        _ => {
+            below.split('/').skip(1).find_map(|part| segment_fault(below, part)).unwrap_or_else(|| {
+                format!("`{below}` has `index` as a segment, which is never one in a web controller")
+            })
+        }
+    }
+}
+
+fn segment_fault(below: &str, segment: &str) -> Option<String> {
+    if Segment::read(segment).is_some() {
+        return None;
+    }
+    let is_legal = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-._~".contains(c);
+    let illegal = segment.chars().find(|c| !is_legal(*c));
+    Some(match illegal {
+        _ if takes_rest(segment) => {
+            format!("`{segment}` in `{below}` would take the rest of the path: a path value is one segment")
+        }
+        _ if value_name(segment).is_some() => format!("`{segment}` in `{below}` is not how a path value is written"),
+        None => format!("`{below}` has the dot segment `{segment}`, which no request can meet"),
+        Some('}' | '>' | ']') => format!("`{segment}` in `{below}` is not how a path value is written"),
+        Some('?') => format!("`{below}` has a query, which is no part of a path"),
+        Some('#') => format!("`{below}` has a fragment, which is no part of a path"),
+        Some(' ') => format!("`{below}` has a space"),
+        Some(c) if c.is_uppercase() => format!("`{below}` has the capital `{c}`"),
+        Some(c) => format!("`{below}` has `{}`", c.escape_debug()),
+    })
+}
+
+fn is_accepted(signature: &Signature<'_>, words: &[&str], below: &str) -> bool {
+    read(signature.controller, below).is_some_and(|segments| {
+        let path = absolute(signature.controller, segments);
+        path.values().eq(signature.value_names()) && !is_convention(signature, words, written(signature).0, &path)
+    })
+}
+
+/// The path template that is meant by a path in whatever notation.
+///
+/// ```
+/// use router_core::path_meant;
+///
+/// assert_eq!(path_meant("/users/<id>/Comments/").to_string(), "/users/{id}/comments");
+/// assert_eq!(path_meant("users/:id").values().collect::<Vec<_>>(), ["id"]);
+/// ```
+#[must_use]
+pub fn path_meant(written: &str) -> PathTemplate {
+    PathTemplate::new(repaired(written))
+}
+
+/// The path with everything illegal left out or respelt.
+fn repaired(below: &str) -> Vec<Segment> {
+    let path = below.split(|c| c == '?' || c == '#').next().unwrap_or_default();
+    path.split('/').filter(|part| !matches!(*part, "" | "." | "..")).map(repaired_segment).collect()
+}
+
+fn repaired_segment(segment: &str) -> Segment {
+    Segment::read(segment).unwrap_or_else(|| match value_name(segment) {
+        Some(name) => Segment::Value(name),
+        None => Segment::Literal(split_words(segment).join("-")),
+    })
+}
+
+/// With the names of the action's path values, where there are as many.
+fn renamed(mut segments: Vec<Segment>, expected: &[String]) -> Vec<Segment> {
+    if segments.iter().filter_map(Segment::value).count() == expected.len() {
+        let values = segments.iter_mut().filter(|segment| segment.value().is_some());
+        values.zip(expected).for_each(|(segment, name)| *segment = Segment::Value(name.clone()));
+    }
+    segments
+}
+
+/// The values in the path are not the action's path values, each once, in the order of the parameters.
+pub(crate) fn other_values(signature: &Signature<'_>, words: &[&str], segments: &[Segment]) -> NameError {
+    let names: Vec<&str> = segments.iter().filter_map(Segment::value).collect();
+    let (subject, message) = value_mismatch(signature, &names);
+    let mended = with_values(segments, &signature.value_names());
+    let error = error(signature, NameErrorKind::RouteValues, subject, message)
+        .rule("every path value stands once in the path, in the order of the parameters");
+    // what has no place in the path may be an extractor
+    let error = if matches!(subject, Subject::Value(_)) { error.rule(EXTRACT_RULE) } else { error };
+    error.maybe_nearest(Some(mended).filter(|path| is_accepted(signature, words, path)))
+}
+
+fn value_mismatch(signature: &Signature<'_>, names: &[&str]) -> (Subject, String) {
+    let (below, expected) = (written(signature).1, signature.value_names());
+    if let Some(name) = names.iter().find(|name| !expected.iter().any(|value| value == *name)) {
+        let (action, found) = (signature.name, has_values(&expected));
+        return (Subject::RoutePath, format!("`{{{name}}}` in `{below}` is no path value of `{action}`, {found}"));
+    }
+    if let Some((_, name)) = names.iter().enumerate().find(|(i, name)| names[..*i].contains(name)) {
+        return (Subject::RoutePath, format!("`{{{name}}}` stands twice in `{below}`"));
+    }
+    if let Some(i) = expected.iter().position(|value| !names.contains(&value.as_str())) {
+        return (Subject::Value(i), format!("the path value `{}` has no place in `{below}`", expected[i]));
+    }
+    let mut pairs = names.iter().zip(&expected);
+    let (found, value) = pairs.find(|(found, value)| *found != value).expect("the same values in another order");
+    (Subject::RoutePath, format!("`{{{found}}}` stands in `{below}` where the path value `{value}` belongs"))
+}
+
+/// `which has none`, `which has `id``
+fn has_values(expected: &[String]) -> String {
+    match expected {
+        [] => "which has none".to_owned(),
+        values => format!("which has {}", quoted(values.iter().map(String::as_str))),
+    }
+}
+
+/// The path with the expected values at the places of those written, further ones at the end.
+fn with_values(segments: &[Segment], expected: &[String]) -> String {
+    let mut values = expected.iter().cloned().map(Segment::Value);
+    let mut path: Vec<Segment> = Vec::new();
+    for segment in segments {
+        path.extend(if segment.value().is_some() { values.next() } else { Some(segment.clone()) });
+    }
+    PathTemplate::new(path.into_iter().chain(values).collect()).to_string()
+}
+
+/// The path begins with the controller's own, which is put in front of it.
+pub(crate) fn own_path(signature: &Signature<'_>, words: &[&str], rest: Vec<Segment>) -> NameError {
+    let (method, below) = written(signature);
+    let own = absolute(signature.controller, Vec::new());
+    let message = format!("`{own}` stands before `{below}` by itself: the action would be {method} {own}{below}");
+    let error = error(signature, NameErrorKind::RoutePath, Subject::RoutePath, message)
+        .rule("the path of `#[route(..)]` is what follows the controller's own");
+    let nearest = PathTemplate::new(rest.clone()).to_string();
+    if is_convention(signature, words, method, &absolute(signature.controller, rest)) {
+        error.fix("remove the attribute")
+    } else {
+        error.maybe_nearest(Some(nearest))
+    }
+}
+
+/// An attribute that repeats the convention would only have to be kept up to date.
+pub(crate) fn redundant(signature: &Signature<'_>, path: &PathTemplate) -> NameError {
+    let (method, below) = written(signature);
+    let message =
+        format!("`#[route({method}, \"{below}\")]` is needless: without it the action is {method} {path} as well");
+    error(signature, NameErrorKind::NeedlessRoute, Subject::RoutePath, message).fix("remove the attribute")
+}

@@ -1,0 +1,77 @@
+//! Misspelt verbs and methods.
+
+use crate::diagnostics::edit_distance::distance;
+use crate::diagnostics::error::{NameError, NameErrorKind, Subject};
+use crate::diagnostics::phrases::quoted;
+use crate::grammar::verb::{Method, VERBS, Verb};
+
+impl Method {
+    /// Reads a method as it stands in `#[route(GET, "/search")]`.
+    ///
+    /// # Errors
+    /// [`NameErrorKind::UnknownMethod`] for everything but the seven names in capitals, with the nearest of them.
+    ///
+    /// ```
+    /// use router_core::Method;
+    /// assert_eq!(Method::parse("PATCH"), Ok(Method::Patch));
+    /// assert_eq!(Method::parse("get").unwrap_err().nearest(), Some("GET"));
+    /// ```
+    pub fn parse(text: &str) -> Result<Self, NameError> {
+        Self::ALL.into_iter().find(|method| method.as_str() == text).ok_or_else(|| unknown(text))
+    }
+}
+
+fn unknown(text: &str) -> NameError {
+    let names = Method::ALL.map(Method::as_str);
+    let error = NameError::new(
+        NameErrorKind::UnknownMethod,
+        Subject::RouteMethod,
+        text,
+        format!("`{text}` is no HTTP method of a route"),
+    );
+    let verb = meant(&text.to_lowercase()).and_then(|word| Verb::find(word).or_else(|| Verb::find_prefixed(word)));
+    error.rule(format!("the methods are {}", quoted(names))).maybe_nearest(verb.map(|verb| verb.method.as_str()))
+}
+
+/// The verbs, and the words of other frameworks for them; only messages use these.
+const SYNONYMS: [(&str, &str); 6] = [
+    ("post", "add create insert new store"),
+    ("cget", "all index list"),
+    ("delete", "destroy remove"),
+    ("get", "fetch find load read retrieve show view"),
+    ("put", "edit replace save set update write"),
+    ("patch", "modify"),
+];
+
+/// Words of their own that are one slip away from a verb.
+const NEAR_WORDS: [&str; 22] = [
+    "batch", "bet", "catch", "cheat", "cost", "cut", "heal", "hear", "heat", "host", "lead", "let", "lost", "match",
+    "most", "option", "past", "path", "pet", "port", "pose", "watch",
+];
+
+/// The verb (with or without collection prefix) that an unknown word was probably meant to be.
+pub(crate) fn meant(word: &str) -> Option<&'static str> {
+    let prefixed = VERBS.iter().filter(|verb| verb.takes_prefix()).map(|verb| verb.collection);
+    let verbs = VERBS.iter().map(|verb| verb.word).chain(prefixed);
+    let is_slip = |verb: &&str| distance(word, verb) == 1 && word.len() > 2 && !NEAR_WORDS.contains(&word);
+    known(word).or_else(|| verbs.into_iter().find(is_slip))
+}
+
+/// The verb that a word of another framework stands for, or that it is.
+pub(crate) fn known(word: &str) -> Option<&'static str> {
+    let verb = Verb::find(word).map(|verb| verb.word).or_else(|| Verb::find_prefixed(word).map(|verb| verb.collection));
+    verb.or_else(|| {
+        SYNONYMS.iter().find(|(_, words)| words.split(' ').any(|other| other == word)).map(|(verb, _)| *verb)
+    })
+}
+
+/// The list of verbs in words, for messages.
+pub(crate) fn listed() -> String {
+    let (prefixed, plain): (Vec<&Verb>, Vec<&Verb>) = VERBS.iter().partition(|verb| verb.takes_prefix());
+    format!(
+        "the verbs are {}, each also with the collection prefix as in `{}`, and {}",
+        quoted(prefixed.iter().map(|verb| verb.word)),
+        prefixed[0].collection,
+        quoted(plain.iter().map(|verb| verb.word)),
+    )
+}

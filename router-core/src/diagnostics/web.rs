@@ -1,0 +1,139 @@
+//! Mistakes in the names, path values and levels of web actions.
+
+use crate::diagnostics::error::{EXTRACT_RULE, NameError, NameErrorKind, Subject};
+use crate::diagnostics::form::Form;
+use crate::diagnostics::levels;
+use crate::diagnostics::phrases::{counted, found_values, sub_resources_attribute};
+use crate::grammar::action::Signature;
+use crate::grammar::verb::{Method, Verb};
+use crate::grammar::web::{fit, path};
+
+/// The form of a page with `count` path values, if the convention gives it a route.
+fn form(signature: &Signature<'_>, verb: Option<Method>, page: &[&str], count: usize) -> Option<Form> {
+    let verb_word = verb.map(|method| method.verb().word);
+    let words: Vec<&str> = verb_word.into_iter().chain(page.iter().copied()).collect();
+    let values: Vec<String> = signature.value_names().into_iter().take(count).collect();
+    Some(Form {
+        function: format!("{}_action", words.join("_")),
+        path: fit(signature.controller, page, &values)?,
+        method: verb.unwrap_or(Method::Get),
+        values,
+        sub_resources: Vec::new(),
+        route_path: None,
+    })
+}
+
+/// `#[route(GET, "/show/{year}/{month}")]`: the page's name unless the controller's stands there, then all path values.
+fn explicit_form(signature: &Signature<'_>, method: Method, page: &[&str]) -> Form {
+    let page = page.join("-");
+    let is_own = ["", "index", signature.controller.name].contains(&page.as_str());
+    let name = if is_own { String::new() } else { format!("/{page}") };
+    let values = signature.value_names().into_iter().map(|value| format!("/{{{value}}}"));
+    let below = name + &values.collect::<String>();
+    Form::with_route(signature, method, if below.is_empty() { "/" } else { &below })
+}
+
+/// One level a word, if that makes room for all path values.
+fn levels_form(signature: &Signature<'_>, method: Method, page: &[&str]) -> Option<Form> {
+    let levels: Vec<String> = page.iter().map(|word| (*word).to_owned()).collect();
+    let values = signature.value_names();
+    let fits = levels.len() > 1 && values.len() <= levels.len() && !page.contains(&"index");
+    fits.then(|| Form {
+        function: signature.name.to_owned(),
+        path: path(signature.controller, &levels, &values),
+        values,
+        sub_resources: levels,
+        route_path: None,
+        method,
+    })
+}
+
+/// The name as it is, with the numbers of path values it may have.
+fn forms_for_name(signature: &Signature<'_>, page: &[&str]) -> Vec<Form> {
+    (0..=1).filter_map(|count| form(signature, leading_method(signature), page, count)).collect()
+}
+
+fn leading_method(signature: &Signature<'_>) -> Option<Method> {
+    signature.name.split('_').next().and_then(Verb::find).map(|verb| verb.method)
+}
+
+/// A page has at most one path value. The convention says of no other where it stands.
+pub(crate) fn too_many_values(signature: &Signature<'_>, method: Method, page: &[&str]) -> NameError {
+    let message = format!("`{}` takes at most 1 path value, {}", signature.name, found_values(signature));
+    let ways_out = [explicit_form(signature, method, page)].into_iter().chain(levels_form(signature, method, page));
+    NameError::new(NameErrorKind::Arity, Subject::Values, signature.name, message)
+        .rule(EXTRACT_RULE)
+        .legal_for_name(forms_for_name(signature, page))
+        .legal_for_signature(signature.values.len(), ways_out.collect())
+        .fix(write_route(signature, method, page))
+}
+
+/// A path value directly below the controller would answer every page that has no action of its own.
+pub(crate) fn index_with_values(signature: &Signature<'_>, method: Method) -> NameError {
+    let route = explicit_form(signature, method, &[]);
+    let message = format!("`{}` takes no path value, {}", signature.name, found_values(signature));
+    let swallows = format!("the route would be {method} {} and answer for every page that does not exist", route.path);
+    let shown = form(signature, leading_method(signature), &["show"], signature.values.len());
+    let fix = format!("write `{}` if that is meant", route.written());
+    NameError::new(NameErrorKind::Arity, Subject::Values, signature.name, message)
+        .rule(swallows)
+        .rule(EXTRACT_RULE)
+        .route_would_be(method, &route.path)
+        .legal_for_name(forms_for_name(signature, &["index"]))
+        .legal_for_signature(signature.values.len(), shown.into_iter().chain([route]).collect())
+        .fix(fix)
+}
+
+fn write_route(signature: &Signature<'_>, method: Method, page: &[&str]) -> String {
+    format!("write the path out: `{}`", explicit_form(signature, method, page).written())
+}
+
+/// `post_action` could be the controller's own POST or a page named post.
+pub(crate) fn verb_alone(signature: &Signature<'_>, verb: &'static Verb) -> NameError {
+    let message = format!("`{}` is a verb without the name of a page", signature.name);
+    let count = signature.values.len();
+    let own = form(signature, Some(verb.method).filter(|method| *method != Method::Get), &["index"], count);
+    let page = match (verb.method, count) {
+        (Method::Get, 1) => form(signature, None, &["show"], count),
+        // what a form sends to change something
+        (Method::Put | Method::Patch, _) => form(signature, Some(Method::Post), &["edit"], count),
+        (Method::Delete, _) => form(signature, Some(Method::Post), &["delete"], count),
+        _ => form(signature, Some(Method::Get), &[verb.word], count),
+    };
+    let explicit = explicit_form(signature, verb.method, &[]);
+    let nearest = own.as_ref().or(page.as_ref().filter(|_| count == 1)).map(|form| form.function.clone());
+    let forms = own.into_iter().chain(page).chain([explicit]);
+    NameError::new(NameErrorKind::VerbAlone, Subject::Name, signature.name, message)
+        .legal_for_signature(count, forms.collect())
+        .maybe_nearest(nearest)
+}
+
+/// Only REST controllers have collections.
+pub(crate) fn prefix(signature: &Signature<'_>, verb: &'static Verb, page: &[&str]) -> NameError {
+    let message = format!("`{}` begins with a collection prefix, which only REST controllers have", signature.name);
+    let page = if page.is_empty() { &["index"] } else { page };
+    let form = form(signature, Some(verb.method), page, signature.values.len());
+    let nearest = format!("{}_{}_action", verb.word, page.join("_"));
+    NameError::new(NameErrorKind::PrefixInWeb, Subject::Name, signature.name, message)
+        .rule("a web action's name begins with its page, or with a verb and the page")
+        .legal_for_signature(signature.values.len(), form.into_iter().collect())
+        .maybe_nearest(Some(nearest))
+}
+
+/// `index` is a controller's own page, and never a segment.
+pub(crate) fn index_level(signature: &Signature<'_>) -> NameError {
+    let written = sub_resources_attribute(levels::levels(signature));
+    let message = format!("`{written}` would make `index` a segment: `index` is a controller's own page");
+    let error = levels::error(signature, NameErrorKind::IllegalLevel, message);
+    error.fix("remove the attribute or rename the action")
+}
+
+/// At most one path value follows each level.
+pub(crate) fn level_count(signature: &Signature<'_>, method: Method, page: &[&str]) -> NameError {
+    let (levels, values) = (levels::levels(signature), signature.values.len());
+    let (found, written) = (counted(values, "path value"), sub_resources_attribute(levels));
+    let message = format!("`{written}` has {}, too few for {found}", counted(levels.len(), "level"));
+    let error = levels::error(signature, NameErrorKind::LevelCount, message);
+    let error = error.rule("in a web controller at most one path value follows each level");
+    error.legal_for_signature(values, vec![explicit_form(signature, method, page)])
+}

@@ -1,0 +1,59 @@
+//! The rules that a signature can break. [`diagnostics`](crate::diagnostics) puts them into words.
+
+use crate::grammar::path::{PathTemplate, Segment};
+use crate::grammar::reading::Reading;
+use crate::grammar::verb::{Method, Verb};
+
+/// Why a signature gives no route.
+#[derive(Debug)]
+pub(crate) enum Fault<'w> {
+    /// The name does not end in `_action`.
+    NotAnAction,
+    IllegalLetter(char),
+    /// Two underscores in a row, or one at the beginning.
+    EmptyWord,
+
+    /// A REST action does not begin with a verb.
+    UnknownVerb,
+    /// `cpost`
+    PrefixBeforePost(Reading<'w>),
+    /// No route has this number of path values.
+    RestArity(Reading<'w>),
+    /// More words than levels: where to split is not known. The number is that of the levels.
+    AmbiguousLevels(Reading<'w>, usize),
+    /// A singular resource has no collection.
+    SingularCollection(Reading<'w>),
+    /// `#[sub_resources(..)]` has another number of levels than the path values make.
+    RestLevelCount(Reading<'w>),
+
+    /// A web action has the collection prefix, here before the page's words.
+    PrefixInWeb(&'static Verb, &'w [&'w str]),
+    /// A web action is a verb without a page.
+    VerbAlone(&'static Verb),
+    /// More than one path value behind a page's words.
+    WebArity(Method, &'w [&'w str]),
+    /// A path value directly below the controller.
+    IndexWithValues(Method),
+    /// `#[sub_resources(.., "index")]`
+    IndexLevel,
+    /// `#[sub_resources(..)]` has fewer levels than the page has path values.
+    WebLevelCount(Method, &'w [&'w str]),
+
+    /// `#[sub_resources(..)]` has no level, or one that is not in kebab-case.
+    IllegalLevel,
+    /// The words of `#[sub_resources(..)]` are not those of the name, which are these.
+    LevelWords(&'w [&'w str]),
+    /// `#[sub_resources(..)]` repeats the convention, which gives this route.
+    RedundantLevels(Method, PathTemplate),
+    /// `#[sub_resources(..)]` beside `#[route(..)]`.
+    LevelsBesideRoute,
+
+    /// The path of `#[route(..)]` is malformed.
+    MalformedPath,
+    /// The values in the path of `#[route(..)]` are not the path values in their order.
+    RouteValues(Vec<Segment>),
+    /// The path of `#[route(..)]` begins with the controller's own; the rest follows that.
+    OwnPath(Vec<Segment>),
+    /// `#[route(..)]` repeats the convention, which gives this path.
+    RedundantRoute(PathTemplate),
+}

@@ -1,0 +1,72 @@
+//! What to write where the number of path values is wrong, from the arguments.
+
+use router_core::{Kind, Method, NameError, NameErrorKind, Subject};
+use syn::Type;
+
+use super::arguments::{Arguments, is_number_or_text, shown, value_name};
+use crate::parse::block::Argument;
+use crate::tokens::{is_named, last_segment, text, written};
+
+/// The help for an axum `Path` among the extractors.
+pub(super) fn help(arguments: &Arguments<'_>) -> Option<&'static str> {
+    let is_path = arguments.extractors.iter().any(|extractor| is_named(&extractor.ty, "Path"));
+    is_path.then_some("path values are plain arguments, without `Path`: write one for each, such as `id: u32`")
+}
+
+/// The help for values that no form takes: they may come from the query string.
+pub(super) fn query_values(error: &NameError, answered: Option<Method>, arguments: &Arguments<'_>) -> Option<String> {
+    let name = arguments.values.last().and_then(|value| value_name(value))?;
+    let is_surplus = error.kind() == NameErrorKind::Arity && matches!(error.subject(), Subject::Values);
+    (is_surplus && answered == Some(Method::Get) && !names_item(&name)).then(|| {
+        "what comes from the query string is read by `Query(query): Query<T>`, a struct with a field for each value"
+            .to_owned()
+    })
+}
+
+/// The extractor to write for an argument, `new: NewUser`, of an action that answers `method`.
+pub(super) fn extractor_for(value: &Argument, kind: Kind, method: Method) -> Option<String> {
+    let (name, ty, found) = (value_name(value)?, written(&value.ty), shown(value));
+    if name == "state" || ["State", "Pool"].iter().any(|word| ty.ends_with(word)) {
+        return Some(format!("write `State({name}): State<{ty}>`"));
+    }
+    let (extractor, place) = match (method, kind) {
+        (Method::Post | Method::Put | Method::Patch, Kind::Rest) => ("Json", "is the body"),
+        (Method::Post | Method::Put | Method::Patch, Kind::Web) => ("Form", "is the body"),
+        _ => ("Query", "comes from the query string"),
+    };
+    Some(format!(
+        "write `{extractor}({name}): {extractor}<{ty}>` if it {place}, `#[extract] {found}` if it is an extractor"
+    ))
+}
+
+/// The argument that is one too many and hardly a path value: a struct without the extractor that reads it, or an unmarked extractor.
+pub(super) fn no_path_value<'a>(error: &NameError, arguments: &Arguments<'a>) -> Option<&'a Argument> {
+    let one_too_many = match (error.kind(), error.subject()) {
+        (NameErrorKind::Arity, Subject::Values) => arguments.values.last(),
+        (NameErrorKind::RouteValues, Subject::Value(i)) => arguments.values.get(i),
+        _ => None,
+    };
+    one_too_many.copied().filter(|value| !identifies(value))
+}
+
+/// How many arguments are such, with those behind it.
+pub(super) fn no_path_values(error: &NameError, arguments: &Arguments<'_>) -> usize {
+    let last = arguments.values.iter().rev().take_while(|value| !identifies(value));
+    no_path_value(error, arguments).map_or(0, |_| last.count())
+}
+
+/// Whether the argument may well be a path value: a number or a text, or something that is called an id.
+fn identifies(value: &Argument) -> bool {
+    value_name(value).is_none_or(|name| is_identifier(&value.ty, &name))
+}
+
+/// Whether a value of this type and name tells one item from others.
+fn is_identifier(ty: &Type, name: &str) -> bool {
+    let is_named = |ty| last_segment(ty).is_none_or(|segment| names_item(&text(&segment.ident)));
+    is_number_or_text(ty) || names_item(name) || is_named(ty)
+}
+
+fn names_item(name: &str) -> bool {
+    const WORDS: [&str; 7] = ["id", "uuid", "key", "slug", "name", "code", "date"];
+    WORDS.iter().any(|word| name.to_lowercase().ends_with(word))
+}

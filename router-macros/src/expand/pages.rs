@@ -1,0 +1,70 @@
+//! The pages of a web controller: a constant for each action, and the actions that render a page.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+use router_core::Kind;
+
+use super::reply::by_call;
+use crate::model::{Action, Controller};
+use crate::tokens::text;
+
+/// Which actions render the template of their own name.
+pub(super) fn is_page(controller: &Controller) -> Option<TokenStream> {
+    let pages = controller.actions.iter().map(|action| {
+        let (cfgs, function, page) = (&action.cfgs, &action.route.function, page(controller, action));
+        quote!(#(#cfgs)* #function => #page.is_rendered,)
+    });
+    (controller.kind == Kind::Web).then(|| {
+        quote! {
+            fn is_page(function: &::core::primitive::str) -> ::core::primitive::bool {
+                match function {
+                    #(#pages)*
+                    _ => false,
+                }
+            }
+        }
+    })
+}
+
+/// A constant for each action: what its returned type says about its page. A generic controller has none, since its constants would not be evaluated.
+pub(super) fn consts(controller: &Controller) -> Option<TokenStream> {
+    let self_type = &controller.self_type;
+    let pages = controller.actions.iter().map(|action| {
+        let (cfgs, name) = (&action.cfgs, page_name(action));
+        let page = shape(action, &quote!(<#self_type>));
+        quote!(#(#cfgs)* const #name: __private::Page = #page;)
+    });
+    (controller.kind == Kind::Web && !is_generic(controller)).then(|| pages.collect())
+}
+
+/// The page of an action, for use inside the implementation of `Controller`.
+fn page(controller: &Controller, action: &Action) -> TokenStream {
+    if is_generic(controller) {
+        shape(action, &quote!(Self))
+    } else {
+        let name = page_name(action);
+        quote!(#name)
+    }
+}
+
+pub(crate) fn is_generic(controller: &Controller) -> bool {
+    !controller.generics.params.is_empty()
+}
+
+/// `SHOW_ACTION_PAGE`
+pub(crate) fn page_name(action: &Action) -> Ident {
+    format_ident!("{}_PAGE", text(&action.ident).to_uppercase())
+}
+
+/// The page of an action, from the returned type, which is learned from a call that is never made.
+fn shape(action: &Action, self_type: &TokenStream) -> TokenStream {
+    let returned = by_call(&action.ident, action.receiver, action.arguments(), self_type);
+    let allow = action.is_deprecated.then(|| quote!(#[allow(deprecated)]));
+    quote! {
+        __private::page(&|| {
+            #allow
+            let shape = #returned.shape();
+            shape.value.page_shape()
+        })
+    }
+}

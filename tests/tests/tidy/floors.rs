@@ -1,0 +1,141 @@
+//! The floors of each crate: a folder imports only what stands below it, and no files form a knot.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::{files, read, root};
+
+/// The modules at the top of a crate, the lowest first, each with those that it may import.
+const FLOORS: [(&str, &[(&str, &[&str])]); 2] = [
+    (
+        "router-core",
+        &[
+            ("grammar", &[]),
+            ("table", &["grammar"]),
+            ("diagnostics", &["grammar", "table"]),
+            ("template", &["table", "diagnostics"]),
+        ],
+    ),
+    (
+        "router-macros",
+        &[
+            ("errors", &[]),
+            ("tokens", &[]),
+            ("outside", &[]),
+            ("model", &["tokens"]),
+            ("parse", &["errors", "tokens"]),
+            ("check", &["errors", "tokens", "model", "parse"]),
+            ("expand", &["tokens", "model", "parse", "check"]),
+            ("templates", &["tokens", "model", "expand"]),
+            ("services", &["errors", "tokens", "expand", "templates"]),
+            ("page_variables", &["errors", "tokens"]),
+        ],
+    ),
+];
+
+#[test]
+fn a_folder_imports_only_what_stands_below_it() {
+    let mut broken = Vec::new();
+    for (name, floors) in FLOORS {
+        for (module, imports) in imports(name) {
+            let top = module.split("::").next().unwrap_or_default();
+            let floor = floors.iter().position(|(floor, _)| *floor == top);
+            let Some(floor) = floor else { panic!("{name}: `{top}` has no row in the table of floors") };
+            let (_, allowed) = floors[floor];
+            let is_below = |module: &str| floors[..floor].iter().any(|(below, _)| *below == module);
+            assert!(allowed.iter().all(|module| is_below(module)), "{name}: `{top}` may import what stands above it");
+            let tops = imports.iter().map(|import| import.split("::").next().unwrap_or_default());
+            let above = tops.filter(|import| *import != top && !allowed.contains(import));
+            broken.extend(above.map(|import| format!("{name}: `{module}` imports `{import}`")));
+        }
+    }
+    assert!(broken.is_empty(), "{broken:#?}");
+}
+
+#[test]
+fn no_files_form_a_knot() {
+    for (name, _) in FLOORS {
+        let imports = imports(name);
+        let knot: Vec<_> = imports.keys().filter(|module| reached(&imports, module).contains(*module)).collect();
+        assert!(knot.is_empty(), "{name}: these files import each other: {knot:#?}");
+    }
+}
+
+/// The modules that a module imports, and those that they import.
+fn reached(imports: &BTreeMap<String, BTreeSet<String>>, from: &str) -> BTreeSet<String> {
+    let mut reached = BTreeSet::new();
+    let mut next = vec![from.to_owned()];
+    while let Some(module) = next.pop() {
+        next.extend(imports[&module].iter().filter(|import| reached.insert((*import).clone())).cloned());
+    }
+    reached
+}
+
+/// The modules of a crate by their paths, `grammar::verb`, each with those that it imports.
+fn imports(name: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let source = root().join(name).join("src");
+    let mut texts = BTreeMap::new();
+    for file in files(&source) {
+        let path = file.strip_prefix(&source).expect("a file of the crate").with_extension("");
+        let module = path.to_string_lossy().replace('/', "::");
+        if !["lib", "tests", "prelude", "guide"].contains(&module.as_str()) {
+            texts.insert(module.strip_suffix("::mod").unwrap_or(&module).to_owned(), code(&read(&file)));
+        }
+    }
+    let resolved = texts.iter().map(|(module, text)| {
+        let found = paths(text).into_iter().filter_map(|path| resolve(&texts, module, &path));
+        (module.clone(), found.filter(|import| import != module).collect())
+    });
+    resolved.collect()
+}
+
+/// A file without its comments and tests.
+fn code(text: &str) -> String {
+    let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+    code.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
+}
+
+/// The module that a path leads to: `crate::grammar::verb::Method` to `grammar::verb`.
+fn resolve(modules: &BTreeMap<String, String>, own: &str, path: &str) -> Option<String> {
+    let mut whole: Vec<&str> = own.split("::").collect();
+    for word in path.split("::") {
+        match word {
+            "crate" => whole.clear(),
+            "super" => _ = whole.pop(),
+            "self" => {}
+            word => whole.push(word),
+        }
+    }
+    (1..=whole.len()).rev().map(|end| whole[..end].join("::")).find(|path| modules.contains_key(path))
+}
+
+/// Every path of the crate in a text, those in braces one by one.
+fn paths(text: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for start in ["crate::", "super::", "self::"] {
+        for (at, _) in text.match_indices(start) {
+            if !text[..at].ends_with(|c: char| c.is_alphanumeric() || "_:".contains(c)) {
+                read_path(&text[at..], "", &mut found);
+            }
+        }
+    }
+    found
+}
+
+/// Reads a path, or paths in braces, and returns the text behind.
+fn read_path<'a>(text: &'a str, prefix: &str, found: &mut Vec<String>) -> &'a str {
+    let text = text.trim_start();
+    if let Some(mut rest) = text.strip_prefix('{') {
+        loop {
+            rest = read_path(rest, prefix, found).trim_start();
+            let Some(next) = rest.strip_prefix(',') else { return rest.strip_prefix('}').unwrap_or(rest) };
+            rest = next;
+        }
+    }
+    let is_word = |c: char| c.is_alphanumeric() || c == '_';
+    let (word, rest) = text.split_at(text.find(|c| !is_word(c)).unwrap_or(text.len()));
+    if let Some(rest) = rest.strip_prefix("::") {
+        return read_path(rest, &format!("{prefix}{word}::"), found);
+    }
+    found.push(format!("{prefix}{word}"));
+    rest.strip_prefix(" as ").map_or(rest, |rest| rest.trim_start_matches(is_word))
+}
