@@ -272,7 +272,7 @@ impl ReadBySerde for () {}
     message = "`{Self}` cannot be sent as an error",
     label = "is no error, and no response that speaks of one",
     note = "use `router_axum::Error` (`Error::bad_request().detail(..)`), a type that implements `std::error::Error` or `IntoResponse` of \
-            axum 0.8, or one of your own with `impl From<MyError> for router_axum::Error`",
+            axum 0.8, a body beside its status, `(StatusCode, Json<T>)`, or one of your own with `impl From<MyError> for router_axum::Error`",
     note = "a boxed error is sent between threads: `Box<dyn std::error::Error + Send + Sync>`"
 )]
 pub trait ActionError {}

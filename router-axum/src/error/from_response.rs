@@ -87,7 +87,8 @@ impl ErrorLayer {
         let Some(error) = marked.error().filter(|_| is_ours(&response)) else {
             return response;
         };
-        let (parts, _) = response.into_parts();
+        let (mut parts, _) = response.into_parts();
+        html::without_style(&mut parts);
         let is_changed = guarded(|| error.own_status() != parts.status).unwrap_or(false);
         let status = if is_changed { parts.status } else { self.safe_status_of(error) };
         let mut rendered = marked.in_span(|| {
@@ -96,6 +97,7 @@ impl ErrorLayer {
             }
             self.answer(error, status, parts.headers, asked)
         });
+        parts.extensions.extend(std::mem::take(rendered.extensions_mut()));
         *rendered.extensions_mut() = parts.extensions;
         rendered
     }
@@ -118,7 +120,8 @@ fn marked(mut response: Response) -> Result<Error, Response> {
     }
     match response.extensions_mut().remove::<Marked>().map(Marked::into_error) {
         Some(Ok(mut error)) => {
-            let (parts, _) = response.into_parts();
+            let (mut parts, _) = response.into_parts();
+            html::without_style(&mut parts);
             *error.headers_mut() = without_body(parts.headers);
             Ok(if error.own_status() == parts.status { error } else { error.status(parts.status) })
         }

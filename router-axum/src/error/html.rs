@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use axum::response::Response;
 use bytes::Bytes;
-use http::{HeaderValue, header::CONTENT_SECURITY_POLICY};
+use http::{HeaderValue, header::CONTENT_SECURITY_POLICY, response::Parts};
 use serde::Serialize;
 
 use super::InvalidValue;
@@ -36,6 +36,13 @@ pub(super) fn with_style(mut response: Response) -> Response {
     response.headers_mut().insert(CONTENT_SECURITY_POLICY, page_policy());
     response.extensions_mut().insert(WithStyle);
     response
+}
+
+/// Takes the policy back from a page that gives way to another answer.
+pub(super) fn without_style(parts: &mut Parts) {
+    if parts.extensions.remove::<WithStyle>().is_some() {
+        parts.headers.remove(CONTENT_SECURITY_POLICY);
+    }
 }
 
 /// Whether [`with_style`] was there; a layer may have set another policy since.

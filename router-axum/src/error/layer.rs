@@ -10,7 +10,7 @@ use http::header::WWW_AUTHENTICATE;
 use http::{HeaderMap, HeaderValue, Method, StatusCode};
 
 use super::debug::{DebugInfo, Suggest, Suggested};
-use super::log::{Marked, NO_CHALLENGE, is_heard, log, warn_of_no_challenge};
+use super::log::{Marked, NO_CHALLENGE, is_heard, log, warn_of_filtered_errors, warn_of_no_challenge};
 use super::negotiate::{Format, Side, is_below, of_headers};
 use super::own_pages::PageVariables;
 use super::panic::{discard, guarded};
@@ -122,6 +122,7 @@ pub struct Report<'a> {
 impl ErrorLayer {
     /// What renders the errors of routers without an error router. One that stands around the application renders them again, and logs them.
     pub(crate) fn provisional(side: Side) -> Arc<Self> {
+        warn_of_filtered_errors();
         Arc::new(Self { provisional: Some(side), ..Self::default() })
     }
 

@@ -97,7 +97,8 @@ pub(super) fn warn_of_no_challenge(debug: bool) {
 /// Says at start-up that nobody will read the errors: a filter that names the application's crates alone lets no line of the library through. Without
 /// a subscriber the application wants no log.
 pub(super) fn warn_of_filtered_errors() {
-    if are_errors_filtered() {
+    static WARNED: AtomicBool = AtomicBool::new(false);
+    if are_errors_filtered() && !WARNED.swap(true, Ordering::Relaxed) {
         eprintln!(
             "warning: the log filter drops all errors, also the reasons of every 500: let `{TARGET}=error` through"
         );

@@ -4,7 +4,7 @@
 //! |---|---|---|
 //! | `First`, own | the library's [`Error`]; `Infallible`, where no `Result` is returned | [`Own`] |
 //! | `First`, own | rejections of axum | [`Converted`] |
-//! | `First` | `()` and texts, which axum would answer 200 for, and in `web` a page | an error of the compiler |
+//! | `First` | `()`, texts, bytes, `Json` and `Html`, which axum would answer 200 for, and in `web` a page | an error of the compiler |
 //! | `&First` | what is `IntoResponse` | [`Answering`] |
 //! | `Second` | what converts into [`Error`]: every `std::error::Error` | [`Converted`] |
 //! | `&Second` | what converts into a boxed error, such as `anyhow::Error` | [`Boxed`] |
@@ -179,3 +179,6 @@ impl NoError for String {}
 impl NoError for &str {}
 impl NoError for Box<str> {}
 impl NoError for std::borrow::Cow<'_, str> {}
+impl NoError for Vec<u8> {}
+impl<T> NoError for axum::Json<T> {}
+impl<T> NoError for axum::response::Html<T> {}

@@ -97,12 +97,19 @@ impl Routes {
         rows.sort_by(text::order);
         rows.extend(default);
         Self {
-            warnings: unused.chain(shadowed(&rows)).collect(),
+            warnings: unused.chain(shadowed(&rows).into_iter().map(|(.., line)| line)).collect(),
             mounts: mounts.into(),
             rows: Arc::new(rows),
             origin,
             nested_at: String::new(),
             is_part: false,
+        }
+    }
+
+    /// Logs the warnings of paths that one controller takes from another. Within a controller the compiler asks for `shadows`.
+    pub(crate) fn log_shadows(&self) {
+        for (.., line) in shadowed(&self.rows).iter().filter(|(by, from, _)| by.service != from.service) {
+            tracing::warn!("{line}");
         }
     }
 
@@ -269,8 +276,8 @@ fn service_meant<'a, I: Iterator<Item = &'a str>>(name: &str, known: impl Fn() -
     }
 }
 
-/// Warns of literal paths that take requests of other methods from a path value.
-fn shadowed(rows: &[Row]) -> Vec<String> {
+/// The literal paths that take requests of other methods from a path value: who takes them, from whom, and a warning.
+fn shadowed(rows: &[Row]) -> Vec<(&Row, &Row, String)> {
     let paths: Vec<_> = rows.iter().map(|row| template(&row.path)).collect();
     let methods = rows.iter().map(|row| Method::parse(row.method).unwrap_or(Method::Get));
     let table: Vec<_> = methods.zip(&paths).collect();
@@ -278,10 +285,11 @@ fn shadowed(rows: &[Row]) -> Vec<String> {
     let lost = shadows.iter().flat_map(|shadow| shadow.lost.iter().map(move |lost| (shadow.routes[0], lost)));
     let lines = lost.map(|(by, lost)| {
         let (by, from) = (&rows[by], &rows[lost.route]);
-        format!(
+        let line = format!(
             "{} {} is answered 405: `{}` takes the path from `{}`",
             from.method, lost.path, by.function, from.function
-        )
+        );
+        (by, from, line)
     });
     lines.collect()
 }

@@ -171,23 +171,30 @@ fn check_read(argument: &Argument, value: &Type) -> Option<syn::Error> {
 
 /// The value in `Query<u32>`, `Query<Option<u32>>`, `Query<Vec<u32>>` and the same of forms has no name there that a request could give it, so none were read.
 fn check_named(argument: &Argument, value: &Type) -> Option<syn::Error> {
-    let is_plain = is_number_or_text(inside(value, &["Option", "Vec"]).unwrap_or(value));
+    const AROUND: [&str; 4] = ["BTreeSet", "HashSet", "Option", "Vec"];
+    let is_plain = match bare(value) {
+        Type::Tuple(tuple) => !tuple.elems.is_empty() && tuple.elems.iter().all(is_number_or_text),
+        value => is_number_or_text(inside(value, &AROUND).unwrap_or(value)),
+    };
     let [query, form] = ["Query", "Form"].map(|reader| is_plain && is_named(&argument.ty, reader));
     let (reader, place) = match (query, form) {
         (true, _) => ("Query", "the query string"),
         (_, true) => ("Form", "a form"),
         _ => return None,
     };
-    let name = match &argument.pattern {
-        Pat::TupleStruct(pattern) => pattern.elems.first().map(written),
-        pattern => Some(written(pattern)),
+    let pattern = match &argument.pattern {
+        Pat::TupleStruct(pattern) => pattern.elems.first().unwrap_or(&argument.pattern),
+        pattern => pattern,
     };
-    let (name, found) = (name.unwrap_or_else(|| "value".to_owned()), written(value));
-    let help = format!(
-        "read a struct with a field for each value: `#[derive(serde::Deserialize)] struct Params {{ {name}: {found} }}`, \
-         `{reader}(params): {reader}<Params>`{}",
-        if is_named(value, "Vec") { "; several values of one name are read by axum-extra's" } else { "" }
+    let found = written(value);
+    let field = written(pattern);
+    let mut help = format!(
+        "read a struct with a field for each value: `#[derive(serde::Deserialize)] struct Params {{ {field}: {found} }}`, \
+         `{reader}(params): {reader}<Params>`"
     );
+    if is_one_of(value, &["BTreeSet", "HashSet", "Vec"]) {
+        help += &format!("; the `{reader}` of axum-extra reads several values of one name");
+    }
     Some(syn::Error::new_spanned(value, format!("`{found}` is not a value of {place} without a name\nhelp: {help}")))
 }
 

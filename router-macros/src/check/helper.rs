@@ -3,13 +3,22 @@
 use router_core::Kind;
 use syn::Attribute;
 
+use super::arguments::shown;
 use crate::errors::Errors;
 use crate::parse::block::Method;
-use crate::tokens::text;
+use crate::tokens::{is_one_of, text};
 
-/// A helper is not an action, so its attributes may not concern a route.
+/// A helper is not an action, so its attributes may not concern a route, and a public one does not take requests apart as an action does.
 pub(super) fn check(method: &Method, errors: &Errors) {
     let name = text(&method.signature.ident);
+    let extractor = method.arguments.iter().find(|argument| is_one_of(&argument.ty, &["Form", "Json", "Query"]));
+    if let Some(extractor) = extractor.filter(|_| method.is_public() && method.receiver.is_some()) {
+        let help = format!("help: call it `{name}_action`, or make it a private helper");
+        errors.push(
+            &method.signature.ident,
+            format!("`{name}` takes `{}`, and is not an action\n{help}", shown(extractor)),
+        );
+    }
     for (attribute, mark) in marks(method) {
         let help = format!("help: remove the attribute, or call the method `{name}_action`");
         errors.push(attribute, format!("`#[{mark}]` stands on `{name}`, which is not an action\n{help}"));

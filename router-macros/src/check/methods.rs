@@ -91,7 +91,6 @@ fn check_action(grammar: router_core::Controller<'_>, method: &Method, errors: &
         let arguments = arguments::check(method, errors);
         let route = route::check(grammar, method, &arguments, errors);
         returned::check_result_outside(&method.signature, errors);
-        returned::check_status(&method.signature, errors);
         returned::check_future(&method.signature, errors);
         (receiver, arguments, route)
     })?;

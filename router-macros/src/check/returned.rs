@@ -36,18 +36,6 @@ pub(super) fn check_result_outside(signature: &Signature, errors: &Errors) {
     errors.push(result, format!("a `Result` stands inside of `{found}`\nnote: {note}\nhelp: write `{right}`"));
 }
 
-/// An error has a status: what axum sends as it is would be a 200.
-pub(super) fn check_status(signature: &Signature, errors: &Errors) {
-    let ReturnType::Type(_, ty) = &signature.output else { return };
-    if let [_, error] = arguments_of(ty, "Result")[..]
-        && is_one_of(error, &["Html", "Json"])
-    {
-        let found = written(error);
-        let help = format!("help: write its status before it: `(StatusCode, {found})`; or return an `Error`");
-        errors.push(error, format!("the error `{found}` has no status, and would be sent as 200\n{help}"));
-    }
-}
-
 /// A boxed future, returned by a plain function, is pinned and `Send`.
 pub(super) fn check_future(signature: &Signature, errors: &Errors) {
     let ReturnType::Type(_, ty) = &signature.output else { return };

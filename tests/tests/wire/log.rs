@@ -17,7 +17,7 @@ use axum::{
     routing::get,
 };
 use futures_util::{StreamExt, stream};
-use router_axum::{Assembly, ErrorRouter, WebApp};
+use router_axum::{Assembly, ErrorRouter, TemplateRouter, WebApp, web_controller};
 use tests::{
     app::{named, notes, quiet_on_purpose, served},
     client::{Answer, Server, block_on, send, server},
@@ -31,6 +31,7 @@ use tracing::{
     subscriber::{DefaultGuard, NoSubscriber, set_default},
 };
 use tracing_subscriber::{
+    filter::LevelFilter,
     layer::{Context, Layer, SubscriberExt},
     registry::LookupSpan,
 };
@@ -86,9 +87,14 @@ static LISTENING: Mutex<()> = Mutex::new(());
 /// A second subscriber is there for good: while there is only one, `tracing` asks the thread that first comes to an event whether anyone listens to it,
 /// and that may be the thread of another test, where nobody does.
 fn listen(lines: &Lines) -> DefaultGuard {
+    listen_at(lines, LevelFilter::TRACE)
+}
+
+/// The same of this level and above.
+fn listen_at(lines: &Lines, level: LevelFilter) -> DefaultGuard {
     static SECOND: LazyLock<Dispatch> = LazyLock::new(|| Dispatch::new(NoSubscriber::default()));
     LazyLock::force(&SECOND);
-    set_default(tracing_subscriber::registry().with(lines.clone()))
+    set_default(tracing_subscriber::registry().with(level).with(lines.clone()))
 }
 
 /// What is logged for each request: one line, which contains this text, or none.
@@ -108,6 +114,20 @@ fn check(app: &Server, cases: &[(&str, Option<&str>)]) {
         assert!(is_as_expected, "{request}: {expected:?} is not in {logged:#?}");
     }
     drop(guard);
+}
+
+#[test]
+fn a_line_says_all_where_no_span_is_made() {
+    let _alone = LISTENING.lock().unwrap_or_else(PoisonError::into_inner);
+    quiet_on_purpose();
+    let lines = Lines::of("router_axum::error");
+    let _guard = listen_at(&lines, LevelFilter::INFO);
+    let asked = Request::get("/api/v1/trouble/io").header("x-request-id", "id-1").body(Body::empty());
+    let app = notes::client_side(false).into_service().expect("a right set-up");
+    block_on(send(&server(app), asked.expect("a request")));
+    let expected = "ERROR message=a secret disk status=500 method=\"GET\" path=/api/v1/trouble/io \
+                    service=\"controller.rest.v1.trouble\" action=\"io_action\" request_id=\"id-1\"";
+    assert_eq!(*lines.0.lock().expect("no panic"), [expected]);
 }
 
 #[test]
@@ -344,6 +364,41 @@ fn debug_mode_is_told_loudly_at_the_start() {
         let told = lines.iter().filter(|line| line.starts_with("WARN message=DEBUG MODE")).count();
         assert_eq!(told, usize::from(debug), "{lines:?}");
     }
+}
+
+struct IndexController;
+
+#[web_controller(templates = false)]
+impl IndexController {
+    #[route(DELETE, "/{slug}")]
+    async fn remove_action(&self, slug: String) -> String {
+        format!("/?removed={slug}")
+    }
+}
+
+struct BlogController;
+
+#[web_controller(templates = false)]
+impl BlogController {
+    async fn index_action(&self) -> Response {
+        Response::default()
+    }
+}
+
+#[test]
+fn a_path_that_one_controller_takes_from_another_is_logged() {
+    let _alone = LISTENING.lock().unwrap_or_else(PoisonError::into_inner);
+    let lines = Lines::of("router_axum::routes");
+    let guard = listen(&lines);
+    let app = WebApp::new("nowhere", false)
+        .with_service("controller.web.", IndexController)
+        .with_service("controller.web.", BlogController)
+        .activate(ErrorRouter::new())
+        .activate(TemplateRouter::new("", "controller.web."));
+    drop(app.into_router().expect("a right set-up"));
+    drop(guard);
+    let expected = "WARN message=DELETE /blog is answered 405: `BlogController::index_action` takes the path from `IndexController::remove_action`";
+    assert_eq!(*lines.0.lock().expect("no panic"), [expected]);
 }
 
 #[test]

@@ -37,6 +37,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     pub(crate) fn build(mut self) -> Result<Built<S>, StartupError> {
         self.check_activation();
         let (map, common, plain) = self.map(false)?;
+        common.routes.log_shadows();
         let has_plain = !plain.is_empty();
         let place = Place { routes: common.routes.clone(), service: None };
         let around = |plain: Router<S>| plain.layer(Extension(place.clone()));
