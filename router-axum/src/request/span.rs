@@ -1,4 +1,5 @@
-//! The tracing span of a call, made only where a subscriber takes spans.
+//! The tracing span of a call, made only where a subscriber takes DEBUG: it costs more than most calls. The events of the library say by themselves
+//! what the span says.
 
 use std::sync::Arc;
 
@@ -8,15 +9,15 @@ use tracing::{Instrument, Span, level_filters::LevelFilter};
 
 use crate::{error::Asked, request::call::ReplyFuture};
 
-/// The span of a call: what is asked for, and which action answers. Nothing where no subscriber takes spans.
+/// The span of a call: what is asked for, and which action answers. Nothing where no subscriber takes DEBUG.
 #[inline]
 pub(crate) fn of(request: &Request, service: &str, route: &'static Route) -> Option<Span> {
-    if LevelFilter::current() < LevelFilter::INFO { None } else { seen(request, service, route) }
+    if LevelFilter::current() < LevelFilter::DEBUG { None } else { seen(request, service, route) }
 }
 
 #[cold]
 fn seen(request: &Request, service: &str, route: &'static Route) -> Option<Span> {
-    let span = tracing::info_span!(
+    let span = tracing::debug_span!(
         target: "router_axum",
         "request",
         method = %request.method(),
@@ -34,7 +35,7 @@ struct DispatchedPath(Arc<str>);
 
 /// Tells a request the path that the dispatcher has matched, where a span will need it.
 pub(crate) fn tell_path(request: &mut Request, path: &Arc<str>) {
-    if LevelFilter::current() >= LevelFilter::INFO {
+    if LevelFilter::current() >= LevelFilter::DEBUG {
         request.extensions_mut().insert(DispatchedPath(Arc::clone(path)));
     }
 }

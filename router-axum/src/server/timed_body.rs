@@ -36,12 +36,20 @@ pub(super) struct TimedBody {
     trailers: Option<HeaderMap>,
     timeout: Duration,
     waited: Duration,
-    waiting: Option<(Instant, Pin<Box<Sleep>>)>,
+    waiting: Waiting,
     /// How much of it is read if nobody does.
     unread: Unread,
     /// While the client waits to be asked for its body. The other end is dropped when the request is answered.
     held_back: Option<oneshot::Receiver<()>>,
     reading: Option<Reading>,
+}
+
+/// How long a frame is waited for.
+enum Waiting {
+    No,
+    /// It was asked for once, and was not there.
+    Asked,
+    Since(Instant, Pin<Box<Sleep>>),
 }
 
 /// How long small frames are held at most.
@@ -76,7 +84,7 @@ impl TimedBody {
             trailers: None,
             timeout: rules.body_timeout,
             waited: Duration::ZERO,
-            waiting: None,
+            waiting: Waiting::No,
             unread: rules.unread,
             held_back,
             reading: exchange.map(Reading::new),
@@ -86,7 +94,7 @@ impl TimedBody {
 
     /// A frame that has come, if it is handed out now.
     fn take(&mut self, frame: Frame<Bytes>, is_last: bool) -> Option<Frame<Bytes>> {
-        if let Some((since, _)) = self.waiting.take() {
+        if let Waiting::Since(since, _) = std::mem::replace(&mut self.waiting, Waiting::No) {
             self.waited += since.elapsed();
         }
         match frame.into_data() {
@@ -116,14 +124,27 @@ impl TimedBody {
         self.expire(context).map(Err)
     }
 
-    /// Waits for as long as is left: a second for each KiB that has come is added.
+    /// Waits for as long as is left: a second for each KiB that has come is added. hyper reads a body only after it was asked for, so the first time it
+    /// is asked again, without a timer: most bodies are there then.
     fn expire(&mut self, context: &mut Context<'_>) -> Poll<BodyTimedOut> {
-        let earned = Duration::from_secs(self.frames.received() / 1024);
-        let left = self.timeout.saturating_add(earned).saturating_sub(self.waited);
-        let (_, sleep) = self.waiting.get_or_insert_with(|| (Instant::now(), Box::pin(sleep(left))));
-        ready!(sleep.as_mut().poll(context));
-        self.body = None;
-        Poll::Ready(BodyTimedOut)
+        match &mut self.waiting {
+            Waiting::Since(_, sleep) => {
+                ready!(sleep.as_mut().poll(context));
+                self.body = None;
+                Poll::Ready(BodyTimedOut)
+            }
+            Waiting::Asked => {
+                let earned = Duration::from_secs(self.frames.received() / 1024);
+                let left = self.timeout.saturating_add(earned).saturating_sub(self.waited);
+                self.waiting = Waiting::Since(Instant::now(), Box::pin(sleep(left)));
+                self.expire(context)
+            }
+            Waiting::No => {
+                self.waiting = Waiting::Asked;
+                context.waker().wake_by_ref();
+                Poll::Pending
+            }
+        }
     }
 }
 

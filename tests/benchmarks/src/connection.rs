@@ -50,7 +50,8 @@ impl Connection {
     }
 }
 
-fn is_whole(response: &[u8]) -> bool {
+/// Whether the whole response is there.
+pub fn is_whole(response: &[u8]) -> bool {
     let Ok(text) = std::str::from_utf8(response) else { return false };
     let Some((head, body)) = text.split_once("\r\n\r\n") else { return false };
     let length = head.lines().find_map(|line| line.strip_prefix("content-length: "));

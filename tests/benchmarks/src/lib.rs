@@ -9,6 +9,7 @@ pub mod cases;
 pub mod connection;
 pub mod guard;
 pub mod library;
+pub mod process;
 pub mod report;
 pub mod run;
 pub mod scale;

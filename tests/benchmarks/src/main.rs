@@ -16,12 +16,13 @@ fn main() -> ExitCode {
     let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
     let done = match arguments[..] {
         ["instructions"] => instructions(),
+        ["process"] => process(),
         ["guard"] => guard::hold(),
         ["scale"] => scale::show(),
         ["run-scale", routes] => scale::run(routes, false),
         ["run-scale-served", routes] => scale::run(routes, true),
         ["run", version, mode, ref names @ ..] => run_cases(version, mode, names),
-        _ => Err(io::Error::other("benchmarks instructions|guard|scale")),
+        _ => Err(io::Error::other("benchmarks instructions|process|guard|scale")),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -39,6 +40,16 @@ fn run_cases(version: &str, mode: &str, names: &[&str]) -> io::Result<()> {
     };
     let cases: Vec<_> = cases::measured().into_iter().filter(|case| names.contains(&case.name)).collect();
     run::run(version, mode, &cases);
+    Ok(())
+}
+
+fn process() -> io::Result<()> {
+    let cases = cases::measured();
+    let mut costs = Costs::new();
+    for version in [Version::ByHand, Version::ServedByAxum, Version::Served] {
+        costs.insert((version, Mode::Process), callgrind::count(version, Mode::Process, &cases)?);
+    }
+    println!("{}", report::process(&cases, &costs));
     Ok(())
 }
 

@@ -28,6 +28,25 @@ pub fn instructions(mode: Mode, cases: &[Case], costs: &Costs) -> String {
     lines.join("\n")
 }
 
+/// A table of what a request costs a whole process.
+pub fn process(cases: &[Case], costs: &Costs) -> String {
+    const COMPARED: [Version; 2] = [Version::ServedByAxum, Version::Served];
+    let mode = Mode::Process;
+    let by_hand = &costs[&(Version::ByHand, mode)];
+    let mut lines = vec![
+        format!("| instructions, {} | axum by hand | `axum::serve` | `WebApp::serve` |", mode.name()),
+        "|---|--:|--:|--:|".to_owned(),
+    ];
+    for (place, case) in cases.iter().enumerate() {
+        let base = by_hand[place].instructions;
+        let ratios = COMPARED.map(|version| ratio(costs[&(version, mode)][place].instructions / base));
+        lines.push(format!("| {} | {} | {} |", case.name, whole(base), ratios.join(" | ")));
+    }
+    let means = COMPARED.map(|version| ratio(mean(&costs[&(version, mode)], by_hand)));
+    lines.push(format!("| geometric mean | | {} |", means.join(" | ")));
+    lines.join("\n")
+}
+
 /// A table of how often memory is allocated for a request.
 pub fn allocations(mode: Mode, cases: &[Case], costs: &Costs) -> String {
     let mut lines = vec![

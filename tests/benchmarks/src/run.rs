@@ -13,10 +13,10 @@ use bytes::Bytes;
 use http_body_util::BodyExt;
 use hyper::{Request, Response, body::Incoming};
 
-use crate::{cases::Case, connection::Connection, versions::Version};
+use crate::{cases::Case, connection::Connection, process, versions::Version};
 
 /// Requests of each case that are not counted.
-const WARM: usize = 100;
+pub const WARM: usize = 100;
 
 /// Requests of each case, in two runs: the difference is what the requests cost, and nothing else.
 pub const RUNS: [usize; 2] = [50, 250];
@@ -34,6 +34,8 @@ pub enum Mode {
     InProcess,
     /// Bytes in, bytes out, through hyper and one connection that is kept alive.
     Connection,
+    /// Over TCP, by a server in the same process: all of it is counted, the client too.
+    Process,
 }
 
 impl Mode {
@@ -43,11 +45,12 @@ impl Mode {
         match self {
             Self::InProcess => "in process",
             Self::Connection => "through a connection",
+            Self::Process => "whole process",
         }
     }
 
     pub fn of_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|mode| mode.name() == name)
+        Self::ALL.into_iter().chain([Self::Process]).find(|mode| mode.name() == name)
     }
 }
 
@@ -56,6 +59,7 @@ pub fn run(version: Version, mode: Mode, cases: &[Case]) {
     match mode {
         Mode::InProcess => version.call(Calls { cases }),
         Mode::Connection => block_on(version.connect(Exchanges { cases })),
+        Mode::Process => process::run(version, cases),
     }
 }
 

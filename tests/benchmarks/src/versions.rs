@@ -27,13 +27,22 @@ pub enum Version {
     Routes,
     /// With this library, as it is served: what needs nothing of axum's router is answered in front of it.
     Served,
+    /// The same, by `axum::serve`.
+    ServedByAxum,
     /// A service for hyper, by hand.
     Bare,
 }
 
 impl Version {
-    pub const ALL: [Self; 6] =
-        [Self::ByHand, Self::ByHandEmpty, Self::RouterAlone, Self::Routes, Self::Served, Self::Bare];
+    pub const ALL: [Self; 7] = [
+        Self::ByHand,
+        Self::ByHandEmpty,
+        Self::RouterAlone,
+        Self::Routes,
+        Self::Served,
+        Self::ServedByAxum,
+        Self::Bare,
+    ];
 
     /// Its name on the command line.
     pub fn name(self) -> &'static str {
@@ -43,6 +52,7 @@ impl Version {
             Self::RouterAlone => "router-alone",
             Self::Routes => "routes",
             Self::Served => "served",
+            Self::ServedByAxum => "served-by-axum",
             Self::Bare => "hyper-by-hand",
         }
     }
@@ -58,7 +68,7 @@ impl Version {
             Self::ByHandEmpty => calls.make(by_hand::router(Errors::Empty)),
             Self::RouterAlone => calls.make(alone::router()),
             Self::Routes => calls.make(library::router()),
-            Self::Served => calls.make(library::service()),
+            Self::Served | Self::ServedByAxum => calls.make(library::service()),
             Self::Bare => {
                 let service = |request: Request<Body>| async { Ok::<_, Infallible>(bare::answer(request).await) };
                 calls.make(service_fn(service));
@@ -73,7 +83,7 @@ impl Version {
             Self::ByHandEmpty => connections.to(TowerToHyperService::new(by_hand::router(Errors::Empty))).await,
             Self::RouterAlone => connections.to(TowerToHyperService::new(alone::router())).await,
             Self::Routes => connections.to(TowerToHyperService::new(library::router())).await,
-            Self::Served => connections.to(TowerToHyperService::new(library::service())).await,
+            Self::Served | Self::ServedByAxum => connections.to(TowerToHyperService::new(library::service())).await,
             Self::Bare => {
                 let service = |request: Request<Incoming>| async { Ok::<_, Infallible>(bare::answer(request).await) };
                 connections.to(hyper::service::service_fn(service)).await

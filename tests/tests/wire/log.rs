@@ -31,6 +31,7 @@ use tracing::{
     subscriber::{DefaultGuard, NoSubscriber, set_default},
 };
 use tracing_subscriber::{
+    filter::LevelFilter,
     layer::{Context, Layer, SubscriberExt},
     registry::LookupSpan,
 };
@@ -86,9 +87,14 @@ static LISTENING: Mutex<()> = Mutex::new(());
 /// A second subscriber is there for good: while there is only one, `tracing` asks the thread that first comes to an event whether anyone listens to it,
 /// and that may be the thread of another test, where nobody does.
 fn listen(lines: &Lines) -> DefaultGuard {
+    listen_at(lines, LevelFilter::TRACE)
+}
+
+/// The same of this level and above.
+fn listen_at(lines: &Lines, level: LevelFilter) -> DefaultGuard {
     static SECOND: LazyLock<Dispatch> = LazyLock::new(|| Dispatch::new(NoSubscriber::default()));
     LazyLock::force(&SECOND);
-    set_default(tracing_subscriber::registry().with(lines.clone()))
+    set_default(tracing_subscriber::registry().with(level).with(lines.clone()))
 }
 
 /// What is logged for each request: one line, which contains this text, or none.
@@ -108,6 +114,20 @@ fn check(app: &Server, cases: &[(&str, Option<&str>)]) {
         assert!(is_as_expected, "{request}: {expected:?} is not in {logged:#?}");
     }
     drop(guard);
+}
+
+#[test]
+fn a_line_says_all_where_no_span_is_made() {
+    let _alone = LISTENING.lock().unwrap_or_else(PoisonError::into_inner);
+    quiet_on_purpose();
+    let lines = Lines::of("router_axum::error");
+    let _guard = listen_at(&lines, LevelFilter::INFO);
+    let asked = Request::get("/api/v1/trouble/io").header("x-request-id", "id-1").body(Body::empty());
+    let app = notes::client_side(false).into_service().expect("a right set-up");
+    block_on(send(&server(app), asked.expect("a request")));
+    let expected = "ERROR message=a secret disk status=500 method=\"GET\" path=/api/v1/trouble/io \
+                    service=\"controller.rest.v1.trouble\" action=\"io_action\" request_id=\"id-1\"";
+    assert_eq!(*lines.0.lock().expect("no panic"), [expected]);
 }
 
 #[test]
