@@ -2,7 +2,6 @@
 #![doc = include_str!("../docs/readme_links.md")]
 #![doc = include_str!("../README.md")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
-#![cfg_attr(not(feature = "templates"), allow(dead_code, reason = "used by pages alone"))]
 
 // so that the macros' output finds this crate from within it, in its own examples and tests
 extern crate self as router_axum;
@@ -23,7 +22,6 @@ pub mod listing {
     pub use crate::routes::{Routes, Row};
 }
 mod misplaced;
-mod once;
 #[cfg(feature = "openapi")]
 mod openapi;
 #[cfg(feature = "templates")]
@@ -42,7 +40,6 @@ mod request;
 mod routes;
 mod routing;
 pub mod rules;
-mod serve;
 mod server;
 #[cfg(debug_assertions)]
 mod stateless;
@@ -53,6 +50,7 @@ mod unfinished;
 pub mod valid;
 
 pub use app::application::Application;
+pub use app::serve::{Listen, ServeError, Serving};
 pub use app::web_app::WebApp;
 pub use axum::{
     http::{HeaderMap, StatusCode},
@@ -117,12 +115,10 @@ pub use routing::{
     ActionLayer, Activate, ApplicationFuture, ApplicationService, Assembly, ControllerExt, Layered, RestRouter,
     Service, Services, Stage,
 };
-pub use serve::{Listen, ServeError, Serving};
 pub use server::{Server, asked_to_stop};
 #[cfg(feature = "templates")]
 pub use {
-    pages::{templates, variables::PageVariables},
-    reply::Page,
+    pages::{page::Page, templates, variables::PageVariables},
     routing::{TemplateDefaultRouter, TemplateRouter},
 };
 

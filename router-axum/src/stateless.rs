@@ -10,8 +10,8 @@ use axum::Router;
 use crate::{
     __private::Rows,
     ErrorRouter, RestRouter, StartupError, WebApp,
+    app::serve::Serving,
     routing::{fast_path::ApplicationService, registrar::Registrar},
-    serve::Serving,
 };
 #[cfg(feature = "templates")]
 use crate::{TemplateDefaultRouter, TemplateRouter};

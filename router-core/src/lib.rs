@@ -82,7 +82,7 @@
 //! use router_core::{Controller, Signature};
 //!
 //! let error = Signature::new(Controller::rest("users"), "fetch_action", &["id"]).derive().unwrap_err();
-//! assert_eq!(error.to_string(), "`fetch` in `fetch_action` is no verb");
+//! assert_eq!(error.to_string(), "`fetch` in `fetch_action` is not a verb");
 //! assert_eq!(error.help().unwrap(), "did you mean `get_action`?");
 //! ```
 //!

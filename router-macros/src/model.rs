@@ -54,7 +54,7 @@ pub(crate) struct Action {
     pub(crate) cfgs: Vec<Attribute>,
     pub(crate) is_async: bool,
     pub(crate) is_deprecated: bool,
-    /// What its docs say, a line each.
+    /// Its docs, a line each.
     pub(crate) docs: Vec<String>,
     pub(crate) receiver: Receiver,
     pub(crate) values: Vec<ArgumentType>,
@@ -74,7 +74,7 @@ impl Action {
     }
 }
 
-/// A method that was meant to be an action and was refused. Building its path elsewhere is no second mistake.
+/// A method that was meant to be an action and was refused. Building its path elsewhere reports nothing more.
 pub(crate) struct Refused {
     /// The names by which its path may be built, without `_action`: the one that is written, and the one that was meant.
     pub(crate) names: Vec<String>,
@@ -98,7 +98,7 @@ pub(crate) struct Hook {
     pub(crate) returned: Returned,
 }
 
-/// How an action takes its controller.
+/// The receiver of an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Receiver {
     None,

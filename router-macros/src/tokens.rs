@@ -66,12 +66,12 @@ pub(crate) fn place(ty: &Type) -> Span {
     }
 }
 
-/// Whether a path type ends in `name`.
+/// Returns whether a path type ends in `name`.
 pub(crate) fn is_named(ty: &Type, name: &str) -> bool {
     is_one_of(ty, &[name])
 }
 
-/// Whether a path type ends in one of the names. Macros are compiled without optimisation, and comparing with an `Ident` makes a text of it each time.
+/// Returns whether a path type ends in one of the names. Macros are compiled without optimisation, and comparing with an `Ident` makes a text of it each time.
 pub(crate) fn is_one_of(ty: &Type, names: &[&str]) -> bool {
     last_segment(ty).is_some_and(|segment| names.contains(&segment.ident.to_string().as_str()))
 }
@@ -98,7 +98,7 @@ pub(crate) fn generic_types(ty: &Type) -> impl Iterator<Item = &Type> {
     })
 }
 
-/// Whether `<` stands anywhere in the type.
+/// Returns whether `<` stands anywhere in the type.
 pub(crate) fn has_angle_brackets(ty: &Type) -> bool {
     match bare(ty) {
         Type::Path(path) => {
@@ -112,7 +112,7 @@ pub(crate) fn has_angle_brackets(ty: &Type) -> bool {
     }
 }
 
-/// Whether `impl Trait` stands anywhere in the type.
+/// Returns whether `impl Trait` stands anywhere in the type.
 pub(crate) fn has_impl_trait(ty: &Type) -> bool {
     match bare(ty) {
         Type::ImplTrait(_) => true,
@@ -136,7 +136,7 @@ pub(crate) fn replaced(tokens: TokenStream, word: &str, by: &dyn Fn(Span) -> Tok
     replaced.collect()
 }
 
-/// Whether the type has an associated type of the controller in it, `Self::Id`. An inherent block has none, which the compiler reports.
+/// Returns whether the type has an associated type of the controller in it, `Self::Id`. An inherent block has none, which the compiler reports.
 pub(crate) fn asks_self(ty: &Type) -> bool {
     match bare(ty) {
         Type::Path(path) => {
@@ -149,7 +149,7 @@ pub(crate) fn asks_self(ty: &Type) -> bool {
     }
 }
 
-/// Whether the type has no size, or holds such a one: `str`, `[u8]`, `Option<dyn Trait>`. The compiler reports that at the method.
+/// Returns whether the type has no size, or holds such a one: `str`, `[u8]`, `Option<dyn Trait>`. The compiler reports that at the method.
 pub(crate) fn has_no_size(ty: &Type) -> bool {
     const HOLDING: [&str; 11] =
         ["Created", "Extension", "Form", "Html", "Json", "Option", "Path", "Query", "Result", "State", "Vec"];
@@ -161,7 +161,7 @@ pub(crate) fn has_no_size(ty: &Type) -> bool {
     }
 }
 
-/// Whether one of the names stands anywhere in the tokens.
+/// Returns whether one of the names stands anywhere in the tokens.
 pub(crate) fn mentions(tokens: impl ToTokens, names: &[&Ident]) -> bool {
     any_token(tokens.to_token_stream(), &|token| matches!(token, TokenTree::Ident(ident) if names.contains(&ident)))
 }

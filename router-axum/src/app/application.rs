@@ -7,8 +7,8 @@ use tokio::net::TcpListener;
 
 use crate::{
     ApplicationService, Routes,
+    app::serve::{Listen, ServeError, Serving},
     error::{ErrorLayer, ErrorService},
-    serve::{Listen, ServeError, Serving},
     server::{Server, asked_once_and_again},
 };
 

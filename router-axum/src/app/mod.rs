@@ -1,4 +1,6 @@
 //! An application: the kernel, and what starts it.
 
 pub(crate) mod application;
+pub(crate) mod once;
+pub(crate) mod serve;
 pub(crate) mod web_app;

@@ -6,22 +6,12 @@ pub(crate) mod router_free;
 
 use std::{any::TypeId, fmt, sync::Arc};
 
-use axum::{extract::Request, response::Response};
 use router_core::{Kind, Route, table};
-use tracing::Span;
 
+pub use crate::reply::site::Site;
 use crate::{
     __private::{SeenIn, Sight},
-    Error,
-    error::{MatchedAction, responder::Failures},
-    reply::Rendering,
-    request::{
-        call::{Call, Interrupt},
-        response_slot::Outcome,
-        span,
-    },
-    routes::Routes,
-    routes::{action_path::Base, place::Place},
+    routes::action_path::Base,
     routing::registrar::Registrar,
 };
 
@@ -185,69 +175,4 @@ impl<C: ?Sized> fmt::Debug for Mount<C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Mount").field("site", &self.site).finish_non_exhaustive()
     }
-}
-
-/// The place of a controller in an application: its service name, how its values are rendered, and what renders its errors.
-#[derive(Debug, Clone)]
-pub struct Site {
-    pub(crate) service: Arc<str>,
-    pub(crate) rendering: Rendering,
-    pub(crate) failures: Failures,
-    pub(crate) routes: Routes,
-    pub(crate) keeps_heads: bool,
-}
-
-impl Site {
-    /// Begins a call: tells the request where it is answered, if its action asks for that, and returns the span of the call.
-    pub(crate) fn enter(&self, request: &mut Request, route: &'static Route) -> Option<Span> {
-        if route.takes_paths {
-            self.give_place(request);
-        }
-        span::of(request, &self.service, route)
-    }
-
-    /// Takes a request apart for one of its actions.
-    pub fn call(&self, request: Request, route: &'static Route) -> Call {
-        Call::new(request, route, self.keeps_heads)
-    }
-
-    /// Tells the request where it is answered, for an action that asks for paths.
-    #[cold]
-    pub(crate) fn give_place(&self, request: &mut Request) {
-        let service = Some(Arc::clone(&self.service));
-        request.extensions_mut().insert(Place { routes: self.routes.clone(), service });
-    }
-
-    /// Ends a call: the outcome becomes a response, that of the action or its error rendered. There is always an outcome, unless the action has panicked.
-    #[inline]
-    pub(crate) fn finish(
-        &self,
-        caught: Result<(), Error>,
-        outcome: &mut Outcome,
-        call: &mut Call,
-        route: &'static Route,
-    ) {
-        match outcome.response() {
-            Some(response) if is_whole(response) && caught.is_ok() => {}
-            _ => self.fail(caught, outcome, call, route),
-        }
-    }
-
-    #[cold]
-    fn fail(&self, caught: Result<(), Error>, outcome: &mut Outcome, call: &mut Call, route: &'static Route) {
-        let matched = MatchedAction { route, service: Arc::clone(&self.service) };
-        let asked = call.asked().matched(&matched);
-        let lost = || Interrupt::Failed(Error::internal().context("an action has ended without an outcome"));
-        let response = match caught.map(|()| outcome.take().unwrap_or_else(|| Err(lost()))) {
-            Ok(Ok(response)) => self.failures.complete(response, &asked),
-            Ok(Err(Interrupt::Answered(response))) => self.failures.complete(*response, &asked),
-            Ok(Err(Interrupt::Failed(error))) | Err(error) => self.failures.answer(error, &asked),
-        };
-        *outcome = Outcome::of(response);
-    }
-}
-
-/// Whether a response is sent as it is: its status is neither that of an error nor one that an action may not send, or not with a body.
-fn is_whole(response: &Response) -> bool {
-    !matches!(response.status().as_u16(), ..200 | 205 | 400..600)
 }

@@ -1,5 +1,6 @@
 //! The error layer: what it knows, and how it renders an error.
 
+use std::any::Any;
 use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
@@ -12,7 +13,6 @@ use http::{HeaderMap, HeaderValue, Method, StatusCode};
 use super::debug::{DebugInfo, Suggest, Suggested};
 use super::log::{Marked, NO_CHALLENGE, is_heard, log, warn_of_filtered_errors, warn_of_no_challenge};
 use super::negotiate::{Format, Side, is_below, of_headers};
-use super::own_pages::PageVariables;
 use super::panic::{discard, guarded};
 use super::prebuilt::Finished;
 use super::problem::{self, Problem, respond};
@@ -45,12 +45,12 @@ pub struct ErrorLayer {
     pub(super) challenge: Option<HeaderValue>,
     pub(super) rules: Vec<Rule>,
     pub(super) messages: Vec<Message>,
-    pub(super) own_page: Option<OwnPage>,
-    pub(super) page_variables: Option<PageVariables>,
+    pub(crate) own_page: Option<OwnPage>,
+    pub(crate) page_variables: Option<PageVariables>,
     pub(super) own_json: Option<OwnJson>,
     pub(super) rest_prefixes: Vec<String>,
     pub(super) formats: Vec<(String, Format)>,
-    pub(super) folders: Vec<(String, String)>,
+    pub(crate) folders: Vec<(String, String)>,
     pub(super) hooks: Vec<Hook>,
     pub(super) suggest: Option<Suggest>,
 }
@@ -68,9 +68,12 @@ pub(super) struct Message {
 pub(super) struct Reported;
 
 /// The application's own page of an error, from the first of these templates there is.
-pub(super) type OwnPage = Arc<
+pub(crate) type OwnPage = Arc<
     dyn Fn(&[String], &Problem<'_>, &Asked<'_>, Option<&PageVariables>) -> Option<Result<Bytes, Error>> + Send + Sync,
 >;
+
+/// The variables that the application gives its error pages. Only the pages know their type.
+pub(crate) type PageVariables = Arc<dyn Fn(&Report<'_>) -> Box<dyn Any> + Send + Sync>;
 
 /// The application's own JSON form of an error.
 pub(super) type OwnJson = Arc<dyn Fn(&Report<'_>) -> serde_json::Result<Vec<u8>> + Send + Sync>;

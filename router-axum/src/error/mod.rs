@@ -11,16 +11,14 @@ mod from_response;
 mod html;
 mod invalid;
 mod kept_head;
-mod layer;
+pub(crate) mod layer;
 mod log;
 mod members;
 mod negotiate;
-#[cfg_attr(not(feature = "templates"), path = "no_own_pages.rs")]
-mod own_pages;
 mod panic;
 mod peek;
 mod prebuilt;
-mod problem;
+pub(crate) mod problem;
 mod rejection;
 mod request_head;
 pub(crate) mod request_id;
@@ -29,8 +27,6 @@ mod router;
 mod service;
 mod source;
 mod status;
-#[cfg_attr(not(feature = "templates"), path = "no_template_info.rs")]
-mod template_info;
 
 use std::backtrace::Backtrace;
 use std::borrow::Cow;

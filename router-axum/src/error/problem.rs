@@ -25,16 +25,16 @@ pub(super) fn media_type() -> HeaderValue {
 
 /// Everything a client may read of an error.
 #[derive(Debug)]
-pub(super) struct Problem<'a> {
-    pub(super) error: &'a Error,
-    pub(super) status: StatusCode,
-    pub(super) detail: &'a str,
-    pub(super) request_id: Option<&'a str>,
-    pub(super) debug: Option<&'a DebugInfo>,
+pub(crate) struct Problem<'a> {
+    pub(crate) error: &'a Error,
+    pub(crate) status: StatusCode,
+    pub(crate) detail: &'a str,
+    pub(crate) request_id: Option<&'a str>,
+    pub(crate) debug: Option<&'a DebugInfo>,
 }
 
 impl Problem<'_> {
-    pub(super) fn title(&self) -> &str {
+    pub(crate) fn title(&self) -> &str {
         self.error.0.title.as_deref().unwrap_or(status::title(self.status))
     }
 

@@ -31,7 +31,7 @@ use super::{ErrorService, Format, Suggestions, enable_debug, problem, source, st
 #[derive(Debug, Clone, Default)]
 #[must_use = "an error router does nothing until it is activated or wrapped around a router"]
 pub struct ErrorRouter {
-    pub(super) errors: ErrorLayer,
+    pub(crate) errors: ErrorLayer,
 }
 
 impl ErrorRouter {

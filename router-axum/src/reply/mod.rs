@@ -3,32 +3,30 @@
 mod created;
 mod download;
 pub(crate) mod json;
-#[cfg_attr(not(feature = "templates"), path = "no_page.rs")]
-mod page;
+pub(crate) mod page_renderer;
 mod redirect;
 pub(crate) mod render_as;
 mod renderer;
+pub(crate) mod site;
 
 pub use created::{Created, LocationPath};
 pub use download::Download;
-#[cfg(feature = "templates")]
-pub use page::Page;
 pub use redirect::Redirection;
 pub use renderer::{Renderer, Reply, ReplyContext, Value};
 
-pub(crate) use page::PageDefaults;
 pub(crate) use renderer::Rendering;
+
+use site::Site;
 
 use axum::{
     body::Bytes,
-    http::{HeaderMap, HeaderValue, StatusCode, header},
+    http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use router_core::{Method, Route};
 
 use crate::{
     Error,
-    controller::Site,
     http::no_content::no_content,
     request::{call::Call, response_slot::Outcome},
 };
@@ -93,7 +91,7 @@ impl<'a> Replying<'a> {
     }
 
     /// Gives a new response its status, which is that of a success, and says what its body is.
-    fn describe(&mut self, response: &mut Response, status: StatusCode, kind: HeaderValue) {
+    pub(crate) fn describe(&mut self, response: &mut Response, status: StatusCode, kind: HeaderValue) {
         if self.is_whole {
             self.call.hand_over_headers(response.headers_mut());
         }
@@ -104,7 +102,7 @@ impl<'a> Replying<'a> {
     pub fn empty(&self) -> Result<Response, Error> {
         match &self.site.rendering {
             Rendering::Json => Ok(no_content(self.call.version())),
-            Rendering::Pages(defaults) => page::render_empty(defaults, self),
+            Rendering::Pages(pages) => pages.empty(self),
             Rendering::Custom(renderer) => renderer.render(Reply::Empty, &self.context(StatusCode::NO_CONTENT)),
         }
     }
@@ -139,22 +137,15 @@ impl<'a> Replying<'a> {
         }
     }
 
-    fn context(&self, status: StatusCode) -> ReplyContext<'_> {
+    pub(crate) fn context(&self, status: StatusCode) -> ReplyContext<'_> {
         ReplyContext { status, route: self.route, service: &self.site.service }
     }
 }
 
-const JSON: HeaderValue = HeaderValue::from_static("application/json");
+pub(crate) const JSON: HeaderValue = HeaderValue::from_static("application/json");
 
 /// Says what the body of a new response is.
-fn describe(response: &mut Response, status: StatusCode, kind: HeaderValue) {
+pub(crate) fn describe(response: &mut Response, status: StatusCode, kind: HeaderValue) {
     *response.status_mut() = status;
     response.headers_mut().insert(header::CONTENT_TYPE, kind);
-}
-
-/// Puts headers on a response: the first of a name replaces what was there, the others stand beside it.
-pub(crate) fn put_headers(onto: &mut HeaderMap, headers: HeaderMap) {
-    if !headers.is_empty() {
-        onto.extend(headers);
-    }
 }

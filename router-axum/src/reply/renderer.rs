@@ -6,7 +6,8 @@ use axum::{body::Bytes, http::StatusCode, response::Response};
 use router_core::Route;
 use serde::de::DeserializeOwned;
 
-use crate::{Error, reply::PageDefaults};
+use super::page_renderer::PageRenderer;
+use crate::Error;
 
 /// Turns what actions return into responses, in place of JSON and templates.
 ///
@@ -186,7 +187,7 @@ pub struct ReplyContext<'a> {
 #[derive(Clone)]
 pub(crate) enum Rendering {
     Json,
-    Pages(Arc<PageDefaults>),
+    Pages(Arc<dyn PageRenderer>),
     Custom(Arc<dyn Renderer>),
 }
 

@@ -158,7 +158,7 @@ impl Call {
     }
 
     /// Whether a script asked for this page.
-    pub(crate) fn is_ajax(&self) -> bool {
+    pub fn is_ajax(&self) -> bool {
         match (&self.request, &self.left) {
             (Some((parts, _)), _) => is_ajax(&parts.headers),
             (None, left) => left.as_ref().is_some_and(|left| left.is_ajax),
@@ -174,7 +174,7 @@ impl Call {
     }
 
     /// What `nest` took from the front of the request's path.
-    pub(crate) fn nested_at(&self) -> &str {
+    pub fn nested_at(&self) -> &str {
         match (&self.request, &self.left) {
             (Some((parts, _)), _) => nested_at(parts),
             (None, left) => left.as_ref().map_or("", |left| left.head.nested_at()),

@@ -17,7 +17,6 @@ use {crate::__private::Describe, router_core::Kind};
 use crate::Error;
 
 use action_path::Base;
-use nearest::nearest;
 pub(crate) use page::router as page_router;
 pub use row::Row;
 
@@ -52,9 +51,9 @@ pub use row::Row;
 /// ```
 #[derive(Debug, Clone)]
 pub struct Routes {
-    rows: Arc<Vec<Row>>,
+    pub(crate) rows: Arc<Vec<Row>>,
     pub(crate) mounts: Arc<[Mount]>,
-    origin: Option<Arc<str>>,
+    pub(crate) origin: Option<Arc<str>>,
     warnings: Arc<[String]>,
     nested_at: String,
     /// Whether it is the table of a router without a kernel, which may stand beside others.
@@ -167,27 +166,6 @@ impl Routes {
         })
     }
 
-    /// The row of an action, by the names that templates use.
-    pub(crate) fn find(&self, service: &str, action: &str) -> Result<&Row, String> {
-        let services = || self.rows.iter().map(|row| row.service.as_str());
-        if !services().any(|known| known == service) {
-            return Err(format!("there is no service `{service}`{}", service_meant(service, services)));
-        }
-        let rows = || self.rows.iter().filter(|row| row.service == service);
-        rows().find(|row| row.action == action).ok_or_else(|| {
-            let hint = nearest(router_core::action_meant(action), rows().map(|row| row.action));
-            format!("the service `{service}` has no action `{action}`{hint}")
-        })
-    }
-
-    pub(crate) fn has_service(&self, service: &str) -> bool {
-        self.rows.iter().any(|row| row.service == service)
-    }
-
-    pub(crate) fn origin(&self) -> Option<Arc<str>> {
-        self.origin.clone()
-    }
-
     /// Where the paths of a controller begin, for an action of the service `asking`. If the controller is mounted several times, the mount
     /// is that service itself, else the one with the same service-name prefix (the same version), else the only one. In the last case the
     /// asking version may have another controller of the same name: the paths of that one come first.
@@ -262,18 +240,6 @@ pub(crate) fn unknown(key: Key, what: &str) -> Error {
     let name = key.type_name;
     let name = name.split('<').next().and_then(|path| path.rsplit("::").next()).unwrap_or(name);
     Error::internal().context(format!("the paths of `{name}` are asked for, which {what}"))
-}
-
-/// The service that was meant by the name of none: `blog` and `controller.web.blog.show` are not whole names, or more than that.
-fn service_meant<'a, I: Iterator<Item = &'a str>>(name: &str, known: impl Fn() -> I) -> String {
-    if let Some(whole) = known().find(|known| known.rsplit('.').next() == Some(name)) {
-        return format!(": did you mean `{whole}`?");
-    }
-    let action = |known| name.strip_prefix(known).and_then(|rest| rest.strip_prefix('.'));
-    match known().find_map(|known| Some((known, action(known)?))) {
-        Some((known, action)) => format!(": write `path({known:?}, {action:?}, ..)`"),
-        None => nearest(name, known()),
-    }
 }
 
 /// The literal paths that take requests of other methods from a path value: who takes them, from whom, and a warning.

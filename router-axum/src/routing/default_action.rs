@@ -8,9 +8,10 @@ use minijinja::Environment;
 use crate::{
     StartupError,
     controller::Actions,
+    pages::settings::PageSettings,
     routes::nearest::nearest,
     routing::{
-        assembly::{Activate, Assembly, DefaultAction, PageSettings, Stage},
+        assembly::{Activate, Assembly, DefaultAction, Stage},
         layers::{ActionLayer, RouteLayer},
         mounting::conversion,
         services::Service,

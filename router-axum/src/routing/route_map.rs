@@ -5,9 +5,8 @@ use std::{collections::BTreeMap, sync::Arc};
 use router_core::{Method, Route};
 
 use crate::{
-    controller::Site,
     error::{ErrorLayer, Side, responder::Failures},
-    reply::{PageDefaults, Rendering, render_as::RenderAs},
+    reply::{Rendering, page_renderer::PageRenderer, render_as::RenderAs, site::Site},
     routes::Routes,
     routing::{
         assembly::{DefaultAction, Mounted},
@@ -56,7 +55,7 @@ pub(crate) struct MappedAction<S> {
 /// What all routes of an application share.
 pub(crate) struct Common {
     pub(crate) errors: Option<Arc<ErrorLayer>>,
-    pub(crate) pages: Arc<PageDefaults>,
+    pub(crate) pages: Option<Arc<dyn PageRenderer>>,
     pub(crate) routes: Routes,
     pub(crate) beside: Beside,
     /// The prefixes below which no other route answers.
@@ -154,10 +153,10 @@ impl Common {
     }
 
     fn site<S>(&self, service: &Service<S>, render_as: &RenderAs) -> Site {
-        let rendering = match render_as {
-            RenderAs::Json => Rendering::Json,
-            RenderAs::Pages => Rendering::Pages(Arc::clone(&self.pages)),
-            RenderAs::Custom(renderer) => Rendering::Custom(Arc::clone(renderer)),
+        let rendering = match (render_as, &self.pages) {
+            (RenderAs::Pages, Some(pages)) => Rendering::Pages(Arc::clone(pages)),
+            (RenderAs::Json | RenderAs::Pages, _) => Rendering::Json,
+            (RenderAs::Custom(renderer), _) => Rendering::Custom(Arc::clone(renderer)),
         };
         Site {
             service: service.name().into(),

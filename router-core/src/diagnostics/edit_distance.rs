@@ -58,7 +58,7 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
         .map(|(_, candidate)| candidate)
 }
 
-/// Whether a word may have been meant that is `edits` away: two at most, and fewer than half of the word's letters.
+/// Returns whether a word may have been meant that is `edits` away: two at most, and fewer than half of the word's letters.
 pub(crate) const fn is_near(edits: usize, letters: usize) -> bool {
     edits <= 2 && edits * 2 < if letters < 2 { 2 } else { letters }
 }

@@ -54,15 +54,15 @@ pub enum Subject {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum NameErrorKind {
-    /// A controller's name that is no legal path segment in kebab-case.
+    /// A controller's name that is not a path segment in kebab-case.
     ControllerName,
-    /// A type's name of which nothing usable is left as a controller's name.
+    /// A type's name that leaves no controller's name without `Controller`.
     ControllerType,
     /// A method's name that nearly ends in `_action`.
     MisspeltAction,
     /// A method's name in camel case that ends in `Action`.
     CamelCase,
-    /// A method's name that is no action's name was given to [`Signature::derive`](crate::Signature::derive).
+    /// A method's name that is not an action's name was given to [`Signature::derive`](crate::Signature::derive).
     NotAnAction,
     /// Two underscores in a row, or a name of underscores only.
     EmptyWord,
@@ -89,7 +89,7 @@ pub enum NameErrorKind {
     /// `#[sub_resources(..)]` with another number of levels than the path values make.
     LevelCount,
     /// `#[sub_resources(..)]` that says what the convention says.
-    NeedlessSubResources,
+    RedundantSubResources,
     /// `#[sub_resources(..)]` beside `#[route(..)]`.
     SubResourcesWithRoute,
     /// A method that is none of the seven.
@@ -99,7 +99,7 @@ pub enum NameErrorKind {
     /// A path in `#[route(..)]` whose values are not the action's path values in their order.
     RouteValues,
     /// `#[route(..)]` that says what the convention says.
-    NeedlessRoute,
+    RedundantRoute,
 }
 
 /// A name, signature or attribute that gives no route.
@@ -117,7 +117,7 @@ pub enum NameErrorKind {
 /// assert_eq!(error.help().as_deref(), Some("did you mean `cget_comments_action`?"));
 /// assert_eq!(error.forms_for_name()[0].written(), "get_comments_action(id, comment)");
 /// assert_eq!(error.forms_for_signature()[0].written(), "cget_comments_action(id)");
-/// assert_eq!(error.notes(), error.forms()); // here no other rule is to be told
+/// assert_eq!(error.notes(), error.forms()); // no other rule applies here
 /// assert_eq!(error.report(), "\
 /// `get_comments_action` takes 2 path values, found 1: `id`
 /// note: legal with this name: `get_comments_action(id, comment)` for GET /users/{id}/comments/{comment}
@@ -240,7 +240,7 @@ impl NameError {
         self.0.nearest.as_deref()
     }
 
-    /// What is legal here, a line each.
+    /// The legal forms and rules, a line each.
     #[must_use]
     pub fn notes(&self) -> Vec<String> {
         self.0.rules.iter().cloned().chain(self.forms()).collect()
@@ -256,7 +256,7 @@ impl NameError {
         for_name.chain(for_signature).collect()
     }
 
-    /// What to write instead, one line.
+    /// The text to write instead, one line.
     #[must_use]
     pub fn help(&self) -> Option<String> {
         let details = &self.0;
@@ -280,4 +280,4 @@ impl fmt::Display for NameError {
 
 impl std::error::Error for NameError {}
 
-pub(crate) const EXTRACT_RULE: &str = "a leading parameter that is no path value is marked with `#[extract]`";
+pub(crate) const EXTRACT_RULE: &str = "a leading parameter that is not a path value is marked with `#[extract]`";

@@ -9,7 +9,7 @@ pub(crate) fn value_name(segment: &str) -> Option<String> {
     (!before.contains('?')).then(|| if is_name { name.replace('-', "_") } else { String::new() })
 }
 
-/// Whether a segment takes the rest of the path in axum's notation, `{*rest}`, or as `*rest`.
+/// Returns whether a segment takes the rest of the path in axum's notation, `{*rest}`, or as `*rest`.
 pub(crate) fn takes_rest(segment: &str) -> bool {
     segment.starts_with("{*") || segment.starts_with('*')
 }

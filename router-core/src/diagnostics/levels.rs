@@ -7,7 +7,7 @@ use crate::grammar::action::Signature;
 use crate::grammar::path::PathTemplate;
 use crate::grammar::verb::Method;
 
-/// How many splits a message lists at the most.
+/// The largest number of splits that a message lists.
 const MANY: usize = 12;
 
 /// All ways to split the words into `count` levels, a dozen at most.
@@ -55,8 +55,8 @@ pub(crate) fn other_words(signature: &Signature<'_>, tail: &[&str]) -> NameError
 /// The attribute repeats the convention.
 pub(crate) fn redundant(signature: &Signature<'_>, method: Method, path: &PathTemplate) -> NameError {
     let written = sub_resources_attribute(levels(signature));
-    let message = format!("`{written}` is needless: without it the action is {method} {path} as well");
-    error(signature, NameErrorKind::NeedlessSubResources, message).fix("remove the attribute")
+    let message = format!("`{written}` is redundant: without it the action is {method} {path} as well");
+    error(signature, NameErrorKind::RedundantSubResources, message).fix("remove the attribute")
 }
 
 /// `#[sub_resources(..)]` splits a derived path, and `#[route(..)]` derives none.

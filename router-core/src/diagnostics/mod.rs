@@ -1,4 +1,4 @@
-//! Mistakes in words: what was found, what is legal, and the nearest legal spelling.
+//! Mistakes in words: the text found, the legal forms, and the nearest legal spelling.
 
 use crate::grammar;
 use crate::grammar::action::{Action, Signature};

@@ -8,7 +8,7 @@ use crate::grammar::action::{Controller, Kind, Signature};
 use crate::grammar::name::split_words;
 use crate::grammar::verb::Verb;
 
-/// Whether a method of a controller is an action (its name ends in `_action`) or a helper.
+/// Returns whether a method of a controller is an action (its name ends in `_action`) or a helper.
 ///
 /// A raw identifier is given without its `r#`.
 ///
@@ -58,7 +58,7 @@ fn front_of_misspelt(kind: Kind, name: &str) -> Option<Vec<String>> {
     (is_collection(&front) || verb_leads(&front) && glued_stem(&last).is_some()).then_some(front)
 }
 
-/// Whether it begins with a verb behind the collection prefix, `cget_comments`, as no helper does.
+/// Returns whether it begins with a verb behind the collection prefix, `cget_comments`, as no helper does.
 fn is_collection(front: &[String]) -> bool {
     front.first().is_some_and(|word| Verb::find_prefixed(word).is_some())
 }
@@ -69,14 +69,14 @@ fn is_nearly_action(word: &str) -> bool {
     distance(word, "action") <= slips
 }
 
-/// Whether the last word is one of its own. Nobody calls a helper `cget_..`, and hardly anybody gets an actin.
+/// Returns whether the last word is one of its own. Nobody calls a helper `cget_..`, and hardly anybody gets an actin.
 fn is_meant(front: &[String], last: &str) -> bool {
     let first = front.first().map_or("", String::as_str);
     let is_inflected = INFLECTED.contains(&last) && Verb::find_prefixed(first).is_none();
     NEAR_WORDS.contains(&last) || is_inflected || RARE_WORDS.contains(&last) && !is_verb(first)
 }
 
-/// What stands before `action` in a word that forgot its underscore: `comments` in `commentsaction`.
+/// The part before `action` in a word without its underscore: `comments` in `commentsaction`.
 fn glued_stem(word: &str) -> Option<&str> {
     let is_word = WORDS_IN_ACTION.iter().any(|known| word.ends_with(known));
     word.strip_suffix("action").filter(|stem| !stem.is_empty() && !is_word)
@@ -112,7 +112,7 @@ fn legal_spelling(kind: Kind, mut front: Vec<String>) -> Option<String> {
     Some(format!("{}_action", front.join("_"))).filter(|name| is_legal(kind, name))
 }
 
-/// Whether the name has a route for some number of path values.
+/// Returns whether the name has a route for some number of path values.
 fn is_legal(kind: Kind, name: &str) -> bool {
     let controller = Controller { kind, name: "x", singular: false };
     (0..4).any(|count| Signature::new(controller, name, &["a", "b", "c"][..count]).derive().is_ok())

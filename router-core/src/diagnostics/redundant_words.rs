@@ -1,4 +1,4 @@
-//! What other frameworks say in the name of an action, and the path says by itself here: the resource, all of it or one by its identifier.
+//! Words of an action's name that the path contains anyway: the resource, all of it or one by its identifier.
 
 use crate::diagnostics::examples::singular_of;
 use crate::grammar::action::Signature;
@@ -17,11 +17,11 @@ pub(crate) fn needed_words<'a>(signature: &Signature<'_>, tail: &'a [&'a str]) -
     }
 }
 
-/// How many leading words are the resource's name or its end, as it is or of one: `blog_posts`, `posts`, `post` of `blog-posts`.
+/// The number of leading words that are the resource's name or its end, in plural or singular: `blog_posts`, `posts`, `post` of `blog-posts`.
 fn own_words(own: &str, words: &[&str]) -> usize {
     let names = [own.to_owned(), singular_of(own)];
-    let is_said = |said: &str| names.iter().any(|name| name == said || name.ends_with(&format!("-{said}")));
-    (1..=words.len()).rev().find(|count| is_said(&words[..*count].join("-"))).unwrap_or(0)
+    let is_own = |words: &str| names.iter().any(|name| name == words || name.ends_with(&format!("-{words}")));
+    (1..=words.len()).rev().find(|count| is_own(&words[..*count].join("-"))).unwrap_or(0)
 }
 
 /// `get_by_email_action(email)`

@@ -31,7 +31,7 @@ pub(crate) fn arity(signature: &Signature<'_>, reading: Reading<'_>) -> NameErro
     if is_single(signature, reading) { error.fix(single_rule(signature)) } else { error.maybe_nearest(nearest) }
 }
 
-/// The form with the same words that was probably meant. Nobody is talked into changing a whole collection.
+/// The form with the same words that was probably meant. It never changes a whole collection.
 fn nearest_form<'f>(reading: Reading<'_>, forms: &'f [Form]) -> Option<&'f Form> {
     let words = [reading.tail, &["action"]].concat().join("_");
     let changes = !matches!(reading.verb.method, Method::Get | Method::Head | Method::Options | Method::Post);
@@ -54,7 +54,7 @@ fn operation_rule(signature: &Signature<'_>) -> String {
     )
 }
 
-/// `get_action()` of `profile` may have been meant for a resource that exists only once. Its name is no plural.
+/// `get_action()` of `profile` may have been meant for a resource that exists only once. Its name is not a plural.
 fn is_single(signature: &Signature<'_>, reading: Reading<'_>) -> bool {
     let name = signature.controller.name;
     let is_plural = name.ends_with('s') && !["is", "ss", "us"].iter().any(|ending| name.ends_with(ending));
@@ -143,7 +143,7 @@ pub(crate) fn prefix_before_post(signature: &Signature<'_>, reading: Reading<'_>
         .maybe_nearest(signature.name.strip_prefix('c'))
 }
 
-/// What is no verb may be something to be done: `publish_action(id)` is `post_publish_action(id)`.
+/// What is not a verb may be something to be done: `publish_action(id)` is `post_publish_action(id)`.
 fn operation(signature: &Signature<'_>, words: &[&str]) -> Option<Form> {
     let reading = Reading { verb: Method::Post.verb(), scope: Scope::Collection, tail: words };
     legal_form(signature, reading, signature.values.len())
@@ -166,7 +166,7 @@ fn written_out(signature: &Signature<'_>, words: &[&str], meant: Option<(&str, &
 }
 
 pub(crate) fn unknown_verb(signature: &Signature<'_>, words: &[&str]) -> NameError {
-    let message = format!("`{}` in `{}` is no verb", words[0], signature.name);
+    let message = format!("`{}` in `{}` is not a verb", words[0], signature.name);
     let error =
         NameError::new(NameErrorKind::UnknownVerb, Subject::Name, signature.name, message).rule(verbs::listed());
     let meant = verbs::meant(words[0]).map(|verb| (verb, &words[1..])).or_else(|| verb_behind(words));

@@ -73,8 +73,8 @@ fn segment_fault(below: &str, segment: &str) -> Option<String> {
         _ if value_name(segment).is_some() => format!("`{segment}` in `{below}` is not how a path value is written"),
         None => format!("`{below}` has the dot segment `{segment}`, which no request can meet"),
         Some('}' | '>' | ']') => format!("`{segment}` in `{below}` is not how a path value is written"),
-        Some('?') => format!("`{below}` has a query, which is no part of a path"),
-        Some('#') => format!("`{below}` has a fragment, which is no part of a path"),
+        Some('?') => format!("`{below}` has a query, which is not part of a path"),
+        Some('#') => format!("`{below}` has a fragment, which is not part of a path"),
         Some(' ') => format!("`{below}` has a space"),
         Some(c) if c.is_uppercase() => format!("`{below}` has the capital `{c}`"),
         Some(c) => format!("`{below}` has `{}`", c.escape_debug()),
@@ -139,7 +139,7 @@ fn value_mismatch(signature: &Signature<'_>, names: &[&str]) -> (Subject, String
     let (below, expected) = (written(signature).1, signature.value_names());
     if let Some(name) = names.iter().find(|name| !expected.iter().any(|value| value == *name)) {
         let (action, found) = (signature.name, has_values(&expected));
-        return (Subject::RoutePath, format!("`{{{name}}}` in `{below}` is no path value of `{action}`, {found}"));
+        return (Subject::RoutePath, format!("`{{{name}}}` in `{below}` is not a path value of `{action}`, {found}"));
     }
     if let Some((_, name)) = names.iter().enumerate().find(|(i, name)| names[..*i].contains(name)) {
         return (Subject::RoutePath, format!("`{{{name}}}` stands twice in `{below}`"));
@@ -189,6 +189,6 @@ pub(crate) fn own_path(signature: &Signature<'_>, words: &[&str], rest: Vec<Segm
 pub(crate) fn redundant(signature: &Signature<'_>, path: &PathTemplate) -> NameError {
     let (method, below) = written(signature);
     let message =
-        format!("`#[route({method}, \"{below}\")]` is needless: without it the action is {method} {path} as well");
-    error(signature, NameErrorKind::NeedlessRoute, Subject::RoutePath, message).fix("remove the attribute")
+        format!("`#[route({method}, \"{below}\")]` is redundant: without it the action is {method} {path} as well");
+    error(signature, NameErrorKind::RedundantRoute, Subject::RoutePath, message).fix("remove the attribute")
 }

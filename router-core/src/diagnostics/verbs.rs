@@ -27,7 +27,7 @@ fn unknown(text: &str) -> NameError {
         NameErrorKind::UnknownMethod,
         Subject::RouteMethod,
         text,
-        format!("`{text}` is no HTTP method of a route"),
+        format!("`{text}` is not an HTTP method of a route"),
     );
     let verb = meant(&text.to_lowercase()).and_then(|word| Verb::find(word).or_else(|| Verb::find_prefixed(word)));
     error.rule(format!("the methods are {}", quoted(names))).maybe_nearest(verb.map(|verb| verb.method.as_str()))

@@ -6,7 +6,7 @@ use crate::grammar::verb::Method;
 
 /// The two kinds of controllers.
 ///
-/// A word that is no verb is a page of a web controller, and a mistake in a REST controller.
+/// A word that is not a verb is a page of a web controller, and a mistake in a REST controller.
 ///
 /// ```
 /// use router_core::{Controller, Kind, Signature};
@@ -25,7 +25,7 @@ pub enum Kind {
     Web,
 }
 
-/// What the grammar needs to know of a controller.
+/// A controller, as the grammar sees it.
 ///
 /// ```
 /// use router_core::{Controller, Signature};

@@ -50,7 +50,7 @@ pub(crate) fn absolute(controller: Controller<'_>, below: Vec<Segment>) -> PathT
     PathTemplate::new([base, below].concat())
 }
 
-/// Whether the name alone gives the same route.
+/// Returns whether the name alone gives the same route.
 pub(crate) fn is_convention(signature: &Signature<'_>, words: &[&str], method: Method, path: &PathTemplate) -> bool {
     by_convention(signature, words).is_ok_and(|action| action.method == method && action.path == *path)
 }

@@ -1,4 +1,4 @@
-//! What a method's name and signature mean: the route they stand for, or the rule they break.
+//! The grammar: a method's name and signature stand for a route, or break a rule.
 
 use self::action::{Action, Kind, Signature};
 use self::fault::Fault;

@@ -44,7 +44,7 @@ fn begins_word(before: Option<char>, letter: char, after: Option<char>) -> bool 
     capital(Some(letter)) && (!capital(before) || after.is_some_and(|c| c.is_ascii_lowercase()))
 }
 
-/// `%20` and its like become a space: their digits are no part of a word.
+/// `%20` and its like become a space: their digits do not belong to a word.
 fn without_escapes(text: &str) -> String {
     let mut parts = text.split('%');
     let first = parts.next().unwrap_or_default().to_owned();

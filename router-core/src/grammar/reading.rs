@@ -12,13 +12,13 @@ pub(crate) struct Reading<'w> {
     pub(crate) tail: &'w [&'w str],
 }
 
-/// How the words of a name fit the number of path values.
+/// The result of matching the words of a name with the number of path values.
 pub(crate) enum Fit {
     /// They make these levels of sub-resources.
     Levels(Vec<String>),
     /// There are more words than levels, and so many levels.
     Ambiguous(usize),
-    /// There is no route with this number of path values.
+    /// No route has this number of path values.
     Arity,
 }
 

@@ -137,7 +137,7 @@ impl Verb {
         Self::find(word.strip_prefix('c')?)
     }
 
-    /// Whether the verb may stand behind the collection prefix. Only `post` may not.
+    /// Returns whether the verb may stand behind the collection prefix. Only `post` may not.
     #[must_use]
     pub fn takes_prefix(&self) -> bool {
         self.word != self.collection

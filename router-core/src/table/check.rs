@@ -28,7 +28,7 @@ pub struct Service {
     pub kind: Kind,
     /// The controller's rows.
     pub routes: &'static [Route],
-    /// The names of methods that were meant to be actions and were refused: `show`. That was reported, and asking for their paths is no second mistake.
+    /// The names of methods that were meant to be actions and were refused: `show`. That was reported, so building their paths reports nothing more.
     pub refused: &'static [&'static str],
 }
 
@@ -95,7 +95,7 @@ pub const fn check<const N: usize>(services: &[Service; N]) {
 
 /// Stops the compiler if two actions of one controller answer the same request.
 ///
-/// The macro reports what it sees itself; this is for methods under `#[cfg]`, of which it cannot know which ones remain.
+/// The macro reports what it sees itself; this is for methods under `#[cfg]`, since the macro does not know which ones remain.
 ///
 /// # Panics
 /// With every conflict in a line of its own, if there is one.
@@ -136,7 +136,7 @@ const fn finish(message: &Message) {
     }
 }
 
-/// A hash of every full service name. Most pairs are told apart by it without a call, and calls are what takes time in const evaluation.
+/// A hash of every full service name. It separates most pairs without a call, and calls take most of the time in const evaluation.
 const fn hashes<const N: usize>(services: &[Service; N]) -> [u64; N] {
     let mut hashes = [0; N];
     let mut i = 0;
@@ -182,7 +182,7 @@ const fn is_same_name(a: &Service, b: &Service) -> bool {
     true
 }
 
-/// Whether one controller stands in a container twice: then each of its actions answers what it answers itself.
+/// Returns whether one controller stands in a container twice: then each of its actions answers what it answers itself.
 const fn is_same_controller(a: &Service, b: &Service) -> bool {
     match (a.routes.first(), b.routes.first()) {
         (Some(a), Some(b)) => a.line == b.line && is_equal(a.type_name, b.type_name) && is_equal(a.file, b.file),
@@ -199,7 +199,7 @@ const fn is_index(service: &Service) -> bool {
     matches!(service.kind, Kind::Web) && is_equal(service.name, "index")
 }
 
-/// Whether a path of the controller `index` begins with the other's name. Only then can the two answer the same request.
+/// Returns whether a path of the controller `index` begins with the other's name. Only then can the two answer the same request.
 const fn is_page_beside(index: &Service, other: &Service) -> bool {
     if !matches!(other.kind, Kind::Web) || is_index(other) || !is_equal(index.prefix, other.prefix) {
         return false;

@@ -2,7 +2,7 @@
 //!
 //! The rule is the same everywhere: two routes conflict if they have the same method and their paths have the same shape,
 //! that is the same canonical path. `/users/{id}` and `/users/{name}` conflict. A literal beats a value, so
-//! `/users/{id}` and `/users/search` do not, and an action of its own for HEAD is no conflict with the one for GET.
+//! `/users/{id}` and `/users/search` do not, and an action of its own for HEAD does not conflict with the one for GET.
 //! Here is the check at start-up; [`table`](crate::table) has the one in constants.
 
 use std::fmt;

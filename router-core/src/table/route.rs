@@ -26,7 +26,7 @@ use crate::grammar::verb::Method;
 /// assert_eq!(ROUTES[0].to_string(), "GET /users/{id}");
 /// ```
 ///
-/// What the rows of a controller have in common is written once:
+/// The parts that all rows of a controller share are written once:
 ///
 /// ```
 /// use router_core::{Method, Route};
@@ -56,7 +56,7 @@ pub struct Route {
     pub layers: &'static [&'static str],
     /// The hooks that run before it, in their order.
     pub before: &'static [&'static str],
-    /// Whether one of its arguments may ask for the paths of other actions.
+    /// True if one of its arguments may ask for the paths of other actions.
     pub takes_paths: bool,
     /// The controller's type as written: `UsersController`.
     pub type_name: &'static str,
@@ -119,7 +119,7 @@ impl Route {
         segments.collect::<Vec<_>>().join("/")
     }
 
-    /// How many path values there are.
+    /// The number of path values.
     pub(crate) const fn count_values(&self) -> usize {
         let path = self.path.as_bytes();
         let (mut i, mut count) = (0, 0);
@@ -132,7 +132,7 @@ impl Route {
         count
     }
 
-    /// Whether the paths are equal but for the names of their values: [`Route::canonical`] for a constant.
+    /// Returns whether the paths are equal but for the names of their values: [`Route::canonical`] for a constant.
     pub(crate) const fn has_shape_of(&self, other: &Self) -> bool {
         let (a, b) = (self.path.as_bytes(), other.path.as_bytes());
         let (mut i, mut j) = (0, 0);

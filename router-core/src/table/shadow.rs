@@ -1,4 +1,4 @@
-//! Shadows: a path takes requests from another one, of which it answers not every method.
+//! Shadows: a path takes requests from another one and does not answer all of their methods.
 //!
 //! Two paths meet if some request path fits both: they are equally long, and no two literals at the same place differ. Such
 //! a request is the first path's alone, where the first is the one with a literal at the first place where the other has a
@@ -33,7 +33,7 @@ use crate::table::tree::Tree;
 pub struct Shadow {
     /// Its routes, by their positions in the table.
     pub routes: Vec<usize>,
-    /// What it takes and does not answer, at least one.
+    /// The requests that it takes and does not answer, at least one.
     pub lost: Vec<Lost>,
 }
 
@@ -167,7 +167,7 @@ impl Path<'_> {
         self.methods.contains(&method) || method == Method::Head && self.methods.contains(&Method::Get)
     }
 
-    /// Whether this path takes the requests that it shares with the other: it has a literal at the first place where only one of them has a value.
+    /// Returns whether this path takes the requests that it shares with the other: it has a literal at the first place where only one of them has a value.
     fn is_before(&self, other: &Path<'_>) -> bool {
         let mut pairs = self.segments.iter().zip(other.segments);
         pairs.find_map(|(a, b)| (is_value(a) != is_value(b)).then(|| is_value(b))).unwrap_or(false)

@@ -1,8 +1,8 @@
-//! What is written in templates by the habits of other engines, and what to write here.
+//! Statements of other template engines, and the template that a misspelt name means.
 
 use crate::diagnostics::edit_distance::nearest;
 
-/// What to write in place of a statement that the template engine does not know, from what it says of that.
+/// The statement to write in place of one that the template engine does not know, from the engine's error.
 ///
 /// ```
 /// use router_core::statement_meant;

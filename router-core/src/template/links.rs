@@ -41,7 +41,7 @@ pub struct Link<'a> {
     pub service: &'a str,
     /// The action's name: `show`. Empty where none is given.
     pub action: &'a str,
-    /// How many path values are given.
+    /// The number of path values given.
     pub values: usize,
     /// The template.
     pub template: &'a str,
@@ -236,7 +236,7 @@ const fn push_actions(message: &mut Message, service: &Service) {
     }
 }
 
-/// Whether `name` is the service's prefix and name together.
+/// Returns whether `name` is the service's prefix and name together.
 const fn is_service(service: &Service, name: &str) -> bool {
     let (prefix, own) = (service.prefix.as_bytes(), service.name.as_bytes());
     let name = name.as_bytes();

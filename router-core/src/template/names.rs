@@ -1,6 +1,6 @@
 //! Templates as files and as names, for the macros' look into the template directory and for the start-up's.
 
-/// What a template's file name ends in; files of other kinds are left alone.
+/// The endings of template files; other files are ignored.
 const EXTENSIONS: [&str; 13] =
     ["html", "htm", "xhtml", "xml", "svg", "txt", "md", "json", "csv", "ics", "j2", "jinja", "jinja2"];
 
@@ -28,7 +28,7 @@ pub const LIBRARY_VARIABLES: [&str; 7] =
 /// ```
 pub const LIBRARY_FUNCTIONS: [&str; 4] = ["range", "dict", "debug", "namespace"];
 
-/// Whether a file is a template, by its extension.
+/// Returns whether a file is a template, by its extension.
 ///
 /// ```
 /// assert!(router_core::is_template("blog/show.html"));
@@ -40,7 +40,7 @@ pub fn is_template(name: &str) -> bool {
     file_name.rsplit_once('.').is_some_and(|(stem, extension)| !stem.is_empty() && EXTENSIONS.contains(&extension))
 }
 
-/// Whether a file or folder is neither hidden nor an editor's own, nor a way out of the template directory.
+/// Returns whether a file or folder is neither hidden nor an editor's own, nor a way out of the template directory.
 ///
 /// ```
 /// assert!(router_core::is_plain_file_name("show.html"));

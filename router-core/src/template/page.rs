@@ -4,7 +4,7 @@ use crate::diagnostics::edit_distance::{distance, is_near};
 use crate::table::message::{Message, is_equal};
 use crate::template::names::LIBRARY_VARIABLES;
 
-/// What an action's returned type says about its template.
+/// The page of an action, as its returned type describes it.
 ///
 /// ```
 /// use router_core::page::{Fields, Page, Variable, check_template, check_variables};
@@ -12,13 +12,13 @@ use crate::template::names::LIBRARY_VARIABLES;
 /// const SHOW: Page = Page { is_rendered: true, variables: Some(&[Variable { name: "title", fields: Fields::Unknown }]) };
 /// const _: () = check_variables(&SHOW, "BlogController::show_action", &[("title", "blog/show.html", 3)]);
 ///
-/// // a redirect renders no template: that there is none is no mistake
+/// // a redirect renders no template, so a missing one is not a mistake
 /// const SAVE: Page = Page { is_rendered: false, variables: None };
 /// const _: () = check_template(&SAVE, "there is no template `blog/save.html`");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Page {
-    /// Whether it renders the template of its own name.
+    /// True if it renders the template of its own name.
     pub is_rendered: bool,
     /// The variables it returns, if they are known.
     pub variables: Option<&'static [Variable]>,
@@ -180,7 +180,7 @@ const fn shared_message(pages: &[(&Page, &str)], position: usize, action: &str, 
     message
 }
 
-/// Whether one of the pages returns it, or may.
+/// Returns whether one of the pages returns it, or may.
 const fn is_returned(pages: &[(&Page, &str)], name: &str) -> bool {
     let mut i = 0;
     while i < pages.len() {
@@ -192,7 +192,7 @@ const fn is_returned(pages: &[(&Page, &str)], name: &str) -> bool {
     false
 }
 
-/// How many of the pages do not return it.
+/// The number of pages that do not return it.
 const fn count_missing(pages: &[(&Page, &str)], from: usize, to: usize, name: &str) -> usize {
     let mut count = 0;
     let mut i = from;
@@ -205,7 +205,7 @@ const fn count_missing(pages: &[(&Page, &str)], from: usize, to: usize, name: &s
     count
 }
 
-/// A part of a name that is no field: `titel` of `post.titel`.
+/// A part of a name that is not a field: `titel` of `post.titel`.
 struct MissingField {
     /// Where the part begins in the name, in bytes.
     start: usize,
@@ -234,7 +234,7 @@ const fn missing_of(page: &Page, name: &str) -> Option<MissingField> {
     }
 }
 
-/// The first part of a name that is no field of what stands before it, as far as the fields are known. `[]` behind a list stands for its entries.
+/// The first part of a name that is not a field of the part before it, as far as the fields are known. `[]` behind a list stands for its entries.
 const fn missing_field(variables: &'static [Variable], name: &str) -> Option<MissingField> {
     let mut fields = variables;
     let mut start = 0;
@@ -273,7 +273,7 @@ const fn push_missing(message: &mut Message, action: &str, read: Use, missing: &
     push_help(message, slice(name, missing.start, missing.end), missing.fields, missing.others());
 }
 
-/// What to do about a name in a layout that no page returns.
+/// The ways to return a name that a layout reads and no page returns.
 const fn push_ways_to_share(message: &mut Message, name: &str) {
     message.new_line();
     message.push_all(&[
@@ -302,7 +302,7 @@ const fn first_to_return<'a>(uses: &[(&'a str, &str, u32)]) -> Option<&'a str> {
     None
 }
 
-/// What to do about an action that returns no variables, or about its template.
+/// The ways to mend an action that returns no variables, or its template.
 const fn push_ways_to_return(message: &mut Message, name: &str) {
     message.new_line();
     message.push("help: return a struct with `#[derive(Serialize, PageVariables)]`, or a map");

@@ -1,4 +1,4 @@
-//! What a template refers to: the templates it extends, includes and imports.
+//! The references of a template: the templates it extends, includes and imports.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use crate::template::tags::{
     Tag, Token,
 };
 
-/// What a template says of another.
+/// A reference of a template to another.
 ///
 /// ```
 /// use router_core::{Reference, Relation, references, tags::tags};
@@ -23,17 +23,17 @@ use crate::template::tags::{
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reference {
-    /// How it uses it.
+    /// The kind of use.
     pub relation: Relation,
     /// Its name, if that is written out.
     pub name: Option<String>,
-    /// Whether it says that it may be missing.
+    /// True if it says that it may be missing.
     pub may_be_missing: bool,
     /// Where it says so.
     pub line: u32,
 }
 
-/// How a template uses another.
+/// The ways in which a template uses another.
 ///
 /// ```
 /// # use router_core::Relation;

@@ -13,9 +13,9 @@
 /// ```
 #[derive(Debug)]
 pub struct Tag<'a> {
-    /// Whether it is `{% .. %}`.
+    /// True if it is `{% .. %}`.
     pub is_statement: bool,
-    /// What stands between its marks.
+    /// The tokens between its marks.
     pub tokens: Vec<Token<'a>>,
     /// Where it stands in the source.
     pub start: usize,
@@ -35,7 +35,7 @@ pub struct Tag<'a> {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Token<'a> {
-    /// What it is.
+    /// Its kind.
     pub kind: Kind<'a>,
     /// Its line, from 1.
     pub line: u32,
@@ -80,7 +80,7 @@ impl<'a> Tag<'a> {
         }
     }
 
-    /// Whether a word stands in it.
+    /// Returns whether a word stands in it.
     #[must_use]
     pub fn has_word(&self, word: &str) -> bool {
         self.tokens.iter().any(|token| token.kind == Word(word))

@@ -72,7 +72,7 @@ impl Arguments<'_> {
     }
 }
 
-/// Whether two path values have one name, which the compiler reports.
+/// Returns whether two path values have one name, which the compiler reports.
 fn has_name_twice(values: &[&Argument]) -> bool {
     let names: Vec<_> = values.iter().filter_map(|value| value_name(value)).filter(|name| name != "_").collect();
     names.iter().enumerate().any(|(i, name)| names[..i].contains(name))
@@ -96,7 +96,7 @@ fn check_value(argument: &Argument, before: &Arguments<'_>, errors: &Errors) {
     } else if let Some(path) = argument.marks.path.as_ref().filter(|_| !is_extractor(&argument.ty)) {
         errors.push(
             path,
-            format!("`#[path]` is needless: `{found}` is a path value without it\nhelp: remove the attribute"),
+            format!("`#[path]` is redundant: `{found}` is a path value without it\nhelp: remove the attribute"),
         );
     }
 }
@@ -111,7 +111,7 @@ fn check_extractor(argument: &Argument, errors: &Errors) {
     } else if let Some(extract) = argument.marks.extract.as_ref().filter(|_| is_extractor(&argument.ty)) {
         errors.push(
             extract,
-            format!("`#[extract]` is needless: `{found}` is an extractor without it\nhelp: remove the attribute"),
+            format!("`#[extract]` is redundant: `{found}` is an extractor without it\nhelp: remove the attribute"),
         );
     } else if let Some(inner) = optional_value(&argument.ty) {
         let inner = written(inner);
@@ -127,13 +127,13 @@ fn check_extractor(argument: &Argument, errors: &Errors) {
     }
 }
 
-/// What requests share is no part of one, as `app: Arc<App>` would have it.
+/// A shared value is not part of a request, as `app: Arc<App>` would have it.
 fn refuse_shared(argument: &Argument, errors: &Errors) {
     let (name, found) = (written(&argument.pattern), written(&argument.ty));
     let help = format!(
         "take it from the application's state, `State({name}): State<{found}>`, or from a field: `self.{name}`"
     );
-    errors.push(&argument.ty, format!("`{found}` is no part of a request\nhelp: {help}"));
+    errors.push(&argument.ty, format!("`{found}` is not part of a request\nhelp: {help}"));
 }
 
 /// `res: &mut Response`, as it stands in other frameworks.
@@ -145,7 +145,7 @@ fn is_response(argument: &Argument) -> bool {
 fn refuse_response(argument: &Argument, errors: &Errors) {
     let found = shown(argument);
     let help = "help: return it, `-> Response`, or any value that is made a response";
-    errors.push(whole(argument), format!("`{found}` is no argument: an action returns its response\n{help}"));
+    errors.push(whole(argument), format!("`{found}` is not an argument: an action returns its response\n{help}"));
 }
 
 /// `next: Next`, as it stands in axum's middleware.
@@ -153,17 +153,17 @@ fn refuse_next(method: &Method, argument: &Argument, errors: &Errors) {
     let (found, name) = (shown(argument), text(&method.signature.ident));
     let note = "note: an action answers the request, and what stands around it is a tower layer";
     let help = format!("help: make it a function of axum's middleware: `#[layer(axum::middleware::from_fn({name}))]`");
-    errors.push(whole(argument), format!("`{found}` is no argument of an action\n{note}\n{help}"));
+    errors.push(whole(argument), format!("`{found}` is not an argument of an action\n{note}\n{help}"));
 }
 
-/// What serde reads from the request: `T` of `Json<T>` and of `Valid<Json<T>>`.
+/// The type that serde reads from the request: `T` of `Json<T>` and of `Valid<Json<T>>`.
 fn read(ty: &Type) -> Option<&Type> {
     const READERS: [&str; 4] = ["Form", "Json", "Query", "Valid"];
     let inner = inside(ty, &READERS)?;
     read(inner).or(Some(inner))
 }
 
-/// What is wrong with a value that serde reads.
+/// The mistake in a value that serde reads.
 fn check_read(argument: &Argument, value: &Type) -> Option<syn::Error> {
     let borrows = borrowed(value).map(owned::borrows).or_else(|| borrowing(value).map(owned::borrows_inside));
     borrows.or_else(|| check_named(argument, value))
@@ -195,7 +195,7 @@ fn check_named(argument: &Argument, value: &Type) -> Option<syn::Error> {
     if is_one_of(value, &["BTreeSet", "HashSet", "Vec"]) {
         help += &format!("; the `{reader}` of axum-extra reads several values of one name");
     }
-    Some(syn::Error::new_spanned(value, format!("`{found}` is no value of {place} without a name\nhelp: {help}")))
+    Some(syn::Error::new_spanned(value, format!("`{found}` is not a value of {place} without a name\nhelp: {help}")))
 }
 
 /// The reference that is read: `&str` in `Json<&str>`. One with a lifetime, such as `&'static str`, is left to the compiler.
@@ -245,7 +245,7 @@ fn value(pattern: &Pat, ty: &Type) -> String {
     format!("{}: {}", written(pattern), written(ty))
 }
 
-/// Whether a pattern begins with the name of the type itself: `UserId(id): UserId`.
+/// Returns whether a pattern begins with the name of the type itself: `UserId(id): UserId`.
 fn is_of_type(pattern: &syn::Path, ty: &Type) -> bool {
     let name = pattern.segments.last().map(|segment| &segment.ident);
     name == last_segment(ty).map(|segment| &segment.ident)
@@ -295,22 +295,22 @@ const PLAIN_VALUES: [&str; 16] = [
     "usize",
 ];
 
-/// Whether the type alone says that the argument is an extractor.
+/// Returns whether the type alone says that the argument is an extractor.
 fn is_extractor(ty: &Type) -> bool {
     has_angle_brackets(ty) || is_well_known(ty)
 }
 
-/// Whether the type is an extractor of axum's or axum-extra's.
+/// Returns whether the type is an extractor of axum's or axum-extra's.
 pub(crate) fn is_well_known(ty: &Type) -> bool {
     is_one_of(ty, &WELL_KNOWN)
 }
 
-/// Whether the type alone says that the argument is a path value.
+/// Returns whether the type alone says that the argument is a path value.
 fn is_plain_value(ty: &Type) -> bool {
     is_one_of(ty, &PLAIN_VALUES)
 }
 
-/// Whether the type is that of most path values.
+/// Returns whether the type is that of most path values.
 pub(super) fn is_number_or_text(ty: &Type) -> bool {
     is_plain_value(ty) || is_named(ty, "String")
 }
@@ -321,7 +321,7 @@ fn optional_value(ty: &Type) -> Option<&Type> {
     is_number_or_text(inner).then_some(inner)
 }
 
-/// `id: i64`, put into words only where it is told.
+/// `id: i64`, formatted only where a message shows it.
 pub(super) fn shown(argument: &Argument) -> Shown<'_> {
     Shown(argument)
 }

@@ -34,7 +34,7 @@ fn hook(method: &Method, errors: &Errors) -> Option<Hook> {
 }
 
 fn check_hook(method: &Method, errors: &Errors) {
-    // of what is no hook at all nothing else is reported
+    // for a method that is not a hook nothing else is reported
     if refuse_action(method, errors) || refuse_middleware(method, errors) {
         return;
     }
@@ -44,7 +44,7 @@ fn check_hook(method: &Method, errors: &Errors) {
     check_no_values(method, errors);
 }
 
-/// A hook is no action. Returns whether this is one.
+/// A hook is not an action. Returns whether this is one.
 fn refuse_action(method: &Method, errors: &Errors) -> bool {
     let name = text(&method.signature.ident);
     let is_action = name.ends_with("_action");
@@ -157,7 +157,7 @@ pub(super) fn check_left_out(block: &Block, errors: &Errors) {
     for mark in block.methods().filter_map(|method| method.marks.no_before.as_ref()) {
         if names.is_empty() {
             let help = "help: remove it, or mark a method of the block `#[before]`";
-            errors.push(&mark.attribute, format!("`#[no_before]` is needless: the controller has no hook\n{help}"));
+            errors.push(&mark.attribute, format!("`#[no_before]` is redundant: the controller has no hook\n{help}"));
             continue;
         }
         for word in mark.hooks.iter().filter(|word| !names.contains(&text(word).as_str())) {

@@ -1,4 +1,4 @@
-//! What is checked of the block as a whole: where it stands, what it is called.
+//! Checks of the block as a whole: its place and its name.
 
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
@@ -21,7 +21,7 @@ pub(super) fn check_block(kind: Kind, block: &Block, errors: &Errors) -> Option<
         if name.is_none() {
             let found = written(&block.self_type);
             let help = "help: a controller is a struct or an enum of your own";
-            errors.push(&block.self_type, format!("`{found}` is no controller\n{help}"));
+            errors.push(&block.self_type, format!("`{found}` is not a controller\n{help}"));
         }
         name
     })?
@@ -99,7 +99,7 @@ pub(super) fn name(kind: Kind, args: &Args, type_name: &Ident, errors: &Errors) 
     })
 }
 
-/// Whether the name is a path with values, which was reported: how many of them are left to the actions is not known.
+/// Returns whether the name is a path with values, which was reported: how many of them are left to the actions is not known.
 pub(super) fn is_named_by_values(args: &Args) -> bool {
     args.name.as_ref().is_some_and(|name| name.value().contains(['{', '<', ':', '*']))
 }
@@ -119,7 +119,7 @@ pub(super) fn refuse_empty(grammar: router_core::Controller<'_>, block: &Block, 
     errors.push(&block.self_type, format!("the controller `{found}` has no action{note}\n{help}"));
 }
 
-/// What a method would be called as an action, if its name has a verb, or the word of another framework for one.
+/// The name that a method would have as an action, if its name has a verb, or the word of another framework for one.
 fn meant_as_action(grammar: router_core::Controller<'_>, method: &Method) -> Option<String> {
     let name = text(&method.signature.ident);
     let arguments = Errors::mute(|errors| super::arguments::check(method, errors));

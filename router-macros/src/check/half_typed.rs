@@ -15,7 +15,7 @@ pub(super) fn tokens(item: &Item) -> Option<&TokenStream> {
     }
 }
 
-/// What can be seen of the path of a half-typed action.
+/// The visible parts of the path of a half-typed action.
 pub(super) fn refuse(tokens: &TokenStream) -> Option<Refused> {
     let mut tokens = tokens.clone().into_iter().skip_while(|token| !is_word(token, "fn"));
     let name = tokens.nth(1)?.to_string();
@@ -49,7 +49,7 @@ fn is_value(argument: &[TokenTree]) -> bool {
     }
 }
 
-/// Whether a type that may be half typed is that of an extractor.
+/// Returns whether a type that may be half typed is that of an extractor.
 fn reads(ty: &[TokenTree]) -> bool {
     let whole = syn::parse2::<Type>(ty.iter().cloned().collect());
     ty.iter().any(|token| is_mark(token, '<')) || whole.is_ok_and(|ty| is_well_known(&ty))

@@ -1,4 +1,4 @@
-//! Methods that are no actions have no attributes of actions.
+//! Helpers have no attributes of actions.
 
 use router_core::Kind;
 use syn::Attribute;
@@ -8,18 +8,20 @@ use crate::errors::Errors;
 use crate::parse::block::Method;
 use crate::tokens::{is_one_of, text};
 
-/// A helper is no action, so nothing on it may ask for a route, and in public it does not take requests apart as an action does.
+/// A helper is not an action, so its attributes may not concern a route, and a public one does not take requests apart as an action does.
 pub(super) fn check(method: &Method, errors: &Errors) {
     let name = text(&method.signature.ident);
     let extractor = method.arguments.iter().find(|argument| is_one_of(&argument.ty, &["Form", "Json", "Query"]));
     if let Some(extractor) = extractor.filter(|_| method.is_public() && method.receiver.is_some()) {
         let help = format!("help: call it `{name}_action`, or make it a private helper");
-        errors
-            .push(&method.signature.ident, format!("`{name}` takes `{}`, and is no action\n{help}", shown(extractor)));
+        errors.push(
+            &method.signature.ident,
+            format!("`{name}` takes `{}`, and is not an action\n{help}", shown(extractor)),
+        );
     }
     for (attribute, mark) in marks(method) {
         let help = format!("help: remove the attribute, or call the method `{name}_action`");
-        errors.push(attribute, format!("`#[{mark}]` stands on `{name}`, which is no action\n{help}"));
+        errors.push(attribute, format!("`#[{mark}]` stands on `{name}`, which is not an action\n{help}"));
     }
 }
 
@@ -27,8 +29,8 @@ pub(super) fn check(method: &Method, errors: &Errors) {
 pub(super) fn check_no_route(kind: Kind, method: &Method, errors: &Errors) {
     let name = text(&method.signature.ident);
     if router_core::is_action(kind, &name) == Ok(false) {
-        let help = "help: remove the attribute: a name that does not end in `_action` is no action's";
-        errors.push(&method.marks.no_route, format!("`#[no_route]` on `{name}` is needless\n{help}"));
+        let help = "help: remove the attribute: a name that does not end in `_action` is not an action's";
+        errors.push(&method.marks.no_route, format!("`#[no_route]` on `{name}` is redundant\n{help}"));
     }
     for (attribute, mark) in marks(method) {
         errors
@@ -36,7 +38,7 @@ pub(super) fn check_no_route(kind: Kind, method: &Method, errors: &Errors) {
     }
 }
 
-/// Whether it was meant for an action: that it is none was reported at its attribute.
+/// Returns whether it was meant for an action: the mistake was reported at its attribute.
 pub(super) fn is_marked(method: &Method) -> bool {
     method.marks.is_broken || method.marks.before.is_none() && !marks(method).is_empty()
 }

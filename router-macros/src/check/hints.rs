@@ -1,4 +1,4 @@
-//! What to write where the number of path values is wrong, from the arguments.
+//! The help for a wrong number of path values, from the arguments.
 
 use router_core::{Kind, Method, NameError, NameErrorKind, Subject};
 use syn::Type;
@@ -49,18 +49,18 @@ pub(super) fn no_path_value<'a>(error: &NameError, arguments: &Arguments<'a>) ->
     one_too_many.copied().filter(|value| !identifies(value))
 }
 
-/// How many arguments are such, with those behind it.
+/// The number of such arguments, with those behind it.
 pub(super) fn no_path_values(error: &NameError, arguments: &Arguments<'_>) -> usize {
     let last = arguments.values.iter().rev().take_while(|value| !identifies(value));
     no_path_value(error, arguments).map_or(0, |_| last.count())
 }
 
-/// Whether the argument may well be a path value: a number or a text, or something that is called an id.
+/// Returns whether the argument may well be a path value: a number or a text, or something that is called an id.
 fn identifies(value: &Argument) -> bool {
     value_name(value).is_none_or(|name| is_identifier(&value.ty, &name))
 }
 
-/// Whether a value of this type and name tells one item from others.
+/// Returns whether a value of this type and name tells one item from others.
 fn is_identifier(ty: &Type, name: &str) -> bool {
     let is_named = |ty| last_segment(ty).is_none_or(|segment| names_item(&text(&segment.ident)));
     is_number_or_text(ty) || names_item(name) || is_named(ty)

@@ -14,11 +14,11 @@ use crate::tokens::{asks_self, has_no_size, text};
 #[derive(Default)]
 pub(super) struct Methods<'a> {
     pub(super) actions: Vec<Action>,
-    /// What is known of the paths of refused methods, and of all actions, since a later check may leave out any of them.
+    /// The known parts of the paths of refused methods, and of all actions, since a later check may leave out any of them.
     pub(super) refused: Vec<Refused>,
     /// Where the refused methods will answer.
     pub(super) expected: Vec<ExpectedRoute<'a>>,
-    /// Whether any is an action, or was meant to be one.
+    /// True if any is an action, or was meant to be one.
     pub(super) has_candidates: bool,
 }
 
@@ -65,7 +65,7 @@ fn methods(block: &Block) -> impl Iterator<Item = (usize, &Method)> {
     })
 }
 
-/// Whether the method is an action or was meant to be one. A block of neither kind is reported as one without actions.
+/// Returns whether the method is an action or was meant to be one. A block of neither kind is reported as one without actions.
 fn stands_for_action(kind: Kind, method: &Method) -> bool {
     let name = text(&method.signature.ident);
     method.marks.no_route.is_none() && router_core::is_action(kind, &name) != Ok(false)
@@ -75,7 +75,7 @@ fn stands_for_action(kind: Kind, method: &Method) -> bool {
 fn check_method(grammar: router_core::Controller<'_>, method: &Method, errors: &Errors) -> Option<Action> {
     match router_core::is_action(grammar.kind, &text(&method.signature.ident)) {
         _ if method.marks.no_route.is_some() => helper::check_no_route(grammar.kind, method, errors),
-        // that a hook is none of the actions is told with the hooks
+        // a hook that is named like an action is reported with the hooks
         _ if method.marks.before.is_some() => {}
         Ok(true) => return check_action(grammar, method, errors),
         Ok(false) => helper::check(method, errors),
@@ -122,13 +122,13 @@ fn check_action(grammar: router_core::Controller<'_>, method: &Method, errors: &
     })
 }
 
-/// Whether another method has the same name, which the compiler reports.
+/// Returns whether another method has the same name, which the compiler reports.
 fn is_duplicate(block: &Block, method: &Method) -> bool {
     let same = methods(block).filter(|(_, other)| other.signature.ident == method.signature.ident && !other.has_cfg());
     !method.has_cfg() && same.count() > 1
 }
 
-/// What is known of the path of a refused method.
+/// The known parts of the path of a refused method.
 fn refuse(grammar: router_core::Controller<'_>, method: &Method) -> Refused {
     // its mistakes are reported elsewhere
     let arguments = Errors::mute(|errors| arguments::check(method, errors));

@@ -36,7 +36,7 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
     let (type_name, is_refused) = errors.watch(|errors| controller::check_block(kind, block, errors));
     let type_name = type_name?;
     // a block that cannot be a controller, or whose `singular` or `state` may be what could not be read, becomes one without actions, so that what
-    // uses its type is no further error. Nothing else is reported of it
+    // uses its type reports nothing more. Its other mistakes are not reported
     let is_whole = !is_refused && !args.is_broken;
     let muted = Errors::default();
     let errors = if is_whole { errors } else { &muted };
@@ -78,7 +78,7 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
     })
 }
 
-/// A controller without actions, for a type that was marked in place of its block. That was reported; what uses the type is no further error.
+/// A controller without actions, for a type that was marked in place of its block. The error was reported; uses of the type report nothing more.
 pub(crate) fn stand_in(kind: Kind, args: Args, item: &TokenStream) -> Option<Controller> {
     let item: DeriveInput = syn::parse2(item.clone()).ok()?;
     let (_, arguments, _) = item.generics.split_for_impl();

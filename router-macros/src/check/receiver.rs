@@ -1,4 +1,4 @@
-//! How an action may take its controller.
+//! The receivers that an action may have.
 
 use quote::ToTokens;
 use syn::{ReceiverKind, Type};

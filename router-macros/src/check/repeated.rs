@@ -11,7 +11,7 @@ use super::returned;
 use crate::model::Action;
 use crate::tokens::bare;
 
-/// What the compiler asks of a type, which differs by where it stands.
+/// The use of a type, which the compiler judges by its place.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Role {
     PathValue,

@@ -61,7 +61,7 @@ fn bound_name(bound: &TypeParamBound) -> Option<&Ident> {
     }
 }
 
-/// Whether the compiler refuses the type at the method itself: `dyn Trait` and `str` have no size, and a controller has no `Self::Item`.
+/// Returns whether the compiler refuses the type at the method itself: `dyn Trait` and `str` have no size, and a controller has no `Self::Item`.
 pub(super) fn is_reported(signature: &Signature) -> bool {
     matches!(&signature.output, ReturnType::Type(_, ty) if has_no_size(ty) || asks_self(ty))
 }
@@ -76,7 +76,7 @@ fn of_type(kind: Kind, ty: &Type) -> Returned {
     Returned { ty: named, value: place(value), error: place(error) }
 }
 
-/// The value in the middle, and the error. Of a REST action's list it is the type of the entries; a page's variables are no list at all.
+/// The value in the middle, and the error. Of a REST action's list it is the type of the entries; a page's variables are not a list.
 pub(super) fn parts(kind: Kind, ty: &Type) -> (&Type, &Type) {
     let (value, error) = match arguments_of(ty, "Result")[..] {
         [ok] => (ok, ty),
@@ -91,12 +91,12 @@ fn within(ty: &Type) -> &Type {
     inside(ty, &["Vec", "Created"]).map_or(ty, within)
 }
 
-/// Whether the type can be written at the method only: `impl Trait` is another type in each place, and `!` is no type elsewhere.
+/// Returns whether the type can be written at the method only: `impl Trait` is another type in each place, and `!` is not a type elsewhere.
 fn is_unnamed(ty: &Type) -> bool {
     matches!(ty, Type::Never(_)) || has_impl_trait(ty)
 }
 
-/// Whether `Result` and the like stand without their types, also inside of another type. The compiler reports it at the method, and would again
+/// Returns whether `Result` and the like stand without their types, also inside of another type. The compiler reports it at the method, and would again
 /// wherever the macro wrote the type.
 fn lacks_types(ty: &Type) -> bool {
     const GENERIC: [&str; 7] = ["Created", "HashMap", "Html", "Json", "Option", "Result", "Vec"];

@@ -37,12 +37,12 @@ pub(super) fn known(controller: router_core::Controller<'_>, method: &Method) ->
     derive(controller, method, &Errors::mute(|errors| arguments::check(method, errors)))
 }
 
-/// How many of the path values of a refused method are hardly any.
+/// The number of arguments of a refused method that are counted as path values and hardly are.
 pub(super) fn surplus(controller: router_core::Controller<'_>, method: &Method, arguments: &Arguments<'_>) -> usize {
     derive(controller, method, arguments).err().map_or(0, |error| hints::no_path_values(&error, arguments))
 }
 
-/// Whether the grammar names a form of the convention that was meant.
+/// Returns whether the grammar names a form of the convention that was meant.
 pub(super) fn has_legal_form(error: &NameError) -> bool {
     error.kind() != NameErrorKind::MisspeltAction && (counts_values(error) || error.nearest().is_some())
 }
@@ -113,7 +113,7 @@ fn legal_names(error: &NameError) -> Vec<String> {
     error.forms_for_name().iter().map(|form| format!("legal with this name: {form}")).collect()
 }
 
-/// Where path values are in the wrong place or an attribute is broken, their number is no further mistake.
+/// Where path values are in the wrong place or an attribute is broken, their number is not reported.
 fn is_reported(error: &NameError, method: &Method, arguments: &Arguments<'_>) -> bool {
     method.marks.is_broken || arguments.is_misplaced && counts_values(error)
 }

@@ -76,18 +76,18 @@ fn check_table(table: &[Answering<'_>], is_whole: bool, errors: &Errors) {
     let marks: Vec<_> = table.iter().map(Answering::mark).collect();
     // an action that is missing may answer what another `#[route]` loses
     let is_sure = |shadow: &Shadow| is_whole || shadow.lost.iter().all(|lost| marks[lost.route].is_none());
-    let mut said = Vec::new();
+    let mut marked = Vec::new();
     for shadow in router_core::shadows(&rows).iter().filter(|shadow| is_sure(shadow)) {
         let routes = || shadow.routes.iter().filter_map(|route| Some((*route, marks[*route]?)));
         match (routes().find(|(_, mark)| mark.shadows.is_some()), routes().next()) {
-            (Some((route, _)), _) => said.push(route),
+            (Some((route, _)), _) => marked.push(route),
             (None, Some((route, mark))) => report(&table[route], mark, shadow, table, errors),
             (None, None) => {}
         }
     }
-    for (route, mark) in marks.iter().enumerate().filter(|(route, _)| is_whole && !said.contains(route)) {
-        let same = said.iter().find(|said| rows[**said].1.canonical() == rows[route].1.canonical());
-        check_needless(&table[route], *mark, same.map(|said| &table[*said]), errors);
+    for (route, mark) in marks.iter().enumerate().filter(|(route, _)| is_whole && !marked.contains(route)) {
+        let same = marked.iter().find(|marked| rows[**marked].1.canonical() == rows[route].1.canonical());
+        check_redundant(&table[route], *mark, same.map(|marked| &table[*marked]), errors);
     }
 }
 
@@ -106,7 +106,7 @@ fn report(row: &Answering<'_>, mark: &RouteMark, shadow: &Shadow, table: &[Answe
 }
 
 /// `shadows` where nothing is shadowed would only have to be kept up to date.
-fn check_needless(row: &Answering<'_>, mark: Option<&RouteMark>, same: Option<&Answering<'_>>, errors: &Errors) {
+fn check_redundant(row: &Answering<'_>, mark: Option<&RouteMark>, same: Option<&Answering<'_>>, errors: &Errors) {
     let Some(word) = mark.and_then(|mark| mark.shadows.as_ref()) else {
         return;
     };
@@ -114,5 +114,5 @@ fn check_needless(row: &Answering<'_>, mark: Option<&RouteMark>, same: Option<&A
         Some(same) => format!("`{}` says it for the same path", same.name()),
         None => format!("`{}` takes no request that only another action answers", row.name()),
     };
-    errors.push(word, format!("`shadows` is needless: {why}\nhelp: remove it"));
+    errors.push(word, format!("`shadows` is redundant: {why}\nhelp: remove it"));
 }

@@ -1,4 +1,4 @@
-//! What an action's signature may not have, since no request could supply it.
+//! The parts that an action's signature may not have, since no request could supply them.
 
 use quote::ToTokens;
 use syn::{Attribute, GenericParam, Safety, Signature, Type};
@@ -83,7 +83,7 @@ fn check_arguments(method: &Method, errors: &Errors) {
     }
 }
 
-/// There are no more arguments than the runtime reads for one call.
+/// The arguments are not more than the runtime reads for one call.
 fn check_count(method: &Method, errors: &Errors) {
     const MOST: usize = 16;
     if let Some(argument) = method.arguments.get(MOST) {

@@ -73,7 +73,7 @@ fn arguments(block: &Block) -> impl Iterator<Item = &Argument> {
     methods.flat_map(|method| &method.arguments)
 }
 
-/// Whether requests come to the method: an action, or a hook before actions.
+/// Returns whether requests come to the method: an action, or a hook before actions.
 fn is_called(method: &Method) -> bool {
     method.marks.before.is_some() || text(&method.signature.ident).ends_with("_action")
 }

@@ -13,7 +13,7 @@ use crate::tokens::{located, replaced, text};
 
 /// The layers, each evaluated once. In them `self` is the controller.
 pub(super) fn layers(controller: &Controller) -> TokenStream {
-    // what is no layer is reported at the layer
+    // a value that is not a layer is reported at the layer
     let of_all = controller.layers.iter().map(|layer| {
         let value = value(layer);
         quote_spanned!(located(layer.span())=> registrar.layer(#value);)
@@ -57,7 +57,7 @@ fn added(controller: &Controller, hook: &Hook, position: usize) -> TokenStream {
     }
 }
 
-/// What a hook returns lets the request pass, or is an error. Anything else is reported at its type.
+/// A hook's value lets the request pass, or is an error. Anything else is reported at its type.
 fn shape(hook: &Hook) -> TokenStream {
     let at = located(hook.returned.value);
     let returned = match (&hook.returned.ty, hook.is_async) {
@@ -68,7 +68,7 @@ fn shape(hook: &Hook) -> TokenStream {
     quote_spanned!(at=> let shape = #returned.#passed();)
 }
 
-/// What the route table shows around an action: its layers, and its hooks.
+/// The layers and hooks of an action, for the route table.
 pub(super) fn shown(controller: &Controller, action: &Action) -> (Vec<String>, Vec<String>) {
     let layers = controller.layers.iter().chain(&action.layers).map(layer_name);
     let hooks = action.before.iter().map(|position| text(&controller.hooks[*position].ident));

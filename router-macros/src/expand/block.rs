@@ -31,10 +31,10 @@ pub(crate) fn plain(block: &Block) -> TokenStream {
     block.emit(&items.collect())
 }
 
-/// What is asked for by value is not always consumed. Of an `async` method nobody complains of that.
+/// Silences `clippy::needless_pass_by_value`, which ignores `async fn`.
 fn owned_arguments(method: &Method) -> Option<TokenStream> {
-    let may_be_told = method.signature.asyncness.is_none() && !method.arguments.is_empty();
-    may_be_told.then(|| quote!(#[allow(clippy::needless_pass_by_value)]))
+    let has_lint = method.signature.asyncness.is_none() && !method.arguments.is_empty();
+    has_lint.then(|| quote!(#[allow(clippy::needless_pass_by_value)]))
 }
 
 /// The route, as a paragraph of its own below the user's docs. Where there are none, it does not count for lints that ask what docs say of errors.

@@ -1,4 +1,4 @@
-//! What an OpenAPI document says of the actions: their docs, and one question for each argument and for the returned value.
+//! The description of the actions for an OpenAPI document: their docs, and one probe for each argument and for the returned value.
 
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
@@ -19,7 +19,7 @@ pub(super) fn expand(controller: &Controller) -> Option<TokenStream> {
         quote! {
             fn describe(operations: &mut __private::Operations) {
                 let ask = __private::Ask::<()>::new();
-                // of actions that are all left out by `#[cfg]`s nothing else is asked
+                // nothing else uses it if `#[cfg]`s leave out all actions
                 let _ = (&ask, &operations);
                 #(#operations)*
             }
@@ -31,8 +31,8 @@ fn operation(action: &Action) -> TokenStream {
     let Action { cfgs, is_deprecated, values, extractors, returned, .. } = action;
     let (function, docs) = (&action.route.function, action.docs.join("\n"));
     let shape = reply::shape(action);
-    let values = values.iter().map(|value| asked(value, &quote!(described_value)));
-    let arguments = extractors.iter().map(|extractor| asked(extractor, &quote!(described)));
+    let values = values.iter().map(|value| described(value, &quote!(described_value)));
+    let arguments = extractors.iter().map(|extractor| described(extractor, &quote!(described)));
     let at = located(returned.value);
     let reply = quote_spanned!(at=> shape.value.described());
     let (returns_option, returns_status) = returned.ty.as_ref().map_or((false, false), around);
@@ -54,12 +54,12 @@ fn operation(action: &Action) -> TokenStream {
     }
 }
 
-fn asked(argument_type: &ArgumentType, question: &TokenStream) -> TokenStream {
+fn described(argument_type: &ArgumentType, question: &TokenStream) -> TokenStream {
     let argument = argument(argument_type);
     quote_spanned!(located(argument_type.place)=> #argument.#question())
 }
 
-/// Whether a returned value may be missing, and whether a status stands beside it.
+/// Returns whether a returned value may be missing, and whether a status stands beside it.
 fn around(ty: &Type) -> (bool, bool) {
     if let [value, ..] = arguments_of(ty, "Result")[..] {
         return around(value);

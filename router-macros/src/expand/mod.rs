@@ -190,6 +190,6 @@ fn bounded_generics(controller: &Controller) -> Generics {
 }
 
 fn shared(at: Span) -> TokenStream {
-    // absolute: anything shorter is needless to a strict lint, since it has the span of the user's type
+    // absolute: anything shorter is redundant to a strict lint, since it has the span of the user's type
     quote_spanned!(at=> ::core::marker::Send + ::core::marker::Sync + 'static)
 }

@@ -17,7 +17,7 @@ pub(super) fn expand(controller: &Controller) -> TokenStream {
     let methods: TokenStream = controller.actions.iter().map(|action| method(controller, action)).collect();
     let refused = refused(controller);
     let is_generic = !generics.params.is_empty();
-    // the parameters by themselves too: one that the controller makes no use of is told once
+    // the parameters by themselves too: one that the controller does not use is reported once
     let types = generics.type_params().map(|parameter| &parameter.ident);
     let owner = is_generic.then(|| quote!(, __private::Named<(#self_type, #(*const #types),*)>));
     quote! {
@@ -31,7 +31,7 @@ pub(super) fn expand(controller: &Controller) -> TokenStream {
     }
 }
 
-/// Methods for the paths of refused actions, so that building them is no further mistake.
+/// Methods for the paths of refused actions, so that building them reports nothing more.
 fn refused(controller: &Controller) -> TokenStream {
     let methods = controller.refused().into_iter().map(|(name, values)| {
         let (path, values) = (format_ident!("{name}_path"), (0..values).map(|i| format_ident!("value{i}")));
@@ -44,7 +44,7 @@ fn refused(controller: &Controller) -> TokenStream {
     methods.collect()
 }
 
-/// What `Controller` says of it.
+/// The associated type of `Controller`.
 pub(super) fn association(controller: &Controller) -> TokenStream {
     let name = type_name(controller);
     let (_, arguments, _) = controller.generics.split_for_impl();
@@ -61,7 +61,7 @@ pub(super) fn association(controller: &Controller) -> TokenStream {
     }
 }
 
-/// Whether one of its arguments may look for the route table in the request: `Paths<..>`, `Routes`, or an extractor of the user's own.
+/// Returns whether one of its arguments may look for the route table in the request: `Paths<..>`, `Routes`, or an extractor of the user's own.
 pub(super) fn takes_paths(action: &Action) -> bool {
     !action.extractors.iter().all(|extractor| is_foreign(&extractor.ty))
 }
@@ -102,8 +102,8 @@ fn method(controller: &Controller, action: &Action) -> TokenStream {
     }
 }
 
-/// The conditions of a method. Actions of one name, of which `#[cfg]`s leave one, share the method of the first if they take the same values:
-/// should two of them be left, only they are told to be defined twice.
+/// The conditions of a method. `#[cfg]` alternatives of one action share one path method if they take the same values; if several are enabled, rustc
+/// reports the duplicate actions only.
 fn cfgs(controller: &Controller, action: &Action) -> Option<TokenStream> {
     let same: Vec<_> = controller.actions.iter().filter(|other| is_same_path(action, other)).collect();
     let is_first = same.first().is_some_and(|first| first.item == action.item);
@@ -123,7 +123,7 @@ fn is_same_path(a: &Action, b: &Action) -> bool {
     a.item == b.item || a.route.name == b.route.name && types(a) == types(b)
 }
 
-/// The user's names for the values, in the macro's own hygiene; two of the same name are told apart.
+/// The user's names for the values, in the macro's own hygiene; two of the same name stay distinct.
 fn argument_names(action: &Action) -> Vec<Ident> {
     let names: Vec<_> = action.route.path.values().collect();
     let is_plain = |i: usize, name: &str| syn::parse_str::<Ident>(name).is_ok() && !names[..i].contains(&name);

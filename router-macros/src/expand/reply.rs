@@ -1,4 +1,4 @@
-//! What becomes of a returned value: the questions that the runtime answers by its type, see `__private` of router-axum.
+//! The steps from a returned value to a response, which the runtime chooses by its type, see `__private` of router-axum.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
@@ -33,13 +33,13 @@ pub(super) fn steps(controller: &Controller, action: &Action) -> TokenStream {
     quote!(#failure, #reply)
 }
 
-/// What becomes of the error. The method's name has the span of the error's type, so that the compiler reports there what is no error.
+/// The step for the error. The method's name has the span of the error's type, so that the compiler reports there a type that is not an error.
 pub(super) fn failure(error: Span) -> TokenStream {
     let (at, failure) = (located(error), Ident::new("failure", error));
     quote_spanned!(at=> shape.error.#failure())
 }
 
-/// What becomes of the value. In the same way, what cannot be sent is reported at its type.
+/// The step for the value. In the same way, a value that cannot be sent is reported at its type.
 fn reply(controller: &Controller, action: &Action) -> TokenStream {
     let at = located(action.returned.value);
     let [rest, web] = ["rest", "web"].map(|name| Ident::new(name, action.returned.value));

@@ -15,7 +15,7 @@ pub(super) fn rows(controller: &Controller) -> TokenStream {
     let type_name = type_name.to_string();
     let rows = controller.actions.iter().map(|action| row(controller, action));
     let methods: BTreeSet<_> = controller.actions.iter().map(|action| action.route.method).collect();
-    // by their names: where the crate is not found, that is told once
+    // by their names: a crate that is not found is then reported once
     let methods = methods.into_iter().map(constant);
     quote! {{
         use __private::Method::{#(#methods),*};
@@ -28,7 +28,7 @@ fn constant(method: Method) -> Ident {
     format_ident!("{}", format!("{method:?}"))
 }
 
-/// What differs from other rows of the controller. A `#[cfg]` of the method is the row's too.
+/// The fields that differ from other rows of the controller. A `#[cfg]` of the method is the row's too.
 fn row(controller: &Controller, action: &Action) -> TokenStream {
     let Action { cfgs, route, .. } = action;
     let method = constant(route.method);

@@ -50,7 +50,7 @@ fn expand(input: &DeriveInput, errors: &Errors) -> Option<TokenStream> {
 }
 
 const BY_SERDE: &str =
-    "which fields are variables, and under which names, is said by serde's attributes: `#[serde(..)]`";
+    "which fields are variables, and under which names, is set by serde's attributes: `#[serde(..)]`";
 
 /// Names are serde's to choose: a field has no attribute of this derive.
 fn check_fields(fields: &[&Field], errors: &Errors) {
@@ -141,13 +141,13 @@ fn variable(input: &DeriveInput, Known { name, field, serde }: &Known<'_>, const
     quote!(__private::Variable { name: #name, fields: #inner })
 }
 
-/// Whether the fields can be read one by one: serde writes each as it is, and their types need no parameter.
+/// Returns whether the fields can be read one by one: serde writes each as it is, and their types need no parameter.
 fn is_taken_apart(input: &DeriveInput, known: &[Known<'_>]) -> bool {
     let is_plain = |known: &Known<'_>| !known.serde.is_written_otherwise && !known.serde.may_be_left_out;
     input.generics.params.is_empty() && known.iter().all(is_plain)
 }
 
-/// How the template engine reads the fields: one by one, and all of them at once.
+/// The ways in which the template engine reads the fields: one by one, and all of them at once.
 fn values(known: &[Known<'_>]) -> TokenStream {
     let names: Vec<_> = known.iter().map(|known| &known.name).collect();
     let members: Vec<_> = known.iter().map(|known| &known.field.ident).collect();
@@ -169,7 +169,7 @@ fn values(known: &[Known<'_>]) -> TokenStream {
     }
 }
 
-/// Whether the type has a lifetime, which a constant cannot name in every place.
+/// Returns whether the type has a lifetime, which a constant cannot name in every place.
 fn borrows(ty: &Type) -> bool {
     ty.to_token_stream().to_string().contains(['\'', '&'])
 }

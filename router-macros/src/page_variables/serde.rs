@@ -1,9 +1,9 @@
-//! What serde's attributes say of the names of fields.
+//! The names that serde's attributes give to fields.
 
 use proc_macro2::TokenStream;
 use syn::{Attribute, LitStr, meta::ParseNestedMeta};
 
-/// What serde's attributes say about a name when it is written.
+/// Serde's attributes that change a name when it is written.
 #[derive(Default)]
 pub(super) struct Serde {
     pub(super) rename: Option<String>,

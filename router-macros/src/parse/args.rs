@@ -33,7 +33,7 @@ pub(crate) fn attribute(kind: Kind) -> &'static str {
     }
 }
 
-/// Whether it is one of the two attributes that make a controller.
+/// Returns whether it is one of the two attributes that make a controller.
 pub(crate) fn is_controller(written: &syn::Attribute) -> bool {
     let name = written.path().segments.last().map(|segment| segment.ident.to_string());
     name.is_some_and(|name| [Kind::Rest, Kind::Web].iter().any(|kind| name == attribute(*kind)))
@@ -70,7 +70,7 @@ impl Args {
             }
         });
         args.is_broken = is_broken;
-        // the folder of the templates may be what is wrong: nothing is said of what is missing in another one
+        // the broken argument may be the folder of the templates: those missing in another folder are not reported
         if kind == Kind::Web && args.is_broken {
             args.templates.get_or_insert_with(|| syn::parse_quote!(false));
         }
@@ -85,7 +85,7 @@ impl Args {
             let literal: Lit = input.parse()?;
             return Err(refused(
                 &literal,
-                format!("`{}` is no name\nhelp: a controller's name is a string: `\"users\"`", written(&literal)),
+                format!("`{}` is not a name\nhelp: a controller's name is a string: `\"users\"`", written(&literal)),
             ));
         }
         if !input.peek(Ident::peek_any) {
@@ -160,7 +160,7 @@ impl Args {
     }
 }
 
-/// What may stand in the parentheses.
+/// The arguments that the attribute takes.
 fn shape(kind: Kind) -> String {
     let own = match kind {
         Kind::Rest => "`singular`",

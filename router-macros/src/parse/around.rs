@@ -1,4 +1,4 @@
-//! What stands around actions: `#[layer(..)]` on the block and on actions, `#[before]` on hooks, `#[no_before]` on actions without them.
+//! Attributes for the code around actions: `#[layer(..)]` on the block and on actions, `#[before]` on hooks, `#[no_before]` on actions without them.
 
 use syn::punctuated::Punctuated;
 use syn::{Attribute, Expr, Ident, Meta, Token};

@@ -109,7 +109,7 @@ impl Block {
                 None
             }
             (Err(_), place) => {
-                errors.push_error(misplaced(attribute, place));
+                errors.push_error(not_a_block(attribute, place));
                 None
             }
         }
@@ -179,7 +179,7 @@ fn keyword(item: &TokenStream) -> Option<Ident> {
     words.into_iter().find(|word| KEYWORDS.iter().any(|keyword| word == keyword))
 }
 
-fn misplaced(attribute: &str, keyword: Option<Ident>) -> syn::Error {
+fn not_a_block(attribute: &str, keyword: Option<Ident>) -> syn::Error {
     let (span, place) = match keyword {
         Some(keyword) => match keyword.to_string().as_str() {
             "enum" | "impl" => (keyword.span(), format!("an `{keyword}`")),
@@ -226,7 +226,7 @@ impl Item {
     }
 }
 
-/// Whether one of the attributes in front is half typed: without it the method would be another one.
+/// Returns whether one of the attributes in front is half typed: without it the method would be another one.
 fn has_half_typed_attribute(tokens: &TokenStream) -> bool {
     let tokens: Vec<_> = tokens.clone().into_iter().collect();
     let is_mark = |token: &TokenTree| matches!(token, TokenTree::Punct(mark) if mark.as_char() == '#');
@@ -286,7 +286,7 @@ impl Method {
         Ok(Self { attributes, marks, visibility, default, signature, receiver, arguments, body })
     }
 
-    /// Whether a whole method is next.
+    /// Returns whether a whole method is next.
     fn is_next(input: ParseStream<'_>) -> bool {
         Errors::mute(|errors| Self::parse(&input.fork(), errors)).is_ok()
     }

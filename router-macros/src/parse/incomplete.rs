@@ -33,7 +33,7 @@ fn take_other(argument: &mut PatType, errors: &Errors) -> bool {
     errors.push(
         pattern,
         format!(
-            "`{shown}` takes `{}` apart, which is no `{meant}`\nhelp: write `{shown}: {meant}<{read}>` or `{found}({value}): {found}<{read}>`",
+            "`{shown}` takes `{}` apart, which is not a `{meant}`\nhelp: write `{shown}: {meant}<{read}>` or `{found}({value}): {found}<{read}>`",
             written(&argument.ty)
         ),
     );
@@ -60,7 +60,7 @@ fn take_whole(argument: &mut PatType, errors: &Errors) -> bool {
     };
     errors.push(
         pattern,
-        format!("`{shown}` takes `{}` apart, which is no `{extractor}`\nhelp: write `{help}`", written(ty)),
+        format!("`{shown}` takes `{}` apart, which is not a `{extractor}`\nhelp: write `{help}`", written(ty)),
     );
     *argument.ty = parse_quote!(#path<#ty>);
     true
@@ -78,7 +78,7 @@ fn name_missing(argument: &mut PatType) -> bool {
     true
 }
 
-/// Whether the type is the error that stands in the place of one.
+/// Returns whether the type is the error that stands in the place of one.
 pub(crate) fn is_missing(ty: &Type) -> bool {
     matches!(ty, Type::Array(array) if matches!(array.len, Expr::Macro(_)))
 }

@@ -1,4 +1,4 @@
-//! `#[route(GET, "/search")]` on a method, and what is written by mistake in its place.
+//! `#[route(GET, "/search")]` on a method.
 
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
@@ -41,7 +41,7 @@ impl RouteMark {
     }
 }
 
-/// What stands in the parentheses, if it can be read.
+/// The entries in the parentheses, if they can be read.
 fn entries(attribute: &Attribute) -> Option<Vec<Expr>> {
     let parser = Punctuated::<Expr, Token![,]>::parse_terminated;
     parser.parse2(list(attribute)?).ok().map(|entries| entries.into_iter().collect())

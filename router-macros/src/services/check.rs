@@ -76,11 +76,11 @@ fn ways_to_mark(ty: &Type) -> String {
     if is_controller {
         format!("write {rest} above it, or {web} if it is a web controller")
     } else {
-        format!("write `#[service(skip)]` above it if `{}` is no controller, else {rest} or {web}", written(held))
+        format!("write `#[service(skip)]` above it if `{}` is not a controller, else {rest} or {web}", written(held))
     }
 }
 
-/// What is skipped has no service name.
+/// A skipped field has no service name.
 fn check_skip_alone(field: &Field, errors: &Errors) {
     let skip = field.marks.iter().find_map(|mark| match mark {
         Mark::Skip(attribute) => Some(attribute),
@@ -112,8 +112,7 @@ fn check_prefix(literal: &LitStr, field: &Field, errors: &Errors) -> Option<Stri
     let is_word =
         |word: &str| !word.is_empty() && word.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_');
     if prefix.contains('/') {
-        let note =
-            "note: both are said by the router that serves it: `RestRouter::new(\"/api\", \"controller.rest.\")`";
+        let note = "note: both are set on the router that serves it: `RestRouter::new(\"/api\", \"controller.rest.\")`";
         let help = "help: write `\"controller.rest.\"`, or `\"controller.web.\"` if it is a web controller";
         errors.push(literal, format!("`{prefix}` is a URL prefix, and no service-name prefix\n{note}\n{help}"));
         return None;
@@ -122,7 +121,7 @@ fn check_prefix(literal: &LitStr, field: &Field, errors: &Errors) -> Option<Stri
         _ if prefix.is_empty() => "the service-name prefix is empty".to_owned(),
         None => format!("the service-name prefix `{prefix}` does not end in `.`"),
         Some(words) if words.split('.').all(is_word) => return Some(prefix),
-        Some(_) => format!("the service-name prefix `{prefix}` is no list of words with a `.` behind each"),
+        Some(_) => format!("the service-name prefix `{prefix}` is not a list of words with a `.` behind each"),
     };
     let mut words: Vec<String> = prefix.split('.').map(legal_word).filter(|word| !word.is_empty()).collect();
     let is_whole = !prefix.ends_with('.') && words.pop_if(|last| is_own_name(last, field)).is_some();
@@ -136,7 +135,7 @@ fn check_prefix(literal: &LitStr, field: &Field, errors: &Errors) -> Option<Stri
     None
 }
 
-/// Whether a word is the name of the field, or that of the controller's type. The name in the controller's attribute is not known here.
+/// Returns whether a word is the name of the field, or that of the controller's type. The name in the controller's attribute is not known here.
 fn is_own_name(word: &str, field: &Field) -> bool {
     let held = inside(&field.ty, &["Arc"]).unwrap_or(&field.ty);
     let of_type = last_segment(held).and_then(|held| router_core::controller_name_of_type(&text(&held.ident)).ok());
@@ -151,7 +150,7 @@ fn legal_word(word: &str) -> String {
     word.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-' || *c == '_').collect()
 }
 
-/// Whether a type is known only where the container's parameters are.
+/// Returns whether a type is known only where the container's parameters are.
 pub(super) fn mentions_parameter(ty: &Type, generics: &syn::Generics) -> bool {
     let types = generics.type_params().map(|parameter| &parameter.ident);
     let names: Vec<_> = types.chain(generics.const_params().map(|parameter| &parameter.ident)).collect();

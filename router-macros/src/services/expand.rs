@@ -60,7 +60,7 @@ fn bound(container: &Container, service: &Service, state: &Ident) -> TokenStream
     quote!(#field: __private::IntoService<#controller, #state>)
 }
 
-/// The field's type for the implementation. Whether it holds a controller is asked where no parameter leaves that open.
+/// The field's type for the implementation. It is checked to hold a controller unless a type parameter leaves that open.
 fn field(container: &Container, service: &Service) -> TokenStream {
     let controller = &service.controller;
     if mentions_parameter(controller, &container.generics) {

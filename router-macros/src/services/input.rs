@@ -43,7 +43,7 @@ impl Container {
             Data::Union(data) => return refuse(data.union_token, "a `union`", errors),
         };
         let mut fields = read_fields(fields, errors);
-        // of the fields below a name for all of them it is not told that they have none
+        // the fields below a broken attribute are not reported for having none
         let is_marked = input.attrs.iter().any(|attribute| attribute.path().is_ident("service"));
         fields.iter_mut().for_each(|field| field.is_broken |= is_marked);
         Some(Self { options, ident: input.ident, generics: input.generics, fields })
@@ -71,7 +71,7 @@ fn read_fields(fields: Fields, errors: &Errors) -> Vec<Field> {
     fields.collect()
 }
 
-/// Whether an attribute was meant as `#[service(..)]`. The compiler reports that it knows none of its name.
+/// Returns whether an attribute was meant as `#[service(..)]`. The compiler reports that it knows none of its name.
 fn is_misspelt(attribute: &Attribute) -> bool {
     let found = attribute.path().get_ident().map(text).unwrap_or_default();
     found != "service" && router_core::distance(&found, "service") < 3

@@ -29,7 +29,7 @@ struct Service {
     is_shared: bool,
 }
 
-/// A container without services, for an item that cannot be one. That was reported; what uses the type is no further error.
+/// A container without services, for an item that cannot be one. The error was reported; uses of the type report nothing more.
 fn stand_in(item: TokenStream) -> Option<Container> {
     let mut words =
         item.into_iter().skip_while(|token| !["enum", "struct", "union"].contains(&&*token.to_string())).skip(1);

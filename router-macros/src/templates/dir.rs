@@ -91,7 +91,7 @@ impl TemplateDir {
     }
 }
 
-/// `above` are the directories on the way, so that a link back to one of them is no endless loop.
+/// `above` are the directories on the way, so that a link back to one of them does not loop.
 fn walk(dir: &Path, prefix: &str, above: &mut Vec<PathBuf>, names: &mut Vec<String>) -> io::Result<()> {
     let real = dir.canonicalize()?;
     if above.contains(&real) || above.len() >= DEEPEST {

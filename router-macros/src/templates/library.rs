@@ -9,7 +9,7 @@ use router_core::{Reference, Relation, references, tags::tags};
 use super::language;
 use super::{Mistake, TemplateDir};
 
-/// How many lines of a template are shown before and after the one that is wrong.
+/// The number of lines shown before and after the faulty one.
 const AROUND: u32 = 2;
 
 /// The templates of a directory.
@@ -88,7 +88,7 @@ impl<'a> Library<'a> {
     }
 }
 
-/// What a template extends.
+/// The template that a template extends.
 pub(super) fn extended(source: &str) -> Option<Reference> {
     references(&tags(source)).into_iter().find(|reference| reference.relation == Relation::Extends)
 }

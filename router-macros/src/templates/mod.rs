@@ -1,7 +1,7 @@
 //! The templates of a web controller, looked at while it is compiled: each action's template exists, compiles, and uses no variable that
 //! the action does not return.
 //!
-//! What the files say is known here; what an action returns is known to the compiler alone. So a file that does not compile is an error at
+//! The macro knows the files, and only the compiler knows what an action returns. So a file that does not compile is an error at
 //! once, and everything else a constant that puts the two together.
 
 mod dir;
@@ -26,7 +26,7 @@ pub(crate) use links::links;
 struct Tree {
     /// It and every other template that was read for it.
     files: Vec<String>,
-    /// What is wrong with them.
+    /// The mistakes in them.
     mistakes: Vec<Mistake>,
     /// The names it reads; none if they cannot be known.
     uses: Vec<Use>,

@@ -10,7 +10,7 @@ use super::Mistake;
 /// reports it again.
 static REPORTED: LazyLock<Mutex<HashMap<(PathBuf, String), String>>> = LazyLock::new(Mutex::default);
 
-/// Whether it is for this action to report the mistake.
+/// Returns whether it is for this action to report the mistake.
 pub(super) fn is_first(dir: &Path, mistake: &Mistake, action: &str) -> bool {
     let mut reported = REPORTED.lock().unwrap_or_else(PoisonError::into_inner);
     reported.entry((dir.to_owned(), mistake.text.clone())).or_insert_with(|| action.to_owned()) == action

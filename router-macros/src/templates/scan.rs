@@ -1,4 +1,4 @@
-//! What the tags of a template say of names: which it assigns, binds and imports, which may be missing, and where one is read.
+//! The names in the tags of a template: those it assigns, binds and imports, those that may be missing, and the place where one is read.
 
 use std::collections::HashSet;
 
@@ -17,7 +17,7 @@ pub(super) fn macros<'a>(tags: &[Tag<'a>]) -> Vec<&'a str> {
     tags.iter().filter(|tag| tag.keyword() == Some("macro")).filter_map(Tag::name).collect()
 }
 
-/// The names that are asked of another template, with their lines: `field` of `{% from "macros.html" import field as f %}`, and of `{{ m.field() }}`
+/// The names that a tag imports from another template, with their lines: `field` of `{% from "macros.html" import field as f %}`, and of `{{ m.field() }}`
 /// behind `{% import "macros.html" as m %}`.
 pub(super) fn imported<'a>(tag: &Tag<'a>, tags: &[Tag<'a>]) -> Vec<(&'a str, u32)> {
     let behind = |word| tag.tokens.iter().position(|token| token.kind == Word(word)).map(|at| &tag.tokens[at + 1..]);
@@ -77,7 +77,7 @@ fn path_at<'a>(tokens: &[Token<'a>]) -> Vec<&'a str> {
 /// The names that are bound around a tag, each with the list whose entries it stands for, if that is known: `post` with `posts[]`.
 pub(super) type Loops = Vec<(String, Option<String>)>;
 
-/// What is bound around each of the tags, the innermost last.
+/// The names bound around each of the tags, the innermost last.
 pub(super) fn loops(tags: &[Tag<'_>], outer: Option<&Loops>) -> Vec<Loops> {
     let mut bound = outer.cloned().unwrap_or_default();
     let mut begins = Vec::new();
@@ -121,7 +121,7 @@ fn entry(path: &[&str], bound: &Loops) -> Option<String> {
     Some([&[list.as_deref()?], &path[1..]].concat().join("."))
 }
 
-/// What a tag reads of the entries of lists: as it is written, `post.title`, as a name, `posts[].title`, and the line.
+/// The reads of a tag from entries of lists: as it is written, `post.title`, as a name, `posts[].title`, and the line.
 pub(super) fn entries_read(tag: &Tag<'_>, bound: &Loops) -> Vec<(String, String, u32)> {
     let read = paths(tag).into_iter().filter_map(|(mut path, line, is_called)| {
         path.truncate(path.len() - usize::from(is_called));

@@ -23,7 +23,7 @@ pub(super) fn read(library: &Library<'_>, name: &str) -> Tree {
 struct Walk<'a> {
     library: &'a Library<'a>,
     tree: Tree,
-    /// Whether the name of every template that is rendered is written out. What is chosen at run time may read or assign anything.
+    /// True if the name of every template that is rendered is written out. What is chosen at run time may read or assign anything.
     is_known: bool,
 }
 
@@ -64,13 +64,13 @@ impl Walk<'_> {
         }
     }
 
-    /// What is wrong with a template, and in which line of it.
+    /// A mistake in a template, and its line.
     fn push(&mut self, name: &str, source: &str, what: &str, line: u32) {
         let excerpt = excerpt(&self.library.shown(name), source, line);
         self.tree.mistakes.push(Mistake { text: format!("the template `{name}` {what}{excerpt}") });
     }
 
-    /// What a template refers to in any case, and what does the same to it.
+    /// The templates that a template always refers to, and those that refer to it.
     fn endless(&self, name: &str, tags: &[Tag<'_>]) -> Vec<(String, u32)> {
         let is_endless = |(target, _): &(String, Reference)| {
             self.tree.files.contains(target) && leads_to(self.library, target, name, &mut Vec::new())

@@ -92,7 +92,7 @@ impl<'a> Collector<'a> {
     }
 }
 
-/// The place where a name is read. In `post.url()` the name is `post`, since `url` is a method of its value; `url()` alone is a function, of which the
+/// The place where a name is read. In `post.url()` the name is `post`, since `url` is a method of its value; `url()` alone is a function, and the
 /// application may have any.
 fn locate(template: &str, tags: &[Tag<'_>], name: &str) -> Option<Use> {
     let (line, is_called) = scan::place(tags, name)?;

@@ -98,7 +98,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
             return Err(StartupError::new(self.mistakes));
         }
         let mut assembly = Assembly::new(&self.url_prefix, self.debug);
-        assembly.pages = self.pages.at(&self.app_path);
+        assembly.pages = self.pages;
         if let Some(origin) = &self.origin {
             assembly.set_origin(origin);
         }

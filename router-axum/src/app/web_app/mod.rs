@@ -13,17 +13,18 @@ use axum::{Router, body::Body};
 
 use crate::{
     __private::never_called,
+    app::once::Once,
+    app::serve::{Listen, Serving},
     controller::Actions,
     error::enable_debug,
-    once::Once,
+    reply::page_renderer::PageLoader,
     routes::nearest::nearest,
     routing::{
-        assembly::{Activate, Assembly, PageSettings},
+        assembly::{Activate, Assembly},
         layers::ActionLayer,
         services::{Service, Services},
     },
     rules::{AnswersRequests, ApplicationState, PlainRoutes},
-    serve::{Listen, Serving},
     server::Server,
 };
 
@@ -76,7 +77,7 @@ pub struct WebApp<S = ()> {
     url_prefix: String,
     origin: Option<String>,
     routes_page: Option<String>,
-    pages: PageSettings,
+    pages: Option<Box<dyn PageLoader>>,
     state: S,
     services: Vec<Service<S>>,
     routers: Vec<Activation<S>>,
@@ -106,13 +107,13 @@ impl<S> fmt::Debug for WebApp<S> {
 impl WebApp {
     /// An application. Its templates are in `{app_path}/templates`; in debug mode errors are displayed and templates reloaded.
     pub fn new(app_path: impl Into<PathBuf>, debug: bool) -> Self {
-        Self {
+        let app = Self {
             app_path: app_path.into(),
             debug,
             url_prefix: String::new(),
             origin: None,
             routes_page: None,
-            pages: PageSettings::default(),
+            pages: None,
             state: (),
             services: Vec::new(),
             routers: Vec::new(),
@@ -120,7 +121,10 @@ impl WebApp {
             layers: Vec::new(),
             mistakes: Vec::new(),
             is_emptied: false,
-        }
+        };
+        #[cfg(feature = "templates")]
+        let app = app.with_own_templates();
+        app
     }
 
     /// The state that extractors see. Set it before you add services and routers.
@@ -231,29 +235,6 @@ impl<S> WebApp<S> {
         if self.debug {
             enable_debug();
         }
-    }
-}
-
-#[cfg(feature = "templates")]
-impl<S> WebApp<S> {
-    /// Adds filters, functions and tests of your own to the template engine. The closure runs once, at the start, after the library has
-    /// added its own; several calls add up.
-    ///
-    /// ```
-    /// use router_axum::prelude::*;
-    ///
-    /// let app = WebApp::new(".", false)
-    ///     .with_template_engine(|engine| engine.add_filter("shout", |text: String| text.to_uppercase()))
-    ///     .activate(ErrorRouter::new());
-    /// let router: axum::Router = app.into_router()?;
-    /// # Ok::<(), StartupError>(())
-    /// ```
-    pub fn with_template_engine(
-        mut self,
-        set_up: impl FnOnce(&mut minijinja::Environment<'static>) + Send + 'static,
-    ) -> Self {
-        self.pages.set_up_engine(set_up);
-        self
     }
 }
 

@@ -3,16 +3,19 @@
 pub(crate) mod excerpt;
 mod frames;
 mod redact;
+#[cfg(feature = "templates")]
+pub(crate) mod template_info;
 
 use std::sync::Arc;
 
 use http::Method;
 use serde::Serialize;
 
-use super::template_info::TemplateInfo;
 use super::{Asked, Error, MatchedAction, Panic};
 use excerpt::Excerpt;
 use frames::{Frame, frames};
+#[cfg(feature = "templates")]
+use template_info::TemplateInfo;
 
 /// One line of the route table, as the debug page shows it.
 ///
@@ -93,9 +96,10 @@ impl Suggested<'_> {
 
 /// Everything there is to show. Texts are not escaped yet.
 #[derive(Debug, Serialize)]
-pub(super) struct DebugInfo {
+pub(crate) struct DebugInfo {
     chain: Vec<String>,
     panic: Option<PanicInfo>,
+    #[cfg(feature = "templates")]
     template: Option<TemplateInfo>,
     source: Option<Excerpt>,
     route: Option<RouteInfo>,
@@ -137,6 +141,7 @@ impl DebugInfo {
         Self {
             chain: error.chain(),
             panic: error.panic().map(PanicInfo::new),
+            #[cfg(feature = "templates")]
             template: TemplateInfo::of(error),
             source: place_in_source(error, &frames).and_then(|(file, line)| Excerpt::read(&file, line)),
             route: route.map(|action| RouteInfo::new(action, known)),
@@ -158,7 +163,10 @@ impl DebugInfo {
     /// Adds what went wrong while the error was being rendered: "rendering an error page: ..".
     pub(super) fn failed_to_render(&mut self, failure: &Error) {
         self.chain.push(format!("while {failure}"));
-        self.template = self.template.take().or_else(|| TemplateInfo::of(failure));
+        #[cfg(feature = "templates")]
+        if self.template.is_none() {
+            self.template = TemplateInfo::of(failure);
+        }
     }
 }
 

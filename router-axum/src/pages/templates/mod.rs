@@ -16,7 +16,6 @@ use minijinja::{
 };
 
 use crate::{http::buffer, pages::links::nested_variables};
-pub(crate) use errors::reason;
 pub use errors::{TemplateError, TemplateErrors};
 use files::{Files, loader, read};
 

@@ -4,11 +4,14 @@ use std::sync::Arc;
 
 use axum::{Extension, Router};
 
-use super::{Assembly, Built, pages::error_pages};
+use super::{Assembly, Built};
 use crate::{
-    ErrorRouter, StartupError,
+    ErrorRouter, Routes, Service, StartupError,
     error::{ErrorLayer, ErrorService},
-    reply::PageDefaults,
+    reply::{
+        page_renderer::{PageApplication, PageRenderer},
+        render_as::RenderAs,
+    },
     routes::place::Place,
     routing::{
         checks,
@@ -114,7 +117,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         if !self.mistakes.is_empty() {
             return Err(StartupError::new(self.mistakes));
         }
-        let errors = self.error_router.take().map(|errors| self.error_layer(errors, &pages));
+        let errors = self.error_router.take().map(|errors| self.error_layer(errors, pages.as_deref()));
         let beside = self.beside(is_part);
         let common = Common { errors, pages, routes, beside, owned: self.owned.into() };
         let map = RouteMap::new(self.mounts, self.default_action, &common);
@@ -122,6 +125,25 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             true => Ok((map, common, self.plain)),
             false => Err(StartupError::new(map.mistakes)),
         }
+    }
+
+    /// The pages, if there are any.
+    fn load_pages(&mut self, routes: &Routes, is_part: bool) -> Option<Arc<dyn PageRenderer>> {
+        let mut pages = self.pages.take()?;
+        let default_action = self.default_action.iter().map(|default| &default.service);
+        let mounted = self.mounts.iter().filter(|mounted| matches!(mounted.render_as, RenderAs::Pages));
+        let services = mounted.map(|mounted| &mounted.service).chain(default_action);
+        let (renderer, mistakes) = pages.load(&PageApplication {
+            routes,
+            pages: services.flat_map(|service| service.pages().iter().map(|route| (service.name(), *route))).collect(),
+            unused: self.services.iter().map(Service::name).collect(),
+            package: self.mounts.first().map_or(("", ""), |mounted| mounted.service.package()),
+            url_prefix: &self.url_prefix,
+            debug: self.debug,
+            is_part,
+        });
+        self.mistakes.extend(mistakes);
+        Some(renderer)
     }
 
     /// What may answer other methods at the paths of actions: where the application is part of another, that is not known.
@@ -139,10 +161,13 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         default_prefix.chain(&self.owned).map(String::as_str).filter(|prefix| !prefix.is_empty()).collect()
     }
 
-    fn error_layer(&self, errors: ErrorRouter, pages: &PageDefaults) -> Arc<ErrorLayer> {
+    fn error_layer(&self, errors: ErrorRouter, pages: Option<&dyn PageRenderer>) -> Arc<ErrorLayer> {
         let rest = self.owned.iter().chain(&self.rest_prefixes);
         let errors = rest.fold(errors, |errors, prefix| errors.rest_prefix(prefix));
-        let errors = error_pages(errors, pages);
+        let errors = match pages {
+            Some(pages) => pages.error_pages(errors),
+            None => errors,
+        };
         let known = self.debug.then(|| KnownRoutes::new(&self.mounts));
         let errors = known
             .into_iter()

@@ -3,18 +3,16 @@
 //! The kernel [`WebApp`](crate::WebApp) and the routers are built on it, and so can be a kernel or a router of your own.
 
 mod finish;
-#[cfg_attr(not(feature = "templates"), path = "no_pages.rs")]
+#[cfg(feature = "templates")]
 mod pages;
 
 use std::{fmt, sync::Arc};
 
 use axum::Router;
 
-pub(crate) use pages::PageSettings;
-
 use crate::{
     ErrorRouter,
-    reply::render_as::RenderAs,
+    reply::{page_renderer::PageLoader, render_as::RenderAs},
     routes::{Routes, nearest::nearest},
     routing::{
         checks,
@@ -130,7 +128,7 @@ pub enum Stage {
 pub struct Assembly<S = ()> {
     url_prefix: String,
     debug: bool,
-    pub(crate) pages: PageSettings,
+    pub(crate) pages: Option<Box<dyn PageLoader>>,
     origin: Option<Arc<str>>,
     services: Vec<Service<S>>,
     pub(crate) mounts: Vec<Mounted<S>>,
@@ -194,7 +192,7 @@ impl<S> Assembly<S> {
         let mut assembly = Self {
             url_prefix: url_prefix.to_owned(),
             debug,
-            pages: PageSettings::default(),
+            pages: None,
             origin: None,
             services: Vec::new(),
             mounts: Vec::new(),
@@ -341,7 +339,7 @@ impl<S> Assembly<S> {
         layers: &[RouteLayer<S>],
     ) {
         for service in services {
-            if let Some(mistake) = render_as.refuses(&service) {
+            if let Some(mistake) = render_as.refuses(service.name(), service.kind()) {
                 self.mistake(mistake);
             }
             self.mounts.push(Mounted {
@@ -370,10 +368,6 @@ impl<S> Assembly<S> {
         if self.error_router.replace(router).is_some() {
             self.mistake("`ErrorRouter` is activated twice");
         }
-    }
-
-    pub(crate) fn default_action(&mut self, action: DefaultAction<S>) {
-        self.default_action = Some(action);
     }
 }
 

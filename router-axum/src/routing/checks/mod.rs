@@ -1,8 +1,6 @@
 //! The rules that an application keeps when it starts, one function each. Whatever breaks one is a mistake that the start-up error lists.
 
 pub(crate) mod plain;
-#[cfg(feature = "templates")]
-pub(crate) mod templates;
 
 use router_core::{Kind, Mounted as Rows, Route};
 

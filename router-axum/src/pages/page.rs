@@ -1,6 +1,6 @@
 //! Pages: templates, and the variables they see.
 
-use std::{convert::Infallible, sync::Arc};
+use std::{any::Any, convert::Infallible, sync::Arc};
 
 use axum::{
     body::Bytes,
@@ -11,9 +11,9 @@ use minijinja::value::{Enumerator, Object, ObjectRepr, Serde, Value};
 use serde::Serialize;
 
 use crate::{
-    Error, PageVariables,
+    Error, ErrorRouter, PageVariables,
     pages::{links, templates::Templates},
-    reply::{self, JSON, Redirection, Rendering, Reply, Replying, describe, json, put_headers},
+    reply::{self, JSON, Redirection, Rendering, Reply, Replying, describe, json, page_renderer::PageRenderer},
     request::response_slot::keep_cookies,
 };
 
@@ -204,13 +204,32 @@ pub(crate) struct PageDefaults {
     pub(crate) debug: bool,
 }
 
+impl PageDefaults {
+    /// There is no other renderer of pages.
+    fn of(pages: &dyn PageRenderer) -> &Self {
+        let pages: &dyn Any = pages;
+        pages.downcast_ref().expect("pages are rendered by templates")
+    }
+}
+
+impl PageRenderer for PageDefaults {
+    fn empty(&self, replying: &Replying<'_>) -> Result<Response, Error> {
+        Ok(content(StatusCode::OK, HTML, render_template(self, None, Value::UNDEFINED, replying)?))
+    }
+
+    fn error_pages(&self, errors: ErrorRouter) -> ErrorRouter {
+        if errors.has_templates() { errors } else { errors.templates(Arc::clone(&self.templates)) }
+    }
+}
+
 const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 
 impl Replying<'_> {
     /// The variables of the matching template.
     pub fn variables<T: Serialize>(&mut self, values: T) -> Result<Response, Error> {
         match &self.site.rendering {
-            Rendering::Pages(defaults) => {
+            Rendering::Pages(pages) => {
+                let defaults = PageDefaults::of(&**pages);
                 let own = Serde(&values).into();
                 // for the reason given at `json::to_bytes`
                 drop(values);
@@ -223,7 +242,9 @@ impl Replying<'_> {
     /// The same where they are known: lists are not converted.
     pub fn known_variables<T: PageVariables + Serialize>(&mut self, values: T) -> Result<Response, Error> {
         match &self.site.rendering {
-            Rendering::Pages(defaults) => self.html(render_template(defaults, None, values.into_value(), self)),
+            Rendering::Pages(pages) => {
+                self.html(render_template(PageDefaults::of(&**pages), None, values.into_value(), self))
+            }
             Rendering::Json | Rendering::Custom(_) => self.variables(values),
         }
     }
@@ -237,7 +258,7 @@ impl Replying<'_> {
     /// A page that says what it needs.
     pub fn page(&self, page: Page) -> Result<Response, Error> {
         match &self.site.rendering {
-            Rendering::Pages(defaults) => render_page(defaults, page, self),
+            Rendering::Pages(pages) => render_page(PageDefaults::of(&**pages), page, self),
             Rendering::Json => Ok(content(page.status, JSON, json::to_bytes(&page.values)?)),
             Rendering::Custom(renderer) => {
                 let bytes = json::to_bytes(&page.values)?;
@@ -254,11 +275,6 @@ fn content(status: StatusCode, kind: HeaderValue, body: Bytes) -> Response {
     response
 }
 
-/// Renders the template of the action, without variables of its own.
-pub(crate) fn render_empty(defaults: &PageDefaults, replying: &Replying<'_>) -> Result<Response, Error> {
-    Ok(content(StatusCode::OK, HTML, render_template(defaults, None, Value::UNDEFINED, replying)?))
-}
-
 /// Renders a page whole before anything of it is sent.
 fn render_page(defaults: &PageDefaults, page: Page, replying: &Replying<'_>) -> Result<Response, Error> {
     if let Some(target) = &page.redirect {
@@ -273,6 +289,13 @@ fn render_page(defaults: &PageDefaults, page: Page, replying: &Replying<'_>) -> 
     let mut response = content(page.status, HTML, text);
     put_headers(response.headers_mut(), page.headers);
     Ok(response)
+}
+
+/// Puts headers on a response: the first of a name replaces what was there, the others stand beside it.
+fn put_headers(onto: &mut HeaderMap, headers: HeaderMap) {
+    if !headers.is_empty() {
+        onto.extend(headers);
+    }
 }
 
 /// Renders `template`, or that of the action.

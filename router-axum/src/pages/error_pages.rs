@@ -8,11 +8,14 @@ use minijinja::value::Serde;
 use minijinja::{Value, context};
 use serde::Serialize;
 
-use super::layer::Report;
-use super::problem::Problem;
-use super::{Asked, Error, ErrorRouter, panic::guarded};
-use crate::pages::templates::{TemplateError, TemplateErrors, Templates};
-use crate::{http::headers::is_ajax, pages::links, routing::checks};
+use super::{
+    checks, links,
+    templates::{TemplateError, TemplateErrors, Templates},
+};
+use crate::{
+    error::{Asked, Error, ErrorRouter, Report, guarded, layer::PageVariables, problem::Problem},
+    http::headers::is_ajax,
+};
 
 impl ErrorRouter {
     /// Takes `error/<status>.html` and `error/default.html` from the templates below `dir`. In debug mode (call
@@ -31,9 +34,8 @@ impl ErrorRouter {
     /// All templates below `dir` that cannot be used, those among them that name a filter, a test or a function that there is not: `path(..)`
     /// and filters of your own are a kernel's, or are added to templates that [`templates`](Self::templates) takes.
     pub fn with_templates(self, dir: impl AsRef<Path>) -> Result<Self, TemplateErrors> {
-        let templates = Templates::load(dir.as_ref(), self.errors.debug)?;
-        let unknown =
-            checks::templates::unknown_helpers(&templates, "to the templates that `ErrorRouter::templates` takes");
+        let templates = Templates::load(dir.as_ref(), self.errors.is_debug())?;
+        let unknown = checks::unknown_helpers(&templates, "to the templates that `ErrorRouter::templates` takes");
         if !unknown.is_empty() {
             return Err(TemplateErrors(unknown.into_iter().map(TemplateError::from).collect()));
         }
@@ -95,7 +97,7 @@ impl ErrorRouter {
         mut self,
         variables: impl Fn(&Report<'_>) -> T + Send + Sync + 'static,
     ) -> Self {
-        self.errors.page_variables = Some(Arc::new(move |report| Value::from(Serde(variables(report)))));
+        self.errors.page_variables = Some(Arc::new(move |report| Box::new(Value::from(Serde(variables(report))))));
         self
     }
 
@@ -131,7 +133,9 @@ impl ErrorRouter {
 }
 
 /// The variables that the application gives its error pages.
-pub(super) type PageVariables = Arc<dyn Fn(&Report<'_>) -> Value + Send + Sync>;
+fn of_application(of_report: &PageVariables, report: &Report<'_>) -> Value {
+    of_report(report).downcast().map_or_else(|_| Value::UNDEFINED, |variables| *variables)
+}
 
 /// A page to be rendered.
 #[derive(Clone, Copy)]
@@ -164,7 +168,7 @@ impl Page<'_> {
         let Self { problem, asked, variables } = self;
         let Some(variables) = variables else { return self.common_variables() };
         let report = Report { status: problem.status, detail: problem.detail, error: problem.error, asked };
-        context! { ..variables(&report), ..self.common_variables() }
+        context! { ..of_application(variables, &report), ..self.common_variables() }
     }
 
     /// Those of every error page, and those every template has.

@@ -2,9 +2,8 @@
 
 use serde::Serialize;
 
-use super::Error;
-use super::debug::excerpt::{Line, excerpt};
-use crate::pages::templates::reason;
+use super::excerpt::{Line, excerpt};
+use crate::error::Error;
 
 #[derive(Debug, Serialize)]
 pub(super) struct TemplateInfo {
@@ -27,4 +26,9 @@ impl TemplateInfo {
             lines: line.map(|line| excerpt(source, line)).unwrap_or_default(),
         })
     }
+}
+
+/// What the template engine says of an error, without its place.
+pub(crate) fn reason(error: &minijinja::Error) -> String {
+    error.detail().map_or_else(|| error.kind().to_string(), |detail| format!("{}: {detail}", error.kind()))
 }

@@ -11,20 +11,16 @@ use router_core::{
     },
 };
 
-use crate::{
-    error::guarded,
-    pages::templates::{TemplateError, Templates},
-    routing::services::Service,
-};
+use super::templates::{TemplateError, Templates};
+use crate::error::guarded;
 
 /// Every action that renders a page has its template.
-pub(crate) fn missing_templates<'a, S: 'a>(
-    services: impl Iterator<Item = &'a Service<S>>,
+pub(crate) fn missing_templates(
+    pages: &[(&str, &'static Route)],
     templates: &Templates,
     dir: Option<&Path>,
 ) -> Vec<String> {
-    let pages = services.flat_map(|service| service.pages().iter().map(|route| (service.name(), *route)));
-    pages.filter_map(|(service, route)| missing_template(service, route, templates, dir)).collect()
+    pages.iter().filter_map(|(service, route)| missing_template(service, route, templates, dir)).collect()
 }
 
 fn missing_template(service: &str, route: &Route, templates: &Templates, dir: Option<&Path>) -> Option<String> {
