@@ -41,8 +41,6 @@ mod routes;
 mod routing;
 pub mod rules;
 mod server;
-#[cfg(debug_assertions)]
-mod stateless;
 #[cfg(feature = "test")]
 pub mod testing;
 mod unfinished;
@@ -51,6 +49,9 @@ pub mod valid;
 
 pub use app::application::Application;
 pub use app::serve::{Listen, ServeError, Serving};
+#[cfg(debug_assertions)]
+#[doc(hidden)]
+pub use app::stateless::compiled_without_state;
 pub use app::web_app::WebApp;
 pub use axum::{
     http::{HeaderMap, StatusCode},

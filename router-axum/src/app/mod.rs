@@ -3,4 +3,6 @@
 pub(crate) mod application;
 pub(crate) mod once;
 pub(crate) mod serve;
+#[cfg(debug_assertions)]
+pub(crate) mod stateless;
 pub(crate) mod web_app;

@@ -7,7 +7,7 @@ use http::{
     uri::Scheme,
 };
 
-use super::no_content::no_content;
+use super::empty::no_content;
 
 /// A request that is answered before it is routed.
 #[derive(Debug)]

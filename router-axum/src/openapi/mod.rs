@@ -11,7 +11,7 @@ use serde_json::{Map, Value, json};
 use schemas::{Schemas, inline};
 
 use crate::{
-    __private::{Operation, Operations, Replied, SchemaOf, Sent},
+    __private::{Describe, Operation, Operations, Replied, SchemaOf, Sent},
     routes::{Routes, Row},
 };
 
@@ -76,7 +76,8 @@ impl Routes {
         let mounts = self.mounts.iter().filter(|mount| mount.kind == Kind::Rest);
         let actions = mounts.flat_map(|mount| {
             let mut operations = Operations::default();
-            (mount.describe)(&mut operations);
+            let describe: &Describe = mount.describe.downcast_ref().expect("the table of routes keeps it");
+            describe(&mut operations);
             operations.0.into_iter().map(|action| ((mount.service.to_string(), action.function), action))
         });
         actions.collect()

@@ -161,6 +161,7 @@ impl<S: Send + Sync + 'static> Rows<S> {
         let own: Vec<_> = self.hooks.iter().filter(|hook| hook.functions.contains(&route.function)).collect();
         for hook in &own {
             needs.router |= hook.needs.router;
+            needs.client |= hook.needs.client;
             needs.paths.extend(&hook.needs.paths);
         }
         let hooks: Arc<[_]> = own.into_iter().map(|hook| Arc::clone(&hook.hook)).collect();

@@ -86,11 +86,11 @@ impl<T, S> RefusePathValue<T, S> for &Third<Argument<T, S>> {
 
 impl<T: FromRequestParts<S> + NeedsNoRouter, S> First<Argument<T, S>> {
     pub fn extract(self) -> Head<T, S> {
-        Head { needs_router: false, types: PhantomData }
+        Head { needs_router: false, needs_client: T::READS_CLIENT, types: PhantomData }
     }
 
     pub fn extract_before(self) -> Head<T, S> {
-        Head { needs_router: false, types: PhantomData }
+        Head { needs_router: false, needs_client: T::READS_CLIENT, types: PhantomData }
     }
 }
 
@@ -119,7 +119,7 @@ impl<C: ?Sized, S> ExtractPaths<C> for First<Argument<Paths<C>, S>> {
 
 impl<T: FromRequestParts<S>, S> ExtractHead<Head<T, S>, (), T, S> for Second<Argument<T, S>> {
     fn extract(self) -> Head<T, S> {
-        Head { needs_router: true, types: PhantomData }
+        Head { needs_router: true, needs_client: true, types: PhantomData }
     }
 }
 
@@ -167,7 +167,7 @@ pub trait ExtractLastHeadDirect<T, S> {
 
 impl<T: FromRequestParts<S> + NeedsNoRouter, S> ExtractLastHeadDirect<T, S> for First<Argument<T, S>> {
     fn extract_last(self) -> Head<T, S> {
-        Head { needs_router: false, types: PhantomData }
+        Head { needs_router: false, needs_client: T::READS_CLIENT, types: PhantomData }
     }
 }
 
@@ -189,7 +189,7 @@ pub trait ExtractLastHead<T, S> {
 
 impl<T: FromRequestParts<S>, S> ExtractLastHead<T, S> for Second<Argument<T, S>> {
     fn extract_last(self) -> Head<T, S> {
-        Head { needs_router: true, types: PhantomData }
+        Head { needs_router: true, needs_client: true, types: PhantomData }
     }
 }
 
@@ -200,13 +200,19 @@ pub trait ExtractLastDirect<T, S> {
 
 impl<T: FromRequest<S> + NeedsNoRouter, S> ExtractLastDirect<T, S> for Second<Argument<T, S>> {
     fn extract_last(self) -> Whole<T, S> {
-        Whole { needs_router: false, keeps_limit: T::KEEPS_LIMIT, media_type: T::MEDIA_TYPE, types: PhantomData }
+        Whole {
+            needs_router: false,
+            needs_client: T::READS_CLIENT,
+            keeps_limit: T::KEEPS_LIMIT,
+            media_type: T::MEDIA_TYPE,
+            types: PhantomData,
+        }
     }
 }
 
 impl<T: FromRequest<S>, S> ExtractLast<Whole<T, S>, (), T, S> for &Second<Argument<T, S>> {
     fn extract_last(self) -> Whole<T, S> {
-        Whole { needs_router: true, keeps_limit: false, media_type: None, types: PhantomData }
+        Whole { needs_router: true, needs_client: true, keeps_limit: false, media_type: None, types: PhantomData }
     }
 }
 

@@ -96,8 +96,6 @@ pub use seen::{Nothing, Part, Seen};
 pub(crate) use seen::{SeenIn, Sight};
 pub use sharing::Sharing;
 
-#[cfg(debug_assertions)]
-pub use crate::stateless::compiled_without_state;
 pub use crate::{
     controller::{Controller, Mount, Registration, Site},
     reply::Replying,

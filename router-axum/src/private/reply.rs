@@ -35,7 +35,7 @@ use super::{
     returned::Around,
 };
 use crate::{
-    http::no_content::no_content,
+    http::empty::no_content,
     reply::{Created, Rendering, Replying, json::to_bytes},
     request::response_slot::Outcome,
     rules::{RestReply, WebReply},

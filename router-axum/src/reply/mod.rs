@@ -27,7 +27,7 @@ use router_core::{Method, Route};
 
 use crate::{
     Error,
-    http::no_content::no_content,
+    http::empty::no_content,
     request::{call::Call, response_slot::Outcome},
 };
 

@@ -12,7 +12,7 @@ use std::{any::TypeId, fmt, sync::Arc};
 use router_core::{Method, PathTemplate, Route, Segment};
 
 #[cfg(feature = "openapi")]
-use {crate::__private::Describe, router_core::Kind};
+use {router_core::Kind, std::any::Any};
 
 use crate::Error;
 
@@ -81,7 +81,8 @@ pub(crate) struct Mount {
     #[cfg(feature = "openapi")]
     pub(crate) kind: Kind,
     #[cfg(feature = "openapi")]
-    pub(crate) describe: Describe,
+    /// Describes its actions, by a function that `openapi` alone knows.
+    pub(crate) describe: Box<dyn Any + Send + Sync>,
 }
 
 impl Routes {

@@ -18,7 +18,7 @@ use tower::Service;
 use crate::{
     Error,
     error::{Asked, Finished, responder::Failures},
-    http::no_content::no_content,
+    http::empty::no_content,
     request::path_value::has_empty_segment,
 };
 

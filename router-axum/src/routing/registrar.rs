@@ -3,7 +3,7 @@
 use std::{fmt, sync::Arc};
 
 use crate::{
-    __private::{List, ListedAction, Rows},
+    __private::{List, ListedAction, Needs, Rows},
     routing::{
         endpoint::Endpoint,
         layers::{ActionLayer, RouteLayer},
@@ -62,7 +62,8 @@ impl<S: Clone + Send + Sync + 'static> Registrar<S> {
         for ListedAction { route, action, needs } in rows.listed {
             let own = self.action_layers.iter().rev().filter(|(function, _)| *function == route.function);
             let layers = own.map(|(_, layer)| layer.clone()).collect();
-            self.actions.push(MappedAction { route, endpoint: endpoint(action), layers, needs_router: needs.router });
+            let Needs { router: needs_router, client: needs_client, .. } = needs;
+            self.actions.push(MappedAction { route, endpoint: endpoint(action), layers, needs_router, needs_client });
         }
     }
 }

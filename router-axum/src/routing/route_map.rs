@@ -49,6 +49,7 @@ pub(crate) struct MappedAction<S> {
     pub(crate) layers: Vec<RouteLayer<S>>,
     /// Whether an extractor may look for what only axum's router puts into a request.
     pub(crate) needs_router: bool,
+    pub(crate) needs_client: bool,
 }
 
 /// What all routes of an application share.

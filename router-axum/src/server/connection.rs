@@ -13,7 +13,6 @@ use std::{
 
 use axum::{
     body::Body,
-    extract::ConnectInfo,
     http::{HeaderValue, Request, StatusCode, header},
     response::{IntoResponse, Response},
 };
@@ -61,7 +60,6 @@ impl Connection {
         let announced = request.body().size_hint().lower();
         let (mut request, awaited) = TimedBody::within(request, &self.rules, exchange);
         let id = self.rules.errors.gives_request_ids().then(|| request_id::settle(request.headers_mut()));
-        request.extensions_mut().insert(ConnectInfo(self.client));
         let state = match checked {
             Ok(()) => self.route(request),
             Err(early) => {
@@ -74,7 +72,7 @@ impl Connection {
 
     fn route(&self, request: Request<Body>) -> State {
         let limit = self.rules.action_timeout.map(|limit| Box::new(Limit::new(limit, &request, &self.rules)));
-        match attempt(|| self.service.answer(request)) {
+        match attempt(|| self.service.answer_client(request, Some(self.client))) {
             Ok(future) => State::Running { future, limit },
             Err(payload) => State::Early(Some(panicked(payload))),
         }

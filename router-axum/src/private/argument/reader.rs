@@ -22,6 +22,8 @@ use crate::{
 pub struct Needs {
     /// Whether one may look for what only axum's router puts into a request.
     pub(crate) router: bool,
+    /// Whether one may look for the address of the client.
+    pub(crate) client: bool,
     /// The controllers whose paths are asked for, each by what finds them.
     pub(crate) paths: Vec<BaseOf>,
 }
@@ -54,10 +56,15 @@ copy_types! {
     /// Reads the paths of a controller. That `C` is one is asked where this is named, and not again.
     ReadPaths<C: ?Sized> { pub(super) of: fn(&Parts) -> Result<Paths<C>, Error>, pub(super) base: BaseOf }
     /// Runs an extractor of the request's head.
-    Head<T, S> { pub(super) needs_router: bool, pub(super) types: PhantomData<fn() -> (T, S)> }
+    Head<T, S> {
+        pub(super) needs_router: bool,
+        pub(super) needs_client: bool,
+        pub(super) types: PhantomData<fn() -> (T, S)>,
+    }
     /// Runs an extractor that takes the whole request.
     Whole<T, S> {
         pub(super) needs_router: bool,
+        pub(super) needs_client: bool,
         pub(super) keeps_limit: bool,
         pub(super) media_type: Option<&'static str>,
         pub(super) types: PhantomData<fn() -> (T, S)>,
@@ -103,6 +110,7 @@ impl<T: FromRequestParts<S> + Send + 'static, S: Send + Sync + 'static> Reader<S
 
     fn add_needs(&self, needs: &mut Needs) {
         needs.router |= self.needs_router;
+        needs.client |= self.needs_client;
     }
 
     async fn read_argument(&self, call: &mut Call, state: &S) -> Result<T, Interrupt> {
@@ -118,6 +126,7 @@ impl<T: FromRequest<S> + Send + 'static, S: Send + Sync + 'static> Reader<S> for
 
     fn add_needs(&self, needs: &mut Needs) {
         needs.router |= self.needs_router;
+        needs.client |= self.needs_client;
     }
 
     async fn read_argument(&self, call: &mut Call, state: &S) -> Result<T, Interrupt> {

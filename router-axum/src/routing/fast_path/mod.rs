@@ -60,14 +60,22 @@ struct FastEntry {
 enum FastAnswer {
     #[default]
     Router,
-    Action(Arc<dyn Answer<()>>),
+    Action(FastAction),
     MethodNotAllowed(Arc<MethodNotAllowed>),
+}
+
+/// An action that needs nothing of axum's router.
+#[derive(Clone)]
+struct FastAction {
+    action: Arc<dyn Answer<()>>,
+    /// It may read the address of the client.
+    needs_client: bool,
 }
 
 /// What is found for a request.
 enum Found<'a> {
     /// An action, at a path.
-    Action(&'a Arc<dyn Answer<()>>, &'a Arc<str>),
+    Action(&'a FastAction, &'a Arc<str>),
     MethodNotAllowed(&'a MethodNotAllowed),
     NotFound(&'a NotFound),
     Router,
@@ -143,7 +151,7 @@ impl FastAnswer {
         if action.needs_router || !action.layers.is_empty() {
             Self::Router
         } else {
-            Self::Action(action.endpoint.with_state(state))
+            Self::Action(FastAction { action: action.endpoint.with_state(state), needs_client: action.needs_client })
         }
     }
 }
