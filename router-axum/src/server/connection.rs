@@ -31,7 +31,7 @@ use crate::{
     request::cancel::{cancel, timed_out},
 };
 
-/// What holds for all connections of a server.
+/// The limits of all connections of a server, and what renders its errors.
 pub(super) struct Rules {
     pub(super) errors: Arc<ErrorLayer>,
     pub(super) body_timeout: Duration,
@@ -103,7 +103,7 @@ enum State {
     Early(Option<Response>),
 }
 
-/// How long an answer may take, and what is needed to say that it took longer.
+/// The time limit of an answer, and the head of its request, for which the error is rendered.
 struct Limit {
     sleep: Pin<Box<Sleep>>,
     head: KeptHead,
