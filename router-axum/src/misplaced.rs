@@ -21,7 +21,7 @@ use crate::{TemplateDefaultRouter, TemplateRouter};
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` takes no layer",
-    label = "is no controller",
+    label = "is not a controller",
     note = "around a whole application: `WebApp::new(..).layer(..)`, or `app.into_router()?.layer(..)`; around plain axum routes with an error layer: \
             `ErrorRouter::new().wrap(router).into_router().layer(..)`",
     note = "around the actions of a router: `RestRouter::new(..).layer(..)`, around those of a controller, a type with an `impl` block that is marked \
@@ -43,7 +43,7 @@ impl<C: Controller> TakesLayer for C {}
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` takes no single route",
-    label = "is no `axum::Router`",
+    label = "is not an `axum::Router`",
     note = "plain axum routes are added to a kernel: `WebApp::new(..).route(\"/health\", get(health))`, nested routers by \
             `.merge(axum::Router::new().nest(\"/admin\", admin))`; the routes of controllers follow from the names of their actions"
 )]
@@ -85,7 +85,7 @@ pub trait TakesFallback {}
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` takes no controller by `with`",
-    label = "is no router of controllers",
+    label = "is not a router of controllers",
     note = "a router brings it: `.activate(RestRouter::new(\"/api\", \"controller.rest.\").with(UsersController))`; or it is a service, \
             `.with_service(\"controller.rest.\", UsersController)`, that an activated router selects: `RestRouter::new(\"/api\", \"controller.rest.\")`"
 )]

@@ -57,7 +57,7 @@ pub trait HookReply {}
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be an argument of a hook",
-    label = "is no extractor: it does not implement `FromRequestParts<{S}>`",
+    label = "is not an extractor: it does not implement `FromRequestParts<{S}>`",
     note = "`Query<T>` needs `T: serde::Deserialize`",
     note = "an extractor that needs the application's state says so in the controller's attribute: `state = AppState`; `State<T>` takes a part of that, \
             `T: FromRef<AppState>`",
@@ -162,7 +162,7 @@ pub trait MarkedAsExtract {}
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be an argument of an action",
-    label = "is no extractor: it does not implement `FromRequestParts<{S}>`",
+    label = "is not an extractor: it does not implement `FromRequestParts<{S}>`",
     note = "an extractor that needs the application's state says so in the controller's attribute: `state = AppState`; `State<T>` takes a part of that, \
             `T: FromRef<AppState>`, and a cookie jar with a key its `Key`",
     note = "what axum itself has is an extractor here in axum 0.8"
@@ -212,7 +212,7 @@ pub trait LastArgument {}
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be an argument of an action",
-    label = "is no extractor: it implements neither `FromRequestParts<{S}>` nor `FromRequest<{S}>`",
+    label = "is not an extractor: it implements neither `FromRequestParts<{S}>` nor `FromRequest<{S}>`",
     note = "a value of the body is read by `Json(value): Json<T>`, in a web action by `Form(value): Form<T>`, one of the query string by \
             `Query(value): Query<T>`",
     note = "an extractor that needs the application's state says so in the controller's attribute: `state = AppState`; `State<T>` takes a part of that, \
@@ -270,7 +270,7 @@ impl ReadBySerde for () {}
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be sent as an error",
-    label = "is no error, and no response that speaks of one",
+    label = "implements neither `std::error::Error` nor `IntoResponse`",
     note = "use `router_axum::Error` (`Error::bad_request().detail(..)`), a type that implements `std::error::Error` or `IntoResponse` of \
             axum 0.8, a body beside its status, `(StatusCode, Json<T>)`, or one of your own with `impl From<MyError> for router_axum::Error`",
     note = "a boxed error is sent between threads: `Box<dyn std::error::Error + Send + Sync>`"
@@ -327,9 +327,9 @@ impl<S: Clone + Send + Sync + 'static> ApplicationState for S {}
 /// let app = WebApp::new(".", false).with_state(AppState { mailer: Mailer }).with_service("controller.rest.", LettersController);
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{T}` is no part of the application's state `{S}`",
+    message = "`{T}` is not part of the application's state `{S}`",
     label = "has actions that see it",
-    note = "a kernel is told its state before its services: `WebApp::new(..).with_state(state)`",
+    note = "a kernel is given its state before its services: `WebApp::new(..).with_state(state)`",
     note = "what a controller sees, `State<T>` or `state = T` in its attribute, is the state of the application or a part of it, `T: FromRef<{S}>`"
 )]
 pub trait PartOf<S, T> {
@@ -358,8 +358,8 @@ pub trait PartOf<S, T> {
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be merged into an application with the state `{S}`",
-    label = "is no router of that state",
-    note = "a kernel is told its state before anything is added: `WebApp::new(..).with_state(state)`",
+    label = "is not a router of that state",
+    note = "a kernel is given its state before anything is added: `WebApp::new(..).with_state(state)`",
     note = "a router that has another state is given that first: `.merge(router.with_state(state))`",
     note = "a single route has a method of its own: `.route(\"/health\", get(health))`; a tower service, such as `ServeDir`, below a path, too: \
             `.nest_service(\"/assets\", ServeDir::new(\"assets\"))`"

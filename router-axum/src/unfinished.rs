@@ -151,7 +151,7 @@ where
 /// assert!(below(RestRouter::new("/api", "controller.rest.")).is_err()); // it has no controllers
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{T}` is no tower service",
+    message = "`{T}` is not a tower service",
     label = "is not put together yet",
     note = "a router of controllers says its prefix itself, and is merged: `router.merge(RestRouter::new(\"/api\", ..).with(..))`; below one more prefix it is \
             nested: `router.nest(\"/shop\", rest.into_router()?)`",
@@ -263,7 +263,7 @@ where
 /// let app: ErrorService<Router> = ErrorRouter::new().wrap(router);
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{T}` is no tower layer",
+    message = "`{T}` is not a tower layer",
     label = "is put around a whole router",
     note = "write `ErrorRouter::new().wrap(router)`, which `axum::serve` takes; as an `axum::Router` again: `.wrap(router).into_router()`"
 )]

@@ -37,7 +37,7 @@ use crate::{
 /// assert_eq!(OrdersController::KIND, Kind::Rest);
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no controller",
+    message = "`{Self}` is not a controller",
     label = "has no actions",
     note = "a controller is a type with an `impl` block that is marked `#[rest_controller]` or `#[web_controller]`"
 )]
@@ -135,7 +135,7 @@ pub trait Controller: 'static {
 /// assert_eq!(alone(PricesController).routes().iter().count(), 1);
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no controller",
+    message = "`{Self}` is not a controller",
     label = "has no actions",
     note = "a controller is a type with an `impl` block that is marked `#[rest_controller]` or `#[web_controller]`",
     note = "it is added itself: not a reference to it, an `Arc`, a `Box`, a `Result` or a future"

@@ -48,7 +48,7 @@ impl<T> Created<T> {
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not where something created is found",
-    label = "is no path",
+    label = "is not a path",
     note = "the path of an action comes from its controller: `Created::at(paths.get_path(id), value)`, with the argument `paths: Paths<Self>`; \
             or it is a text: `Created::at(format!(\"/api/users/{{id}}\"), value)`"
 )]

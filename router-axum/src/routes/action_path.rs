@@ -84,7 +84,7 @@ fn push_segment(text: &mut String, value: &str) {
 /// assert_eq!(paths.get_path(&name), paths.get_path(name));
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no value for this path",
+    message = "`{Self}` is not a value for this path",
     label = "the action takes `{T}` here",
     note = "a path value is given as `{T}` or `&{T}`, a `String` also as `&str`, and its type implements `Display`"
 )]

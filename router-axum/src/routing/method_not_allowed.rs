@@ -34,7 +34,7 @@ fn allow(methods: &[Method]) -> HeaderValue {
 }
 
 /// What a known path answers to a method that no action has: 204 to OPTIONS, else 405; 404 if the path has an empty segment, which
-/// is no value.
+/// is not a value.
 #[derive(Debug)]
 pub(crate) struct MethodNotAllowed {
     /// The methods of the actions, unless axum adds them.

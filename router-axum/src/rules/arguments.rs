@@ -53,7 +53,7 @@ pub trait OptionalExtractor<S> {}
 /// }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no part of the state `{S}`",
+    message = "`{Self}` is not part of the state `{S}`",
     label = "does not implement `FromRef<{S}>`",
     note = "the state is the one that the controller's attribute names, `state = {S}`",
     note = "a part of it is taken by `impl FromRef<{S}> for {Self}`"

@@ -43,7 +43,7 @@ pub trait RestReply {}
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be returned from a web action",
-    label = "is no page, no redirect and no response",
+    label = "is not a page, a redirect or a response",
     note = "`#[derive(serde::Serialize)]` makes a struct `Serialize`; `#[derive(PageVariables)]` stands beside it",
     note = "return `()` or a struct or map that implements `serde::Serialize` (the template's variables), a `String` (a redirect), a `Page`, \
             or anything that implements `IntoResponse` of axum 0.8; `Option` around it is fine, and `(StatusCode, T)`, `(parts, T)` and \
@@ -71,7 +71,7 @@ pub trait WebReply {}
     label = "has no name that a template could use",
     note = "a page is given a struct or a map, whose names are the template's: \
             `#[derive(serde::Serialize, PageVariables)] struct Variables {{ values: {Self} }}`",
-    note = "what is no page is a response: `axum::Json(value).into_response()`"
+    note = "what is not a page is a response: `axum::Json(value).into_response()`"
 )]
 pub trait NamedVariables {}
 
@@ -94,7 +94,7 @@ pub trait NamedVariables {}
 )]
 pub trait InOrder<T, P> {}
 
-/// A page is no error: it is returned as any other value, with its status.
+/// A page is not an error: it is returned as any other value, with its status.
 ///
 /// ```
 /// # use router_axum::prelude::*;

@@ -91,7 +91,7 @@ impl AsyncWrite for TimedStream {
         ready!(Pin::new(&mut self.stream).poll_flush(context))?;
         if !self.is_shut && self.exchange.as_ref().is_some_and(|exchange| exchange.is_over()) {
             self.is_shut = true;
-            // it fails if the client has gone, which is no matter
+            // it fails if the client has gone, which does not matter
             let _ = Pin::new(&mut self.stream).poll_shutdown(context);
         }
         Poll::Ready(Ok(()))

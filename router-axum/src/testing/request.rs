@@ -55,7 +55,7 @@ impl TestRequest {
     ///
     /// # Panics
     ///
-    /// If it is no header.
+    /// If it is not a header.
     #[track_caller]
     pub fn header(mut self, name: &str, value: &str) -> Self {
         let (name, value) = header(name, value);
@@ -182,7 +182,7 @@ impl TestRequest {
 
 /// # Panics
 ///
-/// If it is no header.
+/// If it is not a header.
 #[track_caller]
 pub(super) fn header(name: &str, value: &str) -> (HeaderName, HeaderValue) {
     let key = HeaderName::try_from(name).unwrap_or_else(|error| panic!("`{name}`: {error}"));

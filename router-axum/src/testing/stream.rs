@@ -106,7 +106,7 @@ impl TestStream {
     ///
     /// # Panics
     ///
-    /// If none comes in time, or the body breaks off or is no text.
+    /// If none comes in time, or the body breaks off or is not text.
     pub async fn next_event(&mut self) -> Option<String> {
         loop {
             let block = self.next_block().await?;

@@ -304,7 +304,7 @@ fn an_absolute_url_begins_with_the_origin_that_was_set() {
         ["", "example.org", "https://", "https://example.org/", "https://example.org/a", "ftp://x", "https://a b"]
     {
         let error = kernel("").with_origin(origin).finish().expect_err("no origin");
-        let expected = format!("the origin is `{origin}`, which is no scheme and host: write `https://example.org`");
+        let expected = format!("the origin is `{origin}`, which is not a scheme and host: write `https://example.org`");
         assert!(error.mistakes().contains(&expected), "{origin}: {error}");
     }
 }

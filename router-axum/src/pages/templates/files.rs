@@ -70,7 +70,7 @@ impl<'a> Files<'a> {
         files.names
     }
 
-    /// `above` are the directories on the way, so that a link back to one of them is no endless loop.
+    /// `above` are the directories on the way, so that a link back to one of them is not an endless loop.
     fn walk(&mut self, dir: &Path, prefix: &str, above: &mut Vec<PathBuf>) {
         let entered = dir.canonicalize().and_then(|real| Ok((real, fs::read_dir(dir)?)));
         let (real, entries) = match entered {
