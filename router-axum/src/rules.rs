@@ -242,7 +242,7 @@ pub trait ExtractedFromRequest<S> {}
 )]
 pub trait ReadBySerde {}
 
-/// Nothing is asked of what was found by another rule.
+/// Another rule has checked the argument.
 #[diagnostic::do_not_recommend]
 impl ReadBySerde for () {}
 

@@ -29,7 +29,7 @@ pub trait Listen {
     ///
     /// # #[tokio::main(flavor = "current_thread")]
     /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let listener = "127.0.0.1:0".listen().await?; // any port that is free: for tests, or a supervisor that is told
+    /// let listener = "127.0.0.1:0".listen().await?; // any free port, for tests
     /// println!("on http://{}", listener.local_addr()?);
     ///
     /// let taken = listener.local_addr()?.listen().await.expect_err("two cannot listen there");

@@ -81,7 +81,7 @@ pub(super) fn backtrace() -> Option<Box<Backtrace>> {
     DEBUG.load(Ordering::Relaxed).then(|| Box::new(Backtrace::force_capture()))
 }
 
-/// What a panic said, and in debug mode where it happened.
+/// The message of a panic and, in debug mode, its location.
 ///
 /// ```
 /// use router_axum::error::{Panic, enable_debug};

@@ -168,7 +168,7 @@ pin_project! {
     /// use router_axum::{error::{ErrorFuture, ErrorService}, prelude::*};
     /// use tower::Service;
     ///
-    /// /// Counts what an application is asked.
+    /// /// Counts the requests of an application.
     /// #[derive(Clone)]
     /// struct Counted {
     ///     app: ErrorService<Router>,

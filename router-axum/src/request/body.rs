@@ -78,7 +78,7 @@ async fn joined(first: Bytes, rest: Body) -> Result<Bytes, axum::Error> {
 
 /// Makes an extractor of axum as strict about a body's media type as the library is about that of JSON. By itself it looks at the first of
 /// several alone, and only at its beginning, and it expects HEAD to have a body. If it refuses the request for something that it does not look at, that
-/// reason is returned: there is no body, or one with a content coding.
+/// reason is returned: the body is missing, or has a content coding.
 pub(crate) fn judge_type(request: &mut Request, readable: &str) -> Option<Error> {
     if request.method() == Method::HEAD {
         *request.method_mut() = Method::GET;

@@ -96,7 +96,7 @@ impl PathArgument<String> for &str {}
 
 /// The path of an action, as [`Paths`] builds it: `/api/v1/users/7`.
 ///
-/// It is a text wherever one is asked for ([`Created::at`](crate::Created::at), [`Redirection::local`](crate::Redirection::local),
+/// It passes wherever a text does ([`Created::at`](crate::Created::at), [`Redirection::local`](crate::Redirection::local),
 /// `axum::response::Redirect`), and a web action that returns it redirects there.
 ///
 /// ```

@@ -137,7 +137,7 @@ macro_rules! mounting_methods {
         }
 
         impl<S> $router<S> {
-            /// A router that is put together is asked by tower's `oneshot` in a test.
+            /// A compile error in place of tower's `oneshot`, which takes the assembled router.
             #[doc(hidden)]
             pub fn oneshot<T, R>(self, _: T) -> R
             where

@@ -1,4 +1,4 @@
-//! What extractors are asked beside whether they are some.
+//! Further rules for extractors.
 
 /// An extractor that is left out where it reads nothing: `Option<T>`.
 ///

@@ -27,7 +27,7 @@ use super::{client::TestApp, log::Log, multipart::MultipartForm, response::TestR
 /// # let echo = Router::new().route("/echo", post(echo)).route("/", get(greet));
 /// # let app = TestApp::new(WebApp::new(".", false).activate(ErrorRouter::new()).merge(echo));
 ///
-/// // who asks: a visitor with a language, a browser, a program
+/// // a visitor with a language, a browser, a program
 /// assert_eq!(app.get("/").header("accept-language", "de").send().await.text(), "Hallo");
 /// app.get("/nowhere").accept_html().send().await.assert_header("content-type", "text/html; charset=utf-8");
 /// app.get("/nowhere").accept_json().send().await.assert_header("content-type", "application/problem+json");

@@ -111,9 +111,9 @@ impl TestStream {
         loop {
             let block = self.next_block().await?;
             let lines = block.split(['\r', '\n']);
-            let said: Vec<_> = lines.filter(|line| !line.is_empty() && !line.starts_with(':')).collect();
-            if !said.is_empty() {
-                return Some(said.join("\n"));
+            let event: Vec<_> = lines.filter(|line| !line.is_empty() && !line.starts_with(':')).collect();
+            if !event.is_empty() {
+                return Some(event.join("\n"));
             }
         }
     }

@@ -213,7 +213,7 @@ impl<S> WebApp<S> {
         self
     }
 
-    #[doc(hidden)] // an application that is put together is asked by tower's `oneshot` in a test
+    #[doc(hidden)] // a compile error in place of tower's `oneshot`, which takes the assembled application
     pub fn oneshot<T, R>(self, _: T) -> R
     where
         Body: AnswersRequests<Self>,
@@ -423,7 +423,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         self
     }
 
-    /// Serves the application until the process is asked to stop, by SIGTERM or Ctrl-C, and all requests are answered. Asked again, it ends at once.
+    /// Serves the application until the process gets SIGTERM or Ctrl-C and all requests are answered. At a second signal it ends at once.
     ///
     /// `on` is an address (`"127.0.0.1:3000"`, a `SocketAddr`) or a listener, of the standard library's or tokio's kind.
     ///

@@ -16,7 +16,7 @@ const LARGEST: u64 = 4 * 1024 * 1024;
 /// A deeper folder is taken for a loop.
 const DEEPEST: usize = 32;
 
-/// Reads templates as they are asked for, in debug mode.
+/// Reads each template when it is rendered, in debug mode.
 pub(super) fn loader(
     dir: PathBuf,
 ) -> impl Fn(&str) -> Result<Option<TemplateSource>, minijinja::Error> + Send + Sync + 'static {
