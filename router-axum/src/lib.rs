@@ -10,8 +10,6 @@ extern crate self as router_axum;
 #[path = "private/mod.rs"]
 pub mod __private;
 mod app;
-#[cfg_attr(not(feature = "templates"), path = "plain_page.rs")]
-mod built_in_page;
 mod controller;
 pub mod error;
 pub mod guide;
