@@ -114,7 +114,7 @@ pub use routing::{
     ActionLayer, Activate, ApplicationFuture, ApplicationService, Assembly, ControllerExt, Layered, RestRouter,
     Service, Services, Stage,
 };
-pub use server::{Server, asked_to_stop};
+pub use server::{Server, shutdown_signal};
 #[cfg(feature = "templates")]
 pub use {
     pages::{page::Page, templates, variables::PageVariables},
