@@ -10,8 +10,6 @@ extern crate self as router_axum;
 #[path = "private/mod.rs"]
 pub mod __private;
 mod app;
-#[cfg_attr(not(feature = "templates"), path = "plain_page.rs")]
-mod built_in_page;
 mod controller;
 pub mod error;
 pub mod guide;
@@ -116,7 +114,7 @@ pub use routing::{
     ActionLayer, Activate, ApplicationFuture, ApplicationService, Assembly, ControllerExt, Layered, RestRouter,
     Service, Services, Stage,
 };
-pub use server::{Server, asked_to_stop};
+pub use server::{Server, shutdown_signal};
 #[cfg(feature = "templates")]
 pub use {
     pages::{page::Page, templates, variables::PageVariables},

@@ -8,7 +8,7 @@ use std::{any::TypeId, fmt, sync::Arc};
 
 use router_core::{Kind, Route, table};
 
-pub use crate::reply::site::Site;
+pub use crate::reply::context::ControllerContext;
 use crate::{
     __private::{SeenIn, Sight},
     routes::action_path::Base,
@@ -161,18 +161,18 @@ pub(crate) type Part<C> = <<C as Controller>::State as Sight>::Part;
 
 /// Registers the actions of a service.
 #[doc(hidden)]
-pub type Registration<S> = Box<dyn FnOnce(Site, &mut Registrar<S>) + Send + Sync>;
+pub type Registration<S> = Box<dyn FnOnce(ControllerContext, &mut Registrar<S>) + Send + Sync>;
 
 /// A controller in its place in an application.
 pub struct Mount<C: ?Sized> {
     /// The controller.
     pub controller: Arc<C>,
     /// Its place.
-    pub site: Arc<Site>,
+    pub context: Arc<ControllerContext>,
 }
 
 impl<C: ?Sized> fmt::Debug for Mount<C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Mount").field("site", &self.site).finish_non_exhaustive()
+        f.debug_struct("Mount").field("context", &self.context).finish_non_exhaustive()
     }
 }

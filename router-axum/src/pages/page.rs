@@ -227,7 +227,7 @@ const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 impl Replying<'_> {
     /// The variables of the matching template.
     pub fn variables<T: Serialize>(&mut self, values: T) -> Result<Response, Error> {
-        match &self.site.rendering {
+        match &self.context.rendering {
             Rendering::Pages(pages) => {
                 let defaults = PageDefaults::of(&**pages);
                 let own = Serde(&values).into();
@@ -241,7 +241,7 @@ impl Replying<'_> {
 
     /// The same where they are known: lists are not converted.
     pub fn known_variables<T: PageVariables + Serialize>(&mut self, values: T) -> Result<Response, Error> {
-        match &self.site.rendering {
+        match &self.context.rendering {
             Rendering::Pages(pages) => {
                 self.html(render_template(PageDefaults::of(&**pages), None, values.into_value(), self))
             }
@@ -257,7 +257,7 @@ impl Replying<'_> {
 
     /// A page that says what it needs.
     pub fn page(&self, page: Page) -> Result<Response, Error> {
-        match &self.site.rendering {
+        match &self.context.rendering {
             Rendering::Pages(pages) => render_page(PageDefaults::of(&**pages), page, self),
             Rendering::Json => Ok(content(page.status, JSON, json::to_bytes(&page.values)?)),
             Rendering::Custom(renderer) => {

@@ -22,7 +22,7 @@ use super::{
     returned::{Alone, Certain, Fallible, TakeApart},
 };
 use crate::{
-    controller::{Mount, Site},
+    controller::{ControllerContext, Mount},
     reply::Replying,
     request::{
         call::{Call, Interrupt, ReplyFuture},
@@ -58,7 +58,7 @@ where
             let arguments = self.arguments.read_arguments(call, state).await?;
             let returned = self.method.invoke(&self.mount.controller, arguments).await;
             let mut outcome = Outcome::default();
-            M::render_returned(returned, &mut Replying::new(&self.mount.site, row, call), &mut outcome);
+            M::render_returned(returned, &mut Replying::new(&self.mount.context, row, call), &mut outcome);
             outcome.take().map_or(Ok(()), |outcome| outcome.map(drop))
         })
     }
@@ -66,7 +66,7 @@ where
 
 /// An action behind its hooks.
 pub(super) struct Guarded<S> {
-    pub(super) site: Arc<Site>,
+    pub(super) context: Arc<ControllerContext>,
     pub(super) row: &'static Route,
     pub(super) hooks: Arc<[Arc<dyn Pass<S>>]>,
     pub(super) action: Arc<dyn Answer<S>>,
@@ -74,15 +74,15 @@ pub(super) struct Guarded<S> {
 
 impl<S> Clone for Guarded<S> {
     fn clone(&self) -> Self {
-        let Self { site, row, hooks, action } = self;
-        Self { site: Arc::clone(site), row, hooks: Arc::clone(hooks), action: Arc::clone(action) }
+        let Self { context, row, hooks, action } = self;
+        Self { context: Arc::clone(context), row, hooks: Arc::clone(hooks), action: Arc::clone(action) }
     }
 }
 
 impl<S: Send + Sync + 'static> Answer<S> for Guarded<S> {
     fn answer(&self, mut request: Request, state: S) -> ReplyFuture {
-        self.site.give_place(&mut request);
-        let span = span::of(&request, &self.site.service, self.row);
+        self.context.give_place(&mut request);
+        let span = span::of(&request, &self.context.service, self.row);
         let guarded = self.clone();
         Box::pin(async move {
             match guarded.pass(request, &state).instrument(span.unwrap_or_else(Span::none)).await {
@@ -96,7 +96,7 @@ impl<S: Send + Sync + 'static> Answer<S> for Guarded<S> {
 impl<S: Send + Sync> Guarded<S> {
     /// The request, unless a hook refuses it.
     async fn pass(&self, request: Request, state: &S) -> Result<Request, Response> {
-        let mut call = self.site.call(request, self.row);
+        let mut call = self.context.call(request, self.row);
         let mut refused = Outcome::default();
         let caught = run(pin!(async {
             for hook in &*self.hooks {
@@ -109,7 +109,7 @@ impl<S: Send + Sync> Guarded<S> {
         if caught.is_ok() && refused.is_empty() {
             return Ok(call.into_request());
         }
-        self.site.finish(caught, &mut refused, &mut call, self.row);
+        self.context.finish(caught, &mut refused, &mut call, self.row);
         match refused.0 {
             Some(Ok(response)) => Err(response),
             _ => unreachable!("a call ends in a response"),

@@ -97,7 +97,7 @@ pub(crate) use seen::{SeenIn, Sight};
 pub use sharing::Sharing;
 
 pub use crate::{
-    controller::{Controller, Mount, Registration, Site},
+    controller::{Controller, ControllerContext, Mount, Registration},
     reply::Replying,
     request::call::{Call, Interrupt, ReplyFuture},
     routes::action_path::{ActionPath, Base, PathArgument},

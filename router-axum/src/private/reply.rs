@@ -115,7 +115,7 @@ pub struct Empty;
 
 impl Reply<()> for Empty {
     fn reply_with((): (), replying: &mut Replying<'_>, outcome: &mut Outcome) {
-        match &replying.site.rendering {
+        match &replying.context.rendering {
             Rendering::Json => outcome.set(Ok(no_content(replying.call.version()))),
             Rendering::Pages(_) | Rendering::Custom(_) => outcome.set_reply(replying.empty()),
         }

@@ -1,5 +1,6 @@
 //! Replies: what actions return, and the responses they become.
 
+pub(crate) mod context;
 mod created;
 mod download;
 pub(crate) mod json;
@@ -7,7 +8,6 @@ pub(crate) mod page_renderer;
 mod redirect;
 pub(crate) mod render_as;
 mod renderer;
-pub(crate) mod site;
 
 pub use created::{Created, LocationPath};
 pub use download::Download;
@@ -16,7 +16,7 @@ pub use renderer::{Renderer, Reply, ReplyContext, Value};
 
 pub(crate) use renderer::Rendering;
 
-use site::Site;
+use context::ControllerContext;
 
 use axum::{
     body::Bytes,
@@ -34,7 +34,7 @@ use crate::{
 /// An action's value on its way to a response: where it was returned, and for which request.
 #[derive(Debug)]
 pub struct Replying<'a> {
-    pub(crate) site: &'a Site,
+    pub(crate) context: &'a ControllerContext,
     pub(crate) route: &'static Route,
     pub(crate) call: &'a mut Call,
     /// Whether the value's response is the whole one: nothing is put on it, and so nothing can fail any more.
@@ -45,8 +45,8 @@ pub struct Replying<'a> {
 
 impl<'a> Replying<'a> {
     /// The value that `route`'s action returned for `call`.
-    pub fn new(site: &'a Site, route: &'static Route, call: &'a mut Call) -> Self {
-        Self { site, route, call, is_whole: false, status_beside: None }
+    pub fn new(context: &'a ControllerContext, route: &'static Route, call: &'a mut Call) -> Self {
+        Self { context, route, call, is_whole: false, status_beside: None }
     }
 
     /// The status of a value: 201 for what was posted to a REST controller, else 200.
@@ -56,7 +56,7 @@ impl<'a> Replying<'a> {
 
     /// A value as JSON, whose text this is.
     pub(crate) fn json(&mut self, text: Result<Bytes, Error>, outcome: &mut Outcome) {
-        match &self.site.rendering {
+        match &self.context.rendering {
             Rendering::Json | Rendering::Pages(_) => self.set_json(self.status(), text, outcome),
             Rendering::Custom(renderer) => outcome.set_reply(
                 text.and_then(|text| renderer.render(Reply::Value(Value(&text)), &self.context(self.status()))),
@@ -100,7 +100,7 @@ impl<'a> Replying<'a> {
 
     /// Nothing: no content, or the matching template.
     pub fn empty(&self) -> Result<Response, Error> {
-        match &self.site.rendering {
+        match &self.context.rendering {
             Rendering::Json => Ok(no_content(self.call.version())),
             Rendering::Pages(pages) => pages.empty(self),
             Rendering::Custom(renderer) => renderer.render(Reply::Empty, &self.context(StatusCode::NO_CONTENT)),
@@ -109,7 +109,7 @@ impl<'a> Replying<'a> {
 
     /// Nothing where something was asked for: fine when it is deleted, else a 404.
     pub fn absent(&self) -> Result<Response, Error> {
-        if self.route.method == Method::Delete && !matches!(self.site.rendering, Rendering::Pages(_)) {
+        if self.route.method == Method::Delete && !matches!(self.context.rendering, Rendering::Pages(_)) {
             self.empty()
         } else {
             Err(Error::not_found())
@@ -138,7 +138,7 @@ impl<'a> Replying<'a> {
     }
 
     pub(crate) fn context(&self, status: StatusCode) -> ReplyContext<'_> {
-        ReplyContext { status, route: self.route, service: &self.site.service }
+        ReplyContext { status, route: self.route, service: &self.context.service }
     }
 }
 

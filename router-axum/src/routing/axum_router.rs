@@ -85,7 +85,7 @@ fn other_methods<S: Clone + Send + Sync + 'static>(other: OtherMethods, beside: 
     match beside {
         Beside::Unknown => router.layer(layer_fn(move |_: Route| other.clone())),
         Beside::Known(plain) if plain.is_empty() => router.fallback_service(other),
-        Beside::Known(plain) => router.fallback_service(plain::tell_methods(other, Arc::clone(plain))),
+        Beside::Known(plain) => router.fallback_service(plain::allow_plain_methods(other, Arc::clone(plain))),
     }
 }
 

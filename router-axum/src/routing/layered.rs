@@ -141,7 +141,7 @@ impl<C: Controller + Send + Sync, L: ActionLayer> Controller for Layered<C, L> {
     {
         registrar.layer(mount.controller.layer.clone());
         let controller = Arc::clone(&mount.controller.controller);
-        C::register(Arc::new(Mount { controller, site: Arc::clone(&mount.site) }), registrar, seen);
+        C::register(Arc::new(Mount { controller, context: Arc::clone(&mount.context) }), registrar, seen);
     }
 
     fn registration<S>(controller: Arc<Self>, seen: fn(&S) -> Part<C>) -> Registration<S>

@@ -9,7 +9,7 @@ use tracing::Span;
 use super::renderer::Rendering;
 use crate::{
     Error,
-    error::{MatchedAction, responder::Failures},
+    error::{MatchedAction, responder::ErrorResponder},
     request::{
         call::{Call, Interrupt},
         response_slot::Outcome,
@@ -20,15 +20,15 @@ use crate::{
 
 /// The place of a controller in an application: its service name, how its values are rendered, and what renders its errors.
 #[derive(Debug, Clone)]
-pub struct Site {
+pub struct ControllerContext {
     pub(crate) service: Arc<str>,
     pub(crate) rendering: Rendering,
-    pub(crate) failures: Failures,
+    pub(crate) responder: ErrorResponder,
     pub(crate) routes: Routes,
     pub(crate) keeps_heads: bool,
 }
 
-impl Site {
+impl ControllerContext {
     /// Begins a call: tells the request where it is answered, if its action asks for that, and returns the span of the call.
     pub(crate) fn enter(&self, request: &mut Request, route: &'static Route) -> Option<Span> {
         if route.takes_paths {
@@ -67,12 +67,12 @@ impl Site {
     #[cold]
     fn fail(&self, caught: Result<(), Error>, outcome: &mut Outcome, call: &mut Call, route: &'static Route) {
         let matched = MatchedAction { route, service: Arc::clone(&self.service) };
-        let asked = call.asked().matched(&matched);
+        let head = call.request_head().matched(&matched);
         let lost = || Interrupt::Failed(Error::internal().context("an action has ended without an outcome"));
         let response = match caught.map(|()| outcome.take().unwrap_or_else(|| Err(lost()))) {
-            Ok(Ok(response)) => self.failures.complete(response, &asked),
-            Ok(Err(Interrupt::Answered(response))) => self.failures.complete(*response, &asked),
-            Ok(Err(Interrupt::Failed(error))) | Err(error) => self.failures.answer(error, &asked),
+            Ok(Ok(response)) => self.responder.complete(response, &head),
+            Ok(Err(Interrupt::Answered(response))) => self.responder.complete(*response, &head),
+            Ok(Err(Interrupt::Failed(error))) | Err(error) => self.responder.answer(error, &head),
         };
         *outcome = Outcome::of(response);
     }
