@@ -19,7 +19,6 @@ pub mod listing {
 
     pub use crate::routes::{Routes, Row};
 }
-mod misplaced;
 #[cfg(feature = "openapi")]
 mod openapi;
 #[cfg(feature = "templates")]
@@ -41,7 +40,6 @@ pub mod rules;
 mod server;
 #[cfg(feature = "test")]
 pub mod testing;
-mod unfinished;
 #[cfg(any(feature = "garde", feature = "validator"))]
 pub mod valid;
 

@@ -13,22 +13,22 @@ use crate::{
 };
 
 /// The part of a call that is the application's code.
-pub(crate) type ActionFuture<'a> = Pin<&'a mut (dyn Future<Output = ()> + Send + 'a)>;
+pub(crate) type Running<'a, T> = Pin<&'a mut (dyn Future<Output = T> + Send + 'a)>;
 
 /// Runs it, pinned where it was made. A panic in it is an error like any other.
-pub(crate) fn run(action: ActionFuture<'_>) -> Caught<'_> {
-    Caught(action)
+pub(crate) fn run<T>(running: Running<'_, T>) -> Caught<'_, T> {
+    Caught(running)
 }
 
-/// The future of [`run`], which is compiled once.
-pub(crate) struct Caught<'a>(ActionFuture<'a>);
+/// The future of [`run`].
+pub(crate) struct Caught<'a, T>(Running<'a, T>);
 
-impl Future for Caught<'_> {
-    type Output = Result<(), Error>;
+impl<T> Future for Caught<'_, T> {
+    type Output = Result<T, Error>;
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
         match attempt(|| self.0.as_mut().poll(context)) {
-            Ok(Poll::Ready(())) => Poll::Ready(Ok(())),
+            Ok(Poll::Ready(value)) => Poll::Ready(Ok(value)),
             Ok(Poll::Pending) => waiting(),
             Err(payload) => Poll::Ready(Err(panicked(payload))),
         }
@@ -37,7 +37,7 @@ impl Future for Caught<'_> {
 
 /// What a call that goes on waiting comes to, apart from one that does not wait.
 #[inline(never)]
-fn waiting() -> Poll<Result<(), Error>> {
+fn waiting<T>() -> Poll<Result<T, Error>> {
     if CANCEL.get() == Cancel::No {
         return Poll::Pending;
     }
