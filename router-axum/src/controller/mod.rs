@@ -10,7 +10,7 @@ use router_core::{Kind, Route, table};
 
 pub use crate::reply::context::ControllerContext;
 use crate::{
-    __private::{SeenIn, Sight},
+    __private::{ReadFrom, ReadState},
     routes::action_path::Base,
     routing::registrar::Registrar,
 };
@@ -67,7 +67,7 @@ pub trait Controller: 'static {
 
     /// What its extractors see of the application's state.
     #[doc(hidden)]
-    type State: Sight;
+    type State: ReadState;
 
     /// Hands every action over, in callable form and in the order of [`ROUTES`](Self::ROUTES).
     #[doc(hidden)]
@@ -140,7 +140,7 @@ pub trait Controller: 'static {
     note = "a controller is a type with an `impl` block that is marked `#[rest_controller]` or `#[web_controller]`",
     note = "it is added itself: not a reference to it, an `Arc`, a `Box`, a `Result` or a future"
 )]
-pub trait Actions<S>: Controller<State: SeenIn<S>> + Sized {
+pub trait Actions<S>: Controller<State: ReadFrom<S>> + Sized {
     /// What registers them.
     #[doc(hidden)]
     fn into_registration(controller: Arc<Self>) -> Registration<S>;
@@ -148,7 +148,7 @@ pub trait Actions<S>: Controller<State: SeenIn<S>> + Sized {
 
 impl<C, S> Actions<S> for C
 where
-    C: Controller<State: SeenIn<S>>,
+    C: Controller<State: ReadFrom<S>>,
     S: Clone + Send + Sync + 'static,
 {
     fn into_registration(controller: Arc<Self>) -> Registration<S> {
@@ -157,7 +157,7 @@ where
 }
 
 /// The part of the state that a controller's extractors see.
-pub(crate) type Part<C> = <<C as Controller>::State as Sight>::Part;
+pub(crate) type Part<C> = <<C as Controller>::State as ReadState>::Part;
 
 /// Registers the actions of a service.
 #[doc(hidden)]

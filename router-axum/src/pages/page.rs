@@ -13,8 +13,9 @@ use serde::Serialize;
 use crate::{
     Error, ErrorRouter, PageVariables,
     pages::{links, templates::Templates},
-    reply::{self, JSON, Redirection, Rendering, Reply, Replying, describe, json, page_renderer::PageRenderer},
-    request::response_slot::keep_cookies,
+    reply::{
+        self, JSON, Redirection, Rendering, Reply, Replying, describe, json, keep_cookies, page_renderer::PageRenderer,
+    },
 };
 
 /// A page with more than variables: another template, a status, headers, or a redirect in its place.
@@ -250,9 +251,7 @@ impl Replying<'_> {
     }
 
     fn html(&mut self, page: Result<Bytes, Error>) -> Result<Response, Error> {
-        let mut response = Response::new(page?.into());
-        self.describe(&mut response, StatusCode::OK, HTML);
-        Ok(response)
+        Ok(self.success(StatusCode::OK, HTML, page?))
     }
 
     /// A page that says what it needs.

@@ -12,7 +12,6 @@ use crate::{
     error::{MatchedAction, responder::ErrorResponder},
     request::{
         call::{Call, Interrupt},
-        response_slot::Outcome,
         span,
     },
     routes::{Routes, place::Place},
@@ -49,34 +48,29 @@ impl ControllerContext {
         request.extensions_mut().insert(Place { routes: self.routes.clone(), service });
     }
 
-    /// Ends a call: the outcome becomes a response, that of the action or its error rendered. There is always an outcome, unless the action has panicked.
+    /// Ends a call by its response: that of the action, or its error rendered.
     #[inline]
-    pub(crate) fn finish(
-        &self,
-        caught: Result<(), Error>,
-        outcome: &mut Outcome,
-        call: &mut Call,
-        route: &'static Route,
-    ) {
-        match outcome.response() {
-            Some(response) if is_whole(response) && caught.is_ok() => {}
-            _ => self.fail(caught, outcome, call, route),
+    pub(crate) fn finish(&self, outcome: Outcome, call: &mut Call, route: &'static Route) -> Response {
+        match outcome {
+            Ok(Ok(response)) if is_whole(&response) => response,
+            outcome => self.fail(outcome, call, route),
         }
     }
 
     #[cold]
-    fn fail(&self, caught: Result<(), Error>, outcome: &mut Outcome, call: &mut Call, route: &'static Route) {
+    fn fail(&self, outcome: Outcome, call: &mut Call, route: &'static Route) -> Response {
         let matched = MatchedAction { route, service: Arc::clone(&self.service) };
         let head = call.request_head().matched(&matched);
-        let lost = || Interrupt::Failed(Error::internal().context("an action has ended without an outcome"));
-        let response = match caught.map(|()| outcome.take().unwrap_or_else(|| Err(lost()))) {
+        match outcome {
             Ok(Ok(response)) => self.responder.complete(response, &head),
             Ok(Err(Interrupt::Answered(response))) => self.responder.complete(*response, &head),
             Ok(Err(Interrupt::Failed(error))) | Err(error) => self.responder.answer(error, &head),
-        };
-        *outcome = Outcome::of(response);
+        }
     }
 }
+
+/// What the application's code in a call came to. The outer error is a panic, or that the call was ended.
+type Outcome = Result<Result<Response, Interrupt>, Error>;
 
 /// Whether a response is sent as it is: its status is neither that of an error nor one that an action may not send, or not with a body.
 fn is_whole(response: &Response) -> bool {

@@ -9,7 +9,7 @@ mod redirect;
 pub(crate) mod render_as;
 mod renderer;
 
-pub use created::{Created, LocationPath};
+pub use created::Created;
 pub use download::Download;
 pub use redirect::Redirection;
 pub use renderer::{Renderer, Reply, ReplyContext, Value};
@@ -25,11 +25,7 @@ use axum::{
 };
 use router_core::{Method, Route};
 
-use crate::{
-    Error,
-    http::empty::no_content,
-    request::{call::Call, response_slot::Outcome},
-};
+use crate::{Error, http::empty::no_content, request::call::Call};
 
 /// An action's value on its way to a response: where it was returned, and for which request.
 #[derive(Debug)]
@@ -55,47 +51,36 @@ impl<'a> Replying<'a> {
     }
 
     /// A value as JSON, whose text this is.
-    pub(crate) fn json(&mut self, text: Result<Bytes, Error>, outcome: &mut Outcome) {
+    pub(crate) fn json(&mut self, text: Result<Bytes, Error>) -> Result<Response, Error> {
+        let status = self.status();
         match &self.context.rendering {
-            Rendering::Json | Rendering::Pages(_) => self.set_json(self.status(), text, outcome),
-            Rendering::Custom(renderer) => outcome.set_reply(
-                text.and_then(|text| renderer.render(Reply::Value(Value(&text)), &self.context(self.status()))),
-            ),
+            Rendering::Json | Rendering::Pages(_) => Ok(self.success(status, JSON, text?)),
+            Rendering::Custom(renderer) => renderer.render(Reply::Value(Value(&text?)), &self.context(status)),
         }
     }
 
     /// A value whose JSON is the response, whatever the action's method and its renderer are.
-    pub(crate) fn plain_json(&mut self, text: Result<Bytes, Error>, outcome: &mut Outcome) {
-        self.set_json(StatusCode::OK, text, outcome);
+    pub(crate) fn plain_json(&mut self, text: Result<Bytes, Error>) -> Result<Response, Error> {
+        Ok(self.success(StatusCode::OK, JSON, text?))
     }
 
     /// A value that was created, with its place.
-    pub(crate) fn created(&mut self, location: &str, text: Result<Bytes, Error>, outcome: &mut Outcome) {
-        let location = match Redirection::local(location) {
-            Ok(location) => location.into_target(),
-            Err(error) => return outcome.set_reply(Err(error)),
-        };
-        self.json(text, outcome);
-        if let Some(response) = outcome.response() {
-            *response.status_mut() = StatusCode::CREATED;
-            response.headers_mut().insert(header::LOCATION, location);
-        }
+    pub(crate) fn created(&mut self, location: &str, text: Result<Bytes, Error>) -> Result<Response, Error> {
+        let location = Redirection::local(location)?.into_target();
+        let mut response = self.json(text)?;
+        *response.status_mut() = StatusCode::CREATED;
+        response.headers_mut().insert(header::LOCATION, location);
+        Ok(response)
     }
 
-    /// Sets the outcome to a text of JSON.
-    fn set_json(&mut self, status: StatusCode, text: Result<Bytes, Error>, outcome: &mut Outcome) {
-        match text {
-            Ok(bytes) => self.describe(outcome.set_response(Response::new(bytes.into())), status, JSON),
-            Err(error) => outcome.interrupt(error.into()),
-        }
-    }
-
-    /// Gives a new response its status, which is that of a success, and says what its body is.
-    pub(crate) fn describe(&mut self, response: &mut Response, status: StatusCode, kind: HeaderValue) {
+    /// A new response with the status of a success. It reuses the request's header map where it can no longer fail.
+    pub(crate) fn success(&mut self, status: StatusCode, kind: HeaderValue, body: Bytes) -> Response {
+        let mut response = Response::new(body.into());
         if self.is_whole {
             self.call.hand_over_headers(response.headers_mut());
         }
-        describe(response, status, kind);
+        describe(&mut response, status, kind);
+        response
     }
 
     /// Nothing: no content, or the matching template.
@@ -148,4 +133,12 @@ pub(crate) const JSON: HeaderValue = HeaderValue::from_static("application/json"
 pub(crate) fn describe(response: &mut Response, status: StatusCode, kind: HeaderValue) {
     *response.status_mut() = status;
     response.headers_mut().insert(header::CONTENT_TYPE, kind);
+}
+
+/// The cookies of a reply whose value turned out to be an error.
+#[cold]
+pub(crate) fn keep_cookies(error: &mut Error, headers: &http::HeaderMap) {
+    for cookie in headers.get_all(header::SET_COOKIE) {
+        error.headers_mut().append(header::SET_COOKIE, cookie.clone());
+    }
 }

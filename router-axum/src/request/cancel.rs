@@ -12,23 +12,23 @@ use crate::{
     error::{Panic, attempt},
 };
 
-/// The application's code in a call.
-pub(crate) type ActionFuture<'a> = Pin<&'a mut (dyn Future<Output = ()> + Send + 'a)>;
+/// The part of a call that is the application's code.
+pub(crate) type ActionFuture<'a, T> = Pin<&'a mut (dyn Future<Output = T> + Send + 'a)>;
 
-/// Runs the future of an action. A panic becomes an error.
-pub(crate) fn run(action: ActionFuture<'_>) -> Caught<'_> {
+/// Runs it, pinned where it was made. A panic in it is an error like any other.
+pub(crate) fn run<T>(action: ActionFuture<'_, T>) -> Caught<'_, T> {
     Caught(action)
 }
 
-/// The future of [`run`], which is compiled once.
-pub(crate) struct Caught<'a>(ActionFuture<'a>);
+/// The future of [`run`].
+pub(crate) struct Caught<'a, T>(ActionFuture<'a, T>);
 
-impl Future for Caught<'_> {
-    type Output = Result<(), Error>;
+impl<T> Future for Caught<'_, T> {
+    type Output = Result<T, Error>;
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
         match attempt(|| self.0.as_mut().poll(context)) {
-            Ok(Poll::Ready(())) => Poll::Ready(Ok(())),
+            Ok(Poll::Ready(value)) => Poll::Ready(Ok(value)),
             Ok(Poll::Pending) => waiting(),
             Err(payload) => Poll::Ready(Err(panicked(payload))),
         }
@@ -37,7 +37,7 @@ impl Future for Caught<'_> {
 
 /// The result of a pending call. Not inlined into the path of calls that never wait.
 #[inline(never)]
-fn waiting() -> Poll<Result<(), Error>> {
+fn waiting<T>() -> Poll<Result<T, Error>> {
     if CANCEL.get() == Cancel::No {
         return Poll::Pending;
     }

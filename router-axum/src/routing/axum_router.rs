@@ -15,7 +15,8 @@ use crate::{
         fallback::{DefaultFallback, Everything},
         method_not_allowed::OtherMethods,
         plain::{self, Beside},
-        route_map::{Common, MappedAction, PathEntry, RouteMap},
+        registrar::MappedAction,
+        route_map::{Common, PathEntry, RouteMap},
     },
 };
 

@@ -9,7 +9,6 @@ use crate::{
     controller::{Controller, Mount, Part, Registration},
     routes::action_path::Base,
     routing::{layers::ActionLayer, registrar::Registrar},
-    rules::TakesLayer,
 };
 
 /// A controller in a layer: what [`ControllerExt::layer`] makes.
@@ -104,7 +103,7 @@ pub trait ControllerExt: Controller + Sized {
     }
 }
 
-impl<C: TakesLayer> ControllerExt for C {}
+impl<C: Controller> ControllerExt for C {}
 
 #[diagnostic::do_not_recommend]
 impl<C: Controller + Send + Sync, L: ActionLayer> Controller for Layered<C, L> {

@@ -2,20 +2,19 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
-use router_core::{Method, Route};
+use router_core::Method;
 
 use crate::{
     error::{ErrorLayer, Side, responder::ErrorResponder},
     reply::{Rendering, context::ControllerContext, page_renderer::PageRenderer, render_as::RenderAs},
     routes::Routes,
     routing::{
-        assembly::{DefaultAction, Mounted},
-        endpoint::Endpoint,
         fallback::{Fallback, NotFound},
         layers::RouteLayer,
         method_not_allowed::MethodNotAllowed,
+        mounted::{DefaultAction, Mounted},
         plain::Beside,
-        registrar::Registrar,
+        registrar::{MappedAction, Registrar},
         services::Service,
     },
 };
@@ -39,17 +38,6 @@ pub(crate) struct PathEntry<S> {
     pub(crate) side: Side,
     /// Around the actions and the answer to other methods, the innermost first.
     pub(crate) layers: Arc<[RouteLayer<S>]>,
-}
-
-/// An action within its own layers.
-pub(crate) struct MappedAction<S> {
-    pub(crate) route: &'static Route,
-    pub(crate) endpoint: Endpoint<S>,
-    /// The innermost first.
-    pub(crate) layers: Vec<RouteLayer<S>>,
-    /// Whether an extractor may look for what only axum's router puts into a request.
-    pub(crate) needs_router: bool,
-    pub(crate) needs_client: bool,
 }
 
 /// What all routes of an application share.

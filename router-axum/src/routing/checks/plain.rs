@@ -7,7 +7,7 @@ use router_core::{Method, Route};
 
 use super::routes_of;
 use crate::routing::{
-    assembly::Mounted,
+    mounted::Mounted,
     plain::{Plain, PlainRoute},
     route_map::full_paths,
 };

@@ -1,20 +1,20 @@
 //! A whole call, the same for every action. What differs comes as values that say how the arguments are read and the user's method is called,
 //! and as types that name what becomes of what it returns: no future and no closure is compiled for an action of its own.
 
-use std::{fmt, marker::PhantomData, mem::ManuallyDrop, pin::pin, sync::Arc};
+use std::{fmt, marker::PhantomData, pin::pin, sync::Arc};
 
 use axum::extract::Request;
 use router_core::Route;
 
 use super::{
-    argument::{Needs, Readers},
-    hooks::{Guarded, Hook, Pass},
-    invoke::Invoke,
+    hook::{Guarded, Hook, Pass},
+    method::Invoke,
+    reader::{Needs, Readers},
 };
 use crate::{
     controller::{Controller, ControllerContext, Mount},
     reply::Replying,
-    request::{call::ReplyFuture, cancel::run, response_slot::Outcome, span},
+    request::{call::ReplyFuture, cancel::run, span},
 };
 
 /// An action that answers requests.
@@ -41,28 +41,17 @@ where
         let Self { row, arguments, method, .. } = *self;
         let mount = Arc::clone(&self.mount);
         let span = mount.context.enter(&mut request, row);
-        // the box comes first: the call and its future are made in it, and not copied there. Nothing goes wrong in between, so that no code is
-        // compiled that would free it then
-        let in_box = ManuallyDrop::new(Box::new_uninit());
         let mut call = mount.context.call(request, row);
-        let answered = Box::write(ManuallyDrop::into_inner(in_box), async move {
-            let mut outcome = Outcome::default();
+        let answered = async move {
             let caught = run(pin!(async {
-                let arguments = match arguments.read_arguments(&mut call, &state).await {
-                    Ok(arguments) => arguments,
-                    Err(interrupt) => return outcome.set(Err(interrupt)),
-                };
+                let arguments = arguments.read_arguments(&mut call, &state).await?;
                 let returned = method.invoke(&mount.controller, arguments).await;
-                M::render_returned(returned, &mut Replying::new(&mount.context, row, &mut call), &mut outcome);
+                M::render_returned(returned, &mut Replying::new(&mount.context, row, &mut call))
             }))
             .await;
-            mount.context.finish(caught, &mut outcome, &mut call, row);
-            match outcome.0 {
-                Some(Ok(response)) => Ok(response),
-                _ => unreachable!("a call ends in a response"),
-            }
-        });
-        span::within(span, Box::into_pin(answered))
+            Ok(mount.context.finish(caught, &mut call, row))
+        };
+        span::within(span, Box::pin(answered))
     }
 }
 

@@ -7,19 +7,20 @@ use std::{
     sync::Arc,
 };
 
-use axum::{extract::Request, response::Response};
+use axum::{
+    extract::Request,
+    response::{IntoResponse, Response},
+};
 use router_core::Route;
 use tracing::{Instrument, Span};
 
 use super::{
-    answer::{Answer, Named},
-    argument::Readers,
-    asking::{First, Inner, Returned, Second, Third},
-    invoke::Invoke,
-    never_called,
-    refused::RefuseHook,
+    action::{Answer, Named},
+    method::Invoke,
+    probe::{First, Returned},
+    reader::Readers,
     reply::Reply,
-    returned::{Alone, Certain, Fallible, TakeApart},
+    returned::{Alone, Certain, Fallible, Shape},
 };
 use crate::{
     controller::{ControllerContext, Mount},
@@ -27,17 +28,15 @@ use crate::{
     request::{
         call::{Call, Interrupt, ReplyFuture},
         cancel::run,
-        response_slot::Outcome,
         span,
     },
-    rules::HookReply,
 };
 
-type Passing<'a> = Pin<Box<dyn Future<Output = Result<(), Interrupt>> + Send + 'a>>;
+type Passed<'a> = Pin<Box<dyn Future<Output = Result<(), Interrupt>> + Send + 'a>>;
 
 /// A hook: it lets a request pass, or answers it.
 pub(crate) trait Pass<S>: Send + Sync {
-    fn pass<'a>(&'a self, call: &'a mut Call, state: &'a S, row: &'static Route) -> Passing<'a>;
+    fn pass<'a>(&'a self, call: &'a mut Call, state: &'a S, row: &'static Route) -> Passed<'a>;
 }
 
 pub(super) struct Hook<C: ?Sized, A, M> {
@@ -53,13 +52,11 @@ where
     M: Send + Sync + for<'a> Invoke<'a, C, A::Values, Future: Send>,
     S: Send + Sync + 'static,
 {
-    fn pass<'a>(&'a self, call: &'a mut Call, state: &'a S, row: &'static Route) -> Passing<'a> {
+    fn pass<'a>(&'a self, call: &'a mut Call, state: &'a S, row: &'static Route) -> Passed<'a> {
         Box::pin(async move {
             let arguments = self.arguments.read_arguments(call, state).await?;
             let returned = self.method.invoke(&self.mount.controller, arguments).await;
-            let mut outcome = Outcome::default();
-            M::render_returned(returned, &mut Replying::new(&self.mount.context, row, call), &mut outcome);
-            outcome.take().map_or(Ok(()), |outcome| outcome.map(drop))
+            M::render_returned(returned, &mut Replying::new(&self.mount.context, row, call)).map(drop)
         })
     }
 }
@@ -97,80 +94,32 @@ impl<S: Send + Sync> Guarded<S> {
     /// The request, unless a hook refuses it.
     async fn pass(&self, request: Request, state: &S) -> Result<Request, Response> {
         let mut call = self.context.call(request, self.row);
-        let mut refused = Outcome::default();
         let caught = run(pin!(async {
             for hook in &*self.hooks {
-                if let Err(interrupt) = hook.pass(&mut call, state, self.row).await {
-                    return refused.set(Err(interrupt));
-                }
+                hook.pass(&mut call, state, self.row).await?;
             }
+            Ok(())
         }))
         .await;
-        if caught.is_ok() && refused.is_empty() {
-            return Ok(call.into_request());
-        }
-        self.context.finish(caught, &mut refused, &mut call, self.row);
-        match refused.0 {
-            Some(Ok(response)) => Err(response),
-            _ => unreachable!("a call ends in a response"),
+        match caught {
+            Ok(Ok(())) => Ok(call.into_request()),
+            Ok(Err(interrupt)) => Err(self.context.finish(Ok(Err(interrupt)), &mut call, self.row)),
+            Err(error) => Err(self.context.finish(Err(error), &mut call, self.row)),
         }
     }
 }
 
-/// The answer of `passed`, asked of `First<Returned<W, T>>`: a hook returns `()`, also in a `Result`, and everything else is refused.
-#[derive(Debug)]
-pub struct Passed<W, P, E> {
-    pub taken: Named<(W, P)>,
-    pub error: First<Inner<E>>,
-}
-
-impl<W, P, E> Passed<W, P, E> {
-    const fn new() -> Self {
-        Self { taken: PhantomData, error: First::NEW }
-    }
-}
+// `hook_shape`: a hook returns `()`, also in a `Result`, and everything else is refused
 
 impl<W, E> First<Returned<W, Result<(), E>>> {
-    pub fn passed(self) -> Passed<W, Fallible<Alone>, E> {
-        Passed::new()
+    pub fn hook_shape(self) -> Shape<W, Fallible<Alone>, (), E> {
+        Shape::NEW
     }
 }
 
 impl<W> First<Returned<W, ()>> {
-    pub fn passed(self) -> Passed<W, Certain<Alone>, Infallible> {
-        Passed::new()
-    }
-}
-
-impl<W, T, E> RefuseHook<W, T> for &Second<Returned<W, Result<T, E>>> {
-    fn passed(self) -> Passed<W, RefusedHook, Infallible>
-    where
-        T: HookReply,
-    {
-        Passed::new()
-    }
-}
-
-impl<W, T> RefuseHook<W, T> for Third<Returned<W, T>> {
-    fn passed(self) -> Passed<W, RefusedHook, Infallible>
-    where
-        T: HookReply,
-    {
-        Passed::new()
-    }
-}
-
-/// Stands for what a hook returns that is neither `()` nor an error.
-#[derive(Debug)]
-pub struct RefusedHook;
-
-impl<T> TakeApart<T> for RefusedHook {
-    type Value = ();
-    type Error = Infallible;
-    type Around = ();
-
-    fn take_apart<F>(_: T, _: &Replying<'_>) -> Result<((), ()), Interrupt> {
-        never_called()
+    pub fn hook_shape(self) -> Shape<W, Certain<Alone>, (), Infallible> {
+        Shape::NEW
     }
 }
 
@@ -179,7 +128,11 @@ impl<T> TakeApart<T> for RefusedHook {
 pub struct NoReply;
 
 impl Reply<()> for NoReply {
-    fn reply_with((): (), _: &mut Replying<'_>, _: &mut Outcome) {}
+    type Content = ();
+
+    fn reply_with((): (), _: &mut Replying<'_>) -> Result<Response, Interrupt> {
+        Ok(().into_response())
+    }
 }
 
 /// Names [`NoReply`].
