@@ -1,6 +1,6 @@
-//! What an OpenAPI document says of an argument (`described_argument`, and `described_value` of a path value) and of a returned value, see
-//! [how a type decides](super#how-a-type-decides). What is sent for a returned value says its [`Reply`]; asked is only whether a type has a schema
-//! (`described_content`). Of a type without one a document says no more than the media type.
+//! The OpenAPI description of an argument (`described_argument`, and `described_value` of a path value) and of a returned value, see
+//! [how a type decides](super#how-a-type-decides). A returned value's [`Reply`] names its content; the probe adds the schema of its type
+//! (`described_content`), if it has one.
 //!
 //! | step | an argument | answers |
 //! |---|---|---|
@@ -24,7 +24,7 @@ pub type Describe = fn(&mut Operations);
 /// Makes the schema of a type.
 pub type SchemaOf = fn(&mut SchemaGenerator) -> Schema;
 
-/// What is known of the actions of a controller.
+/// The descriptions of a controller's actions.
 #[derive(Debug, Default)]
 pub struct Operations(pub(crate) Vec<Operation>);
 
@@ -34,7 +34,7 @@ impl Operations {
     }
 }
 
-/// What is known of an action.
+/// The description of an action.
 #[derive(Debug)]
 pub struct Operation {
     pub function: &'static str,
@@ -49,7 +49,7 @@ pub struct Operation {
     pub returns_status: bool,
 }
 
-/// What a client sends for an argument.
+/// The part of a request that an argument reads.
 #[derive(Debug, Clone, Copy)]
 pub enum Requested {
     Query(SchemaOf),
@@ -58,7 +58,7 @@ pub enum Requested {
         schema: Option<SchemaOf>,
         is_required: bool,
     },
-    /// Nothing that a document tells of.
+    /// Not described.
     Other,
 }
 
@@ -164,7 +164,7 @@ pub trait DescribeOther: Sized {
 
 impl<T, S> DescribeOther for Second<Argument<T, S>> {}
 
-/// What is known of a returned value: what is sent, and the type of that.
+/// The description of a returned value: its content, and the type of that.
 #[derive(Debug)]
 pub struct Described<T> {
     pub sent: Sent,
