@@ -38,7 +38,7 @@ fn readers(action: &Action) -> TokenStream {
     values.chain(extractors).map(|reader| quote!(#reader,)).collect()
 }
 
-/// Asks a question of an argument's probe.
+/// Calls a method of an argument's probe.
 pub(super) fn probe_call(position: usize, argument: &ArgumentType, question: &str, with: &TokenStream) -> TokenStream {
     let mut probe = reply::probe_name(position);
     probe.set_span(located(argument.place));
