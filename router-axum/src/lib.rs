@@ -10,8 +10,6 @@ extern crate self as router_axum;
 #[path = "private/mod.rs"]
 pub mod __private;
 mod app;
-#[cfg_attr(not(feature = "templates"), path = "plain_page.rs")]
-mod built_in_page;
 mod controller;
 pub mod error;
 pub mod guide;
@@ -21,7 +19,6 @@ pub mod listing {
 
     pub use crate::routes::{Routes, Row};
 }
-mod misplaced;
 #[cfg(feature = "openapi")]
 mod openapi;
 #[cfg(feature = "templates")]
@@ -43,7 +40,6 @@ pub mod rules;
 mod server;
 #[cfg(feature = "test")]
 pub mod testing;
-mod unfinished;
 #[cfg(any(feature = "garde", feature = "validator"))]
 pub mod valid;
 
@@ -116,7 +112,7 @@ pub use routing::{
     ActionLayer, Activate, ApplicationFuture, ApplicationService, Assembly, ControllerExt, Layered, RestRouter,
     Service, Services, Stage,
 };
-pub use server::{Server, asked_to_stop};
+pub use server::{Server, shutdown_signal};
 #[cfg(feature = "templates")]
 pub use {
     pages::{page::Page, templates, variables::PageVariables},

@@ -8,9 +8,9 @@ use std::{any::TypeId, fmt, sync::Arc};
 
 use router_core::{Kind, Route, table};
 
-pub use crate::reply::site::Site;
+pub use crate::reply::context::ControllerContext;
 use crate::{
-    __private::{SeenIn, Sight},
+    __private::{ReadFrom, ReadState},
     routes::action_path::Base,
     routing::registrar::Registrar,
 };
@@ -37,7 +37,7 @@ use crate::{
 /// assert_eq!(OrdersController::KIND, Kind::Rest);
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no controller",
+    message = "`{Self}` is not a controller",
     label = "has no actions",
     note = "a controller is a type with an `impl` block that is marked `#[rest_controller]` or `#[web_controller]`"
 )]
@@ -67,7 +67,7 @@ pub trait Controller: 'static {
 
     /// What its extractors see of the application's state.
     #[doc(hidden)]
-    type State: Sight;
+    type State: ReadState;
 
     /// Hands every action over, in callable form and in the order of [`ROUTES`](Self::ROUTES).
     #[doc(hidden)]
@@ -135,12 +135,12 @@ pub trait Controller: 'static {
 /// assert_eq!(alone(PricesController).routes().iter().count(), 1);
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no controller",
+    message = "`{Self}` is not a controller",
     label = "has no actions",
     note = "a controller is a type with an `impl` block that is marked `#[rest_controller]` or `#[web_controller]`",
     note = "it is added itself: not a reference to it, an `Arc`, a `Box`, a `Result` or a future"
 )]
-pub trait Actions<S>: Controller<State: SeenIn<S>> + Sized {
+pub trait Actions<S>: Controller<State: ReadFrom<S>> + Sized {
     /// What registers them.
     #[doc(hidden)]
     fn into_registration(controller: Arc<Self>) -> Registration<S>;
@@ -148,7 +148,7 @@ pub trait Actions<S>: Controller<State: SeenIn<S>> + Sized {
 
 impl<C, S> Actions<S> for C
 where
-    C: Controller<State: SeenIn<S>>,
+    C: Controller<State: ReadFrom<S>>,
     S: Clone + Send + Sync + 'static,
 {
     fn into_registration(controller: Arc<Self>) -> Registration<S> {
@@ -157,22 +157,22 @@ where
 }
 
 /// The part of the state that a controller's extractors see.
-pub(crate) type Part<C> = <<C as Controller>::State as Sight>::Part;
+pub(crate) type Part<C> = <<C as Controller>::State as ReadState>::Part;
 
 /// Registers the actions of a service.
 #[doc(hidden)]
-pub type Registration<S> = Box<dyn FnOnce(Site, &mut Registrar<S>) + Send + Sync>;
+pub type Registration<S> = Box<dyn FnOnce(ControllerContext, &mut Registrar<S>) + Send + Sync>;
 
 /// A controller in its place in an application.
 pub struct Mount<C: ?Sized> {
     /// The controller.
     pub controller: Arc<C>,
     /// Its place.
-    pub site: Arc<Site>,
+    pub context: Arc<ControllerContext>,
 }
 
 impl<C: ?Sized> fmt::Debug for Mount<C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Mount").field("site", &self.site).finish_non_exhaustive()
+        f.debug_struct("Mount").field("context", &self.context).finish_non_exhaustive()
     }
 }

@@ -6,7 +6,7 @@ use std::error::Error as StdError;
 use axum::response::Response;
 use http::{HeaderMap, StatusCode};
 
-use super::{Error, Marked, MatchedAction, Panic, source};
+use super::{AttachedError, Error, MatchedAction, Panic, source};
 
 impl Error {
     /// The status, if it was set; otherwise it is looked up when the error is rendered.
@@ -192,7 +192,7 @@ impl Error {
     /// ```
     #[must_use]
     pub fn of(response: &Response) -> Option<&Self> {
-        response.extensions().get::<Marked>().and_then(Marked::error)
+        response.extensions().get::<AttachedError>().and_then(AttachedError::error)
     }
 
     /// Everything internal, outermost first: what was being done, the panic, the chain of sources. What an error repeats of its source is not

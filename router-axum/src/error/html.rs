@@ -8,10 +8,10 @@ use http::{HeaderValue, header::CONTENT_SECURITY_POLICY, response::Parts};
 use serde::Serialize;
 
 use super::InvalidValue;
-use super::debug::DebugInfo;
+use super::debug::{DebugInfo, built_in_page};
 use super::panic::guarded;
 use super::problem::Problem;
-use crate::{built_in_page, http::escape::push_escaped};
+use crate::http::escape::push_escaped;
 
 /// The page of a running application. It is filled in without the template engine, so that nothing can keep it from
 /// being sent.

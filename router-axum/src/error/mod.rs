@@ -40,12 +40,12 @@ pub use convert::BecomesError;
 pub use debug::{RouteLine, Suggestions};
 pub use from_response::AsIs;
 pub use invalid::InvalidValue;
-pub use kept_head::Head;
+pub use kept_head::KeptHead;
 pub use layer::{ErrorLayer, Report};
 pub use negotiate::{Format, Side, is_below, negotiate};
 pub use panic::{CatchUnwind, Panic, catch, enable_debug, log_panics};
 pub use rejection::from_rejection;
-pub use request_head::{Asked, MatchedAction};
+pub use request_head::{MatchedAction, RequestHead};
 pub use router::{ErrorRouter, WholeRouter};
 pub(crate) use service::answer_early;
 pub use service::{ErrorFuture, ErrorService};
@@ -54,14 +54,14 @@ pub(crate) use from_response::{as_is, from_returned};
 #[cfg(feature = "garde")]
 pub(crate) use invalid::pointer;
 pub(crate) use invalid::{NOT_VALID, pointer_step};
-pub(crate) use log::{Marked, tell};
+pub(crate) use log::{AttachedError, log_error};
 pub(crate) use panic::attempt;
 #[cfg(feature = "templates")]
 pub(crate) use panic::guarded;
 #[cfg(feature = "test")]
 pub(crate) use panic::remember_panics;
 pub(crate) use source::{chain, reason_for_body};
-pub(crate) use {html::page_policy, prebuilt::Finished};
+pub(crate) use {html::page_policy, prebuilt::Prebuilt};
 
 /// What an action, an extractor or the routing failed with.
 ///
@@ -232,10 +232,10 @@ impl Error {
     /// Says that it belongs to the API or to the pages, which decides the format where the request asks for none; unless said, its path does.
     ///
     /// ```
-    /// # use router_axum::{error::{Asked, Side}, prelude::*};
+    /// # use router_axum::{error::{RequestHead, Side}, prelude::*};
     /// let errors = ErrorRouter::new().into_layer();
     /// let error = Error::not_found().on_side(Side::Rest); // of a path that scripts load
-    /// let response = errors.render(error, &Asked::of(&Request::new(())));
+    /// let response = errors.render(error, &RequestHead::of(&Request::new(())));
     /// assert_eq!(response.headers()["content-type"], "application/problem+json");
     /// ```
     #[must_use]
@@ -245,10 +245,10 @@ impl Error {
     }
 
     /// The request that failed, where no layer renders the error and someone listens.
-    pub(crate) fn placed(mut self, asked: &Asked<'_>) -> Self {
+    pub(crate) fn placed(mut self, head: &RequestHead<'_>) -> Self {
         if log::is_heard(self.own_status()) {
-            let path = router_core::full_path(asked.nested_at(), asked.uri.path());
-            self.0.request = Some(Box::new(FailedRequest { method: asked.method.clone(), path }));
+            let path = router_core::full_path(head.nested_at(), head.uri.path());
+            self.0.request = Some(Box::new(FailedRequest { method: head.method.clone(), path }));
         }
         self
     }
@@ -280,7 +280,7 @@ impl IntoResponse for Error {
         let mut headers = std::mem::take(&mut self.0.headers);
         source::add_headers(&self, status, &mut headers);
         let mut response = problem::plain(&self, status, headers);
-        response.extensions_mut().insert(Marked::new(self));
+        response.extensions_mut().insert(AttachedError::new(self));
         response
     }
 }

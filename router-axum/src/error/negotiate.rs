@@ -9,12 +9,12 @@ use crate::http::headers;
 /// What an error can be sent as.
 ///
 /// ```
-/// use router_axum::{error::{Asked, Format}, prelude::*};
+/// use router_axum::{error::{RequestHead, Format}, prelude::*};
 ///
 /// // what a script loads is never a page, whatever its `Accept` says
 /// let errors = ErrorRouter::new().format("/fragments", Format::Json).into_layer();
 /// let request = Request::get("/fragments/cart").header("accept", "text/html").body(())?;
-/// assert_eq!(errors.format(&Asked::of(&request), None), Format::Json);
+/// assert_eq!(errors.format(&RequestHead::of(&request), None), Format::Json);
 /// # Ok::<(), Error>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -224,10 +224,10 @@ mod tests {
 
     #[test]
     fn methods_with_options() {
-        let told = |text| with_options(&HeaderValue::from_static(text));
-        assert_eq!(told("GET,HEAD").unwrap(), "GET, HEAD, OPTIONS");
+        let reported = |text| with_options(&HeaderValue::from_static(text));
+        assert_eq!(reported("GET,HEAD").unwrap(), "GET, HEAD, OPTIONS");
         for complete in ["", "OPTIONS", "GET, OPTIONS"] {
-            assert_eq!(told(complete), None, "{complete}");
+            assert_eq!(reported(complete), None, "{complete}");
         }
     }
 }

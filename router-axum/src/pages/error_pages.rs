@@ -13,7 +13,7 @@ use super::{
     templates::{TemplateError, TemplateErrors, Templates},
 };
 use crate::{
-    error::{Asked, Error, ErrorRouter, Report, guarded, layer::PageVariables, problem::Problem},
+    error::{Error, ErrorRouter, Report, RequestHead, guarded, layer::PageVariables, problem::Problem},
     http::headers::is_ajax,
 };
 
@@ -55,8 +55,8 @@ impl ErrorRouter {
     /// # Ok::<(), router_axum::templates::TemplateErrors>(())
     /// ```
     pub fn templates(mut self, templates: Arc<Templates>) -> Self {
-        self.errors.own_page = Some(Arc::new(move |names, problem, asked, variables| {
-            let page = Page { problem, asked, variables };
+        self.errors.own_page = Some(Arc::new(move |names, problem, head, variables| {
+            let page = Page { problem, head, variables };
             page.own(&templates, names)
         }));
         self
@@ -83,7 +83,7 @@ impl ErrorRouter {
     /// }
     ///
     /// // error/404.html: {% if lang == "de" %}Hier ist nichts.{% else %}{{ detail }}{% endif %}
-    /// let errors = ErrorRouter::new().page_variables(|report| OfRequest { lang: language(report.asked.headers) });
+    /// let errors = ErrorRouter::new().page_variables(|report| OfRequest { lang: language(report.request.headers) });
     /// # const PAGE: &str = r#"{% if lang == "de" %}Hier ist nichts.{% else %}{{ detail }}{% endif %}"#;
     /// # let pages = EmbeddedTemplates::new(&[("error/404.html", PAGE)]);
     /// # let app = TestApp::new(WebApp::new("nowhere", false).with_embedded_templates(pages).activate(errors));
@@ -141,7 +141,7 @@ fn of_application(of_report: &PageVariables, report: &Report<'_>) -> Value {
 #[derive(Clone, Copy)]
 struct Page<'a> {
     problem: &'a Problem<'a>,
-    asked: &'a Asked<'a>,
+    head: &'a RequestHead<'a>,
     variables: Option<&'a PageVariables>,
 }
 
@@ -160,21 +160,21 @@ impl Page<'_> {
 
     fn rendered(self, templates: &Templates, name: &str) -> Result<Bytes, Error> {
         let render = || -> Result<Bytes, Error> { Ok(templates.render_body(name, self.all_variables())?) };
-        guarded(|| links::nested_at(self.asked.nested_at(), render)).unwrap_or_else(|panic| Err(Error::panicked(panic)))
+        guarded(|| links::nested_at(self.head.nested_at(), render)).unwrap_or_else(|panic| Err(Error::panicked(panic)))
     }
 
     /// The application's variables, which come first, and those of every error page.
     fn all_variables(self) -> Value {
-        let Self { problem, asked, variables } = self;
+        let Self { problem, head, variables } = self;
         let Some(variables) = variables else { return self.common_variables() };
-        let report = Report { status: problem.status, detail: problem.detail, error: problem.error, asked };
+        let report = Report { status: problem.status, detail: problem.detail, error: problem.error, request: head };
         context! { ..of_application(variables, &report), ..self.common_variables() }
     }
 
     /// Those of every error page, and those every template has.
     fn common_variables(self) -> Value {
-        let Self { problem, asked, .. } = self;
-        let route = asked.route.or(problem.error.matched_action()).map(|action| action.route);
+        let Self { problem, head, .. } = self;
+        let route = head.route.or(problem.error.matched_action()).map(|action| action.route);
         context! {
             status => problem.status.as_u16(),
             title => problem.title(),
@@ -184,7 +184,7 @@ impl Page<'_> {
             debug => problem.debug.map_or(Value::from(false), |debug| Value::from(Serde(debug))),
             controller => route.map_or("", |route| route.controller),
             action => route.map_or("", |route| route.action()),
-            ajax_request => is_ajax(asked.headers),
+            ajax_request => is_ajax(head.headers),
         }
     }
 }

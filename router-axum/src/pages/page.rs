@@ -13,8 +13,9 @@ use serde::Serialize;
 use crate::{
     Error, ErrorRouter, PageVariables,
     pages::{links, templates::Templates},
-    reply::{self, JSON, Redirection, Rendering, Reply, Replying, describe, json, page_renderer::PageRenderer},
-    request::response_slot::keep_cookies,
+    reply::{
+        self, JSON, Redirection, Rendering, Reply, Replying, describe, json, keep_cookies, page_renderer::PageRenderer,
+    },
 };
 
 /// A page with more than variables: another template, a status, headers, or a redirect in its place.
@@ -227,7 +228,7 @@ const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 impl Replying<'_> {
     /// The variables of the matching template.
     pub fn variables<T: Serialize>(&mut self, values: T) -> Result<Response, Error> {
-        match &self.site.rendering {
+        match &self.context.rendering {
             Rendering::Pages(pages) => {
                 let defaults = PageDefaults::of(&**pages);
                 let own = Serde(&values).into();
@@ -241,7 +242,7 @@ impl Replying<'_> {
 
     /// The same where they are known: lists are not converted.
     pub fn known_variables<T: PageVariables + Serialize>(&mut self, values: T) -> Result<Response, Error> {
-        match &self.site.rendering {
+        match &self.context.rendering {
             Rendering::Pages(pages) => {
                 self.html(render_template(PageDefaults::of(&**pages), None, values.into_value(), self))
             }
@@ -250,14 +251,12 @@ impl Replying<'_> {
     }
 
     fn html(&mut self, page: Result<Bytes, Error>) -> Result<Response, Error> {
-        let mut response = Response::new(page?.into());
-        self.describe(&mut response, StatusCode::OK, HTML);
-        Ok(response)
+        Ok(self.success(StatusCode::OK, HTML, page?))
     }
 
     /// A page that says what it needs.
     pub fn page(&self, page: Page) -> Result<Response, Error> {
-        match &self.site.rendering {
+        match &self.context.rendering {
             Rendering::Pages(pages) => render_page(PageDefaults::of(&**pages), page, self),
             Rendering::Json => Ok(content(page.status, JSON, json::to_bytes(&page.values)?)),
             Rendering::Custom(renderer) => {

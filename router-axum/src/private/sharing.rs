@@ -18,8 +18,8 @@ impl<C: Send + Sync> Sharing<C> {
         C: Controller,
         S: Clone + Send + Sync + 'static,
     {
-        Box::new(move |site, registrar| {
-            C::register(Arc::new(Mount { controller: self.0, site: Arc::new(site) }), registrar, seen)
+        Box::new(move |context, registrar| {
+            C::register(Arc::new(Mount { controller: self.0, context: Arc::new(context) }), registrar, seen)
         })
     }
 }

@@ -19,7 +19,7 @@ use crate::{
     },
     request::{
         call::{Call, Interrupt},
-        json_pointer::{self, Misread},
+        json_pointer::{self, JsonError},
     },
 };
 
@@ -102,13 +102,13 @@ pub(crate) fn judge_type(request: &mut Request, readable: &str) -> Option<Error>
 fn unsupported_media_type(headers: &HeaderMap) -> Error {
     let types: Vec<_> =
         headers::all(headers, header::CONTENT_TYPE).map(|value| String::from_utf8_lossy(value.as_bytes())).collect();
-    let told = if types.is_empty() {
+    let reported = if types.is_empty() {
         "no `Content-Type`".to_owned()
     } else {
         format!("`Content-Type: {}`", types.join("`, `"))
     };
     let error = Error::unsupported_media_type().header(header::ACCEPT, HeaderValue::from_static(JSON));
-    error.context(format!("JSON is read, and the body has {told}"))
+    error.context(format!("JSON is read, and the body has {reported}"))
 }
 
 #[cold]
@@ -123,7 +123,7 @@ pub(crate) fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<Json<T>, I
     match str::from_utf8(bytes) {
         Ok(text) => match serde_json::from_str(text) {
             Ok(value) => Ok(Json(value)),
-            Err(error) => Err(misread(text, error, |text| serde_json::from_str::<T>(text).err()).into()),
+            Err(error) => Err(json_error(text, error, |text| serde_json::from_str::<T>(text).err()).into()),
         },
         Err(error) => Err(Error::bad_request().source(error).into()),
     }
@@ -143,10 +143,10 @@ fn reject<T: DeserializeOwned>(bytes: &[u8]) -> Result<Json<T>, JsonRejection> {
 }
 
 #[cold]
-fn misread(text: &str, error: serde_json::Error, read: json_pointer::Read) -> Error {
+fn json_error(text: &str, error: serde_json::Error, read: json_pointer::Read) -> Error {
     if error.classify() != Category::Data || serde_json::from_str::<IgnoredAny>(text).is_err() {
         return Error::bad_request().source(error);
     }
-    let misread = Misread::new(text, error, read);
-    Error::unprocessable().invalid_at(misread.pointer.clone(), &misread.error.to_string()).source(misread)
+    let json_error = JsonError::new(text, error, read);
+    Error::unprocessable().invalid_at(json_error.pointer.clone(), &json_error.error.to_string()).source(json_error)
 }

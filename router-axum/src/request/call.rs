@@ -13,7 +13,7 @@ use router_core::Route;
 
 use crate::{
     Error, PathValue,
-    error::{Asked, Head, from_rejection},
+    error::{KeptHead, RequestHead, from_rejection},
     http::{body_limit, headers::is_ajax, nest::nested_at},
     request::path_value,
 };
@@ -58,7 +58,7 @@ pub struct Call {
 
 /// What is left of a request that an argument took. In a box, since few do, and every call's future has room for it.
 struct Left {
-    head: Head,
+    head: KeptHead,
     is_ajax: bool,
     version: Version,
 }
@@ -113,7 +113,7 @@ impl Call {
     /// The whole request, once.
     pub fn take_request(&mut self) -> Request {
         let (parts, body) = self.request.take().expect(TAKEN);
-        let head = Head::of_parts(&parts, self.keeps_head);
+        let head = KeptHead::of_parts(&parts, self.keeps_head);
         let left = Left { head, is_ajax: is_ajax(&parts.headers), version: parts.version };
         self.left = Some(Box::new(left));
         Request::from_parts(parts, body)
@@ -182,10 +182,10 @@ impl Call {
     }
 
     /// What an error is rendered for.
-    pub(crate) fn asked(&mut self) -> Asked<'_> {
+    pub(crate) fn request_head(&mut self) -> RequestHead<'_> {
         match (&self.request, &mut self.left) {
-            (Some((parts, _)), _) => Asked::of_parts(parts),
-            (None, Some(left)) => left.head.as_asked(),
+            (Some((parts, _)), _) => RequestHead::of_parts(parts),
+            (None, Some(left)) => left.head.as_request_head(),
             (None, None) => unreachable!("{TAKEN}"),
         }
     }

@@ -9,7 +9,7 @@ use http::header::CONTENT_SECURITY_POLICY;
 use serde::{Deserialize, Serialize};
 
 use super::{Routes, Row};
-use crate::{built_in_page, error::page_policy};
+use crate::error::{debug::built_in_page, page_policy};
 
 #[derive(Deserialize)]
 struct Search {

@@ -11,8 +11,9 @@ use crate::{
     pages::settings::PageSettings,
     routes::nearest::nearest,
     routing::{
-        assembly::{Activate, Assembly, DefaultAction, Stage},
+        assembly::{Activate, Assembly, Stage},
         layers::{ActionLayer, RouteLayer},
+        mounted::DefaultAction,
         mounting::conversion,
         services::Service,
     },

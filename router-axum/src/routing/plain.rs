@@ -119,8 +119,8 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
         let mut request: Request = Request::default();
         // axum tells the methods of a path where a request has none of them
         (*request.method_mut(), *request.uri_mut()) = (Method::from_bytes(b"UNKNOWN").ok()?, address);
-        let asked = pin!(self.without_handlers.clone()?.oneshot(request));
-        let Poll::Ready(Ok(refused)) = asked.poll(&mut Context::from_waker(Waker::noop())) else {
+        let response = pin!(self.without_handlers.clone()?.oneshot(request));
+        let Poll::Ready(Ok(refused)) = response.poll(&mut Context::from_waker(Waker::noop())) else {
             return None;
         };
         let path = refused.extensions().get::<MatchedPath>()?.as_str().to_owned();
@@ -145,7 +145,7 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
     ) -> Result<Router<S>, StartupError> {
         let plain = around(self.router);
         let plain = match self.without_handlers.map(|routes| Arc::from([routes])) {
-            Some(own) => plain.layer(layer_fn(move |inner| tell_methods(inner, Arc::clone(&own)))),
+            Some(own) => plain.layer(layer_fn(move |inner| allow_plain_methods(inner, Arc::clone(&own)))),
             None => plain,
         };
         let plain =
@@ -190,17 +190,17 @@ impl Service<Request> for Unanswered {
 /// Adds to the `Allow` of `inner` the methods that `plain` routes answer at the same address. axum writes `Allow` outside of every layer that a
 /// router can have. From within, the methods are learnt by a request that those routes are sure to refuse. A 405 to `OPTIONS` is made a 204 further
 /// outside, by the error layer.
-pub(crate) fn tell_methods<I>(inner: I, plain: Arc<[Router]>) -> MethodsTold<I> {
-    MethodsTold { inner, plain }
+pub(crate) fn allow_plain_methods<I>(inner: I, plain: Arc<[Router]>) -> AllowPlainMethods<I> {
+    AllowPlainMethods { inner, plain }
 }
 
 #[derive(Clone)]
-pub(crate) struct MethodsTold<I> {
+pub(crate) struct AllowPlainMethods<I> {
     inner: I,
     plain: Arc<[Router]>,
 }
 
-impl<I> Service<Request> for MethodsTold<I>
+impl<I> Service<Request> for AllowPlainMethods<I>
 where
     I: Service<Request, Response = Response, Error = Infallible>,
     I::Future: Send + 'static,
@@ -214,14 +214,14 @@ where
     }
 
     fn call(&mut self, request: Request) -> Self::Future {
-        let asked = again(&request);
+        let head = again(&request);
         let plain = Arc::clone(&self.plain);
         let answer = self.inner.call(request);
         Box::pin(async move {
             let mut response = answer.await?;
-            if wire::concerns_options(asked.method(), &response) {
+            if wire::concerns_options(head.method(), &response) {
                 for routes in plain.iter() {
-                    if let Some(more) = methods(routes.clone(), again(&asked)).await {
+                    if let Some(more) = methods(routes.clone(), again(&head)).await {
                         wire::allow_more(&mut response, more);
                     }
                 }

@@ -2,14 +2,26 @@
 
 use std::{fmt, sync::Arc};
 
+use router_core::Route;
+
 use crate::{
     __private::{List, ListedAction, Needs, Rows},
     routing::{
         endpoint::Endpoint,
         layers::{ActionLayer, RouteLayer},
-        route_map::MappedAction,
     },
 };
+
+/// An action within its own layers.
+pub(crate) struct MappedAction<S> {
+    pub(crate) route: &'static Route,
+    pub(crate) endpoint: Endpoint<S>,
+    /// The innermost first.
+    pub(crate) layers: Vec<RouteLayer<S>>,
+    /// Whether an extractor may look for what only axum's router puts into a request.
+    pub(crate) needs_router: bool,
+    pub(crate) needs_client: bool,
+}
 
 /// The layers and the actions of one controller. The layers come before the actions.
 pub struct Registrar<S> {

@@ -2,20 +2,19 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
-use router_core::{Method, Route};
+use router_core::Method;
 
 use crate::{
-    error::{ErrorLayer, Side, responder::Failures},
-    reply::{Rendering, page_renderer::PageRenderer, render_as::RenderAs, site::Site},
+    error::{ErrorLayer, Side, responder::ErrorResponder},
+    reply::{Rendering, context::ControllerContext, page_renderer::PageRenderer, render_as::RenderAs},
     routes::Routes,
     routing::{
-        assembly::{DefaultAction, Mounted},
-        endpoint::Endpoint,
         fallback::{Fallback, NotFound},
         layers::RouteLayer,
         method_not_allowed::MethodNotAllowed,
+        mounted::{DefaultAction, Mounted},
         plain::Beside,
-        registrar::Registrar,
+        registrar::{MappedAction, Registrar},
         services::Service,
     },
 };
@@ -39,17 +38,6 @@ pub(crate) struct PathEntry<S> {
     pub(crate) side: Side,
     /// Around the actions and the answer to other methods, the innermost first.
     pub(crate) layers: Arc<[RouteLayer<S>]>,
-}
-
-/// An action within its own layers.
-pub(crate) struct MappedAction<S> {
-    pub(crate) route: &'static Route,
-    pub(crate) endpoint: Endpoint<S>,
-    /// The innermost first.
-    pub(crate) layers: Vec<RouteLayer<S>>,
-    /// Whether an extractor may look for what only axum's router puts into a request.
-    pub(crate) needs_router: bool,
-    pub(crate) needs_client: bool,
 }
 
 /// What all routes of an application share.
@@ -84,8 +72,8 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     }
 
     fn add(&mut self, Mounted { service, prefix, render_as, layers }: Mounted<S>, common: &Common) {
-        let site = common.site(&service, &render_as);
-        let Registrar { layers, actions, .. } = self.register(service, site, layers);
+        let context = common.context(&service, &render_as);
+        let Registrar { layers, actions, .. } = self.register(service, context, layers);
         for action in actions.into_iter().map(Arc::new) {
             let route = action.route;
             let paths = full_paths(&prefix, route.path);
@@ -100,8 +88,8 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     /// The default action answers every method but `OPTIONS`.
     fn add_default_action(&mut self, default_action: DefaultAction<S>, common: &Common) {
         let DefaultAction { prefix, service, action, layers } = default_action;
-        let site = common.site(&service, &RenderAs::Pages);
-        let Registrar { layers, actions, .. } = self.register(service, site, layers);
+        let context = common.context(&service, &RenderAs::Pages);
+        let Registrar { layers, actions, .. } = self.register(service, context, layers);
         let mut entry = PathEntry::new(String::new(), Side::Web, &layers);
         for action in actions.into_iter().filter(|mapped| mapped.route.action() == action).map(Arc::new) {
             for method in Method::ALL.into_iter().filter(|method| *method != Method::Options) {
@@ -111,9 +99,14 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         self.default_action = Some((prefix, entry));
     }
 
-    fn register(&mut self, service: Service<S>, site: Site, layers: Vec<RouteLayer<S>>) -> Registrar<S> {
+    fn register(
+        &mut self,
+        service: Service<S>,
+        context: ControllerContext,
+        layers: Vec<RouteLayer<S>>,
+    ) -> Registrar<S> {
         let mut registrar = Registrar::new(layers);
-        service.register(site, &mut registrar);
+        service.register(context, &mut registrar);
         self.mistakes.append(&mut registrar.mistakes);
         registrar
     }
@@ -137,8 +130,8 @@ impl<S> PathEntry<S> {
             Beside::Known(_) => Some(self.actions.iter().map(|(method, _)| *method).collect()),
             Beside::Unknown => None,
         };
-        let failures = Failures { layer: common.errors.clone(), side: Some(self.side) };
-        Arc::new(MethodNotAllowed::new(methods, self.path.contains('{'), failures))
+        let responder = ErrorResponder { layer: common.errors.clone(), side: Some(self.side) };
+        Arc::new(MethodNotAllowed::new(methods, self.path.contains('{'), responder))
     }
 }
 
@@ -152,16 +145,16 @@ impl Common {
         NotFound::new(self.errors.as_ref(), side)
     }
 
-    fn site<S>(&self, service: &Service<S>, render_as: &RenderAs) -> Site {
+    fn context<S>(&self, service: &Service<S>, render_as: &RenderAs) -> ControllerContext {
         let rendering = match (render_as, &self.pages) {
             (RenderAs::Pages, Some(pages)) => Rendering::Pages(Arc::clone(pages)),
             (RenderAs::Json | RenderAs::Pages, _) => Rendering::Json,
             (RenderAs::Custom(renderer), _) => Rendering::Custom(Arc::clone(renderer)),
         };
-        Site {
+        ControllerContext {
             service: service.name().into(),
             rendering,
-            failures: Failures { layer: self.errors.clone(), side: Some(render_as.side()) },
+            responder: ErrorResponder { layer: self.errors.clone(), side: Some(render_as.side()) },
             keeps_heads: self.errors.as_ref().is_some_and(|layer| layer.keeps_heads()),
             routes: self.routes.clone(),
         }

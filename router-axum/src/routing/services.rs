@@ -8,7 +8,7 @@ use router_core::{Kind, Route};
 use crate::__private::Describe;
 use crate::{
     __private::never_called,
-    controller::{Actions, Controller, Registration, Site},
+    controller::{Actions, Controller, ControllerContext, Registration},
     routing::{checks, registrar::Registrar},
 };
 
@@ -241,7 +241,7 @@ impl<S> Service<S> {
         &self.pages
     }
 
-    pub(crate) fn register(self, site: Site, registrar: &mut Registrar<S>) {
-        (self.register)(site, registrar);
+    pub(crate) fn register(self, context: ControllerContext, registrar: &mut Registrar<S>) {
+        (self.register)(context, registrar);
     }
 }

@@ -5,7 +5,7 @@ use router_core::{Controller, Kind, Method, Route};
 
 use crate::{
     error::{RouteLine, Suggestions, is_below},
-    routing::{assembly::Mounted, route_map::full_paths},
+    routing::{mounted::Mounted, route_map::full_paths},
 };
 
 /// How many routes are suggested at most.

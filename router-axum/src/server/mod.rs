@@ -22,8 +22,8 @@ use tokio::{
     time::{sleep, timeout},
 };
 
-pub(crate) use stop::asked_once_and_again;
-pub use stop::asked_to_stop;
+pub use stop::shutdown_signal;
+pub(crate) use stop::shutdown_signals;
 
 use crate::{
     ApplicationService,
@@ -204,7 +204,7 @@ impl Server {
     }
 
     /// Serves `router` until `stop` is ready and all requests are answered. What goes wrong in it and its layers is rendered. To stop by signals, as
-    /// [`WebApp::serve`](crate::WebApp::serve) does, pass [`asked_to_stop()`](asked_to_stop).
+    /// [`WebApp::serve`](crate::WebApp::serve) does, pass [`shutdown_signal()`](shutdown_signal).
     ///
     /// ```
     /// use axum::{Router, routing::get};

@@ -48,7 +48,7 @@ pub(super) struct TimedBody {
 enum Waiting {
     No,
     /// It was asked for once, and was not there.
-    Asked,
+    Polled,
     Since(Instant, Pin<Box<Sleep>>),
 }
 
@@ -133,14 +133,14 @@ impl TimedBody {
                 self.body = None;
                 Poll::Ready(BodyTimedOut)
             }
-            Waiting::Asked => {
+            Waiting::Polled => {
                 let earned = Duration::from_secs(self.frames.received() / 1024);
                 let left = self.timeout.saturating_add(earned).saturating_sub(self.waited);
                 self.waiting = Waiting::Since(Instant::now(), Box::pin(sleep(left)));
                 self.expire(context)
             }
             Waiting::No => {
-                self.waiting = Waiting::Asked;
+                self.waiting = Waiting::Polled;
                 context.waker().wake_by_ref();
                 Poll::Pending
             }

@@ -167,7 +167,7 @@ impl TestRequest {
     async fn begin(self) -> (TestResponse, Body, Log) {
         let Self { app, mut request } = self;
         request.extensions_mut().insert(ConnectInfo(SocketAddr::from(([127, 0, 0, 1], 0))));
-        let asked = format!("{} {}", request.method(), request.uri());
+        let request_line = format!("{} {}", request.method(), request.uri());
         let log = Log::new();
         let answered = async {
             let (mut parts, body) = app.answer(request).await.into_parts();
@@ -176,7 +176,7 @@ impl TestRequest {
             (parts, body)
         };
         let (parts, body) = answered.with_subscriber(log.clone()).await;
-        (TestResponse { asked, parts, body: Ok(Bytes::new()), log: log.lines() }, body, log)
+        (TestResponse { request_line, parts, body: Ok(Bytes::new()), log: log.lines() }, body, log)
     }
 }
 

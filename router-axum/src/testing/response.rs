@@ -62,7 +62,7 @@ use serde_json::{Map, Value};
 /// ```
 #[derive(Debug)]
 pub struct TestResponse {
-    pub(super) asked: String,
+    pub(super) request_line: String,
     pub(super) parts: Parts,
     pub(super) body: Result<Bytes, String>,
     pub(super) log: Vec<String>,
@@ -247,7 +247,7 @@ impl TestResponse {
 
 impl fmt::Display for TestResponse {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{}\n\n{}", self.asked, self.parts.status)?;
+        writeln!(f, "{}\n\n{}", self.request_line, self.parts.status)?;
         for (name, value) in &self.parts.headers {
             writeln!(f, "{name}: {}", String::from_utf8_lossy(value.as_bytes()))?;
         }

@@ -440,7 +440,7 @@ mod tests {
     }
 
     #[test]
-    fn what_several_pages_lack_is_told_once() {
+    fn what_several_pages_lack_is_reported_once() {
         const OTHER: Page = Page { is_rendered: true, variables: Some(&[]) };
         const UNKNOWN: Page = Page { is_rendered: true, variables: None };
         let message = |pages: &[&Page], position, name: &'static str| {

@@ -54,9 +54,9 @@ fn a_folder_imports_only_what_stands_below_it() {
 /// The folders of `router-axum` below controllers, the lowest first, each with those that it may import.
 const BELOW_CONTROLLERS: [(&str, &[&str]); 6] = [
     ("http", &[]),
-    ("error", &["http", "built_in_page"]),
+    ("error", &["http"]),
     ("request", &["http", "error"]),
-    ("routes", &["http", "error", "built_in_page"]),
+    ("routes", &["http", "error"]),
     ("reply", &["http", "error", "request", "routes"]),
     ("pages", &["http", "error", "request", "routes", "reply"]),
 ];

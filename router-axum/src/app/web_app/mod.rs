@@ -9,10 +9,9 @@ mod settings;
 
 use std::{convert::Infallible, fmt, path::PathBuf};
 
-use axum::{Router, body::Body, extract::Request, response::IntoResponse, routing::MethodRouter};
+use axum::{Router, extract::Request, response::IntoResponse, routing::MethodRouter};
 
 use crate::{
-    __private::never_called,
     app::once::Once,
     app::serve::{Listen, Serving},
     controller::Actions,
@@ -25,7 +24,7 @@ use crate::{
         plain::KnownRoutes,
         services::{Service, Services},
     },
-    rules::{AnswersRequests, ApplicationState, PlainRoutes},
+    rules::{ApplicationState, RouterOf},
     server::Server,
 };
 
@@ -211,14 +210,6 @@ impl<S> WebApp<S> {
     pub fn layer(mut self, layer: impl ActionLayer) -> Self {
         self.layers.push(Once::new(Box::new(|router| layer.around_everything(router))));
         self
-    }
-
-    #[doc(hidden)] // an application that is put together is asked by tower's `oneshot` in a test
-    pub fn oneshot<T, R>(self, _: T) -> R
-    where
-        Body: AnswersRequests<Self>,
-    {
-        never_called()
     }
 
     /// Turns the display of errors on, if the application runs in debug mode. Building the router does so, too: call it only to see errors of
@@ -418,8 +409,8 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// let router: Router = app.into_router()?;
     /// # Ok::<(), StartupError>(())
     /// ```
-    pub fn merge(mut self, router: impl PlainRoutes<S>) -> Self {
-        self.plain.push(router.into_plain());
+    pub fn merge(mut self, router: impl RouterOf<S>) -> Self {
+        self.plain.push(router.into_axum());
         self
     }
 

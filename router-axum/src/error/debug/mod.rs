@@ -1,5 +1,7 @@
 //! What a developer sees of an error in debug mode, on the page and in the member `debug`.
 
+#[cfg_attr(not(feature = "templates"), path = "plain_page.rs")]
+pub(crate) mod built_in_page;
 pub(crate) mod excerpt;
 mod frames;
 mod redact;
@@ -11,7 +13,7 @@ use std::sync::Arc;
 use http::Method;
 use serde::Serialize;
 
-use super::{Asked, Error, MatchedAction, Panic};
+use super::{Error, MatchedAction, Panic, RequestHead};
 use excerpt::Excerpt;
 use frames::{Frame, frames};
 #[cfg(feature = "templates")]
@@ -85,9 +87,9 @@ pub(super) struct Suggested<'a> {
 }
 
 impl Suggested<'_> {
-    fn of(self, asked: &Asked<'_>) -> Suggestions {
-        let mut suggestions = (self.suggest)(asked.method, asked.uri.path());
-        let nested_at = asked.nested_at();
+    fn of(self, head: &RequestHead<'_>) -> Suggestions {
+        let mut suggestions = (self.suggest)(head.method, head.uri.path());
+        let nested_at = head.nested_at();
         let lines = suggestions.nearest.iter_mut().chain(&mut suggestions.routes);
         lines.for_each(|line| line.path = router_core::full_path(nested_at, &line.path));
         if self.lost { suggestions } else { Suggestions { routes: suggestions.routes, ..Suggestions::default() } }
@@ -133,11 +135,11 @@ struct RequestInfo {
 }
 
 impl DebugInfo {
-    pub(super) fn new(error: &Error, asked: &Asked<'_>, suggested: Option<Suggested<'_>>) -> Self {
+    pub(super) fn new(error: &Error, head: &RequestHead<'_>, suggested: Option<Suggested<'_>>) -> Self {
         let frames = error.backtrace().map(frames).unwrap_or_default();
-        let suggestions = suggested.map(|suggested| suggested.of(asked));
+        let suggestions = suggested.map(|suggested| suggested.of(head));
         let known = suggestions.as_ref().map_or(&[][..], |suggestions| &suggestions.routes);
-        let route = asked.route.or(error.matched_action());
+        let route = head.route.or(error.matched_action());
         Self {
             chain: error.chain(),
             panic: error.panic().map(PanicInfo::new),
@@ -145,7 +147,7 @@ impl DebugInfo {
             template: TemplateInfo::of(error),
             source: place_in_source(error, &frames).and_then(|(file, line)| Excerpt::read(&file, line)),
             route: route.map(|action| RouteInfo::new(action, known)),
-            request: RequestInfo::new(asked),
+            request: RequestInfo::new(head),
             suggestions,
             frames,
         }
@@ -193,15 +195,15 @@ impl RouteInfo {
 }
 
 impl RequestInfo {
-    fn new(asked: &Asked<'_>) -> Self {
-        let headers = asked.headers.iter().map(|(name, value)| {
+    fn new(head: &RequestHead<'_>) -> Self {
+        let headers = head.headers.iter().map(|(name, value)| {
             let value = String::from_utf8_lossy(value.as_bytes());
             (name.to_string(), redact::header(name.as_str(), &value))
         });
         Self {
-            method: asked.method.to_string(),
-            path: redact::path(&router_core::full_path(asked.nested_at(), asked.uri.path())),
-            query: asked.uri.query().map(redact::query),
+            method: head.method.to_string(),
+            path: redact::path(&router_core::full_path(head.nested_at(), head.uri.path())),
+            query: head.uri.query().map(redact::query),
             headers: headers.collect(),
         }
     }

@@ -18,6 +18,7 @@ use crate::{
         checks,
         layers::RouteLayer,
         listed,
+        mounted::{DefaultAction, Mounted},
         plain::{KnownRoutes, Plain, PlainPaths},
         route_map::{Common, RouteMap},
         services::Service,
@@ -150,22 +151,6 @@ pub(crate) struct Built<S> {
     pub(crate) common: Common,
     /// The paths of the plain routes that the router has, too.
     pub(crate) plain: PlainPaths,
-}
-
-/// A service in its place.
-pub(crate) struct Mounted<S> {
-    pub(crate) service: Service<S>,
-    pub(crate) prefix: String,
-    pub(crate) render_as: RenderAs,
-    pub(crate) layers: Vec<RouteLayer<S>>,
-}
-
-/// The one action that answers every other request.
-pub(crate) struct DefaultAction<S> {
-    pub(crate) prefix: String,
-    pub(crate) service: Service<S>,
-    pub(crate) action: &'static str,
-    pub(crate) layers: Vec<RouteLayer<S>>,
 }
 
 impl<S> fmt::Debug for Assembly<S> {

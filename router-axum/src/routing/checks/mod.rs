@@ -7,7 +7,7 @@ use router_core::{Kind, Mounted as Rows, Route};
 use crate::{
     error::is_below,
     routing::{
-        assembly::{DefaultAction, Mounted},
+        mounted::{DefaultAction, Mounted},
         route_map::full_paths,
         services::Service,
     },

@@ -21,7 +21,8 @@ use crate::{
         fallback::{Fallback, NotFound},
         method_not_allowed::MethodNotAllowed,
         plain::PlainPaths,
-        route_map::{Common, MappedAction, PathEntry, RouteMap},
+        registrar::MappedAction,
+        route_map::{Common, PathEntry, RouteMap},
     },
 };
 

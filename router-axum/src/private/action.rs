@@ -1,20 +1,20 @@
 //! A whole call, the same for every action. What differs comes as values that say how the arguments are read and the user's method is called,
 //! and as types that name what becomes of what it returns: no future and no closure is compiled for an action of its own.
 
-use std::{fmt, marker::PhantomData, mem::ManuallyDrop, pin::pin, sync::Arc};
+use std::{fmt, marker::PhantomData, pin::pin, sync::Arc};
 
 use axum::extract::Request;
 use router_core::Route;
 
 use super::{
-    argument::{Needs, Readers},
-    hooks::{Guarded, Hook, Pass},
-    invoke::Invoke,
+    hook::{Guarded, Hook, Pass},
+    method::Invoke,
+    reader::{Needs, Readers},
 };
 use crate::{
-    controller::{Controller, Mount, Site},
+    controller::{Controller, ControllerContext, Mount},
     reply::Replying,
-    request::{call::ReplyFuture, cancel::run, response_slot::Outcome, span},
+    request::{call::ReplyFuture, cancel::run, span},
 };
 
 /// An action that answers requests.
@@ -40,29 +40,18 @@ where
     fn answer(&self, mut request: Request, state: S) -> ReplyFuture {
         let Self { row, arguments, method, .. } = *self;
         let mount = Arc::clone(&self.mount);
-        let span = mount.site.enter(&mut request, row);
-        // the box comes first: the call and its future are made in it, and not copied there. Nothing goes wrong in between, so that no code is
-        // compiled that would free it then
-        let in_box = ManuallyDrop::new(Box::new_uninit());
-        let mut call = mount.site.call(request, row);
-        let answered = Box::write(ManuallyDrop::into_inner(in_box), async move {
-            let mut outcome = Outcome::default();
+        let span = mount.context.enter(&mut request, row);
+        let mut call = mount.context.call(request, row);
+        let answered = async move {
             let caught = run(pin!(async {
-                let arguments = match arguments.read_arguments(&mut call, &state).await {
-                    Ok(arguments) => arguments,
-                    Err(interrupt) => return outcome.set(Err(interrupt)),
-                };
+                let arguments = arguments.read_arguments(&mut call, &state).await?;
                 let returned = method.invoke(&mount.controller, arguments).await;
-                M::render_returned(returned, &mut Replying::new(&mount.site, row, &mut call), &mut outcome);
+                M::render_returned(returned, &mut Replying::new(&mount.context, row, &mut call))
             }))
             .await;
-            mount.site.finish(caught, &mut outcome, &mut call, row);
-            match outcome.0 {
-                Some(Ok(response)) => Ok(response),
-                _ => unreachable!("a call ends in a response"),
-            }
-        });
-        span::within(span, Box::into_pin(answered))
+            Ok(mount.context.finish(caught, &mut call, row))
+        };
+        span::within(span, Box::pin(answered))
     }
 }
 
@@ -92,7 +81,7 @@ pub struct List<C: ?Sized, S> {
 
 /// The same without the controller's type.
 pub(crate) struct Rows<S> {
-    site: Arc<Site>,
+    context: Arc<ControllerContext>,
     rows: std::slice::Iter<'static, Route>,
     hooks: Vec<HookOf<S>>,
     pub(crate) listed: Vec<ListedAction<S>>,
@@ -106,7 +95,7 @@ impl<C: ?Sized, S> fmt::Debug for List<C, S> {
 
 impl<C: ?Sized + Controller + Send + Sync, S: Send + Sync + 'static> List<C, S> {
     pub fn new(mount: Arc<Mount<C>>) -> Self {
-        let actions = Rows::new(Arc::clone(&mount.site), C::ROUTES);
+        let actions = Rows::new(Arc::clone(&mount.context), C::ROUTES);
         Self { mount, actions }
     }
 
@@ -137,9 +126,9 @@ impl<C: ?Sized + Controller + Send + Sync, S: Send + Sync + 'static> List<C, S> 
 impl<S> Rows<S> {
     /// What is wrong with the paths that actions ask for: no router mounts their controller, or several do.
     pub(crate) fn lost_paths(&self) -> Vec<String> {
-        let asked = self.listed.iter().flat_map(|listed| listed.needs.paths.iter().map(|base| (listed.route, base)));
-        let lost =
-            asked.filter_map(|(route, base)| Some((route, base(&self.site.routes, Some(&self.site.service)).err()?)));
+        let needed = self.listed.iter().flat_map(|listed| listed.needs.paths.iter().map(|base| (listed.route, base)));
+        let lost = needed
+            .filter_map(|(route, base)| Some((route, base(&self.context.routes, Some(&self.context.service)).err()?)));
         lost.map(|(route, error)| {
             format!("`{}::{}` ({}:{}): {error}", route.type_name, route.function, route.file, route.line)
         })
@@ -148,8 +137,8 @@ impl<S> Rows<S> {
 }
 
 impl<S: Send + Sync + 'static> Rows<S> {
-    fn new(site: Arc<Site>, rows: &'static [Route]) -> Self {
-        Self { site, rows: rows.iter(), hooks: Vec::new(), listed: Vec::new() }
+    fn new(context: Arc<ControllerContext>, rows: &'static [Route]) -> Self {
+        Self { context, rows: rows.iter(), hooks: Vec::new(), listed: Vec::new() }
     }
 
     fn next_row(&mut self) -> &'static Route {
@@ -169,7 +158,7 @@ impl<S: Send + Sync + 'static> Rows<S> {
         let action = if hooks.is_empty() {
             action
         } else {
-            Arc::new(Guarded { site: Arc::clone(&self.site), row: route, hooks, action })
+            Arc::new(Guarded { context: Arc::clone(&self.context), row: route, hooks, action })
         };
         self.listed.push(ListedAction { route, action, needs });
     }

@@ -1,4 +1,4 @@
-//! The readers of arguments: [`argument`](super) says which type is read by which.
+//! The readers of arguments: [`argument`](super::argument) says which type is read by which.
 
 use std::{future::poll_fn, marker::PhantomData, task::Poll};
 
@@ -8,7 +8,6 @@ use axum::{
 };
 
 use crate::{
-    __private::never_called,
     Error, PathValue, Paths, Routes,
     request::{
         body,
@@ -71,16 +70,10 @@ copy_types! {
     }
     /// Reads what the library reads by itself, in place of the extractor.
     BuiltIn<T, S> { types: PhantomData<fn() -> (T, S)> }
-    /// Stands for the reader of an argument that cannot be read, which is an error of the compiler.
-    Refused<T, S> { types: PhantomData<fn() -> (T, S)> }
 }
 
 impl<T, S> BuiltIn<T, S> {
-    pub(in crate::__private) const NEW: Self = Self { types: PhantomData };
-}
-
-impl<T, S> Refused<T, S> {
-    pub(crate) const NEW: Self = Self { types: PhantomData };
+    pub(super) const NEW: Self = Self { types: PhantomData };
 }
 
 impl<T: PathValue + Send + 'static, S: Sync> Reader<S> for Segment<T> {
@@ -148,17 +141,5 @@ impl<S: Sync + 'static> Reader<S> for BuiltIn<Request, S> {
 
     async fn read_argument(&self, call: &mut Call, _: &S) -> Result<Request, Interrupt> {
         Ok(call.take_request())
-    }
-}
-
-impl<T: Send + 'static, S: Sync + 'static> Reader<S> for Refused<T, S> {
-    type Value = T;
-
-    fn add_needs(&self, needs: &mut Needs) {
-        needs.router = true;
-    }
-
-    async fn read_argument(&self, _: &mut Call, _: &S) -> Result<T, Interrupt> {
-        never_called()
     }
 }

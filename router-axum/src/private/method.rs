@@ -7,21 +7,19 @@ use std::{
     task::{Context, Poll},
 };
 
+use axum::response::Response;
 use pin_project_lite::pin_project;
 
 use super::{
-    answer::Named,
-    argument::{Needs, Reader, Readers},
-    failure::Fail,
+    action::Named,
+    error::Fail,
+    reader::{Needs, Reader, Readers},
     reply::Reply,
     returned::{Around, Settle, TakeApart},
 };
 use crate::{
     reply::Replying,
-    request::{
-        call::{Call, Interrupt},
-        response_slot::Outcome,
-    },
+    request::call::{Call, Interrupt},
 };
 
 /// Calls a method, waits for what it returns, and makes a response of that.
@@ -29,7 +27,7 @@ pub trait Invoke<'a, C: ?Sized, A>: Copy + 'static {
     type Returned;
     type Future: Future<Output = Self::Returned>;
     fn invoke(&self, controller: &'a Arc<C>, arguments: A) -> Self::Future;
-    fn render_returned(returned: Self::Returned, replying: &mut Replying<'_>, outcome: &mut Outcome);
+    fn render_returned(returned: Self::Returned, replying: &mut Replying<'_>) -> Result<Response, Interrupt>;
 }
 
 macro_rules! receivers {
@@ -78,16 +76,11 @@ macro_rules! invoke {
                 Wait::settle((self.0)($($value,)? $($argument),*))
             }
 
-            fn render_returned(returned: Wait::Value, replying: &mut Replying<'_>, outcome: &mut Outcome) {
-                match Part::take_apart::<Failure>(returned, replying) {
-                    Ok((value, around)) => {
-                        replying.is_whole = Part::Around::IS_NOTHING;
-                        replying.status_beside = around.status();
-                        Value::reply_with(value, replying, outcome);
-                        around.put_on(outcome);
-                    }
-                    Err(interrupt) => outcome.set(Err(interrupt)),
-                }
+            fn render_returned(returned: Wait::Value, replying: &mut Replying<'_>) -> Result<Response, Interrupt> {
+                let (value, around) = Part::take_apart::<Failure>(returned, replying)?;
+                replying.is_whole = Part::Around::IS_NOTHING;
+                replying.status_beside = around.status();
+                around.put_on(Value::reply_with(value, replying))
             }
         }
     };

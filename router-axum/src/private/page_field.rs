@@ -91,10 +91,10 @@ impl<T: Serialize> TakeAny<T> for Field<T> {
     }
 }
 
-/// Takes what serde cannot write, of which serde's own derive tells. Beside an implementation by hand it is an error of the build.
+/// Last resort for fields that are not `Serialize`: the derive has reported them; a hand-written implementation fails at monomorphisation.
 pub trait TakeUnwritten<T>: Sized {
     fn take(self, _: T) -> Value {
-        let () = Unwritten::<T>::IS_TOLD;
+        let () = Unwritten::<T>::IS_REPORTED;
         never_called()
     }
 }
@@ -105,7 +105,7 @@ impl<T> TakeUnwritten<T> for Field<T> {}
 struct Unwritten<T>(PhantomData<T>);
 
 impl<T> Unwritten<T> {
-    const IS_TOLD: () = assert!(
+    const IS_REPORTED: () = assert!(
         size_of::<T>() > isize::MAX as usize,
         "a field of a page's variables does not implement `serde::Serialize`"
     );
@@ -129,7 +129,7 @@ impl<T: Serialize> ValueOf for Borrowed<'_, T> {
 impl<T> Borrowed<'_, T> {
     /// As of [`TakeUnwritten`]: found when no other is.
     pub fn value(&self) -> Value {
-        let () = Unwritten::<T>::IS_TOLD;
+        let () = Unwritten::<T>::IS_REPORTED;
         never_called()
     }
 }

@@ -1,4 +1,4 @@
-//! What a controller's extractors see of the application's state: the part that its attribute or its `State<T>` names, or nothing.
+//! What a controller's extractors read of the application's state: the part that its attribute or its `State<T>` names, or nothing.
 
 use std::marker::PhantomData;
 
@@ -6,27 +6,27 @@ use axum::extract::FromRef;
 
 use crate::rules::PartOf;
 
-/// What extractors see: a [`Part`] of the state, or [`Nothing`].
+/// What extractors read: a [`Part`] of the state, or [`Nothing`].
 #[derive(Debug)]
-pub struct Seen<T, K>(PhantomData<fn() -> (T, K)>);
+pub struct StateOf<T, K>(PhantomData<fn() -> (T, K)>);
 
-/// The type of what is seen.
-pub trait Sight: 'static {
+/// The type of what is read.
+pub trait ReadState: 'static {
     type Part: 'static;
 }
 
-impl<T: 'static, K: 'static> Sight for Seen<T, K> {
+impl<T: 'static, K: 'static> ReadState for StateOf<T, K> {
     type Part = T;
 }
 
-/// What is seen of the state `S`.
+/// What is read of the state `S`.
 // There is one implementation and no more: where a type has two annotated blocks, the compiler does not know which of the two it means, and would list
 // several implementations.
-pub trait SeenIn<S>: Sight {
+pub trait ReadFrom<S>: ReadState {
     fn part(state: &S) -> Self::Part;
 }
 
-impl<S, T: 'static, K: PartOf<S, T> + 'static> SeenIn<S> for Seen<T, K> {
+impl<S, T: 'static, K: PartOf<S, T> + 'static> ReadFrom<S> for StateOf<T, K> {
     fn part(state: &S) -> T {
         K::part(state)
     }

@@ -9,10 +9,9 @@ use tracing::Span;
 use super::renderer::Rendering;
 use crate::{
     Error,
-    error::{MatchedAction, responder::Failures},
+    error::{MatchedAction, responder::ErrorResponder},
     request::{
         call::{Call, Interrupt},
-        response_slot::Outcome,
         span,
     },
     routes::{Routes, place::Place},
@@ -20,15 +19,15 @@ use crate::{
 
 /// The place of a controller in an application: its service name, how its values are rendered, and what renders its errors.
 #[derive(Debug, Clone)]
-pub struct Site {
+pub struct ControllerContext {
     pub(crate) service: Arc<str>,
     pub(crate) rendering: Rendering,
-    pub(crate) failures: Failures,
+    pub(crate) responder: ErrorResponder,
     pub(crate) routes: Routes,
     pub(crate) keeps_heads: bool,
 }
 
-impl Site {
+impl ControllerContext {
     /// Begins a call: tells the request where it is answered, if its action asks for that, and returns the span of the call.
     pub(crate) fn enter(&self, request: &mut Request, route: &'static Route) -> Option<Span> {
         if route.takes_paths {
@@ -49,34 +48,29 @@ impl Site {
         request.extensions_mut().insert(Place { routes: self.routes.clone(), service });
     }
 
-    /// Ends a call: the outcome becomes a response, that of the action or its error rendered. There is always an outcome, unless the action has panicked.
+    /// Ends a call by its response: that of the action, or its error rendered.
     #[inline]
-    pub(crate) fn finish(
-        &self,
-        caught: Result<(), Error>,
-        outcome: &mut Outcome,
-        call: &mut Call,
-        route: &'static Route,
-    ) {
-        match outcome.response() {
-            Some(response) if is_whole(response) && caught.is_ok() => {}
-            _ => self.fail(caught, outcome, call, route),
+    pub(crate) fn finish(&self, outcome: Outcome, call: &mut Call, route: &'static Route) -> Response {
+        match outcome {
+            Ok(Ok(response)) if is_whole(&response) => response,
+            outcome => self.fail(outcome, call, route),
         }
     }
 
     #[cold]
-    fn fail(&self, caught: Result<(), Error>, outcome: &mut Outcome, call: &mut Call, route: &'static Route) {
+    fn fail(&self, outcome: Outcome, call: &mut Call, route: &'static Route) -> Response {
         let matched = MatchedAction { route, service: Arc::clone(&self.service) };
-        let asked = call.asked().matched(&matched);
-        let lost = || Interrupt::Failed(Error::internal().context("an action has ended without an outcome"));
-        let response = match caught.map(|()| outcome.take().unwrap_or_else(|| Err(lost()))) {
-            Ok(Ok(response)) => self.failures.complete(response, &asked),
-            Ok(Err(Interrupt::Answered(response))) => self.failures.complete(*response, &asked),
-            Ok(Err(Interrupt::Failed(error))) | Err(error) => self.failures.answer(error, &asked),
-        };
-        *outcome = Outcome::of(response);
+        let head = call.request_head().matched(&matched);
+        match outcome {
+            Ok(Ok(response)) => self.responder.complete(response, &head),
+            Ok(Err(Interrupt::Answered(response))) => self.responder.complete(*response, &head),
+            Ok(Err(Interrupt::Failed(error))) | Err(error) => self.responder.answer(error, &head),
+        }
     }
 }
+
+/// What the application's code in a call came to. The outer error is a panic, or that the call was ended.
+type Outcome = Result<Result<Response, Interrupt>, Error>;
 
 /// Whether a response is sent as it is: its status is neither that of an error nor one that an action may not send, or not with a body.
 fn is_whole(response: &Response) -> bool {
