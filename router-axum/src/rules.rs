@@ -366,7 +366,7 @@ impl<S: Clone + Send + Sync + 'static> ApplicationState for S {}
 #[diagnostic::on_unimplemented(
     message = "`{T}` is not a part of the application's state `{S}`",
     label = "has actions that read it",
-    note = "a kernel is told its state before its services: `WebApp::new(..).with_state(state)`",
+    note = "a kernel is given its state before its services: `WebApp::new(..).with_state(state)`",
     note = "what a controller reads, `State<T>` or `state = T` in its attribute, is the state of the application or a part of it, `T: FromRef<{S}>`"
 )]
 pub trait PartOf<S, T> {

@@ -94,7 +94,7 @@ impl MediaRange {
         let mut weight = None;
         for parameter in parts {
             let (name, value) = read_parameter(parameter)?;
-            // what follows the weight is no part of the range
+            // what follows the weight is not part of the range
             match weight {
                 None if name.eq_ignore_ascii_case(b"q") => weight = Some(read_weight(value)?),
                 None => exact = Specificity::WithParameters,
@@ -106,7 +106,7 @@ impl MediaRange {
     }
 }
 
-/// How specifically a type names HTML and JSON, where a range of the whole type is `exact`. `*/html` is no range.
+/// How specifically a type names HTML and JSON, where a range of the whole type is `exact`. `*/html` is not a range.
 fn named(ty: &[u8], subtype: &[u8], exact: Specificity) -> Option<(Specificity, Specificity)> {
     Some(match (ty, subtype) {
         (b"*", b"*") => (Specificity::Anything, Specificity::Anything),

@@ -195,8 +195,7 @@ impl Error {
         response.extensions().get::<AttachedError>().and_then(AttachedError::error)
     }
 
-    /// Everything internal, outermost first: what was being done, the panic, the chain of sources. What an error repeats of its source is not
-    /// said again.
+    /// Everything internal, outermost first: the contexts, the panic, the chain of sources. A text that only repeats its source is left out.
     #[must_use]
     pub fn chain(&self) -> Vec<String> {
         let context = self.0.context.iter().rev().map(ToString::to_string);

@@ -1,6 +1,6 @@
 //! Responses on their way to the client: some are errors that are still to be rendered, all others pass.
 
-#![expect(clippy::result_large_err, reason = "a response that is no error is given back as a whole")]
+#![expect(clippy::result_large_err, reason = "a response that is not an error is given back as a whole")]
 
 use std::convert::Infallible;
 

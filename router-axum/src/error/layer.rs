@@ -83,7 +83,7 @@ pub(super) type OwnJson = Arc<dyn Fn(&Report<'_>) -> serde_json::Result<Vec<u8>>
 /// A callback that sees every error.
 pub(super) type Hook = Arc<dyn Fn(&Report<'_>) + Send + Sync>;
 
-/// What the callbacks of an [`ErrorRouter`](super::ErrorRouter) are given: [`on_error`](super::ErrorRouter::on_error),
+/// The argument of an [`ErrorRouter`](super::ErrorRouter)'s callbacks: [`on_error`](super::ErrorRouter::on_error),
 /// [`json`](super::ErrorRouter::json) and [`page_variables`](super::ErrorRouter::page_variables).
 ///
 /// ```
@@ -102,12 +102,12 @@ pub(super) type Hook = Arc<dyn Fn(&Report<'_>) + Send + Sync>;
 ///
 /// # #[tokio::main(flavor = "current_thread")]
 /// # async fn main() -> Result<()> {
-/// let (room, said) = std::sync::mpsc::channel();
+/// let (room, lines) = std::sync::mpsc::channel();
 /// let errors = ErrorRouter::new().on_error(move |report| drop(room.send(line(report))));
 /// let app = errors.wrap(Router::new().route("/orders/7/payment", post(pay)));
 /// # let app = router_axum::testing::TestApp::of_service(app);
 /// app.post("/orders/7/payment").send().await.assert_status(502);
-/// assert_eq!(said.try_recv()?, "502 POST /orders/7/payment: The bank does not answer. (paying order 7)");
+/// assert_eq!(lines.try_recv()?, "502 POST /orders/7/payment: The bank does not answer. (paying order 7)");
 /// # Ok(())
 /// # }
 /// ```

@@ -229,7 +229,7 @@ impl Error {
         self
     }
 
-    /// Says that it belongs to the API or to the pages, which decides the format where the request asks for none; unless said, its path does.
+    /// Assigns the error to the API or to the pages. This decides its format for a client without a preference; by default the path decides.
     ///
     /// ```
     /// # use router_axum::{error::{RequestHead, Side}, prelude::*};

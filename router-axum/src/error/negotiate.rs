@@ -42,7 +42,7 @@ pub enum Side {
 }
 
 impl Side {
-    /// The format that is sent where nothing else is asked for.
+    /// The format of responses to clients without a preference.
     #[must_use]
     pub fn own_format(self) -> Format {
         match self {

@@ -1,6 +1,6 @@
 //! Rejections of axum's extractors, recognised by their types.
 
-#![expect(clippy::result_large_err, reason = "a rejection that is no error of ours is a whole response")]
+#![expect(clippy::result_large_err, reason = "a rejection that is not an error of ours is a whole response")]
 
 use std::any::{Any, TypeId};
 use std::error::Error as StdError;

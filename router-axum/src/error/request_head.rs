@@ -1,4 +1,4 @@
-//! What was asked: the head of the request that an error answers.
+//! The head of the request that an error answers.
 
 use std::sync::Arc;
 

@@ -78,7 +78,7 @@ where
 {
     /// An `axum::Router` of it, for those who must have one. Layers around it see rendered errors.
     ///
-    /// What is wrong in requests of connections (no `Host`, a target that is no path) is checked where `axum::serve` is given the service
+    /// What is wrong in requests of connections (no `Host`, a target that is not a path) is checked where `axum::serve` is given the service
     /// itself, and not here.
     pub fn into_router(self) -> Router {
         Router::new().fallback_service(self)
@@ -168,7 +168,7 @@ pin_project! {
     /// use router_axum::{error::{ErrorFuture, ErrorService}, prelude::*};
     /// use tower::Service;
     ///
-    /// /// Counts what an application is asked.
+    /// /// Counts the requests of an application.
     /// #[derive(Clone)]
     /// struct Counted {
     ///     app: ErrorService<Router>,

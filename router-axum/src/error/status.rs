@@ -102,7 +102,7 @@ pub(crate) fn title(status: StatusCode) -> &'static str {
     fixed(status).map_or("Error", |fixed| fixed.title)
 }
 
-/// The sentence a client reads about `status` when nothing else was said.
+/// The default detail of `status`.
 pub(crate) fn sentence(status: StatusCode) -> &'static str {
     match fixed(status) {
         Some(fixed) => fixed.sentence,

@@ -39,7 +39,7 @@ fn limit(request: &mut Request) -> Option<u64> {
     limit
 }
 
-/// A body of which nothing is known.
+/// A body of unknown size.
 struct Unknown;
 
 impl HttpBody for Unknown {

@@ -23,7 +23,7 @@ fn taken<'a>(original: &'a Uri, uri: &Uri) -> &'a str {
     }
     match original.strip_suffix(path) {
         Some(prefix) => prefix,
-        // what is nested at `/app` is asked for `/` by `/app`
+        // a request for `/app` reaches the router nested at `/app` as `/`
         None if path == "/" => original,
         None => "",
     }

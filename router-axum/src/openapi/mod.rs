@@ -18,8 +18,8 @@ use crate::{
 impl Routes {
     /// The OpenAPI 3.1 document of the REST controllers in the table, see the [guide](crate::guide::openapi). It is made anew by each call.
     ///
-    /// Paths, path values and docs are those of the actions. A schema is there for each type that is
-    /// [`JsonSchema`](https://docs.rs/schemars); of other types nothing is said.
+    /// Paths, path values and docs are those of the actions. Types that implement [`JsonSchema`](https://docs.rs/schemars) have a schema, others
+    /// have none.
     ///
     /// ```
     /// use router_axum::prelude::*;

@@ -159,7 +159,7 @@ fn helper<'a>(tokens: &[Token<'a>], i: usize) -> Option<Helper<'a>> {
     }
 }
 
-/// What may stand before a parenthesis and is no function, and the functions that the language has by itself.
+/// What may stand before a parenthesis and is not a function, and the functions that the language has by itself.
 const KEYWORDS: [&str; 21] = [
     "if",
     "elif",

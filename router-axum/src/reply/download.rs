@@ -9,8 +9,8 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 /// A body as a file with a name: bytes, a text, or a stream by [`Body::from_stream`]. Browsers offer to save it.
 ///
-/// The name may be any text, that of an upload for example: it is encoded as [RFC 6266](https://www.rfc-editor.org/rfc/rfc6266) says, and cannot
-/// break out of its header field. The browser is told not to guess another media type than the one sent.
+/// The name may be any text, such as that of an upload: it is encoded by [RFC 6266](https://www.rfc-editor.org/rfc/rfc6266) and cannot break out of
+/// its header field. `X-Content-Type-Options: nosniff` keeps browsers from guessing another media type.
 ///
 /// ```
 /// use router_axum::{prelude::*, testing::TestApp};

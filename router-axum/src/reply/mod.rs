@@ -92,7 +92,7 @@ impl<'a> Replying<'a> {
         }
     }
 
-    /// Nothing where something was asked for: fine when it is deleted, else a 404.
+    /// The reply of `None`: 204 on DELETE, else a 404.
     pub fn absent(&self) -> Result<Response, Error> {
         if self.route.method == Method::Delete && !matches!(self.context.rendering, Rendering::Pages(_)) {
             self.empty()
@@ -101,7 +101,7 @@ impl<'a> Replying<'a> {
         }
     }
 
-    /// A redirect: 302 for what was asked for by GET, 303 after anything else.
+    /// A redirect: 302 on GET and HEAD, else 303.
     pub fn redirect(&self, target: Result<Redirection, Error>) -> Result<Response, Error> {
         let status = if matches!(self.route.method, Method::Get | Method::Head) {
             StatusCode::FOUND

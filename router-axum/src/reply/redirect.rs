@@ -50,7 +50,7 @@ impl Redirection {
     ///
     /// #[web_controller]
     /// impl SessionController {
-    ///     /// POST /session/login, and back to the page that asked for it, if it is one of this application
+    ///     /// POST /session/login, and back to the page before, if it belongs to this application
     ///     async fn post_login_action(&self, Form(login): Form<Login>) -> Result<Redirection> {
     ///         Redirection::local(login.return_to).or_else(|_| Redirection::local("/"))
     ///     }

@@ -153,7 +153,7 @@ impl Value<'_> {
 ///         *response.status_mut() = context.status;
 ///         if context.service.starts_with("controller.rest.v1.") {
 ///             response.headers_mut().insert("deprecation", "@1767225600".parse()?);
-///             tracing::info!(action = context.route.function, "asked for in version 1");
+///             tracing::info!(action = context.route.function, "a client uses version 1");
 ///         }
 ///         Ok(response)
 ///     }

@@ -157,7 +157,7 @@ impl Call {
         }
     }
 
-    /// Whether a script asked for this page.
+    /// True if a script sent the request: see [`is_ajax`].
     pub fn is_ajax(&self) -> bool {
         match (&self.request, &self.left) {
             (Some((parts, _)), _) => is_ajax(&parts.headers),

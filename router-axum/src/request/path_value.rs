@@ -106,7 +106,7 @@ fn refused(reason: &mut dyn Reason) -> Error {
 }
 
 /// Reads a path value from its segment as the client sent it. The segment is counted from the end of the path (0 is the last), which makes it
-/// independent of every prefix in front. An empty segment is no value but a 404.
+/// independent of every prefix in front. An empty segment is not a value but a 404.
 pub(crate) fn read<T: PathValue>(path: &str, from_end: usize) -> Result<T, Error> {
     match plain_segment(path, from_end) {
         Some(segment) => T::read_segment(segment),
@@ -150,7 +150,7 @@ pub(crate) fn unreadable(path: &str, name: &str, error: Error) -> Error {
     error.context(format!("path value `{name}` cannot be read"))
 }
 
-/// Percent-decodes a segment; a malformed escape, invalid UTF-8 and NUL are no value.
+/// Percent-decodes a segment; a malformed escape, invalid UTF-8 and NUL are not value.
 #[cold]
 fn decode(segment: &str) -> Result<Cow<'_, str>, &'static str> {
     let well_formed = segment.split('%').skip(1).all(|escape| {

@@ -240,7 +240,7 @@ impl Mount {
 pub(crate) fn unknown(key: Key, what: &str) -> Error {
     let name = key.type_name;
     let name = name.split('<').next().and_then(|path| path.rsplit("::").next()).unwrap_or(name);
-    Error::internal().context(format!("the paths of `{name}` are asked for, which {what}"))
+    Error::internal().context(format!("cannot build the paths of `{name}`, which {what}"))
 }
 
 /// The literal paths that take requests of other methods from a path value: who takes them, from whom, and a warning.

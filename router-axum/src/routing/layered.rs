@@ -1,4 +1,4 @@
-//! Controllers with layers of their own, said where they are added.
+//! Controllers that are added with layers of their own.
 
 use std::{any::TypeId, fmt, sync::Arc};
 

@@ -231,7 +231,7 @@ where
     }
 }
 
-/// A request for the same address, of which nothing else is known.
+/// A request with the same method and address alone.
 fn again<B>(request: &axum::http::Request<B>) -> Request {
     let mut again = Request::default();
     (*again.method_mut(), *again.uri_mut()) = (request.method().clone(), request.uri().clone());

@@ -40,7 +40,7 @@ use crate::{
 /// assert_eq!(names, ["controller.rest.v1.orders", "controller.web.cart"]);
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no service container",
+    message = "`{Self}` is not a service container",
     label = "has no services",
     note = "a service container is a struct with `#[derive(Services)]` and a controller in every field; one controller alone is \
             added by `with_service`"

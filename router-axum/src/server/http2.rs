@@ -1,5 +1,5 @@
-//! HTTP/2 without TLS: how it is told from HTTP/1.1, and two limits that hyper does not have: for idle connections (`streams`), and for responses that
-//! are not read (`window`).
+//! HTTP/2 without TLS: its detection, and two limits that hyper does not have, for idle connections (`streams`) and for responses that clients do not
+//! read (`window`).
 
 mod streams;
 mod window;

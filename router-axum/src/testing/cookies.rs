@@ -58,7 +58,7 @@ fn is_over(cookie: &Cookie<'_>) -> bool {
 mod tests {
     use super::*;
 
-    /// The paths that were asked, with what each answer has set.
+    /// The requested paths, each with its `Set-Cookie`.
     type Set<'a> = &'a [(&'a str, &'a str)];
 
     /// Keeps all of it, and looks at what is sent.

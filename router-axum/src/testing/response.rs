@@ -161,7 +161,7 @@ impl TestResponse {
     ///
     /// # Panics
     ///
-    /// If it is no JSON of this shape.
+    /// If it is not JSON of this shape.
     #[must_use]
     #[track_caller]
     pub fn json<T: DeserializeOwned>(&self) -> T {

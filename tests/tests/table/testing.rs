@@ -242,7 +242,7 @@ fn a_route_table_that_changed_is_shown_line_by_line() {
     assert_routes(&routes, &file);
     let kept = routes.to_string().replace("/session/who", "/session/whoami");
     fs::write(&file, kept).expect("a file");
-    let caught = catch_unwind(|| assert_routes(&routes, &file)).expect_err("it fails");
+    let caught = catch_unwind(AssertUnwindSafe(|| assert_routes(&routes, &file))).expect_err("it fails");
     let text = caught.downcast::<String>().expect("a text");
     let changed: Vec<_> = text.lines().filter(|line| line.starts_with(['+', '-']) && line.contains("GET")).collect();
     assert_eq!(changed.len(), 2, "{text}");
@@ -267,7 +267,7 @@ fn headers_of_the_client_are_those_of_requests_without_them() {
     assert_eq!(ask(api.get("/").header("host", "example.com")), "example.com x/z a=b");
 }
 
-/// A stream in pieces that are no events, and its end: whole, broken off, or none.
+/// A stream in pieces that are not events, and its end: whole, broken off, or none.
 async fn events(Path(end): Path<String>) -> Body {
     let pieces = ["eve", "nt: a\nda", "ta: 1\n\n: alive\n\n:\ndata: 2\n\ndata: 3\n", "\ndata: half"].map(Ok);
     let end = match &*end {

@@ -1,4 +1,4 @@
-//! What is said of an application as a whole: where it is, and where clients find it.
+//! Settings of a whole application: its directory, and its public address.
 
 use std::path::Path;
 

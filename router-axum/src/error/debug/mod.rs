@@ -56,7 +56,7 @@ pub struct RouteLine {
 ///     RouteLine { method: method.into(), path: path.into(), service: "plain".into(), action: "a closure".into() }
 /// }
 ///
-/// /// What stands below the first segment that was asked for.
+/// /// The routes below the first segment of the path.
 /// fn suggest(path: &str) -> Suggestions {
 ///     let routes = vec![line("GET", "/orders"), line("GET", "/orders/{id}"), line("GET", "/users")];
 ///     let first = path.split('/').nth(1).unwrap_or_default();

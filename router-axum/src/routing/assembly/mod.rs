@@ -58,7 +58,7 @@ use crate::{
 /// # }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no router that a kernel activates",
+    message = "`{Self}` is not a router that a kernel activates",
     label = "cannot be activated",
     note = "routers are `ErrorRouter`, `RestRouter`, `TemplateRouter` and `TemplateDefaultRouter`; plain routes are merged: `.merge(router)`; layers and \
             services have methods of their own: `.layer(layer)`, `.with_services(services)`"

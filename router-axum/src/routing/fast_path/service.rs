@@ -180,7 +180,7 @@ impl<L: Listener> Service<IncomingStream<'_, L>> for ApplicationService {
 /// use router_axum::{ApplicationFuture, ApplicationService, prelude::*};
 /// use tower::Service;
 ///
-/// /// An application that counts what it is asked.
+/// /// Counts the requests of an application.
 /// #[derive(Clone)]
 /// struct Counted {
 ///     app: ApplicationService,
