@@ -3,7 +3,7 @@
 //! You neither implement them nor call what they have. Where a type breaks a rule, the error stands under that type in the signature and says what is
 //! legal there; the trait it mentions is documented here.
 
-/// The method of a rule that is asked of every type: nothing keeps the rule for [`Kept`], so the compiler shows the rule's message.
+/// The method of a rule, which every type has: nothing keeps the rule for [`Kept`], so the compiler shows the rule's message.
 macro_rules! refuse {
     ($method:ident) => { refuse!($method()); };
     ($method:ident($($number:ty),*)) => {

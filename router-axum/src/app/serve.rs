@@ -1,4 +1,4 @@
-//! What an application is served on, and why serving ends.
+//! Listeners, and the errors of serving.
 
 use std::{fmt, io, net::SocketAddr, pin::Pin};
 
@@ -6,7 +6,7 @@ use tokio::net::TcpListener;
 
 use crate::StartupError;
 
-/// What an application can be served on: an address or a listener.
+/// An address or a listener.
 ///
 /// ```no_run
 /// use router_axum::prelude::*;

@@ -44,7 +44,7 @@ use crate::{
 pub trait Controller: 'static {
     /// The last part of its service name: `users`, `blog-posts`.
     const NAME: &'static str;
-    /// Whether its actions return values or pages.
+    /// Its kind: REST or web.
     const KIND: Kind;
     /// A row for each of its actions.
     const ROUTES: &'static [Route];
@@ -65,7 +65,7 @@ pub trait Controller: 'static {
     #[doc(hidden)]
     const PATHS: fn(Base) -> Self::Paths;
 
-    /// What its extractors see of the application's state.
+    /// The part of the application's state that its extractors read.
     #[doc(hidden)]
     type State: ReadState;
 
@@ -83,7 +83,7 @@ pub trait Controller: 'static {
         Self: Sized,
         S: Clone + Send + Sync + 'static;
 
-    /// Whether an action renders the template of its own name.
+    /// True if an action renders the template of its own name.
     #[doc(hidden)]
     #[must_use]
     fn is_page(_function: &str) -> bool {
@@ -97,7 +97,7 @@ pub trait Controller: 'static {
         TypeId::of::<Self>()
     }
 
-    /// What an OpenAPI document says of its actions.
+    /// The OpenAPI description of its actions.
     #[cfg(feature = "openapi")]
     #[doc(hidden)]
     fn describe(_operations: &mut crate::__private::Operations) {}
@@ -141,7 +141,7 @@ pub trait Controller: 'static {
     note = "it is added itself: not a reference to it, an `Arc`, a `Box`, a `Result` or a future"
 )]
 pub trait Actions<S>: Controller<State: ReadFrom<S>> + Sized {
-    /// What registers them.
+    /// Registers them.
     #[doc(hidden)]
     fn into_registration(controller: Arc<Self>) -> Registration<S>;
 }

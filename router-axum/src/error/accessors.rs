@@ -1,4 +1,4 @@
-//! What an error says of itself: its status, what clients read, its sources, and where it arose.
+//! Reads an error: its status, its detail, its sources, and its place.
 
 use std::backtrace::Backtrace;
 use std::error::Error as StdError;
@@ -212,7 +212,7 @@ impl Error {
     }
 }
 
-/// Whether an error's text ends in that of its cause, as many do.
+/// True if an error's text ends in that of its cause, as many do.
 fn repeats(error: &str, cause: &str) -> bool {
     error.strip_suffix(cause).is_some_and(|rest| rest.is_empty() || rest.ends_with(": "))
 }

@@ -4,7 +4,7 @@ use std::error::Error as StdError;
 
 use super::{Error, rejection};
 
-/// What `?` makes an [`Error`](crate::Error) of: any `std::error::Error` that threads can share.
+/// The types that `?` converts into an [`Error`](crate::Error): any `std::error::Error` that threads can share.
 ///
 /// ```
 /// use router_axum::prelude::*;

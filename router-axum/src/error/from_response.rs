@@ -136,7 +136,7 @@ fn attached(mut response: Response) -> Result<Error, Response> {
     }
 }
 
-/// Whether it is what the library has made of an error, and no layer has replaced it.
+/// True if the library rendered it from an error, and no layer has replaced it.
 fn is_ours(response: &Response) -> bool {
     let media_type = if html::has_style(response) { html::media_type() } else { problem::media_type() };
     response.headers().get(CONTENT_TYPE) == Some(&media_type) && !is_as_is(response)
@@ -186,7 +186,7 @@ fn text(response: Response) -> Result<Error, Response> {
     }
 }
 
-/// Whether it is an error that may be rendered.
+/// True if it is an error that may be rendered.
 fn is_error(response: &Response) -> bool {
     response.status().as_u16() >= 400 && !is_as_is(response)
 }

@@ -6,7 +6,7 @@ use http::{HeaderMap, HeaderValue};
 use super::accept;
 use crate::http::headers;
 
-/// What an error can be sent as.
+/// The format of an error.
 ///
 /// ```
 /// use router_axum::{error::{RequestHead, Format}, prelude::*};
@@ -52,7 +52,7 @@ impl Side {
     }
 }
 
-/// Whether `path` is `prefix` or continues it with `/`. Every path is below `/`.
+/// True if `path` is `prefix` or continues it with `/`. Every path is below `/`.
 ///
 /// ```
 /// # use router_axum::error::is_below;

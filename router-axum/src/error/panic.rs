@@ -22,7 +22,7 @@ thread_local! {
     /// The last panic of this thread, as the hook saw it.
     static LAST: RefCell<Option<Panic>> = const { RefCell::new(None) };
 
-    /// Whether a panic of this thread becomes an error, which is logged with its request.
+    /// True if a panic of this thread becomes an error, which is logged with its request.
     static BECOMES_ERROR: Cell<bool> = const { Cell::new(false) };
 }
 

@@ -54,7 +54,7 @@ pub(super) fn status(source: &(dyn StdError + 'static)) -> Option<StatusCode> {
     readable(source).map(|_| StatusCode::UNSUPPORTED_MEDIA_TYPE).or_else(|| own_status(source))
 }
 
-/// Whether an `E` is a rejection of axum.
+/// True if an `E` is a rejection of axum.
 pub(super) fn is_known<E: 'static>() -> bool {
     KNOWN.contains(&TypeId::of::<E>())
 }

@@ -276,7 +276,7 @@ impl ErrorRouter {
     }
 }
 
-/// What an error layer is put around: an `axum::Router` that has its state, and whatever converts into one.
+/// The argument of an error layer: an `axum::Router` that has its state, and whatever converts into one.
 ///
 /// ```
 /// # use router_axum::{prelude::*, testing::TestApp};

@@ -49,7 +49,7 @@ use crate::http::{
 pub struct ErrorService<S> {
     errors: Arc<ErrorLayer>,
     inner: S,
-    /// Whether requests come over a connection of their own: only then is their host checked.
+    /// True if requests come over a connection of their own: only then is their host checked.
     is_connected: bool,
 }
 
@@ -84,7 +84,7 @@ where
         Router::new().fallback_service(self)
     }
 
-    /// What `axum::serve` takes, as axum's routers have it: actions and handlers may take `ConnectInfo<C>`, the address of the client.
+    /// A service for `axum::serve`, as of axum's routers: actions and handlers may take `ConnectInfo<C>`, the address of the client.
     ///
     /// ```
     /// use std::net::SocketAddr;
@@ -215,7 +215,7 @@ pin_project! {
 }
 
 impl<F> State<F> {
-    /// What is answered without the inner service.
+    /// Answers without the inner service.
     fn early(answer: Result<Response, Error>) -> Self {
         Self::Early { answer: Some(answer) }
     }

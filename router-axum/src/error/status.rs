@@ -4,7 +4,7 @@ use http::StatusCode;
 
 use super::Error;
 
-/// What is fixed about a status.
+/// The fixed texts of a status.
 #[derive(Debug)]
 pub(crate) struct Fixed {
     /// The phrase of RFC 9110, which the `http` crate has of an older one.

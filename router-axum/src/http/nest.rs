@@ -5,7 +5,7 @@ use axum::{
     http::{Extensions, Uri, request::Parts},
 };
 
-/// What `nest` took from the front of the request's path.
+/// The prefix that `nest` took from the request's path.
 pub(crate) fn nested_at(parts: &Parts) -> &str {
     taken_by_nest(&parts.extensions, &parts.uri)
 }

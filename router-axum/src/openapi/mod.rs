@@ -72,7 +72,7 @@ impl Routes {
         document
     }
 
-    /// What is known of the actions of REST controllers, by service and function.
+    /// The descriptions of REST actions, by service and function.
     fn described(&self) -> HashMap<(String, &'static str), Operation> {
         let mounts = self.mounts.iter().filter(|mount| mount.kind == Kind::Rest);
         let actions = mounts.flat_map(|mount| {
@@ -211,7 +211,7 @@ fn body(sent: &Requested, schemas: &mut Schemas) -> Option<Value> {
     Some(json!({ "required": is_required, "content": content(media_type, *schema, &mut schemas.sent) }))
 }
 
-/// What is known of a body.
+/// The description of a body.
 fn content(media_type: &str, schema: Option<SchemaOf>, schemas: &mut SchemaGenerator) -> Value {
     match schema {
         Some(schema) => json!({ media_type: { "schema": inline(schema, schemas) } }),

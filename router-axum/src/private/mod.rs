@@ -31,7 +31,7 @@
 //!
 //! A refusing method returns any type. After its error the compiler has nothing more to say about that.
 //!
-//! | question | method | asked of | answered in |
+//! | question | method | receiver | in |
 //! |---|---|---|---|
 //! | How is this argument read? | `read_path_value`, `read_early`, `read_in_hook`, `read_last` | `First<Argument<T, S>>` | `argument`, `json`, and `valid` |
 //! | Does this function return a future? | `settled` | `&&Called<T>` | `returned` |
@@ -125,7 +125,7 @@ pub use std::{
     sync::Arc,
 };
 
-/// What pages alone need.
+/// The part for pages.
 #[cfg(feature = "templates")]
 mod pages {
     pub use super::{
@@ -136,7 +136,7 @@ mod pages {
     pub use minijinja::Value;
 }
 
-/// Of a page's variables, the traits whose methods are called.
+/// The traits of page variables whose methods are called.
 #[cfg(feature = "templates")]
 pub mod field_steps {
     pub use super::page_field::{TakeAny as _, TakeKnown as _, TakeUnwritten as _, UnknownFields as _, ValueOf as _};

@@ -1,4 +1,4 @@
-//! What a controller's extractors read of the application's state: the part that its attribute or its `State<T>` names, or nothing.
+//! The part of the application's state that a controller's extractors read, by its attribute or its `State<T>`.
 
 use std::marker::PhantomData;
 
@@ -6,7 +6,7 @@ use axum::extract::FromRef;
 
 use crate::rules::PartOf;
 
-/// What extractors read: a [`Part`] of the state, or [`Nothing`].
+/// A [`Part`] of the state, or [`Nothing`].
 #[derive(Debug)]
 pub struct StateOf<T, K>(PhantomData<fn() -> (T, K)>);
 
@@ -19,7 +19,7 @@ impl<T: 'static, K: 'static> ReadState for StateOf<T, K> {
     type Part = T;
 }
 
-/// What is read of the state `S`.
+/// Reads a part of the state `S`.
 // There is one implementation and no more: where a type has two annotated blocks, the compiler does not know which of the two it means, and would list
 // several implementations.
 pub trait ReadFrom<S>: ReadState {

@@ -91,7 +91,7 @@ impl IntoResponse for Download {
     }
 }
 
-/// What stands for itself in `filename*` (RFC 8187).
+/// The unencoded characters of `filename*` (RFC 8187).
 const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_');
 
 /// The parameters of `Content-Disposition` that name a file: in ASCII, and in full where that is not the whole name. Some browsers decode a `%`.

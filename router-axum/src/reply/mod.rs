@@ -33,7 +33,7 @@ pub struct Replying<'a> {
     pub(crate) context: &'a ControllerContext,
     pub(crate) route: &'static Route,
     pub(crate) call: &'a mut Call,
-    /// Whether the value's response is the whole one: nothing is put on it, and so nothing can fail any more.
+    /// True if the value's response is the whole one: nothing is put on it, and so nothing can fail any more.
     pub(crate) is_whole: bool,
     /// The status beside the value, if one is.
     pub(crate) status_beside: Option<StatusCode>,
@@ -83,7 +83,7 @@ impl<'a> Replying<'a> {
         response
     }
 
-    /// Nothing: no content, or the matching template.
+    /// No content, or the matching template.
     pub fn empty(&self) -> Result<Response, Error> {
         match &self.context.rendering {
             Rendering::Json => Ok(no_content(self.call.version())),

@@ -50,7 +50,7 @@ pub trait Renderer: Send + Sync + 'static {
     fn render(&self, reply: Reply<'_>, context: &ReplyContext<'_>) -> Result<Response, Error>;
 }
 
-/// What an action returned.
+/// The returned value of an action.
 ///
 /// ```
 /// use router_axum::Reply;

@@ -23,7 +23,7 @@ pub struct Base {
     pub(crate) nearer: Option<(&'static [Route], String)>,
 }
 
-/// What cannot stand in a segment as it is.
+/// The characters to encode in a segment.
 const IN_SEGMENT: &AsciiSet = &CONTROLS
     .add(b' ')
     .add(b'"')
@@ -65,7 +65,7 @@ fn push_segment(text: &mut String, value: &str) {
     text.extend(utf8_percent_encode(value, IN_SEGMENT));
 }
 
-/// What stands for a path value of the type `T`: a `T`, a reference to one, and for a `String` also a `&str`.
+/// An argument for a path value of the type `T`: a `T`, a reference to one, and for a `String` also a `&str`.
 ///
 /// ```
 /// use router_axum::prelude::*;

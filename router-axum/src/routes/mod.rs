@@ -62,7 +62,7 @@ pub struct Routes {
     pub(crate) origin: Option<Arc<str>>,
     warnings: Arc<[String]>,
     nested_at: String,
-    /// Whether it is the table of a router without a kernel, which may stand beside others.
+    /// True in the table of a router without a kernel, which may stand beside others.
     is_part: bool,
 }
 
@@ -80,7 +80,7 @@ pub(crate) struct Key {
 pub(crate) struct Mount {
     pub(crate) controller: TypeId,
     pub(crate) service: Arc<str>,
-    /// Of the service name.
+    /// The length of the prefix in the service name.
     pub(crate) prefix_len: usize,
     pub(crate) url_prefix: String,
     pub(crate) rows: &'static [Route],

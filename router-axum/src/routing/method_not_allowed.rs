@@ -1,4 +1,4 @@
-//! What a path answers to a method that none of its actions has.
+//! The response of a path to a method without an action.
 
 use std::{
     convert::Infallible,

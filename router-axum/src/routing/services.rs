@@ -200,7 +200,7 @@ impl<S> Service<S> {
         &self.name[..self.prefix]
     }
 
-    /// Whether it is a REST or a web controller.
+    /// The kind of its controller: REST or web.
     pub fn kind(&self) -> Kind {
         self.kind
     }
@@ -215,7 +215,7 @@ impl<S> Service<S> {
         self.controller
     }
 
-    /// What is wrong with the prefix it was given. [`prefix`](Self::prefix) is the corrected one.
+    /// The mistake in its given prefix. [`prefix`](Self::prefix) is the corrected one.
     pub(crate) fn mistake(&self) -> Option<&str> {
         self.mistake.as_deref()
     }
@@ -230,7 +230,7 @@ impl<S> Service<S> {
         self.package
     }
 
-    /// What an OpenAPI document says of its actions.
+    /// The OpenAPI description of its actions.
     #[cfg(feature = "openapi")]
     pub(crate) fn describe(&self) -> Describe {
         self.describe

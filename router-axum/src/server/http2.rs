@@ -68,7 +68,7 @@ impl Http2 {
     }
 }
 
-/// Whether a connection speaks it. Nothing if the connection does not begin in time, or the server stops first.
+/// True if a connection speaks HTTP/2; `None` if it sends nothing in time, or the server stops first.
 pub(super) async fn is_spoken(stream: &TcpStream, limit: Duration, end: &End) -> Option<bool> {
     tokio::select! {
         biased;

@@ -197,7 +197,7 @@ impl Server {
         self
     }
 
-    /// What renders the server's own errors.
+    /// Renders the server's own errors.
     pub(crate) fn errors(mut self, errors: Arc<ErrorLayer>) -> Self {
         self.errors = errors;
         self

@@ -106,7 +106,7 @@ impl TimedBody {
         }
     }
 
-    /// What is left when no frame comes any more: small frames that were held, and trailers.
+    /// The rest after the last frame: held small frames, and trailers.
     fn flush(&mut self) -> Option<Frame<Bytes>> {
         let held = self.frames.flush().map(Frame::data);
         held.or_else(|| self.trailers.take().map(Frame::trailers))

@@ -26,7 +26,7 @@ impl Cookies {
         self.0.iter().rev().find(|cookie| cookie.name() == name).map(Cookie::value)
     }
 
-    /// What is sent with a request of `path`: the longest paths first.
+    /// The cookies of a request to `path`: the longest paths first.
     pub(super) fn sent_to(&self, path: &str) -> Option<HeaderValue> {
         let path_of = |cookie: &Cookie<'_>| cookie.path().unwrap_or("/").len();
         let mut sent: Vec<_> = self.0.iter().filter(|cookie| is_for(cookie, path)).collect();

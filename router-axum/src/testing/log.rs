@@ -1,4 +1,4 @@
-//! What the application logs while it answers one request: for the output of a test that fails.
+//! The log of one request, for the output of a failing test.
 
 use std::{
     fmt::{self, Write},

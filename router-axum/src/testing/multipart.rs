@@ -107,7 +107,7 @@ fn disposition(name: &str) -> String {
     format!("Content-Disposition: form-data; name=\"{}\"", escaped(&with_line_ends(name)))
 }
 
-/// What would end a quoted name stands as in a URL; nothing else does.
+/// Percent-encodes the characters that would end a quoted name, and no others.
 fn escaped(name: &str) -> String {
     name.replace('\r', "%0D").replace('\n', "%0A").replace('"', "%22")
 }

@@ -118,7 +118,7 @@ impl TestStream {
         }
     }
 
-    /// What comes before the next empty line.
+    /// The lines before the next empty line.
     async fn next_block(&mut self) -> Option<String> {
         let length = loop {
             match length_of_block(self.untaken()) {

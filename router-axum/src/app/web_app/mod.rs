@@ -86,7 +86,7 @@ pub struct WebApp<S = ()> {
     routes: KnownRoutes<S>,
     layers: Vec<Around>,
     mistakes: Vec<String>,
-    /// Whether what was added is gone, since the state came late.
+    /// True if `with_state` came late and dropped what was added before.
     is_emptied: bool,
 }
 

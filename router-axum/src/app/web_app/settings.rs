@@ -11,7 +11,7 @@ impl<S> WebApp<S> {
         &self.app_path
     }
 
-    /// Whether the application runs in debug mode.
+    /// True if the application runs in debug mode.
     #[must_use]
     pub fn debug(&self) -> bool {
         self.debug

@@ -62,7 +62,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     /// # #[rest_controller("notes")]
     /// # impl NotesController { async fn cget_action(&self) -> [&'static str; 2] { ["Milk", "Bread"] } }
     ///
-    /// /// What a crate offers to applications, whether they have controllers or not.
+    /// /// The part of an application that a crate provides.
     /// fn notes() -> Result<Router, StartupError> {
     ///     let mut assembly = Assembly::default();
     ///     assembly.add_service(Service::new("controller.rest.", NotesController));
@@ -151,7 +151,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         Some(renderer)
     }
 
-    /// What may answer other methods at the paths of actions: where the application is part of another, that is not known.
+    /// The services that may answer other methods at the paths of actions; unknown if the application is part of another.
     fn beside(&self, is_part: bool) -> Beside {
         if is_part {
             Beside::Unknown

@@ -49,14 +49,14 @@ pub(crate) struct FastPath {
     fallback: Option<Fallback>,
 }
 
-/// What answers at one path.
+/// The endpoints of one path.
 #[derive(Default)]
 struct FastEntry {
     path: Arc<str>,
     answers: [FastAnswer; METHODS.len()],
 }
 
-/// What answers a request.
+/// The endpoint of a request.
 #[derive(Clone, Default)]
 enum FastAnswer {
     #[default]
@@ -73,7 +73,7 @@ struct FastAction {
     needs_client: bool,
 }
 
-/// What is found for a request.
+/// The result of a lookup.
 enum Match<'a> {
     /// An action, at a path.
     Action(&'a FastAction, &'a Arc<str>),
