@@ -10,9 +10,10 @@ use serde_json::{Map, Value, json};
 
 use schemas::{Schemas, inline};
 
-use crate::{
-    __private::{Describe, Operation, Operations, Requested, SchemaOf, Sent},
-    routes::{Routes, Row},
+use crate::routes::{
+    Routes, Row,
+    operation::{Operation, Operations, Requested, SchemaOf},
+    sent::Sent,
 };
 
 impl Routes {
@@ -76,8 +77,7 @@ impl Routes {
         let mounts = self.mounts.iter().filter(|mount| mount.kind == Kind::Rest);
         let actions = mounts.flat_map(|mount| {
             let mut operations = Operations::default();
-            let describe: &Describe = mount.describe.downcast_ref().expect("the table of routes keeps it");
-            describe(&mut operations);
+            (mount.describe)(&mut operations);
             operations.0.into_iter().map(|action| ((mount.service.to_string(), action.function), action))
         });
         actions.collect()

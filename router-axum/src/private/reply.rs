@@ -26,6 +26,8 @@ use axum::{
 use router_core::page::Page;
 use serde::Serialize;
 
+pub use crate::routes::sent::Sent;
+
 use super::{
     action::Named,
     probe::{First, Inner, Second},
@@ -46,23 +48,6 @@ pub trait Reply<T>: 'static {
     const PAGE: Page = Page { is_rendered: false, variables: None };
 
     fn reply_with(value: T, replying: &mut Replying<'_>) -> Result<Response, Interrupt>;
-}
-
-/// The content of a response.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Sent {
-    /// None: 204.
-    Nothing,
-    /// JSON: 201 for POST, else 200.
-    Value,
-    /// JSON with the status 200.
-    Json,
-    /// JSON with the status 201 and a `Location`.
-    Created,
-    Bytes,
-    Text,
-    /// A response.
-    Other,
 }
 
 /// The page of an action, from a function that names its reply and is not called.

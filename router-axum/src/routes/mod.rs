@@ -2,9 +2,15 @@
 
 pub(crate) mod action_path;
 pub(crate) mod nearest;
+// hidden, as generated code alone names what is in them
+#[cfg(feature = "openapi")]
+#[doc(hidden)]
+pub(crate) mod operation;
 mod page;
 pub(crate) mod place;
 mod row;
+#[doc(hidden)]
+pub(crate) mod sent;
 mod text;
 
 use std::{any::TypeId, fmt, sync::Arc};
@@ -12,7 +18,7 @@ use std::{any::TypeId, fmt, sync::Arc};
 use router_core::{Method, PathTemplate, Route, Segment};
 
 #[cfg(feature = "openapi")]
-use {router_core::Kind, std::any::Any};
+use router_core::Kind;
 
 use crate::Error;
 
@@ -81,8 +87,7 @@ pub(crate) struct Mount {
     #[cfg(feature = "openapi")]
     pub(crate) kind: Kind,
     #[cfg(feature = "openapi")]
-    /// Describes its actions, by a function that `openapi` alone knows.
-    pub(crate) describe: Box<dyn Any + Send + Sync>,
+    pub(crate) describe: operation::Describe,
 }
 
 impl Routes {

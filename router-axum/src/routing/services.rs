@@ -5,7 +5,7 @@ use std::{any::TypeId, fmt, marker::PhantomData, sync::Arc};
 use router_core::{Kind, Route};
 
 #[cfg(feature = "openapi")]
-use crate::__private::Describe;
+use crate::routes::operation::Describe;
 use crate::{
     __private::never_called,
     controller::{Actions, Controller, ControllerContext, Registration},

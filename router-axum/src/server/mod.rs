@@ -61,7 +61,7 @@ use connections::Connections;
 ///     .body_timeout(Duration::from_secs(120))
 ///     .unread(64_000_000, Duration::from_secs(10))    // so that a client that sends too much reads the 413
 ///     .send_timeout(Duration::from_secs(120))
-///     .half_close(Duration::from_secs(1))             // no client closes its sending side early
+///     .half_close(Duration::from_secs(10))
 ///     .max_connections(2_000)                         // fewer than the process may have files
 ///     .linger(Duration::from_secs(2))                 // twice the time between two looks
 ///     .deadline(Duration::from_secs(25));             // before the service manager kills

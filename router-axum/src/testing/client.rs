@@ -142,7 +142,7 @@ impl TestApp {
     /// # async fn main() {
     /// let router = Router::new().route("/orders/{id}", get(async |Path(id): Path<u32>| id.to_string()));
     /// let app = TestApp::of_service(ErrorRouter::new().rest_prefix("/orders").wrap(router));
-    /// assert_eq!(app.get("/orders/x").send().await.assert_status(400).problem().title, "Bad Request");
+    /// assert_eq!(app.get("/orders/7/x").send().await.assert_status(404).problem().title, "Not Found");
     /// # }
     /// ```
     #[must_use]

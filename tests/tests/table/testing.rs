@@ -242,7 +242,7 @@ fn a_route_table_that_changed_is_shown_line_by_line() {
     assert_routes(&routes, &file);
     let kept = routes.to_string().replace("/session/who", "/session/whoami");
     fs::write(&file, kept).expect("a file");
-    let caught = catch_unwind(AssertUnwindSafe(|| assert_routes(&routes, &file))).expect_err("it fails");
+    let caught = catch_unwind(|| assert_routes(&routes, &file)).expect_err("it fails");
     let text = caught.downcast::<String>().expect("a text");
     let changed: Vec<_> = text.lines().filter(|line| line.starts_with(['+', '-']) && line.contains("GET")).collect();
     assert_eq!(changed.len(), 2, "{text}");

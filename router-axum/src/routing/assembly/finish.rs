@@ -21,6 +21,9 @@ use crate::{
     },
 };
 
+/// The route map, what its routes share, and the plain axum routes beside them.
+type Mapped<S> = (RouteMap<S>, Common, Vec<Plain<S>>);
+
 impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     /// The application as a router in which every request is answered: what nothing matches is a 404.
     ///
@@ -97,7 +100,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     }
 
     /// Checks everything, and only then makes the route map.
-    fn map(mut self, is_part: bool) -> Result<(RouteMap<S>, Common, Vec<Plain<S>>), StartupError> {
+    fn map(mut self, is_part: bool) -> Result<Mapped<S>, StartupError> {
         if !is_part {
             std::mem::take(&mut self.rest_prefixes).iter().for_each(|prefix| self.own(prefix));
         }

@@ -74,7 +74,7 @@ struct FastAction {
 }
 
 /// The result of a lookup.
-enum Found<'a> {
+enum Match<'a> {
     /// An action, at a path.
     Action(&'a FastAction, &'a Arc<str>),
     MethodNotAllowed(&'a MethodNotAllowed),
@@ -104,22 +104,22 @@ impl FastPath {
         Self { paths, fallback: are_all_known.then(|| map.fallback(common)) }
     }
 
-    fn find(&self, request: &Request) -> Found<'_> {
-        let Some(method) = index_of(request.method()) else { return Found::Router };
+    fn find(&self, request: &Request) -> Match<'_> {
+        let Some(method) = index_of(request.method()) else { return Match::Router };
         // only axum's router knows what a nested request came through
         if request.extensions().get::<OriginalUri>().is_some() {
-            return Found::Router;
+            return Match::Router;
         }
         let path = request.uri().path();
         match self.paths.at(path) {
             Ok(found) => match &found.value.answers[method] {
-                FastAnswer::Router => Found::Router,
-                FastAnswer::Action(action) => Found::Action(action, &found.value.path),
-                FastAnswer::MethodNotAllowed(answer) => Found::MethodNotAllowed(answer),
+                FastAnswer::Router => Match::Router,
+                FastAnswer::Action(action) => Match::Action(action, &found.value.path),
+                FastAnswer::MethodNotAllowed(answer) => Match::MethodNotAllowed(answer),
             },
             Err(_) => {
                 let not_found = self.fallback.as_ref().and_then(|fallback| fallback.not_found_at(path));
-                not_found.map_or(Found::Router, Found::NotFound)
+                not_found.map_or(Match::Router, Match::NotFound)
             }
         }
     }
