@@ -64,6 +64,7 @@ mod described;
 mod failure;
 #[cfg(feature = "templates")]
 mod field;
+mod form;
 mod hooks;
 mod invoke;
 mod json;
@@ -84,6 +85,7 @@ pub use asking::*;
 #[cfg(feature = "openapi")]
 pub use described::*;
 pub use failure::*;
+pub use form::*;
 pub use hooks::{NoReply, Passed, no_reply};
 pub use invoke::*;
 pub use json::*;
