@@ -33,20 +33,19 @@ pub trait TakesLayer: Controller {}
 #[diagnostic::do_not_recommend]
 impl<C: Controller> TakesLayer for C {}
 
-/// What takes a plain axum route by `.route(..)`: an `axum::Router`. A kernel is given a router of them.
+/// What takes a plain axum route by `.route(..)`: an `axum::Router` and a kernel.
 ///
 /// ```
-/// # use axum::{Router, routing::get};
+/// # use axum::routing::get;
 /// # use router_axum::prelude::*;
-/// let health = Router::new().route("/health", get(async || "well"));
-/// let app = WebApp::new(".", false).activate(ErrorRouter::new()).merge(health);
+/// let app = WebApp::new(".", false).activate(ErrorRouter::new()).route("/health", get(async || "well"));
 /// assert!(app.into_router().is_ok());
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` takes no single route",
     label = "is no `axum::Router`",
-    note = "plain axum routes are merged into a kernel: `.merge(axum::Router::new().route(\"/health\", get(health)))`, and what is nested likewise; \
-            the routes of controllers follow from the names of their actions"
+    note = "plain axum routes are added to a kernel: `WebApp::new(..).route(\"/health\", get(health))`, nested routers by \
+            `.merge(axum::Router::new().nest(\"/admin\", admin))`; the routes of controllers follow from the names of their actions"
 )]
 pub trait TakesRoute {}
 

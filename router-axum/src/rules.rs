@@ -361,8 +361,8 @@ pub trait PartOf<S, T> {
     label = "is no router of that state",
     note = "a kernel is told its state before anything is added: `WebApp::new(..).with_state(state)`",
     note = "a router that has another state is given that first: `.merge(router.with_state(state))`",
-    note = "a single route is put into a router: `.merge(axum::Router::new().route(\"/health\", get(health)))`; a tower service, such as `ServeDir`, \
-            below a path: `.merge(axum::Router::new().nest_service(\"/assets\", ServeDir::new(\"assets\")))`"
+    note = "a single route has a method of its own: `.route(\"/health\", get(health))`; a tower service, such as `ServeDir`, below a path, too: \
+            `.nest_service(\"/assets\", ServeDir::new(\"assets\"))`"
 )]
 pub trait PlainRoutes<S> {
     #[doc(hidden)]

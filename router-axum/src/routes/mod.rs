@@ -17,7 +17,7 @@ use {crate::__private::Describe, router_core::Kind};
 use crate::Error;
 
 use action_path::Base;
-pub(crate) use page::router as page_router;
+pub(crate) use page::page;
 pub use row::Row;
 
 /// The route table of an application: every route of its controllers, in the order of their paths. Plain axum routes are not in it.

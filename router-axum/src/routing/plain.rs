@@ -2,6 +2,7 @@
 
 use std::{
     any::Any,
+    collections::BTreeSet,
     convert::Infallible,
     future::{Future, Ready, ready},
     panic::{AssertUnwindSafe, catch_unwind},
@@ -15,7 +16,7 @@ use axum::{
     extract::{MatchedPath, Request},
     http::{HeaderValue, Method, StatusCode, Uri, header::ALLOW},
     response::{IntoResponse, Response},
-    routing::Route,
+    routing::{MethodRouter, Route},
 };
 use tower::{Service, ServiceExt, layer::layer_fn};
 
@@ -25,9 +26,61 @@ use crate::{
     http::wire,
 };
 
+/// Plain axum routes whose paths are known.
+pub(crate) struct KnownRoutes<S> {
+    router: Router<S>,
+    paths: Vec<String>,
+}
+
+impl<S: Clone + Send + Sync + 'static> Default for KnownRoutes<S> {
+    fn default() -> Self {
+        Self { router: Router::new(), paths: Vec::new() }
+    }
+}
+
+impl<S> KnownRoutes<S> {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.paths.is_empty()
+    }
+}
+
+impl<S: Clone + Send + Sync + 'static> KnownRoutes<S> {
+    #[track_caller]
+    pub(crate) fn route(mut self, path: &str, methods: MethodRouter<S>) -> Self {
+        self.paths.push(path.to_owned());
+        Self { router: self.router.route(path, methods), ..self }
+    }
+
+    #[track_caller]
+    pub(crate) fn nest_service<T>(mut self, path: &str, service: T) -> Self
+    where
+        T: Service<Request, Error = Infallible, Response: IntoResponse, Future: Send + 'static>,
+        T: Clone + Send + Sync + 'static,
+    {
+        let prefix = path.trim_end_matches('/');
+        self.paths.extend([path.to_owned(), format!("{prefix}/"), format!("{prefix}/{{*rest}}")]);
+        Self { router: self.router.nest_service(path, service), ..self }
+    }
+}
+
+/// The paths of the plain routes of an application.
+pub(crate) struct PlainPaths {
+    pub(crate) known: BTreeSet<String>,
+    pub(crate) are_all_known: bool,
+}
+
+impl PlainPaths {
+    pub(crate) fn of<S>(plain: &[Plain<S>]) -> Self {
+        let known = plain.iter().flat_map(|plain| plain.paths.iter().flatten().cloned());
+        Self { known: known.collect(), are_all_known: plain.iter().all(|plain| plain.paths.is_some()) }
+    }
+}
+
 /// Plain axum routes.
 pub(crate) struct Plain<S> {
     router: Router<S>,
+    /// Their paths, where these are known.
+    paths: Option<Vec<String>>,
     /// A router with the same paths and methods in which every handler is replaced by [`Unanswered`]. There is none while the state is not known.
     without_handlers: Option<Router>,
 }
@@ -51,7 +104,7 @@ pub(crate) struct PlainRoute {
 
 impl<S> Plain<S> {
     pub(crate) fn new(router: Router<S>) -> Self {
-        Self { router, without_handlers: None }
+        Self { router, paths: None, without_handlers: None }
     }
 }
 
@@ -76,7 +129,11 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
 
     pub(crate) fn with_state(router: Router<S>, state: S) -> Self {
         let without_handlers = router.clone().with_state(state).layer(layer_fn(|_: Route| Unanswered));
-        Self { without_handlers: Some(without_handlers), router }
+        Self { without_handlers: Some(without_handlers), paths: None, router }
+    }
+
+    pub(crate) fn known(KnownRoutes { router, paths }: KnownRoutes<S>, state: S) -> Self {
+        Self { paths: Some(paths), ..Self::with_state(router, state) }
     }
 
     /// Merges the routes into `router`. axum panics if a path is taken; here it is a start-up error.

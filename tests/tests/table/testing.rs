@@ -195,7 +195,7 @@ impl BrokenController {
 
 #[test]
 fn what_is_logged_of_a_request_is_shown_with_its_place_whoever_renders_it() {
-    let router = || RestRouter::new("/api", "controller.rest.").with(BrokenController);
+    let router = || RestRouter::new("/api", "controller.rest.").with(BrokenController).own_prefix();
     let kernel = WebApp::new(".", false).activate(ErrorRouter::new()).activate(router());
     let bare = TestApp::of_router(axum::Router::new().merge(router()));
     for app in [TestApp::new(kernel), bare] {

@@ -108,10 +108,14 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         for router in self.plain {
             assembly.merge_with_state(router, self.state.clone());
         }
-        if let Some(path) = self.routes_page.filter(|_| self.debug) {
-            assembly.merge_with_state(routes::page_router(&path), self.state.clone());
+        let known = match self.routes_page.filter(|_| self.debug) {
+            Some(path) => self.routes.route(&path, routes::page()),
+            None => self.routes,
+        };
+        if !known.is_empty() {
+            assembly.merge_known(known, self.state.clone());
         }
-        let Built { router, map, common, has_plain } = assembly.build()?;
+        let Built { router, map, common, plain } = assembly.build()?;
         let router = router.with_state(self.state.clone());
         let errors = common.errors.clone().unwrap_or_default();
         if !self.layers.is_empty() {
@@ -120,7 +124,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
             let dispatch = Box::new(ApplicationService::from);
             return Ok(Application { router, dispatch, routes: common.routes, errors });
         }
-        let fast_path = FastPath::new(&map, &common, has_plain, &self.state);
+        let fast_path = FastPath::new(&map, &common, &plain, &self.state);
         let dispatch: Dispatch = Box::new(move |router| ApplicationService::new(fast_path, router));
         Ok(Application { router, dispatch, routes: common.routes, errors })
     }

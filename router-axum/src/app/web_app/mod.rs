@@ -7,9 +7,9 @@ mod finish;
 mod pages;
 mod settings;
 
-use std::{fmt, path::PathBuf};
+use std::{convert::Infallible, fmt, path::PathBuf};
 
-use axum::{Router, body::Body};
+use axum::{Router, body::Body, extract::Request, response::IntoResponse, routing::MethodRouter};
 
 use crate::{
     __private::never_called,
@@ -22,6 +22,7 @@ use crate::{
     routing::{
         assembly::{Activate, Assembly},
         layers::ActionLayer,
+        plain::KnownRoutes,
         services::{Service, Services},
     },
     rules::{AnswersRequests, ApplicationState, PlainRoutes},
@@ -82,6 +83,8 @@ pub struct WebApp<S = ()> {
     services: Vec<Service<S>>,
     routers: Vec<Activation<S>>,
     plain: Vec<Router<S>>,
+    /// Plain routes whose paths are known.
+    routes: KnownRoutes<S>,
     layers: Vec<Around>,
     mistakes: Vec<String>,
     /// Whether what was added is gone, since the state came late.
@@ -118,6 +121,7 @@ impl WebApp {
             services: Vec::new(),
             routers: Vec::new(),
             plain: Vec::new(),
+            routes: KnownRoutes::default(),
             layers: Vec::new(),
             mistakes: Vec::new(),
             is_emptied: false,
@@ -156,7 +160,8 @@ impl WebApp {
     /// ```
     pub fn with_state<S: ApplicationState>(self, state: S) -> WebApp<S> {
         let mut mistakes = self.mistakes;
-        let is_emptied = !(self.services.is_empty() && self.routers.is_empty() && self.plain.is_empty());
+        let is_emptied =
+            !(self.services.is_empty() && self.routers.is_empty() && self.plain.is_empty() && self.routes.is_empty());
         if is_emptied {
             mistakes.push(
                 "`with_state` is called after services or routers were added, which do not see the state: write \
@@ -175,6 +180,7 @@ impl WebApp {
             services: Vec::new(),
             routers: Vec::new(),
             plain: Vec::new(),
+            routes: KnownRoutes::default(),
             layers: self.layers,
             mistakes,
             is_emptied,
@@ -349,6 +355,50 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// Activates a router, after those before.
     pub fn activate(mut self, router: impl Activate<S> + Send + 'static) -> Self {
         self.routers.push(Once::new(Box::new(move |assembly| router.activate(assembly))));
+        self
+    }
+
+    /// Adds a plain axum route beside the controllers, inside the error layer. Its path stays as it is, without the URL prefix.
+    ///
+    /// Its path is known, so that all other requests keep their [fast path](crate::Application::into_service), which [`merge`](Self::merge) takes from some.
+    ///
+    /// ```
+    /// use axum::routing::get;
+    /// use router_axum::prelude::*;
+    ///
+    /// let app = WebApp::new(".", false).activate(ErrorRouter::new()).route("/health", get(async || "well"));
+    /// assert!(app.into_router().is_ok());
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// As `axum::Router::route`, if the path is malformed or is taken by another plain route.
+    #[track_caller]
+    pub fn route(mut self, path: &str, methods: MethodRouter<S>) -> Self {
+        self.routes = self.routes.route(path, methods);
+        self
+    }
+
+    /// Adds a tower service below a path, such as tower-http's `ServeDir`, as [`route`](Self::route) adds a route.
+    ///
+    /// ```
+    /// use router_axum::prelude::*;
+    /// use tower_http::services::ServeDir;
+    ///
+    /// let app = WebApp::new(".", false).activate(ErrorRouter::new()).nest_service("/assets", ServeDir::new("assets"));
+    /// assert!(app.into_router().is_ok());
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// As `axum::Router::nest_service`, if the path is malformed or is taken by another plain route.
+    #[track_caller]
+    pub fn nest_service<T>(mut self, path: &str, service: T) -> Self
+    where
+        T: tower::Service<Request, Error = Infallible, Response: IntoResponse, Future: Send + 'static>,
+        T: Clone + Send + Sync + 'static,
+    {
+        self.routes = self.routes.nest_service(path, service);
         self
     }
 

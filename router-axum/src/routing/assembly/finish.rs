@@ -15,7 +15,7 @@ use crate::{
     routes::place::Place,
     routing::{
         checks,
-        plain::{Beside, Plain},
+        plain::{Beside, Plain, PlainPaths},
         route_map::{Common, RouteMap},
         suggestions::KnownRoutes,
     },
@@ -41,12 +41,12 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         self.check_activation();
         let (map, common, plain) = self.map(false)?;
         common.routes.log_shadows();
-        let has_plain = !plain.is_empty();
+        let paths = PlainPaths::of(&plain);
         let place = Place { routes: common.routes.clone(), service: None };
         let around = |plain: Router<S>| plain.layer(Extension(place.clone()));
         let merge = |router, plain: Plain<S>| plain.merge_into(router, around, common.errors.as_ref());
         let router = plain.into_iter().try_fold(map.whole_router(&common), merge)?;
-        Ok(Built { router, map, common, has_plain })
+        Ok(Built { router, map, common, plain: paths })
     }
 
     /// The application as a part of another. A request that no route matches is left to that one, except below a prefix that was
@@ -121,9 +121,11 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         let beside = self.beside(is_part);
         let common = Common { errors, pages, routes, beside, owned: self.owned.into() };
         let map = RouteMap::new(self.mounts, self.default_action, &common);
-        match map.mistakes.is_empty() {
-            true => Ok((map, common, self.plain)),
-            false => Err(StartupError::new(map.mistakes)),
+        // a part does not know the other parts, to which its actions may link
+        if is_part || map.mistakes.is_empty() {
+            Ok((map, common, self.plain))
+        } else {
+            Err(StartupError::new(map.mistakes))
         }
     }
 

@@ -18,7 +18,7 @@ use crate::{
         checks,
         layers::RouteLayer,
         listed,
-        plain::Plain,
+        plain::{KnownRoutes, Plain, PlainPaths},
         route_map::{Common, RouteMap},
         services::Service,
     },
@@ -148,8 +148,8 @@ pub(crate) struct Built<S> {
     pub(crate) router: Router<S>,
     pub(crate) map: RouteMap<S>,
     pub(crate) common: Common,
-    /// Whether the router has plain routes, too.
-    pub(crate) has_plain: bool,
+    /// The paths of the plain routes that the router has, too.
+    pub(crate) plain: PlainPaths,
 }
 
 /// A service in its place.
@@ -375,6 +375,11 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     /// As [`merge`](Self::merge), for routes whose state is known already.
     pub(crate) fn merge_with_state(&mut self, router: Router<S>, state: S) {
         self.plain.push(Plain::with_state(router, state));
+    }
+
+    /// The same for routes whose paths are known.
+    pub(crate) fn merge_known(&mut self, routes: KnownRoutes<S>, state: S) {
+        self.plain.push(Plain::known(routes, state));
     }
 }
 

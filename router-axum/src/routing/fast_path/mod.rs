@@ -5,7 +5,7 @@
 
 mod service;
 
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 use axum::{
     extract::{OriginalUri, Request},
@@ -20,6 +20,7 @@ use crate::{
     routing::{
         fallback::{Fallback, NotFound},
         method_not_allowed::MethodNotAllowed,
+        plain::PlainPaths,
         route_map::{Common, MappedAction, PathEntry, RouteMap},
     },
 };
@@ -48,6 +49,7 @@ pub(crate) struct FastPath {
 }
 
 /// What answers at one path.
+#[derive(Default)]
 struct FastEntry {
     path: Arc<str>,
     answers: [FastAnswer; METHODS.len()],
@@ -72,18 +74,25 @@ enum Found<'a> {
 }
 
 impl FastPath {
-    /// Where there are plain axum routes, one may have the same path with other methods, or match before a path with values, or answer where no action
-    /// does. Those requests are left to axum's router.
-    pub(crate) fn new<S>(map: &RouteMap<S>, common: &Common, has_plain: bool, state: &S) -> Self
+    /// Where the paths of plain axum routes are not known, one may have the path of an action with other methods, or match before a path with values, or
+    /// answer where no action does. Those requests are left to axum's router.
+    pub(crate) fn new<S>(map: &RouteMap<S>, common: &Common, plain: &PlainPaths, state: &S) -> Self
     where
         S: Clone + Send + Sync + 'static,
     {
+        let PlainPaths { known, are_all_known } = plain;
+        let answers_all = *are_all_known && known.is_empty();
+        let is_certain = |entry: &&PathEntry<S>| *are_all_known || !entry.path.contains('{');
         let mut paths = matchit::Router::new();
-        for entry in map.paths.values().filter(|entry| !has_plain || !entry.path.contains('{')) {
-            let fast = Box::new(FastEntry::new(entry, common, has_plain, state));
-            paths.insert(entry.path.as_str(), fast).expect("a path that axum has taken");
+        let mut insert = |path: &str, entry| paths.insert(path, Box::new(entry)).expect("a path that axum has taken");
+        for entry in map.paths.values().filter(is_certain) {
+            insert(&entry.path, FastEntry::new(entry, common, answers_all, state));
         }
-        Self { paths, fallback: (!has_plain).then(|| map.fallback(common)) }
+        let taken: BTreeSet<_> = map.paths.values().map(|entry| &entry.path).collect();
+        for path in known.iter().filter(|path| !taken.contains(path)) {
+            insert(path, FastEntry::default());
+        }
+        Self { paths, fallback: are_all_known.then(|| map.fallback(common)) }
     }
 
     fn find(&self, request: &Request) -> Found<'_> {
@@ -111,12 +120,12 @@ impl FastEntry {
     fn new<S: Clone + Send + Sync + 'static>(
         entry: &PathEntry<S>,
         common: &Common,
-        has_plain: bool,
+        answers_all: bool,
         state: &S,
     ) -> Self {
         let mut answers = <[FastAnswer; METHODS.len()]>::default();
         if entry.layers.is_empty() {
-            if !has_plain {
+            if answers_all {
                 answers.fill(FastAnswer::MethodNotAllowed(entry.method_not_allowed(common)));
             }
             for (method, action) in &entry.actions {
