@@ -66,23 +66,6 @@ fn push_segment(text: &mut String, value: &str) {
 }
 
 /// An argument for a path value of the type `T`: a `T`, a reference to one, and for a `String` also a `&str`.
-///
-/// ```
-/// use router_axum::prelude::*;
-///
-/// struct UsersController;
-///
-/// #[rest_controller("users")]
-/// impl UsersController {
-///     async fn get_action(&self, name: String) -> String {
-///         name
-///     }
-/// }
-///
-/// let (paths, name) = (Paths::<UsersController>::at("/api"), "Ada".to_owned());
-/// assert_eq!(paths.get_path("Ada"), "/api/users/Ada");
-/// assert_eq!(paths.get_path(&name), paths.get_path(name));
-/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a value for this path",
     label = "the action takes `{T}` here",
@@ -94,7 +77,7 @@ impl<T: Display> PathArgument<T> for T {}
 impl<T: Display> PathArgument<T> for &T {}
 impl PathArgument<String> for &str {}
 
-/// The path of an action, as [`Paths`] builds it: `/api/v1/users/7`.
+/// The path of an action, as [`Paths`](crate::Paths) builds it: `/api/v1/users/7`.
 ///
 /// It passes wherever a text does ([`Created::at`](crate::Created::at), [`Redirection::local`](crate::Redirection::local),
 /// `axum::response::Redirect`), and a web action that returns it redirects there.
