@@ -11,7 +11,8 @@ use serde_json::{Map, Value, json};
 use schemas::{Schemas, inline};
 
 use crate::{
-    __private::{Describe, Operation, Operations, Requested, SchemaOf, Sent},
+    controller::operations::{Describe, Operation, Operations, Requested, SchemaOf},
+    reply::sent::Sent,
     routes::{Routes, Row},
 };
 

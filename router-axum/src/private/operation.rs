@@ -12,61 +12,14 @@ use axum::{Form, Json, extract::Query};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 
 use super::{
-    action::Named,
-    probe::{Argument, First, Inner, Second},
-    reply::{Reply, Sent},
+    probe::{Argument, First, Inner, Named, Second},
+    reply::Reply,
 };
-use crate::http::media_type::{FORM, JSON};
-
-/// Describes the actions of a controller.
-pub type Describe = fn(&mut Operations);
-
-/// Makes the schema of a type.
-pub type SchemaOf = fn(&mut SchemaGenerator) -> Schema;
-
-/// What is known of the actions of a controller.
-#[derive(Debug, Default)]
-pub struct Operations(pub(crate) Vec<Operation>);
-
-impl Operations {
-    pub fn add(&mut self, operation: Operation) {
-        self.0.push(operation);
-    }
-}
-
-/// What is known of an action.
-#[derive(Debug)]
-pub struct Operation {
-    pub function: &'static str,
-    pub docs: &'static str,
-    pub is_deprecated: bool,
-    /// The schemas of its path values.
-    pub values: Vec<Option<SchemaOf>>,
-    pub arguments: Vec<Requested>,
-    pub sent: Sent,
-    pub schema: Option<SchemaOf>,
-    pub returns_option: bool,
-    pub returns_status: bool,
-}
-
-/// What a client sends for an argument.
-#[derive(Debug, Clone, Copy)]
-pub enum Requested {
-    Query(SchemaOf),
-    Body {
-        media_type: &'static str,
-        schema: Option<SchemaOf>,
-        is_required: bool,
-    },
-    /// Nothing that a document tells of.
-    Other,
-}
-
-impl Requested {
-    const fn body(media_type: &'static str, schema: Option<SchemaOf>) -> Self {
-        Self::Body { media_type, schema, is_required: true }
-    }
-}
+use crate::{
+    controller::operations::{Requested, SchemaOf},
+    http::media_type::{FORM, JSON},
+    reply::sent::Sent,
+};
 
 /// An extractor with a known request schema.
 pub trait KnownRequest {
@@ -88,16 +41,6 @@ impl<T: JsonSchema> KnownRequest for Query<T> {
 #[cfg(feature = "multipart")]
 impl KnownRequest for axum::extract::Multipart {
     const REQUESTED: Requested = Requested::body(crate::http::media_type::MULTIPART, None);
-}
-
-#[cfg(feature = "garde")]
-impl<E: KnownRequest> KnownRequest for crate::valid::garde::Valid<E> {
-    const REQUESTED: Requested = E::REQUESTED;
-}
-
-#[cfg(feature = "validator")]
-impl<E: KnownRequest> KnownRequest for crate::valid::validator::Valid<E> {
-    const REQUESTED: Requested = E::REQUESTED;
 }
 
 impl<E: KnownRequest> KnownRequest for Option<E> {

@@ -27,12 +27,11 @@ use router_core::page::Page;
 use serde::Serialize;
 
 use super::{
-    action::Named,
-    probe::{First, Inner, Second},
+    probe::{First, Inner, Named, Second},
     returned::{Around, add_parts},
 };
 use crate::{
-    reply::{Created, Replying, json::to_bytes},
+    reply::{Created, Replying, json::to_bytes, sent::Sent},
     request::call::Interrupt,
 };
 
@@ -46,23 +45,6 @@ pub trait Reply<T>: 'static {
     const PAGE: Page = Page { is_rendered: false, variables: None };
 
     fn reply_with(value: T, replying: &mut Replying<'_>) -> Result<Response, Interrupt>;
-}
-
-/// What is sent for a returned value.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Sent {
-    /// Nothing: 204.
-    Nothing,
-    /// JSON: 201 for POST, else 200.
-    Value,
-    /// JSON with the status 200.
-    Json,
-    /// JSON with the status 201 and a `Location`.
-    Created,
-    Bytes,
-    Text,
-    /// A response.
-    Other,
 }
 
 /// The page of an action, from a function that names its reply and is not called.

@@ -8,6 +8,7 @@ pub(crate) mod page_renderer;
 mod redirect;
 pub(crate) mod render_as;
 mod renderer;
+pub(crate) mod sent;
 
 pub use created::Created;
 pub use download::Download;

@@ -8,7 +8,7 @@ pub mod validator;
 /// An extractor around another, whose value is checked by `$check`, by its `$rules`.
 macro_rules! valid {
     ($(#[$doc:meta])* $check:ident, $rules:ident: $($bound:tt)+) => {
-        use $crate::__private::{Argument, Second, Third};
+        use $crate::private::probe::{Argument, Second, Third};
 
         $(#[$doc])*
         #[derive(Debug, Clone, Copy, Default)]
@@ -19,8 +19,13 @@ macro_rules! valid {
             const MEDIA_TYPE: Option<&'static str> = E::MEDIA_TYPE;
         }
 
+        #[cfg(feature = "openapi")]
+        impl<E: $crate::private::operation::KnownRequest> $crate::private::operation::KnownRequest for Valid<E> {
+            const REQUESTED: $crate::controller::operations::Requested = E::REQUESTED;
+        }
+
         // as the last argument of an action it is read as `Json<T>` is
-        impl<T: serde::de::DeserializeOwned + $($bound)+> $crate::__private::FromJson for Valid<axum::Json<T>> {
+        impl<T: serde::de::DeserializeOwned + $($bound)+> $crate::private::json::FromJson for Valid<axum::Json<T>> {
             fn read_json_bytes(bytes: &[u8]) -> Result<Self, $crate::request::call::Interrupt> {
                 let read = $crate::request::body::parse_json::<T>(bytes)?;
                 $check(&*read)?;
@@ -28,7 +33,7 @@ macro_rules! valid {
             }
         }
 
-        impl<T: serde::de::DeserializeOwned + $($bound)+> $crate::__private::RejectedByResponse for Valid<axum::Json<T>> {}
+        impl<T: serde::de::DeserializeOwned + $($bound)+> $crate::private::json::RejectedByResponse for Valid<axum::Json<T>> {}
 
         impl<E, S> axum::extract::FromRequest<S> for Valid<E>
         where
@@ -61,15 +66,15 @@ macro_rules! valid {
             }
         }
 
-        $crate::__private::refused::refusals! {
-            RefuseInside<E>: [E: $crate::rules::InsideValid], by read_early(), read_in_hook(), read_last() {
+        $crate::private::refused::refusals! {
+            RefuseInside<E>: [E: $crate::private::rules::InsideValid], by read_early(), read_in_hook(), read_last() {
                 [E, S] RefuseInside<E> for Third<Argument<Valid<E>, S>>;
                 [E, S] RefuseInside<E> for Second<Argument<axum::Json<Valid<E>>, S>>;
                 [E, S] RefuseInside<E> for Second<Argument<axum::Form<Valid<E>>, S>>;
                 [E, S] RefuseInside<E> for Second<Argument<axum::extract::Query<Valid<E>>, S>>;
             }
             // as the last argument it is refused by what is missing: what has rules cannot be read, and what can be read has no rules
-            RefuseUnread<T>: [T: $crate::rules::ReadBySerde], by read_last() {
+            RefuseUnread<T>: [T: $crate::private::rules::ReadBySerde], by read_last() {
                 [T: $($bound)+, S] RefuseUnread<T> for &Second<Argument<Valid<axum::Json<T>>, S>>;
                 [T: $($bound)+, S] RefuseUnread<T> for &Second<Argument<Valid<axum::Form<T>>, S>>;
                 [T: $($bound)+, S] RefuseUnread<T> for &Second<Argument<Valid<axum::extract::Query<T>>, S>>;

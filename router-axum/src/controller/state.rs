@@ -1,0 +1,89 @@
+//! What a controller's extractors read of the application's state: the part that its attribute or its `State<T>` names, or nothing.
+
+use std::marker::PhantomData;
+
+use axum::extract::FromRef;
+
+/// The part of the application's state that the actions of a controller read: `State<T>` in their arguments, or `state = T` in the attribute.
+///
+/// ```
+/// # use axum::extract::FromRef;
+/// # use router_axum::prelude::*;
+/// # #[derive(Clone)]
+/// # struct Mailer;
+/// #[derive(Clone)]
+/// struct AppState {
+///     mailer: Mailer,
+/// }
+///
+/// impl FromRef<AppState> for Mailer {
+///     fn from_ref(app: &AppState) -> Self {
+///         app.mailer.clone()
+///     }
+/// }
+/// # struct LettersController;
+///
+/// #[rest_controller("letters")]
+/// impl LettersController {
+///     async fn post_action(&self, State(mailer): State<Mailer>) {}
+/// }
+///
+/// let app = WebApp::new(".", false).with_state(AppState { mailer: Mailer }).with_service("controller.rest.", LettersController);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{T}` is not a part of the application's state `{S}`",
+    label = "has actions that read it",
+    note = "a kernel is told its state before its services: `WebApp::new(..).with_state(state)`",
+    note = "what a controller reads, `State<T>` or `state = T` in its attribute, is the state of the application or a part of it, `T: FromRef<{S}>`"
+)]
+pub trait PartOf<S, T> {
+    #[doc(hidden)]
+    fn part(state: &S) -> T;
+}
+
+/// What extractors read: a [`Part`] of the state, or [`Nothing`].
+#[derive(Debug)]
+pub struct StateOf<T, K>(PhantomData<fn() -> (T, K)>);
+
+/// The type of what is read.
+pub trait ReadState: 'static {
+    /// That type.
+    type Part: 'static;
+}
+
+impl<T: 'static, K: 'static> ReadState for StateOf<T, K> {
+    type Part = T;
+}
+
+/// What is read of the state `S`.
+// There is one implementation and no more: where a type has two annotated blocks, the compiler does not know which of the two it means, and would list
+// several implementations.
+pub trait ReadFrom<S>: ReadState {
+    /// Takes it.
+    fn part(state: &S) -> Self::Part;
+}
+
+impl<S, T: 'static, K: PartOf<S, T> + 'static> ReadFrom<S> for StateOf<T, K> {
+    fn part(state: &S) -> T {
+        K::part(state)
+    }
+}
+
+/// What extractors see is the state, or a part of it.
+#[derive(Debug)]
+pub struct Part;
+
+#[diagnostic::do_not_recommend]
+impl<S, T: FromRef<S>> PartOf<S, T> for Part {
+    fn part(state: &S) -> T {
+        T::from_ref(state)
+    }
+}
+
+/// Extractors see no state.
+#[derive(Debug)]
+pub struct Nothing;
+
+impl<S> PartOf<S, ()> for Nothing {
+    fn part(_: &S) {}
+}

@@ -1,0 +1,18 @@
+//! What a document says of a reply.
+
+/// What is sent for a returned value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sent {
+    /// Nothing: 204.
+    Nothing,
+    /// JSON: 201 for POST, else 200.
+    Value,
+    /// JSON with the status 200.
+    Json,
+    /// JSON with the status 201 and a `Location`.
+    Created,
+    Bytes,
+    Text,
+    /// A response.
+    Other,
+}
