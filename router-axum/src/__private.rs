@@ -2,8 +2,6 @@
 //!
 //! Nothing of the library imports from here: what stands behind these names is in `private`, `controller` and the folders below.
 
-#[cfg(feature = "openapi")]
-pub use crate::{controller::operations::*, private::operation::*};
 pub use crate::{
     controller::{
         Controller, ControllerContext, Mount, Registration,
@@ -29,6 +27,8 @@ pub use crate::{
     routes::action_path::{ActionPath, Base, PathArgument},
     routing::services::{Field as ServiceField, IntoService, NoController, Service, Services},
 };
+#[cfg(feature = "openapi")]
+pub use crate::{private::operation::*, routes::operation::*};
 pub use router_core::{
     Kind, Link, Method, Route, check_links,
     page::{Fields as FieldsOf, Page, Variable, check_shared, check_template, check_variables},
@@ -43,7 +43,7 @@ pub use std::{
 #[cfg(feature = "templates")]
 pub use pages::*;
 
-/// What pages alone need.
+/// The part for pages.
 #[cfg(feature = "templates")]
 mod pages {
     pub use crate::{
@@ -56,7 +56,7 @@ mod pages {
     pub use minijinja::Value;
 }
 
-/// Of a page's variables, the traits whose methods are called.
+/// The traits of page variables whose methods are called.
 #[cfg(feature = "templates")]
 pub mod field_steps {
     pub use crate::private::page_field::{

@@ -40,7 +40,7 @@ pub fn accept(bytes: &[u8]) {
 ///
 /// # Panics
 ///
-/// If one that is taken leads to another host, or is no plain header.
+/// If one that is taken leads to another host, or is not a plain header.
 pub fn redirect(bytes: &[u8]) {
     let target = String::from_utf8_lossy(bytes);
     let Ok(redirection) = Redirection::local(&target) else {

@@ -1,4 +1,4 @@
-//! What an application is served on, and why serving ends.
+//! Listeners, and the errors of serving.
 
 use std::{fmt, io, net::SocketAddr, pin::Pin};
 
@@ -6,7 +6,7 @@ use tokio::net::TcpListener;
 
 use crate::StartupError;
 
-/// What an application can be served on: an address or a listener.
+/// An address or a listener.
 ///
 /// ```no_run
 /// use router_axum::prelude::*;
@@ -17,7 +17,7 @@ use crate::StartupError;
 /// ```
 #[diagnostic::on_unimplemented(
     message = "an application cannot be served on `{Self}`",
-    label = "is no address with a port, and no listener",
+    label = "is neither an address with a port nor a listener",
     note = "an address is `\"127.0.0.1:3000\"`, `(\"127.0.0.1\", 3000)` or a `SocketAddr`, with `0.0.0.0` for all of the machine's; \
             a listener is tokio's or the standard library's `TcpListener`"
 )]
@@ -29,7 +29,7 @@ pub trait Listen {
     ///
     /// # #[tokio::main(flavor = "current_thread")]
     /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let listener = "127.0.0.1:0".listen().await?; // any port that is free: for tests, or a supervisor that is told
+    /// let listener = "127.0.0.1:0".listen().await?; // any free port, for tests
     /// println!("on http://{}", listener.local_addr()?);
     ///
     /// let taken = listener.local_addr()?.listen().await.expect_err("two cannot listen there");
@@ -104,7 +104,7 @@ impl Listen for std::net::TcpListener {
 /// # Ok(())
 /// # }
 /// ```
-// a boxed future, since the compiler reports an argument that is no address three times for an `async fn`
+// a boxed future, since the compiler reports an argument that is not an address three times for an `async fn`
 pub type Serving<'a> = Pin<Box<dyn Future<Output = Result<(), ServeError>> + Send + 'a>>;
 
 /// Why serving ended. Returned from `main` it is a readable message: `Debug` shows what `Display` does.

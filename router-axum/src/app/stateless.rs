@@ -1,4 +1,4 @@
-//! What is generic in the application's state, compiled with the library for applications without one.
+//! Compiles code that is generic in the application's state for applications without one.
 //!
 //! A debug build shares generic code: each build of such an application finds it here, and has a third less to compile. A release build shares none,
 //! so that it would be compiled for nothing.

@@ -3,9 +3,6 @@
 pub(crate) mod attributes;
 pub(crate) mod endpoint;
 pub(crate) mod layers;
-#[cfg(feature = "openapi")]
-#[doc(hidden)]
-pub(crate) mod operations;
 pub(crate) mod paths;
 pub(crate) mod registrar;
 pub(crate) mod router_free;
@@ -50,7 +47,7 @@ use state::{ReadFrom, ReadState};
 pub trait Controller: 'static {
     /// The last part of its service name: `users`, `blog-posts`.
     const NAME: &'static str;
-    /// Whether its actions return values or pages.
+    /// Its kind: REST or web.
     const KIND: Kind;
     /// A row for each of its actions.
     const ROUTES: &'static [Route];
@@ -71,7 +68,7 @@ pub trait Controller: 'static {
     #[doc(hidden)]
     const PATHS: fn(Base) -> Self::Paths;
 
-    /// What its extractors see of the application's state.
+    /// The part of the application's state that its extractors read.
     #[doc(hidden)]
     type State: ReadState;
 
@@ -89,7 +86,7 @@ pub trait Controller: 'static {
         Self: Sized,
         S: Clone + Send + Sync + 'static;
 
-    /// Whether an action renders the template of its own name.
+    /// True if an action renders the template of its own name.
     #[doc(hidden)]
     #[must_use]
     fn is_page(_function: &str) -> bool {
@@ -103,10 +100,10 @@ pub trait Controller: 'static {
         TypeId::of::<Self>()
     }
 
-    /// What an OpenAPI document says of its actions.
+    /// The OpenAPI description of its actions.
     #[cfg(feature = "openapi")]
     #[doc(hidden)]
-    fn describe(_operations: &mut operations::Operations) {}
+    fn describe(_operations: &mut crate::routes::operation::Operations) {}
 
     /// The names of the layers around this value, the outermost first.
     #[doc(hidden)]
@@ -147,7 +144,7 @@ pub trait Controller: 'static {
     note = "it is added itself: not a reference to it, an `Arc`, a `Box`, a `Result` or a future"
 )]
 pub trait Actions<S>: Controller<State: ReadFrom<S>> + Sized {
-    /// What registers them.
+    /// Registers them.
     #[doc(hidden)]
     fn into_registration(controller: Arc<Self>) -> Registration<S>;
 }

@@ -1,4 +1,4 @@
-//! What the macros' output is given, to hand over the layers and the actions of one controller. How actions are added stands in `private/action.rs`.
+//! Collects the layers and the actions of one controller from the macros' output. `private/action.rs` adds the actions.
 
 use std::{fmt, sync::Arc};
 
@@ -15,7 +15,7 @@ pub(crate) struct MappedAction<S> {
     pub(crate) endpoint: Endpoint<S>,
     /// The innermost first.
     pub(crate) layers: Vec<RouteLayer<S>>,
-    /// Whether an extractor may look for what only axum's router puts into a request.
+    /// True if an extractor may look for what only axum's router puts into a request.
     pub(crate) needs_router: bool,
     pub(crate) needs_client: bool,
 }

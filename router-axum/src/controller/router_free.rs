@@ -39,13 +39,13 @@ use crate::{Routes, http::media_type};
 ///
 /// [`Application::into_service`]: crate::Application::into_service
 pub trait NeedsNoRouter {
-    /// Whether it reads the request's body, and no more of it than [`DefaultBodyLimit`](axum::extract::DefaultBodyLimit) allows. If it
+    /// True if it reads the request's body, and no more of it than [`DefaultBodyLimit`](axum::extract::DefaultBodyLimit) allows. If it
     /// does, a request whose `Content-Length` is greater is refused with 413 before its body is read.
     const KEEPS_LIMIT: bool = false;
     /// The media type that it requires of the body, if it requires one.
     #[doc(hidden)]
     const MEDIA_TYPE: Option<&'static str> = None;
-    /// Whether it may read the client's address, `ConnectInfo`: the server adds that to a request only where it may be read.
+    /// True if it may read the client's address, `ConnectInfo`: the server adds that to a request only where it may be read.
     #[doc(hidden)]
     const READS_CLIENT: bool = true;
 }

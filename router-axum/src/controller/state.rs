@@ -1,4 +1,4 @@
-//! What a controller's extractors read of the application's state: the part that its attribute or its `State<T>` names, or nothing.
+//! The part of the application's state that a controller's extractors read, by its attribute or its `State<T>`.
 
 use std::marker::PhantomData;
 
@@ -33,7 +33,7 @@ use axum::extract::FromRef;
 #[diagnostic::on_unimplemented(
     message = "`{T}` is not a part of the application's state `{S}`",
     label = "has actions that read it",
-    note = "a kernel is told its state before its services: `WebApp::new(..).with_state(state)`",
+    note = "a kernel is given its state before its services: `WebApp::new(..).with_state(state)`",
     note = "what a controller reads, `State<T>` or `state = T` in its attribute, is the state of the application or a part of it, `T: FromRef<{S}>`"
 )]
 pub trait PartOf<S, T> {
@@ -41,13 +41,13 @@ pub trait PartOf<S, T> {
     fn part(state: &S) -> T;
 }
 
-/// What extractors read: a [`Part`] of the state, or [`Nothing`].
+/// A [`Part`] of the state, or [`Nothing`].
 #[derive(Debug)]
 pub struct StateOf<T, K>(PhantomData<fn() -> (T, K)>);
 
 /// The type of what is read.
 pub trait ReadState: 'static {
-    /// That type.
+    /// Its type.
     type Part: 'static;
 }
 
@@ -55,11 +55,11 @@ impl<T: 'static, K: 'static> ReadState for StateOf<T, K> {
     type Part = T;
 }
 
-/// What is read of the state `S`.
+/// Reads a part of the state `S`.
 // There is one implementation and no more: where a type has two annotated blocks, the compiler does not know which of the two it means, and would list
 // several implementations.
 pub trait ReadFrom<S>: ReadState {
-    /// Takes it.
+    /// Reads it.
     fn part(state: &S) -> Self::Part;
 }
 
@@ -69,7 +69,7 @@ impl<S, T: 'static, K: PartOf<S, T> + 'static> ReadFrom<S> for StateOf<T, K> {
     }
 }
 
-/// What extractors see is the state, or a part of it.
+/// Extractors read the state, or a part of it.
 #[derive(Debug)]
 pub struct Part;
 
@@ -80,7 +80,7 @@ impl<S, T: FromRef<S>> PartOf<S, T> for Part {
     }
 }
 
-/// Extractors see no state.
+/// Extractors read no state.
 #[derive(Debug)]
 pub struct Nothing;
 

@@ -4,7 +4,7 @@ use std::{error::Error as StdError, fmt};
 
 use super::Error;
 
-/// [`Error`] is no `std::error::Error`, so that each of those becomes one by `?`. In a box it is.
+/// [`Error`] is not a `std::error::Error`, so that each of those becomes one by `?`. In a box it is.
 pub(super) struct Boxed(pub(super) Error);
 
 impl fmt::Display for Boxed {

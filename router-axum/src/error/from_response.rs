@@ -1,6 +1,6 @@
 //! Responses on their way to the client: some are errors that are still to be rendered, all others pass.
 
-#![expect(clippy::result_large_err, reason = "a response that is no error is given back as a whole")]
+#![expect(clippy::result_large_err, reason = "a response that is not an error is given back as a whole")]
 
 use std::convert::Infallible;
 
@@ -136,7 +136,7 @@ fn attached(mut response: Response) -> Result<Error, Response> {
     }
 }
 
-/// Whether it is what the library has made of an error, and no layer has replaced it.
+/// True if the library rendered it from an error, and no layer has replaced it.
 fn is_ours(response: &Response) -> bool {
     let media_type = if html::has_style(response) { html::media_type() } else { problem::media_type() };
     response.headers().get(CONTENT_TYPE) == Some(&media_type) && !is_as_is(response)
@@ -186,7 +186,7 @@ fn text(response: Response) -> Result<Error, Response> {
     }
 }
 
-/// Whether it is an error that may be rendered.
+/// True if it is an error that may be rendered.
 fn is_error(response: &Response) -> bool {
     response.status().as_u16() >= 400 && !is_as_is(response)
 }

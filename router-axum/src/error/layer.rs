@@ -83,7 +83,7 @@ pub(super) type OwnJson = Arc<dyn Fn(&Report<'_>) -> serde_json::Result<Vec<u8>>
 /// A callback that sees every error.
 pub(super) type Hook = Arc<dyn Fn(&Report<'_>) + Send + Sync>;
 
-/// What the callbacks of an [`ErrorRouter`](super::ErrorRouter) are given: [`on_error`](super::ErrorRouter::on_error),
+/// The argument of an [`ErrorRouter`](super::ErrorRouter)'s callbacks: [`on_error`](super::ErrorRouter::on_error),
 /// [`json`](super::ErrorRouter::json) and [`page_variables`](super::ErrorRouter::page_variables).
 ///
 /// ```
@@ -102,12 +102,12 @@ pub(super) type Hook = Arc<dyn Fn(&Report<'_>) + Send + Sync>;
 ///
 /// # #[tokio::main(flavor = "current_thread")]
 /// # async fn main() -> Result<()> {
-/// let (room, said) = std::sync::mpsc::channel();
+/// let (room, lines) = std::sync::mpsc::channel();
 /// let errors = ErrorRouter::new().on_error(move |report| drop(room.send(line(report))));
 /// let app = errors.wrap(Router::new().route("/orders/7/payment", post(pay)));
 /// # let app = router_axum::testing::TestApp::of_service(app);
 /// app.post("/orders/7/payment").send().await.assert_status(502);
-/// assert_eq!(said.try_recv()?, "502 POST /orders/7/payment: The bank does not answer. (paying order 7)");
+/// assert_eq!(lines.try_recv()?, "502 POST /orders/7/payment: The bank does not answer. (paying order 7)");
 /// # Ok(())
 /// # }
 /// ```
@@ -116,7 +116,7 @@ pub(super) type Hook = Arc<dyn Fn(&Report<'_>) + Send + Sync>;
 pub struct Report<'a> {
     /// The status it is answered with.
     pub status: StatusCode,
-    /// What the client may read: the error's own detail, else the sentence of its status.
+    /// The detail for clients: the error's own, else the sentence of its status.
     pub detail: &'a str,
     /// The error itself.
     pub error: &'a Error,
@@ -125,7 +125,7 @@ pub struct Report<'a> {
 }
 
 impl ErrorLayer {
-    /// What renders the errors of routers without an error router. One that stands around the application renders them again, and logs them.
+    /// Renders the errors of routers without an error router. One around the application renders them again, and logs them.
     pub(crate) fn provisional(side: Side) -> Arc<Self> {
         warn_of_filtered_errors();
         Arc::new(Self { provisional: Some(side), ..Self::default() })
@@ -135,18 +135,18 @@ impl ErrorLayer {
         self.provisional.is_some()
     }
 
-    /// Whether errors are shown to a developer.
+    /// True if errors are shown to a developer.
     #[must_use]
     pub fn is_debug(&self) -> bool {
         self.debug
     }
 
-    /// Whether the whole head of a request is needed if it fails: for the debug page, or for a callback, which is given a [`Report`].
+    /// True if the whole head of a request is needed if it fails: for the debug page, or for a callback, which is given a [`Report`].
     pub(crate) fn keeps_heads(&self) -> bool {
         self.debug || !self.hooks.is_empty() || self.own_json.is_some() || self.page_variables.is_some()
     }
 
-    /// Whether every request has an id, which a layer around the whole application gives it.
+    /// True if every request has an id, which a layer around the whole application gives it.
     pub(crate) fn gives_request_ids(&self) -> bool {
         self.request_ids
     }
@@ -221,7 +221,7 @@ impl ErrorLayer {
         response
     }
 
-    /// Whether an error that says no more than its status is answered by `prebuilt` alone: in that form, and neither logged nor seen by a callback.
+    /// True if an error that says no more than its status is answered by `prebuilt` alone: in that form, and neither logged nor seen by a callback.
     #[inline(always)]
     pub(crate) fn sends(&self, prebuilt: &Prebuilt, side: Option<Side>, head: &RequestHead<'_>) -> bool {
         let status = prebuilt.status();
@@ -267,7 +267,7 @@ impl ErrorLayer {
         }
     }
 
-    /// Whether the problem details of an error that brings nothing of its own are the fixed ones.
+    /// True if the problem details of an error that brings nothing of its own are the fixed ones.
     fn is_fixed(&self, status: StatusCode, head: &RequestHead<'_>) -> bool {
         !self.debug && self.own_json.is_none() && self.message(status).is_none() && self.request_id(head).is_none()
     }
@@ -381,7 +381,7 @@ impl ErrorLayer {
     }
 }
 
-/// Whether a 401 does not say how to sign in (RFC 9110, 15.5.2).
+/// True if a 401 does not say how to sign in (RFC 9110, 15.5.2).
 fn lacks_challenge(status: StatusCode, headers: &HeaderMap) -> bool {
     status == StatusCode::UNAUTHORIZED && !headers.contains_key(WWW_AUTHENTICATE)
 }

@@ -48,7 +48,7 @@ fn is_in_call() -> bool {
     Span::current().metadata().is_some_and(|span| (span.target(), span.name()) == ("router_axum", "request"))
 }
 
-/// What `error` says. It is written as a whole before it is logged, since one that panics would leave half a line behind; of that the panic is logged.
+/// The text of `error`, complete before it is logged: a `Display` that panics leaves no half line, and its panic is logged.
 fn text(error: &Error) -> String {
     shortened(guarded(|| Escaped(error).to_string()).unwrap_or_else(|panic| Escaped(panic).to_string()))
 }
@@ -82,7 +82,7 @@ pub(super) fn warn_of_debug_mode() {
     tracing::warn!(target: TARGET, "DEBUG MODE: errors show sources, requests and routes to every client; never in production");
 }
 
-/// What is wrong with a 401 that does not say how to sign in.
+/// The warning about a 401 that does not say how to sign in.
 pub(super) const NO_CHALLENGE: &str = "a 401 has no `WWW-Authenticate`, which HTTP requires: add `.challenge(\"Bearer\")` to the error or, for all, to the \
      `ErrorRouter`";
 
@@ -117,7 +117,7 @@ fn invalid(error: &Error) -> Option<impl tracing::Value> {
     (!names.is_empty()).then(|| tracing::field::display(shortened(Escaped(names.join(" ")).to_string())))
 }
 
-/// Whether anyone listens to errors with `status`.
+/// True if anyone listens to errors with `status`.
 pub(super) fn is_heard(status: StatusCode) -> bool {
     if status.is_server_error() {
         tracing::enabled!(target: TARGET, tracing::Level::ERROR)
@@ -193,7 +193,7 @@ impl AttachedError {
         self.0.span.in_scope(work)
     }
 
-    /// Whether it is for the caller to log it.
+    /// True if it is for the caller to log it.
     pub(crate) fn first_to_log(&self) -> bool {
         !self.0.logged.swap(true, Ordering::Relaxed)
     }

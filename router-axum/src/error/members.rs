@@ -1,4 +1,4 @@
-//! What problem details say of an error beyond its status and detail.
+//! Members of problem details beyond status and detail.
 
 use std::borrow::Cow;
 

@@ -63,7 +63,7 @@ pub(crate) use panic::remember_panics;
 pub(crate) use source::{chain, reason_for_body};
 pub(crate) use {html::page_policy, prebuilt::Prebuilt};
 
-/// What an action, an extractor or the routing failed with.
+/// The error of an action, an extractor or the routing.
 ///
 /// What a client may read ([`detail`](Self::detail), [`member`](Self::member), [`header`](Self::header)) is kept
 /// apart from what only the log and the debug page show ([`source`](Self::source), [`context`](Self::context)). Every
@@ -99,7 +99,7 @@ struct Inner {
     title: Option<Cow<'static, str>>,
     members: serde_json::Map<String, serde_json::Value>,
     headers: HeaderMap,
-    /// Whether reading stopped at the first of the values that are not valid.
+    /// True if reading stopped at the first of the values that are not valid.
     stops_at_first: bool,
     context: Vec<Cow<'static, str>>,
     source: Option<Box<dyn StdError + Send + Sync>>,
@@ -215,21 +215,21 @@ impl Error {
         }
     }
 
-    /// What caused it; only the log and the debug page show it.
+    /// Adds its source; only the log and the debug page show it.
     #[must_use]
     pub fn source(mut self, source: impl Into<Box<dyn StdError + Send + Sync>>) -> Self {
         self.0.source = Some(source.into());
         self
     }
 
-    /// What was being done; only the log and the debug page show it.
+    /// Adds a context; only the log and the debug page show it.
     #[must_use]
     pub fn context(mut self, message: impl Into<Cow<'static, str>>) -> Self {
         self.0.context.push(message.into());
         self
     }
 
-    /// Says that it belongs to the API or to the pages, which decides the format where the request asks for none; unless said, its path does.
+    /// Assigns the error to the API or to the pages. This decides its format for a client without a preference; by default the path decides.
     ///
     /// ```
     /// # use router_axum::{error::{RequestHead, Side}, prelude::*};
@@ -321,7 +321,7 @@ impl fmt::Debug for Error {
 /// assert_eq!(error.public_detail(), Some("Prices are being updated."));
 /// ```
 pub trait ResultExt<T> {
-    /// What was being done; for the log and the debug page.
+    /// Adds a context, for the log and the debug page.
     ///
     /// # Errors
     ///

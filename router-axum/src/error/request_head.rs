@@ -1,4 +1,4 @@
-//! What was asked: the head of the request that an error answers.
+//! The head of the request that an error answers.
 
 use std::sync::Arc;
 
@@ -107,7 +107,7 @@ impl<'a> RequestHead<'a> {
         Self { method: &parts.method, uri: &parts.uri, headers: &parts.headers, route: None, nest }
     }
 
-    /// What `nest` took from the front of the request's path.
+    /// The prefix that `nest` took from the request's path.
     ///
     /// ```
     /// # use router_axum::{error::RequestHead, prelude::*, testing::TestApp};

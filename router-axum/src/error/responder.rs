@@ -43,7 +43,7 @@ impl ErrorResponder {
         }
     }
 
-    /// Whether such an error is answered by `prebuilt` alone.
+    /// True if such an error is answered by `prebuilt` alone.
     pub(crate) fn sends(&self, prebuilt: &Prebuilt, head: &RequestHead<'_>) -> bool {
         self.layer.as_ref().is_some_and(|layer| layer.sends(prebuilt, self.side, head))
     }

@@ -49,7 +49,7 @@ use crate::http::{
 pub struct ErrorService<S> {
     errors: Arc<ErrorLayer>,
     inner: S,
-    /// Whether requests come over a connection of their own: only then is their host checked.
+    /// True if requests come over a connection of their own: only then is their host checked.
     is_connected: bool,
 }
 
@@ -78,13 +78,13 @@ where
 {
     /// An `axum::Router` of it, for those who must have one. Layers around it see rendered errors.
     ///
-    /// What is wrong in requests of connections (no `Host`, a target that is no path) is checked where `axum::serve` is given the service
+    /// What is wrong in requests of connections (no `Host`, a target that is not a path) is checked where `axum::serve` is given the service
     /// itself, and not here.
     pub fn into_router(self) -> Router {
         Router::new().fallback_service(self)
     }
 
-    /// What `axum::serve` takes, as axum's routers have it: actions and handlers may take `ConnectInfo<C>`, the address of the client.
+    /// A service for `axum::serve`, as of axum's routers: actions and handlers may take `ConnectInfo<C>`, the address of the client.
     ///
     /// ```
     /// use std::net::SocketAddr;
@@ -168,7 +168,7 @@ pin_project! {
     /// use router_axum::{error::{ErrorFuture, ErrorService}, prelude::*};
     /// use tower::Service;
     ///
-    /// /// Counts what an application is asked.
+    /// /// Counts the requests of an application.
     /// #[derive(Clone)]
     /// struct Counted {
     ///     app: ErrorService<Router>,
@@ -215,7 +215,7 @@ pin_project! {
 }
 
 impl<F> State<F> {
-    /// What is answered without the inner service.
+    /// Answers without the inner service.
     fn early(answer: Result<Response, Error>) -> Self {
         Self::Early { answer: Some(answer) }
     }

@@ -10,17 +10,17 @@ use serde_json::{Map, Value, json};
 
 use schemas::{Schemas, inline};
 
-use crate::{
-    controller::operations::{Describe, Operation, Operations, Requested, SchemaOf},
-    reply::sent::Sent,
-    routes::{Routes, Row},
+use crate::routes::{
+    Routes, Row,
+    operation::{Operation, Operations, Requested, SchemaOf},
+    sent::Sent,
 };
 
 impl Routes {
     /// The OpenAPI 3.1 document of the REST controllers in the table, see the [guide](crate::guide::openapi). It is made anew by each call.
     ///
-    /// Paths, path values and docs are those of the actions. A schema is there for each type that is
-    /// [`JsonSchema`](https://docs.rs/schemars); of other types nothing is said.
+    /// Paths, path values and docs are those of the actions. Types that implement [`JsonSchema`](https://docs.rs/schemars) have a schema, others
+    /// have none.
     ///
     /// ```
     /// use router_axum::prelude::*;
@@ -72,13 +72,12 @@ impl Routes {
         document
     }
 
-    /// What is known of the actions of REST controllers, by service and function.
+    /// The descriptions of REST actions, by service and function.
     fn described(&self) -> HashMap<(String, &'static str), Operation> {
         let mounts = self.mounts.iter().filter(|mount| mount.kind == Kind::Rest);
         let actions = mounts.flat_map(|mount| {
             let mut operations = Operations::default();
-            let describe: &Describe = mount.describe.downcast_ref().expect("the table of routes keeps it");
-            describe(&mut operations);
+            (mount.describe)(&mut operations);
             operations.0.into_iter().map(|action| ((mount.service.to_string(), action.function), action))
         });
         actions.collect()
@@ -212,7 +211,7 @@ fn body(sent: &Requested, schemas: &mut Schemas) -> Option<Value> {
     Some(json!({ "required": is_required, "content": content(media_type, *schema, &mut schemas.sent) }))
 }
 
-/// What is known of a body.
+/// The description of a body.
 fn content(media_type: &str, schema: Option<SchemaOf>, schemas: &mut SchemaGenerator) -> Value {
     match schema {
         Some(schema) => json!({ media_type: { "schema": inline(schema, schemas) } }),

@@ -106,7 +106,7 @@ pub(crate) fn unknown_helpers(templates: &Templates, way: &str) -> Vec<UnknownHe
     mistakes
 }
 
-/// What other engines have, and what to write here.
+/// Names of other engines, each with its equivalent here.
 const HABITS: [(&str, &str, &str); 6] = [
     ("filter", "raw", "`safe`"),
     ("filter", "html_safe", "`safe`"),
@@ -117,7 +117,7 @@ const HABITS: [(&str, &str, &str); 6] = [
 ];
 const PATH: &str = "`path(\"controller.web.users\", \"show\", ..)` for the path of an action";
 
-/// What a template asks the engine for by its name.
+/// A name that a template takes from the engine.
 enum Helper<'a> {
     Filter(&'a str),
     Test(&'a str),
@@ -159,7 +159,7 @@ fn helper<'a>(tokens: &[Token<'a>], i: usize) -> Option<Helper<'a>> {
     }
 }
 
-/// What may stand before a parenthesis and is no function, and the functions that the language has by itself.
+/// Keywords before a parenthesis, and the language's own functions.
 const KEYWORDS: [&str; 21] = [
     "if",
     "elif",

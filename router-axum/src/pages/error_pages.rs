@@ -113,7 +113,7 @@ impl ErrorRouter {
         self
     }
 
-    /// Whether [`templates`](Self::templates) were given.
+    /// True if [`templates`](Self::templates) were given.
     ///
     /// ```
     /// # use std::sync::Arc;

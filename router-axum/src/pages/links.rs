@@ -45,7 +45,7 @@ fn build(routes: &Routes, service: &str, action: &str, values: &[Value], query: 
     let row = routes.find(service, action).map_err(invalid)?;
     row.check_count(values.len()).map_err(invalid)?;
     if let Some(value) = values.iter().find(|value| !is_plain(value)) {
-        return Err(invalid(format!("{} is no path value of `{action}`", value.kind())));
+        return Err(invalid(format!("{} is not a path value of `{action}`", value.kind())));
     }
     let values: Vec<_> = values.iter().map(Text).collect();
     let values: Vec<&dyn Display> = values.iter().map(|value| value as &dyn Display).collect();
@@ -69,7 +69,7 @@ fn pairs(query: &Kwargs) -> Result<Vec<(String, String)>, Error> {
             continue;
         }
         if !is_plain(&value) {
-            return Err(invalid(format!("{} is no value of a query: `{name}`", value.kind())));
+            return Err(invalid(format!("{} is not a value of a query: `{name}`", value.kind())));
         }
         pairs.push((name.to_owned(), Text(&value).to_string()));
     }

@@ -148,7 +148,7 @@ impl Page {
     }
 }
 
-/// What a page says, for tests that call an action and look at what it returns.
+/// Reads a page, for tests of an action's returned value.
 impl Page {
     /// The template it names, if it is not that of the action.
     #[must_use]
@@ -198,7 +198,7 @@ impl Page {
     }
 }
 
-/// What all pages of an application share.
+/// The settings that all pages of an application share.
 #[derive(Debug)]
 pub(crate) struct PageDefaults {
     pub(crate) templates: Arc<Templates>,

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::reply::page_renderer::{PageApplication, PageLoader, PageRenderer};
 
-/// What an application says of its pages.
+/// The settings of an application's pages.
 #[derive(Default)]
 pub(crate) struct PageSettings {
     pub(crate) dir: Option<PathBuf>,

@@ -65,7 +65,7 @@ struct HookOf<S> {
 struct ListedAction<S> {
     route: &'static Route,
     action: Arc<dyn Answer<S>>,
-    /// What an argument of the action or of its hooks needs.
+    /// The needs of an argument of the action or of its hooks.
     needs: Needs,
 }
 
@@ -120,7 +120,7 @@ impl<C: ?Sized + Controller + Send + Sync, S: Send + Sync + 'static> List<C, S> 
 }
 
 impl<S> Rows<S> {
-    /// What is wrong with the paths that actions ask for: no router mounts their controller, or several do.
+    /// The mistakes in the paths that actions take: no router mounts their controller, or several do.
     fn lost_paths(&self) -> Vec<String> {
         let needed = self.listed.iter().flat_map(|listed| listed.needs.paths.iter().map(|base| (listed.route, base)));
         let lost = needed

@@ -50,8 +50,8 @@ impl<T: PathValue, S> First<Argument<T, S>> {
     }
 }
 
-// `read_early` and `read_in_hook`. `Paths<C>` must not meet the bounds of the first, which would answer for it, and not tell the start whose paths
-// are asked for.
+// `read_early` and `read_in_hook`. `Paths<C>` must not meet the bounds of the first, which would answer for it and hide its controller from the
+// start-up checks.
 
 impl<T: FromRequestParts<S> + NeedsNoRouter, S> First<Argument<T, S>> {
     pub fn read_early(self) -> Head<T, S> {

@@ -1,4 +1,4 @@
-//! The response to an error that an action returns: `error_reply` is asked of `First<Inner<E>>`, see [how a type decides](super#how-a-type-decides).
+//! The response to an action's error: `error_reply` of `First<Inner<E>>`, see [how a type decides](super#how-a-type-decides).
 //!
 //! | step | is for | answers |
 //! |---|---|---|
@@ -44,7 +44,7 @@ impl Fail<Infallible> for Own {
 
 impl Fail<ErrorResponse> for Own {
     fn end_call(error: ErrorResponse) -> Interrupt {
-        // by itself it is no response
+        // by itself it is not a response
         Interrupt::Answered(Box::new(Err::<(), _>(error).into_response()))
     }
 }

@@ -32,7 +32,7 @@
 //!
 //! A refusing method returns any type. After its error the compiler has nothing more to say about that.
 //!
-//! | question | method | asked of | answered in |
+//! | question | method | receiver | in |
 //! |---|---|---|---|
 //! | How is this argument read? | `read_path_value`, `read_early`, `read_in_hook`, `read_last` | `First<Argument<T, S>>` | `argument`, `json`, and `valid` |
 //! | Does this function return a future? | `settled` | `&&Called<T>` | `returned` |

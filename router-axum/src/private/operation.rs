@@ -1,6 +1,6 @@
-//! What an OpenAPI document says of an argument (`described_argument`, and `described_value` of a path value) and of a returned value, see
-//! [how a type decides](super#how-a-type-decides). What is sent for a returned value says its [`Reply`]; asked is only whether a type has a schema
-//! (`described_content`). Of a type without one a document says no more than the media type.
+//! The OpenAPI description of an argument (`described_argument`, and `described_value` of a path value) and of a returned value, see
+//! [how a type decides](super#how-a-type-decides). A returned value's [`Reply`] names its content; the probe adds the schema of its type
+//! (`described_content`), if it has one.
 //!
 //! | step | an argument | answers |
 //! |---|---|---|
@@ -16,9 +16,11 @@ use super::{
     reply::Reply,
 };
 use crate::{
-    controller::operations::{Requested, SchemaOf},
     http::media_type::{FORM, JSON},
-    reply::sent::Sent,
+    routes::{
+        operation::{Requested, SchemaOf},
+        sent::Sent,
+    },
 };
 
 /// An extractor with a known request schema.
@@ -107,7 +109,7 @@ pub trait DescribeOther: Sized {
 
 impl<T, S> DescribeOther for Second<Argument<T, S>> {}
 
-/// What is known of a returned value: what is sent, and the type of that.
+/// The description of a returned value: its content, and the type of that.
 #[derive(Debug)]
 pub struct Described<T> {
     pub sent: Sent,

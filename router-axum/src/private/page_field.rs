@@ -1,4 +1,4 @@
-//! The fields of a page's variables on their way to the template engine: `take` is asked of `&&Field<T>`, see
+//! Hands the fields of a page's variables to the template engine: `take` of `&&Field<T>`, see
 //! [how a type decides](super#how-a-type-decides).
 //!
 //! | step | is for | how the engine gets it |
@@ -101,7 +101,7 @@ pub trait TakeUnwritten<T>: Sized {
 
 impl<T> TakeUnwritten<T> for Field<T> {}
 
-/// An error of the build once it is asked of a type. It depends on the type, or it would be an error of this crate.
+/// A compile error once it is used for a type; without a parameter it would be an error of this crate.
 struct Unwritten<T>(PhantomData<T>);
 
 impl<T> Unwritten<T> {
@@ -127,7 +127,7 @@ impl<T: Serialize> ValueOf for Borrowed<'_, T> {
 }
 
 impl<T> Borrowed<'_, T> {
-    /// As of [`TakeUnwritten`]: found when no other is.
+    /// Found last, as [`TakeUnwritten`] is.
     pub fn value(&self) -> Value {
         let () = Unwritten::<T>::IS_REPORTED;
         never_called()

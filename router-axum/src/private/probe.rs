@@ -1,4 +1,4 @@
-//! Questions about types are asked of a probe: a value without content that names a type, in one wrapper around the other. See
+//! Probes: values without content that name a type, in one wrapper around the other. See
 //! [how a type decides](super#how-a-type-decides).
 
 use std::{marker::PhantomData, ops::Deref, rc::Rc};
@@ -16,7 +16,7 @@ copy_types! {
     First<X> { second: Second<X> }
     /// The third and fourth step.
     Second<X> { third: Third<X> }
-    /// The fifth and sixth step. Behind it is the type itself, which every rule is asked of.
+    /// The fifth and sixth step. Behind it is the type itself, with the methods of the rules.
     Third<X> { named: Named<X> }
     /// Makes the probes of a method, where extractors read the state `S`.
     Signature<S> { state: Named<S> }
@@ -56,7 +56,7 @@ pub trait About {
     type Type: ?Sized;
 }
 
-// names of what is asked about; there are no values of them
+// names of a probe's subject; there are no values of them
 
 /// An argument of the type `T`, where extractors read the state `S`.
 #[derive(Debug)]

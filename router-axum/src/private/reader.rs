@@ -16,14 +16,14 @@ use crate::{
     routes::action_path::Base,
 };
 
-/// What the arguments of an action need, known before any request comes.
+/// The needs of an action's arguments, known at start-up.
 #[derive(Debug, Default)]
 pub struct Needs {
-    /// Whether one may look for what only axum's router puts into a request.
+    /// True if one may look for what only axum's router puts into a request.
     pub(crate) router: bool,
-    /// Whether one may look for the address of the client.
+    /// True if one may look for the address of the client.
     pub(crate) client: bool,
-    /// The controllers whose paths are asked for, each by what finds them.
+    /// The controllers whose paths the arguments take, each by the function that finds them.
     pub(crate) paths: Vec<BaseOf>,
 }
 
@@ -52,7 +52,7 @@ pub trait Readers<S>: Copy + Send + Sync + 'static {
 copy_types! {
     /// Reads a path value from a segment of the path.
     Segment<T> { pub(super) from_end: usize, pub(super) position: usize, pub(super) value: PhantomData<fn() -> T> }
-    /// Reads the paths of a controller. That `C` is one is asked where this is named, and not again.
+    /// Reads the paths of a controller. Its name requires that `C` is one; the reader does not repeat that.
     ReadPaths<C: ?Sized> { pub(super) of: fn(&Parts) -> Result<Paths<C>, Error>, pub(super) base: BaseOf }
     /// Runs an extractor of the request's head.
     Head<T, S> {

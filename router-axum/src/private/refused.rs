@@ -1,5 +1,5 @@
-//! What is refused because of a type inside of the argument or of the returned value, as a table. Each row is a method that requires a rule of the inner
-//! type, which that breaks. What is refused by itself is asked at the last step, of the type (`rules`).
+//! The table of refusals for a type inside of an argument or of a returned value. Each row is a method that requires a rule of the inner
+//! type. Types that are refused by themselves are refused at the last step, by their `rules`.
 
 use axum::{
     Extension, Form, Json,

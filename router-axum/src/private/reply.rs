@@ -1,5 +1,5 @@
-//! One table of what a returned value becomes. `rest_reply` is asked for a REST action and `web_reply` for a web action, both of `First<Inner<T>>`, see
-//! [how a type decides](super#how-a-type-decides). Whatever is answered is a [`Reply`], which also says what a document and a template are told of it.
+//! The table of replies. `rest_reply` answers for a REST action and `web_reply` for a web action, both of `First<Inner<T>>`, see
+//! [how a type decides](super#how-a-type-decides). Each answer is a [`Reply`], which also describes the value for OpenAPI and for its template.
 //! `P` is any part of a response, such as cookies. The last part of the table, of pages, is in `web.rs`, the refusals are in `refused.rs`.
 //!
 //! | step | is for | answers |
@@ -31,17 +31,18 @@ use super::{
     returned::{Around, add_parts},
 };
 use crate::{
-    reply::{Created, Replying, json::to_bytes, sent::Sent},
+    reply::{Created, Replying, json::to_bytes},
     request::call::Interrupt,
+    routes::sent::Sent,
 };
 
 /// Makes the response of a value, by its name alone.
 pub trait Reply<T>: 'static {
-    /// What is sent, for an OpenAPI document.
+    /// The content, for an OpenAPI document.
     const SENT: Sent = Sent::Other;
     /// The type of what is sent, for its schema.
     type Content;
-    /// Whether the template of the action's own name is rendered, and with which variables.
+    /// The variables of the action's own template, if it is rendered.
     const PAGE: Page = Page { is_rendered: false, variables: None };
 
     fn reply_with(value: T, replying: &mut Replying<'_>) -> Result<Response, Interrupt>;

@@ -1,13 +1,13 @@
 //! How what an action returns is taken apart, down to the value in the middle. Two questions, see [how a type decides](super#how-a-type-decides).
 //!
-//! **`settled`**: does the method return a future? The question is asked of a plain function alone, on `&&Called<T>`; an `async fn` does.
+//! **`settled`**: does the method return a future? `&&Called<T>` answers for a plain function; an `async fn` does.
 //!
 //! | step | is for | answers |
 //! |---|---|---|
 //! | `&&` | a future | its output, which is [`Awaited`] |
 //! | `&` | anything else | the value, which is there [`AtOnce`] |
 //!
-//! **`returned_shape`**: what stands around the value? It is asked of `First<Returned<W, T>>`, and any of the types may stand in a `Result` besides. `P` is any
+//! **`returned_shape`** of `First<Returned<W, T>>`: what stands around the value? Any of the types may stand in a `Result` besides. `P` is any
 //! part of a response, such as cookies.
 //!
 //! | step | is for | answers |
@@ -60,11 +60,11 @@ impl<T> Called<T> {
     pub(super) const NEW: Self = Self { returned: PhantomData };
 }
 
-/// What is returned is a future.
+/// The method returns a future.
 #[derive(Debug)]
 pub struct Awaited;
 
-/// What is returned is the value itself.
+/// The method returns the value itself.
 #[derive(Debug)]
 pub struct AtOnce;
 

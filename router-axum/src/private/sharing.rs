@@ -1,6 +1,6 @@
 //! All requests share a controller. If a field keeps threads from sharing it, the compiler says so once, with the field's name.
 //!
-//! `registration` is asked of `Sharing<C>`, see [how a type decides](super#how-a-type-decides). Which of the four refusals applies depends on what the
+//! The method is `registration` of `Sharing<C>`, see [how a type decides](super#how-a-type-decides). Which of the four refusals applies depends on what the
 //! controller lacks.
 
 use std::sync::Arc;

@@ -30,8 +30,9 @@ use super::{
 };
 use crate::{
     ActionPath, Page, PageVariables,
-    reply::{Redirection, Replying, sent::Sent},
+    reply::{Redirection, Replying},
     request::call::Interrupt,
+    routes::sent::Sent,
 };
 
 replies! {

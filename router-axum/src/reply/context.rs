@@ -69,10 +69,10 @@ impl ControllerContext {
     }
 }
 
-/// What the application's code in a call came to. The outer error is a panic, or that the call was ended.
+/// The result of the application's code in a call. The outer error is a panic, or the cancellation of the call.
 type Outcome = Result<Result<Response, Interrupt>, Error>;
 
-/// Whether a response is sent as it is: its status is neither that of an error nor one that an action may not send, or not with a body.
+/// True if a response is sent as it is: its status is neither that of an error nor one that an action may not send, or not with a body.
 fn is_whole(response: &Response) -> bool {
     !matches!(response.status().as_u16(), ..200 | 205 | 400..600)
 }

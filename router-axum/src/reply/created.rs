@@ -19,7 +19,7 @@
 pub struct Created<T> {
     /// Where it is: a path of this application, or one relative to the request's.
     pub location: String,
-    /// What it is.
+    /// The value.
     pub value: T,
 }
 

@@ -8,7 +8,6 @@ pub(crate) mod page_renderer;
 mod redirect;
 pub(crate) mod render_as;
 mod renderer;
-pub(crate) mod sent;
 
 pub use created::Created;
 pub use download::Download;
@@ -34,7 +33,7 @@ pub struct Replying<'a> {
     pub(crate) context: &'a ControllerContext,
     pub(crate) route: &'static Route,
     pub(crate) call: &'a mut Call,
-    /// Whether the value's response is the whole one: nothing is put on it, and so nothing can fail any more.
+    /// True if the value's response is the whole one: nothing is put on it, and so nothing can fail any more.
     pub(crate) is_whole: bool,
     /// The status beside the value, if one is.
     pub(crate) status_beside: Option<StatusCode>,
@@ -84,7 +83,7 @@ impl<'a> Replying<'a> {
         response
     }
 
-    /// Nothing: no content, or the matching template.
+    /// No content, or the matching template.
     pub fn empty(&self) -> Result<Response, Error> {
         match &self.context.rendering {
             Rendering::Json => Ok(no_content(self.call.version())),
@@ -93,7 +92,7 @@ impl<'a> Replying<'a> {
         }
     }
 
-    /// Nothing where something was asked for: fine when it is deleted, else a 404.
+    /// The reply of `None`: 204 on DELETE, else a 404.
     pub fn absent(&self) -> Result<Response, Error> {
         if self.route.method == Method::Delete && !matches!(self.context.rendering, Rendering::Pages(_)) {
             self.empty()
@@ -102,7 +101,7 @@ impl<'a> Replying<'a> {
         }
     }
 
-    /// A redirect: 302 for what was asked for by GET, 303 after anything else.
+    /// A redirect: 302 on GET and HEAD, else 303.
     pub fn redirect(&self, target: Result<Redirection, Error>) -> Result<Response, Error> {
         let status = if matches!(self.route.method, Method::Get | Method::Head) {
             StatusCode::FOUND

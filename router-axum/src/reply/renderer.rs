@@ -50,7 +50,7 @@ pub trait Renderer: Send + Sync + 'static {
     fn render(&self, reply: Reply<'_>, context: &ReplyContext<'_>) -> Result<Response, Error>;
 }
 
-/// What an action returned.
+/// The returned value of an action.
 ///
 /// ```
 /// use router_axum::Reply;
@@ -153,7 +153,7 @@ impl Value<'_> {
 ///         *response.status_mut() = context.status;
 ///         if context.service.starts_with("controller.rest.v1.") {
 ///             response.headers_mut().insert("deprecation", "@1767225600".parse()?);
-///             tracing::info!(action = context.route.function, "asked for in version 1");
+///             tracing::info!(action = context.route.function, "a client uses version 1");
 ///         }
 ///         Ok(response)
 ///     }

@@ -78,7 +78,7 @@ async fn joined(first: Bytes, rest: Body) -> Result<Bytes, axum::Error> {
 
 /// Makes an extractor of axum as strict about a body's media type as the library is about that of JSON. By itself it looks at the first of
 /// several alone, and only at its beginning, and it expects HEAD to have a body. If it refuses the request for something that it does not look at, that
-/// reason is returned: there is no body, or one with a content coding.
+/// reason is returned: the body is missing, or has a content coding.
 pub(crate) fn judge_type(request: &mut Request, readable: &str) -> Option<Error> {
     if request.method() == Method::HEAD {
         *request.method_mut() = Method::GET;
@@ -117,7 +117,7 @@ fn unread(error: axum::Error) -> Error {
     Error::new(status).context("the body could not be read").source(error.into_inner())
 }
 
-/// Reads a value from JSON: 400 if it is no JSON, 422 if its shape is wrong.
+/// Reads a value from JSON: 400 if it is not JSON, 422 if its shape is wrong.
 pub(crate) fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<Json<T>, Interrupt> {
     // as text, that is checked for UTF-8 once: `from_slice` checks string by string
     match str::from_utf8(bytes) {
@@ -135,7 +135,7 @@ pub(crate) fn judge_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<Json<T>, J
     read.map_or_else(|| reject(bytes), |value| Ok(Json(value)))
 }
 
-/// axum's rejection. Bytes that are no JSON are refused for that, even if the beginning already has the wrong shape.
+/// axum's rejection. Bytes that are not JSON are refused for that, even if the beginning already has the wrong shape.
 #[cold]
 fn reject<T: DeserializeOwned>(bytes: &[u8]) -> Result<Json<T>, JsonRejection> {
     let Json(_): Json<Box<RawValue>> = Json::from_bytes(bytes)?;

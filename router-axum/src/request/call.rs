@@ -31,7 +31,7 @@ pub enum Interrupt {
 }
 
 impl Interrupt {
-    /// What an extractor's rejection becomes: an error, unless it is a finished answer of the application's own.
+    /// Converts an extractor's rejection into an error, unless it is a complete response of the application's own.
     #[cold]
     pub fn rejection<R: IntoResponse + 'static>(rejection: R) -> Self {
         match from_rejection(rejection) {
@@ -56,7 +56,7 @@ pub struct Call {
     route: &'static Route,
 }
 
-/// What is left of a request that an argument took. In a box, since few do, and every call's future has room for it.
+/// The rest of a request that an argument took. Boxed, since few do and every call's future has room for it.
 struct Left {
     head: KeptHead,
     is_ajax: bool,
@@ -96,7 +96,7 @@ impl Call {
         &mut self.request.as_mut().expect(TAKEN).0
     }
 
-    /// What an extractor that reads the head has refused.
+    /// The rejection of an extractor that reads the head.
     #[cold]
     pub(crate) fn refused<R: IntoResponse + 'static>(&self, rejection: R) -> Interrupt {
         match (Interrupt::rejection(rejection), &self.request) {
@@ -105,7 +105,7 @@ impl Call {
         }
     }
 
-    /// Whether it is known that the request has no body.
+    /// True if it is known that the request has no body.
     pub(crate) fn has_no_body(&self) -> bool {
         self.request.as_ref().is_some_and(|(_, body)| body.is_end_stream())
     }
@@ -157,7 +157,7 @@ impl Call {
         }
     }
 
-    /// Whether a script asked for this page.
+    /// True if a script sent the request: see [`is_ajax`].
     pub fn is_ajax(&self) -> bool {
         match (&self.request, &self.left) {
             (Some((parts, _)), _) => is_ajax(&parts.headers),
@@ -173,7 +173,7 @@ impl Call {
         }
     }
 
-    /// What `nest` took from the front of the request's path.
+    /// The prefix that `nest` took from the request's path.
     pub fn nested_at(&self) -> &str {
         match (&self.request, &self.left) {
             (Some((parts, _)), _) => nested_at(parts),
@@ -181,7 +181,7 @@ impl Call {
         }
     }
 
-    /// What an error is rendered for.
+    /// The request head that errors are rendered for.
     pub(crate) fn request_head(&mut self) -> RequestHead<'_> {
         match (&self.request, &mut self.left) {
             (Some((parts, _)), _) => RequestHead::of_parts(parts),
@@ -212,7 +212,7 @@ fn without_upgrade(mut error: Error, request: &HeaderMap) -> Error {
 /// axum's limit for a body, in bytes.
 const DEFAULT_LIMIT: u64 = 2_097_152;
 
-/// Whether no other limit is set. One would be an extension; the only other extension known here is the client's address.
+/// True if no other limit is set. One would be an extension; the only other extension known here is the client's address.
 fn has_default_limit(parts: &Parts) -> bool {
     let addresses = usize::from(parts.extensions.get::<ConnectInfo<SocketAddr>>().is_some());
     parts.extensions.len() == addresses

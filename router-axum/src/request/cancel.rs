@@ -1,4 +1,4 @@
-//! The application's code in a call, as a future: a panic in it is an error, and it can be called off.
+//! Runs the application's code of a call: a panic becomes an error, and a time-out cancels it.
 
 use std::{
     any::Any,
@@ -13,15 +13,15 @@ use crate::{
 };
 
 /// The part of a call that is the application's code.
-pub(crate) type Running<'a, T> = Pin<&'a mut (dyn Future<Output = T> + Send + 'a)>;
+pub(crate) type ActionFuture<'a, T> = Pin<&'a mut (dyn Future<Output = T> + Send + 'a)>;
 
 /// Runs it, pinned where it was made. A panic in it is an error like any other.
-pub(crate) fn run<T>(running: Running<'_, T>) -> Caught<'_, T> {
-    Caught(running)
+pub(crate) fn run<T>(action: ActionFuture<'_, T>) -> Caught<'_, T> {
+    Caught(action)
 }
 
 /// The future of [`run`].
-pub(crate) struct Caught<'a, T>(Running<'a, T>);
+pub(crate) struct Caught<'a, T>(ActionFuture<'a, T>);
 
 impl<T> Future for Caught<'_, T> {
     type Output = Result<T, Error>;
@@ -35,7 +35,7 @@ impl<T> Future for Caught<'_, T> {
     }
 }
 
-/// What a call that goes on waiting comes to, apart from one that does not wait.
+/// The result of a pending call. Not inlined into the path of calls that never wait.
 #[inline(never)]
 fn waiting<T>() -> Poll<Result<T, Error>> {
     if CANCEL.get() == Cancel::No {
@@ -50,12 +50,12 @@ fn panicked(payload: Box<dyn Any + Send>) -> Error {
     Error::panicked(Panic::from_payload(payload))
 }
 
-/// Whether a call that goes on waiting has to end.
+/// The state of a cancellation.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Cancel {
     No,
     Requested,
-    /// One was asked, went on waiting and has ended.
+    /// A pending call has ended with an error.
     Done,
 }
 
@@ -63,8 +63,8 @@ thread_local! {
     static CANCEL: Cell<Cancel> = const { Cell::new(Cancel::No) };
 }
 
-/// Polls a future once more to end the calls in it: a call that goes on waiting fails then, as if its action had returned the error. Returns
-/// whether one did.
+/// Polls a future once more to cancel the calls in it: a call that stays pending fails as if its action had returned the error. Returns true if one
+/// did.
 #[cold]
 pub(crate) fn cancel<T>(poll: impl FnOnce() -> T) -> (T, bool) {
     CANCEL.set(Cancel::Requested);
@@ -72,7 +72,7 @@ pub(crate) fn cancel<T>(poll: impl FnOnce() -> T) -> (T, bool) {
     (polled, CANCEL.replace(Cancel::No) == Cancel::Done)
 }
 
-/// What a call ends with that has no time left.
+/// The error of a cancelled call.
 pub(crate) fn timed_out() -> Error {
     Error::service_unavailable().context("the action took too long")
 }

@@ -11,7 +11,7 @@ use serde_json::{error::Category, value::RawValue};
 
 use crate::error::pointer_step;
 
-/// What serde says of a value, and which value it is.
+/// serde's error about a value, with the JSON pointer to it.
 #[derive(Debug)]
 pub(crate) struct JsonError {
     pub(crate) pointer: String,

@@ -9,7 +9,7 @@ use tracing::{Instrument, Span, level_filters::LevelFilter};
 
 use crate::{error::RequestHead, request::call::ReplyFuture};
 
-/// The span of a call: what is asked for, and which action answers. Nothing where no subscriber takes DEBUG.
+/// The span of a call, with its request and its action; `None` if no subscriber takes DEBUG.
 #[inline]
 pub(crate) fn of(request: &Request, service: &str, route: &'static Route) -> Option<Span> {
     if LevelFilter::current() < LevelFilter::DEBUG { None } else { seen(request, service, route) }

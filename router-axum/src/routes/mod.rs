@@ -2,9 +2,15 @@
 
 pub(crate) mod action_path;
 pub(crate) mod nearest;
+// hidden, as generated code alone names what is in them
+#[cfg(feature = "openapi")]
+#[doc(hidden)]
+pub(crate) mod operation;
 mod page;
 pub(crate) mod place;
 mod row;
+#[doc(hidden)]
+pub(crate) mod sent;
 mod text;
 
 use std::{any::TypeId, fmt, sync::Arc};
@@ -12,7 +18,7 @@ use std::{any::TypeId, fmt, sync::Arc};
 use router_core::{Method, PathTemplate, Route, Segment};
 
 #[cfg(feature = "openapi")]
-use {router_core::Kind, std::any::Any};
+use router_core::Kind;
 
 use crate::Error;
 
@@ -56,7 +62,7 @@ pub struct Routes {
     pub(crate) origin: Option<Arc<str>>,
     warnings: Arc<[String]>,
     nested_at: String,
-    /// Whether it is the table of a router without a kernel, which may stand beside others.
+    /// True in the table of a router without a kernel, which may stand beside others.
     is_part: bool,
 }
 
@@ -74,15 +80,14 @@ pub(crate) struct Key {
 pub(crate) struct Mount {
     pub(crate) controller: TypeId,
     pub(crate) service: Arc<str>,
-    /// Of the service name.
+    /// The length of the prefix in the service name.
     pub(crate) prefix_len: usize,
     pub(crate) url_prefix: String,
     pub(crate) rows: &'static [Route],
     #[cfg(feature = "openapi")]
     pub(crate) kind: Kind,
     #[cfg(feature = "openapi")]
-    /// Describes its actions, by a function that `openapi` alone knows.
-    pub(crate) describe: Box<dyn Any + Send + Sync>,
+    pub(crate) describe: operation::Describe,
 }
 
 impl Routes {
@@ -240,7 +245,7 @@ impl Mount {
 pub(crate) fn unknown(key: Key, what: &str) -> Error {
     let name = key.type_name;
     let name = name.split('<').next().and_then(|path| path.rsplit("::").next()).unwrap_or(name);
-    Error::internal().context(format!("the paths of `{name}` are asked for, which {what}"))
+    Error::internal().context(format!("cannot build the paths of `{name}`, which {what}"))
 }
 
 /// The literal paths that take requests of other methods from a path value: who takes them, from whom, and a warning.

@@ -59,7 +59,7 @@ impl<S: Clone + Send + Sync + 'static> TemplateDefaultRouter<S> {
     /// # struct IndexController;
     /// # #[web_controller]
     /// # impl IndexController { async fn index_action(&self) -> axum::response::Html<&'static str> { axum::response::Html("..") } }
-    /// /// The page names the scripts of a version: it is asked for each time.
+    /// /// The page names the scripts of a version, so browsers must not cache it.
     /// async fn fresh(response: Response) -> impl IntoResponse {
     ///     ([("cache-control", "no-cache")], response)
     /// }

@@ -1,4 +1,4 @@
-//! What answers when no route does: a 404, the default action, or the application around.
+//! The fallback: a 404, the default action, or the surrounding application.
 
 use std::{
     convert::Infallible,

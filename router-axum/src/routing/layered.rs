@@ -1,4 +1,4 @@
-//! Controllers with layers of their own, said where they are added.
+//! Controllers that are added with layers of their own.
 
 use std::{any::TypeId, fmt, sync::Arc};
 
@@ -123,7 +123,7 @@ impl<C: Controller + Send + Sync, L: ActionLayer> Controller for Layered<C, L> {
     }
 
     #[cfg(feature = "openapi")]
-    fn describe(operations: &mut crate::controller::operations::Operations) {
+    fn describe(operations: &mut crate::routes::operation::Operations) {
         C::describe(operations);
     }
 

@@ -50,7 +50,7 @@ fn mount<S>(service: &Service<S>, url_prefix: &str) -> Mount {
         #[cfg(feature = "openapi")]
         kind: service.kind(),
         #[cfg(feature = "openapi")]
-        describe: Box::new(service.describe()),
+        describe: service.describe(),
     }
 }
 

@@ -1,4 +1,4 @@
-//! What a path answers to a method that none of its actions has.
+//! The response of a path to a method without an action.
 
 use std::{
     convert::Infallible,
@@ -33,8 +33,7 @@ fn allow(methods: &[Method]) -> HeaderValue {
     HeaderValue::from_str(&names.join(", ")).expect("methods are tokens")
 }
 
-/// What a known path answers to a method that no action has: 204 to OPTIONS, else 405; 404 if the path has an empty segment, which
-/// is no value.
+/// The response of a known path to a method without an action: 204 to OPTIONS, else 405; 404 if a path value is empty.
 #[derive(Debug)]
 pub(crate) struct MethodNotAllowed {
     /// The methods of the actions, unless axum adds them.

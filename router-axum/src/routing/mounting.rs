@@ -1,4 +1,4 @@
-//! What `RestRouter` and `TemplateRouter` have in common: prefixes, controllers of their own, layers.
+//! The common part of `RestRouter` and `TemplateRouter`: prefixes, controllers of their own, layers.
 
 use std::fmt;
 
@@ -136,7 +136,7 @@ macro_rules! mounting_methods {
     };
 }
 
-/// What lets axum merge a router as it is.
+/// Lets axum merge a router.
 macro_rules! conversion {
     ($router:ident) => {
         /// For [`axum::Router::merge`].

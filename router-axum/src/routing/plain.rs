@@ -85,10 +85,10 @@ pub(crate) struct Plain<S> {
     without_handlers: Option<Router>,
 }
 
-/// What may answer other methods at the paths of actions.
+/// The services that may answer other methods at the paths of actions.
 #[derive(Clone)]
 pub(crate) enum Beside {
-    /// Nothing but these plain routes.
+    /// These plain routes alone.
     Known(Arc<[Router]>),
     /// Whatever the routes are merged with. Then axum writes `Allow`.
     Unknown,
@@ -154,7 +154,7 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
     }
 }
 
-/// What axum says when it panics over a merge, as a start-up error.
+/// Converts axum's panic about a merge into a start-up error.
 fn not_merged(payload: &(dyn Any + Send)) -> StartupError {
     let text = payload.downcast_ref::<String>().map(String::as_str);
     let reason = text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("axum refuses them");
@@ -231,7 +231,7 @@ where
     }
 }
 
-/// A request for the same address, of which nothing else is known.
+/// A request with the same method and address alone.
 fn again<B>(request: &axum::http::Request<B>) -> Request {
     let mut again = Request::default();
     (*again.method_mut(), *again.uri_mut()) = (request.method().clone(), request.uri().clone());

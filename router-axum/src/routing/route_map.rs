@@ -42,7 +42,7 @@ pub(crate) struct PathEntry<S> {
     pub(crate) layers: Arc<[RouteLayer<S>]>,
 }
 
-/// What all routes of an application share.
+/// The settings that all routes of an application share.
 pub(crate) struct Common {
     pub(crate) errors: Option<Arc<ErrorLayer>>,
     pub(crate) pages: Option<Arc<dyn PageRenderer>>,
@@ -64,7 +64,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         map
     }
 
-    /// What answers where no path matches.
+    /// Answers where no path matches.
     pub(crate) fn fallback(&self, common: &Common) -> Fallback {
         Fallback {
             default_prefix: self.default_action.as_ref().map(|(prefix, _)| prefix.as_str().into()),
@@ -126,7 +126,7 @@ impl<S> PathEntry<S> {
         }
     }
 
-    /// What answers the methods that no action has. axum adds `Allow` where the methods of the path are not all known.
+    /// Answers methods without an action. axum adds `Allow` where not all methods of the path are known.
     pub(crate) fn method_not_allowed(&self, common: &Common) -> Arc<MethodNotAllowed> {
         let methods = match common.beside {
             Beside::Known(_) => Some(self.actions.iter().map(|(method, _)| *method).collect()),

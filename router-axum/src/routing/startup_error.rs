@@ -18,7 +18,7 @@ pub struct StartupError {
 }
 
 impl StartupError {
-    /// Of these mistakes, each once: some are found in two ways.
+    /// These mistakes, each once: some are found in two ways.
     pub(crate) fn new(mistakes: Vec<String>) -> Self {
         let mut reported = HashSet::new();
         Self { mistakes: mistakes.into_iter().filter(|mistake| reported.insert(mistake.clone())).collect() }

@@ -1,4 +1,4 @@
-//! What might have been meant by a request that nothing answers: for the debug page.
+//! Suggestions for a request without a route, on the debug page.
 
 use axum::http::Method as HttpMethod;
 use router_core::{Controller, Kind, Method, Route};

@@ -142,7 +142,7 @@ impl ResponseFuture {
         response
     }
 
-    /// Whether not all of the body is read after the response: the client is told that the connection ends.
+    /// True if the rest of the body is too long to be read: the response then carries `Connection: close`.
     fn is_body_too_long(&self, status: StatusCode) -> bool {
         status == StatusCode::PAYLOAD_TOO_LARGE || self.announced > self.rules.unread.bytes
     }

@@ -1,4 +1,4 @@
-//! Responses that break off while they are sent. The client cannot be told why, so the log is.
+//! Logs why a response broke off while it was sent: the client cannot learn it.
 
 use std::{error::Error as StdError, thread};
 

@@ -1,4 +1,4 @@
-//! The signals that ask a process to stop.
+//! The signals that stop a process.
 
 /// Waits until the process gets SIGTERM or Ctrl-C, the signals at which [`WebApp::serve`](crate::WebApp::serve) stops. Pass it to
 /// [`Server::run`](crate::Server::run), and wait for it in whatever has to end before the server can, such as
@@ -27,7 +27,7 @@ pub async fn shutdown_signal() {
     Signals::new().next().await;
 }
 
-/// Ready when the process is asked to stop, and when it is asked once more. None is missed from now on.
+/// Ready at the first stop signal, and at the second. Both listen from the call on.
 pub(crate) fn shutdown_signals() -> (impl Future<Output = ()> + Send, impl Future<Output = ()> + Send) {
     let [mut once, mut again] = [Signals::new(), Signals::new()];
     (async move { once.next().await }, async move {

@@ -26,7 +26,7 @@ impl Cookies {
         self.0.iter().rev().find(|cookie| cookie.name() == name).map(Cookie::value)
     }
 
-    /// What is sent with a request of `path`: the longest paths first.
+    /// The cookies of a request to `path`: the longest paths first.
     pub(super) fn sent_to(&self, path: &str) -> Option<HeaderValue> {
         let path_of = |cookie: &Cookie<'_>| cookie.path().unwrap_or("/").len();
         let mut sent: Vec<_> = self.0.iter().filter(|cookie| is_for(cookie, path)).collect();
@@ -58,7 +58,7 @@ fn is_over(cookie: &Cookie<'_>) -> bool {
 mod tests {
     use super::*;
 
-    /// The paths that were asked, with what each answer has set.
+    /// The requested paths, each with its `Set-Cookie`.
     type Set<'a> = &'a [(&'a str, &'a str)];
 
     /// Keeps all of it, and looks at what is sent.

@@ -101,11 +101,11 @@ pub struct Problem {
     /// The kind of problem.
     #[serde(rename = "type", default)]
     pub kind: String,
-    /// What the status says.
+    /// The title of the status.
     pub title: String,
     /// The status.
     pub status: u16,
-    /// What is wrong, for people.
+    /// The detail, for people.
     #[serde(default)]
     pub detail: String,
     /// Every other member.
@@ -161,7 +161,7 @@ impl TestResponse {
     ///
     /// # Panics
     ///
-    /// If it is no JSON of this shape.
+    /// If it is not JSON of this shape.
     #[must_use]
     #[track_caller]
     pub fn json<T: DeserializeOwned>(&self) -> T {
@@ -189,7 +189,7 @@ impl TestResponse {
         problem
     }
 
-    /// What the library logged for this request, a line each: errors with the chain of their sources, panics with their place.
+    /// The library's log lines of this request: errors with the chain of their sources, panics with their place.
     #[must_use]
     pub fn log(&self) -> &[String] {
         &self.log

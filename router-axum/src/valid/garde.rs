@@ -50,7 +50,7 @@ valid! {
     check, HasGardeRules: Validate<Context: Default>
 }
 
-/// What a value is checked by: rules of `garde`.
+/// A value with rules of `garde`.
 ///
 /// ```
 /// # use router_axum::{prelude::*, valid::garde::Valid};

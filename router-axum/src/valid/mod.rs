@@ -21,7 +21,7 @@ macro_rules! valid {
 
         #[cfg(feature = "openapi")]
         impl<E: $crate::private::operation::KnownRequest> $crate::private::operation::KnownRequest for Valid<E> {
-            const REQUESTED: $crate::controller::operations::Requested = E::REQUESTED;
+            const REQUESTED: $crate::routes::operation::Requested = E::REQUESTED;
         }
 
         // as the last argument of an action it is read as `Json<T>` is

@@ -50,7 +50,7 @@ valid! {
     check, HasValidatorRules: Validate
 }
 
-/// What a value is checked by: rules of `validator`.
+/// A value with rules of `validator`.
 ///
 /// ```
 /// # use router_axum::{prelude::*, valid::validator::Valid};

@@ -53,11 +53,11 @@ pub struct Variable {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fields {
-    /// Of any other type.
+    /// Any other type.
     Unknown,
-    /// Of a struct.
+    /// A struct.
     Own(&'static [Variable]),
-    /// Of the structs in a list.
+    /// A list of structs.
     OfEntries(&'static [Variable]),
 }
 

@@ -28,18 +28,18 @@ fn readers(action: &Action) -> TokenStream {
     let from_end = action.route.path.value_positions_from_end();
     let values = action.values.iter().zip(from_end).enumerate().map(|(position, (value, from_end))| {
         let [from_end, at] = [from_end, position].map(Literal::usize_unsuffixed);
-        asked(position, value, "read_path_value", &quote!(#from_end, #at))
+        probe_call(position, value, "read_path_value", &quote!(#from_end, #at))
     });
     let last = action.extractors.len().wrapping_sub(1);
     let extractors = action.extractors.iter().enumerate().map(|(i, extractor)| {
         let question = if i == last { "read_last" } else { "read_early" };
-        asked(action.values.len() + i, extractor, question, &TokenStream::new())
+        probe_call(action.values.len() + i, extractor, question, &TokenStream::new())
     });
     values.chain(extractors).map(|reader| quote!(#reader,)).collect()
 }
 
-/// Asks a question of an argument's probe.
-pub(super) fn asked(position: usize, argument: &ArgumentType, question: &str, with: &TokenStream) -> TokenStream {
+/// Calls a method of an argument's probe.
+pub(super) fn probe_call(position: usize, argument: &ArgumentType, question: &str, with: &TokenStream) -> TokenStream {
     let mut probe = reply::probe_name(position);
     probe.set_span(located(argument.place));
     reply::question(quote!(#probe), question, with, argument.place)

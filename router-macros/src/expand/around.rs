@@ -5,7 +5,7 @@ use quote::{quote, quote_spanned};
 use syn::Expr;
 use syn::spanned::Spanned;
 
-use super::action::{asked, method};
+use super::action::{method, probe_call};
 use super::reply::{Method, failure};
 use crate::model::{Action, Controller, Hook};
 use crate::parse::around::layer_name;
@@ -44,7 +44,7 @@ fn added(controller: &Controller, hook: &Hook, position: usize) -> TokenStream {
         quote!(#(#cfgs)* #function,)
     });
     let readers = hook.extractors.iter().enumerate();
-    let readers = readers.map(|(i, extractor)| asked(i, extractor, "read_in_hook", &TokenStream::new()));
+    let readers = readers.map(|(i, extractor)| probe_call(i, extractor, "read_in_hook", &TokenStream::new()));
     let failure = failure(hook.returned.error);
     let method = method(&hook.ident, hook.receiver, &quote!(#failure, __private::no_reply()));
     let (probes, add) = (probes(hook), quote_spanned!(hook.ident.span()=> __private::List::before));

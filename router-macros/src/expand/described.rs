@@ -5,7 +5,7 @@ use quote::{quote, quote_spanned};
 use router_core::Kind;
 use syn::Type;
 
-use super::action::asked;
+use super::action::probe_call;
 use super::reply;
 use crate::model::{Action, Controller};
 use crate::tokens::{arguments_of, is_named, located};
@@ -33,12 +33,12 @@ fn operation(controller: &Controller, action: &Action) -> TokenStream {
     let (function, docs) = (&action.route.function, action.docs.join("\n"));
     let probes = reply::probes(action);
     let nothing = TokenStream::new();
-    let asked = |from: usize, arguments: &[_], question| {
+    let probe_calls = |from: usize, arguments: &[_], question| {
         let arguments = arguments.iter().enumerate();
-        arguments.map(|(i, argument)| asked(from + i, argument, question, &nothing)).collect::<Vec<_>>()
+        arguments.map(|(i, argument)| probe_call(from + i, argument, question, &nothing)).collect::<Vec<_>>()
     };
     let (requests, arguments) =
-        (asked(0, values, "described_value"), asked(values.len(), extractors, "described_argument"));
+        (probe_calls(0, values, "described_value"), probe_calls(values.len(), extractors, "described_argument"));
     let (at, reply) = (located(returned.value), reply::reply(controller, action));
     let reply = quote_spanned!(at=> __private::describe_reply(__shape.value, #reply));
     let (returns_option, returns_status) = returned.ty.as_ref().map_or((false, false), around);

@@ -7,7 +7,7 @@ use router_core::Kind;
 use crate::model::{Action, Controller, Receiver};
 use crate::tokens::{braced, located};
 
-/// A method whose types the compiler is asked for.
+/// A method whose types the compiler finds.
 pub(crate) struct Method<'a> {
     pub(crate) ident: &'a Ident,
     pub(crate) receiver: Receiver,
@@ -72,12 +72,12 @@ pub(super) fn steps(controller: &Controller, action: &Action) -> TokenStream {
     quote!(#failure, #reply)
 }
 
-/// What becomes of the error.
+/// The reply of the error.
 pub(super) fn failure(error: Span) -> TokenStream {
     question(quote_spanned!(located(error)=> __shape.error), "error_reply", &TokenStream::new(), error)
 }
 
-/// What becomes of the value.
+/// The reply of the value.
 pub(crate) fn reply(controller: &Controller, action: &Action) -> TokenStream {
     let question = match controller.kind {
         Kind::Rest => "rest_reply",

@@ -114,7 +114,7 @@ impl TroubleController {
         panic!("a secret panic")
     }
 
-    /// A panic with something that is no text.
+    /// A panic with something that is not text.
     #[route(GET, "/odd-panic")]
     pub async fn odd_panic_action(&self) -> u32 {
         panic_any(7_u8)

@@ -267,7 +267,7 @@ fn headers_of_the_client_are_those_of_requests_without_them() {
     assert_eq!(ask(api.get("/").header("host", "example.com")), "example.com x/z a=b");
 }
 
-/// A stream in pieces that are no events, and its end: whole, broken off, or none.
+/// A stream in pieces that are not events, and its end: whole, broken off, or none.
 async fn events(Path(end): Path<String>) -> Body {
     let pieces = ["eve", "nt: a\nda", "ta: 1\n\n: alive\n\n:\ndata: 2\n\ndata: 3\n", "\ndata: half"].map(Ok);
     let end = match &*end {

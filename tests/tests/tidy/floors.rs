@@ -4,8 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{files, read, root};
 
+/// A module, and those that it may import.
+type Floor = (&'static str, &'static [&'static str]);
+
 /// The modules at the top of a crate, the lowest first, each with those that it may import.
-const FLOORS: [(&str, &[(&str, &[&str])]); 2] = [
+const FLOORS: [(&str, &[Floor]); 2] = [
     (
         "router-core",
         &[

@@ -94,7 +94,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     pub fn finish(self) -> Result<Application, StartupError> {
         self.init();
         if self.is_emptied {
-            // of what is gone it would be said that it was never added
+            // otherwise the dropped services would be reported as never added
             return Err(StartupError::new(self.mistakes));
         }
         let mut assembly = Assembly::new(&self.url_prefix, self.debug);

@@ -86,7 +86,7 @@ pub struct WebApp<S = ()> {
     routes: KnownRoutes<S>,
     layers: Vec<Around>,
     mistakes: Vec<String>,
-    /// Whether what was added is gone, since the state came late.
+    /// True if `with_state` came late and dropped what was added before.
     is_emptied: bool,
 }
 
@@ -414,7 +414,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         self
     }
 
-    /// Serves the application until the process is asked to stop, by SIGTERM or Ctrl-C, and all requests are answered. Asked again, it ends at once.
+    /// Serves the application until the process gets SIGTERM or Ctrl-C and all requests are answered. At a second signal it ends at once.
     ///
     /// `on` is an address (`"127.0.0.1:3000"`, a `SocketAddr`) or a listener, of the standard library's or tokio's kind.
     ///

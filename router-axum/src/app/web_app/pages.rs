@@ -1,4 +1,4 @@
-//! What a kernel says of its pages.
+//! The settings of a kernel's pages.
 
 use super::WebApp;
 use crate::pages::{settings::settings, templates::EmbeddedTemplates};

@@ -1,4 +1,4 @@
-//! What a developer sees of an error in debug mode, on the page and in the member `debug`.
+//! The details of an error in debug mode, on the page and in the member `debug`.
 
 #[cfg_attr(not(feature = "templates"), path = "plain_page.rs")]
 pub(crate) mod built_in_page;
@@ -45,7 +45,7 @@ pub struct RouteLine {
     pub action: String,
 }
 
-/// What might have been meant by a request that no route answers.
+/// Suggestions for a request without a route.
 ///
 /// A kernel makes them from its route table. Without a kernel, give your own to [`ErrorRouter::suggest`](super::ErrorRouter::suggest).
 ///
@@ -56,7 +56,7 @@ pub struct RouteLine {
 ///     RouteLine { method: method.into(), path: path.into(), service: "plain".into(), action: "a closure".into() }
 /// }
 ///
-/// /// What stands below the first segment that was asked for.
+/// /// The routes below the first segment of the path.
 /// fn suggest(path: &str) -> Suggestions {
 ///     let routes = vec![line("GET", "/orders"), line("GET", "/orders/{id}"), line("GET", "/users")];
 ///     let first = path.split('/').nth(1).unwrap_or_default();
@@ -70,7 +70,7 @@ pub struct RouteLine {
 pub struct Suggestions {
     /// The routes nearest to it, the nearest first.
     pub nearest: Vec<RouteLine>,
-    /// What to write to have it answered: ``add `async fn cget_likes_action(&self, id: ..)` to `UsersController` ``.
+    /// The code that would answer it: ``add `async fn cget_likes_action(&self, id: ..)` to `UsersController` ``.
     pub write: Option<String>,
     /// All routes.
     pub routes: Vec<RouteLine>,
@@ -153,7 +153,7 @@ impl DebugInfo {
         }
     }
 
-    /// What is read without a page that folds the rest away: the routes near to the request, and the application's frames where any are.
+    /// A short form for JSON: the nearest routes, and the application's frames if there are any.
     pub(super) fn brief(mut self) -> Self {
         if self.frames.iter().any(|frame| frame.own) {
             self.frames.retain(|frame| frame.own);

@@ -28,7 +28,7 @@ impl TemplateInfo {
     }
 }
 
-/// What the template engine says of an error, without its place.
+/// The template engine's message, without its place.
 pub(crate) fn reason(error: &minijinja::Error) -> String {
     error.detail().map_or_else(|| error.kind().to_string(), |detail| format!("{}: {detail}", error.kind()))
 }

@@ -1,4 +1,4 @@
-//! What is wrong with templates: all of it, each with its place.
+//! All mistakes in templates, each with its place.
 
 use std::fmt;
 use std::io;
@@ -28,7 +28,7 @@ pub struct TemplateError {
     pub line: Option<usize>,
     /// The lines around it.
     pub excerpt: Option<String>,
-    /// What is wrong.
+    /// The mistake.
     pub reason: String,
 }
 

@@ -1,4 +1,4 @@
-//! What may stand around a returned value, a status and parts of a response, and how it is put on the response of that value.
+//! The surroundings of a returned value, a status and parts of a response, and how they are added to its response.
 
 use axum::{
     http::{HeaderMap, StatusCode},
@@ -11,9 +11,9 @@ use crate::{
     request::call::Interrupt,
 };
 
-/// What stood around a value.
+/// The surroundings of a value.
 pub trait Around {
-    /// Whether that is known to be nothing.
+    /// True if nothing surrounds the value.
     const IS_NOTHING: bool = false;
     /// The status in it.
     fn status(&self) -> Option<StatusCode> {
@@ -23,7 +23,7 @@ pub trait Around {
     fn put_on(self, reply: Result<Response, Interrupt>) -> Result<Response, Interrupt>;
 }
 
-/// Nothing stood around it.
+/// A value alone.
 impl Around for () {
     const IS_NOTHING: bool = true;
 

@@ -1,7 +1,7 @@
 //! The rules that an action's signature keeps, as traits that the compiler names in its messages.
 //! Users read them as `router_axum::rules`.
 
-/// The method of a rule that is asked of every type: nothing keeps the rule for [`Kept`], so the compiler shows the rule's message.
+/// The method of a rule, which every type has: nothing keeps the rule for [`Kept`], so the compiler shows the rule's message.
 macro_rules! refuse {
     ($method:ident) => { refuse!($method()); };
     ($method:ident($($number:ty),*)) => {

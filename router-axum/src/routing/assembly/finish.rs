@@ -21,6 +21,9 @@ use crate::{
     },
 };
 
+/// The route map, what its routes share, and the plain axum routes beside them.
+type Mapped<S> = (RouteMap<S>, Common, Vec<Plain<S>>);
+
 impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     /// The application as a router in which every request is answered: what nothing matches is a 404.
     ///
@@ -59,7 +62,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     /// # #[rest_controller("notes")]
     /// # impl NotesController { async fn cget_action(&self) -> [&'static str; 2] { ["Milk", "Bread"] } }
     ///
-    /// /// What a crate offers to applications, whether they have controllers or not.
+    /// /// The part of an application that a crate provides.
     /// fn notes() -> Result<Router, StartupError> {
     ///     let mut assembly = Assembly::default();
     ///     assembly.add_service(Service::new("controller.rest.", NotesController));
@@ -97,7 +100,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     }
 
     /// Checks everything, and only then makes the route map.
-    fn map(mut self, is_part: bool) -> Result<(RouteMap<S>, Common, Vec<Plain<S>>), StartupError> {
+    fn map(mut self, is_part: bool) -> Result<Mapped<S>, StartupError> {
         if !is_part {
             std::mem::take(&mut self.rest_prefixes).iter().for_each(|prefix| self.own(prefix));
         }
@@ -148,7 +151,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         Some(renderer)
     }
 
-    /// What may answer other methods at the paths of actions: where the application is part of another, that is not known.
+    /// The services that may answer other methods at the paths of actions; unknown if the application is part of another.
     fn beside(&self, is_part: bool) -> Beside {
         if is_part {
             Beside::Unknown

@@ -58,7 +58,7 @@ use crate::{
 /// # }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no router that a kernel activates",
+    message = "`{Self}` is not a router that a kernel activates",
     label = "cannot be activated",
     note = "routers are `ErrorRouter`, `RestRouter`, `TemplateRouter` and `TemplateDefaultRouter`; plain routes are merged: `.merge(router)`; layers and \
             services have methods of their own: `.layer(layer)`, `.with_services(services)`"
@@ -197,7 +197,7 @@ impl<S> Assembly<S> {
         assembly
     }
 
-    /// Whether the application runs in debug mode.
+    /// True if the application runs in debug mode.
     #[must_use]
     pub fn debug(&self) -> bool {
         self.debug
@@ -306,7 +306,7 @@ impl<S> Assembly<S> {
         self.services.iter().find(|left| left.name() == service).map(|left| left.prefix().to_owned())
     }
 
-    /// Whether there are services left that are named `prefix` and a controller's name.
+    /// True if there are services left that are named `prefix` and a controller's name.
     pub fn has_services(&self, prefix: &str) -> bool {
         self.services.iter().any(|service| service.prefix() == prefix)
     }

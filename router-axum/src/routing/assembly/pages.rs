@@ -25,7 +25,7 @@ impl<S> Assembly<S> {
         settings(&mut self.pages).embedded = Some(templates);
     }
 
-    /// What is added to the template engine, after what the library adds.
+    /// Set-up of the template engine, after the library's own.
     pub fn set_up_template_engine(&mut self, set_up: impl FnOnce(&mut Environment<'static>) + Send + 'static) {
         settings(&mut self.pages).set_up_engine(set_up);
     }

@@ -70,7 +70,7 @@ fn other_names(plain: &PlainRoute, path: &str, action: &str) -> Option<String> {
     })
 }
 
-/// Whether it answers the method by itself: GET answers HEAD too, and an action for HEAD may stand beside it.
+/// True if it answers the method by itself: GET answers HEAD too, and an action for HEAD may stand beside it.
 fn answers(plain: &PlainRoute, method: Method) -> bool {
     let methods = plain.methods.as_ref().and_then(|methods| methods.to_str().ok());
     let Some(methods) = methods else { return true };
@@ -82,7 +82,7 @@ fn has_same_shape(one: &str, other: &str) -> bool {
     one.split('/').count() == other.split('/').count() && one.split('/').zip(other.split('/')).all(is_alike)
 }
 
-/// Whether the rest of a path begins where another path has a value.
+/// True if the rest of a path begins where another path has a value.
 fn takes_the_rest(rest: &str, path: &str) -> bool {
     let Some((before, _)) = rest.split_once("{*") else { return false };
     let before: Vec<_> = before.trim_end_matches('/').split('/').collect();

@@ -72,6 +72,6 @@ pub(crate) fn origin(origin: &str) -> Result<(), String> {
         {
             Ok(())
         }
-        _ => Err(format!("is `{origin}`, which is no scheme and host: write `https://example.org`")),
+        _ => Err(format!("is `{origin}`, which is not a scheme and host: write `https://example.org`")),
     }
 }

@@ -48,14 +48,14 @@ pub(crate) struct FastPath {
     fallback: Option<Fallback>,
 }
 
-/// What answers at one path.
+/// The endpoints of one path.
 #[derive(Default)]
 struct FastEntry {
     path: Arc<str>,
     answers: [FastAnswer; METHODS.len()],
 }
 
-/// What answers a request.
+/// The endpoint of a request.
 #[derive(Clone, Default)]
 enum FastAnswer {
     #[default]
@@ -72,8 +72,8 @@ struct FastAction {
     needs_client: bool,
 }
 
-/// What is found for a request.
-enum Found<'a> {
+/// The result of a lookup.
+enum Match<'a> {
     /// An action, at a path.
     Action(&'a FastAction, &'a Arc<str>),
     MethodNotAllowed(&'a MethodNotAllowed),
@@ -103,22 +103,22 @@ impl FastPath {
         Self { paths, fallback: are_all_known.then(|| map.fallback(common)) }
     }
 
-    fn find(&self, request: &Request) -> Found<'_> {
-        let Some(method) = index_of(request.method()) else { return Found::Router };
+    fn find(&self, request: &Request) -> Match<'_> {
+        let Some(method) = index_of(request.method()) else { return Match::Router };
         // only axum's router knows what a nested request came through
         if request.extensions().get::<OriginalUri>().is_some() {
-            return Found::Router;
+            return Match::Router;
         }
         let path = request.uri().path();
         match self.paths.at(path) {
             Ok(found) => match &found.value.answers[method] {
-                FastAnswer::Router => Found::Router,
-                FastAnswer::Action(action) => Found::Action(action, &found.value.path),
-                FastAnswer::MethodNotAllowed(answer) => Found::MethodNotAllowed(answer),
+                FastAnswer::Router => Match::Router,
+                FastAnswer::Action(action) => Match::Action(action, &found.value.path),
+                FastAnswer::MethodNotAllowed(answer) => Match::MethodNotAllowed(answer),
             },
             Err(_) => {
                 let not_found = self.fallback.as_ref().and_then(|fallback| fallback.not_found_at(path));
-                not_found.map_or(Found::Router, Found::NotFound)
+                not_found.map_or(Match::Router, Match::NotFound)
             }
         }
     }

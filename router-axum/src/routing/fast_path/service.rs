@@ -21,7 +21,7 @@ use axum::{
 };
 use tower::Service;
 
-use super::{FastPath, Found};
+use super::{FastPath, Match};
 use crate::{
     error::request_id,
     request::{call::ReplyFuture, span},
@@ -101,19 +101,19 @@ impl ApplicationService {
     pub(crate) fn answer_client(&self, mut request: Request, client: Option<SocketAddr>) -> ApplicationFuture {
         let id = self.gives_request_ids.then(|| request_id::settle(request.headers_mut()));
         let state = match self.ways.fast_path.find(&request) {
-            Found::Action(action, path) => {
+            Match::Action(action, path) => {
                 span::tell_path(&mut request, path);
                 if action.needs_client {
                     add_client(&mut request, client);
                 }
                 State::Called { future: action.action.answer(request, ()) }
             }
-            Found::NotFound(not_found) => State::Refused { response: Box::new(not_found.answer(&request)) },
-            Found::MethodNotAllowed(answer) => match answer.answer_alone(&request) {
+            Match::NotFound(not_found) => State::Refused { response: Box::new(not_found.answer(&request)) },
+            Match::MethodNotAllowed(answer) => match answer.answer_alone(&request) {
                 Some(response) => State::Refused { response: Box::new(response) },
                 None => self.left(request, client),
             },
-            Found::Router => self.left(request, client),
+            Match::Router => self.left(request, client),
         };
         match id {
             None => ApplicationFuture(state),
@@ -180,7 +180,7 @@ impl<L: Listener> Service<IncomingStream<'_, L>> for ApplicationService {
 /// use router_axum::{ApplicationFuture, ApplicationService, prelude::*};
 /// use tower::Service;
 ///
-/// /// An application that counts what it is asked.
+/// /// Counts the requests of an application.
 /// #[derive(Clone)]
 /// struct Counted {
 ///     app: ApplicationService,

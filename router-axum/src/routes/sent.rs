@@ -1,9 +1,9 @@
-//! What a document says of a reply.
+//! The kinds of content that actions send.
 
-/// What is sent for a returned value.
+/// The content of a response.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sent {
-    /// Nothing: 204.
+    /// None: 204.
     Nothing,
     /// JSON: 201 for POST, else 200.
     Value,

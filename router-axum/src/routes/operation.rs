@@ -1,8 +1,8 @@
-//! What an OpenAPI document says of the actions of a controller.
+//! The description of a controller's actions, for an OpenAPI document.
 
 use schemars::{Schema, SchemaGenerator};
 
-use crate::reply::sent::Sent;
+use super::sent::Sent;
 
 /// Describes the actions of a controller.
 pub type Describe = fn(&mut Operations);
@@ -10,7 +10,7 @@ pub type Describe = fn(&mut Operations);
 /// Makes the schema of a type.
 pub type SchemaOf = fn(&mut SchemaGenerator) -> Schema;
 
-/// What is known of the actions of a controller.
+/// The descriptions of a controller's actions.
 #[derive(Debug, Default)]
 pub struct Operations(pub(crate) Vec<Operation>);
 
@@ -20,7 +20,7 @@ impl Operations {
     }
 }
 
-/// What is known of an action.
+/// The description of an action.
 #[derive(Debug)]
 pub struct Operation {
     pub function: &'static str,
@@ -35,7 +35,7 @@ pub struct Operation {
     pub returns_status: bool,
 }
 
-/// What a client sends for an argument.
+/// The part of a request that an argument reads.
 #[derive(Debug, Clone, Copy)]
 pub enum Requested {
     Query(SchemaOf),
@@ -44,7 +44,7 @@ pub enum Requested {
         schema: Option<SchemaOf>,
         is_required: bool,
     },
-    /// Nothing that a document tells of.
+    /// Not described.
     Other,
 }
 
