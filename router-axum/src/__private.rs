@@ -12,6 +12,7 @@ pub use crate::{
         action::*,
         argument::*,
         error::*,
+        form::*,
         hook::{NoReply, no_reply},
         json::*,
         method::*,

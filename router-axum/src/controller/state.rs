@@ -5,31 +5,6 @@ use std::marker::PhantomData;
 use axum::extract::FromRef;
 
 /// The part of the application's state that the actions of a controller read: `State<T>` in their arguments, or `state = T` in the attribute.
-///
-/// ```
-/// # use axum::extract::FromRef;
-/// # use router_axum::prelude::*;
-/// # #[derive(Clone)]
-/// # struct Mailer;
-/// #[derive(Clone)]
-/// struct AppState {
-///     mailer: Mailer,
-/// }
-///
-/// impl FromRef<AppState> for Mailer {
-///     fn from_ref(app: &AppState) -> Self {
-///         app.mailer.clone()
-///     }
-/// }
-/// # struct LettersController;
-///
-/// #[rest_controller("letters")]
-/// impl LettersController {
-///     async fn post_action(&self, State(mailer): State<Mailer>) {}
-/// }
-///
-/// let app = WebApp::new(".", false).with_state(AppState { mailer: Mailer }).with_service("controller.rest.", LettersController);
-/// ```
 #[diagnostic::on_unimplemented(
     message = "`{T}` is not a part of the application's state `{S}`",
     label = "has actions that read it",

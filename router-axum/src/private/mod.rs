@@ -68,6 +68,7 @@ macro_rules! copy_types {
 pub(crate) mod action;
 pub(crate) mod argument;
 pub(crate) mod error;
+pub(crate) mod form;
 pub(crate) mod hook;
 pub(crate) mod json;
 pub(crate) mod method;

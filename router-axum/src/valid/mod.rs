@@ -35,6 +35,22 @@ macro_rules! valid {
 
         impl<T: serde::de::DeserializeOwned + $($bound)+> $crate::private::json::RejectedByResponse for Valid<axum::Json<T>> {}
 
+        impl<T: serde::de::DeserializeOwned + $($bound)+> $crate::private::form::FromForm for Valid<axum::Form<T>> {
+            type Fields = T;
+
+            fn of_form(form: axum::Form<T>) -> Result<Self, $crate::request::call::Interrupt> {
+                $check(&*form)?;
+                Ok(Valid(form))
+            }
+        }
+
+        impl<T: serde::de::DeserializeOwned + $($bound)+, S> $crate::private::probe::First<Argument<Valid<axum::Form<T>>, S>> {
+            #[doc(hidden)]
+            pub fn read_last(self) -> $crate::private::form::ReadForm<Valid<axum::Form<T>>> {
+                $crate::private::form::ReadForm::NEW
+            }
+        }
+
         impl<E, S> axum::extract::FromRequest<S> for Valid<E>
         where
             E: axum::extract::FromRequest<S> + std::ops::Deref,
