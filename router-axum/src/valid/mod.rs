@@ -83,14 +83,14 @@ macro_rules! valid {
         }
 
         $crate::private::refused::refusals! {
-            RefuseInside<E>: [E: $crate::private::rules::InsideValid], by read_early(), read_in_hook(), read_last() {
+            RefuseInside<E>: [E: $crate::rules::InsideValid], by read_early(), read_in_hook(), read_last() {
                 [E, S] RefuseInside<E> for Third<Argument<Valid<E>, S>>;
                 [E, S] RefuseInside<E> for Second<Argument<axum::Json<Valid<E>>, S>>;
                 [E, S] RefuseInside<E> for Second<Argument<axum::Form<Valid<E>>, S>>;
                 [E, S] RefuseInside<E> for Second<Argument<axum::extract::Query<Valid<E>>, S>>;
             }
             // as the last argument it is refused by what is missing: what has rules cannot be read, and what can be read has no rules
-            RefuseUnread<T>: [T: $crate::private::rules::ReadBySerde], by read_last() {
+            RefuseUnread<T>: [T: $crate::rules::ReadBySerde], by read_last() {
                 [T: $($bound)+, S] RefuseUnread<T> for &Second<Argument<Valid<axum::Json<T>>, S>>;
                 [T: $($bound)+, S] RefuseUnread<T> for &Second<Argument<Valid<axum::Form<T>>, S>>;
                 [T: $($bound)+, S] RefuseUnread<T> for &Second<Argument<Valid<axum::extract::Query<T>>, S>>;
