@@ -101,18 +101,3 @@ fn described<S>(mounted: &Mounted<S>, route: &Route) -> String {
     let Route { method, type_name, function, .. } = route;
     format!("{method} {path}, `{type_name}::{function}` of `{}`", mounted.service.name())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::prefix;
-
-    #[test]
-    fn prefixes() {
-        for legal in ["", "/api", "/api/v1", "/~user/a.b"] {
-            assert_eq!(prefix(legal), Ok(()), "{legal}");
-        }
-        for illegal in ["api", "/", "/api/", "//", "/a//b", "/a b", "/{id}", "/a?b", "/a%20", "/:a", "/../a", "/ü"] {
-            assert!(prefix(illegal).is_err(), "{illegal}");
-        }
-    }
-}

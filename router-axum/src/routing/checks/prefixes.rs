@@ -75,3 +75,18 @@ pub(crate) fn origin(origin: &str) -> Result<(), String> {
         _ => Err(format!("is `{origin}`, which is not a scheme and host: write `https://example.org`")),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::prefix;
+
+    #[test]
+    fn prefixes() {
+        for legal in ["", "/api", "/api/v1", "/~user/a.b"] {
+            assert_eq!(prefix(legal), Ok(()), "{legal}");
+        }
+        for illegal in ["api", "/", "/api/", "//", "/a//b", "/a b", "/{id}", "/a?b", "/a%20", "/:a", "/../a", "/ü"] {
+            assert!(prefix(illegal).is_err(), "{illegal}");
+        }
+    }
+}
