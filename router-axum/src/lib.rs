@@ -2,7 +2,6 @@
 #![doc = include_str!("../docs/readme_links.md")]
 #![doc = include_str!("../README.md")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
-#![cfg_attr(not(feature = "templates"), allow(dead_code, reason = "used by pages alone"))]
 
 // so that the macros' output finds this crate from within it, in its own examples and tests
 extern crate self as router_axum;
@@ -11,8 +10,6 @@ extern crate self as router_axum;
 #[path = "private/mod.rs"]
 pub mod __private;
 mod app;
-#[cfg_attr(not(feature = "templates"), path = "plain_page.rs")]
-mod built_in_page;
 mod controller;
 pub mod error;
 pub mod guide;
@@ -22,8 +19,6 @@ pub mod listing {
 
     pub use crate::routes::{Routes, Row};
 }
-mod misplaced;
-mod once;
 #[cfg(feature = "openapi")]
 mod openapi;
 #[cfg(feature = "templates")]
@@ -42,17 +37,17 @@ mod request;
 mod routes;
 mod routing;
 pub mod rules;
-mod serve;
 mod server;
-#[cfg(debug_assertions)]
-mod stateless;
 #[cfg(feature = "test")]
 pub mod testing;
-mod unfinished;
 #[cfg(any(feature = "garde", feature = "validator"))]
 pub mod valid;
 
 pub use app::application::Application;
+pub use app::serve::{Listen, ServeError, Serving};
+#[cfg(debug_assertions)]
+#[doc(hidden)]
+pub use app::stateless::compiled_without_state;
 pub use app::web_app::WebApp;
 pub use axum::{
     http::{HeaderMap, StatusCode},
@@ -117,12 +112,10 @@ pub use routing::{
     ActionLayer, Activate, ApplicationFuture, ApplicationService, Assembly, ControllerExt, Layered, RestRouter,
     Service, Services, Stage,
 };
-pub use serve::{Listen, ServeError, Serving};
-pub use server::{Server, asked_to_stop};
+pub use server::{Server, shutdown_signal};
 #[cfg(feature = "templates")]
 pub use {
-    pages::{templates, variables::PageVariables},
-    reply::Page,
+    pages::{page::Page, templates, variables::PageVariables},
     routing::{TemplateDefaultRouter, TemplateRouter},
 };
 

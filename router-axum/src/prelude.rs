@@ -14,6 +14,3 @@ pub use crate::{
 };
 #[cfg(feature = "templates")]
 pub use crate::{Page, PageVariables, TemplateDefaultRouter, TemplateRouter, embed_templates};
-
-#[doc(hidden)]
-pub use crate::rules::{RefuseController as _, RefuseLayer as _, RefuseRoute as _};

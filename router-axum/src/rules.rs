@@ -1,12 +1,41 @@
-//! The rules an action's signature is held to, as traits for the compiler to name in its messages.
+//! The rules that an action's signature keeps, as traits that the compiler names in its messages.
 //!
 //! You neither implement them nor call what they have. Where a type breaks a rule, the error stands under that type in the signature and says what is
 //! legal there; the trait it mentions is documented here.
+
+/// The method of a rule, which every type has: nothing keeps the rule for [`Kept`], so the compiler shows the rule's message.
+macro_rules! refuse {
+    ($method:ident) => { refuse!($method()); };
+    ($method:ident($($number:ty),*)) => {
+        #[doc(hidden)]
+        fn $method<Answer>(self: std::rc::Rc<Self> $(, _: $number)*) -> Answer
+        where
+            Kept: Required<K>,
+        {
+            never_called()
+        }
+    };
+}
+
+/// Leaves open whether a type keeps the rules, until the method requires it.
+macro_rules! leave_open {
+    ($($rule:ident),*) => { $(
+        #[doc(hidden)]
+        #[diagnostic::do_not_recommend]
+        impl<T: ?Sized> $rule<Open> for T {}
+
+        #[doc(hidden)]
+        #[diagnostic::do_not_recommend]
+        impl<T: ?Sized> $rule<AlsoOpen> for T {}
+    )* };
+}
 
 mod arguments;
 mod replies;
 
 use axum::Router;
+
+use crate::__private::never_called;
 
 #[cfg(any(feature = "garde", feature = "validator"))]
 pub use arguments::InsideValid;
@@ -15,7 +44,7 @@ pub use arguments::{ExtensionValue, OptionalExtractor, PartOfState};
 pub use replies::PageError;
 pub use replies::{InOrder, NamedVariables, RestReply, WebReply};
 
-/// What a hook returns: it lets the request pass by `()`, and refuses it by an error.
+/// A returned type of a hook: `()` lets the request pass, and an error refuses it.
 ///
 /// ```
 /// # use router_axum::prelude::*;
@@ -36,7 +65,9 @@ pub use replies::{InOrder, NamedVariables, RestReply, WebReply};
     note = "a hook that answers by itself returns the answer as its error: `Err(response)` of `Result<(), Response>`",
     note = "what a hook learns for the actions is an extractor's business: an argument `#[extract] user: CurrentUser`"
 )]
-pub trait HookReply {}
+pub trait HookReply<K = Kept> {
+    refuse!(hook_shape);
+}
 
 /// An extractor before the actions of a controller: it reads the request's head.
 ///
@@ -57,13 +88,15 @@ pub trait HookReply {}
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be an argument of a hook",
-    label = "is no extractor: it does not implement `FromRequestParts<{S}>`",
+    label = "is not an extractor: it does not implement `FromRequestParts`",
     note = "`Query<T>` needs `T: serde::Deserialize`",
     note = "an extractor that needs the application's state says so in the controller's attribute: `state = AppState`; `State<T>` takes a part of that, \
             `T: FromRef<AppState>`",
     note = "`Option<T>` asks for `T: axum::extract::OptionalFromRequestParts`; `Result<T, T::Rejection>` takes any extractor"
 )]
-pub trait ExtractedBefore<S> {}
+pub trait ExtractedBefore<K = Kept> {
+    refuse!(read_in_hook);
+}
 
 /// A body extractor before the actions of a controller.
 ///
@@ -118,7 +151,9 @@ pub trait ReadsNoBody {}
             one of the query string by `Query(value): Query<{Self}>`",
     note = "an argument that is an extractor is marked `#[extract]`"
 )]
-pub trait ReadFromPath {}
+pub trait ReadFromPath<K = Kept> {
+    refuse!(read_path_value(usize, usize));
+}
 
 /// A path value that turns out to be an extractor.
 ///
@@ -162,12 +197,14 @@ pub trait MarkedAsExtract {}
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be an argument of an action",
-    label = "is no extractor: it does not implement `FromRequestParts<{S}>`",
+    label = "is not an extractor: it does not implement `FromRequestParts`",
     note = "an extractor that needs the application's state says so in the controller's attribute: `state = AppState`; `State<T>` takes a part of that, \
             `T: FromRef<AppState>`, and a cookie jar with a key its `Key`",
-    note = "what axum itself has is an extractor here in axum 0.8"
+    note = "an extractor of another crate is one for axum 0.8"
 )]
-pub trait ExtractedFromHead<S> {}
+pub trait ExtractedFromHead<K = Kept> {
+    refuse!(read_early);
+}
 
 /// A body extractor before the last argument.
 ///
@@ -212,16 +249,18 @@ pub trait LastArgument {}
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be an argument of an action",
-    label = "is no extractor: it implements neither `FromRequestParts<{S}>` nor `FromRequest<{S}>`",
+    label = "is not an extractor: it implements neither `FromRequestParts` nor `FromRequest`",
     note = "a value of the body is read by `Json(value): Json<T>`, in a web action by `Form(value): Form<T>`, one of the query string by \
             `Query(value): Query<T>`",
     note = "an extractor that needs the application's state says so in the controller's attribute: `state = AppState`; `State<T>` takes a part of that, \
             `T: FromRef<AppState>`, and a cookie jar with a key its `Key`",
-    note = "what axum itself has is an extractor here in axum 0.8"
+    note = "an extractor of another crate is one for axum 0.8"
 )]
-pub trait ExtractedFromRequest<S> {}
+pub trait ExtractedFromRequest<K = Kept> {
+    refuse!(read_last);
+}
 
-/// What `Json`, `Form` and `Query` read.
+/// A type that `Json`, `Form` and `Query` read.
 ///
 /// ```
 /// # use router_axum::prelude::*;
@@ -241,10 +280,6 @@ pub trait ExtractedFromRequest<S> {}
             `String` in place of `&str`"
 )]
 pub trait ReadBySerde {}
-
-/// Nothing is asked of what was found by another rule.
-#[diagnostic::do_not_recommend]
-impl ReadBySerde for () {}
 
 /// The error of an action's or a hook's `Result`.
 ///
@@ -270,12 +305,14 @@ impl ReadBySerde for () {}
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be sent as an error",
-    label = "is no error, and no response that speaks of one",
+    label = "implements neither `std::error::Error` nor `IntoResponse`",
     note = "use `router_axum::Error` (`Error::bad_request().detail(..)`), a type that implements `std::error::Error` or `IntoResponse` of \
             axum 0.8, a body beside its status, `(StatusCode, Json<T>)`, or one of your own with `impl From<MyError> for router_axum::Error`",
     note = "a boxed error is sent between threads: `Box<dyn std::error::Error + Send + Sync>`"
 )]
-pub trait ActionError {}
+pub trait ActionError<K = Kept> {
+    refuse!(error_reply);
+}
 
 /// The state of an application: every request is given a clone of it.
 ///
@@ -300,7 +337,7 @@ pub trait ApplicationState: Clone + Send + Sync + 'static {}
 #[diagnostic::do_not_recommend]
 impl<S: Clone + Send + Sync + 'static> ApplicationState for S {}
 
-/// What the actions of a controller see of the application's state: `State<T>` in their arguments, or `state = T` in the attribute.
+/// The part of the application's state that the actions of a controller read: `State<T>` in their arguments, or `state = T` in the attribute.
 ///
 /// ```
 /// # use axum::extract::FromRef;
@@ -327,17 +364,17 @@ impl<S: Clone + Send + Sync + 'static> ApplicationState for S {}
 /// let app = WebApp::new(".", false).with_state(AppState { mailer: Mailer }).with_service("controller.rest.", LettersController);
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{T}` is no part of the application's state `{S}`",
-    label = "has actions that see it",
-    note = "a kernel is told its state before its services: `WebApp::new(..).with_state(state)`",
-    note = "what a controller sees, `State<T>` or `state = T` in its attribute, is the state of the application or a part of it, `T: FromRef<{S}>`"
+    message = "`{T}` is not a part of the application's state `{S}`",
+    label = "has actions that read it",
+    note = "a kernel is given its state before its services: `WebApp::new(..).with_state(state)`",
+    note = "what a controller reads, `State<T>` or `state = T` in its attribute, is the state of the application or a part of it, `T: FromRef<{S}>`"
 )]
 pub trait PartOf<S, T> {
     #[doc(hidden)]
     fn part(state: &S) -> T;
 }
 
-/// What is merged into a kernel: an `axum::Router` with the kernel's state, and whatever converts into one.
+/// A router that a kernel or an error layer takes: an `axum::Router` with their state, and whatever converts into one.
 ///
 /// ```
 /// # use axum::{Router, routing::get};
@@ -348,49 +385,72 @@ pub trait PartOf<S, T> {
 /// }
 ///
 /// let greeting = Router::new().route("/", get(async |State(app): State<AppState>| app.greeting));
-/// let health = Router::new().route("/health", get(async || "well"));
 /// let app = WebApp::new(".", false)
 ///     .with_state(AppState { greeting: "Hello" })
 ///     .activate(ErrorRouter::new())
-///     .merge(greeting)
-///     .merge(health);
+///     .merge(greeting);
 /// assert!(app.into_router().is_ok());
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be merged into an application with the state `{S}`",
-    label = "is no router of that state",
-    note = "a kernel is told its state before anything is added: `WebApp::new(..).with_state(state)`",
-    note = "a router that has another state is given that first: `.merge(router.with_state(state))`",
-    note = "a single route is put into a router: `.merge(axum::Router::new().route(\"/health\", get(health)))`; a tower service, such as `ServeDir`, \
-            below a path: `.merge(axum::Router::new().nest_service(\"/assets\", ServeDir::new(\"assets\")))`"
+    message = "`{Self}` is not a router of the state `{S}`",
+    label = "does not convert into `axum::Router<{S}>`",
+    note = "a kernel is given its state before its routes, `WebApp::new(..).with_state(state)`, and a router that has another state is given that first, \
+            `router.with_state(state)`",
+    note = "a single route has a method of its own: `.route(\"/health\", get(health))`; a kernel becomes a router: `app.into_router()?`"
 )]
-pub trait PlainRoutes<S> {
+pub trait RouterOf<S> {
     #[doc(hidden)]
-    fn into_plain(self) -> Router<S>;
+    fn into_axum(self) -> Router<S>;
 }
 
 #[diagnostic::do_not_recommend]
-impl<R: Into<Router<S>>, S> PlainRoutes<S> for R {
-    fn into_plain(self) -> Router<S> {
+impl<R: Into<Router<S>>, S> RouterOf<S> for R {
+    #[track_caller]
+    fn into_axum(self) -> Router<S> {
         self.into()
     }
 }
 
-pub use crate::misplaced::{TakesClone, TakesController, TakesFallback, TakesLayer, TakesRoute, TakesState};
-pub use crate::unfinished::{AnswersRequests, MergedByAxum, ServedByAxum, StandsAroundRoutes};
+leave_open!(
+    ActionError,
+    ExtractedBefore,
+    ExtractedFromHead,
+    ExtractedFromRequest,
+    HookReply,
+    ReadFromPath,
+    RestReply,
+    WebReply
+);
+
+/// Says that a rule is kept. Nothing keeps a rule, see `__private`.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Kept;
+
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Open;
+
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct AlsoOpen;
+
+#[doc(hidden)]
+pub trait Required<K> {}
+
+impl Required<Kept> for Kept {}
+
+#[cfg(feature = "templates")]
+#[doc(hidden)]
+pub use crate::__private::web::{RefuseOrderOfPage, RefusePageError, RefuseShape};
+pub use crate::error::{BecomesError, WholeRouter};
 #[doc(hidden)]
 pub use crate::{
     __private::{
-        List, Registrar,
+        List, ReadPathsOf, Registrar,
         refused::*,
-        seen::{Part, Seen, SeenIn},
         sharing::{RefuseUnsent, RefuseUnsentAndUnshared, RefuseUnshared, RefuseUnsized},
+        state::{Part, ReadFrom, StateOf},
     },
-    misplaced::{RefuseController, RefuseLayer, RefuseRoute},
     routing::services::{Field, IntoService},
-    unfinished::Unfinished,
-};
-pub use crate::{
-    error::{BecomesError, WholeRouter},
-    reply::LocationPath,
 };

@@ -64,12 +64,16 @@ const _: () = {
         const KIND: __private::Kind = __private::Kind::Rest;
         const ROUTES: &'static [__private::Route] = {
             use __private::Method::{Get, Put};
-            let row = __private::Route::of("users", "UsersController", ::core::file!());
+            let __row = __private::Route::of(
+                "users",
+                "UsersController",
+                ::core::file!(),
+            );
             &[
-                row.to(Get, "/users/{id}", "get_action", ::core::line!()),
+                __row.to(Get, "/users/{id}", "get_action", ::core::line!()),
                 __private::Route {
                     takes_paths: true,
-                    ..row
+                    ..__row
                         .to(
                             Put,
                             "/users/{id}/comments/{comment}",
@@ -78,7 +82,7 @@ const _: () = {
                         )
                 },
                 #[cfg(feature = "search")]
-                row.to(Get, "/users/search", "search_action", ::core::line!()),
+                __row.to(Get, "/users/search", "search_action", ::core::line!()),
             ]
         };
         const PACKAGE: __private::Package = __private::package(
@@ -86,74 +90,82 @@ const _: () = {
             ::core::option_env!("CARGO_PKG_VERSION"),
         );
         type Paths = PathsOfUsersController<D>;
-        const PATHS: fn(__private::Base) -> Self::Paths = |base| PathsOfUsersController::<
+        const PATHS: fn(__private::Base) -> Self::Paths = |__base| PathsOfUsersController::<
             D,
-        >(base, __private::Named {});
-        type State = __private::Seen<(), __private::Nothing>;
+        >(__base, __private::Named {});
+        type State = __private::StateOf<(), __private::Nothing>;
         fn register<S>(
-            mount: __private::Arc<__private::Mount<Self>>,
-            registrar: &mut __private::Registrar<S>,
-            seen: fn(&S),
+            __mount: __private::Arc<__private::Mount<Self>>,
+            __registrar: &mut __private::Registrar<S>,
+            __state: fn(&S),
         )
         where
             S: __private::ApplicationState,
         {
-            let (ask, mut list) = (
-                __private::Ask::<()>::new(),
-                __private::List::new(mount),
+            let (__signature, mut __list) = (
+                __private::Signature::<()>::new(),
+                __private::List::new(__mount),
             );
-            let shape = ask.awaited::<Result<Option<User>, Failure>>().shape();
-            list.add(
-                (ask.argument::<i64>().path_value(0, 0),),
-                __private::Reference(
-                    Self::get_action,
-                    shape.taken,
-                    shape.error.failure(),
-                    shape.value.rest(),
-                ),
-            );
-            let shape = ask.awaited::<(StatusCode, Comment)>().shape();
-            list.add(
-                (
-                    ask.argument::<i64>().path_value(2, 0),
-                    ask.argument::<Id<Comment>>().path_value(0, 1),
-                    ask.argument::<Query<Page>>().extract(),
-                    ask.argument::<CurrentUser>().extract(),
-                    ask.argument::<Json<NewComment>>().extract_last(),
-                ),
-                __private::Shared(
-                    Self::put_comments_action,
-                    shape.taken,
-                    shape.error.failure(),
-                    shape.value.rest(),
-                ),
-            );
+            {
+                let (__returned, _, __0) = __signature.of_2(Self::get_action);
+                let __shape = { __returned.awaited() }.returned_shape();
+                __private::List::add(
+                    &mut __list,
+                    ({ __0 }.read_path_value(0, 0),),
+                    __private::Reference(
+                        Self::get_action,
+                        __shape.taken,
+                        { __shape.error }.error_reply(),
+                        { __shape.value }.rest_reply(),
+                    ),
+                );
+            }
+            {
+                let (__returned, _, __0, __1, __2, __3, __4) = __signature
+                    .of_6(Self::put_comments_action);
+                let __shape = { __returned.awaited() }.returned_shape();
+                __private::List::add(
+                    &mut __list,
+                    (
+                        { __0 }.read_path_value(2, 0),
+                        { __1 }.read_path_value(0, 1),
+                        { __2 }.read_early(),
+                        { __3 }.read_early(),
+                        { __4 }.read_last(),
+                    ),
+                    __private::Shared(
+                        Self::put_comments_action,
+                        __shape.taken,
+                        { __shape.error }.error_reply(),
+                        { __shape.value }.rest_reply(),
+                    ),
+                );
+            }
             #[cfg(feature = "search")]
-            let shape = (&&__private::Called::by(|| Self::search_action(
-                __private::any(),
-            )))
-                .settle()
-                .shape();
-            #[cfg(feature = "search")]
-            list.add(
-                (ask.argument::<Request>().extract_last(),),
-                __private::Free(
-                    Self::search_action,
-                    shape.taken,
-                    shape.error.failure(),
-                    shape.value.rest(),
-                ),
-            );
-            registrar.stateless(list, seen);
+            {
+                let (__returned, __0) = __signature.of_1(Self::search_action);
+                let __shape = { (&&__returned).settled() }.returned_shape();
+                __private::List::add(
+                    &mut __list,
+                    ({ __0 }.read_last(),),
+                    __private::Free(
+                        Self::search_action,
+                        __shape.taken,
+                        { __shape.error }.error_reply(),
+                        { __shape.value }.rest_reply(),
+                    ),
+                );
+            }
+            __private::Registrar::stateless(__registrar, __list, __state);
         }
         fn registration<S>(
-            controller: __private::Arc<Self>,
-            seen: fn(&S),
+            __controller: __private::Arc<Self>,
+            __state: fn(&S),
         ) -> __private::Registration<S>
         where
             S: __private::ApplicationState,
         {
-            __private::Sharing(controller).registration(seen)
+            __private::Sharing(__controller).registration(__state)
         }
     }
 };

@@ -42,5 +42,5 @@ const _: () = {
         ]
     }
     #[allow(long_running_const_eval)]
-    const _: () = __private::check(&services());
+    const _ROUTES_OF_THE_CONTAINER: () = __private::check(&services());
 };

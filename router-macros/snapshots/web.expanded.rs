@@ -19,35 +19,28 @@ const _: () = {
     use __private::{ActionPath as __Path, PathArgument as __Value, steps::*};
     const INDEX_ACTION_PAGE: __private::Page = __private::page(
         &|| {
-            let shape = (&&__private::Called::by(|| <IndexController>::index_action(
-                __private::any(),
-            )))
-                .settle()
-                .shape();
-            shape.value.page_shape()
+            let __signature = __private::Signature::<()>::new();
+            let (__returned, ..) = __signature.of_1(<IndexController>::index_action);
+            let __shape = { __returned.awaited() }.returned_shape();
+            (__shape.value, { __shape.value }.web_reply())
         },
     );
     const SEND_POST_ACTION_PAGE: __private::Page = __private::page(
         &|| {
-            let shape = (&&__private::Called::by(|| <IndexController>::send_post_action(
-                __private::any(),
-            )))
-                .settle()
-                .shape();
-            shape.value.page_shape()
+            let __signature = __private::Signature::<()>::new();
+            let (__returned, ..) = __signature.of_1(<IndexController>::send_post_action);
+            let __shape = { __returned.awaited() }.returned_shape();
+            (__shape.value, { __shape.value }.web_reply())
         },
     );
     #[cfg(feature = "login")]
     const POST_LOGIN_ACTION_PAGE: __private::Page = __private::page(
         &|| {
-            let shape = (&&__private::Called::by(|| <IndexController>::post_login_action(
-                __private::any(),
-                __private::any(),
-                __private::any(),
-            )))
-                .settle()
-                .shape();
-            shape.value.page_shape()
+            let __signature = __private::Signature::<()>::new();
+            let (__returned, ..) = __signature
+                .of_3(<IndexController>::post_login_action);
+            let __shape = { __returned.awaited() }.returned_shape();
+            (__shape.value, { __shape.value }.web_reply())
         },
     );
     pub struct PathsOfIndexController(__private::Base);
@@ -76,21 +69,26 @@ const _: () = {
         const KIND: __private::Kind = __private::Kind::Web;
         const ROUTES: &'static [__private::Route] = {
             use __private::Method::{Get, Post};
-            let row = __private::Route::of("index", "IndexController", ::core::file!());
+            let __row = __private::Route::of(
+                "index",
+                "IndexController",
+                ::core::file!(),
+            );
             &[
                 __private::Route {
                     template: ::core::option::Option::Some("index/index.html"),
-                    ..row.to(Get, "/", "index_action", ::core::line!())
+                    ..__row.to(Get, "/", "index_action", ::core::line!())
                 },
                 __private::Route {
                     template: ::core::option::Option::Some("index/send-post.html"),
-                    ..row
+                    ..__row
                         .to(Get, "/index/send-post", "send_post_action", ::core::line!())
                 },
                 #[cfg(feature = "login")]
                 __private::Route {
                     template: ::core::option::Option::Some("index/login.html"),
-                    ..row.to(Post, "/index/login", "post_login_action", ::core::line!())
+                    ..__row
+                        .to(Post, "/index/login", "post_login_action", ::core::line!())
                 },
             ]
         };
@@ -109,65 +107,74 @@ const _: () = {
         }
         type Paths = PathsOfIndexController;
         const PATHS: fn(__private::Base) -> Self::Paths = PathsOfIndexController;
-        type State = __private::Seen<AppState, __private::Part>;
+        type State = __private::StateOf<AppState, __private::Part>;
         fn register<S>(
-            mount: __private::Arc<__private::Mount<Self>>,
-            registrar: &mut __private::Registrar<S>,
-            seen: fn(&S) -> AppState,
+            __mount: __private::Arc<__private::Mount<Self>>,
+            __registrar: &mut __private::Registrar<S>,
+            __state: fn(&S) -> AppState,
         )
         where
             for<'any> Self: ::core::marker::Send + ::core::marker::Sync + 'static,
             S: __private::ApplicationState,
         {
-            let (ask, mut list) = (
-                __private::Ask::<AppState>::new(),
-                __private::List::new(mount),
+            let (__signature, mut __list) = (
+                __private::Signature::<AppState>::new(),
+                __private::List::new(__mount),
             );
-            let shape = ask.awaited::<()>().shape();
-            list.add(
-                (),
-                __private::Reference(
-                    Self::index_action,
-                    shape.taken,
-                    shape.error.failure(),
-                    shape.value.web(),
-                ),
-            );
-            let shape = ask.awaited::<()>().shape();
-            list.add(
-                (),
-                __private::Reference(
-                    Self::send_post_action,
-                    shape.taken,
-                    shape.error.failure(),
-                    shape.value.web(),
-                ),
-            );
+            {
+                let (__returned, _) = __signature.of_1(Self::index_action);
+                let __shape = { __returned.awaited() }.returned_shape();
+                __private::List::add(
+                    &mut __list,
+                    (),
+                    __private::Reference(
+                        Self::index_action,
+                        __shape.taken,
+                        { __shape.error }.error_reply(),
+                        { __shape.value }.web_reply(),
+                    ),
+                );
+            }
+            {
+                let (__returned, _) = __signature.of_1(Self::send_post_action);
+                let __shape = { __returned.awaited() }.returned_shape();
+                __private::List::add(
+                    &mut __list,
+                    (),
+                    __private::Reference(
+                        Self::send_post_action,
+                        __shape.taken,
+                        { __shape.error }.error_reply(),
+                        { __shape.value }.web_reply(),
+                    ),
+                );
+            }
             #[cfg(feature = "login")]
-            let shape = ask.awaited::<Result<String>>().shape();
-            #[cfg(feature = "login")]
-            list.add(
-                (
-                    ask.argument::<State<Users>>().extract(),
-                    ask.argument::<Form<Login>>().extract_last(),
-                ),
-                __private::Reference(
-                    Self::post_login_action,
-                    shape.taken,
-                    shape.error.failure(),
-                    shape.value.web(),
-                ),
-            );
-            registrar.stateful(list, seen);
+            {
+                let (__returned, _, __0, __1) = __signature
+                    .of_3(Self::post_login_action);
+                let __shape = { __returned.awaited() }.returned_shape();
+                __private::List::add(
+                    &mut __list,
+                    ({ __0 }.read_early(), { __1 }.read_last()),
+                    __private::Reference(
+                        Self::post_login_action,
+                        __shape.taken,
+                        { __shape.error }.error_reply(),
+                        { __shape.value }.web_reply(),
+                    ),
+                );
+            }
+            __private::Registrar::stateful(__registrar, __list, __state);
         }
         fn registration<S>(
-            controller: __private::Arc<Self>,
-            seen: fn(&S) -> AppState,
+            __controller: __private::Arc<Self>,
+            __state: fn(&S) -> AppState,
         ) -> __private::Registration<S>
         where
             S: __private::ApplicationState,
         {
-            __private::Sharing(controller).registration(seen)
+            __private::Sharing(__controller).registration(__state)
         }
     }
 };

@@ -54,11 +54,7 @@ fn names_of_the_user_keep_their_places() {
             let places: BTreeSet<_> = places_of(&written, word).collect();
             let found: Vec<_> = places_of(&output, word).collect();
             assert!(found.iter().all(|at| places.contains(at)), "{}: `{word}` at {found:?}", input.display());
-            assert!(
-                found.len() > places.len() * handed_back || places.is_empty(),
-                "{}: `{word}` is not used",
-                input.display()
-            );
+            assert!(found.len() >= places.len() * handed_back, "{}: `{word}` is lost", input.display());
         }
     }
 }

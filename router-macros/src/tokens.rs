@@ -1,6 +1,6 @@
 //! Small questions about tokens and types.
 
-use proc_macro2::{Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::spanned::Spanned;
@@ -9,6 +9,13 @@ use syn::{Attribute, GenericArgument, Ident, PathArguments, PathSegment, Type};
 /// A span at the place of `span` that counts as the macro's code: errors are shown there, and lints leave it alone.
 pub(crate) fn located(span: Span) -> Span {
     Span::call_site().located_at(span)
+}
+
+/// The tokens as a block that stands at `span` in the user's own code, so that the compiler reports there what is wrong with them.
+pub(crate) fn braced(tokens: TokenStream, span: Span) -> proc_macro2::Group {
+    let mut group = proc_macro2::Group::new(Delimiter::Brace, tokens);
+    group.set_span(span);
+    group
 }
 
 /// The name as users read it, without `r#`.

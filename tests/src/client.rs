@@ -95,7 +95,7 @@ pub async fn send(server: &Server, request: Request) -> Answer {
 ///
 /// # Panics
 ///
-/// If `target` is no request target.
+/// If `target` is not a request target.
 #[track_caller]
 pub fn get(target: &str) -> Request {
     Request::get(target).body(Body::empty()).expect("a request target")

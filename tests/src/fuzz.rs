@@ -12,7 +12,7 @@ use futures_util::FutureExt;
 use http_body_util::BodyExt;
 use router_axum::{
     Redirection,
-    error::{Asked, ErrorLayer, Format, Side, enable_debug, negotiate},
+    error::{ErrorLayer, Format, RequestHead, Side, enable_debug, negotiate},
     prelude::*,
 };
 use tower::ServiceExt;
@@ -40,7 +40,7 @@ pub fn accept(bytes: &[u8]) {
 ///
 /// # Panics
 ///
-/// If one that is taken leads to another host, or is no plain header.
+/// If one that is taken leads to another host, or is not a plain header.
 pub fn redirect(bytes: &[u8]) {
     let target = String::from_utf8_lossy(bytes);
     let Ok(redirection) = Redirection::local(&target) else {
@@ -133,7 +133,7 @@ pub fn error(bytes: &[u8]) {
             .header(header.as_str(), header.as_str())
             .invalid(member.clone(), detail.clone())
             .context(format!("<internal {internal}"));
-        check_rendered(layer.render(error, &Asked::of(&request)), layer.is_debug());
+        check_rendered(layer.render(error, &RequestHead::of(&request)), layer.is_debug());
     }
 }
 

@@ -14,7 +14,7 @@ use crate::client::Answer;
 /// Nothing that a test waits for takes longer.
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Sends `bytes`, and reads the answer: the first that is no `1xx`.
+/// Sends `bytes`, and reads the answer: the first that is not a `1xx`.
 ///
 /// # Errors
 ///
@@ -61,7 +61,7 @@ impl Answers {
         Self { bytes: Vec::new(), is_head }
     }
 
-    /// The next one that is no `1xx`.
+    /// The next one that is not a `1xx`.
     ///
     /// # Errors
     ///

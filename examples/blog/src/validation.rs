@@ -42,7 +42,7 @@ impl Problems {
 
     /// A text that may be empty. None has a zero byte: PostgreSQL cannot keep it.
     pub fn check_length(&mut self, text: &str, max: usize, pointer: &'static str) {
-        self.check(!text.contains('\0'), pointer, "This has a character that is no text.");
+        self.check(!text.contains('\0'), pointer, "This has a character that is not text.");
         let length = text.chars().count();
         self.check(length <= max, pointer, &format!("This has {length} characters; {max} are allowed."));
     }

@@ -94,6 +94,8 @@ fn app() -> Router {
     // the layers as they were, around everything
     ErrorRouter::new()
         .rest_prefix("/")
+        // the rejections of the routes that are still written by hand, too
+        .render_text_errors(true)
         .wrap(router)
         .into_router()
         .layer(CorsLayer::permissive())

@@ -7,9 +7,9 @@ use tokio::net::TcpListener;
 
 use crate::{
     ApplicationService, Routes,
+    app::serve::{Listen, ServeError, Serving},
     error::{ErrorLayer, ErrorService},
-    serve::{Listen, ServeError, Serving},
-    server::{Server, asked_once_and_again},
+    server::{Server, shutdown_signals},
 };
 
 /// An application whose set-up was checked: what [`WebApp::finish`](crate::WebApp::finish) makes of a kernel.
@@ -124,7 +124,7 @@ impl Application {
     }
 
     pub(crate) async fn serve_on(self, listener: TcpListener, server: Server) -> Result<(), ServeError> {
-        let (stop, again) = asked_once_and_again();
+        let (stop, again) = shutdown_signals();
         server.errors(self.errors).run_guarded(listener, (self.dispatch)(self.router), stop, again).await;
         Ok(())
     }

@@ -6,22 +6,12 @@ pub(crate) mod router_free;
 
 use std::{any::TypeId, fmt, sync::Arc};
 
-use axum::{extract::Request, response::Response};
 use router_core::{Kind, Route, table};
-use tracing::Span;
 
+pub use crate::reply::context::ControllerContext;
 use crate::{
-    __private::{SeenIn, Sight},
-    Error,
-    error::{MatchedAction, responder::Failures},
-    reply::Rendering,
-    request::{
-        call::{Call, Interrupt},
-        response_slot::Outcome,
-        span,
-    },
-    routes::Routes,
-    routes::{action_path::Base, place::Place},
+    __private::{ReadFrom, ReadState},
+    routes::action_path::Base,
     routing::registrar::Registrar,
 };
 
@@ -47,14 +37,14 @@ use crate::{
 /// assert_eq!(OrdersController::KIND, Kind::Rest);
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no controller",
+    message = "`{Self}` is not a controller",
     label = "has no actions",
     note = "a controller is a type with an `impl` block that is marked `#[rest_controller]` or `#[web_controller]`"
 )]
 pub trait Controller: 'static {
     /// The last part of its service name: `users`, `blog-posts`.
     const NAME: &'static str;
-    /// Whether its actions return values or pages.
+    /// Its kind: REST or web.
     const KIND: Kind;
     /// A row for each of its actions.
     const ROUTES: &'static [Route];
@@ -75,9 +65,9 @@ pub trait Controller: 'static {
     #[doc(hidden)]
     const PATHS: fn(Base) -> Self::Paths;
 
-    /// What its extractors see of the application's state.
+    /// The part of the application's state that its extractors read.
     #[doc(hidden)]
-    type State: Sight;
+    type State: ReadState;
 
     /// Hands every action over, in callable form and in the order of [`ROUTES`](Self::ROUTES).
     #[doc(hidden)]
@@ -93,7 +83,7 @@ pub trait Controller: 'static {
         Self: Sized,
         S: Clone + Send + Sync + 'static;
 
-    /// Whether an action renders the template of its own name.
+    /// True if an action renders the template of its own name.
     #[doc(hidden)]
     #[must_use]
     fn is_page(_function: &str) -> bool {
@@ -107,7 +97,7 @@ pub trait Controller: 'static {
         TypeId::of::<Self>()
     }
 
-    /// What an OpenAPI document says of its actions.
+    /// The OpenAPI description of its actions.
     #[cfg(feature = "openapi")]
     #[doc(hidden)]
     fn describe(_operations: &mut crate::__private::Operations) {}
@@ -145,20 +135,20 @@ pub trait Controller: 'static {
 /// assert_eq!(alone(PricesController).routes().iter().count(), 1);
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no controller",
+    message = "`{Self}` is not a controller",
     label = "has no actions",
     note = "a controller is a type with an `impl` block that is marked `#[rest_controller]` or `#[web_controller]`",
     note = "it is added itself: not a reference to it, an `Arc`, a `Box`, a `Result` or a future"
 )]
-pub trait Actions<S>: Controller<State: SeenIn<S>> + Sized {
-    /// What registers them.
+pub trait Actions<S>: Controller<State: ReadFrom<S>> + Sized {
+    /// Registers them.
     #[doc(hidden)]
     fn into_registration(controller: Arc<Self>) -> Registration<S>;
 }
 
 impl<C, S> Actions<S> for C
 where
-    C: Controller<State: SeenIn<S>>,
+    C: Controller<State: ReadFrom<S>>,
     S: Clone + Send + Sync + 'static,
 {
     fn into_registration(controller: Arc<Self>) -> Registration<S> {
@@ -167,87 +157,22 @@ where
 }
 
 /// The part of the state that a controller's extractors see.
-pub(crate) type Part<C> = <<C as Controller>::State as Sight>::Part;
+pub(crate) type Part<C> = <<C as Controller>::State as ReadState>::Part;
 
 /// Registers the actions of a service.
 #[doc(hidden)]
-pub type Registration<S> = Box<dyn FnOnce(Site, &mut Registrar<S>) + Send + Sync>;
+pub type Registration<S> = Box<dyn FnOnce(ControllerContext, &mut Registrar<S>) + Send + Sync>;
 
 /// A controller in its place in an application.
 pub struct Mount<C: ?Sized> {
     /// The controller.
     pub controller: Arc<C>,
     /// Its place.
-    pub site: Arc<Site>,
+    pub context: Arc<ControllerContext>,
 }
 
 impl<C: ?Sized> fmt::Debug for Mount<C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Mount").field("site", &self.site).finish_non_exhaustive()
+        f.debug_struct("Mount").field("context", &self.context).finish_non_exhaustive()
     }
-}
-
-/// The place of a controller in an application: its service name, how its values are rendered, and what renders its errors.
-#[derive(Debug, Clone)]
-pub struct Site {
-    pub(crate) service: Arc<str>,
-    pub(crate) rendering: Rendering,
-    pub(crate) failures: Failures,
-    pub(crate) routes: Routes,
-    pub(crate) keeps_heads: bool,
-}
-
-impl Site {
-    /// Begins a call: tells the request where it is answered, if its action asks for that, and returns the span of the call.
-    pub(crate) fn enter(&self, request: &mut Request, route: &'static Route) -> Option<Span> {
-        if route.takes_paths {
-            self.give_place(request);
-        }
-        span::of(request, &self.service, route)
-    }
-
-    /// Takes a request apart for one of its actions.
-    pub fn call(&self, request: Request, route: &'static Route) -> Call {
-        Call::new(request, route, self.keeps_heads)
-    }
-
-    /// Tells the request where it is answered, for an action that asks for paths.
-    #[cold]
-    pub(crate) fn give_place(&self, request: &mut Request) {
-        let service = Some(Arc::clone(&self.service));
-        request.extensions_mut().insert(Place { routes: self.routes.clone(), service });
-    }
-
-    /// Ends a call: the outcome becomes a response, that of the action or its error rendered. There is always an outcome, unless the action has panicked.
-    #[inline]
-    pub(crate) fn finish(
-        &self,
-        caught: Result<(), Error>,
-        outcome: &mut Outcome,
-        call: &mut Call,
-        route: &'static Route,
-    ) {
-        match outcome.response() {
-            Some(response) if is_whole(response) && caught.is_ok() => {}
-            _ => self.fail(caught, outcome, call, route),
-        }
-    }
-
-    #[cold]
-    fn fail(&self, caught: Result<(), Error>, outcome: &mut Outcome, call: &mut Call, route: &'static Route) {
-        let matched = MatchedAction { route, service: Arc::clone(&self.service) };
-        let asked = call.asked().matched(&matched);
-        let lost = || Interrupt::Failed(Error::internal().context("an action has ended without an outcome"));
-        let response = match caught.map(|()| outcome.take().unwrap_or_else(|| Err(lost()))) {
-            Ok(Ok(response)) => self.failures.complete(response, &asked),
-            Ok(Err(Interrupt::Answered(response))) => self.failures.complete(*response, &asked),
-            Ok(Err(Interrupt::Failed(error))) | Err(error) => self.failures.answer(error, &asked),
-        };
-        *outcome = Outcome::of(response);
-    }
-}
-
-/// Whether a response is sent as it is: its status is neither that of an error nor one that an action may not send, or not with a body.
-fn is_whole(response: &Response) -> bool {
-    !matches!(response.status().as_u16(), ..200 | 205 | 400..600)
 }

@@ -62,7 +62,7 @@ impl<C: ?Sized> Paths<C> {
 }
 
 impl<C: ?Sized + Controller> Paths<C> {
-    // not called `new`: who looks for that is told of `at`
+    // not `new`: rustc's "no function `new`" hint then suggests `at`
     pub(crate) fn behind(base: Base) -> Self {
         Self { paths: Box::new((C::PATHS)(base)), controller: PhantomData }
     }

@@ -39,31 +39,41 @@ use crate::{Routes, http::media_type};
 ///
 /// [`Application::into_service`]: crate::Application::into_service
 pub trait NeedsNoRouter {
-    /// Whether it reads the request's body, and no more of it than [`DefaultBodyLimit`](axum::extract::DefaultBodyLimit) allows. If it
+    /// True if it reads the request's body, and no more of it than [`DefaultBodyLimit`](axum::extract::DefaultBodyLimit) allows. If it
     /// does, a request whose `Content-Length` is greater is refused with 413 before its body is read.
     const KEEPS_LIMIT: bool = false;
     /// The media type that it requires of the body, if it requires one.
     #[doc(hidden)]
     const MEDIA_TYPE: Option<&'static str> = None;
+    /// True if it may read the client's address, `ConnectInfo`: the server adds that to a request only where it may be read.
+    #[doc(hidden)]
+    const READS_CLIENT: bool = true;
 }
 
 macro_rules! need_no_router {
-    ($([$($generics:tt)*] $type:ty),* $(,)?) => { $( impl<$($generics)*> NeedsNoRouter for $type {} )* };
+    ($([$($generics:tt)*] $type:ty),* $(,)?) => { $(
+        impl<$($generics)*> NeedsNoRouter for $type {
+            const READS_CLIENT: bool = false;
+        }
+    )* };
 }
 
 macro_rules! keep_limit {
-    ($([$($generics:tt)*] $type:ty = $keeps:expr, $media_type:expr;)*) => { $(
+    ($([$($generics:tt)*] $type:ty = $keeps:expr, $media_type:expr $(, $reads_client:expr)?;)*) => { $(
         impl<$($generics)*> NeedsNoRouter for $type {
             const KEEPS_LIMIT: bool = $keeps;
             const MEDIA_TYPE: Option<&'static str> = $media_type;
+            const READS_CLIENT: bool = false $(|| $reads_client)?;
         }
     )* };
 }
 
 need_no_router! {
     [] HeaderMap, [] Method, [] OriginalUri, [] RawQuery, [] Routes, [] Uri, [] Version,
-    [T] ConnectInfo<T>, [T] Query<T>, [T] State<T>,
+    [T] Query<T>, [T] State<T>,
 }
+
+impl<T> NeedsNoRouter for ConnectInfo<T> {}
 
 keep_limit! {
     [] Bytes = true, None;
@@ -71,8 +81,8 @@ keep_limit! {
     [T] Json<T> = true, None;
     [] RawForm = true, Some(media_type::FORM);
     [T] Form<T> = true, Some(media_type::FORM);
-    [T: NeedsNoRouter] Option<T> = T::KEEPS_LIMIT, T::MEDIA_TYPE;
-    [T: NeedsNoRouter, E] Result<T, E> = T::KEEPS_LIMIT, T::MEDIA_TYPE;
+    [T: NeedsNoRouter] Option<T> = T::KEEPS_LIMIT, T::MEDIA_TYPE, T::READS_CLIENT;
+    [T: NeedsNoRouter, E] Result<T, E> = T::KEEPS_LIMIT, T::MEDIA_TYPE, T::READS_CLIENT;
 }
 
 #[cfg(feature = "axum-extra")]

@@ -49,7 +49,7 @@ struct Preference {
 }
 
 impl Preference {
-    /// Of two ranges that are as specific the one with the greater weight counts.
+    /// Of two equally specific ranges the one with the greater weight counts.
     fn take(&mut self, specificity: Specificity, weight: u16) {
         if specificity > self.specificity {
             *self = Self { specificity, weight };
@@ -76,7 +76,7 @@ struct MediaRange {
 }
 
 impl MediaRange {
-    /// What most requests say is compared as a whole.
+    /// Compares the most frequent values as a whole.
     fn read(item: &[u8]) -> Option<Self> {
         let (html, json) = match item {
             b"application/json" => (Specificity::NotNamed, Specificity::Exact),
@@ -94,7 +94,7 @@ impl MediaRange {
         let mut weight = None;
         for parameter in parts {
             let (name, value) = read_parameter(parameter)?;
-            // what follows the weight is no part of the range
+            // what follows the weight is not part of the range
             match weight {
                 None if name.eq_ignore_ascii_case(b"q") => weight = Some(read_weight(value)?),
                 None => exact = Specificity::WithParameters,
@@ -106,7 +106,7 @@ impl MediaRange {
     }
 }
 
-/// How specifically a type names HTML and JSON, where a range of the whole type is `exact`. `*/html` is no range.
+/// How specifically a type names HTML and JSON, where a range of the whole type is `exact`. `*/html` is not a range.
 fn named(ty: &[u8], subtype: &[u8], exact: Specificity) -> Option<(Specificity, Specificity)> {
     Some(match (ty, subtype) {
         (b"*", b"*") => (Specificity::Anything, Specificity::Anything),
@@ -132,7 +132,7 @@ fn is_json_type(ty: &[u8], subtype: &[u8]) -> bool {
     is(ty, "application") && (is(subtype, "json") || suffix.is_some_and(|suffix| is(suffix, "+json")))
 }
 
-/// Whether a `Content-Type` is one of JSON.
+/// True if a `Content-Type` is one of JSON.
 pub(super) fn is_json(content_type: &HeaderValue) -> bool {
     let essence = Split { text: content_type.as_bytes(), at: b';' }.next();
     essence.and_then(read_type).is_some_and(|(ty, subtype)| is_json_type(ty, subtype))
@@ -156,7 +156,7 @@ fn is_token(text: &[u8]) -> bool {
     !text.is_empty() && text.iter().all(|byte| byte.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(byte))
 }
 
-/// Whether `text` is one quoted string and nothing more.
+/// True if `text` is one quoted string and nothing more.
 fn is_quoted(text: &[u8]) -> bool {
     let [b'"', inner @ .., b'"'] = text else { return false };
     let mut escaped = false;

@@ -1,4 +1,4 @@
-//! What an error says of itself: its status, what clients read, its sources, and where it arose.
+//! Reads an error: its status, its detail, its sources, and its place.
 
 use std::backtrace::Backtrace;
 use std::error::Error as StdError;
@@ -6,7 +6,7 @@ use std::error::Error as StdError;
 use axum::response::Response;
 use http::{HeaderMap, StatusCode};
 
-use super::{Error, Marked, MatchedAction, Panic, source};
+use super::{AttachedError, Error, MatchedAction, Panic, source};
 
 impl Error {
     /// The status, if it was set; otherwise it is looked up when the error is rendered.
@@ -192,11 +192,10 @@ impl Error {
     /// ```
     #[must_use]
     pub fn of(response: &Response) -> Option<&Self> {
-        response.extensions().get::<Marked>().and_then(Marked::error)
+        response.extensions().get::<AttachedError>().and_then(AttachedError::error)
     }
 
-    /// Everything internal, outermost first: what was being done, the panic, the chain of sources. What an error repeats of its source is not
-    /// said again.
+    /// Everything internal, outermost first: the contexts, the panic, the chain of sources. A text that only repeats its source is left out.
     #[must_use]
     pub fn chain(&self) -> Vec<String> {
         let context = self.0.context.iter().rev().map(ToString::to_string);
@@ -213,7 +212,7 @@ impl Error {
     }
 }
 
-/// Whether an error's text ends in that of its cause, as many do.
+/// True if an error's text ends in that of its cause, as many do.
 fn repeats(error: &str, cause: &str) -> bool {
     error.strip_suffix(cause).is_some_and(|rest| rest.is_empty() || rest.ends_with(": "))
 }

@@ -4,7 +4,7 @@ use std::{error::Error as StdError, fmt};
 
 use super::Error;
 
-/// [`Error`] is no `std::error::Error`, so that each of those becomes one by `?`. In a box it is.
+/// [`Error`] is not a `std::error::Error`, so that each of those becomes one by `?`. In a box it is.
 pub(super) struct Boxed(pub(super) Error);
 
 impl fmt::Display for Boxed {
@@ -66,7 +66,7 @@ mod tests {
     use http::{Request, StatusCode};
 
     use super::Error;
-    use crate::{ErrorRouter, error::Asked};
+    use crate::{ErrorRouter, error::RequestHead};
 
     fn failing() -> Result<(), Error> {
         Err(Error::conflict().context("saving").source(io::Error::other("the disk is gone")))
@@ -96,7 +96,7 @@ mod tests {
 
         let error = Error::from(Outer(failing().unwrap_err().into()));
         assert!(error.find::<io::Error>().is_some());
-        let response = ErrorRouter::new().into_layer().render(error, &Asked::of(&Request::new(())));
+        let response = ErrorRouter::new().into_layer().render(error, &RequestHead::of(&Request::new(())));
         assert_eq!(response.status(), StatusCode::CONFLICT);
     }
 }

@@ -4,7 +4,7 @@ use std::error::Error as StdError;
 
 use super::{Error, rejection};
 
-/// What `?` makes an [`Error`](crate::Error) of: any `std::error::Error` that threads can share.
+/// The types that `?` converts into an [`Error`](crate::Error): any `std::error::Error` that threads can share.
 ///
 /// ```
 /// use router_axum::prelude::*;
@@ -18,7 +18,7 @@ use super::{Error, rejection};
 // of a `?` the compiler shows the label alone
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not become an `Error` by itself",
-    label = "is no `std::error::Error` that threads can share: before the `?`, `.map_err(|error| Error::conflict().detail(..))` makes an `Error` of it, \
+    label = "is not a `std::error::Error` that threads can share: before the `?`, `.map_err(|error| Error::conflict().detail(..))` makes an `Error` of it, \
              `.map_err(|error| Error::from_boxed(error.into()))` one of a boxed or an anyhow error, `.ok_or_else(|| Error::not_found().detail(..))` one \
              of an `Option`"
 )]

@@ -1,6 +1,6 @@
 //! Responses on their way to the client: some are errors that are still to be rendered, all others pass.
 
-#![expect(clippy::result_large_err, reason = "a response that is no error is given back as a whole")]
+#![expect(clippy::result_large_err, reason = "a response that is not an error is given back as a whole")]
 
 use std::convert::Infallible;
 
@@ -10,9 +10,9 @@ use http::HeaderMap;
 use http::header::{CONTENT_LENGTH, CONTENT_TYPE};
 
 use super::layer::{ErrorLayer, Reported};
-use super::log::{LONGEST_TEXT, Marked};
+use super::log::{AttachedError, LONGEST_TEXT};
 use super::panic::guarded;
-use super::{Asked, Error, html, peek::read_now, problem};
+use super::{Error, RequestHead, html, peek::read_now, problem};
 use crate::http::wire;
 
 /// Marks a response that is sent as it is, whatever its status and its body are: no error layer renders it.
@@ -50,52 +50,55 @@ impl IntoResponseParts for AsIs {
 impl ErrorLayer {
     /// Renders what is an error and not finished: what the library marked, an empty 4xx or 5xx without a content type, and a text, if the
     /// application asks for that.
-    pub(super) fn finish(&self, response: Response, asked: &Asked<'_>) -> Response {
-        if response.status().as_u16() < 400 || wire::is_unsettled(asked.method, &response) {
+    pub(super) fn finish(&self, response: Response, head: &RequestHead<'_>) -> Response {
+        if response.status().as_u16() < 400 || wire::is_unsettled(head.method, &response) {
             return response;
         }
         if is_as_is(&response) {
-            return self.pass(response, asked);
+            return self.pass(response, head);
         }
-        if let Some(marked) = response.extensions().get::<Marked>().cloned() {
-            return if self.is_provisional() { response } else { self.finish_marked(response, &marked, asked) };
+        if let Some(attached) = response.extensions().get::<AttachedError>().cloned() {
+            return if self.is_provisional() { response } else { self.finish_attached(response, &attached, head) };
         }
         if html::has_style(&response) {
             return html::with_style(response);
         }
         let error = if self.renders_texts { refused(response) } else { empty(response) };
         match error {
-            Ok(error) => self.render(error, asked),
-            Err(response) => self.pass(response, asked),
+            Ok(error) => self.render(error, head),
+            Err(response) => self.pass(response, head),
         }
     }
 
     /// A finished response of the application stays as it is. A 5xx is logged all the same, once.
-    pub(crate) fn pass(&self, mut response: Response, asked: &Asked<'_>) -> Response {
+    pub(crate) fn pass(&self, mut response: Response, head: &RequestHead<'_>) -> Response {
         if self.is_provisional() {
             return response;
         }
         let status = response.status();
         let extensions = response.extensions_mut();
-        if status.is_server_error() && extensions.get::<Marked>().is_none() && extensions.insert(Reported).is_none() {
-            self.report(&Error::new(status).context("answered by a response with a body of its own"), status, asked);
+        if status.is_server_error()
+            && extensions.get::<AttachedError>().is_none()
+            && extensions.insert(Reported).is_none()
+        {
+            self.report(&Error::new(status).context("answered by a response with a body of its own"), status, head);
         }
         response
     }
 
-    fn finish_marked(&self, response: Response, marked: &Marked, asked: &Asked<'_>) -> Response {
-        let Some(error) = marked.error().filter(|_| is_ours(&response)) else {
+    fn finish_attached(&self, response: Response, attached: &AttachedError, head: &RequestHead<'_>) -> Response {
+        let Some(error) = attached.error().filter(|_| is_ours(&response)) else {
             return response;
         };
         let (mut parts, _) = response.into_parts();
         html::without_style(&mut parts);
         let is_changed = guarded(|| error.own_status() != parts.status).unwrap_or(false);
         let status = if is_changed { parts.status } else { self.safe_status_of(error) };
-        let mut rendered = marked.in_span(|| {
-            if marked.first_to_log() {
-                self.report(error, status, asked);
+        let mut rendered = attached.in_span(|| {
+            if attached.first_to_log() {
+                self.report(error, status, head);
             }
-            self.answer(error, status, parts.headers, asked)
+            self.answer(error, status, parts.headers, head)
         });
         parts.extensions.extend(std::mem::take(rendered.extensions_mut()));
         *rendered.extensions_mut() = parts.extensions;
@@ -105,20 +108,20 @@ impl ErrorLayer {
 
 /// Makes an error of an action's own response, if it was made from one or says no more than its status.
 pub(crate) fn from_returned(response: Response) -> Result<Error, Response> {
-    marked(response).or_else(empty)
+    attached(response).or_else(empty)
 }
 
 /// Makes an error of a response that refuses a request: of a text, too, which is the reason.
 pub(super) fn refused(response: Response) -> Result<Error, Response> {
-    marked(response).or_else(empty).or_else(text)
+    attached(response).or_else(empty).or_else(text)
 }
 
 /// The error that a response was made from, if no layer has rendered it, with the headers that were added since.
-fn marked(mut response: Response) -> Result<Error, Response> {
+fn attached(mut response: Response) -> Result<Error, Response> {
     if !is_ours(&response) {
         return Err(response);
     }
-    match response.extensions_mut().remove::<Marked>().map(Marked::into_error) {
+    match response.extensions_mut().remove::<AttachedError>().map(AttachedError::into_error) {
         Some(Ok(mut error)) => {
             let (mut parts, _) = response.into_parts();
             html::without_style(&mut parts);
@@ -133,7 +136,7 @@ fn marked(mut response: Response) -> Result<Error, Response> {
     }
 }
 
-/// Whether it is what the library has made of an error, and no layer has replaced it.
+/// True if the library rendered it from an error, and no layer has replaced it.
 fn is_ours(response: &Response) -> bool {
     let media_type = if html::has_style(response) { html::media_type() } else { problem::media_type() };
     response.headers().get(CONTENT_TYPE) == Some(&media_type) && !is_as_is(response)
@@ -145,7 +148,7 @@ fn is_as_is(response: &Response) -> bool {
 
 /// Marks a response with a body of its own, so that no error layer further out takes its text for a rejection's.
 pub(crate) fn as_is(mut response: Response) -> Response {
-    if is_error(&response) && response.extensions().get::<Marked>().is_none() {
+    if is_error(&response) && response.extensions().get::<AttachedError>().is_none() {
         response.extensions_mut().insert(AsIs);
     }
     response
@@ -183,7 +186,7 @@ fn text(response: Response) -> Result<Error, Response> {
     }
 }
 
-/// Whether it is an error that may be rendered.
+/// True if it is an error that may be rendered.
 fn is_error(response: &Response) -> bool {
     response.status().as_u16() >= 400 && !is_as_is(response)
 }

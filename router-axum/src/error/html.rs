@@ -8,10 +8,10 @@ use http::{HeaderValue, header::CONTENT_SECURITY_POLICY, response::Parts};
 use serde::Serialize;
 
 use super::InvalidValue;
-use super::debug::DebugInfo;
+use super::debug::{DebugInfo, built_in_page};
 use super::panic::guarded;
 use super::problem::Problem;
-use crate::{built_in_page, http::escape::push_escaped};
+use crate::http::escape::push_escaped;
 
 /// The page of a running application. It is filled in without the template engine, so that nothing can keep it from
 /// being sent.
@@ -20,7 +20,7 @@ const PAGE: &str = include_str!("page.html");
 /// The page of debug mode.
 const DEBUG_PAGE: &str = include_str!("debug/page.html");
 
-/// What a page of the library may load: the style it has within it.
+/// The Content-Security-Policy of the library's pages: their inline style alone.
 pub(crate) fn page_policy() -> HeaderValue {
     const POLICY: &str =
         "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
@@ -45,7 +45,7 @@ pub(super) fn without_style(parts: &mut Parts) {
     }
 }
 
-/// Whether [`with_style`] was there; a layer may have set another policy since.
+/// True if [`with_style`] was there; a layer may have set another policy since.
 pub(super) fn has_style(response: &Response) -> bool {
     response.extensions().get::<WithStyle>().is_some()
 }

@@ -26,7 +26,7 @@ pub struct InvalidValue {
     /// Which path value: its name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parameter: Option<String>,
-    /// What is wrong with it, as clients read it.
+    /// The message that clients read.
     pub detail: String,
 }
 
@@ -37,7 +37,7 @@ struct Invalid {
     detail: &'static str,
 }
 
-/// What serde's messages begin with, and what a client reads instead.
+/// The beginnings of serde's messages, each with the text for clients.
 const MESSAGES: &[(&str, &str)] = &[
     ("missing field", "is missing"),
     ("unknown field", "is not known here"),
@@ -49,7 +49,7 @@ const MESSAGES: &[(&str, &str)] = &[
 pub(crate) const NOT_VALID: &str = "is not valid";
 
 impl InvalidValue {
-    /// What stands for the value in a list.
+    /// The placeholder of the value in a list.
     pub(super) fn name(&self) -> &str {
         self.parameter.as_ref().unwrap_or(&self.pointer)
     }
@@ -64,7 +64,7 @@ impl Error {
         error
     }
 
-    /// What [`invalid`](Self::invalid) has added, for a form that shows each message beside its field.
+    /// The values added by [`invalid`](Self::invalid), for a form that shows each message beside its field.
     ///
     /// ```
     /// # use router_axum::Error;

@@ -4,7 +4,7 @@ use http::header::{ACCEPT, CONTENT_TYPE};
 use http::request::Parts;
 use http::{HeaderMap, HeaderValue, Method, Uri};
 
-use super::{Asked, request_head::Nest, request_id};
+use super::{RequestHead, request_head::Nest, request_id};
 use crate::http::headers;
 
 /// The head of a request that is about to be consumed: what negotiation needs, or everything.
@@ -13,14 +13,14 @@ use crate::http::headers;
 /// use std::{sync::Arc, time::Duration};
 ///
 /// use axum::{Router, middleware::{Next, from_fn_with_state}, routing::get};
-/// use router_axum::{error::{ErrorLayer, Head}, prelude::*};
+/// use router_axum::{error::{ErrorLayer, KeptHead}, prelude::*};
 ///
 /// /// Gives a handler a tenth of a second.
 /// async fn in_time(State(errors): State<Arc<ErrorLayer>>, request: Request, next: Next) -> Response {
-///     let mut head = Head::of(&request, errors.is_debug());
+///     let mut head = KeptHead::of(&request, errors.is_debug());
 ///     match tokio::time::timeout(Duration::from_millis(100), next.run(request)).await {
 ///         Ok(response) => response,
-///         Err(_) => errors.render(Error::gateway_timeout(), &head.as_asked()),
+///         Err(_) => errors.render(Error::gateway_timeout(), &head.as_request_head()),
 ///     }
 /// }
 ///
@@ -34,7 +34,7 @@ use crate::http::headers;
 /// # }
 /// ```
 #[derive(Debug, Clone)]
-pub struct Head {
+pub struct KeptHead {
     method: Method,
     uri: Uri,
     headers: Kept,
@@ -49,53 +49,53 @@ enum Kept {
     All(HeaderMap),
 }
 
-impl Head {
+impl KeptHead {
     /// Keeps what an error might need of `request`: what negotiation reads, or the `whole` head.
     #[must_use]
     pub fn of<B>(request: &http::Request<B>, whole: bool) -> Self {
-        let asked = Asked::of(request);
+        let head = RequestHead::of(request);
         // the whole head has its id among its headers
-        let id = if whole { None } else { id(asked.headers) };
-        Self::keep(asked, whole, id)
+        let id = if whole { None } else { id(head.headers) };
+        Self::keep(head, whole, id)
     }
 
     /// The same, with the id that the error layer has given the request, if it gives any.
     pub(super) fn identified<B>(request: &http::Request<B>, whole: bool, id: Option<HeaderValue>) -> Self {
-        Self::keep(Asked::of(request), whole, id)
+        Self::keep(RequestHead::of(request), whole, id)
     }
 
     /// The same of a request that was taken apart.
     ///
     /// ```
     /// # use axum::extract::Request;
-    /// # use router_axum::error::Head;
+    /// # use router_axum::error::KeptHead;
     /// let (parts, ()) = Request::get("/orders").header("accept", "text/html").header("user-agent", "curl").body(())?.into_parts();
     ///
-    /// let mut few = Head::of_parts(&parts, false);
-    /// assert_eq!(few.as_asked().headers.len(), 1); // what negotiation reads
-    /// let mut whole = Head::of_parts(&parts, true);
-    /// assert_eq!(whole.as_asked().headers["user-agent"], "curl");
+    /// let mut few = KeptHead::of_parts(&parts, false);
+    /// assert_eq!(few.as_request_head().headers.len(), 1); // what negotiation reads
+    /// let mut whole = KeptHead::of_parts(&parts, true);
+    /// assert_eq!(whole.as_request_head().headers["user-agent"], "curl");
     /// # Ok::<(), router_axum::Error>(())
     /// ```
     #[must_use]
     pub fn of_parts(parts: &Parts, whole: bool) -> Self {
         let id = if whole { None } else { id(&parts.headers) };
-        Self::keep(Asked::of_parts(parts), whole, id)
+        Self::keep(RequestHead::of_parts(parts), whole, id)
     }
 
-    fn keep(asked: Asked<'_>, whole: bool, id: Option<HeaderValue>) -> Self {
-        let headers = if whole { Kept::All(asked.headers.clone()) } else { Kept::few(asked.headers) };
-        let nested_at = asked.nested_at().into();
-        Self { method: asked.method.clone(), uri: asked.uri.clone(), headers, nested_at, id }
+    fn keep(head: RequestHead<'_>, whole: bool, id: Option<HeaderValue>) -> Self {
+        let headers = if whole { Kept::All(head.headers.clone()) } else { Kept::few(head.headers) };
+        let nested_at = head.nested_at().into();
+        Self { method: head.method.clone(), uri: head.uri.clone(), headers, nested_at, id }
     }
 
     /// The head as the error layer reads it.
-    pub fn as_asked(&mut self) -> Asked<'_> {
+    pub fn as_request_head(&mut self) -> RequestHead<'_> {
         let headers = self.headers.map();
         if let Some(id) = &self.id {
             headers.insert(request_id::NAME, id.clone());
         }
-        Asked { method: &self.method, uri: &self.uri, headers, route: None, nest: Nest::At(&self.nested_at) }
+        RequestHead { method: &self.method, uri: &self.uri, headers, route: None, nest: Nest::At(&self.nested_at) }
     }
 
     pub(crate) fn nested_at(&self) -> &str {

@@ -1,5 +1,6 @@
 //! The error layer: what it knows, and how it renders an error.
 
+use std::any::Any;
 use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
@@ -10,29 +11,28 @@ use http::header::WWW_AUTHENTICATE;
 use http::{HeaderMap, HeaderValue, Method, StatusCode};
 
 use super::debug::{DebugInfo, Suggest, Suggested};
-use super::log::{Marked, NO_CHALLENGE, is_heard, log, warn_of_filtered_errors, warn_of_no_challenge};
+use super::log::{AttachedError, NO_CHALLENGE, is_heard, log, warn_of_filtered_errors, warn_of_no_challenge};
 use super::negotiate::{Format, Side, is_below, of_headers};
-use super::own_pages::PageVariables;
 use super::panic::{discard, guarded};
-use super::prebuilt::Finished;
+use super::prebuilt::Prebuilt;
 use super::problem::{self, Problem, respond};
 use super::source::{self, Rule};
-use super::{Asked, Error, html, status};
+use super::{Error, RequestHead, html, status};
 
 /// Renders errors; shared by everything that can fail. [`ErrorRouter`](super::ErrorRouter) builds it.
 ///
 /// ```
-/// use router_axum::{error::{Asked, Format}, prelude::*};
+/// use router_axum::{error::{RequestHead, Format}, prelude::*};
 ///
 /// let errors = ErrorRouter::new().status::<std::num::ParseIntError>(StatusCode::BAD_REQUEST).rest_prefix("/api").into_layer();
 /// assert!(!errors.is_debug());
 ///
 /// let request = axum::extract::Request::get("/api/orders/x").body(())?;
-/// let asked = Asked::of(&request);
+/// let head = RequestHead::of(&request);
 /// let error = Error::from("x".parse::<u32>().unwrap_err());
 /// assert_eq!(errors.status_of(&error), StatusCode::BAD_REQUEST);
-/// assert_eq!(errors.format(&asked, None), Format::Json);
-/// assert_eq!(errors.render(error, &asked).status(), StatusCode::BAD_REQUEST);
+/// assert_eq!(errors.format(&head, None), Format::Json);
+/// assert_eq!(errors.render(error, &head).status(), StatusCode::BAD_REQUEST);
 /// # Ok::<(), Error>(())
 /// ```
 #[derive(Clone, Default)]
@@ -45,12 +45,12 @@ pub struct ErrorLayer {
     pub(super) challenge: Option<HeaderValue>,
     pub(super) rules: Vec<Rule>,
     pub(super) messages: Vec<Message>,
-    pub(super) own_page: Option<OwnPage>,
-    pub(super) page_variables: Option<PageVariables>,
+    pub(crate) own_page: Option<OwnPage>,
+    pub(crate) page_variables: Option<PageVariables>,
     pub(super) own_json: Option<OwnJson>,
     pub(super) rest_prefixes: Vec<String>,
     pub(super) formats: Vec<(String, Format)>,
-    pub(super) folders: Vec<(String, String)>,
+    pub(crate) folders: Vec<(String, String)>,
     pub(super) hooks: Vec<Hook>,
     pub(super) suggest: Option<Suggest>,
 }
@@ -68,9 +68,14 @@ pub(super) struct Message {
 pub(super) struct Reported;
 
 /// The application's own page of an error, from the first of these templates there is.
-pub(super) type OwnPage = Arc<
-    dyn Fn(&[String], &Problem<'_>, &Asked<'_>, Option<&PageVariables>) -> Option<Result<Bytes, Error>> + Send + Sync,
+pub(crate) type OwnPage = Arc<
+    dyn Fn(&[String], &Problem<'_>, &RequestHead<'_>, Option<&PageVariables>) -> Option<Result<Bytes, Error>>
+        + Send
+        + Sync,
 >;
+
+/// The variables that the application gives its error pages. Only the pages know their type.
+pub(crate) type PageVariables = Arc<dyn Fn(&Report<'_>) -> Box<dyn Any> + Send + Sync>;
 
 /// The application's own JSON form of an error.
 pub(super) type OwnJson = Arc<dyn Fn(&Report<'_>) -> serde_json::Result<Vec<u8>> + Send + Sync>;
@@ -78,7 +83,7 @@ pub(super) type OwnJson = Arc<dyn Fn(&Report<'_>) -> serde_json::Result<Vec<u8>>
 /// A callback that sees every error.
 pub(super) type Hook = Arc<dyn Fn(&Report<'_>) + Send + Sync>;
 
-/// What the callbacks of an [`ErrorRouter`](super::ErrorRouter) are given: [`on_error`](super::ErrorRouter::on_error),
+/// The argument of an [`ErrorRouter`](super::ErrorRouter)'s callbacks: [`on_error`](super::ErrorRouter::on_error),
 /// [`json`](super::ErrorRouter::json) and [`page_variables`](super::ErrorRouter::page_variables).
 ///
 /// ```
@@ -87,7 +92,7 @@ pub(super) type Hook = Arc<dyn Fn(&Report<'_>) + Send + Sync>;
 ///
 /// /// For a chat room: what the client read, and why.
 /// fn line(report: &Report<'_>) -> String {
-///     let (method, path) = (report.asked.method, report.asked.uri.path());
+///     let (method, path) = (report.request.method, report.request.uri.path());
 ///     format!("{} {method} {path}: {} ({})", report.status.as_u16(), report.detail, report.error)
 /// }
 ///
@@ -97,12 +102,12 @@ pub(super) type Hook = Arc<dyn Fn(&Report<'_>) + Send + Sync>;
 ///
 /// # #[tokio::main(flavor = "current_thread")]
 /// # async fn main() -> Result<()> {
-/// let (room, said) = std::sync::mpsc::channel();
+/// let (room, lines) = std::sync::mpsc::channel();
 /// let errors = ErrorRouter::new().on_error(move |report| drop(room.send(line(report))));
 /// let app = errors.wrap(Router::new().route("/orders/7/payment", post(pay)));
 /// # let app = router_axum::testing::TestApp::of_service(app);
 /// app.post("/orders/7/payment").send().await.assert_status(502);
-/// assert_eq!(said.try_recv()?, "502 POST /orders/7/payment: The bank does not answer. (paying order 7)");
+/// assert_eq!(lines.try_recv()?, "502 POST /orders/7/payment: The bank does not answer. (paying order 7)");
 /// # Ok(())
 /// # }
 /// ```
@@ -111,16 +116,16 @@ pub(super) type Hook = Arc<dyn Fn(&Report<'_>) + Send + Sync>;
 pub struct Report<'a> {
     /// The status it is answered with.
     pub status: StatusCode,
-    /// What the client may read: the error's own detail, else the sentence of its status.
+    /// The detail for clients: the error's own, else the sentence of its status.
     pub detail: &'a str,
     /// The error itself.
     pub error: &'a Error,
     /// The head of the request, with its headers as they came: secrets too.
-    pub asked: &'a Asked<'a>,
+    pub request: &'a RequestHead<'a>,
 }
 
 impl ErrorLayer {
-    /// What renders the errors of routers without an error router. One that stands around the application renders them again, and logs them.
+    /// Renders the errors of routers without an error router. One around the application renders them again, and logs them.
     pub(crate) fn provisional(side: Side) -> Arc<Self> {
         warn_of_filtered_errors();
         Arc::new(Self { provisional: Some(side), ..Self::default() })
@@ -130,18 +135,18 @@ impl ErrorLayer {
         self.provisional.is_some()
     }
 
-    /// Whether errors are shown to a developer.
+    /// True if errors are shown to a developer.
     #[must_use]
     pub fn is_debug(&self) -> bool {
         self.debug
     }
 
-    /// Whether the whole head of a request is needed if it fails: for the debug page, or for a callback, which is given a [`Report`].
+    /// True if the whole head of a request is needed if it fails: for the debug page, or for a callback, which is given a [`Report`].
     pub(crate) fn keeps_heads(&self) -> bool {
         self.debug || !self.hooks.is_empty() || self.own_json.is_some() || self.page_variables.is_some()
     }
 
-    /// Whether every request has an id, which a layer around the whole application gives it.
+    /// True if every request has an id, which a layer around the whole application gives it.
     pub(crate) fn gives_request_ids(&self) -> bool {
         self.request_ids
     }
@@ -156,19 +161,19 @@ impl ErrorLayer {
     /// The format that an error of this request is sent in.
     #[must_use]
     #[inline(always)]
-    pub fn format(&self, asked: &Asked<'_>, side: Option<Side>) -> Format {
-        match self.fixed_format(asked) {
+    pub fn format(&self, head: &RequestHead<'_>, side: Option<Side>) -> Format {
+        match self.fixed_format(head) {
             Some(format) => format,
             None => {
-                of_headers(asked.headers, || side.or(self.provisional).unwrap_or_else(|| self.side(asked.uri.path())))
+                of_headers(head.headers, || side.or(self.provisional).unwrap_or_else(|| self.side(head.uri.path())))
             }
         }
     }
 
     /// The format that is sent whatever the client asks for.
     #[inline(always)]
-    fn fixed_format(&self, asked: &Asked<'_>) -> Option<Format> {
-        if self.formats.is_empty() { None } else { nearest(&self.formats, asked.uri.path()).copied() }
+    fn fixed_format(&self, head: &RequestHead<'_>) -> Option<Format> {
+        if self.formats.is_empty() { None } else { nearest(&self.formats, head.uri.path()).copied() }
     }
 
     fn side(&self, path: &str) -> Side {
@@ -178,18 +183,18 @@ impl ErrorLayer {
 
     /// Logs `error` and makes the response of it.
     #[must_use]
-    pub fn render(&self, error: Error, asked: &Asked<'_>) -> Response {
-        self.rendered(error, asked, true)
+    pub fn render(&self, error: Error, head: &RequestHead<'_>) -> Response {
+        self.rendered(error, head, true)
     }
 
     /// The response of an error that was logged before.
-    pub(crate) fn render_again(&self, error: Error, asked: &Asked<'_>) -> Response {
-        self.rendered(error, asked, false)
+    pub(crate) fn render_again(&self, error: Error, head: &RequestHead<'_>) -> Response {
+        self.rendered(error, head, false)
     }
 
-    fn rendered(&self, mut error: Error, asked: &Asked<'_>, is_new: bool) -> Response {
+    fn rendered(&self, mut error: Error, head: &RequestHead<'_>, is_new: bool) -> Response {
         if let Some(side) = self.provisional {
-            error = error.placed(asked);
+            error = error.placed(head);
             error.0.side.get_or_insert(side);
         }
         let mut headers = std::mem::take(error.headers_mut());
@@ -199,12 +204,12 @@ impl ErrorLayer {
             error = error.context(NO_CHALLENGE);
         }
         if is_new && !self.is_provisional() {
-            self.report(&error, status, asked);
+            self.report(&error, status, head);
         }
-        let mut response = self.answer(&error, status, headers, asked);
+        let mut response = self.answer(&error, status, headers, head);
         if self.is_provisional() {
             // if nobody renders it again, it is logged when the response goes away
-            response.extensions_mut().insert(Marked::new(error));
+            response.extensions_mut().insert(AttachedError::new(error));
             return response;
         }
         if response.status().is_server_error() {
@@ -216,15 +221,15 @@ impl ErrorLayer {
         response
     }
 
-    /// Whether an error that says no more than its status is answered by `finished` alone: in that form, and neither logged nor seen by a callback.
+    /// True if an error that says no more than its status is answered by `prebuilt` alone: in that form, and neither logged nor seen by a callback.
     #[inline(always)]
-    pub(crate) fn sends(&self, finished: &Finished, side: Option<Side>, asked: &Asked<'_>) -> bool {
-        let status = finished.status();
+    pub(crate) fn sends(&self, prebuilt: &Prebuilt, side: Option<Side>, head: &RequestHead<'_>) -> bool {
+        let status = prebuilt.status();
         let is_silent = self.hooks.is_empty() && !is_heard(status);
         is_silent
-            && self.is_fixed(status, asked)
-            && self.fixed_format(asked).is_none()
-            && self.format(asked, side) == Format::Json
+            && self.is_fixed(status, head)
+            && self.fixed_format(head).is_none()
+            && self.format(head, side) == Format::Json
     }
 
     pub(super) fn safe_status_of(&self, error: &Error) -> StatusCode {
@@ -236,7 +241,7 @@ impl ErrorLayer {
         error: &Error,
         status: StatusCode,
         mut headers: HeaderMap,
-        asked: &Asked<'_>,
+        head: &RequestHead<'_>,
     ) -> Response {
         if lacks_challenge(status, &headers) {
             match &self.challenge {
@@ -245,49 +250,49 @@ impl ErrorLayer {
                 None => warn_of_no_challenge(self.debug),
             }
         }
-        let mut response = match self.format(asked, error.0.side) {
-            Format::Html => self.page(error, status, headers, asked),
-            Format::Json => self.json(error, status, headers, asked),
+        let mut response = match self.format(head, error.0.side) {
+            Format::Html => self.page(error, status, headers, head),
+            Format::Json => self.json(error, status, headers, head),
         };
-        if self.fixed_format(asked).is_some() {
+        if self.fixed_format(head).is_some() {
             problem::without_vary(response.headers_mut());
         }
         response
     }
 
-    pub(super) fn report(&self, error: &Error, status: StatusCode, asked: &Asked<'_>) {
-        let _ = guarded(|| log(error, status, Some(asked)));
+    pub(super) fn report(&self, error: &Error, status: StatusCode, head: &RequestHead<'_>) {
+        let _ = guarded(|| log(error, status, Some(head)));
         for hook in &self.hooks {
-            let _ = guarded(|| hook(&self.as_report(error, status, asked)));
+            let _ = guarded(|| hook(&self.as_report(error, status, head)));
         }
     }
 
-    /// Whether the problem details of an error that brings nothing of its own are the fixed ones.
-    fn is_fixed(&self, status: StatusCode, asked: &Asked<'_>) -> bool {
-        !self.debug && self.own_json.is_none() && self.message(status).is_none() && self.request_id(asked).is_none()
+    /// True if the problem details of an error that brings nothing of its own are the fixed ones.
+    fn is_fixed(&self, status: StatusCode, head: &RequestHead<'_>) -> bool {
+        !self.debug && self.own_json.is_none() && self.message(status).is_none() && self.request_id(head).is_none()
     }
 
     /// The application's own form. If that fails, the log says so, and the client gets problem details.
-    fn own_json(&self, error: &Error, status: StatusCode, asked: &Asked<'_>) -> Option<Bytes> {
+    fn own_json(&self, error: &Error, status: StatusCode, head: &RequestHead<'_>) -> Option<Bytes> {
         let own_json = self.own_json.as_ref()?;
-        let failure = match guarded(|| own_json(&self.as_report(error, status, asked))) {
-            Ok(Ok(body)) => return Some(self.with_debug(body, error, status, asked).into()),
+        let failure = match guarded(|| own_json(&self.as_report(error, status, head))) {
+            Ok(Ok(body)) => return Some(self.with_debug(body, error, status, head).into()),
             Ok(Err(failure)) => Error::from(failure),
             Err(panic) => Error::panicked(panic),
         };
         let failure = failure.context("writing an error in a form of the application's own");
-        let _ = guarded(|| log(&failure, StatusCode::INTERNAL_SERVER_ERROR, Some(asked)));
+        let _ = guarded(|| log(&failure, StatusCode::INTERNAL_SERVER_ERROR, Some(head)));
         None
     }
 
     /// In debug mode an object has a member more, as problem details have.
-    fn with_debug(&self, body: Vec<u8>, error: &Error, status: StatusCode, asked: &Asked<'_>) -> Vec<u8> {
-        let debug = self.debug_info(error, status, asked).map(DebugInfo::brief);
+    fn with_debug(&self, body: Vec<u8>, error: &Error, status: StatusCode, head: &RequestHead<'_>) -> Vec<u8> {
+        let debug = self.debug_info(error, status, head).map(DebugInfo::brief);
         debug.and_then(|debug| problem::with_debug(&body, &debug)).unwrap_or(body)
     }
 
-    fn as_report<'a>(&'a self, error: &'a Error, status: StatusCode, asked: &'a Asked<'a>) -> Report<'a> {
-        Report { status, detail: self.detail(error, status), error, asked }
+    fn as_report<'a>(&'a self, error: &'a Error, status: StatusCode, head: &'a RequestHead<'a>) -> Report<'a> {
+        Report { status, detail: self.detail(error, status), error, request: head }
     }
 
     fn detail<'a>(&'a self, error: &'a Error, status: StatusCode) -> &'a str {
@@ -295,77 +300,77 @@ impl ErrorLayer {
         error.public_detail().unwrap_or_else(sentence)
     }
 
-    fn json(&self, error: &Error, status: StatusCode, headers: HeaderMap, asked: &Asked<'_>) -> Response {
-        let to_head = asked.method == Method::HEAD;
-        if headers.is_empty() && problem::is_bare(error) && self.is_fixed(status, asked) {
-            return Finished::of(status).response(to_head);
+    fn json(&self, error: &Error, status: StatusCode, headers: HeaderMap, head: &RequestHead<'_>) -> Response {
+        let to_head = head.method == Method::HEAD;
+        if headers.is_empty() && problem::is_bare(error) && self.is_fixed(status, head) {
+            return Prebuilt::of(status).response(to_head);
         }
-        let (media_type, body) = match self.own_json(error, status, asked) {
+        let (media_type, body) = match self.own_json(error, status, head) {
             Some(body) => (Some(const { HeaderValue::from_static("application/json") }), body),
-            None => (None, self.details(error, status, asked)),
+            None => (None, self.details(error, status, head)),
         };
         respond(status, headers, media_type, body, to_head)
     }
 
     /// The problem details as a text.
-    fn details(&self, error: &Error, status: StatusCode, asked: &Asked<'_>) -> Bytes {
-        if !self.debug && problem::is_bare(error) && self.request_id(asked).is_none() {
+    fn details(&self, error: &Error, status: StatusCode, head: &RequestHead<'_>) -> Bytes {
+        if !self.debug && problem::is_bare(error) && self.request_id(head).is_none() {
             let message = self.message(status);
             return message.map_or_else(|| problem::fixed_body(status), |message| message.problem.clone());
         }
-        let debug = self.debug_info(error, status, asked).map(DebugInfo::brief);
-        self.problem(error, status, asked, debug.as_ref()).to_json()
+        let debug = self.debug_info(error, status, head).map(DebugInfo::brief);
+        self.problem(error, status, head, debug.as_ref()).to_json()
     }
 
-    fn page(&self, error: &Error, status: StatusCode, headers: HeaderMap, asked: &Asked<'_>) -> Response {
-        let respond = |page| respond(status, headers, Some(html::media_type()), page, asked.method == Method::HEAD);
-        let mut debug = self.debug_info(error, status, asked);
-        match self.own_page(&self.problem(error, status, asked, debug.as_ref()), asked) {
+    fn page(&self, error: &Error, status: StatusCode, headers: HeaderMap, head: &RequestHead<'_>) -> Response {
+        let respond = |page| respond(status, headers, Some(html::media_type()), page, head.method == Method::HEAD);
+        let mut debug = self.debug_info(error, status, head);
+        match self.own_page(&self.problem(error, status, head, debug.as_ref()), head) {
             Some(Ok(page)) => return respond(page),
             Some(Err(failure)) => {
                 let failure = failure.context("rendering an error page");
-                let _ = guarded(|| log(&failure, StatusCode::INTERNAL_SERVER_ERROR, Some(asked)));
+                let _ = guarded(|| log(&failure, StatusCode::INTERNAL_SERVER_ERROR, Some(head)));
                 let _ = guarded(|| debug.as_mut().map(|debug| debug.failed_to_render(&failure)));
             }
             None => {}
         }
-        let problem = self.problem(error, status, asked, debug.as_ref());
+        let problem = self.problem(error, status, head, debug.as_ref());
         let shown = debug.as_ref().and_then(|debug| html::debug_page(&problem, debug));
         html::with_style(respond(shown.unwrap_or_else(|| html::page(&problem))))
     }
 
-    fn own_page(&self, problem: &Problem<'_>, asked: &Asked<'_>) -> Option<Result<Bytes, Error>> {
+    fn own_page(&self, problem: &Problem<'_>, head: &RequestHead<'_>) -> Option<Result<Bytes, Error>> {
         let own_page = self.own_page.as_ref()?;
-        let names = self.page_names(problem.status, asked.uri.path());
-        own_page(&names, problem, asked, self.page_variables.as_ref())
+        let names = self.page_names(problem.status, head.uri.path());
+        own_page(&names, problem, head, self.page_variables.as_ref())
     }
 
     fn problem<'a>(
         &'a self,
         error: &'a Error,
         status: StatusCode,
-        asked: &Asked<'a>,
+        head: &RequestHead<'a>,
         debug: Option<&'a DebugInfo>,
     ) -> Problem<'a> {
-        Problem { error, status, detail: self.detail(error, status), request_id: self.request_id(asked), debug }
+        Problem { error, status, detail: self.detail(error, status), request_id: self.request_id(head), debug }
     }
 
-    fn request_id<'a>(&self, asked: &Asked<'a>) -> Option<&'a str> {
-        if self.request_ids { asked.request_id() } else { None }
+    fn request_id<'a>(&self, head: &RequestHead<'a>) -> Option<&'a str> {
+        if self.request_ids { head.request_id() } else { None }
     }
 
     fn message(&self, status: StatusCode) -> Option<&Message> {
         self.messages.iter().rev().find(|message| message.status == status)
     }
 
-    fn debug_info(&self, error: &Error, status: StatusCode, asked: &Asked<'_>) -> Option<DebugInfo> {
+    fn debug_info(&self, error: &Error, status: StatusCode, head: &RequestHead<'_>) -> Option<DebugInfo> {
         if !self.debug {
             return None;
         }
         // where an action was called and found nothing, no other route was meant
-        let lost = matches!(status, StatusCode::NOT_FOUND | StatusCode::METHOD_NOT_ALLOWED) && asked.route.is_none();
+        let lost = matches!(status, StatusCode::NOT_FOUND | StatusCode::METHOD_NOT_ALLOWED) && head.route.is_none();
         let suggest = self.suggest.as_ref();
-        guarded(|| DebugInfo::new(error, asked, suggest.map(|suggest| Suggested { suggest, lost }))).ok()
+        guarded(|| DebugInfo::new(error, head, suggest.map(|suggest| Suggested { suggest, lost }))).ok()
     }
 
     /// The templates of an error page, the first that exists is taken.
@@ -376,7 +381,7 @@ impl ErrorLayer {
     }
 }
 
-/// Whether a 401 does not say how to sign in (RFC 9110, 15.5.2).
+/// True if a 401 does not say how to sign in (RFC 9110, 15.5.2).
 fn lacks_challenge(status: StatusCode, headers: &HeaderMap) -> bool {
     status == StatusCode::UNAUTHORIZED && !headers.contains_key(WWW_AUTHENTICATE)
 }

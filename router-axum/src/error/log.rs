@@ -8,7 +8,7 @@ use http::{Method, StatusCode};
 use tracing::{Span, subscriber::NoSubscriber};
 
 use super::panic::guarded;
-use super::{Asked, Error, InvalidValue, Panic};
+use super::{Error, InvalidValue, Panic, RequestHead};
 
 const TARGET: &str = "router_axum::error";
 
@@ -16,22 +16,22 @@ const TARGET: &str = "router_axum::error";
 pub(super) const LONGEST_TEXT: usize = 16 * 1024;
 
 /// Logs `error` once: a 5xx as an error with its chain, everything else for debugging.
-pub(super) fn log(error: &Error, status: StatusCode, asked: Option<&Asked<'_>>) {
+pub(super) fn log(error: &Error, status: StatusCode, head: Option<&RequestHead<'_>>) {
     let code = status.as_u16();
     let text = || text(error);
     let failed = error.0.request.as_ref();
     let is_in_call = is_in_call();
-    let method = asked.map(|asked| asked.method).or(failed.map(|failed| &failed.method));
+    let method = head.map(|head| head.method).or(failed.map(|failed| &failed.method));
     let method = method.filter(|_| !is_in_call).map(Method::as_str);
     let path = || {
-        let path = asked.map(|asked| router_core::full_path(asked.nested_at(), asked.uri.path()));
+        let path = head.map(|head| router_core::full_path(head.nested_at(), head.uri.path()));
         let path = path.or_else(|| failed.map(|failed| failed.path.clone()));
         path.map(|path| tracing::field::display(Escaped(path)))
     };
-    let route = asked.and_then(|asked| asked.route).or(error.matched_action()).filter(|_| !is_in_call);
+    let route = head.and_then(|head| head.route).or(error.matched_action()).filter(|_| !is_in_call);
     let service = route.map(|route| &*route.service);
     let action = route.map(|route| route.route.function);
-    let id = || asked.filter(|_| !is_in_call).and_then(Asked::request_id);
+    let id = || head.filter(|_| !is_in_call).and_then(RequestHead::request_id);
     if status.is_server_error() {
         tracing::error!(target: TARGET, status = code, method, path = path(), service, action, request_id = id(), "{}", text());
     } else {
@@ -48,7 +48,7 @@ fn is_in_call() -> bool {
     Span::current().metadata().is_some_and(|span| (span.target(), span.name()) == ("router_axum", "request"))
 }
 
-/// What `error` says. It is written as a whole before it is logged, since one that panics would leave half a line behind; of that the panic is logged.
+/// The text of `error`, complete before it is logged: a `Display` that panics leaves no half line, and its panic is logged.
 fn text(error: &Error) -> String {
     shortened(guarded(|| Escaped(error).to_string()).unwrap_or_else(|panic| Escaped(panic).to_string()))
 }
@@ -63,7 +63,7 @@ fn shortened(mut text: String) -> String {
 }
 
 /// Logs an error that is not answered to any client.
-pub(crate) fn tell(error: &Error) {
+pub(crate) fn log_error(error: &Error) {
     let _ = guarded(|| log(error, error.own_status(), None));
 }
 
@@ -82,7 +82,7 @@ pub(super) fn warn_of_debug_mode() {
     tracing::warn!(target: TARGET, "DEBUG MODE: errors show sources, requests and routes to every client; never in production");
 }
 
-/// What is wrong with a 401 that does not say how to sign in.
+/// The warning about a 401 that does not say how to sign in.
 pub(super) const NO_CHALLENGE: &str = "a 401 has no `WWW-Authenticate`, which HTTP requires: add `.challenge(\"Bearer\")` to the error or, for all, to the \
      `ErrorRouter`";
 
@@ -117,7 +117,7 @@ fn invalid(error: &Error) -> Option<impl tracing::Value> {
     (!names.is_empty()).then(|| tracing::field::display(shortened(Escaped(names.join(" ")).to_string())))
 }
 
-/// Whether anyone listens to errors with `status`.
+/// True if anyone listens to errors with `status`.
 pub(super) fn is_heard(status: StatusCode) -> bool {
     if status.is_server_error() {
         tracing::enabled!(target: TARGET, tracing::Level::ERROR)
@@ -158,19 +158,19 @@ fn disturbs(c: char) -> bool {
 
 /// The error a response was made from, in the response's extensions.
 #[derive(Clone)]
-pub(crate) struct Marked(Arc<Mark>);
+pub(crate) struct AttachedError(Arc<Attached>);
 
 /// An error that nobody has rendered is logged when its response goes away, so that each is logged once.
-struct Mark {
+struct Attached {
     error: Option<Error>,
     logged: AtomicBool,
     /// Where it arose: it is rendered further out, behind layers that trace, and belongs to their spans all the same.
     span: Span,
 }
 
-impl Marked {
+impl AttachedError {
     pub(crate) fn new(error: Error) -> Self {
-        Self(Arc::new(Mark { error: Some(error), logged: AtomicBool::new(false), span: Span::current() }))
+        Self(Arc::new(Attached { error: Some(error), logged: AtomicBool::new(false), span: Span::current() }))
     }
 
     pub(crate) fn error(&self) -> Option<&Error> {
@@ -183,7 +183,7 @@ impl Marked {
             return Err(self);
         }
         match Arc::try_unwrap(self.0) {
-            Ok(mut mark) => Ok(mark.error.take().unwrap_or_else(Error::internal)),
+            Ok(mut attached) => Ok(attached.error.take().unwrap_or_else(Error::internal)),
             Err(shared) => Err(Self(shared)),
         }
     }
@@ -193,18 +193,18 @@ impl Marked {
         self.0.span.in_scope(work)
     }
 
-    /// Whether it is for the caller to log it.
+    /// True if it is for the caller to log it.
     pub(crate) fn first_to_log(&self) -> bool {
         !self.0.logged.swap(true, Ordering::Relaxed)
     }
 }
 
-impl Drop for Mark {
+impl Drop for Attached {
     fn drop(&mut self) {
         if let Some(error) = &self.error
             && !*self.logged.get_mut()
         {
-            self.span.in_scope(|| tell(error));
+            self.span.in_scope(|| log_error(error));
         }
     }
 }

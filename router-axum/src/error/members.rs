@@ -1,4 +1,4 @@
-//! What problem details say of an error beyond its status and detail.
+//! Members of problem details beyond status and detail.
 
 use std::borrow::Cow;
 
@@ -38,9 +38,9 @@ impl Error {
     /// unless set.
     ///
     /// ```
-    /// # use router_axum::{error::Asked, prelude::*};
+    /// # use router_axum::{error::RequestHead, prelude::*};
     /// let error = Error::forbidden().type_uri("https://example.org/problems/no-credit").title("Not enough credit");
-    /// # let response = ErrorRouter::new().rest_prefix("/").into_layer().render(error, &Asked::of(&Request::new(())));
+    /// # let response = ErrorRouter::new().rest_prefix("/").into_layer().render(error, &RequestHead::of(&Request::new(())));
     /// # tokio::runtime::Builder::new_current_thread().build().expect("a runtime").block_on(async {
     /// # let body = axum::body::to_bytes(response.into_body(), 1000).await.expect("a body");
     /// # assert_eq!(serde_json::from_slice::<serde_json::Value>(&body).expect("JSON")["title"], "Not enough credit");

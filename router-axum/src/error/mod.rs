@@ -11,16 +11,14 @@ mod from_response;
 mod html;
 mod invalid;
 mod kept_head;
-mod layer;
+pub(crate) mod layer;
 mod log;
 mod members;
 mod negotiate;
-#[cfg_attr(not(feature = "templates"), path = "no_own_pages.rs")]
-mod own_pages;
 mod panic;
 mod peek;
 mod prebuilt;
-mod problem;
+pub(crate) mod problem;
 mod rejection;
 mod request_head;
 pub(crate) mod request_id;
@@ -29,8 +27,6 @@ mod router;
 mod service;
 mod source;
 mod status;
-#[cfg_attr(not(feature = "templates"), path = "no_template_info.rs")]
-mod template_info;
 
 use std::backtrace::Backtrace;
 use std::borrow::Cow;
@@ -44,12 +40,12 @@ pub use convert::BecomesError;
 pub use debug::{RouteLine, Suggestions};
 pub use from_response::AsIs;
 pub use invalid::InvalidValue;
-pub use kept_head::Head;
+pub use kept_head::KeptHead;
 pub use layer::{ErrorLayer, Report};
 pub use negotiate::{Format, Side, is_below, negotiate};
 pub use panic::{CatchUnwind, Panic, catch, enable_debug, log_panics};
 pub use rejection::from_rejection;
-pub use request_head::{Asked, MatchedAction};
+pub use request_head::{MatchedAction, RequestHead};
 pub use router::{ErrorRouter, WholeRouter};
 pub(crate) use service::answer_early;
 pub use service::{ErrorFuture, ErrorService};
@@ -58,16 +54,16 @@ pub(crate) use from_response::{as_is, from_returned};
 #[cfg(feature = "garde")]
 pub(crate) use invalid::pointer;
 pub(crate) use invalid::{NOT_VALID, pointer_step};
-pub(crate) use log::{Marked, tell};
+pub(crate) use log::{AttachedError, log_error};
 pub(crate) use panic::attempt;
 #[cfg(feature = "templates")]
 pub(crate) use panic::guarded;
 #[cfg(feature = "test")]
 pub(crate) use panic::remember_panics;
 pub(crate) use source::{chain, reason_for_body};
-pub(crate) use {html::page_policy, prebuilt::Finished};
+pub(crate) use {html::page_policy, prebuilt::Prebuilt};
 
-/// What an action, an extractor or the routing failed with.
+/// The error of an action, an extractor or the routing.
 ///
 /// What a client may read ([`detail`](Self::detail), [`member`](Self::member), [`header`](Self::header)) is kept
 /// apart from what only the log and the debug page show ([`source`](Self::source), [`context`](Self::context)). Every
@@ -103,7 +99,7 @@ struct Inner {
     title: Option<Cow<'static, str>>,
     members: serde_json::Map<String, serde_json::Value>,
     headers: HeaderMap,
-    /// Whether reading stopped at the first of the values that are not valid.
+    /// True if reading stopped at the first of the values that are not valid.
     stops_at_first: bool,
     context: Vec<Cow<'static, str>>,
     source: Option<Box<dyn StdError + Send + Sync>>,
@@ -219,27 +215,27 @@ impl Error {
         }
     }
 
-    /// What caused it; only the log and the debug page show it.
+    /// Adds its source; only the log and the debug page show it.
     #[must_use]
     pub fn source(mut self, source: impl Into<Box<dyn StdError + Send + Sync>>) -> Self {
         self.0.source = Some(source.into());
         self
     }
 
-    /// What was being done; only the log and the debug page show it.
+    /// Adds a context; only the log and the debug page show it.
     #[must_use]
     pub fn context(mut self, message: impl Into<Cow<'static, str>>) -> Self {
         self.0.context.push(message.into());
         self
     }
 
-    /// Says that it belongs to the API or to the pages, which decides the format where the request asks for none; unless said, its path does.
+    /// Assigns the error to the API or to the pages. This decides its format for a client without a preference; by default the path decides.
     ///
     /// ```
-    /// # use router_axum::{error::{Asked, Side}, prelude::*};
+    /// # use router_axum::{error::{RequestHead, Side}, prelude::*};
     /// let errors = ErrorRouter::new().into_layer();
     /// let error = Error::not_found().on_side(Side::Rest); // of a path that scripts load
-    /// let response = errors.render(error, &Asked::of(&Request::new(())));
+    /// let response = errors.render(error, &RequestHead::of(&Request::new(())));
     /// assert_eq!(response.headers()["content-type"], "application/problem+json");
     /// ```
     #[must_use]
@@ -249,10 +245,10 @@ impl Error {
     }
 
     /// The request that failed, where no layer renders the error and someone listens.
-    pub(crate) fn placed(mut self, asked: &Asked<'_>) -> Self {
+    pub(crate) fn placed(mut self, head: &RequestHead<'_>) -> Self {
         if log::is_heard(self.own_status()) {
-            let path = router_core::full_path(asked.nested_at(), asked.uri.path());
-            self.0.request = Some(Box::new(FailedRequest { method: asked.method.clone(), path }));
+            let path = router_core::full_path(head.nested_at(), head.uri.path());
+            self.0.request = Some(Box::new(FailedRequest { method: head.method.clone(), path }));
         }
         self
     }
@@ -284,7 +280,7 @@ impl IntoResponse for Error {
         let mut headers = std::mem::take(&mut self.0.headers);
         source::add_headers(&self, status, &mut headers);
         let mut response = problem::plain(&self, status, headers);
-        response.extensions_mut().insert(Marked::new(self));
+        response.extensions_mut().insert(AttachedError::new(self));
         response
     }
 }
@@ -325,7 +321,7 @@ impl fmt::Debug for Error {
 /// assert_eq!(error.public_detail(), Some("Prices are being updated."));
 /// ```
 pub trait ResultExt<T> {
-    /// What was being done; for the log and the debug page.
+    /// Adds a context, for the log and the debug page.
     ///
     /// # Errors
     ///

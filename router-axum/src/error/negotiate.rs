@@ -6,15 +6,15 @@ use http::{HeaderMap, HeaderValue};
 use super::accept;
 use crate::http::headers;
 
-/// What an error can be sent as.
+/// The format of an error.
 ///
 /// ```
-/// use router_axum::{error::{Asked, Format}, prelude::*};
+/// use router_axum::{error::{RequestHead, Format}, prelude::*};
 ///
 /// // what a script loads is never a page, whatever its `Accept` says
 /// let errors = ErrorRouter::new().format("/fragments", Format::Json).into_layer();
 /// let request = Request::get("/fragments/cart").header("accept", "text/html").body(())?;
-/// assert_eq!(errors.format(&Asked::of(&request), None), Format::Json);
+/// assert_eq!(errors.format(&RequestHead::of(&request), None), Format::Json);
 /// # Ok::<(), Error>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,7 +42,7 @@ pub enum Side {
 }
 
 impl Side {
-    /// The format that is sent where nothing else is asked for.
+    /// The format of responses to clients without a preference.
     #[must_use]
     pub fn own_format(self) -> Format {
         match self {
@@ -52,7 +52,7 @@ impl Side {
     }
 }
 
-/// Whether `path` is `prefix` or continues it with `/`. Every path is below `/`.
+/// True if `path` is `prefix` or continues it with `/`. Every path is below `/`.
 ///
 /// ```
 /// # use router_axum::error::is_below;

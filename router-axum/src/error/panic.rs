@@ -22,7 +22,7 @@ thread_local! {
     /// The last panic of this thread, as the hook saw it.
     static LAST: RefCell<Option<Panic>> = const { RefCell::new(None) };
 
-    /// Whether a panic of this thread becomes an error, which is logged with its request.
+    /// True if a panic of this thread becomes an error, which is logged with its request.
     static BECOMES_ERROR: Cell<bool> = const { Cell::new(false) };
 }
 
@@ -81,7 +81,7 @@ pub(super) fn backtrace() -> Option<Box<Backtrace>> {
     DEBUG.load(Ordering::Relaxed).then(|| Box::new(Backtrace::force_capture()))
 }
 
-/// What a panic said, and in debug mode where it happened.
+/// The message of a panic and, in debug mode, its location.
 ///
 /// ```
 /// use router_axum::error::{Panic, enable_debug};
@@ -158,7 +158,7 @@ impl fmt::Display for Panic {
 fn message(payload: &(dyn Any + Send)) -> String {
     let text = payload.downcast_ref::<&str>().copied();
     let text = text.or_else(|| payload.downcast_ref::<String>().map(String::as_str));
-    text.unwrap_or("a value that is no text").to_owned()
+    text.unwrap_or("a value that is not text").to_owned()
 }
 
 /// Drops `value`; if that panics, lets go of the new payload without dropping it.
@@ -302,8 +302,8 @@ mod tests {
         let cases: [(fn(), &str); 4] = [
             (|| panic!("plain"), "plain"),
             (|| panic!("built {}", 1), "built 1"),
-            (|| std::panic::panic_any(7_u8), "a value that is no text"),
-            (|| std::panic::panic_any(Bomb), "a value that is no text"),
+            (|| std::panic::panic_any(7_u8), "a value that is not text"),
+            (|| std::panic::panic_any(Bomb), "a value that is not text"),
         ];
         for (work, expected) in cases {
             assert_eq!(guarded(work).unwrap_err().message(), expected);

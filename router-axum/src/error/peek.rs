@@ -1,4 +1,4 @@
-//! What is already there of a response's body. A layer may have wrapped it, so that its length is not known any more.
+//! Reads the available part of a response's body, whose length is unknown if a layer has wrapped it.
 
 use std::pin::Pin;
 use std::task::{Context, Poll, Waker};

@@ -13,12 +13,12 @@ use super::problem::{completed, fixed_body};
 
 /// The problem details of a status with their header.
 #[derive(Debug)]
-pub(crate) struct Finished {
+pub(crate) struct Prebuilt {
     head: Parts,
     body: Bytes,
 }
 
-impl Finished {
+impl Prebuilt {
     /// Those of `status`, with header fields of its own.
     pub(crate) fn new(status: StatusCode, own: HeaderMap) -> Self {
         let body = fixed_body(status);
@@ -32,17 +32,17 @@ impl Finished {
     /// Those of `status`, a 4xx or 5xx, made once.
     pub(crate) fn of(status: StatusCode) -> &'static Self {
         // boxed, since most of the two hundred are never made
-        static ALL: [OnceLock<Box<Finished>>; 200] = [const { OnceLock::new() }; 200];
+        static ALL: [OnceLock<Box<Prebuilt>>; 200] = [const { OnceLock::new() }; 200];
         ALL[usize::from(status.as_u16()) - 400].get_or_init(|| Box::new(Self::new(status, HeaderMap::new())))
     }
 
     /// The 404 of what has no route. Unlike an answer of a route it is given no length by axum's router, and by a server it is.
     pub(crate) fn without_length() -> &'static Self {
-        static NOT_FOUND: OnceLock<Finished> = OnceLock::new();
+        static NOT_FOUND: OnceLock<Prebuilt> = OnceLock::new();
         NOT_FOUND.get_or_init(|| {
-            let mut finished = Self::new(StatusCode::NOT_FOUND, HeaderMap::new());
-            finished.head.headers.remove(CONTENT_LENGTH);
-            finished
+            let mut prebuilt = Self::new(StatusCode::NOT_FOUND, HeaderMap::new());
+            prebuilt.head.headers.remove(CONTENT_LENGTH);
+            prebuilt
         })
     }
 

@@ -25,16 +25,16 @@ pub(super) fn media_type() -> HeaderValue {
 
 /// Everything a client may read of an error.
 #[derive(Debug)]
-pub(super) struct Problem<'a> {
-    pub(super) error: &'a Error,
-    pub(super) status: StatusCode,
-    pub(super) detail: &'a str,
-    pub(super) request_id: Option<&'a str>,
-    pub(super) debug: Option<&'a DebugInfo>,
+pub(crate) struct Problem<'a> {
+    pub(crate) error: &'a Error,
+    pub(crate) status: StatusCode,
+    pub(crate) detail: &'a str,
+    pub(crate) request_id: Option<&'a str>,
+    pub(crate) debug: Option<&'a DebugInfo>,
 }
 
 impl Problem<'_> {
-    pub(super) fn title(&self) -> &str {
+    pub(crate) fn title(&self) -> &str {
         self.error.0.title.as_deref().unwrap_or(status::title(self.status))
     }
 
@@ -68,7 +68,7 @@ impl Serialize for Problem<'_> {
     }
 }
 
-/// Whether an error says no more than its status does.
+/// True if an error says no more than its status does.
 pub(super) fn is_bare(error: &Error) -> bool {
     error.0.detail.is_none() && error.0.type_uri.is_none() && error.0.title.is_none() && error.0.members.is_empty()
 }
@@ -170,7 +170,7 @@ fn add(headers: &mut HeaderMap, name: HeaderName, element: HeaderValue) {
     }
 }
 
-/// Whether a list of elements has `element`, or `*`.
+/// True if a list of elements has `element`, or `*`.
 fn lists(value: &HeaderValue, element: &[u8]) -> bool {
     let mut elements = value.as_bytes().split(|&byte| byte == b',').map(<[u8]>::trim_ascii);
     elements.any(|found| found == b"*" || found.eq_ignore_ascii_case(element))

@@ -1,6 +1,6 @@
 //! Rejections of axum's extractors, recognised by their types.
 
-#![expect(clippy::result_large_err, reason = "a rejection that is no error of ours is a whole response")]
+#![expect(clippy::result_large_err, reason = "a rejection that is not an error of ours is a whole response")]
 
 use std::any::{Any, TypeId};
 use std::error::Error as StdError;
@@ -54,7 +54,7 @@ pub(super) fn status(source: &(dyn StdError + 'static)) -> Option<StatusCode> {
     readable(source).map(|_| StatusCode::UNSUPPORTED_MEDIA_TYPE).or_else(|| own_status(source))
 }
 
-/// Whether an `E` is a rejection of axum.
+/// True if an `E` is a rejection of axum.
 pub(super) fn is_known<E: 'static>() -> bool {
     KNOWN.contains(&TypeId::of::<E>())
 }

@@ -1,4 +1,4 @@
-//! What was asked: the head of the request that an error answers.
+//! The head of the request that an error answers.
 
 use std::sync::Arc;
 
@@ -23,16 +23,16 @@ use crate::http::nest::taken_by_nest;
 ///
 /// # #[tokio::main(flavor = "current_thread")]
 /// # async fn main() -> Result<()> {
-/// let (tracker, told) = std::sync::mpsc::channel();
+/// let (tracker, reported) = std::sync::mpsc::channel();
 /// let errors = ErrorRouter::new().on_error(move |report| {
-///     if let Some(action) = report.asked.route {
+///     if let Some(action) = report.request.route {
 ///         let _ = tracker.send(format!("{} {}", action.service, action.route.function));
 ///     }
 /// });
 /// # let kernel = WebApp::new(".", false).with_service("controller.rest.", OrdersController);
 /// # let app = TestApp::new(kernel.activate(errors).activate(RestRouter::new("/api", "controller.rest.")));
 /// app.get("/api/orders/7").send().await.assert_status(410);
-/// assert_eq!(told.try_recv()?, "controller.rest.orders get_action");
+/// assert_eq!(reported.try_recv()?, "controller.rest.orders get_action");
 /// # Ok(())
 /// # }
 /// ```
@@ -50,20 +50,20 @@ pub struct MatchedAction {
 /// it of its request.
 ///
 /// ```
-/// use router_axum::{error::Asked, prelude::*};
+/// use router_axum::{error::RequestHead, prelude::*};
 ///
 /// let errors = ErrorRouter::new().rest_prefix("/api").into_layer();
 /// let request = Request::get("/api/orders/7").header("x-request-id", "a1-7").body(())?;
 ///
-/// let asked = Asked::of(&request);
-/// assert_eq!((asked.method.as_str(), asked.uri.path(), asked.request_id()), ("GET", "/api/orders/7", Some("a1-7")));
+/// let head = RequestHead::of(&request);
+/// assert_eq!((head.method.as_str(), head.uri.path(), head.request_id()), ("GET", "/api/orders/7", Some("a1-7")));
 ///
-/// let response = errors.render(Error::service_unavailable(), &asked);
+/// let response = errors.render(Error::service_unavailable(), &head);
 /// assert_eq!(response.headers()["content-type"], "application/problem+json");
 /// # Ok::<(), Error>(())
 /// ```
 #[derive(Debug, Clone, Copy)]
-pub struct Asked<'a> {
+pub struct RequestHead<'a> {
     /// The HTTP method.
     pub method: &'a Method,
     /// The target.
@@ -84,7 +84,7 @@ pub(super) enum Nest<'a> {
     InExtensions(&'a Extensions),
 }
 
-impl<'a> Asked<'a> {
+impl<'a> RequestHead<'a> {
     /// The head of a request that is still whole.
     #[must_use]
     pub fn of<B>(request: &'a http::Request<B>) -> Self {
@@ -95,10 +95,10 @@ impl<'a> Asked<'a> {
     /// The head of a request that was taken apart.
     ///
     /// ```
-    /// # use router_axum::{error::Asked, prelude::*};
+    /// # use router_axum::{error::RequestHead, prelude::*};
     /// let errors = ErrorRouter::new().into_layer();
     /// let (parts, ()) = Request::new(()).into_parts();
-    /// let response = errors.render(Error::unauthorized(), &Asked::of_parts(&parts));
+    /// let response = errors.render(Error::unauthorized(), &RequestHead::of_parts(&parts));
     /// assert_eq!(response.status(), 401);
     /// ```
     #[must_use]
@@ -107,16 +107,16 @@ impl<'a> Asked<'a> {
         Self { method: &parts.method, uri: &parts.uri, headers: &parts.headers, route: None, nest }
     }
 
-    /// What `nest` took from the front of the request's path.
+    /// The prefix that `nest` took from the request's path.
     ///
     /// ```
-    /// # use router_axum::{error::Asked, prelude::*, testing::TestApp};
+    /// # use router_axum::{error::RequestHead, prelude::*, testing::TestApp};
     /// use axum::{Router, routing::get};
     ///
     /// /// The whole path, as the client sent it.
     /// async fn place(request: Request) -> String {
-    ///     let asked = Asked::of(&request);
-    ///     format!("{}{}", asked.nested_at(), asked.uri.path())
+    ///     let head = RequestHead::of(&request);
+    ///     format!("{}{}", head.nested_at(), head.uri.path())
     /// }
     ///
     /// # #[tokio::main(flavor = "current_thread")]
@@ -138,7 +138,7 @@ impl<'a> Asked<'a> {
     ///
     /// ```
     /// # use router_axum::{Service, prelude::*};
-    /// use router_axum::error::{Asked, MatchedAction};
+    /// use router_axum::error::{RequestHead, MatchedAction};
     /// # struct OrdersController;
     /// # #[rest_controller("orders")]
     /// # impl OrdersController { async fn cget_action(&self) {} }
@@ -149,7 +149,7 @@ impl<'a> Asked<'a> {
     /// # let errors = ErrorRouter::new().into_layer();
     /// # let request = Request::new(());
     /// // the log line of this error names the service and the action
-    /// let response = errors.render(Error::conflict(), &Asked::of(&request).matched(&action));
+    /// let response = errors.render(Error::conflict(), &RequestHead::of(&request).matched(&action));
     /// # assert_eq!(response.status(), 409);
     /// ```
     #[must_use]

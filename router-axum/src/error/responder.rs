@@ -6,52 +6,57 @@ use axum::{body::HttpBody, http::Method, response::Response};
 
 use crate::{
     Error,
-    error::{Asked, ErrorLayer, Finished, Side, as_is, from_returned},
+    error::{ErrorLayer, Prebuilt, RequestHead, Side, as_is, from_returned},
 };
 
 static PROVISIONAL: LazyLock<Arc<ErrorLayer>> = LazyLock::new(|| ErrorLayer::provisional(Side::Web));
 
 /// The error layer of an application, if it has one, and the side of the requests answered here, if that is known.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Failures {
+pub(crate) struct ErrorResponder {
     pub(crate) layer: Option<Arc<ErrorLayer>>,
     pub(crate) side: Option<Side>,
 }
 
-impl Failures {
+impl ErrorResponder {
     /// Renders an error. Without an error layer it is rendered for now, and again by one that stands around the application.
-    pub(crate) fn answer(&self, error: Error, asked: &Asked<'_>) -> Response {
+    pub(crate) fn answer(&self, error: Error, head: &RequestHead<'_>) -> Response {
         let error = self.side.into_iter().fold(error, Error::on_side);
-        match (&self.layer, asked.route) {
-            (Some(layer), _) => layer.render(error, asked),
-            (None, Some(route)) => PROVISIONAL.render(error.matched(route.clone()), asked),
-            (None, None) => PROVISIONAL.render(error, asked),
+        match (&self.layer, head.route) {
+            (Some(layer), _) => layer.render(error, head),
+            (None, Some(route)) => PROVISIONAL.render(error.matched(route.clone()), head),
+            (None, None) => PROVISIONAL.render(error, head),
         }
     }
 
-    /// The same for an error that says no more than its status. It is made only where `finished` is not enough.
-    pub(crate) fn refuse(&self, finished: &Finished, asked: &Asked<'_>, error: impl FnOnce() -> Error) -> Response {
-        if self.sends(finished, asked) {
-            finished.response(asked.method == Method::HEAD)
+    /// The same for an error that says no more than its status. It is made only where `prebuilt` is not enough.
+    pub(crate) fn refuse(
+        &self,
+        prebuilt: &Prebuilt,
+        head: &RequestHead<'_>,
+        error: impl FnOnce() -> Error,
+    ) -> Response {
+        if self.sends(prebuilt, head) {
+            prebuilt.response(head.method == Method::HEAD)
         } else {
-            self.answer(error(), asked)
+            self.answer(error(), head)
         }
     }
 
-    /// Whether such an error is answered by `finished` alone.
-    pub(crate) fn sends(&self, finished: &Finished, asked: &Asked<'_>) -> bool {
-        self.layer.as_ref().is_some_and(|layer| layer.sends(finished, self.side, asked))
+    /// True if such an error is answered by `prebuilt` alone.
+    pub(crate) fn sends(&self, prebuilt: &Prebuilt, head: &RequestHead<'_>) -> bool {
+        self.layer.as_ref().is_some_and(|layer| layer.sends(prebuilt, self.side, head))
     }
 
     /// Completes an action's own response that is an error: the library's error, with cookies beside it or inside a type of its own, and one that says no
     /// more than its status are rendered. Any other is sent as it is.
-    pub(crate) fn complete(&self, response: Response, asked: &Asked<'_>) -> Response {
+    pub(crate) fn complete(&self, response: Response, head: &RequestHead<'_>) -> Response {
         if let Some(error) = unsendable(&response) {
-            return self.answer(error, asked);
+            return self.answer(error, head);
         }
         match (from_returned(response), &self.layer) {
-            (Ok(error), _) => self.answer(error, asked),
-            (Err(response), Some(layer)) => layer.pass(as_is(response), asked),
+            (Ok(error), _) => self.answer(error, head),
+            (Err(response), Some(layer)) => layer.pass(as_is(response), head),
             (Err(response), None) => as_is(response),
         }
     }

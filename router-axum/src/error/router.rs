@@ -31,7 +31,7 @@ use super::{ErrorService, Format, Suggestions, enable_debug, problem, source, st
 #[derive(Debug, Clone, Default)]
 #[must_use = "an error router does nothing until it is activated or wrapped around a router"]
 pub struct ErrorRouter {
-    pub(super) errors: ErrorLayer,
+    pub(crate) errors: ErrorLayer,
 }
 
 impl ErrorRouter {
@@ -276,7 +276,7 @@ impl ErrorRouter {
     }
 }
 
-/// What an error layer is put around: an `axum::Router` that has its state, and whatever converts into one.
+/// The argument of an error layer: an `axum::Router` that has its state, and whatever converts into one.
 ///
 /// ```
 /// # use router_axum::{prelude::*, testing::TestApp};
@@ -291,8 +291,8 @@ impl ErrorRouter {
 /// # }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no whole router",
-    label = "is no `axum::Router` that has its state",
+    message = "`{Self}` is not a whole router",
+    label = "is not an `axum::Router` that has its state",
     note = "a router that takes a state is given it: `router.with_state(state)`",
     note = "a kernel has an error layer by `.activate(ErrorRouter::new())`, and is tested by `TestApp::new(app)`; as a router it is `app.into_router()?`"
 )]

@@ -18,7 +18,7 @@ use tower::Service;
 use super::panic::{attempt, guarded};
 use super::problem::{fixed_body, respond};
 use super::request_id;
-use super::{CatchUnwind, Error, ErrorLayer, Head, Panic, catch};
+use super::{CatchUnwind, Error, ErrorLayer, KeptHead, Panic, catch};
 use crate::http::{
     body_limit,
     wire::{self, Early},
@@ -49,7 +49,7 @@ use crate::http::{
 pub struct ErrorService<S> {
     errors: Arc<ErrorLayer>,
     inner: S,
-    /// Whether requests come over a connection of their own: only then is their host checked.
+    /// True if requests come over a connection of their own: only then is their host checked.
     is_connected: bool,
 }
 
@@ -78,13 +78,13 @@ where
 {
     /// An `axum::Router` of it, for those who must have one. Layers around it see rendered errors.
     ///
-    /// What is wrong in requests of connections (no `Host`, a target that is no path) is checked where `axum::serve` is given the service
+    /// What is wrong in requests of connections (no `Host`, a target that is not a path) is checked where `axum::serve` is given the service
     /// itself, and not here.
     pub fn into_router(self) -> Router {
         Router::new().fallback_service(self)
     }
 
-    /// What `axum::serve` takes, as axum's routers have it: actions and handlers may take `ConnectInfo<C>`, the address of the client.
+    /// A service for `axum::serve`, as of axum's routers: actions and handlers may take `ConnectInfo<C>`, the address of the client.
     ///
     /// ```
     /// use std::net::SocketAddr;
@@ -118,7 +118,7 @@ where
     fn call(&mut self, mut request: Request) -> Self::Future {
         let id = self.errors.request_ids.then(|| request_id::settle(request.headers_mut()));
         let version = request.version();
-        let head = Head::identified(&request, self.errors.keeps_heads(), id);
+        let head = KeptHead::identified(&request, self.errors.keeps_heads(), id);
         if body_limit::announces_too_much(&mut request) {
             body_limit::refuse(&mut request, false);
         }
@@ -168,11 +168,11 @@ pin_project! {
     /// use router_axum::{error::{ErrorFuture, ErrorService}, prelude::*};
     /// use tower::Service;
     ///
-    /// /// Counts what an application is asked.
+    /// /// Counts the requests of an application.
     /// #[derive(Clone)]
     /// struct Counted {
     ///     app: ErrorService<Router>,
-    ///     asked: Arc<AtomicU64>,
+    ///     requests: Arc<AtomicU64>,
     /// }
     ///
     /// impl Service<Request> for Counted {
@@ -184,23 +184,23 @@ pin_project! {
     /// #         Service::<Request>::poll_ready(&mut self.app, cx)
     /// #     }
     ///     fn call(&mut self, request: Request) -> Self::Future {
-    ///         self.asked.fetch_add(1, Ordering::Relaxed);
+    ///         self.requests.fetch_add(1, Ordering::Relaxed);
     ///         self.app.call(request)
     ///     }
     /// }
     /// # #[tokio::main(flavor = "current_thread")]
     /// # async fn main() {
-    /// # let asked = Arc::new(AtomicU64::new(0));
-    /// # let app = Counted { app: ErrorRouter::new().wrap(Router::new()), asked: Arc::clone(&asked) };
+    /// # let requests = Arc::new(AtomicU64::new(0));
+    /// # let app = Counted { app: ErrorRouter::new().wrap(Router::new()), requests: Arc::clone(&requests) };
     /// # router_axum::testing::TestApp::of_service(app).get("/orders").send().await.assert_status(404);
-    /// # assert_eq!(asked.load(Ordering::Relaxed), 1);
+    /// # assert_eq!(requests.load(Ordering::Relaxed), 1);
     /// # }
     /// ```
     #[must_use = "futures do nothing unless polled"]
     pub struct ErrorFuture<F> {
         #[pin]
         state: State<F>,
-        head: Head,
+        head: KeptHead,
         version: Version,
         layer: Arc<ErrorLayer>,
     }
@@ -215,7 +215,7 @@ pin_project! {
 }
 
 impl<F> State<F> {
-    /// What is answered without the inner service.
+    /// Answers without the inner service.
     fn early(answer: Result<Response, Error>) -> Self {
         Self::Early { answer: Some(answer) }
     }
@@ -238,8 +238,8 @@ impl<F: Future<Output = Result<Response, Infallible>>> Future for ErrorFuture<F>
         });
         let finished = match result {
             Ok(response) if response.status().as_u16() < 400 => Ok(response),
-            Ok(response) => guarded(|| this.layer.finish(response, &this.head.as_asked())),
-            Err(error) => guarded(|| this.layer.render(error, &this.head.as_asked())),
+            Ok(response) => guarded(|| this.layer.finish(response, &this.head.as_request_head())),
+            Err(error) => guarded(|| this.layer.render(error, &this.head.as_request_head())),
         };
         let mut response = finished.unwrap_or_else(|_| last_resort());
         if let Some(id) = this.head.take_id() {

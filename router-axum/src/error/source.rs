@@ -1,4 +1,4 @@
-//! What the sources of an error say about its status.
+//! The status of an error, by its sources.
 
 use std::error::Error as StdError;
 use std::sync::Arc;
@@ -57,7 +57,7 @@ fn of_body(source: &(dyn StdError + 'static)) -> Option<StatusCode> {
     }
 }
 
-/// Whether tower-http's `RequestBodyTimeoutLayer` has ended the body. Its type cannot be named without a dependency on it.
+/// True if tower-http's `RequestBodyTimeoutLayer` has ended the body. Its type cannot be named without a dependency on it.
 fn is_late_by_layer(source: &(dyn StdError + 'static)) -> bool {
     const TIMED_OUT: &str = "data was not received within the designated timeout";
     source.downcast_ref().is_some_and(|read: &axum::Error| read.to_string() == TIMED_OUT)

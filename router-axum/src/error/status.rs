@@ -4,7 +4,7 @@ use http::StatusCode;
 
 use super::Error;
 
-/// What is fixed about a status.
+/// The fixed texts of a status.
 #[derive(Debug)]
 pub(crate) struct Fixed {
     /// The phrase of RFC 9110, which the `http` crate has of an older one.
@@ -102,7 +102,7 @@ pub(crate) fn title(status: StatusCode) -> &'static str {
     fixed(status).map_or("Error", |fixed| fixed.title)
 }
 
-/// The sentence a client reads about `status` when nothing else was said.
+/// The default detail of `status`.
 pub(crate) fn sentence(status: StatusCode) -> &'static str {
     match fixed(status) {
         Some(fixed) => fixed.sentence,

@@ -14,7 +14,7 @@ use axum::{
 };
 use http_body::Frame;
 
-/// Whether a request announces a larger body than axum's extractors read. By themselves they notice only when that much has come.
+/// True if a request announces a larger body than axum's extractors read. By themselves they notice only when that much has come.
 pub(crate) fn announces_too_much(request: &mut Request) -> bool {
     let announced = request.body().size_hint().lower();
     announced > 0 && limit(request).is_some_and(|limit| announced > limit)
@@ -39,7 +39,7 @@ fn limit(request: &mut Request) -> Option<u64> {
     limit
 }
 
-/// A body of which nothing is known.
+/// A body of unknown size.
 struct Unknown;
 
 impl HttpBody for Unknown {

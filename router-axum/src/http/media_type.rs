@@ -4,7 +4,7 @@ use axum::http::{HeaderMap, HeaderValue, header};
 
 use super::headers;
 
-/// Whether exactly one media type was given, and it is JSON: `application/json` or `application/*+json`.
+/// True if exactly one media type was given, and it is JSON: `application/json` or `application/*+json`.
 pub(crate) fn is_json(headers: &HeaderMap) -> bool {
     let mut types = headers::all(headers, header::CONTENT_TYPE);
     let (Some(value), None) = (types.next(), types.next()) else {

@@ -3,9 +3,9 @@
 pub(crate) mod body_error;
 pub(crate) mod body_limit;
 pub(crate) mod buffer;
+pub(crate) mod empty;
 pub(crate) mod escape;
 pub(crate) mod headers;
 pub(crate) mod media_type;
 pub(crate) mod nest;
-pub(crate) mod no_content;
 pub(crate) mod wire;

@@ -5,7 +5,7 @@ use axum::{
     http::{Extensions, Uri, request::Parts},
 };
 
-/// What `nest` took from the front of the request's path.
+/// The prefix that `nest` took from the request's path.
 pub(crate) fn nested_at(parts: &Parts) -> &str {
     taken_by_nest(&parts.extensions, &parts.uri)
 }
@@ -23,7 +23,7 @@ fn taken<'a>(original: &'a Uri, uri: &Uri) -> &'a str {
     }
     match original.strip_suffix(path) {
         Some(prefix) => prefix,
-        // what is nested at `/app` is asked for `/` by `/app`
+        // a request for `/app` reaches the router nested at `/app` as `/`
         None if path == "/" => original,
         None => "",
     }

@@ -1,4 +1,4 @@
-//! What HTTP asks of every request before it is routed, and of every answer after it: host, target, `OPTIONS`.
+//! HTTP's requirements for requests before they are routed, and for responses after it: host, target, `OPTIONS`.
 
 use axum::{body::HttpBody, response::Response};
 use http::{
@@ -7,7 +7,7 @@ use http::{
     uri::Scheme,
 };
 
-use super::no_content::no_content;
+use super::empty::no_content;
 
 /// A request that is answered before it is routed.
 #[derive(Debug)]
@@ -63,7 +63,7 @@ fn is_named_alike(host: &[u8], authority: &[u8], uri: &Uri) -> bool {
     host.eq_ignore_ascii_case(authority)
 }
 
-/// Whether a body of no length comes in chunks, and in nothing else within them. HTTP/2 has no such field.
+/// True if a body of no length comes in chunks, and in nothing else within them. HTTP/2 has no such field.
 fn is_chunked_alone(headers: &HeaderMap) -> bool {
     let mut codings = headers.get_all(TRANSFER_ENCODING).iter();
     match (codings.next(), codings.next()) {
@@ -114,7 +114,7 @@ pub(crate) fn options(version: Version) -> Response {
     no_content(version)
 }
 
-/// Whether [`settle_options`] may have something to do.
+/// True if [`settle_options`] may have something to do.
 pub(crate) fn concerns_options(method: &Method, response: &Response) -> bool {
     let status = response.status();
     status == StatusCode::METHOD_NOT_ALLOWED || (status == StatusCode::NO_CONTENT && *method == Method::OPTIONS)
@@ -167,7 +167,7 @@ fn joined(allow: &HeaderValue, more: &HeaderValue) -> Option<HeaderValue> {
     if all.len() > known { HeaderValue::from_str(&all.join(", ")).ok() } else { None }
 }
 
-/// Whether an answer is a 405 to `OPTIONS` that has no `Allow` yet: what is further outside adds it, and makes a 204 of the answer.
+/// True if an answer is a 405 to `OPTIONS` that has no `Allow` yet: what is further outside adds it, and makes a 204 of the answer.
 pub(crate) fn is_unsettled(method: &Method, response: &Response) -> bool {
     *method == Method::OPTIONS
         && response.status() == StatusCode::METHOD_NOT_ALLOWED
@@ -224,10 +224,10 @@ mod tests {
 
     #[test]
     fn methods_with_options() {
-        let told = |text| with_options(&HeaderValue::from_static(text));
-        assert_eq!(told("GET,HEAD").unwrap(), "GET, HEAD, OPTIONS");
+        let reported = |text| with_options(&HeaderValue::from_static(text));
+        assert_eq!(reported("GET,HEAD").unwrap(), "GET, HEAD, OPTIONS");
         for complete in ["", "OPTIONS", "GET, OPTIONS"] {
-            assert_eq!(told(complete), None, "{complete}");
+            assert_eq!(reported(complete), None, "{complete}");
         }
     }
 }

@@ -10,16 +10,17 @@ use serde_json::{Map, Value, json};
 
 use schemas::{Schemas, inline};
 
-use crate::{
-    __private::{Operation, Operations, Replied, SchemaOf, Sent},
-    routes::{Routes, Row},
+use crate::routes::{
+    Routes, Row,
+    operation::{Operation, Operations, Requested, SchemaOf},
+    sent::Sent,
 };
 
 impl Routes {
     /// The OpenAPI 3.1 document of the REST controllers in the table, see the [guide](crate::guide::openapi). It is made anew by each call.
     ///
-    /// Paths, path values and docs are those of the actions. A schema is there for each type that is
-    /// [`JsonSchema`](https://docs.rs/schemars); of other types nothing is said.
+    /// Paths, path values and docs are those of the actions. Types that implement [`JsonSchema`](https://docs.rs/schemars) have a schema, others
+    /// have none.
     ///
     /// ```
     /// use router_axum::prelude::*;
@@ -71,7 +72,7 @@ impl Routes {
         document
     }
 
-    /// What is known of the actions of REST controllers, by service and function.
+    /// The descriptions of REST actions, by service and function.
     fn described(&self) -> HashMap<(String, &'static str), Operation> {
         let mounts = self.mounts.iter().filter(|mount| mount.kind == Kind::Rest);
         let actions = mounts.flat_map(|mount| {
@@ -183,7 +184,7 @@ fn parameters(path: &str, action: &Operation, schemas: &mut Schemas) -> Vec<Valu
     });
     let mut parameters: Vec<_> = values.collect();
     for sent in &action.arguments {
-        if let Sent::Query(schema) = sent {
+        if let Requested::Query(schema) = sent {
             parameters.extend(in_query(&inline(*schema, &mut schemas.sent)));
         }
     }
@@ -205,12 +206,12 @@ fn in_query(schema: &Value) -> Vec<Value> {
     parameters.collect()
 }
 
-fn body(sent: &Sent, schemas: &mut Schemas) -> Option<Value> {
-    let Sent::Body { media_type, schema, is_required } = sent else { return None };
+fn body(sent: &Requested, schemas: &mut Schemas) -> Option<Value> {
+    let Requested::Body { media_type, schema, is_required } = sent else { return None };
     Some(json!({ "required": is_required, "content": content(media_type, *schema, &mut schemas.sent) }))
 }
 
-/// What is known of a body.
+/// The description of a body.
 fn content(media_type: &str, schema: Option<SchemaOf>, schemas: &mut SchemaGenerator) -> Value {
     match schema {
         Some(schema) => json!({ media_type: { "schema": inline(schema, schemas) } }),
@@ -219,23 +220,23 @@ fn content(media_type: &str, schema: Option<SchemaOf>, schemas: &mut SchemaGener
 }
 
 fn responses(row: &Row, action: &Operation, schemas: &mut Schemas) -> Value {
-    let mut json = |schema: Option<SchemaOf>| Some(content("application/json", schema, &mut schemas.answered));
-    let (status, content) = match action.reply {
-        Replied::Empty => (204, None),
-        Replied::Value(schema) => (if row.method == "POST" { 201 } else { 200 }, json(schema)),
-        Replied::Json(schema) => (200, json(schema)),
-        Replied::Created(schema) => (201, json(schema)),
-        Replied::Bytes => (200, Some(json!({ "application/octet-stream": {} }))),
-        Replied::Text => (200, Some(json!({ "text/plain": { "schema": { "type": "string" } } }))),
-        Replied::Other => (200, None),
+    let mut json = || Some(content("application/json", action.schema, &mut schemas.answered));
+    let (status, content) = match action.sent {
+        Sent::Nothing => (204, None),
+        Sent::Value => (if row.method == "POST" { 201 } else { 200 }, json()),
+        Sent::Json => (200, json()),
+        Sent::Created => (201, json()),
+        Sent::Bytes => (200, Some(json!({ "application/octet-stream": {} }))),
+        Sent::Text => (200, Some(json!({ "text/plain": { "schema": { "type": "string" } } }))),
+        Sent::Other => (200, None),
     };
     // a response of the action's own has whatever status it has, and so has a value beside a status
-    let is_open = action.returns_status || matches!(action.reply, Replied::Other);
+    let is_open = action.returns_status || action.sent == Sent::Other;
     let mut response = json!({ "description": if is_open { "OK" } else { description(status) } });
     if let Some(content) = content.filter(|_| row.method != "HEAD") {
         response["content"] = content;
     }
-    if matches!(action.reply, Replied::Created(_)) {
+    if action.sent == Sent::Created {
         let location =
             json!({ "description": "Where it is.", "schema": { "type": "string", "format": "uri-reference" } });
         response["headers"] = json!({ "Location": location });

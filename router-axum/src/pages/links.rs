@@ -14,8 +14,7 @@ use router_core::Link;
 use crate::{
     http::escape::{push_escaped, unescaped},
     pages::templates::Templates,
-    routes::Routes,
-    routes::action_path::ActionPath,
+    routes::{Routes, Row, action_path::ActionPath, nearest::nearest},
 };
 
 /// The name of the variable that holds the application's URL prefix.
@@ -46,13 +45,13 @@ fn build(routes: &Routes, service: &str, action: &str, values: &[Value], query: 
     let row = routes.find(service, action).map_err(invalid)?;
     row.check_count(values.len()).map_err(invalid)?;
     if let Some(value) = values.iter().find(|value| !is_plain(value)) {
-        return Err(invalid(format!("{} is no path value of `{action}`", value.kind())));
+        return Err(invalid(format!("{} is not a path value of `{action}`", value.kind())));
     }
     let values: Vec<_> = values.iter().map(Text).collect();
     let values: Vec<&dyn Display> = values.iter().map(|value| value as &dyn Display).collect();
     let template = row.path.trim_end_matches('*');
     let template = NESTED_AT.with_borrow(|nested_at| router_core::full_path(nested_at, template));
-    ActionPath::fill(&template, &values, routes.origin())
+    ActionPath::fill(&template, &values, routes.origin.clone())
         .query(pairs(query)?)
         .map_err(|error| invalid(error.to_string()))
 }
@@ -70,7 +69,7 @@ fn pairs(query: &Kwargs) -> Result<Vec<(String, String)>, Error> {
             continue;
         }
         if !is_plain(&value) {
-            return Err(invalid(format!("{} is no value of a query: `{name}`", value.kind())));
+            return Err(invalid(format!("{} is not a value of a query: `{name}`", value.kind())));
         }
         pairs.push((name.to_owned(), Text(&value).to_string()));
     }
@@ -151,10 +150,53 @@ fn mistake(link: &Link<'_>, routes: &Routes) -> Option<String> {
         format!("leads nowhere: it has no action, write `{function}(\"controller.web.users\", \"show\", ..)`")
     } else if let Err(why) = routes.find(service, action).and_then(|row| row.check_count(link.values)) {
         format!("leads nowhere: {why}")
-    } else if *function == "url" && routes.origin().is_none() {
+    } else if *function == "url" && routes.origin.is_none() {
         "begins with the application's origin, and none is set: call `with_origin(\"https://example.org\")` on the kernel, or write `path(..)`".to_owned()
     } else {
         return None;
     };
     Some(format!("template `{template}`, line {line}: `{function}(..)` {why}"))
+}
+
+impl Routes {
+    /// The row of an action, by the names that templates use.
+    fn find(&self, service: &str, action: &str) -> Result<&Row, String> {
+        let services = || self.rows.iter().map(|row| row.service.as_str());
+        if !services().any(|known| known == service) {
+            return Err(format!("there is no service `{service}`{}", service_meant(service, services)));
+        }
+        let rows = || self.rows.iter().filter(|row| row.service == service);
+        rows().find(|row| row.action == action).ok_or_else(|| {
+            let hint = nearest(router_core::action_meant(action), rows().map(|row| row.action));
+            format!("the service `{service}` has no action `{action}`{hint}")
+        })
+    }
+
+    fn has_service(&self, service: &str) -> bool {
+        self.rows.iter().any(|row| row.service == service)
+    }
+}
+
+impl Row {
+    /// Checks that a link gives as many path values as the path has.
+    fn check_count(&self, found: usize) -> Result<(), String> {
+        let expected = self.arguments.len();
+        if found == expected {
+            return Ok(());
+        }
+        let values = if expected == 1 { "path value" } else { "path values" };
+        Err(format!("`{}` of `{}` takes {expected} {values}, found {found}", self.action, self.service))
+    }
+}
+
+/// The service that was meant by the name of none: `blog` and `controller.web.blog.show` are not whole names, or more than that.
+fn service_meant<'a, I: Iterator<Item = &'a str>>(name: &str, known: impl Fn() -> I) -> String {
+    if let Some(whole) = known().find(|known| known.rsplit('.').next() == Some(name)) {
+        return format!(": did you mean `{whole}`?");
+    }
+    let action = |known| name.strip_prefix(known).and_then(|rest| rest.strip_prefix('.'));
+    match known().find_map(|known| Some((known, action(known)?))) {
+        Some((known, action)) => format!(": write `path({known:?}, {action:?}, ..)`"),
+        None => nearest(name, known()),
+    }
 }

@@ -11,8 +11,9 @@ use axum::{
 use serde::de::DeserializeOwned;
 
 use super::{
-    argument::{BuiltIn, ExtractLastBuiltIn, Reader},
-    asking::{Argument, First},
+    argument::LastBuiltIn,
+    probe::{Argument, First},
+    reader::{BuiltIn, Reader},
 };
 use crate::http::media_type::is_json;
 use crate::request::{
@@ -35,15 +36,15 @@ impl<T: DeserializeOwned> FromJson for Json<T> {
 }
 
 impl<T: FromJson, S> First<Argument<T, S>> {
-    pub fn extract_last(self) -> BuiltIn<T, S> {
+    pub fn read_last(self) -> BuiltIn<T, S> {
         BuiltIn::NEW
     }
 }
 
 macro_rules! extract_built_in {
     ($([$($generics:tt)*] $type:ty),* $(,)?) => { $(
-        impl<$($generics)*, S> ExtractLastBuiltIn<$type, S> for &First<Argument<$type, S>> {
-            fn extract_last(self) -> BuiltIn<$type, S> {
+        impl<$($generics)*, S> LastBuiltIn<$type, S> for &First<Argument<$type, S>> {
+            fn read_last(self) -> BuiltIn<$type, S> {
                 BuiltIn::NEW
             }
         }

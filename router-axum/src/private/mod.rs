@@ -1,39 +1,47 @@
-//! What the macros' output calls. Not for users: anything here may change with any release.
+//! The functions and types that the macros' output names. Not for users: anything here may change with any release.
 //!
 //! # How a type decides
 //!
-//! A macro sees only the tokens of a type. Whether `CurrentUser` is an extractor, or what an action returns is `Serialize`, the compiler alone knows.
-//! So the macros' output asks by a method call, and method resolution answers:
+//! A macro sees only the tokens of a type. Only the compiler knows whether `CurrentUser` is an extractor, or whether what an action returns is `Serialize`.
+//! So the macros' output asks by a method call, and method resolution answers (autoref specialisation):
 //!
 //! ```text
-//! ask.argument::<CurrentUser>().extract()     // First<Argument<CurrentUser, S>> -> Head<CurrentUser, S>
+//! let (returned, this, user) = signature.of_2(Self::get_action);    // the types, learned from the method
+//! user.read_last()                                                  // First<Argument<CurrentUser, S>> -> Head<CurrentUser, S>
 //! ```
 //!
-//! The receiver is a value without content that names the type, in wrappers that dereference to one another: [`First`], [`Second`], [`Third`]. The
-//! compiler looks for the method on the receiver as it is, then behind `&`, then dereferences, and so on: `First`, `&First`, `Second`, `&Second`,
-//! `Third`, `&Third`. At each of these *steps* it takes what applies to the type:
+//! The receiver is a *probe*: a value without content that names the type, in wrappers that dereference to one another: [`First`], [`Second`], [`Third`].
+//! The compiler looks for the method on the receiver as it is, then behind `&`, then dereferences, and so on: `First`, `&First`, `Second`, `&Second`,
+//! `Third`, `&Third`, and last the type itself. At each of these *steps* it takes what applies to the type:
 //!
 //! 1. a method of the type's own (`impl<T: PathValue, S> First<Argument<T, S>>`) comes before one of a trait;
 //! 2. a trait's method comes next. If two traits apply at one step, the call is an error: their bounds have to exclude each other;
-//! 3. if nothing applies, the next step is asked. So an implementation for `First<Argument<T, S>>` wins over one for `Second<Argument<T, S>>`.
+//! 3. if nothing applies, the next step follows. So an implementation for `First<Argument<T, S>>` wins over one for `Second<Argument<T, S>>`.
 //!
 //! The first step costs the compiler a fraction of any other, with a method of the type's own least of all: types that are met most often are found
-//! there. (Several `&` around a value, as the steps are usually made, cost twice as much, since each has a lifetime.)
+//! there. (Several `&` around a value, as the steps are usually made, cost twice as much, since each has a lifetime.) The methods have names of two words,
+//! which no trait of the user's has for every type.
 //!
-//! The last step applies to every type. Its method, of a trait in `refused`, needs another trait, of [`rules`](crate::rules), that nothing implements:
-//! the user reads the message of that trait, under the type in the signature. Refusals that know more of the type stand at steps before.
+//! # How a type is refused
 //!
-//! | question | method | asked of | answered in |
+//! The last step is the type itself. Every type has the method there: it is one of the [rule](crate::rules) that the type breaks, and nothing keeps that
+//! rule, so the user reads the message of the rule under the type in the signature. A method is only found on a type that implements its trait, or may
+//! do so: the rule has a parameter, two implementations for every type leave open which one is meant, and the method requires a third, [`Kept`].
+//! Refusals that know more of the type are a table, in `refused`.
+//!
+//! A refusing method returns any type. After its error the compiler has nothing more to say about that.
+//!
+//! | question | method | receiver | in |
 //! |---|---|---|---|
-//! | How is this argument read? | `path_value`, `extract`, `extract_before`, `extract_last` | `First<Argument<T, S>>` | `argument`, `json`, `unread`, and `valid` |
-//! | Does this function return a future? | `settle` | `&&Called<T>` | `returned` |
-//! | What stands around the returned value? | `shape` | `First<Returned<W, T>>` | `returned` |
-//! | Does this hook return nothing but an error? | `passed` | `First<Returned<W, T>>` | `hooks` |
-//! | What does a REST action's value become? | `rest` | `First<Inner<T>>` | `reply` |
-//! | What does a web action's value become, and is it a page? | `web`, `page_shape` | `First<Inner<T>>` | `web` |
-//! | What does the error become? | `failure` | `First<Inner<E>>` | `failure`, and `web` |
-//! | What does an OpenAPI document say of it? | `described`, `described_value` | `First<Argument<T, S>>`, `First<Inner<T>>` | `described` |
-//! | How does the template engine get this field? | `take` | `&&Field<T>` | `field` |
+//! | How is this argument read? | `read_path_value`, `read_early`, `read_in_hook`, `read_last` | `First<Argument<T, S>>` | `argument`, `json`, and `valid` |
+//! | Does this function return a future? | `settled` | `&&Called<T>` | `returned` |
+//! | What stands around the returned value? | `returned_shape` | `First<Returned<W, T>>` | `returned` |
+//! | Does this hook return nothing but an error? | `hook_shape` | `First<Returned<W, T>>` | `hook` |
+//! | What does a REST action's value become? | `rest_reply` | `First<Inner<T>>` | `reply` |
+//! | What does a web action's value become? | `web_reply` | `First<Inner<T>>` | `reply`, `web` |
+//! | What does the error become? | `error_reply` | `First<Inner<E>>` | `error` |
+//! | What does an OpenAPI document say of it? | `described_argument`, `described_value`, `described_content` | `First<Argument<T, S>>`, `First<Inner<T>>` | `operation` |
+//! | How does the template engine get this field? | `take` | `&&Field<T>` | `page_field` |
 //! | Can threads share this controller? | `registration` | `Sharing<C>` | `sharing` |
 //!
 //! An answer names types, or a few numbers known at the start; a request finds all of it decided. Where the compiler is to answer in a constant, the
@@ -56,50 +64,47 @@ macro_rules! copy_types {
     )* };
 }
 
-mod answer;
+mod action;
 mod argument;
-mod asking;
-#[cfg(feature = "openapi")]
-mod described;
-mod failure;
-#[cfg(feature = "templates")]
-mod field;
-mod hooks;
-mod invoke;
+mod error;
+mod hook;
 mod json;
-mod page;
+mod method;
+#[cfg(feature = "openapi")]
+mod operation;
+#[cfg(feature = "templates")]
+mod page_field;
+mod probe;
+mod reader;
 pub(crate) mod refused;
 mod reply;
 mod returned;
-pub(crate) mod seen;
 pub(crate) mod sharing;
-mod unread;
+pub(crate) mod state;
 #[cfg(feature = "templates")]
-mod web;
+pub(crate) mod web;
 
-pub use answer::*;
-pub(crate) use answer::{Answer, ListedAction, Rows};
+pub use action::*;
+pub(crate) use action::{Answer, ListedAction, Rows};
 pub use argument::*;
-pub use asking::*;
-#[cfg(feature = "openapi")]
-pub use described::*;
-pub use failure::*;
-pub use hooks::{NoReply, Passed, no_reply};
-pub use invoke::*;
+pub use error::*;
+pub use hook::{NoReply, no_reply};
 pub use json::*;
-pub use page::page;
+pub use method::*;
+#[cfg(feature = "openapi")]
+pub use operation::*;
 #[cfg(feature = "templates")]
 pub use pages::*;
+pub use probe::*;
+pub use reader::*;
 pub use reply::*;
 pub use returned::*;
-pub use seen::{Nothing, Part, Seen};
-pub(crate) use seen::{SeenIn, Sight};
 pub use sharing::Sharing;
+pub use state::{Nothing, Part, StateOf};
+pub(crate) use state::{ReadFrom, ReadState};
 
-#[cfg(debug_assertions)]
-pub use crate::stateless::compiled_without_state;
 pub use crate::{
-    controller::{Controller, Mount, Registration, Site},
+    controller::{Controller, ControllerContext, Mount, Registration},
     reply::Replying,
     request::call::{Call, Interrupt, ReplyFuture},
     routes::action_path::{ActionPath, Base, PathArgument},
@@ -120,57 +125,51 @@ pub use std::{
     sync::Arc,
 };
 
-/// What pages alone need.
+/// The part for pages.
 #[cfg(feature = "templates")]
 mod pages {
     pub use super::{
-        field::{Borrowed, Field, Fields, fields},
-        web::*,
+        page_field::{Borrowed, Field, Fields, fields},
+        web::{KnownFields, Redirected, RedirectedText, Variables, WholePage},
     };
     pub use crate::pages::{templates::EmbeddedTemplates, variables::PageVariables};
     pub use minijinja::Value;
 }
 
-/// Of a page's variables, the traits whose methods are called.
+/// The traits of page variables whose methods are called.
 #[cfg(feature = "templates")]
 pub mod field_steps {
-    pub use super::field::{TakeAny as _, TakeKnown as _, TakeUnwritten as _, UnknownFields as _, ValueOf as _};
+    pub use super::page_field::{TakeAny as _, TakeKnown as _, TakeUnwritten as _, UnknownFields as _, ValueOf as _};
 }
 
 /// The traits whose methods are called, without their names: nothing of the user's is shadowed.
 pub mod steps {
     #[cfg(feature = "openapi")]
-    pub use super::described::{
-        DescribeAny as _, DescribeBare as _, DescribeBeside as _, DescribeBody as _, DescribeOther as _,
-        DescribePlain as _, DescribeReply as _, DescribeValue as _, DescribeWrapped as _,
-    };
-    #[cfg(any(feature = "garde", feature = "validator"))]
-    pub use super::refused::RefuseValid as _;
-    #[cfg(feature = "garde")]
-    pub use super::refused::RefuseWithoutGardeRules as _;
-    #[cfg(feature = "validator")]
-    pub use super::refused::RefuseWithoutValidatorRules as _;
+    pub use super::operation::{DescribeBody as _, DescribeContent as _, DescribeOther as _, DescribeValue as _};
+    #[cfg(feature = "templates")]
+    pub use super::web::{WebOf as _, refusal_steps::*};
     pub use super::{
-        argument::{ExtractLastBuiltIn as _, ExtractLastDirect as _, ExtractLastHead as _, ExtractLastHeadDirect as _},
-        failure::FailureOf as _,
-        refused::{
-            ExtractHead as _, ExtractLast as _, ExtractPaths as _, RefuseEarlyBody as _, RefuseError as _,
-            RefuseExtension as _, RefuseExtract as _, RefuseExtractLast as _, RefuseExtractor as _, RefuseHook as _,
-            RefuseInner as _, RefuseOptional as _, RefuseOrder as _, RefusePathValue as _, RefuseReply as _,
-            RefuseState as _,
+        argument::{
+            LastBuiltIn as _, LastHead as _, LastHeadDirect as _, LastWhole as _, LastWholeDirect as _, ReadHead as _,
+            ReadPathsOf as _,
         },
+        error::ErrorReplyOf as _,
+        refused::refusal_steps::*,
         reply::RestOf as _,
         returned::{SettleFuture as _, SettleValue as _, ShapeOf as _},
         sharing::{RefuseUnsent as _, RefuseUnsentAndUnshared as _, RefuseUnshared as _, RefuseUnsized as _},
     };
-    #[cfg(feature = "templates")]
-    pub use super::{
-        refused::{RefusePageError as _, RefuseShape as _},
-        web::WebOf as _,
+    pub use crate::rules::{
+        ActionError as _, ExtractedBefore as _, ExtractedFromHead as _, ExtractedFromRequest as _, HookReply as _,
+        ReadFromPath as _, RestReply as _, WebReply as _,
     };
+    #[cfg(feature = "garde")]
+    pub use crate::valid::garde::refusal_steps::*;
+    #[cfg(feature = "validator")]
+    pub use crate::valid::validator::refusal_steps::*;
 }
 
-/// The body of a method that exists for the compiler's message: it needs a trait that nothing implements, so no call of it compiles.
+/// The body of a method that no call of compiles, or that is never called.
 pub(crate) fn never_called() -> ! {
     unreachable!("a method was called that needs what nothing implements")
 }

@@ -1,289 +1,107 @@
-//! The last resort of each step: it is found when no other is, and asks for a rule that nothing keeps. Messages show these names.
+//! The table of refusals for a type inside of an argument or of a returned value. Each row is a method that requires a rule of the inner
+//! type. Types that are refused by themselves are refused at the last step, by their `rules`.
 
-use std::{convert::Infallible, marker::PhantomData};
-
-use axum::{Extension, extract::State};
+use axum::{
+    Extension, Form, Json,
+    extract::{FromRequest, FromRequestParts, Query, State},
+    http::StatusCode,
+    response::IntoResponseParts,
+};
+use serde::Serialize;
 
 use super::{
-    answer::Named,
-    argument::{ReadPaths, Refused},
-    failure::RefusedError,
-    hooks::{Passed, RefusedHook},
-    page::NoPage,
-    reply::RefusedReply,
+    error::NoError,
+    probe::{Argument, First, Inner, Returned, Second, Third},
 };
-#[cfg(any(feature = "garde", feature = "validator"))]
-use crate::rules::InsideValid;
-#[cfg(feature = "templates")]
-use crate::rules::PageError;
-#[cfg(feature = "garde")]
-use crate::valid::garde::{HasGardeRules, Valid as GardeValid};
-#[cfg(feature = "validator")]
-use crate::valid::validator::{HasValidatorRules, Valid as ValidatorValid};
 use crate::{
-    Controller,
+    reply::Created,
     rules::{
-        ActionError, ExtensionValue, ExtractedBefore, ExtractedFromHead, ExtractedFromRequest, HookReply, InOrder,
-        LastArgument, MarkedAsExtract, NamedVariables, OptionalExtractor, PartOfState, ReadBySerde, ReadFromPath,
-        ReadsNoBody, RestReply, WebReply,
+        ActionError, ExtensionValue, HookReply, InOrder, LastArgument, MarkedAsExtract, OptionalExtractor, PartOfState,
+        ReadBySerde, ReadsNoBody, RestReply,
     },
 };
 
-/// Refuses an extractor where a path value is expected.
-pub trait RefuseExtractor<T, S> {
-    fn path_value(self, from_end: usize, position: usize) -> Refused<T, S>
-    where
-        T: MarkedAsExtract;
+/// `Trait<parameters>: [the rule], by methods { the probes that are refused }`
+macro_rules! refusals {
+    (@method [$($rule:tt)+] $method:ident $($number:ty)*) => {
+        fn $method<Answer>(self $(, _: $number)*) -> Answer
+        where
+            $($rule)+,
+        {
+            $crate::__private::never_called()
+        }
+    };
+    ($($name:ident<$($parameter:ident),*>: $rule:tt, by $($method:ident($($number:ty),*)),* {
+        $([$($generics:tt)*] $name_of:ident<$($argument:ty),*> for $probe:ty;)*
+    })*) => {
+        $(
+            #[doc(hidden)]
+            pub trait $name<$($parameter),*>: Sized {
+                $( $crate::__private::refused::refusals!(@method $rule $method $($number)*); )*
+            }
+
+            $(
+                impl<$($generics)*> $name_of<$($argument),*> for $probe {}
+            )*
+        )*
+
+        /// The traits without their names.
+        #[doc(hidden)]
+        #[allow(unreachable_pub, reason = "the module around it is private without pages")]
+        pub mod refusal_steps {
+            pub use super::{$($name as _),*};
+        }
+    };
 }
 
-/// Refuses anything else as a path value.
-pub trait RefusePathValue<T, S> {
-    fn path_value(self, from_end: usize, position: usize) -> Refused<T, S>
-    where
-        T: ReadFromPath;
-}
+pub(crate) use refusals;
 
-/// Refuses a body extractor that is not the last argument.
-pub trait RefuseEarlyBody<T, S, M> {
-    fn extract(self) -> Refused<T, S>
-    where
-        T: LastArgument;
-    fn extract_before(self) -> Refused<T, S>
-    where
-        T: ReadsNoBody;
-}
-
-/// Refuses anything else that is not the last argument.
-pub trait RefuseExtract<T, S> {
-    fn extract(self) -> Refused<T, S>
-    where
-        T: ExtractedFromHead<S>;
-    fn extract_before(self) -> Refused<T, S>
-    where
-        T: ExtractedBefore<S>;
-}
-
-/// Names the reader of paths, and refuses paths of a type that is not a controller.
-pub trait ExtractPaths<C: ?Sized> {
-    fn extract(self) -> ReadPaths<C>
-    where
-        C: Controller;
-    fn extract_before(self) -> ReadPaths<C>
-    where
-        C: Controller;
-    fn extract_last(self) -> ReadPaths<C>
-    where
-        C: Controller;
-}
-
-/// Names the reader `K` of an argument that is not the last, and of every argument of a hook, and refuses what is to be read and cannot, `R`.
-pub trait ExtractHead<K, R, T, S>: Sized {
-    fn extract(self) -> K
-    where
-        R: ReadBySerde;
-    fn extract_before(self) -> K
-    where
-        R: ReadBySerde,
-    {
-        self.extract()
+refusals! {
+    RefuseExtractor<T, S>: [T: MarkedAsExtract], by read_path_value(usize, usize) {
+        [T: FromRequestParts<S>, S] RefuseExtractor<T, S> for &Second<Argument<T, S>>;
     }
-}
-
-/// Names the reader `K` of the last argument, where it takes the whole request, and refuses what is to be read and cannot, `R`.
-pub trait ExtractLast<K, R, T, S> {
-    fn extract_last(self) -> K
-    where
-        R: ReadBySerde;
-}
-
-/// Refuses an `Option` around an extractor that reads something or rejects.
-pub trait RefuseOptional<T, S>: Sized {
-    fn extract(self) -> Refused<Option<T>, S>
-    where
-        T: OptionalExtractor<S>,
-    {
-        Refused::NEW
+    RefuseEarlyBody<T, S, M>: [T: LastArgument], by read_early() {
+        [T: FromRequest<S, M>, S, M] RefuseEarlyBody<T, S, M> for &Second<Argument<T, S>>;
     }
-    fn extract_before(self) -> Refused<Option<T>, S>
-    where
-        T: OptionalExtractor<S>,
-    {
-        Refused::NEW
+    RefuseBodyInHook<T, S, M>: [T: ReadsNoBody], by read_in_hook() {
+        [T: FromRequest<S, M>, S, M] RefuseBodyInHook<T, S, M> for &Second<Argument<T, S>>;
     }
-    fn extract_last(self) -> Refused<Option<T>, S>
-    where
-        T: OptionalExtractor<S>,
-    {
-        Refused::NEW
+    RefuseState<T, S>: [T: PartOfState<S>], by read_early(), read_in_hook(), read_last() {
+        [T, S] RefuseState<T, S> for &Second<Argument<State<T>, S>>;
     }
-}
-
-/// Refuses what is no part of the state.
-pub trait RefuseState<T, S>: Sized {
-    fn extract(self) -> Refused<State<T>, S>
-    where
-        T: PartOfState<S>,
-    {
-        Refused::NEW
+    RefuseExtension<T>: [T: ExtensionValue], by read_early(), read_in_hook(), read_last() {
+        [T, S] RefuseExtension<T> for &Second<Argument<Extension<T>, S>>;
     }
-    fn extract_before(self) -> Refused<State<T>, S>
-    where
-        T: PartOfState<S>,
-    {
-        Refused::NEW
+    RefuseOptional<T, S>: [T: OptionalExtractor<S>], by read_early(), read_in_hook(), read_last() {
+        [T: FromRequestParts<S>, S] RefuseOptional<T, S> for &Second<Argument<Option<T>, S>>;
     }
-    fn extract_last(self) -> Refused<State<T>, S>
-    where
-        T: PartOfState<S>,
-    {
-        Refused::NEW
+    RefuseUnreadQuery<T>: [T: ReadBySerde], by read_early(), read_in_hook() {
+        [T, S] RefuseUnreadQuery<T> for &Second<Argument<Query<T>, S>>;
     }
-}
-
-/// Refuses an extension that requests cannot share.
-pub trait RefuseExtension<T, S>: Sized {
-    fn extract(self) -> Refused<Extension<T>, S>
-    where
-        T: ExtensionValue,
-    {
-        Refused::NEW
+    RefuseUnread<T>: [T: ReadBySerde], by read_last() {
+        [T, S] RefuseUnread<T> for &Second<Argument<Json<T>, S>>;
+        [T, S] RefuseUnread<T> for &Second<Argument<Form<T>, S>>;
+        [T, S] RefuseUnread<T> for &Second<Argument<Query<T>, S>>;
     }
-    fn extract_before(self) -> Refused<Extension<T>, S>
-    where
-        T: ExtensionValue,
-    {
-        Refused::NEW
+    RefuseHook<T>: [T: HookReply], by hook_shape() {
+        [W, T, E] RefuseHook<T> for &Second<Returned<W, Result<T, E>>>;
     }
-    fn extract_last(self) -> Refused<Extension<T>, S>
-    where
-        T: ExtensionValue,
-    {
-        Refused::NEW
+    // the error is about the inner type, so that it is reported once
+    RefuseInner<T>: [T: RestReply], by rest_reply() {
+        [T] RefuseInner<T> for Third<Inner<Vec<T>>>;
+        [T] RefuseInner<T> for Third<Inner<Created<T>>>;
+        [T] RefuseInner<T> for Third<Inner<Json<T>>>;
+        [P: IntoResponseParts, T] RefuseInner<T> for Third<Inner<(P, T)>>;
+        [P: IntoResponseParts, T] RefuseInner<T> for Third<Inner<(StatusCode, P, T)>>;
     }
-}
-
-/// Refuses a `Valid` inside of an extractor, and around what has no rules.
-#[cfg(any(feature = "garde", feature = "validator"))]
-pub trait RefuseValid<E, T, S>: Sized {
-    fn extract(self) -> Refused<T, S>
-    where
-        E: InsideValid,
-    {
-        Refused::NEW
+    // a value that does not stand last
+    RefuseOrder<A, T, P>: [A: InOrder<T, P>], by rest_reply(), web_reply() {
+        [T] RefuseOrder<(T, StatusCode), T, StatusCode> for Third<Inner<(T, StatusCode)>>;
     }
-    fn extract_before(self) -> Refused<T, S>
-    where
-        E: InsideValid,
-    {
-        Refused::NEW
+    RefuseOrderOfParts<A, T, P>: [A: InOrder<T, P>], by rest_reply(), web_reply() {
+        [T: Serialize, P: IntoResponseParts] RefuseOrderOfParts<(T, P), T, P> for Third<Inner<(T, P)>>;
     }
-    fn extract_last(self) -> Refused<T, S>
-    where
-        E: InsideValid,
-    {
-        Refused::NEW
-    }
-}
-
-/// Refuses values without rules in a `Valid`.
-#[cfg(feature = "garde")]
-pub trait RefuseWithoutGardeRules<E, T, S> {
-    fn extract_last(self) -> Refused<GardeValid<E>, S>
-    where
-        T: HasGardeRules;
-}
-
-/// Refuses values without rules in a `Valid`.
-#[cfg(feature = "validator")]
-pub trait RefuseWithoutValidatorRules<E, T, S> {
-    fn extract_last(self) -> Refused<ValidatorValid<E>, S>
-    where
-        T: HasValidatorRules;
-}
-
-/// Refuses anything else as the last argument.
-pub trait RefuseExtractLast<T, S> {
-    fn extract_last(self) -> Refused<T, S>
-    where
-        T: ExtractedFromRequest<S>;
-}
-
-/// Refuses an error type that is not an error, or is only a text.
-pub trait RefuseError<E> {
-    fn failure(self) -> Named<RefusedError>
-    where
-        E: ActionError;
-}
-
-/// Refuses a page as an error.
-#[cfg(feature = "templates")]
-pub trait RefusePageError<E>: Sized {
-    fn failure(self) -> Named<RefusedError>
-    where
-        E: PageError,
-    {
-        PhantomData
-    }
-}
-
-/// Refuses what a hook returns and is neither nothing nor an error.
-pub trait RefuseHook<W, T>: Sized {
-    fn passed(self) -> Passed<W, RefusedHook, Infallible>
-    where
-        T: HookReply;
-}
-
-/// Refuses values whose shape shows that they are no page's variables.
-pub trait RefuseShape<T>: Sized {
-    fn web(self) -> Named<RefusedReply>
-    where
-        T: NamedVariables,
-    {
-        PhantomData
-    }
-    fn page_shape(self) -> PhantomData<NoPage> {
-        PhantomData
-    }
-}
-
-/// Refuses a value because of what is in it: the error is about the inner type, so that it is reported once.
-pub trait RefuseInner<T>: Sized {
-    fn rest(self) -> Named<RefusedReply>
-    where
-        T: RestReply,
-    {
-        PhantomData
-    }
-}
-
-/// Refuses a value that does not stand last. `B` is what is known of what stands behind it: a status, or nothing but that it is a part.
-pub trait RefuseOrder<A, T, P, B>: Sized {
-    fn rest(self) -> Named<RefusedReply>
-    where
-        A: InOrder<T, P>,
-    {
-        PhantomData
-    }
-    fn web(self) -> Named<RefusedReply>
-    where
-        A: InOrder<T, P>,
-    {
-        PhantomData
-    }
-    fn page_shape(self) -> PhantomData<NoPage> {
-        PhantomData
-    }
-}
-
-/// Refuses anything else.
-pub trait RefuseReply<T>: Sized {
-    fn rest(self) -> Named<RefusedReply>
-    where
-        T: RestReply;
-    fn web(self) -> Named<RefusedReply>
-    where
-        T: WebReply;
-    fn page_shape(self) -> PhantomData<NoPage> {
-        PhantomData
+    RefuseError<E>: [E: ActionError], by error_reply() {
+        [E: NoError] RefuseError<E> for First<Inner<E>>;
     }
 }

@@ -1,21 +1,19 @@
-//! What the value that a REST action returns becomes: `rest` is asked of `First<Inner<T>>`, see [how a type decides](super#how-a-type-decides). `P` is any
-//! part of a response, such as cookies.
+//! The table of replies. `rest_reply` answers for a REST action and `web_reply` for a web action, both of `First<Inner<T>>`, see
+//! [how a type decides](super#how-a-type-decides). Each answer is a [`Reply`], which also describes the value for OpenAPI and for its template.
+//! `P` is any part of a response, such as cookies. The last part of the table, of pages, is in `web.rs`, the refusals are in `refused.rs`.
 //!
 //! | step | is for | answers |
 //! |---|---|---|
-//! | `First`, own | a `Response`, axum's `Bytes` | [`PassedThrough`] |
-//! | `First`, own | `Vec<u8>`, `Box<[u8]>`, `&[u8]` | [`PlainBytes`] |
+//! | `First`, own | a `Response` | [`PassedThrough`] |
+//! | `First`, own | bytes | [`PlainBytes`], [`CopiedBytes`] |
+//! | `First`, own | a text with header fields before it, `([(CONTENT_TYPE, "text/csv")], String)` | [`PlainText`] |
 //! | `First`, own | `()`, `(P, ())` | [`Empty`], with `P` [`Beside`] it |
-//! | `First`, own | a text with header fields before it, `([(CONTENT_TYPE, "text/csv")], String)` | [`PassedThrough`] |
-//! | `First`, own | `Created<T>` | [`CreatedValue`] |
-//! | `First` | what is `Serialize` | [`JsonValue`] |
-//! | `&First` | `Json<T>`, alone and beside `P`; `Created<T>` beside `P` | [`PlainJson`], [`CreatedValue`] |
+//! | `First`, own, REST | `Created<T>` | [`CreatedValue`] |
+//! | `First`, REST | what is `Serialize` | [`JsonValue`] |
+//! | `First`, in REST `&First` | `Json<T>`, alone and beside `P` | [`PlainJson`] |
+//! | `&First`, REST | `Created<T>` beside `P` | [`CreatedValue`] |
 //! | `Second` | what is `IntoResponse` | [`PassedThrough`] |
-//! | `&Second` | `(P, T)`, `(StatusCode, P, T)` of a `T` that is `Serialize` | [`JsonValue`], with `P` [`Beside`] it |
-//! | `Third` | `Vec<T>`, `Created<T>`, `Json<T>`, `(P, T)` and others whose `T` is refused; `(T, P)` | an error about `T`, or about the order |
-//! | `&Third` | anything else | an error: it cannot be sent |
-//!
-//! What a web action's value becomes is in `web`.
+//! | `&Second`, REST | `(P, T)`, `(StatusCode, P, T)` of a `T` that is `Serialize` | [`JsonValue`], with `P` [`Beside`] it |
 
 use std::{fmt::Display, marker::PhantomData};
 
@@ -25,88 +23,75 @@ use axum::{
     http::{HeaderName, HeaderValue, StatusCode},
     response::{IntoResponse, IntoResponseParts, Response},
 };
+use router_core::page::Page;
 use serde::Serialize;
 
+pub use crate::routes::sent::Sent;
+
 use super::{
-    answer::Named,
-    asking::{First, Inner, Second, Third},
-    never_called,
-    refused::{RefuseInner, RefuseOrder, RefuseReply},
-    returned::Around,
+    action::Named,
+    probe::{First, Inner, Second},
+    returned::{Around, add_parts},
 };
 use crate::{
-    http::no_content::no_content,
-    reply::{Created, Rendering, Replying, json::to_bytes},
-    request::response_slot::Outcome,
-    rules::{RestReply, WebReply},
+    reply::{Created, Replying, json::to_bytes},
+    request::call::Interrupt,
 };
 
 /// Makes the response of a value, by its name alone.
 pub trait Reply<T>: 'static {
-    fn reply_with(value: T, replying: &mut Replying<'_>, outcome: &mut Outcome);
+    /// The content, for an OpenAPI document.
+    const SENT: Sent = Sent::Other;
+    /// The type of what is sent, for its schema.
+    type Content;
+    /// The variables of the action's own template, if it is rendered.
+    const PAGE: Page = Page { is_rendered: false, variables: None };
+
+    fn reply_with(value: T, replying: &mut Replying<'_>) -> Result<Response, Interrupt>;
 }
 
-/// Replies by their names, each with the types that it takes and the response that it makes of them.
+/// The page of an action, from a function that names its reply and is not called.
+pub const fn page<T, R: Reply<T>>(_: &impl FnOnce() -> (First<Inner<T>>, Named<R>)) -> Page {
+    R::PAGE
+}
+
+/// A reply by its name, the value it is made of, and what is known of it.
 macro_rules! replies {
-    ($($(#[$doc:meta])* $name:ident { $([$($generics:tt)*] $type:ty: |$value:pat_param, $replying:pat_param| $response:expr;)* })*) => { $(
+    ($(
+        $(#[$doc:meta])*
+        $name:ident, [$($generics:tt)*] $type:ty => $sent:ident of $content:ty, |$value:pat_param, $replying:pat_param| $response:expr;
+    )*) => { $(
         $(#[$doc])*
         #[derive(Debug)]
         pub struct $name;
 
-        $(
-            impl<$($generics)*> Reply<$type> for $name {
-                fn reply_with($value: $type, $replying: &mut Replying<'_>, outcome: &mut $crate::request::response_slot::Outcome) {
-                    outcome.set_reply($response);
-                }
+        impl<$($generics)*> Reply<$type> for $name {
+            const SENT: Sent = Sent::$sent;
+            type Content = $content;
+
+            fn reply_with($value: $type, $replying: &mut Replying<'_>) -> Result<Response, Interrupt> {
+                $response
             }
-        )*
+        }
     )* };
 }
 
-#[cfg(feature = "templates")]
-pub(super) use replies;
-
 replies! {
     /// A response is passed through.
-    PassedThrough {
-        [T: IntoResponse] T: |response, _| Ok(response.into_response());
-    }
+    PassedThrough, [T: IntoResponse] T => Other of (), |response, _| Ok(response.into_response());
     /// Bytes as they are. They are `Serialize` too, as a list of numbers, which is not what is meant.
-    PlainBytes {
-        [] Vec<u8>: |bytes, _| Ok(bytes.into_response());
-        [] Box<[u8]>: |bytes, _| Ok(bytes.into_vec().into_response());
-        ['a] &'a [u8]: |bytes, _| Ok(Bytes::copy_from_slice(bytes).into_response());
-    }
-}
-
-/// axum's `Json` is the whole response. The library writes it, since axum would answer with serde's words where a value cannot be written.
-#[derive(Debug)]
-pub struct PlainJson;
-
-impl<T: Serialize> Reply<Json<T>> for PlainJson {
-    fn reply_with(Json(value): Json<T>, replying: &mut Replying<'_>, outcome: &mut Outcome) {
-        replying.plain_json(to_bytes(value), outcome);
-    }
-}
-
-/// A value as JSON, with 201 and its `Location`.
-#[derive(Debug)]
-pub struct CreatedValue;
-
-impl<T: Serialize> Reply<Created<T>> for CreatedValue {
-    fn reply_with(Created { location, value }: Created<T>, replying: &mut Replying<'_>, outcome: &mut Outcome) {
-        replying.created(&location, to_bytes(value), outcome);
-    }
-}
-
-/// A value as JSON.
-#[derive(Debug)]
-pub struct JsonValue;
-
-impl<T: Serialize> Reply<T> for JsonValue {
-    fn reply_with(value: T, replying: &mut Replying<'_>, outcome: &mut Outcome) {
-        replying.json(to_bytes(value), outcome);
-    }
+    PlainBytes, [T: Into<Bytes>] T => Bytes of (), |bytes, _| Ok(bytes.into().into_response());
+    /// Borrowed bytes.
+    CopiedBytes, ['a] &'a [u8] => Bytes of (), |bytes, _| Ok(Bytes::copy_from_slice(bytes).into_response());
+    /// A text that says what it is.
+    PlainText, [T: IntoResponse] T => Text of (), |text, _| Ok(text.into_response());
+    /// axum's `Json` is the whole response. The library writes it, since axum would answer with serde's words where a value cannot be written.
+    PlainJson, [T: Serialize] Json<T> => Json of T, |Json(value), replying| Ok(replying.plain_json(to_bytes(value))?);
+    /// A value as JSON, with 201 and its `Location`.
+    CreatedValue, [T: Serialize] Created<T> => Created of T,
+        |Created { location, value }, replying| Ok(replying.created(&location, to_bytes(value))?);
+    /// A value as JSON.
+    JsonValue, [T: Serialize] T => Value of T, |value, replying| Ok(replying.json(to_bytes(value))?);
 }
 
 /// `()`: a response without content, or the matching template.
@@ -114,21 +99,12 @@ impl<T: Serialize> Reply<T> for JsonValue {
 pub struct Empty;
 
 impl Reply<()> for Empty {
-    fn reply_with((): (), replying: &mut Replying<'_>, outcome: &mut Outcome) {
-        match &replying.site.rendering {
-            Rendering::Json => outcome.set(Ok(no_content(replying.call.version()))),
-            Rendering::Pages(_) | Rendering::Custom(_) => outcome.set_reply(replying.empty()),
-        }
-    }
-}
+    const SENT: Sent = Sent::Nothing;
+    type Content = ();
+    const PAGE: Page = Page { is_rendered: true, variables: Some(&[]) };
 
-/// Stands for the reply of a value that cannot be sent, which is an error of the compiler.
-#[derive(Debug)]
-pub struct RefusedReply;
-
-impl<T> Reply<T> for RefusedReply {
-    fn reply_with(_: T, _: &mut Replying<'_>, _: &mut Outcome) {
-        never_called()
+    fn reply_with((): (), replying: &mut Replying<'_>) -> Result<Response, Interrupt> {
+        Ok(replying.empty()?)
     }
 }
 
@@ -137,46 +113,75 @@ impl<T> Reply<T> for RefusedReply {
 pub struct Beside<R>(Named<R>);
 
 impl<P: IntoResponseParts, T, R: Reply<T>> Reply<(P, T)> for Beside<R> {
-    fn reply_with((parts, value): (P, T), replying: &mut Replying<'_>, outcome: &mut Outcome) {
+    const SENT: Sent = R::SENT;
+    type Content = R::Content;
+    const PAGE: Page = R::PAGE;
+
+    fn reply_with((parts, value): (P, T), replying: &mut Replying<'_>) -> Result<Response, Interrupt> {
         replying.is_whole = false;
-        R::reply_with(value, replying, outcome);
-        outcome.add_parts(parts);
+        add_parts(parts, R::reply_with(value, replying))
     }
 }
 
 impl<P: IntoResponseParts, T, R: Reply<T>> Reply<(StatusCode, P, T)> for Beside<R> {
-    fn reply_with((status, parts, value): (StatusCode, P, T), replying: &mut Replying<'_>, outcome: &mut Outcome) {
+    const SENT: Sent = R::SENT;
+    type Content = R::Content;
+    const PAGE: Page = R::PAGE;
+
+    fn reply_with(
+        (status, parts, value): (StatusCode, P, T),
+        replying: &mut Replying<'_>,
+    ) -> Result<Response, Interrupt> {
         replying.is_whole = false;
         replying.status_beside = Some(status);
-        R::reply_with(value, replying, outcome);
-        status.put_on(outcome);
-        outcome.add_parts(parts);
+        add_parts(parts, status.put_on(R::reply_with(value, replying)))
     }
 }
 
-/// Replies by a method of the type's own: `[parameters] type => reply`.
+/// Replies by a method of the type's own: `by methods: [parameters] type => reply`.
 macro_rules! own_replies {
-    ($([$($generics:tt)*] $type:ty => $reply:ty;)*) => { $(
-        impl<$($generics)*> First<Inner<$type>> {
-            pub fn rest(self) -> Named<$reply> {
+    ($(by $($method:ident),*: $([$($generics:tt)*] $type:ty => $reply:ty;)*)*) => {
+        $( own_replies!(@each [$($method)*] $([$($generics)*] [$type] [$reply])*); )*
+    };
+    (@each $methods:tt $($generics:tt $type:tt $reply:tt)*) => {
+        $( own_replies!(@one $methods $generics $type $reply); )*
+    };
+    (@one [$($method:ident)*] [$($generics:tt)*] [$type:ty] [$reply:ty]) => {
+        impl<$($generics)*> First<Inner<$type>> { $(
+            pub fn $method(self) -> Named<$reply> {
                 PhantomData
             }
-        }
-    )* };
+        )* }
+    };
 }
 
+/// Replies by a trait's method: `by trait: [parameters] probe => reply`.
+macro_rules! trait_replies {
+    ($(by $question:ident: $([$($generics:tt)*] $probe:ty => $reply:ty;)*)*) => { $($(
+        impl<$($generics)*> $question for $probe {
+            type Reply = $reply;
+        }
+    )*)* };
+}
+
+#[cfg(feature = "templates")]
+pub(super) use {own_replies, replies, trait_replies};
+
 own_replies! {
+    by rest_reply, web_reply:
     [] Response => PassedThrough;
-    [] Bytes => PassedThrough;
+    [] Bytes => PlainBytes;
     [] Vec<u8> => PlainBytes;
     [] Box<[u8]> => PlainBytes;
-    ['a] &'a [u8] => PlainBytes;
+    ['a] &'a [u8] => CopiedBytes;
     [] () => Empty;
     [P: IntoResponseParts] (P, ()) => Beside<Empty>;
+    // an array of pairs of texts is `Serialize` too, so that the pair would be sent as JSON, and a text beside parts is a redirect
+    [F: HeaderFields] (F, String) => PlainText;
+    ['a, F: HeaderFields] (F, &'a str) => PlainText;
+
+    by rest_reply:
     [T: Serialize] Created<T> => CreatedValue;
-    // an array of pairs of texts is `Serialize` too, so that the pair would be sent as JSON
-    [F: HeaderFields] (F, String) => PassedThrough;
-    ['a, F: HeaderFields] (F, &'a str) => PassedThrough;
 }
 
 /// Header fields, as axum takes them in front of a body.
@@ -189,72 +194,22 @@ where
 {
 }
 
-/// Answers `rest` for the types of the table that are not found by a method of the type's own.
+/// Answers `rest_reply` for the types of the table that have no method of their own.
 pub trait RestOf: Sized {
     type Reply;
-    fn rest(self) -> Named<Self::Reply> {
+    fn rest_reply(self) -> Named<Self::Reply> {
         PhantomData
     }
 }
 
-impl<T: Serialize> RestOf for First<Inner<T>> {
-    type Reply = JsonValue;
-}
-
-impl<T: Serialize> RestOf for &First<Inner<Json<T>>> {
-    type Reply = PlainJson;
-}
-
-impl<P: IntoResponseParts, T: Serialize> RestOf for &First<Inner<(P, Json<T>)>> {
-    type Reply = Beside<PlainJson>;
-}
-
-impl<P: IntoResponseParts, T: Serialize> RestOf for &First<Inner<(StatusCode, P, Json<T>)>> {
-    type Reply = Beside<PlainJson>;
-}
-
-impl<T: IntoResponse> RestOf for Second<Inner<T>> {
-    type Reply = PassedThrough;
-}
-
-impl<P: IntoResponseParts, T: Serialize> RestOf for &First<Inner<(P, Created<T>)>> {
-    type Reply = Beside<CreatedValue>;
-}
-
-impl<P: IntoResponseParts, T: Serialize> RestOf for &Second<Inner<(P, T)>> {
-    type Reply = Beside<JsonValue>;
-}
-
-impl<P: IntoResponseParts, T: Serialize> RestOf for &Second<Inner<(StatusCode, P, T)>> {
-    type Reply = Beside<JsonValue>;
-}
-
-impl<T> RefuseInner<T> for Third<Inner<Vec<T>>> {}
-
-impl<T> RefuseInner<T> for Third<Inner<Created<T>>> {}
-
-impl<T> RefuseInner<T> for Third<Inner<Json<T>>> {}
-
-impl<P: IntoResponseParts, T> RefuseInner<T> for Third<Inner<(P, T)>> {}
-
-impl<P: IntoResponseParts, T> RefuseInner<T> for Third<Inner<(StatusCode, P, T)>> {}
-
-impl<T> RefuseOrder<(T, StatusCode), T, StatusCode, StatusCode> for Third<Inner<(T, StatusCode)>> {}
-
-impl<T: Serialize, P: IntoResponseParts> RefuseOrder<(T, P), T, P, ()> for Third<Inner<(T, P)>> {}
-
-impl<T> RefuseReply<T> for &Third<Inner<T>> {
-    fn rest(self) -> Named<RefusedReply>
-    where
-        T: RestReply,
-    {
-        PhantomData
-    }
-
-    fn web(self) -> Named<RefusedReply>
-    where
-        T: WebReply,
-    {
-        PhantomData
-    }
+trait_replies! {
+    by RestOf:
+    [T: Serialize] First<Inner<T>> => JsonValue;
+    [T: Serialize] &First<Inner<Json<T>>> => PlainJson;
+    [P: IntoResponseParts, T: Serialize] &First<Inner<(P, Json<T>)>> => Beside<PlainJson>;
+    [P: IntoResponseParts, T: Serialize] &First<Inner<(StatusCode, P, Json<T>)>> => Beside<PlainJson>;
+    [P: IntoResponseParts, T: Serialize] &First<Inner<(P, Created<T>)>> => Beside<CreatedValue>;
+    [T: IntoResponse] Second<Inner<T>> => PassedThrough;
+    [P: IntoResponseParts, T: Serialize] &Second<Inner<(P, T)>> => Beside<JsonValue>;
+    [P: IntoResponseParts, T: Serialize] &Second<Inner<(StatusCode, P, T)>> => Beside<JsonValue>;
 }

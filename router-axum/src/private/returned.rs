@@ -1,13 +1,13 @@
 //! How what an action returns is taken apart, down to the value in the middle. Two questions, see [how a type decides](super#how-a-type-decides).
 //!
-//! **`settle`**: does the method return a future? The question is asked of a plain function alone, on `&&Called<T>`; an `async fn` does.
+//! **`settled`**: does the method return a future? `&&Called<T>` answers for a plain function; an `async fn` does.
 //!
 //! | step | is for | answers |
 //! |---|---|---|
 //! | `&&` | a future | its output, which is [`Awaited`] |
 //! | `&` | anything else | the value, which is there [`AtOnce`] |
 //!
-//! **`shape`**: what stands around the value? It is asked of `First<Returned<W, T>>`, and any of the types may stand in a `Result` besides. `P` is any
+//! **`returned_shape`** of `First<Returned<W, T>>`: what stands around the value? Any of the types may stand in a `Result` besides. `P` is any
 //! part of a response, such as cookies.
 //!
 //! | step | is for | answers |
@@ -36,42 +36,36 @@ use axum::{
 };
 use serde::Serialize;
 
+pub(super) use around::add_parts;
 pub use around::{Around, Parts};
 use around::{present, present_beside};
 
 use super::{
-    answer::Named,
-    asking::{First, Inner, Returned, Second, Third},
-    failure::{Fail, Own},
+    action::Named,
+    error::{Fail, Own},
+    probe::{First, Inner, Returned, Second, Third},
 };
 use crate::{
     reply::{Created, Replying},
     request::call::Interrupt,
 };
 
-// `settle`
+// `settled`
 
-/// The type that a plain function returns.
-#[derive(Debug)]
-pub struct Called<T>(PhantomData<fn() -> T>);
+copy_types! {
+    /// The type that a method returns.
+    Called<T> { returned: Named<T> }
+}
 
 impl<T> Called<T> {
-    /// Learns the type from a call that is not made.
-    pub fn by(_: impl FnOnce() -> T) -> Self {
-        Self(PhantomData)
-    }
+    pub(super) const NEW: Self = Self { returned: PhantomData };
 }
 
-/// An argument for a call that is not made.
-pub fn any<T>() -> T {
-    unreachable!("a call to learn a type from is never made")
-}
-
-/// What is returned is a future.
+/// The method returns a future.
 #[derive(Debug)]
 pub struct Awaited;
 
-/// What is returned is the value itself.
+/// The method returns the value itself.
 #[derive(Debug)]
 pub struct AtOnce;
 
@@ -100,25 +94,25 @@ impl<O> Settle<O> for AtOnce {
     }
 }
 
-/// Answers `settle` for a future.
+/// Answers `settled` for a future.
 pub trait SettleFuture<F: Future> {
-    fn settle(&self) -> First<Returned<Awaited, F::Output>> {
+    fn settled(&self) -> First<Returned<Awaited, F::Output>> {
         First::NEW
     }
 }
 
 impl<F: Future> SettleFuture<F> for &Called<F> {}
 
-/// Answers `settle` for anything else.
+/// Answers `settled` for anything else.
 pub trait SettleValue<T> {
-    fn settle(&self) -> First<Returned<AtOnce, T>> {
+    fn settled(&self) -> First<Returned<AtOnce, T>> {
         First::NEW
     }
 }
 
 impl<T> SettleValue<T> for Called<T> {}
 
-// `shape`
+// `returned_shape`
 
 /// Takes a value out of what stands around it.
 pub trait TakeApart<R>: 'static {
@@ -139,25 +133,22 @@ pub struct Fallible<P>(PhantomData<P>);
 #[derive(Debug)]
 pub struct Certain<P>(PhantomData<P>);
 
-/// The answer of `shape`: how the returned value is taken apart, and the types in it, of which is asked what they become.
-#[derive(Debug)]
-pub struct Shape<W, P, T, E> {
-    pub taken: Named<(W, P)>,
-    pub value: First<Inner<T>>,
-    pub error: First<Inner<E>>,
+copy_types! {
+    /// The result of `returned_shape`: how to unwrap the returned value, and the probes of its value and of its error.
+    Shape<W, P, T, E> { pub taken: Named<(W, P)>, pub value: First<Inner<T>>, pub error: First<Inner<E>> }
 }
 
 impl<W, P, T, E> Shape<W, P, T, E> {
-    const NEW: Self = Self { taken: PhantomData, value: First::NEW, error: First::NEW };
+    pub(super) const NEW: Self = Self { taken: PhantomData, value: First::NEW, error: First::NEW };
 }
 
-/// Answers `shape` for the types of the table that are not found by a method of the type's own.
+/// Answers `returned_shape` for the types of the table that have no method of their own.
 pub trait ShapeOf: Sized {
     type Settle;
     type Taken;
     type Value;
     type Error;
-    fn shape(self) -> Shape<Self::Settle, Self::Taken, Self::Value, Self::Error> {
+    fn returned_shape(self) -> Shape<Self::Settle, Self::Taken, Self::Value, Self::Error> {
         Shape::NEW
     }
 }
@@ -166,13 +157,13 @@ pub trait ShapeOf: Sized {
 macro_rules! own_shapes {
     ($([$($generics:tt)*] $type:ty => $shape:ident of $value:ty;)*) => { $(
         impl<W, E, $($generics)*> First<Returned<W, Result<$type, E>>> {
-            pub fn shape(self) -> Shape<W, Fallible<$shape>, $value, E> {
+            pub fn returned_shape(self) -> Shape<W, Fallible<$shape>, $value, E> {
                 Shape::NEW
             }
         }
 
         impl<W, $($generics)*> First<Returned<W, $type>> {
-            pub fn shape(self) -> Shape<W, Certain<$shape>, $value, Infallible> {
+            pub fn returned_shape(self) -> Shape<W, Certain<$shape>, $value, Infallible> {
                 Shape::NEW
             }
         }

@@ -1,6 +1,6 @@
 //! All requests share a controller. If a field keeps threads from sharing it, the compiler says so once, with the field's name.
 //!
-//! `registration` is asked of `Sharing<C>`, see [how a type decides](super#how-a-type-decides). Which of the four refusals applies depends on what the
+//! The method is `registration` of `Sharing<C>`, see [how a type decides](super#how-a-type-decides). Which of the four refusals applies depends on what the
 //! controller lacks.
 
 use std::sync::Arc;
@@ -18,8 +18,8 @@ impl<C: Send + Sync> Sharing<C> {
         C: Controller,
         S: Clone + Send + Sync + 'static,
     {
-        Box::new(move |site, registrar| {
-            C::register(Arc::new(Mount { controller: self.0, site: Arc::new(site) }), registrar, seen)
+        Box::new(move |context, registrar| {
+            C::register(Arc::new(Mount { controller: self.0, context: Arc::new(context) }), registrar, seen)
         })
     }
 }

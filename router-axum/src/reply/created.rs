@@ -19,7 +19,7 @@
 pub struct Created<T> {
     /// Where it is: a path of this application, or one relative to the request's.
     pub location: String,
-    /// What it is.
+    /// The value.
     pub value: T,
 }
 
@@ -27,32 +27,7 @@ impl<T> Created<T> {
     /// `value`, which is now at `path`. The path is sent as it is: write all of it, with the URL prefixes of the application and of the router, or
     /// a relative one. A typed path ([`Paths`](crate::Paths)) has the prefixes. What [`Redirection::local`](crate::Redirection::local) refuses is
     /// refused here, too.
-    pub fn at(path: impl LocationPath, value: T) -> Self {
+    pub fn at(path: impl Into<String>, value: T) -> Self {
         Self { location: path.into(), value }
     }
 }
-
-/// Where something created is found: a text, or the path of an action.
-///
-/// ```
-/// # use router_axum::prelude::*;
-/// # struct NotesController;
-/// #[rest_controller("notes")]
-/// impl NotesController {
-///     async fn post_action(&self, paths: Paths<Self>, Json(text): Json<String>) -> Created<String> {
-///         Created::at(paths.get_path(7), text)
-///     }
-///
-///     async fn get_action(&self, id: u32) {}
-/// }
-/// ```
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` is not where something created is found",
-    label = "is no path",
-    note = "the path of an action comes from its controller: `Created::at(paths.get_path(id), value)`, with the argument `paths: Paths<Self>`; \
-            or it is a text: `Created::at(format!(\"/api/users/{{id}}\"), value)`"
-)]
-pub trait LocationPath: Into<String> {}
-
-#[diagnostic::do_not_recommend]
-impl<P: Into<String>> LocationPath for P {}

@@ -9,8 +9,8 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 /// A body as a file with a name: bytes, a text, or a stream by [`Body::from_stream`]. Browsers offer to save it.
 ///
-/// The name may be any text, that of an upload for example: it is encoded as [RFC 6266](https://www.rfc-editor.org/rfc/rfc6266) says, and cannot
-/// break out of its header field. The browser is told not to guess another media type than the one sent.
+/// The name may be any text, such as that of an upload: it is encoded by [RFC 6266](https://www.rfc-editor.org/rfc/rfc6266) and cannot break out of
+/// its header field. `X-Content-Type-Options: nosniff` keeps browsers from guessing another media type.
 ///
 /// ```
 /// use router_axum::{prelude::*, testing::TestApp};
@@ -22,6 +22,11 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 ///     /// GET /invoices/{id}/pdf
 ///     async fn cget_pdf_action(&self, id: u32) -> Option<Download> {
 ///         (id == 7).then(|| Download::new(format!("Bill № {id}.pdf"), b"%PDF-1.7".to_vec()))
+///     }
+///
+///     /// GET /invoices/{id}/lines
+///     async fn cget_lines_action(&self, id: u32) -> Download {
+///         Download::new(format!("{id}.csv"), "bread,3\n").media_type("text/csv; header=absent")
 ///     }
 /// }
 ///
@@ -86,7 +91,7 @@ impl IntoResponse for Download {
     }
 }
 
-/// What stands for itself in `filename*` (RFC 8187).
+/// The unencoded characters of `filename*` (RFC 8187).
 const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_');
 
 /// The parameters of `Content-Disposition` that name a file: in ASCII, and in full where that is not the whole name. Some browsers decode a `%`.

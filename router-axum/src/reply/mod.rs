@@ -1,45 +1,39 @@
 //! Replies: what actions return, and the responses they become.
 
+pub(crate) mod context;
 mod created;
 mod download;
 pub(crate) mod json;
-#[cfg_attr(not(feature = "templates"), path = "no_page.rs")]
-mod page;
+pub(crate) mod page_renderer;
 mod redirect;
 pub(crate) mod render_as;
 mod renderer;
 
-pub use created::{Created, LocationPath};
+pub use created::Created;
 pub use download::Download;
-#[cfg(feature = "templates")]
-pub use page::Page;
 pub use redirect::Redirection;
 pub use renderer::{Renderer, Reply, ReplyContext, Value};
 
-pub(crate) use page::PageDefaults;
 pub(crate) use renderer::Rendering;
+
+use context::ControllerContext;
 
 use axum::{
     body::Bytes,
-    http::{HeaderMap, HeaderValue, StatusCode, header},
+    http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use router_core::{Method, Route};
 
-use crate::{
-    Error,
-    controller::Site,
-    http::no_content::no_content,
-    request::{call::Call, response_slot::Outcome},
-};
+use crate::{Error, http::empty::no_content, request::call::Call};
 
 /// An action's value on its way to a response: where it was returned, and for which request.
 #[derive(Debug)]
 pub struct Replying<'a> {
-    pub(crate) site: &'a Site,
+    pub(crate) context: &'a ControllerContext,
     pub(crate) route: &'static Route,
     pub(crate) call: &'a mut Call,
-    /// Whether the value's response is the whole one: nothing is put on it, and so nothing can fail any more.
+    /// True if the value's response is the whole one: nothing is put on it, and so nothing can fail any more.
     pub(crate) is_whole: bool,
     /// The status beside the value, if one is.
     pub(crate) status_beside: Option<StatusCode>,
@@ -47,8 +41,8 @@ pub struct Replying<'a> {
 
 impl<'a> Replying<'a> {
     /// The value that `route`'s action returned for `call`.
-    pub fn new(site: &'a Site, route: &'static Route, call: &'a mut Call) -> Self {
-        Self { site, route, call, is_whole: false, status_beside: None }
+    pub fn new(context: &'a ControllerContext, route: &'static Route, call: &'a mut Call) -> Self {
+        Self { context, route, call, is_whole: false, status_beside: None }
     }
 
     /// The status of a value: 201 for what was posted to a REST controller, else 200.
@@ -57,68 +51,57 @@ impl<'a> Replying<'a> {
     }
 
     /// A value as JSON, whose text this is.
-    pub(crate) fn json(&mut self, text: Result<Bytes, Error>, outcome: &mut Outcome) {
-        match &self.site.rendering {
-            Rendering::Json | Rendering::Pages(_) => self.set_json(self.status(), text, outcome),
-            Rendering::Custom(renderer) => outcome.set_reply(
-                text.and_then(|text| renderer.render(Reply::Value(Value(&text)), &self.context(self.status()))),
-            ),
+    pub(crate) fn json(&mut self, text: Result<Bytes, Error>) -> Result<Response, Error> {
+        let status = self.status();
+        match &self.context.rendering {
+            Rendering::Json | Rendering::Pages(_) => Ok(self.success(status, JSON, text?)),
+            Rendering::Custom(renderer) => renderer.render(Reply::Value(Value(&text?)), &self.context(status)),
         }
     }
 
     /// A value whose JSON is the response, whatever the action's method and its renderer are.
-    pub(crate) fn plain_json(&mut self, text: Result<Bytes, Error>, outcome: &mut Outcome) {
-        self.set_json(StatusCode::OK, text, outcome);
+    pub(crate) fn plain_json(&mut self, text: Result<Bytes, Error>) -> Result<Response, Error> {
+        Ok(self.success(StatusCode::OK, JSON, text?))
     }
 
     /// A value that was created, with its place.
-    pub(crate) fn created(&mut self, location: &str, text: Result<Bytes, Error>, outcome: &mut Outcome) {
-        let location = match Redirection::local(location) {
-            Ok(location) => location.into_target(),
-            Err(error) => return outcome.set_reply(Err(error)),
-        };
-        self.json(text, outcome);
-        if let Some(response) = outcome.response() {
-            *response.status_mut() = StatusCode::CREATED;
-            response.headers_mut().insert(header::LOCATION, location);
-        }
+    pub(crate) fn created(&mut self, location: &str, text: Result<Bytes, Error>) -> Result<Response, Error> {
+        let location = Redirection::local(location)?.into_target();
+        let mut response = self.json(text)?;
+        *response.status_mut() = StatusCode::CREATED;
+        response.headers_mut().insert(header::LOCATION, location);
+        Ok(response)
     }
 
-    /// Sets the outcome to a text of JSON.
-    fn set_json(&mut self, status: StatusCode, text: Result<Bytes, Error>, outcome: &mut Outcome) {
-        match text {
-            Ok(bytes) => self.describe(outcome.set_response(Response::new(bytes.into())), status, JSON),
-            Err(error) => outcome.interrupt(error.into()),
-        }
-    }
-
-    /// Gives a new response its status, which is that of a success, and says what its body is.
-    fn describe(&mut self, response: &mut Response, status: StatusCode, kind: HeaderValue) {
+    /// A new response with the status of a success. It reuses the request's header map where it can no longer fail.
+    pub(crate) fn success(&mut self, status: StatusCode, kind: HeaderValue, body: Bytes) -> Response {
+        let mut response = Response::new(body.into());
         if self.is_whole {
             self.call.hand_over_headers(response.headers_mut());
         }
-        describe(response, status, kind);
+        describe(&mut response, status, kind);
+        response
     }
 
-    /// Nothing: no content, or the matching template.
+    /// No content, or the matching template.
     pub fn empty(&self) -> Result<Response, Error> {
-        match &self.site.rendering {
+        match &self.context.rendering {
             Rendering::Json => Ok(no_content(self.call.version())),
-            Rendering::Pages(defaults) => page::render_empty(defaults, self),
+            Rendering::Pages(pages) => pages.empty(self),
             Rendering::Custom(renderer) => renderer.render(Reply::Empty, &self.context(StatusCode::NO_CONTENT)),
         }
     }
 
-    /// Nothing where something was asked for: fine when it is deleted, else a 404.
+    /// The reply of `None`: 204 on DELETE, else a 404.
     pub fn absent(&self) -> Result<Response, Error> {
-        if self.route.method == Method::Delete && !matches!(self.site.rendering, Rendering::Pages(_)) {
+        if self.route.method == Method::Delete && !matches!(self.context.rendering, Rendering::Pages(_)) {
             self.empty()
         } else {
             Err(Error::not_found())
         }
     }
 
-    /// A redirect: 302 for what was asked for by GET, 303 after anything else.
+    /// A redirect: 302 on GET and HEAD, else 303.
     pub fn redirect(&self, target: Result<Redirection, Error>) -> Result<Response, Error> {
         let status = if matches!(self.route.method, Method::Get | Method::Head) {
             StatusCode::FOUND
@@ -139,22 +122,23 @@ impl<'a> Replying<'a> {
         }
     }
 
-    fn context(&self, status: StatusCode) -> ReplyContext<'_> {
-        ReplyContext { status, route: self.route, service: &self.site.service }
+    pub(crate) fn context(&self, status: StatusCode) -> ReplyContext<'_> {
+        ReplyContext { status, route: self.route, service: &self.context.service }
     }
 }
 
-const JSON: HeaderValue = HeaderValue::from_static("application/json");
+pub(crate) const JSON: HeaderValue = HeaderValue::from_static("application/json");
 
 /// Says what the body of a new response is.
-fn describe(response: &mut Response, status: StatusCode, kind: HeaderValue) {
+pub(crate) fn describe(response: &mut Response, status: StatusCode, kind: HeaderValue) {
     *response.status_mut() = status;
     response.headers_mut().insert(header::CONTENT_TYPE, kind);
 }
 
-/// Puts headers on a response: the first of a name replaces what was there, the others stand beside it.
-pub(crate) fn put_headers(onto: &mut HeaderMap, headers: HeaderMap) {
-    if !headers.is_empty() {
-        onto.extend(headers);
+/// The cookies of a reply whose value turned out to be an error.
+#[cold]
+pub(crate) fn keep_cookies(error: &mut Error, headers: &http::HeaderMap) {
+    for cookie in headers.get_all(header::SET_COOKIE) {
+        error.headers_mut().append(header::SET_COOKIE, cookie.clone());
     }
 }

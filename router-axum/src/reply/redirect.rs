@@ -32,7 +32,7 @@ pub struct Redirection {
     target: HeaderValue,
 }
 
-/// What a URL may not hold as it is. `%` is left: a target that is percent-encoded already is not encoded again.
+/// The characters to encode in a URL. `%` stays: an encoded target is not encoded again.
 const UNSAFE: &AsciiSet =
     &CONTROLS.add(b' ').add(b'"').add(b'<').add(b'>').add(b'`').add(b'{').add(b'}').add(b'|').add(b'^');
 
@@ -50,7 +50,7 @@ impl Redirection {
     ///
     /// #[web_controller]
     /// impl SessionController {
-    ///     /// POST /session/login, and back to the page that asked for it, if it is one of this application
+    ///     /// POST /session/login, and back to the page before, if it belongs to this application
     ///     async fn post_login_action(&self, Form(login): Form<Login>) -> Result<Redirection> {
     ///         Redirection::local(login.return_to).or_else(|_| Redirection::local("/"))
     ///     }
@@ -130,7 +130,7 @@ impl IntoResponse for Redirection {
     }
 }
 
-/// Whether a target is a path like most: there is nothing in it to be checked or encoded.
+/// True if a target is a path like most: there is nothing in it to be checked or encoded.
 fn is_plain(target: &str) -> bool {
     target.starts_with('/') && !target.starts_with("//") && target.bytes().all(|byte| PLAIN[usize::from(byte)])
 }

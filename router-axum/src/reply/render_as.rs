@@ -4,7 +4,8 @@ use std::{fmt, sync::Arc};
 
 use router_core::Kind;
 
-use crate::{error::Side, reply::Renderer, routing::services::Service};
+use super::Renderer;
+use crate::error::Side;
 
 /// How the values that actions return become responses.
 ///
@@ -68,13 +69,12 @@ impl RenderAs {
     }
 
     /// A REST controller has no templates, and a web controller's strings are redirects.
-    pub(crate) fn refuses<S>(&self, service: &Service<S>) -> Option<String> {
-        let (found, by, example) = match (self, service.kind()) {
+    pub(crate) fn refuses(&self, name: &str, kind: Kind) -> Option<String> {
+        let (found, by, example) = match (self, kind) {
             (Self::Json, Kind::Web) => ("web", "REST", "TemplateRouter::new(\"\", \"controller.web.\")"),
             (Self::Pages, Kind::Rest) => ("REST", "template", "RestRouter::new(\"/api\", \"controller.rest.\")"),
             _ => return None,
         };
-        let name = service.name();
         Some(format!(
             "`{name}` is a {found} controller and is selected by a {by} router: one that takes it is `{example}`"
         ))

@@ -6,7 +6,8 @@ use axum::{body::Bytes, http::StatusCode, response::Response};
 use router_core::Route;
 use serde::de::DeserializeOwned;
 
-use crate::{Error, reply::PageDefaults};
+use super::page_renderer::PageRenderer;
+use crate::Error;
 
 /// Turns what actions return into responses, in place of JSON and templates.
 ///
@@ -49,7 +50,7 @@ pub trait Renderer: Send + Sync + 'static {
     fn render(&self, reply: Reply<'_>, context: &ReplyContext<'_>) -> Result<Response, Error>;
 }
 
-/// What an action returned.
+/// The returned value of an action.
 ///
 /// ```
 /// use router_axum::Reply;
@@ -152,7 +153,7 @@ impl Value<'_> {
 ///         *response.status_mut() = context.status;
 ///         if context.service.starts_with("controller.rest.v1.") {
 ///             response.headers_mut().insert("deprecation", "@1767225600".parse()?);
-///             tracing::info!(action = context.route.function, "asked for in version 1");
+///             tracing::info!(action = context.route.function, "a client uses version 1");
 ///         }
 ///         Ok(response)
 ///     }
@@ -186,7 +187,7 @@ pub struct ReplyContext<'a> {
 #[derive(Clone)]
 pub(crate) enum Rendering {
     Json,
-    Pages(Arc<PageDefaults>),
+    Pages(Arc<dyn PageRenderer>),
     Custom(Arc<dyn Renderer>),
 }
 

@@ -19,7 +19,7 @@ use crate::{
     },
     request::{
         call::{Call, Interrupt},
-        json_pointer::{self, Misread},
+        json_pointer::{self, JsonError},
     },
 };
 
@@ -78,7 +78,7 @@ async fn joined(first: Bytes, rest: Body) -> Result<Bytes, axum::Error> {
 
 /// Makes an extractor of axum as strict about a body's media type as the library is about that of JSON. By itself it looks at the first of
 /// several alone, and only at its beginning, and it expects HEAD to have a body. If it refuses the request for something that it does not look at, that
-/// reason is returned: there is no body, or one with a content coding.
+/// reason is returned: the body is missing, or has a content coding.
 pub(crate) fn judge_type(request: &mut Request, readable: &str) -> Option<Error> {
     if request.method() == Method::HEAD {
         *request.method_mut() = Method::GET;
@@ -102,13 +102,13 @@ pub(crate) fn judge_type(request: &mut Request, readable: &str) -> Option<Error>
 fn unsupported_media_type(headers: &HeaderMap) -> Error {
     let types: Vec<_> =
         headers::all(headers, header::CONTENT_TYPE).map(|value| String::from_utf8_lossy(value.as_bytes())).collect();
-    let told = if types.is_empty() {
+    let reported = if types.is_empty() {
         "no `Content-Type`".to_owned()
     } else {
         format!("`Content-Type: {}`", types.join("`, `"))
     };
     let error = Error::unsupported_media_type().header(header::ACCEPT, HeaderValue::from_static(JSON));
-    error.context(format!("JSON is read, and the body has {told}"))
+    error.context(format!("JSON is read, and the body has {reported}"))
 }
 
 #[cold]
@@ -117,13 +117,13 @@ fn unread(error: axum::Error) -> Error {
     Error::new(status).context("the body could not be read").source(error.into_inner())
 }
 
-/// Reads a value from JSON: 400 if it is no JSON, 422 if its shape is wrong.
+/// Reads a value from JSON: 400 if it is not JSON, 422 if its shape is wrong.
 pub(crate) fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<Json<T>, Interrupt> {
     // as text, that is checked for UTF-8 once: `from_slice` checks string by string
     match str::from_utf8(bytes) {
         Ok(text) => match serde_json::from_str(text) {
             Ok(value) => Ok(Json(value)),
-            Err(error) => Err(misread(text, error, |text| serde_json::from_str::<T>(text).err()).into()),
+            Err(error) => Err(json_error(text, error, |text| serde_json::from_str::<T>(text).err()).into()),
         },
         Err(error) => Err(Error::bad_request().source(error).into()),
     }
@@ -135,7 +135,7 @@ pub(crate) fn judge_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<Json<T>, J
     read.map_or_else(|| reject(bytes), |value| Ok(Json(value)))
 }
 
-/// axum's rejection. Bytes that are no JSON are refused for that, even if the beginning already has the wrong shape.
+/// axum's rejection. Bytes that are not JSON are refused for that, even if the beginning already has the wrong shape.
 #[cold]
 fn reject<T: DeserializeOwned>(bytes: &[u8]) -> Result<Json<T>, JsonRejection> {
     let Json(_): Json<Box<RawValue>> = Json::from_bytes(bytes)?;
@@ -143,10 +143,10 @@ fn reject<T: DeserializeOwned>(bytes: &[u8]) -> Result<Json<T>, JsonRejection> {
 }
 
 #[cold]
-fn misread(text: &str, error: serde_json::Error, read: json_pointer::Read) -> Error {
+fn json_error(text: &str, error: serde_json::Error, read: json_pointer::Read) -> Error {
     if error.classify() != Category::Data || serde_json::from_str::<IgnoredAny>(text).is_err() {
         return Error::bad_request().source(error);
     }
-    let misread = Misread::new(text, error, read);
-    Error::unprocessable().invalid_at(misread.pointer.clone(), &misread.error.to_string()).source(misread)
+    let json_error = JsonError::new(text, error, read);
+    Error::unprocessable().invalid_at(json_error.pointer.clone(), &json_error.error.to_string()).source(json_error)
 }

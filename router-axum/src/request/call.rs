@@ -13,7 +13,7 @@ use router_core::Route;
 
 use crate::{
     Error, PathValue,
-    error::{Asked, Head, from_rejection},
+    error::{KeptHead, RequestHead, from_rejection},
     http::{body_limit, headers::is_ajax, nest::nested_at},
     request::path_value,
 };
@@ -31,7 +31,7 @@ pub enum Interrupt {
 }
 
 impl Interrupt {
-    /// What an extractor's rejection becomes: an error, unless it is a finished answer of the application's own.
+    /// Converts an extractor's rejection into an error, unless it is a complete response of the application's own.
     #[cold]
     pub fn rejection<R: IntoResponse + 'static>(rejection: R) -> Self {
         match from_rejection(rejection) {
@@ -56,9 +56,9 @@ pub struct Call {
     route: &'static Route,
 }
 
-/// What is left of a request that an argument took. In a box, since few do, and every call's future has room for it.
+/// The rest of a request that an argument took. Boxed, since few do and every call's future has room for it.
 struct Left {
-    head: Head,
+    head: KeptHead,
     is_ajax: bool,
     version: Version,
 }
@@ -96,7 +96,7 @@ impl Call {
         &mut self.request.as_mut().expect(TAKEN).0
     }
 
-    /// What an extractor that reads the head has refused.
+    /// The rejection of an extractor that reads the head.
     #[cold]
     pub(crate) fn refused<R: IntoResponse + 'static>(&self, rejection: R) -> Interrupt {
         match (Interrupt::rejection(rejection), &self.request) {
@@ -105,7 +105,7 @@ impl Call {
         }
     }
 
-    /// Whether it is known that the request has no body.
+    /// True if it is known that the request has no body.
     pub(crate) fn has_no_body(&self) -> bool {
         self.request.as_ref().is_some_and(|(_, body)| body.is_end_stream())
     }
@@ -113,7 +113,7 @@ impl Call {
     /// The whole request, once.
     pub fn take_request(&mut self) -> Request {
         let (parts, body) = self.request.take().expect(TAKEN);
-        let head = Head::of_parts(&parts, self.keeps_head);
+        let head = KeptHead::of_parts(&parts, self.keeps_head);
         let left = Left { head, is_ajax: is_ajax(&parts.headers), version: parts.version };
         self.left = Some(Box::new(left));
         Request::from_parts(parts, body)
@@ -157,8 +157,8 @@ impl Call {
         }
     }
 
-    /// Whether a script asked for this page.
-    pub(crate) fn is_ajax(&self) -> bool {
+    /// True if a script sent the request: see [`is_ajax`].
+    pub fn is_ajax(&self) -> bool {
         match (&self.request, &self.left) {
             (Some((parts, _)), _) => is_ajax(&parts.headers),
             (None, left) => left.as_ref().is_some_and(|left| left.is_ajax),
@@ -173,19 +173,19 @@ impl Call {
         }
     }
 
-    /// What `nest` took from the front of the request's path.
-    pub(crate) fn nested_at(&self) -> &str {
+    /// The prefix that `nest` took from the request's path.
+    pub fn nested_at(&self) -> &str {
         match (&self.request, &self.left) {
             (Some((parts, _)), _) => nested_at(parts),
             (None, left) => left.as_ref().map_or("", |left| left.head.nested_at()),
         }
     }
 
-    /// What an error is rendered for.
-    pub(crate) fn asked(&mut self) -> Asked<'_> {
+    /// The request head that errors are rendered for.
+    pub(crate) fn request_head(&mut self) -> RequestHead<'_> {
         match (&self.request, &mut self.left) {
-            (Some((parts, _)), _) => Asked::of_parts(parts),
-            (None, Some(left)) => left.head.as_asked(),
+            (Some((parts, _)), _) => RequestHead::of_parts(parts),
+            (None, Some(left)) => left.head.as_request_head(),
             (None, None) => unreachable!("{TAKEN}"),
         }
     }
@@ -212,7 +212,7 @@ fn without_upgrade(mut error: Error, request: &HeaderMap) -> Error {
 /// axum's limit for a body, in bytes.
 const DEFAULT_LIMIT: u64 = 2_097_152;
 
-/// Whether no other limit is set. One would be an extension; the only other extension known here is the client's address.
+/// True if no other limit is set. One would be an extension; the only other extension known here is the client's address.
 fn has_default_limit(parts: &Parts) -> bool {
     let addresses = usize::from(parts.extensions.get::<ConnectInfo<SocketAddr>>().is_some());
     parts.extensions.len() == addresses

@@ -1,4 +1,4 @@
-//! The application's code in a call, as a future: a panic in it is an error, and it can be called off.
+//! Runs the application's code of a call: a panic becomes an error, and a time-out cancels it.
 
 use std::{
     any::Any,
@@ -13,36 +13,36 @@ use crate::{
 };
 
 /// The part of a call that is the application's code.
-pub(crate) type Running<'a> = Pin<&'a mut (dyn Future<Output = ()> + Send + 'a)>;
+pub(crate) type ActionFuture<'a, T> = Pin<&'a mut (dyn Future<Output = T> + Send + 'a)>;
 
 /// Runs it, pinned where it was made. A panic in it is an error like any other.
-pub(crate) fn run(running: Running<'_>) -> Caught<'_> {
-    Caught(running)
+pub(crate) fn run<T>(action: ActionFuture<'_, T>) -> Caught<'_, T> {
+    Caught(action)
 }
 
-/// The future of [`run`], which is compiled once.
-pub(crate) struct Caught<'a>(Running<'a>);
+/// The future of [`run`].
+pub(crate) struct Caught<'a, T>(ActionFuture<'a, T>);
 
-impl Future for Caught<'_> {
-    type Output = Result<(), Error>;
+impl<T> Future for Caught<'_, T> {
+    type Output = Result<T, Error>;
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
         match attempt(|| self.0.as_mut().poll(context)) {
-            Ok(Poll::Ready(())) => Poll::Ready(Ok(())),
+            Ok(Poll::Ready(value)) => Poll::Ready(Ok(value)),
             Ok(Poll::Pending) => waiting(),
             Err(payload) => Poll::Ready(Err(panicked(payload))),
         }
     }
 }
 
-/// What a call that goes on waiting comes to, apart from one that does not wait.
+/// The result of a pending call. Not inlined into the path of calls that never wait.
 #[inline(never)]
-fn waiting() -> Poll<Result<(), Error>> {
-    if CALLED_OFF.get() == CalledOff::No {
+fn waiting<T>() -> Poll<Result<T, Error>> {
+    if CANCEL.get() == Cancel::No {
         return Poll::Pending;
     }
-    CALLED_OFF.set(CalledOff::Ended);
-    Poll::Ready(Err(too_late()))
+    CANCEL.set(Cancel::Done);
+    Poll::Ready(Err(timed_out()))
 }
 
 #[cold]
@@ -50,29 +50,29 @@ fn panicked(payload: Box<dyn Any + Send>) -> Error {
     Error::panicked(Panic::from_payload(payload))
 }
 
-/// Whether a call that goes on waiting has to end.
+/// The state of a cancellation.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum CalledOff {
+enum Cancel {
     No,
-    Asked,
-    /// One was asked, went on waiting and has ended.
-    Ended,
+    Requested,
+    /// A pending call has ended with an error.
+    Done,
 }
 
 thread_local! {
-    static CALLED_OFF: Cell<CalledOff> = const { Cell::new(CalledOff::No) };
+    static CANCEL: Cell<Cancel> = const { Cell::new(Cancel::No) };
 }
 
-/// Polls a future once more to end the calls in it: a call that goes on waiting fails then, as if its action had returned the error. Returns
-/// whether one did.
+/// Polls a future once more to cancel the calls in it: a call that stays pending fails as if its action had returned the error. Returns true if one
+/// did.
 #[cold]
-pub(crate) fn call_off<T>(poll: impl FnOnce() -> T) -> (T, bool) {
-    CALLED_OFF.set(CalledOff::Asked);
+pub(crate) fn cancel<T>(poll: impl FnOnce() -> T) -> (T, bool) {
+    CANCEL.set(Cancel::Requested);
     let polled = poll();
-    (polled, CALLED_OFF.replace(CalledOff::No) == CalledOff::Ended)
+    (polled, CANCEL.replace(Cancel::No) == Cancel::Done)
 }
 
-/// What a call ends with that has no time left.
-pub(crate) fn too_late() -> Error {
+/// The error of a cancelled call.
+pub(crate) fn timed_out() -> Error {
     Error::service_unavailable().context("the action took too long")
 }

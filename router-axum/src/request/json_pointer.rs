@@ -11,14 +11,14 @@ use serde_json::{error::Category, value::RawValue};
 
 use crate::error::pointer_step;
 
-/// What serde says of a value, and which value it is.
+/// serde's error about a value, with the JSON pointer to it.
 #[derive(Debug)]
-pub(crate) struct Misread {
+pub(crate) struct JsonError {
     pub(crate) pointer: String,
     pub(crate) error: serde_json::Error,
 }
 
-impl fmt::Display for Misread {
+impl fmt::Display for JsonError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &*self.pointer {
             "" => self.error.fmt(f),
@@ -27,7 +27,7 @@ impl fmt::Display for Misread {
     }
 }
 
-impl StdError for Misread {
+impl StdError for JsonError {
     fn source(&self) -> Option<&(dyn StdError + 'static)> {
         Some(&self.error)
     }
@@ -36,7 +36,7 @@ impl StdError for Misread {
 /// Reads a text as the type that it does not fit, and returns the error.
 pub(crate) type Read = fn(&str) -> Option<serde_json::Error>;
 
-impl Misread {
+impl JsonError {
     /// Finds the value that `read` refuses. `text` is JSON.
     pub(crate) fn new(text: &str, error: serde_json::Error, read: Read) -> Self {
         let place = place_of_child(text, place(text, &error), read);
@@ -139,7 +139,7 @@ mod tests {
 
     use serde::{Deserialize, de::DeserializeOwned};
 
-    use super::Misread;
+    use super::JsonError;
 
     #[derive(Deserialize)]
     #[serde(try_from = "String")]
@@ -227,8 +227,8 @@ mod tests {
             ("7", "", "."),
         ] {
             let error = read::<Tree>(text).expect(text);
-            let misread = Misread::new(text, error, read::<Tree>);
-            assert_eq!((&*misread.pointer, &*tracked(text)), (pointer, path), "{text}");
+            let json_error = JsonError::new(text, error, read::<Tree>);
+            assert_eq!((&*json_error.pointer, &*tracked(text)), (pointer, path), "{text}");
         }
     }
 }

@@ -5,5 +5,4 @@ pub(crate) mod call;
 pub(crate) mod cancel;
 pub(crate) mod json_pointer;
 pub(crate) mod path_value;
-pub(crate) mod response_slot;
 pub(crate) mod span;

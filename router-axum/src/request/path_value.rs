@@ -7,7 +7,7 @@ use percent_encoding::percent_decode_str;
 
 use crate::{Error, error::NOT_VALID};
 
-/// What a leading argument of an action can be: anything readable from one path segment.
+/// The type of a leading argument of an action: anything readable from one path segment.
 ///
 /// Every type that is [`FromStr`], with an error that can be displayed, is a path value: numbers, `String`, `Uuid`, an enum with a parser. For any
 /// other type implement this trait.
@@ -106,7 +106,7 @@ fn refused(reason: &mut dyn Reason) -> Error {
 }
 
 /// Reads a path value from its segment as the client sent it. The segment is counted from the end of the path (0 is the last), which makes it
-/// independent of every prefix in front. An empty segment is no value but a 404.
+/// independent of every prefix in front. An empty segment is not a value but a 404.
 pub(crate) fn read<T: PathValue>(path: &str, from_end: usize) -> Result<T, Error> {
     match plain_segment(path, from_end) {
         Some(segment) => T::read_segment(segment),
@@ -136,7 +136,7 @@ fn read_other<T: PathValue>(path: &str, from_end: usize) -> Result<T, Error> {
     T::read_segment(&decode(segment).map_err(|mut reason| refused(&mut reason))?)
 }
 
-/// What the client gets for the value with this name. An empty segment, wherever it is, is a 404.
+/// The error of the value with this name. Any empty segment is a 404.
 #[cold]
 pub(crate) fn unreadable(path: &str, name: &str, error: Error) -> Error {
     if has_empty_segment(path) {
@@ -150,7 +150,7 @@ pub(crate) fn unreadable(path: &str, name: &str, error: Error) -> Error {
     error.context(format!("path value `{name}` cannot be read"))
 }
 
-/// Percent-decodes a segment; a malformed escape, invalid UTF-8 and NUL are no value.
+/// Percent-decodes a segment; a malformed escape, invalid UTF-8 and NUL are not value.
 #[cold]
 fn decode(segment: &str) -> Result<Cow<'_, str>, &'static str> {
     let well_formed = segment.split('%').skip(1).all(|escape| {
@@ -165,7 +165,7 @@ fn decode(segment: &str) -> Result<Cow<'_, str>, &'static str> {
     if decoded.contains('\0') { Err("a NUL character") } else { Ok(decoded) }
 }
 
-/// Whether a segment of the path is empty, the last one included.
+/// True if a segment of the path is empty, the last one included.
 pub(crate) fn has_empty_segment(path: &str) -> bool {
     path.contains("//") || path.ends_with('/')
 }

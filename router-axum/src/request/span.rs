@@ -7,9 +7,9 @@ use axum::extract::{MatchedPath, Request};
 use router_core::Route;
 use tracing::{Instrument, Span, level_filters::LevelFilter};
 
-use crate::{error::Asked, request::call::ReplyFuture};
+use crate::{error::RequestHead, request::call::ReplyFuture};
 
-/// The span of a call: what is asked for, and which action answers. Nothing where no subscriber takes DEBUG.
+/// The span of a call, with its request and its action; `None` if no subscriber takes DEBUG.
 #[inline]
 pub(crate) fn of(request: &Request, service: &str, route: &'static Route) -> Option<Span> {
     if LevelFilter::current() < LevelFilter::DEBUG { None } else { seen(request, service, route) }
@@ -24,7 +24,7 @@ fn seen(request: &Request, service: &str, route: &'static Route) -> Option<Span>
         route = %matched_path(request).unwrap_or(route.path),
         service,
         action = route.function,
-        request_id = Asked::of(request).request_id(),
+        request_id = RequestHead::of(request).request_id(),
     );
     Some(span).filter(|span| !span.is_disabled())
 }

@@ -23,7 +23,7 @@ pub struct Base {
     pub(crate) nearer: Option<(&'static [Route], String)>,
 }
 
-/// What cannot stand in a segment as it is.
+/// The characters to encode in a segment.
 const IN_SEGMENT: &AsciiSet = &CONTROLS
     .add(b' ')
     .add(b'"')
@@ -65,7 +65,7 @@ fn push_segment(text: &mut String, value: &str) {
     text.extend(utf8_percent_encode(value, IN_SEGMENT));
 }
 
-/// What stands for a path value of the type `T`: a `T`, a reference to one, and for a `String` also a `&str`.
+/// An argument for a path value of the type `T`: a `T`, a reference to one, and for a `String` also a `&str`.
 ///
 /// ```
 /// use router_axum::prelude::*;
@@ -84,7 +84,7 @@ fn push_segment(text: &mut String, value: &str) {
 /// assert_eq!(paths.get_path(&name), paths.get_path(name));
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no value for this path",
+    message = "`{Self}` is not a value for this path",
     label = "the action takes `{T}` here",
     note = "a path value is given as `{T}` or `&{T}`, a `String` also as `&str`, and its type implements `Display`"
 )]
@@ -96,7 +96,7 @@ impl PathArgument<String> for &str {}
 
 /// The path of an action, as [`Paths`] builds it: `/api/v1/users/7`.
 ///
-/// It is a text wherever one is asked for ([`Created::at`](crate::Created::at), [`Redirection::local`](crate::Redirection::local),
+/// It passes wherever a text does ([`Created::at`](crate::Created::at), [`Redirection::local`](crate::Redirection::local),
 /// `axum::response::Redirect`), and a web action that returns it redirects there.
 ///
 /// ```

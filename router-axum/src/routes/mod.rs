@@ -2,9 +2,15 @@
 
 pub(crate) mod action_path;
 pub(crate) mod nearest;
+// hidden, as generated code alone names what is in them
+#[cfg(feature = "openapi")]
+#[doc(hidden)]
+pub(crate) mod operation;
 mod page;
 pub(crate) mod place;
 mod row;
+#[doc(hidden)]
+pub(crate) mod sent;
 mod text;
 
 use std::{any::TypeId, fmt, sync::Arc};
@@ -12,13 +18,12 @@ use std::{any::TypeId, fmt, sync::Arc};
 use router_core::{Method, PathTemplate, Route, Segment};
 
 #[cfg(feature = "openapi")]
-use {crate::__private::Describe, router_core::Kind};
+use router_core::Kind;
 
 use crate::Error;
 
 use action_path::Base;
-use nearest::nearest;
-pub(crate) use page::router as page_router;
+pub(crate) use page::page;
 pub use row::Row;
 
 /// The route table of an application: every route of its controllers, in the order of their paths. Plain axum routes are not in it.
@@ -52,12 +57,12 @@ pub use row::Row;
 /// ```
 #[derive(Debug, Clone)]
 pub struct Routes {
-    rows: Arc<Vec<Row>>,
+    pub(crate) rows: Arc<Vec<Row>>,
     pub(crate) mounts: Arc<[Mount]>,
-    origin: Option<Arc<str>>,
+    pub(crate) origin: Option<Arc<str>>,
     warnings: Arc<[String]>,
     nested_at: String,
-    /// Whether it is the table of a router without a kernel, which may stand beside others.
+    /// True in the table of a router without a kernel, which may stand beside others.
     is_part: bool,
 }
 
@@ -75,14 +80,14 @@ pub(crate) struct Key {
 pub(crate) struct Mount {
     pub(crate) controller: TypeId,
     pub(crate) service: Arc<str>,
-    /// Of the service name.
+    /// The length of the prefix in the service name.
     pub(crate) prefix_len: usize,
     pub(crate) url_prefix: String,
     pub(crate) rows: &'static [Route],
     #[cfg(feature = "openapi")]
     pub(crate) kind: Kind,
     #[cfg(feature = "openapi")]
-    pub(crate) describe: Describe,
+    pub(crate) describe: operation::Describe,
 }
 
 impl Routes {
@@ -167,27 +172,6 @@ impl Routes {
         })
     }
 
-    /// The row of an action, by the names that templates use.
-    pub(crate) fn find(&self, service: &str, action: &str) -> Result<&Row, String> {
-        let services = || self.rows.iter().map(|row| row.service.as_str());
-        if !services().any(|known| known == service) {
-            return Err(format!("there is no service `{service}`{}", service_meant(service, services)));
-        }
-        let rows = || self.rows.iter().filter(|row| row.service == service);
-        rows().find(|row| row.action == action).ok_or_else(|| {
-            let hint = nearest(router_core::action_meant(action), rows().map(|row| row.action));
-            format!("the service `{service}` has no action `{action}`{hint}")
-        })
-    }
-
-    pub(crate) fn has_service(&self, service: &str) -> bool {
-        self.rows.iter().any(|row| row.service == service)
-    }
-
-    pub(crate) fn origin(&self) -> Option<Arc<str>> {
-        self.origin.clone()
-    }
-
     /// Where the paths of a controller begin, for an action of the service `asking`. If the controller is mounted several times, the mount
     /// is that service itself, else the one with the same service-name prefix (the same version), else the only one. In the last case the
     /// asking version may have another controller of the same name: the paths of that one come first.
@@ -261,19 +245,7 @@ impl Mount {
 pub(crate) fn unknown(key: Key, what: &str) -> Error {
     let name = key.type_name;
     let name = name.split('<').next().and_then(|path| path.rsplit("::").next()).unwrap_or(name);
-    Error::internal().context(format!("the paths of `{name}` are asked for, which {what}"))
-}
-
-/// The service that was meant by the name of none: `blog` and `controller.web.blog.show` are not whole names, or more than that.
-fn service_meant<'a, I: Iterator<Item = &'a str>>(name: &str, known: impl Fn() -> I) -> String {
-    if let Some(whole) = known().find(|known| known.rsplit('.').next() == Some(name)) {
-        return format!(": did you mean `{whole}`?");
-    }
-    let action = |known| name.strip_prefix(known).and_then(|rest| rest.strip_prefix('.'));
-    match known().find_map(|known| Some((known, action(known)?))) {
-        Some((known, action)) => format!(": write `path({known:?}, {action:?}, ..)`"),
-        None => nearest(name, known()),
-    }
+    Error::internal().context(format!("cannot build the paths of `{name}`, which {what}"))
 }
 
 /// The literal paths that take requests of other methods from a path value: who takes them, from whom, and a warning.

@@ -1,11 +1,15 @@
 //! The route table in a browser, in debug mode alone.
 
-use axum::{Router, extract::Query, response::Html, routing::get};
+use axum::{
+    extract::Query,
+    response::Html,
+    routing::{MethodRouter, get},
+};
 use http::header::CONTENT_SECURITY_POLICY;
 use serde::{Deserialize, Serialize};
 
 use super::{Routes, Row};
-use crate::{built_in_page, error::page_policy};
+use crate::error::{debug::built_in_page, page_policy};
 
 #[derive(Deserialize)]
 struct Search {
@@ -21,12 +25,11 @@ struct Page<'a> {
     all: usize,
 }
 
-/// The page as a plain axum route.
-pub(crate) fn router<S: Clone + Send + Sync + 'static>(path: &str) -> Router<S> {
-    let page = async |routes: Routes, Query(search): Query<Search>| {
+/// The page, for a plain axum route.
+pub(crate) fn page<S: Clone + Send + Sync + 'static>() -> MethodRouter<S> {
+    get(async |routes: Routes, Query(search): Query<Search>| {
         ([(CONTENT_SECURITY_POLICY, page_policy())], Html(render(&routes, &search.q)))
-    };
-    Router::new().route(path, get(page))
+    })
 }
 
 fn render(routes: &Routes, q: &str) -> String {

@@ -52,15 +52,3 @@ pub struct Row {
     /// The line of the action in that file.
     pub line: u32,
 }
-
-impl Row {
-    /// Checks that a link gives as many path values as the path has.
-    pub(crate) fn check_count(&self, found: usize) -> Result<(), String> {
-        let expected = self.arguments.len();
-        if found == expected {
-            return Ok(());
-        }
-        let values = if expected == 1 { "path value" } else { "path values" };
-        Err(format!("`{}` of `{}` takes {expected} {values}, found {found}", self.action, self.service))
-    }
-}

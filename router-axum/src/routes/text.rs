@@ -25,7 +25,7 @@ pub(super) fn cells(row: &Row) -> [String; 7] {
     ]
 }
 
-/// Columns that are as wide as their widest cell; one without any cell is left out, and so is the place unless it is asked for.
+/// Columns as wide as their widest cell. Empty columns are left out; the place is shown by `with_place` alone.
 pub(super) fn table<'a>(rows: impl Iterator<Item = &'a Row>, with_place: bool) -> String {
     let rows: Vec<_> = rows.map(cells).collect();
     let columns: Vec<usize> = (0..HEADER.len()).filter(|column| is_shown(*column, &rows, with_place)).collect();

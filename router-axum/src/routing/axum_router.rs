@@ -15,7 +15,8 @@ use crate::{
         fallback::{DefaultFallback, Everything},
         method_not_allowed::OtherMethods,
         plain::{self, Beside},
-        route_map::{Common, MappedAction, PathEntry, RouteMap},
+        registrar::MappedAction,
+        route_map::{Common, PathEntry, RouteMap},
     },
 };
 
@@ -84,7 +85,7 @@ fn other_methods<S: Clone + Send + Sync + 'static>(other: OtherMethods, beside: 
     match beside {
         Beside::Unknown => router.layer(layer_fn(move |_: Route| other.clone())),
         Beside::Known(plain) if plain.is_empty() => router.fallback_service(other),
-        Beside::Known(plain) => router.fallback_service(plain::tell_methods(other, Arc::clone(plain))),
+        Beside::Known(plain) => router.fallback_service(plain::allow_plain_methods(other, Arc::clone(plain))),
     }
 }
 

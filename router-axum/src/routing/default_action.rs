@@ -8,10 +8,12 @@ use minijinja::Environment;
 use crate::{
     StartupError,
     controller::Actions,
+    pages::settings::PageSettings,
     routes::nearest::nearest,
     routing::{
-        assembly::{Activate, Assembly, DefaultAction, PageSettings, Stage},
+        assembly::{Activate, Assembly, Stage},
         layers::{ActionLayer, RouteLayer},
+        mounted::DefaultAction,
         mounting::conversion,
         services::Service,
     },
@@ -57,7 +59,7 @@ impl<S: Clone + Send + Sync + 'static> TemplateDefaultRouter<S> {
     /// # struct IndexController;
     /// # #[web_controller]
     /// # impl IndexController { async fn index_action(&self) -> axum::response::Html<&'static str> { axum::response::Html("..") } }
-    /// /// The page names the scripts of a version: it is asked for each time.
+    /// /// The page names the scripts of a version, so browsers must not cache it.
     /// async fn fresh(response: Response) -> impl IntoResponse {
     ///     ([("cache-control", "no-cache")], response)
     /// }

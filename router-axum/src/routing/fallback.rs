@@ -1,4 +1,4 @@
-//! What answers when no route does: a 404, the default action, or the application around.
+//! The fallback: a 404, the default action, or the surrounding application.
 
 use std::{
     convert::Infallible,
@@ -21,7 +21,7 @@ use tower::Service;
 
 use crate::{
     Error,
-    error::{Asked, ErrorLayer, Finished, Side, is_below, responder::Failures},
+    error::{ErrorLayer, Prebuilt, RequestHead, Side, is_below, responder::ErrorResponder},
     http::wire,
 };
 
@@ -83,18 +83,18 @@ impl<S: Clone + Send + Sync + 'static> Everything<'_, S> {
 /// A 404 for every request.
 #[derive(Debug, Clone)]
 pub(crate) struct NotFound {
-    failures: Failures,
-    finished: &'static Finished,
+    responder: ErrorResponder,
+    prebuilt: &'static Prebuilt,
 }
 
 impl NotFound {
     pub(crate) fn new(layer: Option<&Arc<ErrorLayer>>, side: Option<Side>) -> Self {
-        Self { failures: Failures { layer: layer.cloned(), side }, finished: Finished::without_length() }
+        Self { responder: ErrorResponder { layer: layer.cloned(), side }, prebuilt: Prebuilt::without_length() }
     }
 
     /// The same for routes, to whose answers axum's router would add a length.
     pub(crate) fn at_routes(&self) -> Self {
-        Self { failures: self.failures.clone(), finished: Finished::of(StatusCode::NOT_FOUND) }
+        Self { responder: self.responder.clone(), prebuilt: Prebuilt::of(StatusCode::NOT_FOUND) }
     }
 
     /// `OPTIONS *` is about the whole server, and is answered.
@@ -105,7 +105,7 @@ impl NotFound {
 
     #[inline(never)]
     pub(crate) fn answer(&self, request: &Request) -> Response {
-        self.failures.refuse(self.finished, &Asked::of(request), Error::not_found)
+        self.responder.refuse(self.prebuilt, &RequestHead::of(request), Error::not_found)
     }
 }
 
@@ -119,8 +119,8 @@ impl Service<Request> for NotFound {
     }
 
     fn call(&mut self, request: Request) -> NotFoundFuture {
-        if request.method() == Method::GET && self.failures.sends(self.finished, &Asked::of(&request)) {
-            return NotFoundFuture::Finished(self.finished);
+        if request.method() == Method::GET && self.responder.sends(self.prebuilt, &RequestHead::of(&request)) {
+            return NotFoundFuture::Prebuilt(self.prebuilt);
         }
         NotFoundFuture::Made(Box::new(self.answer_any(&request)))
     }
@@ -128,7 +128,7 @@ impl Service<Request> for NotFound {
 
 /// The future of [`NotFound`]. The usual answer is made where it is taken: a response is large, and axum puts the future in a box.
 pub(crate) enum NotFoundFuture {
-    Finished(&'static Finished),
+    Prebuilt(&'static Prebuilt),
     Made(Box<Response>),
 }
 
@@ -137,7 +137,7 @@ impl Future for NotFoundFuture {
 
     fn poll(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Self::Output> {
         Poll::Ready(Ok(match &mut *self {
-            Self::Finished(finished) => finished.response(false),
+            Self::Prebuilt(prebuilt) => prebuilt.response(false),
             Self::Made(response) => take(&mut **response),
         }))
     }

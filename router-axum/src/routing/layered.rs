@@ -1,4 +1,4 @@
-//! Controllers with layers of their own, said where they are added.
+//! Controllers that are added with layers of their own.
 
 use std::{any::TypeId, fmt, sync::Arc};
 
@@ -9,7 +9,6 @@ use crate::{
     controller::{Controller, Mount, Part, Registration},
     routes::action_path::Base,
     routing::{layers::ActionLayer, registrar::Registrar},
-    rules::TakesLayer,
 };
 
 /// A controller in a layer: what [`ControllerExt::layer`] makes.
@@ -104,7 +103,7 @@ pub trait ControllerExt: Controller + Sized {
     }
 }
 
-impl<C: TakesLayer> ControllerExt for C {}
+impl<C: Controller> ControllerExt for C {}
 
 #[diagnostic::do_not_recommend]
 impl<C: Controller + Send + Sync, L: ActionLayer> Controller for Layered<C, L> {
@@ -141,7 +140,7 @@ impl<C: Controller + Send + Sync, L: ActionLayer> Controller for Layered<C, L> {
     {
         registrar.layer(mount.controller.layer.clone());
         let controller = Arc::clone(&mount.controller.controller);
-        C::register(Arc::new(Mount { controller, site: Arc::clone(&mount.site) }), registrar, seen);
+        C::register(Arc::new(Mount { controller, context: Arc::clone(&mount.context) }), registrar, seen);
     }
 
     fn registration<S>(controller: Arc<Self>, seen: fn(&S) -> Part<C>) -> Registration<S>

@@ -70,7 +70,7 @@ impl<S: Clone + 'static> RouteLayer<S> {
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot stand around an action",
-    label = "is no tower layer that axum takes",
+    label = "is not a tower layer that axum takes",
     note = "its service takes a `Request`, answers what is `IntoResponse`, and never fails: axum's `HandleErrorLayer` makes answers of errors",
     note = "a function becomes a layer by `axum::middleware::from_fn(..)`, one that takes `State` by `from_fn_with_state(state, ..)`; its last \
             arguments are `request: Request, next: Next`"

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use router_core::Route;
 
 use super::{
-    assembly::{DefaultAction, Mounted},
     checks,
     layers::RouteLayer,
+    mounted::{DefaultAction, Mounted},
     services::Service,
 };
 use crate::routes::{Mount, Routes, Row};

@@ -1,4 +1,4 @@
-//! What a path answers to a method that none of its actions has.
+//! The response of a path to a method without an action.
 
 use std::{
     convert::Infallible,
@@ -17,8 +17,8 @@ use tower::Service;
 
 use crate::{
     Error,
-    error::{Asked, Finished, responder::Failures},
-    http::no_content::no_content,
+    error::{Prebuilt, RequestHead, responder::ErrorResponder},
+    http::empty::no_content,
     request::path_value::has_empty_segment,
 };
 
@@ -33,15 +33,14 @@ fn allow(methods: &[Method]) -> HeaderValue {
     HeaderValue::from_str(&names.join(", ")).expect("methods are tokens")
 }
 
-/// What a known path answers to a method that no action has: 204 to OPTIONS, else 405; 404 if the path has an empty segment, which
-/// is no value.
+/// The response of a known path to a method without an action: 204 to OPTIONS, else 405; 404 if a path value is empty.
 #[derive(Debug)]
 pub(crate) struct MethodNotAllowed {
     /// The methods of the actions, unless axum adds them.
     methods: Option<Vec<Method>>,
     has_values: bool,
-    failures: Failures,
-    finished: OnceLock<Finished>,
+    responder: ErrorResponder,
+    prebuilt: OnceLock<Prebuilt>,
 }
 
 /// A [`MethodNotAllowed`] as a tower service, which axum clones for every request.
@@ -63,14 +62,14 @@ impl Service<Request> for OtherMethods {
 }
 
 impl MethodNotAllowed {
-    pub(crate) fn new(methods: Option<Vec<Method>>, has_values: bool, failures: Failures) -> Self {
-        Self { methods, has_values, failures, finished: OnceLock::new() }
+    pub(crate) fn new(methods: Option<Vec<Method>>, has_values: bool, responder: ErrorResponder) -> Self {
+        Self { methods, has_values, responder, prebuilt: OnceLock::new() }
     }
 
     fn answer(&self, request: &Request) -> Response {
         if self.has_empty_value(request) {
-            let finished = Finished::of(StatusCode::NOT_FOUND);
-            return self.failures.refuse(finished, &Asked::of(request), Error::not_found);
+            let prebuilt = Prebuilt::of(StatusCode::NOT_FOUND);
+            return self.responder.refuse(prebuilt, &RequestHead::of(request), Error::not_found);
         }
         if request.method() == HttpMethod::OPTIONS {
             let mut response = no_content(request.version());
@@ -95,11 +94,11 @@ impl MethodNotAllowed {
             Some(allow) => Error::method_not_allowed().header(header::ALLOW, allow),
             None => Error::method_not_allowed(),
         };
-        self.failures.refuse(self.not_allowed(), &Asked::of(request), error)
+        self.responder.refuse(self.not_allowed(), &RequestHead::of(request), error)
     }
 
-    fn not_allowed(&self) -> &Finished {
-        self.finished.get_or_init(|| Finished::new(StatusCode::METHOD_NOT_ALLOWED, self.headers()))
+    fn not_allowed(&self) -> &Prebuilt {
+        self.prebuilt.get_or_init(|| Prebuilt::new(StatusCode::METHOD_NOT_ALLOWED, self.headers()))
     }
 
     fn headers(&self) -> HeaderMap {

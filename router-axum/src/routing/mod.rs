@@ -12,6 +12,7 @@ mod layered;
 pub(crate) mod layers;
 pub(crate) mod listed;
 pub(crate) mod method_not_allowed;
+pub(crate) mod mounted;
 pub(crate) mod mounting;
 pub(crate) mod plain;
 pub(crate) mod registrar;

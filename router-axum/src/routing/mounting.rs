@@ -1,4 +1,4 @@
-//! What `RestRouter` and `TemplateRouter` have in common: prefixes, controllers of their own, layers.
+//! The common part of `RestRouter` and `TemplateRouter`: prefixes, controllers of their own, layers.
 
 use std::fmt;
 
@@ -136,22 +136,11 @@ macro_rules! mounting_methods {
             }
         }
 
-        impl<S> $router<S> {
-            /// A router that is put together is asked by tower's `oneshot` in a test.
-            #[doc(hidden)]
-            pub fn oneshot<T, R>(self, _: T) -> R
-            where
-                axum::body::Body: crate::rules::AnswersRequests<Self>,
-            {
-                crate::__private::never_called()
-            }
-        }
-
         $crate::routing::mounting::conversion!($router);
     };
 }
 
-/// What lets axum merge a router as it is.
+/// Lets axum merge a router.
 macro_rules! conversion {
     ($router:ident) => {
         /// For [`axum::Router::merge`].
@@ -159,6 +148,7 @@ macro_rules! conversion {
         /// # Panics
         ///
         /// With the start-up error, as axum does over routes that cannot be merged; `into_router` returns it.
+        #[diagnostic::do_not_recommend]
         impl<S: Clone + Send + Sync + 'static> From<$router<S>> for Router<S> {
             #[track_caller]
             fn from(router: $router<S>) -> Self {

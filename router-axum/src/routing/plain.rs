@@ -2,6 +2,7 @@
 
 use std::{
     any::Any,
+    collections::BTreeSet,
     convert::Infallible,
     future::{Future, Ready, ready},
     panic::{AssertUnwindSafe, catch_unwind},
@@ -15,7 +16,7 @@ use axum::{
     extract::{MatchedPath, Request},
     http::{HeaderValue, Method, StatusCode, Uri, header::ALLOW},
     response::{IntoResponse, Response},
-    routing::Route,
+    routing::{MethodRouter, Route},
 };
 use tower::{Service, ServiceExt, layer::layer_fn};
 
@@ -25,17 +26,69 @@ use crate::{
     http::wire,
 };
 
+/// Plain axum routes whose paths are known.
+pub(crate) struct KnownRoutes<S> {
+    router: Router<S>,
+    paths: Vec<String>,
+}
+
+impl<S: Clone + Send + Sync + 'static> Default for KnownRoutes<S> {
+    fn default() -> Self {
+        Self { router: Router::new(), paths: Vec::new() }
+    }
+}
+
+impl<S> KnownRoutes<S> {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.paths.is_empty()
+    }
+}
+
+impl<S: Clone + Send + Sync + 'static> KnownRoutes<S> {
+    #[track_caller]
+    pub(crate) fn route(mut self, path: &str, methods: MethodRouter<S>) -> Self {
+        self.paths.push(path.to_owned());
+        Self { router: self.router.route(path, methods), ..self }
+    }
+
+    #[track_caller]
+    pub(crate) fn nest_service<T>(mut self, path: &str, service: T) -> Self
+    where
+        T: Service<Request, Error = Infallible, Response: IntoResponse, Future: Send + 'static>,
+        T: Clone + Send + Sync + 'static,
+    {
+        let prefix = path.trim_end_matches('/');
+        self.paths.extend([path.to_owned(), format!("{prefix}/"), format!("{prefix}/{{*rest}}")]);
+        Self { router: self.router.nest_service(path, service), ..self }
+    }
+}
+
+/// The paths of the plain routes of an application.
+pub(crate) struct PlainPaths {
+    pub(crate) known: BTreeSet<String>,
+    pub(crate) are_all_known: bool,
+}
+
+impl PlainPaths {
+    pub(crate) fn of<S>(plain: &[Plain<S>]) -> Self {
+        let known = plain.iter().flat_map(|plain| plain.paths.iter().flatten().cloned());
+        Self { known: known.collect(), are_all_known: plain.iter().all(|plain| plain.paths.is_some()) }
+    }
+}
+
 /// Plain axum routes.
 pub(crate) struct Plain<S> {
     router: Router<S>,
+    /// Their paths, where these are known.
+    paths: Option<Vec<String>>,
     /// A router with the same paths and methods in which every handler is replaced by [`Unanswered`]. There is none while the state is not known.
     without_handlers: Option<Router>,
 }
 
-/// What may answer other methods at the paths of actions.
+/// The services that may answer other methods at the paths of actions.
 #[derive(Clone)]
 pub(crate) enum Beside {
-    /// Nothing but these plain routes.
+    /// These plain routes alone.
     Known(Arc<[Router]>),
     /// Whatever the routes are merged with. Then axum writes `Allow`.
     Unknown,
@@ -51,7 +104,7 @@ pub(crate) struct PlainRoute {
 
 impl<S> Plain<S> {
     pub(crate) fn new(router: Router<S>) -> Self {
-        Self { router, without_handlers: None }
+        Self { router, paths: None, without_handlers: None }
     }
 }
 
@@ -66,8 +119,8 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
         let mut request: Request = Request::default();
         // axum tells the methods of a path where a request has none of them
         (*request.method_mut(), *request.uri_mut()) = (Method::from_bytes(b"UNKNOWN").ok()?, address);
-        let asked = pin!(self.without_handlers.clone()?.oneshot(request));
-        let Poll::Ready(Ok(refused)) = asked.poll(&mut Context::from_waker(Waker::noop())) else {
+        let response = pin!(self.without_handlers.clone()?.oneshot(request));
+        let Poll::Ready(Ok(refused)) = response.poll(&mut Context::from_waker(Waker::noop())) else {
             return None;
         };
         let path = refused.extensions().get::<MatchedPath>()?.as_str().to_owned();
@@ -76,7 +129,11 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
 
     pub(crate) fn with_state(router: Router<S>, state: S) -> Self {
         let without_handlers = router.clone().with_state(state).layer(layer_fn(|_: Route| Unanswered));
-        Self { without_handlers: Some(without_handlers), router }
+        Self { without_handlers: Some(without_handlers), paths: None, router }
+    }
+
+    pub(crate) fn known(KnownRoutes { router, paths }: KnownRoutes<S>, state: S) -> Self {
+        Self { paths: Some(paths), ..Self::with_state(router, state) }
     }
 
     /// Merges the routes into `router`. axum panics if a path is taken; here it is a start-up error.
@@ -88,7 +145,7 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
     ) -> Result<Router<S>, StartupError> {
         let plain = around(self.router);
         let plain = match self.without_handlers.map(|routes| Arc::from([routes])) {
-            Some(own) => plain.layer(layer_fn(move |inner| tell_methods(inner, Arc::clone(&own)))),
+            Some(own) => plain.layer(layer_fn(move |inner| allow_plain_methods(inner, Arc::clone(&own)))),
             None => plain,
         };
         let plain =
@@ -97,7 +154,7 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
     }
 }
 
-/// What axum says when it panics over a merge, as a start-up error.
+/// Converts axum's panic about a merge into a start-up error.
 fn not_merged(payload: &(dyn Any + Send)) -> StartupError {
     let text = payload.downcast_ref::<String>().map(String::as_str);
     let reason = text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("axum refuses them");
@@ -133,17 +190,17 @@ impl Service<Request> for Unanswered {
 /// Adds to the `Allow` of `inner` the methods that `plain` routes answer at the same address. axum writes `Allow` outside of every layer that a
 /// router can have. From within, the methods are learnt by a request that those routes are sure to refuse. A 405 to `OPTIONS` is made a 204 further
 /// outside, by the error layer.
-pub(crate) fn tell_methods<I>(inner: I, plain: Arc<[Router]>) -> MethodsTold<I> {
-    MethodsTold { inner, plain }
+pub(crate) fn allow_plain_methods<I>(inner: I, plain: Arc<[Router]>) -> AllowPlainMethods<I> {
+    AllowPlainMethods { inner, plain }
 }
 
 #[derive(Clone)]
-pub(crate) struct MethodsTold<I> {
+pub(crate) struct AllowPlainMethods<I> {
     inner: I,
     plain: Arc<[Router]>,
 }
 
-impl<I> Service<Request> for MethodsTold<I>
+impl<I> Service<Request> for AllowPlainMethods<I>
 where
     I: Service<Request, Response = Response, Error = Infallible>,
     I::Future: Send + 'static,
@@ -157,14 +214,14 @@ where
     }
 
     fn call(&mut self, request: Request) -> Self::Future {
-        let asked = again(&request);
+        let head = again(&request);
         let plain = Arc::clone(&self.plain);
         let answer = self.inner.call(request);
         Box::pin(async move {
             let mut response = answer.await?;
-            if wire::concerns_options(asked.method(), &response) {
+            if wire::concerns_options(head.method(), &response) {
                 for routes in plain.iter() {
-                    if let Some(more) = methods(routes.clone(), again(&asked)).await {
+                    if let Some(more) = methods(routes.clone(), again(&head)).await {
                         wire::allow_more(&mut response, more);
                     }
                 }
@@ -174,7 +231,7 @@ where
     }
 }
 
-/// A request for the same address, of which nothing else is known.
+/// A request with the same method and address alone.
 fn again<B>(request: &axum::http::Request<B>) -> Request {
     let mut again = Request::default();
     (*again.method_mut(), *again.uri_mut()) = (request.method().clone(), request.uri().clone());

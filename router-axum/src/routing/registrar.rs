@@ -1,15 +1,27 @@
-//! What the macros' output is given, to hand over the layers and the actions of one controller.
+//! Collects the layers and the actions of one controller from the macros' output.
 
 use std::{fmt, sync::Arc};
 
+use router_core::Route;
+
 use crate::{
-    __private::{List, ListedAction, Rows},
+    __private::{List, ListedAction, Needs, Rows},
     routing::{
         endpoint::Endpoint,
         layers::{ActionLayer, RouteLayer},
-        route_map::MappedAction,
     },
 };
+
+/// An action within its own layers.
+pub(crate) struct MappedAction<S> {
+    pub(crate) route: &'static Route,
+    pub(crate) endpoint: Endpoint<S>,
+    /// The innermost first.
+    pub(crate) layers: Vec<RouteLayer<S>>,
+    /// True if an extractor may look for what only axum's router puts into a request.
+    pub(crate) needs_router: bool,
+    pub(crate) needs_client: bool,
+}
 
 /// The layers and the actions of one controller. The layers come before the actions.
 pub struct Registrar<S> {
@@ -62,7 +74,8 @@ impl<S: Clone + Send + Sync + 'static> Registrar<S> {
         for ListedAction { route, action, needs } in rows.listed {
             let own = self.action_layers.iter().rev().filter(|(function, _)| *function == route.function);
             let layers = own.map(|(_, layer)| layer.clone()).collect();
-            self.actions.push(MappedAction { route, endpoint: endpoint(action), layers, needs_router: needs.router });
+            let Needs { router: needs_router, client: needs_client, .. } = needs;
+            self.actions.push(MappedAction { route, endpoint: endpoint(action), layers, needs_router, needs_client });
         }
     }
 }

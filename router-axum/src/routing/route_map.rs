@@ -2,21 +2,19 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
-use router_core::{Method, Route};
+use router_core::Method;
 
 use crate::{
-    controller::Site,
-    error::{ErrorLayer, Side, responder::Failures},
-    reply::{PageDefaults, Rendering, render_as::RenderAs},
+    error::{ErrorLayer, Side, responder::ErrorResponder},
+    reply::{Rendering, context::ControllerContext, page_renderer::PageRenderer, render_as::RenderAs},
     routes::Routes,
     routing::{
-        assembly::{DefaultAction, Mounted},
-        endpoint::Endpoint,
         fallback::{Fallback, NotFound},
         layers::RouteLayer,
         method_not_allowed::MethodNotAllowed,
+        mounted::{DefaultAction, Mounted},
         plain::Beside,
-        registrar::Registrar,
+        registrar::{MappedAction, Registrar},
         services::Service,
     },
 };
@@ -42,20 +40,10 @@ pub(crate) struct PathEntry<S> {
     pub(crate) layers: Arc<[RouteLayer<S>]>,
 }
 
-/// An action within its own layers.
-pub(crate) struct MappedAction<S> {
-    pub(crate) route: &'static Route,
-    pub(crate) endpoint: Endpoint<S>,
-    /// The innermost first.
-    pub(crate) layers: Vec<RouteLayer<S>>,
-    /// Whether an extractor may look for what only axum's router puts into a request.
-    pub(crate) needs_router: bool,
-}
-
-/// What all routes of an application share.
+/// The settings that all routes of an application share.
 pub(crate) struct Common {
     pub(crate) errors: Option<Arc<ErrorLayer>>,
-    pub(crate) pages: Arc<PageDefaults>,
+    pub(crate) pages: Option<Arc<dyn PageRenderer>>,
     pub(crate) routes: Routes,
     pub(crate) beside: Beside,
     /// The prefixes below which no other route answers.
@@ -74,7 +62,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         map
     }
 
-    /// What answers where no path matches.
+    /// Answers where no path matches.
     pub(crate) fn fallback(&self, common: &Common) -> Fallback {
         Fallback {
             default_prefix: self.default_action.as_ref().map(|(prefix, _)| prefix.as_str().into()),
@@ -84,8 +72,8 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     }
 
     fn add(&mut self, Mounted { service, prefix, render_as, layers }: Mounted<S>, common: &Common) {
-        let site = common.site(&service, &render_as);
-        let Registrar { layers, actions, .. } = self.register(service, site, layers);
+        let context = common.context(&service, &render_as);
+        let Registrar { layers, actions, .. } = self.register(service, context, layers);
         for action in actions.into_iter().map(Arc::new) {
             let route = action.route;
             let paths = full_paths(&prefix, route.path);
@@ -100,8 +88,8 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     /// The default action answers every method but `OPTIONS`.
     fn add_default_action(&mut self, default_action: DefaultAction<S>, common: &Common) {
         let DefaultAction { prefix, service, action, layers } = default_action;
-        let site = common.site(&service, &RenderAs::Pages);
-        let Registrar { layers, actions, .. } = self.register(service, site, layers);
+        let context = common.context(&service, &RenderAs::Pages);
+        let Registrar { layers, actions, .. } = self.register(service, context, layers);
         let mut entry = PathEntry::new(String::new(), Side::Web, &layers);
         for action in actions.into_iter().filter(|mapped| mapped.route.action() == action).map(Arc::new) {
             for method in Method::ALL.into_iter().filter(|method| *method != Method::Options) {
@@ -111,9 +99,14 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         self.default_action = Some((prefix, entry));
     }
 
-    fn register(&mut self, service: Service<S>, site: Site, layers: Vec<RouteLayer<S>>) -> Registrar<S> {
+    fn register(
+        &mut self,
+        service: Service<S>,
+        context: ControllerContext,
+        layers: Vec<RouteLayer<S>>,
+    ) -> Registrar<S> {
         let mut registrar = Registrar::new(layers);
-        service.register(site, &mut registrar);
+        service.register(context, &mut registrar);
         self.mistakes.append(&mut registrar.mistakes);
         registrar
     }
@@ -131,14 +124,14 @@ impl<S> PathEntry<S> {
         }
     }
 
-    /// What answers the methods that no action has. axum adds `Allow` where the methods of the path are not all known.
+    /// Answers methods without an action. axum adds `Allow` where not all methods of the path are known.
     pub(crate) fn method_not_allowed(&self, common: &Common) -> Arc<MethodNotAllowed> {
         let methods = match common.beside {
             Beside::Known(_) => Some(self.actions.iter().map(|(method, _)| *method).collect()),
             Beside::Unknown => None,
         };
-        let failures = Failures { layer: common.errors.clone(), side: Some(self.side) };
-        Arc::new(MethodNotAllowed::new(methods, self.path.contains('{'), failures))
+        let responder = ErrorResponder { layer: common.errors.clone(), side: Some(self.side) };
+        Arc::new(MethodNotAllowed::new(methods, self.path.contains('{'), responder))
     }
 }
 
@@ -152,16 +145,16 @@ impl Common {
         NotFound::new(self.errors.as_ref(), side)
     }
 
-    fn site<S>(&self, service: &Service<S>, render_as: &RenderAs) -> Site {
-        let rendering = match render_as {
-            RenderAs::Json => Rendering::Json,
-            RenderAs::Pages => Rendering::Pages(Arc::clone(&self.pages)),
-            RenderAs::Custom(renderer) => Rendering::Custom(Arc::clone(renderer)),
+    fn context<S>(&self, service: &Service<S>, render_as: &RenderAs) -> ControllerContext {
+        let rendering = match (render_as, &self.pages) {
+            (RenderAs::Pages, Some(pages)) => Rendering::Pages(Arc::clone(pages)),
+            (RenderAs::Json | RenderAs::Pages, _) => Rendering::Json,
+            (RenderAs::Custom(renderer), _) => Rendering::Custom(Arc::clone(renderer)),
         };
-        Site {
+        ControllerContext {
             service: service.name().into(),
             rendering,
-            failures: Failures { layer: self.errors.clone(), side: Some(render_as.side()) },
+            responder: ErrorResponder { layer: self.errors.clone(), side: Some(render_as.side()) },
             keeps_heads: self.errors.as_ref().is_some_and(|layer| layer.keeps_heads()),
             routes: self.routes.clone(),
         }

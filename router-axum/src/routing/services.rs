@@ -5,10 +5,10 @@ use std::{any::TypeId, fmt, marker::PhantomData, sync::Arc};
 use router_core::{Kind, Route};
 
 #[cfg(feature = "openapi")]
-use crate::__private::Describe;
+use crate::routes::operation::Describe;
 use crate::{
     __private::never_called,
-    controller::{Actions, Controller, Registration, Site},
+    controller::{Actions, Controller, ControllerContext, Registration},
     routing::{checks, registrar::Registrar},
 };
 
@@ -40,7 +40,7 @@ use crate::{
 /// assert_eq!(names, ["controller.rest.v1.orders", "controller.web.cart"]);
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no service container",
+    message = "`{Self}` is not a service container",
     label = "has no services",
     note = "a service container is a struct with `#[derive(Services)]` and a controller in every field; one controller alone is \
             added by `with_service`"
@@ -200,7 +200,7 @@ impl<S> Service<S> {
         &self.name[..self.prefix]
     }
 
-    /// Whether it is a REST or a web controller.
+    /// The kind of its controller: REST or web.
     pub fn kind(&self) -> Kind {
         self.kind
     }
@@ -215,7 +215,7 @@ impl<S> Service<S> {
         self.controller
     }
 
-    /// What is wrong with the prefix it was given. [`prefix`](Self::prefix) is the corrected one.
+    /// The mistake in its given prefix. [`prefix`](Self::prefix) is the corrected one.
     pub(crate) fn mistake(&self) -> Option<&str> {
         self.mistake.as_deref()
     }
@@ -230,7 +230,7 @@ impl<S> Service<S> {
         self.package
     }
 
-    /// What an OpenAPI document says of its actions.
+    /// The OpenAPI description of its actions.
     #[cfg(feature = "openapi")]
     pub(crate) fn describe(&self) -> Describe {
         self.describe
@@ -241,7 +241,7 @@ impl<S> Service<S> {
         &self.pages
     }
 
-    pub(crate) fn register(self, site: Site, registrar: &mut Registrar<S>) {
-        (self.register)(site, registrar);
+    pub(crate) fn register(self, context: ControllerContext, registrar: &mut Registrar<S>) {
+        (self.register)(context, registrar);
     }
 }

@@ -18,10 +18,10 @@ pub struct StartupError {
 }
 
 impl StartupError {
-    /// Of these mistakes, each once: some are found in two ways.
+    /// These mistakes, each once: some are found in two ways.
     pub(crate) fn new(mistakes: Vec<String>) -> Self {
-        let mut told = HashSet::new();
-        Self { mistakes: mistakes.into_iter().filter(|mistake| told.insert(mistake.clone())).collect() }
+        let mut reported = HashSet::new();
+        Self { mistakes: mistakes.into_iter().filter(|mistake| reported.insert(mistake.clone())).collect() }
     }
 
     /// The mistakes, one text each.

@@ -1,11 +1,11 @@
-//! What might have been meant by a request that nothing answers: for the debug page.
+//! Suggestions for a request without a route, on the debug page.
 
 use axum::http::Method as HttpMethod;
 use router_core::{Controller, Kind, Method, Route};
 
 use crate::{
     error::{RouteLine, Suggestions, is_below},
-    routing::{assembly::Mounted, route_map::full_paths},
+    routing::{mounted::Mounted, route_map::full_paths},
 };
 
 /// How many routes are suggested at most.

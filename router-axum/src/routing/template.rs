@@ -8,9 +8,10 @@ use minijinja::Environment;
 use crate::{
     StartupError,
     controller::Actions,
+    pages::settings::PageSettings,
     reply::render_as::RenderAs,
     routing::{
-        assembly::{Activate, Assembly, PageSettings, Stage},
+        assembly::{Activate, Assembly, Stage},
         mounting::{Mounting, mounting_methods},
     },
 };

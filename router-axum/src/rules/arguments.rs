@@ -1,4 +1,4 @@
-//! What extractors are asked beside whether they are some.
+//! The rules of types inside of extractors.
 
 /// An extractor that is left out where it reads nothing: `Option<T>`.
 ///
@@ -27,7 +27,7 @@
 )]
 pub trait OptionalExtractor<S> {}
 
-/// What `State` reads: the state that the controller's attribute names, or a part of it.
+/// The type in `State`: the state that the controller's attribute names, or a part of it.
 ///
 /// ```
 /// # use axum::extract::FromRef;
@@ -53,14 +53,14 @@ pub trait OptionalExtractor<S> {}
 /// }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no part of the state `{S}`",
+    message = "`{Self}` is not a part of the state `{S}`",
     label = "does not implement `FromRef<{S}>`",
     note = "the state is the one that the controller's attribute names, `state = {S}`",
     note = "a part of it is taken by `impl FromRef<{S}> for {Self}`"
 )]
 pub trait PartOfState<S> {}
 
-/// What `Extension` reads: a clone of what a layer has put into the request.
+/// The type in `Extension`: a clone of what a layer has put into the request.
 ///
 /// ```
 /// # use router_axum::prelude::*;
@@ -82,7 +82,7 @@ pub trait PartOfState<S> {}
 )]
 pub trait ExtensionValue {}
 
-/// What `Valid` stands around: an extractor whose value has rules.
+/// The extractor in `Valid`, whose value has rules.
 ///
 /// ```
 /// # use router_axum::{prelude::*, valid::garde::Valid};

@@ -1,6 +1,9 @@
-//! What actions return.
+//! The rules of returned types.
 
-/// What an action of a REST controller returns.
+use super::{Kept, Required};
+use crate::__private::never_called;
+
+/// A returned type of a REST action.
 ///
 /// ```
 /// # use router_axum::prelude::*;
@@ -21,14 +24,18 @@
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be returned from a REST action",
     label = "`{Self}` is neither `Serialize` nor a response",
-    note = "`#[derive(serde::Serialize)]` makes a struct or an enum `Serialize`",
     note = "return a value that implements `serde::Serialize` (sent as JSON), `()` (204), `Created<T>`, or anything that implements `IntoResponse` of axum 0.8; \
             `Option` around it is fine, and `(StatusCode, T)`, `(parts, T)` and `(StatusCode, parts, T)` with it, as in `(CookieJar, T)`, and `Result` \
-            around all of that"
+            around all of that",
+    note = "an iterator is collected, `.collect::<Vec<_>>()`; a stream is a body, `axum::body::Body::from_stream(stream)`; a `Page` is returned from a web action; \
+            the crate of a type that is not yours may have a feature `serde`",
+    note = "`#[derive(serde::Serialize)]` makes a struct or an enum `Serialize`, if all that stands in it is"
 )]
-pub trait RestReply {}
+pub trait RestReply<K = Kept> {
+    refuse!(rest_reply);
+}
 
-/// What an action of a web controller returns.
+/// A returned type of a web action.
 ///
 /// ```
 /// # use router_axum::prelude::*;
@@ -43,13 +50,16 @@ pub trait RestReply {}
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be returned from a web action",
-    label = "is no page, no redirect and no response",
-    note = "`#[derive(serde::Serialize)]` makes a struct `Serialize`; `#[derive(PageVariables)]` stands beside it",
+    label = "is neither a page, a redirect nor a response",
     note = "return `()` or a struct or map that implements `serde::Serialize` (the template's variables), a `String` (a redirect), a `Page`, \
             or anything that implements `IntoResponse` of axum 0.8; `Option` around it is fine, and `(StatusCode, T)`, `(parts, T)` and \
-            `(StatusCode, parts, T)` with it, as in `(CookieJar, T)`, and `Result` around all of that"
+            `(StatusCode, parts, T)` with it, as in `(CookieJar, T)`, and `Result` around all of that",
+    note = "`Created` is returned from a REST action, here a redirect leads to what was created; a stream is a body, `axum::body::Body::from_stream(stream)`",
+    note = "`#[derive(serde::Serialize)]` makes a struct `Serialize`, if all that stands in it is; `#[derive(PageVariables)]` stands beside it"
 )]
-pub trait WebReply {}
+pub trait WebReply<K = Kept> {
+    refuse!(web_reply);
+}
 
 /// The variables of a page: what has a name for each of its values.
 ///
@@ -71,7 +81,7 @@ pub trait WebReply {}
     label = "has no name that a template could use",
     note = "a page is given a struct or a map, whose names are the template's: \
             `#[derive(serde::Serialize, PageVariables)] struct Variables {{ values: {Self} }}`",
-    note = "what is no page is a response: `axum::Json(value).into_response()`"
+    note = "JSON is a response: `axum::Json(value)`"
 )]
 pub trait NamedVariables {}
 
@@ -94,7 +104,7 @@ pub trait NamedVariables {}
 )]
 pub trait InOrder<T, P> {}
 
-/// A page is no error: it is returned as any other value, with its status.
+/// A page is not an error: it is returned as any other value, with its status.
 ///
 /// ```
 /// # use router_axum::prelude::*;

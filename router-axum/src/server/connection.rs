@@ -13,7 +13,6 @@ use std::{
 
 use axum::{
     body::Body,
-    extract::ConnectInfo,
     http::{HeaderValue, Request, StatusCode, header},
     response::{IntoResponse, Response},
 };
@@ -27,12 +26,12 @@ use super::{
 };
 use crate::{
     ApplicationFuture, ApplicationService, Error,
-    error::{Asked, ErrorLayer, Head, Panic, answer_early, attempt, request_id},
+    error::{ErrorLayer, KeptHead, Panic, RequestHead, answer_early, attempt, request_id},
     http::wire,
-    request::cancel::{call_off, too_late},
+    request::cancel::{cancel, timed_out},
 };
 
-/// What holds for all connections of a server.
+/// The limits of all connections of a server, and what renders its errors.
 pub(super) struct Rules {
     pub(super) errors: Arc<ErrorLayer>,
     pub(super) body_timeout: Duration,
@@ -61,12 +60,13 @@ impl Connection {
         let announced = request.body().size_hint().lower();
         let (mut request, awaited) = TimedBody::within(request, &self.rules, exchange);
         let id = self.rules.errors.gives_request_ids().then(|| request_id::settle(request.headers_mut()));
-        request.extensions_mut().insert(ConnectInfo(self.client));
         let state = match checked {
             Ok(()) => self.route(request),
             Err(early) => {
                 let answer = answer_early(early);
-                State::Early(Some(answer.unwrap_or_else(|error| self.rules.errors.render(error, &Asked::of(&request)))))
+                State::Early(Some(
+                    answer.unwrap_or_else(|error| self.rules.errors.render(error, &RequestHead::of(&request))),
+                ))
             }
         };
         ResponseFuture { state, exchange: exchange.cloned(), announced, awaited, id, rules: Arc::clone(&self.rules) }
@@ -74,8 +74,8 @@ impl Connection {
 
     fn route(&self, request: Request<Body>) -> State {
         let limit = self.rules.action_timeout.map(|limit| Box::new(Limit::new(limit, &request, &self.rules)));
-        match attempt(|| self.service.answer(request)) {
-            Ok(future) => State::Running { future, limit },
+        match attempt(|| self.service.answer_client(request, Some(self.client))) {
+            Ok(future) => State::ActionFuture { future, limit },
             Err(payload) => State::Early(Some(panicked(payload))),
         }
     }
@@ -99,19 +99,19 @@ pub(super) struct ResponseFuture {
 }
 
 enum State {
-    Running { future: ApplicationFuture, limit: Option<Box<Limit>> },
+    ActionFuture { future: ApplicationFuture, limit: Option<Box<Limit>> },
     Early(Option<Response>),
 }
 
-/// How long an answer may take, and what is needed to say that it took longer.
+/// The time limit of an answer, and the head of its request, for which the error is rendered.
 struct Limit {
     sleep: Pin<Box<Sleep>>,
-    head: Head,
+    head: KeptHead,
 }
 
 impl Limit {
     fn new(limit: Duration, request: &Request<Body>, rules: &Rules) -> Self {
-        Self { sleep: Box::pin(sleep(limit)), head: Head::of(request, rules.errors.keeps_heads()) }
+        Self { sleep: Box::pin(sleep(limit)), head: KeptHead::of(request, rules.errors.keeps_heads()) }
     }
 }
 
@@ -142,7 +142,7 @@ impl ResponseFuture {
         response
     }
 
-    /// Whether not all of the body is read after the response: the client is told that the connection ends.
+    /// True if the rest of the body is too long to be read: the response then carries `Connection: close`.
     fn is_body_too_long(&self, status: StatusCode) -> bool {
         status == StatusCode::PAYLOAD_TOO_LARGE || self.announced > self.rules.unread.bytes
     }
@@ -152,7 +152,7 @@ impl State {
     fn poll(&mut self, context: &mut Context<'_>, rules: &Rules) -> Poll<Response> {
         match self {
             Self::Early(response) => Poll::Ready(response.take().unwrap_or_default()),
-            Self::Running { future, limit } => match answered(future, context) {
+            Self::ActionFuture { future, limit } => match answered(future, context) {
                 Poll::Pending => limit.as_mut().map_or(Poll::Pending, |limit| limit.poll(context, rules, future)),
                 ready => ready,
             },
@@ -174,11 +174,11 @@ impl Limit {
     /// in a layer or a plain route, is answered here.
     fn poll(&mut self, context: &mut Context<'_>, rules: &Rules, future: &mut ApplicationFuture) -> Poll<Response> {
         ready!(self.sleep.as_mut().poll(context));
-        Poll::Ready(match call_off(|| answered(future, context)) {
+        Poll::Ready(match cancel(|| answered(future, context)) {
             (Poll::Ready(response), _) => response,
             // it was logged already: a layer holds back the answer
-            (Poll::Pending, true) => rules.errors.render_again(too_late(), &self.head.as_asked()),
-            (Poll::Pending, false) => rules.errors.render(too_late(), &self.head.as_asked()),
+            (Poll::Pending, true) => rules.errors.render_again(timed_out(), &self.head.as_request_head()),
+            (Poll::Pending, false) => rules.errors.render(timed_out(), &self.head.as_request_head()),
         })
     }
 }

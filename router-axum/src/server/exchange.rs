@@ -46,7 +46,7 @@ impl Exchange {
         self.is_answering.load(Relaxed) && !self.is_reading()
     }
 
-    /// Nothing is sent any more.
+    /// The server sends no more.
     pub(super) fn is_over(&self) -> bool {
         self.is_last.load(Relaxed) && !self.is_answering.load(Relaxed)
     }

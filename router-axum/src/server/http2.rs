@@ -1,5 +1,5 @@
-//! HTTP/2 without TLS: how it is told from HTTP/1.1, and two limits that hyper does not have: for idle connections (`streams`), and for responses that
-//! are not read (`window`).
+//! HTTP/2 without TLS: its detection, and two limits that hyper does not have, for idle connections (`streams`) and for responses that clients do not
+//! read (`window`).
 
 mod streams;
 mod window;
@@ -68,7 +68,7 @@ impl Http2 {
     }
 }
 
-/// Whether a connection speaks it. Nothing if the connection does not begin in time, or the server stops first.
+/// True if a connection speaks HTTP/2; `None` if it sends nothing in time, or the server stops first.
 pub(super) async fn is_spoken(stream: &TcpStream, limit: Duration, end: &End) -> Option<bool> {
     tokio::select! {
         biased;

@@ -22,8 +22,8 @@ use tokio::{
     time::{sleep, timeout},
 };
 
-pub(crate) use stop::asked_once_and_again;
-pub use stop::asked_to_stop;
+pub use stop::shutdown_signal;
+pub(crate) use stop::shutdown_signals;
 
 use crate::{
     ApplicationService,
@@ -36,7 +36,7 @@ use connections::Connections;
 /// It refuses requests without a valid `Host` or with a target that is not a path, reads the rest of a body that the answer did not need, and cuts
 /// off heads and bodies that do not arrive.
 ///
-/// When it is asked to stop, it closes each connection with its next answer, accepts new ones for a while, so that a proxy can turn to another
+/// At its stop signal it closes each connection with its next answer, accepts new ones for a while, so that a proxy can turn to another
 /// instance, closes the listener, and waits until every request is answered.
 ///
 /// ```no_run
@@ -59,8 +59,9 @@ use connections::Connections;
 ///     .head_timeout(Duration::from_secs(75))          // longer than the proxy keeps a connection, so that it is the one to close it
 ///     .head_size(32 * 1024)
 ///     .body_timeout(Duration::from_secs(120))
-///     .unread(64_000_000, Duration::from_secs(10))    // so that who sends too much reads the 413
+///     .unread(64_000_000, Duration::from_secs(10))    // so that a client that sends too much reads the 413
 ///     .send_timeout(Duration::from_secs(120))
+///     .half_close(Duration::from_secs(10))
 ///     .max_connections(2_000)                         // fewer than the process may have files
 ///     .linger(Duration::from_secs(2))                 // twice the time between two looks
 ///     .deadline(Duration::from_secs(25));             // before the service manager kills
@@ -184,7 +185,7 @@ impl Server {
         self
     }
 
-    /// How long new connections are still accepted after the server was asked to stop. It then waits as long once more for their first requests.
+    /// How long the server accepts new connections after its stop signal. It then waits as long again for their first requests.
     pub fn linger(mut self, linger: Duration) -> Self {
         self.linger = linger;
         self
@@ -196,14 +197,14 @@ impl Server {
         self
     }
 
-    /// What renders the server's own errors.
+    /// Renders the server's own errors.
     pub(crate) fn errors(mut self, errors: Arc<ErrorLayer>) -> Self {
         self.errors = errors;
         self
     }
 
     /// Serves `router` until `stop` is ready and all requests are answered. What goes wrong in it and its layers is rendered. To stop by signals, as
-    /// [`WebApp::serve`](crate::WebApp::serve) does, pass [`asked_to_stop()`](asked_to_stop).
+    /// [`WebApp::serve`](crate::WebApp::serve) does, pass [`shutdown_signal()`](shutdown_signal).
     ///
     /// ```
     /// use axum::{Router, routing::get};
@@ -236,7 +237,7 @@ impl Server {
         self.run_guarded(listener, guarded.into(), stop, pending()).await;
     }
 
-    /// The same for an application, which answers whatever goes wrong in it. It does not wait for requests any longer when it is asked `again`.
+    /// The same for an application, which renders its own errors. At `again` it no longer waits for requests.
     pub(crate) async fn run_guarded(
         self,
         listener: TcpListener,
@@ -254,7 +255,7 @@ impl Server {
         }
         tokio::select! {
             () = self.end(connections, listener) => {}
-            () = again => tracing::warn!("asked to stop again: requests that are not answered yet are cut off"),
+            () = again => tracing::warn!("second stop signal: requests without a response are cut off"),
         }
     }
 

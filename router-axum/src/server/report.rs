@@ -1,4 +1,4 @@
-//! Responses that break off while they are sent. The client cannot be told why, so the log is.
+//! Logs why a response broke off while it was sent: the client cannot learn it.
 
 use std::{error::Error as StdError, thread};
 
@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 
 use crate::{
     Error,
-    error::{chain, reason_for_body, tell},
+    error::{chain, log_error, reason_for_body},
 };
 
 /// Logs why a response broke off. The status is a 500, unless the response was made of the request's own body and that broke off.
@@ -29,5 +29,5 @@ impl Drop for PanicReport {
 }
 
 fn broke_off(status: StatusCode, reason: &str) {
-    tell(&Error::new(status).context(format!("an answer broke off: {reason}")));
+    log_error(&Error::new(status).context(format!("an answer broke off: {reason}")));
 }

@@ -1,34 +1,34 @@
-//! The signals that ask a process to stop.
+//! The signals that stop a process.
 
 /// Waits until the process gets SIGTERM or Ctrl-C, the signals at which [`WebApp::serve`](crate::WebApp::serve) stops. Pass it to
 /// [`Server::run`](crate::Server::run), and wait for it in whatever has to end before the server can, such as
 /// [streams of events](crate::guide::extractors#events).
 ///
 /// ```no_run
-/// use router_axum::{Server, asked_to_stop};
+/// use router_axum::{Server, shutdown_signal};
 ///
 /// # async fn example(listener: tokio::net::TcpListener, router: axum::Router) {
-/// Server::new().run(listener, router, asked_to_stop()).await;
+/// Server::new().run(listener, router, shutdown_signal()).await;
 /// # }
 /// ```
 ///
 /// At a second signal `WebApp::serve` ends at once. For `Server::run` wait for that yourself:
 ///
 /// ```no_run
-/// # use router_axum::{Server, asked_to_stop};
+/// # use router_axum::{Server, shutdown_signal};
 /// # async fn example(listener: tokio::net::TcpListener, router: axum::Router) {
 /// tokio::select! {
-///     () = Server::new().run(listener, router, asked_to_stop()) => {}
-///     () = async { asked_to_stop().await; asked_to_stop().await } => {}
+///     () = Server::new().run(listener, router, shutdown_signal()) => {}
+///     () = async { shutdown_signal().await; shutdown_signal().await } => {}
 /// }
 /// # }
 /// ```
-pub async fn asked_to_stop() {
+pub async fn shutdown_signal() {
     Signals::new().next().await;
 }
 
-/// Ready when the process is asked to stop, and when it is asked once more. None is missed from now on.
-pub(crate) fn asked_once_and_again() -> (impl Future<Output = ()> + Send, impl Future<Output = ()> + Send) {
+/// Ready at the first stop signal, and at the second. Both listen from the call on.
+pub(crate) fn shutdown_signals() -> (impl Future<Output = ()> + Send, impl Future<Output = ()> + Send) {
     let [mut once, mut again] = [Signals::new(), Signals::new()];
     (async move { once.next().await }, async move {
         again.next().await;

@@ -40,8 +40,8 @@ impl TimedStream {
         }
     }
 
-    /// A stream of HTTP/1.1. A client may close its sending side while it waits for an answer, and that is told to hyper only after a while, since hyper
-    /// ends the connection then. After the last answer it is the server that closes its sending side, even if the client goes on to send.
+    /// A stream of HTTP/1.1. A client may close its sending side while it waits for a response. hyper sees that end only after `half_close`, since it
+    /// would close the connection. After the last response the server closes its sending side, even if the client still sends.
     pub(super) fn of_exchange(self, exchange: Arc<Exchange>, half_close: Duration) -> Self {
         Self { exchange: Some(exchange), half_close, ..self }
     }
@@ -91,7 +91,7 @@ impl AsyncWrite for TimedStream {
         ready!(Pin::new(&mut self.stream).poll_flush(context))?;
         if !self.is_shut && self.exchange.as_ref().is_some_and(|exchange| exchange.is_over()) {
             self.is_shut = true;
-            // it fails if the client has gone, which is no matter
+            // it fails if the client has gone, which does not matter
             let _ = Pin::new(&mut self.stream).poll_shutdown(context);
         }
         Poll::Ready(Ok(()))

@@ -39,7 +39,7 @@ pub(super) struct TimedBody {
     waiting: Waiting,
     /// How much of it is read if nobody does.
     unread: Unread,
-    /// While the client waits to be asked for its body. The other end is dropped when the request is answered.
+    /// Closed while the client waits for `100 Continue`. The other end is dropped with the response.
     held_back: Option<oneshot::Receiver<()>>,
     reading: Option<Reading>,
 }
@@ -47,19 +47,19 @@ pub(super) struct TimedBody {
 /// How long a frame is waited for.
 enum Waiting {
     No,
-    /// It was asked for once, and was not there.
-    Asked,
+    /// Polled once without a frame.
+    Polled,
     Since(Instant, Pin<Box<Sleep>>),
 }
 
 /// How long small frames are held at most.
 const HOLD: Duration = Duration::from_millis(200);
 
-/// The answer to a client that asks before it sends its body, by `Expect: 100-continue`.
+/// A pending `Expect: 100-continue`.
 pub(super) struct Continue(oneshot::Sender<()>);
 
 impl Continue {
-    /// The client was never asked for its body. It may go on to send it all the same.
+    /// True if no `100 Continue` was sent. The client may send its body all the same.
     pub(super) fn is_instead_of_body(&self) -> bool {
         !self.0.is_closed()
     }
@@ -106,7 +106,7 @@ impl TimedBody {
         }
     }
 
-    /// What is left when no frame comes any more: small frames that were held, and trailers.
+    /// The rest after the last frame: held small frames, and trailers.
     fn flush(&mut self) -> Option<Frame<Bytes>> {
         let held = self.frames.flush().map(Frame::data);
         held.or_else(|| self.trailers.take().map(Frame::trailers))
@@ -124,8 +124,8 @@ impl TimedBody {
         self.expire(context).map(Err)
     }
 
-    /// Waits for as long as is left: a second for each KiB that has come is added. hyper reads a body only after it was asked for, so the first time it
-    /// is asked again, without a timer: most bodies are there then.
+    /// Waits for the remaining time, which grows by a second with each KiB received. hyper reads a body only when it is polled, so the first wait is
+    /// a second poll without a timer: most bodies are complete then.
     fn expire(&mut self, context: &mut Context<'_>) -> Poll<BodyTimedOut> {
         match &mut self.waiting {
             Waiting::Since(_, sleep) => {
@@ -133,14 +133,14 @@ impl TimedBody {
                 self.body = None;
                 Poll::Ready(BodyTimedOut)
             }
-            Waiting::Asked => {
+            Waiting::Polled => {
                 let earned = Duration::from_secs(self.frames.received() / 1024);
                 let left = self.timeout.saturating_add(earned).saturating_sub(self.waited);
                 self.waiting = Waiting::Since(Instant::now(), Box::pin(sleep(left)));
                 self.expire(context)
             }
             Waiting::No => {
-                self.waiting = Waiting::Asked;
+                self.waiting = Waiting::Polled;
                 context.waker().wake_by_ref();
                 Poll::Pending
             }
@@ -148,7 +148,7 @@ impl TimedBody {
     }
 }
 
-/// Whether the client waits before it sends the body. To read it would ask for it.
+/// True if the client waits for `100 Continue`, which polling the body would send.
 fn expects_continue(headers: &HeaderMap) -> bool {
     headers.get(header::EXPECT).is_some_and(|value| value.as_bytes().eq_ignore_ascii_case(b"100-continue"))
 }

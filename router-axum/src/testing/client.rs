@@ -142,7 +142,7 @@ impl TestApp {
     /// # async fn main() {
     /// let router = Router::new().route("/orders/{id}", get(async |Path(id): Path<u32>| id.to_string()));
     /// let app = TestApp::of_service(ErrorRouter::new().rest_prefix("/orders").wrap(router));
-    /// assert_eq!(app.get("/orders/x").send().await.assert_status(400).problem().title, "Bad Request");
+    /// assert_eq!(app.get("/orders/7/x").send().await.assert_status(404).problem().title, "Not Found");
     /// # }
     /// ```
     #[must_use]
@@ -181,7 +181,7 @@ impl TestApp {
     ///
     /// # Panics
     ///
-    /// If it is no header.
+    /// If it is not a header.
     #[must_use]
     #[track_caller]
     pub fn with_header(mut self, name: &str, value: &str) -> Self {
@@ -194,7 +194,7 @@ impl TestApp {
     ///
     /// # Panics
     ///
-    /// If the application is no kernel's.
+    /// If the application is not a kernel's.
     #[must_use]
     #[track_caller]
     pub fn routes(&self) -> &Routes {
@@ -248,15 +248,15 @@ impl TestApp {
     ///
     /// # Panics
     ///
-    /// If `path` is no path with an optional query.
+    /// If `path` is not a path with an optional query.
     #[track_caller]
     pub fn request(&self, method: Method, path: impl AsRef<str>) -> TestRequest {
         let path = path.as_ref().split('#').next().unwrap_or_default();
         let request = Request::builder().method(method).uri(path).body(Body::empty());
         match request {
             Ok(request) => TestRequest { app: self.clone(), request },
-            Err(_) if !path.starts_with('/') => panic!("`{path}` is no path: write `/{path}`"),
-            Err(error) => panic!("`{path}` is no path: {error}"),
+            Err(_) if !path.starts_with('/') => panic!("`{path}` is not a path: write `/{path}`"),
+            Err(error) => panic!("`{path}` is not a path: {error}"),
         }
     }
 

@@ -11,9 +11,9 @@ pub(super) struct Cookies(Vec<Cookie<'static>>);
 
 impl Cookies {
     /// Keeps a cookie in place of one of its name and path; one that is over is one that is removed.
-    pub(super) fn keep(&mut self, mut cookie: Cookie<'static>, asked: &str) {
+    pub(super) fn keep(&mut self, mut cookie: Cookie<'static>, request_path: &str) {
         if !cookie.path().is_some_and(|path| path.starts_with('/')) {
-            cookie.set_path(default_path(asked).to_owned());
+            cookie.set_path(default_path(request_path).to_owned());
         }
         self.0.retain(|kept| (kept.name(), kept.path()) != (cookie.name(), cookie.path()));
         if !is_over(&cookie) {
@@ -26,7 +26,7 @@ impl Cookies {
         self.0.iter().rev().find(|cookie| cookie.name() == name).map(Cookie::value)
     }
 
-    /// What is sent with a request of `path`: the longest paths first.
+    /// The cookies of a request to `path`: the longest paths first.
     pub(super) fn sent_to(&self, path: &str) -> Option<HeaderValue> {
         let path_of = |cookie: &Cookie<'_>| cookie.path().unwrap_or("/").len();
         let mut sent: Vec<_> = self.0.iter().filter(|cookie| is_for(cookie, path)).collect();
@@ -37,10 +37,10 @@ impl Cookies {
 }
 
 /// The path of a cookie that says none: that of the request without its last segment.
-fn default_path(asked: &str) -> &str {
-    match asked.rfind('/') {
+fn default_path(request_path: &str) -> &str {
+    match request_path.rfind('/') {
         None | Some(0) => "/",
-        Some(end) => &asked[..end],
+        Some(end) => &request_path[..end],
     }
 }
 
@@ -58,14 +58,14 @@ fn is_over(cookie: &Cookie<'_>) -> bool {
 mod tests {
     use super::*;
 
-    /// The paths that were asked, with what each answer has set.
+    /// The requested paths, each with its `Set-Cookie`.
     type Set<'a> = &'a [(&'a str, &'a str)];
 
     /// Keeps all of it, and looks at what is sent.
     fn sent(set: Set<'_>, to: &str) -> Option<String> {
         let mut cookies = Cookies::default();
-        for (asked, text) in set {
-            cookies.keep(Cookie::parse_encoded((*text).to_owned()).expect("a cookie"), asked);
+        for (request_path, text) in set {
+            cookies.keep(Cookie::parse_encoded((*text).to_owned()).expect("a cookie"), request_path);
         }
         cookies.sent_to(to).map(|value| value.to_str().expect("text").to_owned())
     }

@@ -1,4 +1,4 @@
-//! What the application logs while it answers one request: for the output of a test that fails.
+//! The log of one request, for the output of a failing test.
 
 use std::{
     fmt::{self, Write},
@@ -34,7 +34,7 @@ impl Log {
 
 impl Subscriber for Log {
     fn enabled(&self, metadata: &Metadata<'_>) -> bool {
-        // what asks whether anyone listens is no event
+        // what asks whether anyone listens is not an event
         !metadata.is_span() && metadata.target().starts_with("router_axum")
     }
 

@@ -62,7 +62,7 @@ impl MultipartForm {
     ///
     /// # Panics
     ///
-    /// If the content type is no header.
+    /// If the content type is not a header.
     #[track_caller]
     pub fn file(self, name: &str, file_name: &str, content_type: &str, content: impl AsRef<[u8]>) -> Self {
         HeaderValue::try_from(content_type).unwrap_or_else(|error| panic!("`{content_type}`: {error}"));
@@ -107,7 +107,7 @@ fn disposition(name: &str) -> String {
     format!("Content-Disposition: form-data; name=\"{}\"", escaped(&with_line_ends(name)))
 }
 
-/// What would end a quoted name stands as in a URL; nothing else does.
+/// Percent-encodes the characters that would end a quoted name, and no others.
 fn escaped(name: &str) -> String {
     name.replace('\r', "%0D").replace('\n', "%0A").replace('"', "%22")
 }

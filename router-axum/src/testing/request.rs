@@ -27,7 +27,7 @@ use super::{client::TestApp, log::Log, multipart::MultipartForm, response::TestR
 /// # let echo = Router::new().route("/echo", post(echo)).route("/", get(greet));
 /// # let app = TestApp::new(WebApp::new(".", false).activate(ErrorRouter::new()).merge(echo));
 ///
-/// // who asks: a visitor with a language, a browser, a program
+/// // a visitor with a language, a browser, a program
 /// assert_eq!(app.get("/").header("accept-language", "de").send().await.text(), "Hallo");
 /// app.get("/nowhere").accept_html().send().await.assert_header("content-type", "text/html; charset=utf-8");
 /// app.get("/nowhere").accept_json().send().await.assert_header("content-type", "application/problem+json");
@@ -55,7 +55,7 @@ impl TestRequest {
     ///
     /// # Panics
     ///
-    /// If it is no header.
+    /// If it is not a header.
     #[track_caller]
     pub fn header(mut self, name: &str, value: &str) -> Self {
         let (name, value) = header(name, value);
@@ -167,7 +167,7 @@ impl TestRequest {
     async fn begin(self) -> (TestResponse, Body, Log) {
         let Self { app, mut request } = self;
         request.extensions_mut().insert(ConnectInfo(SocketAddr::from(([127, 0, 0, 1], 0))));
-        let asked = format!("{} {}", request.method(), request.uri());
+        let request_line = format!("{} {}", request.method(), request.uri());
         let log = Log::new();
         let answered = async {
             let (mut parts, body) = app.answer(request).await.into_parts();
@@ -176,13 +176,13 @@ impl TestRequest {
             (parts, body)
         };
         let (parts, body) = answered.with_subscriber(log.clone()).await;
-        (TestResponse { asked, parts, body: Ok(Bytes::new()), log: log.lines() }, body, log)
+        (TestResponse { request_line, parts, body: Ok(Bytes::new()), log: log.lines() }, body, log)
     }
 }
 
 /// # Panics
 ///
-/// If it is no header.
+/// If it is not a header.
 #[track_caller]
 pub(super) fn header(name: &str, value: &str) -> (HeaderName, HeaderValue) {
     let key = HeaderName::try_from(name).unwrap_or_else(|error| panic!("`{name}`: {error}"));

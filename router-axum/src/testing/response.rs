@@ -62,7 +62,7 @@ use serde_json::{Map, Value};
 /// ```
 #[derive(Debug)]
 pub struct TestResponse {
-    pub(super) asked: String,
+    pub(super) request_line: String,
     pub(super) parts: Parts,
     pub(super) body: Result<Bytes, String>,
     pub(super) log: Vec<String>,
@@ -101,11 +101,11 @@ pub struct Problem {
     /// The kind of problem.
     #[serde(rename = "type", default)]
     pub kind: String,
-    /// What the status says.
+    /// The title of the status.
     pub title: String,
     /// The status.
     pub status: u16,
-    /// What is wrong, for people.
+    /// The detail, for people.
     #[serde(default)]
     pub detail: String,
     /// Every other member.
@@ -161,7 +161,7 @@ impl TestResponse {
     ///
     /// # Panics
     ///
-    /// If it is no JSON of this shape.
+    /// If it is not JSON of this shape.
     #[must_use]
     #[track_caller]
     pub fn json<T: DeserializeOwned>(&self) -> T {
@@ -189,7 +189,7 @@ impl TestResponse {
         problem
     }
 
-    /// What the library logged for this request, a line each: errors with the chain of their sources, panics with their place.
+    /// The library's log lines of this request: errors with the chain of their sources, panics with their place.
     #[must_use]
     pub fn log(&self) -> &[String] {
         &self.log
@@ -247,7 +247,7 @@ impl TestResponse {
 
 impl fmt::Display for TestResponse {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{}\n\n{}", self.asked, self.parts.status)?;
+        writeln!(f, "{}\n\n{}", self.request_line, self.parts.status)?;
         for (name, value) in &self.parts.headers {
             writeln!(f, "{name}: {}", String::from_utf8_lossy(value.as_bytes()))?;
         }

@@ -106,19 +106,19 @@ impl TestStream {
     ///
     /// # Panics
     ///
-    /// If none comes in time, or the body breaks off or is no text.
+    /// If none comes in time, or the body breaks off or is not text.
     pub async fn next_event(&mut self) -> Option<String> {
         loop {
             let block = self.next_block().await?;
             let lines = block.split(['\r', '\n']);
-            let said: Vec<_> = lines.filter(|line| !line.is_empty() && !line.starts_with(':')).collect();
-            if !said.is_empty() {
-                return Some(said.join("\n"));
+            let event: Vec<_> = lines.filter(|line| !line.is_empty() && !line.starts_with(':')).collect();
+            if !event.is_empty() {
+                return Some(event.join("\n"));
             }
         }
     }
 
-    /// What comes before the next empty line.
+    /// The lines before the next empty line.
     async fn next_block(&mut self) -> Option<String> {
         let length = loop {
             match length_of_block(self.untaken()) {

@@ -7,7 +7,7 @@
 use garde::Validate;
 
 use super::valid;
-use crate::{__private::refused::RefuseWithoutGardeRules, Error, error::pointer};
+use crate::{Error, error::pointer};
 
 valid! {
     /// An extractor whose value is checked by its `garde` rules: `Valid<Json<T>>`, `Valid<Form<T>>`, `Valid<Query<T>>`.
@@ -47,10 +47,10 @@ valid! {
     /// # Ok(())
     /// # }
     /// ```
-    check, HasGardeRules, RefuseWithoutGardeRules: Validate<Context: Default>
+    check, HasGardeRules: Validate<Context: Default>
 }
 
-/// What a value is checked by: rules of `garde`.
+/// A value with rules of `garde`.
 ///
 /// ```
 /// # use router_axum::{prelude::*, valid::garde::Valid};

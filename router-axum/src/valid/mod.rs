@@ -5,9 +5,11 @@ pub mod garde;
 #[cfg(feature = "validator")]
 pub mod validator;
 
-/// An extractor around another, whose value is checked by `$check`; `$refuse` tells of values without `$rules`.
+/// An extractor around another, whose value is checked by `$check`, by its `$rules`.
 macro_rules! valid {
-    ($(#[$doc:meta])* $check:ident, $rules:ident, $refuse:ident: $($bound:tt)+) => {
+    ($(#[$doc:meta])* $check:ident, $rules:ident: $($bound:tt)+) => {
+        use $crate::__private::{Argument, Second, Third};
+
         $(#[$doc])*
         #[derive(Debug, Clone, Copy, Default)]
         pub struct Valid<E>(pub E);
@@ -59,11 +61,25 @@ macro_rules! valid {
             }
         }
 
-        impl<E, S> $crate::__private::refused::RefuseValid<E, Valid<E>, S> for $crate::__private::Third<$crate::__private::Argument<Valid<E>, S>> {}
-
-        $crate::valid::refuse_inside! { [axum::Json] [axum::Form] [axum::extract::Query] }
-
-        $crate::valid::refuse! { $refuse, $rules, [$($bound)+]: axum::Json<T>, axum::Form<T>, axum::extract::Query<T> }
+        $crate::__private::refused::refusals! {
+            RefuseInside<E>: [E: $crate::rules::InsideValid], by read_early(), read_in_hook(), read_last() {
+                [E, S] RefuseInside<E> for Third<Argument<Valid<E>, S>>;
+                [E, S] RefuseInside<E> for Second<Argument<axum::Json<Valid<E>>, S>>;
+                [E, S] RefuseInside<E> for Second<Argument<axum::Form<Valid<E>>, S>>;
+                [E, S] RefuseInside<E> for Second<Argument<axum::extract::Query<Valid<E>>, S>>;
+            }
+            // as the last argument it is refused by what is missing: what has rules cannot be read, and what can be read has no rules
+            RefuseUnread<T>: [T: $crate::rules::ReadBySerde], by read_last() {
+                [T: $($bound)+, S] RefuseUnread<T> for &Second<Argument<Valid<axum::Json<T>>, S>>;
+                [T: $($bound)+, S] RefuseUnread<T> for &Second<Argument<Valid<axum::Form<T>>, S>>;
+                [T: $($bound)+, S] RefuseUnread<T> for &Second<Argument<Valid<axum::extract::Query<T>>, S>>;
+            }
+            RefuseUnchecked<T>: [T: $rules], by read_last() {
+                [T: serde::de::DeserializeOwned, S] RefuseUnchecked<T> for &Second<Argument<Valid<axum::Json<T>>, S>>;
+                [T: serde::de::DeserializeOwned, S] RefuseUnchecked<T> for &Second<Argument<Valid<axum::Form<T>>, S>>;
+                [T: serde::de::DeserializeOwned, S] RefuseUnchecked<T> for &Second<Argument<Valid<axum::extract::Query<T>>, S>>;
+            }
+        }
 
         #[expect(clippy::result_large_err, reason = "axum's rejections are responses")]
         fn settle<E, R>(extracted: Result<E, R>) -> Result<Valid<E>, axum::response::Response>
@@ -82,47 +98,4 @@ macro_rules! valid {
     };
 }
 
-/// Refuses a `Valid` as the last argument by what is missing: what has rules cannot be read, and what can be read has no rules.
-macro_rules! refuse {
-    ($refuse:ident, $rules:ident, $bounds:tt: $($extractor:ty),*) => { $(
-        $crate::valid::refuse_unread! { $bounds $extractor }
-
-        impl<T: serde::de::DeserializeOwned, S> $refuse<$extractor, T, S>
-            for &$crate::__private::Second<$crate::__private::Argument<Valid<$extractor>, S>>
-        {
-            fn extract_last(self) -> $crate::__private::Refused<Valid<$extractor>, S>
-            where
-                T: $rules,
-            {
-                $crate::__private::Refused::NEW
-            }
-        }
-    )* };
-}
-
-/// Refuses a `Valid` that stands inside of an extractor.
-macro_rules! refuse_inside {
-    ($([$($extractor:tt)+])+) => { $(
-        impl<E, S> $crate::__private::refused::RefuseValid<E, $($extractor)+<Valid<E>>, S>
-            for $crate::__private::Second<$crate::__private::Argument<$($extractor)+<Valid<E>>, S>>
-        {
-        }
-    )+ };
-}
-
-macro_rules! refuse_unread {
-    ([$($bound:tt)+] $extractor:ty) => {
-        impl<T: $($bound)+, S> $crate::__private::refused::ExtractLast<$crate::__private::Refused<Valid<$extractor>, S>, T, Valid<$extractor>, S>
-            for &$crate::__private::Second<$crate::__private::Argument<Valid<$extractor>, S>>
-        {
-            fn extract_last(self) -> $crate::__private::Refused<Valid<$extractor>, S>
-            where
-                T: $crate::rules::ReadBySerde,
-            {
-                $crate::__private::Refused::NEW
-            }
-        }
-    };
-}
-
-pub(crate) use {refuse, refuse_inside, refuse_unread, valid};
+pub(crate) use valid;

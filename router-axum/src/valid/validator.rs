@@ -7,7 +7,7 @@
 use validator::{Validate, ValidationError, ValidationErrors, ValidationErrorsKind};
 
 use super::valid;
-use crate::{__private::refused::RefuseWithoutValidatorRules, Error, error::pointer_step};
+use crate::{Error, error::pointer_step};
 
 valid! {
     /// An extractor whose value is checked by its `validator` rules: `Valid<Json<T>>`, `Valid<Form<T>>`, `Valid<Query<T>>`.
@@ -47,10 +47,10 @@ valid! {
     /// # Ok(())
     /// # }
     /// ```
-    check, HasValidatorRules, RefuseWithoutValidatorRules: Validate
+    check, HasValidatorRules: Validate
 }
 
-/// What a value is checked by: rules of `validator`.
+/// A value with rules of `validator`.
 ///
 /// ```
 /// # use router_axum::{prelude::*, valid::validator::Valid};

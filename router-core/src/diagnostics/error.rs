@@ -4,8 +4,6 @@ use std::fmt;
 
 use crate::diagnostics::form::Form;
 use crate::diagnostics::phrases::counted;
-use crate::grammar::path::PathTemplate;
-use crate::grammar::verb::Method;
 
 /// The token a [`NameError`] is about, so that the macro can choose where to point.
 ///
@@ -134,7 +132,6 @@ struct Details {
     subject: Subject,
     found: String,
     message: String,
-    route: Option<String>,
     rules: Vec<String>,
     for_name: Vec<Form>,
     for_signature: Vec<Form>,
@@ -150,7 +147,6 @@ impl NameError {
             subject,
             found: found.to_owned(),
             message,
-            route: None,
             rules: Vec::new(),
             for_name: Vec::new(),
             for_signature: Vec::new(),
@@ -162,11 +158,6 @@ impl NameError {
 
     pub(crate) fn rule(mut self, line: impl Into<String>) -> Self {
         self.0.rules.push(line.into());
-        self
-    }
-
-    pub(crate) fn route_would_be(mut self, method: Method, path: &PathTemplate) -> Self {
-        self.0.route = Some(format!("{method} {path}"));
         self
     }
 
@@ -207,19 +198,6 @@ impl NameError {
     #[must_use]
     pub fn found(&self) -> &str {
         &self.0.found
-    }
-
-    /// The route the action would have had, where that helps: `GET /blog/{slug}`.
-    ///
-    /// ```
-    /// use router_core::{Controller, Signature};
-    ///
-    /// let error = Signature::new(Controller::web("blog"), "index_action", &["slug"]).derive().unwrap_err();
-    /// assert_eq!(error.route(), Some("GET /blog/{slug}"));
-    /// ```
-    #[must_use]
-    pub fn route(&self) -> Option<&str> {
-        self.0.route.as_deref()
     }
 
     /// The forms that are legal with this name.

@@ -142,7 +142,7 @@ pub(crate) fn prefix_before_post(signature: &Signature<'_>, reading: Reading<'_>
         .maybe_nearest(signature.name.strip_prefix('c'))
 }
 
-/// What is not a verb may be something to be done: `publish_action(id)` is `post_publish_action(id)`.
+/// A word that is not a verb may name a sub-resource to post to: `publish_action(id)` is `post_publish_action(id)`.
 fn operation(signature: &Signature<'_>, words: &[&str]) -> Option<Form> {
     let reading = Reading { verb: Method::Post.verb(), scope: Scope::Collection, tail: words };
     legal_form(signature, reading, signature.values.len())

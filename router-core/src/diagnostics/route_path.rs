@@ -103,7 +103,7 @@ pub fn path_meant(written: &str) -> PathTemplate {
 
 /// The path with everything illegal left out or respelt.
 fn repaired(below: &str) -> Vec<Segment> {
-    let path = below.split(|c| c == '?' || c == '#').next().unwrap_or_default();
+    let path = below.split(['?', '#']).next().unwrap_or_default();
     path.split('/').filter(|part| !matches!(*part, "" | "." | "..")).map(repaired_segment).collect()
 }
 

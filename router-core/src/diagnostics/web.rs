@@ -78,7 +78,6 @@ pub(crate) fn index_with_values(signature: &Signature<'_>, method: Method) -> Na
     NameError::new(NameErrorKind::Arity, Subject::Values, signature.name, message)
         .rule(swallows)
         .rule(EXTRACT_RULE)
-        .route_would_be(method, &route.path)
         .legal_for_name(forms_for_name(signature, &["index"]))
         .legal_for_signature(signature.values.len(), shown.into_iter().chain([route]).collect())
         .fix(fix)

@@ -53,11 +53,11 @@ pub struct Variable {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fields {
-    /// Of any other type.
+    /// Any other type.
     Unknown,
-    /// Of a struct.
+    /// A struct.
     Own(&'static [Variable]),
-    /// Of the structs in a list.
+    /// A list of structs.
     OfEntries(&'static [Variable]),
 }
 
@@ -440,7 +440,7 @@ mod tests {
     }
 
     #[test]
-    fn what_several_pages_lack_is_told_once() {
+    fn what_several_pages_lack_is_reported_once() {
         const OTHER: Page = Page { is_rendered: true, variables: Some(&[]) };
         const UNKNOWN: Page = Page { is_rendered: true, variables: None };
         let message = |pages: &[&Page], position, name: &'static str| {

@@ -10,49 +10,42 @@ use crate::tokens::located;
 /// Adds the action to the list.
 pub(super) fn added(controller: &Controller, action: &Action) -> TokenStream {
     let cfgs = &action.cfgs;
-    let (values, extractors) = (path_values(action), extractors(action));
-    let shape = reply::shape(action);
+    let (probes, readers) = (reply::probes(action), readers(action));
     let method = method(&action.ident, action.receiver, &reply::steps(controller, action));
     // a future that is not `Send` is reported at this call: with the user's own span, as if in the user's own code
-    let add = quote_spanned!(action.ident.span()=> add);
+    let add = quote_spanned!(action.ident.span()=> __private::List::add);
     quote! {
         #(#cfgs)*
-        #shape
-        #(#cfgs)*
-        list.#add((#values #extractors), #method);
+        {
+            #probes
+            #add(&mut __list, (#readers), #method);
+        }
     }
 }
 
-/// The readers of the path values.
-fn path_values(action: &Action) -> TokenStream {
+/// The readers of the arguments: path values first, and of the extractors the last one may take the body.
+fn readers(action: &Action) -> TokenStream {
     let from_end = action.route.path.value_positions_from_end();
-    let readers = action.values.iter().zip(from_end).enumerate().map(|(position, (value, from_end))| {
-        let argument = argument(value);
-        let (at, read) = (located(value.place), Ident::new("path_value", value.place));
-        let [from_end, position] = [from_end, position].map(Literal::usize_unsuffixed);
-        quote_spanned!(at=> #argument.#read(#from_end, #position),)
+    let values = action.values.iter().zip(from_end).enumerate().map(|(position, (value, from_end))| {
+        let [from_end, at] = [from_end, position].map(Literal::usize_unsuffixed);
+        probe_call(position, value, "read_path_value", &quote!(#from_end, #at))
     });
-    readers.collect()
-}
-
-/// The readers of the extractors; the last one may take the body.
-fn extractors(action: &Action) -> TokenStream {
     let last = action.extractors.len().wrapping_sub(1);
-    let readers = action.extractors.iter().enumerate().map(|(i, extractor)| {
-        let argument = argument(extractor);
-        let at = located(extractor.place);
-        let extract = Ident::new(if i == last { "extract_last" } else { "extract" }, extractor.place);
-        quote_spanned!(at=> #argument.#extract(),)
+    let extractors = action.extractors.iter().enumerate().map(|(i, extractor)| {
+        let question = if i == last { "read_last" } else { "read_early" };
+        probe_call(action.values.len() + i, extractor, question, &TokenStream::new())
     });
-    readers.collect()
+    values.chain(extractors).map(|reader| quote!(#reader,)).collect()
 }
 
-pub(super) fn argument(ArgumentType { ty, place }: &ArgumentType) -> TokenStream {
-    let at = located(*place);
-    quote_spanned!(at=> ask.argument::<#ty>())
+/// Calls a method of an argument's probe.
+pub(super) fn probe_call(position: usize, argument: &ArgumentType, question: &str, with: &TokenStream) -> TokenStream {
+    let mut probe = reply::probe_name(position);
+    probe.set_span(located(argument.place));
+    reply::question(quote!(#probe), question, with, argument.place)
 }
 
-/// The state that the controller's extractors see.
+/// The state that the controller's extractors read.
 pub(super) fn state(controller: &Controller) -> TokenStream {
     match &controller.state {
         Some(state) => quote!(#state),
@@ -70,6 +63,6 @@ pub(super) fn method(ident: &Ident, receiver: Receiver, steps: &TokenStream) -> 
         Receiver::SharedReference => "SharedReference",
         Receiver::Shared => "Shared",
     };
-    let (receiver, steps) = (Ident::new(receiver, ident.span()), quote!(shape.taken, #steps));
+    let (receiver, steps) = (Ident::new(receiver, ident.span()), quote!(__shape.taken, #steps));
     quote_spanned!(ident.span()=> __private::#receiver(Self::#function, #steps))
 }

@@ -1,12 +1,12 @@
 //! Layers and hooks, as statements in front of the actions.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 use syn::Expr;
 use syn::spanned::Spanned;
 
-use super::action::{argument, method};
-use super::reply::{by_call, failure};
+use super::action::{method, probe_call};
+use super::reply::{Method, failure};
 use crate::model::{Action, Controller, Hook};
 use crate::parse::around::layer_name;
 use crate::tokens::{located, replaced, text};
@@ -16,12 +16,12 @@ pub(super) fn layers(controller: &Controller) -> TokenStream {
     // a value that is not a layer is reported at the layer
     let of_all = controller.layers.iter().map(|layer| {
         let value = value(layer);
-        quote_spanned!(located(layer.span())=> registrar.layer(#value);)
+        quote_spanned!(located(layer.span())=> __private::Registrar::layer(__registrar, #value);)
     });
     let of_actions = controller.actions.iter().flat_map(|action| {
         action.layers.iter().map(|layer| {
             let (cfgs, function, value) = (&action.cfgs, &action.route.function, value(layer));
-            let add = quote_spanned!(located(layer.span())=> registrar.layer_action(#function, #value););
+            let add = quote_spanned!(located(layer.span())=> __private::Registrar::layer_action(__registrar, #function, #value););
             quote!(#(#cfgs)* #add)
         })
     });
@@ -29,7 +29,7 @@ pub(super) fn layers(controller: &Controller) -> TokenStream {
 }
 
 fn value(layer: &Expr) -> TokenStream {
-    replaced(quote!(#layer), "self", &|at| quote_spanned!(located(at)=> mount.controller))
+    replaced(quote!(#layer), "self", &|at| quote_spanned!(located(at)=> __mount.controller))
 }
 
 /// The hooks, each with the actions that it runs before.
@@ -43,29 +43,25 @@ fn added(controller: &Controller, hook: &Hook, position: usize) -> TokenStream {
         let (cfgs, function) = (&action.cfgs, &action.route.function);
         quote!(#(#cfgs)* #function,)
     });
-    let readers = hook.extractors.iter().map(|extractor| {
-        let (at, extract) = (located(extractor.place), Ident::new("extract_before", extractor.place));
-        let argument = argument(extractor);
-        quote_spanned!(at=> #argument.#extract(),)
-    });
+    let readers = hook.extractors.iter().enumerate();
+    let readers = readers.map(|(i, extractor)| probe_call(i, extractor, "read_in_hook", &TokenStream::new()));
     let failure = failure(hook.returned.error);
     let method = method(&hook.ident, hook.receiver, &quote!(#failure, __private::no_reply()));
-    let (shape, add) = (shape(hook), quote_spanned!(hook.ident.span()=> __private::List::before));
+    let (probes, add) = (probes(hook), quote_spanned!(hook.ident.span()=> __private::List::before));
     quote! {
-        #shape
-        #add(&mut list, &[#(#functions)*], (#(#readers)*), #method);
+        {
+            #probes
+            #add(&mut __list, &[#(#functions)*], (#(#readers,)*), #method);
+        }
     }
 }
 
-/// A hook's value lets the request pass, or is an error. Anything else is reported at its type.
-fn shape(hook: &Hook) -> TokenStream {
-    let at = located(hook.returned.value);
-    let returned = match (&hook.returned.ty, hook.is_async) {
-        (Some(ty), true) => quote_spanned!(at=> ask.awaited::<#ty>()),
-        _ => by_call(&hook.ident, hook.receiver, hook.extractors.len(), &quote!(Self)),
-    };
-    let passed = Ident::new("passed", hook.returned.value);
-    quote_spanned!(at=> let shape = #returned.#passed();)
+/// The probes of its arguments, and the shape of what it returns: that lets the request pass, or is an error. Anything else is reported at its type.
+fn probes(hook: &Hook) -> TokenStream {
+    let Hook { ident, receiver, is_async, returned, .. } = hook;
+    let arguments = hook.extractors.len();
+    let method = Method { ident, receiver: *receiver, arguments, is_async: *is_async, returned: returned.value };
+    method.probes(&quote!(Self), &method.names(), "hook_shape")
 }
 
 /// The layers and hooks of an action, for the route table.

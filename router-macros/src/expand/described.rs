@@ -5,8 +5,9 @@ use quote::{quote, quote_spanned};
 use router_core::Kind;
 use syn::Type;
 
-use super::{action::argument, reply};
-use crate::model::{Action, ArgumentType, Controller};
+use super::action::probe_call;
+use super::reply;
+use crate::model::{Action, Controller};
 use crate::tokens::{arguments_of, is_named, located};
 
 /// Left out of snapshots, which are the same whatever features the application around has.
@@ -14,49 +15,51 @@ const IS_ON: bool = cfg!(all(feature = "openapi", not(test)));
 
 /// The actions of a REST controller. Pages are for people.
 pub(super) fn expand(controller: &Controller) -> Option<TokenStream> {
-    let operations = controller.actions.iter().map(operation);
+    let operations = controller.actions.iter().map(|action| operation(controller, action));
     (IS_ON && controller.kind == Kind::Rest).then(|| {
         quote! {
-            fn describe(operations: &mut __private::Operations) {
-                let ask = __private::Ask::<()>::new();
-                // nothing else uses it if `#[cfg]`s leave out all actions
-                let _ = (&ask, &operations);
+            fn describe(__operations: &mut __private::Operations) {
+                let __signature = __private::Signature::<()>::new();
+                // for actions that are all left out by `#[cfg]`s
+                let _ = (&__signature, &__operations);
                 #(#operations)*
             }
         }
     })
 }
 
-fn operation(action: &Action) -> TokenStream {
+fn operation(controller: &Controller, action: &Action) -> TokenStream {
     let Action { cfgs, is_deprecated, values, extractors, returned, .. } = action;
     let (function, docs) = (&action.route.function, action.docs.join("\n"));
-    let shape = reply::shape(action);
-    let values = values.iter().map(|value| described(value, &quote!(described_value)));
-    let arguments = extractors.iter().map(|extractor| described(extractor, &quote!(described)));
-    let at = located(returned.value);
-    let reply = quote_spanned!(at=> shape.value.described());
+    let probes = reply::probes(action);
+    let nothing = TokenStream::new();
+    let probe_calls = |from: usize, arguments: &[_], question| {
+        let arguments = arguments.iter().enumerate();
+        arguments.map(|(i, argument)| probe_call(from + i, argument, question, &nothing)).collect::<Vec<_>>()
+    };
+    let (requests, arguments) =
+        (probe_calls(0, values, "described_value"), probe_calls(values.len(), extractors, "described_argument"));
+    let (at, reply) = (located(returned.value), reply::reply(controller, action));
+    let reply = quote_spanned!(at=> __private::describe_reply(__shape.value, #reply));
     let (returns_option, returns_status) = returned.ty.as_ref().map_or((false, false), around);
     quote! {
         #(#cfgs)*
         {
-            #shape
-            operations.add(__private::Operation {
+            #probes
+            let __reply = #reply;
+            __private::Operations::add(__operations, __private::Operation {
                 function: #function,
                 docs: #docs,
                 is_deprecated: #is_deprecated,
-                values: ::std::vec![#(#values),*],
+                values: ::std::vec![#(#requests),*],
                 arguments: ::std::vec![#(#arguments),*],
-                reply: #reply,
+                sent: __reply.sent,
+                schema: __reply.content.described_content(),
                 returns_option: #returns_option,
                 returns_status: #returns_status,
             });
         }
     }
-}
-
-fn described(argument_type: &ArgumentType, question: &TokenStream) -> TokenStream {
-    let argument = argument(argument_type);
-    quote_spanned!(located(argument_type.place)=> #argument.#question())
 }
 
 /// Returns whether a returned value may be missing, and whether a status stands beside it.

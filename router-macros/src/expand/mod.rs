@@ -88,7 +88,7 @@ fn implementation(controller: &Controller) -> TokenStream {
 fn registration(controller: &Controller) -> TokenStream {
     let at = controller.type_name.span();
     let name = Ident::new("registration", at);
-    quote_spanned!(located(at)=> __private::Sharing(controller).#name(seen))
+    quote_spanned!(located(at)=> __private::Sharing(__controller).#name(__state))
 }
 
 fn is_concrete(controller: &Controller) -> bool {
@@ -110,19 +110,19 @@ fn actions(controller: &Controller) -> TokenStream {
     // `for<'any>` keeps the compiler from checking the bound here: `registration` has it checked, and reported once
     let believed = is_concrete(controller).then(|| quote!(for<'any> Self: #own,));
     let bound = quote!(#state: __private::ApplicationState);
-    let (seen, part) = match &controller.state {
+    let (read, part) = match &controller.state {
         Some(part) => (quote!(#part, __private::Part), Some(quote!(-> #part))),
         None => (quote!((), __private::Nothing), None),
     };
     let allow = controller.actions.iter().any(|action| action.is_deprecated).then(|| quote!(#[allow(deprecated)]));
     quote! {
-        type State = __private::Seen<#seen>;
+        type State = __private::StateOf<#read>;
 
         #allow
         fn register<#state>(
-            mount: __private::Arc<__private::Mount<Self>>,
-            registrar: &mut __private::Registrar<#state>,
-            seen: fn(&#state) #part,
+            __mount: __private::Arc<__private::Mount<Self>>,
+            __registrar: &mut __private::Registrar<#state>,
+            __state: fn(&#state) #part,
         )
         where
             #believed
@@ -132,8 +132,8 @@ fn actions(controller: &Controller) -> TokenStream {
         }
 
         fn registration<#state>(
-            controller: __private::Arc<Self>,
-            seen: fn(&#state) #part,
+            __controller: __private::Arc<Self>,
+            __state: fn(&#state) #part,
         ) -> __private::Registration<#state>
         where
             #bound
@@ -156,14 +156,14 @@ fn types(controller: &Controller) -> TokenStream {
 fn register(controller: &Controller) -> TokenStream {
     let actions = controller.actions.iter().map(|action| action::added(controller, action));
     let register = match &controller.state {
-        None => quote!(registrar.stateless(list, seen)),
-        Some(_) => quote!(registrar.stateful(list, seen)),
+        None => quote!(__private::Registrar::stateless(__registrar, __list, __state)),
+        Some(_) => quote!(__private::Registrar::stateful(__registrar, __list, __state)),
     };
     let extracted = action::state(controller);
     let (layers, hooks) = (around::layers(controller), around::hooks(controller));
     quote! {
         #layers
-        let (ask, mut list) = (__private::Ask::<#extracted>::new(), __private::List::new(mount));
+        let (__signature, mut __list) = (__private::Signature::<#extracted>::new(), __private::List::new(__mount));
         #hooks
         #(#actions)*
         #register;

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 use router_core::Kind;
 
-use super::reply::by_call;
+use super::reply::{Method, reply};
 use crate::model::{Action, Controller};
 use crate::tokens::text;
 
@@ -31,7 +31,7 @@ pub(super) fn consts(controller: &Controller) -> Option<TokenStream> {
     let self_type = &controller.self_type;
     let pages = controller.actions.iter().map(|action| {
         let (cfgs, name) = (&action.cfgs, page_name(action));
-        let page = shape(action, &quote!(<#self_type>));
+        let page = shape(controller, action, &quote!(<#self_type>));
         quote!(#(#cfgs)* const #name: __private::Page = #page;)
     });
     (controller.kind == Kind::Web && !is_generic(controller)).then(|| pages.collect())
@@ -40,7 +40,7 @@ pub(super) fn consts(controller: &Controller) -> Option<TokenStream> {
 /// The page of an action, for use inside the implementation of `Controller`.
 fn page(controller: &Controller, action: &Action) -> TokenStream {
     if is_generic(controller) {
-        shape(action, &quote!(Self))
+        shape(controller, action, &quote!(Self))
     } else {
         let name = page_name(action);
         quote!(#name)
@@ -56,15 +56,17 @@ pub(crate) fn page_name(action: &Action) -> Ident {
     format_ident!("{}_PAGE", text(&action.ident).to_uppercase())
 }
 
-/// The page of an action, from the returned type, which is learned from a call that is never made.
-fn shape(action: &Action, self_type: &TokenStream) -> TokenStream {
-    let returned = by_call(&action.ident, action.receiver, action.arguments(), self_type);
+/// The page of an action, from the returned type, which is learned from the method without a call.
+fn shape(controller: &Controller, action: &Action, self_type: &TokenStream) -> TokenStream {
+    let reply = reply(controller, action);
+    let probes = Method::of(action).probes(self_type, &quote!(..), "returned_shape");
     let allow = action.is_deprecated.then(|| quote!(#[allow(deprecated)]));
     quote! {
         __private::page(&|| {
+            let __signature = __private::Signature::<()>::new();
             #allow
-            let shape = #returned.shape();
-            shape.value.page_shape()
+            #probes
+            (__shape.value, #reply)
         })
     }
 }

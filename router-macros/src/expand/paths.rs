@@ -53,7 +53,7 @@ pub(super) fn association(controller: &Controller) -> TokenStream {
     } else {
         // with its parameters: one that the controller makes no use of could not be inferred
         let arguments = arguments.as_turbofish();
-        quote!(|base| #name #arguments (base, __private::Named {}))
+        quote!(|__base| #name #arguments (__base, __private::Named {}))
     };
     quote! {
         type Paths = #name #arguments;

@@ -1,30 +1,69 @@
 //! The steps from a returned value to a response, which the runtime chooses by its type, see `__private` of router-axum.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{quote, quote_spanned};
+use quote::{format_ident, quote, quote_spanned};
 use router_core::Kind;
 
 use crate::model::{Action, Controller, Receiver};
-use crate::tokens::located;
+use crate::tokens::{braced, located};
 
-/// The shape of what the method returns.
-pub(super) fn shape(action: &Action) -> TokenStream {
-    let at = located(action.returned.value);
-    let returned = match (&action.returned.ty, action.is_async) {
-        (Some(ty), true) => quote_spanned!(at=> ask.awaited::<#ty>()),
-        _ => by_call(&action.ident, action.receiver, action.arguments(), &quote!(Self)),
-    };
-    quote_spanned!(at=> let shape = #returned.shape();)
+/// A method whose types the compiler finds.
+pub(crate) struct Method<'a> {
+    pub(crate) ident: &'a Ident,
+    pub(crate) receiver: Receiver,
+    pub(crate) arguments: usize,
+    pub(crate) is_async: bool,
+    /// The span of the returned value.
+    pub(crate) returned: Span,
 }
 
-/// The type that a method returns, learned from a call that is not made; a plain function may return a future.
-pub(crate) fn by_call(method: &Ident, receiver: Receiver, arguments: usize, self_type: &TokenStream) -> TokenStream {
-    let at = located(method.span());
-    let mut function = method.clone();
-    function.set_span(at);
-    let arguments = arguments + usize::from(receiver != Receiver::None);
-    let arguments = (0..arguments).map(|_| quote!(__private::any()));
-    quote_spanned!(at=> (&&__private::Called::by(|| #self_type::#function(#(#arguments),*))).settle())
+impl<'a> Method<'a> {
+    pub(crate) fn of(action: &'a Action) -> Self {
+        let Action { ident, receiver, is_async, returned, .. } = action;
+        Self {
+            ident,
+            receiver: *receiver,
+            arguments: action.arguments(),
+            is_async: *is_async,
+            returned: returned.value,
+        }
+    }
+
+    /// The probes of the method of a type: `names` stand for those of its arguments. A plain function may return a future.
+    pub(crate) fn probes(&self, self_type: &TokenStream, names: &TokenStream, question: &str) -> TokenStream {
+        let mut function = self.ident.clone();
+        function.set_span(located(function.span()));
+        let arguments = self.arguments + usize::from(self.receiver != Receiver::None);
+        let of = Ident::new(&format!("of_{arguments}"), function.span());
+        let at = located(self.returned);
+        let returned = if self.is_async {
+            quote_spanned!(at=> __returned.awaited())
+        } else {
+            quote_spanned!(at=> (&&__returned).settled())
+        };
+        let shape = self::question(returned, question, &TokenStream::new(), self.returned);
+        let types =
+            quote_spanned!(function.span()=> let (__returned, #names) = __signature.#of(#self_type::#function););
+        quote!(#types let __shape = #shape;)
+    }
+
+    /// The names of all its arguments' probes.
+    pub(crate) fn names(&self) -> TokenStream {
+        let controller = (self.receiver != Receiver::None).then(|| quote!(_,));
+        let names = (0..self.arguments).map(probe_name);
+        quote!(#controller #(#names),*)
+    }
+}
+
+/// The probe of an argument: `__0`.
+pub(super) fn probe_name(position: usize) -> Ident {
+    format_ident!("__{position}")
+}
+
+/// The probes of an action's arguments, and the shape of what it returns.
+pub(super) fn probes(action: &Action) -> TokenStream {
+    let method = Method::of(action);
+    method.probes(&quote!(Self), &method.names(), "returned_shape")
 }
 
 /// The steps from the shape to a response.
@@ -33,18 +72,23 @@ pub(super) fn steps(controller: &Controller, action: &Action) -> TokenStream {
     quote!(#failure, #reply)
 }
 
-/// The step for the error. The method's name has the span of the error's type, so that the compiler reports there a type that is not an error.
+/// The reply of the error.
 pub(super) fn failure(error: Span) -> TokenStream {
-    let (at, failure) = (located(error), Ident::new("failure", error));
-    quote_spanned!(at=> shape.error.#failure())
+    question(quote_spanned!(located(error)=> __shape.error), "error_reply", &TokenStream::new(), error)
 }
 
-/// The step for the value. In the same way, a value that cannot be sent is reported at its type.
-fn reply(controller: &Controller, action: &Action) -> TokenStream {
-    let at = located(action.returned.value);
-    let [rest, web] = ["rest", "web"].map(|name| Ident::new(name, action.returned.value));
-    match controller.kind {
-        Kind::Rest => quote_spanned!(at=> shape.value.#rest()),
-        Kind::Web => quote_spanned!(at=> shape.value.#web()),
-    }
+/// The reply of the value.
+pub(crate) fn reply(controller: &Controller, action: &Action) -> TokenStream {
+    let question = match controller.kind {
+        Kind::Rest => "rest_reply",
+        Kind::Web => "web_reply",
+    };
+    let at = action.returned.value;
+    self::question(quote_spanned!(located(at)=> __shape.value), question, &TokenStream::new(), at)
+}
+
+/// Asks a question of a probe. Both have the span of the type, so that the compiler reports a refusal there.
+pub(super) fn question(probe: TokenStream, question: &str, with: &TokenStream, at: Span) -> TokenStream {
+    let (probe, question) = (braced(probe, at), Ident::new(question, at));
+    quote_spanned!(located(at)=> #probe.#question(#with))
 }

@@ -19,7 +19,7 @@ pub(super) fn rows(controller: &Controller) -> TokenStream {
     let methods = methods.into_iter().map(constant);
     quote! {{
         use __private::Method::{#(#methods),*};
-        let row = __private::Route::of(#name, #type_name, ::core::file!());
+        let __row = __private::Route::of(#name, #type_name, ::core::file!());
         &[#(#rows)*]
     }}
 }
@@ -35,7 +35,7 @@ fn row(controller: &Controller, action: &Action) -> TokenStream {
     let (path, function) = (route.path.to_string(), &route.function);
     // with the user's own span, not a located one: the line of the method, not of the attribute
     let line = quote_spanned!(action.ident.span()=> ::core::line!());
-    let row = quote!(row.to(#method, #path, #function, #line));
+    let row = quote!(__row.to(#method, #path, #function, #line));
     let more = more(controller, action);
     if more.is_empty() { quote!(#(#cfgs)* #row,) } else { quote!(#(#cfgs)* __private::Route { #more ..#row },) }
 }
@@ -62,7 +62,7 @@ pub(super) fn check(controller: &Controller) -> Option<TokenStream> {
     // with the user's own span: the conflict is reported as if in the user's own code
     let check = quote_spanned!(controller.undecided?=> __private::check_within(ROWS));
     Some(quote! {
-        const _: () = {
+        const _ROUTES_OF_THE_BLOCK: () = {
             const ROWS: &[__private::Route] = #rows;
             #check
         };

@@ -16,7 +16,7 @@ pub(super) struct Serde {
 }
 
 impl Serde {
-    /// Nothing if an attribute is not known here, or changes more than a name, as `flatten` does.
+    /// `None` if an attribute is unknown here, or changes more than a name, as `flatten` does.
     pub(super) fn read(attributes: &[Attribute]) -> Option<Self> {
         let mut serde = Self::default();
         for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("serde")) {

@@ -56,7 +56,7 @@ fn innermost(receiver: &Expr) -> &Expr {
 /// `#[no_before]` for all hooks, or `#[no_before(some, of_them)]`.
 pub(crate) struct NoBeforeMark {
     pub(crate) attribute: Attribute,
-    /// Nothing for all of them.
+    /// `None` for all of them.
     pub(crate) hooks: Vec<Ident>,
 }
 

@@ -168,7 +168,7 @@ fn is_called(attribute: &Attribute, name: &str) -> bool {
         && segments.last().is_some_and(|segment| segment.ident == name)
 }
 
-/// Nothing stands in parentheses.
+/// The attribute has no arguments.
 pub(crate) fn check_word(attribute: &Attribute, name: &str, errors: &Errors) {
     if !matches!(attribute.meta, Meta::Path(_)) {
         let help = match name {

@@ -15,54 +15,30 @@ pub(crate) fn complete(argument: &mut PatType, marks: &ArgumentMarks, errors: &E
     if marks.path.is_some() || marks.extract.is_some() {
         return false;
     }
-    take_whole(argument, errors) || take_other(argument, errors) || name_missing(argument)
+    take_other(argument, errors) || name_missing(argument)
 }
 
-/// `Json(new): Form<NewUser>` becomes `Json(new): Json<NewUser>`.
+/// `Json(new): NewUser` and `Json(new): Form<NewUser>` become `Json(new): Json<NewUser>`, which is what to write.
 fn take_other(argument: &mut PatType, errors: &Errors) -> bool {
     let Pat::TupleStruct(pattern) = &*argument.pat else { return false };
-    let meant = pattern.path.segments.last().map(|segment| text(&segment.ident)).unwrap_or_default();
-    let found = last_segment(&argument.ty).map(|segment| text(&segment.ident)).unwrap_or_default();
-    let is_known = |name: &str| EXTRACTORS.contains(&name);
-    let Some(inner) =
-        generic_types(&argument.ty).next().filter(|_| meant != found && is_known(&meant) && is_known(&found))
-    else {
-        return false;
+    let Some(segment) = last_segment(&argument.ty) else { return false };
+    let (meant, found) = (pattern.path.segments.last().map(|it| text(&it.ident)), text(&segment.ident));
+    let meant = meant.filter(|meant| *meant != found && EXTRACTORS.contains(&meant.as_str()));
+    let inner = match generic_types(&argument.ty).next() {
+        Some(inner) => Some(inner).filter(|_| EXTRACTORS.contains(&found.as_str())),
+        None => Some(&*argument.ty).filter(|_| segment.arguments.is_none()),
     };
-    let (shown, value, read) = (written(pattern), written(&pattern.elems), written(inner));
-    errors.push(
-        pattern,
-        format!(
-            "`{shown}` takes `{}` apart, which is not a `{meant}`\nhelp: write `{shown}: {meant}<{read}>` or `{found}({value}): {found}<{read}>`",
-            written(&argument.ty)
-        ),
-    );
-    let path = &pattern.path;
-    *argument.ty = parse_quote!(#path<#inner>);
-    true
-}
-
-/// `Json(new): NewUser` becomes `Json(new): Json<NewUser>`, which is what to write.
-fn take_whole(argument: &mut PatType, errors: &Errors) -> bool {
-    let Pat::TupleStruct(pattern) = &*argument.pat else { return false };
-    let extractor = pattern.path.segments.last().map(|segment| text(&segment.ident)).unwrap_or_default();
-    let found = last_segment(&argument.ty);
-    let is_whole = found.is_none_or(|found| found.ident == extractor.as_str() || !found.arguments.is_none());
-    if is_whole || !EXTRACTORS.contains(&extractor.as_str()) {
-        return false;
-    }
-    let (shown, ty, path) = (written(pattern), &argument.ty, &pattern.path);
-    let help = match (extractor.as_str(), pattern.elems.first()) {
+    let (Some(meant), Some(inner)) = (meant, inner) else { return false };
+    let (shown, path) = (written(pattern), &pattern.path);
+    let help = match (meant.as_str(), pattern.elems.first()) {
         ("Path", Some(value)) => {
-            format!("{}: {}`: a path value is a plain argument, without `Path", written(value), written(ty))
+            format!("{}: {}`: a path value is a plain argument, without `Path", written(value), written(inner))
         }
-        _ => format!("{shown}: {}<{}>", written(path), written(ty)),
+        _ => format!("{shown}: {}<{}>", written(path), written(inner)),
     };
-    errors.push(
-        pattern,
-        format!("`{shown}` takes `{}` apart, which is not a `{extractor}`\nhelp: write `{help}`", written(ty)),
-    );
-    *argument.ty = parse_quote!(#path<#ty>);
+    let ty = written(&argument.ty);
+    errors.push(pattern, format!("`{shown}` takes `{ty}` apart, which is not a `{meant}`\nhelp: write `{help}`"));
+    *argument.ty = parse_quote!(#path<#inner>);
     true
 }
 

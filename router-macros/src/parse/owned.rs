@@ -57,7 +57,7 @@ pub(crate) fn borrows(reference: &TypeReference) -> syn::Error {
     not_owned(reference, &reference.elem, "borrows")
 }
 
-/// Of a type with a lifetime that is not written.
+/// A type with an elided lifetime.
 pub(crate) fn borrows_inside(ty: &Type) -> syn::Error {
     let found = written(ty);
     let owned = found.replace("'_", "'static");

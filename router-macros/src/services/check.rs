@@ -114,7 +114,7 @@ fn check_prefix(literal: &LitStr, field: &Field, errors: &Errors) -> Option<Stri
     if prefix.contains('/') {
         let note = "note: both are set on the router that serves it: `RestRouter::new(\"/api\", \"controller.rest.\")`";
         let help = "help: write `\"controller.rest.\"`, or `\"controller.web.\"` if it is a web controller";
-        errors.push(literal, format!("`{prefix}` is a URL prefix, and no service-name prefix\n{note}\n{help}"));
+        errors.push(literal, format!("`{prefix}` is a URL prefix, and not a service-name prefix\n{note}\n{help}"));
         return None;
     }
     let problem = match prefix.strip_suffix('.') {

@@ -94,7 +94,7 @@ fn proof(container: &Container, links: Option<&TokenStream>) -> TokenStream {
             [#(#rows),*]
         }
         #[allow(long_running_const_eval)]
-        const _: () = #check;
+        const _ROUTES_OF_THE_CONTAINER: () = #check;
         #links
     }
 }

@@ -1,7 +1,7 @@
 //! The checks of a controller's templates, as constants.
 
-use proc_macro2::TokenStream;
-use quote::{quote, quote_spanned};
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote, quote_spanned};
 use router_core::Kind;
 
 use super::dir::tracked;
@@ -10,6 +10,7 @@ use super::shared::{Shared, called};
 use super::{Mistake, TemplateDir, Tree, Use, reported, tree};
 use crate::expand::pages::{is_generic, page_name};
 use crate::model::{Action, Controller};
+use crate::tokens::text;
 
 /// The constants that the compiler checks, and the errors that are certain without it.
 pub(crate) fn checks(controller: &Controller) -> Option<TokenStream> {
@@ -72,7 +73,8 @@ fn missing(action: &Action, dir: &TemplateDir, template: &str, called: &str) -> 
     let create = dir.shown(template);
     let text = format!("`{called}` renders the template `{template}`, which does not exist: create `{create}`");
     let check = quote_spanned!(action.ident.span()=> __private::check_template(&#page, #text));
-    quote!(#(#cfgs)* const _: () = #check;)
+    let name = check_name(action);
+    quote!(#(#cfgs)* const #name: () = #check;)
 }
 
 /// The names that the template reads: an error if the action returns others.
@@ -81,5 +83,11 @@ fn variables(controller: &Controller, action: &Action, called: &str, uses: &[Use
     let uses = uses.iter().map(|Use { name, template, line }| quote!((#name, #template, #line)));
     let uses: Vec<_> = uses.collect();
     let check = quote_spanned!(action.ident.span()=> __private::check_variables(&#page, #called, &[#(#uses),*]));
-    (!uses.is_empty() && !is_generic(controller)).then(|| quote!(#(#cfgs)* const _: () = #check;))
+    let name = check_name(action);
+    (!uses.is_empty() && !is_generic(controller)).then(|| quote!(#(#cfgs)* const #name: () = #check;))
+}
+
+/// `_SHOW_ACTION_TEMPLATE`: the compiler shows the name of a constant that fails, and lints let one be that begins like this.
+fn check_name(action: &Action) -> Ident {
+    format_ident!("_{}_TEMPLATE", text(&action.ident).to_uppercase())
 }

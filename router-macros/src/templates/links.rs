@@ -21,7 +21,7 @@ pub(crate) fn links(container: Span, templates: Option<&Lit>) -> Option<TokenStr
     // with the user's own span: the link is reported as if in the user's own code
     let check = quote_spanned!(container=> __private::check_links(&services(), &[#(#links),*]));
     let tracked = tracked(&dir, sources.into_iter().map(|(_, name)| name).collect());
-    let check = (!links.is_empty()).then(|| quote!(const _: () = #check;));
+    let check = (!links.is_empty()).then(|| quote!(const _LINKS_OF_TEMPLATES: () = #check;));
     Some(quote!(#check #tracked))
 }
 

@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn places_are_told() {
+    fn places_are_reported() {
         let tags = tags("{{ a }}\n{{ x.b }}\n{{ b }} {{ f(c=1) }}\n{{ c == 1 }}\n{{ d.e() }}");
         assert_eq!(place(&tags, "b"), Some((3, false)));
         assert_eq!(place(&tags, "x.b"), Some((2, false)));

@@ -6,6 +6,7 @@ use quote::{format_ident, quote, quote_spanned};
 use super::Use;
 use crate::expand::pages::{is_generic, page_name};
 use crate::model::{Action, Controller};
+use crate::tokens::text;
 
 /// The names in layouts, each with the actions whose pages extend it, by their positions.
 #[derive(Default)]
@@ -57,7 +58,8 @@ fn table(controller: &Controller, number: usize, (actions, uses): (Vec<usize>, V
     let uses = uses.iter().map(|Use { name, template, line }| quote!((#name, #template, #line)));
     let checks = actions.iter().enumerate().map(|(position, action)| {
         let check = quote_spanned!(action.ident.span()=> __private::check_shared(#pages, #position, #reads));
-        quote!(const _: () = #check;)
+        let name = format_ident!("_{}_LAYOUT", text(&action.ident).to_uppercase());
+        quote!(const #name: () = #check;)
     });
     quote! {
         const #pages: &[(&__private::Page, &::core::primitive::str)] = &[#(#rows),*];

@@ -239,7 +239,7 @@ impl FailuresController {
         ([("x y", "z")], Json(1))
     }
 
-    /// A map whose keys are no text.
+    /// A map whose keys are not text.
     #[route(GET, "/keys")]
     pub async fn keys_action(&self) -> BTreeMap<Vec<u8>, &'static str> {
         BTreeMap::from([(vec![1], "secret")])

@@ -9,12 +9,12 @@ use std::{
 
 use axum::{
     body::{Body, Bytes},
-    extract::{ConnectInfo, DefaultBodyLimit, Multipart, Request},
-    http::{HeaderMap, header},
+    extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, Multipart, Request},
+    http::{HeaderMap, header, request::Parts},
     routing::{any, get, post},
 };
 use http_body_util::BodyExt;
-use router_axum::{error::AsIs, prelude::*};
+use router_axum::{NeedsNoRouter, error::AsIs, prelude::*};
 use serde::{Deserialize, Serialize};
 
 /// Where its templates are.
@@ -114,7 +114,7 @@ impl TroubleController {
         panic!("a secret panic")
     }
 
-    /// A panic with something that is no text.
+    /// A panic with something that is not text.
     #[route(GET, "/odd-panic")]
     pub async fn odd_panic_action(&self) -> u32 {
         panic_any(7_u8)
@@ -193,11 +193,34 @@ impl TroubleController {
         client.to_string()
     }
 
+    /// The same, by an extractor of the application's own.
+    #[route(GET, "/own-client")]
+    pub async fn own_client_action(&self, #[extract] client: Client) -> String {
+        client.0.to_string()
+    }
+
     /// Takes a moment.
     #[route(GET, "/moment")]
     pub async fn moment_action(&self) -> u32 {
         tokio::time::sleep(Duration::from_millis(20)).await;
         0
+    }
+}
+
+/// Who asks.
+#[derive(Debug)]
+pub struct Client(SocketAddr);
+
+impl NeedsNoRouter for Client {}
+
+impl<S: Send + Sync> FromRequestParts<S> for Client {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
+        match ConnectInfo::from_request_parts(parts, state).await {
+            Ok(ConnectInfo(client)) => Ok(Self(client)),
+            Err(_) => Err(Error::internal()),
+        }
     }
 }
 
@@ -321,6 +344,7 @@ fn plain() -> axum::Router {
             post(|text: String| async move { text.len().to_string() }).layer(DefaultBodyLimit::disable()),
         )
         .route("/plain/endless", get(endless))
+        .route("/plain/client", get(async |ConnectInfo(client): ConnectInfo<SocketAddr>| format!("\"{client}\"")))
         .route("/plain/panic", get(panicking))
         .route("/plain/empty", any(|| async { StatusCode::CONFLICT }))
         .route("/plain/own", any(|| async { (StatusCode::CONFLICT, AsIs, "own words") }))

@@ -376,7 +376,7 @@ impl RedirectsController {
         (StatusCode::LOCKED, SEEN, "/is locked".to_owned())
     }
 
-    /// A text whose status is no redirect's.
+    /// A text whose status is not a redirect's.
     pub async fn accepted_action(&self) -> (StatusCode, String) {
         (StatusCode::ACCEPTED, "/queued".to_owned())
     }

@@ -133,7 +133,7 @@ impl RepliesController {
         BTreeMap::from([("a", 1), ("b", 2)])
     }
 
-    /// A tuple that is no response.
+    /// A tuple that is not a response.
     #[route(GET, "/tuple", shadows)]
     pub async fn tuple_action(&self) -> (u32, &'static str) {
         (1, "a")
@@ -211,7 +211,7 @@ impl RepliesController {
         (StatusCode::RESET_CONTENT, ())
     }
 
-    /// A status that is no final one.
+    /// A status that is not a final one.
     #[route(GET, "/interim/{status}", shadows)]
     pub async fn interim_action(&self, status: u16) -> Result<(StatusCode, ())> {
         Ok((StatusCode::from_u16(status)?, ()))

@@ -1,7 +1,7 @@
 //! HTTP cases as text: what is asked, and what must come.
 //!
 //! ```text
-//! # a comment; the applications that the cases of a file are put to; what stands far right explains and is no part of it
+//! # a comment; the applications that the cases of a file are put to; what stands far right explains and is not part of it
 //! app: shop
 //! app: shop below /shop
 //!
@@ -195,7 +195,7 @@ impl Case {
     ///
     /// # Panics
     ///
-    /// If the case is no request.
+    /// If the case is not a request.
     pub async fn check(&self, app: &App) -> Result<(), String> {
         let answer = send(&app.server, self.request(app)).await;
         self.judge(&answer, app)

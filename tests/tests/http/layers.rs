@@ -211,9 +211,9 @@ fn a_tracker_sees_the_request_and_the_route() {
     let seen = Arc::new(Mutex::new(Vec::new()));
     let write = Arc::clone(&seen);
     let errors = ErrorRouter::new().on_error(move |report| {
-        let agent = report.asked.headers.get("user-agent").and_then(|agent| agent.to_str().ok());
-        let action = report.asked.route.map(|matched| (matched.route.function, &*matched.service));
-        let line = format!("{} {} {agent:?} {action:?}", report.status.as_u16(), report.asked.uri);
+        let agent = report.request.headers.get("user-agent").and_then(|agent| agent.to_str().ok());
+        let action = report.request.route.map(|matched| (matched.route.function, &*matched.service));
+        let line = format!("{} {} {agent:?} {action:?}", report.status.as_u16(), report.request.uri);
         write.lock().expect("no panic").push(line);
     });
     let app = WebApp::new("nowhere", false)

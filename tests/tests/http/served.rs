@@ -275,6 +275,39 @@ fn plain_routes_have_what_is_theirs() {
 }
 
 #[test]
+fn plain_routes_with_known_paths_leave_the_others_their_fast_path() {
+    let assets = || axum::Router::new().route("/a.css", routing::get(async || "a file"));
+    let app = || {
+        mixed(ErrorRouter::new())
+            .route("/health", routing::get(async || "well"))
+            .route("/api/mixed", routing::put(async || "a method"))
+            .route("/{tenant}/orders", routing::get(async || "a value"))
+            .nest_service("/assets", assets())
+            .finish()
+            .expect("a right set-up")
+    };
+    let (routed, served) = (server(app().into_router()), server(app().into_service()));
+    for (method, target, expected, is_expected_direct) in [
+        ("GET", "/health", "well", false),
+        ("GET", "/assets/a.css", "a file", false),
+        ("GET", "/assets/b.css", "", false),
+        ("PUT", "/api/mixed", "a method", false),
+        ("GET", "/api/orders", "a value", false),
+        ("DELETE", "/api/mixed", "", false),
+        ("GET", "/api/mixed", "\"stately\"", true),
+        ("GET", "/api/mixed/5", "\"5 of localhost\"", true),
+        // whoever answers a 404, it has no length
+        ("GET", "/api/nothing", "", false),
+        ("GET", "/nothing", "", false),
+    ] {
+        let [routed, served] = [&routed, &served].map(|server| ask(server, method, target));
+        assert_eq!(difference(&routed, &served), None, "{method} {target}");
+        assert!(served.text().starts_with(expected), "{method} {target}: {served}");
+        assert_eq!(is_direct(&routed, &served), is_expected_direct, "{method} {target}: {served}");
+    }
+}
+
+#[test]
 fn below_another_router_everything_is_left_to_the_router() {
     let app = || mixed(ErrorRouter::new()).finish().expect("a right set-up");
     let routed = server(axum::Router::new().nest_service("/outer", app().into_router()));

@@ -48,7 +48,7 @@ struct Flattened<T> {
 #[derive(Debug)]
 struct BlogController;
 
-/// Every page has its template, and whatever is no page needs none.
+/// Every page has its template, and whatever is not a page needs none.
 #[web_controller("blog", templates = "ui/templates/pages")]
 impl BlogController {
     /// Known variables.

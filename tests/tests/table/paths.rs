@@ -222,10 +222,10 @@ fn what_cannot_be_told_says_why() {
         let reason = reason(kernel(""), target);
         assert!(reason.contains(expected), "{target}: {reason}");
     };
-    check("/", "the paths of `NobodysController` are asked for, which is mounted by no router of this application");
+    check("/", "cannot build the paths of `NobodysController`, which is mounted by no router of this application");
     check(
         "/index/user",
-        "the paths of `UsersController` are asked for, which is mounted as `v1.users` and as `controller.rest.v2.users`: `Routes::paths_of` says which is meant",
+        "cannot build the paths of `UsersController`, which is mounted as `v1.users` and as `controller.rest.v2.users`: `Routes::paths_of` says which is meant",
     );
     check("/v2/posts/3/comments", "no origin is set: `WebApp::with_origin(\"https://example.org\")`");
 }
@@ -258,11 +258,11 @@ fn paths_that_lead_nowhere_are_told_at_the_start() {
     let expected = [
         (
             "`AskingController::nobodys_action` (tests/tests/table/paths.rs:",
-            "): the paths of `NobodysController` are asked for, which is mounted by no router of this application",
+            "): cannot build the paths of `NobodysController`, which is mounted by no router of this application",
         ),
         (
             "`AskingController::users_action` (tests/tests/table/paths.rs:",
-            "): the paths of `UsersController` are asked for, which is mounted as `v1.users` and as `controller.rest.v2.users`: `Routes::paths_of` \
+            "): cannot build the paths of `UsersController`, which is mounted as `v1.users` and as `controller.rest.v2.users`: `Routes::paths_of` \
              says which is meant",
         ),
     ];
@@ -304,7 +304,7 @@ fn an_absolute_url_begins_with_the_origin_that_was_set() {
         ["", "example.org", "https://", "https://example.org/", "https://example.org/a", "ftp://x", "https://a b"]
     {
         let error = kernel("").with_origin(origin).finish().expect_err("no origin");
-        let expected = format!("the origin is `{origin}`, which is no scheme and host: write `https://example.org`");
+        let expected = format!("the origin is `{origin}`, which is not a scheme and host: write `https://example.org`");
         assert!(error.mistakes().contains(&expected), "{origin}: {error}");
     }
 }

@@ -195,7 +195,7 @@ impl BrokenController {
 
 #[test]
 fn what_is_logged_of_a_request_is_shown_with_its_place_whoever_renders_it() {
-    let router = || RestRouter::new("/api", "controller.rest.").with(BrokenController);
+    let router = || RestRouter::new("/api", "controller.rest.").with(BrokenController).own_prefix();
     let kernel = WebApp::new(".", false).activate(ErrorRouter::new()).activate(router());
     let bare = TestApp::of_router(axum::Router::new().merge(router()));
     for app in [TestApp::new(kernel), bare] {
@@ -267,7 +267,7 @@ fn headers_of_the_client_are_those_of_requests_without_them() {
     assert_eq!(ask(api.get("/").header("host", "example.com")), "example.com x/z a=b");
 }
 
-/// A stream in pieces that are no events, and its end: whole, broken off, or none.
+/// A stream in pieces that are not events, and its end: whole, broken off, or none.
 async fn events(Path(end): Path<String>) -> Body {
     let pieces = ["eve", "nt: a\nda", "ta: 1\n\n: alive\n\n:\ndata: 2\n\ndata: 3\n", "\ndata: half"].map(Ok);
     let end = match &*end {

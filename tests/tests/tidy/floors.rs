@@ -4,8 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{files, read, root};
 
+/// A module, and those that it may import.
+type Floor = (&'static str, &'static [&'static str]);
+
 /// The modules at the top of a crate, the lowest first, each with those that it may import.
-const FLOORS: [(&str, &[(&str, &[&str])]); 2] = [
+const FLOORS: [(&str, &[Floor]); 2] = [
     (
         "router-core",
         &[
@@ -46,6 +49,32 @@ fn a_folder_imports_only_what_stands_below_it() {
             let tops = imports.iter().map(|import| import.split("::").next().unwrap_or_default());
             let above = tops.filter(|import| *import != top && !allowed.contains(import));
             broken.extend(above.map(|import| format!("{name}: `{module}` imports `{import}`")));
+        }
+    }
+    assert!(broken.is_empty(), "{broken:#?}");
+}
+
+/// The folders of `router-axum` below controllers, the lowest first, each with those that it may import.
+const BELOW_CONTROLLERS: [(&str, &[&str]); 6] = [
+    ("http", &[]),
+    ("error", &["http"]),
+    ("request", &["http", "error"]),
+    ("routes", &["http", "error"]),
+    ("reply", &["http", "error", "request", "routes"]),
+    ("pages", &["http", "error", "request", "routes", "reply"]),
+];
+
+#[test]
+fn below_controllers_nothing_knows_of_controllers() {
+    let imports = imports("router-axum");
+    let mut broken = Vec::new();
+    for (floor, allowed) in BELOW_CONTROLLERS {
+        let own = imports.iter().filter(|(module, _)| module.split("::").next() == Some(floor));
+        for (module, import) in own.flat_map(|(module, imports)| imports.iter().map(move |import| (module, import))) {
+            let top = import.split("::").next().unwrap_or_default();
+            if top != floor && !allowed.contains(&top) {
+                broken.push(format!("`{module}` imports `{import}`"));
+            }
         }
     }
     assert!(broken.is_empty(), "{broken:#?}");

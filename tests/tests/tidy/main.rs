@@ -147,7 +147,7 @@ fn every_crate_inherits_what_the_workspace_says() {
     assert!(crates.len() >= 5, "{crates:#?}");
     for folder in crates {
         let manifest = read(folder.join("Cargo.toml"));
-        // a fuzzer's crate is a workspace of its own, compiled by another compiler; a workspace alone is no crate
+        // a fuzzer's crate is a workspace of its own, compiled by another compiler; a workspace alone is not a crate
         if manifest.contains("cargo-fuzz = true") || !manifest.contains("[package]") {
             continue;
         }

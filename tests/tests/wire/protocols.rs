@@ -198,13 +198,16 @@ fn a_client_of_http_2_that_waits_for_its_answer_is_not_idle() {
 #[test]
 fn an_action_knows_the_client_of_its_connection() {
     let served = Served::new(notes::server_side(false), Server::new());
-    block_on(async {
-        let mut stream = connect(served.address).await.expect("a connection");
-        stream.write_all(b"GET /api/trouble/client HTTP/1.1\r\nhost: a\r\n\r\n").await.expect("it is sent");
-        let answer = timeout(PATIENCE, Answers::new(false).next(&mut stream)).await.expect("in time");
-        let client = stream.local_addr().expect("it is connected");
-        assert_eq!(answer.expect("an answer").text(), format!("\"{client}\""));
-    });
+    for path in ["/api/trouble/client", "/api/trouble/own-client", "/plain/client"] {
+        block_on(async {
+            let mut stream = connect(served.address).await.expect("a connection");
+            let request = format!("GET {path} HTTP/1.1\r\nhost: a\r\n\r\n");
+            stream.write_all(request.as_bytes()).await.expect("it is sent");
+            let answer = timeout(PATIENCE, Answers::new(false).next(&mut stream)).await.expect("in time");
+            let client = stream.local_addr().expect("it is connected");
+            assert_eq!(answer.expect("an answer").text(), format!("\"{client}\""), "{path}");
+        });
+    }
 }
 
 async fn panicking(_: Request) -> Request {

@@ -1,4 +1,4 @@
-//! A hook with an argument that is no extractor
+//! A hook with an argument that is not an extractor
 
 #![allow(unused)]
 

@@ -1,4 +1,4 @@
-//! A number is no layer.
+//! A number is not a layer.
 
 #![allow(unused)]
 

@@ -1,4 +1,4 @@
-//! A layer around what is no controller.
+//! A layer around what is not a controller.
 
 #![allow(unused)]
 

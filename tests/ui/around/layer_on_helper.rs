@@ -1,4 +1,4 @@
-//! A layer on a method that is no action
+//! A layer on a method that is not an action
 
 #![allow(unused)]
 

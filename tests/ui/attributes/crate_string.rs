@@ -1,4 +1,4 @@
-//! A crate that is no path.
+//! A crate that is not a path.
 
 #![allow(unused)]
 

@@ -1,4 +1,4 @@
-//! A name that is no string.
+//! A name that is not a string.
 
 #![allow(unused)]
 

@@ -1,4 +1,4 @@
-//! What is no action needs no attribute to be none.
+//! What is not an action needs no attribute to be none.
 
 #![allow(unused)]
 

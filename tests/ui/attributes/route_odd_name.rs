@@ -1,4 +1,4 @@
-//! A path value whose name is no argument's.
+//! A path value whose name is not an argument's.
 
 #![allow(unused)]
 

@@ -1,4 +1,4 @@
-//! A route on what is no action.
+//! A route on what is not an action.
 
 #![allow(unused)]
 

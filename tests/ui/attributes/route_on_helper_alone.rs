@@ -1,4 +1,4 @@
-//! A route for a method that is no action. That the controller has none is no further mistake.
+//! A route for a method that is not an action. That the controller has none is not a further mistake.
 
 #![allow(unused)]
 

@@ -1,4 +1,4 @@
-//! A path value that is no argument.
+//! A path value that is not an argument.
 
 #![allow(unused)]
 

@@ -1,4 +1,4 @@
-//! A field that is no controller.
+//! A field that is not a controller.
 
 #![allow(unused)]
 

@@ -1,4 +1,4 @@
-//! A field of a container that is no controller, and a kernel that is given the container.
+//! A field of a container that is not a controller, and a kernel that is given the container.
 
 #![allow(unused)]
 

@@ -1,4 +1,4 @@
-//! A name for the whole container. That its fields have none is no further mistake.
+//! A name for the whole container. That its fields have none is not a further mistake.
 
 #![allow(unused)]
 

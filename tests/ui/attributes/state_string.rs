@@ -1,4 +1,4 @@
-//! A state that is no type.
+//! A state that is not a type.
 
 #![allow(unused)]
 

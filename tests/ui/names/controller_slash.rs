@@ -1,4 +1,4 @@
-//! A path is no name.
+//! A path is not a name.
 
 #![allow(unused)]
 

@@ -1,4 +1,4 @@
-//! A controller that is named by the path of its items. That its actions take fewer path values is no further mistake.
+//! A controller that is named by the path of its items. That its actions take fewer path values is not a further mistake.
 
 #![allow(unused)]
 

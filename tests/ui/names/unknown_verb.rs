@@ -1,4 +1,4 @@
-//! A word that is no verb.
+//! A word that is not a verb.
 
 #![allow(unused)]
 

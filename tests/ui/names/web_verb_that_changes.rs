@@ -1,4 +1,4 @@
-//! A verb without a page that is no GET: nobody is talked into deleting by a GET.
+//! A verb without a page that is not a GET: nobody is talked into deleting by a GET.
 
 #![allow(unused)]
 

@@ -1,4 +1,4 @@
-//! A router is given what is no controller.
+//! A router is given what is not a controller.
 
 #![allow(unused)]
 

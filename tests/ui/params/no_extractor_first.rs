@@ -1,4 +1,4 @@
-//! An argument that is no extractor, before others.
+//! An argument that is not an extractor, before others.
 
 #![allow(unused)]
 

@@ -1,4 +1,4 @@
-//! A last argument that is no extractor.
+//! A last argument that is not an extractor.
 
 #![allow(unused)]
 

@@ -1,4 +1,4 @@
-//! A state that is no part of the one that the controller's attribute names.
+//! A state that is not part of the one that the controller's attribute names.
 
 #![allow(unused)]
 

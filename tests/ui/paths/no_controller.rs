@@ -1,4 +1,4 @@
-//! The paths of a type that is no controller
+//! The paths of a type that is not a controller
 
 use router_axum::prelude::*;
 

@@ -1,4 +1,4 @@
-//! The paths of what is no controller.
+//! The paths of what is not a controller.
 
 #![allow(unused)]
 

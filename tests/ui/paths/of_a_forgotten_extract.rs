@@ -1,4 +1,4 @@
-//! 2 errors: extractors of one's own without their marks. That the paths of such actions take fewer values is no further mistake.
+//! 2 errors: extractors of one's own without their marks. That the paths of such actions take fewer values is not a further mistake.
 
 #![allow(unused)]
 

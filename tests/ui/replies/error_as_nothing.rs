@@ -1,4 +1,4 @@
-//! Nothing is no error: as a response it would be a success.
+//! An empty value is not an error: as a response it would be a success.
 
 #![allow(unused)]
 

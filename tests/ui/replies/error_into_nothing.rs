@@ -1,4 +1,4 @@
-//! An error type that is no error.
+//! An error type that is not an error.
 
 #![allow(unused)]
 

@@ -1,4 +1,4 @@
-//! 3 errors: what is no error, behind a `?`.
+//! 3 errors: what is not an error, behind a `?`.
 
 #![allow(unused)]
 

@@ -1,4 +1,4 @@
-//! A template directory that is no text.
+//! A template directory that is not text.
 
 use router_axum::prelude::*;
 

@@ -1,4 +1,4 @@
-//! 2 errors: two pages without templates, and what is no page.
+//! 2 errors: two pages without templates, and what is not a page.
 
 use router_axum::prelude::*;
 

@@ -100,7 +100,7 @@ impl NewFile {
             problems.check(
                 content_type.is_some(),
                 "/file",
-                "This is no PNG, JPEG, GIF or WebP picture, and no PDF document.",
+                "This is not a PNG, JPEG, GIF or WebP picture, and no PDF document.",
             );
         }
         problems.check_text(&self.description, 200, "/description", "Say what it shows, for those who do not see it.");

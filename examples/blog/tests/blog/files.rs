@@ -83,9 +83,9 @@ async fn only_what_is_allowed_is_taken() {
     let long = "x".repeat(201);
     let too_large = [PNG, &vec![0; 1024 * 1024]].concat();
     for (content, description, message) in [
-        (&script[..], "Fine", "file-error\">This is no PNG"),
-        (svg, "Fine", "file-error\">This is no PNG"),
-        (b"MZ\x90\0\x03\0\0\0", "Fine", "file-error\">This is no PNG"),
+        (&script[..], "Fine", "file-error\">This is not a PNG"),
+        (svg, "Fine", "file-error\">This is not a PNG"),
+        (b"MZ\x90\0\x03\0\0\0", "Fine", "file-error\">This is not a PNG"),
         (b"", "Fine", "file-error\">Choose a file."),
         (PNG, " ", "description-error\">Say what it shows"),
         (PNG, &long, "description-error\">This has 201 characters; 200 are allowed."),

@@ -31,7 +31,7 @@ fn expect_failure(args: &[&str], expected: &str) {
 
 fn garbage() -> NewDatabase {
     let file = NewDatabase::file();
-    fs::write(file.name(), "This is no database, whatever its name says. ".repeat(50))
+    fs::write(file.name(), "This is not a database, whatever its name says. ".repeat(50))
         .expect("the directory is writable");
     file
 }
@@ -45,7 +45,7 @@ async fn a_database_that_cannot_be_used_is_an_error() {
         ("/nowhere/at/all/blog.db", "unable to open database file"),
     ] {
         let options = Options { database: Some(path.into()), ..Options::default() };
-        let error = blog::app(&options).await.expect_err("it is no database").to_string();
+        let error = blog::app(&options).await.expect_err("it is not a database").to_string();
         assert!(error.starts_with(&format!("cannot use {path} as the database: ")), "{error}");
         assert!(error.contains(reason), "{error}");
     }

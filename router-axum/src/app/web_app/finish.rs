@@ -94,11 +94,11 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     pub fn finish(self) -> Result<Application, StartupError> {
         self.init();
         if self.is_emptied {
-            // of what is gone it would be said that it was never added
+            // otherwise the dropped services would be reported as never added
             return Err(StartupError::new(self.mistakes));
         }
         let mut assembly = Assembly::new(&self.url_prefix, self.debug);
-        assembly.pages = self.pages.at(&self.app_path);
+        assembly.pages = self.pages;
         if let Some(origin) = &self.origin {
             assembly.set_origin(origin);
         }
@@ -108,10 +108,14 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         for router in self.plain {
             assembly.merge_with_state(router, self.state.clone());
         }
-        if let Some(path) = self.routes_page.filter(|_| self.debug) {
-            assembly.merge_with_state(routes::page_router(&path), self.state.clone());
+        let known = match self.routes_page.filter(|_| self.debug) {
+            Some(path) => self.routes.route(&path, routes::page()),
+            None => self.routes,
+        };
+        if !known.is_empty() {
+            assembly.merge_known(known, self.state.clone());
         }
-        let Built { router, map, common, has_plain } = assembly.build()?;
+        let Built { router, map, common, plain } = assembly.build()?;
         let router = router.with_state(self.state.clone());
         let errors = common.errors.clone().unwrap_or_default();
         if !self.layers.is_empty() {
@@ -120,7 +124,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
             let dispatch = Box::new(ApplicationService::from);
             return Ok(Application { router, dispatch, routes: common.routes, errors });
         }
-        let fast_path = FastPath::new(&map, &common, has_plain, &self.state);
+        let fast_path = FastPath::new(&map, &common, &plain, &self.state);
         let dispatch: Dispatch = Box::new(move |router| ApplicationService::new(fast_path, router));
         Ok(Application { router, dispatch, routes: common.routes, errors })
     }

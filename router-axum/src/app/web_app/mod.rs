@@ -7,23 +7,24 @@ mod finish;
 mod pages;
 mod settings;
 
-use std::{fmt, path::PathBuf};
+use std::{convert::Infallible, fmt, path::PathBuf};
 
-use axum::{Router, body::Body};
+use axum::{Router, extract::Request, response::IntoResponse, routing::MethodRouter};
 
 use crate::{
-    __private::never_called,
+    app::once::Once,
+    app::serve::{Listen, Serving},
     controller::Actions,
     error::enable_debug,
-    once::Once,
+    reply::page_renderer::PageLoader,
     routes::nearest::nearest,
     routing::{
-        assembly::{Activate, Assembly, PageSettings},
+        assembly::{Activate, Assembly},
         layers::ActionLayer,
+        plain::KnownRoutes,
         services::{Service, Services},
     },
-    rules::{AnswersRequests, ApplicationState, PlainRoutes},
-    serve::{Listen, Serving},
+    rules::{ApplicationState, RouterOf},
     server::Server,
 };
 
@@ -76,14 +77,16 @@ pub struct WebApp<S = ()> {
     url_prefix: String,
     origin: Option<String>,
     routes_page: Option<String>,
-    pages: PageSettings,
+    pages: Option<Box<dyn PageLoader>>,
     state: S,
     services: Vec<Service<S>>,
     routers: Vec<Activation<S>>,
     plain: Vec<Router<S>>,
+    /// Plain routes whose paths are known.
+    routes: KnownRoutes<S>,
     layers: Vec<Around>,
     mistakes: Vec<String>,
-    /// Whether what was added is gone, since the state came late.
+    /// True if `with_state` came late and dropped what was added before.
     is_emptied: bool,
 }
 
@@ -106,21 +109,25 @@ impl<S> fmt::Debug for WebApp<S> {
 impl WebApp {
     /// An application. Its templates are in `{app_path}/templates`; in debug mode errors are displayed and templates reloaded.
     pub fn new(app_path: impl Into<PathBuf>, debug: bool) -> Self {
-        Self {
+        let app = Self {
             app_path: app_path.into(),
             debug,
             url_prefix: String::new(),
             origin: None,
             routes_page: None,
-            pages: PageSettings::default(),
+            pages: None,
             state: (),
             services: Vec::new(),
             routers: Vec::new(),
             plain: Vec::new(),
+            routes: KnownRoutes::default(),
             layers: Vec::new(),
             mistakes: Vec::new(),
             is_emptied: false,
-        }
+        };
+        #[cfg(feature = "templates")]
+        let app = app.with_own_templates();
+        app
     }
 
     /// The state that extractors see. Set it before you add services and routers.
@@ -152,7 +159,8 @@ impl WebApp {
     /// ```
     pub fn with_state<S: ApplicationState>(self, state: S) -> WebApp<S> {
         let mut mistakes = self.mistakes;
-        let is_emptied = !(self.services.is_empty() && self.routers.is_empty() && self.plain.is_empty());
+        let is_emptied =
+            !(self.services.is_empty() && self.routers.is_empty() && self.plain.is_empty() && self.routes.is_empty());
         if is_emptied {
             mistakes.push(
                 "`with_state` is called after services or routers were added, which do not see the state: write \
@@ -171,6 +179,7 @@ impl WebApp {
             services: Vec::new(),
             routers: Vec::new(),
             plain: Vec::new(),
+            routes: KnownRoutes::default(),
             layers: self.layers,
             mistakes,
             is_emptied,
@@ -203,14 +212,6 @@ impl<S> WebApp<S> {
         self
     }
 
-    #[doc(hidden)] // an application that is put together is asked by tower's `oneshot` in a test
-    pub fn oneshot<T, R>(self, _: T) -> R
-    where
-        Body: AnswersRequests<Self>,
-    {
-        never_called()
-    }
-
     /// Turns the display of errors on, if the application runs in debug mode. Building the router does so, too: call it only to see errors of
     /// your own set-up before that.
     ///
@@ -231,29 +232,6 @@ impl<S> WebApp<S> {
         if self.debug {
             enable_debug();
         }
-    }
-}
-
-#[cfg(feature = "templates")]
-impl<S> WebApp<S> {
-    /// Adds filters, functions and tests of your own to the template engine. The closure runs once, at the start, after the library has
-    /// added its own; several calls add up.
-    ///
-    /// ```
-    /// use router_axum::prelude::*;
-    ///
-    /// let app = WebApp::new(".", false)
-    ///     .with_template_engine(|engine| engine.add_filter("shout", |text: String| text.to_uppercase()))
-    ///     .activate(ErrorRouter::new());
-    /// let router: axum::Router = app.into_router()?;
-    /// # Ok::<(), StartupError>(())
-    /// ```
-    pub fn with_template_engine(
-        mut self,
-        set_up: impl FnOnce(&mut minijinja::Environment<'static>) + Send + 'static,
-    ) -> Self {
-        self.pages.set_up_engine(set_up);
-        self
     }
 }
 
@@ -371,6 +349,50 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         self
     }
 
+    /// Adds a plain axum route beside the controllers, inside the error layer. Its path stays as it is, without the URL prefix.
+    ///
+    /// Its path is known, so that all other requests keep their [fast path](crate::Application::into_service), which [`merge`](Self::merge) takes from some.
+    ///
+    /// ```
+    /// use axum::routing::get;
+    /// use router_axum::prelude::*;
+    ///
+    /// let app = WebApp::new(".", false).activate(ErrorRouter::new()).route("/health", get(async || "well"));
+    /// assert!(app.into_router().is_ok());
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// As `axum::Router::route`, if the path is malformed or is taken by another plain route.
+    #[track_caller]
+    pub fn route(mut self, path: &str, methods: MethodRouter<S>) -> Self {
+        self.routes = self.routes.route(path, methods);
+        self
+    }
+
+    /// Adds a tower service below a path, such as tower-http's `ServeDir`, as [`route`](Self::route) adds a route.
+    ///
+    /// ```
+    /// use router_axum::prelude::*;
+    /// use tower_http::services::ServeDir;
+    ///
+    /// let app = WebApp::new(".", false).activate(ErrorRouter::new()).nest_service("/assets", ServeDir::new("assets"));
+    /// assert!(app.into_router().is_ok());
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// As `axum::Router::nest_service`, if the path is malformed or is taken by another plain route.
+    #[track_caller]
+    pub fn nest_service<T>(mut self, path: &str, service: T) -> Self
+    where
+        T: tower::Service<Request, Error = Infallible, Response: IntoResponse, Future: Send + 'static>,
+        T: Clone + Send + Sync + 'static,
+    {
+        self.routes = self.routes.nest_service(path, service);
+        self
+    }
+
     /// Adds plain axum routes beside the controllers, inside the error layer. Their paths stay as they are, without the URL prefix.
     ///
     /// The router must not have a fallback: the kernel has one, and axum does not merge two, so that is a start-up error. To answer what no route
@@ -387,12 +409,12 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// let router: Router = app.into_router()?;
     /// # Ok::<(), StartupError>(())
     /// ```
-    pub fn merge(mut self, router: impl PlainRoutes<S>) -> Self {
-        self.plain.push(router.into_plain());
+    pub fn merge(mut self, router: impl RouterOf<S>) -> Self {
+        self.plain.push(router.into_axum());
         self
     }
 
-    /// Serves the application until the process is asked to stop, by SIGTERM or Ctrl-C, and all requests are answered. Asked again, it ends at once.
+    /// Serves the application until the process gets SIGTERM or Ctrl-C and all requests are answered. At a second signal it ends at once.
     ///
     /// `on` is an address (`"127.0.0.1:3000"`, a `SocketAddr`) or a listener, of the standard library's or tokio's kind.
     ///

@@ -1,7 +1,7 @@
-//! What a kernel says of its pages.
+//! The settings of a kernel's pages.
 
 use super::WebApp;
-use crate::pages::templates::EmbeddedTemplates;
+use crate::pages::{settings::settings, templates::EmbeddedTemplates};
 
 impl<S> WebApp<S> {
     /// The name and version that templates see, if they are not those of the package the controllers are part of.
@@ -24,7 +24,7 @@ impl<S> WebApp<S> {
     /// # }
     /// ```
     pub fn with_app(mut self, name: &str, version: &str) -> Self {
-        self.pages.app = Some((name.to_owned(), version.to_owned()));
+        settings(&mut self.pages).app = Some((name.to_owned(), version.to_owned()));
         self
     }
 
@@ -51,7 +51,33 @@ impl<S> WebApp<S> {
     /// # Ok::<(), StartupError>(())
     /// ```
     pub fn with_embedded_templates(mut self, templates: EmbeddedTemplates) -> Self {
-        self.pages.embedded = Some(templates);
+        settings(&mut self.pages).embedded = Some(templates);
+        self
+    }
+
+    /// Adds filters, functions and tests of your own to the template engine. The closure runs once, at the start, after the library has
+    /// added its own; several calls add up.
+    ///
+    /// ```
+    /// use router_axum::prelude::*;
+    ///
+    /// let app = WebApp::new(".", false)
+    ///     .with_template_engine(|engine| engine.add_filter("shout", |text: String| text.to_uppercase()))
+    ///     .activate(ErrorRouter::new());
+    /// let router: axum::Router = app.into_router()?;
+    /// # Ok::<(), StartupError>(())
+    /// ```
+    pub fn with_template_engine(
+        mut self,
+        set_up: impl FnOnce(&mut minijinja::Environment<'static>) + Send + 'static,
+    ) -> Self {
+        settings(&mut self.pages).set_up_engine(set_up);
+        self
+    }
+
+    /// The templates are in `{app_path}/templates`, unless a router says otherwise.
+    pub(super) fn with_own_templates(mut self) -> Self {
+        settings(&mut self.pages).dir = Some(self.app_path.join("templates"));
         self
     }
 }

@@ -1,4 +1,4 @@
-//! What is said of an application as a whole: where it is, and where clients find it.
+//! Settings of a whole application: its directory, and its public address.
 
 use std::path::Path;
 
@@ -11,7 +11,7 @@ impl<S> WebApp<S> {
         &self.app_path
     }
 
-    /// Whether the application runs in debug mode.
+    /// True if the application runs in debug mode.
     #[must_use]
     pub fn debug(&self) -> bool {
         self.debug

@@ -16,9 +16,9 @@ pub(super) struct Excerpt {
 /// One line of a source, numbered from 1.
 #[derive(Debug, Serialize)]
 pub(crate) struct Line {
-    number: usize,
-    text: String,
-    failing: bool,
+    pub(crate) number: usize,
+    pub(crate) text: String,
+    pub(crate) failing: bool,
 }
 
 impl Excerpt {
@@ -40,12 +40,6 @@ pub(crate) fn excerpt(source: &str, line: usize) -> Vec<Line> {
     around
         .map(|(number, text)| Line { number, text: text.chars().take(200).collect(), failing: number == line })
         .collect()
-}
-
-/// The excerpt as text, with an arrow at the failing line.
-pub(crate) fn show_lines(lines: &[Line]) -> String {
-    let show = |line: &Line| format!("{} {:>4} | {}\n", if line.failing { ">" } else { " " }, line.number, line.text);
-    lines.iter().map(show).collect()
 }
 
 /// Reads a file of Rust. The compiler names files relative to the workspace, and the application may run in a folder below it.

@@ -9,7 +9,7 @@ use serde::Serialize;
 pub(super) struct Frame {
     function: String,
     place: Option<String>,
-    /// Whether it is the application's.
+    /// True if it is the application's.
     pub(super) own: bool,
 }
 
@@ -48,7 +48,7 @@ fn read_frames(text: &str) -> Vec<Frame> {
     frames
 }
 
-/// Whether a frame is the application's: not one of the standard library, of a dependency or of this crate.
+/// True if a frame is the application's: not one of the standard library, of a dependency or of this crate.
 fn is_own(function: &str, place: &str) -> bool {
     const FOREIGN: [&str; 6] = ["/rustc/", "/.cargo/", "/registry/src/", "/library/", "/rust/deps/", "/sysdeps/"];
     let crate_name = env!("CARGO_CRATE_NAME");

@@ -1,18 +1,23 @@
-//! What a developer sees of an error in debug mode, on the page and in the member `debug`.
+//! The details of an error in debug mode, on the page and in the member `debug`.
 
+#[cfg_attr(not(feature = "templates"), path = "plain_page.rs")]
+pub(crate) mod built_in_page;
 pub(crate) mod excerpt;
 mod frames;
 mod redact;
+#[cfg(feature = "templates")]
+pub(crate) mod template_info;
 
 use std::sync::Arc;
 
 use http::Method;
 use serde::Serialize;
 
-use super::template_info::TemplateInfo;
-use super::{Asked, Error, MatchedAction, Panic};
+use super::{Error, MatchedAction, Panic, RequestHead};
 use excerpt::Excerpt;
 use frames::{Frame, frames};
+#[cfg(feature = "templates")]
+use template_info::TemplateInfo;
 
 /// One line of the route table, as the debug page shows it.
 ///
@@ -40,7 +45,7 @@ pub struct RouteLine {
     pub action: String,
 }
 
-/// What might have been meant by a request that no route answers.
+/// Suggestions for a request without a route.
 ///
 /// A kernel makes them from its route table. Without a kernel, give your own to [`ErrorRouter::suggest`](super::ErrorRouter::suggest).
 ///
@@ -51,7 +56,7 @@ pub struct RouteLine {
 ///     RouteLine { method: method.into(), path: path.into(), service: "plain".into(), action: "a closure".into() }
 /// }
 ///
-/// /// What stands below the first segment that was asked for.
+/// /// The routes below the first segment of the path.
 /// fn suggest(path: &str) -> Suggestions {
 ///     let routes = vec![line("GET", "/orders"), line("GET", "/orders/{id}"), line("GET", "/users")];
 ///     let first = path.split('/').nth(1).unwrap_or_default();
@@ -65,7 +70,7 @@ pub struct RouteLine {
 pub struct Suggestions {
     /// The routes nearest to it, the nearest first.
     pub nearest: Vec<RouteLine>,
-    /// What to write to have it answered: ``add `async fn cget_likes_action(&self, id: ..)` to `UsersController` ``.
+    /// The code that would answer it: ``add `async fn cget_likes_action(&self, id: ..)` to `UsersController` ``.
     pub write: Option<String>,
     /// All routes.
     pub routes: Vec<RouteLine>,
@@ -82,9 +87,9 @@ pub(super) struct Suggested<'a> {
 }
 
 impl Suggested<'_> {
-    fn of(self, asked: &Asked<'_>) -> Suggestions {
-        let mut suggestions = (self.suggest)(asked.method, asked.uri.path());
-        let nested_at = asked.nested_at();
+    fn of(self, head: &RequestHead<'_>) -> Suggestions {
+        let mut suggestions = (self.suggest)(head.method, head.uri.path());
+        let nested_at = head.nested_at();
         let lines = suggestions.nearest.iter_mut().chain(&mut suggestions.routes);
         lines.for_each(|line| line.path = router_core::full_path(nested_at, &line.path));
         if self.lost { suggestions } else { Suggestions { routes: suggestions.routes, ..Suggestions::default() } }
@@ -93,9 +98,10 @@ impl Suggested<'_> {
 
 /// Everything there is to show. Texts are not escaped yet.
 #[derive(Debug, Serialize)]
-pub(super) struct DebugInfo {
+pub(crate) struct DebugInfo {
     chain: Vec<String>,
     panic: Option<PanicInfo>,
+    #[cfg(feature = "templates")]
     template: Option<TemplateInfo>,
     source: Option<Excerpt>,
     route: Option<RouteInfo>,
@@ -129,24 +135,25 @@ struct RequestInfo {
 }
 
 impl DebugInfo {
-    pub(super) fn new(error: &Error, asked: &Asked<'_>, suggested: Option<Suggested<'_>>) -> Self {
+    pub(super) fn new(error: &Error, head: &RequestHead<'_>, suggested: Option<Suggested<'_>>) -> Self {
         let frames = error.backtrace().map(frames).unwrap_or_default();
-        let suggestions = suggested.map(|suggested| suggested.of(asked));
+        let suggestions = suggested.map(|suggested| suggested.of(head));
         let known = suggestions.as_ref().map_or(&[][..], |suggestions| &suggestions.routes);
-        let route = asked.route.or(error.matched_action());
+        let route = head.route.or(error.matched_action());
         Self {
             chain: error.chain(),
             panic: error.panic().map(PanicInfo::new),
+            #[cfg(feature = "templates")]
             template: TemplateInfo::of(error),
             source: place_in_source(error, &frames).and_then(|(file, line)| Excerpt::read(&file, line)),
             route: route.map(|action| RouteInfo::new(action, known)),
-            request: RequestInfo::new(asked),
+            request: RequestInfo::new(head),
             suggestions,
             frames,
         }
     }
 
-    /// What is read without a page that folds the rest away: the routes near to the request, and the application's frames where any are.
+    /// A short form for JSON: the nearest routes, and the application's frames if there are any.
     pub(super) fn brief(mut self) -> Self {
         if self.frames.iter().any(|frame| frame.own) {
             self.frames.retain(|frame| frame.own);
@@ -158,7 +165,10 @@ impl DebugInfo {
     /// Adds what went wrong while the error was being rendered: "rendering an error page: ..".
     pub(super) fn failed_to_render(&mut self, failure: &Error) {
         self.chain.push(format!("while {failure}"));
-        self.template = self.template.take().or_else(|| TemplateInfo::of(failure));
+        #[cfg(feature = "templates")]
+        if self.template.is_none() {
+            self.template = TemplateInfo::of(failure);
+        }
     }
 }
 
@@ -185,15 +195,15 @@ impl RouteInfo {
 }
 
 impl RequestInfo {
-    fn new(asked: &Asked<'_>) -> Self {
-        let headers = asked.headers.iter().map(|(name, value)| {
+    fn new(head: &RequestHead<'_>) -> Self {
+        let headers = head.headers.iter().map(|(name, value)| {
             let value = String::from_utf8_lossy(value.as_bytes());
             (name.to_string(), redact::header(name.as_str(), &value))
         });
         Self {
-            method: asked.method.to_string(),
-            path: redact::path(&router_core::full_path(asked.nested_at(), asked.uri.path())),
-            query: asked.uri.query().map(redact::query),
+            method: head.method.to_string(),
+            path: redact::path(&router_core::full_path(head.nested_at(), head.uri.path())),
+            query: head.uri.query().map(redact::query),
             headers: headers.collect(),
         }
     }

@@ -1,4 +1,4 @@
-//! What filters, tests and functions of your own need of the template engine, in the version that renders. There is more in minijinja itself, `minijinja = "3"`.
+//! The types of the template engine for filters, tests and functions of your own. minijinja itself has more, `minijinja = "3"`.
 //!
 //! ```
 //! use router_axum::{prelude::*, templates::engine::{Kwargs, Value}};

@@ -1,9 +1,12 @@
-//! What is wrong with templates: all of it, each with its place.
+//! All mistakes in templates, each with its place.
 
 use std::fmt;
 use std::io;
 
-use crate::error::debug::excerpt::{excerpt, show_lines};
+use crate::error::debug::{
+    excerpt::{Line, excerpt},
+    template_info::reason,
+};
 
 /// A template that cannot be used.
 ///
@@ -25,7 +28,7 @@ pub struct TemplateError {
     pub line: Option<usize>,
     /// The lines around it.
     pub excerpt: Option<String>,
-    /// What is wrong.
+    /// The mistake.
     pub reason: String,
 }
 
@@ -40,11 +43,6 @@ impl TemplateError {
         let help = router_core::statement_meant(&reason).map(|help| format!(": {help}")).unwrap_or_default();
         Self { name: name.to_owned(), line: error.line(), excerpt, reason: reason + &help }
     }
-}
-
-/// What the template engine says of an error, without its place.
-pub(crate) fn reason(error: &minijinja::Error) -> String {
-    error.detail().map_or_else(|| error.kind().to_string(), |detail| format!("{}: {detail}", error.kind()))
 }
 
 impl fmt::Display for TemplateError {
@@ -104,3 +102,9 @@ impl fmt::Display for TemplateErrors {
 }
 
 impl std::error::Error for TemplateErrors {}
+
+/// The excerpt as text, with an arrow at the failing line.
+fn show_lines(lines: &[Line]) -> String {
+    let show = |line: &Line| format!("{} {:>4} | {}\n", if line.failing { ">" } else { " " }, line.number, line.text);
+    lines.iter().map(show).collect()
+}

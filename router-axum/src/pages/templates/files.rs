@@ -16,7 +16,7 @@ const LARGEST: u64 = 4 * 1024 * 1024;
 /// A deeper folder is taken for a loop.
 const DEEPEST: usize = 32;
 
-/// Reads templates as they are asked for, in debug mode.
+/// Reads each template when it is rendered, in debug mode.
 pub(super) fn loader(
     dir: PathBuf,
 ) -> impl Fn(&str) -> Result<Option<TemplateSource>, minijinja::Error> + Send + Sync + 'static {
@@ -70,7 +70,7 @@ impl<'a> Files<'a> {
         files.names
     }
 
-    /// `above` are the directories on the way, so that a link back to one of them is no endless loop.
+    /// `above` are the directories on the way, so that a link back to one of them is not an endless loop.
     fn walk(&mut self, dir: &Path, prefix: &str, above: &mut Vec<PathBuf>) {
         let entered = dir.canonicalize().and_then(|real| Ok((real, fs::read_dir(dir)?)));
         let (real, entries) = match entered {

@@ -16,7 +16,6 @@ use minijinja::{
 };
 
 use crate::{http::buffer, pages::links::nested_variables};
-pub(crate) use errors::reason;
 pub use errors::{TemplateError, TemplateErrors};
 use files::{Files, loader, read};
 
@@ -164,7 +163,7 @@ impl Templates {
         sources
     }
 
-    /// Whether there is a template `name`, also if it does not compile any more.
+    /// True if there is a template `name`, also if it does not compile any more.
     #[must_use]
     pub fn contains(&self, name: &str) -> bool {
         match self.environment.get_template(name) {
@@ -175,12 +174,12 @@ impl Templates {
         }
     }
 
-    /// Whether all templates that are there can be used.
+    /// True if all templates that are there can be used.
     pub(crate) fn is_whole(&self) -> bool {
         self.broken.is_empty()
     }
 
-    /// Whether the text of template `name` itself, not what it extends, uses the variable `variable`; one that does
+    /// True if the text of template `name` itself, not what it extends, uses the variable `variable`; one that does
     /// not compile might.
     #[must_use]
     pub fn mentions(&self, name: &str, variable: &str) -> bool {
@@ -209,7 +208,7 @@ impl Templates {
         self.environment.get_template(name).map_err(|error| self.explain(name, error))
     }
 
-    /// Whether the template directory was there when it was loaded.
+    /// True if the template directory was there when it was loaded.
     #[must_use]
     pub fn is_dir_found(&self) -> bool {
         self.found

@@ -1,4 +1,4 @@
-//! What may stand around a returned value, a status and parts of a response, and how it is put on the response of that value.
+//! The surroundings of a returned value, a status and parts of a response, and how they are added to its response.
 
 use axum::{
     http::{HeaderMap, StatusCode},
@@ -7,27 +7,29 @@ use axum::{
 
 use crate::{
     Error,
-    reply::Replying,
-    request::{call::Interrupt, response_slot::Outcome},
+    reply::{Replying, keep_cookies},
+    request::call::Interrupt,
 };
 
-/// What stood around a value.
+/// The surroundings of a value.
 pub trait Around {
-    /// Whether that is known to be nothing.
+    /// True if nothing surrounds the value.
     const IS_NOTHING: bool = false;
     /// The status in it.
     fn status(&self) -> Option<StatusCode> {
         None
     }
     /// Puts it on the response of the value. An error of the value keeps the cookies.
-    fn put_on(self, outcome: &mut Outcome);
+    fn put_on(self, reply: Result<Response, Interrupt>) -> Result<Response, Interrupt>;
 }
 
-/// Nothing stood around it.
+/// A value alone.
 impl Around for () {
     const IS_NOTHING: bool = true;
 
-    fn put_on(self, _: &mut Outcome) {}
+    fn put_on(self, reply: Result<Response, Interrupt>) -> Result<Response, Interrupt> {
+        reply
+    }
 }
 
 impl Around for StatusCode {
@@ -35,13 +37,13 @@ impl Around for StatusCode {
         Some(*self)
     }
 
-    fn put_on(self, outcome: &mut Outcome) {
-        let Some(response) = outcome.response() else { return };
+    fn put_on(self, reply: Result<Response, Interrupt>) -> Result<Response, Interrupt> {
+        let mut response = reply?;
         if response.status().is_redirection() && !self.is_redirection() {
-            outcome.interrupt(Interrupt::Failed(no_redirect(self)));
-        } else {
-            *response.status_mut() = self;
+            return Err(Interrupt::Failed(no_redirect(self)));
         }
+        *response.status_mut() = self;
+        Ok(response)
     }
 }
 
@@ -58,8 +60,8 @@ fn no_redirect(status: StatusCode) -> Error {
 pub struct Parts<P>(P);
 
 impl<P: IntoResponseParts> Around for Parts<P> {
-    fn put_on(self, outcome: &mut Outcome) {
-        outcome.add_parts(self.0);
+    fn put_on(self, reply: Result<Response, Interrupt>) -> Result<Response, Interrupt> {
+        add_parts(self.0, reply)
     }
 }
 
@@ -68,10 +70,9 @@ impl<P: IntoResponseParts> Around for (StatusCode, Parts<P>) {
         Some(self.0)
     }
 
-    fn put_on(self, outcome: &mut Outcome) {
+    fn put_on(self, reply: Result<Response, Interrupt>) -> Result<Response, Interrupt> {
         let (status, parts) = self;
-        status.put_on(outcome);
-        parts.put_on(outcome);
+        parts.put_on(status.put_on(reply))
     }
 }
 
@@ -80,10 +81,30 @@ impl Around for (StatusCode, HeaderMap) {
         Some(self.0)
     }
 
-    fn put_on(self, outcome: &mut Outcome) {
+    fn put_on(self, reply: Result<Response, Interrupt>) -> Result<Response, Interrupt> {
         let (status, headers) = self;
-        status.put_on(outcome);
-        outcome.add_headers(headers);
+        let reply = status.put_on(reply);
+        if headers.is_empty() { reply } else { add_parts(headers, reply) }
+    }
+}
+
+/// Adds parts to a reply. An error keeps the cookies among them: what they say has happened before it.
+pub(in crate::__private) fn add_parts(
+    parts: impl IntoResponseParts,
+    reply: Result<Response, Interrupt>,
+) -> Result<Response, Interrupt> {
+    match reply {
+        Ok(response) => {
+            let status = response.status();
+            let response = (parts, response).into_response();
+            // parts change no status: another one is that of the error that they end in
+            if response.status() == status { Ok(response) } else { Err(Interrupt::rejection(response)) }
+        }
+        Err(Interrupt::Failed(mut error)) => {
+            keep_cookies(&mut error, (parts, ()).into_response().headers());
+            Err(Interrupt::Failed(error))
+        }
+        answered => answered,
     }
 }
 

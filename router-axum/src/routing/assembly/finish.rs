@@ -4,19 +4,25 @@ use std::sync::Arc;
 
 use axum::{Extension, Router};
 
-use super::{Assembly, Built, pages::error_pages};
+use super::{Assembly, Built};
 use crate::{
-    ErrorRouter, StartupError,
+    ErrorRouter, Routes, Service, StartupError,
     error::{ErrorLayer, ErrorService},
-    reply::PageDefaults,
+    reply::{
+        page_renderer::{PageApplication, PageRenderer},
+        render_as::RenderAs,
+    },
     routes::place::Place,
     routing::{
         checks,
-        plain::{Beside, Plain},
+        plain::{Beside, Plain, PlainPaths},
         route_map::{Common, RouteMap},
         suggestions::KnownRoutes,
     },
 };
+
+/// The route map, what its routes share, and the plain axum routes beside them.
+type Mapped<S> = (RouteMap<S>, Common, Vec<Plain<S>>);
 
 impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     /// The application as a router in which every request is answered: what nothing matches is a 404.
@@ -38,12 +44,12 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         self.check_activation();
         let (map, common, plain) = self.map(false)?;
         common.routes.log_shadows();
-        let has_plain = !plain.is_empty();
+        let paths = PlainPaths::of(&plain);
         let place = Place { routes: common.routes.clone(), service: None };
         let around = |plain: Router<S>| plain.layer(Extension(place.clone()));
         let merge = |router, plain: Plain<S>| plain.merge_into(router, around, common.errors.as_ref());
         let router = plain.into_iter().try_fold(map.whole_router(&common), merge)?;
-        Ok(Built { router, map, common, has_plain })
+        Ok(Built { router, map, common, plain: paths })
     }
 
     /// The application as a part of another. A request that no route matches is left to that one, except below a prefix that was
@@ -56,7 +62,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     /// # #[rest_controller("notes")]
     /// # impl NotesController { async fn cget_action(&self) -> [&'static str; 2] { ["Milk", "Bread"] } }
     ///
-    /// /// What a crate offers to applications, whether they have controllers or not.
+    /// /// The part of an application that a crate provides.
     /// fn notes() -> Result<Router, StartupError> {
     ///     let mut assembly = Assembly::default();
     ///     assembly.add_service(Service::new("controller.rest.", NotesController));
@@ -94,7 +100,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     }
 
     /// Checks everything, and only then makes the route map.
-    fn map(mut self, is_part: bool) -> Result<(RouteMap<S>, Common, Vec<Plain<S>>), StartupError> {
+    fn map(mut self, is_part: bool) -> Result<Mapped<S>, StartupError> {
         if !is_part {
             std::mem::take(&mut self.rest_prefixes).iter().for_each(|prefix| self.own(prefix));
         }
@@ -114,17 +120,38 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         if !self.mistakes.is_empty() {
             return Err(StartupError::new(self.mistakes));
         }
-        let errors = self.error_router.take().map(|errors| self.error_layer(errors, &pages));
+        let errors = self.error_router.take().map(|errors| self.error_layer(errors, pages.as_deref()));
         let beside = self.beside(is_part);
         let common = Common { errors, pages, routes, beside, owned: self.owned.into() };
         let map = RouteMap::new(self.mounts, self.default_action, &common);
-        match map.mistakes.is_empty() {
-            true => Ok((map, common, self.plain)),
-            false => Err(StartupError::new(map.mistakes)),
+        // a part does not know the other parts, to which its actions may link
+        if is_part || map.mistakes.is_empty() {
+            Ok((map, common, self.plain))
+        } else {
+            Err(StartupError::new(map.mistakes))
         }
     }
 
-    /// What may answer other methods at the paths of actions: where the application is part of another, that is not known.
+    /// The pages, if there are any.
+    fn load_pages(&mut self, routes: &Routes, is_part: bool) -> Option<Arc<dyn PageRenderer>> {
+        let mut pages = self.pages.take()?;
+        let default_action = self.default_action.iter().map(|default| &default.service);
+        let mounted = self.mounts.iter().filter(|mounted| matches!(mounted.render_as, RenderAs::Pages));
+        let services = mounted.map(|mounted| &mounted.service).chain(default_action);
+        let (renderer, mistakes) = pages.load(&PageApplication {
+            routes,
+            pages: services.flat_map(|service| service.pages().iter().map(|route| (service.name(), *route))).collect(),
+            unused: self.services.iter().map(Service::name).collect(),
+            package: self.mounts.first().map_or(("", ""), |mounted| mounted.service.package()),
+            url_prefix: &self.url_prefix,
+            debug: self.debug,
+            is_part,
+        });
+        self.mistakes.extend(mistakes);
+        Some(renderer)
+    }
+
+    /// The services that may answer other methods at the paths of actions; unknown if the application is part of another.
     fn beside(&self, is_part: bool) -> Beside {
         if is_part {
             Beside::Unknown
@@ -139,10 +166,13 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         default_prefix.chain(&self.owned).map(String::as_str).filter(|prefix| !prefix.is_empty()).collect()
     }
 
-    fn error_layer(&self, errors: ErrorRouter, pages: &PageDefaults) -> Arc<ErrorLayer> {
+    fn error_layer(&self, errors: ErrorRouter, pages: Option<&dyn PageRenderer>) -> Arc<ErrorLayer> {
         let rest = self.owned.iter().chain(&self.rest_prefixes);
         let errors = rest.fold(errors, |errors, prefix| errors.rest_prefix(prefix));
-        let errors = error_pages(errors, pages);
+        let errors = match pages {
+            Some(pages) => pages.error_pages(errors),
+            None => errors,
+        };
         let known = self.debug.then(|| KnownRoutes::new(&self.mounts));
         let errors = known
             .into_iter()

@@ -3,24 +3,23 @@
 //! The kernel [`WebApp`](crate::WebApp) and the routers are built on it, and so can be a kernel or a router of your own.
 
 mod finish;
-#[cfg_attr(not(feature = "templates"), path = "no_pages.rs")]
+#[cfg(feature = "templates")]
 mod pages;
 
 use std::{fmt, sync::Arc};
 
 use axum::Router;
 
-pub(crate) use pages::PageSettings;
-
 use crate::{
     ErrorRouter,
-    reply::render_as::RenderAs,
+    reply::{page_renderer::PageLoader, render_as::RenderAs},
     routes::{Routes, nearest::nearest},
     routing::{
         checks,
         layers::RouteLayer,
         listed,
-        plain::Plain,
+        mounted::{DefaultAction, Mounted},
+        plain::{KnownRoutes, Plain, PlainPaths},
         route_map::{Common, RouteMap},
         services::Service,
     },
@@ -59,7 +58,7 @@ use crate::{
 /// # }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no router that a kernel activates",
+    message = "`{Self}` is not a router that a kernel activates",
     label = "cannot be activated",
     note = "routers are `ErrorRouter`, `RestRouter`, `TemplateRouter` and `TemplateDefaultRouter`; plain routes are merged: `.merge(router)`; layers and \
             services have methods of their own: `.layer(layer)`, `.with_services(services)`"
@@ -130,7 +129,7 @@ pub enum Stage {
 pub struct Assembly<S = ()> {
     url_prefix: String,
     debug: bool,
-    pub(crate) pages: PageSettings,
+    pub(crate) pages: Option<Box<dyn PageLoader>>,
     origin: Option<Arc<str>>,
     services: Vec<Service<S>>,
     pub(crate) mounts: Vec<Mounted<S>>,
@@ -150,24 +149,8 @@ pub(crate) struct Built<S> {
     pub(crate) router: Router<S>,
     pub(crate) map: RouteMap<S>,
     pub(crate) common: Common,
-    /// Whether the router has plain routes, too.
-    pub(crate) has_plain: bool,
-}
-
-/// A service in its place.
-pub(crate) struct Mounted<S> {
-    pub(crate) service: Service<S>,
-    pub(crate) prefix: String,
-    pub(crate) render_as: RenderAs,
-    pub(crate) layers: Vec<RouteLayer<S>>,
-}
-
-/// The one action that answers every other request.
-pub(crate) struct DefaultAction<S> {
-    pub(crate) prefix: String,
-    pub(crate) service: Service<S>,
-    pub(crate) action: &'static str,
-    pub(crate) layers: Vec<RouteLayer<S>>,
+    /// The paths of the plain routes that the router has, too.
+    pub(crate) plain: PlainPaths,
 }
 
 impl<S> fmt::Debug for Assembly<S> {
@@ -194,7 +177,7 @@ impl<S> Assembly<S> {
         let mut assembly = Self {
             url_prefix: url_prefix.to_owned(),
             debug,
-            pages: PageSettings::default(),
+            pages: None,
             origin: None,
             services: Vec::new(),
             mounts: Vec::new(),
@@ -214,7 +197,7 @@ impl<S> Assembly<S> {
         assembly
     }
 
-    /// Whether the application runs in debug mode.
+    /// True if the application runs in debug mode.
     #[must_use]
     pub fn debug(&self) -> bool {
         self.debug
@@ -323,7 +306,7 @@ impl<S> Assembly<S> {
         self.services.iter().find(|left| left.name() == service).map(|left| left.prefix().to_owned())
     }
 
-    /// Whether there are services left that are named `prefix` and a controller's name.
+    /// True if there are services left that are named `prefix` and a controller's name.
     pub fn has_services(&self, prefix: &str) -> bool {
         self.services.iter().any(|service| service.prefix() == prefix)
     }
@@ -341,7 +324,7 @@ impl<S> Assembly<S> {
         layers: &[RouteLayer<S>],
     ) {
         for service in services {
-            if let Some(mistake) = render_as.refuses(&service) {
+            if let Some(mistake) = render_as.refuses(service.name(), service.kind()) {
                 self.mistake(mistake);
             }
             self.mounts.push(Mounted {
@@ -371,16 +354,17 @@ impl<S> Assembly<S> {
             self.mistake("`ErrorRouter` is activated twice");
         }
     }
-
-    pub(crate) fn default_action(&mut self, action: DefaultAction<S>) {
-        self.default_action = Some(action);
-    }
 }
 
 impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     /// As [`merge`](Self::merge), for routes whose state is known already.
     pub(crate) fn merge_with_state(&mut self, router: Router<S>, state: S) {
         self.plain.push(Plain::with_state(router, state));
+    }
+
+    /// The same for routes whose paths are known.
+    pub(crate) fn merge_known(&mut self, routes: KnownRoutes<S>, state: S) {
+        self.plain.push(Plain::known(routes, state));
     }
 }
 

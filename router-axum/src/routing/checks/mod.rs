@@ -1,15 +1,13 @@
 //! The rules that an application keeps when it starts, one function each. Whatever breaks one is a mistake that the start-up error lists.
 
 pub(crate) mod plain;
-#[cfg(feature = "templates")]
-pub(crate) mod templates;
 
 use router_core::{Kind, Mounted as Rows, Route};
 
 use crate::{
     error::is_below,
     routing::{
-        assembly::{DefaultAction, Mounted},
+        mounted::{DefaultAction, Mounted},
         route_map::full_paths,
         services::Service,
     },
@@ -85,7 +83,7 @@ pub(crate) fn origin(origin: &str) -> Result<(), String> {
         {
             Ok(())
         }
-        _ => Err(format!("is `{origin}`, which is no scheme and host: write `https://example.org`")),
+        _ => Err(format!("is `{origin}`, which is not a scheme and host: write `https://example.org`")),
     }
 }
 

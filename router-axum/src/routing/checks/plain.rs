@@ -7,7 +7,7 @@ use router_core::{Method, Route};
 
 use super::routes_of;
 use crate::routing::{
-    assembly::Mounted,
+    mounted::Mounted,
     plain::{Plain, PlainRoute},
     route_map::full_paths,
 };
@@ -15,7 +15,7 @@ use crate::routing::{
 /// No plain route answers what an action answers, nor has its path with other names or with the rest of a path in the place of a value: axum
 /// takes one of them.
 pub(crate) fn conflicts<S: Clone + Send + Sync + 'static>(mounts: &[Mounted<S>], plain: &[Plain<S>]) -> Vec<String> {
-    let (mut names, mut told, mut mistakes) = (BTreeMap::new(), BTreeSet::new(), Vec::new());
+    let (mut names, mut reported, mut mistakes) = (BTreeMap::new(), BTreeSet::new(), Vec::new());
     for (mounted, route) in routes_of(mounts) {
         let canonical = full_paths(&mounted.prefix, &route.canonical());
         for (canonical, path) in canonical.zip(full_paths(&mounted.prefix, route.path)) {
@@ -27,7 +27,7 @@ pub(crate) fn conflicts<S: Clone + Send + Sync + 'static>(mounts: &[Mounted<S>],
                     mistakes.push(mistake);
                 } else if let Some(mistake) = other_names(&beside, path, &action) {
                     // it is the same for all actions there
-                    let is_new = told.insert(beside.path);
+                    let is_new = reported.insert(beside.path);
                     mistakes.extend(is_new.then_some(mistake));
                 }
             }
@@ -70,7 +70,7 @@ fn other_names(plain: &PlainRoute, path: &str, action: &str) -> Option<String> {
     })
 }
 
-/// Whether it answers the method by itself: GET answers HEAD too, and an action for HEAD may stand beside it.
+/// True if it answers the method by itself: GET answers HEAD too, and an action for HEAD may stand beside it.
 fn answers(plain: &PlainRoute, method: Method) -> bool {
     let methods = plain.methods.as_ref().and_then(|methods| methods.to_str().ok());
     let Some(methods) = methods else { return true };
@@ -82,7 +82,7 @@ fn has_same_shape(one: &str, other: &str) -> bool {
     one.split('/').count() == other.split('/').count() && one.split('/').zip(other.split('/')).all(is_alike)
 }
 
-/// Whether the rest of a path begins where another path has a value.
+/// True if the rest of a path begins where another path has a value.
 fn takes_the_rest(rest: &str, path: &str) -> bool {
     let Some((before, _)) = rest.split_once("{*") else { return false };
     let before: Vec<_> = before.trim_end_matches('/').split('/').collect();

@@ -5,7 +5,7 @@
 
 mod service;
 
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 use axum::{
     extract::{OriginalUri, Request},
@@ -20,7 +20,9 @@ use crate::{
     routing::{
         fallback::{Fallback, NotFound},
         method_not_allowed::MethodNotAllowed,
-        route_map::{Common, MappedAction, PathEntry, RouteMap},
+        plain::PlainPaths,
+        registrar::MappedAction,
+        route_map::{Common, PathEntry, RouteMap},
     },
 };
 
@@ -47,61 +49,77 @@ pub(crate) struct FastPath {
     fallback: Option<Fallback>,
 }
 
-/// What answers at one path.
+/// The endpoints of one path.
+#[derive(Default)]
 struct FastEntry {
     path: Arc<str>,
     answers: [FastAnswer; METHODS.len()],
 }
 
-/// What answers a request.
+/// The endpoint of a request.
 #[derive(Clone, Default)]
 enum FastAnswer {
     #[default]
     Router,
-    Action(Arc<dyn Answer<()>>),
+    Action(FastAction),
     MethodNotAllowed(Arc<MethodNotAllowed>),
 }
 
-/// What is found for a request.
-enum Found<'a> {
+/// An action that needs nothing of axum's router.
+#[derive(Clone)]
+struct FastAction {
+    action: Arc<dyn Answer<()>>,
+    /// It may read the address of the client.
+    needs_client: bool,
+}
+
+/// The result of a lookup.
+enum Match<'a> {
     /// An action, at a path.
-    Action(&'a Arc<dyn Answer<()>>, &'a Arc<str>),
+    Action(&'a FastAction, &'a Arc<str>),
     MethodNotAllowed(&'a MethodNotAllowed),
     NotFound(&'a NotFound),
     Router,
 }
 
 impl FastPath {
-    /// Where there are plain axum routes, one may have the same path with other methods, or match before a path with values, or answer where no action
-    /// does. Those requests are left to axum's router.
-    pub(crate) fn new<S>(map: &RouteMap<S>, common: &Common, has_plain: bool, state: &S) -> Self
+    /// Where the paths of plain axum routes are not known, one may have the path of an action with other methods, or match before a path with values, or
+    /// answer where no action does. Those requests are left to axum's router.
+    pub(crate) fn new<S>(map: &RouteMap<S>, common: &Common, plain: &PlainPaths, state: &S) -> Self
     where
         S: Clone + Send + Sync + 'static,
     {
+        let PlainPaths { known, are_all_known } = plain;
+        let answers_all = *are_all_known && known.is_empty();
+        let is_certain = |entry: &&PathEntry<S>| *are_all_known || !entry.path.contains('{');
         let mut paths = matchit::Router::new();
-        for entry in map.paths.values().filter(|entry| !has_plain || !entry.path.contains('{')) {
-            let fast = Box::new(FastEntry::new(entry, common, has_plain, state));
-            paths.insert(entry.path.as_str(), fast).expect("a path that axum has taken");
+        let mut insert = |path: &str, entry| paths.insert(path, Box::new(entry)).expect("a path that axum has taken");
+        for entry in map.paths.values().filter(is_certain) {
+            insert(&entry.path, FastEntry::new(entry, common, answers_all, state));
         }
-        Self { paths, fallback: (!has_plain).then(|| map.fallback(common)) }
+        let taken: BTreeSet<_> = map.paths.values().map(|entry| &entry.path).collect();
+        for path in known.iter().filter(|path| !taken.contains(path)) {
+            insert(path, FastEntry::default());
+        }
+        Self { paths, fallback: are_all_known.then(|| map.fallback(common)) }
     }
 
-    fn find(&self, request: &Request) -> Found<'_> {
-        let Some(method) = index_of(request.method()) else { return Found::Router };
+    fn find(&self, request: &Request) -> Match<'_> {
+        let Some(method) = index_of(request.method()) else { return Match::Router };
         // only axum's router knows what a nested request came through
         if request.extensions().get::<OriginalUri>().is_some() {
-            return Found::Router;
+            return Match::Router;
         }
         let path = request.uri().path();
         match self.paths.at(path) {
             Ok(found) => match &found.value.answers[method] {
-                FastAnswer::Router => Found::Router,
-                FastAnswer::Action(action) => Found::Action(action, &found.value.path),
-                FastAnswer::MethodNotAllowed(answer) => Found::MethodNotAllowed(answer),
+                FastAnswer::Router => Match::Router,
+                FastAnswer::Action(action) => Match::Action(action, &found.value.path),
+                FastAnswer::MethodNotAllowed(answer) => Match::MethodNotAllowed(answer),
             },
             Err(_) => {
                 let not_found = self.fallback.as_ref().and_then(|fallback| fallback.not_found_at(path));
-                not_found.map_or(Found::Router, Found::NotFound)
+                not_found.map_or(Match::Router, Match::NotFound)
             }
         }
     }
@@ -111,12 +129,12 @@ impl FastEntry {
     fn new<S: Clone + Send + Sync + 'static>(
         entry: &PathEntry<S>,
         common: &Common,
-        has_plain: bool,
+        answers_all: bool,
         state: &S,
     ) -> Self {
         let mut answers = <[FastAnswer; METHODS.len()]>::default();
         if entry.layers.is_empty() {
-            if !has_plain {
+            if answers_all {
                 answers.fill(FastAnswer::MethodNotAllowed(entry.method_not_allowed(common)));
             }
             for (method, action) in &entry.actions {
@@ -134,7 +152,7 @@ impl FastAnswer {
         if action.needs_router || !action.layers.is_empty() {
             Self::Router
         } else {
-            Self::Action(action.endpoint.with_state(state))
+            Self::Action(FastAction { action: action.endpoint.with_state(state), needs_client: action.needs_client })
         }
     }
 }

@@ -4,6 +4,7 @@ use std::{
     convert::Infallible,
     fmt,
     future::{Ready, ready},
+    net::SocketAddr,
     pin::Pin,
     sync::Arc,
     task::{Context, Poll},
@@ -12,7 +13,7 @@ use std::{
 use axum::{
     BoxError, Router,
     body::{Body, Bytes, HttpBody},
-    extract::Request,
+    extract::{ConnectInfo, Request},
     http::HeaderValue,
     response::Response,
     routing::future::RouteFuture,
@@ -20,7 +21,7 @@ use axum::{
 };
 use tower::Service;
 
-use super::{FastPath, Found};
+use super::{FastPath, Match};
 use crate::{
     error::request_id,
     request::{call::ReplyFuture, span},
@@ -92,19 +93,27 @@ impl ApplicationService {
     }
 
     /// Answers a request.
-    pub(crate) fn answer(&self, mut request: Request) -> ApplicationFuture {
+    pub(crate) fn answer(&self, request: Request) -> ApplicationFuture {
+        self.answer_client(request, None)
+    }
+
+    /// Answers a request of a client, whose address is added where it may be read.
+    pub(crate) fn answer_client(&self, mut request: Request, client: Option<SocketAddr>) -> ApplicationFuture {
         let id = self.gives_request_ids.then(|| request_id::settle(request.headers_mut()));
         let state = match self.ways.fast_path.find(&request) {
-            Found::Action(action, path) => {
+            Match::Action(action, path) => {
                 span::tell_path(&mut request, path);
-                State::Called { future: action.answer(request, ()) }
+                if action.needs_client {
+                    add_client(&mut request, client);
+                }
+                State::Called { future: action.action.answer(request, ()) }
             }
-            Found::NotFound(not_found) => State::Refused { response: Box::new(not_found.answer(&request)) },
-            Found::MethodNotAllowed(answer) => match answer.answer_alone(&request) {
+            Match::NotFound(not_found) => State::Refused { response: Box::new(not_found.answer(&request)) },
+            Match::MethodNotAllowed(answer) => match answer.answer_alone(&request) {
                 Some(response) => State::Refused { response: Box::new(response) },
-                None => self.left(request),
+                None => self.left(request, client),
             },
-            Found::Router => self.left(request),
+            Match::Router => self.left(request, client),
         };
         match id {
             None => ApplicationFuture(state),
@@ -112,8 +121,15 @@ impl ApplicationService {
         }
     }
 
-    fn left(&self, request: Request) -> State {
+    fn left(&self, mut request: Request, client: Option<SocketAddr>) -> State {
+        add_client(&mut request, client);
         State::Left { future: Box::new(self.ways.router.clone().call(request)) }
+    }
+}
+
+fn add_client(request: &mut Request, client: Option<SocketAddr>) {
+    if let Some(client) = client {
+        request.extensions_mut().insert(ConnectInfo(client));
     }
 }
 
@@ -164,7 +180,7 @@ impl<L: Listener> Service<IncomingStream<'_, L>> for ApplicationService {
 /// use router_axum::{ApplicationFuture, ApplicationService, prelude::*};
 /// use tower::Service;
 ///
-/// /// An application that counts what it is asked.
+/// /// Counts the requests of an application.
 /// #[derive(Clone)]
 /// struct Counted {
 ///     app: ApplicationService,

@@ -78,7 +78,10 @@ impl std::error::Error for Unreadable {}
 /// Renders inside what is wrapped, as an endpoint with a layer of its own does.
 fn rendered_within() -> Response {
     let layer = ErrorRouter::new().into_layer();
-    layer.render(Error::bad_gateway().context("within"), &router_axum::error::Asked::of(&request("GET", "/w", &[], "")))
+    layer.render(
+        Error::bad_gateway().context("within"),
+        &router_axum::error::RequestHead::of(&request("GET", "/w", &[], "")),
+    )
 }
 
 fn routes() -> Router {

@@ -6,7 +6,7 @@ use crate::common::{Answer, Dir, HTML, JSON, get as fetch, request, send};
 use axum::Router;
 use axum::routing::get;
 use http::{Method, StatusCode};
-use router_axum::error::{Asked, Error, ErrorRouter, MatchedAction, Report, RouteLine, Suggestions};
+use router_axum::error::{Error, ErrorRouter, MatchedAction, Report, RequestHead, RouteLine, Suggestions};
 use router_axum::templates::Templates;
 use router_axum::{Method as RouteMethod, Route};
 
@@ -112,7 +112,7 @@ impl serde::Serialize for Written {
 async fn pages_have_variables_of_the_request_and_of_the_error() {
     let (_dir, templates) = templates(&[("error/default.html", "{{ lang }} {{ status }} {{ detail }}")], false);
     let variables = |report: &Report<'_>| {
-        let language = report.asked.headers.get("accept-language").and_then(|value| value.to_str().ok());
+        let language = report.request.headers.get("accept-language").and_then(|value| value.to_str().ok());
         match (language.unwrap_or("en"), report.status) {
             ("panic", _) => panic!("SECRET"),
             ("failing", _) => Err("SECRET"),
@@ -235,7 +235,7 @@ async fn the_matched_route_is_shown_and_a_template_error_has_its_excerpt() {
     let layer = ErrorRouter::new().debug(true).into_layer();
     let action = MatchedAction { route: &ROUTE, service: "controller.rest.users".into() };
     let request = http::Request::get("/users/7").header("accept", "application/json").body(()).unwrap();
-    let answer = Answer::of(layer.render(failure.into(), &Asked::of(&request).matched(&action))).await;
+    let answer = Answer::of(layer.render(failure.into(), &RequestHead::of(&request).matched(&action))).await;
     let debug = &answer.json()["debug"];
     assert_eq!(debug["route"]["action"], "UsersController::get_action");
     assert_eq!(debug["route"]["service"], "controller.rest.users");
@@ -284,7 +284,7 @@ async fn the_page_of_the_library_says_all_that_a_client_may_read() {
     let request =
         http::Request::get("/").header("accept", "text/html").header("x-request-id", "abc-1").body(()).unwrap();
     let error = Error::unprocessable().detail("Not <now>.").invalid("/a<b>", "is <wrong>").context("SECRET");
-    let answer = Answer::of(layer.render(error, &Asked::of(&request))).await;
+    let answer = Answer::of(layer.render(error, &RequestHead::of(&request))).await;
     let (_, body) = answer.body.split_once("<body>").expect("a body");
     assert_eq!(
         body,

@@ -212,7 +212,7 @@ async fn every_error_is_reported_once() {
     let write = Arc::clone(&seen);
     let app = ErrorRouter::new()
         .on_error(move |report| {
-            let line = format!("{} {} {}", report.asked.method, report.asked.uri.path(), report.status.as_u16());
+            let line = format!("{} {} {}", report.request.method, report.request.uri.path(), report.status.as_u16());
             write.lock().unwrap().push(line);
         })
         .on_error(|_| panic!("a callback that fails"))
@@ -318,7 +318,7 @@ async fn it_can_be_a_router_again() {
 #[tokio::test]
 async fn a_form_of_ones_own_is_told_all_headers() {
     let routes = Router::new().route("/conflict", get(|| async { Error::conflict() }));
-    let in_language = |report: &Report<'_>| report.asked.headers["accept-language"].to_str().unwrap().to_owned();
+    let in_language = |report: &Report<'_>| report.request.headers["accept-language"].to_str().unwrap().to_owned();
     let app = ErrorRouter::new().rest_prefix("/").json(in_language).wrap(routes);
     for target in ["/conflict", "/nowhere"] {
         let answer = send(&app, request("GET", target, &[("accept-language", "de")], "")).await;

@@ -1,0 +1,166 @@
+//! Listeners, and the errors of serving.
+
+use std::{fmt, io, net::SocketAddr, pin::Pin};
+
+use tokio::net::TcpListener;
+
+use crate::StartupError;
+
+/// An address or a listener.
+///
+/// ```no_run
+/// use router_axum::prelude::*;
+///
+/// # async fn example(app: WebApp) -> Result<(), ServeError> {
+/// app.serve(("127.0.0.1", 3000)).await // or "127.0.0.1:3000"
+/// # }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "an application cannot be served on `{Self}`",
+    label = "is neither an address with a port nor a listener",
+    note = "an address is `\"127.0.0.1:3000\"`, `(\"127.0.0.1\", 3000)` or a `SocketAddr`, with `0.0.0.0` for all of the machine's; \
+            a listener is tokio's or the standard library's `TcpListener`"
+)]
+pub trait Listen {
+    /// The listener.
+    ///
+    /// ```
+    /// use router_axum::Listen;
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let listener = "127.0.0.1:0".listen().await?; // any free port, for tests
+    /// println!("on http://{}", listener.local_addr()?);
+    ///
+    /// let taken = listener.local_addr()?.listen().await.expect_err("two cannot listen there");
+    /// assert!(taken.to_string().starts_with("cannot listen on 127.0.0.1:"));
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The address is not valid, or cannot be listened on.
+    fn listen(self) -> impl Future<Output = Result<TcpListener, ServeError>> + Send;
+}
+
+impl Listen for &str {
+    async fn listen(self) -> Result<TcpListener, ServeError> {
+        TcpListener::bind(self).await.map_err(|source| ServeError::Listen { address: self.to_owned(), source })
+    }
+}
+
+impl Listen for String {
+    async fn listen(self) -> Result<TcpListener, ServeError> {
+        self.as_str().listen().await
+    }
+}
+
+impl Listen for &String {
+    async fn listen(self) -> Result<TcpListener, ServeError> {
+        self.as_str().listen().await
+    }
+}
+
+/// A host and a port.
+impl Listen for (&str, u16) {
+    async fn listen(self) -> Result<TcpListener, ServeError> {
+        let (host, port) = self;
+        let address = || format!("{host}:{port}");
+        TcpListener::bind(self).await.map_err(|source| ServeError::Listen { address: address(), source })
+    }
+}
+
+impl Listen for SocketAddr {
+    async fn listen(self) -> Result<TcpListener, ServeError> {
+        TcpListener::bind(self).await.map_err(|source| ServeError::Listen { address: self.to_string(), source })
+    }
+}
+
+impl Listen for TcpListener {
+    async fn listen(self) -> Result<TcpListener, ServeError> {
+        Ok(self)
+    }
+}
+
+impl Listen for std::net::TcpListener {
+    async fn listen(self) -> Result<TcpListener, ServeError> {
+        self.set_nonblocking(true).and_then(|()| TcpListener::from_std(self)).map_err(ServeError::Io)
+    }
+}
+
+/// An application that is being served, until it ends or fails: what [`WebApp::serve`](crate::WebApp::serve) returns.
+///
+/// ```
+/// use router_axum::{Serving, prelude::*};
+///
+/// /// One of the applications of a process
+/// fn serve<'a>(app: WebApp, address: &'a str) -> Serving<'a> {
+///     app.serve(address)
+/// }
+///
+/// # async fn both(shop: WebApp, admin: WebApp) -> Result<(), ServeError> {
+/// tokio::try_join!(serve(shop, "0.0.0.0:3000"), serve(admin, "127.0.0.1:3001"))?;
+/// # Ok(())
+/// # }
+/// ```
+// a boxed future, since the compiler reports an argument that is not an address three times for an `async fn`
+pub type Serving<'a> = Pin<Box<dyn Future<Output = Result<(), ServeError>> + Send + 'a>>;
+
+/// Why serving ended. Returned from `main` it is a readable message: `Debug` shows what `Display` does.
+///
+/// ```no_run
+/// use router_axum::prelude::*;
+///
+/// # async fn example(app: WebApp) {
+/// match app.serve("127.0.0.1:3000").await {
+///     Ok(()) => println!("all requests are answered"),
+///     Err(error) => eprintln!("{error}"),
+/// }
+/// # }
+/// ```
+#[non_exhaustive]
+pub enum ServeError {
+    /// The start-up error: everything that is wrong with the application.
+    Startup(StartupError),
+    /// The address cannot be listened on.
+    Listen {
+        /// The address.
+        address: String,
+        /// Why.
+        source: io::Error,
+    },
+    /// The listener failed.
+    Io(io::Error),
+}
+
+impl fmt::Display for ServeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Startup(error) => fmt::Display::fmt(error, f),
+            Self::Listen { address, source } => write!(f, "cannot listen on {address}: {source}"),
+            Self::Io(error) => write!(f, "the listener failed: {error}"),
+        }
+    }
+}
+
+impl fmt::Debug for ServeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl std::error::Error for ServeError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Startup(_) => None,
+            Self::Listen { source, .. } | Self::Io(source) => Some(source),
+        }
+    }
+}
+
+impl From<StartupError> for ServeError {
+    fn from(error: StartupError) -> Self {
+        Self::Startup(error)
+    }
+}

@@ -1,0 +1,32 @@
+//! Compiles code that is generic in the application's state for applications without one.
+//!
+//! A debug build shares generic code: each build of such an application finds it here, and has a third less to compile. A release build shares none,
+//! so that it would be compiled for nothing.
+
+use std::hint::black_box;
+
+use axum::Router;
+
+use crate::{
+    __private::Rows,
+    ErrorRouter, RestRouter, StartupError, WebApp,
+    app::serve::Serving,
+    routing::{fast_path::ApplicationService, registrar::Registrar},
+};
+#[cfg(feature = "templates")]
+use crate::{TemplateDefaultRouter, TemplateRouter};
+
+/// Calls everything once, and is not called itself.
+pub fn compiled_without_state(app: WebApp, again: WebApp, served: WebApp) -> impl Sized {
+    // what a controller calls to add its actions
+    black_box(Rows::push as fn(&mut Rows<()>, _, _, _));
+    black_box(Registrar::add_stateless as fn(&mut Registrar<()>, _));
+    let app = app.merge(Router::new()).activate(ErrorRouter::new()).activate(RestRouter::new("", ""));
+    #[cfg(feature = "templates")]
+    let app = app.activate(TemplateRouter::new("", "")).activate(TemplateDefaultRouter::new("", "", ""));
+    let router: Result<Router, StartupError> = app.into_router();
+    let merged: Router = Router::new().merge(RestRouter::new("", ""));
+    let service: Result<ApplicationService, StartupError> = again.into_service();
+    let serving: Serving<'static> = served.serve("127.0.0.1:3000");
+    (router, merged, service, serving)
+}

@@ -1,0 +1,199 @@
+//! The rules of an application's templates.
+
+use std::{collections::HashSet, fmt, path::Path};
+
+use minijinja::{Environment, ErrorKind};
+use router_core::{
+    Reference, Route, references,
+    tags::{
+        Kind::{Mark, Word},
+        Tag, Token, tags,
+    },
+};
+
+use super::templates::{TemplateError, Templates};
+use crate::error::guarded;
+
+/// Every action that renders a page has its template.
+pub(crate) fn missing_templates(
+    pages: &[(&str, &'static Route)],
+    templates: &Templates,
+    dir: Option<&Path>,
+) -> Vec<String> {
+    pages.iter().filter_map(|(service, route)| missing_template(service, route, templates, dir)).collect()
+}
+
+fn missing_template(service: &str, route: &Route, templates: &Templates, dir: Option<&Path>) -> Option<String> {
+    let template = route.template.filter(|template| !templates.contains(template))?;
+    Some(format!(
+        "`{}::{}` of `{service}` ({}:{}) renders the template `{template}`, which does not exist: {}",
+        route.type_name,
+        route.function,
+        route.file,
+        route.line,
+        dir.map_or_else(
+            || "no template directory is set, call `with_templates(dir)` on the router".to_owned(),
+            |dir| format!("create `{}`", dir.join(template).display())
+        ),
+    ))
+}
+
+/// Every template that another extends, includes or imports exists, unless it says that it may be missing.
+pub(crate) fn missing_references(templates: &Templates) -> Vec<String> {
+    let sources = templates.sources();
+    let missing = |name: &str, reference: Reference| {
+        let target = reference.name.filter(|target| !reference.may_be_missing && !templates.contains(target))?;
+        let (line, relation) = (reference.line, reference.relation);
+        let hint = router_core::template_meant(&target, &templates.names())
+            .map(|meant| format!(": did you mean `{meant}`?"))
+            .unwrap_or_default();
+        Some(format!("template `{name}`, line {line}: {relation} `{target}`, which does not exist{hint}"))
+    };
+    let references = sources.iter().flat_map(|(name, source)| {
+        references(&tags(source)).into_iter().filter_map(move |reference| missing(name, reference))
+    });
+    references.collect()
+}
+
+/// A filter, a test or a function that a template names and nobody added.
+pub(crate) struct UnknownHelper {
+    template: String,
+    line: u32,
+    reason: String,
+}
+
+impl fmt::Display for UnknownHelper {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { template, line, reason } = self;
+        write!(f, "template `{template}`, line {line}: {reason}")
+    }
+}
+
+impl From<UnknownHelper> for TemplateError {
+    fn from(unknown: UnknownHelper) -> Self {
+        let UnknownHelper { template: name, line, reason } = unknown;
+        Self { name, line: Some(line as usize), excerpt: None, reason }
+    }
+}
+
+/// Every filter, test and function that a template names is there. `way` says how one is added. A macro may be in a template that cannot be used: then
+/// nothing is claimed.
+pub(crate) fn unknown_helpers(templates: &Templates, way: &str) -> Vec<UnknownHelper> {
+    if !templates.is_whole() {
+        return Vec::new();
+    }
+    let sources = templates.sources();
+    let all: Vec<_> = sources.iter().map(|(name, source)| (name, tags(source))).collect();
+    let bound: HashSet<_> = all.iter().flat_map(|(_, tags)| tags).flat_map(bound).collect();
+    let environment = templates.environment();
+    let is_known = |helper: &Helper<'_>| match *helper {
+        Helper::Function(name) => bound.contains(name) || environment.globals().any(|(global, _)| global == name),
+        Helper::Filter(name) => is_there(environment, &format!("none|{name}"), ErrorKind::UnknownFilter),
+        Helper::Test(name) => is_there(environment, &format!("none is {name}"), ErrorKind::UnknownTest),
+    };
+    let mut mistakes = Vec::new();
+    for (template, tags) in &all {
+        for (helper, line) in tags.iter().flat_map(helpers).filter(|(helper, _)| !is_known(helper)) {
+            let (kind, name) = helper.described();
+            let hint = match HABITS.iter().find(|habit| (habit.0, habit.1) == (kind, name)) {
+                Some((.., meant)) => format!(": write {meant}"),
+                None => format!("; one of your own is added {way}"),
+            };
+            let reason = format!("there is no {kind} `{name}`{hint}");
+            mistakes.push(UnknownHelper { template: (*template).clone(), line, reason });
+        }
+    }
+    mistakes
+}
+
+/// Names of other engines, each with its equivalent here.
+const HABITS: [(&str, &str, &str); 6] = [
+    ("filter", "raw", "`safe`"),
+    ("filter", "html_safe", "`safe`"),
+    ("function", "url_for", PATH),
+    ("function", "reverse", PATH),
+    ("test", "null", "`none`"),
+    ("test", "nil", "`none`"),
+];
+const PATH: &str = "`path(\"controller.web.users\", \"show\", ..)` for the path of an action";
+
+/// A name that a template takes from the engine.
+enum Helper<'a> {
+    Filter(&'a str),
+    Test(&'a str),
+    Function(&'a str),
+}
+
+impl<'a> Helper<'a> {
+    fn described(&self) -> (&'static str, &'a str) {
+        match *self {
+            Self::Filter(name) => ("filter", name),
+            Self::Test(name) => ("test", name),
+            Self::Function(name) => ("function", name),
+        }
+    }
+}
+
+/// The filters, tests and functions that a tag names, with their lines.
+fn helpers<'a>(tag: &Tag<'a>) -> impl Iterator<Item = (Helper<'a>, u32)> {
+    let opening = match tag.keyword() {
+        Some("filter") => tag.name().map(|name| (Helper::Filter(name), tag.line)),
+        _ => None,
+    };
+    let found = (0..tag.tokens.len()).filter_map(|i| Some((helper(&tag.tokens, i)?, tag.tokens[i].line)));
+    opening.into_iter().chain(found.collect::<Vec<_>>())
+}
+
+/// The helper that the word at `i` names.
+fn helper<'a>(tokens: &[Token<'a>], i: usize) -> Option<Helper<'a>> {
+    let Word(name) = tokens[i].kind else { return None };
+    let before = |distance: usize| i.checked_sub(distance).map(|i| tokens[i].kind);
+    let is_called = tokens.get(i + 1).is_some_and(|next| next.kind == Mark('('));
+    match (before(2), before(1)) {
+        (_, Some(Mark('|'))) => Some(Helper::Filter(name)),
+        (_, Some(Word("is"))) if name == "not" => None,
+        (_, Some(Word("is"))) | (Some(Word("is")), Some(Word("not"))) => Some(Helper::Test(name)),
+        (_, Some(Mark('.') | Word("macro" | "call" | "block" | "filter"))) => None,
+        _ if is_called && !KEYWORDS.contains(&name) => Some(Helper::Function(name)),
+        _ => None,
+    }
+}
+
+/// Keywords before a parenthesis, and the language's own functions.
+const KEYWORDS: [&str; 21] = [
+    "if",
+    "elif",
+    "else",
+    "in",
+    "and",
+    "or",
+    "not",
+    "is",
+    "call",
+    "with",
+    "set",
+    "do",
+    "extends",
+    "include",
+    "import",
+    "from",
+    "autoescape",
+    "super",
+    "caller",
+    "loop",
+    "self",
+];
+
+/// The words of what gives names to values, and of what asks whether a name has one: nothing is claimed of them.
+fn bound<'a>(tag: &Tag<'a>) -> Vec<&'a str> {
+    let binds = matches!(tag.keyword(), Some("macro" | "for" | "with" | "set" | "import" | "from" | "call"));
+    if binds || tag.has_word("defined") { tag.words().collect() } else { Vec::new() }
+}
+
+/// Asks for a name with more arguments than any takes: the engine refuses them, so that what is the user's own is not called. What takes
+/// any number is, and may panic.
+fn is_there(environment: &Environment<'_>, expression: &str, unknown: ErrorKind) -> bool {
+    let expression = format!("{expression}(0, 0, 0, 0, 0, 0, 0, 0)");
+    let outcome = guarded(|| environment.compile_expression(&expression).and_then(|expression| expression.eval(())));
+    !matches!(outcome, Ok(Err(error)) if error.kind() == unknown)
+}

@@ -1,0 +1,190 @@
+//! Error pages from the application's own templates.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use bytes::Bytes;
+use minijinja::value::Serde;
+use minijinja::{Value, context};
+use serde::Serialize;
+
+use super::{
+    checks, links,
+    templates::{TemplateError, TemplateErrors, Templates},
+};
+use crate::{
+    error::{Error, ErrorRouter, Report, RequestHead, guarded, layer::PageVariables, problem::Problem},
+    http::headers::is_ajax,
+};
+
+impl ErrorRouter {
+    /// Takes `error/<status>.html` and `error/default.html` from the templates below `dir`. In debug mode (call
+    /// [`debug`](Self::debug) first) they are reloaded.
+    ///
+    /// ```no_run
+    /// # use router_axum::prelude::*;
+    /// # let router = axum::Router::new();
+    /// let errors = ErrorRouter::new().with_templates("templates")?; // templates/error/404.html
+    /// let app = errors.wrap(router);
+    /// # Ok::<(), router_axum::templates::TemplateErrors>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// All templates below `dir` that cannot be used, those among them that name a filter, a test or a function that there is not: `path(..)`
+    /// and filters of your own are a kernel's, or are added to templates that [`templates`](Self::templates) takes.
+    pub fn with_templates(self, dir: impl AsRef<Path>) -> Result<Self, TemplateErrors> {
+        let templates = Templates::load(dir.as_ref(), self.errors.is_debug())?;
+        let unknown = checks::unknown_helpers(&templates, "to the templates that `ErrorRouter::templates` takes");
+        if !unknown.is_empty() {
+            return Err(TemplateErrors(unknown.into_iter().map(TemplateError::from).collect()));
+        }
+        Ok(self.templates(Arc::new(templates)))
+    }
+
+    /// Takes the error pages from templates that are loaded already, to which filters and functions were added.
+    ///
+    /// ```no_run
+    /// # use std::sync::Arc;
+    /// # use router_axum::prelude::*;
+    /// use router_axum::templates::Templates;
+    ///
+    /// let mut templates = Templates::load("templates".as_ref(), false)?;
+    /// templates.environment_mut().add_filter("shout", |text: String| text.to_uppercase());
+    /// let errors = ErrorRouter::new().templates(Arc::new(templates));
+    /// # Ok::<(), router_axum::templates::TemplateErrors>(())
+    /// ```
+    pub fn templates(mut self, templates: Arc<Templates>) -> Self {
+        self.errors.own_page = Some(Arc::new(move |names, problem, head, variables| {
+            let page = Page { problem, head, variables };
+            page.own(&templates, names)
+        }));
+        self
+    }
+
+    /// Gives your error pages variables of your own: the language of the request, or who is signed in. A variable of the same name as one of
+    /// the library's replaces it.
+    ///
+    /// The callback sees the head of the request, as [`json`](Self::json)'s does. If it panics, or what it returns cannot be serialised,
+    /// the client gets the library's page.
+    ///
+    /// ```
+    /// # use router_axum::{prelude::*, templates::EmbeddedTemplates, testing::TestApp};
+    /// # use serde::Serialize;
+    /// #[derive(Serialize)]
+    /// struct OfRequest {
+    ///     lang: &'static str,
+    /// }
+    ///
+    /// /// Without the weights of `Accept-Language`, for short.
+    /// fn language(headers: &HeaderMap) -> &'static str {
+    ///     let accepted = headers.get("accept-language").and_then(|value| value.to_str().ok());
+    ///     if accepted.is_some_and(|accepted| accepted.starts_with("de")) { "de" } else { "en" }
+    /// }
+    ///
+    /// // error/404.html: {% if lang == "de" %}Hier ist nichts.{% else %}{{ detail }}{% endif %}
+    /// let errors = ErrorRouter::new().page_variables(|report| OfRequest { lang: language(report.request.headers) });
+    /// # const PAGE: &str = r#"{% if lang == "de" %}Hier ist nichts.{% else %}{{ detail }}{% endif %}"#;
+    /// # let pages = EmbeddedTemplates::new(&[("error/404.html", PAGE)]);
+    /// # let app = TestApp::new(WebApp::new("nowhere", false).with_embedded_templates(pages).activate(errors));
+    /// # tokio::runtime::Builder::new_current_thread().build().expect("a runtime").block_on(async {
+    /// let page = app.get("/nowhere").accept_html().header("accept-language", "de-CH").send().await;
+    /// assert_eq!(page.assert_status(404).text(), "Hier ist nichts.");
+    /// # assert_eq!(app.get("/nowhere").accept_html().send().await.text(), "There is nothing at this address.");
+    /// # });
+    /// ```
+    pub fn page_variables<T: Serialize>(
+        mut self,
+        variables: impl Fn(&Report<'_>) -> T + Send + Sync + 'static,
+    ) -> Self {
+        self.errors.page_variables = Some(Arc::new(move |report| Box::new(Value::from(Serde(variables(report))))));
+        self
+    }
+
+    /// Looks for the error pages of paths below `prefix` in the template folder `folder` first: `admin/error/404.html`,
+    /// then `error/404.html`. The prefix is one of requests: a kernel's URL prefix is part of it.
+    ///
+    /// ```
+    /// # use router_axum::prelude::*;
+    /// let errors = ErrorRouter::new().page_folder("/admin", "admin/error"); // admin/error/404.html
+    /// ```
+    pub fn page_folder(mut self, prefix: impl Into<String>, folder: impl Into<String>) -> Self {
+        self.errors.folders.push((prefix.into(), folder.into()));
+        self
+    }
+
+    /// True if [`templates`](Self::templates) were given.
+    ///
+    /// ```
+    /// # use std::sync::Arc;
+    /// # use router_axum::{prelude::*, templates::Templates};
+    /// /// The house's pages, for an application that has none of its own.
+    /// fn with_pages(errors: ErrorRouter, house: Arc<Templates>) -> ErrorRouter {
+    ///     if errors.has_templates() { errors } else { errors.templates(house) }
+    /// }
+    ///
+    /// let errors = with_pages(ErrorRouter::new(), Arc::new(Templates::empty()));
+    /// assert!(errors.has_templates());
+    /// ```
+    #[must_use]
+    pub fn has_templates(&self) -> bool {
+        self.errors.own_page.is_some()
+    }
+}
+
+/// The variables that the application gives its error pages.
+fn of_application(of_report: &PageVariables, report: &Report<'_>) -> Value {
+    of_report(report).downcast().map_or_else(|_| Value::UNDEFINED, |variables| *variables)
+}
+
+/// A page to be rendered.
+#[derive(Clone, Copy)]
+struct Page<'a> {
+    problem: &'a Problem<'a>,
+    head: &'a RequestHead<'a>,
+    variables: Option<&'a PageVariables>,
+}
+
+impl Page<'_> {
+    /// The page from the first of `names` there is. In debug mode a page that does not show `debug` gives way to the compiled-in one,
+    /// which says so if users could not be shown theirs.
+    fn own(self, templates: &Templates, names: &[String]) -> Option<Result<Bytes, Error>> {
+        let name = names.iter().find(|name| templates.contains(name))?;
+        if self.problem.debug.is_some() && !templates.mentions(name, "debug") {
+            let problem = &Problem { debug: None, ..*self.problem };
+            let shown = Page { problem, ..self }.rendered(templates, name);
+            return shown.err().map(Err);
+        }
+        Some(self.rendered(templates, name))
+    }
+
+    fn rendered(self, templates: &Templates, name: &str) -> Result<Bytes, Error> {
+        let render = || -> Result<Bytes, Error> { Ok(templates.render_body(name, self.all_variables())?) };
+        guarded(|| links::nested_at(self.head.nested_at(), render)).unwrap_or_else(|panic| Err(Error::panicked(panic)))
+    }
+
+    /// The application's variables, which come first, and those of every error page.
+    fn all_variables(self) -> Value {
+        let Self { problem, head, variables } = self;
+        let Some(variables) = variables else { return self.common_variables() };
+        let report = Report { status: problem.status, detail: problem.detail, error: problem.error, request: head };
+        context! { ..of_application(variables, &report), ..self.common_variables() }
+    }
+
+    /// Those of every error page, and those every template has.
+    fn common_variables(self) -> Value {
+        let Self { problem, head, .. } = self;
+        let route = head.route.or(problem.error.matched_action()).map(|action| action.route);
+        context! {
+            status => problem.status.as_u16(),
+            title => problem.title(),
+            detail => problem.detail,
+            request_id => problem.request_id.unwrap_or_default(),
+            errors => Value::from(Serde(problem.error.invalid_values())),
+            debug => problem.debug.map_or(Value::from(false), |debug| Value::from(Serde(debug))),
+            controller => route.map_or("", |route| route.controller),
+            action => route.map_or("", |route| route.action()),
+            ajax_request => is_ajax(head.headers),
+        }
+    }
+}

@@ -1,0 +1,374 @@
+//! Pages: templates, and the variables they see.
+
+use std::{any::Any, convert::Infallible, sync::Arc};
+
+use axum::{
+    body::Bytes,
+    http::{HeaderMap, HeaderName, HeaderValue, StatusCode},
+    response::{IntoResponse, IntoResponseParts, Response},
+};
+use minijinja::value::{Enumerator, Object, ObjectRepr, Serde, Value};
+use serde::Serialize;
+
+use crate::{
+    Error, ErrorRouter, PageVariables,
+    pages::{links, templates::Templates},
+    reply::{
+        self, JSON, Redirection, Rendering, Reply, Replying, describe, json, keep_cookies, page_renderer::PageRenderer,
+    },
+};
+
+/// A page with more than variables: another template, a status, headers, or a redirect in its place.
+///
+/// ```
+/// use router_axum::{StatusCode, prelude::*};
+///
+/// #[derive(serde::Serialize)]
+/// struct Form { title: String, message: &'static str }
+///
+/// // the form again, with what was wrong
+/// let page = Page::new(Form { title: String::new(), message: "is empty" })
+///     .template("posts/new.html")
+///     .status(StatusCode::UNPROCESSABLE_ENTITY);
+/// assert_eq!(page.template_name(), Some("posts/new.html"));
+/// assert_eq!(page.values()["message"], "is empty");
+/// assert_eq!(page.status_code(), 422);
+/// ```
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Page {
+    redirect: Option<String>,
+    pub(crate) template: Option<String>,
+    pub(crate) values: Value,
+    pub(crate) status: StatusCode,
+    headers: HeaderMap,
+}
+
+impl Page {
+    /// The template of the action, with the fields of `values` (a map or a struct) as variables.
+    pub fn new<T: Serialize>(values: T) -> Self {
+        Self { values: Value::from(Serde(values)), ..Self::empty() }
+    }
+
+    /// The template of the action, with no more variables than every template has.
+    ///
+    /// ```
+    /// # use router_axum::prelude::*;
+    /// // nobody is signed in: the form, which needs no variables
+    /// let page = Page::empty().template("session/login.html").status(StatusCode::UNAUTHORIZED);
+    /// assert!(page.values().is_null());
+    /// ```
+    pub fn empty() -> Self {
+        Self {
+            redirect: None,
+            template: None,
+            values: Value::UNDEFINED,
+            status: StatusCode::OK,
+            headers: HeaderMap::new(),
+        }
+    }
+
+    /// A redirect in place of a page, for actions that answer with either: the same as a returned `String`.
+    ///
+    /// ```
+    /// # use router_axum::Page;
+    /// assert_eq!(Page::redirect("/posts/soup").redirect_target(), Some("/posts/soup"));
+    /// ```
+    pub fn redirect(target: impl Into<String>) -> Self {
+        Self { redirect: Some(target.into()), ..Self::empty() }
+    }
+
+    /// Another template: its path below the template directory, `posts/new.html`.
+    pub fn template(mut self, name: impl Into<String>) -> Self {
+        self.template = Some(name.into());
+        self
+    }
+
+    /// A status other than 200.
+    pub fn status(mut self, status: StatusCode) -> Self {
+        self.status = status;
+        self
+    }
+
+    /// One more header.
+    ///
+    /// ```
+    /// # use router_axum::{prelude::*, templates::EmbeddedTemplates, testing::TestApp};
+    /// use axum::http::{HeaderValue, header::CACHE_CONTROL};
+    ///
+    /// struct HelpController;
+    ///
+    /// #[web_controller("help")]
+    /// impl HelpController {
+    ///     /// GET /help/topics: browsers keep it for an hour
+    ///     async fn topics_action(&self) -> Page {
+    ///         Page::empty().header(CACHE_CONTROL, HeaderValue::from_static("max-age=3600"))
+    ///     }
+    /// }
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() {
+    /// # let app = TestApp::new(
+    /// #     WebApp::new(".", false)
+    /// #         .with_embedded_templates(EmbeddedTemplates::new(&[("help/topics.html", "Orders")]))
+    /// #         .with_service("controller.web.", HelpController)
+    /// #         .activate(ErrorRouter::new())
+    /// #         .activate(TemplateRouter::new("", "controller.web.")),
+    /// # );
+    ///
+    /// app.get("/help/topics").send().await.assert_status(200).assert_header("cache-control", "max-age=3600");
+    /// # }
+    /// ```
+    pub fn header(mut self, name: HeaderName, value: HeaderValue) -> Self {
+        self.headers.append(name, value);
+        self
+    }
+
+    /// More headers, of a redirect too: a `HeaderMap`, or what else axum takes in front of a body, such as axum-extra's `CookieJar`.
+    ///
+    /// ```
+    /// use axum_extra::extract::CookieJar;
+    /// use router_axum::prelude::*;
+    ///
+    /// struct SessionController;
+    ///
+    /// #[web_controller]
+    /// impl SessionController {
+    ///     /// POST /session/logout
+    ///     async fn post_logout_action(&self, jar: CookieJar) -> Page {
+    ///         Page::redirect("/").headers(jar.remove("session"))
+    ///     }
+    /// }
+    /// ```
+    pub fn headers(mut self, headers: impl IntoResponseParts<Error = Infallible>) -> Self {
+        let (parts, _) = (headers, ()).into_response().into_parts();
+        for (name, value) in &parts.headers {
+            self.headers.append(name, value.clone());
+        }
+        self
+    }
+}
+
+/// Reads a page, for tests of an action's returned value.
+impl Page {
+    /// The template it names, if it is not that of the action.
+    #[must_use]
+    pub fn template_name(&self) -> Option<&str> {
+        self.template.as_deref()
+    }
+
+    /// Its status.
+    #[must_use]
+    pub fn status_code(&self) -> StatusCode {
+        self.status
+    }
+
+    /// Where it redirects to, if it does.
+    ///
+    /// ```
+    /// # use router_axum::prelude::*;
+    /// struct CartController;
+    ///
+    /// #[web_controller("cart")]
+    /// impl CartController {
+    ///     /// POST /cart/order
+    ///     async fn post_order_action(&self, Form(lines): Form<Vec<(String, u32)>>) -> Page {
+    ///         if lines.is_empty() { Page::empty().template("cart/empty.html") } else { Page::redirect("/orders/7") }
+    ///     }
+    /// }
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() {
+    /// // in a test
+    /// let answered = CartController.post_order_action(Form(vec![("soup".into(), 2)])).await;
+    /// assert_eq!(answered.redirect_target(), Some("/orders/7"));
+    ///
+    /// let again = CartController.post_order_action(Form(vec![])).await;
+    /// assert_eq!(again.redirect_target(), None);
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn redirect_target(&self) -> Option<&str> {
+        self.redirect.as_deref()
+    }
+
+    /// Its variables. They are compared as JSON: `page.values()["title"] == "Soup"`.
+    #[must_use]
+    pub fn values(&self) -> serde_json::Value {
+        serde_json::to_value(&self.values).unwrap_or_default()
+    }
+}
+
+/// The settings that all pages of an application share.
+#[derive(Debug)]
+pub(crate) struct PageDefaults {
+    pub(crate) templates: Arc<Templates>,
+    pub(crate) debug: bool,
+}
+
+impl PageDefaults {
+    /// There is no other renderer of pages.
+    fn of(pages: &dyn PageRenderer) -> &Self {
+        let pages: &dyn Any = pages;
+        pages.downcast_ref().expect("pages are rendered by templates")
+    }
+}
+
+impl PageRenderer for PageDefaults {
+    fn empty(&self, replying: &Replying<'_>) -> Result<Response, Error> {
+        Ok(content(StatusCode::OK, HTML, render_template(self, None, Value::UNDEFINED, replying)?))
+    }
+
+    fn error_pages(&self, errors: ErrorRouter) -> ErrorRouter {
+        if errors.has_templates() { errors } else { errors.templates(Arc::clone(&self.templates)) }
+    }
+}
+
+const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
+
+impl Replying<'_> {
+    /// The variables of the matching template.
+    pub fn variables<T: Serialize>(&mut self, values: T) -> Result<Response, Error> {
+        match &self.context.rendering {
+            Rendering::Pages(pages) => {
+                let defaults = PageDefaults::of(&**pages);
+                let own = Serde(&values).into();
+                // for the reason given at `json::to_bytes`
+                drop(values);
+                self.html(render_template(defaults, None, own, self))
+            }
+            Rendering::Json | Rendering::Custom(_) => self.page(Page::new(values)),
+        }
+    }
+
+    /// The same where they are known: lists are not converted.
+    pub fn known_variables<T: PageVariables + Serialize>(&mut self, values: T) -> Result<Response, Error> {
+        match &self.context.rendering {
+            Rendering::Pages(pages) => {
+                self.html(render_template(PageDefaults::of(&**pages), None, values.into_value(), self))
+            }
+            Rendering::Json | Rendering::Custom(_) => self.variables(values),
+        }
+    }
+
+    fn html(&mut self, page: Result<Bytes, Error>) -> Result<Response, Error> {
+        Ok(self.success(StatusCode::OK, HTML, page?))
+    }
+
+    /// A page that says what it needs.
+    pub fn page(&self, page: Page) -> Result<Response, Error> {
+        match &self.context.rendering {
+            Rendering::Pages(pages) => render_page(PageDefaults::of(&**pages), page, self),
+            Rendering::Json => Ok(content(page.status, JSON, json::to_bytes(&page.values)?)),
+            Rendering::Custom(renderer) => {
+                let bytes = json::to_bytes(&page.values)?;
+                renderer.render(Reply::Value(reply::Value(&bytes)), &self.context(page.status))
+            }
+        }
+    }
+}
+
+/// A whole body of one type.
+fn content(status: StatusCode, kind: HeaderValue, body: Bytes) -> Response {
+    let mut response = Response::new(body.into());
+    describe(&mut response, status, kind);
+    response
+}
+
+/// Renders a page whole before anything of it is sent.
+fn render_page(defaults: &PageDefaults, page: Page, replying: &Replying<'_>) -> Result<Response, Error> {
+    if let Some(target) = &page.redirect {
+        let mut redirect = replying.redirect(Redirection::local(target));
+        match &mut redirect {
+            Ok(response) => put_headers(response.headers_mut(), page.headers),
+            Err(error) => keep_cookies(error, &page.headers),
+        }
+        return redirect;
+    }
+    let text = render_template(defaults, page.template.as_deref(), page.values, replying)?;
+    let mut response = content(page.status, HTML, text);
+    put_headers(response.headers_mut(), page.headers);
+    Ok(response)
+}
+
+/// Puts headers on a response: the first of a name replaces what was there, the others stand beside it.
+fn put_headers(onto: &mut HeaderMap, headers: HeaderMap) {
+    if !headers.is_empty() {
+        onto.extend(headers);
+    }
+}
+
+/// Renders `template`, or that of the action.
+fn render_template(
+    defaults: &PageDefaults,
+    template: Option<&str>,
+    own: Value,
+    replying: &Replying<'_>,
+) -> Result<Bytes, Error> {
+    let Some(template) = template.or(replying.route.template) else {
+        return Err(Error::internal().context("the action renders a page and has no template"));
+    };
+    if !is_variables(&own) {
+        return Err(
+            Error::internal().context(format!("a page's variables are a map or a struct, not a {}", own.kind()))
+        );
+    }
+    let variables = Value::from_object(Variables {
+        own,
+        debug: defaults.debug,
+        controller: replying.route.controller,
+        action: replying.route.action(),
+        ajax_request: replying.call.is_ajax(),
+    });
+    let render = || defaults.templates.render_body(template, variables);
+    links::nested_at(replying.call.nested_at(), render).map_err(|error| Error::internal().source(error))
+}
+
+fn is_variables(values: &Value) -> bool {
+    use minijinja::value::ValueKind;
+    matches!(values.kind(), ValueKind::Map | ValueKind::Undefined)
+}
+
+/// The variables of a page: the action's own, then the ones every template has that differ from page to page. The others, `app_name`,
+/// `app_version` and `url_prefix`, are globals of the template engine.
+#[derive(Debug)]
+struct Variables {
+    own: Value,
+    debug: bool,
+    controller: &'static str,
+    action: &'static str,
+    ajax_request: bool,
+}
+
+const EVERY_PAGE_HAS: [&str; 4] = ["controller", "action", "ajax_request", "debug"];
+
+impl Object for Variables {
+    fn repr(self: &Arc<Self>) -> ObjectRepr {
+        ObjectRepr::Map
+    }
+
+    fn get_value(self: &Arc<Self>, key: &Value) -> Option<Value> {
+        self.get_value_by_str(key.as_str()?)
+    }
+
+    fn get_value_by_str(self: &Arc<Self>, key: &str) -> Option<Value> {
+        let own = self.own.as_object().and_then(|own| own.get_value_by_str(key));
+        own.filter(|own| !own.is_undefined()).or_else(|| match key {
+            "controller" => Some(Value::from(self.controller)),
+            "action" => Some(Value::from(self.action)),
+            "ajax_request" => Some(Value::from(self.ajax_request)),
+            "debug" => Some(Value::from(self.debug)),
+            _ => None,
+        })
+    }
+
+    fn enumerate(self: &Arc<Self>) -> Enumerator {
+        let mut keys: Vec<Value> = self.own.try_iter().into_iter().flatten().collect();
+        for name in EVERY_PAGE_HAS {
+            let key = Value::from(name);
+            if !keys.contains(&key) {
+                keys.push(key);
+            }
+        }
+        Enumerator::Values(keys)
+    }
+}

@@ -1,0 +1,100 @@
+//! The pages of an application: where their templates are, the checks of them, and the variables that all of them have.
+
+use std::{
+    any::Any,
+    fmt,
+    path::PathBuf,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use minijinja::Environment;
+
+use super::{
+    checks, links,
+    page::PageDefaults,
+    templates::{EmbeddedTemplates, TemplateErrors, Templates},
+};
+use crate::reply::page_renderer::{PageApplication, PageLoader, PageRenderer};
+
+/// The settings of an application's pages.
+#[derive(Default)]
+pub(crate) struct PageSettings {
+    pub(crate) dir: Option<PathBuf>,
+    pub(crate) embedded: Option<EmbeddedTemplates>,
+    /// The name and version that templates see.
+    pub(crate) app: Option<(String, String)>,
+    engine: Vec<EngineSetUp>,
+}
+
+/// Adds filters, functions and the like to the template engine.
+type EngineSetUp = Mutex<Box<dyn FnOnce(&mut Environment<'static>) + Send>>;
+
+impl fmt::Debug for PageSettings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { dir, embedded, app, .. } = self;
+        f.debug_struct("PageSettings")
+            .field("dir", dir)
+            .field("embedded", embedded)
+            .field("app", app)
+            .finish_non_exhaustive()
+    }
+}
+
+impl PageSettings {
+    pub(crate) fn set_up_engine(&mut self, set_up: impl FnOnce(&mut Environment<'static>) + Send + 'static) {
+        self.engine.push(Mutex::new(Box::new(set_up)));
+    }
+
+    /// Adds what a router says of its pages.
+    pub(crate) fn add(&mut self, router: Self) {
+        self.dir = router.dir.or_else(|| self.dir.take());
+        self.engine.extend(router.engine);
+    }
+}
+
+/// The settings of an application, which has none before the first is made.
+pub(crate) fn settings(pages: &mut Option<Box<dyn PageLoader>>) -> &mut PageSettings {
+    let pages: &mut dyn Any = &mut **pages.get_or_insert_with(|| Box::new(PageSettings::default()));
+    pages.downcast_mut().expect("pages are loaded from templates")
+}
+
+impl PageLoader for PageSettings {
+    fn load(&mut self, application: &PageApplication<'_>) -> (Arc<dyn PageRenderer>, Vec<String>) {
+        let PageApplication { routes, pages, unused, debug, is_part, .. } = application;
+        let (mut templates, errors) = self.read_templates(*debug);
+        let mut mistakes: Vec<_> = errors.iter().map(ToString::to_string).collect();
+        mistakes.extend(checks::missing_templates(pages, &templates, self.dir.as_deref()));
+        mistakes.extend(checks::missing_references(&templates));
+        self.add_globals(&mut templates, application);
+        links::add_functions(templates.environment_mut(), routes);
+        for set_up in self.engine.drain(..) {
+            set_up.into_inner().unwrap_or_else(PoisonError::into_inner)(templates.environment_mut());
+        }
+        let unknown = checks::unknown_helpers(&templates, "by `with_template_engine(..)`");
+        mistakes.extend(unknown.iter().map(ToString::to_string));
+        mistakes.extend(links::mistakes(&templates, routes, unused, *is_part));
+        (Arc::new(PageDefaults { templates: Arc::new(templates), debug: *debug }), mistakes)
+    }
+}
+
+impl PageSettings {
+    /// The templates that can be used, and the mistakes in the others.
+    fn read_templates(&self, debug: bool) -> (Templates, TemplateErrors) {
+        match (&self.dir, self.embedded) {
+            (Some(dir), Some(_)) if debug && dir.is_dir() => Templates::load_usable(dir, true),
+            (_, Some(embedded)) => Templates::usable_of_embedded(embedded),
+            (Some(dir), None) => Templates::load_usable(dir, debug),
+            (None, None) => (Templates::empty(), TemplateErrors(Vec::new())),
+        }
+    }
+
+    /// The variables that every template has, those of error pages too.
+    fn add_globals(&self, templates: &mut Templates, application: &PageApplication<'_>) {
+        let (name, version) = self.app.as_ref().map_or(application.package, |(name, version)| (name, version));
+        let environment = templates.environment_mut();
+        for (variable, value) in [("app_name", name), ("app_version", version), ("url_prefix", application.url_prefix)]
+        {
+            environment.add_global(variable, value);
+        }
+    }
+}

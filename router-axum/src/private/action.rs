@@ -1,0 +1,165 @@
+//! A whole call, the same for every action. What differs comes as values that say how the arguments are read and the user's method is called,
+//! and as types that name what becomes of what it returns: no future and no closure is compiled for an action of its own.
+
+use std::{fmt, marker::PhantomData, pin::pin, sync::Arc};
+
+use axum::extract::Request;
+use router_core::Route;
+
+use super::{
+    hook::{Guarded, Hook, Pass},
+    method::Invoke,
+    reader::{Needs, Readers},
+};
+use crate::{
+    controller::{Controller, ControllerContext, Mount},
+    reply::Replying,
+    request::{call::ReplyFuture, cancel::run, span},
+};
+
+/// An action that answers requests.
+pub(crate) trait Answer<S>: Send + Sync {
+    fn answer(&self, request: Request, state: S) -> ReplyFuture;
+}
+
+struct Action<C: ?Sized, A, M> {
+    mount: Arc<Mount<C>>,
+    row: &'static Route,
+    arguments: A,
+    method: M,
+}
+
+impl<C, A, M, S> Answer<S> for Action<C, A, M>
+where
+    C: ?Sized + Send + Sync + 'static,
+    A: Readers<S>,
+    M: Send + Sync + for<'a> Invoke<'a, C, A::Values, Future: Send>,
+    S: Send + Sync + 'static,
+{
+    // this is compiled for every action anew, and calls what is compiled once
+    fn answer(&self, mut request: Request, state: S) -> ReplyFuture {
+        let Self { row, arguments, method, .. } = *self;
+        let mount = Arc::clone(&self.mount);
+        let span = mount.context.enter(&mut request, row);
+        let mut call = mount.context.call(request, row);
+        let answered = async move {
+            let caught = run(pin!(async {
+                let arguments = arguments.read_arguments(&mut call, &state).await?;
+                let returned = method.invoke(&mount.controller, arguments).await;
+                M::render_returned(returned, &mut Replying::new(&mount.context, row, &mut call))
+            }))
+            .await;
+            Ok(mount.context.finish(caught, &mut call, row))
+        };
+        span::within(span, Box::pin(answered))
+    }
+}
+
+/// The name of a type that has no value.
+pub type Named<T> = PhantomData<fn() -> T>;
+
+/// A hook, and the actions that it runs before.
+struct HookOf<S> {
+    functions: &'static [&'static str],
+    hook: Arc<dyn Pass<S>>,
+    needs: Needs,
+}
+
+/// An action in a list.
+pub(crate) struct ListedAction<S> {
+    pub(crate) route: &'static Route,
+    pub(crate) action: Arc<dyn Answer<S>>,
+    /// The needs of an argument of the action or of its hooks.
+    pub(crate) needs: Needs,
+}
+
+/// The actions of a controller, each with its row.
+pub struct List<C: ?Sized, S> {
+    mount: Arc<Mount<C>>,
+    pub(crate) actions: Rows<S>,
+}
+
+/// The same without the controller's type.
+pub(crate) struct Rows<S> {
+    context: Arc<ControllerContext>,
+    rows: std::slice::Iter<'static, Route>,
+    hooks: Vec<HookOf<S>>,
+    pub(crate) listed: Vec<ListedAction<S>>,
+}
+
+impl<C: ?Sized, S> fmt::Debug for List<C, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("List").field("mount", &self.mount).finish_non_exhaustive()
+    }
+}
+
+impl<C: ?Sized + Controller + Send + Sync, S: Send + Sync + 'static> List<C, S> {
+    pub fn new(mount: Arc<Mount<C>>) -> Self {
+        let actions = Rows::new(Arc::clone(&mount.context), C::ROUTES);
+        Self { mount, actions }
+    }
+
+    /// Adds a hook, and the actions that it runs before.
+    pub fn before<A, M>(&mut self, functions: &'static [&'static str], arguments: A, method: M)
+    where
+        A: Readers<S>,
+        M: Send + Sync + for<'a> Invoke<'a, C, A::Values, Future: Send>,
+    {
+        let needs = arguments.needs();
+        let hook = Arc::new(Hook { mount: Arc::clone(&self.mount), arguments, method });
+        self.actions.hooks.push(HookOf { functions, hook, needs });
+    }
+
+    /// Adds the next action, in the order of the rows.
+    pub fn add<A, M>(&mut self, arguments: A, method: M)
+    where
+        A: Readers<S>,
+        M: Send + Sync + for<'a> Invoke<'a, C, A::Values, Future: Send>,
+    {
+        let row = self.actions.next_row();
+        // an `Arc` is made of it where its type is forgotten: of every action's own it would be twenty more types in debug information
+        let action = Box::new(Action { mount: Arc::clone(&self.mount), row, arguments, method });
+        self.actions.push(row, action, arguments.needs());
+    }
+}
+
+impl<S> Rows<S> {
+    /// The mistakes in the paths that actions take: no router mounts their controller, or several do.
+    pub(crate) fn lost_paths(&self) -> Vec<String> {
+        let needed = self.listed.iter().flat_map(|listed| listed.needs.paths.iter().map(|base| (listed.route, base)));
+        let lost = needed
+            .filter_map(|(route, base)| Some((route, base(&self.context.routes, Some(&self.context.service)).err()?)));
+        lost.map(|(route, error)| {
+            format!("`{}::{}` ({}:{}): {error}", route.type_name, route.function, route.file, route.line)
+        })
+        .collect()
+    }
+}
+
+impl<S: Send + Sync + 'static> Rows<S> {
+    fn new(context: Arc<ControllerContext>, rows: &'static [Route]) -> Self {
+        Self { context, rows: rows.iter(), hooks: Vec::new(), listed: Vec::new() }
+    }
+
+    fn next_row(&mut self) -> &'static Route {
+        self.rows.next().expect("a row for each action")
+    }
+
+    /// Adds an action behind its hooks, if it has any.
+    pub(crate) fn push(&mut self, route: &'static Route, action: Box<dyn Answer<S>>, mut needs: Needs) {
+        let own: Vec<_> = self.hooks.iter().filter(|hook| hook.functions.contains(&route.function)).collect();
+        for hook in &own {
+            needs.router |= hook.needs.router;
+            needs.client |= hook.needs.client;
+            needs.paths.extend(&hook.needs.paths);
+        }
+        let hooks: Arc<[_]> = own.into_iter().map(|hook| Arc::clone(&hook.hook)).collect();
+        let action = Arc::from(action);
+        let action = if hooks.is_empty() {
+            action
+        } else {
+            Arc::new(Guarded { context: Arc::clone(&self.context), row: route, hooks, action })
+        };
+        self.listed.push(ListedAction { route, action, needs });
+    }
+}

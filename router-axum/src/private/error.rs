@@ -1,0 +1,146 @@
+//! The response to an action's error: `error_reply` of `First<Inner<E>>`, see [how a type decides](super#how-a-type-decides).
+//!
+//! | step | is for | answers |
+//! |---|---|---|
+//! | `First`, own | the library's [`Error`]; `Infallible`, where no `Result` is returned | [`Own`] |
+//! | `First`, own | rejections of axum | [`Converted`] |
+//! | `First` | `()`, texts, bytes, `Json` and `Html`, which axum would answer 200 for, and a page | refused |
+//! | `&First` | what is `IntoResponse` | [`Answering`] |
+//! | `Second` | what converts into [`Error`]: every `std::error::Error` | [`Converted`] |
+//! | `&Second` | what converts into a boxed error, such as `anyhow::Error` | [`Boxed`] |
+//! | the type | anything else | refused |
+
+use std::{convert::Infallible, marker::PhantomData};
+
+use axum::{
+    BoxError,
+    extract::rejection,
+    response::{ErrorResponse, IntoResponse},
+};
+
+use super::{
+    action::Named,
+    probe::{First, Inner, Second},
+};
+use crate::{Error, request::call::Interrupt};
+
+/// Turns an error into what ends the call.
+pub trait Fail<E>: 'static {
+    fn end_call(error: E) -> Interrupt;
+}
+
+/// The library's own error, axum's, and the error of what cannot fail.
+#[derive(Debug)]
+pub struct Own;
+
+impl Fail<Error> for Own {
+    fn end_call(error: Error) -> Interrupt {
+        Interrupt::Failed(error)
+    }
+}
+
+impl Fail<Infallible> for Own {
+    fn end_call(error: Infallible) -> Interrupt {
+        match error {}
+    }
+}
+
+impl Fail<ErrorResponse> for Own {
+    fn end_call(error: ErrorResponse) -> Interrupt {
+        // by itself it is not a response
+        Interrupt::Answered(Box::new(Err::<(), _>(error).into_response()))
+    }
+}
+
+/// An error type of the application's own, which makes its response itself.
+#[derive(Debug)]
+pub struct Answering;
+
+impl<E: IntoResponse> Fail<E> for Answering {
+    fn end_call(error: E) -> Interrupt {
+        Interrupt::Answered(Box::new(error.into_response()))
+    }
+}
+
+/// Any other error is converted.
+#[derive(Debug)]
+pub struct Converted;
+
+impl<E: Into<Error>> Fail<E> for Converted {
+    fn end_call(error: E) -> Interrupt {
+        Interrupt::Failed(error.into())
+    }
+}
+
+/// `Box<dyn Error + Send + Sync>`, and what converts into it without being an error itself, such as `anyhow::Error`.
+#[derive(Debug)]
+pub struct Boxed;
+
+impl<E: Into<BoxError>> Fail<E> for Boxed {
+    fn end_call(error: E) -> Interrupt {
+        Interrupt::Failed(Error::from_boxed(error.into()))
+    }
+}
+
+/// Errors with a method of their own.
+macro_rules! own {
+    ($($(#[$cfg:meta])? $error:ty => $fail:ident;)*) => { $(
+        $(#[$cfg])?
+        impl First<Inner<$error>> {
+            pub fn error_reply(self) -> Named<$fail> {
+                PhantomData
+            }
+        }
+    )* };
+}
+
+own! {
+    Error => Own;
+    Infallible => Own;
+    ErrorResponse => Own;
+    // rejections of axum, which are `IntoResponse`, too: their texts are not for clients
+    rejection::BytesRejection => Converted;
+    rejection::ExtensionRejection => Converted;
+    rejection::FormRejection => Converted;
+    rejection::JsonRejection => Converted;
+    rejection::PathRejection => Converted;
+    rejection::QueryRejection => Converted;
+    rejection::RawFormRejection => Converted;
+    rejection::StringRejection => Converted;
+    #[cfg(feature = "multipart")] axum::extract::multipart::MultipartRejection => Converted;
+    #[cfg(feature = "multipart")] axum::extract::multipart::MultipartError => Converted;
+    #[cfg(feature = "axum-extra")] axum_extra::extract::FormRejection => Converted;
+    #[cfg(feature = "axum-extra")] axum_extra::extract::QueryRejection => Converted;
+}
+
+/// Answers for the types of the table that have no method of their own.
+pub trait ErrorReplyOf: Sized {
+    type Fail;
+    fn error_reply(self) -> Named<Self::Fail> {
+        PhantomData
+    }
+}
+
+impl<E: IntoResponse> ErrorReplyOf for &First<Inner<E>> {
+    type Fail = Answering;
+}
+
+impl<E: Into<Error>> ErrorReplyOf for Second<Inner<E>> {
+    type Fail = Converted;
+}
+
+impl<E: Into<BoxError>> ErrorReplyOf for &Second<Inner<E>> {
+    type Fail = Boxed;
+}
+
+/// Types that implement `IntoResponse`, and do not describe an error.
+pub trait NoError {}
+
+impl NoError for () {}
+impl NoError for String {}
+impl NoError for &str {}
+impl NoError for Box<str> {}
+impl NoError for std::borrow::Cow<'_, str> {}
+impl NoError for Vec<u8> {}
+impl<T> NoError for axum::Json<T> {}
+impl<T> NoError for axum::response::Html<T> {}

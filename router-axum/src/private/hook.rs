@@ -1,0 +1,141 @@
+//! Hooks: methods of a controller that run before its actions, and may refuse a request.
+
+use std::{
+    convert::Infallible,
+    marker::PhantomData,
+    pin::{Pin, pin},
+    sync::Arc,
+};
+
+use axum::{
+    extract::Request,
+    response::{IntoResponse, Response},
+};
+use router_core::Route;
+use tracing::{Instrument, Span};
+
+use super::{
+    action::{Answer, Named},
+    method::Invoke,
+    probe::{First, Returned},
+    reader::Readers,
+    reply::Reply,
+    returned::{Alone, Certain, Fallible, Shape},
+};
+use crate::{
+    controller::{ControllerContext, Mount},
+    reply::Replying,
+    request::{
+        call::{Call, Interrupt, ReplyFuture},
+        cancel::run,
+        span,
+    },
+};
+
+type Passed<'a> = Pin<Box<dyn Future<Output = Result<(), Interrupt>> + Send + 'a>>;
+
+/// A hook: it lets a request pass, or answers it.
+pub(crate) trait Pass<S>: Send + Sync {
+    fn pass<'a>(&'a self, call: &'a mut Call, state: &'a S, row: &'static Route) -> Passed<'a>;
+}
+
+pub(super) struct Hook<C: ?Sized, A, M> {
+    pub(super) mount: Arc<Mount<C>>,
+    pub(super) arguments: A,
+    pub(super) method: M,
+}
+
+impl<C, A, M, S> Pass<S> for Hook<C, A, M>
+where
+    C: ?Sized + Send + Sync + 'static,
+    A: Readers<S>,
+    M: Send + Sync + for<'a> Invoke<'a, C, A::Values, Future: Send>,
+    S: Send + Sync + 'static,
+{
+    fn pass<'a>(&'a self, call: &'a mut Call, state: &'a S, row: &'static Route) -> Passed<'a> {
+        Box::pin(async move {
+            let arguments = self.arguments.read_arguments(call, state).await?;
+            let returned = self.method.invoke(&self.mount.controller, arguments).await;
+            M::render_returned(returned, &mut Replying::new(&self.mount.context, row, call)).map(drop)
+        })
+    }
+}
+
+/// An action behind its hooks.
+pub(super) struct Guarded<S> {
+    pub(super) context: Arc<ControllerContext>,
+    pub(super) row: &'static Route,
+    pub(super) hooks: Arc<[Arc<dyn Pass<S>>]>,
+    pub(super) action: Arc<dyn Answer<S>>,
+}
+
+impl<S> Clone for Guarded<S> {
+    fn clone(&self) -> Self {
+        let Self { context, row, hooks, action } = self;
+        Self { context: Arc::clone(context), row, hooks: Arc::clone(hooks), action: Arc::clone(action) }
+    }
+}
+
+impl<S: Send + Sync + 'static> Answer<S> for Guarded<S> {
+    fn answer(&self, mut request: Request, state: S) -> ReplyFuture {
+        self.context.give_place(&mut request);
+        let span = span::of(&request, &self.context.service, self.row);
+        let guarded = self.clone();
+        Box::pin(async move {
+            match guarded.pass(request, &state).instrument(span.unwrap_or_else(Span::none)).await {
+                Ok(request) => guarded.action.answer(request, state).await,
+                Err(refused) => Ok(refused),
+            }
+        })
+    }
+}
+
+impl<S: Send + Sync> Guarded<S> {
+    /// The request, unless a hook refuses it.
+    async fn pass(&self, request: Request, state: &S) -> Result<Request, Response> {
+        let mut call = self.context.call(request, self.row);
+        let caught = run(pin!(async {
+            for hook in &*self.hooks {
+                hook.pass(&mut call, state, self.row).await?;
+            }
+            Ok(())
+        }))
+        .await;
+        match caught {
+            Ok(Ok(())) => Ok(call.into_request()),
+            Ok(Err(interrupt)) => Err(self.context.finish(Ok(Err(interrupt)), &mut call, self.row)),
+            Err(error) => Err(self.context.finish(Err(error), &mut call, self.row)),
+        }
+    }
+}
+
+// `hook_shape`: a hook returns `()`, also in a `Result`, and everything else is refused
+
+impl<W, E> First<Returned<W, Result<(), E>>> {
+    pub fn hook_shape(self) -> Shape<W, Fallible<Alone>, (), E> {
+        Shape::NEW
+    }
+}
+
+impl<W> First<Returned<W, ()>> {
+    pub fn hook_shape(self) -> Shape<W, Certain<Alone>, (), Infallible> {
+        Shape::NEW
+    }
+}
+
+/// The reply of a hook that lets the request pass: nothing is sent.
+#[derive(Debug)]
+pub struct NoReply;
+
+impl Reply<()> for NoReply {
+    type Content = ();
+
+    fn reply_with((): (), _: &mut Replying<'_>) -> Result<Response, Interrupt> {
+        Ok(().into_response())
+    }
+}
+
+/// Names [`NoReply`].
+pub fn no_reply() -> Named<NoReply> {
+    PhantomData
+}

@@ -1,0 +1,173 @@
+//! How a user's method is called: with its controller and with the arguments that were read.
+
+use std::{
+    future::ready,
+    pin::Pin,
+    sync::Arc,
+    task::{Context, Poll},
+};
+
+use axum::response::Response;
+use pin_project_lite::pin_project;
+
+use super::{
+    action::Named,
+    error::Fail,
+    reader::{Needs, Reader, Readers},
+    reply::Reply,
+    returned::{Around, Settle, TakeApart},
+};
+use crate::{
+    reply::Replying,
+    request::call::{Call, Interrupt},
+};
+
+/// Calls a method, waits for what it returns, and makes a response of that.
+pub trait Invoke<'a, C: ?Sized, A>: Copy + 'static {
+    type Returned;
+    type Future: Future<Output = Self::Returned>;
+    fn invoke(&self, controller: &'a Arc<C>, arguments: A) -> Self::Future;
+    fn render_returned(returned: Self::Returned, replying: &mut Replying<'_>) -> Result<Response, Interrupt>;
+}
+
+macro_rules! receivers {
+    ($($(#[$doc:meta])* $name:ident),*) => { $(
+        $(#[$doc])*
+        #[derive(Debug)]
+        pub struct $name<M, W, P, F, V>(pub M, pub Named<(W, P)>, pub Named<F>, pub Named<V>);
+
+        impl<M: Copy, W, P, F, V> Clone for $name<M, W, P, F, V> {
+            fn clone(&self) -> Self {
+                *self
+            }
+        }
+
+        impl<M: Copy, W, P, F, V> Copy for $name<M, W, P, F, V> {}
+    )* };
+}
+
+receivers! {
+    /// A method with `&self`.
+    Reference,
+    /// A method with `self: &Arc<Self>`.
+    SharedReference,
+    /// A method with `self: Arc<Self>`.
+    Shared,
+    /// A function without `self`.
+    Free
+}
+
+macro_rules! invoke {
+    ($receiver:ident($controller:ident $(, $type:ty => $value:expr)?): $($argument:ident)*) => {
+        #[allow(non_snake_case, reason = "an argument has the name of its type")]
+        impl<'a, C: ?Sized + 'a, Method, Output, Wait, Part, Failure, Value, $($argument),*> Invoke<'a, C, ($($argument,)*)>
+            for $receiver<Method, Wait, Part, Failure, Value>
+        where
+            Method: Fn($($type,)? $($argument),*) -> Output + Copy + 'static,
+            Wait: Settle<Output>,
+            Part: TakeApart<Wait::Value>,
+            Failure: Fail<Part::Error>,
+            Value: Reply<Part::Value>,
+        {
+            type Returned = Wait::Value;
+            type Future = Wait::Future;
+
+            fn invoke(&self, $controller: &'a Arc<C>, ($($argument,)*): ($($argument,)*)) -> Wait::Future {
+                Wait::settle((self.0)($($value,)? $($argument),*))
+            }
+
+            fn render_returned(returned: Wait::Value, replying: &mut Replying<'_>) -> Result<Response, Interrupt> {
+                let (value, around) = Part::take_apart::<Failure>(returned, replying)?;
+                replying.is_whole = Part::Around::IS_NOTHING;
+                replying.status_beside = around.status();
+                around.put_on(Value::reply_with(value, replying))
+            }
+        }
+    };
+}
+
+pin_project! {
+    /// Reads the only argument. An `async fn` would be called and left once more for it.
+    pub struct ReadOnly<F> {
+        #[pin]
+        read: F,
+    }
+}
+
+impl<T, F: Future<Output = Result<T, Interrupt>>> Future for ReadOnly<F> {
+    type Output = Result<(T,), Interrupt>;
+
+    fn poll(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
+        self.project().read.poll(context).map_ok(|value| (value,))
+    }
+}
+
+macro_rules! read_arguments {
+    () => {
+        fn read_arguments(&self, _: &mut Call, _: &S) -> impl Future<Output = Result<(), Interrupt>> + Send {
+            ready(Ok(()))
+        }
+    };
+    ($argument:ident) => {
+        fn read_arguments(
+            &self,
+            call: &mut Call,
+            state: &S,
+        ) -> impl Future<Output = Result<($argument::Value,), Interrupt>> + Send {
+            ReadOnly { read: self.0.read_argument(call, state) }
+        }
+    };
+    ($($argument:ident)*) => {
+        async fn read_arguments(&self, call: &mut Call, state: &S) -> Result<Self::Values, Interrupt> {
+            let ($($argument,)*) = self;
+            $(
+                let $argument = match $argument.read_argument(call, state).await {
+                    Ok(value) => value,
+                    Err(interrupt) => return Err(interrupt),
+                };
+            )*
+            Ok(($($argument,)*))
+        }
+    };
+}
+
+macro_rules! arity {
+    ($($argument:ident)*) => {
+        #[allow(clippy::unused_unit, non_snake_case, unused_mut, unused_variables, reason = "for no argument")]
+        impl<S: Sync, $($argument: Reader<S>),*> Readers<S> for ($($argument,)*) {
+            type Values = ($($argument::Value,)*);
+
+            fn needs(&self) -> Needs {
+                let ($($argument,)*) = self;
+                let mut needs = Needs::default();
+                $($argument.add_needs(&mut needs);)*
+                needs
+            }
+
+            read_arguments!($($argument)*);
+        }
+
+        invoke!(Reference(controller, &'a C => controller): $($argument)*);
+        invoke!(SharedReference(controller, &'a Arc<C> => controller): $($argument)*);
+        invoke!(Shared(controller, Arc<C> => Arc::clone(controller)): $($argument)*);
+        invoke!(Free(_controller): $($argument)*);
+    };
+}
+
+arity!();
+arity!(A0);
+arity!(A0 A1);
+arity!(A0 A1 A2);
+arity!(A0 A1 A2 A3);
+arity!(A0 A1 A2 A3 A4);
+arity!(A0 A1 A2 A3 A4 A5);
+arity!(A0 A1 A2 A3 A4 A5 A6);
+arity!(A0 A1 A2 A3 A4 A5 A6 A7);
+arity!(A0 A1 A2 A3 A4 A5 A6 A7 A8);
+arity!(A0 A1 A2 A3 A4 A5 A6 A7 A8 A9);
+arity!(A0 A1 A2 A3 A4 A5 A6 A7 A8 A9 A10);
+arity!(A0 A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 A11);
+arity!(A0 A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 A11 A12);
+arity!(A0 A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 A11 A12 A13);
+arity!(A0 A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 A11 A12 A13 A14);
+arity!(A0 A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 A11 A12 A13 A14 A15);

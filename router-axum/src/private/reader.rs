@@ -1,0 +1,145 @@
+//! The readers of arguments: [`argument`](super::argument) says which type is read by which.
+
+use std::{future::poll_fn, marker::PhantomData, task::Poll};
+
+use axum::{
+    extract::{FromRequest, FromRequestParts, Request},
+    http::request::Parts,
+};
+
+use crate::{
+    Error, PathValue, Paths, Routes,
+    request::{
+        body,
+        call::{Call, Interrupt},
+    },
+    routes::action_path::Base,
+};
+
+/// The needs of an action's arguments, known at start-up.
+#[derive(Debug, Default)]
+pub struct Needs {
+    /// True if one may look for what only axum's router puts into a request.
+    pub(crate) router: bool,
+    /// True if one may look for the address of the client.
+    pub(crate) client: bool,
+    /// The controllers whose paths the arguments take, each by the function that finds them.
+    pub(crate) paths: Vec<BaseOf>,
+}
+
+/// Finds where the paths of a controller begin, for an action of the named service.
+pub(crate) type BaseOf = fn(&Routes, Option<&str>) -> Result<Base, Error>;
+
+/// Reads one argument of a call.
+pub trait Reader<S>: Copy + Send + Sync + 'static {
+    type Value: Send;
+    /// Adds what this argument needs, if that is anything.
+    fn add_needs(&self, _needs: &mut Needs) {}
+    fn read_argument(&self, call: &mut Call, state: &S) -> impl Future<Output = Result<Self::Value, Interrupt>> + Send;
+}
+
+/// Reads all arguments of a call, one after the other: a tuple of [`Reader`]s.
+pub trait Readers<S>: Copy + Send + Sync + 'static {
+    type Values: Send;
+    fn needs(&self) -> Needs;
+    fn read_arguments(
+        &self,
+        call: &mut Call,
+        state: &S,
+    ) -> impl Future<Output = Result<Self::Values, Interrupt>> + Send;
+}
+
+copy_types! {
+    /// Reads a path value from a segment of the path.
+    Segment<T> { pub(super) from_end: usize, pub(super) position: usize, pub(super) value: PhantomData<fn() -> T> }
+    /// Reads the paths of a controller. Its name requires that `C` is one; the reader does not repeat that.
+    ReadPaths<C: ?Sized> { pub(super) of: fn(&Parts) -> Result<Paths<C>, Error>, pub(super) base: BaseOf }
+    /// Runs an extractor of the request's head.
+    Head<T, S> {
+        pub(super) needs_router: bool,
+        pub(super) needs_client: bool,
+        pub(super) types: PhantomData<fn() -> (T, S)>,
+    }
+    /// Runs an extractor that takes the whole request.
+    Whole<T, S> {
+        pub(super) needs_router: bool,
+        pub(super) needs_client: bool,
+        pub(super) keeps_limit: bool,
+        pub(super) media_type: Option<&'static str>,
+        pub(super) types: PhantomData<fn() -> (T, S)>,
+    }
+    /// Reads what the library reads by itself, in place of the extractor.
+    BuiltIn<T, S> { types: PhantomData<fn() -> (T, S)> }
+}
+
+impl<T, S> BuiltIn<T, S> {
+    pub(super) const NEW: Self = Self { types: PhantomData };
+}
+
+impl<T: PathValue + Send + 'static, S: Sync> Reader<S> for Segment<T> {
+    type Value = T;
+
+    fn read_argument(&self, call: &mut Call, _: &S) -> impl Future<Output = Result<T, Interrupt>> + Send {
+        let Self { from_end, position, .. } = *self;
+        // read where it is polled: a future that is ready would keep the value once more
+        poll_fn(move |_| Poll::Ready(call.path_value(from_end, position)))
+    }
+}
+
+impl<C: ?Sized + 'static, S: Sync> Reader<S> for ReadPaths<C> {
+    type Value = Paths<C>;
+
+    fn add_needs(&self, needs: &mut Needs) {
+        needs.paths.push(self.base);
+    }
+
+    async fn read_argument(&self, call: &mut Call, _: &S) -> Result<Paths<C>, Interrupt> {
+        Ok((self.of)(call.parts())?)
+    }
+}
+
+impl<T: FromRequestParts<S> + Send + 'static, S: Send + Sync + 'static> Reader<S> for Head<T, S> {
+    type Value = T;
+
+    fn add_needs(&self, needs: &mut Needs) {
+        needs.router |= self.needs_router;
+        needs.client |= self.needs_client;
+    }
+
+    async fn read_argument(&self, call: &mut Call, state: &S) -> Result<T, Interrupt> {
+        match T::from_request_parts(call.parts(), state).await {
+            Ok(value) => Ok(value),
+            Err(rejection) => Err(call.refused(rejection)),
+        }
+    }
+}
+
+impl<T: FromRequest<S> + Send + 'static, S: Send + Sync + 'static> Reader<S> for Whole<T, S> {
+    type Value = T;
+
+    fn add_needs(&self, needs: &mut Needs) {
+        needs.router |= self.needs_router;
+        needs.client |= self.needs_client;
+    }
+
+    async fn read_argument(&self, call: &mut Call, state: &S) -> Result<T, Interrupt> {
+        let mut request = call.take_readable_request(self.keeps_limit);
+        let reason = self.media_type.and_then(|media_type| body::judge_type(&mut request, media_type));
+        match T::from_request(request, state).await {
+            Ok(value) => Ok(value),
+            Err(rejection) => Err(reason.map_or_else(|| Interrupt::rejection(rejection), Interrupt::Failed)),
+        }
+    }
+}
+
+impl<S: Sync + 'static> Reader<S> for BuiltIn<Request, S> {
+    type Value = Request;
+
+    fn add_needs(&self, needs: &mut Needs) {
+        needs.router = true;
+    }
+
+    async fn read_argument(&self, call: &mut Call, _: &S) -> Result<Request, Interrupt> {
+        Ok(call.take_request())
+    }
+}

@@ -1,0 +1,78 @@
+//! The context of a controller: what all its actions share.
+
+use std::sync::Arc;
+
+use axum::{extract::Request, response::Response};
+use router_core::Route;
+use tracing::Span;
+
+use super::renderer::Rendering;
+use crate::{
+    Error,
+    error::{MatchedAction, responder::ErrorResponder},
+    request::{
+        call::{Call, Interrupt},
+        span,
+    },
+    routes::{Routes, place::Place},
+};
+
+/// The place of a controller in an application: its service name, how its values are rendered, and what renders its errors.
+#[derive(Debug, Clone)]
+pub struct ControllerContext {
+    pub(crate) service: Arc<str>,
+    pub(crate) rendering: Rendering,
+    pub(crate) responder: ErrorResponder,
+    pub(crate) routes: Routes,
+    pub(crate) keeps_heads: bool,
+}
+
+impl ControllerContext {
+    /// Begins a call: tells the request where it is answered, if its action asks for that, and returns the span of the call.
+    pub(crate) fn enter(&self, request: &mut Request, route: &'static Route) -> Option<Span> {
+        if route.takes_paths {
+            self.give_place(request);
+        }
+        span::of(request, &self.service, route)
+    }
+
+    /// Takes a request apart for one of its actions.
+    pub fn call(&self, request: Request, route: &'static Route) -> Call {
+        Call::new(request, route, self.keeps_heads)
+    }
+
+    /// Tells the request where it is answered, for an action that asks for paths.
+    #[cold]
+    pub(crate) fn give_place(&self, request: &mut Request) {
+        let service = Some(Arc::clone(&self.service));
+        request.extensions_mut().insert(Place { routes: self.routes.clone(), service });
+    }
+
+    /// Ends a call by its response: that of the action, or its error rendered.
+    #[inline]
+    pub(crate) fn finish(&self, outcome: Outcome, call: &mut Call, route: &'static Route) -> Response {
+        match outcome {
+            Ok(Ok(response)) if is_whole(&response) => response,
+            outcome => self.fail(outcome, call, route),
+        }
+    }
+
+    #[cold]
+    fn fail(&self, outcome: Outcome, call: &mut Call, route: &'static Route) -> Response {
+        let matched = MatchedAction { route, service: Arc::clone(&self.service) };
+        let head = call.request_head().matched(&matched);
+        match outcome {
+            Ok(Ok(response)) => self.responder.complete(response, &head),
+            Ok(Err(Interrupt::Answered(response))) => self.responder.complete(*response, &head),
+            Ok(Err(Interrupt::Failed(error))) | Err(error) => self.responder.answer(error, &head),
+        }
+    }
+}
+
+/// The result of the application's code in a call. The outer error is a panic, or the cancellation of the call.
+type Outcome = Result<Result<Response, Interrupt>, Error>;
+
+/// True if a response is sent as it is: its status is neither that of an error nor one that an action may not send, or not with a body.
+fn is_whole(response: &Response) -> bool {
+    !matches!(response.status().as_u16(), ..200 | 205 | 400..600)
+}
