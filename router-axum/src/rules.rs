@@ -45,20 +45,6 @@ pub use replies::PageError;
 pub use replies::{InOrder, NamedVariables, RestReply, WebReply};
 
 /// A returned type of a hook: `()` lets the request pass, and an error refuses it.
-///
-/// ```
-/// # use router_axum::prelude::*;
-/// # struct AccountsController;
-/// #[rest_controller("accounts")]
-/// impl AccountsController {
-///     #[before]
-///     async fn only_with_a_key(&self, headers: HeaderMap) -> Result<()> {
-///         if headers.contains_key("x-key") { Ok(()) } else { Err(Error::unauthorized()) }
-///     }
-///
-///     async fn get_action(&self, id: u32) {}
-/// }
-/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be returned from a hook",
     label = "a hook returns `()` or `Result<(), E>`",
@@ -70,22 +56,6 @@ pub trait HookReply<K = Kept> {
 }
 
 /// An extractor before the actions of a controller: it reads the request's head.
-///
-/// ```
-/// # use router_axum::prelude::*;
-/// # #[derive(Clone)]
-/// # struct Shop { is_open: bool }
-/// # struct OrdersController;
-/// #[rest_controller("orders")]
-/// impl OrdersController {
-///     #[before]
-///     async fn only_while_open(&self, State(shop): State<Shop>) -> Result<()> {
-///         if shop.is_open { Ok(()) } else { Err(Error::forbidden().detail("The shop is closed.")) }
-///     }
-///
-///     async fn post_action(&self) {}
-/// }
-/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be an argument of a hook",
     label = "is not an extractor: it does not implement `FromRequestParts`",
@@ -99,22 +69,6 @@ pub trait ExtractedBefore<K = Kept> {
 }
 
 /// A body extractor before the actions of a controller.
-///
-/// ```
-/// # use router_axum::prelude::*;
-/// # struct OrdersController;
-/// #[rest_controller("orders")]
-/// impl OrdersController {
-///     #[before]
-///     async fn only_with_a_key(&self, headers: HeaderMap) -> Result<()> {
-///         if headers.contains_key("x-key") { Ok(()) } else { Err(Error::unauthorized()) }
-///     }
-///
-///     async fn post_action(&self, Json(articles): Json<Vec<u32>>) -> Result<()> {
-///         if articles.is_empty() { Err(Error::bad_request().detail("Nothing is ordered.")) } else { Ok(()) }
-///     }
-/// }
-/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` reads the request's body, and a hook reads its head alone",
     label = "take an extractor of the head here, such as `HeaderMap`, `Method` or `Uri`",
@@ -123,26 +77,6 @@ pub trait ExtractedBefore<K = Kept> {
 pub trait ReadsNoBody {}
 
 /// A path value: anything that can be read from one path segment, see [`PathValue`](crate::PathValue).
-///
-/// ```
-/// # use router_axum::{Controller, prelude::*};
-/// # struct SalesController;
-/// enum Period { Day, Month }
-///
-/// impl std::str::FromStr for Period {
-///     type Err = &'static str;
-///
-///     fn from_str(text: &str) -> Result<Self, Self::Err> {
-///         match text { "day" => Ok(Self::Day), "month" => Ok(Self::Month), _ => Err("a period is `day` or `month`") }
-///     }
-/// }
-///
-/// #[rest_controller("sales")]
-/// impl SalesController {
-///     async fn get_action(&self, period: Period) {}
-/// }
-/// assert_eq!(SalesController::ROUTES[0].to_string(), "GET /sales/{period}");
-/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be a path value of an action",
     label = "cannot be read from one path segment",
@@ -156,22 +90,6 @@ pub trait ReadFromPath<K = Kept> {
 }
 
 /// A path value that turns out to be an extractor.
-///
-/// ```
-/// # use axum::{extract::FromRequestParts, http::request::Parts};
-/// # use router_axum::{Controller, prelude::*};
-/// # struct CurrentUser;
-/// # impl<S: Sync> FromRequestParts<S> for CurrentUser {
-/// #     type Rejection = Error;
-/// #     async fn from_request_parts(_: &mut Parts, _: &S) -> Result<Self> { Ok(Self) }
-/// # }
-/// # struct OrdersController;
-/// #[rest_controller("orders")]
-/// impl OrdersController {
-///     async fn get_action(&self, id: u32, #[extract] user: CurrentUser) {}
-/// }
-/// assert!(OrdersController::ROUTES[0].values().eq(["id"]));
-/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is an extractor, and stands where a path value is expected",
     label = "write `#[extract]` before this argument",
@@ -180,21 +98,6 @@ pub trait ReadFromPath<K = Kept> {
 pub trait MarkedAsExtract {}
 
 /// An extractor that stands before the last argument: it reads the request's head.
-///
-/// ```
-/// # use router_axum::prelude::*;
-/// # struct OrdersController;
-/// #[derive(serde::Deserialize)]
-/// struct Options {
-///     dry_run: bool,
-/// }
-///
-/// #[rest_controller("orders")]
-/// impl OrdersController {
-///     /// POST /orders?dry_run=true
-///     async fn post_action(&self, Query(options): Query<Options>, Json(articles): Json<Vec<u32>>) {}
-/// }
-/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be an argument of an action",
     label = "is not an extractor: it does not implement `FromRequestParts`",
@@ -207,17 +110,6 @@ pub trait ExtractedFromHead<K = Kept> {
 }
 
 /// A body extractor before the last argument.
-///
-/// ```
-/// # use router_axum::prelude::*;
-/// # struct NotesController;
-/// #[rest_controller("notes")]
-/// impl NotesController {
-///     async fn put_action(&self, id: u32, headers: HeaderMap, Json(text): Json<String>) -> Result<String> {
-///         if headers.contains_key("if-match") { Ok(text) } else { Err(Error::conflict()) }
-///     }
-/// }
-/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` reads the request's body and is not the last argument",
     label = "move this argument to the end",
@@ -226,27 +118,6 @@ pub trait ExtractedFromHead<K = Kept> {
 pub trait LastArgument {}
 
 /// An extractor that stands last: it reads the request's head or its body.
-///
-/// ```
-/// # use axum::extract::FromRequest;
-/// # use router_axum::prelude::*;
-/// # struct ImportsController;
-/// struct Lines(Vec<String>);
-///
-/// impl<S: Send + Sync> FromRequest<S> for Lines {
-///     type Rejection = Response;
-///
-///     async fn from_request(request: Request, state: &S) -> Result<Self, Response> {
-///         let text = String::from_request(request, state).await.map_err(IntoResponse::into_response)?;
-///         Ok(Self(text.lines().map(str::to_owned).collect()))
-///     }
-/// }
-///
-/// #[rest_controller("imports")]
-/// impl ImportsController {
-///     async fn post_action(&self, #[extract] lines: Lines) {}
-/// }
-/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be an argument of an action",
     label = "is not an extractor: it implements neither `FromRequestParts` nor `FromRequest`",
@@ -261,18 +132,6 @@ pub trait ExtractedFromRequest<K = Kept> {
 }
 
 /// A type that `Json`, `Form` and `Query` read.
-///
-/// ```
-/// # use router_axum::prelude::*;
-/// # struct NotesController;
-/// #[derive(serde::Deserialize)]
-/// struct NewNote { text: String }
-///
-/// #[rest_controller("notes")]
-/// impl NotesController {
-///     async fn post_action(&self, Json(new): Json<NewNote>) {}
-/// }
-/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be read from a request",
     label = "`{Self}` is not `Deserialize`",
@@ -282,27 +141,6 @@ pub trait ExtractedFromRequest<K = Kept> {
 pub trait ReadBySerde {}
 
 /// The error of an action's or a hook's `Result`.
-///
-/// ```
-/// # use router_axum::prelude::*;
-/// # struct PaymentsController;
-/// enum PaymentError { Refused, Unreachable }
-///
-/// impl IntoResponse for PaymentError {
-///     fn into_response(self) -> Response {
-///         match self {
-///             Self::Refused => (StatusCode::PAYMENT_REQUIRED, "The card is refused.").into_response(),
-///             Self::Unreachable => StatusCode::BAD_GATEWAY.into_response(),
-///         }
-///     }
-/// }
-///
-/// #[rest_controller("payments")]
-/// impl PaymentsController {
-///     async fn post_action(&self) -> Result<(), PaymentError> { Err(PaymentError::Refused) }
-///     async fn get_action(&self, id: u32) -> Result<String, std::io::Error> { std::fs::read_to_string("payments.txt") }
-/// }
-/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be sent as an error",
     label = "implements neither `std::error::Error` nor `IntoResponse`",
@@ -315,17 +153,6 @@ pub trait ActionError<K = Kept> {
 }
 
 /// The state of an application: every request is given a clone of it.
-///
-/// ```
-/// # use std::sync::{Arc, Mutex};
-/// # use router_axum::prelude::*;
-/// #[derive(Clone, Default)]
-/// struct AppState {
-///     visits: Arc<Mutex<u32>>, // what every clone counts in
-/// }
-///
-/// let app: WebApp<AppState> = WebApp::new(".", false).with_state(AppState::default());
-/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be the state of an application",
     label = "is not `Clone + Send + Sync + 'static`",
@@ -338,31 +165,6 @@ pub trait ApplicationState: Clone + Send + Sync + 'static {}
 impl<S: Clone + Send + Sync + 'static> ApplicationState for S {}
 
 /// The part of the application's state that the actions of a controller read: `State<T>` in their arguments, or `state = T` in the attribute.
-///
-/// ```
-/// # use axum::extract::FromRef;
-/// # use router_axum::prelude::*;
-/// # #[derive(Clone)]
-/// # struct Mailer;
-/// #[derive(Clone)]
-/// struct AppState {
-///     mailer: Mailer,
-/// }
-///
-/// impl FromRef<AppState> for Mailer {
-///     fn from_ref(app: &AppState) -> Self {
-///         app.mailer.clone()
-///     }
-/// }
-/// # struct LettersController;
-///
-/// #[rest_controller("letters")]
-/// impl LettersController {
-///     async fn post_action(&self, State(mailer): State<Mailer>) {}
-/// }
-///
-/// let app = WebApp::new(".", false).with_state(AppState { mailer: Mailer }).with_service("controller.rest.", LettersController);
-/// ```
 #[diagnostic::on_unimplemented(
     message = "`{T}` is not a part of the application's state `{S}`",
     label = "has actions that read it",
@@ -375,22 +177,6 @@ pub trait PartOf<S, T> {
 }
 
 /// A router that a kernel or an error layer takes: an `axum::Router` with their state, and whatever converts into one.
-///
-/// ```
-/// # use axum::{Router, routing::get};
-/// # use router_axum::prelude::*;
-/// #[derive(Clone)]
-/// struct AppState {
-///     greeting: &'static str,
-/// }
-///
-/// let greeting = Router::new().route("/", get(async |State(app): State<AppState>| app.greeting));
-/// let app = WebApp::new(".", false)
-///     .with_state(AppState { greeting: "Hello" })
-///     .activate(ErrorRouter::new())
-///     .merge(greeting);
-/// assert!(app.into_router().is_ok());
-/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a router of the state `{S}`",
     label = "does not convert into `axum::Router<{S}>`",

@@ -5,16 +5,6 @@ use std::error::Error as StdError;
 use super::{Error, rejection};
 
 /// The types that `?` converts into an [`Error`](crate::Error): any `std::error::Error` that threads can share.
-///
-/// ```
-/// use router_axum::prelude::*;
-///
-/// fn number(text: Option<&str>) -> Result<u32> {
-///     let text = text.ok_or_else(|| Error::bad_request().detail("A number is missing."))?;
-///     Ok(text.parse()?)
-/// }
-/// assert!(number(Some("7")).is_ok());
-/// ```
 // of a `?` the compiler shows the label alone
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not become an `Error` by itself",

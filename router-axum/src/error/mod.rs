@@ -60,6 +60,7 @@ pub(crate) use panic::attempt;
 pub(crate) use panic::guarded;
 #[cfg(feature = "test")]
 pub(crate) use panic::remember_panics;
+pub(crate) use rejection::locate;
 pub(crate) use source::{chain, reason_for_body};
 pub(crate) use {html::page_policy, prebuilt::Prebuilt};
 

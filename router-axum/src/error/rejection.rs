@@ -99,7 +99,7 @@ fn parts(_: &(dyn StdError + 'static)) -> Option<&'static str> {
 
 /// Adds to an error which value of a body, a form, a query or a path could not be read, if a source of it knows.
 #[cold]
-pub(super) fn locate(error: Error) -> Error {
+pub(crate) fn locate(error: Error) -> Error {
     let (place, parameter) = (error.sources().find_map(place), error.sources().find_map(parameter));
     match (place, parameter) {
         (Some((pointer, message)), _) => error.invalid_at(pointer, &message),

@@ -277,19 +277,6 @@ impl ErrorRouter {
 }
 
 /// The argument of an error layer: an `axum::Router` that has its state, and whatever converts into one.
-///
-/// ```
-/// # use router_axum::{prelude::*, testing::TestApp};
-/// # struct NotesController;
-/// # #[rest_controller("notes")]
-/// # impl NotesController { async fn cget_action(&self) -> [&'static str; 2] { ["Milk", "Bread"] } }
-/// # #[tokio::main(flavor = "current_thread")]
-/// # async fn main() {
-/// let app = ErrorRouter::new().wrap(RestRouter::new("/api", "controller.rest.").with(NotesController));
-/// # let app = TestApp::of_service(app);
-/// assert_eq!(app.get("/api/notes").send().await.text(), r#"["Milk","Bread"]"#);
-/// # }
-/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a whole router",
     label = "is not an `axum::Router` that has its state",

@@ -67,6 +67,7 @@ macro_rules! copy_types {
 mod action;
 mod argument;
 mod error;
+mod form;
 mod hook;
 mod json;
 mod method;
@@ -88,6 +89,7 @@ pub use action::*;
 pub(crate) use action::{Answer, ListedAction, Rows};
 pub use argument::*;
 pub use error::*;
+pub use form::*;
 pub use hook::{NoReply, no_reply};
 pub use json::*;
 pub use method::*;

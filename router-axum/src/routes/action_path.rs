@@ -66,23 +66,6 @@ fn push_segment(text: &mut String, value: &str) {
 }
 
 /// An argument for a path value of the type `T`: a `T`, a reference to one, and for a `String` also a `&str`.
-///
-/// ```
-/// use router_axum::prelude::*;
-///
-/// struct UsersController;
-///
-/// #[rest_controller("users")]
-/// impl UsersController {
-///     async fn get_action(&self, name: String) -> String {
-///         name
-///     }
-/// }
-///
-/// let (paths, name) = (Paths::<UsersController>::at("/api"), "Ada".to_owned());
-/// assert_eq!(paths.get_path("Ada"), "/api/users/Ada");
-/// assert_eq!(paths.get_path(&name), paths.get_path(name));
-/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a value for this path",
     label = "the action takes `{T}` here",

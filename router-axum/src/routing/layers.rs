@@ -46,28 +46,6 @@ impl<S: Clone + 'static> RouteLayer<S> {
 /// A tower layer that can stand around an action: `#[layer(..)]`, [`RestRouter::layer`](crate::RestRouter::layer).
 ///
 /// Every layer that `axum::Router::layer` takes is one.
-///
-/// ```
-/// use axum::{extract::Request, middleware::{Next, from_fn}};
-/// use router_axum::{ActionLayer, prelude::*};
-///
-/// async fn no_store(request: Request, next: Next) -> Response {
-///     let mut response = next.run(request).await;
-///     response.headers_mut().insert("cache-control", "no-store".parse().expect("a value"));
-///     response
-/// }
-/// # struct NotesController;
-/// # #[rest_controller("notes")]
-/// # impl NotesController { async fn cget_action(&self) -> [&'static str; 2] { ["Milk", "Bread"] } }
-///
-/// /// The API, with what only the one who serves it knows around it.
-/// fn api(around: impl ActionLayer) -> RestRouter {
-///     RestRouter::new("/api", "controller.rest.").with(NotesController).layer(around).layer(from_fn(no_store))
-/// }
-///
-/// let rest = api(axum::extract::DefaultBodyLimit::max(1024));
-/// assert_eq!(rest.routes().iter().next().expect("a row").layers, ["FromFnLayer", "DefaultBodyLimit"]);
-/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot stand around an action",
     label = "is not a tower layer that axum takes",

@@ -4,23 +4,6 @@ use super::{Kept, Required};
 use crate::__private::never_called;
 
 /// A returned type of a REST action.
-///
-/// ```
-/// # use router_axum::prelude::*;
-/// # struct UsersController;
-/// #[derive(serde::Serialize)]
-/// struct User { name: String }
-///
-/// #[rest_controller("users")]
-/// impl UsersController {
-///     async fn cget_action(&self) -> Vec<User> { Vec::new() }                              // 200
-///     async fn get_action(&self, id: u32) -> Option<User> { None }                         // 404
-///     async fn post_action(&self, paths: Paths<Self>, Json(name): Json<String>) -> Result<Created<User>> { // 201
-///         Ok(Created::at(paths.get_path(1), User { name }))
-///     }
-///     async fn delete_action(&self, id: u32) {}                                            // 204
-/// }
-/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be returned from a REST action",
     label = "`{Self}` is neither `Serialize` nor a response",
@@ -36,18 +19,6 @@ pub trait RestReply<K = Kept> {
 }
 
 /// A returned type of a web action.
-///
-/// ```
-/// # use router_axum::prelude::*;
-/// # struct SessionController;
-/// #[web_controller]
-/// impl SessionController {
-///     async fn help_action(&self) -> axum::response::Html<&'static str> { axum::response::Html("<h1>Help</h1>") }
-///     async fn post_login_action(&self) -> String { "/".to_owned() }                                 // a redirect
-///     async fn reset_action(&self, token: String) -> Option<Page> { None }                           // 404
-///     async fn forgotten_action(&self) -> Result<Page> { Ok(Page::empty().template("help.html")) }
-/// }
-/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be returned from a web action",
     label = "is neither a page, a redirect nor a response",
@@ -62,20 +33,6 @@ pub trait WebReply<K = Kept> {
 }
 
 /// The variables of a page: what has a name for each of its values.
-///
-/// ```
-/// # use router_axum::prelude::*;
-/// # struct EntriesController;
-/// #[derive(serde::Serialize, PageVariables)]
-/// struct EntriesPage {
-///     entries: Vec<String>, // {% for entry in entries %}
-/// }
-///
-/// #[web_controller(templates = false)]
-/// impl EntriesController {
-///     async fn index_action(&self) -> EntriesPage { EntriesPage { entries: Vec::new() } }
-/// }
-/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be the variables of a page",
     label = "has no name that a template could use",
@@ -86,17 +43,6 @@ pub trait WebReply<K = Kept> {
 pub trait NamedVariables {}
 
 /// A value with a status, or with parts of a response, in front of it.
-///
-/// ```
-/// # use axum::http::HeaderMap;
-/// # use router_axum::prelude::*;
-/// # struct NotesController;
-/// #[rest_controller("notes")]
-/// impl NotesController {
-///     async fn cget_action(&self) -> (HeaderMap, Vec<String>) { (HeaderMap::new(), Vec::new()) }
-///     async fn put_action(&self, id: u32) -> (StatusCode, String) { (StatusCode::ACCEPTED, "Later".into()) }
-/// }
-/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be returned from an action",
     label = "the value stands last: `({P}, {T})`",
@@ -105,22 +51,6 @@ pub trait NamedVariables {}
 pub trait InOrder<T, P> {}
 
 /// A page is not an error: it is returned as any other value, with its status.
-///
-/// ```
-/// # use router_axum::prelude::*;
-/// # #[derive(serde::Deserialize, serde::Serialize)]
-/// # struct Login { name: String }
-/// # struct SessionController;
-/// #[web_controller(templates = false)]
-/// impl SessionController {
-///     async fn post_login_action(&self, Form(login): Form<Login>) -> Result<Page> {
-///         if login.name.is_empty() {
-///             return Ok(Page::new(login).status(StatusCode::UNPROCESSABLE_ENTITY));
-///         }
-///         Ok(Page::redirect("/"))
-///     }
-/// }
-/// ```
 #[cfg(feature = "templates")]
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be sent as an error",

@@ -51,21 +51,6 @@ valid! {
 }
 
 /// A value with rules of `garde`.
-///
-/// ```
-/// # use router_axum::{prelude::*, valid::garde::Valid};
-/// # struct NotesController;
-/// #[derive(serde::Deserialize, garde::Validate)]
-/// struct NewNote {
-///     #[garde(length(min = 2))]
-///     text: String,
-/// }
-///
-/// #[rest_controller("notes")]
-/// impl NotesController {
-///     async fn post_action(&self, Valid(Json(new)): Valid<Json<NewNote>>) {}
-/// }
-/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no rules of `garde` to be checked by",
     label = "`{Self}` does not implement `garde::Validate<Context: Default>`",

@@ -30,6 +30,22 @@ macro_rules! valid {
 
         impl<T: serde::de::DeserializeOwned + $($bound)+> $crate::__private::RejectedByResponse for Valid<axum::Json<T>> {}
 
+        impl<T: serde::de::DeserializeOwned + $($bound)+> $crate::__private::FromForm for Valid<axum::Form<T>> {
+            type Fields = T;
+
+            fn of_form(form: axum::Form<T>) -> Result<Self, $crate::request::call::Interrupt> {
+                $check(&*form)?;
+                Ok(Valid(form))
+            }
+        }
+
+        impl<T: serde::de::DeserializeOwned + $($bound)+, S> $crate::__private::First<$crate::__private::Argument<Valid<axum::Form<T>>, S>> {
+            #[doc(hidden)]
+            pub fn read_last(self) -> $crate::__private::ReadForm<Valid<axum::Form<T>>> {
+                $crate::__private::ReadForm::NEW
+            }
+        }
+
         impl<E, S> axum::extract::FromRequest<S> for Valid<E>
         where
             E: axum::extract::FromRequest<S> + std::ops::Deref,

@@ -51,21 +51,6 @@ valid! {
 }
 
 /// A value with rules of `validator`.
-///
-/// ```
-/// # use router_axum::{prelude::*, valid::validator::Valid};
-/// # struct NotesController;
-/// #[derive(serde::Deserialize, validator::Validate)]
-/// struct NewNote {
-///     #[validate(length(min = 2))]
-///     text: String,
-/// }
-///
-/// #[rest_controller("notes")]
-/// impl NotesController {
-///     async fn post_action(&self, Valid(Json(new)): Valid<Json<NewNote>>) {}
-/// }
-/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no rules of `validator` to be checked by",
     label = "`{Self}` does not implement `validator::Validate`",

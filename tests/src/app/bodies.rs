@@ -68,6 +68,17 @@ impl<S: Send + Sync> FromRequest<S> for Reversed {
     }
 }
 
+/// Fields as browsers send them.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Ticked {
+    #[serde(default)]
+    news: bool,
+    #[serde(default)]
+    tags: Vec<String>,
+    #[serde(default)]
+    age: Option<u8>,
+}
+
 /// One route for each argument.
 #[rest_controller("bodies")]
 impl BodiesController {
@@ -130,6 +141,12 @@ impl BodiesController {
     #[route(POST, "/form", shadows)]
     pub async fn post_form_action(&self, Form(point): Form<Point>) -> Point {
         point
+    }
+
+    /// A form with a checkbox, a list and a number that may be empty.
+    #[route(POST, "/ticked", shadows)]
+    pub async fn post_ticked_action(&self, Form(ticked): Form<Ticked>) -> Ticked {
+        ticked
     }
 
     /// A form that is sent in the query.

@@ -1,4 +1,4 @@
-//! Every public item is shown in use.
+//! Every public item is shown in use, except the traits that exist for their message.
 
 use std::{
     collections::BTreeSet,
@@ -109,7 +109,8 @@ fn documented(source: &Source) -> Vec<Documented> {
     };
     let mut found = Vec::new();
     for item in &source.items {
-        found.extend(named(item).map(|(name, attrs)| new(&name.to_string(), None, attrs)));
+        let named = named(item).filter(|(_, attrs)| !has_message(attrs) || !code(attrs, &source.path).is_empty());
+        found.extend(named.map(|(name, attrs)| new(&name.to_string(), None, attrs)));
         let (owner, functions) = functions(item);
         found.extend(functions.iter().map(|(name, attrs)| new(&owner, Some(name.to_string()), attrs)));
     }
@@ -164,6 +165,11 @@ fn type_name(ty: &syn::Type) -> String {
 
 fn is_public(vis: &Visibility, attrs: &[Attribute]) -> bool {
     matches!(vis, Visibility::Public(_)) && !is_hidden(attrs)
+}
+
+/// A rule: the compiler's message says how to keep it.
+fn has_message(attrs: &[Attribute]) -> bool {
+    attrs.iter().any(|attr| attr.path().segments.last().is_some_and(|last| last.ident == "on_unimplemented"))
 }
 
 fn is_hidden(attrs: &[Attribute]) -> bool {
