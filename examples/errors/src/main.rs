@@ -49,7 +49,7 @@ struct Services {
 }
 
 fn app(debug: bool) -> WebApp {
-    // which status a type of error has, and what clients read of a status, is said once
+    // registers the status of an error type, and the text of a status, once
     let errors = ErrorRouter::new()
         .status::<OutOfStock>(StatusCode::CONFLICT)
         .status::<std::num::ParseIntError>(StatusCode::BAD_REQUEST)

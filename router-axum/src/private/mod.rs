@@ -26,7 +26,7 @@
 //!
 //! The last step is the type itself. Every type has the method there: it is one of the [rule](crate::rules) that the type breaks, and nothing keeps that
 //! rule, so the user reads the message of the rule under the type in the signature. A method is only found on a type that implements its trait, or may
-//! do so: the rule has a parameter, two implementations for every type leave open which one is meant, and the method requires a third, [`Kept`].
+//! do so: the rule has a parameter, two implementations for every type leave open which one is meant, and the method requires a third, [`Kept`](crate::rules::Kept).
 //! Refusals that know more of the type are a table, in `refused`.
 //!
 //! A refusing method returns any type. After its error the compiler has nothing more to say about that.

@@ -77,7 +77,7 @@ impl<T: Display> PathArgument<T> for T {}
 impl<T: Display> PathArgument<T> for &T {}
 impl PathArgument<String> for &str {}
 
-/// The path of an action, as [`Paths`] builds it: `/api/v1/users/7`.
+/// The path of an action, as [`Paths`](crate::Paths) builds it: `/api/v1/users/7`.
 ///
 /// It passes wherever a text does ([`Created::at`](crate::Created::at), [`Redirection::local`](crate::Redirection::local),
 /// `axum::response::Redirect`), and a web action that returns it redirects there.
