@@ -60,7 +60,7 @@ impl DishesController {
     }
 
     #[deprecated]
-    async fn put_action(&self, _number: u32, written: Option<Json<Written>>) -> (StatusCode, Option<Dish>) {
+    async fn put_action(&self, _id: u32, written: Option<Json<Written>>) -> (StatusCode, Option<Dish>) {
         (StatusCode::ACCEPTED, written.map(|Json(written)| Dish { id: 1, written }))
     }
 
@@ -149,7 +149,6 @@ fn path_values_and_queries_are_parameters() {
         { "name": "search", "in": "query", "required": true, "schema": { "type": "string" } },
     ]);
     assert_eq!(document["paths"]["/v1/dishes"]["get"]["parameters"], of_query);
-    // `put_action` names its value otherwise, and a path has one name for it
     let item = &document["paths"]["/v1/dishes/{id}"];
     let id = json!({ "name": "id", "in": "path", "required": true, "schema": number });
     assert_eq!((&item["get"]["parameters"], &item["put"]["parameters"]), (&json!([id]), &json!([id])));
@@ -256,7 +255,7 @@ fn a_schema_of_what_is_read_takes_no_name_that_another_type_has() {
 #[test]
 fn actions_of_two_versions_have_two_ids_and_what_is_left_out_has_none() {
     let document = document();
-    assert_eq!(document["paths"]["/v1/card"]["put"]["operationId"], "controller_rest_v1_card_cput");
+    assert_eq!(document["paths"]["/v1/card"]["put"]["operationId"], "card_cput");
     assert_eq!(document["paths"]["/v2/card"]["put"]["operationId"], "controller_rest_v2_card_cput");
     assert_eq!(document["paths"]["/v1/card"]["get"], Value::Null);
 }
