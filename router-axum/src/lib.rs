@@ -7,7 +7,6 @@
 extern crate self as router_axum;
 
 #[doc(hidden)]
-#[path = "private/mod.rs"]
 pub mod __private;
 mod app;
 mod controller;
@@ -32,11 +31,41 @@ pub mod paths {
     };
 }
 pub mod prelude;
+#[doc(hidden)]
+mod private;
 mod reply;
 mod request;
 mod routes;
 mod routing;
-pub mod rules;
+pub mod rules {
+    //! The rules that an action's signature keeps, as traits that the compiler names in its messages.
+    //!
+    //! You neither implement them nor call what they have. Where a type breaks a rule, the error stands under that type in the signature and says what is
+    //! legal there; the trait it mentions is documented here.
+
+    #[cfg(feature = "templates")]
+    #[doc(hidden)]
+    pub use crate::private::web::{RefuseOrderOfPage, RefusePageError, RefuseShape};
+    pub use crate::{
+        controller::state::PartOf,
+        error::{BecomesError, WholeRouter},
+        private::rules::*,
+    };
+    #[doc(hidden)]
+    pub use crate::{
+        controller::{
+            registrar::Registrar,
+            state::{Part, ReadFrom, StateOf},
+        },
+        private::{
+            action::List,
+            argument::ReadPathsOf,
+            refused::*,
+            sharing::{RefuseUnsent, RefuseUnsentAndUnshared, RefuseUnshared, RefuseUnsized},
+        },
+        routing::services::{Field, IntoService},
+    };
+}
 mod server;
 #[cfg(feature = "test")]
 pub mod testing;
@@ -54,6 +83,7 @@ pub use axum::{
     response::{IntoResponse, Response},
 };
 pub use controller::attributes::{before, extract, layer, no_before, no_route, route, sub_resources};
+pub use controller::layers::ActionLayer;
 pub use controller::router_free::NeedsNoRouter;
 pub use controller::{Actions, Controller};
 pub use error::{Error, ErrorRouter};
@@ -109,8 +139,8 @@ pub use router_macros::web_controller;
 pub use routes::Routes;
 pub use routing::startup_error::StartupError;
 pub use routing::{
-    ActionLayer, Activate, ApplicationFuture, ApplicationService, Assembly, ControllerExt, Layered, RestRouter,
-    Service, Services, Stage,
+    Activate, ApplicationFuture, ApplicationService, Assembly, ControllerExt, Layered, RestRouter, Service, Services,
+    Stage,
 };
 pub use server::{Server, shutdown_signal};
 #[cfg(feature = "templates")]

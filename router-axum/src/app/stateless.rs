@@ -8,10 +8,8 @@ use std::hint::black_box;
 use axum::Router;
 
 use crate::{
-    __private::Rows,
-    ErrorRouter, RestRouter, StartupError, WebApp,
-    app::serve::Serving,
-    routing::{fast_path::ApplicationService, registrar::Registrar},
+    ErrorRouter, RestRouter, StartupError, WebApp, app::serve::Serving, controller::registrar::Registrar,
+    private::action::Rows, routing::fast_path::ApplicationService,
 };
 #[cfg(feature = "templates")]
 use crate::{TemplateDefaultRouter, TemplateRouter};

@@ -1,19 +1,22 @@
 //! Controllers: what the macros implement, and how their actions become tower services.
 
 pub(crate) mod attributes;
+pub(crate) mod endpoint;
+pub(crate) mod layers;
 pub(crate) mod paths;
+pub(crate) mod registrar;
 pub(crate) mod router_free;
+pub(crate) mod state;
 
 use std::{any::TypeId, fmt, sync::Arc};
 
 use router_core::{Kind, Route, table};
 
 pub use crate::reply::context::ControllerContext;
-use crate::{
-    __private::{ReadFrom, ReadState},
-    routes::action_path::Base,
-    routing::registrar::Registrar,
-};
+use crate::routes::action_path::Base;
+
+use registrar::Registrar;
+use state::{ReadFrom, ReadState};
 
 /// A type whose methods answer requests: an `impl` block with `#[rest_controller]` or `#[web_controller]`.
 ///
@@ -100,7 +103,7 @@ pub trait Controller: 'static {
     /// The OpenAPI description of its actions.
     #[cfg(feature = "openapi")]
     #[doc(hidden)]
-    fn describe(_operations: &mut crate::__private::Operations) {}
+    fn describe(_operations: &mut crate::routes::operation::Operations) {}
 
     /// The names of the layers around this value, the outermost first.
     #[doc(hidden)]

@@ -9,7 +9,7 @@ use schemars::{
 };
 use serde_json::{Map, Value};
 
-use crate::__private::SchemaOf;
+use crate::routes::operation::SchemaOf;
 
 /// The schemas of what is sent and of what is answered. serde may write a type in one way and read it in another; then it has two schemas.
 pub(super) struct Schemas {

@@ -1,7 +1,7 @@
 //! A whole call, the same for every action. What differs comes as values that say how the arguments are read and the user's method is called,
 //! and as types that name what becomes of what it returns: no future and no closure is compiled for an action of its own.
 
-use std::{fmt, marker::PhantomData, pin::pin, sync::Arc};
+use std::{fmt, pin::pin, sync::Arc};
 
 use axum::extract::Request;
 use router_core::Route;
@@ -12,15 +12,14 @@ use super::{
     reader::{Needs, Readers},
 };
 use crate::{
-    controller::{Controller, ControllerContext, Mount},
+    controller::{
+        Controller, ControllerContext, Mount,
+        endpoint::{Answer, Endpoint},
+        registrar::{MappedAction, Registrar},
+    },
     reply::Replying,
     request::{call::ReplyFuture, cancel::run, span},
 };
-
-/// An action that answers requests.
-pub(crate) trait Answer<S>: Send + Sync {
-    fn answer(&self, request: Request, state: S) -> ReplyFuture;
-}
 
 struct Action<C: ?Sized, A, M> {
     mount: Arc<Mount<C>>,
@@ -55,9 +54,6 @@ where
     }
 }
 
-/// The name of a type that has no value.
-pub type Named<T> = PhantomData<fn() -> T>;
-
 /// A hook, and the actions that it runs before.
 struct HookOf<S> {
     functions: &'static [&'static str],
@@ -66,17 +62,17 @@ struct HookOf<S> {
 }
 
 /// An action in a list.
-pub(crate) struct ListedAction<S> {
-    pub(crate) route: &'static Route,
-    pub(crate) action: Arc<dyn Answer<S>>,
+struct ListedAction<S> {
+    route: &'static Route,
+    action: Arc<dyn Answer<S>>,
     /// The needs of an argument of the action or of its hooks.
-    pub(crate) needs: Needs,
+    needs: Needs,
 }
 
 /// The actions of a controller, each with its row.
 pub struct List<C: ?Sized, S> {
     mount: Arc<Mount<C>>,
-    pub(crate) actions: Rows<S>,
+    actions: Rows<S>,
 }
 
 /// The same without the controller's type.
@@ -84,7 +80,7 @@ pub(crate) struct Rows<S> {
     context: Arc<ControllerContext>,
     rows: std::slice::Iter<'static, Route>,
     hooks: Vec<HookOf<S>>,
-    pub(crate) listed: Vec<ListedAction<S>>,
+    listed: Vec<ListedAction<S>>,
 }
 
 impl<C: ?Sized, S> fmt::Debug for List<C, S> {
@@ -125,7 +121,7 @@ impl<C: ?Sized + Controller + Send + Sync, S: Send + Sync + 'static> List<C, S> 
 
 impl<S> Rows<S> {
     /// The mistakes in the paths that actions take: no router mounts their controller, or several do.
-    pub(crate) fn lost_paths(&self) -> Vec<String> {
+    fn lost_paths(&self) -> Vec<String> {
         let needed = self.listed.iter().flat_map(|listed| listed.needs.paths.iter().map(|base| (listed.route, base)));
         let lost = needed
             .filter_map(|(route, base)| Some((route, base(&self.context.routes, Some(&self.context.service)).err()?)));
@@ -161,5 +157,31 @@ impl<S: Send + Sync + 'static> Rows<S> {
             Arc::new(Guarded { context: Arc::clone(&self.context), row: route, hooks, action })
         };
         self.listed.push(ListedAction { route, action, needs });
+    }
+}
+
+impl<S: Clone + Send + Sync + 'static> Registrar<S> {
+    /// The actions of a controller that needs no state.
+    pub fn stateless<C: ?Sized>(&mut self, list: List<C, ()>, _: fn(&S)) {
+        self.add_stateless(list.actions);
+    }
+
+    pub(crate) fn add_stateless(&mut self, rows: Rows<()>) {
+        self.add(rows, Endpoint::Stateless);
+    }
+
+    /// The actions of a controller whose extractors see `T`.
+    pub fn stateful<C: ?Sized, T: 'static>(&mut self, list: List<C, T>, part: fn(&S) -> T) {
+        self.add(list.actions, |action| Endpoint::stateful(action, part));
+    }
+
+    fn add<T>(&mut self, rows: Rows<T>, endpoint: impl Fn(Arc<dyn Answer<T>>) -> Endpoint<S>) {
+        self.mistakes.extend(rows.lost_paths());
+        for ListedAction { route, action, needs } in rows.listed {
+            let own = self.action_layers.iter().rev().filter(|(function, _)| *function == route.function);
+            let layers = own.map(|(_, layer)| layer.clone()).collect();
+            let Needs { router: needs_router, client: needs_client, .. } = needs;
+            self.actions.push(MappedAction { route, endpoint: endpoint(action), layers, needs_router, needs_client });
+        }
     }
 }

@@ -18,10 +18,7 @@ use axum::{
     response::{ErrorResponse, IntoResponse},
 };
 
-use super::{
-    action::Named,
-    probe::{First, Inner, Second},
-};
+use super::probe::{First, Inner, Named, Second};
 use crate::{Error, request::call::Interrupt};
 
 /// Turns an error into what ends the call.

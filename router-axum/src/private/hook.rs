@@ -15,15 +15,14 @@ use router_core::Route;
 use tracing::{Instrument, Span};
 
 use super::{
-    action::{Answer, Named},
     method::Invoke,
-    probe::{First, Returned},
+    probe::{First, Named, Returned},
     reader::Readers,
     reply::Reply,
     returned::{Alone, Certain, Fallible, Shape},
 };
 use crate::{
-    controller::{ControllerContext, Mount},
+    controller::{ControllerContext, Mount, endpoint::Answer},
     reply::Replying,
     request::{
         call::{Call, Interrupt, ReplyFuture},

@@ -11,8 +11,8 @@ use axum::response::Response;
 use pin_project_lite::pin_project;
 
 use super::{
-    action::Named,
     error::Fail,
+    probe::Named,
     reader::{Needs, Reader, Readers},
     reply::Reply,
     returned::{Around, Settle, TakeApart},

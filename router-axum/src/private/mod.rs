@@ -1,4 +1,5 @@
-//! The functions and types that the macros' output names. Not for users: anything here may change with any release.
+//! How the types in an action's signature decide what happens: the readers of its arguments, and the replies made of what it returns.
+//! The macros' output names all of this by way of `__private`.
 //!
 //! # How a type decides
 //!
@@ -10,7 +11,7 @@
 //! user.read_last()                                                  // First<Argument<CurrentUser, S>> -> Head<CurrentUser, S>
 //! ```
 //!
-//! The receiver is a *probe*: a value without content that names the type, in wrappers that dereference to one another: [`First`], [`Second`], [`Third`].
+//! The receiver is a *probe*: a value without content that names the type, in wrappers that dereference to one another: [`First`](probe::First), [`Second`](probe::Second), [`Third`](probe::Third).
 //! The compiler looks for the method on the receiver as it is, then behind `&`, then dereferences, and so on: `First`, `&First`, `Second`, `&Second`,
 //! `Third`, `&Third`, and last the type itself. At each of these *steps* it takes what applies to the type:
 //!
@@ -24,9 +25,9 @@
 //!
 //! # How a type is refused
 //!
-//! The last step is the type itself. Every type has the method there: it is one of the [rule](crate::rules) that the type breaks, and nothing keeps that
+//! The last step is the type itself. Every type has the method there: it is one of the [rule](rules) that the type breaks, and nothing keeps that
 //! rule, so the user reads the message of the rule under the type in the signature. A method is only found on a type that implements its trait, or may
-//! do so: the rule has a parameter, two implementations for every type leave open which one is meant, and the method requires a third, [`Kept`](crate::rules::Kept).
+//! do so: the rule has a parameter, two implementations for every type leave open which one is meant, and the method requires a third, [`Kept`](rules::Kept).
 //! Refusals that know more of the type are a table, in `refused`.
 //!
 //! A refusing method returns any type. After its error the compiler has nothing more to say about that.
@@ -64,126 +65,23 @@ macro_rules! copy_types {
     )* };
 }
 
-mod action;
-mod argument;
-mod error;
-mod form;
-mod hook;
-mod json;
-mod method;
+pub(crate) mod action;
+pub(crate) mod argument;
+pub(crate) mod error;
+pub(crate) mod form;
+pub(crate) mod hook;
+pub(crate) mod json;
+pub(crate) mod method;
 #[cfg(feature = "openapi")]
-mod operation;
+pub(crate) mod operation;
 #[cfg(feature = "templates")]
-mod page_field;
-mod probe;
-mod reader;
+pub(crate) mod page_field;
+pub(crate) mod probe;
+pub(crate) mod reader;
 pub(crate) mod refused;
-mod reply;
-mod returned;
+pub(crate) mod reply;
+pub(crate) mod returned;
+pub(crate) mod rules;
 pub(crate) mod sharing;
-pub(crate) mod state;
 #[cfg(feature = "templates")]
 pub(crate) mod web;
-
-pub use action::*;
-pub(crate) use action::{Answer, ListedAction, Rows};
-pub use argument::*;
-pub use error::*;
-pub use form::*;
-pub use hook::{NoReply, no_reply};
-pub use json::*;
-pub use method::*;
-#[cfg(feature = "openapi")]
-pub use operation::*;
-#[cfg(feature = "templates")]
-pub use pages::*;
-pub use probe::*;
-pub use reader::*;
-pub use reply::*;
-pub use returned::*;
-pub use sharing::Sharing;
-pub use state::{Nothing, Part, StateOf};
-pub(crate) use state::{ReadFrom, ReadState};
-
-pub use crate::{
-    controller::{Controller, ControllerContext, Mount, Registration},
-    reply::Replying,
-    request::call::{Call, Interrupt, ReplyFuture},
-    routes::action_path::{ActionPath, Base, PathArgument},
-    routing::{
-        registrar::Registrar,
-        services::{Field as ServiceField, IntoService, NoController, Service, Services},
-    },
-    rules::ApplicationState,
-};
-pub use router_core::{
-    Kind, Link, Method, Route, check_links,
-    page::{Fields as FieldsOf, Page, Variable, check_shared, check_template, check_variables},
-    table::{self, check, check_within},
-};
-pub use std::{
-    clone::Clone,
-    marker::{Send, Sync},
-    sync::Arc,
-};
-
-/// The part for pages.
-#[cfg(feature = "templates")]
-mod pages {
-    pub use super::{
-        page_field::{Borrowed, Field, Fields, fields},
-        web::{KnownFields, Redirected, RedirectedText, Variables, WholePage},
-    };
-    pub use crate::pages::{templates::EmbeddedTemplates, variables::PageVariables};
-    pub use minijinja::Value;
-}
-
-/// The traits of page variables whose methods are called.
-#[cfg(feature = "templates")]
-pub mod field_steps {
-    pub use super::page_field::{TakeAny as _, TakeKnown as _, TakeUnwritten as _, UnknownFields as _, ValueOf as _};
-}
-
-/// The traits whose methods are called, without their names: nothing of the user's is shadowed.
-pub mod steps {
-    #[cfg(feature = "openapi")]
-    pub use super::operation::{DescribeBody as _, DescribeContent as _, DescribeOther as _, DescribeValue as _};
-    #[cfg(feature = "templates")]
-    pub use super::web::{WebOf as _, refusal_steps::*};
-    pub use super::{
-        argument::{
-            LastBuiltIn as _, LastHead as _, LastHeadDirect as _, LastWhole as _, LastWholeDirect as _, ReadHead as _,
-            ReadPathsOf as _,
-        },
-        error::ErrorReplyOf as _,
-        refused::refusal_steps::*,
-        reply::RestOf as _,
-        returned::{SettleFuture as _, SettleValue as _, ShapeOf as _},
-        sharing::{RefuseUnsent as _, RefuseUnsentAndUnshared as _, RefuseUnshared as _, RefuseUnsized as _},
-    };
-    pub use crate::rules::{
-        ActionError as _, ExtractedBefore as _, ExtractedFromHead as _, ExtractedFromRequest as _, HookReply as _,
-        ReadFromPath as _, RestReply as _, WebReply as _,
-    };
-    #[cfg(feature = "garde")]
-    pub use crate::valid::garde::refusal_steps::*;
-    #[cfg(feature = "validator")]
-    pub use crate::valid::validator::refusal_steps::*;
-}
-
-/// The body of a method that no call of compiles, or that is never called.
-pub(crate) fn never_called() -> ! {
-    unreachable!("a method was called that needs what nothing implements")
-}
-
-/// Name and version of a package.
-pub type Package = (&'static str, &'static str);
-
-/// Name and version of the package that a controller is part of; empty where it is not built by cargo.
-#[must_use]
-pub const fn package(name: Option<&'static str>, version: Option<&'static str>) -> Package {
-    match (name, version) {
-        (Some(name), Some(version)) => (name, version),
-        _ => ("", ""),
-    }
-}

@@ -11,14 +11,17 @@
 use axum::{Form, Json, extract::Query};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 
-pub use crate::routes::operation::*;
-
 use super::{
-    action::Named,
-    probe::{Argument, First, Inner, Second},
-    reply::{Reply, Sent},
+    probe::{Argument, First, Inner, Named, Second},
+    reply::Reply,
 };
-use crate::http::media_type::{FORM, JSON};
+use crate::{
+    http::media_type::{FORM, JSON},
+    routes::{
+        operation::{Requested, SchemaOf},
+        sent::Sent,
+    },
+};
 
 /// An extractor with a known request schema.
 pub trait KnownRequest {
@@ -40,16 +43,6 @@ impl<T: JsonSchema> KnownRequest for Query<T> {
 #[cfg(feature = "multipart")]
 impl KnownRequest for axum::extract::Multipart {
     const REQUESTED: Requested = Requested::body(crate::http::media_type::MULTIPART, None);
-}
-
-#[cfg(feature = "garde")]
-impl<E: KnownRequest> KnownRequest for crate::valid::garde::Valid<E> {
-    const REQUESTED: Requested = E::REQUESTED;
-}
-
-#[cfg(feature = "validator")]
-impl<E: KnownRequest> KnownRequest for crate::valid::validator::Valid<E> {
-    const REQUESTED: Requested = E::REQUESTED;
 }
 
 impl<E: KnownRequest> KnownRequest for Option<E> {

@@ -13,7 +13,7 @@ use minijinja::value::{Serde, Value};
 use router_core::page::{self, Variable};
 use serde::Serialize;
 
-use super::never_called;
+use super::rules::never_called;
 use crate::{
     PageVariables,
     pages::variables::{self, List},

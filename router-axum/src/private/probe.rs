@@ -4,10 +4,12 @@
 use std::{marker::PhantomData, ops::Deref, rc::Rc};
 
 use super::{
-    action::Named,
-    never_called,
     returned::{Awaited, Called},
+    rules::never_called,
 };
+
+/// The name of a type that has no value.
+pub type Named<T> = PhantomData<fn() -> T>;
 
 copy_types! {
     /// The first and second step: as a value, and behind `&`.

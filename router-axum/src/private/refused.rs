@@ -12,14 +12,12 @@ use serde::Serialize;
 use super::{
     error::NoError,
     probe::{Argument, First, Inner, Returned, Second, Third},
-};
-use crate::{
-    reply::Created,
     rules::{
         ActionError, ExtensionValue, HookReply, InOrder, LastArgument, MarkedAsExtract, OptionalExtractor, PartOfState,
         ReadBySerde, ReadsNoBody, RestReply,
     },
 };
+use crate::reply::Created;
 
 /// `Trait<parameters>: [the rule], by methods { the probes that are refused }`
 macro_rules! refusals {
@@ -28,7 +26,7 @@ macro_rules! refusals {
         where
             $($rule)+,
         {
-            $crate::__private::never_called()
+            $crate::private::rules::never_called()
         }
     };
     ($($name:ident<$($parameter:ident),*>: $rule:tt, by $($method:ident($($number:ty),*)),* {
@@ -37,7 +35,7 @@ macro_rules! refusals {
         $(
             #[doc(hidden)]
             pub trait $name<$($parameter),*>: Sized {
-                $( $crate::__private::refused::refusals!(@method $rule $method $($number)*); )*
+                $( $crate::private::refused::refusals!(@method $rule $method $($number)*); )*
             }
 
             $(

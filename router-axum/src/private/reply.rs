@@ -26,16 +26,14 @@ use axum::{
 use router_core::page::Page;
 use serde::Serialize;
 
-pub use crate::routes::sent::Sent;
-
 use super::{
-    action::Named,
-    probe::{First, Inner, Second},
+    probe::{First, Inner, Named, Second},
     returned::{Around, add_parts},
 };
 use crate::{
     reply::{Created, Replying, json::to_bytes},
     request::call::Interrupt,
+    routes::sent::Sent,
 };
 
 /// Makes the response of a value, by its name alone.

@@ -41,9 +41,8 @@ pub use around::{Around, Parts};
 use around::{present, present_beside};
 
 use super::{
-    action::Named,
     error::{Fail, Own},
-    probe::{First, Inner, Returned, Second, Third},
+    probe::{First, Inner, Named, Returned, Second, Third},
 };
 use crate::{
     reply::{Created, Replying},

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use super::never_called;
+use super::rules::never_called;
 use crate::controller::{Controller, Mount, Part, Registration};
 
 /// Asks whether threads can share a controller.

@@ -23,16 +23,16 @@ use router_core::page;
 use serde::Serialize;
 
 use super::{
-    action::Named,
-    probe::{First, Inner, Second, Third},
+    probe::{First, Inner, Named, Second, Third},
     refused::refusals,
-    reply::{Beside, PassedThrough, PlainJson, PlainText, Reply, Sent, own_replies, replies, trait_replies},
+    reply::{Beside, PassedThrough, PlainJson, PlainText, Reply, own_replies, replies, trait_replies},
+    rules::{InOrder, NamedVariables, PageError},
 };
 use crate::{
     ActionPath, Page, PageVariables,
     reply::{Redirection, Replying},
     request::call::Interrupt,
-    rules::{InOrder, NamedVariables, PageError},
+    routes::sent::Sent,
 };
 
 replies! {

@@ -10,12 +10,12 @@ use router_core::Method;
 use tower::layer::layer_fn;
 
 use crate::{
+    controller::registrar::MappedAction,
     error::{ErrorLayer, ErrorService, Side},
     routing::{
         fallback::{DefaultFallback, Everything},
         method_not_allowed::OtherMethods,
         plain::{self, Beside},
-        registrar::MappedAction,
         route_map::{Common, PathEntry, RouteMap},
     },
 };

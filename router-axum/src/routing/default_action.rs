@@ -8,11 +8,11 @@ use minijinja::Environment;
 use crate::{
     StartupError,
     controller::Actions,
+    controller::layers::{ActionLayer, RouteLayer},
     pages::settings::PageSettings,
     routes::nearest::nearest,
     routing::{
         assembly::{Activate, Assembly, Stage},
-        layers::{ActionLayer, RouteLayer},
         mounted::DefaultAction,
         mounting::conversion,
         services::Service,

@@ -5,10 +5,9 @@ use std::{any::TypeId, fmt, sync::Arc};
 use router_core::{Kind, Route};
 
 use crate::{
-    __private::Sharing,
-    controller::{Controller, Mount, Part, Registration},
+    controller::{Controller, Mount, Part, Registration, layers::ActionLayer, registrar::Registrar},
+    private::sharing::Sharing,
     routes::action_path::Base,
-    routing::{layers::ActionLayer, registrar::Registrar},
 };
 
 /// A controller in a layer: what [`ControllerExt::layer`] makes.
@@ -124,7 +123,7 @@ impl<C: Controller + Send + Sync, L: ActionLayer> Controller for Layered<C, L> {
     }
 
     #[cfg(feature = "openapi")]
-    fn describe(operations: &mut crate::__private::Operations) {
+    fn describe(operations: &mut crate::routes::operation::Operations) {
         C::describe(operations);
     }
 

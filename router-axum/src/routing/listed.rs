@@ -6,11 +6,13 @@ use router_core::Route;
 
 use super::{
     checks,
-    layers::RouteLayer,
     mounted::{DefaultAction, Mounted},
     services::Service,
 };
-use crate::routes::{Mount, Routes, Row};
+use crate::{
+    controller::layers::RouteLayer,
+    routes::{Mount, Routes, Row},
+};
 
 /// A service in its place, with the layers around it.
 pub(crate) struct Listed<'a, S> {

@@ -5,17 +5,14 @@ mod axum_router;
 pub(crate) mod checks;
 #[cfg(feature = "templates")]
 mod default_action;
-pub(crate) mod endpoint;
 pub(crate) mod fallback;
 pub(crate) mod fast_path;
 mod layered;
-pub(crate) mod layers;
 pub(crate) mod listed;
 pub(crate) mod method_not_allowed;
 pub(crate) mod mounted;
 pub(crate) mod mounting;
 pub(crate) mod plain;
-pub(crate) mod registrar;
 mod rest;
 pub(crate) mod route_map;
 pub(crate) mod services;
@@ -29,7 +26,6 @@ pub use assembly::{Activate, Assembly, Stage};
 pub use default_action::TemplateDefaultRouter;
 pub use fast_path::{ApplicationFuture, ApplicationService};
 pub use layered::{ControllerExt, Layered};
-pub use layers::ActionLayer;
 pub use rest::RestRouter;
 pub use services::{Service, Services};
 #[cfg(feature = "templates")]

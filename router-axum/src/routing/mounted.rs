@@ -1,9 +1,6 @@
 //! Services in their places, before there are routes.
 
-use crate::{
-    reply::render_as::RenderAs,
-    routing::{layers::RouteLayer, services::Service},
-};
+use crate::{controller::layers::RouteLayer, reply::render_as::RenderAs, routing::services::Service};
 
 /// A service in its place.
 pub(crate) struct Mounted<S> {

@@ -4,15 +4,11 @@ use std::fmt;
 
 use crate::{
     controller::Actions,
+    controller::layers::{ActionLayer, RouteLayer},
     reply::render_as::RenderAs,
     routes::Routes,
     routing::listed::{self, Listed},
-    routing::{
-        assembly::Assembly,
-        checks,
-        layers::{ActionLayer, RouteLayer},
-        services::Service,
-    },
+    routing::{assembly::Assembly, checks::prefixes, services::Service},
 };
 
 /// Where and how the controllers of one router are mounted.
@@ -50,7 +46,7 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
 
     pub(crate) fn add<C: Actions<S>>(&mut self, controller: C) {
         let prefix = if self.is_swapped() { &self.url_prefix } else { &self.service_prefix };
-        self.own.push(Service::new(&checks::ended(prefix), controller));
+        self.own.push(Service::new(&prefixes::ended(prefix), controller));
     }
 
     pub(crate) fn add_layer(&mut self, layer: impl ActionLayer) {
@@ -84,7 +80,7 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
     pub(crate) fn mount(self, name: &str, prefix: &str, render_as: &RenderAs, assembly: &mut Assembly<S>) {
         let has_own = !self.own.is_empty();
         let mut service_prefix = self.service_prefix;
-        let right = checks::ended(&service_prefix);
+        let right = prefixes::ended(&service_prefix);
         if right != service_prefix && (has_own || assembly.has_services(&right)) {
             assembly.mistake(format!("{name}: a service prefix ends with a dot: write {right:?}"));
             service_prefix = right;

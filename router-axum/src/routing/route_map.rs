@@ -5,16 +5,18 @@ use std::{collections::BTreeMap, sync::Arc};
 use router_core::Method;
 
 use crate::{
+    controller::{
+        layers::RouteLayer,
+        registrar::{MappedAction, Registrar},
+    },
     error::{ErrorLayer, Side, responder::ErrorResponder},
     reply::{Rendering, context::ControllerContext, page_renderer::PageRenderer, render_as::RenderAs},
     routes::Routes,
     routing::{
         fallback::{Fallback, NotFound},
-        layers::RouteLayer,
         method_not_allowed::MethodNotAllowed,
         mounted::{DefaultAction, Mounted},
         plain::Beside,
-        registrar::{MappedAction, Registrar},
         services::Service,
     },
 };

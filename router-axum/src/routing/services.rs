@@ -7,9 +7,9 @@ use router_core::{Kind, Route};
 #[cfg(feature = "openapi")]
 use crate::routes::operation::Describe;
 use crate::{
-    __private::never_called,
-    controller::{Actions, Controller, ControllerContext, Registration},
-    routing::{checks, registrar::Registrar},
+    controller::{Actions, Controller, ControllerContext, Registration, registrar::Registrar},
+    private::rules::never_called,
+    routing::checks::prefixes,
 };
 
 /// A service container: a struct with a controller in every field.
@@ -182,7 +182,7 @@ impl<S> Service<S> {
 
     /// Compiled once, and not for each controller.
     fn named(mut self, prefix: &str, name: &str, is_page: fn(&str) -> bool) -> Self {
-        let (prefix, mistake) = checks::service_prefix(prefix, name, self.kind);
+        let (prefix, mistake) = prefixes::service_prefix(prefix, name, self.kind);
         self.name = format!("{prefix}{name}");
         self.prefix = prefix.len();
         self.pages = self.routes.iter().filter(|route| is_page(route.function)).collect();

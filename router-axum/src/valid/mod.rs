@@ -8,7 +8,7 @@ pub mod validator;
 /// An extractor around another, whose value is checked by `$check`, by its `$rules`.
 macro_rules! valid {
     ($(#[$doc:meta])* $check:ident, $rules:ident: $($bound:tt)+) => {
-        use $crate::__private::{Argument, Second, Third};
+        use $crate::private::probe::{Argument, Second, Third};
 
         $(#[$doc])*
         #[derive(Debug, Clone, Copy, Default)]
@@ -19,8 +19,13 @@ macro_rules! valid {
             const MEDIA_TYPE: Option<&'static str> = E::MEDIA_TYPE;
         }
 
+        #[cfg(feature = "openapi")]
+        impl<E: $crate::private::operation::KnownRequest> $crate::private::operation::KnownRequest for Valid<E> {
+            const REQUESTED: $crate::routes::operation::Requested = E::REQUESTED;
+        }
+
         // as the last argument of an action it is read as `Json<T>` is
-        impl<T: serde::de::DeserializeOwned + $($bound)+> $crate::__private::FromJson for Valid<axum::Json<T>> {
+        impl<T: serde::de::DeserializeOwned + $($bound)+> $crate::private::json::FromJson for Valid<axum::Json<T>> {
             fn read_json_bytes(bytes: &[u8]) -> Result<Self, $crate::request::call::Interrupt> {
                 let read = $crate::request::body::parse_json::<T>(bytes)?;
                 $check(&*read)?;
@@ -28,9 +33,9 @@ macro_rules! valid {
             }
         }
 
-        impl<T: serde::de::DeserializeOwned + $($bound)+> $crate::__private::RejectedByResponse for Valid<axum::Json<T>> {}
+        impl<T: serde::de::DeserializeOwned + $($bound)+> $crate::private::json::RejectedByResponse for Valid<axum::Json<T>> {}
 
-        impl<T: serde::de::DeserializeOwned + $($bound)+> $crate::__private::FromForm for Valid<axum::Form<T>> {
+        impl<T: serde::de::DeserializeOwned + $($bound)+> $crate::private::form::FromForm for Valid<axum::Form<T>> {
             type Fields = T;
 
             fn of_form(form: axum::Form<T>) -> Result<Self, $crate::request::call::Interrupt> {
@@ -39,10 +44,10 @@ macro_rules! valid {
             }
         }
 
-        impl<T: serde::de::DeserializeOwned + $($bound)+, S> $crate::__private::First<$crate::__private::Argument<Valid<axum::Form<T>>, S>> {
+        impl<T: serde::de::DeserializeOwned + $($bound)+, S> $crate::private::probe::First<Argument<Valid<axum::Form<T>>, S>> {
             #[doc(hidden)]
-            pub fn read_last(self) -> $crate::__private::ReadForm<Valid<axum::Form<T>>> {
-                $crate::__private::ReadForm::NEW
+            pub fn read_last(self) -> $crate::private::form::ReadForm<Valid<axum::Form<T>>> {
+                $crate::private::form::ReadForm::NEW
             }
         }
 
@@ -77,7 +82,7 @@ macro_rules! valid {
             }
         }
 
-        $crate::__private::refused::refusals! {
+        $crate::private::refused::refusals! {
             RefuseInside<E>: [E: $crate::rules::InsideValid], by read_early(), read_in_hook(), read_last() {
                 [E, S] RefuseInside<E> for Third<Argument<Valid<E>, S>>;
                 [E, S] RefuseInside<E> for Second<Argument<axum::Json<Valid<E>>, S>>;

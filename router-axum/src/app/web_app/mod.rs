@@ -15,12 +15,12 @@ use crate::{
     app::once::Once,
     app::serve::{Listen, Serving},
     controller::Actions,
+    controller::layers::ActionLayer,
     error::enable_debug,
     reply::page_renderer::PageLoader,
     routes::nearest::nearest,
     routing::{
         assembly::{Activate, Assembly},
-        layers::ActionLayer,
         plain::KnownRoutes,
         services::{Service, Services},
     },

@@ -89,7 +89,7 @@ impl Around for (StatusCode, HeaderMap) {
 }
 
 /// Adds parts to a reply. An error keeps the cookies among them: what they say has happened before it.
-pub(in crate::__private) fn add_parts(
+pub(in crate::private) fn add_parts(
     parts: impl IntoResponseParts,
     reply: Result<Response, Interrupt>,
 ) -> Result<Response, Interrupt> {

@@ -12,11 +12,11 @@ use axum::Router;
 
 use crate::{
     ErrorRouter,
+    controller::layers::RouteLayer,
     reply::{page_renderer::PageLoader, render_as::RenderAs},
     routes::{Routes, nearest::nearest},
     routing::{
-        checks,
-        layers::RouteLayer,
+        checks::{self, prefixes},
         listed,
         mounted::{DefaultAction, Mounted},
         plain::{KnownRoutes, Plain, PlainPaths},
@@ -190,7 +190,7 @@ impl<S> Assembly<S> {
             mistakes: Vec::new(),
             has_wrong_prefix: false,
         };
-        if let Err(mistake) = checks::prefix(url_prefix) {
+        if let Err(mistake) = prefixes::prefix(url_prefix) {
             assembly.has_wrong_prefix = true;
             assembly.mistake(format!("the application's URL prefix {mistake}"));
         }
@@ -205,7 +205,7 @@ impl<S> Assembly<S> {
 
     /// The scheme and host that absolute URLs begin with: `https://example.org`.
     pub fn set_origin(&mut self, origin: &str) {
-        if let Err(mistake) = checks::origin(origin) {
+        if let Err(mistake) = prefixes::origin(origin) {
             self.mistake(format!("the origin {mistake}"));
         }
         self.origin = Some(origin.into());
@@ -258,7 +258,7 @@ impl<S> Assembly<S> {
 
     /// The application's URL prefix followed by `postfix`, checked.
     pub fn url_prefix(&mut self, router: &str, postfix: &str) -> String {
-        if let Err(mistake) = checks::prefix(postfix) {
+        if let Err(mistake) = prefixes::prefix(postfix) {
             self.has_wrong_prefix = true;
             self.mistake(format!("the URL prefix of {router} {mistake}"));
         }

@@ -16,12 +16,11 @@ use router_core::Method;
 pub use service::{ApplicationFuture, ApplicationService};
 
 use crate::{
-    __private::Answer,
+    controller::{endpoint::Answer, registrar::MappedAction},
     routing::{
         fallback::{Fallback, NotFound},
         method_not_allowed::MethodNotAllowed,
         plain::PlainPaths,
-        registrar::MappedAction,
         route_map::{Common, PathEntry, RouteMap},
     },
 };

@@ -16,7 +16,12 @@ use axum::{
 };
 use tower::Service;
 
-use crate::{__private::Answer, request::call::ReplyFuture};
+use crate::request::call::ReplyFuture;
+
+/// An action that answers requests.
+pub(crate) trait Answer<S>: Send + Sync {
+    fn answer(&self, request: Request, state: S) -> ReplyFuture;
+}
 
 /// An action, for applications with the state `S`.
 pub(crate) enum Endpoint<S> {

@@ -4,7 +4,17 @@ use std::marker::PhantomData;
 
 use axum::extract::FromRef;
 
-use crate::rules::PartOf;
+/// The part of the application's state that the actions of a controller read: `State<T>` in their arguments, or `state = T` in the attribute.
+#[diagnostic::on_unimplemented(
+    message = "`{T}` is not a part of the application's state `{S}`",
+    label = "has actions that read it",
+    note = "a kernel is given its state before its services: `WebApp::new(..).with_state(state)`",
+    note = "what a controller reads, `State<T>` or `state = T` in its attribute, is the state of the application or a part of it, `T: FromRef<{S}>`"
+)]
+pub trait PartOf<S, T> {
+    #[doc(hidden)]
+    fn part(state: &S) -> T;
+}
 
 /// A [`Part`] of the state, or [`Nothing`].
 #[derive(Debug)]
@@ -12,6 +22,7 @@ pub struct StateOf<T, K>(PhantomData<fn() -> (T, K)>);
 
 /// The type of what is read.
 pub trait ReadState: 'static {
+    /// Its type.
     type Part: 'static;
 }
 
@@ -23,6 +34,7 @@ impl<T: 'static, K: 'static> ReadState for StateOf<T, K> {
 // There is one implementation and no more: where a type has two annotated blocks, the compiler does not know which of the two it means, and would list
 // several implementations.
 pub trait ReadFrom<S>: ReadState {
+    /// Reads it.
     fn part(state: &S) -> Self::Part;
 }
 
@@ -32,6 +44,7 @@ impl<S, T: 'static, K: PartOf<S, T> + 'static> ReadFrom<S> for StateOf<T, K> {
     }
 }
 
+/// Extractors read the state, or a part of it.
 #[derive(Debug)]
 pub struct Part;
 
@@ -42,6 +55,7 @@ impl<S, T: FromRef<S>> PartOf<S, T> for Part {
     }
 }
 
+/// Extractors read no state.
 #[derive(Debug)]
 pub struct Nothing;
 

@@ -1,7 +1,6 @@
 //! The rules of returned types.
 
-use super::{Kept, Required};
-use crate::__private::never_called;
+use super::{Kept, Required, never_called};
 
 /// A returned type of a REST action.
 #[diagnostic::on_unimplemented(

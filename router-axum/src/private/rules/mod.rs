@@ -1,7 +1,5 @@
 //! The rules that an action's signature keeps, as traits that the compiler names in its messages.
-//!
-//! You neither implement them nor call what they have. Where a type breaks a rule, the error stands under that type in the signature and says what is
-//! legal there; the trait it mentions is documented here.
+//! Users read them as `router_axum::rules`.
 
 /// The method of a rule, which every type has: nothing keeps the rule for [`Kept`], so the compiler shows the rule's message.
 macro_rules! refuse {
@@ -34,8 +32,6 @@ mod arguments;
 mod replies;
 
 use axum::Router;
-
-use crate::__private::never_called;
 
 #[cfg(any(feature = "garde", feature = "validator"))]
 pub use arguments::InsideValid;
@@ -164,18 +160,6 @@ pub trait ApplicationState: Clone + Send + Sync + 'static {}
 #[diagnostic::do_not_recommend]
 impl<S: Clone + Send + Sync + 'static> ApplicationState for S {}
 
-/// The part of the application's state that the actions of a controller read: `State<T>` in their arguments, or `state = T` in the attribute.
-#[diagnostic::on_unimplemented(
-    message = "`{T}` is not a part of the application's state `{S}`",
-    label = "has actions that read it",
-    note = "a kernel is given its state before its services: `WebApp::new(..).with_state(state)`",
-    note = "what a controller reads, `State<T>` or `state = T` in its attribute, is the state of the application or a part of it, `T: FromRef<{S}>`"
-)]
-pub trait PartOf<S, T> {
-    #[doc(hidden)]
-    fn part(state: &S) -> T;
-}
-
 /// A router that a kernel or an error layer takes: an `axum::Router` with their state, and whatever converts into one.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a router of the state `{S}`",
@@ -208,7 +192,7 @@ leave_open!(
     WebReply
 );
 
-/// Says that a rule is kept. Nothing keeps a rule, see `__private`.
+/// Says that a rule is kept. Nothing keeps a rule, see [`private`](super).
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct Kept;
@@ -226,17 +210,7 @@ pub trait Required<K> {}
 
 impl Required<Kept> for Kept {}
 
-#[cfg(feature = "templates")]
-#[doc(hidden)]
-pub use crate::__private::web::{RefuseOrderOfPage, RefusePageError, RefuseShape};
-pub use crate::error::{BecomesError, WholeRouter};
-#[doc(hidden)]
-pub use crate::{
-    __private::{
-        List, ReadPathsOf, Registrar,
-        refused::*,
-        sharing::{RefuseUnsent, RefuseUnsentAndUnshared, RefuseUnshared, RefuseUnsized},
-        state::{Part, ReadFrom, StateOf},
-    },
-    routing::services::{Field, IntoService},
-};
+/// The body of a method that no call of compiles, or that is never called.
+pub(crate) fn never_called() -> ! {
+    unreachable!("a method was called that needs what nothing implements")
+}

@@ -1,0 +1,107 @@
+//! The functions and types that the macros' output names. Not for users: anything here may change with any release.
+//!
+//! Nothing of the library imports from here: what stands behind these names is in `private`, `controller` and the folders below.
+
+pub use crate::{
+    controller::{
+        Controller, ControllerContext, Mount, Registration,
+        registrar::Registrar,
+        state::{Nothing, Part, StateOf},
+    },
+    private::{
+        action::*,
+        argument::*,
+        error::*,
+        form::*,
+        hook::{NoReply, no_reply},
+        json::*,
+        method::*,
+        probe::*,
+        reader::*,
+        reply::*,
+        returned::*,
+        rules::ApplicationState,
+        sharing::Sharing,
+    },
+    reply::Replying,
+    request::call::{Call, Interrupt, ReplyFuture},
+    routes::action_path::{ActionPath, Base, PathArgument},
+    routing::services::{Field as ServiceField, IntoService, NoController, Service, Services},
+};
+#[cfg(feature = "openapi")]
+pub use crate::{private::operation::*, routes::operation::*};
+pub use router_core::{
+    Kind, Link, Method, Route, check_links,
+    page::{Fields as FieldsOf, Page, Variable, check_shared, check_template, check_variables},
+    table::{self, check, check_within},
+};
+pub use std::{
+    clone::Clone,
+    marker::{Send, Sync},
+    sync::Arc,
+};
+
+#[cfg(feature = "templates")]
+pub use pages::*;
+
+/// The part for pages.
+#[cfg(feature = "templates")]
+mod pages {
+    pub use crate::{
+        pages::{templates::EmbeddedTemplates, variables::PageVariables},
+        private::{
+            page_field::{Borrowed, Field, Fields, fields},
+            web::{KnownFields, Redirected, RedirectedText, Variables, WholePage},
+        },
+    };
+    pub use minijinja::Value;
+}
+
+/// The traits of page variables whose methods are called.
+#[cfg(feature = "templates")]
+pub mod field_steps {
+    pub use crate::private::page_field::{
+        TakeAny as _, TakeKnown as _, TakeUnwritten as _, UnknownFields as _, ValueOf as _,
+    };
+}
+
+/// The traits whose methods are called, without their names: nothing of the user's is shadowed.
+pub mod steps {
+    #[cfg(feature = "openapi")]
+    pub use crate::private::operation::{
+        DescribeBody as _, DescribeContent as _, DescribeOther as _, DescribeValue as _,
+    };
+    pub use crate::private::rules::{
+        ActionError as _, ExtractedBefore as _, ExtractedFromHead as _, ExtractedFromRequest as _, HookReply as _,
+        ReadFromPath as _, RestReply as _, WebReply as _,
+    };
+    #[cfg(feature = "templates")]
+    pub use crate::private::web::{WebOf as _, refusal_steps::*};
+    pub use crate::private::{
+        argument::{
+            LastBuiltIn as _, LastHead as _, LastHeadDirect as _, LastWhole as _, LastWholeDirect as _, ReadHead as _,
+            ReadPathsOf as _,
+        },
+        error::ErrorReplyOf as _,
+        refused::refusal_steps::*,
+        reply::RestOf as _,
+        returned::{SettleFuture as _, SettleValue as _, ShapeOf as _},
+        sharing::{RefuseUnsent as _, RefuseUnsentAndUnshared as _, RefuseUnshared as _, RefuseUnsized as _},
+    };
+    #[cfg(feature = "garde")]
+    pub use crate::valid::garde::refusal_steps::*;
+    #[cfg(feature = "validator")]
+    pub use crate::valid::validator::refusal_steps::*;
+}
+
+/// Name and version of a package.
+pub type Package = (&'static str, &'static str);
+
+/// Name and version of the package that a controller is part of; empty where it is not built by cargo.
+#[must_use]
+pub const fn package(name: Option<&'static str>, version: Option<&'static str>) -> Package {
+    match (name, version) {
+        (Some(name), Some(version)) => (name, version),
+        _ => ("", ""),
+    }
+}
