@@ -24,10 +24,16 @@ pub fn check_controller_name(name: &str) -> Result<(), NameError> {
     };
     let error = NameError::new(NameErrorKind::ControllerName, Subject::ControllerName, name, message).rule(KEBAB_RULE);
     let is_path = name.trim_matches('/').contains('/');
-    let error = if is_path { error.rule(ONE_SEGMENT_RULE) } else { error };
+    let error = match name.trim_matches('/') {
+        "" => error.fix(AT_ROOT),
+        _ if is_path => error.rule(ONE_SEGMENT_RULE),
+        _ => error,
+    };
     Err(error.maybe_nearest(kebab(name).filter(|_| name.is_ascii() && !is_path)))
 }
 
+const AT_ROOT: &str =
+    "for paths right below the router's URL prefix write `#[rest_controller(root)]` or `#[web_controller(\"index\")]`";
 const ONE_SEGMENT_RULE: &str = "a name is one segment: what stands before it is the URL prefix of the router, what follows it is in the names of the actions";
 
 /// Takes a controller's name from its type's: without `Controller` at the end, in kebab-case.

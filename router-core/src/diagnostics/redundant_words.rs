@@ -5,7 +5,7 @@ use crate::grammar::action::Signature;
 
 /// The words that lead below the resource: nothing of `users`, `user`, `all_users` and `user_by_id` of a controller `users`, `posts` of `user_posts`.
 pub(crate) fn needed_words<'a>(signature: &Signature<'_>, tail: &'a [&'a str]) -> &'a [&'a str] {
-    let own = signature.controller.name;
+    let own = if signature.controller.root { "" } else { signature.controller.name };
     let behind = match tail {
         ["all" | "one", rest @ ..] => rest,
         ["new", rest @ ..] if own_words(own, rest) > 0 => rest,

@@ -10,7 +10,7 @@ use crate::diagnostics::rest_forms::{
 };
 use crate::diagnostics::verbs;
 use crate::grammar::action::Signature;
-use crate::grammar::reading::Reading;
+use crate::grammar::reading::{Reading, path};
 use crate::grammar::verb::{Method, Scope, Verb};
 
 /// The number of path values does not fit the words.
@@ -48,10 +48,9 @@ fn is_operation(signature: &Signature<'_>, reading: Reading<'_>) -> bool {
 }
 
 fn operation_rule(signature: &Signature<'_>) -> String {
-    let (resource, value) = (signature.controller.name, &signature.value_names()[0]);
-    format!(
-        "an operation on one item has a name: `post_activate_action({value})` for POST /{resource}/{{{value}}}/activate"
-    )
+    let values = signature.value_names();
+    let path = path(signature.controller, &["activate".to_owned()], &values);
+    format!("an operation on one item has a name: `post_activate_action({})` for POST {path}", values[0])
 }
 
 /// `get_action()` of `profile` may have been meant for a resource that exists only once. Its name is not a plural.
@@ -59,7 +58,7 @@ fn is_single(signature: &Signature<'_>, reading: Reading<'_>) -> bool {
     let name = signature.controller.name;
     let is_plural = name.ends_with('s') && !["is", "ss", "us"].iter().any(|ending| name.ends_with(ending));
     let is_whole = signature.values.is_empty() && reading.tail.is_empty() && reading.scope == Scope::Item;
-    is_whole && !is_plural && !signature.controller.singular
+    is_whole && !is_plural && !signature.controller.singular && !signature.controller.root
 }
 
 fn single_rule(signature: &Signature<'_>) -> String {

@@ -61,7 +61,7 @@ pub(crate) fn split_forms(signature: &Signature<'_>, reading: Reading<'_>, count
 /// The way out for a name that leads nowhere: `#[route(GET, "/search")]`. There is none for the resource's own name, which would stand twice in the path.
 pub(crate) fn explicit_form(signature: &Signature<'_>, method: Method, words: &[&str]) -> Option<Form> {
     let name = words.join("-");
-    if name == signature.controller.name {
+    if name == signature.controller.name && !signature.controller.root {
         return None;
     }
     let values = signature.value_names();

@@ -9,7 +9,7 @@ use crate::grammar::verb::{Method, Scope};
 use crate::table::route::Route;
 
 impl<'a> Controller<'a> {
-    /// The controller of these rows. A REST resource is singular if the names of its actions give their routes only then.
+    /// The controller of these rows. A REST resource is singular, or at the root, if the names of its actions give their routes only then.
     ///
     /// ```
     /// use router_core::{Controller, Kind, Method, Route, suggest};
@@ -23,10 +23,14 @@ impl<'a> Controller<'a> {
     /// ```
     #[must_use]
     pub fn of_routes(kind: Kind, name: &'a str, routes: &[Route]) -> Self {
-        let plural = Self { kind, name, singular: false };
-        let singular = Self { kind, name, singular: kind == Kind::Rest };
-        let only = |this: Self, other: Self| routes.iter().any(|route| gives(this, route) && !gives(other, route));
-        if only(singular, plural) && !only(plural, singular) { singular } else { plural }
+        if kind == Kind::Web {
+            return Self::web(name);
+        }
+        let (plural, singular) = (Self::rest(name), Self::singular(name));
+        let given = |controller: &Self| routes.iter().filter(|route| gives(*controller, route)).count();
+        // of equals, the last one
+        let controllers = [singular.at_root(), plural.at_root(), singular, plural];
+        controllers.into_iter().max_by_key(given).unwrap_or(plural)
     }
 }
 
@@ -53,6 +57,7 @@ fn gives(controller: Controller<'_>, route: &Route) -> bool {
 pub fn suggest(controller: Controller<'_>, method: Method, segments: &[&str]) -> Option<String> {
     let below = match (controller.kind, controller.name, segments) {
         (Kind::Web, "index", []) => segments,
+        _ if controller.root => segments,
         (_, name, [first, below @ ..]) if *first == name => below,
         _ => return None,
     };

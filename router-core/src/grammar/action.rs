@@ -33,6 +33,7 @@ pub enum Kind {
 /// let route = |controller, name| Signature::new(controller, name, &[]).derive().map(|action| action.to_string());
 /// assert_eq!(route(Controller::rest("users"), "cget_action")?, "GET /users");
 /// assert_eq!(route(Controller::singular("profile"), "get_action")?, "GET /profile");
+/// assert_eq!(route(Controller::rest("notes").at_root(), "cget_action")?, "GET /");
 /// assert_eq!(route(Controller::web("session"), "login_action")?, "GET /session/login");
 /// # Ok::<(), router_core::NameError>(())
 /// ```
@@ -44,31 +45,41 @@ pub struct Controller<'a> {
     pub name: &'a str,
     /// A REST resource without identifiers: `#[rest_controller(singular, "profile")]`.
     pub singular: bool,
+    /// A REST controller whose paths begin at the router's URL prefix, without its name: `#[rest_controller(root, "notes")]`.
+    pub root: bool,
 }
 
 impl<'a> Controller<'a> {
     /// A REST controller: `#[rest_controller("users")]`.
     #[must_use]
     pub const fn rest(name: &'a str) -> Self {
-        Self { kind: Kind::Rest, name, singular: false }
+        Self { kind: Kind::Rest, name, singular: false, root: false }
     }
 
     /// A REST controller of a resource without identifiers: `#[rest_controller(singular, "profile")]`.
     #[must_use]
     pub const fn singular(name: &'a str) -> Self {
-        Self { kind: Kind::Rest, name, singular: true }
+        Self { kind: Kind::Rest, name, singular: true, root: false }
     }
 
     /// A web controller: `#[web_controller("blog")]`.
     #[must_use]
     pub const fn web(name: &'a str) -> Self {
-        Self { kind: Kind::Web, name, singular: false }
+        Self { kind: Kind::Web, name, singular: false, root: false }
     }
 
-    /// Where the controller's own page and its written paths begin: at its name, those of the web controller `index` at `/`.
+    /// The same with its paths right below the router's URL prefix: `#[rest_controller(root, "notes")]`.
+    #[must_use]
+    pub const fn at_root(mut self) -> Self {
+        self.root = true;
+        self
+    }
+
+    /// Where the controller's own page and its written paths begin: at its name, those of the web controller `index` and at the root at `/`.
     pub(crate) fn base(&self) -> Vec<Segment> {
         match (self.kind, self.name) {
             (Kind::Web, "index") => Vec::new(),
+            _ if self.root => Vec::new(),
             _ => vec![self.segment()],
         }
     }

@@ -6,8 +6,14 @@ use router_core::{Action, Controller, Form, Mounted, NameError, NameErrorKind, R
 
 const WORDS: [&str; 4] = ["blog", "posts", "login", "events"];
 const VALUES: [&str; 5] = ["a", "b", "c", "d", "e"];
-const CONTROLLERS: [Controller<'_>; 4] =
-    [Controller::rest("users"), Controller::singular("profile"), Controller::web("blog"), Controller::web("index")];
+const CONTROLLERS: [Controller<'_>; 6] = [
+    Controller::rest("users"),
+    Controller::singular("profile"),
+    Controller::rest("notes").at_root(),
+    Controller::singular("session").at_root(),
+    Controller::web("blog"),
+    Controller::web("index"),
+];
 
 /// Every name of verbs (with and without collection prefix, and none at all) and words.
 fn names() -> Vec<String> {

@@ -35,8 +35,8 @@ fn controller(line: &str) -> Option<String> {
     let (_, attribute) = line.strip_prefix(['#', '|'])?.split_once("#[")?;
     let (kind, name) = attribute.split_once("_controller(")?;
     let name = name.split_once(")]")?.0.trim_matches('"');
-    let singular = name.strip_prefix("singular, \"");
-    Some(singular.map_or_else(|| format!("{kind} {name}"), |name| format!("singular {name}")))
+    let (kind, name) = name.split_once(", \"").unwrap_or((kind, name));
+    Some(format!("{kind} {name}"))
 }
 
 /// The first cell of a row is a method; those of other tables are not.

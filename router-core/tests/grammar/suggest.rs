@@ -61,9 +61,13 @@ fn suggestions() {
 #[test]
 fn suggestions_invert_the_grammar() {
     let words = ["", "_comments", "_blog_posts"];
-    for on in
-        [Controller::rest("users"), Controller::singular("profile"), Controller::web("blog"), Controller::web("index")]
-    {
+    for on in [
+        Controller::rest("users"),
+        Controller::singular("profile"),
+        Controller::rest("notes").at_root(),
+        Controller::web("blog"),
+        Controller::web("index"),
+    ] {
         let verbs = VERBS.iter().flat_map(|verb| [verb.word, verb.collection]).chain(["page", "index"]);
         let names = verbs.flat_map(|verb| words.map(|words| format!("{verb}{words}_action")));
         let counted = names.flat_map(|name| (0..4).map(move |count| (name.clone(), count)));
@@ -83,8 +87,10 @@ fn suggestions_invert_the_grammar() {
 }
 
 #[test]
-fn singular_is_found_out_from_the_rows() {
-    let cases: [(&str, &[&str], bool); 5] = [
+fn singular_and_root_are_found_out_from_the_rows() {
+    let cases: [(&str, &[&str], bool); 7] = [
+        ("root x", &["cget_action()", "get_action(id)"], false),
+        ("singular, root x", &["cget_keys_action()"], true),
         ("singular x", &["get_action()", "put_action()"], true),
         ("singular x", &["cget_devices_action()", "post_action()"], true),
         ("rest x", &["cget_action()", "get_action(id)"], false),
@@ -93,6 +99,7 @@ fn singular_is_found_out_from_the_rows() {
     ];
     for (on, methods, expected) in cases {
         let rows: Vec<_> = methods.iter().map(|method| row(derive(on, method).expect(method))).collect();
-        assert_eq!(Controller::of_routes(controller(on).kind, "x", &rows).singular, expected, "{on}: {methods:?}");
+        let found = Controller::of_routes(controller(on).kind, "x", &rows);
+        assert_eq!((found.singular, found.root), (expected, on.contains("root")), "{on}: {methods:?}");
     }
 }

@@ -1,11 +1,13 @@
-//! Reads a test row: `rest users`, `singular profile`, `web blog`, and a method as it is written in Rust.
+//! Reads a test row: `rest users`, `singular profile`, `root notes`, `web blog`, and a method as it is written in Rust.
 
 use router_core::{Action, Controller, Method, NameError, Signature};
 
 pub(crate) fn controller(text: &str) -> Controller<'_> {
-    match text.split_once(' ') {
+    match text.rsplit_once(' ') {
         Some(("rest", name)) => Controller::rest(name),
         Some(("singular", name)) => Controller::singular(name),
+        Some(("root", name)) => Controller::rest(name).at_root(),
+        Some(("singular, root", name)) => Controller::singular(name).at_root(),
         Some(("web", name)) => Controller::web(name),
         _ => panic!("no controller: {text}"),
     }

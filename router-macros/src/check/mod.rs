@@ -43,7 +43,8 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
     let name = controller::name(kind, &args, &type_name, errors);
     let state = state::check(kind, &args, block, errors);
     let errors = if controller::is_named_by_values(&args) { &muted } else { errors };
-    let grammar = router_core::Controller { kind, name: &name, singular: args.singular.is_some() };
+    let grammar =
+        router_core::Controller { kind, name: &name, singular: args.singular.is_some(), root: args.root.is_some() };
     let mut hooks = around::hooks(block, errors);
     around::check_left_out(block, errors);
     let Methods { actions, refused, expected, has_candidates } = Methods::of(grammar, block, &hooks, errors);

@@ -138,8 +138,8 @@ fn place(subject: Subject, method: &Method, arguments: &Arguments<'_>) -> TokenS
 /// Why an argument was not counted, where its type leaves that open.
 fn hint(arguments: &Arguments<'_>) -> Option<String> {
     let mut unmarked = arguments.extractors.iter().filter(|extractor| extractor.marks.extract.is_none());
-    let is_unknown = |ty| has_angle_brackets(ty) && !is_one_of(ty, &KNOWN);
-    let extractor = unmarked.find(|extractor| is_unknown(&extractor.ty))?;
+    let is_open = |ty| has_angle_brackets(ty) && !is_one_of(ty, &KNOWN) || is_one_of(ty, &["Host", "Version"]);
+    let extractor = unmarked.find(|extractor| is_open(&extractor.ty))?;
     Some(format!("`{}` is taken for an extractor; a path value is marked `#[path]`", shown(extractor)))
 }
 

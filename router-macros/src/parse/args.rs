@@ -18,6 +18,7 @@ const TEMPLATES: &str =
 pub(crate) struct Args {
     pub(crate) name: Option<LitStr>,
     pub(crate) singular: Option<Ident>,
+    pub(crate) root: Option<Ident>,
     pub(crate) state: Option<Type>,
     pub(crate) krate: Option<Path>,
     pub(crate) templates: Option<Lit>,
@@ -41,7 +42,7 @@ pub(crate) fn is_controller(written: &syn::Attribute) -> bool {
 
 fn keys(kind: Kind) -> &'static [&'static str] {
     match kind {
-        Kind::Rest => &["singular", "state", "crate"],
+        Kind::Rest => &["singular", "root", "state", "crate"],
         Kind::Web => &["state", "templates", "crate"],
     }
 }
@@ -122,10 +123,11 @@ impl Args {
             "templates" => {
                 Err(refused(&key, "`templates` is for `#[web_controller]`: a REST controller renders no templates"))
             }
-            "singular" if kind == Kind::Rest => {
-                let error = refused(&key, "`singular` expects no value: write `singular`");
+            word @ ("singular" | "root") if kind == Kind::Rest => {
+                let error = refused(&key, format!("`{word}` expects no value: write `{word}`"));
                 let is_meant = !input.parse::<Lit>().is_ok_and(|lit| matches!(lit, Lit::Bool(bool) if !bool.value));
-                self.singular = is_meant.then_some(key);
+                let slot = if word == "root" { &mut self.root } else { &mut self.singular };
+                *slot = is_meant.then_some(key);
                 Err(error)
             }
             "name" if input.peek(LitStr) => {
@@ -138,10 +140,15 @@ impl Args {
         }
     }
 
-    /// `singular`
+    /// `singular`, `root`
     fn word(&mut self, kind: Kind, key: Ident) -> syn::Result<()> {
         match (text(&key).as_str(), kind) {
             ("singular", Kind::Rest) => once(&mut self.singular, key, "`singular`"),
+            ("root", Kind::Rest) => once(&mut self.root, key, "`root`"),
+            ("root", Kind::Web) => Err(refused(
+                &key,
+                "`root` is for `#[rest_controller]`\nhelp: the web controller at the root is `\"index\"`",
+            )),
             ("singular", Kind::Web) => Err(refused(
                 &key,
                 "`singular` is for `#[rest_controller]`: a web controller has no identifiers in its paths",
@@ -163,7 +170,7 @@ impl Args {
 /// The arguments that the attribute takes.
 fn shape(kind: Kind) -> String {
     let own = match kind {
-        Kind::Rest => "`singular`",
+        Kind::Rest => "`singular`, `root`",
         Kind::Web => "`templates = \"web/templates\"`",
     };
     let attribute = attribute(kind);
