@@ -139,7 +139,7 @@ pub trait ReadBySerde {}
 /// The error of an action's or a hook's `Result`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be sent as an error",
-    label = "implements neither `std::error::Error` nor `IntoResponse`",
+    label = "is neither a `std::error::Error` nor a response with a status of its own",
     note = "use `router_axum::Error` (`Error::bad_request().detail(..)`), a type that implements `std::error::Error` or `IntoResponse` of \
             axum 0.8, a body beside its status, `(StatusCode, Json<T>)`, or one of your own with `impl From<MyError> for router_axum::Error`",
     note = "a boxed error is sent between threads: `Box<dyn std::error::Error + Send + Sync>`"
