@@ -13,36 +13,33 @@ const COMPARED: [Version; 3] = [Version::Routes, Version::Served, Version::Bare]
 
 /// A table in Markdown: what a request by hand with axum costs, and the others as ratios to it.
 pub fn instructions(mode: Mode, cases: &[Case], costs: &Costs) -> String {
-    let by_hand = &costs[&(Version::ByHand, mode)];
-    let mut lines = vec![
-        format!("| instructions, {} | axum by hand | routes | served | hyper by hand |", mode.name()),
-        "|---|--:|--:|--:|--:|".to_owned(),
-    ];
-    for (place, case) in cases.iter().enumerate() {
-        let base = by_hand[place].instructions;
-        let ratios = COMPARED.map(|version| ratio(costs[&(version, mode)][place].instructions / base));
-        lines.push(format!("| {} | {} | {} |", case.name, whole(base), ratios.join(" | ")));
-    }
-    let means = COMPARED.map(|version| ratio(mean(&costs[&(version, mode)], by_hand)));
-    lines.push(format!("| geometric mean | | {} |", means.join(" | ")));
-    lines.join("\n")
+    table(["routes", "served", "hyper by hand"], COMPARED, mode, cases, costs)
 }
 
-/// A table of what a request costs a whole process.
+/// The same of a whole process.
 pub fn process(cases: &[Case], costs: &Costs) -> String {
-    const COMPARED: [Version; 2] = [Version::ServedByAxum, Version::Served];
-    let mode = Mode::Process;
+    let compared = [Version::ServedByAxum, Version::Served];
+    table(["`axum::serve`", "`WebApp::serve`"], compared, Mode::Process, cases, costs)
+}
+
+fn table<const N: usize>(
+    headings: [&str; N],
+    compared: [Version; N],
+    mode: Mode,
+    cases: &[Case],
+    costs: &Costs,
+) -> String {
     let by_hand = &costs[&(Version::ByHand, mode)];
     let mut lines = vec![
-        format!("| instructions, {} | axum by hand | `axum::serve` | `WebApp::serve` |", mode.name()),
-        "|---|--:|--:|--:|".to_owned(),
+        format!("| instructions, {} | axum by hand | {} |", mode.name(), headings.join(" | ")),
+        format!("|---|--:|{}", "--:|".repeat(N)),
     ];
     for (place, case) in cases.iter().enumerate() {
         let base = by_hand[place].instructions;
-        let ratios = COMPARED.map(|version| ratio(costs[&(version, mode)][place].instructions / base));
+        let ratios = compared.map(|version| ratio(costs[&(version, mode)][place].instructions / base));
         lines.push(format!("| {} | {} | {} |", case.name, whole(base), ratios.join(" | ")));
     }
-    let means = COMPARED.map(|version| ratio(mean(&costs[&(version, mode)], by_hand)));
+    let means = compared.map(|version| ratio(mean(&costs[&(version, mode)], by_hand)));
     lines.push(format!("| geometric mean | | {} |", means.join(" | ")));
     lines.join("\n")
 }
