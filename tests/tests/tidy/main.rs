@@ -151,11 +151,7 @@ fn every_crate_inherits_what_the_workspace_says() {
         if manifest.contains("cargo-fuzz = true") || !manifest.contains("[package]") {
             continue;
         }
-        for inherited in [
-            "[lints]\nworkspace = true",
-            "edition.workspace = true",
-            "license.workspace = true",
-        ] {
+        for inherited in ["[lints]\nworkspace = true", "edition.workspace = true", "license.workspace = true"] {
             assert!(manifest.contains(inherited), "{} does not say `{inherited}`", folder.display());
         }
         // the library's own packages are compiled by the oldest compiler; an example or a test may need a newer one
