@@ -4,7 +4,7 @@ use http::header::{ACCEPT, CONTENT_TYPE};
 use http::{HeaderMap, HeaderValue};
 
 use super::accept;
-use crate::http::headers;
+use crate::http::{headers, media_type::is_json_value};
 
 /// The format of an error.
 ///
@@ -72,7 +72,7 @@ pub(super) fn of_headers(headers: &HeaderMap, default: impl FnOnce() -> Format) 
 
 /// The format where `Accept` prefers neither.
 fn undecided<'a>(content_type: impl FnOnce() -> Option<&'a HeaderValue>, default: impl FnOnce() -> Format) -> Format {
-    if content_type().is_some_and(accept::is_json) { Format::Json } else { default() }
+    if content_type().is_some_and(is_json_value) { Format::Json } else { default() }
 }
 
 /// The format by all of `Accept`. The content type and the default are looked up only where they decide.
