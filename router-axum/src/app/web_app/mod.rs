@@ -20,9 +20,9 @@ use axum::{
     response::IntoResponse,
     routing::{MethodRouter, get},
 };
+use sync_wrapper::SyncWrapper;
 
 use crate::{
-    app::once::Once,
     app::serve::{Listen, Serving},
     controller::Actions,
     controller::layers::ActionLayer,
@@ -104,9 +104,9 @@ pub struct WebApp<S = ()> {
 }
 
 /// Puts a layer around the whole application.
-type Around = Once<Box<dyn FnOnce(Router) -> Router + Send>>;
+type Around = SyncWrapper<Box<dyn FnOnce(Router) -> Router + Send>>;
 
-type Activation<S> = Once<Box<dyn FnOnce(&mut Assembly<S>) + Send>>;
+type Activation<S> = SyncWrapper<Box<dyn FnOnce(&mut Assembly<S>) + Send>>;
 
 impl<S> fmt::Debug for WebApp<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -223,7 +223,7 @@ impl<S> WebApp<S> {
     /// # Ok::<(), StartupError>(())
     /// ```
     pub fn layer(mut self, layer: impl ActionLayer) -> Self {
-        self.layers.push(Once::new(Box::new(|router| layer.around_everything(router))));
+        self.layers.push(SyncWrapper::new(Box::new(|router| layer.around_everything(router))));
         self
     }
 
@@ -310,7 +310,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// ```
     pub fn without(mut self, prefix: &str) -> Self {
         let prefix = prefix.to_owned();
-        self.routers.push(Once::new(Box::new(move |assembly: &mut Assembly<S>| {
+        self.routers.push(SyncWrapper::new(Box::new(move |assembly: &mut Assembly<S>| {
             drop(assembly.select("`WebApp::without`", &prefix));
         })));
         self
@@ -360,7 +360,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
 
     /// Activates a router, after those before.
     pub fn activate(mut self, router: impl Activate<S> + Send + 'static) -> Self {
-        self.routers.push(Once::new(Box::new(move |assembly| router.activate(assembly))));
+        self.routers.push(SyncWrapper::new(Box::new(move |assembly| router.activate(assembly))));
         self
     }
 
