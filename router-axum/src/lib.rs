@@ -145,6 +145,8 @@ pub use routing::{
 };
 pub use server::{Server, shutdown_signal};
 pub use telemetry::health::Health;
+#[cfg(feature = "telemetry")]
+pub use telemetry::otel::{Observed, Telemetry};
 #[cfg(feature = "templates")]
 pub use {
     pages::{page::Page, templates, variables::PageVariables},

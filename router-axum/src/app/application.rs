@@ -13,6 +13,7 @@ use crate::{
     app::serve::{Listen, ServeError, Serving},
     error::{ErrorLayer, ErrorService},
     server::{Server, shutdown_signals},
+    telemetry::{observation::Observer, record::Watch},
 };
 
 /// An application whose set-up was checked: what [`WebApp::finish`](crate::WebApp::finish) makes of a kernel.
@@ -49,6 +50,7 @@ pub struct Application {
     pub(crate) dispatch: Dispatch,
     pub(crate) routes: Routes,
     pub(crate) errors: Arc<ErrorLayer>,
+    pub(crate) watch: Option<Arc<dyn Watch>>,
     pub(crate) is_stopping: Arc<AtomicBool>,
 }
 
@@ -71,16 +73,19 @@ impl Application {
     /// The application as an axum router, which can be nested. Inside of two `nest`s a request that no route matches goes to the
     /// application around them: axum passes on the fallback of a nested router only once.
     pub fn into_router(self) -> Router {
-        self.split().0
+        let watch = self.watch.clone();
+        let (router, _) = self.split();
+        watch.iter().fold(router, |router, watch| watch.around(router))
     }
 
     /// The application as a tower service: what [`serve`](Self::serve) serves, for a server of your own.
     ///
     #[doc = include_str!("../../docs/fast_path.md")]
     pub fn into_service(self) -> ApplicationService {
-        let gives_request_ids = self.errors.gives_request_ids();
+        let gives_ids = self.errors.gives_request_ids();
+        let observer = Observer { gives_ids, watch: self.watch.clone(), ..Observer::default() };
         let (router, dispatch) = self.split();
-        dispatch(router).with_request_ids(gives_request_ids)
+        dispatch(router).observed(observer)
     }
 
     fn split(self) -> (Router, Dispatch) {
@@ -130,7 +135,7 @@ impl Application {
     pub(crate) async fn serve_on(self, listener: TcpListener, server: Server) -> Result<(), ServeError> {
         let (stop, again) = shutdown_signals();
         self.errors.serve();
-        let server = server.errors(self.errors).stopping(self.is_stopping);
+        let server = server.errors(self.errors).watch(self.watch).stopping(self.is_stopping);
         server.run_guarded(listener, (self.dispatch)(self.router), stop, again).await;
         Ok(())
     }

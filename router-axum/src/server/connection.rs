@@ -64,7 +64,7 @@ impl Connection {
         let route = |path: &str| self.service.route_of(path);
         let observation = self.rules.observer.begin(&mut request, Some(self.client), route);
         let state = match checked {
-            Ok(()) => self.route(request),
+            Ok(()) => observation.within(|| self.route(request)),
             Err(early) => {
                 let answer = answer_early(early);
                 State::Early(Some(
@@ -129,8 +129,8 @@ impl Future for ResponseFuture {
     type Output = Response;
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Response> {
-        let Self { state, rules, .. } = &mut *self;
-        state.poll(context, rules).map(|response| self.finished(response))
+        let Self { state, rules, observation, .. } = &mut *self;
+        observation.within(|| state.poll(context, rules)).map(|response| self.finished(response))
     }
 }
 

@@ -37,7 +37,7 @@ impl Connections {
     pub(super) fn new(server: &Server, service: ApplicationService) -> Self {
         let rules = Rules {
             errors: Arc::clone(&server.errors),
-            observer: Observer { gives_ids: server.errors.gives_request_ids(), logs_access: server.access_log },
+            observer: Observer { gives_ids: server.errors.gives_request_ids(), ..server.observer.clone() },
             body_timeout: server.body_timeout,
             action_timeout: server.action_timeout,
             unread: server.unread,

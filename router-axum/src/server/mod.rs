@@ -35,6 +35,7 @@ pub(crate) use stop::shutdown_signals;
 use crate::{
     ApplicationService,
     error::{ErrorLayer, ErrorService},
+    telemetry::{observation::Observer, record::Watch},
 };
 use connections::Connections;
 
@@ -86,7 +87,7 @@ pub struct Server {
     unread: Unread,
     linger: Duration,
     deadline: Duration,
-    access_log: bool,
+    observer: Observer,
     drain: Duration,
     errors: Arc<ErrorLayer>,
     is_stopping: Arc<AtomicBool>,
@@ -138,7 +139,7 @@ impl Server {
             unread: Unread { bytes: 8_000_000, time: Duration::from_secs(2) },
             linger: Duration::from_millis(400),
             deadline: Duration::from_secs(30),
-            access_log: true,
+            observer: Observer { logs_access: true, ..Observer::default() },
             drain: Duration::ZERO,
             errors: Arc::default(),
             is_stopping: Arc::default(),
@@ -233,13 +234,19 @@ impl Server {
     /// let server = Server::new().access_log(false);
     /// ```
     pub fn access_log(mut self, on: bool) -> Self {
-        self.access_log = on;
+        self.observer.logs_access = on;
         self
     }
 
     /// Renders the server's own errors.
     pub(crate) fn errors(mut self, errors: Arc<ErrorLayer>) -> Self {
         self.errors = errors;
+        self
+    }
+
+    /// Watches requests.
+    pub(crate) fn watch(mut self, watch: Option<Arc<dyn Watch>>) -> Self {
+        self.observer.watch = watch;
         self
     }
 

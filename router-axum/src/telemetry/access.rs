@@ -14,13 +14,13 @@ pub(super) fn is_heard() -> bool {
 }
 
 /// Logs a request. One without a status was given up: its client has gone, or the server has ended.
-pub(super) fn log(record: &Record, route: Option<&str>, status: Option<StatusCode>, id: Option<&HeaderValue>) {
+pub(super) fn log(record: &Record, status: Option<StatusCode>, id: Option<&HeaderValue>) {
     let took = record.start.elapsed();
     tracing::info!(
         target: TARGET,
         method = %record.method,
         path = %Escaped(record.uri.path()),
-        route = route.map(display),
+        route = record.route.as_deref().map(display),
         status = status.map(|status| status.as_u16()),
         error = status.is_none().then(|| display("given up without a response")),
         duration_ms = took.as_micros() as f64 / 1000.0,

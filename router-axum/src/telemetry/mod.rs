@@ -1,6 +1,8 @@
-//! What operations see: request ids, the access log, and whether the application is well.
+//! What operations see: request ids, the access log, traces and metrics, and whether the application is well.
 
 mod access;
 pub(crate) mod health;
 pub(crate) mod observation;
-mod record;
+#[cfg(feature = "telemetry")]
+pub(crate) mod otel;
+pub(crate) mod record;

@@ -1,77 +1,113 @@
 //! One request as operations see it, from its head to the head of its response.
 
-use std::{net::SocketAddr, sync::Arc, time::Instant};
+use std::{fmt, net::SocketAddr, sync::Arc};
 
 use axum::{
-    extract::MatchedPath,
-    http::{HeaderValue, Request},
+    extract::{MatchedPath, Request},
+    http::{HeaderValue, StatusCode},
     response::Response,
 };
 
-use super::{access, health::Unlogged, record::Record};
+use super::{
+    access,
+    health::Unlogged,
+    record::{Record, Watch, Watched},
+};
 use crate::error::request_id;
 
-/// What an application's requests are given, and where they are seen.
-#[derive(Debug, Clone, Copy, Default)]
+/// What an application's requests are given, and who sees them.
+#[derive(Clone, Default)]
 pub(crate) struct Observer {
     pub(crate) gives_ids: bool,
     pub(crate) logs_access: bool,
+    pub(crate) watch: Option<Arc<dyn Watch>>,
+}
+
+impl fmt::Debug for Observer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Observer").field("logs_access", &self.logs_access).finish_non_exhaustive()
+    }
 }
 
 impl Observer {
+    /// True if there is nothing to do for any request.
+    pub(crate) fn is_idle(&self) -> bool {
+        !self.gives_ids && !self.logs_access && self.watch.is_none()
+    }
+
     /// Observes a request, whose route is looked up only if somebody sees it.
-    pub(crate) fn begin<B>(
-        self,
-        request: &mut Request<B>,
+    pub(crate) fn begin(
+        &self,
+        request: &mut Request,
         client: Option<SocketAddr>,
         route: impl FnOnce(&str) -> Option<Arc<str>>,
     ) -> Observation {
         let id = self.gives_ids.then(|| request_id::settle(request.headers_mut()));
-        let is_seen = self.logs_access && access::is_heard();
-        let record = is_seen.then(|| {
-            let (method, uri) = (request.method().clone(), request.uri().clone());
-            Box::new(Record { start: Instant::now(), route: route(uri.path()), method, uri, client })
+        let is_logged = self.logs_access && access::is_heard();
+        let seen = (is_logged || self.watch.is_some()).then(|| {
+            let record = Record::new(request, route(request.uri().path()), client);
+            let watched = self.watch.as_ref().map(|watch| watch.begin(request, &record));
+            Box::new(Seen { record, is_logged, watched })
         });
-        Observation { id, record }
+        Observation { id, seen }
     }
 }
 
 /// A request that is being answered. If it is dropped before its end, the request was given up.
-#[derive(Debug)]
 pub(crate) struct Observation {
     id: Option<HeaderValue>,
-    record: Option<Box<Record>>,
+    seen: Option<Box<Seen>>,
+}
+
+/// A request that somebody sees.
+struct Seen {
+    record: Record,
+    is_logged: bool,
+    watched: Option<Box<dyn Watched>>,
 }
 
 impl Observation {
+    /// Does a part of the work for the request.
+    pub(crate) fn within<T>(&self, work: impl FnOnce() -> T) -> T {
+        let Some(watched) = self.seen.as_ref().and_then(|seen| seen.watched.as_ref()) else { return work() };
+        let (mut work, mut result) = (Some(work), None);
+        watched.within(&mut || result = work.take().map(|work| work()));
+        result.expect("it does the work")
+    }
+
     /// The response has come. It is given the request's id.
     pub(crate) fn end(&mut self, response: &mut Response) {
         if let Some(id) = self.id.take() {
             response.headers_mut().insert(request_id::NAME, id);
         }
-        if let Some(record) = self.record.take() {
-            record.end(response);
+        if let Some(mut seen) = self.seen.take() {
+            let extensions = response.extensions();
+            // the routes of a merged router are known to it alone
+            if let Some(merged) = extensions.get().map(MatchedPath::as_str) {
+                seen.record.route = Some(merged.into());
+            }
+            seen.is_logged &= extensions.get::<Unlogged>().is_none();
+            seen.end(Some(response.status()), request_id::read(response.headers()));
         }
     }
 }
 
 impl Drop for Observation {
     fn drop(&mut self) {
-        if let Some(record) = &self.record {
-            access::log(record, record.route.as_deref(), None, self.id.as_ref());
+        if let Some(seen) = &self.seen {
+            seen.end(None, self.id.as_ref());
         }
     }
 }
 
-impl Record {
-    fn end(&self, response: &Response) {
-        if response.extensions().get::<Unlogged>().is_some() {
-            return;
+impl Seen {
+    fn end(&self, status: Option<StatusCode>, id: Option<&HeaderValue>) {
+        if let Some(watched) = &self.watched {
+            watched.end(&self.record, status);
         }
-        // the routes of a merged router are known to it alone
-        let merged = response.extensions().get().map(MatchedPath::as_str);
-        let route = merged.or(self.route.as_deref());
-        access::log(self, route, Some(response.status()), request_id::read(response.headers()));
+        if self.is_logged {
+            access::log(&self.record, status, id);
+        }
     }
 }
 
@@ -85,8 +121,8 @@ mod tests {
     #[test]
     fn nothing_is_remembered_of_a_request_that_nobody_sees() {
         let begin = || {
-            let observer = Observer { gives_ids: false, logs_access: true };
-            observer.begin(&mut Request::new(()), None, |_| None).record.is_some()
+            let observer = Observer { logs_access: true, ..Observer::default() };
+            observer.begin(&mut Request::default(), None, |_| None).seen.is_some()
         };
         for (target, is_seen) in [("router_axum::error", false), ("router_axum", true)] {
             let filter = Targets::new().with_target(target, Level::INFO);

@@ -2,13 +2,42 @@
 
 use std::{net::SocketAddr, sync::Arc, time::Instant};
 
-use axum::http::{Method, Uri};
+use axum::{
+    Router,
+    extract::Request,
+    http::{Method, StatusCode, Uri},
+};
 
 #[derive(Debug)]
-pub(super) struct Record {
+pub(crate) struct Record {
     pub(super) start: Instant,
     pub(super) method: Method,
     pub(super) uri: Uri,
+    /// The path template that matches, if there is one and it is known.
     pub(super) route: Option<Arc<str>>,
     pub(super) client: Option<SocketAddr>,
+}
+
+impl Record {
+    pub(super) fn new(request: &Request, route: Option<Arc<str>>, client: Option<SocketAddr>) -> Self {
+        let (method, uri) = (request.method().clone(), request.uri().clone());
+        Self { start: Instant::now(), method, uri, route, client }
+    }
+}
+
+/// Watches the requests of an application: for traces and metrics, with the feature `telemetry`.
+pub(crate) trait Watch: Send + Sync {
+    fn begin(&self, request: &Request, record: &Record) -> Box<dyn Watched>;
+
+    /// Watches the requests of a router.
+    fn around(&self, router: Router) -> Router;
+}
+
+/// A request that is watched.
+pub(crate) trait Watched: Send + Sync {
+    /// Does a part of the work for the request.
+    fn within(&self, work: &mut dyn FnMut());
+
+    /// The request is answered, or was given up and has no status.
+    fn end(&self, record: &Record, status: Option<StatusCode>);
 }

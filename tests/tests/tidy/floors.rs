@@ -47,7 +47,10 @@ const FLOORS: [(&str, &[Floor]); 3] = [
             ("controller", &["http", "error", "request", "routes", "reply"]),
             ("private", &["http", "error", "request", "routes", "reply", "pages", "controller"]),
             ("valid", &["error", "request", "routes", "private"]),
-            ("routing", &["http", "error", "request", "routes", "reply", "pages", "controller", "private"]),
+            (
+                "routing",
+                &["http", "error", "telemetry", "request", "routes", "reply", "pages", "controller", "private"],
+            ),
             ("__private", &["request", "routes", "reply", "pages", "controller", "private", "valid", "routing"]),
             ("server", &["http", "error", "telemetry", "request", "routing"]),
             ("app", &["error", "telemetry", "routes", "reply", "pages", "controller", "private", "routing", "server"]),

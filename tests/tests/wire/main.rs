@@ -13,3 +13,4 @@ mod memory;
 mod protocols;
 mod served;
 mod sockets;
+mod telemetry;

@@ -36,7 +36,10 @@ use crate::{
     },
     rules::{ApplicationState, RouterOf},
     server::Server,
-    telemetry::health::{Health, well},
+    telemetry::{
+        health::{Health, well},
+        record::Watch,
+    },
 };
 
 /// The kernel of a web application. It activates the routers in order: errors first, then REST, then pages.
@@ -96,6 +99,7 @@ pub struct WebApp<S = ()> {
     /// Plain routes whose paths are known.
     routes: KnownRoutes<S>,
     layers: Vec<Around>,
+    watch: Option<Arc<dyn Watch>>,
     /// True from the signal on at which the server stops.
     is_stopping: Arc<AtomicBool>,
     mistakes: Vec<String>,
@@ -135,6 +139,7 @@ impl WebApp {
             plain: Vec::new(),
             routes: KnownRoutes::default(),
             layers: Vec::new(),
+            watch: None,
             is_stopping: Arc::default(),
             mistakes: Vec::new(),
             is_emptied: false,
@@ -195,6 +200,7 @@ impl WebApp {
             plain: Vec::new(),
             routes: KnownRoutes::default(),
             layers: self.layers,
+            watch: self.watch,
             is_stopping: self.is_stopping,
             mistakes,
             is_emptied,

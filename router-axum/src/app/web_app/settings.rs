@@ -68,6 +68,22 @@ impl<S> WebApp<S> {
         self
     }
 
+    /// Makes a span for each request, and measures its duration: see [traces](crate::guide::operations#traces). With the feature `telemetry`.
+    ///
+    /// ```
+    /// use opentelemetry::global;
+    /// use router_axum::{Telemetry, prelude::*};
+    ///
+    /// let telemetry = Telemetry::new().traces(&global::tracer_provider()).metrics(&*global::meter_provider());
+    /// let app = WebApp::new(".", false).with_telemetry(telemetry).activate(ErrorRouter::new());
+    /// # assert!(app.finish().is_ok());
+    /// ```
+    #[cfg(feature = "telemetry")]
+    pub fn with_telemetry(mut self, telemetry: crate::Telemetry) -> Self {
+        self.watch = Some(std::sync::Arc::new(telemetry));
+        self
+    }
+
     /// Shows the route table at `path` (as it stands, without the URL prefix), in debug mode alone: `with_routes_page("/_routes")`.
     ///
     /// ```

@@ -14,7 +14,6 @@ use axum::{
     BoxError, Router,
     body::{Body, Bytes, HttpBody},
     extract::{ConnectInfo, Request},
-    http::HeaderValue,
     response::Response,
     routing::future::RouteFuture,
     serve::{IncomingStream, Listener},
@@ -23,8 +22,8 @@ use tower::Service;
 
 use super::{FastPath, Match};
 use crate::{
-    error::request_id,
     request::{call::ReplyFuture, span},
+    telemetry::observation::{Observation, Observer},
 };
 
 /// An application as a tower service, which costs less than its router: what [`Application::into_service`] makes.
@@ -59,7 +58,8 @@ use crate::{
 #[derive(Clone)]
 pub struct ApplicationService {
     ways: Arc<Ways>,
-    gives_request_ids: bool,
+    /// What sees the requests, unless a server does.
+    observer: Observer,
 }
 
 /// The ways to an answer: in front of axum's router, and through it.
@@ -84,12 +84,12 @@ impl From<Router> for ApplicationService {
 impl ApplicationService {
     /// `router` behind its fast path.
     pub(crate) fn new(fast_path: FastPath, router: Router) -> Self {
-        Self { ways: Arc::new(Ways { fast_path, router }), gives_request_ids: false }
+        Self { ways: Arc::new(Ways { fast_path, router }), observer: Observer::default() }
     }
 
-    /// The same where every request has an id, if it says so.
-    pub(crate) fn with_request_ids(self, gives_request_ids: bool) -> Self {
-        Self { gives_request_ids, ..self }
+    /// The same where every request is observed.
+    pub(crate) fn observed(self, observer: Observer) -> Self {
+        Self { observer, ..self }
     }
 
     /// The route of a path, unless only axum's router knows it.
@@ -104,7 +104,15 @@ impl ApplicationService {
 
     /// Answers a request of a client, whose address is added where it may be read.
     pub(crate) fn answer_client(&self, mut request: Request, client: Option<SocketAddr>) -> ApplicationFuture {
-        let id = self.gives_request_ids.then(|| request_id::settle(request.headers_mut()));
+        if self.observer.is_idle() {
+            return self.dispatch(request, client);
+        }
+        let observation = self.observer.begin(&mut request, client, |path| self.route_of(path));
+        let future = observation.within(|| self.dispatch(request, client));
+        ApplicationFuture(State::Observed { future: Box::new((future, observation)) })
+    }
+
+    fn dispatch(&self, mut request: Request, client: Option<SocketAddr>) -> ApplicationFuture {
         let state = match self.ways.fast_path.find(&request) {
             Match::Action(action, path) => {
                 span::tell_path(&mut request, path);
@@ -120,10 +128,7 @@ impl ApplicationService {
             },
             Match::Router => self.left(request, client),
         };
-        match id {
-            None => ApplicationFuture(state),
-            Some(id) => ApplicationFuture(State::Identified { future: Box::new((ApplicationFuture(state), id)) }),
-        }
+        ApplicationFuture(state)
     }
 
     fn left(&self, mut request: Request, client: Option<SocketAddr>) -> State {
@@ -214,7 +219,7 @@ enum State {
     Called { future: ReplyFuture },
     Refused { response: Box<Response> },
     Left { future: Box<RouteFuture<Infallible>> },
-    Identified { future: Box<(ApplicationFuture, HeaderValue)> },
+    Observed { future: Box<(ApplicationFuture, Observation)> },
 }
 
 impl fmt::Debug for ApplicationFuture {
@@ -231,10 +236,10 @@ impl Future for ApplicationFuture {
             State::Called { future } => future.as_mut().poll(context),
             State::Refused { response } => Poll::Ready(Ok(std::mem::take(&mut **response))),
             State::Left { future } => Pin::new(&mut **future).poll(context),
-            State::Identified { future } => {
-                let (future, id) = &mut **future;
-                Pin::new(future).poll(context).map_ok(|mut response| {
-                    response.headers_mut().insert(request_id::NAME, id.clone());
+            State::Observed { future } => {
+                let (future, observation) = &mut **future;
+                observation.within(|| Pin::new(future).poll(context)).map_ok(|mut response| {
+                    observation.end(&mut response);
                     response
                 })
             }

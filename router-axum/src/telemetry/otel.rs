@@ -1,0 +1,130 @@
+//! Traces and metrics, by the semantic conventions of OpenTelemetry for HTTP servers.
+
+mod attributes;
+mod layer;
+mod metrics;
+mod traces;
+
+use std::{fmt, sync::Arc};
+
+use axum::{Router, extract::Request, http::StatusCode};
+use opentelemetry::{
+    InstrumentationScope,
+    global::BoxedTracer,
+    metrics::MeterProvider,
+    trace::{Tracer, TracerProvider},
+};
+
+use super::record::{Record, Watch, Watched};
+pub use layer::Observed;
+
+use attributes::Common;
+use metrics::Metrics;
+use traces::Span;
+
+/// Where an application's traces and metrics go, for [`WebApp::with_telemetry`](crate::WebApp::with_telemetry): a span for each request, and the durations
+/// of all of them. With the feature `telemetry`. See [traces](crate::guide::operations#traces).
+///
+/// ```
+/// use opentelemetry_sdk::{metrics::SdkMeterProvider, trace::{InMemorySpanExporter, SdkTracerProvider}};
+/// use router_axum::{Telemetry, prelude::*, testing::TestApp};
+/// # struct NotesController;
+/// # #[rest_controller("notes")]
+/// # impl NotesController { async fn get_action(&self, id: u32) -> u32 { id } }
+///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let exporter = InMemorySpanExporter::default(); // for OTLP see the guide
+/// let traces = SdkTracerProvider::builder().with_simple_exporter(exporter.clone()).build();
+/// let metrics = SdkMeterProvider::builder().build();
+/// let app = WebApp::new(".", false)
+///     .with_telemetry(Telemetry::new().traces(&traces).metrics(&metrics))
+///     .with_service("controller.rest.", NotesController)
+///     .activate(ErrorRouter::new())
+///     .activate(RestRouter::new("/api", "controller.rest."));
+///
+/// TestApp::of_service(app.into_service()?).get("/api/notes/7").send().await.assert_status(200);
+/// assert_eq!(exporter.get_finished_spans()?[0].name, "GET /api/notes/{id}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone, Default)]
+#[must_use]
+pub struct Telemetry {
+    tracer: Option<Arc<BoxedTracer>>,
+    metrics: Option<Metrics>,
+}
+
+impl fmt::Debug for Telemetry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Telemetry")
+            .field("traces", &self.tracer.is_some())
+            .field("metrics", &self.metrics.is_some())
+            .finish()
+    }
+}
+
+impl Telemetry {
+    /// Neither traces nor metrics.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Makes a span for each request. Its parent is the one that the request names, in the form that the global propagator reads.
+    pub fn traces<P>(mut self, provider: &P) -> Self
+    where
+        P: TracerProvider<Tracer: Tracer<Span: Send + Sync> + Send + Sync + 'static>,
+    {
+        self.tracer = Some(Arc::new(BoxedTracer::new(Box::new(provider.tracer_with_scope(scope())))));
+        self
+    }
+
+    /// Measures the duration of requests, and counts those that are being answered, for as long as the provider lives: keep it, or make it the global one.
+    pub fn metrics(mut self, provider: &(impl MeterProvider + ?Sized)) -> Self {
+        self.metrics = Some(Metrics::new(&provider.meter_with_scope(scope())));
+        self
+    }
+}
+
+impl Watch for Telemetry {
+    fn begin(&self, request: &Request, record: &Record) -> Box<dyn Watched> {
+        let common = attributes::common(request);
+        let span = self.tracer.as_ref().map(|tracer| Span::begin(tracer, &common, request, record));
+        let metrics = self.metrics.clone().inspect(|metrics| metrics.begin(&common));
+        Box::new(Signals { common, span, metrics })
+    }
+
+    fn around(&self, router: Router) -> Router {
+        router.layer(self.clone())
+    }
+}
+
+/// The part of the library that makes spans and measures.
+fn scope() -> InstrumentationScope {
+    InstrumentationScope::builder("router-axum").with_version(env!("CARGO_PKG_VERSION")).build()
+}
+
+/// The span and the measures of one request.
+struct Signals {
+    /// The attributes that the span and all measures have.
+    common: Common,
+    span: Option<Span>,
+    metrics: Option<Metrics>,
+}
+
+impl Watched for Signals {
+    fn within(&self, work: &mut dyn FnMut()) {
+        let _entered = self.span.as_ref().map(Span::enter);
+        work();
+    }
+
+    fn end(&self, record: &Record, status: Option<StatusCode>) {
+        let result = attributes::result(status);
+        if let Some(metrics) = &self.metrics {
+            metrics.end(&self.common, &result, record);
+        }
+        if let Some(span) = &self.span {
+            span.end(&self.common, result, record, status);
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! The attributes that spans and measures share. There is a bounded number of values of each: clients choose neither methods nor schemes.
+
+use std::sync::Arc;
+
+use axum::{
+    extract::Request,
+    http::{Method, StatusCode, Version},
+};
+use opentelemetry::KeyValue;
+
+use crate::telemetry::record::Record;
+
+/// The attributes that a request has from its beginning: the method first, the scheme, and the version of HTTP.
+pub(super) type Common = [KeyValue; 3];
+
+pub(super) fn common(request: &Request) -> Common {
+    [
+        KeyValue::new("http.request.method", method(request.method())),
+        KeyValue::new("url.scheme", scheme(request)),
+        KeyValue::new("network.protocol.version", version(request.version())),
+    ]
+}
+
+/// A method that HTTP knows.
+fn method(method: &Method) -> &'static str {
+    const KNOWN: [&str; 10] = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "CONNECT", "TRACE", "QUERY"];
+    KNOWN.into_iter().find(|known| *known == method.as_str()).unwrap_or("_OTHER")
+}
+
+/// The scheme that the client has used, as the proxy in front says.
+fn scheme(request: &Request) -> &'static str {
+    let forwarded = request.headers().get("x-forwarded-proto").map(|proto| proto.as_bytes());
+    let own = || request.uri().scheme_str().map(str::as_bytes);
+    if forwarded.or_else(own) == Some(b"https") { "https" } else { "http" }
+}
+
+pub(super) fn route(record: &Record) -> Option<KeyValue> {
+    record.route.as_ref().map(|route| KeyValue::new("http.route", Arc::clone(route)))
+}
+
+fn version(version: Version) -> &'static str {
+    match version {
+        Version::HTTP_10 => "1.0",
+        Version::HTTP_2 => "2",
+        _ => "1.1",
+    }
+}
+
+/// The status, and the error if it is one of the server.
+pub(super) fn result(status: Option<StatusCode>) -> Vec<KeyValue> {
+    let code = |status: StatusCode| KeyValue::new("http.response.status_code", i64::from(status.as_u16()));
+    let error = match status {
+        Some(status) if status.is_server_error() => Some(status.as_str().to_owned().into()),
+        Some(_) => None,
+        None => Some(opentelemetry::Value::from("cancelled")),
+    };
+    status.map(code).into_iter().chain(error.map(|error| KeyValue::new("error.type", error))).collect()
+}

@@ -1,0 +1,89 @@
+//! Traces and metrics around an axum router.
+
+use std::{
+    future::poll_fn,
+    net::SocketAddr,
+    pin::{Pin, pin},
+    sync::Arc,
+    task::{Context, Poll},
+};
+
+use axum::{
+    extract::{ConnectInfo, MatchedPath, Request},
+    response::Response,
+};
+use tower::{Layer, Service};
+
+use super::Telemetry;
+use crate::telemetry::observation::Observer;
+
+/// Around an `axum::Router`, whose routes have the paths of their own: for an application without a kernel.
+///
+/// ```
+/// use axum::{Router, routing::get};
+/// use opentelemetry_sdk::trace::{InMemorySpanExporter, SdkTracerProvider};
+/// use router_axum::{Telemetry, testing::TestApp};
+///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let exporter = InMemorySpanExporter::default();
+/// let traces = SdkTracerProvider::builder().with_simple_exporter(exporter.clone()).build();
+/// let router = Router::new().route("/users/{id}", get(async || "Ada")).layer(Telemetry::new().traces(&traces));
+///
+/// TestApp::of_router(router).get("/users/7").send().await.assert_status(200);
+/// assert_eq!(exporter.get_finished_spans()?[0].name, "GET /users/{id}");
+/// # Ok(())
+/// # }
+/// ```
+impl<S> Layer<S> for Telemetry {
+    type Service = Observed<S>;
+
+    fn layer(&self, inner: S) -> Observed<S> {
+        Observed { observer: Observer { watch: Some(Arc::new(self.clone())), ..Observer::default() }, inner }
+    }
+}
+
+/// The tower service that [`Telemetry`] makes as a layer.
+///
+/// ```
+/// use axum::Router;
+/// use router_axum::{Observed, Telemetry};
+/// use tower::Layer;
+///
+/// /// All of a router at once: its routes' paths are not known here.
+/// fn observed(router: Router, telemetry: &Telemetry) -> Observed<Router> {
+///     telemetry.layer(router)
+/// }
+/// # observed(Router::new(), &Telemetry::new());
+/// ```
+#[derive(Debug, Clone)]
+pub struct Observed<S> {
+    observer: Observer,
+    inner: S,
+}
+
+impl<S> Service<Request> for Observed<S>
+where
+    S: Service<Request, Response = Response, Future: Send + 'static>,
+{
+    type Response = Response;
+    type Error = S::Error;
+    type Future = Pin<Box<dyn Future<Output = Result<Response, S::Error>> + Send>>;
+
+    fn poll_ready(&mut self, context: &mut Context<'_>) -> Poll<Result<(), S::Error>> {
+        self.inner.poll_ready(context)
+    }
+
+    fn call(&mut self, mut request: Request) -> Self::Future {
+        let client = request.extensions().get().map(|ConnectInfo(client): &ConnectInfo<SocketAddr>| *client);
+        let route = request.extensions().get::<MatchedPath>().map(|path| path.as_str().into());
+        let mut observation = self.observer.begin(&mut request, client, |_| route);
+        let future = observation.within(|| self.inner.call(request));
+        Box::pin(async move {
+            let mut future = pin!(future);
+            let mut response = poll_fn(|context| observation.within(|| future.as_mut().poll(context))).await?;
+            observation.end(&mut response);
+            Ok(response)
+        })
+    }
+}

@@ -1,0 +1,108 @@
+//! The span of one request.
+
+use std::sync::Arc;
+
+use axum::{
+    extract::Request,
+    http::{
+        HeaderMap, StatusCode,
+        header::{HOST, USER_AGENT},
+        uri::Authority,
+    },
+};
+use opentelemetry::{
+    Context, ContextGuard, KeyValue,
+    global::{BoxedTracer, get_text_map_propagator},
+    propagation::Extractor,
+    trace::{SpanKind, Status, TraceContextExt, Tracer},
+};
+
+use super::attributes::{self, Common};
+use crate::telemetry::record::Record;
+
+/// The span of one request, in a context that its children find.
+pub(super) struct Span {
+    context: Context,
+    /// The route at the beginning; that of a merged router is known only at the end.
+    route: Option<Arc<str>>,
+}
+
+impl Span {
+    pub(super) fn begin(tracer: &BoxedTracer, common: &Common, request: &Request, record: &Record) -> Self {
+        let parent = get_text_map_propagator(|propagator| propagator.extract(&Headers(request.headers())));
+        let builder = tracer
+            .span_builder(name(common, record))
+            .with_kind(SpanKind::Server)
+            .with_attributes(common.iter().cloned().chain(own_attributes(common, request, record)));
+        let context = parent.with_span(tracer.build_with_context(builder, &parent));
+        Self { context, route: record.route.clone() }
+    }
+
+    /// While the guard lives, spans that are made are children of this one.
+    pub(super) fn enter(&self) -> ContextGuard {
+        self.context.clone().attach()
+    }
+
+    /// Ends the span. An error of the client is not an error of the server.
+    pub(super) fn end(&self, common: &Common, result: Vec<KeyValue>, record: &Record, status: Option<StatusCode>) {
+        let span = self.context.span();
+        if record.route != self.route {
+            span.update_name(name(common, record));
+            span.set_attributes(attributes::route(record));
+        }
+        if status.is_none_or(|status| status.is_server_error()) {
+            span.set_status(Status::error(""));
+        }
+        span.set_attributes(result);
+        span.end();
+    }
+}
+
+/// The attributes that a span has besides those of measures.
+fn own_attributes(common: &Common, request: &Request, record: &Record) -> impl Iterator<Item = KeyValue> {
+    let is_other = common[0].value.as_str() == "_OTHER";
+    let authority = authority(request);
+    let client = || record.client.map(|client| client.ip().to_string());
+    let agent = || header(request.headers(), USER_AGENT.as_str()).map(str::to_owned);
+    [
+        is_other.then(|| KeyValue::new("http.request.method_original", record.method.to_string())),
+        attributes::route(record),
+        Some(KeyValue::new("url.path", record.uri.path().to_owned())),
+        authority.as_ref().map(|authority| KeyValue::new("server.address", authority.host().to_owned())),
+        authority.and_then(|authority| authority.port_u16()).map(|port| KeyValue::new("server.port", i64::from(port))),
+        client().map(|client| KeyValue::new("client.address", client)),
+        agent().map(|agent| KeyValue::new("user_agent.original", agent)),
+    ]
+    .into_iter()
+    .flatten()
+}
+
+/// The method and the route.
+fn name(common: &Common, record: &Record) -> String {
+    let method = common[0].value.as_str();
+    let method = if method == "_OTHER" { "HTTP" } else { &method };
+    record.route.as_ref().map_or_else(|| method.to_owned(), |route| format!("{method} {route}"))
+}
+
+/// The host and the port that the client has asked for.
+fn authority(request: &Request) -> Option<Authority> {
+    let host = || header(request.headers(), HOST.as_str())?.parse().ok();
+    request.uri().authority().cloned().or_else(host)
+}
+
+fn header<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    headers.get(name)?.to_str().ok()
+}
+
+/// The headers of a request as a propagator reads them.
+struct Headers<'a>(&'a HeaderMap);
+
+impl Extractor for Headers<'_> {
+    fn get(&self, key: &str) -> Option<&str> {
+        header(self.0, key)
+    }
+
+    fn keys(&self) -> Vec<&str> {
+        self.0.keys().map(|name| name.as_str()).collect()
+    }
+}
