@@ -41,7 +41,7 @@ impl ThingsController {
         if id == 500 { Err(Error::internal()) } else { Ok(id) }
     }
 
-    async fn get_panic_action(&self, _id: u32) {
+    async fn cget_panic_action(&self, _id: u32) {
         panic!("on purpose");
     }
 }
