@@ -1,7 +1,10 @@
 //! The guide: pages on one subject each.
 //!
 #![doc = include_str!("../docs/guide.md")]
-#![cfg_attr(not(feature = "test"), allow(rustdoc::broken_intra_doc_links, reason = "it leads to `testing`, too"))]
+#![cfg_attr(
+    not(all(feature = "telemetry", feature = "test")),
+    allow(rustdoc::broken_intra_doc_links, reason = "it leads to `testing` and to `Telemetry`, too")
+)]
 
 // its code is built and tested by `tests/tests/tutorial.rs`, all files together
 #[cfg_attr(not(doctest), doc = include_str!("../docs/tutorial.md"))]

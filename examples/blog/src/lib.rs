@@ -7,6 +7,7 @@ pub mod download;
 pub mod headers;
 pub mod links;
 pub mod models;
+pub mod operations;
 pub mod options;
 pub mod pages;
 pub mod password;
@@ -21,6 +22,7 @@ use crate::{
     assets::AssetsController,
     controllers::{OpenapiController, PostsController, UsersController, UsersV2Controller},
     db::{DatabaseError, Db},
+    operations::Metrics,
     options::Options,
     pages::{
         FilePagesController, IndexController, PostPagesController, SearchController, SessionController,
@@ -81,13 +83,17 @@ pub async fn app(options: &Options) -> Result<WebApp<Db>, DatabaseError> {
         .layer(headers::layer())
         .layer(session::layer(&db, options.https))
         .layer(session::csrf_layer());
+    let metrics = Metrics::default();
     Ok(WebApp::new(&options.app_path, options.debug)
         .with_state(db.clone())
+        .with_telemetry(metrics.telemetry(options.traces))
         .with_services(Services::new(&db))
         .with_routes_page("/_routes")
         .activate(ErrorRouter::new())
         .activate(RestRouter::new("/api/v1", "controller.rest.v1."))
         .activate(RestRouter::new("/api/v2", "controller.rest.v2."))
         .activate(pages)
-        .activate(TemplateRouter::new("", "controller.files.")))
+        .activate(TemplateRouter::new("", "controller.files."))
+        .health(operations::health(&db))
+        .route("/metrics", metrics.page()))
 }

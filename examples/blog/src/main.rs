@@ -7,9 +7,9 @@ use std::{
     process::ExitCode,
 };
 
-use blog::options::{HELP, Options};
+use blog::options::{HELP, Log, Options};
 use tracing::Level;
-use tracing_subscriber::{filter::Targets, layer::SubscriberExt, util::SubscriberInitExt};
+use tracing_subscriber::{Layer, filter::Targets, layer::SubscriberExt, util::SubscriberInitExt};
 
 #[tokio::main]
 async fn main() -> ExitCode {
@@ -27,7 +27,7 @@ async fn run() -> Result<(), Box<dyn Error>> {
         print!("{HELP}");
         return Ok(());
     };
-    log_to_stderr(options.debug);
+    log_to_stderr(options.debug, options.log);
     router_axum::error::log_panics();
     let app = blog::app(&options).await?.finish()?;
     if options.routes {
@@ -37,9 +37,13 @@ async fn run() -> Result<(), Box<dyn Error>> {
     Ok(app.serve(options.addr).await?)
 }
 
-fn log_to_stderr(debug: bool) {
+fn log_to_stderr(debug: bool, form: Log) {
     let level = if debug { Level::DEBUG } else { Level::INFO };
     let targets = Targets::new().with_default(Level::INFO).with_target("router_axum", level);
     let lines = tracing_subscriber::fmt::layer().with_writer(io::stderr).with_ansi(io::stderr().is_terminal());
+    let lines = match form {
+        Log::Lines => lines.boxed(),
+        Log::Json => lines.json().flatten_event(true).boxed(),
+    };
     tracing_subscriber::registry().with(lines).with(targets).init();
 }

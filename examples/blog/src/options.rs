@@ -1,6 +1,6 @@
 //! The command line.
 
-use std::{ffi::OsString, path::PathBuf};
+use std::{ffi::OsString, path::PathBuf, str::FromStr};
 
 use lexopt::{Arg, Parser, ValueExt};
 
@@ -16,7 +16,9 @@ Options:
       --database WHERE  SQLite file, created if it is not there, or postgres://USER@HOST/NAME [default: blog.db in the app path]
       --debug           Show what went wrong on error pages, and reload templates that change
       --https           People come over HTTPS, through a proxy: browsers send the session's cookie over nothing else
+      --log FORM        Log `lines`, or `json` for programs that collect logs [default: lines]
       --routes          Print the route table
+      --traces          Print a trace of each request
   -h, --help            Print this help
 ";
 
@@ -33,8 +35,34 @@ pub struct Options {
     pub debug: bool,
     /// Whether people come over HTTPS.
     pub https: bool,
+    /// The form of the log.
+    pub log: Log,
     /// Print the route table and stop.
     pub routes: bool,
+    /// Print a trace of each request.
+    pub traces: bool,
+}
+
+/// The form of the log.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Log {
+    /// Lines for people.
+    #[default]
+    Lines,
+    /// An object of JSON in each line.
+    Json,
+}
+
+impl FromStr for Log {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text {
+            "lines" => Ok(Self::Lines),
+            "json" => Ok(Self::Json),
+            _ => Err("is neither `lines` nor `json`"),
+        }
+    }
 }
 
 impl Default for Options {
@@ -45,7 +73,9 @@ impl Default for Options {
             database: None,
             debug: false,
             https: false,
+            log: Log::default(),
             routes: false,
+            traces: false,
         }
     }
 }
@@ -62,7 +92,9 @@ impl Options {
                 Arg::Long("database") => options.database = Some(parser.value()?.string()?),
                 Arg::Long("debug") => options.debug = true,
                 Arg::Long("https") => options.https = true,
+                Arg::Long("log") => options.log = parser.value()?.parse()?,
                 Arg::Long("routes") => options.routes = true,
+                Arg::Long("traces") => options.traces = true,
                 Arg::Short('h') | Arg::Long("help") => return Ok(None),
                 unknown => return Err(unknown.unexpected()),
             }
@@ -79,7 +111,7 @@ impl Options {
 
 #[cfg(test)]
 mod tests {
-    use super::Options;
+    use super::{Log, Options};
 
     fn parse(line: &str) -> Result<Option<Options>, String> {
         Options::parse(line.split_whitespace().map(Into::into)).map_err(|error| error.to_string())
@@ -95,15 +127,19 @@ mod tests {
             database: Some("b.db".into()),
             debug: true,
             https: true,
+            log: Log::Json,
             routes: true,
+            traces: true,
         };
-        assert_eq!(parse("--addr [::1]:80 --app-path=a --database b.db --debug --https --routes"), Ok(Some(all)));
+        let line = "--addr [::1]:80 --app-path=a --database b.db --debug --https --log json --routes --traces";
+        assert_eq!(parse(line), Ok(Some(all)));
     }
 
     #[test]
     fn mistakes() {
         let check = |line, message: &str| assert_eq!(parse(line), Err(message.to_owned()));
         check("--port 80", "invalid option '--port'");
+        check("--log xml", "cannot parse argument \"xml\": is neither `lines` nor `json`");
         check("--addr", "missing argument for option '--addr'");
         check("--debug=yes", "unexpected argument for option '--debug': \"yes\"");
         check("blog.db", "unexpected argument \"blog.db\"");

@@ -8,6 +8,8 @@ mod multipart;
 #[cfg(feature = "openapi")]
 mod openapi;
 mod rest;
+#[cfg(feature = "telemetry")]
+mod telemetry;
 mod templates;
 #[cfg(feature = "test")]
 mod test;

@@ -3,6 +3,7 @@
 mod api;
 mod direct;
 mod files;
+mod operations;
 mod pages;
 mod start;
 mod support;
