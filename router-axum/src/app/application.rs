@@ -8,7 +8,9 @@ use tokio::net::TcpListener;
 use crate::{
     ApplicationService, Routes,
     app::serve::{Listen, ServeError, Serving},
+    controller::layers::AroundLayer,
     error::{ErrorLayer, ErrorService},
+    routing::fast_path::FastPath,
     server::{Server, shutdown_signals},
 };
 
@@ -43,13 +45,12 @@ use crate::{
 #[must_use]
 pub struct Application {
     pub(crate) router: Router,
-    pub(crate) dispatch: Dispatch,
+    pub(crate) fast_path: FastPath,
+    /// Around everything, the innermost first.
+    pub(crate) layers: Vec<AroundLayer>,
     pub(crate) routes: Routes,
     pub(crate) errors: Arc<ErrorLayer>,
 }
-
-/// Puts a dispatcher in front of the router.
-pub(crate) type Dispatch = Box<dyn FnOnce(Router) -> ApplicationService + Send + Sync>;
 
 impl fmt::Debug for Application {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -67,7 +68,12 @@ impl Application {
     /// The application as an axum router, which can be nested. Inside of two `nest`s a request that no route matches goes to the
     /// application around them: axum passes on the fallback of a nested router only once.
     pub fn into_router(self) -> Router {
-        self.split().0
+        let Self { router, layers, errors, .. } = self;
+        if layers.is_empty() && !errors.gives_request_ids() {
+            return router;
+        }
+        let router = layers.iter().fold(router, |router, layer| layer.around_router(router));
+        router.layer(ErrorService::layer_of(errors))
     }
 
     /// The application as a tower service: what [`serve`](Self::serve) serves, for a server of your own.
@@ -75,14 +81,17 @@ impl Application {
     #[doc = include_str!("../../docs/fast_path.md")]
     pub fn into_service(self) -> ApplicationService {
         let gives_request_ids = self.errors.gives_request_ids();
-        let (router, dispatch) = self.split();
-        dispatch(router).with_request_ids(gives_request_ids)
+        self.dispatcher().with_request_ids(gives_request_ids)
     }
 
-    fn split(self) -> (Router, Dispatch) {
-        let Self { router, dispatch, errors, .. } = self;
-        let router = if errors.gives_request_ids() { router.layer(ErrorService::layer_of(errors)) } else { router };
-        (router, dispatch)
+    /// The layers stand around the dispatcher, unless they may look for the path of a merged router, which only axum's router knows.
+    fn dispatcher(self) -> ApplicationService {
+        if !self.layers.is_empty() && !self.fast_path.knows_all_paths() {
+            return self.into_router().into();
+        }
+        let Self { router, fast_path, layers, errors, .. } = self;
+        let service = ApplicationService::new(fast_path, router);
+        if layers.is_empty() { service } else { service.within(&layers, errors) }
     }
 
     /// As [`WebApp::serve`](crate::WebApp::serve).
@@ -125,7 +134,8 @@ impl Application {
 
     pub(crate) async fn serve_on(self, listener: TcpListener, server: Server) -> Result<(), ServeError> {
         let (stop, again) = shutdown_signals();
-        server.errors(self.errors).run_guarded(listener, (self.dispatch)(self.router), stop, again).await;
+        let server = server.errors(Arc::clone(&self.errors));
+        server.run_guarded(listener, self.dispatcher(), stop, again).await;
         Ok(())
     }
 }

@@ -43,6 +43,29 @@ impl<S: Clone + 'static> RouteLayer<S> {
     }
 }
 
+/// A layer around a whole application, as it is served or as a router.
+pub(crate) struct AroundLayer {
+    service: RouteLayer<()>,
+    router: Arc<dyn Fn(Router) -> Router + Send + Sync>,
+}
+
+impl AroundLayer {
+    pub(crate) fn new(layer: impl ActionLayer) -> Self {
+        Self {
+            service: RouteLayer::new(layer.clone()),
+            router: Arc::new(move |router| layer.clone().around_everything(router)),
+        }
+    }
+
+    pub(crate) fn around_service(&self, service: MethodRouter) -> MethodRouter {
+        self.service.around(service)
+    }
+
+    pub(crate) fn around_router(&self, router: Router) -> Router {
+        (self.router)(router)
+    }
+}
+
 /// A tower layer that can stand around an action: `#[layer(..)]`, [`RestRouter::layer`](crate::RestRouter::layer).
 ///
 /// Every layer that `axum::Router::layer` takes is one.

@@ -1,15 +1,10 @@
 //! The end of a kernel: it is put together.
 
-use std::sync::Arc;
-
 use axum::Router;
 
 use super::WebApp;
 use crate::{
-    Application, ApplicationService, StartupError,
-    app::application::Dispatch,
-    error::ErrorService,
-    routes,
+    Application, ApplicationService, StartupError, routes,
     routing::{
         assembly::{Assembly, Built},
         fast_path::FastPath,
@@ -118,14 +113,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         let Built { router, map, common, plain } = assembly.build()?;
         let router = router.with_state(self.state.clone());
         let errors = common.errors.clone().unwrap_or_default();
-        if !self.layers.is_empty() {
-            let router = self.layers.into_iter().fold(router, |router, around| around.take()(router));
-            let router = router.layer(ErrorService::layer_of(Arc::clone(&errors)));
-            let dispatch = Box::new(ApplicationService::from);
-            return Ok(Application { router, dispatch, routes: common.routes, errors });
-        }
         let fast_path = FastPath::new(&map, &common, &plain, &self.state);
-        let dispatch: Dispatch = Box::new(move |router| ApplicationService::new(fast_path, router));
-        Ok(Application { router, dispatch, routes: common.routes, errors })
+        Ok(Application { router, fast_path, layers: self.layers, routes: common.routes, errors })
     }
 }

@@ -3,12 +3,16 @@
 //!
 //! It matches paths with the router's own matcher, matchit, so that both find the same action.
 
+mod matched_path;
 mod service;
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::{
+    collections::BTreeSet,
+    sync::{Arc, OnceLock},
+};
 
 use axum::{
-    extract::{OriginalUri, Request},
+    extract::{MatchedPath, OriginalUri, Request},
     http::Method as HttpMethod,
 };
 use router_core::Method;
@@ -52,6 +56,7 @@ pub(crate) struct FastPath {
 #[derive(Default)]
 struct FastEntry {
     path: Arc<str>,
+    matched: OnceLock<Option<MatchedPath>>,
     answers: [FastAnswer; METHODS.len()],
 }
 
@@ -98,15 +103,30 @@ impl FastPath {
         }
         let taken: BTreeSet<_> = map.paths.values().map(|entry| &entry.path).collect();
         for path in known.iter().filter(|path| !taken.contains(path)) {
-            insert(path, FastEntry::default());
+            insert(path, FastEntry { path: path.as_str().into(), ..FastEntry::default() });
         }
         Self { paths, fallback: are_all_known.then(|| map.fallback(common)) }
     }
 
+    /// True if no plain route is hidden in a merged router.
+    pub(crate) fn knows_all_paths(&self) -> bool {
+        self.fallback.is_some()
+    }
+
+    /// Gives a request the `MatchedPath` that axum's router would give it, for layers around both.
+    fn tell_matched_path(&self, request: &mut Request) {
+        if is_nested(request) {
+            return;
+        }
+        let found = self.paths.at(request.uri().path()).ok();
+        if let Some(matched) = found.and_then(|found| found.value.matched_path()).cloned() {
+            request.extensions_mut().insert(matched);
+        }
+    }
+
     fn find(&self, request: &Request) -> Match<'_> {
         let Some(method) = index_of(request.method()) else { return Match::Router };
-        // only axum's router knows what a nested request came through
-        if request.extensions().get::<OriginalUri>().is_some() {
+        if is_nested(request) {
             return Match::Router;
         }
         let path = request.uri().path();
@@ -124,7 +144,16 @@ impl FastPath {
     }
 }
 
+/// True if a request came through another router: only axum's router knows what that has taken from its path.
+fn is_nested(request: &Request) -> bool {
+    request.extensions().get::<OriginalUri>().is_some()
+}
+
 impl FastEntry {
+    fn matched_path(&self) -> Option<&MatchedPath> {
+        self.matched.get_or_init(|| matched_path::of(&self.path)).as_ref()
+    }
+
     fn new<S: Clone + Send + Sync + 'static>(
         entry: &PathEntry<S>,
         common: &Common,
@@ -142,7 +171,7 @@ impl FastEntry {
                 }
             }
         }
-        Self { path: entry.path.as_str().into(), answers }
+        Self { path: entry.path.as_str().into(), answers, ..Self::default() }
     }
 }
 
