@@ -89,9 +89,7 @@ impl Application {
         if !self.layers.is_empty() && !self.fast_path.knows_all_paths() {
             return self.into_router().into();
         }
-        let Self { router, fast_path, layers, errors, .. } = self;
-        let service = ApplicationService::new(fast_path, router);
-        if layers.is_empty() { service } else { service.within(&layers, errors) }
+        ApplicationService::new(self.fast_path, self.router).within(&self.layers, self.errors)
     }
 
     /// As [`WebApp::serve`](crate::WebApp::serve).

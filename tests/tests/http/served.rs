@@ -282,6 +282,7 @@ fn plain_routes_with_known_paths_leave_the_others_their_fast_path() {
             .route("/health", routing::get(async || "well"))
             .route("/api/mixed", routing::put(async || "a method"))
             .route("/{tenant}/orders", routing::get(async || "a value"))
+            .route("/api/mixed/{id}/{other}", routing::put(async || "another value"))
             .nest_service("/assets", assets())
             .finish()
             .expect("a right set-up")
@@ -294,6 +295,9 @@ fn plain_routes_with_known_paths_leave_the_others_their_fast_path() {
         ("PUT", "/api/mixed", "a method", false),
         ("GET", "/api/orders", "a value", false),
         ("DELETE", "/api/mixed", "", false),
+        ("PUT", "/api/mixed/5/another", "another value", false),
+        // no plain route has its path, though one matches its address; whoever answers a 405, it has its length
+        ("DELETE", "/api/mixed/5/paths", "", false),
         ("GET", "/api/mixed", "\"stately\"", true),
         ("GET", "/api/mixed/5", "\"5 of localhost\"", true),
         // whoever answers a 404, it has no length

@@ -94,11 +94,12 @@ impl FastPath {
         S: Clone + Send + Sync + 'static,
     {
         let PlainPaths { known, are_all_known } = plain;
-        let answers_all = *are_all_known && known.is_empty();
         let is_certain = |entry: &&PathEntry<S>| *are_all_known || !entry.path.contains('{');
         let mut paths = matchit::Router::new();
         let mut insert = |path: &str, entry| paths.insert(path, Box::new(entry)).expect("a path that axum has taken");
         for entry in map.paths.values().filter(is_certain) {
+            // axum tells the methods of a plain route at the same path
+            let answers_all = *are_all_known && !known.contains(&entry.path);
             insert(&entry.path, FastEntry::new(entry, common, answers_all, state));
         }
         let taken: BTreeSet<_> = map.paths.values().map(|entry| &entry.path).collect();

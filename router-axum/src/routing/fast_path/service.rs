@@ -16,14 +16,14 @@ use axum::{
     extract::{ConnectInfo, Request},
     http::HeaderValue,
     response::Response,
-    routing::{MethodRouter, any_service, future::RouteFuture},
+    routing::future::RouteFuture,
     serve::{IncomingStream, Listener},
 };
-use tower::Service;
+use tower::{Service, ServiceExt};
 
 use super::{FastPath, Match, matched_path};
 use crate::{
-    controller::layers::AroundLayer,
+    controller::layers::{AroundLayer, LayeredService},
     error::{ErrorLayer, ErrorService, request_id},
     request::{call::ReplyFuture, span},
 };
@@ -61,7 +61,7 @@ use crate::{
 pub struct ApplicationService {
     ways: Arc<Ways>,
     /// The ways to an answer within the layers around the application.
-    layered: Option<Arc<MethodRouter>>,
+    layered: Option<Arc<ErrorService<LayeredService>>>,
     gives_request_ids: bool,
 }
 
@@ -92,10 +92,10 @@ impl ApplicationService {
 
     /// The same within layers, the innermost first, and an error layer around them.
     pub(crate) fn within(self, layers: &[AroundLayer], errors: Arc<ErrorLayer>) -> Self {
+        let [first, others @ ..] = layers else { return self };
         let ways = Arc::clone(&self.ways);
-        let layered = layers.iter().fold(any_service(self), |inner, layer| layer.around_service(inner));
-        let layered = layered.layer(ErrorService::layer_of(errors));
-        Self { ways, layered: Some(Arc::new(layered)), gives_request_ids: false }
+        let layered = others.iter().fold(first.around_service(self), |inner, layer| layer.around_service(inner));
+        Self { ways, layered: Some(Arc::new(ErrorService::new(errors, layered))), gives_request_ids: false }
     }
 
     /// The same where every request has an id, if it says so.
@@ -115,7 +115,7 @@ impl ApplicationService {
             Some(layered) => {
                 self.ways.fast_path.tell_matched_path(&mut request);
                 add_client(&mut request, client);
-                State::Left { future: Box::new(MethodRouter::clone(layered).call(request)) }
+                State::Called { future: Box::pin(ErrorService::clone(layered).oneshot(request)) }
             }
             None => self.dispatch(request, client),
         };
