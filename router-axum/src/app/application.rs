@@ -1,6 +1,9 @@
 //! An application that is put together: its router, and its route table.
 
-use std::{fmt, sync::Arc};
+use std::{
+    fmt,
+    sync::{Arc, atomic::AtomicBool},
+};
 
 use axum::Router;
 use tokio::net::TcpListener;
@@ -50,6 +53,7 @@ pub struct Application {
     pub(crate) layers: Vec<AroundLayer>,
     pub(crate) routes: Routes,
     pub(crate) errors: Arc<ErrorLayer>,
+    pub(crate) is_stopping: Arc<AtomicBool>,
 }
 
 impl fmt::Debug for Application {
@@ -84,12 +88,13 @@ impl Application {
         self.dispatcher().with_request_ids(gives_request_ids)
     }
 
-    /// The layers stand around the dispatcher, unless they may look for the path of a merged router, which only axum's router knows.
-    fn dispatcher(self) -> ApplicationService {
-        if !self.layers.is_empty() && !self.fast_path.knows_all_paths() {
-            return self.into_router().into();
+    /// Puts the layers around the dispatcher, unless they may look for the path of a merged router: only axum's router knows that.
+    fn dispatcher(mut self) -> ApplicationService {
+        if self.layers.is_empty() || self.fast_path.knows_all_paths() {
+            return ApplicationService::new(self.fast_path, self.router).within(&self.layers, self.errors);
         }
-        ApplicationService::new(self.fast_path, self.router).within(&self.layers, self.errors)
+        let fast_path = std::mem::take(&mut self.fast_path).left_to_router();
+        ApplicationService::new(fast_path, self.into_router())
     }
 
     /// As [`WebApp::serve`](crate::WebApp::serve).
@@ -132,7 +137,8 @@ impl Application {
 
     pub(crate) async fn serve_on(self, listener: TcpListener, server: Server) -> Result<(), ServeError> {
         let (stop, again) = shutdown_signals();
-        let server = server.errors(Arc::clone(&self.errors));
+        self.errors.serve();
+        let server = server.errors(Arc::clone(&self.errors)).stopping(Arc::clone(&self.is_stopping));
         server.run_guarded(listener, self.dispatcher(), stop, again).await;
         Ok(())
     }

@@ -145,7 +145,9 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
         errors: Option<Arc<ErrorLayer>>,
     ) -> Result<Router<S>, StartupError> {
         let own: Arc<[Router]> = self.without_handlers.into_iter().collect();
-        let allow = layer_fn(move |inner| allow_plain_methods(inner, Arc::clone(&own)));
+        let tells_route = self.paths.is_none();
+        let allow =
+            layer_fn(move |inner| AllowPlainMethods { tells_route, ..allow_plain_methods(inner, Arc::clone(&own)) });
         // one layer of three: axum boxes what it calls between two layers
         let plain = self.router.layer((option_layer(errors.map(ErrorService::layer_of)), allow, Extension(place)));
         catch_unwind(AssertUnwindSafe(|| router.merge(plain))).map_err(|payload| not_merged(&*payload))
@@ -189,13 +191,15 @@ impl Service<Request> for Unanswered {
 /// router can have. From within, the methods are learnt by a request that those routes are sure to refuse. A 405 to `OPTIONS` is made a 204 further
 /// outside, by the error layer.
 pub(crate) fn allow_plain_methods<I>(inner: I, plain: Arc<[Router]>) -> AllowPlainMethods<I> {
-    AllowPlainMethods { inner, plain }
+    AllowPlainMethods { inner, plain, tells_route: false }
 }
 
 #[derive(Clone)]
 pub(crate) struct AllowPlainMethods<I> {
     inner: I,
     plain: Arc<[Router]>,
+    /// True if the response carries the path that was matched, for those who observe requests: nobody else knows it.
+    tells_route: bool,
 }
 
 impl<I> Service<Request> for AllowPlainMethods<I>
@@ -213,11 +217,15 @@ where
 
     fn call(&mut self, request: Request) -> Self::Future {
         let head = again(&request);
-        let matched = request.extensions().get().cloned();
+        let matched = request.extensions().get::<MatchedPath>().cloned();
+        let tells_route = self.tells_route;
         let plain = Arc::clone(&self.plain);
         let answer = self.inner.call(request);
         Box::pin(async move {
             let mut response = answer.await?;
+            if let Some(route) = matched.as_ref().filter(|_| tells_route) {
+                response.extensions_mut().insert(route.clone());
+            }
             if wire::concerns_options(head.method(), &response) {
                 for routes in plain.iter() {
                     if let Some(more) = methods(routes.clone(), again(&head), matched.as_ref()).await {

@@ -99,7 +99,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         }
         self.mistakes.into_iter().for_each(|mistake| assembly.mistake(mistake));
         self.services.into_iter().for_each(|service| assembly.add_service(service));
-        self.routers.into_iter().for_each(|activate| activate.take()(&mut assembly));
+        self.routers.into_iter().for_each(|activate| activate.into_inner()(&mut assembly));
         for router in self.plain {
             assembly.merge_with_state(router, self.state.clone());
         }
@@ -114,6 +114,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         let router = router.with_state(self.state.clone());
         let errors = common.errors.clone().unwrap_or_default();
         let fast_path = FastPath::new(&map, &common, &plain, &self.state);
-        Ok(Application { router, fast_path, layers: self.layers, routes: common.routes, errors })
+        let Self { layers, is_stopping, .. } = self;
+        Ok(Application { router, fast_path, layers, routes: common.routes, errors, is_stopping })
     }
 }

@@ -50,10 +50,11 @@ pub(crate) struct FastPath {
     paths: matchit::Router<Box<FastEntry>>,
     /// The answer where no path matches, unless axum's router may have one.
     fallback: Option<Fallback>,
+    /// True if every request is left to axum's router.
+    is_left: bool,
 }
 
 /// The endpoints of one path.
-#[derive(Default)]
 struct FastEntry {
     path: Arc<str>,
     matched: OnceLock<Option<MatchedPath>>,
@@ -94,19 +95,26 @@ impl FastPath {
         S: Clone + Send + Sync + 'static,
     {
         let PlainPaths { known, are_all_known } = plain;
-        let is_certain = |entry: &&PathEntry<S>| *are_all_known || !entry.path.contains('{');
+        let is_certain = |entry: &PathEntry<S>| *are_all_known || !entry.path.contains('{');
         let mut paths = matchit::Router::new();
         let mut insert = |path: &str, entry| paths.insert(path, Box::new(entry)).expect("a path that axum has taken");
-        for entry in map.paths.values().filter(is_certain) {
+        for entry in map.paths.values() {
+            let path = &entry.path;
             // axum tells the methods of a plain route at the same path
-            let answers_all = *are_all_known && !known.contains(&entry.path);
-            insert(&entry.path, FastEntry::new(entry, common, answers_all, state));
+            let answers_all = *are_all_known && !known.contains(path);
+            let certain = is_certain(entry).then(|| FastEntry::new(entry, common, answers_all, state));
+            insert(path, certain.unwrap_or_else(|| FastEntry::left(path)));
         }
         let taken: BTreeSet<_> = map.paths.values().map(|entry| &entry.path).collect();
         for path in known.iter().filter(|path| !taken.contains(path)) {
-            insert(path, FastEntry { path: path.as_str().into(), ..FastEntry::default() });
+            insert(path, FastEntry::left(path));
         }
-        Self { paths, fallback: are_all_known.then(|| map.fallback(common)) }
+        Self { paths, fallback: are_all_known.then(|| map.fallback(common)), is_left: false }
+    }
+
+    /// The same paths, where every request is left to axum's router.
+    pub(crate) fn left_to_router(self) -> Self {
+        Self { is_left: true, ..self }
     }
 
     /// True if no plain route is hidden in a merged router.
@@ -125,9 +133,14 @@ impl FastPath {
         }
     }
 
+    /// The route of a path, for those who observe its requests.
+    fn route_of(&self, path: &str) -> Option<Arc<str>> {
+        self.paths.at(path).ok().map(|found| Arc::clone(&found.value.path))
+    }
+
     fn find(&self, request: &Request) -> Match<'_> {
         let Some(method) = index_of(request.method()) else { return Match::Router };
-        if is_nested(request) {
+        if self.is_left || is_nested(request) {
             return Match::Router;
         }
         let path = request.uri().path();
@@ -155,6 +168,11 @@ impl FastEntry {
         self.matched.get_or_init(|| matched_path::of(&self.path)).as_ref()
     }
 
+    /// A path that is left to axum's router.
+    fn left(path: &str) -> Self {
+        Self { path: path.into(), matched: OnceLock::new(), answers: Default::default() }
+    }
+
     fn new<S: Clone + Send + Sync + 'static>(
         entry: &PathEntry<S>,
         common: &Common,
@@ -172,7 +190,7 @@ impl FastEntry {
                 }
             }
         }
-        Self { path: entry.path.as_str().into(), answers, ..Self::default() }
+        Self { answers, ..Self::left(&entry.path) }
     }
 }
 
