@@ -48,13 +48,16 @@ use crate::{
 #[must_use]
 pub struct Application {
     pub(crate) router: Router,
-    pub(crate) fast_path: FastPath,
+    pub(crate) fast_path: MakeFastPath,
     /// Around everything, the innermost first.
     pub(crate) layers: Vec<AroundLayer>,
     pub(crate) routes: Routes,
     pub(crate) errors: Arc<ErrorLayer>,
     pub(crate) is_stopping: Arc<AtomicBool>,
 }
+
+/// Makes the dispatcher's paths, which a router alone does without.
+pub(crate) type MakeFastPath = Box<dyn FnOnce() -> FastPath + Send + Sync>;
 
 impl fmt::Debug for Application {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -76,8 +79,7 @@ impl Application {
         if layers.is_empty() && !errors.gives_request_ids() {
             return router;
         }
-        let router = layers.iter().fold(router, |router, layer| layer.around_router(router));
-        router.layer(ErrorService::layer_of(errors))
+        layered(router, &layers, errors)
     }
 
     /// The application as a tower service: what [`serve`](Self::serve) serves, for a server of your own.
@@ -89,12 +91,14 @@ impl Application {
     }
 
     /// Puts the layers around the dispatcher, unless they may look for the path of a merged router: only axum's router knows that.
-    fn dispatcher(mut self) -> ApplicationService {
-        if self.layers.is_empty() || self.fast_path.knows_all_paths() {
-            return ApplicationService::new(self.fast_path, self.router).within(&self.layers, self.errors);
+    fn dispatcher(self) -> ApplicationService {
+        let Self { router, fast_path, layers, errors, .. } = self;
+        let fast_path = fast_path();
+        if layers.is_empty() || fast_path.knows_all_paths() {
+            ApplicationService::new(fast_path, router).within(&layers, errors)
+        } else {
+            ApplicationService::new(fast_path.left_to_router(), layered(router, &layers, errors))
         }
-        let fast_path = std::mem::take(&mut self.fast_path).left_to_router();
-        ApplicationService::new(fast_path, self.into_router())
     }
 
     /// As [`WebApp::serve`](crate::WebApp::serve).
@@ -142,4 +146,10 @@ impl Application {
         server.run_guarded(listener, self.dispatcher(), stop, again).await;
         Ok(())
     }
+}
+
+/// A router within layers, the innermost first, and an error layer around them.
+fn layered(router: Router, layers: &[AroundLayer], errors: Arc<ErrorLayer>) -> Router {
+    let router = layers.iter().fold(router, |router, layer| layer.around_router(router));
+    router.layer(ErrorService::layer_of(errors))
 }

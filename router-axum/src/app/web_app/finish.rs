@@ -4,7 +4,9 @@ use axum::Router;
 
 use super::WebApp;
 use crate::{
-    Application, ApplicationService, StartupError, routes,
+    Application, ApplicationService, StartupError,
+    app::application::MakeFastPath,
+    routes,
     routing::{
         assembly::{Assembly, Built},
         fast_path::FastPath,
@@ -113,8 +115,9 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         let Built { router, map, common, plain } = assembly.build()?;
         let router = router.with_state(self.state.clone());
         let errors = common.errors.clone().unwrap_or_default();
-        let fast_path = FastPath::new(&map, &common, &plain, &self.state);
-        let Self { layers, is_stopping, .. } = self;
-        Ok(Application { router, fast_path, layers, routes: common.routes, errors, is_stopping })
+        let Self { layers, is_stopping, state, .. } = self;
+        let routes = common.routes.clone();
+        let fast_path: MakeFastPath = Box::new(move || FastPath::new(&map, &common, &plain, &state));
+        Ok(Application { router, fast_path, layers, routes, errors, is_stopping })
     }
 }
