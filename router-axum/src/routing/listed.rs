@@ -77,6 +77,8 @@ fn row<S>(service: &Service<S>, route: &'static Route, path: String, of_router: 
         function: format!("{}::{}", route.type_name, route.function),
         arguments: route.values().collect(),
         template: route.template.filter(|_| is_page),
+        status: route.status,
+        creates: route.creates,
         layers: layers(service, route, of_router),
         file: route.file,
         line: route.line,
