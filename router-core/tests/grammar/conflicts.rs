@@ -12,6 +12,8 @@ const fn route(method: Method, path: &'static str, function: &'static str, line:
         controller: "users",
         function,
         template: None,
+        status: None,
+        creates: false,
         layers: &[],
         before: &[],
         takes_paths: false,
