@@ -4,6 +4,7 @@ use std::any::Any;
 use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use axum::response::Response;
 use bytes::Bytes;
@@ -12,7 +13,7 @@ use http::{HeaderMap, HeaderValue, Method, StatusCode};
 
 use super::debug::{DebugInfo, Suggest, Suggested};
 use super::log::{AttachedError, NO_CHALLENGE, is_heard, log, warn_of_filtered_errors, warn_of_no_challenge};
-use super::negotiate::{Format, Side, is_below, of_headers};
+use super::negotiate::{Format, is_below, of_headers};
 use super::panic::{discard, guarded};
 use super::prebuilt::Prebuilt;
 use super::problem::{self, Problem, respond};
@@ -37,10 +38,12 @@ use super::{Error, RequestHead, html, status};
 /// ```
 #[derive(Clone, Default)]
 pub struct ErrorLayer {
-    /// The side of its routes, where the application has no error router.
-    provisional: Option<Side>,
+    /// The default format of its routes, where the application has no error router.
+    provisional: Option<Format>,
     pub(super) debug: bool,
-    pub(super) request_ids: bool,
+    /// Unless set, requests of an application that is served have ids.
+    pub(super) request_ids: Option<bool>,
+    is_served: Arc<AtomicBool>,
     pub(super) renders_texts: bool,
     pub(super) challenge: Option<HeaderValue>,
     pub(super) rules: Vec<Rule>,
@@ -126,9 +129,9 @@ pub struct Report<'a> {
 
 impl ErrorLayer {
     /// Renders the errors of routers without an error router. One around the application renders them again, and logs them.
-    pub(crate) fn provisional(side: Side) -> Arc<Self> {
+    pub(crate) fn provisional(format: Format) -> Arc<Self> {
         warn_of_filtered_errors();
-        Arc::new(Self { provisional: Some(side), ..Self::default() })
+        Arc::new(Self { provisional: Some(format), ..Self::default() })
     }
 
     pub(super) fn is_provisional(&self) -> bool {
@@ -148,7 +151,12 @@ impl ErrorLayer {
 
     /// True if every request has an id, which a layer around the whole application gives it.
     pub(crate) fn gives_request_ids(&self) -> bool {
-        self.request_ids
+        self.request_ids.unwrap_or_else(|| self.is_served.load(Ordering::Relaxed))
+    }
+
+    /// From now on requests come from a server, which gives each an id unless the application says otherwise.
+    pub(crate) fn serve(&self) {
+        self.is_served.store(true, Ordering::Relaxed);
     }
 
     /// The status `error` is answered with: its own, else that of the outermost source that is known, else 500.
@@ -158,14 +166,15 @@ impl ErrorLayer {
         status.unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
     }
 
-    /// The format that an error of this request is sent in.
+    /// The format that an error of this request is sent in. If the client has no preference, that is `default`, else the format of the path.
     #[must_use]
     #[inline(always)]
-    pub fn format(&self, head: &RequestHead<'_>, side: Option<Side>) -> Format {
+    pub fn format(&self, head: &RequestHead<'_>, default: Option<Format>) -> Format {
         match self.fixed_format(head) {
             Some(format) => format,
             None => {
-                of_headers(head.headers, || side.or(self.provisional).unwrap_or_else(|| self.side(head.uri.path())))
+                let default = || default.or(self.provisional).unwrap_or_else(|| self.format_of(head.uri.path()));
+                of_headers(head.headers, default)
             }
         }
     }
@@ -176,9 +185,9 @@ impl ErrorLayer {
         if self.formats.is_empty() { None } else { nearest(&self.formats, head.uri.path()).copied() }
     }
 
-    fn side(&self, path: &str) -> Side {
-        let rest = self.rest_prefixes.iter().any(|prefix| is_below(path, prefix));
-        if rest { Side::Rest } else { Side::Web }
+    fn format_of(&self, path: &str) -> Format {
+        let is_rest = self.rest_prefixes.iter().any(|prefix| is_below(path, prefix));
+        if is_rest { Format::Json } else { Format::Html }
     }
 
     /// Logs `error` and makes the response of it.
@@ -193,9 +202,9 @@ impl ErrorLayer {
     }
 
     fn rendered(&self, mut error: Error, head: &RequestHead<'_>, is_new: bool) -> Response {
-        if let Some(side) = self.provisional {
+        if let Some(format) = self.provisional {
             error = error.placed(head);
-            error.0.side.get_or_insert(side);
+            error.0.default_format.get_or_insert(format);
         }
         let mut headers = std::mem::take(error.headers_mut());
         let status = self.safe_status_of(&error);
@@ -223,13 +232,13 @@ impl ErrorLayer {
 
     /// True if an error that says no more than its status is answered by `prebuilt` alone: in that form, and neither logged nor seen by a callback.
     #[inline(always)]
-    pub(crate) fn sends(&self, prebuilt: &Prebuilt, side: Option<Side>, head: &RequestHead<'_>) -> bool {
+    pub(crate) fn sends(&self, prebuilt: &Prebuilt, default: Option<Format>, head: &RequestHead<'_>) -> bool {
         let status = prebuilt.status();
         let is_silent = self.hooks.is_empty() && !is_heard(status);
         is_silent
             && self.is_fixed(status, head)
             && self.fixed_format(head).is_none()
-            && self.format(head, side) == Format::Json
+            && self.format(head, default) == Format::Json
     }
 
     pub(super) fn safe_status_of(&self, error: &Error) -> StatusCode {
@@ -250,7 +259,7 @@ impl ErrorLayer {
                 None => warn_of_no_challenge(self.debug),
             }
         }
-        let mut response = match self.format(head, error.0.side) {
+        let mut response = match self.format(head, error.0.default_format) {
             Format::Html => self.page(error, status, headers, head),
             Format::Json => self.json(error, status, headers, head),
         };
@@ -314,9 +323,10 @@ impl ErrorLayer {
 
     /// The problem details as a text.
     fn details(&self, error: &Error, status: StatusCode, head: &RequestHead<'_>) -> Bytes {
-        if !self.debug && problem::is_bare(error) && self.request_id(head).is_none() {
+        if !self.debug && problem::is_bare(error) {
             let message = self.message(status);
-            return message.map_or_else(|| problem::fixed_body(status), |message| message.problem.clone());
+            let fixed = message.map_or_else(|| problem::fixed_body(status), |message| message.problem.clone());
+            return self.request_id(head).and_then(|id| problem::with_id(&fixed, id)).unwrap_or(fixed);
         }
         let debug = self.debug_info(error, status, head).map(DebugInfo::brief);
         self.problem(error, status, head, debug.as_ref()).to_json()
@@ -356,7 +366,7 @@ impl ErrorLayer {
     }
 
     fn request_id<'a>(&self, head: &RequestHead<'a>) -> Option<&'a str> {
-        if self.request_ids { head.request_id() } else { None }
+        if self.gives_request_ids() { head.request_id() } else { None }
     }
 
     fn message(&self, status: StatusCode) -> Option<&Message> {

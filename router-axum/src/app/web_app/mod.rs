@@ -7,12 +7,22 @@ mod finish;
 mod pages;
 mod settings;
 
-use std::{convert::Infallible, fmt, path::PathBuf};
+use std::{
+    convert::Infallible,
+    fmt,
+    path::PathBuf,
+    sync::{Arc, atomic::AtomicBool},
+};
 
-use axum::{Router, extract::Request, response::IntoResponse, routing::MethodRouter};
+use axum::{
+    Router,
+    extract::Request,
+    response::IntoResponse,
+    routing::{MethodRouter, get},
+};
+use sync_wrapper::SyncWrapper;
 
 use crate::{
-    app::once::Once,
     app::serve::{Listen, Serving},
     controller::Actions,
     controller::layers::ActionLayer,
@@ -26,6 +36,7 @@ use crate::{
     },
     rules::{ApplicationState, RouterOf},
     server::Server,
+    telemetry::health::{Health, well},
 };
 
 /// The kernel of a web application. It activates the routers in order: errors first, then REST, then pages.
@@ -85,15 +96,17 @@ pub struct WebApp<S = ()> {
     /// Plain routes whose paths are known.
     routes: KnownRoutes<S>,
     layers: Vec<Around>,
+    /// True from the signal on at which the server stops.
+    is_stopping: Arc<AtomicBool>,
     mistakes: Vec<String>,
     /// True if `with_state` came late and dropped what was added before.
     is_emptied: bool,
 }
 
 /// Puts a layer around the whole application.
-type Around = Once<Box<dyn FnOnce(Router) -> Router + Send>>;
+type Around = SyncWrapper<Box<dyn FnOnce(Router) -> Router + Send>>;
 
-type Activation<S> = Once<Box<dyn FnOnce(&mut Assembly<S>) + Send>>;
+type Activation<S> = SyncWrapper<Box<dyn FnOnce(&mut Assembly<S>) + Send>>;
 
 impl<S> fmt::Debug for WebApp<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -122,6 +135,7 @@ impl WebApp {
             plain: Vec::new(),
             routes: KnownRoutes::default(),
             layers: Vec::new(),
+            is_stopping: Arc::default(),
             mistakes: Vec::new(),
             is_emptied: false,
         };
@@ -181,6 +195,7 @@ impl WebApp {
             plain: Vec::new(),
             routes: KnownRoutes::default(),
             layers: self.layers,
+            is_stopping: self.is_stopping,
             mistakes,
             is_emptied,
         }
@@ -208,7 +223,7 @@ impl<S> WebApp<S> {
     /// # Ok::<(), StartupError>(())
     /// ```
     pub fn layer(mut self, layer: impl ActionLayer) -> Self {
-        self.layers.push(Once::new(Box::new(|router| layer.around_everything(router))));
+        self.layers.push(SyncWrapper::new(Box::new(|router| layer.around_everything(router))));
         self
     }
 
@@ -295,7 +310,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// ```
     pub fn without(mut self, prefix: &str) -> Self {
         let prefix = prefix.to_owned();
-        self.routers.push(Once::new(Box::new(move |assembly: &mut Assembly<S>| {
+        self.routers.push(SyncWrapper::new(Box::new(move |assembly: &mut Assembly<S>| {
             drop(assembly.select("`WebApp::without`", &prefix));
         })));
         self
@@ -345,7 +360,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
 
     /// Activates a router, after those before.
     pub fn activate(mut self, router: impl Activate<S> + Send + 'static) -> Self {
-        self.routers.push(Once::new(Box::new(move |assembly| router.activate(assembly))));
+        self.routers.push(SyncWrapper::new(Box::new(move |assembly| router.activate(assembly))));
         self
     }
 
@@ -368,6 +383,26 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     pub fn route(mut self, path: &str, methods: MethodRouter<S>) -> Self {
         self.routes = self.routes.route(path, methods);
         self
+    }
+
+    /// Says at `/livez` that the application runs, and at `/readyz` whether it is ready for requests: all checks succeed, and no signal has stopped the
+    /// server. See [health](crate::guide::operations#health).
+    ///
+    /// ```
+    /// use router_axum::{Health, prelude::*};
+    ///
+    /// let app = WebApp::new(".", false).activate(ErrorRouter::new()).health(Health::new());
+    /// assert!(app.into_router().is_ok());
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// As [`route`](Self::route), if one of the two paths is taken by another plain route.
+    #[track_caller]
+    pub fn health(self, health: Health) -> Self {
+        let readiness = health.readiness(Arc::clone(&self.is_stopping));
+        let ready = async move || readiness.response().await;
+        self.route("/livez", get(async || well())).route("/readyz", get(ready))
     }
 
     /// Adds a tower service below a path, such as tower-http's `ServeDir`, as [`route`](Self::route) adds a route.
