@@ -18,10 +18,12 @@ use axum::{
     routing::future::RouteFuture,
     serve::{IncomingStream, Listener},
 };
-use tower::Service;
+use tower::{Service, ServiceExt};
 
-use super::{FastPath, Match};
+use super::{FastPath, Match, matched_path};
 use crate::{
+    controller::layers::{AroundLayer, LayeredService},
+    error::{ErrorLayer, ErrorService},
     request::{call::ReplyFuture, span},
     telemetry::observation::{Observation, Observer},
 };
@@ -58,6 +60,8 @@ use crate::{
 #[derive(Clone)]
 pub struct ApplicationService {
     ways: Arc<Ways>,
+    /// The ways to an answer within the layers around the application.
+    layered: Option<Arc<ErrorService<LayeredService>>>,
     /// What sees the requests, unless a server does.
     observer: Observer,
 }
@@ -84,7 +88,15 @@ impl From<Router> for ApplicationService {
 impl ApplicationService {
     /// `router` behind its fast path.
     pub(crate) fn new(fast_path: FastPath, router: Router) -> Self {
-        Self { ways: Arc::new(Ways { fast_path, router }), observer: Observer::default() }
+        Self { ways: Arc::new(Ways { fast_path, router }), layered: None, observer: Observer::default() }
+    }
+
+    /// The same within layers, the innermost first, and an error layer around them.
+    pub(crate) fn within(self, layers: &[AroundLayer], errors: Arc<ErrorLayer>) -> Self {
+        let [first, others @ ..] = layers else { return self };
+        let ways = Arc::clone(&self.ways);
+        let layered = others.iter().fold(first.around_service(self), |inner, layer| layer.around_service(inner));
+        Self { ways, layered: Some(Arc::new(ErrorService::new(errors, layered))), observer: Observer::default() }
     }
 
     /// The same where every request is observed.
@@ -105,15 +117,22 @@ impl ApplicationService {
     /// Answers a request of a client, whose address is added where it may be read.
     pub(crate) fn answer_client(&self, mut request: Request, client: Option<SocketAddr>) -> ApplicationFuture {
         if self.observer.is_idle() {
-            return self.dispatch(request, client);
+            return ApplicationFuture(self.state(request, client));
         }
         let observation = self.observer.begin(&mut request, client, |path| self.route_of(path));
-        let future = observation.within(|| self.dispatch(request, client));
-        ApplicationFuture(State::Observed { future: Box::new((future, observation)) })
+        let state = observation.within(|| self.state(request, client));
+        ApplicationFuture(State::Observed { future: Box::new((ApplicationFuture(state), observation)) })
     }
 
-    fn dispatch(&self, mut request: Request, client: Option<SocketAddr>) -> ApplicationFuture {
-        let state = match self.ways.fast_path.find(&request) {
+    fn state(&self, mut request: Request, client: Option<SocketAddr>) -> State {
+        let Some(layered) = &self.layered else { return self.dispatch(request, client) };
+        self.ways.fast_path.tell_matched_path(&mut request);
+        add_client(&mut request, client);
+        State::Called { future: Box::pin(ErrorService::clone(layered).oneshot(request)) }
+    }
+
+    fn dispatch(&self, mut request: Request, client: Option<SocketAddr>) -> State {
+        match self.ways.fast_path.find(&request) {
             Match::Action(action, path) => {
                 span::tell_path(&mut request, path);
                 if action.needs_client {
@@ -127,12 +146,12 @@ impl ApplicationService {
                 None => self.left(request, client),
             },
             Match::Router => self.left(request, client),
-        };
-        ApplicationFuture(state)
+        }
     }
 
     fn left(&self, mut request: Request, client: Option<SocketAddr>) -> State {
         add_client(&mut request, client);
+        matched_path::forget(&mut request);
         State::Left { future: Box::new(self.ways.router.clone().call(request)) }
     }
 }
