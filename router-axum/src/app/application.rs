@@ -87,16 +87,6 @@ impl Application {
 
     /// As [`WebApp::serve`](crate::WebApp::serve).
     ///
-    /// ```no_run
-    /// use router_axum::prelude::*;
-    ///
-    /// async fn serve(app: WebApp) -> Result<(), ServeError> {
-    ///     let app = app.finish()?;
-    ///     tracing::info!("{} routes", app.routes().iter().count());
-    ///     app.serve("127.0.0.1:3000").await
-    /// }
-    /// ```
-    ///
     /// # Errors
     ///
     /// The address cannot be listened on.
@@ -105,15 +95,6 @@ impl Application {
     }
 
     /// [`serve`](Self::serve) with limits of your own.
-    ///
-    /// ```no_run
-    /// use std::time::Duration;
-    /// use router_axum::{Application, Server, prelude::*};
-    ///
-    /// async fn serve(app: Application) -> Result<(), ServeError> {
-    ///     app.serve_with("127.0.0.1:3000", Server::new().deadline(Duration::from_secs(10))).await
-    /// }
-    /// ```
     ///
     /// # Errors
     ///

@@ -5,19 +5,6 @@ use serde::Serialize;
 use super::Error;
 
 /// An entry of an error's member `errors`: what is wrong with a value.
-///
-/// ```
-/// use router_axum::{Error, error::InvalidValue};
-///
-/// fn message<'a>(wrong: &'a [InvalidValue], field: &str) -> Option<&'a str> {
-///     wrong.iter().find(|value| value.pointer == field).map(|value| &*value.detail)
-/// }
-///
-/// let refused = Error::unprocessable().invalid("/email", "has no @").invalid("/lines/1/count", "is missing");
-/// let wrong = refused.invalid_values();
-/// assert_eq!(message(&wrong, "/email"), Some("has no @"));
-/// assert_eq!(message(&wrong, "/name"), None);
-/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct InvalidValue {

@@ -193,25 +193,6 @@ fn caught<T>(becomes_error: bool, work: impl FnOnce() -> T) -> thread::Result<T>
 
 pin_project! {
     /// The future of [`catch`].
-    ///
-    /// ```
-    /// use std::pin::Pin;
-    /// use router_axum::error::{CatchUnwind, catch};
-    ///
-    /// type Job = Pin<Box<dyn Future<Output = u32> + Send>>;
-    ///
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn main() {
-    /// let print = || -> u32 { panic!("out of paper") };
-    /// let jobs: [CatchUnwind<Job>; 2] = [catch(Box::pin(async { 7 })), catch(Box::pin(async move { print() }))];
-    /// for job in jobs {
-    ///     match job.await {
-    ///         Ok(pages) => assert_eq!(pages, 7),
-    ///         Err(error) => assert_eq!(error.panic().map(|panic| panic.message()), Some("out of paper")),
-    ///     }
-    /// }
-    /// # }
-    /// ```
     #[must_use = "futures do nothing unless polled"]
     pub struct CatchUnwind<F> {
         #[pin]

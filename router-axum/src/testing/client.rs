@@ -133,18 +133,6 @@ impl TestApp {
     }
 
     /// Any tower service, such as what [`ErrorRouter::wrap`](crate::ErrorRouter::wrap) makes, without a route table.
-    ///
-    /// ```
-    /// use axum::{Router, extract::Path, routing::get};
-    /// use router_axum::{prelude::*, testing::TestApp};
-    ///
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn main() {
-    /// let router = Router::new().route("/orders/{id}", get(async |Path(id): Path<u32>| id.to_string()));
-    /// let app = TestApp::of_service(ErrorRouter::new().rest_prefix("/orders").wrap(router));
-    /// assert_eq!(app.get("/orders/7/x").send().await.assert_status(404).problem().title, "Not Found");
-    /// # }
-    /// ```
     #[must_use]
     pub fn of_service<T>(service: T) -> Self
     where
@@ -162,22 +150,6 @@ impl TestApp {
 
     /// A client that also sends this header with every request, unless the request has one of that name. Clone the client before, to send requests
     /// without it.
-    ///
-    /// ```
-    /// # use router_axum::{prelude::*, testing::TestApp};
-    /// # use axum::{Router, routing::get};
-    /// # async fn who(headers: HeaderMap) -> String {
-    /// #     headers.get("authorization").and_then(|value| value.to_str().ok()).unwrap_or("nobody").into()
-    /// # }
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn main() {
-    /// # let app = TestApp::of_router(Router::new().route("/who", get(who)));
-    /// let ada = app.clone().with_header("authorization", "Bearer of-ada");
-    /// assert_eq!(ada.get("/who").send().await.text(), "Bearer of-ada");
-    /// assert_eq!(ada.get("/who").bearer("of-grace").send().await.text(), "Bearer of-grace");
-    /// assert_eq!(app.get("/who").send().await.text(), "nobody");
-    /// # }
-    /// ```
     ///
     /// # Panics
     ///

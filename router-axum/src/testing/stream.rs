@@ -62,14 +62,6 @@ impl TestStream {
     }
 
     /// How long to wait for each piece, in place of five seconds.
-    ///
-    /// ```
-    /// # use std::time::Duration;
-    /// # async fn example(app: router_axum::testing::TestApp) {
-    /// let mut prices = app.get("/prices/7/events").open().await.within(Duration::from_secs(60));
-    /// assert_eq!(prices.next_event().await.as_deref(), Some("data: 12"));
-    /// # }
-    /// ```
     #[must_use]
     pub fn within(self, patience: Duration) -> Self {
         Self { patience, ..self }
@@ -89,20 +81,6 @@ impl TestStream {
 
     /// The next event of an event stream, its lines as they are sent, `data: 10`; nothing at the end. Comments, such as those that keep a
     /// connection alive, are left out.
-    ///
-    /// ```
-    /// # use axum::{Router, http::header::CONTENT_TYPE, routing::get};
-    /// # use router_axum::testing::TestApp;
-    /// # const EVENTS: &str = ":\n\nevent: sold\ndata: 10\n\ndata: 11\n\n";
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn main() {
-    /// # let app = TestApp::of_router(Router::new().route("/events", get(async || ([(CONTENT_TYPE, "text/event-stream")], EVENTS))));
-    /// let mut events = app.get("/events").open().await;
-    /// assert_eq!(events.next_event().await.as_deref(), Some("event: sold\ndata: 10"));
-    /// assert_eq!(events.next_event().await.as_deref(), Some("data: 11"));
-    /// assert_eq!(events.next_event().await, None);
-    /// # }
-    /// ```
     ///
     /// # Panics
     ///

@@ -19,19 +19,6 @@ use frames::{Frame, frames};
 use template_info::TemplateInfo;
 
 /// One line of the route table, as the debug page shows it.
-///
-/// ```
-/// use router_axum::error::RouteLine;
-///
-/// let line = RouteLine {
-///     method: "GET".into(),
-///     path: "/api/orders/{id}".into(),
-///     service: "controller.rest.orders".into(),
-///     action: "get_action".into(),
-/// };
-/// assert_eq!(serde_json::to_value(&line)?["path"], "/api/orders/{id}");
-/// # Ok::<(), serde_json::Error>(())
-/// ```
 #[derive(Debug, Clone, Serialize)]
 pub struct RouteLine {
     /// The HTTP method.

@@ -174,34 +174,6 @@ impl<L: Listener> Service<IncomingStream<'_, L>> for ApplicationService {
 }
 
 /// The future of [`ApplicationService`].
-///
-/// ```
-/// use std::{convert::Infallible, sync::{Arc, atomic::{AtomicU64, Ordering}}, task::{Context, Poll}};
-/// use router_axum::{ApplicationFuture, ApplicationService, prelude::*};
-/// use tower::Service;
-///
-/// /// Counts the requests of an application.
-/// #[derive(Clone)]
-/// struct Counted {
-///     app: ApplicationService,
-///     requests: Arc<AtomicU64>,
-/// }
-///
-/// impl Service<Request> for Counted {
-///     type Response = Response;
-///     type Error = Infallible;
-///     type Future = ApplicationFuture;
-///
-///     fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
-///         Poll::Ready(Ok(()))
-///     }
-///
-///     fn call(&mut self, request: Request) -> ApplicationFuture {
-///         self.requests.fetch_add(1, Ordering::Relaxed);
-///         self.app.call(request)
-///     }
-/// }
-/// ```
 #[must_use = "futures do nothing unless polled"]
 pub struct ApplicationFuture(State);
 
