@@ -1,9 +1,6 @@
 //! An application that is put together: its router, and its route table.
 
-use std::{
-    fmt,
-    sync::{Arc, atomic::AtomicBool},
-};
+use std::sync::{Arc, atomic::AtomicBool};
 
 use axum::Router;
 use tokio::net::TcpListener;
@@ -55,11 +52,7 @@ pub struct Application {
 /// Puts a dispatcher in front of the router.
 pub(crate) type Dispatch = Box<dyn FnOnce(Router) -> ApplicationService + Send + Sync>;
 
-impl fmt::Debug for Application {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Application").field("routes", &self.routes).finish_non_exhaustive()
-    }
-}
+debug_fields!(Application: routes);
 
 impl Application {
     /// The route table of the controllers.

@@ -1,6 +1,6 @@
 //! Layers around actions: tower's, with the names that the route table shows.
 
-use std::{convert::Infallible, fmt, sync::Arc};
+use std::{convert::Infallible, sync::Arc};
 
 use axum::{
     Router,
@@ -22,11 +22,7 @@ impl<S> Clone for RouteLayer<S> {
     }
 }
 
-impl<S> fmt::Debug for RouteLayer<S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("RouteLayer").field(&self.name).finish()
-    }
-}
+debug_fields!([S] RouteLayer<S>: name);
 
 impl<S: Clone + 'static> RouteLayer<S> {
     pub(crate) fn new(layer: impl ActionLayer) -> Self {

@@ -8,7 +8,7 @@ pub(crate) mod registrar;
 pub(crate) mod router_free;
 pub(crate) mod state;
 
-use std::{any::TypeId, fmt, sync::Arc};
+use std::{any::TypeId, sync::Arc};
 
 use router_core::{Kind, Route, table};
 
@@ -150,8 +150,4 @@ pub struct Mount<C: ?Sized> {
     pub context: Arc<ControllerContext>,
 }
 
-impl<C: ?Sized> fmt::Debug for Mount<C> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Mount").field("context", &self.context).finish_non_exhaustive()
-    }
-}
+debug_fields!([C: ?Sized] Mount<C>: context);

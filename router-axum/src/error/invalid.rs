@@ -17,13 +17,6 @@ pub struct InvalidValue {
     pub detail: String,
 }
 
-/// The pointer of a value, and what is wrong with it.
-#[derive(Debug)]
-struct Invalid {
-    pointer: String,
-    detail: &'static str,
-}
-
 /// The beginnings of serde's messages, each with the text for clients.
 const MESSAGES: &[(&str, &str)] = &[
     ("missing field", "is missing"),
@@ -43,9 +36,14 @@ impl InvalidValue {
 }
 
 impl Error {
-    /// Adds what serde says of a value, by its pointer.
-    pub(crate) fn invalid_at(self, pointer: String, message: &str) -> Self {
-        let Invalid { pointer, detail } = Invalid::new(pointer, message);
+    /// Adds what serde says of a value, by its pointer. A field that is not there is named by the message alone.
+    pub(crate) fn invalid_at(self, mut pointer: String, message: &str) -> Self {
+        let known = MESSAGES.iter().find(|(beginning, _)| message.starts_with(beginning));
+        let (beginning, detail) = known.copied().unwrap_or(("", NOT_VALID));
+        if matches!(beginning, "missing field" | "duplicate field") {
+            // the name stands between backticks
+            pointer.extend(message.split('`').nth(1).map(pointer_step));
+        }
         let mut error = self.invalid(pointer, detail);
         error.0.stops_at_first = true;
         error
@@ -69,23 +67,6 @@ impl Error {
         });
         values.collect()
     }
-}
-
-impl Invalid {
-    /// A field that is not there is named by the message alone.
-    fn new(mut pointer: String, message: &str) -> Self {
-        let known = MESSAGES.iter().find(|(beginning, _)| message.starts_with(beginning));
-        let (beginning, detail) = known.copied().unwrap_or(("", NOT_VALID));
-        if matches!(beginning, "missing field" | "duplicate field") {
-            pointer.extend(named(message).map(pointer_step));
-        }
-        Self { pointer, detail }
-    }
-}
-
-/// The name between backticks.
-fn named(message: &str) -> Option<&str> {
-    message.split('`').nth(1)
 }
 
 /// The pointer of a path as garde shows it: `notes[0].title`.

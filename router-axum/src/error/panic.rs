@@ -108,7 +108,7 @@ impl Panic {
     #[must_use]
     pub fn from_payload(payload: Box<dyn Any + Send>) -> Self {
         let message = message(&*payload);
-        discard(payload);
+        survive(|| drop(payload));
         let seen = LAST.try_with(|last| last.try_borrow_mut().ok().and_then(|mut last| last.take())).ok().flatten();
         match seen {
             Some(seen) if seen.message == message => seen,
@@ -161,12 +161,8 @@ fn message(payload: &(dyn Any + Send)) -> String {
     text.unwrap_or("a value that is not text").to_owned()
 }
 
-/// Drops `value`; if that panics, lets go of the new payload without dropping it.
-pub(super) fn discard<T>(value: T) {
-    survive(|| drop(value));
-}
-
-fn survive(work: impl FnOnce()) {
+/// Runs `work`, such as a drop; if that panics, lets go of the payload without dropping it.
+pub(super) fn survive(work: impl FnOnce()) {
     if let Err(payload) = caught(false, work) {
         std::mem::forget(payload);
     }
@@ -233,11 +229,7 @@ impl<F: Future> Future for CatchUnwind<F> {
     }
 }
 
-impl<F> fmt::Debug for CatchUnwind<F> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("CatchUnwind").finish_non_exhaustive()
-    }
-}
+debug_fields!([F] CatchUnwind<F>);
 
 #[cfg(test)]
 mod tests {

@@ -1,7 +1,6 @@
 //! The error layer as a tower service around a whole router.
 
 use std::convert::Infallible;
-use std::fmt;
 use std::future::{Ready, ready};
 use std::pin::Pin;
 use std::sync::Arc;
@@ -218,8 +217,4 @@ fn last_resort() -> Response {
     respond(status, HeaderMap::new(), None, fixed_body(status), false)
 }
 
-impl<F> fmt::Debug for ErrorFuture<F> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ErrorFuture").finish_non_exhaustive()
-    }
-}
+debug_fields!([F] ErrorFuture<F>);

@@ -2,7 +2,6 @@
 
 use std::{
     convert::Infallible,
-    fmt,
     sync::{Arc, Mutex},
 };
 
@@ -19,9 +18,7 @@ use super::{
     cookies::Cookies,
     request::{self, TestRequest},
 };
-use crate::{
-    Application, Error, Paths, Routes, WebApp, controller::Controller, error::remember_panics, rules::WholeRouter,
-};
+use crate::{Error, Paths, Routes, WebApp, controller::Controller, error::remember_panics, rules::WholeRouter};
 
 /// A client for tests: it sends requests to an application without a network, and keeps the cookies.
 ///
@@ -96,11 +93,7 @@ pub struct TestApp {
     headers: HeaderMap,
 }
 
-impl fmt::Debug for TestApp {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("TestApp").field("routes", &self.routes).finish_non_exhaustive()
-    }
-}
+debug_fields!(TestApp: routes);
 
 impl TestApp {
     /// A client of a kernel.
@@ -110,13 +103,7 @@ impl TestApp {
     /// With the start-up error.
     #[track_caller]
     pub fn new<S: Clone + Send + Sync + 'static>(kernel: WebApp<S>) -> Self {
-        match kernel.finish() {
-            Ok(application) => Self::of_application(application),
-            Err(error) => panic!("{error}"),
-        }
-    }
-
-    fn of_application(application: Application) -> Self {
+        let application = kernel.finish().unwrap_or_else(|error| panic!("{error}"));
         let routes = application.routes().clone();
         Self { routes: Some(routes), ..Self::of_router(application.into_router()) }
     }

@@ -1,6 +1,6 @@
 //! A response that is read piece by piece.
 
-use std::{fmt, ops::Deref, str, time::Duration};
+use std::{ops::Deref, str, time::Duration};
 
 use axum::body::{Body, Bytes};
 use http_body_util::BodyExt;
@@ -42,11 +42,7 @@ pub struct TestStream {
     patience: Duration,
 }
 
-impl fmt::Debug for TestStream {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("TestStream").field("response", &self.response).finish_non_exhaustive()
-    }
-}
+debug_fields!(TestStream: response);
 
 impl Deref for TestStream {
     type Target = TestResponse;

@@ -9,7 +9,6 @@ mod settings;
 
 use std::{
     convert::Infallible,
-    fmt,
     path::PathBuf,
     sync::{Arc, atomic::AtomicBool},
 };
@@ -108,16 +107,7 @@ type Around = SyncWrapper<Box<dyn FnOnce(Router) -> Router + Send>>;
 
 type Activation<S> = SyncWrapper<Box<dyn FnOnce(&mut Assembly<S>) + Send>>;
 
-impl<S> fmt::Debug for WebApp<S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("WebApp")
-            .field("app_path", &self.app_path)
-            .field("debug", &self.debug)
-            .field("url_prefix", &self.url_prefix)
-            .field("services", &self.services)
-            .finish_non_exhaustive()
-    }
-}
+debug_fields!([S] WebApp<S>: app_path, debug, url_prefix, services);
 
 impl WebApp {
     /// An application. Its templates are in `{app_path}/templates`; in debug mode errors are displayed and templates reloaded.

@@ -2,7 +2,6 @@
 
 use std::{
     convert::Infallible,
-    fmt,
     future::{Ready, ready},
     net::SocketAddr,
     pin::Pin,
@@ -68,11 +67,7 @@ struct Ways {
     router: Router,
 }
 
-impl fmt::Debug for ApplicationService {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ApplicationService").finish_non_exhaustive()
-    }
-}
+debug_fields!(ApplicationService);
 
 /// A router alone.
 impl From<Router> for ApplicationService {
@@ -189,11 +184,7 @@ enum State {
     Identified { future: Box<(ApplicationFuture, HeaderValue)> },
 }
 
-impl fmt::Debug for ApplicationFuture {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ApplicationFuture").finish_non_exhaustive()
-    }
-}
+debug_fields!(ApplicationFuture);
 
 impl Future for ApplicationFuture {
     type Output = Result<Response, Infallible>;
