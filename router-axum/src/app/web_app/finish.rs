@@ -74,8 +74,9 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
             let dispatch = Box::new(ApplicationService::from);
             return Ok(Application { router, dispatch, routes: common.routes, errors, is_stopping });
         }
-        let fast_path = FastPath::new(&map, &common, &plain, &self.state);
-        let dispatch: Dispatch = Box::new(move |router| ApplicationService::new(fast_path, router));
-        Ok(Application { router, dispatch, routes: common.routes, errors, is_stopping })
+        let (routes, state) = (common.routes.clone(), self.state);
+        let dispatch: Dispatch =
+            Box::new(move |router| ApplicationService::new(FastPath::new(&map, &common, &plain, &state), router));
+        Ok(Application { router, dispatch, routes, errors, is_stopping })
     }
 }
