@@ -1,6 +1,6 @@
 //! The end of an assembly: everything is checked, and only then built.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use axum::{Extension, Router};
 
@@ -99,7 +99,14 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         }
         let errors = self.error_router.take().map(|errors| self.error_layer(errors, pages.as_deref(), &routes));
         let beside = self.beside(is_part);
-        let common = Common { errors, pages, routes, beside, owned: self.owned.into_iter().collect() };
+        let common = Common {
+            errors,
+            pages,
+            routes,
+            beside,
+            owned: self.owned.into_iter().collect(),
+            not_allowed: Mutex::default(),
+        };
         let map = RouteMap::new(self.mounts, self.default_action, &common);
         // a part does not know the other parts, to which its actions may link
         if is_part || map.mistakes.is_empty() {
