@@ -105,7 +105,7 @@ impl TestApp {
     pub fn new<S: Clone + Send + Sync + 'static>(kernel: WebApp<S>) -> Self {
         let application = kernel.finish().unwrap_or_else(|error| panic!("{error}"));
         let routes = application.routes().clone();
-        Self { routes: Some(routes), ..Self::of_router(application.into_router()) }
+        Self { routes: Some(routes), ..Self::of_service(application.into_service()) }
     }
 
     /// An axum router, without a route table. A `RestRouter` is taken as it is, too.

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use axum::{Extension, Router};
+use axum::Router;
 
 use super::{Assembly, Built};
 use crate::{
@@ -49,8 +49,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         }
         let paths = PlainPaths::of(&plain);
         let place = Place { routes: common.routes.clone(), service: None };
-        let around = |plain: Router<S>| plain.layer(Extension(place.clone()));
-        let merge = |router, plain: Plain<S>| plain.merge_into(router, around, common.errors.as_ref());
+        let merge = |router, plain: Plain<S>| plain.merge_into(router, place.clone(), common.errors.clone());
         let router = plain.into_iter().try_fold(map.whole_router(&common), merge)?;
         Ok(Built { router, map, common, plain: paths })
     }
