@@ -57,7 +57,7 @@ use crate::{
 /// app.put(notes.put_path(1)).json("Oat milk").send().await.assert_status(204);
 /// app.patch(notes.patch_path(1)).json("Oat milk").send().await.assert_status(204);
 /// app.delete(notes.delete_path(1)).send().await.assert_status(204);
-/// app.request(Method::OPTIONS, "/api/notes").send().await.assert_header("allow", "GET, HEAD, POST, OPTIONS");
+/// app.request(Method::OPTIONS, "/api/notes").send().await.assert_header("allow", "GET,HEAD,POST,OPTIONS");
 /// # }
 /// ```
 ///
