@@ -1,7 +1,6 @@
 //! An application: the kernel, and what starts it.
 
 pub(crate) mod application;
-pub(crate) mod once;
 pub(crate) mod serve;
 #[cfg(debug_assertions)]
 pub(crate) mod stateless;

@@ -13,7 +13,7 @@ use super::layer::{ErrorLayer, Reported};
 use super::log::{AttachedError, LONGEST_TEXT};
 use super::panic::guarded;
 use super::{Error, RequestHead, html, peek::read_now, problem};
-use crate::http::wire;
+use crate::http::{escape::shortened, wire};
 
 /// Marks a response that is sent as it is, whatever its status and its body are: no error layer renders it.
 ///
@@ -178,9 +178,9 @@ fn text(response: Response) -> Result<Error, Response> {
     };
     match str::from_utf8(&bytes) {
         Ok(text) => {
-            let reason = &text[..text.floor_char_boundary(LONGEST_TEXT)];
+            let reason = shortened(text.to_owned(), LONGEST_TEXT);
             let error = with_headers(Error::new(parts.status), parts.headers);
-            Ok(if reason.is_empty() { error } else { error.context(reason.to_owned()) })
+            Ok(if reason.is_empty() { error } else { error.context(reason) })
         }
         Err(_) => Err(Response::from_parts(parts, bytes.into())),
     }

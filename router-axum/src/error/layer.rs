@@ -12,7 +12,7 @@ use http::{HeaderMap, HeaderValue, Method, StatusCode};
 
 use super::debug::{DebugInfo, Suggest, Suggested};
 use super::log::{AttachedError, NO_CHALLENGE, is_heard, log, warn_of_filtered_errors, warn_of_no_challenge};
-use super::negotiate::{Format, Side, is_below, of_headers};
+use super::negotiate::{Format, is_below, of_headers};
 use super::panic::{discard, guarded};
 use super::prebuilt::Prebuilt;
 use super::problem::{self, Problem, respond};
@@ -37,8 +37,8 @@ use super::{Error, RequestHead, html, status};
 /// ```
 #[derive(Clone, Default)]
 pub struct ErrorLayer {
-    /// The side of its routes, where the application has no error router.
-    provisional: Option<Side>,
+    /// The default format of its routes, where the application has no error router.
+    provisional: Option<Format>,
     pub(super) debug: bool,
     pub(super) request_ids: bool,
     pub(super) renders_texts: bool,
@@ -126,9 +126,9 @@ pub struct Report<'a> {
 
 impl ErrorLayer {
     /// Renders the errors of routers without an error router. One around the application renders them again, and logs them.
-    pub(crate) fn provisional(side: Side) -> Arc<Self> {
+    pub(crate) fn provisional(format: Format) -> Arc<Self> {
         warn_of_filtered_errors();
-        Arc::new(Self { provisional: Some(side), ..Self::default() })
+        Arc::new(Self { provisional: Some(format), ..Self::default() })
     }
 
     pub(super) fn is_provisional(&self) -> bool {
@@ -158,14 +158,15 @@ impl ErrorLayer {
         status.unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
     }
 
-    /// The format that an error of this request is sent in.
+    /// The format that an error of this request is sent in. If the client has no preference, that is `default`, else the format of the path.
     #[must_use]
     #[inline(always)]
-    pub fn format(&self, head: &RequestHead<'_>, side: Option<Side>) -> Format {
+    pub fn format(&self, head: &RequestHead<'_>, default: Option<Format>) -> Format {
         match self.fixed_format(head) {
             Some(format) => format,
             None => {
-                of_headers(head.headers, || side.or(self.provisional).unwrap_or_else(|| self.side(head.uri.path())))
+                let default = || default.or(self.provisional).unwrap_or_else(|| self.format_of(head.uri.path()));
+                of_headers(head.headers, default)
             }
         }
     }
@@ -176,9 +177,9 @@ impl ErrorLayer {
         if self.formats.is_empty() { None } else { nearest(&self.formats, head.uri.path()).copied() }
     }
 
-    fn side(&self, path: &str) -> Side {
-        let rest = self.rest_prefixes.iter().any(|prefix| is_below(path, prefix));
-        if rest { Side::Rest } else { Side::Web }
+    fn format_of(&self, path: &str) -> Format {
+        let is_rest = self.rest_prefixes.iter().any(|prefix| is_below(path, prefix));
+        if is_rest { Format::Json } else { Format::Html }
     }
 
     /// Logs `error` and makes the response of it.
@@ -193,9 +194,9 @@ impl ErrorLayer {
     }
 
     fn rendered(&self, mut error: Error, head: &RequestHead<'_>, is_new: bool) -> Response {
-        if let Some(side) = self.provisional {
+        if let Some(format) = self.provisional {
             error = error.placed(head);
-            error.0.side.get_or_insert(side);
+            error.0.default_format.get_or_insert(format);
         }
         let mut headers = std::mem::take(error.headers_mut());
         let status = self.safe_status_of(&error);
@@ -223,13 +224,13 @@ impl ErrorLayer {
 
     /// True if an error that says no more than its status is answered by `prebuilt` alone: in that form, and neither logged nor seen by a callback.
     #[inline(always)]
-    pub(crate) fn sends(&self, prebuilt: &Prebuilt, side: Option<Side>, head: &RequestHead<'_>) -> bool {
+    pub(crate) fn sends(&self, prebuilt: &Prebuilt, default: Option<Format>, head: &RequestHead<'_>) -> bool {
         let status = prebuilt.status();
         let is_silent = self.hooks.is_empty() && !is_heard(status);
         is_silent
             && self.is_fixed(status, head)
             && self.fixed_format(head).is_none()
-            && self.format(head, side) == Format::Json
+            && self.format(head, default) == Format::Json
     }
 
     pub(super) fn safe_status_of(&self, error: &Error) -> StatusCode {
@@ -250,7 +251,7 @@ impl ErrorLayer {
                 None => warn_of_no_challenge(self.debug),
             }
         }
-        let mut response = match self.format(head, error.0.side) {
+        let mut response = match self.format(head, error.0.default_format) {
             Format::Html => self.page(error, status, headers, head),
             Format::Json => self.json(error, status, headers, head),
         };

@@ -9,6 +9,7 @@ use tracing::{Span, subscriber::NoSubscriber};
 
 use super::panic::guarded;
 use super::{Error, InvalidValue, Panic, RequestHead};
+use crate::http::escape::shortened;
 
 const TARGET: &str = "router_axum::error";
 
@@ -50,16 +51,7 @@ fn is_in_call() -> bool {
 
 /// The text of `error`, complete before it is logged: a `Display` that panics leaves no half line, and its panic is logged.
 fn text(error: &Error) -> String {
-    shortened(guarded(|| Escaped(error).to_string()).unwrap_or_else(|panic| Escaped(panic).to_string()))
-}
-
-/// The beginning of a text that is long: how long it is may be the client's choice, who names the keys of what is read.
-fn shortened(mut text: String) -> String {
-    if text.len() > LONGEST_TEXT {
-        text.truncate(text.floor_char_boundary(LONGEST_TEXT));
-        text.push_str(" ..");
-    }
-    text
+    shortened(guarded(|| Escaped(error).to_string()).unwrap_or_else(|panic| Escaped(panic).to_string()), LONGEST_TEXT)
 }
 
 /// Logs an error that is not answered to any client.
@@ -72,7 +64,7 @@ pub(super) fn panic(panic: &Panic, becomes_error: bool) -> bool {
     let is_heard = is_heard(StatusCode::INTERNAL_SERVER_ERROR);
     if is_heard && !becomes_error {
         let thread = std::thread::current();
-        tracing::error!(target: TARGET, thread = thread.name(), "{}", shortened(Escaped(panic).to_string()));
+        tracing::error!(target: TARGET, thread = thread.name(), "{}", shortened(Escaped(panic).to_string(), LONGEST_TEXT));
     }
     is_heard
 }
@@ -114,7 +106,7 @@ fn are_errors_filtered() -> bool {
 fn invalid(error: &Error) -> Option<impl tracing::Value> {
     let values = error.invalid_values();
     let names: Vec<_> = values.iter().map(InvalidValue::name).collect();
-    (!names.is_empty()).then(|| tracing::field::display(shortened(Escaped(names.join(" ")).to_string())))
+    (!names.is_empty()).then(|| tracing::field::display(shortened(Escaped(names.join(" ")).to_string(), LONGEST_TEXT)))
 }
 
 /// True if anyone listens to errors with `status`.

@@ -42,7 +42,7 @@ pub use from_response::AsIs;
 pub use invalid::InvalidValue;
 pub use kept_head::KeptHead;
 pub use layer::{ErrorLayer, Report};
-pub use negotiate::{Format, Side, is_below, negotiate};
+pub use negotiate::{Format, is_below, negotiate};
 pub use panic::{CatchUnwind, Panic, catch, enable_debug, log_panics};
 pub use rejection::from_rejection;
 pub use request_head::{MatchedAction, RequestHead};
@@ -106,7 +106,7 @@ struct Inner {
     source: Option<Box<dyn StdError + Send + Sync>>,
     panic: Option<Box<Panic>>,
     backtrace: Option<Box<Backtrace>>,
-    side: Option<Side>,
+    default_format: Option<Format>,
     matched: Option<MatchedAction>,
     request: Option<Box<FailedRequest>>,
 }
@@ -230,18 +230,18 @@ impl Error {
         self
     }
 
-    /// Assigns the error to the API or to the pages. This decides its format for a client without a preference; by default the path decides.
+    /// The format for a client without a preference; unless set, the path decides.
     ///
     /// ```
-    /// # use router_axum::{error::{RequestHead, Side}, prelude::*};
+    /// # use router_axum::{error::{RequestHead, Format}, prelude::*};
     /// let errors = ErrorRouter::new().into_layer();
-    /// let error = Error::not_found().on_side(Side::Rest); // of a path that scripts load
+    /// let error = Error::not_found().default_format(Format::Json); // of a path that scripts load
     /// let response = errors.render(error, &RequestHead::of(&Request::new(())));
     /// assert_eq!(response.headers()["content-type"], "application/problem+json");
     /// ```
     #[must_use]
-    pub fn on_side(mut self, side: Side) -> Self {
-        self.0.side = Some(side);
+    pub fn default_format(mut self, format: Format) -> Self {
+        self.0.default_format = Some(format);
         self
     }
 

@@ -4,7 +4,7 @@ use http::header::{ACCEPT, CONTENT_TYPE};
 use http::{HeaderMap, HeaderValue};
 
 use super::accept;
-use crate::http::headers;
+use crate::http::{headers, media_type::is_json_value};
 
 /// The format of an error.
 ///
@@ -25,33 +25,6 @@ pub enum Format {
     Json,
 }
 
-/// Which kind of router a request belongs to. Its own format is sent where the request asks for none.
-///
-/// ```
-/// # use router_axum::error::{Format, Side, negotiate};
-/// let anything = http::HeaderValue::from_static("*/*"); // as curl says
-/// assert_eq!(negotiate([&anything], None, Side::Web), Format::Html);
-/// assert_eq!(negotiate([&anything], None, Side::Rest), Side::Rest.own_format());
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Side {
-    /// Below the prefix of a REST router.
-    Rest,
-    /// Everywhere else.
-    Web,
-}
-
-impl Side {
-    /// The format of responses to clients without a preference.
-    #[must_use]
-    pub fn own_format(self) -> Format {
-        match self {
-            Self::Rest => Format::Json,
-            Self::Web => Format::Html,
-        }
-    }
-}
-
 /// True if `path` is `prefix` or continues it with `/`. Every path is below `/`.
 ///
 /// ```
@@ -68,46 +41,46 @@ pub fn is_below(path: &str, prefix: &str) -> bool {
 }
 
 /// The format a request asks for: by `Accept` the one with the greater weight, then the one that is named more specifically; else that of the
-/// request's body, else the side's own.
+/// request's body, else the default.
 ///
 /// ```
-/// # use router_axum::error::{negotiate, Format, Side};
+/// # use router_axum::error::{negotiate, Format};
 /// # use http::HeaderValue;
 /// let accept = HeaderValue::from_static("text/html;q=0.5, application/json");
-/// assert_eq!(negotiate([&accept], None, Side::Web), Format::Json);
-/// assert_eq!(negotiate([], None, Side::Web), Format::Html);
+/// assert_eq!(negotiate([&accept], None, Format::Html), Format::Json);
+/// assert_eq!(negotiate([], None, Format::Html), Format::Html);
 /// ```
 pub fn negotiate<'a>(
     accept: impl IntoIterator<Item = &'a HeaderValue>,
     content_type: Option<&HeaderValue>,
-    side: Side,
+    default: Format,
 ) -> Format {
-    decide(accept, || content_type, || side)
+    decide(accept, || content_type, || default)
 }
 
 /// The same, from the header of a request. What most requests say, `application/json`, `*/*` or nothing, is not read as a list.
 #[inline(always)]
-pub(super) fn of_headers(headers: &HeaderMap, side: impl FnOnce() -> Side) -> Format {
+pub(super) fn of_headers(headers: &HeaderMap, default: impl FnOnce() -> Format) -> Format {
     let content_type = || headers::all(headers, CONTENT_TYPE).next();
     let mut accept = headers::all(headers, ACCEPT).map(HeaderValue::as_bytes);
     match (accept.next(), accept.next()) {
         (Some(only), None) if only == b"application/json" => Format::Json,
-        (None | Some(b"*/*"), None) => undecided(content_type, side),
-        _ => decide(headers.get_all(ACCEPT), content_type, side),
+        (None | Some(b"*/*"), None) => undecided(content_type, default),
+        _ => decide(headers.get_all(ACCEPT), content_type, default),
     }
 }
 
 /// The format where `Accept` prefers neither.
-fn undecided<'a>(content_type: impl FnOnce() -> Option<&'a HeaderValue>, side: impl FnOnce() -> Side) -> Format {
-    if content_type().is_some_and(accept::is_json) { Format::Json } else { side().own_format() }
+fn undecided<'a>(content_type: impl FnOnce() -> Option<&'a HeaderValue>, default: impl FnOnce() -> Format) -> Format {
+    if content_type().is_some_and(is_json_value) { Format::Json } else { default() }
 }
 
-/// The format by all of `Accept`. The content type and the side are looked up only where they decide.
+/// The format by all of `Accept`. The content type and the default are looked up only where they decide.
 #[inline(never)]
 fn decide<'a, 'b>(
     accept: impl IntoIterator<Item = &'a HeaderValue>,
     content_type: impl FnOnce() -> Option<&'b HeaderValue>,
-    side: impl FnOnce() -> Side,
+    default: impl FnOnce() -> Format,
 ) -> Format {
-    accept::preferred(accept).unwrap_or_else(|| undecided(content_type, side))
+    accept::preferred(accept).unwrap_or_else(|| undecided(content_type, default))
 }

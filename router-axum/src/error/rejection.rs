@@ -31,7 +31,10 @@ macro_rules! rejections {
             rejection.downcast_mut::<Option<Error>>().and_then(Option::take)
         }
 
-        const KNOWN: &[TypeId] = &[$($(#[$cfg])? TypeId::of::<$rejection>()),+];
+        /// True if an `E` is a rejection of axum.
+        pub(super) fn is_known<E: 'static>() -> bool {
+            [$($(#[$cfg])? TypeId::of::<$rejection>()),+].contains(&TypeId::of::<E>())
+        }
     };
 }
 
@@ -52,11 +55,6 @@ rejections! {
 /// The status of a rejection of axum: a media type that is not read is always a 415, though axum answers 400 where it reads parts.
 pub(super) fn status(source: &(dyn StdError + 'static)) -> Option<StatusCode> {
     readable(source).map(|_| StatusCode::UNSUPPORTED_MEDIA_TYPE).or_else(|| own_status(source))
-}
-
-/// True if an `E` is a rejection of axum.
-pub(super) fn is_known<E: 'static>() -> bool {
-    KNOWN.contains(&TypeId::of::<E>())
 }
 
 /// The media type that would have been read, of a rejection for its type.

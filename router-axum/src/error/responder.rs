@@ -6,22 +6,22 @@ use axum::{body::HttpBody, http::Method, response::Response};
 
 use crate::{
     Error,
-    error::{ErrorLayer, Prebuilt, RequestHead, Side, as_is, from_returned},
+    error::{ErrorLayer, Format, Prebuilt, RequestHead, as_is, from_returned},
 };
 
-static PROVISIONAL: LazyLock<Arc<ErrorLayer>> = LazyLock::new(|| ErrorLayer::provisional(Side::Web));
+static PROVISIONAL: LazyLock<Arc<ErrorLayer>> = LazyLock::new(|| ErrorLayer::provisional(Format::Html));
 
-/// The error layer of an application, if it has one, and the side of the requests answered here, if that is known.
+/// The error layer of an application, if it has one, and the format for clients without a preference, if that is known.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct ErrorResponder {
     pub(crate) layer: Option<Arc<ErrorLayer>>,
-    pub(crate) side: Option<Side>,
+    pub(crate) format: Option<Format>,
 }
 
 impl ErrorResponder {
     /// Renders an error. Without an error layer it is rendered for now, and again by one that stands around the application.
     pub(crate) fn answer(&self, error: Error, head: &RequestHead<'_>) -> Response {
-        let error = self.side.into_iter().fold(error, Error::on_side);
+        let error = self.format.into_iter().fold(error, Error::default_format);
         match (&self.layer, head.route) {
             (Some(layer), _) => layer.render(error, head),
             (None, Some(route)) => PROVISIONAL.render(error.matched(route.clone()), head),
@@ -45,7 +45,7 @@ impl ErrorResponder {
 
     /// True if such an error is answered by `prebuilt` alone.
     pub(crate) fn sends(&self, prebuilt: &Prebuilt, head: &RequestHead<'_>) -> bool {
-        self.layer.as_ref().is_some_and(|layer| layer.sends(prebuilt, self.side, head))
+        self.layer.as_ref().is_some_and(|layer| layer.sends(prebuilt, self.format, head))
     }
 
     /// Completes an action's own response that is an error: the library's error, with cookies beside it or inside a type of its own, and one that says no

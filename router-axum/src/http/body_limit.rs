@@ -1,18 +1,14 @@
 //! How much of a body axum's extractors read.
 
-use std::{
-    convert::Infallible,
-    mem,
-    pin::Pin,
-    task::{Context, Poll},
-};
+use std::mem;
 
 use axum::{
     RequestExt,
-    body::{Body, Bytes, HttpBody},
+    body::{Body, HttpBody},
     extract::{DefaultBodyLimit, Request},
 };
-use http_body::Frame;
+
+use super::empty::OfUnknownLength;
 
 /// True if a request announces a larger body than axum's extractors read. By themselves they notice only when that much has come.
 pub(crate) fn announces_too_much(request: &mut Request) -> bool {
@@ -32,21 +28,9 @@ pub(crate) fn refuse(request: &mut Request, keeps_limit: bool) {
 
 /// How many bytes axum's extractors read.
 fn limit(request: &mut Request) -> Option<u64> {
-    let body = mem::replace(request.body_mut(), Body::new(Unknown));
+    let body = mem::replace(request.body_mut(), Body::new(OfUnknownLength));
     let limited = mem::take(request).with_limited_body();
     let limit = limited.body().size_hint().upper();
     *request = limited.map(|_| body);
     limit
-}
-
-/// A body of unknown size.
-struct Unknown;
-
-impl HttpBody for Unknown {
-    type Data = Bytes;
-    type Error = Infallible;
-
-    fn poll_frame(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
-        Poll::Ready(None)
-    }
 }

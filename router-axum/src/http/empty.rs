@@ -1,4 +1,4 @@
-//! 204: no content.
+//! Bodies without bytes, and 204: no content.
 
 use std::{
     convert::Infallible,
@@ -18,21 +18,16 @@ use http_body::Frame;
 /// A layer that compresses packs a body of no known length. HTTP/1 leaves out what is packed, while HTTP/2 would send it, and a client takes that
 /// for a broken answer. So there the length is known.
 pub(crate) fn no_content(version: Version) -> Response {
-    let body = if version > Version::HTTP_11 { of_known_length() } else { Body::new(NoContent) };
+    let body = if version > Version::HTTP_11 { Body::empty() } else { Body::new(OfUnknownLength) };
     let mut response = Response::new(body);
     *response.status_mut() = StatusCode::NO_CONTENT;
     response
 }
 
-#[cold]
-fn of_known_length() -> Body {
-    Body::empty()
-}
-
 /// An empty body of unknown length: axum's router makes a `Content-Length` of every length that it can learn.
-struct NoContent;
+pub(crate) struct OfUnknownLength;
 
-impl HttpBody for NoContent {
+impl HttpBody for OfUnknownLength {
     type Data = Bytes;
     type Error = Infallible;
 

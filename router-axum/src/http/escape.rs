@@ -1,4 +1,4 @@
-//! Text as part of HTML.
+//! Text as part of HTML and of logs.
 
 /// Adds `text` to a page, in a place where markup or the value of an attribute stands.
 pub(crate) fn push_escaped(page: &mut String, text: &str) {
@@ -12,6 +12,16 @@ pub(crate) fn push_escaped(page: &mut String, text: &str) {
             plain => page.push(plain),
         }
     }
+}
+
+/// The beginning of `text`, of at most `longest` bytes, and two dots if that is not all of it.
+pub(crate) fn shortened(mut text: String, longest: usize) -> String {
+    if text.len() > longest {
+        let end = (0..=longest).rev().find(|&end| text.is_char_boundary(end));
+        text.truncate(end.unwrap_or_default());
+        text.push_str(" ..");
+    }
+    text
 }
 
 /// The text that [`push_escaped`] has added.

@@ -1,6 +1,6 @@
 //! The rules of an application's templates.
 
-use std::{collections::HashSet, fmt, path::Path};
+use std::{collections::HashSet, path::Path};
 
 use minijinja::{Environment, ErrorKind};
 use router_core::{
@@ -56,30 +56,9 @@ pub(crate) fn missing_references(templates: &Templates) -> Vec<String> {
     references.collect()
 }
 
-/// A filter, a test or a function that a template names and nobody added.
-pub(crate) struct UnknownHelper {
-    template: String,
-    line: u32,
-    reason: String,
-}
-
-impl fmt::Display for UnknownHelper {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { template, line, reason } = self;
-        write!(f, "template `{template}`, line {line}: {reason}")
-    }
-}
-
-impl From<UnknownHelper> for TemplateError {
-    fn from(unknown: UnknownHelper) -> Self {
-        let UnknownHelper { template: name, line, reason } = unknown;
-        Self { name, line: Some(line as usize), excerpt: None, reason }
-    }
-}
-
 /// Every filter, test and function that a template names is there. `way` says how one is added. A macro may be in a template that cannot be used: then
 /// nothing is claimed.
-pub(crate) fn unknown_helpers(templates: &Templates, way: &str) -> Vec<UnknownHelper> {
+pub(crate) fn unknown_helpers(templates: &Templates, way: &str) -> Vec<TemplateError> {
     if !templates.is_whole() {
         return Vec::new();
     }
@@ -96,19 +75,24 @@ pub(crate) fn unknown_helpers(templates: &Templates, way: &str) -> Vec<UnknownHe
     for (template, tags) in &all {
         for (helper, line) in tags.iter().flat_map(helpers).filter(|(helper, _)| !is_known(helper)) {
             let (kind, name) = helper.described();
-            let hint = match HABITS.iter().find(|habit| (habit.0, habit.1) == (kind, name)) {
+            let hint = match FOREIGN.iter().find(|foreign| (foreign.0, foreign.1) == (kind, name)) {
                 Some((.., meant)) => format!(": write {meant}"),
                 None => format!("; one of your own is added {way}"),
             };
             let reason = format!("there is no {kind} `{name}`{hint}");
-            mistakes.push(UnknownHelper { template: (*template).clone(), line, reason });
+            mistakes.push(TemplateError {
+                name: (*template).clone(),
+                line: Some(line as usize),
+                excerpt: None,
+                reason,
+            });
         }
     }
     mistakes
 }
 
 /// Names of other engines, each with its equivalent here.
-const HABITS: [(&str, &str, &str); 6] = [
+const FOREIGN: [(&str, &str, &str); 6] = [
     ("filter", "raw", "`safe`"),
     ("filter", "html_safe", "`safe`"),
     ("function", "url_for", PATH),

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::{
     checks, links,
-    templates::{TemplateError, TemplateErrors, Templates},
+    templates::{TemplateErrors, Templates},
 };
 use crate::{
     error::{Error, ErrorRouter, Report, RequestHead, guarded, layer::PageVariables, problem::Problem},
@@ -37,7 +37,7 @@ impl ErrorRouter {
         let templates = Templates::load(dir.as_ref(), self.errors.is_debug())?;
         let unknown = checks::unknown_helpers(&templates, "to the templates that `ErrorRouter::templates` takes");
         if !unknown.is_empty() {
-            return Err(TemplateErrors(unknown.into_iter().map(TemplateError::from).collect()));
+            return Err(TemplateErrors(unknown));
         }
         Ok(self.templates(Arc::new(templates)))
     }

@@ -7,7 +7,7 @@ use axum::{
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode},
     response::{IntoResponse, IntoResponseParts, Response},
 };
-use minijinja::value::{Enumerator, Object, ObjectRepr, Serde, Value};
+use minijinja::value::{Enumerator, Object, ObjectRepr, Serde, Value, ValueKind};
 use serde::Serialize;
 
 use crate::{
@@ -279,22 +279,15 @@ fn render_page(defaults: &PageDefaults, page: Page, replying: &Replying<'_>) -> 
     if let Some(target) = &page.redirect {
         let mut redirect = replying.redirect(Redirection::local(target));
         match &mut redirect {
-            Ok(response) => put_headers(response.headers_mut(), page.headers),
+            Ok(response) => response.headers_mut().extend(page.headers),
             Err(error) => keep_cookies(error, &page.headers),
         }
         return redirect;
     }
     let text = render_template(defaults, page.template.as_deref(), page.values, replying)?;
     let mut response = content(page.status, HTML, text);
-    put_headers(response.headers_mut(), page.headers);
+    response.headers_mut().extend(page.headers);
     Ok(response)
-}
-
-/// Puts headers on a response: the first of a name replaces what was there, the others stand beside it.
-fn put_headers(onto: &mut HeaderMap, headers: HeaderMap) {
-    if !headers.is_empty() {
-        onto.extend(headers);
-    }
 }
 
 /// Renders `template`, or that of the action.
@@ -307,7 +300,7 @@ fn render_template(
     let Some(template) = template.or(replying.route.template) else {
         return Err(Error::internal().context("the action renders a page and has no template"));
     };
-    if !is_variables(&own) {
+    if !matches!(own.kind(), ValueKind::Map | ValueKind::Undefined) {
         return Err(
             Error::internal().context(format!("a page's variables are a map or a struct, not a {}", own.kind()))
         );
@@ -321,11 +314,6 @@ fn render_template(
     });
     let render = || defaults.templates.render_body(template, variables);
     links::nested_at(replying.call.nested_at(), render).map_err(|error| Error::internal().source(error))
-}
-
-fn is_variables(values: &Value) -> bool {
-    use minijinja::value::ValueKind;
-    matches!(values.kind(), ValueKind::Map | ValueKind::Undefined)
 }
 
 /// The variables of a page: the action's own, then the ones every template has that differ from page to page. The others, `app_name`,

@@ -1,13 +1,9 @@
 //! The pages of an application: where their templates are, the checks of them, and the variables that all of them have.
 
-use std::{
-    any::Any,
-    fmt,
-    path::PathBuf,
-    sync::{Arc, Mutex, PoisonError},
-};
+use std::{any::Any, fmt, path::PathBuf, sync::Arc};
 
 use minijinja::Environment;
+use sync_wrapper::SyncWrapper;
 
 use super::{
     checks, links,
@@ -27,7 +23,7 @@ pub(crate) struct PageSettings {
 }
 
 /// Adds filters, functions and the like to the template engine.
-type EngineSetUp = Mutex<Box<dyn FnOnce(&mut Environment<'static>) + Send>>;
+type EngineSetUp = SyncWrapper<Box<dyn FnOnce(&mut Environment<'static>) + Send>>;
 
 impl fmt::Debug for PageSettings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -42,7 +38,7 @@ impl fmt::Debug for PageSettings {
 
 impl PageSettings {
     pub(crate) fn set_up_engine(&mut self, set_up: impl FnOnce(&mut Environment<'static>) + Send + 'static) {
-        self.engine.push(Mutex::new(Box::new(set_up)));
+        self.engine.push(SyncWrapper::new(Box::new(set_up)));
     }
 
     /// Adds what a router says of its pages.
@@ -68,7 +64,7 @@ impl PageLoader for PageSettings {
         self.add_globals(&mut templates, application);
         links::add_functions(templates.environment_mut(), routes);
         for set_up in self.engine.drain(..) {
-            set_up.into_inner().unwrap_or_else(PoisonError::into_inner)(templates.environment_mut());
+            set_up.into_inner()(templates.environment_mut());
         }
         let unknown = checks::unknown_helpers(&templates, "by `with_template_engine(..)`");
         mistakes.extend(unknown.iter().map(ToString::to_string));

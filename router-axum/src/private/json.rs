@@ -15,7 +15,7 @@ use super::{
     probe::{Argument, First},
     reader::{BuiltIn, Reader},
 };
-use crate::http::media_type::is_json;
+use crate::http::media_type::has_json;
 use crate::request::{
     body,
     call::{Call, Interrupt},
@@ -95,7 +95,7 @@ async fn judge<T: DeserializeOwned, S: Send + Sync>(call: &mut Call, state: &S) 
     if call.has_no_body() {
         return Json::from_bytes(&[]);
     }
-    if !is_json(&call.parts().headers) || body::check_coding(&call.parts().headers).is_err() {
+    if !has_json(&call.parts().headers) || body::check_coding(&call.parts().headers).is_err() {
         return Json::from_request(Request::default(), state).await;
     }
     let bytes = Bytes::from_request(call.take_readable_request(true), state).await?;

@@ -67,9 +67,6 @@ impl Redirection {
     /// ```
     pub fn local(target: impl AsRef<str>) -> Result<Self, Error> {
         let target = target.as_ref();
-        if is_plain(target) {
-            return Ok(Self { status: None, target: HeaderValue::from_str(target).expect("plain text") });
-        }
         check_local(target).map_err(|reason| refused(target, reason))?;
         Ok(Self::to(target))
     }
@@ -129,22 +126,6 @@ impl IntoResponse for Redirection {
         response
     }
 }
-
-/// True if a target is a path like most: there is nothing in it to be checked or encoded.
-fn is_plain(target: &str) -> bool {
-    target.starts_with('/') && !target.starts_with("//") && target.bytes().all(|byte| PLAIN[usize::from(byte)])
-}
-
-/// The bytes of such a path, in a table: every place of what was created is looked through.
-const PLAIN: [bool; 256] = {
-    let mut plain = [false; 256];
-    let mut byte = 0;
-    while byte < plain.len() {
-        plain[byte] = (byte as u8).is_ascii_alphanumeric() || matches!(byte as u8, b'/' | b'-' | b'.' | b'_' | b'~');
-        byte += 1;
-    }
-    plain
-};
 
 fn check_text(target: &str) -> Result<(), &'static str> {
     if target.is_empty() {

@@ -5,7 +5,7 @@ use std::{fmt, sync::Arc};
 use router_core::Kind;
 
 use super::Renderer;
-use crate::error::Side;
+use crate::error::Format;
 
 /// How the values that actions return become responses.
 ///
@@ -61,10 +61,11 @@ impl fmt::Debug for RenderAs {
 }
 
 impl RenderAs {
-    pub(crate) fn side(&self) -> Side {
+    /// The format of errors for clients without a preference.
+    pub(crate) fn format(&self) -> Format {
         match self {
-            Self::Pages => Side::Web,
-            Self::Json | Self::Custom(_) => Side::Rest,
+            Self::Pages => Format::Html,
+            Self::Json | Self::Custom(_) => Format::Json,
         }
     }
 

@@ -15,7 +15,7 @@ use crate::{
     error::reason_for_body,
     http::{
         headers,
-        media_type::{ANY, JSON, as_axum_reads, is_json},
+        media_type::{ANY, JSON, as_axum_reads, has_json},
     },
     request::{
         call::{Call, Interrupt},
@@ -25,7 +25,7 @@ use crate::{
 
 /// The bytes of a request's JSON body. Another media type is a 415, a body over the limit a 413.
 pub(crate) async fn json_bytes(call: &mut Call) -> Result<Bytes, Error> {
-    if !is_json(&call.parts().headers) {
+    if !has_json(&call.parts().headers) {
         return Err(if call.has_no_body() { missing() } else { unsupported_media_type(&call.parts().headers) });
     }
     check_coding(&call.parts().headers)?;

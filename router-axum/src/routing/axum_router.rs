@@ -11,7 +11,7 @@ use tower::layer::layer_fn;
 
 use crate::{
     controller::registrar::MappedAction,
-    error::{ErrorLayer, ErrorService, Side},
+    error::{ErrorLayer, ErrorService, Format},
     routing::{
         fallback::{DefaultFallback, Everything},
         method_not_allowed::OtherMethods,
@@ -33,7 +33,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
 
     /// A router that leaves what no route matches to the application around, except below the prefixes that it owns.
     pub(crate) fn part_router(&self, common: &Common) -> Router<S> {
-        let not_found = any_service(common.not_found(Some(Side::Rest)).at_routes());
+        let not_found = any_service(common.not_found(Some(Format::Json)).at_routes());
         let owned = common.owned.iter().map(|prefix| (prefix, not_found.clone()));
         let default_action = self.default_action.iter().map(|(prefix, entry)| (prefix, entry.methods(common)));
         owned.chain(default_action).fold(self.routes(common), |router, (prefix, methods)| {
@@ -49,7 +49,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
 impl<S: Clone + Send + Sync + 'static> PathEntry<S> {
     /// The actions, and the answer to other methods, within the layers around all of them.
     fn methods(&self, common: &Common) -> MethodRouter<S> {
-        let errors = || common.error_layer(self.side);
+        let errors = || common.error_layer(self.format);
         let actions = self
             .actions
             .iter()

@@ -21,7 +21,7 @@ use tower::Service;
 
 use crate::{
     Error,
-    error::{ErrorLayer, Prebuilt, RequestHead, Side, is_below, responder::ErrorResponder},
+    error::{ErrorLayer, Format, Prebuilt, RequestHead, is_below, responder::ErrorResponder},
     http::wire,
 };
 
@@ -88,8 +88,8 @@ pub(crate) struct NotFound {
 }
 
 impl NotFound {
-    pub(crate) fn new(layer: Option<&Arc<ErrorLayer>>, side: Option<Side>) -> Self {
-        Self { responder: ErrorResponder { layer: layer.cloned(), side }, prebuilt: Prebuilt::without_length() }
+    pub(crate) fn new(layer: Option<&Arc<ErrorLayer>>, format: Option<Format>) -> Self {
+        Self { responder: ErrorResponder { layer: layer.cloned(), format }, prebuilt: Prebuilt::without_length() }
     }
 
     /// The same for routes, to whose answers axum's router would add a length.

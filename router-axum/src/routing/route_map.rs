@@ -9,7 +9,7 @@ use crate::{
         layers::RouteLayer,
         registrar::{MappedAction, Registrar},
     },
-    error::{ErrorLayer, Side, responder::ErrorResponder},
+    error::{ErrorLayer, Format, responder::ErrorResponder},
     reply::{Rendering, context::ControllerContext, page_renderer::PageRenderer, render_as::RenderAs},
     routes::Routes,
     routing::{
@@ -37,7 +37,8 @@ pub(crate) struct PathEntry<S> {
     pub(crate) path: String,
     /// One for each method, in the order of `Allow`.
     pub(crate) actions: Vec<(Method, Arc<MappedAction<S>>)>,
-    pub(crate) side: Side,
+    /// The format of its errors for clients without a preference.
+    pub(crate) format: Format,
     /// Around the actions and the answer to other methods, the innermost first.
     pub(crate) layers: Arc<[RouteLayer<S>]>,
 }
@@ -81,7 +82,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
             let paths = full_paths(&prefix, route.path);
             for (canonical, path) in full_paths(&prefix, &route.canonical()).zip(paths) {
                 let entry = self.paths.entry(canonical);
-                let entry = entry.or_insert_with(|| PathEntry::new(path, render_as.side(), &layers));
+                let entry = entry.or_insert_with(|| PathEntry::new(path, render_as.format(), &layers));
                 entry.add(route.method, &action);
             }
         }
@@ -92,7 +93,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         let DefaultAction { prefix, service, action, layers } = default_action;
         let context = common.context(&service, &RenderAs::Pages);
         let Registrar { layers, actions, .. } = self.register(service, context, layers);
-        let mut entry = PathEntry::new(String::new(), Side::Web, &layers);
+        let mut entry = PathEntry::new(String::new(), Format::Html, &layers);
         for action in actions.into_iter().filter(|mapped| mapped.route.action() == action).map(Arc::new) {
             for method in Method::ALL.into_iter().filter(|method| *method != Method::Options) {
                 entry.add(method, &action);
@@ -115,8 +116,8 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
 }
 
 impl<S> PathEntry<S> {
-    fn new(path: String, side: Side, layers: &Arc<[RouteLayer<S>]>) -> Self {
-        Self { path, actions: Vec::new(), side, layers: Arc::clone(layers) }
+    fn new(path: String, format: Format, layers: &Arc<[RouteLayer<S>]>) -> Self {
+        Self { path, actions: Vec::new(), format, layers: Arc::clone(layers) }
     }
 
     /// Adds an action, unless its method is taken: the start-up checks have reported that conflict.
@@ -130,19 +131,19 @@ impl<S> PathEntry<S> {
     pub(crate) fn method_not_allowed(&self, common: &Common) -> Arc<MethodNotAllowed> {
         let methods = self.actions.iter().map(|(method, _)| *method).collect();
         let is_part = matches!(common.beside, Beside::Unknown);
-        let responder = ErrorResponder { layer: common.errors.clone(), side: Some(self.side) };
+        let responder = ErrorResponder { layer: common.errors.clone(), format: Some(self.format) };
         Arc::new(MethodNotAllowed::new(methods, is_part, self.path.contains('{'), responder))
     }
 }
 
 impl Common {
-    /// The error layer for what stands within other layers. Without an error router it renders for that side.
-    pub(crate) fn error_layer(&self, side: Side) -> Arc<ErrorLayer> {
-        self.errors.as_ref().map_or_else(|| ErrorLayer::provisional(side), Arc::clone)
+    /// The error layer for what stands within other layers. Without an error router it renders in this format, unless a client prefers the other.
+    pub(crate) fn error_layer(&self, format: Format) -> Arc<ErrorLayer> {
+        self.errors.as_ref().map_or_else(|| ErrorLayer::provisional(format), Arc::clone)
     }
 
-    pub(crate) fn not_found(&self, side: Option<Side>) -> NotFound {
-        NotFound::new(self.errors.as_ref(), side)
+    pub(crate) fn not_found(&self, format: Option<Format>) -> NotFound {
+        NotFound::new(self.errors.as_ref(), format)
     }
 
     fn context<S>(&self, service: &Service<S>, render_as: &RenderAs) -> ControllerContext {
@@ -154,7 +155,7 @@ impl Common {
         ControllerContext {
             service: service.name().into(),
             rendering,
-            responder: ErrorResponder { layer: self.errors.clone(), side: Some(render_as.side()) },
+            responder: ErrorResponder { layer: self.errors.clone(), format: Some(render_as.format()) },
             keeps_heads: self.errors.as_ref().is_some_and(|layer| layer.keeps_heads()),
             routes: self.routes.clone(),
         }

@@ -152,7 +152,8 @@ async fn each_request_is_logged_in_one_span() {
     let _log = listen(&lines);
     let app = tests::client::server(app());
     let post = async || {
-        let request = Request::post("/users").header("content-type", "application/json").body(r#"{"name":"Ada"}"#.into());
+        let request =
+            Request::post("/users").header("content-type", "application/json").body(r#"{"name":"Ada"}"#.into());
         tests::client::send(&app, request.unwrap()).await;
         let span = r#"request{method=POST uri=/users matched_path="/users"}: "#;
         // the documented log is of the request and its response

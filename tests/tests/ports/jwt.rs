@@ -137,7 +137,8 @@ async fn the_documented_requests() {
     }
 
     let claims = |exp| Claims { sub: "b@b.com".into(), company: "ACME".into(), exp };
-    let [expired, forged] = [encode(SECRET, &claims(1)), encode(b"another", &claims(2_000_000_000))].map(Result::unwrap);
+    let [expired, forged] =
+        [encode(SECRET, &claims(1)), encode(b"another", &claims(2_000_000_000))].map(Result::unwrap);
     for (request, status, message) in [
         (app.get("/protected").bearer("blahblahblah"), 400, "Invalid token"),
         (app.get("/protected").bearer(&expired), 400, "Invalid token"),

@@ -43,7 +43,10 @@ fn app() -> Router {
 async fn one_request() {
     let app = TestApp::of_router(app());
     let hello = app.get("/").send().await;
-    assert_eq!(hello.assert_status(200).assert_header("content-type", "text/plain; charset=utf-8").text(), "Hello, World!");
+    assert_eq!(
+        hello.assert_status(200).assert_header("content-type", "text/plain; charset=utf-8").text(),
+        "Hello, World!"
+    );
     let echoed: Value = app.post("/json").json([1, 2, 3, 4]).send().await.assert_status(200).json();
     assert_eq!(echoed, json!({"data": [1, 2, 3, 4]}));
     assert_eq!(app.get("/does-not-exist").send().await.assert_status(404).text(), "");

@@ -97,14 +97,16 @@ async fn the_documented_requests() {
         assert_eq!(Uuid::parse_str(id).expect("a uuid").get_version_num(), 4);
         made.insert(id.to_owned(), todo);
     }
-    let list = async |query: &str| -> Value { app.get(format!("/todos{query}")).send().await.assert_status(200).json() };
+    let list =
+        async |query: &str| -> Value { app.get(format!("/todos{query}")).send().await.assert_status(200).json() };
     assert_eq!(list("").await, json!(made.values().collect::<Vec<_>>()));
     let (id, last) = made.last_key_value().expect("a todo");
     assert_eq!(list("?offset=1&limit=1").await, json!([last]));
     assert_eq!(list("?limit=0").await, json!([]));
 
     let path = format!("/todos/{id}");
-    let change = async |change: Value| -> Value { app.patch(&path).json(change).send().await.assert_status(200).json() };
+    let change =
+        async |change: Value| -> Value { app.patch(&path).json(change).send().await.assert_status(200).json() };
     let mut done = last.clone();
     done["completed"] = json!(true);
     assert_eq!(change(json!({"completed": true})).await, done);

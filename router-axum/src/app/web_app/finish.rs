@@ -104,7 +104,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         }
         self.mistakes.into_iter().for_each(|mistake| assembly.mistake(mistake));
         self.services.into_iter().for_each(|service| assembly.add_service(service));
-        self.routers.into_iter().for_each(|activate| activate.take()(&mut assembly));
+        self.routers.into_iter().for_each(|activate| activate.into_inner()(&mut assembly));
         for router in self.plain {
             assembly.merge_with_state(router, self.state.clone());
         }
@@ -119,7 +119,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         let router = router.with_state(self.state.clone());
         let errors = common.errors.clone().unwrap_or_default();
         if !self.layers.is_empty() {
-            let router = self.layers.into_iter().fold(router, |router, around| around.take()(router));
+            let router = self.layers.into_iter().fold(router, |router, around| around.into_inner()(router));
             let router = router.layer(ErrorService::layer_of(Arc::clone(&errors)));
             let dispatch = Box::new(ApplicationService::from);
             return Ok(Application { router, dispatch, routes: common.routes, errors });

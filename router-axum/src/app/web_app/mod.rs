@@ -10,9 +10,9 @@ mod settings;
 use std::{convert::Infallible, fmt, path::PathBuf};
 
 use axum::{Router, extract::Request, response::IntoResponse, routing::MethodRouter};
+use sync_wrapper::SyncWrapper;
 
 use crate::{
-    app::once::Once,
     app::serve::{Listen, Serving},
     controller::Actions,
     controller::layers::ActionLayer,
@@ -91,9 +91,9 @@ pub struct WebApp<S = ()> {
 }
 
 /// Puts a layer around the whole application.
-type Around = Once<Box<dyn FnOnce(Router) -> Router + Send>>;
+type Around = SyncWrapper<Box<dyn FnOnce(Router) -> Router + Send>>;
 
-type Activation<S> = Once<Box<dyn FnOnce(&mut Assembly<S>) + Send>>;
+type Activation<S> = SyncWrapper<Box<dyn FnOnce(&mut Assembly<S>) + Send>>;
 
 impl<S> fmt::Debug for WebApp<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -208,7 +208,7 @@ impl<S> WebApp<S> {
     /// # Ok::<(), StartupError>(())
     /// ```
     pub fn layer(mut self, layer: impl ActionLayer) -> Self {
-        self.layers.push(Once::new(Box::new(|router| layer.around_everything(router))));
+        self.layers.push(SyncWrapper::new(Box::new(|router| layer.around_everything(router))));
         self
     }
 
@@ -295,7 +295,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// ```
     pub fn without(mut self, prefix: &str) -> Self {
         let prefix = prefix.to_owned();
-        self.routers.push(Once::new(Box::new(move |assembly: &mut Assembly<S>| {
+        self.routers.push(SyncWrapper::new(Box::new(move |assembly: &mut Assembly<S>| {
             drop(assembly.select("`WebApp::without`", &prefix));
         })));
         self
@@ -345,7 +345,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
 
     /// Activates a router, after those before.
     pub fn activate(mut self, router: impl Activate<S> + Send + 'static) -> Self {
-        self.routers.push(Once::new(Box::new(move |assembly| router.activate(assembly))));
+        self.routers.push(SyncWrapper::new(Box::new(move |assembly| router.activate(assembly))));
         self
     }
 

@@ -1,11 +1,31 @@
 //! The pages that are compiled into the crate, for developers alone.
 
-use minijinja::{AutoEscape, Environment, value::Serde};
 use serde::Serialize;
 
-/// A page with the fields of `values` as variables, if it can be rendered.
+use crate::http::escape::push_escaped;
+
+const START: &str = "\
+<!doctype html>
+<html lang=\"en\">
+<head><meta charset=\"utf-8\"><meta name=\"robots\" content=\"noindex\"><title>Debug mode</title></head>
+<body><pre style=\"white-space: pre-wrap\">";
+
+/// A page with the fields of `values` as variables of a template. Where the template engine is left out, or fails, it shows them as JSON.
+#[cfg_attr(not(feature = "templates"), expect(unused_variables, reason = "read by the template engine alone"))]
 pub(crate) fn render(template: &str, values: &impl Serialize) -> Option<String> {
-    let mut environment = Environment::new();
-    environment.set_auto_escape_callback(|_| AutoEscape::Html);
-    environment.render_str(template, Serde(values)).ok()
+    #[cfg(feature = "templates")]
+    if let Some(page) = by_engine(template, values) {
+        return Some(page);
+    }
+    let mut page = START.to_owned();
+    push_escaped(&mut page, &serde_json::to_string_pretty(values).ok()?);
+    page.push_str("</pre></body>\n</html>\n");
+    Some(page)
+}
+
+#[cfg(feature = "templates")]
+fn by_engine(template: &str, values: &impl Serialize) -> Option<String> {
+    let mut environment = minijinja::Environment::new();
+    environment.set_auto_escape_callback(|_| minijinja::AutoEscape::Html);
+    environment.render_str(template, minijinja::value::Serde(values)).ok()
 }

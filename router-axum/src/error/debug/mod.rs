@@ -1,6 +1,5 @@
 //! The details of an error in debug mode, on the page and in the member `debug`.
 
-#[cfg_attr(not(feature = "templates"), path = "plain_page.rs")]
 pub(crate) mod built_in_page;
 pub(crate) mod excerpt;
 mod frames;

@@ -2,6 +2,8 @@
 
 use percent_encoding::percent_decode_str;
 
+use crate::http::escape::shortened;
+
 const REDACTED: &str = "[redacted]";
 
 /// The most that is shown of a text, in bytes.
@@ -42,19 +44,19 @@ pub(super) fn header(name: &str, value: &str) -> String {
         return REDACTED.to_owned();
     }
     match value.split_once('?') {
-        Some((before, pairs)) => cut(format!("{}?{}", without_users(before), redacted_pairs(pairs))),
-        None => cut(without_users(value)),
+        Some((before, pairs)) => shortened(format!("{}?{}", without_users(before), redacted_pairs(pairs)), SHOWN),
+        None => shortened(without_users(value), SHOWN),
     }
 }
 
 /// A path without the users of a URL in it.
 pub(super) fn path(path: &str) -> String {
-    cut(without_users(path))
+    shortened(without_users(path), SHOWN)
 }
 
 /// A query string without the values of secret names.
 pub(super) fn query(query: &str) -> String {
-    cut(redacted_pairs(query))
+    shortened(redacted_pairs(query), SHOWN)
 }
 
 fn redacted_pairs(query: &str) -> String {
@@ -88,14 +90,6 @@ fn without_users(text: &str) -> String {
         shown.push_str(&part[user.unwrap_or(0)..]);
     }
     shown
-}
-
-fn cut(mut text: String) -> String {
-    if text.len() > SHOWN {
-        text.truncate(text.floor_char_boundary(SHOWN));
-        text.push_str(" ..");
-    }
-    text
 }
 
 #[cfg(test)]

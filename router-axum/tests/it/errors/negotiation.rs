@@ -1,8 +1,8 @@
-//! The table of negotiation: what a request accepts, and what it gets on either side.
+//! The table of negotiation: what a request accepts, and what it gets in an API and elsewhere.
 
 use http::HeaderValue;
 use router_axum::error::Format::{Html, Json};
-use router_axum::error::{Format, Side, is_below, negotiate};
+use router_axum::error::{Format, is_below, negotiate};
 
 const CHROME: &str = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8,\
                       application/signed-exchange;v=b3;q=0.7";
@@ -13,10 +13,10 @@ const JQUERY_JSON: &str = "application/json, text/javascript, */*; q=0.01";
 const JQUERY_HTML: &str = "text/html, */*; q=0.01";
 const JAVA: &str = "text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2";
 
-/// The `Accept` fields, the format on the REST side, on the web side, and on the web side with a JSON body.
+/// The `Accept` fields, the format below a REST prefix, elsewhere, and elsewhere with a JSON body.
 type Row = (&'static [&'static str], Format, Format, Format);
 
-/// Where the request does not say, the side decides.
+/// Where the request does not say, the default decides.
 const OPEN: (Format, Format, Format) = (Json, Html, Json);
 
 const fn open(accept: &'static [&'static str]) -> Row {
@@ -115,19 +115,19 @@ const TABLE: &[Row] = &[
     always(Json, &["text/html;level=1;q=0.1, application/json;q=0.5"]),
 ];
 
-fn negotiated(accept: &[HeaderValue], content_type: Option<&str>, side: Side) -> Format {
+fn negotiated(accept: &[HeaderValue], content_type: Option<&str>, default: Format) -> Format {
     let content_type = content_type.map(|text| HeaderValue::from_str(text).unwrap());
-    negotiate(accept, content_type.as_ref(), side)
+    negotiate(accept, content_type.as_ref(), default)
 }
 
 #[test]
 fn table() {
     for &(accept, rest, web, web_with_json) in TABLE {
         let fields: Vec<_> = accept.iter().map(|field| HeaderValue::from_bytes(field.as_bytes()).unwrap()).collect();
-        assert_eq!(negotiated(&fields, None, Side::Rest), rest, "{accept:?} on the REST side");
-        assert_eq!(negotiated(&fields, None, Side::Web), web, "{accept:?} on the web side");
-        let with_json = negotiated(&fields, Some("application/json; charset=utf-8"), Side::Web);
-        assert_eq!(with_json, web_with_json, "{accept:?} on the web side, with a JSON body");
+        assert_eq!(negotiated(&fields, None, Json), rest, "{accept:?} in an API");
+        assert_eq!(negotiated(&fields, None, Html), web, "{accept:?} elsewhere");
+        let with_json = negotiated(&fields, Some("application/json; charset=utf-8"), Html);
+        assert_eq!(with_json, web_with_json, "{accept:?} elsewhere, with a JSON body");
     }
 }
 
@@ -143,17 +143,17 @@ fn the_body_decides_only_if_it_is_json() {
         ("nonsense;;", Html),
     ];
     for (content_type, expected) in cases {
-        assert_eq!(negotiated(&[], Some(content_type), Side::Web), expected, "{content_type}");
+        assert_eq!(negotiated(&[], Some(content_type), Html), expected, "{content_type}");
     }
 }
 
 #[test]
 fn at_most_64_items_are_read() {
     let field = |before: usize| HeaderValue::from_str(&format!("{}text/html", "image/png,".repeat(before))).unwrap();
-    assert_eq!(negotiate([&field(63)], None, Side::Rest), Html);
-    assert_eq!(negotiate([&field(64)], None, Side::Rest), Json);
+    assert_eq!(negotiate([&field(63)], None, Json), Html);
+    assert_eq!(negotiate([&field(64)], None, Json), Json);
     let many = vec![HeaderValue::from_static("x"); 64];
-    assert_eq!(negotiate(many.iter().chain([&field(0)]), None, Side::Rest), Json);
+    assert_eq!(negotiate(many.iter().chain([&field(0)]), None, Json), Json);
 }
 
 #[test]
@@ -169,7 +169,7 @@ fn no_bytes_make_it_panic() {
             .collect();
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         if let Ok(value) = HeaderValue::from_bytes(&bytes) {
-            negotiate([&value], Some(&value), Side::Web);
+            negotiate([&value], Some(&value), Html);
         }
     }
 }
