@@ -123,7 +123,7 @@ impl NotesController {
     #[layer(from_fn(matched))]
     async fn cget_action(&self) {}
 
-    async fn delete_action(&self, id: u32) {}
+    async fn delete_action(&self, _id: u32) {}
 }
 
 /// What no controller answers.
