@@ -32,6 +32,9 @@ pub mod openapi {}
 #[doc = include_str!("../docs/deployment.md")]
 pub mod deployment {}
 
+#[doc = include_str!("../docs/operations.md")]
+pub mod operations {}
+
 #[doc = include_str!("../docs/security.md")]
 pub mod security {}
 

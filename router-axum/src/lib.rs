@@ -67,6 +67,7 @@ pub mod rules {
     };
 }
 mod server;
+mod telemetry;
 #[cfg(feature = "test")]
 pub mod testing;
 #[cfg(any(feature = "garde", feature = "validator"))]
@@ -143,6 +144,7 @@ pub use routing::{
     Stage,
 };
 pub use server::{Server, shutdown_signal};
+pub use telemetry::health::Health;
 #[cfg(feature = "templates")]
 pub use {
     pages::{page::Page, templates, variables::PageVariables},

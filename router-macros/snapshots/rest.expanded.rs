@@ -70,19 +70,34 @@ const _: () = {
                 ::core::file!(),
             );
             &[
-                __row.to(Get, "/users/{id}", "get_action", ::core::line!()),
+                __row
+                    .to(
+                        Get,
+                        "/users/{id}",
+                        "/users/{p1}",
+                        "get_action",
+                        ::core::line!(),
+                    ),
                 __private::Route {
                     takes_paths: true,
                     ..__row
                         .to(
                             Put,
                             "/users/{id}/comments/{comment}",
+                            "/users/{p1}/comments/{p2}",
                             "put_comments_action",
                             ::core::line!(),
                         )
                 },
                 #[cfg(feature = "search")]
-                __row.to(Get, "/users/search", "search_action", ::core::line!()),
+                __row
+                    .to(
+                        Get,
+                        "/users/search",
+                        "/users/search",
+                        "search_action",
+                        ::core::line!(),
+                    ),
             ]
         };
         const PACKAGE: __private::Package = __private::package(
@@ -111,6 +126,7 @@ const _: () = {
                 let __shape = { __returned.awaited() }.returned_shape();
                 __private::List::add(
                     &mut __list,
+                    "get_action",
                     ({ __0 }.read_path_value(0, 0),),
                     __private::Reference(
                         Self::get_action,
@@ -126,6 +142,7 @@ const _: () = {
                 let __shape = { __returned.awaited() }.returned_shape();
                 __private::List::add(
                     &mut __list,
+                    "put_comments_action",
                     (
                         { __0 }.read_path_value(2, 0),
                         { __1 }.read_path_value(0, 1),
@@ -147,6 +164,7 @@ const _: () = {
                 let __shape = { (&&__returned).settled() }.returned_shape();
                 __private::List::add(
                     &mut __list,
+                    "search_action",
                     ({ __0 }.read_last(),),
                     __private::Free(
                         Self::search_action,

@@ -77,18 +77,30 @@ const _: () = {
             &[
                 __private::Route {
                     template: ::core::option::Option::Some("index/index.html"),
-                    ..__row.to(Get, "/", "index_action", ::core::line!())
+                    ..__row.to(Get, "/", "/", "index_action", ::core::line!())
                 },
                 __private::Route {
                     template: ::core::option::Option::Some("index/send-post.html"),
                     ..__row
-                        .to(Get, "/index/send-post", "send_post_action", ::core::line!())
+                        .to(
+                            Get,
+                            "/index/send-post",
+                            "/index/send-post",
+                            "send_post_action",
+                            ::core::line!(),
+                        )
                 },
                 #[cfg(feature = "login")]
                 __private::Route {
                     template: ::core::option::Option::Some("index/login.html"),
                     ..__row
-                        .to(Post, "/index/login", "post_login_action", ::core::line!())
+                        .to(
+                            Post,
+                            "/index/login",
+                            "/index/login",
+                            "post_login_action",
+                            ::core::line!(),
+                        )
                 },
             ]
         };
@@ -126,6 +138,7 @@ const _: () = {
                 let __shape = { __returned.awaited() }.returned_shape();
                 __private::List::add(
                     &mut __list,
+                    "index_action",
                     (),
                     __private::Reference(
                         Self::index_action,
@@ -140,6 +153,7 @@ const _: () = {
                 let __shape = { __returned.awaited() }.returned_shape();
                 __private::List::add(
                     &mut __list,
+                    "send_post_action",
                     (),
                     __private::Reference(
                         Self::send_post_action,
@@ -156,6 +170,7 @@ const _: () = {
                 let __shape = { __returned.awaited() }.returned_shape();
                 __private::List::add(
                     &mut __list,
+                    "post_login_action",
                     ({ __0 }.read_early(), { __1 }.read_last()),
                     __private::Reference(
                         Self::post_login_action,

@@ -1,6 +1,9 @@
 //! An application that is put together: its router, and its route table.
 
-use std::{fmt, sync::Arc};
+use std::{
+    fmt,
+    sync::{Arc, atomic::AtomicBool},
+};
 
 use axum::Router;
 use tokio::net::TcpListener;
@@ -46,6 +49,7 @@ pub struct Application {
     pub(crate) dispatch: Dispatch,
     pub(crate) routes: Routes,
     pub(crate) errors: Arc<ErrorLayer>,
+    pub(crate) is_stopping: Arc<AtomicBool>,
 }
 
 /// Puts a dispatcher in front of the router.
@@ -125,7 +129,9 @@ impl Application {
 
     pub(crate) async fn serve_on(self, listener: TcpListener, server: Server) -> Result<(), ServeError> {
         let (stop, again) = shutdown_signals();
-        server.errors(self.errors).run_guarded(listener, (self.dispatch)(self.router), stop, again).await;
+        self.errors.serve();
+        let server = server.errors(self.errors).stopping(self.is_stopping);
+        server.run_guarded(listener, (self.dispatch)(self.router), stop, again).await;
         Ok(())
     }
 }

@@ -72,7 +72,7 @@ pub trait Controller: 'static {
     #[doc(hidden)]
     type State: ReadState;
 
-    /// Hands every action over, in callable form and in the order of [`ROUTES`](Self::ROUTES).
+    /// Hands every action over, in callable form.
     #[doc(hidden)]
     fn register<S>(mount: Arc<Mount<Self>>, registrar: &mut Registrar<S>, seen: fn(&S) -> Part<Self>)
     where

@@ -4,6 +4,7 @@ use std::any::Any;
 use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use axum::response::Response;
 use bytes::Bytes;
@@ -40,7 +41,9 @@ pub struct ErrorLayer {
     /// The default format of its routes, where the application has no error router.
     provisional: Option<Format>,
     pub(super) debug: bool,
-    pub(super) request_ids: bool,
+    /// Unless set, requests of an application that is served have ids.
+    pub(super) request_ids: Option<bool>,
+    is_served: Arc<AtomicBool>,
     pub(super) renders_texts: bool,
     pub(super) challenge: Option<HeaderValue>,
     pub(super) rules: Vec<Rule>,
@@ -148,7 +151,12 @@ impl ErrorLayer {
 
     /// True if every request has an id, which a layer around the whole application gives it.
     pub(crate) fn gives_request_ids(&self) -> bool {
-        self.request_ids
+        self.request_ids.unwrap_or_else(|| self.is_served.load(Ordering::Relaxed))
+    }
+
+    /// From now on requests come from a server, which gives each an id unless the application says otherwise.
+    pub(crate) fn serve(&self) {
+        self.is_served.store(true, Ordering::Relaxed);
     }
 
     /// The status `error` is answered with: its own, else that of the outermost source that is known, else 500.
@@ -315,9 +323,10 @@ impl ErrorLayer {
 
     /// The problem details as a text.
     fn details(&self, error: &Error, status: StatusCode, head: &RequestHead<'_>) -> Bytes {
-        if !self.debug && problem::is_bare(error) && self.request_id(head).is_none() {
+        if !self.debug && problem::is_bare(error) {
             let message = self.message(status);
-            return message.map_or_else(|| problem::fixed_body(status), |message| message.problem.clone());
+            let fixed = message.map_or_else(|| problem::fixed_body(status), |message| message.problem.clone());
+            return self.request_id(head).and_then(|id| problem::with_id(&fixed, id)).unwrap_or(fixed);
         }
         let debug = self.debug_info(error, status, head).map(DebugInfo::brief);
         self.problem(error, status, head, debug.as_ref()).to_json()
@@ -357,7 +366,7 @@ impl ErrorLayer {
     }
 
     fn request_id<'a>(&self, head: &RequestHead<'a>) -> Option<&'a str> {
-        if self.request_ids { head.request_id() } else { None }
+        if self.gives_request_ids() { head.request_id() } else { None }
     }
 
     fn message(&self, status: StatusCode) -> Option<&Message> {

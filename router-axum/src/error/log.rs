@@ -119,7 +119,7 @@ pub(super) fn is_heard(status: StatusCode) -> bool {
 }
 
 /// Shows a text with its control characters, line separators and changes of direction escaped.
-pub(super) struct Escaped<T>(pub(super) T);
+pub(crate) struct Escaped<T>(pub(crate) T);
 
 impl<T: fmt::Display> fmt::Display for Escaped<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

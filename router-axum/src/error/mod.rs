@@ -54,7 +54,7 @@ pub(crate) use from_response::{as_is, from_returned};
 #[cfg(feature = "garde")]
 pub(crate) use invalid::pointer;
 pub(crate) use invalid::{NOT_VALID, pointer_step};
-pub(crate) use log::{AttachedError, log_error};
+pub(crate) use log::{AttachedError, Escaped, log_error};
 pub(crate) use panic::attempt;
 #[cfg(feature = "templates")]
 pub(crate) use panic::guarded;

@@ -157,7 +157,7 @@ impl<'a> RequestHead<'a> {
         Self { route: Some(action), ..self }
     }
 
-    /// The request's id, if it has a well-formed one: up to 128 letters, digits and `._-`.
+    /// The request's id, if it has a well-formed one: up to 128 letters, digits and `._-+/=:`.
     #[must_use]
     pub fn request_id(&self) -> Option<&'a str> {
         request_id::read(self.headers)?.to_str().ok()

@@ -5,15 +5,16 @@ use std::hash::BuildHasher;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use bytes::Bytes;
 use http::{HeaderMap, HeaderName, HeaderValue};
 
 /// The header that carries a request's id.
 pub(crate) const NAME: HeaderName = HeaderName::from_static("x-request-id");
 
-/// The id of a request with these headers: up to 128 letters, digits and `._-`.
-pub(super) fn read(headers: &HeaderMap) -> Option<&HeaderValue> {
+/// The id of a request or a response with these headers: up to 128 letters, digits and `._-+/=:`.
+pub(crate) fn read(headers: &HeaderMap) -> Option<&HeaderValue> {
     let id = headers.get(NAME)?;
-    let well_formed = id.as_bytes().iter().all(|byte| byte.is_ascii_alphanumeric() || b"._-".contains(byte));
+    let well_formed = id.as_bytes().iter().all(|byte| byte.is_ascii_alphanumeric() || b"._-+/=:".contains(byte));
     (well_formed && (1..=128).contains(&id.len())).then_some(id)
 }
 
@@ -24,14 +25,20 @@ pub(crate) fn settle(headers: &mut HeaderMap) -> HeaderValue {
     id
 }
 
-/// A new id, which is not made twice and cannot be guessed from others.
+/// A new id. Requests are counted from a random number, so that no id is made twice, also not by another process; its second half cannot be guessed.
 fn make() -> HeaderValue {
-    static KEYS: LazyLock<[RandomState; 2]> = LazyLock::new(|| [RandomState::new(), RandomState::new()]);
-    static NEXT: AtomicU64 = AtomicU64::new(0);
+    static KEY: LazyLock<RandomState> = LazyLock::new(RandomState::new);
+    static NEXT: LazyLock<AtomicU64> = LazyLock::new(|| AtomicU64::new(RandomState::new().hash_one(0)));
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
-    let [high, low] = [KEYS[0].hash_one(number), KEYS[1].hash_one(number)];
-    let id = HeaderValue::from_str(&format!("{high:016x}{low:016x}"));
-    id.unwrap_or_else(|_| HeaderValue::from_static("unknown"))
+    let digits = Bytes::from_owner(hex(u128::from(number) << 64 | u128::from(KEY.hash_one(number))));
+    HeaderValue::from_maybe_shared(digits).unwrap_or(const { HeaderValue::from_static("unknown") })
+}
+
+/// The digits of a number.
+fn hex(number: u128) -> [u8; 32] {
+    let bytes = number.to_be_bytes();
+    let half = |index: usize| if index.is_multiple_of(2) { bytes[index / 2] >> 4 } else { bytes[index / 2] & 15 };
+    std::array::from_fn(|index| b"0123456789abcdef"[usize::from(half(index))])
 }
 
 #[cfg(test)]
@@ -41,7 +48,14 @@ mod tests {
     #[test]
     fn a_well_formed_id_is_kept_and_any_other_replaced() {
         let long = "x".repeat(129);
-        let cases = [("abc-1._Z", true), ("", false), ("a b", false), ("<x>", false), (&*long, false)];
+        let cases = [
+            ("abc-1._Z", true),
+            ("Root=1-67891233-abcdef", true),
+            ("", false),
+            ("a b", false),
+            ("<x>", false),
+            (&*long, false),
+        ];
         for (text, kept) in cases {
             let mut headers = HeaderMap::new();
             headers.append(NAME, HeaderValue::from_str(text).unwrap());
@@ -51,6 +65,13 @@ mod tests {
             assert_eq!(headers.get_all(NAME).iter().collect::<Vec<_>>(), [&id]);
             assert_eq!(read(&headers), Some(&id));
         }
-        assert_ne!(settle(&mut HeaderMap::new()), settle(&mut HeaderMap::new()));
+    }
+
+    #[test]
+    fn no_id_is_made_twice() {
+        let made: std::collections::HashSet<_> = std::iter::repeat_with(make).take(1000).collect();
+        assert_eq!(made.len(), 1000);
+        assert!(made.iter().all(|id| id.len() == 32 && id != "unknown"), "{made:?}");
+        assert_eq!(&hex(0x0123_4567_89ab_cdef), b"00000000000000000123456789abcdef");
     }
 }

@@ -118,7 +118,7 @@ where
     }
 
     fn call(&mut self, mut request: Request) -> Self::Future {
-        let id = self.errors.request_ids.then(|| request_id::settle(request.headers_mut()));
+        let id = self.errors.gives_request_ids().then(|| request_id::settle(request.headers_mut()));
         let version = request.version();
         let head = KeptHead::identified(&request, self.errors.keeps_heads(), id);
         if body_limit::announces_too_much(&mut request) {

@@ -53,7 +53,7 @@ impl Routes {
         let described = self.described();
         let mut schemas = Schemas::default();
         let mut paths: BTreeMap<&str, Map<String, Value>> = BTreeMap::new();
-        let place = |row: &Row| self.mounts.iter().position(|mount| *mount.service == *row.service);
+        let place = |row: &Row| self.mounts().iter().position(|mount| *mount.service == *row.service);
         let names = Names::new(self.iter().filter(|row| described.contains_key(&key(row))), place);
         for row in self {
             if let Some(action) = described.get(&key(row)) {
@@ -74,7 +74,7 @@ impl Routes {
 
     /// The descriptions of REST actions, by service and function.
     fn described(&self) -> HashMap<(String, &'static str), Operation> {
-        let mounts = self.mounts.iter().filter(|mount| mount.kind == Kind::Rest);
+        let mounts = self.mounts().iter().filter(|mount| mount.kind == Kind::Rest);
         let actions = mounts.flat_map(|mount| {
             let mut operations = Operations::default();
             (mount.describe)(&mut operations);

@@ -9,12 +9,12 @@ use minijinja::{
     AutoEscape, Environment, Error, ErrorKind, State, Value, context,
     value::{Kwargs, Rest, ValueKind},
 };
-use router_core::Link;
+use router_core::{Link, Route};
 
 use crate::{
     http::escape::{push_escaped, unescaped},
     pages::templates::Templates,
-    routes::{Routes, Row, action_path::ActionPath, nearest::nearest},
+    routes::{Mount, Routes, action_path::ActionPath, nearest::nearest},
 };
 
 /// The name of the variable that holds the application's URL prefix.
@@ -42,16 +42,15 @@ pub(crate) fn add_functions(environment: &mut Environment<'static>, routes: &Rou
 }
 
 fn build(routes: &Routes, service: &str, action: &str, values: &[Value], query: &Kwargs) -> Result<ActionPath, Error> {
-    let row = routes.find(service, action).map_err(invalid)?;
-    row.check_count(values.len()).map_err(invalid)?;
+    let (mount, route) = routes.find(service, action, values.len()).map_err(invalid)?;
     if let Some(value) = values.iter().find(|value| !is_plain(value)) {
         return Err(invalid(format!("{} is not a path value of `{action}`", value.kind())));
     }
     let values: Vec<_> = values.iter().map(Text).collect();
     let values: Vec<&dyn Display> = values.iter().map(|value| value as &dyn Display).collect();
-    let template = row.path.trim_end_matches('*');
-    let template = NESTED_AT.with_borrow(|nested_at| router_core::full_path(nested_at, template));
-    ActionPath::fill(&template, &values, routes.origin.clone())
+    let template = mount.path(route);
+    let template = NESTED_AT.with_borrow(|nested_at| router_core::full_path(nested_at, template.trim_end_matches('*')));
+    ActionPath::fill(&template, &values, routes.origin().cloned())
         .query(pairs(query)?)
         .map_err(|error| invalid(error.to_string()))
 }
@@ -148,9 +147,9 @@ fn mistake(link: &Link<'_>, routes: &Routes) -> Option<String> {
     let Link { function, service, action, template, line, .. } = link;
     let why = if action.is_empty() {
         format!("leads nowhere: it has no action, write `{function}(\"controller.web.users\", \"show\", ..)`")
-    } else if let Err(why) = routes.find(service, action).and_then(|row| row.check_count(link.values)) {
+    } else if let Err(why) = routes.find(service, action, link.values) {
         format!("leads nowhere: {why}")
-    } else if *function == "url" && routes.origin.is_none() {
+    } else if *function == "url" && routes.origin().is_none() {
         "begins with the application's origin, and none is set: call `with_origin(\"https://example.org\")` on the kernel, or write `path(..)`".to_owned()
     } else {
         return None;
@@ -159,33 +158,25 @@ fn mistake(link: &Link<'_>, routes: &Routes) -> Option<String> {
 }
 
 impl Routes {
-    /// The row of an action, by the names that templates use.
-    fn find(&self, service: &str, action: &str) -> Result<&Row, String> {
-        let services = || self.rows.iter().map(|row| row.service.as_str());
-        if !services().any(|known| known == service) {
-            return Err(format!("there is no service `{service}`{}", service_meant(service, services)));
-        }
-        let rows = || self.rows.iter().filter(|row| row.service == service);
-        rows().find(|row| row.action == action).ok_or_else(|| {
-            let hint = nearest(router_core::action_meant(action), rows().map(|row| row.action));
+    /// An action with so many path values, by the names that templates use.
+    fn find(&self, service: &str, action: &str, values: usize) -> Result<(&Mount, &'static Route), String> {
+        let services = || self.mounts().iter().map(|mount| &*mount.service);
+        let mount = self.mounts().iter().find(|mount| *mount.service == *service);
+        let mount =
+            mount.ok_or_else(|| format!("there is no service `{service}`{}", service_meant(service, services)))?;
+        let route = mount.actions().find(|route| route.action() == action).ok_or_else(|| {
+            let hint = nearest(router_core::action_meant(action), mount.actions().map(Route::action));
             format!("the service `{service}` has no action `{action}`{hint}")
-        })
+        })?;
+        match route.values().count() {
+            expected if expected == values => Ok((mount, route)),
+            1 => Err(format!("`{action}` of `{service}` takes 1 path value, found {values}")),
+            expected => Err(format!("`{action}` of `{service}` takes {expected} path values, found {values}")),
+        }
     }
 
     fn has_service(&self, service: &str) -> bool {
-        self.rows.iter().any(|row| row.service == service)
-    }
-}
-
-impl Row {
-    /// Checks that a link gives as many path values as the path has.
-    fn check_count(&self, found: usize) -> Result<(), String> {
-        let expected = self.arguments.len();
-        if found == expected {
-            return Ok(());
-        }
-        let values = if expected == 1 { "path value" } else { "path values" };
-        Err(format!("`{}` of `{}` takes {expected} {values}, found {found}", self.action, self.service))
+        self.mounts().iter().any(|mount| *mount.service == *service)
     }
 }
 

@@ -78,7 +78,7 @@ pub struct List<C: ?Sized, S> {
 /// The same without the controller's type.
 pub(crate) struct Rows<S> {
     context: Arc<ControllerContext>,
-    rows: std::slice::Iter<'static, Route>,
+    rows: &'static [Route],
     hooks: Vec<HookOf<S>>,
     listed: Vec<ListedAction<S>>,
 }
@@ -106,13 +106,13 @@ impl<C: ?Sized + Controller + Send + Sync, S: Send + Sync + 'static> List<C, S> 
         self.actions.hooks.push(HookOf { functions, hook, needs });
     }
 
-    /// Adds the next action, in the order of the rows.
-    pub fn add<A, M>(&mut self, arguments: A, method: M)
+    /// Adds the action of this name.
+    pub fn add<A, M>(&mut self, function: &str, arguments: A, method: M)
     where
         A: Readers<S>,
         M: Send + Sync + for<'a> Invoke<'a, C, A::Values, Future: Send>,
     {
-        let row = self.actions.next_row();
+        let row = self.actions.row(function);
         // an `Arc` is made of it where its type is forgotten: of every action's own it would be twenty more types in debug information
         let action = Box::new(Action { mount: Arc::clone(&self.mount), row, arguments, method });
         self.actions.push(row, action, arguments.needs());
@@ -134,11 +134,11 @@ impl<S> Rows<S> {
 
 impl<S: Send + Sync + 'static> Rows<S> {
     fn new(context: Arc<ControllerContext>, rows: &'static [Route]) -> Self {
-        Self { context, rows: rows.iter(), hooks: Vec::new(), listed: Vec::new() }
+        Self { context, rows, hooks: Vec::new(), listed: Vec::with_capacity(rows.len()) }
     }
 
-    fn next_row(&mut self) -> &'static Route {
-        self.rows.next().expect("a row for each action")
+    fn row(&self, function: &str) -> &'static Route {
+        self.rows.iter().find(|row| row.function == function).expect("a row for each action")
     }
 
     /// Adds an action behind its hooks, if it has any.

@@ -1,6 +1,7 @@
 //! The route table of an application.
 
 pub(crate) mod action_path;
+mod mount;
 pub(crate) mod nearest;
 // hidden, as generated code alone names what is in them
 #[cfg(feature = "openapi")]
@@ -13,16 +14,18 @@ mod row;
 pub(crate) mod sent;
 mod text;
 
-use std::{any::TypeId, fmt, sync::Arc};
+use std::{
+    any::TypeId,
+    fmt,
+    sync::{Arc, OnceLock},
+};
 
-use router_core::{Method, PathTemplate, Route, Segment};
-
-#[cfg(feature = "openapi")]
-use router_core::Kind;
+use router_core::{Method, PathTemplate, Route};
 
 use crate::Error;
 
 use action_path::Base;
+pub(crate) use mount::Mount;
 pub(crate) use page::page;
 pub use row::Row;
 
@@ -57,13 +60,22 @@ pub use row::Row;
 /// ```
 #[derive(Debug, Clone)]
 pub struct Routes {
-    pub(crate) rows: Arc<Vec<Row>>,
-    pub(crate) mounts: Arc<[Mount]>,
-    pub(crate) origin: Option<Arc<str>>,
-    warnings: Arc<[String]>,
+    table: Arc<Table>,
+    /// The rows that a filter has left, or that a request sees through a `nest`; else those of the table.
+    own: Option<Arc<[Row]>>,
     nested_at: String,
     /// True in the table of a router without a kernel, which may stand beside others.
     is_part: bool,
+}
+
+/// The mounts of an application. Rows and warnings are made of them when somebody asks, which most servers never do.
+#[derive(Debug)]
+struct Table {
+    mounts: Vec<Mount>,
+    unused: Vec<String>,
+    origin: Option<Arc<str>>,
+    rows: OnceLock<Vec<Row>>,
+    warnings: OnceLock<Vec<String>>,
 }
 
 /// A controller whose paths are requested.
@@ -75,45 +87,16 @@ pub(crate) struct Key {
     pub(crate) rows: &'static [Route],
 }
 
-/// A controller under a service name and below a URL prefix.
-#[derive(Debug)]
-pub(crate) struct Mount {
-    pub(crate) controller: TypeId,
-    pub(crate) service: Arc<str>,
-    /// The length of the prefix in the service name.
-    pub(crate) prefix_len: usize,
-    pub(crate) url_prefix: String,
-    pub(crate) rows: &'static [Route],
-    #[cfg(feature = "openapi")]
-    pub(crate) kind: Kind,
-    #[cfg(feature = "openapi")]
-    pub(crate) describe: operation::Describe,
-}
-
 impl Routes {
-    /// The rows in their order; `default` is the action that answers every other request.
-    pub(crate) fn new(
-        mut rows: Vec<Row>,
-        default: Option<Row>,
-        mounts: Vec<Mount>,
-        unused: impl Iterator<Item = String>,
-        origin: Option<Arc<str>>,
-    ) -> Self {
-        rows.sort_by(text::order);
-        rows.extend(default);
-        Self {
-            warnings: unused.chain(shadowed(&rows).into_iter().map(|(.., line)| line)).collect(),
-            mounts: mounts.into(),
-            rows: Arc::new(rows),
-            origin,
-            nested_at: String::new(),
-            is_part: false,
-        }
+    /// The table of these mounts, with the warnings about services that no router activates.
+    pub(crate) fn new(mounts: Vec<Mount>, unused: Vec<String>, origin: Option<Arc<str>>) -> Self {
+        let table = Table { mounts, unused, origin, rows: OnceLock::new(), warnings: OnceLock::new() };
+        Self { table: Arc::new(table), own: None, nested_at: String::new(), is_part: false }
     }
 
     /// Logs the warnings of paths that one controller takes from another. Within a controller the compiler asks for `shadows`.
     pub(crate) fn log_shadows(&self) {
-        for (.., line) in shadowed(&self.rows).iter().filter(|(by, from, _)| by.service != from.service) {
+        for (.., line) in shadowed(self.table.rows()).iter().filter(|(by, from, _)| by.service != from.service) {
             tracing::warn!("{line}");
         }
     }
@@ -125,7 +108,15 @@ impl Routes {
 
     /// The routes.
     pub fn iter(&self) -> std::slice::Iter<'_, Row> {
-        self.rows.iter()
+        self.own.as_deref().unwrap_or_else(|| self.table.rows()).iter()
+    }
+
+    pub(crate) fn mounts(&self) -> &[Mount] {
+        &self.table.mounts
+    }
+
+    pub(crate) fn origin(&self) -> Option<&Arc<str>> {
+        self.table.origin.as_ref()
     }
 
     /// What is legal but perhaps not intended: a path that takes requests from another and answers them with 405, and a service that no
@@ -152,14 +143,14 @@ impl Routes {
     /// ```
     #[must_use]
     pub fn warnings(&self) -> &[String] {
-        &self.warnings
+        self.table.warnings()
     }
 
     /// Only the routes for which `is_kept` returns true.
     #[must_use]
-    pub fn filter(mut self, is_kept: impl FnMut(&Row) -> bool) -> Self {
-        Arc::make_mut(&mut self.rows).retain(is_kept);
-        self
+    pub fn filter(self, mut is_kept: impl FnMut(&Row) -> bool) -> Self {
+        let kept = self.iter().filter(|row| is_kept(row)).cloned().collect();
+        Self { own: Some(kept), ..self }
     }
 
     /// Only the routes that contain every word of `text`: in the method, the path, the service, the action, the template or a layer.
@@ -176,7 +167,7 @@ impl Routes {
     /// is that service itself, else the one with the same service-name prefix (the same version), else the only one. In the last case the
     /// asking version may have another controller of the same name: the paths of that one come first.
     pub(crate) fn base_for(&self, key: Key, asking: Option<&str>) -> Result<Base, Error> {
-        let asking = asking.and_then(|service| self.mounts.iter().find(|mount| &*mount.service == service));
+        let asking = asking.and_then(|service| self.mounts().iter().find(|mount| &*mount.service == service));
         let is_asking = |mount: &&Mount| asking.is_some_and(|asking| *asking.service == *mount.service);
         let is_same_version = |mount: &&Mount| asking.is_some_and(|asking| asking.prefix() == mount.prefix());
         let mut all = self.mounts_of(key);
@@ -186,7 +177,7 @@ impl Routes {
             (None, Some(mount), None) => {
                 let is_namesake =
                     |mount: &&Mount| is_same_version(mount) && mount.service[mount.prefix_len..] == *key.name;
-                let nearer = self.mounts.iter().find(is_namesake).map(|other| (other.rows, self.below(other)));
+                let nearer = self.mounts().iter().find(is_namesake).map(|other| (other.routes, self.below(other)));
                 Ok(Base { nearer, ..self.base(key, mount) })
             }
             (None, None, _) if self.is_part => Err(unknown(
@@ -209,17 +200,18 @@ impl Routes {
         let mut routes = self.clone();
         if !at.is_empty() {
             routes.nested_at = at.to_owned();
-            Arc::make_mut(&mut routes.rows).iter_mut().for_each(|row| row.path = router_core::full_path(at, &row.path));
+            let nested = |row: &Row| Row { path: router_core::full_path(at, &row.path), ..row.clone() };
+            routes.own = Some(self.iter().map(nested).collect());
         }
         routes
     }
 
     pub(crate) fn mounts_of(&self, key: Key) -> impl Iterator<Item = &Mount> {
-        self.mounts.iter().filter(move |mount| mount.controller == key.id)
+        self.mounts().iter().filter(move |mount| mount.controller == key.id)
     }
 
     pub(crate) fn base(&self, key: Key, mount: &Mount) -> Base {
-        Base { rows: key.rows, prefix: self.below(mount), origin: self.origin.clone(), nearer: None }
+        Base { rows: key.rows, prefix: self.below(mount), origin: self.table.origin.clone(), nearer: None }
     }
 
     fn below(&self, mount: &Mount) -> String {
@@ -236,9 +228,22 @@ impl<'a> IntoIterator for &'a Routes {
     }
 }
 
-impl Mount {
-    fn prefix(&self) -> &str {
-        &self.service[..self.prefix_len]
+impl Table {
+    /// In the order of their paths; last, the default action.
+    fn rows(&self) -> &[Row] {
+        self.rows.get_or_init(|| {
+            let (default, listed): (Vec<_>, Vec<_>) =
+                self.mounts.iter().partition(|mount| mount.default_action.is_some());
+            let mut rows: Vec<_> = listed.into_iter().flat_map(Mount::rows).collect();
+            rows.sort_by(text::order);
+            rows.extend(default.into_iter().flat_map(Mount::rows));
+            rows
+        })
+    }
+
+    fn warnings(&self) -> &[String] {
+        let shadows = || shadowed(self.rows()).into_iter().map(|(.., line)| line);
+        self.warnings.get_or_init(|| self.unused.iter().cloned().chain(shadows()).collect())
     }
 }
 
@@ -250,9 +255,10 @@ pub(crate) fn unknown(key: Key, what: &str) -> Error {
 
 /// The literal paths that take requests of other methods from a path value: who takes them, from whom, and a warning.
 fn shadowed(rows: &[Row]) -> Vec<(&Row, &Row, String)> {
-    let paths: Vec<_> = rows.iter().map(|row| template(&row.path)).collect();
-    let methods = rows.iter().map(|row| Method::parse(row.method).unwrap_or(Method::Get));
-    let table: Vec<_> = methods.zip(&paths).collect();
+    // the default action has no method of its own, and no path
+    let routes = rows.iter().filter_map(|row| Some((Method::parse(row.method).ok()?, PathTemplate::parse(&row.path))));
+    let routes: Vec<_> = routes.collect();
+    let table: Vec<_> = routes.iter().map(|(method, path)| (*method, path)).collect();
     let shadows = router_core::shadows(&table);
     let lost = shadows.iter().flat_map(|shadow| shadow.lost.iter().map(move |lost| (shadow.routes[0], lost)));
     let lines = lost.map(|(by, lost)| {
@@ -266,14 +272,6 @@ fn shadowed(rows: &[Row]) -> Vec<(&Row, &Row, String)> {
     lines.collect()
 }
 
-fn template(path: &str) -> PathTemplate {
-    let segments = path.split('/').skip(1).map(|segment| match segment.strip_prefix('{') {
-        Some(value) => Segment::Value(value.trim_end_matches('}').to_owned()),
-        None => Segment::Literal(segment.to_owned()),
-    });
-    PathTemplate::new(segments.collect())
-}
-
 impl fmt::Display for Routes {
     /// An aligned table; `{:#}` with the file and line of every action.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -285,12 +283,12 @@ impl Routes {
     /// The paths as a tree, a segment a line, with what answers there.
     #[must_use]
     pub fn to_tree(&self) -> String {
-        text::tree(&self.rows)
+        text::tree(self.iter())
     }
 
     /// The routes as JSON: a list of objects with the fields of [`Row`].
     #[must_use]
     pub fn to_json(&self) -> String {
-        serde_json::to_string_pretty(&*self.rows).expect("rows are texts and numbers")
+        serde_json::to_string_pretty(self.iter().as_slice()).expect("rows are texts and numbers")
     }
 }

@@ -56,7 +56,7 @@ struct Node<'a> {
     below: Vec<Node<'a>>,
 }
 
-pub(super) fn tree(rows: &[Row]) -> String {
+pub(super) fn tree<'a>(rows: impl Iterator<Item = &'a Row>) -> String {
     let mut root = Node { segment: "/", ..Node::default() };
     for row in rows {
         let segments = row.path.split('/').filter(|segment| !segment.is_empty());

@@ -8,7 +8,6 @@ mod default_action;
 pub(crate) mod fallback;
 pub(crate) mod fast_path;
 mod layered;
-pub(crate) mod listed;
 pub(crate) mod method_not_allowed;
 pub(crate) mod mounted;
 pub(crate) mod mounting;

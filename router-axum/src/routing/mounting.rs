@@ -7,7 +7,6 @@ use crate::{
     controller::layers::{ActionLayer, RouteLayer},
     reply::render_as::RenderAs,
     routes::Routes,
-    routing::listed::{self, Listed},
     routing::{assembly::Assembly, checks::prefixes, services::Service},
 };
 
@@ -55,9 +54,8 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
 
     /// The route table of the controllers that it was given.
     pub(crate) fn routes(&self) -> Routes {
-        let (prefix, layers) = (self.url_prefix.as_str(), self.layers.as_slice());
-        let own: Vec<_> = self.own.iter().map(|service| Listed { service, prefix, layers }).collect();
-        listed::table(&own, None, &[], None)
+        let own = self.own.iter().map(|service| service.mount(&self.url_prefix, &self.layers));
+        Routes::new(own.collect(), Vec::new(), None)
     }
 
     /// Reports two prefixes that were exchanged, and goes on with them as they were meant.

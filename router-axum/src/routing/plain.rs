@@ -144,8 +144,12 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
         layer: Option<&Arc<ErrorLayer>>,
     ) -> Result<Router<S>, StartupError> {
         let plain = around(self.router);
+        let tells_route = self.paths.is_none();
         let plain = match self.without_handlers.map(|routes| Arc::from([routes])) {
-            Some(own) => plain.layer(layer_fn(move |inner| allow_plain_methods(inner, Arc::clone(&own)))),
+            Some(own) => plain.layer(layer_fn(move |inner| AllowPlainMethods {
+                tells_route,
+                ..allow_plain_methods(inner, Arc::clone(&own))
+            })),
             None => plain,
         };
         let plain =
@@ -191,13 +195,15 @@ impl Service<Request> for Unanswered {
 /// router can have. From within, the methods are learnt by a request that those routes are sure to refuse. A 405 to `OPTIONS` is made a 204 further
 /// outside, by the error layer.
 pub(crate) fn allow_plain_methods<I>(inner: I, plain: Arc<[Router]>) -> AllowPlainMethods<I> {
-    AllowPlainMethods { inner, plain }
+    AllowPlainMethods { inner, plain, tells_route: false }
 }
 
 #[derive(Clone)]
 pub(crate) struct AllowPlainMethods<I> {
     inner: I,
     plain: Arc<[Router]>,
+    /// True if the response carries the path that was matched, for those who observe requests: nobody else knows it.
+    tells_route: bool,
 }
 
 impl<I> Service<Request> for AllowPlainMethods<I>
@@ -215,10 +221,14 @@ where
 
     fn call(&mut self, request: Request) -> Self::Future {
         let head = again(&request);
+        let route = request.extensions().get::<MatchedPath>().filter(|_| self.tells_route).cloned();
         let plain = Arc::clone(&self.plain);
         let answer = self.inner.call(request);
         Box::pin(async move {
             let mut response = answer.await?;
+            if let Some(route) = route {
+                response.extensions_mut().insert(route);
+            }
             if wire::concerns_options(head.method(), &response) {
                 for routes in plain.iter() {
                     if let Some(more) = methods(routes.clone(), again(&head)).await {

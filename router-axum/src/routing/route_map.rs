@@ -1,8 +1,11 @@
 //! The route map: every path of an application's controllers, and what answers there. axum's router and the fast path are both made of it.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, OnceLock},
+};
 
-use router_core::Method;
+use router_core::{Method, PathTemplate, full_path, shadows};
 
 use crate::{
     controller::{
@@ -41,6 +44,7 @@ pub(crate) struct PathEntry<S> {
     pub(crate) format: Format,
     /// Around the actions and the answer to other methods, the innermost first.
     pub(crate) layers: Arc<[RouteLayer<S>]>,
+    method_not_allowed: OnceLock<Arc<MethodNotAllowed>>,
 }
 
 /// The settings that all routes of an application share.
@@ -79,10 +83,12 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         let Registrar { layers, actions, .. } = self.register(service, context, layers);
         for action in actions.into_iter().map(Arc::new) {
             let route = action.route;
-            let paths = full_paths(&prefix, route.path);
-            for (canonical, path) in full_paths(&prefix, &route.canonical()).zip(paths) {
+            for canonical in full_paths(&prefix, route.canonical) {
+                let path = |canonical: &String| {
+                    if route.path == route.canonical { canonical.clone() } else { full_path(&prefix, route.path) }
+                };
                 let entry = self.paths.entry(canonical);
-                let entry = entry.or_insert_with(|| PathEntry::new(path, render_as.format(), &layers));
+                let entry = entry.or_insert_with_key(|own| PathEntry::new(path(own), render_as.format(), &layers));
                 entry.add(route.method, &action);
             }
         }
@@ -102,6 +108,14 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         self.default_action = Some((prefix, entry));
     }
 
+    /// Returns whether a path takes requests from another and does not answer them.
+    pub(crate) fn has_shadows(&self) -> bool {
+        let paths: Vec<_> = self.paths.values().map(|entry| PathTemplate::parse(&entry.path)).collect();
+        let entries = self.paths.values().zip(&paths);
+        let table = entries.flat_map(|(entry, path)| entry.actions.iter().map(move |(method, _)| (*method, path)));
+        !shadows(&table.collect::<Vec<_>>()).is_empty()
+    }
+
     fn register(
         &mut self,
         service: Service<S>,
@@ -117,7 +131,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
 
 impl<S> PathEntry<S> {
     fn new(path: String, format: Format, layers: &Arc<[RouteLayer<S>]>) -> Self {
-        Self { path, actions: Vec::new(), format, layers: Arc::clone(layers) }
+        Self { path, actions: Vec::new(), format, layers: Arc::clone(layers), method_not_allowed: OnceLock::new() }
     }
 
     /// Adds an action, unless its method is taken: the start-up checks have reported that conflict.
@@ -129,10 +143,13 @@ impl<S> PathEntry<S> {
 
     /// Answers methods without an action.
     pub(crate) fn method_not_allowed(&self, common: &Common) -> Arc<MethodNotAllowed> {
-        let methods = self.actions.iter().map(|(method, _)| *method).collect();
-        let is_part = matches!(common.beside, Beside::Unknown);
-        let responder = ErrorResponder { layer: common.errors.clone(), format: Some(self.format) };
-        Arc::new(MethodNotAllowed::new(methods, is_part, self.path.contains('{'), responder))
+        let make = || {
+            let methods = self.actions.iter().map(|(method, _)| *method).collect();
+            let is_part = matches!(common.beside, Beside::Unknown);
+            let responder = ErrorResponder { layer: common.errors.clone(), format: Some(self.format) };
+            Arc::new(MethodNotAllowed::new(methods, is_part, self.path.contains('{'), responder))
+        };
+        Arc::clone(self.method_not_allowed.get_or_init(make))
     }
 }
 
@@ -165,7 +182,7 @@ impl Common {
 /// The full paths of a route: one, or two at the root of a prefix, `/shop` and `/shop/`.
 pub(crate) fn full_paths(prefix: &str, path: &str) -> impl Iterator<Item = String> + use<> {
     let second = (path == "/" && !prefix.is_empty()).then(|| format!("{prefix}/"));
-    [router_core::full_path(prefix, path)].into_iter().chain(second)
+    [full_path(prefix, path)].into_iter().chain(second)
 }
 
 #[cfg(test)]

@@ -7,8 +7,9 @@ use router_core::{Kind, Route};
 #[cfg(feature = "openapi")]
 use crate::routes::operation::Describe;
 use crate::{
-    controller::{Actions, Controller, ControllerContext, Registration, registrar::Registrar},
+    controller::{Actions, Controller, ControllerContext, Registration, layers::RouteLayer, registrar::Registrar},
     private::rules::never_called,
+    routes::Mount,
     routing::checks::prefixes,
 };
 
@@ -113,9 +114,9 @@ impl<C, S> IntoService<C, S> for Field<C, false> {
 /// assert_eq!(service.routes()[0].to_string(), "GET /users");
 /// ```
 pub struct Service<S = ()> {
-    name: String,
+    name: Arc<str>,
     prefix: usize,
-    pages: Vec<&'static Route>,
+    is_page: fn(&str) -> bool,
     kind: Kind,
     routes: &'static [Route],
     package: (&'static str, &'static str),
@@ -164,9 +165,9 @@ impl<S> Service<S> {
     /// ```
     pub fn shared<C: Actions<S>>(prefix: &str, controller: Arc<C>) -> Self {
         let described = Self {
-            name: String::new(),
+            name: "".into(),
             prefix: 0,
-            pages: Vec::new(),
+            is_page: C::is_page,
             kind: C::KIND,
             routes: C::ROUTES,
             package: C::PACKAGE,
@@ -177,15 +178,14 @@ impl<S> Service<S> {
             describe: C::describe,
             register: C::into_registration(controller),
         };
-        described.named(prefix, C::NAME, C::is_page)
+        described.named(prefix, C::NAME)
     }
 
     /// Compiled once, and not for each controller.
-    fn named(mut self, prefix: &str, name: &str, is_page: fn(&str) -> bool) -> Self {
+    fn named(mut self, prefix: &str, name: &str) -> Self {
         let (prefix, mistake) = prefixes::service_prefix(prefix, name, self.kind);
-        self.name = format!("{prefix}{name}");
+        self.name = format!("{prefix}{name}").into();
         self.prefix = prefix.len();
-        self.pages = self.routes.iter().filter(|route| is_page(route.function)).collect();
         self.mistake = mistake;
         self
     }
@@ -210,19 +210,9 @@ impl<S> Service<S> {
         self.routes
     }
 
-    /// The type of its controller.
-    pub(crate) fn controller(&self) -> TypeId {
-        self.controller
-    }
-
     /// The mistake in its given prefix. [`prefix`](Self::prefix) is the corrected one.
     pub(crate) fn mistake(&self) -> Option<&str> {
         self.mistake.as_deref()
-    }
-
-    /// The names of the layers around its controller's value, the outermost first.
-    pub(crate) fn layers(&self) -> &[String] {
-        &self.layers
     }
 
     /// Name and version of the package it is part of.
@@ -230,15 +220,27 @@ impl<S> Service<S> {
         self.package
     }
 
-    /// The OpenAPI description of its actions.
-    #[cfg(feature = "openapi")]
-    pub(crate) fn describe(&self) -> Describe {
-        self.describe
+    /// The rows of its actions that render the template of their own name.
+    pub(crate) fn pages(&self) -> impl Iterator<Item = &'static Route> {
+        self.routes.iter().filter(|route| (self.is_page)(route.function))
     }
 
-    /// The rows of its actions that render the template of their own name.
-    pub(crate) fn pages(&self) -> &[&'static Route] {
-        &self.pages
+    /// Its place in the route table, within the layers of its router, the innermost first.
+    pub(crate) fn mount(&self, url_prefix: &str, layers: &[RouteLayer<S>]) -> Mount {
+        let layers = layers.iter().rev().map(|layer| layer.name.clone());
+        Mount {
+            controller: self.controller,
+            kind: self.kind,
+            service: Arc::clone(&self.name),
+            prefix_len: self.prefix,
+            url_prefix: url_prefix.to_owned(),
+            routes: self.routes,
+            default_action: None,
+            is_page: self.is_page,
+            layers: layers.chain(self.layers.iter().cloned()).collect(),
+            #[cfg(feature = "openapi")]
+            describe: self.describe,
+        }
     }
 
     pub(crate) fn register(self, context: ControllerContext, registrar: &mut Registrar<S>) {

@@ -1,74 +1,55 @@
 //! Suggestions for a request without a route, on the debug page.
 
 use axum::http::Method as HttpMethod;
-use router_core::{Controller, Kind, Method, Route};
+use router_core::{Controller, Method};
 
 use crate::{
     error::{RouteLine, Suggestions, is_below},
-    routing::{mounted::Mounted, route_map::full_paths},
+    routes::{Mount, Routes},
 };
 
 /// How many routes are suggested at most.
 const MOST: usize = 5;
 
 /// The routes of an application, to suggest from.
-pub(crate) struct KnownRoutes {
-    services: Vec<KnownService>,
-}
-
-struct KnownService {
-    prefix: String,
-    name: String,
-    kind: Kind,
-    routes: &'static [Route],
-}
+pub(crate) struct KnownRoutes(pub(crate) Routes);
 
 impl KnownRoutes {
-    pub(crate) fn new<S>(mounts: &[Mounted<S>]) -> Self {
-        let services = mounts.iter().map(|Mounted { service, prefix, .. }| KnownService {
-            prefix: prefix.clone(),
-            name: service.name().to_owned(),
-            kind: service.kind(),
-            routes: service.routes(),
-        });
-        Self { services: services.collect() }
-    }
-
     pub(crate) fn suggest(&self, method: &HttpMethod, path: &str) -> Suggestions {
-        let routes: Vec<_> = self.services.iter().flat_map(KnownService::lines).collect();
+        let routes: Vec<_> = self.mounts().flat_map(lines).collect();
         Suggestions { nearest: nearest(method, path, &routes), write: self.write(method, path), routes }
     }
 
     /// The method to add to a controller, if one could answer.
     fn write(&self, method: &HttpMethod, path: &str) -> Option<String> {
         let method = Method::parse(method.as_str()).ok()?;
-        self.services
-            .iter()
-            .filter(|service| is_below(path, &service.prefix))
-            .find_map(|service| service.write(method, path))
+        self.mounts().filter(|mount| is_below(path, &mount.url_prefix)).find_map(|mount| add(mount, method, path))
+    }
+
+    fn mounts(&self) -> impl Iterator<Item = &Mount> {
+        self.0.mounts().iter().filter(|mount| mount.default_action.is_none())
     }
 }
 
-impl KnownService {
-    fn lines(&self) -> impl Iterator<Item = RouteLine> {
-        self.routes.iter().map(|route| RouteLine {
-            method: route.method.as_str().to_owned(),
-            path: full_paths(&self.prefix, route.path).next().unwrap_or_default(),
-            service: self.name.clone(),
-            action: route.function.to_owned(),
-        })
-    }
+fn lines(mount: &Mount) -> impl Iterator<Item = RouteLine> {
+    mount.actions().map(|route| RouteLine {
+        method: route.method.as_str().to_owned(),
+        path: mount.path(route),
+        service: mount.service.to_string(),
+        action: route.function.to_owned(),
+    })
+}
 
-    fn write(&self, method: Method, path: &str) -> Option<String> {
-        let route = self.routes.first()?;
-        let below = path.strip_prefix(&self.prefix)?;
-        let segments: Vec<_> = below.split('/').skip_while(|segment| segment.is_empty()).collect();
-        let controller = Controller::of_routes(self.kind, route.controller, self.routes);
-        let signature = router_core::suggest(controller, method, &segments)?;
-        // a name cannot stand twice in a block
-        let is_there = self.routes.iter().any(|route| signature.contains(&format!(" {}(", route.function)));
-        (!is_there).then(|| format!("add `{signature}` to `{}`", route.type_name))
-    }
+/// The method to add to a controller, if it could answer.
+fn add(mount: &Mount, method: Method, path: &str) -> Option<String> {
+    let route = mount.routes.first()?;
+    let below = path.strip_prefix(&mount.url_prefix)?;
+    let segments: Vec<_> = below.split('/').skip_while(|segment| segment.is_empty()).collect();
+    let controller = Controller::of_routes(mount.kind, route.controller, mount.routes);
+    let signature = router_core::suggest(controller, method, &segments)?;
+    // a name cannot stand twice in a block
+    let is_there = mount.routes.iter().any(|route| signature.contains(&format!(" {}(", route.function)));
+    (!is_there).then(|| format!("add `{signature}` to `{}`", route.type_name))
 }
 
 /// The routes whose paths are nearest to a path, the nearest first.

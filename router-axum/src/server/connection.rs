@@ -26,14 +26,16 @@ use super::{
 };
 use crate::{
     ApplicationFuture, ApplicationService, Error,
-    error::{ErrorLayer, KeptHead, Panic, RequestHead, answer_early, attempt, request_id},
+    error::{ErrorLayer, KeptHead, Panic, RequestHead, answer_early, attempt},
     http::wire,
     request::cancel::{cancel, timed_out},
+    telemetry::observation::{Observation, Observer},
 };
 
 /// The limits of all connections of a server, and what renders its errors.
 pub(super) struct Rules {
     pub(super) errors: Arc<ErrorLayer>,
+    pub(super) observer: Observer,
     pub(super) body_timeout: Duration,
     pub(super) action_timeout: Option<Duration>,
     pub(super) unread: Unread,
@@ -59,7 +61,8 @@ impl Connection {
         let checked = wire::check(&request);
         let announced = request.body().size_hint().lower();
         let (mut request, awaited) = TimedBody::within(request, &self.rules, exchange);
-        let id = self.rules.errors.gives_request_ids().then(|| request_id::settle(request.headers_mut()));
+        let route = |path: &str| self.service.route_of(path);
+        let observation = self.rules.observer.begin(&mut request, Some(self.client), route);
         let state = match checked {
             Ok(()) => self.route(request),
             Err(early) => {
@@ -69,7 +72,14 @@ impl Connection {
                 ))
             }
         };
-        ResponseFuture { state, exchange: exchange.cloned(), announced, awaited, id, rules: Arc::clone(&self.rules) }
+        ResponseFuture {
+            state,
+            exchange: exchange.cloned(),
+            announced,
+            awaited,
+            observation,
+            rules: Arc::clone(&self.rules),
+        }
     }
 
     fn route(&self, request: Request<Body>) -> State {
@@ -94,7 +104,7 @@ pub(super) struct ResponseFuture {
     /// The least length of the request's body.
     announced: u64,
     awaited: Option<Continue>,
-    id: Option<HeaderValue>,
+    observation: Observation,
     rules: Arc<Rules>,
 }
 
@@ -126,9 +136,6 @@ impl Future for ResponseFuture {
 
 impl ResponseFuture {
     fn finished(&mut self, mut response: Response) -> Response {
-        if let Some(id) = self.id.take() {
-            response.headers_mut().insert(request_id::NAME, id);
-        }
         let is_instead_of_body = self.awaited.take().is_some_and(|answer| answer.is_instead_of_body());
         if let Some(exchange) = &self.exchange {
             let is_last = is_instead_of_body || exchange.is_reading() && self.is_body_too_long(response.status());
@@ -139,6 +146,7 @@ impl ResponseFuture {
                 response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
             }
         }
+        self.observation.end(&mut response);
         response
     }
 

@@ -22,7 +22,7 @@ use super::{
     end::Ends,
     protocols::Protocols,
 };
-use crate::ApplicationService;
+use crate::{ApplicationService, telemetry::observation::Observer};
 
 /// The connections of a server.
 pub(super) struct Connections {
@@ -37,6 +37,7 @@ impl Connections {
     pub(super) fn new(server: &Server, service: ApplicationService) -> Self {
         let rules = Rules {
             errors: Arc::clone(&server.errors),
+            observer: Observer { gives_ids: server.errors.gives_request_ids(), logs_access: server.access_log },
             body_timeout: server.body_timeout,
             action_timeout: server.action_timeout,
             unread: server.unread,

@@ -14,7 +14,14 @@ mod stop;
 mod stream;
 mod timed_body;
 
-use std::{future::pending, sync::Arc, time::Duration};
+use std::{
+    future::pending,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
 
 use axum::Router;
 use tokio::{
@@ -79,7 +86,10 @@ pub struct Server {
     unread: Unread,
     linger: Duration,
     deadline: Duration,
+    access_log: bool,
+    drain: Duration,
     errors: Arc<ErrorLayer>,
+    is_stopping: Arc<AtomicBool>,
 }
 
 /// As long as a clock can be trusted to add up.
@@ -111,6 +121,7 @@ impl Server {
     /// | the time of an answer whose client has closed its sending side | [`half_close`](Self::half_close) | 5 seconds |
     /// | what is read of a body that an answer does not need | [`unread`](Self::unread) | 8 MB, for 2 seconds |
     /// | connections at a time | [`max_connections`](Self::max_connections) | 10,000 |
+    /// | when it stops: how long it serves on, until everybody knows | [`drain`](Self::drain) | nothing |
     /// | when it stops: how long new connections are still accepted, and then once more how long their first requests are awaited | [`linger`](Self::linger) | 400 milliseconds |
     /// | when it stops: the time of requests that are being answered | [`deadline`](Self::deadline) | 30 seconds |
     ///
@@ -127,7 +138,10 @@ impl Server {
             unread: Unread { bytes: 8_000_000, time: Duration::from_secs(2) },
             linger: Duration::from_millis(400),
             deadline: Duration::from_secs(30),
+            access_log: true,
+            drain: Duration::ZERO,
             errors: Arc::default(),
+            is_stopping: Arc::default(),
         }
     }
 
@@ -191,15 +205,47 @@ impl Server {
         self
     }
 
+    /// How much longer the server accepts new connections after its stop signal: as long as it takes until everybody who sends requests has learnt that
+    /// this instance ends. That is 15 seconds for [Kubernetes](crate::guide::operations#kubernetes), and nothing unless you set it. `/readyz` of
+    /// [`WebApp::health`](crate::WebApp::health) is a 503 from the signal on.
+    ///
+    /// ```
+    /// # use std::time::Duration;
+    /// # use router_axum::Server;
+    /// let server = Server::new().drain(Duration::from_secs(15));
+    /// ```
+    pub fn drain(mut self, drain: Duration) -> Self {
+        self.drain = drain;
+        self
+    }
+
     /// How long the server waits, when it stops, for requests that are being answered. What takes longer is cut off.
     pub fn deadline(mut self, deadline: Duration) -> Self {
         self.deadline = deadline;
         self
     }
 
+    /// Logs each request as one event at INFO, with the target `router_axum::access`, unless you turn it off:
+    /// see [the access log](crate::guide::operations#access-log).
+    ///
+    /// ```
+    /// # use router_axum::Server;
+    /// let server = Server::new().access_log(false);
+    /// ```
+    pub fn access_log(mut self, on: bool) -> Self {
+        self.access_log = on;
+        self
+    }
+
     /// Renders the server's own errors.
     pub(crate) fn errors(mut self, errors: Arc<ErrorLayer>) -> Self {
         self.errors = errors;
+        self
+    }
+
+    /// Is told when the server stops.
+    pub(crate) fn stopping(mut self, is_stopping: Arc<AtomicBool>) -> Self {
+        self.is_stopping = is_stopping;
         self
     }
 
@@ -260,8 +306,9 @@ impl Server {
     }
 
     async fn end(&self, connections: Connections, listener: TcpListener) {
+        self.is_stopping.store(true, Ordering::Relaxed);
         connections.close();
-        let _ = timeout(self.linger, connections.accept_all(&listener)).await;
+        let _ = timeout(self.drain + self.linger, connections.accept_all(&listener)).await;
         if let Err(error) = connections.accept_backlog(listener) {
             tracing::error!("what was queued is not accepted: {error}");
         }

@@ -93,7 +93,7 @@ async fn answer() {}
 fn full_routes(part: &Part) -> Vec<(String, MethodFilter)> {
     let paths = |route: &Route| {
         let root = (route.path == "/" && !part.url_prefix.is_empty()).then(|| format!("{}/", part.url_prefix));
-        [full_path(part.url_prefix, &route.canonical())].into_iter().chain(root)
+        [full_path(part.url_prefix, route.canonical)].into_iter().chain(root)
     };
     part.routes.iter().flat_map(|route| paths(route).map(|path| (path, filter(route.method)))).collect()
 }

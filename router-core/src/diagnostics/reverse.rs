@@ -15,7 +15,7 @@ impl<'a> Controller<'a> {
     /// use router_core::{Controller, Kind, Method, Route, suggest};
     ///
     /// const ROUTES: &[Route] =
-    ///     &[Route::of("profile", "ProfileController", "src/profile.rs").to(Method::Get, "/profile", "get_action", 7)];
+    ///     &[Route::of("profile", "ProfileController", "src/profile.rs").to(Method::Get, "/profile", "/profile", "get_action", 7)];
     ///
     /// let profile = Controller::of_routes(Kind::Rest, "profile", ROUTES);
     /// assert!(profile.singular);
@@ -37,7 +37,7 @@ impl<'a> Controller<'a> {
 fn gives(controller: Controller<'_>, route: &Route) -> bool {
     let values: Vec<_> = route.values().collect();
     let action = Signature::new(controller, route.function, &values).derive();
-    action.is_ok_and(|action| action.method == route.method && action.path.canonical() == route.canonical())
+    action.is_ok_and(|action| action.method == route.method && action.path.canonical() == route.canonical)
 }
 
 /// The signature of the method of `controller` that would answer `method` on the path of these segments

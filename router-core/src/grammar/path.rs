@@ -75,6 +75,25 @@ impl PathTemplate {
         Self { segments }
     }
 
+    /// The path of a row.
+    ///
+    /// ```
+    /// use router_core::PathTemplate;
+    ///
+    /// let path = PathTemplate::parse("/users/{id}");
+    /// assert_eq!((path.segments().len(), path.canonical().as_str()), (2, "/users/{p1}"));
+    /// assert_eq!(PathTemplate::parse("/"), PathTemplate::default());
+    /// ```
+    #[must_use]
+    pub fn parse(path: &str) -> Self {
+        let segments = path.split('/').filter(|segment| !segment.is_empty());
+        let segments = segments.map(|segment| match value_name(segment) {
+            Some(name) => Segment::Value(name.to_owned()),
+            None => Segment::Literal(segment.to_owned()),
+        });
+        Self::new(segments.collect())
+    }
+
     /// The base, then every level with the path value behind it, as long as there are values.
     /// A plural resource has a value before its first level.
     pub(crate) fn of_levels(mut base: Vec<Segment>, value_first: bool, levels: &[String], values: &[String]) -> Self {
@@ -150,6 +169,6 @@ pub fn full_path(prefix: &str, path: &str) -> String {
     match (prefix, path) {
         ("", path) => path.to_owned(),
         (prefix, "/") => prefix.to_owned(),
-        (prefix, path) => format!("{prefix}{path}"),
+        (prefix, path) => [prefix, path].concat(),
     }
 }

@@ -12,7 +12,7 @@ use crate::table::route::Route;
 /// use router_core::{Kind, Method, Route, Service, table::check};
 ///
 /// const ROUTES: &[Route] =
-///     &[Route::of("users", "UsersController", "src/users.rs").to(Method::Get, "/users", "cget_action", 7)];
+///     &[Route::of("users", "UsersController", "src/users.rs").to(Method::Get, "/users", "/users", "cget_action", 7)];
 /// const USERS: Service = Service { name: "users", prefix: "", kind: Kind::Rest, routes: ROUTES, refused: &[] };
 ///
 /// // one controller in two versions of an API
@@ -56,12 +56,12 @@ impl Service {
 ///     name: "index",
 ///     prefix: "controller.web.",
 ///     kind: Kind::Web,
-///     routes: &[Route::of("index", "IndexController", "src/index.rs").to(Method::Get, "/blog", "blog_action", 7)],
+///     routes: &[Route::of("index", "IndexController", "src/index.rs").to(Method::Get, "/blog", "/blog", "blog_action", 7)],
 ///     refused: &[],
 /// };
 /// const BLOG: Service = Service {
 ///     name: "blog",
-///     routes: &[Route::of("blog", "BlogController", "src/blog.rs").to(Method::Get, "/blog", "index_action", 9)],
+///     routes: &[Route::of("blog", "BlogController", "src/blog.rs").to(Method::Get, "/blog", "/blog", "index_action", 9)],
 ///     ..INDEX
 /// };
 /// const _: () = check(&[BLOG]);
@@ -106,9 +106,9 @@ pub const fn check<const N: usize>(services: &[Service; N]) {
 /// const ROW: Route = Route::of("disks", "DisksController", "src/disks.rs");
 /// const ROUTES: &[Route] = &[
 ///     #[cfg(unix)]
-///     ROW.to(Method::Get, "/disks", "cget_action", 7),
+///     ROW.to(Method::Get, "/disks", "/disks", "cget_action", 7),
 ///     #[cfg(not(unix))]
-///     ROW.to(Method::Get, "/disks", "cget_action", 12),
+///     ROW.to(Method::Get, "/disks", "/disks", "cget_action", 12),
 /// ];
 /// const _: () = check_within(ROUTES);
 /// ```
@@ -119,7 +119,7 @@ pub const fn check_within(routes: &[Route]) {
     while i < routes.len() {
         let mut j = i + 1;
         while j < routes.len() {
-            if is_conflict(&routes[i], &routes[j]) {
+            if routes[i].conflicts_with(&routes[j]) {
                 push_conflict(&mut message, &routes[i], &routes[j], "");
             }
             j += 1;
@@ -234,18 +234,13 @@ const fn compare_routes(message: &mut Message, a: &Service, b: &Service) {
     while i < a.routes.len() {
         let mut j = 0;
         while j < b.routes.len() {
-            if is_conflict(&a.routes[i], &b.routes[j]) {
+            if a.routes[i].conflicts_with(&b.routes[j]) {
                 push_conflict(message, &a.routes[i], &b.routes[j], a.prefix);
             }
             j += 1;
         }
         i += 1;
     }
-}
-
-/// Two routes conflict if their methods and the shapes of their paths are equal.
-const fn is_conflict(a: &Route, b: &Route) -> bool {
-    a.method as u8 == b.method as u8 && a.has_shape_of(b)
 }
 
 const fn push_same_name(message: &mut Message, a: &Service, b: &Service, is_same: bool) {

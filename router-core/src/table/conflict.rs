@@ -19,7 +19,7 @@ use crate::table::route::Route;
 /// use router_core::{Method, Mounted, Route, conflicts};
 ///
 /// const ROUTES: &[Route] =
-///     &[Route::of("users", "UsersController", "src/users.rs").to(Method::Get, "/users", "cget_action", 7)];
+///     &[Route::of("users", "UsersController", "src/users.rs").to(Method::Get, "/users", "/users", "cget_action", 7)];
 ///
 /// let v1 = Mounted { url_prefix: "/api/v1", service: "controller.rest.v1.users", routes: ROUTES };
 /// let v2 = Mounted { url_prefix: "/api/v2", service: "controller.rest.v2.users", routes: ROUTES };
@@ -42,7 +42,7 @@ pub struct Mounted<'a> {
 /// use router_core::{Method, Mounted, Route, conflicts};
 ///
 /// const ROUTES: &[Route] =
-///     &[Route::of("users", "UsersController", "src/users.rs").to(Method::Get, "/users", "cget_action", 7)];
+///     &[Route::of("users", "UsersController", "src/users.rs").to(Method::Get, "/users", "/users", "cget_action", 7)];
 ///
 /// let mounted = |service| Mounted { url_prefix: "/api", service, routes: ROUTES };
 /// let found = conflicts(&[mounted("controller.rest.users"), mounted("controller.admin.users")]);
@@ -87,9 +87,9 @@ impl fmt::Display for Conflict {
 ///
 /// const ROW: Route = Route::of("users", "UsersController", "src/users.rs");
 /// const ROUTES: &[Route] = &[
-///     ROW.to(Method::Get, "/users/{id}", "get_action", 7),
-///     ROW.to(Method::Get, "/users/{name}", "find_action", 11),
-///     ROW.to(Method::Get, "/users/search", "search_action", 15),
+///     ROW.to(Method::Get, "/users/{id}", "/users/{p1}", "get_action", 7),
+///     ROW.to(Method::Get, "/users/{name}", "/users/{p1}", "find_action", 11),
+///     ROW.to(Method::Get, "/users/search", "/users/search", "search_action", 15),
 /// ];
 ///
 /// let found = conflicts(&[Mounted { url_prefix: "/api", service: "controller.rest.users", routes: ROUTES }]);
@@ -115,7 +115,7 @@ fn claims<'a>(mounted: &'a Mounted<'a>) -> impl Iterator<Item = Claim<'a>> {
     mounted
         .routes
         .iter()
-        .map(move |route| (full_path(mounted.url_prefix, &route.canonical()), route.method, mounted, route))
+        .map(move |route| (full_path(mounted.url_prefix, route.canonical), route.method, mounted, route))
 }
 
 fn conflict(claims: &[Claim<'_>]) -> Conflict {

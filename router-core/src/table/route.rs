@@ -2,6 +2,7 @@
 
 use crate::grammar::path::value_name;
 use crate::grammar::verb::Method;
+use crate::table::message::is_equal;
 
 /// One route of a controller: which action answers which method and path.
 ///
@@ -13,6 +14,7 @@ use crate::grammar::verb::Method;
 /// const ROUTES: &[Route] = &[Route {
 ///     method: Method::Get,
 ///     path: "/users/{id}",
+///     canonical: "/users/{p1}",
 ///     controller: "users",
 ///     function: "get_action",
 ///     template: None,
@@ -33,11 +35,11 @@ use crate::grammar::verb::Method;
 ///
 /// const ROW: Route = Route::of("users", "UsersController", "src/users.rs");
 /// const ROUTES: &[Route] = &[
-///     ROW.to(Method::Get, "/users", "cget_action", 7),
-///     ROW.to(Method::Get, "/users/{id}", "get_action", 11),
+///     ROW.to(Method::Get, "/users", "/users", "cget_action", 7),
+///     ROW.to(Method::Get, "/users/{id}", "/users/{p1}", "get_action", 11),
 /// ];
 /// assert_eq!(ROUTES[0].to_string(), "GET /users");
-/// assert_eq!((ROUTES[1].action(), ROUTES[1].canonical()), ("get", "/users/{p1}".to_owned()));
+/// assert_eq!(ROUTES[1].action(), "get");
 /// assert_eq!(ROUTES[1].values().collect::<Vec<_>>(), ["id"]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,6 +48,8 @@ pub struct Route {
     pub method: Method,
     /// The path with the user's names for its values: `/users/{id}`.
     pub path: &'static str,
+    /// The path with its values named by position, `/users/{p1}`: equal for two routes exactly if their paths have the same shape.
+    pub canonical: &'static str,
     /// The controller's name: `users`.
     pub controller: &'static str,
     /// The method's name: `cget_comments_action`.
@@ -73,6 +77,7 @@ impl Route {
         Self {
             method: Method::Get,
             path: "",
+            canonical: "",
             controller,
             function: "",
             template: None,
@@ -85,10 +90,32 @@ impl Route {
         }
     }
 
-    /// The row of an action of the same controller, see [`Route::of`]: its path, its method's name and that method's line.
+    /// The row of an action of the same controller, see [`Route::of`]: its path as written and in canonical form, its method's name and that method's line.
     #[must_use]
-    pub const fn to(self, method: Method, path: &'static str, function: &'static str, line: u32) -> Self {
-        Self { method, path, function, line, ..self }
+    pub const fn to(
+        self,
+        method: Method,
+        path: &'static str,
+        canonical: &'static str,
+        function: &'static str,
+        line: u32,
+    ) -> Self {
+        Self { method, path, canonical, function, line, ..self }
+    }
+
+    /// Two routes below one URL prefix conflict if their methods and their canonical paths are equal.
+    ///
+    /// ```
+    /// use router_core::{Method, Route};
+    ///
+    /// const ROW: Route = Route::of("users", "UsersController", "src/users.rs");
+    /// let get = ROW.to(Method::Get, "/users/{id}", "/users/{p1}", "get_action", 7);
+    /// assert!(get.conflicts_with(&ROW.to(Method::Get, "/users/{name}", "/users/{p1}", "find_action", 11)));
+    /// assert!(!get.conflicts_with(&ROW.to(Method::Get, "/users/search", "/users/search", "search_action", 15)));
+    /// ```
+    #[must_use]
+    pub const fn conflicts_with(&self, other: &Self) -> bool {
+        self.method as u8 == other.method as u8 && is_equal(self.canonical, other.canonical)
     }
 
     /// The action's name without `_action`: `cget_comments`.
@@ -105,20 +132,6 @@ impl Route {
         self.path.split('/').filter_map(value_name)
     }
 
-    /// The path with its values named by position, `/users/{p1}`: equal for two routes exactly if their paths have the same shape.
-    #[must_use]
-    pub fn canonical(&self) -> String {
-        let mut values = 0;
-        let segments = self.path.split('/').map(|segment| match value_name(segment) {
-            Some(_) => {
-                values += 1;
-                format!("{{p{values}}}")
-            }
-            None => segment.to_owned(),
-        });
-        segments.collect::<Vec<_>>().join("/")
-    }
-
     /// The number of path values.
     pub(crate) const fn count_values(&self) -> usize {
         let path = self.path.as_bytes();
@@ -131,29 +144,6 @@ impl Route {
         }
         count
     }
-
-    /// Returns whether the paths are equal but for the names of their values: [`Route::canonical`] for a constant.
-    pub(crate) const fn has_shape_of(&self, other: &Self) -> bool {
-        let (a, b) = (self.path.as_bytes(), other.path.as_bytes());
-        let (mut i, mut j) = (0, 0);
-        while i < a.len() && j < b.len() {
-            if a[i] != b[j] {
-                return false;
-            }
-            if a[i] == b'{' {
-                (i, j) = (end_of_value(a, i), end_of_value(b, j));
-            }
-            (i, j) = (i + 1, j + 1);
-        }
-        i == a.len() && j == b.len()
-    }
-}
-
-const fn end_of_value(path: &[u8], mut i: usize) -> usize {
-    while i + 1 < path.len() && path[i] != b'}' {
-        i += 1;
-    }
-    i
 }
 
 impl std::fmt::Display for Route {

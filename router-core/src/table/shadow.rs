@@ -5,8 +5,6 @@
 //! path value. `/users/search` comes before `/users/{id}`, and so DELETE /users/search is 405, though the action of
 //! DELETE /users/{id} is there.
 
-use std::collections::BTreeMap;
-
 use crate::grammar::path::{PathTemplate, Segment};
 use crate::grammar::verb::Method;
 use crate::table::tree::Tree;
@@ -81,7 +79,10 @@ pub struct Lost {
 /// ```
 #[must_use]
 pub fn shadows(routes: &[(Method, &PathTemplate)]) -> Vec<Shadow> {
-    let paths = Paths::new(paths(routes));
+    let paths = Paths::new(routes);
+    if !paths.tree.has_overlaps() {
+        return Vec::new();
+    }
     let shadows = paths.all.iter().map(|path| Shadow { routes: path.routes.clone(), lost: lost_to(path, &paths) });
     let mut shadows: Vec<_> = shadows.filter(|shadow| !shadow.lost.is_empty()).collect();
     shadows.sort_by_key(|shadow| shadow.routes[0]);
@@ -96,16 +97,25 @@ struct Path<'a> {
 }
 
 /// The paths of the table, and a tree to find them by.
+#[derive(Default)]
 struct Paths<'a> {
     all: Vec<Path<'a>>,
     tree: Tree<'a>,
 }
 
 impl<'a> Paths<'a> {
-    fn new(all: Vec<Path<'a>>) -> Self {
-        let mut tree = Tree::default();
-        all.iter().enumerate().for_each(|(place, path)| tree.insert(path.segments, place));
-        Self { all, tree }
+    fn new(routes: &[(Method, &'a PathTemplate)]) -> Self {
+        let mut paths = Self::default();
+        for (i, (method, path)) in routes.iter().enumerate() {
+            let segments = path.segments();
+            let place = paths.tree.insert(segments, paths.all.len());
+            if place == paths.all.len() {
+                paths.all.push(Path { segments, methods: Vec::new(), routes: Vec::new() });
+            }
+            paths.all[place].methods.push(*method);
+            paths.all[place].routes.push(i);
+        }
+        paths
     }
 
     /// The paths that share a request with another.
@@ -117,17 +127,6 @@ impl<'a> Paths<'a> {
     fn fitting(&self, requests: &[Segment]) -> impl Iterator<Item = &Path<'a>> {
         self.tree.fitting(requests).into_iter().map(|place| &self.all[place])
     }
-}
-
-fn paths<'a>(routes: &[(Method, &'a PathTemplate)]) -> Vec<Path<'a>> {
-    let mut paths = BTreeMap::new();
-    for (i, (method, path)) in routes.iter().enumerate() {
-        let empty = || Path { segments: path.segments(), methods: Vec::new(), routes: Vec::new() };
-        let path = paths.entry(path.canonical()).or_insert_with(empty);
-        path.methods.push(*method);
-        path.routes.push(i);
-    }
-    paths.into_values().collect()
 }
 
 fn lost_to(path: &Path<'_>, paths: &Paths<'_>) -> Vec<Lost> {

@@ -13,12 +13,19 @@ pub(crate) struct Tree<'a> {
 }
 
 impl<'a> Tree<'a> {
-    pub(crate) fn insert(&mut self, segments: &'a [Segment], place: usize) {
+    /// Adds a template. Returns its position, or that of the first one of the same shape.
+    pub(crate) fn insert(&mut self, segments: &'a [Segment], place: usize) -> usize {
         match segments {
-            [] => self.place = Some(place),
+            [] => *self.place.get_or_insert(place),
             [Segment::Literal(text), rest @ ..] => self.literals.entry(text).or_default().insert(rest, place),
             [Segment::Value(_), rest @ ..] => self.value.get_or_insert_default().insert(rest, place),
         }
+    }
+
+    /// Returns whether a literal stands beside a value anywhere. Else no two templates share a request.
+    pub(crate) fn has_overlaps(&self) -> bool {
+        let mut below = self.literals.values().chain(self.value.as_deref());
+        !self.literals.is_empty() && self.value.is_some() || below.any(Self::has_overlaps)
     }
 
     /// The positions of the templates that share a request with this one: at each segment the two have the same literal, or one of them a value.

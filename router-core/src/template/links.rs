@@ -133,7 +133,7 @@ fn is_named(argument: &[Token<'_>]) -> bool {
 /// use router_core::{Kind, Link, Method, Route, Service, check_links};
 ///
 /// const ROUTES: &[Route] =
-///     &[Route::of("users", "UsersController", "src/users.rs").to(Method::Get, "/users/show/{name}", "show_action", 7)];
+///     &[Route::of("users", "UsersController", "src/users.rs").to(Method::Get, "/users/show/{name}", "/users/show/{p1}", "show_action", 7)];
 /// const USERS: Service =
 ///     Service { name: "users", prefix: "controller.web.", kind: Kind::Web, routes: ROUTES, refused: &[] };
 /// const LINK: Link = Link {

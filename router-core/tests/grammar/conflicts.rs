@@ -6,9 +6,21 @@ use router_core::table::{check, check_within};
 use router_core::{Kind, Method, Mounted, Route, Service, conflicts};
 
 const fn route(method: Method, path: &'static str, function: &'static str, line: u32) -> Route {
+    of_value(method, path, path, function, line)
+}
+
+/// A route with a path value.
+const fn of_value(
+    method: Method,
+    path: &'static str,
+    canonical: &'static str,
+    function: &'static str,
+    line: u32,
+) -> Route {
     Route {
         method,
         path,
+        canonical,
         controller: "users",
         function,
         template: None,
@@ -23,8 +35,8 @@ const fn route(method: Method, path: &'static str, function: &'static str, line:
 
 const USERS: &[Route] = &[
     route(Method::Get, "/users", "cget_action", 9),
-    route(Method::Get, "/users/{id}", "get_action", 12),
-    route(Method::Head, "/users/{id}", "head_action", 14),
+    of_value(Method::Get, "/users/{id}", "/users/{p1}", "get_action", 12),
+    of_value(Method::Head, "/users/{id}", "/users/{p1}", "head_action", 14),
     route(Method::Get, "/users/search", "search_action", 16),
 ];
 
@@ -32,24 +44,32 @@ const PEOPLE: &[Route] = &[
     Route {
         type_name: "PeopleController",
         file: "src/people.rs",
-        ..route(Method::Get, "/users/{name}", "get_action", 30)
+        ..of_value(Method::Get, "/users/{name}", "/users/{p1}", "get_action", 30)
     },
     Route {
         type_name: "PeopleController",
         file: "src/people.rs",
-        ..route(Method::Put, "/users/{name}", "put_action", 34)
+        ..of_value(Method::Put, "/users/{name}", "/users/{p1}", "put_action", 34)
     },
 ];
 
 const INDEX: &[Route] = &[
     Route { type_name: "IndexController", file: "src/index.rs", ..route(Method::Get, "/", "index_action", 3) },
-    Route { type_name: "IndexController", file: "src/index.rs", ..route(Method::Get, "/blog/{x}", "blog_action", 5) },
+    Route {
+        type_name: "IndexController",
+        file: "src/index.rs",
+        ..of_value(Method::Get, "/blog/{x}", "/blog/{p1}", "blog_action", 5)
+    },
     Route { type_name: "IndexController", file: "src/index.rs", ..route(Method::Get, "/blog", "b_action", 7) },
 ];
 
 const BLOG: &[Route] = &[
     Route { type_name: "BlogController", file: "src/blog.rs", ..route(Method::Get, "/blog", "index_action", 7) },
-    Route { type_name: "BlogController", file: "src/blog.rs", ..route(Method::Post, "/blog/{slug}", "s_action", 8) },
+    Route {
+        type_name: "BlogController",
+        file: "src/blog.rs",
+        ..of_value(Method::Post, "/blog/{slug}", "/blog/{p1}", "s_action", 8)
+    },
 ];
 
 const fn service(prefix: &'static str, name: &'static str, kind: Kind, routes: &'static [Route]) -> Service {
@@ -116,7 +136,7 @@ fn containers() {
 #[test]
 fn within_one_controller() {
     assert_eq!(panic_text(|| check_within(USERS)), None);
-    let twice = [USERS[1], USERS[0], route(Method::Get, "/users/{x}", "find_action", 4_000_000_000)];
+    let twice = [USERS[1], USERS[0], of_value(Method::Get, "/users/{x}", "/users/{p1}", "find_action", 4_000_000_000)];
     let expected = "GET /users/{id} is answered by two actions: `UsersController::get_action` (src/users.rs:12) and `UsersController::find_action` (src/users.rs:4000000000)";
     assert_eq!(panic_text(move || check_within(&twice)).as_deref(), Some(expected));
 }
@@ -136,7 +156,7 @@ const _: () = check_within(USERS);
 const FIFTY: [Service; 50] = many();
 const _: () = check(&FIFTY);
 
-const EIGHT: &[Route] = &[route(Method::Get, "/index/a-long-name/{x}", "a_action", 1); 8];
+const EIGHT: &[Route] = &[of_value(Method::Get, "/index/a-long-name/{x}", "/index/a-long-name/{p1}", "a_action", 1); 8];
 
 const fn many<const N: usize>() -> [Service; N] {
     let mut services = [service("controller.web.", "index", Kind::Web, EIGHT); N];

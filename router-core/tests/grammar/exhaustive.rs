@@ -125,7 +125,7 @@ fn same_routes_are_the_reported_conflicts() {
         let reported: BTreeSet<(String, usize)> = conflicts(&mounted)
             .iter()
             .map(|conflict| {
-                (format!("{} {}", conflict.method, conflict.actions[0].1.canonical()), conflict.actions.len())
+                (format!("{} {}", conflict.method, conflict.actions[0].1.canonical), conflict.actions.len())
             })
             .collect();
         assert_eq!(reported, equal_pairs(&rows), "{controller:?}");
@@ -143,7 +143,7 @@ fn equal_pairs(rows: &[Route]) -> BTreeSet<(String, usize)> {
     let mut groups = BTreeMap::new();
     for a in rows {
         let same = rows.iter().filter(|b| a.method.as_str() == b.method.as_str() && shape(a.path) == shape(b.path));
-        groups.insert(format!("{} {}", a.method, a.canonical()), same.count());
+        groups.insert(format!("{} {}", a.method, a.canonical), same.count());
     }
     groups.into_iter().filter(|(_, count)| *count > 1).collect()
 }
@@ -156,6 +156,7 @@ pub(crate) fn row(action: Action) -> Route {
     let row = Route {
         method: action.method,
         path: leaked(action.path.to_string()),
+        canonical: leaked(action.path.canonical()),
         controller: "c",
         function: leaked(action.function.clone()),
         template: action.template.clone().map(leaked),
@@ -166,8 +167,8 @@ pub(crate) fn row(action: Action) -> Route {
         file: "c.rs",
         line: 1,
     };
-    // what a row says of its path and its function is what the grammar says of the action
-    assert_eq!((row.canonical(), row.action()), (action.path.canonical(), action.name.as_str()));
+    // what a row says of its function and its values is what the grammar says of the action
+    assert_eq!(row.action(), action.name);
     assert!(row.values().eq(action.path.values()), "{row}");
     row
 }

@@ -11,14 +11,15 @@ use crate::tokens::located;
 pub(super) fn added(controller: &Controller, action: &Action) -> TokenStream {
     let cfgs = &action.cfgs;
     let (probes, readers) = (reply::probes(action), readers(action));
-    let method = method(&action.ident, action.receiver, &reply::steps(controller, action));
+    let (function, method) =
+        (&action.route.function, method(&action.ident, action.receiver, &reply::steps(controller, action)));
     // a future that is not `Send` is reported at this call: with the user's own span, as if in the user's own code
     let add = quote_spanned!(action.ident.span()=> __private::List::add);
     quote! {
         #(#cfgs)*
         {
             #probes
-            #add(&mut __list, (#readers), #method);
+            #add(&mut __list, #function, (#readers), #method);
         }
     }
 }

@@ -32,10 +32,10 @@ fn constant(method: Method) -> Ident {
 fn row(controller: &Controller, action: &Action) -> TokenStream {
     let Action { cfgs, route, .. } = action;
     let method = constant(route.method);
-    let (path, function) = (route.path.to_string(), &route.function);
+    let (path, canonical, function) = (route.path.to_string(), route.path.canonical(), &route.function);
     // with the user's own span, not a located one: the line of the method, not of the attribute
     let line = quote_spanned!(action.ident.span()=> ::core::line!());
-    let row = quote!(__row.to(#method, #path, #function, #line));
+    let row = quote!(__row.to(#method, #path, #canonical, #function, #line));
     let more = more(controller, action);
     if more.is_empty() { quote!(#(#cfgs)* #row,) } else { quote!(#(#cfgs)* __private::Route { #more ..#row },) }
 }

@@ -52,6 +52,20 @@ pub fn count_run(arguments: &[&str], mode: Mode, cases: usize) -> io::Result<Vec
     Ok(runs.chunks(2).map(|runs| Cost::between(runs[0], runs[1])).collect())
 }
 
+/// The instructions of a function of this program with `arguments`, which calls it once.
+pub fn count_function(name: &str, arguments: &[&str]) -> io::Result<u64> {
+    let dir = Scratch::new()?;
+    let (file, this) = (dir.0.join("whole"), env::current_exe()?);
+    let mut valgrind = Command::new("valgrind");
+    valgrind.args(["--tool=callgrind", "--compress-strings=no"]).arg(format!("--toggle-collect={name}"));
+    valgrind.arg(format!("--callgrind-out-file={}", file.display())).arg(this).args(arguments);
+    let output = valgrind.output()?;
+    if !output.status.success() {
+        return Err(io::Error::other(String::from_utf8_lossy(&output.stderr).into_owned()));
+    }
+    Counted::read(&file).map(|counted| counted.instructions)
+}
+
 /// What was counted between two marks.
 #[derive(Debug, Clone, Copy)]
 struct Counted {

@@ -19,6 +19,7 @@ fn main() -> ExitCode {
         ["process"] => process(),
         ["guard"] => guard::hold(),
         ["scale"] => scale::show(),
+        ["start", name, routes] => scale::start(name, routes),
         ["run-scale", routes] => scale::run(routes, false),
         ["run-scale-served", routes] => scale::run(routes, true),
         ["run", version, mode, ref names @ ..] => run_cases(version, mode, names),

@@ -1,9 +1,10 @@
-//! Serves the application of notes until it is asked to stop: `notes 127.0.0.1:3000 [--debug] [--client-side] [--axum]`, the last by `axum::serve`. With
+//! Serves the application of notes until it is asked to stop: `notes 127.0.0.1:3000 [--debug] [--client-side] [--drain] [--axum]`, the last by `axum::serve`. With
 //! `LISTEN_FDS`, as systemd sets it, it takes the listener it is handed.
 
-use std::{error::Error, net::TcpListener};
+use std::{error::Error, net::TcpListener, time::Duration};
 
 use listenfd::ListenFd;
+use router_axum::{Health, Server};
 use tests::app::notes;
 
 #[tokio::main]
@@ -16,10 +17,11 @@ async fn main() -> Result<(), Box<dyn Error>> {
         None => TcpListener::bind(arguments.first().ok_or("no address is given")?)?,
     };
     println!("{}", listener.local_addr()?);
-    let app = make(has("--debug"));
+    let app = make(has("--debug")).health(Health::new());
     if has("--axum") {
         listener.set_nonblocking(true)?;
         return Ok(axum::serve(tokio::net::TcpListener::from_std(listener)?, app.finish()?.into_service()).await?);
     }
-    Ok(app.serve(listener).await?)
+    let drain = if has("--drain") { Duration::from_secs(3) } else { Duration::ZERO };
+    Ok(app.serve_with(listener, Server::new().drain(drain)).await?)
 }

@@ -38,6 +38,7 @@ const FLOORS: [(&str, &[Floor]); 3] = [
         &[
             ("http", &[]),
             ("error", &["http"]),
+            ("telemetry", &["error"]),
             ("request", &["http", "error"]),
             ("routes", &["http", "error"]),
             ("reply", &["http", "error", "request", "routes"]),
@@ -48,8 +49,8 @@ const FLOORS: [(&str, &[Floor]); 3] = [
             ("valid", &["error", "request", "routes", "private"]),
             ("routing", &["http", "error", "request", "routes", "reply", "pages", "controller", "private"]),
             ("__private", &["request", "routes", "reply", "pages", "controller", "private", "valid", "routing"]),
-            ("server", &["http", "error", "request", "routing"]),
-            ("app", &["error", "routes", "reply", "pages", "controller", "private", "routing", "server"]),
+            ("server", &["http", "error", "telemetry", "request", "routing"]),
+            ("app", &["error", "telemetry", "routes", "reply", "pages", "controller", "private", "routing", "server"]),
             ("testing", &["error", "routes", "controller", "app"]),
         ],
     ),

@@ -104,6 +104,26 @@ fn a_signal_under_load_cuts_no_accepted_request() {
 }
 
 #[test]
+fn while_it_drains_it_is_not_ready_and_answers_everybody() {
+    let (mut running, address) = Running::start(Command::new(NOTES).args(["127.0.0.1:0", "--drain"]));
+    let status = |path: &str| {
+        let request = format!("GET {path} HTTP/1.1\r\nhost: localhost\r\n\r\n");
+        let answer = block_on(ask(address, request.as_bytes())).expect("an answer");
+        (answer.status.as_u16(), answer.text())
+    };
+    assert_eq!(status("/readyz"), (200, r#"{"status":"ok"}"#.to_owned()));
+    running.terminate();
+    let began = Instant::now();
+    // three times as long as new connections are accepted otherwise
+    while began.elapsed() < Duration::from_millis(1200) {
+        thread::sleep(Duration::from_millis(100));
+        assert_eq!(status("/readyz"), (503, r#"{"status":"stopping"}"#.to_owned()));
+        assert_eq!((status("/livez").0, status("/api/notes/1").0), (200, 200));
+    }
+    assert!(running.0.wait().expect("it ends").success());
+}
+
+#[test]
 fn a_second_signal_ends_it_at_once() {
     const SLOW: &[u8] = b"GET /api/trouble/slow HTTP/1.1\r\nhost: localhost\r\n\r\n";
     for (first, second) in [("-TERM", "-TERM"), ("-INT", "-INT"), ("-TERM", "-INT")] {

@@ -98,7 +98,8 @@ fn an_upgrade_that_is_refused_is_an_error_like_any_other() {
 fn a_web_socket_that_is_not_asked_for_is_refused_alike_for_get_and_head() {
     let served = served();
     let ask = |method: &str, path: &str| {
-        let request = format!("{method} {path} HTTP/1.1\r\nhost: a\r\nx-member: 1\r\naccept: application/json\r\n\r\n");
+        let fields = "host: a\r\nx-member: 1\r\nx-request-id: 1\r\naccept: application/json\r\n";
+        let request = format!("{method} {path} HTTP/1.1\r\n{fields}\r\n");
         let mut answer = block_on(ask(served.address, request.as_bytes())).expect("an answer");
         answer.headers.remove("date");
         answer

@@ -118,14 +118,16 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         let Built { router, map, common, plain } = assembly.build()?;
         let router = router.with_state(self.state.clone());
         let errors = common.errors.clone().unwrap_or_default();
+        let is_stopping = self.is_stopping;
         if !self.layers.is_empty() {
             let router = self.layers.into_iter().fold(router, |router, around| around.into_inner()(router));
             let router = router.layer(ErrorService::layer_of(Arc::clone(&errors)));
             let dispatch = Box::new(ApplicationService::from);
-            return Ok(Application { router, dispatch, routes: common.routes, errors });
+            return Ok(Application { router, dispatch, routes: common.routes, errors, is_stopping });
         }
-        let fast_path = FastPath::new(&map, &common, &plain, &self.state);
-        let dispatch: Dispatch = Box::new(move |router| ApplicationService::new(fast_path, router));
-        Ok(Application { router, dispatch, routes: common.routes, errors })
+        let (routes, state) = (common.routes.clone(), self.state);
+        let dispatch: Dispatch =
+            Box::new(move |router| ApplicationService::new(FastPath::new(&map, &common, &plain, &state), router));
+        Ok(Application { router, dispatch, routes, errors, is_stopping })
     }
 }

@@ -7,9 +7,19 @@ mod finish;
 mod pages;
 mod settings;
 
-use std::{convert::Infallible, fmt, path::PathBuf};
+use std::{
+    convert::Infallible,
+    fmt,
+    path::PathBuf,
+    sync::{Arc, atomic::AtomicBool},
+};
 
-use axum::{Router, extract::Request, response::IntoResponse, routing::MethodRouter};
+use axum::{
+    Router,
+    extract::Request,
+    response::IntoResponse,
+    routing::{MethodRouter, get},
+};
 use sync_wrapper::SyncWrapper;
 
 use crate::{
@@ -26,6 +36,7 @@ use crate::{
     },
     rules::{ApplicationState, RouterOf},
     server::Server,
+    telemetry::health::{Health, well},
 };
 
 /// The kernel of a web application. It activates the routers in order: errors first, then REST, then pages.
@@ -85,6 +96,8 @@ pub struct WebApp<S = ()> {
     /// Plain routes whose paths are known.
     routes: KnownRoutes<S>,
     layers: Vec<Around>,
+    /// True from the signal on at which the server stops.
+    is_stopping: Arc<AtomicBool>,
     mistakes: Vec<String>,
     /// True if `with_state` came late and dropped what was added before.
     is_emptied: bool,
@@ -122,6 +135,7 @@ impl WebApp {
             plain: Vec::new(),
             routes: KnownRoutes::default(),
             layers: Vec::new(),
+            is_stopping: Arc::default(),
             mistakes: Vec::new(),
             is_emptied: false,
         };
@@ -181,6 +195,7 @@ impl WebApp {
             plain: Vec::new(),
             routes: KnownRoutes::default(),
             layers: self.layers,
+            is_stopping: self.is_stopping,
             mistakes,
             is_emptied,
         }
@@ -368,6 +383,26 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     pub fn route(mut self, path: &str, methods: MethodRouter<S>) -> Self {
         self.routes = self.routes.route(path, methods);
         self
+    }
+
+    /// Says at `/livez` that the application runs, and at `/readyz` whether it is ready for requests: all checks succeed, and no signal has stopped the
+    /// server. See [health](crate::guide::operations#health).
+    ///
+    /// ```
+    /// use router_axum::{Health, prelude::*};
+    ///
+    /// let app = WebApp::new(".", false).activate(ErrorRouter::new()).health(Health::new());
+    /// assert!(app.into_router().is_ok());
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// As [`route`](Self::route), if one of the two paths is taken by another plain route.
+    #[track_caller]
+    pub fn health(self, health: Health) -> Self {
+        let readiness = health.readiness(Arc::clone(&self.is_stopping));
+        let ready = async move || readiness.response().await;
+        self.route("/livez", get(async || well())).route("/readyz", get(ready))
     }
 
     /// Adds a tower service below a path, such as tower-http's `ServeDir`, as [`route`](Self::route) adds a route.

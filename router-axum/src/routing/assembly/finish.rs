@@ -43,7 +43,10 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     pub(crate) fn build(mut self) -> Result<Built<S>, StartupError> {
         self.check_activation();
         let (map, common, plain) = self.map(false)?;
-        common.routes.log_shadows();
+        // rows are made only where there is something to log
+        if map.has_shadows() {
+            common.routes.log_shadows();
+        }
         let paths = PlainPaths::of(&plain);
         let place = Place { routes: common.routes.clone(), service: None };
         let around = |plain: Router<S>| plain.layer(Extension(place.clone()));
@@ -102,7 +105,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     /// Checks everything, and only then makes the route map.
     fn map(mut self, is_part: bool) -> Result<Mapped<S>, StartupError> {
         if !is_part {
-            std::mem::take(&mut self.rest_prefixes).iter().for_each(|prefix| self.own(prefix));
+            self.owned.append(&mut self.rest_prefixes);
         }
         self.mistakes.extend(checks::conflicts(&self.mounts));
         self.mistakes.extend(checks::plain::conflicts(&self.mounts, &self.plain));
@@ -120,9 +123,9 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         if !self.mistakes.is_empty() {
             return Err(StartupError::new(self.mistakes));
         }
-        let errors = self.error_router.take().map(|errors| self.error_layer(errors, pages.as_deref()));
+        let errors = self.error_router.take().map(|errors| self.error_layer(errors, pages.as_deref(), &routes));
         let beside = self.beside(is_part);
-        let common = Common { errors, pages, routes, beside, owned: self.owned.into() };
+        let common = Common { errors, pages, routes, beside, owned: self.owned.into_iter().collect() };
         let map = RouteMap::new(self.mounts, self.default_action, &common);
         // a part does not know the other parts, to which its actions may link
         if is_part || map.mistakes.is_empty() {
@@ -140,7 +143,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         let services = mounted.map(|mounted| &mounted.service).chain(default_action);
         let (renderer, mistakes) = pages.load(&PageApplication {
             routes,
-            pages: services.flat_map(|service| service.pages().iter().map(|route| (service.name(), *route))).collect(),
+            pages: services.flat_map(|service| service.pages().map(|route| (service.name(), route))).collect(),
             unused: self.services.iter().map(Service::name).collect(),
             package: self.mounts.first().map_or(("", ""), |mounted| mounted.service.package()),
             url_prefix: &self.url_prefix,
@@ -166,14 +169,14 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         default_prefix.chain(&self.owned).map(String::as_str).filter(|prefix| !prefix.is_empty()).collect()
     }
 
-    fn error_layer(&self, errors: ErrorRouter, pages: Option<&dyn PageRenderer>) -> Arc<ErrorLayer> {
+    fn error_layer(&self, errors: ErrorRouter, pages: Option<&dyn PageRenderer>, routes: &Routes) -> Arc<ErrorLayer> {
         let rest = self.owned.iter().chain(&self.rest_prefixes);
         let errors = rest.fold(errors, |errors, prefix| errors.rest_prefix(prefix));
         let errors = match pages {
             Some(pages) => pages.error_pages(errors),
             None => errors,
         };
-        let known = self.debug.then(|| KnownRoutes::new(&self.mounts));
+        let known = self.debug.then(|| KnownRoutes(routes.clone()));
         let errors = known
             .into_iter()
             .fold(errors, |errors, known| errors.suggest(move |method, path| known.suggest(method, path)));

@@ -6,18 +6,22 @@ mod finish;
 #[cfg(feature = "templates")]
 mod pages;
 
-use std::{fmt, sync::Arc};
+use std::{
+    collections::{BTreeSet, HashMap},
+    fmt,
+    sync::Arc,
+};
 
 use axum::Router;
+use router_core::Route;
 
 use crate::{
     ErrorRouter,
     controller::layers::RouteLayer,
     reply::{page_renderer::PageLoader, render_as::RenderAs},
-    routes::{Routes, nearest::nearest},
+    routes::{self, Routes, nearest::nearest},
     routing::{
         checks::{self, prefixes},
-        listed,
         mounted::{DefaultAction, Mounted},
         plain::{KnownRoutes, Plain, PlainPaths},
         route_map::{Common, RouteMap},
@@ -132,10 +136,12 @@ pub struct Assembly<S = ()> {
     pub(crate) pages: Option<Box<dyn PageLoader>>,
     origin: Option<Arc<str>>,
     services: Vec<Service<S>>,
+    /// The names of all services, those that a router has taken too, with their rows.
+    names: HashMap<Box<str>, &'static [Route]>,
     pub(crate) mounts: Vec<Mounted<S>>,
-    owned: Vec<String>,
+    owned: BTreeSet<String>,
     /// The prefixes that a kernel owns, and a part of another application does not.
-    rest_prefixes: Vec<String>,
+    rest_prefixes: BTreeSet<String>,
     default_action: Option<DefaultAction<S>>,
     error_router: Option<ErrorRouter>,
     plain: Vec<Plain<S>>,
@@ -180,9 +186,10 @@ impl<S> Assembly<S> {
             pages: None,
             origin: None,
             services: Vec::new(),
+            names: HashMap::new(),
             mounts: Vec::new(),
-            owned: Vec::new(),
-            rest_prefixes: Vec::new(),
+            owned: BTreeSet::new(),
+            rest_prefixes: BTreeSet::new(),
             default_action: None,
             error_router: None,
             plain: Vec::new(),
@@ -214,16 +221,20 @@ impl<S> Assembly<S> {
     /// The route table as it is so far.
     #[must_use]
     pub fn routes(&self) -> Routes {
-        let mounts: Vec<_> = self.mounts.iter().map(Into::into).collect();
-        listed::table(&mounts, self.default_action.as_ref(), &self.services, self.origin.clone())
+        let mounts = self.mounts.iter().map(|mounted| mounted.service.mount(&mounted.prefix, &mounted.layers));
+        let default = self.default_action.iter().map(|default| routes::Mount {
+            default_action: Some(default.action),
+            ..default.service.mount(&default.prefix, &default.layers)
+        });
+        let unused = checks::unused(&self.services).collect();
+        Routes::new(mounts.chain(default).collect(), unused, self.origin.clone())
     }
 
     /// Puts a service into the container.
     pub fn add_service(&mut self, service: Service<S>) {
         self.mistakes.extend(service.mistake().map(str::to_owned));
-        let mut known = self.services.iter().chain(self.mounts.iter().map(|mounted| &mounted.service));
-        match known.find(|other| other.name() == service.name()) {
-            Some(other) => self.mistake(checks::same_name(service.name(), other.routes(), service.routes())),
+        match self.names.insert(service.name().into(), service.routes()) {
+            Some(other) => self.mistake(checks::same_name(service.name(), other, service.routes())),
             None => self.services.push(service),
         }
     }
@@ -338,14 +349,12 @@ impl<S> Assembly<S> {
 
     /// Claims everything below a full URL prefix for REST: what nothing answers there is a 404 of its own.
     pub fn own(&mut self, prefix: &str) {
-        if !self.owned.iter().any(|owned| owned == prefix) {
-            self.owned.push(prefix.to_owned());
-        }
+        self.owned.insert(prefix.to_owned());
     }
 
     /// The same in a kernel. A part of another application leaves what nothing answers there to that one.
     pub(crate) fn own_in_kernel(&mut self, prefix: &str) {
-        self.rest_prefixes.push(prefix.to_owned());
+        self.rest_prefixes.insert(prefix.to_owned());
     }
 
     /// Puts an error router around the application.

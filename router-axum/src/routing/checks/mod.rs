@@ -3,13 +3,14 @@
 pub(crate) mod plain;
 pub(crate) mod prefixes;
 
-use router_core::{Kind, Mounted as Rows, Route};
+use std::collections::BTreeSet;
+
+use router_core::{Kind, Mounted as Rows, Route, full_path};
 
 use crate::{
     error::is_below,
     routing::{
         mounted::{DefaultAction, Mounted},
-        route_map::full_paths,
         services::Service,
     },
 };
@@ -56,11 +57,11 @@ fn router_of(kind: Kind) -> &'static str {
 }
 
 /// No page lies below a prefix that a REST router owns, where it would answer in place of a 404.
-pub(crate) fn below_owned<S>(mounts: &[Mounted<S>], owned: &[String]) -> Vec<String> {
-    let pages = routes_of(mounts).filter(|(mounted, _)| !owned.contains(&mounted.prefix));
+pub(crate) fn below_owned<S>(mounts: &[Mounted<S>], owned: &BTreeSet<String>) -> Vec<String> {
+    let pages = mounts.iter().filter(|mounted| !owned.contains(&mounted.prefix)).flat_map(routes_of);
     pages
         .filter_map(|(mounted, route)| {
-            let path = full_paths(&mounted.prefix, route.path).next()?;
+            let path = full_path(&mounted.prefix, route.path);
             let owner = owned.iter().find(|owner| is_below(&path, owner))?;
             Some(format!("{}, is below `{owner}`, where a REST router owns every path", described(mounted, route)))
         })
@@ -68,7 +69,7 @@ pub(crate) fn below_owned<S>(mounts: &[Mounted<S>], owned: &[String]) -> Vec<Str
 }
 
 /// The default action does not lie below a prefix that a REST router owns.
-pub(crate) fn default_below_owned<S>(default: &DefaultAction<S>, owned: &[String]) -> Option<String> {
+pub(crate) fn default_below_owned<S>(default: &DefaultAction<S>, owned: &BTreeSet<String>) -> Option<String> {
     let owner = owned.iter().find(|owner| is_below(&default.prefix, owner))?;
     let (action, service, prefix) = (default.action, default.service.name(), &default.prefix);
     Some(format!(
@@ -78,9 +79,11 @@ pub(crate) fn default_below_owned<S>(default: &DefaultAction<S>, owned: &[String
 
 /// No path value stands right below a prefix where every other request is answered: axum takes only one of the two.
 pub(crate) fn beside_everything<S>(mounts: &[Mounted<S>], prefixes: &[&str]) -> Vec<String> {
-    routes_of(mounts)
+    mounts
+        .iter()
+        .flat_map(routes_of)
         .filter_map(|(mounted, route)| {
-            let path = full_paths(&mounted.prefix, route.path).next()?;
+            let path = full_path(&mounted.prefix, route.path);
             let prefix = prefixes.iter().find(|prefix| path.strip_prefix(**prefix).is_some_and(|rest| rest.starts_with("/{")))?;
             Some(format!(
                 "{}, has a path value right below `{prefix}`, where every other request is answered: give it a name before the value",
@@ -90,14 +93,14 @@ pub(crate) fn beside_everything<S>(mounts: &[Mounted<S>], prefixes: &[&str]) -> 
         .collect()
 }
 
-/// Every route with its service.
-fn routes_of<S>(mounts: &[Mounted<S>]) -> impl Iterator<Item = (&Mounted<S>, &'static Route)> {
-    mounts.iter().flat_map(|mounted| mounted.service.routes().iter().map(move |route| (mounted, route)))
+/// The routes of a service, each with that.
+fn routes_of<S>(mounted: &Mounted<S>) -> impl Iterator<Item = (&Mounted<S>, &'static Route)> {
+    mounted.service.routes().iter().map(move |route| (mounted, route))
 }
 
 /// ``GET /api/help, `ApiController::help_action` of `controller.web.api` ``
 fn described<S>(mounted: &Mounted<S>, route: &Route) -> String {
-    let path: String = full_paths(&mounted.prefix, route.path).take(1).collect();
+    let path = full_path(&mounted.prefix, route.path);
     let Route { method, type_name, function, .. } = route;
     format!("{method} {path}, `{type_name}::{function}` of `{}`", mounted.service.name())
 }

@@ -15,21 +15,24 @@ use crate::routing::{
 /// No plain route answers what an action answers, nor has its path with other names or with the rest of a path in the place of a value: axum
 /// takes one of them.
 pub(crate) fn conflicts<S: Clone + Send + Sync + 'static>(mounts: &[Mounted<S>], plain: &[Plain<S>]) -> Vec<String> {
+    plain.iter().flat_map(|plain| conflicts_with(plain, mounts)).collect()
+}
+
+fn conflicts_with<S: Clone + Send + Sync + 'static>(plain: &Plain<S>, mounts: &[Mounted<S>]) -> Vec<String> {
     let (mut names, mut reported, mut mistakes) = (BTreeMap::new(), BTreeSet::new(), Vec::new());
-    for (mounted, route) in routes_of(mounts) {
-        let canonical = full_paths(&mounted.prefix, &route.canonical());
+    for (mounted, route) in mounts.iter().flat_map(routes_of) {
+        let canonical = full_paths(&mounted.prefix, route.canonical);
         for (canonical, path) in canonical.zip(full_paths(&mounted.prefix, route.path)) {
             // axum is given the names of the first action
             let path = &*names.entry(canonical).or_insert(path);
-            for beside in plain.iter().filter_map(|plain| plain.route_at(address_of(path)?)) {
-                let action = described(mounted, route);
-                if let Some(mistake) = same_request(&beside, route.method, path, &action) {
-                    mistakes.push(mistake);
-                } else if let Some(mistake) = other_names(&beside, path, &action) {
-                    // it is the same for all actions there
-                    let is_new = reported.insert(beside.path);
-                    mistakes.extend(is_new.then_some(mistake));
-                }
+            let Some(beside) = address_of(path).and_then(|address| plain.route_at(address)) else { continue };
+            let action = described(mounted, route);
+            if let Some(mistake) = same_request(&beside, route.method, path, &action) {
+                mistakes.push(mistake);
+            } else if let Some(mistake) = other_names(&beside, path, &action) {
+                // it is the same for all actions there
+                let is_new = reported.insert(beside.path);
+                mistakes.extend(is_new.then_some(mistake));
             }
         }
     }

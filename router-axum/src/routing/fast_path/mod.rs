@@ -49,7 +49,6 @@ pub(crate) struct FastPath {
 }
 
 /// The endpoints of one path.
-#[derive(Default)]
 struct FastEntry {
     path: Arc<str>,
     answers: [FastAnswer; METHODS.len()],
@@ -90,17 +89,24 @@ impl FastPath {
     {
         let PlainPaths { known, are_all_known } = plain;
         let answers_all = *are_all_known && known.is_empty();
-        let is_certain = |entry: &&PathEntry<S>| *are_all_known || !entry.path.contains('{');
+        let is_certain = |entry: &PathEntry<S>| *are_all_known || !entry.path.contains('{');
         let mut paths = matchit::Router::new();
         let mut insert = |path: &str, entry| paths.insert(path, Box::new(entry)).expect("a path that axum has taken");
-        for entry in map.paths.values().filter(is_certain) {
-            insert(&entry.path, FastEntry::new(entry, common, answers_all, state));
+        for entry in map.paths.values() {
+            let path = &entry.path;
+            let certain = is_certain(entry).then(|| FastEntry::new(entry, common, answers_all, state));
+            insert(path, certain.unwrap_or_else(|| FastEntry::left(path)));
         }
         let taken: BTreeSet<_> = map.paths.values().map(|entry| &entry.path).collect();
         for path in known.iter().filter(|path| !taken.contains(path)) {
-            insert(path, FastEntry::default());
+            insert(path, FastEntry::left(path));
         }
         Self { paths, fallback: are_all_known.then(|| map.fallback(common)) }
+    }
+
+    /// The route of a path, for those who observe its requests.
+    fn route_of(&self, path: &str) -> Option<Arc<str>> {
+        self.paths.at(path).ok().map(|found| Arc::clone(&found.value.path))
     }
 
     fn find(&self, request: &Request) -> Match<'_> {
@@ -125,6 +131,11 @@ impl FastPath {
 }
 
 impl FastEntry {
+    /// A path that is left to axum's router.
+    fn left(path: &str) -> Self {
+        Self { path: path.into(), answers: Default::default() }
+    }
+
     fn new<S: Clone + Send + Sync + 'static>(
         entry: &PathEntry<S>,
         common: &Common,

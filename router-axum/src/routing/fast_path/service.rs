@@ -92,6 +92,11 @@ impl ApplicationService {
         Self { gives_request_ids, ..self }
     }
 
+    /// The route of a path, unless only axum's router knows it.
+    pub(crate) fn route_of(&self, path: &str) -> Option<Arc<str>> {
+        self.ways.fast_path.route_of(path)
+    }
+
     /// Answers a request.
     pub(crate) fn answer(&self, request: Request) -> ApplicationFuture {
         self.answer_client(request, None)

@@ -13,6 +13,7 @@ use router_axum::{Method as RouteMethod, Route};
 static ROUTE: Route = Route {
     method: RouteMethod::Get,
     path: "/users/{id}",
+    canonical: "/users/{p1}",
     controller: "users",
     function: "get_action",
     template: None,

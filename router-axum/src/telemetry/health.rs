@@ -1,0 +1,188 @@
+//! Whether the application is well, as its surroundings ask: `/livez` and `/readyz`.
+
+use std::{
+    fmt,
+    pin::Pin,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use axum::{
+    Json,
+    http::{StatusCode, header::CACHE_CONTROL},
+    response::{IntoResponse, Response},
+};
+use serde::Serialize;
+use tokio::{
+    sync::Mutex,
+    time::{Instant, timeout},
+};
+
+use crate::error::{Error, Escaped};
+
+/// How long the results of the checks hold, so that probes in a row cost one round of them.
+const FRESH: Duration = Duration::from_secs(1);
+
+/// The checks of an application that can tell whether it is ready, for [`WebApp::health`](crate::WebApp::health).
+///
+/// ```
+/// use std::time::Duration;
+/// use router_axum::{Health, prelude::*, testing::TestApp};
+///
+/// /// The connections to a database
+/// #[derive(Clone)]
+/// struct Pool;
+///
+/// impl Pool {
+///     async fn ping(&self) -> std::io::Result<()> {
+///         Err(std::io::ErrorKind::ConnectionRefused.into())
+///     }
+/// }
+///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() {
+/// let pool = Pool;
+/// let health = Health::new().check("database", Duration::from_secs(2), move || {
+///     let pool = pool.clone();
+///     async move { pool.ping().await }
+/// });
+/// let app = TestApp::new(WebApp::new(".", false).activate(ErrorRouter::new()).health(health));
+/// app.get("/livez").send().await.assert_status(200);
+/// let response = app.get("/readyz").send().await;
+/// assert_eq!(response.status(), 503);
+/// assert_eq!(response.text(), r#"{"status":"unavailable","failed":["database"]}"#); // why stands in the log
+/// # }
+/// ```
+#[derive(Debug, Clone, Default)]
+#[must_use]
+pub struct Health {
+    checks: Vec<Check>,
+}
+
+#[derive(Clone)]
+struct Check {
+    name: &'static str,
+    limit: Duration,
+    run: Arc<dyn Fn() -> Outcome + Send + Sync>,
+}
+
+type Outcome = Pin<Box<dyn Future<Output = Result<(), Error>> + Send>>;
+
+impl fmt::Debug for Check {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Check").field("name", &self.name).field("limit", &self.limit).finish_non_exhaustive()
+    }
+}
+
+impl Health {
+    /// No checks: the application is ready while it serves.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a check. The application is ready while all of them succeed, each within its time limit. They run at the same time.
+    pub fn check<F, T, E>(
+        mut self,
+        name: &'static str,
+        limit: Duration,
+        check: impl Fn() -> F + Send + Sync + 'static,
+    ) -> Self
+    where
+        F: Future<Output = Result<T, E>> + Send + 'static,
+        E: Into<Error>,
+    {
+        let run = Arc::new(move || -> Outcome {
+            let checked = check();
+            Box::pin(async move { checked.await.map(drop).map_err(Into::into) })
+        });
+        self.checks.push(Check { name, limit, run });
+        self
+    }
+
+    /// What answers `/readyz`.
+    pub(crate) fn readiness(self, is_stopping: Arc<AtomicBool>) -> Arc<Readiness> {
+        Arc::new(Readiness { checks: self.checks, is_stopping, last: Mutex::default() })
+    }
+}
+
+/// Whether an application is ready for requests.
+pub(crate) struct Readiness {
+    checks: Vec<Check>,
+    is_stopping: Arc<AtomicBool>,
+    /// The names of the checks that failed the last time.
+    last: Mutex<Option<(Instant, Vec<&'static str>)>>,
+}
+
+impl Readiness {
+    pub(crate) async fn response(&self) -> Response {
+        if self.is_stopping.load(Ordering::Relaxed) {
+            return unavailable(&Report { status: "stopping", failed: &[] });
+        }
+        let failed = self.failed().await;
+        if failed.is_empty() { well() } else { unavailable(&Report { status: "unavailable", failed: &failed }) }
+    }
+
+    async fn failed(&self) -> Vec<&'static str> {
+        let mut last = self.last.lock().await;
+        match &*last {
+            Some((at, failed)) if at.elapsed() < FRESH => return failed.clone(),
+            _ => {}
+        }
+        let before = last.take().map_or_else(Vec::new, |(_, failed)| failed);
+        let failed = self.run_checks(&before).await;
+        *last = Some((Instant::now(), failed.clone()));
+        failed
+    }
+
+    /// Runs all checks at the same time, and logs why one fails that did not fail before.
+    async fn run_checks(&self, before: &[&str]) -> Vec<&'static str> {
+        let started = |check: &Check| {
+            let (limit, run) = (check.limit, Arc::clone(&check.run));
+            tokio::spawn(async move { timeout(limit, run()).await })
+        };
+        let running: Vec<_> = self.checks.iter().map(|check| (check, started(check))).collect();
+        let mut failed = Vec::new();
+        for (check, result) in running {
+            let reason = match result.await {
+                Ok(Ok(Ok(()))) => continue,
+                Ok(Ok(Err(error))) => error.to_string(),
+                Ok(Err(_)) => format!("takes longer than {:?}", check.limit),
+                Err(panic) => panic.to_string(),
+            };
+            if !before.contains(&check.name) {
+                tracing::warn!(target: "router_axum::health", check = check.name, "{}", Escaped(reason));
+            }
+            failed.push(check.name);
+        }
+        failed
+    }
+}
+
+#[derive(Serialize)]
+struct Report<'a> {
+    status: &'a str,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    failed: &'a [&'a str],
+}
+
+/// In the extensions of a response that the access log leaves out.
+#[derive(Clone)]
+pub(super) struct Unlogged;
+
+/// The response of an application that is well, which is not logged: probes come all the time.
+pub(crate) fn well() -> Response {
+    let mut response = uncached(StatusCode::OK, &Report { status: "ok", failed: &[] });
+    response.extensions_mut().insert(Unlogged);
+    response
+}
+
+fn unavailable(report: &Report<'_>) -> Response {
+    uncached(StatusCode::SERVICE_UNAVAILABLE, report)
+}
+
+fn uncached(status: StatusCode, report: &Report<'_>) -> Response {
+    (status, [(CACHE_CONTROL, "no-store")], Json(report)).into_response()
+}
