@@ -61,6 +61,7 @@ pub mod rules {
             action::List,
             argument::ReadPathsOf,
             refused::*,
+            reply::with_status,
             sharing::{RefuseUnsent, RefuseUnsentAndUnshared, RefuseUnshared, RefuseUnsized},
         },
         routing::services::{Field, IntoService},
@@ -83,7 +84,7 @@ pub use axum::{
     http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
 };
-pub use controller::attributes::{before, extract, layer, no_before, no_route, route, sub_resources};
+pub use controller::attributes::{before, extract, layer, no_before, no_route, route, status, sub_resources};
 pub use controller::layers::ActionLayer;
 pub use controller::router_free::NeedsNoRouter;
 pub use controller::{Actions, Controller};

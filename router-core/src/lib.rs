@@ -105,6 +105,7 @@ pub use diagnostics::reverse::suggest;
 pub use diagnostics::route_path::path_meant;
 pub use grammar::action::{Action, Controller, Kind, Signature};
 pub use grammar::path::{PathTemplate, Segment, full_path};
+pub use grammar::status::STATUSES;
 pub use grammar::verb::{Method, Scope, VERBS, Verb};
 pub use table::check::Service;
 pub use table::conflict::{Conflict, Mounted, conflicts};

@@ -61,6 +61,8 @@ pub(crate) struct Action {
     pub(crate) extractors: Vec<ArgumentType>,
     pub(crate) returned: Returned,
     pub(crate) route: router_core::Action,
+    /// The status of `#[status(..)]`, and where it stands.
+    pub(crate) status: Option<(u16, Span)>,
     /// The layers around it, the outermost first.
     pub(crate) layers: Vec<Expr>,
     /// The hooks that run before it, by their positions.

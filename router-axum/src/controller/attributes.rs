@@ -166,6 +166,33 @@ pub use router_macros::no_route;
 /// assert_eq!(UsersController::ROUTES[0].to_string(), "GET /users/search/{text}");
 /// ```
 pub use router_macros::route;
+/// Says the status of an action's value, by its number or its name in [`StatusCode`](crate::prelude::StatusCode): `#[status(202)]`,
+/// `#[status(ACCEPTED)]`.
+///
+/// Without it a value is answered with 200, or with 201 if its route follows from a name that begins with `post`.
+///
+/// ```
+/// use router_axum::{prelude::*, testing::TestApp};
+///
+/// struct ReportsController;
+///
+/// #[rest_controller("reports")]
+/// impl ReportsController {
+///     #[status(ACCEPTED)]
+///     async fn post_action(&self, Json(title): Json<String>) -> String {
+///         format!("{title} will be written")
+///     }
+/// }
+///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), StartupError> {
+/// let rest = RestRouter::new("", "controller.rest.").with(ReportsController);
+/// let app = TestApp::of_router(rest.into_router()?);
+/// app.post("/reports").json("Soups").send().await.assert_status(202);
+/// # Ok(())
+/// # }
+/// ```
+pub use router_macros::status;
 /// Says which words of an action's name belong together, if the name can be read in more than one way.
 ///
 /// ```

@@ -221,15 +221,16 @@ fn content(media_type: &str, schema: Option<SchemaOf>, schemas: &mut SchemaGener
 
 fn responses(row: &Row, action: &Operation, schemas: &mut Schemas) -> Value {
     let mut json = || Some(content("application/json", action.schema, &mut schemas.answered));
-    let (status, content) = match action.sent {
+    let (convention, content) = match action.sent {
         Sent::Nothing => (204, None),
-        Sent::Value => (if row.method == "POST" { 201 } else { 200 }, json()),
+        Sent::Value => (if row.creates { 201 } else { 200 }, json()),
         Sent::Json => (200, json()),
         Sent::Created => (201, json()),
         Sent::Bytes => (200, Some(json!({ "application/octet-stream": {} }))),
         Sent::Text => (200, Some(json!({ "text/plain": { "schema": { "type": "string" } } }))),
         Sent::Other => (200, None),
     };
+    let status = row.status.unwrap_or(convention);
     // a response of the action's own has whatever status it has, and so has a value beside a status
     let is_open = action.returns_status || action.sent == Sent::Other;
     let mut response = json!({ "description": if is_open { "OK" } else { description(status) } });
@@ -251,11 +252,7 @@ fn responses(row: &Row, action: &Operation, schemas: &mut Schemas) -> Value {
 }
 
 fn description(status: u16) -> &'static str {
-    match status {
-        201 => "Created",
-        204 => "No Content",
-        _ => "OK",
-    }
+    axum::http::StatusCode::from_u16(status).ok().and_then(|status| status.canonical_reason()).unwrap_or("OK")
 }
 
 /// An error, in the form that clients read it.

@@ -215,7 +215,8 @@ impl PageDefaults {
 
 impl PageRenderer for PageDefaults {
     fn empty(&self, replying: &Replying<'_>) -> Result<Response, Error> {
-        Ok(content(StatusCode::OK, HTML, render_template(self, None, Value::UNDEFINED, replying)?))
+        let status = replying.written_status(StatusCode::OK);
+        Ok(content(status, HTML, render_template(self, None, Value::UNDEFINED, replying)?))
     }
 
     fn error_pages(&self, errors: ErrorRouter) -> ErrorRouter {
@@ -251,7 +252,7 @@ impl Replying<'_> {
     }
 
     fn html(&mut self, page: Result<Bytes, Error>) -> Result<Response, Error> {
-        Ok(self.success(StatusCode::OK, HTML, page?))
+        Ok(self.success(self.written_status(StatusCode::OK), HTML, page?))
     }
 
     /// A page that says what it needs.

@@ -20,6 +20,7 @@ use super::{
     reader::Readers,
     reply::Reply,
     returned::{Alone, Certain, Fallible, Shape},
+    rules::Kept,
 };
 use crate::{
     controller::{ControllerContext, Mount, endpoint::Answer},
@@ -127,6 +128,7 @@ impl<W> First<Returned<W, ()>> {
 pub struct NoReply;
 
 impl Reply<()> for NoReply {
+    type Status = Kept;
     type Content = ();
 
     fn reply_with((): (), _: &mut Replying<'_>) -> Result<Response, Interrupt> {

@@ -29,6 +29,7 @@ use serde::Serialize;
 use super::{
     probe::{First, Inner, Named, Second},
     returned::{Around, add_parts},
+    rules::{Kept, Open, TakesStatus},
 };
 use crate::{
     reply::{Created, Replying, json::to_bytes},
@@ -42,6 +43,8 @@ pub trait Reply<T>: 'static {
     const SENT: Sent = Sent::Other;
     /// The type of what is sent, for its schema.
     type Content;
+    /// [`Open`] if `#[status(..)]` may say its status.
+    type Status;
     /// The variables of the action's own template, if it is rendered.
     const PAGE: Page = Page { is_rendered: false, variables: None };
 
@@ -53,11 +56,20 @@ pub const fn page<T, R: Reply<T>>(_: &impl FnOnce() -> (First<Inner<T>>, Named<R
     R::PAGE
 }
 
-/// A reply by its name, the value it is made of, and what is known of it.
+/// The same reply, if `#[status(..)]` may say its status.
+pub const fn with_status<T, R>(_: First<Inner<T>>, reply: Named<R>) -> Named<R>
+where
+    R: Reply<T>,
+    T: TakesStatus<R::Status>,
+{
+    reply
+}
+
+/// A reply by its name, the value it is made of, what is known of it, and what says its status.
 macro_rules! replies {
     ($(
         $(#[$doc:meta])*
-        $name:ident, [$($generics:tt)*] $type:ty => $sent:ident of $content:ty, |$value:pat_param, $replying:pat_param| $response:expr;
+        $name:ident, [$($generics:tt)*] $type:ty => $sent:ident of $content:ty, $status:ident, |$value:pat_param, $replying:pat_param| $response:expr;
     )*) => { $(
         $(#[$doc])*
         #[derive(Debug)]
@@ -66,6 +78,7 @@ macro_rules! replies {
         impl<$($generics)*> Reply<$type> for $name {
             const SENT: Sent = Sent::$sent;
             type Content = $content;
+            type Status = $status;
 
             fn reply_with($value: $type, $replying: &mut Replying<'_>) -> Result<Response, Interrupt> {
                 $response
@@ -76,20 +89,20 @@ macro_rules! replies {
 
 replies! {
     /// A response is passed through.
-    PassedThrough, [T: IntoResponse] T => Other of (), |response, _| Ok(response.into_response());
+    PassedThrough, [T: IntoResponse] T => Other of (), Kept, |response, _| Ok(response.into_response());
     /// Bytes as they are. They are `Serialize` too, as a list of numbers, which is not what is meant.
-    PlainBytes, [T: Into<Bytes>] T => Bytes of (), |bytes, _| Ok(bytes.into().into_response());
+    PlainBytes, [T: Into<Bytes>] T => Bytes of (), Kept, |bytes, _| Ok(bytes.into().into_response());
     /// Borrowed bytes.
-    CopiedBytes, ['a] &'a [u8] => Bytes of (), |bytes, _| Ok(Bytes::copy_from_slice(bytes).into_response());
+    CopiedBytes, ['a] &'a [u8] => Bytes of (), Kept, |bytes, _| Ok(Bytes::copy_from_slice(bytes).into_response());
     /// A text that says what it is.
-    PlainText, [T: IntoResponse] T => Text of (), |text, _| Ok(text.into_response());
+    PlainText, [T: IntoResponse] T => Text of (), Kept, |text, _| Ok(text.into_response());
     /// axum's `Json` is the whole response. The library writes it, since axum would answer with serde's words where a value cannot be written.
-    PlainJson, [T: Serialize] Json<T> => Json of T, |Json(value), replying| Ok(replying.plain_json(to_bytes(value))?);
+    PlainJson, [T: Serialize] Json<T> => Json of T, Open, |Json(value), replying| Ok(replying.plain_json(to_bytes(value))?);
     /// A value as JSON, with 201 and its `Location`.
-    CreatedValue, [T: Serialize] Created<T> => Created of T,
+    CreatedValue, [T: Serialize] Created<T> => Created of T, Kept,
         |Created { location, value }, replying| Ok(replying.created(&location, to_bytes(value))?);
     /// A value as JSON.
-    JsonValue, [T: Serialize] T => Value of T, |value, replying| Ok(replying.json(to_bytes(value))?);
+    JsonValue, [T: Serialize] T => Value of T, Open, |value, replying| Ok(replying.json(to_bytes(value))?);
 }
 
 /// `()`: a response without content, or the matching template.
@@ -99,6 +112,7 @@ pub struct Empty;
 impl Reply<()> for Empty {
     const SENT: Sent = Sent::Nothing;
     type Content = ();
+    type Status = Open;
     const PAGE: Page = Page { is_rendered: true, variables: Some(&[]) };
 
     fn reply_with((): (), replying: &mut Replying<'_>) -> Result<Response, Interrupt> {
@@ -113,6 +127,7 @@ pub struct Beside<R>(Named<R>);
 impl<P: IntoResponseParts, T, R: Reply<T>> Reply<(P, T)> for Beside<R> {
     const SENT: Sent = R::SENT;
     type Content = R::Content;
+    type Status = R::Status;
     const PAGE: Page = R::PAGE;
 
     fn reply_with((parts, value): (P, T), replying: &mut Replying<'_>) -> Result<Response, Interrupt> {
@@ -124,6 +139,7 @@ impl<P: IntoResponseParts, T, R: Reply<T>> Reply<(P, T)> for Beside<R> {
 impl<P: IntoResponseParts, T, R: Reply<T>> Reply<(StatusCode, P, T)> for Beside<R> {
     const SENT: Sent = R::SENT;
     type Content = R::Content;
+    type Status = R::Status;
     const PAGE: Page = R::PAGE;
 
     fn reply_with(

@@ -26,7 +26,7 @@ use super::{
     probe::{First, Inner, Named, Second, Third},
     refused::refusals,
     reply::{Beside, PassedThrough, PlainJson, PlainText, Reply, own_replies, replies, trait_replies},
-    rules::{InOrder, NamedVariables, PageError},
+    rules::{InOrder, Kept, NamedVariables, Open, PageError},
 };
 use crate::{
     ActionPath, Page, PageVariables,
@@ -37,9 +37,9 @@ use crate::{
 
 replies! {
     /// A page that says what it needs, and may name another template when it is called.
-    WholePage, [] Page => Other of (), |page, replying| Ok(replying.page(page)?);
+    WholePage, [] Page => Other of (), Kept, |page, replying| Ok(replying.page(page)?);
     /// A redirect; a text beside a status that is not a redirect's is sent with that status.
-    RedirectedText, [T: AsRef<str>] T => Other of (), |text, replying| Ok(replying.text(text.as_ref())?);
+    RedirectedText, [T: AsRef<str>] T => Other of (), Kept, |text, replying| Ok(replying.text(text.as_ref())?);
 }
 
 /// The variables of the matching template.
@@ -48,6 +48,7 @@ pub struct Variables;
 
 impl<T: Serialize> Reply<T> for Variables {
     type Content = ();
+    type Status = Open;
     const PAGE: page::Page = page::Page { is_rendered: true, variables: None };
 
     fn reply_with(values: T, replying: &mut Replying<'_>) -> Result<Response, Interrupt> {
@@ -61,6 +62,7 @@ pub struct KnownFields;
 
 impl<T: Serialize + PageVariables> Reply<T> for KnownFields {
     type Content = ();
+    type Status = Open;
     const PAGE: page::Page = page::Page { is_rendered: true, variables: T::VARIABLES };
 
     fn reply_with(values: T, replying: &mut Replying<'_>) -> Result<Response, Interrupt> {
@@ -74,6 +76,7 @@ pub struct Redirected;
 
 impl Reply<Redirection> for Redirected {
     type Content = ();
+    type Status = Kept;
 
     fn reply_with(redirection: Redirection, replying: &mut Replying<'_>) -> Result<Response, Interrupt> {
         Ok(replying.redirect(Ok(redirection))?)
@@ -82,6 +85,7 @@ impl Reply<Redirection> for Redirected {
 
 impl Reply<ActionPath> for Redirected {
     type Content = ();
+    type Status = Kept;
 
     fn reply_with(path: ActionPath, replying: &mut Replying<'_>) -> Result<Response, Interrupt> {
         Ok(replying.redirect(Redirection::local(path))?)

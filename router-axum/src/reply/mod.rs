@@ -47,9 +47,14 @@ impl<'a> Replying<'a> {
         Self { context, route, call, is_whole: false, status_beside: None }
     }
 
-    /// The status of a value: 201 for what was posted to a REST controller, else 200.
+    /// The status of a value: the one that `#[status(..)]` says, else 201 for what was posted by convention, else 200.
     fn status(&self) -> StatusCode {
-        if self.route.method == Method::Post { StatusCode::CREATED } else { StatusCode::OK }
+        self.written_status(if self.route.creates { StatusCode::CREATED } else { StatusCode::OK })
+    }
+
+    /// The status that `#[status(..)]` says, else that of the convention.
+    pub(crate) fn written_status(&self, convention: StatusCode) -> StatusCode {
+        self.route.status.and_then(|status| StatusCode::from_u16(status).ok()).unwrap_or(convention)
     }
 
     /// A value as JSON, whose text this is.
@@ -61,9 +66,9 @@ impl<'a> Replying<'a> {
         }
     }
 
-    /// A value whose JSON is the response, whatever the action's method and its renderer are.
+    /// A value whose JSON is the response, whatever the action's name and its renderer are.
     pub(crate) fn plain_json(&mut self, text: Result<Bytes, Error>) -> Result<Response, Error> {
-        Ok(self.success(StatusCode::OK, JSON, text?))
+        Ok(self.success(self.written_status(StatusCode::OK), JSON, text?))
     }
 
     /// A value that was created, with its place.
@@ -88,16 +93,23 @@ impl<'a> Replying<'a> {
     /// No content, or the matching template.
     pub fn empty(&self) -> Result<Response, Error> {
         match &self.context.rendering {
-            Rendering::Json => Ok(no_content(self.call.version())),
             Rendering::Pages(pages) => pages.empty(self),
-            Rendering::Custom(renderer) => renderer.render(Reply::Empty, &self.context(StatusCode::NO_CONTENT)),
+            Rendering::Json | Rendering::Custom(_) => self.nothing(self.written_status(StatusCode::NO_CONTENT)),
+        }
+    }
+
+    fn nothing(&self, status: StatusCode) -> Result<Response, Error> {
+        match &self.context.rendering {
+            Rendering::Custom(renderer) => renderer.render(Reply::Empty, &self.context(status)),
+            _ if status == StatusCode::NO_CONTENT => Ok(no_content(self.call.version())),
+            _ => Ok(status.into_response()),
         }
     }
 
     /// The reply of `None`: 204 on DELETE, else a 404.
     pub fn absent(&self) -> Result<Response, Error> {
         if self.route.method == Method::Delete && !matches!(self.context.rendering, Rendering::Pages(_)) {
-            self.empty()
+            self.nothing(StatusCode::NO_CONTENT)
         } else {
             Err(Error::not_found())
         }

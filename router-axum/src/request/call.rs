@@ -5,7 +5,7 @@ use std::{convert::Infallible, fmt, net::SocketAddr, pin::Pin};
 use axum::{
     RequestExt,
     body::{Body, HttpBody},
-    extract::{ConnectInfo, Request},
+    extract::{ConnectInfo, MatchedPath, Request},
     http::{HeaderMap, HeaderValue, StatusCode, Version, header, request::Parts},
     response::{IntoResponse, Response},
 };
@@ -212,10 +212,11 @@ fn without_upgrade(mut error: Error, request: &HeaderMap) -> Error {
 /// axum's limit for a body, in bytes.
 const DEFAULT_LIMIT: u64 = 2_097_152;
 
-/// True if no other limit is set. One would be an extension; the only other extension known here is the client's address.
+/// True if no other limit is set. One would be an extension; the only other extensions known here are the client's address and the matched path.
 fn has_default_limit(parts: &Parts) -> bool {
     let addresses = usize::from(parts.extensions.get::<ConnectInfo<SocketAddr>>().is_some());
-    parts.extensions.len() == addresses
+    let paths = usize::from(parts.extensions.get::<MatchedPath>().is_some());
+    parts.extensions.len() == addresses + paths
 }
 
 const TAKEN: &str = "the last argument alone takes the request";

@@ -211,7 +211,7 @@ impl Routes {
     }
 
     pub(crate) fn base(&self, key: Key, mount: &Mount) -> Base {
-        Base { rows: key.rows, prefix: self.below(mount), origin: self.table.origin.clone(), nearer: None }
+        Base { rows: key.rows, prefix: self.below(mount), origin: self.origin().cloned(), nearer: None }
     }
 
     fn below(&self, mount: &Mount) -> String {

@@ -63,6 +63,8 @@ impl Mount {
             function: format!("{}::{}", route.type_name, route.function),
             arguments: route.values().collect(),
             template: route.template.filter(|_| (self.is_page)(route.function)),
+            status: route.status,
+            creates: route.creates,
             layers: self.layers.iter().cloned().chain(own).chain(hooks).collect(),
             file: route.file,
             line: route.line,

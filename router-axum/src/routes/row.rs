@@ -45,6 +45,11 @@ pub struct Row {
     pub arguments: Vec<&'static str>,
     /// The template of its page.
     pub template: Option<&'static str>,
+    /// The status of `#[status(..)]`.
+    pub status: Option<u16>,
+    /// True if its value is answered with 201 unless `status` says another.
+    #[serde(skip)]
+    pub(crate) creates: bool,
     /// The layers of the router, of the controller and of the action, then the hooks: what comes first, runs first.
     pub layers: Vec<String>,
     /// The source file of the action.

@@ -5,7 +5,7 @@
 pub enum Sent {
     /// None: 204.
     Nothing,
-    /// JSON: 201 for POST, else 200.
+    /// JSON: 201 for what is posted by convention, else 200.
     Value,
     /// JSON with the status 200.
     Json,

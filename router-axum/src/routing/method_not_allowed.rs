@@ -68,6 +68,13 @@ impl MethodNotAllowed {
         Self { methods, is_part, has_values, responder, prebuilt: OnceLock::new() }
     }
 
+    /// Returns whether it answers as another of the same application does.
+    pub(crate) fn is_same(&self, other: &Self) -> bool {
+        self.methods == other.methods
+            && self.has_values == other.has_values
+            && self.responder.format == other.responder.format
+    }
+
     fn answer(&self, request: &Request) -> Response {
         if self.has_empty_value(request) {
             let prebuilt = Prebuilt::of(StatusCode::NOT_FOUND);

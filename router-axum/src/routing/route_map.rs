@@ -2,7 +2,7 @@
 
 use std::{
     collections::BTreeMap,
-    sync::{Arc, OnceLock},
+    sync::{Arc, Mutex, PoisonError},
 };
 
 use router_core::{Method, PathTemplate, full_path, shadows};
@@ -44,7 +44,6 @@ pub(crate) struct PathEntry<S> {
     pub(crate) format: Format,
     /// Around the actions and the answer to other methods, the innermost first.
     pub(crate) layers: Arc<[RouteLayer<S>]>,
-    method_not_allowed: OnceLock<Arc<MethodNotAllowed>>,
 }
 
 /// The settings that all routes of an application share.
@@ -55,6 +54,8 @@ pub(crate) struct Common {
     pub(crate) beside: Beside,
     /// The prefixes below which no other route answers.
     pub(crate) owned: Arc<[String]>,
+    /// Each kind once: most paths have the same methods as others.
+    pub(crate) not_allowed: Mutex<Vec<Arc<MethodNotAllowed>>>,
 }
 
 impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
@@ -131,7 +132,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
 
 impl<S> PathEntry<S> {
     fn new(path: String, format: Format, layers: &Arc<[RouteLayer<S>]>) -> Self {
-        Self { path, actions: Vec::new(), format, layers: Arc::clone(layers), method_not_allowed: OnceLock::new() }
+        Self { path, actions: Vec::new(), format, layers: Arc::clone(layers) }
     }
 
     /// Adds an action, unless its method is taken: the start-up checks have reported that conflict.
@@ -143,13 +144,10 @@ impl<S> PathEntry<S> {
 
     /// Answers methods without an action.
     pub(crate) fn method_not_allowed(&self, common: &Common) -> Arc<MethodNotAllowed> {
-        let make = || {
-            let methods = self.actions.iter().map(|(method, _)| *method).collect();
-            let is_part = matches!(common.beside, Beside::Unknown);
-            let responder = ErrorResponder { layer: common.errors.clone(), format: Some(self.format) };
-            Arc::new(MethodNotAllowed::new(methods, is_part, self.path.contains('{'), responder))
-        };
-        Arc::clone(self.method_not_allowed.get_or_init(make))
+        let methods = self.actions.iter().map(|(method, _)| *method).collect();
+        let is_part = matches!(common.beside, Beside::Unknown);
+        let responder = ErrorResponder { layer: common.errors.clone(), format: Some(self.format) };
+        common.share(MethodNotAllowed::new(methods, is_part, self.path.contains('{'), responder))
     }
 }
 
@@ -161,6 +159,16 @@ impl Common {
 
     pub(crate) fn not_found(&self, format: Option<Format>) -> NotFound {
         NotFound::new(self.errors.as_ref(), format)
+    }
+
+    fn share(&self, new: MethodNotAllowed) -> Arc<MethodNotAllowed> {
+        let mut known = self.not_allowed.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(same) = known.iter().find(|known| known.is_same(&new)) {
+            return Arc::clone(same);
+        }
+        let new = Arc::new(new);
+        known.push(Arc::clone(&new));
+        new
     }
 
     fn context<S>(&self, service: &Service<S>, render_as: &RenderAs) -> ControllerContext {

@@ -118,7 +118,7 @@ impl TestApp {
 
     fn of_application(application: Application) -> Self {
         let routes = application.routes().clone();
-        Self { routes: Some(routes), ..Self::of_router(application.into_router()) }
+        Self { routes: Some(routes), ..Self::of_service(application.into_service()) }
     }
 
     /// An axum router, without a route table. A `RestRouter` is taken as it is, too.

@@ -132,6 +132,8 @@ fn row(method: Method, path: &PathTemplate) -> Route {
         controller: "x",
         function: "x_action",
         template: None,
+        status: None,
+        creates: false,
         layers: &[],
         before: &[],
         takes_paths: false,

@@ -145,6 +145,8 @@ pub struct Action {
     pub path: PathTemplate,
     /// The template of a web action: `session/login.html`.
     pub template: Option<String>,
+    /// True if its value is answered with 201: the route of a REST action follows from a name that begins with `post`.
+    pub creates: bool,
 }
 
 impl<'a> Signature<'a> {
@@ -170,7 +172,7 @@ impl<'a> Signature<'a> {
 
     pub(crate) fn action(&self, method: Method, path: PathTemplate, template: Option<String>) -> Action {
         let name = self.name.strip_suffix("_action").unwrap_or(self.name).to_owned();
-        Action { function: self.name.to_owned(), name, method, path, template }
+        Action { function: self.name.to_owned(), name, method, path, template, creates: false }
     }
 
     pub(crate) fn value_names(&self) -> Vec<String> {

@@ -11,6 +11,7 @@ pub(crate) mod name;
 pub(crate) mod path;
 pub(crate) mod reading;
 pub(crate) mod rest;
+pub(crate) mod status;
 pub(crate) mod verb;
 pub(crate) mod web;
 

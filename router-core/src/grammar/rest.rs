@@ -4,7 +4,7 @@ use crate::grammar::action::{Action, Signature};
 use crate::grammar::fault::Fault;
 use crate::grammar::levels;
 use crate::grammar::reading::{Fit, Reading, path};
-use crate::grammar::verb::{Scope, Verb};
+use crate::grammar::verb::{Method, Scope, Verb};
 
 pub(crate) fn derive<'w>(signature: &Signature<'_>, words: &'w [&'w str]) -> Result<Action, Fault<'w>> {
     let reading = read(words)?;
@@ -13,7 +13,8 @@ pub(crate) fn derive<'w>(signature: &Signature<'_>, words: &'w [&'w str]) -> Res
         None => convention_levels(signature, reading)?,
     };
     let path = path(signature.controller, &levels, &signature.value_names());
-    Ok(signature.action(reading.verb.method, path, None))
+    let method = reading.verb.method;
+    Ok(Action { creates: method == Method::Post, ..signature.action(method, path, None) })
 }
 
 fn read<'w>(words: &'w [&'w str]) -> Result<Reading<'w>, Fault<'w>> {

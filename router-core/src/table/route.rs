@@ -18,6 +18,8 @@ use crate::table::message::is_equal;
 ///     controller: "users",
 ///     function: "get_action",
 ///     template: None,
+///     status: None,
+///     creates: false,
 ///     layers: &[],
 ///     before: &[],
 ///     takes_paths: false,
@@ -56,6 +58,10 @@ pub struct Route {
     pub function: &'static str,
     /// The template a web action renders: `session/login.html`. REST actions have none.
     pub template: Option<&'static str>,
+    /// The status of `#[status(..)]`.
+    pub status: Option<u16>,
+    /// True if its value is answered with 201 unless `status` says another.
+    pub creates: bool,
     /// The `#[layer]`s around it, the outermost first.
     pub layers: &'static [&'static str],
     /// The hooks that run before it, in their order.
@@ -81,6 +87,8 @@ impl Route {
             controller,
             function: "",
             template: None,
+            status: None,
+            creates: false,
             layers: &[],
             before: &[],
             takes_paths: false,

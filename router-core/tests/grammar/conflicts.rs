@@ -24,6 +24,8 @@ const fn of_value(
         controller: "users",
         function,
         template: None,
+        status: None,
+        creates: false,
         layers: &[],
         before: &[],
         takes_paths: false,

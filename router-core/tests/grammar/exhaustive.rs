@@ -160,6 +160,8 @@ pub(crate) fn row(action: Action) -> Route {
         controller: "c",
         function: leaked(action.function.clone()),
         template: action.template.clone().map(leaked),
+        status: None,
+        creates: action.creates,
         layers: &[],
         before: &[],
         takes_paths: false,

@@ -3,7 +3,7 @@
 use router_core::Kind;
 
 use super::shadows::ExpectedRoute;
-use super::{arguments, around, calls, expressions, half_typed, helper, receiver, returned, route, signature};
+use super::{arguments, around, calls, expressions, half_typed, helper, receiver, returned, route, signature, status};
 use crate::errors::Errors;
 use crate::model::{Action, ArgumentType, Hook, Refused};
 use crate::parse::block::{Argument, Block, Item, Method};
@@ -90,6 +90,8 @@ fn check_action(grammar: router_core::Controller<'_>, method: &Method, errors: &
         let receiver = receiver::check(method, errors);
         let arguments = arguments::check(method, errors);
         let route = route::check(grammar, method, &arguments, errors);
+        let creates = route.as_ref().is_some_and(|route| route.creates);
+        status::check(grammar.kind, method, creates, errors);
         returned::check_result_outside(&method.signature, errors);
         returned::check_future(&method.signature, errors);
         (receiver, arguments, route)
@@ -117,6 +119,7 @@ fn check_action(grammar: router_core::Controller<'_>, method: &Method, errors: &
         extractors: types(&arguments.extractors),
         returned: returned::check(grammar.kind, &method.signature),
         route: route?,
+        status: method.marks.status.as_ref().map(|mark| (mark.status, mark.place)),
         layers: expressions(&method.marks.layers),
         before: Vec::new(),
     })

@@ -16,6 +16,7 @@ mod route;
 mod shadows;
 mod signature;
 mod state;
+mod status;
 mod value_names;
 
 pub(crate) use arguments::is_well_known;

@@ -84,7 +84,11 @@ pub(crate) fn reply(controller: &Controller, action: &Action) -> TokenStream {
         Kind::Web => "web_reply",
     };
     let at = action.returned.value;
-    self::question(quote_spanned!(located(at)=> __shape.value), question, &TokenStream::new(), at)
+    let reply = self::question(quote_spanned!(located(at)=> __shape.value), question, &TokenStream::new(), at);
+    match action.status {
+        Some((_, at)) => quote_spanned!(at=> __private::with_status(__shape.value, #reply)),
+        None => reply,
+    }
 }
 
 /// Asks a question of a probe. Both have the span of the type, so that the compiler reports a refusal there.

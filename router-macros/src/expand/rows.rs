@@ -44,10 +44,12 @@ fn row(controller: &Controller, action: &Action) -> TokenStream {
 fn more(controller: &Controller, action: &Action) -> TokenStream {
     let template = action.route.template.as_ref();
     let template = template.map(|template| quote!(template: ::core::option::Option::Some(#template),));
+    let status = action.status.map(|(status, _)| quote!(status: ::core::option::Option::Some(#status),));
+    let creates = action.route.creates.then(|| quote!(creates: true,));
     let (layers, before) = around::shown(controller, action);
     let (layers, before) = (listed("layers", &layers), listed("before", &before));
     let takes_paths = paths::takes_paths(action).then(|| quote!(takes_paths: true,));
-    quote!(#template #layers #before #takes_paths)
+    quote!(#template #status #creates #layers #before #takes_paths)
 }
 
 /// A field that is a list of texts, unless it is empty.

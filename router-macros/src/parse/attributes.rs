@@ -9,6 +9,7 @@ use crate::errors::Errors;
 use crate::parse::around::{LayerMark, NoBeforeMark};
 use crate::parse::foreign;
 use crate::parse::route_attribute::RouteMark;
+use crate::parse::status::StatusMark;
 use crate::tokens::{list, text, written};
 
 /// The attributes of an argument.
@@ -24,6 +25,7 @@ pub(crate) struct MethodMarks {
     pub(crate) no_route: Option<Attribute>,
     pub(crate) route: Option<RouteMark>,
     pub(crate) sub_resources: Option<LevelsMark>,
+    pub(crate) status: Option<StatusMark>,
     pub(crate) layers: Vec<LayerMark>,
     pub(crate) before: Option<Attribute>,
     pub(crate) no_before: Option<NoBeforeMark>,
@@ -38,7 +40,7 @@ pub(crate) struct LevelsMark {
 }
 
 const ON_ARGUMENTS: [&str; 2] = ["extract", "path"];
-const ON_METHODS: [&str; 6] = ["before", "layer", "no_before", "no_route", "route", "sub_resources"];
+const ON_METHODS: [&str; 7] = ["before", "layer", "no_before", "no_route", "route", "status", "sub_resources"];
 
 impl ArgumentMarks {
     pub(crate) fn take(attributes: &mut Vec<Attribute>, errors: &Errors) -> Self {
@@ -66,6 +68,7 @@ impl MethodMarks {
             route: take(attributes, "route", errors).and_then(|attribute| RouteMark::read(attribute, errors)),
             sub_resources: take(attributes, "sub_resources", errors)
                 .and_then(|attribute| LevelsMark::read(attribute, errors)),
+            status: take(attributes, "status", errors).and_then(|attribute| StatusMark::read(attribute, errors)),
             // whether it has arguments is judged with what stands there
             before: take(attributes, "before", errors),
             no_before: take(attributes, "no_before", errors)

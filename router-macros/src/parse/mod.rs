@@ -8,3 +8,4 @@ pub(crate) mod foreign;
 pub(crate) mod incomplete;
 pub(crate) mod owned;
 pub(crate) mod route_attribute;
+pub(crate) mod status;

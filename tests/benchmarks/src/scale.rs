@@ -6,12 +6,13 @@ use std::{
     hint::black_box,
     io,
     process::Command,
+    sync::Arc,
     time::{Duration, Instant},
 };
 
 use axum::{
     Router,
-    extract::Path,
+    extract::{Path, State},
     routing::{get, post},
 };
 use hyper::Method;
@@ -100,31 +101,38 @@ fn app(routes: usize) -> WebApp {
     versions.fold(app, WebApp::activate)
 }
 
+/// What the handlers of an application by hand share, as those of a controller share the controller.
+type Things = State<Arc<ThingsController>>;
+
 /// The same routes by hand.
 fn by_hand(routes: usize) -> Router {
-    let things = |router: Router, version: usize| {
+    let things = |router: Router<Arc<ThingsController>>, version: usize| {
         let path = format!("/v{version}/things");
         router
-            .route(&path, get(async || axum::Json([1, 2])).post(async |axum::Json(new): axum::Json<u64>| axum::Json(new)))
+            .route(
+                &path,
+                get(async |_: Things| axum::Json([1, 2]))
+                    .post(async |_: Things, axum::Json(new): axum::Json<u64>| axum::Json(new)),
+            )
             .route(
                 &format!("{path}/{{id}}"),
-                get(async |Path(id): Path<u64>| axum::Json(id))
-                    .put(async |Path(id): Path<u64>, axum::Json(new): axum::Json<u64>| axum::Json(id + new))
-                    .patch(async |Path(id): Path<u64>, axum::Json(new): axum::Json<u64>| axum::Json(id + new))
-                    .delete(async |Path(_): Path<u64>| ()),
+                get(async |_: Things, Path(id): Path<u64>| axum::Json(id))
+                    .put(async |_: Things, Path(id): Path<u64>, axum::Json(new): axum::Json<u64>| axum::Json(id + new))
+                    .patch(async |_: Things, Path(id): Path<u64>, axum::Json(new): axum::Json<u64>| axum::Json(id + new))
+                    .delete(async |_: Things, Path(_): Path<u64>| ()),
             )
             .route(
                 &format!("{path}/{{id}}/parts"),
-                post(async |Path(id): Path<u64>, axum::Json(new): axum::Json<u64>| axum::Json(id + new))
-                    .get(async |Path(id): Path<u64>| axum::Json([id])),
+                post(async |_: Things, Path(id): Path<u64>, axum::Json(new): axum::Json<u64>| axum::Json(id + new))
+                    .get(async |_: Things, Path(id): Path<u64>| axum::Json([id])),
             )
             .route(
                 &format!("{path}/{{id}}/parts/{{part}}"),
-                get(async |Path((id, part)): Path<(u64, u64)>| axum::Json(id + part))
-                    .delete(async |Path(_): Path<(u64, u64)>| ()),
+                get(async |_: Things, Path((id, part)): Path<(u64, u64)>| axum::Json(id + part))
+                    .delete(async |_: Things, Path(_): Path<(u64, u64)>| ()),
             )
     };
-    (1..=routes / EACH).fold(Router::new(), things)
+    (1..=routes / EACH).fold(Router::new(), things).with_state(Arc::new(ThingsController))
 }
 
 /// An application that starts.

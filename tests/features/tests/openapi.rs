@@ -86,6 +86,19 @@ impl DishesController {
         (StatusCode::OK, Cents(1))
     }
 
+    #[status(ACCEPTED)]
+    fn post_wishes_action(&self, _id: u32) -> Written {
+        Written { long_name: String::new(), cents: Cents(1) }
+    }
+
+    #[route(POST, "/login", shadows)]
+    fn login_action(&self) -> Cents {
+        Cents(1)
+    }
+
+    #[status(202)]
+    fn cdelete_wishes_action(&self, _id: u32) {}
+
     fn cget_notes_action(&self, _id: u32) -> Json<Value> {
         Json(Value::Null)
     }
@@ -190,6 +203,10 @@ fn answers_have_the_schema_and_the_status_that_is_sent() {
     assert_eq!(created["headers"]["Location"]["schema"]["format"], "uri-reference");
     let ordered = &of("/v1/dishes/{id}/orders", "post")["201"];
     assert_eq!(ordered["content"]["application/json"]["schema"]["$ref"], "#/components/schemas/Written");
+    let wished = &of("/v1/dishes/{id}/wishes", "post")["202"];
+    assert_eq!(wished["content"]["application/json"]["schema"]["$ref"], "#/components/schemas/Written");
+    assert_eq!(of("/v1/dishes/{id}/wishes", "delete"), json!({ "202": { "description": "Accepted" } }));
+    assert_eq!(of("/v1/dishes/login", "post")["200"]["description"], "OK");
     assert_eq!(of("/v1/dishes/{id}/price", "put"), json!({ "204": { "description": "No Content" } }));
     let price = json!({ "$ref": "#/components/schemas/Cents" });
     assert_eq!(of("/v1/dishes/{id}/price", "post"), json!({ "2XX": ok(price) }));

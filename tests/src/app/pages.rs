@@ -171,6 +171,12 @@ impl PagesController {
         BTreeMap::from([("number", None)])
     }
 
+    /// The same page with a status.
+    #[status(ACCEPTED)]
+    pub async fn post_values_action(&self) -> Shown {
+        shown()
+    }
+
     /// Nothing there.
     pub async fn none_action(&self) -> Option<Shown> {
         None

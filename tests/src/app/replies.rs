@@ -234,10 +234,55 @@ impl RepliesController {
         (StatusCode::ACCEPTED, None)
     }
 
-    /// axum's own JSON, posted: it has its own status.
-    #[route(POST, "/json", shadows)]
-    pub async fn json_action(&self) -> Json<User> {
+    /// axum's own JSON, posted: it is not the value that was created.
+    pub async fn post_json_action(&self, _id: u32) -> Json<User> {
         Json(ADA)
+    }
+
+    /// The same with a status.
+    #[status(CREATED)]
+    pub async fn cput_json_action(&self, _id: u32) -> Json<User> {
+        Json(ADA)
+    }
+
+    /// Posted to a path of its own: nothing is said of a value that was created.
+    #[route(POST, "/login", shadows)]
+    pub async fn login_action(&self) -> User {
+        ADA
+    }
+
+    /// The same with a name that has the verb.
+    #[route(POST, "/log-in", shadows)]
+    pub async fn post_log_in_action(&self) -> User {
+        ADA
+    }
+
+    /// Posted, with another status.
+    #[status(202)]
+    pub async fn post_later_action(&self, _id: u32) -> Result<User> {
+        Ok(ADA)
+    }
+
+    /// There or not, with a status of its own.
+    #[status(PARTIAL_CONTENT)]
+    pub async fn get_part_action(&self, id: u32, part: u32) -> Option<User> {
+        (id == part).then_some(ADA)
+    }
+
+    /// Nothing, with a status of its own.
+    #[status(ACCEPTED)]
+    pub async fn delete_later_action(&self, id: u32, later: u32) -> Option<()> {
+        (id == later).then_some(())
+    }
+
+    /// Nothing, for a form to be emptied.
+    #[status(205)]
+    pub async fn cdelete_form_action(&self, _id: u32) {}
+
+    /// Cookies beside a value with a status.
+    #[status(202)]
+    pub async fn post_cookie_action(&self, _id: u32) -> (HeaderMap, User) {
+        (header("x-later", "1"), ADA)
     }
 
     /// A response.

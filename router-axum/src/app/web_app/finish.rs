@@ -1,14 +1,11 @@
 //! The end of a kernel: it is put together.
 
-use std::sync::Arc;
-
 use axum::Router;
 
 use super::WebApp;
 use crate::{
     Application, ApplicationService, StartupError,
-    app::application::Dispatch,
-    error::ErrorService,
+    app::application::MakeFastPath,
     routes,
     routing::{
         assembly::{Assembly, Built},
@@ -118,16 +115,9 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         let Built { router, map, common, plain } = assembly.build()?;
         let router = router.with_state(self.state.clone());
         let errors = common.errors.clone().unwrap_or_default();
-        let is_stopping = self.is_stopping;
-        if !self.layers.is_empty() {
-            let router = self.layers.into_iter().fold(router, |router, around| around.into_inner()(router));
-            let router = router.layer(ErrorService::layer_of(Arc::clone(&errors)));
-            let dispatch = Box::new(ApplicationService::from);
-            return Ok(Application { router, dispatch, routes: common.routes, errors, is_stopping });
-        }
-        let (routes, state) = (common.routes.clone(), self.state);
-        let dispatch: Dispatch =
-            Box::new(move |router| ApplicationService::new(FastPath::new(&map, &common, &plain, &state), router));
-        Ok(Application { router, dispatch, routes, errors, is_stopping })
+        let Self { layers, is_stopping, state, .. } = self;
+        let routes = common.routes.clone();
+        let fast_path: MakeFastPath = Box::new(move || FastPath::new(&map, &common, &plain, &state));
+        Ok(Application { router, fast_path, layers, routes, errors, is_stopping })
     }
 }

@@ -25,7 +25,7 @@ use sync_wrapper::SyncWrapper;
 use crate::{
     app::serve::{Listen, Serving},
     controller::Actions,
-    controller::layers::ActionLayer,
+    controller::layers::{ActionLayer, AroundLayer},
     error::enable_debug,
     reply::page_renderer::PageLoader,
     routes::nearest::nearest,
@@ -95,16 +95,14 @@ pub struct WebApp<S = ()> {
     plain: Vec<Router<S>>,
     /// Plain routes whose paths are known.
     routes: KnownRoutes<S>,
-    layers: Vec<Around>,
+    /// Around everything, the innermost first.
+    layers: Vec<AroundLayer>,
     /// True from the signal on at which the server stops.
     is_stopping: Arc<AtomicBool>,
     mistakes: Vec<String>,
     /// True if `with_state` came late and dropped what was added before.
     is_emptied: bool,
 }
-
-/// Puts a layer around the whole application.
-type Around = SyncWrapper<Box<dyn FnOnce(Router) -> Router + Send>>;
 
 type Activation<S> = SyncWrapper<Box<dyn FnOnce(&mut Assembly<S>) + Send>>;
 
@@ -205,8 +203,8 @@ impl WebApp {
 impl<S> WebApp<S> {
     /// Wraps a tower layer around the whole application, outside the layers before. It sees every answer, also those of plain routes, and errors.
     ///
-    /// For layers around actions alone see [`RestRouter::layer`](crate::RestRouter::layer) and the like. With a layer here every request goes
-    /// through axum's router, which costs a little.
+    /// For layers around actions alone see [`RestRouter::layer`](crate::RestRouter::layer) and the like. The layer stands around the
+    /// [dispatcher](crate::Application::into_service). It reads the request's `MatchedPath`, and no `Path`: axum has not routed the request yet.
     ///
     /// ```
     /// use axum::{extract::Request, middleware::{Next, from_fn}};
@@ -223,7 +221,7 @@ impl<S> WebApp<S> {
     /// # Ok::<(), StartupError>(())
     /// ```
     pub fn layer(mut self, layer: impl ActionLayer) -> Self {
-        self.layers.push(SyncWrapper::new(Box::new(|router| layer.around_everything(router))));
+        self.layers.push(AroundLayer::new(layer));
         self
     }
 

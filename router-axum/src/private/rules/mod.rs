@@ -38,7 +38,7 @@ pub use arguments::InsideValid;
 pub use arguments::{ExtensionValue, OptionalExtractor, PartOfState};
 #[cfg(feature = "templates")]
 pub use replies::PageError;
-pub use replies::{InOrder, NamedVariables, RestReply, WebReply};
+pub use replies::{InOrder, NamedVariables, RestReply, TakesStatus, WebReply};
 
 /// A returned type of a hook: `()` lets the request pass, and an error refuses it.
 #[diagnostic::on_unimplemented(
@@ -189,6 +189,7 @@ leave_open!(
     HookReply,
     ReadFromPath,
     RestReply,
+    TakesStatus,
     WebReply
 );
 

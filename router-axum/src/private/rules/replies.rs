@@ -41,6 +41,14 @@ pub trait WebReply<K = Kept> {
 )]
 pub trait NamedVariables {}
 
+/// A value without a status of its own: `#[status(..)]` says it.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has a status of its own, and `#[status(..)]` says another",
+    label = "for an action that returns a value or `()`",
+    note = "a response, a `Page` and a redirect are given their status where they are made, and `Created` is a 201: remove the attribute"
+)]
+pub trait TakesStatus<K = Kept> {}
+
 /// A value with a status, or with parts of a response, in front of it.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be returned from an action",

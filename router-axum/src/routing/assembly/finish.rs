@@ -1,8 +1,8 @@
 //! The end of an assembly: everything is checked, and only then built.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
-use axum::{Extension, Router};
+use axum::Router;
 
 use super::{Assembly, Built};
 use crate::{
@@ -49,8 +49,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         }
         let paths = PlainPaths::of(&plain);
         let place = Place { routes: common.routes.clone(), service: None };
-        let around = |plain: Router<S>| plain.layer(Extension(place.clone()));
-        let merge = |router, plain: Plain<S>| plain.merge_into(router, around, common.errors.as_ref());
+        let merge = |router, plain: Plain<S>| plain.merge_into(router, place.clone(), common.errors.clone());
         let router = plain.into_iter().try_fold(map.whole_router(&common), merge)?;
         Ok(Built { router, map, common, plain: paths })
     }
@@ -125,7 +124,14 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         }
         let errors = self.error_router.take().map(|errors| self.error_layer(errors, pages.as_deref(), &routes));
         let beside = self.beside(is_part);
-        let common = Common { errors, pages, routes, beside, owned: self.owned.into_iter().collect() };
+        let common = Common {
+            errors,
+            pages,
+            routes,
+            beside,
+            owned: self.owned.into_iter().collect(),
+            not_allowed: Mutex::default(),
+        };
         let map = RouteMap::new(self.mounts, self.default_action, &common);
         // a part does not know the other parts, to which its actions may link
         if is_part || map.mistakes.is_empty() {

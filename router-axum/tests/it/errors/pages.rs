@@ -17,6 +17,8 @@ static ROUTE: Route = Route {
     controller: "users",
     function: "get_action",
     template: None,
+    status: None,
+    creates: false,
     layers: &[],
     before: &[],
     takes_paths: false,

@@ -1,0 +1,52 @@
+//! `#[status(..)]` says the status of a value that has none, and another than without it.
+
+use router_core::Kind;
+use syn::{ReturnType, Type};
+
+use super::returned;
+use crate::errors::Errors;
+use crate::parse::block::Method;
+use crate::tokens::{arguments_of, is_named};
+
+pub(super) fn check(kind: Kind, method: &Method, creates: bool, errors: &Errors) {
+    let Some(mark) = &method.marks.status else { return };
+    let is_page = kind == Kind::Web;
+    let is_empty = !is_page && is_empty(&method.signature.output);
+    let convention = match (is_page, is_empty, creates) {
+        (false, true, _) => 204,
+        (false, false, true) => 201,
+        _ => 200,
+    };
+    if has_status(&method.signature.output) {
+        let help = "help: remove the attribute, or return the value alone";
+        errors.push(&mark.attribute, format!("`#[status(..)]` stands on an action that returns a status\n{help}"));
+    } else if mark.status == 205 && !is_empty {
+        let help = "help: an action without content returns `()`";
+        errors.push(&mark.attribute, format!("a 205 has no content, and the action returns some\n{help}"));
+    } else if mark.status == convention {
+        let help = "help: remove the attribute";
+        errors.push(
+            &mark.attribute,
+            format!("`#[status(..)]` is redundant: without it the status is {convention} as well\n{help}"),
+        );
+    }
+}
+
+fn is_empty(output: &ReturnType) -> bool {
+    match output {
+        ReturnType::Default => true,
+        ReturnType::Type(_, ty) => {
+            matches!(returned::parts(Kind::Web, ty).0, Type::Tuple(parts) if parts.elems.is_empty())
+        }
+    }
+}
+
+/// Returns whether a `StatusCode` stands beside the value.
+fn has_status(output: &ReturnType) -> bool {
+    let ReturnType::Type(_, ty) = output else { return false };
+    let inner = ["Result", "Option"].iter().fold(&**ty, |ty, around| match arguments_of(ty, around)[..] {
+        [inner, ..] => inner,
+        [] => ty,
+    });
+    matches!(inner, Type::Tuple(parts) if parts.elems.first().is_some_and(|first| is_named(first, "StatusCode")))
+}

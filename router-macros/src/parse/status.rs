@@ -1,0 +1,56 @@
+//! `#[status(201)]` on a method.
+
+use proc_macro2::Span;
+use router_core::STATUSES;
+use syn::spanned::Spanned;
+use syn::{Attribute, Expr, ExprLit, Lit};
+
+use crate::errors::{Errors, did_you_mean};
+use crate::tokens::{list, text, written};
+
+/// `#[status(201)]`, `#[status(CREATED)]`
+pub(crate) struct StatusMark {
+    pub(crate) attribute: Attribute,
+    pub(crate) status: u16,
+    /// The status as written.
+    pub(crate) place: Span,
+}
+
+impl StatusMark {
+    pub(crate) fn read(attribute: Attribute, errors: &Errors) -> Option<Self> {
+        let Some(entry) = list(&attribute).and_then(|tokens| syn::parse2::<Expr>(tokens).ok()) else {
+            let help = "help: write `#[status(201)]` or `#[status(CREATED)]`";
+            errors.push(&attribute, format!("`#[status(..)]` expects one status\n{help}"));
+            return None;
+        };
+        let word = word(&entry);
+        match STATUSES.iter().find(|(number, name)| number.to_string() == word || *name == word) {
+            Some((status, _)) => Some(Self { status: *status, place: entry.span(), attribute }),
+            None => {
+                errors.push(&entry, refusal(&word));
+                None
+            }
+        }
+    }
+}
+
+/// `201` or `CREATED`, the last word of a path.
+fn word(entry: &Expr) -> String {
+    match entry {
+        Expr::Lit(ExprLit { lit: Lit::Int(number), .. }) => number.base10_digits().to_owned(),
+        Expr::Path(path) => path.path.segments.last().map(|segment| text(&segment.ident)).unwrap_or_default(),
+        other => written(other),
+    }
+}
+
+fn refusal(word: &str) -> String {
+    let legal = STATUSES.map(|(number, name)| format!("{number} `{name}`")).join(", ");
+    let help = match word.parse() {
+        Ok(204) => "\nhelp: an action without content returns `()`".to_owned(),
+        Ok(300..400) => "\nhelp: return a redirect: `Redirection::local(path)`".to_owned(),
+        Ok(400..600) => "\nhelp: return an error: `Err(Error::new(status))`".to_owned(),
+        Ok(_) => String::new(),
+        Err(_) => did_you_mean(word, &STATUSES.map(|(_, name)| name)),
+    };
+    format!("`{word}` is not a status of a value\nnote: legal here: {legal}{help}")
+}
