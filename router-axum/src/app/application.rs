@@ -1,9 +1,6 @@
 //! An application that is put together: its router, and its route table.
 
-use std::{
-    fmt,
-    sync::{Arc, atomic::AtomicBool},
-};
+use std::sync::{Arc, atomic::AtomicBool};
 
 use axum::Router;
 use tokio::net::TcpListener;
@@ -59,11 +56,7 @@ pub struct Application {
 /// Makes the dispatcher's paths, which a router alone does without.
 pub(crate) type MakeFastPath = Box<dyn FnOnce() -> FastPath + Send + Sync>;
 
-impl fmt::Debug for Application {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Application").field("routes", &self.routes).finish_non_exhaustive()
-    }
-}
+debug_fields!(Application: routes);
 
 impl Application {
     /// The route table of the controllers.
@@ -103,16 +96,6 @@ impl Application {
 
     /// As [`WebApp::serve`](crate::WebApp::serve).
     ///
-    /// ```no_run
-    /// use router_axum::prelude::*;
-    ///
-    /// async fn serve(app: WebApp) -> Result<(), ServeError> {
-    ///     let app = app.finish()?;
-    ///     tracing::info!("{} routes", app.routes().iter().count());
-    ///     app.serve("127.0.0.1:3000").await
-    /// }
-    /// ```
-    ///
     /// # Errors
     ///
     /// The address cannot be listened on.
@@ -121,15 +104,6 @@ impl Application {
     }
 
     /// [`serve`](Self::serve) with limits of your own.
-    ///
-    /// ```no_run
-    /// use std::time::Duration;
-    /// use router_axum::{Application, Server, prelude::*};
-    ///
-    /// async fn serve(app: Application) -> Result<(), ServeError> {
-    ///     app.serve_with("127.0.0.1:3000", Server::new().deadline(Duration::from_secs(10))).await
-    /// }
-    /// ```
     ///
     /// # Errors
     ///

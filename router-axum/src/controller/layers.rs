@@ -2,7 +2,6 @@
 
 use std::{
     convert::Infallible,
-    fmt,
     sync::{Arc, mpsc},
 };
 
@@ -26,11 +25,7 @@ impl<S> Clone for RouteLayer<S> {
     }
 }
 
-impl<S> fmt::Debug for RouteLayer<S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("RouteLayer").field(&self.name).finish()
-    }
-}
+debug_fields!([S] RouteLayer<S>: name);
 
 impl<S: Clone + 'static> RouteLayer<S> {
     pub(crate) fn new(layer: impl ActionLayer) -> Self {

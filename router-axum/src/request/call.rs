@@ -1,6 +1,6 @@
 //! One call of an action: the request it came with, what may interrupt it, and what rendering needs of it.
 
-use std::{convert::Infallible, fmt, net::SocketAddr, pin::Pin};
+use std::{convert::Infallible, net::SocketAddr, pin::Pin};
 
 use axum::{
     RequestExt,
@@ -63,11 +63,7 @@ struct Left {
     version: Version,
 }
 
-impl fmt::Debug for Call {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Call").field("request", &self.request).finish_non_exhaustive()
-    }
-}
+debug_fields!(Call: request);
 
 impl Call {
     /// Takes a request apart. If an argument takes the whole request, what an error needs of its head is kept: all of it if `keeps_head`.

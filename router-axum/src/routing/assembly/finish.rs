@@ -57,32 +57,6 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     /// The application as a part of another. A request that no route matches is left to that one, except below a prefix that was
     /// [claimed](Self::own): there it is a 404.
     ///
-    /// ```
-    /// use axum::{Router, routing::get};
-    /// use router_axum::{Activate, Assembly, Service, prelude::*, testing::TestApp};
-    /// # struct NotesController;
-    /// # #[rest_controller("notes")]
-    /// # impl NotesController { async fn cget_action(&self) -> [&'static str; 2] { ["Milk", "Bread"] } }
-    ///
-    /// /// The part of an application that a crate provides.
-    /// fn notes() -> Result<Router, StartupError> {
-    ///     let mut assembly = Assembly::default();
-    ///     assembly.add_service(Service::new("controller.rest.", NotesController));
-    ///     RestRouter::new("/api", "controller.rest.").activate(&mut assembly);
-    ///     assembly.finish_part()
-    /// }
-    ///
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn main() -> Result<(), StartupError> {
-    /// let app = Router::new().route("/", get(async || "home")).fallback(async || "lost").merge(notes()?);
-    /// let app = TestApp::of_router(app);
-    /// app.get("/api/notes").send().await.assert_status(200);
-    /// assert_eq!(app.get("/nowhere").send().await.text(), "lost");
-    /// assert_eq!(app.get("/api/nowhere").send().await.text(), "lost");
-    /// # Ok(())
-    /// # }
-    /// ```
-    ///
     /// # Errors
     ///
     /// The start-up error, which lists everything that is wrong.

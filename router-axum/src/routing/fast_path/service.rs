@@ -2,7 +2,6 @@
 
 use std::{
     convert::Infallible,
-    fmt,
     future::{Ready, ready},
     net::SocketAddr,
     pin::Pin,
@@ -71,11 +70,7 @@ struct Ways {
     router: Router,
 }
 
-impl fmt::Debug for ApplicationService {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ApplicationService").finish_non_exhaustive()
-    }
-}
+debug_fields!(ApplicationService);
 
 /// A router alone.
 impl From<Router> for ApplicationService {
@@ -202,34 +197,6 @@ impl<L: Listener> Service<IncomingStream<'_, L>> for ApplicationService {
 }
 
 /// The future of [`ApplicationService`].
-///
-/// ```
-/// use std::{convert::Infallible, sync::{Arc, atomic::{AtomicU64, Ordering}}, task::{Context, Poll}};
-/// use router_axum::{ApplicationFuture, ApplicationService, prelude::*};
-/// use tower::Service;
-///
-/// /// Counts the requests of an application.
-/// #[derive(Clone)]
-/// struct Counted {
-///     app: ApplicationService,
-///     requests: Arc<AtomicU64>,
-/// }
-///
-/// impl Service<Request> for Counted {
-///     type Response = Response;
-///     type Error = Infallible;
-///     type Future = ApplicationFuture;
-///
-///     fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
-///         Poll::Ready(Ok(()))
-///     }
-///
-///     fn call(&mut self, request: Request) -> ApplicationFuture {
-///         self.requests.fetch_add(1, Ordering::Relaxed);
-///         self.app.call(request)
-///     }
-/// }
-/// ```
 #[must_use = "futures do nothing unless polled"]
 pub struct ApplicationFuture(State);
 
@@ -240,11 +207,7 @@ enum State {
     Identified { future: Box<(ApplicationFuture, HeaderValue)> },
 }
 
-impl fmt::Debug for ApplicationFuture {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ApplicationFuture").finish_non_exhaustive()
-    }
-}
+debug_fields!(ApplicationFuture);
 
 impl Future for ApplicationFuture {
     type Output = Result<Response, Infallible>;
