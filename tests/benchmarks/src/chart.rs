@@ -43,8 +43,8 @@ fn svg(rows: &[Bars]) -> String {
 <rect class="served" x="{LEFT}" y="16" width="12" height="12"/><text x="{}" y="27">WebApp::serve</text>
 <rect class="production" x="{}" y="16" width="12" height="12"/><text x="{}" y="27">the same in production</text>
 <text x="{one}" y="54" text-anchor="middle">axum by hand</text>
-{lines}<line class="one" x1="{one}" y1="60" x2="{one}" y2="{}" stroke-dasharray="4 3"/>
-</svg>
+<line class="one" x1="{one}" y1="60" x2="{one}" y2="{}" stroke-dasharray="4 3"/>
+{lines}</svg>
 "#,
         height - 1.0,
         LEFT + 18.0,
