@@ -1,4 +1,5 @@
 // the first definition of a link counts: here the README's lead to items, and on the web to files
+#![doc = include_str!("../docs/process_link.md")]
 #![doc = include_str!("../docs/readme_links.md")]
 #![doc = include_str!("../README.md")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -56,7 +57,7 @@ pub mod rules {
 
     #[cfg(feature = "templates")]
     #[doc(hidden)]
-    pub use crate::private::web::{RefuseOrderOfPage, RefusePageError, RefuseShape};
+    pub use crate::private::web::{RefusePageError, RefuseShape};
     pub use crate::{
         controller::state::PartOf,
         error::{BecomesError, WholeRouter},
@@ -66,12 +67,12 @@ pub mod rules {
     pub use crate::{
         controller::{
             registrar::Registrar,
-            state::{Part, ReadFrom, StateOf},
+            state::{Part, StateOf},
         },
         private::{
             action::List,
             argument::ReadPathsOf,
-            refused::*,
+            error::RefuseError,
             reply::with_status,
             sharing::{RefuseUnsent, RefuseUnsentAndUnshared, RefuseUnshared, RefuseUnsized},
         },
