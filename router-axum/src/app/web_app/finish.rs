@@ -127,7 +127,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         }
         let (routes, state) = (common.routes.clone(), self.state);
         let dispatch: Dispatch =
-            Box::new(move |router| ApplicationService::new(FastPath::new(&map, &common, &plain, &state), router));
+            Box::new(move |router| ApplicationService::new(FastPath::new(map, &common, plain, &state), router));
         Ok(Application { router, dispatch, routes, errors, is_stopping })
     }
 }

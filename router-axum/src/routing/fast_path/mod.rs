@@ -5,7 +5,7 @@
 
 mod service;
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::sync::Arc;
 
 use axum::{
     extract::{OriginalUri, Request},
@@ -83,25 +83,26 @@ enum Match<'a> {
 impl FastPath {
     /// Where the paths of plain axum routes are not known, one may have the path of an action with other methods, or match before a path with values, or
     /// answer where no action does. Those requests are left to axum's router.
-    pub(crate) fn new<S>(map: &RouteMap<S>, common: &Common, plain: &PlainPaths, state: &S) -> Self
+    pub(crate) fn new<S>(map: RouteMap<S>, common: &Common, plain: PlainPaths, state: &S) -> Self
     where
         S: Clone + Send + Sync + 'static,
     {
-        let PlainPaths { known, are_all_known } = plain;
-        let answers_all = *are_all_known && known.is_empty();
-        let is_certain = |entry: &PathEntry<S>| *are_all_known || !entry.path.contains('{');
+        let PlainPaths { mut known, are_all_known } = plain;
+        let answers_all = are_all_known && known.is_empty();
+        let is_certain = |entry: &PathEntry<S>| are_all_known || !entry.path.contains('{');
+        let fallback = are_all_known.then(|| map.fallback(common));
         let mut paths = matchit::Router::new();
         let mut insert = |path: &str, entry| paths.insert(path, Box::new(entry)).expect("a path that axum has taken");
-        for entry in map.paths.values() {
+        for entry in map.paths.into_values() {
             let path = &entry.path;
-            let certain = is_certain(entry).then(|| FastEntry::new(entry, common, answers_all, state));
-            insert(path, certain.unwrap_or_else(|| FastEntry::left(path)));
+            known.remove(&**path);
+            let certain = is_certain(&entry).then(|| FastEntry::new(&entry, common, answers_all, state));
+            insert(path, certain.unwrap_or_else(|| FastEntry::left(Arc::clone(path))));
         }
-        let taken: BTreeSet<_> = map.paths.values().map(|entry| &entry.path).collect();
-        for path in known.iter().filter(|path| !taken.contains(path)) {
-            insert(path, FastEntry::left(path));
+        for path in known {
+            insert(&path, FastEntry::left(path.as_str().into()));
         }
-        Self { paths, fallback: are_all_known.then(|| map.fallback(common)) }
+        Self { paths, fallback }
     }
 
     /// The route of a path, for those who observe its requests.
@@ -132,8 +133,8 @@ impl FastPath {
 
 impl FastEntry {
     /// A path that is left to axum's router.
-    fn left(path: &str) -> Self {
-        Self { path: path.into(), answers: Default::default() }
+    fn left(path: Arc<str>) -> Self {
+        Self { path, answers: Default::default() }
     }
 
     fn new<S: Clone + Send + Sync + 'static>(
@@ -153,7 +154,7 @@ impl FastEntry {
                 }
             }
         }
-        Self { path: entry.path.as_str().into(), answers }
+        Self { path: Arc::clone(&entry.path), answers }
     }
 }
 
