@@ -6,6 +6,17 @@
 // so that the macros' output finds this crate from within it, in its own examples and tests
 extern crate self as router_axum;
 
+/// Implements `Debug` by some of the fields: the others are closures, or too much to show.
+macro_rules! debug_fields {
+    ($([$($generics:tt)*])? $type:ident $(<$($parameter:ident),*>)? $(: $($field:ident),+)?) => {
+        impl $(<$($generics)*>)? std::fmt::Debug for $type $(<$($parameter),*>)? {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.debug_struct(stringify!($type)) $($(.field(stringify!($field), &self.$field))+)? .finish_non_exhaustive()
+            }
+        }
+    };
+}
+
 #[doc(hidden)]
 pub mod __private;
 mod app;

@@ -1,9 +1,6 @@
 //! An application that is put together: its router, and its route table.
 
-use std::{
-    fmt,
-    sync::{Arc, atomic::AtomicBool},
-};
+use std::sync::{Arc, atomic::AtomicBool};
 
 use axum::Router;
 use tokio::net::TcpListener;
@@ -11,7 +8,9 @@ use tokio::net::TcpListener;
 use crate::{
     ApplicationService, Routes,
     app::serve::{Listen, ServeError, Serving},
+    controller::layers::AroundLayer,
     error::{ErrorLayer, ErrorService},
+    routing::fast_path::FastPath,
     server::{Server, shutdown_signals},
 };
 
@@ -46,20 +45,18 @@ use crate::{
 #[must_use]
 pub struct Application {
     pub(crate) router: Router,
-    pub(crate) dispatch: Dispatch,
+    pub(crate) fast_path: MakeFastPath,
+    /// Around everything, the innermost first.
+    pub(crate) layers: Vec<AroundLayer>,
     pub(crate) routes: Routes,
     pub(crate) errors: Arc<ErrorLayer>,
     pub(crate) is_stopping: Arc<AtomicBool>,
 }
 
-/// Puts a dispatcher in front of the router.
-pub(crate) type Dispatch = Box<dyn FnOnce(Router) -> ApplicationService + Send + Sync>;
+/// Makes the dispatcher's paths, which a router alone does without.
+pub(crate) type MakeFastPath = Box<dyn FnOnce() -> FastPath + Send + Sync>;
 
-impl fmt::Debug for Application {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Application").field("routes", &self.routes).finish_non_exhaustive()
-    }
-}
+debug_fields!(Application: routes);
 
 impl Application {
     /// The route table of the controllers.
@@ -71,7 +68,11 @@ impl Application {
     /// The application as an axum router, which can be nested. Inside of two `nest`s a request that no route matches goes to the
     /// application around them: axum passes on the fallback of a nested router only once.
     pub fn into_router(self) -> Router {
-        self.split().0
+        let Self { router, layers, errors, .. } = self;
+        if layers.is_empty() && !errors.gives_request_ids() {
+            return router;
+        }
+        layered(router, &layers, errors)
     }
 
     /// The application as a tower service: what [`serve`](Self::serve) serves, for a server of your own.
@@ -79,27 +80,21 @@ impl Application {
     #[doc = include_str!("../../docs/fast_path.md")]
     pub fn into_service(self) -> ApplicationService {
         let gives_request_ids = self.errors.gives_request_ids();
-        let (router, dispatch) = self.split();
-        dispatch(router).with_request_ids(gives_request_ids)
+        self.dispatcher().with_request_ids(gives_request_ids)
     }
 
-    fn split(self) -> (Router, Dispatch) {
-        let Self { router, dispatch, errors, .. } = self;
-        let router = if errors.gives_request_ids() { router.layer(ErrorService::layer_of(errors)) } else { router };
-        (router, dispatch)
+    /// Puts the layers around the dispatcher, unless they may look for the path of a merged router: only axum's router knows that.
+    fn dispatcher(self) -> ApplicationService {
+        let Self { router, fast_path, layers, errors, .. } = self;
+        let fast_path = fast_path();
+        if layers.is_empty() || fast_path.knows_all_paths() {
+            ApplicationService::new(fast_path, router).within(&layers, errors)
+        } else {
+            ApplicationService::new(fast_path.left_to_router(), layered(router, &layers, errors))
+        }
     }
 
     /// As [`WebApp::serve`](crate::WebApp::serve).
-    ///
-    /// ```no_run
-    /// use router_axum::prelude::*;
-    ///
-    /// async fn serve(app: WebApp) -> Result<(), ServeError> {
-    ///     let app = app.finish()?;
-    ///     tracing::info!("{} routes", app.routes().iter().count());
-    ///     app.serve("127.0.0.1:3000").await
-    /// }
-    /// ```
     ///
     /// # Errors
     ///
@@ -109,15 +104,6 @@ impl Application {
     }
 
     /// [`serve`](Self::serve) with limits of your own.
-    ///
-    /// ```no_run
-    /// use std::time::Duration;
-    /// use router_axum::{Application, Server, prelude::*};
-    ///
-    /// async fn serve(app: Application) -> Result<(), ServeError> {
-    ///     app.serve_with("127.0.0.1:3000", Server::new().deadline(Duration::from_secs(10))).await
-    /// }
-    /// ```
     ///
     /// # Errors
     ///
@@ -130,8 +116,14 @@ impl Application {
     pub(crate) async fn serve_on(self, listener: TcpListener, server: Server) -> Result<(), ServeError> {
         let (stop, again) = shutdown_signals();
         self.errors.serve();
-        let server = server.errors(self.errors).stopping(self.is_stopping);
-        server.run_guarded(listener, (self.dispatch)(self.router), stop, again).await;
+        let server = server.errors(Arc::clone(&self.errors)).stopping(Arc::clone(&self.is_stopping));
+        server.run_guarded(listener, self.dispatcher(), stop, again).await;
         Ok(())
     }
+}
+
+/// A router within layers, the innermost first, and an error layer around them.
+fn layered(router: Router, layers: &[AroundLayer], errors: Arc<ErrorLayer>) -> Router {
+    let router = layers.iter().fold(router, |router, layer| layer.around_router(router));
+    router.layer(ErrorService::layer_of(errors))
 }

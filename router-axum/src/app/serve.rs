@@ -90,35 +90,10 @@ impl Listen for std::net::TcpListener {
 }
 
 /// An application that is being served, until it ends or fails: what [`WebApp::serve`](crate::WebApp::serve) returns.
-///
-/// ```
-/// use router_axum::{Serving, prelude::*};
-///
-/// /// One of the applications of a process
-/// fn serve<'a>(app: WebApp, address: &'a str) -> Serving<'a> {
-///     app.serve(address)
-/// }
-///
-/// # async fn both(shop: WebApp, admin: WebApp) -> Result<(), ServeError> {
-/// tokio::try_join!(serve(shop, "0.0.0.0:3000"), serve(admin, "127.0.0.1:3001"))?;
-/// # Ok(())
-/// # }
-/// ```
 // a boxed future, since the compiler reports an argument that is not an address three times for an `async fn`
 pub type Serving<'a> = Pin<Box<dyn Future<Output = Result<(), ServeError>> + Send + 'a>>;
 
 /// Why serving ended. Returned from `main` it is a readable message: `Debug` shows what `Display` does.
-///
-/// ```no_run
-/// use router_axum::prelude::*;
-///
-/// # async fn example(app: WebApp) {
-/// match app.serve("127.0.0.1:3000").await {
-///     Ok(()) => println!("all requests are answered"),
-///     Err(error) => eprintln!("{error}"),
-/// }
-/// # }
-/// ```
 #[non_exhaustive]
 pub enum ServeError {
     /// The start-up error: everything that is wrong with the application.

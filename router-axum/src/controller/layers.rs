@@ -1,14 +1,17 @@
 //! Layers around actions: tower's, with the names that the route table shows.
 
-use std::{convert::Infallible, fmt, sync::Arc};
+use std::{
+    convert::Infallible,
+    sync::{Arc, mpsc},
+};
 
 use axum::{
     Router,
     extract::Request,
-    response::IntoResponse,
-    routing::{MethodRouter, Route},
+    response::{IntoResponse, Response},
+    routing::{MethodRouter, Route, any_service},
 };
-use tower::{Layer, Service};
+use tower::{Layer, Service, ServiceExt, layer::layer_fn, util::BoxCloneSyncService};
 
 /// A layer with its name, for any number of routes.
 pub(crate) struct RouteLayer<S> {
@@ -22,11 +25,7 @@ impl<S> Clone for RouteLayer<S> {
     }
 }
 
-impl<S> fmt::Debug for RouteLayer<S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("RouteLayer").field(&self.name).finish()
-    }
-}
+debug_fields!([S] RouteLayer<S>: name);
 
 impl<S: Clone + 'static> RouteLayer<S> {
     pub(crate) fn new(layer: impl ActionLayer) -> Self {
@@ -41,6 +40,49 @@ impl<S: Clone + 'static> RouteLayer<S> {
     pub(crate) fn around(&self, router: MethodRouter<S>) -> MethodRouter<S> {
         (self.apply)(router)
     }
+}
+
+/// A layer around a whole application, as it is served or as a router.
+pub(crate) struct AroundLayer {
+    service: Box<dyn Fn(Route) -> LayeredService + Send + Sync>,
+    router: Box<dyn Fn(Router) -> Router + Send + Sync>,
+}
+
+/// A service within a layer.
+pub(crate) type LayeredService = BoxCloneSyncService<Request, Response, Infallible>;
+
+impl AroundLayer {
+    pub(crate) fn new(layer: impl ActionLayer) -> Self {
+        let again = layer.clone();
+        Self {
+            service: Box::new(move |route| layer.clone().around_route(route)),
+            router: Box::new(move |router| again.clone().around_everything(router)),
+        }
+    }
+
+    pub(crate) fn around_service<T>(&self, service: T) -> LayeredService
+    where
+        T: Service<Request, Response = Response, Error = Infallible, Future: Send> + Clone + Send + Sync + 'static,
+    {
+        (self.service)(route_of(service))
+    }
+
+    pub(crate) fn around_router(&self, router: Router) -> Router {
+        (self.router)(router)
+    }
+}
+
+/// A service as axum's type `Route`, which its layers are made for. axum hands one out to a layer alone.
+fn route_of<T>(service: T) -> Route
+where
+    T: Service<Request, Response = Response, Error = Infallible, Future: Send> + Clone + Send + Sync + 'static,
+{
+    let (send, routes) = mpsc::channel();
+    let _: MethodRouter = any_service(service).layer(layer_fn(move |route: Route| {
+        let _ = send.send(route.clone());
+        route
+    }));
+    routes.recv().expect("a layer is given the route at once")
 }
 
 /// A tower layer that can stand around an action: `#[layer(..)]`, [`RestRouter::layer`](crate::RestRouter::layer).
@@ -65,6 +107,9 @@ pub trait ActionLayer: Clone + Send + Sync + 'static {
     /// Around all routes and the fallback.
     #[doc(hidden)]
     fn around_everything(self, router: Router) -> Router;
+    /// Around one service.
+    #[doc(hidden)]
+    fn around_route(self, route: Route) -> BoxCloneSyncService<Request, Response, Infallible>;
 }
 
 #[diagnostic::do_not_recommend]
@@ -89,6 +134,10 @@ where
 
     fn around_everything(self, router: Router) -> Router {
         router.layer(self)
+    }
+
+    fn around_route(self, route: Route) -> BoxCloneSyncService<Request, Response, Infallible> {
+        BoxCloneSyncService::new(Layer::layer(&self, route).map_response(IntoResponse::into_response))
     }
 }
 

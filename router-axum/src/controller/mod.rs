@@ -8,7 +8,7 @@ pub(crate) mod registrar;
 pub(crate) mod router_free;
 pub(crate) mod state;
 
-use std::{any::TypeId, fmt, sync::Arc};
+use std::{any::TypeId, sync::Arc};
 
 use router_core::{Kind, Route, table};
 
@@ -113,30 +113,6 @@ pub trait Controller: 'static {
 }
 
 /// A controller whose actions can be called in an application with the state `S`.
-///
-/// ```
-/// use router_axum::{Actions, prelude::*};
-///
-/// #[derive(Clone)]
-/// struct AppState {
-///     currency: &'static str,
-/// }
-///
-/// struct PricesController;
-///
-/// #[rest_controller("prices")]
-/// impl PricesController {
-///     async fn get_action(&self, cents: u32, State(app): State<AppState>) -> String {
-///         format!("{cents} {}", app.currency)
-///     }
-/// }
-///
-/// /// Every controller of this application alone: for tests.
-/// fn alone(controller: impl Actions<AppState>) -> RestRouter<AppState> {
-///     RestRouter::new("", "").with(controller)
-/// }
-/// assert_eq!(alone(PricesController).routes().iter().count(), 1);
-/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a controller",
     label = "has no actions",
@@ -174,8 +150,4 @@ pub struct Mount<C: ?Sized> {
     pub context: Arc<ControllerContext>,
 }
 
-impl<C: ?Sized> fmt::Debug for Mount<C> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Mount").field("context", &self.context).finish_non_exhaustive()
-    }
-}
+debug_fields!([C: ?Sized] Mount<C>: context);

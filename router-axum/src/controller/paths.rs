@@ -112,28 +112,6 @@ impl Routes {
     /// # Errors
     ///
     /// The controller is not mounted under this name.
-    ///
-    /// ```
-    /// use router_axum::prelude::*;
-    ///
-    /// struct OrdersController;
-    ///
-    /// #[rest_controller("orders")]
-    /// impl OrdersController {
-    ///     async fn get_action(&self, id: u32) {}
-    /// }
-    ///
-    /// let app = WebApp::new(".", false)
-    ///     .with_service("controller.rest.v1.", OrdersController)
-    ///     .with_service("controller.rest.v2.", OrdersController)
-    ///     .activate(ErrorRouter::new())
-    ///     .activate(RestRouter::new("/api/v1", "controller.rest.v1."))
-    ///     .activate(RestRouter::new("/api/v2", "controller.rest.v2."))
-    ///     .finish()?;
-    /// let newest = app.routes().paths_of::<OrdersController>("controller.rest.v2.orders")?;
-    /// assert_eq!(newest.get_path(7), "/api/v2/orders/7");
-    /// # Ok::<(), Error>(())
-    /// ```
     pub fn paths_of<C: Controller>(&self, service: &str) -> Result<Paths<C>, Error> {
         match self.mounts_of(key::<C>()).find(|mount| &*mount.service == service) {
             Some(mount) => Ok(Paths::behind(self.base(key::<C>(), mount))),

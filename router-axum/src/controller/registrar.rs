@@ -1,6 +1,6 @@
 //! Collects the layers and the actions of one controller from the macros' output. `private/action.rs` adds the actions.
 
-use std::{fmt, sync::Arc};
+use std::sync::Arc;
 
 use router_core::Route;
 
@@ -30,11 +30,7 @@ pub struct Registrar<S> {
     pub(crate) mistakes: Vec<String>,
 }
 
-impl<S> fmt::Debug for Registrar<S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Registrar").field("layers", &self.layers).finish_non_exhaustive()
-    }
-}
+debug_fields!([S] Registrar<S>: layers);
 
 impl<S: Clone + Send + Sync + 'static> Registrar<S> {
     /// For a controller within the layers of its router, the innermost first.

@@ -50,50 +50,44 @@ pub trait NeedsNoRouter {
     const READS_CLIENT: bool = true;
 }
 
+/// `type: keeps the limit, media type of the body, may read the client`
 macro_rules! need_no_router {
-    ($([$($generics:tt)*] $type:ty),* $(,)?) => { $(
+    ($([$($generics:tt)*] $type:ty: $keeps_limit:expr, $media_type:expr, $reads_client:expr;)*) => { $(
         impl<$($generics)*> NeedsNoRouter for $type {
-            const READS_CLIENT: bool = false;
-        }
-    )* };
-}
-
-macro_rules! keep_limit {
-    ($([$($generics:tt)*] $type:ty = $keeps:expr, $media_type:expr $(, $reads_client:expr)?;)*) => { $(
-        impl<$($generics)*> NeedsNoRouter for $type {
-            const KEEPS_LIMIT: bool = $keeps;
+            const KEEPS_LIMIT: bool = $keeps_limit;
             const MEDIA_TYPE: Option<&'static str> = $media_type;
-            const READS_CLIENT: bool = false $(|| $reads_client)?;
+            const READS_CLIENT: bool = $reads_client;
         }
     )* };
 }
 
 need_no_router! {
-    [] HeaderMap, [] Method, [] OriginalUri, [] RawQuery, [] Routes, [] Uri, [] Version,
-    [T] Query<T>, [T] State<T>,
-}
-
-impl<T> NeedsNoRouter for ConnectInfo<T> {}
-
-keep_limit! {
-    [] Bytes = true, None;
-    [] String = true, None;
-    [T] Json<T> = true, None;
-    [] RawForm = true, Some(media_type::FORM);
-    [T] Form<T> = true, Some(media_type::FORM);
-    [T: NeedsNoRouter] Option<T> = T::KEEPS_LIMIT, T::MEDIA_TYPE, T::READS_CLIENT;
-    [T: NeedsNoRouter, E] Result<T, E> = T::KEEPS_LIMIT, T::MEDIA_TYPE, T::READS_CLIENT;
+    [] HeaderMap: false, None, false;
+    [] Method: false, None, false;
+    [] OriginalUri: false, None, false;
+    [] RawQuery: false, None, false;
+    [] Routes: false, None, false;
+    [] Uri: false, None, false;
+    [] Version: false, None, false;
+    [T] Query<T>: false, None, false;
+    [T] State<T>: false, None, false;
+    [T] ConnectInfo<T>: false, None, true;
+    [] Bytes: true, None, false;
+    [] String: true, None, false;
+    [T] Json<T>: true, None, false;
+    [] RawForm: true, Some(media_type::FORM), false;
+    [T] Form<T>: true, Some(media_type::FORM), false;
+    [T: NeedsNoRouter] Option<T>: T::KEEPS_LIMIT, T::MEDIA_TYPE, T::READS_CLIENT;
+    [T: NeedsNoRouter, E] Result<T, E>: T::KEEPS_LIMIT, T::MEDIA_TYPE, T::READS_CLIENT;
 }
 
 #[cfg(feature = "axum-extra")]
-need_no_router! { [T] axum_extra::extract::Query<T> }
-
-#[cfg(feature = "axum-extra")]
-keep_limit! {
-    [T] axum_extra::extract::Form<T> = true, Some(media_type::FORM);
+need_no_router! {
+    [T] axum_extra::extract::Query<T>: false, None, false;
+    [T] axum_extra::extract::Form<T>: true, Some(media_type::FORM), false;
 }
 
 #[cfg(feature = "multipart")]
-keep_limit! {
-    [] axum::extract::Multipart = true, Some(media_type::MULTIPART);
+need_no_router! {
+    [] axum::extract::Multipart: true, Some(media_type::MULTIPART), false;
 }

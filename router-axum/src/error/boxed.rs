@@ -27,25 +27,6 @@ impl StdError for Boxed {
 
 /// For what takes any error: a stream of events or of a body, `io::Error::other`, [`Error::source`].
 /// [`Error::from_boxed`] takes it out again, whole. As the source of another error it gives that its status.
-///
-/// ```
-/// use axum::body::Body;
-/// use futures_util::stream;
-/// use router_axum::prelude::*;
-///
-/// fn line(number: u32) -> Result<String> {
-///     if number > 2 {
-///         return Err(Error::gone().context("the list has two lines"));
-///     }
-///     Ok(format!("{number}\n"))
-/// }
-///
-/// let body = Body::from_stream(stream::iter((1..4).map(line)));
-/// # tokio::runtime::Builder::new_current_thread().build().expect("a runtime").block_on(async {
-/// # let broken = axum::body::to_bytes(body, 100).await.expect_err("a third line");
-/// # assert_eq!(broken.to_string(), "the list has two lines");
-/// # });
-/// ```
 impl From<Error> for Box<dyn StdError + Send + Sync> {
     fn from(error: Error) -> Self {
         Box::new(Boxed(error))

@@ -5,19 +5,6 @@ use serde::Serialize;
 use super::Error;
 
 /// An entry of an error's member `errors`: what is wrong with a value.
-///
-/// ```
-/// use router_axum::{Error, error::InvalidValue};
-///
-/// fn message<'a>(wrong: &'a [InvalidValue], field: &str) -> Option<&'a str> {
-///     wrong.iter().find(|value| value.pointer == field).map(|value| &*value.detail)
-/// }
-///
-/// let refused = Error::unprocessable().invalid("/email", "has no @").invalid("/lines/1/count", "is missing");
-/// let wrong = refused.invalid_values();
-/// assert_eq!(message(&wrong, "/email"), Some("has no @"));
-/// assert_eq!(message(&wrong, "/name"), None);
-/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct InvalidValue {
@@ -28,13 +15,6 @@ pub struct InvalidValue {
     pub parameter: Option<String>,
     /// The message that clients read.
     pub detail: String,
-}
-
-/// The pointer of a value, and what is wrong with it.
-#[derive(Debug)]
-struct Invalid {
-    pointer: String,
-    detail: &'static str,
 }
 
 /// The beginnings of serde's messages, each with the text for clients.
@@ -56,9 +36,14 @@ impl InvalidValue {
 }
 
 impl Error {
-    /// Adds what serde says of a value, by its pointer.
-    pub(crate) fn invalid_at(self, pointer: String, message: &str) -> Self {
-        let Invalid { pointer, detail } = Invalid::new(pointer, message);
+    /// Adds what serde says of a value, by its pointer. A field that is not there is named by the message alone.
+    pub(crate) fn invalid_at(self, mut pointer: String, message: &str) -> Self {
+        let known = MESSAGES.iter().find(|(beginning, _)| message.starts_with(beginning));
+        let (beginning, detail) = known.copied().unwrap_or(("", NOT_VALID));
+        if matches!(beginning, "missing field" | "duplicate field") {
+            // the name stands between backticks
+            pointer.extend(message.split('`').nth(1).map(pointer_step));
+        }
         let mut error = self.invalid(pointer, detail);
         error.0.stops_at_first = true;
         error
@@ -82,23 +67,6 @@ impl Error {
         });
         values.collect()
     }
-}
-
-impl Invalid {
-    /// A field that is not there is named by the message alone.
-    fn new(mut pointer: String, message: &str) -> Self {
-        let known = MESSAGES.iter().find(|(beginning, _)| message.starts_with(beginning));
-        let (beginning, detail) = known.copied().unwrap_or(("", NOT_VALID));
-        if matches!(beginning, "missing field" | "duplicate field") {
-            pointer.extend(named(message).map(pointer_step));
-        }
-        Self { pointer, detail }
-    }
-}
-
-/// The name between backticks.
-fn named(message: &str) -> Option<&str> {
-    message.split('`').nth(1)
 }
 
 /// The pointer of a path as garde shows it: `notes[0].title`.

@@ -65,18 +65,6 @@ impl KeptHead {
     }
 
     /// The same of a request that was taken apart.
-    ///
-    /// ```
-    /// # use axum::extract::Request;
-    /// # use router_axum::error::KeptHead;
-    /// let (parts, ()) = Request::get("/orders").header("accept", "text/html").header("user-agent", "curl").body(())?.into_parts();
-    ///
-    /// let mut few = KeptHead::of_parts(&parts, false);
-    /// assert_eq!(few.as_request_head().headers.len(), 1); // what negotiation reads
-    /// let mut whole = KeptHead::of_parts(&parts, true);
-    /// assert_eq!(whole.as_request_head().headers["user-agent"], "curl");
-    /// # Ok::<(), router_axum::Error>(())
-    /// ```
     #[must_use]
     pub fn of_parts(parts: &Parts, whole: bool) -> Self {
         let id = if whole { None } else { id(&parts.headers) };

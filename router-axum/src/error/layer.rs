@@ -2,7 +2,6 @@
 
 use std::any::Any;
 use std::borrow::Cow;
-use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -11,10 +10,10 @@ use bytes::Bytes;
 use http::header::WWW_AUTHENTICATE;
 use http::{HeaderMap, HeaderValue, Method, StatusCode};
 
-use super::debug::{DebugInfo, Suggest, Suggested};
+use super::debug::{DebugInfo, Suggest, Suggestions};
 use super::log::{AttachedError, NO_CHALLENGE, is_heard, log, warn_of_filtered_errors, warn_of_no_challenge};
 use super::negotiate::{Format, is_below, of_headers};
-use super::panic::{discard, guarded};
+use super::panic::{guarded, survive};
 use super::prebuilt::Prebuilt;
 use super::problem::{self, Problem, respond};
 use super::source::{self, Rule};
@@ -225,7 +224,7 @@ impl ErrorLayer {
             response.extensions_mut().insert(Reported);
         }
         if error.0.source.is_some() {
-            discard(error);
+            survive(|| drop(error));
         }
         response
     }
@@ -378,9 +377,9 @@ impl ErrorLayer {
             return None;
         }
         // where an action was called and found nothing, no other route was meant
-        let lost = matches!(status, StatusCode::NOT_FOUND | StatusCode::METHOD_NOT_ALLOWED) && head.route.is_none();
-        let suggest = self.suggest.as_ref();
-        guarded(|| DebugInfo::new(error, head, suggest.map(|suggest| Suggested { suggest, lost }))).ok()
+        let is_lost = matches!(status, StatusCode::NOT_FOUND | StatusCode::METHOD_NOT_ALLOWED) && head.route.is_none();
+        let suggestions = || self.suggest.as_ref().map(|suggest| Suggestions::of(suggest, head, is_lost));
+        guarded(|| DebugInfo::new(error, head, suggestions())).ok()
     }
 
     /// The templates of an error page, the first that exists is taken.
@@ -402,11 +401,4 @@ fn nearest<'a, T>(entries: &'a [(String, T)], path: &str) -> Option<&'a T> {
     below.max_by_key(|(prefix, _)| prefix.len()).map(|(_, entry)| entry)
 }
 
-impl fmt::Debug for ErrorLayer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ErrorLayer")
-            .field("debug", &self.debug)
-            .field("rest_prefixes", &self.rest_prefixes)
-            .finish_non_exhaustive()
-    }
-}
+debug_fields!(ErrorLayer: debug, rest_prefixes);

@@ -120,13 +120,6 @@ struct FailedRequest {
 /// The parts that say what happened and to whom; each returns the error, so that they can be chained.
 impl Error {
     /// An error with `status`. Everything but a 4xx or 5xx becomes a 500.
-    ///
-    /// ```
-    /// # use router_axum::{Error, StatusCode};
-    /// let answered = StatusCode::TOO_MANY_REQUESTS; // by a service behind this one
-    /// assert_eq!(Error::new(answered).status_code(), Some(answered));
-    /// assert_eq!(Error::new(StatusCode::FOUND).status_code(), Some(StatusCode::INTERNAL_SERVER_ERROR));
-    /// ```
     #[must_use]
     #[track_caller]
     pub fn new(status: StatusCode) -> Self {
@@ -155,13 +148,6 @@ impl Error {
     }
 
     /// A 500 from a caught panic.
-    ///
-    /// ```
-    /// # use router_axum::{Error, error::Panic};
-    /// let caught = std::panic::catch_unwind(|| panic!("out of paper"));
-    /// let error = caught.map_err(|payload| Error::panicked(Panic::from_payload(payload))).unwrap_err();
-    /// assert_eq!(error.status_code(), Some(http::StatusCode::INTERNAL_SERVER_ERROR));
-    /// ```
     #[must_use]
     pub fn panicked(panic: Panic) -> Self {
         let status = Some(StatusCode::INTERNAL_SERVER_ERROR);
@@ -169,12 +155,6 @@ impl Error {
     }
 
     /// Sets the status, whatever the error's source says.
-    ///
-    /// ```
-    /// # use router_axum::{Error, StatusCode};
-    /// let error = Error::from("x".parse::<u32>().unwrap_err()).status(StatusCode::BAD_REQUEST);
-    /// assert_eq!(error.status_code(), Some(StatusCode::BAD_REQUEST));
-    /// ```
     #[must_use]
     pub fn status(mut self, status: StatusCode) -> Self {
         self.0.status = Some(status::as_error(status));
@@ -182,12 +162,6 @@ impl Error {
     }
 
     /// The sentence the client reads, in place of the fixed one.
-    ///
-    /// ```
-    /// # use router_axum::Error;
-    /// let error = Error::gone().detail("Reports are kept from 2000 on.");
-    /// assert_eq!(error.public_detail(), Some("Reports are kept from 2000 on."));
-    /// ```
     #[must_use]
     pub fn detail(mut self, detail: impl Into<Cow<'static, str>>) -> Self {
         self.0.detail = Some(detail.into());
@@ -195,12 +169,6 @@ impl Error {
     }
 
     /// Adds a header to the response. If its name or its value is not valid, it is left out, and the log says so.
-    ///
-    /// ```
-    /// # use router_axum::Error;
-    /// let error = Error::service_unavailable().header("retry-after", "120");
-    /// assert_eq!(error.headers()["retry-after"], "120");
-    /// ```
     #[must_use]
     pub fn header<N, V>(mut self, name: N, value: V) -> Self
     where
@@ -255,17 +223,6 @@ impl Error {
     }
 
     /// The action that failed.
-    ///
-    /// ```
-    /// # use router_axum::{Error, Service, error::MatchedAction, rest_controller};
-    /// # struct OrdersController;
-    /// # #[rest_controller("orders")]
-    /// # impl OrdersController { async fn cget_action(&self) {} }
-    /// let service: Service = Service::new("controller.rest.", OrdersController);
-    /// let action = MatchedAction { route: &service.routes()[0], service: service.name().into() };
-    /// let error = Error::internal().matched(action); // its log line says so
-    /// assert_eq!(error.matched_action().map(|action| action.route.function), Some("cget_action"));
-    /// ```
     #[must_use]
     pub fn matched(mut self, action: MatchedAction) -> Self {
         self.0.matched = Some(action);

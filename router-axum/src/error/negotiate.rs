@@ -7,16 +7,6 @@ use super::accept;
 use crate::http::{headers, media_type::is_json_value};
 
 /// The format of an error.
-///
-/// ```
-/// use router_axum::{error::{RequestHead, Format}, prelude::*};
-///
-/// // what a script loads is never a page, whatever its `Accept` says
-/// let errors = ErrorRouter::new().format("/fragments", Format::Json).into_layer();
-/// let request = Request::get("/fragments/cart").header("accept", "text/html").body(())?;
-/// assert_eq!(errors.format(&RequestHead::of(&request), None), Format::Json);
-/// # Ok::<(), Error>(())
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {
     /// A page, `text/html`.

@@ -108,7 +108,7 @@ impl Panic {
     #[must_use]
     pub fn from_payload(payload: Box<dyn Any + Send>) -> Self {
         let message = message(&*payload);
-        discard(payload);
+        survive(|| drop(payload));
         let seen = LAST.try_with(|last| last.try_borrow_mut().ok().and_then(|mut last| last.take())).ok().flatten();
         match seen {
             Some(seen) if seen.message == message => seen,
@@ -161,12 +161,8 @@ fn message(payload: &(dyn Any + Send)) -> String {
     text.unwrap_or("a value that is not text").to_owned()
 }
 
-/// Drops `value`; if that panics, lets go of the new payload without dropping it.
-pub(super) fn discard<T>(value: T) {
-    survive(|| drop(value));
-}
-
-fn survive(work: impl FnOnce()) {
+/// Runs `work`, such as a drop; if that panics, lets go of the payload without dropping it.
+pub(super) fn survive(work: impl FnOnce()) {
     if let Err(payload) = caught(false, work) {
         std::mem::forget(payload);
     }
@@ -193,25 +189,6 @@ fn caught<T>(becomes_error: bool, work: impl FnOnce() -> T) -> thread::Result<T>
 
 pin_project! {
     /// The future of [`catch`].
-    ///
-    /// ```
-    /// use std::pin::Pin;
-    /// use router_axum::error::{CatchUnwind, catch};
-    ///
-    /// type Job = Pin<Box<dyn Future<Output = u32> + Send>>;
-    ///
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn main() {
-    /// let print = || -> u32 { panic!("out of paper") };
-    /// let jobs: [CatchUnwind<Job>; 2] = [catch(Box::pin(async { 7 })), catch(Box::pin(async move { print() }))];
-    /// for job in jobs {
-    ///     match job.await {
-    ///         Ok(pages) => assert_eq!(pages, 7),
-    ///         Err(error) => assert_eq!(error.panic().map(|panic| panic.message()), Some("out of paper")),
-    ///     }
-    /// }
-    /// # }
-    /// ```
     #[must_use = "futures do nothing unless polled"]
     pub struct CatchUnwind<F> {
         #[pin]
@@ -252,11 +229,7 @@ impl<F: Future> Future for CatchUnwind<F> {
     }
 }
 
-impl<F> fmt::Debug for CatchUnwind<F> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("CatchUnwind").finish_non_exhaustive()
-    }
-}
+debug_fields!([F] CatchUnwind<F>);
 
 #[cfg(test)]
 mod tests {

@@ -62,37 +62,28 @@ pub(super) fn readable(source: &(dyn StdError + 'static)) -> Option<&'static str
     let json = matches!(source.downcast_ref(), Some(JsonRejection::MissingJsonContentType(_)));
     let form = matches!(source.downcast_ref(), Some(FormRejection::InvalidFormContentType(_)));
     let raw_form = matches!(source.downcast_ref(), Some(RawFormRejection::InvalidFormContentType(_)));
+    #[cfg(feature = "axum-extra")]
+    let raw_form = raw_form || {
+        use axum_extra::extract::FormRejection::RawFormRejection as Raw;
+        matches!(source.downcast_ref(), Some(Raw(RawFormRejection::InvalidFormContentType(_))))
+    };
+    #[cfg(feature = "multipart")]
+    if is_boundary(source) {
+        return Some(crate::http::media_type::MULTIPART);
+    }
     if json || source.is::<MissingJsonContentType>() {
         Some(JSON)
-    } else if form || raw_form || source.is::<InvalidFormContentType>() || is_form_of_axum_extra(source) {
+    } else if form || raw_form || source.is::<InvalidFormContentType>() {
         Some(FORM)
     } else {
-        parts(source)
+        None
     }
 }
 
-#[cfg(feature = "axum-extra")]
-fn is_form_of_axum_extra(source: &(dyn StdError + 'static)) -> bool {
-    use axum_extra::extract::FormRejection::RawFormRejection;
-    let rejection = source.downcast_ref();
-    matches!(rejection, Some(RawFormRejection(self::RawFormRejection::InvalidFormContentType(_))))
-}
-
-#[cfg(not(feature = "axum-extra"))]
-fn is_form_of_axum_extra(_: &(dyn StdError + 'static)) -> bool {
-    false
-}
-
 #[cfg(feature = "multipart")]
-fn parts(source: &(dyn StdError + 'static)) -> Option<&'static str> {
+fn is_boundary(source: &(dyn StdError + 'static)) -> bool {
     use axum::extract::multipart::{InvalidBoundary, MultipartRejection};
-    let is_other = matches!(source.downcast_ref(), Some(MultipartRejection::InvalidBoundary(_)));
-    (is_other || source.is::<InvalidBoundary>()).then_some(crate::http::media_type::MULTIPART)
-}
-
-#[cfg(not(feature = "multipart"))]
-fn parts(_: &(dyn StdError + 'static)) -> Option<&'static str> {
-    None
+    source.is::<InvalidBoundary>() || matches!(source.downcast_ref(), Some(MultipartRejection::InvalidBoundary(_)))
 }
 
 /// Adds to an error which value of a body, a form, a query or a path could not be read, if a source of it knows.

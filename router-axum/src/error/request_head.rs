@@ -93,14 +93,6 @@ impl<'a> RequestHead<'a> {
     }
 
     /// The head of a request that was taken apart.
-    ///
-    /// ```
-    /// # use router_axum::{error::RequestHead, prelude::*};
-    /// let errors = ErrorRouter::new().into_layer();
-    /// let (parts, ()) = Request::new(()).into_parts();
-    /// let response = errors.render(Error::unauthorized(), &RequestHead::of_parts(&parts));
-    /// assert_eq!(response.status(), 401);
-    /// ```
     #[must_use]
     pub fn of_parts(parts: &'a Parts) -> Self {
         let nest = Nest::InExtensions(&parts.extensions);
@@ -108,24 +100,6 @@ impl<'a> RequestHead<'a> {
     }
 
     /// The prefix that `nest` took from the request's path.
-    ///
-    /// ```
-    /// # use router_axum::{error::RequestHead, prelude::*, testing::TestApp};
-    /// use axum::{Router, routing::get};
-    ///
-    /// /// The whole path, as the client sent it.
-    /// async fn place(request: Request) -> String {
-    ///     let head = RequestHead::of(&request);
-    ///     format!("{}{}", head.nested_at(), head.uri.path())
-    /// }
-    ///
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn main() {
-    /// let app = Router::new().nest("/shop", Router::new().route("/orders", get(place)));
-    /// # let app = TestApp::of_router(app);
-    /// assert_eq!(app.get("/shop/orders").send().await.text(), "/shop/orders");
-    /// # }
-    /// ```
     #[must_use]
     pub fn nested_at(&self) -> &'a str {
         match self.nest {
@@ -135,23 +109,6 @@ impl<'a> RequestHead<'a> {
     }
 
     /// This head, with the action it was routed to.
-    ///
-    /// ```
-    /// # use router_axum::{Service, prelude::*};
-    /// use router_axum::error::{RequestHead, MatchedAction};
-    /// # struct OrdersController;
-    /// # #[rest_controller("orders")]
-    /// # impl OrdersController { async fn cget_action(&self) {} }
-    ///
-    /// let service: Service = Service::new("controller.rest.", OrdersController);
-    /// let action = MatchedAction { route: &service.routes()[0], service: service.name().into() };
-    ///
-    /// # let errors = ErrorRouter::new().into_layer();
-    /// # let request = Request::new(());
-    /// // the log line of this error names the service and the action
-    /// let response = errors.render(Error::conflict(), &RequestHead::of(&request).matched(&action));
-    /// # assert_eq!(response.status(), 409);
-    /// ```
     #[must_use]
     pub fn matched(self, action: &'a MatchedAction) -> Self {
         Self { route: Some(action), ..self }

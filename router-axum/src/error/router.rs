@@ -41,23 +41,11 @@ impl ErrorRouter {
     }
 
     /// Answers errors that come from an `E` with `status`. If several sources of an error are declared, the outermost counts.
-    ///
-    /// ```
-    /// # use router_axum::prelude::*;
-    /// let errors = ErrorRouter::new().status::<std::num::ParseIntError>(StatusCode::BAD_REQUEST);
-    /// ```
     pub fn status<E: StdError + 'static>(self, status: StatusCode) -> Self {
         self.status_with(move |_: &E| status)
     }
 
     /// Declares a status by the value of the error: a status, or an `Option` of one where not every `E` is declared.
-    ///
-    /// ```
-    /// # use std::io;
-    /// # use router_axum::prelude::*;
-    /// let errors = ErrorRouter::new()
-    ///     .status_with(|error: &io::Error| (error.kind() == io::ErrorKind::NotFound).then_some(StatusCode::NOT_FOUND));
-    /// ```
     pub fn status_with<E: StdError + 'static, R: Into<Option<StatusCode>>>(
         mut self,
         status: impl Fn(&E) -> R + Send + Sync + 'static,
@@ -67,11 +55,6 @@ impl ErrorRouter {
     }
 
     /// The sentence clients read about errors with `status` that bring none themselves.
-    ///
-    /// ```
-    /// # use router_axum::prelude::*;
-    /// let errors = ErrorRouter::new().message(StatusCode::NOT_FOUND, "We looked everywhere.");
-    /// ```
     pub fn message(mut self, status: StatusCode, sentence: impl Into<Cow<'static, str>>) -> Self {
         let (status, sentence) = (status::as_error(status), sentence.into());
         let problem = problem::made_body(status, &sentence);
@@ -102,17 +85,6 @@ impl ErrorRouter {
     /// How to sign in, for every 401 that does not say so itself: `Bearer`, or `Basic realm="orders"`. HTTP requires a `WWW-Authenticate` of each; the
     /// log warns of one without.
     ///
-    /// ```
-    /// # use router_axum::{prelude::*, testing::TestApp};
-    /// # use axum::{Router, routing::get};
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn main() {
-    /// let app = ErrorRouter::new().challenge("Bearer").wrap(Router::new().route("/me", get(async || Error::unauthorized())));
-    /// # let app = TestApp::of_service(app);
-    /// app.get("/me").send().await.assert_status(401).assert_header("www-authenticate", "Bearer");
-    /// # }
-    /// ```
-    ///
     /// # Panics
     ///
     /// If the challenge is not a header's value.
@@ -124,12 +96,6 @@ impl ErrorRouter {
     }
 
     /// Calls `callback` once for every error, before it is rendered: to report it to a tracker, for example. It must not block.
-    ///
-    /// ```
-    /// # use router_axum::prelude::*;
-    /// # fn tell_tracker(status: u16, lines: Vec<String>) {}
-    /// let errors = ErrorRouter::new().on_error(|report| tell_tracker(report.status.as_u16(), report.error.chain()));
-    /// ```
     pub fn on_error(mut self, callback: impl Fn(&Report<'_>) + Send + Sync + 'static) -> Self {
         self.errors.hooks.push(Arc::new(callback));
         self
@@ -137,15 +103,6 @@ impl ErrorRouter {
 
     /// Shows errors to developers, with their sources, their place in the code and the request. Never turn it on in production: a warning in the
     /// log says that it is.
-    ///
-    /// ```
-    /// # use router_axum::prelude::*;
-    /// # let router = axum::Router::new();
-    /// let app = ErrorRouter::new().debug(cfg!(debug_assertions)).wrap(router);
-    /// assert_eq!(app.error_layer().is_debug(), cfg!(debug_assertions));
-    /// // from now on errors know where they arose
-    /// assert_eq!(Error::internal().backtrace().is_some(), cfg!(debug_assertions));
-    /// ```
     pub fn debug(mut self, debug: bool) -> Self {
         self.errors.debug = debug;
         if debug {
@@ -155,23 +112,12 @@ impl ErrorRouter {
     }
 
     /// Sends the errors of paths below `prefix` in `format`, whatever the client asks for. The prefix is that of requests.
-    ///
-    /// ```
-    /// # use router_axum::{error::Format, prelude::*};
-    /// let errors = ErrorRouter::new().format("/api", Format::Json);
-    /// ```
     pub fn format(mut self, prefix: impl Into<String>, format: Format) -> Self {
         self.errors.formats.push((prefix.into(), format));
         self
     }
 
     /// Sends the errors of paths below `prefix` as JSON, unless the client asks for a page.
-    ///
-    /// ```
-    /// # use router_axum::prelude::*;
-    /// # let router = axum::Router::new();
-    /// let app = ErrorRouter::new().rest_prefix("/api").wrap(router).into_router();
-    /// ```
     pub fn rest_prefix(mut self, prefix: impl Into<String>) -> Self {
         self.errors.rest_prefixes.push(prefix.into());
         self
@@ -179,18 +125,6 @@ impl ErrorRouter {
 
     /// Gives every request an id: its `X-Request-Id` if that is well formed, else a new one. It is in the response,
     /// in the error and in its log line. Unless you say so here, [`WebApp::serve`](crate::WebApp::serve) does, and everything else does not.
-    ///
-    /// ```
-    /// # use router_axum::{prelude::*, testing::TestApp};
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn main() {
-    /// # let router = axum::Router::new();
-    /// let app = TestApp::of_service(ErrorRouter::new().request_ids(true).wrap(router));
-    /// let response = app.get("/orders/7").header("x-request-id", "a1-7").accept_json().send().await;
-    /// response.assert_header("x-request-id", "a1-7");
-    /// assert_eq!(response.problem().members["request_id"], "a1-7");
-    /// # }
-    /// ```
     pub fn request_ids(mut self, on: bool) -> Self {
         self.errors.request_ids = Some(on);
         self
@@ -198,64 +132,18 @@ impl ErrorRouter {
 
     /// Renders texts, too: a 4xx or 5xx of type `text/plain`, as axum's extractors refuse requests in plain routes, is sent as any other error. Its text
     /// goes to the log. What an action returns, and what is marked [`AsIs`](super::AsIs), is not touched.
-    ///
-    /// ```
-    /// # use router_axum::{prelude::*, testing::TestApp};
-    /// use axum::{Router, extract::Path, routing::get};
-    ///
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn main() {
-    /// let plain = Router::new().route("/orders/{id}", get(async |Path(id): Path<u32>| id.to_string()));
-    /// let app = ErrorRouter::new().render_text_errors(true).wrap(plain);
-    /// # let app = TestApp::of_service(app);
-    /// let problem = app.get("/orders/x").accept_json().send().await.assert_status(400).problem();
-    /// assert_eq!(problem.detail, "The request could not be understood."); // not: "Invalid URL: Cannot parse `x` to a `u32`"
-    /// # }
-    /// ```
     pub fn render_text_errors(mut self, on: bool) -> Self {
         self.errors.renders_texts = on;
         self
     }
 
     /// Where suggestions for a 404 or 405 in debug mode come from.
-    ///
-    /// ```
-    /// # use router_axum::{prelude::*, testing::TestApp};
-    /// use router_axum::error::{RouteLine, Suggestions};
-    ///
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn main() {
-    /// # let router = axum::Router::new();
-    /// # let line = RouteLine { method: "GET".into(), path: "/orders".into(), service: "plain".into(), action: "list".into() };
-    /// let routes: Vec<RouteLine> = vec![line];
-    /// let errors = ErrorRouter::new().debug(true).suggest(move |_method, path| Suggestions {
-    ///     nearest: routes.iter().filter(|line| line.path.starts_with(path)).cloned().collect(),
-    ///     write: None,
-    ///     routes: routes.clone(),
-    /// });
-    /// # let app = TestApp::of_service(errors.wrap(router));
-    /// let problem = app.get("/order").accept_json().send().await.assert_status(404).problem();
-    /// assert_eq!(problem.members["debug"]["suggestions"]["nearest"][0]["path"], "/orders");
-    /// # }
-    /// ```
     pub fn suggest(mut self, suggest: impl Fn(&Method, &str) -> Suggestions + Send + Sync + 'static) -> Self {
         self.errors.suggest = Some(Arc::new(suggest));
         self
     }
 
     /// The finished layer, for a kernel of your own: endpoints render with it, [`ErrorService::new`] wraps with it.
-    ///
-    /// ```
-    /// # use axum::Router;
-    /// # use router_axum::prelude::*;
-    /// # let (shop, kitchen): (Router, Router) = (Router::new(), Router::new());
-    /// use router_axum::error::ErrorService;
-    ///
-    /// // two applications, each on a port of its own, whose errors look alike
-    /// let errors = ErrorRouter::new().message(StatusCode::NOT_FOUND, "We looked everywhere.").into_layer();
-    /// let shop = ErrorService::new(errors.clone(), shop);
-    /// let kitchen = ErrorService::new(errors, kitchen);
-    /// ```
     #[must_use]
     pub fn into_layer(self) -> Arc<ErrorLayer> {
         warn_of_filtered_errors();

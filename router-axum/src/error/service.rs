@@ -1,7 +1,6 @@
 //! The error layer as a tower service around a whole router.
 
 use std::convert::Infallible;
-use std::fmt;
 use std::future::{Ready, ready};
 use std::pin::Pin;
 use std::sync::Arc;
@@ -159,43 +158,6 @@ impl<L: Listener, S: Clone> Service<IncomingStream<'_, L>> for ErrorService<S> {
 
 pin_project! {
     /// The future of [`ErrorService`].
-    ///
-    /// ```
-    /// use std::{convert::Infallible, sync::{Arc, atomic::{AtomicU64, Ordering}}};
-    /// # use std::task::{Context, Poll};
-    ///
-    /// use axum::{Router, routing::future::RouteFuture};
-    /// use router_axum::{error::{ErrorFuture, ErrorService}, prelude::*};
-    /// use tower::Service;
-    ///
-    /// /// Counts the requests of an application.
-    /// #[derive(Clone)]
-    /// struct Counted {
-    ///     app: ErrorService<Router>,
-    ///     requests: Arc<AtomicU64>,
-    /// }
-    ///
-    /// impl Service<Request> for Counted {
-    ///     type Response = Response;
-    ///     type Error = Infallible;
-    ///     type Future = ErrorFuture<RouteFuture<Infallible>>;
-    ///
-    /// #     fn poll_ready(&mut self, cx: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
-    /// #         Service::<Request>::poll_ready(&mut self.app, cx)
-    /// #     }
-    ///     fn call(&mut self, request: Request) -> Self::Future {
-    ///         self.requests.fetch_add(1, Ordering::Relaxed);
-    ///         self.app.call(request)
-    ///     }
-    /// }
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn main() {
-    /// # let requests = Arc::new(AtomicU64::new(0));
-    /// # let app = Counted { app: ErrorRouter::new().wrap(Router::new()), requests: Arc::clone(&requests) };
-    /// # router_axum::testing::TestApp::of_service(app).get("/orders").send().await.assert_status(404);
-    /// # assert_eq!(requests.load(Ordering::Relaxed), 1);
-    /// # }
-    /// ```
     #[must_use = "futures do nothing unless polled"]
     pub struct ErrorFuture<F> {
         #[pin]
@@ -255,8 +217,4 @@ fn last_resort() -> Response {
     respond(status, HeaderMap::new(), None, fixed_body(status), false)
 }
 
-impl<F> fmt::Debug for ErrorFuture<F> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ErrorFuture").finish_non_exhaustive()
-    }
-}
+debug_fields!([F] ErrorFuture<F>);

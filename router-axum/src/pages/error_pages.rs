@@ -43,17 +43,6 @@ impl ErrorRouter {
     }
 
     /// Takes the error pages from templates that are loaded already, to which filters and functions were added.
-    ///
-    /// ```no_run
-    /// # use std::sync::Arc;
-    /// # use router_axum::prelude::*;
-    /// use router_axum::templates::Templates;
-    ///
-    /// let mut templates = Templates::load("templates".as_ref(), false)?;
-    /// templates.environment_mut().add_filter("shout", |text: String| text.to_uppercase());
-    /// let errors = ErrorRouter::new().templates(Arc::new(templates));
-    /// # Ok::<(), router_axum::templates::TemplateErrors>(())
-    /// ```
     pub fn templates(mut self, templates: Arc<Templates>) -> Self {
         self.errors.own_page = Some(Arc::new(move |names, problem, head, variables| {
             let page = Page { problem, head, variables };
@@ -67,32 +56,6 @@ impl ErrorRouter {
     ///
     /// The callback sees the head of the request, as [`json`](Self::json)'s does. If it panics, or what it returns cannot be serialised,
     /// the client gets the library's page.
-    ///
-    /// ```
-    /// # use router_axum::{prelude::*, templates::EmbeddedTemplates, testing::TestApp};
-    /// # use serde::Serialize;
-    /// #[derive(Serialize)]
-    /// struct OfRequest {
-    ///     lang: &'static str,
-    /// }
-    ///
-    /// /// Without the weights of `Accept-Language`, for short.
-    /// fn language(headers: &HeaderMap) -> &'static str {
-    ///     let accepted = headers.get("accept-language").and_then(|value| value.to_str().ok());
-    ///     if accepted.is_some_and(|accepted| accepted.starts_with("de")) { "de" } else { "en" }
-    /// }
-    ///
-    /// // error/404.html: {% if lang == "de" %}Hier ist nichts.{% else %}{{ detail }}{% endif %}
-    /// let errors = ErrorRouter::new().page_variables(|report| OfRequest { lang: language(report.request.headers) });
-    /// # const PAGE: &str = r#"{% if lang == "de" %}Hier ist nichts.{% else %}{{ detail }}{% endif %}"#;
-    /// # let pages = EmbeddedTemplates::new(&[("error/404.html", PAGE)]);
-    /// # let app = TestApp::new(WebApp::new("nowhere", false).with_embedded_templates(pages).activate(errors));
-    /// # tokio::runtime::Builder::new_current_thread().build().expect("a runtime").block_on(async {
-    /// let page = app.get("/nowhere").accept_html().header("accept-language", "de-CH").send().await;
-    /// assert_eq!(page.assert_status(404).text(), "Hier ist nichts.");
-    /// # assert_eq!(app.get("/nowhere").accept_html().send().await.text(), "There is nothing at this address.");
-    /// # });
-    /// ```
     pub fn page_variables<T: Serialize>(
         mut self,
         variables: impl Fn(&Report<'_>) -> T + Send + Sync + 'static,
@@ -103,29 +66,12 @@ impl ErrorRouter {
 
     /// Looks for the error pages of paths below `prefix` in the template folder `folder` first: `admin/error/404.html`,
     /// then `error/404.html`. The prefix is one of requests: a kernel's URL prefix is part of it.
-    ///
-    /// ```
-    /// # use router_axum::prelude::*;
-    /// let errors = ErrorRouter::new().page_folder("/admin", "admin/error"); // admin/error/404.html
-    /// ```
     pub fn page_folder(mut self, prefix: impl Into<String>, folder: impl Into<String>) -> Self {
         self.errors.folders.push((prefix.into(), folder.into()));
         self
     }
 
     /// True if [`templates`](Self::templates) were given.
-    ///
-    /// ```
-    /// # use std::sync::Arc;
-    /// # use router_axum::{prelude::*, templates::Templates};
-    /// /// The house's pages, for an application that has none of its own.
-    /// fn with_pages(errors: ErrorRouter, house: Arc<Templates>) -> ErrorRouter {
-    ///     if errors.has_templates() { errors } else { errors.templates(house) }
-    /// }
-    ///
-    /// let errors = with_pages(ErrorRouter::new(), Arc::new(Templates::empty()));
-    /// assert!(errors.has_templates());
-    /// ```
     #[must_use]
     pub fn has_templates(&self) -> bool {
         self.errors.own_page.is_some()

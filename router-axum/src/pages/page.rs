@@ -51,13 +51,6 @@ impl Page {
     }
 
     /// The template of the action, with no more variables than every template has.
-    ///
-    /// ```
-    /// # use router_axum::prelude::*;
-    /// // nobody is signed in: the form, which needs no variables
-    /// let page = Page::empty().template("session/login.html").status(StatusCode::UNAUTHORIZED);
-    /// assert!(page.values().is_null());
-    /// ```
     pub fn empty() -> Self {
         Self {
             redirect: None,
@@ -69,11 +62,6 @@ impl Page {
     }
 
     /// A redirect in place of a page, for actions that answer with either: the same as a returned `String`.
-    ///
-    /// ```
-    /// # use router_axum::Page;
-    /// assert_eq!(Page::redirect("/posts/soup").redirect_target(), Some("/posts/soup"));
-    /// ```
     pub fn redirect(target: impl Into<String>) -> Self {
         Self { redirect: Some(target.into()), ..Self::empty() }
     }
@@ -91,33 +79,6 @@ impl Page {
     }
 
     /// One more header.
-    ///
-    /// ```
-    /// # use router_axum::{prelude::*, templates::EmbeddedTemplates, testing::TestApp};
-    /// use axum::http::{HeaderValue, header::CACHE_CONTROL};
-    ///
-    /// struct HelpController;
-    ///
-    /// #[web_controller("help")]
-    /// impl HelpController {
-    ///     /// GET /help/topics: browsers keep it for an hour
-    ///     async fn topics_action(&self) -> Page {
-    ///         Page::empty().header(CACHE_CONTROL, HeaderValue::from_static("max-age=3600"))
-    ///     }
-    /// }
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn main() {
-    /// # let app = TestApp::new(
-    /// #     WebApp::new(".", false)
-    /// #         .with_embedded_templates(EmbeddedTemplates::new(&[("help/topics.html", "Orders")]))
-    /// #         .with_service("controller.web.", HelpController)
-    /// #         .activate(ErrorRouter::new())
-    /// #         .activate(TemplateRouter::new("", "controller.web.")),
-    /// # );
-    ///
-    /// app.get("/help/topics").send().await.assert_status(200).assert_header("cache-control", "max-age=3600");
-    /// # }
-    /// ```
     pub fn header(mut self, name: HeaderName, value: HeaderValue) -> Self {
         self.headers.append(name, value);
         self
@@ -163,29 +124,6 @@ impl Page {
     }
 
     /// Where it redirects to, if it does.
-    ///
-    /// ```
-    /// # use router_axum::prelude::*;
-    /// struct CartController;
-    ///
-    /// #[web_controller("cart")]
-    /// impl CartController {
-    ///     /// POST /cart/order
-    ///     async fn post_order_action(&self, Form(lines): Form<Vec<(String, u32)>>) -> Page {
-    ///         if lines.is_empty() { Page::empty().template("cart/empty.html") } else { Page::redirect("/orders/7") }
-    ///     }
-    /// }
-    ///
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn main() {
-    /// // in a test
-    /// let answered = CartController.post_order_action(Form(vec![("soup".into(), 2)])).await;
-    /// assert_eq!(answered.redirect_target(), Some("/orders/7"));
-    ///
-    /// let again = CartController.post_order_action(Form(vec![])).await;
-    /// assert_eq!(again.redirect_target(), None);
-    /// # }
-    /// ```
     #[must_use]
     pub fn redirect_target(&self) -> Option<&str> {
         self.redirect.as_deref()

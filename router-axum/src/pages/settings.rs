@@ -1,6 +1,6 @@
 //! The pages of an application: where their templates are, the checks of them, and the variables that all of them have.
 
-use std::{any::Any, fmt, path::PathBuf, sync::Arc};
+use std::{any::Any, path::PathBuf, sync::Arc};
 
 use minijinja::Environment;
 use sync_wrapper::SyncWrapper;
@@ -25,16 +25,7 @@ pub(crate) struct PageSettings {
 /// Adds filters, functions and the like to the template engine.
 type EngineSetUp = SyncWrapper<Box<dyn FnOnce(&mut Environment<'static>) + Send>>;
 
-impl fmt::Debug for PageSettings {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { dir, embedded, app, .. } = self;
-        f.debug_struct("PageSettings")
-            .field("dir", dir)
-            .field("embedded", embedded)
-            .field("app", app)
-            .finish_non_exhaustive()
-    }
-}
+debug_fields!(PageSettings: dir, embedded, app);
 
 impl PageSettings {
     pub(crate) fn set_up_engine(&mut self, set_up: impl FnOnce(&mut Environment<'static>) + Send + 'static) {

@@ -12,43 +12,6 @@ use serde::Serialize;
 /// Where an action returns such a struct, a template that uses any other variable is a compile error, see
 /// [`templates`](crate::templates). Its lists of such structs are not converted for the template engine: it reads from them what a
 /// template asks for.
-///
-/// ```
-/// # use router_axum::testing::TestApp;
-/// use router_axum::prelude::*;
-/// use serde::Serialize;
-///
-/// #[derive(Serialize, PageVariables)]
-/// struct Menu {
-///     dishes: Vec<Dish>,
-/// }
-///
-/// #[derive(Serialize, PageVariables)]
-/// #[serde(rename_all = "camelCase")]
-/// struct Dish {
-///     full_name: String,
-/// }
-///
-/// struct MenuController;
-///
-/// #[web_controller("menu")]
-/// impl MenuController {
-///     async fn today_action(&self) -> Menu {
-///         Menu { dishes: vec![Dish { full_name: "Onion soup".into() }] }
-///     }
-/// }
-///
-/// # #[tokio::main(flavor = "current_thread")]
-/// # async fn main() {
-/// # let kernel = WebApp::new(".", false).with_service("controller.web.", MenuController).with_embedded_templates(
-/// #     router_axum::templates::EmbeddedTemplates::new(&[("menu/today.html", "{% for dish in dishes %}<li>{{ dish.fullName }}{% endfor %}")]),
-/// # );
-/// # let pages = TemplateRouter::new("", "controller.web.");
-/// # let app = TestApp::new(kernel.activate(ErrorRouter::new()).activate(pages));
-/// // templates/menu/today.html: {% for dish in dishes %}<li>{{ dish.fullName }}{% endfor %}
-/// assert_eq!(app.get("/menu/today").send().await.text(), "<li>Onion soup");
-/// # }
-/// ```
 #[diagnostic::on_unimplemented(
     message = "the fields of `{Self}` are not known",
     note = "a struct with named fields derives `router_axum::PageVariables` beside `serde::Serialize`"

@@ -154,20 +154,15 @@ macro_rules! arity {
     };
 }
 
-arity!();
-arity!(A0);
-arity!(A0 A1);
-arity!(A0 A1 A2);
-arity!(A0 A1 A2 A3);
-arity!(A0 A1 A2 A3 A4);
-arity!(A0 A1 A2 A3 A4 A5);
-arity!(A0 A1 A2 A3 A4 A5 A6);
-arity!(A0 A1 A2 A3 A4 A5 A6 A7);
-arity!(A0 A1 A2 A3 A4 A5 A6 A7 A8);
-arity!(A0 A1 A2 A3 A4 A5 A6 A7 A8 A9);
-arity!(A0 A1 A2 A3 A4 A5 A6 A7 A8 A9 A10);
-arity!(A0 A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 A11);
-arity!(A0 A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 A11 A12);
-arity!(A0 A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 A11 A12 A13);
-arity!(A0 A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 A11 A12 A13 A14);
-arity!(A0 A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 A11 A12 A13 A14 A15);
+/// For each number of arguments.
+macro_rules! arities {
+    ($($before:ident)*;) => {
+        arity!($($before)*);
+    };
+    ($($before:ident)*; $next:ident $($rest:ident)*) => {
+        arity!($($before)*);
+        arities!($($before)* $next; $($rest)*);
+    };
+}
+
+arities!(; A0 A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 A11 A12 A13 A14 A15);

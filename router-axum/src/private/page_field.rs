@@ -19,22 +19,15 @@ use crate::{
     pages::variables::{self, List},
 };
 
-/// The type of a field.
-#[derive(Debug)]
-pub struct Field<T>(PhantomData<T>);
-
-impl<T> Clone for Field<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
+copy_types! {
+    /// The type of a field.
+    Field<T> { named: PhantomData<T> }
 }
-
-impl<T> Copy for Field<T> {}
 
 impl<T> Field<T> {
     #[expect(clippy::new_without_default, reason = "called by the macros' output alone")]
     pub const fn new() -> Self {
-        Self(PhantomData)
+        Self { named: PhantomData }
     }
 }
 

@@ -57,11 +57,6 @@ impl Download {
     }
 
     /// The same of another media type: `text/csv; charset=utf-8`. What cannot be sent in a header, such as a line break, changes nothing.
-    ///
-    /// ```
-    /// # use router_axum::prelude::*;
-    /// let sales = Download::new("sales", "day,sum\n").media_type("text/csv; charset=utf-8");
-    /// ```
     pub fn media_type(mut self, media_type: &str) -> Self {
         if let Ok(media_type) = HeaderValue::from_str(media_type) {
             self.media_type = media_type;

@@ -39,32 +39,6 @@ const UNSAFE: &AsciiSet =
 impl Redirection {
     /// To a path of this application (`/users/5`, with its URL prefix), or a relative one (`?page=2`, `edit`). A target that could lead elsewhere, or
     /// into another header, is a mistake of the application, and so a 500.
-    ///
-    /// ```
-    /// use router_axum::prelude::*;
-    ///
-    /// #[derive(serde::Deserialize)]
-    /// struct Login { return_to: String }
-    ///
-    /// struct SessionController;
-    ///
-    /// #[web_controller]
-    /// impl SessionController {
-    ///     /// POST /session/login, and back to the page before, if it belongs to this application
-    ///     async fn post_login_action(&self, Form(login): Form<Login>) -> Result<Redirection> {
-    ///         Redirection::local(login.return_to).or_else(|_| Redirection::local("/"))
-    ///     }
-    /// }
-    ///
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn main() {
-    /// for (return_to, target) in [("/orders?page=2", "/orders?page=2"), ("https://example.org", "/")] {
-    ///     let login = Login { return_to: return_to.into() };
-    ///     let back = SessionController.post_login_action(Form(login)).await;
-    ///     assert!(back.is_ok_and(|back| back.into_target() == target));
-    /// }
-    /// # }
-    /// ```
     pub fn local(target: impl AsRef<str>) -> Result<Self, Error> {
         let target = target.as_ref();
         check_local(target).map_err(|reason| refused(target, reason))?;
@@ -78,15 +52,6 @@ impl Redirection {
     }
 
     /// With another status: 301, 302, 303, 307 or 308. The default is 302 from a web action after GET, else 303.
-    ///
-    /// ```
-    /// use axum::response::IntoResponse;
-    /// use router_axum::{Redirection, StatusCode};
-    ///
-    /// let moved = Redirection::local("/posts")?.with_status(StatusCode::MOVED_PERMANENTLY);
-    /// assert_eq!(moved.into_response().status(), 301);
-    /// # Ok::<(), router_axum::Error>(())
-    /// ```
     pub fn with_status(mut self, status: StatusCode) -> Self {
         self.status = Some(status);
         self
@@ -99,15 +64,6 @@ impl Redirection {
     }
 
     /// Where it leads.
-    ///
-    /// ```
-    /// # use router_axum::prelude::*;
-    /// // a header of your own that leads somewhere, percent-encoded: htmx follows this one
-    /// let target = Redirection::local("/recipes/crème brûlée")?.into_target();
-    /// assert_eq!(target, "/recipes/cr%C3%A8me%20br%C3%BBl%C3%A9e");
-    /// let response = ([("hx-redirect", target)], StatusCode::OK).into_response();
-    /// # Ok::<(), Error>(())
-    /// ```
     pub fn into_target(self) -> HeaderValue {
         self.target
     }

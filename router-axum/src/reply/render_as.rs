@@ -10,36 +10,6 @@ use crate::error::Format;
 /// How the values that actions return become responses.
 ///
 /// A router of your own chooses it for the services that it mounts.
-///
-/// ```
-/// # use router_axum::testing::TestApp;
-/// use router_axum::{Activate, Assembly, RenderAs, Stage, prelude::*};
-///
-/// /// The services for the other machines of the house.
-/// struct InternalRouter;
-///
-/// impl<S> Activate<S> for InternalRouter {
-///     fn activate(self, assembly: &mut Assembly<S>) {
-///         assembly.enter(Stage::Rest, "`InternalRouter`");
-///         let prefix = assembly.url_prefix("`InternalRouter`", "/internal");
-///         let services = assembly.select("`InternalRouter`", "controller.internal.");
-///         assembly.mount(&prefix, services, &RenderAs::Json);
-///     }
-/// }
-///
-/// # struct StockController;
-/// # #[rest_controller("stock")]
-/// # impl StockController { async fn get_action(&self, id: u32) -> [u32; 2] { [id, 3] } }
-/// # #[tokio::main(flavor = "current_thread")]
-/// # async fn main() {
-/// let kernel = WebApp::new(".", false)
-///     .with_service("controller.internal.", StockController)
-///     .activate(ErrorRouter::new())
-///     .activate(InternalRouter);
-/// # let app = TestApp::new(kernel);
-/// assert_eq!(app.get("/internal/stock/7").send().await.text(), "[7,3]");
-/// # }
-/// ```
 #[derive(Clone)]
 pub enum RenderAs {
     /// JSON.

@@ -51,20 +51,6 @@ pub trait Renderer: Send + Sync + 'static {
 }
 
 /// The returned value of an action.
-///
-/// ```
-/// use router_axum::Reply;
-///
-/// /// For clients that read a body after every request: `null` for `()`.
-/// fn body(reply: &Reply<'_>) -> Vec<u8> {
-///     match reply {
-///         Reply::Value(value) => value.as_json().to_vec(),
-///         _ => b"null".to_vec(),
-///     }
-/// }
-///
-/// assert_eq!(body(&Reply::Empty), b"null");
-/// ```
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum Reply<'a> {
@@ -75,48 +61,6 @@ pub enum Reply<'a> {
 }
 
 /// A returned value, serialised.
-///
-/// ```
-/// # use router_axum::testing::TestApp;
-/// use router_axum::{Renderer, Reply, ReplyContext, prelude::*};
-///
-/// /// Lists of names as text, each on a line of its own; everything else as JSON.
-/// struct Lines;
-///
-/// impl Renderer for Lines {
-///     fn render(&self, reply: Reply<'_>, context: &ReplyContext<'_>) -> Result<Response> {
-///         let Reply::Value(value) = reply else {
-///             return Ok(context.status.into_response());
-///         };
-///         let body = match value.parse::<Vec<String>>() {
-///             Ok(names) => names.join("\n").into_bytes(),
-///             Err(_) => value.as_json().to_vec(),
-///         };
-///         Ok((context.status, body).into_response())
-///     }
-/// }
-///
-/// struct UsersController;
-///
-/// #[rest_controller("users")]
-/// impl UsersController {
-///     async fn cget_action(&self) -> [&'static str; 2] {
-///         ["Ada", "Grace"]
-///     }
-///
-///     async fn get_action(&self, id: u32) -> (u32, bool) {
-///         (id, true)
-///     }
-/// }
-///
-/// # #[tokio::main(flavor = "current_thread")]
-/// # async fn main() {
-/// # let router = RestRouter::new("/api", "controller.rest.").with_renderer(Lines).with(UsersController);
-/// # let app = TestApp::of_router(router);
-/// assert_eq!(app.get("/api/users").send().await.text(), "Ada\nGrace");
-/// assert_eq!(app.get("/api/users/7").send().await.text(), "[7,true]");
-/// # }
-/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Value<'a>(pub(crate) &'a Bytes);
 
@@ -135,43 +79,6 @@ impl Value<'_> {
 }
 
 /// Where a reply comes from, and what was decided about it already.
-///
-/// ```
-/// # use router_axum::testing::TestApp;
-/// use axum::http::header::CONTENT_TYPE;
-/// use router_axum::{Renderer, Reply, ReplyContext, prelude::*};
-///
-/// /// JSON, and to clients of the first version the news that it ends.
-/// struct Versioned;
-///
-/// impl Renderer for Versioned {
-///     fn render(&self, reply: Reply<'_>, context: &ReplyContext<'_>) -> Result<Response> {
-///         let mut response = match reply {
-///             Reply::Value(value) => ([(CONTENT_TYPE, "application/json")], value.as_json().to_vec()).into_response(),
-///             _ => ().into_response(),
-///         };
-///         *response.status_mut() = context.status;
-///         if context.service.starts_with("controller.rest.v1.") {
-///             response.headers_mut().insert("deprecation", "@1767225600".parse()?);
-///             tracing::info!(action = context.route.function, "a client uses version 1");
-///         }
-///         Ok(response)
-///     }
-/// }
-/// # struct UsersController;
-/// # #[rest_controller("users")]
-/// # impl UsersController {
-/// #     async fn post_action(&self, Json(name): Json<String>) -> String { name }
-/// # }
-/// # #[tokio::main(flavor = "current_thread")]
-/// # async fn main() {
-/// # let router = RestRouter::new("/api/v1", "controller.rest.v1.").with_renderer(Versioned).with(UsersController);
-/// # let app = TestApp::of_router(router);
-///
-/// let created = app.post("/api/v1/users").json("Ada").send().await;
-/// created.assert_status(201).assert_header("deprecation", "@1767225600");
-/// # }
-/// ```
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct ReplyContext<'a> {

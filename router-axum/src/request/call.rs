@@ -1,11 +1,11 @@
 //! One call of an action: the request it came with, what may interrupt it, and what rendering needs of it.
 
-use std::{convert::Infallible, fmt, net::SocketAddr, pin::Pin};
+use std::{convert::Infallible, net::SocketAddr, pin::Pin};
 
 use axum::{
     RequestExt,
     body::{Body, HttpBody},
-    extract::{ConnectInfo, Request},
+    extract::{ConnectInfo, MatchedPath, Request},
     http::{HeaderMap, HeaderValue, StatusCode, Version, header, request::Parts},
     response::{IntoResponse, Response},
 };
@@ -63,11 +63,7 @@ struct Left {
     version: Version,
 }
 
-impl fmt::Debug for Call {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Call").field("request", &self.request).finish_non_exhaustive()
-    }
-}
+debug_fields!(Call: request);
 
 impl Call {
     /// Takes a request apart. If an argument takes the whole request, what an error needs of its head is kept: all of it if `keeps_head`.
@@ -212,10 +208,11 @@ fn without_upgrade(mut error: Error, request: &HeaderMap) -> Error {
 /// axum's limit for a body, in bytes.
 const DEFAULT_LIMIT: u64 = 2_097_152;
 
-/// True if no other limit is set. One would be an extension; the only other extension known here is the client's address.
+/// True if no other limit is set. One would be an extension; the only other extensions known here are the client's address and the matched path.
 fn has_default_limit(parts: &Parts) -> bool {
     let addresses = usize::from(parts.extensions.get::<ConnectInfo<SocketAddr>>().is_some());
-    parts.extensions.len() == addresses
+    let paths = usize::from(parts.extensions.get::<MatchedPath>().is_some());
+    parts.extensions.len() == addresses + paths
 }
 
 const TAKEN: &str = "the last argument alone takes the request";

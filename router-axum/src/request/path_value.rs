@@ -30,41 +30,7 @@ use crate::{Error, error::NOT_VALID};
 /// # assert!(Month::from_segment("13").is_err());
 /// ```
 ///
-/// To choose what the client gets, let [`FromStr`] fail with the library's [`Error`]:
-///
-/// ```
-/// use std::str::FromStr;
-/// use router_axum::{prelude::*, testing::TestApp};
-///
-/// struct Sku(String);
-///
-/// impl FromStr for Sku {
-///     type Err = Error;
-///
-///     fn from_str(text: &str) -> Result<Self> {
-///         match text.strip_prefix("sku-") {
-///             Some(number) => Ok(Self(number.into())),
-///             None => Err(Error::not_found().detail("Nothing is sold under this number.")),
-///         }
-///     }
-/// }
-///
-/// struct PricesController;
-///
-/// #[rest_controller("prices")]
-/// impl PricesController {
-///     async fn get_action(&self, sku: Sku) -> String {
-///         sku.0
-///     }
-/// }
-///
-/// # #[tokio::main(flavor = "current_thread")]
-/// # async fn main() {
-/// # let app = TestApp::of_router(RestRouter::new("", "").with(PricesController));
-/// let problem = app.get("/prices/17").send().await.assert_status(404).problem();
-/// assert_eq!(problem.detail, "Nothing is sold under this number.");
-/// # }
-/// ```
+/// To choose what the client gets, let [`FromStr`] fail with the library's [`Error`].
 pub trait PathValue: Sized {
     /// Reads the value from a percent-decoded, non-empty segment. The error is shown in debug mode only; the client gets a 400.
     fn from_segment(segment: &str) -> Result<Self, impl Display>;

@@ -121,26 +121,6 @@ impl Routes {
 
     /// What is legal but perhaps not intended: a path that takes requests from another and answers them with 405, and a service that no
     /// router activates.
-    ///
-    /// ```
-    /// use router_axum::prelude::*;
-    ///
-    /// struct OrdersController;
-    ///
-    /// #[rest_controller("orders")]
-    /// impl OrdersController {
-    ///     async fn delete_action(&self, id: u32) {}
-    ///     #[route(GET, "/open", shadows)]
-    ///     async fn open_action(&self) {}
-    /// }
-    ///
-    /// let router: RestRouter = RestRouter::new("/api", "controller.rest.").with(OrdersController);
-    /// assert_eq!(
-    ///     router.routes().warnings(),
-    ///     ["DELETE /api/orders/open is answered 405: \
-    ///       `OrdersController::open_action` takes the path from `OrdersController::delete_action`"],
-    /// );
-    /// ```
     #[must_use]
     pub fn warnings(&self) -> &[String] {
         self.table.warnings()

@@ -3,31 +3,6 @@
 use serde::Serialize;
 
 /// A row of the route table: a route with its full path, its service and its layers.
-///
-/// ```
-/// use router_axum::prelude::*;
-///
-/// struct OrdersController;
-///
-/// #[rest_controller("orders")]
-/// impl OrdersController {
-///     #[before]
-///     async fn only_with_a_key(&self, headers: HeaderMap) -> Result<()> {
-///         if headers.contains_key("x-key") { Ok(()) } else { Err(Error::unauthorized()) }
-///     }
-///
-///     #[no_before]
-///     async fn cget_action(&self) {}
-///     async fn delete_action(&self, id: u32) {}
-/// }
-///
-/// // a test of the whole table: nothing is changed without a key
-/// let router: RestRouter = RestRouter::new("/api", "controller.rest.").with(OrdersController);
-/// for row in &router.routes() {
-///     let is_guarded = row.layers.iter().any(|layer| layer == "before only_with_a_key");
-///     assert!(row.method == "GET" || is_guarded, "{} in {}:{}", row.function, row.file, row.line);
-/// }
-/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Row {

@@ -53,83 +53,24 @@ impl<S: Clone + Send + Sync + 'static> TemplateDefaultRouter<S> {
     }
 
     /// Wraps a tower layer around the action, outside the layers before.
-    ///
-    /// ```
-    /// # use router_axum::{prelude::*, testing::TestApp};
-    /// # struct IndexController;
-    /// # #[web_controller]
-    /// # impl IndexController { async fn index_action(&self) -> axum::response::Html<&'static str> { axum::response::Html("..") } }
-    /// /// The page names the scripts of a version, so browsers must not cache it.
-    /// async fn fresh(response: Response) -> impl IntoResponse {
-    ///     ([("cache-control", "no-cache")], response)
-    /// }
-    ///
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn main() {
-    /// let front_end = TemplateDefaultRouter::new("", "controller.web.index", "index")
-    ///     .with(IndexController)
-    ///     .layer(axum::middleware::map_response(fresh));
-    /// # let app = TestApp::of_router(front_end);
-    /// app.get("/orders/7").send().await.assert_header("cache-control", "no-cache");
-    /// # }
-    /// ```
     pub fn layer(mut self, layer: impl ActionLayer) -> Self {
         self.layers.push(RouteLayer::new(layer));
         self
     }
 
     /// The directory of the templates, if it is not the application's own, `{app_path}/templates`.
-    ///
-    /// ```
-    /// # use router_axum::prelude::*;
-    /// // `index_action` renders web/dist/index/index.html
-    /// let front_end: TemplateDefaultRouter =
-    ///     TemplateDefaultRouter::new("", "controller.web.index", "index").with_templates("web/dist");
-    /// ```
     pub fn with_templates(mut self, dir: impl Into<PathBuf>) -> Self {
         self.pages.dir = Some(dir.into());
         self
     }
 
     /// Adds filters, functions and tests of your own to the template engine. In a kernel all of its pages have them.
-    ///
-    /// ```
-    /// # use router_axum::{prelude::*, testing::TestApp};
-    /// # struct IndexController;
-    /// # #[web_controller]
-    /// # impl IndexController { async fn index_action(&self) {} }
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn main() {
-    /// # let kernel = WebApp::new(".", false).with_service("controller.web.", IndexController).with_embedded_templates(
-    /// #     router_axum::templates::EmbeddedTemplates::new(&[("index/index.html", "<script src='/app.js?v={{ version() }}'></script>")]),
-    /// # );
-    /// let front_end = TemplateDefaultRouter::new("", "controller.web.index", "index")
-    ///     .with_template_engine(|engine| engine.add_function("version", || env!("CARGO_PKG_VERSION")));
-    /// # let app = TestApp::new(kernel.activate(ErrorRouter::new()).activate(front_end));
-    /// # let script = concat!("<script src='/app.js?v=", env!("CARGO_PKG_VERSION"), "'></script>");
-    /// // templates/index/index.html: <script src='/app.js?v={{ version() }}'></script>
-    /// assert_eq!(app.get("/orders/7").send().await.text(), script);
-    /// # }
-    /// ```
     pub fn with_template_engine(mut self, set_up: impl FnOnce(&mut Environment<'static>) + Send + 'static) -> Self {
         self.pages.set_up_engine(set_up);
         self
     }
 
     /// The router as an axum router, to be merged into another. It becomes that router's fallback.
-    ///
-    /// ```
-    /// # use router_axum::prelude::*;
-    /// # struct IndexController;
-    /// # #[web_controller]
-    /// # impl IndexController { async fn index_action(&self) -> axum::response::Html<&'static str> { axum::response::Html("..") } }
-    /// let router = TemplateDefaultRouter::new("", "controller.web.index", "index").with(IndexController).into_router()?;
-    /// let app: axum::Router = axum::Router::new().merge(router);
-    ///
-    /// let wrong: TemplateDefaultRouter = TemplateDefaultRouter::new("", "controller.web.index", "home").with(IndexController);
-    /// assert!(wrong.into_router().unwrap_err().to_string().contains("the action `home`, which"));
-    /// # Ok::<(), StartupError>(())
-    /// ```
     ///
     /// # Errors
     ///

@@ -79,24 +79,6 @@ impl<C, L: ActionLayer> fmt::Debug for Layered<C, L> {
 pub trait ControllerExt: Controller + Sized {
     /// Wraps a tower layer around all actions of this controller, outside the layers before. Use it for a layer that depends on where the controller
     /// is added; one that always belongs to the controller is an attribute, `#[layer(..)]`.
-    ///
-    /// ```
-    /// use axum::extract::DefaultBodyLimit;
-    /// use router_axum::prelude::*;
-    ///
-    /// struct NotesController;
-    ///
-    /// #[rest_controller("notes")]
-    /// impl NotesController {
-    ///     async fn post_action(&self, Json(text): Json<String>) -> String {
-    ///         text
-    ///     }
-    /// }
-    ///
-    /// let rest: RestRouter =
-    ///     RestRouter::new("/api", "controller.rest.").with(NotesController.layer(DefaultBodyLimit::max(1024)));
-    /// assert_eq!(rest.routes().iter().next().expect("a row").layers, ["DefaultBodyLimit"]);
-    /// ```
     fn layer<L: ActionLayer>(self, layer: L) -> Layered<Self, L> {
         Layered { controller: Arc::new(self), layer }
     }

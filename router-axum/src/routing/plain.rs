@@ -12,18 +12,19 @@ use std::{
 };
 
 use axum::{
-    Router,
+    Extension, Router,
     extract::{MatchedPath, Request},
     http::{HeaderValue, Method, StatusCode, Uri, header::ALLOW},
     response::{IntoResponse, Response},
     routing::{MethodRouter, Route},
 };
-use tower::{Service, ServiceExt, layer::layer_fn};
+use tower::{Service, ServiceExt, layer::layer_fn, util::option_layer};
 
 use crate::{
     StartupError,
     error::{ErrorLayer, ErrorService},
     http::wire,
+    routes::place::Place,
 };
 
 /// Plain axum routes whose paths are known.
@@ -140,20 +141,15 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
     pub(crate) fn merge_into(
         self,
         router: Router<S>,
-        around: impl FnOnce(Router<S>) -> Router<S>,
-        layer: Option<&Arc<ErrorLayer>>,
+        place: Place,
+        errors: Option<Arc<ErrorLayer>>,
     ) -> Result<Router<S>, StartupError> {
-        let plain = around(self.router);
+        let own: Arc<[Router]> = self.without_handlers.into_iter().collect();
         let tells_route = self.paths.is_none();
-        let plain = match self.without_handlers.map(|routes| Arc::from([routes])) {
-            Some(own) => plain.layer(layer_fn(move |inner| AllowPlainMethods {
-                tells_route,
-                ..allow_plain_methods(inner, Arc::clone(&own))
-            })),
-            None => plain,
-        };
-        let plain =
-            layer.into_iter().fold(plain, |plain, layer| plain.layer(ErrorService::layer_of(Arc::clone(layer))));
+        let allow =
+            layer_fn(move |inner| AllowPlainMethods { tells_route, ..allow_plain_methods(inner, Arc::clone(&own)) });
+        // one layer of three: axum boxes what it calls between two layers
+        let plain = self.router.layer((option_layer(errors.map(ErrorService::layer_of)), allow, Extension(place)));
         catch_unwind(AssertUnwindSafe(|| router.merge(plain))).map_err(|payload| not_merged(&*payload))
     }
 }
@@ -221,17 +217,18 @@ where
 
     fn call(&mut self, request: Request) -> Self::Future {
         let head = again(&request);
-        let route = request.extensions().get::<MatchedPath>().filter(|_| self.tells_route).cloned();
+        let matched = request.extensions().get::<MatchedPath>().cloned();
+        let tells_route = self.tells_route;
         let plain = Arc::clone(&self.plain);
         let answer = self.inner.call(request);
         Box::pin(async move {
             let mut response = answer.await?;
-            if let Some(route) = route {
-                response.extensions_mut().insert(route);
+            if let Some(route) = matched.as_ref().filter(|_| tells_route) {
+                response.extensions_mut().insert(route.clone());
             }
             if wire::concerns_options(head.method(), &response) {
                 for routes in plain.iter() {
-                    if let Some(more) = methods(routes.clone(), again(&head)).await {
+                    if let Some(more) = methods(routes.clone(), again(&head), matched.as_ref()).await {
                         wire::allow_more(&mut response, more);
                     }
                 }
@@ -248,8 +245,13 @@ fn again<B>(request: &axum::http::Request<B>) -> Request {
     again
 }
 
-/// The methods that `routes` answer at the address of `request`, which they are sure to refuse.
-async fn methods(routes: Router, request: Request) -> Option<HeaderValue> {
+/// The methods that `routes` answer at the path that was matched, by a `request` that they are sure to refuse. Another path of theirs may match its address,
+/// and never answers there. A router around may have added a prefix to the one that was matched.
+async fn methods(routes: Router, request: Request, matched: Option<&MatchedPath>) -> Option<HeaderValue> {
     let Ok(refused) = routes.oneshot(request).await;
-    refused.headers().get(ALLOW).cloned()
+    let is_other = match (matched, refused.extensions().get::<MatchedPath>()) {
+        (Some(matched), Some(own)) => !matched.as_str().ends_with(own.as_str()),
+        _ => false,
+    };
+    refused.headers().get(ALLOW).filter(|_| !is_other).cloned()
 }

@@ -69,32 +69,6 @@ impl<S: Clone + Send + Sync + 'static> RestRouter<S> {
     }
 
     /// Renders what actions return by a renderer of your own, in place of JSON.
-    ///
-    /// ```
-    /// use router_axum::{Renderer, Reply, ReplyContext, prelude::*};
-    ///
-    /// /// JSON in the body, as ever, but never a status other than 200: for clients that read no status.
-    /// struct AlwaysOk;
-    ///
-    /// impl Renderer for AlwaysOk {
-    ///     fn render(&self, reply: Reply<'_>, _: &ReplyContext<'_>) -> Result<Response> {
-    ///         let Reply::Value(value) = reply else { return Ok(Json(()).into_response()) };
-    ///         Ok(Json(value.parse::<serde_json::Value>()?).into_response())
-    ///     }
-    /// }
-    /// # struct UsersController;
-    /// # #[rest_controller("users")]
-    /// # impl UsersController {
-    /// #     async fn post_action(&self, Json(name): Json<String>) -> String { name }
-    /// # }
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn main() {
-    ///
-    /// let api = RestRouter::new("/api", "controller.rest.").with_renderer(AlwaysOk).with(UsersController);
-    /// # let app = router_axum::testing::TestApp::of_router(api);
-    /// assert_eq!(app.post("/api/users").json("Ada").send().await.status(), 200);
-    /// # }
-    /// ```
     pub fn with_renderer(mut self, renderer: impl Renderer) -> Self {
         self.render_as = RenderAs::Custom(Arc::new(renderer));
         self

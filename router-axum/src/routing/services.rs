@@ -17,29 +17,6 @@ use crate::{
 ///
 /// `#[derive(Services)]` implements it, and proves that no two of the controllers answer the same request. See the
 /// [derive macro](derive@crate::Services).
-///
-/// ```
-/// use router_axum::prelude::*;
-/// # struct OrdersController;
-/// # #[rest_controller("orders")]
-/// # impl OrdersController { async fn cget_action(&self) {} }
-/// # struct CartController;
-/// # #[web_controller("cart")]
-/// # impl CartController { async fn leave_action(&self) -> &'static str { "/" } }
-///
-/// #[derive(Services)]
-/// struct Shop {
-///     #[service("controller.rest.v1.")]
-///     orders: OrdersController,
-///     #[service("controller.web.")]
-///     cart: CartController,
-/// }
-///
-/// // as `WebApp::with_services` does; a kernel of your own reads them itself
-/// let services = Shop { orders: OrdersController, cart: CartController }.into_services();
-/// let names: Vec<_> = services.iter().map(|service: &router_axum::Service| service.name()).collect();
-/// assert_eq!(names, ["controller.rest.v1.orders", "controller.web.cart"]);
-/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a service container",
     label = "has no services",
@@ -141,28 +118,6 @@ impl<S> Service<S> {
     }
 
     /// A service whose controller is used elsewhere too.
-    ///
-    /// ```
-    /// use std::sync::{Arc, Mutex};
-    /// use router_axum::{Service, prelude::*};
-    ///
-    /// #[derive(Default)]
-    /// struct OrdersController {
-    ///     open: Mutex<Vec<String>>,
-    /// }
-    ///
-    /// #[rest_controller("orders")]
-    /// impl OrdersController {
-    ///     async fn post_action(&self, Json(dish): Json<String>) {
-    ///         self.open.lock().expect("nobody panics").push(dish);
-    ///     }
-    /// }
-    ///
-    /// let orders = Arc::new(OrdersController::default());
-    /// let service: Service = Service::shared("controller.rest.", Arc::clone(&orders));
-    /// // for the task that looks after them
-    /// let cook = move || orders.open.lock().expect("nobody panics").pop();
-    /// ```
     pub fn shared<C: Actions<S>>(prefix: &str, controller: Arc<C>) -> Self {
         let described = Self {
             name: "".into(),

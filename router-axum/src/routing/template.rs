@@ -52,48 +52,12 @@ mounting_methods!(TemplateRouter);
 
 impl<S: Clone + Send + Sync + 'static> TemplateRouter<S> {
     /// The directory of the templates, if it is not the application's own, `{app_path}/templates`.
-    ///
-    /// ```
-    /// # use router_axum::prelude::*;
-    /// // `show_action` of the controller `blog` renders web/pages/blog/show.html
-    /// let pages: TemplateRouter = TemplateRouter::new("", "controller.web.").with_templates("web/pages");
-    /// ```
     pub fn with_templates(mut self, dir: impl Into<PathBuf>) -> Self {
         self.pages.dir = Some(dir.into());
         self
     }
 
     /// Adds filters, functions and tests of your own to the template engine. In a kernel all of its pages have them.
-    ///
-    /// ```
-    /// # use router_axum::{prelude::*, testing::TestApp};
-    /// #[derive(serde::Serialize)]
-    /// struct Cart {
-    ///     total: u32,
-    /// }
-    ///
-    /// struct CartController;
-    ///
-    /// #[web_controller("cart")]
-    /// impl CartController {
-    ///     async fn show_action(&self) -> Cart {
-    ///         Cart { total: 1250 }
-    ///     }
-    /// }
-    ///
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn main() {
-    /// # let kernel = WebApp::new(".", false).with_service("controller.web.", CartController).with_embedded_templates(
-    /// #     router_axum::templates::EmbeddedTemplates::new(&[("cart/show.html", "{{ total | euros }}")]),
-    /// # );
-    /// let pages = TemplateRouter::new("", "controller.web.").with_template_engine(|engine| {
-    ///     engine.add_filter("euros", |cents: u32| format!("{}.{:02} €", cents / 100, cents % 100));
-    /// });
-    /// # let app = TestApp::new(kernel.activate(ErrorRouter::new()).activate(pages));
-    /// // templates/cart/show.html: {{ total | euros }}
-    /// assert_eq!(app.get("/cart/show").send().await.text(), "12.50 €");
-    /// # }
-    /// ```
     pub fn with_template_engine(mut self, set_up: impl FnOnce(&mut Environment<'static>) + Send + 'static) -> Self {
         self.pages.set_up_engine(set_up);
         self

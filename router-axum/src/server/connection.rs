@@ -53,9 +53,7 @@ impl Connection {
     pub(super) fn new(service: ApplicationService, rules: Arc<Rules>, client: SocketAddr) -> Self {
         Self { service, rules, client }
     }
-}
 
-impl Connection {
     /// Answers a request, of HTTP/1.1 if there is an exchange.
     pub(super) fn answer(&self, request: Request<Incoming>, exchange: Option<&Arc<Exchange>>) -> ResponseFuture {
         let checked = wire::check(&request);

@@ -1,7 +1,7 @@
 //! The stream of a connection. It breaks if the client does not read what it is sent.
 
 use std::{
-    fmt, io,
+    io,
     pin::Pin,
     sync::Arc,
     task::{Context, Poll, ready},
@@ -62,11 +62,7 @@ impl TimedStream {
     }
 }
 
-impl fmt::Debug for TimedStream {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("TimedStream").field(&self.stream).finish()
-    }
-}
+debug_fields!(TimedStream: stream);
 
 impl AsyncWrite for TimedStream {
     fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {

@@ -1,7 +1,6 @@
 //! Whether the application is well, as its surroundings ask: `/livez` and `/readyz`.
 
 use std::{
-    fmt,
     pin::Pin,
     sync::{
         Arc,
@@ -71,11 +70,7 @@ struct Check {
 
 type Outcome = Pin<Box<dyn Future<Output = Result<(), Error>> + Send>>;
 
-impl fmt::Debug for Check {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Check").field("name", &self.name).field("limit", &self.limit).finish_non_exhaustive()
-    }
-}
+debug_fields!(Check: name, limit);
 
 impl Health {
     /// No checks: the application is ready while it serves.

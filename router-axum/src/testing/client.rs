@@ -2,7 +2,6 @@
 
 use std::{
     convert::Infallible,
-    fmt,
     sync::{Arc, Mutex},
 };
 
@@ -19,9 +18,7 @@ use super::{
     cookies::Cookies,
     request::{self, TestRequest},
 };
-use crate::{
-    Application, Error, Paths, Routes, WebApp, controller::Controller, error::remember_panics, rules::WholeRouter,
-};
+use crate::{Error, Paths, Routes, WebApp, controller::Controller, error::remember_panics, rules::WholeRouter};
 
 /// A client for tests: it sends requests to an application without a network, and keeps the cookies.
 ///
@@ -96,11 +93,7 @@ pub struct TestApp {
     headers: HeaderMap,
 }
 
-impl fmt::Debug for TestApp {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("TestApp").field("routes", &self.routes).finish_non_exhaustive()
-    }
-}
+debug_fields!(TestApp: routes);
 
 impl TestApp {
     /// A client of a kernel.
@@ -110,15 +103,9 @@ impl TestApp {
     /// With the start-up error.
     #[track_caller]
     pub fn new<S: Clone + Send + Sync + 'static>(kernel: WebApp<S>) -> Self {
-        match kernel.finish() {
-            Ok(application) => Self::of_application(application),
-            Err(error) => panic!("{error}"),
-        }
-    }
-
-    fn of_application(application: Application) -> Self {
+        let application = kernel.finish().unwrap_or_else(|error| panic!("{error}"));
         let routes = application.routes().clone();
-        Self { routes: Some(routes), ..Self::of_router(application.into_router()) }
+        Self { routes: Some(routes), ..Self::of_service(application.into_service()) }
     }
 
     /// An axum router, without a route table. A `RestRouter` is taken as it is, too.
@@ -133,18 +120,6 @@ impl TestApp {
     }
 
     /// Any tower service, such as what [`ErrorRouter::wrap`](crate::ErrorRouter::wrap) makes, without a route table.
-    ///
-    /// ```
-    /// use axum::{Router, extract::Path, routing::get};
-    /// use router_axum::{prelude::*, testing::TestApp};
-    ///
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn main() {
-    /// let router = Router::new().route("/orders/{id}", get(async |Path(id): Path<u32>| id.to_string()));
-    /// let app = TestApp::of_service(ErrorRouter::new().rest_prefix("/orders").wrap(router));
-    /// assert_eq!(app.get("/orders/7/x").send().await.assert_status(404).problem().title, "Not Found");
-    /// # }
-    /// ```
     #[must_use]
     pub fn of_service<T>(service: T) -> Self
     where
@@ -162,22 +137,6 @@ impl TestApp {
 
     /// A client that also sends this header with every request, unless the request has one of that name. Clone the client before, to send requests
     /// without it.
-    ///
-    /// ```
-    /// # use router_axum::{prelude::*, testing::TestApp};
-    /// # use axum::{Router, routing::get};
-    /// # async fn who(headers: HeaderMap) -> String {
-    /// #     headers.get("authorization").and_then(|value| value.to_str().ok()).unwrap_or("nobody").into()
-    /// # }
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn main() {
-    /// # let app = TestApp::of_router(Router::new().route("/who", get(who)));
-    /// let ada = app.clone().with_header("authorization", "Bearer of-ada");
-    /// assert_eq!(ada.get("/who").send().await.text(), "Bearer of-ada");
-    /// assert_eq!(ada.get("/who").bearer("of-grace").send().await.text(), "Bearer of-grace");
-    /// assert_eq!(app.get("/who").send().await.text(), "nobody");
-    /// # }
-    /// ```
     ///
     /// # Panics
     ///

@@ -65,13 +65,6 @@ impl TestRequest {
 
     /// Sends a token: `Authorization: Bearer ..`.
     ///
-    /// ```
-    /// # use router_axum::{prelude::*, testing::TestApp};
-    /// # async fn example(app: TestApp) {
-    /// app.get("/api/users").bearer("s3cret").send().await.assert_status(200);
-    /// # }
-    /// ```
-    ///
     /// # Panics
     ///
     /// If it cannot stand in a header.
@@ -135,29 +128,6 @@ impl TestRequest {
     }
 
     /// Sends the request, and leaves the body to be read piece by piece: for a stream of events, or a body without an end.
-    ///
-    /// ```
-    /// # use std::convert::Infallible;
-    /// # use axum::response::sse::{Event, Sse};
-    /// # use futures_util::{StreamExt, stream};
-    /// # use router_axum::{prelude::*, testing::TestApp};
-    /// # struct PricesController;
-    /// # #[rest_controller("prices")]
-    /// # impl PricesController {
-    /// #     async fn cget_events_action(&self, _id: u32) -> impl IntoResponse {
-    /// #         let prices = stream::iter([10, 11]).chain(stream::pending()); // without an end
-    /// #         Sse::new(prices.map(|price: u32| Ok::<_, Infallible>(Event::default().data(price.to_string()))))
-    /// #     }
-    /// # }
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn main() {
-    /// # let app = TestApp::of_router(RestRouter::new("", "").with(PricesController));
-    /// let mut prices = app.get("/prices/7/events").open().await;
-    /// prices.assert_status(200).assert_header("content-type", "text/event-stream");
-    /// assert_eq!(prices.next_event().await.as_deref(), Some("data: 10"));
-    /// assert_eq!(prices.next_event().await.as_deref(), Some("data: 11"));
-    /// # }
-    /// ```
     pub async fn open(self) -> TestStream {
         let (response, body, log) = self.begin().await;
         TestStream::new(response, body, log)

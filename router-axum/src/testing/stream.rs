@@ -1,6 +1,6 @@
 //! A response that is read piece by piece.
 
-use std::{fmt, ops::Deref, str, time::Duration};
+use std::{ops::Deref, str, time::Duration};
 
 use axum::body::{Body, Bytes};
 use http_body_util::BodyExt;
@@ -42,11 +42,7 @@ pub struct TestStream {
     patience: Duration,
 }
 
-impl fmt::Debug for TestStream {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("TestStream").field("response", &self.response).finish_non_exhaustive()
-    }
-}
+debug_fields!(TestStream: response);
 
 impl Deref for TestStream {
     type Target = TestResponse;
@@ -62,14 +58,6 @@ impl TestStream {
     }
 
     /// How long to wait for each piece, in place of five seconds.
-    ///
-    /// ```
-    /// # use std::time::Duration;
-    /// # async fn example(app: router_axum::testing::TestApp) {
-    /// let mut prices = app.get("/prices/7/events").open().await.within(Duration::from_secs(60));
-    /// assert_eq!(prices.next_event().await.as_deref(), Some("data: 12"));
-    /// # }
-    /// ```
     #[must_use]
     pub fn within(self, patience: Duration) -> Self {
         Self { patience, ..self }
@@ -89,20 +77,6 @@ impl TestStream {
 
     /// The next event of an event stream, its lines as they are sent, `data: 10`; nothing at the end. Comments, such as those that keep a
     /// connection alive, are left out.
-    ///
-    /// ```
-    /// # use axum::{Router, http::header::CONTENT_TYPE, routing::get};
-    /// # use router_axum::testing::TestApp;
-    /// # const EVENTS: &str = ":\n\nevent: sold\ndata: 10\n\ndata: 11\n\n";
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn main() {
-    /// # let app = TestApp::of_router(Router::new().route("/events", get(async || ([(CONTENT_TYPE, "text/event-stream")], EVENTS))));
-    /// let mut events = app.get("/events").open().await;
-    /// assert_eq!(events.next_event().await.as_deref(), Some("event: sold\ndata: 10"));
-    /// assert_eq!(events.next_event().await.as_deref(), Some("data: 11"));
-    /// assert_eq!(events.next_event().await, None);
-    /// # }
-    /// ```
     ///
     /// # Panics
     ///

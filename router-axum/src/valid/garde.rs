@@ -62,20 +62,6 @@ pub trait HasGardeRules {}
 
 /// Checks a value in an action: a 422 with an entry for each rule that is broken, see [`Error::invalid_values`].
 ///
-/// ```
-/// use router_axum::valid::garde::check;
-/// use garde::Validate;
-///
-/// #[derive(Validate)]
-/// struct NewUser {
-///     #[garde(length(min = 2))]
-///     name: String,
-/// }
-///
-/// let error = check(&NewUser { name: "A".into() }).expect_err("a rule is broken");
-/// assert_eq!(error.invalid_values()[0].pointer, "/name");
-/// ```
-///
 /// # Errors
 ///
 /// The rules that are broken, as one error.

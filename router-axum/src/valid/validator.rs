@@ -61,20 +61,6 @@ pub trait HasValidatorRules {}
 
 /// Checks a value in an action: a 422 with an entry for each rule that is broken, see [`Error::invalid_values`].
 ///
-/// ```
-/// use router_axum::valid::validator::check;
-/// use validator::Validate;
-///
-/// #[derive(Validate)]
-/// struct NewUser {
-///     #[validate(length(min = 2, message = "has fewer than two letters"))]
-///     name: String,
-/// }
-///
-/// let error = check(&NewUser { name: "A".into() }).expect_err("a rule is broken");
-/// assert_eq!(error.invalid_values()[0].pointer, "/name");
-/// ```
-///
 /// # Errors
 ///
 /// The rules that are broken, as one error.

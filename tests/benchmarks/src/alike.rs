@@ -8,11 +8,13 @@ use hyper::{
     body::{Body, Incoming},
     service::Service,
 };
+use hyper_util::service::TowerToHyperService;
 
 use crate::{
     alone,
     cases::{self, Case},
     connection::Connection,
+    production,
     run::{Connections, block_on},
     versions::Version,
 };
@@ -39,11 +41,24 @@ pub fn check() -> io::Result<usize> {
     if differences.is_empty() { Ok(all.len()) } else { Err(io::Error::other(differences.join("\n\n"))) }
 }
 
-/// What differs, as text: every version is compared with the first.
+/// The same of the set-up of production.
+pub fn check_production() -> io::Result<usize> {
+    let cases: Vec<_> = cases::all().into_iter().chain(cases::in_production()).collect();
+    let library = production::library().into_service().expect("an application without mistakes");
+    let by_hand = block_on(async { Asking { cases: &cases }.to(TowerToHyperService::new(production::by_hand())).await });
+    let library = block_on(async { Asking { cases: &cases }.to(TowerToHyperService::new(library)).await });
+    let differences = compare(&[(Version::ByHand, by_hand), (Version::Served, library)], &cases);
+    if differences.is_empty() { Ok(cases.len()) } else { Err(io::Error::other(differences.join("\n\n"))) }
+}
+
 fn differences(versions: &[Version], cases: &[Case]) -> Vec<String> {
-    let answers = versions.iter().map(|version| (version, block_on(version.connect(Asking { cases }))));
-    let answers: Vec<_> = answers.collect();
-    let [(first, expected), others @ ..] = &answers[..] else { return Vec::new() };
+    let answers = versions.iter().map(|version| (*version, block_on(version.connect(Asking { cases }))));
+    compare(&answers.collect::<Vec<_>>(), cases)
+}
+
+/// What differs, as text: every version is compared with the first.
+fn compare(answers: &[(Version, Vec<Answer>)], cases: &[Case]) -> Vec<String> {
+    let [(first, expected), others @ ..] = answers else { return Vec::new() };
     let mut differences = Vec::new();
     for (version, found) in others {
         for (case, (expected, found)) in cases.iter().zip(expected.iter().zip(found)) {
@@ -90,8 +105,12 @@ impl Answer {
     }
 }
 
-/// A header field as it is compared. `Allow` is a set: axum and this library write it in another order, and this library answers OPTIONS.
+/// A header field as it is compared. `Allow` is a set: axum and this library write it in another order, and this library answers OPTIONS. A request id is
+/// another one each time.
 fn compared(line: &str) -> String {
+    if line.starts_with("x-request-id: ") {
+        return "x-request-id".to_owned();
+    }
     match line.strip_prefix("allow: ") {
         Some(methods) => {
             let methods: BTreeSet<_> = methods.split(',').map(str::trim).filter(|name| *name != "OPTIONS").collect();

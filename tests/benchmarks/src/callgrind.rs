@@ -35,7 +35,7 @@ pub fn count_run(arguments: &[&str], mode: Mode, cases: usize) -> io::Result<Vec
     let mut valgrind = Command::new("valgrind");
     valgrind
         .args(["--tool=callgrind", "--dump-before=benchmarks::run::mark", "--compress-strings=no"])
-        .args((mode == Mode::InProcess).then_some("--toggle-collect=benchmarks::run::counted"))
+        .args(matches!(mode, Mode::InProcess | Mode::Subscribed).then_some("--toggle-collect=benchmarks::run::counted"))
         .arg(format!("--callgrind-out-file={}", dir.0.join("part").display()))
         .arg(env::current_exe()?)
         .args(arguments)

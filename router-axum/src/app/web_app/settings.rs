@@ -36,59 +36,12 @@ impl<S> WebApp<S> {
 
     /// The scheme and host that clients reach the application by: `https://example.org`. Absolute URLs begin with it, and never with
     /// what a request says.
-    ///
-    /// ```
-    /// use router_axum::{prelude::*, testing::TestApp};
-    ///
-    /// struct InvitationsController;
-    ///
-    /// #[rest_controller("invitations")]
-    /// impl InvitationsController {
-    ///     async fn get_action(&self, id: u32) -> u32 { id }
-    ///
-    ///     /// For a mail: GET /invitations/{id}/link
-    ///     async fn cget_link_action(&self, id: u32, paths: Paths<Self>) -> Result<String> {
-    ///         paths.get_path(id).url()
-    ///     }
-    /// }
-    ///
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn main() {
-    /// let app = WebApp::new(".", false)
-    ///     .with_origin("https://example.org")
-    ///     .with_service("controller.rest.", InvitationsController)
-    ///     .activate(ErrorRouter::new())
-    ///     .activate(RestRouter::new("", "controller.rest."));
-    /// let link: String = TestApp::new(app).get("/invitations/7/link").send().await.json();
-    /// assert_eq!(link, "https://example.org/invitations/7");
-    /// # }
-    /// ```
     pub fn with_origin(mut self, origin: &str) -> Self {
         self.origin = Some(origin.to_owned());
         self
     }
 
     /// Shows the route table at `path` (as it stands, without the URL prefix), in debug mode alone: `with_routes_page("/_routes")`.
-    ///
-    /// ```
-    /// use router_axum::{prelude::*, testing::TestApp};
-    /// # struct NotesController;
-    /// # #[rest_controller("notes")]
-    /// # impl NotesController { async fn cget_action(&self) -> [&'static str; 2] { ["Milk", "Bread"] } }
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn main() {
-    ///
-    /// for debug in [true, false] {
-    ///     let app = WebApp::new(".", debug)
-    ///         .with_service("controller.rest.", NotesController)
-    ///         .with_routes_page("/_routes")
-    ///         .activate(ErrorRouter::new())
-    ///         .activate(RestRouter::new("/api", "controller.rest."));
-    ///     let page = TestApp::new(app).get("/_routes").accept_html().send().await;
-    ///     assert_eq!(page.text().contains("NotesController::cget_action"), debug);
-    /// }
-    /// # }
-    /// ```
     pub fn with_routes_page(mut self, path: &str) -> Self {
         self.routes_page = Some(path.to_owned());
         self

@@ -19,19 +19,6 @@ use frames::{Frame, frames};
 use template_info::TemplateInfo;
 
 /// One line of the route table, as the debug page shows it.
-///
-/// ```
-/// use router_axum::error::RouteLine;
-///
-/// let line = RouteLine {
-///     method: "GET".into(),
-///     path: "/api/orders/{id}".into(),
-///     service: "controller.rest.orders".into(),
-///     action: "get_action".into(),
-/// };
-/// assert_eq!(serde_json::to_value(&line)?["path"], "/api/orders/{id}");
-/// # Ok::<(), serde_json::Error>(())
-/// ```
 #[derive(Debug, Clone, Serialize)]
 pub struct RouteLine {
     /// The HTTP method.
@@ -78,20 +65,13 @@ pub struct Suggestions {
 /// Asks for suggestions; the method and the path as they came.
 pub(super) type Suggest = Arc<dyn Fn(&Method, &str) -> Suggestions + Send + Sync>;
 
-/// Where suggestions come from, and whether the request is lost: only then are any but the route table of use.
-#[derive(Clone, Copy)]
-pub(super) struct Suggested<'a> {
-    pub(super) suggest: &'a Suggest,
-    pub(super) lost: bool,
-}
-
-impl Suggested<'_> {
-    fn of(self, head: &RequestHead<'_>) -> Suggestions {
-        let mut suggestions = (self.suggest)(head.method, head.uri.path());
-        let nested_at = head.nested_at();
+impl Suggestions {
+    /// Those for a request. If it is not lost, the route table alone is of use.
+    pub(super) fn of(suggest: &Suggest, head: &RequestHead<'_>, is_lost: bool) -> Self {
+        let mut suggestions = suggest(head.method, head.uri.path());
         let lines = suggestions.nearest.iter_mut().chain(&mut suggestions.routes);
-        lines.for_each(|line| line.path = router_core::full_path(nested_at, &line.path));
-        if self.lost { suggestions } else { Suggestions { routes: suggestions.routes, ..Suggestions::default() } }
+        lines.for_each(|line| line.path = router_core::full_path(head.nested_at(), &line.path));
+        if is_lost { suggestions } else { Self { routes: suggestions.routes, ..Self::default() } }
     }
 }
 
@@ -134,9 +114,8 @@ struct RequestInfo {
 }
 
 impl DebugInfo {
-    pub(super) fn new(error: &Error, head: &RequestHead<'_>, suggested: Option<Suggested<'_>>) -> Self {
+    pub(super) fn new(error: &Error, head: &RequestHead<'_>, suggestions: Option<Suggestions>) -> Self {
         let frames = error.backtrace().map(frames).unwrap_or_default();
-        let suggestions = suggested.map(|suggested| suggested.of(head));
         let known = suggestions.as_ref().map_or(&[][..], |suggestions| &suggestions.routes);
         let route = head.route.or(error.matched_action());
         Self {

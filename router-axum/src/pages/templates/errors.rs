@@ -61,17 +61,6 @@ impl fmt::Display for TemplateError {
 impl std::error::Error for TemplateError {}
 
 /// All templates of a directory that cannot be used.
-///
-/// ```
-/// use router_axum::templates::{EmbeddedTemplates, Templates};
-///
-/// let broken = EmbeddedTemplates::new(&[("users/edit.html", "{{ name"), ("users/show.html", "\n{% if %}")]);
-/// let errors = Templates::from_embedded(broken).expect_err("two are broken");
-///
-/// // as editors and build servers link them
-/// let places: Vec<_> = errors.iter().map(|error| format!("{}:{}", error.name, error.line.unwrap_or(1))).collect();
-/// assert_eq!(places, ["users/edit.html:1", "users/show.html:2"]);
-/// ```
 #[derive(Debug, Clone)]
 pub struct TemplateErrors(pub(crate) Vec<TemplateError>);
 

@@ -92,23 +92,6 @@ impl Templates {
 
     /// Compiles the templates in the binary. No file is read, now or later.
     ///
-    /// ```
-    /// # use std::sync::Arc;
-    /// # use router_axum::{prelude::*, testing::TestApp};
-    /// use router_axum::templates::{EmbeddedTemplates, Templates};
-    ///
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// # let router = axum::Router::new();
-    /// const PAGES: EmbeddedTemplates = EmbeddedTemplates::new(&[("error/404.html", "<h1>We looked everywhere</h1>")]);
-    ///
-    /// let errors = ErrorRouter::new().templates(Arc::new(Templates::from_embedded(PAGES)?));
-    /// let app = TestApp::of_service(errors.wrap(router));
-    /// assert_eq!(app.get("/nowhere").accept_html().send().await.text(), "<h1>We looked everywhere</h1>");
-    /// # Ok(())
-    /// # }
-    /// ```
-    ///
     /// # Errors
     ///
     /// All templates that do not compile.

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use axum::{Extension, Router};
+use axum::Router;
 
 use super::{Assembly, Built};
 use crate::{
@@ -49,40 +49,13 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         }
         let paths = PlainPaths::of(&plain);
         let place = Place { routes: common.routes.clone(), service: None };
-        let around = |plain: Router<S>| plain.layer(Extension(place.clone()));
-        let merge = |router, plain: Plain<S>| plain.merge_into(router, around, common.errors.as_ref());
+        let merge = |router, plain: Plain<S>| plain.merge_into(router, place.clone(), common.errors.clone());
         let router = plain.into_iter().try_fold(map.whole_router(&common), merge)?;
         Ok(Built { router, map, common, plain: paths })
     }
 
     /// The application as a part of another. A request that no route matches is left to that one, except below a prefix that was
     /// [claimed](Self::own): there it is a 404.
-    ///
-    /// ```
-    /// use axum::{Router, routing::get};
-    /// use router_axum::{Activate, Assembly, Service, prelude::*, testing::TestApp};
-    /// # struct NotesController;
-    /// # #[rest_controller("notes")]
-    /// # impl NotesController { async fn cget_action(&self) -> [&'static str; 2] { ["Milk", "Bread"] } }
-    ///
-    /// /// The part of an application that a crate provides.
-    /// fn notes() -> Result<Router, StartupError> {
-    ///     let mut assembly = Assembly::default();
-    ///     assembly.add_service(Service::new("controller.rest.", NotesController));
-    ///     RestRouter::new("/api", "controller.rest.").activate(&mut assembly);
-    ///     assembly.finish_part()
-    /// }
-    ///
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn main() -> Result<(), StartupError> {
-    /// let app = Router::new().route("/", get(async || "home")).fallback(async || "lost").merge(notes()?);
-    /// let app = TestApp::of_router(app);
-    /// app.get("/api/notes").send().await.assert_status(200);
-    /// assert_eq!(app.get("/nowhere").send().await.text(), "lost");
-    /// assert_eq!(app.get("/api/nowhere").send().await.text(), "lost");
-    /// # Ok(())
-    /// # }
-    /// ```
     ///
     /// # Errors
     ///

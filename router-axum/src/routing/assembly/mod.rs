@@ -73,16 +73,6 @@ pub trait Activate<S = ()> {
 }
 
 /// When a router is activated, in this order. Later routers receive the requests that the earlier ones do not match.
-///
-/// ```
-/// use router_axum::{Assembly, Stage};
-///
-/// let mut assembly: Assembly = Assembly::default();
-/// assembly.enter(Stage::Pages, "`ReportsRouter`");
-/// assembly.enter(Stage::Rest, "`InternalRouter`"); // earlier than pages
-/// let error = assembly.finish().expect_err("an order that is none");
-/// assert!(error.mistakes()[0].starts_with("`InternalRouter` is activated after `ReportsRouter`"));
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stage {
     /// The error router, around all others.
@@ -98,38 +88,6 @@ pub enum Stage {
 /// An application in the making: what the kernel and the routers are built on.
 ///
 #[doc = include_str!("../../../docs/custom.md")]
-///
-/// A router may look at what there is before it takes something:
-///
-/// ```
-/// use router_axum::{Activate, Assembly, RenderAs, prelude::*};
-/// # struct NotesController;
-/// # #[rest_controller("notes")]
-/// # impl NotesController { async fn cget_action(&self) -> [&'static str; 2] { ["Milk", "Bread"] } }
-///
-/// /// Moves one controller elsewhere, if the application has it, and shows a developer what has become of it.
-/// struct MovedNotes;
-///
-/// impl<S> Activate<S> for MovedNotes {
-///     fn activate(self, assembly: &mut Assembly<S>) {
-///         if assembly.has_services("controller.old.") {
-///             let notes = assembly.select_one("`MovedNotes`", "controller.old.notes");
-///             assembly.mount("/archive", notes.into_iter().collect(), &RenderAs::Json);
-///         }
-///         if assembly.debug() {
-///             println!("{}", assembly.routes());
-///         }
-///     }
-/// }
-///
-/// let app = WebApp::new(".", false)
-///     .with_service("controller.old.", NotesController)
-///     .activate(ErrorRouter::new())
-///     .activate(MovedNotes)
-///     .finish()?;
-/// assert_eq!(app.routes().paths::<NotesController>()?.cget_path(), "/archive/notes");
-/// # Ok::<(), Error>(())
-/// ```
 pub struct Assembly<S = ()> {
     url_prefix: String,
     debug: bool,

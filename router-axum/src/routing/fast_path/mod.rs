@@ -3,12 +3,13 @@
 //!
 //! It matches paths with the router's own matcher, matchit, so that both find the same action.
 
+mod matched_path;
 mod service;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use axum::{
-    extract::{OriginalUri, Request},
+    extract::{MatchedPath, OriginalUri, Request},
     http::Method as HttpMethod,
 };
 use router_core::Method;
@@ -46,11 +47,14 @@ pub(crate) struct FastPath {
     paths: matchit::Router<Box<FastEntry>>,
     /// The answer where no path matches, unless axum's router may have one.
     fallback: Option<Fallback>,
+    /// True if every request is left to axum's router.
+    is_left: bool,
 }
 
 /// The endpoints of one path.
 struct FastEntry {
     path: Arc<str>,
+    matched: OnceLock<Option<MatchedPath>>,
     answers: [FastAnswer; METHODS.len()],
 }
 
@@ -88,21 +92,42 @@ impl FastPath {
         S: Clone + Send + Sync + 'static,
     {
         let PlainPaths { mut known, are_all_known } = plain;
-        let answers_all = are_all_known && known.is_empty();
         let is_certain = |entry: &PathEntry<S>| are_all_known || !entry.path.contains('{');
         let fallback = are_all_known.then(|| map.fallback(common));
         let mut paths = matchit::Router::new();
         let mut insert = |path: &str, entry| paths.insert(path, Box::new(entry)).expect("a path that axum has taken");
         for entry in map.paths.into_values() {
             let path = &entry.path;
-            known.remove(&**path);
+            // axum tells the methods of a plain route at the same path
+            let answers_all = !known.remove(&**path) && are_all_known;
             let certain = is_certain(&entry).then(|| FastEntry::new(&entry, common, answers_all, state));
             insert(path, certain.unwrap_or_else(|| FastEntry::left(Arc::clone(path))));
         }
         for path in known {
             insert(&path, FastEntry::left(path.as_str().into()));
         }
-        Self { paths, fallback }
+        Self { paths, fallback, is_left: false }
+    }
+
+    /// The same paths, where every request is left to axum's router.
+    pub(crate) fn left_to_router(self) -> Self {
+        Self { is_left: true, ..self }
+    }
+
+    /// True if no plain route is hidden in a merged router.
+    pub(crate) fn knows_all_paths(&self) -> bool {
+        self.fallback.is_some()
+    }
+
+    /// Gives a request the `MatchedPath` that axum's router would give it, for layers around both.
+    fn tell_matched_path(&self, request: &mut Request) {
+        if is_nested(request) {
+            return;
+        }
+        let found = self.paths.at(request.uri().path()).ok();
+        if let Some(matched) = found.and_then(|found| found.value.matched_path()).cloned() {
+            request.extensions_mut().insert(matched);
+        }
     }
 
     /// The route of a path, for those who observe its requests.
@@ -112,8 +137,7 @@ impl FastPath {
 
     fn find(&self, request: &Request) -> Match<'_> {
         let Some(method) = index_of(request.method()) else { return Match::Router };
-        // only axum's router knows what a nested request came through
-        if request.extensions().get::<OriginalUri>().is_some() {
+        if self.is_left || is_nested(request) {
             return Match::Router;
         }
         let path = request.uri().path();
@@ -131,10 +155,19 @@ impl FastPath {
     }
 }
 
+/// True if a request came through another router: only axum's router knows what that has taken from its path.
+fn is_nested(request: &Request) -> bool {
+    request.extensions().get::<OriginalUri>().is_some()
+}
+
 impl FastEntry {
+    fn matched_path(&self) -> Option<&MatchedPath> {
+        self.matched.get_or_init(|| matched_path::of(&self.path)).as_ref()
+    }
+
     /// A path that is left to axum's router.
     fn left(path: Arc<str>) -> Self {
-        Self { path, answers: Default::default() }
+        Self { path, matched: OnceLock::new(), answers: Default::default() }
     }
 
     fn new<S: Clone + Send + Sync + 'static>(
@@ -154,7 +187,7 @@ impl FastEntry {
                 }
             }
         }
-        Self { path: Arc::clone(&entry.path), answers }
+        Self { answers, ..Self::left(Arc::clone(&entry.path)) }
     }
 }
 

@@ -2,7 +2,6 @@
 
 use std::{
     convert::Infallible,
-    fmt,
     future::{Ready, ready},
     net::SocketAddr,
     pin::Pin,
@@ -19,11 +18,12 @@ use axum::{
     routing::future::RouteFuture,
     serve::{IncomingStream, Listener},
 };
-use tower::Service;
+use tower::{Service, ServiceExt};
 
-use super::{FastPath, Match};
+use super::{FastPath, Match, matched_path};
 use crate::{
-    error::request_id,
+    controller::layers::{AroundLayer, LayeredService},
+    error::{ErrorLayer, ErrorService, request_id},
     request::{call::ReplyFuture, span},
 };
 
@@ -59,6 +59,8 @@ use crate::{
 #[derive(Clone)]
 pub struct ApplicationService {
     ways: Arc<Ways>,
+    /// The ways to an answer within the layers around the application.
+    layered: Option<Arc<ErrorService<LayeredService>>>,
     gives_request_ids: bool,
 }
 
@@ -68,11 +70,7 @@ struct Ways {
     router: Router,
 }
 
-impl fmt::Debug for ApplicationService {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ApplicationService").finish_non_exhaustive()
-    }
-}
+debug_fields!(ApplicationService);
 
 /// A router alone.
 impl From<Router> for ApplicationService {
@@ -84,7 +82,15 @@ impl From<Router> for ApplicationService {
 impl ApplicationService {
     /// `router` behind its fast path.
     pub(crate) fn new(fast_path: FastPath, router: Router) -> Self {
-        Self { ways: Arc::new(Ways { fast_path, router }), gives_request_ids: false }
+        Self { ways: Arc::new(Ways { fast_path, router }), layered: None, gives_request_ids: false }
+    }
+
+    /// The same within layers, the innermost first, and an error layer around them.
+    pub(crate) fn within(self, layers: &[AroundLayer], errors: Arc<ErrorLayer>) -> Self {
+        let [first, others @ ..] = layers else { return self };
+        let ways = Arc::clone(&self.ways);
+        let layered = others.iter().fold(first.around_service(self), |inner, layer| layer.around_service(inner));
+        Self { ways, layered: Some(Arc::new(ErrorService::new(errors, layered))), gives_request_ids: false }
     }
 
     /// The same where every request has an id, if it says so.
@@ -105,7 +111,22 @@ impl ApplicationService {
     /// Answers a request of a client, whose address is added where it may be read.
     pub(crate) fn answer_client(&self, mut request: Request, client: Option<SocketAddr>) -> ApplicationFuture {
         let id = self.gives_request_ids.then(|| request_id::settle(request.headers_mut()));
-        let state = match self.ways.fast_path.find(&request) {
+        let state = match &self.layered {
+            Some(layered) => {
+                self.ways.fast_path.tell_matched_path(&mut request);
+                add_client(&mut request, client);
+                State::Called { future: Box::pin(ErrorService::clone(layered).oneshot(request)) }
+            }
+            None => self.dispatch(request, client),
+        };
+        match id {
+            None => ApplicationFuture(state),
+            Some(id) => ApplicationFuture(State::Identified { future: Box::new((ApplicationFuture(state), id)) }),
+        }
+    }
+
+    fn dispatch(&self, mut request: Request, client: Option<SocketAddr>) -> State {
+        match self.ways.fast_path.find(&request) {
             Match::Action(action, path) => {
                 span::tell_path(&mut request, path);
                 if action.needs_client {
@@ -119,15 +140,12 @@ impl ApplicationService {
                 None => self.left(request, client),
             },
             Match::Router => self.left(request, client),
-        };
-        match id {
-            None => ApplicationFuture(state),
-            Some(id) => ApplicationFuture(State::Identified { future: Box::new((ApplicationFuture(state), id)) }),
         }
     }
 
     fn left(&self, mut request: Request, client: Option<SocketAddr>) -> State {
         add_client(&mut request, client);
+        matched_path::forget(&mut request);
         State::Left { future: Box::new(self.ways.router.clone().call(request)) }
     }
 }
@@ -179,34 +197,6 @@ impl<L: Listener> Service<IncomingStream<'_, L>> for ApplicationService {
 }
 
 /// The future of [`ApplicationService`].
-///
-/// ```
-/// use std::{convert::Infallible, sync::{Arc, atomic::{AtomicU64, Ordering}}, task::{Context, Poll}};
-/// use router_axum::{ApplicationFuture, ApplicationService, prelude::*};
-/// use tower::Service;
-///
-/// /// Counts the requests of an application.
-/// #[derive(Clone)]
-/// struct Counted {
-///     app: ApplicationService,
-///     requests: Arc<AtomicU64>,
-/// }
-///
-/// impl Service<Request> for Counted {
-///     type Response = Response;
-///     type Error = Infallible;
-///     type Future = ApplicationFuture;
-///
-///     fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
-///         Poll::Ready(Ok(()))
-///     }
-///
-///     fn call(&mut self, request: Request) -> ApplicationFuture {
-///         self.requests.fetch_add(1, Ordering::Relaxed);
-///         self.app.call(request)
-///     }
-/// }
-/// ```
 #[must_use = "futures do nothing unless polled"]
 pub struct ApplicationFuture(State);
 
@@ -217,11 +207,7 @@ enum State {
     Identified { future: Box<(ApplicationFuture, HeaderValue)> },
 }
 
-impl fmt::Debug for ApplicationFuture {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ApplicationFuture").finish_non_exhaustive()
-    }
-}
+debug_fields!(ApplicationFuture);
 
 impl Future for ApplicationFuture {
     type Output = Result<Response, Infallible>;

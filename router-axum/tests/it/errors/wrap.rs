@@ -246,6 +246,7 @@ async fn odd_targets_break_nothing() {
 async fn rejections_become_errors_and_finished_ones_pass() {
     use router_axum::error::from_rejection;
     let long = "x".repeat(20_000);
+    let shortened = format!("{} ..", &long[..16 * 1024]);
     let cases: Vec<(Response, Option<(u16, &str)>)> = vec![
         ((StatusCode::BAD_REQUEST, "no good").into_response(), Some((400, "no good"))),
         (empty(401, &[("www-authenticate", "Basic")]), Some((401, ""))),
@@ -255,7 +256,7 @@ async fn rejections_become_errors_and_finished_ones_pass() {
         (own(400, "text/html", "x"), None),
         (Redirect::to("/login").into_response(), None),
         ((StatusCode::BAD_REQUEST, AsIs, "no good").into_response(), None),
-        ((StatusCode::BAD_REQUEST, long.clone()).into_response(), Some((400, &long[..16 * 1024]))),
+        ((StatusCode::BAD_REQUEST, long.clone()).into_response(), Some((400, &shortened))),
         ((StatusCode::BAD_REQUEST, streamed()).into_response(), Some((400, "streamed"))),
         (halves(), None),
     ];
