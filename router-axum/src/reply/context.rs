@@ -6,7 +6,7 @@ use axum::{extract::Request, response::Response};
 use router_core::Route;
 use tracing::Span;
 
-use super::renderer::Rendering;
+use super::{page_renderer::PageRenderer, render_as::RenderAs};
 use crate::{
     Error,
     error::{MatchedAction, responder::ErrorResponder},
@@ -18,14 +18,18 @@ use crate::{
 };
 
 /// The place of a controller in an application: its service name, how its values are rendered, and what renders its errors.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct ControllerContext {
     pub(crate) service: Arc<str>,
-    pub(crate) rendering: Rendering,
+    pub(crate) render_as: RenderAs,
+    /// What renders its values, if they are pages and there are templates.
+    pub(crate) pages: Option<Arc<dyn PageRenderer>>,
     pub(crate) responder: ErrorResponder,
     pub(crate) routes: Routes,
     pub(crate) keeps_heads: bool,
 }
+
+debug_fields!(ControllerContext: service, render_as);
 
 impl ControllerContext {
     /// Begins a call: tells the request where it is answered, if its action asks for that, and returns the span of the call.
@@ -42,14 +46,12 @@ impl ControllerContext {
     }
 
     /// Tells the request where it is answered, for an action that asks for paths.
-    #[cold]
     pub(crate) fn give_place(&self, request: &mut Request) {
         let service = Some(Arc::clone(&self.service));
         request.extensions_mut().insert(Place { routes: self.routes.clone(), service });
     }
 
     /// Ends a call by its response: that of the action, or its error rendered.
-    #[inline]
     pub(crate) fn finish(&self, outcome: Outcome, call: &mut Call, route: &'static Route) -> Response {
         match outcome {
             Ok(Ok(response)) if is_whole(&response) => response,
@@ -57,7 +59,6 @@ impl ControllerContext {
         }
     }
 
-    #[cold]
     fn fail(&self, outcome: Outcome, call: &mut Call, route: &'static Route) -> Response {
         let matched = MatchedAction { route, service: Arc::clone(&self.service) };
         let head = call.request_head().matched(&matched);
