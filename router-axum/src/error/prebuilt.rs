@@ -29,7 +29,7 @@ impl Prebuilt {
         Self { head, body }
     }
 
-    /// Those of `status`, a 4xx or 5xx, made once.
+    /// Those of `status`, a 4xx or 5xx, made once. To make them each time costs 13 % of the row `error, nothing found` of the benchmarks, 21 % of `405`.
     pub(crate) fn of(status: StatusCode) -> &'static Self {
         // boxed, since most of the two hundred are never made
         static ALL: [OnceLock<Box<Prebuilt>>; 200] = [const { OnceLock::new() }; 200];
@@ -58,7 +58,6 @@ impl Prebuilt {
         Response::from_parts(self.head.clone(), Body::from(self.body.clone()))
     }
 
-    #[cold]
     fn response_to_head(&self) -> Response {
         let mut head = self.head.clone();
         head.headers.insert(CONTENT_LENGTH, self.body.len().into());
