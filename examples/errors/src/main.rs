@@ -114,7 +114,7 @@ mod tests {
         let app = TestApp::new(super::app(false));
         assert_eq!(app.get("/api/errors").send().await.assert_status(418).text(), "short and stout");
         app.get("/api/errors/busy").send().await.assert_header("retry-after", "60");
-        app.delete("/api/errors").send().await.assert_status(405).assert_header("allow", "GET, HEAD, POST, OPTIONS");
+        app.delete("/api/errors").send().await.assert_status(405).assert_header("allow", "GET,HEAD,POST,OPTIONS");
         for (kind, body, status) in [
             ("text/plain", "{}".to_owned(), 415),
             ("application/json", "{".to_owned(), 400),

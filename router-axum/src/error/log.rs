@@ -46,7 +46,7 @@ pub(super) fn log(error: &Error, status: StatusCode, head: Option<&RequestHead<'
 
 /// Returns whether the span of a call is entered, which has the request's method and id, the service and the action.
 fn is_in_call() -> bool {
-    Span::current().metadata().is_some_and(|span| (span.target(), span.name()) == ("router_axum", "request"))
+    Span::current().metadata().is_some_and(|span| (span.target(), span.name()) == ("router_axum", "action"))
 }
 
 /// The text of `error`, complete before it is logged: a `Display` that panics leaves no half line, and its panic is logged.

@@ -20,7 +20,7 @@ use super::request_id;
 use super::{CatchUnwind, Error, ErrorLayer, KeptHead, Panic, catch};
 use crate::http::{
     body_limit,
-    wire::{self, Early},
+    wire::{self, AllowCompleted, Early},
 };
 
 /// A tower service that catches the panics of `S` and renders its errors. `axum::serve` takes it as it takes a
@@ -50,17 +50,19 @@ pub struct ErrorService<S> {
     inner: S,
     /// True if requests come over a connection of their own: only then is their host checked.
     is_connected: bool,
+    /// True if it stands around a whole application, outside of axum's router.
+    is_outermost: bool,
 }
 
 impl<S> ErrorService<S> {
     /// Puts `errors` around `inner`.
     pub fn new(errors: Arc<ErrorLayer>, inner: S) -> Self {
-        Self { errors, inner, is_connected: false }
+        Self { errors, inner, is_connected: false, is_outermost: true }
     }
 
-    /// The same as a tower layer.
+    /// The same as a tower layer, within axum's router.
     pub(crate) fn layer_of(layer: Arc<ErrorLayer>) -> impl tower::Layer<S, Service = Self> + Clone {
-        tower::layer::layer_fn(move |inner| Self::new(Arc::clone(&layer), inner))
+        tower::layer::layer_fn(move |inner| Self { is_outermost: false, ..Self::new(Arc::clone(&layer), inner) })
     }
 
     /// The error layer.
@@ -120,6 +122,9 @@ where
         let head = KeptHead::identified(&request, self.errors.keeps_heads(), id);
         if body_limit::announces_too_much(&mut request) {
             body_limit::refuse(&mut request, false);
+        }
+        if self.is_outermost {
+            request.extensions_mut().insert(AllowCompleted);
         }
         let layer = Arc::clone(&self.errors);
         let checked = if self.is_connected { wire::check(&request) } else { Ok(()) };

@@ -113,6 +113,10 @@ pub(crate) fn options(version: Version) -> Response {
     no_content(version)
 }
 
+/// In the extensions of a request: [`settle_options`] completes the `Allow` of its response, which axum writes.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct AllowCompleted;
+
 /// True if [`settle_options`] may have something to do.
 pub(crate) fn concerns_options(method: &Method, response: &Response) -> bool {
     let status = response.status();
@@ -162,7 +166,7 @@ fn joined(allow: &HeaderValue, more: &HeaderValue) -> Option<HeaderValue> {
             all.push(method);
         }
     }
-    if all.len() > known { HeaderValue::from_str(&all.join(", ")).ok() } else { None }
+    if all.len() > known { HeaderValue::from_str(&all.join(",")).ok() } else { None }
 }
 
 /// True if an answer is a 405 to `OPTIONS` that has no `Allow` yet: what is further outside adds it, and makes a 204 of the answer.
@@ -223,7 +227,7 @@ mod tests {
     #[test]
     fn methods_with_options() {
         let reported = |text| with_options(&HeaderValue::from_static(text));
-        assert_eq!(reported("GET,HEAD").unwrap(), "GET, HEAD, OPTIONS");
+        assert_eq!(reported("GET, HEAD").unwrap(), "GET,HEAD,OPTIONS");
         for complete in ["", "OPTIONS", "GET, OPTIONS"] {
             assert_eq!(reported(complete), None, "{complete}");
         }

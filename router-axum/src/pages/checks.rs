@@ -26,7 +26,8 @@ pub(crate) fn missing_templates(
 fn missing_template(service: &str, route: &Route, templates: &Templates, dir: Option<&Path>) -> Option<String> {
     let template = route.template.filter(|template| !templates.contains(template))?;
     Some(format!(
-        "`{}::{}` of `{service}` ({}:{}) renders the template `{template}`, which does not exist: {}",
+        "`{}::{}` of `{service}` ({}:{}) renders the template `{template}`, which does not exist: {}; an action that is not \
+         a page returns a response, such as `StatusCode::NO_CONTENT`",
         route.type_name,
         route.function,
         route.file,

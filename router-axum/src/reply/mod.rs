@@ -17,6 +17,8 @@ pub use renderer::{Renderer, Reply, ReplyContext, Value};
 use context::ControllerContext;
 use render_as::RenderAs;
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use axum::{
     body::Bytes,
     http::{HeaderValue, StatusCode, header},
@@ -125,7 +127,10 @@ impl<'a> Replying<'a> {
     /// A text: where to redirect to, unless a status beside it is not that of a redirect.
     pub fn text(&self, text: &str) -> Result<Response, Error> {
         match self.status_beside {
-            None => self.redirect(Redirection::local(text)),
+            None => {
+                warn_of_plain_text(self.route, text);
+                self.redirect(Redirection::local(text))
+            }
             Some(status) if status.is_redirection() => self.redirect(Redirection::local(text)),
             Some(status) if status.as_u16() < 400 => Ok(text.to_owned().into_response()),
             // a response, so that everything beside it is put on it
@@ -135,6 +140,21 @@ impl<'a> Replying<'a> {
 
     pub(crate) fn context(&self, status: StatusCode) -> ReplyContext<'_> {
         ReplyContext { status, route: self.route, service: &self.context.service }
+    }
+}
+
+/// Says once that a text is a redirect, for a handler whose text was sent as it is. A path that is meant begins with one of these.
+fn warn_of_plain_text(route: &Route, text: &str) {
+    static WARNED: AtomicBool = AtomicBool::new(false);
+    if !text.starts_with(['/', '?', '#', '.']) && !WARNED.swap(true, Ordering::Relaxed) {
+        let start: String = text.chars().take(60).collect();
+        tracing::warn!(
+            target: "router_axum::routes",
+            "`{}::{}` returns the text {start:?}, so it redirects there: to send the text, return `text.into_response()`; a relative path that is \
+             meant begins with `./`",
+            route.type_name,
+            route.function,
+        );
     }
 }
 

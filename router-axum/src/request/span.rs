@@ -17,7 +17,8 @@ pub(crate) fn of(request: &Request, service: &str, route: &'static Route) -> Opt
 fn seen(request: &Request, service: &str, route: &'static Route) -> Option<Span> {
     let span = tracing::debug_span!(
         target: "router_axum",
-        "request",
+        // not `request`, which is the span of tower-http's `TraceLayer`
+        "action",
         method = %request.method(),
         route = %matched_path(request).unwrap_or(route.path),
         service,

@@ -50,13 +50,28 @@ impl<S: Clone + Send + Sync + 'static> PathEntry<S> {
     /// The actions, and the answer to other methods, within the layers around all of them.
     fn methods(&self, common: &Common) -> MethodRouter<S> {
         let errors = || common.error_layer(self.format);
-        let other = other_methods(OtherMethods(self.method_not_allowed(common)), &common.beside);
-        let all =
-            self.actions.iter().fold(other, |router, (method, action)| action.add_to(router, filter(*method), errors));
+        let actions = self
+            .actions
+            .iter()
+            .fold(MethodRouter::new(), |router, (method, action)| action.add_to(router, filter(*method), errors));
+        // of two defaults axum takes the second as the answer to other methods
+        let all = actions.merge(self.other_methods(common));
         if self.layers.is_empty() {
             return all;
         }
         self.layers.iter().fold(all, |router, layer| layer.around(router)).layer(ErrorService::layer_of(errors()))
+    }
+
+    /// The answer to methods that no action has. Beside plain axum routes that are known, its `Allow` has their methods, too. In a part of another
+    /// application it stands in for axum's own 405, so that a fallback of that application replaces it as it replaces that one.
+    fn other_methods(&self, common: &Common) -> MethodRouter<S> {
+        let other = OtherMethods(self.method_not_allowed(common));
+        let router = MethodRouter::new();
+        match &common.beside {
+            Beside::Unknown => router.layer(layer_fn(move |_: Route| other.clone())),
+            Beside::Known(plain) if plain.is_empty() => router.fallback_service(other),
+            Beside::Known(plain) => router.fallback_service(plain::allow_plain_methods(other, Arc::clone(plain))),
+        }
     }
 }
 
@@ -73,19 +88,7 @@ impl<S: Clone + Send + Sync + 'static> MappedAction<S> {
         }
         let alone = self.endpoint.add_to(MethodRouter::new(), filter);
         let layered = self.layers.iter().fold(alone, |own, layer| layer.around(own));
-        // of two defaults axum takes the second as the answer to other methods
-        layered.route_layer(ErrorService::layer_of(errors())).merge(router)
-    }
-}
-
-/// The answer to methods that no action has. Beside plain axum routes that are known, its `Allow` has their methods, too. In a part of another application
-/// it stands in for axum's own 405, so that a fallback of that application replaces it as it replaces that one.
-fn other_methods<S: Clone + Send + Sync + 'static>(other: OtherMethods, beside: &Beside) -> MethodRouter<S> {
-    let router = MethodRouter::new();
-    match beside {
-        Beside::Unknown => router.layer(layer_fn(move |_: Route| other.clone())),
-        Beside::Known(plain) if plain.is_empty() => router.fallback_service(other),
-        Beside::Known(plain) => router.fallback_service(plain::allow_plain_methods(other, Arc::clone(plain))),
+        router.merge(layered.route_layer(ErrorService::layer_of(errors())))
     }
 }
 

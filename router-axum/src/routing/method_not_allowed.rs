@@ -18,11 +18,11 @@ use tower::Service;
 use crate::{
     Error,
     error::{Prebuilt, RequestHead, responder::ErrorResponder},
-    http::empty::no_content,
+    http::{empty::no_content, wire::AllowCompleted},
     request::path_value::has_empty_segment,
 };
 
-/// The value of `Allow`: GET brings HEAD with it, and OPTIONS is always answered.
+/// The value of `Allow`, in the form that axum writes it: GET brings HEAD with it, and OPTIONS is always answered.
 fn allow(methods: &[Method]) -> HeaderValue {
     let allowed = |method: &Method| match method {
         Method::Head => methods.contains(&Method::Head) || methods.contains(&Method::Get),
@@ -30,16 +30,18 @@ fn allow(methods: &[Method]) -> HeaderValue {
         method => methods.contains(method),
     };
     let names: Vec<_> = Method::ALL.iter().filter(|method| allowed(method)).map(|method| method.as_str()).collect();
-    HeaderValue::from_str(&names.join(", ")).expect("methods are tokens")
+    HeaderValue::from_str(&names.join(",")).expect("methods are tokens")
 }
 
 /// The response of a known path to a method without an action: 204 to OPTIONS, else 405; 404 if a path value is empty.
 #[derive(Debug)]
 pub(crate) struct MethodNotAllowed {
-    /// The methods of the actions, unless axum adds them.
-    methods: Option<Vec<Method>>,
+    methods: Vec<Method>,
+    /// True if routes of another application may have the same path.
+    is_part: bool,
     has_values: bool,
     responder: ErrorResponder,
+    /// Sent by the error layer that the router has itself, which a part has not.
     prebuilt: OnceLock<Prebuilt>,
 }
 
@@ -62,8 +64,8 @@ impl Service<Request> for OtherMethods {
 }
 
 impl MethodNotAllowed {
-    pub(crate) fn new(methods: Option<Vec<Method>>, has_values: bool, responder: ErrorResponder) -> Self {
-        Self { methods, has_values, responder, prebuilt: OnceLock::new() }
+    pub(crate) fn new(methods: Vec<Method>, is_part: bool, has_values: bool, responder: ErrorResponder) -> Self {
+        Self { methods, is_part, has_values, responder, prebuilt: OnceLock::new() }
     }
 
     /// Returns whether it answers as another of the same application does.
@@ -80,7 +82,7 @@ impl MethodNotAllowed {
         }
         if request.method() == HttpMethod::OPTIONS {
             let mut response = no_content(request.version());
-            response.headers_mut().extend(self.headers());
+            response.headers_mut().extend(self.headers(request));
             return response;
         }
         self.refuse(request)
@@ -96,23 +98,20 @@ impl MethodNotAllowed {
     }
 
     fn refuse(&self, request: &Request) -> Response {
-        let error = || match self.allow() {
-            Some(allow) => Error::method_not_allowed().header(header::ALLOW, allow),
-            None => Error::method_not_allowed(),
+        let error = || {
+            let mut error = Error::method_not_allowed();
+            *error.headers_mut() = self.headers(request);
+            error
         };
-        self.responder.refuse(self.not_allowed(), &RequestHead::of(request), error)
+        let prebuilt = || Prebuilt::new(StatusCode::METHOD_NOT_ALLOWED, self.headers(request));
+        self.responder.refuse(self.prebuilt.get_or_init(prebuilt), &RequestHead::of(request), error)
     }
 
-    fn not_allowed(&self) -> &Prebuilt {
-        self.prebuilt.get_or_init(|| Prebuilt::new(StatusCode::METHOD_NOT_ALLOWED, self.headers()))
-    }
-
-    fn headers(&self) -> HeaderMap {
-        self.allow().map(|allow| (header::ALLOW, allow)).into_iter().collect()
-    }
-
-    fn allow(&self) -> Option<HeaderValue> {
-        self.methods.as_deref().map(allow)
+    /// `Allow`. Within an error layer around the application axum adds it, with the methods of all routes at the path, and the layer adds `OPTIONS`.
+    fn headers(&self, request: &Request) -> HeaderMap {
+        let is_added = self.is_part && request.extensions().get::<AllowCompleted>().is_some();
+        let allow = (!is_added).then(|| (header::ALLOW, allow(&self.methods)));
+        allow.into_iter().collect()
     }
 }
 
@@ -124,7 +123,7 @@ mod tests {
 
     #[test]
     fn head_comes_with_get_and_options_always() {
-        assert_eq!(allow(&[Method::Post, Method::Get]), "GET, HEAD, POST, OPTIONS");
-        assert_eq!(allow(&[Method::Delete]), "DELETE, OPTIONS");
+        assert_eq!(allow(&[Method::Post, Method::Get]), "GET,HEAD,POST,OPTIONS");
+        assert_eq!(allow(&[Method::Delete]), "DELETE,OPTIONS");
     }
 }

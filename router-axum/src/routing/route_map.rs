@@ -38,7 +38,7 @@ pub(crate) struct RouteMap<S> {
 pub(crate) struct PathEntry<S> {
     /// With the names that the first action has for the path's values.
     pub(crate) path: String,
-    /// One for each method.
+    /// One for each method, in the order of `Allow`.
     pub(crate) actions: Vec<(Method, Arc<MappedAction<S>>)>,
     /// The format of its errors for clients without a preference.
     pub(crate) format: Format,
@@ -137,19 +137,17 @@ impl<S> PathEntry<S> {
 
     /// Adds an action, unless its method is taken: the start-up checks have reported that conflict.
     fn add(&mut self, method: Method, action: &Arc<MappedAction<S>>) {
-        if !self.actions.iter().any(|(taken, _)| *taken == method) {
-            self.actions.push((method, Arc::clone(action)));
+        if let Err(place) = self.actions.binary_search_by_key(&method, |(taken, _)| *taken) {
+            self.actions.insert(place, (method, Arc::clone(action)));
         }
     }
 
-    /// Answers methods without an action. axum adds `Allow` where not all methods of the path are known.
+    /// Answers methods without an action.
     pub(crate) fn method_not_allowed(&self, common: &Common) -> Arc<MethodNotAllowed> {
-        let methods = match common.beside {
-            Beside::Known(_) => Some(self.actions.iter().map(|(method, _)| *method).collect()),
-            Beside::Unknown => None,
-        };
+        let methods = self.actions.iter().map(|(method, _)| *method).collect();
+        let is_part = matches!(common.beside, Beside::Unknown);
         let responder = ErrorResponder { layer: common.errors.clone(), format: Some(self.format) };
-        common.share(MethodNotAllowed::new(methods, self.path.contains('{'), responder))
+        common.share(MethodNotAllowed::new(methods, is_part, self.path.contains('{'), responder))
     }
 }
 

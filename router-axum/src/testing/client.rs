@@ -54,7 +54,7 @@ use crate::{Error, Paths, Routes, WebApp, controller::Controller, error::remembe
 /// app.put(notes.put_path(1)).json("Oat milk").send().await.assert_status(204);
 /// app.patch(notes.patch_path(1)).json("Oat milk").send().await.assert_status(204);
 /// app.delete(notes.delete_path(1)).send().await.assert_status(204);
-/// app.request(Method::OPTIONS, "/api/notes").send().await.assert_header("allow", "GET, HEAD, POST, OPTIONS");
+/// app.request(Method::OPTIONS, "/api/notes").send().await.assert_header("allow", "GET,HEAD,POST,OPTIONS");
 /// # }
 /// ```
 ///

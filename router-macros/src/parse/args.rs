@@ -130,6 +130,7 @@ impl Args {
                 *slot = is_meant.then_some(key);
                 Err(error)
             }
+            "root" => Err(refused(&key, ROOT_OF_WEB)),
             "name" if input.peek(LitStr) => {
                 Err(refused(&key, format!("the name stands without a key: write `#[{}(\"users\")]`", attribute(kind))))
             }
@@ -145,10 +146,7 @@ impl Args {
         match (text(&key).as_str(), kind) {
             ("singular", Kind::Rest) => once(&mut self.singular, key, "`singular`"),
             ("root", Kind::Rest) => once(&mut self.root, key, "`root`"),
-            ("root", Kind::Web) => Err(refused(
-                &key,
-                "`root` is for `#[rest_controller]`\nhelp: the web controller at the root is `\"index\"`",
-            )),
+            ("root", Kind::Web) => Err(refused(&key, ROOT_OF_WEB)),
             ("singular", Kind::Web) => Err(refused(
                 &key,
                 "`singular` is for `#[rest_controller]`: a web controller has no identifiers in its paths",
@@ -166,6 +164,8 @@ impl Args {
         }
     }
 }
+
+const ROOT_OF_WEB: &str = "`root` is for `#[rest_controller]`\nhelp: the web controller at the root is `\"index\"`";
 
 /// The arguments that the attribute takes.
 fn shape(kind: Kind) -> String {

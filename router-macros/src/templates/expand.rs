@@ -71,7 +71,10 @@ fn check(
 fn missing(action: &Action, dir: &TemplateDir, template: &str, called: &str) -> TokenStream {
     let (cfgs, page) = (&action.cfgs, page_name(action));
     let create = dir.shown(template);
-    let text = format!("`{called}` renders the template `{template}`, which does not exist: create `{create}`");
+    let text = format!(
+        "`{called}` renders the template `{template}`, which does not exist: create `{create}`; an action that is not a page returns a response, \
+         such as `StatusCode::NO_CONTENT`"
+    );
     let check = quote_spanned!(action.ident.span()=> __private::check_template(&#page, #text));
     let name = check_name(action);
     quote!(#(#cfgs)* const #name: () = #check;)

@@ -132,7 +132,7 @@ async fn errors_have_a_form_of_ones_own() {
     let wrong = app.post("/api/failures/invalid").send().await;
     assert_eq!(wrong.json::<Failure>().fields, ["/name"], "{wrong}");
     let refused = app.delete("/api/failures/not-found").send().await;
-    assert_eq!(refused.assert_status(405).assert_header("allow", "GET, HEAD, OPTIONS").json::<Failure>().code, 405);
+    assert_eq!(refused.assert_status(405).assert_header("allow", "GET,HEAD,OPTIONS").json::<Failure>().code, 405);
     app.get("/nowhere")
         .accept_html()
         .send()

@@ -114,6 +114,18 @@ impl ProfileController {
     }
 }
 
+struct NotesController;
+
+#[rest_controller("notes")]
+impl NotesController {
+    async fn post_action(&self) {}
+
+    #[layer(from_fn(matched))]
+    async fn cget_action(&self) {}
+
+    async fn delete_action(&self, _id: u32) {}
+}
+
 /// What no controller answers.
 fn requests() -> impl Iterator<Item = Request> {
     let paths = [
@@ -194,7 +206,66 @@ fn a_method_that_no_action_has_is_the_applications() {
     // without any, it is an error of the controller's router
     let alone = ask(&server(Router::from(api())), request(Method::DELETE, "/api/users/7"));
     assert_eq!((alone.status.as_u16(), alone.header("content-type").as_str()), (405, "application/problem+json"));
-    assert_eq!(alone.header("allow"), "GET,HEAD");
+    assert_eq!(alone.header("allow"), "GET,HEAD,OPTIONS");
+}
+
+/// `wrap` renders errors without a body, and answers `OPTIONS` where nobody does. Everything else is as without it, the answers of controllers too.
+#[test]
+fn an_error_layer_changes_what_the_docs_say() {
+    let asked = || {
+        let methods = [Method::PUT, Method::OPTIONS, Method::TRACE];
+        let of_controllers = methods.into_iter().flat_map(|method| {
+            ["/api/users", "/api/users/7", "/api/users/x"].map(|path| request(method.clone(), path))
+        });
+        requests().chain(of_controllers)
+    };
+    for Way { name: way, by_controllers, .. } in WAYS {
+        for Call { name, on } in CALLS {
+            for (place, app) in [("before", by_controllers(on(plain()))), ("after", on(by_controllers(plain())))] {
+                let app = app.with_state("");
+                let (bare, wrapped) = (server(app.clone()), server(ErrorRouter::new().wrap(app)));
+                for (first, second) in asked().zip(asked()) {
+                    let (shown, method) = (format!("{way}, {name} {place}: {first:?}"), first.method().clone());
+                    let (bare, wrapped) = (ask(&bare, first), ask(&wrapped, second));
+                    let allow = bare.header("allow");
+                    if bare.status == StatusCode::METHOD_NOT_ALLOWED && !allow.ends_with("OPTIONS") {
+                        let status = if method == Method::OPTIONS { 204 } else { 405 };
+                        let expected = (status, format!("{allow},OPTIONS").trim_start_matches(',').to_owned());
+                        assert_eq!((wrapped.status.as_u16(), wrapped.header("allow")), expected, "{shown}");
+                    } else if bare.status.as_u16() < 400 {
+                        assert_eq!(wrapped.headers, bare.headers, "{shown}");
+                        assert_eq!((wrapped.status, wrapped.text()), (bare.status, bare.text()), "{shown}");
+                    } else {
+                        let is_kept = bare.text().is_empty() || wrapped.text() == bare.text();
+                        assert!(is_kept && wrapped.status == bare.status, "{shown}");
+                        assert_eq!(wrapped.header("allow"), allow, "{shown}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn allow_has_one_order_and_all_methods() {
+    let api = || RestRouter::new("/api", "controller.rest.").with(NotesController);
+    let put = || Router::new().route("/api/notes/{id}", put(async || "put"));
+    let all = "GET,HEAD,POST,OPTIONS";
+    for (app, path, allow) in [
+        (server(Router::from(api())), "/api/notes", all),
+        (server(ErrorRouter::new().wrap(api())), "/api/notes", all),
+        (server(Router::from(api()).layer(from_fn(matched))), "/api/notes", all),
+        (server(Router::from(api().layer(from_fn(matched)))), "/api/notes", all),
+        (server(ErrorRouter::new().wrap(api().layer(from_fn(matched)))), "/api/notes", all),
+        // axum says nothing to a router of another's methods
+        (server(put().merge(api())), "/api/notes/7", "DELETE,OPTIONS"),
+        (server(ErrorRouter::new().wrap(put().merge(api()))), "/api/notes/7", "PUT,DELETE,OPTIONS"),
+    ] {
+        for (method, status) in [(Method::PATCH, 405), (Method::OPTIONS, 204)] {
+            let answer = ask(&app, request(method, path));
+            assert_eq!((answer.status.as_u16(), answer.header("allow").as_str()), (status, allow), "{answer}");
+        }
+    }
 }
 
 /// What axum refuses beside a router that owns everything below its prefix.
@@ -212,5 +283,10 @@ fn routes_of_any_form_stand_beside_a_controller() {
         [("/api/users/7", "7"), ("/api/files/a", "the rest"), ("/v2/users/8", "8"), ("/v2/x", "lost")]
     {
         assert_eq!(ask(&app, request(Method::GET, path)).text(), expected, "{path}");
+    }
+    let files = service_fn(async |_: Request| Ok("a file".into_response()));
+    let app = server(Router::new().nest_service("/api", put_service(files)).merge(api()));
+    for (method, path, expected) in [(Method::GET, "/api/users/7", "7"), (Method::PUT, "/api/users/7/a", "a file")] {
+        assert_eq!(ask(&app, request(method, path)).text(), expected, "{path}");
     }
 }

@@ -3,15 +3,20 @@
 use std::{
     collections::BTreeMap,
     sync::{Arc, RwLock},
+    time::Duration,
 };
 
+use axum::{BoxError, Router, error_handling::HandleErrorLayer};
 use router_axum::{prelude::*, testing::TestApp};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use tower::{ServiceBuilder, timeout::error::Elapsed};
+use tower_http::trace::TraceLayer;
+use uuid::Uuid;
 
 #[derive(Clone, Serialize)]
 struct Todo {
-    id: u32,
+    id: Uuid,
     text: String,
     completed: bool,
 }
@@ -33,7 +38,7 @@ struct Pagination {
     limit: Option<usize>,
 }
 
-type Todos = Arc<RwLock<BTreeMap<u32, Todo>>>;
+type Todos = Arc<RwLock<BTreeMap<Uuid, Todo>>>;
 
 struct TodosController;
 
@@ -46,13 +51,12 @@ impl TodosController {
     }
 
     async fn post_action(&self, State(todos): State<Todos>, Json(new): Json<NewTodo>) -> Todo {
-        let mut todos = todos.write().unwrap();
-        let todo = Todo { id: todos.len() as u32, text: new.text, completed: false };
-        todos.insert(todo.id, todo.clone());
+        let todo = Todo { id: Uuid::new_v4(), text: new.text, completed: false };
+        todos.write().unwrap().insert(todo.id, todo.clone());
         todo
     }
 
-    async fn patch_action(&self, id: u32, State(todos): State<Todos>, Json(change): Json<Change>) -> Option<Todo> {
+    async fn patch_action(&self, id: Uuid, State(todos): State<Todos>, Json(change): Json<Change>) -> Option<Todo> {
         let mut todos = todos.write().unwrap();
         let todo = todos.get_mut(&id)?;
         todo.text = change.text.unwrap_or(todo.text.clone());
@@ -60,24 +64,56 @@ impl TodosController {
         Some(todo.clone())
     }
 
-    async fn delete_action(&self, id: u32, State(todos): State<Todos>) -> Result<()> {
+    async fn delete_action(&self, id: Uuid, State(todos): State<Todos>) -> Result<()> {
         todos.write().unwrap().remove(&id).map(drop).ok_or_else(Error::not_found)
     }
 }
 
+async fn failed(error: BoxError) -> Result<StatusCode, (StatusCode, String)> {
+    if error.is::<Elapsed>() {
+        Ok(StatusCode::REQUEST_TIMEOUT)
+    } else {
+        Err((StatusCode::INTERNAL_SERVER_ERROR, format!("Unhandled internal error: {error}")))
+    }
+}
+
+fn app() -> Router {
+    let around = ServiceBuilder::new()
+        .layer(HandleErrorLayer::new(failed))
+        .timeout(Duration::from_secs(10))
+        .layer(TraceLayer::new_for_http());
+    let rest = RestRouter::new("", "controller.rest.").with(TodosController);
+    Router::new().merge(rest).layer(around).with_state(Todos::default())
+}
+
 #[tokio::test]
 async fn the_documented_requests() {
-    let rest = RestRouter::new("", "controller.rest.").with(TodosController);
-    let app = TestApp::of_router(axum::Router::new().merge(rest).with_state(Todos::default()));
+    let app = TestApp::of_router(app());
+    let mut made = BTreeMap::new();
     for text in ["milk", "bread"] {
-        let made: Value = app.post("/todos").json(json!({"text": text})).send().await.assert_status(201).json();
-        assert_eq!((&made["text"], &made["completed"]), (&json!(text), &json!(false)));
+        let todo: Value = app.post("/todos").json(json!({"text": text})).send().await.assert_status(201).json();
+        assert_eq!((&todo["text"], &todo["completed"]), (&json!(text), &json!(false)));
+        let id = todo["id"].as_str().expect("an id");
+        assert_eq!(Uuid::parse_str(id).expect("a uuid").get_version_num(), 4);
+        made.insert(id.to_owned(), todo);
     }
-    let listed: Value = app.get("/todos?offset=1&limit=1").send().await.assert_status(200).json();
-    assert_eq!(listed, json!([{"id": 1, "text": "bread", "completed": false}]));
-    let done: Value = app.patch("/todos/1").json(json!({"completed": true})).send().await.assert_status(200).json();
-    assert_eq!(done, json!({"id": 1, "text": "bread", "completed": true}));
-    app.delete("/todos/1").send().await.assert_status(204);
-    app.delete("/todos/1").send().await.assert_status(404);
-    app.patch("/todos/1").json(json!({})).send().await.assert_status(404);
+    let list =
+        async |query: &str| -> Value { app.get(format!("/todos{query}")).send().await.assert_status(200).json() };
+    assert_eq!(list("").await, json!(made.values().collect::<Vec<_>>()));
+    let (id, last) = made.last_key_value().expect("a todo");
+    assert_eq!(list("?offset=1&limit=1").await, json!([last]));
+    assert_eq!(list("?limit=0").await, json!([]));
+
+    let path = format!("/todos/{id}");
+    let change =
+        async |change: Value| -> Value { app.patch(&path).json(change).send().await.assert_status(200).json() };
+    let mut done = last.clone();
+    done["completed"] = json!(true);
+    assert_eq!(change(json!({"completed": true})).await, done);
+    done["text"] = json!("cake");
+    assert_eq!(change(json!({"text": "cake"})).await, done);
+    assert_eq!(app.delete(&path).send().await.assert_status(204).text(), "");
+    app.delete(&path).send().await.assert_status(404);
+    app.patch(&path).json(json!({})).send().await.assert_status(404);
+    app.patch("/todos/7").json(json!({})).send().await.assert_status(400);
 }

@@ -72,7 +72,7 @@ fn the_first_written_is_the_outermost() {
         way("/api/order/7"),
         "router-outer router-inner value-outer value-inner controller-outer controller-inner "
     );
-    block_on(app.put("/api/order").send()).assert_status(405).assert_header("allow", "GET, HEAD, OPTIONS");
+    block_on(app.put("/api/order").send()).assert_status(405).assert_header("allow", "GET,HEAD,OPTIONS");
     block_on(app.request(Method::HEAD, "/api/order").send()).assert_status(200);
 }
 

@@ -142,10 +142,10 @@ fn every_error_is_logged_once_within_its_request() {
         (
             "GET /api/v1/notes/2",
             Some(
-                "[request method=GET route=/api/v1/notes/{id} service=\"controller.rest.v1.notes\" action=\"get_action\" request_id=\"id-1\"]DEBUG",
+                "[action method=GET route=/api/v1/notes/{id} service=\"controller.rest.v1.notes\" action=\"get_action\" request_id=\"id-1\"]DEBUG",
             ),
         ),
-        ("GET /api/v1/notes/x", Some("[request method=GET route=/api/v1/notes/{id}")),
+        ("GET /api/v1/notes/x", Some("[action method=GET route=/api/v1/notes/{id}")),
         (
             "GET /api/v1/trouble/panic",
             Some("action=\"panic_action\" request_id=\"id-1\"]ERROR message=panicked: a secret panic"),
@@ -153,7 +153,7 @@ fn every_error_is_logged_once_within_its_request() {
         ("GET /api/v1/trouble/bomb", Some("ERROR")),
         ("GET /api/v1/trouble/value", Some("ERROR")),
         ("GET /api/v1/trouble/io", Some("]ERROR message=a secret disk status=500 path=/api/v1/trouble/io")),
-        ("POST /api/v1/notes", Some("[request method=POST route=/api/v1/notes ")),
+        ("POST /api/v1/notes", Some("[action method=POST route=/api/v1/notes ")),
         (
             "GET /api/v1/nowhere",
             Some("DEBUG message=Not Found status=404 method=\"GET\" path=/api/v1/nowhere request_id=\"id-1\""),
@@ -165,9 +165,9 @@ fn every_error_is_logged_once_within_its_request() {
     ];
     let app = || notes::client_side(false).finish().expect("a right set-up");
     let alone = [
-        ("GET /shop/api/v1/values/month/13", Some("[request method=GET route=/shop/api/v1/values/month/{month} ")),
-        ("GET /shop/api/v1/items/99", Some("[request method=GET route=/shop/api/v1/items/{id} ")),
-        ("GET /shop/broken/undefined", Some("[request method=GET route=/shop/broken/undefined ")),
+        ("GET /shop/api/v1/values/month/13", Some("[action method=GET route=/shop/api/v1/values/month/{month} ")),
+        ("GET /shop/api/v1/items/99", Some("[action method=GET route=/shop/api/v1/items/{id} ")),
+        ("GET /shop/broken/undefined", Some("[action method=GET route=/shop/broken/undefined ")),
     ];
     check(&server(app().into_router()), &cases);
     check(&server(app().into_service()), &cases);
@@ -175,8 +175,8 @@ fn every_error_is_logged_once_within_its_request() {
     check(&served("shop alone below /shop").expect("a kernel").server, &alone);
     // without a kernel: rendered outside of its span, or by nobody
     let merged = [
-        ("GET /api/counters/x", Some("[request method=GET route=/api/counters/{id} ")),
-        ("DELETE /api/echo/1", Some("[request method=DELETE route=/api/echo/{id} ")),
+        ("GET /api/counters/x", Some("[action method=GET route=/api/counters/{id} ")),
+        ("DELETE /api/echo/1", Some("[action method=DELETE route=/api/echo/{id} ")),
     ];
     for name in ["existing", "existing without error router"] {
         check(&named(name).server, &merged);

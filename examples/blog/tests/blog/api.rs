@@ -259,7 +259,7 @@ async fn whatever_else_is_wrong_is_a_problem_too() {
 
     let not_allowed = client.json(Method::PUT, "/api/v1/users", json!({})).await;
     assert_eq!(not_allowed.status(), StatusCode::METHOD_NOT_ALLOWED);
-    assert_eq!(not_allowed.header("allow"), "GET, HEAD, POST, OPTIONS");
+    assert_eq!(not_allowed.header("allow"), "GET,HEAD,POST,OPTIONS");
 
     let post = || client.app.post("/api/v1/users");
     post().body("application/json", "{").send().await.assert_status(400);

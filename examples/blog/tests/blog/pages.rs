@@ -58,7 +58,7 @@ async fn what_is_not_there_has_a_page_of_its_own() {
     }
     let not_allowed = reader.app.post("/about").accept_html().send().await;
     not_allowed.expect_page(StatusCode::METHOD_NOT_ALLOWED, &["Windowsill"]);
-    assert_eq!(not_allowed.header("allow"), "GET, HEAD, OPTIONS");
+    assert_eq!(not_allowed.header("allow"), "GET,HEAD,OPTIONS");
     let as_json = reader.app.get("/nothing").accept_json().send().await;
     assert_eq!(as_json.problem().status, 404);
 }

@@ -118,7 +118,7 @@ fn routers_without_a_kernel() {
     assert_eq!(found.len(), 3, "{found:#?}");
     assert!(
         found.iter().all(|mistake| mistake
-            .ends_with("which does not exist: no template directory is set, call `with_templates(dir)` on the router")),
+            .contains("which does not exist: no template directory is set, call `with_templates(dir)` on the router; an action that is not a page returns")),
         "{found:#?}"
     );
     let found = mistakes(|| TemplateDefaultRouter::<()>::new("", "controller.web.index", "index").into_router());
