@@ -167,6 +167,7 @@ impl ErrorLayer {
 
     /// The format that an error of this request is sent in. If the client has no preference, that is `default`, else the format of the path.
     #[must_use]
+    #[inline(always)]
     pub fn format(&self, head: &RequestHead<'_>, default: Option<Format>) -> Format {
         match self.fixed_format(head) {
             Some(format) => format,
@@ -178,6 +179,7 @@ impl ErrorLayer {
     }
 
     /// The format that is sent whatever the client asks for.
+    #[inline(always)]
     fn fixed_format(&self, head: &RequestHead<'_>) -> Option<Format> {
         if self.formats.is_empty() { None } else { nearest(&self.formats, head.uri.path()).copied() }
     }
@@ -228,6 +230,7 @@ impl ErrorLayer {
     }
 
     /// True if an error that says no more than its status is answered by `prebuilt` alone: in that form, and neither logged nor seen by a callback.
+    #[inline(always)]
     pub(crate) fn sends(&self, prebuilt: &Prebuilt, default: Option<Format>, head: &RequestHead<'_>) -> bool {
         let status = prebuilt.status();
         let is_silent = self.hooks.is_empty() && !is_heard(status);

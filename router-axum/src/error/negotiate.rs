@@ -50,6 +50,7 @@ pub fn negotiate<'a>(
 
 /// The same, from the header of a request. What most requests say, `application/json`, `*/*` or nothing, is not read as a list:
 /// that would cost 30 % of the row `404` of the benchmarks.
+#[inline(always)]
 pub(super) fn of_headers(headers: &HeaderMap, default: impl FnOnce() -> Format) -> Format {
     let content_type = || headers.get(CONTENT_TYPE);
     let mut accept = headers.get_all(ACCEPT).iter().map(HeaderValue::as_bytes);
@@ -66,6 +67,7 @@ fn undecided<'a>(content_type: impl FnOnce() -> Option<&'a HeaderValue>, default
 }
 
 /// The format by all of `Accept`. The content type and the default are looked up only where they decide.
+#[inline(never)]
 fn decide<'a, 'b>(
     accept: impl IntoIterator<Item = &'a HeaderValue>,
     content_type: impl FnOnce() -> Option<&'b HeaderValue>,

@@ -174,10 +174,12 @@ pub(crate) fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, Panic> {
 }
 
 /// Runs `work`, of whose panic the caller makes an error.
+#[inline]
 pub(crate) fn attempt<T>(work: impl FnOnce() -> T) -> thread::Result<T> {
     caught(true, work)
 }
 
+#[inline]
 fn caught<T>(becomes_error: bool, work: impl FnOnce() -> T) -> thread::Result<T> {
     let before = BECOMES_ERROR.replace(becomes_error);
     let result = catch_unwind(AssertUnwindSafe(work));

@@ -1,6 +1,6 @@
 //! The readers of arguments: [`argument`](super::argument) says which type is read by which.
 
-use std::marker::PhantomData;
+use std::{future::poll_fn, marker::PhantomData, task::Poll};
 
 use axum::{
     extract::{FromRequest, FromRequestParts, Request},
@@ -79,8 +79,10 @@ impl<T, S> BuiltIn<T, S> {
 impl<T: PathValue + Send + 'static, S: Sync> Reader<S> for Segment<T> {
     type Value = T;
 
-    async fn read_argument(&self, call: &mut Call, _: &S) -> Result<T, Interrupt> {
-        call.path_value(self.from_end, self.position)
+    fn read_argument(&self, call: &mut Call, _: &S) -> impl Future<Output = Result<T, Interrupt>> + Send {
+        let Self { from_end, position, .. } = *self;
+        // read where it is polled: a future that is ready would keep the value once more
+        poll_fn(move |_| Poll::Ready(call.path_value(from_end, position)))
     }
 }
 

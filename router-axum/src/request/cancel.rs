@@ -35,7 +35,8 @@ impl<T> Future for Caught<'_, T> {
     }
 }
 
-/// The result of a pending call.
+/// The result of a pending call. Not inlined into the path of calls that never wait.
+#[inline(never)]
 fn waiting<T>() -> Poll<Result<T, Error>> {
     if CANCEL.get() == Cancel::No {
         return Poll::Pending;
@@ -44,6 +45,7 @@ fn waiting<T>() -> Poll<Result<T, Error>> {
     Poll::Ready(Err(timed_out()))
 }
 
+#[cold]
 fn panicked(payload: Box<dyn Any + Send>) -> Error {
     Error::panicked(Panic::from_payload(payload))
 }
@@ -63,6 +65,7 @@ thread_local! {
 
 /// Polls a future once more to cancel the calls in it: a call that stays pending fails as if its action had returned the error. Returns true if one
 /// did.
+#[cold]
 pub(crate) fn cancel<T>(poll: impl FnOnce() -> T) -> (T, bool) {
     CANCEL.set(Cancel::Requested);
     let polled = poll();

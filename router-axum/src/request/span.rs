@@ -10,10 +10,12 @@ use tracing::{Instrument, Span, level_filters::LevelFilter};
 use crate::{error::RequestHead, request::call::ReplyFuture};
 
 /// The span of a call, with its request and its action; `None` if no subscriber takes DEBUG.
+#[inline]
 pub(crate) fn of(request: &Request, service: &str, route: &'static Route) -> Option<Span> {
     if LevelFilter::current() < LevelFilter::DEBUG { None } else { seen(request, service, route) }
 }
 
+#[cold]
 fn seen(request: &Request, service: &str, route: &'static Route) -> Option<Span> {
     let span = tracing::debug_span!(
         target: "router_axum",

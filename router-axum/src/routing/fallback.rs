@@ -100,6 +100,7 @@ impl NotFound {
         if asks_server { wire::options(request.version()) } else { self.answer(request) }
     }
 
+    #[inline(never)]
     pub(crate) fn answer(&self, request: &Request) -> Response {
         self.responder.refuse(self.prebuilt, &RequestHead::of(request), Error::not_found)
     }

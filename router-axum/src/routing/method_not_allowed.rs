@@ -89,6 +89,7 @@ impl MethodNotAllowed {
     }
 
     /// The same without axum's router, which adds something to the other answers.
+    #[inline(never)]
     pub(crate) fn answer_alone(&self, request: &Request) -> Option<Response> {
         (!self.has_empty_value(request)).then(|| self.refuse(request))
     }

@@ -90,6 +90,7 @@ impl Connection {
 }
 
 /// The answer to a panic in a layer of the application's own around all of its routes; every other panic was caught where it arose.
+#[cold]
 fn panicked(payload: Box<dyn std::any::Any + Send>) -> Response {
     Error::panicked(Panic::from_payload(payload)).into_response()
 }
@@ -166,6 +167,7 @@ impl State {
 }
 
 /// The application's answer, if it has come. A panic is one, too.
+#[inline]
 fn answered(future: &mut ApplicationFuture, context: &mut Context<'_>) -> Poll<Response> {
     match attempt(|| Pin::new(future).poll(context)) {
         Ok(polled) => polled.map(|Ok(response)| response),
