@@ -106,7 +106,7 @@ impl<C: ?Sized + Controller + Send + Sync, S: Send + Sync + 'static> List<C, S> 
     pub fn add<A, M>(&mut self, function: &str, arguments: A, method: M)
     where
         A: Readers<S>,
-        M: Send + Sync + for<'a> Invoke<'a, C, A::Values, Future: Send>,
+        M: Send + Sync + for<'a> Invoke<'a, C, A::Values, Future: Send>, // what is not `Send` is dropped before `.await`
     {
         let row = self.actions.row(function);
         // an `Arc` is made of it where its type is forgotten: of every action's own it would be twenty more types in debug information

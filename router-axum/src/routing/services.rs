@@ -100,6 +100,7 @@ pub struct Service<S = ()> {
     controller: TypeId,
     layers: Vec<String>,
     mistake: Option<String>,
+    shadows: bool,
     #[cfg(feature = "openapi")]
     describe: Describe,
     register: Registration<S>,
@@ -125,6 +126,7 @@ impl<S> Service<S> {
             controller: C::bare(),
             layers: controller.layers(),
             mistake: None,
+            shadows: false,
             #[cfg(feature = "openapi")]
             describe: C::describe,
             register: C::into_registration(controller),
@@ -139,6 +141,13 @@ impl<S> Service<S> {
         self.prefix = prefix.len();
         self.mistake = mistake;
         self
+    }
+
+    /// The same, meant to take requests from other controllers: `#[service("controller.web.", shadows)]`.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn shadowing(self) -> Self {
+        Self { shadows: true, ..self }
     }
 
     /// Its service name.
@@ -186,6 +195,7 @@ impl<S> Service<S> {
             prefix_len: self.prefix,
             url_prefix: url_prefix.to_owned(),
             routes: self.routes,
+            shadows: self.shadows,
             default_action: None,
             is_page: self.is_page,
             layers: layers.chain(self.layers.iter().cloned()).collect(),
