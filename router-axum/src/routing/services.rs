@@ -1,6 +1,6 @@
 //! Services: controllers under their service names, and the container they come in.
 
-use std::{any::TypeId, fmt, marker::PhantomData, sync::Arc};
+use std::{any::TypeId, marker::PhantomData, sync::Arc};
 
 use router_core::{Kind, Route};
 
@@ -106,11 +106,7 @@ pub struct Service<S = ()> {
     register: Registration<S>,
 }
 
-impl<S> fmt::Debug for Service<S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Service").field("name", &self.name).field("kind", &self.kind).finish_non_exhaustive()
-    }
-}
+debug_fields!([S] Service<S>: name, kind);
 
 impl<S> Service<S> {
     /// `controller` under the service name made of `prefix` and its own name. A prefix ends with a dot: `controller.rest.`.
