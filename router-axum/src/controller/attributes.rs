@@ -166,6 +166,24 @@ pub use router_macros::no_route;
 /// assert_eq!(UsersController::ROUTES[0].to_string(), "GET /users/search/{text}");
 /// ```
 pub use router_macros::route;
+/// Says that an action's last sub-resource exists once for each item, and has no identifier of its own.
+///
+/// ```
+/// use router_axum::{Controller, prelude::*};
+///
+/// struct ArticlesController;
+///
+/// #[rest_controller("articles")]
+/// impl ArticlesController {
+///     #[singular]
+///     async fn put_favorite_action(&self, slug: String) {}
+///
+///     #[singular]
+///     async fn delete_favorite_action(&self, slug: String) {}
+/// }
+/// assert_eq!(ArticlesController::ROUTES[1].to_string(), "DELETE /articles/{slug}/favorite");
+/// ```
+pub use router_macros::singular;
 /// Says the status of an action's value, by its number or its name in [`StatusCode`](crate::prelude::StatusCode): `#[status(202)]`,
 /// `#[status(ACCEPTED)]`.
 ///

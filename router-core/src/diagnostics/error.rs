@@ -27,6 +27,8 @@ pub enum Subject {
     Value(usize),
     /// The list in `#[sub_resources(..)]`.
     SubResources,
+    /// `#[singular]`.
+    Singular,
     /// The method in `#[route(GET, "/search")]`.
     RouteMethod,
     /// The path in `#[route(GET, "/search")]`.
@@ -90,6 +92,10 @@ pub enum NameErrorKind {
     RedundantSubResources,
     /// `#[sub_resources(..)]` beside `#[route(..)]`.
     SubResourcesWithRoute,
+    /// `#[singular]` where no sub-resource is, or beside `#[route(..)]`.
+    MisplacedSingular,
+    /// `#[singular]` that says what the convention says.
+    RedundantSingular,
     /// A method that is none of the seven.
     UnknownMethod,
     /// A path in `#[route(..)]` that is malformed.

@@ -29,6 +29,8 @@ pub struct Form {
     pub values: Vec<String>,
     /// The levels of `#[sub_resources(..)]`, if the form needs it.
     pub sub_resources: Vec<String>,
+    /// True if the form needs `#[singular]`.
+    pub singular: bool,
     /// The path of `#[route(..)]`, if the form needs it.
     pub route_path: Option<String>,
     /// The HTTP method of the route.
@@ -44,6 +46,7 @@ impl Form {
             function: signature.name.to_owned(),
             values: signature.value_names(),
             sub_resources: Vec::new(),
+            singular: false,
             route_path: Some(below.to_owned()),
             method,
             path: explicit::absolute(
@@ -59,7 +62,8 @@ impl Form {
         match &self.route_path {
             Some(path) => format!("#[route({}, \"{path}\")]", self.method),
             None if self.sub_resources.is_empty() => {
-                format!("{}({})", self.function, self.values.join(", "))
+                let attribute = if self.singular { "#[singular] " } else { "" };
+                format!("{attribute}{}({})", self.function, self.values.join(", "))
             }
             None => sub_resources_attribute(&self.sub_resources),
         }

@@ -68,6 +68,8 @@ fn explain(signature: &Signature<'_>, words: &[&str], fault: Fault<'_>) -> NameE
         Fault::LevelWords(tail) => levels::other_words(signature, tail),
         Fault::RedundantLevels(method, path) => levels::redundant(signature, method, &path),
         Fault::LevelsBesideRoute => levels::beside_route(signature),
+        Fault::MisplacedSingular => rest::misplaced_singular(signature),
+        Fault::RedundantSingular(method, path) => rest::redundant_singular(signature, method, &path),
         Fault::MalformedPath => route_path::malformed(signature, words),
         Fault::RouteValues(segments) => route_path::other_values(signature, words, &segments),
         Fault::OwnPath(rest) => route_path::own_path(signature, words, rest),

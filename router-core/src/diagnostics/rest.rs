@@ -9,7 +9,8 @@ use crate::diagnostics::rest_forms::{
     explicit_form, forms_for_name, forms_for_signature, forms_with_verb, legal_form, split_forms,
 };
 use crate::diagnostics::verbs;
-use crate::grammar::action::Signature;
+use crate::grammar::action::{Kind, Signature};
+use crate::grammar::path::PathTemplate;
 use crate::grammar::reading::{Reading, path};
 use crate::grammar::verb::{Method, Scope, Verb};
 
@@ -22,13 +23,52 @@ pub(crate) fn arity(signature: &Signature<'_>, reading: Reading<'_>) -> NameErro
     let too_many = counts.last().is_some_and(|most| signature.values.len() > *most);
     let subject = if too_many { Subject::Values } else { Subject::Name };
     let nearest = nearest_form(needed, &for_signature).map(|form| form.function.clone());
+    let nearest = nearest.filter(|nearest| nearest != signature.name);
     let message = format!("`{}` takes {}, {}", signature.name, alternatives(&counts), found_values(signature));
     let error = NameError::new(NameErrorKind::Arity, subject, signature.name, message);
     let error = if too_many { error.rule(EXTRACT_RULE) } else { error };
     let error = if is_operation(signature, reading) { error.rule(operation_rule(signature)) } else { error };
-    let for_signature = for_signature.into_iter().chain(way_out(signature, needed)).collect();
+    let once = once_form(signature, needed);
+    let rule = once.as_ref().map(|_| once_rule(needed.tail));
+    let for_signature = once.into_iter().chain(for_signature).chain(way_out(signature, needed)).collect();
     let error = error.legal_for_name(for_name).legal_for_signature(signature.values.len(), for_signature);
-    if is_single(signature, reading) { error.fix(single_rule(signature)) } else { error.maybe_nearest(nearest) }
+    match rule.or_else(|| is_single(signature, reading).then(|| single_rule(signature))) {
+        Some(rule) => error.fix(rule),
+        None => error.maybe_nearest(nearest),
+    }
+}
+
+/// `get_favorite_action(id)` may have been meant for a sub-resource that exists only once. Its name is not a plural.
+fn once_form(signature: &Signature<'_>, reading: Reading<'_>) -> Option<Form> {
+    let last = reading.tail.last().filter(|_| reading.scope == Scope::Item && !is_by_value(reading.tail))?;
+    let once = Reading { scope: Scope::Single, ..reading };
+    legal_form(signature, once, signature.values.len()).filter(|_| !is_plural(last))
+}
+
+fn once_rule(tail: &[&str]) -> String {
+    format!("for a sub-resource `{}` that exists only once, write `#[singular]` above the action", tail.join("-"))
+}
+
+/// `#[singular]` is about a sub-resource that the name leads to.
+pub(crate) fn misplaced_singular(signature: &Signature<'_>) -> NameError {
+    let name = signature.name;
+    let message = match (signature.controller.kind, signature.route) {
+        (Kind::Web, _) => format!("`#[singular]` stands on the page `{name}`, and pages have no sub-resources"),
+        (Kind::Rest, Some(_)) => "`#[singular]` has no effect beside `#[route(..)]`".to_owned(),
+        (Kind::Rest, None) => {
+            format!("`#[singular]` on `{name}` has no sub-resource: the action is about the resource itself")
+        }
+    };
+    NameError::new(NameErrorKind::MisplacedSingular, Subject::Singular, "#[singular]", message)
+        .fix("remove the attribute; a whole resource that exists only once is a `#[rest_controller(singular, ..)]`")
+}
+
+/// `post` and the collection prefix lead to a name anyway.
+pub(crate) fn redundant_singular(signature: &Signature<'_>, method: Method, path: &PathTemplate) -> NameError {
+    let message =
+        format!("`#[singular]` on `{}` is redundant: without it the action is {method} {path} as well", signature.name);
+    NameError::new(NameErrorKind::RedundantSingular, Subject::Singular, "#[singular]", message)
+        .fix("remove the attribute")
 }
 
 /// The form with the same words that was probably meant. It never changes a whole collection.
@@ -55,10 +95,13 @@ fn operation_rule(signature: &Signature<'_>) -> String {
 
 /// `get_action()` of `profile` may have been meant for a resource that exists only once. Its name is not a plural.
 fn is_single(signature: &Signature<'_>, reading: Reading<'_>) -> bool {
-    let name = signature.controller.name;
-    let is_plural = name.ends_with('s') && !["is", "ss", "us"].iter().any(|ending| name.ends_with(ending));
+    let is_plural = is_plural(signature.controller.name);
     let is_whole = signature.values.is_empty() && reading.tail.is_empty() && reading.scope == Scope::Item;
     is_whole && !is_plural && !signature.controller.singular && !signature.controller.root
+}
+
+fn is_plural(name: &str) -> bool {
+    name.ends_with('s') && !["is", "ss", "us"].iter().any(|ending| name.ends_with(ending))
 }
 
 fn single_rule(signature: &Signature<'_>) -> String {

@@ -10,6 +10,9 @@ use crate::grammar::verb::{Method, Scope, Verb};
 
 /// The form of a reading for a number of path values, if the convention gives it a route.
 pub(crate) fn legal_form(signature: &Signature<'_>, reading: Reading<'_>, count: usize) -> Option<Form> {
+    if reading.scope == Scope::Single && reading.tail.is_empty() {
+        return None;
+    }
     match reading.fit(signature.controller, count) {
         Fit::Levels(levels) => form(signature, reading, levels, count),
         Fit::Ambiguous(_) | Fit::Arity => None,
@@ -82,6 +85,7 @@ fn form(signature: &Signature<'_>, reading: Reading<'_>, levels: Vec<String>, co
         method: reading.verb.method,
         values,
         sub_resources: Vec::new(),
+        singular: reading.scope == Scope::Single,
         route_path: None,
     })
 }

@@ -19,6 +19,7 @@ fn form(signature: &Signature<'_>, verb: Option<Method>, page: &[&str], count: u
         method: verb.unwrap_or(Method::Get),
         values,
         sub_resources: Vec::new(),
+        singular: false,
         route_path: None,
     })
 }
@@ -43,6 +44,7 @@ fn levels_form(signature: &Signature<'_>, method: Method, page: &[&str]) -> Opti
         path: path(signature.controller, &levels, &values),
         values,
         sub_resources: levels,
+        singular: false,
         route_path: None,
         method,
     })

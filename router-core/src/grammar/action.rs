@@ -105,6 +105,9 @@ impl<'a> Controller<'a> {
 /// let events = events.with_sub_resources(&["user", "login-events"]);
 /// assert_eq!(events.derive()?.to_string(), "GET /users/{id}/user/{user}/login-events");
 ///
+/// let password = Signature::new(users, "put_password_action", &["id"]).as_singular();
+/// assert_eq!(password.derive()?.to_string(), "PUT /users/{id}/password");
+///
 /// let search = Signature::new(users, "search_action", &["text"]).with_route(Method::Get, "/search/{text}");
 /// assert_eq!(search.derive()?.to_string(), "GET /users/search/{text}");
 /// # Ok::<(), router_core::NameError>(())
@@ -119,6 +122,8 @@ pub struct Signature<'a> {
     pub values: &'a [&'a str],
     /// The levels of `#[sub_resources(..)]`.
     pub sub_resources: Option<&'a [&'a str]>,
+    /// True if `#[singular]` says that its last sub-resource exists once.
+    pub singular: bool,
     /// The method and the path of `#[route(..)]`.
     pub route: Option<(Method, &'a str)>,
 }
@@ -153,13 +158,20 @@ impl<'a> Signature<'a> {
     /// A method without attributes.
     #[must_use]
     pub const fn new(controller: Controller<'a>, name: &'a str, values: &'a [&'a str]) -> Self {
-        Self { controller, name, values, sub_resources: None, route: None }
+        Self { controller, name, values, sub_resources: None, singular: false, route: None }
     }
 
     /// With `#[sub_resources(..)]`.
     #[must_use]
     pub const fn with_sub_resources(mut self, levels: &'a [&'a str]) -> Self {
         self.sub_resources = Some(levels);
+        self
+    }
+
+    /// With `#[singular]`.
+    #[must_use]
+    pub const fn as_singular(mut self) -> Self {
+        self.singular = true;
         self
     }
 

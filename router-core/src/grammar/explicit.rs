@@ -15,6 +15,9 @@ pub(crate) fn derive<'w>(
     if signature.sub_resources.is_some() {
         return Err(Fault::LevelsBesideRoute);
     }
+    if signature.singular {
+        return Err(Fault::MisplacedSingular);
+    }
     let segments = read(signature.controller, below).ok_or(Fault::MalformedPath)?;
     if !values(&segments).eq(signature.value_names()) {
         return Err(Fault::RouteValues(segments));

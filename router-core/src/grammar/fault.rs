@@ -48,6 +48,11 @@ pub(crate) enum Fault<'w> {
     /// `#[sub_resources(..)]` beside `#[route(..)]`.
     LevelsBesideRoute,
 
+    /// `#[singular]` on a page, on the resource itself, or beside `#[route(..)]`.
+    MisplacedSingular,
+    /// `#[singular]` repeats the convention, which gives this route.
+    RedundantSingular(Method, PathTemplate),
+
     /// The path of `#[route(..)]` is malformed.
     MalformedPath,
     /// The values in the path of `#[route(..)]` are not the path values in their order.

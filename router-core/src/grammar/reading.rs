@@ -27,10 +27,10 @@ impl Reading<'_> {
     pub(crate) fn level_count(self, controller: Controller<'_>, values: usize) -> Option<usize> {
         let on_itself = self.tail.is_empty() && !self.verb.takes_prefix();
         match (controller.singular, self.scope) {
-            (false, Scope::Collection) | (true, Scope::Item) => Some(values),
+            (false, Scope::Collection | Scope::Single) | (true, Scope::Item) => Some(values),
             (false, Scope::Item) => values.checked_sub(1),
             (true, Scope::Collection) if on_itself => Some(values),
-            (true, Scope::Collection) => Some(values + 1),
+            (true, Scope::Collection | Scope::Single) => Some(values + 1),
         }
     }
 

@@ -3,18 +3,24 @@
 use crate::grammar::action::{Action, Signature};
 use crate::grammar::fault::Fault;
 use crate::grammar::levels;
+use crate::grammar::path::PathTemplate;
 use crate::grammar::reading::{Fit, Reading, path};
 use crate::grammar::verb::{Method, Scope, Verb};
 
 pub(crate) fn derive<'w>(signature: &Signature<'_>, words: &'w [&'w str]) -> Result<Action, Fault<'w>> {
     let reading = read(words)?;
+    let reading = if signature.singular { single(signature, reading)? } else { reading };
+    let path = path_of(signature, reading)?;
+    let method = reading.verb.method;
+    Ok(Action { creates: method == Method::Post, ..signature.action(method, path, None) })
+}
+
+fn path_of<'w>(signature: &Signature<'_>, reading: Reading<'w>) -> Result<PathTemplate, Fault<'w>> {
     let levels = match signature.sub_resources {
         Some(levels) => explicit_levels(signature, reading, levels)?,
         None => convention_levels(signature, reading)?,
     };
-    let path = path(signature.controller, &levels, &signature.value_names());
-    let method = reading.verb.method;
-    Ok(Action { creates: method == Method::Post, ..signature.action(method, path, None) })
+    Ok(path(signature.controller, &levels, &signature.value_names()))
 }
 
 fn read<'w>(words: &'w [&'w str]) -> Result<Reading<'w>, Fault<'w>> {
@@ -25,6 +31,17 @@ fn read<'w>(words: &'w [&'w str]) -> Result<Reading<'w>, Fault<'w>> {
     let verb = Verb::find_prefixed(first).ok_or(Fault::UnknownVerb)?;
     let reading = Reading { verb, scope: Scope::Collection, tail };
     if verb.takes_prefix() { Ok(reading) } else { Err(Fault::PrefixBeforePost(reading)) }
+}
+
+/// The same with its last sub-resource as one that exists once.
+fn single<'w>(signature: &Signature<'_>, reading: Reading<'w>) -> Result<Reading<'w>, Fault<'w>> {
+    match reading {
+        Reading { tail: [], .. } => Err(Fault::MisplacedSingular),
+        Reading { scope: Scope::Collection, verb, .. } => {
+            Err(Fault::RedundantSingular(verb.method, path_of(signature, reading)?))
+        }
+        _ => Ok(Reading { scope: Scope::Single, ..reading }),
+    }
 }
 
 fn convention_levels<'w>(signature: &Signature<'_>, reading: Reading<'w>) -> Result<Vec<String>, Fault<'w>> {

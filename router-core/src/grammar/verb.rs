@@ -79,6 +79,8 @@ pub enum Scope {
     Collection,
     /// The path ends in a path value: `/users/{id}`. (A singular resource is an item, too.)
     Item,
+    /// The path ends in the name of a sub-resource that exists once: `/users/{id}/password`.
+    Single,
 }
 
 /// One verb: a row of [`VERBS`].
@@ -148,7 +150,7 @@ impl Verb {
     pub fn spelling(&self, scope: Scope) -> Option<&'static str> {
         match scope {
             Scope::Collection => Some(self.collection),
-            Scope::Item => self.takes_prefix().then_some(self.word),
+            Scope::Item | Scope::Single => self.takes_prefix().then_some(self.word),
         }
     }
 

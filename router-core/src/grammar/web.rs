@@ -8,6 +8,9 @@ use crate::grammar::path::PathTemplate;
 use crate::grammar::verb::{Method, Verb};
 
 pub(crate) fn derive<'w>(signature: &Signature<'_>, words: &'w [&'w str]) -> Result<Action, Fault<'w>> {
+    if signature.singular {
+        return Err(Fault::MisplacedSingular);
+    }
     let (method, page) = read(words)?;
     let path = match signature.sub_resources {
         Some(levels) => explicit_path(signature, method, page, levels)?,

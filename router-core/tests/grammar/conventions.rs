@@ -44,6 +44,14 @@ const USERS: &[(&str, &str)] = &[
         "GET /users/{id}/user-login/{u}/events",
     ),
     (r#"#[sub_resources("a", "b-c")] delete_a_b_c_action(x, y, z)"#, "DELETE /users/{x}/a/{y}/b-c/{z}"),
+    ("#[singular] get_password_action(id)", "GET /users/{id}/password"),
+    ("#[singular] put_password_action(id)", "PUT /users/{id}/password"),
+    ("#[singular] delete_comments_vote_action(id, comment)", "DELETE /users/{id}/comments/{comment}/vote"),
+    ("#[singular] patch_home_address_action(id)", "PATCH /users/{id}/home-address"),
+    (
+        r#"#[singular] #[sub_resources("login-events", "note")] put_login_events_note_action(id, event)"#,
+        "PUT /users/{id}/login-events/{event}/note",
+    ),
     (r#"#[route(GET, "/search")] search_action()"#, "GET /users/search"),
     (r#"#[route(GET, "/")] everything_action()"#, "GET /users"),
     (r#"#[route(PUT, "/{id}/a.b_c~d")] get_action(id)"#, "PUT /users/{id}/a.b_c~d"),
@@ -67,6 +75,8 @@ const PROFILE: &[(&str, &str)] = &[
     ("get_devices_logs_action(device, log)", "GET /profile/devices/{device}/logs/{log}"),
     ("get_blog_posts_action(post)", "GET /profile/blog-posts/{post}"),
     (r#"#[sub_resources("a", "b-c")] cget_a_b_c_action(x)"#, "GET /profile/a/{x}/b-c"),
+    ("#[singular] get_picture_action()", "GET /profile/picture"),
+    ("#[singular] delete_devices_lock_action(device)", "DELETE /profile/devices/{device}/lock"),
     (r#"#[route(GET, "/picture")] picture_action()"#, "GET /profile/picture"),
 ];
 

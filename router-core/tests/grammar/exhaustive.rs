@@ -71,6 +71,7 @@ pub(crate) fn check_form(controller: Controller<'_>, form: &Form) {
     let levels: Vec<&str> = form.sub_resources.iter().map(String::as_str).collect();
     let mut signature = Signature::new(controller, &form.function, &values);
     signature.sub_resources = Some(levels.as_slice()).filter(|levels| !levels.is_empty());
+    signature.singular = form.singular;
     signature.route = form.route_path.as_deref().map(|path| (form.method, path));
     let action = signature.derive().unwrap_or_else(|error| panic!("{form}: {}", error.report()));
     assert_eq!((action.method, &action.path), (form.method, &form.path), "{form}");

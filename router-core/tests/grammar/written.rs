@@ -24,6 +24,7 @@ pub(crate) fn derive(on: &str, method: &str) -> Result<Action, NameError> {
     let levels: Option<Vec<&str>> = argument("#[sub_resources(")
         .map(|levels| levels.split(", ").filter(|level| !level.is_empty()).map(unquoted).collect());
     signature.sub_resources = levels.as_deref();
+    signature.singular = attributes.contains(&"#[singular");
     if let Some((method, path)) = argument("#[route(").and_then(|route| route.split_once(", ")) {
         signature.route = Some((Method::parse(method)?, unquoted(path)));
     }

@@ -59,6 +59,7 @@ pub(super) fn method_marks(method: &Method) -> Vec<(&Attribute, &'static str)> {
     let on_method = [
         (marks.route.as_ref().map(|mark| &mark.attribute), "route"),
         (marks.sub_resources.as_ref().map(|mark| &mark.attribute), "sub_resources"),
+        (marks.singular.as_ref(), "singular"),
         (marks.status.as_ref().map(|mark| &mark.attribute), "status"),
         (marks.layers.first().map(|mark| &mark.attribute), "layer"),
         (marks.no_before.as_ref().map(|mark| &mark.attribute), "no_before"),

@@ -63,6 +63,7 @@ fn derive(
 
     let mut signature = Signature::new(controller, &name, &values);
     signature.sub_resources = levels.as_deref();
+    signature.singular = method.marks.singular.is_some();
     match &method.marks.route {
         Some(mark) => {
             mark.method().and_then(|method| signature.with_route(method, path.as_deref().unwrap_or_default()).derive())
@@ -131,6 +132,7 @@ fn place(subject: Subject, method: &Method, arguments: &Arguments<'_>) -> TokenS
         (Subject::RouteMethod, Some(mark), _) => mark.method.to_token_stream(),
         (Subject::RoutePath, Some(mark), _) => mark.path.to_token_stream(),
         (Subject::SubResources, _, Some(mark)) => mark.attribute.to_token_stream(),
+        (Subject::Singular, ..) => method.marks.singular.to_token_stream(),
         _ => name(),
     }
 }

@@ -25,6 +25,7 @@ pub(crate) struct MethodMarks {
     pub(crate) no_route: Option<Attribute>,
     pub(crate) route: Option<RouteMark>,
     pub(crate) sub_resources: Option<LevelsMark>,
+    pub(crate) singular: Option<Attribute>,
     pub(crate) status: Option<StatusMark>,
     pub(crate) layers: Vec<LayerMark>,
     pub(crate) before: Option<Attribute>,
@@ -40,7 +41,8 @@ pub(crate) struct LevelsMark {
 }
 
 const ON_ARGUMENTS: [&str; 2] = ["extract", "path"];
-const ON_METHODS: [&str; 7] = ["before", "layer", "no_before", "no_route", "route", "status", "sub_resources"];
+const ON_METHODS: [&str; 8] =
+    ["before", "layer", "no_before", "no_route", "route", "singular", "status", "sub_resources"];
 
 impl ArgumentMarks {
     pub(crate) fn take(attributes: &mut Vec<Attribute>, errors: &Errors) -> Self {
@@ -68,6 +70,7 @@ impl MethodMarks {
             route: take(attributes, "route", errors).and_then(|attribute| RouteMark::read(attribute, errors)),
             sub_resources: take(attributes, "sub_resources", errors)
                 .and_then(|attribute| LevelsMark::read(attribute, errors)),
+            singular: take_word(attributes, "singular", errors),
             status: take(attributes, "status", errors).and_then(|attribute| StatusMark::read(attribute, errors)),
             // whether it has arguments is judged with what stands there
             before: take(attributes, "before", errors),
