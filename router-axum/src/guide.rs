@@ -38,6 +38,7 @@ pub mod operations {}
 #[doc = include_str!("../docs/security.md")]
 pub mod security {}
 
+#[doc = include_str!("../docs/process_link.md")]
 #[doc = include_str!("../docs/performance.md")]
 pub mod performance {}
 

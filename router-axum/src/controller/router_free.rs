@@ -12,7 +12,8 @@ use crate::{Routes, http::media_type};
 /// An extractor that does not use axum's router: it reads neither `MatchedPath` nor `Path`, `RawPathParams` or `NestedPath`, not even
 /// through another extractor.
 ///
-/// If all arguments of an action are of this kind, [`Application::into_service`] answers it without axum's router, which is faster.
+/// If all arguments of an action are of this kind, [`Application::into_service`] answers it without axum's router, which is faster. At a path without values
+/// it does so in any case.
 ///
 /// These are: [`Routes`], `Query`, `State`, `Json`, `Form`, `Bytes`, `String`, `HeaderMap`, `Method`, `Uri`, `OriginalUri`, `RawQuery`, `RawForm`,
 /// `Version`, `ConnectInfo`, an `Option` or a `Result` of any of them, and, with the feature of

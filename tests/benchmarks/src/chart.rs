@@ -14,7 +14,7 @@ pub struct Bars {
 
 /// Where the bars begin, and how long one of 1.00 is.
 const LEFT: f64 = 170.0;
-const ONE: f64 = 500.0;
+const ONE: f64 = 400.0;
 const ROW: f64 = 30.0;
 const TOP: f64 = 70.0;
 
@@ -34,9 +34,9 @@ fn svg(rows: &[Bars]) -> String {
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 740 {height}" width="740" font-family="system-ui, sans-serif" font-size="13">
 <title>Instructions of a whole process, as ratios to axum by hand</title>
 <style>
-.card {{ fill: #f6f8fa; stroke: #d0d7de }} text {{ fill: #24292f }} .served {{ fill: #2f74c0 }} .production {{ fill: #c8781e }} .one {{ stroke: #57606a }}
+.card {{ fill: #f6f8fa; stroke: #d0d7de }} text {{ fill: #24292f }} .served {{ fill: #2f74c0 }} .production {{ fill: #a85f10 }} .ratio {{ fill: #ffffff }} .one {{ stroke: #57606a }}
 @media (prefers-color-scheme: dark) {{
-.card {{ fill: #161b22; stroke: #30363d }} text {{ fill: #e6edf3 }} .served {{ fill: #58a6ff }} .production {{ fill: #e3a04f }} .one {{ stroke: #8b949e }}
+.card {{ fill: #161b22; stroke: #30363d }} text {{ fill: #e6edf3 }} .served {{ fill: #58a6ff }} .production {{ fill: #e3a04f }} .ratio {{ fill: #0d1117 }} .one {{ stroke: #8b949e }}
 }}
 </style>
 <rect class="card" x="0.5" y="0.5" width="739" height="{}" rx="6"/>
@@ -63,9 +63,9 @@ fn line(row: &Bars, y: f64) -> String {
 fn bar(class: &str, cost: f64, y: f64) -> String {
     let width = cost * ONE;
     format!(
-        r#"<rect class="{class}" x="{LEFT}" y="{y}" width="{width:.0}" height="11"/><text x="{:.0}" y="{}" font-size="11">{}</text>"#,
-        LEFT + width + 6.0,
-        y + 10.0,
+        r#"<rect class="{class}" x="{LEFT}" y="{y}" width="{width:.0}" height="11"/><text class="ratio" x="{:.0}" y="{}" font-size="10" text-anchor="end">{}</text>"#,
+        LEFT + width - 4.0,
+        y + 9.0,
         ratio(cost),
     )
 }

@@ -118,7 +118,9 @@ fn by_hand(routes: usize) -> Router {
                 &format!("{path}/{{id}}"),
                 get(async |_: Things, Path(id): Path<u64>| axum::Json(id))
                     .put(async |_: Things, Path(id): Path<u64>, axum::Json(new): axum::Json<u64>| axum::Json(id + new))
-                    .patch(async |_: Things, Path(id): Path<u64>, axum::Json(new): axum::Json<u64>| axum::Json(id + new))
+                    .patch(async |_: Things, Path(id): Path<u64>, axum::Json(new): axum::Json<u64>| {
+                        axum::Json(id + new)
+                    })
                     .delete(async |_: Things, Path(_): Path<u64>| ()),
             )
             .route(
@@ -226,8 +228,8 @@ fn show_start() -> io::Result<bool> {
     let started = Start::ALL.map(|start| Started::of(start, ROUTES[3]));
     let [by_hand, routes, served] = started;
     let started = [by_hand?, routes?, served?];
-    let [instructions, memory] =
-        [|started: &Started| started.instructions, |started: &Started| started.memory].map(|of| started.each_ref().map(of));
+    let [instructions, memory] = [|started: &Started| started.instructions, |started: &Started| started.memory]
+        .map(|of| started.each_ref().map(of));
     for (name, [by_hand, routes, served]) in [("instructions", instructions), ("bytes", memory)] {
         let [by_hand, routes, served] = [by_hand, routes, served].map(whole);
         println!("| {name} | {by_hand} | {routes} | {served} |");

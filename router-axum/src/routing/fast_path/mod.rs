@@ -3,7 +3,7 @@
 //!
 //! It matches paths with the router's own matcher, matchit, so that both find the same action.
 
-mod matched_path;
+mod added;
 mod service;
 
 use std::{
@@ -13,7 +13,7 @@ use std::{
 
 use axum::{
     extract::{MatchedPath, OriginalUri, Request},
-    http::Method as HttpMethod,
+    http::{Extensions, Method as HttpMethod},
 };
 use router_core::Method;
 
@@ -57,7 +57,8 @@ pub(crate) struct FastPath {
 /// The endpoints of one path.
 struct FastEntry {
     path: Arc<str>,
-    matched: OnceLock<Option<MatchedPath>>,
+    /// The extensions that axum's router adds to a request here, once somebody may read them.
+    added: OnceLock<Option<Extensions>>,
     answers: [FastAnswer; METHODS.len()],
 }
 
@@ -70,10 +71,12 @@ enum FastAnswer {
     MethodNotAllowed(Arc<MethodNotAllowed>),
 }
 
-/// An action that needs nothing of axum's router.
+/// An action that is called without axum's router.
 #[derive(Clone)]
 struct FastAction {
     action: Arc<dyn Answer<()>>,
+    /// It may read the extensions that axum's router adds.
+    needs_router: bool,
     /// It may read the address of the client.
     needs_client: bool,
 }
@@ -81,7 +84,7 @@ struct FastAction {
 /// The result of a lookup.
 enum Match<'a> {
     /// An action, at a path.
-    Action(&'a FastAction, &'a Arc<str>),
+    Action(&'a FastAction, &'a FastEntry),
     MethodNotAllowed(&'a MethodNotAllowed),
     NotFound(&'a NotFound),
     Router,
@@ -128,7 +131,7 @@ impl FastPath {
             return;
         }
         let found = self.paths.at(request.uri().path()).ok();
-        if let Some(matched) = found.and_then(|found| found.value.matched_path()).cloned() {
+        if let Some(matched) = found.and_then(|found| found.value.added()?.get::<MatchedPath>()).cloned() {
             request.extensions_mut().insert(matched);
         }
     }
@@ -147,7 +150,7 @@ impl FastPath {
         match self.paths.at(path) {
             Ok(found) => match &found.value.answers[method] {
                 FastAnswer::Router => Match::Router,
-                FastAnswer::Action(action) => Match::Action(action, &found.value.path),
+                FastAnswer::Action(action) => Match::Action(action, found.value),
                 FastAnswer::MethodNotAllowed(answer) => Match::MethodNotAllowed(answer),
             },
             Err(_) => {
@@ -164,13 +167,22 @@ fn is_nested(request: &Request) -> bool {
 }
 
 impl FastEntry {
-    fn matched_path(&self) -> Option<&MatchedPath> {
-        self.matched.get_or_init(|| matched_path::of(&self.path)).as_ref()
+    fn added(&self) -> Option<&Extensions> {
+        self.added.get_or_init(|| added::at(&self.path)).as_ref()
+    }
+
+    /// Adds to a request what axum's router would add at this path, which has no values.
+    fn add_extensions(&self, request: &mut Request) -> bool {
+        let Some(added) = self.added() else { return false };
+        let original = OriginalUri(request.uri().clone());
+        request.extensions_mut().extend(added.clone());
+        request.extensions_mut().insert(original);
+        true
     }
 
     /// A path that is left to axum's router.
     fn left(path: &str) -> Self {
-        Self { path: path.into(), matched: OnceLock::new(), answers: Default::default() }
+        Self { path: path.into(), added: OnceLock::new(), answers: Default::default() }
     }
 
     fn new<S: Clone + Send + Sync + 'static>(
@@ -186,7 +198,7 @@ impl FastEntry {
             }
             for (method, action) in &entry.actions {
                 if let Some(index) = METHODS.iter().position(|known| known == method) {
-                    answers[index] = FastAnswer::of(action, state);
+                    answers[index] = FastAnswer::of(action, entry.path.contains('{'), state);
                 }
             }
         }
@@ -195,11 +207,12 @@ impl FastEntry {
 }
 
 impl FastAnswer {
-    fn of<S: Clone + Send + Sync + 'static>(action: &MappedAction<S>, state: &S) -> Self {
-        if action.needs_router || !action.layers.is_empty() {
-            Self::Router
-        } else {
-            Self::Action(FastAction { action: action.endpoint.with_state(state), needs_client: action.needs_client })
+    /// Leaves an action to axum's router if a layer or an extractor may read path values by the type that only the router makes.
+    fn of<S: Clone + Send + Sync + 'static>(action: &MappedAction<S>, has_values: bool, state: &S) -> Self {
+        if action.needs_router && has_values || !action.layers.is_empty() {
+            return Self::Router;
         }
+        let &MappedAction { needs_router, needs_client, .. } = action;
+        Self::Action(FastAction { action: action.endpoint.with_state(state), needs_router, needs_client })
     }
 }

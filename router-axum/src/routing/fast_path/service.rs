@@ -20,7 +20,7 @@ use axum::{
 };
 use tower::{Service, ServiceExt};
 
-use super::{FastPath, Match, matched_path};
+use super::{FastPath, Match, added};
 use crate::{
     controller::layers::{AroundLayer, LayeredService},
     error::{ErrorLayer, ErrorService, request_id},
@@ -127,9 +127,12 @@ impl ApplicationService {
 
     fn dispatch(&self, mut request: Request, client: Option<SocketAddr>) -> State {
         match self.ways.fast_path.find(&request) {
-            Match::Action(action, path) => {
-                span::tell_path(&mut request, path);
-                if action.needs_client {
+            Match::Action(action, entry) => {
+                if action.needs_router && !entry.add_extensions(&mut request) {
+                    return self.left(request, client);
+                }
+                span::tell_path(&mut request, &entry.path);
+                if action.needs_client || action.needs_router {
                     add_client(&mut request, client);
                 }
                 State::Called { future: action.action.answer(request, ()) }
@@ -145,7 +148,7 @@ impl ApplicationService {
 
     fn left(&self, mut request: Request, client: Option<SocketAddr>) -> State {
         add_client(&mut request, client);
-        matched_path::forget(&mut request);
+        added::forget(&mut request);
         State::Left { future: Box::new(self.ways.router.clone().call(request)) }
     }
 }
