@@ -33,7 +33,7 @@ pub use crate::{private::operation::*, routes::operation::*};
 pub use router_core::{
     Kind, Link, Method, Route, check_links,
     page::{Fields as FieldsOf, Page, Variable, check_shared, check_template, check_variables},
-    table::{self, check, check_within},
+    table::{self, Mistakes, check_within},
 };
 pub use std::{
     clone::Clone,
@@ -71,27 +71,30 @@ pub mod steps {
     pub use crate::private::operation::{
         DescribeBody as _, DescribeContent as _, DescribeOther as _, DescribeValue as _,
     };
+    #[cfg(any(feature = "garde", feature = "validator"))]
+    pub use crate::private::rules::InsideValid as _;
     pub use crate::private::rules::{
-        ActionError as _, ExtractedBefore as _, ExtractedFromHead as _, ExtractedFromRequest as _, HookReply as _,
-        ReadFromPath as _, RestReply as _, WebReply as _,
+        ActionError as _, ExtensionValue as _, ExtractedBefore as _, ExtractedFromHead as _, ExtractedFromRequest as _,
+        HookReply as _, InOrder as _, InnerReply as _, LastArgument as _, MarkedAsExtract as _, OptionalExtractor as _,
+        PartOfState as _, ReadBySerde as _, ReadFromPath as _, ReadsNoBody as _, RestReply as _, StatusInOrder as _,
+        WebReply as _,
     };
     #[cfg(feature = "templates")]
-    pub use crate::private::web::{WebOf as _, refusal_steps::*};
+    pub use crate::private::web::{RefusePageError as _, RefuseShape as _, WebOf as _};
     pub use crate::private::{
         argument::{
             LastBuiltIn as _, LastHead as _, LastHeadDirect as _, LastWhole as _, LastWholeDirect as _, ReadHead as _,
             ReadPathsOf as _,
         },
-        error::ErrorReplyOf as _,
-        refused::refusal_steps::*,
+        error::{ErrorReplyOf as _, RefuseError as _},
         reply::RestOf as _,
         returned::{SettleFuture as _, SettleValue as _, ShapeOf as _},
         sharing::{RefuseUnsent as _, RefuseUnsentAndUnshared as _, RefuseUnshared as _, RefuseUnsized as _},
     };
     #[cfg(feature = "garde")]
-    pub use crate::valid::garde::refusal_steps::*;
+    pub use crate::valid::garde::HasGardeRules as _;
     #[cfg(feature = "validator")]
-    pub use crate::valid::validator::refusal_steps::*;
+    pub use crate::valid::validator::HasValidatorRules as _;
 }
 
 /// Name and version of a package.

@@ -57,7 +57,7 @@ pub mod rules {
 
     #[cfg(feature = "templates")]
     #[doc(hidden)]
-    pub use crate::private::web::{RefuseOrderOfPage, RefusePageError, RefuseShape};
+    pub use crate::private::web::{RefusePageError, RefuseShape};
     pub use crate::{
         controller::state::PartOf,
         error::{BecomesError, WholeRouter},
@@ -67,12 +67,12 @@ pub mod rules {
     pub use crate::{
         controller::{
             registrar::Registrar,
-            state::{Part, ReadFrom, StateOf},
+            state::{Part, StateOf},
         },
         private::{
             action::List,
             argument::ReadPathsOf,
-            refused::*,
+            error::RefuseError,
             reply::with_status,
             sharing::{RefuseUnsent, RefuseUnsentAndUnshared, RefuseUnshared, RefuseUnsized},
         },

@@ -161,7 +161,7 @@ const _: () = {
             #[cfg(feature = "search")]
             {
                 let (__returned, __0) = __signature.of_1(Self::search_action);
-                let __shape = { (&&__returned).settled() }.returned_shape();
+                let __shape = { (&&__returned).settled_value() }.returned_shape();
                 __private::List::add(
                     &mut __list,
                     "search_action",

@@ -1,7 +1,7 @@
 #[doc(hidden)]
 const _: () = {
     use ::router_axum::__private;
-    use __private::{IntoService as _, NoController as _};
+    use __private::NoController as _;
     #[automatically_derived]
     impl<S, D: Db> __private::Services<S> for Services<D>
     where
@@ -23,12 +23,15 @@ const _: () = {
     {
         fn into_services(self) -> ::std::vec::Vec<__private::Service<S>> {
             ::std::vec![
-                __private::ServiceField:: < UsersController < D >, _ >
-                ::into_service(self.users, "controller.rest.v1."),
-                __private::ServiceField:: < PostsController, _ > ::share(& self.posts,
-                "controller.rest.v1."), __private::ServiceField:: < PostsController, _ >
-                ::share(& self.posts, "controller.rest.v2."), __private::ServiceField:: <
-                IndexController, _ > ::into_service(self.index, "controller.web.")
+                < __private::ServiceField < UsersController < D >, _ > as
+                __private::IntoService < _, _ >> ::into_service(self.users,
+                "controller.rest.v1."), < __private::ServiceField < PostsController, _ >
+                as __private::IntoService < _, _ >> ::share(& self.posts,
+                "controller.rest.v1."), < __private::ServiceField < PostsController, _ >
+                as __private::IntoService < _, _ >> ::share(& self.posts,
+                "controller.rest.v2."), < __private::ServiceField < IndexController, _ >
+                as __private::IntoService < _, _ >> ::into_service(self.index,
+                "controller.web.")
             ]
         }
     }
@@ -42,5 +45,10 @@ const _: () = {
         ]
     }
     #[allow(long_running_const_eval)]
-    const _ROUTES_OF_THE_CONTAINER: () = __private::check(&services());
+    const _ROUTES_OF_THE_CONTAINER: () = {
+        let __mistakes = __private::Mistakes::of(&services());
+        __mistakes.report_at(0);
+        __mistakes.report_at(1);
+        __mistakes.report_at(2);
+    };
 };

@@ -108,8 +108,8 @@ const _: () = {
             ::core::option_env!("CARGO_PKG_NAME"),
             ::core::option_env!("CARGO_PKG_VERSION"),
         );
-        fn is_page(function: &::core::primitive::str) -> ::core::primitive::bool {
-            match function {
+        fn is_page(__function: &::core::primitive::str) -> ::core::primitive::bool {
+            match __function {
                 "index_action" => INDEX_ACTION_PAGE.is_rendered,
                 "send_post_action" => SEND_POST_ACTION_PAGE.is_rendered,
                 #[cfg(feature = "login")]

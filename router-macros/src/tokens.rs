@@ -113,6 +113,7 @@ pub(crate) fn has_angle_brackets(ty: &Type) -> bool {
         }
         Type::Tuple(tuple) => tuple.elems.iter().any(has_angle_brackets),
         Type::Reference(reference) => has_angle_brackets(&reference.elem),
+        Type::ImplTrait(_) => false,
         ty => {
             any_token(ty.to_token_stream(), &|token| matches!(token, TokenTree::Punct(punct) if punct.as_char() == '<'))
         }

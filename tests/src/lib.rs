@@ -4,6 +4,7 @@ pub mod app;
 pub mod cases;
 pub mod client;
 pub mod fuzz;
+pub mod load;
 pub mod random;
 #[cfg(target_os = "linux")]
 pub mod slow_bodies;

@@ -7,6 +7,7 @@ pub mod download;
 pub mod headers;
 pub mod links;
 pub mod models;
+pub mod operations;
 pub mod options;
 pub mod pages;
 pub mod password;
@@ -89,5 +90,6 @@ pub async fn app(options: &Options) -> Result<WebApp<Db>, DatabaseError> {
         .activate(RestRouter::new("/api/v1", "controller.rest.v1."))
         .activate(RestRouter::new("/api/v2", "controller.rest.v2."))
         .activate(pages)
-        .activate(TemplateRouter::new("", "controller.files.")))
+        .activate(TemplateRouter::new("", "controller.files."))
+        .health(operations::health(&db)))
 }

@@ -8,6 +8,7 @@ use std::{
 };
 
 use blog::options::{HELP, Options};
+use router_axum::Server;
 use tracing::Level;
 use tracing_subscriber::{filter::Targets, layer::SubscriberExt, util::SubscriberInitExt};
 
@@ -34,7 +35,7 @@ async fn run() -> Result<(), Box<dyn Error>> {
         print!("{}", app.routes());
         return Ok(());
     }
-    Ok(app.serve(options.addr).await?)
+    Ok(app.serve_with(options.addr, Server::new().drain(options.drain)).await?)
 }
 
 fn log_to_stderr(debug: bool) {

@@ -1,6 +1,6 @@
 //! The command line.
 
-use std::{ffi::OsString, path::PathBuf};
+use std::{ffi::OsString, path::PathBuf, time::Duration};
 
 use lexopt::{Arg, Parser, ValueExt};
 
@@ -14,6 +14,7 @@ Options:
       --addr ADDRESS    Listen there [default: 127.0.0.1:3000]
       --app-path DIR    Directory with `templates` [default: the one of this example]
       --database WHERE  SQLite file, created if it is not there, or postgres://USER@HOST/NAME [default: blog.db in the app path]
+      --drain SECONDS   After SIGTERM, go on for so long, until every proxy has learnt of it [default: 0]
       --debug           Show what went wrong on error pages, and reload templates that change
       --https           People come over HTTPS, through a proxy: browsers send the session's cookie over nothing else
       --routes          Print the route table
@@ -29,6 +30,8 @@ pub struct Options {
     pub app_path: PathBuf,
     /// The database, as `db::open` takes it; `blog.db` in the app path unless named.
     pub database: Option<String>,
+    /// How much longer connections are accepted after SIGTERM.
+    pub drain: Duration,
     /// Debug mode.
     pub debug: bool,
     /// Whether people come over HTTPS.
@@ -43,6 +46,7 @@ impl Default for Options {
             addr: "127.0.0.1:3000".to_owned(),
             app_path: env!("CARGO_MANIFEST_DIR").into(),
             database: None,
+            drain: Duration::ZERO,
             debug: false,
             https: false,
             routes: false,
@@ -60,6 +64,7 @@ impl Options {
                 Arg::Long("addr") => options.addr = parser.value()?.string()?,
                 Arg::Long("app-path") => options.app_path = parser.value()?.into(),
                 Arg::Long("database") => options.database = Some(parser.value()?.string()?),
+                Arg::Long("drain") => options.drain = Duration::from_secs(parser.value()?.parse()?),
                 Arg::Long("debug") => options.debug = true,
                 Arg::Long("https") => options.https = true,
                 Arg::Long("routes") => options.routes = true,
@@ -79,6 +84,8 @@ impl Options {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::Options;
 
     fn parse(line: &str) -> Result<Option<Options>, String> {
@@ -93,11 +100,15 @@ mod tests {
             addr: "[::1]:80".into(),
             app_path: "a".into(),
             database: Some("b.db".into()),
+            drain: Duration::from_secs(15),
             debug: true,
             https: true,
             routes: true,
         };
-        assert_eq!(parse("--addr [::1]:80 --app-path=a --database b.db --debug --https --routes"), Ok(Some(all)));
+        assert_eq!(
+            parse("--addr [::1]:80 --app-path=a --database b.db --drain 15 --debug --https --routes"),
+            Ok(Some(all))
+        );
     }
 
     #[test]
@@ -105,6 +116,7 @@ mod tests {
         let check = |line, message: &str| assert_eq!(parse(line), Err(message.to_owned()));
         check("--port 80", "invalid option '--port'");
         check("--addr", "missing argument for option '--addr'");
+        check("--drain soon", "cannot parse argument \"soon\": invalid digit found in string");
         check("--debug=yes", "unexpected argument for option '--debug': \"yes\"");
         check("blog.db", "unexpected argument \"blog.db\"");
     }

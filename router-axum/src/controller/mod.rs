@@ -16,7 +16,7 @@ pub use crate::reply::context::ControllerContext;
 use crate::routes::action_path::Base;
 
 use registrar::Registrar;
-use state::{ReadFrom, ReadState};
+use state::{PartOf, ReadState};
 
 /// A type whose methods answer requests: an `impl` block with `#[rest_controller]` or `#[web_controller]`.
 ///
@@ -57,7 +57,7 @@ pub trait Controller: 'static {
     /// The controller, as the check of a container sees it.
     #[doc(hidden)]
     const SERVICE: table::Service =
-        table::Service { name: Self::NAME, prefix: "", kind: Self::KIND, routes: Self::ROUTES, refused: Self::REFUSED };
+        table::Service { refused: Self::REFUSED, ..table::Service::of(Self::NAME, Self::KIND, Self::ROUTES) };
     /// The names of the methods that were meant to be actions, and were refused.
     #[doc(hidden)]
     const REFUSED: &'static [&'static str] = &[];
@@ -119,7 +119,7 @@ pub trait Controller: 'static {
     note = "a controller is a type with an `impl` block that is marked `#[rest_controller]` or `#[web_controller]`",
     note = "it is added itself: not a reference to it, an `Arc`, a `Box`, a `Result` or a future"
 )]
-pub trait Actions<S>: Controller<State: ReadFrom<S>> + Sized {
+pub trait Actions<S>: Controller + Sized {
     /// Registers them.
     #[doc(hidden)]
     fn into_registration(controller: Arc<Self>) -> Registration<S>;
@@ -127,16 +127,20 @@ pub trait Actions<S>: Controller<State: ReadFrom<S>> + Sized {
 
 impl<C, S> Actions<S> for C
 where
-    C: Controller<State: ReadFrom<S>>,
+    C: Controller,
+    By<C>: PartOf<S, Part<C>>,
     S: Clone + Send + Sync + 'static,
 {
     fn into_registration(controller: Arc<Self>) -> Registration<S> {
-        C::registration(controller, C::State::part)
+        C::registration(controller, By::<C>::part)
     }
 }
 
 /// The part of the state that a controller's extractors see.
 pub(crate) type Part<C> = <<C as Controller>::State as ReadState>::Part;
+
+/// How they see it.
+type By<C> = <<C as Controller>::State as ReadState>::By;
 
 /// Registers the actions of a service.
 #[doc(hidden)]

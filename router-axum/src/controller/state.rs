@@ -20,28 +20,19 @@ pub trait PartOf<S, T> {
 #[derive(Debug)]
 pub struct StateOf<T, K>(PhantomData<fn() -> (T, K)>);
 
-/// The type of what is read.
+/// The part that is read, and how.
+// There is one implementation and no more: where a type has two annotated blocks, the compiler does not know which of the two it means, and would list
+// several implementations.
 pub trait ReadState: 'static {
     /// Its type.
     type Part: 'static;
+    /// [`Part`], or [`Nothing`].
+    type By: 'static;
 }
 
 impl<T: 'static, K: 'static> ReadState for StateOf<T, K> {
     type Part = T;
-}
-
-/// Reads a part of the state `S`.
-// There is one implementation and no more: where a type has two annotated blocks, the compiler does not know which of the two it means, and would list
-// several implementations.
-pub trait ReadFrom<S>: ReadState {
-    /// Reads it.
-    fn part(state: &S) -> Self::Part;
-}
-
-impl<S, T: 'static, K: PartOf<S, T> + 'static> ReadFrom<S> for StateOf<T, K> {
-    fn part(state: &S) -> T {
-        K::part(state)
-    }
+    type By = K;
 }
 
 /// Extractors read the state, or a part of it.

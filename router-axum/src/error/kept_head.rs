@@ -5,7 +5,6 @@ use http::request::Parts;
 use http::{HeaderMap, HeaderValue, Method, Uri};
 
 use super::{RequestHead, request_head::Nest, request_id};
-use crate::http::headers;
 
 /// The head of a request that is about to be consumed: what negotiation needs, or everything.
 ///
@@ -37,16 +36,9 @@ use crate::http::headers;
 pub struct KeptHead {
     method: Method,
     uri: Uri,
-    headers: Kept,
+    headers: HeaderMap,
     nested_at: Box<str>,
     id: Option<HeaderValue>,
-}
-
-/// The headers that are kept. Most requests have the few at most once, and no map is built of them until there is an error.
-#[derive(Debug, Clone)]
-enum Kept {
-    Few { accept: Option<HeaderValue>, content_type: Option<HeaderValue> },
-    All(HeaderMap),
 }
 
 impl KeptHead {
@@ -72,18 +64,23 @@ impl KeptHead {
     }
 
     fn keep(head: RequestHead<'_>, whole: bool, id: Option<HeaderValue>) -> Self {
-        let headers = if whole { Kept::All(head.headers.clone()) } else { Kept::few(head.headers) };
+        let headers = if whole { head.headers.clone() } else { few(head.headers) };
         let nested_at = head.nested_at().into();
         Self { method: head.method.clone(), uri: head.uri.clone(), headers, nested_at, id }
     }
 
     /// The head as the error layer reads it.
     pub fn as_request_head(&mut self) -> RequestHead<'_> {
-        let headers = self.headers.map();
         if let Some(id) = &self.id {
-            headers.insert(request_id::NAME, id.clone());
+            self.headers.insert(request_id::NAME, id.clone());
         }
-        RequestHead { method: &self.method, uri: &self.uri, headers, route: None, nest: Nest::At(&self.nested_at) }
+        RequestHead {
+            method: &self.method,
+            uri: &self.uri,
+            headers: &self.headers,
+            route: None,
+            nest: Nest::At(&self.nested_at),
+        }
     }
 
     pub(crate) fn nested_at(&self) -> &str {
@@ -100,28 +97,11 @@ impl KeptHead {
 }
 
 fn id(headers: &HeaderMap) -> Option<HeaderValue> {
-    headers::all(headers, request_id::NAME).next().cloned()
+    headers.get(request_id::NAME).cloned()
 }
 
-impl Kept {
-    fn few(headers: &HeaderMap) -> Self {
-        let mut accepts = headers::all(headers, ACCEPT);
-        let accept = accepts.next().cloned();
-        if accepts.next().is_some() {
-            return Self::All(headers.clone());
-        }
-        Self::Few { accept, content_type: headers::all(headers, CONTENT_TYPE).next().cloned() }
-    }
-
-    /// Everything that was kept, as a map.
-    fn map(&mut self) -> &mut HeaderMap {
-        if let Self::Few { accept, content_type } = self {
-            let named = [(ACCEPT, accept.take()), (CONTENT_TYPE, content_type.take())];
-            *self = Self::All(named.into_iter().filter_map(|(name, value)| Some((name, value?))).collect());
-        }
-        match self {
-            Self::All(headers) => headers,
-            Self::Few { .. } => unreachable!("turned into a map above"),
-        }
-    }
+/// What negotiation reads.
+fn few(headers: &HeaderMap) -> HeaderMap {
+    let few = headers.iter().filter(|(name, _)| [ACCEPT, CONTENT_TYPE].contains(name));
+    few.map(|(name, value)| (name.clone(), value.clone())).collect()
 }

@@ -4,7 +4,7 @@ use http::header::{ACCEPT, CONTENT_TYPE};
 use http::{HeaderMap, HeaderValue};
 
 use super::accept;
-use crate::http::{headers, media_type::is_json_value};
+use crate::http::media_type::is_json_value;
 
 /// The format of an error.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,11 +48,12 @@ pub fn negotiate<'a>(
     decide(accept, || content_type, || default)
 }
 
-/// The same, from the header of a request. What most requests say, `application/json`, `*/*` or nothing, is not read as a list.
+/// The same, from the header of a request. What most requests say, `application/json`, `*/*` or nothing, is not read as a list:
+/// that would cost 30 % of the row `404` of the benchmarks.
 #[inline(always)]
 pub(super) fn of_headers(headers: &HeaderMap, default: impl FnOnce() -> Format) -> Format {
-    let content_type = || headers::all(headers, CONTENT_TYPE).next();
-    let mut accept = headers::all(headers, ACCEPT).map(HeaderValue::as_bytes);
+    let content_type = || headers.get(CONTENT_TYPE);
+    let mut accept = headers.get_all(ACCEPT).iter().map(HeaderValue::as_bytes);
     match (accept.next(), accept.next()) {
         (Some(only), None) if only == b"application/json" => Format::Json,
         (None | Some(b"*/*"), None) => undecided(content_type, default),

@@ -29,7 +29,7 @@ impl Prebuilt {
         Self { head, body }
     }
 
-    /// Those of `status`, a 4xx or 5xx, made once.
+    /// Those of `status`, a 4xx or 5xx, made once. To make them each time costs 13 % of the row `error, nothing found` of the benchmarks, 21 % of `405`.
     pub(crate) fn of(status: StatusCode) -> &'static Self {
         // boxed, since most of the two hundred are never made
         static ALL: [OnceLock<Box<Prebuilt>>; 200] = [const { OnceLock::new() }; 200];

@@ -5,7 +5,8 @@ use std::cell::Cell;
 use axum::body::Bytes;
 
 thread_local! {
-    /// Writing into grown memory and copying once into exact memory is cheaper than growing a new vector for every body.
+    /// Writing into grown memory and copying once into exact memory is cheaper than growing a new vector for every body: 3 % of the row `list of 20` of
+    /// the benchmarks, 2 % of `page`.
     static SCRATCH: Cell<Vec<u8>> = const { Cell::new(Vec::new()) };
 }
 

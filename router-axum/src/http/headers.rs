@@ -1,14 +1,9 @@
 //! The header fields of a request.
 
-use axum::http::{HeaderMap, HeaderName, HeaderValue};
-
-/// All values of a field. A request has a dozen fields or two: to compare their names costs less than to hash one.
-pub(crate) fn all(headers: &HeaderMap, name: HeaderName) -> impl Iterator<Item = &HeaderValue> {
-    headers.iter().filter(move |(field, _)| **field == name).map(|(_, value)| value)
-}
+use axum::http::{HeaderMap, HeaderName};
 
 /// True if a script asks, and not a browser for its window.
 pub(crate) fn is_ajax(headers: &HeaderMap) -> bool {
     const X_REQUESTED_WITH: HeaderName = HeaderName::from_static("x-requested-with");
-    all(headers, X_REQUESTED_WITH).any(|value| value == "XMLHttpRequest")
+    headers.get_all(X_REQUESTED_WITH).iter().any(|value| value == "XMLHttpRequest")
 }

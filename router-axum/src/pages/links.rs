@@ -22,23 +22,15 @@ pub(crate) const URL_PREFIX: &str = "url_prefix";
 
 /// The functions `path` and `url`.
 pub(crate) fn add_functions(environment: &mut Environment<'static>, routes: &Routes) {
-    let own = routes.clone();
-    environment.add_function(
-        "path",
-        move |state: &State<'_, '_>, service: &str, action: &str, values: Rest<Value>, query: Kwargs| {
-            let path = build(&own, service, action, &values, &query)?;
-            Ok::<_, Error>(shown(state, path.into()))
-        },
-    );
-    let own = routes.clone();
-    environment.add_function(
-        "url",
-        move |state: &State<'_, '_>, service: &str, action: &str, values: Rest<Value>, query: Kwargs| {
-            let path = build(&own, service, action, &values, &query)?;
-            let url = path.url().map_err(|error| invalid(error.to_string()))?;
-            Ok::<_, Error>(shown(state, url))
-        },
-    );
+    for (function, is_absolute) in [("path", false), ("url", true)] {
+        let routes = routes.clone();
+        let link = move |state: &State<'_, '_>, service: &str, action: &str, values: Rest<Value>, query: Kwargs| {
+            let path = build(&routes, service, action, &values, &query)?;
+            let text = if is_absolute { path.url().map_err(|error| invalid(error.to_string()))? } else { path.into() };
+            Ok::<_, Error>(shown(state, text))
+        };
+        environment.add_function(function, link);
+    }
 }
 
 fn build(routes: &Routes, service: &str, action: &str, values: &[Value], query: &Kwargs) -> Result<ActionPath, Error> {

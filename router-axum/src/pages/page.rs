@@ -14,7 +14,8 @@ use crate::{
     Error, ErrorRouter, PageVariables,
     pages::{links, templates::Templates},
     reply::{
-        self, JSON, Redirection, Rendering, Reply, Replying, describe, json, keep_cookies, page_renderer::PageRenderer,
+        self, JSON, Redirection, Reply, Replying, describe, json, keep_cookies, page_renderer::PageRenderer,
+        render_as::RenderAs,
     },
 };
 
@@ -167,25 +168,23 @@ const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 impl Replying<'_> {
     /// The variables of the matching template.
     pub fn variables<T: Serialize>(&mut self, values: T) -> Result<Response, Error> {
-        match &self.context.rendering {
-            Rendering::Pages(pages) => {
+        match &self.context.pages {
+            Some(pages) => {
                 let defaults = PageDefaults::of(&**pages);
                 let own = Serde(&values).into();
                 // for the reason given at `json::to_bytes`
                 drop(values);
                 self.html(render_template(defaults, None, own, self))
             }
-            Rendering::Json | Rendering::Custom(_) => self.page(Page::new(values)),
+            None => self.page(Page::new(values)),
         }
     }
 
     /// The same where they are known: lists are not converted.
     pub fn known_variables<T: PageVariables + Serialize>(&mut self, values: T) -> Result<Response, Error> {
-        match &self.context.rendering {
-            Rendering::Pages(pages) => {
-                self.html(render_template(PageDefaults::of(&**pages), None, values.into_value(), self))
-            }
-            Rendering::Json | Rendering::Custom(_) => self.variables(values),
+        match &self.context.pages {
+            Some(pages) => self.html(render_template(PageDefaults::of(&**pages), None, values.into_value(), self)),
+            None => self.variables(values),
         }
     }
 
@@ -195,13 +194,15 @@ impl Replying<'_> {
 
     /// A page that says what it needs.
     pub fn page(&self, page: Page) -> Result<Response, Error> {
-        match &self.context.rendering {
-            Rendering::Pages(pages) => render_page(PageDefaults::of(&**pages), page, self),
-            Rendering::Json => Ok(content(page.status, JSON, json::to_bytes(&page.values)?)),
-            Rendering::Custom(renderer) => {
-                let bytes = json::to_bytes(&page.values)?;
+        if let Some(pages) = &self.context.pages {
+            return render_page(PageDefaults::of(&**pages), page, self);
+        }
+        let bytes = json::to_bytes(&page.values)?;
+        match &self.context.render_as {
+            RenderAs::Custom(renderer) => {
                 renderer.render(Reply::Value(reply::Value(&bytes)), &self.context(page.status))
             }
+            RenderAs::Json | RenderAs::Pages => Ok(content(page.status, JSON, bytes)),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! A whole call, the same for every action. What differs comes as values that say how the arguments are read and the user's method is called,
 //! and as types that name what becomes of what it returns: no future and no closure is compiled for an action of its own.
 
-use std::{fmt, pin::pin, sync::Arc};
+use std::{pin::pin, sync::Arc};
 
 use axum::extract::Request;
 use router_core::Route;
@@ -83,11 +83,7 @@ pub(crate) struct Rows<S> {
     listed: Vec<ListedAction<S>>,
 }
 
-impl<C: ?Sized, S> fmt::Debug for List<C, S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("List").field("mount", &self.mount).finish_non_exhaustive()
-    }
-}
+debug_fields!([C: ?Sized, S] List<C, S>: mount);
 
 impl<C: ?Sized + Controller + Send + Sync, S: Send + Sync + 'static> List<C, S> {
     pub fn new(mount: Arc<Mount<C>>) -> Self {
@@ -110,7 +106,7 @@ impl<C: ?Sized + Controller + Send + Sync, S: Send + Sync + 'static> List<C, S> 
     pub fn add<A, M>(&mut self, function: &str, arguments: A, method: M)
     where
         A: Readers<S>,
-        M: Send + Sync + for<'a> Invoke<'a, C, A::Values, Future: Send>,
+        M: Send + Sync + for<'a> Invoke<'a, C, A::Values, Future: Send>, // what is not `Send` is dropped before `.await`
     {
         let row = self.actions.row(function);
         // an `Arc` is made of it where its type is forgotten: of every action's own it would be twenty more types in debug information

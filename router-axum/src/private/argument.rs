@@ -1,12 +1,12 @@
 //! How an argument is read: a call on `First<Argument<T, S>>` names its [reader](super::reader). The tables say which type is found at which step, see
-//! [how a type decides](super#how-a-type-decides). The refusals are in `refused.rs` and `valid`.
+//! [how a type decides](super#how-a-type-decides). The refusals are in `rules` and `valid`.
 //!
 //! **`read_path_value`**, of a leading argument:
 //!
 //! | step | is for | answers |
 //! |---|---|---|
 //! | `First`, own | a [`PathValue`] | [`Segment`] |
-//! | `&Second` | an extractor of the head | refused: it is marked `#[extract]` |
+//! | the type | an extractor of the head | refused: it is marked `#[extract]` |
 //! | the type | anything else | refused: it cannot be read from a segment |
 //!
 //! **`read_early`**, of an extractor that others follow, and **`read_in_hook`**, of an argument of a hook:
@@ -16,8 +16,6 @@
 //! | `First`, own | an extractor of the head that [needs no router](NeedsNoRouter) | [`Head`] |
 //! | `First` | `Paths<C>` | [`ReadPaths`] |
 //! | `Second` | any other extractor of the head | [`Head`], with axum's router |
-//! | `&Second` | an extractor of the body | refused: it stands last, or not in a hook |
-//! | `Second` and on | `Query<T>`, `State<T>`, `Option<T>`, `Valid<T>` and others | refused because of `T` |
 //! | the type | anything else | refused: it is not an extractor |
 //!
 //! **`read_last`**, of an extractor that is the last argument of an action:
@@ -31,7 +29,6 @@
 //! | `Second` | any other extractor of the head | [`Head`], with axum's router |
 //! | `Second` | an extractor of the body that needs no router | [`Whole`] |
 //! | `&Second` | any other extractor of the body | [`Whole`], with axum's router |
-//! | `Second` and on | `Json<T>`, `Option<T>`, `Valid<T>` and others | refused because of `T` |
 //! | the type | anything else | refused: it is not an extractor |
 
 use std::marker::PhantomData;

@@ -18,7 +18,10 @@ use axum::{
     response::{ErrorResponse, IntoResponse},
 };
 
-use super::probe::{First, Inner, Named, Second};
+use super::{
+    probe::{First, Inner, Named, Second},
+    rules::{ActionError, never_called},
+};
 use crate::{Error, request::call::Interrupt};
 
 /// Turns an error into what ends the call.
@@ -109,6 +112,18 @@ own! {
     #[cfg(feature = "axum-extra")] axum_extra::extract::FormRejection => Converted;
     #[cfg(feature = "axum-extra")] axum_extra::extract::QueryRejection => Converted;
 }
+
+/// Refuses what axum would answer 200 for. It is found first, so that the rule is a bound of its method.
+pub trait RefuseError<E>: Sized {
+    fn error_reply<Answer>(self) -> Answer
+    where
+        E: ActionError,
+    {
+        never_called()
+    }
+}
+
+impl<E: NoError> RefuseError<E> for First<Inner<E>> {}
 
 /// Answers for the types of the table that have no method of their own.
 pub trait ErrorReplyOf: Sized {

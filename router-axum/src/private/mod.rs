@@ -25,24 +25,26 @@
 //!
 //! # How a type is refused
 //!
-//! The last step is the type itself. Every type has the method there: it is one of the [rule](rules) that the type breaks, and nothing keeps that
+//! The last steps are the type itself. Every type has the method there: it is one of the [rule](rules) that the type breaks, and nothing keeps that
 //! rule, so the user reads the message of the rule under the type in the signature. A method is only found on a type that implements its trait, or may
-//! do so: the rule has a parameter, two implementations for every type leave open which one is meant, and the method requires a third, [`Kept`](rules::Kept).
-//! Refusals that know more of the type are a table, in `refused`.
+//! do so: the rule has a parameter, its implementations leave open which one is meant ([`Undecided`](rules::Undecided)), and the method requires
+//! [`Kept`](rules::Kept), which none of them has. A bound of the trait itself, as this is, has no note with a place in this library; a bound of a method has.
+//! By the receiver a rule is found at `Rc<T>`, if it knows what is wrong with such a type; at `&Rc<T>`, if it knows what is wrong inside of it; else at
+//! `&mut Rc<T>`. Only what axum would answer is refused at an earlier step, by a bound of a method.
 //!
 //! A refusing method returns any type. After its error the compiler has nothing more to say about that.
 //!
 //! | question | method | receiver | in |
 //! |---|---|---|---|
 //! | How is this argument read? | `read_path_value`, `read_early`, `read_in_hook`, `read_last` | `First<Argument<T, S>>` | `argument`, `json`, and `valid` |
-//! | Does this function return a future? | `settled` | `&&Called<T>` | `returned` |
+//! | Does this function return a future? | `settled_value` | `&&Called<T>` | `returned` |
 //! | What stands around the returned value? | `returned_shape` | `First<Returned<W, T>>` | `returned` |
 //! | Does this hook return nothing but an error? | `hook_shape` | `First<Returned<W, T>>` | `hook` |
 //! | What does a REST action's value become? | `rest_reply` | `First<Inner<T>>` | `reply` |
 //! | What does a web action's value become? | `web_reply` | `First<Inner<T>>` | `reply`, `web` |
 //! | What does the error become? | `error_reply` | `First<Inner<E>>` | `error` |
 //! | What does an OpenAPI document say of it? | `described_argument`, `described_value`, `described_content` | `First<Argument<T, S>>`, `First<Inner<T>>` | `operation` |
-//! | How does the template engine get this field? | `take` | `&&Field<T>` | `page_field` |
+//! | How does the template engine get this field? | `take_field` | `&&Field<T>` | `page_field` |
 //! | Can threads share this controller? | `registration` | `Sharing<C>` | `sharing` |
 //!
 //! An answer names types, or a few numbers known at the start; a request finds all of it decided. Where the compiler is to answer in a constant, the
@@ -78,7 +80,6 @@ pub(crate) mod operation;
 pub(crate) mod page_field;
 pub(crate) mod probe;
 pub(crate) mod reader;
-pub(crate) mod refused;
 pub(crate) mod reply;
 pub(crate) mod returned;
 pub(crate) mod rules;

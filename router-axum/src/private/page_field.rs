@@ -1,4 +1,4 @@
-//! Hands the fields of a page's variables to the template engine: `take` of `&&Field<T>`, see
+//! Hands the fields of a page's variables to the template engine: `take_field` of `&&Field<T>`, see
 //! [how a type decides](super#how-a-type-decides).
 //!
 //! | step | is for | how the engine gets it |
@@ -35,7 +35,7 @@ impl<T> Field<T> {
 macro_rules! plain {
     ($($type:ty),*) => { $(
         impl Field<$type> {
-            pub fn take(self: &&Self, value: $type) -> Value {
+            pub fn take_field(self: &&Self, value: $type) -> Value {
                 Value::from(value)
             }
         }
@@ -46,11 +46,11 @@ plain!(&'static str, String, bool, i8, i16, i32, i64, u8, u16, u32, u64);
 
 /// Takes a list of structs whose fields are known, and structs that may have such lists.
 pub trait TakeKnown<T> {
-    fn take(&self, value: T) -> Value;
+    fn take_field(&self, value: T) -> Value;
 }
 
 impl<T: PageVariables + Serialize + Send + Sync + 'static> TakeKnown<Vec<T>> for &Field<Vec<T>> {
-    fn take(&self, value: Vec<T>) -> Value {
+    fn take_field(&self, value: Vec<T>) -> Value {
         match T::FIELDS {
             Some(_) => Value::from_object(List::Owned(value)),
             None => converted(value),
@@ -59,7 +59,7 @@ impl<T: PageVariables + Serialize + Send + Sync + 'static> TakeKnown<Vec<T>> for
 }
 
 impl<T: PageVariables + Serialize + Send + Sync + 'static> TakeKnown<&'static [T]> for &Field<&'static [T]> {
-    fn take(&self, value: &'static [T]) -> Value {
+    fn take_field(&self, value: &'static [T]) -> Value {
         match T::FIELDS {
             Some(_) => Value::from_object(List::Borrowed(value)),
             None => converted(value),
@@ -68,25 +68,25 @@ impl<T: PageVariables + Serialize + Send + Sync + 'static> TakeKnown<&'static [T
 }
 
 impl<T: PageVariables + Serialize> TakeKnown<T> for &Field<T> {
-    fn take(&self, value: T) -> Value {
+    fn take_field(&self, value: T) -> Value {
         value.into_value()
     }
 }
 
 /// Takes anything else.
 pub trait TakeAny<T> {
-    fn take(&self, value: T) -> Value;
+    fn take_field(&self, value: T) -> Value;
 }
 
 impl<T: Serialize> TakeAny<T> for Field<T> {
-    fn take(&self, value: T) -> Value {
+    fn take_field(&self, value: T) -> Value {
         converted(value)
     }
 }
 
 /// Last resort for fields that are not `Serialize`: the derive has reported them; a hand-written implementation fails at monomorphisation.
 pub trait TakeUnwritten<T>: Sized {
-    fn take(self, _: T) -> Value {
+    fn take_field(self, _: T) -> Value {
         let () = Unwritten::<T>::IS_REPORTED;
         never_called()
     }
@@ -110,18 +110,18 @@ pub struct Borrowed<'a, T>(pub &'a T);
 
 /// The value of a field where it is.
 pub trait ValueOf {
-    fn value(self) -> Value;
+    fn field_value(self) -> Value;
 }
 
 impl<T: Serialize> ValueOf for Borrowed<'_, T> {
-    fn value(self) -> Value {
+    fn field_value(self) -> Value {
         converted(self.0)
     }
 }
 
 impl<T> Borrowed<'_, T> {
     /// Found last, as [`TakeUnwritten`] is.
-    pub fn value(&self) -> Value {
+    pub fn field_value(&self) -> Value {
         let () = Unwritten::<T>::IS_REPORTED;
         never_called()
     }

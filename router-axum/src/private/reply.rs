@@ -1,6 +1,6 @@
 //! The table of replies. `rest_reply` answers for a REST action and `web_reply` for a web action, both of `First<Inner<T>>`, see
 //! [how a type decides](super#how-a-type-decides). Each answer is a [`Reply`], which also describes the value for OpenAPI and for its template.
-//! `P` is any part of a response, such as cookies. The last part of the table, of pages, is in `web.rs`, the refusals are in `refused.rs`.
+//! `P` is any part of a response, such as cookies. The last part of the table, of pages, is in `web.rs`, the refusals are in `rules`.
 //!
 //! | step | is for | answers |
 //! |---|---|---|

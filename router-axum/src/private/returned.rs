@@ -1,6 +1,6 @@
 //! How what an action returns is taken apart, down to the value in the middle. Two questions, see [how a type decides](super#how-a-type-decides).
 //!
-//! **`settled`**: does the method return a future? `&&Called<T>` answers for a plain function; an `async fn` does.
+//! **`settled_value`**: does the method return a future? `&&Called<T>` answers for a plain function; an `async fn` does.
 //!
 //! | step | is for | answers |
 //! |---|---|---|
@@ -49,7 +49,7 @@ use crate::{
     request::call::Interrupt,
 };
 
-// `settled`
+// `settled_value`
 
 copy_types! {
     /// The type that a method returns.
@@ -93,18 +93,18 @@ impl<O> Settle<O> for AtOnce {
     }
 }
 
-/// Answers `settled` for a future.
+/// Answers `settled_value` for a future.
 pub trait SettleFuture<F: Future> {
-    fn settled(&self) -> First<Returned<Awaited, F::Output>> {
+    fn settled_value(&self) -> First<Returned<Awaited, F::Output>> {
         First::NEW
     }
 }
 
 impl<F: Future> SettleFuture<F> for &Called<F> {}
 
-/// Answers `settled` for anything else.
+/// Answers `settled_value` for anything else.
 pub trait SettleValue<T> {
-    fn settled(&self) -> First<Returned<AtOnce, T>> {
+    fn settled_value(&self) -> First<Returned<AtOnce, T>> {
         First::NEW
     }
 }

@@ -24,9 +24,8 @@ use serde::Serialize;
 
 use super::{
     probe::{First, Inner, Named, Second, Third},
-    refused::refusals,
     reply::{Beside, PassedThrough, PlainJson, PlainText, Reply, own_replies, replies, trait_replies},
-    rules::{InOrder, Kept, NamedVariables, Open, PageError},
+    rules::{Kept, NamedVariables, Open, PageError, never_called},
 };
 use crate::{
     ActionPath, Page, PageVariables,
@@ -139,20 +138,32 @@ trait_replies! {
     [P: IntoResponseParts, T: Serialize] Third<Inner<(StatusCode, P, T)>> => Beside<Variables>;
 }
 
-refusals! {
-    RefuseOrderOfPage<A, T, P>: [A: InOrder<T, P>], by web_reply() {
-        [P: IntoResponseParts] RefuseOrderOfPage<(Page, P), Page, P> for Third<Inner<(Page, P)>>;
-    }
-    RefuseShape<T>: [T: NamedVariables], by web_reply() {
-        [T: NoVariables] RefuseShape<T> for First<Inner<T>>;
-        // bytes beside header fields are a response
-        [P: IntoResponseParts, T: NoVariables] RefuseShape<T> for &Second<Inner<(P, T)>>;
-        [P: IntoResponseParts, T: NoVariables] RefuseShape<T> for &Second<Inner<(StatusCode, P, T)>>;
-    }
-    RefusePageError<E>: [E: PageError], by error_reply() {
-        [] RefusePageError<Page> for First<Inner<Page>>;
+/// Refuses what has no names for a template. It is `Serialize`, and so found before the variables of a page.
+pub trait RefuseShape<T>: Sized {
+    fn web_reply<Answer>(self) -> Answer
+    where
+        T: NamedVariables,
+    {
+        never_called()
     }
 }
+
+impl<T: NoVariables> RefuseShape<T> for First<Inner<T>> {}
+// bytes beside header fields are a response
+impl<P: IntoResponseParts, T: NoVariables> RefuseShape<T> for &Second<Inner<(P, T)>> {}
+impl<P: IntoResponseParts, T: NoVariables> RefuseShape<T> for &Second<Inner<(StatusCode, P, T)>> {}
+
+/// Refuses a page as an error, although it is a response.
+pub trait RefusePageError<E>: Sized {
+    fn error_reply<Answer>(self) -> Answer
+    where
+        E: PageError,
+    {
+        never_called()
+    }
+}
+
+impl RefusePageError<Page> for First<Inner<Page>> {}
 
 /// Types that are `Serialize` and neither a struct nor a map.
 pub trait NoVariables {}

@@ -6,7 +6,7 @@ use axum::{extract::Request, response::Response};
 use router_core::Route;
 use tracing::Span;
 
-use super::renderer::Rendering;
+use super::{page_renderer::PageRenderer, render_as::RenderAs};
 use crate::{
     Error,
     error::{MatchedAction, responder::ErrorResponder},
@@ -18,14 +18,18 @@ use crate::{
 };
 
 /// The place of a controller in an application: its service name, how its values are rendered, and what renders its errors.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct ControllerContext {
     pub(crate) service: Arc<str>,
-    pub(crate) rendering: Rendering,
+    pub(crate) render_as: RenderAs,
+    /// What renders its values, if they are pages and there are templates.
+    pub(crate) pages: Option<Arc<dyn PageRenderer>>,
     pub(crate) responder: ErrorResponder,
     pub(crate) routes: Routes,
     pub(crate) keeps_heads: bool,
 }
+
+debug_fields!(ControllerContext: service, render_as);
 
 impl ControllerContext {
     /// Begins a call: tells the request where it is answered, if its action asks for that, and returns the span of the call.

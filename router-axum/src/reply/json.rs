@@ -58,7 +58,6 @@ impl Formatter for Limited {
     }
 }
 
-#[cold]
 fn too_deep() -> io::Error {
     io::Error::other(format!("it nests deeper than {DEEPEST} levels"))
 }

@@ -14,9 +14,8 @@ pub use download::Download;
 pub use redirect::Redirection;
 pub use renderer::{Renderer, Reply, ReplyContext, Value};
 
-pub(crate) use renderer::Rendering;
-
 use context::ControllerContext;
+use render_as::RenderAs;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -60,9 +59,9 @@ impl<'a> Replying<'a> {
     /// A value as JSON, whose text this is.
     pub(crate) fn json(&mut self, text: Result<Bytes, Error>) -> Result<Response, Error> {
         let status = self.status();
-        match &self.context.rendering {
-            Rendering::Json | Rendering::Pages(_) => Ok(self.success(status, JSON, text?)),
-            Rendering::Custom(renderer) => renderer.render(Reply::Value(Value(&text?)), &self.context(status)),
+        match &self.context.render_as {
+            RenderAs::Json | RenderAs::Pages => Ok(self.success(status, JSON, text?)),
+            RenderAs::Custom(renderer) => renderer.render(Reply::Value(Value(&text?)), &self.context(status)),
         }
     }
 
@@ -92,15 +91,15 @@ impl<'a> Replying<'a> {
 
     /// No content, or the matching template.
     pub fn empty(&self) -> Result<Response, Error> {
-        match &self.context.rendering {
-            Rendering::Pages(pages) => pages.empty(self),
-            Rendering::Json | Rendering::Custom(_) => self.nothing(self.written_status(StatusCode::NO_CONTENT)),
+        match &self.context.pages {
+            Some(pages) => pages.empty(self),
+            None => self.nothing(self.written_status(StatusCode::NO_CONTENT)),
         }
     }
 
     fn nothing(&self, status: StatusCode) -> Result<Response, Error> {
-        match &self.context.rendering {
-            Rendering::Custom(renderer) => renderer.render(Reply::Empty, &self.context(status)),
+        match &self.context.render_as {
+            RenderAs::Custom(renderer) => renderer.render(Reply::Empty, &self.context(status)),
             _ if status == StatusCode::NO_CONTENT => Ok(no_content(self.call.version())),
             _ => Ok(status.into_response()),
         }
@@ -108,7 +107,7 @@ impl<'a> Replying<'a> {
 
     /// The reply of `None`: 204 on DELETE, else a 404.
     pub fn absent(&self) -> Result<Response, Error> {
-        if self.route.method == Method::Delete && !matches!(self.context.rendering, Rendering::Pages(_)) {
+        if self.route.method == Method::Delete && self.context.pages.is_none() {
             self.nothing(StatusCode::NO_CONTENT)
         } else {
             Err(Error::not_found())
@@ -168,7 +167,6 @@ pub(crate) fn describe(response: &mut Response, status: StatusCode, kind: Header
 }
 
 /// The cookies of a reply whose value turned out to be an error.
-#[cold]
 pub(crate) fn keep_cookies(error: &mut Error, headers: &http::HeaderMap) {
     for cookie in headers.get_all(header::SET_COOKIE) {
         error.headers_mut().append(header::SET_COOKIE, cookie.clone());

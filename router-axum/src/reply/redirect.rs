@@ -41,6 +41,10 @@ impl Redirection {
     /// into another header, is a mistake of the application, and so a 500.
     pub fn local(target: impl AsRef<str>) -> Result<Self, Error> {
         let target = target.as_ref();
+        // most targets have nothing to be checked or encoded: 3 % of the row `POST` of the benchmarks
+        if is_plain(target) {
+            return Ok(Self { status: None, target: HeaderValue::from_str(target).expect("plain text") });
+        }
         check_local(target).map_err(|reason| refused(target, reason))?;
         Ok(Self::to(target))
     }
@@ -83,6 +87,21 @@ impl IntoResponse for Redirection {
     }
 }
 
+fn is_plain(target: &str) -> bool {
+    target.starts_with('/') && !target.starts_with("//") && target.bytes().all(|byte| PLAIN[usize::from(byte)])
+}
+
+/// In a table: every place of what was created is looked through.
+const PLAIN: [bool; 256] = {
+    let mut plain = [false; 256];
+    let mut byte = 0;
+    while byte < plain.len() {
+        plain[byte] = (byte as u8).is_ascii_alphanumeric() || matches!(byte as u8, b'/' | b'-' | b'.' | b'_' | b'~');
+        byte += 1;
+    }
+    plain
+};
+
 fn check_text(target: &str) -> Result<(), &'static str> {
     if target.is_empty() {
         Err("it is empty")
@@ -121,7 +140,6 @@ fn check_external(target: &str) -> Result<(), &'static str> {
     }
 }
 
-#[cold]
 fn refused(target: &str, reason: &str) -> Error {
     Error::internal().context(format!("the redirect to {target:?} was refused: {reason}"))
 }

@@ -1,12 +1,9 @@
 //! Rendering of your own: another form for the same returned values.
 
-use std::{fmt, sync::Arc};
-
 use axum::{body::Bytes, http::StatusCode, response::Response};
 use router_core::Route;
 use serde::de::DeserializeOwned;
 
-use super::page_renderer::PageRenderer;
 use crate::Error;
 
 /// Turns what actions return into responses, in place of JSON and templates.
@@ -88,22 +85,4 @@ pub struct ReplyContext<'a> {
     pub route: &'static Route,
     /// The service name of its controller.
     pub service: &'a str,
-}
-
-/// How the controllers of one router are rendered.
-#[derive(Clone)]
-pub(crate) enum Rendering {
-    Json,
-    Pages(Arc<dyn PageRenderer>),
-    Custom(Arc<dyn Renderer>),
-}
-
-impl fmt::Debug for Rendering {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Json => "Json",
-            Self::Pages(_) => "Pages",
-            Self::Custom(_) => "Custom",
-        })
-    }
 }

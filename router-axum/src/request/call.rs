@@ -144,8 +144,8 @@ impl Call {
         (body, announced)
     }
 
-    /// Gives a response without headers the memory of the request's, which are gone then: for a response that will be no error. It spares the response
-    /// to ask for memory, and the request to give it back.
+    /// Gives a response without headers the memory of the request's, which are gone then: for a response that will be no error. Without it the rows
+    /// `item` and `sub-item` of the benchmarks cost 3.5 % more.
     pub(crate) fn hand_over_headers(&mut self, headers: &mut HeaderMap) {
         if let Some((parts, _)) = &mut self.request {
             parts.headers.clear();
@@ -208,7 +208,7 @@ fn without_upgrade(mut error: Error, request: &HeaderMap) -> Error {
 /// axum's limit for a body, in bytes.
 const DEFAULT_LIMIT: u64 = 2_097_152;
 
-/// True if no other limit is set. One would be an extension; the only other extensions known here are the client's address and the matched path.
+/// True if no other limit is set: to look for one in any other way costs 4 % of the row `error with a text` of the benchmarks, served. One would be an extension; the only other extensions known here are the client's address and the matched path.
 fn has_default_limit(parts: &Parts) -> bool {
     let addresses = usize::from(parts.extensions.get::<ConnectInfo<SocketAddr>>().is_some());
     let paths = usize::from(parts.extensions.get::<MatchedPath>().is_some());

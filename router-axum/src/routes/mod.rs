@@ -94,10 +94,13 @@ impl Routes {
         Self { table: Arc::new(table), own: None, nested_at: String::new(), is_part: false }
     }
 
-    /// Logs the warnings of paths that one controller takes from another. Within a controller the compiler asks for `shadows`.
+    /// Logs the warnings of paths that one controller takes from another. Within a controller and within a container the compiler asks for `shadows`.
     pub(crate) fn log_shadows(&self) {
-        for (.., line) in shadowed(self.table.rows()).iter().filter(|(by, from, _)| by.service != from.service) {
-            tracing::warn!("{line}");
+        let is_meant = |by: &Row| self.mounts().iter().any(|mount| mount.shadows && *mount.service == by.service);
+        for (by, from, line) in shadowed(self.table.rows()) {
+            if by.service != from.service && !is_meant(by) {
+                tracing::warn!("{line}");
+            }
         }
     }
 

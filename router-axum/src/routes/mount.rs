@@ -18,6 +18,8 @@ pub(crate) struct Mount {
     pub(crate) prefix_len: usize,
     pub(crate) url_prefix: String,
     pub(crate) routes: &'static [Route],
+    /// True if it is meant to take requests from other controllers.
+    pub(crate) shadows: bool,
     /// The action that answers every request without a route. It is the only one that is mounted.
     pub(crate) default_action: Option<&'static str>,
     /// True for a function that renders the template of its own name.

@@ -13,7 +13,7 @@ use crate::{
     controller::registrar::MappedAction,
     error::{ErrorLayer, ErrorService, Format},
     routing::{
-        fallback::{DefaultFallback, Everything},
+        fallback::{DefaultFallback, answer_everything},
         method_not_allowed::OtherMethods,
         plain::{self, Beside},
         route_map::{Common, PathEntry, RouteMap},
@@ -37,7 +37,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         let owned = common.owned.iter().map(|prefix| (prefix, not_found.clone()));
         let default_action = self.default_action.iter().map(|(prefix, entry)| (prefix, entry.methods(common)));
         owned.chain(default_action).fold(self.routes(common), |router, (prefix, methods)| {
-            Everything { prefix, methods }.add_to(router, |path| self.paths.contains_key(path))
+            answer_everything(router, prefix, &methods, |path| self.paths.contains_key(path))
         })
     }
 

@@ -61,23 +61,20 @@ impl<S: Clone + Send + Sync + 'static> Handler<(), S> for DefaultFallback<S> {
     }
 }
 
-/// The answer to every other request below a prefix, for a router that is part of another application and leaves that one its fallback.
-pub(crate) struct Everything<'a, S> {
-    pub(crate) prefix: &'a str,
-    pub(crate) methods: MethodRouter<S>,
-}
-
-impl<S: Clone + Send + Sync + 'static> Everything<'_, S> {
-    /// Adds the answer, unless a path is one of a route: the prefix itself may be.
-    pub(crate) fn add_to(self, router: Router<S>, is_taken: impl Fn(&str) -> bool) -> Router<S> {
-        let Self { prefix, methods } = self;
-        if prefix.is_empty() {
-            return router.fallback(methods);
-        }
-        let paths = [prefix.to_owned(), format!("{prefix}/"), format!("{prefix}/{{*rest}}")];
-        let free = paths.iter().filter(|path| !is_taken(path));
-        free.fold(router, |router, path| router.route(path, methods.clone()))
+/// Adds the answer to every other request below a prefix to a router that is part of another application and leaves that one its fallback. A path that is
+/// one of a route stays so: the prefix itself may be.
+pub(crate) fn answer_everything<S: Clone + Send + Sync + 'static>(
+    router: Router<S>,
+    prefix: &str,
+    methods: &MethodRouter<S>,
+    is_taken: impl Fn(&str) -> bool,
+) -> Router<S> {
+    if prefix.is_empty() {
+        return router.fallback(methods.clone());
     }
+    let paths = [prefix.to_owned(), format!("{prefix}/"), format!("{prefix}/{{*rest}}")];
+    let free = paths.iter().filter(|path| !is_taken(path));
+    free.fold(router, |router, path| router.route(path, methods.clone()))
 }
 
 /// A 404 for every request.

@@ -1,7 +1,5 @@
 //! The common part of `RestRouter` and `TemplateRouter`: prefixes, controllers of their own, layers.
 
-use std::fmt;
-
 use crate::{
     controller::Actions,
     controller::layers::{ActionLayer, RouteLayer},
@@ -18,15 +16,7 @@ pub(crate) struct Mounting<S> {
     layers: Vec<RouteLayer<S>>,
 }
 
-impl<S> fmt::Debug for Mounting<S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Mounting")
-            .field("url_prefix", &self.url_prefix)
-            .field("service_prefix", &self.service_prefix)
-            .field("own", &self.own)
-            .finish_non_exhaustive()
-    }
-}
+debug_fields!([S] Mounting<S>: url_prefix, service_prefix, own);
 
 impl<S: Clone + Send + Sync + 'static> Mounting<S> {
     pub(crate) fn new(url_prefix: &str, service_prefix: &str) -> Self {

@@ -13,7 +13,7 @@ use crate::{
         registrar::{MappedAction, Registrar},
     },
     error::{ErrorLayer, Format, responder::ErrorResponder},
-    reply::{Rendering, context::ControllerContext, page_renderer::PageRenderer, render_as::RenderAs},
+    reply::{context::ControllerContext, page_renderer::PageRenderer, render_as::RenderAs},
     routes::Routes,
     routing::{
         fallback::{Fallback, NotFound},
@@ -172,14 +172,10 @@ impl Common {
     }
 
     fn context<S>(&self, service: &Service<S>, render_as: &RenderAs) -> ControllerContext {
-        let rendering = match (render_as, &self.pages) {
-            (RenderAs::Pages, Some(pages)) => Rendering::Pages(Arc::clone(pages)),
-            (RenderAs::Json | RenderAs::Pages, _) => Rendering::Json,
-            (RenderAs::Custom(renderer), _) => Rendering::Custom(Arc::clone(renderer)),
-        };
         ControllerContext {
             service: service.name().into(),
-            rendering,
+            render_as: render_as.clone(),
+            pages: self.pages.clone().filter(|_| matches!(render_as, RenderAs::Pages)),
             responder: ErrorResponder { layer: self.errors.clone(), format: Some(render_as.format()) },
             keeps_heads: self.errors.as_ref().is_some_and(|layer| layer.keeps_heads()),
             routes: self.routes.clone(),

@@ -1,6 +1,6 @@
 //! Services: controllers under their service names, and the container they come in.
 
-use std::{any::TypeId, fmt, marker::PhantomData, sync::Arc};
+use std::{any::TypeId, marker::PhantomData, sync::Arc};
 
 use router_core::{Kind, Route};
 
@@ -100,16 +100,13 @@ pub struct Service<S = ()> {
     controller: TypeId,
     layers: Vec<String>,
     mistake: Option<String>,
+    shadows: bool,
     #[cfg(feature = "openapi")]
     describe: Describe,
     register: Registration<S>,
 }
 
-impl<S> fmt::Debug for Service<S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Service").field("name", &self.name).field("kind", &self.kind).finish_non_exhaustive()
-    }
-}
+debug_fields!([S] Service<S>: name, kind);
 
 impl<S> Service<S> {
     /// `controller` under the service name made of `prefix` and its own name. A prefix ends with a dot: `controller.rest.`.
@@ -129,6 +126,7 @@ impl<S> Service<S> {
             controller: C::bare(),
             layers: controller.layers(),
             mistake: None,
+            shadows: false,
             #[cfg(feature = "openapi")]
             describe: C::describe,
             register: C::into_registration(controller),
@@ -143,6 +141,13 @@ impl<S> Service<S> {
         self.prefix = prefix.len();
         self.mistake = mistake;
         self
+    }
+
+    /// The same, meant to take requests from other controllers: `#[service("controller.web.", shadows)]`.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn shadowing(self) -> Self {
+        Self { shadows: true, ..self }
     }
 
     /// Its service name.
@@ -190,6 +195,7 @@ impl<S> Service<S> {
             prefix_len: self.prefix,
             url_prefix: url_prefix.to_owned(),
             routes: self.routes,
+            shadows: self.shadows,
             default_action: None,
             is_page: self.is_page,
             layers: layers.chain(self.layers.iter().cloned()).collect(),

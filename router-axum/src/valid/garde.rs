@@ -7,7 +7,7 @@
 use garde::Validate;
 
 use super::valid;
-use crate::{Error, error::pointer};
+use crate::{Error, error::pointer, private::rules::refuse, rules::Kept};
 
 valid! {
     /// An extractor whose value is checked by its `garde` rules: `Valid<Json<T>>`, `Valid<Form<T>>`, `Valid<Query<T>>`.
@@ -52,13 +52,15 @@ valid! {
 
 /// A value with rules of `garde`.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` has no rules of `garde` to be checked by",
-    label = "`{Self}` does not implement `garde::Validate<Context: Default>`",
+    message = "`{T}` has no rules of `garde` to be checked by",
+    label = "`{T}` does not implement `garde::Validate<Context: Default>`",
     note = "`#[derive(garde::Validate)]` of garde 0.23 gives a struct rules: `#[garde(length(min = 2))]` before a field, and `#[garde(skip)]` before one without; \
             a `context(..)` of theirs is `Default`",
     note = "rules of `validator` are checked by `router_axum::valid::validator::Valid`"
 )]
-pub trait HasGardeRules {}
+pub trait HasGardeRules<T, K = Kept> {
+    refuse!(&std::rc::Rc<Self>: read_last());
+}
 
 /// Checks a value in an action: a 422 with an entry for each rule that is broken, see [`Error::invalid_values`].
 ///

@@ -8,7 +8,10 @@ pub mod validator;
 /// An extractor around another, whose value is checked by `$check`, by its `$rules`.
 macro_rules! valid {
     ($(#[$doc:meta])* $check:ident, $rules:ident: $($bound:tt)+) => {
-        use $crate::private::probe::{Argument, Second, Third};
+        use $crate::{
+            private::{probe::Argument, rules::leave_open},
+            rules::{InsideValid, ReadBySerde},
+        };
 
         $(#[$doc])*
         #[derive(Debug, Clone, Copy, Default)]
@@ -82,24 +85,18 @@ macro_rules! valid {
             }
         }
 
-        $crate::private::refused::refusals! {
-            RefuseInside<E>: [E: $crate::rules::InsideValid], by read_early(), read_in_hook(), read_last() {
-                [E, S] RefuseInside<E> for Third<Argument<Valid<E>, S>>;
-                [E, S] RefuseInside<E> for Second<Argument<axum::Json<Valid<E>>, S>>;
-                [E, S] RefuseInside<E> for Second<Argument<axum::Form<Valid<E>>, S>>;
-                [E, S] RefuseInside<E> for Second<Argument<axum::extract::Query<Valid<E>>, S>>;
-            }
-            // as the last argument it is refused by what is missing: what has rules cannot be read, and what can be read has no rules
-            RefuseUnread<T>: [T: $crate::rules::ReadBySerde], by read_last() {
-                [T: $($bound)+, S] RefuseUnread<T> for &Second<Argument<Valid<axum::Json<T>>, S>>;
-                [T: $($bound)+, S] RefuseUnread<T> for &Second<Argument<Valid<axum::Form<T>>, S>>;
-                [T: $($bound)+, S] RefuseUnread<T> for &Second<Argument<Valid<axum::extract::Query<T>>, S>>;
-            }
-            RefuseUnchecked<T>: [T: $rules], by read_last() {
-                [T: serde::de::DeserializeOwned, S] RefuseUnchecked<T> for &Second<Argument<Valid<axum::Json<T>>, S>>;
-                [T: serde::de::DeserializeOwned, S] RefuseUnchecked<T> for &Second<Argument<Valid<axum::Form<T>>, S>>;
-                [T: serde::de::DeserializeOwned, S] RefuseUnchecked<T> for &Second<Argument<Valid<axum::extract::Query<T>>, S>>;
-            }
+        // as the last argument it is refused by what is missing: what has rules cannot be read, and what can be read has no rules
+        leave_open! {
+            [E: serde::de::DeserializeOwned] InsideValid<E> for Valid<E>;
+            [E] InsideValid<E> for axum::Json<Valid<E>>;
+            [E] InsideValid<E> for axum::Form<Valid<E>>;
+            [E] InsideValid<E> for axum::extract::Query<Valid<E>>;
+            [T: $($bound)+] ReadBySerde<T> for Valid<axum::Json<T>>;
+            [T: $($bound)+] ReadBySerde<T> for Valid<axum::Form<T>>;
+            [T: $($bound)+] ReadBySerde<T> for Valid<axum::extract::Query<T>>;
+            [T: serde::de::DeserializeOwned] $rules<T> for Valid<axum::Json<T>>;
+            [T: serde::de::DeserializeOwned] $rules<T> for Valid<axum::Form<T>>;
+            [T: serde::de::DeserializeOwned] $rules<T> for Valid<axum::extract::Query<T>>;
         }
 
         #[expect(clippy::result_large_err, reason = "axum's rejections are responses")]

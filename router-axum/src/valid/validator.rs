@@ -7,7 +7,7 @@
 use validator::{Validate, ValidationError, ValidationErrors, ValidationErrorsKind};
 
 use super::valid;
-use crate::{Error, error::pointer_step};
+use crate::{Error, error::pointer_step, private::rules::refuse, rules::Kept};
 
 valid! {
     /// An extractor whose value is checked by its `validator` rules: `Valid<Json<T>>`, `Valid<Form<T>>`, `Valid<Query<T>>`.
@@ -52,12 +52,14 @@ valid! {
 
 /// A value with rules of `validator`.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` has no rules of `validator` to be checked by",
-    label = "`{Self}` does not implement `validator::Validate`",
+    message = "`{T}` has no rules of `validator` to be checked by",
+    label = "`{T}` does not implement `validator::Validate`",
     note = "`#[derive(validator::Validate)]` of validator 0.21 gives a struct rules: `#[validate(length(min = 2))]` before a field",
     note = "rules of `garde` are checked by `router_axum::valid::garde::Valid`"
 )]
-pub trait HasValidatorRules {}
+pub trait HasValidatorRules<T, K = Kept> {
+    refuse!(&std::rc::Rc<Self>: read_last());
+}
 
 /// Checks a value in an action: a 422 with an entry for each rule that is broken, see [`Error::invalid_values`].
 ///

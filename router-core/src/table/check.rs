@@ -5,46 +5,15 @@
 use crate::grammar::action::Kind;
 use crate::table::message::{Message, is_equal};
 use crate::table::route::Route;
+use crate::table::service::{Service, push_place};
+use crate::table::taken::push_shadows;
 
-/// A service of a container, as [`check`] compares them.
-///
-/// ```
-/// use router_core::{Kind, Method, Route, Service, table::check};
-///
-/// const ROUTES: &[Route] =
-///     &[Route::of("users", "UsersController", "src/users.rs").to(Method::Get, "/users", "/users", "cget_action", 7)];
-/// const USERS: Service = Service { name: "users", prefix: "", kind: Kind::Rest, routes: ROUTES, refused: &[] };
-///
-/// // one controller in two versions of an API
-/// const _: () = check(&[USERS.below("controller.rest.v1."), USERS.below("controller.rest.v2.")]);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Service {
-    /// The controller's name: `users`.
-    pub name: &'static str,
-    /// The service-name prefix: `controller.rest.v1.`
-    pub prefix: &'static str,
-    /// The controller's kind.
-    pub kind: Kind,
-    /// The controller's rows.
-    pub routes: &'static [Route],
-    /// The names of methods that were meant to be actions and were refused: `show`. That was reported, so building their paths reports nothing more.
-    pub refused: &'static [&'static str],
-}
-
-impl Service {
-    /// The same under a service-name prefix.
-    #[must_use]
-    pub const fn below(self, prefix: &'static str) -> Self {
-        Self { prefix, ..self }
-    }
-}
-
-/// Stops the compiler if two services of a container have the same name or answer the same request.
+/// Stops the compiler if two services of a container have the same name or answer the same request, or if a path of one takes requests from another and
+/// does not answer them.
 ///
 /// Meant for a constant: `const _: () = check(&[..]);`. Only services of one service-name prefix are compared, since
-/// others may stand below other URL prefixes. All paths of a controller begin with its name, except those of
-/// the web controller `index`: nothing else is compared path by path, which keeps hundreds of services cheap.
+/// others may stand below other URL prefixes. All paths of a controller begin with its name, except those of the web controller `index` and of a REST
+/// controller at the root: nothing else is compared path by path, which keeps hundreds of services cheap.
 ///
 /// # Panics
 /// With every conflict in a line of its own, if there is one.
@@ -52,45 +21,120 @@ impl Service {
 /// ```
 /// use router_core::{Kind, Method, Route, Service, table::check};
 ///
-/// const INDEX: Service = Service {
-///     name: "index",
-///     prefix: "controller.web.",
-///     kind: Kind::Web,
-///     routes: &[Route::of("index", "IndexController", "src/index.rs").to(Method::Get, "/blog", "/blog", "blog_action", 7)],
-///     refused: &[],
-/// };
-/// const BLOG: Service = Service {
-///     name: "blog",
-///     routes: &[Route::of("blog", "BlogController", "src/blog.rs").to(Method::Get, "/blog", "/blog", "index_action", 9)],
-///     ..INDEX
-/// };
+/// const PAGES: &[Route] = &[Route::of("index", "IndexController", "src/index.rs").to(Method::Get, "/blog", "/blog", "blog_action", 7)];
+/// const POSTS: &[Route] = &[Route::of("blog", "BlogController", "src/blog.rs").to(Method::Get, "/blog", "/blog", "index_action", 9)];
+/// const INDEX: Service = Service::of("index", Kind::Web, PAGES).below("controller.web.");
+/// const BLOG: Service = Service::of("blog", Kind::Web, POSTS).below("controller.web.");
 /// const _: () = check(&[BLOG]);
 /// // in a constant this would stop the compiler: both answer GET /blog
 /// assert!(std::panic::catch_unwind(|| check(&[INDEX, BLOG])).is_err());
 /// ```
 #[track_caller]
 pub const fn check<const N: usize>(services: &[Service; N]) {
-    let mut message = Message::new();
-    let hashes = hashes(services);
-    let mut i = 0;
-    while i < N {
-        let mut j = i + 1;
-        while j < N {
-            if hashes[i] == hashes[j] && is_same_name(&services[i], &services[j]) {
-                let is_same = is_same_controller(&services[i], &services[j]);
-                push_same_name(&mut message, &services[i], &services[j], is_same);
-                if !is_same {
-                    compare_routes(&mut message, &services[i], &services[j]);
+    finish(&Mistakes::of(services).message);
+}
+
+/// The mistakes of a container, for a constant that reports them at a service.
+///
+/// ```
+/// use router_core::{Kind, Method, Route, Service, table::Mistakes};
+///
+/// const ROUTES: &[Route] =
+///     &[Route::of("users", "UsersController", "src/users.rs").to(Method::Get, "/users", "/users", "cget_action", 7)];
+/// const USERS: Service = Service::of("users", Kind::Rest, ROUTES);
+///
+/// const MISTAKES: Mistakes = Mistakes::of(&[USERS.below("controller.rest.v1."), USERS.below("controller.rest.v2.")]);
+/// const _: () = MISTAKES.report_at(0);
+/// const _: () = MISTAKES.report_at(1);
+/// ```
+#[derive(Debug)]
+pub struct Mistakes {
+    message: Message,
+    /// The service of the first mistake: the second one of a conflict, or the one that takes requests.
+    service: Option<usize>,
+}
+
+impl Mistakes {
+    /// Compares the services as [`check`] does.
+    #[must_use]
+    pub const fn of<const N: usize>(services: &[Service; N]) -> Self {
+        let mut mistakes = Self { message: Message::new(), service: None };
+        let (hashes, roots) = (hashes(services), roots(services));
+        let mut shadowing = [false; N];
+        let mut i = 0;
+        while i < N {
+            let mut j = i + 1;
+            while j < N {
+                if hashes[i] == hashes[j] && is_same_name(&services[i], &services[j]) {
+                    mistakes.compare_same_name(services, i, j);
+                } else if roots[i] && can_meet(&services[i], &services[j], roots[j]) {
+                    mistakes.compare_paths(services, [i, j], j, &mut shadowing);
+                } else if roots[j] && can_meet(&services[j], &services[i], roots[i]) {
+                    mistakes.compare_paths(services, [j, i], j, &mut shadowing);
                 }
+                j += 1;
             }
-            j += 1;
+            i += 1;
         }
-        if is_index(&services[i]) {
-            check_index(&mut message, services, i);
-        }
-        i += 1;
+        mistakes.check_redundant(services, &shadowing);
+        mistakes
     }
-    finish(&message);
+
+    /// Stops the compiler if the first mistake is this service's.
+    ///
+    /// # Panics
+    /// With all mistakes of the container.
+    #[track_caller]
+    pub const fn report_at(&self, service: usize) {
+        if let Some(first) = self.service
+            && first == service
+        {
+            finish(&self.message);
+        }
+    }
+
+    /// The service of what is in the message by now, unless an earlier mistake is in it.
+    const fn settle(&mut self, service: usize) {
+        if self.service.is_none() && !self.message.is_empty() {
+            self.service = Some(service);
+        }
+    }
+
+    const fn compare_same_name(&mut self, services: &[Service], i: usize, j: usize) {
+        let (a, b) = (&services[i], &services[j]);
+        let is_same = is_same_controller(a, b);
+        push_same_name(&mut self.message, a, b, is_same);
+        if !is_same {
+            compare_routes(&mut self.message, a, b);
+        }
+        self.settle(j);
+    }
+
+    const fn compare_paths(&mut self, services: &[Service], pair: [usize; 2], second: usize, shadowing: &mut [bool]) {
+        compare_routes(&mut self.message, &services[pair[0]], &services[pair[1]]);
+        self.settle(second);
+        let mut k = 0;
+        while k < 2 {
+            shadowing[pair[k]] |= push_shadows(&mut self.message, &services[pair[k]], &services[pair[1 - k]]);
+            self.settle(pair[k]);
+            k += 1;
+        }
+    }
+
+    /// `shadows` where nothing is taken would only have to be kept up to date.
+    const fn check_redundant(&mut self, services: &[Service], shadowing: &[bool]) {
+        let mut i = 0;
+        while i < services.len() {
+            if services[i].shadows && !shadowing[i] {
+                self.message.new_line();
+                let Service { prefix, name, .. } = services[i];
+                let end = "` takes no request that only another controller answers: remove the word";
+                self.message.push_all(&["`shadows` is redundant: `", prefix, name, end]);
+                self.settle(i);
+            }
+            i += 1;
+        }
+    }
 }
 
 /// Stops the compiler if two actions of one controller answer the same request.
@@ -157,14 +201,19 @@ const fn hash(mut hash: u64, text: &str) -> u64 {
     hash
 }
 
-const fn check_index(message: &mut Message, services: &[Service], index: usize) {
+/// The services whose paths do not begin with their names: the web controller `index`, and REST controllers at the root.
+const fn roots<const N: usize>(services: &[Service; N]) -> [bool; N] {
+    let mut roots = [false; N];
     let mut i = 0;
-    while i < services.len() {
-        if i != index && is_page_beside(&services[index], &services[i]) {
-            compare_routes(message, &services[index], &services[i]);
-        }
+    while i < N {
+        roots[i] = match (services[i].kind, services[i].routes) {
+            (Kind::Rest, [first, ..]) => !begins_with_name(first.path, services[i].name),
+            (Kind::Rest, []) => false,
+            (Kind::Web, _) => is_equal(services[i].name, "index"),
+        };
         i += 1;
     }
+    roots
 }
 
 /// Prefix and name together, since `a.` and `x` are the same as `a` and `.x`.
@@ -195,18 +244,15 @@ const fn byte_of_name(service: &Service, i: usize) -> u8 {
     if i < prefix.len() { prefix[i] } else { service.name.as_bytes()[i - prefix.len()] }
 }
 
-const fn is_index(service: &Service) -> bool {
-    matches!(service.kind, Kind::Web) && is_equal(service.name, "index")
-}
-
-/// Returns whether a path of the controller `index` begins with the other's name. Only then can the two answer the same request.
-const fn is_page_beside(index: &Service, other: &Service) -> bool {
-    if !matches!(other.kind, Kind::Web) || is_index(other) || !is_equal(index.prefix, other.prefix) {
+/// Returns whether a path of the controller at the root begins with the other's name, or with a value. Only then can the two answer the same request.
+const fn can_meet(root: &Service, other: &Service, is_root: bool) -> bool {
+    if root.kind as u8 != other.kind as u8 || !is_equal(root.prefix, other.prefix) {
         return false;
     }
     let mut i = 0;
-    while i < index.routes.len() {
-        if begins_with_name(index.routes[i].path, other.name) {
+    while i < root.routes.len() {
+        let path = root.routes[i].path;
+        if is_root || matches!(path.as_bytes(), [b'/', b'{', ..]) || begins_with_name(path, other.name) {
             return true;
         }
         i += 1;
@@ -267,15 +313,4 @@ const fn push_conflict(message: &mut Message, a: &Route, b: &Route, prefix: &str
     push_place(message, a, a.function);
     message.push(" and ");
     push_place(message, b, b.function);
-}
-
-/// `` `UsersController::get_action` (src/users.rs:12) ``
-const fn push_place(message: &mut Message, route: &Route, function: &str) {
-    message.push_all(&["`", route.type_name]);
-    if !function.is_empty() {
-        message.push_all(&["::", function]);
-    }
-    message.push_all(&["` (", route.file, ":"]);
-    message.push_number(route.line);
-    message.push(")");
 }

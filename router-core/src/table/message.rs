@@ -3,6 +3,7 @@
 /// Room for about twenty conflicts; further ones are left out.
 const CAPACITY: usize = 4096;
 
+#[derive(Debug)]
 pub(crate) struct Message {
     bytes: [u8; CAPACITY],
     len: usize,
@@ -13,9 +14,12 @@ impl Message {
         Self { bytes: [0; CAPACITY], len: 0 }
     }
 
-    /// Adds the text whole, or not at all.
     pub(crate) const fn push(&mut self, text: &str) {
-        let text = text.as_bytes();
+        self.push_bytes(text.as_bytes());
+    }
+
+    /// Adds the text whole, or not at all.
+    pub(crate) const fn push_bytes(&mut self, text: &[u8]) {
         if self.len + text.len() > CAPACITY {
             return;
         }

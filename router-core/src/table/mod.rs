@@ -4,7 +4,10 @@ pub(crate) mod check;
 pub(crate) mod conflict;
 pub(crate) mod message;
 pub(crate) mod route;
+pub(crate) mod service;
 pub(crate) mod shadow;
+mod taken;
 pub(crate) mod tree;
 
-pub use self::check::{Service, check, check_within};
+pub use self::check::{Mistakes, check, check_within};
+pub use self::service::Service;

@@ -1,8 +1,8 @@
 //! Links: the paths that templates ask for, `path("controller.web.users", "show", user.name)`. They are found in the sources, and checked in a
 //! constant against the services of a container.
 
-use crate::table::check::Service;
 use crate::table::message::{Message, is_equal, is_same};
+use crate::table::service::Service;
 use crate::template::tags::{
     Kind::{Mark, Text, Word},
     Tag, Token, tags,
@@ -135,7 +135,7 @@ fn is_named(argument: &[Token<'_>]) -> bool {
 /// const ROUTES: &[Route] =
 ///     &[Route::of("users", "UsersController", "src/users.rs").to(Method::Get, "/users/show/{name}", "/users/show/{p1}", "show_action", 7)];
 /// const USERS: Service =
-///     Service { name: "users", prefix: "controller.web.", kind: Kind::Web, routes: ROUTES, refused: &[] };
+///     Service::of("users", Kind::Web, ROUTES).below("controller.web.");
 /// const LINK: Link = Link {
 ///     function: "path",
 ///     service: "controller.web.users",

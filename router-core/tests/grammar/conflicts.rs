@@ -75,7 +75,7 @@ const BLOG: &[Route] = &[
 ];
 
 const fn service(prefix: &'static str, name: &'static str, kind: Kind, routes: &'static [Route]) -> Service {
-    Service { name, prefix, kind, routes, refused: &[] }
+    Service::of(name, kind, routes).below(prefix)
 }
 
 const V1: &str = "controller.rest.v1.";
@@ -94,7 +94,7 @@ const CONTAINERS: &[(Check, Option<&str>)] = &[
         },
         None,
     ),
-    (|| check(&[service(V1, "users", Kind::Rest, USERS), service(V1, "persons", Kind::Rest, PEOPLE)]), None),
+    (|| check(&[service(V1, "users", Kind::Rest, USERS), service(V1, "blog", Kind::Rest, BLOG)]), None),
     (
         || check(&[service(V1, "users", Kind::Rest, USERS), service(V1, "users", Kind::Rest, PEOPLE)]),
         Some(
@@ -151,7 +151,7 @@ fn many_conflicts_are_cut() {
     assert!(text.len() > 3900 && text.len() <= 4096);
 }
 
-const _: () = check(&[service(V1, "users", Kind::Rest, USERS), service(V1, "people", Kind::Rest, PEOPLE)]);
+const _: () = check(&[service(V1, "users", Kind::Rest, USERS), service(V1, "blog", Kind::Rest, BLOG)]);
 const _: () = check_within(USERS);
 
 /// Fifty controllers of eight actions stay below the limit of steps at which the compiler warns.
@@ -188,4 +188,24 @@ fn start_up_lists_every_conflict() {
         "GET /blog is answered by 3 actions: `IndexController::b_action` of `w.index` (src/index.rs:7) and `BlogController::index_action` of `w.blog` (src/blog.rs:7) and `IndexController::index_action` of `x.index` (src/index.rs:3)",
     ];
     assert_eq!(found, expected);
+}
+
+const fn page(method: Method, path: &'static str, function: &'static str) -> Route {
+    Route { type_name: "PagesController", file: "src/pages.rs", ..of_value(method, path, "/{p1}", function, 3) }
+}
+
+const PAGES: &[Route] =
+    &[page(Method::Get, "/{slug}", "show_action"), page(Method::Delete, "/{slug}", "delete_action")];
+
+/// A literal path of one controller takes the methods of another controller's path value.
+#[test]
+fn shadows_between_controllers() {
+    let blog = service("w.", "blog", Kind::Web, BLOG);
+    let index = service("w.", "index", Kind::Web, PAGES);
+    assert_eq!(panic_text(move || check(&[blog.shadowing(), index])), None);
+    let expected = "DELETE /blog is answered 405: `BlogController::index_action` (src/blog.rs:7) takes the path from `PagesController::delete_action` (src/pages.rs:3)\nhelp: if that is meant, write `#[service(\"w.\", shadows)]` at the controller that takes it";
+    assert_eq!(panic_text(move || check(&[blog, index])).as_deref(), Some(expected));
+    let redundant =
+        "`shadows` is redundant: `w.index` takes no request that only another controller answers: remove the word";
+    assert_eq!(panic_text(move || check(&[blog.shadowing(), index.shadowing()])).as_deref(), Some(redundant));
 }

@@ -16,8 +16,8 @@ pub(super) fn is_page(controller: &Controller) -> Option<TokenStream> {
     });
     (controller.kind == Kind::Web).then(|| {
         quote! {
-            fn is_page(function: &::core::primitive::str) -> ::core::primitive::bool {
-                match function {
+            fn is_page(__function: &::core::primitive::str) -> ::core::primitive::bool {
+                match __function {
                     #(#pages)*
                     _ => false,
                 }

@@ -126,9 +126,11 @@ fn is_same_path(a: &Action, b: &Action) -> bool {
 /// The user's names for the values, in the macro's own hygiene; two of the same name stay distinct.
 fn argument_names(action: &Action) -> Vec<Ident> {
     let names: Vec<_> = action.route.path.values().collect();
-    let is_plain = |i: usize, name: &str| syn::parse_str::<Ident>(name).is_ok() && !names[..i].contains(&name);
-    let named = names.iter().enumerate().map(|(i, name)| {
-        if is_plain(i, name) { Ident::new(name, Span::call_site()) } else { format_ident!("value{i}") }
+    // `gen` is a name in edition 2021, and no longer here
+    let is_plain = |name: &str| syn::parse_str::<Ident>(name).is_ok() && name != "gen";
+    let named = names.iter().enumerate().map(|(i, name)| match is_plain(name) && !names[..i].contains(name) {
+        true => Ident::new(name, Span::call_site()),
+        false => format_ident!("__value{i}"),
     });
     named.collect()
 }

@@ -39,7 +39,7 @@ impl<'a> Method<'a> {
         let returned = if self.is_async {
             quote_spanned!(at=> __returned.awaited())
         } else {
-            quote_spanned!(at=> (&&__returned).settled())
+            quote_spanned!(at=> (&&__returned).settled_value())
         };
         let shape = self::question(returned, question, &TokenStream::new(), self.returned);
         let types =

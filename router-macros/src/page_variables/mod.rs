@@ -158,13 +158,13 @@ fn values(known: &[Known<'_>]) -> TokenStream {
 
         fn field(&self, name: &::core::primitive::str) -> ::core::option::Option<__private::Value> {
             match name {
-                #(#names => ::core::option::Option::Some(__private::Borrowed(&self.#members).value()),)*
+                #(#names => ::core::option::Option::Some(__private::Borrowed(&self.#members).field_value()),)*
                 _ => ::core::option::Option::None,
             }
         }
 
         fn into_value(self) -> __private::Value {
-            __private::fields([#((#names, (&&__private::Field::<#types>::new()).take(self.#members))),*])
+            __private::fields([#((#names, (&&__private::Field::<#types>::new()).take_field(self.#members))),*])
         }
     }
 }

@@ -15,7 +15,7 @@ const ON_METHODS: [(&str, &str); 7] = [
     ("debug_handler", "remove the attribute: the arguments of actions are checked without it"),
     ("middleware", "write a tower layer: `#[layer(axum::middleware::from_fn(check_login))]`"),
 ];
-const ROUTE: &str = "remove the attribute: an action's route follows from its name, which ends in `_action`";
+const ROUTE: &str = "an action's route follows from its name, which ends in `_action`: remove the attribute, or write `#[route(GET, \"/search\")]`";
 
 /// Macros that cannot read a controller's block: they would drop all of its actions.
 const ON_BLOCKS: [(&str, &str); 2] = [

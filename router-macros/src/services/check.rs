@@ -45,12 +45,13 @@ fn check_field(field: &Field, errors: &Errors) -> Vec<Service> {
     check_shared(field, controller.is_some(), errors);
     let kept = if controller.is_some() { usize::MAX } else { 1 };
     let prefixes = field.marks.iter().filter_map(|mark| match mark {
-        Mark::Prefix(prefix) => check_prefix(prefix, field, errors),
+        Mark::Prefix(prefix, shadows) => Some((check_prefix(prefix, field, errors)?, shadows.is_some())),
         Mark::Skip(_) => None,
     });
-    let services = prefixes.take(kept).map(|prefix| Service {
+    let services = prefixes.take(kept).map(|(prefix, shadows)| Service {
         field: field.member.clone(),
         prefix,
+        shadows,
         controller: controller.unwrap_or(&field.ty).clone(),
         is_shared: controller.is_some(),
     });
@@ -84,7 +85,7 @@ fn ways_to_mark(ty: &Type) -> String {
 fn check_skip_alone(field: &Field, errors: &Errors) {
     let skip = field.marks.iter().find_map(|mark| match mark {
         Mark::Skip(attribute) => Some(attribute),
-        Mark::Prefix(_) => None,
+        Mark::Prefix(..) => None,
     });
     if let Some(skip) = skip.filter(|_| field.marks.len() > 1) {
         errors.push(skip, "`#[service(skip)]` stands beside another `#[service(..)]`\nhelp: remove one of the two");
@@ -94,7 +95,7 @@ fn check_skip_alone(field: &Field, errors: &Errors) {
 /// A controller under several names is shared by them.
 fn check_shared(field: &Field, is_shared: bool, errors: &Errors) {
     let mut prefixes = field.marks.iter().filter_map(|mark| match mark {
-        Mark::Prefix(prefix) => Some(prefix),
+        Mark::Prefix(prefix, _) => Some(prefix),
         Mark::Skip(_) => None,
     });
     if let (Some(_), Some(second), false) = (prefixes.next(), prefixes.next(), is_shared) {

@@ -17,7 +17,7 @@ pub(super) fn expand(container: &Container, links: Option<&TokenStream>) -> Toke
         #[doc(hidden)]
         const _: () = {
             use #krate::__private;
-            use __private::{IntoService as _, NoController as _};
+            use __private::NoController as _;
 
             #implementation
             #proof
@@ -71,36 +71,47 @@ fn field(container: &Container, service: &Service) -> TokenStream {
 }
 
 fn entry(service: &Service) -> TokenStream {
-    let Service { field, prefix, controller, is_shared } = service;
-    let at = located(place(controller));
-    if *is_shared {
-        quote_spanned!(at=> __private::ServiceField::<#controller, _>::share(&self.#field, #prefix))
-    } else {
-        quote_spanned!(at=> __private::ServiceField::<#controller, _>::into_service(self.#field, #prefix))
-    }
+    let Service { field, prefix, controller, is_shared, .. } = service;
+    let (at, shadowing) = (located(place(controller)), shadowing(service));
+    let call =
+        if *is_shared { quote!(share(&self.#field, #prefix)) } else { quote!(into_service(self.#field, #prefix)) };
+    quote_spanned!(at=> <__private::ServiceField<#controller, _> as __private::IntoService<_, _>>::#call #shadowing)
 }
 
 /// The conflict check, for all controllers that are known here.
 fn proof(container: &Container, links: Option<&TokenStream>) -> TokenStream {
     let known =
         container.services.iter().filter(|service| !mentions_parameter(&service.controller, &container.generics));
-    let rows: Vec<_> = known.map(row).collect();
-    // with the user's own span: the conflict is reported as if in the user's own code
-    let check = quote_spanned!(container.ident.span()=> __private::check(&services()));
-    let count = Literal::usize_unsuffixed(rows.len());
+    let known: Vec<_> = known.collect();
+    let rows = known.iter().map(|service| row(service));
+    // with the user's own span: a mistake is reported as if in the user's own code
+    let checks = known.iter().enumerate().map(|(i, service)| {
+        let i = Literal::usize_unsuffixed(i);
+        let at = place(&service.controller);
+        let mistakes = Ident::new("__mistakes", container.ident.span().located_at(at));
+        quote_spanned!(at=> #mistakes.report_at(#i);)
+    });
+    let (count, mistakes) = (Literal::usize_unsuffixed(known.len()), Ident::new("__mistakes", container.ident.span()));
     // a function, since the compiler would look through the value of a constant
     quote! {
         const fn services() -> [__private::table::Service; #count] {
             [#(#rows),*]
         }
         #[allow(long_running_const_eval)]
-        const _ROUTES_OF_THE_CONTAINER: () = #check;
+        const _ROUTES_OF_THE_CONTAINER: () = {
+            let #mistakes = __private::Mistakes::of(&services());
+            #(#checks)*
+        };
         #links
     }
 }
 
 fn row(service: &Service) -> TokenStream {
     let Service { prefix, controller, .. } = service;
-    let at = located(place(controller));
-    quote_spanned!(at=> <#controller as __private::Controller>::SERVICE.below(#prefix))
+    let (at, shadowing) = (located(place(controller)), shadowing(service));
+    quote_spanned!(at=> <#controller as __private::Controller>::SERVICE.below(#prefix)#shadowing)
+}
+
+fn shadowing(service: &Service) -> Option<TokenStream> {
+    service.shadows.then(|| quote!(.shadowing()))
 }

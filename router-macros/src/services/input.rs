@@ -26,8 +26,8 @@ pub(super) struct Field {
 
 /// One `#[service(..)]`.
 pub(super) enum Mark {
-    /// `#[service("controller.rest.v1.")]`
-    Prefix(LitStr),
+    /// `#[service("controller.rest.v1.")]`, or with the word `shadows`
+    Prefix(LitStr, Option<Ident>),
     /// `#[service(skip)]`
     Skip(TokenStream),
 }
@@ -81,19 +81,16 @@ impl Mark {
     fn read(attribute: &Attribute, errors: &Errors) -> Option<Self> {
         let parser = |input: ParseStream<'_>| {
             if input.peek(LitStr) {
-                return input.parse().map(Self::Prefix);
+                let (prefix, comma) = (input.parse()?, input.parse::<Option<Token![,]>>()?);
+                let shadows = if comma.is_some() && !input.is_empty() { Some(word(input, "shadows")?) } else { None };
+                return Ok(Self::Prefix(prefix, shadows));
             }
-            let word: Ident = input.parse()?;
-            if word == "skip" {
-                Ok(Self::Skip(attribute.to_token_stream()))
-            } else {
-                Err(syn::Error::new_spanned(word, ""))
-            }
+            word(input, "skip").map(|_| Self::Skip(attribute.to_token_stream()))
         };
         let mark = attribute.parse_args_with(parser);
         if mark.is_err() {
             let found = written(&attribute.meta);
-            let help = "help: write `#[service(\"controller.rest.\")]` or `#[service(skip)]`";
+            let help = "help: write `#[service(\"controller.rest.\")]`, `#[service(\"controller.rest.\", shadows)]` or `#[service(skip)]`";
             errors.push(
                 &attribute.meta,
                 format!("`#[service(..)]` expects a service-name prefix, found `{found}`\n{help}"),
@@ -101,6 +98,12 @@ impl Mark {
         }
         mark.ok()
     }
+}
+
+/// One word.
+fn word(input: ParseStream<'_>, expected: &str) -> syn::Result<Ident> {
+    let word: Ident = input.parse()?;
+    if word == expected { Ok(word) } else { Err(input.error("")) }
 }
 
 /// The container's own attribute: `#[services(crate = ::renamed, templates = "web/templates")]`.

@@ -24,6 +24,8 @@ struct Service {
     field: Member,
     /// `controller.rest.v1.`
     prefix: String,
+    /// It is meant to take requests from other controllers.
+    shadows: bool,
     controller: Type,
     /// The field holds an `Arc` of it.
     is_shared: bool,

@@ -1,10 +1,10 @@
 //! Asks an address without a pause until a file appears: `load 127.0.0.1:8080 clients stop-file`. Prints how many requests were answered
 //! and how many failed.
 
-use std::{error::Error, net::SocketAddr, path::Path};
+use std::{error::Error, fmt::Display, net::SocketAddr, path::Path};
 
-use tests::wire::{Answers, connect};
-use tokio::{io::AsyncWriteExt, net::TcpStream, task::JoinSet};
+use tests::load::Client;
+use tokio::task::JoinSet;
 
 const REQUESTS: [&str; 2] = [
     "GET /api/trouble/moment HTTP/1.1\r\nhost: localhost\r\n\r\n",
@@ -38,35 +38,25 @@ async fn main() -> Result<(), Box<dyn Error>> {
     if total.failed == 0 && total.answered > 0 { Ok(()) } else { Err("requests failed".into()) }
 }
 
-/// One connection at a time, a new one where the old one is closed.
 async fn client(address: SocketAddr, stop: String) -> Counts {
     let mut counts = Counts::default();
-    let mut connection = None;
+    let mut client = Client::new(address);
     for request in REQUESTS.iter().cycle() {
         if Path::new(&stop).exists() {
             break;
         }
-        match ask(address, &mut connection, request).await {
-            Ok(()) => counts.answered += 1,
-            Err(reason) => {
-                eprintln!("{} failed: {reason}", request.lines().next().unwrap_or_default());
-                counts.failed += 1;
-                connection = None;
-            }
+        match client.ask(request).await {
+            Ok(answer) if answer.status.is_success() => counts.answered += 1,
+            Ok(answer) => counts.fail(request, &answer),
+            Err(reason) => counts.fail(request, &reason),
         }
     }
     counts
 }
 
-async fn ask(address: SocketAddr, connection: &mut Option<TcpStream>, request: &str) -> Result<(), String> {
-    let mut stream = match connection.take() {
-        Some(stream) => stream,
-        None => connect(address).await?,
-    };
-    stream.write_all(request.as_bytes()).await.map_err(|error| error.to_string())?;
-    let answer = Answers::new(false).next(&mut stream).await?;
-    if answer.header("connection") != "close" {
-        *connection = Some(stream);
+impl Counts {
+    fn fail(&mut self, request: &str, reason: &dyn Display) {
+        eprintln!("{} failed: {reason}", request.lines().next().unwrap_or_default());
+        self.failed += 1;
     }
-    if answer.status.is_success() { Ok(()) } else { Err(answer.to_string()) }
 }

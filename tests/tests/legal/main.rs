@@ -11,6 +11,7 @@ mod receivers;
 mod renamed_crate;
 mod returned;
 mod shadowed_names;
+mod shadowed_values;
 mod shared_controllers;
 mod static_extractor;
 mod strict_lints;

@@ -17,7 +17,7 @@ use axum::{
     routing::get,
 };
 use futures_util::{StreamExt, stream};
-use router_axum::{Assembly, ErrorRouter, Health, RestRouter, TemplateRouter, WebApp, web_controller};
+use router_axum::{Assembly, ErrorRouter, Health, RestRouter, Services, TemplateRouter, WebApp, web_controller};
 use tests::{
     app::{APP_PATH, named, notes, quiet_on_purpose, replies::RepliesController, served},
     client::{Answer, Server, block_on, send, server},
@@ -505,20 +505,30 @@ impl BlogController {
     }
 }
 
+#[derive(Services)]
+struct Container {
+    #[service("controller.web.")]
+    index: IndexController,
+    #[service("controller.web.", shadows)]
+    blog: BlogController,
+}
+
 #[test]
-fn a_path_that_one_controller_takes_from_another_is_logged() {
-    let _alone = LISTENING.lock().unwrap_or_else(PoisonError::into_inner);
-    let lines = Lines::of("router_axum::routes");
-    let guard = listen(&lines);
-    let app = WebApp::new("nowhere", false)
-        .with_service("controller.web.", IndexController)
-        .with_service("controller.web.", BlogController)
-        .activate(ErrorRouter::new())
-        .activate(TemplateRouter::new("", "controller.web."));
-    drop(app.into_router().expect("a right set-up"));
-    drop(guard);
+fn a_path_that_one_controller_takes_from_another_is_logged_unless_it_is_meant() {
+    let kernel = || WebApp::new("nowhere", false).activate(ErrorRouter::new());
+    let (index, blog) = (IndexController, BlogController);
+    let apart = kernel().with_service("controller.web.", index).with_service("controller.web.", blog);
+    let meant = kernel().with_services(Container { index: IndexController, blog: BlogController });
     let expected = "WARN message=DELETE /blog is answered 405: `BlogController::index_action` takes the path from `IndexController::remove_action`";
-    assert_eq!(*lines.0.lock().expect("no panic"), [expected]);
+    for (app, expected) in [(apart, Some(expected)), (meant, None)] {
+        let _alone = LISTENING.lock().unwrap_or_else(PoisonError::into_inner);
+        let lines = Lines::of("router_axum::routes");
+        let guard = listen(&lines);
+        let app = app.activate(TemplateRouter::new("", "controller.web.")).finish().expect("a right set-up");
+        drop(guard);
+        assert_eq!(app.routes().warnings().len(), 1);
+        assert_eq!(lines.0.lock().expect("no panic").iter().map(String::as_str).next(), expected);
+    }
 }
 
 #[test]

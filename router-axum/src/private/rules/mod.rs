@@ -1,44 +1,52 @@
 //! The rules that an action's signature keeps, as traits that the compiler names in its messages.
 //! Users read them as `router_axum::rules`.
 
-/// The method of a rule, which every type has: nothing keeps the rule for [`Kept`], so the compiler shows the rule's message.
+/// The methods of a rule. Nothing keeps it for [`Kept`], so the compiler shows its message where one is called. The receiver is one of three
+/// [steps](crate::private#how-a-type-is-refused).
 macro_rules! refuse {
-    ($method:ident) => { refuse!($method()); };
-    ($method:ident($($number:ty),*)) => {
+    ($receiver:ty: $($method:ident($($number:ty),*)),*) => { $(
         #[doc(hidden)]
-        fn $method<Answer>(self: std::rc::Rc<Self> $(, _: $number)*) -> Answer
+        fn $method<Answer>(self: $receiver $(, _: $number)*) -> Answer
         where
-            Kept: Required<K>,
+            $crate::rules::Kept: $crate::rules::Required<K>,
         {
-            never_called()
+            $crate::private::rules::never_called()
         }
-    };
-}
-
-/// Leaves open whether a type keeps the rules, until the method requires it.
-macro_rules! leave_open {
-    ($($rule:ident),*) => { $(
-        #[doc(hidden)]
-        #[diagnostic::do_not_recommend]
-        impl<T: ?Sized> $rule<Open> for T {}
-
-        #[doc(hidden)]
-        #[diagnostic::do_not_recommend]
-        impl<T: ?Sized> $rule<AlsoOpen> for T {}
     )* };
 }
+
+/// Leaves open whether a type keeps the rules, until the method requires it: `[parameters] rule<arguments> for type`.
+macro_rules! leave_open {
+    ($([$($generics:tt)*] $rule:ident $(<$($argument:ty),*>)? for $type:ty;)*) => { $(
+        #[doc(hidden)]
+        #[diagnostic::do_not_recommend]
+        impl<$($generics)*, K: $crate::rules::Undecided> $rule<$($($argument,)*)? K> for $type {}
+    )* };
+    // an extractor of any state `S`
+    ($([$($generics:tt)*] $rule:ident for $type:ty, of $state:ident;)*) => { $(
+        #[doc(hidden)]
+        #[diagnostic::do_not_recommend]
+        impl<$($generics)*, $state, K: Undecided<State = $state>> $rule<K> for $type {}
+    )* };
+}
+
+#[cfg(any(feature = "garde", feature = "validator"))]
+pub(crate) use {leave_open, refuse};
 
 mod arguments;
 mod replies;
 
-use axum::Router;
+use axum::{
+    Router,
+    extract::{FromRequest, FromRequestParts},
+};
 
 #[cfg(any(feature = "garde", feature = "validator"))]
 pub use arguments::InsideValid;
-pub use arguments::{ExtensionValue, OptionalExtractor, PartOfState};
+pub use arguments::{ExtensionValue, OptionalExtractor, PartOfState, ReadBySerde};
 #[cfg(feature = "templates")]
 pub use replies::PageError;
-pub use replies::{InOrder, NamedVariables, RestReply, TakesStatus, WebReply};
+pub use replies::{InOrder, InnerReply, NamedVariables, RestReply, StatusInOrder, TakesStatus, WebReply};
 
 /// A returned type of a hook: `()` lets the request pass, and an error refuses it.
 #[diagnostic::on_unimplemented(
@@ -48,7 +56,7 @@ pub use replies::{InOrder, NamedVariables, RestReply, TakesStatus, WebReply};
     note = "what a hook learns for the actions is an extractor's business: an argument `#[extract] user: CurrentUser`"
 )]
 pub trait HookReply<K = Kept> {
-    refuse!(hook_shape);
+    refuse!(&mut std::rc::Rc<Self>: hook_shape());
 }
 
 /// An extractor before the actions of a controller: it reads the request's head.
@@ -61,7 +69,7 @@ pub trait HookReply<K = Kept> {
     note = "`Option<T>` asks for `T: axum::extract::OptionalFromRequestParts`; `Result<T, T::Rejection>` takes any extractor"
 )]
 pub trait ExtractedBefore<K = Kept> {
-    refuse!(read_in_hook);
+    refuse!(&mut std::rc::Rc<Self>: read_in_hook());
 }
 
 /// A body extractor before the actions of a controller.
@@ -70,7 +78,9 @@ pub trait ExtractedBefore<K = Kept> {
     label = "take an extractor of the head here, such as `HeaderMap`, `Method` or `Uri`",
     note = "the body can be read once, by the action: what depends on it is checked there, or by a layer"
 )]
-pub trait ReadsNoBody {}
+pub trait ReadsNoBody<K = Kept> {
+    refuse!(std::rc::Rc<Self>: read_in_hook());
+}
 
 /// A path value: anything that can be read from one path segment, see [`PathValue`](crate::PathValue).
 #[diagnostic::on_unimplemented(
@@ -82,7 +92,7 @@ pub trait ReadsNoBody {}
     note = "an argument that is an extractor is marked `#[extract]`"
 )]
 pub trait ReadFromPath<K = Kept> {
-    refuse!(read_path_value(usize, usize));
+    refuse!(&mut std::rc::Rc<Self>: read_path_value(usize, usize));
 }
 
 /// A path value that turns out to be an extractor.
@@ -91,7 +101,9 @@ pub trait ReadFromPath<K = Kept> {
     label = "write `#[extract]` before this argument",
     note = "arguments without angle brackets are path values, up to the first that is marked `#[extract]`"
 )]
-pub trait MarkedAsExtract {}
+pub trait MarkedAsExtract<K = Kept> {
+    refuse!(std::rc::Rc<Self>: read_path_value(usize, usize));
+}
 
 /// An extractor that stands before the last argument: it reads the request's head.
 #[diagnostic::on_unimplemented(
@@ -102,7 +114,7 @@ pub trait MarkedAsExtract {}
     note = "an extractor of another crate is one for axum 0.8"
 )]
 pub trait ExtractedFromHead<K = Kept> {
-    refuse!(read_early);
+    refuse!(&mut std::rc::Rc<Self>: read_early());
 }
 
 /// A body extractor before the last argument.
@@ -111,7 +123,9 @@ pub trait ExtractedFromHead<K = Kept> {
     label = "move this argument to the end",
     note = "the body can be read once, so one argument at most reads it, and it is the last"
 )]
-pub trait LastArgument {}
+pub trait LastArgument<K = Kept> {
+    refuse!(std::rc::Rc<Self>: read_early());
+}
 
 /// An extractor that stands last: it reads the request's head or its body.
 #[diagnostic::on_unimplemented(
@@ -124,17 +138,8 @@ pub trait LastArgument {}
     note = "an extractor of another crate is one for axum 0.8"
 )]
 pub trait ExtractedFromRequest<K = Kept> {
-    refuse!(read_last);
+    refuse!(&mut std::rc::Rc<Self>: read_last());
 }
-
-/// A type that `Json`, `Form` and `Query` read.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be read from a request",
-    label = "`{Self}` is not `Deserialize`",
-    note = "`#[derive(serde::Deserialize)]` makes a struct or an enum `Deserialize`, and whatever stands in it is `Deserialize` too; it owns its texts: \
-            `String` in place of `&str`"
-)]
-pub trait ReadBySerde {}
 
 /// The error of an action's or a hook's `Result`.
 #[diagnostic::on_unimplemented(
@@ -145,7 +150,7 @@ pub trait ReadBySerde {}
     note = "a boxed error is sent between threads: `Box<dyn std::error::Error + Send + Sync>`"
 )]
 pub trait ActionError<K = Kept> {
-    refuse!(error_reply);
+    refuse!(&mut std::rc::Rc<Self>: error_reply());
 }
 
 /// The state of an application: every request is given a clone of it.
@@ -181,30 +186,47 @@ impl<R: Into<Router<S>>, S> RouterOf<S> for R {
     }
 }
 
-leave_open!(
-    ActionError,
-    ExtractedBefore,
-    ExtractedFromHead,
-    ExtractedFromRequest,
-    HookReply,
-    ReadFromPath,
-    RestReply,
-    TakesStatus,
-    WebReply
-);
+leave_open! {
+    [T: ?Sized] ActionError for T;
+    [T: ?Sized] ExtractedBefore for T;
+    [T: ?Sized] ExtractedFromHead for T;
+    [T: ?Sized] ExtractedFromRequest for T;
+    [T: ?Sized] HookReply for T;
+    [T: ?Sized] ReadFromPath for T;
+}
+
+leave_open! {
+    [T: FromRequestParts<S>] MarkedAsExtract for T, of S;
+    [T: FromRequest<S>] LastArgument for T, of S;
+    [T: FromRequest<S>] ReadsNoBody for T, of S;
+}
 
 /// Says that a rule is kept. Nothing keeps a rule, see [`private`](super).
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct Kept;
 
+/// Says nothing, in two ways, so that the compiler does not know which. `State` is that of an extractor.
 #[doc(hidden)]
-#[derive(Debug)]
-pub struct Open;
+pub trait Undecided {
+    type State;
+}
 
 #[doc(hidden)]
 #[derive(Debug)]
-pub struct AlsoOpen;
+pub struct Open<S = ()>(S);
+
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct AlsoOpen<S>(S);
+
+impl<S> Undecided for Open<S> {
+    type State = S;
+}
+
+impl<S> Undecided for AlsoOpen<S> {
+    type State = S;
+}
 
 #[doc(hidden)]
 pub trait Required<K> {}

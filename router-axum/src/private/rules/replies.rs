@@ -1,6 +1,10 @@
 //! The rules of returned types.
 
-use super::{Kept, Required, never_called};
+use axum::{Json, http::StatusCode, response::IntoResponseParts};
+use serde::Serialize;
+
+use super::Kept;
+use crate::reply::Created;
 
 /// A returned type of a REST action.
 #[diagnostic::on_unimplemented(
@@ -11,10 +15,10 @@ use super::{Kept, Required, never_called};
             around all of that",
     note = "an iterator is collected, `.collect::<Vec<_>>()`; a stream is a body, `axum::body::Body::from_stream(stream)`; a `Page` is returned from a web action; \
             the crate of a type that is not yours may have a feature `serde`",
-    note = "`#[derive(serde::Serialize)]` makes a struct or an enum `Serialize`, if all that stands in it is"
+    note = "`#[derive(serde::Serialize)]` makes a struct or an enum `Serialize`, if all that stands in it is: of a `List<User>`, `User` too"
 )]
 pub trait RestReply<K = Kept> {
-    refuse!(rest_reply);
+    refuse!(&mut std::rc::Rc<Self>: rest_reply());
 }
 
 /// A returned type of a web action.
@@ -28,7 +32,7 @@ pub trait RestReply<K = Kept> {
     note = "`#[derive(serde::Serialize)]` makes a struct `Serialize`, if all that stands in it is; `#[derive(PageVariables)]` stands beside it"
 )]
 pub trait WebReply<K = Kept> {
-    refuse!(web_reply);
+    refuse!(&mut std::rc::Rc<Self>: web_reply());
 }
 
 /// The variables of a page: what has a name for each of its values.
@@ -49,13 +53,54 @@ pub trait NamedVariables {}
 )]
 pub trait TakesStatus<K = Kept> {}
 
-/// A value with a status, or with parts of a response, in front of it.
+/// A type inside of what a REST action returns: `T` of a list, of `Json<T>`, and of a value beside others.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be returned from an action",
-    label = "the value stands last: `({P}, {T})`",
-    note = "a status stands first, then cookies, header fields and other parts of a response, and the value last: `(StatusCode, CookieJar, T)`"
+    message = "`{T}` cannot be returned from a REST action",
+    label = "`{T}` is not `Serialize`",
+    note = "`#[derive(serde::Serialize)]` makes a struct or an enum `Serialize`, if all that stands in it is"
 )]
-pub trait InOrder<T, P> {}
+pub trait InnerReply<T, K = Kept> {
+    refuse!(std::rc::Rc<Self>: rest_reply());
+}
+
+macro_rules! in_order {
+    ($($(#[$doc:meta])* $name:ident),*) => { $(
+        $(#[$doc])*
+        #[diagnostic::on_unimplemented(
+            message = "`{Self}` cannot be returned from an action",
+            label = "the value stands last: `({P}, {T})`",
+            note = "a status stands first, then cookies, header fields and other parts of a response, and the value last: `(StatusCode, CookieJar, T)`"
+        )]
+        pub trait $name<T, P, K = Kept> {
+            refuse!(std::rc::Rc<Self>: rest_reply(), web_reply());
+        }
+    )* };
+}
+
+in_order! {
+    /// A value with parts of a response in front of it.
+    InOrder,
+    /// A value with a status in front of it.
+    StatusInOrder
+}
+
+leave_open! {
+    [T: ?Sized] RestReply for T;
+    [T: ?Sized] TakesStatus for T;
+    [T: ?Sized] WebReply for T;
+    [T] InnerReply<T> for Vec<T>;
+    [T] InnerReply<T> for Created<T>;
+    [T] InnerReply<T> for Json<T>;
+    [P: IntoResponseParts, T] InnerReply<T> for (P, T);
+    [P: IntoResponseParts, T] InnerReply<T> for (StatusCode, P, T);
+    [T] StatusInOrder<T, StatusCode> for (T, StatusCode);
+    [T: Serialize, P: IntoResponseParts] InOrder<T, P> for (T, P);
+}
+
+#[cfg(feature = "templates")]
+leave_open! {
+    [P: IntoResponseParts] InOrder<crate::Page, P> for (crate::Page, P);
+}
 
 /// A page is not an error: it is returned as any other value, with its status.
 #[cfg(feature = "templates")]

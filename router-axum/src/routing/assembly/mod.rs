@@ -8,7 +8,6 @@ mod pages;
 
 use std::{
     collections::{BTreeSet, HashMap},
-    fmt,
     sync::Arc,
 };
 
@@ -117,16 +116,7 @@ pub(crate) struct Built<S> {
     pub(crate) plain: PlainPaths,
 }
 
-impl<S> fmt::Debug for Assembly<S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Assembly")
-            .field("url_prefix", &self.url_prefix)
-            .field("debug", &self.debug)
-            .field("services", &self.services)
-            .field("mistakes", &self.mistakes)
-            .finish_non_exhaustive()
-    }
-}
+debug_fields!([S] Assembly<S>: url_prefix, debug, services, mistakes);
 
 impl<S> Default for Assembly<S> {
     fn default() -> Self {

@@ -1,4 +1,5 @@
-//! `cargo check` looks again at a template that was changed, deleted or added: a small crate of its own, checked for real.
+//! Small crates of their own, checked for real: `cargo check` looks again at a template that was changed, deleted or added, and a crate may be of another
+//! edition.
 
 use std::{
     env, fs,
@@ -6,29 +7,25 @@ use std::{
     process::{Command, Output},
 };
 
-/// An application with one page.
+/// A crate of one file.
 struct App {
     dir: PathBuf,
 }
 
 impl App {
-    fn new() -> Self {
-        let app = Self { dir: Path::new(env!("CARGO_TARGET_TMPDIR")).join("rebuild") };
+    fn new(name: &str, edition: u16, main: &str) -> Self {
+        let app = Self { dir: Path::new(env!("CARGO_TARGET_TMPDIR")).join(name) };
         let _ = fs::remove_dir_all(app.dir.join("templates"));
         let library = Path::new(env!("CARGO_MANIFEST_DIR")).with_file_name("router-axum");
         app.write(
             "Cargo.toml",
             &format!(
-                "[package]\nname = \"rebuild\"\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]\nrouter-axum.path = {library:?}\n"
+                "[package]\nname = \"{name}\"\nedition = \"{edition}\"\n\n[workspace]\n\n[dependencies]\nrouter-axum.path = {library:?}\n"
             ),
         );
         let lock = Path::new(env!("CARGO_MANIFEST_DIR")).with_file_name("Cargo.lock");
         fs::copy(lock, app.dir.join("Cargo.lock")).expect("a lock file");
-        app.write(
-            "src/main.rs",
-            "use router_axum::prelude::*;\n\nstruct IndexController;\n\n#[web_controller]\nimpl IndexController {\n    \
-             async fn index_action(&self) {}\n}\n\nfn main() {}\n",
-        );
+        app.write("src/main.rs", main);
         app
     }
 
@@ -67,9 +64,64 @@ impl App {
     }
 }
 
+const ONE_PAGE: &str = "
+use router_axum::prelude::*;
+
+struct IndexController;
+
+#[web_controller]
+impl IndexController {
+    async fn index_action(&self) {}
+}
+
+fn main() {}
+";
+
+/// `gen` and `async` are values here.
+const OTHER_KEYWORDS: &str = "
+#![deny(warnings)]
+
+use router_axum::prelude::*;
+
+struct GensController;
+
+#[rest_controller(\"gens\")]
+impl GensController {
+    async fn get_action(&self, gen: u32) -> u32 {
+        gen
+    }
+
+    async fn put_action(&self, gen: u32, Json(r#type): Json<u32>) -> u32 {
+        gen + r#type
+    }
+
+    #[route(GET, \"/by/{gen}/{async}\")]
+    async fn by_action(&self, gen: u32, r#async: u32) -> u32 {
+        gen + r#async
+    }
+}
+
+#[derive(Services)]
+struct AppServices {
+    #[service(\"controller.rest.\")]
+    gen: GensController,
+}
+
+fn main() {
+    let _app = WebApp::new(\".\", false).with_services(AppServices { gen: GensController });
+    let paths = Paths::<GensController>::at(\"/api\");
+    assert_eq!(paths.by_path(1, 2), \"/api/gens/by/1/2\");
+}
+";
+
+#[test]
+fn keywords_of_a_later_edition_are_names() {
+    App::new("edition_2021", 2021, OTHER_KEYWORDS).is_accepted();
+}
+
 #[test]
 fn templates_are_looked_at_again() {
-    let app = App::new();
+    let app = App::new("rebuild", 2024, ONE_PAGE);
     app.write("templates/other.html", "another");
     app.is_refused("which does not exist: create `templates/index/index.html`");
     app.write("templates/index/index.html", "{% extends 'layout.html' %}");
