@@ -37,7 +37,7 @@ pub(crate) struct RouteMap<S> {
 /// The actions at one path.
 pub(crate) struct PathEntry<S> {
     /// With the names that the first action has for the path's values.
-    pub(crate) path: String,
+    pub(crate) path: Arc<str>,
     /// One for each method, in the order of `Allow`.
     pub(crate) actions: Vec<(Method, Arc<MappedAction<S>>)>,
     /// The format of its errors for clients without a preference.
@@ -85,8 +85,8 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         for action in actions.into_iter().map(Arc::new) {
             let route = action.route;
             for canonical in full_paths(&prefix, route.canonical) {
-                let path = |canonical: &String| {
-                    if route.path == route.canonical { canonical.clone() } else { full_path(&prefix, route.path) }
+                let path = |canonical: &str| {
+                    if route.path == route.canonical { canonical.into() } else { full_path(&prefix, route.path).into() }
                 };
                 let entry = self.paths.entry(canonical);
                 let entry = entry.or_insert_with_key(|own| PathEntry::new(path(own), render_as.format(), &layers));
@@ -100,7 +100,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         let DefaultAction { prefix, service, action, layers } = default_action;
         let context = common.context(&service, &RenderAs::Pages);
         let Registrar { layers, actions, .. } = self.register(service, context, layers);
-        let mut entry = PathEntry::new(String::new(), Format::Html, &layers);
+        let mut entry = PathEntry::new("".into(), Format::Html, &layers);
         for action in actions.into_iter().filter(|mapped| mapped.route.action() == action).map(Arc::new) {
             for method in Method::ALL.into_iter().filter(|method| *method != Method::Options) {
                 entry.add(method, &action);
@@ -131,7 +131,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
 }
 
 impl<S> PathEntry<S> {
-    fn new(path: String, format: Format, layers: &Arc<[RouteLayer<S>]>) -> Self {
+    fn new(path: Arc<str>, format: Format, layers: &Arc<[RouteLayer<S>]>) -> Self {
         Self { path, actions: Vec::new(), format, layers: Arc::clone(layers) }
     }
 

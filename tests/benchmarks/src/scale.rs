@@ -37,7 +37,7 @@ const STARTUP_LIMIT: Duration = Duration::from_millis(50);
 
 /// With the most routes a route costs so many instructions at start-up, and so much more memory than one by hand with axum.
 const STARTUP_INSTRUCTIONS: f64 = 20_000.0;
-const MEMORY_LIMIT: f64 = 1.8;
+const MEMORY_LIMIT: f64 = 1.9;
 
 /// From the fewest to the most routes the cost of a request grows less.
 const GROWTH_LIMIT: f64 = 1.30;

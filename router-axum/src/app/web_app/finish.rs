@@ -66,7 +66,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         let errors = common.errors.clone().unwrap_or_default();
         let Self { layers, is_stopping, state, .. } = self;
         let routes = common.routes.clone();
-        let fast_path: MakeFastPath = Box::new(move || FastPath::new(&map, &common, &plain, &state));
+        let fast_path: MakeFastPath = Box::new(move || FastPath::new(map, &common, plain, &state));
         Ok(Application { router, fast_path, layers, routes, errors, is_stopping })
     }
 }

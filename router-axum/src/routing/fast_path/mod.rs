@@ -6,10 +6,7 @@
 mod added;
 mod service;
 
-use std::{
-    collections::BTreeSet,
-    sync::{Arc, OnceLock},
-};
+use std::sync::{Arc, OnceLock};
 
 use axum::{
     extract::{MatchedPath, OriginalUri, Request},
@@ -93,26 +90,26 @@ enum Match<'a> {
 impl FastPath {
     /// Where the paths of plain axum routes are not known, one may have the path of an action with other methods, or match before a path with values, or
     /// answer where no action does. Those requests are left to axum's router.
-    pub(crate) fn new<S>(map: &RouteMap<S>, common: &Common, plain: &PlainPaths, state: &S) -> Self
+    pub(crate) fn new<S>(map: RouteMap<S>, common: &Common, plain: PlainPaths, state: &S) -> Self
     where
         S: Clone + Send + Sync + 'static,
     {
-        let PlainPaths { known, are_all_known } = plain;
-        let is_certain = |entry: &PathEntry<S>| *are_all_known || !entry.path.contains('{');
+        let PlainPaths { mut known, are_all_known } = plain;
+        let is_certain = |entry: &PathEntry<S>| are_all_known || !entry.path.contains('{');
+        let fallback = are_all_known.then(|| map.fallback(common));
         let mut paths = matchit::Router::new();
         let mut insert = |path: &str, entry| paths.insert(path, Box::new(entry)).expect("a path that axum has taken");
-        for entry in map.paths.values() {
+        for entry in map.paths.into_values() {
             let path = &entry.path;
             // axum tells the methods of a plain route at the same path
-            let answers_all = *are_all_known && !known.contains(path);
-            let certain = is_certain(entry).then(|| FastEntry::new(entry, common, answers_all, state));
-            insert(path, certain.unwrap_or_else(|| FastEntry::left(path)));
+            let answers_all = !known.remove(&**path) && are_all_known;
+            let certain = is_certain(&entry).then(|| FastEntry::new(&entry, common, answers_all, state));
+            insert(path, certain.unwrap_or_else(|| FastEntry::left(Arc::clone(path))));
         }
-        let taken: BTreeSet<_> = map.paths.values().map(|entry| &entry.path).collect();
-        for path in known.iter().filter(|path| !taken.contains(path)) {
-            insert(path, FastEntry::left(path));
+        for path in known {
+            insert(&path, FastEntry::left(path.as_str().into()));
         }
-        Self { paths, fallback: are_all_known.then(|| map.fallback(common)), is_left: false }
+        Self { paths, fallback, is_left: false }
     }
 
     /// The same paths, where every request is left to axum's router.
@@ -181,8 +178,8 @@ impl FastEntry {
     }
 
     /// A path that is left to axum's router.
-    fn left(path: &str) -> Self {
-        Self { path: path.into(), added: OnceLock::new(), answers: Default::default() }
+    fn left(path: Arc<str>) -> Self {
+        Self { path, added: OnceLock::new(), answers: Default::default() }
     }
 
     fn new<S: Clone + Send + Sync + 'static>(
@@ -202,7 +199,7 @@ impl FastEntry {
                 }
             }
         }
-        Self { answers, ..Self::left(&entry.path) }
+        Self { answers, ..Self::left(Arc::clone(&entry.path)) }
     }
 }
 

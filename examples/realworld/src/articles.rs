@@ -1,0 +1,294 @@
+//! Articles, with their favorites and comments.
+
+use router_axum::{prelude::*, valid::validator::Valid};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use sqlx::{FromRow, SqliteConnection, SqlitePool};
+use validator::Validate;
+
+use crate::{
+    App,
+    auth::{CurrentUser, id_of},
+    comments::{Comment, CommentBody, CommentsBody, NewComment},
+    profiles::Profile,
+};
+
+/// What stands below `article` in requests and responses.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Validate)]
+struct ArticleBody<T: Validate> {
+    #[validate(nested)]
+    article: T,
+}
+
+#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[serde(rename_all = "camelCase")]
+struct NewArticle {
+    #[validate(length(min = 1, message = "can't be empty"))]
+    title: String,
+    #[validate(length(min = 1, message = "can't be empty"))]
+    description: String,
+    #[validate(length(min = 1, message = "can't be empty"))]
+    body: String,
+    #[serde(default)]
+    tag_list: Vec<String>,
+}
+
+#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[serde(rename_all = "camelCase")]
+struct ArticleChanges {
+    #[validate(length(min = 1, message = "can't be empty"))]
+    title: Option<String>,
+    #[validate(length(min = 1, message = "can't be empty"))]
+    description: Option<String>,
+    #[validate(length(min = 1, message = "can't be empty"))]
+    body: Option<String>,
+    tag_list: Option<Vec<String>>,
+}
+
+#[derive(Debug, Serialize, JsonSchema, Validate, FromRow)]
+#[serde(rename_all = "camelCase")]
+struct Article {
+    slug: String,
+    title: String,
+    description: String,
+    /// Not in lists.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    body: Option<String>,
+    #[sqlx(json)]
+    tag_list: Vec<String>,
+    created_at: String,
+    updated_at: String,
+    /// True if you marked it.
+    favorited: bool,
+    favorites_count: i64,
+    #[sqlx(flatten)]
+    author: Profile,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+struct ArticlesBody {
+    articles: Vec<Article>,
+    /// The number of articles on all pages.
+    articles_count: i64,
+}
+
+/// Which articles are listed.
+#[derive(Debug, Default, Deserialize, JsonSchema)]
+struct Filter {
+    /// With this tag.
+    tag: Option<String>,
+    /// By the user of this name.
+    author: Option<String>,
+    /// Marked by the user of this name.
+    favorited: Option<String>,
+    /// 20 unless said.
+    limit: Option<u32>,
+    offset: Option<u32>,
+}
+
+#[derive(Debug, Deserialize, JsonSchema)]
+struct Paging {
+    /// 20 unless said.
+    limit: Option<u32>,
+    offset: Option<u32>,
+}
+
+/// /articles
+#[derive(Debug)]
+pub(crate) struct ArticlesController(pub(crate) SqlitePool);
+
+#[rest_controller("articles", state = App)]
+impl ArticlesController {
+    /// Articles, the newest first.
+    async fn cget_action(&self, Query(filter): Query<Filter>, user: Option<CurrentUser>) -> Result<ArticlesBody> {
+        self.list(filter, None, id_of(user)).await
+    }
+
+    /// Articles by the users whom you follow.
+    #[route(GET, "/feed", shadows)]
+    async fn feed_action(&self, Query(paging): Query<Paging>, #[extract] user: CurrentUser) -> Result<ArticlesBody> {
+        let filter = Filter { limit: paging.limit, offset: paging.offset, ..Filter::default() };
+        self.list(filter, Some(user.id), user.id).await
+    }
+
+    /// One article.
+    async fn get_action(&self, slug: String, user: Option<CurrentUser>) -> Result<ArticleBody<Article>> {
+        self.find(&slug, id_of(user)).await
+    }
+
+    /// Writes an article.
+    async fn post_action(
+        &self,
+        #[extract] user: CurrentUser,
+        Valid(Json(new)): Valid<Json<ArticleBody<NewArticle>>>,
+    ) -> Result<ArticleBody<Article>> {
+        let NewArticle { title, description, body, tag_list } = new.article;
+        let slug = self.free_slug(&title, None).await?;
+        let mut transaction = self.0.begin().await?;
+        let insert =
+            "INSERT INTO articles (author, slug, title, description, body) VALUES ($1, $2, $3, $4, $5) RETURNING id";
+        let id: i64 = sqlx::query_scalar(insert)
+            .bind(user.id)
+            .bind(&slug)
+            .bind(title)
+            .bind(description)
+            .bind(body)
+            .fetch_one(&mut *transaction)
+            .await?;
+        set_tags(&mut transaction, id, tag_list).await?;
+        transaction.commit().await?;
+        self.find(&slug, user.id).await
+    }
+
+    /// Changes an article of yours. Another title gives it another slug.
+    async fn put_action(
+        &self,
+        slug: String,
+        #[extract] user: CurrentUser,
+        Valid(Json(changes)): Valid<Json<ArticleBody<ArticleChanges>>>,
+    ) -> Result<ArticleBody<Article>> {
+        let ArticleChanges { title, description, body, tag_list } = changes.article;
+        let id = self.own(&slug, user).await?;
+        let slug = match &title {
+            Some(title) => self.free_slug(title, Some(id)).await?,
+            None => slug,
+        };
+        let mut transaction = self.0.begin().await?;
+        sqlx::query(
+            "UPDATE articles SET slug = $2, title = coalesce($3, title), description = coalesce($4, description),
+                 body = coalesce($5, body), updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+             WHERE id = $1",
+        )
+        .bind(id)
+        .bind(&slug)
+        .bind(title)
+        .bind(description)
+        .bind(body)
+        .execute(&mut *transaction)
+        .await?;
+        if let Some(tag_list) = tag_list {
+            set_tags(&mut transaction, id, tag_list).await?;
+        }
+        transaction.commit().await?;
+        self.find(&slug, user.id).await
+    }
+
+    /// Deletes an article of yours.
+    async fn delete_action(&self, slug: String, #[extract] user: CurrentUser) -> Result<()> {
+        let id = self.own(&slug, user).await?;
+        sqlx::query("DELETE FROM articles WHERE id = $1").bind(id).execute(&self.0).await?;
+        Ok(())
+    }
+
+    /// Marks an article.
+    #[status(200)]
+    async fn post_favorite_action(&self, slug: String, #[extract] user: CurrentUser) -> Result<ArticleBody<Article>> {
+        let insert = "INSERT INTO favorites SELECT id, $1 FROM articles WHERE slug = $2 ON CONFLICT DO NOTHING";
+        sqlx::query(insert).bind(user.id).bind(&slug).execute(&self.0).await?;
+        self.find(&slug, user.id).await
+    }
+
+    /// Removes the mark from an article.
+    #[singular]
+    async fn delete_favorite_action(&self, slug: String, #[extract] user: CurrentUser) -> Result<ArticleBody<Article>> {
+        let delete = "DELETE FROM favorites WHERE reader = $1 AND article = (SELECT id FROM articles WHERE slug = $2)";
+        sqlx::query(delete).bind(user.id).bind(&slug).execute(&self.0).await?;
+        self.find(&slug, user.id).await
+    }
+
+    /// The comments on an article.
+    async fn cget_comments_action(&self, slug: String, user: Option<CurrentUser>) -> Result<CommentsBody> {
+        let (article, _) = self.id_and_author(&slug).await?;
+        Ok(CommentsBody { comments: Comment::list(&self.0, article, id_of(user)).await? })
+    }
+
+    /// Comments on an article.
+    #[status(200)]
+    async fn post_comments_action(
+        &self,
+        slug: String,
+        #[extract] user: CurrentUser,
+        Valid(Json(new)): Valid<Json<CommentBody<NewComment>>>,
+    ) -> Result<CommentBody<Comment>> {
+        let (article, _) = self.id_and_author(&slug).await?;
+        Ok(CommentBody { comment: Comment::create(&self.0, article, user.id, new.comment).await? })
+    }
+
+    /// Deletes a comment of yours.
+    async fn delete_comments_action(&self, slug: String, comment: i64, #[extract] user: CurrentUser) -> Result<()> {
+        let (article, _) = self.id_and_author(&slug).await?;
+        Comment::delete(&self.0, article, comment, user.id).await
+    }
+
+    async fn find(&self, slug: &str, reader: i64) -> Result<ArticleBody<Article>> {
+        let article = sqlx::query_as(
+            "SELECT *, EXISTS (SELECT 1 FROM favorites WHERE article = id AND reader = $1) AS favorited,
+                 EXISTS (SELECT 1 FROM follows WHERE follower = $1 AND followed = author) AS following
+             FROM article_view WHERE slug = $2",
+        );
+        let article = article.bind(reader).bind(slug).fetch_optional(&self.0).await?;
+        Ok(ArticleBody { article: article.ok_or_else(Error::not_found)? })
+    }
+
+    async fn list(&self, filter: Filter, followed_by: Option<i64>, reader: i64) -> Result<ArticlesBody> {
+        let count = sqlx::query_scalar(
+            "SELECT count(*) FROM article_view
+             WHERE ($1 IS NULL OR EXISTS (SELECT 1 FROM tags WHERE article = id AND name = $1))
+                 AND ($2 IS NULL OR username = $2)
+                 AND ($3 IS NULL OR EXISTS (SELECT 1 FROM favorites f JOIN users u ON u.id = f.reader
+                                            WHERE f.article = article_view.id AND u.username = $3))
+                 AND ($4 IS NULL OR EXISTS (SELECT 1 FROM follows WHERE follower = $4 AND followed = author))",
+        );
+        let page = sqlx::query_as(
+            "SELECT slug, title, description, NULL AS body, created_at, updated_at, tag_list, favorites_count, username, bio, image,
+                 EXISTS (SELECT 1 FROM favorites WHERE article = id AND reader = $5) AS favorited,
+                 EXISTS (SELECT 1 FROM follows WHERE follower = $5 AND followed = author) AS following
+             FROM article_view
+             WHERE ($1 IS NULL OR EXISTS (SELECT 1 FROM tags WHERE article = id AND name = $1))
+                 AND ($2 IS NULL OR username = $2)
+                 AND ($3 IS NULL OR EXISTS (SELECT 1 FROM favorites f JOIN users u ON u.id = f.reader
+                                            WHERE f.article = article_view.id AND u.username = $3))
+                 AND ($4 IS NULL OR EXISTS (SELECT 1 FROM follows WHERE follower = $4 AND followed = author))
+             ORDER BY created_at DESC, id DESC LIMIT $6 OFFSET $7",
+        );
+        let Filter { tag, author, favorited, limit, offset } = filter;
+        let count = count.bind(&tag).bind(&author).bind(&favorited).bind(followed_by);
+        let page = page.bind(&tag).bind(&author).bind(&favorited).bind(followed_by).bind(reader);
+        let page = page.bind(limit.unwrap_or(20)).bind(offset.unwrap_or(0));
+        Ok(ArticlesBody { articles: page.fetch_all(&self.0).await?, articles_count: count.fetch_one(&self.0).await? })
+    }
+
+    async fn id_and_author(&self, slug: &str) -> Result<(i64, i64)> {
+        let found = sqlx::query_as("SELECT id, author FROM articles WHERE slug = $1").bind(slug);
+        found.fetch_optional(&self.0).await?.ok_or_else(Error::not_found)
+    }
+
+    /// The id of an article that `user` has written. That of somebody else is a 403.
+    async fn own(&self, slug: &str, user: CurrentUser) -> Result<i64> {
+        let (id, author) = self.id_and_author(slug).await?;
+        if author == user.id { Ok(id) } else { Err(Error::forbidden()) }
+    }
+
+    /// A slug for `title` that no article has, but the one with the id `own`.
+    async fn free_slug(&self, title: &str, own: Option<i64>) -> Result<String> {
+        let slug = slug::slugify(title);
+        let is_taken = "SELECT $1 IN ('', 'feed') OR EXISTS (SELECT 1 FROM articles WHERE slug = $1 AND id IS NOT $2)";
+        let mut free = slug.clone();
+        let mut number = 1;
+        while sqlx::query_scalar(is_taken).bind(&free).bind(own).fetch_one(&self.0).await? {
+            number += 1;
+            free = format!("{slug}-{number}");
+        }
+        Ok(free)
+    }
+}
+
+async fn set_tags(transaction: &mut SqliteConnection, article: i64, tags: Vec<String>) -> sqlx::Result<()> {
+    sqlx::query("DELETE FROM tags WHERE article = $1").bind(article).execute(&mut *transaction).await?;
+    for name in tags {
+        let insert = sqlx::query("INSERT INTO tags VALUES ($1, $2) ON CONFLICT DO NOTHING");
+        insert.bind(article).bind(name).execute(&mut *transaction).await?;
+    }
+    Ok(())
+}

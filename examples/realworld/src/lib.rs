@@ -1,0 +1,86 @@
+//! The API of [RealWorld](https://github.com/gothinkster/realworld): a blog with authors, followers, favorites and comments.
+
+mod articles;
+mod auth;
+mod comments;
+mod failure;
+mod profiles;
+mod tags;
+mod users;
+
+use std::str::FromStr;
+
+use router_axum::prelude::*;
+use serde_json::{Value, json};
+use sqlx::{
+    SqlitePool,
+    sqlite::{SqliteConnectOptions, SqlitePoolOptions},
+};
+use tower_http::cors::CorsLayer;
+
+use crate::{
+    articles::ArticlesController,
+    auth::Key,
+    profiles::ProfilesController,
+    tags::TagsController,
+    users::{UserController, UsersController},
+};
+
+/// What all controllers share.
+#[derive(Clone, Debug)]
+pub struct App {
+    db: SqlitePool,
+    key: Key,
+}
+
+impl App {
+    /// Opens the database, in memory if no file is named. Without a secret, tokens are valid until the process ends.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the file cannot be used as a database.
+    pub async fn new(file: Option<&str>, secret: Option<&str>) -> sqlx::Result<Self> {
+        let url = file.map_or("sqlite::memory:".to_owned(), |file| format!("sqlite:{file}?mode=rwc"));
+        // a database in memory is gone with its connection
+        let connections = if file.is_some() { 4 } else { 1 };
+        let pool = SqlitePoolOptions::new().max_connections(connections).idle_timeout(None).max_lifetime(None);
+        let db = pool.connect_with(SqliteConnectOptions::from_str(&url)?).await?;
+        sqlx::migrate!().run(&db).await?;
+        Ok(Self { db, key: Key::new(secret) })
+    }
+}
+
+/// The whole application, ready to serve.
+pub fn app(app: App) -> WebApp<App> {
+    let api = RestRouter::new("/api", "controller.rest.")
+        .with(UsersController(app.clone()))
+        .with(UserController(app.clone()))
+        .with(ProfilesController(app.db.clone()))
+        .with(ArticlesController(app.db.clone()))
+        .with(TagsController(app.db.clone()))
+        .with(OpenapiController);
+    WebApp::new(".", false)
+        .with_state(app)
+        .layer(CorsLayer::permissive())
+        .activate(ErrorRouter::new().json(failure::of).rest_prefix("/").challenge("Token"))
+        .activate(api)
+}
+
+#[derive(Debug)]
+struct OpenapiController;
+
+#[rest_controller(singular, "openapi")]
+impl OpenapiController {
+    /// This document.
+    async fn get_action(&self, #[extract] routes: Routes) -> Json<Value> {
+        Json(document(&routes))
+    }
+}
+
+/// The OpenAPI document.
+pub fn document(routes: &Routes) -> Value {
+    let mut document = routes.openapi("Conduit", env!("CARGO_PKG_VERSION"));
+    document["components"]["securitySchemes"] =
+        json!({ "token": { "type": "apiKey", "in": "header", "name": "authorization" } });
+    document
+}

@@ -1,0 +1,45 @@
+//! Runs the RealWorld API.
+
+use std::error::Error;
+
+use lexopt::{Arg, Parser, ValueExt};
+use realworld::{App, app};
+
+const HELP: &str = "\
+The RealWorld API, by the convention router.
+
+Usage: realworld [OPTIONS]
+
+Options:
+      --addr ADDRESS   Listen there [default: 127.0.0.1:3000]
+      --database FILE  SQLite file, created if it is not there [default: one in memory, gone at the end]
+      --secret TEXT    What tokens are signed with [default: another one at each start]
+      --routes         Print the route table
+      --openapi        Print the OpenAPI document
+  -h, --help           Print this help
+";
+
+#[tokio::main]
+async fn main() -> Result<(), Box<dyn Error>> {
+    let (mut addr, mut database, mut secret, mut print) = ("127.0.0.1:3000".to_owned(), None, None, None);
+    let mut arguments = Parser::from_env();
+    while let Some(argument) = arguments.next()? {
+        match argument {
+            Arg::Long("addr") => addr = arguments.value()?.string()?,
+            Arg::Long("database") => database = Some(arguments.value()?.string()?),
+            Arg::Long("secret") => secret = Some(arguments.value()?.string()?),
+            Arg::Long(name @ ("routes" | "openapi" | "help")) => print = Some(name.to_owned()),
+            Arg::Short('h') => print = Some("help".to_owned()),
+            unknown => return Err(unknown.unexpected().into()),
+        }
+    }
+    tracing_subscriber::fmt().with_writer(std::io::stderr).init();
+    let app = app(App::new(database.as_deref(), secret.as_deref()).await?).finish()?;
+    match print.as_deref() {
+        Some("help") => print!("{HELP}"),
+        Some("routes") => print!("{}", app.routes()),
+        Some(_) => println!("{:#}", realworld::document(app.routes())),
+        None => app.serve(addr).await?,
+    }
+    Ok(())
+}

@@ -1,0 +1,156 @@
+//! Users: registering, logging in, and one's own account.
+
+use router_axum::{prelude::*, valid::validator::Valid};
+use schemars::JsonSchema;
+use serde::{Deserialize, Deserializer, Serialize};
+use sqlx::FromRow;
+use validator::Validate;
+
+use crate::{
+    App,
+    auth::{self, CurrentUser},
+    failure::taken,
+};
+
+/// What stands below `user` in requests and responses.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Validate)]
+pub(crate) struct UserBody<T: Validate> {
+    #[validate(nested)]
+    user: T,
+}
+
+#[derive(Debug, Deserialize, JsonSchema, Validate)]
+struct NewUser {
+    #[validate(length(min = 1, message = "can't be empty"))]
+    username: String,
+    #[validate(email(message = "is not an email address"))]
+    email: String,
+    #[validate(length(min = 1, message = "can't be empty"))]
+    password: String,
+}
+
+#[derive(Debug, Deserialize, JsonSchema, Validate)]
+struct Credentials {
+    email: String,
+    password: String,
+}
+
+/// What is to be changed. `null` removes a biography or an image.
+#[derive(Debug, Deserialize, JsonSchema, Validate)]
+struct UserChanges {
+    #[validate(length(min = 1, message = "can't be empty"))]
+    username: Option<String>,
+    #[validate(email(message = "is not an email address"))]
+    email: Option<String>,
+    #[validate(length(min = 1, message = "can't be empty"))]
+    password: Option<String>,
+    #[serde(default, deserialize_with = "given")]
+    bio: Option<Option<String>>,
+    #[serde(default, deserialize_with = "given")]
+    image: Option<Option<String>>,
+}
+
+/// A user as they see themselves.
+#[derive(Debug, Serialize, JsonSchema, Validate, FromRow)]
+struct User {
+    #[serde(skip)]
+    id: i64,
+    username: String,
+    email: String,
+    #[serde(skip)]
+    password_hash: String,
+    bio: Option<String>,
+    image: Option<String>,
+    /// For `Authorization: Token ..`.
+    #[sqlx(skip)]
+    token: String,
+}
+
+/// Tells a `null` from a field that is not there.
+fn given<'de, D: Deserializer<'de>>(value: D) -> Result<Option<Option<String>>, D::Error> {
+    Option::deserialize(value).map(Some)
+}
+
+impl User {
+    fn with_token(self, app: &App) -> Result<UserBody<Self>> {
+        Ok(UserBody { user: Self { token: app.key.sign(self.id)?, ..self } })
+    }
+}
+
+/// /users
+#[derive(Debug)]
+pub(crate) struct UsersController(pub(crate) App);
+
+#[rest_controller("users", state = App)]
+impl UsersController {
+    /// Registers a user.
+    async fn post_action(&self, Valid(Json(new)): Valid<Json<UserBody<NewUser>>>) -> Result<UserBody<User>> {
+        let NewUser { username, email, password } = new.user;
+        sqlx::query_as("INSERT INTO users (username, email, password_hash) VALUES ($1, $2, $3) RETURNING *")
+            .bind(username)
+            .bind(email)
+            .bind(auth::hash(password).await?)
+            .fetch_one(&self.0.db)
+            .await
+            .map_err(taken)
+            .and_then(|user: User| user.with_token(&self.0))
+    }
+
+    /// Logs a user in.
+    #[route(POST, "/login")]
+    async fn login_action(&self, Json(given): Json<UserBody<Credentials>>) -> Result<UserBody<User>> {
+        let Credentials { email, password } = given.user;
+        let found: Option<User> =
+            sqlx::query_as("SELECT * FROM users WHERE email = $1").bind(email).fetch_optional(&self.0.db).await?;
+        let user = found.ok_or_else(Error::unauthorized)?;
+        if !auth::is_right(password, user.password_hash.clone()).await? {
+            return Err(Error::unauthorized());
+        }
+        user.with_token(&self.0)
+    }
+}
+
+/// /user: the one who sends the request
+#[derive(Debug)]
+pub(crate) struct UserController(pub(crate) App);
+
+#[rest_controller(singular, "user", state = App)]
+impl UserController {
+    /// Your account.
+    async fn get_action(&self, #[extract] user: CurrentUser) -> Result<UserBody<User>> {
+        let found: Option<User> =
+            sqlx::query_as("SELECT * FROM users WHERE id = $1").bind(user.id).fetch_optional(&self.0.db).await?;
+        found.ok_or_else(Error::unauthorized)?.with_token(&self.0)
+    }
+
+    /// Changes your account.
+    async fn put_action(
+        &self,
+        #[extract] user: CurrentUser,
+        Valid(Json(changes)): Valid<Json<UserBody<UserChanges>>>,
+    ) -> Result<UserBody<User>> {
+        let UserChanges { username, email, password, bio, image } = changes.user;
+        let password_hash = match password {
+            Some(password) => Some(auth::hash(password).await?),
+            None => None,
+        };
+        let found: Option<User> = sqlx::query_as(
+            "UPDATE users SET username = coalesce($2, username), email = coalesce($3, email),
+                 password_hash = coalesce($4, password_hash),
+                 bio = iif($5, $6, bio), image = iif($7, $8, image)
+             WHERE id = $1 RETURNING *",
+        )
+        .bind(user.id)
+        .bind(username)
+        .bind(email)
+        .bind(password_hash)
+        .bind(bio.is_some())
+        .bind(bio.flatten())
+        .bind(image.is_some())
+        .bind(image.flatten())
+        .fetch_optional(&self.0.db)
+        .await
+        .map_err(taken)?;
+        found.ok_or_else(Error::unauthorized)?.with_token(&self.0)
+    }
+}
