@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 #[test]
-fn mistakes_are_told_as_recorded() {
+fn mistakes_are_reported_as_recorded() {
     lay_out_templates();
     let cases = trybuild::TestCases::new();
     cases.compile_fail("ui/*/*.rs");

@@ -39,7 +39,8 @@ use super::{Error, RequestHead, html, status};
 pub struct ErrorLayer {
     /// The default format of its routes, where the application has no error router.
     provisional: Option<Format>,
-    pub(super) debug: bool,
+    /// Makes the page for developers, in debug mode. Only who may turn that mode on has the page, and the template engine with it, in the binary.
+    pub(super) debug_page: Option<DebugPage>,
     /// Unless set, requests of an application that is served have ids.
     pub(super) request_ids: Option<bool>,
     is_served: Arc<AtomicBool>,
@@ -81,6 +82,9 @@ pub(crate) type PageVariables = Arc<dyn Fn(&Report<'_>) -> Box<dyn Any> + Send +
 
 /// The application's own JSON form of an error.
 pub(super) type OwnJson = Arc<dyn Fn(&Report<'_>) -> serde_json::Result<Vec<u8>> + Send + Sync>;
+
+/// Renders the error page of debug mode.
+pub(super) type DebugPage = fn(&Problem<'_>, &DebugInfo) -> Option<Bytes>;
 
 /// A callback that sees every error.
 pub(super) type Hook = Arc<dyn Fn(&Report<'_>) + Send + Sync>;
@@ -140,12 +144,12 @@ impl ErrorLayer {
     /// True if errors are shown to a developer.
     #[must_use]
     pub fn is_debug(&self) -> bool {
-        self.debug
+        self.debug_page.is_some()
     }
 
     /// True if the whole head of a request is needed if it fails: for the debug page, or for a callback, which is given a [`Report`].
     pub(crate) fn keeps_heads(&self) -> bool {
-        self.debug || !self.hooks.is_empty() || self.own_json.is_some() || self.page_variables.is_some()
+        self.is_debug() || !self.hooks.is_empty() || self.own_json.is_some() || self.page_variables.is_some()
     }
 
     /// True if every request has an id, which a layer around the whole application gives it.
@@ -208,7 +212,7 @@ impl ErrorLayer {
         let mut headers = std::mem::take(error.headers_mut());
         let status = self.safe_status_of(&error);
         source::add_headers(&error, status, &mut headers);
-        if self.debug && self.challenge.is_none() && lacks_challenge(status, &headers) {
+        if self.is_debug() && self.challenge.is_none() && lacks_challenge(status, &headers) {
             error = error.context(NO_CHALLENGE);
         }
         if is_new && !self.is_provisional() {
@@ -255,7 +259,7 @@ impl ErrorLayer {
             match &self.challenge {
                 Some(challenge) => drop(headers.insert(WWW_AUTHENTICATE, challenge.clone())),
                 None if self.is_provisional() => {}
-                None => warn_of_no_challenge(self.debug),
+                None => warn_of_no_challenge(self.is_debug()),
             }
         }
         let mut response = match self.format(head, error.0.default_format) {
@@ -277,7 +281,7 @@ impl ErrorLayer {
 
     /// True if the problem details of an error that brings nothing of its own are the fixed ones.
     fn is_fixed(&self, status: StatusCode, head: &RequestHead<'_>) -> bool {
-        !self.debug && self.own_json.is_none() && self.message(status).is_none() && self.request_id(head).is_none()
+        !self.is_debug() && self.own_json.is_none() && self.message(status).is_none() && self.request_id(head).is_none()
     }
 
     /// The application's own form. If that fails, the log says so, and the client gets problem details.
@@ -322,7 +326,7 @@ impl ErrorLayer {
 
     /// The problem details as a text.
     fn details(&self, error: &Error, status: StatusCode, head: &RequestHead<'_>) -> Bytes {
-        if !self.debug && problem::is_bare(error) {
+        if !self.is_debug() && problem::is_bare(error) {
             let message = self.message(status);
             let fixed = message.map_or_else(|| problem::fixed_body(status), |message| message.problem.clone());
             return self.request_id(head).and_then(|id| problem::with_id(&fixed, id)).unwrap_or(fixed);
@@ -344,7 +348,7 @@ impl ErrorLayer {
             None => {}
         }
         let problem = self.problem(error, status, head, debug.as_ref());
-        let shown = debug.as_ref().and_then(|debug| html::debug_page(&problem, debug));
+        let shown = self.debug_page.zip(debug.as_ref()).and_then(|(page, debug)| page(&problem, debug));
         html::with_style(respond(shown.unwrap_or_else(|| html::page(&problem))))
     }
 
@@ -373,7 +377,7 @@ impl ErrorLayer {
     }
 
     fn debug_info(&self, error: &Error, status: StatusCode, head: &RequestHead<'_>) -> Option<DebugInfo> {
-        if !self.debug {
+        if !self.is_debug() {
             return None;
         }
         // where an action was called and found nothing, no other route was meant
@@ -401,4 +405,4 @@ fn nearest<'a, T>(entries: &'a [(String, T)], path: &str) -> Option<&'a T> {
     below.max_by_key(|(prefix, _)| prefix.len()).map(|(_, entry)| entry)
 }
 
-debug_fields!(ErrorLayer: debug, rest_prefixes);
+debug_fields!(ErrorLayer: debug_page, rest_prefixes);

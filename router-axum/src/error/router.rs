@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::layer::{ErrorLayer, Message, Report};
 use super::log::{warn_of_debug_mode, warn_of_filtered_errors};
-use super::{ErrorService, Format, Suggestions, enable_debug, problem, source, status};
+use super::{ErrorService, Format, Suggestions, enable_debug, html, problem, source, status};
 
 /// Renders the errors of a whole application, those of plain axum routes too.
 ///
@@ -104,7 +104,7 @@ impl ErrorRouter {
     /// Shows errors to developers, with their sources, their place in the code and the request. Never turn it on in production: a warning in the
     /// log says that it is.
     pub fn debug(mut self, debug: bool) -> Self {
-        self.errors.debug = debug;
+        self.errors.debug_page = debug.then_some(html::debug_page);
         if debug {
             enable_debug();
         }
@@ -147,7 +147,7 @@ impl ErrorRouter {
     #[must_use]
     pub fn into_layer(self) -> Arc<ErrorLayer> {
         warn_of_filtered_errors();
-        if self.errors.debug {
+        if self.errors.is_debug() {
             warn_of_debug_mode();
         }
         Arc::new(self.errors)

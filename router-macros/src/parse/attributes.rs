@@ -14,14 +14,14 @@ use crate::tokens::{list, text, written};
 
 /// The attributes of an argument.
 #[derive(Default)]
-pub(crate) struct ArgumentMarks {
+pub(crate) struct ArgumentAttributes {
     pub(crate) extract: Option<Attribute>,
     pub(crate) path: Option<Attribute>,
 }
 
 /// The attributes of a method.
 #[derive(Default)]
-pub(crate) struct MethodMarks {
+pub(crate) struct MethodAttributes {
     pub(crate) no_route: Option<Attribute>,
     pub(crate) route: Option<RouteMark>,
     pub(crate) sub_resources: Option<LevelsMark>,
@@ -44,7 +44,7 @@ const ON_ARGUMENTS: [&str; 2] = ["extract", "path"];
 const ON_METHODS: [&str; 8] =
     ["before", "layer", "no_before", "no_route", "route", "singular", "status", "sub_resources"];
 
-impl ArgumentMarks {
+impl ArgumentAttributes {
     pub(crate) fn take(attributes: &mut Vec<Attribute>, errors: &Errors) -> Self {
         refuse_misspelt(attributes, &ON_ARGUMENTS, errors);
         refuse_conditional(attributes, &ON_ARGUMENTS, "write the attribute without a condition", errors);
@@ -53,7 +53,7 @@ impl ArgumentMarks {
     }
 }
 
-impl MethodMarks {
+impl MethodAttributes {
     pub(crate) fn take(attributes: &mut Vec<Attribute>, errors: &Errors) -> Self {
         let (marks, is_broken) = errors.watch(|errors| Self::read(attributes, errors));
         Self { is_broken, ..marks }

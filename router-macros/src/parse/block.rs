@@ -13,7 +13,7 @@ use syn::{
 use crate::errors::Errors;
 use crate::parse::args::is_controller;
 use crate::parse::around::LayerMark;
-use crate::parse::attributes::{ArgumentMarks, MethodMarks, take_layers};
+use crate::parse::attributes::{ArgumentAttributes, MethodAttributes, take_layers};
 use crate::parse::foreign::refuse_on_block;
 use crate::parse::incomplete;
 use crate::tokens::{located, text};
@@ -45,7 +45,7 @@ pub(crate) enum Item {
 /// A method, with the helper attributes taken out.
 pub(crate) struct Method {
     pub(crate) attributes: Vec<Attribute>,
-    pub(crate) marks: MethodMarks,
+    pub(crate) marks: MethodAttributes,
     visibility: Visibility,
     default: Option<Ident>,
     pub(crate) signature: Signature,
@@ -84,7 +84,7 @@ impl Method {
 
 /// An argument behind the receiver.
 pub(crate) struct Argument {
-    pub(crate) marks: ArgumentMarks,
+    pub(crate) marks: ArgumentAttributes,
     pub(crate) attributes: Vec<Attribute>,
     pub(crate) pattern: Pat,
     pub(crate) ty: Type,
@@ -265,14 +265,14 @@ impl Method {
         let default = default_keyword(input)?;
         let mut signature: Signature = input.parse()?;
         let body = body(input)?;
-        let mut marks = MethodMarks::take(&mut attributes, errors);
+        let mut marks = MethodAttributes::take(&mut attributes, errors);
         let is_called = marks.before.is_some() || text(&signature.ident).ends_with("_action");
         let (mut receiver, mut arguments) = (None, Vec::new());
         for argument in &mut signature.inputs {
             match argument {
                 FnArg::Receiver(written) => receiver = Some(take_receiver(written, errors)),
                 FnArg::Typed(written) => {
-                    let (own, is_broken) = errors.watch(|errors| ArgumentMarks::take(&mut written.attrs, errors));
+                    let (own, is_broken) = errors.watch(|errors| ArgumentAttributes::take(&mut written.attrs, errors));
                     marks.is_broken |= is_broken || is_called && incomplete::complete(written, &own, errors);
                     arguments.push(Argument {
                         marks: own,
@@ -311,7 +311,7 @@ fn default_keyword(input: ParseStream<'_>) -> syn::Result<Option<Ident>> {
 }
 
 fn take_receiver(receiver: &mut Receiver, errors: &Errors) -> Receiver {
-    let marks = ArgumentMarks::take(&mut receiver.attrs, errors);
+    let marks = ArgumentAttributes::take(&mut receiver.attrs, errors);
     for (attribute, name) in [(marks.extract, "extract"), (marks.path, "path")] {
         if let Some(attribute) = attribute {
             errors.push(attribute, format!("`#[{name}]` stands on the receiver\nhelp: remove the attribute"));

@@ -4,14 +4,14 @@
 use syn::{Expr, Pat, PatType, PathArguments, PathSegment, Type, parse_quote, parse_quote_spanned};
 
 use crate::errors::Errors;
-use crate::parse::attributes::ArgumentMarks;
+use crate::parse::attributes::ArgumentAttributes;
 use crate::tokens::{generic_types, last_segment, text, written};
 
 const EXTRACTORS: [&str; 6] = ["Extension", "Form", "Json", "Query", "State", "Path"];
 
 /// Puts the error in the place of what is missing, so that nothing else is reported of the argument, not even in the method's body. Returns
 /// whether something was missing.
-pub(crate) fn complete(argument: &mut PatType, marks: &ArgumentMarks, errors: &Errors) -> bool {
+pub(crate) fn complete(argument: &mut PatType, marks: &ArgumentAttributes, errors: &Errors) -> bool {
     if marks.path.is_some() || marks.extract.is_some() {
         return false;
     }

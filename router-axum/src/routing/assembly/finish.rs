@@ -160,6 +160,6 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         let errors = known
             .into_iter()
             .fold(errors, |errors, known| errors.suggest(move |method, path| known.suggest(method, path)));
-        errors.debug(self.debug).into_layer()
+        errors.into_layer()
     }
 }

@@ -307,7 +307,7 @@ impl<S> Assembly<S> {
 
     /// Puts an error router around the application.
     pub fn errors(&mut self, router: ErrorRouter) {
-        if self.error_router.replace(router).is_some() {
+        if self.error_router.replace(router.debug(self.debug)).is_some() {
             self.mistake("`ErrorRouter` is activated twice");
         }
     }
