@@ -30,7 +30,7 @@ async fn a_blog_without_its_database_is_not_ready() {
     assert_eq!(visitor.get("/readyz").await.expect_json(StatusCode::OK), json!({ "status": "ok" }));
     let database = NewDatabase::new().await;
     let db = db::open(database.name()).await.expect("it is new");
-    let app = TestApp::new(WebApp::new(".", false).activate(ErrorRouter::new()).health(health(&db)));
+    let app = TestApp::new(WebApp::new("nowhere", false).activate(ErrorRouter::new()).health(health(&db)));
     db.close().await;
     let failed = app.get("/readyz").send().await.expect_json(StatusCode::SERVICE_UNAVAILABLE);
     assert_eq!(failed, json!({ "status": "unavailable", "failed": ["database"] }));
