@@ -3,6 +3,8 @@
 use axum::http::{HeaderMap, HeaderValue, header};
 use mediatype::MediaType;
 
+use super::headers;
+
 pub(crate) const JSON: &str = "application/json";
 pub(crate) const FORM: &str = "application/x-www-form-urlencoded";
 #[cfg(feature = "multipart")]
@@ -13,7 +15,7 @@ pub(crate) const ANY: HeaderValue = HeaderValue::from_static("*/*");
 
 /// True if exactly one media type was given, and it is JSON.
 pub(crate) fn has_json(headers: &HeaderMap) -> bool {
-    let mut types = headers.get_all(header::CONTENT_TYPE).iter();
+    let mut types = headers::all(headers, header::CONTENT_TYPE);
     let (Some(value), None) = (types.next(), types.next()) else { return false };
     value == JSON || is_json_value(value)
 }
@@ -32,7 +34,7 @@ pub(crate) fn is_json(media_type: &MediaType<'_>) -> bool {
 
 /// The media type that axum is shown in place of the request's: `readable` as axum spells it, or one that it refuses. Nothing if it may stay.
 pub(crate) fn as_axum_reads(headers: &HeaderMap, readable: &str) -> Option<HeaderValue> {
-    let mut types = headers.get_all(header::CONTENT_TYPE).iter();
+    let mut types = headers::all(headers, header::CONTENT_TYPE);
     match (types.next()?, types.next()) {
         (value, None) if value == readable => None,
         (value, None) => Some(spelt_as(readable, value).unwrap_or(ANY)),

@@ -13,7 +13,10 @@ use serde_json::{error::Category, value::RawValue};
 use crate::{
     Error,
     error::reason_for_body,
-    http::media_type::{ANY, JSON, as_axum_reads, has_json},
+    http::{
+        headers,
+        media_type::{ANY, JSON, as_axum_reads, has_json},
+    },
     request::{
         call::{Call, Interrupt},
         json_pointer::{self, JsonError},
@@ -41,7 +44,7 @@ fn missing() -> Error {
 
 /// Refuses a body with a content coding that no layer has removed: a 415 with the codings that are read (RFC 9110, 15.5.16).
 pub(crate) fn check_coding(headers: &HeaderMap) -> Result<(), Error> {
-    let mut codings = headers.get_all(header::CONTENT_ENCODING).iter();
+    let mut codings = headers::all(headers, header::CONTENT_ENCODING);
     match codings.find(|coding| !coding.as_bytes().eq_ignore_ascii_case(IDENTITY.as_bytes())) {
         Some(coding) => Err(coded(coding)),
         None => Ok(()),
