@@ -34,7 +34,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         let Built { router, common, .. } = self.build()?;
         let errors = common.errors.filter(|errors| errors.gives_request_ids());
         Ok(match errors {
-            Some(errors) => router.layer(ErrorService::layer_of(errors)),
+            Some(errors) => router.layer(ErrorService::layer_of_all(errors)),
             None => router,
         })
     }
