@@ -2,7 +2,7 @@
 
 use std::{
     any::Any,
-    collections::BTreeSet,
+    collections::BTreeMap,
     convert::Infallible,
     future::{Future, Ready, ready},
     panic::{AssertUnwindSafe, catch_unwind},
@@ -30,12 +30,13 @@ use crate::{
 /// Plain axum routes whose paths are known.
 pub(crate) struct KnownRoutes<S> {
     router: Router<S>,
-    paths: Vec<String>,
+    /// With their methods, unless they have path values.
+    paths: BTreeMap<String, Option<MethodRouter<S>>>,
 }
 
 impl<S: Clone + Send + Sync + 'static> Default for KnownRoutes<S> {
     fn default() -> Self {
-        Self { router: Router::new(), paths: Vec::new() }
+        Self { router: Router::new(), paths: BTreeMap::new() }
     }
 }
 
@@ -48,8 +49,13 @@ impl<S> KnownRoutes<S> {
 impl<S: Clone + Send + Sync + 'static> KnownRoutes<S> {
     #[track_caller]
     pub(crate) fn route(mut self, path: &str, methods: MethodRouter<S>) -> Self {
-        self.paths.push(path.to_owned());
-        Self { router: self.router.route(path, methods), ..self }
+        let router = self.router.route(path, methods.clone());
+        let all = match self.paths.remove(path).flatten() {
+            Some(before) => before.merge(methods),
+            None => methods,
+        };
+        self.paths.insert(path.to_owned(), (!path.contains('{')).then_some(all));
+        Self { router, ..self }
     }
 
     #[track_caller]
@@ -59,29 +65,52 @@ impl<S: Clone + Send + Sync + 'static> KnownRoutes<S> {
         T: Clone + Send + Sync + 'static,
     {
         let prefix = path.trim_end_matches('/');
-        self.paths.extend([path.to_owned(), format!("{prefix}/"), format!("{prefix}/{{*rest}}")]);
+        let paths = [path.to_owned(), format!("{prefix}/"), format!("{prefix}/{{*rest}}")];
+        self.paths.extend(paths.map(|path| (path, None)));
         Self { router: self.router.nest_service(path, service), ..self }
     }
 }
 
 /// The paths of the plain routes of an application.
-pub(crate) struct PlainPaths {
-    pub(crate) known: BTreeSet<String>,
+pub(crate) struct PlainPaths<S> {
+    pub(crate) known: BTreeMap<String, Option<RouteAlone<S>>>,
     pub(crate) are_all_known: bool,
 }
 
-impl PlainPaths {
-    pub(crate) fn of<S>(plain: &[Plain<S>]) -> Self {
-        let known = plain.iter().flat_map(|plain| plain.paths.iter().flatten().cloned());
+/// A plain route that is answered without the others.
+pub(crate) struct RouteAlone<S> {
+    pub(crate) router: Router<S>,
+    route: PlainRoute,
+}
+
+impl<S: Clone + Send + Sync + 'static> PlainPaths<S> {
+    pub(crate) fn of(plain: &[Plain<S>], place: &Place, errors: Option<&Arc<ErrorLayer>>) -> Self {
+        let paths = plain.iter().flat_map(|plain| plain.paths.iter().flatten().map(move |known| (plain, known)));
+        let known = paths.map(|(plain, (path, methods))| {
+            let route = methods.as_ref().and_then(|methods| {
+                let router = Router::new().route(path, methods.clone());
+                let layers = (option_layer(errors.cloned().map(ErrorService::layer_of)), Extension(place.clone()));
+                Some(RouteAlone { router: router.layer(layers), route: plain.route_at(path.parse().ok()?)? })
+            });
+            (path.clone(), route)
+        });
         Self { known: known.collect(), are_all_known: plain.iter().all(|plain| plain.paths.is_some()) }
+    }
+}
+
+impl<S> RouteAlone<S> {
+    /// True if the route answers a method.
+    pub(crate) fn answers(&self, method: &str) -> bool {
+        let allow = self.route.methods.as_ref();
+        allow.is_none_or(|allow| allow.as_bytes().split(|byte| *byte == b',').any(|own| own == method.as_bytes()))
     }
 }
 
 /// Plain axum routes.
 pub(crate) struct Plain<S> {
     router: Router<S>,
-    /// Their paths, where these are known.
-    paths: Option<Vec<String>>,
+    /// Their paths, where these are known, with their methods.
+    paths: Option<BTreeMap<String, Option<MethodRouter<S>>>>,
     /// A router with the same paths and methods in which every handler is replaced by [`Unanswered`]. There is none while the state is not known.
     without_handlers: Option<Router>,
 }

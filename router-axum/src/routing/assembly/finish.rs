@@ -47,8 +47,8 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         if map.has_shadows() {
             common.routes.log_shadows();
         }
-        let paths = PlainPaths::of(&plain);
         let place = Place { routes: common.routes.clone(), service: None };
+        let paths = PlainPaths::of(&plain, &place, common.errors.as_ref());
         let merge = |router, plain: Plain<S>| plain.merge_into(router, place.clone(), common.errors.clone());
         let router = plain.into_iter().try_fold(map.whole_router(&common), merge)?;
         Ok(Built { router, map, common, plain: paths })

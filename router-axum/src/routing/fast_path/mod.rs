@@ -9,6 +9,7 @@ mod service;
 use std::sync::{Arc, OnceLock};
 
 use axum::{
+    Router,
     extract::{MatchedPath, OriginalUri, Request},
     http::{Extensions, Method as HttpMethod},
 };
@@ -21,7 +22,7 @@ use crate::{
     routing::{
         fallback::{Fallback, NotFound},
         method_not_allowed::MethodNotAllowed,
-        plain::PlainPaths,
+        plain::{PlainPaths, RouteAlone},
         route_map::{Common, PathEntry, RouteMap},
     },
 };
@@ -66,6 +67,8 @@ enum FastAnswer {
     Router,
     Action(FastAction),
     MethodNotAllowed(Arc<MethodNotAllowed>),
+    /// A plain route, as a router of its own.
+    Plain(Router),
 }
 
 /// An action that is called without axum's router.
@@ -84,13 +87,14 @@ enum Match<'a> {
     Action(&'a FastAction, &'a FastEntry),
     MethodNotAllowed(&'a MethodNotAllowed),
     NotFound(&'a NotFound),
+    Plain(&'a Router),
     Router,
 }
 
 impl FastPath {
     /// Where the paths of plain axum routes are not known, one may have the path of an action with other methods, or match before a path with values, or
     /// answer where no action does. Those requests are left to axum's router.
-    pub(crate) fn new<S>(map: RouteMap<S>, common: &Common, plain: PlainPaths, state: &S) -> Self
+    pub(crate) fn new<S>(map: RouteMap<S>, common: &Common, plain: PlainPaths<S>, state: &S) -> Self
     where
         S: Clone + Send + Sync + 'static,
     {
@@ -102,12 +106,12 @@ impl FastPath {
         for entry in map.paths.into_values() {
             let path = &entry.path;
             // axum tells the methods of a plain route at the same path
-            let answers_all = !known.remove(&**path) && are_all_known;
+            let answers_all = known.remove(&**path).is_none() && are_all_known;
             let certain = is_certain(&entry).then(|| FastEntry::new(&entry, common, answers_all, state));
             insert(path, certain.unwrap_or_else(|| FastEntry::left(Arc::clone(path))));
         }
-        for path in known {
-            insert(&path, FastEntry::left(path.as_str().into()));
+        for (path, alone) in known {
+            insert(&path, FastEntry::plain(path.as_str().into(), alone, state));
         }
         Self { paths, fallback, is_left: false }
     }
@@ -149,6 +153,7 @@ impl FastPath {
                 FastAnswer::Router => Match::Router,
                 FastAnswer::Action(action) => Match::Action(action, found.value),
                 FastAnswer::MethodNotAllowed(answer) => Match::MethodNotAllowed(answer),
+                FastAnswer::Plain(router) => Match::Plain(router),
             },
             Err(_) => {
                 let not_found = self.fallback.as_ref().and_then(|fallback| fallback.not_found_at(path));
@@ -180,6 +185,20 @@ impl FastEntry {
     /// A path that is left to axum's router.
     fn left(path: Arc<str>) -> Self {
         Self { path, added: OnceLock::new(), answers: Default::default() }
+    }
+
+    /// A path of a plain route, whose other methods are left to axum's router: only that completes their `Allow`.
+    fn plain<S: Clone + Send + Sync + 'static>(path: Arc<str>, alone: Option<RouteAlone<S>>, state: &S) -> Self {
+        let mut entry = Self::left(path);
+        if let Some(alone) = alone {
+            let router = alone.router.clone().with_state(state.clone());
+            for (answer, _) in
+                entry.answers.iter_mut().zip(METHODS).filter(|(_, method)| alone.answers(method.as_str()))
+            {
+                *answer = FastAnswer::Plain(router.clone());
+            }
+        }
+        entry
     }
 
     fn new<S: Clone + Send + Sync + 'static>(
