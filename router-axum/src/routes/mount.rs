@@ -4,9 +4,9 @@ use std::{any::TypeId, sync::Arc};
 
 use router_core::{Kind, Route};
 
-use super::Row;
 #[cfg(feature = "openapi")]
 use super::operation::Describe;
+use super::{Row, Ways};
 
 /// A controller under a service name and below a URL prefix.
 #[derive(Debug)]
@@ -50,11 +50,20 @@ impl Mount {
         }
     }
 
-    pub(crate) fn rows(&self) -> impl Iterator<Item = Row> {
-        self.actions().map(|route| self.row(route))
+    pub(crate) fn rows(&self, ways: Option<&Ways>) -> impl Iterator<Item = Row> {
+        self.actions().map(move |route| self.row(route, ways))
     }
 
-    fn row(&self, route: &'static Route) -> Row {
+    /// Why axum's router answers an action.
+    fn reason(&self, route: &Route, ways: Option<&Ways>) -> Option<&'static str> {
+        if self.default_action.is_some() {
+            return Some("default action");
+        }
+        let path = router_core::full_path(&self.url_prefix, route.canonical);
+        ways?.left.get(&(path, route.method)).copied()
+    }
+
+    fn row(&self, route: &'static Route, ways: Option<&Ways>) -> Row {
         let own = route.layers.iter().map(|layer| (*layer).to_owned());
         let hooks = route.before.iter().map(|hook| format!("before {hook}"));
         Row {
@@ -68,6 +77,7 @@ impl Mount {
             status: route.status,
             creates: route.creates,
             layers: self.layers.iter().cloned().chain(own).chain(hooks).collect(),
+            router: self.reason(route, ways),
             file: route.file,
             line: route.line,
         }

@@ -5,7 +5,7 @@ use std::{
     collections::BTreeMap,
     convert::Infallible,
     future::{Future, Ready, ready},
-    panic::{AssertUnwindSafe, catch_unwind},
+    panic::{AssertUnwindSafe, Location, catch_unwind},
     pin::{Pin, pin},
     sync::Arc,
     task::{Context, Poll, Waker},
@@ -24,7 +24,7 @@ use crate::{
     StartupError,
     error::{ErrorLayer, ErrorService},
     http::wire,
-    routes::place::Place,
+    routes::{Row, place::Place},
 };
 
 /// Plain axum routes whose paths are known.
@@ -32,11 +32,13 @@ pub(crate) struct KnownRoutes<S> {
     router: Router<S>,
     /// With their methods, unless they have path values.
     paths: BTreeMap<String, Option<MethodRouter<S>>>,
+    /// Where they were added, in the code.
+    places: Places,
 }
 
 impl<S: Clone + Send + Sync + 'static> Default for KnownRoutes<S> {
     fn default() -> Self {
-        Self { router: Router::new(), paths: BTreeMap::new() }
+        Self { router: Router::new(), paths: BTreeMap::new(), places: BTreeMap::new() }
     }
 }
 
@@ -55,6 +57,7 @@ impl<S: Clone + Send + Sync + 'static> KnownRoutes<S> {
             None => methods,
         };
         self.paths.insert(path.to_owned(), (!path.contains('{')).then_some(all));
+        self.places.entry(path.to_owned()).or_insert(Location::caller());
         Self { router, ..self }
     }
 
@@ -66,6 +69,7 @@ impl<S: Clone + Send + Sync + 'static> KnownRoutes<S> {
     {
         let prefix = path.trim_end_matches('/');
         let paths = [path.to_owned(), format!("{prefix}/"), format!("{prefix}/{{*rest}}")];
+        self.places.insert(paths[2].clone(), Location::caller());
         self.paths.extend(paths.map(|path| (path, None)));
         Self { router: self.router.nest_service(path, service), ..self }
     }
@@ -76,6 +80,9 @@ pub(crate) struct PlainPaths<S> {
     pub(crate) known: BTreeMap<String, Option<RouteAlone<S>>>,
     pub(crate) are_all_known: bool,
 }
+
+/// Routes of which a row of the route table is made.
+type Places = BTreeMap<String, &'static Location<'static>>;
 
 /// A plain route that is answered without the others.
 pub(crate) struct RouteAlone<S> {
@@ -94,15 +101,15 @@ impl<S: Clone + Send + Sync + 'static> PlainPaths<S> {
             });
             (path.clone(), route)
         });
-        Self { known: known.collect(), are_all_known: plain.iter().all(|plain| plain.paths.is_some()) }
+        Self { known: known.collect(), are_all_known: plain.iter().all(Plain::is_known) }
     }
 }
 
 impl<S> RouteAlone<S> {
     /// True if the route answers a method.
     pub(crate) fn answers(&self, method: &str) -> bool {
-        let allow = self.route.methods.as_ref();
-        allow.is_none_or(|allow| allow.as_bytes().split(|byte| *byte == b',').any(|own| own == method.as_bytes()))
+        let is_own = |own| own == method.as_bytes();
+        self.route.methods.as_ref().is_none_or(|allow| allow.as_bytes().split(|byte| *byte == b',').any(is_own))
     }
 }
 
@@ -111,6 +118,7 @@ pub(crate) struct Plain<S> {
     router: Router<S>,
     /// Their paths, where these are known, with their methods.
     paths: Option<BTreeMap<String, Option<MethodRouter<S>>>>,
+    places: Places,
     /// A router with the same paths and methods in which every handler is replaced by [`Unanswered`]. There is none while the state is not known.
     without_handlers: Option<Router>,
 }
@@ -134,7 +142,7 @@ pub(crate) struct PlainRoute {
 
 impl<S> Plain<S> {
     pub(crate) fn new(router: Router<S>) -> Self {
-        Self { router, paths: None, without_handlers: None }
+        Self { router, paths: None, places: Places::new(), without_handlers: None }
     }
 }
 
@@ -159,11 +167,33 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
 
     pub(crate) fn with_state(router: Router<S>, state: S) -> Self {
         let without_handlers = router.clone().with_state(state).layer(layer_fn(|_: Route| Unanswered));
-        Self { without_handlers: Some(without_handlers), paths: None, router }
+        Self { without_handlers: Some(without_handlers), ..Self::new(router) }
     }
 
-    pub(crate) fn known(KnownRoutes { router, paths }: KnownRoutes<S>, state: S) -> Self {
-        Self { paths: Some(paths), ..Self::with_state(router, state) }
+    pub(crate) fn known(KnownRoutes { router, paths, places }: KnownRoutes<S>, state: S) -> Self {
+        Self { paths: Some(paths), places, ..Self::with_state(router, state) }
+    }
+
+    /// True if the paths of its routes are known.
+    pub(crate) fn is_known(&self) -> bool {
+        self.paths.is_some()
+    }
+
+    /// The rows of the routes whose paths are known.
+    pub(crate) fn rows(&self) -> impl Iterator<Item = Row> {
+        self.places
+            .iter()
+            .flat_map(|(path, place)| self.methods_at(path).into_iter().map(|method| Row::plain(method, path, place)))
+    }
+
+    /// The methods of a path, but for HEAD if it is answered by GET.
+    fn methods_at(&self, path: &str) -> Vec<&'static str> {
+        let address = path.replace(['{', '}'], "%7B").parse().ok();
+        let allow = address.and_then(|address| self.route_at(address)?.methods);
+        let Some(allow) = allow.as_ref().and_then(|allow| allow.to_str().ok()) else { return vec!["ANY"] };
+        let has = |method: &str| allow.split(',').any(|known| known == method);
+        let methods = router_core::Method::ALL.iter().map(|method| method.as_str());
+        methods.filter(|method| has(method) && !(*method == "HEAD" && has("GET"))).collect()
     }
 
     /// Merges the routes into `router`. axum panics if a path is taken; here it is a start-up error.

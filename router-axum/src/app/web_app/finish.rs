@@ -61,7 +61,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         if !known.is_empty() {
             assembly.merge_known(known, self.state.clone());
         }
-        let Built { router, map, common, plain } = assembly.build()?;
+        let Built { router, map, common, plain } = assembly.build(!self.layers.is_empty())?;
         let router = router.with_state(self.state.clone());
         let errors = common.errors.clone().unwrap_or_default();
         let Self { layers, watch, is_stopping, state, .. } = self;

@@ -14,11 +14,18 @@ use axum::{
     http::{Extensions, Method as HttpMethod},
 };
 use router_core::Method;
+use tower::{Layer, ServiceExt};
 
 pub use service::{ApplicationFuture, ApplicationService};
 
 use crate::{
-    controller::{endpoint::Answer, registrar::MappedAction},
+    controller::{
+        endpoint::{Answer, StatelessService},
+        layers::{LayeredService, RouteLayer},
+        registrar::MappedAction,
+    },
+    error::{ErrorService, Format},
+    request::call::ReplyFuture,
     routing::{
         fallback::{Fallback, NotFound},
         method_not_allowed::MethodNotAllowed,
@@ -99,7 +106,6 @@ impl FastPath {
         S: Clone + Send + Sync + 'static,
     {
         let PlainPaths { mut known, are_all_known } = plain;
-        let is_certain = |entry: &PathEntry<S>| are_all_known || !entry.path.contains('{');
         let fallback = are_all_known.then(|| map.fallback(common));
         let mut paths = matchit::Router::new();
         let mut insert = |path: &str, entry| paths.insert(path, Box::new(entry)).expect("a path that axum has taken");
@@ -107,8 +113,7 @@ impl FastPath {
             let path = &entry.path;
             // axum tells the methods of a plain route at the same path
             let answers_all = known.remove(&**path).is_none() && are_all_known;
-            let certain = is_certain(&entry).then(|| FastEntry::new(&entry, common, answers_all, state));
-            insert(path, certain.unwrap_or_else(|| FastEntry::left(Arc::clone(path))));
+            insert(path, FastEntry::new(&entry, common, answers_all, are_all_known, state));
         }
         for (path, alone) in known {
             insert(&path, FastEntry::plain(path.as_str().into(), alone, state));
@@ -205,30 +210,88 @@ impl FastEntry {
         entry: &PathEntry<S>,
         common: &Common,
         answers_all: bool,
+        are_all_known: bool,
         state: &S,
     ) -> Self {
         let mut answers = <[FastAnswer; METHODS.len()]>::default();
-        if entry.layers.is_empty() {
-            if answers_all {
-                answers.fill(FastAnswer::MethodNotAllowed(entry.method_not_allowed(common)));
-            }
-            for (method, action) in &entry.actions {
-                if let Some(index) = METHODS.iter().position(|known| known == method) {
-                    answers[index] = FastAnswer::of(action, entry.path.contains('{'), state);
-                }
+        if answers_all && entry.layers.is_empty() {
+            answers.fill(FastAnswer::MethodNotAllowed(entry.method_not_allowed(common)));
+        }
+        for (method, action) in &entry.actions {
+            if let Some(index) = METHODS.iter().position(|known| known == method) {
+                answers[index] = match entry.left_to_router(*method, action, are_all_known) {
+                    Some(_) => FastAnswer::Router,
+                    None => FastAnswer::Action(FastAction::new(entry, action, common, state)),
+                };
             }
         }
         Self { answers, ..Self::left(Arc::clone(&entry.path)) }
     }
 }
 
-impl FastAnswer {
-    /// Leaves an action to axum's router if a layer or an extractor may read path values by the type that only the router makes.
-    fn of<S: Clone + Send + Sync + 'static>(action: &MappedAction<S>, has_values: bool, state: &S) -> Self {
-        if action.needs_router && has_values || !action.layers.is_empty() {
-            return Self::Router;
+impl<S> PathEntry<S> {
+    /// Why an action is left to axum's router: a layer or an extractor may read path values by the type that only the router makes, or a plain route may match
+    /// before.
+    pub(crate) fn left_to_router(
+        &self,
+        method: Method,
+        action: &MappedAction<S>,
+        are_all_known: bool,
+    ) -> Option<&'static str> {
+        let has_values = self.path.contains('{');
+        if has_values && !are_all_known {
+            Some("merged router")
+        } else if has_values && self.is_layered(action) {
+            Some("layer")
+        } else if has_values && action.needs_router {
+            Some("extractor")
+        } else {
+            (!METHODS.contains(&method)).then_some("method")
         }
-        let &MappedAction { needs_router, needs_client, .. } = action;
-        Self::Action(FastAction { action: action.endpoint.with_state(state), needs_router, needs_client })
+    }
+
+    fn is_layered(&self, action: &MappedAction<S>) -> bool {
+        !self.layers.is_empty() || !action.layers.is_empty()
+    }
+}
+
+impl FastAction {
+    fn new<S: Clone + Send + Sync + 'static>(
+        entry: &PathEntry<S>,
+        action: &MappedAction<S>,
+        common: &Common,
+        state: &S,
+    ) -> Self {
+        let endpoint = action.endpoint.with_state(state);
+        if !entry.is_layered(action) {
+            let &MappedAction { needs_router, needs_client, .. } = action;
+            return Self { action: endpoint, needs_router, needs_client };
+        }
+        let own = within(LayeredService::new(StatelessService(endpoint)), &action.layers, entry.format, common);
+        let layered = LayeredAction(within(own, &entry.layers, entry.format, common));
+        Self { action: Arc::new(layered), needs_router: true, needs_client: true }
+    }
+}
+
+/// A service within layers, the innermost first, and an error layer around them, as axum's router has it.
+fn within<S: Clone + 'static>(
+    service: LayeredService,
+    layers: &[RouteLayer<S>],
+    format: Format,
+    common: &Common,
+) -> LayeredService {
+    if layers.is_empty() {
+        return service;
+    }
+    let layered = layers.iter().fold(service, |service, layer| layer.around_service(service));
+    LayeredService::new(ErrorService::layer_of(common.error_layer(format)).layer(layered))
+}
+
+/// An action within layers, none of which finds a path value.
+struct LayeredAction(LayeredService);
+
+impl Answer<()> for LayeredAction {
+    fn answer(&self, request: Request, (): ()) -> ReplyFuture {
+        Box::pin(self.0.clone().oneshot(request))
     }
 }
