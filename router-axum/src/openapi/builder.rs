@@ -47,9 +47,12 @@ use crate::routes::{
 pub struct OpenApiBuilder {
     routes: Routes,
     document: OpenApi,
-    changes: Vec<Box<dyn Fn(&Row, &mut Operation)>>,
+    changes: Vec<Box<Change>>,
     plain: Vec<(Method, String, Operation)>,
 }
+
+/// Changes the operation of an action.
+type Change = dyn Fn(&Row, &mut Operation);
 
 debug_fields!(OpenApiBuilder: routes, document, plain);
 
