@@ -62,18 +62,22 @@ where
 
 /// The application with this library: the line says by itself what it says by hand with its span.
 pub fn library() -> WebApp {
-    library::app().route("/health", get(health)).layer(CorsLayer::permissive())
+    with_health().layer(CorsLayer::permissive())
 }
 
 /// The same, in the spans that it has by hand.
 pub fn library_in_spans() -> WebApp {
     let traces = TraceLayer::new_for_http().make_span_with(span).on_request(()).on_response(());
-    library().layer(traces)
+    with_health().layer(ServiceBuilder::new().layer(traces).layer(CorsLayer::permissive()))
 }
 
 /// The same, with spans of OpenTelemetry.
 pub fn library_traced() -> WebApp {
     library().with_telemetry(Telemetry::new().traces(&*SPANS))
+}
+
+fn with_health() -> WebApp {
+    library::app().route("/health", get(health))
 }
 
 async fn health() -> &'static str {
