@@ -79,6 +79,7 @@ const _: () = {
                         ::core::line!(),
                     ),
                 __private::Route {
+                    guards: &[("CurrentUser", __private::IsGuard::<CurrentUser>::VALUE)],
                     takes_paths: true,
                     ..__row
                         .to(
@@ -99,6 +100,12 @@ const _: () = {
                         ::core::line!(),
                     ),
             ]
+        };
+        const GUARDED: () = {
+            __private::check_guarded(Self::ROUTES, "get_action");
+            __private::check_guarded(Self::ROUTES, "put_comments_action");
+            #[cfg(feature = "search")]
+            __private::check_guarded(Self::ROUTES, "search_action");
         };
         const PACKAGE: __private::Package = __private::package(
             ::core::option_env!("CARGO_PKG_NAME"),

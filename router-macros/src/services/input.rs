@@ -106,12 +106,14 @@ fn word(input: ParseStream<'_>, expected: &str) -> syn::Result<Ident> {
     if word == expected { Ok(word) } else { Err(input.error("")) }
 }
 
-/// The container's own attribute: `#[services(crate = ::renamed, templates = "web/templates")]`.
+/// The container's own attribute: `#[services(guarded, crate = ::renamed, templates = "web/templates")]`.
 #[derive(Default)]
 pub(super) struct Options {
     pub(super) krate: Option<Path>,
     /// `templates = ..`: where the templates are, or `false` if they are not checked.
     pub(super) templates: Option<Lit>,
+    /// `guarded`: no action is open to everybody unless it says so.
+    pub(super) guarded: bool,
 }
 
 impl Options {
@@ -122,7 +124,8 @@ impl Options {
         let mut options = Self::default();
         for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("services")) {
             let parser = |input: ParseStream<'_>| options.entries(input, errors);
-            let shape = "`#[services(..)]` expects `crate = ::router_axum` or `templates = \"web/templates\"`";
+            let shape =
+                "`#[services(..)]` expects `guarded`, `crate = ::router_axum` or `templates = \"web/templates\"`";
             if attribute.parse_args_with(parser).is_err() {
                 errors.push(attribute, shape);
             }
@@ -133,17 +136,10 @@ impl Options {
     fn entries(&mut self, input: ParseStream<'_>, errors: &Errors) -> syn::Result<()> {
         while !input.is_empty() {
             let key = input.call(Ident::parse_any)?;
-            input.parse::<Token![=]>()?;
-            let is_second = if key == "crate" {
-                self.krate.replace(input.call(Path::parse_mod_style)?).is_some()
-            } else if key == "templates" {
-                self.templates.replace(templates(input)?).is_some()
-            } else if key == "state" {
-                input.parse::<Type>()?;
-                errors.push(&key, HAS_NO_STATE);
-                false
+            let is_second = if key == "guarded" {
+                std::mem::replace(&mut self.guarded, true)
             } else {
-                return Err(input.error(""));
+                self.pair(&key, input, errors)?
             };
             if is_second {
                 errors.push(&key, format!("`{key}` is given twice\nhelp: remove one of the two"));
@@ -151,6 +147,22 @@ impl Options {
             input.parse::<Option<Token![,]>>()?;
         }
         Ok(())
+    }
+
+    /// `crate = ::renamed`. Returns whether the key was given before.
+    fn pair(&mut self, key: &Ident, input: ParseStream<'_>, errors: &Errors) -> syn::Result<bool> {
+        input.parse::<Token![=]>()?;
+        Ok(if key == "crate" {
+            self.krate.replace(input.call(Path::parse_mod_style)?).is_some()
+        } else if key == "templates" {
+            self.templates.replace(templates(input)?).is_some()
+        } else if key == "state" {
+            input.parse::<Type>()?;
+            errors.push(key, HAS_NO_STATE);
+            false
+        } else {
+            return Err(input.error(""));
+        })
     }
 }
 
