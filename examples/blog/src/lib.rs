@@ -33,7 +33,7 @@ use crate::{
 
 /// All controllers, under their service names: `controller.rest.v1.users`, ... No action is open to everybody unless it says so.
 #[derive(Debug, Services)]
-#[services(guarded)]
+#[services("controller.web.", guarded)]
 pub struct Services {
     #[service("controller.rest.v1.")]
     users: UsersController,
@@ -43,17 +43,11 @@ pub struct Services {
     openapi: OpenapiController,
     #[service("controller.rest.v2.")]
     users_v2: UsersV2Controller,
-    #[service("controller.web.")]
     index: IndexController,
-    #[service("controller.web.")]
     post_pages: PostPagesController,
-    #[service("controller.web.")]
     file_pages: FilePagesController,
-    #[service("controller.web.")]
     user_pages: UserPagesController,
-    #[service("controller.web.")]
     search: SearchController,
-    #[service("controller.web.")]
     session: SessionController,
     #[service("controller.files.")]
     assets: AssetsController,

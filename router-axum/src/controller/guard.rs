@@ -40,9 +40,8 @@ use std::marker::PhantomData;
 ///
 /// /// Without `#[public]` and `Key` this would be an error at each action.
 /// #[derive(Services)]
-/// #[services(guarded)]
+/// #[services("controller.rest.", guarded)]
 /// struct Services {
-///     #[service("controller.rest.")]
 ///     orders: OrdersController,
 /// }
 /// ```

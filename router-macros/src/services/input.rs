@@ -36,7 +36,7 @@ impl Container {
     pub(super) fn from_tokens(item: TokenStream, errors: &Errors) -> Option<Self> {
         // half-typed code has been reported by the compiler
         let input: DeriveInput = syn::parse2(item).ok()?;
-        let options = Options::read(&input.attrs, errors);
+        let (options, has_broken_options) = errors.watch(|errors| Options::read(&input.attrs, errors));
         let fields = match input.data {
             Data::Struct(data) => data.fields,
             Data::Enum(data) => return refuse(data.enum_token, "an `enum`", errors),
@@ -44,8 +44,7 @@ impl Container {
         };
         let mut fields = read_fields(fields, errors);
         // the fields below a broken attribute are not reported for having none
-        let is_marked = input.attrs.iter().any(|attribute| attribute.path().is_ident("service"));
-        fields.iter_mut().for_each(|field| field.is_broken |= is_marked);
+        fields.iter_mut().for_each(|field| field.is_broken |= has_broken_options);
         Some(Self { options, ident: input.ident, generics: input.generics, fields })
     }
 }
@@ -106,26 +105,28 @@ fn word(input: ParseStream<'_>, expected: &str) -> syn::Result<Ident> {
     if word == expected { Ok(word) } else { Err(input.error("")) }
 }
 
-/// The container's own attribute: `#[services(guarded, crate = ::renamed, templates = "web/templates")]`.
+/// The container's own attribute: `#[services("controller.rest.", guarded, crate = ::renamed, templates = "web/templates")]`.
 #[derive(Default)]
 pub(super) struct Options {
+    /// The service-name prefix of all fields that have none of their own.
+    pub(super) prefix: Option<LitStr>,
     pub(super) krate: Option<Path>,
     /// `templates = ..`: where the templates are, or `false` if they are not checked.
     pub(super) templates: Option<Lit>,
     /// `guarded`: no action is open to everybody unless it says so.
-    pub(super) guarded: bool,
+    pub(super) guarded: Option<Ident>,
 }
 
 impl Options {
     fn read(attributes: &[Attribute], errors: &Errors) -> Self {
         for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("service")) {
-            errors.push(attribute, "`#[service(..)]` stands on the struct\nhelp: write it above each of the fields");
+            errors.push(attribute, "`#[service(..)]` stands on the struct\nhelp: write `#[services(..)]` for all fields, or it above each of them");
         }
         let mut options = Self::default();
         for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("services")) {
             let parser = |input: ParseStream<'_>| options.entries(input, errors);
-            let shape =
-                "`#[services(..)]` expects `guarded`, `crate = ::router_axum` or `templates = \"web/templates\"`";
+            let shape = "`#[services(..)]` expects a service-name prefix for all fields, `\"controller.rest.\"`, `guarded`, \
+                `templates = \"web/templates\"` or `crate = ::router_axum`";
             if attribute.parse_args_with(parser).is_err() {
                 errors.push(attribute, shape);
             }
@@ -135,34 +136,43 @@ impl Options {
 
     fn entries(&mut self, input: ParseStream<'_>, errors: &Errors) -> syn::Result<()> {
         while !input.is_empty() {
-            let key = input.call(Ident::parse_any)?;
-            let is_second = if key == "guarded" {
-                std::mem::replace(&mut self.guarded, true)
+            if input.peek(LitStr) {
+                let prefix: LitStr = input.parse()?;
+                let place = prefix.clone();
+                refuse_second("the service-name prefix", &place, self.prefix.replace(prefix), errors);
             } else {
-                self.pair(&key, input, errors)?
-            };
-            if is_second {
-                errors.push(&key, format!("`{key}` is given twice\nhelp: remove one of the two"));
+                self.option(input, errors)?;
             }
             input.parse::<Option<Token![,]>>()?;
         }
         Ok(())
     }
 
-    /// `crate = ::renamed`. Returns whether the key was given before.
-    fn pair(&mut self, key: &Ident, input: ParseStream<'_>, errors: &Errors) -> syn::Result<bool> {
+    fn option(&mut self, input: ParseStream<'_>, errors: &Errors) -> syn::Result<()> {
+        let key = input.call(Ident::parse_any)?;
+        if key == "guarded" {
+            refuse_second("`guarded`", &key, self.guarded.replace(key.clone()), errors);
+            return Ok(());
+        }
         input.parse::<Token![=]>()?;
-        Ok(if key == "crate" {
-            self.krate.replace(input.call(Path::parse_mod_style)?).is_some()
+        if key == "crate" {
+            refuse_second("`crate`", &key, self.krate.replace(input.call(Path::parse_mod_style)?), errors);
         } else if key == "templates" {
-            self.templates.replace(templates(input)?).is_some()
+            refuse_second("`templates`", &key, self.templates.replace(templates(input)?), errors);
         } else if key == "state" {
             input.parse::<Type>()?;
-            errors.push(key, HAS_NO_STATE);
-            false
+            errors.push(&key, HAS_NO_STATE);
         } else {
             return Err(input.error(""));
-        })
+        }
+        Ok(())
+    }
+}
+
+/// Each of them is given once.
+fn refuse_second<T>(what: &str, place: &impl ToTokens, first: Option<T>, errors: &Errors) {
+    if first.is_some() {
+        errors.push(place, format!("{what} is given twice\nhelp: remove one of the two"));
     }
 }
 

@@ -69,11 +69,9 @@ impl NotesController {
 
 /// Its first field is judged where the container is used.
 #[derive(Services)]
-#[services(guarded, crate = ::router_axum)]
+#[services("c.", guarded, crate = ::router_axum)]
 struct Container<D: Send + Sync + 'static> {
-    #[service("c.")]
     orders: OrdersController<D>,
-    #[service("c.")]
     notes: Layered<NotesController, DefaultBodyLimit>,
     #[service("c.v2.")]
     shared: Arc<NotesController>,
