@@ -54,13 +54,13 @@ pub struct IsGuard<T>(PhantomData<T>);
 
 #[doc(hidden)]
 impl<T: Guard> IsGuard<T> {
-    pub const VALUE: bool = true;
+    pub const IS_GUARD: bool = true;
 }
 
 /// Any other extractor.
 #[doc(hidden)]
 pub trait OtherExtractor {
-    const VALUE: bool = false;
+    const IS_GUARD: bool = false;
 }
 
 impl<T> OtherExtractor for IsGuard<T> {}

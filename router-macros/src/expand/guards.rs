@@ -19,7 +19,7 @@ pub(super) fn checked(controller: &Controller) -> Option<TokenStream> {
     let checks = unknown.into_iter().map(|action| {
         let (cfgs, function) = (&action.cfgs, &action.route.function);
         // with the user's own span: the mistake is reported as if in the user's own code
-        let check = quote_spanned!(action.ident.span()=> __private::check_guarded(Self::ROUTES, #function););
+        let check = quote_spanned!(action.ident.span()=> __private::check_guarded(<Self as __private::Controller>::ROUTES, #function););
         quote!(#(#cfgs)* #check)
     });
     Some(quote!(const GUARDED: () = { #(#checks)* };))
@@ -29,7 +29,7 @@ pub(super) fn checked(controller: &Controller) -> Option<TokenStream> {
 pub(super) fn listed(action: &Action) -> Option<TokenStream> {
     let candidates: Vec<_> = candidates(action).collect();
     let names = candidates.iter().map(|ty| written(*ty));
-    (!candidates.is_empty()).then(|| quote!(guards: &[#((#names, __private::IsGuard::<#candidates>::VALUE)),*],))
+    (!candidates.is_empty()).then(|| quote!(guards: &[#((#names, __private::IsGuard::<#candidates>::IS_GUARD)),*],))
 }
 
 /// The arguments that may be guards: extractors that are not the library's, axum's or axum-extra's.
