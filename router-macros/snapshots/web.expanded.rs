@@ -105,10 +105,19 @@ const _: () = {
             ]
         };
         const GUARDED: () = {
-            __private::check_guarded(Self::ROUTES, "index_action");
-            __private::check_guarded(Self::ROUTES, "send_post_action");
+            __private::check_guarded(
+                <Self as __private::Controller>::ROUTES,
+                "index_action",
+            );
+            __private::check_guarded(
+                <Self as __private::Controller>::ROUTES,
+                "send_post_action",
+            );
             #[cfg(feature = "login")]
-            __private::check_guarded(Self::ROUTES, "post_login_action");
+            __private::check_guarded(
+                <Self as __private::Controller>::ROUTES,
+                "post_login_action",
+            );
         };
         const PACKAGE: __private::Package = __private::package(
             ::core::option_env!("CARGO_PKG_NAME"),
