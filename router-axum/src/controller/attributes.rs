@@ -171,12 +171,12 @@ pub use router_macros::no_route;
 ///
 /// # #[tokio::main(flavor = "current_thread")]
 /// # async fn main() -> Result<(), StartupError> {
-/// let rest = RestRouter::new("", "controller.rest.").with(OrdersController);
+/// let rest: RestRouter = RestRouter::new("", "controller.rest.").with(OrdersController);
+/// let guards: Vec<_> = rest.routes().iter().map(|row| row.guards.join(", ")).collect();
+/// assert_eq!(guards, ["public", "only_with_a_key"]);
 /// let app = TestApp::of_router(rest.into_router()?);
 /// app.get("/orders").send().await.assert_status(200);
 /// app.delete("/orders/7").send().await.assert_status(401);
-/// let guards: Vec<_> = app.routes().iter().map(|row| row.guards.join(", ")).collect();
-/// assert_eq!(guards, ["public", "only_with_a_key"]);
 /// # Ok(())
 /// # }
 /// ```
