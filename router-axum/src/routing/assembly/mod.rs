@@ -23,7 +23,7 @@ use crate::{
         checks::{self, prefixes},
         mounted::{DefaultAction, Mounted},
         plain::{KnownRoutes, Plain, PlainPaths},
-        route_map::{Common, RouteMap},
+        route_map::RouteMap,
         services::Service,
     },
 };
@@ -111,7 +111,6 @@ pub struct Assembly<S = ()> {
 pub(crate) struct Built<S> {
     pub(crate) router: Router<S>,
     pub(crate) map: RouteMap<S>,
-    pub(crate) common: Common,
     /// The paths of the plain routes that the router has, too.
     pub(crate) plain: PlainPaths,
 }
