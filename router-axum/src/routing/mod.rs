@@ -9,7 +9,6 @@ pub(crate) mod fallback;
 pub(crate) mod fast_path;
 mod layered;
 pub(crate) mod method_not_allowed;
-pub(crate) mod mounted;
 pub(crate) mod mounting;
 pub(crate) mod plain;
 mod rest;

@@ -18,9 +18,8 @@ use crate::{
     routing::{
         fallback::{Fallback, NotFound},
         method_not_allowed::MethodNotAllowed,
-        mounted::{DefaultAction, Mounted},
         plain::Beside,
-        services::Service,
+        services::Mounted,
     },
 };
 
@@ -54,8 +53,9 @@ pub(crate) struct PathEntry<S> {
 
 impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     /// Adds the actions of a service. Returns the mistakes that are known once the actions are.
-    pub(crate) fn add(&mut self, Mounted { service, prefix, render_as, layers }: Mounted<S>) -> Vec<String> {
-        let Registrar { layers, actions, mistakes, .. } = self.register(service, &render_as, layers);
+    pub(crate) fn add(&mut self, mounted: Mounted<S>) -> Vec<String> {
+        let (prefix, format) = (mounted.mount.url_prefix.clone(), mounted.render_as.format());
+        let Registrar { layers, actions, mistakes, .. } = self.register(mounted);
         for action in actions.into_iter().map(Arc::new) {
             let route = action.route;
             for canonical in full_paths(&prefix, route.canonical) {
@@ -63,7 +63,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
                     if route.path == route.canonical { canonical.into() } else { full_path(&prefix, route.path).into() }
                 };
                 let entry = self.paths.entry(canonical);
-                let entry = entry.or_insert_with_key(|own| PathEntry::new(path(own), render_as.format(), &layers));
+                let entry = entry.or_insert_with_key(|own| PathEntry::new(path(own), format, &layers));
                 entry.add(route.method, &action);
             }
         }
@@ -71,11 +71,12 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     }
 
     /// Adds the default action, which answers every method but `OPTIONS`.
-    pub(crate) fn add_default_action(&mut self, default_action: DefaultAction<S>) -> Vec<String> {
-        let DefaultAction { prefix, service, action, layers } = default_action;
-        let Registrar { layers, actions, mistakes, .. } = self.register(service, &RenderAs::Pages, layers);
-        let mut entry = PathEntry::new("".into(), Format::Html, &layers);
-        for action in actions.into_iter().filter(|mapped| mapped.route.action() == action).map(Arc::new) {
+    pub(crate) fn add_default_action(&mut self, mounted: Mounted<S>) -> Vec<String> {
+        let (prefix, format) = (mounted.mount.url_prefix.clone(), mounted.render_as.format());
+        let name = mounted.mount.default_action;
+        let Registrar { layers, actions, mistakes, .. } = self.register(mounted);
+        let mut entry = PathEntry::new("".into(), format, &layers);
+        for action in actions.into_iter().filter(|action| Some(action.route.action()) == name).map(Arc::new) {
             for method in Method::ALL.into_iter().filter(|method| *method != Method::Options) {
                 entry.add(method, &action);
             }
@@ -84,17 +85,17 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         mistakes
     }
 
-    fn register(&self, service: Service<S>, render_as: &RenderAs, layers: Vec<RouteLayer<S>>) -> Registrar<S> {
+    fn register(&self, Mounted { mount, register, render_as, layers }: Mounted<S>) -> Registrar<S> {
         let context = ControllerContext {
-            service: service.name().into(),
-            render_as: render_as.clone(),
+            service: mount.service,
             pages: self.pages.clone().filter(|_| matches!(render_as, RenderAs::Pages)),
             responder: ErrorResponder { layer: self.errors.clone(), format: Some(render_as.format()) },
+            render_as,
             keeps_heads: self.errors.as_ref().is_some_and(|layer| layer.keeps_heads()),
             routes: self.routes.clone(),
         };
         let mut registrar = Registrar::new(layers);
-        service.register(context, &mut registrar);
+        register(context, &mut registrar);
         registrar
     }
 

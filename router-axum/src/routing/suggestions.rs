@@ -13,12 +13,12 @@ const MOST: usize = 5;
 
 /// Suggests routes of an application, and a method to add to one of its controllers.
 pub(crate) fn suggest(routes: &Routes, method: &HttpMethod, path: &str) -> Suggestions {
-    let mounts = || routes.mounts().iter().filter(|mount| mount.default_action.is_none());
-    let routes: Vec<_> = mounts().flat_map(lines).collect();
+    let lines: Vec<_> = routes.controllers().flat_map(lines).collect();
     let write = Method::parse(method.as_str()).ok().and_then(|method| {
-        mounts().filter(|mount| is_below(path, &mount.url_prefix)).find_map(|mount| add(mount, method, path))
+        let mut near = routes.controllers().filter(|mount| is_below(path, &mount.url_prefix));
+        near.find_map(|mount| add(mount, method, path))
     });
-    Suggestions { nearest: nearest(method, path, &routes), write, routes }
+    Suggestions { nearest: nearest(method, path, &lines), write, routes: lines }
 }
 
 fn lines(mount: &Mount) -> impl Iterator<Item = RouteLine> {

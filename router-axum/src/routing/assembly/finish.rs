@@ -80,18 +80,16 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         if !is_part {
             self.owned.append(&mut self.rest_prefixes);
         }
-        self.mistakes.extend(checks::conflicts(&self.mounts));
-        self.mistakes.extend(checks::plain::conflicts(&self.mounts, &self.plain));
+        let routes = self.routes().of_part(is_part);
+        self.mistakes.extend(checks::conflicts(&routes));
+        self.mistakes.extend(checks::plain::conflicts(&routes, &self.plain));
         if !self.has_wrong_prefix {
-            self.mistakes.extend(checks::below_owned(&self.mounts, &self.owned));
-            self.mistakes.extend(
-                self.default_action.iter().filter_map(|default| checks::default_below_owned(default, &self.owned)),
-            );
+            self.mistakes.extend(checks::below_owned(&routes, &self.owned));
+            self.mistakes.extend(checks::default_below_owned(&routes, &self.owned));
             if is_part {
-                self.mistakes.extend(checks::beside_everything(&self.mounts, &self.catching_prefixes()));
+                self.mistakes.extend(checks::beside_everything(&routes, &self.owned));
             }
         }
-        let routes = self.routes().of_part(is_part);
         let pages = self.load_pages(&routes, is_part);
         if !self.mistakes.is_empty() {
             return Err(StartupError::new(self.mistakes));
@@ -117,14 +115,14 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     /// The pages, if there are any.
     fn load_pages(&mut self, routes: &Routes, is_part: bool) -> Option<Arc<dyn PageRenderer>> {
         let mut pages = self.pages.take()?;
-        let default_action = self.default_action.iter().map(|default| &default.service);
-        let mounted = self.mounts.iter().filter(|mounted| matches!(mounted.render_as, RenderAs::Pages));
-        let services = mounted.map(|mounted| &mounted.service).chain(default_action);
+        let mounted = self.mounts.iter().chain(&self.default_action);
+        let mounts =
+            mounted.filter(|mounted| matches!(mounted.render_as, RenderAs::Pages)).map(|mounted| &mounted.mount);
         let (renderer, mistakes) = pages.load(&PageApplication {
             routes,
-            pages: services.flat_map(|service| service.pages().map(|route| (service.name(), route))).collect(),
+            pages: mounts.flat_map(|mount| mount.pages().map(|route| (&*mount.service, route))).collect(),
             unused: self.services.iter().map(Service::name).collect(),
-            package: self.mounts.first().map_or(("", ""), |mounted| mounted.service.package()),
+            package: self.mounts.first().map_or(("", ""), |mounted| mounted.mount.package),
             url_prefix: &self.url_prefix,
             debug: self.debug,
             is_part,
@@ -140,12 +138,6 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         } else {
             Beside::Known(self.plain.iter().filter_map(Plain::without_handlers).cloned().collect())
         }
-    }
-
-    /// The prefixes below which every other request is answered by routes of their own.
-    fn catching_prefixes(&self) -> Vec<&str> {
-        let default_prefix = self.default_action.iter().map(|default| &default.prefix);
-        default_prefix.chain(&self.owned).map(String::as_str).filter(|prefix| !prefix.is_empty()).collect()
     }
 
     fn error_layer(&self, errors: ErrorRouter, pages: Option<&dyn PageRenderer>, routes: &Routes) -> Arc<ErrorLayer> {
