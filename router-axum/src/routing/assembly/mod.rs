@@ -3,8 +3,6 @@
 //! The kernel [`WebApp`](crate::WebApp) and the routers are built on it, and so can be a kernel or a router of your own.
 
 mod finish;
-#[cfg(feature = "templates")]
-mod pages;
 
 use std::{
     collections::{BTreeSet, HashMap},
@@ -98,7 +96,7 @@ pub struct Assembly<S = ()> {
     owned: BTreeSet<String>,
     /// The prefixes that a kernel owns, and a part of another application does not.
     rest_prefixes: BTreeSet<String>,
-    default_action: Option<Mounted<S>>,
+    pub(crate) default_action: Option<Mounted<S>>,
     error_router: Option<ErrorRouter>,
     plain: Vec<Plain<S>>,
     stage: Option<(Stage, String)>,

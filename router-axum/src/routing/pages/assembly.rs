@@ -4,13 +4,12 @@ use std::path::Path;
 
 use minijinja::Environment;
 
-use super::Assembly;
 use crate::{
     pages::{
         settings::{PageSettings, settings},
         templates::EmbeddedTemplates,
     },
-    routing::services::Mounted,
+    routing::{assembly::Assembly, services::Mounted},
 };
 
 impl<S> Assembly<S> {

@@ -1,4 +1,4 @@
-//! The table of [`reply`](super::reply) for web actions: pages and redirects.
+//! The table of [`reply`](crate::private::reply) for web actions: pages and redirects.
 //!
 //! | step | is for | answers |
 //! |---|---|---|
@@ -22,13 +22,13 @@ use axum::{
 use router_core::page;
 use serde::Serialize;
 
-use super::{
-    probe::{First, Inner, Named, Second, Third},
-    reply::{Beside, PassedThrough, PlainJson, PlainText, Reply, own_replies, replies, trait_replies},
-    rules::{Kept, NamedVariables, Open, PageError, never_called},
-};
 use crate::{
     ActionPath, Page, PageVariables,
+    private::{
+        probe::{First, Inner, Named, Second, Third},
+        reply::{Beside, PassedThrough, PlainJson, PlainText, Reply},
+        rules::{Kept, NamedVariables, Open, never_called, pages::PageError},
+    },
     reply::{Redirection, Replying},
     request::call::Interrupt,
     routes::sent::Sent,
@@ -139,6 +139,7 @@ trait_replies! {
 }
 
 /// Refuses what has no names for a template. It is `Serialize`, and so found before the variables of a page.
+#[doc(hidden)]
 pub trait RefuseShape<T>: Sized {
     fn web_reply<Answer>(self) -> Answer
     where
@@ -154,6 +155,7 @@ impl<P: IntoResponseParts, T: NoVariables> RefuseShape<T> for &Second<Inner<(P, 
 impl<P: IntoResponseParts, T: NoVariables> RefuseShape<T> for &Second<Inner<(StatusCode, P, T)>> {}
 
 /// Refuses a page as an error, although it is a response.
+#[doc(hidden)]
 pub trait RefusePageError<E>: Sized {
     fn error_reply<Answer>(self) -> Answer
     where

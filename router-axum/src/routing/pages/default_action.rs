@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-#[doc = include_str!("../../docs/default_action.md")]
+#[doc = include_str!("../../../docs/default_action.md")]
 #[derive(Debug)]
 #[must_use]
 pub struct TemplateDefaultRouter<S = ()> {
