@@ -56,6 +56,7 @@ pub mod rules {
     //! legal there; the trait it mentions is documented here.
 
     #[cfg(feature = "templates")]
+    #[doc(hidden)]
     pub use crate::private::{
         pages::web::{RefusePageError, RefuseShape},
         rules::pages::PageError,

@@ -139,7 +139,6 @@ trait_replies! {
 }
 
 /// Refuses what has no names for a template. It is `Serialize`, and so found before the variables of a page.
-#[doc(hidden)]
 pub trait RefuseShape<T>: Sized {
     fn web_reply<Answer>(self) -> Answer
     where
@@ -155,7 +154,6 @@ impl<P: IntoResponseParts, T: NoVariables> RefuseShape<T> for &Second<Inner<(P, 
 impl<P: IntoResponseParts, T: NoVariables> RefuseShape<T> for &Second<Inner<(StatusCode, P, T)>> {}
 
 /// Refuses a page as an error, although it is a response.
-#[doc(hidden)]
 pub trait RefusePageError<E>: Sized {
     fn error_reply<Answer>(self) -> Answer
     where
