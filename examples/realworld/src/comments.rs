@@ -68,11 +68,10 @@ impl CommentsController {
         #[extract] user: CurrentUser,
         Valid(Json(new)): Valid<Json<CommentBody<NewComment>>>,
     ) -> Result<CommentBody<Comment>> {
-        let insert = "INSERT INTO comments (article, author, body)
-                      SELECT id, $2, $3 FROM articles WHERE slug = $1 RETURNING article, id";
-        let insert = sqlx::query_as(insert).bind(slug).bind(user.id).bind(new.comment.body);
-        let created: Option<(i64, i64)> = insert.fetch_optional(&self.0).await?;
-        let (article, id) = created.ok_or_else(Error::not_found)?;
+        let (article, _) = id_and_author(&self.0, &slug).await?;
+        let insert = "INSERT INTO comments (article, author, body) VALUES ($1, $2, $3) RETURNING id";
+        let insert = sqlx::query_scalar(insert).bind(article).bind(user.id).bind(new.comment.body);
+        let id: i64 = insert.fetch_one(&self.0).await?;
         let comment = sqlx::query_as(SELECT).bind(user.id).bind(article).bind(id);
         Ok(CommentBody { comment: comment.fetch_one(&self.0).await? })
     }

@@ -113,7 +113,7 @@ impl CommentsController {
     }
 
     /// The comments by somebody.
-    #[route(GET, "/by/{author}")]
+    #[route(GET, "/by/{author}", shadows)]
     pub async fn by_action(&self, slug: String, author: String) -> (String, String) {
         (slug, author)
     }

@@ -17,7 +17,7 @@ struct StatsController;
 impl StatsController {
     async fn cget_stats_action(&self, slug: String) {}
 
-    async fn get_action(&self, id: i64) {}
+    async fn get_action(&self, slug: String) {}
 }
 
 #[derive(Services)]
