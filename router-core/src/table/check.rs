@@ -66,9 +66,9 @@ impl Mistakes {
             while j < N {
                 if names[i] == names[j] && is_same_name(&services[i], &services[j]) {
                     mistakes.compare_same_name(services, i, j);
-                } else if bases[i] == bases[j] && is_same_base(&services[i], &services[j]) {
-                    mistakes.compare_paths(services, [i, j], j, &mut shadowing);
-                } else if services[i].base.is_empty() && can_meet(&services[i], &services[j]) {
+                } else if bases[i] == bases[j] && is_same_base(&services[i], &services[j])
+                    || services[i].base.is_empty() && can_meet(&services[i], &services[j])
+                {
                     mistakes.compare_paths(services, [i, j], j, &mut shadowing);
                 } else if services[j].base.is_empty() && can_meet(&services[j], &services[i]) {
                     mistakes.compare_paths(services, [j, i], j, &mut shadowing);
