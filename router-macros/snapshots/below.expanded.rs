@@ -45,6 +45,12 @@ const _: () = {
                     ),
             ]
         };
+        const GUARDED: () = {
+            __private::check_guarded(
+                <Self as __private::Controller>::ROUTES,
+                "get_action",
+            );
+        };
         const PACKAGE: __private::Package = __private::package(
             ::core::option_env!("CARGO_PKG_NAME"),
             ::core::option_env!("CARGO_PKG_VERSION"),

@@ -136,7 +136,7 @@ impl Routes {
         Self { own: Some(kept), ..self }
     }
 
-    /// Only the routes that contain every word of `text`: in the method, the path, the service, the action, the template or a layer.
+    /// Only the routes that contain every word of `text`: in the method, the path, the service, the action, the template, a guard or a layer.
     #[must_use]
     pub fn search(self, text: &str) -> Self {
         let words: Vec<_> = text.split_whitespace().map(str::to_lowercase).collect();

@@ -53,8 +53,9 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
         ..router_core::Controller::of(kind, &name)
     };
     let first_name = grammar.first_name().to_owned();
-    let mut hooks = around::hooks(block, errors);
+    let (mut hooks, has_refused_hook) = errors.watch(|errors| around::hooks(block, errors));
     around::check_left_out(block, errors);
+    around::check_public(block, errors);
     let Methods { actions, refused, expected, has_candidates } = Methods::of(grammar, block, &hooks, errors);
     if !has_candidates {
         controller::refuse_empty(grammar, block, errors);
@@ -84,6 +85,7 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
         refused,
         layers: expressions(&block.layers),
         hooks,
+        has_refused_hook,
         undecided,
     })
 }
@@ -108,6 +110,7 @@ pub(crate) fn stand_in(kind: Kind, args: Args, item: &TokenStream) -> Option<Con
         refused: Vec::new(),
         layers: Vec::new(),
         hooks: Vec::new(),
+        has_refused_hook: false,
         undecided: None,
         generics: item.generics.clone(),
     })
