@@ -29,8 +29,10 @@ pub struct Row {
     /// True if its value is answered with 201 unless `status` says another.
     #[serde(skip)]
     pub(crate) creates: bool,
-    /// The layers of the router, of the controller and of the action, then the hooks: what comes first, runs first.
+    /// The layers of the router, of the controller and of the action: what comes first, runs first.
     pub layers: Vec<String>,
+    /// Who may call it: `public`, or the hooks that run before it and the arguments that are guards, by their types.
+    pub guards: Vec<String>,
     /// Why axum's router answers its requests when the application is [served](crate::Application::into_service): `layer`, `extractor`, `method`, `merged router`,
     /// `default action` or `plain route`. `None` if they are answered in front of it. Known in the table of a kernel.
     pub router: Option<&'static str>,
@@ -54,6 +56,7 @@ impl Row {
             status: None,
             creates: false,
             layers: Vec::new(),
+            guards: Vec::new(),
             router: None,
             file: place.file(),
             line: place.line(),

@@ -24,13 +24,13 @@ use crate::{
         layers::{LayeredService, RouteLayer},
         registrar::MappedAction,
     },
-    error::{ErrorService, Format},
+    error::{ErrorLayer, ErrorService},
     request::call::ReplyFuture,
     routing::{
         fallback::{Fallback, NotFound},
         method_not_allowed::MethodNotAllowed,
         plain::{PlainPaths, RouteAlone},
-        route_map::{Common, PathEntry, RouteMap},
+        route_map::{PathEntry, RouteMap},
     },
 };
 
@@ -101,19 +101,19 @@ enum Match<'a> {
 impl FastPath {
     /// Where the paths of plain axum routes are not known, one may have the path of an action with other methods, or match before a path with values, or
     /// answer where no action does. Those requests are left to axum's router.
-    pub(crate) fn new<S>(map: RouteMap<S>, common: &Common, plain: PlainPaths<S>, state: &S) -> Self
+    pub(crate) fn new<S>(map: &RouteMap<S>, plain: PlainPaths<S>, state: &S) -> Self
     where
         S: Clone + Send + Sync + 'static,
     {
         let PlainPaths { mut known, are_all_known } = plain;
-        let fallback = are_all_known.then(|| map.fallback(common));
+        let fallback = are_all_known.then(|| map.fallback());
         let mut paths = matchit::Router::new();
         let mut insert = |path: &str, entry| paths.insert(path, Box::new(entry)).expect("a path that axum has taken");
-        for entry in map.paths.into_values() {
+        for entry in map.paths.values() {
             let path = &entry.path;
             // axum tells the methods of a plain route at the same path
             let answers_all = known.remove(&**path).is_none() && are_all_known;
-            insert(path, FastEntry::new(&entry, common, answers_all, are_all_known, state));
+            insert(path, FastEntry::new(map, entry, answers_all, are_all_known, state));
         }
         for (path, alone) in known {
             insert(&path, FastEntry::plain(path.as_str().into(), alone, state));
@@ -207,21 +207,21 @@ impl FastEntry {
     }
 
     fn new<S: Clone + Send + Sync + 'static>(
+        map: &RouteMap<S>,
         entry: &PathEntry<S>,
-        common: &Common,
         answers_all: bool,
         are_all_known: bool,
         state: &S,
     ) -> Self {
         let mut answers = <[FastAnswer; METHODS.len()]>::default();
         if answers_all && entry.layers.is_empty() {
-            answers.fill(FastAnswer::MethodNotAllowed(entry.method_not_allowed(common)));
+            answers.fill(FastAnswer::MethodNotAllowed(map.method_not_allowed(entry)));
         }
         for (method, action) in &entry.actions {
             if let Some(index) = METHODS.iter().position(|known| known == method) {
                 answers[index] = match entry.left_to_router(*method, action, are_all_known) {
                     Some(_) => FastAnswer::Router,
-                    None => FastAnswer::Action(FastAction::new(entry, action, common, state)),
+                    None => FastAnswer::Action(FastAction::new(map, entry, action, state)),
                 };
             }
         }
@@ -257,9 +257,9 @@ impl<S> PathEntry<S> {
 
 impl FastAction {
     fn new<S: Clone + Send + Sync + 'static>(
+        map: &RouteMap<S>,
         entry: &PathEntry<S>,
         action: &MappedAction<S>,
-        common: &Common,
         state: &S,
     ) -> Self {
         let endpoint = action.endpoint.with_state(state);
@@ -267,8 +267,9 @@ impl FastAction {
             let &MappedAction { needs_router, needs_client, .. } = action;
             return Self { action: endpoint, needs_router, needs_client };
         }
-        let own = within(LayeredService::new(StatelessService(endpoint)), &action.layers, entry.format, common);
-        let layered = LayeredAction(within(own, &entry.layers, entry.format, common));
+        let errors = || map.error_layer(entry.format);
+        let own = within(LayeredService::new(StatelessService(endpoint)), &action.layers, errors);
+        let layered = LayeredAction(within(own, &entry.layers, errors));
         Self { action: Arc::new(layered), needs_router: true, needs_client: true }
     }
 }
@@ -277,14 +278,13 @@ impl FastAction {
 fn within<S: Clone + 'static>(
     service: LayeredService,
     layers: &[RouteLayer<S>],
-    format: Format,
-    common: &Common,
+    errors: impl Fn() -> Arc<ErrorLayer>,
 ) -> LayeredService {
     if layers.is_empty() {
         return service;
     }
     let layered = layers.iter().fold(service, |service, layer| layer.around_service(service));
-    LayeredService::new(ErrorService::layer_of(common.error_layer(format)).layer(layered))
+    LayeredService::new(ErrorService::layer_of(errors()).layer(layered))
 }
 
 /// An action within layers, none of which finds a path value.
