@@ -1,5 +1,6 @@
 #![doc = include_str!("../../docs/testing.md")]
 
+mod changes;
 mod client;
 mod cookies;
 mod golden;
@@ -10,7 +11,7 @@ mod response;
 mod stream;
 
 pub use client::TestApp;
-pub use golden::assert_routes;
+pub use golden::{assert_openapi, assert_routes};
 pub use multipart::MultipartForm;
 pub use request::TestRequest;
 pub use response::{Problem, TestResponse};
