@@ -35,6 +35,11 @@ async fn run() -> Result<(), Box<dyn Error>> {
         print!("{}", app.routes());
         return Ok(());
     }
+    if let Some(version) = options.openapi {
+        let routes = app.routes().clone().below_prefix(&format!("/api/{version}"));
+        println!("{:#}", blog::controllers::document(&routes));
+        return Ok(());
+    }
     Ok(app.serve_with(options.addr, Server::new().drain(options.drain)).await?)
 }
 

@@ -57,24 +57,13 @@ pub fn app(app: App) -> WebApp<App> {
         .with(UserController(app.clone()))
         .with(ProfilesController(app.db.clone()))
         .with(ArticlesController(app.db.clone()))
-        .with(TagsController(app.db.clone()))
-        .with(OpenapiController);
+        .with(TagsController(app.db.clone()));
     WebApp::new(".", false)
         .with_state(app)
         .layer(CorsLayer::permissive())
         .activate(ErrorRouter::new().json(failure::of).rest_prefix("/").challenge("Token"))
         .activate(api)
-}
-
-#[derive(Debug)]
-struct OpenapiController;
-
-#[rest_controller(singular, "openapi")]
-impl OpenapiController {
-    /// This document.
-    async fn get_action(&self, #[extract] routes: Routes) -> Json<Value> {
-        Json(document(&routes))
-    }
+        .with_openapi("/api", document)
 }
 
 /// The OpenAPI document.

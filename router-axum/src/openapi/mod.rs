@@ -1,6 +1,8 @@
 //! The OpenAPI document of a route table.
 
 mod schemas;
+#[cfg(feature = "openapi-ui")]
+pub(crate) mod viewer;
 
 use std::collections::{BTreeMap, HashMap};
 

@@ -3,17 +3,9 @@
 use router_axum::prelude::*;
 use serde_json::Value;
 
-/// `/api/v1/openapi`
-#[derive(Debug, Clone)]
-pub struct OpenapiController;
-
-#[rest_controller(singular, "openapi")]
-impl OpenapiController {
-    /// This document.
-    // GET /openapi
-    pub async fn get_action(&self, #[extract] routes: Routes) -> Json<Value> {
-        let mut document = routes.openapi("The blog", env!("CARGO_PKG_VERSION"));
-        document["info"]["description"] = "Posts with their comments and files, and the users who write them.".into();
-        Json(document)
-    }
+/// The document of the routes of one version.
+pub fn document(routes: &Routes) -> Value {
+    let mut document = routes.openapi("The blog", env!("CARGO_PKG_VERSION"));
+    document["info"]["description"] = "Posts with their comments and files, and the users who write them.".into();
+    document
 }
