@@ -1,5 +1,5 @@
+#[services("controller.rest.v1.")]
 pub struct Services<D: Db> {
-    #[service("controller.rest.v1.")]
     pub users: UsersController<D>,
     #[service("controller.rest.v1.")]
     #[service("controller.rest.v2.")]

@@ -32,6 +32,7 @@ use crate::{
 
 /// All controllers, under their service names: `controller.rest.v1.users`, ...
 #[derive(Debug, Services)]
+#[services("controller.web.")]
 pub struct Services {
     #[service("controller.rest.v1.")]
     users: UsersController,
@@ -39,17 +40,11 @@ pub struct Services {
     posts: PostsController,
     #[service("controller.rest.v2.")]
     users_v2: UsersV2Controller,
-    #[service("controller.web.")]
     index: IndexController,
-    #[service("controller.web.")]
     post_pages: PostPagesController,
-    #[service("controller.web.")]
     file_pages: FilePagesController,
-    #[service("controller.web.")]
     user_pages: UserPagesController,
-    #[service("controller.web.")]
     search: SearchController,
-    #[service("controller.web.")]
     session: SessionController,
     #[service("controller.files.")]
     assets: AssetsController,

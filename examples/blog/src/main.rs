@@ -37,7 +37,7 @@ async fn run() -> Result<(), Box<dyn Error>> {
     }
     if let Some(version) = options.openapi {
         let routes = app.routes().clone().below_prefix(&format!("/api/{version}"));
-        println!("{:#}", blog::controllers::document(&routes));
+        println!("{}", blog::controllers::document(&routes).to_json());
         return Ok(());
     }
     Ok(app.serve_with(options.addr, Server::new().drain(options.drain)).await?)

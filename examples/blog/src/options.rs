@@ -145,8 +145,7 @@ mod tests {
             routes: true,
             traces: true,
         };
-        let line =
-            "--addr [::1]:80 --app-path=a --database b.db --drain 15 --debug --https --log json --openapi v2 --routes --traces";
+        let line = "--addr [::1]:80 --app-path=a --database b.db --drain 15 --debug --https --log json --openapi v2 --routes --traces";
         assert_eq!(parse(line), Ok(Some(all)));
     }
 

@@ -10,8 +10,7 @@ mod users;
 
 use std::str::FromStr;
 
-use router_axum::prelude::*;
-use serde_json::{Value, json};
+use router_axum::{openapi::OpenApiBuilder, prelude::*};
 use sqlx::{
     SqlitePool,
     sqlite::{SqliteConnectOptions, SqlitePoolOptions},
@@ -67,9 +66,6 @@ pub fn app(app: App) -> WebApp<App> {
 }
 
 /// The OpenAPI document.
-pub fn document(routes: &Routes) -> Value {
-    let mut document = routes.openapi("Conduit", env!("CARGO_PKG_VERSION"));
-    document["components"]["securitySchemes"] =
-        json!({ "token": { "type": "apiKey", "in": "header", "name": "authorization" } });
-    document
+pub fn document(routes: &Routes) -> OpenApiBuilder {
+    routes.openapi("Conduit", env!("CARGO_PKG_VERSION"))
 }

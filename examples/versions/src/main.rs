@@ -6,10 +6,9 @@
 
 use std::sync::Arc;
 
-use router_axum::prelude::*;
+use router_axum::{openapi::OpenApiBuilder, prelude::*};
 use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::Value;
 
 /// The books, as both versions see them.
 #[derive(Debug)]
@@ -125,7 +124,7 @@ fn app() -> WebApp {
 }
 
 /// The document of one version.
-fn document(routes: &Routes, version: &str) -> Value {
+fn document(routes: &Routes, version: &str) -> OpenApiBuilder {
     routes.openapi("Library", version)
 }
 
@@ -137,8 +136,8 @@ async fn main() -> Result<(), ServeError> {
         return Ok(());
     }
     if std::env::args().any(|argument| argument == "--openapi") {
-        println!("{:#}", document(&app.routes().clone().below_prefix("/api/v1"), "1.0.0"));
-        println!("{:#}", document(&app.routes().clone().below_prefix("/api/v2"), "2.0.0"));
+        println!("{}", document(&app.routes().clone().below_prefix("/api/v1"), "1.0.0").to_json());
+        println!("{}", document(&app.routes().clone().below_prefix("/api/v2"), "2.0.0").to_json());
         return Ok(());
     }
     app.serve("127.0.0.1:3000").await

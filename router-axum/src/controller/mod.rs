@@ -42,7 +42,8 @@ use state::{PartOf, ReadState};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a controller",
     label = "has no actions",
-    note = "a controller is a type with an `impl` block that is marked `#[rest_controller]` or `#[web_controller]`"
+    note = "a controller is a type with an `impl` block that is marked `#[rest_controller]` or `#[web_controller]`",
+    note = "a field of a service container that is not a controller is marked `#[service(skip)]`"
 )]
 pub trait Controller: 'static {
     /// The last part of its service name: `users`, `blog-posts`.

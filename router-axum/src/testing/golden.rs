@@ -5,11 +5,13 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use serde::Serialize;
 use similar::TextDiff;
 
+#[cfg(feature = "openapi")]
 use super::changes::{self, Change};
 use crate::Routes;
+#[cfg(feature = "openapi")]
+use crate::openapi::OpenApiBuilder;
 
 /// The route table is the one that is kept in `file`, its path from the crate's `Cargo.toml`. So a renamed method never changes a URL
 /// unnoticed.
@@ -69,22 +71,24 @@ pub fn assert_routes(routes: &Routes, file: impl AsRef<Path>) {
 /// use router_axum::{prelude::*, testing::{TestApp, assert_openapi}};
 /// # fn kernel() -> WebApp { WebApp::new(".", false) }
 ///
-/// # let document = serde_json::Value::Null;
-/// assert_openapi(TestApp::new(kernel()).routes(), &document, "tests/openapi.json");
+/// assert_openapi(TestApp::new(kernel()).routes().openapi("Shop", "1.0.0"), "tests/openapi.json");
 /// ```
 ///
 /// # Panics
 ///
 /// With the differences.
+#[cfg(feature = "openapi")]
 #[track_caller]
-pub fn assert_openapi(routes: &Routes, document: &impl Serialize, file: impl AsRef<Path>) {
-    let actual = serde_json::to_value(document).unwrap_or_else(|error| panic!("the document: {error}"));
-    let (file, expected) = kept(file.as_ref(), "OPENAPI", &format!("{actual:#}\n"));
-    let expected = serde_json::from_str(&expected).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+pub fn assert_openapi(document: OpenApiBuilder, file: impl AsRef<Path>) {
+    let routes = document.routes().clone();
+    let actual = document.to_json() + "\n";
+    let (file, expected) = kept(file.as_ref(), "OPENAPI", &actual);
+    let parsed = |text: &str| serde_json::from_str(text).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+    let (expected, actual) = (parsed(&expected), parsed(&actual));
     let changes = changes::compare(&expected, &actual);
     if !changes.is_empty() {
         let breaking = changes.iter().filter(|change| change.breaks).count();
-        let lines: String = changes.iter().map(|change| told(change, routes)).collect();
+        let lines: String = changes.iter().map(|change| told(change, &routes)).collect();
         panic!(
             "the document is not that of {}: {breaking} of {} differences break clients; if that is meant, `OPENAPI=overwrite cargo test` \
              keeps it\n{lines}",
@@ -95,6 +99,7 @@ pub fn assert_openapi(routes: &Routes, document: &impl Serialize, file: impl AsR
 }
 
 /// A difference, and the actions that have it.
+#[cfg(feature = "openapi")]
 fn told(change: &Change, routes: &Routes) -> String {
     let Change { rule, breaks, place, operations } = change;
     let effect = if *breaks { "breaks" } else { "fine  " };

@@ -1,5 +1,6 @@
 #![doc = include_str!("../../docs/testing.md")]
 
+#[cfg(feature = "openapi")]
 mod changes;
 mod client;
 mod cookies;
@@ -11,7 +12,9 @@ mod response;
 mod stream;
 
 pub use client::TestApp;
-pub use golden::{assert_openapi, assert_routes};
+#[cfg(feature = "openapi")]
+pub use golden::assert_openapi;
+pub use golden::assert_routes;
 pub use multipart::MultipartForm;
 pub use request::TestRequest;
 pub use response::{Problem, TestResponse};

@@ -26,7 +26,10 @@ pub(super) struct Arguments<'a> {
 }
 
 pub(super) fn check<'a>(method: &'a Method, errors: &Errors) -> Arguments<'a> {
-    let (mut arguments, is_broken) = errors.watch(|errors| sort(method, errors));
+    let (mut arguments, is_broken) = errors.watch(|errors| {
+        refuse_middleware(method, errors);
+        sort(method, errors)
+    });
     let is_refused = arguments.values.iter().any(|value| incomplete::is_missing(&value.ty));
     arguments.is_misplaced = is_refused || is_broken || has_name_twice(&arguments.values);
     arguments
@@ -37,9 +40,6 @@ fn sort<'a>(method: &'a Method, errors: &Errors) -> Arguments<'a> {
     for argument in &method.arguments {
         if is_response(argument) {
             refuse_response(argument, errors);
-            arguments.extractors.push(argument);
-        } else if is_named(&argument.ty, "Next") {
-            refuse_next(method, argument, errors);
             arguments.extractors.push(argument);
         } else if arguments.takes_value(argument) {
             check_value(argument, &arguments, errors);
@@ -148,12 +148,18 @@ fn refuse_response(argument: &Argument, errors: &Errors) {
     errors.push(whole(argument), format!("`{found}` is not an argument: an action returns its response\n{help}"));
 }
 
-/// `next: Next`, as it stands in axum's middleware.
-fn refuse_next(method: &Method, argument: &Argument, errors: &Errors) {
-    let (found, name) = (shown(argument), text(&method.signature.ident));
-    let note = "note: an action answers the request, and what stands around it is a tower layer";
-    let help = format!("help: make it a function of axum's middleware: `#[layer(axum::middleware::from_fn({name}))]`");
-    errors.push(whole(argument), format!("`{found}` is not an argument of an action\n{note}\n{help}"));
+/// Actions and hooks do not stand around others: they take no `next: Next` of axum's middleware. Returns whether this one does.
+pub(super) fn refuse_middleware(method: &Method, errors: &Errors) -> bool {
+    let next = method.arguments.iter().find(|argument| is_named(&argument.ty, "Next"));
+    if let Some(next) = next {
+        let (found, name) = (shown(next), text(&method.signature.ident));
+        let note = "note: an action answers the request, a hook lets it pass or refuses it by an error";
+        let help = format!(
+            "help: as a function of axum's middleware it is a layer: `#[layer(axum::middleware::from_fn({name}))]`"
+        );
+        errors.push(whole(next), format!("`{name}` takes the rest of the request, `{found}`\n{note}\n{help}"));
+    }
+    next.is_some()
 }
 
 /// The type that serde reads from the request: `T` of `Json<T>` and of `Valid<Json<T>>`.

@@ -7,7 +7,7 @@ use crate::errors::{Errors, did_you_mean};
 use crate::model::{Action, ArgumentType, Hook};
 use crate::parse::attributes::check_word;
 use crate::parse::block::{Block, Method};
-use crate::tokens::{arguments_of, bare, is_named, text, written};
+use crate::tokens::{arguments_of, bare, text, written};
 
 use super::arguments::{self, shown};
 use super::{helper, receiver, returned};
@@ -35,7 +35,7 @@ fn hook(method: &Method, errors: &Errors) -> Option<Hook> {
 
 fn check_hook(method: &Method, errors: &Errors) {
     // for a method that is not a hook nothing else is reported
-    if refuse_action(method, errors) || refuse_middleware(method, errors) {
+    if refuse_action(method, errors) || arguments::refuse_middleware(method, errors) {
         return;
     }
     method.marks.before.iter().for_each(|attribute| check_word(attribute, "before", errors));
@@ -59,22 +59,6 @@ fn refuse_action(method: &Method, errors: &Errors) -> bool {
         errors.push(&method.marks.before, format!("`#[before]` stands on the action `{name}`\nhelp: {help}"));
     }
     is_action
-}
-
-/// A hook runs before the action, and not around it. Returns whether this is middleware.
-fn refuse_middleware(method: &Method, errors: &Errors) -> bool {
-    let name = text(&method.signature.ident);
-    let next = method.arguments.iter().find(|argument| is_named(&argument.ty, "Next"));
-    if let Some(next) = next {
-        let note = "note: a hook lets a request pass by `()` or `Ok(())`, and refuses it by an error";
-        let help =
-            format!("help: a function of axum's middleware is a layer: `#[layer(axum::middleware::from_fn({name}))]`");
-        errors.push(
-            &next.ty,
-            format!("the hook `{name}` takes the rest of the request, `{}`\n{note}\n{help}", shown(next)),
-        );
-    }
-    next.is_some()
 }
 
 /// A hook has no attributes of actions.

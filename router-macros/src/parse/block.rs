@@ -2,7 +2,6 @@
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
-use syn::ext::IdentExt;
 use syn::parse::discouraged::Speculative;
 use syn::parse::{ParseStream, Parser};
 use syn::{
@@ -47,7 +46,6 @@ pub(crate) struct Method {
     pub(crate) attributes: Vec<Attribute>,
     pub(crate) marks: MethodAttributes,
     visibility: Visibility,
-    default: Option<Ident>,
     pub(crate) signature: Signature,
     pub(crate) receiver: Option<Receiver>,
     pub(crate) arguments: Vec<Argument>,
@@ -262,7 +260,6 @@ impl Method {
     fn parse(input: ParseStream<'_>, errors: &Errors) -> syn::Result<Self> {
         let mut attributes = Attribute::parse_outer(input)?;
         let visibility: Visibility = input.parse()?;
-        let default = default_keyword(input)?;
         let mut signature: Signature = input.parse()?;
         let body = body(input)?;
         let mut marks = MethodAttributes::take(&mut attributes, errors);
@@ -283,7 +280,7 @@ impl Method {
                 }
             }
         }
-        Ok(Self { attributes, marks, visibility, default, signature, receiver, arguments, body })
+        Ok(Self { attributes, marks, visibility, signature, receiver, arguments, body })
     }
 
     /// Returns whether a whole method is next.
@@ -301,15 +298,6 @@ fn body(input: ParseStream<'_>) -> syn::Result<TokenStream> {
     }
 }
 
-/// `default`, which only nightly's specialisation takes
-fn default_keyword(input: ParseStream<'_>) -> syn::Result<Option<Ident>> {
-    let ahead = input.fork();
-    match ahead.call(Ident::parse_any) {
-        Ok(word) if word == "default" => input.call(Ident::parse_any).map(Some),
-        _ => Ok(None),
-    }
-}
-
 fn take_receiver(receiver: &mut Receiver, errors: &Errors) -> Receiver {
     let marks = ArgumentAttributes::take(&mut receiver.attrs, errors);
     for (attribute, name) in [(marks.extract, "extract"), (marks.path, "path")] {
@@ -323,8 +311,8 @@ fn take_receiver(receiver: &mut Receiver, errors: &Errors) -> Receiver {
 impl Method {
     /// The method as the user wrote it, with further attributes.
     pub(crate) fn emit(&self, further: &TokenStream) -> TokenStream {
-        let Self { attributes, visibility, default, signature, body, .. } = self;
-        quote!(#(#attributes)* #further #visibility #default #signature #body)
+        let Self { attributes, visibility, signature, body, .. } = self;
+        quote!(#(#attributes)* #further #visibility #signature #body)
     }
 }
 

@@ -1,6 +1,6 @@
 //! `#[route(GET, "/search")]` on a method.
 
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::TokenStream;
 use quote::ToTokens;
 use router_core::{Method, NameError};
 use syn::parse::Parser;
@@ -47,42 +47,15 @@ fn entries(attribute: &Attribute) -> Option<Vec<Expr>> {
     parser.parse2(list(attribute)?).ok().map(|entries| entries.into_iter().collect())
 }
 
-/// The entry that is not in its place, and the attribute that may have been meant.
+/// The entry that is not in its place, and its name.
 fn fault(attribute: &Attribute, entries: &[Expr]) -> (TokenStream, String) {
     let is_method = |entry: &Expr| matches!(entry, Expr::Path(path) if path.path.get_ident().is_some());
     let is_path = |entry: &Expr| matches!(entry, Expr::Lit(ExprLit { lit: Lit::Str(_), .. }));
-    let help = route_meant(attribute).map(|route| format!("\nhelp: write `{route}`")).unwrap_or_default();
     match entries {
-        [method, ..] if !is_method(method) => {
-            (method.to_token_stream(), format!(", found `{}`{help}", written(method)))
-        }
-        [_, path, ..] if !is_path(path) => {
-            (path.to_token_stream(), format!(", found `{}` as the path{help}", written(path)))
-        }
-        _ => (attribute.to_token_stream(), help),
+        [method, ..] if !is_method(method) => (method.to_token_stream(), format!(", found `{}`", written(method))),
+        [_, path, ..] if !is_path(path) => (path.to_token_stream(), format!(", found `{}` as the path", written(path))),
+        _ => (attribute.to_token_stream(), String::new()),
     }
-}
-
-/// The attribute with the method and the path that stand somewhere in it: in `#[route(get("/search"))]`, `#[route("GET /search")]`.
-fn route_meant(attribute: &Attribute) -> Option<String> {
-    let words = words(list(attribute)?);
-    let path = words.iter().find(|word| word.starts_with('/'))?;
-    let method = words.iter().find_map(|word| Method::parse(&word.to_uppercase()).ok()).unwrap_or(Method::Get);
-    Some(format!("#[route({method}, \"{}\")]", router_core::path_meant(path)))
-}
-
-/// All words of some tokens, and those of the strings among them.
-fn words(tokens: TokenStream) -> Vec<String> {
-    let words = tokens.into_iter().flat_map(|token| match token {
-        TokenTree::Group(group) => words(group.stream()),
-        TokenTree::Ident(word) => vec![word.to_string()],
-        TokenTree::Literal(literal) => match syn::parse2(TokenTree::from(literal).into()) {
-            Ok(Lit::Str(text)) => text.value().split_whitespace().map(str::to_owned).collect(),
-            _ => Vec::new(),
-        },
-        TokenTree::Punct(_) => Vec::new(),
-    });
-    words.collect()
 }
 
 /// The word `shadows` behind the path, or nothing.

@@ -9,7 +9,9 @@ use crate::errors::Errors;
 use crate::tokens::{inside, last_segment, mentions, text, written};
 
 pub(super) fn check(container: input::Container, errors: &Errors) -> Container {
-    let mut services: Vec<_> = container.fields.iter().flat_map(|field| check_field(field, errors)).collect();
+    let common = container.options.prefix.as_ref().map(|prefix| check_prefix(prefix, None, errors));
+    let mut services: Vec<_> =
+        container.fields.iter().flat_map(|field| check_field(field, common.as_ref(), errors)).collect();
     if check_owned(&container, errors) {
         services.clear();
     }
@@ -37,18 +39,23 @@ fn check_owned(container: &input::Container, errors: &Errors) -> bool {
     lifetime.is_some()
 }
 
-/// The services of a field: one, several of a shared controller, or none if it is skipped or wrong.
-fn check_field(field: &Field, errors: &Errors) -> Vec<Service> {
+/// The services of a field: one, several of a shared controller, or none if it is skipped or wrong. `common` is the container's prefix, as far as it is
+/// legal; what a field says of itself comes before it.
+fn check_field(field: &Field, common: Option<&Option<String>>, errors: &Errors) -> Vec<Service> {
     let controller = inside(&field.ty, &["Arc"]);
-    check_marked(field, errors);
+    let is_unmarked = field.marks.is_empty() && !field.is_broken;
+    if is_unmarked && common.is_none() {
+        refuse_unmarked(field, errors);
+    }
     check_skip_alone(field, errors);
     check_shared(field, controller.is_some(), errors);
     let kept = if controller.is_some() { usize::MAX } else { 1 };
-    let prefixes = field.marks.iter().filter_map(|mark| match mark {
-        Mark::Prefix(prefix, shadows) => Some((check_prefix(prefix, field, errors)?, shadows.is_some())),
+    let own = field.marks.iter().filter_map(|mark| match mark {
+        Mark::Prefix(prefix, shadows) => Some((check_prefix(prefix, Some(field), errors)?, shadows.is_some())),
         Mark::Skip(_) => None,
     });
-    let services = prefixes.take(kept).map(|(prefix, shadows)| Service {
+    let common = common.filter(|_| is_unmarked).cloned().flatten();
+    let services = own.take(kept).chain(common.map(|prefix| (prefix, false))).map(|(prefix, shadows)| Service {
         field: field.member.clone(),
         prefix,
         shadows,
@@ -58,15 +65,13 @@ fn check_field(field: &Field, errors: &Errors) -> Vec<Service> {
     services.collect()
 }
 
-/// Every field says what it is.
-fn check_marked(field: &Field, errors: &Errors) {
-    if field.marks.is_empty() && !field.is_broken {
-        let (place, name) = match &field.member {
-            Member::Named(name) => (name.to_token_stream(), format!("the field `{name}`")),
-            Member::Unnamed(index) => (field.ty.to_token_stream(), format!("the field {}", index.index)),
-        };
-        errors.push(place, format!("{name} has no service name\nhelp: {}", ways_to_mark(&field.ty)));
-    }
+/// Every field says what it is, if the container does not.
+fn refuse_unmarked(field: &Field, errors: &Errors) {
+    let (place, name) = match &field.member {
+        Member::Named(name) => (name.to_token_stream(), format!("the field `{name}`")),
+        Member::Unnamed(index) => (field.ty.to_token_stream(), format!("the field {}", index.index)),
+    };
+    errors.push(place, format!("{name} has no service name\nhelp: {}", ways_to_mark(&field.ty)));
 }
 
 /// A derive sees only the names of types: one that ends in `Controller` is taken for a controller.
@@ -108,7 +113,7 @@ fn check_shared(field: &Field, is_shared: bool, errors: &Errors) {
 }
 
 /// `controller.rest.v1.`: words with a dot behind each.
-fn check_prefix(literal: &LitStr, field: &Field, errors: &Errors) -> Option<String> {
+fn check_prefix(literal: &LitStr, field: Option<&Field>, errors: &Errors) -> Option<String> {
     let prefix = literal.value();
     let is_word =
         |word: &str| !word.is_empty() && word.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_');
@@ -125,7 +130,8 @@ fn check_prefix(literal: &LitStr, field: &Field, errors: &Errors) -> Option<Stri
         Some(_) => format!("the service-name prefix `{prefix}` is not a list of words with a `.` behind each"),
     };
     let mut words: Vec<String> = prefix.split('.').map(legal_word).filter(|word| !word.is_empty()).collect();
-    let is_whole = !prefix.ends_with('.') && words.pop_if(|last| is_own_name(last, field)).is_some();
+    let is_whole =
+        !prefix.ends_with('.') && words.pop_if(|last| field.is_some_and(|field| is_own_name(last, field))).is_some();
     let example = if words.is_empty() { "controller.rest.".to_owned() } else { words.join(".") + "." };
     let note = if is_whole {
         "the controller's own name is added"

@@ -36,7 +36,7 @@ impl Container {
     pub(super) fn from_tokens(item: TokenStream, errors: &Errors) -> Option<Self> {
         // half-typed code has been reported by the compiler
         let input: DeriveInput = syn::parse2(item).ok()?;
-        let options = Options::read(&input.attrs, errors);
+        let (options, has_broken_options) = errors.watch(|errors| Options::read(&input.attrs, errors));
         let fields = match input.data {
             Data::Struct(data) => data.fields,
             Data::Enum(data) => return refuse(data.enum_token, "an `enum`", errors),
@@ -44,8 +44,7 @@ impl Container {
         };
         let mut fields = read_fields(fields, errors);
         // the fields below a broken attribute are not reported for having none
-        let is_marked = input.attrs.iter().any(|attribute| attribute.path().is_ident("service"));
-        fields.iter_mut().for_each(|field| field.is_broken |= is_marked);
+        fields.iter_mut().for_each(|field| field.is_broken |= has_broken_options);
         Some(Self { options, ident: input.ident, generics: input.generics, fields })
     }
 }
@@ -106,9 +105,11 @@ fn word(input: ParseStream<'_>, expected: &str) -> syn::Result<Ident> {
     if word == expected { Ok(word) } else { Err(input.error("")) }
 }
 
-/// The container's own attribute: `#[services(crate = ::renamed, templates = "web/templates")]`.
+/// The container's own attribute: `#[services("controller.rest.", crate = ::renamed, templates = "web/templates")]`.
 #[derive(Default)]
 pub(super) struct Options {
+    /// The service-name prefix of all fields that have none of their own.
+    pub(super) prefix: Option<LitStr>,
     pub(super) krate: Option<Path>,
     /// `templates = ..`: where the templates are, or `false` if they are not checked.
     pub(super) templates: Option<Lit>,
@@ -117,12 +118,13 @@ pub(super) struct Options {
 impl Options {
     fn read(attributes: &[Attribute], errors: &Errors) -> Self {
         for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("service")) {
-            errors.push(attribute, "`#[service(..)]` stands on the struct\nhelp: write it above each of the fields");
+            errors.push(attribute, "`#[service(..)]` stands on the struct\nhelp: write `#[services(..)]` for all fields, or it above each of them");
         }
         let mut options = Self::default();
         for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("services")) {
             let parser = |input: ParseStream<'_>| options.entries(input, errors);
-            let shape = "`#[services(..)]` expects `crate = ::router_axum` or `templates = \"web/templates\"`";
+            let shape = "`#[services(..)]` expects a service-name prefix for all fields, `\"controller.rest.\"`, `templates = \"web/templates\"` \
+                or `crate = ::router_axum`";
             if attribute.parse_args_with(parser).is_err() {
                 errors.push(attribute, shape);
             }
@@ -132,25 +134,39 @@ impl Options {
 
     fn entries(&mut self, input: ParseStream<'_>, errors: &Errors) -> syn::Result<()> {
         while !input.is_empty() {
-            let key = input.call(Ident::parse_any)?;
-            input.parse::<Token![=]>()?;
-            let is_second = if key == "crate" {
-                self.krate.replace(input.call(Path::parse_mod_style)?).is_some()
-            } else if key == "templates" {
-                self.templates.replace(templates(input)?).is_some()
-            } else if key == "state" {
-                input.parse::<Type>()?;
-                errors.push(&key, HAS_NO_STATE);
-                false
+            if input.peek(LitStr) {
+                let prefix: LitStr = input.parse()?;
+                let place = prefix.clone();
+                refuse_second("the service-name prefix", &place, self.prefix.replace(prefix), errors);
             } else {
-                return Err(input.error(""));
-            };
-            if is_second {
-                errors.push(&key, format!("`{key}` is given twice\nhelp: remove one of the two"));
+                self.pair(input, errors)?;
             }
             input.parse::<Option<Token![,]>>()?;
         }
         Ok(())
+    }
+
+    fn pair(&mut self, input: ParseStream<'_>, errors: &Errors) -> syn::Result<()> {
+        let key = input.call(Ident::parse_any)?;
+        input.parse::<Token![=]>()?;
+        if key == "crate" {
+            refuse_second("`crate`", &key, self.krate.replace(input.call(Path::parse_mod_style)?), errors);
+        } else if key == "templates" {
+            refuse_second("`templates`", &key, self.templates.replace(templates(input)?), errors);
+        } else if key == "state" {
+            input.parse::<Type>()?;
+            errors.push(&key, HAS_NO_STATE);
+        } else {
+            return Err(input.error(""));
+        }
+        Ok(())
+    }
+}
+
+/// Each of them is given once.
+fn refuse_second<T>(what: &str, place: &impl ToTokens, first: Option<T>, errors: &Errors) {
+    if first.is_some() {
+        errors.push(place, format!("{what} is given twice\nhelp: remove one of the two"));
     }
 }
 

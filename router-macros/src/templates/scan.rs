@@ -29,8 +29,8 @@ pub(super) fn imported<'a>(tag: &Tag<'a>, tags: &[Tag<'a>]) -> Vec<(&'a str, u32
         (Some("import"), _, Some([Token { kind: Word(module), .. }, ..])) if is_bound_once(tags, module) => {
             let optional = optional(tags);
             let paths = tags.iter().flat_map(paths);
-            let read = paths.filter(|(path, ..)| path[0] == *module && !optional.contains(&path.join(".")));
-            read.filter_map(|(path, line, _)| Some((*path.get(1)?, line))).collect()
+            let read = paths.filter(|path| path.words[0] == *module && !optional.contains(&path.words.join(".")));
+            read.filter_map(|path| Some((*path.words.get(1)?, path.line))).collect()
         }
         _ => Vec::new(),
     }
@@ -51,17 +51,35 @@ fn word<'a>(token: &Token<'a>) -> Option<&'a str> {
     }
 }
 
-/// The names in a tag with their attributes, `["post", "author", "name"]`, each with its line, and whether it is called.
-fn paths<'a>(tag: &Tag<'a>) -> Vec<(Vec<&'a str>, u32, bool)> {
+/// A name in a tag with its attributes, `post.author.name`.
+struct Path<'t, 'a> {
+    words: Vec<&'a str>,
+    line: u32,
+    /// The tokens behind it.
+    behind: &'t [Token<'a>],
+}
+
+impl Path<'_, '_> {
+    fn is_called(&self) -> bool {
+        self.behind.first().is_some_and(|token| token.kind == Mark('('))
+    }
+
+    /// Returns whether it is the name of an argument: `name=value` in a call.
+    fn is_keyword(&self) -> bool {
+        let is_equals = |at: usize| self.behind.get(at).is_some_and(|token| token.kind == Mark('='));
+        is_equals(0) && !is_equals(1)
+    }
+}
+
+/// The names in a tag. A filter is not a name.
+fn paths<'t, 'a>(tag: &'t Tag<'a>) -> impl Iterator<Item = Path<'t, 'a>> {
     let tokens = &tag.tokens;
     let begins =
         |i: &usize| word(&tokens[*i]).is_some() && (*i == 0 || !matches!(tokens[*i - 1].kind, Mark('.' | '|')));
-    let paths = (0..tokens.len()).filter(begins).map(|i| {
-        let path = path_at(&tokens[i..]);
-        let behind = tokens.get(i + path.len() * 2 - 1);
-        (path, tokens[i].line, behind.is_some_and(|token| token.kind == Mark('(')))
-    });
-    paths.collect()
+    (0..tokens.len()).filter(begins).map(|i| {
+        let words = path_at(&tokens[i..]);
+        Path { line: tokens[i].line, behind: &tokens[i + words.len() * 2 - 1..], words }
+    })
 }
 
 /// The name with its attributes that the tokens begin with.
@@ -123,9 +141,9 @@ fn entry(path: &[&str], bound: &Loops) -> Option<String> {
 
 /// The reads of a tag from entries of lists: as it is written, `post.title`, as a name, `posts[].title`, and the line.
 pub(super) fn entries_read(tag: &Tag<'_>, bound: &Loops) -> Vec<(String, String, u32)> {
-    let read = paths(tag).into_iter().filter_map(|(mut path, line, is_called)| {
-        path.truncate(path.len() - usize::from(is_called));
-        (path.len() > 1).then(|| Some((path.join("."), entry(&path, bound)?, line)))?
+    let read = paths(tag).filter_map(|path| {
+        let words = &path.words[..path.words.len() - usize::from(path.is_called())];
+        (words.len() > 1).then(|| Some((words.join("."), entry(words, bound)?, path.line)))?
     });
     read.collect()
 }
@@ -168,18 +186,14 @@ fn names_before_value<'a>(tag: &Tag<'a>) -> Vec<&'a str> {
 
 /// The names, with their attributes, that may be missing: `x is defined`, `x|default(..)`.
 pub(super) fn optional(tags: &[Tag<'_>]) -> HashSet<String> {
-    let mut names = HashSet::new();
-    for tag in tags {
-        for i in (0..tag.tokens.len()).filter(|i| asks_for_presence(&tag.tokens[*i..])) {
-            if matches!(tag.tokens[..i].last().map(|before| before.kind), Some(Word(_))) {
-                names.insert(path_before(&tag.tokens[..i]));
-            } else {
-                // in parentheses: any of the words may be it
-                names.extend(tag.words().map(str::to_owned));
-            }
-        }
-    }
-    names
+    let paths = tags.iter().flat_map(paths).filter(|path| asks_for_presence(path.behind));
+    let names = paths.map(|path| path.words.join("."));
+    // of what is computed, `(a or b)|default(..)`, any of the words may be it
+    let is_computed = |tag: &&Tag<'_>| {
+        let mut behind = tag.tokens.iter().zip(1..);
+        behind.any(|(token, next)| word(token).is_none() && asks_for_presence(&tag.tokens[next..]))
+    };
+    names.chain(tags.iter().filter(is_computed).flat_map(Tag::words).map(str::to_owned)).collect()
 }
 
 fn asks_for_presence(tokens: &[Token<'_>]) -> bool {
@@ -192,50 +206,12 @@ fn asks_for_presence(tokens: &[Token<'_>]) -> bool {
     )
 }
 
-/// `post.title`, at the end of the tokens.
-fn path_before(tokens: &[Token<'_>]) -> String {
-    let mut parts: Vec<&str> = Vec::new();
-    let mut wants_word = true;
-    for token in tokens.iter().rev() {
-        match token.kind {
-            Word(word) if wants_word => parts.push(word),
-            Mark('.') if !wants_word => {}
-            _ => break,
-        }
-        wants_word = !wants_word;
-    }
-    parts.reverse();
-    parts.join(".")
-}
-
 /// Where a name is read first, and whether it is called there.
 pub(super) fn place(tags: &[Tag<'_>], name: &str) -> Option<(u32, bool)> {
     let parts: Vec<_> = name.split('.').collect();
-    for tag in tags {
-        for i in 0..tag.tokens.len() {
-            let is_attribute = i > 0 && tag.tokens[i - 1].kind == Mark('.');
-            let is_filter = i > 0 && tag.tokens[i - 1].kind == Mark('|');
-            if !is_attribute && !is_filter && starts_with_path(&tag.tokens[i..], &parts) {
-                let behind = tag.tokens.get(i + parts.len() * 2 - 1).map(|token| token.kind);
-                // `name=value` in a call is an argument's name
-                let is_keyword_argument = behind == Some(Mark('='))
-                    && tag.tokens.get(i + parts.len() * 2).map(|token| token.kind) != Some(Mark('='));
-                if !is_keyword_argument {
-                    return Some((tag.tokens[i].line, behind == Some(Mark('('))));
-                }
-            }
-        }
-    }
-    None
-}
-
-fn starts_with_path(tokens: &[Token<'_>], parts: &[&str]) -> bool {
-    let expected = parts.iter().enumerate().flat_map(|(i, part)| {
-        let dot = (i > 0).then_some(Mark('.'));
-        dot.into_iter().chain([Word(part)])
-    });
-    let mut tokens = tokens.iter();
-    expected.into_iter().all(|kind| tokens.next().is_some_and(|token| token.kind == kind))
+    let mut paths = tags.iter().flat_map(paths);
+    let path = paths.find(|path| path.words.starts_with(&parts) && !path.is_keyword())?;
+    Some((path.line, path.is_called() && path.words.len() == parts.len()))
 }
 
 /// The blocks a template defines: their names, and where their contents stand.

@@ -21,7 +21,8 @@ struct AppServices {
 }
 
 #[derive(Services)]
-struct Tuple(#[service("controller.rest.")] UsersController, #[service(skip)] &'static str);
+#[services("controller.rest.")]
+struct Tuple(UsersController, #[service("controller.rest.v2.")] UsersController, #[service(skip)] &'static str);
 
 #[test]
 fn is_legal() {
@@ -31,8 +32,10 @@ fn is_legal() {
     let services: Vec<Service> = AppServices { users: Arc::clone(&users) }.into_services();
     let names: Vec<_> = services.iter().map(Service::name).collect();
     assert_eq!(names, ["controller.rest.v1.users", "controller.rest.v2.users"]);
-    let tuple = Tuple(UsersController, "no service");
-    assert!(!tuple.1.is_empty());
+    let tuple = Tuple(UsersController, UsersController, "no service");
+    assert!(!tuple.2.is_empty());
     let services: Vec<Service> = tuple.into_services();
-    assert_eq!(services[0].name(), "controller.rest.users");
+    // the container's prefix, unless a field has one of its own
+    let names: Vec<_> = services.iter().map(Service::name).collect();
+    assert_eq!(names, ["controller.rest.users", "controller.rest.v2.users"]);
 }

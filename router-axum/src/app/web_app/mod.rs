@@ -22,7 +22,7 @@ use axum::{
 use sync_wrapper::SyncWrapper;
 
 #[cfg(feature = "openapi-ui")]
-use crate::openapi::viewer;
+use crate::openapi::{OpenApiBuilder, viewer};
 use crate::{
     app::serve::{Listen, Serving},
     controller::Actions,
@@ -298,10 +298,10 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// # });
     /// ```
     #[cfg(feature = "openapi-ui")]
-    pub fn with_openapi<D: serde::Serialize>(
+    pub fn with_openapi(
         mut self,
         prefix: &str,
-        document: impl Fn(&crate::Routes) -> D + Send + Sync + 'static,
+        document: impl Fn(&crate::Routes) -> OpenApiBuilder + Send + Sync + 'static,
     ) -> Self {
         let (prefix, state) = (prefix.to_owned(), self.state.clone());
         self.routers.push(SyncWrapper::new(Box::new(move |assembly: &mut Assembly<S>| {

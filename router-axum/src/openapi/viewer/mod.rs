@@ -17,12 +17,12 @@ use axum::{
     routing::{MethodRouter, get},
 };
 use http_body_util::BodyExt;
-use serde::Serialize;
 use swagger_ui_dist::{ApiDefinition, OpenApiSource, generate_routes};
 use tokio::sync::OnceCell;
 use tower::ServiceExt;
 
-use crate::{Error, routes::Routes};
+use super::OpenApiBuilder;
+use crate::routes::Routes;
 
 const HTML: &str = "text/html; charset=utf-8";
 const CSS: &str = "text/css; charset=utf-8";
@@ -43,40 +43,45 @@ const POLICY: HeaderValue = HeaderValue::from_static(
 );
 
 /// The paths of a document and its viewer below `prefix`. `make` gets the routes below it.
-pub(crate) fn of_routes<S, D>(
+pub(crate) fn of_routes<S: Clone + Send + Sync + 'static>(
     prefix: &str,
-    make: impl Fn(&Routes) -> D + Send + Sync + 'static,
-) -> Vec<(String, MethodRouter<S>)>
-where
-    S: Clone + Send + Sync + 'static,
-    D: Serialize,
-{
+    make: impl Fn(&Routes) -> OpenApiBuilder + Send + Sync + 'static,
+) -> Vec<(String, MethodRouter<S>)> {
     let (below, make) = (prefix.to_owned(), Arc::new(make));
     // made once, for where the application is nested at the first request
     let kept: Arc<OnceLock<(String, Content)>> = Arc::default();
     let document = get(async move |routes: Routes, headers: HeaderMap| {
-        let content = match kept.get() {
-            Some((at, content)) if at == routes.nested_at() => content.clone(),
-            _ => {
-                let content = Content::json(&make(&routes.clone().below_prefix(&below)))?;
-                kept.get_or_init(|| (routes.nested_at().to_owned(), content.clone()));
-                content
-            }
-        };
-        Ok::<_, Error>(content.response(&headers))
+        let at = routes.nested_at().to_owned();
+        let make = || Content::json(make(&routes.below_prefix(&below)));
+        match kept.get() {
+            Some((other, _)) if *other != at => make().response(&headers),
+            _ => kept.get_or_init(|| (at, make())).1.response(&headers),
+        }
     });
     paths(prefix, document)
 }
 
-/// An OpenAPI document and its viewer as plain axum routes, for an application without a kernel: `{prefix}/openapi.json` and `{prefix}/docs`. In a kernel
-/// [`WebApp::with_openapi`](crate::WebApp::with_openapi) adds them. See the [guide](crate::guide::openapi#a-viewer).
+/// A document and its viewer as plain axum routes, `{prefix}/openapi.json` and `{prefix}/docs`, for an application without a kernel. For a kernel there is
+/// [`WebApp::with_openapi`](crate::WebApp::with_openapi). See the [guide](crate::guide::openapi#a-viewer).
 ///
-/// # Errors
+/// ```
+/// use axum::Router;
+/// use router_axum::{openapi::viewer, prelude::*};
 ///
-/// The document cannot be written as JSON.
-pub fn viewer<S: Clone + Send + Sync + 'static>(prefix: &str, document: &impl Serialize) -> Result<Router<S>, Error> {
-    let routes = paths(prefix, fixed(Content::json(document)?));
-    Ok(routes.into_iter().fold(Router::new(), |router, (path, methods)| router.route(&path, methods)))
+/// struct NotesController;
+///
+/// #[rest_controller("notes")]
+/// impl NotesController {
+///     async fn cget_action(&self) {}
+/// }
+///
+/// let rest: RestRouter = RestRouter::new("/api", "controller.rest.").with(NotesController);
+/// let document = rest.routes().openapi("Notes", "1.0.0");
+/// let app: Router = Router::new().merge(rest).merge(viewer("/api", document));
+/// ```
+pub fn viewer<S: Clone + Send + Sync + 'static>(prefix: &str, document: OpenApiBuilder) -> Router<S> {
+    let routes = paths(prefix, fixed(Content::json(document)));
+    routes.into_iter().fold(Router::new(), |router, (path, methods)| router.route(&path, methods))
 }
 
 fn paths<S: Clone + Send + Sync + 'static>(prefix: &str, document: MethodRouter<S>) -> Vec<(String, MethodRouter<S>)> {
@@ -124,8 +129,8 @@ impl Content {
         Self { media_type, bytes, tag }
     }
 
-    fn json(value: &impl Serialize) -> Result<Self, Error> {
-        Ok(Self::new("application/json", serde_json::to_vec(value)?))
+    fn json(document: OpenApiBuilder) -> Self {
+        Self::new("application/json", document.to_json())
     }
 
     /// Browsers keep it, and ask each time if it is the same.
