@@ -306,9 +306,12 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         let (prefix, state) = (prefix.to_owned(), self.state.clone());
         self.routers.push(SyncWrapper::new(Box::new(move |assembly: &mut Assembly<S>| {
             let prefix = assembly.url_prefix("`WebApp::with_openapi`", &prefix);
-            let routes = viewer::of_routes(&prefix, document).into_iter();
-            let known = routes.fold(KnownRoutes::default(), |known, (path, methods)| known.route(&path, methods));
-            assembly.merge_known(known, state);
+            // at any other axum panics, and the prefix is reported already
+            if prefix.is_empty() || prefix.starts_with('/') {
+                let routes = viewer::of_routes(&prefix, document).into_iter();
+                let known = routes.fold(KnownRoutes::default(), |known, (path, methods)| known.route(&path, methods));
+                assembly.merge_known(known, state);
+            }
         })));
         self
     }

@@ -39,7 +39,7 @@ struct Comparison<'a> {
     changes: Vec<Change>,
     /// The operation that is compared.
     operation: Option<(String, String)>,
-    /// The pairs of named schemas that are compared already, which may refer to themselves.
+    /// The pairs of named schemas that are compared already in this operation: they may refer to themselves.
     seen: BTreeSet<(Side, String, String)>,
 }
 

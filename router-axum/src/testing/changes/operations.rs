@@ -28,6 +28,7 @@ pub(in crate::testing) fn compare(old: &Value, new: &Value) -> Vec<Change> {
         let (old, new) = (old_operations.get(key), new_operations.get(key));
         let path = new.or(old).map_or("", |operation| operation.path);
         comparison.operation = Some((key.1.to_uppercase(), path.to_owned()));
+        comparison.seen.clear();
         match (old, new) {
             (Some(old), Some(new)) => comparison.operation(old, new),
             (Some(_), None) => comparison.add("operation-removed", Side::Request, "the operation"),
