@@ -25,10 +25,10 @@ pub mod extractors {}
 #[doc = include_str!("../docs/layers.md")]
 pub mod layers {}
 
-#[cfg_attr(all(feature = "openapi", feature = "test"), doc = include_str!("../docs/openapi.md"))]
+#[cfg_attr(all(feature = "openapi-ui", feature = "test"), doc = include_str!("../docs/openapi.md"))]
 #[cfg_attr(
-    not(all(feature = "openapi", feature = "test")),
-    doc = "The page is there with the features `openapi` and `test`."
+    not(all(feature = "openapi-ui", feature = "test")),
+    doc = "The page is there with the features `openapi-ui` and `test`."
 )]
 pub mod openapi {}
 
