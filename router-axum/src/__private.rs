@@ -5,6 +5,7 @@
 pub use crate::{
     controller::{
         Controller, ControllerContext, Mount, Registration,
+        guard::IsGuard,
         registrar::Registrar,
         state::{Nothing, Part, StateOf},
     },
@@ -33,7 +34,7 @@ pub use crate::{private::operation::*, routes::operation::*};
 pub use router_core::{
     Kind, Link, Method, Route, check_links,
     page::{Fields as FieldsOf, Page, Variable, check_shared, check_template, check_variables},
-    table::{self, Mistakes, check_within},
+    table::{self, Mistakes, check_guarded, check_within},
 };
 pub use std::{
     clone::Clone,
@@ -67,6 +68,7 @@ pub mod field_steps {
 
 /// The traits whose methods are called, without their names: nothing of the user's is shadowed.
 pub mod steps {
+    pub use crate::controller::guard::OtherExtractor as _;
     #[cfg(feature = "openapi")]
     pub use crate::private::operation::{
         DescribeBody as _, DescribeContent as _, DescribeOther as _, DescribeValue as _,

@@ -96,7 +96,10 @@ pub use axum::{
     http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
 };
-pub use controller::attributes::{before, extract, layer, no_before, no_route, route, singular, status, sub_resources};
+pub use controller::attributes::{
+    before, extract, layer, no_before, no_route, public, route, singular, status, sub_resources,
+};
+pub use controller::guard::Guard;
 pub use controller::layers::ActionLayer;
 pub use controller::router_free::NeedsNoRouter;
 pub use controller::{Actions, Controller};

@@ -79,6 +79,9 @@ const _: () = {
                         ::core::line!(),
                     ),
                 __private::Route {
+                    guards: &[
+                        ("CurrentUser", __private::IsGuard::<CurrentUser>::IS_GUARD),
+                    ],
                     takes_paths: true,
                     ..__row
                         .to(
@@ -99,6 +102,21 @@ const _: () = {
                         ::core::line!(),
                     ),
             ]
+        };
+        const GUARDED: () = {
+            __private::check_guarded(
+                <Self as __private::Controller>::ROUTES,
+                "get_action",
+            );
+            __private::check_guarded(
+                <Self as __private::Controller>::ROUTES,
+                "put_comments_action",
+            );
+            #[cfg(feature = "search")]
+            __private::check_guarded(
+                <Self as __private::Controller>::ROUTES,
+                "search_action",
+            );
         };
         const PACKAGE: __private::Package = __private::package(
             ::core::option_env!("CARGO_PKG_NAME"),

@@ -2,6 +2,7 @@
 
 pub(crate) mod attributes;
 pub(crate) mod endpoint;
+pub(crate) mod guard;
 pub(crate) mod layers;
 pub(crate) mod paths;
 pub(crate) mod registrar;
@@ -59,6 +60,9 @@ pub trait Controller: 'static {
     #[doc(hidden)]
     const SERVICE: table::Service =
         table::Service { refused: Self::REFUSED, ..table::Service::of(Self::NAME, Self::KIND, Self::ROUTES) };
+    /// Has a value if a guarded container may hold the controller. Else its error stands at an action.
+    #[doc(hidden)]
+    const GUARDED: () = ();
     /// The names of the methods that were meant to be actions, and were refused.
     #[doc(hidden)]
     const REFUSED: &'static [&'static str] = &[];

@@ -143,7 +143,7 @@ impl Routes {
         self.filter(|row| row.path.starts_with(&below))
     }
 
-    /// Only the routes that contain every word of `text`: in the method, the path, the service, the action, the template or a layer.
+    /// Only the routes that contain every word of `text`: in the method, the path, the service, the action, the template, a guard or a layer.
     #[must_use]
     pub fn search(self, text: &str) -> Self {
         let words: Vec<_> = text.split_whitespace().map(str::to_lowercase).collect();

@@ -56,7 +56,9 @@ impl Mount {
 
     fn row(&self, route: &'static Route) -> Row {
         let own = route.layers.iter().map(|layer| (*layer).to_owned());
-        let hooks = route.before.iter().map(|hook| format!("before {hook}"));
+        let public = route.public.then_some("public");
+        let guards = route.guards.iter().filter(|(_, is_guard)| *is_guard).map(|(guard, _)| *guard);
+        let guards = public.into_iter().chain(route.before.iter().copied()).chain(guards);
         Row {
             method: if self.default_action.is_some() { "ANY" } else { route.method.as_str() },
             path: self.path(route),
@@ -67,7 +69,8 @@ impl Mount {
             template: route.template.filter(|_| (self.is_page)(route.function)),
             status: route.status,
             creates: route.creates,
-            layers: self.layers.iter().cloned().chain(own).chain(hooks).collect(),
+            layers: self.layers.iter().cloned().chain(own).collect(),
+            guards: guards.map(str::to_owned).collect(),
             file: route.file,
             line: route.line,
         }

@@ -49,11 +49,14 @@ impl<C> NoController for Field<C> {}
 /// Makes services of what a field holds.
 #[doc(hidden)]
 pub trait IntoService<C, S> {
+    const GUARDED: ();
     fn into_service(controller: C, prefix: &str) -> Service<S>;
     fn share(controller: &Arc<C>, prefix: &str) -> Service<S>;
 }
 
 impl<C: Actions<S>, S> IntoService<C, S> for Field<C> {
+    const GUARDED: () = C::GUARDED;
+
     fn into_service(controller: C, prefix: &str) -> Service<S> {
         Service::new(prefix, controller)
     }
@@ -64,6 +67,8 @@ impl<C: Actions<S>, S> IntoService<C, S> for Field<C> {
 }
 
 impl<C, S> IntoService<C, S> for Field<C, false> {
+    const GUARDED: () = ();
+
     fn into_service(_: C, _: &str) -> Service<S> {
         never_called()
     }

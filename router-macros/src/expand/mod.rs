@@ -4,6 +4,7 @@ mod action;
 mod around;
 mod block;
 mod described;
+mod guards;
 pub(crate) mod pages;
 mod paths;
 mod reply;
@@ -58,6 +59,7 @@ fn implementation(controller: &Controller) -> TokenStream {
         Kind::Web => quote!(Web),
     };
     let rows = rows::rows(controller);
+    let guarded = guards::checked(controller);
     let refused = refused(controller);
     let pages = pages::is_page(controller);
     let paths = paths::association(controller);
@@ -73,6 +75,7 @@ fn implementation(controller: &Controller) -> TokenStream {
             const NAME: &'static ::core::primitive::str = #name;
             const KIND: __private::Kind = __private::Kind::#kind;
             const ROUTES: &'static [__private::Route] = #rows;
+            #guarded
             const PACKAGE: __private::Package =
                 __private::package(::core::option_env!("CARGO_PKG_NAME"), ::core::option_env!("CARGO_PKG_VERSION"));
             #refused
