@@ -128,7 +128,7 @@ const _: () = {
         >(__base, __private::Named {});
         type State = __private::StateOf<(), __private::Nothing>;
         fn register<S>(
-            __mount: __private::Arc<__private::Mount<Self>>,
+            __instance: __private::Arc<__private::Instance<Self>>,
             __registrar: &mut __private::Registrar<S>,
             __state: fn(&S),
         )
@@ -137,7 +137,7 @@ const _: () = {
         {
             let (__signature, mut __list) = (
                 __private::Signature::<()>::new(),
-                __private::List::new(__mount),
+                __private::List::new(__instance),
             );
             {
                 let (__returned, _, __0) = __signature.of_2(Self::get_action);

@@ -136,7 +136,7 @@ const _: () = {
         const PATHS: fn(__private::Base) -> Self::Paths = PathsOfIndexController;
         type State = __private::StateOf<AppState, __private::Part>;
         fn register<S>(
-            __mount: __private::Arc<__private::Mount<Self>>,
+            __instance: __private::Arc<__private::Instance<Self>>,
             __registrar: &mut __private::Registrar<S>,
             __state: fn(&S) -> AppState,
         )
@@ -146,7 +146,7 @@ const _: () = {
         {
             let (__signature, mut __list) = (
                 __private::Signature::<AppState>::new(),
-                __private::List::new(__mount),
+                __private::List::new(__instance),
             );
             {
                 let (__returned, _) = __signature.of_1(Self::index_action);

@@ -118,6 +118,15 @@ impl Routes {
         &self.table.mounts
     }
 
+    /// The mounts of controllers, without that of the default action.
+    pub(crate) fn controllers(&self) -> impl Iterator<Item = &Mount> {
+        self.mounts().iter().filter(|mount| mount.default_action.is_none())
+    }
+
+    pub(crate) fn default_action(&self) -> Option<&Mount> {
+        self.mounts().iter().find(|mount| mount.default_action.is_some())
+    }
+
     pub(crate) fn origin(&self) -> Option<&Arc<str>> {
         self.table.origin.as_ref()
     }

@@ -123,7 +123,7 @@ fn actions(controller: &Controller) -> TokenStream {
 
         #allow
         fn register<#state>(
-            __mount: __private::Arc<__private::Mount<Self>>,
+            __instance: __private::Arc<__private::Instance<Self>>,
             __registrar: &mut __private::Registrar<#state>,
             __state: fn(&#state) #part,
         )
@@ -166,7 +166,7 @@ fn register(controller: &Controller) -> TokenStream {
     let (layers, hooks) = (around::layers(controller), around::hooks(controller));
     quote! {
         #layers
-        let (__signature, mut __list) = (__private::Signature::<#extracted>::new(), __private::List::new(__mount));
+        let (__signature, mut __list) = (__private::Signature::<#extracted>::new(), __private::List::new(__instance));
         #hooks
         #(#actions)*
         #register;
