@@ -35,8 +35,8 @@ async fn run() -> Result<(), Box<dyn Error>> {
         print!("{}", app.routes());
         return Ok(());
     }
-    if let Some(version) = options.openapi {
-        let routes = app.routes().clone().below_prefix(&format!("/api/{version}"));
+    if let Some(prefix) = options.openapi {
+        let routes = app.routes().clone().below_prefix(&prefix);
         println!("{}", blog::controllers::document(&routes).to_json());
         return Ok(());
     }

@@ -18,7 +18,7 @@ Options:
       --debug           Show what went wrong on error pages, and reload templates that change
       --https           People come over HTTPS, through a proxy: browsers send the session's cookie over nothing else
       --log FORM        Log `lines`, or `json` for programs that collect logs [default: lines]
-      --openapi VERSION Print the OpenAPI document of a version of the API, `v1` or `v2`
+      --openapi PREFIX  Print the OpenAPI document of a version of the API, `/api/v1` or `/api/v2`
       --routes          Print the route table
       --traces          Print a trace of each request
   -h, --help            Print this help
@@ -41,7 +41,7 @@ pub struct Options {
     pub https: bool,
     /// The form of the log.
     pub log: Log,
-    /// Print the OpenAPI document of this version of the API and stop.
+    /// Print the OpenAPI document of the routes below this prefix and stop.
     pub openapi: Option<String>,
     /// Print the route table and stop.
     pub routes: bool,
@@ -141,11 +141,11 @@ mod tests {
             debug: true,
             https: true,
             log: Log::Json,
-            openapi: Some("v2".into()),
+            openapi: Some("/api/v2".into()),
             routes: true,
             traces: true,
         };
-        let line = "--addr [::1]:80 --app-path=a --database b.db --drain 15 --debug --https --log json --openapi v2 --routes --traces";
+        let line = "--addr [::1]:80 --app-path=a --database b.db --drain 15 --debug --https --log json --openapi /api/v2 --routes --traces";
         assert_eq!(parse(line), Ok(Some(all)));
     }
 
