@@ -109,6 +109,10 @@ impl Routes {
         Self { is_part, ..self }
     }
 
+    pub(crate) fn is_part(&self) -> bool {
+        self.is_part
+    }
+
     /// The routes.
     pub fn iter(&self) -> std::slice::Iter<'_, Row> {
         self.own.as_deref().unwrap_or_else(|| self.table.rows()).iter()
