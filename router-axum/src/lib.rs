@@ -22,6 +22,8 @@ macro_rules! debug_fields {
 pub mod __private;
 mod app;
 mod controller;
+#[cfg(feature = "openapi")]
+mod describe;
 pub mod error;
 pub mod guide;
 mod http;
@@ -96,7 +98,9 @@ pub use axum::{
     http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
 };
-pub use controller::attributes::{before, extract, layer, no_before, no_route, route, singular, status, sub_resources};
+pub use controller::attributes::{
+    before, extract, layer, no_before, no_route, responses, route, singular, status, sub_resources,
+};
 pub use controller::layers::ActionLayer;
 pub use controller::router_free::NeedsNoRouter;
 pub use controller::{Actions, Controller};

@@ -14,6 +14,10 @@ pub use aide::openapi::{
 };
 pub use builder::OpenApiBuilder;
 
+pub use crate::describe::{
+    DescribeRequest, DescribeResponse, Description, basic, bearer, key_in_cookie, key_in_header,
+};
+
 use crate::routes::Routes;
 
 impl Routes {

@@ -6,7 +6,7 @@ use router_core::{Kind, Route};
 
 use super::Row;
 #[cfg(feature = "openapi")]
-use super::operation::Describe;
+use super::operation::DescribeActions;
 
 /// A controller under a service name and below a URL prefix.
 #[derive(Debug)]
@@ -27,7 +27,7 @@ pub(crate) struct Mount {
     /// The layers of the router and of the controller's value, the outermost first.
     pub(crate) layers: Vec<String>,
     #[cfg(feature = "openapi")]
-    pub(crate) describe: Describe,
+    pub(crate) describe: DescribeActions,
 }
 
 impl Mount {

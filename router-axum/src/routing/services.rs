@@ -5,7 +5,7 @@ use std::{any::TypeId, marker::PhantomData, sync::Arc};
 use router_core::{Kind, Route};
 
 #[cfg(feature = "openapi")]
-use crate::routes::operation::Describe;
+use crate::routes::operation::DescribeActions;
 use crate::{
     controller::{Actions, Controller, ControllerContext, Registration, layers::RouteLayer, registrar::Registrar},
     private::rules::never_called,
@@ -102,7 +102,7 @@ pub struct Service<S = ()> {
     mistake: Option<String>,
     shadows: bool,
     #[cfg(feature = "openapi")]
-    describe: Describe,
+    describe: DescribeActions,
     register: Registration<S>,
 }
 

@@ -14,6 +14,8 @@ use std::{
 use axum::Router;
 use router_core::Route;
 
+#[cfg(feature = "openapi")]
+use crate::describe::ErrorForm;
 use crate::{
     ErrorRouter,
     controller::layers::RouteLayer,
@@ -175,7 +177,10 @@ impl<S> Assembly<S> {
             ..default.service.mount(&default.prefix, &default.layers)
         });
         let unused = checks::unused(&self.services).collect();
-        Routes::new(mounts.chain(default).collect(), unused, self.origin.clone())
+        let routes = Routes::new(mounts.chain(default).collect(), unused, self.origin.clone());
+        #[cfg(feature = "openapi")]
+        let routes = routes.with_errors(self.error_router.as_ref().and_then(ErrorRouter::own_form).map(ErrorForm::Own));
+        routes
     }
 
     /// Puts a service into the container.
