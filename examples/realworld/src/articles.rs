@@ -113,6 +113,7 @@ impl ArticlesController {
     }
 
     /// One article.
+    #[responses(404)]
     async fn get_action(&self, slug: String, user: Option<CurrentUser>) -> Result<ArticleBody<Article>> {
         self.find(&slug, id_of(user)).await
     }
@@ -142,6 +143,7 @@ impl ArticlesController {
     }
 
     /// Changes an article of yours. Another title gives it another slug.
+    #[responses(403, 404)]
     async fn put_action(
         &self,
         slug: String,
@@ -175,6 +177,7 @@ impl ArticlesController {
     }
 
     /// Deletes an article of yours.
+    #[responses(403, 404)]
     async fn delete_action(&self, slug: String, #[extract] user: CurrentUser) -> Result<()> {
         let id = self.own(&slug, user).await?;
         sqlx::query("DELETE FROM articles WHERE id = $1").bind(id).execute(&self.0).await?;
@@ -183,6 +186,7 @@ impl ArticlesController {
 
     /// Marks an article.
     #[status(200)]
+    #[responses(404)]
     async fn post_favorite_action(&self, slug: String, #[extract] user: CurrentUser) -> Result<ArticleBody<Article>> {
         let insert = "INSERT INTO favorites SELECT id, $1 FROM articles WHERE slug = $2 ON CONFLICT DO NOTHING";
         sqlx::query(insert).bind(user.id).bind(&slug).execute(&self.0).await?;
@@ -191,6 +195,7 @@ impl ArticlesController {
 
     /// Removes the mark from an article.
     #[singular]
+    #[responses(404)]
     async fn delete_favorite_action(&self, slug: String, #[extract] user: CurrentUser) -> Result<ArticleBody<Article>> {
         let delete = "DELETE FROM favorites WHERE reader = $1 AND article = (SELECT id FROM articles WHERE slug = $2)";
         sqlx::query(delete).bind(user.id).bind(&slug).execute(&self.0).await?;
@@ -198,6 +203,7 @@ impl ArticlesController {
     }
 
     /// The comments on an article.
+    #[responses(404)]
     async fn cget_comments_action(&self, slug: String, user: Option<CurrentUser>) -> Result<CommentsBody> {
         let (article, _) = self.id_and_author(&slug).await?;
         Ok(CommentsBody { comments: Comment::list(&self.0, article, id_of(user)).await? })
@@ -205,6 +211,7 @@ impl ArticlesController {
 
     /// Comments on an article.
     #[status(200)]
+    #[responses(404)]
     async fn post_comments_action(
         &self,
         slug: String,
@@ -216,6 +223,7 @@ impl ArticlesController {
     }
 
     /// Deletes a comment of yours.
+    #[responses(403, 404)]
     async fn delete_comments_action(&self, slug: String, comment: i64, #[extract] user: CurrentUser) -> Result<()> {
         let (article, _) = self.id_and_author(&slug).await?;
         Comment::delete(&self.0, article, comment, user.id).await

@@ -1,6 +1,6 @@
 //! The responses that the library knows.
 
-use axum::response::{Html, NoContent, Redirect, Sse};
+use axum::response::{Html, IntoResponseParts, NoContent, Redirect, Sse};
 
 use aide::openapi::StatusCode;
 
@@ -18,6 +18,7 @@ macro_rules! responses {
 }
 
 responses! {
+    [P: IntoResponseParts, T: DescribeResponse] (P, T): |description| T::describe_response(description);
     [T] Html<T>: |description| description.content::<String>(200, "text/html");
     [S] Sse<S>: |description| description.content::<String>(200, "text/event-stream");
     [] NoContent: |description| description.response(204);

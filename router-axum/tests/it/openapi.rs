@@ -434,6 +434,12 @@ fn a_success_follows_from_its_type() {
     );
     assert!(file["responses"]["200"]["content"]["*/*"].is_object());
     assert!(file["responses"]["200"]["headers"]["Content-Disposition"].is_object());
+    let (file, _) = operation!(
+        async fn cget_action(&self) -> ([(&'static str, &'static str); 1], Download) {
+            ([("x-kind", "table")], Download::new("a.csv", ""))
+        }
+    );
+    assert!(file["responses"]["200"]["content"]["*/*"].is_object());
     let (page, _) = operation!(
         async fn cget_action(&self) -> Html<&'static str> {
             Html("")
@@ -624,4 +630,46 @@ fn integers_have_their_bounds_and_other_types_their_formats() {
     assert_eq!(of("size")["minimum"], 0);
     assert_eq!(of("wide")["maximum"], Value::Null);
     assert_eq!(of("share"), json!({ "type": "number", "format": "float" }));
+}
+
+#[test]
+fn the_document_has_what_its_builder_is_told() {
+    struct OneController;
+
+    #[rest_controller("one")]
+    impl OneController {
+        async fn cget_action(&self) {}
+
+        async fn cput_action(&self) {}
+    }
+
+    let router: RestRouter = RestRouter::new("/api", "c.").with(OneController);
+    let contact = openapi::Contact { email: Some("kitchen@example.org".into()), ..openapi::Contact::default() };
+    let license = openapi::License { name: "MIT".into(), ..openapi::License::default() };
+    let document = router
+        .routes()
+        .openapi("One", "2.1")
+        .description("Few things.")
+        .contact(contact)
+        .license(license)
+        .server("https://one.example.org")
+        .external_docs("https://one.example.org/help")
+        .tag("one", "The only one.")
+        .hide(|row| row.method == "PUT")
+        .operation(|row, operation| operation.operation_id = Some(format!("{}_one", row.action)))
+        .route(http::Method::GET, "/health", openapi::Operation::default())
+        .document(|document| document.info.terms_of_service = Some("https://one.example.org/terms".into()));
+    let document: Value = serde_json::from_str(&document.to_json()).expect("JSON");
+    let info = json!({
+        "title": "One", "version": "2.1", "description": "Few things.", "termsOfService": "https://one.example.org/terms",
+        "contact": { "email": "kitchen@example.org" }, "license": { "name": "MIT" },
+    });
+    assert_eq!((&document["openapi"], &document["info"]), (&json!("3.1.0"), &info));
+    assert_eq!(document["servers"], json!([{ "url": "https://one.example.org" }]));
+    assert_eq!(document["externalDocs"], json!({ "url": "https://one.example.org/help" }));
+    assert_eq!(document["tags"], json!([{ "name": "one", "description": "The only one." }]));
+    assert_eq!(document["paths"].as_object().map(|paths| paths.len()), Some(2));
+    assert_eq!(document["paths"]["/api/one"]["put"], Value::Null);
+    assert_eq!(document["paths"]["/api/one"]["get"]["operationId"], "cget_one");
+    assert_eq!(document["paths"]["/health"], json!({ "get": {} }));
 }

@@ -53,12 +53,14 @@ impl UsersController {
 
     /// Deletes a user, with all they wrote.
     // DELETE /users/{id}
+    #[responses(404)]
     pub async fn delete_action(&self, id: i64) -> Result<()> {
         if User::delete(&self.db, id).await? { Ok(()) } else { Err(Error::not_found()) }
     }
 
     /// A page of a user's posts, the newest first.
     // GET /users/{id}/posts
+    #[responses(404)]
     pub async fn cget_posts_action(
         &self,
         id: i64,
@@ -72,6 +74,7 @@ impl UsersController {
 
     /// A page of a user's comments, the newest first.
     // GET /users/{id}/comments
+    #[responses(404)]
     pub async fn cget_comments_action(
         &self,
         id: i64,
@@ -85,6 +88,7 @@ impl UsersController {
 
     /// A new comment of a user.
     // POST /users/{id}/comments
+    #[responses(404)]
     pub async fn post_comments_action(
         &self,
         id: i64,
@@ -98,6 +102,7 @@ impl UsersController {
 
     /// A comment of a user.
     // GET /users/{id}/comments/{comment}
+    #[responses(404)]
     pub async fn get_comments_action(&self, id: i64, comment: i64) -> Result<Comment> {
         let found = Comment::find(&self.db, comment).await?;
         found.filter(|comment| comment.author.id == id).ok_or_else(Error::not_found)
@@ -117,6 +122,7 @@ impl UsersController {
 
     /// Deletes a comment.
     // DELETE /users/{id}/comments/{comment}
+    #[responses(404)]
     pub async fn delete_comments_action(&self, id: i64, comment: i64) -> Result<()> {
         let comment = self.get_comments_action(id, comment).await?;
         Ok(Comment::delete(&self.db, comment.id).await?)

@@ -74,6 +74,7 @@ impl UsersV2Controller {
 
     /// Deletes a user, with all they wrote.
     // DELETE /users/{id}
+    #[responses(404)]
     pub async fn delete_action(&self, id: i64) -> Result<()> {
         self.v1.delete_action(id).await
     }
