@@ -7,6 +7,7 @@ use crate::{
     db::Db,
     download::{self, Sandboxed},
     links::{Linked, Links},
+    member::Member,
     models::{Comment, CommentText, File, NewComment, NewPost, Paging, Post, PostPatch, PostText, Search},
     upload,
 };
@@ -18,10 +19,15 @@ pub struct PostsController {
     pub db: Db,
 }
 
-#[rest_controller("posts")]
+#[rest_controller("posts", state = Db)]
 impl PostsController {
+    /// Everybody reads, and members write.
+    #[before]
+    async fn members_only(#[extract] _: Member) {}
+
     /// A page of the posts that somebody looks for, the newest first.
     // GET /posts?q=bread&page=1&per_page=20
+    #[public]
     pub async fn cget_action(
         &self,
         paths: Paths<Self>,
@@ -42,6 +48,7 @@ impl PostsController {
 
     /// A post.
     // GET /posts/{id}
+    #[public]
     pub async fn get_action(&self, id: i64) -> Result<Option<Post>> {
         Ok(Post::find(&self.db, id).await?)
     }
@@ -68,6 +75,7 @@ impl PostsController {
 
     /// The comments on a post, as the conversation went.
     // GET /posts/{id}/comments
+    #[public]
     #[responses(404)]
     pub async fn cget_comments_action(&self, id: i64) -> Result<Vec<Comment>> {
         let post = self.post(id).await?;
@@ -90,6 +98,7 @@ impl PostsController {
 
     /// A comment on a post.
     // GET /posts/{id}/comments/{comment}
+    #[public]
     #[responses(404)]
     pub async fn get_comments_action(&self, id: i64, comment: i64) -> Result<Comment> {
         let found = Comment::find(&self.db, comment).await?;
@@ -118,6 +127,7 @@ impl PostsController {
 
     /// The files of a post.
     // GET /posts/{id}/files
+    #[public]
     #[responses(404)]
     pub async fn cget_files_action(&self, id: i64) -> Result<Vec<File>> {
         let post = self.post(id).await?;
@@ -136,6 +146,7 @@ impl PostsController {
 
     /// What is in a file.
     // GET /posts/{id}/files/{file}
+    #[public]
     #[responses(404)]
     pub async fn get_files_action(&self, id: i64, file: i64) -> Result<Sandboxed> {
         let file = self.file(id, file).await?;

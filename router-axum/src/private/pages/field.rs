@@ -1,0 +1,177 @@
+//! Hands the fields of a page's variables to the template engine: `take_field` of `&&Field<T>`, see
+//! [how a type decides](crate::private#how-a-type-decides).
+//!
+//! | step | is for | how the engine gets it |
+//! |---|---|---|
+//! | `&&`, own | texts, numbers, `bool` | as its own value |
+//! | `&&` | a struct that is `PageVariables`, and a list of such | field by field, as a template asks for them |
+//! | `&` | anything else that is `Serialize` | converted by serde |
+
+use std::marker::PhantomData;
+
+use minijinja::Value;
+use router_core::page::{self, Variable};
+use serde::Serialize;
+
+use crate::{
+    PageVariables,
+    pages::variables::{self, List, converted},
+    private::rules::never_called,
+};
+
+copy_types! {
+    /// The type of a field.
+    Field<T> { named: PhantomData<T> }
+}
+
+impl<T> Field<T> {
+    #[expect(clippy::new_without_default, reason = "called by the macros' output alone")]
+    pub const fn new() -> Self {
+        Self { named: PhantomData }
+    }
+}
+
+/// Types that the template engine has values for.
+macro_rules! plain {
+    ($($type:ty),*) => { $(
+        impl Field<$type> {
+            pub fn take_field(self: &&Self, value: $type) -> Value {
+                Value::from(value)
+            }
+        }
+    )* };
+}
+
+plain!(&'static str, String, bool, i8, i16, i32, i64, u8, u16, u32, u64);
+
+/// Takes a list of structs whose fields are known, and structs that may have such lists.
+pub trait TakeKnown<T> {
+    fn take_field(&self, value: T) -> Value;
+}
+
+impl<T: PageVariables + Serialize + Send + Sync + 'static> TakeKnown<Vec<T>> for &Field<Vec<T>> {
+    fn take_field(&self, value: Vec<T>) -> Value {
+        match T::FIELDS {
+            Some(_) => Value::from_object(List::Owned(value)),
+            None => converted(value),
+        }
+    }
+}
+
+impl<T: PageVariables + Serialize + Send + Sync + 'static> TakeKnown<&'static [T]> for &Field<&'static [T]> {
+    fn take_field(&self, value: &'static [T]) -> Value {
+        match T::FIELDS {
+            Some(_) => Value::from_object(List::Borrowed(value)),
+            None => converted(value),
+        }
+    }
+}
+
+impl<T: PageVariables + Serialize> TakeKnown<T> for &Field<T> {
+    fn take_field(&self, value: T) -> Value {
+        value.into_value()
+    }
+}
+
+/// Takes anything else.
+pub trait TakeAny<T> {
+    fn take_field(&self, value: T) -> Value;
+}
+
+impl<T: Serialize> TakeAny<T> for Field<T> {
+    fn take_field(&self, value: T) -> Value {
+        converted(value)
+    }
+}
+
+/// Last resort for fields that are not `Serialize`: the derive has reported them; a hand-written implementation fails at monomorphisation.
+pub trait TakeUnwritten<T>: Sized {
+    fn take_field(self, _: T) -> Value {
+        let () = Unwritten::<T>::IS_REPORTED;
+        never_called()
+    }
+}
+
+impl<T> TakeUnwritten<T> for Field<T> {}
+
+/// A compile error once it is used for a type; without a parameter it would be an error of this crate.
+struct Unwritten<T>(PhantomData<T>);
+
+impl<T> Unwritten<T> {
+    const IS_REPORTED: () = assert!(
+        size_of::<T>() > isize::MAX as usize,
+        "a field of a page's variables does not implement `serde::Serialize`"
+    );
+}
+
+/// A field where it is.
+#[derive(Debug)]
+pub struct Borrowed<'a, T>(pub &'a T);
+
+/// The value of a field where it is.
+pub trait ValueOf {
+    fn field_value(self) -> Value;
+}
+
+impl<T: Serialize> ValueOf for Borrowed<'_, T> {
+    fn field_value(self) -> Value {
+        converted(self.0)
+    }
+}
+
+impl<T> Borrowed<'_, T> {
+    /// Found last, as [`TakeUnwritten`] is.
+    pub fn field_value(&self) -> Value {
+        let () = Unwritten::<T>::IS_REPORTED;
+        never_called()
+    }
+}
+
+/// The fields of a struct.
+pub fn fields<const N: usize>(fields: [(&'static str, Value); N]) -> Value {
+    Value::from_object(variables::Fields(fields))
+}
+
+/// The type of a field, to ask for what its value's fields are.
+#[derive(Debug)]
+pub struct Fields<T: ?Sized>(PhantomData<T>);
+
+impl<T: PageVariables> Fields<T> {
+    pub const OF: page::Fields = own(T::VARIABLES);
+    pub const WITHIN_ENTRY: page::Fields = own(T::ENTRY_VARIABLES);
+}
+
+impl<T: PageVariables> Fields<Option<T>> {
+    pub const OF: page::Fields = own(T::VARIABLES);
+    pub const WITHIN_ENTRY: page::Fields = own(T::ENTRY_VARIABLES);
+}
+
+impl<T: PageVariables> Fields<Vec<T>> {
+    pub const OF: page::Fields = of_entries(T::ENTRY_VARIABLES);
+}
+
+impl<T: PageVariables> Fields<Option<Vec<T>>> {
+    pub const OF: page::Fields = of_entries(T::ENTRY_VARIABLES);
+}
+
+/// The fields of any other type are not known. A type's own constant is found before a trait's.
+pub trait UnknownFields {
+    const OF: page::Fields = page::Fields::Unknown;
+    const WITHIN_ENTRY: page::Fields = page::Fields::Unknown;
+}
+
+impl<T: ?Sized> UnknownFields for Fields<T> {}
+
+const fn own(variables: Option<&'static [Variable]>) -> page::Fields {
+    match variables {
+        Some(fields) => page::Fields::Own(fields),
+        None => page::Fields::Unknown,
+    }
+}
+
+const fn of_entries(variables: Option<&'static [Variable]>) -> page::Fields {
+    match variables {
+        Some(fields) => page::Fields::OfEntries(fields),
+        None => page::Fields::Unknown,
+    }
+}

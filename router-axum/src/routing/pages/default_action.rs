@@ -1,0 +1,121 @@
+//! `TemplateDefaultRouter`: every other request to one action, for client-side routing.
+
+use std::path::PathBuf;
+
+use axum::Router;
+use minijinja::Environment;
+
+use crate::{
+    StartupError,
+    controller::Actions,
+    controller::layers::{ActionLayer, RouteLayer},
+    pages::settings::PageSettings,
+    reply::render_as::RenderAs,
+    routes::nearest::nearest,
+    routing::{
+        assembly::{Activate, Assembly, Stage},
+        mounting::conversion,
+        services::Service,
+    },
+};
+
+#[doc = include_str!("../../../docs/default_action.md")]
+#[derive(Debug)]
+#[must_use]
+pub struct TemplateDefaultRouter<S = ()> {
+    url_prefix: String,
+    service: String,
+    action: String,
+    own: Option<Service<S>>,
+    pages: PageSettings,
+    layers: Vec<RouteLayer<S>>,
+}
+
+impl<S: Clone + Send + Sync + 'static> TemplateDefaultRouter<S> {
+    /// A router that sends every request below `url_prefix` to one action of `service`, which is named without `_action`. In a kernel the
+    /// application's own URL prefix comes before `url_prefix`.
+    pub fn new(url_prefix: &str, service: &str, action: &str) -> Self {
+        Self {
+            url_prefix: url_prefix.to_owned(),
+            service: service.to_owned(),
+            action: action.to_owned(),
+            own: None,
+            pages: PageSettings::default(),
+            layers: Vec::new(),
+        }
+    }
+
+    /// Adds the controller, if it does not come from the service container.
+    pub fn with<C: Actions<S>>(mut self, controller: C) -> Self {
+        let prefix = self.service.rfind('.').map_or("", |dot| &self.service[..=dot]);
+        self.own = Some(Service::new(prefix, controller));
+        self
+    }
+
+    /// Wraps a tower layer around the action, outside the layers before.
+    pub fn layer(mut self, layer: impl ActionLayer) -> Self {
+        self.layers.push(RouteLayer::new(layer));
+        self
+    }
+
+    /// The directory of the templates, if it is not the application's own, `{app_path}/templates`.
+    pub fn with_templates(mut self, dir: impl Into<PathBuf>) -> Self {
+        self.pages.dir = Some(dir.into());
+        self
+    }
+
+    /// Adds filters, functions and tests of your own to the template engine. In a kernel all of its pages have them.
+    pub fn with_template_engine(mut self, set_up: impl FnOnce(&mut Environment<'static>) + Send + 'static) -> Self {
+        self.pages.set_up_engine(set_up);
+        self
+    }
+
+    /// The router as an axum router, to be merged into another. It becomes that router's fallback.
+    ///
+    /// # Errors
+    ///
+    /// The start-up error, which lists everything that is wrong.
+    pub fn into_router(self) -> Result<Router<S>, StartupError> {
+        let mut assembly = Assembly::default();
+        self.activate(&mut assembly);
+        assembly.finish_part()
+    }
+}
+
+impl<S: Clone + Send + Sync + 'static> Activate<S> for TemplateDefaultRouter<S> {
+    fn activate(self, assembly: &mut Assembly<S>) {
+        let name =
+            format!("`TemplateDefaultRouter::new({:?}, {:?}, {:?})`", self.url_prefix, self.service, self.action);
+        assembly.enter(Stage::Default, &name);
+        assembly.add_page_settings(self.pages);
+        if let Some(service) = self.own {
+            assembly.add_service(service);
+        }
+        let prefix = assembly.url_prefix(&name, &self.url_prefix);
+        let Some(service) = assembly.select_one(&name, &self.service) else {
+            return;
+        };
+        if service.kind() == router_core::Kind::Rest {
+            assembly.mistake(format!("{name} sends every request to `{}`, which is a REST controller", self.service));
+        }
+        match find_action(&service, &self.action) {
+            Ok(action) => assembly.default_action(action, service.mounted(&prefix, RenderAs::Pages, &self.layers)),
+            Err(mistake) => assembly.mistake(format!("{name} sends every request to {mistake}")),
+        }
+    }
+}
+
+/// An action by its name. One that takes path values cannot answer every request.
+fn find_action<S>(service: &Service<S>, name: &str) -> Result<&'static str, String> {
+    let routes = service.routes();
+    match routes.iter().find(|route| route.action() == name) {
+        Some(route) if route.values().next().is_none() => Ok(route.action()),
+        Some(route) => Err(format!("`{}`, which takes path values", route.function)),
+        None => {
+            let hint = nearest(router_core::action_meant(name), routes.iter().map(|route| route.action()));
+            Err(format!("the action `{name}`, which `{}` does not have{hint}", service.name()))
+        }
+    }
+}
+
+conversion!(TemplateDefaultRouter);
