@@ -107,7 +107,9 @@ impl DescribeResponse for ShopError {
 fn every_row_of_the_guide_has_its_test() {
     let tests = concat!(include_str!("openapi.rs"), include_str!("../../../tests/features/tests/openapi.rs"));
     let table = include_str!("../../docs/openapi.md").split("# What a document can say").nth(1).expect("the table");
-    let cells = table.lines().filter_map(|row| row.trim_end_matches(" |").rsplit(" | ").next()?.strip_prefix('`')?.strip_suffix('`'));
+    let cells = table
+        .lines()
+        .filter_map(|row| row.trim_end_matches(" |").rsplit(" | ").next()?.strip_prefix('`')?.strip_suffix('`'));
     let names: Vec<_> = cells.collect();
     let missing: Vec<_> = names.iter().filter(|name| !tests.contains(&format!("fn {name}()"))).collect();
     assert!(names.len() >= 40 && missing.is_empty(), "{missing:?}");
