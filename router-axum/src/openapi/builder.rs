@@ -12,10 +12,7 @@ use super::{
 };
 use crate::{
     describe::{Common, ErrorForm, referred},
-    routes::{
-        Routes, Row,
-        operation::{Hook, Operation as Described, Operations},
-    },
+    routes::{Routes, Row, operation::Operations},
 };
 
 /// The OpenAPI document of a route table in the making: what the code does not say. [`Routes::openapi`] begins it.
@@ -192,14 +189,8 @@ fn share_errors(operation: &mut Operation, common: &mut Common, components: &mut
     }
 }
 
-/// An action with the hooks before it.
-pub(super) struct Action {
-    pub(super) described: Described,
-    pub(super) hooks: Vec<Hook>,
-}
-
 /// The descriptions of REST actions, by service and function.
-fn described(routes: &Routes) -> HashMap<(String, &'static str), Action> {
+fn described(routes: &Routes) -> HashMap<(String, &'static str), operation::Action> {
     let mounts = routes.mounts().iter().filter(|mount| mount.kind == Kind::Rest);
     let actions = mounts.flat_map(|mount| {
         let mut operations = Operations::default();
@@ -207,7 +198,7 @@ fn described(routes: &Routes) -> HashMap<(String, &'static str), Action> {
         let Operations { actions, hooks } = operations;
         actions.into_iter().map(move |described| {
             let hooks = hooks.iter().filter(|hook| hook.functions.contains(&described.function)).cloned().collect();
-            ((mount.service.to_string(), described.function), Action { described, hooks })
+            ((mount.service.to_string(), described.function), operation::Action { described, hooks })
         })
     });
     actions.collect()

@@ -3,12 +3,22 @@
 use aide::openapi::{Operation, ReferenceOr, StatusCode};
 use schemars::JsonSchema;
 
-use super::{builder::Action, names};
+use super::names;
 use crate::{
     describe::{Common, Description, SchemaOf},
     http::media_type::JSON,
-    routes::{Row, operation::Operation as Described, sent::Sent},
+    routes::{
+        Row,
+        operation::{Hook, Operation as Described},
+        sent::Sent,
+    },
 };
+
+/// An action with the hooks before it.
+pub(super) struct Action {
+    pub(super) described: Described,
+    pub(super) hooks: Vec<Hook>,
+}
 
 pub(super) fn of(row: &Row, path: &str, id: String, action: &Action, errors: &[u16], common: &mut Common) -> Operation {
     let Action { described, hooks } = action;
