@@ -206,8 +206,9 @@ impl Renderer for JsonOrCsv {
 fn the_form_of_a_reply_is_chosen_by_accept() {
     const JSON: &str = "application/json";
     const CSV: &str = "text/csv; charset=utf-8";
-    let api = RestRouter::new("/api", "controller.rest.").with_renderer(JsonOrCsv).with(RepliesController);
-    let server = server(api.into());
+    let api: Router =
+        RestRouter::new("/api", "controller.rest.").with_renderer(JsonOrCsv).with(RepliesController).into();
+    let server = server(api);
     let ask = |target: &str, accept: &'static str| {
         let mut request = get(target);
         request.headers_mut().insert(header::ACCEPT, HeaderValue::from_static(accept));
