@@ -24,6 +24,8 @@ use std::{
 use router_core::{Method, PathTemplate, Route};
 
 use crate::Error;
+#[cfg(feature = "openapi")]
+use crate::describe::ErrorForm;
 
 use action_path::Base;
 pub(crate) use mount::Mount;
@@ -68,6 +70,9 @@ pub struct Routes {
     nested_at: String,
     /// True in the table of a router without a kernel, which may stand beside others.
     is_part: bool,
+    /// The form of the errors.
+    #[cfg(feature = "openapi")]
+    pub(crate) errors: ErrorForm,
 }
 
 /// The mounts of an application. Rows and warnings are made of them when somebody asks, which most servers never do.
@@ -104,7 +109,14 @@ impl Routes {
     pub(crate) fn new(mounts: Vec<Mount>, unused: Vec<String>, origin: Option<Arc<str>>) -> Self {
         let (ways, rows, warnings) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
         let table = Table { mounts, unused, origin, ways, rows, warnings };
-        Self { table: Arc::new(table), own: None, nested_at: String::new(), is_part: false }
+        Self {
+            table: Arc::new(table),
+            own: None,
+            nested_at: String::new(),
+            is_part: false,
+            #[cfg(feature = "openapi")]
+            errors: ErrorForm::default(),
+        }
     }
 
     /// Completes the table, before anybody has asked for its rows.
@@ -125,6 +137,16 @@ impl Routes {
     /// The same of a router that may be a part of an application.
     pub(crate) fn of_part(self, is_part: bool) -> Self {
         Self { is_part, ..self }
+    }
+
+    pub(crate) fn is_part(&self) -> bool {
+        self.is_part
+    }
+
+    /// The same in an application whose errors have this form, if it is one of its own.
+    #[cfg(feature = "openapi")]
+    pub(crate) fn with_errors(self, form: Option<ErrorForm>) -> Self {
+        Self { errors: form.unwrap_or_default(), ..self }
     }
 
     /// The routes.
