@@ -74,13 +74,13 @@ pub mod steps {
     #[cfg(any(feature = "garde", feature = "validator"))]
     pub use crate::private::rules::InsideValid as _;
     pub use crate::private::rules::{
-        ActionError as _, ExtensionValue as _, ExtractedBefore as _, ExtractedFromHead as _, ExtractedFromRequest as _,
-        HookReply as _, InOrder as _, InnerReply as _, LastArgument as _, MarkedAsExtract as _, OptionalExtractor as _,
+        ActionError as _, ExtensionValue as _, ExtractedFromHead as _, ExtractedFromRequest as _, HookReply as _,
+        InOrder as _, InnerReply as _, LastArgument as _, MarkedAsExtract as _, OptionalExtractor as _,
         PartOfState as _, ReadBySerde as _, ReadFromPath as _, ReadsNoBody as _, RestReply as _, StatusInOrder as _,
         WebReply as _,
     };
     #[cfg(feature = "templates")]
-    pub use crate::private::web::{RefusePageError as _, RefuseShape as _, WebOf as _};
+    pub use crate::private::web::{RefuseShape as _, WebOf as _};
     pub use crate::private::{
         argument::{
             LastBuiltIn as _, LastHead as _, LastHeadDirect as _, LastWhole as _, LastWholeDirect as _, ReadHead as _,

@@ -57,7 +57,7 @@ pub mod rules {
 
     #[cfg(feature = "templates")]
     #[doc(hidden)]
-    pub use crate::private::web::{RefusePageError, RefuseShape};
+    pub use crate::private::web::RefuseShape;
     pub use crate::{
         controller::state::PartOf,
         error::{BecomesError, WholeRouter},

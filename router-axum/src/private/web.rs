@@ -23,9 +23,10 @@ use router_core::page;
 use serde::Serialize;
 
 use super::{
+    error::NoError,
     probe::{First, Inner, Named, Second, Third},
     reply::{Beside, PassedThrough, PlainJson, PlainText, Reply, own_replies, replies, trait_replies},
-    rules::{Kept, NamedVariables, Open, PageError, never_called},
+    rules::{Kept, NamedVariables, Open, never_called},
 };
 use crate::{
     ActionPath, Page, PageVariables,
@@ -153,17 +154,7 @@ impl<T: NoVariables> RefuseShape<T> for First<Inner<T>> {}
 impl<P: IntoResponseParts, T: NoVariables> RefuseShape<T> for &Second<Inner<(P, T)>> {}
 impl<P: IntoResponseParts, T: NoVariables> RefuseShape<T> for &Second<Inner<(StatusCode, P, T)>> {}
 
-/// Refuses a page as an error, although it is a response.
-pub trait RefusePageError<E>: Sized {
-    fn error_reply<Answer>(self) -> Answer
-    where
-        E: PageError,
-    {
-        never_called()
-    }
-}
-
-impl RefusePageError<Page> for First<Inner<Page>> {}
+impl NoError for Page {}
 
 /// Types that are `Serialize` and neither a struct nor a map.
 pub trait NoVariables {}
