@@ -16,7 +16,10 @@ pub(crate) struct Controller {
     pub(crate) self_type: Type,
     /// The type's name without its path and generics.
     pub(crate) type_name: Ident,
+    /// The last part of its service name.
     pub(crate) name: String,
+    /// The name that all its paths begin with, or nothing.
+    pub(crate) first_name: String,
     pub(crate) state: Option<Type>,
     /// `templates = ..`: where the templates are, or `false` if they are not checked.
     #[cfg_attr(not(feature = "templates"), expect(dead_code, reason = "the template engine is left out"))]
@@ -27,6 +30,8 @@ pub(crate) struct Controller {
     /// The layers around all actions, the outermost first.
     pub(crate) layers: Vec<Expr>,
     pub(crate) hooks: Vec<Hook>,
+    /// A hook was refused: which actions it was meant for is not known.
+    pub(crate) has_refused_hook: bool,
     /// Where two actions conflict unless a `#[cfg]` leaves one of them out: the span of the second one's name.
     pub(crate) undecided: Option<Span>,
 }
@@ -67,6 +72,8 @@ pub(crate) struct Action {
     pub(crate) layers: Vec<Expr>,
     /// The hooks that run before it, by their positions.
     pub(crate) before: Vec<usize>,
+    /// It is marked `#[public]`.
+    pub(crate) is_public: bool,
 }
 
 impl Action {

@@ -19,8 +19,9 @@ use sqlx::{
 use tower_http::cors::CorsLayer;
 
 use crate::{
-    articles::ArticlesController,
+    articles::{ArticlesController, FavoritesController},
     auth::Key,
+    comments::CommentsController,
     profiles::ProfilesController,
     tags::TagsController,
     users::{UserController, UsersController},
@@ -57,6 +58,8 @@ pub fn app(app: App) -> WebApp<App> {
         .with(UserController(app.clone()))
         .with(ProfilesController(app.db.clone()))
         .with(ArticlesController(app.db.clone()))
+        .with(CommentsController(app.db.clone()))
+        .with(FavoritesController(app.db.clone()))
         .with(TagsController(app.db.clone()))
         .with(OpenapiController);
     WebApp::new(".", false)

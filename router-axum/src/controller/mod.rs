@@ -2,6 +2,7 @@
 
 pub(crate) mod attributes;
 pub(crate) mod endpoint;
+pub(crate) mod guard;
 pub(crate) mod layers;
 pub(crate) mod paths;
 pub(crate) mod registrar;
@@ -55,10 +56,22 @@ pub trait Controller: 'static {
     /// Name and version of the package it is part of.
     #[doc(hidden)]
     const PACKAGE: (&'static str, &'static str);
+    /// The name that all its paths begin with, if that does not follow from its own; empty if they begin with different ones.
+    #[doc(hidden)]
+    const BASE: Option<&'static str> = None;
     /// The controller, as the check of a container sees it.
     #[doc(hidden)]
-    const SERVICE: table::Service =
-        table::Service { refused: Self::REFUSED, ..table::Service::of(Self::NAME, Self::KIND, Self::ROUTES) };
+    const SERVICE: table::Service = {
+        let service =
+            table::Service { refused: Self::REFUSED, ..table::Service::of(Self::NAME, Self::KIND, Self::ROUTES) };
+        match Self::BASE {
+            Some(base) => service.at(base),
+            None => service,
+        }
+    };
+    /// Has a value if a guarded container may hold the controller. Else its error stands at an action.
+    #[doc(hidden)]
+    const GUARDED: () = ();
     /// The names of the methods that were meant to be actions, and were refused.
     #[doc(hidden)]
     const REFUSED: &'static [&'static str] = &[];
@@ -75,7 +88,7 @@ pub trait Controller: 'static {
 
     /// Hands every action over, in callable form.
     #[doc(hidden)]
-    fn register<S>(mount: Arc<Mount<Self>>, registrar: &mut Registrar<S>, seen: fn(&S) -> Part<Self>)
+    fn register<S>(instance: Arc<Instance<Self>>, registrar: &mut Registrar<S>, seen: fn(&S) -> Part<Self>)
     where
         Self: Send + Sync + Sized,
         S: Clone + Send + Sync + 'static;
@@ -147,12 +160,12 @@ type By<C> = <<C as Controller>::State as ReadState>::By;
 #[doc(hidden)]
 pub type Registration<S> = Box<dyn FnOnce(ControllerContext, &mut Registrar<S>) + Send + Sync>;
 
-/// A controller in its place in an application.
-pub struct Mount<C: ?Sized> {
+/// A controller in an application, as its actions share it.
+pub struct Instance<C: ?Sized> {
     /// The controller.
     pub controller: Arc<C>,
-    /// Its place.
+    /// Its service name, and how it replies.
     pub context: Arc<ControllerContext>,
 }
 
-debug_fields!([C: ?Sized] Mount<C>: context);
+debug_fields!([C: ?Sized] Instance<C>: context);

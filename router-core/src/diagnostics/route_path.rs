@@ -30,7 +30,7 @@ pub(crate) fn malformed(signature: &Signature<'_>, words: &[&str]) -> NameError 
     if below.split('/').any(takes_rest) {
         return error.rule(REST_RULE);
     }
-    let segments = renamed(repaired(below), &signature.value_names());
+    let segments = renamed(repaired(below), signature.controller.own(&signature.value_names()));
     let repaired = PathTemplate::new(segments.clone()).to_string();
     let path = absolute(signature.controller, segments);
     match foreign {
@@ -47,22 +47,31 @@ const REST_RULE: &str = "the rest of a path is for an axum route beside the cont
 
 /// Begins with `/`, and every segment is legal.
 fn fault(below: &str) -> String {
-    let illegal = || below.split('/').skip(1).find(|segment| Segment::read(segment).is_none());
-    match illegal() {
+    let illegal = || below.split('/').skip(1).find_map(|segment| segment_fault(below, segment));
+    match below {
         _ if !below.starts_with('/') => format!("`{below:?}` does not begin with `/`"),
-        Some("") => format!("`{below}` has an empty segment, which no request can meet"),
-        Some(rest) if takes_rest(rest) => {
-            format!("`{rest}` in `{below}` would take the rest of the path: a path value is one segment")
-        }
-        Some(segment) => format!("`{segment}` in `{below}` is not a segment of a path"),
-        None => format!("`{below}` has `index` as a segment, which is never one in a web controller"),
+        _ => illegal()
+            .unwrap_or_else(|| format!("`{below}` has `index` as a segment, which is never one in a web controller")),
     }
+}
+
+pub(crate) fn segment_fault(path: &str, segment: &str) -> Option<String> {
+    Some(match segment {
+        _ if Segment::read(segment).is_some() => return None,
+        "" => format!("`{path}` has an empty segment, which no request can meet"),
+        _ if takes_rest(segment) => {
+            format!("`{segment}` in `{path}` would take the rest of the path: a path value is one segment")
+        }
+        _ => format!("`{segment}` in `{path}` is not a segment of a path"),
+    })
 }
 
 fn is_accepted(signature: &Signature<'_>, words: &[&str], below: &str) -> bool {
     read(signature.controller, below).is_some_and(|segments| {
+        let is_whole =
+            segments.iter().filter_map(Segment::value).eq(signature.controller.own(&signature.value_names()));
         let path = absolute(signature.controller, segments);
-        path.values().eq(signature.value_names()) && !is_convention(signature, words, written(signature).0, &path)
+        is_whole && !is_convention(signature, words, written(signature).0, &path)
     })
 }
 
@@ -105,7 +114,7 @@ fn renamed(mut segments: Vec<Segment>, expected: &[String]) -> Vec<Segment> {
 pub(crate) fn other_values(signature: &Signature<'_>, words: &[&str], segments: &[Segment]) -> NameError {
     let names: Vec<&str> = segments.iter().filter_map(Segment::value).collect();
     let (subject, message) = value_mismatch(signature, &names);
-    let mended = with_values(segments, &signature.value_names());
+    let mended = with_values(segments, signature.controller.own(&signature.value_names()));
     let error = error(signature, subject, message)
         .about_values()
         .rule("every path value stands once in the path, in the order of the parameters");
@@ -115,11 +124,13 @@ pub(crate) fn other_values(signature: &Signature<'_>, words: &[&str], segments: 
 }
 
 fn value_mismatch(signature: &Signature<'_>, names: &[&str]) -> (Subject, String) {
-    let (below, expected) = (written(signature).1, signature.value_names());
+    let (below, all) = (written(signature).1, signature.value_names());
+    let expected = signature.controller.own(&all);
     if let Some(i) = expected.iter().position(|value| !names.contains(&value.as_str())) {
-        return (Subject::Value(i), format!("the path value `{}` has no place in `{below}`", expected[i]));
+        let position = all.len() - expected.len() + i;
+        return (Subject::Value(position), format!("the path value `{}` has no place in `{below}`", expected[i]));
     }
-    let found = match &expected[..] {
+    let found = match expected {
         [] => "none".to_owned(),
         values => quoted(values.iter().map(String::as_str)),
     };

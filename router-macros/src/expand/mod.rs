@@ -4,6 +4,7 @@ mod action;
 mod around;
 mod block;
 mod described;
+mod guards;
 pub(crate) mod pages;
 mod paths;
 mod reply;
@@ -50,7 +51,9 @@ pub(crate) fn controller(controller: &Controller, templates: Option<&TokenStream
 /// The implementation of `Controller`: the name, the rows, and the actions in callable form. It is one, so that a type with two marked blocks is one
 /// error of the compiler.
 fn implementation(controller: &Controller) -> TokenStream {
-    let Controller { self_type, name, type_name, .. } = controller;
+    let Controller { self_type, name, first_name, type_name, .. } = controller;
+    let is_usual = router_core::Controller::of(controller.kind, name).first_name() == first_name;
+    let base = (!is_usual).then(|| quote!(const BASE: ::core::option::Option<&'static ::core::primitive::str> = ::core::option::Option::Some(#first_name);));
     let generics = bounded_generics(controller);
     let (parameters, _, where_clause) = generics.split_for_impl();
     let kind = match controller.kind {
@@ -58,6 +61,7 @@ fn implementation(controller: &Controller) -> TokenStream {
         Kind::Web => quote!(Web),
     };
     let rows = rows::rows(controller);
+    let guarded = guards::checked(controller);
     let refused = refused(controller);
     let pages = pages::is_page(controller);
     let paths = paths::association(controller);
@@ -71,8 +75,10 @@ fn implementation(controller: &Controller) -> TokenStream {
         #allow
         impl #parameters #header #self_type #where_clause {
             const NAME: &'static ::core::primitive::str = #name;
+            #base
             const KIND: __private::Kind = __private::Kind::#kind;
             const ROUTES: &'static [__private::Route] = #rows;
+            #guarded
             const PACKAGE: __private::Package =
                 __private::package(::core::option_env!("CARGO_PKG_NAME"), ::core::option_env!("CARGO_PKG_VERSION"));
             #refused
@@ -120,7 +126,7 @@ fn actions(controller: &Controller) -> TokenStream {
 
         #allow
         fn register<#state>(
-            __mount: __private::Arc<__private::Mount<Self>>,
+            __instance: __private::Arc<__private::Instance<Self>>,
             __registrar: &mut __private::Registrar<#state>,
             __state: fn(&#state) #part,
         )
@@ -163,7 +169,7 @@ fn register(controller: &Controller) -> TokenStream {
     let (layers, hooks) = (around::layers(controller), around::hooks(controller));
     quote! {
         #layers
-        let (__signature, mut __list) = (__private::Signature::<#extracted>::new(), __private::List::new(__mount));
+        let (__signature, mut __list) = (__private::Signature::<#extracted>::new(), __private::List::new(__instance));
         #hooks
         #(#actions)*
         #register;

@@ -34,6 +34,7 @@ pub struct About {
 #[web_controller(state = Db)]
 impl IndexController {
     // GET /?page=1
+    #[public]
     pub async fn index_action(
         &self,
         #[extract] visitor: Visitor,
@@ -51,6 +52,7 @@ impl IndexController {
     }
 
     // GET /about
+    #[public]
     #[route(GET, "/about")]
     pub async fn about_action(#[extract] visitor: Visitor) -> About {
         About { visitor }

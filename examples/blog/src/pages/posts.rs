@@ -41,6 +41,7 @@ pub struct PostForm {
 #[web_controller("posts", state = Db)]
 impl PostPagesController {
     // GET /posts/show/{slug}
+    #[public]
     pub async fn show_action(&self, slug: String, #[extract] visitor: Visitor) -> Result<PostPage> {
         let post = self.post(&slug).await?;
         self.page(post, visitor, String::new(), Problems::default()).await

@@ -34,6 +34,8 @@ macro_rules! leave_open {
 pub(crate) use {leave_open, refuse};
 
 mod arguments;
+#[cfg(feature = "templates")]
+pub(crate) mod pages;
 mod replies;
 
 use axum::{

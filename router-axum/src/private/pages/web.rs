@@ -1,4 +1,4 @@
-//! The table of [`reply`](super::reply) for web actions: pages and redirects.
+//! The table of [`reply`](crate::private::reply) for web actions: pages and redirects.
 //!
 //! | step | is for | answers |
 //! |---|---|---|
@@ -22,14 +22,14 @@ use axum::{
 use router_core::page;
 use serde::Serialize;
 
-use super::{
-    error::NoError,
-    probe::{First, Inner, Named, Second, Third},
-    reply::{Beside, PassedThrough, PlainJson, PlainText, Reply, own_replies, replies, trait_replies},
-    rules::{Kept, NamedVariables, Open, never_called},
-};
 use crate::{
     ActionPath, Page, PageVariables,
+    private::{
+        error::NoError,
+        probe::{First, Inner, Named, Second, Third},
+        reply::{Beside, PassedThrough, PlainJson, PlainText, Reply},
+        rules::{Kept, NamedVariables, Open, never_called},
+    },
     reply::{Redirection, Replying},
     request::call::Interrupt,
     routes::sent::Sent,
