@@ -131,7 +131,8 @@ fn value_mismatch(signature: &Signature<'_>, names: &[&str]) -> (Subject, String
         return (Subject::Value(position), format!("the path value `{}` has no place in `{below}`", expected[i]));
     }
     let found = match expected {
-        [] => "none".to_owned(),
+        [] if signature.controller.outer().is_empty() => "none".to_owned(),
+        [] => "none of its own".to_owned(),
         values => quoted(values.iter().map(String::as_str)),
     };
     (Subject::RoutePath, format!("the values of `{below}` are not those of `{}`, which has {found}", signature.name))
