@@ -46,10 +46,8 @@ const _: () = {
             ]
         };
         const GUARDED: () = {
-            __private::check_guarded(
-                <Self as __private::Controller>::ROUTES,
-                "get_action",
-            );
+            let __routes = <Self as __private::Controller>::ROUTES;
+            __private::check_guarded(__routes, "get_action");
         };
         const PACKAGE: __private::Package = __private::package(
             ::core::option_env!("CARGO_PKG_NAME"),
