@@ -122,7 +122,7 @@ pub use routes::Routes;
 pub use routing::startup_error::StartupError;
 pub use routing::{
     Activate, ApplicationFuture, ApplicationService, Assembly, ControllerExt, Layered, RestRouter, Service, Services,
-    Stage,
+    Stage, TrailingSlash,
 };
 pub use server::{Server, shutdown_signal};
 pub use telemetry::health::Health;
