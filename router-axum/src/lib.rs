@@ -22,6 +22,8 @@ macro_rules! debug_fields {
 pub mod __private;
 mod app;
 mod controller;
+#[cfg(feature = "openapi")]
+mod describe;
 pub mod error;
 pub mod guide;
 mod http;
@@ -100,7 +102,7 @@ pub use axum::{
     response::{IntoResponse, Response},
 };
 pub use controller::attributes::{
-    before, extract, layer, no_before, no_route, public, route, singular, status, sub_resources,
+    before, extract, layer, no_before, no_route, public, responses, route, singular, status, sub_resources,
 };
 pub use controller::guard::Guard;
 pub use controller::layers::ActionLayer;

@@ -33,12 +33,14 @@ pub(crate) struct ProfilesController(pub(crate) SqlitePool);
 #[rest_controller("profiles", state = App)]
 impl ProfilesController {
     /// A user's profile.
+    #[responses(404)]
     async fn get_action(&self, username: String, user: Option<CurrentUser>) -> Result<ProfileBody> {
         self.find(&username, id_of(user)).await
     }
 
     /// Follows a user.
     #[status(200)]
+    #[responses(404)]
     async fn post_follow_action(&self, username: String, #[extract] user: CurrentUser) -> Result<ProfileBody> {
         let insert = "INSERT INTO follows SELECT $1, id FROM users WHERE username = $2 ON CONFLICT DO NOTHING";
         sqlx::query(insert).bind(user.id).bind(&username).execute(&self.0).await?;
@@ -47,6 +49,7 @@ impl ProfilesController {
 
     /// Follows a user no longer.
     #[singular]
+    #[responses(404)]
     async fn delete_follow_action(&self, username: String, #[extract] user: CurrentUser) -> Result<ProfileBody> {
         let delete =
             "DELETE FROM follows WHERE follower = $1 AND followed = (SELECT id FROM users WHERE username = $2)";

@@ -12,6 +12,8 @@ use std::{
 use axum::Router;
 use router_core::Route;
 
+#[cfg(feature = "openapi")]
+use crate::describe::ErrorForm;
 use crate::{
     ErrorRouter,
     controller::layers::RouteLayer,
@@ -167,7 +169,10 @@ impl<S> Assembly<S> {
     pub fn routes(&self) -> Routes {
         let mounts = self.mounts.iter().chain(&self.default_action).map(|mounted| mounted.mount.clone());
         let unused = checks::unused(&self.services).collect();
-        Routes::new(mounts.collect(), unused, self.origin.clone())
+        let routes = Routes::new(mounts.collect(), unused, self.origin.clone());
+        #[cfg(feature = "openapi")]
+        let routes = routes.with_errors(self.error_router.as_ref().and_then(ErrorRouter::own_form).map(ErrorForm::Own));
+        routes
     }
 
     /// Puts a service into the container.
