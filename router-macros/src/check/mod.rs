@@ -30,6 +30,7 @@ use crate::errors::Errors;
 use crate::model::Controller;
 use crate::parse::args::Args;
 use crate::parse::around::LayerMark;
+use crate::parse::attributes::docs;
 use crate::parse::block::Block;
 
 /// Checks the whole block. `None` if no controller can come of it.
@@ -80,6 +81,7 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
         first_name,
         name: service,
         state: state.unwrap_or_default(),
+        docs: docs(&block.attributes),
         templates: args.templates,
         actions,
         refused,
@@ -105,6 +107,7 @@ pub(crate) fn stand_in(kind: Kind, args: Args, item: &TokenStream) -> Option<Con
         self_type,
         type_name: type_name.clone(),
         state: None,
+        docs: String::new(),
         templates: args.templates,
         actions: Vec::new(),
         refused: Vec::new(),
