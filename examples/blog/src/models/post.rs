@@ -7,7 +7,7 @@ use sqlx::{AssertSqlSafe, FromRow};
 use super::{Author, Paging, Search, User};
 use crate::{
     db::Db,
-    validation::{Problems, Refused},
+    validation::{Problems, Refused, must_be_given},
 };
 
 /// A post.
@@ -33,7 +33,7 @@ pub struct Post {
 /// What somebody writes.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
-#[schemars(extend("required" = ["title", "body"]))]
+#[schemars(transform = must_be_given)]
 pub struct PostText {
     /// The title.
     #[schemars(length(max = 120), regex(pattern = r"\S"))]
@@ -46,7 +46,7 @@ pub struct PostText {
 /// A post to create.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(default)]
-#[schemars(extend("required" = ["author_id", "title", "body"]))]
+#[schemars(transform = must_be_given, extend("required" = ["author_id", "title", "body"]))]
 pub struct NewPost {
     /// The user who wrote it.
     pub author_id: i64,

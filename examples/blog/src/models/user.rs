@@ -8,7 +8,7 @@ use super::Paging;
 use crate::{
     db::Db,
     password::Password,
-    validation::{Problems, Refused},
+    validation::{Problems, Refused, must_be_given},
 };
 
 /// Somebody who writes posts and comments.
@@ -47,7 +47,7 @@ pub struct Author {
 /// What users say about themselves.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(default)]
-#[schemars(extend("required" = ["username", "name"]))]
+#[schemars(transform = must_be_given)]
 pub struct UserProfile {
     /// The name to log in with.
     #[schemars(regex(pattern = "^[a-z0-9-]{2,30}$"))]
@@ -62,7 +62,7 @@ pub struct UserProfile {
 
 /// A user to create.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
-#[schemars(extend("required" = ["username", "name"]))]
+#[schemars(transform = must_be_given)]
 pub struct NewUser {
     /// The profile.
     #[serde(flatten)]

@@ -24,6 +24,7 @@ use crate::{
         plain::{KnownRoutes, Plain, PlainPaths},
         route_map::RouteMap,
         services::{Mounted, Service},
+        trailing_slash::TrailingSlash,
     },
 };
 
@@ -100,6 +101,7 @@ pub struct Assembly<S = ()> {
     rest_prefixes: BTreeSet<String>,
     pub(crate) default_action: Option<Mounted<S>>,
     error_router: Option<ErrorRouter>,
+    trailing_slash: TrailingSlash,
     plain: Vec<Plain<S>>,
     stage: Option<(Stage, String)>,
     mistakes: Vec<String>,
@@ -138,6 +140,7 @@ impl<S> Assembly<S> {
             rest_prefixes: BTreeSet::new(),
             default_action: None,
             error_router: None,
+            trailing_slash: TrailingSlash::default(),
             plain: Vec::new(),
             stage: None,
             mistakes: Vec::new(),
@@ -162,6 +165,11 @@ impl<S> Assembly<S> {
             self.mistake(format!("the origin {mistake}"));
         }
         self.origin = Some(origin.into());
+    }
+
+    /// The answer at the paths of controllers with a slash at their end, where a router does not say another.
+    pub fn set_trailing_slash(&mut self, answer: TrailingSlash) {
+        self.trailing_slash = answer;
     }
 
     /// The route table as it is so far.
@@ -269,7 +277,7 @@ impl<S> Assembly<S> {
 
     /// Mounts services below a full URL prefix.
     pub fn mount(&mut self, prefix: &str, services: Vec<Service<S>>, render_as: &RenderAs) {
-        self.mount_layered(prefix, services, render_as, &[]);
+        self.mount_layered(prefix, services, render_as, &[], None);
     }
 
     pub(crate) fn mount_layered(
@@ -278,12 +286,14 @@ impl<S> Assembly<S> {
         services: Vec<Service<S>>,
         render_as: &RenderAs,
         layers: &[RouteLayer<S>],
+        trailing_slash: Option<TrailingSlash>,
     ) {
         for service in services {
             if let Some(mistake) = render_as.refuses(service.name(), service.kind()) {
                 self.mistake(mistake);
             }
-            self.mounts.push(service.mounted(prefix, render_as.clone(), layers));
+            let mounted = service.mounted(prefix, render_as.clone(), layers);
+            self.mounts.push(Mounted { trailing_slash, ..mounted });
         }
     }
 
