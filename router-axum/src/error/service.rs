@@ -65,6 +65,11 @@ impl<S> ErrorService<S> {
         tower::layer::layer_fn(move |inner| Self { is_outermost: false, ..Self::new(Arc::clone(&layer), inner) })
     }
 
+    /// The error layer, and what it stands around.
+    pub(crate) fn into_parts(self) -> (Arc<ErrorLayer>, S) {
+        (self.errors, self.inner)
+    }
+
     /// The error layer.
     #[must_use]
     pub fn error_layer(&self) -> &Arc<ErrorLayer> {
