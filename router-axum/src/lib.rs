@@ -31,7 +31,7 @@ pub mod listing {
     pub use crate::routes::{Routes, Row};
 }
 #[cfg(feature = "openapi")]
-mod openapi;
+pub mod openapi;
 #[cfg(feature = "templates")]
 mod pages;
 pub mod paths {

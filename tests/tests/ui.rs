@@ -43,6 +43,20 @@ fn recorded_outputs_speak_to_users() {
     assert!(broken.is_empty(), "{}", broken.join("\n"));
 }
 
+/// The mistakes that the compiler itself reports more than once, each with its reason, are few.
+#[test]
+fn nearly_every_mistake_is_one_error() {
+    const REPEATED: &str = " errors of 1 mistake: ";
+    let sources: Vec<_> = mistakes().iter().map(|case| fs::read_to_string(case).expect("a case")).collect();
+    let first_lines = sources.iter().filter_map(|source| source.lines().next());
+    let repeated: Vec<_> = first_lines.filter(|line| line.contains(REPEATED)).collect();
+    let single: usize =
+        sources.iter().filter(|source| !source.contains(REPEATED)).map(|source| errors_in(source)).sum();
+    println!("{} files, {single} mistakes with one error each, {} with more:", sources.len(), repeated.len());
+    println!("{}", repeated.join("\n"));
+    assert!(repeated.len() * 40 <= single, "more than one mistake of 40 is reported more than once");
+}
+
 /// Every case.
 fn mistakes() -> Vec<PathBuf> {
     let folders = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("ui")).expect("the suite");
@@ -79,7 +93,7 @@ fn mentions(output: &str, name: &str) -> bool {
     output.match_indices(name).any(|(at, _)| !output[..at].ends_with(char::is_alphanumeric))
 }
 
-/// `//! 3 errors: ..` in the first line, else one.
+/// `//! 3 errors: ..` or `//! 3 errors of 1 mistake: ..` in the first line, else one.
 fn errors_in(source: &str) -> usize {
     let first = source.lines().next().unwrap_or_default().trim_start_matches("//! ");
     first.split_once(" errors").and_then(|(number, _)| number.parse().ok()).unwrap_or(1)

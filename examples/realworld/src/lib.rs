@@ -10,7 +10,7 @@ mod users;
 
 use std::str::FromStr;
 
-use router_axum::prelude::*;
+use router_axum::{openapi::OpenApiBuilder, prelude::*};
 use serde_json::{Value, json};
 use sqlx::{
     SqlitePool,
@@ -73,14 +73,11 @@ struct OpenapiController;
 impl OpenapiController {
     /// This document.
     async fn get_action(&self, #[extract] routes: Routes) -> Json<Value> {
-        Json(document(&routes))
+        Json(json!(document(&routes).build()))
     }
 }
 
 /// The OpenAPI document.
-pub fn document(routes: &Routes) -> Value {
-    let mut document = routes.openapi("Conduit", env!("CARGO_PKG_VERSION"));
-    document["components"]["securitySchemes"] =
-        json!({ "token": { "type": "apiKey", "in": "header", "name": "authorization" } });
-    document
+pub fn document(routes: &Routes) -> OpenApiBuilder {
+    routes.openapi("Conduit", env!("CARGO_PKG_VERSION"))
 }

@@ -38,7 +38,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     match print.as_deref() {
         Some("help") => print!("{HELP}"),
         Some("routes") => print!("{}", app.routes()),
-        Some(_) => println!("{:#}", realworld::document(app.routes())),
+        Some(_) => println!("{}", realworld::document(app.routes()).to_json()),
         None => app.serve(addr).await?,
     }
     Ok(())

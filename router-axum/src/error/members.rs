@@ -1,11 +1,12 @@
 //! Members of problem details beyond status and detail.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, cell::Cell};
 
 use http::{HeaderValue, header::WWW_AUTHENTICATE};
 use serde::Serialize;
 
 use super::{Error, problem};
+use crate::http::nesting::Limited;
 
 impl Error {
     /// How to sign in, of a 401: a challenge such as `Bearer` or `Basic realm="orders"`, which is sent as `WWW-Authenticate`. Give all 401s one with
@@ -34,7 +35,7 @@ impl Error {
     #[must_use]
     pub fn member(mut self, key: impl Into<String>, value: impl Serialize) -> Self {
         let key = key.into();
-        match serde_json::to_value(value) {
+        match serde_json::to_value(Limited::new(&value, &Cell::default())) {
             Ok(value) if !problem::RESERVED.contains(&key.as_str()) => {
                 self.0.members.insert(key, value);
                 self

@@ -1,6 +1,7 @@
 //! The error router: how an application says what its errors are and how they look.
 
 use std::borrow::Cow;
+use std::cell::Cell;
 use std::error::Error as StdError;
 use std::sync::Arc;
 
@@ -11,6 +12,7 @@ use serde::Serialize;
 use super::layer::{ErrorLayer, Message, Report};
 use super::log::{warn_of_debug_mode, warn_of_filtered_errors};
 use super::{ErrorService, Format, Suggestions, enable_debug, html, problem, source, status};
+use crate::http::nesting::Limited;
 
 /// Renders the errors of a whole application, those of plain axum routes too.
 ///
@@ -78,7 +80,8 @@ impl ErrorRouter {
     ///     .json(|report| Failure { code: report.status.as_u16(), message: report.detail.to_owned() });
     /// ```
     pub fn json<T: Serialize>(mut self, form: impl Fn(&Report<'_>) -> T + Send + Sync + 'static) -> Self {
-        self.errors.own_json = Some(Arc::new(move |report| serde_json::to_vec(&form(report))));
+        self.errors.own_json =
+            Some(Arc::new(move |report| serde_json::to_vec(&Limited::new(&form(report), &Cell::default()))));
         self
     }
 

@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use aide::openapi::{Components, ParameterSchemaOrContent, PathItem, Paths, ReferenceOr, SchemaObject};
 use schemars::{
-    SchemaGenerator,
+    Schema, SchemaGenerator,
     generate::SchemaSettings,
     transform::{ReplaceBoolSchemas, Transform},
 };
@@ -28,10 +29,10 @@ fn no_booleans() -> ReplaceBoolSchemas {
 }
 
 /// The schema of a type, for where the type is used.
-pub(super) fn inline(schema: SchemaOf, schemas: &mut SchemaGenerator) -> Value {
+pub(super) fn inline(schema: SchemaOf, schemas: &mut SchemaGenerator) -> Schema {
     let mut schema = schema(schemas);
     no_booleans().transform(&mut schema);
-    schema.to_value()
+    schema
 }
 
 impl Default for Schemas {
@@ -50,21 +51,50 @@ impl Default for Schemas {
 
 impl Schemas {
     /// Puts the schemas beside what refers to them.
-    pub(super) fn put_into(mut self, document: &mut Value) {
-        let (sent, mut all) = (self.sent.take_definitions(true), self.answered.take_definitions(true));
-        let apart = differing(&sent, &all);
-        let is_free = |name: &String| !sent.contains_key(name) && !all.contains_key(name);
+    pub(super) fn put_into(mut self, paths: &mut Paths, components: &mut Components) {
+        let (sent, answered) = (self.sent.take_definitions(true), self.answered.take_definitions(true));
+        let apart = differing(&sent, &answered);
+        let is_free = |name: &String| !sent.contains_key(name) && !answered.contains_key(name);
         let of_its_own = |name: &String| {
             let mut names = (1..).map(|n| if n == 1 { format!("{name}Input") } else { format!("{name}Input{n}") });
             (name.clone(), names.find(is_free).expect("the numbers do not end"))
         };
         let apart: BTreeMap<_, _> = apart.iter().map(of_its_own).collect();
         let name = |name: &str| apart.get(name).map_or(name, String::as_str).to_owned();
-        let mut sent = Value::Object(sent.into_iter().map(|(key, schema)| (name(&key), schema)).collect());
-        refer(&mut sent, &name);
-        refer(document, &name);
-        all.extend(sent.as_object().cloned().unwrap_or_default());
-        document["components"]["schemas"] = all.into();
+        for_each_sent(paths, |schema| refer(schema.ensure_object().values_mut(), &name));
+        let sent = sent.into_iter().map(|(key, mut schema)| {
+            refer([&mut schema], &name);
+            (name(&key), schema)
+        });
+        let all: BTreeMap<_, _> = answered.into_iter().chain(sent).collect();
+        let object = |schema| SchemaObject {
+            json_schema: Schema::try_from(schema).unwrap_or_default(),
+            external_docs: None,
+            example: None,
+        };
+        components.schemas.extend(all.into_iter().map(|(name, schema)| (name, object(schema))));
+    }
+}
+
+/// Calls `change` for each schema in what is sent to an operation.
+fn for_each_sent(paths: &mut Paths, mut change: impl FnMut(&mut Schema)) {
+    let items = paths.paths.values_mut().filter_map(ReferenceOr::as_item_mut);
+    let operations = items.flat_map(|item| {
+        let PathItem { get, put, post, delete, options, head, patch, trace, .. } = item;
+        [get, put, post, delete, options, head, patch, trace].into_iter().flatten()
+    });
+    for operation in operations {
+        for parameter in operation.parameters.iter_mut().filter_map(ReferenceOr::as_item_mut) {
+            if let ParameterSchemaOrContent::Schema(schema) = &mut parameter.parameter_data_mut().format {
+                change(&mut schema.json_schema);
+            }
+        }
+        let body = operation.request_body.as_mut().and_then(ReferenceOr::as_item_mut);
+        for content in body.into_iter().flat_map(|body| body.content.values_mut()) {
+            if let Some(schema) = &mut content.schema {
+                change(&mut schema.json_schema);
+            }
+        }
     }
 }
 
@@ -88,17 +118,17 @@ fn differing(sent: &Map<String, Value>, answered: &Map<String, Value>) -> BTreeS
 }
 
 /// Lets what refers to a sent schema refer to it by its name in the document.
-fn refer(value: &mut Value, name: &impl Fn(&str) -> String) {
-    match value {
-        Value::Object(object) => {
-            if let Some(Value::String(reference)) = object.get_mut("$ref")
-                && let Some(sent) = reference.strip_prefix(SENT)
-            {
-                *reference = format!("{SCHEMAS}{}", name(sent));
+fn refer<'a>(values: impl IntoIterator<Item = &'a mut Value>, name: &impl Fn(&str) -> String) {
+    for value in values {
+        match value {
+            Value::String(reference) => {
+                if let Some(sent) = reference.strip_prefix(SENT) {
+                    *reference = format!("{SCHEMAS}{}", name(sent));
+                }
             }
-            object.values_mut().for_each(|value| refer(value, name));
+            Value::Object(object) => refer(object.values_mut(), name),
+            Value::Array(values) => refer(values, name),
+            _ => {}
         }
-        Value::Array(values) => values.iter_mut().for_each(|value| refer(value, name)),
-        _ => {}
     }
 }

@@ -4,13 +4,13 @@ use std::path::Path;
 use std::sync::Arc;
 
 use bytes::Bytes;
-use minijinja::value::Serde;
 use minijinja::{Value, context};
 use serde::Serialize;
 
 use super::{
     checks, links,
     templates::{TemplateErrors, Templates},
+    variables::converted,
 };
 use crate::{
     error::{Error, ErrorRouter, Report, RequestHead, guarded, layer::PageVariables, problem::Problem},
@@ -60,7 +60,7 @@ impl ErrorRouter {
         mut self,
         variables: impl Fn(&Report<'_>) -> T + Send + Sync + 'static,
     ) -> Self {
-        self.errors.page_variables = Some(Arc::new(move |report| Box::new(Value::from(Serde(variables(report))))));
+        self.errors.page_variables = Some(Arc::new(move |report| Box::new(converted(variables(report)))));
         self
     }
 
@@ -126,8 +126,8 @@ impl Page<'_> {
             title => problem.title(),
             detail => problem.detail,
             request_id => problem.request_id.unwrap_or_default(),
-            errors => Value::from(Serde(problem.error.invalid_values())),
-            debug => problem.debug.map_or(Value::from(false), |debug| Value::from(Serde(debug))),
+            errors => converted(problem.error.invalid_values()),
+            debug => problem.debug.map_or(Value::from(false), converted),
             controller => route.map_or("", |route| route.controller),
             action => route.map_or("", |route| route.action()),
             ajax_request => is_ajax(head.headers),

@@ -7,12 +7,12 @@ use axum::{
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode},
     response::{IntoResponse, IntoResponseParts, Response},
 };
-use minijinja::value::{Enumerator, Object, ObjectRepr, Serde, Value, ValueKind};
+use minijinja::value::{Enumerator, Object, ObjectRepr, Value, ValueKind};
 use serde::Serialize;
 
 use crate::{
     Error, ErrorRouter, PageVariables,
-    pages::{links, templates::Templates},
+    pages::{links, templates::Templates, variables::converted},
     reply::{
         self, JSON, Redirection, Reply, Replying, describe, json, keep_cookies, page_renderer::PageRenderer,
         render_as::RenderAs,
@@ -48,7 +48,7 @@ pub struct Page {
 impl Page {
     /// The template of the action, with the fields of `values` (a map or a struct) as variables.
     pub fn new<T: Serialize>(values: T) -> Self {
-        Self { values: Value::from(Serde(values)), ..Self::empty() }
+        Self { values: converted(values), ..Self::empty() }
     }
 
     /// The template of the action, with no more variables than every template has.
@@ -171,7 +171,7 @@ impl Replying<'_> {
         match &self.context.pages {
             Some(pages) => {
                 let defaults = PageDefaults::of(&**pages);
-                let own = Serde(&values).into();
+                let own = converted(&values);
                 // for the reason given at `json::to_bytes`
                 drop(values);
                 self.html(render_template(defaults, None, own, self))

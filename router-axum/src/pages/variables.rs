@@ -1,11 +1,16 @@
 //! The variables of a template, known to the compiler, and as the template engine reads them: a list is handed over as it is, and of its
 //! entries only what a template asks for is converted.
 
-use std::{fmt, sync::Arc};
+use std::{cell::Cell, fmt, sync::Arc};
 
-use minijinja::value::{Enumerator, Object, ObjectRepr, Serde, Value};
+use minijinja::{
+    ErrorKind,
+    value::{Enumerator, Object, ObjectRepr, Serde, Value},
+};
 use router_core::page::Variable;
 use serde::Serialize;
+
+use crate::http::nesting::{Limited, too_deep};
 
 /// A struct whose fields are the variables of a template, by the names that `serde` gives them. It is derived.
 ///
@@ -41,8 +46,15 @@ pub trait PageVariables {
     where
         Self: Serialize + Sized,
     {
-        Value::from(Serde(self))
+        converted(self)
     }
+}
+
+/// Any value, converted by serde. One that nests too deep is an error where a template uses it.
+pub(crate) fn converted<T: Serialize>(value: T) -> Value {
+    let is_exceeded = Cell::new(false);
+    let converted = Value::from(Serde(Limited::new(&value, &is_exceeded)));
+    if is_exceeded.get() { minijinja::Error::new(ErrorKind::BadSerialization, too_deep()).into() } else { converted }
 }
 
 /// The fields of a struct, by their names.

@@ -9,14 +9,14 @@
 
 use std::marker::PhantomData;
 
-use minijinja::value::{Serde, Value};
+use minijinja::Value;
 use router_core::page::{self, Variable};
 use serde::Serialize;
 
 use super::rules::never_called;
 use crate::{
     PageVariables,
-    pages::variables::{self, List},
+    pages::variables::{self, List, converted},
 };
 
 copy_types! {
@@ -125,11 +125,6 @@ impl<T> Borrowed<'_, T> {
         let () = Unwritten::<T>::IS_REPORTED;
         never_called()
     }
-}
-
-/// Any value, converted.
-fn converted<T: Serialize>(value: T) -> Value {
-    Value::from(Serde(value))
 }
 
 /// The fields of a struct.

@@ -6,7 +6,13 @@ use axum::body::Bytes;
 use serde::Serialize;
 use serde_json::{Serializer, ser::Formatter};
 
-use crate::{Error, http::buffer};
+use crate::{
+    Error,
+    http::{
+        buffer,
+        nesting::{DEEPEST, too_deep},
+    },
+};
 
 /// A value as JSON text. A value that cannot be serialised is a 500, and nothing of it is sent. The value is dropped here, since that may panic, and the
 /// request that the panic is answered for must be whole.
@@ -21,9 +27,6 @@ fn finish(text: Vec<u8>, written: serde_json::Result<()>) -> Result<Bytes, Error
         .map_err(|error| Error::internal().context("the value an action returned cannot be serialised").source(error))
 }
 
-/// The deepest nesting that is written. serde calls itself for each level, and the end of a thread's stack ends the process.
-const DEEPEST: usize = 512;
-
 /// Compact JSON that is not nested deeper than [`DEEPEST`].
 struct Limited {
     depth: usize,
@@ -32,7 +35,7 @@ struct Limited {
 impl Limited {
     fn enter(&mut self) -> io::Result<()> {
         self.depth += 1;
-        if self.depth > DEEPEST { Err(too_deep()) } else { Ok(()) }
+        if self.depth > DEEPEST { Err(io::Error::other(too_deep())) } else { Ok(()) }
     }
 }
 
@@ -56,8 +59,4 @@ impl Formatter for Limited {
         self.depth -= 1;
         writer.write_all(b"}")
     }
-}
-
-fn too_deep() -> io::Error {
-    io::Error::other(format!("it nests deeper than {DEEPEST} levels"))
 }

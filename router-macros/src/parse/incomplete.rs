@@ -43,10 +43,11 @@ fn take_other(argument: &mut PatType, errors: &Errors) -> bool {
 }
 
 fn name_missing(argument: &mut PatType) -> bool {
+    let is_axums = ["axum", "extract", "router_axum"].iter().any(|path| begins_with(&argument.ty, path));
     let Some(segment) = last_segment_mut(&mut argument.ty).filter(|segment| segment.arguments.is_empty()) else {
         return false;
     };
-    let message = message(&argument.pat, text(&segment.ident));
+    let message = message(&argument.pat, text(&segment.ident), is_axums);
     let Some(message) = message else { return false };
     let at = segment.ident.span();
     segment.arguments =
@@ -59,6 +60,11 @@ pub(crate) fn is_missing(ty: &Type) -> bool {
     matches!(ty, Type::Array(array) if matches!(array.len, Expr::Macro(_)))
 }
 
+/// Returns whether the type is a path of several segments, the first of which is `name`.
+fn begins_with(ty: &Type, name: &str) -> bool {
+    matches!(ty, Type::Path(path) if path.path.segments.len() > 1 && path.path.segments[0].ident == name)
+}
+
 fn last_segment_mut(ty: &mut Type) -> Option<&mut PathSegment> {
     match ty {
         Type::Path(path) => path.path.segments.last_mut(),
@@ -66,13 +72,13 @@ fn last_segment_mut(ty: &mut Type) -> Option<&mut PathSegment> {
     }
 }
 
-fn message(pattern: &Pat, ty: String) -> Option<String> {
+fn message(pattern: &Pat, ty: String, is_axums: bool) -> Option<String> {
     let value = || match pattern {
         Pat::TupleStruct(inner) => inner.elems.first().map_or_else(|| "value".to_owned(), written),
         pattern => written(pattern),
     };
     // otherwise it may be a type of the user's own with that name
-    let is_taken_apart = matches!(pattern, Pat::TupleStruct(inner) if inner.path.is_ident(&ty));
+    let is_extractor = is_axums || matches!(pattern, Pat::TupleStruct(inner) if inner.path.is_ident(&ty));
     let (found, help) = match ty.as_str() {
         "Paths" => (
             "whose paths it has",
@@ -87,11 +93,11 @@ fn message(pattern: &Pat, ty: String) -> Option<String> {
         "TypedHeader" => {
             ("what it reads", format!("`{ty}({}): {ty}<T>`, where `T` is a header such as `UserAgent`", value()))
         }
-        "State" if is_taken_apart => (
+        "State" if is_extractor => (
             "what it reads",
             format!("`State({}): State<T>`, where `T` is the application's state or a part of it", value()),
         ),
-        "Extension" if is_taken_apart => (
+        "Extension" if is_extractor => (
             "what it reads",
             format!("`Extension({}): Extension<T>`, where `T` is the type a layer has put there", value()),
         ),

@@ -50,13 +50,13 @@ impl Serialize for Unserialisable {
 }
 
 /// A chain, each link within the one before.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, PageVariables)]
 pub struct Deep {
     next: Option<Box<Deep>>,
 }
 
 impl Deep {
-    fn of(depth: u32) -> Self {
+    pub(super) fn of(depth: u32) -> Self {
         (1..depth).fold(Self { next: None }, |next, _| Self { next: Some(Box::new(next)) })
     }
 }
@@ -255,6 +255,12 @@ impl FailuresController {
     #[route(GET, "/deep/{depth}")]
     pub async fn deep_action(&self, depth: u32) -> Deep {
         Deep::of(depth)
+    }
+
+    /// An error with a member that nests as deep.
+    #[route(GET, "/deep-member/{depth}")]
+    pub async fn deep_member_action(&self, depth: u32) -> Result<()> {
+        Err(Error::conflict().member("chain", Deep::of(depth)))
     }
 
     /// A good value after the others: nothing is left behind.

@@ -9,6 +9,8 @@ use axum::{
 use router_axum::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::failures::Deep;
+
 /// The start page.
 #[derive(Debug)]
 pub struct IndexController;
@@ -295,6 +297,16 @@ impl BrokenController {
     /// Variables that panic.
     pub async fn panicking_action(&self) -> Panicking {
         Panicking
+    }
+
+    /// Variables that nest too deep for a thread's stack.
+    pub async fn deep_action(&self, depth: u32) -> Page {
+        Page::new(Deep::of(depth))
+    }
+
+    /// The same where they are known.
+    pub async fn deep_known_action(&self, depth: u32) -> Deep {
+        Deep::of(depth)
     }
 
     /// A filter that cannot do it.

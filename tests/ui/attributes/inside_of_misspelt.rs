@@ -1,4 +1,4 @@
-//! 3 errors: a misspelt controller, and each attribute inside of it.
+//! 3 errors of 1 mistake: a misspelt controller, and each attribute inside of it.
 
 #![allow(unused)]
 

@@ -1,4 +1,4 @@
-//! 2 errors: a misspelt controller, and the layer around it.
+//! 2 errors of 1 mistake: a misspelt controller, and the layer around it.
 
 #![allow(unused)]
 

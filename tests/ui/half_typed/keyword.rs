@@ -1,4 +1,4 @@
-//! 3 errors: a method is being begun, and the compiler tells of each word that follows.
+//! 3 errors of 1 mistake: a method is being begun, and the compiler tells of each word that follows.
 
 #![allow(unused)]
 

@@ -1,4 +1,4 @@
-//! 2 errors: the name of a method is being typed, and the compiler tells of the method that follows.
+//! 2 errors of 1 mistake: the name of a method is being typed, and the compiler tells of the method that follows.
 
 #![allow(unused)]
 

@@ -1,4 +1,4 @@
-//! 4 errors: extractors that do not say what they read, each in an action of its own, and what is read is used.
+//! 5 errors: extractors that do not say what they read, each in an action of its own, and what is read is used.
 
 #![allow(unused)]
 
@@ -23,6 +23,10 @@ impl BooksController {
     }
 
     async fn put_action(&self, id: u32, State(app): State) -> u32 {
+        app.shelf
+    }
+
+    async fn delete_action(&self, id: u32, app: axum::extract::State) -> u32 {
         app.shelf
     }
 

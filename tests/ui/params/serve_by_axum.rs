@@ -1,4 +1,4 @@
-//! 2 errors: an application that is not put together, given to `axum::serve`. What the compiler says of `.await` follows from that.
+//! 2 errors of 1 mistake: an application that is not put together, given to `axum::serve`. What the compiler says of `.await` follows from that.
 
 #![allow(unused)]
 

@@ -1,4 +1,4 @@
-//! 2 errors: a state that threads cannot share, which the compiler tells of the next call too.
+//! 2 errors of 1 mistake: a state that threads cannot share, which the compiler tells of the next call too.
 
 use router_axum::prelude::*;
 

@@ -1,4 +1,4 @@
-//! 2 errors: a kernel that was not told its state, with a controller and plain routes that see it.
+//! 2 errors of 1 mistake: a kernel that was not told its state, with a controller and plain routes that see it.
 
 #![allow(unused)]
 

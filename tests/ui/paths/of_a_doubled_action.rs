@@ -1,4 +1,4 @@
-//! 2 errors: a `c` was forgotten, and so two methods have one name, which the compiler tells by itself.
+//! 2 errors of 1 mistake: a `c` was forgotten, and so two methods have one name, which the compiler tells by itself.
 
 #![allow(unused)]
 

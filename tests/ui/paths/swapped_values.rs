@@ -1,4 +1,4 @@
-//! 2 errors: a path whose values are swapped
+//! 2 errors of 1 mistake: a path whose values are swapped
 
 use router_axum::prelude::*;
 

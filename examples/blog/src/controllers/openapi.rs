@@ -1,7 +1,7 @@
 //! The API, described for its clients and their tools.
 
 use router_axum::prelude::*;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// `/api/v1/openapi`
 #[derive(Debug, Clone)]
@@ -12,8 +12,8 @@ impl OpenapiController {
     /// This document.
     // GET /openapi
     pub async fn get_action(&self, #[extract] routes: Routes) -> Json<Value> {
-        let mut document = routes.openapi("The blog", env!("CARGO_PKG_VERSION"));
-        document["info"]["description"] = "Posts with their comments and files, and the users who write them.".into();
-        Json(document)
+        let document = routes.openapi("The blog", env!("CARGO_PKG_VERSION"));
+        let document = document.description("Posts with their comments and files, and the users who write them.");
+        Json(json!(document.build()))
     }
 }

@@ -1,0 +1,191 @@
+//! The builder of a document.
+
+use std::collections::HashMap;
+
+use http::Method;
+use router_core::Kind;
+
+use super::{
+    Contact, ExternalDocumentation, Info, License, OpenApi, Operation, PathItem, Paths, ReferenceOr, Server, Tag,
+    names::Names, operation, schemas::Schemas,
+};
+use crate::routes::{
+    Routes, Row,
+    operation::{self as described, Operations},
+};
+
+/// The OpenAPI document of a route table in the making: what the code does not say. [`Routes::openapi`] begins it.
+///
+/// ```
+/// use router_axum::{openapi::{Contact, License, Operation}, prelude::*};
+///
+/// struct OrdersController;
+///
+/// #[rest_controller("orders")]
+/// impl OrdersController {
+///     async fn cget_action(&self) {}
+///     async fn delete_action(&self, id: u32) {}
+/// }
+///
+/// let router: RestRouter = RestRouter::new("/api", "controller.rest.").with(OrdersController);
+/// let document = router
+///     .routes()
+///     .openapi("Shop", "1.0.0")
+///     .description("Orders of a small kitchen.")
+///     .contact(Contact { email: Some("kitchen@example.org".into()), ..Contact::default() })
+///     .license(License { name: "MIT".into(), identifier: Some("MIT".into()), ..License::default() })
+///     .server("https://shop.example.org")
+///     .external_docs("https://shop.example.org/help")
+///     .hide(|row| row.method == "DELETE")
+///     .operation(|row, operation| operation.tags = vec![format!("kitchen {}", row.action)])
+///     .route(http::Method::GET, "/health", Operation { summary: Some("Is it open?".into()), ..Operation::default() })
+///     .build();
+/// let paths: Vec<_> = document.operations().map(|(path, method, _)| format!("{method} {path}")).collect();
+/// assert_eq!(paths, ["get /api/orders", "get /health"]);
+/// ```
+#[must_use = "a builder does nothing until it is built"]
+pub struct OpenApiBuilder {
+    routes: Routes,
+    document: OpenApi,
+    changes: Vec<Box<Change>>,
+    plain: Vec<(Method, String, Operation)>,
+}
+
+/// Changes the operation of an action.
+type Change = dyn Fn(&Row, &mut Operation);
+
+debug_fields!(OpenApiBuilder: routes, document, plain);
+
+impl OpenApiBuilder {
+    pub(super) fn new(routes: Routes, title: String, version: String) -> Self {
+        let info = Info { title, version, ..Info::default() };
+        Self { routes, document: OpenApi { info, ..OpenApi::default() }, changes: Vec::new(), plain: Vec::new() }
+    }
+
+    /// Describes the API, in Markdown.
+    pub fn description(mut self, description: impl Into<String>) -> Self {
+        self.document.info.description = Some(description.into());
+        self
+    }
+
+    /// Adds whom to ask about the API.
+    pub fn contact(mut self, contact: Contact) -> Self {
+        self.document.info.contact = Some(contact);
+        self
+    }
+
+    /// Adds the license of the API.
+    pub fn license(mut self, license: License) -> Self {
+        self.document.info.license = Some(license);
+        self
+    }
+
+    /// Adds the address of a server, which the paths follow.
+    pub fn server(mut self, url: impl Into<String>) -> Self {
+        self.document.servers.push(Server { url: url.into(), ..Server::default() });
+        self
+    }
+
+    /// Adds the address of further documentation.
+    pub fn external_docs(mut self, url: impl Into<String>) -> Self {
+        self.document.external_docs =
+            Some(ExternalDocumentation { url: url.into(), ..ExternalDocumentation::default() });
+        self
+    }
+
+    /// Describes a tag, which has the name of a controller unless [`operation`](Self::operation) gives another.
+    pub fn tag(mut self, name: impl Into<String>, description: impl Into<String>) -> Self {
+        self.document.tags.push(Tag { name: name.into(), description: Some(description.into()), ..Tag::default() });
+        self
+    }
+
+    /// Leaves out the actions for which `is_hidden` returns true.
+    pub fn hide(mut self, is_hidden: impl Fn(&Row) -> bool) -> Self {
+        self.routes = self.routes.filter(|row| !is_hidden(row));
+        self
+    }
+
+    /// Changes the operations of actions: another id, another tag, an example.
+    pub fn operation(mut self, change: impl Fn(&Row, &mut Operation) + 'static) -> Self {
+        self.changes.push(Box::new(change));
+        self
+    }
+
+    /// Adds a plain route. Its path is written as axum's: `/files/{name}`.
+    pub fn route(mut self, method: Method, path: impl Into<String>, operation: Operation) -> Self {
+        self.plain.push((method, path.into(), operation));
+        self
+    }
+
+    /// Changes what has no method of its own: webhooks, extensions.
+    pub fn document(mut self, change: impl FnOnce(&mut OpenApi)) -> Self {
+        change(&mut self.document);
+        self
+    }
+
+    /// The document as JSON text, indented, as a file keeps it.
+    #[must_use]
+    pub fn to_json(self) -> String {
+        serde_json::to_string_pretty(&self.build()).expect("a document is made of texts and numbers")
+    }
+
+    /// The document.
+    #[must_use]
+    pub fn build(self) -> OpenApi {
+        let Self { routes, mut document, changes, plain } = self;
+        let described = described(&routes);
+        let place = |row: &Row| routes.mounts().iter().position(|mount| *mount.service == *row.service);
+        let actions: Vec<_> = routes.iter().filter_map(|row| Some((row, described.get(&key(row))?))).collect();
+        let names = Names::new(actions.iter().map(|(row, _)| *row), place);
+        let mut schemas = Schemas::default();
+        let mut paths = document.paths.take().unwrap_or_default();
+        for (row, action) in actions {
+            let path = names.path(row);
+            let mut operation = operation::of(row, path, names.id(row), action, &mut schemas);
+            changes.iter().for_each(|change| change(row, &mut operation));
+            add(&mut paths, path, row.method, operation);
+        }
+        let components = document.components.get_or_insert_default();
+        components.responses.insert("Problem".to_owned(), ReferenceOr::Item(operation::problem()));
+        schemas.put_into(&mut paths, components);
+        for (method, path, operation) in plain {
+            add(&mut paths, &path, method.as_str(), operation);
+        }
+        document.paths = Some(paths);
+        document
+    }
+}
+
+/// The descriptions of REST actions, by service and function.
+fn described(routes: &Routes) -> HashMap<(String, &'static str), described::Operation> {
+    let mounts = routes.mounts().iter().filter(|mount| mount.kind == Kind::Rest);
+    let actions = mounts.flat_map(|mount| {
+        let mut operations = Operations::default();
+        (mount.describe)(&mut operations);
+        operations.0.into_iter().map(|action| ((mount.service.to_string(), action.function), action))
+    });
+    actions.collect()
+}
+
+fn key(row: &Row) -> (String, &str) {
+    let function = row.function.rsplit("::").next().unwrap_or_default();
+    (row.service.clone(), function)
+}
+
+/// Adds an operation. OpenAPI has no other methods than these.
+fn add(paths: &mut Paths, path: &str, method: &str, operation: Operation) {
+    let item = paths.paths.entry(path.to_owned()).or_insert_with(|| ReferenceOr::Item(PathItem::default()));
+    let Some(item) = item.as_item_mut() else { return };
+    let place = match method {
+        "GET" => &mut item.get,
+        "HEAD" => &mut item.head,
+        "POST" => &mut item.post,
+        "PUT" => &mut item.put,
+        "PATCH" => &mut item.patch,
+        "DELETE" => &mut item.delete,
+        "OPTIONS" => &mut item.options,
+        "TRACE" => &mut item.trace,
+        _ => return,
+    };
+    *place = Some(operation);
+}

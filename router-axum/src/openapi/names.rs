@@ -1,0 +1,58 @@
+//! The names in an OpenAPI document: paths and operation ids.
+
+use std::collections::HashMap;
+
+use crate::routes::Row;
+
+/// The names in a document: of two paths of one shape the first is both, and no two operations have one id.
+pub(super) struct Names<'a> {
+    paths: HashMap<String, &'a str>,
+    /// The operation with each short id whose router is activated first: another version does not rename it.
+    ids: HashMap<String, &'a Row>,
+}
+
+impl<'a> Names<'a> {
+    pub(super) fn new(rows: impl Iterator<Item = &'a Row>, place: impl Fn(&Row) -> Option<usize>) -> Self {
+        let (mut paths, mut ids) = (HashMap::new(), HashMap::new());
+        for row in rows {
+            paths.entry(shape(&row.path)).or_insert(&*row.path);
+            let first = ids.entry(short_id(row)).or_insert(row);
+            if place(row) < place(first) {
+                *first = row;
+            }
+        }
+        Self { paths, ids }
+    }
+
+    pub(super) fn path(&self, row: &Row) -> &'a str {
+        self.paths[&shape(&row.path)]
+    }
+
+    /// `users_get_comments`, or with the whole service name where an earlier version has the same.
+    pub(super) fn id(&self, row: &Row) -> String {
+        let short = short_id(row);
+        if self.ids[&short].service == row.service {
+            short
+        } else {
+            identifier(&format!("{}_{}", row.service, row.action))
+        }
+    }
+}
+
+fn short_id(row: &Row) -> String {
+    identifier(&format!("{}_{}", controller(row), row.action))
+}
+
+pub(super) fn controller(row: &Row) -> &str {
+    row.service.rsplit('.').next().unwrap_or_default()
+}
+
+fn identifier(text: &str) -> String {
+    text.replace(['.', '-'], "_")
+}
+
+/// A path without the names of its values.
+fn shape(path: &str) -> String {
+    let segments = path.split('/').map(|segment| if segment.starts_with('{') { "{}" } else { segment });
+    segments.collect::<Vec<_>>().join("/")
+}
