@@ -10,11 +10,21 @@ use crate::{
     app::serve::{Listen, Serving},
     error::ErrorService,
     routing::plain::tell_routes,
+    rules::ApplicationState,
 };
 
+impl<S: ApplicationState> RestRouter<S> {
+    /// The router as a whole application that has this state: `RestRouter::at("/api").with(UsersController).with_state(state).serve("127.0.0.1:3000")`.
+    ///
+    /// Errors are those of [`ErrorRouter::new()`](crate::ErrorRouter). For others write the kernel:
+    /// `WebApp::api().with_state(state).activate(errors).activate(router)`.
+    pub fn with_state(self, state: S) -> WebApp<S> {
+        WebApp::api().with_state(state).activate(ErrorRouter::new()).activate(self)
+    }
+}
+
 impl RestRouter {
-    /// The router as a whole application, with the errors of [`ErrorRouter::new()`](crate::ErrorRouter): for health checks, layers around everything and
-    /// the like. If it has a state, or errors of its own, write the kernel: `WebApp::api().with_state(state)`.
+    /// The router as a whole application without a state, see [`with_state`](Self::with_state): for health checks, layers around everything and the like.
     ///
     /// ```
     /// use router_axum::{Health, prelude::*, testing::TestApp};
@@ -31,7 +41,7 @@ impl RestRouter {
     /// # }
     /// ```
     pub fn into_app(self) -> WebApp {
-        WebApp::api().activate(ErrorRouter::new()).activate(self)
+        self.with_state(())
     }
 
     /// Serves the router as a whole application, as [`WebApp::serve`](crate::WebApp::serve) does.

@@ -1,4 +1,4 @@
-//! A router that is served by itself has no state to give to its controllers.
+//! A router whose controllers read a state is given it before it is served: `.with_state(AppState)`.
 
 #![allow(unused)]
 
