@@ -17,7 +17,7 @@ pub(crate) struct Controller {
     /// The type's name without its path and generics.
     pub(crate) type_name: Ident,
     pub(crate) name: String,
-    pub(crate) state: Option<Type>,
+    pub(crate) state: State,
     /// `templates = ..`: where the templates are, or `false` if they are not checked.
     #[cfg_attr(not(feature = "templates"), expect(dead_code, reason = "the template engine is left out"))]
     pub(crate) templates: Option<Lit>,
@@ -43,6 +43,17 @@ impl Controller {
         }
         found
     }
+}
+
+/// The state that a controller's extractors read.
+#[derive(Default)]
+pub(crate) enum State {
+    #[default]
+    Nothing,
+    /// `state = T`, or that of all `State<T>`.
+    Type(Type),
+    /// The one that the crate says at its root, `type ControllerState = T`; else that of the first `State<T>`, if there is one.
+    OfCrate(Option<Type>),
 }
 
 /// An action.

@@ -30,6 +30,9 @@ use crate::{
     },
 };
 
+/// The state of all controllers.
+type ControllerState = Db;
+
 /// All controllers, under their service names: `controller.rest.v1.users`, ...
 #[derive(Debug, Services)]
 #[services("controller.web.")]

@@ -7,7 +7,6 @@ use sqlx::{FromRow, SqliteConnection, SqlitePool};
 use validator::Validate;
 
 use crate::{
-    App,
     auth::{CurrentUser, id_of},
     comments::{Comment, CommentBody, CommentsBody, NewComment},
     profiles::Profile,
@@ -98,7 +97,7 @@ struct Paging {
 #[derive(Debug)]
 pub(crate) struct ArticlesController(pub(crate) SqlitePool);
 
-#[rest_controller("articles", state = App)]
+#[rest_controller("articles", extract(CurrentUser))]
 impl ArticlesController {
     /// Articles, the newest first.
     async fn cget_action(&self, Query(filter): Query<Filter>, user: Option<CurrentUser>) -> Result<ArticlesBody> {
@@ -107,7 +106,7 @@ impl ArticlesController {
 
     /// Articles by the users whom you follow.
     #[route(GET, "/feed", shadows)]
-    async fn feed_action(&self, Query(paging): Query<Paging>, #[extract] user: CurrentUser) -> Result<ArticlesBody> {
+    async fn feed_action(&self, Query(paging): Query<Paging>, user: CurrentUser) -> Result<ArticlesBody> {
         let filter = Filter { limit: paging.limit, offset: paging.offset, ..Filter::default() };
         self.list(filter, Some(user.id), user.id).await
     }
@@ -120,7 +119,7 @@ impl ArticlesController {
     /// Writes an article.
     async fn post_action(
         &self,
-        #[extract] user: CurrentUser,
+        user: CurrentUser,
         Valid(Json(new)): Valid<Json<ArticleBody<NewArticle>>>,
     ) -> Result<ArticleBody<Article>> {
         let NewArticle { title, description, body, tag_list } = new.article;
@@ -145,7 +144,7 @@ impl ArticlesController {
     async fn put_action(
         &self,
         slug: String,
-        #[extract] user: CurrentUser,
+        user: CurrentUser,
         Valid(Json(changes)): Valid<Json<ArticleBody<ArticleChanges>>>,
     ) -> Result<ArticleBody<Article>> {
         let ArticleChanges { title, description, body, tag_list } = changes.article;
@@ -175,7 +174,7 @@ impl ArticlesController {
     }
 
     /// Deletes an article of yours.
-    async fn delete_action(&self, slug: String, #[extract] user: CurrentUser) -> Result<()> {
+    async fn delete_action(&self, slug: String, user: CurrentUser) -> Result<()> {
         let id = self.own(&slug, user).await?;
         sqlx::query("DELETE FROM articles WHERE id = $1").bind(id).execute(&self.0).await?;
         Ok(())
@@ -183,7 +182,7 @@ impl ArticlesController {
 
     /// Marks an article.
     #[status(200)]
-    async fn post_favorite_action(&self, slug: String, #[extract] user: CurrentUser) -> Result<ArticleBody<Article>> {
+    async fn post_favorite_action(&self, slug: String, user: CurrentUser) -> Result<ArticleBody<Article>> {
         let insert = "INSERT INTO favorites SELECT id, $1 FROM articles WHERE slug = $2 ON CONFLICT DO NOTHING";
         sqlx::query(insert).bind(user.id).bind(&slug).execute(&self.0).await?;
         self.find(&slug, user.id).await
@@ -191,7 +190,7 @@ impl ArticlesController {
 
     /// Removes the mark from an article.
     #[singular]
-    async fn delete_favorite_action(&self, slug: String, #[extract] user: CurrentUser) -> Result<ArticleBody<Article>> {
+    async fn delete_favorite_action(&self, slug: String, user: CurrentUser) -> Result<ArticleBody<Article>> {
         let delete = "DELETE FROM favorites WHERE reader = $1 AND article = (SELECT id FROM articles WHERE slug = $2)";
         sqlx::query(delete).bind(user.id).bind(&slug).execute(&self.0).await?;
         self.find(&slug, user.id).await
@@ -208,7 +207,7 @@ impl ArticlesController {
     async fn post_comments_action(
         &self,
         slug: String,
-        #[extract] user: CurrentUser,
+        user: CurrentUser,
         Valid(Json(new)): Valid<Json<CommentBody<NewComment>>>,
     ) -> Result<CommentBody<Comment>> {
         let (article, _) = self.id_and_author(&slug).await?;
@@ -216,7 +215,7 @@ impl ArticlesController {
     }
 
     /// Deletes a comment of yours.
-    async fn delete_comments_action(&self, slug: String, comment: i64, #[extract] user: CurrentUser) -> Result<()> {
+    async fn delete_comments_action(&self, slug: String, comment: i64, user: CurrentUser) -> Result<()> {
         let (article, _) = self.id_and_author(&slug).await?;
         Comment::delete(&self.0, article, comment, user.id).await
     }

@@ -84,5 +84,6 @@ pub(crate) mod reply;
 pub(crate) mod returned;
 pub(crate) mod rules;
 pub(crate) mod sharing;
+pub(crate) mod state;
 #[cfg(feature = "templates")]
 pub(crate) mod web;

@@ -5,6 +5,7 @@ mod around;
 mod calls;
 mod conflicts;
 mod controller;
+pub(crate) mod extractors;
 mod half_typed;
 mod helper;
 mod hints;
@@ -27,7 +28,7 @@ use shadows::Answering;
 use syn::DeriveInput;
 
 use crate::errors::Errors;
-use crate::model::Controller;
+use crate::model::{Controller, State};
 use crate::parse::args::Args;
 use crate::parse::around::LayerMark;
 use crate::parse::block::Block;
@@ -42,7 +43,7 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
     let muted = Errors::default();
     let errors = if is_whole { errors } else { &muted };
     let name = controller::name(kind, &args, &type_name, errors);
-    let state = state::check(kind, &args, block, errors);
+    let state = state::check(&args, block, errors);
     let errors = if controller::is_named_by_values(&args) { &muted } else { errors };
     let grammar =
         router_core::Controller { kind, name: &name, singular: args.singular.is_some(), root: args.root.is_some() };
@@ -92,7 +93,7 @@ pub(crate) fn stand_in(kind: Kind, args: Args, item: &TokenStream) -> Option<Con
         name: Errors::mute(|errors| controller::name(kind, &args, type_name, errors)),
         self_type,
         type_name: type_name.clone(),
-        state: None,
+        state: State::Nothing,
         templates: args.templates,
         actions: Vec::new(),
         refused: Vec::new(),

@@ -5,7 +5,8 @@ use quote::ToTokens;
 use router_core::Kind;
 use syn::ext::IdentExt;
 use syn::parse::{ParseStream, Parser};
-use syn::{Ident, Lit, LitStr, Path, Token, Type};
+use syn::punctuated::Punctuated;
+use syn::{Ident, Lit, LitStr, Path, Token, Type, parenthesized};
 
 use crate::errors::{Errors, did_you_mean, nearest_first};
 use crate::tokens::{text, written};
@@ -20,6 +21,8 @@ pub(crate) struct Args {
     pub(crate) singular: Option<Ident>,
     pub(crate) root: Option<Ident>,
     pub(crate) state: Option<Type>,
+    /// The types of `extract(CurrentUser, Session)`: extractors wherever they stand.
+    pub(crate) extractors: Vec<Type>,
     pub(crate) krate: Option<Path>,
     pub(crate) templates: Option<Lit>,
     /// One of them could not be read, which was reported: it may be what the block is about.
@@ -42,8 +45,8 @@ pub(crate) fn is_controller(written: &syn::Attribute) -> bool {
 
 fn keys(kind: Kind) -> &'static [&'static str] {
     match kind {
-        Kind::Rest => &["singular", "root", "state", "crate"],
-        Kind::Web => &["state", "templates", "crate"],
+        Kind::Rest => &["singular", "root", "state", "extract", "crate"],
+        Kind::Web => &["state", "extract", "templates", "crate"],
     }
 }
 
@@ -101,7 +104,26 @@ impl Args {
                 format!("a controller's name is a string, found `{key}`\n{note}\nhelp: write it out: `\"users\"`"),
             ));
         }
-        if input.peek(Token![=]) { self.pair(kind, key, input) } else { self.word(kind, key) }
+        if input.peek(Token![=]) {
+            self.pair(kind, key, input)
+        } else if key == "extract" {
+            self.extractors(&key, input)
+        } else {
+            self.word(kind, key)
+        }
+    }
+
+    /// `extract(CurrentUser, Session)`
+    fn extractors(&mut self, key: &Ident, input: ParseStream<'_>) -> syn::Result<()> {
+        let list = |input: ParseStream<'_>| {
+            let list;
+            parenthesized!(list in input);
+            Punctuated::<Type, Token![,]>::parse_terminated(&list)
+        };
+        match list(input) {
+            Ok(types) if !types.is_empty() => once_all(&mut self.extractors, types, key),
+            _ => Err(refused(key, EXTRACT)),
+        }
     }
 
     /// `state = AppState`
@@ -111,6 +133,7 @@ impl Args {
             "state" => {
                 once(&mut self.state, value(&equals, input, "`state` expects a type: `state = AppState`")?, "`state`")
             }
+            "extract" => Err(refused(&key, EXTRACT)),
             "crate" => {
                 let path = value(&equals, input, "`crate` expects a path: `crate = ::router_axum`")?;
                 once(&mut self.krate, path, "`crate`")
@@ -165,6 +188,8 @@ impl Args {
     }
 }
 
+const EXTRACT: &str = "`extract` expects the types of extractors: `extract(CurrentUser, Session)`";
+
 const ROOT_OF_WEB: &str = "`root` is for `#[rest_controller]`\nhelp: the web controller at the root is `\"index\"`";
 
 /// The arguments that the attribute takes.
@@ -174,7 +199,9 @@ fn shape(kind: Kind) -> String {
         Kind::Web => "`templates = \"web/templates\"`",
     };
     let attribute = attribute(kind);
-    format!("`#[{attribute}(..)]` takes a name such as `\"users\"`, {own}, `state = AppState` and `crate = path`")
+    format!(
+        "`#[{attribute}(..)]` takes a name such as `\"users\"`, {own}, `state = AppState`, `extract(CurrentUser)` and `crate = path`"
+    )
 }
 
 /// A path, or `false`.
@@ -240,6 +267,15 @@ fn once<T: ToTokens>(slot: &mut Option<T>, value: T, what: &str) -> syn::Result<
             Ok(())
         }
     }
+}
+
+/// The same of a list.
+fn once_all<T: ToTokens>(slot: &mut Vec<T>, values: Punctuated<T, Token![,]>, key: &Ident) -> syn::Result<()> {
+    if !slot.is_empty() {
+        return Err(refused(key, format!("`{key}` is given twice\nhelp: remove one of the two")));
+    }
+    slot.extend(values);
+    Ok(())
 }
 
 fn refused(tokens: &impl ToTokens, text: impl std::fmt::Display) -> syn::Error {

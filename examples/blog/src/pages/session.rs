@@ -40,7 +40,7 @@ pub struct Login {
     pub return_to: String,
 }
 
-#[web_controller(state = Db)]
+#[web_controller]
 impl SessionController {
     // GET /session/login?return_to=/posts/new
     pub async fn login_action(#[extract] visitor: Visitor, Query(login): Query<Login>) -> LoginForm {
@@ -51,7 +51,7 @@ impl SessionController {
     pub async fn post_login_action(
         &self,
         home: Paths<IndexController>,
-        #[extract] session: Session,
+        session: Session,
         Form(login): Form<Login>,
     ) -> Result<Page> {
         let Login { username, password, return_to } = login;
@@ -70,11 +70,7 @@ impl SessionController {
     }
 
     // POST /session/logout
-    pub async fn post_logout_action(
-        &self,
-        home: Paths<IndexController>,
-        #[extract] session: Session,
-    ) -> Result<ActionPath> {
+    pub async fn post_logout_action(&self, home: Paths<IndexController>, session: Session) -> Result<ActionPath> {
         log_out(&session).await?;
         tell(&session, "You are logged out.").await?;
         Ok(home.index_path())
