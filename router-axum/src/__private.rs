@@ -4,7 +4,8 @@
 
 pub use crate::{
     controller::{
-        Controller, ControllerContext, Mount, Registration,
+        Controller, ControllerContext, Instance, Registration,
+        guard::IsGuard,
         registrar::Registrar,
         state::{Nothing, Part, StateOf},
     },
@@ -34,7 +35,7 @@ pub use crate::{private::operation::*, routes::operation::*};
 pub use router_core::{
     Kind, Link, Method, Route, check_links,
     page::{Fields as FieldsOf, Page, Variable, check_shared, check_template, check_variables},
-    table::{self, Mistakes, check_within},
+    table::{self, Mistakes, check_guarded, check_within},
 };
 pub use std::{
     clone::Clone,
@@ -50,28 +51,30 @@ pub use pages::*;
 mod pages {
     pub use crate::{
         pages::{templates::EmbeddedTemplates, variables::PageVariables},
-        private::{
-            page_field::{Borrowed, Field, Fields, fields},
+        private::pages::{
+            field::{Borrowed, Field, Fields, fields},
             web::{KnownFields, Redirected, RedirectedText, Variables, WholePage},
         },
     };
     pub use minijinja::Value;
-}
 
-/// The traits of page variables whose methods are called.
-#[cfg(feature = "templates")]
-pub mod field_steps {
-    pub use crate::private::page_field::{
-        TakeAny as _, TakeKnown as _, TakeUnwritten as _, UnknownFields as _, ValueOf as _,
-    };
+    /// The traits of page variables whose methods are called.
+    pub mod field_steps {
+        pub use crate::private::pages::field::{
+            TakeAny as _, TakeKnown as _, TakeUnwritten as _, UnknownFields as _, ValueOf as _,
+        };
+    }
 }
 
 /// The traits whose methods are called, without their names: nothing of the user's is shadowed.
 pub mod steps {
+    pub use crate::controller::guard::OtherExtractor as _;
     #[cfg(feature = "openapi")]
     pub use crate::private::operation::{
         DescribeBody as _, DescribeContent as _, DescribeOther as _, DescribeValue as _,
     };
+    #[cfg(feature = "templates")]
+    pub use crate::private::pages::web::{RefusePageError as _, RefuseShape as _, WebOf as _};
     #[cfg(any(feature = "garde", feature = "validator"))]
     pub use crate::private::rules::InsideValid as _;
     pub use crate::private::rules::{
@@ -80,8 +83,6 @@ pub mod steps {
         PartOfState as _, ReadBySerde as _, ReadFromPath as _, ReadsNoBody as _, RestReply as _, StatusInOrder as _,
         WebReply as _,
     };
-    #[cfg(feature = "templates")]
-    pub use crate::private::web::{RefusePageError as _, RefuseShape as _, WebOf as _};
     pub use crate::private::{
         argument::{
             LastBuiltIn as _, LastHead as _, LastHeadDirect as _, LastWhole as _, LastWholeDirect as _, ReadHead as _,

@@ -25,6 +25,9 @@ pub mod extractors {}
 #[doc = include_str!("../docs/layers.md")]
 pub mod layers {}
 
+#[doc = include_str!("../docs/log_in.md")]
+pub mod log_in {}
+
 #[cfg_attr(all(feature = "openapi", feature = "test"), doc = include_str!("../docs/openapi.md"))]
 #[cfg_attr(
     not(all(feature = "openapi", feature = "test")),

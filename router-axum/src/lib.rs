@@ -57,7 +57,10 @@ pub mod rules {
 
     #[cfg(feature = "templates")]
     #[doc(hidden)]
-    pub use crate::private::web::{RefusePageError, RefuseShape};
+    pub use crate::private::{
+        pages::web::{RefusePageError, RefuseShape},
+        rules::pages::PageError,
+    };
     pub use crate::{
         controller::state::PartOf,
         error::{BecomesError, WholeRouter},
@@ -96,7 +99,10 @@ pub use axum::{
     http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
 };
-pub use controller::attributes::{before, extract, layer, no_before, no_route, route, singular, status, sub_resources};
+pub use controller::attributes::{
+    before, extract, layer, no_before, no_route, public, route, singular, status, sub_resources,
+};
+pub use controller::guard::Guard;
 pub use controller::layers::ActionLayer;
 pub use controller::router_free::NeedsNoRouter;
 pub use controller::{Actions, Controller};
@@ -106,46 +112,8 @@ pub use reply::render_as::RenderAs;
 pub use reply::{Created, Download, Redirection, Renderer, Reply, ReplyContext, Value};
 pub use request::path_value::PathValue;
 pub use router_core::{Kind, Method, Route};
-/// Tells the compiler which variables a template has: the fields of a struct, by the names that serde gives them.
-///
-/// Derive it beside `Serialize`. In a crate that renames this one: `#[page_variables(crate = ::renamed)]`. See [`templates`].
-///
-/// ```
-/// use router_axum::prelude::*;
-/// use serde::Serialize;
-///
-/// #[derive(Serialize, PageVariables)]
-/// struct Post {
-///     title: String,
-///     comments: Vec<String>,
-/// }
-///
-/// struct BlogController;
-///
-/// #[web_controller]
-/// impl BlogController {
-///     /// blog/show.html uses `{{ title }}`; a misspelt `{{ titel }}` would be a compile error
-///     async fn show_action(&self, slug: String) -> Option<Post> {
-///         (slug == "soup").then(|| Post { title: "Soup".into(), comments: Vec::new() })
-///     }
-/// }
-/// ```
-#[cfg(feature = "templates")]
-pub use router_macros::PageVariables;
 #[doc = include_str!("../docs/services.md")]
 pub use router_macros::Services;
-/// Puts the templates of a directory into the binary, for [`WebApp::with_embedded_templates`].
-///
-/// The directory is `templates` beside the crate's `Cargo.toml`, or the one that is named by its path from there:
-/// `embed_templates!("web/templates")`. See [`templates`].
-///
-/// ```
-/// # macro_rules! embed_templates { () => { router_axum::templates::EmbeddedTemplates::new(&[]) } }
-/// # use router_axum::WebApp;
-/// let app = WebApp::new(".", false).with_embedded_templates(embed_templates!());
-/// ```
-#[cfg(feature = "templates")]
-pub use router_macros::embed_templates;
 #[doc = include_str!("../docs/rest_controller.md")]
 pub use router_macros::rest_controller;
 #[doc = include_str!("../docs/web_controller.md")]
@@ -162,8 +130,13 @@ pub use telemetry::health::Health;
 pub use telemetry::otel::{Observed, Telemetry};
 #[cfg(feature = "templates")]
 pub use {
-    pages::{page::Page, templates, variables::PageVariables},
-    routing::{TemplateDefaultRouter, TemplateRouter},
+    pages::{
+        macros::{PageVariables, embed_templates},
+        page::Page,
+        templates,
+        variables::PageVariables,
+    },
+    routing::pages::{TemplateDefaultRouter, TemplateRouter},
 };
 
 /// A `Result` whose error is [`Error`] unless another is named.

@@ -79,6 +79,9 @@ const _: () = {
                         ::core::line!(),
                     ),
                 __private::Route {
+                    guards: &[
+                        ("CurrentUser", __private::IsGuard::<CurrentUser>::IS_GUARD),
+                    ],
                     takes_paths: true,
                     ..__row
                         .to(
@@ -100,6 +103,21 @@ const _: () = {
                     ),
             ]
         };
+        const GUARDED: () = {
+            __private::check_guarded(
+                <Self as __private::Controller>::ROUTES,
+                "get_action",
+            );
+            __private::check_guarded(
+                <Self as __private::Controller>::ROUTES,
+                "put_comments_action",
+            );
+            #[cfg(feature = "search")]
+            __private::check_guarded(
+                <Self as __private::Controller>::ROUTES,
+                "search_action",
+            );
+        };
         const PACKAGE: __private::Package = __private::package(
             ::core::option_env!("CARGO_PKG_NAME"),
             ::core::option_env!("CARGO_PKG_VERSION"),
@@ -110,7 +128,7 @@ const _: () = {
         >(__base, __private::Named {});
         type State = __private::StateOf<(), __private::Nothing>;
         fn register<S>(
-            __mount: __private::Arc<__private::Mount<Self>>,
+            __instance: __private::Arc<__private::Instance<Self>>,
             __registrar: &mut __private::Registrar<S>,
             __state: fn(&S),
         )
@@ -119,7 +137,7 @@ const _: () = {
         {
             let (__signature, mut __list) = (
                 __private::Signature::<()>::new(),
-                __private::List::new(__mount),
+                __private::List::new(__instance),
             );
             {
                 let (__returned, _, __0) = __signature.of_2(Self::get_action);

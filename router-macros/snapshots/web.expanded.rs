@@ -104,6 +104,21 @@ const _: () = {
                 },
             ]
         };
+        const GUARDED: () = {
+            __private::check_guarded(
+                <Self as __private::Controller>::ROUTES,
+                "index_action",
+            );
+            __private::check_guarded(
+                <Self as __private::Controller>::ROUTES,
+                "send_post_action",
+            );
+            #[cfg(feature = "login")]
+            __private::check_guarded(
+                <Self as __private::Controller>::ROUTES,
+                "post_login_action",
+            );
+        };
         const PACKAGE: __private::Package = __private::package(
             ::core::option_env!("CARGO_PKG_NAME"),
             ::core::option_env!("CARGO_PKG_VERSION"),
@@ -121,7 +136,7 @@ const _: () = {
         const PATHS: fn(__private::Base) -> Self::Paths = PathsOfIndexController;
         type State = __private::StateOf<AppState, __private::Part>;
         fn register<S>(
-            __mount: __private::Arc<__private::Mount<Self>>,
+            __instance: __private::Arc<__private::Instance<Self>>,
             __registrar: &mut __private::Registrar<S>,
             __state: fn(&S) -> AppState,
         )
@@ -131,7 +146,7 @@ const _: () = {
         {
             let (__signature, mut __list) = (
                 __private::Signature::<AppState>::new(),
-                __private::List::new(__mount),
+                __private::List::new(__instance),
             );
             {
                 let (__returned, _) = __signature.of_1(Self::index_action);

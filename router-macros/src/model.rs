@@ -27,6 +27,8 @@ pub(crate) struct Controller {
     /// The layers around all actions, the outermost first.
     pub(crate) layers: Vec<Expr>,
     pub(crate) hooks: Vec<Hook>,
+    /// A hook was refused: which actions it was meant for is not known.
+    pub(crate) has_refused_hook: bool,
     /// Where two actions conflict unless a `#[cfg]` leaves one of them out: the span of the second one's name.
     pub(crate) undecided: Option<Span>,
 }
@@ -78,6 +80,8 @@ pub(crate) struct Action {
     pub(crate) layers: Vec<Expr>,
     /// The hooks that run before it, by their positions.
     pub(crate) before: Vec<usize>,
+    /// It is marked `#[public]`.
+    pub(crate) is_public: bool,
 }
 
 impl Action {

@@ -13,11 +13,13 @@ pub struct AssetsController;
 #[web_controller("assets")]
 impl AssetsController {
     /// The style sheet.
+    #[public]
     fn style_action(&self) -> Response {
         file("text/css; charset=utf-8", include_str!("../static/style.css"))
     }
 
     /// The icon.
+    #[public]
     fn icon_action(&self) -> Response {
         file("image/svg+xml", include_str!("../static/favicon.svg"))
     }

@@ -6,6 +6,7 @@ pub mod db;
 pub mod download;
 pub mod headers;
 pub mod links;
+pub mod member;
 pub mod models;
 pub mod operations;
 pub mod options;
@@ -33,9 +34,9 @@ use crate::{
 /// The state of all controllers.
 type ControllerState = Db;
 
-/// All controllers, under their service names: `controller.rest.v1.users`, ...
+/// All controllers, under their service names: `controller.rest.v1.users`, ... No action is open to everybody unless it says so.
 #[derive(Debug, Services)]
-#[services("controller.web.")]
+#[services("controller.web.", guarded)]
 pub struct Services {
     #[service("controller.rest.v1.")]
     users: UsersController,

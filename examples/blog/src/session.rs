@@ -5,7 +5,7 @@
 //! no token, none can be forgotten, and a page can be cached. `SameSite=Lax` on the cookie is the second bar.
 
 use axum::{extract::FromRequestParts, http::request::Parts};
-use router_axum::prelude::*;
+use router_axum::{Guard, prelude::*};
 use serde::Serialize;
 use tower_http::csrf::CsrfLayer;
 use tower_sessions::{
@@ -80,6 +80,8 @@ impl FromRequestParts<Db> for Visitor {
         Ok(Self { user: user_of(&session, db).await?, messages: messages_of(&session).await? })
     }
 }
+
+impl Guard for CurrentUser {}
 
 impl FromRequestParts<Db> for CurrentUser {
     type Rejection = Response;

@@ -149,6 +149,42 @@ pub use router_macros::no_before;
 /// assert_eq!(JobsController::ROUTES.len(), 1);
 /// ```
 pub use router_macros::no_route;
+/// Says that everybody may call an action: no hook of its controller runs before it, and a container marked `#[services(guarded)]` accepts it.
+///
+/// ```
+/// use router_axum::{prelude::*, testing::TestApp};
+///
+/// struct OrdersController;
+///
+/// #[rest_controller("orders")]
+/// impl OrdersController {
+///     #[before]
+///     async fn only_with_a_key(&self, headers: HeaderMap) -> Result<()> {
+///         if headers.contains_key("x-key") { Ok(()) } else { Err(Error::unauthorized()) }
+///     }
+///
+///     #[public]
+///     async fn cget_action(&self) -> [u32; 2] {
+///         [1, 2]
+///     }
+///
+///     async fn delete_action(&self, id: u32) {}
+/// }
+///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), StartupError> {
+/// let rest: RestRouter = RestRouter::new("", "controller.rest.").with(OrdersController);
+/// let guards: Vec<_> = rest.routes().iter().map(|row| row.guards.join(", ")).collect();
+/// assert_eq!(guards, ["public", "only_with_a_key"]);
+/// let app = TestApp::of_router(rest.into_router()?);
+/// app.get("/orders").send().await.assert_status(200);
+/// app.delete("/orders/7").send().await.assert_status(401);
+/// # Ok(())
+/// # }
+/// ```
+///
+/// See [`log_in`](crate::guide::log_in#closed-by-default).
+pub use router_macros::public;
 /// Gives an action a route of your choice: a method, and a path below the controller's own.
 ///
 /// If the route is meant to take requests from other actions, add the word `shadows`.

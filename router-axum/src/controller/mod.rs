@@ -2,6 +2,7 @@
 
 pub(crate) mod attributes;
 pub(crate) mod endpoint;
+pub(crate) mod guard;
 pub(crate) mod layers;
 pub(crate) mod paths;
 pub(crate) mod registrar;
@@ -59,6 +60,9 @@ pub trait Controller: 'static {
     #[doc(hidden)]
     const SERVICE: table::Service =
         table::Service { refused: Self::REFUSED, ..table::Service::of(Self::NAME, Self::KIND, Self::ROUTES) };
+    /// Has a value if a guarded container may hold the controller. Else its error stands at an action.
+    #[doc(hidden)]
+    const GUARDED: () = ();
     /// The names of the methods that were meant to be actions, and were refused.
     #[doc(hidden)]
     const REFUSED: &'static [&'static str] = &[];
@@ -75,7 +79,7 @@ pub trait Controller: 'static {
 
     /// Hands every action over, in callable form.
     #[doc(hidden)]
-    fn register<S>(mount: Arc<Mount<Self>>, registrar: &mut Registrar<S>, seen: fn(&S) -> Part<Self>)
+    fn register<S>(instance: Arc<Instance<Self>>, registrar: &mut Registrar<S>, seen: fn(&S) -> Part<Self>)
     where
         Self: Send + Sync + Sized,
         S: Clone + Send + Sync + 'static;
@@ -147,12 +151,12 @@ type By<C> = <<C as Controller>::State as ReadState>::By;
 #[doc(hidden)]
 pub type Registration<S> = Box<dyn FnOnce(ControllerContext, &mut Registrar<S>) + Send + Sync>;
 
-/// A controller in its place in an application.
-pub struct Mount<C: ?Sized> {
+/// A controller in an application, as its actions share it.
+pub struct Instance<C: ?Sized> {
     /// The controller.
     pub controller: Arc<C>,
-    /// Its place.
+    /// Its service name, and how it replies.
     pub context: Arc<ControllerContext>,
 }
 
-debug_fields!([C: ?Sized] Mount<C>: context);
+debug_fields!([C: ?Sized] Instance<C>: context);

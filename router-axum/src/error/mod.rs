@@ -15,7 +15,7 @@ pub(crate) mod layer;
 mod log;
 mod members;
 mod negotiate;
-mod panic;
+pub(crate) mod panic;
 mod peek;
 mod prebuilt;
 pub(crate) mod problem;
@@ -56,8 +56,6 @@ pub(crate) use invalid::pointer;
 pub(crate) use invalid::{NOT_VALID, pointer_step};
 pub(crate) use log::{AttachedError, Escaped, log_error};
 pub(crate) use panic::attempt;
-#[cfg(feature = "templates")]
-pub(crate) use panic::guarded;
 #[cfg(feature = "test")]
 pub(crate) use panic::remember_panics;
 pub(crate) use rejection::locate;

@@ -23,10 +23,3 @@ pub(crate) fn shortened(mut text: String, longest: usize) -> String {
     }
     text
 }
-
-/// The text that [`push_escaped`] has added.
-#[cfg(feature = "templates")]
-pub(crate) fn unescaped(text: &str) -> String {
-    let entities = [("&lt;", "<"), ("&gt;", ">"), ("&#34;", "\""), ("&#39;", "'"), ("&amp;", "&")];
-    entities.into_iter().fold(text.to_owned(), |text, (entity, character)| text.replace(entity, character))
-}

@@ -12,7 +12,7 @@ use router_core::{
 };
 
 use super::templates::{TemplateError, Templates};
-use crate::error::guarded;
+use crate::error::panic::guarded;
 
 /// Every action that renders a page has its template.
 pub(crate) fn missing_templates(

@@ -13,7 +13,7 @@ use super::{
     variables::converted,
 };
 use crate::{
-    error::{Error, ErrorRouter, Report, RequestHead, guarded, layer::PageVariables, problem::Problem},
+    error::{Error, ErrorRouter, Report, RequestHead, layer::PageVariables, panic::guarded, problem::Problem},
     http::headers::is_ajax,
 };
 

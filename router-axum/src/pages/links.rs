@@ -12,7 +12,7 @@ use minijinja::{
 use router_core::{Link, Route};
 
 use crate::{
-    http::escape::{push_escaped, unescaped},
+    http::escape::push_escaped,
     pages::templates::Templates,
     routes::{Mount, Routes, action_path::ActionPath, nearest::nearest},
 };
@@ -182,4 +182,10 @@ fn service_meant<'a, I: Iterator<Item = &'a str>>(name: &str, known: impl Fn() -
         Some((known, action)) => format!(": write `path({known:?}, {action:?}, ..)`"),
         None => nearest(name, known()),
     }
+}
+
+/// The text that [`push_escaped`] has added.
+fn unescaped(text: &str) -> String {
+    let entities = [("&lt;", "<"), ("&gt;", ">"), ("&#34;", "\""), ("&#39;", "'"), ("&amp;", "&")];
+    entities.into_iter().fold(text.to_owned(), |text, (entity, character)| text.replace(entity, character))
 }

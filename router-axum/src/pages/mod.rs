@@ -3,6 +3,7 @@
 pub(crate) mod checks;
 mod error_pages;
 pub(crate) mod links;
+pub(crate) mod macros;
 pub(crate) mod page;
 pub(crate) mod settings;
 pub mod templates;

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     controller::{
-        Controller, ControllerContext, Mount,
+        Controller, ControllerContext, Instance,
         endpoint::{Answer, Endpoint},
         registrar::{MappedAction, Registrar},
     },
@@ -22,7 +22,7 @@ use crate::{
 };
 
 struct Action<C: ?Sized, A, M> {
-    mount: Arc<Mount<C>>,
+    instance: Arc<Instance<C>>,
     row: &'static Route,
     arguments: A,
     method: M,
@@ -38,17 +38,17 @@ where
     // this is compiled for every action anew, and calls what is compiled once
     fn answer(&self, mut request: Request, state: S) -> ReplyFuture {
         let Self { row, arguments, method, .. } = *self;
-        let mount = Arc::clone(&self.mount);
-        let span = mount.context.enter(&mut request, row);
-        let mut call = mount.context.call(request, row);
+        let instance = Arc::clone(&self.instance);
+        let span = instance.context.enter(&mut request, row);
+        let mut call = instance.context.call(request, row);
         let answered = async move {
             let caught = run(pin!(async {
                 let arguments = arguments.read_arguments(&mut call, &state).await?;
-                let returned = method.invoke(&mount.controller, arguments).await;
-                M::render_returned(returned, &mut Replying::new(&mount.context, row, &mut call))
+                let returned = method.invoke(&instance.controller, arguments).await;
+                M::render_returned(returned, &mut Replying::new(&instance.context, row, &mut call))
             }))
             .await;
-            Ok(mount.context.finish(caught, &mut call, row))
+            Ok(instance.context.finish(caught, &mut call, row))
         };
         span::within(span, Box::pin(answered))
     }
@@ -71,7 +71,7 @@ struct ListedAction<S> {
 
 /// The actions of a controller, each with its row.
 pub struct List<C: ?Sized, S> {
-    mount: Arc<Mount<C>>,
+    instance: Arc<Instance<C>>,
     actions: Rows<S>,
 }
 
@@ -83,12 +83,12 @@ pub(crate) struct Rows<S> {
     listed: Vec<ListedAction<S>>,
 }
 
-debug_fields!([C: ?Sized, S] List<C, S>: mount);
+debug_fields!([C: ?Sized, S] List<C, S>: instance);
 
 impl<C: ?Sized + Controller + Send + Sync, S: Send + Sync + 'static> List<C, S> {
-    pub fn new(mount: Arc<Mount<C>>) -> Self {
-        let actions = Rows::new(Arc::clone(&mount.context), C::ROUTES);
-        Self { mount, actions }
+    pub fn new(instance: Arc<Instance<C>>) -> Self {
+        let actions = Rows::new(Arc::clone(&instance.context), C::ROUTES);
+        Self { instance, actions }
     }
 
     /// Adds a hook, and the actions that it runs before.
@@ -98,7 +98,7 @@ impl<C: ?Sized + Controller + Send + Sync, S: Send + Sync + 'static> List<C, S> 
         M: Send + Sync + for<'a> Invoke<'a, C, A::Values, Future: Send>,
     {
         let needs = arguments.needs();
-        let hook = Arc::new(Hook { mount: Arc::clone(&self.mount), arguments, method });
+        let hook = Arc::new(Hook { instance: Arc::clone(&self.instance), arguments, method });
         self.actions.hooks.push(HookOf { functions, hook, needs });
     }
 
@@ -110,7 +110,7 @@ impl<C: ?Sized + Controller + Send + Sync, S: Send + Sync + 'static> List<C, S> 
     {
         let row = self.actions.row(function);
         // an `Arc` is made of it where its type is forgotten: of every action's own it would be twenty more types in debug information
-        let action = Box::new(Action { mount: Arc::clone(&self.mount), row, arguments, method });
+        let action = Box::new(Action { instance: Arc::clone(&self.instance), row, arguments, method });
         self.actions.push(row, action, arguments.needs());
     }
 }

@@ -23,7 +23,7 @@ use super::{
     rules::Kept,
 };
 use crate::{
-    controller::{ControllerContext, Mount, endpoint::Answer},
+    controller::{ControllerContext, Instance, endpoint::Answer},
     reply::Replying,
     request::{
         call::{Call, Interrupt, ReplyFuture},
@@ -40,7 +40,7 @@ pub(crate) trait Pass<S>: Send + Sync {
 }
 
 pub(super) struct Hook<C: ?Sized, A, M> {
-    pub(super) mount: Arc<Mount<C>>,
+    pub(super) instance: Arc<Instance<C>>,
     pub(super) arguments: A,
     pub(super) method: M,
 }
@@ -55,8 +55,8 @@ where
     fn pass<'a>(&'a self, call: &'a mut Call, state: &'a S, row: &'static Route) -> Passed<'a> {
         Box::pin(async move {
             let arguments = self.arguments.read_arguments(call, state).await?;
-            let returned = self.method.invoke(&self.mount.controller, arguments).await;
-            M::render_returned(returned, &mut Replying::new(&self.mount.context, row, call)).map(drop)
+            let returned = self.method.invoke(&self.instance.controller, arguments).await;
+            M::render_returned(returned, &mut Replying::new(&self.instance.context, row, call)).map(drop)
         })
     }
 }

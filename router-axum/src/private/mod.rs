@@ -41,10 +41,10 @@
 //! | What stands around the returned value? | `returned_shape` | `First<Returned<W, T>>` | `returned` |
 //! | Does this hook return nothing but an error? | `hook_shape` | `First<Returned<W, T>>` | `hook` |
 //! | What does a REST action's value become? | `rest_reply` | `First<Inner<T>>` | `reply` |
-//! | What does a web action's value become? | `web_reply` | `First<Inner<T>>` | `reply`, `web` |
+//! | What does a web action's value become? | `web_reply` | `First<Inner<T>>` | `reply`, `pages::web` |
 //! | What does the error become? | `error_reply` | `First<Inner<E>>` | `error` |
 //! | What does an OpenAPI document say of it? | `described_argument`, `described_value`, `described_content` | `First<Argument<T, S>>`, `First<Inner<T>>` | `operation` |
-//! | How does the template engine get this field? | `take_field` | `&&Field<T>` | `page_field` |
+//! | How does the template engine get this field? | `take_field` | `&&Field<T>` | `pages::field` |
 //! | Can threads share this controller? | `registration` | `Sharing<C>` | `sharing` |
 //!
 //! An answer names types, or a few numbers known at the start; a request finds all of it decided. Where the compiler is to answer in a constant, the
@@ -76,14 +76,13 @@ pub(crate) mod json;
 pub(crate) mod method;
 #[cfg(feature = "openapi")]
 pub(crate) mod operation;
-#[cfg(feature = "templates")]
-pub(crate) mod page_field;
 pub(crate) mod probe;
 pub(crate) mod reader;
+#[macro_use]
 pub(crate) mod reply;
+#[cfg(feature = "templates")]
+pub(crate) mod pages;
 pub(crate) mod returned;
 pub(crate) mod rules;
 pub(crate) mod sharing;
 pub(crate) mod state;
-#[cfg(feature = "templates")]
-pub(crate) mod web;

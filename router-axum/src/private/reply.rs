@@ -178,9 +178,6 @@ macro_rules! trait_replies {
     )*)* };
 }
 
-#[cfg(feature = "templates")]
-pub(super) use {own_replies, replies, trait_replies};
-
 own_replies! {
     by rest_reply, web_reply:
     [] Response => PassedThrough;

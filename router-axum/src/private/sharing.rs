@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use super::rules::never_called;
-use crate::controller::{Controller, Mount, Part, Registration};
+use crate::controller::{Controller, Instance, Part, Registration};
 
 /// Asks whether threads can share a controller.
 #[derive(Debug)]
@@ -19,7 +19,7 @@ impl<C: Send + Sync> Sharing<C> {
         S: Clone + Send + Sync + 'static,
     {
         Box::new(move |context, registrar| {
-            C::register(Arc::new(Mount { controller: self.0, context: Arc::new(context) }), registrar, seen)
+            C::register(Arc::new(Instance { controller: self.0, context: Arc::new(context) }), registrar, seen)
         })
     }
 }

@@ -118,6 +118,15 @@ impl Routes {
         &self.table.mounts
     }
 
+    /// The mounts of controllers, without that of the default action.
+    pub(crate) fn controllers(&self) -> impl Iterator<Item = &Mount> {
+        self.mounts().iter().filter(|mount| mount.default_action.is_none())
+    }
+
+    pub(crate) fn default_action(&self) -> Option<&Mount> {
+        self.mounts().iter().find(|mount| mount.default_action.is_some())
+    }
+
     pub(crate) fn origin(&self) -> Option<&Arc<str>> {
         self.table.origin.as_ref()
     }
@@ -136,7 +145,7 @@ impl Routes {
         Self { own: Some(kept), ..self }
     }
 
-    /// Only the routes that contain every word of `text`: in the method, the path, the service, the action, the template or a layer.
+    /// Only the routes that contain every word of `text`: in the method, the path, the service, the action, the template, a guard or a layer.
     #[must_use]
     pub fn search(self, text: &str) -> Self {
         let words: Vec<_> = text.split_whitespace().map(str::to_lowercase).collect();

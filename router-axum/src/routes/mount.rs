@@ -1,4 +1,4 @@
-//! A controller in its place, and the rows of its actions there.
+//! A controller by the name of its service, its place in an application, and the rows of its actions there.
 
 use std::{any::TypeId, sync::Arc};
 
@@ -8,8 +8,8 @@ use super::Row;
 #[cfg(feature = "openapi")]
 use super::operation::Describe;
 
-/// A controller under a service name and below a URL prefix.
-#[derive(Debug)]
+/// A controller under a service name and, once a router has taken it, below a URL prefix.
+#[derive(Clone)]
 pub(crate) struct Mount {
     pub(crate) controller: TypeId,
     pub(crate) kind: Kind,
@@ -18,6 +18,8 @@ pub(crate) struct Mount {
     pub(crate) prefix_len: usize,
     pub(crate) url_prefix: String,
     pub(crate) routes: &'static [Route],
+    /// Name and version of the package that the controller is part of.
+    pub(crate) package: (&'static str, &'static str),
     /// True if it is meant to take requests from other controllers.
     pub(crate) shadows: bool,
     /// The action that answers every request without a route. It is the only one that is mounted.
@@ -30,7 +32,15 @@ pub(crate) struct Mount {
     pub(crate) describe: Describe,
 }
 
+debug_fields!(Mount: service, kind, url_prefix);
+
 impl Mount {
+    /// The same below the prefix of a router and within its layers, the outermost first.
+    pub(crate) fn below(&self, url_prefix: &str, layers: impl Iterator<Item = String>) -> Self {
+        let layers = layers.chain(self.layers.iter().cloned()).collect();
+        Self { url_prefix: url_prefix.to_owned(), layers, ..self.clone() }
+    }
+
     /// The prefix in its service name.
     pub(crate) fn prefix(&self) -> &str {
         &self.service[..self.prefix_len]
@@ -40,6 +50,11 @@ impl Mount {
     pub(crate) fn actions(&self) -> impl Iterator<Item = &'static Route> {
         let is_mounted = |route: &&Route| self.default_action.is_none_or(|action| route.action() == action);
         self.routes.iter().filter(is_mounted)
+    }
+
+    /// The actions that render the template of their own name.
+    pub(crate) fn pages(&self) -> impl Iterator<Item = &'static Route> {
+        self.routes.iter().filter(|route| (self.is_page)(route.function))
     }
 
     /// The full path of an action.
@@ -56,7 +71,9 @@ impl Mount {
 
     fn row(&self, route: &'static Route) -> Row {
         let own = route.layers.iter().map(|layer| (*layer).to_owned());
-        let hooks = route.before.iter().map(|hook| format!("before {hook}"));
+        let public = route.public.then_some("public");
+        let guards = route.guards.iter().filter(|(_, is_guard)| *is_guard).map(|(guard, _)| *guard);
+        let guards = public.into_iter().chain(route.before.iter().copied()).chain(guards);
         Row {
             method: if self.default_action.is_some() { "ANY" } else { route.method.as_str() },
             path: self.path(route),
@@ -67,7 +84,8 @@ impl Mount {
             template: route.template.filter(|_| (self.is_page)(route.function)),
             status: route.status,
             creates: route.creates,
-            layers: self.layers.iter().cloned().chain(own).chain(hooks).collect(),
+            layers: self.layers.iter().cloned().chain(own).collect(),
+            guards: guards.map(str::to_owned).collect(),
             file: route.file,
             line: route.line,
         }

@@ -25,8 +25,10 @@ pub struct Row {
     /// True if its value is answered with 201 unless `status` says another.
     #[serde(skip)]
     pub(crate) creates: bool,
-    /// The layers of the router, of the controller and of the action, then the hooks: what comes first, runs first.
+    /// The layers of the router, of the controller and of the action: what comes first, runs first.
     pub layers: Vec<String>,
+    /// Who may call it: `public`, or the hooks that run before it and the arguments that are guards, by their types.
+    pub guards: Vec<String>,
     /// The source file of the action.
     pub file: &'static str,
     /// The line of the action in that file.

@@ -16,58 +16,57 @@ use crate::{
         fallback::{DefaultFallback, answer_everything},
         method_not_allowed::OtherMethods,
         plain::{self, Beside},
-        route_map::{Common, PathEntry, RouteMap},
+        route_map::{PathEntry, RouteMap},
     },
 };
 
 impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     /// A router that answers every request: what no route matches is answered by the default action, or is a 404.
-    pub(crate) fn whole_router(&self, common: &Common) -> Router<S> {
-        let fallback = self.fallback(common);
-        let routes = self.routes(common);
+    pub(crate) fn whole_router(&self) -> Router<S> {
+        let fallback = self.fallback();
         match &self.default_action {
-            None => routes.fallback_service(fallback.not_found),
-            Some((_, entry)) => routes.fallback(DefaultFallback { fallback, default_action: entry.methods(common) }),
+            None => self.router().fallback_service(fallback.not_found),
+            Some((_, entry)) => {
+                self.router().fallback(DefaultFallback { fallback, default_action: self.methods(entry) })
+            }
         }
     }
 
     /// A router that leaves what no route matches to the application around, except below the prefixes that it owns.
-    pub(crate) fn part_router(&self, common: &Common) -> Router<S> {
-        let not_found = any_service(common.not_found(Some(Format::Json)).at_routes());
-        let owned = common.owned.iter().map(|prefix| (prefix, not_found.clone()));
-        let default_action = self.default_action.iter().map(|(prefix, entry)| (prefix, entry.methods(common)));
-        owned.chain(default_action).fold(self.routes(common), |router, (prefix, methods)| {
+    pub(crate) fn part_router(&self) -> Router<S> {
+        let not_found = any_service(self.not_found(Some(Format::Json)).at_routes());
+        let owned = self.owned.iter().map(|prefix| (prefix, not_found.clone()));
+        let default_action = self.default_action.iter().map(|(prefix, entry)| (prefix, self.methods(entry)));
+        owned.chain(default_action).fold(self.router(), |router, (prefix, methods)| {
             answer_everything(router, prefix, &methods, |path| self.paths.contains_key(path))
         })
     }
 
-    fn routes(&self, common: &Common) -> Router<S> {
-        self.paths.values().fold(Router::new(), |router, entry| router.route(&entry.path, entry.methods(common)))
+    fn router(&self) -> Router<S> {
+        self.paths.values().fold(Router::new(), |router, entry| router.route(&entry.path, self.methods(entry)))
     }
-}
 
-impl<S: Clone + Send + Sync + 'static> PathEntry<S> {
-    /// The actions, and the answer to other methods, within the layers around all of them.
-    fn methods(&self, common: &Common) -> MethodRouter<S> {
-        let errors = || common.error_layer(self.format);
-        let actions = self
+    /// The actions of a path, and the answer to other methods, within the layers around all of them.
+    fn methods(&self, entry: &PathEntry<S>) -> MethodRouter<S> {
+        let errors = || self.error_layer(entry.format);
+        let actions = entry
             .actions
             .iter()
             .fold(MethodRouter::new(), |router, (method, action)| action.add_to(router, filter(*method), errors));
         // of two defaults axum takes the second as the answer to other methods
-        let all = actions.merge(self.other_methods(common));
-        if self.layers.is_empty() {
+        let all = actions.merge(self.other_methods(entry));
+        if entry.layers.is_empty() {
             return all;
         }
-        self.layers.iter().fold(all, |router, layer| layer.around(router)).layer(ErrorService::layer_of(errors()))
+        entry.layers.iter().fold(all, |router, layer| layer.around(router)).layer(ErrorService::layer_of(errors()))
     }
 
     /// The answer to methods that no action has. Beside plain axum routes that are known, its `Allow` has their methods, too. In a part of another
     /// application it stands in for axum's own 405, so that a fallback of that application replaces it as it replaces that one.
-    fn other_methods(&self, common: &Common) -> MethodRouter<S> {
-        let other = OtherMethods(self.method_not_allowed(common));
+    fn other_methods(&self, entry: &PathEntry<S>) -> MethodRouter<S> {
+        let other = OtherMethods(self.method_not_allowed(entry));
         let router = MethodRouter::new();
-        match &common.beside {
+        match &self.beside {
             Beside::Unknown => router.layer(layer_fn(move |_: Route| other.clone())),
             Beside::Known(plain) if plain.is_empty() => router.fallback_service(other),
             Beside::Known(plain) => router.fallback_service(plain::allow_plain_methods(other, Arc::clone(plain))),

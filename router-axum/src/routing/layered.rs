@@ -5,7 +5,7 @@ use std::{any::TypeId, fmt, sync::Arc};
 use router_core::{Kind, Route};
 
 use crate::{
-    controller::{Controller, Mount, Part, Registration, layers::ActionLayer, registrar::Registrar},
+    controller::{Controller, Instance, Part, Registration, layers::ActionLayer, registrar::Registrar},
     private::sharing::Sharing,
     routes::action_path::Base,
 };
@@ -92,6 +92,7 @@ impl<C: Controller + Send + Sync, L: ActionLayer> Controller for Layered<C, L> {
     const KIND: Kind = C::KIND;
     const ROUTES: &'static [Route] = C::ROUTES;
     const PACKAGE: (&'static str, &'static str) = C::PACKAGE;
+    const GUARDED: () = C::GUARDED;
     const REFUSED: &'static [&'static str] = C::REFUSED;
     type Paths = C::Paths;
     const PATHS: fn(Base) -> C::Paths = C::PATHS;
@@ -115,13 +116,13 @@ impl<C: Controller + Send + Sync, L: ActionLayer> Controller for Layered<C, L> {
 
     type State = C::State;
 
-    fn register<S>(mount: Arc<Mount<Self>>, registrar: &mut Registrar<S>, seen: fn(&S) -> Part<C>)
+    fn register<S>(instance: Arc<Instance<Self>>, registrar: &mut Registrar<S>, seen: fn(&S) -> Part<C>)
     where
         S: Clone + Send + Sync + 'static,
     {
-        registrar.layer(mount.controller.layer.clone());
-        let controller = Arc::clone(&mount.controller.controller);
-        C::register(Arc::new(Mount { controller, context: Arc::clone(&mount.context) }), registrar, seen);
+        registrar.layer(instance.controller.layer.clone());
+        let controller = Arc::clone(&instance.controller.controller);
+        C::register(Arc::new(Instance { controller, context: Arc::clone(&instance.context) }), registrar, seen);
     }
 
     fn registration<S>(controller: Arc<Self>, seen: fn(&S) -> Part<C>) -> Registration<S>

@@ -5,7 +5,11 @@ use crate::{
     controller::layers::{ActionLayer, RouteLayer},
     reply::render_as::RenderAs,
     routes::Routes,
-    routing::{assembly::Assembly, checks::prefixes, services::Service},
+    routing::{
+        assembly::Assembly,
+        checks::prefixes,
+        services::{Service, names},
+    },
 };
 
 /// Where and how the controllers of one router are mounted.
@@ -52,7 +56,7 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
 
     /// The route table of the controllers that it was given.
     pub(crate) fn routes(&self) -> Routes {
-        let own = self.own.iter().map(|service| service.mount(&self.url_prefix, &self.layers));
+        let own = self.own.iter().map(|service| service.mount.below(&self.url_prefix, names(&self.layers)));
         Routes::new(own.collect(), Vec::new(), None)
     }
 

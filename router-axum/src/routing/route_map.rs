@@ -18,20 +18,25 @@ use crate::{
     routing::{
         fallback::{Fallback, NotFound},
         method_not_allowed::MethodNotAllowed,
-        mounted::{DefaultAction, Mounted},
         plain::Beside,
-        services::Service,
+        services::Mounted,
     },
 };
 
-/// The paths of an application, and the actions at each.
+/// The paths of an application, the actions at each, and what all of them share.
 pub(crate) struct RouteMap<S> {
     /// By their canonical forms: paths of the same shape are one path, whatever their values are called.
     pub(crate) paths: BTreeMap<String, PathEntry<S>>,
     /// The prefix of the default action, and the action at each method.
     pub(crate) default_action: Option<(String, PathEntry<S>)>,
-    /// The mistakes in actions that are known once the actions are.
-    pub(crate) mistakes: Vec<String>,
+    pub(crate) errors: Option<Arc<ErrorLayer>>,
+    pub(crate) pages: Option<Arc<dyn PageRenderer>>,
+    pub(crate) routes: Routes,
+    pub(crate) beside: Beside,
+    /// The prefixes below which no other route answers.
+    pub(crate) owned: Arc<[String]>,
+    /// Each kind once: most paths have the same methods as others.
+    pub(crate) not_allowed: Mutex<Vec<Arc<MethodNotAllowed>>>,
 }
 
 /// The actions at one path.
@@ -46,42 +51,11 @@ pub(crate) struct PathEntry<S> {
     pub(crate) layers: Arc<[RouteLayer<S>]>,
 }
 
-/// The settings that all routes of an application share.
-pub(crate) struct Common {
-    pub(crate) errors: Option<Arc<ErrorLayer>>,
-    pub(crate) pages: Option<Arc<dyn PageRenderer>>,
-    pub(crate) routes: Routes,
-    pub(crate) beside: Beside,
-    /// The prefixes below which no other route answers.
-    pub(crate) owned: Arc<[String]>,
-    /// Each kind once: most paths have the same methods as others.
-    pub(crate) not_allowed: Mutex<Vec<Arc<MethodNotAllowed>>>,
-}
-
 impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
-    pub(crate) fn new(mounts: Vec<Mounted<S>>, default_action: Option<DefaultAction<S>>, common: &Common) -> Self {
-        let mut map = Self { paths: BTreeMap::new(), default_action: None, mistakes: Vec::new() };
-        for mounted in mounts {
-            map.add(mounted, common);
-        }
-        if let Some(default_action) = default_action {
-            map.add_default_action(default_action, common);
-        }
-        map
-    }
-
-    /// Answers where no path matches.
-    pub(crate) fn fallback(&self, common: &Common) -> Fallback {
-        Fallback {
-            default_prefix: self.default_action.as_ref().map(|(prefix, _)| prefix.as_str().into()),
-            owned: Arc::clone(&common.owned),
-            not_found: common.not_found(None),
-        }
-    }
-
-    fn add(&mut self, Mounted { service, prefix, render_as, layers }: Mounted<S>, common: &Common) {
-        let context = common.context(&service, &render_as);
-        let Registrar { layers, actions, .. } = self.register(service, context, layers);
+    /// Adds the actions of a service. Returns the mistakes that are known once the actions are.
+    pub(crate) fn add(&mut self, mounted: Mounted<S>) -> Vec<String> {
+        let (prefix, format) = (mounted.mount.url_prefix.clone(), mounted.render_as.format());
+        let Registrar { layers, actions, mistakes, .. } = self.register(mounted);
         for action in actions.into_iter().map(Arc::new) {
             let route = action.route;
             for canonical in full_paths(&prefix, route.canonical) {
@@ -89,24 +63,40 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
                     if route.path == route.canonical { canonical.into() } else { full_path(&prefix, route.path).into() }
                 };
                 let entry = self.paths.entry(canonical);
-                let entry = entry.or_insert_with_key(|own| PathEntry::new(path(own), render_as.format(), &layers));
+                let entry = entry.or_insert_with_key(|own| PathEntry::new(path(own), format, &layers));
                 entry.add(route.method, &action);
             }
         }
+        mistakes
     }
 
-    /// The default action answers every method but `OPTIONS`.
-    fn add_default_action(&mut self, default_action: DefaultAction<S>, common: &Common) {
-        let DefaultAction { prefix, service, action, layers } = default_action;
-        let context = common.context(&service, &RenderAs::Pages);
-        let Registrar { layers, actions, .. } = self.register(service, context, layers);
-        let mut entry = PathEntry::new("".into(), Format::Html, &layers);
-        for action in actions.into_iter().filter(|mapped| mapped.route.action() == action).map(Arc::new) {
+    /// Adds the default action, which answers every method but `OPTIONS`.
+    pub(crate) fn add_default_action(&mut self, mounted: Mounted<S>) -> Vec<String> {
+        let (prefix, format) = (mounted.mount.url_prefix.clone(), mounted.render_as.format());
+        let name = mounted.mount.default_action;
+        let Registrar { layers, actions, mistakes, .. } = self.register(mounted);
+        let mut entry = PathEntry::new("".into(), format, &layers);
+        for action in actions.into_iter().filter(|action| Some(action.route.action()) == name).map(Arc::new) {
             for method in Method::ALL.into_iter().filter(|method| *method != Method::Options) {
                 entry.add(method, &action);
             }
         }
         self.default_action = Some((prefix, entry));
+        mistakes
+    }
+
+    fn register(&self, Mounted { mount, register, render_as, layers }: Mounted<S>) -> Registrar<S> {
+        let context = ControllerContext {
+            service: mount.service,
+            pages: self.pages.clone().filter(|_| matches!(render_as, RenderAs::Pages)),
+            responder: ErrorResponder { layer: self.errors.clone(), format: Some(render_as.format()) },
+            render_as,
+            keeps_heads: self.errors.as_ref().is_some_and(|layer| layer.keeps_heads()),
+            routes: self.routes.clone(),
+        };
+        let mut registrar = Registrar::new(layers);
+        register(context, &mut registrar);
+        registrar
     }
 
     /// Returns whether a path takes requests from another and does not answer them.
@@ -117,16 +107,37 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         !shadows(&table.collect::<Vec<_>>()).is_empty()
     }
 
-    fn register(
-        &mut self,
-        service: Service<S>,
-        context: ControllerContext,
-        layers: Vec<RouteLayer<S>>,
-    ) -> Registrar<S> {
-        let mut registrar = Registrar::new(layers);
-        service.register(context, &mut registrar);
-        self.mistakes.append(&mut registrar.mistakes);
-        registrar
+    /// Answers where no path matches.
+    pub(crate) fn fallback(&self) -> Fallback {
+        Fallback {
+            default_prefix: self.default_action.as_ref().map(|(prefix, _)| prefix.as_str().into()),
+            owned: Arc::clone(&self.owned),
+            not_found: self.not_found(None),
+        }
+    }
+
+    pub(crate) fn not_found(&self, format: Option<Format>) -> NotFound {
+        NotFound::new(self.errors.as_ref(), format)
+    }
+
+    /// Answers methods without an action.
+    pub(crate) fn method_not_allowed(&self, entry: &PathEntry<S>) -> Arc<MethodNotAllowed> {
+        let methods = entry.actions.iter().map(|(method, _)| *method).collect();
+        let is_part = matches!(self.beside, Beside::Unknown);
+        let responder = ErrorResponder { layer: self.errors.clone(), format: Some(entry.format) };
+        let new = MethodNotAllowed::new(methods, is_part, entry.path.contains('{'), responder);
+        let mut known = self.not_allowed.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(same) = known.iter().find(|known| known.is_same(&new)) {
+            return Arc::clone(same);
+        }
+        let new = Arc::new(new);
+        known.push(Arc::clone(&new));
+        new
+    }
+
+    /// The error layer for what stands within other layers. Without an error router it renders in this format, unless a client prefers the other.
+    pub(crate) fn error_layer(&self, format: Format) -> Arc<ErrorLayer> {
+        self.errors.as_ref().map_or_else(|| ErrorLayer::provisional(format), Arc::clone)
     }
 }
 
@@ -139,46 +150,6 @@ impl<S> PathEntry<S> {
     fn add(&mut self, method: Method, action: &Arc<MappedAction<S>>) {
         if let Err(place) = self.actions.binary_search_by_key(&method, |(taken, _)| *taken) {
             self.actions.insert(place, (method, Arc::clone(action)));
-        }
-    }
-
-    /// Answers methods without an action.
-    pub(crate) fn method_not_allowed(&self, common: &Common) -> Arc<MethodNotAllowed> {
-        let methods = self.actions.iter().map(|(method, _)| *method).collect();
-        let is_part = matches!(common.beside, Beside::Unknown);
-        let responder = ErrorResponder { layer: common.errors.clone(), format: Some(self.format) };
-        common.share(MethodNotAllowed::new(methods, is_part, self.path.contains('{'), responder))
-    }
-}
-
-impl Common {
-    /// The error layer for what stands within other layers. Without an error router it renders in this format, unless a client prefers the other.
-    pub(crate) fn error_layer(&self, format: Format) -> Arc<ErrorLayer> {
-        self.errors.as_ref().map_or_else(|| ErrorLayer::provisional(format), Arc::clone)
-    }
-
-    pub(crate) fn not_found(&self, format: Option<Format>) -> NotFound {
-        NotFound::new(self.errors.as_ref(), format)
-    }
-
-    fn share(&self, new: MethodNotAllowed) -> Arc<MethodNotAllowed> {
-        let mut known = self.not_allowed.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(same) = known.iter().find(|known| known.is_same(&new)) {
-            return Arc::clone(same);
-        }
-        let new = Arc::new(new);
-        known.push(Arc::clone(&new));
-        new
-    }
-
-    fn context<S>(&self, service: &Service<S>, render_as: &RenderAs) -> ControllerContext {
-        ControllerContext {
-            service: service.name().into(),
-            render_as: render_as.clone(),
-            pages: self.pages.clone().filter(|_| matches!(render_as, RenderAs::Pages)),
-            responder: ErrorResponder { layer: self.errors.clone(), format: Some(render_as.format()) },
-            keeps_heads: self.errors.as_ref().is_some_and(|layer| layer.keeps_heads()),
-            routes: self.routes.clone(),
         }
     }
 }

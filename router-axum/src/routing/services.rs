@@ -1,14 +1,13 @@
 //! Services: controllers under their service names, and the container they come in.
 
-use std::{any::TypeId, marker::PhantomData, sync::Arc};
+use std::{marker::PhantomData, sync::Arc};
 
 use router_core::{Kind, Route};
 
-#[cfg(feature = "openapi")]
-use crate::routes::operation::Describe;
 use crate::{
-    controller::{Actions, Controller, ControllerContext, Registration, layers::RouteLayer, registrar::Registrar},
+    controller::{Actions, Controller, Registration, layers::RouteLayer},
     private::rules::never_called,
+    reply::render_as::RenderAs,
     routes::Mount,
     routing::checks::prefixes,
 };
@@ -49,11 +48,14 @@ impl<C> NoController for Field<C> {}
 /// Makes services of what a field holds.
 #[doc(hidden)]
 pub trait IntoService<C, S> {
+    const GUARDED: ();
     fn into_service(controller: C, prefix: &str) -> Service<S>;
     fn share(controller: &Arc<C>, prefix: &str) -> Service<S>;
 }
 
 impl<C: Actions<S>, S> IntoService<C, S> for Field<C> {
+    const GUARDED: () = C::GUARDED;
+
     fn into_service(controller: C, prefix: &str) -> Service<S> {
         Service::new(prefix, controller)
     }
@@ -64,6 +66,8 @@ impl<C: Actions<S>, S> IntoService<C, S> for Field<C> {
 }
 
 impl<C, S> IntoService<C, S> for Field<C, false> {
+    const GUARDED: () = ();
+
     fn into_service(_: C, _: &str) -> Service<S> {
         never_called()
     }
@@ -91,22 +95,12 @@ impl<C, S> IntoService<C, S> for Field<C, false> {
 /// assert_eq!(service.routes()[0].to_string(), "GET /users");
 /// ```
 pub struct Service<S = ()> {
-    name: Arc<str>,
-    prefix: usize,
-    is_page: fn(&str) -> bool,
-    kind: Kind,
-    routes: &'static [Route],
-    package: (&'static str, &'static str),
-    controller: TypeId,
-    layers: Vec<String>,
+    pub(crate) mount: Mount,
     mistake: Option<String>,
-    shadows: bool,
-    #[cfg(feature = "openapi")]
-    describe: Describe,
     register: Registration<S>,
 }
 
-debug_fields!([S] Service<S>: name, kind);
+debug_fields!([S] Service<S>: mount);
 
 impl<S> Service<S> {
     /// `controller` under the service name made of `prefix` and its own name. A prefix ends with a dot: `controller.rest.`.
@@ -116,29 +110,29 @@ impl<S> Service<S> {
 
     /// A service whose controller is used elsewhere too.
     pub fn shared<C: Actions<S>>(prefix: &str, controller: Arc<C>) -> Self {
-        let described = Self {
-            name: "".into(),
-            prefix: 0,
-            is_page: C::is_page,
+        let mount = Mount {
+            controller: C::bare(),
             kind: C::KIND,
+            service: "".into(),
+            prefix_len: 0,
+            url_prefix: String::new(),
             routes: C::ROUTES,
             package: C::PACKAGE,
-            controller: C::bare(),
-            layers: controller.layers(),
-            mistake: None,
             shadows: false,
+            default_action: None,
+            is_page: C::is_page,
+            layers: controller.layers(),
             #[cfg(feature = "openapi")]
             describe: C::describe,
-            register: C::into_registration(controller),
         };
-        described.named(prefix, C::NAME)
+        Self { mount, mistake: None, register: C::into_registration(controller) }.named(prefix, C::NAME)
     }
 
     /// Compiled once, and not for each controller.
     fn named(mut self, prefix: &str, name: &str) -> Self {
-        let (prefix, mistake) = prefixes::service_prefix(prefix, name, self.kind);
-        self.name = format!("{prefix}{name}").into();
-        self.prefix = prefix.len();
+        let (prefix, mistake) = prefixes::service_prefix(prefix, name, self.kind());
+        self.mount.service = format!("{prefix}{name}").into();
+        self.mount.prefix_len = prefix.len();
         self.mistake = mistake;
         self
     }
@@ -146,28 +140,29 @@ impl<S> Service<S> {
     /// The same, meant to take requests from other controllers: `#[service("controller.web.", shadows)]`.
     #[doc(hidden)]
     #[must_use]
-    pub fn shadowing(self) -> Self {
-        Self { shadows: true, ..self }
+    pub fn shadowing(mut self) -> Self {
+        self.mount.shadows = true;
+        self
     }
 
     /// Its service name.
     pub fn name(&self) -> &str {
-        &self.name
+        &self.mount.service
     }
 
     /// Its service name without the controller's own: `controller.rest.v1.`.
     pub fn prefix(&self) -> &str {
-        &self.name[..self.prefix]
+        self.mount.prefix()
     }
 
     /// The kind of its controller: REST or web.
     pub fn kind(&self) -> Kind {
-        self.kind
+        self.mount.kind
     }
 
     /// The rows of its actions.
     pub fn routes(&self) -> &'static [Route] {
-        self.routes
+        self.mount.routes
     }
 
     /// The mistake in its given prefix. [`prefix`](Self::prefix) is the corrected one.
@@ -175,36 +170,23 @@ impl<S> Service<S> {
         self.mistake.as_deref()
     }
 
-    /// Name and version of the package it is part of.
-    pub(crate) fn package(&self) -> (&'static str, &'static str) {
-        self.package
+    /// The service in the place of a router's controllers, within its layers, the innermost first.
+    pub(crate) fn mounted(self, url_prefix: &str, render_as: RenderAs, layers: &[RouteLayer<S>]) -> Mounted<S> {
+        let mount = self.mount.below(url_prefix, names(layers));
+        Mounted { mount, register: self.register, render_as, layers: layers.to_vec() }
     }
+}
 
-    /// The rows of its actions that render the template of their own name.
-    pub(crate) fn pages(&self) -> impl Iterator<Item = &'static Route> {
-        self.routes.iter().filter(|route| (self.is_page)(route.function))
-    }
+/// A service in its place.
+pub(crate) struct Mounted<S> {
+    pub(crate) mount: Mount,
+    pub(crate) register: Registration<S>,
+    pub(crate) render_as: RenderAs,
+    /// The layers of its router, the innermost first.
+    pub(crate) layers: Vec<RouteLayer<S>>,
+}
 
-    /// Its place in the route table, within the layers of its router, the innermost first.
-    pub(crate) fn mount(&self, url_prefix: &str, layers: &[RouteLayer<S>]) -> Mount {
-        let layers = layers.iter().rev().map(|layer| layer.name.clone());
-        Mount {
-            controller: self.controller,
-            kind: self.kind,
-            service: Arc::clone(&self.name),
-            prefix_len: self.prefix,
-            url_prefix: url_prefix.to_owned(),
-            routes: self.routes,
-            shadows: self.shadows,
-            default_action: None,
-            is_page: self.is_page,
-            layers: layers.chain(self.layers.iter().cloned()).collect(),
-            #[cfg(feature = "openapi")]
-            describe: self.describe,
-        }
-    }
-
-    pub(crate) fn register(self, context: ControllerContext, registrar: &mut Registrar<S>) {
-        (self.register)(context, registrar);
-    }
+/// The names of layers, the outermost first.
+pub(crate) fn names<S>(layers: &[RouteLayer<S>]) -> impl Iterator<Item = String> {
+    layers.iter().rev().map(|layer| layer.name.clone())
 }

@@ -11,24 +11,14 @@ use crate::{
 /// How many routes are suggested at most.
 const MOST: usize = 5;
 
-/// The routes of an application, to suggest from.
-pub(crate) struct KnownRoutes(pub(crate) Routes);
-
-impl KnownRoutes {
-    pub(crate) fn suggest(&self, method: &HttpMethod, path: &str) -> Suggestions {
-        let routes: Vec<_> = self.mounts().flat_map(lines).collect();
-        Suggestions { nearest: nearest(method, path, &routes), write: self.write(method, path), routes }
-    }
-
-    /// The method to add to a controller, if one could answer.
-    fn write(&self, method: &HttpMethod, path: &str) -> Option<String> {
-        let method = Method::parse(method.as_str()).ok()?;
-        self.mounts().filter(|mount| is_below(path, &mount.url_prefix)).find_map(|mount| add(mount, method, path))
-    }
-
-    fn mounts(&self) -> impl Iterator<Item = &Mount> {
-        self.0.mounts().iter().filter(|mount| mount.default_action.is_none())
-    }
+/// Suggests routes of an application, and a method to add to one of its controllers.
+pub(crate) fn suggest(routes: &Routes, method: &HttpMethod, path: &str) -> Suggestions {
+    let lines: Vec<_> = routes.controllers().flat_map(lines).collect();
+    let write = Method::parse(method.as_str()).ok().and_then(|method| {
+        let mut near = routes.controllers().filter(|mount| is_below(path, &mount.url_prefix));
+        near.find_map(|mount| add(mount, method, path))
+    });
+    Suggestions { nearest: nearest(method, path, &lines), write, routes: lines }
 }
 
 fn lines(mount: &Mount) -> impl Iterator<Item = RouteLine> {

@@ -136,6 +136,8 @@ fn row(method: Method, path: &PathTemplate) -> Route {
         creates: false,
         layers: &[],
         before: &[],
+        guards: &[],
+        public: false,
         takes_paths: false,
         type_name: "XController",
         file: "x.rs",

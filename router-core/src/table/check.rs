@@ -174,7 +174,7 @@ pub const fn check_within(routes: &[Route]) {
 }
 
 #[track_caller]
-const fn finish(message: &Message) {
+pub(super) const fn finish(message: &Message) {
     if !message.is_empty() {
         panic!("{}", message.as_str());
     }

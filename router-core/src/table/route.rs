@@ -22,6 +22,8 @@ use crate::table::message::is_equal;
 ///     creates: false,
 ///     layers: &[],
 ///     before: &[],
+///     guards: &[],
+///     public: false,
 ///     takes_paths: false,
 ///     type_name: "UsersController",
 ///     file: file!(),
@@ -66,6 +68,10 @@ pub struct Route {
     pub layers: &'static [&'static str],
     /// The hooks that run before it, in their order.
     pub before: &'static [&'static str],
+    /// Its arguments that may be guards, by their types, and whether each is one.
+    pub guards: &'static [(&'static str, bool)],
+    /// True if it is marked `#[public]`.
+    pub public: bool,
     /// True if one of its arguments may ask for the paths of other actions.
     pub takes_paths: bool,
     /// The controller's type as written: `UsersController`.
@@ -91,6 +97,8 @@ impl Route {
             creates: false,
             layers: &[],
             before: &[],
+            guards: &[],
+            public: false,
             takes_paths: false,
             type_name,
             file,
@@ -138,6 +146,23 @@ impl Route {
     /// The names of the path values, in path order.
     pub fn values(&self) -> impl Iterator<Item = &'static str> + use<> {
         self.path.split('/').filter_map(value_name)
+    }
+
+    /// The first guard among its arguments.
+    pub(crate) const fn guard(&self) -> Option<&'static str> {
+        let mut i = 0;
+        while i < self.guards.len() {
+            if let (guard, true) = self.guards[i] {
+                return Some(guard);
+            }
+            i += 1;
+        }
+        None
+    }
+
+    /// Returns whether nothing keeps anybody from calling it, and it does not say that this is meant.
+    pub(crate) const fn is_open(&self) -> bool {
+        !self.public && self.before.is_empty() && self.guard().is_none()
     }
 
     /// The number of path values.

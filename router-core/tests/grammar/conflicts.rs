@@ -28,6 +28,8 @@ const fn of_value(
         creates: false,
         layers: &[],
         before: &[],
+        guards: &[],
+        public: false,
         takes_paths: false,
         type_name: "UsersController",
         file: "src/users.rs",

@@ -165,6 +165,8 @@ pub(crate) fn row(action: Action) -> Route {
         creates: action.creates,
         layers: &[],
         before: &[],
+        guards: &[],
+        public: false,
         takes_paths: false,
         type_name: "C",
         file: "c.rs",

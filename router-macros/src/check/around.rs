@@ -152,8 +152,21 @@ pub(super) fn check_left_out(block: &Block, errors: &Errors) {
     }
 }
 
-/// The hooks that run before an action, by their positions.
+/// `#[public]` leaves out all hooks, so that `#[no_before]` beside it says nothing.
+pub(super) fn check_public(block: &Block, errors: &Errors) {
+    for marks in block.methods().map(|method| &method.marks).filter(|marks| marks.public.is_some()) {
+        if let Some(mark) = &marks.no_before {
+            let help = "help: remove it: before a public action no hook runs";
+            errors.push(&mark.attribute, format!("`#[no_before]` is redundant beside `#[public]`\n{help}"));
+        }
+    }
+}
+
+/// The hooks that run before an action, by their positions. None runs before a public one.
 pub(super) fn before(method: &Method, hooks: &[Hook]) -> Vec<usize> {
-    let is_left_out = |hook: &Hook| method.marks.no_before.as_ref().is_some_and(|mark| mark.leaves_out(&hook.ident));
+    let marks = &method.marks;
+    let is_left_out = |hook: &Hook| {
+        marks.public.is_some() || marks.no_before.as_ref().is_some_and(|mark| mark.leaves_out(&hook.ident))
+    };
     hooks.iter().enumerate().filter(|(_, hook)| !is_left_out(hook)).map(|(i, _)| i).collect()
 }

@@ -63,6 +63,7 @@ pub(super) fn method_marks(method: &Method) -> Vec<(&Attribute, &'static str)> {
         (marks.status.as_ref().map(|mark| &mark.attribute), "status"),
         (marks.layers.first().map(|mark| &mark.attribute), "layer"),
         (marks.no_before.as_ref().map(|mark| &mark.attribute), "no_before"),
+        (marks.public.as_ref(), "public"),
     ];
     on_method.into_iter().filter_map(|(attribute, name)| Some((attribute?, name))).collect()
 }

@@ -122,6 +122,7 @@ fn check_action(grammar: router_core::Controller<'_>, method: &Method, errors: &
         status: method.marks.status.as_ref().map(|mark| (mark.status, mark.place)),
         layers: expressions(&method.marks.layers),
         before: Vec::new(),
+        is_public: method.marks.public.is_some(),
     })
 }
 

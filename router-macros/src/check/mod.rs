@@ -47,8 +47,9 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
     let errors = if controller::is_named_by_values(&args) { &muted } else { errors };
     let grammar =
         router_core::Controller { kind, name: &name, singular: args.singular.is_some(), root: args.root.is_some() };
-    let mut hooks = around::hooks(block, errors);
+    let (mut hooks, has_refused_hook) = errors.watch(|errors| around::hooks(block, errors));
     around::check_left_out(block, errors);
+    around::check_public(block, errors);
     let Methods { actions, refused, expected, has_candidates } = Methods::of(grammar, block, &hooks, errors);
     if !has_candidates {
         controller::refuse_empty(grammar, block, errors);
@@ -77,6 +78,7 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
         refused,
         layers: expressions(&block.layers),
         hooks,
+        has_refused_hook,
         undecided,
     })
 }
@@ -99,6 +101,7 @@ pub(crate) fn stand_in(kind: Kind, args: Args, item: &TokenStream) -> Option<Con
         refused: Vec::new(),
         layers: Vec::new(),
         hooks: Vec::new(),
+        has_refused_hook: false,
         undecided: None,
         generics: item.generics.clone(),
     })

@@ -29,7 +29,7 @@ pub(super) fn layers(controller: &Controller) -> TokenStream {
 }
 
 fn value(layer: &Expr) -> TokenStream {
-    replaced(quote!(#layer), "self", &|at| quote_spanned!(located(at)=> __mount.controller))
+    replaced(quote!(#layer), "self", &|at| quote_spanned!(located(at)=> __instance.controller))
 }
 
 /// The hooks, each with the actions that it runs before.

@@ -4,6 +4,7 @@ mod action;
 mod around;
 mod block;
 mod described;
+mod guards;
 pub(crate) mod pages;
 mod paths;
 mod reply;
@@ -61,6 +62,7 @@ fn implementation(controller: &Controller) -> TokenStream {
         Kind::Web => quote!(Web),
     };
     let rows = rows::rows(controller);
+    let guarded = guards::checked(controller);
     let refused = refused(controller);
     let pages = pages::is_page(controller);
     let paths = paths::association(controller);
@@ -76,6 +78,7 @@ fn implementation(controller: &Controller) -> TokenStream {
             const NAME: &'static ::core::primitive::str = #name;
             const KIND: __private::Kind = __private::Kind::#kind;
             const ROUTES: &'static [__private::Route] = #rows;
+            #guarded
             const PACKAGE: __private::Package =
                 __private::package(::core::option_env!("CARGO_PKG_NAME"), ::core::option_env!("CARGO_PKG_VERSION"));
             #refused
@@ -125,7 +128,7 @@ fn actions(controller: &Controller) -> TokenStream {
 
         #allow
         fn register<#state>(
-            __mount: __private::Arc<__private::Mount<Self>>,
+            __instance: __private::Arc<__private::Instance<Self>>,
             __registrar: &mut __private::Registrar<#state>,
             __state: fn(&#state) #part,
         )
@@ -169,7 +172,7 @@ fn register(controller: &Controller) -> TokenStream {
     let (layers, hooks) = (around::layers(controller), around::hooks(controller));
     quote! {
         #layers
-        let (__signature, mut __list) = (__private::Signature::<#extracted>::new(), __private::List::new(__mount));
+        let (__signature, mut __list) = (__private::Signature::<#extracted>::new(), __private::List::new(__instance));
         #hooks
         #(#actions)*
         #register;

@@ -67,7 +67,7 @@ pub(super) fn takes_paths(action: &Action) -> bool {
 }
 
 /// Extractors of axum and axum-extra, which know nothing of paths.
-fn is_foreign(ty: &Type) -> bool {
+pub(super) fn is_foreign(ty: &Type) -> bool {
     const FOREIGN: [&str; 8] = ["ConnectInfo", "Extension", "Form", "Json", "Path", "Query", "State", "TypedHeader"];
     if let Some(inner) = inside(ty, &["Option", "Result"]) {
         return is_foreign(inner);

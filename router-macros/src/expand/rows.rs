@@ -6,21 +6,26 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use router_core::Method;
 
-use super::{around, paths};
+use super::{around, guards, paths};
 use crate::model::{Action, Controller};
 
 /// The rows, as an expression for a constant.
 pub(super) fn rows(controller: &Controller) -> TokenStream {
+    let rows = controller.actions.iter().map(|action| row(action, &more(controller, action)));
+    let rows = quote!(#(#rows)*);
+    list(controller, &rows)
+}
+
+fn list(controller: &Controller, rows: &TokenStream) -> TokenStream {
     let Controller { name, type_name, .. } = controller;
     let type_name = type_name.to_string();
-    let rows = controller.actions.iter().map(|action| row(controller, action));
     let methods: BTreeSet<_> = controller.actions.iter().map(|action| action.route.method).collect();
     // by their names: a crate that is not found is then reported once
     let methods = methods.into_iter().map(constant);
     quote! {{
         use __private::Method::{#(#methods),*};
         let __row = __private::Route::of(#name, #type_name, ::core::file!());
-        &[#(#rows)*]
+        &[#rows]
     }}
 }
 
@@ -28,15 +33,14 @@ fn constant(method: Method) -> Ident {
     format_ident!("{}", format!("{method:?}"))
 }
 
-/// The fields that differ from other rows of the controller. A `#[cfg]` of the method is the row's too.
-fn row(controller: &Controller, action: &Action) -> TokenStream {
+/// The fields that differ from other rows of the controller, and more. A `#[cfg]` of the method is the row's too.
+fn row(action: &Action, more: &TokenStream) -> TokenStream {
     let Action { cfgs, route, .. } = action;
     let method = constant(route.method);
     let (path, canonical, function) = (route.path.to_string(), route.path.canonical(), &route.function);
     // with the user's own span, not a located one: the line of the method, not of the attribute
     let line = quote_spanned!(action.ident.span()=> ::core::line!());
     let row = quote!(__row.to(#method, #path, #canonical, #function, #line));
-    let more = more(controller, action);
     if more.is_empty() { quote!(#(#cfgs)* #row,) } else { quote!(#(#cfgs)* __private::Route { #more ..#row },) }
 }
 
@@ -49,7 +53,9 @@ fn more(controller: &Controller, action: &Action) -> TokenStream {
     let (layers, before) = around::shown(controller, action);
     let (layers, before) = (listed("layers", &layers), listed("before", &before));
     let takes_paths = paths::takes_paths(action).then(|| quote!(takes_paths: true,));
-    quote!(#template #status #creates #layers #before #takes_paths)
+    let public = action.is_public.then(|| quote!(public: true,));
+    let guards = guards::listed(action);
+    quote!(#template #status #creates #layers #before #guards #public #takes_paths)
 }
 
 /// A field that is a list of texts, unless it is empty.
@@ -58,11 +64,13 @@ fn listed(field: &str, texts: &[String]) -> Option<TokenStream> {
     (!texts.is_empty()).then(|| quote!(#field: &[#(#texts),*],))
 }
 
-/// The conflict check for what `#[cfg]`s leave.
+/// The conflict check for what `#[cfg]`s leave: of the fields that it compares.
 pub(super) fn check(controller: &Controller) -> Option<TokenStream> {
-    let rows = controller.undecided.map(|_| rows(controller));
+    let undecided = controller.undecided?;
+    let rows = controller.actions.iter().map(|action| row(action, &TokenStream::new()));
+    let rows = list(controller, &rows.collect());
     // with the user's own span: the conflict is reported as if in the user's own code
-    let check = quote_spanned!(controller.undecided?=> __private::check_within(ROWS));
+    let check = quote_spanned!(undecided=> __private::check_within(ROWS));
     Some(quote! {
         const _ROUTES_OF_THE_BLOCK: () = {
             const ROWS: &[__private::Route] = #rows;

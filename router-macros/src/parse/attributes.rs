@@ -30,6 +30,7 @@ pub(crate) struct MethodAttributes {
     pub(crate) layers: Vec<LayerMark>,
     pub(crate) before: Option<Attribute>,
     pub(crate) no_before: Option<NoBeforeMark>,
+    pub(crate) public: Option<Attribute>,
     /// Something was wrong with them, so that no route follows from the rest.
     pub(crate) is_broken: bool,
 }
@@ -41,8 +42,8 @@ pub(crate) struct LevelsMark {
 }
 
 const ON_ARGUMENTS: [&str; 2] = ["extract", "path"];
-const ON_METHODS: [&str; 8] =
-    ["before", "layer", "no_before", "no_route", "route", "singular", "status", "sub_resources"];
+const ON_METHODS: [&str; 9] =
+    ["before", "layer", "no_before", "no_route", "public", "route", "singular", "status", "sub_resources"];
 
 impl ArgumentAttributes {
     pub(crate) fn take(attributes: &mut Vec<Attribute>, errors: &Errors) -> Self {
@@ -76,6 +77,7 @@ impl MethodAttributes {
             before: take(attributes, "before", errors),
             no_before: take(attributes, "no_before", errors)
                 .and_then(|attribute| NoBeforeMark::read(attribute, errors)),
+            public: take_word(attributes, "public", errors),
             layers: take_layers(attributes, errors),
             is_broken: false,
         }

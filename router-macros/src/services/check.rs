@@ -22,6 +22,7 @@ pub(super) fn check(container: input::Container, errors: &Errors) -> Container {
     Container {
         krate: container.options.krate.unwrap_or_else(|| syn::parse_quote!(::router_axum)),
         templates: container.options.templates,
+        guarded: container.options.guarded.is_some(),
         ident: container.ident,
         generics: container.generics,
         services,

@@ -35,7 +35,7 @@ fn implementation(container: &Container) -> TokenStream {
     let own = where_clause.into_iter().flat_map(|clause| &clause.predicates);
     // any state that all controllers can be called with
     let bounds = container.services.iter().map(|service| bound(container, service, &state));
-    let services = container.services.iter().map(entry);
+    let services = container.services.iter().map(|service| entry(container, service, &state));
     quote! {
         #[automatically_derived]
         impl #parameters __private::Services<#state> for #ident #arguments where #(#own,)* #(#bounds,)* {
@@ -70,12 +70,16 @@ fn field(container: &Container, service: &Service) -> TokenStream {
     }
 }
 
-fn entry(service: &Service) -> TokenStream {
+fn entry(container: &Container, service: &Service, state: &Ident) -> TokenStream {
     let Service { field, prefix, controller, is_shared, .. } = service;
     let (at, shadowing) = (located(place(controller)), shadowing(service));
     let call =
         if *is_shared { quote!(share(&self.#field, #prefix)) } else { quote!(into_service(self.#field, #prefix)) };
-    quote_spanned!(at=> <__private::ServiceField<#controller, _> as __private::IntoService<_, _>>::#call #shadowing)
+    let service = quote_spanned!(at=> <__private::ServiceField<#controller, _> as __private::IntoService<_, _>>::#call #shadowing);
+    // it is known only where the container is used, and judged there
+    let is_judged_here = container.guarded && mentions_parameter(controller, &container.generics);
+    let field = quote!(<__private::ServiceField<#controller> as __private::IntoService<#controller, #state>>);
+    if is_judged_here { quote!({ const { #field::GUARDED }; #service }) } else { service }
 }
 
 /// The conflict check, for all controllers that are known here.
@@ -91,6 +95,7 @@ fn proof(container: &Container, links: Option<&TokenStream>) -> TokenStream {
         let mistakes = Ident::new("__mistakes", container.ident.span().located_at(at));
         quote_spanned!(at=> #mistakes.report_at(#i);)
     });
+    let guards = container.guarded.then(|| guards(&known));
     let (count, mistakes) = (Literal::usize_unsuffixed(known.len()), Ident::new("__mistakes", container.ident.span()));
     // a function, since the compiler would look through the value of a constant
     quote! {
@@ -102,8 +107,19 @@ fn proof(container: &Container, links: Option<&TokenStream>) -> TokenStream {
             let #mistakes = __private::Mistakes::of(&services());
             #(#checks)*
         };
+        #guards
         #links
     }
+}
+
+/// The check that every action has a hook or a guard, or is public: once for each field.
+fn guards(known: &[&Service]) -> TokenStream {
+    let mut fields = known.to_vec();
+    fields.dedup_by_key(|service| &service.field);
+    let guards = fields.into_iter().map(|Service { controller, .. }| {
+        quote_spanned!(place(controller)=> const _: () = <#controller as __private::Controller>::GUARDED;)
+    });
+    guards.collect()
 }
 
 fn row(service: &Service) -> TokenStream {

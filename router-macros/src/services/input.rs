@@ -105,7 +105,7 @@ fn word(input: ParseStream<'_>, expected: &str) -> syn::Result<Ident> {
     if word == expected { Ok(word) } else { Err(input.error("")) }
 }
 
-/// The container's own attribute: `#[services("controller.rest.", crate = ::renamed, templates = "web/templates")]`.
+/// The container's own attribute: `#[services("controller.rest.", guarded, crate = ::renamed, templates = "web/templates")]`.
 #[derive(Default)]
 pub(super) struct Options {
     /// The service-name prefix of all fields that have none of their own.
@@ -113,6 +113,8 @@ pub(super) struct Options {
     pub(super) krate: Option<Path>,
     /// `templates = ..`: where the templates are, or `false` if they are not checked.
     pub(super) templates: Option<Lit>,
+    /// `guarded`: no action is open to everybody unless it says so.
+    pub(super) guarded: Option<Ident>,
 }
 
 impl Options {
@@ -123,8 +125,8 @@ impl Options {
         let mut options = Self::default();
         for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("services")) {
             let parser = |input: ParseStream<'_>| options.entries(input, errors);
-            let shape = "`#[services(..)]` expects a service-name prefix for all fields, `\"controller.rest.\"`, `templates = \"web/templates\"` \
-                or `crate = ::router_axum`";
+            let shape = "`#[services(..)]` expects a service-name prefix for all fields, `\"controller.rest.\"`, `guarded`, \
+                `templates = \"web/templates\"` or `crate = ::router_axum`";
             if attribute.parse_args_with(parser).is_err() {
                 errors.push(attribute, shape);
             }
@@ -139,15 +141,19 @@ impl Options {
                 let place = prefix.clone();
                 refuse_second("the service-name prefix", &place, self.prefix.replace(prefix), errors);
             } else {
-                self.pair(input, errors)?;
+                self.option(input, errors)?;
             }
             input.parse::<Option<Token![,]>>()?;
         }
         Ok(())
     }
 
-    fn pair(&mut self, input: ParseStream<'_>, errors: &Errors) -> syn::Result<()> {
+    fn option(&mut self, input: ParseStream<'_>, errors: &Errors) -> syn::Result<()> {
         let key = input.call(Ident::parse_any)?;
+        if key == "guarded" {
+            refuse_second("`guarded`", &key, self.guarded.replace(key.clone()), errors);
+            return Ok(());
+        }
         input.parse::<Token![=]>()?;
         if key == "crate" {
             refuse_second("`crate`", &key, self.krate.replace(input.call(Path::parse_mod_style)?), errors);

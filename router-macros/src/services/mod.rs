@@ -14,6 +14,8 @@ struct Container {
     krate: Path,
     #[cfg_attr(not(feature = "templates"), expect(dead_code, reason = "the template engine is left out"))]
     templates: Option<Lit>,
+    /// No action is open to everybody unless it says so.
+    guarded: bool,
     ident: Ident,
     generics: Generics,
     services: Vec<Service>,
@@ -40,6 +42,7 @@ fn stand_in(item: TokenStream) -> Option<Container> {
     (!is_generic).then(|| Container {
         krate: syn::parse_quote!(::router_axum),
         templates: None,
+        guarded: false,
         ident,
         generics: Generics::default(),
         services: Vec::new(),

@@ -1,6 +1,7 @@
 //! What the route table gives: typed paths, in actions and in templates, and the listing; and paths shared with plain routes.
 
 mod extractors;
+mod guards;
 mod layers;
 mod listing;
 mod paths;

@@ -11,6 +11,7 @@ pub struct OpenapiController;
 impl OpenapiController {
     /// This document.
     // GET /openapi
+    #[public]
     pub async fn get_action(&self, #[extract] routes: Routes) -> Json<Value> {
         let document = routes.openapi("The blog", env!("CARGO_PKG_VERSION"));
         let document = document.description("Posts with their comments and files, and the users who write them.");

@@ -7,6 +7,7 @@ use crate::{
     db::Db,
     download::{self, Sandboxed},
     links::{Linked, Links},
+    member::Member,
     models::{Comment, CommentText, File, NewComment, NewPost, Paging, Post, PostPatch, PostText, Search},
     upload,
 };
@@ -18,10 +19,15 @@ pub struct PostsController {
     pub db: Db,
 }
 
-#[rest_controller("posts")]
+#[rest_controller("posts", state = Db)]
 impl PostsController {
+    /// Everybody reads, and members write.
+    #[before]
+    async fn members_only(#[extract] _: Member) {}
+
     /// A page of the posts that somebody looks for, the newest first.
     // GET /posts?q=bread&page=1&per_page=20
+    #[public]
     pub async fn cget_action(
         &self,
         paths: Paths<Self>,
@@ -42,6 +48,7 @@ impl PostsController {
 
     /// A post.
     // GET /posts/{id}
+    #[public]
     pub async fn get_action(&self, id: i64) -> Result<Option<Post>> {
         Ok(Post::find(&self.db, id).await?)
     }
@@ -67,6 +74,7 @@ impl PostsController {
 
     /// The comments on a post, as the conversation went.
     // GET /posts/{id}/comments
+    #[public]
     pub async fn cget_comments_action(&self, id: i64) -> Result<Vec<Comment>> {
         let post = self.post(id).await?;
         Ok(Comment::list_on(&self.db, post.id).await?)
@@ -87,6 +95,7 @@ impl PostsController {
 
     /// A comment on a post.
     // GET /posts/{id}/comments/{comment}
+    #[public]
     pub async fn get_comments_action(&self, id: i64, comment: i64) -> Result<Comment> {
         let found = Comment::find(&self.db, comment).await?;
         found.filter(|comment| comment.post_id == id).ok_or_else(Error::not_found)
@@ -113,6 +122,7 @@ impl PostsController {
 
     /// The files of a post.
     // GET /posts/{id}/files
+    #[public]
     pub async fn cget_files_action(&self, id: i64) -> Result<Vec<File>> {
         let post = self.post(id).await?;
         Ok(File::list_of(&self.db, post.id).await?)
@@ -129,6 +139,7 @@ impl PostsController {
 
     /// What is in a file.
     // GET /posts/{id}/files/{file}
+    #[public]
     pub async fn get_files_action(&self, id: i64, file: i64) -> Result<Sandboxed> {
         let file = self.file(id, file).await?;
         Ok(download::to_save(&self.db, file).await?)

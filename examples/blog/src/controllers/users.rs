@@ -1,10 +1,13 @@
 //! Users, with their posts and comments.
 
+use axum::extract::Path;
 use router_axum::prelude::*;
+use serde::Deserialize;
 
 use crate::{
     db::Db,
     links::{Linked, Links},
+    member::Member,
     models::{Comment, CommentText, NewComment, NewUser, Paging, Post, User, UserPatch, UserProfile},
 };
 
@@ -15,10 +18,30 @@ pub struct UsersController {
     pub db: Db,
 }
 
-#[rest_controller("users")]
+/// The user whose path it is.
+#[derive(Debug, Deserialize)]
+pub(super) struct WithinUser {
+    id: i64,
+}
+
+impl WithinUser {
+    /// Nobody writes in the name of another.
+    pub(super) fn check(&self, member: &Member) -> Result<()> {
+        if self.id == member.0.id { Ok(()) } else { Err(Error::forbidden()) }
+    }
+}
+
+#[rest_controller("users", state = Db)]
 impl UsersController {
+    /// Everybody reads and may become a member, and members write in their own name.
+    #[before]
+    async fn oneself_only(#[extract] member: Member, Path(within): Path<WithinUser>) -> Result<()> {
+        within.check(&member)
+    }
+
     /// A page of all users, by name.
     // GET /users?page=1&per_page=20
+    #[public]
     pub async fn cget_action(&self, paths: Paths<Self>, Query(paging): Query<Paging>) -> Result<Linked<Vec<User>>> {
         let total = User::count(&self.db).await?;
         let links = Links::new(paging, total, |paging| paths.cget_path().query(paging))?;
@@ -27,6 +50,7 @@ impl UsersController {
 
     /// A new user.
     // POST /users
+    #[public]
     pub async fn post_action(&self, paths: Paths<Self>, Json(new): Json<NewUser>) -> Result<Created<User>> {
         let user = User::create(&self.db, new).await?;
         Ok(Created::at(paths.get_path(user.id), user))
@@ -34,6 +58,7 @@ impl UsersController {
 
     /// A user.
     // GET /users/{id}
+    #[public]
     pub async fn get_action(&self, id: i64) -> Result<Option<User>> {
         Ok(User::find(&self.db, id).await?)
     }
@@ -59,6 +84,7 @@ impl UsersController {
 
     /// A page of a user's posts, the newest first.
     // GET /users/{id}/posts
+    #[public]
     pub async fn cget_posts_action(
         &self,
         id: i64,
@@ -72,6 +98,7 @@ impl UsersController {
 
     /// A page of a user's comments, the newest first.
     // GET /users/{id}/comments
+    #[public]
     pub async fn cget_comments_action(
         &self,
         id: i64,
@@ -98,6 +125,7 @@ impl UsersController {
 
     /// A comment of a user.
     // GET /users/{id}/comments/{comment}
+    #[public]
     pub async fn get_comments_action(&self, id: i64, comment: i64) -> Result<Comment> {
         let found = Comment::find(&self.db, comment).await?;
         found.filter(|comment| comment.author.id == id).ok_or_else(Error::not_found)

@@ -1,12 +1,15 @@
 //! Users in the second version of the API: another shape, the same actions. What did not change is called in version 1.
 
+use axum::extract::Path;
 use router_axum::prelude::*;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::UsersController;
+use super::{UsersController, users::WithinUser};
 use crate::{
+    db::Db,
     links::{Linked, Links},
+    member::Member,
     models::{NewUser, Paging, User},
 };
 
@@ -48,10 +51,17 @@ struct Counts {
     comments: i64,
 }
 
-#[rest_controller("users")]
+#[rest_controller("users", state = Db)]
 impl UsersV2Controller {
+    /// As in the first version.
+    #[before]
+    async fn oneself_only(#[extract] member: Member, Path(within): Path<WithinUser>) -> Result<()> {
+        within.check(&member)
+    }
+
     /// A page of all users, by name, and how many there are.
     // GET /users?page=1&per_page=20
+    #[public]
     pub async fn cget_action(&self, paths: Paths<Self>, Query(paging): Query<Paging>) -> Result<Linked<UserList>> {
         let users = User::list(&self.v1.db, paging).await?;
         let total = User::count(&self.v1.db).await?;
@@ -61,6 +71,7 @@ impl UsersV2Controller {
 
     /// A new user.
     // POST /users
+    #[public]
     pub async fn post_action(&self, paths: Paths<Self>, Json(new): Json<NewUser>) -> Result<Created<UserV2>> {
         let user = User::create(&self.v1.db, new).await?;
         Ok(Created::at(paths.get_path(user.id), user.into()))
@@ -68,6 +79,7 @@ impl UsersV2Controller {
 
     /// A user.
     // GET /users/{id}
+    #[public]
     pub async fn get_action(&self, id: i64) -> Result<Option<UserV2>> {
         Ok(self.v1.get_action(id).await?.map(UserV2::from))
     }

@@ -34,12 +34,14 @@ pub struct FileForm {
 #[web_controller("files", extract(CurrentUser))]
 impl FilePagesController {
     // GET /files/show/{id}
+    #[public]
     pub async fn show_action(&self, id: i64) -> Result<Option<Sandboxed>> {
         let Some(file) = File::find(&self.db, id).await? else { return Ok(None) };
         Ok(Some(download::to_show(&self.db, file).await?))
     }
 
     // GET /files/download/{id}
+    #[public]
     pub async fn download_action(&self, id: i64) -> Result<Option<Sandboxed>> {
         let Some(file) = File::find(&self.db, id).await? else { return Ok(None) };
         Ok(Some(download::to_save(&self.db, file).await?))

@@ -34,6 +34,7 @@ pub struct About {
 #[web_controller(extract(Visitor))]
 impl IndexController {
     // GET /?page=1
+    #[public]
     pub async fn index_action(
         &self,
         visitor: Visitor,
@@ -51,6 +52,7 @@ impl IndexController {
     }
 
     // GET /about
+    #[public]
     #[route(GET, "/about")]
     pub async fn about_action(visitor: Visitor) -> About {
         About { visitor }

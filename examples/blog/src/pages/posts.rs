@@ -41,6 +41,7 @@ pub struct PostForm {
 #[web_controller("posts", extract(CurrentUser, Visitor))]
 impl PostPagesController {
     // GET /posts/show/{slug}
+    #[public]
     pub async fn show_action(&self, slug: String, visitor: Visitor) -> Result<PostPage> {
         let post = self.post(&slug).await?;
         self.page(post, visitor, String::new(), Problems::default()).await

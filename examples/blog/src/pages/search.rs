@@ -30,6 +30,7 @@ pub struct Found {
 #[web_controller]
 impl SearchController {
     // GET /search?q=bread&page=1
+    #[public]
     pub async fn index_action(
         &self,
         #[extract] visitor: Visitor,

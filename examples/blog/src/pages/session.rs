@@ -43,11 +43,13 @@ pub struct Login {
 #[web_controller]
 impl SessionController {
     // GET /session/login?return_to=/posts/new
+    #[public]
     pub async fn login_action(#[extract] visitor: Visitor, Query(login): Query<Login>) -> LoginForm {
         LoginForm { visitor, return_to: login.return_to, ..LoginForm::default() }
     }
 
     // POST /session/login
+    #[public]
     pub async fn post_login_action(
         &self,
         home: Paths<IndexController>,
@@ -70,6 +72,7 @@ impl SessionController {
     }
 
     // POST /session/logout
+    #[public]
     pub async fn post_logout_action(&self, home: Paths<IndexController>, session: Session) -> Result<ActionPath> {
         log_out(&session).await?;
         tell(&session, "You are logged out.").await?;

@@ -36,6 +36,7 @@ pub struct UserPage {
 #[web_controller("users", extract(Visitor))]
 impl UserPagesController {
     // GET /users?page=1
+    #[public]
     pub async fn index_action(
         &self,
         visitor: Visitor,
@@ -53,6 +54,7 @@ impl UserPagesController {
     }
 
     // GET /users/show/{username}
+    #[public]
     pub async fn show_action(&self, username: String, visitor: Visitor) -> Result<Option<UserPage>> {
         let Some(person) = User::find_by_username(&self.db, &username).await? else { return Ok(None) };
         let newest = Paging { page: 1, per_page: 100 };

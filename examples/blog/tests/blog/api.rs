@@ -19,18 +19,21 @@ async fn a_user_is_created_read_changed_and_deleted() {
     assert_eq!(path, format!("/api/v1/users/{}", user["id"]));
     assert_eq!(client.get(&path).await.expect_json(StatusCode::OK), user);
 
+    let client = client.into_member("ada", "differences");
     let profile = json!({ "username": "ada", "name": "Ada Lovelace", "bio": "Writes programs." });
     let replaced = client.json(Method::PUT, &path, profile).await.expect_json(StatusCode::OK);
     assert_eq!((&replaced["name"], &replaced["bio"]), (&json!("Ada Lovelace"), &json!("Writes programs.")));
 
     let patched =
         client.json(Method::PATCH, &path, json!({ "username": "lovelace" })).await.expect_json(StatusCode::OK);
+    client.delete(&path).await.assert_status(401);
+    let client = client.into_member("lovelace", "differences");
     assert_eq!((&patched["username"], &patched["name"]), (&json!("lovelace"), &json!("Ada Lovelace")));
 
     let deleted = client.delete(&path).await;
     assert_eq!((deleted.status(), deleted.text().as_str()), (StatusCode::NO_CONTENT, ""));
     assert_eq!(client.get(&path).await.status(), StatusCode::NOT_FOUND);
-    assert_eq!(client.delete(&path).await.status(), StatusCode::NOT_FOUND);
+    assert_eq!(client.delete(&path).await.status(), StatusCode::UNAUTHORIZED);
 }
 
 #[tokio::test]
@@ -71,7 +74,7 @@ async fn lists_come_page_by_page_with_links_to_the_others() {
 
 #[tokio::test]
 async fn posts_are_found_by_their_words() {
-    let client = Visitor::of_a_new_blog().await;
+    let client = Visitor::member_of_a_new_blog("maja").await;
     let new = json!({ "author_id": 1, "title": "100% Übermut_", "body": "It's fine! \\o/" });
     let created = client.json(Method::POST, "/api/v1/posts", new).await;
     let path = created.assert_status(201).header("location").to_owned();
@@ -95,7 +98,7 @@ async fn posts_are_found_by_their_words() {
 
 #[tokio::test]
 async fn a_users_comments_are_a_sub_resource() {
-    let client = Visitor::of_a_new_blog().await;
+    let client = Visitor::member_of_a_new_blog("ines").await;
     let before = client.get("/api/v1/users/3/comments").await.expect_json(StatusCode::OK);
     assert_eq!(before.as_array().map(Vec::len), Some(3));
 
@@ -112,7 +115,7 @@ async fn a_users_comments_are_a_sub_resource() {
     assert_eq!(client.get(&path).await.expect_json(StatusCode::OK), changed);
     let of_somebody_else = path.replace("/users/3/", "/users/1/");
     assert_eq!(client.get(&of_somebody_else).await.status(), StatusCode::NOT_FOUND);
-    assert_eq!(client.delete(&of_somebody_else).await.status(), StatusCode::NOT_FOUND);
+    assert_eq!(client.delete(&of_somebody_else).await.status(), StatusCode::FORBIDDEN);
 
     assert_eq!(client.delete(&path).await.status(), StatusCode::NO_CONTENT);
     assert_eq!(client.get(&path).await.status(), StatusCode::NOT_FOUND);
@@ -121,7 +124,7 @@ async fn a_users_comments_are_a_sub_resource() {
 
 #[tokio::test]
 async fn posts_have_comments_and_an_author() {
-    let client = Visitor::of_a_new_blog().await;
+    let client = Visitor::member_of_a_new_blog("tomas").await;
 
     let new = json!({ "author_id": 2, "title": "Beans, again", "body": "They are up." });
     let created = client.json(Method::POST, "/api/v1/posts", new.clone()).await;
@@ -157,7 +160,7 @@ async fn posts_have_comments_and_an_author() {
 
 #[tokio::test]
 async fn whoever_is_deleted_leaves_nothing_behind() {
-    let client = Visitor::of_a_new_blog().await;
+    let client = Visitor::member_of_a_new_blog("maja").await;
     assert_eq!(client.delete("/api/v1/users/1").await.status(), StatusCode::NO_CONTENT);
     assert_eq!(client.get("/api/v1/posts/2").await.status(), StatusCode::NOT_FOUND);
     let comments = client.get("/api/v1/posts/1/comments").await.expect_json(StatusCode::OK);
@@ -191,17 +194,21 @@ async fn the_second_version_shows_the_same_users_in_another_shape() {
         (&json!(4), &json!(1), &json!("ines"))
     );
 
-    let created = client.json(Method::POST, "/api/v2/users", json!({ "username": "ada", "name": "Ada" })).await;
+    let created = client
+        .json(Method::POST, "/api/v2/users", json!({ "username": "ada", "name": "Ada", "password": "differences" }))
+        .await;
     assert_eq!(created.expect_json(StatusCode::CREATED)["profile"], json!({ "name": "Ada", "bio": null }));
     let path = created.header("location").to_owned();
     assert_eq!(client.get(&path.replace("v2", "v1")).await.expect_json(StatusCode::OK)["name"], "Ada");
+    let client = client.into_member("ada", "differences");
+    client.delete("/api/v2/users/1").await.assert_status(403);
     assert_eq!(client.delete(&path).await.status(), StatusCode::NO_CONTENT);
     assert_eq!(client.get("/api/v2/posts").await.status(), StatusCode::NOT_FOUND);
 }
 
 #[tokio::test]
 async fn an_invalid_value_is_a_422_that_names_every_field() {
-    let client = Visitor::of_a_new_blog().await;
+    let client = Visitor::member_of_a_new_blog("maja").await;
 
     let answer = client.json(Method::POST, "/api/v1/users", json!({ "username": "A b", "password": "short" })).await;
     assert_eq!(answer.header("content-type"), "application/problem+json");
@@ -267,6 +274,22 @@ async fn whatever_else_is_wrong_is_a_problem_too() {
     let wrong_shape = client.json(Method::POST, "/api/v1/users", json!([1])).await;
     assert_eq!(wrong_shape.status(), StatusCode::UNPROCESSABLE_ENTITY);
     assert!(!wrong_shape.text().contains("invalid type"), "{wrong_shape}");
+}
+
+#[tokio::test]
+async fn only_members_write() {
+    let client = Visitor::of_a_new_blog().await;
+    let closed = client.app.routes().iter().filter(|row| row.path.starts_with("/api") && row.guards != ["public"]);
+    let closed: Vec<_> =
+        closed.map(|row| (row.method, row.path.replace("{id}", "1").replace("{comment}", "1"))).collect();
+    assert_eq!(closed.len(), 16, "{closed:?}");
+    for (method, path) in closed {
+        assert_ne!(method, "GET", "{path}");
+        let refused = client.json(method.parse().expect("a method"), &path, json!({})).await;
+        refused.assert_status(401).assert_header("www-authenticate", "Basic realm=\"blog\", charset=\"UTF-8\"");
+    }
+    let stranger = client.into_member("maja", "wrong password");
+    stranger.delete("/api/v1/posts/1").await.assert_status(401);
 }
 
 #[tokio::test]

@@ -131,7 +131,7 @@ async fn only_the_author_of_a_post_changes_its_files() {
 
 #[tokio::test]
 async fn clients_have_files_too() {
-    let client = Visitor::of_a_new_blog().await;
+    let client = Visitor::member_of_a_new_blog("maja").await;
     let created = send(&client, "/api/v1/posts/2/files", "loaf.png", PNG, "A loaf").await;
     let file = created.expect_json(StatusCode::CREATED);
     let expected = json!({

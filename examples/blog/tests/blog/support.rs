@@ -7,6 +7,7 @@ use std::{
 };
 
 use axum::http::{Method, StatusCode};
+use axum_extra::headers::{Authorization, authorization::Credentials};
 use blog::{
     db::{self, Db},
     options::Options,
@@ -83,6 +84,17 @@ pub(crate) struct Visitor {
 impl Visitor {
     pub(crate) async fn of_a_new_blog() -> Self {
         Self::of(|app| app).await
+    }
+
+    /// A client of the API who sends a name with each request, and the password that all users of a new blog have.
+    pub(crate) async fn member_of_a_new_blog(username: &str) -> Self {
+        Self::of_a_new_blog().await.into_member(username, "windowsill")
+    }
+
+    pub(crate) fn into_member(self, username: &str, password: &str) -> Self {
+        let Authorization(credentials) = Authorization::basic(username, password);
+        let credentials = credentials.encode();
+        Self { app: self.app.with_header("authorization", credentials.to_str().expect("base64")), ..self }
     }
 
     /// Visits a blog that was changed before its start.

@@ -61,12 +61,12 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         if !known.is_empty() {
             assembly.merge_known(known, self.state.clone());
         }
-        let Built { router, map, common, plain } = assembly.build()?;
+        let Built { router, map, plain } = assembly.build()?;
         let router = router.with_state(self.state.clone());
-        let errors = common.errors.clone().unwrap_or_default();
+        let errors = map.errors.clone().unwrap_or_default();
         let Self { layers, watch, is_stopping, state, .. } = self;
-        let routes = common.routes.clone();
-        let fast_path: MakeFastPath = Box::new(move || FastPath::new(map, &common, plain, &state));
+        let routes = map.routes.clone();
+        let fast_path: MakeFastPath = Box::new(move || FastPath::new(&map, plain, &state));
         Ok(Application { router, fast_path, layers, routes, errors, watch, is_stopping })
     }
 }

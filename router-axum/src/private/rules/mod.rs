@@ -34,6 +34,8 @@ macro_rules! leave_open {
 pub(crate) use {leave_open, refuse};
 
 mod arguments;
+#[cfg(feature = "templates")]
+pub(crate) mod pages;
 mod replies;
 
 use axum::{
@@ -44,8 +46,6 @@ use axum::{
 #[cfg(any(feature = "garde", feature = "validator"))]
 pub use arguments::InsideValid;
 pub use arguments::{ExtensionValue, OptionalExtractor, PartOfState, ReadBySerde};
-#[cfg(feature = "templates")]
-pub use replies::PageError;
 pub use replies::{InOrder, InnerReply, NamedVariables, RestReply, StatusInOrder, TakesStatus, WebReply};
 
 /// A returned type of a hook: `()` lets the request pass, and an error refuses it.

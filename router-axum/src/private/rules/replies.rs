@@ -96,18 +96,3 @@ leave_open! {
     [T] StatusInOrder<T, StatusCode> for (T, StatusCode);
     [T: Serialize, P: IntoResponseParts] InOrder<T, P> for (T, P);
 }
-
-#[cfg(feature = "templates")]
-leave_open! {
-    [P: IntoResponseParts] InOrder<crate::Page, P> for (crate::Page, P);
-}
-
-/// A page is not an error: it is returned as any other value, with its status.
-#[cfg(feature = "templates")]
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be sent as an error",
-    label = "a page is returned in `Ok`, with its status",
-    note = "the action returns `Result<Page>`: a form that is shown again by `Ok(Page::new(form).status(StatusCode::UNPROCESSABLE_ENTITY))`, \
-            a redirect by `Ok(Page::redirect(\"/\"))`"
-)]
-pub trait PageError {}

@@ -1,6 +1,9 @@
 //! The end of an assembly: everything is checked, and only then built.
 
-use std::sync::{Arc, Mutex};
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, Mutex},
+};
 
 use axum::Router;
 
@@ -16,13 +19,10 @@ use crate::{
     routing::{
         checks,
         plain::{Beside, Plain, PlainPaths},
-        route_map::{Common, RouteMap},
-        suggestions::KnownRoutes,
+        route_map::RouteMap,
+        suggestions::suggest,
     },
 };
-
-/// The route map, what its routes share, and the plain axum routes beside them.
-type Mapped<S> = (RouteMap<S>, Common, Vec<Plain<S>>);
 
 impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     /// The application as a router in which every request is answered: what nothing matches is a 404.
@@ -31,8 +31,8 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     ///
     /// The start-up error, which lists everything that is wrong.
     pub fn finish(self) -> Result<Router<S>, StartupError> {
-        let Built { router, common, .. } = self.build()?;
-        let errors = common.errors.filter(|errors| errors.gives_request_ids());
+        let Built { router, map, .. } = self.build()?;
+        let errors = map.errors.filter(|errors| errors.gives_request_ids());
         Ok(match errors {
             Some(errors) => router.layer(ErrorService::layer_of(errors)),
             None => router,
@@ -42,16 +42,16 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     /// The same, not put together yet, for the kernel, which adds layers and a dispatcher.
     pub(crate) fn build(mut self) -> Result<Built<S>, StartupError> {
         self.check_activation();
-        let (map, common, plain) = self.map(false)?;
+        let (map, plain) = self.map(false)?;
         // rows are made only where there is something to log
         if map.has_shadows() {
-            common.routes.log_shadows();
+            map.routes.log_shadows();
         }
         let paths = PlainPaths::of(&plain);
-        let place = Place { routes: common.routes.clone(), service: None };
-        let merge = |router, plain: Plain<S>| plain.merge_into(router, place.clone(), common.errors.clone());
-        let router = plain.into_iter().try_fold(map.whole_router(&common), merge)?;
-        Ok(Built { router, map, common, plain: paths })
+        let place = Place { routes: map.routes.clone(), service: None };
+        let merge = |router, plain: Plain<S>| plain.merge_into(router, place.clone(), map.errors.clone());
+        let router = plain.into_iter().try_fold(map.whole_router(), merge)?;
+        Ok(Built { router, map, plain: paths })
     }
 
     /// The application as a part of another. A request that no route matches is left to that one, except below a prefix that was
@@ -61,8 +61,8 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     ///
     /// The start-up error, which lists everything that is wrong.
     pub fn finish_part(self) -> Result<Router<S>, StartupError> {
-        let (map, common, _) = self.map(true)?;
-        Ok(map.part_router(&common))
+        let (map, _) = self.map(true)?;
+        Ok(map.part_router())
     }
 
     /// An error router is activated, and every service is selected by a router.
@@ -75,30 +75,30 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         self.mistakes.extend(checks::unused(&self.services));
     }
 
-    /// Checks everything, and only then makes the route map.
-    fn map(mut self, is_part: bool) -> Result<Mapped<S>, StartupError> {
+    /// Checks everything, and only then makes the route map. Returns it, and the plain axum routes beside it.
+    fn map(mut self, is_part: bool) -> Result<(RouteMap<S>, Vec<Plain<S>>), StartupError> {
         if !is_part {
             self.owned.append(&mut self.rest_prefixes);
         }
-        self.mistakes.extend(checks::conflicts(&self.mounts));
-        self.mistakes.extend(checks::plain::conflicts(&self.mounts, &self.plain));
+        let routes = self.routes().of_part(is_part);
+        self.mistakes.extend(checks::conflicts(&routes));
+        self.mistakes.extend(checks::plain::conflicts(&routes, &self.plain));
         if !self.has_wrong_prefix {
-            self.mistakes.extend(checks::below_owned(&self.mounts, &self.owned));
-            self.mistakes.extend(
-                self.default_action.iter().filter_map(|default| checks::default_below_owned(default, &self.owned)),
-            );
+            self.mistakes.extend(checks::below_owned(&routes, &self.owned));
+            self.mistakes.extend(checks::default_below_owned(&routes, &self.owned));
             if is_part {
-                self.mistakes.extend(checks::beside_everything(&self.mounts, &self.catching_prefixes()));
+                self.mistakes.extend(checks::beside_everything(&routes, &self.owned));
             }
         }
-        let routes = self.routes().of_part(is_part);
         let pages = self.load_pages(&routes, is_part);
         if !self.mistakes.is_empty() {
             return Err(StartupError::new(self.mistakes));
         }
         let errors = self.error_router.take().map(|errors| self.error_layer(errors, pages.as_deref(), &routes));
         let beside = self.beside(is_part);
-        let common = Common {
+        let mut map = RouteMap {
+            paths: BTreeMap::new(),
+            default_action: None,
             errors,
             pages,
             routes,
@@ -106,26 +106,23 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             owned: self.owned.into_iter().collect(),
             not_allowed: Mutex::default(),
         };
-        let map = RouteMap::new(self.mounts, self.default_action, &common);
+        let mut mistakes: Vec<_> = self.mounts.into_iter().flat_map(|mounted| map.add(mounted)).collect();
+        mistakes.extend(self.default_action.into_iter().flat_map(|default| map.add_default_action(default)));
         // a part does not know the other parts, to which its actions may link
-        if is_part || map.mistakes.is_empty() {
-            Ok((map, common, self.plain))
-        } else {
-            Err(StartupError::new(map.mistakes))
-        }
+        if is_part || mistakes.is_empty() { Ok((map, self.plain)) } else { Err(StartupError::new(mistakes)) }
     }
 
     /// The pages, if there are any.
     fn load_pages(&mut self, routes: &Routes, is_part: bool) -> Option<Arc<dyn PageRenderer>> {
         let mut pages = self.pages.take()?;
-        let default_action = self.default_action.iter().map(|default| &default.service);
-        let mounted = self.mounts.iter().filter(|mounted| matches!(mounted.render_as, RenderAs::Pages));
-        let services = mounted.map(|mounted| &mounted.service).chain(default_action);
+        let mounted = self.mounts.iter().chain(&self.default_action);
+        let mounts =
+            mounted.filter(|mounted| matches!(mounted.render_as, RenderAs::Pages)).map(|mounted| &mounted.mount);
         let (renderer, mistakes) = pages.load(&PageApplication {
             routes,
-            pages: services.flat_map(|service| service.pages().map(|route| (service.name(), route))).collect(),
+            pages: mounts.flat_map(|mount| mount.pages().map(|route| (&*mount.service, route))).collect(),
             unused: self.services.iter().map(Service::name).collect(),
-            package: self.mounts.first().map_or(("", ""), |mounted| mounted.service.package()),
+            package: self.mounts.first().map_or(("", ""), |mounted| mounted.mount.package),
             url_prefix: &self.url_prefix,
             debug: self.debug,
             is_part,
@@ -143,12 +140,6 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         }
     }
 
-    /// The prefixes below which every other request is answered by routes of their own.
-    fn catching_prefixes(&self) -> Vec<&str> {
-        let default_prefix = self.default_action.iter().map(|default| &default.prefix);
-        default_prefix.chain(&self.owned).map(String::as_str).filter(|prefix| !prefix.is_empty()).collect()
-    }
-
     fn error_layer(&self, errors: ErrorRouter, pages: Option<&dyn PageRenderer>, routes: &Routes) -> Arc<ErrorLayer> {
         let rest = self.owned.iter().chain(&self.rest_prefixes);
         let errors = rest.fold(errors, |errors, prefix| errors.rest_prefix(prefix));
@@ -156,10 +147,10 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             Some(pages) => pages.error_pages(errors),
             None => errors,
         };
-        let known = self.debug.then(|| KnownRoutes(routes.clone()));
-        let errors = known
-            .into_iter()
-            .fold(errors, |errors, known| errors.suggest(move |method, path| known.suggest(method, path)));
-        errors.into_layer()
+        if !self.debug {
+            return errors.into_layer();
+        }
+        let routes = routes.clone();
+        errors.suggest(move |method, path| suggest(&routes, method, path)).into_layer()
     }
 }

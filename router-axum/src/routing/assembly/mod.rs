@@ -3,8 +3,6 @@
 //! The kernel [`WebApp`](crate::WebApp) and the routers are built on it, and so can be a kernel or a router of your own.
 
 mod finish;
-#[cfg(feature = "templates")]
-mod pages;
 
 use std::{
     collections::{BTreeSet, HashMap},
@@ -18,13 +16,12 @@ use crate::{
     ErrorRouter,
     controller::layers::RouteLayer,
     reply::{page_renderer::PageLoader, render_as::RenderAs},
-    routes::{self, Routes, nearest::nearest},
+    routes::{Routes, nearest::nearest},
     routing::{
         checks::{self, prefixes},
-        mounted::{DefaultAction, Mounted},
         plain::{KnownRoutes, Plain, PlainPaths},
-        route_map::{Common, RouteMap},
-        services::Service,
+        route_map::RouteMap,
+        services::{Mounted, Service},
     },
 };
 
@@ -99,7 +96,7 @@ pub struct Assembly<S = ()> {
     owned: BTreeSet<String>,
     /// The prefixes that a kernel owns, and a part of another application does not.
     rest_prefixes: BTreeSet<String>,
-    default_action: Option<DefaultAction<S>>,
+    pub(crate) default_action: Option<Mounted<S>>,
     error_router: Option<ErrorRouter>,
     plain: Vec<Plain<S>>,
     stage: Option<(Stage, String)>,
@@ -111,7 +108,6 @@ pub struct Assembly<S = ()> {
 pub(crate) struct Built<S> {
     pub(crate) router: Router<S>,
     pub(crate) map: RouteMap<S>,
-    pub(crate) common: Common,
     /// The paths of the plain routes that the router has, too.
     pub(crate) plain: PlainPaths,
 }
@@ -169,13 +165,9 @@ impl<S> Assembly<S> {
     /// The route table as it is so far.
     #[must_use]
     pub fn routes(&self) -> Routes {
-        let mounts = self.mounts.iter().map(|mounted| mounted.service.mount(&mounted.prefix, &mounted.layers));
-        let default = self.default_action.iter().map(|default| routes::Mount {
-            default_action: Some(default.action),
-            ..default.service.mount(&default.prefix, &default.layers)
-        });
+        let mounts = self.mounts.iter().chain(&self.default_action).map(|mounted| mounted.mount.clone());
         let unused = checks::unused(&self.services).collect();
-        Routes::new(mounts.chain(default).collect(), unused, self.origin.clone())
+        Routes::new(mounts.collect(), unused, self.origin.clone())
     }
 
     /// Puts a service into the container.
@@ -237,7 +229,7 @@ impl<S> Assembly<S> {
 
     /// Why there is no service of this prefix.
     fn why_none(&self, prefix: &str) -> String {
-        let taken: Vec<_> = self.mounts.iter().map(|mounted| mounted.service.prefix()).collect();
+        let taken: Vec<_> = self.mounts.iter().map(|mounted| mounted.mount.prefix()).collect();
         if taken.contains(&prefix) {
             return "which a router before it has taken already".to_owned();
         }
@@ -286,12 +278,7 @@ impl<S> Assembly<S> {
             if let Some(mistake) = render_as.refuses(service.name(), service.kind()) {
                 self.mistake(mistake);
             }
-            self.mounts.push(Mounted {
-                service,
-                prefix: prefix.to_owned(),
-                render_as: render_as.clone(),
-                layers: layers.to_vec(),
-            });
+            self.mounts.push(service.mounted(prefix, render_as.clone(), layers));
         }
     }
 

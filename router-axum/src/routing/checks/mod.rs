@@ -5,27 +5,18 @@ pub(crate) mod prefixes;
 
 use std::collections::BTreeSet;
 
-use router_core::{Kind, Mounted as Rows, Route, full_path};
+use router_core::{Kind, Mounted, Route};
 
-use crate::{
-    error::is_below,
-    routing::{
-        mounted::{DefaultAction, Mounted},
-        services::Service,
-    },
-};
+use crate::{Routes, error::is_below, routes::Mount, routing::services::Service};
 
 /// No two actions answer the same method and path.
-pub(crate) fn conflicts<S>(mounts: &[Mounted<S>]) -> Vec<String> {
-    let rows: Vec<_> = mounts
-        .iter()
-        .map(|mounted| Rows {
-            url_prefix: &mounted.prefix,
-            service: mounted.service.name(),
-            routes: mounted.service.routes(),
-        })
-        .collect();
-    router_core::conflicts(&rows).iter().map(ToString::to_string).collect()
+pub(crate) fn conflicts(routes: &Routes) -> Vec<String> {
+    let mounted = routes.controllers().map(|mount| Mounted {
+        url_prefix: &mount.url_prefix,
+        service: &mount.service,
+        routes: mount.routes,
+    });
+    router_core::conflicts(&mounted.collect::<Vec<_>>()).iter().map(ToString::to_string).collect()
 }
 
 /// No two services have the same name: a controller is added twice, or two controllers have one name below one prefix.
@@ -57,50 +48,51 @@ fn router_of(kind: Kind) -> &'static str {
 }
 
 /// No page lies below a prefix that a REST router owns, where it would answer in place of a 404.
-pub(crate) fn below_owned<S>(mounts: &[Mounted<S>], owned: &BTreeSet<String>) -> Vec<String> {
-    let pages = mounts.iter().filter(|mounted| !owned.contains(&mounted.prefix)).flat_map(routes_of);
+pub(crate) fn below_owned(routes: &Routes, owned: &BTreeSet<String>) -> Vec<String> {
+    let pages = actions(routes).filter(|(mount, _)| !owned.contains(&mount.url_prefix));
     pages
-        .filter_map(|(mounted, route)| {
-            let path = full_path(&mounted.prefix, route.path);
+        .filter_map(|(mount, route)| {
+            let path = mount.path(route);
             let owner = owned.iter().find(|owner| is_below(&path, owner))?;
-            Some(format!("{}, is below `{owner}`, where a REST router owns every path", described(mounted, route)))
+            Some(format!("{}, is below `{owner}`, where a REST router owns every path", described(mount, route)))
         })
         .collect()
 }
 
 /// The default action does not lie below a prefix that a REST router owns.
-pub(crate) fn default_below_owned<S>(default: &DefaultAction<S>, owned: &BTreeSet<String>) -> Option<String> {
-    let owner = owned.iter().find(|owner| is_below(&default.prefix, owner))?;
-    let (action, service, prefix) = (default.action, default.service.name(), &default.prefix);
+pub(crate) fn default_below_owned(routes: &Routes, owned: &BTreeSet<String>) -> Option<String> {
+    let Mount { url_prefix, service, default_action, .. } = routes.default_action()?;
+    let owner = owned.iter().find(|owner| is_below(url_prefix, owner))?;
+    let action = (*default_action)?;
     Some(format!(
-        "the default action, `{action}` of `{service}` below `{prefix}`, is below `{owner}`, where a REST router owns every path"
+        "the default action, `{action}` of `{service}` below `{url_prefix}`, is below `{owner}`, where a REST router owns every path"
     ))
 }
 
 /// No path value stands right below a prefix where every other request is answered: axum takes only one of the two.
-pub(crate) fn beside_everything<S>(mounts: &[Mounted<S>], prefixes: &[&str]) -> Vec<String> {
-    mounts
-        .iter()
-        .flat_map(routes_of)
-        .filter_map(|(mounted, route)| {
-            let path = full_path(&mounted.prefix, route.path);
-            let prefix = prefixes.iter().find(|prefix| path.strip_prefix(**prefix).is_some_and(|rest| rest.starts_with("/{")))?;
+pub(crate) fn beside_everything(routes: &Routes, owned: &BTreeSet<String>) -> Vec<String> {
+    let default_prefix = routes.default_action().map(|default| &default.url_prefix);
+    let prefixes: Vec<_> = default_prefix.into_iter().chain(owned).filter(|prefix| !prefix.is_empty()).collect();
+    let is_beside = |path: &str, prefix: &str| path.strip_prefix(prefix).is_some_and(|rest| rest.starts_with("/{"));
+    actions(routes)
+        .filter_map(|(mount, route)| {
+            let path = mount.path(route);
+            let prefix = prefixes.iter().find(|prefix| is_beside(&path, prefix))?;
             Some(format!(
                 "{}, has a path value right below `{prefix}`, where every other request is answered: give it a name before the value",
-                described(mounted, route)
+                described(mount, route)
             ))
         })
         .collect()
 }
 
-/// The routes of a service, each with that.
-fn routes_of<S>(mounted: &Mounted<S>) -> impl Iterator<Item = (&Mounted<S>, &'static Route)> {
-    mounted.service.routes().iter().map(move |route| (mounted, route))
+/// The actions of all controllers, each with its place.
+fn actions(routes: &Routes) -> impl Iterator<Item = (&Mount, &'static Route)> {
+    routes.controllers().flat_map(|mount| mount.routes.iter().map(move |route| (mount, route)))
 }
 
 /// ``GET /api/help, `ApiController::help_action` of `controller.web.api` ``
-fn described<S>(mounted: &Mounted<S>, route: &Route) -> String {
-    let path = full_path(&mounted.prefix, route.path);
+fn described(mount: &Mount, route: &Route) -> String {
     let Route { method, type_name, function, .. } = route;
-    format!("{method} {path}, `{type_name}::{function}` of `{}`", mounted.service.name())
+    format!("{method} {}, `{type_name}::{function}` of `{}`", mount.path(route), mount.service)
 }

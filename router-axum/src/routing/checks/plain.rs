@@ -5,28 +5,31 @@ use std::collections::{BTreeMap, BTreeSet};
 use axum::http::Uri;
 use router_core::{Method, Route};
 
-use super::routes_of;
-use crate::routing::{
-    mounted::Mounted,
-    plain::{Plain, PlainRoute},
-    route_map::full_paths,
+use super::actions;
+use crate::{
+    Routes,
+    routes::Mount,
+    routing::{
+        plain::{Plain, PlainRoute},
+        route_map::full_paths,
+    },
 };
 
 /// No plain route answers what an action answers, nor has its path with other names or with the rest of a path in the place of a value: axum
 /// takes one of them.
-pub(crate) fn conflicts<S: Clone + Send + Sync + 'static>(mounts: &[Mounted<S>], plain: &[Plain<S>]) -> Vec<String> {
-    plain.iter().flat_map(|plain| conflicts_with(plain, mounts)).collect()
+pub(crate) fn conflicts<S: Clone + Send + Sync + 'static>(routes: &Routes, plain: &[Plain<S>]) -> Vec<String> {
+    plain.iter().flat_map(|plain| conflicts_with(plain, routes)).collect()
 }
 
-fn conflicts_with<S: Clone + Send + Sync + 'static>(plain: &Plain<S>, mounts: &[Mounted<S>]) -> Vec<String> {
+fn conflicts_with<S: Clone + Send + Sync + 'static>(plain: &Plain<S>, routes: &Routes) -> Vec<String> {
     let (mut names, mut reported, mut mistakes) = (BTreeMap::new(), BTreeSet::new(), Vec::new());
-    for (mounted, route) in mounts.iter().flat_map(routes_of) {
-        let canonical = full_paths(&mounted.prefix, route.canonical);
-        for (canonical, path) in canonical.zip(full_paths(&mounted.prefix, route.path)) {
+    for (mount, route) in actions(routes) {
+        let canonical = full_paths(&mount.url_prefix, route.canonical);
+        for (canonical, path) in canonical.zip(full_paths(&mount.url_prefix, route.path)) {
             // axum is given the names of the first action
             let path = &*names.entry(canonical).or_insert(path);
             let Some(beside) = address_of(path).and_then(|address| plain.route_at(address)) else { continue };
-            let action = described(mounted, route);
+            let action = described(mount, route);
             if let Some(mistake) = same_request(&beside, route.method, path, &action) {
                 mistakes.push(mistake);
             } else if let Some(mistake) = other_names(&beside, path, &action) {
@@ -40,9 +43,9 @@ fn conflicts_with<S: Clone + Send + Sync + 'static>(plain: &Plain<S>, mounts: &[
 }
 
 /// The action with its type, its service and its place.
-fn described<S>(mounted: &Mounted<S>, route: &Route) -> String {
+fn described(mount: &Mount, route: &Route) -> String {
     let Route { type_name, function, file, line, .. } = route;
-    format!("`{type_name}::{function}` of `{}` ({file}:{line})", mounted.service.name())
+    format!("`{type_name}::{function}` of `{}` ({file}:{line})", mount.service)
 }
 
 /// An address that leads to a path template, and to no literal in the place of a value.

@@ -22,7 +22,7 @@ use crate::{
         fallback::{Fallback, NotFound},
         method_not_allowed::MethodNotAllowed,
         plain::PlainPaths,
-        route_map::{Common, PathEntry, RouteMap},
+        route_map::{PathEntry, RouteMap},
     },
 };
 
@@ -90,20 +90,20 @@ enum Match<'a> {
 impl FastPath {
     /// Where the paths of plain axum routes are not known, one may have the path of an action with other methods, or match before a path with values, or
     /// answer where no action does. Those requests are left to axum's router.
-    pub(crate) fn new<S>(map: RouteMap<S>, common: &Common, plain: PlainPaths, state: &S) -> Self
+    pub(crate) fn new<S>(map: &RouteMap<S>, plain: PlainPaths, state: &S) -> Self
     where
         S: Clone + Send + Sync + 'static,
     {
         let PlainPaths { mut known, are_all_known } = plain;
         let is_certain = |entry: &PathEntry<S>| are_all_known || !entry.path.contains('{');
-        let fallback = are_all_known.then(|| map.fallback(common));
+        let fallback = are_all_known.then(|| map.fallback());
         let mut paths = matchit::Router::new();
         let mut insert = |path: &str, entry| paths.insert(path, Box::new(entry)).expect("a path that axum has taken");
-        for entry in map.paths.into_values() {
+        for entry in map.paths.values() {
             let path = &entry.path;
             // axum tells the methods of a plain route at the same path
             let answers_all = !known.remove(&**path) && are_all_known;
-            let certain = is_certain(&entry).then(|| FastEntry::new(&entry, common, answers_all, state));
+            let certain = is_certain(entry).then(|| FastEntry::new(map, entry, answers_all, state));
             insert(path, certain.unwrap_or_else(|| FastEntry::left(Arc::clone(path))));
         }
         for path in known {
@@ -183,15 +183,15 @@ impl FastEntry {
     }
 
     fn new<S: Clone + Send + Sync + 'static>(
+        map: &RouteMap<S>,
         entry: &PathEntry<S>,
-        common: &Common,
         answers_all: bool,
         state: &S,
     ) -> Self {
         let mut answers = <[FastAnswer; METHODS.len()]>::default();
         if entry.layers.is_empty() {
             if answers_all {
-                answers.fill(FastAnswer::MethodNotAllowed(entry.method_not_allowed(common)));
+                answers.fill(FastAnswer::MethodNotAllowed(map.method_not_allowed(entry)));
             }
             for (method, action) in &entry.actions {
                 if let Some(index) = METHODS.iter().position(|known| known == method) {

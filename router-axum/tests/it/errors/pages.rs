@@ -21,6 +21,8 @@ static ROUTE: Route = Route {
     creates: false,
     layers: &[],
     before: &[],
+    guards: &[],
+    public: false,
     takes_paths: false,
     type_name: "UsersController",
     file: file!(),

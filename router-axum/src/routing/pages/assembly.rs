@@ -4,10 +4,12 @@ use std::path::Path;
 
 use minijinja::Environment;
 
-use super::{Assembly, DefaultAction};
-use crate::pages::{
-    settings::{PageSettings, settings},
-    templates::EmbeddedTemplates,
+use crate::{
+    pages::{
+        settings::{PageSettings, settings},
+        templates::EmbeddedTemplates,
+    },
+    routing::{assembly::Assembly, services::Mounted},
 };
 
 impl<S> Assembly<S> {
@@ -35,7 +37,9 @@ impl<S> Assembly<S> {
         settings(&mut self.pages).app = Some((name.to_owned(), version.to_owned()));
     }
 
-    pub(crate) fn default_action(&mut self, action: DefaultAction<S>) {
-        self.default_action = Some(action);
+    /// Sends every other request to an action of a service.
+    pub(crate) fn default_action(&mut self, action: &'static str, mut mounted: Mounted<S>) {
+        mounted.mount.default_action = Some(action);
+        self.default_action = Some(mounted);
     }
 }

@@ -1,4 +1,4 @@
-//! The table of [`reply`](super::reply) for web actions: pages and redirects.
+//! The table of [`reply`](crate::private::reply) for web actions: pages and redirects.
 //!
 //! | step | is for | answers |
 //! |---|---|---|
@@ -22,13 +22,13 @@ use axum::{
 use router_core::page;
 use serde::Serialize;
 
-use super::{
-    probe::{First, Inner, Named, Second, Third},
-    reply::{Beside, PassedThrough, PlainJson, PlainText, Reply, own_replies, replies, trait_replies},
-    rules::{Kept, NamedVariables, Open, PageError, never_called},
-};
 use crate::{
     ActionPath, Page, PageVariables,
+    private::{
+        probe::{First, Inner, Named, Second, Third},
+        reply::{Beside, PassedThrough, PlainJson, PlainText, Reply},
+        rules::{Kept, NamedVariables, Open, never_called, pages::PageError},
+    },
     reply::{Redirection, Replying},
     request::call::Interrupt,
     routes::sent::Sent,

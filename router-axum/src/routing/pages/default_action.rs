@@ -10,16 +10,16 @@ use crate::{
     controller::Actions,
     controller::layers::{ActionLayer, RouteLayer},
     pages::settings::PageSettings,
+    reply::render_as::RenderAs,
     routes::nearest::nearest,
     routing::{
         assembly::{Activate, Assembly, Stage},
-        mounted::DefaultAction,
         mounting::conversion,
         services::Service,
     },
 };
 
-#[doc = include_str!("../../docs/default_action.md")]
+#[doc = include_str!("../../../docs/default_action.md")]
 #[derive(Debug)]
 #[must_use]
 pub struct TemplateDefaultRouter<S = ()> {
@@ -99,7 +99,7 @@ impl<S: Clone + Send + Sync + 'static> Activate<S> for TemplateDefaultRouter<S> 
             assembly.mistake(format!("{name} sends every request to `{}`, which is a REST controller", self.service));
         }
         match find_action(&service, &self.action) {
-            Ok(action) => assembly.default_action(DefaultAction { prefix, service, action, layers: self.layers }),
+            Ok(action) => assembly.default_action(action, service.mounted(&prefix, RenderAs::Pages, &self.layers)),
             Err(mistake) => assembly.mistake(format!("{name} sends every request to {mistake}")),
         }
     }

@@ -1,5 +1,5 @@
 //! Hands the fields of a page's variables to the template engine: `take_field` of `&&Field<T>`, see
-//! [how a type decides](super#how-a-type-decides).
+//! [how a type decides](crate::private#how-a-type-decides).
 //!
 //! | step | is for | how the engine gets it |
 //! |---|---|---|
@@ -13,10 +13,10 @@ use minijinja::Value;
 use router_core::page::{self, Variable};
 use serde::Serialize;
 
-use super::rules::never_called;
 use crate::{
     PageVariables,
     pages::variables::{self, List, converted},
+    private::rules::never_called,
 };
 
 copy_types! {

@@ -1,0 +1,28 @@
+//! Clients of the API, who send name and password with each request that writes.
+
+use axum::{extract::FromRequestParts, http::request::Parts};
+use axum_extra::{
+    TypedHeader,
+    headers::{Authorization, authorization::Basic},
+};
+use router_axum::{Guard, prelude::*};
+
+use crate::{db::Db, models::User, password::Password};
+
+/// Who sends a request, by `Authorization: Basic ..`. Everybody else gets a 401.
+#[derive(Debug, Clone)]
+pub struct Member(pub User);
+
+impl Guard for Member {}
+
+impl FromRequestParts<Db> for Member {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, db: &Db) -> Result<Self> {
+        let unknown = || Error::unauthorized().challenge("Basic realm=\"blog\", charset=\"UTF-8\"");
+        let header = TypedHeader::<Authorization<Basic>>::from_request_parts(parts, db).await;
+        let TypedHeader(Authorization(sent)) = header.map_err(|_| unknown())?;
+        let user = User::authenticate(db, sent.username(), Password::from(sent.password())).await?;
+        user.map(Self).ok_or_else(unknown)
+    }
+}

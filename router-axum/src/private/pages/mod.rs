@@ -1,0 +1,4 @@
+//! The part for pages: what a web action's value becomes, and how the template engine gets the fields of a page's variables.
+
+pub(crate) mod field;
+pub(crate) mod web;

@@ -1,0 +1,39 @@
+//! Who may call an action: for the rows, and for the constant that a guarded container evaluates.
+
+use proc_macro2::TokenStream;
+use quote::{quote, quote_spanned};
+use syn::Type;
+
+use super::paths::is_foreign;
+use crate::model::{Action, Controller};
+use crate::tokens::{is_one_of, written};
+
+/// The constant that has a value if every action has a hook or a guard, or is public. Else its error stands at an action.
+pub(super) fn checked(controller: &Controller) -> Option<TokenStream> {
+    let is_known =
+        |action: &&Action| !action.before.is_empty() || action.is_public && candidates(action).next().is_none();
+    let unknown: Vec<_> = controller.actions.iter().filter(|action| !is_known(action)).collect();
+    if unknown.is_empty() || controller.has_refused_hook {
+        return None;
+    }
+    let checks = unknown.into_iter().map(|action| {
+        let (cfgs, function) = (&action.cfgs, &action.route.function);
+        // with the user's own span: the mistake is reported as if in the user's own code
+        let check = quote_spanned!(action.ident.span()=> __private::check_guarded(<Self as __private::Controller>::ROUTES, #function););
+        quote!(#(#cfgs)* #check)
+    });
+    Some(quote!(const GUARDED: () = { #(#checks)* };))
+}
+
+/// The field of a row.
+pub(super) fn listed(action: &Action) -> Option<TokenStream> {
+    let candidates: Vec<_> = candidates(action).collect();
+    let names = candidates.iter().map(|ty| written(*ty));
+    (!candidates.is_empty()).then(|| quote!(guards: &[#((#names, __private::IsGuard::<#candidates>::IS_GUARD)),*],))
+}
+
+/// The arguments that may be guards: extractors that are not the library's, axum's or axum-extra's.
+fn candidates(action: &Action) -> impl Iterator<Item = &Type> {
+    let types = action.extractors.iter().map(|extractor| &extractor.ty);
+    types.filter(|ty| !is_foreign(ty) && !is_one_of(ty, &["Paths", "Routes"]))
+}

@@ -1,0 +1,24 @@
+//! Nobody is kept from deleting an order.
+
+#![allow(unused)]
+
+use router_axum::prelude::*;
+
+struct OrdersController;
+
+#[rest_controller("orders")]
+impl OrdersController {
+    #[public]
+    async fn get_action(&self, id: u32) {}
+
+    async fn delete_action(&self, id: u32) {}
+}
+
+#[derive(Services)]
+#[services(guarded)]
+struct Container {
+    #[service("controller.rest.")]
+    orders: OrdersController,
+}
+
+fn main() {}

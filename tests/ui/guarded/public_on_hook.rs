@@ -1,0 +1,20 @@
+//! Hooks are not called by clients.
+
+#![allow(unused)]
+
+use router_axum::prelude::*;
+
+struct OrdersController;
+
+#[rest_controller("orders")]
+impl OrdersController {
+    #[before]
+    #[public]
+    async fn members_only(headers: HeaderMap) -> Result<()> {
+        if headers.contains_key("x-member") { Ok(()) } else { Err(Error::unauthorized()) }
+    }
+
+    async fn get_action(&self, id: u32) {}
+}
+
+fn main() {}
