@@ -28,10 +28,10 @@ pub mod layers {}
 #[doc = include_str!("../docs/log_in.md")]
 pub mod log_in {}
 
-#[cfg_attr(all(feature = "openapi", feature = "test"), doc = include_str!("../docs/openapi.md"))]
+#[cfg_attr(all(feature = "openapi-ui", feature = "test"), doc = include_str!("../docs/openapi.md"))]
 #[cfg_attr(
-    not(all(feature = "openapi", feature = "test")),
-    doc = "The page is there with the features `openapi` and `test`."
+    not(all(feature = "openapi-ui", feature = "test")),
+    doc = "The page is there with the features `openapi-ui` and `test`."
 )]
 pub mod openapi {}
 

@@ -99,7 +99,7 @@ mod template;
 pub use diagnostics::edit_distance::{distance, nearest};
 pub use diagnostics::error::{NameError, NameErrorKind, Subject};
 pub use diagnostics::form::Form;
-pub use diagnostics::names::{check_controller_name, controller_name_of_type};
+pub use diagnostics::names::{check_below, check_controller_name, controller_name_of_type};
 pub use diagnostics::near_miss::{action_meant, is_action};
 pub use diagnostics::reverse::suggest;
 pub use diagnostics::route_path::path_meant;

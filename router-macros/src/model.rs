@@ -16,7 +16,10 @@ pub(crate) struct Controller {
     pub(crate) self_type: Type,
     /// The type's name without its path and generics.
     pub(crate) type_name: Ident,
+    /// The last part of its service name.
     pub(crate) name: String,
+    /// The name that all its paths begin with, or nothing.
+    pub(crate) first_name: String,
     pub(crate) state: State,
     /// `templates = ..`: where the templates are, or `false` if they are not checked.
     #[cfg_attr(not(feature = "templates"), expect(dead_code, reason = "the template engine is left out"))]

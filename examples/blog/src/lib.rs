@@ -21,7 +21,7 @@ use router_axum::prelude::*;
 
 use crate::{
     assets::AssetsController,
-    controllers::{OpenapiController, PostsController, UsersController, UsersV2Controller},
+    controllers::{PostsController, UsersController, UsersV2Controller, document},
     db::{DatabaseError, Db},
     operations::Metrics,
     options::Options,
@@ -42,8 +42,6 @@ pub struct Services {
     users: UsersController,
     #[service("controller.rest.v1.")]
     posts: PostsController,
-    #[service("controller.rest.v1.")]
-    openapi: OpenapiController,
     #[service("controller.rest.v2.")]
     users_v2: UsersV2Controller,
     index: IndexController,
@@ -62,7 +60,6 @@ impl Services {
         Self {
             users: users.clone(),
             posts: PostsController { db: db.clone() },
-            openapi: OpenapiController,
             users_v2: UsersV2Controller { v1: users },
             index: IndexController { db: db.clone() },
             post_pages: PostPagesController { db: db.clone() },
@@ -91,6 +88,8 @@ pub async fn app(options: &Options) -> Result<WebApp<Db>, DatabaseError> {
         .activate(ErrorRouter::new())
         .activate(RestRouter::new("/api/v1", "controller.rest.v1."))
         .activate(RestRouter::new("/api/v2", "controller.rest.v2."))
+        .with_openapi("/api/v1", document)
+        .with_openapi("/api/v2", document)
         .activate(pages)
         .activate(TemplateRouter::new("", "controller.files."))
         .health(operations::health(&db))

@@ -35,6 +35,11 @@ async fn run() -> Result<(), Box<dyn Error>> {
         print!("{}", app.routes());
         return Ok(());
     }
+    if let Some(prefix) = options.openapi {
+        let routes = app.routes().clone().below_prefix(&prefix);
+        println!("{}", blog::controllers::document(&routes).to_json());
+        return Ok(());
+    }
     Ok(app.serve_with(options.addr, Server::new().drain(options.drain)).await?)
 }
 

@@ -18,6 +18,7 @@ Options:
       --debug           Show what went wrong on error pages, and reload templates that change
       --https           People come over HTTPS, through a proxy: browsers send the session's cookie over nothing else
       --log FORM        Log `lines`, or `json` for programs that collect logs [default: lines]
+      --openapi PREFIX  Print the OpenAPI document of a version of the API, `/api/v1` or `/api/v2`
       --routes          Print the route table
       --traces          Print a trace of each request
   -h, --help            Print this help
@@ -40,6 +41,8 @@ pub struct Options {
     pub https: bool,
     /// The form of the log.
     pub log: Log,
+    /// Print the OpenAPI document of the routes below this prefix and stop.
+    pub openapi: Option<String>,
     /// Print the route table and stop.
     pub routes: bool,
     /// Print a trace of each request.
@@ -78,6 +81,7 @@ impl Default for Options {
             debug: false,
             https: false,
             log: Log::default(),
+            openapi: None,
             routes: false,
             traces: false,
         }
@@ -98,6 +102,7 @@ impl Options {
                 Arg::Long("debug") => options.debug = true,
                 Arg::Long("https") => options.https = true,
                 Arg::Long("log") => options.log = parser.value()?.parse()?,
+                Arg::Long("openapi") => options.openapi = Some(parser.value()?.string()?),
                 Arg::Long("routes") => options.routes = true,
                 Arg::Long("traces") => options.traces = true,
                 Arg::Short('h') | Arg::Long("help") => return Ok(None),
@@ -136,11 +141,11 @@ mod tests {
             debug: true,
             https: true,
             log: Log::Json,
+            openapi: Some("/api/v2".into()),
             routes: true,
             traces: true,
         };
-        let line =
-            "--addr [::1]:80 --app-path=a --database b.db --drain 15 --debug --https --log json --routes --traces";
+        let line = "--addr [::1]:80 --app-path=a --database b.db --drain 15 --debug --https --log json --openapi /api/v2 --routes --traces";
         assert_eq!(parse(line), Ok(Some(all)));
     }
 

@@ -2,40 +2,114 @@
 
 use std::{
     env, fs,
-    path::Path,
+    path::{Path, PathBuf},
     process::{Command, Output},
 };
 
 fn new(folder: &Path) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_new")).arg(folder).output().expect("the command")
+    run(Path::new("."), &[folder.to_str().expect("a path that is text")])
+}
+
+/// The command, in a folder. What it builds lies in the target directory of this workspace.
+fn run(folder: &Path, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_new"))
+        .args(arguments)
+        .current_dir(folder)
+        .env("CARGO_TARGET_DIR", target())
+        .env("CARGO_NET_OFFLINE", "true")
+        .output()
+        .expect("the command")
+}
+
+fn target() -> &'static Path {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("the target directory")
+}
+
+/// Makes an application and adds a resource to it. Both are as rustfmt and clippy like them, and pass their tests.
+fn make(name: &str, options: &[&str], resource: &str, passed: usize) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("made").join(name);
+    let _ = fs::remove_dir_all(&folder);
+    // as rustfmt formats where nothing else is said: the target directory may lie below a folder that says something
+    fs::create_dir_all(folder.parent().expect("a folder")).expect("a folder");
+    fs::write(folder.with_file_name("rustfmt.toml"), "").expect("written");
+    let made = run(Path::new("."), &[&[folder.to_str().expect("a path that is text")], options].concat());
+    assert!(made.status.success(), "{made:?}");
+    // the same versions, in the same target directory: what is compiled already is not compiled again
+    let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("a workspace");
+    fs::copy(workspace.join("Cargo.lock"), folder.join("Cargo.lock")).expect("copied");
+    assert_formatted(&folder);
+
+    let added = run(&folder, &["--resource", resource]);
+    assert!(added.status.success() && !text(&added.stdout).contains("note:"), "{added:?}");
+    assert_formatted(&folder);
+    cargo("clippy", &["--all-targets", "--", "-D", "warnings"], "", &folder);
+    let tested = cargo("test", &[], "", &folder);
+    let lines = text(&tested.stdout);
+    let results = lines
+        .lines()
+        .filter_map(|line| line.strip_prefix("test result: ok. ")?.split(' ').next()?.parse::<usize>().ok());
+    assert_eq!(results.sum::<usize>(), passed, "{lines}");
+    folder
 }
 
 #[test]
 fn an_application_is_made_and_passes_its_tests() {
-    let temporary = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let folder = temporary.join("made/corner-shop");
-    let _ = fs::remove_dir_all(&folder);
-    let made = new(&folder);
-    assert!(made.status.success(), "{made:?}");
-
-    assert_formatted(&folder);
-
-    // the same versions, in the same target directory: what is compiled already is not compiled again
-    let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("a workspace");
-    fs::copy(workspace.join("Cargo.lock"), folder.join("Cargo.lock")).expect("copied");
-    let tested = cargo("test", &[], "", &folder);
-    assert!(text(&tested.stdout).contains("3 passed"), "{}", text(&tested.stdout));
+    let folder = make("corner-shop", &[], "orders", 4);
+    let routes = fs::read_to_string(folder.join("tests/routes.txt")).expect("a table");
+    assert!(
+        routes.contains("PUT     /api/orders/{id}  controller.rest.orders  OrdersController::put_action"),
+        "{routes}"
+    );
 
     for (debug, is_told) in [("1", true), ("0", false), ("", false)] {
         let started = cargo("run", &["--", "--routes"], debug, &folder);
         assert_eq!(text(&started.stderr).contains("DEBUG MODE"), is_told, "{debug}: {started:?}");
-        assert_eq!(text(&started.stdout), include_str!("../template/tests/routes.txt"));
+        assert_eq!(text(&started.stdout), routes);
     }
 }
 
-/// As `cargo fmt` leaves it where nothing else is said; the target directory may lie below one that says something.
+#[test]
+fn an_api_is_made_and_passes_its_tests() {
+    let folder = make("corner-api", &["--api"], "blog-posts", 7);
+    let routes = fs::read_to_string(folder.join("tests/routes.txt")).expect("a table");
+    for row in include_str!("../api/tests/routes.txt").lines() {
+        let words: Vec<_> = row.split_whitespace().collect();
+        assert!(
+            routes.lines().any(|line| line.split_whitespace().eq(words.iter().copied())),
+            "{row} is not in\n{routes}"
+        );
+    }
+    let library = || fs::read_to_string(folder.join("src/lib.rs")).expect("the library");
+    let before = library();
+    for (resource, expected) in [
+        ("blog-posts", "src/blog_posts.rs exists already"),
+        ("tokens", "src/auth.rs has a controller of `tokens` already"),
+        ("Orders", "`Orders` cannot name a resource: it begins with a lower-case letter"),
+        ("people", "the name of one does not follow from `people`"),
+    ] {
+        let refused = run(&folder, &["--resource", resource]);
+        assert!(!refused.status.success() && text(&refused.stderr).contains(expected), "{refused:?}");
+    }
+    assert_eq!(library(), before);
+    assert!(!folder.join("src/tokens.rs").exists() && !folder.join("tests/tokens.rs").exists());
+}
+
+#[test]
+fn a_resource_is_added_inside_of_an_application_alone() {
+    for (folder, expected) in
+        [("..", "it has no `Cargo.toml`"), ("../..", "names no package"), (".", "it has no `src/lib.rs`")]
+    {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+        let refused = run(&folder, &["--resource", "orders"]);
+        let message = text(&refused.stderr);
+        assert!(!refused.status.success() && message.contains("is not an application"), "{message}");
+        assert!(message.contains(expected) && message.contains("`cargo run -p new -- ../shop` makes one"), "{message}");
+    }
+    let options = run(Path::new("."), &["--resources", "orders"]);
+    assert!(!options.status.success() && text(&options.stderr).contains("usage:"), "{options:?}");
+}
+
 fn assert_formatted(folder: &Path) {
-    fs::write(folder.with_file_name("rustfmt.toml"), "").expect("written");
     let formatted = Command::new(env::var_os("CARGO").expect("cargo runs the tests"))
         .args(["fmt", "--check"])
         .current_dir(folder)
@@ -47,7 +121,7 @@ fn assert_formatted(folder: &Path) {
 fn cargo(command: &str, arguments: &[&str], debug: &str, folder: &Path) -> Output {
     let output = Command::new(env::var_os("CARGO").expect("cargo runs the tests"))
         .args([command, "--quiet", "--offline", "--target-dir"])
-        .arg(Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("the target directory"))
+        .arg(target())
         .args(arguments)
         .env("DEBUG", debug)
         .current_dir(folder)

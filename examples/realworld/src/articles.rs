@@ -1,4 +1,4 @@
-//! Articles, with their favorites and comments.
+//! Articles and favorites.
 
 use router_axum::{prelude::*, valid::validator::Valid};
 use schemars::JsonSchema;
@@ -8,7 +8,6 @@ use validator::Validate;
 
 use crate::{
     auth::{CurrentUser, id_of},
-    comments::{Comment, CommentBody, CommentsBody, NewComment},
     profiles::Profile,
 };
 
@@ -113,7 +112,7 @@ impl ArticlesController {
 
     /// One article.
     async fn get_action(&self, slug: String, user: Option<CurrentUser>) -> Result<ArticleBody<Article>> {
-        self.find(&slug, id_of(user)).await
+        find(&self.0, &slug, id_of(user)).await
     }
 
     /// Writes an article.
@@ -137,7 +136,7 @@ impl ArticlesController {
             .await?;
         set_tags(&mut transaction, id, tag_list).await?;
         transaction.commit().await?;
-        self.find(&slug, user.id).await
+        find(&self.0, &slug, user.id).await
     }
 
     /// Changes an article of yours. Another title gives it another slug.
@@ -170,7 +169,7 @@ impl ArticlesController {
             set_tags(&mut transaction, id, tag_list).await?;
         }
         transaction.commit().await?;
-        self.find(&slug, user.id).await
+        find(&self.0, &slug, user.id).await
     }
 
     /// Deletes an article of yours.
@@ -178,56 +177,6 @@ impl ArticlesController {
         let id = self.own(&slug, user).await?;
         sqlx::query("DELETE FROM articles WHERE id = $1").bind(id).execute(&self.0).await?;
         Ok(())
-    }
-
-    /// Marks an article.
-    #[status(200)]
-    async fn post_favorite_action(&self, slug: String, user: CurrentUser) -> Result<ArticleBody<Article>> {
-        let insert = "INSERT INTO favorites SELECT id, $1 FROM articles WHERE slug = $2 ON CONFLICT DO NOTHING";
-        sqlx::query(insert).bind(user.id).bind(&slug).execute(&self.0).await?;
-        self.find(&slug, user.id).await
-    }
-
-    /// Removes the mark from an article.
-    #[singular]
-    async fn delete_favorite_action(&self, slug: String, user: CurrentUser) -> Result<ArticleBody<Article>> {
-        let delete = "DELETE FROM favorites WHERE reader = $1 AND article = (SELECT id FROM articles WHERE slug = $2)";
-        sqlx::query(delete).bind(user.id).bind(&slug).execute(&self.0).await?;
-        self.find(&slug, user.id).await
-    }
-
-    /// The comments on an article.
-    async fn cget_comments_action(&self, slug: String, user: Option<CurrentUser>) -> Result<CommentsBody> {
-        let (article, _) = self.id_and_author(&slug).await?;
-        Ok(CommentsBody { comments: Comment::list(&self.0, article, id_of(user)).await? })
-    }
-
-    /// Comments on an article.
-    #[status(200)]
-    async fn post_comments_action(
-        &self,
-        slug: String,
-        user: CurrentUser,
-        Valid(Json(new)): Valid<Json<CommentBody<NewComment>>>,
-    ) -> Result<CommentBody<Comment>> {
-        let (article, _) = self.id_and_author(&slug).await?;
-        Ok(CommentBody { comment: Comment::create(&self.0, article, user.id, new.comment).await? })
-    }
-
-    /// Deletes a comment of yours.
-    async fn delete_comments_action(&self, slug: String, comment: i64, user: CurrentUser) -> Result<()> {
-        let (article, _) = self.id_and_author(&slug).await?;
-        Comment::delete(&self.0, article, comment, user.id).await
-    }
-
-    async fn find(&self, slug: &str, reader: i64) -> Result<ArticleBody<Article>> {
-        let article = sqlx::query_as(
-            "SELECT *, EXISTS (SELECT 1 FROM favorites WHERE article = id AND reader = $1) AS favorited,
-                 EXISTS (SELECT 1 FROM follows WHERE follower = $1 AND followed = author) AS following
-             FROM article_view WHERE slug = $2",
-        );
-        let article = article.bind(reader).bind(slug).fetch_optional(&self.0).await?;
-        Ok(ArticleBody { article: article.ok_or_else(Error::not_found)? })
     }
 
     async fn list(&self, filter: Filter, followed_by: Option<i64>, reader: i64) -> Result<ArticlesBody> {
@@ -258,14 +207,9 @@ impl ArticlesController {
         Ok(ArticlesBody { articles: page.fetch_all(&self.0).await?, articles_count: count.fetch_one(&self.0).await? })
     }
 
-    async fn id_and_author(&self, slug: &str) -> Result<(i64, i64)> {
-        let found = sqlx::query_as("SELECT id, author FROM articles WHERE slug = $1").bind(slug);
-        found.fetch_optional(&self.0).await?.ok_or_else(Error::not_found)
-    }
-
     /// The id of an article that `user` has written. That of somebody else is a 403.
     async fn own(&self, slug: &str, user: CurrentUser) -> Result<i64> {
-        let (id, author) = self.id_and_author(slug).await?;
+        let (id, author) = id_and_author(&self.0, slug).await?;
         if author == user.id { Ok(id) } else { Err(Error::forbidden()) }
     }
 
@@ -280,6 +224,46 @@ impl ArticlesController {
             free = format!("{slug}-{number}");
         }
         Ok(free)
+    }
+}
+
+/// An article as `reader` sees it.
+async fn find(db: &SqlitePool, slug: &str, reader: i64) -> Result<ArticleBody<Article>> {
+    let article = sqlx::query_as(
+        "SELECT *, EXISTS (SELECT 1 FROM favorites WHERE article = id AND reader = $1) AS favorited,
+             EXISTS (SELECT 1 FROM follows WHERE follower = $1 AND followed = author) AS following
+         FROM article_view WHERE slug = $2",
+    );
+    let article = article.bind(reader).bind(slug).fetch_optional(db).await?;
+    Ok(ArticleBody { article: article.ok_or_else(Error::not_found)? })
+}
+
+/// The ids of an article and of its author.
+pub(crate) async fn id_and_author(db: &SqlitePool, slug: &str) -> Result<(i64, i64)> {
+    let found = sqlx::query_as("SELECT id, author FROM articles WHERE slug = $1").bind(slug);
+    found.fetch_optional(db).await?.ok_or_else(Error::not_found)
+}
+
+/// /articles/{slug}/favorite
+#[derive(Debug)]
+pub(crate) struct FavoritesController(pub(crate) SqlitePool);
+
+#[rest_controller("articles", service = "favorites", extract(CurrentUser))]
+impl FavoritesController {
+    /// Marks an article.
+    #[status(200)]
+    async fn post_favorite_action(&self, slug: String, user: CurrentUser) -> Result<ArticleBody<Article>> {
+        let insert = "INSERT INTO favorites SELECT id, $1 FROM articles WHERE slug = $2 ON CONFLICT DO NOTHING";
+        sqlx::query(insert).bind(user.id).bind(&slug).execute(&self.0).await?;
+        find(&self.0, &slug, user.id).await
+    }
+
+    /// Removes the mark from an article.
+    #[singular]
+    async fn delete_favorite_action(&self, slug: String, user: CurrentUser) -> Result<ArticleBody<Article>> {
+        let delete = "DELETE FROM favorites WHERE reader = $1 AND article = (SELECT id FROM articles WHERE slug = $2)";
+        sqlx::query(delete).bind(user.id).bind(&slug).execute(&self.0).await?;
+        find(&self.0, &slug, user.id).await
     }
 }
 

@@ -1,29 +1,33 @@
 //! Comments on articles.
 
-use router_axum::prelude::*;
+use router_axum::{prelude::*, valid::validator::Valid};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sqlx::{FromRow, SqlitePool};
 use validator::Validate;
 
-use crate::profiles::Profile;
+use crate::{
+    articles::id_and_author,
+    auth::{CurrentUser, id_of},
+    profiles::Profile,
+};
 
 /// What stands below `comment` in requests and responses.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Validate)]
-pub(crate) struct CommentBody<T: Validate> {
+struct CommentBody<T: Validate> {
     #[validate(nested)]
-    pub(crate) comment: T,
+    comment: T,
 }
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
-pub(crate) struct NewComment {
+struct NewComment {
     #[validate(length(min = 1, message = "can't be empty"))]
     body: String,
 }
 
 #[derive(Debug, Serialize, JsonSchema, Validate, FromRow)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Comment {
+struct Comment {
     id: i64,
     created_at: String,
     updated_at: String,
@@ -33,8 +37,8 @@ pub(crate) struct Comment {
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
-pub(crate) struct CommentsBody {
-    pub(crate) comments: Vec<Comment>,
+struct CommentsBody {
+    comments: Vec<Comment>,
 }
 
 /// The comments of an article as `reader` sees them: one of them, if its id is given.
@@ -42,33 +46,44 @@ const SELECT: &str = "
     SELECT *, EXISTS (SELECT 1 FROM follows WHERE follower = $1 AND followed = author) AS following
     FROM comment_view WHERE article = $2 AND ($3 IS NULL OR id = $3) ORDER BY id";
 
-impl Comment {
-    pub(crate) async fn list(db: &SqlitePool, article: i64, reader: i64) -> sqlx::Result<Vec<Self>> {
-        sqlx::query_as(SELECT).bind(reader).bind(article).bind(None::<i64>).fetch_all(db).await
+/// /articles/{slug}/comments
+#[derive(Debug)]
+pub(crate) struct CommentsController(pub(crate) SqlitePool);
+
+#[rest_controller("comments", below = "articles/{slug}", extract(CurrentUser))]
+impl CommentsController {
+    /// The comments on an article.
+    async fn cget_action(&self, slug: String, user: Option<CurrentUser>) -> Result<CommentsBody> {
+        let (article, _) = id_and_author(&self.0, &slug).await?;
+        let comments = sqlx::query_as(SELECT).bind(id_of(user)).bind(article).bind(None::<i64>);
+        Ok(CommentsBody { comments: comments.fetch_all(&self.0).await? })
     }
 
-    pub(crate) async fn create(db: &SqlitePool, article: i64, author: i64, new: NewComment) -> sqlx::Result<Self> {
-        let id: i64 =
-            sqlx::query_scalar("INSERT INTO comments (article, author, body) VALUES ($1, $2, $3) RETURNING id")
-                .bind(article)
-                .bind(author)
-                .bind(new.body)
-                .fetch_one(db)
-                .await?;
-        sqlx::query_as(SELECT).bind(author).bind(article).bind(id).fetch_one(db).await
+    /// Comments on an article.
+    #[status(200)]
+    async fn post_action(
+        &self,
+        slug: String,
+        user: CurrentUser,
+        Valid(Json(new)): Valid<Json<CommentBody<NewComment>>>,
+    ) -> Result<CommentBody<Comment>> {
+        let (article, _) = id_and_author(&self.0, &slug).await?;
+        let insert = "INSERT INTO comments (article, author, body) VALUES ($1, $2, $3) RETURNING id";
+        let insert = sqlx::query_scalar(insert).bind(article).bind(user.id).bind(new.comment.body);
+        let id: i64 = insert.fetch_one(&self.0).await?;
+        let comment = sqlx::query_as(SELECT).bind(user.id).bind(article).bind(id);
+        Ok(CommentBody { comment: comment.fetch_one(&self.0).await? })
     }
 
-    /// Deletes a comment of one's own. That of somebody else is a 403.
-    pub(crate) async fn delete(db: &SqlitePool, article: i64, id: i64, author: i64) -> Result<()> {
-        let owner: Option<i64> = sqlx::query_scalar("SELECT author FROM comments WHERE article = $1 AND id = $2")
-            .bind(article)
-            .bind(id)
-            .fetch_optional(db)
-            .await?;
-        if owner.ok_or_else(Error::not_found)? != author {
+    /// Deletes a comment of yours.
+    async fn delete_action(&self, slug: String, comment: i64, user: CurrentUser) -> Result<()> {
+        let author =
+            "SELECT author FROM comments WHERE id = $1 AND article = (SELECT id FROM articles WHERE slug = $2)";
+        let author: Option<i64> = sqlx::query_scalar(author).bind(comment).bind(slug).fetch_optional(&self.0).await?;
+        if author.ok_or_else(Error::not_found)? != user.id {
             return Err(Error::forbidden());
         }
-        sqlx::query("DELETE FROM comments WHERE id = $1").bind(id).execute(db).await?;
+        sqlx::query("DELETE FROM comments WHERE id = $1").bind(comment).execute(&self.0).await?;
         Ok(())
     }
 }

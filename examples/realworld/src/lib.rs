@@ -11,7 +11,6 @@ mod users;
 use std::str::FromStr;
 
 use router_axum::{openapi::OpenApiBuilder, prelude::*};
-use serde_json::{Value, json};
 use sqlx::{
     SqlitePool,
     sqlite::{SqliteConnectOptions, SqlitePoolOptions},
@@ -19,8 +18,9 @@ use sqlx::{
 use tower_http::cors::CorsLayer;
 
 use crate::{
-    articles::ArticlesController,
+    articles::{ArticlesController, FavoritesController},
     auth::Key,
+    comments::CommentsController,
     profiles::ProfilesController,
     tags::TagsController,
     users::{UserController, UsersController},
@@ -60,24 +60,15 @@ pub fn app(app: App) -> WebApp<App> {
         .with(UserController(app.clone()))
         .with(ProfilesController(app.db.clone()))
         .with(ArticlesController(app.db.clone()))
-        .with(TagsController(app.db.clone()))
-        .with(OpenapiController);
+        .with(CommentsController(app.db.clone()))
+        .with(FavoritesController(app.db.clone()))
+        .with(TagsController(app.db.clone()));
     WebApp::api()
         .with_state(app)
         .layer(CorsLayer::permissive())
         .activate(ErrorRouter::new().json(failure::of).rest_prefix("/").challenge("Token"))
         .activate(api)
-}
-
-#[derive(Debug)]
-struct OpenapiController;
-
-#[rest_controller(singular, "openapi")]
-impl OpenapiController {
-    /// This document.
-    async fn get_action(&self, #[extract] routes: Routes) -> Json<Value> {
-        Json(json!(document(&routes).build()))
-    }
+        .with_openapi("/api", document)
 }
 
 /// The OpenAPI document.

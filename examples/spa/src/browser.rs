@@ -1,49 +1,9 @@
 //! The page in a real browser: `cargo test -p spa --features browser`, with `chromium` and `chromedriver` installed.
 
-use std::{
-    io::{BufRead, BufReader},
-    process::{Child, Command, Stdio},
-};
-
-use fantoccini::{Client, ClientBuilder, Locator, wd::Capabilities};
-use hyper_util::client::legacy::connect::HttpConnector;
+use fantoccini::{Client, Locator};
 use tokio::net::TcpListener;
 
-/// ChromeDriver, on a port of its own choice. It ends with this value.
-struct Driver {
-    process: Child,
-    port: u16,
-}
-
-impl Driver {
-    fn start() -> Self {
-        let mut process = Command::new("chromedriver")
-            .arg("--port=0")
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("chromedriver is installed: Debian's package is chromium-driver");
-        let lines = BufReader::new(process.stdout.take().expect("a pipe")).lines();
-        let port = lines.map_while(Result::ok).find_map(|line| {
-            let (_, port) = line.split_once("started successfully on port ")?;
-            port.trim_end_matches('.').parse().ok()
-        });
-        Self { process, port: port.expect("chromedriver says its port") }
-    }
-
-    async fn browser(&self) -> Client {
-        let options = serde_json::json!({ "args": ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"] });
-        let capabilities = Capabilities::from_iter([("goog:chromeOptions".to_owned(), options)]);
-        let driver = format!("http://127.0.0.1:{}", self.port);
-        ClientBuilder::new(HttpConnector::new()).capabilities(capabilities).connect(&driver).await.expect("a browser")
-    }
-}
-
-impl Drop for Driver {
-    fn drop(&mut self) {
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-    }
-}
+use crate::driver::Driver;
 
 /// Waits until the page shows this heading.
 async fn expect_heading(browser: &Client, text: &str) {
@@ -61,7 +21,7 @@ async fn the_browser_routes() {
     let origin = format!("http://{}", listener.local_addr().expect("an address"));
     let server = tokio::spawn(crate::app().serve(listener));
     let driver = Driver::start();
-    let browser = driver.browser().await;
+    let browser = driver.browser(1280, 800).await;
 
     // a deep link
     browser.goto(&format!("{origin}/notes/2")).await.expect("a page");

@@ -5,6 +5,8 @@
 
 #[cfg(all(test, feature = "browser"))]
 mod browser;
+#[cfg(all(test, feature = "browser"))]
+mod driver;
 mod notes;
 
 use axum::{Router, http::header, routing::get};

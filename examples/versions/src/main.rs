@@ -1,11 +1,13 @@
 //! Two versions of an API that share what did not change.
 //!
 //! `cargo run -p versions`, then `curl localhost:3000/api/v1/books/1` and `curl localhost:3000/api/v2/books/1`.
-//! `cargo run -p versions -- --routes` prints the routes.
+//! Each version describes itself, on <http://localhost:3000/api/v1/docs> and <http://localhost:3000/api/v2/docs>.
+//! `cargo run -p versions -- --routes` prints the routes, `-- --openapi` the documents.
 
 use std::sync::Arc;
 
-use router_axum::prelude::*;
+use router_axum::{openapi::OpenApiBuilder, prelude::*};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The books, as both versions see them.
@@ -15,7 +17,7 @@ struct Library {
 }
 
 /// A book, as version 1 shows it.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 struct Book {
     id: usize,
     title: &'static str,
@@ -30,24 +32,27 @@ struct BooksController {
 
 #[rest_controller("books")]
 impl BooksController {
+    /// All books.
     async fn cget_action(&self) -> Vec<Book> {
         self.library.books.clone()
     }
 
+    /// One book.
     async fn get_action(&self, id: usize) -> Option<Book> {
         self.library.books.iter().find(|book| book.id == id).cloned()
     }
 }
 
 /// A book, as version 2 shows it: an author is a person.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Book")]
 struct BookV2 {
     id: usize,
     title: &'static str,
     author: Person,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 struct Person {
     name: &'static str,
 }
@@ -66,10 +71,12 @@ struct BooksV2Controller {
 
 #[rest_controller("books")]
 impl BooksV2Controller {
+    /// All books.
     async fn cget_action(&self) -> Vec<BookV2> {
         self.v1.cget_action().await.into_iter().map(BookV2::from).collect()
     }
 
+    /// One book.
     async fn get_action(&self, id: usize) -> Option<BookV2> {
         self.v1.get_action(id).await.map(BookV2::from)
     }
@@ -81,6 +88,7 @@ struct StatusController;
 
 #[rest_controller(singular, "status")]
 impl StatusController {
+    /// Is the library open?
     async fn get_action(&self) -> &'static str {
         "open"
     }
@@ -111,6 +119,13 @@ fn app() -> WebApp {
         .activate(ErrorRouter::new())
         .activate(RestRouter::new("/api/v1", "controller.rest.v1."))
         .activate(RestRouter::new("/api/v2", "controller.rest.v2."))
+        .with_openapi("/api/v1", |routes| document(routes, "1.0.0"))
+        .with_openapi("/api/v2", |routes| document(routes, "2.0.0"))
+}
+
+/// The document of one version.
+fn document(routes: &Routes, version: &str) -> OpenApiBuilder {
+    routes.openapi("Library", version)
 }
 
 #[tokio::main]
@@ -118,6 +133,11 @@ async fn main() -> Result<(), ServeError> {
     let app = app().finish()?;
     if std::env::args().any(|argument| argument == "--routes") {
         print!("{}", app.routes());
+        return Ok(());
+    }
+    if std::env::args().any(|argument| argument == "--openapi") {
+        println!("{}", document(&app.routes().clone().below_prefix("/api/v1"), "1.0.0").to_json());
+        println!("{}", document(&app.routes().clone().below_prefix("/api/v2"), "2.0.0").to_json());
         return Ok(());
     }
     app.serve("127.0.0.1:3000").await

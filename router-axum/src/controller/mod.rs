@@ -56,10 +56,19 @@ pub trait Controller: 'static {
     /// Name and version of the package it is part of.
     #[doc(hidden)]
     const PACKAGE: (&'static str, &'static str);
+    /// The name that all its paths begin with, if that does not follow from its own; empty if they begin with different ones.
+    #[doc(hidden)]
+    const BASE: Option<&'static str> = None;
     /// The controller, as the check of a container sees it.
     #[doc(hidden)]
-    const SERVICE: table::Service =
-        table::Service { refused: Self::REFUSED, ..table::Service::of(Self::NAME, Self::KIND, Self::ROUTES) };
+    const SERVICE: table::Service = {
+        let service =
+            table::Service { refused: Self::REFUSED, ..table::Service::of(Self::NAME, Self::KIND, Self::ROUTES) };
+        match Self::BASE {
+            Some(base) => service.at(base),
+            None => service,
+        }
+    };
     /// Has a value if a guarded container may hold the controller. Else its error stands at an action.
     #[doc(hidden)]
     const GUARDED: () = ();

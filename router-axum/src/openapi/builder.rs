@@ -123,6 +123,12 @@ impl OpenApiBuilder {
         self
     }
 
+    /// The routes that it describes.
+    #[cfg(feature = "test")]
+    pub(crate) fn routes(&self) -> &Routes {
+        &self.routes
+    }
+
     /// The document as JSON text, indented, as a file keeps it.
     #[must_use]
     pub fn to_json(self) -> String {

@@ -6,6 +6,8 @@ mod builder;
 mod names;
 mod operation;
 mod schemas;
+#[cfg(feature = "openapi-ui")]
+pub(crate) mod viewer;
 
 pub use aide::openapi::{
     Components, Contact, ExternalDocumentation, Header, Info, License, MediaType, OpenApi, Operation, Parameter,
@@ -13,6 +15,8 @@ pub use aide::openapi::{
     SchemaObject, SecurityRequirement, SecurityScheme, Server, StatusCode, Tag,
 };
 pub use builder::OpenApiBuilder;
+#[cfg(feature = "openapi-ui")]
+pub use viewer::viewer;
 
 use crate::routes::Routes;
 

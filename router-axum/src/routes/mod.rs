@@ -145,6 +145,13 @@ impl Routes {
         Self { own: Some(kept), ..self }
     }
 
+    /// Only the routes below a URL prefix, such as those of one version of an API: `routes.clone().below_prefix("/api/v1")`.
+    #[must_use]
+    pub fn below_prefix(self, prefix: &str) -> Self {
+        let below = format!("{}{prefix}/", self.nested_at);
+        self.filter(|row| row.path.starts_with(&below))
+    }
+
     /// Only the routes that contain every word of `text`: in the method, the path, the service, the action, the template, a guard or a layer.
     #[must_use]
     pub fn search(self, text: &str) -> Self {
@@ -196,6 +203,12 @@ impl Routes {
             routes.own = Some(self.iter().map(nested).collect());
         }
         routes
+    }
+
+    /// Where a request that came through axum's `nest` finds the application: empty, or `/shop`.
+    #[cfg(feature = "openapi-ui")]
+    pub(crate) fn nested_at(&self) -> &str {
+        &self.nested_at
     }
 
     pub(crate) fn mounts_of(&self, key: Key) -> impl Iterator<Item = &Mount> {

@@ -89,6 +89,7 @@ impl<C: Controller> ControllerExt for C {}
 #[diagnostic::do_not_recommend]
 impl<C: Controller + Send + Sync, L: ActionLayer> Controller for Layered<C, L> {
     const NAME: &'static str = C::NAME;
+    const BASE: Option<&'static str> = C::BASE;
     const KIND: Kind = C::KIND;
     const ROUTES: &'static [Route] = C::ROUTES;
     const PACKAGE: (&'static str, &'static str) = C::PACKAGE;

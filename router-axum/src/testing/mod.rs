@@ -1,5 +1,7 @@
 #![doc = include_str!("../../docs/testing.md")]
 
+#[cfg(feature = "openapi")]
+mod changes;
 mod client;
 mod cookies;
 mod golden;
@@ -10,6 +12,8 @@ mod response;
 mod stream;
 
 pub use client::TestApp;
+#[cfg(feature = "openapi")]
+pub use golden::assert_openapi;
 pub use golden::assert_routes;
 pub use multipart::MultipartForm;
 pub use request::TestRequest;

@@ -62,6 +62,10 @@ pub enum NameErrorKind {
     MisspeltAction,
     /// A method's name in camel case that ends in `Action`.
     CamelCase,
+    /// The path that a controller stands below is malformed.
+    BelowPath,
+    /// An action whose first path values are not those of the path that its controller stands below.
+    OuterValues,
     /// A method's name that is not an action's name was given to [`Signature::derive`](crate::Signature::derive).
     NotAnAction,
     /// Two underscores in a row, or a name of underscores only.

@@ -52,6 +52,7 @@ fn explain(signature: &Signature<'_>, words: &[&str], fault: Fault<'_>) -> NameE
         Fault::NotAnAction => names::not_an_action(signature),
         Fault::IllegalLetter(letter) => names::illegal_letter(signature, letter),
         Fault::EmptyWord => names::empty_word(signature),
+        Fault::OuterValues => names::outer_values(signature),
         Fault::UnknownVerb => rest::unknown_verb(signature, words),
         Fault::PrefixBeforePost(reading) => rest::prefix_before_post(signature, reading),
         Fault::RestArity(reading) => rest::arity(signature, reading),

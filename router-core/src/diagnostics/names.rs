@@ -1,8 +1,12 @@
 //! Mistakes in the names of controllers and actions.
 
 use crate::diagnostics::error::{NameError, NameErrorKind, Subject};
-use crate::grammar::action::Signature;
+use crate::diagnostics::phrases::{found_values, quoted};
+use crate::diagnostics::route_path::{path_meant, segment_fault};
+use crate::grammar::action::{Controller, Signature};
+use crate::grammar::explicit::is_usual_prefix;
 use crate::grammar::name::{kebab, split_words};
+use crate::grammar::path::{PathTemplate, Segment};
 
 /// Checks the name given in `#[rest_controller("users")]` or `#[web_controller("blog")]`.
 ///
@@ -26,15 +30,86 @@ pub fn check_controller_name(name: &str) -> Result<(), NameError> {
     let is_path = name.trim_matches('/').contains('/');
     let error = match name.trim_matches('/') {
         "" => error.fix(AT_ROOT),
-        _ if is_path => error.rule(ONE_SEGMENT_RULE),
+        path if is_path => match below_another(path) {
+            Some(arguments) => {
+                error.rule(ONE_SEGMENT_RULE).fix(format!("for a resource below another write `{arguments}`"))
+            }
+            None => error.rule(ONE_SEGMENT_RULE),
+        },
         _ => error,
     };
     Err(error.maybe_nearest(kebab(name).filter(|_| name.is_ascii() && !is_path)))
 }
 
+/// `"comments", below = "articles/{slug}"` for a path, unless it begins as URL prefixes do.
+fn below_another(path: &str) -> Option<String> {
+    let meant = path_meant(path);
+    let (own, outer) = meant.segments().split_last()?;
+    let Segment::Literal(name) = own else { return None };
+    let below = PathTemplate::new(outer.to_vec()).to_string().split_off(1);
+    let is_legal = kebab_fault(name).is_none() && below_fault(&below).is_none() && !is_usual_prefix(&outer[0]);
+    is_legal.then(|| format!("\"{name}\", below = \"{below}\""))
+}
+
 const AT_ROOT: &str =
     "for paths right below the router's URL prefix write `#[rest_controller(root)]` or `#[web_controller(\"index\")]`";
 const ONE_SEGMENT_RULE: &str = "a name is one segment: what stands before it is the URL prefix of the router, what follows it is in the names of the actions";
+
+/// Checks the path given in `#[rest_controller("comments", below = "articles/{slug}")]`.
+///
+/// # Errors
+/// [`NameErrorKind::BelowPath`] for everything that is not a path template, with the nearest one.
+///
+/// ```
+/// use router_core::check_below;
+/// assert!(check_below("articles/{slug}").is_ok());
+/// assert_eq!(check_below("/articles/:slug").unwrap_err().nearest(), Some("articles/{slug}"));
+/// ```
+pub fn check_below(path: &str) -> Result<(), NameError> {
+    let Some(fault) = below_fault(path) else { return Ok(()) };
+    let nearest = path_meant(path).to_string().split_off(1);
+    let error = NameError::new(NameErrorKind::BelowPath, Subject::ControllerName, path, fault);
+    let error =
+        error.rule("`below` is the path of another resource, as `articles/{slug}`: names, and path values in braces");
+    Err(error.maybe_nearest(Some(nearest).filter(|nearest| below_fault(nearest).is_none())))
+}
+
+/// Why no controller stands below the path.
+fn below_fault(path: &str) -> Option<String> {
+    let segments: Vec<_> = path.split('/').collect();
+    let twice =
+        || segments.iter().enumerate().find(|(i, segment)| is_value(segment) && segments[..*i].contains(segment));
+    match segments[0] {
+        _ if path.is_empty() => Some("the path is empty".to_owned()),
+        "" => Some(format!("`{path}` begins with `/`")),
+        _ if segments.contains(&"") => Some(format!("`{path}` has an empty segment, which no request can meet")),
+        first if is_value(first) => Some(format!("`{path}` begins with a path value, and a path begins with a name")),
+        _ => segments.iter().find_map(|segment| segment_fault(path, segment)),
+    }
+    .or_else(|| twice().map(|(_, value)| format!("`{value}` stands twice in `{path}`")))
+}
+
+fn is_value(segment: &str) -> bool {
+    segment.starts_with('{')
+}
+
+/// An action takes the path values of the path that its controller stands below, by their names and before its own.
+pub(crate) fn outer_values(signature: &Signature<'_>) -> NameError {
+    let Controller { below, .. } = signature.controller;
+    let outer = signature.controller.outer();
+    let outer: Vec<_> = outer.iter().filter_map(Segment::value).collect();
+    let (first, found) = (quoted(outer.iter().copied()), found_values(signature));
+    let message = format!("`{}` takes {first} of `{below}` first, {found}", signature.name);
+    let others = signature.values.iter().copied().filter(|value| !outer.contains(&value.trim_start_matches('_')));
+    let prefixed: Vec<_> = outer.iter().copied().chain(others).collect();
+    let renamed: Vec<_> = outer.iter().chain(signature.controller.own(signature.values)).copied().collect();
+    let values = if (Signature { values: &renamed, ..*signature }).derive().is_ok() { renamed } else { prefixed };
+    NameError::new(NameErrorKind::OuterValues, Subject::Name, signature.name, message).fix(format!(
+        "write `{}({})`",
+        signature.name,
+        values.join(", ")
+    ))
+}
 
 /// Takes a controller's name from its type's: without `Controller` at the end, in kebab-case.
 ///

@@ -114,7 +114,7 @@ fn legal_spelling(kind: Kind, mut front: Vec<String>) -> Option<String> {
 
 /// Returns whether the name has a route for some number of path values.
 fn is_legal(kind: Kind, name: &str) -> bool {
-    let controller = Controller { kind, name: "x", singular: false, root: false };
+    let controller = Controller::of(kind, "x");
     (0..4).any(|count| Signature::new(controller, name, &["a", "b", "c"][..count]).derive().is_ok())
 }
 

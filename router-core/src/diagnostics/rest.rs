@@ -83,20 +83,22 @@ fn nearest_form<'f>(reading: Reading<'_>, forms: &'f [Form]) -> Option<&'f Form>
 
 /// `post_action(id)` may have been meant for something to be done with one item.
 fn is_operation(signature: &Signature<'_>, reading: Reading<'_>) -> bool {
-    let on_item = signature.values.len() == 1 && !signature.controller.singular;
+    let on_item = signature.controller.own(signature.values).len() == 1 && !signature.controller.singular;
     on_item && reading.tail.is_empty() && reading.verb.method == Method::Post
 }
 
 fn operation_rule(signature: &Signature<'_>) -> String {
     let values = signature.value_names();
     let path = path(signature.controller, &["activate".to_owned()], &values);
-    format!("an operation on one item has a name: `post_activate_action({})` for POST {path}", values[0])
+    format!("an operation on one item has a name: `post_activate_action({})` for POST {path}", values.join(", "))
 }
 
 /// `get_action()` of `profile` may have been meant for a resource that exists only once. Its name is not a plural.
 fn is_single(signature: &Signature<'_>, reading: Reading<'_>) -> bool {
     let is_plural = is_plural(signature.controller.name);
-    let is_whole = signature.values.is_empty() && reading.tail.is_empty() && reading.scope == Scope::Item;
+    let is_whole = signature.controller.own(signature.values).is_empty()
+        && reading.tail.is_empty()
+        && reading.scope == Scope::Item;
     is_whole && !is_plural && !signature.controller.singular && !signature.controller.root
 }
 
@@ -111,7 +113,8 @@ fn single_rule(signature: &Signature<'_>) -> String {
 
 /// No name leads below a collection itself, `/users/stats`, and to what is found by another value: the path is written out.
 fn way_out(signature: &Signature<'_>, needed: Reading<'_>) -> Option<Form> {
-    let is_below = signature.values.is_empty() || signature.values.len() == 1 && is_by_value(needed.tail);
+    let values = signature.controller.own(signature.values).len();
+    let is_below = values == 0 || values == 1 && is_by_value(needed.tail);
     explicit_form(signature, needed.verb.method, needed.tail).filter(|_| is_below && !needed.tail.is_empty())
 }
 
@@ -161,7 +164,7 @@ pub(crate) fn level_count(signature: &Signature<'_>, reading: Reading<'_>) -> Na
 
 fn needed_values(signature: &Signature<'_>, reading: Reading<'_>, levels: usize) -> String {
     let fits = |count: &usize| reading.level_count(signature.controller, *count) == Some(levels);
-    let count = (0..=levels + 1).find(fits).unwrap_or(levels);
+    let count = (0..=signature.controller.outer_values() + levels + 1).find(fits).unwrap_or(levels);
     format!("{} of `{}` would take {}", counted(levels, "level"), signature.name, counted(count, "path value"))
 }
 

@@ -1,6 +1,6 @@
 //! The forms that are legal with the name or the signature of a REST action.
 
-use crate::diagnostics::examples::example_value;
+use crate::diagnostics::examples::{example_value, resource};
 use crate::diagnostics::form::Form;
 use crate::diagnostics::levels;
 use crate::grammar::action::Signature;
@@ -20,7 +20,8 @@ pub(crate) fn legal_form(signature: &Signature<'_>, reading: Reading<'_>, count:
 }
 
 pub(crate) fn forms_for_name(signature: &Signature<'_>, reading: Reading<'_>) -> Vec<Form> {
-    (0..=reading.tail.len() + 1).filter_map(|count| legal_form(signature, reading, count)).collect()
+    let most = signature.controller.outer_values() + reading.tail.len() + 1;
+    (0..=most).filter_map(|count| legal_form(signature, reading, count)).collect()
 }
 
 /// The same words and the resource itself, with every spelling of the verb that takes this number of path values.
@@ -67,7 +68,8 @@ pub(crate) fn explicit_form(signature: &Signature<'_>, method: Method, words: &[
     if name == signature.controller.name && !signature.controller.root {
         return None;
     }
-    let values = signature.value_names();
+    let names = signature.value_names();
+    let values = signature.controller.own(&names);
     let below = PathTemplate::of_levels(Vec::new(), false, &[name], &values[..values.len().min(1)]);
     let rest = values.iter().skip(1).map(|value| format!("/{{{value}}}"));
     let below = below.to_string() + &rest.collect::<String>();
@@ -93,10 +95,12 @@ fn form(signature: &Signature<'_>, reading: Reading<'_>, levels: Vec<String>, co
 fn example_values(signature: &Signature<'_>, levels: &[String], count: usize) -> Vec<String> {
     let mut values = signature.value_names();
     values.truncate(count);
+    let outer = signature.controller.outer_values();
     for i in values.len()..count {
-        let owner =
-            if signature.controller.singular { levels.get(i) } else { i.checked_sub(1).and_then(|i| levels.get(i)) };
-        values.push(example_value(owner.map_or("id", String::as_str), &values));
+        let own = i - outer;
+        let level = if signature.controller.singular { Some(own) } else { own.checked_sub(1) };
+        let owner = level.and_then(|level| levels.get(level)).map_or(resource(signature.controller), String::as_str);
+        values.push(example_value(owner, &values));
     }
     values
 }

@@ -1,6 +1,6 @@
 //! The grammar backwards: the method that would answer a request nothing answers.
 
-use crate::diagnostics::examples::example_value;
+use crate::diagnostics::examples::{example_value, resource};
 use crate::diagnostics::phrases::sub_resources_attribute;
 use crate::grammar::action::{Controller, Kind, Signature};
 use crate::grammar::name::is_kebab;
@@ -23,15 +23,23 @@ impl<'a> Controller<'a> {
     /// ```
     #[must_use]
     pub fn of_routes(kind: Kind, name: &'a str, routes: &[Route]) -> Self {
-        if kind == Kind::Web {
-            return Self::web(name);
-        }
-        let (plural, singular) = (Self::rest(name), Self::singular(name));
+        let plain = Self::of(kind, name);
+        let path = routes.first().map_or("", |route| route.path);
+        let places = path
+            .rmatch_indices('/')
+            .map(|(at, _)| Self::of(kind, first_segment(&path[at..])).below(path[..at].trim_start_matches('/')));
+        let bases = [plain.at_root()].into_iter().chain(places).chain([plain]);
+        let all = bases.flat_map(|base| [Self { singular: true, ..base }, base]);
         let given = |controller: &Self| routes.iter().filter(|route| gives(*controller, route)).count();
         // of equals, the last one
-        let controllers = [singular.at_root(), plural.at_root(), singular, plural];
-        controllers.into_iter().max_by_key(given).unwrap_or(plural)
+        let all = all.filter(|controller| kind == Kind::Rest || !controller.singular && !controller.root);
+        all.max_by_key(given).unwrap_or(plain)
     }
+}
+
+/// `users` of `/users/{id}`
+fn first_segment(path: &str) -> &str {
+    path.trim_start_matches('/').split('/').next().unwrap_or_default()
 }
 
 fn gives(controller: Controller<'_>, route: &Route) -> bool {
@@ -55,9 +63,12 @@ fn gives(controller: Controller<'_>, route: &Route) -> bool {
 /// ```
 #[must_use]
 pub fn suggest(controller: Controller<'_>, method: Method, segments: &[&str]) -> Option<String> {
-    let below = match (controller.kind, controller.name, segments) {
-        (Kind::Web, "index", []) => segments,
-        _ if controller.root => segments,
+    let outer = controller.outer();
+    let (front, inner) = segments.split_at_checked(outer.len())?;
+    let below = match (controller.kind, controller.name, inner) {
+        _ if !outer.iter().zip(front).all(|(segment, found)| is_met(segment, found)) => return None,
+        (Kind::Web, "index", []) => inner,
+        _ if controller.root => inner,
         (_, name, [first, below @ ..]) if *first == name => below,
         _ => return None,
     };
@@ -83,13 +94,14 @@ fn suggest_rest(controller: Controller<'_>, method: Method, below: &[&str], segm
 }
 
 fn suggest_web(controller: Controller<'_>, method: Method, below: &[&str], segments: &[&str]) -> Option<String> {
-    let (page, values) = match below {
-        [] => ("index", vec![]),
+    let (page, count) = match below {
+        [] => ("index", 0),
         ["index", ..] => return None,
-        [page] => (*page, vec![]),
-        [page, _] => (*page, vec!["id".to_owned()]),
+        [page] => (*page, 0),
+        [page, _] => (*page, 1),
         _ => return None,
     };
+    let values = value_names(controller, &[], count);
     let with_verb = name_of(method.verb().word, &[page])?;
     let plain = format!("{}_action", page.replace('-', "_"));
     let names = [plain, with_verb];
@@ -103,8 +115,8 @@ fn name_of(verb: &str, levels: &[&str]) -> Option<String> {
 }
 
 fn value_names(controller: Controller<'_>, levels: &[&str], count: usize) -> Vec<String> {
-    let owners = if controller.singular { [levels, &[]] } else { [&["id"][..], levels] };
-    let mut values = Vec::new();
+    let owners = if controller.singular { [levels, &[]] } else { [&[resource(controller)][..], levels] };
+    let mut values: Vec<_> = controller.outer().iter().filter_map(Segment::value).map(str::to_owned).collect();
     for owner in owners.concat().into_iter().take(count) {
         values.push(example_value(owner, &values));
     }

@@ -30,7 +30,7 @@ pub(crate) fn malformed(signature: &Signature<'_>, words: &[&str]) -> NameError 
     if below.split('/').any(takes_rest) {
         return error.rule(REST_RULE);
     }
-    let segments = renamed(repaired(below), &signature.value_names());
+    let segments = renamed(repaired(below), signature.controller.own(&signature.value_names()));
     let repaired = PathTemplate::new(segments.clone()).to_string();
     let path = absolute(signature.controller, segments);
     match foreign {
@@ -60,7 +60,7 @@ fn fault(below: &str) -> String {
     }
 }
 
-fn segment_fault(below: &str, segment: &str) -> Option<String> {
+pub(crate) fn segment_fault(below: &str, segment: &str) -> Option<String> {
     if Segment::read(segment).is_some() {
         return None;
     }
@@ -83,8 +83,10 @@ fn segment_fault(below: &str, segment: &str) -> Option<String> {
 
 fn is_accepted(signature: &Signature<'_>, words: &[&str], below: &str) -> bool {
     read(signature.controller, below).is_some_and(|segments| {
+        let is_whole =
+            segments.iter().filter_map(Segment::value).eq(signature.controller.own(&signature.value_names()));
         let path = absolute(signature.controller, segments);
-        path.values().eq(signature.value_names()) && !is_convention(signature, words, written(signature).0, &path)
+        is_whole && !is_convention(signature, words, written(signature).0, &path)
     })
 }
 
@@ -127,7 +129,7 @@ fn renamed(mut segments: Vec<Segment>, expected: &[String]) -> Vec<Segment> {
 pub(crate) fn other_values(signature: &Signature<'_>, words: &[&str], segments: &[Segment]) -> NameError {
     let names: Vec<&str> = segments.iter().filter_map(Segment::value).collect();
     let (subject, message) = value_mismatch(signature, &names);
-    let mended = with_values(segments, &signature.value_names());
+    let mended = with_values(segments, signature.controller.own(&signature.value_names()));
     let error = error(signature, NameErrorKind::RouteValues, subject, message)
         .rule("every path value stands once in the path, in the order of the parameters");
     // what has no place in the path may be an extractor
@@ -136,18 +138,25 @@ pub(crate) fn other_values(signature: &Signature<'_>, words: &[&str], segments: 
 }
 
 fn value_mismatch(signature: &Signature<'_>, names: &[&str]) -> (Subject, String) {
-    let (below, expected) = (written(signature).1, signature.value_names());
+    let (below, all) = (written(signature).1, signature.value_names());
+    let expected = signature.controller.own(&all);
+    if let Some(name) = names.iter().find(|name| signature.controller.outer().iter().any(|it| it.value() == Some(name)))
+    {
+        let own = absolute(signature.controller, Vec::new());
+        return (Subject::RoutePath, format!("`{{{name}}}` stands twice, in `{own}` and in `{below}`"));
+    }
     if let Some(name) = names.iter().find(|name| !expected.iter().any(|value| value == *name)) {
-        let (action, found) = (signature.name, has_values(&expected));
+        let (action, found) = (signature.name, has_values(expected));
         return (Subject::RoutePath, format!("`{{{name}}}` in `{below}` is not a path value of `{action}`, {found}"));
     }
     if let Some((_, name)) = names.iter().enumerate().find(|(i, name)| names[..*i].contains(name)) {
         return (Subject::RoutePath, format!("`{{{name}}}` stands twice in `{below}`"));
     }
     if let Some(i) = expected.iter().position(|value| !names.contains(&value.as_str())) {
-        return (Subject::Value(i), format!("the path value `{}` has no place in `{below}`", expected[i]));
+        let position = all.len() - expected.len() + i;
+        return (Subject::Value(position), format!("the path value `{}` has no place in `{below}`", expected[i]));
     }
-    let mut pairs = names.iter().zip(&expected);
+    let mut pairs = names.iter().zip(expected);
     let (found, value) = pairs.find(|(found, value)| *found != value).expect("the same values in another order");
     (Subject::RoutePath, format!("`{{{found}}}` stands in `{below}` where the path value `{value}` belongs"))
 }

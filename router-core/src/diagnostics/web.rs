@@ -29,7 +29,8 @@ fn explicit_form(signature: &Signature<'_>, method: Method, page: &[&str]) -> Fo
     let page = page.join("-");
     let is_own = ["", "index", signature.controller.name].contains(&page.as_str());
     let name = if is_own { String::new() } else { format!("/{page}") };
-    let values = signature.value_names().into_iter().map(|value| format!("/{{{value}}}"));
+    let values = signature.value_names();
+    let values = signature.controller.own(&values).iter().map(|value| format!("/{{{value}}}"));
     let below = name + &values.collect::<String>();
     Form::with_route(signature, method, if below.is_empty() { "/" } else { &below })
 }
@@ -38,7 +39,7 @@ fn explicit_form(signature: &Signature<'_>, method: Method, page: &[&str]) -> Fo
 fn levels_form(signature: &Signature<'_>, method: Method, page: &[&str]) -> Option<Form> {
     let levels: Vec<String> = page.iter().map(|word| (*word).to_owned()).collect();
     let values = signature.value_names();
-    let fits = levels.len() > 1 && values.len() <= levels.len() && !page.contains(&"index");
+    let fits = levels.len() > 1 && signature.controller.own(&values).len() <= levels.len() && !page.contains(&"index");
     fits.then(|| Form {
         function: signature.name.to_owned(),
         path: path(signature.controller, &levels, &values),
@@ -52,7 +53,8 @@ fn levels_form(signature: &Signature<'_>, method: Method, page: &[&str]) -> Opti
 
 /// The name as it is, with the numbers of path values it may have.
 fn forms_for_name(signature: &Signature<'_>, page: &[&str]) -> Vec<Form> {
-    (0..=1).filter_map(|count| form(signature, leading_method(signature), page, count)).collect()
+    let least = signature.controller.outer_values();
+    (least..=least + 1).filter_map(|count| form(signature, leading_method(signature), page, count)).collect()
 }
 
 fn leading_method(signature: &Signature<'_>) -> Option<Method> {
@@ -61,7 +63,8 @@ fn leading_method(signature: &Signature<'_>) -> Option<Method> {
 
 /// A page has at most one path value. The convention says of no other where it stands.
 pub(crate) fn too_many_values(signature: &Signature<'_>, method: Method, page: &[&str]) -> NameError {
-    let message = format!("`{}` takes at most 1 path value, {}", signature.name, found_values(signature));
+    let most = counted(signature.controller.outer_values() + 1, "path value");
+    let message = format!("`{}` takes at most {most}, {}", signature.name, found_values(signature));
     let ways_out = [explicit_form(signature, method, page)].into_iter().chain(levels_form(signature, method, page));
     NameError::new(NameErrorKind::Arity, Subject::Values, signature.name, message)
         .rule(EXTRACT_RULE)
@@ -73,7 +76,8 @@ pub(crate) fn too_many_values(signature: &Signature<'_>, method: Method, page: &
 /// A path value directly below the controller would answer every page that has no action of its own.
 pub(crate) fn index_with_values(signature: &Signature<'_>, method: Method) -> NameError {
     let route = explicit_form(signature, method, &[]);
-    let message = format!("`{}` takes no path value, {}", signature.name, found_values(signature));
+    let outer = counted(signature.controller.outer_values(), "path value");
+    let message = format!("`{}` takes {outer}, {}", signature.name, found_values(signature));
     let swallows = format!("the route would be {method} {} and answer for every page that does not exist", route.path);
     let shown = form(signature, leading_method(signature), &["show"], signature.values.len());
     let fix = format!("write `{}` if that is meant", route.written());
@@ -92,9 +96,9 @@ fn write_route(signature: &Signature<'_>, method: Method, page: &[&str]) -> Stri
 /// `post_action` could be the controller's own POST or a page named post.
 pub(crate) fn verb_alone(signature: &Signature<'_>, verb: &'static Verb) -> NameError {
     let message = format!("`{}` is a verb without the name of a page", signature.name);
-    let count = signature.values.len();
+    let (count, own_count) = (signature.values.len(), signature.controller.own(signature.values).len());
     let own = form(signature, Some(verb.method).filter(|method| *method != Method::Get), &["index"], count);
-    let page = match (verb.method, count) {
+    let page = match (verb.method, own_count) {
         (Method::Get, 1) => form(signature, None, &["show"], count),
         // what a form sends to change something
         (Method::Put | Method::Patch, _) => form(signature, Some(Method::Post), &["edit"], count),
@@ -102,7 +106,7 @@ pub(crate) fn verb_alone(signature: &Signature<'_>, verb: &'static Verb) -> Name
         _ => form(signature, Some(Method::Get), &[verb.word], count),
     };
     let explicit = explicit_form(signature, verb.method, &[]);
-    let nearest = own.as_ref().or(page.as_ref().filter(|_| count == 1)).map(|form| form.function.clone());
+    let nearest = own.as_ref().or(page.as_ref().filter(|_| own_count == 1)).map(|form| form.function.clone());
     let forms = own.into_iter().chain(page).chain([explicit]);
     NameError::new(NameErrorKind::VerbAlone, Subject::Name, signature.name, message)
         .legal_for_signature(count, forms.collect())

@@ -47,25 +47,35 @@ pub struct Controller<'a> {
     pub singular: bool,
     /// A REST controller whose paths begin at the router's URL prefix, without its name: `#[rest_controller(root, "notes")]`.
     pub root: bool,
+    /// The path that its own stands below, or nothing: `#[rest_controller("comments", below = "articles/{slug}")]`.
+    pub below: &'a str,
+    /// The last part of its service name, and the folder of its templates: its name, or `#[rest_controller("articles", service = "article-stats")]`.
+    pub service: &'a str,
 }
 
 impl<'a> Controller<'a> {
+    /// A controller with a name and nothing else.
+    #[must_use]
+    pub const fn of(kind: Kind, name: &'a str) -> Self {
+        Self { kind, name, singular: false, root: false, below: "", service: name }
+    }
+
     /// A REST controller: `#[rest_controller("users")]`.
     #[must_use]
     pub const fn rest(name: &'a str) -> Self {
-        Self { kind: Kind::Rest, name, singular: false, root: false }
+        Self::of(Kind::Rest, name)
     }
 
     /// A REST controller of a resource without identifiers: `#[rest_controller(singular, "profile")]`.
     #[must_use]
     pub const fn singular(name: &'a str) -> Self {
-        Self { kind: Kind::Rest, name, singular: true, root: false }
+        Self { singular: true, ..Self::rest(name) }
     }
 
     /// A web controller: `#[web_controller("blog")]`.
     #[must_use]
     pub const fn web(name: &'a str) -> Self {
-        Self { kind: Kind::Web, name, singular: false, root: false }
+        Self::of(Kind::Web, name)
     }
 
     /// The same with its paths right below the router's URL prefix: `#[rest_controller(root, "notes")]`.
@@ -75,18 +85,69 @@ impl<'a> Controller<'a> {
         self
     }
 
-    /// Where the controller's own page and its written paths begin: at its name, those of the web controller `index` and at the root at `/`.
-    pub(crate) fn base(&self) -> Vec<Segment> {
-        match (self.kind, self.name) {
-            (Kind::Web, "index") => Vec::new(),
-            _ if self.root => Vec::new(),
-            _ => vec![self.segment()],
+    /// The same below a path, which [`check_below`](crate::check_below) accepts. The actions take its path values first.
+    ///
+    /// ```
+    /// use router_core::{Controller, Signature};
+    ///
+    /// let comments = Controller::rest("comments").below("articles/{slug}");
+    /// let action = Signature::new(comments, "get_action", &["slug", "comment"]).derive()?;
+    /// assert_eq!(action.to_string(), "GET /articles/{slug}/comments/{comment}");
+    /// # Ok::<(), router_core::NameError>(())
+    /// ```
+    #[must_use]
+    pub const fn below(mut self, path: &'a str) -> Self {
+        self.below = path;
+        self
+    }
+
+    /// The name that all its paths begin with; nothing if they begin with different ones.
+    ///
+    /// ```
+    /// use router_core::Controller;
+    ///
+    /// assert_eq!(Controller::rest("comments").below("articles/{slug}").first_name(), "articles");
+    /// assert_eq!(Controller::rest("users").first_name(), "users");
+    /// assert_eq!(Controller::web("index").first_name(), "");
+    /// ```
+    #[must_use]
+    pub fn first_name(&self) -> &'a str {
+        match (self.below.split('/').next(), self.kind, self.name) {
+            (Some(first), ..) if !first.is_empty() => first,
+            (_, Kind::Web, "index") => "",
+            _ if self.root => "",
+            (.., name) => name,
         }
     }
 
-    /// The controller's name as a segment.
-    pub(crate) fn segment(&self) -> Segment {
-        Segment::Literal(self.name.to_owned())
+    /// Where the controller's own page and its written paths begin: at its name, those of the web controller `index` and at the root at `/`, and all behind
+    /// the path that it stands below.
+    pub(crate) fn base(&self) -> Vec<Segment> {
+        match (self.kind, self.name) {
+            (Kind::Web, "index") => self.outer(),
+            _ if self.root => self.outer(),
+            _ => self.named(),
+        }
+    }
+
+    /// The path that ends in the controller's name.
+    pub(crate) fn named(&self) -> Vec<Segment> {
+        [self.outer(), vec![Segment::Literal(self.name.to_owned())]].concat()
+    }
+
+    /// The path that it stands below.
+    pub(crate) fn outer(&self) -> Vec<Segment> {
+        self.below.split('/').filter_map(Segment::read).collect()
+    }
+
+    /// The number of path values of that path.
+    pub(crate) fn outer_values(&self) -> usize {
+        self.outer().iter().filter(|segment| segment.value().is_some()).count()
+    }
+
+    /// An action's path values without those of the path that the controller stands below.
+    pub(crate) fn own<'v, T>(&self, values: &'v [T]) -> &'v [T] {
+        values.get(self.outer_values()..).unwrap_or_default()
     }
 }
 

@@ -19,11 +19,11 @@ pub(crate) fn derive<'w>(
         return Err(Fault::MisplacedSingular);
     }
     let segments = read(signature.controller, below).ok_or(Fault::MalformedPath)?;
-    if !values(&segments).eq(signature.value_names()) {
-        return Err(Fault::RouteValues(segments));
-    }
     if let Some(rest) = behind_own(signature.controller, &segments) {
         return Err(Fault::OwnPath(rest));
+    }
+    if !values(&segments).eq(signature.controller.own(&signature.value_names())) {
+        return Err(Fault::RouteValues(segments));
     }
     let path = absolute(signature.controller, segments);
     if is_convention(signature, words, method, &path) {
@@ -67,7 +67,7 @@ fn behind_own(controller: Controller<'_>, segments: &[Segment]) -> Option<Vec<Se
 }
 
 /// `api`, `v1`
-fn is_usual_prefix(segment: &Segment) -> bool {
+pub(crate) fn is_usual_prefix(segment: &Segment) -> bool {
     let Segment::Literal(text) = segment else { return false };
     let version = text.strip_prefix('v').filter(|number| !number.is_empty());
     text == "api" || version.is_some_and(|number| number.chars().all(|c| c.is_ascii_digit()))

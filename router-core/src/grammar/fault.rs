@@ -13,6 +13,9 @@ pub(crate) enum Fault<'w> {
     /// Two underscores in a row, or one at the beginning.
     EmptyWord,
 
+    /// The first path values are not those of the path that the controller stands below.
+    OuterValues,
+
     /// A REST action does not begin with a verb.
     UnknownVerb,
     /// `cpost`

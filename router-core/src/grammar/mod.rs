@@ -28,6 +28,11 @@ pub(crate) fn words(name: &str) -> Result<Vec<&str>, Fault<'_>> {
 
 /// The one route that a signature stands for. `words` are those of its name.
 pub(crate) fn derive<'w>(signature: &Signature<'_>, words: &'w [&'w str]) -> Result<Action, Fault<'w>> {
+    let (outer, values) = (signature.controller.outer(), signature.value_names());
+    let outer: Vec<_> = outer.iter().filter_map(path::Segment::value).collect();
+    if !values.iter().take(outer.len()).eq(&outer) {
+        return Err(Fault::OuterValues);
+    }
     match signature.route {
         Some((method, below)) => explicit::derive(signature, words, method, below),
         None => by_convention(signature, words),

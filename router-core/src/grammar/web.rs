@@ -22,7 +22,7 @@ pub(crate) fn derive<'w>(signature: &Signature<'_>, words: &'w [&'w str]) -> Res
 /// The template of a page, named like the page whatever the verb: `session/login.html`.
 pub(crate) fn template(controller: Controller<'_>, words: &[&str]) -> Option<String> {
     let (_, page) = leading_verb(words);
-    (controller.kind == Kind::Web).then(|| format!("{}/{}.html", controller.name, page.join("-")))
+    (controller.kind == Kind::Web).then(|| format!("{}/{}.html", controller.service, page.join("-")))
 }
 
 /// A leading verb word is always the verb; without one the method is GET.
@@ -40,7 +40,7 @@ fn read<'w>(words: &'w [&'w str]) -> Result<(Method, &'w [&'w str]), Fault<'w>> 
 
 /// `index` is the controller itself; any other page may have one path value behind its name.
 pub(crate) fn fit(controller: Controller<'_>, page: &[&str], values: &[String]) -> Option<PathTemplate> {
-    match (page, values.len()) {
+    match (page, controller.own(values).len()) {
         (["index"], 0) => Some(PathTemplate::new(controller.base())),
         (["index"], _) => None,
         (page, 0 | 1) => Some(path(controller, &[page.join("-")], values)),
@@ -61,7 +61,7 @@ fn convention_path<'w>(
 
 /// Pages other than `index` stand below the controller's name, also those of the controller `index`.
 pub(crate) fn path(controller: Controller<'_>, levels: &[String], values: &[String]) -> PathTemplate {
-    PathTemplate::of_levels(vec![controller.segment()], false, levels, values)
+    PathTemplate::of_levels(controller.named(), false, levels, controller.own(values))
 }
 
 fn explicit_path<'w>(
@@ -77,7 +77,7 @@ fn explicit_path<'w>(
     if levels.contains(&"index") {
         return Err(Fault::IndexLevel);
     }
-    if signature.values.len() > levels.len() {
+    if signature.controller.own(signature.values).len() > levels.len() {
         return Err(Fault::WebLevelCount(method, page));
     }
     Ok(path(signature.controller, &checked, &signature.value_names()))

@@ -2,18 +2,17 @@
 //!
 //! The rule is the one of [`conflicts`](crate::conflicts), as far as it can be known before the routers have URL prefixes.
 
-use crate::grammar::action::Kind;
 use crate::table::message::{Message, is_equal};
 use crate::table::route::Route;
-use crate::table::service::{Service, push_place};
+use crate::table::service::{Service, begins_with_name, is_beside, push_place};
 use crate::table::taken::push_shadows;
 
 /// Stops the compiler if two services of a container have the same name or answer the same request, or if a path of one takes requests from another and
 /// does not answer them.
 ///
 /// Meant for a constant: `const _: () = check(&[..]);`. Only services of one service-name prefix are compared, since
-/// others may stand below other URL prefixes. All paths of a controller begin with its name, except those of the web controller `index` and of a REST
-/// controller at the root: nothing else is compared path by path, which keeps hundreds of services cheap.
+/// others may stand below other URL prefixes. All paths of a controller begin with one name, except those of the web controller `index` and of a REST
+/// controller at the root: nothing but these, and controllers of the same name, is compared path by path, which keeps hundreds of services cheap.
 ///
 /// # Panics
 /// With every conflict in a line of its own, if there is one.
@@ -59,17 +58,19 @@ impl Mistakes {
     #[must_use]
     pub const fn of<const N: usize>(services: &[Service; N]) -> Self {
         let mut mistakes = Self { message: Message::new(), service: None };
-        let (hashes, roots) = (hashes(services), roots(services));
+        let (names, bases) = hashes(services);
         let mut shadowing = [false; N];
         let mut i = 0;
         while i < N {
             let mut j = i + 1;
             while j < N {
-                if hashes[i] == hashes[j] && is_same_name(&services[i], &services[j]) {
+                if names[i] == names[j] && is_same_name(&services[i], &services[j]) {
                     mistakes.compare_same_name(services, i, j);
-                } else if roots[i] && can_meet(&services[i], &services[j], roots[j]) {
+                } else if bases[i] == bases[j] && is_same_base(&services[i], &services[j])
+                    || services[i].base.is_empty() && can_meet(&services[i], &services[j])
+                {
                     mistakes.compare_paths(services, [i, j], j, &mut shadowing);
-                } else if roots[j] && can_meet(&services[j], &services[i], roots[i]) {
+                } else if services[j].base.is_empty() && can_meet(&services[j], &services[i]) {
                     mistakes.compare_paths(services, [j, i], j, &mut shadowing);
                 }
                 j += 1;
@@ -115,7 +116,7 @@ impl Mistakes {
         self.settle(second);
         let mut k = 0;
         while k < 2 {
-            shadowing[pair[k]] |= push_shadows(&mut self.message, &services[pair[k]], &services[pair[1 - k]]);
+            shadowing[pair[k]] |= push_shadows(&mut self.message, &services[pair[k]], &services[pair[1 - k]], services);
             self.settle(pair[k]);
             k += 1;
         }
@@ -180,15 +181,18 @@ pub(super) const fn finish(message: &Message) {
     }
 }
 
-/// A hash of every full service name. It separates most pairs without a call, and calls take most of the time in const evaluation.
-const fn hashes<const N: usize>(services: &[Service; N]) -> [u64; N] {
-    let mut hashes = [0; N];
+/// A hash of every full service name, and of every base behind its prefix. They separate most pairs without a call, and calls take most of the time in
+/// const evaluation.
+const fn hashes<const N: usize>(services: &[Service; N]) -> ([u64; N], [u64; N]) {
+    let (mut names, mut bases) = ([0; N], [0; N]);
     let mut i = 0;
     while i < N {
-        hashes[i] = hash(hash(0, services[i].prefix), services[i].name);
+        let prefix = hash(0, services[i].prefix);
+        names[i] = hash(prefix, services[i].name);
+        bases[i] = hash(prefix, services[i].base);
         i += 1;
     }
-    hashes
+    (names, bases)
 }
 
 const fn hash(mut hash: u64, text: &str) -> u64 {
@@ -199,21 +203,6 @@ const fn hash(mut hash: u64, text: &str) -> u64 {
         i += 1;
     }
     hash
-}
-
-/// The services whose paths do not begin with their names: the web controller `index`, and REST controllers at the root.
-const fn roots<const N: usize>(services: &[Service; N]) -> [bool; N] {
-    let mut roots = [false; N];
-    let mut i = 0;
-    while i < N {
-        roots[i] = match (services[i].kind, services[i].routes) {
-            (Kind::Rest, [first, ..]) => !begins_with_name(first.path, services[i].name),
-            (Kind::Rest, []) => false,
-            (Kind::Web, _) => is_equal(services[i].name, "index"),
-        };
-        i += 1;
-    }
-    roots
 }
 
 /// Prefix and name together, since `a.` and `x` are the same as `a` and `.x`.
@@ -244,35 +233,24 @@ const fn byte_of_name(service: &Service, i: usize) -> u8 {
     if i < prefix.len() { prefix[i] } else { service.name.as_bytes()[i - prefix.len()] }
 }
 
+const fn is_same_base(a: &Service, b: &Service) -> bool {
+    is_beside(a, b) && is_equal(a.base, b.base)
+}
+
 /// Returns whether a path of the controller at the root begins with the other's name, or with a value. Only then can the two answer the same request.
-const fn can_meet(root: &Service, other: &Service, is_root: bool) -> bool {
-    if root.kind as u8 != other.kind as u8 || !is_equal(root.prefix, other.prefix) {
+const fn can_meet(root: &Service, other: &Service) -> bool {
+    if !is_beside(root, other) {
         return false;
     }
     let mut i = 0;
     while i < root.routes.len() {
         let path = root.routes[i].path;
-        if is_root || matches!(path.as_bytes(), [b'/', b'{', ..]) || begins_with_name(path, other.name) {
+        if matches!(path.as_bytes(), [b'/', b'{', ..]) || begins_with_name(path, other.base) {
             return true;
         }
         i += 1;
     }
     false
-}
-
-const fn begins_with_name(path: &str, name: &str) -> bool {
-    let (path, name) = (path.as_bytes(), name.as_bytes());
-    if path.len() <= name.len() || path.len() > name.len() + 1 && path[name.len() + 1] != b'/' {
-        return false;
-    }
-    let mut i = 0;
-    while i < name.len() {
-        if path[i + 1] != name[i] {
-            return false;
-        }
-        i += 1;
-    }
-    true
 }
 
 const fn compare_routes(message: &mut Message, a: &Service, b: &Service) {
@@ -298,7 +276,9 @@ const fn push_same_name(message: &mut Message, a: &Service, b: &Service, is_same
         if !is_same {
             message.push(" and ");
             push_place(message, b, "");
-            message.push(": give one of them another prefix, and a router that takes it");
+            message.push(
+                ": give one of them another name by `service = \"..\"`, or another prefix and a router that takes it",
+            );
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The services of a container, as constants compare them.
 
 use crate::grammar::action::Kind;
-use crate::table::message::Message;
+use crate::table::message::{Message, is_equal};
 use crate::table::route::Route;
 
 /// A service of a container, as [`check`](super::check) compares them.
@@ -22,6 +22,8 @@ pub struct Service {
     pub name: &'static str,
     /// The service-name prefix: `controller.rest.v1.`
     pub prefix: &'static str,
+    /// The name that all paths of the controller begin with: `users`. Nothing if they begin with different ones.
+    pub base: &'static str,
     /// The controller's kind.
     pub kind: Kind,
     /// The controller's rows.
@@ -36,7 +38,21 @@ impl Service {
     /// A controller under its name alone.
     #[must_use]
     pub const fn of(name: &'static str, kind: Kind, routes: &'static [Route]) -> Self {
-        Self { name, prefix: "", kind, routes, refused: &[], shadows: false }
+        let base = if matches!(kind, Kind::Web) && is_equal(name, "index") { "" } else { name };
+        Self { name, prefix: "", base, kind, routes, refused: &[], shadows: false }
+    }
+
+    /// The same with paths that begin with another name than its own, or with different ones.
+    ///
+    /// ```
+    /// use router_core::{Kind, Service};
+    ///
+    /// const COMMENTS: Service = Service::of("comments", Kind::Rest, &[]).at("articles");
+    /// assert_eq!((COMMENTS.name, COMMENTS.base), ("comments", "articles"));
+    /// ```
+    #[must_use]
+    pub const fn at(self, base: &'static str) -> Self {
+        Self { base, ..self }
     }
 
     /// The same under a service-name prefix.
@@ -57,6 +73,27 @@ impl Service {
     pub const fn shadowing(self) -> Self {
         Self { shadows: true, ..self }
     }
+}
+
+/// Returns whether two services may stand below the same URL prefix.
+pub(super) const fn is_beside(a: &Service, b: &Service) -> bool {
+    a.kind as u8 == b.kind as u8 && is_equal(a.prefix, b.prefix)
+}
+
+/// Returns whether a path begins with a name, or with a file of that name: `/users/{id}`, `/users.csv`.
+pub(super) const fn begins_with_name(path: &str, name: &str) -> bool {
+    let (path, name) = (path.as_bytes(), name.as_bytes());
+    if path.len() <= name.len() || path.len() > name.len() + 1 && !matches!(path[name.len() + 1], b'/' | b'.') {
+        return false;
+    }
+    let mut i = 0;
+    while i < name.len() {
+        if path[i + 1] != name[i] {
+            return false;
+        }
+        i += 1;
+    }
+    true
 }
 
 /// `` `UsersController::get_action` (src/users.rs:12) ``

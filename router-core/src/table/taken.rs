@@ -1,19 +1,18 @@
-//! Shadows between two controllers of a container, in a constant: [`shadows`](crate::shadows) says the rule. Only one of the two has paths that begin with
-//! the other's name, so no third controller answers any of their requests.
+//! Shadows between two controllers of a container, in a constant: [`shadows`](crate::shadows) says the rule.
 
 use crate::grammar::verb::Method;
 use crate::table::message::{Message, is_equal, is_same};
 use crate::table::route::Route;
-use crate::table::service::{Service, push_place};
+use crate::table::service::{Service, begins_with_name, is_beside, push_place};
 
-/// Adds a line for each action whose requests a path of the first service takes and does not answer, unless that is meant. Returns whether there are any.
-pub(super) const fn push_shadows(message: &mut Message, by: &Service, from: &Service) -> bool {
+/// Adds a line for each action whose requests a path of `by` takes from `from` and no service answers, unless that is meant. Returns whether there are any.
+pub(super) const fn push_shadows(message: &mut Message, by: &Service, from: &Service, all: &[Service]) -> bool {
     let mut is_any = false;
     let mut i = 0;
     while i < by.routes.len() {
         let mut j = 0;
         while j < from.routes.len() {
-            if loses(&from.routes[j], from, i, by) {
+            if loses(&from.routes[j], from, i, by) && !is_answered_beside(&from.routes[j], &by.routes[i], by, all) {
                 is_any = true;
                 if !by.shadows {
                     push_lost(message, &from.routes[j], &by.routes[i]);
@@ -36,9 +35,22 @@ const fn loses(row: &Route, from: &Service, i: usize, by: &Service) -> bool {
     matches!(takes(taker.path, row.path), Some(true))
         && !has_path(from.routes, taker)
         && !has_path(by.routes.split_at(i).0, taker)
-        && !answers(by.routes, taker, row.method)
-        && !is_taken_before(by.routes, taker, row)
-        && !is_taken_before(from.routes, taker, row)
+}
+
+/// Returns whether a service whose paths may begin as `taker` does answers the requests that `taker` takes from `row`, or would have taken them before.
+const fn is_answered_beside(row: &Route, taker: &Route, by: &Service, all: &[Service]) -> bool {
+    let mut i = 0;
+    while i < all.len() {
+        let is_near = all[i].base.is_empty() || begins_with_name(taker.path, all[i].base);
+        if is_near
+            && is_beside(by, &all[i])
+            && (answers(all[i].routes, taker, row.method) || is_taken_before(all[i].routes, taker, row))
+        {
+            return true;
+        }
+        i += 1;
+    }
+    false
 }
 
 const fn has_path(routes: &[Route], path: &Route) -> bool {

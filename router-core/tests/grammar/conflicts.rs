@@ -100,7 +100,7 @@ const CONTAINERS: &[(Check, Option<&str>)] = &[
     (
         || check(&[service(V1, "users", Kind::Rest, USERS), service(V1, "users", Kind::Rest, PEOPLE)]),
         Some(
-            "two services are named `controller.rest.v1.users`: `UsersController` (src/users.rs:9) and `PeopleController` (src/people.rs:30): give one of them another prefix, and a router that takes it\n\
+            "two services are named `controller.rest.v1.users`: `UsersController` (src/users.rs:9) and `PeopleController` (src/people.rs:30): give one of them another name by `service = \"..\"`, or another prefix and a router that takes it\n\
              GET /users/{id} is answered by two actions of `controller.rest.v1.*`: `UsersController::get_action` (src/users.rs:12) and `PeopleController::get_action` (src/people.rs:30)",
         ),
     ),
@@ -167,6 +167,7 @@ const fn many<const N: usize>() -> [Service; N] {
     let mut i = 1;
     while i < N {
         services[i].name = NAMES.split_at(i).0.split_at(i / 2).1;
+        services[i].base = services[i].name;
         services[i].prefix = if i % 2 == 0 { "controller.web." } else { "controller.abc." };
         i += 1;
     }

@@ -8,7 +8,7 @@ use router_core::{Controller, Method, Mounted, PathTemplate, Route, Service, Sig
 
 use crate::exhaustive::row;
 
-const CONTROLLERS: [Controller<'_>; 7] = [
+const CONTROLLERS: [Controller<'_>; 10] = [
     Controller::rest("users"),
     Controller::rest("notes").at_root(),
     Controller::rest("blog"),
@@ -16,9 +16,12 @@ const CONTROLLERS: [Controller<'_>; 7] = [
     Controller::web("blog"),
     Controller::web("blog-posts"),
     Controller::web("users"),
+    Controller { service: "people", ..Controller::rest("users") },
+    Controller::rest("comments").below("users/{id}"),
+    Controller { service: "blog-pages", ..Controller::web("index").below("blog") },
 ];
 
-const METHODS: [(&str, &[&str]); 8] = [
+const METHODS: [(&str, &[&str]); 10] = [
     ("cget_action", &[]),
     ("get_action", &["id"]),
     ("cget_comments_action", &["id"]),
@@ -27,6 +30,8 @@ const METHODS: [(&str, &[&str]); 8] = [
     ("comments_action", &["id"]),
     ("show_action", &["id"]),
     ("get_comments_action", &["id"]),
+    ("get_comments_action", &["id", "comment"]),
+    ("delete_comments_action", &["id", "comment"]),
 ];
 
 const PATHS: [&str; 8] =
@@ -51,7 +56,7 @@ fn service(random: &mut Random) -> Service {
     routes.sort_by_key(|route| (route.canonical, route.method));
     routes.dedup_by_key(|route| (route.canonical, route.method));
     let prefix = ["a.", "a.b.", "b."][random.below(3)];
-    Service::of(controller.name, controller.kind, routes.leak()).below(prefix)
+    Service::of(controller.service, controller.kind, routes.leak()).at(controller.first_name()).below(prefix)
 }
 
 fn route(random: &mut Random, controller: Controller<'static>) -> Option<Route> {

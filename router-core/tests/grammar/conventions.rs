@@ -122,6 +122,47 @@ const WEB: &[(&str, &str, &str)] = &[
     ("web blog", r#"#[route(POST, "/")] post_action()"#, "POST /blog -> blog/post.html"),
 ];
 
+/// A controller below another resource: the path values of that come first.
+const BELOW: &[(&str, &str, &str)] = &[
+    ("rest comments below articles/{slug}", "cget_action(slug)", "GET /articles/{slug}/comments"),
+    ("rest comments below articles/{slug}", "post_action(slug)", "POST /articles/{slug}/comments"),
+    ("rest comments below articles/{slug}", "get_action(slug, id)", "GET /articles/{slug}/comments/{id}"),
+    ("rest comments below articles/{slug}", "delete_action(_slug, id)", "DELETE /articles/{slug}/comments/{id}"),
+    ("rest comments below articles/{slug}", "cget_likes_action(slug, id)", "GET /articles/{slug}/comments/{id}/likes"),
+    (
+        "rest comments below articles/{slug}",
+        "#[singular] put_vote_action(slug, id)",
+        "PUT /articles/{slug}/comments/{id}/vote",
+    ),
+    (
+        "rest comments below articles/{slug}",
+        r#"#[sub_resources("a", "b-c")] cget_a_b_c_action(slug, id, a)"#,
+        "GET /articles/{slug}/comments/{id}/a/{a}/b-c",
+    ),
+    (
+        "rest comments below articles/{slug}",
+        r#"#[route(GET, "/of/{user}")] of_action(slug, user)"#,
+        "GET /articles/{slug}/comments/of/{user}",
+    ),
+    ("singular picture below users/{id}", "put_action(id)", "PUT /users/{id}/picture"),
+    ("singular feed below articles", "get_action()", "GET /articles/feed"),
+    ("root tags below blog/{year}/{month}", "get_action(year, month, tag)", "GET /blog/{year}/{month}/{tag}"),
+    ("rest stores below shop", "get_action(id)", "GET /shop/stores/{id}"),
+    ("web comments below blog/{slug}", "index_action(slug)", "GET /blog/{slug}/comments -> comments/index.html"),
+    ("web comments below blog/{slug}", "new_action(slug)", "GET /blog/{slug}/comments/new -> comments/new.html"),
+    (
+        "web comments below blog/{slug}",
+        "show_action(slug, id)",
+        "GET /blog/{slug}/comments/show/{id} -> comments/show.html",
+    ),
+    ("web index below admin", "index_action()", "GET /admin -> index/index.html"),
+];
+
+#[test]
+fn table_of_controllers_below_another() {
+    BELOW.iter().for_each(|(on, method, route)| check(on, method, route));
+}
+
 fn check(on: &str, method: &str, expected: &str) {
     let action = derive(on, method).unwrap_or_else(|error| panic!("{on}: {method}: {}", error.report()));
     let route = match &action.template {

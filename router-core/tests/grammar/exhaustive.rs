@@ -6,13 +6,15 @@ use router_core::{Action, Controller, Form, Mounted, NameError, NameErrorKind, R
 
 const WORDS: [&str; 4] = ["blog", "posts", "login", "events"];
 const VALUES: [&str; 5] = ["a", "b", "c", "d", "e"];
-const CONTROLLERS: [Controller<'_>; 6] = [
+const CONTROLLERS: [Controller<'_>; 8] = [
     Controller::rest("users"),
     Controller::singular("profile"),
     Controller::rest("notes").at_root(),
     Controller::singular("session").at_root(),
     Controller::web("blog"),
     Controller::web("index"),
+    Controller::rest("comments").below("articles/{a}"),
+    Controller::web("comments").below("blog/{a}"),
 ];
 
 /// Every name of verbs (with and without collection prefix, and none at all) and words.
@@ -79,7 +81,9 @@ pub(crate) fn check_form(controller: Controller<'_>, form: &Form) {
 
 /// A nearest name is one the grammar knows, for some number of path values or with an attribute.
 pub(crate) fn check_nearest_name(controller: Controller<'_>, name: &str) {
-    let accepted = (0..=VALUES.len()).any(|count| Signature::new(controller, name, &VALUES[..count]).derive().is_ok());
+    let outer = controller.below.split(['{', '}']).skip(1).step_by(2);
+    let values: Vec<_> = outer.chain(VALUES).collect();
+    let accepted = (0..=values.len()).any(|count| Signature::new(controller, name, &values[..count]).derive().is_ok());
     assert!(accepted, "{name} is legal for no number of path values");
 }
 

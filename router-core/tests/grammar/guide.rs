@@ -34,9 +34,13 @@ fn rows() -> Vec<Row> {
 fn controller(line: &str) -> Option<String> {
     let (_, attribute) = line.strip_prefix(['#', '|'])?.split_once("#[")?;
     let (kind, name) = attribute.split_once("_controller(")?;
-    let name = name.split_once(")]")?.0.trim_matches('"');
+    let name = name.split_once(")]")?.0;
+    let (name, below) = name
+        .split_once(", below = ")
+        .map_or((name, String::new()), |(name, path)| (name, format!(" below {}", path.trim_matches('"'))));
+    let name = name.trim_matches('"');
     let (kind, name) = name.split_once(", \"").unwrap_or((kind, name));
-    Some(format!("{kind} {name}"))
+    Some(format!("{kind} {name}{below}"))
 }
 
 /// The first cell of a row is a method; those of other tables are not.

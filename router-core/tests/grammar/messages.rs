@@ -5,7 +5,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use router_core::{Kind, NameError, check_controller_name, controller_name_of_type, is_action};
+use router_core::{Kind, NameError, check_below, check_controller_name, controller_name_of_type, is_action};
 
 use crate::written::{controller, derive};
 
@@ -38,6 +38,7 @@ fn block(case: &str) -> String {
 fn error_of(on: &str, written: &str) -> Option<NameError> {
     match on {
         "name" => check_controller_name(written.trim_matches('"')).err(),
+        "below" => check_below(written.trim_matches('"')).err(),
         "type" => controller_name_of_type(written).err(),
         "rest method" => is_action(Kind::Rest, written).err(),
         "web method" => is_action(Kind::Web, written).err(),
@@ -60,7 +61,7 @@ fn check_forms(error: &NameError, on: &str, written: &str) {
     for form in error.forms_for_name().iter().chain(error.forms_for_signature()) {
         super::exhaustive::check_form(controller(on), form);
     }
-    if on.contains("method") || on == "name" || on == "type" {
+    if on.contains("method") || ["below", "name", "type"].contains(&on) {
         return;
     }
     if let Some(nearest) = error.nearest().filter(|nearest| nearest.ends_with("_action")) {

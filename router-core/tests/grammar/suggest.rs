@@ -41,6 +41,17 @@ const SUGGESTED: &[(&str, &str, Option<&str>)] = &[
     ("web index", "GET /index", None),
     ("web index", "GET /index/about", Some("async fn about_action(&self)")),
     ("web blog", "GET /blog/a/b/c", None),
+    (
+        "rest comments below users/{id}",
+        "GET /users/7/comments/3",
+        Some("async fn get_action(&self, id: .., comment: ..)"),
+    ),
+    ("rest comments below users/{id}", "GET /users/7/likes/3", None),
+    (
+        "web comments below users/{id}",
+        "GET /users/7/comments/show/3",
+        Some("async fn show_action(&self, id: .., comment: ..)"),
+    ),
 ];
 
 fn suggested(on: Controller<'_>, method: Method, path: &str) -> Option<String> {

@@ -3,6 +3,9 @@
 use router_core::{Action, Controller, Method, NameError, Signature};
 
 pub(crate) fn controller(text: &str) -> Controller<'_> {
+    if let Some((text, path)) = text.split_once(" below ") {
+        return controller(text).below(path);
+    }
     match text.rsplit_once(' ') {
         Some(("rest", name)) => Controller::rest(name),
         Some(("singular", name)) => Controller::singular(name),

@@ -99,6 +99,25 @@ pub(super) fn name(kind: Kind, args: &Args, type_name: &Ident, errors: &Errors) 
     })
 }
 
+/// The last part of the service name: the one that is given, else the controller's own.
+pub(super) fn service(args: &Args, name: &str, errors: &Errors) -> String {
+    let Some(literal) = &args.service else { return name.to_owned() };
+    let service = literal.value();
+    if let Err(error) = router_core::check_controller_name(&service) {
+        errors.push_name(literal, &error);
+    } else if service == name {
+        errors.push(literal, format!("`service` repeats the controller's name, `{name}`\nhelp: remove it"));
+    }
+    service
+}
+
+/// The path that the controller stands below. `None` for a wrong one: how many path values it leaves to the actions is not known.
+pub(super) fn below(args: &Args, errors: &Errors) -> Option<String> {
+    let Some(literal) = &args.below else { return Some(String::new()) };
+    let checked = router_core::check_below(&literal.value());
+    checked.map_err(|error| errors.push_name(literal, &error)).ok().map(|()| literal.value())
+}
+
 /// Returns whether the name is a path with values, which was reported: how many of them are left to the actions is not known.
 pub(super) fn is_named_by_values(args: &Args) -> bool {
     args.name.as_ref().is_some_and(|name| name.value().contains(['{', '<', ':', '*']))

@@ -44,9 +44,16 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
     let errors = if is_whole { errors } else { &muted };
     let name = controller::name(kind, &args, &type_name, errors);
     let state = state::check(&args, block, errors);
-    let errors = if controller::is_named_by_values(&args) { &muted } else { errors };
-    let grammar =
-        router_core::Controller { kind, name: &name, singular: args.singular.is_some(), root: args.root.is_some() };
+    let (service, below) = (controller::service(&args, &name, errors), controller::below(&args, errors));
+    let errors = if below.is_none() || controller::is_named_by_values(&args) { &muted } else { errors };
+    let grammar = router_core::Controller {
+        singular: args.singular.is_some(),
+        root: args.root.is_some(),
+        below: below.as_deref().unwrap_or_default(),
+        service: &service,
+        ..router_core::Controller::of(kind, &name)
+    };
+    let first_name = grammar.first_name().to_owned();
     let (mut hooks, has_refused_hook) = errors.watch(|errors| around::hooks(block, errors));
     around::check_left_out(block, errors);
     around::check_public(block, errors);
@@ -71,7 +78,8 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
         generics: block.generics.clone(),
         self_type: block.self_type.clone(),
         type_name,
-        name,
+        first_name,
+        name: service,
         state: state.unwrap_or_default(),
         templates: args.templates,
         actions,
@@ -89,10 +97,12 @@ pub(crate) fn stand_in(kind: Kind, args: Args, item: &TokenStream) -> Option<Con
     let (_, arguments, _) = item.generics.split_for_impl();
     let type_name = &item.ident;
     let self_type = syn::parse_quote!(#type_name #arguments);
+    let name = Errors::mute(|errors| controller::name(kind, &args, type_name, errors));
     item.generics.lifetimes().next().is_none().then(|| Controller {
         kind,
         krate: args.krate(),
-        name: Errors::mute(|errors| controller::name(kind, &args, type_name, errors)),
+        first_name: name.clone(),
+        name,
         self_type,
         type_name: type_name.clone(),
         state: State::Nothing,

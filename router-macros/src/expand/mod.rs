@@ -54,7 +54,9 @@ pub(crate) fn controller(controller: &Controller, templates: Option<&TokenStream
 /// The implementation of `Controller`: the name, the rows, and the actions in callable form. It is one, so that a type with two marked blocks is one
 /// error of the compiler.
 fn implementation(controller: &Controller) -> TokenStream {
-    let Controller { self_type, name, type_name, .. } = controller;
+    let Controller { self_type, name, first_name, type_name, .. } = controller;
+    let is_usual = router_core::Controller::of(controller.kind, name).first_name() == first_name;
+    let base = (!is_usual).then(|| quote!(const BASE: ::core::option::Option<&'static ::core::primitive::str> = ::core::option::Option::Some(#first_name);));
     let generics = bounded_generics(controller);
     let (parameters, _, where_clause) = generics.split_for_impl();
     let kind = match controller.kind {
@@ -76,6 +78,7 @@ fn implementation(controller: &Controller) -> TokenStream {
         #allow
         impl #parameters #header #self_type #where_clause {
             const NAME: &'static ::core::primitive::str = #name;
+            #base
             const KIND: __private::Kind = __private::Kind::#kind;
             const ROUTES: &'static [__private::Route] = #rows;
             #guarded

@@ -14,12 +14,17 @@ use crate::tokens::{text, written};
 const TEMPLATES: &str =
     "`templates` expects a path from the folder of `Cargo.toml`, `templates = \"web/templates\"`, or `false`";
 
+const SERVICE: &str = "`service` expects a name: `service = \"article-stats\"`";
+const BELOW: &str = "`below` expects the path of another resource: `below = \"articles/{slug}\"`";
+
 /// The arguments as written, each at most once.
 #[derive(Default)]
 pub(crate) struct Args {
     pub(crate) name: Option<LitStr>,
     pub(crate) singular: Option<Ident>,
     pub(crate) root: Option<Ident>,
+    pub(crate) below: Option<LitStr>,
+    pub(crate) service: Option<LitStr>,
     pub(crate) state: Option<Type>,
     /// The types of `extract(CurrentUser, Session)`: extractors wherever they stand.
     pub(crate) extractors: Vec<Type>,
@@ -45,8 +50,8 @@ pub(crate) fn is_controller(written: &syn::Attribute) -> bool {
 
 fn keys(kind: Kind) -> &'static [&'static str] {
     match kind {
-        Kind::Rest => &["singular", "root", "state", "extract", "crate"],
-        Kind::Web => &["state", "extract", "templates", "crate"],
+        Kind::Rest => &["singular", "root", "below", "service", "state", "extract", "crate"],
+        Kind::Web => &["below", "service", "state", "extract", "templates", "crate"],
     }
 }
 
@@ -138,6 +143,8 @@ impl Args {
                 let path = value(&equals, input, "`crate` expects a path: `crate = ::router_axum`")?;
                 once(&mut self.krate, path, "`crate`")
             }
+            "below" => once(&mut self.below, value(&equals, input, BELOW)?, "`below`"),
+            "service" => once(&mut self.service, value(&equals, input, SERVICE)?, "`service`"),
             "templates" if kind == Kind::Web => {
                 let templates: Lit = value(&equals, input, TEMPLATES)?;
                 check_templates(&templates)?;
@@ -174,6 +181,8 @@ impl Args {
                 &key,
                 "`singular` is for `#[rest_controller]`: a web controller has no identifiers in its paths",
             )),
+            ("below", _) => Err(refused(&key, BELOW)),
+            ("service", _) => Err(refused(&key, SERVICE)),
             ("state", _) => Err(refused(&key, "`state` expects a type: `state = AppState`")),
             ("templates", Kind::Web) => Err(refused(&key, TEMPLATES)),
             ("crate", _) => Err(refused(&key, "`crate` expects a path: `crate = ::router_axum`")),
@@ -200,7 +209,7 @@ fn shape(kind: Kind) -> String {
     };
     let attribute = attribute(kind);
     format!(
-        "`#[{attribute}(..)]` takes a name such as `\"users\"`, {own}, `state = AppState`, `extract(CurrentUser)` and `crate = path`"
+        "`#[{attribute}(..)]` takes a name such as `\"users\"`, {own}, `below = \"articles/{{slug}}\"`, `service = \"name\"`, `state = AppState`, `extract(CurrentUser)` and `crate = path`"
     )
 }
 

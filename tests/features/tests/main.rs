@@ -7,6 +7,8 @@ mod http2;
 mod multipart;
 #[cfg(feature = "openapi")]
 mod openapi;
+#[cfg(feature = "openapi-ui")]
+mod openapi_ui;
 mod rest;
 #[cfg(feature = "telemetry")]
 mod telemetry;

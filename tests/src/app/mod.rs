@@ -5,6 +5,7 @@ pub mod existing;
 pub mod failures;
 pub mod notes;
 pub mod pages;
+pub mod press;
 pub mod replies;
 pub mod shop;
 pub mod stock;
@@ -69,6 +70,7 @@ fn kernel(name: &str) -> Option<(WebApp, &'static str, bool)> {
     Some(match name {
         "versioned" => (versioned::kernel("", false), "", false),
         "versioned below /shop" => (versioned::kernel("/shop", false), "/shop", false),
+        "press" => (press::kernel(), "", false),
         "shop" => (shop::kernel("", false), "", false),
         "shop below /shop" => (shop::kernel("/shop", false), "/shop", false),
         "shop in debug mode" => (shop::kernel("", true), "", true),

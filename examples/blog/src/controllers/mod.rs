@@ -5,7 +5,7 @@ mod posts;
 mod users;
 mod users_v2;
 
-pub use openapi::OpenapiController;
+pub use openapi::document;
 pub use posts::PostsController;
 pub use users::UsersController;
 pub use users_v2::{UserList, UserV2, UsersV2Controller};

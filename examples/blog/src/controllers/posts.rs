@@ -19,7 +19,7 @@ pub struct PostsController {
     pub db: Db,
 }
 
-#[rest_controller("posts", state = Db)]
+#[rest_controller("posts")]
 impl PostsController {
     /// Everybody reads, and members write.
     #[before]

@@ -31,7 +31,7 @@ impl WithinUser {
     }
 }
 
-#[rest_controller("users", state = Db)]
+#[rest_controller("users")]
 impl UsersController {
     /// Everybody reads and may become a member, and members write in their own name.
     #[before]

@@ -13,8 +13,10 @@ use crate::{
     pages::IndexController,
 };
 
-/// All controllers, under their service names: `controller.rest.notes`, `controller.web.index`.
+/// All controllers, under their service names: `controller.rest.notes`, `controller.web.index`. No action is open to
+/// everybody unless it says so.
 #[derive(Services)]
+#[services(guarded)]
 pub struct Services {
     #[service("controller.rest.")]
     notes: NotesController,

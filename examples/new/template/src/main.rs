@@ -6,6 +6,8 @@ use std::{
 };
 
 use router_axum::prelude::*;
+//api
+//api use shop_name::auth::Key;
 
 #[tokio::main]
 async fn main() -> Result<(), ServeError> {
@@ -16,7 +18,10 @@ async fn main() -> Result<(), ServeError> {
         .init();
     router_axum::error::log_panics();
     let debug = env::var("DEBUG").is_ok_and(|value| value == "1");
-    let app = shop_name::app(debug).finish()?;
+//api     let key = env::var("TOKEN_KEY");
+//api     let key = key.map_or_else(|_| Key::random(), |secret| Key::new(&secret));
+//api     let app = shop_name::app(key, debug).finish()?;
+//else     let app = shop_name::app(debug).finish()?;
     if env::args().any(|argument| argument == "--routes") {
         print!("{}", app.routes());
         return Ok(());

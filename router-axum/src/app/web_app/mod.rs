@@ -16,6 +16,8 @@ use std::{
 use axum::{Router, extract::Request, response::IntoResponse, routing::MethodRouter};
 use sync_wrapper::SyncWrapper;
 
+#[cfg(feature = "openapi-ui")]
+use crate::openapi::{OpenApiBuilder, viewer};
 use crate::{
     app::serve::{Listen, Serving},
     controller::Actions,
@@ -272,6 +274,55 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     pub fn health(self, health: Health) -> Self {
         let [(live, lives), (ready, is_ready)] = health.into_routes(Arc::clone(&self.is_stopping));
         self.route(live, lives).route(ready, is_ready)
+    }
+
+    /// Serves the OpenAPI document of the routes below a URL prefix, at `{prefix}/openapi.json`, and a viewer for it at `{prefix}/docs`. With the feature
+    /// `openapi-ui`; see the [guide](crate::guide::openapi#a-viewer).
+    ///
+    /// The prefix is one as a router has it, after the application's own; with an empty one the document has all REST routes. It is made once, of the
+    /// routes, by the first request for it.
+    ///
+    /// ```
+    /// use router_axum::{prelude::*, testing::TestApp};
+    ///
+    /// struct NotesController;
+    ///
+    /// #[rest_controller("notes")]
+    /// impl NotesController {
+    ///     async fn cget_action(&self) -> [u32; 2] {
+    ///         [1, 2]
+    ///     }
+    /// }
+    ///
+    /// let app = WebApp::new(".", false)
+    ///     .with_service("controller.rest.", NotesController)
+    ///     .activate(ErrorRouter::new())
+    ///     .activate(RestRouter::new("/api", "controller.rest."))
+    ///     .with_openapi("/api", |routes| routes.openapi("Notes", "1.0.0"));
+    /// # tokio::runtime::Builder::new_current_thread().build().expect("a runtime").block_on(async {
+    /// let app = TestApp::new(app);
+    /// let document: serde_json::Value = app.get("/api/openapi.json").send().await.assert_status(200).json();
+    /// assert_eq!(document["info"]["title"], "Notes");
+    /// app.get("/api/docs").send().await.assert_status(200).assert_header("content-type", "text/html; charset=utf-8");
+    /// # });
+    /// ```
+    #[cfg(feature = "openapi-ui")]
+    pub fn with_openapi(
+        mut self,
+        prefix: &str,
+        document: impl Fn(&crate::Routes) -> OpenApiBuilder + Send + Sync + 'static,
+    ) -> Self {
+        let (prefix, state) = (prefix.to_owned(), self.state.clone());
+        self.routers.push(SyncWrapper::new(Box::new(move |assembly: &mut Assembly<S>| {
+            let prefix = assembly.url_prefix("`WebApp::with_openapi`", &prefix);
+            // at any other axum panics, and the prefix is reported already
+            if prefix.is_empty() || prefix.starts_with('/') {
+                let routes = viewer::of_routes(&prefix, document).into_iter();
+                let known = routes.fold(KnownRoutes::default(), |known, (path, methods)| known.route(&path, methods));
+                assembly.merge_known(known, state);
+            }
+        })));
+        self
     }
 
     /// Adds a tower service below a path, such as tower-http's `ServeDir`, as [`route`](Self::route) adds a route.

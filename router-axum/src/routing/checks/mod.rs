@@ -28,7 +28,7 @@ pub(crate) fn same_name(name: &str, first: &[Route], second: &[Route]) -> String
         );
     }
     format!(
-        "`{name}` is the name of two services, `{first}` and `{second}`: give one of them another prefix, and a router that takes it"
+        "`{name}` is the name of two services, `{first}` and `{second}`: give one of them another name by `service = \"..\"`, or another prefix and a router that takes it"
     )
 }
 

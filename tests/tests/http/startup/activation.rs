@@ -82,7 +82,7 @@ fn services() {
             .activate(rest())
             .activate(pages()),
         &["`controller.rest.profile` is the name of two services, `ProfileController` and `OtherProfileController`: \
-           give one of them another prefix, and a router that takes it"],
+           give one of them another name by `service = \"..\"`, or another prefix and a router that takes it"],
     );
     check(
         kernel().with_service(REST, ProfileController).activate(ErrorRouter::new()).activate(rest()).activate(pages()),

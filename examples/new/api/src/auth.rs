@@ -1,0 +1,99 @@
+//! Who sends a request: tokens, and how to get one.
+
+use std::sync::Arc;
+
+use argon2::password_hash::generate_salt;
+use axum::{
+    extract::FromRequestParts,
+    http::{header::AUTHORIZATION, request::Parts},
+};
+use chrono::Duration;
+use jwt_compact::{
+    AlgorithmExt, Claims, Header, TimeOptions, Token, UntrustedToken,
+    alg::{Hs256, Hs256Key},
+};
+use router_axum::{Guard, prelude::*};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::users::{Credentials, Users};
+
+/// Signs tokens and checks them: the application's state.
+#[derive(Debug, Clone)]
+pub struct Key(Hs256Key);
+
+/// Who sends a request, by `Authorization: Bearer ..`. An action that takes it answers everybody else with a 401.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct CurrentUser {
+    pub name: String,
+}
+
+impl Key {
+    /// The key made of a secret.
+    pub fn new(secret: &str) -> Self {
+        Self(Hs256Key::new(secret))
+    }
+
+    /// A key that is gone with the application.
+    pub fn random() -> Self {
+        Self(Hs256Key::new([generate_salt(), generate_salt()].concat()))
+    }
+
+    /// A token for a user, valid for some hours.
+    pub fn token_for(&self, user: CurrentUser) -> Result<String> {
+        let claims = Claims::new(user).set_duration(&TimeOptions::default(), Duration::hours(8));
+        Ok(Hs256.token(&Header::empty(), &claims, &self.0)?)
+    }
+
+    /// The user of a token that this key has signed and that has not expired.
+    fn user_of(&self, token: &str) -> Option<CurrentUser> {
+        let token = UntrustedToken::new(token).ok()?;
+        let token: Token<CurrentUser> = Hs256.validator(&self.0).validate(&token).ok()?;
+        let claims = token.claims();
+        claims.validate_expiration(&TimeOptions::default()).ok()?;
+        Some(claims.custom.clone())
+    }
+}
+
+impl Guard for CurrentUser {}
+
+impl FromRequestParts<Key> for CurrentUser {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, key: &Key) -> Result<Self> {
+        let header = parts.headers.get(AUTHORIZATION);
+        let header = header.and_then(|header| header.to_str().ok());
+        let token = header.and_then(|header| header.strip_prefix("Bearer "));
+        let user = token.and_then(|token| key.user_of(token));
+        user.ok_or_else(Error::unauthorized)
+    }
+}
+
+/// What a login answers.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct NewToken {
+    pub token: String,
+}
+
+/// `/api/tokens`
+pub struct TokensController {
+    pub users: Arc<Users>,
+}
+
+#[rest_controller("tokens", state = Key)]
+impl TokensController {
+    /// Logs a user in.
+    #[public]
+    pub async fn post_action(
+        &self,
+        State(key): State<Key>,
+        Json(sent): Json<Credentials>,
+    ) -> Result<NewToken> {
+        let name = sent.name.clone();
+        if !self.users.accept(sent).await? {
+            return Err(Error::unauthorized().detail("Name or password are not right."));
+        }
+        let token = key.token_for(CurrentUser { name })?;
+        Ok(NewToken { token })
+    }
+}

@@ -1,0 +1,64 @@
+//! Requests without a server: registering, logging in, and what everybody sees.
+
+use router_axum::testing::{TestApp, assert_routes};
+use serde_json::Value;
+
+use shop_name::{
+    app,
+    auth::{Key, NewToken, TokensController},
+    notes::NotesController,
+    users::{Credentials, User, UsersController},
+};
+
+fn ada(password: &str) -> Credentials {
+    Credentials {
+        name: "ada".into(),
+        password: password.into(),
+    }
+}
+
+#[tokio::test]
+async fn a_user_registers_and_logs_in() {
+    let app = TestApp::new(app(Key::random(), false));
+    let users = app.paths::<UsersController>();
+    let tokens = app.paths::<TokensController>();
+    let register = async |sent: Credentials| app.post(users.post_path()).json(sent).send().await;
+    let log_in = async |sent: Credentials| app.post(tokens.post_path()).json(sent).send().await;
+
+    register(ada("short")).await.assert_status(422);
+    register(ada("windowsill")).await.assert_status(201);
+    register(ada("another one")).await.assert_status(409);
+    log_in(ada("another one"))
+        .await
+        .assert_status(401)
+        .assert_header("www-authenticate", "Bearer");
+    let NewToken { token } = log_in(ada("windowsill")).await.assert_status(201).json();
+
+    let me = app.get(users.me_path()).bearer(&token).send().await;
+    let ada = User { name: "ada".into() };
+    assert_eq!(me.assert_status(200).json::<User>(), ada);
+    for wrong in ["", "x.y.z", &format!("{token}x")] {
+        let refused = app.get(users.me_path()).bearer(wrong).send().await;
+        refused.assert_status(401);
+    }
+}
+
+#[tokio::test]
+async fn the_document_says_what_needs_a_token() {
+    let app = TestApp::new(app(Key::random(), false));
+    let notes = app.paths::<NotesController>().cget_path();
+    let document = app.get("/api/openapi").send().await;
+    let document: Value = document.assert_status(200).json();
+    let notes = &document["paths"][&*notes];
+    assert!(notes["post"]["security"][0]["token"].is_array(), "{notes}");
+    assert!(notes["get"]["security"].is_null(), "{notes}");
+    let health = app.get("/health").send().await;
+    assert_eq!(health.assert_status(200).text(), "well");
+}
+
+#[test]
+fn no_route_changes_unnoticed() {
+    // to record: ROUTES=overwrite cargo test
+    let app = TestApp::new(app(Key::random(), false));
+    assert_routes(app.routes(), "tests/routes.txt");
+}

@@ -1,0 +1,98 @@
+//! A resource of an application that is there: its model and controller, their tests, its field in the container, its routes.
+
+mod library;
+
+use std::{fs, io, path::Path};
+
+use crate::{cargo, names::Resource, template};
+
+use library::Library;
+
+/// The table of routes that the tests compare.
+const ROUTES: &str = "tests/routes.txt";
+
+/// Adds the resource, all of it or nothing. Returns what was done.
+pub(crate) fn add(argument: &str, folder: &Path) -> io::Result<String> {
+    let resource = Resource::parse(argument)?;
+    let not_an_application = |what: &str| {
+        let help = "`cargo run -p new -- ../shop` makes one, and this is run inside of it";
+        io::Error::other(format!("{} is not an application: {what}\nhelp: {help}", folder.display()))
+    };
+    let read = |file: &str| fs::read_to_string(folder.join(file));
+    let manifest = read("Cargo.toml").map_err(|_| not_an_application("it has no `Cargo.toml`"))?;
+    let name = package(&manifest).ok_or_else(|| not_an_application("its `Cargo.toml` names no package"))?;
+    let library = read("src/lib.rs").map_err(|_| not_an_application("it has no `src/lib.rs`"))?;
+    let library = Library::parse(&library).ok_or_else(|| {
+        not_an_application("`src/lib.rs` has no struct with `#[derive(Services)]`, or no place where that is made")
+    })?;
+    refuse_second(&resource, folder)?;
+    let is_api = manifest.contains("schemars") && read("src/auth.rs").is_ok_and(|auth| auth.contains("CurrentUser"));
+    let files = files(&resource, name, is_api, folder);
+    let library = library.with(&resource);
+    let written = files.iter().try_for_each(|(file, text)| {
+        let path = folder.join(file);
+        path.parent().map_or(Ok(()), fs::create_dir_all)?;
+        fs::write(path, text)
+    });
+    if let Err(error) = written.and_then(|()| fs::write(folder.join("src/lib.rs"), library)) {
+        files.iter().for_each(|(file, _)| drop(fs::remove_file(folder.join(file))));
+        return Err(error);
+    }
+    let [controller, test] = files.map(|(file, _)| file);
+    Ok(format!("added {controller}, {test}, and a field in `src/lib.rs`{}", record_routes(folder)))
+}
+
+/// The two files of a resource.
+pub(crate) fn files(resource: &Resource, application: &str, is_api: bool, folder: &Path) -> [(String, String); 2] {
+    let code = |text: &str| {
+        let text = template::of_application(text, application, is_api);
+        template::formatted(template::of_resource(&text, resource), folder)
+    };
+    let module = resource.module();
+    [
+        (format!("src/{module}.rs"), code(include_str!("../resource/controller.rs"))),
+        (format!("tests/{module}.rs"), code(include_str!("../resource/test.rs"))),
+    ]
+}
+
+/// The name of a package.
+fn package(manifest: &str) -> Option<&str> {
+    let (_, package) = manifest.split_once("[package]")?;
+    let name = package.lines().find_map(|line| line.strip_prefix("name = \""))?;
+    name.split('"').next()
+}
+
+/// Nothing is overwritten, and no resource has two controllers.
+fn refuse_second(resource: &Resource, folder: &Path) -> io::Result<()> {
+    let module = resource.module();
+    for file in [format!("src/{module}.rs"), format!("src/{module}"), format!("tests/{module}.rs")] {
+        if folder.join(&file).exists() {
+            return Err(io::Error::other(format!("{file} exists already")));
+        }
+    }
+    let attribute = format!("rest_controller(\"{}\"", resource.name);
+    for entry in fs::read_dir(folder.join("src"))? {
+        let path = entry?.path();
+        if fs::read_to_string(&path).is_ok_and(|code| code.contains(&attribute)) {
+            let message = format!("{} has a controller of `{}` already", path.display(), resource.name);
+            return Err(io::Error::other(message));
+        }
+    }
+    Ok(())
+}
+
+/// Takes the new routes into the table, as the application prints them. Returns what to say of it.
+fn record_routes(folder: &Path) -> &'static str {
+    let path = folder.join(ROUTES);
+    if !path.exists() {
+        return "";
+    }
+    let printed = cargo("run").args(["--quiet", "--", "--routes"]).current_dir(folder).output();
+    let printed = printed.ok().filter(|output| output.status.success());
+    match printed.map(|output| fs::write(&path, output.stdout)) {
+        Some(Ok(())) => ", and its routes in `tests/routes.txt`",
+        _ => {
+            "\nnote: the application does not build: once it does, take the routes into `tests/routes.txt` by `ROUTES=overwrite cargo test`"
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! The document of an application and a viewer for it, Swagger UI, below a prefix.
+
+use std::{
+    hash::{DefaultHasher, Hash, Hasher},
+    sync::{Arc, OnceLock},
+};
+
+use axum::{
+    Router,
+    body::{Body, Bytes},
+    extract::Request,
+    http::{
+        HeaderMap, HeaderValue, StatusCode,
+        header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, IF_NONE_MATCH},
+    },
+    response::{IntoResponse, Response},
+    routing::{MethodRouter, get},
+};
+use http_body_util::BodyExt;
+use swagger_ui_dist::{ApiDefinition, OpenApiSource, generate_routes};
+use tokio::sync::OnceCell;
+use tower::ServiceExt;
+
+use super::OpenApiBuilder;
+use crate::routes::Routes;
+
+const HTML: &str = "text/html; charset=utf-8";
+const CSS: &str = "text/css; charset=utf-8";
+const JAVASCRIPT: &str = "text/javascript; charset=utf-8";
+
+/// The files of Swagger UI: their names and their media types.
+const FILES: [(&str, &str); 4] = [
+    ("swagger-ui.css", CSS),
+    ("swagger-ui-bundle.js", JAVASCRIPT),
+    ("oauth2-redirect.html", HTML),
+    ("oauth2-redirect.js", JAVASCRIPT),
+];
+
+/// Nothing comes from elsewhere, and nothing is inline. Swagger UI's icons are `data:` URLs in its style sheet.
+const POLICY: HeaderValue = HeaderValue::from_static(
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; \
+     form-action 'none'; frame-ancestors 'none'",
+);
+
+/// The paths of a document and its viewer below `prefix`. `make` gets the routes below it.
+pub(crate) fn of_routes<S: Clone + Send + Sync + 'static>(
+    prefix: &str,
+    make: impl Fn(&Routes) -> OpenApiBuilder + Send + Sync + 'static,
+) -> Vec<(String, MethodRouter<S>)> {
+    let (below, make) = (prefix.to_owned(), Arc::new(make));
+    // made once, for where the application is nested at the first request
+    let kept: Arc<OnceLock<(String, Content)>> = Arc::default();
+    let document = get(async move |routes: Routes, headers: HeaderMap| {
+        let at = routes.nested_at().to_owned();
+        let make = || Content::json(make(&routes.below_prefix(&below)));
+        match kept.get() {
+            Some((other, _)) if *other != at => make().response(&headers),
+            _ => kept.get_or_init(|| (at, make())).1.response(&headers),
+        }
+    });
+    paths(prefix, document)
+}
+
+/// A document and its viewer as plain axum routes, `{prefix}/openapi.json` and `{prefix}/docs`, for an application without a kernel. For a kernel there is
+/// [`WebApp::with_openapi`](crate::WebApp::with_openapi). See the [guide](crate::guide::openapi#a-viewer).
+///
+/// ```
+/// use axum::Router;
+/// use router_axum::{openapi::viewer, prelude::*};
+///
+/// struct NotesController;
+///
+/// #[rest_controller("notes")]
+/// impl NotesController {
+///     async fn cget_action(&self) {}
+/// }
+///
+/// let rest: RestRouter = RestRouter::new("/api", "controller.rest.").with(NotesController);
+/// let document = rest.routes().openapi("Notes", "1.0.0");
+/// let app: Router = Router::new().merge(rest).merge(viewer("/api", document));
+/// ```
+pub fn viewer<S: Clone + Send + Sync + 'static>(prefix: &str, document: OpenApiBuilder) -> Router<S> {
+    let routes = paths(prefix, fixed(Content::json(document)));
+    routes.into_iter().fold(Router::new(), |router, (path, methods)| router.route(&path, methods))
+}
+
+fn paths<S: Clone + Send + Sync + 'static>(prefix: &str, document: MethodRouter<S>) -> Vec<(String, MethodRouter<S>)> {
+    let page = ("docs".to_owned(), fixed(Content::new(HTML, include_str!("page.html"))));
+    let own = [("viewer.css", CSS, include_str!("viewer.css")), ("viewer.js", JAVASCRIPT, include_str!("viewer.js"))];
+    let own = own.map(|(name, media_type, text)| (format!("docs/{name}"), fixed(Content::new(media_type, text))));
+    let files = FILES.map(|(name, media_type)| (format!("docs/{name}"), file(name, media_type)));
+    let all = [("openapi.json".to_owned(), document), page].into_iter().chain(own).chain(files);
+    all.map(|(path, methods)| (format!("{prefix}/{path}"), methods)).collect()
+}
+
+fn fixed<S: Clone + Send + Sync + 'static>(content: Content) -> MethodRouter<S> {
+    get(async move |headers: HeaderMap| content.response(&headers))
+}
+
+fn file<S: Clone + Send + Sync + 'static>(name: &'static str, media_type: &'static str) -> MethodRouter<S> {
+    let kept: Arc<OnceCell<Content>> = Arc::default();
+    get(async move |headers: HeaderMap| {
+        kept.get_or_init(async || Content::new(media_type, bundled(name).await)).await.response(&headers)
+    })
+}
+
+/// A file of Swagger UI, as it is in the binary. Its crate has routes for them, and nothing else.
+async fn bundled(name: &str) -> Bytes {
+    let files = ApiDefinition { uri_prefix: "/files", api_definition: OpenApiSource::Uri(""), title: None };
+    let request = Request::get(format!("/files/{name}")).body(Body::empty()).expect("a path");
+    let Ok(response) = generate_routes(files).oneshot(request).await;
+    response.into_body().collect().await.expect("a body in memory").to_bytes()
+}
+
+/// A response's body, with a tag of its content.
+#[derive(Clone)]
+struct Content {
+    media_type: &'static str,
+    bytes: Bytes,
+    tag: HeaderValue,
+}
+
+impl Content {
+    fn new(media_type: &'static str, bytes: impl Into<Bytes>) -> Self {
+        let bytes = bytes.into();
+        let mut hasher = DefaultHasher::new();
+        bytes.hash(&mut hasher);
+        let tag = HeaderValue::try_from(format!("\"{:016x}\"", hasher.finish())).expect("digits");
+        Self { media_type, bytes, tag }
+    }
+
+    fn json(document: OpenApiBuilder) -> Self {
+        Self::new("application/json", document.to_json())
+    }
+
+    /// Browsers keep it, and ask each time if it is the same.
+    fn response(&self, request: &HeaderMap) -> Response {
+        let head = [(ETAG, self.tag.clone()), (CACHE_CONTROL, HeaderValue::from_static("no-cache"))];
+        if self.is_known(request) {
+            return (StatusCode::NOT_MODIFIED, head).into_response();
+        }
+        let kind = [(CONTENT_TYPE, HeaderValue::from_static(self.media_type)), (CONTENT_SECURITY_POLICY, POLICY)];
+        (head, kind, self.bytes.clone()).into_response()
+    }
+
+    fn is_known(&self, request: &HeaderMap) -> bool {
+        let lines = request.get_all(IF_NONE_MATCH).iter().filter_map(|line| line.to_str().ok());
+        // a proxy that compresses makes tags weak
+        let mut tags = lines.flat_map(|line| line.split(',')).map(|tag| tag.trim().trim_start_matches("W/"));
+        tags.any(|tag| tag == "*" || tag == self.tag)
+    }
+}

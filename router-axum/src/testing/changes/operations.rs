@@ -1,0 +1,266 @@
+//! The differences between two documents, operation by operation.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::Value;
+
+use super::{Change, Comparison, Side, keys, resolve};
+
+const METHODS: [&str; 8] = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+
+/// The parts of an operation that rules are about; the others are words.
+const COMPARED: [&str; 6] = ["operationId", "deprecated", "security", "parameters", "requestBody", "responses"];
+
+/// An operation in its document.
+struct Operation<'a> {
+    path: &'a str,
+    of_path: &'a Value,
+    own: &'a Value,
+}
+
+/// The differences between two documents, in the order of the old one's paths.
+pub(in crate::testing) fn compare(old: &Value, new: &Value) -> Vec<Change> {
+    let mut comparison = Comparison { old, new, changes: Vec::new(), operation: None, seen: BTreeSet::new() };
+    comparison.whole();
+    let (old_operations, new_operations) = (operations(old), operations(new));
+    let all: BTreeSet<_> = old_operations.keys().chain(new_operations.keys()).collect();
+    for key in all {
+        let (old, new) = (old_operations.get(key), new_operations.get(key));
+        let path = new.or(old).map_or("", |operation| operation.path);
+        comparison.operation = Some((key.1.to_uppercase(), path.to_owned()));
+        comparison.seen.clear();
+        match (old, new) {
+            (Some(old), Some(new)) => comparison.operation(old, new),
+            (Some(_), None) => comparison.add("operation-removed", Side::Request, "the operation"),
+            (None, _) => comparison.add("operation-added", Side::Request, "the operation"),
+        }
+    }
+    if comparison.changes.is_empty() && old != new {
+        comparison.operation = None;
+        comparison.add("text-changed", Side::Response, "a schema");
+    }
+    comparison.changes
+}
+
+/// The operations of a document, by the shape of the path, and the method.
+fn operations(document: &Value) -> BTreeMap<(String, &'static str), Operation<'_>> {
+    let mut operations = BTreeMap::new();
+    for (path, of_path) in document["paths"].as_object().into_iter().flatten() {
+        for method in METHODS {
+            if let Some(own) = of_path.get(method) {
+                operations.insert((shape(path), method), Operation { path, of_path, own });
+            }
+        }
+    }
+    operations
+}
+
+/// A path without the names of its values.
+fn shape(path: &str) -> String {
+    path.split('{').map(|part| part.split_once('}').map_or(part, |(_, rest)| rest)).collect::<Vec<_>>().join("{}")
+}
+
+impl<'a> Comparison<'a> {
+    /// Compares what concerns no single operation.
+    fn whole(&mut self) {
+        let (old, new) = (self.old, self.new);
+        if old["info"] != new["info"] {
+            self.add("text-changed", Side::Response, "info");
+        }
+        let servers = |document: &'a Value| -> BTreeSet<&str> {
+            document["servers"].as_array().into_iter().flatten().filter_map(|server| server["url"].as_str()).collect()
+        };
+        for gone in servers(old).difference(&servers(new)) {
+            self.add("server-removed", Side::Request, format!("the server {gone}"));
+        }
+        for added in servers(new).difference(&servers(old)) {
+            self.add("server-added", Side::Request, format!("the server {added}"));
+        }
+        let scheme = |document: &'a Value, name: &str| document["components"]["securitySchemes"].get(name).map(told);
+        for name in keys(&old["components"]["securitySchemes"], &new["components"]["securitySchemes"]) {
+            if let (Some(old), Some(new)) = (scheme(old, name), scheme(new, name))
+                && old != new
+            {
+                self.add("security-scheme-changed", Side::Request, format!("the security scheme {name}"));
+            }
+        }
+    }
+
+    fn operation(&mut self, old: &Operation<'a>, new: &Operation<'a>) {
+        if old.path != new.path {
+            self.add("path-value-renamed", Side::Request, format!("a value of {}", old.path));
+        }
+        if old.own["operationId"] != new.own["operationId"] {
+            self.add("operation-id-changed", Side::Request, format!("{}", old.own["operationId"]));
+        }
+        if old.own["deprecated"] != true && new.own["deprecated"] == true {
+            self.add("operation-deprecated", Side::Request, "the operation");
+        }
+        let words = |operation: &Value| {
+            let mut words = operation.clone();
+            COMPARED.iter().for_each(|part| _ = words.as_object_mut().and_then(|parts| parts.remove(*part)));
+            words
+        };
+        if words(old.own) != words(new.own) {
+            self.add("text-changed", Side::Response, "the operation");
+        }
+        self.security(old, new);
+        self.parameters(old, new);
+        self.body(&old.own["requestBody"], &new.own["requestBody"]);
+        self.responses(&old.own["responses"], &new.own["responses"]);
+    }
+
+    fn security(&mut self, old: &Operation<'a>, new: &Operation<'a>) {
+        let (before, now) = (alternatives(self.old, old), alternatives(self.new, new));
+        let is_enough =
+            |given: &BTreeSet<String>, any_of: &[BTreeSet<String>]| any_of.iter().any(|it| it.is_subset(given));
+        for given in before.iter().filter(|given| !is_enough(given, &now)) {
+            self.add("security-narrowed", Side::Request, credentials(given));
+        }
+        for given in now.iter().filter(|given| !is_enough(given, &before)) {
+            self.add("security-widened", Side::Request, credentials(given));
+        }
+    }
+
+    fn parameters(&mut self, old: &Operation<'a>, new: &Operation<'a>) {
+        let (before, now) = (parameters(self.old, old), parameters(self.new, new));
+        let all: BTreeSet<_> = before.keys().chain(now.keys()).cloned().collect();
+        for key in all {
+            let name = now
+                .get(&key)
+                .or(before.get(&key))
+                .map_or("", |parameter| parameter["name"].as_str().unwrap_or_default());
+            let place = format!("the {} parameter {name}", key.0);
+            let is_required = |parameter: &Value| parameter["required"] == true;
+            match (before.get(&key), now.get(&key)) {
+                (Some(old), Some(new)) => {
+                    match (is_required(old), is_required(new)) {
+                        (false, true) => self.add("parameter-became-required", Side::Request, &place),
+                        (true, false) => self.add("parameter-became-optional", Side::Request, &place),
+                        _ => {}
+                    }
+                    if (&old["style"], &old["explode"]) != (&new["style"], &new["explode"]) {
+                        self.add("parameter-style-changed", Side::Request, &place);
+                    }
+                    if old.get("description") != new.get("description") {
+                        self.add("text-changed", Side::Response, &place);
+                    }
+                    self.schema(Side::Request, &place, &old["schema"], &new["schema"]);
+                }
+                (Some(_), None) => self.add("parameter-removed", Side::Request, place),
+                (None, Some(new)) if is_required(new) => self.add("required-parameter-added", Side::Request, place),
+                (None, _) => self.add("optional-parameter-added", Side::Request, place),
+            }
+        }
+    }
+
+    fn body(&mut self, old: &'a Value, new: &'a Value) {
+        let ((_, old), (_, new)) = (resolve(self.old, old), resolve(self.new, new));
+        let rule = match (old["required"].as_bool().unwrap_or(false), new["required"].as_bool().unwrap_or(false)) {
+            _ if old.is_null() && new.is_null() => return,
+            (_, true) if old.is_null() => "required-body-added",
+            _ if old.is_null() => "optional-body-added",
+            _ if new.is_null() => "body-removed",
+            (false, true) => "body-became-required",
+            (true, false) => "body-became-optional",
+            _ => return self.media_types(Side::Request, "the body", &old["content"], &new["content"]),
+        };
+        self.add(rule, Side::Request, "the body");
+        if !old.is_null() && !new.is_null() {
+            self.media_types(Side::Request, "the body", &old["content"], &new["content"]);
+        }
+    }
+
+    fn media_types(&mut self, side: Side, place: &str, old: &'a Value, new: &'a Value) {
+        let rules = match side {
+            Side::Request => ["request-media-type-removed", "request-media-type-added"],
+            Side::Response => ["response-media-type-removed", "response-media-type-added"],
+        };
+        for name in keys(old, new) {
+            match (old.get(name), new.get(name)) {
+                (Some(old), Some(new)) => self.schema(side, place, &old["schema"], &new["schema"]),
+                (Some(_), None) => self.add(rules[0], side, format!("{name} of {place}")),
+                (None, _) => self.add(rules[1], side, format!("{name} of {place}")),
+            }
+        }
+    }
+
+    fn responses(&mut self, old: &'a Value, new: &'a Value) {
+        for status in keys(old, new) {
+            let place = format!("the response {status}");
+            match (old.get(status), new.get(status)) {
+                (Some(old), Some(new)) => {
+                    let ((_, old), (_, new)) = (resolve(self.old, old), resolve(self.new, new));
+                    if old["description"] != new["description"] {
+                        self.add("text-changed", Side::Response, &place);
+                    }
+                    self.headers(&place, &old["headers"], &new["headers"]);
+                    self.media_types(Side::Response, &place, &old["content"], &new["content"]);
+                }
+                (Some(_), None) if status.starts_with('2') => self.add("success-status-removed", Side::Response, place),
+                (Some(_), None) => self.add("error-status-removed", Side::Response, place),
+                (None, _) => self.add("status-added", Side::Response, place),
+            }
+        }
+    }
+
+    fn headers(&mut self, place: &str, old: &'a Value, new: &'a Value) {
+        for name in keys(old, new) {
+            let place = format!("the header {name} of {place}");
+            match (old.get(name), new.get(name)) {
+                (Some(old), Some(new)) => {
+                    let ((_, old), (_, new)) = (resolve(self.old, old), resolve(self.new, new));
+                    match (old["required"] == true, new["required"] == true) {
+                        (true, false) => self.add("header-became-optional", Side::Response, &place),
+                        (false, true) => self.add("header-became-required", Side::Response, &place),
+                        _ => {}
+                    }
+                    self.schema(Side::Response, &place, &old["schema"], &new["schema"]);
+                }
+                (Some(_), None) => self.add("header-removed", Side::Response, place),
+                (None, _) => self.add("header-added", Side::Response, place),
+            }
+        }
+    }
+}
+
+/// A security scheme without its words.
+fn told(scheme: &Value) -> Value {
+    let mut scheme = scheme.clone();
+    scheme.as_object_mut().map(|parts| parts.remove("description"));
+    scheme
+}
+
+/// The parameters of an operation, by where they stand and their names. A path value has its position for a name.
+fn parameters<'a>(document: &'a Value, operation: &Operation<'a>) -> BTreeMap<(&'a str, String), &'a Value> {
+    let all = [operation.of_path, operation.own].into_iter().filter_map(|it| it["parameters"].as_array()).flatten();
+    let named = all.filter_map(|parameter| {
+        let (_, parameter) = resolve(document, parameter);
+        let (place, name) = (parameter["in"].as_str()?, parameter["name"].as_str()?);
+        let position = || operation.path.find(&format!("{{{name}}}"));
+        let before = position().filter(|_| place == "path").map(|at| operation.path[..at].matches('{').count());
+        Some(((place, before.map_or(name.to_owned(), |count| count.to_string())), parameter))
+    });
+    named.collect()
+}
+
+/// The credentials of which an operation requires any.
+fn alternatives(document: &Value, operation: &Operation<'_>) -> Vec<BTreeSet<String>> {
+    let stated = operation.own.get("security").or_else(|| document.get("security"));
+    let alternatives = stated.and_then(Value::as_array).filter(|all| !all.is_empty());
+    let none = || vec![BTreeSet::new()];
+    alternatives.map_or_else(none, |all| all.iter().map(|schemes| scopes(schemes).collect()).collect())
+}
+
+/// The schemes of a requirement, and each of their scopes.
+fn scopes(requirement: &Value) -> impl Iterator<Item = String> {
+    requirement.as_object().into_iter().flatten().flat_map(|(scheme, scopes)| {
+        let scopes = scopes.as_array().into_iter().flatten().filter_map(Value::as_str);
+        let scopes = scopes.map(move |scope| format!("{scheme}:{scope}"));
+        [scheme.clone()].into_iter().chain(scopes).collect::<Vec<_>>()
+    })
+}
+
+fn credentials(given: &BTreeSet<String>) -> String {
+    if given.is_empty() { "no credential".to_owned() } else { given.iter().cloned().collect::<Vec<_>>().join(" with ") }
+}

@@ -1,0 +1,180 @@
+//! The differences between two schemas.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use super::{Comparison, Side, keys, resolve};
+
+/// The largest and the smallest: a tighter bound takes fewer values.
+const UPPER: [&str; 5] = ["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties"];
+const LOWER: [&str; 5] = ["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties"];
+const CONSTRAINTS: [&str; 6] =
+    ["format", "pattern", "multipleOf", "uniqueItems", "contentEncoding", "contentMediaType"];
+const TYPES: [&str; 6] = ["array", "boolean", "null", "number", "object", "string"];
+
+impl<'a> Comparison<'a> {
+    /// Compares two schemas. A place within a named one begins with that name.
+    pub(super) fn schema(&mut self, side: Side, place: &str, old: &'a Value, new: &'a Value) {
+        let (old_use, new_use) = (old, new);
+        let ((old_name, old), (new_name, new)) = (resolve(self.old, old), resolve(self.new, new));
+        let pair = old_name.zip(new_name).map(|(old, new)| (side, old.to_owned(), new.to_owned()));
+        let is_seen = pair.clone().is_some_and(|pair| !self.seen.insert(pair));
+        let place = pair.map_or(place.to_owned(), |(_, _, name)| name);
+        if is_seen {
+            return;
+        }
+        // where one of two schemas has no variants, it is the only one
+        match (variants(old), variants(new)) {
+            (Some(old), None) => return self.variants(side, &place, &old, &[new_use]),
+            (None, Some(new)) => return self.variants(side, &place, &[old_use], &new),
+            (Some(old), Some(new)) => self.variants(side, &place, &old, &new),
+            (None, None) => {}
+        }
+        self.keywords(side, &place, old, new);
+        self.inner(side, &place, old, new);
+    }
+
+    fn keywords(&mut self, side: Side, place: &str, old: &'a Value, new: &'a Value) {
+        self.types(side, place, old, new);
+        self.values(side, place, old, new);
+        for (names, tighter) in [(UPPER, f64::lt as fn(&f64, &f64) -> bool), (LOWER, f64::gt)] {
+            for name in names {
+                let rule = match (old[name].as_f64(), new[name].as_f64()) {
+                    (Some(old), Some(new)) if old == new => continue,
+                    (None, None) => continue,
+                    (Some(old), Some(new)) if tighter(&new, &old) => "bound-tightened",
+                    (None, Some(_)) => "bound-tightened",
+                    _ => "bound-loosened",
+                };
+                self.add(rule, side, format!("{place} ({name})"));
+            }
+        }
+        for name in CONSTRAINTS {
+            let rule = match (old.get(name), new.get(name)) {
+                (old, new) if old == new => continue,
+                (None, _) => "constraint-added",
+                (_, None) => "constraint-removed",
+                _ => "constraint-changed",
+            };
+            self.add(rule, side, format!("{place} ({name})"));
+        }
+        if old.get("default") != new.get("default") {
+            self.add("default-changed", side, place);
+        }
+        let parts = |schema: &Value| schema["allOf"].as_array().map_or(0, Vec::len);
+        if parts(old) < parts(new) {
+            self.add("part-added", side, place);
+        }
+    }
+
+    fn types(&mut self, side: Side, place: &str, old: &'a Value, new: &'a Value) {
+        let (Some(old), Some(new)) = (types(old), types(new)) else { return };
+        let rule = match (old.is_subset(&new), new.is_subset(&old)) {
+            (true, true) => return,
+            (true, false) => "type-widened",
+            (false, true) => "type-narrowed",
+            (false, false) => "type-changed",
+        };
+        self.add(rule, side, place);
+    }
+
+    fn values(&mut self, side: Side, place: &str, old: &'a Value, new: &'a Value) {
+        let (old, new) = (values(old), values(new));
+        let has = |values: &Option<Vec<&Value>>, value: &Value| values.as_ref().is_none_or(|all| all.contains(&value));
+        if new.is_none() && old.is_some() || new.iter().flatten().any(|value| !has(&old, value)) {
+            self.add("values-added", side, place);
+        }
+        if old.is_none() && new.is_some() || old.iter().flatten().any(|value| !has(&new, value)) {
+            self.add("values-removed", side, place);
+        }
+    }
+
+    /// Compares the schemas within two schemas.
+    fn inner(&mut self, side: Side, place: &str, old: &'a Value, new: &'a Value) {
+        let is_required = |schema: &Value, name: &str| {
+            schema["required"].as_array().is_some_and(|all| all.iter().any(|it| it == name))
+        };
+        for name in keys(&old["properties"], &new["properties"]) {
+            let at = format!("{place}.{name}");
+            let property = |schema: &'a Value| schema["properties"].get(name);
+            match (property(old), property(new), is_required(old, name), is_required(new, name)) {
+                (Some(old), Some(new), was_required, is_required) => {
+                    match (was_required, is_required) {
+                        (false, true) => self.add("property-became-required", side, &at),
+                        (true, false) => self.add("property-became-optional", side, &at),
+                        _ => {}
+                    }
+                    self.schema(side, &at, old, new);
+                }
+                (Some(_), None, ..) => self.add("property-removed", side, at),
+                (None, _, _, true) => self.add("required-property-added", side, at),
+                (None, _, _, false) => self.add("optional-property-added", side, at),
+            }
+        }
+        match (&old["additionalProperties"], &new["additionalProperties"]) {
+            (Value::Bool(false), Value::Bool(false)) => {}
+            (_, Value::Bool(false)) => self.add("properties-closed", side, place),
+            (Value::Bool(false), _) => self.add("properties-opened", side, place),
+            (old @ Value::Object(_), new @ Value::Object(_)) => self.schema(side, &format!("{place}.*"), old, new),
+            _ => {}
+        }
+        if let (Some(old), Some(new)) = (old.get("items"), new.get("items")) {
+            self.schema(side, &format!("{place}[]"), old, new);
+        }
+        for (old, new) in list(old, "allOf").iter().zip(list(new, "allOf")) {
+            self.schema(side, place, old, new);
+        }
+    }
+
+    /// Compares the schemas of a `oneOf` or `anyOf`.
+    fn variants(&mut self, side: Side, place: &str, old: &[&'a Value], new: &[&'a Value]) {
+        for before in old {
+            match new.iter().find(|now| label(now) == label(before)) {
+                Some(now) => self.schema(side, place, before, now),
+                None => self.add("variant-removed", side, format!("{} of {place}", label(before))),
+            }
+        }
+        for now in new.iter().filter(|now| !old.iter().any(|before| label(before) == label(now))) {
+            self.add("variant-added", side, format!("{} of {place}", label(now)));
+        }
+    }
+}
+
+fn list<'a>(schema: &'a Value, key: &str) -> &'a [Value] {
+    schema[key].as_array().map_or(&[], Vec::as_slice)
+}
+
+/// The types that a schema allows, unless the schemas in it say that. A number may be an integer.
+fn types(schema: &Value) -> Option<BTreeSet<&str>> {
+    let named = match &schema["type"] {
+        Value::String(name) => vec![name.as_str()],
+        Value::Array(names) => names.iter().filter_map(Value::as_str).collect(),
+        _ if variants(schema).is_some() || schema.get("allOf").is_some() => return None,
+        _ => TYPES.to_vec(),
+    };
+    let mut types: BTreeSet<_> = named.into_iter().collect();
+    if types.contains("number") {
+        types.insert("integer");
+    }
+    Some(types)
+}
+
+/// The values that a schema enumerates.
+fn values(schema: &Value) -> Option<Vec<&Value>> {
+    let one = schema.get("const").map(|value| vec![value]);
+    one.or_else(|| schema["enum"].as_array().map(|values| values.iter().collect()))
+}
+
+fn variants(schema: &Value) -> Option<Vec<&Value>> {
+    let of = |key: &str| schema[key].as_array().map(|variants| variants.iter().collect());
+    of("oneOf").or_else(|| of("anyOf"))
+}
+
+/// What tells a variant from others: its name, its one value, or its type.
+fn label(variant: &Value) -> String {
+    let reference = variant["$ref"].as_str().and_then(|reference| reference.rsplit('/').next());
+    let of_tag = || variant["properties"].as_object()?.values().find_map(|property| property.get("const"));
+    let tag = variant.get("const").or_else(of_tag).or_else(|| variant.get("title")).or_else(|| variant.get("type"));
+    reference.map(str::to_owned).unwrap_or_else(|| tag.unwrap_or(variant).to_string().replace('"', ""))
+}

@@ -1,0 +1,101 @@
+impl CommentsController {
+    ///`GET /articles/{slug}/comments/{comment}`
+    async fn get_action(&self, slug: String, comment: u32) -> (String, u32) {
+        (slug, comment)
+    }
+}
+#[doc(hidden)]
+const _: () = {
+    use ::router_axum::__private;
+    use __private::{ActionPath as __Path, PathArgument as __Value, steps::*};
+    pub struct PathsOfCommentsController(__private::Base);
+    #[automatically_derived]
+    impl PathsOfCommentsController {
+        ///`GET /articles/{slug}/comments/{comment}`
+        pub fn get_path(
+            &self,
+            slug: impl __Value<String>,
+            comment: impl __Value<u32>,
+        ) -> __Path {
+            self.0.path("get_action", [&slug as _, &comment as _])
+        }
+    }
+    #[automatically_derived]
+    impl __private::Controller for CommentsController {
+        const NAME: &'static ::core::primitive::str = "article-comments";
+        const BASE: ::core::option::Option<&'static ::core::primitive::str> = ::core::option::Option::Some(
+            "articles",
+        );
+        const KIND: __private::Kind = __private::Kind::Rest;
+        const ROUTES: &'static [__private::Route] = {
+            use __private::Method::Get;
+            let __row = __private::Route::of(
+                "article-comments",
+                "CommentsController",
+                ::core::file!(),
+            );
+            &[
+                __row
+                    .to(
+                        Get,
+                        "/articles/{slug}/comments/{comment}",
+                        "/articles/{p1}/comments/{p2}",
+                        "get_action",
+                        ::core::line!(),
+                    ),
+            ]
+        };
+        const GUARDED: () = {
+            __private::check_guarded(
+                <Self as __private::Controller>::ROUTES,
+                "get_action",
+            );
+        };
+        const PACKAGE: __private::Package = __private::package(
+            ::core::option_env!("CARGO_PKG_NAME"),
+            ::core::option_env!("CARGO_PKG_VERSION"),
+        );
+        type Paths = PathsOfCommentsController;
+        const PATHS: fn(__private::Base) -> Self::Paths = PathsOfCommentsController;
+        type State = __private::StateOf<(), __private::Nothing>;
+        fn register<S>(
+            __mount: __private::Arc<__private::Mount<Self>>,
+            __registrar: &mut __private::Registrar<S>,
+            __state: fn(&S),
+        )
+        where
+            for<'any> Self: ::core::marker::Send + ::core::marker::Sync + 'static,
+            S: __private::ApplicationState,
+        {
+            let (__signature, mut __list) = (
+                __private::Signature::<()>::new(),
+                __private::List::new(__mount),
+            );
+            {
+                let (__returned, _, __0, __1) = __signature.of_3(Self::get_action);
+                let __shape = { __returned.awaited() }.returned_shape();
+                __private::List::add(
+                    &mut __list,
+                    "get_action",
+                    ({ __0 }.read_path_value(2, 0), { __1 }.read_path_value(0, 1)),
+                    __private::Reference(
+                        Self::get_action,
+                        __shape.taken,
+                        { __shape.error }.error_reply(),
+                        { __shape.value }.rest_reply(),
+                    ),
+                );
+            }
+            __private::Registrar::stateless(__registrar, __list, __state);
+        }
+        fn registration<S>(
+            __controller: __private::Arc<Self>,
+            __state: fn(&S),
+        ) -> __private::Registration<S>
+        where
+            S: __private::ApplicationState,
+        {
+            __private::Sharing(__controller).registration(__state)
+        }
+    }
+};

@@ -1,0 +1,22 @@
+"""The Python clients: every class is that of a schema in the document, or an enum of one."""
+
+import importlib
+import inspect
+import json
+import pkgutil
+import sys
+from pathlib import Path
+
+here = Path(__file__).parent / "generated"
+sys.path.insert(0, str(here))
+
+for document in ["blog", "blog-v2", "realworld"]:
+    package = importlib.import_module(f"python_{document.replace('-', '_')}")
+    for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+        importlib.import_module(module.name)
+    models = importlib.import_module(package.__name__ + ".models")
+    classes = {name for name, _ in inspect.getmembers(models, inspect.isclass)}
+    schemas = set(json.loads((here / f"{document}.json").read_text())["components"]["schemas"])
+    if unnamed := classes - schemas:
+        sys.exit(f"{document}: {len(unnamed)} classes are of no schema: {sorted(unnamed)}")
+    print(f"{document}: {len(classes)} classes")
