@@ -31,7 +31,10 @@ pub use crate::{
     routing::services::{Field as ServiceField, IntoService, NoController, Service, Services},
 };
 #[cfg(feature = "openapi")]
-pub use crate::{private::operation::*, routes::operation::*};
+pub use crate::{
+    private::operation::*,
+    routes::operation::{Hook as DescribedHook, Operation, Operations},
+};
 pub use router_core::{
     Kind, Link, Method, Route, check_links,
     page::{Fields as FieldsOf, Page, Variable, check_shared, check_template, check_variables},
@@ -71,7 +74,7 @@ pub mod steps {
     pub use crate::controller::guard::OtherExtractor as _;
     #[cfg(feature = "openapi")]
     pub use crate::private::operation::{
-        DescribeBody as _, DescribeContent as _, DescribeOther as _, DescribeValue as _,
+        DescribeAnyShape as _, DescribeContent as _, DescribeNothing as _, DescribeOther as _, DescribeValue as _,
     };
     #[cfg(feature = "templates")]
     pub use crate::private::pages::web::{RefusePageError as _, RefuseShape as _, WebOf as _};

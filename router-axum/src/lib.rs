@@ -1,5 +1,6 @@
 // the first definition of a link counts: here the README's lead to items, and on the web to files
 #![doc = include_str!("../docs/process_link.md")]
+#![doc = include_str!("../docs/debug_page_link.md")]
 #![doc = include_str!("../docs/readme_links.md")]
 #![doc = include_str!("../README.md")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -22,6 +23,8 @@ macro_rules! debug_fields {
 pub mod __private;
 mod app;
 mod controller;
+#[cfg(feature = "openapi")]
+mod describe;
 pub mod error;
 pub mod guide;
 mod http;
@@ -100,7 +103,7 @@ pub use axum::{
     response::{IntoResponse, Response},
 };
 pub use controller::attributes::{
-    before, extract, layer, no_before, no_route, public, route, singular, status, sub_resources,
+    before, extract, layer, no_before, no_route, public, responses, route, singular, status, sub_resources,
 };
 pub use controller::guard::Guard;
 pub use controller::layers::ActionLayer;
@@ -122,7 +125,7 @@ pub use routes::Routes;
 pub use routing::startup_error::StartupError;
 pub use routing::{
     Activate, ApplicationFuture, ApplicationService, Assembly, ControllerExt, Layered, RestRouter, Service, Services,
-    Stage,
+    Stage, TrailingSlash,
 };
 pub use server::{Server, shutdown_signal};
 pub use telemetry::health::Health;

@@ -46,10 +46,8 @@ const _: () = {
             ]
         };
         const GUARDED: () = {
-            __private::check_guarded(
-                <Self as __private::Controller>::ROUTES,
-                "get_action",
-            );
+            let __routes = <Self as __private::Controller>::ROUTES;
+            __private::check_guarded(__routes, "get_action");
         };
         const PACKAGE: __private::Package = __private::package(
             ::core::option_env!("CARGO_PKG_NAME"),
@@ -59,7 +57,7 @@ const _: () = {
         const PATHS: fn(__private::Base) -> Self::Paths = PathsOfCommentsController;
         type State = __private::StateOf<(), __private::Nothing>;
         fn register<S>(
-            __mount: __private::Arc<__private::Mount<Self>>,
+            __instance: __private::Arc<__private::Instance<Self>>,
             __registrar: &mut __private::Registrar<S>,
             __state: fn(&S),
         )
@@ -69,7 +67,7 @@ const _: () = {
         {
             let (__signature, mut __list) = (
                 __private::Signature::<()>::new(),
-                __private::List::new(__mount),
+                __private::List::new(__instance),
             );
             {
                 let (__returned, _, __0, __1) = __signature.of_3(Self::get_action);

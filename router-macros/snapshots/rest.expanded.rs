@@ -104,19 +104,11 @@ const _: () = {
             ]
         };
         const GUARDED: () = {
-            __private::check_guarded(
-                <Self as __private::Controller>::ROUTES,
-                "get_action",
-            );
-            __private::check_guarded(
-                <Self as __private::Controller>::ROUTES,
-                "put_comments_action",
-            );
+            let __routes = <Self as __private::Controller>::ROUTES;
+            __private::check_guarded(__routes, "get_action");
+            __private::check_guarded(__routes, "put_comments_action");
             #[cfg(feature = "search")]
-            __private::check_guarded(
-                <Self as __private::Controller>::ROUTES,
-                "search_action",
-            );
+            __private::check_guarded(__routes, "search_action");
         };
         const PACKAGE: __private::Package = __private::package(
             ::core::option_env!("CARGO_PKG_NAME"),

@@ -105,19 +105,11 @@ const _: () = {
             ]
         };
         const GUARDED: () = {
-            __private::check_guarded(
-                <Self as __private::Controller>::ROUTES,
-                "index_action",
-            );
-            __private::check_guarded(
-                <Self as __private::Controller>::ROUTES,
-                "send_post_action",
-            );
+            let __routes = <Self as __private::Controller>::ROUTES;
+            __private::check_guarded(__routes, "index_action");
+            __private::check_guarded(__routes, "send_post_action");
             #[cfg(feature = "login")]
-            __private::check_guarded(
-                <Self as __private::Controller>::ROUTES,
-                "post_login_action",
-            );
+            __private::check_guarded(__routes, "post_login_action");
         };
         const PACKAGE: __private::Package = __private::package(
             ::core::option_env!("CARGO_PKG_NAME"),

@@ -71,7 +71,19 @@ macro_rules! helper_attributes {
     )* };
 }
 
-helper_attributes!(before, extract, layer, no_before, no_route, public, route, singular, status, sub_resources);
+helper_attributes!(
+    before,
+    extract,
+    layer,
+    no_before,
+    no_route,
+    public,
+    responses,
+    route,
+    singular,
+    status,
+    sub_resources
+);
 
 /// Parses, checks and expands a controller. The user's block is always part of the output: without it every use of its methods would be an error too.
 fn controller(kind: Kind, args: TokenStream, item: TokenStream) -> TokenStream {

@@ -79,6 +79,8 @@ pub(crate) struct Action {
     pub(crate) route: router_core::Action,
     /// The status of `#[status(..)]`, and where it stands.
     pub(crate) status: Option<(u16, Span)>,
+    /// The statuses of `#[responses(..)]`.
+    pub(crate) responses: Vec<u16>,
     /// The layers around it, the outermost first.
     pub(crate) layers: Vec<Expr>,
     /// The hooks that run before it, by their positions.
@@ -116,6 +118,8 @@ pub(crate) struct Hook {
     pub(crate) receiver: Receiver,
     pub(crate) extractors: Vec<ArgumentType>,
     pub(crate) returned: Returned,
+    /// The statuses of `#[responses(..)]`.
+    pub(crate) responses: Vec<u16>,
 }
 
 /// The receiver of an action.

@@ -4,6 +4,7 @@
 #   tests/benchmarks/compile-time.sh             seconds of `cargo check`, for 10, 50 and 200 controllers
 #   tests/benchmarks/compile-time.sh instructions  instructions of the compiler during `cargo check`, for 10 controllers: they do not depend on
 #                                                what else the machine does (needs valgrind)
+#   tests/benchmarks/compile-time.sh openapi     the same of an application that describes itself, beside one by hand that does not
 #   tests/benchmarks/compile-time.sh size        lines after expansion and lines of LLVM IR, for 10 controllers
 #   tests/benchmarks/compile-time.sh build       seconds of `cargo build`, and the sizes of the binary, debug and release, for 10 and 50 controllers
 #
@@ -32,6 +33,7 @@ esac
 types() {
     cat <<'RUST'
 #[derive(Clone, Serialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Item {
     pub id: u64,
     pub name: String,
@@ -40,6 +42,7 @@ pub struct Item {
 }
 
 #[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct NewItem {
     pub name: String,
     pub price: u32,
@@ -47,17 +50,20 @@ pub struct NewItem {
 }
 
 #[derive(Clone, Serialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Comment {
     pub id: u64,
     pub text: String,
 }
 
 #[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct NewComment {
     pub text: String,
 }
 
 #[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Page {
     pub offset: usize,
     pub limit: usize,
@@ -253,6 +259,7 @@ edition = "2024"
 [features]
 container = []
 checked = ["axum/macros"]
+openapi = [$4]
 
 [dependencies]
 axum = "0.8"
@@ -271,8 +278,9 @@ RUST
 
 # The application of $1 controllers, in both ways.
 application() {
-    package "library$1" "library$1::app()?" "router-axum = { path = \"$project/router-axum\", default-features = false }"
-    package "by_hand$1" "by_hand$1::app()" ""
+    package "library$1" "library$1::app()?" "router-axum = { path = \"$project/router-axum\", default-features = false }
+schemars = { version = \"1\", optional = true }" '"dep:schemars", "router-axum/openapi"'
+    package "by_hand$1" "by_hand$1::app()" "" ""
     local library=$work/library$1/src hand=$work/by_hand$1/src i
     for i in $(seq "$1"); do
         with_library "$i" >"$library/items$i.rs"
@@ -414,6 +422,17 @@ if [ "$mode" = instructions ]; then
         library=$(instructions "library$count" --features container)
         printf '%s controllers, million instructions: by hand %s, library %s, ratio %s, the container adds %s\n' \
             "$count" "$hand" "$library" "$(ratio "$library" "$hand")" "$(awk "BEGIN { print $library - $plain }")"
+    done
+    exit
+fi
+
+if [ "$mode" = openapi ]; then
+    for count in $counts; do
+        cargo check --quiet --package "by_hand$count"
+        cargo check --quiet --package "library$count" --features container,openapi
+        hand=$(instructions "by_hand$count") library=$(instructions "library$count" --features container,openapi)
+        printf '%s controllers, million instructions: by hand without a document %s, library with one %s, ratio %s\n' \
+            "$count" "$hand" "$library" "$(ratio "$library" "$hand")"
     done
     exit
 fi

@@ -5,7 +5,11 @@ use axum_extra::{
     TypedHeader,
     headers::{Authorization, authorization::Basic},
 };
-use router_axum::{Guard, prelude::*};
+use router_axum::{
+    Guard,
+    openapi::{self, DescribeRequest, Description},
+    prelude::*,
+};
 
 use crate::{db::Db, models::User, password::Password};
 
@@ -14,6 +18,12 @@ use crate::{db::Db, models::User, password::Password};
 pub struct Member(pub User);
 
 impl Guard for Member {}
+
+impl DescribeRequest for Member {
+    fn describe_request(description: &mut Description<'_>) {
+        description.security("member", openapi::basic());
+    }
+}
 
 impl FromRequestParts<Db> for Member {
     type Rejection = Error;

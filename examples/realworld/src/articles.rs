@@ -111,6 +111,7 @@ impl ArticlesController {
     }
 
     /// One article.
+    #[responses(404)]
     async fn get_action(&self, slug: String, user: Option<CurrentUser>) -> Result<ArticleBody<Article>> {
         find(&self.0, &slug, id_of(user)).await
     }
@@ -140,6 +141,7 @@ impl ArticlesController {
     }
 
     /// Changes an article of yours. Another title gives it another slug.
+    #[responses(403, 404)]
     async fn put_action(
         &self,
         slug: String,
@@ -173,6 +175,7 @@ impl ArticlesController {
     }
 
     /// Deletes an article of yours.
+    #[responses(403, 404)]
     async fn delete_action(&self, slug: String, user: CurrentUser) -> Result<()> {
         let id = self.own(&slug, user).await?;
         sqlx::query("DELETE FROM articles WHERE id = $1").bind(id).execute(&self.0).await?;
@@ -252,6 +255,7 @@ pub(crate) struct FavoritesController(pub(crate) SqlitePool);
 impl FavoritesController {
     /// Marks an article.
     #[status(200)]
+    #[responses(404)]
     async fn post_favorite_action(&self, slug: String, user: CurrentUser) -> Result<ArticleBody<Article>> {
         let insert = "INSERT INTO favorites SELECT id, $1 FROM articles WHERE slug = $2 ON CONFLICT DO NOTHING";
         sqlx::query(insert).bind(user.id).bind(&slug).execute(&self.0).await?;
@@ -260,6 +264,7 @@ impl FavoritesController {
 
     /// Removes the mark from an article.
     #[singular]
+    #[responses(404)]
     async fn delete_favorite_action(&self, slug: String, user: CurrentUser) -> Result<ArticleBody<Article>> {
         let delete = "DELETE FROM favorites WHERE reader = $1 AND article = (SELECT id FROM articles WHERE slug = $2)";
         sqlx::query(delete).bind(user.id).bind(&slug).execute(&self.0).await?;

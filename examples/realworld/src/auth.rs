@@ -13,7 +13,10 @@ use jwt_compact::{
     AlgorithmExt, Claims, Header, TimeOptions, Token, UntrustedToken,
     alg::{Hs256, Hs256Key},
 };
-use router_axum::prelude::*;
+use router_axum::{
+    openapi::{self, DescribeRequest, Description},
+    prelude::*,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::App;
@@ -78,6 +81,12 @@ impl OptionalFromRequestParts<App> for CurrentUser {
         let token = header.to_str().ok().and_then(|header| header.strip_prefix("Token "));
         let token = token.ok_or_else(Error::unauthorized)?;
         Ok(Some(Self { id: app.key.user_of(token)? }))
+    }
+}
+
+impl DescribeRequest for CurrentUser {
+    fn describe_request(description: &mut Description<'_>) {
+        description.security("token", openapi::key_in_header("Authorization"));
     }
 }
 

@@ -53,6 +53,7 @@ pub(crate) struct CommentsController(pub(crate) SqlitePool);
 #[rest_controller("comments", below = "articles/{slug}", extract(CurrentUser))]
 impl CommentsController {
     /// The comments on an article.
+    #[responses(404)]
     async fn cget_action(&self, slug: String, user: Option<CurrentUser>) -> Result<CommentsBody> {
         let (article, _) = id_and_author(&self.0, &slug).await?;
         let comments = sqlx::query_as(SELECT).bind(id_of(user)).bind(article).bind(None::<i64>);
@@ -61,6 +62,7 @@ impl CommentsController {
 
     /// Comments on an article.
     #[status(200)]
+    #[responses(404)]
     async fn post_action(
         &self,
         slug: String,
@@ -76,6 +78,7 @@ impl CommentsController {
     }
 
     /// Deletes a comment of yours.
+    #[responses(403, 404)]
     async fn delete_action(&self, slug: String, comment: i64, user: CurrentUser) -> Result<()> {
         let author =
             "SELECT author FROM comments WHERE id = $1 AND article = (SELECT id FROM articles WHERE slug = $2)";

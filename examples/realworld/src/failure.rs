@@ -3,10 +3,13 @@
 use std::collections::BTreeMap;
 
 use router_axum::{error::Report, prelude::*};
+use schemars::JsonSchema;
 use serde::Serialize;
 
-#[derive(Serialize)]
+/// An error, as every client reads it.
+#[derive(Serialize, JsonSchema)]
 pub(crate) struct Failure {
+    /// What is wrong with each field.
     errors: BTreeMap<String, Vec<String>>,
 }
 

@@ -66,7 +66,7 @@ pub fn app(app: App) -> WebApp<App> {
     WebApp::api()
         .with_state(app)
         .layer(CorsLayer::permissive())
-        .activate(ErrorRouter::new().json(failure::of).rest_prefix("/").challenge("Token"))
+        .activate(ErrorRouter::new().json_with_schema(failure::of).rest_prefix("/").challenge("Token"))
         .activate(api)
         .with_openapi("/api", document)
 }

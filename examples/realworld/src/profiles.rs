@@ -30,12 +30,14 @@ pub(crate) struct ProfilesController(pub(crate) SqlitePool);
 #[rest_controller("profiles", extract(CurrentUser))]
 impl ProfilesController {
     /// A user's profile.
+    #[responses(404)]
     async fn get_action(&self, username: String, user: Option<CurrentUser>) -> Result<ProfileBody> {
         self.find(&username, id_of(user)).await
     }
 
     /// Follows a user.
     #[status(200)]
+    #[responses(404)]
     async fn post_follow_action(&self, username: String, user: CurrentUser) -> Result<ProfileBody> {
         let insert = "INSERT INTO follows SELECT $1, id FROM users WHERE username = $2 ON CONFLICT DO NOTHING";
         sqlx::query(insert).bind(user.id).bind(&username).execute(&self.0).await?;
@@ -44,6 +46,7 @@ impl ProfilesController {
 
     /// Follows a user no longer.
     #[singular]
+    #[responses(404)]
     async fn delete_follow_action(&self, username: String, user: CurrentUser) -> Result<ProfileBody> {
         let delete =
             "DELETE FROM follows WHERE follower = $1 AND followed = (SELECT id FROM users WHERE username = $2)";

@@ -98,6 +98,7 @@ impl UsersController {
 
     /// Logs a user in.
     #[route(POST, "/login")]
+    #[responses(401)]
     async fn login_action(&self, Json(given): Json<UserBody<Credentials>>) -> Result<UserBody<User>> {
         let Credentials { email, password } = given.user;
         let found: Option<User> =

@@ -199,3 +199,24 @@ async fn the_document_has_every_operation() {
     let operations: usize = paths.values().filter_map(Value::as_object).map(|path| path.len()).sum();
     assert_eq!(operations, 19, "{paths:#?}");
 }
+
+#[tokio::test]
+async fn the_document_names_each_status() {
+    let app = app(App::new(None, None).await.expect("a database in memory")).finish().expect("a right set-up");
+    let document = json!(realworld::document(app.routes()).build());
+    let paths = document["paths"].as_object().expect("paths");
+    let operations = paths.values().filter_map(Value::as_object).flat_map(|item| item.values());
+    for operation in operations {
+        let responses = operation["responses"].as_object().expect("responses");
+        assert!(responses.keys().all(|status| status.parse::<u16>().is_ok()), "{operation:#}");
+    }
+    let of = |path: &str, method: &str| -> Vec<_> {
+        paths[path][method]["responses"].as_object().into_iter().flatten().map(|(status, _)| status.as_str()).collect()
+    };
+    assert_eq!(of("/api/users/login", "post"), ["200", "400", "401", "408", "413", "415", "422"]);
+    assert_eq!(of("/api/articles/{slug}", "delete"), ["204", "400", "401", "403", "404"]);
+    assert_eq!(paths["/api/articles"]["get"]["security"], json!([{ "token": [] }, {}]));
+    assert_eq!(paths["/api/articles"]["post"]["security"], json!([{ "token": [] }]));
+    let content = &document["components"]["responses"]["NotFound"]["content"]["application/json"];
+    assert_eq!(content["schema"]["$ref"], "#/components/schemas/Failure");
+}

@@ -185,6 +185,24 @@ pub use router_macros::no_route;
 ///
 /// See [`log_in`](crate::guide::log_in#closed-by-default).
 pub use router_macros::public;
+/// Names statuses that only the running action knows, or the running hook, for an [OpenAPI document](crate::guide::openapi): `#[responses(404, 409)]`.
+///
+/// It changes nothing that is sent. The statuses that follow from the signature are in the document without it.
+///
+/// ```
+/// use router_axum::prelude::*;
+///
+/// struct OrdersController;
+///
+/// #[rest_controller("orders")]
+/// impl OrdersController {
+///     #[responses(409)]
+///     async fn delete_action(&self, id: u32) -> Result<()> {
+///         if id == 7 { Err(Error::conflict().detail("It is on its way.")) } else { Ok(()) }
+///     }
+/// }
+/// ```
+pub use router_macros::responses;
 /// Gives an action a route of your choice: a method, and a path below the controller's own.
 ///
 /// If the route is meant to take requests from other actions, add the word `shadows`.

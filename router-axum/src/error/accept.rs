@@ -1,4 +1,4 @@
-//! The header field `Accept` (RFC 9110, 12.5.1), as far as it tells HTML from JSON.
+//! The header field `Accept` (RFC 9110, 12.5.1): HTML or JSON for an error, and any media types for a reply.
 
 use std::cmp::Ordering;
 
@@ -14,18 +14,50 @@ const MOST_RANGES: usize = 64;
 /// The format that `Accept` prefers: the one with the greater weight, then the one that is named more specifically. Nothing where neither is.
 pub(super) fn preferred<'a>(fields: impl IntoIterator<Item = &'a HeaderValue>) -> Option<Format> {
     let (mut html, mut json) = (Preference::default(), Preference::default());
-    let texts = fields.into_iter().filter_map(|field| field.to_str().ok());
-    for range in texts.flat_map(MediaTypeList::new).take(MOST_RANGES).filter_map(Result::ok) {
-        if let Some((weight, exact)) = read_parameters(&range) {
-            let (as_html, as_json) = named(&range, exact);
-            html.take(as_html, weight);
-            json.take(as_json, weight);
-        }
+    for (range, weight, exact) in ranges(fields) {
+        let (as_html, as_json) = named(&range, exact);
+        html.take(as_html, weight);
+        json.take(as_json, weight);
     }
     match html.rank().cmp(&json.rank()) {
         Ordering::Greater => Some(Format::Html),
         Ordering::Less => Some(Format::Json),
         Ordering::Equal => None,
+    }
+}
+
+/// The media type that `Accept` prefers of those that are offered, of equals the first; without a readable `Accept` the first. None if it accepts none.
+pub(crate) fn best<'a, 'o>(fields: impl IntoIterator<Item = &'a HeaderValue>, offered: &[&'o str]) -> Option<&'o str> {
+    let ranges: Vec<_> = ranges(fields).collect();
+    if ranges.is_empty() {
+        return offered.first().copied();
+    }
+    let rank = |offer: &str| {
+        let offer = MediaType::parse(offer).ok()?;
+        let mut preference = Preference::default();
+        ranges.iter().for_each(|(range, weight, exact)| preference.take(named_as(range, &offer, *exact), *weight));
+        Some(preference.rank()).filter(|(weight, _)| *weight > 0)
+    };
+    let ranked = offered.iter().rev().filter_map(|offer| Some((rank(offer)?, *offer)));
+    ranked.max_by_key(|(rank, _)| *rank).map(|(_, offer)| offer)
+}
+
+/// The media ranges of `Accept`, each with its weight and how specific its parameters make it.
+fn ranges<'a>(
+    fields: impl IntoIterator<Item = &'a HeaderValue>,
+) -> impl Iterator<Item = (MediaType<'a>, u16, Specificity)> {
+    let texts = fields.into_iter().filter_map(|field| field.to_str().ok());
+    let ranges = texts.flat_map(MediaTypeList::new).take(MOST_RANGES).filter_map(Result::ok);
+    ranges.filter_map(|range| read_parameters(&range).map(|(weight, exact)| (range, weight, exact)))
+}
+
+/// How specifically a range names a media type, where a whole type is `exact`.
+fn named_as(range: &MediaType<'_>, offer: &MediaType<'_>, exact: Specificity) -> Specificity {
+    match (range.ty.as_str(), range.subty.as_str()) {
+        ("*", "*") => Specificity::Anything,
+        (_, "*") if range.ty == offer.ty => Specificity::Type,
+        _ if range.essence() == offer.essence() => exact,
+        _ => Specificity::NotNamed,
     }
 }
 

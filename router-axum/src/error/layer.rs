@@ -53,6 +53,9 @@ pub struct ErrorLayer {
     pub(crate) own_page: Option<OwnPage>,
     pub(crate) page_variables: Option<PageVariables>,
     pub(super) own_json: Option<OwnJson>,
+    /// The schema of that form.
+    #[cfg(feature = "openapi")]
+    pub(super) own_schema: Option<SchemaOf>,
     pub(super) rest_prefixes: Vec<String>,
     pub(super) formats: Vec<(String, Format)>,
     pub(crate) folders: Vec<(String, String)>,
@@ -84,6 +87,10 @@ pub(crate) type PageVariables = Arc<dyn Fn(&Report<'_>) -> Box<dyn Any> + Send +
 
 /// The application's own JSON form of an error.
 pub(super) type OwnJson = Arc<dyn Fn(&Report<'_>) -> serde_json::Result<Vec<u8>> + Send + Sync>;
+
+/// Makes the schema of that form.
+#[cfg(feature = "openapi")]
+pub(super) type SchemaOf = fn(&mut schemars::SchemaGenerator) -> schemars::Schema;
 
 /// Renders the error page of debug mode.
 pub(super) type DebugPage = fn(&Problem<'_>, &DebugInfo) -> Option<Bytes>;

@@ -2,7 +2,7 @@
 //!
 #![doc = include_str!("../../docs/errors.md")]
 
-mod accept;
+pub(crate) mod accept;
 mod accessors;
 mod boxed;
 mod convert;

@@ -9,6 +9,8 @@ use axum::Router;
 use http::{HeaderValue, Method, StatusCode};
 use serde::Serialize;
 
+#[cfg(feature = "openapi")]
+use super::layer::SchemaOf;
 use super::layer::{ErrorLayer, Message, Report};
 use super::log::{warn_of_debug_mode, warn_of_filtered_errors};
 use super::{ErrorService, Format, Suggestions, enable_debug, html, problem, source, status};
@@ -82,7 +84,40 @@ impl ErrorRouter {
     pub fn json<T: Serialize>(mut self, form: impl Fn(&Report<'_>) -> T + Send + Sync + 'static) -> Self {
         self.errors.own_json =
             Some(Arc::new(move |report| serde_json::to_vec(&Limited::new(&form(report), &Cell::default()))));
+        #[cfg(feature = "openapi")]
+        {
+            self.errors.own_schema = None;
+        }
         self
+    }
+
+    /// The same with the schema of the form, so that an [OpenAPI document](crate::guide::openapi) describes it, too.
+    ///
+    /// ```
+    /// # use router_axum::prelude::*;
+    /// #[derive(serde::Serialize, schemars::JsonSchema)]
+    /// struct Failure {
+    ///     code: u16,
+    ///     message: String,
+    /// }
+    ///
+    /// let errors = ErrorRouter::new()
+    ///     .json_with_schema(|report| Failure { code: report.status.as_u16(), message: report.detail.to_owned() });
+    /// ```
+    #[cfg(feature = "openapi")]
+    pub fn json_with_schema<T: Serialize + schemars::JsonSchema>(
+        self,
+        form: impl Fn(&Report<'_>) -> T + Send + Sync + 'static,
+    ) -> Self {
+        let mut router = self.json(form);
+        router.errors.own_schema = Some(|schemas| schemas.subschema_for::<T>());
+        router
+    }
+
+    /// The form of its own, if it has one, with the schema of that.
+    #[cfg(feature = "openapi")]
+    pub(crate) fn own_form(&self) -> Option<Option<SchemaOf>> {
+        self.errors.own_json.as_ref().map(|_| self.errors.own_schema)
     }
 
     /// How to sign in, for every 401 that does not say so itself: `Bearer`, or `Basic realm="orders"`. HTTP requires a `WWW-Authenticate` of each; the

@@ -1,17 +1,18 @@
 //! The builder of a document.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, mem};
 
 use http::Method;
 use router_core::Kind;
+use schemars::JsonSchema;
 
 use super::{
-    Contact, ExternalDocumentation, Info, License, OpenApi, Operation, PathItem, Paths, ReferenceOr, Server, Tag,
-    names::Names, operation, schemas::Schemas,
+    Components, Contact, ExternalDocumentation, Info, License, OpenApi, Operation, PathItem, Paths, ReferenceOr,
+    Server, StatusCode, Tag, names::Names, operation, schemas,
 };
-use crate::routes::{
-    Routes, Row,
-    operation::{self as described, Operations},
+use crate::{
+    describe::{Common, ErrorForm, referred},
+    routes::{Routes, Row, operation::Operations},
 };
 
 /// The OpenAPI document of a route table in the making: what the code does not say. [`Routes::openapi`] begins it.
@@ -49,6 +50,7 @@ pub struct OpenApiBuilder {
     document: OpenApi,
     changes: Vec<Box<Change>>,
     plain: Vec<(Method, String, Operation)>,
+    errors: Vec<u16>,
 }
 
 /// Changes the operation of an action.
@@ -59,7 +61,8 @@ debug_fields!(OpenApiBuilder: routes, document, plain);
 impl OpenApiBuilder {
     pub(super) fn new(routes: Routes, title: String, version: String) -> Self {
         let info = Info { title, version, ..Info::default() };
-        Self { routes, document: OpenApi { info, ..OpenApi::default() }, changes: Vec::new(), plain: Vec::new() }
+        let document = OpenApi { info, ..OpenApi::default() };
+        Self { routes, document, changes: Vec::new(), plain: Vec::new(), errors: Vec::new() }
     }
 
     /// Describes the API, in Markdown.
@@ -117,6 +120,18 @@ impl OpenApiBuilder {
         self
     }
 
+    /// Adds errors that may be sent in place of any action's answer: by a time-out of the server, or by a layer.
+    pub fn errors(mut self, statuses: impl IntoIterator<Item = u16>) -> Self {
+        self.errors.extend(statuses);
+        self
+    }
+
+    /// Says the form of errors where another router has it: [`ErrorRouter::json_with_schema`](crate::ErrorRouter::json_with_schema) of a kernel is known.
+    pub fn error_form<T: JsonSchema>(mut self) -> Self {
+        self.routes.errors = ErrorForm::Own(Some(referred::<T>));
+        self
+    }
+
     /// Changes what has no method of its own: webhooks, extensions.
     pub fn document(mut self, change: impl FnOnce(&mut OpenApi)) -> Self {
         change(&mut self.document);
@@ -138,22 +153,23 @@ impl OpenApiBuilder {
     /// The document.
     #[must_use]
     pub fn build(self) -> OpenApi {
-        let Self { routes, mut document, changes, plain } = self;
+        let Self { routes, mut document, changes, plain, errors } = self;
         let described = described(&routes);
         let place = |row: &Row| routes.mounts().iter().position(|mount| *mount.service == *row.service);
         let actions: Vec<_> = routes.iter().filter_map(|row| Some((row, described.get(&key(row))?))).collect();
         let names = Names::new(actions.iter().map(|(row, _)| *row), place);
-        let mut schemas = Schemas::default();
+        let mut common = Common { errors: routes.errors, ..Common::default() };
         let mut paths = document.paths.take().unwrap_or_default();
+        let components = document.components.get_or_insert_default();
         for (row, action) in actions {
             let path = names.path(row);
-            let mut operation = operation::of(row, path, names.id(row), action, &mut schemas);
+            let mut operation = operation::of(row, path, names.id(row), action, &errors, &mut common);
             changes.iter().for_each(|change| change(row, &mut operation));
+            share_errors(&mut operation, &mut common, components);
             add(&mut paths, path, row.method, operation);
         }
-        let components = document.components.get_or_insert_default();
-        components.responses.insert("Problem".to_owned(), ReferenceOr::Item(operation::problem()));
-        schemas.put_into(&mut paths, components);
+        components.security_schemes.extend(common.security_schemes);
+        schemas::put_into(common.schemas, &mut paths, components);
         for (method, path, operation) in plain {
             add(&mut paths, &path, method.as_str(), operation);
         }
@@ -162,13 +178,34 @@ impl OpenApiBuilder {
     }
 }
 
+/// Puts the errors of the library among the components, each once.
+fn share_errors(operation: &mut Operation, common: &mut Common, components: &mut Components) {
+    for (status, response) in operation.responses.iter_mut().flat_map(|responses| &mut responses.responses) {
+        let StatusCode::Code(code @ 400..) = status else { continue };
+        let error = operation::errors_of(*code, common)
+            .responses
+            .and_then(|mut responses| responses.responses.shift_remove(status));
+        if error.as_ref() == Some(response)
+            && let Some(item) = response.as_item()
+        {
+            let name = item.description.replace([' ', '-', '\''], "");
+            let reference = ReferenceOr::ref_(&format!("#/components/responses/{name}"));
+            components.responses.insert(name, mem::replace(response, reference));
+        }
+    }
+}
+
 /// The descriptions of REST actions, by service and function.
-fn described(routes: &Routes) -> HashMap<(String, &'static str), described::Operation> {
+fn described(routes: &Routes) -> HashMap<(String, &'static str), operation::Action> {
     let mounts = routes.mounts().iter().filter(|mount| mount.kind == Kind::Rest);
     let actions = mounts.flat_map(|mount| {
         let mut operations = Operations::default();
         (mount.describe)(&mut operations);
-        operations.0.into_iter().map(|action| ((mount.service.to_string(), action.function), action))
+        let Operations { actions, hooks } = operations;
+        actions.into_iter().map(move |described| {
+            let hooks = hooks.iter().filter(|hook| hook.functions.contains(&described.function)).cloned().collect();
+            ((mount.service.to_string(), described.function), operation::Action { described, hooks })
+        })
     });
     actions.collect()
 }

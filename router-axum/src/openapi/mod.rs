@@ -18,6 +18,10 @@ pub use builder::OpenApiBuilder;
 #[cfg(feature = "openapi-ui")]
 pub use viewer::viewer;
 
+pub use crate::describe::{
+    DescribeRequest, DescribeResponse, Description, basic, bearer, key_in_cookie, key_in_header,
+};
+
 use crate::routes::Routes;
 
 impl Routes {
@@ -56,5 +60,43 @@ impl Routes {
     /// ```
     pub fn openapi(&self, title: impl Into<String>, version: impl Into<String>) -> OpenApiBuilder {
         OpenApiBuilder::new(self.clone(), title.into(), version.into())
+    }
+
+    /// The statuses with which each REST action answers, as its document says them, a line each.
+    ///
+    /// ```
+    /// use router_axum::prelude::*;
+    ///
+    /// struct OrdersController;
+    ///
+    /// #[rest_controller("orders")]
+    /// impl OrdersController {
+    ///     async fn get_action(&self, id: u32) -> Option<u32> {
+    ///         Some(id)
+    ///     }
+    ///
+    ///     #[responses(409)]
+    ///     async fn delete_action(&self, id: u32) -> Result<()> {
+    ///         Err(Error::conflict())
+    ///     }
+    /// }
+    ///
+    /// let router: RestRouter = RestRouter::new("", "controller.rest.").with(OrdersController);
+    /// assert_eq!(router.routes().to_statuses(), "\
+    /// GET /orders/{id}     200 400 404
+    /// DELETE /orders/{id}  204 400 409
+    /// ");
+    /// ```
+    #[must_use]
+    pub fn to_statuses(&self) -> String {
+        let document = self.openapi("", "").build();
+        let lines = document.operations().map(|(path, method, operation)| {
+            let statuses = operation.responses.iter().flat_map(|responses| responses.responses.keys());
+            let statuses: Vec<_> = statuses.map(ToString::to_string).collect();
+            (format!("{} {path}", method.to_uppercase()), statuses.join(" "))
+        });
+        let lines: Vec<_> = lines.collect();
+        let width = lines.iter().map(|(route, _)| route.chars().count()).max().unwrap_or_default();
+        lines.iter().map(|(route, statuses)| format!("{route:width$}  {statuses}\n")).collect()
     }
 }

@@ -1,21 +1,45 @@
 //! The operation of an action.
 
-use aide::openapi::{HeaderStyle, PathStyle, QueryStyle};
-use schemars::{Schema, SchemaGenerator};
-use serde_json::{Value, json};
+use aide::openapi::{Operation, ReferenceOr, StatusCode};
+use schemars::JsonSchema;
 
-use super::{
-    Header, MediaType, Operation, Parameter, ParameterData, ParameterSchemaOrContent, ReferenceOr, RequestBody,
-    Response, Responses, SchemaObject, StatusCode, names,
-    schemas::{Schemas, inline},
-};
-use crate::routes::{
-    Row,
-    operation::{Operation as Action, Requested, SchemaOf},
-    sent::Sent,
+use super::names;
+use crate::{
+    describe::{Common, Description, SchemaOf},
+    http::media_type::JSON,
+    routes::{
+        Row,
+        operation::{Hook, Operation as Described},
+        sent::Sent,
+    },
 };
 
-pub(super) fn of(row: &Row, path: &str, id: String, action: &Action, schemas: &mut Schemas) -> Operation {
+/// An action with the hooks before it.
+pub(super) struct Action {
+    pub(super) described: Described,
+    pub(super) hooks: Vec<Hook>,
+}
+
+pub(super) fn of(row: &Row, path: &str, id: String, action: &Action, errors: &[u16], common: &mut Common) -> Operation {
+    let Action { described, hooks } = action;
+    let mut description = Description::new(row.method, common);
+    let names = path.split('/').filter_map(|segment| segment.strip_prefix('{')?.strip_suffix('}'));
+    for (position, name) in names.enumerate() {
+        description.path_value(name, described.values.get(position).copied().flatten());
+        description.errors([400]);
+    }
+    let arguments = hooks.iter().flat_map(|hook| &hook.arguments).chain(&described.arguments);
+    arguments.for_each(|describe| describe(&mut description));
+    answer(row, described, &mut description);
+    let failures = hooks.iter().map(|hook| hook.error).chain([described.error]);
+    failures.flatten().for_each(|describe| describe(&mut description));
+    let listed = hooks.iter().flat_map(|hook| hook.responses).chain(described.responses).chain(errors);
+    description.errors(listed.copied().filter(|status| *status >= 400));
+    let operation = description.into_operation();
+    with_docs(row, id, described, if row.method == "HEAD" { without_content(operation) } else { operation })
+}
+
+fn with_docs(row: &Row, id: String, action: &Described, operation: Operation) -> Operation {
     let (summary, description) = docs(action.docs);
     let some = |text: String| Some(text).filter(|text| !text.is_empty());
     Operation {
@@ -24,10 +48,7 @@ pub(super) fn of(row: &Row, path: &str, id: String, action: &Action, schemas: &m
         summary: some(summary),
         description: some(description.to_owned()),
         deprecated: action.is_deprecated,
-        parameters: parameters(path, action, schemas).into_iter().map(ReferenceOr::Item).collect(),
-        request_body: action.arguments.iter().find_map(|sent| body(sent, schemas)).map(ReferenceOr::Item),
-        responses: Some(responses(row, action, schemas)),
-        ..Operation::default()
+        ..operation
     }
 }
 
@@ -37,144 +58,77 @@ fn docs(docs: &str) -> (String, &str) {
     (first.replace('\n', " "), rest.trim())
 }
 
-fn parameters(path: &str, action: &Action, schemas: &mut Schemas) -> Vec<Parameter> {
-    let names = path.split('/').filter_map(|segment| segment.strip_prefix('{')?.strip_suffix('}'));
-    let mut parameters = Vec::new();
-    for (position, name) in names.enumerate() {
-        let schema = match action.values.get(position) {
-            Some(Some(schema)) => inline(*schema, &mut schemas.sent),
-            _ => schemars::json_schema!({ "type": "string" }),
-        };
-        let parameter_data = parameter(name, true, schema);
-        parameters.push(Parameter::Path { parameter_data, style: PathStyle::Simple });
-    }
-    for sent in &action.arguments {
-        if let Requested::Query(schema) = sent {
-            parameters.extend(in_query(&inline(*schema, &mut schemas.sent)));
+/// The answers of an action that is called and does not fail.
+fn answer(row: &Row, action: &Described, description: &mut Description<'_>) {
+    if action.returns_option {
+        // `None`
+        if row.method == "DELETE" {
+            description.response(204);
+        } else {
+            description.errors([404]);
         }
     }
-    parameters
-}
-
-fn parameter(name: &str, required: bool, mut schema: Schema) -> ParameterData {
-    let description = schema.remove("description").and_then(|text| text.as_str().map(str::to_owned));
-    ParameterData {
-        name: name.to_owned(),
-        description,
-        required,
-        deprecated: None,
-        format: ParameterSchemaOrContent::Schema(object(schema)),
-        example: None,
-        examples: Default::default(),
-        explode: None,
-        extensions: Default::default(),
-    }
-}
-
-fn object(json_schema: Schema) -> SchemaObject {
-    SchemaObject { json_schema, external_docs: None, example: None }
-}
-
-/// The fields of a struct as parameters of a query.
-fn in_query(schema: &Schema) -> Vec<Parameter> {
-    let list = |key| schema.get(key).and_then(Value::as_array).into_iter().flatten();
-    let fields = schema.get("properties").and_then(Value::as_object).into_iter().flatten();
-    let parameters = fields.map(|(name, field)| {
-        let field = Schema::try_from(field.clone()).unwrap_or_default();
-        let parameter_data = parameter(name, list("required").any(|other| other == name), field);
-        Parameter::Query { parameter_data, allow_reserved: false, style: QueryStyle::Form, allow_empty_value: None }
-    });
-    parameters.collect()
-}
-
-fn body(sent: &Requested, schemas: &mut Schemas) -> Option<RequestBody> {
-    let Requested::Body { media_type, schema, is_required } = sent else { return None };
-    let content = [content(media_type, *schema, &mut schemas.sent)].into();
-    Some(RequestBody { content, required: *is_required, ..RequestBody::default() })
-}
-
-/// The description of a body.
-fn content(media_type: &str, schema: Option<SchemaOf>, schemas: &mut SchemaGenerator) -> (String, MediaType) {
-    let schema = schema.map(|schema| object(inline(schema, schemas)));
-    (media_type.to_owned(), MediaType { schema, ..MediaType::default() })
-}
-
-fn responses(row: &Row, action: &Action, schemas: &mut Schemas) -> Responses {
-    let mut json = || Some(content("application/json", action.schema, &mut schemas.answered));
-    let text = |generator: &mut SchemaGenerator| generator.subschema_for::<String>();
-    let (convention, content) = match action.sent {
-        Sent::Nothing => (204, None),
-        Sent::Value => (if row.creates { 201 } else { 200 }, json()),
-        Sent::Json => (200, json()),
-        Sent::Created => (201, json()),
-        Sent::Bytes => (200, Some(content("application/octet-stream", None, &mut schemas.answered))),
-        Sent::Text => (200, Some(content("text/plain", Some(text), &mut schemas.answered))),
-        Sent::Other => (200, None),
-    };
-    let status = row.status.unwrap_or(convention);
+    let (convention, content) = content(row, action);
+    let listed: Vec<_> =
+        action.responses.iter().filter(|status| **status < 400).map(|code| StatusCode::Code(*code)).collect();
     // a response of the action's own has whatever status it has, and so has a value beside a status
     let is_open = action.returns_status || action.sent == Sent::Other;
-    let mut response = answer(if is_open { "OK" } else { description(status) });
-    response.content = content.filter(|_| row.method != "HEAD").into_iter().collect();
+    let is_known = !is_open || action.response.is_some() || has_answer(description);
+    let own = match (is_open, is_known, listed.is_empty()) {
+        (false, ..) => vec![StatusCode::Code(row.status.unwrap_or(convention))],
+        (true, true, true) => Vec::new(),
+        (true, false, true) => vec![StatusCode::Range(2)],
+        (true, _, false) => listed.clone(),
+    };
+    for status in own {
+        match content {
+            Some((media_type, schema)) => drop(description.content_of(status, media_type, schema)),
+            None => drop(description.response_of(status)),
+        }
+    }
+    for status in listed {
+        description.response_of(status);
+    }
     if action.sent == Sent::Created {
-        response.headers = [("Location".to_owned(), ReferenceOr::Item(location()))].into();
+        description.location(convention);
     }
-    let mut responses =
-        Responses { default: Some(ReferenceOr::ref_("#/components/responses/Problem")), ..Responses::default() };
-    let status = if is_open { StatusCode::Range(2) } else { StatusCode::Code(status) };
-    responses.responses.insert(status, ReferenceOr::Item(response));
-    if row.method == "DELETE" && action.returns_option {
-        responses.responses.insert(StatusCode::Code(204), ReferenceOr::Item(answer(description(204))));
-    }
-    responses
-}
-
-fn answer(description: &str) -> Response {
-    Response { description: description.to_owned(), ..Response::default() }
-}
-
-fn location() -> Header {
-    Header {
-        description: Some("Where it is.".to_owned()),
-        style: HeaderStyle::Simple,
-        required: false,
-        deprecated: None,
-        format: ParameterSchemaOrContent::Schema(object(
-            schemars::json_schema!({ "type": "string", "format": "uri-reference" }),
-        )),
-        example: None,
-        examples: Default::default(),
-        extensions: Default::default(),
+    if let Some(describe) = action.response {
+        describe(description);
     }
 }
 
-fn description(status: u16) -> &'static str {
-    axum::http::StatusCode::from_u16(status).ok().and_then(|status| status.canonical_reason()).unwrap_or("OK")
+/// The status by convention, and the content: its media type, and its schema.
+fn content(row: &Row, action: &Described) -> (u16, Option<(&'static str, Option<SchemaOf>)>) {
+    let json = Some((JSON, action.schema));
+    let text: SchemaOf = |schemas| String::json_schema(schemas);
+    match action.sent {
+        Sent::Nothing => (204, None),
+        Sent::Value => (if row.creates { 201 } else { 200 }, json),
+        Sent::Json => (200, json),
+        Sent::Created => (201, json),
+        Sent::Bytes => (200, Some(("application/octet-stream", None))),
+        // the header fields beside the text say its media type
+        Sent::Text => (200, Some(("*/*", Some(text)))),
+        Sent::Other => (200, None),
+    }
 }
 
-/// An error, in the form that clients read it.
-pub(super) fn problem() -> Response {
-    let wrong = json!({
-        "type": "object",
-        "properties": {
-            "pointer": { "type": "string", "description": "Where the value is in what was sent, a JSON pointer." },
-            "detail": { "type": "string" },
-        },
-    });
-    let schema = schemars::json_schema!({
-        "type": "object",
-        "properties": {
-            "type": { "type": "string", "format": "uri-reference" },
-            "title": { "type": "string" },
-            "status": { "type": "integer" },
-            "detail": { "type": "string" },
-            "errors": { "type": "array", "items": wrong, "description": "The values that are wrong." },
-        },
-        "required": ["type", "title", "status"],
-    });
-    let content = MediaType { schema: Some(object(schema)), ..MediaType::default() };
-    Response {
-        content: [("application/problem+json".to_owned(), content)].into(),
-        ..answer("An error, as problem details (RFC 9457).")
-    }
+/// True if an argument has said how the action answers: a web socket does.
+fn has_answer(description: &mut Description<'_>) -> bool {
+    let responses = description.operation().responses.iter().flat_map(|responses| responses.responses.keys());
+    responses.into_iter().any(|status| matches!(status, StatusCode::Code(..400)))
+}
+
+/// A response to `HEAD` has no content.
+fn without_content(mut operation: Operation) -> Operation {
+    let responses = operation.responses.iter_mut().flat_map(|responses| responses.responses.values_mut());
+    responses.filter_map(ReferenceOr::as_item_mut).for_each(|response| response.content.clear());
+    operation
+}
+
+/// The errors of a status as the library sends them.
+pub(super) fn errors_of(status: u16, common: &mut Common) -> Operation {
+    let mut description = Description::new("", common);
+    description.errors([status]);
+    description.into_operation()
 }

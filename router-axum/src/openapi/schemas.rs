@@ -3,77 +3,34 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use aide::openapi::{Components, ParameterSchemaOrContent, PathItem, Paths, ReferenceOr, SchemaObject};
-use schemars::{
-    Schema, SchemaGenerator,
-    generate::SchemaSettings,
-    transform::{ReplaceBoolSchemas, Transform},
-};
+use schemars::Schema;
 use serde_json::{Map, Value};
 
-use crate::routes::operation::SchemaOf;
+use crate::describe::generators::{Generators, SCHEMAS, SENT};
 
-/// The schemas of what is sent and of what is answered. serde may write a type in one way and read it in another; then it has two schemas.
-pub(super) struct Schemas {
-    pub(super) sent: SchemaGenerator,
-    pub(super) answered: SchemaGenerator,
-}
-
-const SENT: &str = "#/components/sent/";
-const SCHEMAS: &str = "#/components/schemas/";
-
-/// Not every tool knows the schemas `true` and `false`.
-fn no_booleans() -> ReplaceBoolSchemas {
-    let mut transform = ReplaceBoolSchemas::default();
-    transform.skip_additional_properties = true;
-    transform
-}
-
-/// The schema of a type, for where the type is used.
-pub(super) fn inline(schema: SchemaOf, schemas: &mut SchemaGenerator) -> Schema {
-    let mut schema = schema(schemas);
-    no_booleans().transform(&mut schema);
-    schema
-}
-
-impl Default for Schemas {
-    fn default() -> Self {
-        let settings = |path: &str| {
-            let path = path.trim_matches(['#', '/']);
-            let settings = SchemaSettings::draft2020_12().with_transform(no_booleans());
-            settings.with(|settings| settings.definitions_path = format!("/{path}").into())
-        };
-        Self {
-            sent: settings(SENT).for_deserialize().into_generator(),
-            answered: settings(SCHEMAS).for_serialize().into_generator(),
-        }
-    }
-}
-
-impl Schemas {
-    /// Puts the schemas beside what refers to them.
-    pub(super) fn put_into(mut self, paths: &mut Paths, components: &mut Components) {
-        let (sent, answered) = (self.sent.take_definitions(true), self.answered.take_definitions(true));
-        let apart = differing(&sent, &answered);
-        let is_free = |name: &String| !sent.contains_key(name) && !answered.contains_key(name);
-        let of_its_own = |name: &String| {
-            let mut names = (1..).map(|n| if n == 1 { format!("{name}Input") } else { format!("{name}Input{n}") });
-            (name.clone(), names.find(is_free).expect("the numbers do not end"))
-        };
-        let apart: BTreeMap<_, _> = apart.iter().map(of_its_own).collect();
-        let name = |name: &str| apart.get(name).map_or(name, String::as_str).to_owned();
-        for_each_sent(paths, |schema| refer(schema.ensure_object().values_mut(), &name));
-        let sent = sent.into_iter().map(|(key, mut schema)| {
-            refer([&mut schema], &name);
-            (name(&key), schema)
-        });
-        let all: BTreeMap<_, _> = answered.into_iter().chain(sent).collect();
-        let object = |schema| SchemaObject {
-            json_schema: Schema::try_from(schema).unwrap_or_default(),
-            external_docs: None,
-            example: None,
-        };
-        components.schemas.extend(all.into_iter().map(|(name, schema)| (name, object(schema))));
-    }
+/// Puts the schemas beside what refers to them.
+pub(super) fn put_into(mut schemas: Generators, paths: &mut Paths, components: &mut Components) {
+    let (sent, answered) = (schemas.sent.take_definitions(true), schemas.answered.take_definitions(true));
+    let apart = differing(&sent, &answered);
+    let is_free = |name: &String| !sent.contains_key(name) && !answered.contains_key(name);
+    let of_its_own = |name: &String| {
+        let mut names = (1..).map(|n| if n == 1 { format!("{name}Input") } else { format!("{name}Input{n}") });
+        (name.clone(), names.find(is_free).expect("the numbers do not end"))
+    };
+    let apart: BTreeMap<_, _> = apart.iter().map(of_its_own).collect();
+    let name = |name: &str| apart.get(name).map_or(name, String::as_str).to_owned();
+    for_each_sent(paths, |schema| refer(schema.ensure_object().values_mut(), &name));
+    let sent = sent.into_iter().map(|(key, mut schema)| {
+        refer([&mut schema], &name);
+        (name(&key), schema)
+    });
+    let all: BTreeMap<_, _> = answered.into_iter().chain(sent).collect();
+    let object = |schema| SchemaObject {
+        json_schema: Schema::try_from(schema).unwrap_or_default(),
+        external_docs: None,
+        example: None,
+    };
+    components.schemas.extend(all.into_iter().map(|(name, schema)| (name, object(schema))));
 }
 
 /// Calls `change` for each schema in what is sent to an operation.

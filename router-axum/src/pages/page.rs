@@ -193,15 +193,13 @@ impl Replying<'_> {
     }
 
     /// A page that says what it needs.
-    pub fn page(&self, page: Page) -> Result<Response, Error> {
+    pub fn page(&mut self, page: Page) -> Result<Response, Error> {
         if let Some(pages) = &self.context.pages {
             return render_page(PageDefaults::of(&**pages), page, self);
         }
         let bytes = json::to_bytes(&page.values)?;
         match &self.context.render_as {
-            RenderAs::Custom(renderer) => {
-                renderer.render(Reply::Value(reply::Value(&bytes)), &self.context(page.status))
-            }
+            RenderAs::Custom(renderer) => self.render(&**renderer, Reply::Value(reply::Value(&bytes)), page.status),
             RenderAs::Json | RenderAs::Pages => Ok(content(page.status, JSON, bytes)),
         }
     }

@@ -43,7 +43,7 @@
 //! | What does a REST action's value become? | `rest_reply` | `First<Inner<T>>` | `reply` |
 //! | What does a web action's value become? | `web_reply` | `First<Inner<T>>` | `reply`, `pages::web` |
 //! | What does the error become? | `error_reply` | `First<Inner<E>>` | `error` |
-//! | What does an OpenAPI document say of it? | `described_argument`, `described_value`, `described_content` | `First<Argument<T, S>>`, `First<Inner<T>>` | `operation` |
+//! | What does an OpenAPI document say of it? | `described_argument`, `described_value`, `described_content`, `described_response` | `First<Argument<T, S>>`, `First<Inner<T>>` | `operation` |
 //! | How does the template engine get this field? | `take_field` | `&&Field<T>` | `pages::field` |
 //! | Can threads share this controller? | `registration` | `Sharing<C>` | `sharing` |
 //!

@@ -1,65 +1,24 @@
-//! The OpenAPI description of an argument (`described_argument`, and `described_value` of a path value) and of a returned value, see
+//! The OpenAPI description of an argument (`described_argument`, and `described_value` of a path value), of a returned value and of an error, see
 //! [how a type decides](super#how-a-type-decides). A returned value's [`Reply`] names its content; the probe adds the schema of its type
-//! (`described_content`), if it has one.
+//! (`described_content`) and what it says itself (`described_response`), if it has them.
 //!
 //! | step | an argument | answers |
 //! |---|---|---|
-//! | `First`, own | `Query<T>`, `Json<T>`, `Form<T>` of a `T` with a schema, and extractors around them, by [`KnownRequest`] | that |
-//! | `&First` | `Json<T>`, `Form<T>` | a body without a schema |
-//! | `Second` | anything else | [`Requested::Other`] |
+//! | `First`, own | a [`DescribeRequest`] | its description |
+//! | `&First` | `Json<T>`, `Form<T>`, `Query<T>` of a `T` without a schema | their errors |
+//! | `Second` | anything else | nothing |
 
 use axum::{Form, Json, extract::Query};
-use schemars::{JsonSchema, Schema, SchemaGenerator};
+use schemars::JsonSchema;
 
 use super::{
     probe::{Argument, First, Inner, Named, Second},
     reply::Reply,
 };
 use crate::{
-    http::media_type::{FORM, JSON},
-    routes::{
-        operation::{Requested, SchemaOf},
-        sent::Sent,
-    },
+    describe::{Describe, DescribeRequest, DescribeResponse, SchemaOf, referred, requests},
+    routes::sent::Sent,
 };
-
-/// An extractor with a known request schema.
-pub trait KnownRequest {
-    const REQUESTED: Requested;
-}
-
-impl<T: JsonSchema> KnownRequest for Json<T> {
-    const REQUESTED: Requested = Requested::body(JSON, Some(referred::<T>));
-}
-
-impl<T: JsonSchema> KnownRequest for Form<T> {
-    const REQUESTED: Requested = Requested::body(FORM, Some(referred::<T>));
-}
-
-impl<T: JsonSchema> KnownRequest for Query<T> {
-    const REQUESTED: Requested = Requested::Query(T::json_schema);
-}
-
-#[cfg(feature = "multipart")]
-impl KnownRequest for axum::extract::Multipart {
-    const REQUESTED: Requested = Requested::body(crate::http::media_type::MULTIPART, None);
-}
-
-impl<E: KnownRequest> KnownRequest for Option<E> {
-    const REQUESTED: Requested = match E::REQUESTED {
-        Requested::Body { media_type, schema, .. } => Requested::Body { media_type, schema, is_required: false },
-        requested => requested,
-    };
-}
-
-impl<E: KnownRequest, R> KnownRequest for Result<E, R> {
-    const REQUESTED: Requested = E::REQUESTED;
-}
-
-/// The schema of a type, by its name.
-fn referred<T: JsonSchema + ?Sized>(schemas: &mut SchemaGenerator) -> Schema {
-    schemas.subschema_for::<T>()
-}
 
 impl<T: JsonSchema, S> First<Argument<T, S>> {
     /// The schema of a path value.
@@ -77,37 +36,43 @@ pub trait DescribeValue: Sized {
 
 impl<T, S> DescribeValue for &First<Argument<T, S>> {}
 
-impl<E: KnownRequest, S> First<Argument<E, S>> {
-    pub fn described_argument(self) -> Requested {
-        E::REQUESTED
+impl<E: DescribeRequest, S> First<Argument<E, S>> {
+    pub fn described_argument(self) -> Describe {
+        E::describe_request
     }
 }
 
-/// A body without a schema.
-pub trait DescribeBody {
-    fn described_argument(self) -> Requested;
+/// An extractor of a type without a schema.
+pub trait DescribeAnyShape {
+    fn described_argument(self) -> Describe;
 }
 
-impl<T, S> DescribeBody for &First<Argument<Json<T>, S>> {
-    fn described_argument(self) -> Requested {
-        Requested::body(JSON, None)
+impl<T, S> DescribeAnyShape for &First<Argument<Json<T>, S>> {
+    fn described_argument(self) -> Describe {
+        requests::json_of_any_shape
     }
 }
 
-impl<T, S> DescribeBody for &First<Argument<Form<T>, S>> {
-    fn described_argument(self) -> Requested {
-        Requested::body(FORM, None)
+impl<T, S> DescribeAnyShape for &First<Argument<Form<T>, S>> {
+    fn described_argument(self) -> Describe {
+        requests::form_of_any_shape
+    }
+}
+
+impl<T, S> DescribeAnyShape for &First<Argument<Query<T>, S>> {
+    fn described_argument(self) -> Describe {
+        requests::query_of_any_shape
     }
 }
 
 /// Any other argument.
-pub trait DescribeOther: Sized {
-    fn described_argument(self) -> Requested {
-        Requested::Other
+pub trait DescribeOther<T>: Sized {
+    fn described_argument(self) -> Describe {
+        requests::other::<T>
     }
 }
 
-impl<T, S> DescribeOther for Second<Argument<T, S>> {}
+impl<T, S> DescribeOther<T> for Second<Argument<T, S>> {}
 
 /// The description of a returned value: its content, and the type of that.
 #[derive(Debug)]
@@ -135,3 +100,19 @@ pub trait DescribeContent: Sized {
 }
 
 impl<T> DescribeContent for &First<Inner<T>> {}
+
+impl<T: DescribeResponse> First<Inner<T>> {
+    /// The description of a value, or of an error, by itself.
+    pub fn described_response(self) -> Option<Describe> {
+        Some(T::describe_response)
+    }
+}
+
+/// A value or an error that says nothing of itself.
+pub trait DescribeNothing: Sized {
+    fn described_response(self) -> Option<Describe> {
+        None
+    }
+}
+
+impl<T> DescribeNothing for &First<Inner<T>> {}

@@ -89,7 +89,7 @@ macro_rules! replies {
 
 replies! {
     /// A response is passed through.
-    PassedThrough, [T: IntoResponse] T => Other of (), Kept, |response, _| Ok(response.into_response());
+    PassedThrough, [T: IntoResponse] T => Other of T, Kept, |response, _| Ok(response.into_response());
     /// Bytes as they are. They are `Serialize` too, as a list of numbers, which is not what is meant.
     PlainBytes, [T: Into<Bytes>] T => Bytes of (), Kept, |bytes, _| Ok(bytes.into().into_response());
     /// Borrowed bytes.

@@ -120,7 +120,7 @@ pub trait TakeApart<R>: 'static {
     type Around: Around;
     fn take_apart<F: Fail<Self::Error>>(
         returned: R,
-        replying: &Replying<'_>,
+        replying: &mut Replying<'_>,
     ) -> Result<(Self::Value, Self::Around), Interrupt>;
 }
 
@@ -215,7 +215,7 @@ macro_rules! one_of_shape {
             type Error = E;
             type Around = $around;
 
-            fn take_apart<F: Fail<E>>(returned: Result<$type, E>, $replying: &Replying<'_>) -> Result<(T, $around), Interrupt> {
+            fn take_apart<F: Fail<E>>(returned: Result<$type, E>, $replying: &mut Replying<'_>) -> Result<(T, $around), Interrupt> {
                 match returned {
                     Ok($value) => Ok($taken),
                     Err(error) => Err(F::end_call(error)),
@@ -228,7 +228,7 @@ macro_rules! one_of_shape {
             type Error = Infallible;
             type Around = $around;
 
-            fn take_apart<F>($value: $type, $replying: &Replying<'_>) -> Result<(T, $around), Interrupt> {
+            fn take_apart<F>($value: $type, $replying: &mut Replying<'_>) -> Result<(T, $around), Interrupt> {
                 Ok($taken)
             }
         }

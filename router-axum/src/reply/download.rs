@@ -1,5 +1,7 @@
 //! `Download`: a body with the name of a file.
 
+#[cfg(feature = "openapi")]
+use crate::describe::{DescribeResponse, Description};
 use axum::{
     body::Body,
     http::{HeaderValue, header},
@@ -88,6 +90,14 @@ impl IntoResponse for Download {
             (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
         ];
         (headers, self.body).into_response()
+    }
+}
+
+#[cfg(feature = "openapi")]
+impl DescribeResponse for Download {
+    fn describe_response(description: &mut Description<'_>) {
+        // the media type follows from the name
+        description.raw_content(200, "*/*").response_header::<String>(200, "Content-Disposition");
     }
 }
 

@@ -17,7 +17,10 @@ pub use renderer::{Renderer, Reply, ReplyContext, Value};
 use context::ControllerContext;
 use render_as::RenderAs;
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::{
+    cell::Cell,
+    sync::atomic::{AtomicBool, Ordering},
+};
 
 use axum::{
     body::Bytes,
@@ -61,7 +64,7 @@ impl<'a> Replying<'a> {
         let status = self.status();
         match &self.context.render_as {
             RenderAs::Json | RenderAs::Pages => Ok(self.success(status, JSON, text?)),
-            RenderAs::Custom(renderer) => renderer.render(Reply::Value(Value(&text?)), &self.context(status)),
+            RenderAs::Custom(renderer) => self.render(&**renderer, Reply::Value(Value(&text?)), status),
         }
     }
 
@@ -90,23 +93,23 @@ impl<'a> Replying<'a> {
     }
 
     /// No content, or the matching template.
-    pub fn empty(&self) -> Result<Response, Error> {
+    pub fn empty(&mut self) -> Result<Response, Error> {
         match &self.context.pages {
             Some(pages) => pages.empty(self),
             None => self.nothing(self.written_status(StatusCode::NO_CONTENT)),
         }
     }
 
-    fn nothing(&self, status: StatusCode) -> Result<Response, Error> {
+    fn nothing(&mut self, status: StatusCode) -> Result<Response, Error> {
         match &self.context.render_as {
-            RenderAs::Custom(renderer) => renderer.render(Reply::Empty, &self.context(status)),
+            RenderAs::Custom(renderer) => self.render(&**renderer, Reply::Empty, status),
             _ if status == StatusCode::NO_CONTENT => Ok(no_content(self.call.version())),
             _ => Ok(status.into_response()),
         }
     }
 
     /// The reply of `None`: 204 on DELETE, else a 404.
-    pub fn absent(&self) -> Result<Response, Error> {
+    pub fn absent(&mut self) -> Result<Response, Error> {
         if self.route.method == Method::Delete && self.context.pages.is_none() {
             self.nothing(StatusCode::NO_CONTENT)
         } else {
@@ -138,8 +141,26 @@ impl<'a> Replying<'a> {
         }
     }
 
-    pub(crate) fn context(&self, status: StatusCode) -> ReplyContext<'_> {
-        ReplyContext { status, route: self.route, service: &self.context.service }
+    /// A response of a renderer of the application's own. If it was chosen by `Accept`, it says so.
+    pub(crate) fn render(
+        &mut self,
+        renderer: &dyn Renderer,
+        reply: Reply<'_>,
+        status: StatusCode,
+    ) -> Result<Response, Error> {
+        let is_negotiated = Cell::new(false);
+        let context = ReplyContext {
+            status,
+            route: self.route,
+            service: &self.context.service,
+            request: self.call.request_head(),
+            is_negotiated: &is_negotiated,
+        };
+        let mut response = renderer.render(reply, &context)?;
+        if is_negotiated.get() {
+            response.headers_mut().append(header::VARY, HeaderValue::from_static("Accept"));
+        }
+        Ok(response)
     }
 }
 

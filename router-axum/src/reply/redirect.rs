@@ -7,6 +7,8 @@ use axum::{
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 
 use crate::Error;
+#[cfg(feature = "openapi")]
+use crate::describe::{DescribeResponse, Description};
 
 /// A redirect to a checked target.
 ///
@@ -84,6 +86,13 @@ impl IntoResponse for Redirection {
         let mut response = self.status.unwrap_or(StatusCode::SEE_OTHER).into_response();
         response.headers_mut().insert(header::LOCATION, self.target);
         response
+    }
+}
+
+#[cfg(feature = "openapi")]
+impl DescribeResponse for Redirection {
+    fn describe_response(description: &mut Description<'_>) {
+        description.location(303);
     }
 }
 

@@ -23,6 +23,8 @@ use std::{
 use router_core::{Method, PathTemplate, Route};
 
 use crate::Error;
+#[cfg(feature = "openapi")]
+use crate::describe::ErrorForm;
 
 use action_path::Base;
 pub(crate) use mount::Mount;
@@ -66,6 +68,9 @@ pub struct Routes {
     nested_at: String,
     /// True in the table of a router without a kernel, which may stand beside others.
     is_part: bool,
+    /// The form of the errors.
+    #[cfg(feature = "openapi")]
+    pub(crate) errors: ErrorForm,
 }
 
 /// The mounts of an application. Rows and warnings are made of them when somebody asks, which most servers never do.
@@ -91,7 +96,14 @@ impl Routes {
     /// The table of these mounts, with the warnings about services that no router activates.
     pub(crate) fn new(mounts: Vec<Mount>, unused: Vec<String>, origin: Option<Arc<str>>) -> Self {
         let table = Table { mounts, unused, origin, rows: OnceLock::new(), warnings: OnceLock::new() };
-        Self { table: Arc::new(table), own: None, nested_at: String::new(), is_part: false }
+        Self {
+            table: Arc::new(table),
+            own: None,
+            nested_at: String::new(),
+            is_part: false,
+            #[cfg(feature = "openapi")]
+            errors: ErrorForm::default(),
+        }
     }
 
     /// Logs the warnings of paths that one controller takes from another. Within a controller and within a container the compiler asks for `shadows`.
@@ -107,6 +119,12 @@ impl Routes {
     /// The same of a router that may be a part of an application.
     pub(crate) fn of_part(self, is_part: bool) -> Self {
         Self { is_part, ..self }
+    }
+
+    /// The same in an application whose errors have this form, if it is one of its own.
+    #[cfg(feature = "openapi")]
+    pub(crate) fn with_errors(self, form: Option<ErrorForm>) -> Self {
+        Self { errors: form.unwrap_or_default(), ..self }
     }
 
     /// The routes.

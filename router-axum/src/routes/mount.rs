@@ -6,7 +6,7 @@ use router_core::{Kind, Route};
 
 use super::Row;
 #[cfg(feature = "openapi")]
-use super::operation::Describe;
+use super::operation::DescribeActions;
 
 /// A controller under a service name and, once a router has taken it, below a URL prefix.
 #[derive(Clone)]
@@ -29,7 +29,7 @@ pub(crate) struct Mount {
     /// The layers of the router and of the controller's value, the outermost first.
     pub(crate) layers: Vec<String>,
     #[cfg(feature = "openapi")]
-    pub(crate) describe: Describe,
+    pub(crate) describe: DescribeActions,
 }
 
 debug_fields!(Mount: service, kind, url_prefix);

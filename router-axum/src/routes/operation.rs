@@ -1,22 +1,26 @@
 //! The description of a controller's actions, for an OpenAPI document.
 
-use schemars::{Schema, SchemaGenerator};
-
 use super::sent::Sent;
+use crate::describe::{Describe, SchemaOf};
 
 /// Describes the actions of a controller.
-pub type Describe = fn(&mut Operations);
+pub(crate) type DescribeActions = fn(&mut Operations);
 
-/// Makes the schema of a type.
-pub type SchemaOf = fn(&mut SchemaGenerator) -> Schema;
-
-/// The descriptions of a controller's actions.
+/// The descriptions of a controller's actions and of its hooks.
 #[derive(Debug, Default)]
-pub struct Operations(pub(crate) Vec<Operation>);
+pub struct Operations {
+    pub(crate) actions: Vec<Operation>,
+    pub(crate) hooks: Vec<Hook>,
+}
 
 impl Operations {
     pub fn add(&mut self, operation: Operation) {
-        self.0.push(operation);
+        self.actions.push(operation);
+    }
+
+    /// Adds a hook.
+    pub fn before(&mut self, hook: Hook) {
+        self.hooks.push(hook);
     }
 }
 
@@ -28,28 +32,24 @@ pub struct Operation {
     pub is_deprecated: bool,
     /// The schemas of its path values.
     pub values: Vec<Option<SchemaOf>>,
-    pub arguments: Vec<Requested>,
+    pub arguments: Vec<Describe>,
     pub sent: Sent,
+    /// The schema of its value.
     pub schema: Option<SchemaOf>,
+    pub response: Option<Describe>,
+    pub error: Option<Describe>,
+    /// The statuses of `#[responses(..)]`.
+    pub responses: &'static [u16],
     pub returns_option: bool,
     pub returns_status: bool,
 }
 
-/// The part of a request that an argument reads.
-#[derive(Debug, Clone, Copy)]
-pub enum Requested {
-    Query(SchemaOf),
-    Body {
-        media_type: &'static str,
-        schema: Option<SchemaOf>,
-        is_required: bool,
-    },
-    /// Not described.
-    Other,
-}
-
-impl Requested {
-    pub(crate) const fn body(media_type: &'static str, schema: Option<SchemaOf>) -> Self {
-        Self::Body { media_type, schema, is_required: true }
-    }
+/// The description of a hook.
+#[derive(Debug, Clone)]
+pub struct Hook {
+    /// The actions that it runs before.
+    pub functions: &'static [&'static str],
+    pub arguments: Vec<Describe>,
+    pub error: Option<Describe>,
+    pub responses: &'static [u16],
 }

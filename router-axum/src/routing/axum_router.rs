@@ -17,6 +17,7 @@ use crate::{
         method_not_allowed::OtherMethods,
         plain::{self, Beside},
         route_map::{PathEntry, RouteMap},
+        trailing_slash::{TrailingSlash, ignoring, redirecting},
     },
 };
 
@@ -43,7 +44,18 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     }
 
     fn router(&self) -> Router<S> {
-        self.paths.values().fold(Router::new(), |router, entry| router.route(&entry.path, self.methods(entry)))
+        self.paths.values().fold(Router::new(), |router, entry| {
+            let methods = self.methods(entry);
+            let router = match self.with_slash(entry) {
+                Some((path, TrailingSlash::Ignore)) => router.route(&path, ignoring(methods.clone())),
+                Some((path, _)) => {
+                    let redirecting = redirecting(self.not_found(Some(entry.format)));
+                    router.route(&path, self.within_layers(entry, redirecting))
+                }
+                None => router,
+            };
+            router.route(&entry.path, methods)
+        })
     }
 
     /// The actions of a path, and the answer to other methods, within the layers around all of them.
@@ -54,11 +66,15 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
             .iter()
             .fold(MethodRouter::new(), |router, (method, action)| action.add_to(router, filter(*method), errors));
         // of two defaults axum takes the second as the answer to other methods
-        let all = actions.merge(self.other_methods(entry));
+        self.within_layers(entry, actions.merge(self.other_methods(entry)))
+    }
+
+    fn within_layers(&self, entry: &PathEntry<S>, methods: MethodRouter<S>) -> MethodRouter<S> {
         if entry.layers.is_empty() {
-            return all;
+            return methods;
         }
-        entry.layers.iter().fold(all, |router, layer| layer.around(router)).layer(ErrorService::layer_of(errors()))
+        let errors = ErrorService::layer_of(self.error_layer(entry.format));
+        entry.layers.iter().fold(methods, |router, layer| layer.around(router)).layer(errors)
     }
 
     /// The answer to methods that no action has. Beside plain axum routes that are known, its `Allow` has their methods, too. In a part of another

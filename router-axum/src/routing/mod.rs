@@ -16,9 +16,11 @@ pub(crate) mod route_map;
 pub(crate) mod services;
 pub(crate) mod startup_error;
 pub(crate) mod suggestions;
+pub(crate) mod trailing_slash;
 
 pub use assembly::{Activate, Assembly, Stage};
 pub use fast_path::{ApplicationFuture, ApplicationService};
 pub use layered::{ControllerExt, Layered};
 pub use rest::RestRouter;
 pub use services::{Service, Services};
+pub use trailing_slash::TrailingSlash;

@@ -9,6 +9,7 @@ use crate::{
         assembly::Assembly,
         checks::prefixes,
         services::{Service, names},
+        trailing_slash::TrailingSlash,
     },
 };
 
@@ -22,6 +23,7 @@ pub(crate) struct Mounting<S> {
     selects: bool,
     own: Vec<Service<S>>,
     layers: Vec<RouteLayer<S>>,
+    pub(crate) trailing_slash: Option<TrailingSlash>,
 }
 
 debug_fields!([S] Mounting<S>: url_prefix, service_prefix, own);
@@ -35,6 +37,7 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
             selects: true,
             own: Vec::new(),
             layers: Vec::new(),
+            trailing_slash: None,
         }
     }
 
@@ -100,7 +103,7 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
         }
         if !has_own || assembly.has_services(&service_prefix) {
             let services = assembly.select(name, &service_prefix);
-            assembly.mount_layered(prefix, services, render_as, &self.layers);
+            assembly.mount_layered(prefix, services, render_as, &self.layers, self.trailing_slash);
         }
     }
 }
@@ -118,6 +121,13 @@ macro_rules! mounting_methods {
             /// Wraps a tower layer around all actions of this router, outside the layers before.
             pub fn layer(mut self, layer: impl crate::ActionLayer) -> Self {
                 self.mounting.add_layer(layer);
+                self
+            }
+
+            /// The answer at the paths of this router with a slash at their end. Unless it is said here, it is that of the
+            /// [kernel](crate::WebApp::trailing_slash), else a 404.
+            pub fn trailing_slash(mut self, answer: crate::TrailingSlash) -> Self {
+                self.mounting.trailing_slash = Some(answer);
                 self
             }
 

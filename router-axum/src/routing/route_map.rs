@@ -20,6 +20,7 @@ use crate::{
         method_not_allowed::MethodNotAllowed,
         plain::Beside,
         services::Mounted,
+        trailing_slash::TrailingSlash,
     },
 };
 
@@ -37,6 +38,8 @@ pub(crate) struct RouteMap<S> {
     pub(crate) owned: Arc<[String]>,
     /// Each kind once: most paths have the same methods as others.
     pub(crate) not_allowed: Mutex<Vec<Arc<MethodNotAllowed>>>,
+    /// The answer at paths with a slash at their end, where a router does not say another.
+    pub(crate) trailing_slash: TrailingSlash,
 }
 
 /// The actions at one path.
@@ -49,12 +52,14 @@ pub(crate) struct PathEntry<S> {
     pub(crate) format: Format,
     /// Around the actions and the answer to other methods, the innermost first.
     pub(crate) layers: Arc<[RouteLayer<S>]>,
+    trailing_slash: TrailingSlash,
 }
 
 impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     /// Adds the actions of a service. Returns the mistakes that are known once the actions are.
     pub(crate) fn add(&mut self, mounted: Mounted<S>) -> Vec<String> {
         let (prefix, format) = (mounted.mount.url_prefix.clone(), mounted.render_as.format());
+        let trailing_slash = mounted.trailing_slash.unwrap_or(self.trailing_slash);
         let Registrar { layers, actions, mistakes, .. } = self.register(mounted);
         for action in actions.into_iter().map(Arc::new) {
             let route = action.route;
@@ -63,7 +68,8 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
                     if route.path == route.canonical { canonical.into() } else { full_path(&prefix, route.path).into() }
                 };
                 let entry = self.paths.entry(canonical);
-                let entry = entry.or_insert_with_key(|own| PathEntry::new(path(own), format, &layers));
+                let new = |own: &String| PathEntry { trailing_slash, ..PathEntry::new(path(own), format, &layers) };
+                let entry = entry.or_insert_with_key(new);
                 entry.add(route.method, &action);
             }
         }
@@ -85,7 +91,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         mistakes
     }
 
-    fn register(&self, Mounted { mount, register, render_as, layers }: Mounted<S>) -> Registrar<S> {
+    fn register(&self, Mounted { mount, register, render_as, layers, .. }: Mounted<S>) -> Registrar<S> {
         let context = ControllerContext {
             service: mount.service,
             pages: self.pages.clone().filter(|_| matches!(render_as, RenderAs::Pages)),
@@ -97,6 +103,18 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         let mut registrar = Registrar::new(layers);
         register(context, &mut registrar);
         registrar
+    }
+
+    /// Returns whether paths with a slash at their end are answered.
+    pub(crate) fn answers_slashes(&self) -> bool {
+        self.paths.values().any(|entry| entry.trailing_slash != TrailingSlash::NotFound)
+    }
+
+    /// The path of an entry with a slash at its end, and what answers there, unless it is a path of its own.
+    pub(crate) fn with_slash(&self, entry: &PathEntry<S>) -> Option<(String, TrailingSlash)> {
+        let path = format!("{}/", entry.path);
+        let is_free = !entry.path.ends_with('/') && !self.paths.contains_key(&path);
+        (is_free && entry.trailing_slash != TrailingSlash::NotFound).then_some((path, entry.trailing_slash))
     }
 
     /// Returns whether a path takes requests from another and does not answer them.
@@ -143,7 +161,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
 
 impl<S> PathEntry<S> {
     fn new(path: Arc<str>, format: Format, layers: &Arc<[RouteLayer<S>]>) -> Self {
-        Self { path, actions: Vec::new(), format, layers: Arc::clone(layers) }
+        Self { path, actions: Vec::new(), format, layers: Arc::clone(layers), trailing_slash: TrailingSlash::NotFound }
     }
 
     /// Adds an action, unless its method is taken: the start-up checks have reported that conflict.

@@ -9,7 +9,7 @@ use crate::{
     private::rules::never_called,
     reply::render_as::RenderAs,
     routes::Mount,
-    routing::checks::prefixes,
+    routing::{checks::prefixes, trailing_slash::TrailingSlash},
 };
 
 /// A service container: a struct with a controller in every field.
@@ -173,7 +173,7 @@ impl<S> Service<S> {
     /// The service in the place of a router's controllers, within its layers, the innermost first.
     pub(crate) fn mounted(self, url_prefix: &str, render_as: RenderAs, layers: &[RouteLayer<S>]) -> Mounted<S> {
         let mount = self.mount.below(url_prefix, names(layers));
-        Mounted { mount, register: self.register, render_as, layers: layers.to_vec() }
+        Mounted { mount, register: self.register, render_as, layers: layers.to_vec(), trailing_slash: None }
     }
 }
 
@@ -184,6 +184,8 @@ pub(crate) struct Mounted<S> {
     pub(crate) render_as: RenderAs,
     /// The layers of its router, the innermost first.
     pub(crate) layers: Vec<RouteLayer<S>>,
+    /// Nothing where it is that of the application.
+    pub(crate) trailing_slash: Option<TrailingSlash>,
 }
 
 /// The names of layers, the outermost first.

@@ -23,8 +23,11 @@ macro_rules! valid {
         }
 
         #[cfg(feature = "openapi")]
-        impl<E: $crate::private::operation::KnownRequest> $crate::private::operation::KnownRequest for Valid<E> {
-            const REQUESTED: $crate::routes::operation::Requested = E::REQUESTED;
+        impl<E: $crate::describe::DescribeRequest> $crate::describe::DescribeRequest for Valid<E> {
+            fn describe_request(description: &mut $crate::describe::Description<'_>) {
+                E::describe_request(description);
+                description.errors([422]);
+            }
         }
 
         // as the last argument of an action it is read as `Json<T>` is

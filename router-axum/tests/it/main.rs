@@ -3,6 +3,7 @@
 mod common;
 mod conflicts;
 mod errors;
+mod openapi;
 mod setups;
 mod tables;
 mod variables;

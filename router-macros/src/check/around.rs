@@ -30,6 +30,7 @@ fn hook(method: &Method, errors: &Errors) -> Option<Hook> {
         extractors: method.arguments.iter().map(|argument| ArgumentType::new(&argument.ty)).collect(),
         // as for a page, an error is about the value as a whole
         returned: returned::check(Kind::Web, &method.signature),
+        responses: method.marks.responses.as_ref().map(|mark| mark.statuses.clone()).unwrap_or_default(),
     })
 }
 

@@ -50,10 +50,11 @@ fn marks(method: &Method) -> Vec<(&Attribute, &'static str)> {
         .iter()
         .flat_map(|argument| [(argument.marks.extract.as_ref(), "extract"), (argument.marks.path.as_ref(), "path")]);
     let on_arguments = on_arguments.filter_map(|(attribute, name)| Some((attribute?, name)));
-    method_marks(method).into_iter().chain(on_arguments).collect()
+    let responses = method.marks.responses.as_ref().map(|mark| (&mark.attribute, "responses"));
+    method_marks(method).into_iter().chain(responses).chain(on_arguments).collect()
 }
 
-/// Those on the method itself.
+/// Those on the method itself that no hook has.
 pub(super) fn method_marks(method: &Method) -> Vec<(&Attribute, &'static str)> {
     let marks = &method.marks;
     let on_method = [

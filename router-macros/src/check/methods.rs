@@ -120,6 +120,7 @@ fn check_action(grammar: router_core::Controller<'_>, method: &Method, errors: &
         returned: returned::check(grammar.kind, &method.signature),
         route: route?,
         status: method.marks.status.as_ref().map(|mark| (mark.status, mark.place)),
+        responses: method.marks.responses.as_ref().map(|mark| mark.statuses.clone()).unwrap_or_default(),
         layers: expressions(&method.marks.layers),
         before: Vec::new(),
         is_public: method.marks.public.is_some(),

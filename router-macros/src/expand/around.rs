@@ -37,12 +37,18 @@ pub(super) fn hooks(controller: &Controller) -> TokenStream {
     controller.hooks.iter().enumerate().map(|(i, hook)| added(controller, hook, i)).collect()
 }
 
-fn added(controller: &Controller, hook: &Hook, position: usize) -> TokenStream {
+/// The actions that a hook runs before, by their functions.
+pub(super) fn functions(controller: &Controller, position: usize) -> TokenStream {
     let actions = controller.actions.iter().filter(|action| action.before.contains(&position));
     let functions = actions.map(|action| {
         let (cfgs, function) = (&action.cfgs, &action.route.function);
         quote!(#(#cfgs)* #function,)
     });
+    quote!(&[#(#functions)*])
+}
+
+fn added(controller: &Controller, hook: &Hook, position: usize) -> TokenStream {
+    let functions = functions(controller, position);
     let readers = hook.extractors.iter().enumerate();
     let readers = readers.map(|(i, extractor)| probe_call(i, extractor, "read_in_hook", &TokenStream::new()));
     let failure = failure(hook.returned.error);
@@ -51,13 +57,13 @@ fn added(controller: &Controller, hook: &Hook, position: usize) -> TokenStream {
     quote! {
         {
             #probes
-            #add(&mut __list, &[#(#functions)*], (#(#readers,)*), #method);
+            #add(&mut __list, #functions, (#(#readers,)*), #method);
         }
     }
 }
 
 /// The probes of its arguments, and the shape of what it returns: that lets the request pass, or is an error. Anything else is reported at its type.
-fn probes(hook: &Hook) -> TokenStream {
+pub(super) fn probes(hook: &Hook) -> TokenStream {
     let Hook { ident, receiver, is_async, returned, .. } = hook;
     let arguments = hook.extractors.len();
     let method = Method { ident, receiver: *receiver, arguments, is_async: *is_async, returned: returned.value };

@@ -6,8 +6,8 @@ use router_core::Kind;
 use syn::Type;
 
 use super::action::probe_call;
-use super::reply;
-use crate::model::{Action, Controller};
+use super::{around, reply};
+use crate::model::{Action, ArgumentType, Controller, Hook, Returned};
 use crate::tokens::{arguments_of, is_named, located};
 
 /// Left out of snapshots, which are the same whatever features the application around has.
@@ -15,6 +15,7 @@ const IS_ON: bool = cfg!(all(feature = "openapi", not(test)));
 
 /// The actions of a REST controller. Pages are for people.
 pub(super) fn expand(controller: &Controller) -> Option<TokenStream> {
+    let hooks = controller.hooks.iter().enumerate().map(|(i, hook)| of_hook(controller, hook, i));
     let operations = controller.actions.iter().map(|action| operation(controller, action));
     (IS_ON && controller.kind == Kind::Rest).then(|| {
         quote! {
@@ -22,6 +23,7 @@ pub(super) fn expand(controller: &Controller) -> Option<TokenStream> {
                 let __signature = __private::Signature::<()>::new();
                 // for actions that are all left out by `#[cfg]`s
                 let _ = (&__signature, &__operations);
+                #(#hooks)*
                 #(#operations)*
             }
         }
@@ -29,19 +31,15 @@ pub(super) fn expand(controller: &Controller) -> Option<TokenStream> {
 }
 
 fn operation(controller: &Controller, action: &Action) -> TokenStream {
-    let Action { cfgs, is_deprecated, values, extractors, returned, .. } = action;
+    let Action { cfgs, is_deprecated, values, extractors, returned, responses, .. } = action;
     let (function, docs) = (&action.route.function, action.docs.join("\n"));
     let probes = reply::probes(action);
-    let nothing = TokenStream::new();
-    let probe_calls = |from: usize, arguments: &[_], question| {
-        let arguments = arguments.iter().enumerate();
-        arguments.map(|(i, argument)| probe_call(from + i, argument, question, &nothing)).collect::<Vec<_>>()
-    };
-    let (requests, arguments) =
-        (probe_calls(0, values, "described_value"), probe_calls(values.len(), extractors, "described_argument"));
+    let values_of = probe_calls(0, values, "described_value");
+    let arguments = probe_calls(values.len(), extractors, "described_argument");
     let (at, reply) = (located(returned.value), reply::reply(controller, action));
     let reply = quote_spanned!(at=> __private::describe_reply(__shape.value, #reply));
-    let (returns_option, returns_status) = returned.ty.as_ref().map_or((false, false), around);
+    let error = error(returned);
+    let (returns_option, returns_status) = returned.ty.as_ref().map_or((false, false), beside);
     quote! {
         #(#cfgs)*
         {
@@ -51,10 +49,13 @@ fn operation(controller: &Controller, action: &Action) -> TokenStream {
                 function: #function,
                 docs: #docs,
                 is_deprecated: #is_deprecated,
-                values: ::std::vec![#(#requests),*],
+                values: ::std::vec![#(#values_of),*],
                 arguments: ::std::vec![#(#arguments),*],
                 sent: __reply.sent,
                 schema: __reply.content.described_content(),
+                response: __reply.content.described_response(),
+                error: #error,
+                responses: &[#(#responses),*],
                 returns_option: #returns_option,
                 returns_status: #returns_status,
             });
@@ -62,13 +63,43 @@ fn operation(controller: &Controller, action: &Action) -> TokenStream {
     }
 }
 
+/// A hook, whose arguments and error are those of the actions that it runs before.
+fn of_hook(controller: &Controller, hook: &Hook, position: usize) -> TokenStream {
+    let (functions, probes) = (around::functions(controller, position), around::probes(hook));
+    let arguments = probe_calls(0, &hook.extractors, "described_argument");
+    let (error, responses) = (error(&hook.returned), &hook.responses);
+    quote! {
+        {
+            #probes
+            __private::Operations::before(__operations, __private::DescribedHook {
+                functions: #functions,
+                arguments: ::std::vec![#(#arguments),*],
+                error: #error,
+                responses: &[#(#responses),*],
+            });
+        }
+    }
+}
+
+/// Asks a question of each argument's probe, from a position on.
+fn probe_calls(from: usize, arguments: &[ArgumentType], question: &str) -> Vec<TokenStream> {
+    let arguments = arguments.iter().enumerate();
+    arguments.map(|(i, argument)| probe_call(from + i, argument, question, &TokenStream::new())).collect()
+}
+
+/// The description of an error.
+fn error(returned: &Returned) -> TokenStream {
+    let probe = quote_spanned!(located(returned.error)=> __shape.error);
+    reply::question(probe, "described_response", &TokenStream::new(), returned.error)
+}
+
 /// Returns whether a returned value may be missing, and whether a status stands beside it.
-fn around(ty: &Type) -> (bool, bool) {
+fn beside(ty: &Type) -> (bool, bool) {
     if let [value, ..] = arguments_of(ty, "Result")[..] {
-        return around(value);
+        return beside(value);
     }
     if let [value, ..] = arguments_of(ty, "Option")[..] {
-        return (true, around(value).1);
+        return (true, beside(value).1);
     }
     let parts = match ty {
         Type::Tuple(parts) => parts.elems.iter().collect(),

@@ -1,6 +1,6 @@
 //! Who may call an action: for the rows, and for the constant that a guarded container evaluates.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::Type;
 
@@ -19,10 +19,17 @@ pub(super) fn checked(controller: &Controller) -> Option<TokenStream> {
     let checks = unknown.into_iter().map(|action| {
         let (cfgs, function) = (&action.cfgs, &action.route.function);
         // with the user's own span: the mistake is reported as if in the user's own code
-        let check = quote_spanned!(action.ident.span()=> __private::check_guarded(<Self as __private::Controller>::ROUTES, #function););
+        let at = action.ident.span();
+        let routes = Ident::new("__routes", Span::call_site().located_at(at));
+        let check = quote_spanned!(at=> __private::check_guarded(#routes, #function););
         quote!(#(#cfgs)* #check)
     });
-    Some(quote!(const GUARDED: () = { #(#checks)* };))
+    Some(quote! {
+        const GUARDED: () = {
+            let __routes = <Self as __private::Controller>::ROUTES;
+            #(#checks)*
+        };
+    })
 }
 
 /// The field of a row.

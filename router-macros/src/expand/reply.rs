@@ -86,7 +86,7 @@ pub(crate) fn reply(controller: &Controller, action: &Action) -> TokenStream {
     let at = action.returned.value;
     let reply = self::question(quote_spanned!(located(at)=> __shape.value), question, &TokenStream::new(), at);
     match action.status {
-        Some((_, at)) => quote_spanned!(at=> __private::with_status(__shape.value, #reply)),
+        Some((_, at)) => quote_spanned!(located(at)=> __private::with_status(__shape.value, #reply)),
         None => reply,
     }
 }

@@ -9,7 +9,7 @@ use crate::errors::Errors;
 use crate::parse::around::{LayerMark, NoBeforeMark};
 use crate::parse::foreign;
 use crate::parse::route_attribute::RouteMark;
-use crate::parse::status::StatusMark;
+use crate::parse::status::{ResponsesMark, StatusMark};
 use crate::tokens::{list, text, written};
 
 /// The attributes of an argument.
@@ -27,6 +27,7 @@ pub(crate) struct MethodAttributes {
     pub(crate) sub_resources: Option<LevelsMark>,
     pub(crate) singular: Option<Attribute>,
     pub(crate) status: Option<StatusMark>,
+    pub(crate) responses: Option<ResponsesMark>,
     pub(crate) layers: Vec<LayerMark>,
     pub(crate) before: Option<Attribute>,
     pub(crate) no_before: Option<NoBeforeMark>,
@@ -42,8 +43,8 @@ pub(crate) struct LevelsMark {
 }
 
 const ON_ARGUMENTS: [&str; 2] = ["extract", "path"];
-const ON_METHODS: [&str; 9] =
-    ["before", "layer", "no_before", "no_route", "public", "route", "singular", "status", "sub_resources"];
+const ON_METHODS: [&str; 10] =
+    ["before", "layer", "no_before", "no_route", "public", "responses", "route", "singular", "status", "sub_resources"];
 
 impl ArgumentAttributes {
     pub(crate) fn take(attributes: &mut Vec<Attribute>, errors: &Errors) -> Self {
@@ -73,6 +74,8 @@ impl MethodAttributes {
                 .and_then(|attribute| LevelsMark::read(attribute, errors)),
             singular: take_word(attributes, "singular", errors),
             status: take(attributes, "status", errors).and_then(|attribute| StatusMark::read(attribute, errors)),
+            responses: take(attributes, "responses", errors)
+                .and_then(|attribute| ResponsesMark::read(attribute, errors)),
             // whether it has arguments is judged with what stands there
             before: take(attributes, "before", errors),
             no_before: take(attributes, "no_before", errors)

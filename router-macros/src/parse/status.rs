@@ -1,9 +1,11 @@
-//! `#[status(201)]` on a method.
+//! `#[status(201)]` and `#[responses(404, 409)]` on a method.
 
 use proc_macro2::Span;
 use router_core::STATUSES;
+use syn::parse::Parser;
+use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
-use syn::{Attribute, Expr, ExprLit, Lit};
+use syn::{Attribute, Expr, ExprLit, Lit, LitInt, Token};
 
 use crate::errors::{Errors, did_you_mean};
 use crate::tokens::{list, text, written};
@@ -53,4 +55,34 @@ fn refusal(word: &str) -> String {
         Err(_) => did_you_mean(word, &STATUSES.map(|(_, name)| name)),
     };
     format!("`{word}` is not a status of a value\nnote: legal here: {legal}{help}")
+}
+
+/// `#[responses(404, 409)]`
+pub(crate) struct ResponsesMark {
+    pub(crate) attribute: Attribute,
+    pub(crate) statuses: Vec<u16>,
+}
+
+impl ResponsesMark {
+    pub(crate) fn read(attribute: Attribute, errors: &Errors) -> Option<Self> {
+        let parser = Punctuated::<LitInt, Token![,]>::parse_terminated;
+        let entries = list(&attribute).and_then(|tokens| parser.parse2(tokens).ok());
+        let Some(entries) = entries.filter(|entries| !entries.is_empty()) else {
+            errors.push(&attribute, "`#[responses(..)]` expects statuses as numbers: `#[responses(404, 409)]`");
+            return None;
+        };
+        let mut statuses = Vec::new();
+        for entry in &entries {
+            match entry.base10_parse() {
+                Ok(status @ 100..600) if statuses.contains(&status) => {
+                    errors.push(entry, format!("the status `{status}` is written twice\nhelp: remove one of the two"));
+                }
+                Ok(status @ 100..600) => statuses.push(status),
+                _ => {
+                    errors.push(entry, format!("`{entry}` is not a status\nhelp: a status is a number from 100 to 599"))
+                }
+            }
+        }
+        Some(Self { attribute, statuses })
+    }
 }

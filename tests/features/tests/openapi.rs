@@ -155,10 +155,10 @@ fn docs_are_a_summary_and_a_description() {
 #[test]
 fn path_values_and_queries_are_parameters() {
     let document = document();
-    let number = json!({ "type": "integer", "format": "uint32", "minimum": 0 });
+    let number = json!({ "type": "integer", "format": "uint32", "minimum": 0, "maximum": u32::MAX });
     let of_query = json!([
         { "name": "offset", "in": "query", "description": "How many are left out.",
-          "schema": { "type": "integer", "format": "uint32", "minimum": 0, "default": 0 } },
+          "schema": { "type": "integer", "format": "uint32", "minimum": 0, "maximum": u32::MAX, "default": 0 } },
         { "name": "search", "in": "query", "required": true, "schema": { "type": "string" } },
     ]);
     assert_eq!(document["paths"]["/v1/dishes"]["get"]["parameters"], of_query);
@@ -188,8 +188,7 @@ fn answers_have_the_schema_and_the_status_that_is_sent() {
     let document = document();
     let of = |path: &str, method: &str| {
         let mut responses = document["paths"][path][method]["responses"].clone();
-        let problem = responses.as_object_mut().and_then(|responses| responses.remove("default"));
-        assert_eq!(problem, Some(json!({ "$ref": "#/components/responses/Problem" })));
+        responses.as_object_mut().expect("an object").retain(|status, _| !status.starts_with('4'));
         responses
     };
     let dish = json!({ "$ref": "#/components/schemas/Dish" });
@@ -227,7 +226,7 @@ fn a_type_that_is_read_otherwise_than_written_has_two_schemas() {
     assert_eq!(schemas["WrittenInput"]["required"], json!(["longName"]));
     assert_eq!(schemas["WrittenInput"]["description"], "What a cook writes.");
     let names: Vec<_> = schemas.as_object().expect("an object").keys().collect();
-    assert_eq!(names, ["Cents", "Dish", "Written", "WrittenInput"]);
+    assert_eq!(names, ["Cents", "Dish", "Problem", "Written", "WrittenInput"]);
     let referred: Vec<_> = document.to_string().match_indices("#/components/sent/").map(|(at, _)| at).collect();
     assert_eq!(referred, [0; 0]);
 }

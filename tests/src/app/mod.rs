@@ -14,7 +14,7 @@ pub mod versioned;
 
 use std::{panic, sync::Once};
 
-use router_axum::{Application, WebApp};
+use router_axum::{Application, TrailingSlash, WebApp};
 
 use crate::client::{Server, server};
 
@@ -47,6 +47,14 @@ pub fn named(name: &str) -> App {
             let away = axum::Router::new().nest("/away", started(shop::kernel("", false)).into_router());
             app(server(axum::Router::new().nest("/far", away)), "/far/away", false)
         }
+        ("press that redirects nested", _) => {
+            let kernel = press::kernel().trailing_slash(TrailingSlash::Redirect);
+            app(server(axum::Router::new().nest("/far", started(kernel).into_router())), "/far", false)
+        }
+        ("press without slashes nested", _) => {
+            let kernel = press::kernel().trailing_slash(TrailingSlash::Ignore);
+            app(server(axum::Router::new().nest("/far", started(kernel).into_router())), "/far", false)
+        }
         ("existing", _) => app(server(existing::wrapped()), "", false),
         ("existing without error router", _) => app(server(existing::router()), "", false),
         _ => panic!("no application is called `{name}`"),
@@ -71,6 +79,11 @@ fn kernel(name: &str) -> Option<(WebApp, &'static str, bool)> {
         "versioned" => (versioned::kernel("", false), "", false),
         "versioned below /shop" => (versioned::kernel("/shop", false), "/shop", false),
         "press" => (press::kernel(), "", false),
+        "press that redirects" => (press::kernel().trailing_slash(TrailingSlash::Redirect), "", false),
+        "press that redirects below /shop" => {
+            (press::kernel().with_url_prefix("/shop").trailing_slash(TrailingSlash::Redirect), "/shop", false)
+        }
+        "press without slashes" => (press::kernel().trailing_slash(TrailingSlash::Ignore), "", false),
         "shop" => (shop::kernel("", false), "", false),
         "shop below /shop" => (shop::kernel("/shop", false), "/shop", false),
         "shop in debug mode" => (shop::kernel("", true), "", true),

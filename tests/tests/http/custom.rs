@@ -2,7 +2,10 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
-use axum::{Router, http::header};
+use axum::{
+    Router,
+    http::{HeaderValue, header},
+};
 use router_axum::{
     Activate, Assembly, RenderAs, Renderer, Reply, ReplyContext, Service, Services, Stage, StartupError,
     prelude::{
@@ -182,6 +185,59 @@ fn a_renderer_sees_every_value_and_no_response() {
         (StatusCode::INTERNAL_SERVER_ERROR, "application/problem+json")
     );
     assert_eq!((empty.status, empty.text().as_str()), (StatusCode::OK, ""));
+}
+
+/// One address in two forms.
+struct JsonOrCsv;
+
+impl Renderer for JsonOrCsv {
+    fn render(&self, reply: Reply<'_>, context: &ReplyContext<'_>) -> Result<Response, Error> {
+        let Reply::Value(value) = reply else { return Ok(context.status.into_response()) };
+        let kind = context.negotiate(&["application/json", "text/csv; charset=utf-8"])?;
+        let body = match kind {
+            "application/json" => value.as_json().to_vec(),
+            _ => table(&value.parse::<Vec<_>>()?).into_bytes(),
+        };
+        Ok((context.status, [(header::CONTENT_TYPE, kind)], body).into_response())
+    }
+}
+
+#[test]
+fn the_form_of_a_reply_is_chosen_by_accept() {
+    const JSON: &str = "application/json";
+    const CSV: &str = "text/csv; charset=utf-8";
+    let api: Router =
+        RestRouter::new("/api", "controller.rest.").with_renderer(JsonOrCsv).with(RepliesController).into();
+    let server = server(api);
+    let ask = |target: &str, accept: &'static str| {
+        let mut request = get(target);
+        request.headers_mut().insert(header::ACCEPT, HeaderValue::from_static(accept));
+        block_on(send(&server, request))
+    };
+    for (accept, expected) in [
+        ("*/*", JSON),
+        ("application/*", JSON),
+        ("text/csv", CSV),
+        ("Text/CSV;q=0.1", CSV),
+        ("text/*, application/json;q=0.9", CSV),
+        ("text/csv;q=0.5, application/json;q=0.5", JSON),
+        ("text/csv, */*", CSV),
+        ("application/json;q=0, */*;q=0.1", CSV),
+        ("unreadable", JSON),
+    ] {
+        let answer = ask("/api/replies", accept);
+        assert_eq!((answer.status, answer.header("content-type").as_str()), (StatusCode::OK, expected), "{accept}");
+        assert_eq!(answer.header("vary"), "Accept", "{accept}");
+    }
+    assert_eq!(block_on(send(&server, get("/api/replies"))).header("content-type"), JSON);
+    assert_eq!(ask("/api/replies", "text/csv").text(), "id,name\r\n1,Ada\r\n");
+
+    let refused = ask("/api/replies", "image/png, text/csv;q=0");
+    assert_eq!((refused.status, refused.header("vary").as_str()), (StatusCode::NOT_ACCEPTABLE, "Accept"));
+    assert_eq!(refused.header("content-type"), "application/problem+json");
+    assert!(refused.text().contains("application/json, text/csv; charset=utf-8"), "{}", refused.text());
+    let nothing = ask("/api/replies/unit", "image/png");
+    assert_eq!((nothing.status, nothing.header("vary").as_str()), (StatusCode::NO_CONTENT, ""));
 }
 
 #[test]

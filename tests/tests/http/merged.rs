@@ -10,7 +10,7 @@ use axum::{
     response::IntoResponse,
     routing::{get, put, put_service},
 };
-use router_axum::prelude::*;
+use router_axum::{TrailingSlash, prelude::*};
 use tests::client::{Answer, Server, block_on, send, server};
 use tower::service_fn;
 
@@ -288,5 +288,26 @@ fn routes_of_any_form_stand_beside_a_controller() {
     let app = server(Router::new().nest_service("/api", put_service(files)).merge(api()));
     for (method, path, expected) in [(Method::GET, "/api/users/7", "7"), (Method::PUT, "/api/users/7/a", "a file")] {
         assert_eq!(ask(&app, request(method, path)).text(), expected, "{path}");
+    }
+}
+
+/// The setting of a router without a kernel. Routes by hand keep their paths, and a fallback its requests.
+#[test]
+fn a_slash_at_the_end_is_answered_for_controllers_alone() {
+    let app = |answer| {
+        let api = RestRouter::new("/api", "controller.rest.").with(UsersController).trailing_slash(answer);
+        server(Router::new().route("/ping", get(async || "pong")).fallback(async || "lost").merge(api))
+    };
+    let (redirecting, ignoring) = (app(TrailingSlash::Redirect), app(TrailingSlash::Ignore));
+    let ask =
+        |app: &Server, path: &str| block_on(send(app, Request::get(path).body(Body::empty()).expect("a request")));
+    let redirected = ask(&redirecting, "/api/users/7/?a=1");
+    assert_eq!(redirected.status, StatusCode::PERMANENT_REDIRECT);
+    assert_eq!(redirected.header("location"), "/api/users/7?a=1");
+    assert_eq!(ask(&ignoring, "/api/users/7/").text(), "7");
+    assert_eq!(ask(&app(TrailingSlash::NotFound), "/api/users/").text(), "lost");
+    for app in [redirecting, ignoring] {
+        assert_eq!(ask(&app, "/ping/").text(), "lost");
+        assert_eq!(ask(&app, "/api/users").text(), r#"["Ada"]"#);
     }
 }

@@ -8,6 +8,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use base64::{Engine, prelude::BASE64_STANDARD};
+
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the workspace").to_owned()
 }
@@ -257,7 +259,8 @@ fn links(page: &str) -> Vec<String> {
     let is_item = |target: &str| {
         target.contains("::") || target.contains('@') || target.chars().all(|c| c.is_alphanumeric() || c == '_')
     };
-    targets.filter(|target| !target.contains("://") && !is_item(target)).map(str::to_owned).collect()
+    let is_elsewhere = |target: &str| target.contains("://") || target.starts_with("data:");
+    targets.filter(|target| !is_elsewhere(target) && !is_item(target)).map(str::to_owned).collect()
 }
 
 /// A page without its blocks of code.
@@ -335,4 +338,12 @@ fn files_that_pages_name_exist() {
         }
     }
     assert!(named > 20, "{named} files are named");
+}
+
+/// The documentation cannot lead to a file, so it has the README's picture in a link.
+#[test]
+fn the_picture_in_the_documentation_is_that_of_the_readme() {
+    let picture = fs::read(root().join("router-axum/docs/debug_page.png")).expect("the picture");
+    let link = format!("[debug_page]: data:image/png;base64,{}\n", BASE64_STANDARD.encode(picture));
+    assert!(read("router-axum/docs/debug_page_link.md") == link, "make the link anew: it has another picture");
 }

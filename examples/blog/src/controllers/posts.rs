@@ -68,6 +68,7 @@ impl PostsController {
 
     /// Deletes a post, with its comments and files.
     // DELETE /posts/{id}
+    #[responses(404)]
     pub async fn delete_action(&self, id: i64) -> Result<()> {
         if Post::delete(&self.db, id).await? { Ok(()) } else { Err(Error::not_found()) }
     }
@@ -75,6 +76,7 @@ impl PostsController {
     /// The comments on a post, as the conversation went.
     // GET /posts/{id}/comments
     #[public]
+    #[responses(404)]
     pub async fn cget_comments_action(&self, id: i64) -> Result<Vec<Comment>> {
         let post = self.post(id).await?;
         Ok(Comment::list_on(&self.db, post.id).await?)
@@ -82,6 +84,7 @@ impl PostsController {
 
     /// A new comment on a post.
     // POST /posts/{id}/comments
+    #[responses(404)]
     pub async fn post_comments_action(
         &self,
         id: i64,
@@ -96,6 +99,7 @@ impl PostsController {
     /// A comment on a post.
     // GET /posts/{id}/comments/{comment}
     #[public]
+    #[responses(404)]
     pub async fn get_comments_action(&self, id: i64, comment: i64) -> Result<Comment> {
         let found = Comment::find(&self.db, comment).await?;
         found.filter(|comment| comment.post_id == id).ok_or_else(Error::not_found)
@@ -115,6 +119,7 @@ impl PostsController {
 
     /// Deletes a comment.
     // DELETE /posts/{id}/comments/{comment}
+    #[responses(404)]
     pub async fn delete_comments_action(&self, id: i64, comment: i64) -> Result<()> {
         let comment = self.get_comments_action(id, comment).await?;
         Ok(Comment::delete(&self.db, comment.id).await?)
@@ -123,6 +128,7 @@ impl PostsController {
     /// The files of a post.
     // GET /posts/{id}/files
     #[public]
+    #[responses(404)]
     pub async fn cget_files_action(&self, id: i64) -> Result<Vec<File>> {
         let post = self.post(id).await?;
         Ok(File::list_of(&self.db, post.id).await?)
@@ -131,6 +137,7 @@ impl PostsController {
     /// A new file: a picture or a PDF document.
     // POST /posts/{id}/files
     #[layer(upload::limit())]
+    #[responses(404, 422)]
     pub async fn post_files_action(&self, id: i64, paths: Paths<Self>, form: Multipart) -> Result<Created<File>> {
         let post = self.post(id).await?;
         let file = File::create(&self.db, post.id, &upload::read(form).await?).await?;
@@ -140,6 +147,7 @@ impl PostsController {
     /// What is in a file.
     // GET /posts/{id}/files/{file}
     #[public]
+    #[responses(404)]
     pub async fn get_files_action(&self, id: i64, file: i64) -> Result<Sandboxed> {
         let file = self.file(id, file).await?;
         Ok(download::to_save(&self.db, file).await?)
@@ -147,6 +155,7 @@ impl PostsController {
 
     /// Deletes a file.
     // DELETE /posts/{id}/files/{file}
+    #[responses(404)]
     pub async fn delete_files_action(&self, id: i64, file: i64) -> Result<()> {
         Ok(self.file(id, file).await?.delete(&self.db).await?)
     }

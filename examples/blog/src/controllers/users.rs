@@ -35,6 +35,7 @@ impl WithinUser {
 impl UsersController {
     /// Everybody reads and may become a member, and members write in their own name.
     #[before]
+    #[responses(403)]
     async fn oneself_only(#[extract] member: Member, Path(within): Path<WithinUser>) -> Result<()> {
         within.check(&member)
     }
@@ -78,6 +79,7 @@ impl UsersController {
 
     /// Deletes a user, with all they wrote.
     // DELETE /users/{id}
+    #[responses(404)]
     pub async fn delete_action(&self, id: i64) -> Result<()> {
         if User::delete(&self.db, id).await? { Ok(()) } else { Err(Error::not_found()) }
     }
@@ -85,6 +87,7 @@ impl UsersController {
     /// A page of a user's posts, the newest first.
     // GET /users/{id}/posts
     #[public]
+    #[responses(404)]
     pub async fn cget_posts_action(
         &self,
         id: i64,
@@ -99,6 +102,7 @@ impl UsersController {
     /// A page of a user's comments, the newest first.
     // GET /users/{id}/comments
     #[public]
+    #[responses(404)]
     pub async fn cget_comments_action(
         &self,
         id: i64,
@@ -112,6 +116,7 @@ impl UsersController {
 
     /// A new comment of a user.
     // POST /users/{id}/comments
+    #[responses(404)]
     pub async fn post_comments_action(
         &self,
         id: i64,
@@ -126,6 +131,7 @@ impl UsersController {
     /// A comment of a user.
     // GET /users/{id}/comments/{comment}
     #[public]
+    #[responses(404)]
     pub async fn get_comments_action(&self, id: i64, comment: i64) -> Result<Comment> {
         let found = Comment::find(&self.db, comment).await?;
         found.filter(|comment| comment.author.id == id).ok_or_else(Error::not_found)
@@ -145,6 +151,7 @@ impl UsersController {
 
     /// Deletes a comment.
     // DELETE /users/{id}/comments/{comment}
+    #[responses(404)]
     pub async fn delete_comments_action(&self, id: i64, comment: i64) -> Result<()> {
         let comment = self.get_comments_action(id, comment).await?;
         Ok(Comment::delete(&self.db, comment.id).await?)

@@ -54,6 +54,7 @@ struct Counts {
 impl UsersV2Controller {
     /// As in the first version.
     #[before]
+    #[responses(403)]
     async fn oneself_only(#[extract] member: Member, Path(within): Path<WithinUser>) -> Result<()> {
         within.check(&member)
     }
@@ -85,6 +86,7 @@ impl UsersV2Controller {
 
     /// Deletes a user, with all they wrote.
     // DELETE /users/{id}
+    #[responses(404)]
     pub async fn delete_action(&self, id: i64) -> Result<()> {
         self.v1.delete_action(id).await
     }

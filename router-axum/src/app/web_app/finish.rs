@@ -45,6 +45,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         }
         let mut assembly = Assembly::new(&self.url_prefix, self.debug);
         assembly.pages = self.pages;
+        assembly.set_trailing_slash(self.trailing_slash);
         if let Some(origin) = &self.origin {
             assembly.set_origin(origin);
         }

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use super::WebApp;
+use crate::TrailingSlash;
 
 impl<S> WebApp<S> {
     /// The application's path.
@@ -37,6 +38,13 @@ impl<S> WebApp<S> {
     /// Begins every router's URL prefix with `url_prefix`: empty, or `/shop`.
     pub fn with_url_prefix(mut self, url_prefix: &str) -> Self {
         self.set_url_prefix(url_prefix);
+        self
+    }
+
+    /// The answer at the paths of controllers with a slash at their end, `/users/` beside `/users`: a 404, unless said here or by a
+    /// [router](crate::RestRouter::trailing_slash). Plain axum routes answer at the paths that they have.
+    pub fn trailing_slash(mut self, answer: TrailingSlash) -> Self {
+        self.trailing_slash = answer;
         self
     }
 

@@ -112,7 +112,7 @@ pub(in crate::private) fn add_parts(
 pub(super) fn present<T>(
     value: Option<T>,
     status: Option<StatusCode>,
-    replying: &Replying<'_>,
+    replying: &mut Replying<'_>,
 ) -> Result<T, Interrupt> {
     match value {
         Some(value) => Ok(value),
@@ -128,7 +128,7 @@ pub(super) fn present_beside<P: IntoResponseParts, T>(
     parts: P,
     value: Option<T>,
     status: Option<StatusCode>,
-    replying: &Replying<'_>,
+    replying: &mut Replying<'_>,
 ) -> Result<(T, Parts<P>), Interrupt> {
     match value {
         Some(value) => Ok((value, Parts(parts))),
@@ -138,7 +138,7 @@ pub(super) fn present_beside<P: IntoResponseParts, T>(
 
 /// The answer to a `None`: the error of the status beside it, or else nothing with that status where nothing is fine, or else a 404 that mentions it.
 #[cold]
-fn absent(status: Option<StatusCode>, replying: &Replying<'_>) -> Result<Response, Error> {
+fn absent(status: Option<StatusCode>, replying: &mut Replying<'_>) -> Result<Response, Error> {
     match (status, replying.absent()) {
         (None, absent) => absent,
         (Some(status), _) if status.as_u16() >= 400 => Err(Error::new(status)),

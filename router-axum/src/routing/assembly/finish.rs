@@ -105,6 +105,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             beside,
             owned: self.owned.into_iter().collect(),
             not_allowed: Mutex::default(),
+            trailing_slash: self.trailing_slash,
         };
         let mut mistakes: Vec<_> = self.mounts.into_iter().flat_map(|mounted| map.add(mounted)).collect();
         mistakes.extend(self.default_action.into_iter().flat_map(|default| map.add_default_action(default)));

@@ -12,6 +12,8 @@ use std::{
 use axum::Router;
 use router_core::Route;
 
+#[cfg(feature = "openapi")]
+use crate::describe::ErrorForm;
 use crate::{
     ErrorRouter,
     controller::layers::RouteLayer,
@@ -22,6 +24,7 @@ use crate::{
         plain::{KnownRoutes, Plain, PlainPaths},
         route_map::RouteMap,
         services::{Mounted, Service},
+        trailing_slash::TrailingSlash,
     },
 };
 
@@ -98,6 +101,7 @@ pub struct Assembly<S = ()> {
     rest_prefixes: BTreeSet<String>,
     pub(crate) default_action: Option<Mounted<S>>,
     error_router: Option<ErrorRouter>,
+    trailing_slash: TrailingSlash,
     plain: Vec<Plain<S>>,
     stage: Option<(Stage, String)>,
     mistakes: Vec<String>,
@@ -136,6 +140,7 @@ impl<S> Assembly<S> {
             rest_prefixes: BTreeSet::new(),
             default_action: None,
             error_router: None,
+            trailing_slash: TrailingSlash::default(),
             plain: Vec::new(),
             stage: None,
             mistakes: Vec::new(),
@@ -162,12 +167,20 @@ impl<S> Assembly<S> {
         self.origin = Some(origin.into());
     }
 
+    /// The answer at the paths of controllers with a slash at their end, where a router does not say another.
+    pub fn set_trailing_slash(&mut self, answer: TrailingSlash) {
+        self.trailing_slash = answer;
+    }
+
     /// The route table as it is so far.
     #[must_use]
     pub fn routes(&self) -> Routes {
         let mounts = self.mounts.iter().chain(&self.default_action).map(|mounted| mounted.mount.clone());
         let unused = checks::unused(&self.services).collect();
-        Routes::new(mounts.collect(), unused, self.origin.clone())
+        let routes = Routes::new(mounts.collect(), unused, self.origin.clone());
+        #[cfg(feature = "openapi")]
+        let routes = routes.with_errors(self.error_router.as_ref().and_then(ErrorRouter::own_form).map(ErrorForm::Own));
+        routes
     }
 
     /// Puts a service into the container.
@@ -264,7 +277,7 @@ impl<S> Assembly<S> {
 
     /// Mounts services below a full URL prefix.
     pub fn mount(&mut self, prefix: &str, services: Vec<Service<S>>, render_as: &RenderAs) {
-        self.mount_layered(prefix, services, render_as, &[]);
+        self.mount_layered(prefix, services, render_as, &[], None);
     }
 
     pub(crate) fn mount_layered(
@@ -273,12 +286,14 @@ impl<S> Assembly<S> {
         services: Vec<Service<S>>,
         render_as: &RenderAs,
         layers: &[RouteLayer<S>],
+        trailing_slash: Option<TrailingSlash>,
     ) {
         for service in services {
             if let Some(mistake) = render_as.refuses(service.name(), service.kind()) {
                 self.mistake(mistake);
             }
-            self.mounts.push(service.mounted(prefix, render_as.clone(), layers));
+            let mounted = service.mounted(prefix, render_as.clone(), layers);
+            self.mounts.push(Mounted { trailing_slash, ..mounted });
         }
     }
 

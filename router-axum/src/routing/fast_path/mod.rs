@@ -49,6 +49,8 @@ pub(crate) struct FastPath {
     fallback: Option<Fallback>,
     /// True if every request is left to axum's router.
     is_left: bool,
+    /// True if axum's router may answer at these paths with a slash at their end, too.
+    answers_slashes: bool,
 }
 
 /// The endpoints of one path.
@@ -109,7 +111,7 @@ impl FastPath {
         for path in known {
             insert(&path, FastEntry::left(path.as_str().into()));
         }
-        Self { paths, fallback, is_left: false }
+        Self { paths, fallback, is_left: false, answers_slashes: map.answers_slashes() }
     }
 
     /// The same paths, where every request is left to axum's router.
@@ -135,7 +137,9 @@ impl FastPath {
 
     /// The route of a path, for those who observe its requests.
     fn route_of(&self, path: &str) -> Option<Arc<str>> {
-        self.paths.at(path).ok().map(|found| Arc::clone(&found.value.path))
+        let without_slash = path.strip_suffix('/').filter(|_| self.answers_slashes);
+        let found = self.paths.at(path).ok().or_else(|| self.paths.at(without_slash?).ok());
+        found.map(|found| Arc::clone(&found.value.path))
     }
 
     fn find(&self, request: &Request) -> Match<'_> {
@@ -150,6 +154,7 @@ impl FastPath {
                 FastAnswer::Action(action) => Match::Action(action, found.value),
                 FastAnswer::MethodNotAllowed(answer) => Match::MethodNotAllowed(answer),
             },
+            Err(_) if self.answers_slashes && path.ends_with('/') => Match::Router,
             Err(_) => {
                 let not_found = self.fallback.as_ref().and_then(|fallback| fallback.not_found_at(path));
                 not_found.map_or(Match::Router, Match::NotFound)

@@ -1,0 +1,387 @@
+//! The description of an action in the making.
+
+use std::mem;
+
+use aide::openapi::{
+    CookieStyle, Header, HeaderStyle, MediaType, Operation, Parameter, ParameterData, ParameterSchemaOrContent,
+    PathStyle, QueryStyle, ReferenceOr, RequestBody, Response, SchemaObject, SecurityRequirement, SecurityScheme,
+    StatusCode,
+};
+use http::StatusCode as Status;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde_json::Value;
+
+use super::{Common, Describe, SchemaOf, errors, generators::exact, referred};
+
+/// The description of an action in the making, to which [`DescribeRequest`](super::DescribeRequest) and [`DescribeResponse`](super::DescribeResponse) add.
+///
+/// ```
+/// use router_axum::openapi::{DescribeRequest, DescribeResponse, Description};
+/// use schemars::JsonSchema;
+///
+/// #[derive(JsonSchema)]
+/// struct Upload {
+///     name: String,
+///     picture: Vec<u8>,
+/// }
+///
+/// struct Typed<T>(T);
+///
+/// impl<T: JsonSchema> DescribeRequest for Typed<T> {
+///     fn describe_request(description: &mut Description<'_>) {
+///         description.body::<T>("multipart/form-data").errors([400, 413, 415, 422]);
+///         description.header::<String>("idempotency-key").description = Some("Repeats are answered once.".to_owned());
+///     }
+/// }
+///
+/// struct Lines<T>(Vec<T>);
+///
+/// impl<T: JsonSchema> DescribeResponse for Lines<T> {
+///     fn describe_response(description: &mut Description<'_>) {
+///         description.content::<T>(200, "application/x-ndjson").response_header::<u32>(200, "x-total");
+///     }
+/// }
+/// ```
+#[derive(Debug)]
+pub struct Description<'a> {
+    operation: Operation,
+    common: &'a mut Common,
+    method: &'a str,
+}
+
+impl<'a> Description<'a> {
+    pub(crate) fn new(method: &'a str, common: &'a mut Common) -> Self {
+        Self { operation: Operation::default(), common, method }
+    }
+
+    pub(crate) fn into_operation(mut self) -> Operation {
+        let responses = self.operation.responses.get_or_insert_default();
+        responses.responses.sort_keys();
+        self.operation
+    }
+
+    /// The operation as it is so far, for what has no method here.
+    pub fn operation(&mut self) -> &mut Operation {
+        &mut self.operation
+    }
+
+    /// The HTTP method of the action: `GET`.
+    #[must_use]
+    pub fn method(&self) -> &str {
+        self.method
+    }
+
+    /// Adds a parameter of the query, which is required unless the returned value says otherwise.
+    pub fn query<T: JsonSchema>(&mut self, name: &str) -> &mut ParameterData {
+        let schema = exact(self.common.schemas.sent.subschema_for::<T>());
+        self.parameter(name, schema, in_query)
+    }
+
+    /// Adds each field of a struct as a parameter of the query.
+    pub fn queries<T: JsonSchema>(&mut self) -> &mut Self {
+        let schema = T::json_schema(&mut self.common.schemas.sent);
+        let mut fields = Vec::new();
+        collect_fields(&schema, &self.common.schemas.sent, true, &mut fields);
+        for (name, required, field) in fields {
+            let is_object =
+                resolved(&field, &self.common.schemas.sent).get("type").is_some_and(|kind| kind == "object");
+            let data = self.parameter(&name, exact(not_null(field)), if is_object { deep_in_query } else { in_query });
+            data.required = required;
+        }
+        self
+    }
+
+    /// Adds a header, which is required unless the returned value says otherwise.
+    pub fn header<T: JsonSchema>(&mut self, name: &str) -> &mut ParameterData {
+        let schema = exact(self.common.schemas.sent.subschema_for::<T>());
+        self.parameter(name, schema, |parameter_data| Parameter::Header { parameter_data, style: HeaderStyle::Simple })
+    }
+
+    /// Adds a cookie, which is required unless the returned value says otherwise.
+    pub fn cookie<T: JsonSchema>(&mut self, name: &str) -> &mut ParameterData {
+        let schema = exact(self.common.schemas.sent.subschema_for::<T>());
+        self.parameter(name, schema, |parameter_data| Parameter::Cookie { parameter_data, style: CookieStyle::Form })
+    }
+
+    /// Adds a path value, by the schema of its type.
+    pub(crate) fn path_value(&mut self, name: &str, schema: Option<SchemaOf>) {
+        let schema = schema.map_or_else(text, |schema| exact(schema(&mut self.common.schemas.sent)));
+        self.parameter(name, schema, |parameter_data| Parameter::Path { parameter_data, style: PathStyle::Simple });
+    }
+
+    /// Adds a parameter, unless another argument has added it.
+    fn parameter(
+        &mut self,
+        name: &str,
+        schema: Schema,
+        make: impl FnOnce(ParameterData) -> Parameter,
+    ) -> &mut ParameterData {
+        let made = make(parameter_data(name, schema));
+        let place = position(&self.operation, &made).unwrap_or_else(|| {
+            self.operation.parameters.push(ReferenceOr::Item(made));
+            self.operation.parameters.len() - 1
+        });
+        let parameter = self.operation.parameters[place].as_item_mut();
+        parameter.expect("a parameter without a reference").parameter_data_mut()
+    }
+
+    /// Adds a body of this media type, with the schema of `T`.
+    pub fn body<T: JsonSchema>(&mut self, media_type: &str) -> &mut Self {
+        self.body_of(media_type, Some(referred::<T>))
+    }
+
+    /// Adds a body of this media type, without a schema: bytes.
+    pub fn raw_body(&mut self, media_type: &str) -> &mut Self {
+        self.body_of(media_type, None)
+    }
+
+    fn body_of(&mut self, media_type: &str, schema: Option<SchemaOf>) -> &mut Self {
+        let content = media_type_of(schema, &mut self.common.schemas.sent);
+        let empty = || ReferenceOr::Item(RequestBody { required: true, ..RequestBody::default() });
+        if let Some(body) = self.operation.request_body.get_or_insert_with(empty).as_item_mut() {
+            body.content.insert(media_type.to_owned(), content);
+        }
+        self
+    }
+
+    /// Requires a security scheme, which is declared in the document under this name. A request without it is a 401.
+    pub fn security(&mut self, name: &str, scheme: SecurityScheme) -> &mut Self {
+        let schemes = &mut self.common.security_schemes;
+        if !schemes.iter().any(|(other, _)| other == name) {
+            schemes.push((name.to_owned(), ReferenceOr::Item(scheme)));
+        }
+        let requirement = SecurityRequirement::from([(name.to_owned(), Vec::new())]);
+        self.require(&[requirement]);
+        self.errors([401])
+    }
+
+    /// Each requirement together with each of those before.
+    fn require(&mut self, further: &[SecurityRequirement]) {
+        if further.is_empty() {
+            return;
+        }
+        let before = mem::take(&mut self.operation.security);
+        let before = if before.is_empty() { vec![SecurityRequirement::default()] } else { before };
+        for one in &before {
+            for other in further {
+                let both: SecurityRequirement = one.clone().into_iter().chain(other.clone()).collect();
+                if !self.operation.security.contains(&both) {
+                    self.operation.security.push(both);
+                }
+            }
+        }
+    }
+
+    /// Adds errors, in the form in which the library sends them.
+    pub fn errors(&mut self, statuses: impl IntoIterator<Item = u16>) -> &mut Self {
+        for status in statuses {
+            let (media_type, schema) = errors::content(self.common.errors);
+            self.content_of(StatusCode::Code(status), media_type, schema);
+        }
+        self
+    }
+
+    /// The response of a status, to which the caller may add. It has the status' name for a description, and no content.
+    pub fn response(&mut self, status: u16) -> &mut Response {
+        self.response_of(StatusCode::Code(status))
+    }
+
+    pub(crate) fn response_of(&mut self, status: StatusCode) -> &mut Response {
+        let responses = self.operation.responses.get_or_insert_default();
+        let empty = Response { description: reason(&status).to_owned(), ..Response::default() };
+        let response = responses.responses.entry(status).or_insert(ReferenceOr::Item(empty)).as_item_mut();
+        response.expect("a response without a reference")
+    }
+
+    /// Adds a response of this status and media type, with the schema of `T`.
+    pub fn content<T: JsonSchema>(&mut self, status: u16, media_type: &str) -> &mut Self {
+        self.content_of(StatusCode::Code(status), media_type, Some(referred::<T>))
+    }
+
+    /// Adds a response of this status and media type, without a schema: bytes.
+    pub fn raw_content(&mut self, status: u16, media_type: &str) -> &mut Self {
+        self.content_of(StatusCode::Code(status), media_type, None)
+    }
+
+    pub(crate) fn content_of(&mut self, status: StatusCode, media_type: &str, schema: Option<SchemaOf>) -> &mut Self {
+        let content = media_type_of(schema, &mut self.common.schemas.answered);
+        self.response_of(status).content.insert(media_type.to_owned(), content);
+        self
+    }
+
+    /// Adds a header to the responses of a status.
+    pub fn response_header<T: JsonSchema>(&mut self, status: u16, name: &str) -> &mut Header {
+        let schema = exact(self.common.schemas.answered.subschema_for::<T>());
+        let header = self.response(status).headers.entry(name.to_owned());
+        header
+            .or_insert_with(|| ReferenceOr::Item(header_of(schema)))
+            .as_item_mut()
+            .expect("a header without a reference")
+    }
+
+    /// Adds the place of what was created, or of what else to look at.
+    pub(crate) fn location(&mut self, status: u16) {
+        let header = self.response_header::<String>(status, "Location");
+        header.description = Some("Where it is.".to_owned());
+        let schema = json_schema!({ "type": "string", "format": "uri-reference" });
+        header.format = ParameterSchemaOrContent::Schema(schema_object(schema));
+    }
+
+    /// Describes what a request may go without.
+    pub fn optional(&mut self, describe: Describe) -> &mut Self {
+        self.part(describe, |part| {
+            for parameter in part.parameters.iter_mut().filter_map(ReferenceOr::as_item_mut) {
+                parameter.parameter_data_mut().required = false;
+            }
+            if let Some(body) = part.request_body.as_mut().and_then(ReferenceOr::as_item_mut) {
+                body.required = false;
+            }
+            if !part.security.is_empty() {
+                part.security.push(SecurityRequirement::default());
+            }
+        })
+    }
+
+    /// Describes what an action reads that handles the refusal itself: the errors are its own.
+    pub fn unanswered(&mut self, describe: Describe) -> &mut Self {
+        self.part(describe, |part| part.responses = None)
+    }
+
+    /// Adds a part of a description, after a change.
+    fn part(&mut self, describe: Describe, change: impl FnOnce(&mut Operation)) -> &mut Self {
+        let before = mem::take(&mut self.operation);
+        describe(self);
+        let mut part = mem::replace(&mut self.operation, before);
+        change(&mut part);
+        for parameter in part.parameters {
+            let is_new = parameter.as_item().is_none_or(|parameter| position(&self.operation, parameter).is_none());
+            if is_new {
+                self.operation.parameters.push(parameter);
+            }
+        }
+        self.operation.request_body = self.operation.request_body.take().or(part.request_body);
+        self.require(&part.security);
+        for (status, response) in part.responses.into_iter().flat_map(|responses| responses.responses) {
+            self.operation.responses.get_or_insert_default().responses.entry(status).or_insert(response);
+        }
+        self
+    }
+}
+
+/// The place of the same parameter in an operation.
+fn position(operation: &Operation, parameter: &Parameter) -> Option<usize> {
+    let is_same = |other: &Parameter| {
+        mem::discriminant(other) == mem::discriminant(parameter)
+            && other.parameter_data_ref().name == parameter.parameter_data_ref().name
+    };
+    operation.parameters.iter().position(|other| other.as_item().is_some_and(is_same))
+}
+
+fn in_query(parameter_data: ParameterData) -> Parameter {
+    Parameter::Query { parameter_data, allow_reserved: false, style: QueryStyle::Form, allow_empty_value: None }
+}
+
+/// `page[number]=2`
+fn deep_in_query(parameter_data: ParameterData) -> Parameter {
+    Parameter::Query { parameter_data, allow_reserved: false, style: QueryStyle::DeepObject, allow_empty_value: None }
+}
+
+fn parameter_data(name: &str, mut schema: Schema) -> ParameterData {
+    let description = schema.remove("description").and_then(|text| text.as_str().map(str::to_owned));
+    ParameterData {
+        name: name.to_owned(),
+        description,
+        required: true,
+        deprecated: None,
+        format: ParameterSchemaOrContent::Schema(schema_object(schema)),
+        example: None,
+        examples: Default::default(),
+        explode: None,
+        extensions: Default::default(),
+    }
+}
+
+fn header_of(schema: Schema) -> Header {
+    Header {
+        description: None,
+        style: HeaderStyle::Simple,
+        required: true,
+        deprecated: None,
+        format: ParameterSchemaOrContent::Schema(schema_object(schema)),
+        example: None,
+        examples: Default::default(),
+        extensions: Default::default(),
+    }
+}
+
+pub(crate) fn schema_object(json_schema: Schema) -> SchemaObject {
+    SchemaObject { json_schema, external_docs: None, example: None }
+}
+
+fn media_type_of(schema: Option<SchemaOf>, generator: &mut SchemaGenerator) -> MediaType {
+    let schema = schema.map(|schema| schema_object(exact(schema(generator))));
+    MediaType { schema, ..MediaType::default() }
+}
+
+fn text() -> Schema {
+    json_schema!({ "type": "string" })
+}
+
+fn reason(status: &StatusCode) -> &'static str {
+    match status {
+        StatusCode::Code(code) => {
+            Status::from_u16(*code).ok().and_then(|status| status.canonical_reason()).unwrap_or("OK")
+        }
+        StatusCode::Range(_) => "OK",
+    }
+}
+
+/// The fields of a struct with those that are flattened into it: the name, true for one that is required, and the schema.
+fn collect_fields(
+    schema: &Schema,
+    schemas: &SchemaGenerator,
+    required: bool,
+    fields: &mut Vec<(String, bool, Schema)>,
+) {
+    let schema = resolved(schema, schemas);
+    let list = |key| schema.get(key).and_then(Value::as_array).into_iter().flatten();
+    for (name, field) in schema.get("properties").and_then(Value::as_object).into_iter().flatten() {
+        let is_required = required && list("required").any(|other| other == name);
+        let field = Schema::try_from(field.clone()).unwrap_or_default();
+        if fields.iter().all(|(other, ..)| other != name) {
+            fields.push((name.clone(), is_required, field));
+        }
+    }
+    for (key, is_certain) in [("allOf", true), ("anyOf", false), ("oneOf", false)] {
+        for part in list(key).filter_map(|part| Schema::try_from(part.clone()).ok()) {
+            collect_fields(&part, schemas, required && is_certain, fields);
+        }
+    }
+}
+
+/// The schema of an optional field: a query has no `null`.
+fn not_null(mut schema: Schema) -> Schema {
+    let is_null = |kind: &Value| kind == "null" || kind.get("type").is_some_and(|kind| kind == "null");
+    for key in ["type", "anyOf"] {
+        let Some(Value::Array(kinds)) = schema.get_mut(key) else { continue };
+        kinds.retain(|kind| !is_null(kind));
+        if let [only] = &mut kinds[..] {
+            let only = only.take();
+            match only {
+                Value::Object(part) => {
+                    schema.remove(key);
+                    schema.ensure_object().extend(part);
+                }
+                kind => drop(schema.insert(key.to_owned(), kind)),
+            }
+        }
+    }
+    schema
+}
+
+/// A schema, or the one that it refers to.
+fn resolved(schema: &Schema, schemas: &SchemaGenerator) -> Schema {
+    let reference = schema.get("$ref").and_then(Value::as_str).and_then(|path| path.rsplit('/').next());
+    let definition = reference.and_then(|name| schemas.definitions().get(name));
+    definition.and_then(|definition| Schema::try_from(definition.clone()).ok()).unwrap_or_else(|| schema.clone())
+}

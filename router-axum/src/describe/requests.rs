@@ -1,0 +1,92 @@
+//! The arguments that the library knows.
+
+use axum::{
+    Form, Json,
+    body::Bytes,
+    extract::{Path, Query, RawForm},
+};
+use schemars::JsonSchema;
+
+use super::{DescribeRequest, Description};
+use crate::http::media_type::{FORM, JSON};
+
+/// The errors of a body that is read as bytes: it is broken, late or too large.
+const OF_BYTES: [u16; 3] = [400, 408, 413];
+/// Those of a body that has to be of a media type.
+const OF_RAW: [u16; 4] = [400, 408, 413, 415];
+/// Those of a body that has to be of a shape, too.
+const OF_BODY: [u16; 5] = [400, 408, 413, 415, 422];
+
+/// What is described of arguments: `type: description`.
+macro_rules! requests {
+    ($([$($generics:tt)*] $type:ty: |$description:ident| $described:expr;)*) => { $(
+        impl<$($generics)*> DescribeRequest for $type {
+            fn describe_request($description: &mut Description<'_>) {
+                $described;
+            }
+        }
+    )* };
+}
+
+requests! {
+    [T: JsonSchema] Json<T>: |description| description.body::<T>(JSON).errors(OF_BODY);
+    [T: JsonSchema] Form<T>: |description| form::<T>(description);
+    [T: JsonSchema] Query<T>: |description| description.queries::<T>().errors([400]);
+    [T] Path<T>: |description| description.errors([400]);
+    [] Bytes: |description| description.raw_body("application/octet-stream").errors(OF_BYTES);
+    [] String: |description| description.body::<Self>("text/plain").errors(OF_BYTES);
+    [] RawForm: |description| description.raw_body(FORM).errors(OF_RAW);
+    [T: DescribeRequest] Option<T>: |description| description.optional(T::describe_request);
+    [T: DescribeRequest, E] Result<T, E>: |description| description.unanswered(T::describe_request);
+}
+
+#[cfg(feature = "axum-extra")]
+requests! {
+    [T: JsonSchema] axum_extra::extract::Form<T>: |description| form::<T>(description);
+    [T: JsonSchema] axum_extra::extract::Query<T>: |description| description.queries::<T>().errors([400]);
+    [T: axum_extra::headers::Header] axum_extra::TypedHeader<T>: |description| {
+        description.header::<String>(T::name().as_str());
+        description.errors([400])
+    };
+}
+
+#[cfg(feature = "multipart")]
+requests! {
+    [] axum::extract::Multipart: |description| description.raw_body(crate::http::media_type::MULTIPART).errors(OF_RAW);
+}
+
+/// A form is the query of a GET, and else a body.
+fn form<T: JsonSchema>(description: &mut Description<'_>) {
+    if matches!(description.method(), "GET" | "HEAD") {
+        description.queries::<T>().errors([400]);
+    } else {
+        description.body::<T>(FORM).errors(OF_BODY);
+    }
+}
+
+/// A body of a type without a schema.
+pub(crate) fn json_of_any_shape(description: &mut Description<'_>) {
+    description.raw_body(JSON).errors(OF_BODY);
+}
+
+/// The same of a form.
+pub(crate) fn form_of_any_shape(description: &mut Description<'_>) {
+    if matches!(description.method(), "GET" | "HEAD") {
+        description.errors([400]);
+    } else {
+        description.raw_body(FORM).errors(OF_BODY);
+    }
+}
+
+/// The same of a query.
+pub(crate) fn query_of_any_shape(description: &mut Description<'_>) {
+    description.errors([400]);
+}
+
+/// An argument that describes nothing. The type of a web socket is known by its name alone, since it cannot be named without a feature of axum.
+pub(crate) fn other<T>(description: &mut Description<'_>) {
+    if std::any::type_name::<T>() == "axum::extract::ws::WebSocketUpgrade" {
+        description.response(101);
+        description.errors([400, 426]);
+    }
+}

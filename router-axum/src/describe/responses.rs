@@ -1,0 +1,27 @@
+//! The responses that the library knows.
+
+use axum::response::{Html, IntoResponseParts, NoContent, Redirect, Sse};
+
+use aide::openapi::StatusCode;
+
+use super::{DescribeResponse, Description};
+
+/// What is described of responses: `type: description`.
+macro_rules! responses {
+    ($([$($generics:tt)*] $type:ty: |$description:ident| $described:expr;)*) => { $(
+        impl<$($generics)*> DescribeResponse for $type {
+            fn describe_response($description: &mut Description<'_>) {
+                $described;
+            }
+        }
+    )* };
+}
+
+responses! {
+    [P: IntoResponseParts, T: DescribeResponse] (P, T): |description| T::describe_response(description);
+    [T] Html<T>: |description| description.content::<String>(200, "text/html");
+    [S] Sse<S>: |description| description.content::<String>(200, "text/event-stream");
+    [] NoContent: |description| description.response(204);
+    // 303, 307 or 308
+    [] Redirect: |description| description.response_of(StatusCode::Range(3));
+}
