@@ -77,12 +77,12 @@ pub mod steps {
         DescribeAnyShape as _, DescribeContent as _, DescribeNothing as _, DescribeOther as _, DescribeValue as _,
     };
     #[cfg(feature = "templates")]
-    pub use crate::private::pages::web::{RefusePageError as _, RefuseShape as _, WebOf as _};
+    pub use crate::private::pages::web::{RefuseShape as _, WebOf as _};
     #[cfg(any(feature = "garde", feature = "validator"))]
     pub use crate::private::rules::InsideValid as _;
     pub use crate::private::rules::{
-        ActionError as _, ExtensionValue as _, ExtractedBefore as _, ExtractedFromHead as _, ExtractedFromRequest as _,
-        HookReply as _, InOrder as _, InnerReply as _, LastArgument as _, MarkedAsExtract as _, OptionalExtractor as _,
+        ActionError as _, ExtensionValue as _, ExtractedFromHead as _, ExtractedFromRequest as _, HookReply as _,
+        InOrder as _, InnerReply as _, LastArgument as _, MarkedAsExtract as _, OptionalExtractor as _,
         PartOfState as _, ReadBySerde as _, ReadFromPath as _, ReadsNoBody as _, RestReply as _, StatusInOrder as _,
         WebReply as _,
     };

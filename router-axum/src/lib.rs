@@ -60,10 +60,7 @@ pub mod rules {
 
     #[cfg(feature = "templates")]
     #[doc(hidden)]
-    pub use crate::private::{
-        pages::web::{RefusePageError, RefuseShape},
-        rules::pages::PageError,
-    };
+    pub use crate::private::pages::web::RefuseShape;
     pub use crate::{
         controller::state::PartOf,
         error::{BecomesError, WholeRouter},

@@ -97,7 +97,7 @@ pub mod table;
 mod template;
 
 pub use diagnostics::edit_distance::{distance, nearest};
-pub use diagnostics::error::{NameError, NameErrorKind, Subject};
+pub use diagnostics::error::{NameError, Subject};
 pub use diagnostics::form::Form;
 pub use diagnostics::names::{check_below, check_controller_name, controller_name_of_type};
 pub use diagnostics::near_miss::{action_meant, is_action};
@@ -111,7 +111,7 @@ pub use table::conflict::{Conflict, Mounted, conflicts};
 pub use table::route::Route;
 pub use table::service::Service;
 pub use table::shadow::{Lost, Shadow, shadows};
-pub use template::foreign::{statement_meant, template_meant};
+pub use template::foreign::template_meant;
 pub use template::links::{LINK_FUNCTIONS, Link, check_links, links};
 pub use template::names::{LIBRARY_FUNCTIONS, LIBRARY_VARIABLES, is_plain_file_name, is_template};
 pub use template::references::{Reference, Relation, references};

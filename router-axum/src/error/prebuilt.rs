@@ -58,7 +58,6 @@ impl Prebuilt {
         Response::from_parts(self.head.clone(), Body::from(self.body.clone()))
     }
 
-    #[cold]
     fn response_to_head(&self) -> Response {
         let mut head = self.head.clone();
         head.headers.insert(CONTENT_LENGTH, self.body.len().into());

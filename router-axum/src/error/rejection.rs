@@ -87,7 +87,6 @@ fn is_boundary(source: &(dyn StdError + 'static)) -> bool {
 }
 
 /// Adds to an error which value of a body, a form, a query or a path could not be read, if a source of it knows.
-#[cold]
 pub(crate) fn locate(error: Error) -> Error {
     let (place, parameter) = (error.sources().find_map(place), error.sources().find_map(parameter));
     match (place, parameter) {
@@ -156,7 +155,6 @@ fn pointer(path: &Path) -> String {
 /// # Errors
 ///
 /// The response, unchanged.
-#[cold]
 pub fn from_rejection<R: IntoResponse + 'static>(rejection: R) -> Result<Error, Response> {
     let mut rejection = Some(rejection);
     let known = known(&mut rejection);

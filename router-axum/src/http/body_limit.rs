@@ -18,7 +18,6 @@ pub(crate) fn announces_too_much(request: &mut Request) -> bool {
 
 /// Makes axum's extractors refuse a body at its first byte. If the extractor is known to keep the limit, it is given that byte here, so that it does not
 /// wait for the client. An extractor without a limit still reads the body, and so does one behind a layer that sets another limit.
-#[cold]
 pub(crate) fn refuse(request: &mut Request, keeps_limit: bool) {
     DefaultBodyLimit::max(0).apply(request);
     if keeps_limit {

@@ -100,7 +100,6 @@ fn is_name_byte(byte: u8) -> bool {
 }
 
 /// A target without a path: `*` for the whole server, a host and port for a tunnel, or nonsense.
-#[cold]
 fn without_path<B>(request: &Request<B>) -> Early {
     match (request.method(), request.uri().path()) {
         (&Method::OPTIONS, "*") => Early::Options(request.version()),
@@ -126,7 +125,6 @@ pub(crate) fn concerns_options(method: &Method, response: &Response) -> bool {
 
 /// Adds `OPTIONS` to a response's `Allow`, and makes a 204 of a 405 to OPTIONS. axum's method routers do neither, and write `Allow` outside of all
 /// their layers.
-#[cold]
 pub(crate) fn settle_options(method: &Method, version: Version, response: &mut Response) {
     let Some(allow) = response.headers().get(ALLOW) else {
         return;

@@ -110,7 +110,6 @@ impl<T: RejectedByResponse + Send + 'static, S: Sync + 'static> Reader<S> for Bu
     }
 }
 
-#[cold]
 fn rejection(interrupt: Interrupt) -> Response {
     match interrupt {
         Interrupt::Failed(error) => error.into_response(),

@@ -46,7 +46,6 @@ impl ControllerContext {
     }
 
     /// Tells the request where it is answered, for an action that asks for paths.
-    #[cold]
     pub(crate) fn give_place(&self, request: &mut Request) {
         let service = Some(Arc::clone(&self.service));
         request.extensions_mut().insert(Place { routes: self.routes.clone(), service });
@@ -61,7 +60,6 @@ impl ControllerContext {
         }
     }
 
-    #[cold]
     fn fail(&self, outcome: Outcome, call: &mut Call, route: &'static Route) -> Response {
         let matched = MatchedAction { route, service: Arc::clone(&self.service) };
         let head = call.request_head().matched(&matched);

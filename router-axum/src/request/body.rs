@@ -37,7 +37,6 @@ pub(crate) async fn json_bytes(call: &mut Call) -> Result<Bytes, Error> {
     if bytes.is_empty() { Err(missing()) } else { Ok(bytes) }
 }
 
-#[cold]
 fn missing() -> Error {
     Error::bad_request().detail("The request has no body.").context("a body is read, and there is none")
 }
@@ -51,7 +50,6 @@ pub(crate) fn check_coding(headers: &HeaderMap) -> Result<(), Error> {
     }
 }
 
-#[cold]
 fn coded(coding: &HeaderValue) -> Error {
     let coding = String::from_utf8_lossy(coding.as_bytes());
     let context = format!("the body has `Content-Encoding: {coding}`, which no layer takes off");
@@ -98,7 +96,6 @@ pub(crate) fn judge_type(request: &mut Request, readable: &str) -> Option<Error>
     Some(coded)
 }
 
-#[cold]
 fn unsupported_media_type(headers: &HeaderMap) -> Error {
     let types: Vec<_> =
         headers.get_all(header::CONTENT_TYPE).iter().map(|value| String::from_utf8_lossy(value.as_bytes())).collect();
@@ -111,7 +108,6 @@ fn unsupported_media_type(headers: &HeaderMap) -> Error {
     error.context(format!("JSON is read, and the body has {reported}"))
 }
 
-#[cold]
 fn unread(error: axum::Error) -> Error {
     let status = reason_for_body(&error).unwrap_or(StatusCode::BAD_REQUEST);
     Error::new(status).context("the body could not be read").source(error.into_inner())
@@ -136,13 +132,11 @@ pub(crate) fn judge_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<Json<T>, J
 }
 
 /// axum's rejection. Bytes that are not JSON are refused for that, even if the beginning already has the wrong shape.
-#[cold]
 fn reject<T: DeserializeOwned>(bytes: &[u8]) -> Result<Json<T>, JsonRejection> {
     let Json(_): Json<Box<RawValue>> = Json::from_bytes(bytes)?;
     Json::from_bytes(bytes)
 }
 
-#[cold]
 fn json_error(text: &str, error: serde_json::Error, read: json_pointer::Read) -> Error {
     if error.classify() != Category::Data || serde_json::from_str::<IgnoredAny>(text).is_err() {
         return Error::bad_request().source(error);

@@ -32,7 +32,6 @@ pub enum Interrupt {
 
 impl Interrupt {
     /// Converts an extractor's rejection into an error, unless it is a complete response of the application's own.
-    #[cold]
     pub fn rejection<R: IntoResponse + 'static>(rejection: R) -> Self {
         match from_rejection(rejection) {
             Ok(error) => Self::Failed(error),
@@ -77,7 +76,6 @@ impl Call {
         path_value::read(self.path(), from_end).map_err(|error| self.unreadable(position, error))
     }
 
-    #[cold]
     fn unreadable(&self, position: usize, error: Error) -> Interrupt {
         let name = self.route.values().nth(position).unwrap_or_default();
         Interrupt::Failed(path_value::unreadable(self.path(), name, error))
@@ -93,7 +91,6 @@ impl Call {
     }
 
     /// The rejection of an extractor that reads the head.
-    #[cold]
     pub(crate) fn refused<R: IntoResponse + 'static>(&self, rejection: R) -> Interrupt {
         match (Interrupt::rejection(rejection), &self.request) {
             (Interrupt::Failed(error), Some((parts, _))) => Interrupt::Failed(without_upgrade(error, &parts.headers)),

@@ -45,7 +45,6 @@ fn waiting<T>() -> Poll<Result<T, Error>> {
     Poll::Ready(Err(timed_out()))
 }
 
-#[cold]
 fn panicked(payload: Box<dyn Any + Send>) -> Error {
     Error::panicked(Panic::from_payload(payload))
 }
@@ -65,7 +64,6 @@ thread_local! {
 
 /// Polls a future once more to cancel the calls in it: a call that stays pending fails as if its action had returned the error. Returns true if one
 /// did.
-#[cold]
 pub(crate) fn cancel<T>(poll: impl FnOnce() -> T) -> (T, bool) {
     CANCEL.set(Cancel::Requested);
     let polled = poll();

@@ -62,7 +62,6 @@ trait Reason: Any + Display {}
 impl<E: Any + Display> Reason for E {}
 
 /// An error of the library's own, which may say more than that the value cannot be read, or one with that reason.
-#[cold]
 fn refused(reason: &mut dyn Reason) -> Error {
     if let Some(error) = (reason as &mut dyn Any).downcast_mut::<Error>() {
         let error = mem::replace(error, Error::bad_request());
@@ -93,7 +92,6 @@ fn plain_segment(mut path: &str, from_end: usize) -> Option<&str> {
 }
 
 /// Reads from a segment that is to be decoded, or is empty.
-#[cold]
 fn read_other<T: PathValue>(path: &str, from_end: usize) -> Result<T, Error> {
     let segment = path.rsplit('/').nth(from_end).unwrap_or_default();
     if segment.is_empty() {
@@ -103,7 +101,6 @@ fn read_other<T: PathValue>(path: &str, from_end: usize) -> Result<T, Error> {
 }
 
 /// The error of the value with this name. Any empty segment is a 404.
-#[cold]
 pub(crate) fn unreadable(path: &str, name: &str, error: Error) -> Error {
     if has_empty_segment(path) {
         return Error::not_found();
@@ -117,7 +114,6 @@ pub(crate) fn unreadable(path: &str, name: &str, error: Error) -> Error {
 }
 
 /// Percent-decodes a segment; a malformed escape, invalid UTF-8 and NUL are not value.
-#[cold]
 fn decode(segment: &str) -> Result<Cow<'_, str>, &'static str> {
     let well_formed = segment.split('%').skip(1).all(|escape| {
         let mut digits = escape.bytes();

@@ -15,7 +15,6 @@ pub(crate) fn of(request: &Request, service: &str, route: &'static Route) -> Opt
     if LevelFilter::current() < LevelFilter::DEBUG { None } else { seen(request, service, route) }
 }
 
-#[cold]
 fn seen(request: &Request, service: &str, route: &'static Route) -> Option<Span> {
     let span = tracing::debug_span!(
         target: "router_axum",

@@ -121,6 +121,10 @@ impl Routes {
         Self { is_part, ..self }
     }
 
+    pub(crate) fn is_part(&self) -> bool {
+        self.is_part
+    }
+
     /// The same in an application whose errors have this form, if it is one of its own.
     #[cfg(feature = "openapi")]
     pub(crate) fn with_errors(self, form: Option<ErrorForm>) -> Self {

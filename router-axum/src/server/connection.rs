@@ -90,7 +90,6 @@ impl Connection {
 }
 
 /// The answer to a panic in a layer of the application's own around all of its routes; every other panic was caught where it arose.
-#[cold]
 fn panicked(payload: Box<dyn std::any::Any + Send>) -> Response {
     Error::panicked(Panic::from_payload(payload)).into_response()
 }

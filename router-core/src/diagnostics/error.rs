@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::diagnostics::form::Form;
 use crate::diagnostics::phrases::counted;
+use crate::grammar::action::Signature;
 
 /// The token a [`NameError`] is about, so that the macro can choose where to point.
 ///
@@ -39,87 +40,16 @@ pub enum Subject {
     ControllerType,
 }
 
-/// The rule that was broken.
-///
-/// ```
-/// use router_core::{Controller, NameErrorKind, Signature};
-///
-/// let kind = |name, values| {
-///     Signature::new(Controller::rest("users"), name, values).derive().map_err(|error| error.kind())
-/// };
-/// assert_eq!(kind("fetch_action", &["id"]), Err(NameErrorKind::UnknownVerb));
-/// assert_eq!(kind("get_action", &[]), Err(NameErrorKind::Arity));
-/// assert_eq!(kind("cget_Comments_action", &["id"]), Err(NameErrorKind::IllegalLetter));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum NameErrorKind {
-    /// A controller's name that is not a path segment in kebab-case.
-    ControllerName,
-    /// A type's name that leaves no controller's name without `Controller`.
-    ControllerType,
-    /// A method's name that nearly ends in `_action`.
-    MisspeltAction,
-    /// A method's name in camel case that ends in `Action`.
-    CamelCase,
-    /// The path that a controller stands below is malformed.
-    BelowPath,
-    /// An action whose first path values are not those of the path that its controller stands below.
-    OuterValues,
-    /// A method's name that is not an action's name was given to [`Signature::derive`](crate::Signature::derive).
-    NotAnAction,
-    /// Two underscores in a row, or a name of underscores only.
-    EmptyWord,
-    /// A letter that may not stand in a path: a capital, or one outside ASCII.
-    IllegalLetter,
-    /// A REST action that does not begin with a verb.
-    UnknownVerb,
-    /// `cpost`: the collection prefix before `post`.
-    PrefixBeforePost,
-    /// The collection prefix in a web controller.
-    PrefixInWeb,
-    /// A web action that is a verb and nothing else.
-    VerbAlone,
-    /// A number of path values for which the name has no route.
-    Arity,
-    /// The collection of a singular resource, which has none.
-    SingularCollection,
-    /// More words than levels, and more than one level: where to split is not known.
-    AmbiguousLevels,
-    /// `#[sub_resources(..)]` with no level or an illegal one.
-    IllegalLevel,
-    /// `#[sub_resources(..)]` whose words are not those of the name.
-    LevelWords,
-    /// `#[sub_resources(..)]` with another number of levels than the path values make.
-    LevelCount,
-    /// `#[sub_resources(..)]` that says what the convention says.
-    RedundantSubResources,
-    /// `#[sub_resources(..)]` beside `#[route(..)]`.
-    SubResourcesWithRoute,
-    /// `#[singular]` where no sub-resource is, or beside `#[route(..)]`.
-    MisplacedSingular,
-    /// `#[singular]` that says what the convention says.
-    RedundantSingular,
-    /// A method that is none of the seven.
-    UnknownMethod,
-    /// A path in `#[route(..)]` that is malformed.
-    RoutePath,
-    /// A path in `#[route(..)]` whose values are not the action's path values in their order.
-    RouteValues,
-    /// `#[route(..)]` that says what the convention says.
-    RedundantRoute,
-}
-
 /// A name, signature or attribute that gives no route.
 ///
 /// [`Display`](fmt::Display) is one line; [`notes`](Self::notes) and [`help`](Self::help) are what follows it,
 /// and [`report`](Self::report) is all of it.
 ///
 /// ```
-/// use router_core::{Controller, NameErrorKind, Signature, Subject};
+/// use router_core::{Controller, Signature, Subject};
 ///
 /// let error = Signature::new(Controller::rest("users"), "get_comments_action", &["id"]).derive().unwrap_err();
-/// assert_eq!((error.kind(), error.subject()), (NameErrorKind::Arity, Subject::Name));
+/// assert!(error.is_about_values() && error.subject() == Subject::Name);
 /// assert_eq!(error.found(), "get_comments_action");
 /// assert_eq!(error.nearest(), Some("cget_comments_action"));
 /// assert_eq!(error.help().as_deref(), Some("did you mean `cget_comments_action`?"));
@@ -138,8 +68,8 @@ pub struct NameError(Box<Details>);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Details {
-    kind: NameErrorKind,
     subject: Subject,
+    is_about_values: bool,
     found: String,
     message: String,
     rules: Vec<String>,
@@ -151,10 +81,10 @@ struct Details {
 }
 
 impl NameError {
-    pub(crate) fn new(kind: NameErrorKind, subject: Subject, found: &str, message: String) -> Self {
+    pub(crate) fn new(subject: Subject, found: &str, message: String) -> Self {
         Self(Box::new(Details {
-            kind,
             subject,
+            is_about_values: false,
             found: found.to_owned(),
             message,
             rules: Vec::new(),
@@ -164,6 +94,16 @@ impl NameError {
             nearest: None,
             fix: None,
         }))
+    }
+
+    /// An error about the name of a method.
+    pub(crate) fn of_name(signature: &Signature<'_>, message: String) -> Self {
+        Self::new(Subject::Name, signature.name, message)
+    }
+
+    pub(crate) fn about_values(mut self) -> Self {
+        self.0.is_about_values = true;
+        self
     }
 
     pub(crate) fn rule(mut self, line: impl Into<String>) -> Self {
@@ -192,10 +132,10 @@ impl NameError {
         self
     }
 
-    /// The rule that was broken.
+    /// True if the path values do not fit: their number, their names, or the number of levels they make.
     #[must_use]
-    pub fn kind(&self) -> NameErrorKind {
-        self.0.kind
+    pub fn is_about_values(&self) -> bool {
+        self.0.is_about_values
     }
 
     /// The token the error is about.

@@ -1,9 +1,10 @@
 //! Mistakes in `#[sub_resources(..)]`.
 
-use crate::diagnostics::error::{NameError, NameErrorKind, Subject};
-use crate::diagnostics::names::{KEBAB_RULE, kebab_fault};
+use crate::diagnostics::error::{NameError, Subject};
+use crate::diagnostics::names::KEBAB_RULE;
 use crate::diagnostics::phrases::sub_resources_attribute;
 use crate::grammar::action::Signature;
+use crate::grammar::name::is_kebab;
 use crate::grammar::path::PathTemplate;
 use crate::grammar::verb::Method;
 
@@ -27,13 +28,11 @@ pub(crate) fn splits(words: &[&str], count: usize) -> Vec<Vec<String>> {
 }
 
 pub(crate) fn illegal(signature: &Signature<'_>) -> NameError {
-    let faulty = levels(signature).iter().find_map(|level| Some((*level, kebab_fault(level)?)));
-    let message = match faulty {
+    let message = match levels(signature).iter().find(|level| !is_kebab(level)) {
         None => format!("`#[sub_resources()]` on `{}` names no level", signature.name),
-        Some(("", _)) => format!("`{}` has an empty level", sub_resources_attribute(levels(signature))),
-        Some((level, reason)) => format!("`{level}` cannot name a sub-resource: {reason}"),
+        Some(level) => format!("`{level:?}` cannot name a sub-resource"),
     };
-    error(signature, NameErrorKind::IllegalLevel, message).rule(KEBAB_RULE)
+    error(signature, message).rule(KEBAB_RULE)
 }
 
 /// The levels have other words than the name, whose are `tail`.
@@ -43,7 +42,7 @@ pub(crate) fn other_words(signature: &Signature<'_>, tail: &[&str]) -> NameError
         [] => format!("`{written}` has nothing to split: `{}` is about the resource itself", signature.name),
         tail => format!("`{written}` has other words than the name, which has `{}`", tail.join("_")),
     };
-    let error = error(signature, NameErrorKind::LevelWords, message);
+    let error = error(signature, message);
     let error =
         error.rule("the levels are the words of the name, in their order, those of one level joined by hyphens");
     match splits(tail, levels(signature).len()).first() {
@@ -56,13 +55,13 @@ pub(crate) fn other_words(signature: &Signature<'_>, tail: &[&str]) -> NameError
 pub(crate) fn redundant(signature: &Signature<'_>, method: Method, path: &PathTemplate) -> NameError {
     let written = sub_resources_attribute(levels(signature));
     let message = format!("`{written}` is redundant: without it the action is {method} {path} as well");
-    error(signature, NameErrorKind::RedundantSubResources, message).fix("remove the attribute")
+    error(signature, message).fix("remove the attribute")
 }
 
 /// `#[sub_resources(..)]` splits a derived path, and `#[route(..)]` derives none.
 pub(crate) fn beside_route(signature: &Signature<'_>) -> NameError {
     let message = format!("`{}` has no effect beside `#[route(..)]`", sub_resources_attribute(levels(signature)));
-    error(signature, NameErrorKind::SubResourcesWithRoute, message).fix("remove one of the two attributes")
+    error(signature, message).fix("remove one of the two attributes")
 }
 
 /// The levels as written.
@@ -71,6 +70,6 @@ pub(crate) fn levels<'a>(signature: &Signature<'a>) -> &'a [&'a str] {
 }
 
 /// An error at the attribute.
-pub(crate) fn error(signature: &Signature<'_>, kind: NameErrorKind, message: String) -> NameError {
-    NameError::new(kind, Subject::SubResources, &sub_resources_attribute(levels(signature)), message)
+pub(crate) fn error(signature: &Signature<'_>, message: String) -> NameError {
+    NameError::new(Subject::SubResources, &sub_resources_attribute(levels(signature)), message)
 }

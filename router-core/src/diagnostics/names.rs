@@ -1,17 +1,17 @@
 //! Mistakes in the names of controllers and actions.
 
-use crate::diagnostics::error::{NameError, NameErrorKind, Subject};
+use crate::diagnostics::error::{NameError, Subject};
 use crate::diagnostics::phrases::{found_values, quoted};
 use crate::diagnostics::route_path::{path_meant, segment_fault};
 use crate::grammar::action::{Controller, Signature};
 use crate::grammar::explicit::is_usual_prefix;
-use crate::grammar::name::{kebab, split_words};
+use crate::grammar::name::{is_kebab, kebab, split_words};
 use crate::grammar::path::{PathTemplate, Segment};
 
 /// Checks the name given in `#[rest_controller("users")]` or `#[web_controller("blog")]`.
 ///
 /// # Errors
-/// [`NameErrorKind::ControllerName`] for everything that is not kebab-case, with the nearest name that is.
+/// For everything that is not kebab-case, with the nearest name that is.
 ///
 /// ```
 /// use router_core::check_controller_name;
@@ -19,14 +19,11 @@ use crate::grammar::path::{PathTemplate, Segment};
 /// assert_eq!(check_controller_name("BlogPosts").unwrap_err().nearest(), Some("blog-posts"));
 /// ```
 pub fn check_controller_name(name: &str) -> Result<(), NameError> {
-    let Some(fault) = kebab_fault(name) else {
+    if is_kebab(name) {
         return Ok(());
-    };
-    let message = match name {
-        "" => "the controller's name is empty".to_owned(),
-        name => format!("`{name}` cannot name a controller: {fault}"),
-    };
-    let error = NameError::new(NameErrorKind::ControllerName, Subject::ControllerName, name, message).rule(KEBAB_RULE);
+    }
+    let message = format!("`{name:?}` cannot name a controller");
+    let error = NameError::new(Subject::ControllerName, name, message).rule(KEBAB_RULE);
     let is_path = name.trim_matches('/').contains('/');
     let error = match name.trim_matches('/') {
         "" => error.fix(AT_ROOT),
@@ -47,7 +44,7 @@ fn below_another(path: &str) -> Option<String> {
     let (own, outer) = meant.segments().split_last()?;
     let Segment::Literal(name) = own else { return None };
     let below = PathTemplate::new(outer.to_vec()).to_string().split_off(1);
-    let is_legal = kebab_fault(name).is_none() && below_fault(&below).is_none() && !is_usual_prefix(&outer[0]);
+    let is_legal = is_kebab(name) && below_fault(&below).is_none() && !is_usual_prefix(&outer[0]);
     is_legal.then(|| format!("\"{name}\", below = \"{below}\""))
 }
 
@@ -58,7 +55,7 @@ const ONE_SEGMENT_RULE: &str = "a name is one segment: what stands before it is 
 /// Checks the path given in `#[rest_controller("comments", below = "articles/{slug}")]`.
 ///
 /// # Errors
-/// [`NameErrorKind::BelowPath`] for everything that is not a path template, with the nearest one.
+/// For everything that is not a path template, with the nearest one.
 ///
 /// ```
 /// use router_core::check_below;
@@ -68,7 +65,7 @@ const ONE_SEGMENT_RULE: &str = "a name is one segment: what stands before it is 
 pub fn check_below(path: &str) -> Result<(), NameError> {
     let Some(fault) = below_fault(path) else { return Ok(()) };
     let nearest = path_meant(path).to_string().split_off(1);
-    let error = NameError::new(NameErrorKind::BelowPath, Subject::ControllerName, path, fault);
+    let error = NameError::new(Subject::ControllerName, path, fault);
     let error =
         error.rule("`below` is the path of another resource, as `articles/{slug}`: names, and path values in braces");
     Err(error.maybe_nearest(Some(nearest).filter(|nearest| below_fault(nearest).is_none())))
@@ -82,7 +79,6 @@ fn below_fault(path: &str) -> Option<String> {
     match segments[0] {
         _ if path.is_empty() => Some("the path is empty".to_owned()),
         "" => Some(format!("`{path}` begins with `/`")),
-        _ if segments.contains(&"") => Some(format!("`{path}` has an empty segment, which no request can meet")),
         first if is_value(first) => Some(format!("`{path}` begins with a path value, and a path begins with a name")),
         _ => segments.iter().find_map(|segment| segment_fault(path, segment)),
     }
@@ -104,17 +100,13 @@ pub(crate) fn outer_values(signature: &Signature<'_>) -> NameError {
     let prefixed: Vec<_> = outer.iter().copied().chain(others).collect();
     let renamed: Vec<_> = outer.iter().chain(signature.controller.own(signature.values)).copied().collect();
     let values = if (Signature { values: &renamed, ..*signature }).derive().is_ok() { renamed } else { prefixed };
-    NameError::new(NameErrorKind::OuterValues, Subject::Name, signature.name, message).fix(format!(
-        "write `{}({})`",
-        signature.name,
-        values.join(", ")
-    ))
+    NameError::of_name(signature, message).fix(format!("write `{}({})`", signature.name, values.join(", ")))
 }
 
 /// Takes a controller's name from its type's: without `Controller` at the end, in kebab-case.
 ///
 /// # Errors
-/// [`NameErrorKind::ControllerType`] if nothing is left, or letters outside ASCII.
+/// If nothing is left, or letters outside ASCII.
 ///
 /// ```
 /// use router_core::controller_name_of_type;
@@ -129,48 +121,30 @@ pub fn controller_name_of_type(type_name: &str) -> Result<String, NameError> {
         None if stem.is_ascii() => format!("no name is left of `{type_name}` without `Controller`"),
         _ => format!("`{type_name}` has letters that cannot stand in a path"),
     };
-    let error = NameError::new(NameErrorKind::ControllerType, Subject::ControllerType, type_name, message);
+    let error = NameError::new(Subject::ControllerType, type_name, message);
     Err(error.rule(KEBAB_RULE).fix("name the controller in its attribute: `(\"users\")`"))
 }
 
 pub(crate) const KEBAB_RULE: &str =
     "a name is made of lower-case letters and digits, with single hyphens between its words";
 
-/// Why `text` is not in kebab-case.
-pub(crate) fn kebab_fault(text: &str) -> Option<String> {
-    let legal = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-    match text.chars().find(|c| !legal(*c)) {
-        Some(' ') => Some("it has a space".to_owned()),
-        Some(c) if c.is_ascii_uppercase() => Some(format!("it has the capital `{c}`")),
-        Some(c) if c.is_control() => Some("it has a control character".to_owned()),
-        Some(c) => Some(format!("it has `{c}`")),
-        None if text.is_empty() => Some("it is empty".to_owned()),
-        None if text.split('-').any(str::is_empty) => Some("a hyphen stands between two words".to_owned()),
-        None => None,
-    }
-}
-
 /// The name does not end in `_action`.
 pub(crate) fn not_an_action(signature: &Signature<'_>) -> NameError {
     let message = format!("`{}` does not end in `_action`", signature.name);
-    error(signature, NameErrorKind::NotAnAction, message).rule(ACTION_RULE)
+    NameError::of_name(signature, message).rule(ACTION_RULE)
 }
 
 /// Only what may stand in a path may stand in a name.
 pub(crate) fn illegal_letter(signature: &Signature<'_>, letter: char) -> NameError {
     let message = format!("`{}` has the letter `{letter}`, which cannot stand in a path", signature.name);
-    let error = error(signature, NameErrorKind::IllegalLetter, message);
+    let error = NameError::of_name(signature, message);
     error.rule("the words of a name are made of lower-case letters and digits").maybe_nearest(respelt(signature))
 }
 
 pub(crate) fn empty_word(signature: &Signature<'_>) -> NameError {
-    let error = error(signature, NameErrorKind::EmptyWord, format!("`{}` has an empty word", signature.name));
+    let error = NameError::of_name(signature, format!("`{}` has an empty word", signature.name));
     let error = error.rule("one underscore stands between two words, and none before the first");
     error.maybe_nearest(respelt(signature))
-}
-
-fn error(signature: &Signature<'_>, kind: NameErrorKind, message: String) -> NameError {
-    NameError::new(kind, Subject::Name, signature.name, message)
 }
 
 pub(crate) const ACTION_RULE: &str = "an action's name ends in `_action`, every other method is a helper";

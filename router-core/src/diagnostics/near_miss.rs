@@ -1,7 +1,7 @@
 //! Which methods of an impl block are actions, which are helpers, and which were meant to be actions.
 
 use crate::diagnostics::edit_distance::distance;
-use crate::diagnostics::error::{NameError, NameErrorKind, Subject};
+use crate::diagnostics::error::{NameError, Subject};
 use crate::diagnostics::names::ACTION_RULE;
 use crate::diagnostics::verbs::meant;
 use crate::grammar::action::{Controller, Kind, Signature};
@@ -13,7 +13,7 @@ use crate::grammar::verb::Verb;
 /// A raw identifier is given without its `r#`.
 ///
 /// # Errors
-/// A name that nearly ends in `_action` is neither: [`NameErrorKind::MisspeltAction`] or [`NameErrorKind::CamelCase`], with
+/// A name that nearly ends in `_action` is neither. The error has
 /// the nearest name that is an action's. Names whose last word is a word of its own (`get_faction`, `load_actions`)
 /// are helpers, unless they begin as only an action's name does (`cget_actions`).
 ///
@@ -49,13 +49,14 @@ pub fn action_meant(name: &str) -> &str {
 fn front_of_misspelt(kind: Kind, name: &str) -> Option<Vec<String>> {
     let mut front = split_words(name.strip_suffix("_async").filter(|name| name.ends_with("_action")).unwrap_or(name));
     let last = front.pop().filter(|_| name.is_ascii())?;
-    let verb_leads = |front: &[String]| front.first().is_some_and(|word| is_verb(word));
-    if is_nearly_action(&last) && !is_meant(&front, &last) {
-        let parses = is_camel(name) || kind == Kind::Web || verb_leads(&front);
+    let is_plural = last.starts_with("action") && is_collection(&front);
+    if is_nearly_action(&last) && (is_plural || !NEAR_WORDS.contains(&last.as_str())) {
+        let verb_leads = front.first().is_some_and(|word| is_verb(word));
+        let parses = is_camel(name) || kind == Kind::Web || verb_leads;
         return (parses && !front.is_empty()).then_some(front);
     }
-    front.push(glued_stem(&last).unwrap_or(&last).to_owned());
-    (is_collection(&front) || verb_leads(&front) && glued_stem(&last).is_some()).then_some(front)
+    front.push(last);
+    is_collection(&front).then_some(front)
 }
 
 /// Returns whether it begins with a verb behind the collection prefix, `cget_comments`, as no helper does.
@@ -69,19 +70,6 @@ fn is_nearly_action(word: &str) -> bool {
     distance(word, "action") <= slips
 }
 
-/// Returns whether the last word is one of its own. Nobody calls a helper `cget_..`, and hardly anybody gets an actin.
-fn is_meant(front: &[String], last: &str) -> bool {
-    let first = front.first().map_or("", String::as_str);
-    let is_inflected = INFLECTED.contains(&last) && Verb::find_prefixed(first).is_none();
-    NEAR_WORDS.contains(&last) || is_inflected || RARE_WORDS.contains(&last) && !is_verb(first)
-}
-
-/// The part before `action` in a word without its underscore: `comments` in `commentsaction`.
-fn glued_stem(word: &str) -> Option<&str> {
-    let is_word = WORDS_IN_ACTION.iter().any(|known| word.ends_with(known));
-    word.strip_suffix("action").filter(|stem| !stem.is_empty() && !is_word)
-}
-
 fn is_verb(word: &str) -> bool {
     Verb::find(word).or_else(|| Verb::find_prefixed(word)).is_some()
 }
@@ -91,14 +79,14 @@ fn is_camel(name: &str) -> bool {
 }
 
 fn misspelt(kind: Kind, name: &str, front: Vec<String>) -> NameError {
-    let (error, message) = if is_camel(name) {
-        (NameErrorKind::CamelCase, format!("`{name}` is in camel case: actions are written in snake case"))
+    let message = if is_camel(name) {
+        format!("`{name}` is in camel case: actions are written in snake case")
     } else if is_collection(&front) && !name.contains("act") {
-        (NameErrorKind::MisspeltAction, format!("`{name}` begins as an action's name, and does not end in `_action`"))
+        format!("`{name}` begins as an action's name, and does not end in `_action`")
     } else {
-        (NameErrorKind::MisspeltAction, format!("`{name}` nearly ends in `_action`"))
+        format!("`{name}` nearly ends in `_action`")
     };
-    NameError::new(error, Subject::Name, name, message).rule(ACTION_RULE).maybe_nearest(legal_spelling(kind, front))
+    NameError::new(Subject::Name, name, message).rule(ACTION_RULE).maybe_nearest(legal_spelling(kind, front))
 }
 
 /// The front with its first word read as a verb, if that makes an action's name.
@@ -119,28 +107,7 @@ fn is_legal(kind: Kind, name: &str) -> bool {
 }
 
 /// Words of their own that are as near to `action` as a slip would be.
-const NEAR_WORDS: [&str; 10] =
-    ["active", "actor", "albion", "anion", "auction", "auctions", "axion", "faction", "taction", "xaction"];
-
-/// Those that are forms of `action`: slips behind a verb with a collection prefix.
-const INFLECTED: [&str; 3] = ["acting", "actioned", "actions"];
-
-/// Those that are rather slips behind a verb.
-const RARE_WORDS: [&str; 2] = ["actin", "cation"];
-
-/// Words of their own that end in `action`, also behind a prefix: `microtransaction`.
-const WORDS_IN_ACTION: [&str; 13] = [
-    "abaction",
-    "coaction",
-    "compaction",
-    "exaction",
-    "faction",
-    "inaction",
-    "interaction",
-    "reaction",
-    "redaction",
-    "retroaction",
-    "traction",
-    "transaction",
-    "fraction",
+const NEAR_WORDS: [&str; 13] = [
+    "acting", "actioned", "actions", "active", "actor", "albion", "anion", "auction", "auctions", "axion", "faction",
+    "taction", "xaction",
 ];

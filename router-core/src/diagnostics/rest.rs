@@ -1,6 +1,6 @@
 //! Mistakes in the name, the path values and the levels of a REST action. One function for each rule.
 
-use crate::diagnostics::error::{EXTRACT_RULE, NameError, NameErrorKind, Subject};
+use crate::diagnostics::error::{EXTRACT_RULE, NameError, Subject};
 use crate::diagnostics::form::Form;
 use crate::diagnostics::levels::{self, levels};
 use crate::diagnostics::phrases::{counted, found_values, sub_resources_attribute};
@@ -25,7 +25,7 @@ pub(crate) fn arity(signature: &Signature<'_>, reading: Reading<'_>) -> NameErro
     let nearest = nearest_form(needed, &for_signature).map(|form| form.function.clone());
     let nearest = nearest.filter(|nearest| nearest != signature.name);
     let message = format!("`{}` takes {}, {}", signature.name, alternatives(&counts), found_values(signature));
-    let error = NameError::new(NameErrorKind::Arity, subject, signature.name, message);
+    let error = NameError::new(subject, signature.name, message).about_values();
     let error = if too_many { error.rule(EXTRACT_RULE) } else { error };
     let error = if is_operation(signature, reading) { error.rule(operation_rule(signature)) } else { error };
     let once = once_form(signature, needed);
@@ -59,7 +59,7 @@ pub(crate) fn misplaced_singular(signature: &Signature<'_>) -> NameError {
             format!("`#[singular]` on `{name}` has no sub-resource: the action is about the resource itself")
         }
     };
-    NameError::new(NameErrorKind::MisplacedSingular, Subject::Singular, "#[singular]", message)
+    NameError::new(Subject::Singular, "#[singular]", message)
         .fix("remove the attribute; a whole resource that exists only once is a `#[rest_controller(singular, ..)]`")
 }
 
@@ -67,8 +67,7 @@ pub(crate) fn misplaced_singular(signature: &Signature<'_>) -> NameError {
 pub(crate) fn redundant_singular(signature: &Signature<'_>, method: Method, path: &PathTemplate) -> NameError {
     let message =
         format!("`#[singular]` on `{}` is redundant: without it the action is {method} {path} as well", signature.name);
-    NameError::new(NameErrorKind::RedundantSingular, Subject::Singular, "#[singular]", message)
-        .fix("remove the attribute")
+    NameError::new(Subject::Singular, "#[singular]", message).fix("remove the attribute")
 }
 
 /// The form with the same words that was probably meant. It never changes a whole collection.
@@ -133,7 +132,8 @@ fn alternatives(counts: &[usize]) -> String {
 pub(crate) fn ambiguous(signature: &Signature<'_>, reading: Reading<'_>, count: usize) -> NameError {
     let tail = reading.tail.join("_");
     let message = format!("{}, but `{tail}` has {} words", make_levels(signature, Some(count)), reading.tail.len());
-    NameError::new(NameErrorKind::AmbiguousLevels, Subject::Name, signature.name, message)
+    NameError::of_name(signature, message)
+        .about_values()
         .legal_for_signature(signature.values.len(), split_forms(signature, reading, count))
         .fix("say with `#[sub_resources(..)]` which words belong together")
 }
@@ -156,7 +156,7 @@ pub(crate) fn level_count(signature: &Signature<'_>, reading: Reading<'_>) -> Na
     let convention = legal_form(signature, reading, signature.values.len());
     let splits = count.map(|count| split_forms(signature, reading, count)).unwrap_or_default();
     let forms = convention.clone().map_or(splits, |form| vec![form]);
-    let error = levels::error(signature, NameErrorKind::LevelCount, message);
+    let error = levels::error(signature, message).about_values();
     let error = error.rule(needed_values(signature, reading, found));
     let error = error.legal_for_signature(signature.values.len(), forms);
     if convention.is_some() { error.fix("remove the attribute, or change the path values") } else { error }
@@ -172,7 +172,7 @@ fn needed_values(signature: &Signature<'_>, reading: Reading<'_>, levels: usize)
 pub(crate) fn singular_collection(signature: &Signature<'_>, reading: Reading<'_>) -> NameError {
     let resource = signature.controller.name;
     let message = format!("`{}` asks for a collection, but `{resource}` is a singular resource", signature.name);
-    NameError::new(NameErrorKind::SingularCollection, Subject::Name, signature.name, message)
+    NameError::of_name(signature, message)
         .rule("a singular resource has no collection of its own: its verbs stand without the collection prefix")
         .legal_for_signature(signature.values.len(), forms_for_signature(signature, reading))
         .maybe_nearest(Some(format!("{}_action", reading.verb.word)))
@@ -182,7 +182,7 @@ pub(crate) fn singular_collection(signature: &Signature<'_>, reading: Reading<'_
 pub(crate) fn prefix_before_post(signature: &Signature<'_>, reading: Reading<'_>) -> NameError {
     let message = format!("`post` takes no collection prefix, found `{}`", signature.name);
     let forms = legal_form(signature, reading, signature.values.len());
-    NameError::new(NameErrorKind::PrefixBeforePost, Subject::Name, signature.name, message)
+    NameError::of_name(signature, message)
         .rule("`post` always adds to a collection")
         .legal_for_signature(signature.values.len(), forms.into_iter().collect())
         .maybe_nearest(signature.name.strip_prefix('c'))
@@ -212,8 +212,7 @@ fn written_out(signature: &Signature<'_>, words: &[&str], meant: Option<(&str, &
 
 pub(crate) fn unknown_verb(signature: &Signature<'_>, words: &[&str]) -> NameError {
     let message = format!("`{}` in `{}` is not a verb", words[0], signature.name);
-    let error =
-        NameError::new(NameErrorKind::UnknownVerb, Subject::Name, signature.name, message).rule(verbs::listed());
+    let error = NameError::of_name(signature, message).rule(verbs::listed());
     let meant = verbs::meant(words[0]).map(|verb| (verb, &words[1..])).or_else(|| verb_behind(words));
     let forms = match meant {
         Some((verb, tail)) => {

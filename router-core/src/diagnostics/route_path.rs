@@ -1,6 +1,6 @@
 //! Mistakes in the path of `#[route(..)]`.
 
-use crate::diagnostics::error::{EXTRACT_RULE, NameError, NameErrorKind, Subject};
+use crate::diagnostics::error::{EXTRACT_RULE, NameError, Subject};
 use crate::diagnostics::foreign_paths::{takes_rest, value_name};
 use crate::diagnostics::phrases::quoted;
 use crate::grammar::action::Signature;
@@ -14,14 +14,14 @@ fn written<'a>(signature: &Signature<'a>) -> (Method, &'a str) {
     signature.route.unwrap_or((Method::Get, ""))
 }
 
-fn error(signature: &Signature<'_>, kind: NameErrorKind, subject: Subject, message: String) -> NameError {
-    NameError::new(kind, subject, written(signature).1, message)
+fn error(signature: &Signature<'_>, subject: Subject, message: String) -> NameError {
+    NameError::new(subject, written(signature).1, message)
 }
 
 /// The path is not a path template.
 pub(crate) fn malformed(signature: &Signature<'_>, words: &[&str]) -> NameError {
     let (method, below) = written(signature);
-    let error = error(signature, NameErrorKind::RoutePath, Subject::RoutePath, fault(below))
+    let error = error(signature, Subject::RoutePath, fault(below))
         .rule("a path is made of `/name` and `/{value}`, names of lower-case letters, digits, `-`, `.`, `_` and `~`");
     let foreign = below.split('/').filter(|part| Segment::read(part).is_none()).find_map(value_name);
     if !below.is_ascii() {
@@ -45,39 +45,24 @@ pub(crate) fn malformed(signature: &Signature<'_>, words: &[&str]) -> NameError 
 
 const REST_RULE: &str = "the rest of a path is for an axum route beside the controllers, which ends in `{*rest}`";
 
-/// Begins with `/`, does not end with it, has no empty segment, and every segment is legal.
+/// Begins with `/`, and every segment is legal.
 fn fault(below: &str) -> String {
+    let illegal = || below.split('/').skip(1).find_map(|segment| segment_fault(below, segment));
     match below {
-        "" => "the path is empty".to_owned(),
-        _ if !below.starts_with('/') => format!("`{below}` does not begin with `/`"),
-        _ if below.contains("//") => format!("`{below}` has an empty segment, which no request can meet"),
-        _ if below.ends_with('/') => format!("`{below}` ends in `/`, and no request path may"),
-        _ => {
-            below.split('/').skip(1).find_map(|part| segment_fault(below, part)).unwrap_or_else(|| {
-                format!("`{below}` has `index` as a segment, which is never one in a web controller")
-            })
-        }
+        _ if !below.starts_with('/') => format!("`{below:?}` does not begin with `/`"),
+        _ => illegal()
+            .unwrap_or_else(|| format!("`{below}` has `index` as a segment, which is never one in a web controller")),
     }
 }
 
-pub(crate) fn segment_fault(below: &str, segment: &str) -> Option<String> {
-    if Segment::read(segment).is_some() {
-        return None;
-    }
-    let is_legal = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-._~".contains(c);
-    let illegal = segment.chars().find(|c| !is_legal(*c));
-    Some(match illegal {
+pub(crate) fn segment_fault(path: &str, segment: &str) -> Option<String> {
+    Some(match segment {
+        _ if Segment::read(segment).is_some() => return None,
+        "" => format!("`{path}` has an empty segment, which no request can meet"),
         _ if takes_rest(segment) => {
-            format!("`{segment}` in `{below}` would take the rest of the path: a path value is one segment")
+            format!("`{segment}` in `{path}` would take the rest of the path: a path value is one segment")
         }
-        _ if value_name(segment).is_some() => format!("`{segment}` in `{below}` is not how a path value is written"),
-        None => format!("`{below}` has the dot segment `{segment}`, which no request can meet"),
-        Some('}' | '>' | ']') => format!("`{segment}` in `{below}` is not how a path value is written"),
-        Some('?') => format!("`{below}` has a query, which is not part of a path"),
-        Some('#') => format!("`{below}` has a fragment, which is not part of a path"),
-        Some(' ') => format!("`{below}` has a space"),
-        Some(c) if c.is_uppercase() => format!("`{below}` has the capital `{c}`"),
-        Some(c) => format!("`{below}` has `{}`", c.escape_debug()),
+        _ => format!("`{segment}` in `{path}` is not a segment of a path"),
     })
 }
 
@@ -130,7 +115,8 @@ pub(crate) fn other_values(signature: &Signature<'_>, words: &[&str], segments: 
     let names: Vec<&str> = segments.iter().filter_map(Segment::value).collect();
     let (subject, message) = value_mismatch(signature, &names);
     let mended = with_values(segments, signature.controller.own(&signature.value_names()));
-    let error = error(signature, NameErrorKind::RouteValues, subject, message)
+    let error = error(signature, subject, message)
+        .about_values()
         .rule("every path value stands once in the path, in the order of the parameters");
     // what has no place in the path may be an extractor
     let error = if matches!(subject, Subject::Value(_)) { error.rule(EXTRACT_RULE) } else { error };
@@ -140,33 +126,16 @@ pub(crate) fn other_values(signature: &Signature<'_>, words: &[&str], segments: 
 fn value_mismatch(signature: &Signature<'_>, names: &[&str]) -> (Subject, String) {
     let (below, all) = (written(signature).1, signature.value_names());
     let expected = signature.controller.own(&all);
-    if let Some(name) = names.iter().find(|name| signature.controller.outer().iter().any(|it| it.value() == Some(name)))
-    {
-        let own = absolute(signature.controller, Vec::new());
-        return (Subject::RoutePath, format!("`{{{name}}}` stands twice, in `{own}` and in `{below}`"));
-    }
-    if let Some(name) = names.iter().find(|name| !expected.iter().any(|value| value == *name)) {
-        let (action, found) = (signature.name, has_values(expected));
-        return (Subject::RoutePath, format!("`{{{name}}}` in `{below}` is not a path value of `{action}`, {found}"));
-    }
-    if let Some((_, name)) = names.iter().enumerate().find(|(i, name)| names[..*i].contains(name)) {
-        return (Subject::RoutePath, format!("`{{{name}}}` stands twice in `{below}`"));
-    }
     if let Some(i) = expected.iter().position(|value| !names.contains(&value.as_str())) {
         let position = all.len() - expected.len() + i;
         return (Subject::Value(position), format!("the path value `{}` has no place in `{below}`", expected[i]));
     }
-    let mut pairs = names.iter().zip(expected);
-    let (found, value) = pairs.find(|(found, value)| *found != value).expect("the same values in another order");
-    (Subject::RoutePath, format!("`{{{found}}}` stands in `{below}` where the path value `{value}` belongs"))
-}
-
-/// `which has none`, `which has `id``
-fn has_values(expected: &[String]) -> String {
-    match expected {
-        [] => "which has none".to_owned(),
-        values => format!("which has {}", quoted(values.iter().map(String::as_str))),
-    }
+    let found = match expected {
+        [] if signature.controller.outer().is_empty() => "none".to_owned(),
+        [] => "none of its own".to_owned(),
+        values => quoted(values.iter().map(String::as_str)),
+    };
+    (Subject::RoutePath, format!("the values of `{below}` are not those of `{}`, which has {found}", signature.name))
 }
 
 /// The path with the expected values at the places of those written, further ones at the end.
@@ -184,7 +153,7 @@ pub(crate) fn own_path(signature: &Signature<'_>, words: &[&str], rest: Vec<Segm
     let (method, below) = written(signature);
     let own = absolute(signature.controller, Vec::new());
     let message = format!("`{own}` stands before `{below}` by itself: the action would be {method} {own}{below}");
-    let error = error(signature, NameErrorKind::RoutePath, Subject::RoutePath, message)
+    let error = error(signature, Subject::RoutePath, message)
         .rule("the path of `#[route(..)]` is what follows the controller's own");
     let nearest = PathTemplate::new(rest.clone()).to_string();
     if is_convention(signature, words, method, &absolute(signature.controller, rest)) {
@@ -199,5 +168,5 @@ pub(crate) fn redundant(signature: &Signature<'_>, path: &PathTemplate) -> NameE
     let (method, below) = written(signature);
     let message =
         format!("`#[route({method}, \"{below}\")]` is redundant: without it the action is {method} {path} as well");
-    error(signature, NameErrorKind::RedundantRoute, Subject::RoutePath, message).fix("remove the attribute")
+    error(signature, Subject::RoutePath, message).fix("remove the attribute")
 }

@@ -1,7 +1,7 @@
 //! Misspelt verbs and methods.
 
 use crate::diagnostics::edit_distance::distance;
-use crate::diagnostics::error::{NameError, NameErrorKind, Subject};
+use crate::diagnostics::error::{NameError, Subject};
 use crate::diagnostics::phrases::quoted;
 use crate::grammar::verb::{Method, VERBS, Verb};
 
@@ -9,7 +9,7 @@ impl Method {
     /// Reads a method as it stands in `#[route(GET, "/search")]`.
     ///
     /// # Errors
-    /// [`NameErrorKind::UnknownMethod`] for everything but the seven names in capitals, with the nearest of them.
+    /// For everything but the seven names in capitals, with the nearest of them.
     ///
     /// ```
     /// use router_core::Method;
@@ -23,12 +23,7 @@ impl Method {
 
 fn unknown(text: &str) -> NameError {
     let names = Method::ALL.map(Method::as_str);
-    let error = NameError::new(
-        NameErrorKind::UnknownMethod,
-        Subject::RouteMethod,
-        text,
-        format!("`{text}` is not an HTTP method of a route"),
-    );
+    let error = NameError::new(Subject::RouteMethod, text, format!("`{text}` is not an HTTP method of a route"));
     let verb = meant(&text.to_lowercase()).and_then(|word| Verb::find(word).or_else(|| Verb::find_prefixed(word)));
     error.rule(format!("the methods are {}", quoted(names))).maybe_nearest(verb.map(|verb| verb.method.as_str()))
 }

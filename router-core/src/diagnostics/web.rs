@@ -1,6 +1,6 @@
 //! Mistakes in the names, path values and levels of web actions.
 
-use crate::diagnostics::error::{EXTRACT_RULE, NameError, NameErrorKind, Subject};
+use crate::diagnostics::error::{EXTRACT_RULE, NameError, Subject};
 use crate::diagnostics::form::Form;
 use crate::diagnostics::levels;
 use crate::diagnostics::phrases::{counted, found_values, sub_resources_attribute};
@@ -66,7 +66,8 @@ pub(crate) fn too_many_values(signature: &Signature<'_>, method: Method, page: &
     let most = counted(signature.controller.outer_values() + 1, "path value");
     let message = format!("`{}` takes at most {most}, {}", signature.name, found_values(signature));
     let ways_out = [explicit_form(signature, method, page)].into_iter().chain(levels_form(signature, method, page));
-    NameError::new(NameErrorKind::Arity, Subject::Values, signature.name, message)
+    NameError::new(Subject::Values, signature.name, message)
+        .about_values()
         .rule(EXTRACT_RULE)
         .legal_for_name(forms_for_name(signature, page))
         .legal_for_signature(signature.values.len(), ways_out.collect())
@@ -81,7 +82,8 @@ pub(crate) fn index_with_values(signature: &Signature<'_>, method: Method) -> Na
     let swallows = format!("the route would be {method} {} and answer for every page that does not exist", route.path);
     let shown = form(signature, leading_method(signature), &["show"], signature.values.len());
     let fix = format!("write `{}` if that is meant", route.written());
-    NameError::new(NameErrorKind::Arity, Subject::Values, signature.name, message)
+    NameError::new(Subject::Values, signature.name, message)
+        .about_values()
         .rule(swallows)
         .rule(EXTRACT_RULE)
         .legal_for_name(forms_for_name(signature, &["index"]))
@@ -108,7 +110,8 @@ pub(crate) fn verb_alone(signature: &Signature<'_>, verb: &'static Verb) -> Name
     let explicit = explicit_form(signature, verb.method, &[]);
     let nearest = own.as_ref().or(page.as_ref().filter(|_| own_count == 1)).map(|form| form.function.clone());
     let forms = own.into_iter().chain(page).chain([explicit]);
-    NameError::new(NameErrorKind::VerbAlone, Subject::Name, signature.name, message)
+    NameError::of_name(signature, message)
+        .about_values()
         .legal_for_signature(count, forms.collect())
         .maybe_nearest(nearest)
 }
@@ -119,7 +122,7 @@ pub(crate) fn prefix(signature: &Signature<'_>, verb: &'static Verb, page: &[&st
     let page = if page.is_empty() { &["index"] } else { page };
     let form = form(signature, Some(verb.method), page, signature.values.len());
     let nearest = format!("{}_{}_action", verb.word, page.join("_"));
-    NameError::new(NameErrorKind::PrefixInWeb, Subject::Name, signature.name, message)
+    NameError::of_name(signature, message)
         .rule("a web action's name begins with its page, or with a verb and the page")
         .legal_for_signature(signature.values.len(), form.into_iter().collect())
         .maybe_nearest(Some(nearest))
@@ -129,7 +132,7 @@ pub(crate) fn prefix(signature: &Signature<'_>, verb: &'static Verb, page: &[&st
 pub(crate) fn index_level(signature: &Signature<'_>) -> NameError {
     let written = sub_resources_attribute(levels::levels(signature));
     let message = format!("`{written}` would make `index` a segment: `index` is a controller's own page");
-    let error = levels::error(signature, NameErrorKind::IllegalLevel, message);
+    let error = levels::error(signature, message);
     error.fix("remove the attribute or rename the action")
 }
 
@@ -138,7 +141,7 @@ pub(crate) fn level_count(signature: &Signature<'_>, method: Method, page: &[&st
     let (levels, values) = (levels::levels(signature), signature.values.len());
     let (found, written) = (counted(values, "path value"), sub_resources_attribute(levels));
     let message = format!("`{written}` has {}, too few for {found}", counted(levels.len(), "level"));
-    let error = levels::error(signature, NameErrorKind::LevelCount, message);
+    let error = levels::error(signature, message).about_values();
     let error = error.rule("in a web controller at most one path value follows each level");
     error.legal_for_signature(values, vec![explicit_form(signature, method, page)])
 }

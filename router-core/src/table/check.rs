@@ -205,19 +205,9 @@ const fn hash(mut hash: u64, text: &str) -> u64 {
     hash
 }
 
-/// Prefix and name together, since `a.` and `x` are the same as `a` and `.x`.
+/// A prefix ends in `.`, and a name has none.
 const fn is_same_name(a: &Service, b: &Service) -> bool {
-    let mut left = a.prefix.len() + a.name.len();
-    if left != b.prefix.len() + b.name.len() {
-        return false;
-    }
-    while left > 0 {
-        left -= 1;
-        if byte_of_name(a, left) != byte_of_name(b, left) {
-            return false;
-        }
-    }
-    true
+    is_equal(a.name, b.name) && is_equal(a.prefix, b.prefix)
 }
 
 /// Returns whether one controller stands in a container twice: then each of its actions answers what it answers itself.
@@ -226,11 +216,6 @@ const fn is_same_controller(a: &Service, b: &Service) -> bool {
         (Some(a), Some(b)) => a.line == b.line && is_equal(a.type_name, b.type_name) && is_equal(a.file, b.file),
         _ => false,
     }
-}
-
-const fn byte_of_name(service: &Service, i: usize) -> u8 {
-    let prefix = service.prefix.as_bytes();
-    if i < prefix.len() { prefix[i] } else { service.name.as_bytes()[i - prefix.len()] }
 }
 
 const fn is_same_base(a: &Service, b: &Service) -> bool {

@@ -1,28 +1,6 @@
-//! Statements of other template engines, and the template that a misspelt name means.
+//! The template that a misspelt name means.
 
 use crate::diagnostics::edit_distance::nearest;
-
-/// The statement to write in place of one that the template engine does not know, from the engine's error.
-///
-/// ```
-/// use router_core::statement_meant;
-///
-/// assert_eq!(statement_meant("syntax error: unknown statement elseif"), Some("write `{% elif .. %}`"));
-/// assert_eq!(statement_meant("syntax error: unknown statement shop"), None);
-/// ```
-#[must_use]
-pub fn statement_meant(reason: &str) -> Option<&'static str> {
-    let (_, statement) = reason.split_once("unknown statement ")?;
-    STATEMENTS.iter().find(|(name, _)| *name == statement).map(|(_, help)| *help)
-}
-
-const STATEMENTS: [(&str, &str); 5] = [
-    ("elseif", "write `{% elif .. %}`"),
-    ("elsif", "write `{% elif .. %}`"),
-    ("let", "write `{% set name = value %}`"),
-    ("match", "write `{% if .. %}`"),
-    ("switch", "write `{% if .. %}`"),
-];
 
 /// The template that was meant by the name of none: `layout.html` by `layout`, `/layout.html`, `templates/layout.html` and `layuot.html`.
 ///

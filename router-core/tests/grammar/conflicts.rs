@@ -109,7 +109,7 @@ const CONTAINERS: &[(Check, Option<&str>)] = &[
             check(&[
                 service("a.", "x", Kind::Rest, &[]),
                 service("", "b", Kind::Rest, &[]),
-                service("a", ".x", Kind::Rest, &[]),
+                service("a.", "x", Kind::Rest, &[]),
             ])
         },
         Some("two services are named `a.x`"),

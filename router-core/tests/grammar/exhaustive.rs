@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use router_core::{Action, Controller, Form, Mounted, NameError, NameErrorKind, Route, Signature, VERBS, conflicts};
+use router_core::{Action, Controller, Form, Mounted, NameError, Route, Signature, VERBS, conflicts};
 
 const WORDS: [&str; 4] = ["blog", "posts", "login", "events"];
 const VALUES: [&str; 5] = ["a", "b", "c", "d", "e"];
@@ -116,7 +116,7 @@ fn check_error(signature: Signature<'_>, error: &NameError) {
     assert!(error.forms_for_signature().iter().all(|form| form.values.len() == values), "{signature:?}");
     let Some(nearest) = error.nearest() else { return };
     check_nearest_name(controller, nearest);
-    if error.kind() == NameErrorKind::Arity {
+    if error.is_about_values() {
         Signature { name: nearest, ..signature }.derive().expect(nearest);
     }
 }

@@ -26,7 +26,7 @@ fn recorded_messages() {
 fn block(case: &str) -> String {
     let Some((on, written)) = case.split_once(": ") else { return format!("{case}\n\n") };
     let error = error_of(on, written).unwrap_or_else(|| panic!("no error: {case}"));
-    let mut block = format!("{case}\n    {:?} at {:?}\n", error.kind(), error.subject());
+    let mut block = format!("{case}\n    at {:?}\n", error.subject());
     for line in error.report().lines() {
         writeln!(block, "    {line}").expect("a string");
     }

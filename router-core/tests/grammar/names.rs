@@ -48,8 +48,8 @@ const HELPERS: &[&str] = &[
     "load_actions",
     "get_actions",
     "get_faction",
-    "load_actin",
-    "find_cation",
+    "get_commentsaction",
+    "getaction",
     "reaction",
     "get_reaction",
     "interaction",
@@ -84,7 +84,8 @@ const HELPERS: &[&str] = &[
 ];
 
 /// Helpers of REST controllers alone: they do not begin with a verb.
-const REST_HELPERS: &[&str] = &["login_acton", "my_actoin", "getter_acton", "useraction", "run_action_async"];
+const REST_HELPERS: &[&str] =
+    &["login_acton", "my_actoin", "getter_acton", "useraction", "run_action_async", "load_actin", "find_cation"];
 
 /// A misspelt name, and the nearest one in a REST and in a web controller.
 const MISSPELT: &[(&str, Option<&str>, Option<&str>)] = &[
@@ -96,10 +97,8 @@ const MISSPELT: &[(&str, Option<&str>, Option<&str>)] = &[
     ("get_comments_actionn", Some("get_comments_action"), Some("get_comments_action")),
     ("get_comments_acitno", Some("get_comments_action"), Some("get_comments_action")),
     ("get_comments_action2", Some("get_comments_action"), Some("get_comments_action")),
-    ("get_commentsaction", Some("get_comments_action"), Some("get_comments_action")),
     ("getAction", Some("get_action"), None),
     ("cgetAction", Some("cget_action"), None),
-    ("getaction", Some("get_action"), None),
     ("cgetCommentsAction", Some("cget_comments_action"), Some("get_comments_action")),
     ("postLoginAction", Some("post_login_action"), Some("post_login_action")),
     ("get_CommentsAction", Some("get_comments_action"), Some("get_comments_action")),

@@ -1,6 +1,6 @@
 //! The help for a wrong number of path values, from the arguments.
 
-use router_core::{Kind, Method, NameError, NameErrorKind, Subject};
+use router_core::{Kind, Method, NameError, Subject};
 use syn::Type;
 
 use super::arguments::{Arguments, is_number_or_text, shown, value_name};
@@ -16,7 +16,7 @@ pub(super) fn help(arguments: &Arguments<'_>) -> Option<&'static str> {
 /// The help for values that no form takes: they may come from the query string.
 pub(super) fn query_values(error: &NameError, answered: Option<Method>, arguments: &Arguments<'_>) -> Option<String> {
     let name = arguments.values.last().and_then(|value| value_name(value))?;
-    let is_surplus = error.kind() == NameErrorKind::Arity && matches!(error.subject(), Subject::Values);
+    let is_surplus = matches!(error.subject(), Subject::Values);
     (is_surplus && answered == Some(Method::Get) && !names_item(&name)).then(|| {
         "what comes from the query string is read by `Query(query): Query<T>`, a struct with a field for each value"
             .to_owned()
@@ -41,9 +41,9 @@ pub(super) fn extractor_for(value: &Argument, kind: Kind, method: Method) -> Opt
 
 /// The argument that is one too many and hardly a path value: a struct without the extractor that reads it, or an unmarked extractor.
 pub(super) fn no_path_value<'a>(error: &NameError, arguments: &Arguments<'a>) -> Option<&'a Argument> {
-    let one_too_many = match (error.kind(), error.subject()) {
-        (NameErrorKind::Arity, Subject::Values) => arguments.values.last(),
-        (NameErrorKind::RouteValues, Subject::Value(i)) => arguments.values.get(i),
+    let one_too_many = match error.subject() {
+        Subject::Values => arguments.values.last(),
+        Subject::Value(i) => arguments.values.get(i),
         _ => None,
     };
     one_too_many.copied().filter(|value| !identifies(value))

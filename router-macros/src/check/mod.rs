@@ -22,13 +22,14 @@ mod value_names;
 
 pub(crate) use arguments::is_well_known;
 use methods::Methods;
-use proc_macro2::TokenStream;
+use proc_macro2::{Span, TokenStream};
 use router_core::Kind;
 use shadows::Answering;
-use syn::DeriveInput;
+use state::Undecided;
+use syn::{DeriveInput, Ident};
 
 use crate::errors::Errors;
-use crate::model::{Controller, State};
+use crate::model::{Action, Controller, Hook, Refused, State};
 use crate::parse::args::Args;
 use crate::parse::around::LayerMark;
 use crate::parse::block::Block;
@@ -37,15 +38,19 @@ use crate::parse::block::Block;
 pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> Option<Controller> {
     let (type_name, is_refused) = errors.watch(|errors| controller::check_block(kind, block, errors));
     let type_name = type_name?;
+    if !is_refused && !args.is_broken {
+        return Some(controller_of(kind, args, type_name, block, errors));
+    }
     // a block that cannot be a controller, or whose `singular` or `state` may be what could not be read, becomes one without actions, so that what
     // uses its type reports nothing more. Its other mistakes are not reported
-    let is_whole = !is_refused && !args.is_broken;
-    let muted = Errors::default();
-    let errors = if is_whole { errors } else { &muted };
+    let controller = Errors::mute(|errors| controller_of(kind, args, type_name, block, errors));
+    Some(Controller { actions: Vec::new(), hooks: Vec::new(), ..controller })
+}
+
+fn controller_of(kind: Kind, args: Args, type_name: Ident, block: &Block, errors: &Errors) -> Controller {
     let name = controller::name(kind, &args, &type_name, errors);
     let state = state::check(&args, block, errors);
     let (service, below) = (controller::service(&args, &name, errors), controller::below(&args, errors));
-    let errors = if below.is_none() || controller::is_named_by_values(&args) { &muted } else { errors };
     let grammar = router_core::Controller {
         singular: args.singular.is_some(),
         root: args.root.is_some(),
@@ -53,8 +58,47 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
         service: &service,
         ..router_core::Controller::of(kind, &name)
     };
+    let methods = |errors: &Errors| check_methods(grammar, block, errors);
+    // how many path values the methods have is not known where what stands before them is wrong
+    let is_known = below.is_some() && !controller::is_named_by_values(&args);
+    let Checked { actions, refused, hooks, has_refused_hook, undecided } =
+        if is_known { methods(errors) } else { Errors::mute(methods) };
     let first_name = grammar.first_name().to_owned();
-    let (mut hooks, has_refused_hook) = errors.watch(|errors| around::hooks(block, errors));
+    let controller = Controller {
+        kind,
+        krate: args.krate(),
+        generics: block.generics.clone(),
+        self_type: block.self_type.clone(),
+        type_name,
+        first_name,
+        name: service,
+        state: State::Nothing,
+        templates: args.templates,
+        actions,
+        refused,
+        layers: expressions(&block.layers),
+        hooks,
+        has_refused_hook,
+        undecided,
+    };
+    match state {
+        Ok(state) => Controller { state, ..controller },
+        // reported above: without the state the compiler could judge no argument
+        Err(Undecided) => Controller { actions: Vec::new(), hooks: Vec::new(), ..controller },
+    }
+}
+
+/// The methods of a block, checked.
+struct Checked {
+    actions: Vec<Action>,
+    refused: Vec<Refused>,
+    hooks: Vec<Hook>,
+    has_refused_hook: bool,
+    undecided: Option<Span>,
+}
+
+fn check_methods(grammar: router_core::Controller<'_>, block: &Block, errors: &Errors) -> Checked {
+    let (hooks, has_refused_hook) = errors.watch(|errors| around::hooks(block, errors));
     around::check_left_out(block, errors);
     around::check_public(block, errors);
     let Methods { actions, refused, expected, has_candidates } = Methods::of(grammar, block, &hooks, errors);
@@ -66,29 +110,8 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
     let table: Vec<_> = actions.iter().filter_map(|action| Answering::of(action, block)).collect();
     value_names::check(&table, errors);
     shadows::check(table, expected, errors);
-    // that the state is not known was reported above; without it the compiler could judge no argument
-    if state.is_err() || !is_whole {
-        actions.clear();
-        hooks.clear();
-    }
-    repeated::settle(kind, &mut actions);
-    Some(Controller {
-        kind,
-        krate: args.krate(),
-        generics: block.generics.clone(),
-        self_type: block.self_type.clone(),
-        type_name,
-        first_name,
-        name: service,
-        state: state.unwrap_or_default(),
-        templates: args.templates,
-        actions,
-        refused,
-        layers: expressions(&block.layers),
-        hooks,
-        has_refused_hook,
-        undecided,
-    })
+    repeated::settle(grammar.kind, &mut actions);
+    Checked { actions, refused, hooks, has_refused_hook, undecided }
 }
 
 /// A controller without actions, for a type that was marked in place of its block. The error was reported; uses of the type report nothing more.

@@ -2,7 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::ToTokens;
-use router_core::{Action, NameError, NameErrorKind, Signature, Subject};
+use router_core::{Action, NameError, Signature, Subject};
 
 use super::arguments::{self, Arguments, shown, value_name, whole};
 use super::hints;
@@ -44,7 +44,7 @@ pub(super) fn surplus(controller: router_core::Controller<'_>, method: &Method, 
 
 /// Returns whether the grammar names a form of the convention that was meant.
 pub(super) fn has_legal_form(error: &NameError) -> bool {
-    error.kind() != NameErrorKind::MisspeltAction && (counts_values(error) || error.nearest().is_some())
+    error.is_about_values() || error.nearest().is_some()
 }
 
 fn derive(
@@ -82,7 +82,7 @@ fn report(
     if is_reported(error, method, arguments) {
         return;
     }
-    let counts = counts_values(error);
+    let counts = error.is_about_values();
     let hint = if counts { hint(arguments) } else { None };
     let plain = if counts { hints::help(arguments).map(str::to_owned) } else { None };
     let surplus = hints::no_path_value(error, arguments).filter(|_| plain.is_none());
@@ -116,12 +116,7 @@ fn legal_names(error: &NameError) -> Vec<String> {
 
 /// Where path values are in the wrong place or an attribute is broken, their number is not reported.
 fn is_reported(error: &NameError, method: &Method, arguments: &Arguments<'_>) -> bool {
-    method.marks.is_broken || arguments.is_misplaced && counts_values(error)
-}
-
-fn counts_values(error: &NameError) -> bool {
-    use NameErrorKind::{AmbiguousLevels, Arity, LevelCount, RouteValues, VerbAlone};
-    matches!(error.kind(), Arity | AmbiguousLevels | LevelCount | RouteValues | VerbAlone)
+    method.marks.is_broken || arguments.is_misplaced && error.is_about_values()
 }
 
 fn place(subject: Subject, method: &Method, arguments: &Arguments<'_>) -> TokenStream {

@@ -4,18 +4,12 @@ use proc_macro2::TokenStream;
 use quote::ToTokens;
 use router_core::Kind;
 use syn::ext::IdentExt;
-use syn::parse::{ParseStream, Parser};
+use syn::parse::{Parse, ParseStream, Parser};
 use syn::punctuated::Punctuated;
 use syn::{Ident, Lit, LitStr, Path, Token, Type, parenthesized};
 
 use crate::errors::{Errors, did_you_mean, nearest_first};
 use crate::tokens::{text, written};
-
-const TEMPLATES: &str =
-    "`templates` expects a path from the folder of `Cargo.toml`, `templates = \"web/templates\"`, or `false`";
-
-const SERVICE: &str = "`service` expects a name: `service = \"article-stats\"`";
-const BELOW: &str = "`below` expects the path of another resource: `below = \"articles/{slug}\"`";
 
 /// The arguments as written, each at most once.
 #[derive(Default)]
@@ -48,11 +42,62 @@ pub(crate) fn is_controller(written: &syn::Attribute) -> bool {
     name.is_some_and(|name| [Kind::Rest, Kind::Web].iter().any(|kind| name == attribute(*kind)))
 }
 
-fn keys(kind: Kind) -> &'static [&'static str] {
-    match kind {
-        Kind::Rest => &["singular", "root", "below", "service", "state", "extract", "crate"],
-        Kind::Web => &["below", "service", "state", "extract", "templates", "crate"],
+/// A key that the attribute takes.
+struct Key {
+    name: &'static str,
+    /// What its value is; empty if it has none.
+    expects: &'static str,
+    example: &'static str,
+    read: fn(&mut Args, Entry<'_>) -> syn::Result<()>,
+    /// The kind of controllers that it is for, and the message about it at another.
+    only: Option<(Kind, &'static str)>,
+}
+
+const KEYS: [Key; 8] = [
+    key("singular", "", "singular", |args, entry| entry.word(&mut args.singular))
+        .only(Kind::Rest, "`singular` is for `#[rest_controller]`: a web controller has no identifiers in its paths"),
+    key("root", "", "root", |args, entry| entry.word(&mut args.root))
+        .only(Kind::Rest, "`root` is for `#[rest_controller]`\nhelp: the web controller at the root is `\"index\"`"),
+    key("below", "the path of another resource", "below = \"articles/{slug}\"", |args, entry| {
+        entry.value(&mut args.below)
+    }),
+    key("service", "a name", "service = \"article-stats\"", |args, entry| entry.value(&mut args.service)),
+    key("state", "a type", "state = AppState", |args, entry| entry.value(&mut args.state)),
+    key("extract", "the types of extractors", "extract(CurrentUser, Session)", |args, entry| {
+        entry.types(&mut args.extractors)
+    }),
+    key(
+        "templates",
+        "a path from the folder of `Cargo.toml`, or `false`",
+        "templates = \"web/templates\"",
+        |args, entry| entry.path_or_false(&mut args.templates),
+    )
+    .only(Kind::Web, "`templates` is for `#[web_controller]`: a REST controller renders no templates"),
+    key("crate", "a path", "crate = ::router_axum", |args, entry| entry.value(&mut args.krate)),
+];
+
+const fn key(
+    name: &'static str,
+    expects: &'static str,
+    example: &'static str,
+    read: fn(&mut Args, Entry<'_>) -> syn::Result<()>,
+) -> Key {
+    Key { name, expects, example, read, only: None }
+}
+
+impl Key {
+    const fn only(self, kind: Kind, refusal: &'static str) -> Self {
+        Self { only: Some((kind, refusal)), ..self }
     }
+}
+
+/// The keys for this kind of controllers.
+fn keys(kind: Kind) -> impl Iterator<Item = &'static Key> {
+    KEYS.iter().filter(move |key| key.only.is_none_or(|(only, _)| only == kind))
+}
+
+fn key_names(kind: Kind) -> Vec<&'static str> {
+    keys(kind).map(|key| key.name).collect()
 }
 
 impl Args {
@@ -109,138 +154,125 @@ impl Args {
                 format!("a controller's name is a string, found `{key}`\n{note}\nhelp: write it out: `\"users\"`"),
             ));
         }
-        if input.peek(Token![=]) {
-            self.pair(kind, key, input)
-        } else if key == "extract" {
-            self.extractors(&key, input)
-        } else {
-            self.word(kind, key)
-        }
+        self.argument(kind, key, input)
     }
 
-    /// `extract(CurrentUser, Session)`
-    fn extractors(&mut self, key: &Ident, input: ParseStream<'_>) -> syn::Result<()> {
-        let list = |input: ParseStream<'_>| {
-            let list;
-            parenthesized!(list in input);
-            Punctuated::<Type, Token![,]>::parse_terminated(&list)
+    /// `singular`, `state = AppState`
+    fn argument(&mut self, kind: Kind, key: Ident, input: ParseStream<'_>) -> syn::Result<()> {
+        let word = text(&key);
+        let equals: Option<Token![=]> = input.parse()?;
+        let Some(known) = KEYS.iter().find(|known| known.name == word) else {
+            let is_name = equals.is_some() && input.peek(LitStr) && word == "name";
+            return Err(if is_name {
+                refuse_key_of_name(kind, &key)
+            } else {
+                self.unknown(kind, &key, equals.is_some())
+            });
         };
-        match list(input) {
-            Ok(types) if !types.is_empty() => once_all(&mut self.extractors, types, key),
-            _ => Err(refused(key, EXTRACT)),
+        match known.only {
+            Some((only, refusal)) if only != kind => Err(refused(&key, refusal)),
+            _ => (known.read)(self, Entry { known, key, equals, input }),
         }
     }
 
-    /// `state = AppState`
-    fn pair(&mut self, kind: Kind, key: Ident, input: ParseStream<'_>) -> syn::Result<()> {
-        let equals: Token![=] = input.parse()?;
-        match text(&key).as_str() {
-            "state" => {
-                once(&mut self.state, value(&equals, input, "`state` expects a type: `state = AppState`")?, "`state`")
-            }
-            "extract" => Err(refused(&key, EXTRACT)),
-            "crate" => {
-                let path = value(&equals, input, "`crate` expects a path: `crate = ::router_axum`")?;
-                once(&mut self.krate, path, "`crate`")
-            }
-            "below" => once(&mut self.below, value(&equals, input, BELOW)?, "`below`"),
-            "service" => once(&mut self.service, value(&equals, input, SERVICE)?, "`service`"),
-            "templates" if kind == Kind::Web => {
-                let templates: Lit = value(&equals, input, TEMPLATES)?;
-                check_templates(&templates)?;
-                once(&mut self.templates, templates, "`templates`")
-            }
-            "templates" => {
-                Err(refused(&key, "`templates` is for `#[web_controller]`: a REST controller renders no templates"))
-            }
-            word @ ("singular" | "root") if kind == Kind::Rest => {
-                let error = refused(&key, format!("`{word}` expects no value: write `{word}`"));
-                let is_meant = !input.parse::<Lit>().is_ok_and(|lit| matches!(lit, Lit::Bool(bool) if !bool.value));
-                let slot = if word == "root" { &mut self.root } else { &mut self.singular };
-                *slot = is_meant.then_some(key);
-                Err(error)
-            }
-            "root" => Err(refused(&key, ROOT_OF_WEB)),
-            "name" if input.peek(LitStr) => {
-                Err(refused(&key, format!("the name stands without a key: write `#[{}(\"users\")]`", attribute(kind))))
-            }
-            word => {
-                let hint = did_you_mean(&word.to_lowercase(), keys(kind));
-                Err(unknown(kind, &key, &hint))
-            }
+    /// A key of no meaning, or a name without its quotes.
+    fn unknown(&self, kind: Kind, key: &Ident, has_value: bool) -> syn::Error {
+        let (word, known) = (text(key), key_names(kind));
+        if !has_value && self.name.is_none() && router_core::nearest(&word, known.iter().copied()).is_none() {
+            return refused(key, format!("a controller's name is a string, found `{word}`\nhelp: write `\"{word}\"`"));
         }
-    }
-
-    /// `singular`, `root`
-    fn word(&mut self, kind: Kind, key: Ident) -> syn::Result<()> {
-        match (text(&key).as_str(), kind) {
-            ("singular", Kind::Rest) => once(&mut self.singular, key, "`singular`"),
-            ("root", Kind::Rest) => once(&mut self.root, key, "`root`"),
-            ("root", Kind::Web) => Err(refused(&key, ROOT_OF_WEB)),
-            ("singular", Kind::Web) => Err(refused(
-                &key,
-                "`singular` is for `#[rest_controller]`: a web controller has no identifiers in its paths",
-            )),
-            ("below", _) => Err(refused(&key, BELOW)),
-            ("service", _) => Err(refused(&key, SERVICE)),
-            ("state", _) => Err(refused(&key, "`state` expects a type: `state = AppState`")),
-            ("templates", Kind::Web) => Err(refused(&key, TEMPLATES)),
-            ("crate", _) => Err(refused(&key, "`crate` expects a path: `crate = ::router_axum`")),
-            (word, _) if self.name.is_none() && router_core::nearest(word, keys(kind).iter().copied()).is_none() => {
-                Err(refused(&key, format!("a controller's name is a string, found `{word}`\nhelp: write `\"{word}\"`")))
+        let hint = match word.as_str() {
+            "prefix" | "path" => {
+                let router = if kind == Kind::Rest { "RestRouter::new" } else { "TemplateRouter::new" };
+                format!("\nhelp: a URL prefix is the router's: `{router}(\"/prefix\", ..)`")
             }
-            (word, _) if word.starts_with(char::is_uppercase) => {
-                Err(unknown(kind, &key, &format!("\nhelp: did you mean `state = {word}`?")))
+            word if !has_value && word.starts_with(char::is_uppercase) => {
+                format!("\nhelp: did you mean `state = {word}`?")
             }
-            (word, _) => Err(unknown(kind, &key, &did_you_mean(word, keys(kind)))),
-        }
+            word => did_you_mean(&word.to_lowercase(), &known),
+        };
+        refused(key, format!("unknown key `{word}`\nnote: the keys are {}{hint}", nearest_first(&word, &known)))
     }
 }
 
-const EXTRACT: &str = "`extract` expects the types of extractors: `extract(CurrentUser, Session)`";
-
-const ROOT_OF_WEB: &str = "`root` is for `#[rest_controller]`\nhelp: the web controller at the root is `\"index\"`";
+fn refuse_key_of_name(kind: Kind, key: &Ident) -> syn::Error {
+    refused(key, format!("the name stands without a key: write `#[{}(\"users\")]`", attribute(kind)))
+}
 
 /// The arguments that the attribute takes.
 fn shape(kind: Kind) -> String {
-    let own = match kind {
-        Kind::Rest => "`singular`, `root`",
-        Kind::Web => "`templates = \"web/templates\"`",
-    };
-    let attribute = attribute(kind);
-    format!(
-        "`#[{attribute}(..)]` takes a name such as `\"users\"`, {own}, `below = \"articles/{{slug}}\"`, `service = \"name\"`, `state = AppState`, `extract(CurrentUser)` and `crate = path`"
-    )
+    let examples: Vec<_> = keys(kind).map(|key| format!("`{}`", key.example)).collect();
+    format!("`#[{}(..)]` takes a name such as `\"users\"`, {}", attribute(kind), examples.join(", "))
 }
 
-/// A path, or `false`.
-fn check_templates(templates: &Lit) -> syn::Result<()> {
-    match templates {
-        Lit::Str(_) => Ok(()),
-        Lit::Bool(bool) if !bool.value => Ok(()),
-        found => Err(refused(found, format!("{TEMPLATES}, found `{}`", written(found)))),
-    }
+/// A key as it is written, with its value still to be read.
+struct Entry<'a> {
+    known: &'static Key,
+    key: Ident,
+    equals: Option<Token![=]>,
+    input: ParseStream<'a>,
 }
 
-fn unknown(kind: Kind, key: &Ident, hint: &str) -> syn::Error {
-    let word = text(key);
-    let known = nearest_first(&word, keys(kind));
-    let hint = match word.as_str() {
-        "prefix" | "path" => {
-            let router = if kind == Kind::Rest { "RestRouter::new" } else { "TemplateRouter::new" };
-            format!("\nhelp: a URL prefix is the router's: `{router}(\"/prefix\", ..)`")
+impl Entry<'_> {
+    /// The key stands alone.
+    fn word(self, slot: &mut Option<Ident>) -> syn::Result<()> {
+        let Self { known: Key { name, .. }, key, equals, input } = self;
+        if equals.is_none() {
+            return once(slot, key, &format!("`{name}`"));
         }
-        _ => hint.to_owned(),
-    };
-    refused(key, format!("unknown key `{word}`\nnote: the keys are {known}{hint}"))
-}
-
-fn value<T: syn::parse::Parse>(equals: &Token![=], input: ParseStream<'_>, expected: &str) -> syn::Result<T> {
-    if input.is_empty() {
-        return Err(refused(equals, expected));
+        let error = refused(&key, format!("`{name}` expects no value: write `{name}`"));
+        let is_meant = !input.parse::<Lit>().is_ok_and(|lit| matches!(lit, Lit::Bool(bool) if !bool.value));
+        *slot = is_meant.then_some(key);
+        Err(error)
     }
-    let found = input.fork().parse::<proc_macro2::TokenTree>()?;
-    input.parse().map_err(|_| refused(&found, format!("{expected}, found `{found}`")))
+
+    fn value<T: Parse + ToTokens>(self, slot: &mut Option<T>) -> syn::Result<()> {
+        once(slot, self.parse()?, &format!("`{}`", self.known.name))
+    }
+
+    fn path_or_false(self, slot: &mut Option<Lit>) -> syn::Result<()> {
+        match self.parse()? {
+            Lit::Bool(found) if found.value => Err(self.refuse(&found)),
+            found @ (Lit::Str(_) | Lit::Bool(_)) => once(slot, found, &format!("`{}`", self.known.name)),
+            found => Err(self.refuse(&found)),
+        }
+    }
+
+    /// The key is followed by a list.
+    fn types(self, slot: &mut Vec<Type>) -> syn::Result<()> {
+        let list = || {
+            let list;
+            parenthesized!(list in self.input);
+            Punctuated::<Type, Token![,]>::parse_terminated(&list)
+        };
+        match list() {
+            Ok(types) if self.equals.is_none() && !types.is_empty() && slot.is_empty() => slot.extend(types),
+            Ok(_) if !slot.is_empty() => {
+                let text = format!("`{}` is given twice\nhelp: remove one of the two", self.known.name);
+                return Err(refused(&self.key, text));
+            }
+            _ => return Err(refused(&self.key, self.expected())),
+        }
+        Ok(())
+    }
+
+    fn parse<T: Parse>(&self) -> syn::Result<T> {
+        let Some(equals) = &self.equals else { return Err(refused(&self.key, self.expected())) };
+        if self.input.is_empty() {
+            return Err(refused(equals, self.expected()));
+        }
+        let found = self.input.fork().parse::<proc_macro2::TokenTree>()?;
+        self.input.parse().map_err(|_| self.refuse(&found))
+    }
+
+    fn expected(&self) -> String {
+        let Key { name, expects, example, .. } = self.known;
+        format!("`{name}` expects {expects}: `{example}`")
+    }
+
+    fn refuse(&self, found: &impl ToTokens) -> syn::Error {
+        refused(found, format!("{}, found `{}`", self.expected(), written(found)))
+    }
 }
 
 fn separator(input: ParseStream<'_>) -> syn::Result<()> {
@@ -276,15 +308,6 @@ fn once<T: ToTokens>(slot: &mut Option<T>, value: T, what: &str) -> syn::Result<
             Ok(())
         }
     }
-}
-
-/// The same of a list.
-fn once_all<T: ToTokens>(slot: &mut Vec<T>, values: Punctuated<T, Token![,]>, key: &Ident) -> syn::Result<()> {
-    if !slot.is_empty() {
-        return Err(refused(key, format!("`{key}` is given twice\nhelp: remove one of the two")));
-    }
-    slot.extend(values);
-    Ok(())
 }
 
 fn refused(tokens: &impl ToTokens, text: impl std::fmt::Display) -> syn::Error {

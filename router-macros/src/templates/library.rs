@@ -82,9 +82,7 @@ impl<'a> Library<'a> {
 
     fn report(&self, name: &str, source: &str, broken: &language::Broken) -> String {
         let excerpt = broken.line.map(|line| excerpt(&self.shown(name), source, line)).unwrap_or_default();
-        let help =
-            router_core::statement_meant(&broken.reason).map(|help| format!("\nhelp: {help}")).unwrap_or_default();
-        format!("does not compile: {}{excerpt}{help}", broken.reason)
+        format!("does not compile: {}{excerpt}", broken.reason)
     }
 }
 

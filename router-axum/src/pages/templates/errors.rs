@@ -39,9 +39,7 @@ impl TemplateError {
 
     pub(super) fn broken(name: &str, source: &str, error: &minijinja::Error) -> Self {
         let excerpt = error.line().map(|line| show_lines(&excerpt(source, line)));
-        let reason = reason(error);
-        let help = router_core::statement_meant(&reason).map(|help| format!(": {help}")).unwrap_or_default();
-        Self { name: name.to_owned(), line: error.line(), excerpt, reason: reason + &help }
+        Self { name: name.to_owned(), line: error.line(), excerpt, reason: reason(error) }
     }
 }
 

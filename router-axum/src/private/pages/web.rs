@@ -25,9 +25,10 @@ use serde::Serialize;
 use crate::{
     ActionPath, Page, PageVariables,
     private::{
+        error::NoError,
         probe::{First, Inner, Named, Second, Third},
         reply::{Beside, PassedThrough, PlainJson, PlainText, Reply},
-        rules::{Kept, NamedVariables, Open, never_called, pages::PageError},
+        rules::{Kept, NamedVariables, Open, never_called},
     },
     reply::{Redirection, Replying},
     request::call::Interrupt,
@@ -153,17 +154,7 @@ impl<T: NoVariables> RefuseShape<T> for First<Inner<T>> {}
 impl<P: IntoResponseParts, T: NoVariables> RefuseShape<T> for &Second<Inner<(P, T)>> {}
 impl<P: IntoResponseParts, T: NoVariables> RefuseShape<T> for &Second<Inner<(StatusCode, P, T)>> {}
 
-/// Refuses a page as an error, although it is a response.
-pub trait RefusePageError<E>: Sized {
-    fn error_reply<Answer>(self) -> Answer
-    where
-        E: PageError,
-    {
-        never_called()
-    }
-}
-
-impl RefusePageError<Page> for First<Inner<Page>> {}
+impl NoError for Page {}
 
 /// Types that are `Serialize` and neither a struct nor a map.
 pub trait NoVariables {}

@@ -48,7 +48,6 @@ impl Around for StatusCode {
 }
 
 /// A `Redirection`, `ActionPath` or `Page::redirect` requires the status of a redirect.
-#[cold]
 fn no_redirect(status: StatusCode) -> Error {
     Error::internal().context(format!(
         "a redirect was returned with the status {status}, which leads nowhere: return a status of 3xx"
@@ -137,7 +136,6 @@ pub(super) fn present_beside<P: IntoResponseParts, T>(
 }
 
 /// The answer to a `None`: the error of the status beside it, or else nothing with that status where nothing is fine, or else a 404 that mentions it.
-#[cold]
 fn absent(status: Option<StatusCode>, replying: &mut Replying<'_>) -> Result<Response, Error> {
     match (status, replying.absent()) {
         (None, absent) => absent,

@@ -59,19 +59,6 @@ pub trait HookReply<K = Kept> {
     refuse!(&mut std::rc::Rc<Self>: hook_shape());
 }
 
-/// An extractor before the actions of a controller: it reads the request's head.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be an argument of a hook",
-    label = "is not an extractor: it does not implement `FromRequestParts`",
-    note = "`Query<T>` needs `T: serde::Deserialize`",
-    note = "an extractor that needs the application's state says so in the controller's attribute, `state = AppState`, or once at the crate's root, `type ControllerState = AppState`; `State<T>` takes a part of that, \
-            `T: FromRef<AppState>`",
-    note = "`Option<T>` asks for `T: axum::extract::OptionalFromRequestParts`; `Result<T, T::Rejection>` takes any extractor"
-)]
-pub trait ExtractedBefore<K = Kept> {
-    refuse!(&mut std::rc::Rc<Self>: read_in_hook());
-}
-
 /// A body extractor before the actions of a controller.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` reads the request's body, and a hook reads its head alone",
@@ -106,16 +93,16 @@ pub trait MarkedAsExtract<K = Kept> {
     refuse!(std::rc::Rc<Self>: read_path_value(usize, usize));
 }
 
-/// An extractor that stands before the last argument: it reads the request's head.
+/// An extractor of a hook, or one that stands before the last argument of an action: it reads the request's head.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be an argument of an action",
+    message = "`{Self}` cannot be an argument of an action or a hook",
     label = "is not an extractor: it does not implement `FromRequestParts`",
     note = "an extractor that needs the application's state says so in the controller's attribute, `state = AppState`, or once at the crate's root, `type ControllerState = AppState`; `State<T>` takes a part of that, \
             `T: FromRef<AppState>`, and a cookie jar with a key its `Key`",
     note = "an extractor of another crate is one for axum 0.8"
 )]
 pub trait ExtractedFromHead<K = Kept> {
-    refuse!(&mut std::rc::Rc<Self>: read_early());
+    refuse!(&mut std::rc::Rc<Self>: read_early(), read_in_hook());
 }
 
 /// A body extractor before the last argument.
@@ -148,7 +135,8 @@ pub trait ExtractedFromRequest<K = Kept> {
     label = "is neither a `std::error::Error` nor a response with a status of its own",
     note = "use `router_axum::Error` (`Error::bad_request().detail(..)`), a type that implements `std::error::Error` or `IntoResponse` of \
             axum 0.8, a body beside its status, `(StatusCode, Json<T>)`, or one of your own with `impl From<MyError> for router_axum::Error`",
-    note = "a boxed error is sent between threads: `Box<dyn std::error::Error + Send + Sync>`"
+    note = "a boxed error is sent between threads: `Box<dyn std::error::Error + Send + Sync>`",
+    note = "a page is returned in `Ok`, with its status"
 )]
 pub trait ActionError<K = Kept> {
     refuse!(&mut std::rc::Rc<Self>: error_reply());
@@ -189,7 +177,6 @@ impl<R: Into<Router<S>>, S> RouterOf<S> for R {
 
 leave_open! {
     [T: ?Sized] ActionError for T;
-    [T: ?Sized] ExtractedBefore for T;
     [T: ?Sized] ExtractedFromHead for T;
     [T: ?Sized] ExtractedFromRequest for T;
     [T: ?Sized] HookReply for T;

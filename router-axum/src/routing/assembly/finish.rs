@@ -81,15 +81,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             self.owned.append(&mut self.rest_prefixes);
         }
         let routes = self.routes().of_part(is_part);
-        self.mistakes.extend(checks::conflicts(&routes));
-        self.mistakes.extend(checks::plain::conflicts(&routes, &self.plain));
-        if !self.has_wrong_prefix {
-            self.mistakes.extend(checks::below_owned(&routes, &self.owned));
-            self.mistakes.extend(checks::default_below_owned(&routes, &self.owned));
-            if is_part {
-                self.mistakes.extend(checks::beside_everything(&routes, &self.owned));
-            }
-        }
+        self.mistakes.extend(checks::mistakes(&routes, &self.plain, &self.owned, self.has_wrong_prefix));
         let pages = self.load_pages(&routes, is_part);
         if !self.mistakes.is_empty() {
             return Err(StartupError::new(self.mistakes));

@@ -7,10 +7,33 @@ use std::collections::BTreeSet;
 
 use router_core::{Kind, Mounted, Route};
 
-use crate::{Routes, error::is_below, routes::Mount, routing::services::Service};
+use crate::{
+    Routes,
+    error::is_below,
+    routes::Mount,
+    routing::{plain::Plain, services::Service},
+};
+
+/// The mistakes in the routes of an application, by all rules about them. `owned` are the prefixes that REST routers own.
+pub(crate) fn mistakes<S: Clone + Send + Sync + 'static>(
+    routes: &Routes,
+    plain: &[Plain<S>],
+    owned: &BTreeSet<String>,
+    has_wrong_prefix: bool,
+) -> Vec<String> {
+    let mut mistakes = conflicts(routes);
+    mistakes.extend(plain::conflicts(routes, plain));
+    // a malformed prefix was reported: what stands below it is not known
+    if !has_wrong_prefix {
+        mistakes.extend(below_owned(routes, owned));
+        mistakes.extend(default_below_owned(routes, owned));
+        mistakes.extend(beside_everything(routes, owned));
+    }
+    mistakes
+}
 
 /// No two actions answer the same method and path.
-pub(crate) fn conflicts(routes: &Routes) -> Vec<String> {
+fn conflicts(routes: &Routes) -> Vec<String> {
     let mounted = routes.controllers().map(|mount| Mounted {
         url_prefix: &mount.url_prefix,
         service: &mount.service,
@@ -48,7 +71,7 @@ fn router_of(kind: Kind) -> &'static str {
 }
 
 /// No page lies below a prefix that a REST router owns, where it would answer in place of a 404.
-pub(crate) fn below_owned(routes: &Routes, owned: &BTreeSet<String>) -> Vec<String> {
+fn below_owned(routes: &Routes, owned: &BTreeSet<String>) -> Vec<String> {
     let pages = actions(routes).filter(|(mount, _)| !owned.contains(&mount.url_prefix));
     pages
         .filter_map(|(mount, route)| {
@@ -60,7 +83,7 @@ pub(crate) fn below_owned(routes: &Routes, owned: &BTreeSet<String>) -> Vec<Stri
 }
 
 /// The default action does not lie below a prefix that a REST router owns.
-pub(crate) fn default_below_owned(routes: &Routes, owned: &BTreeSet<String>) -> Option<String> {
+fn default_below_owned(routes: &Routes, owned: &BTreeSet<String>) -> Option<String> {
     let Mount { url_prefix, service, default_action, .. } = routes.default_action()?;
     let owner = owned.iter().find(|owner| is_below(url_prefix, owner))?;
     let action = (*default_action)?;
@@ -69,8 +92,11 @@ pub(crate) fn default_below_owned(routes: &Routes, owned: &BTreeSet<String>) -> 
     ))
 }
 
-/// No path value stands right below a prefix where every other request is answered: axum takes only one of the two.
-pub(crate) fn beside_everything(routes: &Routes, owned: &BTreeSet<String>) -> Vec<String> {
+/// In a part of another application no path value stands right below a prefix where every other request is answered: axum takes only one of the two.
+fn beside_everything(routes: &Routes, owned: &BTreeSet<String>) -> Vec<String> {
+    if !routes.is_part() {
+        return Vec::new();
+    }
     let default_prefix = routes.default_action().map(|default| &default.url_prefix);
     let prefixes: Vec<_> = default_prefix.into_iter().chain(owned).filter(|prefix| !prefix.is_empty()).collect();
     let is_beside = |path: &str, prefix: &str| path.strip_prefix(prefix).is_some_and(|rest| rest.starts_with("/{"));
