@@ -97,6 +97,7 @@ struct Paging {
 #[derive(Debug)]
 pub(crate) struct ArticlesController(pub(crate) SqlitePool);
 
+/// Articles: lists, and what their authors do with them.
 #[rest_controller("articles", state = App)]
 impl ArticlesController {
     /// Articles, the newest first.
@@ -113,7 +114,12 @@ impl ArticlesController {
 
     /// One article.
     #[responses(404)]
-    async fn get_action(&self, slug: String, user: Option<CurrentUser>) -> Result<ArticleBody<Article>> {
+    async fn get_action(
+        &self,
+        /// The article's slug.
+        slug: String,
+        user: Option<CurrentUser>,
+    ) -> Result<ArticleBody<Article>> {
         find(&self.0, &slug, id_of(user)).await
     }
 
@@ -145,6 +151,7 @@ impl ArticlesController {
     #[responses(403, 404)]
     async fn put_action(
         &self,
+        /// The article's slug, which another title changes.
         slug: String,
         #[extract] user: CurrentUser,
         Valid(Json(changes)): Valid<Json<ArticleBody<ArticleChanges>>>,
@@ -252,6 +259,7 @@ pub(crate) async fn id_and_author(db: &SqlitePool, slug: &str) -> Result<(i64, i
 #[derive(Debug)]
 pub(crate) struct FavoritesController(pub(crate) SqlitePool);
 
+/// Marks on articles.
 #[rest_controller("articles", service = "favorites", state = App)]
 impl FavoritesController {
     /// Marks an article.

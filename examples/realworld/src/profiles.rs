@@ -30,6 +30,7 @@ pub(crate) struct ProfileBody {
 #[derive(Debug)]
 pub(crate) struct ProfilesController(pub(crate) SqlitePool);
 
+/// Users as others see them.
 #[rest_controller("profiles", state = App)]
 impl ProfilesController {
     /// A user's profile.

@@ -31,6 +31,7 @@ use crate::errors::Errors;
 use crate::model::{Action, Controller, Hook, Refused};
 use crate::parse::args::Args;
 use crate::parse::around::LayerMark;
+use crate::parse::attributes::docs;
 use crate::parse::block::Block;
 
 /// Checks the whole block. `None` if no controller can come of it.
@@ -72,6 +73,7 @@ fn controller_of(kind: Kind, args: Args, type_name: Ident, block: &Block, errors
         first_name,
         name: service,
         state: None,
+        docs: docs(&block.attributes),
         templates: args.templates,
         actions,
         refused,
@@ -128,6 +130,7 @@ pub(crate) fn stand_in(kind: Kind, args: Args, item: &TokenStream) -> Option<Con
         self_type,
         type_name: type_name.clone(),
         state: None,
+        docs: String::new(),
         templates: args.templates,
         actions: Vec::new(),
         refused: Vec::new(),

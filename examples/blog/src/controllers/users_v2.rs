@@ -51,6 +51,7 @@ struct Counts {
     comments: i64,
 }
 
+/// Users, in another shape.
 #[rest_controller("users", state = Db)]
 impl UsersV2Controller {
     /// As in the first version.
