@@ -96,6 +96,7 @@ struct Paging {
 #[derive(Debug)]
 pub(crate) struct ArticlesController(pub(crate) SqlitePool);
 
+/// Articles: lists, and what their authors do with them.
 #[rest_controller("articles", extract(CurrentUser))]
 impl ArticlesController {
     /// Articles, the newest first.
@@ -112,7 +113,12 @@ impl ArticlesController {
 
     /// One article.
     #[responses(404)]
-    async fn get_action(&self, slug: String, user: Option<CurrentUser>) -> Result<ArticleBody<Article>> {
+    async fn get_action(
+        &self,
+        /// The article's slug.
+        slug: String,
+        user: Option<CurrentUser>,
+    ) -> Result<ArticleBody<Article>> {
         find(&self.0, &slug, id_of(user)).await
     }
 
@@ -144,6 +150,7 @@ impl ArticlesController {
     #[responses(403, 404)]
     async fn put_action(
         &self,
+        /// The article's slug, which another title changes.
         slug: String,
         user: CurrentUser,
         Valid(Json(changes)): Valid<Json<ArticleBody<ArticleChanges>>>,
@@ -251,6 +258,7 @@ pub(crate) async fn id_and_author(db: &SqlitePool, slug: &str) -> Result<(i64, i
 #[derive(Debug)]
 pub(crate) struct FavoritesController(pub(crate) SqlitePool);
 
+/// Marks on articles.
 #[rest_controller("articles", service = "favorites", extract(CurrentUser))]
 impl FavoritesController {
     /// Marks an article.

@@ -50,6 +50,7 @@ const SELECT: &str = "
 #[derive(Debug)]
 pub(crate) struct CommentsController(pub(crate) SqlitePool);
 
+/// Comments on articles.
 #[rest_controller("comments", below = "articles/{slug}", extract(CurrentUser))]
 impl CommentsController {
     /// The comments on an article.

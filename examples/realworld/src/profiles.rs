@@ -27,6 +27,7 @@ pub(crate) struct ProfileBody {
 #[derive(Debug)]
 pub(crate) struct ProfilesController(pub(crate) SqlitePool);
 
+/// Users as others see them.
 #[rest_controller("profiles", extract(CurrentUser))]
 impl ProfilesController {
     /// A user's profile.

@@ -81,6 +81,7 @@ impl User {
 #[derive(Debug)]
 pub(crate) struct UsersController(pub(crate) App);
 
+/// Accounts: registering and logging in.
 #[rest_controller("users")]
 impl UsersController {
     /// Registers a user.
@@ -115,6 +116,7 @@ impl UsersController {
 #[derive(Debug)]
 pub(crate) struct UserController(pub(crate) App);
 
+/// One's own account.
 #[rest_controller(singular, "user", extract(CurrentUser))]
 impl UserController {
     /// Your account.

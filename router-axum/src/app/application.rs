@@ -127,5 +127,5 @@ impl Application {
 /// A router within layers, the innermost first, and an error layer around them.
 fn layered(router: Router, layers: &[AroundLayer], errors: Arc<ErrorLayer>) -> Router {
     let router = layers.iter().fold(router, |router, layer| layer.around_router(router));
-    router.layer(ErrorService::layer_of(errors))
+    router.layer(ErrorService::layer_of_all(errors))
 }

@@ -23,7 +23,8 @@ use std::{
     time::Duration,
 };
 
-use axum::Router;
+use axum::{Router, http::HeaderName};
+use ipnet::IpNet;
 use tokio::{
     net::TcpListener,
     time::{sleep, timeout},
@@ -34,7 +35,7 @@ pub use stop::shutdown_signal;
 use crate::{
     ApplicationService,
     error::{ErrorLayer, ErrorService},
-    telemetry::{observation::Observer, record::Watch},
+    telemetry::{client::Proxies, observation::Observer, record::Watch},
 };
 use connections::Connections;
 use stop::shutdown_signals;
@@ -235,6 +236,23 @@ impl Server {
     /// ```
     pub fn access_log(mut self, on: bool) -> Self {
         self.observer.logs_access = on;
+        self
+    }
+
+    /// Believes these proxies about the address of the client, which they name in this header: `x-forwarded-for`, `forwarded`, or another that has addresses
+    /// alone. The access log and traces then have that address, and otherwise the one at the other end of the connection: see
+    /// [behind a proxy](crate::guide::operations#behind-a-proxy). A network of one address ends in `/32`, or `/128`.
+    ///
+    /// ```
+    /// use axum::http::HeaderName;
+    /// # use router_axum::Server;
+    ///
+    /// let header = HeaderName::from_static("x-forwarded-for");
+    /// let server = Server::new().trusted_proxies(header, ["10.0.0.0/8".parse()?, "fd00::/8".parse()?]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn trusted_proxies(mut self, header: HeaderName, proxies: impl IntoIterator<Item = IpNet>) -> Self {
+        self.observer.proxies = Some(Arc::new(Proxies::new(header, proxies.into_iter().collect())));
         self
     }
 

@@ -32,6 +32,7 @@ use crate::errors::Errors;
 use crate::model::{Action, Controller, Hook, Refused, State};
 use crate::parse::args::Args;
 use crate::parse::around::LayerMark;
+use crate::parse::attributes::docs;
 use crate::parse::block::Block;
 
 /// Checks the whole block. `None` if no controller can come of it.
@@ -73,6 +74,7 @@ fn controller_of(kind: Kind, args: Args, type_name: Ident, block: &Block, errors
         first_name,
         name: service,
         state: State::Nothing,
+        docs: docs(&block.attributes),
         templates: args.templates,
         actions,
         refused,
@@ -129,6 +131,7 @@ pub(crate) fn stand_in(kind: Kind, args: Args, item: &TokenStream) -> Option<Con
         self_type,
         type_name: type_name.clone(),
         state: State::Nothing,
+        docs: String::new(),
         templates: args.templates,
         actions: Vec::new(),
         refused: Vec::new(),

@@ -5,8 +5,7 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::parse::discouraged::Speculative;
 use syn::parse::{ParseStream, Parser};
 use syn::{
-    Attribute, Expr, ExprLit, FnArg, Generics, Ident, ImplItem, Lit, Meta, MetaNameValue, Pat, Path, Receiver,
-    Signature, Token, Type, Visibility, braced,
+    Attribute, FnArg, Generics, Ident, ImplItem, Pat, Path, Receiver, Signature, Token, Type, Visibility, braced,
 };
 
 use crate::errors::Errors;
@@ -66,19 +65,6 @@ impl Method {
 
     pub(crate) fn is_public(&self) -> bool {
         !matches!(self.visibility, Visibility::Inherited)
-    }
-
-    /// The lines of its docs.
-    pub(crate) fn docs(&self) -> impl Iterator<Item = String> {
-        self.attributes.iter().filter_map(|attribute| match &attribute.meta {
-            Meta::NameValue(MetaNameValue { path, value: Expr::Lit(ExprLit { lit: Lit::Str(line), .. }), .. })
-                if path.is_ident("doc") =>
-            {
-                let line = line.value();
-                Some(line.strip_prefix(' ').unwrap_or(&line).to_owned())
-            }
-            _ => None,
-        })
     }
 
     pub(crate) fn has_cfg(&self) -> bool {

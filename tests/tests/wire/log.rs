@@ -392,6 +392,18 @@ fn each_request_is_one_line_of_the_access_log() {
 }
 
 #[test]
+fn the_client_behind_a_trusted_proxy_is_in_its_line() {
+    let _alone = LISTENING.lock().unwrap_or_else(PoisonError::into_inner);
+    let request = "GET / HTTP/1.1\r\nhost: a\r\nx-forwarded-for: 203.0.113.5, 192.0.2.7\r\n\r\n";
+    for (proxies, client) in [("127.0.0.0/8", "192.0.2.7"), ("10.0.0.0/8", "127.0.0.1")] {
+        let header = axum::http::HeaderName::from_static("x-forwarded-for");
+        let server = router_axum::Server::new().trusted_proxies(header, [proxies.parse().expect("a network")]);
+        let (_, lines) = asked_with(Lines::of("router_axum::access"), notes::client_side(false), server, request);
+        assert!(lines.len() == 1 && lines[0].ends_with(&format!(" client={client}")), "{proxies}: {lines:#?}");
+    }
+}
+
+#[test]
 fn requests_of_an_application_without_a_kernel_have_ids_and_are_logged() {
     let _alone = LISTENING.lock().unwrap_or_else(PoisonError::into_inner);
     quiet_on_purpose();

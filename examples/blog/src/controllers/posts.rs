@@ -19,6 +19,7 @@ pub struct PostsController {
     pub db: Db,
 }
 
+/// Posts, with their files and the comments on them.
 #[rest_controller("posts")]
 impl PostsController {
     /// Everybody reads, and members write.

@@ -50,6 +50,7 @@ struct Counts {
     comments: i64,
 }
 
+/// Users, in another shape.
 #[rest_controller("users")]
 impl UsersV2Controller {
     /// As in the first version.
