@@ -20,7 +20,8 @@ pub(crate) struct Controller {
     pub(crate) name: String,
     /// The name that all its paths begin with, or nothing.
     pub(crate) first_name: String,
-    pub(crate) state: Option<Type>,
+    pub(crate) state: State,
+    pub(crate) docs: String,
     /// `templates = ..`: where the templates are, or `false` if they are not checked.
     #[cfg_attr(not(feature = "templates"), expect(dead_code, reason = "the template engine is left out"))]
     pub(crate) templates: Option<Lit>,
@@ -50,6 +51,17 @@ impl Controller {
     }
 }
 
+/// The state that a controller's extractors read.
+#[derive(Default)]
+pub(crate) enum State {
+    #[default]
+    Nothing,
+    /// `state = T`, or that of all `State<T>`.
+    Type(Type),
+    /// The one that the crate says at its root, `type ControllerState = T`; else that of the first `State<T>`, if there is one.
+    OfCrate(Option<Type>),
+}
+
 /// An action.
 pub(crate) struct Action {
     /// Which of the block's items it is.
@@ -59,8 +71,7 @@ pub(crate) struct Action {
     pub(crate) cfgs: Vec<Attribute>,
     pub(crate) is_async: bool,
     pub(crate) is_deprecated: bool,
-    /// Its docs, a line each.
-    pub(crate) docs: Vec<String>,
+    pub(crate) docs: String,
     pub(crate) receiver: Receiver,
     pub(crate) values: Vec<ArgumentType>,
     pub(crate) extractors: Vec<ArgumentType>,
@@ -126,13 +137,14 @@ pub(crate) enum Receiver {
 /// The type of an argument.
 pub(crate) struct ArgumentType {
     pub(crate) ty: Type,
+    pub(crate) docs: String,
     /// The span for errors about it.
     pub(crate) place: Span,
 }
 
 impl ArgumentType {
     pub(crate) fn new(ty: &Type) -> Self {
-        Self { ty: ty.clone(), place: place(ty) }
+        Self { ty: ty.clone(), docs: String::new(), place: place(ty) }
     }
 }
 

@@ -1,4 +1,4 @@
-"""The Python clients: every class is that of a schema in the document, or an enum of one."""
+"""The Python clients: every class is that of a schema in the document, or of a part of one."""
 
 import importlib
 import inspect
@@ -17,6 +17,6 @@ for document in ["blog", "blog-v2", "realworld"]:
     models = importlib.import_module(package.__name__ + ".models")
     classes = {name for name, _ in inspect.getmembers(models, inspect.isclass)}
     schemas = set(json.loads((here / f"{document}.json").read_text())["components"]["schemas"])
-    if unnamed := classes - schemas:
+    if unnamed := {name for name in classes if not name.startswith(tuple(schemas))}:
         sys.exit(f"{document}: {len(unnamed)} classes are of no schema: {sorted(unnamed)}")
     print(f"{document}: {len(classes)} classes")

@@ -10,7 +10,8 @@ function expect<T>(name: string, actual: T, expected: T) {
   if (actual !== expected) throw new Error(`${name}: ${JSON.stringify(actual)} in place of ${JSON.stringify(expected)}`);
 }
 
-const blog = createClient<Blog>({ baseUrl: blogUrl });
+const headers = { authorization: `Basic ${btoa("maja:windowsill")}` };
+const blog = createClient<Blog>({ baseUrl: blogUrl, headers });
 const post = await blog.GET("/api/v1/posts/{id}", { params: { path: { id: 1 } } });
 expect("a post", post.data?.id, 1);
 const missing = await blog.GET("/api/v1/posts/{id}", { params: { path: { id: 999_999 } } });

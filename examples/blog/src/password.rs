@@ -12,7 +12,7 @@ use serde::Deserialize;
 /// A password as somebody typed it.
 #[derive(Clone, Default, Deserialize, JsonSchema)]
 #[serde(transparent)]
-pub struct Password(String);
+pub struct Password(#[schemars(length(min = 8, max = 200))] String);
 
 /// The hash of no password at all.
 const NOBODY: &str = "$argon2id$v=19$m=19456,t=2,p=1$c29tZS1vdGhlci1zYWx0$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";

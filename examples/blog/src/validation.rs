@@ -1,6 +1,8 @@
 //! Validation: what is wrong with an input, field by field.
 
+use schemars::Schema;
 use serde::Serialize;
+use serde_json::{Map, Value};
 
 /// What is wrong with the fields of an input, in the order of the fields. Clients get the list as it is; forms show each message at its
 /// field.
@@ -51,6 +53,18 @@ impl Problems {
     pub fn into_result(self) -> Result<(), Refused> {
         if self.0.is_empty() { Ok(()) } else { Err(Refused::Invalid(self)) }
     }
+}
+
+/// For the document: a text with a pattern is empty if it is missing, and then refused as an empty one is.
+pub fn must_be_given(schema: &mut Schema) {
+    let mut names = Vec::new();
+    for (name, field) in schema.get_mut("properties").and_then(Value::as_object_mut).into_iter().flatten() {
+        if field.get("pattern").is_some() {
+            field.as_object_mut().and_then(|field: &mut Map<_, _>| field.remove("default"));
+            names.push(Value::from(name.clone()));
+        }
+    }
+    schema.insert("required".to_owned(), names.into());
 }
 
 impl Refused {

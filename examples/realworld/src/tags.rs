@@ -15,6 +15,7 @@ struct TagsBody {
 #[derive(Debug)]
 pub(crate) struct TagsController(pub(crate) SqlitePool);
 
+/// Tags of articles.
 #[rest_controller("tags")]
 impl TagsController {
     /// All tags, the most frequent first.

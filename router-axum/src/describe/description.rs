@@ -104,9 +104,19 @@ impl<'a> Description<'a> {
     }
 
     /// Adds a path value, by the schema of its type.
-    pub(crate) fn path_value(&mut self, name: &str, schema: Option<SchemaOf>) {
+    pub(crate) fn path_value(&mut self, name: &str, docs: &str, schema: Option<SchemaOf>) {
         let schema = schema.map_or_else(text, |schema| exact(schema(&mut self.common.schemas.sent)));
-        self.parameter(name, schema, |parameter_data| Parameter::Path { parameter_data, style: PathStyle::Simple });
+        let parameter =
+            self.parameter(name, schema, |parameter_data| Parameter::Path { parameter_data, style: PathStyle::Simple });
+        parameter.description = Some(docs.to_owned()).filter(|docs| !docs.is_empty());
+    }
+
+    /// Adds the docs of the argument that reads the body.
+    pub(crate) fn body_docs(&mut self, docs: &str) {
+        let body = self.operation.request_body.as_mut().and_then(ReferenceOr::as_item_mut);
+        if let Some(body) = body.filter(|_| !docs.is_empty()) {
+            body.description.get_or_insert_with(|| docs.to_owned());
+        }
     }
 
     /// Adds a parameter, unless another argument has added it.

@@ -3,6 +3,7 @@
 mod description;
 mod errors;
 pub(crate) mod generators;
+pub(crate) mod named;
 pub(crate) mod requests;
 mod responses;
 mod security;
@@ -14,17 +15,13 @@ use aide::openapi::{ReferenceOr, SecurityScheme};
 use schemars::{Schema, SchemaGenerator};
 
 use generators::Generators;
+pub(crate) use named::referred;
 
 /// Makes the schema of a type.
 pub(crate) type SchemaOf = fn(&mut SchemaGenerator) -> Schema;
 
 /// Adds to a description.
 pub(crate) type Describe = fn(&mut Description<'_>);
-
-/// The schema of a type, by its name.
-pub(crate) fn referred<T: schemars::JsonSchema + ?Sized>(schemas: &mut SchemaGenerator) -> Schema {
-    schemas.subschema_for::<T>()
-}
 
 /// Describes what an argument reads, of an action or of a hook: parameters, a body, who may send it, and the errors it is refused with. An extractor without
 /// it is not in the document.

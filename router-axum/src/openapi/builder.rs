@@ -1,6 +1,9 @@
 //! The builder of a document.
 
-use std::{collections::HashMap, mem};
+use std::{
+    collections::{BTreeMap, HashMap},
+    mem,
+};
 
 use http::Method;
 use router_core::Kind;
@@ -8,7 +11,9 @@ use schemars::JsonSchema;
 
 use super::{
     Components, Contact, ExternalDocumentation, Info, License, OpenApi, Operation, PathItem, Paths, ReferenceOr,
-    Server, StatusCode, Tag, names::Names, operation, schemas,
+    SecurityRequirement, Server, StatusCode, Tag,
+    names::{self, Names},
+    operation, schemas,
 };
 use crate::{
     describe::{Common, ErrorForm, referred},
@@ -158,6 +163,9 @@ impl OpenApiBuilder {
         let place = |row: &Row| routes.mounts().iter().position(|mount| *mount.service == *row.service);
         let actions: Vec<_> = routes.iter().filter_map(|row| Some((row, described.get(&key(row))?))).collect();
         let names = Names::new(actions.iter().map(|(row, _)| *row), place);
+        let documented = actions.iter().filter(|(_, action)| !action.controller_docs.is_empty());
+        let tags: BTreeMap<_, _> =
+            documented.map(|(row, action)| (names::controller(row), action.controller_docs)).collect();
         let mut common = Common { errors: routes.errors, ..Common::default() };
         let mut paths = document.paths.take().unwrap_or_default();
         let components = document.components.get_or_insert_default();
@@ -174,6 +182,18 @@ impl OpenApiBuilder {
             add(&mut paths, &path, method.as_str(), operation);
         }
         document.paths = Some(paths);
+        for (tag, docs) in tags {
+            if !document.tags.iter().any(|other| other.name == tag) {
+                document.tags.push(Tag { name: tag.to_owned(), description: Some(docs.to_owned()), ..Tag::default() });
+            }
+        }
+        // what holds where a document does not say it; linters ask for it
+        if document.servers.is_empty() {
+            document.servers.push(Server { url: "/".to_owned(), ..Server::default() });
+        }
+        if document.security.is_empty() {
+            document.security.push(SecurityRequirement::default());
+        }
         document
     }
 }
@@ -201,10 +221,10 @@ fn described(routes: &Routes) -> HashMap<(String, &'static str), operation::Acti
     let actions = mounts.flat_map(|mount| {
         let mut operations = Operations::default();
         (mount.describe)(&mut operations);
-        let Operations { actions, hooks } = operations;
+        let Operations { docs: controller_docs, actions, hooks } = operations;
         actions.into_iter().map(move |described| {
             let hooks = hooks.iter().filter(|hook| hook.functions.contains(&described.function)).cloned().collect();
-            ((mount.service.to_string(), described.function), operation::Action { described, hooks })
+            ((mount.service.to_string(), described.function), operation::Action { controller_docs, described, hooks })
         })
     });
     actions.collect()

@@ -16,20 +16,25 @@ use crate::{
 
 /// An action with the hooks before it.
 pub(super) struct Action {
+    pub(super) controller_docs: &'static str,
     pub(super) described: Described,
     pub(super) hooks: Vec<Hook>,
 }
 
 pub(super) fn of(row: &Row, path: &str, id: String, action: &Action, errors: &[u16], common: &mut Common) -> Operation {
-    let Action { described, hooks } = action;
+    let Action { described, hooks, .. } = action;
     let mut description = Description::new(row.method, common);
     let names = path.split('/').filter_map(|segment| segment.strip_prefix('{')?.strip_suffix('}'));
     for (position, name) in names.enumerate() {
-        description.path_value(name, described.values.get(position).copied().flatten());
+        let docs = described.argument_docs.get(position).copied().unwrap_or_default();
+        description.path_value(name, docs, described.values.get(position).copied().flatten());
         description.errors([400]);
     }
-    let arguments = hooks.iter().flat_map(|hook| &hook.arguments).chain(&described.arguments);
-    arguments.for_each(|describe| describe(&mut description));
+    hooks.iter().flat_map(|hook| &hook.arguments).for_each(|describe| describe(&mut description));
+    for (describe, docs) in described.arguments.iter().zip(&described.argument_docs[described.values.len()..]) {
+        describe(&mut description);
+        description.body_docs(docs);
+    }
     answer(row, described, &mut description);
     let failures = hooks.iter().map(|hook| hook.error).chain([described.error]);
     failures.flatten().for_each(|describe| describe(&mut description));

@@ -2,15 +2,19 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use aide::openapi::{Components, ParameterSchemaOrContent, PathItem, Paths, ReferenceOr, SchemaObject};
+use aide::openapi::{Components, Operation, ParameterSchemaOrContent, PathItem, Paths, ReferenceOr, SchemaObject};
 use schemars::Schema;
 use serde_json::{Map, Value};
 
-use crate::describe::generators::{Generators, SCHEMAS, SENT};
+use crate::describe::{
+    generators::{Generators, SCHEMAS, SENT},
+    named,
+};
 
 /// Puts the schemas beside what refers to them.
 pub(super) fn put_into(mut schemas: Generators, paths: &mut Paths, components: &mut Components) {
-    let (sent, answered) = (schemas.sent.take_definitions(true), schemas.answered.take_definitions(true));
+    let (sent, sent_names) = by_name(schemas.sent.take_definitions(true), SENT);
+    let (answered, names) = by_name(schemas.answered.take_definitions(true), SCHEMAS);
     let apart = differing(&sent, &answered);
     let is_free = |name: &String| !sent.contains_key(name) && !answered.contains_key(name);
     let of_its_own = |name: &String| {
@@ -18,11 +22,14 @@ pub(super) fn put_into(mut schemas: Generators, paths: &mut Paths, components: &
         (name.clone(), names.find(is_free).expect("the numbers do not end"))
     };
     let apart: BTreeMap<_, _> = apart.iter().map(of_its_own).collect();
-    let name = |name: &str| apart.get(name).map_or(name, String::as_str).to_owned();
-    for_each_sent(paths, |schema| refer(schema.ensure_object().values_mut(), &name));
+    let is_apart = |name: &str| apart.get(name).map_or(name, String::as_str).to_owned();
+    let of_sent = |name: &str| SCHEMAS.to_owned() + &is_apart(sent_names.get(name).map_or(name, String::as_str));
+    for_each_sent(paths, |schema| refer(schema.ensure_object().values_mut(), SENT, &of_sent));
+    let of_answered = |name: &str| SCHEMAS.to_owned() + names.get(name).map_or(name, String::as_str);
+    for_each_answered(paths, components, |schema| refer(schema.ensure_object().values_mut(), SCHEMAS, &of_answered));
     let sent = sent.into_iter().map(|(key, mut schema)| {
-        refer([&mut schema], &name);
-        (name(&key), schema)
+        refer([&mut schema], SENT, &|name: &str| SCHEMAS.to_owned() + &is_apart(name));
+        (is_apart(&key), schema)
     });
     let all: BTreeMap<_, _> = answered.into_iter().chain(sent).collect();
     let object = |schema| SchemaObject {
@@ -33,14 +40,29 @@ pub(super) fn put_into(mut schemas: Generators, paths: &mut Paths, components: &
     components.schemas.extend(all.into_iter().map(|(name, schema)| (name, object(schema))));
 }
 
-/// Calls `change` for each schema in what is sent to an operation.
-fn for_each_sent(paths: &mut Paths, mut change: impl FnMut(&mut Schema)) {
+/// The schemas of a generator by the names that they get, and these by the generator's own.
+fn by_name(mut definitions: Map<String, Value>, prefix: &str) -> (Map<String, Value>, BTreeMap<String, String>) {
+    let names = named::names(&mut definitions);
+    let name = |name: &str| names.get(name).map_or(name, String::as_str).to_owned();
+    let named = definitions.into_iter().map(|(key, mut schema)| {
+        refer([&mut schema], prefix, &|key: &str| prefix.to_owned() + &name(key));
+        (name(&key), schema)
+    });
+    (named.collect(), names.clone())
+}
+
+/// The operations of all paths.
+fn operations(paths: &mut Paths) -> impl Iterator<Item = &mut Operation> {
     let items = paths.paths.values_mut().filter_map(ReferenceOr::as_item_mut);
-    let operations = items.flat_map(|item| {
+    items.flat_map(|item| {
         let PathItem { get, put, post, delete, options, head, patch, trace, .. } = item;
         [get, put, post, delete, options, head, patch, trace].into_iter().flatten()
-    });
-    for operation in operations {
+    })
+}
+
+/// Calls `change` for each schema in what is sent to an operation.
+fn for_each_sent(paths: &mut Paths, mut change: impl FnMut(&mut Schema)) {
+    for operation in operations(paths) {
         for parameter in operation.parameters.iter_mut().filter_map(ReferenceOr::as_item_mut) {
             if let ParameterSchemaOrContent::Schema(schema) = &mut parameter.parameter_data_mut().format {
                 change(&mut schema.json_schema);
@@ -51,6 +73,22 @@ fn for_each_sent(paths: &mut Paths, mut change: impl FnMut(&mut Schema)) {
             if let Some(schema) = &mut content.schema {
                 change(&mut schema.json_schema);
             }
+        }
+    }
+}
+
+/// Calls `change` for each schema in what an operation answers.
+fn for_each_answered(paths: &mut Paths, components: &mut Components, mut change: impl FnMut(&mut Schema)) {
+    let own =
+        operations(paths).flat_map(|operation| &mut operation.responses).flat_map(|all| all.responses.values_mut());
+    for response in own.chain(components.responses.values_mut()).filter_map(ReferenceOr::as_item_mut) {
+        for header in response.headers.values_mut().filter_map(ReferenceOr::as_item_mut) {
+            if let ParameterSchemaOrContent::Schema(schema) = &mut header.format {
+                change(&mut schema.json_schema);
+            }
+        }
+        for schema in response.content.values_mut().filter_map(|content| content.schema.as_mut()) {
+            change(&mut schema.json_schema);
         }
     }
 }
@@ -74,17 +112,17 @@ fn differing(sent: &Map<String, Value>, answered: &Map<String, Value>) -> BTreeS
     }
 }
 
-/// Lets what refers to a sent schema refer to it by its name in the document.
-fn refer<'a>(values: impl IntoIterator<Item = &'a mut Value>, name: &impl Fn(&str) -> String) {
+/// Replaces the references that begin with `prefix`, by the names behind it.
+fn refer<'a>(values: impl IntoIterator<Item = &'a mut Value>, prefix: &str, replaced: &dyn Fn(&str) -> String) {
     for value in values {
         match value {
             Value::String(reference) => {
-                if let Some(sent) = reference.strip_prefix(SENT) {
-                    *reference = format!("{SCHEMAS}{}", name(sent));
+                if let Some(name) = reference.strip_prefix(prefix) {
+                    *reference = replaced(name);
                 }
             }
-            Value::Object(object) => refer(object.values_mut(), name),
-            Value::Array(values) => refer(values, name),
+            Value::Object(object) => refer(object.values_mut(), prefix, replaced),
+            Value::Array(values) => refer(values, prefix, replaced),
             _ => {}
         }
     }

@@ -20,6 +20,7 @@ use crate::{
     request::{
         call::{Call, Interrupt},
         json_pointer::{self, JsonError},
+        json_shape,
     },
 };
 
@@ -117,9 +118,9 @@ fn unread(error: axum::Error) -> Error {
 pub(crate) fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<Json<T>, Interrupt> {
     // as text, that is checked for UTF-8 once: `from_slice` checks string by string
     match str::from_utf8(bytes) {
-        Ok(text) => match serde_json::from_str(text) {
+        Ok(text) => match json_shape::read(text) {
             Ok(value) => Ok(Json(value)),
-            Err(error) => Err(json_error(text, error, |text| serde_json::from_str::<T>(text).err()).into()),
+            Err(error) => Err(json_error(text, error, |text| json_shape::read::<T>(text).err()).into()),
         },
         Err(error) => Err(Error::bad_request().source(error).into()),
     }

@@ -9,11 +9,17 @@ pub(crate) type DescribeActions = fn(&mut Operations);
 /// The descriptions of a controller's actions and of its hooks.
 #[derive(Debug, Default)]
 pub struct Operations {
+    /// The docs of the controller.
+    pub(crate) docs: &'static str,
     pub(crate) actions: Vec<Operation>,
     pub(crate) hooks: Vec<Hook>,
 }
 
 impl Operations {
+    pub fn controller(&mut self, docs: &'static str) {
+        self.docs = docs;
+    }
+
     pub fn add(&mut self, operation: Operation) {
         self.actions.push(operation);
     }
@@ -33,6 +39,8 @@ pub struct Operation {
     /// The schemas of its path values.
     pub values: Vec<Option<SchemaOf>>,
     pub arguments: Vec<Describe>,
+    /// The docs of its path values, then of its other arguments.
+    pub argument_docs: &'static [&'static str],
     pub sent: Sent,
     /// The schema of its value.
     pub schema: Option<SchemaOf>,

@@ -686,3 +686,59 @@ fn the_document_has_what_its_builder_is_told() {
     assert_eq!(document["paths"]["/api/one"]["get"]["operationId"], "cget_one");
     assert_eq!(document["paths"]["/health"], json!({ "get": {} }));
 }
+
+/// A part of a list.
+#[derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
+struct Part<T> {
+    items: Vec<T>,
+}
+
+struct PartsController;
+
+/// Lists in parts.
+#[rest_controller("parts")]
+impl PartsController {
+    async fn get_action(
+        &self,
+        /// The number of the part,
+        /// from 1 on.
+        id: u32,
+    ) -> Part<u8> {
+        Part { items: vec![id.to_le_bytes()[0]] }
+    }
+
+    async fn post_action(
+        &self,
+        /// Its items.
+        Json(part): Json<Part<String>>,
+    ) -> Part<String> {
+        part
+    }
+
+    async fn cget_action(&self) -> Vec<Part<bool>> {
+        Vec::new()
+    }
+}
+
+#[test]
+fn generic_types_are_named_by_their_arguments() {
+    let router: RestRouter = RestRouter::new("", "c.").with(PartsController);
+    let document = serde_json::to_value(router.routes().openapi("Parts", "1").build()).expect("a document");
+    let names: Vec<_> = document["components"]["schemas"].as_object().expect("schemas").keys().collect();
+    assert_eq!(names, ["PartBoolean", "PartString", "PartUint8", "Problem"]);
+    let schema = |path: &str, status: &str| {
+        document["paths"]["/parts"][path]["responses"][status]["content"]["application/json"]["schema"].clone()
+    };
+    assert_eq!(schema("post", "201")["$ref"], "#/components/schemas/PartString");
+    assert_eq!(schema("get", "200")["items"]["$ref"], "#/components/schemas/PartBoolean");
+}
+
+#[test]
+fn arguments_and_controllers_are_described_by_their_doc_comments() {
+    let router: RestRouter = RestRouter::new("", "c.").with(PartsController);
+    let document = serde_json::to_value(router.routes().openapi("Parts", "1").build()).expect("a document");
+    let id = &document["paths"]["/parts/{id}"]["get"]["parameters"][0];
+    assert_eq!(id["description"], "The number of the part,\nfrom 1 on.");
+    assert_eq!(document["paths"]["/parts"]["post"]["requestBody"]["description"], "Its items.");
+    assert_eq!(document["tags"], serde_json::json!([{ "name": "parts", "description": "Lists in parts." }]));
+}

@@ -6,6 +6,7 @@ use super::shadows::ExpectedRoute;
 use super::{arguments, around, calls, expressions, half_typed, helper, receiver, returned, route, signature, status};
 use crate::errors::Errors;
 use crate::model::{Action, ArgumentType, Hook, Refused};
+use crate::parse::attributes::docs;
 use crate::parse::block::{Argument, Block, Item, Method};
 use crate::parse::incomplete::is_missing;
 use crate::tokens::{asks_self, has_no_size, text};
@@ -106,13 +107,18 @@ fn check_action(grammar: router_core::Controller<'_>, method: &Method, errors: &
     if is_reported {
         return None;
     }
-    let types = |arguments: &[&Argument]| arguments.iter().map(|argument| ArgumentType::new(&argument.ty)).collect();
+    let types = |arguments: &[&Argument]| {
+        arguments
+            .iter()
+            .map(|argument| ArgumentType { docs: argument.marks.docs.clone(), ..ArgumentType::new(&argument.ty) })
+            .collect()
+    };
     Some(Action {
         item: 0,
         ident: method.signature.ident.clone(),
         cfgs: method.cfgs().cloned().collect(),
         is_deprecated: method.attributes.iter().any(|attribute| attribute.path().is_ident("deprecated")),
-        docs: method.docs().collect(),
+        docs: docs(&method.attributes),
         is_async: method.signature.asyncness.is_some(),
         receiver: receiver?,
         values: types(&arguments.values),

@@ -16,6 +16,7 @@ const IS_ON: bool = cfg!(all(feature = "openapi", not(test)));
 /// The actions of a REST controller. Pages are for people.
 pub(super) fn expand(controller: &Controller) -> Option<TokenStream> {
     let hooks = controller.hooks.iter().enumerate().map(|(i, hook)| of_hook(controller, hook, i));
+    let docs = &controller.docs;
     let operations = controller.actions.iter().map(|action| operation(controller, action));
     (IS_ON && controller.kind == Kind::Rest).then(|| {
         quote! {
@@ -23,6 +24,7 @@ pub(super) fn expand(controller: &Controller) -> Option<TokenStream> {
                 let __signature = __private::Signature::<()>::new();
                 // for actions that are all left out by `#[cfg]`s
                 let _ = (&__signature, &__operations);
+                __private::Operations::controller(__operations, #docs);
                 #(#hooks)*
                 #(#operations)*
             }
@@ -32,8 +34,9 @@ pub(super) fn expand(controller: &Controller) -> Option<TokenStream> {
 
 fn operation(controller: &Controller, action: &Action) -> TokenStream {
     let Action { cfgs, is_deprecated, values, extractors, returned, responses, .. } = action;
-    let (function, docs) = (&action.route.function, action.docs.join("\n"));
+    let (function, docs) = (&action.route.function, &action.docs);
     let probes = reply::probes(action);
+    let argument_docs = values.iter().chain(extractors).map(|argument| &argument.docs);
     let values_of = probe_calls(0, values, "described_value");
     let arguments = probe_calls(values.len(), extractors, "described_argument");
     let (at, reply) = (located(returned.value), reply::reply(controller, action));
@@ -51,6 +54,7 @@ fn operation(controller: &Controller, action: &Action) -> TokenStream {
                 is_deprecated: #is_deprecated,
                 values: ::std::vec![#(#values_of),*],
                 arguments: ::std::vec![#(#arguments),*],
+                argument_docs: &[#(#argument_docs),*],
                 sent: __reply.sent,
                 schema: __reply.content.described_content(),
                 response: __reply.content.described_response(),

@@ -3,7 +3,7 @@
 
 use syn::parse::{ParseStream, Parser};
 use syn::punctuated::Punctuated;
-use syn::{Attribute, Lit, LitStr, Meta, Token, parse_quote};
+use syn::{Attribute, Expr, ExprLit, Lit, LitStr, Meta, MetaNameValue, Token, parse_quote};
 
 use crate::errors::Errors;
 use crate::parse::around::{LayerMark, NoBeforeMark};
@@ -17,6 +17,8 @@ use crate::tokens::{list, text, written};
 pub(crate) struct ArgumentAttributes {
     pub(crate) extract: Option<Attribute>,
     pub(crate) path: Option<Attribute>,
+    /// Its docs, which the compiler allows on no argument.
+    pub(crate) docs: String,
 }
 
 /// The attributes of a method.
@@ -51,8 +53,24 @@ impl ArgumentAttributes {
         refuse_misspelt(attributes, &ON_ARGUMENTS, errors);
         refuse_conditional(attributes, &ON_ARGUMENTS, "write the attribute without a condition", errors);
         refuse_misplaced(attributes, &ON_METHODS, "an argument", "write it above the method", errors);
-        Self { extract: take_word(attributes, "extract", errors), path: take_word(attributes, "path", errors) }
+        let docs = docs(attributes);
+        attributes.retain(|attribute| !attribute.path().is_ident("doc"));
+        Self { extract: take_word(attributes, "extract", errors), path: take_word(attributes, "path", errors), docs }
     }
+}
+
+/// The docs among attributes.
+pub(crate) fn docs(attributes: &[Attribute]) -> String {
+    let lines = attributes.iter().filter_map(|attribute| match &attribute.meta {
+        Meta::NameValue(MetaNameValue { path, value: Expr::Lit(ExprLit { lit: Lit::Str(line), .. }), .. })
+            if path.is_ident("doc") =>
+        {
+            let line = line.value();
+            Some(line.strip_prefix(' ').unwrap_or(&line).to_owned())
+        }
+        _ => None,
+    });
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 impl MethodAttributes {

@@ -5,8 +5,7 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::parse::discouraged::Speculative;
 use syn::parse::{ParseStream, Parser};
 use syn::{
-    Attribute, Expr, ExprLit, FnArg, Generics, Ident, ImplItem, Lit, Meta, MetaNameValue, Pat, Path, Receiver,
-    Signature, Token, Type, Visibility, braced,
+    Attribute, FnArg, Generics, Ident, ImplItem, Pat, Path, Receiver, Signature, Token, Type, Visibility, braced,
 };
 
 use crate::errors::Errors;
@@ -58,21 +57,14 @@ impl Method {
         self.attributes.iter().filter(|attribute| attribute.path().is_ident("cfg"))
     }
 
-    pub(crate) fn is_public(&self) -> bool {
-        !matches!(self.visibility, Visibility::Inherited)
+    /// Returns whether requests come to it: an action, or a hook before actions.
+    pub(crate) fn is_called(&self) -> bool {
+        let is_action = text(&self.signature.ident).ends_with("_action");
+        self.marks.no_route.is_none() && (self.marks.before.is_some() || is_action)
     }
 
-    /// The lines of its docs.
-    pub(crate) fn docs(&self) -> impl Iterator<Item = String> {
-        self.attributes.iter().filter_map(|attribute| match &attribute.meta {
-            Meta::NameValue(MetaNameValue { path, value: Expr::Lit(ExprLit { lit: Lit::Str(line), .. }), .. })
-                if path.is_ident("doc") =>
-            {
-                let line = line.value();
-                Some(line.strip_prefix(' ').unwrap_or(&line).to_owned())
-            }
-            _ => None,
-        })
+    pub(crate) fn is_public(&self) -> bool {
+        !matches!(self.visibility, Visibility::Inherited)
     }
 
     pub(crate) fn has_cfg(&self) -> bool {
@@ -89,6 +81,15 @@ pub(crate) struct Argument {
 }
 
 impl Block {
+    /// The arguments of all methods that requests come to.
+    pub(crate) fn arguments_mut(&mut self) -> impl Iterator<Item = &mut Argument> {
+        let methods = self.items.iter_mut().filter_map(|item| match item {
+            Item::Method(method) if method.is_called() => Some(method),
+            _ => None,
+        });
+        methods.flat_map(|method| &mut method.arguments)
+    }
+
     /// The block, if the attribute stands on one. Otherwise the error says what it stands on.
     pub(crate) fn from_tokens(attribute: &str, tokens: TokenStream, errors: &Errors) -> Option<Self> {
         let parse = |item: fn(ParseStream<'_>, &Errors) -> syn::Result<Item>| {

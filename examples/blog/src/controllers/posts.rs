@@ -19,7 +19,8 @@ pub struct PostsController {
     pub db: Db,
 }
 
-#[rest_controller("posts", state = Db)]
+/// Posts, with their files and the comments on them.
+#[rest_controller("posts")]
 impl PostsController {
     /// Everybody reads, and members write.
     #[before]

@@ -31,7 +31,8 @@ impl WithinUser {
     }
 }
 
-#[rest_controller("users", state = Db)]
+/// Users, with their posts and comments.
+#[rest_controller("users")]
 impl UsersController {
     /// Everybody reads and may become a member, and members write in their own name.
     #[before]

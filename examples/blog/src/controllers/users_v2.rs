@@ -7,7 +7,6 @@ use serde::Serialize;
 
 use super::{UsersController, users::WithinUser};
 use crate::{
-    db::Db,
     links::{Linked, Links},
     member::Member,
     models::{NewUser, Paging, User},
@@ -51,7 +50,8 @@ struct Counts {
     comments: i64,
 }
 
-#[rest_controller("users", state = Db)]
+/// Users, in another shape.
+#[rest_controller("users")]
 impl UsersV2Controller {
     /// As in the first version.
     #[before]

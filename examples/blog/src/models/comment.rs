@@ -7,7 +7,7 @@ use sqlx::FromRow;
 use super::{Author, Paging, Post, User, post::with_plain_line_ends};
 use crate::{
     db::Db,
-    validation::{Problems, Refused},
+    validation::{Problems, Refused, must_be_given},
 };
 
 /// A comment.
@@ -29,20 +29,24 @@ pub struct Comment {
 /// What somebody writes.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(default)]
+#[schemars(transform = must_be_given)]
 pub struct CommentText {
     /// Plain text.
+    #[schemars(length(max = 2_000), regex(pattern = r"\S"))]
     pub body: String,
 }
 
 /// A comment to create. Where its address names the user or the post already, the body need not.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(default)]
+#[schemars(transform = must_be_given)]
 pub struct NewComment {
     /// The post it is about.
     pub post_id: i64,
     /// The user who writes it.
     pub author_id: i64,
     /// What they write.
+    #[schemars(length(max = 2_000), regex(pattern = r"\S"))]
     pub body: String,
 }
 

@@ -7,7 +7,7 @@ use sqlx::{AssertSqlSafe, FromRow};
 use super::{Author, Paging, Search, User};
 use crate::{
     db::Db,
-    validation::{Problems, Refused},
+    validation::{Problems, Refused, must_be_given},
 };
 
 /// A post.
@@ -33,16 +33,20 @@ pub struct Post {
 /// What somebody writes.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
+#[schemars(transform = must_be_given)]
 pub struct PostText {
     /// The title.
+    #[schemars(length(max = 120), regex(pattern = r"\S"))]
     pub title: String,
     /// Paragraphs of plain text.
+    #[schemars(length(max = 50_000), regex(pattern = r"\S"))]
     pub body: String,
 }
 
 /// A post to create.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(default)]
+#[schemars(transform = must_be_given, extend("required" = ["author_id", "title", "body"]))]
 pub struct NewPost {
     /// The user who wrote it.
     pub author_id: i64,
@@ -54,7 +58,9 @@ pub struct NewPost {
 /// The parts of a post that change.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 pub struct PostPatch {
+    #[schemars(length(max = 120), regex(pattern = r"\S"))]
     title: Option<String>,
+    #[schemars(length(max = 50_000), regex(pattern = r"\S"))]
     body: Option<String>,
 }
 

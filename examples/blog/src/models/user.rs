@@ -8,7 +8,7 @@ use super::Paging;
 use crate::{
     db::Db,
     password::Password,
-    validation::{Problems, Refused},
+    validation::{Problems, Refused, must_be_given},
 };
 
 /// Somebody who writes posts and comments.
@@ -47,17 +47,22 @@ pub struct Author {
 /// What users say about themselves.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(default)]
+#[schemars(transform = must_be_given)]
 pub struct UserProfile {
     /// The name to log in with.
+    #[schemars(regex(pattern = "^[a-z0-9-]{2,30}$"))]
     pub username: String,
     /// The name to show.
+    #[schemars(length(max = 80), regex(pattern = r"\S"))]
     pub name: String,
     /// A few words, possibly none.
+    #[schemars(length(max = 500))]
     pub bio: String,
 }
 
 /// A user to create.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[schemars(transform = must_be_given)]
 pub struct NewUser {
     /// The profile.
     #[serde(flatten)]
@@ -69,8 +74,11 @@ pub struct NewUser {
 /// The parts of a profile that change.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 pub struct UserPatch {
+    #[schemars(regex(pattern = "^[a-z0-9-]{2,30}$"))]
     username: Option<String>,
+    #[schemars(length(max = 80), regex(pattern = r"\S"))]
     name: Option<String>,
+    #[schemars(length(max = 500))]
     bio: Option<String>,
 }
 

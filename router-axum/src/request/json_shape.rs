@@ -1,0 +1,106 @@
+//! JSON as its type is documented: serde's structs would also read a list of their fields, in the order in which they are declared.
+
+use std::fmt;
+
+use serde::{
+    Deserialize, Deserializer,
+    de::{self, DeserializeOwned, IgnoredAny, MapAccess, Visitor},
+    forward_to_deserialize_any,
+};
+
+/// Reads a value. A list is no struct.
+pub(crate) fn read<T: DeserializeOwned>(text: &str) -> serde_json::Result<T> {
+    if text.trim_start().starts_with('[') && matches!(T::deserialize(Shape), Err(Found { is_struct: true })) {
+        serde_json::from_str::<Object>(text)?;
+    }
+    serde_json::from_str(text)
+}
+
+/// Finds out if a type is read as a struct.
+struct Shape;
+
+#[derive(Debug)]
+struct Found {
+    is_struct: bool,
+}
+
+impl fmt::Display for Found {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("no value is read")
+    }
+}
+
+impl std::error::Error for Found {}
+
+impl de::Error for Found {
+    fn custom<T: fmt::Display>(_: T) -> Self {
+        Self { is_struct: false }
+    }
+}
+
+impl<'de> Deserializer<'de> for Shape {
+    type Error = Found;
+
+    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Found> {
+        Err(Found { is_struct: false })
+    }
+
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        _: &'static [&'static str],
+        _: V,
+    ) -> Result<V::Value, Found> {
+        Err(Found { is_struct: true })
+    }
+
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option unit unit_struct newtype_struct seq tuple
+        tuple_struct map enum identifier ignored_any
+    }
+}
+
+/// What a list is not.
+struct Object;
+
+impl<'de> Deserialize<'de> for Object {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(Self)
+    }
+}
+
+impl<'de> Visitor<'de> for Object {
+    type Value = Self;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self, A::Error> {
+        while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
+        Ok(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::Deserialize;
+
+    use super::read;
+
+    #[derive(Debug, PartialEq, Deserialize)]
+    struct Pair {
+        a: Option<u8>,
+        b: Option<u8>,
+    }
+
+    #[test]
+    fn a_list_is_no_struct() {
+        let error = read::<Pair>(" [null, null]").expect_err("a list").to_string();
+        assert!(error.starts_with("invalid type: sequence, expected an object"), "{error}");
+        assert_eq!(read::<Pair>("{}").ok(), Some(Pair { a: None, b: None }));
+        assert_eq!(read::<Vec<u8>>("[1, 2]").ok(), Some(vec![1, 2]));
+        assert_eq!(read::<(u8, u8)>("[1, 2]").ok(), Some((1, 2)));
+        assert_eq!(read::<Vec<Pair>>("[{}]").map(|pairs| pairs.len()).ok(), Some(1));
+    }
+}
