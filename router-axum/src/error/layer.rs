@@ -44,6 +44,8 @@ pub struct ErrorLayer {
     /// Unless set, requests of an application that is served have ids.
     pub(super) request_ids: Option<bool>,
     is_served: Arc<AtomicBool>,
+    /// True from the signal on at which the server of an application without a kernel stops.
+    pub(crate) is_stopping: Arc<AtomicBool>,
     pub(super) renders_texts: bool,
     pub(super) challenge: Option<HeaderValue>,
     pub(super) rules: Vec<Rule>,

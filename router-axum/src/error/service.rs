@@ -77,6 +77,11 @@ impl<S> ErrorService<S> {
         layer_fn(move |inner| Self { is_outermost: false, ..Self::new(Arc::clone(&errors), inner) })
     }
 
+    /// The error layer, and what it stands around.
+    pub(crate) fn into_parts(self) -> (Arc<ErrorLayer>, S) {
+        (self.errors, self.inner)
+    }
+
     /// The error layer.
     #[must_use]
     pub fn error_layer(&self) -> &Arc<ErrorLayer> {

@@ -253,6 +253,11 @@ pub(crate) fn allow_plain_methods<I>(inner: I, plain: Arc<[Router]>) -> AllowPla
     AllowPlainMethods { inner, plain, tells_route: false }
 }
 
+/// The same of a router that stands alone: its responses carry the paths that were matched.
+pub(crate) fn tell_routes<I>(inner: I) -> AllowPlainMethods<I> {
+    AllowPlainMethods { inner, plain: [].into(), tells_route: true }
+}
+
 #[derive(Clone)]
 pub(crate) struct AllowPlainMethods<I> {
     inner: I,

@@ -31,7 +31,6 @@ use tokio::{
 };
 
 pub use stop::shutdown_signal;
-pub(crate) use stop::shutdown_signals;
 
 use crate::{
     ApplicationService,
@@ -39,6 +38,7 @@ use crate::{
     telemetry::{client::Proxies, observation::Observer, record::Watch},
 };
 use connections::Connections;
+use stop::shutdown_signals;
 
 /// An HTTP/1.1 server, and h2c by the feature `http2`, which is on unless you turn it off. TLS is left to the proxy in front.
 ///
@@ -308,8 +308,15 @@ impl Server {
         self.run_guarded(listener, guarded.into(), stop, pending()).await;
     }
 
-    /// The same for an application, which renders its own errors. At `again` it no longer waits for requests.
-    pub(crate) async fn run_guarded(
+    /// Serves an application until the process is told to stop.
+    pub(crate) async fn serve(self, listener: TcpListener, service: ApplicationService) {
+        let (stop, again) = shutdown_signals();
+        self.errors.serve();
+        self.run_guarded(listener, service, stop, again).await;
+    }
+
+    /// [`run`](Self::run) for an application, which renders its own errors. At `again` it no longer waits for requests.
+    async fn run_guarded(
         self,
         listener: TcpListener,
         service: ApplicationService,
