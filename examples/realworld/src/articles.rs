@@ -72,7 +72,7 @@ struct ArticlesBody {
 }
 
 /// Which articles are listed.
-#[derive(Debug, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Deserialize, JsonSchema)]
 struct Filter {
     /// With this tag.
     tag: Option<String>,
@@ -80,13 +80,6 @@ struct Filter {
     author: Option<String>,
     /// Marked by the user of this name.
     favorited: Option<String>,
-    /// 20 unless said.
-    limit: Option<u32>,
-    offset: Option<u32>,
-}
-
-#[derive(Debug, Deserialize, JsonSchema)]
-struct Paging {
     /// 20 unless said.
     limit: Option<u32>,
     offset: Option<u32>,
@@ -106,19 +99,13 @@ impl ArticlesController {
 
     /// Articles by the users whom you follow.
     #[route(GET, "/feed", shadows)]
-    async fn feed_action(&self, Query(paging): Query<Paging>, user: CurrentUser) -> Result<ArticlesBody> {
-        let filter = Filter { limit: paging.limit, offset: paging.offset, ..Filter::default() };
+    async fn feed_action(&self, Query(filter): Query<Filter>, user: CurrentUser) -> Result<ArticlesBody> {
         self.list(filter, Some(user.id), user.id).await
     }
 
     /// One article.
     #[responses(404)]
-    async fn get_action(
-        &self,
-        /// The article's slug.
-        slug: String,
-        user: Option<CurrentUser>,
-    ) -> Result<ArticleBody<Article>> {
+    async fn get_action(&self, slug: String, user: Option<CurrentUser>) -> Result<ArticleBody<Article>> {
         find(&self.0, &slug, id_of(user)).await
     }
 

@@ -8,7 +8,7 @@ use serde::{
     forward_to_deserialize_any,
 };
 
-/// Reads a value. A list is no struct.
+/// Reads a value. A list is not a struct.
 pub(crate) fn read<T: DeserializeOwned>(text: &str) -> serde_json::Result<T> {
     if text.trim_start().starts_with('[') && matches!(T::deserialize(Shape), Err(Found { is_struct: true })) {
         serde_json::from_str::<Object>(text)?;

@@ -119,7 +119,7 @@ impl Routes {
         }
     }
 
-    /// Completes the table, before anybody has asked for its rows.
+    /// Completes the table, before its rows are read.
     pub(crate) fn complete(&self, ways: Ways) {
         let _ = self.table.ways.set(ways);
     }

@@ -81,7 +81,7 @@ pub(crate) struct PlainPaths<S> {
     pub(crate) are_all_known: bool,
 }
 
-/// Routes of which a row of the route table is made.
+/// Where plain routes are added in the code, by their paths.
 type Places = BTreeMap<String, &'static Location<'static>>;
 
 /// A plain route that is answered without the others.

@@ -207,7 +207,7 @@ impl Server {
         self
     }
 
-    /// How much longer the server accepts new connections after its stop signal: as long as it takes until everybody who sends requests has learnt that
+    /// How much longer the server accepts new connections after its stop signal: as long as it takes until all senders of requests have learnt that
     /// this instance ends. That is 15 seconds for [Kubernetes](crate::guide::operations#kubernetes), and nothing unless you set it. `/readyz` of
     /// [`WebApp::health`](crate::WebApp::health) is a 503 from the signal on.
     ///
@@ -268,7 +268,7 @@ impl Server {
         self
     }
 
-    /// Is told when the server stops.
+    /// Sets `is_stopping` when the server stops.
     pub(crate) fn stopping(mut self, is_stopping: Arc<AtomicBool>) -> Self {
         self.is_stopping = is_stopping;
         self
@@ -308,7 +308,7 @@ impl Server {
         self.run_guarded(listener, guarded.into(), stop, pending()).await;
     }
 
-    /// Serves an application until the process is told to stop.
+    /// Serves an application until the process receives a stop signal.
     pub(crate) async fn serve(self, listener: TcpListener, service: ApplicationService) {
         let (stop, again) = shutdown_signals();
         self.errors.serve();

@@ -55,7 +55,7 @@ mod tests {
         let trusted = ["10.0.0.0/8", "fd00::/8"].map(|proxies| proxies.parse().expect("a network"));
         for (header, peer, values, expected) in [
             ("x-forwarded-for", "10.0.0.1", &["192.0.2.7"][..], "192.0.2.7"),
-            // a client that names another, and one that is no proxy's
+            // a client that names another address, and one that is not a proxy
             ("x-forwarded-for", "10.0.0.1", &["198.51.100.1, 192.0.2.7"], "192.0.2.7"),
             ("x-forwarded-for", "192.0.2.7", &["198.51.100.1"], "192.0.2.7"),
             ("x-forwarded-for", "10.0.0.1", &["192.0.2.7,10.0.0.3", "10.0.0.2"], "192.0.2.7"),

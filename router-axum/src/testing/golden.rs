@@ -88,7 +88,7 @@ pub fn assert_openapi(document: OpenApiBuilder, file: impl AsRef<Path>) {
     let changes = changes::compare(&expected, &actual);
     if !changes.is_empty() {
         let breaking = changes.iter().filter(|change| change.breaks).count();
-        let lines: String = changes.iter().map(|change| told(change, &routes)).collect();
+        let lines: String = changes.iter().map(|change| lines(change, &routes)).collect();
         panic!(
             "the document is not that of {}: {breaking} of {} differences break clients; if that is meant, `OPENAPI=overwrite cargo test` \
              keeps it\n{lines}",
@@ -100,7 +100,7 @@ pub fn assert_openapi(document: OpenApiBuilder, file: impl AsRef<Path>) {
 
 /// A difference, and the actions that have it.
 #[cfg(feature = "openapi")]
-fn told(change: &Change, routes: &Routes) -> String {
+fn lines(change: &Change, routes: &Routes) -> String {
     let Change { rule, breaks, place, operations } = change;
     let effect = if *breaks { "breaks" } else { "fine  " };
     let mut lines = format!("{effect}  {place} {} ({})\n", rule.words, rule.name);

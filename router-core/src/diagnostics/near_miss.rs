@@ -55,8 +55,15 @@ fn front_of_misspelt(kind: Kind, name: &str) -> Option<Vec<String>> {
         let parses = is_camel(name) || kind == Kind::Web || verb_leads;
         return (parses && !front.is_empty()).then_some(front);
     }
-    front.push(last);
-    is_collection(&front).then_some(front)
+    let glued = glued_stem(&last);
+    front.push(glued.unwrap_or(&last).to_owned());
+    (is_collection(&front) || glued.is_some() && is_verb(&front[0])).then_some(front)
+}
+
+/// The part before `action` in a word without its underscore: a verb, or a plural as `comments` in `commentsaction`.
+fn glued_stem(word: &str) -> Option<&str> {
+    let is_plural = |stem: &str| stem.ends_with('s') && !stem.ends_with("trans");
+    word.strip_suffix("action").filter(|stem| is_verb(stem) || is_plural(stem))
 }
 
 /// Returns whether it begins with a verb behind the collection prefix, `cget_comments`, as no helper does.

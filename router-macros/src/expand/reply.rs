@@ -86,7 +86,10 @@ pub(crate) fn reply(controller: &Controller, action: &Action) -> TokenStream {
     let at = action.returned.value;
     let reply = self::question(quote_spanned!(located(at)=> __shape.value), question, &TokenStream::new(), at);
     match action.status {
-        Some((_, at)) => quote_spanned!(located(at)=> __private::with_status(__shape.value, #reply)),
+        Some((_, at)) => {
+            let value = braced(quote_spanned!(located(at)=> __shape.value), at);
+            quote_spanned!(located(at)=> __private::with_status(#value, #reply))
+        }
         None => reply,
     }
 }

@@ -67,7 +67,8 @@ async fn every_address_of_the_page_is_answered() {
         for address in addresses.chain(["docs/oauth2-redirect.html", "docs/oauth2-redirect.js"]) {
             let (status, headers, body) = ask(&app, Request::get(format!("/shop/v1/{address}"))).await;
             assert!(status == 200 && !body.is_empty(), "{address}: {status}");
-            types.push(headers["content-type"].to_str().expect("text").split(';').next().unwrap_or_default().to_owned());
+            types
+                .push(headers["content-type"].to_str().expect("text").split(';').next().unwrap_or_default().to_owned());
         }
         let (css, js) = ("text/css", "text/javascript");
         assert_eq!(types, [css, css, "application/json", js, js, "text/html", js]);
@@ -106,7 +107,11 @@ async fn other_methods_and_addresses_are_errors() {
         (Request::get("/shop/docs"), 404),
     ] {
         let (status, headers, body) = ask(&app, request.header("accept", "application/json")).await;
-        assert_eq!((status, &headers["content-type"]), (expected, &"application/problem+json".parse().unwrap()), "{body}");
+        assert_eq!(
+            (status, &headers["content-type"]),
+            (expected, &"application/problem+json".parse().unwrap()),
+            "{body}"
+        );
     }
 }
 

@@ -20,8 +20,8 @@ use super::is_nested;
 #[derive(Clone)]
 struct Added(Extensions);
 
-/// The extensions that a request has at a path. axum's router alone makes a `MatchedPath`, and the type of path values: a router of this path is asked for the
-/// path itself. Nothing in it waits.
+/// The extensions that a request has at a path. axum's router alone makes a `MatchedPath`, and the type of path values: a router of this path answers a
+/// request for it. Nothing in it waits.
 pub(super) fn at(path: &str) -> Option<Extensions> {
     let added = async |request: Request| Extension(Added(request.into_parts().0.extensions));
     let router = Router::<()>::new().route(path, any(added));
@@ -32,7 +32,7 @@ pub(super) fn at(path: &str) -> Option<Extensions> {
     }
 }
 
-/// Takes from a request what it was told, since axum's router would append its own.
+/// Removes the `MatchedPath` from a request, since axum's router would append its own.
 pub(super) fn forget(request: &mut Request) {
     if !is_nested(request) {
         request.extensions_mut().remove::<MatchedPath>();

@@ -84,7 +84,7 @@ fn name(common: &Common, record: &Record) -> String {
     record.route.as_ref().map_or_else(|| method.to_owned(), |route| format!("{method} {route}"))
 }
 
-/// The host and the port that the client has asked for.
+/// The host and the port in the request.
 fn authority(request: &Request) -> Option<Authority> {
     let host = || header(request.headers(), HOST.as_str())?.parse().ok();
     request.uri().authority().cloned().or_else(host)

@@ -76,7 +76,7 @@ impl<'a> Comparison<'a> {
         for added in servers(new).difference(&servers(old)) {
             self.add("server-added", Side::Request, format!("the server {added}"));
         }
-        let scheme = |document: &'a Value, name: &str| document["components"]["securitySchemes"].get(name).map(told);
+        let scheme = |document: &'a Value, name: &str| document["components"]["securitySchemes"].get(name).map(without_words);
         for name in keys(&old["components"]["securitySchemes"], &new["components"]["securitySchemes"]) {
             if let (Some(old), Some(new)) = (scheme(old, name), scheme(new, name))
                 && old != new
@@ -225,7 +225,7 @@ impl<'a> Comparison<'a> {
 }
 
 /// A security scheme without its words.
-fn told(scheme: &Value) -> Value {
+fn without_words(scheme: &Value) -> Value {
     let mut scheme = scheme.clone();
     scheme.as_object_mut().map(|parts| parts.remove("description"));
     scheme
@@ -244,7 +244,7 @@ fn parameters<'a>(document: &'a Value, operation: &Operation<'a>) -> BTreeMap<(&
     named.collect()
 }
 
-/// The credentials of which an operation requires any.
+/// The alternatives of credentials, one of which an operation requires.
 fn alternatives(document: &Value, operation: &Operation<'_>) -> Vec<BTreeSet<String>> {
     let stated = operation.own.get("security").or_else(|| document.get("security"));
     let alternatives = stated.and_then(Value::as_array).filter(|all| !all.is_empty());
