@@ -23,6 +23,7 @@ pub use crate::{
         returned::*,
         rules::ApplicationState,
         sharing::Sharing,
+        state::{NoState, PartSaid, SaysState, StateSaid},
     },
     reply::Replying,
     request::call::{Call, Interrupt, ReplyFuture},

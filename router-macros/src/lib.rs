@@ -94,6 +94,7 @@ fn controller(kind: Kind, args: TokenStream, item: TokenStream) -> TokenStream {
             if block.of_trait.is_none() {
                 owned::refuse(&mut block);
             }
+            check::extractors::mark(&args.extractors, &mut block, &errors);
             match check::check(kind, args, &block, &errors) {
                 Some(controller) => {
                     let (controller, checks) = pages(controller, &errors);

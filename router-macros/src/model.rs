@@ -20,7 +20,7 @@ pub(crate) struct Controller {
     pub(crate) name: String,
     /// The name that all its paths begin with, or nothing.
     pub(crate) first_name: String,
-    pub(crate) state: Option<Type>,
+    pub(crate) state: State,
     pub(crate) docs: String,
     /// `templates = ..`: where the templates are, or `false` if they are not checked.
     #[cfg_attr(not(feature = "templates"), expect(dead_code, reason = "the template engine is left out"))]
@@ -49,6 +49,17 @@ impl Controller {
         }
         found
     }
+}
+
+/// The state that a controller's extractors read.
+#[derive(Default)]
+pub(crate) enum State {
+    #[default]
+    Nothing,
+    /// `state = T`, or that of all `State<T>`.
+    Type(Type),
+    /// The one that the crate says at its root, `type ControllerState = T`; else that of the first `State<T>`, if there is one.
+    OfCrate(Option<Type>),
 }
 
 /// An action.

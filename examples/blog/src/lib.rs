@@ -31,6 +31,9 @@ use crate::{
     },
 };
 
+/// The state of all controllers.
+type ControllerState = Db;
+
 /// All controllers, under their service names: `controller.rest.v1.users`, ... No action is open to everybody unless it says so.
 #[derive(Debug, Services)]
 #[services("controller.web.", guarded)]

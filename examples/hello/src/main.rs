@@ -1,10 +1,9 @@
-//! One controller in an axum application that exists already.
+//! One controller, served.
 //!
 //! `cargo run -p hello`, then `curl localhost:3000/api/greetings/Ada`, and `curl localhost:3000/api/greetings/Ada/letters/7`, which is an error.
 //! `cargo run -p hello -- --routes` prints the routes.
 
-use axum::{Router, routing::get};
-use router_axum::{error::ErrorService, prelude::*};
+use router_axum::prelude::*;
 use serde::Serialize;
 
 #[derive(Debug, Serialize)]
@@ -17,7 +16,7 @@ struct GreetingsController;
 
 #[rest_controller("greetings")]
 impl GreetingsController {
-    /// Below the prefix of the router: GET /api/greetings/{name}
+    /// GET /api/greetings/{name}
     async fn get_action(&self, name: String) -> Greeting {
         Greeting { text: format!("Hello, {name}!") }
     }
@@ -29,22 +28,16 @@ impl GreetingsController {
 }
 
 fn api() -> RestRouter {
-    RestRouter::new("/api", "controller.rest.").with(GreetingsController)
-}
-
-fn app() -> ErrorService<Router> {
-    let router = Router::new().route("/health", get(async || "well")).merge(api());
-    // outermost, so that the errors of the whole application look alike: problem details below /api, else pages
-    ErrorRouter::new().rest_prefix("/api").wrap(router)
+    RestRouter::at("/api").with(GreetingsController)
 }
 
 #[tokio::main]
-async fn main() -> std::io::Result<()> {
+async fn main() -> Result<(), ServeError> {
     if std::env::args().any(|argument| argument == "--routes") {
         print!("{}", api().routes());
         return Ok(());
     }
-    axum::serve(tokio::net::TcpListener::bind("127.0.0.1:3000").await?, app()).await
+    api().serve("127.0.0.1:3000").await
 }
 
 #[cfg(test)]
@@ -53,8 +46,7 @@ mod tests {
 
     #[tokio::test]
     async fn greetings() {
-        let app = TestApp::of_service(super::app());
-        assert_eq!(app.get("/health").send().await.assert_status(200).text(), "well");
+        let app = TestApp::new(super::api().into_app());
         assert_eq!(app.get("/api/greetings/Ada").send().await.assert_status(200).text(), r#"{"text":"Hello, Ada!"}"#);
         assert_eq!(app.get("/api/greetings/Ada/letters/1").send().await.assert_status(200).text(), r#""d""#);
         assert_eq!(

@@ -39,7 +39,7 @@ pub struct /Orders/Controller {
     all: Mutex<Vec</Order/>>,
 }
 
-//api #[rest_controller("/orders-path/", state = crate::auth::Key)]
+//api #[rest_controller("/orders-path/", extract(CurrentUser))]
 //else #[rest_controller("/orders-path/")]
 impl /Orders/Controller {
     /// All of them.
@@ -59,7 +59,7 @@ impl /Orders/Controller {
     pub async fn post_action(
         &self,
         paths: Paths<Self>,
-//api         #[extract] user: CurrentUser,
+//api         user: CurrentUser,
         Json(new): Json<New/Order/>,
     ) -> Result<Created</Order/>> {
         new.check()?;
@@ -79,7 +79,7 @@ impl /Orders/Controller {
     pub async fn put_action(
         &self,
         id: u32,
-//api         #[extract] user: CurrentUser,
+//api         user: CurrentUser,
         Json(changed): Json<New/Order/>,
     ) -> Result</Order/> {
         changed.check()?;
@@ -92,7 +92,7 @@ impl /Orders/Controller {
 
 //api     /// Deletes one, for its author.
 //else     /// Deletes one.
-//api     pub async fn delete_action(&self, id: u32, #[extract] user: CurrentUser) -> Result<()> {
+//api     pub async fn delete_action(&self, id: u32, user: CurrentUser) -> Result<()> {
 //else     #[public]
 //else     pub async fn delete_action(&self, id: u32) -> Result<()> {
         let mut all = self.all();

@@ -7,7 +7,6 @@ use sqlx::{FromRow, SqliteConnection, SqlitePool};
 use validator::Validate;
 
 use crate::{
-    App,
     auth::{CurrentUser, id_of},
     profiles::Profile,
 };
@@ -98,7 +97,7 @@ struct Paging {
 pub(crate) struct ArticlesController(pub(crate) SqlitePool);
 
 /// Articles: lists, and what their authors do with them.
-#[rest_controller("articles", state = App)]
+#[rest_controller("articles", extract(CurrentUser))]
 impl ArticlesController {
     /// Articles, the newest first.
     async fn cget_action(&self, Query(filter): Query<Filter>, user: Option<CurrentUser>) -> Result<ArticlesBody> {
@@ -107,7 +106,7 @@ impl ArticlesController {
 
     /// Articles by the users whom you follow.
     #[route(GET, "/feed", shadows)]
-    async fn feed_action(&self, Query(paging): Query<Paging>, #[extract] user: CurrentUser) -> Result<ArticlesBody> {
+    async fn feed_action(&self, Query(paging): Query<Paging>, user: CurrentUser) -> Result<ArticlesBody> {
         let filter = Filter { limit: paging.limit, offset: paging.offset, ..Filter::default() };
         self.list(filter, Some(user.id), user.id).await
     }
@@ -126,7 +125,7 @@ impl ArticlesController {
     /// Writes an article.
     async fn post_action(
         &self,
-        #[extract] user: CurrentUser,
+        user: CurrentUser,
         Valid(Json(new)): Valid<Json<ArticleBody<NewArticle>>>,
     ) -> Result<ArticleBody<Article>> {
         let NewArticle { title, description, body, tag_list } = new.article;
@@ -153,7 +152,7 @@ impl ArticlesController {
         &self,
         /// The article's slug, which another title changes.
         slug: String,
-        #[extract] user: CurrentUser,
+        user: CurrentUser,
         Valid(Json(changes)): Valid<Json<ArticleBody<ArticleChanges>>>,
     ) -> Result<ArticleBody<Article>> {
         let ArticleChanges { title, description, body, tag_list } = changes.article;
@@ -184,7 +183,7 @@ impl ArticlesController {
 
     /// Deletes an article of yours.
     #[responses(403, 404)]
-    async fn delete_action(&self, slug: String, #[extract] user: CurrentUser) -> Result<()> {
+    async fn delete_action(&self, slug: String, user: CurrentUser) -> Result<()> {
         let id = self.own(&slug, user).await?;
         sqlx::query("DELETE FROM articles WHERE id = $1").bind(id).execute(&self.0).await?;
         Ok(())
@@ -260,12 +259,12 @@ pub(crate) async fn id_and_author(db: &SqlitePool, slug: &str) -> Result<(i64, i
 pub(crate) struct FavoritesController(pub(crate) SqlitePool);
 
 /// Marks on articles.
-#[rest_controller("articles", service = "favorites", state = App)]
+#[rest_controller("articles", service = "favorites", extract(CurrentUser))]
 impl FavoritesController {
     /// Marks an article.
     #[status(200)]
     #[responses(404)]
-    async fn post_favorite_action(&self, slug: String, #[extract] user: CurrentUser) -> Result<ArticleBody<Article>> {
+    async fn post_favorite_action(&self, slug: String, user: CurrentUser) -> Result<ArticleBody<Article>> {
         let insert = "INSERT INTO favorites SELECT id, $1 FROM articles WHERE slug = $2 ON CONFLICT DO NOTHING";
         sqlx::query(insert).bind(user.id).bind(&slug).execute(&self.0).await?;
         find(&self.0, &slug, user.id).await
@@ -274,7 +273,7 @@ impl FavoritesController {
     /// Removes the mark from an article.
     #[singular]
     #[responses(404)]
-    async fn delete_favorite_action(&self, slug: String, #[extract] user: CurrentUser) -> Result<ArticleBody<Article>> {
+    async fn delete_favorite_action(&self, slug: String, user: CurrentUser) -> Result<ArticleBody<Article>> {
         let delete = "DELETE FROM favorites WHERE reader = $1 AND article = (SELECT id FROM articles WHERE slug = $2)";
         sqlx::query(delete).bind(user.id).bind(&slug).execute(&self.0).await?;
         find(&self.0, &slug, user.id).await

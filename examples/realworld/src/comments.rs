@@ -7,7 +7,6 @@ use sqlx::{FromRow, SqlitePool};
 use validator::Validate;
 
 use crate::{
-    App,
     articles::id_and_author,
     auth::{CurrentUser, id_of},
     profiles::Profile,
@@ -52,7 +51,7 @@ const SELECT: &str = "
 pub(crate) struct CommentsController(pub(crate) SqlitePool);
 
 /// Comments on articles.
-#[rest_controller("comments", below = "articles/{slug}", state = App)]
+#[rest_controller("comments", below = "articles/{slug}", extract(CurrentUser))]
 impl CommentsController {
     /// The comments on an article.
     #[responses(404)]
@@ -68,7 +67,7 @@ impl CommentsController {
     async fn post_action(
         &self,
         slug: String,
-        #[extract] user: CurrentUser,
+        user: CurrentUser,
         Valid(Json(new)): Valid<Json<CommentBody<NewComment>>>,
     ) -> Result<CommentBody<Comment>> {
         let (article, _) = id_and_author(&self.0, &slug).await?;
@@ -81,7 +80,7 @@ impl CommentsController {
 
     /// Deletes a comment of yours.
     #[responses(403, 404)]
-    async fn delete_action(&self, slug: String, comment: i64, #[extract] user: CurrentUser) -> Result<()> {
+    async fn delete_action(&self, slug: String, comment: i64, user: CurrentUser) -> Result<()> {
         let author =
             "SELECT author FROM comments WHERE id = $1 AND article = (SELECT id FROM articles WHERE slug = $2)";
         let author: Option<i64> = sqlx::query_scalar(author).bind(comment).bind(slug).fetch_optional(&self.0).await?;

@@ -33,6 +33,9 @@ pub struct App {
     key: Key,
 }
 
+/// The state of all controllers.
+type ControllerState = App;
+
 impl App {
     /// Opens the database, in memory if no file is named. Without a secret, tokens are valid until the process ends.
     ///
@@ -52,7 +55,7 @@ impl App {
 
 /// The whole application, ready to serve.
 pub fn app(app: App) -> WebApp<App> {
-    let api = RestRouter::new("/api", "controller.rest.")
+    let api = RestRouter::at("/api")
         .with(UsersController(app.clone()))
         .with(UserController(app.clone()))
         .with(ProfilesController(app.db.clone()))
@@ -60,7 +63,7 @@ pub fn app(app: App) -> WebApp<App> {
         .with(CommentsController(app.db.clone()))
         .with(FavoritesController(app.db.clone()))
         .with(TagsController(app.db.clone()));
-    WebApp::new(".", false)
+    WebApp::api()
         .with_state(app)
         .layer(CorsLayer::permissive())
         .activate(ErrorRouter::new().json_with_schema(failure::of).rest_prefix("/").challenge("Token"))

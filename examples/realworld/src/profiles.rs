@@ -5,10 +5,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::{FromRow, SqlitePool};
 
-use crate::{
-    App,
-    auth::{CurrentUser, id_of},
-};
+use crate::auth::{CurrentUser, id_of};
 
 /// A user as others see them.
 #[derive(Debug, Serialize, JsonSchema, FromRow)]
@@ -31,7 +28,7 @@ pub(crate) struct ProfileBody {
 pub(crate) struct ProfilesController(pub(crate) SqlitePool);
 
 /// Users as others see them.
-#[rest_controller("profiles", state = App)]
+#[rest_controller("profiles", extract(CurrentUser))]
 impl ProfilesController {
     /// A user's profile.
     #[responses(404)]
@@ -42,7 +39,7 @@ impl ProfilesController {
     /// Follows a user.
     #[status(200)]
     #[responses(404)]
-    async fn post_follow_action(&self, username: String, #[extract] user: CurrentUser) -> Result<ProfileBody> {
+    async fn post_follow_action(&self, username: String, user: CurrentUser) -> Result<ProfileBody> {
         let insert = "INSERT INTO follows SELECT $1, id FROM users WHERE username = $2 ON CONFLICT DO NOTHING";
         sqlx::query(insert).bind(user.id).bind(&username).execute(&self.0).await?;
         self.find(&username, user.id).await
@@ -51,7 +48,7 @@ impl ProfilesController {
     /// Follows a user no longer.
     #[singular]
     #[responses(404)]
-    async fn delete_follow_action(&self, username: String, #[extract] user: CurrentUser) -> Result<ProfileBody> {
+    async fn delete_follow_action(&self, username: String, user: CurrentUser) -> Result<ProfileBody> {
         let delete =
             "DELETE FROM follows WHERE follower = $1 AND followed = (SELECT id FROM users WHERE username = $2)";
         sqlx::query(delete).bind(user.id).bind(&username).execute(&self.0).await?;

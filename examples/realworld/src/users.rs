@@ -82,7 +82,7 @@ impl User {
 pub(crate) struct UsersController(pub(crate) App);
 
 /// Accounts: registering and logging in.
-#[rest_controller("users", state = App)]
+#[rest_controller("users")]
 impl UsersController {
     /// Registers a user.
     async fn post_action(&self, Valid(Json(new)): Valid<Json<UserBody<NewUser>>>) -> Result<UserBody<User>> {
@@ -117,10 +117,10 @@ impl UsersController {
 pub(crate) struct UserController(pub(crate) App);
 
 /// One's own account.
-#[rest_controller(singular, "user", state = App)]
+#[rest_controller(singular, "user", extract(CurrentUser))]
 impl UserController {
     /// Your account.
-    async fn get_action(&self, #[extract] user: CurrentUser) -> Result<UserBody<User>> {
+    async fn get_action(&self, user: CurrentUser) -> Result<UserBody<User>> {
         let found: Option<User> =
             sqlx::query_as("SELECT * FROM users WHERE id = $1").bind(user.id).fetch_optional(&self.0.db).await?;
         found.ok_or_else(Error::unauthorized)?.with_token(&self.0)
@@ -129,7 +129,7 @@ impl UserController {
     /// Changes your account.
     async fn put_action(
         &self,
-        #[extract] user: CurrentUser,
+        user: CurrentUser,
         Valid(Json(changes)): Valid<Json<UserBody<UserChanges>>>,
     ) -> Result<UserBody<User>> {
         let UserChanges { username, email, password, bio, image } = changes.user;

@@ -11,7 +11,7 @@ use crate::{
     controller::layers::AroundLayer,
     error::{ErrorLayer, ErrorService},
     routing::fast_path::FastPath,
-    server::{Server, shutdown_signals},
+    server::Server,
     telemetry::{observation::Observer, record::Watch},
 };
 
@@ -118,11 +118,8 @@ impl Application {
     }
 
     pub(crate) async fn serve_on(self, listener: TcpListener, server: Server) -> Result<(), ServeError> {
-        let (stop, again) = shutdown_signals();
-        self.errors.serve();
         let server = server.errors(Arc::clone(&self.errors)).watch(self.watch.clone());
-        let server = server.stopping(Arc::clone(&self.is_stopping));
-        server.run_guarded(listener, self.dispatcher(), stop, again).await;
+        server.stopping(Arc::clone(&self.is_stopping)).serve(listener, self.dispatcher()).await;
         Ok(())
     }
 }
@@ -130,5 +127,5 @@ impl Application {
 /// A router within layers, the innermost first, and an error layer around them.
 fn layered(router: Router, layers: &[AroundLayer], errors: Arc<ErrorLayer>) -> Router {
     let router = layers.iter().fold(router, |router, layer| layer.around_router(router));
-    router.layer(ErrorService::layer_of(errors))
+    router.layer(ErrorService::layer_of_all(errors))
 }

@@ -5,3 +5,4 @@ pub(crate) mod serve;
 #[cfg(debug_assertions)]
 pub(crate) mod stateless;
 pub(crate) mod web_app;
+mod without_kernel;

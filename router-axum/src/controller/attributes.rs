@@ -68,6 +68,8 @@ pub use router_macros::before;
 /// # }
 /// ```
 ///
+/// An extractor of many actions is named once, in the controller's attribute: `#[rest_controller("greetings", extract(Language))]`.
+///
 /// See [`arguments`](crate::guide::arguments).
 pub use router_macros::extract;
 /// Puts a tower layer around an action, or, on the `impl` block, around all actions of a controller.

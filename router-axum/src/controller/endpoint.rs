@@ -51,8 +51,9 @@ impl<S: Clone + Send + Sync + 'static> Endpoint<S> {
     }
 }
 
+/// An action as a tower service.
 #[derive(Clone)]
-struct StatelessService(Arc<dyn Answer<()>>);
+pub(crate) struct StatelessService(pub(crate) Arc<dyn Answer<()>>);
 
 impl Service<Request> for StatelessService {
     type Response = Response;

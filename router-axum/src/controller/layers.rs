@@ -17,11 +17,12 @@ use tower::{Layer, Service, ServiceExt, layer::layer_fn, util::BoxCloneSyncServi
 pub(crate) struct RouteLayer<S> {
     pub(crate) name: String,
     apply: Arc<dyn Fn(MethodRouter<S>) -> MethodRouter<S> + Send + Sync>,
+    service: Arc<dyn Fn(Route) -> LayeredService + Send + Sync>,
 }
 
 impl<S> Clone for RouteLayer<S> {
     fn clone(&self) -> Self {
-        Self { name: self.name.clone(), apply: Arc::clone(&self.apply) }
+        Self { name: self.name.clone(), apply: Arc::clone(&self.apply), service: Arc::clone(&self.service) }
     }
 }
 
@@ -29,16 +30,26 @@ debug_fields!([S] RouteLayer<S>: name);
 
 impl<S: Clone + 'static> RouteLayer<S> {
     pub(crate) fn new(layer: impl ActionLayer) -> Self {
-        Self { name: layer.name(), apply: Arc::new(move |router| layer.clone().around_all(router)) }
+        let again = layer.clone();
+        Self {
+            name: layer.name(),
+            apply: Arc::new(move |router| layer.clone().around_all(router)),
+            service: Arc::new(move |route| again.clone().around_route(route)),
+        }
     }
 
     /// A layer around one action. It leaves out the answer to other methods, which all actions of a path share.
     pub(crate) fn of_action(layer: impl ActionLayer) -> Self {
-        Self { name: layer.name(), apply: Arc::new(move |router| layer.clone().around_own(router)) }
+        let all = Self::new(layer.clone());
+        Self { apply: Arc::new(move |router| layer.clone().around_own(router)), ..all }
     }
 
     pub(crate) fn around(&self, router: MethodRouter<S>) -> MethodRouter<S> {
         (self.apply)(router)
+    }
+
+    pub(crate) fn around_service(&self, service: LayeredService) -> LayeredService {
+        (self.service)(route_of(service))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use http::header::{ACCEPT, CONTENT_TYPE};
 use http::request::Parts;
-use http::{HeaderMap, HeaderValue, Method, Uri};
+use http::{HeaderMap, HeaderName, HeaderValue, Method, Uri};
 
 use super::{RequestHead, request_head::Nest, request_id};
 
@@ -37,43 +37,34 @@ pub struct KeptHead {
     method: Method,
     uri: Uri,
     headers: HeaderMap,
+    /// Those that become its headers if it is read: most heads are not.
+    few: Vec<(HeaderName, HeaderValue)>,
     nested_at: Box<str>,
-    id: Option<HeaderValue>,
 }
 
 impl KeptHead {
     /// Keeps what an error might need of `request`: what negotiation reads, or the `whole` head.
     #[must_use]
     pub fn of<B>(request: &http::Request<B>, whole: bool) -> Self {
-        let head = RequestHead::of(request);
-        // the whole head has its id among its headers
-        let id = if whole { None } else { id(head.headers) };
-        Self::keep(head, whole, id)
-    }
-
-    /// The same, with the id that the error layer has given the request, if it gives any.
-    pub(super) fn identified<B>(request: &http::Request<B>, whole: bool, id: Option<HeaderValue>) -> Self {
-        Self::keep(RequestHead::of(request), whole, id)
+        Self::keep(RequestHead::of(request), whole)
     }
 
     /// The same of a request that was taken apart.
     #[must_use]
     pub fn of_parts(parts: &Parts, whole: bool) -> Self {
-        let id = if whole { None } else { id(&parts.headers) };
-        Self::keep(RequestHead::of_parts(parts), whole, id)
+        Self::keep(RequestHead::of_parts(parts), whole)
     }
 
-    fn keep(head: RequestHead<'_>, whole: bool, id: Option<HeaderValue>) -> Self {
-        let headers = if whole { head.headers.clone() } else { few(head.headers) };
+    fn keep(head: RequestHead<'_>, whole: bool) -> Self {
+        let (headers, few) =
+            if whole { (head.headers.clone(), Vec::new()) } else { (HeaderMap::new(), few(head.headers)) };
         let nested_at = head.nested_at().into();
-        Self { method: head.method.clone(), uri: head.uri.clone(), headers, nested_at, id }
+        Self { method: head.method.clone(), uri: head.uri.clone(), headers, few, nested_at }
     }
 
     /// The head as the error layer reads it.
     pub fn as_request_head(&mut self) -> RequestHead<'_> {
-        if let Some(id) = &self.id {
-            self.headers.insert(request_id::NAME, id.clone());
-        }
+        self.headers.extend(self.few.drain(..));
         RequestHead {
             method: &self.method,
             uri: &self.uri,
@@ -90,18 +81,10 @@ impl KeptHead {
     pub(super) fn method(&self) -> &Method {
         &self.method
     }
-
-    pub(super) fn take_id(&mut self) -> Option<HeaderValue> {
-        self.id.take()
-    }
 }
 
-fn id(headers: &HeaderMap) -> Option<HeaderValue> {
-    headers.get(request_id::NAME).cloned()
-}
-
-/// What negotiation reads.
-fn few(headers: &HeaderMap) -> HeaderMap {
-    let few = headers.iter().filter(|(name, _)| [ACCEPT, CONTENT_TYPE].contains(name));
+/// The headers that negotiation reads, and the id.
+fn few(headers: &HeaderMap) -> Vec<(HeaderName, HeaderValue)> {
+    let few = headers.iter().filter(|(name, _)| [ACCEPT, CONTENT_TYPE, request_id::NAME].contains(name));
     few.map(|(name, value)| (name.clone(), value.clone())).collect()
 }

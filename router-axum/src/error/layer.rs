@@ -44,6 +44,8 @@ pub struct ErrorLayer {
     /// Unless set, requests of an application that is served have ids.
     pub(super) request_ids: Option<bool>,
     is_served: Arc<AtomicBool>,
+    /// True from the signal on at which the server of an application without a kernel stops.
+    pub(crate) is_stopping: Arc<AtomicBool>,
     pub(super) renders_texts: bool,
     pub(super) challenge: Option<HeaderValue>,
     pub(super) rules: Vec<Rule>,
@@ -246,7 +248,7 @@ impl ErrorLayer {
         let status = prebuilt.status();
         let is_silent = self.hooks.is_empty() && !is_heard(status);
         is_silent
-            && self.is_fixed(status, head)
+            && self.is_fixed(status)
             && self.fixed_format(head).is_none()
             && self.format(head, default) == Format::Json
     }
@@ -286,9 +288,9 @@ impl ErrorLayer {
         }
     }
 
-    /// True if the problem details of an error that brings nothing of its own are the fixed ones.
-    fn is_fixed(&self, status: StatusCode, head: &RequestHead<'_>) -> bool {
-        !self.is_debug() && self.own_json.is_none() && self.message(status).is_none() && self.request_id(head).is_none()
+    /// True if the problem details of an error that brings nothing of its own are the fixed ones, beside the id of the request.
+    fn is_fixed(&self, status: StatusCode) -> bool {
+        !self.is_debug() && self.own_json.is_none() && self.message(status).is_none()
     }
 
     /// The application's own form. If that fails, the log says so, and the client gets problem details.
@@ -321,8 +323,8 @@ impl ErrorLayer {
 
     fn json(&self, error: &Error, status: StatusCode, headers: HeaderMap, head: &RequestHead<'_>) -> Response {
         let to_head = head.method == Method::HEAD;
-        if headers.is_empty() && problem::is_bare(error) && self.is_fixed(status, head) {
-            return Prebuilt::of(status).response(to_head);
+        if headers.is_empty() && problem::is_bare(error) && self.is_fixed(status) {
+            return Prebuilt::of(status).response(to_head, self.request_id(head));
         }
         let (media_type, body) = match self.own_json(error, status, head) {
             Some(body) => (Some(const { HeaderValue::from_static("application/json") }), body),
@@ -375,7 +377,8 @@ impl ErrorLayer {
         Problem { error, status, detail: self.detail(error, status), request_id: self.request_id(head), debug }
     }
 
-    fn request_id<'a>(&self, head: &RequestHead<'a>) -> Option<&'a str> {
+    /// The id that the problem details and the page of an error name.
+    pub(crate) fn request_id<'a>(&self, head: &RequestHead<'a>) -> Option<&'a str> {
         if self.gives_request_ids() { head.request_id() } else { None }
     }
 

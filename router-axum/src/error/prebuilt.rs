@@ -9,7 +9,7 @@ use http::header::CONTENT_LENGTH;
 use http::response::Parts;
 use http::{HeaderMap, StatusCode};
 
-use super::problem::{completed, fixed_body};
+use super::problem::{completed, fixed_body, with_id};
 
 /// The problem details of a status with their header.
 #[derive(Debug)]
@@ -50,17 +50,18 @@ impl Prebuilt {
         self.head.status
     }
 
-    /// As a response; that to a HEAD request has no body.
-    pub(crate) fn response(&self, to_head: bool) -> Response {
-        if to_head {
-            return self.response_to_head();
-        }
-        Response::from_parts(self.head.clone(), Body::from(self.body.clone()))
-    }
-
-    fn response_to_head(&self) -> Response {
+    /// As a response to a request, which its body names by the id, if there is one. That to a HEAD request has no body.
+    pub(crate) fn response(&self, to_head: bool, id: Option<&str>) -> Response {
         let mut head = self.head.clone();
-        head.headers.insert(CONTENT_LENGTH, self.body.len().into());
-        Response::from_parts(head, Body::empty())
+        let identified = id.and_then(|id| with_id(&self.body, id));
+        if identified.is_some() {
+            head.headers.remove(CONTENT_LENGTH);
+        }
+        let body = identified.unwrap_or_else(|| self.body.clone());
+        if to_head {
+            head.headers.insert(CONTENT_LENGTH, body.len().into());
+            return Response::from_parts(head, Body::empty());
+        }
+        Response::from_parts(head, Body::from(body))
     }
 }

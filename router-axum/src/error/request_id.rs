@@ -6,23 +6,31 @@ use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use bytes::Bytes;
-use http::{HeaderMap, HeaderName, HeaderValue};
+use http::{HeaderMap, HeaderName, HeaderValue, header::Entry};
 
 /// The header that carries a request's id.
 pub(crate) const NAME: HeaderName = HeaderName::from_static("x-request-id");
 
 /// The id of a request or a response with these headers: up to 128 letters, digits and `._-+/=:`.
 pub(crate) fn read(headers: &HeaderMap) -> Option<&HeaderValue> {
-    let id = headers.get(NAME)?;
-    let well_formed = id.as_bytes().iter().all(|byte| byte.is_ascii_alphanumeric() || b"._-+/=:".contains(byte));
-    (well_formed && (1..=128).contains(&id.len())).then_some(id)
+    headers.get(NAME).filter(|id| is_well_formed(id))
+}
+
+fn is_well_formed(id: &HeaderValue) -> bool {
+    let is_allowed = |byte: &u8| byte.is_ascii_alphanumeric() || b"._-+/=:".contains(byte);
+    (1..=128).contains(&id.len()) && id.as_bytes().iter().all(is_allowed)
 }
 
 /// Gives the request exactly one id, its own or a new one, and returns it.
 pub(crate) fn settle(headers: &mut HeaderMap) -> HeaderValue {
-    let id = read(headers).cloned().unwrap_or_else(make);
-    headers.insert(NAME, id.clone());
-    id
+    match headers.entry(NAME) {
+        Entry::Vacant(entry) => entry.insert(make()).clone(),
+        Entry::Occupied(mut entry) => {
+            let id = if is_well_formed(entry.get()) { entry.get().clone() } else { make() };
+            entry.insert(id.clone());
+            id
+        }
+    }
 }
 
 /// A new id. Requests are counted from a random number, so that no id is made twice, also not by another process; its second half cannot be guessed.

@@ -36,16 +36,20 @@ impl ErrorResponder {
         head: &RequestHead<'_>,
         error: impl FnOnce() -> Error,
     ) -> Response {
-        if self.sends(prebuilt, head) {
-            prebuilt.response(head.method == Method::HEAD)
-        } else {
-            self.answer(error(), head)
+        match self.sender(prebuilt, head) {
+            Some(layer) => prebuilt.response(head.method == Method::HEAD, layer.request_id(head)),
+            None => self.answer(error(), head),
         }
     }
 
-    /// True if such an error is answered by `prebuilt` alone.
+    /// True if such an error is answered by `prebuilt` alone, without the id of a request.
     pub(crate) fn sends(&self, prebuilt: &Prebuilt, head: &RequestHead<'_>) -> bool {
-        self.layer.as_ref().is_some_and(|layer| layer.sends(prebuilt, self.format, head))
+        self.sender(prebuilt, head).is_some_and(|layer| layer.request_id(head).is_none())
+    }
+
+    /// The error layer that answers such an error by `prebuilt`.
+    fn sender(&self, prebuilt: &Prebuilt, head: &RequestHead<'_>) -> Option<&ErrorLayer> {
+        self.layer.as_deref().filter(|layer| layer.sends(prebuilt, self.format, head))
     }
 
     /// Completes an action's own response that is an error: the library's error, with cookies beside it or inside a type of its own, and one that says no

@@ -162,7 +162,7 @@ impl ErrorRouter {
     }
 
     /// Gives every request an id: its `X-Request-Id` if that is well formed, else a new one. It is in the response,
-    /// in the error and in its log line. Unless you say so here, [`WebApp::serve`](crate::WebApp::serve) does, and everything else does not.
+    /// in the error and in its log line. Unless you say so here, a [`serve`](crate::WebApp::serve) of this library does, and everything else does not.
     pub fn request_ids(mut self, on: bool) -> Self {
         self.errors.request_ids = Some(on);
         self

@@ -10,9 +10,9 @@ use axum::extract::{Request, connect_info::IntoMakeServiceWithConnectInfo};
 use axum::response::Response;
 use axum::serve::{IncomingStream, Listener};
 use axum::{Router, ServiceExt};
-use http::{HeaderMap, StatusCode, Version, header::ALLOW};
+use http::{HeaderMap, HeaderValue, StatusCode, Version, header::ALLOW};
 use pin_project_lite::pin_project;
-use tower::Service;
+use tower::{Service, layer::layer_fn};
 
 use super::panic::{attempt, guarded};
 use super::problem::{fixed_body, respond};
@@ -52,17 +52,34 @@ pub struct ErrorService<S> {
     is_connected: bool,
     /// True if it stands around a whole application, outside of axum's router.
     is_outermost: bool,
+    /// True if nothing around it gives requests their ids.
+    gives_ids: bool,
 }
 
 impl<S> ErrorService<S> {
     /// Puts `errors` around `inner`.
     pub fn new(errors: Arc<ErrorLayer>, inner: S) -> Self {
-        Self { errors, inner, is_connected: false, is_outermost: true }
+        Self { errors, inner, is_connected: false, is_outermost: true, gives_ids: true }
     }
 
-    /// The same as a tower layer, within axum's router.
-    pub(crate) fn layer_of(layer: Arc<ErrorLayer>) -> impl tower::Layer<S, Service = Self> + Clone {
-        tower::layer::layer_fn(move |inner| Self { is_outermost: false, ..Self::new(Arc::clone(&layer), inner) })
+    /// The same where requests have their ids.
+    pub(crate) fn within_ids(self) -> Self {
+        Self { gives_ids: false, ..self }
+    }
+
+    /// The same as a tower layer around some routes, within axum's router.
+    pub(crate) fn layer_of(errors: Arc<ErrorLayer>) -> impl tower::Layer<S, Service = Self> + Clone {
+        layer_fn(move |inner| Self { is_outermost: false, ..Self::new(Arc::clone(&errors), inner).within_ids() })
+    }
+
+    /// The same around all routes of an application.
+    pub(crate) fn layer_of_all(errors: Arc<ErrorLayer>) -> impl tower::Layer<S, Service = Self> + Clone {
+        layer_fn(move |inner| Self { is_outermost: false, ..Self::new(Arc::clone(&errors), inner) })
+    }
+
+    /// The error layer, and what it stands around.
+    pub(crate) fn into_parts(self) -> (Arc<ErrorLayer>, S) {
+        (self.errors, self.inner)
     }
 
     /// The error layer.
@@ -117,9 +134,10 @@ where
     }
 
     fn call(&mut self, mut request: Request) -> Self::Future {
-        let id = self.errors.gives_request_ids().then(|| request_id::settle(request.headers_mut()));
+        let gives_id = self.gives_ids && self.errors.gives_request_ids();
+        let id = gives_id.then(|| request_id::settle(request.headers_mut()));
         let version = request.version();
-        let head = KeptHead::identified(&request, self.errors.keeps_heads(), id);
+        let head = KeptHead::of(&request, self.errors.keeps_heads());
         if body_limit::announces_too_much(&mut request) {
             body_limit::refuse(&mut request, false);
         }
@@ -133,7 +151,7 @@ where
             Ok(Err(payload)) => State::early(Err(Error::panicked(Panic::from_payload(payload)))),
             Err(early) => State::early(answer_early(early)),
         };
-        ErrorFuture { state, head, version, layer }
+        ErrorFuture { state, head, version, layer, id }
     }
 }
 
@@ -170,6 +188,7 @@ pin_project! {
         head: KeptHead,
         version: Version,
         layer: Arc<ErrorLayer>,
+        id: Option<HeaderValue>,
     }
 }
 
@@ -209,7 +228,7 @@ impl<F: Future<Output = Result<Response, Infallible>>> Future for ErrorFuture<F>
             Err(error) => guarded(|| this.layer.render(error, &this.head.as_request_head())),
         };
         let mut response = finished.unwrap_or_else(|_| last_resort());
-        if let Some(id) = this.head.take_id() {
+        if let Some(id) = this.id.take() {
             response.headers_mut().insert(request_id::NAME, id);
         }
         Poll::Ready(Ok(response))

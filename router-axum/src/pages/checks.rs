@@ -19,11 +19,26 @@ pub(crate) fn missing_templates(
     pages: &[(&str, &'static Route)],
     templates: &Templates,
     dir: Option<&Path>,
+    is_part: bool,
 ) -> Vec<String> {
-    pages.iter().filter_map(|(service, route)| missing_template(service, route, templates, dir)).collect()
+    let mistake = |(service, route): &(&str, &'static Route)| {
+        missing_template(service, route, templates, |template| match dir {
+            Some(dir) => format!("create `{}`", dir.join(template).display()),
+            None if is_part => "no template directory is set, call `with_templates(dir)` on the router".to_owned(),
+            None => {
+                "no template directory is set, write `WebApp::new(path, ..)` in place of `WebApp::api()`".to_owned()
+            }
+        })
+    };
+    pages.iter().filter_map(mistake).collect()
 }
 
-fn missing_template(service: &str, route: &Route, templates: &Templates, dir: Option<&Path>) -> Option<String> {
+fn missing_template(
+    service: &str,
+    route: &Route,
+    templates: &Templates,
+    help: impl Fn(&str) -> String,
+) -> Option<String> {
     let template = route.template.filter(|template| !templates.contains(template))?;
     Some(format!(
         "`{}::{}` of `{service}` ({}:{}) renders the template `{template}`, which does not exist: {}; an action that is not \
@@ -32,10 +47,7 @@ fn missing_template(service: &str, route: &Route, templates: &Templates, dir: Op
         route.function,
         route.file,
         route.line,
-        dir.map_or_else(
-            || "no template directory is set, call `with_templates(dir)` on the router".to_owned(),
-            |dir| format!("create `{}`", dir.join(template).display())
-        ),
+        help(template),
     ))
 }
 

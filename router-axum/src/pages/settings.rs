@@ -50,7 +50,7 @@ impl PageLoader for PageSettings {
         let PageApplication { routes, pages, unused, debug, is_part, .. } = application;
         let (mut templates, errors) = self.read_templates(*debug);
         let mut mistakes: Vec<_> = errors.iter().map(ToString::to_string).collect();
-        mistakes.extend(checks::missing_templates(pages, &templates, self.dir.as_deref()));
+        mistakes.extend(checks::missing_templates(pages, &templates, self.dir.as_deref(), *is_part));
         mistakes.extend(checks::missing_references(&templates));
         self.add_globals(&mut templates, application);
         links::add_functions(templates.environment_mut(), routes);

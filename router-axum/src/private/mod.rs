@@ -85,3 +85,4 @@ pub(crate) mod pages;
 pub(crate) mod returned;
 pub(crate) mod rules;
 pub(crate) mod sharing;
+pub(crate) mod state;

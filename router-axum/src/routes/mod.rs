@@ -16,6 +16,7 @@ mod text;
 
 use std::{
     any::TypeId,
+    collections::BTreeMap,
     fmt,
     sync::{Arc, OnceLock},
 };
@@ -31,7 +32,8 @@ pub(crate) use mount::Mount;
 pub(crate) use page::page;
 pub use row::Row;
 
-/// The route table of an application: every route of its controllers, in the order of their paths. Plain axum routes are not in it.
+/// The route table of an application: every route of its controllers, in the order of their paths, and the plain axum routes of
+/// [`WebApp::route`](crate::WebApp::route) and [`WebApp::nest_service`](crate::WebApp::nest_service). Those of a merged router are not in it.
 ///
 /// A kernel's is `app.finish()?.routes()`; an action takes it by `#[extract] routes: Routes`. See the [module](crate::listing).
 ///
@@ -79,8 +81,18 @@ struct Table {
     mounts: Vec<Mount>,
     unused: Vec<String>,
     origin: Option<Arc<str>>,
+    ways: OnceLock<Ways>,
     rows: OnceLock<Vec<Row>>,
     warnings: OnceLock<Vec<String>>,
+}
+
+/// How requests come to the routes of an application that is put together.
+#[derive(Debug)]
+pub(crate) struct Ways {
+    /// Plain axum routes.
+    pub(crate) plain: Vec<Row>,
+    /// Why axum's router answers an action, by its canonical path and its method.
+    pub(crate) left: BTreeMap<(String, Method), &'static str>,
 }
 
 /// A controller whose paths are requested.
@@ -95,7 +107,8 @@ pub(crate) struct Key {
 impl Routes {
     /// The table of these mounts, with the warnings about services that no router activates.
     pub(crate) fn new(mounts: Vec<Mount>, unused: Vec<String>, origin: Option<Arc<str>>) -> Self {
-        let table = Table { mounts, unused, origin, rows: OnceLock::new(), warnings: OnceLock::new() };
+        let (ways, rows, warnings) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
+        let table = Table { mounts, unused, origin, ways, rows, warnings };
         Self {
             table: Arc::new(table),
             own: None,
@@ -104,6 +117,11 @@ impl Routes {
             #[cfg(feature = "openapi")]
             errors: ErrorForm::default(),
         }
+    }
+
+    /// Completes the table, before anybody has asked for its rows.
+    pub(crate) fn complete(&self, ways: Ways) {
+        let _ = self.table.ways.set(ways);
     }
 
     /// Logs the warnings of paths that one controller takes from another. Within a controller and within a container the compiler asks for `shadows`.
@@ -261,9 +279,11 @@ impl Table {
         self.rows.get_or_init(|| {
             let (default, listed): (Vec<_>, Vec<_>) =
                 self.mounts.iter().partition(|mount| mount.default_action.is_some());
-            let mut rows: Vec<_> = listed.into_iter().flat_map(Mount::rows).collect();
+            let ways = self.ways.get();
+            let mut rows: Vec<_> = listed.into_iter().flat_map(|mount| mount.rows(ways)).collect();
+            rows.extend(ways.iter().flat_map(|ways| ways.plain.iter().cloned()));
             rows.sort_by(text::order);
-            rows.extend(default.into_iter().flat_map(Mount::rows));
+            rows.extend(default.into_iter().flat_map(|mount| mount.rows(ways)));
             rows
         })
     }
@@ -283,13 +303,15 @@ pub(crate) fn unknown(key: Key, what: &str) -> Error {
 /// The literal paths that take requests of other methods from a path value: who takes them, from whom, and a warning.
 fn shadowed(rows: &[Row]) -> Vec<(&Row, &Row, String)> {
     // the default action has no method of its own, and no path
+    let actions = rows.iter().filter(|row| !row.service.is_empty() && row.method != "ANY");
+    let rows: Vec<_> = actions.collect();
     let routes = rows.iter().filter_map(|row| Some((Method::parse(row.method).ok()?, PathTemplate::parse(&row.path))));
     let routes: Vec<_> = routes.collect();
     let table: Vec<_> = routes.iter().map(|(method, path)| (*method, path)).collect();
     let shadows = router_core::shadows(&table);
     let lost = shadows.iter().flat_map(|shadow| shadow.lost.iter().map(move |lost| (shadow.routes[0], lost)));
     let lines = lost.map(|(by, lost)| {
-        let (by, from) = (&rows[by], &rows[lost.route]);
+        let (by, from) = (rows[by], rows[lost.route]);
         let line = format!(
             "{} {} is answered 405: `{}` takes the path from `{}`",
             from.method, lost.path, by.function, from.function

@@ -4,9 +4,9 @@ use std::{any::TypeId, sync::Arc};
 
 use router_core::{Kind, Route};
 
-use super::Row;
 #[cfg(feature = "openapi")]
 use super::operation::DescribeActions;
+use super::{Row, Ways};
 
 /// A controller under a service name and, once a router has taken it, below a URL prefix.
 #[derive(Clone)]
@@ -65,11 +65,20 @@ impl Mount {
         }
     }
 
-    pub(crate) fn rows(&self) -> impl Iterator<Item = Row> {
-        self.actions().map(|route| self.row(route))
+    pub(crate) fn rows(&self, ways: Option<&Ways>) -> impl Iterator<Item = Row> {
+        self.actions().map(move |route| self.row(route, ways))
     }
 
-    fn row(&self, route: &'static Route) -> Row {
+    /// Why axum's router answers an action.
+    fn reason(&self, route: &Route, ways: Option<&Ways>) -> Option<&'static str> {
+        if self.default_action.is_some() {
+            return Some("default action");
+        }
+        let path = router_core::full_path(&self.url_prefix, route.canonical);
+        ways?.left.get(&(path, route.method)).copied()
+    }
+
+    fn row(&self, route: &'static Route, ways: Option<&Ways>) -> Row {
         let own = route.layers.iter().map(|layer| (*layer).to_owned());
         let public = route.public.then_some("public");
         let guards = route.guards.iter().filter(|(_, is_guard)| *is_guard).map(|(guard, _)| *guard);
@@ -86,6 +95,7 @@ impl Mount {
             creates: route.creates,
             layers: self.layers.iter().cloned().chain(own).collect(),
             guards: guards.map(str::to_owned).collect(),
+            router: self.reason(route, ways),
             file: route.file,
             line: route.line,
         }

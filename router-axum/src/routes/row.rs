@@ -1,12 +1,16 @@
 //! A row of the route table: a route in its place.
 
+use std::panic::Location;
+
 use serde::Serialize;
 
 /// A row of the route table: a route with its full path, its service and its layers.
+///
+/// A plain axum route of a kernel has a row for each of its methods, without a service and an action.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Row {
-    /// The HTTP method; `ANY` for a default action.
+    /// The HTTP method; `ANY` for a default action, and for a plain route that answers all methods.
     pub method: &'static str,
     /// The full path, with the user's names for its values: `/api/v1/users/{id}`.
     pub path: String,
@@ -14,7 +18,7 @@ pub struct Row {
     pub service: String,
     /// The action's name without `_action`: `get`.
     pub action: &'static str,
-    /// The function as it is called in the code: `UsersController::get_action`.
+    /// The function as it is called in the code: `UsersController::get_action`; `plain route` for one of axum's.
     pub function: String,
     /// The names of the path values, in path order.
     pub arguments: Vec<&'static str>,
@@ -29,8 +33,33 @@ pub struct Row {
     pub layers: Vec<String>,
     /// Who may call it: `public`, or the hooks that run before it and the arguments that are guards, by their types.
     pub guards: Vec<String>,
+    /// Why axum's router answers its requests when the application is [served](crate::Application::into_service): `layer`, `extractor`, `method`, `merged router`,
+    /// `default action` or `plain route`. `None` if they are answered in front of it. Known in the table of a kernel.
+    pub router: Option<&'static str>,
     /// The source file of the action.
     pub file: &'static str,
     /// The line of the action in that file.
     pub line: u32,
+}
+
+impl Row {
+    /// A plain axum route, which was added at a place in the code.
+    pub(crate) fn plain(method: &'static str, path: &str, place: &Location<'static>) -> Self {
+        Self {
+            method,
+            path: path.to_owned(),
+            service: String::new(),
+            action: "",
+            function: "plain route".to_owned(),
+            arguments: Vec::new(),
+            template: None,
+            status: None,
+            creates: false,
+            layers: Vec::new(),
+            guards: Vec::new(),
+            router: None,
+            file: place.file(),
+            line: place.line(),
+        }
+    }
 }

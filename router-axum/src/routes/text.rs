@@ -4,7 +4,8 @@ use std::cmp::Ordering;
 
 use super::Row;
 
-const HEADER: [&str; 9] = ["METHOD", "PATH", "SERVICE", "ACTION", "TEMPLATE", "STATUS", "GUARDS", "LAYERS", "PLACE"];
+const HEADER: [&str; 10] =
+    ["METHOD", "PATH", "SERVICE", "ACTION", "TEMPLATE", "STATUS", "GUARDS", "LAYERS", "ROUTER", "PLACE"];
 
 /// By path, and the methods of one path as axum lists them.
 pub(super) fn order(a: &Row, b: &Row) -> Ordering {
@@ -13,7 +14,7 @@ pub(super) fn order(a: &Row, b: &Row) -> Ordering {
     a.path.split('/').cmp(b.path.split('/')).then_with(methods)
 }
 
-pub(super) fn cells(row: &Row) -> [String; 9] {
+pub(super) fn cells(row: &Row) -> [String; 10] {
     [
         row.method.to_owned(),
         row.path.clone(),
@@ -23,6 +24,7 @@ pub(super) fn cells(row: &Row) -> [String; 9] {
         row.status.map(|status| status.to_string()).unwrap_or_default(),
         row.guards.join(", "),
         row.layers.join(", "),
+        row.router.unwrap_or_default().to_owned(),
         format!("{}:{}", row.file, row.line),
     ]
 }
@@ -42,9 +44,10 @@ pub(super) fn table<'a>(rows: impl Iterator<Item = &'a Row>, with_place: bool) -
     shown.collect()
 }
 
-fn is_shown(column: usize, rows: &[[String; 9]], with_place: bool) -> bool {
+fn is_shown(column: usize, rows: &[[String; 10]], with_place: bool) -> bool {
     match HEADER[column] {
         "PLACE" => with_place,
+        "ROUTER" => with_place && rows.iter().any(|row| !row[column].is_empty()),
         "TEMPLATE" | "STATUS" | "GUARDS" | "LAYERS" => rows.iter().any(|row| !row[column].is_empty()),
         _ => true,
     }

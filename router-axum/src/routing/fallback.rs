@@ -134,7 +134,7 @@ impl Future for NotFoundFuture {
 
     fn poll(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Self::Output> {
         Poll::Ready(Ok(match &mut *self {
-            Self::Prebuilt(prebuilt) => prebuilt.response(false),
+            Self::Prebuilt(prebuilt) => prebuilt.response(false, None),
             Self::Made(response) => take(&mut **response),
         }))
     }

@@ -15,8 +15,12 @@ use crate::{
 
 /// Where and how the controllers of one router are mounted.
 pub(crate) struct Mounting<S> {
+    /// The router as start-up errors name it.
+    pub(crate) name: String,
     pub(crate) url_prefix: String,
     pub(crate) service_prefix: String,
+    /// False if the service names follow from the URL prefix, which no container has.
+    selects: bool,
     own: Vec<Service<S>>,
     layers: Vec<RouteLayer<S>>,
     pub(crate) trailing_slash: Option<TrailingSlash>,
@@ -25,19 +29,23 @@ pub(crate) struct Mounting<S> {
 debug_fields!([S] Mounting<S>: url_prefix, service_prefix, own);
 
 impl<S: Clone + Send + Sync + 'static> Mounting<S> {
-    pub(crate) fn new(url_prefix: &str, service_prefix: &str) -> Self {
+    pub(crate) fn new(router: &str, url_prefix: &str, service_prefix: &str) -> Self {
         Self {
+            name: format!("`{router}::new({url_prefix:?}, {service_prefix:?})`"),
             url_prefix: url_prefix.to_owned(),
             service_prefix: service_prefix.to_owned(),
+            selects: true,
             own: Vec::new(),
             layers: Vec::new(),
             trailing_slash: None,
         }
     }
 
-    /// The router as start-up errors name it.
-    pub(crate) fn describe(&self, router: &str) -> String {
-        format!("`{router}::new({:?}, {:?})`", self.url_prefix, self.service_prefix)
+    /// The service names follow from the URL prefix: `api.v1.users` below `/api/v1`.
+    pub(crate) fn at(router: &str, url_prefix: &str) -> Self {
+        let service_prefix = prefixes::ended(&url_prefix.trim_matches('/').replace('/', "."));
+        let name = format!("`{router}::at({url_prefix:?})`");
+        Self { name, selects: false, ..Self::new(router, url_prefix, &service_prefix) }
     }
 
     pub(crate) fn add<C: Actions<S>>(&mut self, controller: C) {
@@ -56,9 +64,9 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
     }
 
     /// Reports two prefixes that were exchanged, and goes on with them as they were meant.
-    pub(crate) fn settle(&mut self, name: &str, assembly: &mut Assembly<S>) {
+    pub(crate) fn settle(&mut self, assembly: &mut Assembly<S>) {
         if self.is_swapped() {
-            let Self { url_prefix, service_prefix, .. } = self;
+            let Self { name, url_prefix, service_prefix, .. } = self;
             std::mem::swap(url_prefix, service_prefix);
             assembly.mistake(format!(
                 "{name}: the URL prefix comes first: write `new({url_prefix:?}, {service_prefix:?})`"
@@ -72,8 +80,15 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
     }
 
     /// Mounts the controllers that it was given, and the services it selects. A router that was given controllers need not select any.
-    pub(crate) fn mount(self, name: &str, prefix: &str, render_as: &RenderAs, assembly: &mut Assembly<S>) {
-        let has_own = !self.own.is_empty();
+    pub(crate) fn mount(self, prefix: &str, render_as: &RenderAs, assembly: &mut Assembly<S>) {
+        let (name, has_own) = (&self.name, !self.own.is_empty());
+        if !self.selects && !has_own {
+            let url_prefix = self.url_prefix;
+            assembly.mistake(format!(
+                "{name} has no controllers: add them by `.with(..)`, or write `new({url_prefix:?}, ..)` with the prefix of services in a container"
+            ));
+            return;
+        }
         let mut service_prefix = self.service_prefix;
         let right = prefixes::ended(&service_prefix);
         if right != service_prefix && (has_own || assembly.has_services(&right)) {
@@ -97,7 +112,7 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
 macro_rules! mounting_methods {
     ($router:ident) => {
         impl<S: Clone + Send + Sync + 'static> $router<S> {
-            /// Adds a controller of its own, under the service name made of the router's prefix and the controller's name.
+            /// Adds a controller of its own, under the service name made of the router's prefix for services and the controller's name.
             pub fn with<C: Actions<S>>(mut self, controller: C) -> Self {
                 self.mounting.add(controller);
                 self

@@ -2,10 +2,10 @@
 
 use std::{
     any::Any,
-    collections::BTreeSet,
+    collections::BTreeMap,
     convert::Infallible,
     future::{Future, Ready, ready},
-    panic::{AssertUnwindSafe, catch_unwind},
+    panic::{AssertUnwindSafe, Location, catch_unwind},
     pin::{Pin, pin},
     sync::Arc,
     task::{Context, Poll, Waker},
@@ -24,18 +24,21 @@ use crate::{
     StartupError,
     error::{ErrorLayer, ErrorService},
     http::wire,
-    routes::place::Place,
+    routes::{Row, place::Place},
 };
 
 /// Plain axum routes whose paths are known.
 pub(crate) struct KnownRoutes<S> {
     router: Router<S>,
-    paths: Vec<String>,
+    /// With their methods, unless they have path values.
+    paths: BTreeMap<String, Option<MethodRouter<S>>>,
+    /// Where they were added, in the code.
+    places: Places,
 }
 
 impl<S: Clone + Send + Sync + 'static> Default for KnownRoutes<S> {
     fn default() -> Self {
-        Self { router: Router::new(), paths: Vec::new() }
+        Self { router: Router::new(), paths: BTreeMap::new(), places: BTreeMap::new() }
     }
 }
 
@@ -48,8 +51,14 @@ impl<S> KnownRoutes<S> {
 impl<S: Clone + Send + Sync + 'static> KnownRoutes<S> {
     #[track_caller]
     pub(crate) fn route(mut self, path: &str, methods: MethodRouter<S>) -> Self {
-        self.paths.push(path.to_owned());
-        Self { router: self.router.route(path, methods), ..self }
+        let router = self.router.route(path, methods.clone());
+        let all = match self.paths.remove(path).flatten() {
+            Some(before) => before.merge(methods),
+            None => methods,
+        };
+        self.paths.insert(path.to_owned(), (!path.contains('{')).then_some(all));
+        self.places.entry(path.to_owned()).or_insert(Location::caller());
+        Self { router, ..self }
     }
 
     #[track_caller]
@@ -59,29 +68,57 @@ impl<S: Clone + Send + Sync + 'static> KnownRoutes<S> {
         T: Clone + Send + Sync + 'static,
     {
         let prefix = path.trim_end_matches('/');
-        self.paths.extend([path.to_owned(), format!("{prefix}/"), format!("{prefix}/{{*rest}}")]);
+        let paths = [path.to_owned(), format!("{prefix}/"), format!("{prefix}/{{*rest}}")];
+        self.places.insert(paths[2].clone(), Location::caller());
+        self.paths.extend(paths.map(|path| (path, None)));
         Self { router: self.router.nest_service(path, service), ..self }
     }
 }
 
 /// The paths of the plain routes of an application.
-pub(crate) struct PlainPaths {
-    pub(crate) known: BTreeSet<String>,
+pub(crate) struct PlainPaths<S> {
+    pub(crate) known: BTreeMap<String, Option<RouteAlone<S>>>,
     pub(crate) are_all_known: bool,
 }
 
-impl PlainPaths {
-    pub(crate) fn of<S>(plain: &[Plain<S>]) -> Self {
-        let known = plain.iter().flat_map(|plain| plain.paths.iter().flatten().cloned());
-        Self { known: known.collect(), are_all_known: plain.iter().all(|plain| plain.paths.is_some()) }
+/// Routes of which a row of the route table is made.
+type Places = BTreeMap<String, &'static Location<'static>>;
+
+/// A plain route that is answered without the others.
+pub(crate) struct RouteAlone<S> {
+    pub(crate) router: Router<S>,
+    route: PlainRoute,
+}
+
+impl<S: Clone + Send + Sync + 'static> PlainPaths<S> {
+    pub(crate) fn of(plain: &[Plain<S>], place: &Place, errors: Option<&Arc<ErrorLayer>>) -> Self {
+        let paths = plain.iter().flat_map(|plain| plain.paths.iter().flatten().map(move |known| (plain, known)));
+        let known = paths.map(|(plain, (path, methods))| {
+            let route = methods.as_ref().and_then(|methods| {
+                let router = Router::new().route(path, methods.clone());
+                let layers = (option_layer(errors.cloned().map(ErrorService::layer_of)), Extension(place.clone()));
+                Some(RouteAlone { router: router.layer(layers), route: plain.route_at(path.parse().ok()?)? })
+            });
+            (path.clone(), route)
+        });
+        Self { known: known.collect(), are_all_known: plain.iter().all(Plain::is_known) }
+    }
+}
+
+impl<S> RouteAlone<S> {
+    /// True if the route answers a method.
+    pub(crate) fn answers(&self, method: &str) -> bool {
+        let is_own = |own| own == method.as_bytes();
+        self.route.methods.as_ref().is_none_or(|allow| allow.as_bytes().split(|byte| *byte == b',').any(is_own))
     }
 }
 
 /// Plain axum routes.
 pub(crate) struct Plain<S> {
     router: Router<S>,
-    /// Their paths, where these are known.
-    paths: Option<Vec<String>>,
+    /// Their paths, where these are known, with their methods.
+    paths: Option<BTreeMap<String, Option<MethodRouter<S>>>>,
+    places: Places,
     /// A router with the same paths and methods in which every handler is replaced by [`Unanswered`]. There is none while the state is not known.
     without_handlers: Option<Router>,
 }
@@ -105,7 +142,7 @@ pub(crate) struct PlainRoute {
 
 impl<S> Plain<S> {
     pub(crate) fn new(router: Router<S>) -> Self {
-        Self { router, paths: None, without_handlers: None }
+        Self { router, paths: None, places: Places::new(), without_handlers: None }
     }
 }
 
@@ -130,11 +167,33 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
 
     pub(crate) fn with_state(router: Router<S>, state: S) -> Self {
         let without_handlers = router.clone().with_state(state).layer(layer_fn(|_: Route| Unanswered));
-        Self { without_handlers: Some(without_handlers), paths: None, router }
+        Self { without_handlers: Some(without_handlers), ..Self::new(router) }
     }
 
-    pub(crate) fn known(KnownRoutes { router, paths }: KnownRoutes<S>, state: S) -> Self {
-        Self { paths: Some(paths), ..Self::with_state(router, state) }
+    pub(crate) fn known(KnownRoutes { router, paths, places }: KnownRoutes<S>, state: S) -> Self {
+        Self { paths: Some(paths), places, ..Self::with_state(router, state) }
+    }
+
+    /// True if the paths of its routes are known.
+    pub(crate) fn is_known(&self) -> bool {
+        self.paths.is_some()
+    }
+
+    /// The rows of the routes whose paths are known.
+    pub(crate) fn rows(&self) -> impl Iterator<Item = Row> {
+        self.places
+            .iter()
+            .flat_map(|(path, place)| self.methods_at(path).into_iter().map(|method| Row::plain(method, path, place)))
+    }
+
+    /// The methods of a path, but for HEAD if it is answered by GET.
+    fn methods_at(&self, path: &str) -> Vec<&'static str> {
+        let address = path.replace(['{', '}'], "%7B").parse().ok();
+        let allow = address.and_then(|address| self.route_at(address)?.methods);
+        let Some(allow) = allow.as_ref().and_then(|allow| allow.to_str().ok()) else { return vec!["ANY"] };
+        let has = |method: &str| allow.split(',').any(|known| known == method);
+        let methods = router_core::Method::ALL.iter().map(|method| method.as_str());
+        methods.filter(|method| has(method) && !(*method == "HEAD" && has("GET"))).collect()
     }
 
     /// Merges the routes into `router`. axum panics if a path is taken; here it is a start-up error.
@@ -192,6 +251,11 @@ impl Service<Request> for Unanswered {
 /// outside, by the error layer.
 pub(crate) fn allow_plain_methods<I>(inner: I, plain: Arc<[Router]>) -> AllowPlainMethods<I> {
     AllowPlainMethods { inner, plain, tells_route: false }
+}
+
+/// The same of a router that stands alone: its responses carry the paths that were matched.
+pub(crate) fn tell_routes<I>(inner: I) -> AllowPlainMethods<I> {
+    AllowPlainMethods { inner, plain: [].into(), tells_route: true }
 }
 
 #[derive(Clone)]

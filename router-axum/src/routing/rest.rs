@@ -65,7 +65,17 @@ impl<S: Clone + Send + Sync + 'static> RestRouter<S> {
     /// A router below `url_prefix`, for the services whose names are `service_prefix` and a controller's name. In a kernel the application's own
     /// URL prefix comes before `url_prefix`.
     pub fn new(url_prefix: &str, service_prefix: &str) -> Self {
-        Self { mounting: Mounting::new(url_prefix, service_prefix), render_as: RenderAs::Json, owns_prefix: false }
+        Self::of(Mounting::new("RestRouter", url_prefix, service_prefix))
+    }
+
+    /// A router below `url_prefix` of the controllers that it is [given](Self::with), where no container has them. Their service names follow from the URL
+    /// prefix: `api.v1.users` below `/api/v1`.
+    pub fn at(url_prefix: &str) -> Self {
+        Self::of(Mounting::at("RestRouter", url_prefix))
+    }
+
+    fn of(mounting: Mounting<S>) -> Self {
+        Self { mounting, render_as: RenderAs::Json, owns_prefix: false }
     }
 
     /// Renders what actions return by a renderer of your own, in place of JSON.
@@ -103,15 +113,14 @@ mounting_methods!(RestRouter);
 
 impl<S: Clone + Send + Sync + 'static> Activate<S> for RestRouter<S> {
     fn activate(mut self, assembly: &mut Assembly<S>) {
-        let name = self.mounting.describe("RestRouter");
-        assembly.enter(Stage::Rest, &name);
-        self.mounting.settle(&name, assembly);
-        let prefix = assembly.url_prefix(&name, &self.mounting.url_prefix);
+        assembly.enter(Stage::Rest, &self.mounting.name);
+        self.mounting.settle(assembly);
+        let prefix = assembly.url_prefix(&self.mounting.name, &self.mounting.url_prefix);
         if self.owns_prefix {
             assembly.own(&prefix);
         } else {
             assembly.own_in_kernel(&prefix);
         }
-        self.mounting.mount(&name, &prefix, &self.render_as, assembly);
+        self.mounting.mount(&prefix, &self.render_as, assembly);
     }
 }

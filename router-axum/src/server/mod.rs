@@ -23,21 +23,22 @@ use std::{
     time::Duration,
 };
 
-use axum::Router;
+use axum::{Router, http::HeaderName};
+use ipnet::IpNet;
 use tokio::{
     net::TcpListener,
     time::{sleep, timeout},
 };
 
 pub use stop::shutdown_signal;
-pub(crate) use stop::shutdown_signals;
 
 use crate::{
     ApplicationService,
     error::{ErrorLayer, ErrorService},
-    telemetry::{observation::Observer, record::Watch},
+    telemetry::{client::Proxies, observation::Observer, record::Watch},
 };
 use connections::Connections;
+use stop::shutdown_signals;
 
 /// An HTTP/1.1 server, and h2c by the feature `http2`, which is on unless you turn it off. TLS is left to the proxy in front.
 ///
@@ -238,6 +239,23 @@ impl Server {
         self
     }
 
+    /// Believes these proxies about the address of the client, which they name in this header: `x-forwarded-for`, `forwarded`, or another that has addresses
+    /// alone. The access log and traces then have that address, and otherwise the one at the other end of the connection: see
+    /// [behind a proxy](crate::guide::operations#behind-a-proxy). A network of one address ends in `/32`, or `/128`.
+    ///
+    /// ```
+    /// use axum::http::HeaderName;
+    /// # use router_axum::Server;
+    ///
+    /// let header = HeaderName::from_static("x-forwarded-for");
+    /// let server = Server::new().trusted_proxies(header, ["10.0.0.0/8".parse()?, "fd00::/8".parse()?]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn trusted_proxies(mut self, header: HeaderName, proxies: impl IntoIterator<Item = IpNet>) -> Self {
+        self.observer.proxies = Some(Arc::new(Proxies::new(header, proxies.into_iter().collect())));
+        self
+    }
+
     /// Renders the server's own errors.
     pub(crate) fn errors(mut self, errors: Arc<ErrorLayer>) -> Self {
         self.errors = errors;
@@ -290,8 +308,15 @@ impl Server {
         self.run_guarded(listener, guarded.into(), stop, pending()).await;
     }
 
-    /// The same for an application, which renders its own errors. At `again` it no longer waits for requests.
-    pub(crate) async fn run_guarded(
+    /// Serves an application until the process is told to stop.
+    pub(crate) async fn serve(self, listener: TcpListener, service: ApplicationService) {
+        let (stop, again) = shutdown_signals();
+        self.errors.serve();
+        self.run_guarded(listener, service, stop, again).await;
+    }
+
+    /// [`run`](Self::run) for an application, which renders its own errors. At `again` it no longer waits for requests.
+    async fn run_guarded(
         self,
         listener: TcpListener,
         service: ApplicationService,

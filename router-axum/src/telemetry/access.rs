@@ -25,6 +25,6 @@ pub(super) fn log(record: &Record, status: Option<StatusCode>, id: Option<&Heade
         error = status.is_none().then(|| display("given up without a response")),
         duration_ms = took.as_micros() as f64 / 1000.0,
         request_id = id.and_then(|id| id.to_str().ok()).map(display),
-        client = record.client.map(|client| display(client.ip())),
+        client = record.client.map(display),
     );
 }

@@ -13,6 +13,7 @@ use axum::{
     Json,
     http::{StatusCode, header::CACHE_CONTROL},
     response::{IntoResponse, Response},
+    routing::{MethodRouter, get},
 };
 use serde::Serialize;
 use tokio::{
@@ -97,14 +98,19 @@ impl Health {
         self
     }
 
-    /// What answers `/readyz`.
-    pub(crate) fn readiness(self, is_stopping: Arc<AtomicBool>) -> Arc<Readiness> {
-        Arc::new(Readiness { checks: self.checks, is_stopping, last: Mutex::default() })
+    /// The routes `/livez` and `/readyz`.
+    pub(crate) fn into_routes<S: Clone + Send + Sync + 'static>(
+        self,
+        is_stopping: Arc<AtomicBool>,
+    ) -> [(&'static str, MethodRouter<S>); 2] {
+        let readiness = Arc::new(Readiness { checks: self.checks, is_stopping, last: Mutex::default() });
+        let ready = async move || readiness.response().await;
+        [("/livez", get(async || well())), ("/readyz", get(ready))]
     }
 }
 
 /// Whether an application is ready for requests.
-pub(crate) struct Readiness {
+struct Readiness {
     checks: Vec<Check>,
     is_stopping: Arc<AtomicBool>,
     /// The names of the checks that failed the last time.
@@ -112,7 +118,7 @@ pub(crate) struct Readiness {
 }
 
 impl Readiness {
-    pub(crate) async fn response(&self) -> Response {
+    async fn response(&self) -> Response {
         if self.is_stopping.load(Ordering::Relaxed) {
             return unavailable(&Report { status: "stopping", failed: &[] });
         }
@@ -168,7 +174,7 @@ struct Report<'a> {
 pub(super) struct Unlogged;
 
 /// The response of an application that is well, which is not logged: probes come all the time.
-pub(crate) fn well() -> Response {
+fn well() -> Response {
     let mut response = uncached(StatusCode::OK, &Report { status: "ok", failed: &[] });
     response.extensions_mut().insert(Unlogged);
     response

@@ -1,6 +1,10 @@
 //! One request as operations see it, from its head to the head of its response.
 
-use std::{fmt, net::SocketAddr, sync::Arc};
+use std::{
+    fmt,
+    net::{IpAddr, SocketAddr},
+    sync::Arc,
+};
 
 use axum::{
     extract::{MatchedPath, Request},
@@ -10,6 +14,7 @@ use axum::{
 
 use super::{
     access,
+    client::Proxies,
     health::Unlogged,
     record::{Record, Watch, Watched},
 };
@@ -21,6 +26,7 @@ pub(crate) struct Observer {
     pub(crate) gives_ids: bool,
     pub(crate) logs_access: bool,
     pub(crate) watch: Option<Arc<dyn Watch>>,
+    pub(crate) proxies: Option<Arc<Proxies>>,
 }
 
 impl fmt::Debug for Observer {
@@ -45,11 +51,16 @@ impl Observer {
         let id = self.gives_ids.then(|| request_id::settle(request.headers_mut()));
         let is_logged = self.logs_access && access::is_heard();
         let seen = (is_logged || self.watch.is_some()).then(|| {
+            let client = client.map(|peer| self.client_of(peer.ip(), request));
             let record = Record::new(request, route(request.uri().path()), client);
             let watched = self.watch.as_ref().map(|watch| watch.begin(request, &record));
             Box::new(Seen { record, is_logged, watched })
         });
         Observation { id, seen }
+    }
+
+    fn client_of(&self, peer: IpAddr, request: &Request) -> IpAddr {
+        self.proxies.as_ref().map_or(peer, |proxies| proxies.client(peer, request.headers()))
     }
 }
 

@@ -1,6 +1,6 @@
 //! What is remembered of a request that somebody sees.
 
-use std::{net::SocketAddr, sync::Arc, time::Instant};
+use std::{net::IpAddr, sync::Arc, time::Instant};
 
 use axum::{
     Router,
@@ -15,11 +15,11 @@ pub(crate) struct Record {
     pub(super) uri: Uri,
     /// The path template that matches, if there is one and it is known.
     pub(super) route: Option<Arc<str>>,
-    pub(super) client: Option<SocketAddr>,
+    pub(super) client: Option<IpAddr>,
 }
 
 impl Record {
-    pub(super) fn new(request: &Request, route: Option<Arc<str>>, client: Option<SocketAddr>) -> Self {
+    pub(super) fn new(request: &Request, route: Option<Arc<str>>, client: Option<IpAddr>) -> Self {
         let (method, uri) = (request.method().clone(), request.uri().clone());
         Self { start: Instant::now(), method, uri, route, client }
     }

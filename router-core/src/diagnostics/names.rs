@@ -100,7 +100,11 @@ pub(crate) fn outer_values(signature: &Signature<'_>) -> NameError {
     let prefixed: Vec<_> = outer.iter().copied().chain(others).collect();
     let renamed: Vec<_> = outer.iter().chain(signature.controller.own(signature.values)).copied().collect();
     let values = if (Signature { values: &renamed, ..*signature }).derive().is_ok() { renamed } else { prefixed };
-    NameError::of_name(signature, message).fix(format!("write `{}({})`", signature.name, values.join(", ")))
+    NameError::of_name(signature, message).about_values().fix(format!(
+        "write `{}({})`",
+        signature.name,
+        values.join(", ")
+    ))
 }
 
 /// Takes a controller's name from its type's: without `Controller` at the end, in kebab-case.

@@ -302,7 +302,7 @@ const PLAIN_VALUES: [&str; 16] = [
 ];
 
 /// Returns whether the type alone says that the argument is an extractor.
-fn is_extractor(ty: &Type) -> bool {
+pub(super) fn is_extractor(ty: &Type) -> bool {
     has_angle_brackets(ty) || is_well_known(ty)
 }
 

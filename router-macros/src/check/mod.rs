@@ -5,6 +5,7 @@ mod around;
 mod calls;
 mod conflicts;
 mod controller;
+pub(crate) mod extractors;
 mod half_typed;
 mod helper;
 mod hints;
@@ -28,7 +29,7 @@ use state::Undecided;
 use syn::{DeriveInput, Ident};
 
 use crate::errors::Errors;
-use crate::model::{Action, Controller, Hook, Refused};
+use crate::model::{Action, Controller, Hook, Refused, State};
 use crate::parse::args::Args;
 use crate::parse::around::LayerMark;
 use crate::parse::attributes::docs;
@@ -49,7 +50,7 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
 
 fn controller_of(kind: Kind, args: Args, type_name: Ident, block: &Block, errors: &Errors) -> Controller {
     let name = controller::name(kind, &args, &type_name, errors);
-    let state = state::check(kind, &args, block, errors);
+    let state = state::check(&args, block, errors);
     let (service, below) = (controller::service(&args, &name, errors), controller::below(&args, errors));
     let grammar = router_core::Controller {
         singular: args.singular.is_some(),
@@ -72,7 +73,7 @@ fn controller_of(kind: Kind, args: Args, type_name: Ident, block: &Block, errors
         type_name,
         first_name,
         name: service,
-        state: None,
+        state: State::Nothing,
         docs: docs(&block.attributes),
         templates: args.templates,
         actions,
@@ -129,7 +130,7 @@ pub(crate) fn stand_in(kind: Kind, args: Args, item: &TokenStream) -> Option<Con
         name,
         self_type,
         type_name: type_name.clone(),
-        state: None,
+        state: State::Nothing,
         docs: String::new(),
         templates: args.templates,
         actions: Vec::new(),

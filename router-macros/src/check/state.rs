@@ -1,46 +1,58 @@
 //! Which part of the application's state the extractors see.
 
 use quote::ToTokens;
-use router_core::Kind;
 use syn::Type;
 
+use super::arguments::{is_number_or_text, is_well_known};
 use crate::errors::Errors;
-use crate::parse::args::{Args, attribute};
-use crate::parse::block::{Argument, Block, Method};
+use crate::model::State;
+use crate::parse::args::Args;
+use crate::parse::block::{Argument, Block};
 use crate::parse::incomplete;
-use crate::tokens::{arguments_of, bare, has_angle_brackets, is_one_of, text, written};
+use crate::tokens::{arguments_of, bare, inside, is_one_of, written};
 
 /// The state cannot be known, which was reported.
 pub(super) struct Undecided;
 
-/// The type in `state = T`, else the one all `State<T>` arguments of actions and hooks agree on.
-pub(super) fn check(kind: Kind, args: &Args, block: &Block, errors: &Errors) -> Result<Option<Type>, Undecided> {
+/// The type in `state = T`; else that of the crate, or of the `State<T>` arguments of actions and hooks.
+pub(super) fn check(args: &Args, block: &Block, errors: &Errors) -> Result<State, Undecided> {
     if let Some(state) = &args.state {
-        return check_owned(state, errors);
+        return check_owned(state, errors).map(State::Type);
     }
-    let found = arguments(block).flat_map(|argument| arguments_of(&argument.ty, "State"));
-    let found: Vec<&Type> = found.filter(|ty| !incomplete::is_missing(ty)).collect();
-    let Some(first) = found.first() else { return check_stateless(kind, block, errors) };
-    if let Some(other) = found.iter().find(|other| tokens(other) != tokens(first)) {
-        let (first, other_text) = (written(first), written(other));
-        let note = "every part is taken from the state the attribute names, by `FromRef`";
-        let help = "help: name the whole: `state = AppState`";
-        errors.push(
-            other,
-            format!(
-                "the controller takes parts of the state of two types, `{first}` and `{other_text}`\nnote: {note}\n{help}"
-            ),
-        );
-        return Err(Undecided);
+    let mut found = arguments(block).flat_map(|argument| arguments_of(&argument.ty, "State"));
+    let first = found.find(|ty| !incomplete::is_missing(ty));
+    let first = first.map(|first| check_owned(first, errors)).transpose()?;
+    let is_asked = |known| arguments(block).any(|argument| may_read_state(&argument.ty, known));
+    // nothing generic stands beside the root of the crate
+    Ok(match first {
+        first if block.generics.params.is_empty() && is_asked(first.as_ref()) => State::OfCrate(first),
+        Some(first) => State::Type(first),
+        None => State::Nothing,
+    })
+}
+
+/// Returns whether an extractor may see a state that is not `known`: a part of another type, or the whole in an extractor of the application's own.
+fn may_read_state(ty: &Type, known: Option<&Type>) -> bool {
+    const STATELESS: [&str; 10] =
+        ["ConnectInfo", "Extension", "Form", "Json", "Paths", "Query", "Routes", "TypedHeader", "Uuid", "Valid"];
+    let ty = inside(ty, &["Option", "Result"]).unwrap_or(ty);
+    let part = arguments_of(ty, "State");
+    match part.first() {
+        Some(part) => known.is_some_and(|known| !is_same(part, known)),
+        None if is_one_of(ty, &["PrivateCookieJar", "SignedCookieJar"]) => true,
+        None => !(is_one_of(ty, &STATELESS) || is_well_known(ty) || is_number_or_text(ty)),
     }
-    check_owned(first, errors)
+}
+
+fn is_same(one: &Type, other: &Type) -> bool {
+    one.to_token_stream().to_string() == other.to_token_stream().to_string()
 }
 
 /// The state is owned, since every request gets a clone of it; a `&'static` reference is its own clone.
-fn check_owned(state: &Type, errors: &Errors) -> Result<Option<Type>, Undecided> {
+fn check_owned(state: &Type, errors: &Errors) -> Result<Type, Undecided> {
     let reference = match bare(state) {
         Type::Reference(reference) if reference.lifetime.is_none() => reference,
-        _ => return Ok(Some(state.clone())),
+        _ => return Ok(state.clone()),
     };
     let (found, owned) = (written(reference), written(&reference.elem));
     let help = format!("help: write `{owned}`, or `Arc<{owned}>` where it cannot be cloned");
@@ -48,36 +60,7 @@ fn check_owned(state: &Type, errors: &Errors) -> Result<Option<Type>, Undecided>
     Err(Undecided)
 }
 
-/// A cookie jar with a key takes that from the state, so there has to be one.
-fn check_stateless(kind: Kind, block: &Block, errors: &Errors) -> Result<Option<Type>, Undecided> {
-    let is_keyed = |ty: &Type| is_one_of(ty, &["PrivateCookieJar", "SignedCookieJar"]);
-    let Some(jar) = arguments(block).map(|argument| &argument.ty).find(|ty| is_keyed(ty) && !has_angle_brackets(ty))
-    else {
-        return Ok(None);
-    };
-    let (found, attribute) = (written(jar), attribute(kind));
-    let note = "note: the key is a part of the state: `impl FromRef<AppState> for Key`";
-    let help = format!("help: name the state in the controller's attribute: `#[{attribute}(.., state = AppState)]`");
-    errors.push(
-        jar,
-        format!(
-            "`{found}` takes its key from the application's state, which the controller does not see\n{note}\n{help}"
-        ),
-    );
-    Err(Undecided)
-}
-
 /// The arguments of all methods that requests come to.
 fn arguments(block: &Block) -> impl Iterator<Item = &Argument> {
-    let methods = block.methods().filter(|method| method.marks.no_route.is_none() && is_called(method));
-    methods.flat_map(|method| &method.arguments)
-}
-
-/// Returns whether requests come to the method: an action, or a hook before actions.
-fn is_called(method: &Method) -> bool {
-    method.marks.before.is_some() || text(&method.signature.ident).ends_with("_action")
-}
-
-fn tokens(ty: &Type) -> String {
-    ty.to_token_stream().to_string()
+    block.methods().filter(|method| method.is_called()).flat_map(|method| &method.arguments)
 }

@@ -46,14 +46,6 @@ pub(super) fn probe_call(position: usize, argument: &ArgumentType, question: &st
     reply::question(quote!(#probe), question, with, argument.place)
 }
 
-/// The state that the controller's extractors read.
-pub(super) fn state(controller: &Controller) -> TokenStream {
-    match &controller.state {
-        Some(state) => quote!(#state),
-        None => quote!(()),
-    }
-}
-
 /// The user's method, by how it takes its controller, and the steps from what it returns to a response.
 pub(super) fn method(ident: &Ident, receiver: Receiver, steps: &TokenStream) -> TokenStream {
     let mut function = ident.clone();

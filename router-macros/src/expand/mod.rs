@@ -9,6 +9,7 @@ pub(crate) mod pages;
 mod paths;
 mod reply;
 mod rows;
+mod state;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
@@ -17,7 +18,7 @@ use syn::{Generics, WherePredicate, parse_quote, parse_quote_spanned};
 
 pub(crate) use block::{expand as block, plain};
 
-use crate::model::Controller;
+use crate::model::{Controller, State};
 use crate::tokens::{located, mentions, place};
 
 /// A name for the state of the application, as a type parameter: `S`, or the first numbered one that stands nowhere in `used`.
@@ -33,12 +34,14 @@ pub(crate) fn controller(controller: &Controller, templates: Option<&TokenStream
     let pages = pages::consts(controller);
     let paths = paths::expand(controller);
     let implementation = implementation(controller);
+    let state = state::of_crate(controller);
     quote! {
         #[doc(hidden)]
         const _: () = {
             use #krate::__private;
             use __private::{ActionPath as __Path, PathArgument as __Value, steps::*};
 
+            #state
             #check
             #pages
             #templates
@@ -116,13 +119,15 @@ fn actions(controller: &Controller) -> TokenStream {
     // `for<'any>` keeps the compiler from checking the bound here: `registration` has it checked, and reported once
     let believed = is_concrete(controller).then(|| quote!(for<'any> Self: #own,));
     let bound = quote!(#state: __private::ApplicationState);
-    let (read, part) = match &controller.state {
-        Some(part) => (quote!(#part, __private::Part), Some(quote!(-> #part))),
-        None => (quote!((), __private::Nothing), None),
+    let read = state::read(controller);
+    let part = match &controller.state {
+        State::Nothing => None,
+        State::Type(_) | State::OfCrate(_) => Some(state::part(controller)),
     };
+    let part = part.map(|part| quote!(-> #part));
     let allow = controller.actions.iter().any(|action| action.is_deprecated).then(|| quote!(#[allow(deprecated)]));
     quote! {
-        type State = __private::StateOf<#read>;
+        type State = #read;
 
         #allow
         fn register<#state>(
@@ -151,7 +156,8 @@ fn actions(controller: &Controller) -> TokenStream {
 
 /// Every type that stands in the actions' implementation.
 fn types(controller: &Controller) -> TokenStream {
-    let Controller { generics, self_type, state, .. } = controller;
+    let Controller { generics, self_type, .. } = controller;
+    let state = state::part(controller);
     let where_clause = &generics.where_clause;
     let types = controller.actions.iter().flat_map(|action| {
         action.values.iter().chain(&action.extractors).map(|argument| &argument.ty).chain(&action.returned.ty)
@@ -162,10 +168,10 @@ fn types(controller: &Controller) -> TokenStream {
 fn register(controller: &Controller) -> TokenStream {
     let actions = controller.actions.iter().map(|action| action::added(controller, action));
     let register = match &controller.state {
-        None => quote!(__private::Registrar::stateless(__registrar, __list, __state)),
-        Some(_) => quote!(__private::Registrar::stateful(__registrar, __list, __state)),
+        State::Nothing => quote!(__private::Registrar::stateless(__registrar, __list, __state)),
+        State::Type(_) | State::OfCrate(_) => quote!(__private::Registrar::stateful(__registrar, __list, __state)),
     };
-    let extracted = action::state(controller);
+    let extracted = state::part(controller);
     let (layers, hooks) = (around::layers(controller), around::hooks(controller));
     quote! {
         #layers
@@ -186,7 +192,7 @@ fn bounded_generics(controller: &Controller) -> Generics {
         let own = shared(type_name.span());
         bounds.push(parse_quote!(#self_type: #own));
     }
-    if let Some(part) = &controller.state {
+    if let State::Type(part) = &controller.state {
         bounds.push(parse_quote_spanned!(place(part)=> #part: __private::ApplicationState));
     }
     if !bounds.is_empty() {

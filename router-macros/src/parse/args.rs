@@ -5,7 +5,8 @@ use quote::ToTokens;
 use router_core::Kind;
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream, Parser};
-use syn::{Ident, Lit, LitStr, Path, Token, Type};
+use syn::punctuated::Punctuated;
+use syn::{Ident, Lit, LitStr, Path, Token, Type, parenthesized};
 
 use crate::errors::{Errors, did_you_mean, nearest_first};
 use crate::tokens::{text, written};
@@ -19,6 +20,8 @@ pub(crate) struct Args {
     pub(crate) below: Option<LitStr>,
     pub(crate) service: Option<LitStr>,
     pub(crate) state: Option<Type>,
+    /// The types of `extract(CurrentUser, Session)`: extractors wherever they stand.
+    pub(crate) extractors: Vec<Type>,
     pub(crate) krate: Option<Path>,
     pub(crate) templates: Option<Lit>,
     /// One of them could not be read, which was reported: it may be what the block is about.
@@ -50,7 +53,7 @@ struct Key {
     only: Option<(Kind, &'static str)>,
 }
 
-const KEYS: [Key; 7] = [
+const KEYS: [Key; 8] = [
     key("singular", "", "singular", |args, entry| entry.word(&mut args.singular))
         .only(Kind::Rest, "`singular` is for `#[rest_controller]`: a web controller has no identifiers in its paths"),
     key("root", "", "root", |args, entry| entry.word(&mut args.root))
@@ -60,6 +63,9 @@ const KEYS: [Key; 7] = [
     }),
     key("service", "a name", "service = \"article-stats\"", |args, entry| entry.value(&mut args.service)),
     key("state", "a type", "state = AppState", |args, entry| entry.value(&mut args.state)),
+    key("extract", "the types of extractors", "extract(CurrentUser, Session)", |args, entry| {
+        entry.types(&mut args.extractors)
+    }),
     key(
         "templates",
         "a path from the folder of `Cargo.toml`, or `false`",
@@ -230,6 +236,24 @@ impl Entry<'_> {
             found @ (Lit::Str(_) | Lit::Bool(_)) => once(slot, found, &format!("`{}`", self.known.name)),
             found => Err(self.refuse(&found)),
         }
+    }
+
+    /// The key is followed by a list.
+    fn types(self, slot: &mut Vec<Type>) -> syn::Result<()> {
+        let list = || {
+            let list;
+            parenthesized!(list in self.input);
+            Punctuated::<Type, Token![,]>::parse_terminated(&list)
+        };
+        match list() {
+            Ok(types) if self.equals.is_none() && !types.is_empty() && slot.is_empty() => slot.extend(types),
+            Ok(_) if !slot.is_empty() => {
+                let text = format!("`{}` is given twice\nhelp: remove one of the two", self.known.name);
+                return Err(refused(&self.key, text));
+            }
+            _ => return Err(refused(&self.key, self.expected())),
+        }
+        Ok(())
     }
 
     fn parse<T: Parse>(&self) -> syn::Result<T> {

@@ -57,6 +57,12 @@ impl Method {
         self.attributes.iter().filter(|attribute| attribute.path().is_ident("cfg"))
     }
 
+    /// Returns whether requests come to it: an action, or a hook before actions.
+    pub(crate) fn is_called(&self) -> bool {
+        let is_action = text(&self.signature.ident).ends_with("_action");
+        self.marks.no_route.is_none() && (self.marks.before.is_some() || is_action)
+    }
+
     pub(crate) fn is_public(&self) -> bool {
         !matches!(self.visibility, Visibility::Inherited)
     }
@@ -75,6 +81,15 @@ pub(crate) struct Argument {
 }
 
 impl Block {
+    /// The arguments of all methods that requests come to.
+    pub(crate) fn arguments_mut(&mut self) -> impl Iterator<Item = &mut Argument> {
+        let methods = self.items.iter_mut().filter_map(|item| match item {
+            Item::Method(method) if method.is_called() => Some(method),
+            _ => None,
+        });
+        methods.flat_map(|method| &mut method.arguments)
+    }
+
     /// The block, if the attribute stands on one. Otherwise the error says what it stands on.
     pub(crate) fn from_tokens(attribute: &str, tokens: TokenStream, errors: &Errors) -> Option<Self> {
         let parse = |item: fn(ParseStream<'_>, &Errors) -> syn::Result<Item>| {

@@ -41,14 +41,17 @@ pub fn check() -> io::Result<usize> {
     if differences.is_empty() { Ok(all.len()) } else { Err(io::Error::other(differences.join("\n\n"))) }
 }
 
-/// The same of the set-up of production.
+/// The same of the set-ups of production.
 pub fn check_production() -> io::Result<usize> {
     let cases: Vec<_> = cases::all().into_iter().chain(cases::in_production()).collect();
-    let library = production::library().into_service().expect("an application without mistakes");
-    let by_hand =
-        block_on(async { Asking { cases: &cases }.to(TowerToHyperService::new(production::by_hand())).await });
-    let library = block_on(async { Asking { cases: &cases }.to(TowerToHyperService::new(library)).await });
-    let differences = compare(&[(Version::ByHand, by_hand), (Version::Served, library)], &cases);
+    let by_hand = [production::by_hand(), production::by_hand_traced()]
+        .map(|router| (Version::ByHand, block_on(Asking { cases: &cases }.to(TowerToHyperService::new(router)))));
+    let apps = [production::library(), production::library_in_spans(), production::library_traced()];
+    let library = apps.map(|app| {
+        let service = app.into_service().expect("an application without mistakes");
+        (Version::Served, block_on(Asking { cases: &cases }.to(TowerToHyperService::new(service))))
+    });
+    let differences = compare(&by_hand.into_iter().chain(library).collect::<Vec<_>>(), &cases);
     if differences.is_empty() { Ok(cases.len()) } else { Err(io::Error::other(differences.join("\n\n"))) }
 }
 

@@ -42,6 +42,10 @@ pub const MEAN_LIMIT: f64 = 0.75;
 /// The same as they are served.
 pub const SERVED_MEAN_LIMIT: f64 = 0.45;
 
+/// What they may cost as a whole process by `WebApp::serve`, bare and in production: the geometric mean, and each.
+pub const PROCESS_MEAN_LIMIT: f64 = 0.80;
+pub const PROCESS_LIMIT: f64 = 1.00;
+
 /// The requests that are measured.
 pub fn measured() -> Vec<Case> {
     let case = |name, method, path: &str, body: Option<_>, limit| Case {

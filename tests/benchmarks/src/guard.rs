@@ -1,12 +1,12 @@
-//! The guard of continuous integration: every request as an ordinary axum route and as it is served, none of which may become dearer than it
-//! is allowed to be.
+//! The guard of continuous integration: every request as an ordinary axum route, as it is served, as a whole process and in production, none of which may become
+//! dearer than it is allowed to be.
 
 use std::io;
 
 use crate::{
     alike,
     callgrind::{self, Cost},
-    cases::{self, Case, MEAN_LIMIT, RENDERED_LIMIT, SERVED_MEAN_LIMIT},
+    cases::{self, Case, MEAN_LIMIT, PROCESS_LIMIT, PROCESS_MEAN_LIMIT, RENDERED_LIMIT, SERVED_MEAN_LIMIT},
     report::{mean, ratio},
     run::Mode,
     versions::Version,
@@ -31,6 +31,16 @@ pub fn hold() -> io::Result<()> {
         held.push(is_held(&format!("{name} as it is served"), to(&served, &by_hand), *served_limit));
         if case.is_error {
             held.push(is_held(&format!("{name}, rendered"), to(&routes, &empty), RENDERED_LIMIT));
+        }
+    }
+    for (mode, cases) in [(Mode::Process, cases::measured()), (Mode::Production, cases::in_production())] {
+        let [by_hand, served] =
+            [Version::ByHand, Version::Served].map(|version| callgrind::count(version, mode, &cases));
+        let (by_hand, served) = (by_hand?, served?);
+        held.push(is_held(&format!("all requests, {}", mode.name()), mean(&served, &by_hand), PROCESS_MEAN_LIMIT));
+        for (case, (cost, base)) in cases.iter().zip(served.iter().zip(&by_hand)) {
+            let what = format!("{}, {}", case.name, mode.name());
+            held.push(is_held(&what, cost.instructions / base.instructions, PROCESS_LIMIT));
         }
     }
     let passed = held.iter().filter(|held| **held).count();

@@ -64,9 +64,15 @@ fn production() -> io::Result<()> {
 
 fn count_production() -> io::Result<Costs> {
     println!("{} requests are answered alike, byte for byte\n", alike::check_production()?);
-    let (cases, mode) = (cases::in_production(), Mode::Production);
+    let cases = cases::in_production();
     let mut costs = Costs::new();
-    for version in [Version::ByHand, Version::Served] {
+    for (version, mode) in [
+        (Version::ByHand, Mode::Production),
+        (Version::Served, Mode::Production),
+        (Version::ServedInSpans, Mode::Production),
+        (Version::ByHand, Mode::Traced),
+        (Version::Served, Mode::Traced),
+    ] {
         costs.insert((version, mode), callgrind::count(version, mode, &cases)?);
     }
     Ok(costs)

@@ -41,15 +41,21 @@ pub fn run(version: Version, mode: Mode, cases: &[Case]) {
 
 /// As its users serve it: with the library by `WebApp::serve`, else by `axum::serve`.
 async fn serve(version: Version, mode: Mode, listener: TcpListener) {
-    let is_production = mode == Mode::Production;
-    if version == Version::Served {
-        let app = if is_production { production::library() } else { library::app() };
+    let app = match (version, mode) {
+        (Version::Served, Mode::Production) => Some(production::library()),
+        (Version::Served, Mode::Traced) => Some(production::library_traced()),
+        (Version::Served, _) => Some(library::app()),
+        (Version::ServedInSpans, _) => Some(production::library_in_spans()),
+        _ => None,
+    };
+    if let Some(app) = app {
         return app.serve(listener).await.expect("a server");
     }
     listener.set_nonblocking(true).expect("a listener");
     let listener = tokio::net::TcpListener::from_std(listener).expect("a listener");
     let served = match version {
-        Version::ByHand if is_production => axum::serve(listener, production::by_hand()).await,
+        Version::ByHand if mode == Mode::Production => axum::serve(listener, production::by_hand()).await,
+        Version::ByHand if mode == Mode::Traced => axum::serve(listener, production::by_hand_traced()).await,
         Version::ByHand => axum::serve(listener, by_hand::router(Errors::Problems)).await,
         Version::ByHandEmpty => axum::serve(listener, by_hand::router(Errors::Empty)).await,
         Version::ServedByAxum => axum::serve(listener, library::service()).await,

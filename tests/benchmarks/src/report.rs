@@ -23,9 +23,12 @@ pub fn process(cases: &[Case], costs: &Costs) -> String {
     table(["`axum::serve`", "`WebApp::serve`"], compared, Mode::Process, cases, costs)
 }
 
-/// The same with what an application has in production.
+/// The same with what an application has in production, and with spans of OpenTelemetry.
 pub fn production(cases: &[Case], costs: &Costs) -> String {
-    table(["`WebApp::serve`"], [Version::Served], Mode::Production, cases, costs)
+    let compared = [Version::Served, Version::ServedInSpans];
+    let logged = table(["`WebApp::serve`", "in `TraceLayer`"], compared, Mode::Production, cases, costs);
+    let traced = table(["`WebApp::serve`"], [Version::Served], Mode::Traced, cases, costs);
+    format!("{logged}\n\n{traced}")
 }
 
 /// Both as a chart.

@@ -40,6 +40,8 @@ pub enum Mode {
     Process,
     /// The same with what an application has in production.
     Production,
+    /// The same with spans of OpenTelemetry.
+    Traced,
 }
 
 impl Mode {
@@ -52,24 +54,27 @@ impl Mode {
             Self::Connection => "through a connection",
             Self::Process => "whole process",
             Self::Production => "production",
+            Self::Traced => "production with traces",
         }
     }
 
     pub fn of_name(name: &str) -> Option<Self> {
-        let others = [Self::Subscribed, Self::Process, Self::Production];
+        let others = [Self::Subscribed, Self::Process, Self::Production, Self::Traced];
         Self::ALL.into_iter().chain(others).find(|mode| mode.name() == name)
     }
 }
 
 /// Runs all cases.
 pub fn run(version: Version, mode: Mode, cases: &[Case]) {
-    if matches!(mode, Mode::Subscribed | Mode::Production) {
-        production::subscribe();
+    match mode {
+        Mode::Subscribed | Mode::Production => production::subscribe(),
+        Mode::Traced => production::subscribe_traced(),
+        Mode::InProcess | Mode::Connection | Mode::Process => {}
     }
     match mode {
         Mode::InProcess | Mode::Subscribed => version.call(Calls { cases }),
         Mode::Connection => block_on(version.connect(Exchanges { cases })),
-        Mode::Process | Mode::Production => process::run(version, mode, cases),
+        Mode::Process | Mode::Production | Mode::Traced => process::run(version, mode, cases),
     }
 }
 

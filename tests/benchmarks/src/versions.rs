@@ -29,18 +29,21 @@ pub enum Version {
     Served,
     /// The same, by `axum::serve`.
     ServedByAxum,
+    /// As it is served, in the spans that it has by hand.
+    ServedInSpans,
     /// A service for hyper, by hand.
     Bare,
 }
 
 impl Version {
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::ByHand,
         Self::ByHandEmpty,
         Self::RouterAlone,
         Self::Routes,
         Self::Served,
         Self::ServedByAxum,
+        Self::ServedInSpans,
         Self::Bare,
     ];
 
@@ -53,6 +56,7 @@ impl Version {
             Self::Routes => "routes",
             Self::Served => "served",
             Self::ServedByAxum => "served-by-axum",
+            Self::ServedInSpans => "served-in-spans",
             Self::Bare => "hyper-by-hand",
         }
     }
@@ -68,7 +72,7 @@ impl Version {
             Self::ByHandEmpty => calls.make(by_hand::router(Errors::Empty)),
             Self::RouterAlone => calls.make(alone::router()),
             Self::Routes => calls.make(library::router()),
-            Self::Served | Self::ServedByAxum => calls.make(library::service()),
+            Self::Served | Self::ServedByAxum | Self::ServedInSpans => calls.make(library::service()),
             Self::Bare => {
                 let service = |request: Request<Body>| async { Ok::<_, Infallible>(bare::answer(request).await) };
                 calls.make(service_fn(service));
@@ -83,7 +87,9 @@ impl Version {
             Self::ByHandEmpty => connections.to(TowerToHyperService::new(by_hand::router(Errors::Empty))).await,
             Self::RouterAlone => connections.to(TowerToHyperService::new(alone::router())).await,
             Self::Routes => connections.to(TowerToHyperService::new(library::router())).await,
-            Self::Served | Self::ServedByAxum => connections.to(TowerToHyperService::new(library::service())).await,
+            Self::Served | Self::ServedByAxum | Self::ServedInSpans => {
+                connections.to(TowerToHyperService::new(library::service())).await
+            }
             Self::Bare => {
                 let service = |request: Request<Incoming>| async { Ok::<_, Infallible>(bare::answer(request).await) };
                 connections.to(hyper::service::service_fn(service)).await

@@ -14,7 +14,11 @@ use axum::{
     routing::{any, get, post},
 };
 use http_body_util::BodyExt;
-use router_axum::{NeedsNoRouter, error::AsIs, prelude::*};
+use router_axum::{
+    NeedsNoRouter,
+    error::{AsIs, ErrorService},
+    prelude::*,
+};
 use serde::{Deserialize, Serialize};
 
 /// Where its templates are.
@@ -385,4 +389,14 @@ pub fn server_side_at(app_path: &str, debug: bool) -> WebApp {
         .activate(ErrorRouter::new().render_text_errors(true))
         .activate(RestRouter::new("/api", "controller.rest.v1."))
         .activate(TemplateRouter::new("", "controller.web."))
+}
+
+/// The REST API without a kernel.
+pub fn rest() -> RestRouter {
+    RestRouter::at("/api").with(NotesController).with(TroubleController)
+}
+
+/// The same beside plain routes, in an axum application within an error layer.
+pub fn wrapped() -> ErrorService<axum::Router> {
+    ErrorRouter::new().rest_prefix("/api").wrap(plain().merge(rest()))
 }

@@ -1,5 +1,5 @@
-//! Serves the application of notes until it is asked to stop: `notes 127.0.0.1:3000 [--debug] [--client-side] [--drain] [--axum]`, the last by `axum::serve`. With
-//! `LISTEN_FDS`, as systemd sets it, it takes the listener it is handed.
+//! Serves the application of notes until it is asked to stop: `notes 127.0.0.1:3000 [--debug] [--client-side] [--drain] [--axum] [--rest] [--wrapped]`, by
+//! `axum::serve`, or without a kernel: a REST router, or any router within an error layer. With `LISTEN_FDS`, as systemd sets it, it takes the listener it is handed.
 
 use std::{error::Error, net::TcpListener, time::Duration};
 
@@ -17,11 +17,14 @@ async fn main() -> Result<(), Box<dyn Error>> {
         None => TcpListener::bind(arguments.first().ok_or("no address is given")?)?,
     };
     println!("{}", listener.local_addr()?);
-    let app = make(has("--debug")).health(Health::new());
+    let server = Server::new().drain(if has("--drain") { Duration::from_secs(3) } else { Duration::ZERO });
+    if has("--wrapped") {
+        return Ok(notes::wrapped().health(Health::new()).serve_with(listener, server).await?);
+    }
+    let app = if has("--rest") { notes::rest().into_app() } else { make(has("--debug")) }.health(Health::new());
     if has("--axum") {
         listener.set_nonblocking(true)?;
         return Ok(axum::serve(tokio::net::TcpListener::from_std(listener)?, app.finish()?.into_service()).await?);
     }
-    let drain = if has("--drain") { Duration::from_secs(3) } else { Duration::ZERO };
-    Ok(app.serve_with(listener, Server::new().drain(drain)).await?)
+    Ok(app.serve_with(listener, server).await?)
 }

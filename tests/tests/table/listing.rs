@@ -1,7 +1,7 @@
 //! The route table as data, as texts and in the browser.
 
 use axum::Router;
-use router_axum::{Activate, Assembly, prelude::*, templates::EmbeddedTemplates};
+use router_axum::{Activate, Assembly, Health, listing::Row, prelude::*, templates::EmbeddedTemplates};
 use tests::client::{block_on, get, send, server};
 use tower_http::cors::CorsLayer;
 
@@ -134,6 +134,78 @@ fn a_router_lists_its_own_controllers() {
     assert_eq!(rest.routes().paths::<UsersController>().expect("paths").get_path(7), "/api/users/7");
 }
 
+/// A controller whose requests come to it in different ways.
+struct WaysController;
+
+#[rest_controller("ways")]
+impl WaysController {
+    async fn cget_action(&self, _request: Request) {}
+
+    async fn get_action(&self, _id: i64) {}
+
+    async fn put_action(&self, _id: i64, _request: Request) {}
+
+    #[route(HEAD, "/sum/of/all")]
+    async fn head_action(&self) {}
+
+    #[layer(CorsLayer::new())]
+    async fn delete_action(&self, _id: i64) {}
+
+    #[layer(CorsLayer::new())]
+    async fn post_action(&self) {}
+}
+
+#[test]
+fn a_row_says_why_axums_router_answers() {
+    let app = || {
+        WebApp::new("nowhere", false)
+            .with_service("c.", WaysController)
+            .activate(ErrorRouter::new())
+            .activate(RestRouter::new("", "c."))
+            .route("/one", get_service().post(async || "made"))
+            .route("/one/{name}", get_service())
+            .route("/any", axum::routing::any(async || "all"))
+            .nest_service("/files", Router::new())
+            .health(Health::new())
+    };
+    let listed = |app: WebApp| {
+        let app = app.finish().unwrap_or_else(|error| panic!("{error}"));
+        let line =
+            |row: &Row| format!("{} {} {}: {}", row.method, row.path, row.function, row.router.unwrap_or("in front"));
+        app.routes().iter().map(line).collect::<Vec<_>>()
+    };
+    let (actions, merged) = (|rows: Vec<String>| rows.join("\n"), Router::new().route("/hidden", get_service()));
+    assert_eq!(
+        actions(listed(app())),
+        "\
+ANY /any plain route: in front
+ANY /files/{*rest} plain route: plain route
+GET /livez plain route: in front
+GET /one plain route: in front
+POST /one plain route: in front
+GET /one/{name} plain route: plain route
+GET /readyz plain route: in front
+GET /ways WaysController::cget_action: in front
+POST /ways WaysController::post_action: in front
+HEAD /ways/sum/of/all WaysController::head_action: method
+GET /ways/{id} WaysController::get_action: in front
+PUT /ways/{id} WaysController::put_action: extractor
+DELETE /ways/{id} WaysController::delete_action: layer"
+    );
+    let beside_merged = listed(app().merge(merged.clone()));
+    assert!(beside_merged.contains(&"GET /ways/{id} WaysController::get_action: merged router".to_owned()));
+    assert!(beside_merged.contains(&"GET /livez plain route: in front".to_owned()));
+    let layered = listed(app().merge(merged).layer(CorsLayer::new()));
+    assert!(layered.iter().all(|line| !line.ends_with("in front")), "{layered:#?}");
+    let text = format!("{:#}", app().finish().unwrap_or_else(|error| panic!("{error}")).routes());
+    assert!(text.lines().any(|line| line.contains(" extractor ") && line.contains("listing.rs:")), "{text}");
+    assert!(!app().finish().unwrap_or_else(|error| panic!("{error}")).routes().to_string().contains("extractor"));
+}
+
+fn get_service<S: Clone + Send + Sync + 'static>() -> axum::routing::MethodRouter<S> {
+    axum::routing::get(async || "plain")
+}
+
 #[test]
 fn a_default_action_is_the_last_row() {
     let app = WebApp::new("nowhere", false)
@@ -157,7 +229,7 @@ fn the_page_is_there_in_debug_mode_alone() {
     assert_eq!(page.status, StatusCode::OK);
     let text = page.text();
     assert!(text.contains("UsersController::cget_comments_action<br>"), "{text}");
-    assert!(text.contains("1 of 7 routes") && text.contains("is answered 405") && text.contains("value=\"comments\""));
+    assert!(text.contains("1 of 8 routes") && text.contains("is answered 405") && text.contains("value=\"comments\""));
     assert_eq!(ask(false, "/_routes").status, StatusCode::NOT_FOUND);
     let nested = server(Router::new().nest("/far", app(true)));
     let text = block_on(send(&nested, get("/far/_routes?q=comments"))).text();

@@ -105,7 +105,14 @@ fn a_signal_under_load_cuts_no_accepted_request() {
 
 #[test]
 fn while_it_drains_it_is_not_ready_and_answers_everybody() {
-    let (mut running, address) = Running::start(Command::new(NOTES).args(["127.0.0.1:0", "--drain"]));
+    for form in ["--server-side", "--rest", "--wrapped"] {
+        drains(form);
+    }
+}
+
+/// Drains an application of one form: of a kernel, or without one.
+fn drains(form: &str) {
+    let (mut running, address) = Running::start(Command::new(NOTES).args(["127.0.0.1:0", "--drain", form]));
     let status = |path: &str| {
         let request = format!("GET {path} HTTP/1.1\r\nhost: localhost\r\n\r\n");
         let answer = block_on(ask(address, request.as_bytes())).expect("an answer");

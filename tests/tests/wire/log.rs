@@ -17,7 +17,9 @@ use axum::{
     routing::get,
 };
 use futures_util::{StreamExt, stream};
-use router_axum::{Assembly, ErrorRouter, Health, RestRouter, Services, TemplateRouter, WebApp, web_controller};
+use router_axum::{
+    Assembly, ErrorRouter, Health, RestRouter, Services, Serving, TemplateRouter, WebApp, web_controller,
+};
 use tests::{
     app::{APP_PATH, named, notes, quiet_on_purpose, replies::RepliesController, served},
     client::{Answer, Server, block_on, send, server},
@@ -334,12 +336,17 @@ fn asked(app: WebApp, server: router_axum::Server, request: &str) -> (Answer, Ve
 
 /// The same with its lines of another target.
 fn asked_with(lines: Lines, app: WebApp, server: router_axum::Server, request: &str) -> (Answer, Vec<String>) {
+    asked_of(lines, |listener| app.serve_with(listener, server), request)
+}
+
+/// The same of whatever is served.
+fn asked_of(lines: Lines, serve: impl FnOnce(TcpListener) -> Serving<'static>, request: &str) -> (Answer, Vec<String>) {
     let guard = listen(&lines);
     let answer = block_on(async {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let address = listener.local_addr().expect("it is bound");
         tokio::select! {
-            ended = app.serve_with(listener, server) => panic!("{ended:?}"),
+            ended = serve(listener) => panic!("{ended:?}"),
             answer = ask(address, request.as_bytes()) => answer.expect("an answer"),
         }
     });
@@ -381,6 +388,43 @@ fn each_request_is_one_line_of_the_access_log() {
         let app = notes::client_side(false).health(Health::new());
         let (answer, lines) = asked_with(Lines::of("router_axum::access"), app, server, request);
         assert!(answer.status == 200 && lines.is_empty(), "{lines:#?}");
+    }
+}
+
+#[test]
+fn the_client_behind_a_trusted_proxy_is_in_its_line() {
+    let _alone = LISTENING.lock().unwrap_or_else(PoisonError::into_inner);
+    let request = "GET / HTTP/1.1\r\nhost: a\r\nx-forwarded-for: 203.0.113.5, 192.0.2.7\r\n\r\n";
+    for (proxies, client) in [("127.0.0.0/8", "192.0.2.7"), ("10.0.0.0/8", "127.0.0.1")] {
+        let header = axum::http::HeaderName::from_static("x-forwarded-for");
+        let server = router_axum::Server::new().trusted_proxies(header, [proxies.parse().expect("a network")]);
+        let (_, lines) = asked_with(Lines::of("router_axum::access"), notes::client_side(false), server, request);
+        assert!(lines.len() == 1 && lines[0].ends_with(&format!(" client={client}")), "{proxies}: {lines:#?}");
+    }
+}
+
+#[test]
+fn requests_of_an_application_without_a_kernel_have_ids_and_are_logged() {
+    let _alone = LISTENING.lock().unwrap_or_else(PoisonError::into_inner);
+    quiet_on_purpose();
+    let forms: [fn(TcpListener) -> Serving<'static>; 2] =
+        [|listener| notes::rest().serve(listener), |listener| notes::wrapped().serve(listener)];
+    for (head, expected) in [
+        ("GET /api/notes/1", "GET path=/api/notes/1 route=/api/notes/{id} status=200"),
+        ("PATCH /api/notes", "PATCH path=/api/notes route=/api/notes status=405"),
+        ("GET /api/nowhere", "GET path=/api/nowhere status=404"),
+        ("GET /api/trouble/panic", "GET path=/api/trouble/panic route=/api/trouble/panic status=500"),
+    ] {
+        for serve in forms {
+            let request = format!("{head} HTTP/1.1\r\nhost: a\r\nx-request-id: id-1\r\n\r\n");
+            let (answer, lines) = asked_of(Lines::of("router_axum::access"), serve, &request);
+            assert_eq!(answer.header("x-request-id"), "id-1", "{head}");
+            assert!(
+                lines.len() == 1 && lines[0].starts_with(&format!("INFO method={expected} ")),
+                "{head}: {lines:#?}"
+            );
+            assert!(lines[0].ends_with(" request_id=id-1 client=127.0.0.1"), "{lines:#?}");
+        }
     }
 }
 

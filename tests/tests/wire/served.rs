@@ -2,7 +2,7 @@
 
 use std::{net::SocketAddr, thread};
 
-use router_axum::{Server, prelude::*};
+use router_axum::{Server, Serving, prelude::*};
 use tokio::{net::TcpListener, runtime::Runtime, sync::oneshot};
 
 /// A server in a runtime of its own.
@@ -16,6 +16,11 @@ pub(crate) struct Served {
 impl Served {
     /// Serves an application until the value is gone.
     pub(crate) fn new(app: WebApp, server: Server) -> Self {
+        Self::by(|listener| app.serve_with(listener, server))
+    }
+
+    /// Serves until the value is gone.
+    pub(crate) fn by(serve: impl FnOnce(TcpListener) -> Serving<'static> + Send + 'static) -> Self {
         let runtime = Runtime::new().expect("a runtime");
         let listener = runtime.block_on(TcpListener::bind("127.0.0.1:0")).expect("a free port");
         let address = listener.local_addr().expect("it is bound");
@@ -23,7 +28,7 @@ impl Served {
         let thread = thread::spawn(move || {
             runtime.block_on(async {
                 tokio::select! {
-                    served = app.serve_with(listener, server) => served.expect("a right set-up"),
+                    served = serve(listener) => served.expect("a right set-up"),
                     _ = stopped => {}
                 }
             });

@@ -20,7 +20,7 @@ pub struct PostsController {
 }
 
 /// Posts, with their files and the comments on them.
-#[rest_controller("posts", state = Db)]
+#[rest_controller("posts")]
 impl PostsController {
     /// Everybody reads, and members write.
     #[before]

@@ -32,7 +32,7 @@ impl WithinUser {
 }
 
 /// Users, with their posts and comments.
-#[rest_controller("users", state = Db)]
+#[rest_controller("users")]
 impl UsersController {
     /// Everybody reads and may become a member, and members write in their own name.
     #[before]

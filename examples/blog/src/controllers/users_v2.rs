@@ -7,7 +7,6 @@ use serde::Serialize;
 
 use super::{UsersController, users::WithinUser};
 use crate::{
-    db::Db,
     links::{Linked, Links},
     member::Member,
     models::{NewUser, Paging, User},
@@ -52,7 +51,7 @@ struct Counts {
 }
 
 /// Users, in another shape.
-#[rest_controller("users", state = Db)]
+#[rest_controller("users")]
 impl UsersV2Controller {
     /// As in the first version.
     #[before]

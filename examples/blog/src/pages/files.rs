@@ -31,7 +31,7 @@ pub struct FileForm {
     errors: Problems,
 }
 
-#[web_controller("files", state = Db)]
+#[web_controller("files", extract(CurrentUser))]
 impl FilePagesController {
     // GET /files/show/{id}
     #[public]
@@ -48,12 +48,7 @@ impl FilePagesController {
     }
 
     // GET /files/new/{slug}: a file for a post
-    pub async fn new_action(
-        &self,
-        slug: String,
-        #[extract] user: CurrentUser,
-        #[extract] visitor: Visitor,
-    ) -> Result<FileForm> {
+    pub async fn new_action(&self, slug: String, user: CurrentUser, visitor: Visitor) -> Result<FileForm> {
         let post = own(&user, Post::find_by_slug(&self.db, &slug).await?)?;
         Ok(FileForm { visitor, post, description: String::new(), errors: Problems::default() })
     }
@@ -64,8 +59,8 @@ impl FilePagesController {
         &self,
         slug: String,
         posts: Paths<PostPagesController>,
-        #[extract] user: CurrentUser,
-        #[extract] session: Session,
+        user: CurrentUser,
+        session: Session,
         form: Multipart,
     ) -> Result<Page> {
         let post = own(&user, Post::find_by_slug(&self.db, &slug).await?)?;
@@ -88,8 +83,8 @@ impl FilePagesController {
         &self,
         id: i64,
         posts: Paths<PostPagesController>,
-        #[extract] user: CurrentUser,
-        #[extract] session: Session,
+        user: CurrentUser,
+        session: Session,
     ) -> Result<ActionPath> {
         let file = File::find(&self.db, id).await?.ok_or_else(Error::not_found)?;
         let post = own(&user, Post::find(&self.db, file.post_id).await?)?;

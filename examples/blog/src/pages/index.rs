@@ -31,13 +31,13 @@ pub struct About {
     visitor: Visitor,
 }
 
-#[web_controller(state = Db)]
+#[web_controller(extract(Visitor))]
 impl IndexController {
     // GET /?page=1
     #[public]
     pub async fn index_action(
         &self,
-        #[extract] visitor: Visitor,
+        visitor: Visitor,
         paths: Paths<Self>,
         Query(paging): Query<Paging>,
     ) -> Result<Option<Linked<Home>>> {
@@ -54,7 +54,7 @@ impl IndexController {
     // GET /about
     #[public]
     #[route(GET, "/about")]
-    pub async fn about_action(#[extract] visitor: Visitor) -> About {
+    pub async fn about_action(visitor: Visitor) -> About {
         About { visitor }
     }
 }

@@ -38,11 +38,11 @@ pub struct PostForm {
     errors: Problems,
 }
 
-#[web_controller("posts", state = Db)]
+#[web_controller("posts", extract(CurrentUser, Visitor))]
 impl PostPagesController {
     // GET /posts/show/{slug}
     #[public]
-    pub async fn show_action(&self, slug: String, #[extract] visitor: Visitor) -> Result<PostPage> {
+    pub async fn show_action(&self, slug: String, visitor: Visitor) -> Result<PostPage> {
         let post = self.post(&slug).await?;
         self.page(post, visitor, String::new(), Problems::default()).await
     }
@@ -52,7 +52,7 @@ impl PostPagesController {
         &self,
         slug: String,
         paths: Paths<Self>,
-        #[extract] user: CurrentUser,
+        user: CurrentUser,
         Form(CommentText { body }): Form<CommentText>,
     ) -> Result<Page> {
         let post = self.post(&slug).await?;
@@ -67,7 +67,7 @@ impl PostPagesController {
     }
 
     // GET /posts/new
-    pub async fn new_action(#[extract] _: CurrentUser, #[extract] visitor: Visitor) -> PostForm {
+    pub async fn new_action(_: CurrentUser, visitor: Visitor) -> PostForm {
         PostForm { visitor, text: PostText::default(), errors: Problems::default() }
     }
 
@@ -75,8 +75,8 @@ impl PostPagesController {
     pub async fn post_new_action(
         &self,
         paths: Paths<Self>,
-        #[extract] user: CurrentUser,
-        #[extract] session: Session,
+        user: CurrentUser,
+        session: Session,
         Form(text): Form<PostText>,
     ) -> Result<Page> {
         let new = NewPost { author_id: user.0.id, text };

@@ -27,7 +27,7 @@ pub struct Found {
     links: Links,
 }
 
-#[web_controller(state = Db)]
+#[web_controller]
 impl SearchController {
     // GET /search?q=bread&page=1
     #[public]

@@ -40,7 +40,7 @@ pub struct Login {
     pub return_to: String,
 }
 
-#[web_controller(state = Db)]
+#[web_controller]
 impl SessionController {
     // GET /session/login?return_to=/posts/new
     #[public]
@@ -53,7 +53,7 @@ impl SessionController {
     pub async fn post_login_action(
         &self,
         home: Paths<IndexController>,
-        #[extract] session: Session,
+        session: Session,
         Form(login): Form<Login>,
     ) -> Result<Page> {
         let Login { username, password, return_to } = login;
@@ -73,11 +73,7 @@ impl SessionController {
 
     // POST /session/logout
     #[public]
-    pub async fn post_logout_action(
-        &self,
-        home: Paths<IndexController>,
-        #[extract] session: Session,
-    ) -> Result<ActionPath> {
+    pub async fn post_logout_action(&self, home: Paths<IndexController>, session: Session) -> Result<ActionPath> {
         log_out(&session).await?;
         tell(&session, "You are logged out.").await?;
         Ok(home.index_path())

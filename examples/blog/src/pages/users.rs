@@ -33,13 +33,13 @@ pub struct UserPage {
     posts: Vec<Post>,
 }
 
-#[web_controller("users", state = Db)]
+#[web_controller("users", extract(Visitor))]
 impl UserPagesController {
     // GET /users?page=1
     #[public]
     pub async fn index_action(
         &self,
-        #[extract] visitor: Visitor,
+        visitor: Visitor,
         paths: Paths<Self>,
         Query(paging): Query<Paging>,
     ) -> Result<Option<Linked<UserPages>>> {
@@ -55,7 +55,7 @@ impl UserPagesController {
 
     // GET /users/show/{username}
     #[public]
-    pub async fn show_action(&self, username: String, #[extract] visitor: Visitor) -> Result<Option<UserPage>> {
+    pub async fn show_action(&self, username: String, visitor: Visitor) -> Result<Option<UserPage>> {
         let Some(person) = User::find_by_username(&self.db, &username).await? else { return Ok(None) };
         let newest = Paging { page: 1, per_page: 100 };
         let posts = Post::list_by(&self.db, person.id, newest).await?;

@@ -80,7 +80,7 @@ pub struct TokensController {
     pub users: Arc<Users>,
 }
 
-#[rest_controller("tokens", state = Key)]
+#[rest_controller("tokens")]
 impl TokensController {
     /// Logs a user in.
     #[public]

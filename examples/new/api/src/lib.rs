@@ -12,6 +12,9 @@ use router_axum::prelude::*;
 
 use crate::{auth::Key, users::Users};
 
+/// The state of all controllers.
+type ControllerState = Key;
+
 /// All controllers, under their service names. No action is open to everybody unless it says so.
 #[derive(Services)]
 #[services("controller.rest.", guarded)]
@@ -33,7 +36,8 @@ pub fn app(key: Key, debug: bool) -> WebApp<Key> {
         },
         users: users::UsersController { users },
     };
-    WebApp::new(env!("CARGO_MANIFEST_DIR"), debug)
+    WebApp::api()
+        .with_debug(debug)
         .with_state(key)
         .with_services(services)
         .activate(ErrorRouter::new().challenge("Bearer"))

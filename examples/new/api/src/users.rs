@@ -76,7 +76,7 @@ pub struct UsersController {
     pub users: Arc<Users>,
 }
 
-#[rest_controller("users", state = crate::auth::Key)]
+#[rest_controller("users", extract(CurrentUser))]
 impl UsersController {
     /// Registers a user.
     #[public]
@@ -86,7 +86,7 @@ impl UsersController {
 
     /// Whoever asks.
     #[route(GET, "/me")]
-    pub async fn me_action(&self, #[extract] user: CurrentUser) -> User {
+    pub async fn me_action(&self, user: CurrentUser) -> User {
         User { name: user.name }
     }
 }

@@ -62,7 +62,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         if !known.is_empty() {
             assembly.merge_known(known, self.state.clone());
         }
-        let Built { router, map, plain } = assembly.build()?;
+        let Built { router, map, plain } = assembly.build(!self.layers.is_empty())?;
         let router = router.with_state(self.state.clone());
         let errors = map.errors.clone().unwrap_or_default();
         let Self { layers, watch, is_stopping, state, .. } = self;

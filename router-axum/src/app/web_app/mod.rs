@@ -13,12 +13,7 @@ use std::{
     sync::{Arc, atomic::AtomicBool},
 };
 
-use axum::{
-    Router,
-    extract::Request,
-    response::IntoResponse,
-    routing::{MethodRouter, get},
-};
+use axum::{Router, extract::Request, response::IntoResponse, routing::MethodRouter};
 use sync_wrapper::SyncWrapper;
 
 #[cfg(feature = "openapi-ui")]
@@ -38,10 +33,7 @@ use crate::{
     },
     rules::{ApplicationState, RouterOf},
     server::Server,
-    telemetry::{
-        health::{Health, well},
-        record::Watch,
-    },
+    telemetry::{health::Health, record::Watch},
 };
 
 /// The kernel of a web application. It activates the routers in order: errors first, then REST, then pages.
@@ -118,9 +110,30 @@ debug_fields!([S] WebApp<S>: app_path, debug, url_prefix, services);
 impl WebApp {
     /// An application. Its templates are in `{app_path}/templates`; in debug mode errors are displayed and templates reloaded.
     pub fn new(app_path: impl Into<PathBuf>, debug: bool) -> Self {
-        let app = Self {
-            app_path: app_path.into(),
-            debug,
+        let app = Self { app_path: app_path.into(), ..Self::api() }.with_debug(debug);
+        #[cfg(feature = "templates")]
+        let app = app.with_own_templates();
+        app
+    }
+
+    /// An application without pages, which needs no folder of templates: a REST API.
+    ///
+    /// ```
+    /// use router_axum::prelude::*;
+    /// # struct UsersController;
+    /// # #[rest_controller("users")]
+    /// # impl UsersController { async fn cget_action(&self) -> [&'static str; 2] { ["Ada", "Grace"] } }
+    ///
+    /// let app = WebApp::api()
+    ///     .with_debug(true)
+    ///     .activate(ErrorRouter::new())
+    ///     .activate(RestRouter::at("/api").with(UsersController));
+    /// # assert!(app.into_router().is_ok());
+    /// ```
+    pub fn api() -> Self {
+        Self {
+            app_path: PathBuf::new(),
+            debug: false,
             url_prefix: String::new(),
             origin: None,
             routes_page: None,
@@ -136,10 +149,7 @@ impl WebApp {
             is_stopping: Arc::default(),
             mistakes: Vec::new(),
             is_emptied: false,
-        };
-        #[cfg(feature = "templates")]
-        let app = app.with_own_templates();
-        app
+        }
     }
 
     /// The state that extractors see. Set it before you add services and routers.
@@ -266,9 +276,8 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// As [`route`](Self::route), if one of the two paths is taken by another plain route.
     #[track_caller]
     pub fn health(self, health: Health) -> Self {
-        let readiness = health.readiness(Arc::clone(&self.is_stopping));
-        let ready = async move || readiness.response().await;
-        self.route("/livez", get(async || well())).route("/readyz", get(ready))
+        let [(live, lives), (ready, is_ready)] = health.into_routes(Arc::clone(&self.is_stopping));
+        self.route(live, lives).route(ready, is_ready)
     }
 
     /// Serves the OpenAPI document of the routes below a URL prefix, at `{prefix}/openapi.json`, and a viewer for it at `{prefix}/docs`. With the feature

@@ -18,6 +18,12 @@ impl<S> WebApp<S> {
         self.debug
     }
 
+    /// Turns debug mode on or off: errors are displayed, and templates are reloaded.
+    pub fn with_debug(mut self, debug: bool) -> Self {
+        self.debug = debug;
+        self
+    }
+
     /// The URL prefix followed by `postfix`, which may be empty.
     #[must_use]
     pub fn url_prefix(&self, postfix: &str) -> String {

@@ -22,7 +22,7 @@ pub trait OptionalExtractor<T, K = Kept> {
 #[diagnostic::on_unimplemented(
     message = "`{T}` is not a part of the controller's state",
     label = "does not implement `FromRef` of the state",
-    note = "the state is the one that the controller's attribute names: `state = AppState`",
+    note = "the state is the one that the controller's attribute names, `state = AppState`, else that of the crate's root, `type ControllerState = AppState`",
     note = "a part of it is taken by `impl FromRef<AppState> for {T}`"
 )]
 pub trait PartOfState<T, K = Kept> {

@@ -86,7 +86,8 @@ pub trait ReadFromPath<K = Kept> {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is an extractor, and stands where a path value is expected",
     label = "write `#[extract]` before this argument",
-    note = "arguments without angle brackets are path values, up to the first that is marked `#[extract]`"
+    note = "arguments without angle brackets are path values, up to the first that is marked `#[extract]`; for all actions of a controller its attribute names \
+            the type: `extract({Self})`"
 )]
 pub trait MarkedAsExtract<K = Kept> {
     refuse!(std::rc::Rc<Self>: read_path_value(usize, usize));
@@ -96,7 +97,7 @@ pub trait MarkedAsExtract<K = Kept> {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be an argument of an action or a hook",
     label = "is not an extractor: it does not implement `FromRequestParts`",
-    note = "an extractor that needs the application's state says so in the controller's attribute: `state = AppState`; `State<T>` takes a part of that, \
+    note = "an extractor that needs the application's state says so in the controller's attribute, `state = AppState`, or once at the crate's root, `type ControllerState = AppState`; `State<T>` takes a part of that, \
             `T: FromRef<AppState>`, and a cookie jar with a key its `Key`",
     note = "an extractor of another crate is one for axum 0.8"
 )]
@@ -120,7 +121,7 @@ pub trait LastArgument<K = Kept> {
     label = "is not an extractor: it implements neither `FromRequestParts` nor `FromRequest`",
     note = "a value of the body is read by `Json(value): Json<T>`, in a web action by `Form(value): Form<T>`, one of the query string by \
             `Query(value): Query<T>`",
-    note = "an extractor that needs the application's state says so in the controller's attribute: `state = AppState`; `State<T>` takes a part of that, \
+    note = "an extractor that needs the application's state says so in the controller's attribute, `state = AppState`, or once at the crate's root, `type ControllerState = AppState`; `State<T>` takes a part of that, \
             `T: FromRef<AppState>`, and a cookie jar with a key its `Key`",
     note = "an extractor of another crate is one for axum 0.8"
 )]

@@ -15,7 +15,7 @@ use crate::{
         page_renderer::{PageApplication, PageRenderer},
         render_as::RenderAs,
     },
-    routes::place::Place,
+    routes::{Row, Ways, place::Place},
     routing::{
         checks,
         plain::{Beside, Plain, PlainPaths},
@@ -24,6 +24,25 @@ use crate::{
     },
 };
 
+/// How requests come to routes, in an application with layers around it or without.
+fn ways<S: Clone + Send + Sync + 'static>(map: &RouteMap<S>, plain: &[Plain<S>], is_layered: bool) -> Ways {
+    let are_all_known = plain.iter().all(Plain::is_known);
+    let is_left = is_layered && !are_all_known;
+    let mut left = BTreeMap::new();
+    for (path, entry) in &map.paths {
+        for (method, action) in &entry.actions {
+            let reason = entry.left_to_router(*method, action, are_all_known);
+            if let Some(reason) = reason.or(is_left.then_some("merged router")) {
+                left.insert((path.clone(), *method), reason);
+            }
+        }
+    }
+    let is_alone = |row: &Row| !is_left && !row.path.contains('{') && !map.paths.contains_key(&row.path);
+    let rows = plain.iter().flat_map(Plain::rows);
+    let plain = rows.map(|row| Row { router: (!is_alone(&row)).then_some("plain route"), ..row });
+    Ways { plain: plain.collect(), left }
+}
+
 impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     /// The application as a router in which every request is answered: what nothing matches is a 404.
     ///
@@ -31,24 +50,25 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     ///
     /// The start-up error, which lists everything that is wrong.
     pub fn finish(self) -> Result<Router<S>, StartupError> {
-        let Built { router, map, .. } = self.build()?;
+        let Built { router, map, .. } = self.build(false)?;
         let errors = map.errors.filter(|errors| errors.gives_request_ids());
         Ok(match errors {
-            Some(errors) => router.layer(ErrorService::layer_of(errors)),
+            Some(errors) => router.layer(ErrorService::layer_of_all(errors)),
             None => router,
         })
     }
 
     /// The same, not put together yet, for the kernel, which adds layers and a dispatcher.
-    pub(crate) fn build(mut self) -> Result<Built<S>, StartupError> {
+    pub(crate) fn build(mut self, is_layered: bool) -> Result<Built<S>, StartupError> {
         self.check_activation();
         let (map, plain) = self.map(false)?;
+        map.routes.complete(ways(&map, &plain, is_layered));
         // rows are made only where there is something to log
         if map.has_shadows() {
             map.routes.log_shadows();
         }
-        let paths = PlainPaths::of(&plain);
         let place = Place { routes: map.routes.clone(), service: None };
+        let paths = PlainPaths::of(&plain, &place, map.errors.as_ref());
         let merge = |router, plain: Plain<S>| plain.merge_into(router, place.clone(), map.errors.clone());
         let router = plain.into_iter().try_fold(map.whole_router(), merge)?;
         Ok(Built { router, map, plain: paths })

@@ -113,7 +113,7 @@ pub(crate) struct Built<S> {
     pub(crate) router: Router<S>,
     pub(crate) map: RouteMap<S>,
     /// The paths of the plain routes that the router has, too.
-    pub(crate) plain: PlainPaths,
+    pub(crate) plain: PlainPaths<S>,
 }
 
 debug_fields!([S] Assembly<S>: url_prefix, debug, services, mistakes);

@@ -9,19 +9,27 @@ mod service;
 use std::sync::{Arc, OnceLock};
 
 use axum::{
+    Router,
     extract::{MatchedPath, OriginalUri, Request},
     http::{Extensions, Method as HttpMethod},
 };
 use router_core::Method;
+use tower::{Layer, ServiceExt};
 
 pub use service::{ApplicationFuture, ApplicationService};
 
 use crate::{
-    controller::{endpoint::Answer, registrar::MappedAction},
+    controller::{
+        endpoint::{Answer, StatelessService},
+        layers::{LayeredService, RouteLayer},
+        registrar::MappedAction,
+    },
+    error::{ErrorLayer, ErrorService},
+    request::call::ReplyFuture,
     routing::{
         fallback::{Fallback, NotFound},
         method_not_allowed::MethodNotAllowed,
-        plain::PlainPaths,
+        plain::{PlainPaths, RouteAlone},
         route_map::{PathEntry, RouteMap},
     },
 };
@@ -68,6 +76,8 @@ enum FastAnswer {
     Router,
     Action(FastAction),
     MethodNotAllowed(Arc<MethodNotAllowed>),
+    /// A plain route, as a router of its own.
+    Plain(Router),
 }
 
 /// An action that is called without axum's router.
@@ -86,30 +96,29 @@ enum Match<'a> {
     Action(&'a FastAction, &'a FastEntry),
     MethodNotAllowed(&'a MethodNotAllowed),
     NotFound(&'a NotFound),
+    Plain(&'a Router),
     Router,
 }
 
 impl FastPath {
     /// Where the paths of plain axum routes are not known, one may have the path of an action with other methods, or match before a path with values, or
     /// answer where no action does. Those requests are left to axum's router.
-    pub(crate) fn new<S>(map: &RouteMap<S>, plain: PlainPaths, state: &S) -> Self
+    pub(crate) fn new<S>(map: &RouteMap<S>, plain: PlainPaths<S>, state: &S) -> Self
     where
         S: Clone + Send + Sync + 'static,
     {
         let PlainPaths { mut known, are_all_known } = plain;
-        let is_certain = |entry: &PathEntry<S>| are_all_known || !entry.path.contains('{');
         let fallback = are_all_known.then(|| map.fallback());
         let mut paths = matchit::Router::new();
         let mut insert = |path: &str, entry| paths.insert(path, Box::new(entry)).expect("a path that axum has taken");
         for entry in map.paths.values() {
             let path = &entry.path;
             // axum tells the methods of a plain route at the same path
-            let answers_all = !known.remove(&**path) && are_all_known;
-            let certain = is_certain(entry).then(|| FastEntry::new(map, entry, answers_all, state));
-            insert(path, certain.unwrap_or_else(|| FastEntry::left(Arc::clone(path))));
+            let answers_all = known.remove(&**path).is_none() && are_all_known;
+            insert(path, FastEntry::new(map, entry, answers_all, are_all_known, state));
         }
-        for path in known {
-            insert(&path, FastEntry::left(path.as_str().into()));
+        for (path, alone) in known {
+            insert(&path, FastEntry::plain(path.as_str().into(), alone, state));
         }
         Self { paths, fallback, is_left: false, answers_slashes: map.answers_slashes() }
     }
@@ -153,6 +162,7 @@ impl FastPath {
                 FastAnswer::Router => Match::Router,
                 FastAnswer::Action(action) => Match::Action(action, found.value),
                 FastAnswer::MethodNotAllowed(answer) => Match::MethodNotAllowed(answer),
+                FastAnswer::Plain(router) => Match::Plain(router),
             },
             Err(_) if self.answers_slashes && path.ends_with('/') => Match::Router,
             Err(_) => {
@@ -187,34 +197,106 @@ impl FastEntry {
         Self { path, added: OnceLock::new(), answers: Default::default() }
     }
 
+    /// A path of a plain route, whose other methods are left to axum's router: only that completes their `Allow`.
+    fn plain<S: Clone + Send + Sync + 'static>(path: Arc<str>, alone: Option<RouteAlone<S>>, state: &S) -> Self {
+        let mut entry = Self::left(path);
+        if let Some(alone) = alone {
+            let router = alone.router.clone().with_state(state.clone());
+            for (answer, _) in
+                entry.answers.iter_mut().zip(METHODS).filter(|(_, method)| alone.answers(method.as_str()))
+            {
+                *answer = FastAnswer::Plain(router.clone());
+            }
+        }
+        entry
+    }
+
     fn new<S: Clone + Send + Sync + 'static>(
         map: &RouteMap<S>,
         entry: &PathEntry<S>,
         answers_all: bool,
+        are_all_known: bool,
         state: &S,
     ) -> Self {
         let mut answers = <[FastAnswer; METHODS.len()]>::default();
-        if entry.layers.is_empty() {
-            if answers_all {
-                answers.fill(FastAnswer::MethodNotAllowed(map.method_not_allowed(entry)));
-            }
-            for (method, action) in &entry.actions {
-                if let Some(index) = METHODS.iter().position(|known| known == method) {
-                    answers[index] = FastAnswer::of(action, entry.path.contains('{'), state);
-                }
+        if answers_all && entry.layers.is_empty() {
+            answers.fill(FastAnswer::MethodNotAllowed(map.method_not_allowed(entry)));
+        }
+        for (method, action) in &entry.actions {
+            if let Some(index) = METHODS.iter().position(|known| known == method) {
+                answers[index] = match entry.left_to_router(*method, action, are_all_known) {
+                    Some(_) => FastAnswer::Router,
+                    None => FastAnswer::Action(FastAction::new(map, entry, action, state)),
+                };
             }
         }
         Self { answers, ..Self::left(Arc::clone(&entry.path)) }
     }
 }
 
-impl FastAnswer {
-    /// Leaves an action to axum's router if a layer or an extractor may read path values by the type that only the router makes.
-    fn of<S: Clone + Send + Sync + 'static>(action: &MappedAction<S>, has_values: bool, state: &S) -> Self {
-        if action.needs_router && has_values || !action.layers.is_empty() {
-            return Self::Router;
+impl<S> PathEntry<S> {
+    /// Why an action is left to axum's router: a layer or an extractor may read path values by the type that only the router makes, or a plain route may match
+    /// before.
+    pub(crate) fn left_to_router(
+        &self,
+        method: Method,
+        action: &MappedAction<S>,
+        are_all_known: bool,
+    ) -> Option<&'static str> {
+        let has_values = self.path.contains('{');
+        if has_values && !are_all_known {
+            Some("merged router")
+        } else if has_values && self.is_layered(action) {
+            Some("layer")
+        } else if has_values && action.needs_router {
+            Some("extractor")
+        } else {
+            (!METHODS.contains(&method)).then_some("method")
         }
-        let &MappedAction { needs_router, needs_client, .. } = action;
-        Self::Action(FastAction { action: action.endpoint.with_state(state), needs_router, needs_client })
+    }
+
+    fn is_layered(&self, action: &MappedAction<S>) -> bool {
+        !self.layers.is_empty() || !action.layers.is_empty()
+    }
+}
+
+impl FastAction {
+    fn new<S: Clone + Send + Sync + 'static>(
+        map: &RouteMap<S>,
+        entry: &PathEntry<S>,
+        action: &MappedAction<S>,
+        state: &S,
+    ) -> Self {
+        let endpoint = action.endpoint.with_state(state);
+        if !entry.is_layered(action) {
+            let &MappedAction { needs_router, needs_client, .. } = action;
+            return Self { action: endpoint, needs_router, needs_client };
+        }
+        let errors = || map.error_layer(entry.format);
+        let own = within(LayeredService::new(StatelessService(endpoint)), &action.layers, errors);
+        let layered = LayeredAction(within(own, &entry.layers, errors));
+        Self { action: Arc::new(layered), needs_router: true, needs_client: true }
+    }
+}
+
+/// A service within layers, the innermost first, and an error layer around them, as axum's router has it.
+fn within<S: Clone + 'static>(
+    service: LayeredService,
+    layers: &[RouteLayer<S>],
+    errors: impl Fn() -> Arc<ErrorLayer>,
+) -> LayeredService {
+    if layers.is_empty() {
+        return service;
+    }
+    let layered = layers.iter().fold(service, |service, layer| layer.around_service(service));
+    LayeredService::new(ErrorService::layer_of(errors()).layer(layered))
+}
+
+/// An action within layers, none of which finds a path value.
+struct LayeredAction(LayeredService);
+
+impl Answer<()> for LayeredAction {
+    fn answer(&self, request: Request, (): ()) -> ReplyFuture {
+        Box::pin(self.0.clone().oneshot(request))
     }
 }

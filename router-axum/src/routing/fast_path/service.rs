@@ -91,7 +91,11 @@ impl ApplicationService {
         let [first, others @ ..] = layers else { return self };
         let ways = Arc::clone(&self.ways);
         let layered = others.iter().fold(first.around_service(self), |inner, layer| layer.around_service(inner));
-        Self { ways, layered: Some(Arc::new(ErrorService::new(errors, layered))), observer: Observer::default() }
+        Self {
+            ways,
+            layered: Some(Arc::new(ErrorService::new(errors, layered).within_ids())),
+            observer: Observer::default(),
+        }
     }
 
     /// The same where every request is observed.
@@ -143,14 +147,19 @@ impl ApplicationService {
                 Some(response) => State::Refused { response: Box::new(response) },
                 None => self.left(request, client),
             },
+            Match::Plain(router) => Self::left_to(router, request, client),
             Match::Router => self.left(request, client),
         }
     }
 
-    fn left(&self, mut request: Request, client: Option<SocketAddr>) -> State {
+    fn left(&self, request: Request, client: Option<SocketAddr>) -> State {
+        Self::left_to(&self.ways.router, request, client)
+    }
+
+    fn left_to(router: &Router, mut request: Request, client: Option<SocketAddr>) -> State {
         add_client(&mut request, client);
         added::forget(&mut request);
-        State::Left { future: Box::new(self.ways.router.clone().call(request)) }
+        State::Left { future: Box::new(router.clone().call(request)) }
     }
 }
 

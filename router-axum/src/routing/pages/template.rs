@@ -44,7 +44,13 @@ impl<S: Clone + Send + Sync + 'static> TemplateRouter<S> {
     /// A router below `url_prefix`, for the services whose names are `service_prefix` and a controller's name. In a kernel the application's own
     /// URL prefix comes before `url_prefix`.
     pub fn new(url_prefix: &str, service_prefix: &str) -> Self {
-        Self { mounting: Mounting::new(url_prefix, service_prefix), pages: PageSettings::default() }
+        Self { mounting: Mounting::new("TemplateRouter", url_prefix, service_prefix), pages: PageSettings::default() }
+    }
+
+    /// A router below `url_prefix` of the controllers that it is [given](Self::with), where no container has them. Their service names follow from the URL
+    /// prefix: `admin.users` below `/admin`.
+    pub fn at(url_prefix: &str) -> Self {
+        Self { mounting: Mounting::at("TemplateRouter", url_prefix), pages: PageSettings::default() }
     }
 }
 
@@ -66,11 +72,10 @@ impl<S: Clone + Send + Sync + 'static> TemplateRouter<S> {
 
 impl<S: Clone + Send + Sync + 'static> Activate<S> for TemplateRouter<S> {
     fn activate(mut self, assembly: &mut Assembly<S>) {
-        let name = self.mounting.describe("TemplateRouter");
-        assembly.enter(Stage::Pages, &name);
-        self.mounting.settle(&name, assembly);
+        assembly.enter(Stage::Pages, &self.mounting.name);
+        self.mounting.settle(assembly);
         assembly.add_page_settings(self.pages);
-        let prefix = assembly.url_prefix(&name, &self.mounting.url_prefix);
-        self.mounting.mount(&name, &prefix, &RenderAs::Pages, assembly);
+        let prefix = assembly.url_prefix(&self.mounting.name, &self.mounting.url_prefix);
+        self.mounting.mount(&prefix, &RenderAs::Pages, assembly);
     }
 }

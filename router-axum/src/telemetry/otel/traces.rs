@@ -62,7 +62,7 @@ impl Span {
 fn own_attributes(common: &Common, request: &Request, record: &Record) -> impl Iterator<Item = KeyValue> {
     let is_other = common[0].value.as_str() == "_OTHER";
     let authority = authority(request);
-    let client = || record.client.map(|client| client.ip().to_string());
+    let client = || record.client.map(|client| client.to_string());
     let agent = || header(request.headers(), USER_AGENT.as_str()).map(str::to_owned);
     [
         is_other.then(|| KeyValue::new("http.request.method_original", record.method.to_string())),

@@ -253,3 +253,52 @@ fn default_action() {
         )],
     );
 }
+
+#[test]
+fn a_router_of_no_container_has_controllers_of_its_own() {
+    let mistake = "`RestRouter::at(\"/api\")` has no controllers: add them by `.with(..)`, or write `new(\"/api\", ..)` with the prefix of services \
+                   in a container";
+    check(RestRouter::at("/api").into_app(), &[mistake]);
+    check(
+        kernel().activate(ErrorRouter::new()).activate(RestRouter::at("/api")).activate(pages()),
+        &[
+            mistake,
+            "the service `controller.rest.profile` is activated by no router: `RestRouter::new(.., \"controller.rest.\")` takes it",
+        ],
+    );
+    check(
+        RestRouter::at("api").with(ProfileController).into_app(),
+        &["the URL prefix of `RestRouter::at(\"api\")` is `api`, which does not begin with a slash: write `/api`"],
+    );
+    check(
+        RestRouter::at("/api").with(ProfileController).with(ProfileController).into_app(),
+        &[
+            "`api.profile` is the name of two services, and both are `ProfileController`: add it once, to the kernel or to a router",
+        ],
+    );
+}
+
+#[test]
+fn service_names_follow_from_url_prefixes() {
+    let app = WebApp::api()
+        .activate(ErrorRouter::new())
+        .activate(RestRouter::at("").with(ProfileController))
+        .activate(RestRouter::at("/api/v2").with(ProfileController));
+    let app = app.finish().expect("a right set-up");
+    let rows: Vec<_> = app.routes().iter().map(|row| format!("{} {}", row.path, row.service)).collect();
+    assert_eq!(rows[0], "/api/v2/profile api.v2.profile");
+    assert!(rows.contains(&"/profile profile".to_owned()), "{rows:?}");
+}
+
+#[test]
+fn pages_of_an_application_without_templates() {
+    let page = "`SessionController::login_action` of `controller.web.session`";
+    let missing = mistakes(|| {
+        let app = WebApp::api().with_service(WEB, SessionController);
+        app.activate(ErrorRouter::new()).activate(pages()).into_router()
+    });
+    let [mistake] = missing.iter().filter(|mistake| mistake.starts_with(page)).collect::<Vec<_>>()[..] else {
+        panic!("{missing:#?}")
+    };
+    assert!(mistake.contains("write `WebApp::new(path, ..)` in place of `WebApp::api()`"), "{mistake}");
+}

@@ -1,0 +1,34 @@
+//! The state that a crate says once for its controllers: `type ControllerState = AppState` at its root.
+
+use super::rules::ApplicationState;
+use crate::controller::state::{Nothing, Part, ReadState, StateOf};
+
+/// A controller whose state the crate says at its root, by the name `ControllerState`.
+pub trait SaysState {
+    /// The type of that name.
+    type State;
+}
+
+/// Neither the root of the crate nor an argument names a state.
+#[derive(Debug)]
+pub struct NoState;
+
+/// How extractors read the state that is said.
+pub trait ControllerState {
+    /// Its type, and how it is read.
+    type Read: ReadState;
+}
+
+impl ControllerState for NoState {
+    type Read = StateOf<(), Nothing>;
+}
+
+impl<T: ApplicationState> ControllerState for T {
+    type Read = StateOf<T, Part>;
+}
+
+/// The state that is said for a controller.
+pub type StateSaid<C> = <<C as SaysState>::State as ControllerState>::Read;
+
+/// Its type.
+pub type PartSaid<C> = <StateSaid<C> as ReadState>::Part;

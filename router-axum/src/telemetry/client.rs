@@ -1,0 +1,79 @@
+//! The address of the client of a request that has come through proxies.
+
+use std::net::{IpAddr, SocketAddr};
+
+use axum::http::{HeaderMap, HeaderName, header::FORWARDED};
+use ipnet::IpNet;
+
+/// The proxies that are believed about the client, and the header in which they name it.
+#[derive(Debug)]
+pub(crate) struct Proxies {
+    header: HeaderName,
+    trusted: Vec<IpNet>,
+}
+
+impl Proxies {
+    pub(crate) fn new(header: HeaderName, trusted: Vec<IpNet>) -> Self {
+        Self { header, trusted }
+    }
+
+    /// The client of a request, whose connection comes from `peer`. Each proxy adds the address that it has got the request from to the end of the header, so
+    /// it is read from there, for as long as the address before is that of a proxy.
+    pub(super) fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+        let values = headers.get_all(&self.header).iter().rev();
+        let mut named = values.flat_map(|value| value.to_str().unwrap_or_default().rsplit(','));
+        let mut client = peer.to_canonical();
+        while self.trusted.iter().any(|proxies| proxies.contains(&client)) {
+            let Some(before) = named.next().and_then(|entry| self.address(entry)) else { break };
+            client = before;
+        }
+        client
+    }
+
+    fn address(&self, entry: &str) -> Option<IpAddr> {
+        let node = if self.header == FORWARDED { forwarded_for(entry)? } else { entry };
+        let node = node.trim().trim_matches('"');
+        let with_port = || node.parse().ok().map(|address: SocketAddr| address.ip());
+        let in_brackets = || node.strip_prefix('[')?.strip_suffix(']')?.parse().ok();
+        let address: Option<IpAddr> = node.parse().ok().or_else(with_port).or_else(in_brackets);
+        address.map(|address| address.to_canonical())
+    }
+}
+
+/// The parameter `for` of an element of `Forwarded` (RFC 7239, 4).
+fn forwarded_for(element: &str) -> Option<&str> {
+    let pairs = element.split(';').filter_map(|pair| pair.split_once('='));
+    pairs.filter(|(name, _)| name.trim().eq_ignore_ascii_case("for")).map(|(_, node)| node).next()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_client_is_the_last_address_that_is_not_a_proxys() {
+        let trusted = ["10.0.0.0/8", "fd00::/8"].map(|proxies| proxies.parse().expect("a network"));
+        for (header, peer, values, expected) in [
+            ("x-forwarded-for", "10.0.0.1", &["192.0.2.7"][..], "192.0.2.7"),
+            // a client that names another, and one that is no proxy's
+            ("x-forwarded-for", "10.0.0.1", &["198.51.100.1, 192.0.2.7"], "192.0.2.7"),
+            ("x-forwarded-for", "192.0.2.7", &["198.51.100.1"], "192.0.2.7"),
+            ("x-forwarded-for", "10.0.0.1", &["192.0.2.7,10.0.0.3", "10.0.0.2"], "192.0.2.7"),
+            ("x-forwarded-for", "10.0.0.1", &["10.0.0.3"], "10.0.0.3"),
+            ("x-forwarded-for", "10.0.0.1", &[], "10.0.0.1"),
+            ("x-forwarded-for", "10.0.0.1", &["192.0.2.7, unknown"], "10.0.0.1"),
+            ("x-forwarded-for", "::ffff:10.0.0.1", &["192.0.2.7:4711"], "192.0.2.7"),
+            ("x-forwarded-for", "fd00::1", &["[2001:db8::7]:4711"], "2001:db8::7"),
+            ("x-real-ip", "10.0.0.1", &["2001:db8::7"], "2001:db8::7"),
+            ("forwarded", "10.0.0.1", &["for=192.0.2.1, proto=https;For=\"[2001:db8::7]\""], "2001:db8::7"),
+            ("forwarded", "10.0.0.1", &["for=_hidden"], "10.0.0.1"),
+            ("forwarded", "10.0.0.1", &["192.0.2.7"], "10.0.0.1"),
+        ] {
+            let header = HeaderName::from_static(header);
+            let headers = values.iter().map(|value| (header.clone(), value.parse().expect("a value"))).collect();
+            let proxies = Proxies::new(header, trusted.to_vec());
+            let client = proxies.client(peer.parse().expect("an address"), &headers);
+            assert_eq!(client.to_string(), expected, "{peer} {values:?}");
+        }
+    }
+}

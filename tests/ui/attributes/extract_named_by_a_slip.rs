@@ -1,0 +1,25 @@
+//! 2 errors: the misspelt extractor in the attribute, and the argument that is not marked.
+
+#![allow(unused)]
+
+use axum::{extract::FromRequestParts, http::request::Parts};
+use router_axum::prelude::*;
+
+struct CurrentUser;
+
+impl<S: Sync> FromRequestParts<S> for CurrentUser {
+    type Rejection = StatusCode;
+
+    async fn from_request_parts(_: &mut Parts, _: &S) -> std::result::Result<Self, StatusCode> {
+        Ok(Self)
+    }
+}
+
+struct UsersController;
+
+#[rest_controller("users", extract(CurentUser))]
+impl UsersController {
+    async fn get_action(&self, id: u32, user: CurrentUser) {}
+}
+
+fn main() {}
