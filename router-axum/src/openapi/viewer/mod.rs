@@ -8,7 +8,7 @@ use std::{
 use axum::{
     Router,
     body::{Body, Bytes},
-    extract::Request,
+    extract::{Path, Request},
     http::{
         HeaderMap, HeaderValue, StatusCode,
         header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, IF_NONE_MATCH},
@@ -28,8 +28,10 @@ const HTML: &str = "text/html; charset=utf-8";
 const CSS: &str = "text/css; charset=utf-8";
 const JAVASCRIPT: &str = "text/javascript; charset=utf-8";
 
-/// The files of Swagger UI: their names and their media types.
-const FILES: [(&str, &str); 4] = [
+/// The files of the viewer: their names and their media types.
+const FILES: [(&str, &str); 6] = [
+    ("viewer.css", CSS),
+    ("viewer.js", JAVASCRIPT),
     ("swagger-ui.css", CSS),
     ("swagger-ui-bundle.js", JAVASCRIPT),
     ("oauth2-redirect.html", HTML),
@@ -85,23 +87,33 @@ pub fn viewer<S: Clone + Send + Sync + 'static>(prefix: &str, document: OpenApiB
 }
 
 fn paths<S: Clone + Send + Sync + 'static>(prefix: &str, document: MethodRouter<S>) -> Vec<(String, MethodRouter<S>)> {
-    let page = ("docs".to_owned(), fixed(Content::new(HTML, include_str!("page.html"))));
-    let own = [("viewer.css", CSS, include_str!("viewer.css")), ("viewer.js", JAVASCRIPT, include_str!("viewer.js"))];
-    let own = own.map(|(name, media_type, text)| (format!("docs/{name}"), fixed(Content::new(media_type, text))));
-    let files = FILES.map(|(name, media_type)| (format!("docs/{name}"), file(name, media_type)));
-    let all = [("openapi.json".to_owned(), document), page].into_iter().chain(own).chain(files);
-    all.map(|(path, methods)| (format!("{prefix}/{path}"), methods)).collect()
+    let page = fixed(Content::new(HTML, include_str!("page.html")));
+    let all = [("openapi.json", document), ("docs", page), ("docs/{file}", files())];
+    all.map(|(path, methods)| (format!("{prefix}/{path}"), methods)).into()
 }
 
 fn fixed<S: Clone + Send + Sync + 'static>(content: Content) -> MethodRouter<S> {
     get(async move |headers: HeaderMap| content.response(&headers))
 }
 
-fn file<S: Clone + Send + Sync + 'static>(name: &'static str, media_type: &'static str) -> MethodRouter<S> {
-    let kept: Arc<OnceCell<Content>> = Arc::default();
-    get(async move |headers: HeaderMap| {
-        kept.get_or_init(async || Content::new(media_type, bundled(name).await)).await.response(&headers)
+fn files<S: Clone + Send + Sync + 'static>() -> MethodRouter<S> {
+    let kept = Arc::new(FILES.map(|(name, media_type)| (name, media_type, OnceCell::new())));
+    get(async move |Path(wanted): Path<String>, headers: HeaderMap| {
+        match kept.iter().find(|(name, ..)| *name == wanted) {
+            Some((name, media_type, content)) => {
+                content.get_or_init(async || Content::new(media_type, file(name).await)).await.response(&headers)
+            }
+            None => StatusCode::NOT_FOUND.into_response(),
+        }
     })
+}
+
+async fn file(name: &str) -> Bytes {
+    match name {
+        "viewer.css" => Bytes::from_static(include_bytes!("viewer.css")),
+        "viewer.js" => Bytes::from_static(include_bytes!("viewer.js")),
+        _ => bundled(name).await,
+    }
 }
 
 /// A file of Swagger UI, as it is in the binary. Its crate has routes for them, and nothing else.
