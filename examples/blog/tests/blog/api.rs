@@ -279,7 +279,11 @@ async fn whatever_else_is_wrong_is_a_problem_too() {
 #[tokio::test]
 async fn only_members_write() {
     let client = Visitor::of_a_new_blog().await;
-    let closed = client.app.routes().iter().filter(|row| !row.action.is_empty() && row.path.starts_with("/api") && row.guards != ["public"]);
+    let closed = client
+        .app
+        .routes()
+        .iter()
+        .filter(|row| !row.action.is_empty() && row.path.starts_with("/api") && row.guards != ["public"]);
     let closed: Vec<_> =
         closed.map(|row| (row.method, row.path.replace("{id}", "1").replace("{comment}", "1"))).collect();
     assert_eq!(closed.len(), 16, "{closed:?}");

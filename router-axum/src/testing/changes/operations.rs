@@ -76,7 +76,8 @@ impl<'a> Comparison<'a> {
         for added in servers(new).difference(&servers(old)) {
             self.add("server-added", Side::Request, format!("the server {added}"));
         }
-        let scheme = |document: &'a Value, name: &str| document["components"]["securitySchemes"].get(name).map(without_words);
+        let scheme =
+            |document: &'a Value, name: &str| document["components"]["securitySchemes"].get(name).map(without_words);
         for name in keys(&old["components"]["securitySchemes"], &new["components"]["securitySchemes"]) {
             if let (Some(old), Some(new)) = (scheme(old, name), scheme(new, name))
                 && old != new
