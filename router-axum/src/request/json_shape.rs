@@ -10,7 +10,8 @@ use serde::{
 
 /// Reads a value. A list is not a struct.
 pub(crate) fn read<T: DeserializeOwned>(text: &str) -> serde_json::Result<T> {
-    if text.trim_start().starts_with('[') && matches!(T::deserialize(Shape), Err(Found { is_struct: true })) {
+    let is_list = text.bytes().find(|byte| !byte.is_ascii_whitespace()) == Some(b'[');
+    if is_list && matches!(T::deserialize(Shape), Err(Found { is_struct: true })) {
         serde_json::from_str::<Object>(text)?;
     }
     serde_json::from_str(text)
@@ -95,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_is_no_struct() {
+    fn a_list_is_not_a_struct() {
         let error = read::<Pair>(" [null, null]").expect_err("a list").to_string();
         assert!(error.starts_with("invalid type: sequence, expected an object"), "{error}");
         assert_eq!(read::<Pair>("{}").ok(), Some(Pair { a: None, b: None }));
