@@ -10,11 +10,19 @@ use serde::{
 
 /// Reads a value. A list is not a struct.
 pub(crate) fn read<T: DeserializeOwned>(text: &str) -> serde_json::Result<T> {
-    let is_list = text.bytes().find(|byte| !byte.is_ascii_whitespace()) == Some(b'[');
-    if is_list && matches!(T::deserialize(Shape), Err(Found { is_struct: true })) {
-        serde_json::from_str::<Object>(text)?;
+    if text.bytes().find(|byte| !byte.is_ascii_whitespace()) == Some(b'[') {
+        refuse_list::<T>(text)?;
     }
     serde_json::from_str(text)
+}
+
+/// A list for a type that is read as a struct is an error.
+#[cold]
+fn refuse_list<T: DeserializeOwned>(text: &str) -> serde_json::Result<()> {
+    match T::deserialize(Shape) {
+        Err(Found { is_struct: true }) => serde_json::from_str::<Object>(text).map(drop),
+        _ => Ok(()),
+    }
 }
 
 /// Finds out if a type is read as a struct.
