@@ -25,7 +25,7 @@ fn files(folder: impl AsRef<Path>) -> Vec<PathBuf> {
     for entry in fs::read_dir(root().join(folder)).expect("a folder") {
         let path = entry.expect("an entry").path();
         match path.file_name().and_then(|name| name.to_str()) {
-            Some("target" | ".git" | "node_modules") => {}
+            Some("target" | ".git" | "node_modules" | "generated" | ".schemathesis") => {}
             _ if path.is_dir() => found.extend(files(path)),
             _ => found.push(path),
         }
