@@ -65,6 +65,7 @@ pub mod rules {
         controller::state::PartOf,
         error::{BecomesError, WholeRouter},
         private::rules::*,
+        routing::Stateless,
     };
     #[doc(hidden)]
     pub use crate::{

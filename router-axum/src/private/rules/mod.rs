@@ -43,10 +43,11 @@ use axum::{
     extract::{FromRequest, FromRequestParts},
 };
 
+pub use super::state::ControllerState;
 #[cfg(any(feature = "garde", feature = "validator"))]
 pub use arguments::InsideValid;
 pub use arguments::{ExtensionValue, OptionalExtractor, PartOfState, ReadBySerde};
-pub use replies::{InOrder, InnerReply, NamedVariables, RestReply, StatusInOrder, TakesStatus, WebReply};
+pub use replies::{InOrder, InnerReply, NamedVariables, ReplyBeside, RestReply, StatusInOrder, TakesStatus, WebReply};
 
 /// A returned type of a hook: `()` lets the request pass, and an error refuses it.
 #[diagnostic::on_unimplemented(
