@@ -64,7 +64,7 @@ pub mod rules {
     pub use crate::{
         controller::state::PartOf,
         error::{BecomesError, WholeRouter},
-        private::rules::*,
+        private::{rules::*, state::ControllerState},
         routing::Stateless,
     };
     #[doc(hidden)]

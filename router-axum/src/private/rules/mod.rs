@@ -43,7 +43,6 @@ use axum::{
     extract::{FromRequest, FromRequestParts},
 };
 
-pub use super::state::ControllerState;
 #[cfg(any(feature = "garde", feature = "validator"))]
 pub use arguments::InsideValid;
 pub use arguments::{ExtensionValue, OptionalExtractor, PartOfState, ReadBySerde};
