@@ -8,7 +8,6 @@ mod frames;
 mod http1;
 #[cfg(feature = "http2")]
 mod http2;
-mod protocols;
 mod report;
 mod stop;
 mod stream;
@@ -38,7 +37,6 @@ use crate::{
     telemetry::{client::Proxies, observation::Observer, record::Watch},
 };
 use connections::Connections;
-use stop::shutdown_signals;
 
 /// An HTTP/1.1 server, and h2c by the feature `http2`, which is on unless you turn it off. TLS is left to the proxy in front.
 ///
@@ -91,6 +89,7 @@ pub struct Server {
     observer: Observer,
     drain: Duration,
     errors: Arc<ErrorLayer>,
+    /// From now on every response of HTTP/1.1 is its connection's last.
     is_stopping: Arc<AtomicBool>,
 }
 
@@ -305,19 +304,18 @@ impl Server {
     /// ```
     pub async fn run(self, listener: TcpListener, router: Router, stop: impl Future<Output = ()> + Send) {
         let guarded = ErrorService::new(Arc::clone(&self.errors), router).into_router();
-        self.run_guarded(listener, guarded.into(), stop, pending()).await;
+        self.stopping(Arc::default()).run_guarded(listener, guarded.into(), stop, pending()).await;
     }
 
     /// Serves an application until the process receives a stop signal.
     pub(crate) async fn serve(self, listener: TcpListener, service: ApplicationService) {
-        let (stop, again) = shutdown_signals();
         self.errors.serve();
-        self.run_guarded(listener, service, stop, again).await;
+        self.run_guarded(listener, service, shutdown_signal(), shutdown_signal()).await;
     }
 
     /// [`run`](Self::run) for an application, which renders its own errors. At `again` it no longer waits for requests.
     async fn run_guarded(
-        self,
+        mut self,
         listener: TcpListener,
         service: ApplicationService,
         stop: impl Future<Output = ()> + Send,
@@ -326,20 +324,21 @@ impl Server {
         if let Ok(address) = listener.local_addr() {
             tracing::info!("listening on http://{address}");
         }
-        let connections = Connections::new(&self, service);
+        self.observer.gives_ids = self.errors.gives_request_ids();
+        let server = Arc::new(self);
+        let connections = Connections::new(Arc::clone(&server), service);
         tokio::select! {
             () = connections.accept_all(&listener) => {}
             () = stop => {}
         }
         tokio::select! {
-            () = self.end(connections, listener) => {}
+            () = server.end(connections, listener) => {}
             () = again => tracing::warn!("second stop signal: requests without a response are cut off"),
         }
     }
 
     async fn end(&self, connections: Connections, listener: TcpListener) {
         self.is_stopping.store(true, Ordering::Relaxed);
-        connections.close();
         let _ = timeout(self.drain + self.linger, connections.accept_all(&listener)).await;
         if let Err(error) = connections.accept_backlog(listener) {
             tracing::error!("what was queued is not accepted: {error}");

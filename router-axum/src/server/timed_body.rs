@@ -20,8 +20,7 @@ use tokio::{
 };
 
 use super::{
-    Unread,
-    connection::Rules,
+    Server, Unread,
     exchange::{Exchange, Reading},
     frames::Frames,
 };
@@ -69,7 +68,7 @@ impl TimedBody {
     /// The request with its body timed, if it has one.
     pub(super) fn within(
         request: Request<Incoming>,
-        rules: &Rules,
+        server: &Server,
         exchange: Option<&Arc<Exchange>>,
     ) -> (Request<Body>, Option<Continue>) {
         let (parts, body) = request.into_parts();
@@ -82,10 +81,10 @@ impl TimedBody {
             frames: Frames::default(),
             hold: None,
             trailers: None,
-            timeout: rules.body_timeout,
+            timeout: server.body_timeout,
             waited: Duration::ZERO,
             waiting: Waiting::No,
-            unread: rules.unread,
+            unread: server.unread,
             held_back,
             reading: exchange.map(Reading::new),
         };
