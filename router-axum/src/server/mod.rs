@@ -46,17 +46,8 @@ use connections::Connections;
 /// At its stop signal it closes each connection with its next answer, accepts new ones for a while, so that a proxy can turn to another
 /// instance, closes the listener, and waits until every request is answered.
 ///
-/// ```no_run
-/// use std::time::Duration;
-/// use router_axum::{Server, prelude::*};
-///
-/// # async fn example(app: WebApp) -> Result<(), ServeError> {
-/// let server = Server::new().head_timeout(Duration::from_secs(10)).action_timeout(Duration::from_secs(60));
-/// app.serve_with("127.0.0.1:3000", server).await
-/// # }
-/// ```
-///
-/// To set other limits, here for slow uploads, and for a proxy that checks the instance every second:
+/// [`WebApp::serve_with`](crate::WebApp::serve_with) takes it. To set other limits, here for slow uploads, and for a proxy that checks the instance every
+/// second:
 ///
 /// ```
 /// use std::time::Duration;
@@ -209,12 +200,6 @@ impl Server {
     /// How much longer the server accepts new connections after its stop signal: as long as it takes until all senders of requests have learnt that
     /// this instance ends. That is 15 seconds for [Kubernetes](crate::guide::operations#kubernetes), and nothing unless you set it. `/readyz` of
     /// [`WebApp::health`](crate::WebApp::health) is a 503 from the signal on.
-    ///
-    /// ```
-    /// # use std::time::Duration;
-    /// # use router_axum::Server;
-    /// let server = Server::new().drain(Duration::from_secs(15));
-    /// ```
     pub fn drain(mut self, drain: Duration) -> Self {
         self.drain = drain;
         self
@@ -228,11 +213,6 @@ impl Server {
 
     /// Logs each request as one event at INFO, with the target `router_axum::access`, unless you turn it off:
     /// see [the access log](crate::guide::operations#access-log).
-    ///
-    /// ```
-    /// # use router_axum::Server;
-    /// let server = Server::new().access_log(false);
-    /// ```
     pub fn access_log(mut self, on: bool) -> Self {
         self.observer.logs_access = on;
         self
@@ -275,33 +255,6 @@ impl Server {
 
     /// Serves `router` until `stop` is ready and all requests are answered. What goes wrong in it and its layers is rendered. To stop by signals, as
     /// [`WebApp::serve`](crate::WebApp::serve) does, pass [`shutdown_signal()`](shutdown_signal).
-    ///
-    /// ```
-    /// use axum::{Router, routing::get};
-    /// use router_axum::Server;
-    /// use tokio::{net::{TcpListener, TcpStream}, sync::oneshot};
-    /// # use std::time::Duration;
-    /// # use tokio::io::{AsyncReadExt, AsyncWriteExt};
-    ///
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let listener = TcpListener::bind("127.0.0.1:0").await?; // any port that is free
-    /// let mut client = TcpStream::connect(listener.local_addr()?).await?;
-    /// let (stop, stopped) = oneshot::channel::<()>();
-    /// let router = Router::new().route("/health", get(async || "well"));
-    /// let server = Server::new().linger(Duration::from_millis(50));
-    /// let running = tokio::spawn(server.run(listener, router, async { drop(stopped.await) }));
-    ///
-    /// client.write_all(b"GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").await?;
-    /// let mut answer = String::new();
-    /// client.read_to_string(&mut answer).await?;
-    /// assert!(answer.starts_with("HTTP/1.1 200 OK\r\n") && answer.ends_with("\r\n\r\nwell"));
-    ///
-    /// drop(stop);
-    /// running.await?; // every request is answered
-    /// # Ok(())
-    /// # }
-    /// ```
     pub async fn run(self, listener: TcpListener, router: Router, stop: impl Future<Output = ()> + Send) {
         let guarded = ErrorService::new(Arc::clone(&self.errors), router).into_router();
         self.stopping(Arc::default()).run_guarded(listener, guarded.into(), stop, pending()).await;
