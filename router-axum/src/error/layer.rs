@@ -371,7 +371,8 @@ impl ErrorLayer {
         }
         let &Report { status, error, request, .. } = report;
         // where an action was called and found nothing, no other route was meant
-        let is_lost = matches!(status, StatusCode::NOT_FOUND | StatusCode::METHOD_NOT_ALLOWED) && request.route.is_none();
+        let is_lost =
+            matches!(status, StatusCode::NOT_FOUND | StatusCode::METHOD_NOT_ALLOWED) && request.route.is_none();
         let suggestions = || self.suggest.as_ref().map(|suggest| Suggestions::of(suggest, request, is_lost));
         guarded(|| DebugInfo::new(error, request, suggestions())).ok()
     }

@@ -106,7 +106,8 @@ impl Page<'_> {
 
     fn rendered(self, templates: &Templates, name: &str) -> Result<Bytes, Error> {
         let render = || -> Result<Bytes, Error> { Ok(templates.render_body(name, self.all_variables())?) };
-        guarded(|| links::nested_at(self.report.request.nested_at(), render)).unwrap_or_else(|panic| Err(Error::panicked(panic)))
+        guarded(|| links::nested_at(self.report.request.nested_at(), render))
+            .unwrap_or_else(|panic| Err(Error::panicked(panic)))
     }
 
     /// The application's variables, which come first, and those of every error page.
