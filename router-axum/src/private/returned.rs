@@ -36,8 +36,8 @@ use axum::{
 };
 use serde::Serialize;
 
-pub(super) use around::add_parts;
-pub use around::{Around, Parts};
+pub use around::Around;
+pub(super) use around::{add_parts, put_status};
 use around::{present, present_beside};
 
 use super::{
@@ -117,20 +117,33 @@ impl<T> SettleValue<T> for Called<T> {}
 pub trait TakeApart<R>: 'static {
     type Value;
     type Error;
-    type Around: Around;
+    /// The parts of a response around it.
+    type Parts: IntoResponseParts;
     fn take_apart<F: Fail<Self::Error>>(
         returned: R,
         replying: &mut Replying<'_>,
-    ) -> Result<(Self::Value, Self::Around), Interrupt>;
+    ) -> Result<(Self::Value, Option<Around<Self::Parts>>), Interrupt>;
 }
 
 /// A `Result` around a shape.
 #[derive(Debug)]
 pub struct Fallible<P>(PhantomData<P>);
 
-/// A shape without a `Result`.
-#[derive(Debug)]
-pub struct Certain<P>(PhantomData<P>);
+impl<R, E, P: TakeApart<R, Error = Infallible>> TakeApart<Result<R, E>> for Fallible<P> {
+    type Value = P::Value;
+    type Error = E;
+    type Parts = P::Parts;
+
+    fn take_apart<F: Fail<E>>(
+        returned: Result<R, E>,
+        replying: &mut Replying<'_>,
+    ) -> Result<(P::Value, Option<Around<P::Parts>>), Interrupt> {
+        match returned {
+            Ok(returned) => P::take_apart::<Own>(returned, replying),
+            Err(error) => Err(F::end_call(error)),
+        }
+    }
+}
 
 copy_types! {
     /// The result of `returned_shape`: how to unwrap the returned value, and the probes of its value and of its error.
@@ -162,7 +175,7 @@ macro_rules! own_shapes {
         }
 
         impl<W, $($generics)*> First<Returned<W, $type>> {
-            pub fn returned_shape(self) -> Shape<W, Certain<$shape>, $value, Infallible> {
+            pub fn returned_shape(self) -> Shape<W, $shape, $value, Infallible> {
                 Shape::NEW
             }
         }
@@ -177,60 +190,43 @@ own_shapes! {
     [T: Serialize] Option<T> => Once of T;
 }
 
-/// One shape: the steps at which its types are found in a `Result` and without one, then its types, each with what stands around the value and with
-/// how it is taken apart. A type `P` is any part of a response.
+/// Shapes: the steps at which the types of one are found in a `Result` and without one, then these types, each with the parts of a response around the
+/// value, and with how it is taken apart. A type `P` is any part of a response.
 macro_rules! shapes {
-    (
+    ($(
         $(#[$doc:meta])*
         $name:ident, $fallible:tt in a Result, $certain:tt else:
-        $([$($parts:ident)?] $type:ty => $around:ty, |$value:pat_param, $replying:pat_param| $taken:expr;)*
-    ) => {
+        $([$($part:ident)?] $type:ty => $parts:ty, |$value:pat_param, $replying:pat_param| $taken:expr;)*
+    )*) => { $(
         $(#[$doc])*
         #[derive(Debug)]
         pub struct $name;
 
-        $(one_of_shape!($fallible $certain $name, [$($parts: IntoResponseParts)?] $type, $around, $value, $replying, $taken);)*
-    };
-}
+        $(
+            shape_of!($fallible $name, [E, $($part: IntoResponseParts)?] Result<$type, E> => Fallible<$name>, E);
+            shape_of!($certain $name, [$($part: IntoResponseParts)?] $type => $name, Infallible);
 
-/// One type of [`shapes`], in a `Result` and without one.
-macro_rules! one_of_shape {
-    ([$($fallible:tt)*] [$($certain:tt)*] $name:ident, [$($parts:tt)*] $type:ty, $around:ty, $value:pat_param, $replying:pat_param, $taken:expr) => {
-        impl<W, T, E, $($parts)*> ShapeOf for $($fallible)*<Returned<W, Result<$type, E>>> {
-            type Settle = W;
-            type Taken = Fallible<$name>;
-            type Value = T;
-            type Error = E;
-        }
+            impl<T, $($part: IntoResponseParts)?> TakeApart<$type> for $name {
+                type Value = T;
+                type Error = Infallible;
+                type Parts = $parts;
 
-        impl<W, T, $($parts)*> ShapeOf for $($certain)*<Returned<W, $type>> {
-            type Settle = W;
-            type Taken = Certain<$name>;
-            type Value = T;
-            type Error = Infallible;
-        }
-
-        impl<T, E, $($parts)*> TakeApart<Result<$type, E>> for Fallible<$name> {
-            type Value = T;
-            type Error = E;
-            type Around = $around;
-
-            fn take_apart<F: Fail<E>>(returned: Result<$type, E>, $replying: &mut Replying<'_>) -> Result<(T, $around), Interrupt> {
-                match returned {
-                    Ok($value) => Ok($taken),
-                    Err(error) => Err(F::end_call(error)),
+                fn take_apart<F>($value: $type, $replying: &mut Replying<'_>) -> Result<(T, Option<Around<$parts>>), Interrupt> {
+                    $taken
                 }
             }
-        }
+        )*
+    )* };
+}
 
-        impl<T, $($parts)*> TakeApart<$type> for Certain<$name> {
+/// The answer to `returned_shape` at a step.
+macro_rules! shape_of {
+    ([$($step:tt)*] $name:ident, [$($generics:tt)*] $type:ty => $taken:ty, $error:ty) => {
+        impl<W, T, $($generics)*> ShapeOf for $($step)*<Returned<W, $type>> {
+            type Settle = W;
+            type Taken = $taken;
             type Value = T;
-            type Error = Infallible;
-            type Around = $around;
-
-            fn take_apart<F>($value: $type, $replying: &mut Replying<'_>) -> Result<(T, $around), Interrupt> {
-                Ok($taken)
-            }
+            type Error = $error;
         }
     };
 }
@@ -238,36 +234,27 @@ macro_rules! one_of_shape {
 shapes! {
     /// A value with nothing around it.
     Alone, [&Second] in a Result, [Third] else:
-    [] T => (), |value, _| (value, ());
-}
+    [] T => (), |value, _| Ok((value, None));
 
-shapes! {
     /// A value in one thing.
     Once, [Second] in a Result, [Second] else:
-    [] Option<T> => (), |value, replying| (present(value, None, replying)?, ());
-    [] (StatusCode, T) => StatusCode, |(status, value), _| (value, status);
-    [] (StatusCode, HeaderMap, T) => (StatusCode, HeaderMap), |(status, headers, value), _| (value, (status, headers));
-}
+    [] Option<T> => (), |value, replying| Ok((present(value, replying)?, None));
+    [] (StatusCode, T) => (), |(status, value), _| Ok((value, Some(Around::of_status(status))));
+    [] (StatusCode, HeaderMap, T) => HeaderMap, |(status, headers, value), _| {
+        let parts = Some(headers).filter(|headers| !headers.is_empty());
+        Ok((value, Some(Around { status: Some(status), parts })))
+    };
 
-shapes! {
     /// A value in two.
     Twice, [&First] in a Result, [&First] else:
-    [] Option<(StatusCode, T)> => StatusCode, |value, replying| Certain::<Once>::take_apart::<Own>(present(value, None, replying)?, replying)?;
-    [] (StatusCode, Option<T>) => StatusCode, |(status, value), replying| (present(value, Some(status), replying)?, status);
-    [] Option<(StatusCode, HeaderMap, T)> => (StatusCode, HeaderMap),
-        |value, replying| Certain::<Once>::take_apart::<Own>(present(value, None, replying)?, replying)?;
-}
+    [] Option<(StatusCode, T)> => (), |value, replying| Once::take_apart::<Own>(present(value, replying)?, replying);
+    [] (StatusCode, Option<T>) => (), |(status, value), replying| present_beside((), value, Some(status), replying);
+    [] Option<(StatusCode, HeaderMap, T)> => HeaderMap, |value, replying| Once::take_apart::<Own>(present(value, replying)?, replying);
 
-shapes! {
     /// A value in three, or in any part of a response.
     Thrice, [First] in a Result, [First] else:
-    [] Option<(StatusCode, Option<T>)> => StatusCode,
-        |value, replying| Certain::<Twice>::take_apart::<Own>(present(value, None, replying)?, replying)?;
-    [P] (P, Option<T>) => Parts<P>, |(parts, value), replying| present_beside(parts, value, None, replying)?;
-    [P] (StatusCode, P, Option<T>) => (StatusCode, Parts<P>), |(status, parts, value), replying| {
-        let (value, parts) = present_beside(parts, value, Some(status), replying)?;
-        (value, (status, parts))
-    };
-    [] Option<(StatusCode, HeaderMap, Option<T>)> => (StatusCode, Parts<HeaderMap>),
-        |value, replying| Certain::<Thrice>::take_apart::<Own>(present(value, None, replying)?, replying)?;
+    [] Option<(StatusCode, Option<T>)> => (), |value, replying| Twice::take_apart::<Own>(present(value, replying)?, replying);
+    [P] (P, Option<T>) => P, |(parts, value), replying| present_beside(parts, value, None, replying);
+    [P] (StatusCode, P, Option<T>) => P, |(status, parts, value), replying| present_beside(parts, value, Some(status), replying);
+    [] Option<(StatusCode, HeaderMap, Option<T>)> => HeaderMap, |value, replying| Thrice::take_apart::<Own>(present(value, replying)?, replying);
 }

@@ -74,7 +74,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
             return methods;
         }
         let errors = ErrorService::layer_of(self.error_layer(entry.format));
-        entry.layers.iter().fold(methods, |router, layer| layer.around(router)).layer(errors)
+        entry.layers.iter().fold(methods, |router, layer| router.layer(layer.clone())).layer(errors)
     }
 
     /// The answer to methods that no action has. Beside plain axum routes that are known, its `Allow` has their methods, too. In a part of another
@@ -102,7 +102,7 @@ impl<S: Clone + Send + Sync + 'static> MappedAction<S> {
             return self.endpoint.add_to(router, filter);
         }
         let alone = self.endpoint.add_to(MethodRouter::new(), filter);
-        let layered = self.layers.iter().fold(alone, |own, layer| layer.around(own));
+        let layered = self.layers.iter().fold(alone, |own, layer| own.route_layer(layer.clone()));
         router.merge(layered.route_layer(ErrorService::layer_of(errors())))
     }
 }

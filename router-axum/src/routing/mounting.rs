@@ -2,7 +2,7 @@
 
 use crate::{
     controller::Actions,
-    controller::layers::{ActionLayer, RouteLayer},
+    controller::layers::{ActionLayer, NamedLayer},
     reply::render_as::RenderAs,
     routes::Routes,
     routing::{
@@ -22,7 +22,7 @@ pub(crate) struct Mounting<S> {
     /// False if the service names follow from the URL prefix, which no container has.
     selects: bool,
     own: Vec<Service<S>>,
-    layers: Vec<RouteLayer<S>>,
+    layers: Vec<NamedLayer>,
     pub(crate) trailing_slash: Option<TrailingSlash>,
 }
 
@@ -54,7 +54,7 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
     }
 
     pub(crate) fn add_layer(&mut self, layer: impl ActionLayer) {
-        self.layers.push(RouteLayer::new(layer));
+        self.layers.push(NamedLayer::new(layer));
     }
 
     /// The route table of the controllers that it was given.

@@ -9,7 +9,7 @@ use router_core::{Method, PathTemplate, full_path, shadows};
 
 use crate::{
     controller::{
-        layers::RouteLayer,
+        layers::NamedLayer,
         registrar::{MappedAction, Registrar},
     },
     error::{ErrorLayer, Format, responder::ErrorResponder},
@@ -51,7 +51,7 @@ pub(crate) struct PathEntry<S> {
     /// The format of its errors for clients without a preference.
     pub(crate) format: Format,
     /// Around the actions and the answer to other methods, the innermost first.
-    pub(crate) layers: Arc<[RouteLayer<S>]>,
+    pub(crate) layers: Arc<[NamedLayer]>,
     trailing_slash: TrailingSlash,
 }
 
@@ -160,7 +160,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
 }
 
 impl<S> PathEntry<S> {
-    fn new(path: Arc<str>, format: Format, layers: &Arc<[RouteLayer<S>]>) -> Self {
+    fn new(path: Arc<str>, format: Format, layers: &Arc<[NamedLayer]>) -> Self {
         Self { path, actions: Vec::new(), format, layers: Arc::clone(layers), trailing_slash: TrailingSlash::NotFound }
     }
 

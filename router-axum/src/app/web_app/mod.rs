@@ -21,7 +21,7 @@ use crate::openapi::{OpenApiBuilder, viewer};
 use crate::{
     app::serve::{Listen, Serving},
     controller::Actions,
-    controller::layers::{ActionLayer, AroundLayer},
+    controller::layers::{ActionLayer, NamedLayer},
     error::enable_debug,
     reply::page_renderer::PageLoader,
     routes::nearest::nearest,
@@ -94,7 +94,7 @@ pub struct WebApp<S = ()> {
     /// Plain routes whose paths are known.
     routes: KnownRoutes<S>,
     /// Around everything, the innermost first.
-    layers: Vec<AroundLayer>,
+    layers: Vec<NamedLayer>,
     watch: Option<Arc<dyn Watch>>,
     /// True from the signal on at which the server stops.
     is_stopping: Arc<AtomicBool>,
@@ -192,7 +192,7 @@ impl<S> WebApp<S> {
     /// For layers around actions alone see [`RestRouter::layer`](crate::RestRouter::layer) and the like. The layer stands around the
     /// [dispatcher](crate::Application::into_service). It reads the request's `MatchedPath`, and no `Path`: axum has not routed the request yet.
     pub fn layer(mut self, layer: impl ActionLayer) -> Self {
-        self.layers.push(AroundLayer::new(layer));
+        self.layers.push(NamedLayer::new(layer));
         self
     }
 

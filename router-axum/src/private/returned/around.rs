@@ -12,39 +12,44 @@ use crate::{
 };
 
 /// The surroundings of a value.
-pub trait Around {
-    /// True if nothing surrounds the value.
-    const IS_NOTHING: bool = false;
-    /// The status in it.
-    fn status(&self) -> Option<StatusCode> {
-        None
+#[derive(Debug)]
+pub struct Around<P> {
+    pub(crate) status: Option<StatusCode>,
+    /// Parts of a response, such as cookies.
+    pub(super) parts: Option<P>,
+}
+
+impl Around<()> {
+    pub(super) fn of_status(status: StatusCode) -> Self {
+        Self { status: Some(status), parts: None }
     }
+}
+
+impl<P: IntoResponseParts> Around<P> {
     /// Puts it on the response of the value. An error of the value keeps the cookies.
-    fn put_on(self, reply: Result<Response, Interrupt>) -> Result<Response, Interrupt>;
-}
-
-/// A value alone.
-impl Around for () {
-    const IS_NOTHING: bool = true;
-
-    fn put_on(self, reply: Result<Response, Interrupt>) -> Result<Response, Interrupt> {
-        reply
-    }
-}
-
-impl Around for StatusCode {
-    fn status(&self) -> Option<StatusCode> {
-        Some(*self)
-    }
-
-    fn put_on(self, reply: Result<Response, Interrupt>) -> Result<Response, Interrupt> {
-        let mut response = reply?;
-        if response.status().is_redirection() && !self.is_redirection() {
-            return Err(Interrupt::Failed(no_redirect(self)));
+    pub(crate) fn put_on(self, reply: Result<Response, Interrupt>) -> Result<Response, Interrupt> {
+        let reply = match self.status {
+            Some(status) => put_status(status, reply),
+            None => reply,
+        };
+        match self.parts {
+            Some(parts) => add_parts(parts, reply),
+            None => reply,
         }
-        *response.status_mut() = self;
-        Ok(response)
     }
+}
+
+/// Gives a reply another status.
+pub(in crate::private) fn put_status(
+    status: StatusCode,
+    reply: Result<Response, Interrupt>,
+) -> Result<Response, Interrupt> {
+    let mut response = reply?;
+    if response.status().is_redirection() && !status.is_redirection() {
+        return Err(Interrupt::Failed(no_redirect(status)));
+    }
+    *response.status_mut() = status;
+    Ok(response)
 }
 
 /// A `Redirection`, `ActionPath` or `Page::redirect` requires the status of a redirect.
@@ -52,39 +57,6 @@ fn no_redirect(status: StatusCode) -> Error {
     Error::internal().context(format!(
         "a redirect was returned with the status {status}, which leads nowhere: return a status of 3xx"
     ))
-}
-
-/// Parts of a response, such as cookies, that stood beside an `Option`.
-#[derive(Debug)]
-pub struct Parts<P>(P);
-
-impl<P: IntoResponseParts> Around for Parts<P> {
-    fn put_on(self, reply: Result<Response, Interrupt>) -> Result<Response, Interrupt> {
-        add_parts(self.0, reply)
-    }
-}
-
-impl<P: IntoResponseParts> Around for (StatusCode, Parts<P>) {
-    fn status(&self) -> Option<StatusCode> {
-        Some(self.0)
-    }
-
-    fn put_on(self, reply: Result<Response, Interrupt>) -> Result<Response, Interrupt> {
-        let (status, parts) = self;
-        parts.put_on(status.put_on(reply))
-    }
-}
-
-impl Around for (StatusCode, HeaderMap) {
-    fn status(&self) -> Option<StatusCode> {
-        Some(self.0)
-    }
-
-    fn put_on(self, reply: Result<Response, Interrupt>) -> Result<Response, Interrupt> {
-        let (status, headers) = self;
-        let reply = status.put_on(reply);
-        if headers.is_empty() { reply } else { add_parts(headers, reply) }
-    }
 }
 
 /// Adds parts to a reply. An error keeps the cookies among them: what they say has happened before it.
@@ -107,30 +79,20 @@ pub(in crate::private) fn add_parts(
     }
 }
 
-/// The value of an `Option`. What becomes of a `None` depends on the action, and on the status beside it.
-pub(super) fn present<T>(
-    value: Option<T>,
-    status: Option<StatusCode>,
-    replying: &mut Replying<'_>,
-) -> Result<T, Interrupt> {
-    match value {
-        Some(value) => Ok(value),
-        None => {
-            Err(absent(status, replying)
-                .map_or_else(Interrupt::Failed, |response| Interrupt::Answered(Box::new(response))))
-        }
-    }
+/// The value of an `Option`. What becomes of a `None` depends on the action.
+pub(super) fn present<T>(value: Option<T>, replying: &mut Replying<'_>) -> Result<T, Interrupt> {
+    value.ok_or_else(|| interrupt(absent(None, replying)))
 }
 
-/// The same where parts of a response stand beside the `Option`: they are sent with a `None` too.
+/// The same with what stands beside the `Option`: a status, and parts of a response, which are sent with a `None` too.
 pub(super) fn present_beside<P: IntoResponseParts, T>(
     parts: P,
     value: Option<T>,
     status: Option<StatusCode>,
     replying: &mut Replying<'_>,
-) -> Result<(T, Parts<P>), Interrupt> {
+) -> Result<(T, Option<Around<P>>), Interrupt> {
     match value {
-        Some(value) => Ok((value, Parts(parts))),
+        Some(value) => Ok((value, Some(Around { status, parts: Some(parts) }))),
         None => Err(Interrupt::rejection((parts, absent(status, replying)).into_response())),
     }
 }

@@ -16,7 +16,7 @@ use router_core::Route;
 use crate::describe::ErrorForm;
 use crate::{
     ErrorRouter,
-    controller::layers::RouteLayer,
+    controller::layers::NamedLayer,
     reply::{page_renderer::PageLoader, render_as::RenderAs},
     routes::{Routes, nearest::nearest},
     routing::{
@@ -285,7 +285,7 @@ impl<S> Assembly<S> {
         prefix: &str,
         services: Vec<Service<S>>,
         render_as: &RenderAs,
-        layers: &[RouteLayer<S>],
+        layers: &[NamedLayer],
         trailing_slash: Option<TrailingSlash>,
     ) {
         for service in services {

@@ -21,7 +21,7 @@ pub use service::{ApplicationFuture, ApplicationService};
 use crate::{
     controller::{
         endpoint::{Answer, StatelessService},
-        layers::{LayeredService, RouteLayer},
+        layers::{LayeredService, NamedLayer},
         registrar::MappedAction,
     },
     error::{ErrorLayer, ErrorService},
@@ -280,15 +280,15 @@ impl FastAction {
 }
 
 /// A service within layers, the innermost first, and an error layer around them, as axum's router has it.
-fn within<S: Clone + 'static>(
+fn within(
     service: LayeredService,
-    layers: &[RouteLayer<S>],
+    layers: &[NamedLayer],
     errors: impl Fn() -> Arc<ErrorLayer>,
 ) -> LayeredService {
     if layers.is_empty() {
         return service;
     }
-    let layered = layers.iter().fold(service, |service, layer| layer.around_service(service));
+    let layered = layers.iter().fold(service, |service, layer| layer.around(service));
     LayeredService::new(ErrorService::layer_of(errors()).layer(layered))
 }
 

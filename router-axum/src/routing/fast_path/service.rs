@@ -21,7 +21,7 @@ use tower::{Service, ServiceExt};
 
 use super::{FastPath, Match, added};
 use crate::{
-    controller::layers::{AroundLayer, LayeredService},
+    controller::layers::{NamedLayer, LayeredService},
     error::{ErrorLayer, ErrorService},
     request::{call::ReplyFuture, span},
     telemetry::observation::{Observation, Observer},
@@ -87,10 +87,10 @@ impl ApplicationService {
     }
 
     /// The same within layers, the innermost first, and an error layer around them.
-    pub(crate) fn within(self, layers: &[AroundLayer], errors: Arc<ErrorLayer>) -> Self {
+    pub(crate) fn within(self, layers: &[NamedLayer], errors: Arc<ErrorLayer>) -> Self {
         let [first, others @ ..] = layers else { return self };
         let ways = Arc::clone(&self.ways);
-        let layered = others.iter().fold(first.around_service(self), |inner, layer| layer.around_service(inner));
+        let layered = others.iter().fold(first.around(self), |inner, layer| layer.around(inner));
         Self {
             ways,
             layered: Some(Arc::new(ErrorService::new(errors, layered).within_ids())),

@@ -8,7 +8,7 @@ use minijinja::Environment;
 use crate::{
     StartupError,
     controller::Actions,
-    controller::layers::{ActionLayer, RouteLayer},
+    controller::layers::{ActionLayer, NamedLayer},
     pages::settings::PageSettings,
     reply::render_as::RenderAs,
     routes::nearest::nearest,
@@ -28,7 +28,7 @@ pub struct TemplateDefaultRouter<S = ()> {
     action: String,
     own: Option<Service<S>>,
     pages: PageSettings,
-    layers: Vec<RouteLayer<S>>,
+    layers: Vec<NamedLayer>,
 }
 
 impl<S: Clone + Send + Sync + 'static> TemplateDefaultRouter<S> {
@@ -54,7 +54,7 @@ impl<S: Clone + Send + Sync + 'static> TemplateDefaultRouter<S> {
 
     /// Wraps a tower layer around the action, outside the layers before.
     pub fn layer(mut self, layer: impl ActionLayer) -> Self {
-        self.layers.push(RouteLayer::new(layer));
+        self.layers.push(NamedLayer::new(layer));
         self
     }
 
