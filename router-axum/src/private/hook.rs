@@ -19,7 +19,7 @@ use super::{
     probe::{First, Named, Returned},
     reader::Readers,
     reply::Reply,
-    returned::{Alone, Certain, Fallible, Shape},
+    returned::{Alone, Fallible, Shape},
     rules::Kept,
 };
 use crate::{
@@ -118,7 +118,7 @@ impl<W, E> First<Returned<W, Result<(), E>>> {
 }
 
 impl<W> First<Returned<W, ()>> {
-    pub fn hook_shape(self) -> Shape<W, Certain<Alone>, (), Infallible> {
+    pub fn hook_shape(self) -> Shape<W, Alone, (), Infallible> {
         Shape::NEW
     }
 }

@@ -28,7 +28,7 @@ use serde::Serialize;
 
 use super::{
     probe::{First, Inner, Named, Second},
-    returned::{Around, add_parts},
+    returned::{add_parts, put_status},
     rules::{Kept, Open, TakesStatus},
 };
 use crate::{
@@ -148,7 +148,7 @@ impl<P: IntoResponseParts, T, R: Reply<T>> Reply<(StatusCode, P, T)> for Beside<
     ) -> Result<Response, Interrupt> {
         replying.is_whole = false;
         replying.status_beside = Some(status);
-        add_parts(parts, status.put_on(R::reply_with(value, replying)))
+        add_parts(parts, put_status(status, R::reply_with(value, replying)))
     }
 }
 

@@ -238,7 +238,7 @@ shapes! {
 
     /// A value in one thing.
     Once, [Second] in a Result, [Second] else:
-    [] Option<T> => (), |value, replying| Ok((present(value, replying)?, None));
+    [] Option<T> => (), |value, replying| Ok((present(value, None, replying)?, None));
     [] (StatusCode, T) => (), |(status, value), _| Ok((value, Some(Around::of_status(status))));
     [] (StatusCode, HeaderMap, T) => HeaderMap, |(status, headers, value), _| {
         let parts = Some(headers).filter(|headers| !headers.is_empty());
@@ -247,14 +247,14 @@ shapes! {
 
     /// A value in two.
     Twice, [&First] in a Result, [&First] else:
-    [] Option<(StatusCode, T)> => (), |value, replying| Once::take_apart::<Own>(present(value, replying)?, replying);
-    [] (StatusCode, Option<T>) => (), |(status, value), replying| present_beside((), value, Some(status), replying);
-    [] Option<(StatusCode, HeaderMap, T)> => HeaderMap, |value, replying| Once::take_apart::<Own>(present(value, replying)?, replying);
+    [] Option<(StatusCode, T)> => (), |value, replying| Once::take_apart::<Own>(present(value, None, replying)?, replying);
+    [] (StatusCode, Option<T>) => (), |(status, value), replying| Ok((present(value, Some(status), replying)?, Some(Around::of_status(status))));
+    [] Option<(StatusCode, HeaderMap, T)> => HeaderMap, |value, replying| Once::take_apart::<Own>(present(value, None, replying)?, replying);
 
     /// A value in three, or in any part of a response.
     Thrice, [First] in a Result, [First] else:
-    [] Option<(StatusCode, Option<T>)> => (), |value, replying| Twice::take_apart::<Own>(present(value, replying)?, replying);
+    [] Option<(StatusCode, Option<T>)> => (), |value, replying| Twice::take_apart::<Own>(present(value, None, replying)?, replying);
     [P] (P, Option<T>) => P, |(parts, value), replying| present_beside(parts, value, None, replying);
     [P] (StatusCode, P, Option<T>) => P, |(status, parts, value), replying| present_beside(parts, value, Some(status), replying);
-    [] Option<(StatusCode, HeaderMap, Option<T>)> => HeaderMap, |value, replying| Thrice::take_apart::<Own>(present(value, replying)?, replying);
+    [] Option<(StatusCode, HeaderMap, Option<T>)> => HeaderMap, |value, replying| Thrice::take_apart::<Own>(present(value, None, replying)?, replying);
 }

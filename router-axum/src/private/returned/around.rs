@@ -1,7 +1,7 @@
 //! The surroundings of a returned value, a status and parts of a response, and how they are added to its response.
 
 use axum::{
-    http::{HeaderMap, StatusCode},
+    http::{StatusCode},
     response::{IntoResponse, IntoResponseParts, Response},
 };
 
@@ -79,12 +79,19 @@ pub(in crate::private) fn add_parts(
     }
 }
 
-/// The value of an `Option`. What becomes of a `None` depends on the action.
-pub(super) fn present<T>(value: Option<T>, replying: &mut Replying<'_>) -> Result<T, Interrupt> {
-    value.ok_or_else(|| interrupt(absent(None, replying)))
+/// The value of an `Option`. What becomes of a `None` depends on the action, and on the status beside it.
+pub(super) fn present<T>(
+    value: Option<T>,
+    status: Option<StatusCode>,
+    replying: &mut Replying<'_>,
+) -> Result<T, Interrupt> {
+    value.ok_or_else(|| match absent(status, replying) {
+        Ok(response) => Interrupt::Answered(Box::new(response)),
+        Err(error) => Interrupt::Failed(error),
+    })
 }
 
-/// The same with what stands beside the `Option`: a status, and parts of a response, which are sent with a `None` too.
+/// The same where parts of a response stand beside the `Option`: they are sent with a `None` too.
 pub(super) fn present_beside<P: IntoResponseParts, T>(
     parts: P,
     value: Option<T>,
