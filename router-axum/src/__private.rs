@@ -94,7 +94,7 @@ pub mod steps {
         error::{ErrorReplyOf as _, RefuseError as _},
         reply::RestOf as _,
         returned::{SettleFuture as _, SettleValue as _, ShapeOf as _},
-        sharing::{RefuseUnsent as _, RefuseUnsentAndUnshared as _, RefuseUnshared as _, RefuseUnsized as _},
+        sharing::{RefuseUnsent as _, RefuseUnshared as _, RefuseUnsized as _},
     };
     #[cfg(feature = "garde")]
     pub use crate::valid::garde::HasGardeRules as _;

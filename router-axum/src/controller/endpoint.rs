@@ -13,7 +13,7 @@ use axum::{
     response::Response,
     routing::{MethodFilter, MethodRouter},
 };
-use tower::Service;
+use tower::{Service, service_fn};
 
 use crate::request::call::ReplyFuture;
 
@@ -37,7 +37,7 @@ impl<S: Clone + Send + Sync + 'static> Endpoint<S> {
     /// Adds the action to the methods of a path.
     pub(crate) fn add_to(&self, router: MethodRouter<S>, filter: MethodFilter) -> MethodRouter<S> {
         match self {
-            Self::Stateless(action) => router.on_service(filter, StatelessService(Arc::clone(action))),
+            Self::Stateless(action) => router.on_service(filter, service_of(Arc::clone(action))),
             Self::Stateful(action) => router.on(filter, StatefulHandler(Arc::clone(action))),
         }
     }
@@ -52,21 +52,10 @@ impl<S: Clone + Send + Sync + 'static> Endpoint<S> {
 }
 
 /// An action as a tower service.
-#[derive(Clone)]
-pub(crate) struct StatelessService(pub(crate) Arc<dyn Answer<()>>);
-
-impl Service<Request> for StatelessService {
-    type Response = Response;
-    type Error = Infallible;
-    type Future = ReplyFuture;
-
-    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
-        Poll::Ready(Ok(()))
-    }
-
-    fn call(&mut self, request: Request) -> ReplyFuture {
-        self.0.answer(request, ())
-    }
+pub(crate) fn service_of(
+    action: Arc<dyn Answer<()>>,
+) -> impl Service<Request, Response = Response, Error = Infallible, Future = ReplyFuture> + Clone {
+    service_fn(move |request| action.answer(request, ()))
 }
 
 /// An action that is given the application's state.

@@ -42,11 +42,6 @@ impl ErrorResponder {
         }
     }
 
-    /// True if such an error is answered by `prebuilt` alone, without the id of a request.
-    pub(crate) fn sends(&self, prebuilt: &Prebuilt, head: &RequestHead<'_>) -> bool {
-        self.sender(prebuilt, head).is_some_and(|layer| layer.request_id(head).is_none())
-    }
-
     /// The error layer that answers such an error by `prebuilt`.
     fn sender(&self, prebuilt: &Prebuilt, head: &RequestHead<'_>) -> Option<&ErrorLayer> {
         self.layer.as_deref().filter(|layer| layer.sends(prebuilt, self.format, head))

@@ -137,15 +137,13 @@ macro_rules! read_arguments {
 
 macro_rules! arity {
     ($($argument:ident)*) => {
-        #[allow(clippy::unused_unit, non_snake_case, unused_mut, unused_variables, reason = "for no argument")]
+        #[allow(clippy::unused_unit, non_snake_case, unused_variables, reason = "for no argument")]
         impl<S: Sync, $($argument: Reader<S>),*> Readers<S> for ($($argument,)*) {
             type Values = ($($argument::Value,)*);
 
-            fn needs(&self) -> Needs {
+            fn needs(&self) -> Vec<Needs> {
                 let ($($argument,)*) = self;
-                let mut needs = Needs::default();
-                $($argument.add_needs(&mut needs);)*
-                needs
+                [$($argument.needs()),*].to_vec()
             }
 
             read_arguments!($($argument)*);

@@ -1,13 +1,6 @@
 //! The fallback: a 404, the default action, or the surrounding application.
 
-use std::{
-    convert::Infallible,
-    future::ready,
-    mem::take,
-    pin::Pin,
-    sync::Arc,
-    task::{Context, Poll},
-};
+use std::{convert::Infallible, future::ready, pin::Pin, sync::Arc};
 
 use axum::{
     Router,
@@ -17,7 +10,7 @@ use axum::{
     response::Response,
     routing::MethodRouter,
 };
-use tower::Service;
+use tower::{Service, service_fn};
 
 use crate::{
     Error,
@@ -104,38 +97,11 @@ impl NotFound {
     pub(crate) fn answer(&self, request: &Request) -> Response {
         self.responder.refuse(self.prebuilt, &RequestHead::of(request), Error::not_found)
     }
-}
 
-impl Service<Request> for NotFound {
-    type Response = Response;
-    type Error = Infallible;
-    type Future = NotFoundFuture;
-
-    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
-        Poll::Ready(Ok(()))
-    }
-
-    fn call(&mut self, request: Request) -> NotFoundFuture {
-        if request.method() == Method::GET && self.responder.sends(self.prebuilt, &RequestHead::of(&request)) {
-            return NotFoundFuture::Prebuilt(self.prebuilt);
-        }
-        NotFoundFuture::Made(Box::new(self.answer_any(&request)))
-    }
-}
-
-/// The future of [`NotFound`]. The usual answer is made where it is taken: a response is large, and axum puts the future in a box.
-pub(crate) enum NotFoundFuture {
-    Prebuilt(&'static Prebuilt),
-    Made(Box<Response>),
-}
-
-impl Future for NotFoundFuture {
-    type Output = Result<Response, Infallible>;
-
-    fn poll(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Self::Output> {
-        Poll::Ready(Ok(match &mut *self {
-            Self::Prebuilt(prebuilt) => prebuilt.response(false, None),
-            Self::Made(response) => take(&mut **response),
-        }))
+    /// The same as a tower service.
+    pub(crate) fn into_service(
+        self,
+    ) -> impl Service<Request, Response = Response, Error = Infallible, Future: Send + 'static> + Clone {
+        service_fn(move |request| ready(Ok(self.answer_any(&request))))
     }
 }

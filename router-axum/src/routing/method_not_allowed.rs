@@ -1,11 +1,6 @@
 //! The response of a path to a method without an action.
 
-use std::{
-    convert::Infallible,
-    future::{Ready, ready},
-    sync::{Arc, OnceLock},
-    task::{Context, Poll},
-};
+use std::sync::OnceLock;
 
 use axum::{
     extract::Request,
@@ -13,7 +8,6 @@ use axum::{
     response::Response,
 };
 use router_core::Method;
-use tower::Service;
 
 use crate::{
     Error,
@@ -45,24 +39,6 @@ pub(crate) struct MethodNotAllowed {
     prebuilt: OnceLock<Prebuilt>,
 }
 
-/// A [`MethodNotAllowed`] as a tower service, which axum clones for every request.
-#[derive(Debug, Clone)]
-pub(crate) struct OtherMethods(pub(crate) Arc<MethodNotAllowed>);
-
-impl Service<Request> for OtherMethods {
-    type Response = Response;
-    type Error = Infallible;
-    type Future = Ready<Result<Response, Infallible>>;
-
-    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
-        Poll::Ready(Ok(()))
-    }
-
-    fn call(&mut self, request: Request) -> Self::Future {
-        ready(Ok(self.0.answer(&request)))
-    }
-}
-
 impl MethodNotAllowed {
     pub(crate) fn new(methods: Vec<Method>, is_part: bool, has_values: bool, responder: ErrorResponder) -> Self {
         Self { methods, is_part, has_values, responder, prebuilt: OnceLock::new() }
@@ -75,7 +51,7 @@ impl MethodNotAllowed {
             && self.responder.format == other.responder.format
     }
 
-    fn answer(&self, request: &Request) -> Response {
+    pub(crate) fn answer(&self, request: &Request) -> Response {
         if self.has_empty_value(request) {
             let prebuilt = Prebuilt::of(StatusCode::NOT_FOUND);
             return self.responder.refuse(prebuilt, &RequestHead::of(request), Error::not_found);

@@ -1,7 +1,7 @@
 //! The surroundings of a returned value, a status and parts of a response, and how they are added to its response.
 
 use axum::{
-    http::{StatusCode},
+    http::StatusCode,
     response::{IntoResponse, IntoResponseParts, Response},
 };
 

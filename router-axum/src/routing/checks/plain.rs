@@ -56,7 +56,7 @@ fn address_of(path: &str) -> Option<Uri> {
 
 fn same_request(plain: &PlainRoute, method: Method, path: &str, action: &str) -> Option<String> {
     let other = &plain.path;
-    if !has_same_shape(path, other) || !answers(plain, method) {
+    if !has_same_shape(path, other) || !plain.answers(method) {
         return None;
     }
     let plain = if path == other { "a plain axum route".to_owned() } else { format!("the plain axum route `{other}`") };
@@ -74,14 +74,6 @@ fn other_names(plain: &PlainRoute, path: &str, action: &str) -> Option<String> {
     (path != other && has_same_shape(path, other)).then(|| {
         format!("the plain axum route `{other}` is the path of {action}, whose values have other names: write `{path}`")
     })
-}
-
-/// True if it answers the method by itself: GET answers HEAD too, and an action for HEAD may stand beside it.
-fn answers(plain: &PlainRoute, method: Method) -> bool {
-    let methods = plain.methods.as_ref().and_then(|methods| methods.to_str().ok());
-    let Some(methods) = methods else { return true };
-    let has = |name| methods.split(',').any(|known| known.trim() == name);
-    has(method.as_str()) && !(method == Method::Head && has("GET"))
 }
 
 fn has_same_shape(one: &str, other: &str) -> bool {

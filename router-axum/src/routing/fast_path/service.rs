@@ -2,9 +2,8 @@
 
 use std::{
     convert::Infallible,
-    future::{Ready, ready},
+    future::{Ready, poll_fn, ready},
     net::SocketAddr,
-    pin::Pin,
     sync::Arc,
     task::{Context, Poll},
 };
@@ -14,17 +13,16 @@ use axum::{
     body::{Body, Bytes, HttpBody},
     extract::{ConnectInfo, Request},
     response::Response,
-    routing::future::RouteFuture,
     serve::{IncomingStream, Listener},
 };
 use tower::{Service, ServiceExt};
 
-use super::{FastPath, Match, added};
+use super::{FastAnswer, FastPath, Match, added};
 use crate::{
-    controller::layers::{NamedLayer, LayeredService},
+    controller::layers::{LayeredService, NamedLayer},
     error::{ErrorLayer, ErrorService},
     request::{call::ReplyFuture, span},
-    telemetry::observation::{Observation, Observer},
+    telemetry::observation::Observer,
 };
 
 /// An application as a tower service, which costs less than its router: what [`Application::into_service`] makes.
@@ -116,50 +114,48 @@ impl ApplicationService {
     /// Answers a request of a client, whose address is added where it may be read.
     pub(crate) fn answer_client(&self, mut request: Request, client: Option<SocketAddr>) -> ApplicationFuture {
         if self.observer.is_idle() {
-            return ApplicationFuture(self.state(request, client));
+            return self.respond(request, client);
         }
-        let observation = self.observer.begin(&mut request, client, |path| self.route_of(path));
-        let state = observation.within(|| self.state(request, client));
-        ApplicationFuture(State::Observed { future: Box::new((ApplicationFuture(state), observation)) })
+        let mut observation = self.observer.begin(&mut request, client, |path| self.route_of(path));
+        let mut answer = observation.within(|| self.respond(request, client));
+        Box::pin(poll_fn(move |context| {
+            observation.within(|| answer.as_mut().poll(context)).map_ok(|mut response| {
+                observation.end(&mut response);
+                response
+            })
+        }))
     }
 
-    fn state(&self, mut request: Request, client: Option<SocketAddr>) -> State {
+    fn respond(&self, mut request: Request, client: Option<SocketAddr>) -> ApplicationFuture {
         let Some(layered) = &self.layered else { return self.dispatch(request, client) };
         self.ways.fast_path.tell_matched_path(&mut request);
         add_client(&mut request, client);
-        State::Called { future: Box::pin(ErrorService::clone(layered).oneshot(request)) }
+        Box::pin(ErrorService::clone(layered).oneshot(request))
     }
 
-    fn dispatch(&self, mut request: Request, client: Option<SocketAddr>) -> State {
-        match self.ways.fast_path.find(&request) {
-            Match::Action(action, entry) => {
-                if action.needs_router && !entry.add_extensions(&mut request) {
-                    return self.left(request, client);
+    fn dispatch(&self, mut request: Request, client: Option<SocketAddr>) -> ApplicationFuture {
+        let left_to = match self.ways.fast_path.find(&request) {
+            Match::Path(FastAnswer::Action(action), entry) => {
+                if !action.needs_router || entry.add_extensions(&mut request) {
+                    span::tell_path(&mut request, &entry.path);
+                    if action.needs_client || action.needs_router {
+                        add_client(&mut request, client);
+                    }
+                    return action.action.answer(request, ());
                 }
-                span::tell_path(&mut request, &entry.path);
-                if action.needs_client || action.needs_router {
-                    add_client(&mut request, client);
-                }
-                State::Called { future: action.action.answer(request, ()) }
+                &self.ways.router
             }
-            Match::NotFound(not_found) => State::Refused { response: Box::new(not_found.answer(&request)) },
-            Match::MethodNotAllowed(answer) => match answer.answer_alone(&request) {
-                Some(response) => State::Refused { response: Box::new(response) },
-                None => self.left(request, client),
+            Match::Path(FastAnswer::MethodNotAllowed(answer), _) => match answer.answer_alone(&request) {
+                Some(response) => return Box::pin(ready(Ok(response))),
+                None => &self.ways.router,
             },
-            Match::Plain(router) => Self::left_to(router, request, client),
-            Match::Router => self.left(request, client),
-        }
-    }
-
-    fn left(&self, request: Request, client: Option<SocketAddr>) -> State {
-        Self::left_to(&self.ways.router, request, client)
-    }
-
-    fn left_to(router: &Router, mut request: Request, client: Option<SocketAddr>) -> State {
+            Match::Path(FastAnswer::Plain(router), _) => router,
+            Match::NotFound(not_found) => return Box::pin(ready(Ok(not_found.answer(&request)))),
+            Match::Path(FastAnswer::Router, _) | Match::Router => &self.ways.router,
+        };
         add_client(&mut request, client);
         added::forget(&mut request);
-        State::Left { future: Box::new(router.clone().call(request)) }
+        Box::pin(left_to.clone().call(request))
     }
 }
 
@@ -210,33 +206,4 @@ impl<L: Listener> Service<IncomingStream<'_, L>> for ApplicationService {
 }
 
 /// The future of [`ApplicationService`].
-#[must_use = "futures do nothing unless polled"]
-pub struct ApplicationFuture(State);
-
-enum State {
-    Called { future: ReplyFuture },
-    Refused { response: Box<Response> },
-    Left { future: Box<RouteFuture<Infallible>> },
-    Observed { future: Box<(ApplicationFuture, Observation)> },
-}
-
-debug_fields!(ApplicationFuture);
-
-impl Future for ApplicationFuture {
-    type Output = Result<Response, Infallible>;
-
-    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
-        match &mut self.0 {
-            State::Called { future } => future.as_mut().poll(context),
-            State::Refused { response } => Poll::Ready(Ok(std::mem::take(&mut **response))),
-            State::Left { future } => Pin::new(&mut **future).poll(context),
-            State::Observed { future } => {
-                let (future, observation) = &mut **future;
-                observation.within(|| Pin::new(future).poll(context)).map_ok(|mut response| {
-                    observation.end(&mut response);
-                    response
-                })
-            }
-        }
-    }
-}
+pub type ApplicationFuture = ReplyFuture;
