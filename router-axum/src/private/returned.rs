@@ -119,11 +119,11 @@ pub trait TakeApart<R>: 'static {
     type Error;
     /// The parts of a response around it.
     type Parts: IntoResponseParts;
-    fn take_apart<F: Fail<Self::Error>>(
-        returned: R,
-        replying: &mut Replying<'_>,
-    ) -> Result<(Self::Value, Option<Around<Self::Parts>>), Interrupt>;
+    fn take_apart<F: Fail<Self::Error>>(returned: R, replying: &mut Replying<'_>) -> Taken<Self::Value, Self::Parts>;
 }
+
+/// The value, and what stood around it.
+pub type Taken<T, P> = Result<(T, Option<Around<P>>), Interrupt>;
 
 /// A `Result` around a shape.
 #[derive(Debug)]
@@ -134,10 +134,7 @@ impl<R, E, P: TakeApart<R, Error = Infallible>> TakeApart<Result<R, E>> for Fall
     type Error = E;
     type Parts = P::Parts;
 
-    fn take_apart<F: Fail<E>>(
-        returned: Result<R, E>,
-        replying: &mut Replying<'_>,
-    ) -> Result<(P::Value, Option<Around<P::Parts>>), Interrupt> {
+    fn take_apart<F: Fail<E>>(returned: Result<R, E>, replying: &mut Replying<'_>) -> Taken<P::Value, P::Parts> {
         match returned {
             Ok(returned) => P::take_apart::<Own>(returned, replying),
             Err(error) => Err(F::end_call(error)),
@@ -211,7 +208,7 @@ macro_rules! shapes {
                 type Error = Infallible;
                 type Parts = $parts;
 
-                fn take_apart<F>($value: $type, $replying: &mut Replying<'_>) -> Result<(T, Option<Around<$parts>>), Interrupt> {
+                fn take_apart<F>($value: $type, $replying: &mut Replying<'_>) -> Taken<T, $parts> {
                     $taken
                 }
             }

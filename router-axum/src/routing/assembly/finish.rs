@@ -124,7 +124,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             mounted.filter(|mounted| matches!(mounted.render_as, RenderAs::Pages)).map(|mounted| &mounted.mount);
         let (renderer, mistakes) = pages.load(&PageApplication {
             routes,
-            pages: mounts.flat_map(|mount| mount.pages().map(|route| (&*mount.service, route))).collect(),
+            pages: mounts.flat_map(|mount| mount.pages().map(move |route| (mount, route))).collect(),
             unused: self.services.iter().map(Service::name).collect(),
             package: self.mounts.first().map_or(("", ""), |mounted| mounted.mount.package),
             url_prefix: &self.url_prefix,

@@ -3,12 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use axum::http::Uri;
-use router_core::{Method, Route};
+use router_core::Method;
 
 use super::actions;
 use crate::{
     Routes,
-    routes::Mount,
     routing::{
         plain::{Plain, PlainRoute},
         route_map::full_paths,
@@ -29,7 +28,7 @@ fn conflicts_with<S: Clone + Send + Sync + 'static>(plain: &Plain<S>, routes: &R
             // axum is given the names of the first action
             let path = &*names.entry(canonical).or_insert(path);
             let Some(beside) = address_of(path).and_then(|address| plain.route_at(address)) else { continue };
-            let action = described(mount, route);
+            let action = mount.located(route);
             if let Some(mistake) = same_request(&beside, route.method, path, &action) {
                 mistakes.push(mistake);
             } else if let Some(mistake) = other_names(&beside, path, &action) {
@@ -40,12 +39,6 @@ fn conflicts_with<S: Clone + Send + Sync + 'static>(plain: &Plain<S>, routes: &R
         }
     }
     mistakes
-}
-
-/// The action with its type, its service and its place.
-fn described(mount: &Mount, route: &Route) -> String {
-    let Route { type_name, function, file, line, .. } = route;
-    format!("`{type_name}::{function}` of `{}` ({file}:{line})", mount.service)
 }
 
 /// An address that leads to a path template, and to no literal in the place of a value.
