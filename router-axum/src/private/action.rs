@@ -45,10 +45,10 @@ where
             let caught = run(pin!(async {
                 let arguments = arguments.read_arguments(&mut call, &state).await?;
                 let returned = method.invoke(&instance.controller, arguments).await;
-                M::render_returned(returned, &mut Replying::new(&instance.context, row, &mut call))
+                M::render_returned(returned, &mut Replying::new(&instance.context, &mut call))
             }))
             .await;
-            Ok(instance.context.finish(caught, &mut call, row))
+            Ok(instance.context.finish(caught, &mut call))
         };
         span::within(span, Box::pin(answered))
     }

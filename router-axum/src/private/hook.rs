@@ -36,7 +36,7 @@ type Passed<'a> = Pin<Box<dyn Future<Output = Result<(), Interrupt>> + Send + 'a
 
 /// A hook: it lets a request pass, or answers it.
 pub(crate) trait Pass<S>: Send + Sync {
-    fn pass<'a>(&'a self, call: &'a mut Call, state: &'a S, row: &'static Route) -> Passed<'a>;
+    fn pass<'a>(&'a self, call: &'a mut Call, state: &'a S) -> Passed<'a>;
 }
 
 pub(super) struct Hook<C: ?Sized, A, M> {
@@ -52,11 +52,11 @@ where
     M: Send + Sync + for<'a> Invoke<'a, C, A::Values, Future: Send>,
     S: Send + Sync + 'static,
 {
-    fn pass<'a>(&'a self, call: &'a mut Call, state: &'a S, row: &'static Route) -> Passed<'a> {
+    fn pass<'a>(&'a self, call: &'a mut Call, state: &'a S) -> Passed<'a> {
         Box::pin(async move {
             let arguments = self.arguments.read_arguments(call, state).await?;
             let returned = self.method.invoke(&self.instance.controller, arguments).await;
-            M::render_returned(returned, &mut Replying::new(&self.instance.context, row, call)).map(drop)
+            M::render_returned(returned, &mut Replying::new(&self.instance.context, call)).map(drop)
         })
     }
 }
@@ -96,15 +96,15 @@ impl<S: Send + Sync> Guarded<S> {
         let mut call = self.context.call(request, self.row);
         let caught = run(pin!(async {
             for hook in &*self.hooks {
-                hook.pass(&mut call, state, self.row).await?;
+                hook.pass(&mut call, state).await?;
             }
             Ok(())
         }))
         .await;
         match caught {
             Ok(Ok(())) => Ok(call.into_request()),
-            Ok(Err(interrupt)) => Err(self.context.finish(Ok(Err(interrupt)), &mut call, self.row)),
-            Err(error) => Err(self.context.finish(Err(error), &mut call, self.row)),
+            Ok(Err(interrupt)) => Err(self.context.finish(Ok(Err(interrupt)), &mut call)),
+            Err(error) => Err(self.context.finish(Err(error), &mut call)),
         }
     }
 }

@@ -17,8 +17,7 @@ use crate::{
     reply::{context::ControllerContext, page_renderer::PageRenderer, render_as::RenderAs},
     routes::{Routes, place::Place},
     routing::{
-        fallback::{Fallback, NotFound},
-        method_not_allowed::MethodNotAllowed,
+        fallback::{Fallback, MethodNotAllowed, NotFound},
         plain::Plain,
         services::Mounted,
         trailing_slash::TrailingSlash,

@@ -27,8 +27,7 @@ use crate::{
     error::{ErrorLayer, ErrorService},
     request::call::ReplyFuture,
     routing::{
-        fallback::{Fallback, NotFound},
-        method_not_allowed::MethodNotAllowed,
+        fallback::{Fallback, MethodNotAllowed, NotFound},
         plain::{Plain, PlainRoute},
         route_map::{PathEntry, RouteMap},
     },
@@ -259,7 +258,9 @@ impl FastAction {
         }
         let errors = || map.error_layer(entry.format);
         let own = within(LayeredService::new(service_of(endpoint)), &action.layers, errors);
-        let action = Arc::new(within(own, &entry.layers, errors));
+        // none of the layers finds a path value
+        let layered = within(own, &entry.layers, errors);
+        let action = Arc::new(move |request: Request| -> ReplyFuture { Box::pin(layered.clone().oneshot(request)) });
         Self { action, needs_router: true, needs_client: true }
     }
 }
@@ -271,11 +272,4 @@ fn within(service: LayeredService, layers: &[NamedLayer], errors: impl Fn() -> A
     }
     let layered = layers.iter().fold(service, |service, layer| layer.around(service));
     LayeredService::new(ErrorService::layer_of(errors()).layer(layered))
-}
-
-/// An action within layers, none of which finds a path value.
-impl Answer<()> for LayeredService {
-    fn answer(&self, request: Request, (): ()) -> ReplyFuture {
-        Box::pin(self.clone().oneshot(request))
-    }
 }
