@@ -12,10 +12,9 @@ pub use crate::{
     private::{
         action::*,
         argument::*,
+        body::*,
         error::*,
-        form::*,
         hook::{NoReply, no_reply},
-        json::*,
         method::*,
         probe::*,
         reader::*,

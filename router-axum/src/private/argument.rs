@@ -22,10 +22,10 @@
 //!
 //! | step | is for | answers |
 //! |---|---|---|
-//! | `First`, own | `Json`, `Valid<Json>` (`json.rs`) | [`BuiltIn`] |
+//! | `First`, own | `Json`, `Valid<Json>` (`body.rs`) | [`BuiltIn`] |
 //! | `First` | `Paths<C>` | as above |
 //! | `First` | an extractor of the head that needs no router | [`Head`] |
-//! | `&First` | `Request`, and an `Option` or a `Result` of JSON (`json.rs`) | [`BuiltIn`] |
+//! | `&First` | `Request`, and an `Option` or a `Result` of JSON (`body.rs`) | [`BuiltIn`] |
 //! | `Second` | any other extractor of the head | [`Head`], with axum's router |
 //! | `Second` | an extractor of the body that needs no router | [`Whole`] |
 //! | `&Second` | any other extractor of the body | [`Whole`], with axum's router |

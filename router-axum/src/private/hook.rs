@@ -1,7 +1,6 @@
 //! Hooks: methods of a controller that run before its actions, and may refuse a request.
 
 use std::{
-    convert::Infallible,
     marker::PhantomData,
     pin::{Pin, pin},
     sync::Arc,
@@ -14,14 +13,7 @@ use axum::{
 use router_core::Route;
 use tracing::{Instrument, Span};
 
-use super::{
-    method::Invoke,
-    probe::{First, Named, Returned},
-    reader::Readers,
-    reply::Reply,
-    returned::{Alone, Fallible, Shape},
-    rules::Kept,
-};
+use super::{method::Invoke, probe::Named, reader::Readers, reply::Reply, rules::Kept};
 use crate::{
     controller::{ControllerContext, Instance, endpoint::Answer},
     reply::Replying,
@@ -106,20 +98,6 @@ impl<S: Send + Sync> Guarded<S> {
             Ok(Err(interrupt)) => Err(self.context.finish(Ok(Err(interrupt)), &mut call)),
             Err(error) => Err(self.context.finish(Err(error), &mut call)),
         }
-    }
-}
-
-// `hook_shape`: a hook returns `()`, also in a `Result`, and everything else is refused
-
-impl<W, E> First<Returned<W, Result<(), E>>> {
-    pub fn hook_shape(self) -> Shape<W, Fallible<Alone>, (), E> {
-        Shape::NEW
-    }
-}
-
-impl<W> First<Returned<W, ()>> {
-    pub fn hook_shape(self) -> Shape<W, Alone, (), Infallible> {
-        Shape::NEW
     }
 }
 

@@ -157,17 +157,17 @@ pub trait ShapeOf: Sized {
     }
 }
 
-/// Shapes by a method of the type's own, each also in a `Result`: `[parameters] type => its shape, of the value`.
+/// Shapes by a method of the type's own, each also in a `Result`: `by method: [parameters] type => its shape, of the value`.
 macro_rules! own_shapes {
-    ($([$($generics:tt)*] $type:ty => $shape:ident of $value:ty;)*) => { $(
+    ($(by $method:ident: [$($generics:tt)*] $type:ty => $shape:ident of $value:ty;)*) => { $(
         impl<W, E, $($generics)*> First<Returned<W, Result<$type, E>>> {
-            pub fn returned_shape(self) -> Shape<W, Fallible<$shape>, $value, E> {
+            pub fn $method(self) -> Shape<W, Fallible<$shape>, $value, E> {
                 Shape::NEW
             }
         }
 
         impl<W, $($generics)*> First<Returned<W, $type>> {
-            pub fn returned_shape(self) -> Shape<W, $shape, $value, Infallible> {
+            pub fn $method(self) -> Shape<W, $shape, $value, Infallible> {
                 Shape::NEW
             }
         }
@@ -175,11 +175,13 @@ macro_rules! own_shapes {
 }
 
 own_shapes! {
-    [] () => Alone of ();
-    [T] Vec<T> => Alone of Vec<T>;
-    [T] Created<T> => Alone of Created<T>;
+    by returned_shape: [] () => Alone of ();
+    by returned_shape: [T] Vec<T> => Alone of Vec<T>;
+    by returned_shape: [T] Created<T> => Alone of Created<T>;
     // no status and no part of a response is `Serialize`
-    [T: Serialize] Option<T> => Once of T;
+    by returned_shape: [T: Serialize] Option<T> => Once of T;
+    // a hook returns `()`, also in a `Result`, and everything else is refused
+    by hook_shape: [] () => Alone of ();
 }
 
 /// Shapes: the steps at which the types of one are found in a `Result` and without one, then these types, each with the parts of a response around the

@@ -31,7 +31,7 @@ macro_rules! valid {
         }
 
         // as the last argument of an action it is read as `Json<T>` is
-        impl<T: serde::de::DeserializeOwned + $($bound)+> $crate::private::json::FromJson for Valid<axum::Json<T>> {
+        impl<T: serde::de::DeserializeOwned + $($bound)+> $crate::private::body::FromJson for Valid<axum::Json<T>> {
             fn read_json_bytes(bytes: &[u8]) -> Result<Self, $crate::request::call::Interrupt> {
                 let read = $crate::request::body::parse_json::<T>(bytes)?;
                 $check(&*read)?;
@@ -39,9 +39,9 @@ macro_rules! valid {
             }
         }
 
-        impl<T: serde::de::DeserializeOwned + $($bound)+> $crate::private::json::RejectedByResponse for Valid<axum::Json<T>> {}
+        impl<T: serde::de::DeserializeOwned + $($bound)+> $crate::private::body::RejectedByResponse for Valid<axum::Json<T>> {}
 
-        impl<T: serde::de::DeserializeOwned + $($bound)+> $crate::private::form::FromForm for Valid<axum::Form<T>> {
+        impl<T: serde::de::DeserializeOwned + $($bound)+> $crate::private::body::FromForm for Valid<axum::Form<T>> {
             type Fields = T;
 
             fn of_form(form: axum::Form<T>) -> Result<Self, $crate::request::call::Interrupt> {
@@ -52,8 +52,8 @@ macro_rules! valid {
 
         impl<T: serde::de::DeserializeOwned + $($bound)+, S> $crate::private::probe::First<Argument<Valid<axum::Form<T>>, S>> {
             #[doc(hidden)]
-            pub fn read_last(self) -> $crate::private::form::ReadForm<Valid<axum::Form<T>>> {
-                $crate::private::form::ReadForm::NEW
+            pub fn read_last(self) -> $crate::private::body::ReadForm<Valid<axum::Form<T>>> {
+                $crate::private::body::ReadForm::NEW
             }
         }
 
