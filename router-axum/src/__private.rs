@@ -87,8 +87,7 @@ pub mod steps {
     };
     pub use crate::private::{
         argument::{
-            LastBuiltIn as _, LastHead as _, LastHeadDirect as _, LastWhole as _, LastWholeDirect as _, ReadHead as _,
-            ReadPathsOf as _,
+            LastHead as _, LastHeadDirect as _, LastWhole as _, LastWholeDirect as _, ReadHead as _, ReadPathsOf as _,
         },
         error::{ErrorReplyOf as _, RefuseError as _},
         reply::RestOf as _,

@@ -22,10 +22,9 @@
 //!
 //! | step | is for | answers |
 //! |---|---|---|
-//! | `First`, own | `Json`, `Valid<Json>` (`body.rs`) | [`BuiltIn`] |
+//! | `First`, own | `Json` and `Form`, also in a `Valid`, `Request`, and an `Option` or a `Result` of JSON: [`FromBody`](super::body) | [`BuiltIn`](super::reader::BuiltIn) |
 //! | `First` | `Paths<C>` | as above |
 //! | `First` | an extractor of the head that needs no router | [`Head`] |
-//! | `&First` | `Request`, and an `Option` or a `Result` of JSON (`body.rs`) | [`BuiltIn`] |
 //! | `Second` | any other extractor of the head | [`Head`], with axum's router |
 //! | `Second` | an extractor of the body that needs no router | [`Whole`] |
 //! | `&Second` | any other extractor of the body | [`Whole`], with axum's router |
@@ -33,11 +32,11 @@
 
 use std::marker::PhantomData;
 
-use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::extract::{FromRequest, FromRequestParts};
 
 use super::{
     probe::{Argument, First, Second},
-    reader::{BuiltIn, Head, Needs, ReadPaths, Segment, Whole},
+    reader::{Head, Needs, ReadPaths, Segment, Whole},
 };
 use crate::{Controller, NeedsNoRouter, PathValue, Paths, Routes};
 
@@ -115,8 +114,6 @@ macro_rules! last {
 last! {
     /// The last argument reads the request's head, and needs no router.
     LastHeadDirect: [T: FromRequestParts<S> + NeedsNoRouter,] T, First<Argument<T, S>> => Head, Head { needs: Needs::without_router::<T>(), types: PhantomData };
-    /// The last argument is read by the library itself.
-    LastBuiltIn: [] Request, &First<Argument<Request, S>> => BuiltIn, BuiltIn::NEW;
     /// The last argument reads the request's head.
     LastHead: [T: FromRequestParts<S>,] T, Second<Argument<T, S>> => Head, Head { needs: Needs::ROUTER, types: PhantomData };
     /// The last argument takes the whole request, and needs no router.

@@ -3,7 +3,7 @@
 use std::{future::poll_fn, marker::PhantomData, task::Poll};
 
 use axum::{
-    extract::{FromRequest, FromRequestParts, Request},
+    extract::{FromRequest, FromRequestParts},
     http::request::Parts,
 };
 
@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// The needs of an argument, known at start-up.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Copy)]
 pub struct Needs {
     /// True if it may look for what only axum's router puts into a request.
     pub(crate) router: bool,
@@ -28,6 +28,7 @@ pub struct Needs {
 }
 
 impl Needs {
+    pub(super) const NONE: Self = Self { router: false, client: false, paths: None };
     /// Those of any extractor.
     pub(super) const ROUTER: Self = Self { router: true, client: true, paths: None };
 
@@ -44,7 +45,7 @@ pub(crate) type BaseOf = fn(&Routes, Option<&str>) -> Result<Base, Error>;
 pub trait Reader<S>: Copy + Send + Sync + 'static {
     type Value: Send;
     fn needs(&self) -> Needs {
-        Needs::default()
+        Needs::NONE
     }
     fn read_argument(&self, call: &mut Call, state: &S) -> impl Future<Output = Result<Self::Value, Interrupt>> + Send;
 }
@@ -75,11 +76,11 @@ copy_types! {
         pub(super) types: PhantomData<fn() -> (T, S)>,
     }
     /// Reads what the library reads by itself, in place of the extractor.
-    BuiltIn<T, S> { types: PhantomData<fn() -> (T, S)> }
+    BuiltIn<T> { value: PhantomData<fn() -> T> }
 }
 
-impl<T, S> BuiltIn<T, S> {
-    pub(super) const NEW: Self = Self { types: PhantomData };
+impl<T> BuiltIn<T> {
+    pub(super) const NEW: Self = Self { value: PhantomData };
 }
 
 impl<T: PathValue + Send + 'static, S: Sync> Reader<S> for Segment<T> {
@@ -96,7 +97,7 @@ impl<C: ?Sized + 'static, S: Sync> Reader<S> for ReadPaths<C> {
     type Value = Paths<C>;
 
     fn needs(&self) -> Needs {
-        Needs { paths: Some(self.base), ..Needs::default() }
+        Needs { paths: Some(self.base), ..Needs::NONE }
     }
 
     async fn read_argument(&self, call: &mut Call, _: &S) -> Result<Paths<C>, Interrupt> {
@@ -133,17 +134,5 @@ impl<T: FromRequest<S> + Send + 'static, S: Send + Sync + 'static> Reader<S> for
             Ok(value) => Ok(value),
             Err(rejection) => Err(reason.map_or_else(|| Interrupt::rejection(rejection), Interrupt::Failed)),
         }
-    }
-}
-
-impl<S: Sync + 'static> Reader<S> for BuiltIn<Request, S> {
-    type Value = Request;
-
-    fn needs(&self) -> Needs {
-        Needs::ROUTER
-    }
-
-    async fn read_argument(&self, call: &mut Call, _: &S) -> Result<Request, Interrupt> {
-        Ok(call.take_request())
     }
 }
