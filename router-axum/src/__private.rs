@@ -82,8 +82,8 @@ pub mod steps {
     pub use crate::private::rules::{
         ActionError as _, ExtensionValue as _, ExtractedFromHead as _, ExtractedFromRequest as _, HookReply as _,
         InOrder as _, InnerReply as _, LastArgument as _, MarkedAsExtract as _, OptionalExtractor as _,
-        PartOfState as _, ReadBySerde as _, ReadFromPath as _, ReadsNoBody as _, RestReply as _, StatusInOrder as _,
-        WebReply as _,
+        PartOfState as _, ReadBySerde as _, ReadFromPath as _, ReadsNoBody as _, ReplyBeside as _, RestReply as _,
+        StatusInOrder as _, WebReply as _,
     };
     pub use crate::private::{
         argument::{

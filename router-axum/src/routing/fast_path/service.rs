@@ -112,10 +112,12 @@ impl ApplicationService {
     }
 
     /// Answers a request of a client, whose address is added where it may be read.
-    pub(crate) fn answer_client(&self, mut request: Request, client: Option<SocketAddr>) -> ApplicationFuture {
-        if self.observer.is_idle() {
-            return self.respond(request, client);
-        }
+    // a request that is borrowed here before it is passed on is copied
+    pub(crate) fn answer_client(&self, request: Request, client: Option<SocketAddr>) -> ApplicationFuture {
+        if self.observer.is_idle() { self.respond(request, client) } else { self.respond_observed(request, client) }
+    }
+
+    fn respond_observed(&self, mut request: Request, client: Option<SocketAddr>) -> ApplicationFuture {
         let mut observation = self.observer.begin(&mut request, client, |path| self.route_of(path));
         let mut answer = observation.within(|| self.respond(request, client));
         Box::pin(poll_fn(move |context| {
@@ -126,14 +128,21 @@ impl ApplicationService {
         }))
     }
 
-    fn respond(&self, mut request: Request, client: Option<SocketAddr>) -> ApplicationFuture {
-        let Some(layered) = &self.layered else { return self.dispatch(request, client) };
+    fn respond_within(
+        &self,
+        inner: &ErrorService<LayeredService>,
+        mut request: Request,
+        client: Option<SocketAddr>,
+    ) -> ApplicationFuture {
         self.ways.fast_path.tell_matched_path(&mut request);
         add_client(&mut request, client);
-        Box::pin(ErrorService::clone(layered).oneshot(request))
+        Box::pin(inner.clone().oneshot(request))
     }
 
-    fn dispatch(&self, mut request: Request, client: Option<SocketAddr>) -> ApplicationFuture {
+    fn respond(&self, mut request: Request, client: Option<SocketAddr>) -> ApplicationFuture {
+        if let Some(layered) = &self.layered {
+            return self.respond_within(layered, request, client);
+        }
         let left_to = match self.ways.fast_path.find(&request) {
             Match::Path(FastAnswer::Action(action), entry) => {
                 if !action.needs_router || entry.add_extensions(&mut request) {
@@ -153,10 +162,14 @@ impl ApplicationService {
             Match::NotFound(not_found) => return Box::pin(ready(Ok(not_found.answer(&request)))),
             Match::Path(FastAnswer::Router, _) | Match::Router => &self.ways.router,
         };
-        add_client(&mut request, client);
-        added::forget(&mut request);
-        Box::pin(left_to.clone().call(request))
+        left_to_router(left_to, request, client)
     }
+}
+
+fn left_to_router(router: &Router, mut request: Request, client: Option<SocketAddr>) -> ApplicationFuture {
+    add_client(&mut request, client);
+    added::forget(&mut request);
+    Box::pin(router.clone().call(request))
 }
 
 fn add_client(request: &mut Request, client: Option<SocketAddr>) {
