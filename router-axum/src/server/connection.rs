@@ -44,15 +44,16 @@ impl Connection {
         let (mut request, awaited) = TimedBody::within(request, &self.server, exchange);
         let route = |path: &str| self.service.route_of(path);
         let observation = self.server.observer.begin(&mut request, Some(self.client), route);
-        let state = match checked {
+        let (future, limit) = match checked {
             Ok(()) => observation.within(|| self.route(request)),
             Err(early) => {
                 let render = |error| self.server.errors.render(error, &RequestHead::of(&request));
-                State::Early(Some(answer_early(early).unwrap_or_else(render)))
+                (ApplicationFuture::ready(answer_early(early).unwrap_or_else(render)), None)
             }
         };
         ResponseFuture {
-            state,
+            future,
+            limit,
             exchange: exchange.cloned(),
             announced,
             awaited,
@@ -61,12 +62,10 @@ impl Connection {
         }
     }
 
-    fn route(&self, request: Request<Body>) -> State {
+    fn route(&self, request: Request<Body>) -> (ApplicationFuture, Option<Box<Limit>>) {
         let limit = self.server.action_timeout.map(|limit| Box::new(Limit::new(limit, &request, &self.server)));
-        match attempt(|| self.service.answer_client(request, Some(self.client))) {
-            Ok(future) => State::ActionFuture { future, limit },
-            Err(payload) => State::Early(Some(panicked(payload))),
-        }
+        let future = attempt(|| self.service.answer_client(request, Some(self.client)));
+        (future.unwrap_or_else(|payload| ApplicationFuture::ready(panicked(payload))), limit)
     }
 }
 
@@ -77,18 +76,14 @@ fn panicked(payload: Box<dyn std::any::Any + Send>) -> Response {
 
 /// The future of a response.
 pub(super) struct ResponseFuture {
-    state: State,
-    exchange: Option<Arc<Exchange>>,
+    future: ApplicationFuture,
+    limit: Option<Box<Limit>>,
+    pub(super) exchange: Option<Arc<Exchange>>,
     /// The least length of the request's body.
     announced: u64,
     awaited: Option<Continue>,
     observation: Observation,
     server: Arc<Server>,
-}
-
-enum State {
-    ActionFuture { future: ApplicationFuture, limit: Option<Box<Limit>> },
-    Early(Option<Response>),
 }
 
 /// The time limit of an answer, and the head of its request, for which the error is rendered.
@@ -107,8 +102,12 @@ impl Future for ResponseFuture {
     type Output = Response;
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Response> {
-        let Self { state, server, observation, .. } = &mut *self;
-        observation.within(|| state.poll(context, server)).map(|response| self.finished(response))
+        let Self { future, limit, server, observation, .. } = &mut *self;
+        let polled = observation.within(|| match (answered(future, context), limit) {
+            (Poll::Pending, Some(limit)) => limit.poll(context, server, future),
+            (polled, _) => polled,
+        });
+        polled.map(|response| self.finished(response))
     }
 }
 
@@ -131,18 +130,6 @@ impl ResponseFuture {
     /// True if the rest of the body is too long to be read: the response then carries `Connection: close`.
     fn is_body_too_long(&self, status: StatusCode) -> bool {
         status == StatusCode::PAYLOAD_TOO_LARGE || self.announced > self.server.unread.bytes
-    }
-}
-
-impl State {
-    fn poll(&mut self, context: &mut Context<'_>, server: &Server) -> Poll<Response> {
-        match self {
-            Self::Early(response) => Poll::Ready(response.take().unwrap_or_default()),
-            Self::ActionFuture { future, limit } => match answered(future, context) {
-                Poll::Pending => limit.as_mut().map_or(Poll::Pending, |limit| limit.poll(context, server, future)),
-                ready => ready,
-            },
-        }
     }
 }
 

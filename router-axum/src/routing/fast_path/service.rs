@@ -222,6 +222,13 @@ enum State {
 
 debug_fields!(ApplicationFuture);
 
+impl ApplicationFuture {
+    /// A response that is there already.
+    pub(crate) fn ready(response: Response) -> Self {
+        Self(State::Refused { response: Box::new(response) })
+    }
+}
+
 impl Future for ApplicationFuture {
     type Output = Result<Response, Infallible>;
 
