@@ -23,27 +23,8 @@ use crate::http::{
     wire::{self, AllowCompleted, Early},
 };
 
-/// A tower service that catches the panics of `S` and renders its errors. `axum::serve` takes it as it takes a
-/// router.
-///
-/// ```
-/// # use router_axum::{prelude::*, testing::TestApp};
-/// use axum::{Router, routing::get};
-/// use router_axum::error::ErrorService;
-///
-/// # #[tokio::main(flavor = "current_thread")]
-/// # async fn main() {
-/// let errors = ErrorRouter::new().rest_prefix("/api").into_layer();
-/// let router = Router::new().route("/api/orders", get(async || -> String { panic!("no database") }));
-///
-/// let app = ErrorService::new(errors, router); // for `axum::serve`
-/// assert!(!app.error_layer().is_debug());
-/// let app: Router = app.into_router(); // to be merged or layered once more
-///
-/// # let app = TestApp::of_router(app);
-/// assert_eq!(app.get("/api/orders").send().await.assert_status(500).problem().title, "Internal Server Error");
-/// # }
-/// ```
+/// A tower service that catches the panics of `S` and renders its errors, made by [`ErrorRouter::wrap`](super::ErrorRouter::wrap). `axum::serve` takes
+/// it as it takes a router.
 #[derive(Debug, Clone)]
 pub struct ErrorService<S> {
     errors: Arc<ErrorLayer>,
@@ -103,19 +84,6 @@ where
     }
 
     /// A service for `axum::serve`, as of axum's routers: actions and handlers may take `ConnectInfo<C>`, the address of the client.
-    ///
-    /// ```
-    /// use std::net::SocketAddr;
-    ///
-    /// use axum::{Router, extract::ConnectInfo, routing::get};
-    /// use router_axum::prelude::*;
-    ///
-    /// # async fn serve(listener: tokio::net::TcpListener) {
-    /// let app = Router::new().route("/me", get(async |ConnectInfo(client): ConnectInfo<SocketAddr>| client.to_string()));
-    /// let app = ErrorRouter::new().wrap(app);
-    /// axum::serve(listener, app.into_make_service_with_connect_info::<SocketAddr>()).await;
-    /// # }
-    /// ```
     pub fn into_make_service_with_connect_info<C>(self) -> IntoMakeServiceWithConnectInfo<Self, C> {
         ServiceExt::<Request>::into_make_service_with_connect_info(Self { is_connected: true, ..self })
     }
