@@ -20,6 +20,7 @@ use super::request_id;
 use super::{CatchUnwind, Error, ErrorLayer, KeptHead, Panic, catch};
 use crate::http::{
     body_limit,
+    empty::no_content,
     wire::{self, AllowCompleted, Early},
 };
 
@@ -126,7 +127,7 @@ where
 /// The answer to a request that is not routed.
 pub(crate) fn answer_early(early: Early) -> Result<Response, Error> {
     match early {
-        Early::Options(version) => Ok(wire::options(version)),
+        Early::Options(version) => Ok(no_content(version)),
         Early::Tunnel => Err(Error::method_not_allowed().header(ALLOW, "")),
         Early::Invalid(reason) => Err(Error::bad_request().context(reason)),
     }

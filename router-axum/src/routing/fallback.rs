@@ -22,7 +22,7 @@ use tower::Service;
 use crate::{
     Error,
     error::{ErrorLayer, Format, Prebuilt, RequestHead, is_below, responder::ErrorResponder},
-    http::wire,
+    http::empty::no_content,
 };
 
 /// The answer of an application where no route matches: the default action below its prefix, except below the prefixes that REST routers own; else a 404.
@@ -97,7 +97,7 @@ impl NotFound {
     /// `OPTIONS *` is about the whole server, and is answered.
     fn answer_any(&self, request: &Request) -> Response {
         let asks_server = request.method() == Method::OPTIONS && request.uri().path() == "*";
-        if asks_server { wire::options(request.version()) } else { self.answer(request) }
+        if asks_server { no_content(request.version()) } else { self.answer(request) }
     }
 
     #[inline(never)]
