@@ -26,6 +26,15 @@ use crate::http::{
 
 /// A tower service that catches the panics of `S` and renders its errors, made by [`ErrorRouter::wrap`](super::ErrorRouter::wrap). `axum::serve` takes
 /// it as it takes a router.
+///
+/// ```
+/// use axum::Router;
+/// use router_axum::{error::ErrorService, prelude::*};
+///
+/// fn app(router: Router) -> ErrorService<Router> {
+///     ErrorRouter::new().rest_prefix("/api").wrap(router)
+/// }
+/// ```
 #[derive(Debug, Clone)]
 pub struct ErrorService<S> {
     errors: Arc<ErrorLayer>,

@@ -17,7 +17,16 @@ use tower::{Layer, Service};
 use super::Telemetry;
 use crate::telemetry::observation::Observer;
 
-/// Around an `axum::Router`, whose routes have the paths of their own: for an application without a kernel.
+impl<S> Layer<S> for Telemetry {
+    type Service = Observed<S>;
+
+    fn layer(&self, inner: S) -> Observed<S> {
+        Observed { observer: Observer { watch: Some(Arc::new(self.clone())), ..Observer::default() }, inner }
+    }
+}
+
+/// The tower service that [`Telemetry`] makes as a layer around an `axum::Router`, whose routes have the paths of their own: for an application without a
+/// kernel.
 ///
 /// ```
 /// use axum::{Router, routing::get};
@@ -38,15 +47,6 @@ use crate::telemetry::observation::Observer;
 /// # Ok(())
 /// # }
 /// ```
-impl<S> Layer<S> for Telemetry {
-    type Service = Observed<S>;
-
-    fn layer(&self, inner: S) -> Observed<S> {
-        Observed { observer: Observer { watch: Some(Arc::new(self.clone())), ..Observer::default() }, inner }
-    }
-}
-
-/// The tower service that [`Telemetry`] makes as a layer.
 #[derive(Debug, Clone)]
 pub struct Observed<S> {
     observer: Observer,
