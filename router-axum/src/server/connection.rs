@@ -1,10 +1,11 @@
 //! The application as a connection sees it: what comes over the network is checked before it is routed.
 
 use std::{
+    future::ready,
     net::SocketAddr,
     pin::Pin,
     sync::{Arc, atomic::Ordering},
-    task::{Context, Poll, ready},
+    task::{self, Context, Poll},
     time::Duration,
 };
 
@@ -48,7 +49,7 @@ impl Connection {
             Ok(()) => observation.within(|| self.route(request)),
             Err(early) => {
                 let render = |error| self.server.errors.render(error, &RequestHead::of(&request));
-                (ApplicationFuture::ready(answer_early(early).unwrap_or_else(render)), None)
+                (at_once(answer_early(early).unwrap_or_else(render)), None)
             }
         };
         ResponseFuture {
@@ -65,8 +66,13 @@ impl Connection {
     fn route(&self, request: Request<Body>) -> (ApplicationFuture, Option<Box<Limit>>) {
         let limit = self.server.action_timeout.map(|limit| Box::new(Limit::new(limit, &request, &self.server)));
         let future = attempt(|| self.service.answer_client(request, Some(self.client)));
-        (future.unwrap_or_else(|payload| ApplicationFuture::ready(panicked(payload))), limit)
+        (future.unwrap_or_else(|payload| at_once(panicked(payload))), limit)
     }
+}
+
+/// The future of a response that is there already.
+fn at_once(response: Response) -> ApplicationFuture {
+    Box::pin(ready(Ok(response)))
 }
 
 /// The answer to a panic in a layer of the application's own around all of its routes; every other panic was caught where it arose.
@@ -146,7 +152,7 @@ impl Limit {
     /// When the time is over, the action that still runs is made to fail, so that the error is rendered where it stands. A request that waits elsewhere,
     /// in a layer or a plain route, is answered here.
     fn poll(&mut self, context: &mut Context<'_>, server: &Server, future: &mut ApplicationFuture) -> Poll<Response> {
-        ready!(self.sleep.as_mut().poll(context));
+        task::ready!(self.sleep.as_mut().poll(context));
         Poll::Ready(match cancel(|| answered(future, context)) {
             (Poll::Ready(response), _) => response,
             // it was logged already: a layer holds back the answer
