@@ -1,6 +1,5 @@
 //! Posts, with their files and the comments on them.
 
-use axum::extract::Multipart;
 use router_axum::prelude::*;
 
 use crate::{
@@ -9,7 +8,7 @@ use crate::{
     links::{Linked, Links},
     member::Member,
     models::{Comment, CommentText, File, NewComment, NewPost, Paging, Post, PostPatch, PostText, Search},
-    upload,
+    upload::{self, Upload},
 };
 
 /// `/api/v1/posts`
@@ -42,6 +41,7 @@ impl PostsController {
 
     /// A new post.
     // POST /posts
+    #[responses(409)]
     pub async fn post_action(&self, paths: Paths<Self>, Json(new): Json<NewPost>) -> Result<Created<Post>> {
         let post = Post::create(&self.db, &new).await?;
         Ok(Created::at(paths.get_path(post.id), post))
@@ -85,7 +85,7 @@ impl PostsController {
 
     /// A new comment on a post.
     // POST /posts/{id}/comments
-    #[responses(404)]
+    #[responses(404, 409)]
     pub async fn post_comments_action(
         &self,
         id: i64,
@@ -138,10 +138,15 @@ impl PostsController {
     /// A new file: a picture or a PDF document.
     // POST /posts/{id}/files
     #[layer(upload::limit())]
-    #[responses(404, 422)]
-    pub async fn post_files_action(&self, id: i64, paths: Paths<Self>, form: Multipart) -> Result<Created<File>> {
+    #[responses(404)]
+    pub async fn post_files_action(
+        &self,
+        id: i64,
+        paths: Paths<Self>,
+        #[extract] upload: Upload,
+    ) -> Result<Created<File>> {
         let post = self.post(id).await?;
-        let file = File::create(&self.db, post.id, &upload::read(form).await?).await?;
+        let file = File::create(&self.db, post.id, &upload.read().await?).await?;
         Ok(Created::at(paths.get_files_path(id, file.id), file))
     }
 
