@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 /// A text that is not blank, for the document: see [`Problems::check_text`].
-pub const TEXT: &str = r"^[^\x00]*[^\s\x00][^\x00]*$";
+pub const TEXT: &str = r"^[^\x00]*[^\s\x00\x85][^\x00]*$";
 
 /// A text that may be empty: see [`Problems::check_length`].
 pub const ANY_TEXT: &str = r"^[^\x00]*$";

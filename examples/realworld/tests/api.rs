@@ -147,6 +147,7 @@ async fn articles_are_written_found_and_changed() {
     let changed = client.put("/api/articles/on-engines", json!({ "article": { "title": "On Looms" } })).await;
     assert_eq!(changed.assert_status(200).json::<Value>()["article"]["slug"], "on-looms");
     assert_eq!(client.get("/api/articles/on-looms").await["article"]["tagList"], json!(["brass", "steam"]));
+    assert_eq!(client.get("/api/articles/on-engines").await["article"]["slug"], "on-looms");
 
     client.become_user("eva").await;
     client.put("/api/articles/on-looms", json!({ "article": { "body": "Mine." } })).await.assert_status(403);
