@@ -12,7 +12,11 @@ use jwt_compact::{
     AlgorithmExt, Claims, Header, TimeOptions, Token, UntrustedToken,
     alg::{Hs256, Hs256Key},
 };
-use router_axum::{Guard, prelude::*};
+use router_axum::{
+    Guard,
+    openapi::{self, DescribeRequest, Description},
+    prelude::*,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -56,6 +60,12 @@ impl Key {
 }
 
 impl Guard for CurrentUser {}
+
+impl DescribeRequest for CurrentUser {
+    fn describe_request(description: &mut Description<'_>) {
+        description.security("token", openapi::bearer());
+    }
+}
 
 impl FromRequestParts<Key> for CurrentUser {
     type Rejection = Error;
