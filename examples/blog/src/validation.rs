@@ -4,11 +4,8 @@ use schemars::Schema;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-/// A text that is not blank, for the document: see [`Problems::check_text`].
-pub const TEXT: &str = r"^[^\x00]*[^\s\x00\x85][^\x00]*$";
-
-/// A text that may be empty: see [`Problems::check_length`].
-pub const ANY_TEXT: &str = r"^[^\x00]*$";
+/// A text that is not blank, for the document.
+pub const TEXT: &str = r"\S";
 
 /// What is wrong with the fields of an input, in the order of the fields. Clients get the list as it is; forms show each message at its
 /// field.
@@ -72,7 +69,7 @@ impl Problems {
 pub fn must_be_given(schema: &mut Schema) {
     let mut names = Vec::new();
     for (name, field) in schema.get_mut("properties").and_then(Value::as_object_mut).into_iter().flatten() {
-        if field.get("pattern").is_some_and(|pattern| pattern != ANY_TEXT) {
+        if field.get("pattern").is_some() {
             field.as_object_mut().and_then(|field: &mut Map<_, _>| field.remove("default"));
             names.push(Value::from(name.clone()));
         }
