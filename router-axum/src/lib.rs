@@ -79,7 +79,7 @@ pub mod rules {
             argument::ReadPathsOf,
             error::RefuseError,
             reply::with_status,
-            sharing::{RefuseUnsent, RefuseUnsentAndUnshared, RefuseUnshared, RefuseUnsized},
+            sharing::{RefuseUnsent, RefuseUnshared, RefuseUnsized},
         },
         routing::services::{Field, IntoService},
     };

@@ -28,7 +28,7 @@ use serde::Serialize;
 
 use super::{
     probe::{First, Inner, Named, Second},
-    returned::{Around, add_parts},
+    returned::{add_parts, put_status},
     rules::{Kept, Open, TakesStatus},
 };
 use crate::{
@@ -148,34 +148,8 @@ impl<P: IntoResponseParts, T, R: Reply<T>> Reply<(StatusCode, P, T)> for Beside<
     ) -> Result<Response, Interrupt> {
         replying.is_whole = false;
         replying.status_beside = Some(status);
-        add_parts(parts, status.put_on(R::reply_with(value, replying)))
+        add_parts(parts, put_status(status, R::reply_with(value, replying)))
     }
-}
-
-/// Replies by a method of the type's own: `by methods: [parameters] type => reply`.
-macro_rules! own_replies {
-    ($(by $($method:ident),*: $([$($generics:tt)*] $type:ty => $reply:ty;)*)*) => {
-        $( own_replies!(@each [$($method)*] $([$($generics)*] [$type] [$reply])*); )*
-    };
-    (@each $methods:tt $($generics:tt $type:tt $reply:tt)*) => {
-        $( own_replies!(@one $methods $generics $type $reply); )*
-    };
-    (@one [$($method:ident)*] [$($generics:tt)*] [$type:ty] [$reply:ty]) => {
-        impl<$($generics)*> First<Inner<$type>> { $(
-            pub fn $method(self) -> Named<$reply> {
-                PhantomData
-            }
-        )* }
-    };
-}
-
-/// Replies by a trait's method: `by trait: [parameters] probe => reply`.
-macro_rules! trait_replies {
-    ($(by $question:ident: $([$($generics:tt)*] $probe:ty => $reply:ty;)*)*) => { $($(
-        impl<$($generics)*> $question for $probe {
-            type Reply = $reply;
-        }
-    )*)* };
 }
 
 own_replies! {
@@ -205,16 +179,9 @@ where
 {
 }
 
-/// Answers `rest_reply` for the types of the table that have no method of their own.
-pub trait RestOf: Sized {
-    type Reply;
-    fn rest_reply(self) -> Named<Self::Reply> {
-        PhantomData
-    }
-}
-
 trait_replies! {
-    by RestOf:
+    /// Answers `rest_reply` for the types of the table that have no method of their own.
+    RestOf by rest_reply:
     [T: Serialize] First<Inner<T>> => JsonValue;
     [T: Serialize] &First<Inner<Json<T>>> => PlainJson;
     [P: IntoResponseParts, T: Serialize] &First<Inner<(P, Json<T>)>> => Beside<PlainJson>;
