@@ -160,4 +160,10 @@ mod tests {
         }
         app.get("/api/v3/books/2").accept_json().send().await.assert_status(404);
     }
+
+    #[test]
+    fn the_documents_name_each_status() {
+        let statuses = TestApp::new(super::app()).routes().to_statuses();
+        assert!(!statuses.contains("XX"), "{statuses}");
+    }
 }

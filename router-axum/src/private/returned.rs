@@ -118,6 +118,8 @@ pub trait TakeApart<R>: 'static {
     type Value;
     type Error;
     type Around: Around;
+    /// True if there may be no value.
+    const IS_OPTIONAL: bool;
     fn take_apart<F: Fail<Self::Error>>(
         returned: R,
         replying: &mut Replying<'_>,
@@ -177,25 +179,25 @@ own_shapes! {
     [T: Serialize] Option<T> => Once of T;
 }
 
-/// One shape: the steps at which its types are found in a `Result` and without one, then its types, each with what stands around the value and with
-/// how it is taken apart. A type `P` is any part of a response.
+/// One shape: the steps at which its types are found in a `Result` and without one, then its types, each with what stands around the value,
+/// true if there may be none, and how it is taken apart. A type `P` is any part of a response.
 macro_rules! shapes {
     (
         $(#[$doc:meta])*
         $name:ident, $fallible:tt in a Result, $certain:tt else:
-        $([$($parts:ident)?] $type:ty => $around:ty, |$value:pat_param, $replying:pat_param| $taken:expr;)*
+        $([$($parts:ident)?] $type:ty => $around:ty, $is_optional:literal, |$value:pat_param, $replying:pat_param| $taken:expr;)*
     ) => {
         $(#[$doc])*
         #[derive(Debug)]
         pub struct $name;
 
-        $(one_of_shape!($fallible $certain $name, [$($parts: IntoResponseParts)?] $type, $around, $value, $replying, $taken);)*
+        $(one_of_shape!($fallible $certain $name, [$($parts: IntoResponseParts)?] $type, $around, $is_optional, $value, $replying, $taken);)*
     };
 }
 
 /// One type of [`shapes`], in a `Result` and without one.
 macro_rules! one_of_shape {
-    ([$($fallible:tt)*] [$($certain:tt)*] $name:ident, [$($parts:tt)*] $type:ty, $around:ty, $value:pat_param, $replying:pat_param, $taken:expr) => {
+    ([$($fallible:tt)*] [$($certain:tt)*] $name:ident, [$($parts:tt)*] $type:ty, $around:ty, $is_optional:literal, $value:pat_param, $replying:pat_param, $taken:expr) => {
         impl<W, T, E, $($parts)*> ShapeOf for $($fallible)*<Returned<W, Result<$type, E>>> {
             type Settle = W;
             type Taken = Fallible<$name>;
@@ -214,6 +216,7 @@ macro_rules! one_of_shape {
             type Value = T;
             type Error = E;
             type Around = $around;
+            const IS_OPTIONAL: bool = $is_optional;
 
             fn take_apart<F: Fail<E>>(returned: Result<$type, E>, $replying: &mut Replying<'_>) -> Result<(T, $around), Interrupt> {
                 match returned {
@@ -227,6 +230,7 @@ macro_rules! one_of_shape {
             type Value = T;
             type Error = Infallible;
             type Around = $around;
+            const IS_OPTIONAL: bool = $is_optional;
 
             fn take_apart<F>($value: $type, $replying: &mut Replying<'_>) -> Result<(T, $around), Interrupt> {
                 Ok($taken)
@@ -238,36 +242,36 @@ macro_rules! one_of_shape {
 shapes! {
     /// A value with nothing around it.
     Alone, [&Second] in a Result, [Third] else:
-    [] T => (), |value, _| (value, ());
+    [] T => (), false, |value, _| (value, ());
 }
 
 shapes! {
     /// A value in one thing.
     Once, [Second] in a Result, [Second] else:
-    [] Option<T> => (), |value, replying| (present(value, None, replying)?, ());
-    [] (StatusCode, T) => StatusCode, |(status, value), _| (value, status);
-    [] (StatusCode, HeaderMap, T) => (StatusCode, HeaderMap), |(status, headers, value), _| (value, (status, headers));
+    [] Option<T> => (), true, |value, replying| (present(value, None, replying)?, ());
+    [] (StatusCode, T) => StatusCode, false, |(status, value), _| (value, status);
+    [] (StatusCode, HeaderMap, T) => (StatusCode, HeaderMap), false, |(status, headers, value), _| (value, (status, headers));
 }
 
 shapes! {
     /// A value in two.
     Twice, [&First] in a Result, [&First] else:
-    [] Option<(StatusCode, T)> => StatusCode, |value, replying| Certain::<Once>::take_apart::<Own>(present(value, None, replying)?, replying)?;
-    [] (StatusCode, Option<T>) => StatusCode, |(status, value), replying| (present(value, Some(status), replying)?, status);
-    [] Option<(StatusCode, HeaderMap, T)> => (StatusCode, HeaderMap),
+    [] Option<(StatusCode, T)> => StatusCode, true, |value, replying| Certain::<Once>::take_apart::<Own>(present(value, None, replying)?, replying)?;
+    [] (StatusCode, Option<T>) => StatusCode, true, |(status, value), replying| (present(value, Some(status), replying)?, status);
+    [] Option<(StatusCode, HeaderMap, T)> => (StatusCode, HeaderMap), true,
         |value, replying| Certain::<Once>::take_apart::<Own>(present(value, None, replying)?, replying)?;
 }
 
 shapes! {
     /// A value in three, or in any part of a response.
     Thrice, [First] in a Result, [First] else:
-    [] Option<(StatusCode, Option<T>)> => StatusCode,
+    [] Option<(StatusCode, Option<T>)> => StatusCode, true,
         |value, replying| Certain::<Twice>::take_apart::<Own>(present(value, None, replying)?, replying)?;
-    [P] (P, Option<T>) => Parts<P>, |(parts, value), replying| present_beside(parts, value, None, replying)?;
-    [P] (StatusCode, P, Option<T>) => (StatusCode, Parts<P>), |(status, parts, value), replying| {
+    [P] (P, Option<T>) => Parts<P>, true, |(parts, value), replying| present_beside(parts, value, None, replying)?;
+    [P] (StatusCode, P, Option<T>) => (StatusCode, Parts<P>), true, |(status, parts, value), replying| {
         let (value, parts) = present_beside(parts, value, Some(status), replying)?;
         (value, (status, parts))
     };
-    [] Option<(StatusCode, HeaderMap, Option<T>)> => (StatusCode, Parts<HeaderMap>),
+    [] Option<(StatusCode, HeaderMap, Option<T>)> => (StatusCode, Parts<HeaderMap>), true,
         |value, replying| Certain::<Thrice>::take_apart::<Own>(present(value, None, replying)?, replying)?;
 }

@@ -9,6 +9,8 @@ use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 use crate::Error;
 #[cfg(feature = "openapi")]
 use crate::describe::{DescribeResponse, Description};
+#[cfg(feature = "openapi")]
+use aide::openapi::StatusCode as Status;
 
 /// A redirect to a checked target.
 ///
@@ -92,7 +94,7 @@ impl IntoResponse for Redirection {
 #[cfg(feature = "openapi")]
 impl DescribeResponse for Redirection {
     fn describe_response(description: &mut Description<'_>) {
-        description.location(303);
+        description.location(Status::Code(303));
     }
 }
 

@@ -6,7 +6,7 @@ use axum::{
     body::Bytes,
     extract::{FromRequestParts, Multipart, Path, WebSocketUpgrade},
     http::request::Parts,
-    response::{Html, Sse, sse::Event},
+    response::{Html, Redirect, Sse, sse::Event},
 };
 use axum_extra::{TypedHeader, headers::UserAgent};
 use futures_util::stream;
@@ -411,6 +411,66 @@ fn listed_statuses_are_those_that_only_the_action_knows() {
 }
 
 #[test]
+fn a_status_that_types_leave_open_is_a_range_until_it_is_listed() {
+    // a macro does not see what an alias is
+    type Sized<T> = (StatusCode, T);
+    let (value, _) = operation!(
+        async fn get_action(&self, id: u8) -> Result<Option<Sized<u8>>> {
+            Ok(Some((StatusCode::OK, id)))
+        }
+    );
+    assert_eq!(statuses(&value), ["2XX", "400", "404"]);
+    let (page, _) = operation!(
+        async fn cget_action(&self) -> (StatusCode, Html<&'static str>) {
+            (StatusCode::ACCEPTED, Html(""))
+        }
+    );
+    assert_eq!(statuses(&page), ["2XX"]);
+    assert!(page["responses"]["2XX"]["content"]["text/html"].is_object());
+    let (redirect, _) = operation!(
+        async fn cget_action(&self) -> Redirect {
+            Redirect::to("/")
+        }
+    );
+    assert_eq!(statuses(&redirect), ["3XX"]);
+    let (redirect, _) = operation!(
+        #[responses(307)]
+        async fn cget_action(&self) -> Redirect {
+            Redirect::temporary("/")
+        }
+    );
+    assert_eq!(statuses(&redirect), ["307"]);
+    assert!(redirect["responses"]["307"]["headers"]["Location"].is_object());
+}
+
+#[test]
+fn a_listed_status_has_its_media_type() {
+    let (file, _) = operation!(
+        #[responses(200 = "text/csv", 409)]
+        async fn cget_action(&self) -> Download {
+            Download::new("a.csv", "")
+        }
+    );
+    assert_eq!(statuses(&file), ["200", "409"]);
+    assert_eq!(file["responses"]["200"]["content"], json!({ "text/csv": {} }));
+    assert!(file["responses"]["200"]["headers"]["Content-Disposition"].is_object());
+    let (image, _) = operation!(
+        #[responses(200 = "image/png")]
+        async fn cget_action(&self) -> Response {
+            ([("content-type", "image/png")], "").into_response()
+        }
+    );
+    assert_eq!(image["responses"], json!({ "200": { "description": "OK", "content": { "image/png": {} } } }));
+    let (text, _) = operation!(
+        #[responses(200 = "text/csv")]
+        async fn cget_action(&self) -> ([(&'static str, &'static str); 1], String) {
+            ([("content-type", "text/csv")], String::new())
+        }
+    );
+    assert_eq!(text["responses"]["200"]["content"], json!({ "text/csv": { "schema": { "type": "string" } } }));
+}
+
+#[test]
 fn an_option_is_a_404_and_of_a_delete_a_204() {
     let (operation, _) = operation!(
         async fn get_action(&self, id: u8) -> Option<u8> {
@@ -731,6 +791,55 @@ fn generic_types_are_named_by_their_arguments() {
     };
     assert_eq!(schema("post", "201")["$ref"], "#/components/schemas/PartString");
     assert_eq!(schema("get", "200")["items"]["$ref"], "#/components/schemas/PartBoolean");
+}
+
+#[test]
+fn the_names_of_types_do_not_depend_on_the_order_of_rows() {
+    mod stored {
+        #[derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
+        pub(super) struct Order {
+            number: u8,
+        }
+    }
+
+    #[derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
+    struct Order {
+        dish: String,
+    }
+
+    #[derive(serde::Serialize, schemars::JsonSchema)]
+    struct Day {
+        orders: Part<Order>,
+        numbers: Part<Part<stored::Order>>,
+    }
+
+    struct DaysController;
+
+    #[rest_controller("days")]
+    impl DaysController {
+        async fn cget_action(&self) -> Vec<Day> {
+            Vec::new()
+        }
+    }
+
+    struct OrdersController;
+
+    #[rest_controller("orders")]
+    impl OrdersController {
+        async fn post_action(&self, Json(order): Json<stored::Order>) -> Part<stored::Order> {
+            Part { items: vec![order] }
+        }
+    }
+
+    let names = |router: RestRouter| {
+        let document = json!(router.routes().openapi("Days", "1").build());
+        document["components"]["schemas"].as_object().expect("schemas").keys().cloned().collect::<Vec<_>>()
+    };
+    let router = || RestRouter::new("", "c.");
+    let one = names(router().with(DaysController).with(OrdersController));
+    assert_eq!(one, names(router().with(OrdersController).with(DaysController)));
+    let parts = ["OpenapiPartOpenapiOrder", "OpenapiPartStoredOrder", "PartPartOrder"];
+    assert_eq!(one, ["Day", "OpenapiOrder", parts[0], parts[1], parts[2], "Problem", "StoredOrder"]);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{quote, quote_spanned};
 
-use super::reply;
+use super::{described, reply};
 use crate::model::{Action, ArgumentType, Controller, Receiver};
 use crate::tokens::located;
 
@@ -11,15 +11,24 @@ use crate::tokens::located;
 pub(super) fn added(controller: &Controller, action: &Action) -> TokenStream {
     let cfgs = &action.cfgs;
     let (probes, readers) = (reply::probes(action), readers(action));
-    let (function, method) =
-        (&action.route.function, method(&action.ident, action.receiver, &reply::steps(controller, action)));
+    let (function, failure, reply) =
+        (&action.route.function, reply::failure(action.returned.error), reply::reply(controller, action));
+    // a reply that is also described has a name
+    let (named, reply, described) = if described::is_on(controller) {
+        (Some(quote!(let __reply = #reply;)), quote!(__reply), Some(described::action(action)))
+    } else {
+        (None, reply, None)
+    };
+    let method = method(&action.ident, action.receiver, &quote!(#failure, #reply));
     // a future that is not `Send` is reported at this call: with the user's own span, as if in the user's own code
     let add = quote_spanned!(action.ident.span()=> __private::List::add);
     quote! {
         #(#cfgs)*
         {
             #probes
+            #named
             #add(&mut __list, #function, (#readers), #method);
+            #described
         }
     }
 }

@@ -66,12 +66,6 @@ pub(super) fn probes(action: &Action) -> TokenStream {
     method.probes(&quote!(Self), &method.names(), "returned_shape")
 }
 
-/// The steps from the shape to a response.
-pub(super) fn steps(controller: &Controller, action: &Action) -> TokenStream {
-    let (failure, reply) = (failure(action.returned.error), reply(controller, action));
-    quote!(#failure, #reply)
-}
-
 /// The reply of the error.
 pub(super) fn failure(error: Span) -> TokenStream {
     question(quote_spanned!(located(error)=> __shape.error), "error_reply", &TokenStream::new(), error)

@@ -12,7 +12,11 @@ use jwt_compact::{
     AlgorithmExt, Claims, Header, TimeOptions, Token, UntrustedToken,
     alg::{Hs256, Hs256Key},
 };
-use router_axum::{Guard, prelude::*};
+use router_axum::{
+    Guard,
+    openapi::{self, DescribeRequest, Description},
+    prelude::*,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -66,6 +70,12 @@ impl FromRequestParts<Key> for CurrentUser {
         let token = header.and_then(|header| header.strip_prefix("Bearer "));
         let user = token.and_then(|token| key.user_of(token));
         user.ok_or_else(Error::unauthorized)
+    }
+}
+
+impl DescribeRequest for CurrentUser {
+    fn describe_request(description: &mut Description<'_>) {
+        description.security("token", openapi::bearer());
     }
 }
 

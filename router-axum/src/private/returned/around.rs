@@ -15,6 +15,8 @@ use crate::{
 pub trait Around {
     /// True if nothing surrounds the value.
     const IS_NOTHING: bool = false;
+    /// True if a status is in it.
+    const HAS_STATUS: bool = false;
     /// The status in it.
     fn status(&self) -> Option<StatusCode> {
         None
@@ -33,6 +35,8 @@ impl Around for () {
 }
 
 impl Around for StatusCode {
+    const HAS_STATUS: bool = true;
+
     fn status(&self) -> Option<StatusCode> {
         Some(*self)
     }
@@ -65,6 +69,8 @@ impl<P: IntoResponseParts> Around for Parts<P> {
 }
 
 impl<P: IntoResponseParts> Around for (StatusCode, Parts<P>) {
+    const HAS_STATUS: bool = true;
+
     fn status(&self) -> Option<StatusCode> {
         Some(self.0)
     }
@@ -76,6 +82,8 @@ impl<P: IntoResponseParts> Around for (StatusCode, Parts<P>) {
 }
 
 impl Around for (StatusCode, HeaderMap) {
+    const HAS_STATUS: bool = true;
+
     fn status(&self) -> Option<StatusCode> {
         Some(self.0)
     }
