@@ -37,7 +37,7 @@ pub use crate::{
 };
 pub use router_core::{
     Kind, Link, Method, Route, check_links,
-    page::{Fields as FieldsOf, Page, Variable, check_shared, check_template, check_variables},
+    page::{Fields as FieldsOf, Page, Variable, check_template, check_variables},
     table::{self, Mistakes, check_guarded, check_within},
 };
 pub use std::{
@@ -83,8 +83,8 @@ pub mod steps {
     pub use crate::private::rules::{
         ActionError as _, ExtensionValue as _, ExtractedFromHead as _, ExtractedFromRequest as _, HookReply as _,
         InOrder as _, InnerReply as _, LastArgument as _, MarkedAsExtract as _, OptionalExtractor as _,
-        PartOfState as _, ReadBySerde as _, ReadFromPath as _, ReadsNoBody as _, RestReply as _, StatusInOrder as _,
-        WebReply as _,
+        PartOfState as _, ReadBySerde as _, ReadFromPath as _, ReadsNoBody as _, ReplyBeside as _, RestReply as _,
+        StatusInOrder as _, WebReply as _,
     };
     pub use crate::private::{
         argument::{

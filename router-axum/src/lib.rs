@@ -64,7 +64,8 @@ pub mod rules {
     pub use crate::{
         controller::state::PartOf,
         error::{BecomesError, WholeRouter},
-        private::rules::*,
+        private::{rules::*, state::ControllerState},
+        routing::Stateless,
     };
     #[doc(hidden)]
     pub use crate::{

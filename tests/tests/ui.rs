@@ -100,5 +100,14 @@ fn errors_in(source: &str) -> usize {
 }
 
 /// What no user wrote and nobody should have to read.
-const FOREIGN: [&str; 8] =
-    ["__private", "Handler<", "Argument<", "Returned<", "Reader", "&&&", "closure is not", "not general enough"];
+const FOREIGN: [&str; 9] = [
+    "__private",
+    "::private::",
+    "Handler<",
+    "Argument<",
+    "Returned<",
+    "Reader",
+    "&&&",
+    "closure is not",
+    "not general enough",
+];

@@ -17,6 +17,13 @@ use crate::{db::Db, models::User, password::Password};
 #[derive(Debug, Clone)]
 pub struct Member(pub User);
 
+impl Member {
+    /// Nobody writes in the name of another: only the author changes what is written.
+    pub fn check(&self, author: i64) -> Result<()> {
+        if self.0.id == author { Ok(()) } else { Err(Error::forbidden()) }
+    }
+}
+
 impl Guard for Member {}
 
 impl DescribeRequest for Member {

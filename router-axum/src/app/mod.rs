@@ -1,8 +1,138 @@
-//! An application: the kernel, and what starts it.
+//! An application: the kernel, and what starts it. Here are those that need no kernel of the user's: a REST router, and a router within an error layer.
 
 pub(crate) mod application;
 pub(crate) mod serve;
 #[cfg(debug_assertions)]
 pub(crate) mod stateless;
 pub(crate) mod web_app;
-mod without_kernel;
+
+use std::sync::Arc;
+
+use axum::Router;
+use tower::layer::layer_fn;
+
+use crate::{
+    ErrorRouter, Health, RestRouter, Server, WebApp,
+    app::serve::{Listen, Serving},
+    error::ErrorService,
+    routing::{Stateless, plain::tell_routes},
+    rules::ApplicationState,
+};
+
+impl<S: ApplicationState> RestRouter<S> {
+    /// The router as a whole application that has this state: `RestRouter::at("/api").with(UsersController).with_state(state).serve("127.0.0.1:3000")`.
+    ///
+    /// Errors are those of [`ErrorRouter::new()`](crate::ErrorRouter). For others write the kernel:
+    /// `WebApp::api().with_state(state).activate(errors).activate(router)`.
+    pub fn with_state(self, state: S) -> WebApp<S> {
+        WebApp::api().with_state(state).activate(ErrorRouter::new()).activate(self)
+    }
+}
+
+impl<S> RestRouter<S>
+where
+    Self: Stateless,
+{
+    /// The router as a whole application without a state, see [`with_state`](Self::with_state): for health checks, layers around everything and the like.
+    ///
+    /// ```
+    /// use router_axum::{Health, prelude::*, testing::TestApp};
+    /// # struct UsersController;
+    /// # #[rest_controller("users")]
+    /// # impl UsersController { async fn cget_action(&self) -> [&'static str; 2] { ["Ada", "Grace"] } }
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() {
+    /// let api = RestRouter::at("/api").with(UsersController);
+    /// let app = TestApp::new(api.into_app().health(Health::new()));
+    /// assert_eq!(app.get("/api/users").send().await.text(), r#"["Ada","Grace"]"#);
+    /// assert_eq!(app.get("/readyz").send().await.status(), 200);
+    /// # }
+    /// ```
+    pub fn into_app(self) -> WebApp {
+        self.into_stateless().with_state(())
+    }
+
+    /// Serves the router as a whole application, as [`WebApp::serve`](crate::WebApp::serve) does.
+    ///
+    /// ```no_run
+    /// use router_axum::prelude::*;
+    /// # struct UsersController;
+    /// # #[rest_controller("users")]
+    /// # impl UsersController { async fn cget_action(&self) -> [&'static str; 2] { ["Ada", "Grace"] } }
+    ///
+    /// #[tokio::main]
+    /// async fn main() -> Result<(), ServeError> {
+    ///     RestRouter::at("/api").with(UsersController).serve("127.0.0.1:3000").await
+    /// }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The start-up error, which lists everything that is wrong, or that the address cannot be listened on.
+    pub fn serve<'a>(self, on: impl Listen + 'a) -> Serving<'a> {
+        self.into_app().serve(on)
+    }
+
+    /// [`serve`](Self::serve) with limits of your own.
+    ///
+    /// # Errors
+    ///
+    /// As [`serve`](Self::serve).
+    pub fn serve_with<'a>(self, on: impl Listen + 'a, server: Server) -> Serving<'a> {
+        self.into_app().serve_with(on, server)
+    }
+}
+
+/// What [`ErrorRouter::wrap`](crate::ErrorRouter::wrap) makes is served as a kernel is.
+impl ErrorService<Router> {
+    /// Says at `/livez` that the application runs, and at `/readyz` whether it is ready for requests: as [`WebApp::health`](crate::WebApp::health).
+    ///
+    /// # Panics
+    ///
+    /// As `axum::Router::route`, if one of the two paths is taken.
+    #[must_use]
+    #[track_caller]
+    pub fn health(self, health: Health) -> Self {
+        let (errors, router) = self.into_parts();
+        let [(live, lives), (ready, is_ready)] = health.into_routes(Arc::clone(&errors.is_stopping));
+        Self::new(errors, router.route(live, lives).route(ready, is_ready))
+    }
+
+    /// Serves the application as [`WebApp::serve`](crate::WebApp::serve) does: with the same limits, request ids, an access log, and an end that loses no
+    /// request.
+    ///
+    /// ```no_run
+    /// use axum::{Router, routing::get};
+    /// use router_axum::{Health, prelude::*};
+    ///
+    /// #[tokio::main]
+    /// async fn main() -> Result<(), ServeError> {
+    ///     let router = Router::new().route("/", get(async || "Hello"));
+    ///     ErrorRouter::new().wrap(router).health(Health::new()).serve("127.0.0.1:3000").await
+    /// }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The address cannot be listened on.
+    pub fn serve<'a>(self, on: impl Listen + 'a) -> Serving<'a> {
+        self.serve_with(on, Server::new())
+    }
+
+    /// [`serve`](Self::serve) with limits of your own.
+    ///
+    /// # Errors
+    ///
+    /// As [`serve`](Self::serve).
+    pub fn serve_with<'a>(self, on: impl Listen + 'a, server: Server) -> Serving<'a> {
+        let (errors, router) = self.into_parts();
+        let server = server.errors(Arc::clone(&errors)).stopping(Arc::clone(&errors.is_stopping));
+        let app = Self::new(errors, router.layer(layer_fn(tell_routes))).into_router();
+        let listener = on.listen();
+        Box::pin(async move {
+            server.serve(listener.await?, app.into()).await;
+            Ok(())
+        })
+    }
+}

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use http::HeaderValue;
-use mediatype::{MediaType, MediaTypeList, ReadParams, media_type};
+use mediatype::{MediaType, MediaTypeList, Name, ReadParams, media_type, names};
 
 use super::Format;
 use crate::http::media_type::is_json;
@@ -15,9 +15,8 @@ const MOST_RANGES: usize = 64;
 pub(super) fn preferred<'a>(fields: impl IntoIterator<Item = &'a HeaderValue>) -> Option<Format> {
     let (mut html, mut json) = (Preference::default(), Preference::default());
     for (range, weight, exact) in ranges(fields) {
-        let (as_html, as_json) = named(&range, exact);
-        html.take(as_html, weight);
-        json.take(as_json, weight);
+        html.take(specificity(&range, names::TEXT, is_html, exact), weight);
+        json.take(specificity(&range, names::APPLICATION, is_json, exact), weight);
     }
     match html.rank().cmp(&json.rank()) {
         Ordering::Greater => Some(Format::Html),
@@ -34,8 +33,11 @@ pub(crate) fn best<'a, 'o>(fields: impl IntoIterator<Item = &'a HeaderValue>, of
     }
     let rank = |offer: &str| {
         let offer = MediaType::parse(offer).ok()?;
+        let is_it = |range: &MediaType<'_>| range.essence() == offer.essence();
         let mut preference = Preference::default();
-        ranges.iter().for_each(|(range, weight, exact)| preference.take(named_as(range, &offer, *exact), *weight));
+        for (range, weight, exact) in &ranges {
+            preference.take(specificity(range, offer.ty, is_it, *exact), *weight);
+        }
         Some(preference.rank()).filter(|(weight, _)| *weight > 0)
     };
     let ranked = offered.iter().rev().filter_map(|offer| Some((rank(offer)?, *offer)));
@@ -51,12 +53,17 @@ fn ranges<'a>(
     ranges.filter_map(|range| read_parameters(&range).map(|(weight, exact)| (range, weight, exact)))
 }
 
-/// How specifically a range names a media type, where a whole type is `exact`.
-fn named_as(range: &MediaType<'_>, offer: &MediaType<'_>, exact: Specificity) -> Specificity {
+/// How specifically a range names the media types of `ty` that `includes` knows, where a whole one is `exact`.
+fn specificity(
+    range: &MediaType<'_>,
+    ty: Name<'_>,
+    includes: impl Fn(&MediaType<'_>) -> bool,
+    exact: Specificity,
+) -> Specificity {
     match (range.ty.as_str(), range.subty.as_str()) {
         ("*", "*") => Specificity::Anything,
-        (_, "*") if range.ty == offer.ty => Specificity::Type,
-        _ if range.essence() == offer.essence() => exact,
+        (_, "*") if range.ty == ty => Specificity::Type,
+        _ if includes(range) => exact,
         _ => Specificity::NotNamed,
     }
 }
@@ -100,19 +107,6 @@ impl Preference {
             (_, 0) => (-1, Specificity::NotNamed),
             (specificity, weight) => (i32::from(weight), specificity),
         }
-    }
-}
-
-/// How specifically a range names HTML and JSON, where a whole type is `exact`.
-fn named(range: &MediaType<'_>, exact: Specificity) -> (Specificity, Specificity) {
-    use Specificity::{Anything, NotNamed, Type};
-    match (range.ty.as_str(), range.subty.as_str()) {
-        _ if is_json(range) => (NotNamed, exact),
-        _ if is_html(range) => (exact, NotNamed),
-        ("*", "*") => (Anything, Anything),
-        (ty, "*") if ty.eq_ignore_ascii_case("text") => (Type, NotNamed),
-        (ty, "*") if ty.eq_ignore_ascii_case("application") => (NotNamed, Type),
-        _ => (NotNamed, NotNamed),
     }
 }
 

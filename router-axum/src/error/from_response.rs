@@ -4,7 +4,7 @@
 
 use std::convert::Infallible;
 
-use axum::body::{Body, HttpBody};
+use axum::body::HttpBody;
 use axum::response::{IntoResponseParts, Response, ResponseParts};
 use http::HeaderMap;
 use http::header::{CONTENT_LENGTH, CONTENT_TYPE};
@@ -81,7 +81,8 @@ impl ErrorLayer {
             && extensions.get::<AttachedError>().is_none()
             && extensions.insert(Reported).is_none()
         {
-            self.report(&Error::new(status).context("answered by a response with a body of its own"), status, head);
+            let error = Error::new(status).context("answered by a response with a body of its own");
+            self.notify(&self.report(&error, status, head));
         }
         response
     }
@@ -94,11 +95,12 @@ impl ErrorLayer {
         html::without_style(&mut parts);
         let is_changed = guarded(|| error.own_status() != parts.status).unwrap_or(false);
         let status = if is_changed { parts.status } else { self.safe_status_of(error) };
+        let report = self.report(error, status, head);
         let mut rendered = attached.in_span(|| {
             if attached.first_to_log() {
-                self.report(error, status, head);
+                self.notify(&report);
             }
-            self.answer(error, status, parts.headers, head)
+            self.answer(&report, parts.headers)
         });
         parts.extensions.extend(std::mem::take(rendered.extensions_mut()));
         *rendered.extensions_mut() = parts.extensions;
@@ -156,19 +158,22 @@ pub(crate) fn as_is(mut response: Response) -> Response {
 
 /// An error for a response that says no more than its status: it has neither a body nor a type of one.
 fn empty(response: Response) -> Result<Error, Response> {
-    if !is_error(&response) || response.headers().contains_key(CONTENT_TYPE) {
+    if response.headers().contains_key(CONTENT_TYPE) || response.body().size_hint().lower() > 0 {
         return Err(response);
     }
-    let (parts, body) = response.into_parts();
-    match remains(body) {
-        Some(body) => Err(Response::from_parts(parts, body)),
-        None => Ok(with_headers(Error::new(parts.status), parts.headers)),
-    }
+    from_text(response, str::is_empty)
 }
 
 /// An error for a text, which is its reason.
 fn text(response: Response) -> Result<Error, Response> {
-    if !is_error(&response) || !is_plain(response.headers()) {
+    let media_type = response.headers().get(CONTENT_TYPE);
+    let is_plain = media_type.is_none_or(|value| value.as_bytes().starts_with(b"text/plain"));
+    if is_plain { from_text(response, |_| true) } else { Err(response) }
+}
+
+/// An error for a response whose whole body is a text that `is_reason` takes for the reason.
+fn from_text(response: Response, is_reason: impl FnOnce(&str) -> bool) -> Result<Error, Response> {
+    if !is_error(&response) {
         return Err(response);
     }
     let (parts, body) = response.into_parts();
@@ -177,38 +182,18 @@ fn text(response: Response) -> Result<Error, Response> {
         Err(body) => return Err(Response::from_parts(parts, body)),
     };
     match str::from_utf8(&bytes) {
-        Ok(text) => {
-            let reason = shortened(text.to_owned(), LONGEST_TEXT);
-            let error = with_headers(Error::new(parts.status), parts.headers);
-            Ok(if reason.is_empty() { error } else { error.context(reason) })
+        Ok(text) if is_reason(text) => {
+            let mut error = Error::new(parts.status);
+            *error.headers_mut() = without_body(parts.headers);
+            Ok(if text.is_empty() { error } else { error.context(shortened(text.to_owned(), LONGEST_TEXT)) })
         }
-        Err(_) => Err(Response::from_parts(parts, bytes.into())),
+        _ => Err(Response::from_parts(parts, bytes.into())),
     }
 }
 
 /// True if it is an error that may be rendered.
 fn is_error(response: &Response) -> bool {
     response.status().as_u16() >= 400 && !is_as_is(response)
-}
-
-/// A body, unless it is empty.
-fn remains(body: Body) -> Option<Body> {
-    if body.size_hint().lower() > 0 {
-        return Some(body);
-    }
-    match read_now(body) {
-        Ok(bytes) => (!bytes.is_empty()).then(|| bytes.into()),
-        Err(body) => Some(body),
-    }
-}
-
-fn is_plain(headers: &HeaderMap) -> bool {
-    headers.get(CONTENT_TYPE).is_none_or(|value| value.as_bytes().starts_with(b"text/plain"))
-}
-
-fn with_headers(mut error: Error, headers: HeaderMap) -> Error {
-    *error.headers_mut() = without_body(headers);
-    error
 }
 
 fn without_body(mut headers: HeaderMap) -> HeaderMap {

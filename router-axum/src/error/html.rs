@@ -1,7 +1,5 @@
 //! The two error pages that are compiled into the crate.
 
-use std::sync::LazyLock;
-
 use axum::response::Response;
 use bytes::Bytes;
 use http::{HeaderValue, header::CONTENT_SECURITY_POLICY, response::Parts};
@@ -11,11 +9,7 @@ use super::InvalidValue;
 use super::debug::{DebugInfo, built_in_page};
 use super::panic::guarded;
 use super::problem::Problem;
-use crate::http::escape::push_escaped;
-
-/// The page of a running application. It is filled in without the template engine, so that nothing can keep it from
-/// being sent.
-const PAGE: &str = include_str!("page.html");
+use crate::http::escape::HtmlText;
 
 /// The page of debug mode.
 const DEBUG_PAGE: &str = include_str!("debug/page.html");
@@ -79,51 +73,24 @@ struct DebugPage<'a> {
     debug: &'a DebugInfo,
 }
 
-/// The compiled-in page of a running application.
+/// The compiled-in page of a running application. It is filled in without the template engine, so that nothing can keep it from being sent.
 pub(super) fn page(problem: &Problem<'_>) -> Bytes {
-    static PARTS: LazyLock<(&str, Vec<(&str, &str)>)> = LazyLock::new(parts);
-    let (start, parts) = &*PARTS;
-    let mut page = String::with_capacity(PAGE.len() + 256);
-    page.push_str(start);
-    for (name, rest) in parts {
-        match *name {
-            "status" => page.push_str(problem.status.as_str()),
-            "title" => push_escaped(&mut page, problem.title()),
-            "detail" => push_escaped(&mut page, problem.detail),
-            "errors" => push_errors(&mut page, &problem.error.invalid_values()),
-            _ => push_id(&mut page, problem.request_id),
-        }
-        page.push_str(rest);
-    }
+    let page = format!(
+        include_str!("page.html"),
+        style = include_str!("page.css"),
+        status = problem.status.as_str(),
+        title = HtmlText(problem.title()),
+        detail = HtmlText(problem.detail),
+        errors = list(&problem.error.invalid_values()),
+        id = problem.request_id.map_or_else(String::new, |id| format!("<p class=\"id\">Request {}</p>", HtmlText(id))),
+    );
     page.into()
 }
 
-/// The page before its first variable, then each variable with what follows it.
-fn parts() -> (&'static str, Vec<(&'static str, &'static str)>) {
-    let mut parts = PAGE.split("{{ ");
-    let start = parts.next().unwrap_or_default();
-    (start, parts.map(|part| part.split_once(" }}").unwrap_or((part, ""))).collect())
-}
-
-fn push_errors(page: &mut String, errors: &[InvalidValue]) {
-    if errors.is_empty() {
-        return;
-    }
-    page.push_str("<ul>\n");
-    for value in errors {
-        page.push_str("<li><code>");
-        push_escaped(page, value.name());
-        page.push_str("</code> ");
-        push_escaped(page, &value.detail);
-        page.push_str("</li>\n");
-    }
-    page.push_str("</ul>\n");
-}
-
-fn push_id(page: &mut String, id: Option<&str>) {
-    if let Some(id) = id {
-        page.push_str("<p class=\"id\">Request ");
-        push_escaped(page, id);
-        page.push_str("</p>");
-    }
+fn list(errors: &[InvalidValue]) -> String {
+    let item = |value: &InvalidValue| {
+        format!("<li><code>{}</code> {}</li>\n", HtmlText(value.name()), HtmlText(&value.detail))
+    };
+    let items: String = errors.iter().map(item).collect();
+    if items.is_empty() { items } else { format!("<ul>\n{items}</ul>\n") }
 }

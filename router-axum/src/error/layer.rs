@@ -68,7 +68,6 @@ pub struct ErrorLayer {
 pub(super) struct Message {
     pub(super) status: StatusCode,
     pub(super) sentence: Cow<'static, str>,
-    pub(super) problem: Bytes,
 }
 
 /// In the extensions of a 5xx that was logged.
@@ -77,9 +76,7 @@ pub(super) struct Reported;
 
 /// The application's own page of an error, from the first of these templates there is.
 pub(crate) type OwnPage = Arc<
-    dyn Fn(&[String], &Problem<'_>, &RequestHead<'_>, Option<&PageVariables>) -> Option<Result<Bytes, Error>>
-        + Send
-        + Sync,
+    dyn Fn(&[String], &Problem<'_>, &Report<'_>, Option<&PageVariables>) -> Option<Result<Bytes, Error>> + Send + Sync,
 >;
 
 /// The variables that the application gives its error pages. Only the pages know their type.
@@ -224,10 +221,11 @@ impl ErrorLayer {
         if self.is_debug() && self.challenge.is_none() && lacks_challenge(status, &headers) {
             error = error.context(NO_CHALLENGE);
         }
+        let report = self.report(&error, status, head);
         if is_new && !self.is_provisional() {
-            self.report(&error, status, head);
+            self.notify(&report);
         }
-        let mut response = self.answer(&error, status, headers, head);
+        let mut response = self.answer(&report, headers);
         if self.is_provisional() {
             // if nobody renders it again, it is logged when the response goes away
             response.extensions_mut().insert(AttachedError::new(error));
@@ -248,6 +246,7 @@ impl ErrorLayer {
         let status = prebuilt.status();
         let is_silent = self.hooks.is_empty() && !is_heard(status);
         is_silent
+            && !self.is_provisional()
             && self.is_fixed(status)
             && self.fixed_format(head).is_none()
             && self.format(head, default) == Format::Json
@@ -257,34 +256,40 @@ impl ErrorLayer {
         guarded(|| self.status_of(error)).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
     }
 
-    pub(super) fn answer(
-        &self,
-        error: &Error,
-        status: StatusCode,
-        mut headers: HeaderMap,
-        head: &RequestHead<'_>,
-    ) -> Response {
-        if lacks_challenge(status, &headers) {
+    /// The response of an error, in the format that its request asks for.
+    pub(super) fn answer(&self, report: &Report<'_>, mut headers: HeaderMap) -> Response {
+        if lacks_challenge(report.status, &headers) {
             match &self.challenge {
                 Some(challenge) => drop(headers.insert(WWW_AUTHENTICATE, challenge.clone())),
                 None if self.is_provisional() => {}
                 None => warn_of_no_challenge(self.is_debug()),
             }
         }
-        let mut response = match self.format(head, error.0.default_format) {
-            Format::Html => self.page(error, status, headers, head),
-            Format::Json => self.json(error, status, headers, head),
+        let mut response = match self.format(report.request, report.error.0.default_format) {
+            Format::Html => self.page(report, headers),
+            Format::Json => self.json(report, headers),
         };
-        if self.fixed_format(head).is_some() {
+        if self.fixed_format(report.request).is_some() {
             problem::without_vary(response.headers_mut());
         }
         response
     }
 
-    pub(super) fn report(&self, error: &Error, status: StatusCode, head: &RequestHead<'_>) {
-        let _ = guarded(|| log(error, status, Some(head)));
+    pub(super) fn report<'a>(
+        &'a self,
+        error: &'a Error,
+        status: StatusCode,
+        request: &'a RequestHead<'a>,
+    ) -> Report<'a> {
+        let sentence = || self.message(status).map_or(status::sentence_of(error, status), |message| &message.sentence);
+        Report { status, detail: error.public_detail().unwrap_or_else(sentence), error, request }
+    }
+
+    /// Logs an error, and calls the hooks.
+    pub(super) fn notify(&self, report: &Report<'_>) {
+        let _ = guarded(|| log(report.error, report.status, Some(report.request)));
         for hook in &self.hooks {
-            let _ = guarded(|| hook(&self.as_report(error, status, head)));
+            let _ = guarded(|| hook(report));
         }
     }
 
@@ -293,88 +298,62 @@ impl ErrorLayer {
         !self.is_debug() && self.own_json.is_none() && self.message(status).is_none()
     }
 
-    /// The application's own form. If that fails, the log says so, and the client gets problem details.
-    fn own_json(&self, error: &Error, status: StatusCode, head: &RequestHead<'_>) -> Option<Bytes> {
-        let own_json = self.own_json.as_ref()?;
-        let failure = match guarded(|| own_json(&self.as_report(error, status, head))) {
-            Ok(Ok(body)) => return Some(self.with_debug(body, error, status, head).into()),
-            Ok(Err(failure)) => Error::from(failure),
-            Err(panic) => Error::panicked(panic),
-        };
-        let failure = failure.context("writing an error in a form of the application's own");
-        let _ = guarded(|| log(&failure, StatusCode::INTERNAL_SERVER_ERROR, Some(head)));
-        None
-    }
-
-    /// In debug mode an object has a member more, as problem details have.
-    fn with_debug(&self, body: Vec<u8>, error: &Error, status: StatusCode, head: &RequestHead<'_>) -> Vec<u8> {
-        let debug = self.debug_info(error, status, head).map(DebugInfo::brief);
-        debug.and_then(|debug| problem::with_debug(&body, &debug)).unwrap_or(body)
-    }
-
-    fn as_report<'a>(&'a self, error: &'a Error, status: StatusCode, head: &'a RequestHead<'a>) -> Report<'a> {
-        Report { status, detail: self.detail(error, status), error, request: head }
-    }
-
-    fn detail<'a>(&'a self, error: &'a Error, status: StatusCode) -> &'a str {
-        let sentence = || self.message(status).map_or(status::sentence_of(error, status), |message| &message.sentence);
-        error.public_detail().unwrap_or_else(sentence)
-    }
-
-    fn json(&self, error: &Error, status: StatusCode, headers: HeaderMap, head: &RequestHead<'_>) -> Response {
-        let to_head = head.method == Method::HEAD;
-        if headers.is_empty() && problem::is_bare(error) && self.is_fixed(status) {
-            return Prebuilt::of(status).response(to_head, self.request_id(head));
+    fn json(&self, report: &Report<'_>, headers: HeaderMap) -> Response {
+        let &Report { status, request, .. } = report;
+        let to_head = request.method == Method::HEAD;
+        if headers.is_empty() && problem::is_bare(report.error) && self.is_fixed(status) {
+            return Prebuilt::of(status).response(to_head, self.request_id(request));
         }
-        let (media_type, body) = match self.own_json(error, status, head) {
+        let debug = self.debug_info(report).map(DebugInfo::brief);
+        let (media_type, body) = match self.own_json(report, debug.as_ref()) {
             Some(body) => (Some(const { HeaderValue::from_static("application/json") }), body),
-            None => (None, self.details(error, status, head)),
+            None => (None, self.problem(report, debug.as_ref()).to_json()),
         };
         respond(status, headers, media_type, body, to_head)
     }
 
-    /// The problem details as a text.
-    fn details(&self, error: &Error, status: StatusCode, head: &RequestHead<'_>) -> Bytes {
-        if !self.is_debug() && problem::is_bare(error) {
-            let message = self.message(status);
-            let fixed = message.map_or_else(|| problem::fixed_body(status), |message| message.problem.clone());
-            return self.request_id(head).and_then(|id| problem::with_id(&fixed, id)).unwrap_or(fixed);
-        }
-        let debug = self.debug_info(error, status, head).map(DebugInfo::brief);
-        self.problem(error, status, head, debug.as_ref()).to_json()
+    /// The application's own form, in debug mode with a member more. If it fails, the client gets problem details.
+    fn own_json(&self, report: &Report<'_>, debug: Option<&DebugInfo>) -> Option<Bytes> {
+        let own_json = self.own_json.as_ref()?;
+        let failure = match guarded(|| own_json(report)) {
+            Ok(Ok(body)) => {
+                let shown = debug.and_then(|debug| problem::with_debug(&body, debug));
+                return Some(shown.unwrap_or(body).into());
+            }
+            Ok(Err(failure)) => Error::from(failure),
+            Err(panic) => Error::panicked(panic),
+        };
+        log_failure(failure.context("writing an error in a form of the application's own"), report);
+        None
     }
 
-    fn page(&self, error: &Error, status: StatusCode, headers: HeaderMap, head: &RequestHead<'_>) -> Response {
-        let respond = |page| respond(status, headers, Some(html::media_type()), page, head.method == Method::HEAD);
-        let mut debug = self.debug_info(error, status, head);
-        match self.own_page(&self.problem(error, status, head, debug.as_ref()), head) {
+    /// The application's own page, else one that is compiled in.
+    fn page(&self, report: &Report<'_>, headers: HeaderMap) -> Response {
+        let to_head = report.request.method == Method::HEAD;
+        let respond = |page| respond(report.status, headers, Some(html::media_type()), page, to_head);
+        let mut debug = self.debug_info(report);
+        match self.own_page(report, debug.as_ref()) {
             Some(Ok(page)) => return respond(page),
             Some(Err(failure)) => {
-                let failure = failure.context("rendering an error page");
-                let _ = guarded(|| log(&failure, StatusCode::INTERNAL_SERVER_ERROR, Some(head)));
+                let failure = log_failure(failure.context("rendering an error page"), report);
                 let _ = guarded(|| debug.as_mut().map(|debug| debug.failed_to_render(&failure)));
             }
             None => {}
         }
-        let problem = self.problem(error, status, head, debug.as_ref());
+        let problem = self.problem(report, debug.as_ref());
         let shown = self.debug_page.zip(debug.as_ref()).and_then(|(page, debug)| page(&problem, debug));
         html::with_style(respond(shown.unwrap_or_else(|| html::page(&problem))))
     }
 
-    fn own_page(&self, problem: &Problem<'_>, head: &RequestHead<'_>) -> Option<Result<Bytes, Error>> {
+    fn own_page(&self, report: &Report<'_>, debug: Option<&DebugInfo>) -> Option<Result<Bytes, Error>> {
         let own_page = self.own_page.as_ref()?;
-        let names = self.page_names(problem.status, head.uri.path());
-        own_page(&names, problem, head, self.page_variables.as_ref())
+        let names = self.page_names(report.status, report.request.uri.path());
+        own_page(&names, &self.problem(report, debug), report, self.page_variables.as_ref())
     }
 
-    fn problem<'a>(
-        &'a self,
-        error: &'a Error,
-        status: StatusCode,
-        head: &RequestHead<'a>,
-        debug: Option<&'a DebugInfo>,
-    ) -> Problem<'a> {
-        Problem { error, status, detail: self.detail(error, status), request_id: self.request_id(head), debug }
+    fn problem<'a>(&self, report: &Report<'a>, debug: Option<&'a DebugInfo>) -> Problem<'a> {
+        let &Report { status, detail, error, request } = report;
+        Problem { error, status, detail, request_id: self.request_id(request), debug }
     }
 
     /// The id that the problem details and the page of an error name.
@@ -386,14 +365,16 @@ impl ErrorLayer {
         self.messages.iter().rev().find(|message| message.status == status)
     }
 
-    fn debug_info(&self, error: &Error, status: StatusCode, head: &RequestHead<'_>) -> Option<DebugInfo> {
+    fn debug_info(&self, report: &Report<'_>) -> Option<DebugInfo> {
         if !self.is_debug() {
             return None;
         }
+        let &Report { status, error, request, .. } = report;
         // where an action was called and found nothing, no other route was meant
-        let is_lost = matches!(status, StatusCode::NOT_FOUND | StatusCode::METHOD_NOT_ALLOWED) && head.route.is_none();
-        let suggestions = || self.suggest.as_ref().map(|suggest| Suggestions::of(suggest, head, is_lost));
-        guarded(|| DebugInfo::new(error, head, suggestions())).ok()
+        let is_lost =
+            matches!(status, StatusCode::NOT_FOUND | StatusCode::METHOD_NOT_ALLOWED) && request.route.is_none();
+        let suggestions = || self.suggest.as_ref().map(|suggest| Suggestions::of(suggest, request, is_lost));
+        guarded(|| DebugInfo::new(error, request, suggestions())).ok()
     }
 
     /// The templates of an error page, the first that exists is taken.
@@ -407,6 +388,12 @@ impl ErrorLayer {
 /// True if a 401 does not say how to sign in (RFC 9110, 15.5.2).
 fn lacks_challenge(status: StatusCode, headers: &HeaderMap) -> bool {
     status == StatusCode::UNAUTHORIZED && !headers.contains_key(WWW_AUTHENTICATE)
+}
+
+/// Logs what went wrong while an error was rendered.
+fn log_failure(failure: Error, report: &Report<'_>) -> Error {
+    let _ = guarded(|| log(&failure, StatusCode::INTERNAL_SERVER_ERROR, Some(report.request)));
+    failure
 }
 
 /// The entry of the longest prefix that `path` is below.

@@ -211,8 +211,9 @@ impl Error {
         self
     }
 
-    /// The request that failed, where no layer renders the error and someone listens.
-    pub(crate) fn placed(mut self, head: &RequestHead<'_>) -> Self {
+    /// The request that failed, for an error that no layer may render, and its action.
+    fn placed(mut self, head: &RequestHead<'_>) -> Self {
+        self.0.matched = self.0.matched.or_else(|| head.route.cloned());
         if log::is_heard(self.own_status()) {
             let path = router_core::full_path(head.nested_at(), head.uri.path());
             self.0.request = Some(Box::new(FailedRequest { method: head.method.clone(), path }));

@@ -2,7 +2,7 @@
 
 use std::any::Any;
 use std::backtrace::Backtrace;
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, PanicHookInfo, catch_unwind};
 use std::pin::Pin;
@@ -20,7 +20,7 @@ static LOGS_PANICS: AtomicBool = AtomicBool::new(false);
 
 thread_local! {
     /// The last panic of this thread, as the hook saw it.
-    static LAST: RefCell<Option<Panic>> = const { RefCell::new(None) };
+    static LAST: Cell<Option<Panic>> = const { Cell::new(None) };
 
     /// True if a panic of this thread becomes an error, which is logged with its request.
     static BECOMES_ERROR: Cell<bool> = const { Cell::new(false) };
@@ -68,7 +68,7 @@ pub(crate) fn remember_panics() {
         std::panic::set_hook(Box::new(move |info| {
             let seen = Panic::from_hook(info);
             let is_logged = LOGS_PANICS.load(Ordering::Relaxed) && log::panic(&seen, BECOMES_ERROR.get());
-            let _ = LAST.try_with(|last| last.try_borrow_mut().map(|mut last| last.replace(seen)));
+            let _ = LAST.try_with(|last| last.set(Some(seen)));
             if !is_logged {
                 previous(info);
             }
@@ -109,11 +109,8 @@ impl Panic {
     pub fn from_payload(payload: Box<dyn Any + Send>) -> Self {
         let message = message(&*payload);
         survive(|| drop(payload));
-        let seen = LAST.try_with(|last| last.try_borrow_mut().ok().and_then(|mut last| last.take())).ok().flatten();
-        match seen {
-            Some(seen) if seen.message == message => seen,
-            _ => Self { message, file: None, line: 0, backtrace: None },
-        }
+        let seen = LAST.try_with(Cell::take).ok().flatten().filter(|seen| seen.message == message);
+        seen.unwrap_or(Self { message, file: None, line: 0, backtrace: None })
     }
 
     fn from_hook(info: &PanicHookInfo<'_>) -> Self {

@@ -5,7 +5,7 @@ use std::task::{Context, Poll, Waker};
 
 use axum::body::{Body, HttpBody};
 use bytes::Bytes;
-use http_body::{Frame, SizeHint};
+use http_body::Frame;
 
 /// The whole body, if it is already there and in one piece, as every text is that was returned as one. Any other is given back, and will be sent
 /// as it was.
@@ -28,7 +28,7 @@ fn look(body: &mut Body) -> Poll<Option<Seen>> {
     Pin::new(body).poll_frame(&mut Context::from_waker(Waker::noop()))
 }
 
-/// A body whose first frames have been looked at.
+/// A body whose first frames have been looked at. Its length is not known: it is not whole, or in several pieces.
 struct Peeked {
     seen: [Option<Seen>; 2],
     rest: Body,
@@ -43,21 +43,6 @@ impl HttpBody for Peeked {
             Some(frame) => Poll::Ready(Some(frame)),
             None => Pin::new(&mut self.rest).poll_frame(cx),
         }
-    }
-
-    fn is_end_stream(&self) -> bool {
-        self.seen.iter().all(Option::is_none) && self.rest.is_end_stream()
-    }
-
-    fn size_hint(&self) -> SizeHint {
-        let data = self.seen.iter().flatten().flatten().filter_map(Frame::data_ref);
-        let seen = data.map(Bytes::len).sum::<usize>() as u64;
-        let mut hint = self.rest.size_hint();
-        if let Some(upper) = hint.upper() {
-            hint.set_upper(upper + seen);
-        }
-        hint.set_lower(hint.lower() + seen);
-        hint
     }
 }
 

@@ -77,14 +77,14 @@ pub(super) fn is_bare(error: &Error) -> bool {
 pub(super) fn fixed_body(status: StatusCode) -> Bytes {
     match status::fixed(status) {
         Some(fixed) => Bytes::from_static(fixed.problem.as_bytes()),
-        None => made_body(status, status::sentence(status)),
+        None => without_request(&Error::new(status), status),
     }
 }
 
-/// The same with another sentence.
-pub(super) fn made_body(status: StatusCode, sentence: &str) -> Bytes {
-    let error = &Error::new(status);
-    Problem { error, status, detail: sentence, request_id: None, debug: None }.to_json()
+/// The problem details of an error as they are without a layer.
+fn without_request(error: &Error, status: StatusCode) -> Bytes {
+    let detail = error.public_detail().unwrap_or_else(|| status::sentence_of(error, status));
+    Problem { error, status, detail, request_id: None, debug: None }.to_json()
 }
 
 /// The same of a request with this id, none of whose characters has to be escaped.
@@ -106,14 +106,9 @@ pub(super) fn with_debug(body: &[u8], debug: &DebugInfo) -> Option<Vec<u8>> {
     Some([&b"{"[..], members, comma.as_bytes(), NAME, &debug, b"}"].concat())
 }
 
-/// The problem details of an error as they are without a layer.
+/// The response of an error as it is without a layer.
 pub(super) fn plain(error: &Error, status: StatusCode, headers: HeaderMap) -> Response {
-    let body = if is_bare(error) {
-        fixed_body(status)
-    } else {
-        let detail = error.public_detail().unwrap_or_else(|| status::sentence_of(error, status));
-        Problem { error, status, detail, request_id: None, debug: None }.to_json()
-    };
+    let body = if is_bare(error) { fixed_body(status) } else { without_request(error, status) };
     respond(status, headers, None, body, false)
 }
 
@@ -188,7 +183,6 @@ mod tests {
 
     #[test]
     fn the_members_stand_in_one_order() {
-        let sentence = status::sentence(StatusCode::GONE);
-        assert_eq!(made_body(StatusCode::GONE, sentence), fixed_body(StatusCode::GONE));
+        assert_eq!(without_request(&Error::gone(), StatusCode::GONE), fixed_body(StatusCode::GONE));
     }
 }

@@ -11,22 +11,25 @@ use crate::{
 
 static PROVISIONAL: LazyLock<Arc<ErrorLayer>> = LazyLock::new(|| ErrorLayer::provisional(Format::Html));
 
-/// The error layer of an application, if it has one, and the format for clients without a preference, if that is known.
-#[derive(Debug, Clone, Default)]
+/// The error layer of an application, and the format for clients without a preference, if that is known.
+#[derive(Debug, Clone)]
 pub(crate) struct ErrorResponder {
-    pub(crate) layer: Option<Arc<ErrorLayer>>,
+    layer: Arc<ErrorLayer>,
     pub(crate) format: Option<Format>,
 }
 
 impl ErrorResponder {
-    /// Renders an error. Without an error layer it is rendered for now, and again by one that stands around the application.
-    pub(crate) fn answer(&self, error: Error, head: &RequestHead<'_>) -> Response {
-        let error = self.format.into_iter().fold(error, Error::default_format);
-        match (&self.layer, head.route) {
-            (Some(layer), _) => layer.render(error, head),
-            (None, Some(route)) => PROVISIONAL.render(error.matched(route.clone()), head),
-            (None, None) => PROVISIONAL.render(error, head),
+    /// Without an error layer errors are rendered for now, and again by one that stands around the application.
+    pub(crate) fn new(layer: Option<&Arc<ErrorLayer>>, format: Option<Format>) -> Self {
+        Self { layer: Arc::clone(layer.unwrap_or_else(|| &PROVISIONAL)), format }
+    }
+
+    /// Renders an error.
+    pub(crate) fn answer(&self, mut error: Error, head: &RequestHead<'_>) -> Response {
+        if let Some(format) = self.format {
+            error = error.default_format(format);
         }
+        self.layer.render(error, head)
     }
 
     /// The same for an error that says no more than its status. It is made only where `prebuilt` is not enough.
@@ -36,20 +39,15 @@ impl ErrorResponder {
         head: &RequestHead<'_>,
         error: impl FnOnce() -> Error,
     ) -> Response {
-        match self.sender(prebuilt, head) {
-            Some(layer) => prebuilt.response(head.method == Method::HEAD, layer.request_id(head)),
-            None => self.answer(error(), head),
+        if self.layer.sends(prebuilt, self.format, head) {
+            return prebuilt.response(head.method == Method::HEAD, self.layer.request_id(head));
         }
+        self.answer(error(), head)
     }
 
     /// True if such an error is answered by `prebuilt` alone, without the id of a request.
     pub(crate) fn sends(&self, prebuilt: &Prebuilt, head: &RequestHead<'_>) -> bool {
-        self.sender(prebuilt, head).is_some_and(|layer| layer.request_id(head).is_none())
-    }
-
-    /// The error layer that answers such an error by `prebuilt`.
-    fn sender(&self, prebuilt: &Prebuilt, head: &RequestHead<'_>) -> Option<&ErrorLayer> {
-        self.layer.as_deref().filter(|layer| layer.sends(prebuilt, self.format, head))
+        self.layer.sends(prebuilt, self.format, head) && self.layer.request_id(head).is_none()
     }
 
     /// Completes an action's own response that is an error: the library's error, with cookies beside it or inside a type of its own, and one that says no
@@ -58,10 +56,9 @@ impl ErrorResponder {
         if let Some(error) = unsendable(&response) {
             return self.answer(error, head);
         }
-        match (from_returned(response), &self.layer) {
-            (Ok(error), _) => self.answer(error, head),
-            (Err(response), Some(layer)) => layer.pass(as_is(response), head),
-            (Err(response), None) => as_is(response),
+        match from_returned(response) {
+            Ok(error) => self.answer(error, head),
+            Err(response) => self.layer.pass(as_is(response), head),
         }
     }
 }

@@ -13,7 +13,7 @@ use serde::Serialize;
 use super::layer::SchemaOf;
 use super::layer::{ErrorLayer, Message, Report};
 use super::log::{warn_of_debug_mode, warn_of_filtered_errors};
-use super::{ErrorService, Format, Suggestions, enable_debug, html, problem, source, status};
+use super::{ErrorService, Format, Suggestions, enable_debug, html, source, status};
 use crate::http::nesting::Limited;
 
 /// Renders the errors of a whole application, those of plain axum routes too.
@@ -60,9 +60,7 @@ impl ErrorRouter {
 
     /// The sentence clients read about errors with `status` that bring none themselves.
     pub fn message(mut self, status: StatusCode, sentence: impl Into<Cow<'static, str>>) -> Self {
-        let (status, sentence) = (status::as_error(status), sentence.into());
-        let problem = problem::made_body(status, &sentence);
-        self.errors.messages.push(Message { status, sentence, problem });
+        self.errors.messages.push(Message { status: status::as_error(status), sentence: sentence.into() });
         self
     }
 

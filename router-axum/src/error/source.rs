@@ -7,7 +7,7 @@ use http::{HeaderMap, HeaderValue, StatusCode, header::ACCEPT};
 use http_body_util::LengthLimitError;
 
 use super::{Error, boxed::Boxed, panic::guarded, rejection, status};
-use crate::http::body_error::{BodyBroken, BodyTimedOut};
+use crate::http::body_error::BodyError;
 
 /// An error with its sources, outermost first. A chain that is too long is taken for an endless one.
 pub(crate) fn chain<'a>(
@@ -46,14 +46,12 @@ pub(crate) fn reason_for_body(source: &(dyn StdError + 'static)) -> Option<Statu
 }
 
 fn of_body(source: &(dyn StdError + 'static)) -> Option<StatusCode> {
-    if source.is::<BodyTimedOut>() || is_late_by_layer(source) {
-        Some(StatusCode::REQUEST_TIMEOUT)
-    } else if source.is::<LengthLimitError>() {
-        Some(StatusCode::PAYLOAD_TOO_LARGE)
-    } else if source.is::<BodyBroken>() {
-        Some(StatusCode::BAD_REQUEST)
-    } else {
-        of_line(source)
+    match source.downcast_ref() {
+        Some(BodyError::TimedOut) => Some(StatusCode::REQUEST_TIMEOUT),
+        Some(BodyError::Broken(_)) => Some(StatusCode::BAD_REQUEST),
+        None if is_late_by_layer(source) => Some(StatusCode::REQUEST_TIMEOUT),
+        None if source.is::<LengthLimitError>() => Some(StatusCode::PAYLOAD_TOO_LARGE),
+        None => of_line(source),
     }
 }
 

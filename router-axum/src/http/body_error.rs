@@ -1,31 +1,30 @@
 //! Errors of a request's body on its way from the client.
 
-use std::fmt;
+use std::{error::Error, fmt};
 
-/// Why a body broke off: the client did not send it in time.
+/// Why a body broke off.
 #[derive(Debug)]
-pub(crate) struct BodyTimedOut;
+pub(crate) enum BodyError {
+    /// The client did not send it in time.
+    TimedOut,
+    /// The client went away, or what it sent is not HTTP.
+    Broken(hyper::Error),
+}
 
-impl fmt::Display for BodyTimedOut {
+impl fmt::Display for BodyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the request's body did not arrive in time")
+        f.write_str(match self {
+            Self::TimedOut => "the request's body did not arrive in time",
+            Self::Broken(_) => "the request's body broke off",
+        })
     }
 }
 
-impl std::error::Error for BodyTimedOut {}
-
-/// Why a body broke off: the client went away, or what it sent is not HTTP.
-#[derive(Debug)]
-pub(crate) struct BodyBroken(pub(crate) hyper::Error);
-
-impl fmt::Display for BodyBroken {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the request's body broke off")
-    }
-}
-
-impl std::error::Error for BodyBroken {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        Some(&self.0)
+impl Error for BodyError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::TimedOut => None,
+            Self::Broken(error) => Some(error),
+        }
     }
 }

@@ -1,16 +1,20 @@
 //! Text as part of HTML and of logs.
 
-/// Adds `text` to a page, in a place where markup or the value of an attribute stands.
-pub(crate) fn push_escaped(page: &mut String, text: &str) {
-    for character in text.chars() {
-        match character {
-            '&' => page.push_str("&amp;"),
-            '<' => page.push_str("&lt;"),
-            '>' => page.push_str("&gt;"),
-            '"' => page.push_str("&#34;"),
-            '\'' => page.push_str("&#39;"),
-            plain => page.push(plain),
-        }
+use std::fmt::{self, Write};
+
+/// A text on a page, in a place where markup or the value of an attribute stands.
+pub(crate) struct HtmlText<'a>(pub(crate) &'a str);
+
+impl fmt::Display for HtmlText<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.chars().try_for_each(|character| match character {
+            '&' => f.write_str("&amp;"),
+            '<' => f.write_str("&lt;"),
+            '>' => f.write_str("&gt;"),
+            '"' => f.write_str("&#34;"),
+            '\'' => f.write_str("&#39;"),
+            plain => f.write_char(plain),
+        })
     }
 }
 

@@ -13,7 +13,7 @@ use super::{
     variables::converted,
 };
 use crate::{
-    error::{Error, ErrorRouter, Report, RequestHead, layer::PageVariables, panic::guarded, problem::Problem},
+    error::{Error, ErrorRouter, Report, layer::PageVariables, panic::guarded, problem::Problem},
     http::headers::is_ajax,
 };
 
@@ -44,8 +44,8 @@ impl ErrorRouter {
 
     /// Takes the error pages from templates that are loaded already, to which filters and functions were added.
     pub fn templates(mut self, templates: Arc<Templates>) -> Self {
-        self.errors.own_page = Some(Arc::new(move |names, problem, head, variables| {
-            let page = Page { problem, head, variables };
+        self.errors.own_page = Some(Arc::new(move |names, problem, report, variables| {
+            let page = Page { problem, report, variables };
             page.own(&templates, names)
         }));
         self
@@ -87,7 +87,7 @@ fn of_application(of_report: &PageVariables, report: &Report<'_>) -> Value {
 #[derive(Clone, Copy)]
 struct Page<'a> {
     problem: &'a Problem<'a>,
-    head: &'a RequestHead<'a>,
+    report: &'a Report<'a>,
     variables: Option<&'a PageVariables>,
 }
 
@@ -106,20 +106,22 @@ impl Page<'_> {
 
     fn rendered(self, templates: &Templates, name: &str) -> Result<Bytes, Error> {
         let render = || -> Result<Bytes, Error> { Ok(templates.render_body(name, self.all_variables())?) };
-        guarded(|| links::nested_at(self.head.nested_at(), render)).unwrap_or_else(|panic| Err(Error::panicked(panic)))
+        guarded(|| links::nested_at(self.report.request.nested_at(), render))
+            .unwrap_or_else(|panic| Err(Error::panicked(panic)))
     }
 
     /// The application's variables, which come first, and those of every error page.
     fn all_variables(self) -> Value {
-        let Self { problem, head, variables } = self;
-        let Some(variables) = variables else { return self.common_variables() };
-        let report = Report { status: problem.status, detail: problem.detail, error: problem.error, request: head };
-        context! { ..of_application(variables, &report), ..self.common_variables() }
+        match self.variables {
+            Some(variables) => context! { ..of_application(variables, self.report), ..self.common_variables() },
+            None => self.common_variables(),
+        }
     }
 
     /// Those of every error page, and those every template has.
     fn common_variables(self) -> Value {
-        let Self { problem, head, .. } = self;
+        let Self { problem, report, .. } = self;
+        let head = report.request;
         let route = head.route.or(problem.error.matched_action()).map(|action| action.route);
         context! {
             status => problem.status.as_u16(),

@@ -12,7 +12,7 @@ use minijinja::{
 use router_core::{Link, Route};
 
 use crate::{
-    http::escape::push_escaped,
+    http::escape::HtmlText,
     pages::templates::Templates,
     routes::{Mount, Routes, action_path::ActionPath, nearest::nearest},
 };
@@ -84,11 +84,7 @@ fn invalid(text: impl Into<std::borrow::Cow<'static, str>>) -> Error {
 /// and may have any character.
 fn shown(state: &State<'_, '_>, path: String) -> Value {
     match state.auto_escape() {
-        AutoEscape::Html => {
-            let mut escaped = String::with_capacity(path.len());
-            push_escaped(&mut escaped, &path);
-            Value::from_safe_string(escaped)
-        }
+        AutoEscape::Html => Value::from_safe_string(HtmlText(&path).to_string()),
         _ => Value::from(path),
     }
 }
@@ -184,7 +180,7 @@ fn service_meant<'a, I: Iterator<Item = &'a str>>(name: &str, known: impl Fn() -
     }
 }
 
-/// The text that [`push_escaped`] has added.
+/// The text of a [`HtmlText`].
 fn unescaped(text: &str) -> String {
     let entities = [("&lt;", "<"), ("&gt;", ">"), ("&#34;", "\""), ("&#39;", "'"), ("&amp;", "&")];
     entities.into_iter().fold(text.to_owned(), |text, (entity, character)| text.replace(entity, character))

@@ -129,7 +129,8 @@ fn decode(segment: &str) -> Result<Cow<'_, str>, &'static str> {
 
 /// True if a segment of the path is empty, the last one included.
 pub(crate) fn has_empty_segment(path: &str) -> bool {
-    path.contains("//") || path.ends_with('/')
+    // to search for a text costs 10 % of the row `405` of the benchmarks
+    path.ends_with('/') || path.as_bytes().windows(2).any(|pair| pair == b"//")
 }
 
 #[cfg(test)]

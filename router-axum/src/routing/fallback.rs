@@ -86,7 +86,7 @@ pub(crate) struct NotFound {
 
 impl NotFound {
     pub(crate) fn new(layer: Option<&Arc<ErrorLayer>>, format: Option<Format>) -> Self {
-        Self { responder: ErrorResponder { layer: layer.cloned(), format }, prebuilt: Prebuilt::without_length() }
+        Self { responder: ErrorResponder::new(layer, format), prebuilt: Prebuilt::without_length() }
     }
 
     /// The same for routes, to whose answers axum's router would add a length.

@@ -21,6 +21,6 @@ pub(crate) mod trailing_slash;
 pub use assembly::{Activate, Assembly, Stage};
 pub use fast_path::{ApplicationFuture, ApplicationService};
 pub use layered::{ControllerExt, Layered};
-pub use rest::RestRouter;
+pub use rest::{RestRouter, Stateless};
 pub use services::{Service, Services};
 pub use trailing_slash::TrailingSlash;

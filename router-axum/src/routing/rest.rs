@@ -111,6 +111,23 @@ impl<S: Clone + Send + Sync + 'static> RestRouter<S> {
 
 mounting_methods!(RestRouter);
 
+/// A router whose controllers read no state: it is served as it is.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not given its state",
+    label = "write `.with_state(..)` before this",
+    note = "with its state the router is a whole application: `RestRouter::at(\"/api\").with(UsersController).with_state(state).serve(\"127.0.0.1:3000\")`"
+)]
+pub trait Stateless {
+    #[doc(hidden)]
+    fn into_stateless(self) -> RestRouter;
+}
+
+impl Stateless for RestRouter {
+    fn into_stateless(self) -> RestRouter {
+        self
+    }
+}
+
 impl<S: Clone + Send + Sync + 'static> Activate<S> for RestRouter<S> {
     fn activate(mut self, assembly: &mut Assembly<S>) {
         assembly.enter(Stage::Rest, &self.mounting.name);

@@ -95,7 +95,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         let context = ControllerContext {
             service: mount.service,
             pages: self.pages.clone().filter(|_| matches!(render_as, RenderAs::Pages)),
-            responder: ErrorResponder { layer: self.errors.clone(), format: Some(render_as.format()) },
+            responder: ErrorResponder::new(self.errors.as_ref(), Some(render_as.format())),
             render_as,
             keeps_heads: self.errors.as_ref().is_some_and(|layer| layer.keeps_heads()),
             routes: self.routes.clone(),
@@ -142,7 +142,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     pub(crate) fn method_not_allowed(&self, entry: &PathEntry<S>) -> Arc<MethodNotAllowed> {
         let methods = entry.actions.iter().map(|(method, _)| *method).collect();
         let is_part = matches!(self.beside, Beside::Unknown);
-        let responder = ErrorResponder { layer: self.errors.clone(), format: Some(entry.format) };
+        let responder = ErrorResponder::new(self.errors.as_ref(), Some(entry.format));
         let new = MethodNotAllowed::new(methods, is_part, entry.path.contains('{'), responder);
         let mut known = self.not_allowed.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(same) = known.iter().find(|known| known.is_same(&new)) {

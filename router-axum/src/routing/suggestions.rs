@@ -10,10 +10,15 @@ use crate::{
 
 /// How many routes are suggested at most.
 const MOST: usize = 5;
+/// The longest path that suggestions are made for. A longer one is an attack or a mistake, and is not echoed.
+const LONGEST: usize = 512;
 
 /// Suggests routes of an application, and a method to add to one of its controllers.
 pub(crate) fn suggest(routes: &Routes, method: &HttpMethod, path: &str) -> Suggestions {
     let lines: Vec<_> = routes.controllers().flat_map(lines).collect();
+    if path.len() > LONGEST {
+        return Suggestions { nearest: Vec::new(), write: None, routes: lines };
+    }
     let write = Method::parse(method.as_str()).ok().and_then(|method| {
         let mut near = routes.controllers().filter(|mount| is_below(path, &mount.url_prefix));
         near.find_map(|mount| add(mount, method, path))

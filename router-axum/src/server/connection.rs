@@ -3,10 +3,7 @@
 use std::{
     net::SocketAddr,
     pin::Pin,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
+    sync::{Arc, atomic::Ordering},
     task::{Context, Poll, ready},
     time::Duration,
 };
@@ -20,54 +17,38 @@ use hyper::body::{Body as _, Incoming};
 use tokio::time::{Sleep, sleep};
 
 use super::{
-    Unread,
+    Server,
     exchange::Exchange,
     timed_body::{Continue, TimedBody},
 };
 use crate::{
     ApplicationFuture, ApplicationService, Error,
-    error::{ErrorLayer, KeptHead, Panic, RequestHead, answer_early, attempt},
+    error::{KeptHead, Panic, RequestHead, answer_early, attempt},
     http::wire,
     request::cancel::{cancel, timed_out},
-    telemetry::observation::{Observation, Observer},
+    telemetry::observation::Observation,
 };
-
-/// The limits of all connections of a server, and what renders its errors.
-pub(super) struct Rules {
-    pub(super) errors: Arc<ErrorLayer>,
-    pub(super) observer: Observer,
-    pub(super) body_timeout: Duration,
-    pub(super) action_timeout: Option<Duration>,
-    pub(super) unread: Unread,
-    pub(super) closing: AtomicBool,
-}
 
 /// One connection's application.
 pub(super) struct Connection {
-    service: ApplicationService,
-    rules: Arc<Rules>,
-    client: SocketAddr,
+    pub(super) service: ApplicationService,
+    pub(super) server: Arc<Server>,
+    pub(super) client: SocketAddr,
 }
 
 impl Connection {
-    pub(super) fn new(service: ApplicationService, rules: Arc<Rules>, client: SocketAddr) -> Self {
-        Self { service, rules, client }
-    }
-
     /// Answers a request, of HTTP/1.1 if there is an exchange.
     pub(super) fn answer(&self, request: Request<Incoming>, exchange: Option<&Arc<Exchange>>) -> ResponseFuture {
         let checked = wire::check(&request);
         let announced = request.body().size_hint().lower();
-        let (mut request, awaited) = TimedBody::within(request, &self.rules, exchange);
+        let (mut request, awaited) = TimedBody::within(request, &self.server, exchange);
         let route = |path: &str| self.service.route_of(path);
-        let observation = self.rules.observer.begin(&mut request, Some(self.client), route);
+        let observation = self.server.observer.begin(&mut request, Some(self.client), route);
         let state = match checked {
             Ok(()) => observation.within(|| self.route(request)),
             Err(early) => {
-                let answer = answer_early(early);
-                State::Early(Some(
-                    answer.unwrap_or_else(|error| self.rules.errors.render(error, &RequestHead::of(&request))),
-                ))
+                let render = |error| self.server.errors.render(error, &RequestHead::of(&request));
+                State::Early(Some(answer_early(early).unwrap_or_else(render)))
             }
         };
         ResponseFuture {
@@ -76,12 +57,12 @@ impl Connection {
             announced,
             awaited,
             observation,
-            rules: Arc::clone(&self.rules),
+            server: Arc::clone(&self.server),
         }
     }
 
     fn route(&self, request: Request<Body>) -> State {
-        let limit = self.rules.action_timeout.map(|limit| Box::new(Limit::new(limit, &request, &self.rules)));
+        let limit = self.server.action_timeout.map(|limit| Box::new(Limit::new(limit, &request, &self.server)));
         match attempt(|| self.service.answer_client(request, Some(self.client))) {
             Ok(future) => State::ActionFuture { future, limit },
             Err(payload) => State::Early(Some(panicked(payload))),
@@ -102,7 +83,7 @@ pub(super) struct ResponseFuture {
     announced: u64,
     awaited: Option<Continue>,
     observation: Observation,
-    rules: Arc<Rules>,
+    server: Arc<Server>,
 }
 
 enum State {
@@ -117,8 +98,8 @@ struct Limit {
 }
 
 impl Limit {
-    fn new(limit: Duration, request: &Request<Body>, rules: &Rules) -> Self {
-        Self { sleep: Box::pin(sleep(limit)), head: KeptHead::of(request, rules.errors.keeps_heads()) }
+    fn new(limit: Duration, request: &Request<Body>, server: &Server) -> Self {
+        Self { sleep: Box::pin(sleep(limit)), head: KeptHead::of(request, server.errors.keeps_heads()) }
     }
 }
 
@@ -126,8 +107,8 @@ impl Future for ResponseFuture {
     type Output = Response;
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Response> {
-        let Self { state, rules, observation, .. } = &mut *self;
-        observation.within(|| state.poll(context, rules)).map(|response| self.finished(response))
+        let Self { state, server, observation, .. } = &mut *self;
+        observation.within(|| state.poll(context, server)).map(|response| self.finished(response))
     }
 }
 
@@ -139,7 +120,7 @@ impl ResponseFuture {
             if is_last {
                 exchange.end_with_this();
             }
-            if is_last || self.rules.closing.load(Ordering::Relaxed) {
+            if is_last || self.server.is_stopping.load(Ordering::Relaxed) {
                 response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
             }
         }
@@ -149,16 +130,16 @@ impl ResponseFuture {
 
     /// True if the rest of the body is too long to be read: the response then carries `Connection: close`.
     fn is_body_too_long(&self, status: StatusCode) -> bool {
-        status == StatusCode::PAYLOAD_TOO_LARGE || self.announced > self.rules.unread.bytes
+        status == StatusCode::PAYLOAD_TOO_LARGE || self.announced > self.server.unread.bytes
     }
 }
 
 impl State {
-    fn poll(&mut self, context: &mut Context<'_>, rules: &Rules) -> Poll<Response> {
+    fn poll(&mut self, context: &mut Context<'_>, server: &Server) -> Poll<Response> {
         match self {
             Self::Early(response) => Poll::Ready(response.take().unwrap_or_default()),
             Self::ActionFuture { future, limit } => match answered(future, context) {
-                Poll::Pending => limit.as_mut().map_or(Poll::Pending, |limit| limit.poll(context, rules, future)),
+                Poll::Pending => limit.as_mut().map_or(Poll::Pending, |limit| limit.poll(context, server, future)),
                 ready => ready,
             },
         }
@@ -177,13 +158,13 @@ fn answered(future: &mut ApplicationFuture, context: &mut Context<'_>) -> Poll<R
 impl Limit {
     /// When the time is over, the action that still runs is made to fail, so that the error is rendered where it stands. A request that waits elsewhere,
     /// in a layer or a plain route, is answered here.
-    fn poll(&mut self, context: &mut Context<'_>, rules: &Rules, future: &mut ApplicationFuture) -> Poll<Response> {
+    fn poll(&mut self, context: &mut Context<'_>, server: &Server, future: &mut ApplicationFuture) -> Poll<Response> {
         ready!(self.sleep.as_mut().poll(context));
         Poll::Ready(match cancel(|| answered(future, context)) {
             (Poll::Ready(response), _) => response,
             // it was logged already: a layer holds back the answer
-            (Poll::Pending, true) => rules.errors.render_again(timed_out(), &self.head.as_request_head()),
-            (Poll::Pending, false) => rules.errors.render(timed_out(), &self.head.as_request_head()),
+            (Poll::Pending, true) => server.errors.render_again(timed_out(), &self.head.as_request_head()),
+            (Poll::Pending, false) => server.errors.render(timed_out(), &self.head.as_request_head()),
         })
     }
 }

@@ -1,14 +1,6 @@
 //! The connections of a server: how they are accepted, served and ended.
 
-use std::{
-    io,
-    net::SocketAddr,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
-    time::Duration,
-};
+use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 
 use tokio::{
     net::{TcpListener, TcpStream},
@@ -16,45 +8,28 @@ use tokio::{
     time::sleep,
 };
 
+#[cfg(feature = "http2")]
+use super::http2;
 use super::{
     Server,
-    connection::{Connection, Rules},
-    end::Ends,
-    protocols::Protocols,
+    connection::Connection,
+    end::{End, Ends},
+    http1,
 };
-use crate::{ApplicationService, telemetry::observation::Observer};
+use crate::ApplicationService;
 
 /// The connections of a server.
 pub(super) struct Connections {
     service: ApplicationService,
-    rules: Arc<Rules>,
-    protocols: Arc<Protocols>,
+    server: Arc<Server>,
     ends: Ends,
     places: Arc<Semaphore>,
 }
 
 impl Connections {
-    pub(super) fn new(server: &Server, service: ApplicationService) -> Self {
-        let rules = Rules {
-            errors: Arc::clone(&server.errors),
-            observer: Observer { gives_ids: server.errors.gives_request_ids(), ..server.observer.clone() },
-            body_timeout: server.body_timeout,
-            action_timeout: server.action_timeout,
-            unread: server.unread,
-            closing: AtomicBool::new(false),
-        };
-        Self {
-            service,
-            rules: Arc::new(rules),
-            protocols: Arc::new(Protocols::new(server)),
-            ends: Ends::default(),
-            places: Arc::new(Semaphore::new(server.max_connections.min(Semaphore::MAX_PERMITS))),
-        }
-    }
-
-    /// From now on every response of HTTP/1.1 is its connection's last.
-    pub(super) fn close(&self) {
-        self.rules.closing.store(true, Ordering::Relaxed);
+    pub(super) fn new(server: Arc<Server>, service: ApplicationService) -> Self {
+        let places = Arc::new(Semaphore::new(server.max_connections.min(Semaphore::MAX_PERMITS)));
+        Self { service, server, ends: Ends::default(), places }
     }
 
     /// Ends the connections that wait for a request, and waits for the others.
@@ -96,13 +71,24 @@ impl Connections {
     fn spawn(&self, stream: TcpStream, client: SocketAddr, place: Option<OwnedSemaphorePermit>) {
         // what is sent is whole responses, which gain nothing from waiting for more
         let _ = stream.set_nodelay(true);
-        let service = Connection::new(self.service.clone(), Arc::clone(&self.rules), client);
-        let (protocols, end) = (Arc::clone(&self.protocols), self.ends.one());
+        let connection = Connection { service: self.service.clone(), server: Arc::clone(&self.server), client };
+        let end = self.ends.one();
         tokio::spawn(async move {
             let _place = place;
-            protocols.serve(stream, service, end).await;
+            serve(stream, connection, end).await;
         });
     }
+}
+
+/// Answers the requests of a connection, until it ends: of HTTP/1.1, or of HTTP/2 without TLS.
+async fn serve(stream: TcpStream, connection: Connection, end: End) {
+    #[cfg(feature = "http2")]
+    match http2::is_spoken(&stream, connection.server.head_timeout, &end).await {
+        Some(true) => return http2::serve(stream, connection, end).await,
+        Some(false) => {}
+        None => return,
+    }
+    http1::serve(stream, connection, end).await;
 }
 
 /// A connection that failed before it was accepted is its own affair; anything else, such as a lack of file descriptors, takes time to pass.

@@ -6,7 +6,6 @@ use std::{
     pin::{Pin, pin},
     sync::Arc,
     task::{Context, Poll},
-    time::Duration,
 };
 
 use axum::{
@@ -28,33 +27,19 @@ use super::{
     stream::TimedStream,
 };
 
-/// The protocol, with the limits of a server.
-pub(super) struct Http1 {
-    builder: Builder,
-    head_timeout: Duration,
-    send_timeout: Duration,
-    half_close: Duration,
-}
-
-impl Http1 {
-    pub(super) fn new(server: &Server) -> Self {
-        let mut builder = Builder::new();
-        builder.header_read_timeout(None).max_buf_size(server.head_size);
-        let &Server { head_timeout, send_timeout, half_close, .. } = server;
-        Self { builder, head_timeout, send_timeout, half_close }
-    }
-
-    /// Answers the requests of a connection, until it ends or a head does not arrive in time.
-    pub(super) async fn serve(&self, stream: TcpStream, connection: Connection, mut end: End) {
-        let exchange = Arc::<Exchange>::default();
-        let stream = TimedStream::new(stream, self.send_timeout).of_exchange(Arc::clone(&exchange), self.half_close);
-        let service = Exchanges { connection, exchange: Arc::clone(&exchange) };
-        let connection = pin!(self.builder.serve_connection(TokioIo::new(stream), service).with_upgrades());
-        tokio::select! {
-            biased;
-            () = end.of(connection, UpgradeableConnection::graceful_shutdown, pending()) => {}
-            () = exchange.idle(self.head_timeout) => tracing::debug!("the head of a request did not arrive in time"),
-        }
+/// Answers the requests of a connection, until it ends or a head does not arrive in time.
+pub(super) async fn serve(stream: TcpStream, connection: Connection, mut end: End) {
+    let Server { head_timeout, send_timeout, half_close, head_size, .. } = *connection.server;
+    let exchange = Arc::<Exchange>::default();
+    let stream = TokioIo::new(TimedStream::new(stream, send_timeout).of_exchange(Arc::clone(&exchange), half_close));
+    let service = Exchanges { connection, exchange: Arc::clone(&exchange) };
+    let mut builder = Builder::new();
+    builder.header_read_timeout(None).max_buf_size(head_size);
+    let connection = pin!(builder.serve_connection(stream, service).with_upgrades());
+    tokio::select! {
+        biased;
+        () = end.of(connection, UpgradeableConnection::graceful_shutdown, pending()) => {}
+        () = exchange.idle(head_timeout) => tracing::debug!("the head of a request did not arrive in time"),
     }
 }
 

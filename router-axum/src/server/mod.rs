@@ -8,7 +8,6 @@ mod frames;
 mod http1;
 #[cfg(feature = "http2")]
 mod http2;
-mod protocols;
 mod report;
 mod stop;
 mod stream;
@@ -38,7 +37,6 @@ use crate::{
     telemetry::{client::Proxies, observation::Observer, record::Watch},
 };
 use connections::Connections;
-use stop::shutdown_signals;
 
 /// An HTTP/1.1 server, and h2c by the feature `http2`, which is on unless you turn it off. TLS is left to the proxy in front.
 ///
@@ -48,17 +46,8 @@ use stop::shutdown_signals;
 /// At its stop signal it closes each connection with its next answer, accepts new ones for a while, so that a proxy can turn to another
 /// instance, closes the listener, and waits until every request is answered.
 ///
-/// ```no_run
-/// use std::time::Duration;
-/// use router_axum::{Server, prelude::*};
-///
-/// # async fn example(app: WebApp) -> Result<(), ServeError> {
-/// let server = Server::new().head_timeout(Duration::from_secs(10)).action_timeout(Duration::from_secs(60));
-/// app.serve_with("127.0.0.1:3000", server).await
-/// # }
-/// ```
-///
-/// To set other limits, here for slow uploads, and for a proxy that checks the instance every second:
+/// [`WebApp::serve_with`](crate::WebApp::serve_with) takes it. To set other limits, here for slow uploads, and for a proxy that checks the instance every
+/// second:
 ///
 /// ```
 /// use std::time::Duration;
@@ -91,6 +80,7 @@ pub struct Server {
     observer: Observer,
     drain: Duration,
     errors: Arc<ErrorLayer>,
+    /// From now on every response of HTTP/1.1 is its connection's last.
     is_stopping: Arc<AtomicBool>,
 }
 
@@ -210,12 +200,6 @@ impl Server {
     /// How much longer the server accepts new connections after its stop signal: as long as it takes until all senders of requests have learnt that
     /// this instance ends. That is 15 seconds for [Kubernetes](crate::guide::operations#kubernetes), and nothing unless you set it. `/readyz` of
     /// [`WebApp::health`](crate::WebApp::health) is a 503 from the signal on.
-    ///
-    /// ```
-    /// # use std::time::Duration;
-    /// # use router_axum::Server;
-    /// let server = Server::new().drain(Duration::from_secs(15));
-    /// ```
     pub fn drain(mut self, drain: Duration) -> Self {
         self.drain = drain;
         self
@@ -229,11 +213,6 @@ impl Server {
 
     /// Logs each request as one event at INFO, with the target `router_axum::access`, unless you turn it off:
     /// see [the access log](crate::guide::operations#access-log).
-    ///
-    /// ```
-    /// # use router_axum::Server;
-    /// let server = Server::new().access_log(false);
-    /// ```
     pub fn access_log(mut self, on: bool) -> Self {
         self.observer.logs_access = on;
         self
@@ -276,48 +255,20 @@ impl Server {
 
     /// Serves `router` until `stop` is ready and all requests are answered. What goes wrong in it and its layers is rendered. To stop by signals, as
     /// [`WebApp::serve`](crate::WebApp::serve) does, pass [`shutdown_signal()`](shutdown_signal).
-    ///
-    /// ```
-    /// use axum::{Router, routing::get};
-    /// use router_axum::Server;
-    /// use tokio::{net::{TcpListener, TcpStream}, sync::oneshot};
-    /// # use std::time::Duration;
-    /// # use tokio::io::{AsyncReadExt, AsyncWriteExt};
-    ///
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let listener = TcpListener::bind("127.0.0.1:0").await?; // any port that is free
-    /// let mut client = TcpStream::connect(listener.local_addr()?).await?;
-    /// let (stop, stopped) = oneshot::channel::<()>();
-    /// let router = Router::new().route("/health", get(async || "well"));
-    /// let server = Server::new().linger(Duration::from_millis(50));
-    /// let running = tokio::spawn(server.run(listener, router, async { drop(stopped.await) }));
-    ///
-    /// client.write_all(b"GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").await?;
-    /// let mut answer = String::new();
-    /// client.read_to_string(&mut answer).await?;
-    /// assert!(answer.starts_with("HTTP/1.1 200 OK\r\n") && answer.ends_with("\r\n\r\nwell"));
-    ///
-    /// drop(stop);
-    /// running.await?; // every request is answered
-    /// # Ok(())
-    /// # }
-    /// ```
     pub async fn run(self, listener: TcpListener, router: Router, stop: impl Future<Output = ()> + Send) {
         let guarded = ErrorService::new(Arc::clone(&self.errors), router).into_router();
-        self.run_guarded(listener, guarded.into(), stop, pending()).await;
+        self.stopping(Arc::default()).run_guarded(listener, guarded.into(), stop, pending()).await;
     }
 
     /// Serves an application until the process receives a stop signal.
     pub(crate) async fn serve(self, listener: TcpListener, service: ApplicationService) {
-        let (stop, again) = shutdown_signals();
         self.errors.serve();
-        self.run_guarded(listener, service, stop, again).await;
+        self.run_guarded(listener, service, shutdown_signal(), shutdown_signal()).await;
     }
 
     /// [`run`](Self::run) for an application, which renders its own errors. At `again` it no longer waits for requests.
     async fn run_guarded(
-        self,
+        mut self,
         listener: TcpListener,
         service: ApplicationService,
         stop: impl Future<Output = ()> + Send,
@@ -326,20 +277,21 @@ impl Server {
         if let Ok(address) = listener.local_addr() {
             tracing::info!("listening on http://{address}");
         }
-        let connections = Connections::new(&self, service);
+        self.observer.gives_ids = self.errors.gives_request_ids();
+        let server = Arc::new(self);
+        let connections = Connections::new(Arc::clone(&server), service);
         tokio::select! {
             () = connections.accept_all(&listener) => {}
             () = stop => {}
         }
         tokio::select! {
-            () = self.end(connections, listener) => {}
+            () = server.end(connections, listener) => {}
             () = again => tracing::warn!("second stop signal: requests without a response are cut off"),
         }
     }
 
     async fn end(&self, connections: Connections, listener: TcpListener) {
         self.is_stopping.store(true, Ordering::Relaxed);
-        connections.close();
         let _ = timeout(self.drain + self.linger, connections.accept_all(&listener)).await;
         if let Err(error) = connections.accept_backlog(listener) {
             tracing::error!("what was queued is not accepted: {error}");

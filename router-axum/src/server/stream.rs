@@ -21,7 +21,7 @@ pub(super) struct TimedStream {
     stream: TcpStream,
     timeout: Duration,
     stuck: Option<Pin<Box<Sleep>>>,
-    exchange: Option<Arc<Exchange>>,
+    exchange: Arc<Exchange>,
     half_close: Duration,
     half_closed: Option<Pin<Box<Sleep>>>,
     is_shut: bool,
@@ -29,25 +29,14 @@ pub(super) struct TimedStream {
 
 impl TimedStream {
     pub(super) fn new(stream: TcpStream, timeout: Duration) -> Self {
-        Self {
-            stream,
-            timeout,
-            stuck: None,
-            exchange: None,
-            half_close: Duration::ZERO,
-            half_closed: None,
-            is_shut: false,
-        }
+        let (exchange, half_close) = (Arc::default(), Duration::ZERO);
+        Self { stream, timeout, stuck: None, exchange, half_close, half_closed: None, is_shut: false }
     }
 
     /// A stream of HTTP/1.1. A client may close its sending side while it waits for a response. hyper sees that end only after `half_close`, since it
     /// would close the connection. After the last response the server closes its sending side, even if the client still sends.
     pub(super) fn of_exchange(self, exchange: Arc<Exchange>, half_close: Duration) -> Self {
-        Self { exchange: Some(exchange), half_close, ..self }
-    }
-
-    fn is_answering_only(&self) -> bool {
-        self.exchange.as_ref().is_some_and(|exchange| exchange.is_answering_only())
+        Self { exchange, half_close, ..self }
     }
 
     /// Waits for as long as nothing is sent.
@@ -85,7 +74,7 @@ impl AsyncWrite for TimedStream {
 
     fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         ready!(Pin::new(&mut self.stream).poll_flush(context))?;
-        if !self.is_shut && self.exchange.as_ref().is_some_and(|exchange| exchange.is_over()) {
+        if !self.is_shut && self.exchange.is_over() {
             self.is_shut = true;
             // it fails if the client has gone, which does not matter
             let _ = Pin::new(&mut self.stream).poll_shutdown(context);
@@ -102,7 +91,7 @@ impl AsyncRead for TimedStream {
     fn poll_read(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         let filled = bytes.filled().len();
         ready!(Pin::new(&mut self.stream).poll_read(context, bytes))?;
-        if bytes.filled().len() == filled && self.is_answering_only() {
+        if bytes.filled().len() == filled && self.exchange.is_answering_only() {
             let limit = self.half_close;
             ready!(self.half_closed.get_or_insert_with(|| Box::pin(sleep(limit))).as_mut().poll(context));
         }

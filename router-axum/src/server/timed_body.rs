@@ -20,12 +20,11 @@ use tokio::{
 };
 
 use super::{
-    Unread,
-    connection::Rules,
+    Server, Unread,
     exchange::{Exchange, Reading},
     frames::Frames,
 };
-use crate::http::body_error::{BodyBroken, BodyTimedOut};
+use crate::http::body_error::BodyError;
 
 /// A body that has not arrived yet.
 pub(super) struct TimedBody {
@@ -69,7 +68,7 @@ impl TimedBody {
     /// The request with its body timed, if it has one.
     pub(super) fn within(
         request: Request<Incoming>,
-        rules: &Rules,
+        server: &Server,
         exchange: Option<&Arc<Exchange>>,
     ) -> (Request<Body>, Option<Continue>) {
         let (parts, body) = request.into_parts();
@@ -82,10 +81,10 @@ impl TimedBody {
             frames: Frames::default(),
             hold: None,
             trailers: None,
-            timeout: rules.body_timeout,
+            timeout: server.body_timeout,
             waited: Duration::ZERO,
             waiting: Waiting::No,
-            unread: rules.unread,
+            unread: server.unread,
             held_back,
             reading: exchange.map(Reading::new),
         };
@@ -113,7 +112,7 @@ impl TimedBody {
     }
 
     /// Waits for a frame: for small ones that are held, until they were held for long enough.
-    fn wait(&mut self, context: &mut Context<'_>) -> Poll<Result<Frame<Bytes>, BodyTimedOut>> {
+    fn wait(&mut self, context: &mut Context<'_>) -> Poll<Result<Frame<Bytes>, BodyError>> {
         if self.frames.held() > 0 {
             let hold = self.hold.get_or_insert_with(|| Box::pin(sleep(HOLD)));
             if hold.as_mut().poll(context).is_ready() {
@@ -126,12 +125,12 @@ impl TimedBody {
 
     /// Waits for the remaining time, which grows by a second with each KiB received. hyper reads a body only when it is polled, so the first wait is
     /// a second poll without a timer: most bodies are complete then.
-    fn expire(&mut self, context: &mut Context<'_>) -> Poll<BodyTimedOut> {
+    fn expire(&mut self, context: &mut Context<'_>) -> Poll<BodyError> {
         match &mut self.waiting {
             Waiting::Since(_, sleep) => {
                 ready!(sleep.as_mut().poll(context));
                 self.body = None;
-                Poll::Ready(BodyTimedOut)
+                Poll::Ready(BodyError::TimedOut)
             }
             Waiting::Polled => {
                 let earned = Duration::from_secs(self.frames.received() / 1024);
@@ -176,7 +175,7 @@ impl HttpBody for TimedBody {
                         return Poll::Ready(Some(Ok(frame)));
                     }
                 }
-                Poll::Ready(Some(Err(error))) => return Poll::Ready(Some(Err(BodyBroken(error).into()))),
+                Poll::Ready(Some(Err(error))) => return Poll::Ready(Some(Err(BodyError::Broken(error).into()))),
                 Poll::Ready(None) => {
                     self.reading = None;
                     return Poll::Ready(self.flush().map(Ok));

@@ -20,45 +20,8 @@ use super::{
 };
 use crate::{Error, Paths, Routes, WebApp, controller::Controller, error::remember_panics, rules::WholeRouter};
 
-/// A client for tests: it sends requests to an application without a network, and keeps the cookies.
-///
-/// See the [module](super).
-///
-/// ```
-/// use axum::http::Method;
-/// use router_axum::{prelude::*, testing::TestApp};
-/// # struct NotesController;
-/// # #[rest_controller("notes")]
-/// # impl NotesController {
-/// #     async fn cget_action(&self) -> [&'static str; 2] { ["Milk", "Bread"] }
-/// #     async fn post_action(&self, Json(text): Json<String>) -> String { text }
-/// #     async fn put_action(&self, id: u32, Json(text): Json<String>) {}
-/// #     async fn patch_action(&self, id: u32, Json(text): Json<String>) {}
-/// #     async fn delete_action(&self, id: u32) {}
-/// # }
-/// # fn kernel() -> WebApp {
-/// #     WebApp::new(".", false)
-/// #         .with_service("controller.rest.", NotesController)
-/// #         .activate(ErrorRouter::new())
-/// #         .activate(RestRouter::new("/api", "controller.rest."))
-/// # }
-/// # #[tokio::main(flavor = "current_thread")]
-/// # async fn main() {
-///
-/// let app = TestApp::new(kernel()); // the one that `main` serves
-/// let notes = app.paths::<NotesController>();
-/// assert_eq!(app.routes().clone().search("notes").iter().count(), 5);
-///
-/// app.get(notes.cget_path()).send().await.assert_status(200);
-/// app.post(notes.post_path()).json("Salt").send().await.assert_status(201);
-/// app.put(notes.put_path(1)).json("Oat milk").send().await.assert_status(204);
-/// app.patch(notes.patch_path(1)).json("Oat milk").send().await.assert_status(204);
-/// app.delete(notes.delete_path(1)).send().await.assert_status(204);
-/// app.request(Method::OPTIONS, "/api/notes").send().await.assert_header("allow", "GET,HEAD,POST,OPTIONS");
-/// # }
-/// ```
-///
-/// Cookies are kept, so a test that has signed in stays signed in. Here with a router that has no kernel:
+/// A client for tests: it sends requests to an application without a network, of a kernel as the [module](super) shows it, or of a router. It keeps
+/// cookies, so a test that has signed in stays signed in:
 ///
 /// ```
 /// # use axum::{Router, response::Redirect, routing::{get, post}};

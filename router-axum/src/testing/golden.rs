@@ -18,30 +18,7 @@ use crate::openapi::OpenApiBuilder;
 ///
 /// `ROUTES=overwrite cargo test` writes the file anew.
 ///
-/// ```
-/// use router_axum::{prelude::*, testing::{TestApp, assert_routes}};
-/// # struct NotesController;
-/// # #[rest_controller("notes")]
-/// # impl NotesController { async fn get_action(&self, id: u32) -> u32 { id } }
-/// # fn kernel() -> WebApp {
-/// #     WebApp::new(".", false)
-/// #         .with_service("controller.rest.", NotesController)
-/// #         .activate(ErrorRouter::new())
-/// #         .activate(RestRouter::new("/api", "controller.rest."))
-/// # }
-///
-/// // what `tests/routes.txt` has
-/// let kept = "\
-/// METHOD  PATH             SERVICE                ACTION
-/// GET     /api/notes/{id}  controller.rest.notes  NotesController::get_action
-/// ";
-/// # let file = std::env::temp_dir().join(format!("routes-doc-{}.txt", std::process::id()));
-/// # std::fs::write(&file, kept)?;
-/// # let assert_routes = |routes: &Routes, _| assert_routes(routes, &file);
-/// assert_routes(TestApp::new(kernel()).routes(), "tests/routes.txt");
-/// # std::fs::remove_file(&file)?;
-/// # Ok::<(), std::io::Error>(())
-/// ```
+/// The [module](super#the-route-table-is-unchanged) shows it.
 ///
 /// # Panics
 ///

@@ -9,30 +9,9 @@ use axum::{body::Bytes, http::HeaderValue};
 /// Names, file names and the ends of lines are written as browsers write them.
 ///
 /// ```
-/// use axum::extract::Multipart;
-/// use router_axum::{prelude::*, testing::{MultipartForm, TestApp}};
+/// use router_axum::testing::MultipartForm;
 ///
-/// struct FilesController;
-///
-/// #[rest_controller("files")]
-/// impl FilesController {
-///     async fn post_action(&self, mut parts: Multipart) -> Result<Vec<Option<String>>> {
-///         let mut names = Vec::new();
-///         while let Some(part) = parts.next_field().await? {
-///             names.push(part.file_name().map(str::to_owned));
-///         }
-///         Ok(names)
-///     }
-/// }
-///
-/// # #[tokio::main(flavor = "current_thread")]
-/// # async fn main() {
-/// let rest: RestRouter = RestRouter::new("", "controller.rest.").with(FilesController);
-/// let app = TestApp::new(WebApp::new(".", false).activate(ErrorRouter::new()).activate(rest));
 /// let form = MultipartForm::new().field("description", "A loaf").file("file", "loaf.png", "image/png", b"\x89PNG");
-/// let names = app.post("/files").multipart(form).send().await.assert_status(201).json::<Vec<Option<String>>>();
-/// assert_eq!(names, [None, Some("loaf.png".into())]);
-/// # }
 /// ```
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 #[must_use = "a form is sent by `TestRequest::multipart`"]

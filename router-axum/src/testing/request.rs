@@ -13,7 +13,7 @@ use tracing::instrument::WithSubscriber;
 
 use super::{client::TestApp, log::Log, multipart::MultipartForm, response::TestResponse, stream::TestStream};
 
-/// A request in the making.
+/// A request in the making. What cannot be sent, as a header's name that is none, panics at once.
 ///
 /// ```
 /// use router_axum::{prelude::*, testing::{MultipartForm, TestApp}};
@@ -52,10 +52,6 @@ pub struct TestRequest {
 
 impl TestRequest {
     /// Adds a header. It replaces one that the client sends with every request. Without a `host`, that is `localhost`.
-    ///
-    /// # Panics
-    ///
-    /// If it is not a header.
     #[track_caller]
     pub fn header(mut self, name: &str, value: &str) -> Self {
         let (name, value) = header(name, value);
@@ -64,10 +60,6 @@ impl TestRequest {
     }
 
     /// Sends a token: `Authorization: Bearer ..`.
-    ///
-    /// # Panics
-    ///
-    /// If it cannot stand in a header.
     #[track_caller]
     pub fn bearer(self, token: &str) -> Self {
         self.header("authorization", &format!("Bearer {token}"))
@@ -84,10 +76,6 @@ impl TestRequest {
     }
 
     /// Sends a value as JSON.
-    ///
-    /// # Panics
-    ///
-    /// If it cannot be serialised.
     #[track_caller]
     pub fn json(self, value: impl Serialize) -> Self {
         let body = serde_json::to_vec(&value).unwrap_or_else(|error| panic!("no JSON: {error}"));
@@ -95,10 +83,6 @@ impl TestRequest {
     }
 
     /// Sends a value as a form.
-    ///
-    /// # Panics
-    ///
-    /// If it cannot be serialised.
     #[track_caller]
     pub fn form(self, value: impl Serialize) -> Self {
         let body = serde_urlencoded::to_string(value).unwrap_or_else(|error| panic!("no form: {error}"));
@@ -150,9 +134,6 @@ impl TestRequest {
     }
 }
 
-/// # Panics
-///
-/// If it is not a header.
 #[track_caller]
 pub(super) fn header(name: &str, value: &str) -> (HeaderName, HeaderValue) {
     let key = HeaderName::try_from(name).unwrap_or_else(|error| panic!("`{name}`: {error}"));

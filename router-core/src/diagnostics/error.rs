@@ -106,8 +106,12 @@ impl NameError {
         self
     }
 
-    pub(crate) fn rule(mut self, line: impl Into<String>) -> Self {
-        self.0.rules.push(line.into());
+    pub(crate) fn rule(self, line: impl Into<String>) -> Self {
+        self.rules([line])
+    }
+
+    pub(crate) fn rules(mut self, lines: impl IntoIterator<Item = impl Into<String>>) -> Self {
+        self.0.rules.extend(lines.into_iter().map(Into::into));
         self
     }
 
@@ -127,8 +131,12 @@ impl NameError {
         self
     }
 
-    pub(crate) fn fix(mut self, line: impl Into<String>) -> Self {
-        self.0.fix = Some(line.into());
+    pub(crate) fn fix(self, line: impl Into<String>) -> Self {
+        self.maybe_fix(Some(line.into()))
+    }
+
+    pub(crate) fn maybe_fix(mut self, line: Option<String>) -> Self {
+        self.0.fix = line;
         self
     }
 

@@ -1,11 +1,13 @@
 //! The forms that a message shows: ways of writing an action that the grammar accepts.
 
 use std::fmt;
+use std::iter::repeat;
 
+use crate::diagnostics::examples::{example_value, resource};
 use crate::diagnostics::phrases::sub_resources_attribute;
+use crate::grammar;
 use crate::grammar::action::Signature;
-use crate::grammar::explicit;
-use crate::grammar::path::PathTemplate;
+use crate::grammar::path::{PathTemplate, Segment};
 use crate::grammar::verb::Method;
 
 /// A way of writing an action that the grammar accepts, with the route it gives.
@@ -40,20 +42,51 @@ pub struct Form {
 }
 
 impl Form {
-    /// The signature with its path written out.
-    pub(crate) fn with_route(signature: &Signature<'_>, method: Method, below: &str) -> Self {
-        Self {
-            function: signature.name.to_owned(),
+    /// The form of a signature, if the grammar gives it a route.
+    pub(crate) fn of(signature: &Signature<'_>) -> Option<Self> {
+        let words = grammar::words(signature.name).ok()?;
+        let action = grammar::derive(signature, &words).ok()?;
+        Some(Self {
+            function: action.function,
             values: signature.value_names(),
-            sub_resources: Vec::new(),
-            singular: false,
-            route_path: Some(below.to_owned()),
-            method,
-            path: explicit::absolute(
-                signature.controller,
-                explicit::read(signature.controller, below).unwrap_or_default(),
-            ),
+            sub_resources: signature
+                .sub_resources
+                .unwrap_or_default()
+                .iter()
+                .map(|level| (*level).to_owned())
+                .collect(),
+            singular: signature.singular,
+            route_path: signature.route.map(|(_, path)| path.to_owned()),
+            method: action.method,
+            path: action.path,
+        })
+    }
+
+    /// The form with so many path values: those of the signature as far as they go, then examples, named after what stands before them.
+    pub(crate) fn with_values(signature: &Signature<'_>, count: usize) -> Option<Self> {
+        let Signature { controller, .. } = *signature;
+        let written = signature.value_names();
+        let unnamed: Vec<&str> = written.iter().map(String::as_str).chain(repeat("_")).take(count).collect();
+        let form = Self::of(&Signature { values: &unnamed, ..*signature })?;
+        let mut values: Vec<String> = Vec::new();
+        let mut before = "";
+        for segment in form.path.segments() {
+            let is_own = values.len() == controller.outer_values() && !controller.singular;
+            match segment {
+                Segment::Literal(text) => before = text,
+                Segment::Value(name) if values.len() < written.len() => values.push(name.clone()),
+                Segment::Value(_) if is_own => values.push(example_value(resource(controller), &values)),
+                Segment::Value(_) => values.push(example_value(before, &values)),
+            }
         }
+        let values: Vec<&str> = values.iter().map(String::as_str).collect();
+        Self::of(&Signature { values: &values, ..*signature })
+    }
+
+    /// The forms with the same name and any number of path values.
+    pub(crate) fn all(signature: &Signature<'_>) -> Vec<Self> {
+        let most = signature.controller.outer_values() + signature.name.matches('_').count();
+        (0..=most).filter_map(|count| Self::with_values(signature, count)).collect()
     }
 
     /// The form as a user writes it: the attribute if there is one, else the name with its path values.

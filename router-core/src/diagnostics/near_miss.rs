@@ -78,7 +78,7 @@ fn is_nearly_action(word: &str) -> bool {
 }
 
 fn is_verb(word: &str) -> bool {
-    Verb::find(word).or_else(|| Verb::find_prefixed(word)).is_some()
+    Verb::read(word).is_some()
 }
 
 fn is_camel(name: &str) -> bool {
@@ -103,7 +103,8 @@ fn legal_spelling(kind: Kind, mut front: Vec<String>) -> Option<String> {
         return Some(as_written);
     }
     let first = front.first_mut()?;
-    *first = Verb::find_prefixed(first).map(|verb| verb.word).or_else(|| meant(first))?.to_owned();
+    let prefixed = Verb::find_prefixed(first).map(|verb| verb.word);
+    *first = prefixed.or_else(|| meant(first).and_then(|(verb, scope)| verb.spelling(scope)))?.to_owned();
     Some(format!("{}_action", front.join("_"))).filter(|name| is_legal(kind, name))
 }
 

@@ -5,20 +5,18 @@ use crate::diagnostics::form::Form;
 use crate::diagnostics::levels::{self, levels};
 use crate::diagnostics::phrases::{counted, found_values, sub_resources_attribute};
 use crate::diagnostics::redundant_words::{is_by_value, needed_words};
-use crate::diagnostics::rest_forms::{
-    explicit_form, forms_for_name, forms_for_signature, forms_with_verb, legal_form, split_forms,
-};
+use crate::diagnostics::rest_forms::{explicit_form, form, forms, forms_with_words, split_forms};
 use crate::diagnostics::verbs;
 use crate::grammar::action::{Kind, Signature};
 use crate::grammar::path::PathTemplate;
-use crate::grammar::reading::{Reading, path};
-use crate::grammar::verb::{Method, Scope, Verb};
+use crate::grammar::reading::Reading;
+use crate::grammar::verb::{Method, Scope};
 
 /// The number of path values does not fit the words.
 pub(crate) fn arity(signature: &Signature<'_>, reading: Reading<'_>) -> NameError {
-    let for_name = forms_for_name(signature, reading);
+    let for_name = Form::all(&Signature { singular: reading.scope == Scope::Single, ..*signature });
     let needed = Reading { tail: needed_words(signature, reading.tail), ..reading };
-    let for_signature = forms_for_signature(signature, needed);
+    let for_signature = forms(signature, needed);
     let counts: Vec<usize> = for_name.iter().map(|form| form.values.len()).collect();
     let too_many = counts.last().is_some_and(|most| signature.values.len() > *most);
     let subject = if too_many { Subject::Values } else { Subject::Name };
@@ -26,8 +24,7 @@ pub(crate) fn arity(signature: &Signature<'_>, reading: Reading<'_>) -> NameErro
     let nearest = nearest.filter(|nearest| nearest != signature.name);
     let message = format!("`{}` takes {}, {}", signature.name, alternatives(&counts), found_values(signature));
     let error = NameError::new(subject, signature.name, message).about_values();
-    let error = if too_many { error.rule(EXTRACT_RULE) } else { error };
-    let error = if is_operation(signature, reading) { error.rule(operation_rule(signature)) } else { error };
+    let error = error.rules(too_many.then_some(EXTRACT_RULE)).rules(operation_rule(signature, reading));
     let once = once_form(signature, needed);
     let rule = once.as_ref().map(|_| once_rule(needed.tail));
     let for_signature = once.into_iter().chain(for_signature).chain(way_out(signature, needed)).collect();
@@ -42,7 +39,7 @@ pub(crate) fn arity(signature: &Signature<'_>, reading: Reading<'_>) -> NameErro
 fn once_form(signature: &Signature<'_>, reading: Reading<'_>) -> Option<Form> {
     let last = reading.tail.last().filter(|_| reading.scope == Scope::Item && !is_by_value(reading.tail))?;
     let once = Reading { scope: Scope::Single, ..reading };
-    legal_form(signature, once, signature.values.len()).filter(|_| !is_plural(last))
+    form(signature, once).filter(|_| !is_plural(last))
 }
 
 fn once_rule(tail: &[&str]) -> String {
@@ -81,15 +78,10 @@ fn nearest_form<'f>(reading: Reading<'_>, forms: &'f [Form]) -> Option<&'f Form>
 }
 
 /// `post_action(id)` may have been meant for something to be done with one item.
-fn is_operation(signature: &Signature<'_>, reading: Reading<'_>) -> bool {
-    let on_item = signature.controller.own(signature.values).len() == 1 && !signature.controller.singular;
-    on_item && reading.tail.is_empty() && reading.verb.method == Method::Post
-}
-
-fn operation_rule(signature: &Signature<'_>) -> String {
-    let values = signature.value_names();
-    let path = path(signature.controller, &["activate".to_owned()], &values);
-    format!("an operation on one item has a name: `post_activate_action({})` for POST {path}", values.join(", "))
+fn operation_rule(signature: &Signature<'_>, reading: Reading<'_>) -> Option<String> {
+    let activate = form(signature, Reading { tail: &["activate"], ..reading });
+    let is_operation = reading.tail.is_empty() && reading.verb.method == Method::Post && !signature.controller.singular;
+    activate.filter(|_| is_operation).map(|form| format!("an operation on one item has a name: {form}"))
 }
 
 /// `get_action()` of `profile` may have been meant for a resource that exists only once. Its name is not a plural.
@@ -134,7 +126,7 @@ pub(crate) fn ambiguous(signature: &Signature<'_>, reading: Reading<'_>, count: 
     let message = format!("{}, but `{tail}` has {} words", make_levels(signature, Some(count)), reading.tail.len());
     NameError::of_name(signature, message)
         .about_values()
-        .legal_for_signature(signature.values.len(), split_forms(signature, reading, count))
+        .legal_for_signature(signature.values.len(), split_forms(signature, reading.tail, count))
         .fix("say with `#[sub_resources(..)]` which words belong together")
 }
 
@@ -153,13 +145,13 @@ pub(crate) fn level_count(signature: &Signature<'_>, reading: Reading<'_>) -> Na
     let (written, found) = (sub_resources_attribute(levels(signature)), levels(signature).len());
     let count = reading.level_count(signature.controller, signature.values.len());
     let message = format!("`{written}` names {}, but {}", counted(found, "level"), make_levels(signature, count));
-    let convention = legal_form(signature, reading, signature.values.len());
-    let splits = count.map(|count| split_forms(signature, reading, count)).unwrap_or_default();
+    let convention = form(signature, reading);
+    let splits = count.map(|count| split_forms(signature, reading.tail, count)).unwrap_or_default();
     let forms = convention.clone().map_or(splits, |form| vec![form]);
     let error = levels::error(signature, message).about_values();
     let error = error.rule(needed_values(signature, reading, found));
     let error = error.legal_for_signature(signature.values.len(), forms);
-    if convention.is_some() { error.fix("remove the attribute, or change the path values") } else { error }
+    error.maybe_fix(convention.map(|_| "remove the attribute, or change the path values".to_owned()))
 }
 
 fn needed_values(signature: &Signature<'_>, reading: Reading<'_>, levels: usize) -> String {
@@ -174,58 +166,58 @@ pub(crate) fn singular_collection(signature: &Signature<'_>, reading: Reading<'_
     let message = format!("`{}` asks for a collection, but `{resource}` is a singular resource", signature.name);
     NameError::of_name(signature, message)
         .rule("a singular resource has no collection of its own: its verbs stand without the collection prefix")
-        .legal_for_signature(signature.values.len(), forms_for_signature(signature, reading))
+        .legal_for_signature(signature.values.len(), forms(signature, reading))
         .maybe_nearest(Some(format!("{}_action", reading.verb.word)))
 }
 
 /// `post` always adds to a collection, so it has no other scope to tell apart.
 pub(crate) fn prefix_before_post(signature: &Signature<'_>, reading: Reading<'_>) -> NameError {
     let message = format!("`post` takes no collection prefix, found `{}`", signature.name);
-    let forms = legal_form(signature, reading, signature.values.len());
+    let forms = form(signature, reading);
     NameError::of_name(signature, message)
         .rule("`post` always adds to a collection")
         .legal_for_signature(signature.values.len(), forms.into_iter().collect())
         .maybe_nearest(signature.name.strip_prefix('c'))
 }
 
-/// A word that is not a verb may name a sub-resource to post to: `publish_action(id)` is `post_publish_action(id)`.
-fn operation(signature: &Signature<'_>, words: &[&str]) -> Option<Form> {
-    let reading = Reading { verb: Method::Post.verb(), scope: Scope::Collection, tail: words };
-    legal_form(signature, reading, signature.values.len())
-}
-
 /// `comments_list_action(id)`: the verb at the end, unless the word may as well be a thing there.
-fn verb_behind<'a>(words: &'a [&'a str]) -> Option<(&'static str, &'a [&'a str])> {
+fn verb_behind<'a>(words: &'a [&'a str]) -> Option<Reading<'a>> {
     const THINGS: [&str; 7] = ["head", "load", "options", "patch", "post", "store", "view"];
-    let (last, front) = words.split_last()?;
-    let is_verb = !front.is_empty() && !THINGS.contains(last);
-    verbs::known(last).filter(|_| is_verb).map(|verb| (verb, front))
-}
-
-/// The path as it is written, for the method that was meant.
-fn written_out(signature: &Signature<'_>, words: &[&str], meant: Option<(&str, &[&str])>) -> Option<Form> {
-    match meant.and_then(|(verb, tail)| Some((Verb::find(verb).or_else(|| Verb::find_prefixed(verb))?, tail))) {
-        Some((verb, tail @ [_, ..])) => explicit_form(signature, verb.method, tail),
-        _ => explicit_form(signature, Method::Get, words),
-    }
+    let (last, tail) = words.split_last()?;
+    let (verb, scope) = verbs::known(last).filter(|_| !tail.is_empty() && !THINGS.contains(last))?;
+    Some(Reading { verb, scope, tail })
 }
 
 pub(crate) fn unknown_verb(signature: &Signature<'_>, words: &[&str]) -> NameError {
     let message = format!("`{}` in `{}` is not a verb", words[0], signature.name);
     let error = NameError::of_name(signature, message).rule(verbs::listed());
-    let meant = verbs::meant(words[0]).map(|verb| (verb, &words[1..])).or_else(|| verb_behind(words));
+    let meant = verbs::meant(words[0]).map(|(verb, scope)| Reading { verb, scope, tail: &words[1..] });
+    let meant = meant.or_else(|| verb_behind(words));
     let forms = match meant {
-        Some((verb, tail)) => {
-            let needed = forms_with_verb(signature, verb, needed_words(signature, tail));
-            if needed.is_empty() { forms_with_verb(signature, verb, tail) } else { needed }
+        Some(reading) => {
+            let needed = Reading { tail: needed_words(signature, reading.tail), ..reading };
+            let forms = forms_with_words(signature, needed);
+            if forms.is_empty() { forms_with_words(signature, reading) } else { forms }
         }
-        None => forms_with_verb(signature, "cget", words).into_iter().chain(operation(signature, words)).collect(),
+        // a word that is not a verb may name a sub-resource to read or to post to: `publish_action(id)` is `post_publish_action(id)`
+        None => {
+            let [read, post] = [Method::Get, Method::Post].map(|method| Reading {
+                verb: method.verb(),
+                scope: Scope::Collection,
+                tail: words,
+            });
+            forms_with_words(signature, read).into_iter().chain(form(signature, post)).collect()
+        }
     };
-    let named = meant.filter(|(_, tail)| !is_by_value(needed_words(signature, tail)));
+    let named = meant.filter(|reading| !is_by_value(needed_words(signature, reading.tail)));
     let nearest = named.and_then(|_| Some(forms.first()?.function.clone()));
-    let ways_out = written_out(signature, words, meant).filter(|_| nearest.is_none());
+    let (method, tail) = match meant {
+        Some(Reading { verb, tail: tail @ [_, ..], .. }) => (verb.method, tail),
+        _ => (Method::Get, words),
+    };
+    let ways_out = explicit_form(signature, method, tail).filter(|_| nearest.is_none());
     let forms = forms.into_iter().chain(ways_out).collect();
     let is_page = meant.is_none() || words == ["index"];
-    let error = if is_page { error.rule("pages need no verb, and stand in a `#[web_controller]`") } else { error };
+    let error = error.rules(is_page.then_some("pages need no verb, and stand in a `#[web_controller]`"));
     error.legal_for_signature(signature.values.len(), forms).maybe_nearest(nearest)
 }

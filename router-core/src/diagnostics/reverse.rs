@@ -1,11 +1,10 @@
 //! The grammar backwards: the method that would answer a request nothing answers.
 
-use crate::diagnostics::examples::{example_value, resource};
+use crate::diagnostics::form::Form;
 use crate::diagnostics::phrases::sub_resources_attribute;
 use crate::grammar::action::{Controller, Kind, Signature};
-use crate::grammar::name::is_kebab;
 use crate::grammar::path::Segment;
-use crate::grammar::verb::{Method, Scope};
+use crate::grammar::verb::Method;
 use crate::table::route::Route;
 
 impl<'a> Controller<'a> {
@@ -63,76 +62,47 @@ fn gives(controller: Controller<'_>, route: &Route) -> bool {
 /// ```
 #[must_use]
 pub fn suggest(controller: Controller<'_>, method: Method, segments: &[&str]) -> Option<String> {
-    let outer = controller.outer();
-    let (front, inner) = segments.split_at_checked(outer.len())?;
-    let below = match (controller.kind, controller.name, inner) {
-        _ if !outer.iter().zip(front).all(|(segment, found)| is_met(segment, found)) => return None,
-        (Kind::Web, "index", []) => inner,
-        _ if controller.root => inner,
-        (_, name, [first, below @ ..]) if *first == name => below,
-        _ => return None,
-    };
     match controller.kind {
-        Kind::Rest => suggest_rest(controller, method, below, segments),
-        Kind::Web => suggest_web(controller, method, below, segments),
+        Kind::Rest => {
+            let below = segments.get(controller.base().len()..)?;
+            // a level stands before a path value or behind it
+            let levels = [0, 1].map(|first| below.iter().skip(first).step_by(2).copied().collect::<Vec<_>>());
+            let verb = method.verb();
+            let mut names = levels.iter().flat_map(|levels| [verb.collection, verb.word].map(|word| (word, levels)));
+            names.find_map(|(verb, levels)| {
+                let name = name_of(verb, levels);
+                let plain = Signature::new(controller, &name, &[]);
+                let count = below.len() - levels.len();
+                [plain, plain.with_sub_resources(levels)]
+                    .iter()
+                    .find_map(|signature| answering(signature, count, method, segments))
+            })
+        }
+        Kind::Web => {
+            let below = segments.get(controller.named().len()..).unwrap_or_default();
+            let (page, values) = below.split_first().unwrap_or((&"index", &[]));
+            let names = [name_of(page, &[]), name_of(method.verb().word, &[page])];
+            let mut signatures = names.iter().map(|name| Signature::new(controller, name, &[]));
+            signatures.find_map(|signature| answering(&signature, values.len(), method, segments))
+        }
     }
 }
 
-fn suggest_rest(controller: Controller<'_>, method: Method, below: &[&str], segments: &[&str]) -> Option<String> {
-    let first_level = usize::from(!controller.singular);
-    let levels: Vec<&str> = below.iter().skip(first_level).step_by(2).copied().collect();
-    let values = value_names(controller, &levels, below.len() - levels.len());
-    let ends_in_name =
-        below.len() % 2 != usize::from(!controller.singular) && !(controller.singular && below.is_empty());
-    let on_itself = below.is_empty() && method == Method::Post;
-    let scope = if ends_in_name || on_itself { Scope::Collection } else { Scope::Item };
-    let name = name_of(method.verb().spelling(scope)?, &levels)?;
-    let plain = Signature::new(controller, &name, &[]);
-    [plain, plain.with_sub_resources(&levels)]
-        .into_iter()
-        .find_map(|signature| answering(signature, &values, method, segments))
+fn name_of(first: &str, levels: &[&str]) -> String {
+    [&[first], levels].concat().join("_").replace('-', "_") + "_action"
 }
 
-fn suggest_web(controller: Controller<'_>, method: Method, below: &[&str], segments: &[&str]) -> Option<String> {
-    let (page, count) = match below {
-        [] => ("index", 0),
-        ["index", ..] => return None,
-        [page] => (*page, 0),
-        [page, _] => (*page, 1),
-        _ => return None,
-    };
-    let values = value_names(controller, &[], count);
-    let with_verb = name_of(method.verb().word, &[page])?;
-    let plain = format!("{}_action", page.replace('-', "_"));
-    let names = [plain, with_verb];
-    names.iter().find_map(|name| answering(Signature::new(controller, name, &[]), &values, method, segments))
-}
-
-fn name_of(verb: &str, levels: &[&str]) -> Option<String> {
-    let legal = levels.iter().all(|level| is_kebab(level));
-    let words = [verb].into_iter().chain(levels.iter().flat_map(|level| level.split('-')));
-    legal.then(|| words.collect::<Vec<_>>().join("_") + "_action")
-}
-
-fn value_names(controller: Controller<'_>, levels: &[&str], count: usize) -> Vec<String> {
-    let owners = if controller.singular { [levels, &[]] } else { [&[resource(controller)][..], levels] };
-    let mut values: Vec<_> = controller.outer().iter().filter_map(Segment::value).map(str::to_owned).collect();
-    for owner in owners.concat().into_iter().take(count) {
-        values.push(example_value(owner, &values));
-    }
-    values
-}
-
-/// The signature in Rust, if it stands for this method and meets these segments.
-fn answering(signature: Signature<'_>, values: &[String], method: Method, segments: &[&str]) -> Option<String> {
-    let names: Vec<&str> = values.iter().map(String::as_str).collect();
-    let action = Signature { values: &names, ..signature }.derive().ok()?;
-    let path = action.path.segments();
+/// The signature in Rust with so many path values of its own, if it stands for this method and meets these segments.
+fn answering(signature: &Signature<'_>, count: usize, method: Method, segments: &[&str]) -> Option<String> {
+    let outer = signature.controller.outer();
+    let outer: Vec<&str> = outer.iter().filter_map(Segment::value).collect();
+    let form = Form::with_values(&Signature { values: &outer, ..*signature }, outer.len() + count)?;
+    let path = form.path.segments();
     let meets =
         path.len() == segments.len() && path.iter().zip(segments).all(|(segment, found)| is_met(segment, found));
     let attribute = signature.sub_resources.map(|levels| sub_resources_attribute(levels) + " ").unwrap_or_default();
-    let parameters: String = values.iter().map(|value| format!(", {value}: ..")).collect();
-    (meets && action.method == method).then(|| format!("{attribute}async fn {}(&self{parameters})", action.function))
+    let parameters: String = form.values.iter().map(|value| format!(", {value}: ..")).collect();
+    (meets && form.method == method).then(|| format!("{attribute}async fn {}(&self{parameters})", form.function))
 }
 
 fn is_met(segment: &Segment, found: &str) -> bool {

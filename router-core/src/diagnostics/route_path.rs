@@ -119,7 +119,7 @@ pub(crate) fn other_values(signature: &Signature<'_>, words: &[&str], segments: 
         .about_values()
         .rule("every path value stands once in the path, in the order of the parameters");
     // what has no place in the path may be an extractor
-    let error = if matches!(subject, Subject::Value(_)) { error.rule(EXTRACT_RULE) } else { error };
+    let error = error.rules(matches!(subject, Subject::Value(_)).then_some(EXTRACT_RULE));
     error.maybe_nearest(Some(mended).filter(|path| is_accepted(signature, words, path)))
 }
 

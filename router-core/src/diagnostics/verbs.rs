@@ -3,7 +3,7 @@
 use crate::diagnostics::edit_distance::distance;
 use crate::diagnostics::error::{NameError, Subject};
 use crate::diagnostics::phrases::quoted;
-use crate::grammar::verb::{Method, VERBS, Verb};
+use crate::grammar::verb::{Method, Scope, VERBS, Verb};
 
 impl Method {
     /// Reads a method as it stands in `#[route(GET, "/search")]`.
@@ -24,8 +24,8 @@ impl Method {
 fn unknown(text: &str) -> NameError {
     let names = Method::ALL.map(Method::as_str);
     let error = NameError::new(Subject::RouteMethod, text, format!("`{text}` is not an HTTP method of a route"));
-    let verb = meant(&text.to_lowercase()).and_then(|word| Verb::find(word).or_else(|| Verb::find_prefixed(word)));
-    error.rule(format!("the methods are {}", quoted(names))).maybe_nearest(verb.map(|verb| verb.method.as_str()))
+    let verb = meant(&text.to_lowercase());
+    error.rule(format!("the methods are {}", quoted(names))).maybe_nearest(verb.map(|(verb, _)| verb.method.as_str()))
 }
 
 /// The verbs, and the words of other frameworks for them; only messages use these.
@@ -44,20 +44,17 @@ const NEAR_WORDS: [&str; 22] = [
     "most", "option", "past", "path", "pet", "port", "pose", "watch",
 ];
 
-/// The verb (with or without collection prefix) that an unknown word was probably meant to be.
-pub(crate) fn meant(word: &str) -> Option<&'static str> {
-    let prefixed = VERBS.iter().filter(|verb| verb.takes_prefix()).map(|verb| verb.collection);
-    let verbs = VERBS.iter().map(|verb| verb.word).chain(prefixed);
+/// The verb that an unknown word was probably meant to be, with its scope.
+pub(crate) fn meant(word: &str) -> Option<(&'static Verb, Scope)> {
+    let spellings = VERBS.iter().map(|verb| verb.word).chain(VERBS.iter().map(|verb| verb.collection));
     let is_slip = |verb: &&str| distance(word, verb) == 1 && word.len() > 2 && !NEAR_WORDS.contains(&word);
-    known(word).or_else(|| verbs.into_iter().find(is_slip))
+    known(word).or_else(|| Verb::read(spellings.into_iter().find(is_slip)?))
 }
 
 /// The verb that a word of another framework stands for, or that it is.
-pub(crate) fn known(word: &str) -> Option<&'static str> {
-    let verb = Verb::find(word).map(|verb| verb.word).or_else(|| Verb::find_prefixed(word).map(|verb| verb.collection));
-    verb.or_else(|| {
-        SYNONYMS.iter().find(|(_, words)| words.split(' ').any(|other| other == word)).map(|(verb, _)| *verb)
-    })
+pub(crate) fn known(word: &str) -> Option<(&'static Verb, Scope)> {
+    let synonym = SYNONYMS.iter().find(|(_, words)| words.split(' ').any(|other| other == word));
+    Verb::read(word).or_else(|| Verb::read(synonym?.0))
 }
 
 /// The list of verbs in words, for messages.

@@ -6,55 +6,26 @@ use crate::diagnostics::levels;
 use crate::diagnostics::phrases::{counted, found_values, sub_resources_attribute};
 use crate::grammar::action::Signature;
 use crate::grammar::verb::{Method, Verb};
-use crate::grammar::web::{fit, path};
 
-/// The form of a page with `count` path values, if the convention gives it a route.
-fn form(signature: &Signature<'_>, verb: Option<Method>, page: &[&str], count: usize) -> Option<Form> {
-    let verb_word = verb.map(|method| method.verb().word);
-    let words: Vec<&str> = verb_word.into_iter().chain(page.iter().copied()).collect();
-    let values: Vec<String> = signature.value_names().into_iter().take(count).collect();
-    Some(Form {
-        function: format!("{}_action", words.join("_")),
-        path: fit(signature.controller, page, &values)?,
-        method: verb.unwrap_or(Method::Get),
-        values,
-        sub_resources: Vec::new(),
-        singular: false,
-        route_path: None,
-    })
+/// The form of the same path values with this verb and page, if the convention gives it a route.
+fn form(signature: &Signature<'_>, verb: Option<Method>, page: &[&str]) -> Option<Form> {
+    let verb = verb.map(|method| method.verb().word);
+    let words: Vec<&str> = verb.into_iter().chain(page.iter().copied()).collect();
+    Form::of(&Signature::new(signature.controller, &(words.join("_") + "_action"), signature.values))
 }
 
 /// `#[route(GET, "/show/{year}/{month}")]`: the page's name unless the controller's stands there, then all path values.
-fn explicit_form(signature: &Signature<'_>, method: Method, page: &[&str]) -> Form {
-    let page = page.join("-");
-    let is_own = ["", "index", signature.controller.name].contains(&page.as_str());
-    let name = if is_own { String::new() } else { format!("/{page}") };
+fn explicit_form(signature: &Signature<'_>, method: Method, page: &[&str]) -> Option<Form> {
+    let name = Some(page.join("-")).filter(|name| !["", "index", signature.controller.name].contains(&name.as_str()));
     let values = signature.value_names();
-    let values = signature.controller.own(&values).iter().map(|value| format!("/{{{value}}}"));
-    let below = name + &values.collect::<String>();
-    Form::with_route(signature, method, if below.is_empty() { "/" } else { &below })
+    let values = signature.controller.own(&values).iter().map(|value| format!("{{{value}}}"));
+    let path = format!("/{}", name.into_iter().chain(values).collect::<Vec<_>>().join("/"));
+    Form::of(&plain(signature).with_route(method, &path))
 }
 
-/// One level a word, if that makes room for all path values.
-fn levels_form(signature: &Signature<'_>, method: Method, page: &[&str]) -> Option<Form> {
-    let levels: Vec<String> = page.iter().map(|word| (*word).to_owned()).collect();
-    let values = signature.value_names();
-    let fits = levels.len() > 1 && signature.controller.own(&values).len() <= levels.len() && !page.contains(&"index");
-    fits.then(|| Form {
-        function: signature.name.to_owned(),
-        path: path(signature.controller, &levels, &values),
-        values,
-        sub_resources: levels,
-        singular: false,
-        route_path: None,
-        method,
-    })
-}
-
-/// The name as it is, with the numbers of path values it may have.
-fn forms_for_name(signature: &Signature<'_>, page: &[&str]) -> Vec<Form> {
-    let least = signature.controller.outer_values();
-    (least..=least + 1).filter_map(|count| form(signature, leading_method(signature), page, count)).collect()
+/// The signature without its attributes.
+fn plain<'a>(signature: &Signature<'a>) -> Signature<'a> {
+    Signature::new(signature.controller, signature.name, signature.values)
 }
 
 fn leading_method(signature: &Signature<'_>) -> Option<Method> {
@@ -65,13 +36,16 @@ fn leading_method(signature: &Signature<'_>) -> Option<Method> {
 pub(crate) fn too_many_values(signature: &Signature<'_>, method: Method, page: &[&str]) -> NameError {
     let most = counted(signature.controller.outer_values() + 1, "path value");
     let message = format!("`{}` takes at most {most}, {}", signature.name, found_values(signature));
-    let ways_out = [explicit_form(signature, method, page)].into_iter().chain(levels_form(signature, method, page));
+    let route = explicit_form(signature, method, page);
+    let fix = route.as_ref().map(|route| format!("write the path out: `{}`", route.written()));
+    // one level a word, if that makes room for all path values
+    let levels = Form::of(&plain(signature).with_sub_resources(page));
     NameError::new(Subject::Values, signature.name, message)
         .about_values()
         .rule(EXTRACT_RULE)
-        .legal_for_name(forms_for_name(signature, page))
-        .legal_for_signature(signature.values.len(), ways_out.collect())
-        .fix(write_route(signature, method, page))
+        .legal_for_name(Form::all(&plain(signature)))
+        .legal_for_signature(signature.values.len(), route.into_iter().chain(levels).collect())
+        .maybe_fix(fix)
 }
 
 /// A path value directly below the controller would answer every page that has no action of its own.
@@ -79,37 +53,34 @@ pub(crate) fn index_with_values(signature: &Signature<'_>, method: Method) -> Na
     let route = explicit_form(signature, method, &[]);
     let outer = counted(signature.controller.outer_values(), "path value");
     let message = format!("`{}` takes {outer}, {}", signature.name, found_values(signature));
-    let swallows = format!("the route would be {method} {} and answer for every page that does not exist", route.path);
-    let shown = form(signature, leading_method(signature), &["show"], signature.values.len());
-    let fix = format!("write `{}` if that is meant", route.written());
-    NameError::new(Subject::Values, signature.name, message)
-        .about_values()
-        .rule(swallows)
-        .rule(EXTRACT_RULE)
-        .legal_for_name(forms_for_name(signature, &["index"]))
-        .legal_for_signature(signature.values.len(), shown.into_iter().chain([route]).collect())
-        .fix(fix)
-}
-
-fn write_route(signature: &Signature<'_>, method: Method, page: &[&str]) -> String {
-    format!("write the path out: `{}`", explicit_form(signature, method, page).written())
+    let error = NameError::new(Subject::Values, signature.name, message).about_values();
+    let swallows = |route: &Form| {
+        format!("the route would be {method} {} and answer for every page that does not exist", route.path)
+    };
+    let fix = route.as_ref().map(|route| format!("write `{}` if that is meant", route.written()));
+    let error = error.rules(route.as_ref().map(swallows)).rule(EXTRACT_RULE);
+    let shown = form(signature, leading_method(signature), &["show"]);
+    error
+        .legal_for_name(Form::all(&plain(signature)))
+        .legal_for_signature(signature.values.len(), shown.into_iter().chain(route).collect())
+        .maybe_fix(fix)
 }
 
 /// `post_action` could be the controller's own POST or a page named post.
 pub(crate) fn verb_alone(signature: &Signature<'_>, verb: &'static Verb) -> NameError {
     let message = format!("`{}` is a verb without the name of a page", signature.name);
     let (count, own_count) = (signature.values.len(), signature.controller.own(signature.values).len());
-    let own = form(signature, Some(verb.method).filter(|method| *method != Method::Get), &["index"], count);
+    let own = form(signature, Some(verb.method).filter(|method| *method != Method::Get), &["index"]);
     let page = match (verb.method, own_count) {
-        (Method::Get, 1) => form(signature, None, &["show"], count),
+        (Method::Get, 1) => form(signature, None, &["show"]),
         // what a form sends to change something
-        (Method::Put | Method::Patch, _) => form(signature, Some(Method::Post), &["edit"], count),
-        (Method::Delete, _) => form(signature, Some(Method::Post), &["delete"], count),
-        _ => form(signature, Some(Method::Get), &[verb.word], count),
+        (Method::Put | Method::Patch, _) => form(signature, Some(Method::Post), &["edit"]),
+        (Method::Delete, _) => form(signature, Some(Method::Post), &["delete"]),
+        _ => form(signature, Some(Method::Get), &[verb.word]),
     };
     let explicit = explicit_form(signature, verb.method, &[]);
     let nearest = own.as_ref().or(page.as_ref().filter(|_| own_count == 1)).map(|form| form.function.clone());
-    let forms = own.into_iter().chain(page).chain([explicit]);
+    let forms = own.into_iter().chain(page).chain(explicit);
     NameError::of_name(signature, message)
         .about_values()
         .legal_for_signature(count, forms.collect())
@@ -120,7 +91,7 @@ pub(crate) fn verb_alone(signature: &Signature<'_>, verb: &'static Verb) -> Name
 pub(crate) fn prefix(signature: &Signature<'_>, verb: &'static Verb, page: &[&str]) -> NameError {
     let message = format!("`{}` begins with a collection prefix, which only REST controllers have", signature.name);
     let page = if page.is_empty() { &["index"] } else { page };
-    let form = form(signature, Some(verb.method), page, signature.values.len());
+    let form = form(signature, Some(verb.method), page);
     let nearest = format!("{}_{}_action", verb.word, page.join("_"));
     NameError::of_name(signature, message)
         .rule("a web action's name begins with its page, or with a verb and the page")
@@ -143,5 +114,5 @@ pub(crate) fn level_count(signature: &Signature<'_>, method: Method, page: &[&st
     let message = format!("`{written}` has {}, too few for {found}", counted(levels.len(), "level"));
     let error = levels::error(signature, message).about_values();
     let error = error.rule("in a web controller at most one path value follows each level");
-    error.legal_for_signature(values, vec![explicit_form(signature, method, page)])
+    error.legal_for_signature(values, explicit_form(signature, method, page).into_iter().collect())
 }

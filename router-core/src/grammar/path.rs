@@ -139,6 +139,12 @@ impl PathTemplate {
         positions.filter(|(_, segment)| segment.value().is_some()).map(|(i, _)| last - i).collect()
     }
 
+    /// The requests that fit both of two paths that share some: a literal wherever one of them has it.
+    pub(crate) fn in_common(&self, other: &Self) -> Self {
+        let pairs = self.segments.iter().zip(&other.segments);
+        Self::new(pairs.map(|(own, other)| if own.value().is_some() { other } else { own }.clone()).collect())
+    }
+
     fn written(&self, mut name: impl FnMut(&str) -> String) -> String {
         if self.segments.is_empty() {
             return "/".to_owned();

@@ -25,12 +25,9 @@ fn path_of<'w>(signature: &Signature<'_>, reading: Reading<'w>) -> Result<PathTe
 
 fn read<'w>(words: &'w [&'w str]) -> Result<Reading<'w>, Fault<'w>> {
     let (first, tail) = words.split_first().expect("a name has at least one word");
-    if let Some(verb) = Verb::find(first) {
-        return Ok(Reading { verb, scope: verb.scope(), tail });
-    }
-    let verb = Verb::find_prefixed(first).ok_or(Fault::UnknownVerb)?;
-    let reading = Reading { verb, scope: Scope::Collection, tail };
-    if verb.takes_prefix() { Ok(reading) } else { Err(Fault::PrefixBeforePost(reading)) }
+    let (verb, scope) = Verb::read(first).ok_or(Fault::UnknownVerb)?;
+    let reading = Reading { verb, scope, tail };
+    if verb.spelling(scope) == Some(first) { Ok(reading) } else { Err(Fault::PrefixBeforePost(reading)) }
 }
 
 /// The same with its last sub-resource as one that exists once.

@@ -139,6 +139,12 @@ impl Verb {
         Self::find(word.strip_prefix('c')?)
     }
 
+    /// The verb that a word spells, and the scope of a name that begins with it.
+    pub(crate) fn read(word: &str) -> Option<(&'static Self, Scope)> {
+        let plain = Self::find(word).map(|verb| (verb, verb.scope()));
+        plain.or_else(|| Some((Self::find_prefixed(word)?, Scope::Collection)))
+    }
+
     /// Returns whether the verb may stand behind the collection prefix. Only `post` may not.
     #[must_use]
     pub fn takes_prefix(&self) -> bool {

@@ -2,41 +2,28 @@
 //!
 //! The rule is the one of [`conflicts`](crate::conflicts), as far as it can be known before the routers have URL prefixes.
 
-use crate::table::message::{Message, is_equal};
+use crate::table::constant::{any, each, is_equal};
+use crate::table::message::Message;
 use crate::table::route::Route;
 use crate::table::service::{Service, begins_with_name, is_beside, push_place};
 use crate::table::taken::push_shadows;
 
-/// Stops the compiler if two services of a container have the same name or answer the same request, or if a path of one takes requests from another and
-/// does not answer them.
+/// The mistakes of a container, for a constant that reports them at a service: two services have the same name or answer the same request, or a path of one
+/// takes requests from another and does not answer them.
 ///
-/// Meant for a constant: `const _: () = check(&[..]);`. Only services of one service-name prefix are compared, since
-/// others may stand below other URL prefixes. All paths of a controller begin with one name, except those of the web controller `index` and of a REST
-/// controller at the root: nothing but these, and controllers of the same name, is compared path by path, which keeps hundreds of services cheap.
-///
-/// # Panics
-/// With every conflict in a line of its own, if there is one.
+/// Only services of one service-name prefix are compared, since others may stand below other URL prefixes. All paths of a controller begin with one name,
+/// except those of the web controller `index` and of a REST controller at the root: nothing but these, and controllers of the same name, is compared path by
+/// path, which keeps hundreds of services cheap.
 ///
 /// ```
-/// use router_core::{Kind, Method, Route, Service, table::check};
+/// use router_core::{Kind, Method, Route, Service, table::Mistakes};
 ///
 /// const PAGES: &[Route] = &[Route::of("index", "IndexController", "src/index.rs").to(Method::Get, "/blog", "/blog", "blog_action", 7)];
 /// const POSTS: &[Route] = &[Route::of("blog", "BlogController", "src/blog.rs").to(Method::Get, "/blog", "/blog", "index_action", 9)];
 /// const INDEX: Service = Service::of("index", Kind::Web, PAGES).below("controller.web.");
 /// const BLOG: Service = Service::of("blog", Kind::Web, POSTS).below("controller.web.");
-/// const _: () = check(&[BLOG]);
 /// // in a constant this would stop the compiler: both answer GET /blog
-/// assert!(std::panic::catch_unwind(|| check(&[INDEX, BLOG])).is_err());
-/// ```
-#[track_caller]
-pub const fn check<const N: usize>(services: &[Service; N]) {
-    finish(&Mistakes::of(services).message);
-}
-
-/// The mistakes of a container, for a constant that reports them at a service.
-///
-/// ```
-/// use router_core::{Kind, Method, Route, Service, table::Mistakes};
+/// assert!(std::panic::catch_unwind(|| Mistakes::of(&[INDEX, BLOG]).report_at(1)).is_err());
 ///
 /// const ROUTES: &[Route] =
 ///     &[Route::of("users", "UsersController", "src/users.rs").to(Method::Get, "/users", "/users", "cget_action", 7)];
@@ -54,7 +41,7 @@ pub struct Mistakes {
 }
 
 impl Mistakes {
-    /// Compares the services as [`check`] does.
+    /// Compares the services.
     #[must_use]
     pub const fn of<const N: usize>(services: &[Service; N]) -> Self {
         let mut mistakes = Self { message: Message::new(), service: None };
@@ -67,11 +54,10 @@ impl Mistakes {
                 if names[i] == names[j] && is_same_name(&services[i], &services[j]) {
                     mistakes.compare_same_name(services, i, j);
                 } else if bases[i] == bases[j] && is_same_base(&services[i], &services[j])
-                    || services[i].base.is_empty() && can_meet(&services[i], &services[j])
+                    || can_meet(&services[i], &services[j])
+                    || can_meet(&services[j], &services[i])
                 {
-                    mistakes.compare_paths(services, [i, j], j, &mut shadowing);
-                } else if services[j].base.is_empty() && can_meet(&services[j], &services[i]) {
-                    mistakes.compare_paths(services, [j, i], j, &mut shadowing);
+                    mistakes.compare_paths(services, i, j, &mut shadowing);
                 }
                 j += 1;
             }
@@ -90,7 +76,7 @@ impl Mistakes {
         if let Some(first) = self.service
             && first == service
         {
-            finish(&self.message);
+            self.message.report();
         }
     }
 
@@ -111,15 +97,14 @@ impl Mistakes {
         self.settle(j);
     }
 
-    const fn compare_paths(&mut self, services: &[Service], pair: [usize; 2], second: usize, shadowing: &mut [bool]) {
-        compare_routes(&mut self.message, &services[pair[0]], &services[pair[1]]);
-        self.settle(second);
-        let mut k = 0;
-        while k < 2 {
-            shadowing[pair[k]] |= push_shadows(&mut self.message, &services[pair[k]], &services[pair[1 - k]], services);
-            self.settle(pair[k]);
-            k += 1;
-        }
+    const fn compare_paths(&mut self, services: &[Service], i: usize, j: usize, shadowing: &mut [bool]) {
+        let (a, b) = (&services[i], &services[j]);
+        compare_routes(&mut self.message, a, b);
+        self.settle(j);
+        shadowing[i] |= push_shadows(&mut self.message, a, b, services);
+        self.settle(i);
+        shadowing[j] |= push_shadows(&mut self.message, b, a, services);
+        self.settle(j);
     }
 
     /// `shadows` where nothing is taken would only have to be kept up to date.
@@ -127,10 +112,9 @@ impl Mistakes {
         let mut i = 0;
         while i < services.len() {
             if services[i].shadows && !shadowing[i] {
-                self.message.new_line();
                 let Service { prefix, name, .. } = services[i];
                 let end = "` takes no request that only another controller answers: remove the word";
-                self.message.push_all(&["`shadows` is redundant: `", prefix, name, end]);
+                self.message.line(&["`shadows` is redundant: `", prefix, name, end]);
                 self.settle(i);
             }
             i += 1;
@@ -158,27 +142,17 @@ impl Mistakes {
 /// const _: () = check_within(ROUTES);
 /// ```
 #[track_caller]
-pub const fn check_within(routes: &[Route]) {
+pub const fn check_within(mut routes: &[Route]) {
     let mut message = Message::new();
-    let mut i = 0;
-    while i < routes.len() {
-        let mut j = i + 1;
-        while j < routes.len() {
-            if routes[i].conflicts_with(&routes[j]) {
-                push_conflict(&mut message, &routes[i], &routes[j], "");
+    while let [route, others @ ..] = routes {
+        each!(other in others => {
+            if route.conflicts_with(other) {
+                push_conflict(&mut message, route, other, "");
             }
-            j += 1;
-        }
-        i += 1;
+        });
+        routes = others;
     }
-    finish(&message);
-}
-
-#[track_caller]
-pub(super) const fn finish(message: &Message) {
-    if !message.is_empty() {
-        panic!("{}", message.as_str());
-    }
+    message.report();
 }
 
 /// A hash of every full service name, and of every base behind its prefix. They separate most pairs without a call, and calls take most of the time in
@@ -196,12 +170,7 @@ const fn hashes<const N: usize>(services: &[Service; N]) -> ([u64; N], [u64; N])
 }
 
 const fn hash(mut hash: u64, text: &str) -> u64 {
-    let bytes = text.as_bytes();
-    let mut i = 0;
-    while i < bytes.len() {
-        hash = (hash * 257 + bytes[i] as u64) % 2_147_483_647;
-        i += 1;
-    }
+    each!(byte in text.as_bytes() => { hash = (hash * 257 + *byte as u64) % 2_147_483_647 });
     hash
 }
 
@@ -222,60 +191,47 @@ const fn is_same_base(a: &Service, b: &Service) -> bool {
     is_beside(a, b) && is_equal(a.base, b.base)
 }
 
-/// Returns whether a path of the controller at the root begins with the other's name, or with a value. Only then can the two answer the same request.
+/// Returns whether a path of a controller at the root begins with the other's name, or with a value. Only then can the two answer the same request.
 const fn can_meet(root: &Service, other: &Service) -> bool {
-    if !is_beside(root, other) {
-        return false;
-    }
-    let mut i = 0;
-    while i < root.routes.len() {
-        let path = root.routes[i].path;
-        if matches!(path.as_bytes(), [b'/', b'{', ..]) || begins_with_name(path, other.base) {
-            return true;
-        }
-        i += 1;
-    }
-    false
+    root.base.is_empty()
+        && is_beside(root, other)
+        && any!(route in root.routes =>
+            matches!(route.path.as_bytes(), [b'/', b'{', ..]) || begins_with_name(route.path, other.base)
+        )
 }
 
 const fn compare_routes(message: &mut Message, a: &Service, b: &Service) {
-    let mut i = 0;
-    while i < a.routes.len() {
-        let mut j = 0;
-        while j < b.routes.len() {
-            if a.routes[i].conflicts_with(&b.routes[j]) {
-                push_conflict(message, &a.routes[i], &b.routes[j], a.prefix);
+    each!(route in a.routes => {
+        each!(other in b.routes => {
+            if route.conflicts_with(other) {
+                push_conflict(message, route, other, a.prefix);
             }
-            j += 1;
-        }
-        i += 1;
-    }
+        });
+    });
 }
 
 const fn push_same_name(message: &mut Message, a: &Service, b: &Service, is_same: bool) {
-    message.new_line();
-    message.push_all(&["two services are named `", a.prefix, a.name, "`"]);
+    message.line(&["two services are named `", a.prefix, a.name, "`"]);
     if let (Some(a), Some(b)) = (a.routes.first(), b.routes.first()) {
-        message.push(if is_same { ", and both are " } else { ": " });
+        message.push(&[if is_same { ", and both are " } else { ": " }]);
         push_place(message, a, "");
         if !is_same {
-            message.push(" and ");
+            message.push(&[" and "]);
             push_place(message, b, "");
-            message.push(
+            message.push(&[
                 ": give one of them another name by `service = \"..\"`, or another prefix and a router that takes it",
-            );
+            ]);
         }
     }
 }
 
 const fn push_conflict(message: &mut Message, a: &Route, b: &Route, prefix: &str) {
-    message.new_line();
-    message.push_all(&[a.method.as_str(), " ", a.path, " is answered by two actions"]);
+    message.line(&[a.method.as_str(), " ", a.path, " is answered by two actions"]);
     if !prefix.is_empty() {
-        message.push_all(&[" of `", prefix, "*`"]);
+        message.push(&[" of `", prefix, "*`"]);
     }
-    message.push(": ");
+    message.push(&[": "]);
     push_place(message, a, a.function);
-    message.push(" and ");
+    message.push(&[" and "]);
     push_place(message, b, b.function);
 }

@@ -1,7 +1,7 @@
 //! Closed by default: every action of a guarded container has a hook or a guard, or is public.
 
-use crate::table::check::finish;
-use crate::table::message::{Message, is_equal};
+use crate::table::constant::{each, is_equal};
+use crate::table::message::Message;
 use crate::table::route::Route;
 use crate::table::service::push_place;
 
@@ -32,42 +32,38 @@ use crate::table::service::push_place;
 #[track_caller]
 pub const fn check_guarded(routes: &[Route], function: &str) {
     let mut message = Message::new();
-    let mut i = 0;
-    while i < routes.len() {
-        if is_equal(routes[i].function, function) {
-            push_mistake(&mut message, routes, &routes[i]);
+    each!(route in routes => {
+        if is_equal(route.function, function) {
+            push_mistake(&mut message, routes, route);
         }
-        i += 1;
-    }
-    finish(&message);
+    });
+    message.report();
 }
 
 const fn push_mistake(message: &mut Message, routes: &[Route], route: &Route) {
     if route.is_open() {
-        message.push_all(&["everybody may call `", route.function, "`, and its container is guarded"]);
+        message.push(&["everybody may call `", route.function, "`, and its container is guarded"]);
         push_further(message, routes, route);
-        message.push("\nhelp: mark it `#[public]` if that is meant");
-        message.push(
-            "\nhelp: else mark a method of the controller `#[before]`, or take an argument whose type is a `Guard`",
-        );
+        message.line(&["help: mark it `#[public]` if that is meant"]);
+        message.line(&[
+            "help: else mark a method of the controller `#[before]`, or take an argument whose type is a `Guard`",
+        ]);
     } else if route.public
         && let Some(guard) = route.guard()
     {
-        message.push_all(&["`", route.function, "` is marked `#[public]`, and takes the guard `", guard, "`"]);
-        message.push("\nhelp: remove one of the two");
+        message.push(&["`", route.function, "` is marked `#[public]`, and takes the guard `", guard, "`"]);
+        message.line(&["help: remove one of the two"]);
     }
 }
 
 /// The other actions that everybody may call.
 const fn push_further(message: &mut Message, routes: &[Route], first: &Route) {
-    let mut i = 0;
     let mut separator = "\nnote: likewise ";
-    while i < routes.len() {
-        if routes[i].is_open() && routes[i].line != first.line {
-            message.push(separator);
-            push_place(message, &routes[i], routes[i].function);
+    each!(route in routes => {
+        if route.is_open() && route.line != first.line {
+            message.push(&[separator]);
+            push_place(message, route, route.function);
             separator = ", ";
         }
-        i += 1;
-    }
+    });
 }

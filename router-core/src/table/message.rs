@@ -1,4 +1,6 @@
-//! Texts in constants: the message that a constant panics with, put together without allocating, and comparisons.
+//! The message that a constant panics with, put together without allocating.
+
+use crate::table::constant::each;
 
 /// Room for about twenty conflicts; further ones are left out.
 const CAPACITY: usize = 4096;
@@ -14,28 +16,23 @@ impl Message {
         Self { bytes: [0; CAPACITY], len: 0 }
     }
 
-    pub(crate) const fn push(&mut self, text: &str) {
-        self.push_bytes(text.as_bytes());
+    /// Adds the texts, each whole or not at all.
+    pub(crate) const fn push(&mut self, texts: &[&str]) {
+        each!(text in texts => { self.push_bytes(text.as_bytes()) });
     }
 
-    /// Adds the text whole, or not at all.
+    /// Begins a further line, unless it is the first, and adds the texts.
+    pub(crate) const fn line(&mut self, texts: &[&str]) {
+        if self.len > 0 {
+            self.push(&["\n"]);
+        }
+        self.push(texts);
+    }
+
     pub(crate) const fn push_bytes(&mut self, text: &[u8]) {
-        if self.len + text.len() > CAPACITY {
-            return;
-        }
-        let mut i = 0;
-        while i < text.len() {
-            self.bytes[self.len] = text[i];
-            self.len += 1;
-            i += 1;
-        }
-    }
-
-    pub(crate) const fn push_all(&mut self, texts: &[&str]) {
-        let mut i = 0;
-        while i < texts.len() {
-            self.push(texts[i]);
-            i += 1;
+        if let Some((room, _)) = self.bytes.split_at_mut(self.len).1.split_at_mut_checked(text.len()) {
+            room.copy_from_slice(text);
+            self.len += text.len();
         }
     }
 
@@ -43,47 +40,25 @@ impl Message {
         if number >= 10 {
             self.push_number(number / 10);
         }
-        let digit = [b'0' + (number % 10) as u8];
-        self.push(text(&digit));
+        self.push_bytes(&[b'0' + (number % 10) as u8]);
     }
 
-    /// Begins a further line, unless it is the first.
-    pub(crate) const fn new_line(&mut self) {
-        if self.len > 0 {
-            self.push("\n");
-        }
+    /// `` `title`, `author` ``
+    pub(crate) const fn push_name(&mut self, name: &str, is_first: bool) {
+        self.push(&[if is_first { "`" } else { ", `" }, name, "`"]);
     }
 
     pub(crate) const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    pub(crate) const fn as_str(&self) -> &str {
-        text(self.bytes.split_at(self.len).0)
-    }
-}
-
-pub(crate) const fn is_equal(a: &str, b: &str) -> bool {
-    is_same(a.as_bytes(), b.as_bytes())
-}
-
-pub(crate) const fn is_same(a: &[u8], b: &[u8]) -> bool {
-    if a.len() != b.len() {
-        return false;
-    }
-    let mut i = 0;
-    while i < a.len() {
-        if a[i] != b[i] {
-            return false;
+    /// Stops the compiler, if there is a message.
+    #[track_caller]
+    pub(crate) const fn report(&self) {
+        if let Ok(text) = std::str::from_utf8(self.bytes.split_at(self.len).0)
+            && !text.is_empty()
+        {
+            panic!("{}", text);
         }
-        i += 1;
-    }
-    true
-}
-
-const fn text(bytes: &[u8]) -> &str {
-    match std::str::from_utf8(bytes) {
-        Ok(text) => text,
-        Err(_) => "",
     }
 }

@@ -2,14 +2,15 @@
 
 pub(crate) mod check;
 pub(crate) mod conflict;
+pub(crate) mod constant;
 mod guard;
 pub(crate) mod message;
+mod overlap;
 pub(crate) mod route;
 pub(crate) mod service;
 pub(crate) mod shadow;
 mod taken;
-pub(crate) mod tree;
 
-pub use self::check::{Mistakes, check, check_within};
+pub use self::check::{Mistakes, check_within};
 pub use self::guard::check_guarded;
 pub use self::service::Service;

@@ -2,7 +2,7 @@
 
 use crate::grammar::path::value_name;
 use crate::grammar::verb::Method;
-use crate::table::message::is_equal;
+use crate::table::constant::{each, is_equal};
 
 /// One route of a controller: which action answers which method and path.
 ///
@@ -150,13 +150,11 @@ impl Route {
 
     /// The first guard among its arguments.
     pub(crate) const fn guard(&self) -> Option<&'static str> {
-        let mut i = 0;
-        while i < self.guards.len() {
-            if let (guard, true) = self.guards[i] {
+        each!(guard in self.guards => {
+            if let (guard, true) = *guard {
                 return Some(guard);
             }
-            i += 1;
-        }
+        });
         None
     }
 
@@ -167,14 +165,8 @@ impl Route {
 
     /// The number of path values.
     pub(crate) const fn count_values(&self) -> usize {
-        let path = self.path.as_bytes();
-        let (mut i, mut count) = (0, 0);
-        while i < path.len() {
-            if path[i] == b'{' {
-                count += 1;
-            }
-            i += 1;
-        }
+        let mut count = 0;
+        each!(byte in self.path.as_bytes() => { count += (*byte == b'{') as usize });
         count
     }
 }

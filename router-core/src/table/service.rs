@@ -1,20 +1,21 @@
 //! The services of a container, as constants compare them.
 
 use crate::grammar::action::Kind;
-use crate::table::message::{Message, is_equal};
+use crate::table::constant::{is_equal, is_same};
+use crate::table::message::Message;
 use crate::table::route::Route;
 
-/// A service of a container, as [`check`](super::check) compares them.
+/// A service of a container, as [`Mistakes`](super::Mistakes) compares them.
 ///
 /// ```
-/// use router_core::{Kind, Method, Route, Service, table::check};
+/// use router_core::{Kind, Method, Route, Service, table::Mistakes};
 ///
 /// const ROUTES: &[Route] =
 ///     &[Route::of("users", "UsersController", "src/users.rs").to(Method::Get, "/users", "/users", "cget_action", 7)];
 /// const USERS: Service = Service::of("users", Kind::Rest, ROUTES);
 ///
 /// // one controller in two versions of an API
-/// const _: () = check(&[USERS.below("controller.rest.v1."), USERS.below("controller.rest.v2.")]);
+/// const _: () = Mistakes::of(&[USERS.below("controller.rest.v1."), USERS.below("controller.rest.v2.")]).report_at(1);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Service {
@@ -82,27 +83,23 @@ pub(super) const fn is_beside(a: &Service, b: &Service) -> bool {
 
 /// Returns whether a path begins with a name, or with a file of that name: `/users/{id}`, `/users.csv`.
 pub(super) const fn begins_with_name(path: &str, name: &str) -> bool {
-    let (path, name) = (path.as_bytes(), name.as_bytes());
-    if path.len() <= name.len() || path.len() > name.len() + 1 && !matches!(path[name.len() + 1], b'/' | b'.') {
-        return false;
+    match path.as_bytes().split_at_checked(1 + name.len()) {
+        Some(([_, first @ ..], end)) => is_same(first, name.as_bytes()) && matches!(end, [] | [b'/' | b'.', ..]),
+        _ => false,
     }
-    let mut i = 0;
-    while i < name.len() {
-        if path[i + 1] != name[i] {
-            return false;
-        }
-        i += 1;
-    }
-    true
 }
 
 /// `` `UsersController::get_action` (src/users.rs:12) ``
 pub(super) const fn push_place(message: &mut Message, route: &Route, function: &str) {
-    message.push_all(&["`", route.type_name]);
-    if !function.is_empty() {
-        message.push_all(&["::", function]);
-    }
-    message.push_all(&["` (", route.file, ":"]);
+    message.push(&[
+        "`",
+        route.type_name,
+        if function.is_empty() { "" } else { "::" },
+        function,
+        "` (",
+        route.file,
+        ":",
+    ]);
     message.push_number(route.line);
-    message.push(")");
+    message.push(&[")"]);
 }

@@ -1,13 +1,12 @@
 //! Shadows: a path takes requests from another one and does not answer all of their methods.
 //!
-//! Two paths meet if some request path fits both: they are equally long, and no two literals at the same place differ. Such
-//! a request is the first path's alone, where the first is the one with a literal at the first place where the other has a
-//! path value. `/users/search` comes before `/users/{id}`, and so DELETE /users/search is 405, though the action of
-//! DELETE /users/{id} is there.
+//! `/users/search` comes before `/users/{id}`, and so DELETE /users/search is 405, though the action of DELETE /users/{id} is there.
 
-use crate::grammar::path::{PathTemplate, Segment};
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::grammar::path::PathTemplate;
 use crate::grammar::verb::Method;
-use crate::table::tree::Tree;
+use crate::table::overlap::{fits, is_answered, takes};
 
 /// A path that takes requests which it does not answer.
 ///
@@ -79,96 +78,47 @@ pub struct Lost {
 /// ```
 #[must_use]
 pub fn shadows(routes: &[(Method, &PathTemplate)]) -> Vec<Shadow> {
-    let paths = Paths::new(routes);
-    if !paths.tree.has_overlaps() {
-        return Vec::new();
-    }
-    let shadows = paths.all.iter().map(|path| Shadow { routes: path.routes.clone(), lost: lost_to(path, &paths) });
+    let paths = meeting_paths(routes);
+    let answers = |path: &[usize], method| path.iter().any(|route| is_answered(method, routes[*route].0));
+    let lost_to = |path: &str, own: &[usize]| {
+        let mut lost = Vec::new();
+        for (other, theirs) in paths.iter().filter(|(other, _)| takes(path, other)) {
+            let fitting: Vec<_> = paths.iter().filter(|(third, _)| fits(third, path, other)).collect();
+            let is_lost = |route: &&usize| {
+                let method = routes[**route].0;
+                let before = |(third, theirs): &&Path| takes(third, other) && answers(theirs, method);
+                !answers(own, method) && !fitting.iter().any(before)
+            };
+            // else a path before it takes them all
+            if !fitting.iter().any(|(third, _)| takes(third, path)) {
+                let taken = routes[own[0]].1.in_common(routes[theirs[0]].1);
+                lost.extend(theirs.iter().filter(is_lost).map(|route| Lost { route: *route, path: taken.clone() }));
+            }
+        }
+        lost.sort_by_key(|lost| lost.route);
+        lost
+    };
+    let shadows = paths.iter().map(|(path, own)| Shadow { routes: own.clone(), lost: lost_to(path, own) });
     let mut shadows: Vec<_> = shadows.filter(|shadow| !shadow.lost.is_empty()).collect();
     shadows.sort_by_key(|shadow| shadow.routes[0]);
     shadows
 }
 
-/// One path of the table with all its methods.
-struct Path<'a> {
-    segments: &'a [Segment],
-    methods: Vec<Method>,
-    routes: Vec<usize>,
-}
+/// A canonical path and its routes.
+type Path = (String, Vec<usize>);
 
-/// The paths of the table, and a tree to find them by.
-#[derive(Default)]
-struct Paths<'a> {
-    all: Vec<Path<'a>>,
-    tree: Tree<'a>,
-}
-
-impl<'a> Paths<'a> {
-    fn new(routes: &[(Method, &'a PathTemplate)]) -> Self {
-        let mut paths = Self::default();
-        for (i, (method, path)) in routes.iter().enumerate() {
-            let segments = path.segments();
-            let place = paths.tree.insert(segments, paths.all.len());
-            if place == paths.all.len() {
-                paths.all.push(Path { segments, methods: Vec::new(), routes: Vec::new() });
-            }
-            paths.all[place].methods.push(*method);
-            paths.all[place].routes.push(i);
-        }
-        paths
+/// The canonical paths that may share requests with others, each with its routes: behind the same beginning another has a literal in the place of a value.
+fn meeting_paths(routes: &[(Method, &PathTemplate)]) -> Vec<Path> {
+    let mut paths: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+    for (i, (_, path)) in routes.iter().enumerate() {
+        paths.entry(path.canonical()).or_default().push(i);
     }
-
-    /// The paths that share a request with another.
-    fn meeting(&self, path: &Path<'_>) -> impl Iterator<Item = &Path<'a>> {
-        self.tree.meeting(path.segments).into_iter().map(|place| &self.all[place])
-    }
-
-    /// The paths that all requests to these segments fit.
-    fn fitting(&self, requests: &[Segment]) -> impl Iterator<Item = &Path<'a>> {
-        self.tree.fitting(requests).into_iter().map(|place| &self.all[place])
-    }
+    let all: BTreeSet<_> = paths.keys().flat_map(|path| steps(path)).collect();
+    let meets = |path: &str| steps(path).any(|(before, is_value)| all.contains(&(before, !is_value)));
+    paths.iter().filter(|(path, _)| meets(path)).map(|(path, routes)| (path.clone(), routes.clone())).collect()
 }
 
-fn lost_to(path: &Path<'_>, paths: &Paths<'_>) -> Vec<Lost> {
-    let taken = paths.meeting(path).filter_map(|other| Some((other, taken(path, other, paths)?)));
-    let mut lost: Vec<_> = taken.flat_map(|(other, taken)| lost_of(path, other, &taken, paths)).collect();
-    lost.sort_by_key(|lost| lost.route);
-    lost
-}
-
-/// The requests that `path` takes from `other`, unless a path before it takes them all.
-fn taken(path: &Path<'_>, other: &Path<'_>, paths: &Paths<'_>) -> Option<Vec<Segment>> {
-    let taken = path.is_before(other).then(|| in_common(path, other))?;
-    let is_first = !paths.fitting(&taken).any(|third| third.is_before(path));
-    is_first.then_some(taken)
-}
-
-/// The routes of `other` that would have had the requests taken from it, and whose methods `path` does not answer.
-fn lost_of(path: &Path<'_>, other: &Path<'_>, taken: &[Segment], paths: &Paths<'_>) -> Vec<Lost> {
-    let before = |method| paths.fitting(taken).any(|third| third.is_before(other) && third.answers(method));
-    let routes = other.methods.iter().zip(&other.routes);
-    let lost = routes.filter(|(method, _)| !path.answers(**method) && !before(**method));
-    lost.map(|(_, route)| Lost { route: *route, path: PathTemplate::new(taken.to_vec()) }).collect()
-}
-
-/// The requests that fit both of two paths that share some: a literal wherever one of them has it.
-fn in_common(a: &Path<'_>, b: &Path<'_>) -> Vec<Segment> {
-    let pairs = a.segments.iter().zip(b.segments);
-    pairs.map(|(a, b)| if is_value(a) { b.clone() } else { a.clone() }).collect()
-}
-
-fn is_value(segment: &Segment) -> bool {
-    matches!(segment, Segment::Value(_))
-}
-
-impl Path<'_> {
-    fn answers(&self, method: Method) -> bool {
-        self.methods.contains(&method) || method == Method::Head && self.methods.contains(&Method::Get)
-    }
-
-    /// Returns whether this path takes the requests that it shares with the other: it has a literal at the first place where only one of them has a value.
-    fn is_before(&self, other: &Path<'_>) -> bool {
-        let mut pairs = self.segments.iter().zip(other.segments);
-        pairs.find_map(|(a, b)| (is_value(a) != is_value(b)).then(|| is_value(b))).unwrap_or(false)
-    }
+/// For each segment what stands before it, and whether it is a value.
+fn steps(path: &str) -> impl Iterator<Item = (&str, bool)> {
+    path.match_indices('/').map(|(at, _)| (&path[..at], path[at + 1..].starts_with('{')))
 }

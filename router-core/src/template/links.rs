@@ -1,7 +1,8 @@
 //! Links: the paths that templates ask for, `path("controller.web.users", "show", user.name)`. They are found in the sources, and checked in a
 //! constant against the services of a container.
 
-use crate::table::message::{Message, is_equal, is_same};
+use crate::table::constant::{any, each, is_equal, is_joined};
+use crate::table::message::Message;
 use crate::table::service::Service;
 use crate::template::tags::{
     Kind::{Mark, Text, Word},
@@ -152,99 +153,60 @@ fn is_named(argument: &[Token<'_>]) -> bool {
 #[track_caller]
 pub const fn check_links(services: &[Service], links: &[Link<'_>]) {
     let mut message = Message::new();
-    let mut i = 0;
-    while i < links.len() {
-        let mut j = 0;
-        if links[i].action.is_empty() {
-            push_incomplete(&mut message, &links[i]);
+    each!(link in links => {
+        if link.action.is_empty() {
+            push_incomplete(&mut message, link);
+        } else {
+            each!(service in services => {
+                if is_joined(link.service, service.prefix, service.name) {
+                    check_link(&mut message, service, link);
+                }
+            });
         }
-        while j < services.len() {
-            if !links[i].action.is_empty() && is_service(&services[j], links[i].service) {
-                check_link(&mut message, &services[j], &links[i]);
-            }
-            j += 1;
-        }
-        i += 1;
-    }
-    if !message.is_empty() {
-        panic!("{}", message.as_str());
-    }
+    });
+    message.report();
 }
 
 const fn check_link(message: &mut Message, service: &Service, link: &Link<'_>) {
-    let mut i = 0;
-    while i < service.routes.len() {
-        let route = &service.routes[i];
+    each!(route in service.routes => {
         if is_equal(route.action(), link.action) {
-            if route.count_values() != link.values {
+            let count = route.count_values();
+            if count != link.values {
                 push_begin(message, link);
-                message.push(" takes ");
-                push_count(message, route.count_values());
-                message.push(", found ");
+                message.push(&[" takes "]);
+                message.push_number(count as u32);
+                message.push(&[if count == 1 { " path value, found " } else { " path values, found " }]);
                 message.push_number(link.values as u32);
             }
             return;
         }
-        i += 1;
-    }
-    if !is_refused(service, link.action) {
+    });
+    if !any!(refused in service.refused => is_equal(refused, link.action)) {
         push_begin(message, link);
-        message.push(" is not there: it has ");
-        push_actions(message, service);
+        message.push(&[" is not there: it has "]);
+        let mut is_first = true;
+        each!(route in service.routes => {
+            message.push_name(route.action(), is_first);
+            is_first = false;
+        });
     }
-}
-
-const fn is_refused(service: &Service, action: &str) -> bool {
-    let mut i = 0;
-    while i < service.refused.len() {
-        if is_equal(service.refused[i], action) {
-            return true;
-        }
-        i += 1;
-    }
-    false
 }
 
 const fn push_place(message: &mut Message, link: &Link<'_>) {
-    message.new_line();
-    message.push_all(&["the template `", link.template, "` asks in line "]);
+    message.line(&["the template `", link.template, "` asks in line "]);
     message.push_number(link.line);
 }
 
 const fn push_begin(message: &mut Message, link: &Link<'_>) {
     push_place(message, link);
-    message.push_all(&[" for a path of `", link.service, "`, whose action `", link.action, "`"]);
+    message.push(&[" for a path of `", link.service, "`, whose action `", link.action, "`"]);
 }
 
 const fn push_incomplete(message: &mut Message, link: &Link<'_>) {
     push_place(message, link);
     let example =
         "(\"controller.web.users\", \"show\", ..)`, with the service's name, the action's and its path values";
-    message.push_all(&[" for a path without an action: write `", link.function, example]);
-}
-
-const fn push_count(message: &mut Message, count: usize) {
-    message.push_number(count as u32);
-    message.push(if count == 1 { " path value" } else { " path values" });
-}
-
-const fn push_actions(message: &mut Message, service: &Service) {
-    let mut i = 0;
-    while i < service.routes.len() {
-        message.push_all(&[if i == 0 { "`" } else { ", `" }, service.routes[i].action(), "`"]);
-        i += 1;
-    }
-}
-
-/// Returns whether `name` is the service's prefix and name together.
-const fn is_service(service: &Service, name: &str) -> bool {
-    let (prefix, own) = (service.prefix.as_bytes(), service.name.as_bytes());
-    let name = name.as_bytes();
-    if prefix.len() + own.len() != name.len() {
-        return false;
-    }
-    let (start, end) = name.split_at(prefix.len());
-    is_same(start, prefix) && is_same(end, own)
+    message.push(&[" for a path without an action: write `", link.function, example]);
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
 //! Pages, checked in a constant: the template an action renders exists, and uses no variable that the action does not return.
 
 use crate::diagnostics::edit_distance::{distance, is_near};
-use crate::table::message::{Message, is_equal};
+use crate::table::constant::{any, each, is_equal};
+use crate::table::message::Message;
 use crate::template::names::LIBRARY_VARIABLES;
 
 /// The page of an action, as its returned type describes it.
@@ -10,7 +11,7 @@ use crate::template::names::LIBRARY_VARIABLES;
 /// use router_core::page::{Fields, Page, Variable, check_template, check_variables};
 ///
 /// const SHOW: Page = Page { is_rendered: true, variables: Some(&[Variable { name: "title", fields: Fields::Unknown }]) };
-/// const _: () = check_variables(&SHOW, "BlogController::show_action", &[("title", "blog/show.html", 3)]);
+/// const _: () = check_variables(&[(&SHOW, "BlogController::show_action")], 0, &[("title", "blog/show.html", 3)], false);
 ///
 /// // a redirect renders no template, so a missing one is not a mistake
 /// const SAVE: Page = Page { is_rendered: false, variables: None };
@@ -31,7 +32,7 @@ pub struct Page {
 ///
 /// const AUTHOR: Variable = Variable { name: "author", fields: Fields::Own(&[Variable { name: "full_name", fields: Fields::Unknown }]) };
 /// const PAGE: Page = Page { is_rendered: true, variables: Some(&[AUTHOR]) };
-/// const _: () = check_variables(&PAGE, "BlogController::show_action", &[("author.full_name", "blog/show.html", 3)]);
+/// const _: () = check_variables(&[(&PAGE, "BlogController::show_action")], 0, &[("author.full_name", "blog/show.html", 3)], false);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Variable {
@@ -49,7 +50,7 @@ pub struct Variable {
 /// // `posts: Vec<Post>`, whose entries a template reads in `{% for post in posts %}{{ post.title }}{% endfor %}`
 /// const POSTS: Variable = Variable { name: "posts", fields: Fields::OfEntries(&[Variable { name: "title", fields: Fields::Unknown }]) };
 /// const PAGE: Page = Page { is_rendered: true, variables: Some(&[POSTS]) };
-/// const _: () = check_variables(&PAGE, "BlogController::index_action", &[("posts[].title", "blog/index.html", 1)]);
+/// const _: () = check_variables(&[(&PAGE, "BlogController::index_action")], 0, &[("posts[].title", "blog/index.html", 1)], false);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fields {
@@ -93,150 +94,68 @@ pub const fn check_template(page: &Page, message: &str) {
     }
 }
 
-/// Stops the compiler if a template reads a name that `action` does not return.
+/// Stops the compiler if a template reads a name that a page does not return. `pages` are the page of an action, or those of a controller that extend a
+/// layout, each with its action, and the one at `position` (from 0) is checked. A name that several of them do not return is reported for the first of these.
 ///
 /// ```
-/// use router_core::page::{Fields, Page, Variable, check_variables};
-///
-/// const PAGE: Page = Page { is_rendered: true, variables: Some(&[Variable { name: "title", fields: Fields::Unknown }]) };
-/// const _: () = check_variables(&PAGE, "BlogController::show_action", &[("title.length", "blog/show.html", 1)]);
-/// ```
-///
-/// # Panics
-/// With every such name in a line of its own, if there is one.
-#[track_caller]
-pub const fn check_variables(page: &Page, action: &str, uses: &[Use]) {
-    let Some(variables) = page.variables else { return };
-    let mut message = Message::new();
-    let mut i = 0;
-    while i < uses.len() {
-        if let Some(missing) = missing_field(variables, uses[i].0) {
-            push_missing(&mut message, action, uses[i], &missing, 0);
-        }
-        i += 1;
-    }
-    if page.is_rendered && !message.is_empty() {
-        if variables.is_empty()
-            && let Some(name) = first_to_return(uses)
-        {
-            push_ways_to_return(&mut message, name);
-        }
-        panic!("{}", message.as_str());
-    }
-}
-
-/// Stops the compiler if a layout reads a name that a page does not return. `pages` are the pages of a controller that extend the layout, each with its
-/// action, and the one at `position` (from 0) is checked. A name that several of them do not return is reported for the first of these.
-///
-/// ```
-/// use router_core::page::{Fields, Page, Use, Variable, check_shared};
+/// use router_core::page::{Fields, Page, Use, Variable, check_variables};
 ///
 /// const SHOW: Page = Page { is_rendered: true, variables: Some(&[Variable { name: "title", fields: Fields::Unknown }]) };
 /// const HELP: Page = Page { is_rendered: true, variables: None }; // not known
 /// const PAGES: &[(&Page, &str)] = &[(&SHOW, "BlogController::show_action"), (&HELP, "BlogController::help_action")];
-/// const USES: &[Use] = &[("title", "layout.html", 3)];
-/// const _: () = check_shared(PAGES, 0, USES);
-/// const _: () = check_shared(PAGES, 1, USES);
+/// const USES: &[Use] = &[("title.length", "layout.html", 3)];
+/// const _: () = check_variables(PAGES, 0, USES, true);
+/// const _: () = check_variables(PAGES, 1, USES, true);
 /// ```
 ///
 /// # Panics
 /// With every such name in a line of its own, if there is one.
 #[track_caller]
-pub const fn check_shared(pages: &[(&Page, &str)], position: usize, uses: &[Use]) {
+pub const fn check_variables(pages: &[(&Page, &str)], position: usize, uses: &[Use], is_layout: bool) {
     let (page, action) = pages[position];
-    let mut i = 0;
-    while i < uses.len() {
-        if missing_of(page, uses[i].0).is_some() {
-            let message = shared_message(pages, position, action, uses);
-            if !message.is_empty() {
-                panic!("{}", message.as_str());
-            }
-            return;
-        }
-        i += 1;
-    }
-}
-
-const fn shared_message(pages: &[(&Page, &str)], position: usize, action: &str, uses: &[Use]) -> Message {
+    let (before, after) = pages.split_at(position);
     let mut message = Message::new();
-    let mut of_all = None;
-    let mut i = 0;
-    while i < uses.len() {
-        let name = uses[i].0;
-        if let Some(missing) = missing_of(pages[position].0, name)
-            && count_missing(pages, 0, position, name) == 0
+    let mut unreturned = None;
+    each!(read in uses => {
+        let name = read.0;
+        if let Some(missing) = missing(page, name)
+            && count_missing(before, name) == 0
         {
-            let others = count_missing(pages, position + 1, pages.len(), name);
-            push_missing(&mut message, action, uses[i], &missing, others as u32);
-            if of_all.is_none() && !is_returned(pages, name) && !missing.has_near_name(name) {
-                of_all = Some(slice(name, 0, part_end(name, 0)));
+            push_missing(&mut message, action, *read, &missing, count_missing(after, name) - 1);
+            let is_returned = any!(other in pages => other.0.is_rendered && self::missing(other.0, name).is_none());
+            if unreturned.is_none() && missing.nearest.is_none() && !is_returned {
+                unreturned = Some(slice(name, 0, part_end(name, 0)));
             }
         }
-        i += 1;
+    });
+    match (unreturned, page.variables) {
+        (Some(name), _) if is_layout => push_ways_to_share(&mut message, name),
+        (Some(name), Some([])) => push_ways_to_return(&mut message, name),
+        _ => {}
     }
-    if let Some(name) = of_all {
-        push_ways_to_share(&mut message, name);
-    }
-    message
-}
-
-/// Returns whether one of the pages returns it, or may.
-const fn is_returned(pages: &[(&Page, &str)], name: &str) -> bool {
-    let mut i = 0;
-    while i < pages.len() {
-        if pages[i].0.is_rendered && missing_of(pages[i].0, name).is_none() {
-            return true;
-        }
-        i += 1;
-    }
-    false
+    message.report();
 }
 
 /// The number of pages that do not return it.
-const fn count_missing(pages: &[(&Page, &str)], from: usize, to: usize, name: &str) -> usize {
+const fn count_missing(pages: &[(&Page, &str)], name: &str) -> u32 {
     let mut count = 0;
-    let mut i = from;
-    while i < to {
-        if missing_of(pages[i].0, name).is_some() {
-            count += 1;
-        }
-        i += 1;
-    }
+    each!(page in pages => { count += missing(page.0, name).is_some() as u32 });
     count
 }
 
-/// A part of a name that is not a field: `titel` of `post.titel`.
-struct MissingField {
-    /// Where the part begins in the name, in bytes.
-    start: usize,
-    /// Where it ends.
+/// A name that a page does not return: `post.titel`.
+struct Missing {
+    /// The end of the part that is not a field, in bytes.
     end: usize,
     /// The fields that there are.
     fields: &'static [Variable],
-}
-
-impl MissingField {
-    /// The names that every template has, where the part could be one of them.
-    const fn others(&self) -> &'static [&'static str] {
-        if self.start == 0 { &LIBRARY_VARIABLES } else { &[] }
-    }
-
-    const fn has_near_name(&self, name: &str) -> bool {
-        nearest(slice(name, self.start, self.end), self.fields, self.others()).is_some()
-    }
-}
-
-/// The first part of a name that a page does not return, as far as its variables are known.
-const fn missing_of(page: &Page, name: &str) -> Option<MissingField> {
-    match page.variables {
-        Some(variables) if page.is_rendered => missing_field(variables, name),
-        _ => None,
-    }
+    /// The nearest name, be it one of those that every template has.
+    nearest: Option<&'static str>,
 }
 
 /// The first part of a name that is not a field of the part before it, as far as the fields are known. `[]` behind a list stands for its entries.
-const fn missing_field(variables: &'static [Variable], name: &str) -> Option<MissingField> {
-    let mut fields = variables;
+const fn missing(page: &Page, name: &str) -> Option<Missing> {
+    let Page { is_rendered: true, variables: Some(mut fields) } = *page else { return None };
     let mut start = 0;
     loop {
         let end = part_end(name, start);
@@ -247,7 +166,10 @@ const fn missing_field(variables: &'static [Variable], name: &str) -> Option<Mis
         match find(fields, word) {
             // the list itself is another use
             None if is_entry => return None,
-            None => return Some(MissingField { start, end, fields }),
+            None => {
+                let others: &[&str] = if start == 0 { &LIBRARY_VARIABLES } else { &[] };
+                return Some(Missing { end, fields, nearest: nearest(word, fields, others) });
+            }
             Some(Variable { fields: Fields::Own(inner), .. }) if !is_entry && end < name.len() => fields = inner,
             Some(Variable { fields: Fields::OfEntries(inner), .. }) if is_entry && end < name.len() => fields = inner,
             Some(_) => return None,
@@ -256,76 +178,42 @@ const fn missing_field(variables: &'static [Variable], name: &str) -> Option<Mis
     }
 }
 
-/// One line: what is used where, that it is not returned, and the nearest name that is.
-const fn push_missing(message: &mut Message, action: &str, read: Use, missing: &MissingField, others: u32) {
+/// One line: what is used where, that it is not returned, and the nearest name that is, or else all that are.
+const fn push_missing(message: &mut Message, action: &str, read: Use, missing: &Missing, others: u32) {
     let (name, template, line) = read;
-    message.new_line();
-    message.push_all(&["the template `", template, "` uses `", slice(name, 0, missing.end), "` in line "]);
+    message.line(&["the template `", template, "` uses `", slice(name, 0, missing.end), "` in line "]);
     message.push_number(line);
-    message.push_all(&[", which `", action, "` does not return"]);
+    message.push(&[", which `", action, "` does not return"]);
     if others == 1 {
-        message.push(", nor does another page of the controller");
+        message.push(&[", nor does another page of the controller"]);
     } else if others > 1 {
-        message.push(", nor do ");
+        message.push(&[", nor do "]);
         message.push_number(others);
-        message.push(" other pages of the controller");
+        message.push(&[" other pages of the controller"]);
     }
-    push_help(message, slice(name, missing.start, missing.end), missing.fields, missing.others());
+    if let Some(nearest) = missing.nearest {
+        return message.push(&[": did you mean `", nearest, "`?"]);
+    }
+    message.push(&[if missing.fields.is_empty() { ": it returns no variables" } else { ": it returns " }]);
+    let mut is_first = true;
+    each!(field in missing.fields => {
+        message.push_name(field.name, is_first);
+        is_first = false;
+    });
 }
 
 /// The ways to return a name that a layout reads and no page returns.
 const fn push_ways_to_share(message: &mut Message, name: &str) {
-    message.new_line();
-    message.push_all(&[
-        "help: what is the same for every request is a function, `{{ ",
-        name,
-        "() }}`, added by `.with_template_engine(|engine| engine.add_function(\"",
-        name,
-        "\", || ..))`",
-    ]);
-    message.new_line();
-    message.push_all(&["help: what depends on the request is a field, `", name, "`, of what each page returns"]);
-    message.new_line();
-    message.push_all(&["help: what only some pages hand to the template stands in `{% if ", name, " is defined %}`"]);
-}
-
-/// The first name that is not a misspelt one of the library's: one for the action to return.
-const fn first_to_return<'a>(uses: &[(&'a str, &str, u32)]) -> Option<&'a str> {
-    let mut i = 0;
-    while i < uses.len() {
-        let first = slice(uses[i].0, 0, part_end(uses[i].0, 0));
-        if nearest(first, &[], &LIBRARY_VARIABLES).is_none() {
-            return Some(first);
-        }
-        i += 1;
-    }
-    None
+    let added = "() }}`, added by `.with_template_engine(|engine| engine.add_function(\"";
+    message.line(&["help: what is the same for every request is a function, `{{ ", name, added, name, "\", || ..))`"]);
+    message.line(&["help: what depends on the request is a field, `", name, "`, of what each page returns"]);
+    message.line(&["help: what only some pages hand to the template stands in `{% if ", name, " is defined %}`"]);
 }
 
 /// The ways to mend an action that returns no variables, or its template.
 const fn push_ways_to_return(message: &mut Message, name: &str) {
-    message.new_line();
-    message.push("help: return a struct with `#[derive(Serialize, PageVariables)]`, or a map");
-    message.new_line();
-    message.push_all(&[
-        "help: what only another action hands to the template stands in `{% if ",
-        name,
-        " is defined %}`",
-    ]);
-}
-
-/// The nearest name, be it one of those that every template has, or else all that are returned.
-const fn push_help(message: &mut Message, word: &str, fields: &[Variable], others: &[&str]) {
-    if let Some(nearest) = nearest(word, fields, others) {
-        message.push_all(&[": did you mean `", nearest, "`?"]);
-        return;
-    }
-    message.push(if fields.is_empty() { ": it returns no variables" } else { ": it returns " });
-    let mut i = 0;
-    while i < fields.len() {
-        message.push_all(&[if i == 0 { "`" } else { ", `" }, fields[i].name, "`"]);
-        i += 1;
-    }
+    message.line(&["help: return a struct with `#[derive(Serialize, PageVariables)]`, or a map"]);
+    message.line(&["help: what only another action hands to the template stands in `{% if ", name, " is defined %}`"]);
 }
 
 const fn part_end(name: &str, start: usize) -> usize {
@@ -341,13 +229,11 @@ const fn slice(text: &str, start: usize, end: usize) -> &str {
 }
 
 const fn find<'a>(fields: &'a [Variable], name: &str) -> Option<&'a Variable> {
-    let mut i = 0;
-    while i < fields.len() {
-        if is_equal(fields[i].name, name) {
-            return Some(&fields[i]);
+    each!(field in fields => {
+        if is_equal(field.name, name) {
+            return Some(field);
         }
-        i += 1;
-    }
+    });
     None
 }
 
@@ -369,7 +255,7 @@ const fn nearest<'a>(word: &str, fields: &'a [Variable], others: &[&'a str]) -> 
 
 #[cfg(test)]
 mod tests {
-    use super::{Fields, Page, Variable, check_shared, check_variables};
+    use super::{Fields, Page, Variable, check_variables};
 
     const AUTHOR: &[Variable] = &[Variable { name: "full_name", fields: Fields::Unknown }];
     const PAGE: Page = Page {
@@ -383,7 +269,8 @@ mod tests {
 
     fn message(page: Page, names: &[&'static str]) -> Option<String> {
         let uses: Vec<_> = names.iter().map(|name| (*name, "blog/show.html", 3)).collect();
-        let caught = std::panic::catch_unwind(|| check_variables(&page, "Blog::show_action", &uses)).err()?;
+        let caught =
+            std::panic::catch_unwind(|| check_variables(&[(&page, "Blog::show_action")], 0, &uses, false)).err()?;
         caught.downcast::<String>().ok().map(|message| *message)
     }
 
@@ -446,7 +333,7 @@ mod tests {
         let message = |pages: &[&Page], position, name: &'static str| {
             let pages: Vec<_> = pages.iter().map(|page| (*page, "Blog::show_action")).collect();
             let uses = [(name, "layout.html", 3)];
-            let caught = std::panic::catch_unwind(|| check_shared(&pages, position, &uses)).err()?;
+            let caught = std::panic::catch_unwind(|| check_variables(&pages, position, &uses, true)).err()?;
             caught.downcast::<String>().ok().map(|message| *message)
         };
         let begin = "the template `layout.html` uses `site` in line 3, which `Blog::show_action` does not return";

@@ -2,7 +2,7 @@
 
 use std::panic::catch_unwind;
 
-use router_core::table::{check, check_within};
+use router_core::table::{Mistakes, check_within};
 use router_core::{Kind, Method, Mounted, Route, Service, conflicts};
 
 const fn route(method: Method, path: &'static str, function: &'static str, line: u32) -> Route {
@@ -84,6 +84,16 @@ const V1: &str = "controller.rest.v1.";
 
 type Check = fn();
 
+/// Stops at the first mistake of a container.
+pub(crate) const fn check<const N: usize>(services: &[Service; N]) {
+    let mistakes = Mistakes::of(services);
+    let mut i = 0;
+    while i < N {
+        mistakes.report_at(i);
+        i += 1;
+    }
+}
+
 /// Services of one container and the panic's text; `None` where there is none.
 const CONTAINERS: &[(Check, Option<&str>)] = &[
     (|| check(&[]), None),
@@ -117,7 +127,7 @@ const CONTAINERS: &[(Check, Option<&str>)] = &[
     (
         || check(&[service("w.", "blog", Kind::Web, BLOG), service("w.", "index", Kind::Web, INDEX)]),
         Some(
-            "GET /blog is answered by two actions of `w.*`: `IndexController::b_action` (src/index.rs:7) and `BlogController::index_action` (src/blog.rs:7)",
+            "GET /blog is answered by two actions of `w.*`: `BlogController::index_action` (src/blog.rs:7) and `IndexController::b_action` (src/index.rs:7)",
         ),
     ),
     (|| check(&[service("w.", "blog", Kind::Web, BLOG), service("x.", "index", Kind::Web, INDEX)]), None),

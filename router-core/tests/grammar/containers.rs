@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use std::panic::catch_unwind;
 
-use router_core::table::check;
 use router_core::{Controller, Method, Mounted, PathTemplate, Route, Service, Signature, conflicts, shadows};
 
+use crate::conflicts::check;
 use crate::exhaustive::row;
 
 const CONTROLLERS: [Controller<'_>; 10] = [

@@ -85,7 +85,8 @@ fn variables(controller: &Controller, action: &Action, called: &str, uses: &[Use
     let (cfgs, page) = (&action.cfgs, page_name(action));
     let uses = uses.iter().map(|Use { name, template, line }| quote!((#name, #template, #line)));
     let uses: Vec<_> = uses.collect();
-    let check = quote_spanned!(action.ident.span()=> __private::check_variables(&#page, #called, &[#(#uses),*]));
+    let check =
+        quote_spanned!(action.ident.span()=> __private::check_variables(&[(&#page, #called)], 0, &[#(#uses),*], false));
     let name = check_name(action);
     (!uses.is_empty() && !is_generic(controller)).then(|| quote!(#(#cfgs)* const #name: () = #check;))
 }

@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use axum::Router;
+use axum::{Router, body::Body, extract::Request};
 use router_axum::{prelude::*, templates::EmbeddedTemplates};
 use tests::{
     client::{Answer, block_on, get, send, server},
@@ -141,4 +141,20 @@ fn the_kernel_tells_what_it_is() {
     app.set_url_prefix("");
     assert_eq!((app.url_prefix(""), app.url_prefix("/api")), (String::new(), "/api".to_owned()));
     assert!(!WebApp::new("", false).debug());
+}
+
+/// The path, the query and the referer are each cut at 2 KB, a name that is suggested for the path, too.
+#[test]
+fn in_debug_mode_a_target_of_60_kb_is_not_echoed() {
+    let dir = AppDir::new("long-target").with("news/index.html", "news").with("news/late.html", "late");
+    let app = server(app(&dir, true));
+    for accept in ["application/json", "text/html"] {
+        let length_of = |length: usize| {
+            let target = format!("/news/{0}?{0}", "a".repeat(length));
+            let request = Request::builder().uri(&target).header("accept", accept).header("referer", &target);
+            block_on(send(&app, request.body(Body::empty()).expect("a request"))).text().len()
+        };
+        let (short, long) = (length_of(1), length_of(30_000));
+        assert!(long < short + 10 * 1024, "{accept}: {short} bytes grow to {long}");
+    }
 }

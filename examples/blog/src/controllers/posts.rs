@@ -19,13 +19,9 @@ pub struct PostsController {
     pub db: Db,
 }
 
-/// Posts, with their files and the comments on them.
-#[rest_controller("posts")]
+/// Posts, with their files and the comments on them. Everybody reads, and members change what they wrote.
+#[rest_controller("posts", extract(Member))]
 impl PostsController {
-    /// Everybody reads, and members write.
-    #[before]
-    async fn members_only(#[extract] _: Member) {}
-
     /// A page of the posts that somebody looks for, the newest first.
     // GET /posts?q=bread&page=1&per_page=20
     #[public]
@@ -42,8 +38,13 @@ impl PostsController {
 
     /// A new post.
     // POST /posts
-    pub async fn post_action(&self, paths: Paths<Self>, Json(new): Json<NewPost>) -> Result<Created<Post>> {
-        let post = Post::create(&self.db, &new).await?;
+    pub async fn post_action(
+        &self,
+        paths: Paths<Self>,
+        member: Member,
+        Json(text): Json<PostText>,
+    ) -> Result<Created<Post>> {
+        let post = Post::create(&self.db, &NewPost { author_id: member.0.id, text }).await?;
         Ok(Created::at(paths.get_path(post.id), post))
     }
 
@@ -56,22 +57,26 @@ impl PostsController {
 
     /// Replaces what was written.
     // PUT /posts/{id}
-    pub async fn put_action(&self, id: i64, Json(text): Json<PostText>) -> Result<Option<Post>> {
-        Ok(Post::update(&self.db, id, &text).await?)
+    #[responses(403)]
+    pub async fn put_action(&self, id: i64, member: Member, Json(text): Json<PostText>) -> Result<Option<Post>> {
+        let post = self.own_post(id, &member).await?;
+        Ok(Post::update(&self.db, post.id, &text).await?)
     }
 
     /// Changes parts of what was written.
     // PATCH /posts/{id}
-    pub async fn patch_action(&self, id: i64, Json(patch): Json<PostPatch>) -> Result<Option<Post>> {
-        let post = self.post(id).await?;
+    #[responses(403)]
+    pub async fn patch_action(&self, id: i64, member: Member, Json(patch): Json<PostPatch>) -> Result<Option<Post>> {
+        let post = self.own_post(id, &member).await?;
         Ok(Post::update(&self.db, id, &post.patched(patch)).await?)
     }
 
     /// Deletes a post, with its comments and files.
     // DELETE /posts/{id}
-    #[responses(404)]
-    pub async fn delete_action(&self, id: i64) -> Result<()> {
-        if Post::delete(&self.db, id).await? { Ok(()) } else { Err(Error::not_found()) }
+    #[responses(403, 404)]
+    pub async fn delete_action(&self, id: i64, member: Member) -> Result<()> {
+        let post = self.own_post(id, &member).await?;
+        Ok(Post::delete(&self.db, post.id).await?)
     }
 
     /// The comments on a post, as the conversation went.
@@ -90,10 +95,12 @@ impl PostsController {
         &self,
         id: i64,
         paths: Paths<Self>,
-        Json(new): Json<NewComment>,
+        member: Member,
+        Json(CommentText { body }): Json<CommentText>,
     ) -> Result<Created<Comment>> {
         let post = self.post(id).await?;
-        let comment = Comment::create(&self.db, &NewComment { post_id: post.id, ..new }).await?;
+        let new = NewComment { post_id: post.id, author_id: member.0.id, body };
+        let comment = Comment::create(&self.db, &new).await?;
         Ok(Created::at(paths.get_comments_path(id, comment.id), comment))
     }
 
@@ -108,21 +115,23 @@ impl PostsController {
 
     /// Replaces the text of a comment.
     // PUT /posts/{id}/comments/{comment}
+    #[responses(403)]
     pub async fn put_comments_action(
         &self,
         id: i64,
         comment: i64,
+        member: Member,
         Json(text): Json<CommentText>,
     ) -> Result<Option<Comment>> {
-        let comment = self.get_comments_action(id, comment).await?;
+        let comment = self.own_comment(id, comment, &member).await?;
         Ok(Comment::update(&self.db, comment.id, &text).await?)
     }
 
     /// Deletes a comment.
     // DELETE /posts/{id}/comments/{comment}
-    #[responses(404)]
-    pub async fn delete_comments_action(&self, id: i64, comment: i64) -> Result<()> {
-        let comment = self.get_comments_action(id, comment).await?;
+    #[responses(403, 404)]
+    pub async fn delete_comments_action(&self, id: i64, comment: i64, member: Member) -> Result<()> {
+        let comment = self.own_comment(id, comment, &member).await?;
         Ok(Comment::delete(&self.db, comment.id).await?)
     }
 
@@ -138,9 +147,15 @@ impl PostsController {
     /// A new file: a picture or a PDF document.
     // POST /posts/{id}/files
     #[layer(upload::limit())]
-    #[responses(404, 422)]
-    pub async fn post_files_action(&self, id: i64, paths: Paths<Self>, form: Multipart) -> Result<Created<File>> {
-        let post = self.post(id).await?;
+    #[responses(403, 404, 422)]
+    pub async fn post_files_action(
+        &self,
+        id: i64,
+        paths: Paths<Self>,
+        member: Member,
+        form: Multipart,
+    ) -> Result<Created<File>> {
+        let post = self.own_post(id, &member).await?;
         let file = File::create(&self.db, post.id, &upload::read(form).await?).await?;
         Ok(Created::at(paths.get_files_path(id, file.id), file))
     }
@@ -156,14 +171,25 @@ impl PostsController {
 
     /// Deletes a file.
     // DELETE /posts/{id}/files/{file}
-    #[responses(404)]
-    pub async fn delete_files_action(&self, id: i64, file: i64) -> Result<()> {
-        Ok(self.file(id, file).await?.delete(&self.db).await?)
+    #[responses(403, 404)]
+    pub async fn delete_files_action(&self, id: i64, file: i64, member: Member) -> Result<()> {
+        let post = self.own_post(id, &member).await?;
+        Ok(self.file(post.id, file).await?.delete(&self.db).await?)
     }
 
     async fn file(&self, post: i64, id: i64) -> Result<File> {
         let found = File::find(&self.db, id).await?;
         found.filter(|file| file.post_id == post).ok_or_else(Error::not_found)
+    }
+
+    async fn own_post(&self, id: i64, member: &Member) -> Result<Post> {
+        let post = self.post(id).await?;
+        member.check(post.author.id).map(|()| post)
+    }
+
+    async fn own_comment(&self, post: i64, id: i64, member: &Member) -> Result<Comment> {
+        let comment = self.get_comments_action(post, id).await?;
+        member.check(comment.author.id).map(|()| comment)
     }
 
     async fn post(&self, id: i64) -> Result<Post> {

@@ -21,14 +21,7 @@ pub struct UsersController {
 /// The user whose path it is.
 #[derive(Debug, Deserialize)]
 pub(super) struct WithinUser {
-    id: i64,
-}
-
-impl WithinUser {
-    /// Nobody writes in the name of another.
-    pub(super) fn check(&self, member: &Member) -> Result<()> {
-        if self.id == member.0.id { Ok(()) } else { Err(Error::forbidden()) }
-    }
+    pub(super) id: i64,
 }
 
 /// Users, with their posts and comments.
@@ -38,7 +31,7 @@ impl UsersController {
     #[before]
     #[responses(403)]
     async fn oneself_only(#[extract] member: Member, Path(within): Path<WithinUser>) -> Result<()> {
-        within.check(&member)
+        member.check(within.id)
     }
 
     /// A page of all users, by name.

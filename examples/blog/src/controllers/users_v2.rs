@@ -57,7 +57,7 @@ impl UsersV2Controller {
     #[before]
     #[responses(403)]
     async fn oneself_only(#[extract] member: Member, Path(within): Path<WithinUser>) -> Result<()> {
-        within.check(&member)
+        member.check(within.id)
     }
 
     /// A page of all users, by name, and how many there are.

@@ -36,14 +36,15 @@ pub struct CommentText {
     pub body: String,
 }
 
-/// A comment to create. Where its address names the user or the post already, the body need not.
+/// A comment to create.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(default)]
 #[schemars(transform = must_be_given)]
 pub struct NewComment {
     /// The post it is about.
     pub post_id: i64,
-    /// The user who writes it.
+    /// The user who writes it: the sender.
+    #[serde(skip)]
     pub author_id: i64,
     /// What they write.
     #[schemars(length(max = 2_000), regex(pattern = r"\S"))]

@@ -44,14 +44,11 @@ pub struct PostText {
 }
 
 /// A post to create.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
-#[serde(default)]
-#[schemars(transform = must_be_given, extend("required" = ["author_id", "title", "body"]))]
+#[derive(Debug, Clone)]
 pub struct NewPost {
     /// The user who wrote it.
     pub author_id: i64,
     /// What they wrote.
-    #[serde(flatten)]
     pub text: PostText,
 }
 
@@ -128,10 +125,10 @@ impl Post {
         Ok(Self::find(db, id).await?)
     }
 
-    /// Deletes a post with its comments; whether there was one.
-    pub async fn delete(db: &Db, id: i64) -> sqlx::Result<bool> {
-        let deleted = sqlx::query("DELETE FROM posts WHERE id = $1").bind(id).execute(db).await?;
-        Ok(deleted.rows_affected() > 0)
+    /// Deletes a post with its comments.
+    pub async fn delete(db: &Db, id: i64) -> sqlx::Result<()> {
+        sqlx::query("DELETE FROM posts WHERE id = $1").bind(id).execute(db).await?;
+        Ok(())
     }
 
     /// The text, changed by `patch`.

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use axum::{Form, Json, extract::Query};
 use blog::{
     controllers::{PostsController, UsersController, UsersV2Controller},
-    models::{NewPost, NewUser, Paging, PostText, User, UserProfile},
+    member::Member,
+    models::{NewUser, Paging, PostText, User, UserProfile},
     pages::{IndexController, Login, PostPagesController, SessionController},
     session::{CurrentUser, Visitor},
 };
@@ -55,8 +56,9 @@ async fn controllers_share_the_database() {
     let database = NewDatabase::new().await;
     let db = database.open().await;
     let posts = PostsController { db: db.clone() };
-    let new = NewPost { author_id: 3, text: PostText { title: "Buttons".into(), body: "Sew them on.".into() } };
-    let created = posts.post_action(Paths::at("/api/v1"), Json(new)).await.expect("a post");
+    let ines = Member(User::find(&db, 3).await.expect("a look").expect("a user"));
+    let text = PostText { title: "Buttons".into(), body: "Sew them on.".into() };
+    let created = posts.post_action(Paths::at("/api/v1"), ines, Json(text)).await.expect("a post");
     assert_eq!(created.value.slug, "buttons");
     assert_eq!(User::find(&db, 3).await.expect("a look").expect("a user").post_count, 3);
 }

@@ -2,13 +2,7 @@
 
 use serde::Serialize;
 
-use crate::http::escape::push_escaped;
-
-const START: &str = "\
-<!doctype html>
-<html lang=\"en\">
-<head><meta charset=\"utf-8\"><meta name=\"robots\" content=\"noindex\"><title>Debug mode</title></head>
-<body><pre style=\"white-space: pre-wrap\">";
+use crate::http::escape::HtmlText;
 
 /// A page with the fields of `values` as variables of a template. Where the template engine is left out, or fails, it shows them as JSON.
 #[cfg_attr(not(feature = "templates"), expect(unused_variables, reason = "read by the template engine alone"))]
@@ -17,10 +11,8 @@ pub(crate) fn render(template: &str, values: &impl Serialize) -> Option<String> 
     if let Some(page) = by_engine(template, values) {
         return Some(page);
     }
-    let mut page = START.to_owned();
-    push_escaped(&mut page, &serde_json::to_string_pretty(values).ok()?);
-    page.push_str("</pre></body>\n</html>\n");
-    Some(page)
+    let json = serde_json::to_string_pretty(values).ok()?;
+    Some(format!(include_str!("page_of_json.html"), json = HtmlText(&json)))
 }
 
 #[cfg(feature = "templates")]

@@ -9,8 +9,9 @@ pub(crate) mod template_info;
 
 use std::sync::Arc;
 
-use http::Method;
+use http::{HeaderName, HeaderValue, Method};
 use serde::Serialize;
+use serde_json::{Value, json};
 
 use super::{Error, MatchedAction, Panic, RequestHead};
 use excerpt::Excerpt;
@@ -79,38 +80,14 @@ impl Suggestions {
 #[derive(Debug, Serialize)]
 pub(crate) struct DebugInfo {
     chain: Vec<String>,
-    panic: Option<PanicInfo>,
+    panic: Option<Value>,
     #[cfg(feature = "templates")]
     template: Option<TemplateInfo>,
     source: Option<Excerpt>,
-    route: Option<RouteInfo>,
-    request: RequestInfo,
+    route: Option<Value>,
+    request: Value,
     suggestions: Option<Suggestions>,
     frames: Vec<Frame>,
-}
-
-#[derive(Debug, Serialize)]
-struct PanicInfo {
-    message: String,
-    place: Option<String>,
-}
-
-#[derive(Debug, Serialize)]
-struct RouteInfo {
-    method: &'static str,
-    path: String,
-    service: String,
-    action: String,
-    template: Option<&'static str>,
-    place: String,
-}
-
-#[derive(Debug, Serialize)]
-struct RequestInfo {
-    method: String,
-    path: String,
-    query: Option<String>,
-    headers: Vec<(String, String)>,
 }
 
 impl DebugInfo {
@@ -120,12 +97,12 @@ impl DebugInfo {
         let route = head.route.or(error.matched_action());
         Self {
             chain: error.chain(),
-            panic: error.panic().map(PanicInfo::new),
+            panic: error.panic().map(panic_info),
             #[cfg(feature = "templates")]
             template: TemplateInfo::of(error),
             source: place_in_source(error, &frames).and_then(|(file, line)| Excerpt::read(&file, line)),
-            route: route.map(|action| RouteInfo::new(action, known)),
-            request: RequestInfo::new(head),
+            route: route.map(|action| route_info(action, known)),
+            request: request_info(head),
             suggestions,
             frames,
         }
@@ -150,41 +127,35 @@ impl DebugInfo {
     }
 }
 
-impl PanicInfo {
-    fn new(panic: &Panic) -> Self {
-        Self { message: panic.message().to_owned(), place: panic.place().map(|(file, line)| format!("{file}:{line}")) }
-    }
+fn panic_info(panic: &Panic) -> Value {
+    let place = panic.place().map(|(file, line)| format!("{file}:{line}"));
+    json!({ "message": panic.message(), "place": place })
 }
 
-impl RouteInfo {
-    /// The path has its prefix where the route is one of those that are known.
-    fn new(action: &MatchedAction, known: &[RouteLine]) -> Self {
-        let route = action.route;
-        let is_it = |line: &&RouteLine| line.service == *action.service && line.action == route.function;
-        Self {
-            method: route.method.as_str(),
-            path: known.iter().find(is_it).map_or_else(|| route.path.to_owned(), |line| line.path.clone()),
-            service: action.service.to_string(),
-            action: format!("{}::{}", route.type_name, route.function),
-            template: route.template,
-            place: format!("{}:{}", route.file, route.line),
-        }
-    }
+/// The path has its prefix where the route is one of those that are known.
+fn route_info(action: &MatchedAction, known: &[RouteLine]) -> Value {
+    let route = action.route;
+    let is_it = |line: &&RouteLine| line.service == *action.service && line.action == route.function;
+    json!({
+        "method": route.method.as_str(),
+        "path": known.iter().find(is_it).map_or(route.path, |line| &line.path),
+        "service": &*action.service,
+        "action": format!("{}::{}", route.type_name, route.function),
+        "template": route.template,
+        "place": format!("{}:{}", route.file, route.line),
+    })
 }
 
-impl RequestInfo {
-    fn new(head: &RequestHead<'_>) -> Self {
-        let headers = head.headers.iter().map(|(name, value)| {
-            let value = String::from_utf8_lossy(value.as_bytes());
-            (name.to_string(), redact::header(name.as_str(), &value))
-        });
-        Self {
-            method: head.method.to_string(),
-            path: redact::path(&router_core::full_path(head.nested_at(), head.uri.path())),
-            query: head.uri.query().map(redact::query),
-            headers: headers.collect(),
-        }
-    }
+fn request_info(head: &RequestHead<'_>) -> Value {
+    let shown = |(name, value): (&HeaderName, &HeaderValue)| {
+        (name.to_string(), redact::header(name.as_str(), &String::from_utf8_lossy(value.as_bytes())))
+    };
+    json!({
+        "method": head.method.as_str(),
+        "path": redact::path(&router_core::full_path(head.nested_at(), head.uri.path())),
+        "query": head.uri.query().map(redact::query),
+        "headers": head.headers.iter().map(shown).collect::<Vec<_>>(),
+    })
 }
 
 /// Where to look first: the place of the panic, else the innermost frame of the application.

@@ -53,13 +53,24 @@ pub trait NamedVariables {}
 )]
 pub trait TakesStatus<K = Kept> {}
 
-/// A type inside of what a REST action returns: `T` of a list, of `Json<T>`, and of a value beside others.
+/// A type inside of what a REST action returns: `T` of a list and of `Json<T>`.
 #[diagnostic::on_unimplemented(
     message = "`{T}` cannot be returned from a REST action",
     label = "`{T}` is not `Serialize`",
     note = "`#[derive(serde::Serialize)]` makes a struct or an enum `Serialize`, if all that stands in it is"
 )]
 pub trait InnerReply<T, K = Kept> {
+    refuse!(std::rc::Rc<Self>: rest_reply());
+}
+
+/// A type beside a status or parts of a response.
+#[diagnostic::on_unimplemented(
+    message = "`{T}` cannot be returned from a REST action",
+    label = "`{T}` is neither `Serialize` nor a response",
+    note = "`#[derive(serde::Serialize)]` makes a struct or an enum `Serialize`, if all that stands in it is",
+    note = "`{T}` is a response if it implements `IntoResponse` of axum 0.8, and what that `impl` requires holds"
+)]
+pub trait ReplyBeside<T, K = Kept> {
     refuse!(std::rc::Rc<Self>: rest_reply());
 }
 
@@ -91,8 +102,8 @@ leave_open! {
     [T] InnerReply<T> for Vec<T>;
     [T] InnerReply<T> for Created<T>;
     [T] InnerReply<T> for Json<T>;
-    [P: IntoResponseParts, T] InnerReply<T> for (P, T);
-    [P: IntoResponseParts, T] InnerReply<T> for (StatusCode, P, T);
+    [P: IntoResponseParts, T] ReplyBeside<T> for (P, T);
+    [P: IntoResponseParts, T] ReplyBeside<T> for (StatusCode, P, T);
     [T] StatusInOrder<T, StatusCode> for (T, StatusCode);
     [T: Serialize, P: IntoResponseParts] InOrder<T, P> for (T, P);
 }

@@ -114,23 +114,36 @@ impl ApplicationService {
     }
 
     /// Answers a request of a client, whose address is added where it may be read.
-    pub(crate) fn answer_client(&self, mut request: Request, client: Option<SocketAddr>) -> ApplicationFuture {
-        if self.observer.is_idle() {
-            return ApplicationFuture(self.state(request, client));
-        }
+    // a request that is borrowed here before it is passed on is copied
+    pub(crate) fn answer_client(&self, request: Request, client: Option<SocketAddr>) -> ApplicationFuture {
+        ApplicationFuture(if self.observer.is_idle() {
+            self.state(request, client)
+        } else {
+            self.observed_state(request, client)
+        })
+    }
+
+    fn observed_state(&self, mut request: Request, client: Option<SocketAddr>) -> State {
         let observation = self.observer.begin(&mut request, client, |path| self.route_of(path));
         let state = observation.within(|| self.state(request, client));
-        ApplicationFuture(State::Observed { future: Box::new((ApplicationFuture(state), observation)) })
+        State::Observed { future: Box::new((ApplicationFuture(state), observation)) }
+    }
+
+    fn layered_state(
+        &self,
+        inner: &ErrorService<LayeredService>,
+        mut request: Request,
+        client: Option<SocketAddr>,
+    ) -> State {
+        self.ways.fast_path.tell_matched_path(&mut request);
+        add_client(&mut request, client);
+        State::Called { future: Box::pin(inner.clone().oneshot(request)) }
     }
 
     fn state(&self, mut request: Request, client: Option<SocketAddr>) -> State {
-        let Some(layered) = &self.layered else { return self.dispatch(request, client) };
-        self.ways.fast_path.tell_matched_path(&mut request);
-        add_client(&mut request, client);
-        State::Called { future: Box::pin(ErrorService::clone(layered).oneshot(request)) }
-    }
-
-    fn dispatch(&self, mut request: Request, client: Option<SocketAddr>) -> State {
+        if let Some(layered) = &self.layered {
+            return self.layered_state(layered, request, client);
+        }
         match self.ways.fast_path.find(&request) {
             Match::Action(action, entry) => {
                 if action.needs_router && !entry.add_extensions(&mut request) {

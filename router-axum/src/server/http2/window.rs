@@ -53,12 +53,12 @@ pub(super) struct WindowBody {
     rest: Bytes,
     is_pending: bool,
     window: Arc<Window>,
-    _stream: Option<OpenStream>,
+    _stream: OpenStream,
     _report: PanicReport,
 }
 
 impl WindowBody {
-    pub(super) fn new(body: Body, window: Arc<Window>, stream: Option<OpenStream>) -> Self {
+    pub(super) fn new(body: Body, window: Arc<Window>, stream: OpenStream) -> Self {
         Self { body, rest: Bytes::new(), is_pending: false, window, _stream: stream, _report: PanicReport }
     }
 
