@@ -12,10 +12,9 @@ pub use crate::{
     private::{
         action::*,
         argument::*,
+        body::*,
         error::*,
-        form::*,
         hook::{NoReply, no_reply},
-        json::*,
         method::*,
         probe::*,
         reader::*,
@@ -88,13 +87,12 @@ pub mod steps {
     };
     pub use crate::private::{
         argument::{
-            LastBuiltIn as _, LastHead as _, LastHeadDirect as _, LastWhole as _, LastWholeDirect as _, ReadHead as _,
-            ReadPathsOf as _,
+            LastHead as _, LastHeadDirect as _, LastWhole as _, LastWholeDirect as _, ReadHead as _, ReadPathsOf as _,
         },
         error::{ErrorReplyOf as _, RefuseError as _},
         reply::RestOf as _,
         returned::{SettleFuture as _, SettleValue as _, ShapeOf as _},
-        sharing::{RefuseUnsent as _, RefuseUnsentAndUnshared as _, RefuseUnshared as _, RefuseUnsized as _},
+        sharing::{RefuseUnsent as _, RefuseUnshared as _, RefuseUnsized as _},
     };
     #[cfg(feature = "garde")]
     pub use crate::valid::garde::HasGardeRules as _;

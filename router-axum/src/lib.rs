@@ -1,6 +1,7 @@
 // the first definition of a link counts: here the README's lead to items, and on the web to files
 #![doc = include_str!("../docs/process_link.md")]
 #![doc = include_str!("../docs/debug_page_link.md")]
+#![doc = include_str!("../docs/viewer_link.md")]
 #![doc = include_str!("../docs/readme_links.md")]
 #![doc = include_str!("../README.md")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -78,7 +79,7 @@ pub mod rules {
             argument::ReadPathsOf,
             error::RefuseError,
             reply::with_status,
-            sharing::{RefuseUnsent, RefuseUnsentAndUnshared, RefuseUnshared, RefuseUnsized},
+            sharing::{RefuseUnsent, RefuseUnshared, RefuseUnsized},
         },
         routing::services::{Field, IntoService},
     };

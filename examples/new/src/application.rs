@@ -34,11 +34,10 @@ const WITH_PAGES: [File; 11] = [
 ];
 
 /// Those of an API alone, beside its first resource.
-const API: [File; 8] = [
+const API: [File; 7] = [
     ("Cargo.toml", include_str!("../api/Cargo.toml.txt")),
     ("README.md", include_str!("../api/README.md")),
     ("src/auth.rs", include_str!("../api/src/auth.rs")),
-    ("src/document.rs", include_str!("../api/src/document.rs")),
     ("src/lib.rs", include_str!("../api/src/lib.rs")),
     ("src/users.rs", include_str!("../api/src/users.rs")),
     ("tests/app.rs", include_str!("../api/tests/app.rs")),

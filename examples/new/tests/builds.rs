@@ -38,6 +38,8 @@ fn make(name: &str, options: &[&str], resource: &str, passed: usize) -> PathBuf 
     let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("a workspace");
     fs::copy(workspace.join("Cargo.lock"), folder.join("Cargo.lock")).expect("copied");
     assert_formatted(&folder);
+    let routes = cargo("run", &["--", "--routes"], "", &folder);
+    assert_eq!(text(&routes.stdout), fs::read_to_string(folder.join("tests/routes.txt")).expect("a table"));
 
     let added = run(&folder, &["--resource", resource]);
     assert!(added.status.success() && !text(&added.stdout).contains("note:"), "{added:?}");

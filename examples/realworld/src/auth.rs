@@ -64,6 +64,8 @@ pub(crate) struct CurrentUser {
     pub(crate) id: i64,
 }
 
+impl router_axum::Guard for CurrentUser {}
+
 impl FromRequestParts<App> for CurrentUser {
     type Rejection = Error;
 

@@ -8,7 +8,7 @@ use tokio::net::TcpListener;
 use crate::{
     ApplicationService, Routes,
     app::serve::{Listen, ServeError, Serving},
-    controller::layers::AroundLayer,
+    controller::layers::NamedLayer,
     error::{ErrorLayer, ErrorService},
     routing::fast_path::FastPath,
     server::Server,
@@ -48,7 +48,7 @@ pub struct Application {
     pub(crate) router: Router,
     pub(crate) fast_path: MakeFastPath,
     /// Around everything, the innermost first.
-    pub(crate) layers: Vec<AroundLayer>,
+    pub(crate) layers: Vec<NamedLayer>,
     pub(crate) routes: Routes,
     pub(crate) errors: Arc<ErrorLayer>,
     pub(crate) watch: Option<Arc<dyn Watch>>,
@@ -125,7 +125,7 @@ impl Application {
 }
 
 /// A router within layers, the innermost first, and an error layer around them.
-fn layered(router: Router, layers: &[AroundLayer], errors: Arc<ErrorLayer>) -> Router {
-    let router = layers.iter().fold(router, |router, layer| layer.around_router(router));
+fn layered(router: Router, layers: &[NamedLayer], errors: Arc<ErrorLayer>) -> Router {
+    let router = layers.iter().fold(router, |router, layer| router.layer(layer.clone()));
     router.layer(ErrorService::layer_of_all(errors))
 }

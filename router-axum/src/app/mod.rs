@@ -8,14 +8,14 @@ pub(crate) mod web_app;
 
 use std::sync::Arc;
 
-use axum::Router;
+use axum::{Router, routing::Route};
 use tower::layer::layer_fn;
 
 use crate::{
     ErrorRouter, Health, RestRouter, Server, WebApp,
     app::serve::{Listen, Serving},
     error::ErrorService,
-    routing::{Stateless, plain::tell_routes},
+    routing::{Stateless, plain::allow_plain_methods},
     rules::ApplicationState,
 };
 
@@ -128,7 +128,8 @@ impl ErrorService<Router> {
     pub fn serve_with<'a>(self, on: impl Listen + 'a, server: Server) -> Serving<'a> {
         let (errors, router) = self.into_parts();
         let server = server.errors(Arc::clone(&errors)).stopping(Arc::clone(&errors.is_stopping));
-        let app = Self::new(errors, router.layer(layer_fn(tell_routes))).into_router();
+        let app = Self::new(errors, router.layer(layer_fn(|inner: Route| allow_plain_methods(inner, [].into(), true))))
+            .into_router();
         let listener = on.listen();
         Box::pin(async move {
             server.serve(listener.await?, app.into()).await;

@@ -20,12 +20,10 @@
 /// }
 ///
 /// # #[tokio::main(flavor = "current_thread")]
-/// # async fn main() -> Result<(), StartupError> {
-/// let rest = RestRouter::new("", "controller.rest.").with(AccountsController);
-/// let app = TestApp::of_router(rest.into_router()?);
+/// # async fn main() {
+/// let app = TestApp::of_router(RestRouter::at("").with(AccountsController));
 /// app.get("/accounts/7").send().await.assert_status(401);
 /// app.get("/accounts/7").header("x-key", "9f3c").send().await.assert_status(200);
-/// # Ok(())
 /// # }
 /// ```
 ///
@@ -60,11 +58,9 @@ pub use router_macros::before;
 /// }
 ///
 /// # #[tokio::main(flavor = "current_thread")]
-/// # async fn main() -> Result<(), StartupError> {
-/// let rest = RestRouter::new("", "controller.rest.").with(GreetingsController);
-/// let app = TestApp::of_router(rest.into_router()?);
+/// # async fn main() {
+/// let app = TestApp::of_router(RestRouter::at("").with(GreetingsController));
 /// assert_eq!(app.get("/greetings/Ada").header("accept-language", "de").send().await.text(), r#""Ada in de""#);
-/// # Ok(())
 /// # }
 /// ```
 ///
@@ -89,12 +85,10 @@ pub use router_macros::extract;
 /// }
 ///
 /// # #[tokio::main(flavor = "current_thread")]
-/// # async fn main() -> Result<(), StartupError> {
-/// let rest = RestRouter::new("", "controller.rest.").with(ReportsController);
-/// let app = TestApp::of_router(rest.into_router()?);
+/// # async fn main() {
+/// let app = TestApp::of_router(RestRouter::at("").with(ReportsController));
 /// app.post("/reports").json("Sunny").send().await.assert_status(201);
 /// app.post("/reports").json("Rain. ".repeat(1000)).send().await.assert_status(413);
-/// # Ok(())
 /// # }
 /// ```
 ///
@@ -121,12 +115,10 @@ pub use router_macros::layer;
 /// }
 ///
 /// # #[tokio::main(flavor = "current_thread")]
-/// # async fn main() -> Result<(), StartupError> {
-/// let rest = RestRouter::new("", "controller.rest.").with(SessionController);
-/// let app = TestApp::of_router(rest.into_router()?);
+/// # async fn main() {
+/// let app = TestApp::of_router(RestRouter::at("").with(SessionController));
 /// app.delete("/session").send().await.assert_status(401);
 /// app.post("/session").send().await.assert_status(204);
-/// # Ok(())
 /// # }
 /// ```
 pub use router_macros::no_before;
@@ -259,11 +251,9 @@ pub use router_macros::singular;
 /// }
 ///
 /// # #[tokio::main(flavor = "current_thread")]
-/// # async fn main() -> Result<(), StartupError> {
-/// let rest = RestRouter::new("", "controller.rest.").with(ReportsController);
-/// let app = TestApp::of_router(rest.into_router()?);
+/// # async fn main() {
+/// let app = TestApp::of_router(RestRouter::at("").with(ReportsController));
 /// app.post("/reports").json("Soups").send().await.assert_status(202);
-/// # Ok(())
 /// # }
 /// ```
 pub use router_macros::status;

@@ -13,7 +13,7 @@ use axum::{
     response::Response,
     routing::{MethodFilter, MethodRouter},
 };
-use tower::Service;
+use tower::{Service, service_fn};
 
 use crate::request::call::ReplyFuture;
 
@@ -22,22 +22,32 @@ pub(crate) trait Answer<S>: Send + Sync {
     fn answer(&self, request: Request, state: S) -> ReplyFuture;
 }
 
+/// A function that needs nothing but the request.
+impl<F: Fn(Request) -> ReplyFuture + Send + Sync> Answer<()> for F {
+    fn answer(&self, request: Request, (): ()) -> ReplyFuture {
+        self(request)
+    }
+}
+
 /// An action, for applications with the state `S`.
 pub(crate) enum Endpoint<S> {
     Stateless(Arc<dyn Answer<()>>),
-    Stateful(Arc<dyn AnswerWithState<S>>),
+    Stateful(StatefulAnswer<S>),
 }
+
+/// An action that reads the application's state.
+type StatefulAnswer<S> = Arc<dyn Fn(Request, &S) -> ReplyFuture + Send + Sync>;
 
 impl<S: Clone + Send + Sync + 'static> Endpoint<S> {
     /// An action whose extractors see a part of the state.
     pub(crate) fn stateful<T: 'static>(action: Arc<dyn Answer<T>>, part: fn(&S) -> T) -> Self {
-        Self::Stateful(Arc::new(WithPart { action, part }))
+        Self::Stateful(Arc::new(move |request, state: &S| action.answer(request, part(state))))
     }
 
     /// Adds the action to the methods of a path.
     pub(crate) fn add_to(&self, router: MethodRouter<S>, filter: MethodFilter) -> MethodRouter<S> {
         match self {
-            Self::Stateless(action) => router.on_service(filter, StatelessService(Arc::clone(action))),
+            Self::Stateless(action) => router.on_service(filter, service_of(Arc::clone(action))),
             Self::Stateful(action) => router.on(filter, StatefulHandler(Arc::clone(action))),
         }
     }
@@ -46,60 +56,23 @@ impl<S: Clone + Send + Sync + 'static> Endpoint<S> {
     pub(crate) fn with_state(&self, state: &S) -> Arc<dyn Answer<()>> {
         match self {
             Self::Stateless(action) => Arc::clone(action),
-            Self::Stateful(action) => Arc::new(WithState { action: Arc::clone(action), state: state.clone() }),
+            Self::Stateful(action) => {
+                let (action, state) = (Arc::clone(action), state.clone());
+                Arc::new(move |request: Request| action(request, &state))
+            }
         }
     }
 }
 
 /// An action as a tower service.
-#[derive(Clone)]
-pub(crate) struct StatelessService(pub(crate) Arc<dyn Answer<()>>);
-
-impl Service<Request> for StatelessService {
-    type Response = Response;
-    type Error = Infallible;
-    type Future = ReplyFuture;
-
-    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
-        Poll::Ready(Ok(()))
-    }
-
-    fn call(&mut self, request: Request) -> ReplyFuture {
-        self.0.answer(request, ())
-    }
-}
-
-/// An action that is given the application's state.
-pub(crate) trait AnswerWithState<S>: Send + Sync {
-    fn answer(&self, request: Request, state: &S) -> ReplyFuture;
-}
-
-/// An action whose extractors see `T`, a part of the state.
-struct WithPart<T, S> {
-    action: Arc<dyn Answer<T>>,
-    part: fn(&S) -> T,
-}
-
-impl<T, S> AnswerWithState<S> for WithPart<T, S> {
-    fn answer(&self, request: Request, state: &S) -> ReplyFuture {
-        self.action.answer(request, (self.part)(state))
-    }
-}
-
-/// An action with the state of the application.
-struct WithState<S> {
-    action: Arc<dyn AnswerWithState<S>>,
-    state: S,
-}
-
-impl<S: Send + Sync> Answer<()> for WithState<S> {
-    fn answer(&self, request: Request, (): ()) -> ReplyFuture {
-        self.action.answer(request, &self.state)
-    }
+pub(crate) fn service_of(
+    action: Arc<dyn Answer<()>>,
+) -> impl Service<Request, Response = Response, Error = Infallible, Future = ReplyFuture> + Clone {
+    service_fn(move |request| action.answer(request, ()))
 }
 
 /// An action whose state is known only when axum calls it.
-struct StatefulHandler<S>(Arc<dyn AnswerWithState<S>>);
+struct StatefulHandler<S>(StatefulAnswer<S>);
 
 impl<S> Clone for StatefulHandler<S> {
     fn clone(&self) -> Self {
@@ -111,7 +84,7 @@ impl<S: Send + 'static> Handler<(), S> for StatefulHandler<S> {
     type Future = ReplyOnly;
 
     fn call(self, request: Request, state: S) -> ReplyOnly {
-        ReplyOnly(self.0.answer(request, &state))
+        ReplyOnly((self.0)(request, &state))
     }
 }
 

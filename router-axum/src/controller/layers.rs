@@ -6,80 +6,42 @@ use std::{
 };
 
 use axum::{
-    Router,
     extract::Request,
     response::{IntoResponse, Response},
     routing::{MethodRouter, Route, any_service},
 };
 use tower::{Layer, Service, ServiceExt, layer::layer_fn, util::BoxCloneSyncService};
 
-/// A layer with its name, for any number of routes.
-pub(crate) struct RouteLayer<S> {
+/// A layer with its name: around actions, all methods of a path, or a whole application.
+#[derive(Clone)]
+pub(crate) struct NamedLayer {
     pub(crate) name: String,
-    apply: Arc<dyn Fn(MethodRouter<S>) -> MethodRouter<S> + Send + Sync>,
-    service: Arc<dyn Fn(Route) -> LayeredService + Send + Sync>,
-}
-
-impl<S> Clone for RouteLayer<S> {
-    fn clone(&self) -> Self {
-        Self { name: self.name.clone(), apply: Arc::clone(&self.apply), service: Arc::clone(&self.service) }
-    }
-}
-
-debug_fields!([S] RouteLayer<S>: name);
-
-impl<S: Clone + 'static> RouteLayer<S> {
-    pub(crate) fn new(layer: impl ActionLayer) -> Self {
-        let again = layer.clone();
-        Self {
-            name: layer.name(),
-            apply: Arc::new(move |router| layer.clone().around_all(router)),
-            service: Arc::new(move |route| again.clone().around_route(route)),
-        }
-    }
-
-    /// A layer around one action. It leaves out the answer to other methods, which all actions of a path share.
-    pub(crate) fn of_action(layer: impl ActionLayer) -> Self {
-        let all = Self::new(layer.clone());
-        Self { apply: Arc::new(move |router| layer.clone().around_own(router)), ..all }
-    }
-
-    pub(crate) fn around(&self, router: MethodRouter<S>) -> MethodRouter<S> {
-        (self.apply)(router)
-    }
-
-    pub(crate) fn around_service(&self, service: LayeredService) -> LayeredService {
-        (self.service)(route_of(service))
-    }
-}
-
-/// A layer around a whole application, as it is served or as a router.
-pub(crate) struct AroundLayer {
-    service: Box<dyn Fn(Route) -> LayeredService + Send + Sync>,
-    router: Box<dyn Fn(Router) -> Router + Send + Sync>,
+    around: Arc<dyn Fn(Route) -> LayeredService + Send + Sync>,
 }
 
 /// A service within a layer.
 pub(crate) type LayeredService = BoxCloneSyncService<Request, Response, Infallible>;
 
-impl AroundLayer {
+debug_fields!(NamedLayer: name);
+
+impl NamedLayer {
     pub(crate) fn new(layer: impl ActionLayer) -> Self {
-        let again = layer.clone();
-        Self {
-            service: Box::new(move |route| layer.clone().around_route(route)),
-            router: Box::new(move |router| again.clone().around_everything(router)),
-        }
+        Self { name: layer.name(), around: Arc::new(move |route| layer.around(route)) }
     }
 
-    pub(crate) fn around_service<T>(&self, service: T) -> LayeredService
+    pub(crate) fn around<T>(&self, service: T) -> LayeredService
     where
         T: Service<Request, Response = Response, Error = Infallible, Future: Send> + Clone + Send + Sync + 'static,
     {
-        (self.service)(route_of(service))
+        self.layer(route_of(service))
     }
+}
 
-    pub(crate) fn around_router(&self, router: Router) -> Router {
-        (self.router)(router)
+impl Layer<Route> for NamedLayer {
+    type Service = LayeredService;
+
+    fn layer(&self, route: Route) -> LayeredService {
+        (self.around)(route)
     }
 }
 
@@ -109,18 +71,8 @@ where
 pub trait ActionLayer: Clone + Send + Sync + 'static {
     #[doc(hidden)]
     fn name(&self) -> String;
-    /// Around all actions of a path, and the answer to other methods.
     #[doc(hidden)]
-    fn around_all<S: Clone + 'static>(self, router: MethodRouter<S>) -> MethodRouter<S>;
-    /// Around the actions alone.
-    #[doc(hidden)]
-    fn around_own<S: Clone + 'static>(self, router: MethodRouter<S>) -> MethodRouter<S>;
-    /// Around all routes and the fallback.
-    #[doc(hidden)]
-    fn around_everything(self, router: Router) -> Router;
-    /// Around one service.
-    #[doc(hidden)]
-    fn around_route(self, route: Route) -> BoxCloneSyncService<Request, Response, Infallible>;
+    fn around(&self, route: Route) -> BoxCloneSyncService<Request, Response, Infallible>;
 }
 
 #[diagnostic::do_not_recommend]
@@ -135,20 +87,8 @@ where
         short_name(std::any::type_name::<L>()).to_owned()
     }
 
-    fn around_all<S: Clone + 'static>(self, router: MethodRouter<S>) -> MethodRouter<S> {
-        router.layer(self)
-    }
-
-    fn around_own<S: Clone + 'static>(self, router: MethodRouter<S>) -> MethodRouter<S> {
-        router.route_layer(self)
-    }
-
-    fn around_everything(self, router: Router) -> Router {
-        router.layer(self)
-    }
-
-    fn around_route(self, route: Route) -> BoxCloneSyncService<Request, Response, Infallible> {
-        BoxCloneSyncService::new(Layer::layer(&self, route).map_response(IntoResponse::into_response))
+    fn around(&self, route: Route) -> BoxCloneSyncService<Request, Response, Infallible> {
+        BoxCloneSyncService::new(self.layer(route).map_response(IntoResponse::into_response))
     }
 }
 

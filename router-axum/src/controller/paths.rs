@@ -13,7 +13,7 @@ use super::Controller;
 use crate::{
     Error,
     http::nest::nested_at,
-    routes::{Key, Routes, action_path::Base, place::Place, unknown},
+    routes::{Routes, action_path::Base, place::Place, unknown},
 };
 
 /// The paths of a controller's actions, where the controller is mounted: a method `get_path` for each `get_action`, whose arguments are
@@ -113,17 +113,13 @@ impl Routes {
     ///
     /// The controller is not mounted under this name.
     pub fn paths_of<C: Controller>(&self, service: &str) -> Result<Paths<C>, Error> {
-        match self.mounts_of(key::<C>()).find(|mount| &*mount.service == service) {
-            Some(mount) => Ok(Paths::behind(self.base(key::<C>(), mount))),
-            None => Err(unknown(key::<C>(), &format!("is not mounted as `{service}`"))),
+        match self.mounts_of(C::bare()).find(|mount| &*mount.service == service) {
+            Some(mount) => Ok(Paths::behind(self.base(mount))),
+            None => Err(unknown(type_name::<C>(), &format!("is not mounted as `{service}`"))),
         }
     }
 
     pub(crate) fn base_of<C: ?Sized + Controller>(&self, asking: Option<&str>) -> Result<Base, Error> {
-        self.base_for(key::<C>(), asking)
+        self.base_for(C::bare(), type_name::<C>(), asking)
     }
-}
-
-fn key<C: ?Sized + Controller>() -> Key {
-    Key { id: C::bare(), name: C::NAME, type_name: type_name::<C>(), rows: C::ROUTES }
 }

@@ -45,11 +45,6 @@ impl ErrorResponder {
         self.answer(error(), head)
     }
 
-    /// True if such an error is answered by `prebuilt` alone, without the id of a request.
-    pub(crate) fn sends(&self, prebuilt: &Prebuilt, head: &RequestHead<'_>) -> bool {
-        self.layer.sends(prebuilt, self.format, head) && self.layer.request_id(head).is_none()
-    }
-
     /// Completes an action's own response that is an error: the library's error, with cookies beside it or inside a type of its own, and one that says no
     /// more than its status are rendered. Any other is sent as it is.
     pub(crate) fn complete(&self, response: Response, head: &RequestHead<'_>) -> Response {

@@ -1,6 +1,16 @@
-//! Text as part of HTML and of logs.
+//! Text as part of HTML, of URLs and of logs.
 
 use std::fmt::{self, Write};
+
+use percent_encoding::{AsciiSet, CONTROLS};
+
+/// The characters to encode in a URL. `%` stays: an encoded text is not encoded again.
+pub(crate) const IN_URL: &AsciiSet =
+    &CONTROLS.add(b' ').add(b'"').add(b'<').add(b'>').add(b'`').add(b'{').add(b'}').add(b'|').add(b'^');
+
+/// The characters to encode in a segment of a path.
+pub(crate) const IN_SEGMENT: &AsciiSet =
+    &IN_URL.add(b'#').add(b'%').add(b'\'').add(b'/').add(b'?').add(b'[').add(b'\\').add(b']');
 
 /// A text on a page, in a place where markup or the value of an attribute stands.
 pub(crate) struct HtmlText<'a>(pub(crate) &'a str);

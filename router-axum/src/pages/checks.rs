@@ -12,43 +12,30 @@ use router_core::{
 };
 
 use super::templates::{TemplateError, Templates};
-use crate::error::panic::guarded;
+use crate::{error::panic::guarded, routes::Mount};
 
 /// Every action that renders a page has its template.
 pub(crate) fn missing_templates(
-    pages: &[(&str, &'static Route)],
+    pages: &[(&Mount, &'static Route)],
     templates: &Templates,
     dir: Option<&Path>,
     is_part: bool,
 ) -> Vec<String> {
-    let mistake = |(service, route): &(&str, &'static Route)| {
-        missing_template(service, route, templates, |template| match dir {
-            Some(dir) => format!("create `{}`", dir.join(template).display()),
-            None if is_part => "no template directory is set, call `with_templates(dir)` on the router".to_owned(),
-            None => {
-                "no template directory is set, write `WebApp::new(path, ..)` in place of `WebApp::api()`".to_owned()
-            }
-        })
+    let help = |template: &str| match dir {
+        Some(dir) => format!("create `{}`", dir.join(template).display()),
+        None if is_part => "no template directory is set, call `with_templates(dir)` on the router".to_owned(),
+        None => "no template directory is set, write `WebApp::new(path, ..)` in place of `WebApp::api()`".to_owned(),
+    };
+    let mistake = |(mount, route): &(&Mount, &'static Route)| {
+        let template = route.template.filter(|template| !templates.contains(template))?;
+        Some(format!(
+            "{} renders the template `{template}`, which does not exist: {}; an action that is not a page returns a response, such as \
+             `StatusCode::NO_CONTENT`",
+            mount.located(route),
+            help(template),
+        ))
     };
     pages.iter().filter_map(mistake).collect()
-}
-
-fn missing_template(
-    service: &str,
-    route: &Route,
-    templates: &Templates,
-    help: impl Fn(&str) -> String,
-) -> Option<String> {
-    let template = route.template.filter(|template| !templates.contains(template))?;
-    Some(format!(
-        "`{}::{}` of `{service}` ({}:{}) renders the template `{template}`, which does not exist: {}; an action that is not \
-         a page returns a response, such as `StatusCode::NO_CONTENT`",
-        route.type_name,
-        route.function,
-        route.file,
-        route.line,
-        help(template),
-    ))
 }
 
 /// Every template that another extends, includes or imports exists, unless it says that it may be missing.
@@ -78,26 +65,21 @@ pub(crate) fn unknown_helpers(templates: &Templates, way: &str) -> Vec<TemplateE
     let all: Vec<_> = sources.iter().map(|(name, source)| (name, tags(source))).collect();
     let bound: HashSet<_> = all.iter().flat_map(|(_, tags)| tags).flat_map(bound).collect();
     let environment = templates.environment();
-    let is_known = |helper: &Helper<'_>| match *helper {
-        Helper::Function(name) => bound.contains(name) || environment.globals().any(|(global, _)| global == name),
-        Helper::Filter(name) => is_there(environment, &format!("none|{name}"), ErrorKind::UnknownFilter),
-        Helper::Test(name) => is_there(environment, &format!("none is {name}"), ErrorKind::UnknownTest),
+    let is_known = |Helper { kind, name, .. }: &Helper<'_>| match *kind {
+        "filter" => is_there(environment, &format!("none|{name}"), ErrorKind::UnknownFilter),
+        "test" => is_there(environment, &format!("none is {name}"), ErrorKind::UnknownTest),
+        _ => bound.contains(name) || environment.globals().any(|(global, _)| global == *name),
     };
     let mut mistakes = Vec::new();
     for (template, tags) in &all {
-        for (helper, line) in tags.iter().flat_map(helpers).filter(|(helper, _)| !is_known(helper)) {
-            let (kind, name) = helper.described();
+        for Helper { kind, name, line } in tags.iter().flat_map(helpers).filter(|helper| !is_known(helper)) {
             let hint = match FOREIGN.iter().find(|foreign| (foreign.0, foreign.1) == (kind, name)) {
                 Some((.., meant)) => format!(": write {meant}"),
                 None => format!("; one of your own is added {way}"),
             };
             let reason = format!("there is no {kind} `{name}`{hint}");
-            mistakes.push(TemplateError {
-                name: (*template).clone(),
-                line: Some(line as usize),
-                excerpt: None,
-                reason,
-            });
+            let name = (*template).clone();
+            mistakes.push(TemplateError { name, line: Some(line as usize), excerpt: None, reason });
         }
     }
     mistakes
@@ -114,31 +96,19 @@ const FOREIGN: [(&str, &str, &str); 6] = [
 ];
 const PATH: &str = "`path(\"controller.web.users\", \"show\", ..)` for the path of an action";
 
-/// A name that a template takes from the engine.
-enum Helper<'a> {
-    Filter(&'a str),
-    Test(&'a str),
-    Function(&'a str),
+/// A name that a template takes from the engine: of a `filter`, a `test` or a `function`.
+struct Helper<'a> {
+    kind: &'static str,
+    name: &'a str,
+    line: u32,
 }
 
-impl<'a> Helper<'a> {
-    fn described(&self) -> (&'static str, &'a str) {
-        match *self {
-            Self::Filter(name) => ("filter", name),
-            Self::Test(name) => ("test", name),
-            Self::Function(name) => ("function", name),
-        }
-    }
-}
-
-/// The filters, tests and functions that a tag names, with their lines.
-fn helpers<'a>(tag: &Tag<'a>) -> impl Iterator<Item = (Helper<'a>, u32)> {
-    let opening = match tag.keyword() {
-        Some("filter") => tag.name().map(|name| (Helper::Filter(name), tag.line)),
-        _ => None,
-    };
-    let found = (0..tag.tokens.len()).filter_map(|i| Some((helper(&tag.tokens, i)?, tag.tokens[i].line)));
-    opening.into_iter().chain(found.collect::<Vec<_>>())
+/// The filters, tests and functions that a tag names.
+fn helpers<'a>(tag: &Tag<'a>) -> Vec<Helper<'a>> {
+    let opening = tag.name().filter(|_| tag.keyword() == Some("filter"));
+    let opening = opening.map(|name| Helper { kind: "filter", name, line: tag.line });
+    let found = (0..tag.tokens.len()).filter_map(|i| helper(&tag.tokens, i));
+    opening.into_iter().chain(found).collect()
 }
 
 /// The helper that the word at `i` names.
@@ -146,40 +116,20 @@ fn helper<'a>(tokens: &[Token<'a>], i: usize) -> Option<Helper<'a>> {
     let Word(name) = tokens[i].kind else { return None };
     let before = |distance: usize| i.checked_sub(distance).map(|i| tokens[i].kind);
     let is_called = tokens.get(i + 1).is_some_and(|next| next.kind == Mark('('));
-    match (before(2), before(1)) {
-        (_, Some(Mark('|'))) => Some(Helper::Filter(name)),
-        (_, Some(Word("is"))) if name == "not" => None,
-        (_, Some(Word("is"))) | (Some(Word("is")), Some(Word("not"))) => Some(Helper::Test(name)),
-        (_, Some(Mark('.') | Word("macro" | "call" | "block" | "filter"))) => None,
-        _ if is_called && !KEYWORDS.contains(&name) => Some(Helper::Function(name)),
-        _ => None,
-    }
+    let kind = match (before(2), before(1)) {
+        (_, Some(Mark('|'))) => "filter",
+        (_, Some(Word("is"))) if name == "not" => return None,
+        (_, Some(Word("is"))) | (Some(Word("is")), Some(Word("not"))) => "test",
+        (_, Some(Mark('.') | Word("macro" | "call" | "block" | "filter"))) => return None,
+        _ if is_called && !KEYWORDS.split(' ').any(|keyword| keyword == name) => "function",
+        _ => return None,
+    };
+    Some(Helper { kind, name, line: tokens[i].line })
 }
 
 /// Keywords before a parenthesis, and the language's own functions.
-const KEYWORDS: [&str; 21] = [
-    "if",
-    "elif",
-    "else",
-    "in",
-    "and",
-    "or",
-    "not",
-    "is",
-    "call",
-    "with",
-    "set",
-    "do",
-    "extends",
-    "include",
-    "import",
-    "from",
-    "autoescape",
-    "super",
-    "caller",
-    "loop",
-    "self",
-];
+const KEYWORDS: &str =
+    "if elif else in and or not is call with set do extends include import from autoescape super caller loop self";
 
 /// The words of what gives names to values, and of what asks whether a name has one: nothing is claimed of them.
 fn bound<'a>(tag: &Tag<'a>) -> Vec<&'a str> {

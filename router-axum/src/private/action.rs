@@ -47,10 +47,10 @@ where
             let caught = run(pin!(async {
                 let arguments = arguments.read_arguments(&mut call, &state).await?;
                 let returned = method.invoke(&instance.controller, arguments).await;
-                M::render_returned(returned, &mut Replying::new(&instance.context, row, &mut call))
+                M::render_returned(returned, &mut Replying::new(&instance.context, &mut call))
             }))
             .await;
-            Ok(instance.context.finish(caught, &mut call, row))
+            Ok(instance.context.finish(caught, &mut call))
         };
         span::within(span, Box::pin(answered))
     }
@@ -60,7 +60,7 @@ where
 struct HookOf<S> {
     functions: &'static [&'static str],
     hook: Arc<dyn Pass<S>>,
-    needs: Needs,
+    needs: Vec<Needs>,
 }
 
 /// An action in a list.
@@ -68,7 +68,7 @@ struct ListedAction<S> {
     route: &'static Route,
     action: Arc<dyn Answer<S>>,
     /// The needs of an argument of the action or of its hooks.
-    needs: Needs,
+    needs: Vec<Needs>,
 }
 
 /// The actions of a controller, each with its row.
@@ -132,14 +132,12 @@ impl<C: ?Sized + Controller + Send + Sync, S: Send + Sync + 'static> List<C, S> 
 
 impl<S> Rows<S> {
     /// The mistakes in the paths that actions take: no router mounts their controller, or several do.
-    fn lost_paths(&self) -> Vec<String> {
-        let needed = self.listed.iter().flat_map(|listed| listed.needs.paths.iter().map(|base| (listed.route, base)));
-        let lost = needed
-            .filter_map(|(route, base)| Some((route, base(&self.context.routes, Some(&self.context.service)).err()?)));
-        lost.map(|(route, error)| {
-            format!("`{}::{}` ({}:{}): {error}", route.type_name, route.function, route.file, route.line)
+    fn lost_paths(&self) -> impl Iterator<Item = String> {
+        let needed = self.listed.iter().flat_map(|listed| listed.needs.iter().map(|needs| (listed.route, needs)));
+        needed.filter_map(|(route, needs)| {
+            let error = needs.paths?(&self.context.routes, Some(&self.context.service)).err()?;
+            Some(format!("`{}::{}` ({}:{}): {error}", route.type_name, route.function, route.file, route.line))
         })
-        .collect()
     }
 }
 
@@ -153,13 +151,9 @@ impl<S: Send + Sync + 'static> Rows<S> {
     }
 
     /// Adds an action behind its hooks, if it has any.
-    pub(crate) fn push(&mut self, route: &'static Route, action: Box<dyn Answer<S>>, mut needs: Needs) {
+    pub(crate) fn push(&mut self, route: &'static Route, action: Box<dyn Answer<S>>, mut needs: Vec<Needs>) {
         let own: Vec<_> = self.hooks.iter().filter(|hook| hook.functions.contains(&route.function)).collect();
-        for hook in &own {
-            needs.router |= hook.needs.router;
-            needs.client |= hook.needs.client;
-            needs.paths.extend(&hook.needs.paths);
-        }
+        needs.extend(own.iter().flat_map(|hook| &hook.needs));
         let hooks: Arc<[_]> = own.into_iter().map(|hook| Arc::clone(&hook.hook)).collect();
         let action = Arc::from(action);
         let action = if hooks.is_empty() {
@@ -195,7 +189,8 @@ impl<S: Clone + Send + Sync + 'static> Registrar<S> {
         for ListedAction { route, action, needs } in rows.listed {
             let own = self.action_layers.iter().rev().filter(|(function, _)| *function == route.function);
             let layers = own.map(|(_, layer)| layer.clone()).collect();
-            let Needs { router: needs_router, client: needs_client, .. } = needs;
+            let (needs_router, needs_client) =
+                (needs.iter().any(|needs| needs.router), needs.iter().any(|needs| needs.client));
             self.actions.push(MappedAction { route, endpoint: endpoint(action), layers, needs_router, needs_client });
         }
     }

@@ -22,10 +22,9 @@
 //!
 //! | step | is for | answers |
 //! |---|---|---|
-//! | `First`, own | `Json`, `Valid<Json>` (`json.rs`) | [`BuiltIn`] |
+//! | `First`, own | `Json` and `Form`, also in a `Valid`, `Request`, and an `Option` or a `Result` of JSON: [`FromBody`](super::body) | [`BuiltIn`](super::reader::BuiltIn) |
 //! | `First` | `Paths<C>` | as above |
 //! | `First` | an extractor of the head that needs no router | [`Head`] |
-//! | `&First` | `Request`, and an `Option` or a `Result` of JSON (`json.rs`) | [`BuiltIn`] |
 //! | `Second` | any other extractor of the head | [`Head`], with axum's router |
 //! | `Second` | an extractor of the body that needs no router | [`Whole`] |
 //! | `&Second` | any other extractor of the body | [`Whole`], with axum's router |
@@ -33,11 +32,11 @@
 
 use std::marker::PhantomData;
 
-use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::extract::{FromRequest, FromRequestParts};
 
 use super::{
     probe::{Argument, First, Second},
-    reader::{BuiltIn, Head, ReadPaths, Segment, Whole},
+    reader::{Head, Needs, ReadPaths, Segment, Whole},
 };
 use crate::{Controller, NeedsNoRouter, PathValue, Paths, Routes};
 
@@ -52,11 +51,11 @@ impl<T: PathValue, S> First<Argument<T, S>> {
 
 impl<T: FromRequestParts<S> + NeedsNoRouter, S> First<Argument<T, S>> {
     pub fn read_early(self) -> Head<T, S> {
-        Head { needs_router: false, needs_client: T::READS_CLIENT, types: PhantomData }
+        Head { needs: Needs::without_router::<T>(), types: PhantomData }
     }
 
     pub fn read_in_hook(self) -> Head<T, S> {
-        Head { needs_router: false, needs_client: T::READS_CLIENT, types: PhantomData }
+        Head { needs: Needs::without_router::<T>(), types: PhantomData }
     }
 }
 
@@ -87,7 +86,7 @@ impl<C: ?Sized, S> ReadPathsOf<C> for First<Argument<Paths<C>, S>> {}
 /// Any other extractor of the head, before the last argument or in a hook.
 pub trait ReadHead<T, S>: Sized {
     fn read_early(self) -> Head<T, S> {
-        Head { needs_router: true, needs_client: true, types: PhantomData }
+        Head { needs: Needs::ROUTER, types: PhantomData }
     }
     fn read_in_hook(self) -> Head<T, S> {
         self.read_early()
@@ -114,15 +113,13 @@ macro_rules! last {
 
 last! {
     /// The last argument reads the request's head, and needs no router.
-    LastHeadDirect: [T: FromRequestParts<S> + NeedsNoRouter,] T, First<Argument<T, S>> => Head, Head { needs_router: false, needs_client: T::READS_CLIENT, types: PhantomData };
-    /// The last argument is read by the library itself.
-    LastBuiltIn: [] Request, &First<Argument<Request, S>> => BuiltIn, BuiltIn::NEW;
+    LastHeadDirect: [T: FromRequestParts<S> + NeedsNoRouter,] T, First<Argument<T, S>> => Head, Head { needs: Needs::without_router::<T>(), types: PhantomData };
     /// The last argument reads the request's head.
-    LastHead: [T: FromRequestParts<S>,] T, Second<Argument<T, S>> => Head, Head { needs_router: true, needs_client: true, types: PhantomData };
+    LastHead: [T: FromRequestParts<S>,] T, Second<Argument<T, S>> => Head, Head { needs: Needs::ROUTER, types: PhantomData };
     /// The last argument takes the whole request, and needs no router.
     LastWholeDirect: [T: FromRequest<S> + NeedsNoRouter,] T, Second<Argument<T, S>> => Whole,
-        Whole { needs_router: false, needs_client: T::READS_CLIENT, keeps_limit: T::KEEPS_LIMIT, media_type: T::MEDIA_TYPE, types: PhantomData };
+        Whole { needs: Needs::without_router::<T>(), keeps_limit: T::KEEPS_LIMIT, media_type: T::MEDIA_TYPE, types: PhantomData };
     /// The last argument takes the whole request.
     LastWhole: [T: FromRequest<S>,] T, &Second<Argument<T, S>> => Whole,
-        Whole { needs_router: true, needs_client: true, keeps_limit: false, media_type: None, types: PhantomData };
+        Whole { needs: Needs::ROUTER, keeps_limit: false, media_type: None, types: PhantomData };
 }

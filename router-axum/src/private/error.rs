@@ -82,35 +82,34 @@ impl<E: Into<BoxError>> Fail<E> for Boxed {
     }
 }
 
-/// Errors with a method of their own.
-macro_rules! own {
-    ($($(#[$cfg:meta])? $error:ty => $fail:ident;)*) => { $(
-        $(#[$cfg])?
-        impl First<Inner<$error>> {
-            pub fn error_reply(self) -> Named<$fail> {
-                PhantomData
-            }
-        }
-    )* };
+own_replies! {
+    by error_reply:
+    [] Error => Own;
+    [] Infallible => Own;
+    [] ErrorResponse => Own;
+    // rejections of axum, which are `IntoResponse`, too: their texts are not for clients
+    [] rejection::BytesRejection => Converted;
+    [] rejection::ExtensionRejection => Converted;
+    [] rejection::FormRejection => Converted;
+    [] rejection::JsonRejection => Converted;
+    [] rejection::PathRejection => Converted;
+    [] rejection::QueryRejection => Converted;
+    [] rejection::RawFormRejection => Converted;
+    [] rejection::StringRejection => Converted;
 }
 
-own! {
-    Error => Own;
-    Infallible => Own;
-    ErrorResponse => Own;
-    // rejections of axum, which are `IntoResponse`, too: their texts are not for clients
-    rejection::BytesRejection => Converted;
-    rejection::ExtensionRejection => Converted;
-    rejection::FormRejection => Converted;
-    rejection::JsonRejection => Converted;
-    rejection::PathRejection => Converted;
-    rejection::QueryRejection => Converted;
-    rejection::RawFormRejection => Converted;
-    rejection::StringRejection => Converted;
-    #[cfg(feature = "multipart")] axum::extract::multipart::MultipartRejection => Converted;
-    #[cfg(feature = "multipart")] axum::extract::multipart::MultipartError => Converted;
-    #[cfg(feature = "axum-extra")] axum_extra::extract::FormRejection => Converted;
-    #[cfg(feature = "axum-extra")] axum_extra::extract::QueryRejection => Converted;
+#[cfg(feature = "multipart")]
+own_replies! {
+    by error_reply:
+    [] axum::extract::multipart::MultipartRejection => Converted;
+    [] axum::extract::multipart::MultipartError => Converted;
+}
+
+#[cfg(feature = "axum-extra")]
+own_replies! {
+    by error_reply:
+    [] axum_extra::extract::FormRejection => Converted;
+    [] axum_extra::extract::QueryRejection => Converted;
 }
 
 /// Refuses what axum would answer 200 for. It is found first, so that the rule is a bound of its method.
@@ -125,24 +124,12 @@ pub trait RefuseError<E>: Sized {
 
 impl<E: NoError> RefuseError<E> for First<Inner<E>> {}
 
-/// Answers for the types of the table that have no method of their own.
-pub trait ErrorReplyOf: Sized {
-    type Fail;
-    fn error_reply(self) -> Named<Self::Fail> {
-        PhantomData
-    }
-}
-
-impl<E: IntoResponse> ErrorReplyOf for &First<Inner<E>> {
-    type Fail = Answering;
-}
-
-impl<E: Into<Error>> ErrorReplyOf for Second<Inner<E>> {
-    type Fail = Converted;
-}
-
-impl<E: Into<BoxError>> ErrorReplyOf for &Second<Inner<E>> {
-    type Fail = Boxed;
+trait_replies! {
+    /// Answers `error_reply` for the types of the table that have no method of their own.
+    ErrorReplyOf by error_reply:
+    [E: IntoResponse] &First<Inner<E>> => Answering;
+    [E: Into<Error>] Second<Inner<E>> => Converted;
+    [E: Into<BoxError>] &Second<Inner<E>> => Boxed;
 }
 
 /// Types that implement `IntoResponse`, and do not describe an error.

@@ -1,7 +1,6 @@
 //! Hooks: methods of a controller that run before its actions, and may refuse a request.
 
 use std::{
-    convert::Infallible,
     marker::PhantomData,
     pin::{Pin, pin},
     sync::Arc,
@@ -14,14 +13,7 @@ use axum::{
 use router_core::Route;
 use tracing::{Instrument, Span};
 
-use super::{
-    method::Invoke,
-    probe::{First, Named, Returned},
-    reader::Readers,
-    reply::Reply,
-    returned::{Alone, Certain, Fallible, Shape},
-    rules::Kept,
-};
+use super::{method::Invoke, probe::Named, reader::Readers, reply::Reply, rules::Kept};
 use crate::{
     controller::{ControllerContext, Instance, endpoint::Answer},
     reply::Replying,
@@ -36,7 +28,7 @@ type Passed<'a> = Pin<Box<dyn Future<Output = Result<(), Interrupt>> + Send + 'a
 
 /// A hook: it lets a request pass, or answers it.
 pub(crate) trait Pass<S>: Send + Sync {
-    fn pass<'a>(&'a self, call: &'a mut Call, state: &'a S, row: &'static Route) -> Passed<'a>;
+    fn pass<'a>(&'a self, call: &'a mut Call, state: &'a S) -> Passed<'a>;
 }
 
 pub(super) struct Hook<C: ?Sized, A, M> {
@@ -52,11 +44,11 @@ where
     M: Send + Sync + for<'a> Invoke<'a, C, A::Values, Future: Send>,
     S: Send + Sync + 'static,
 {
-    fn pass<'a>(&'a self, call: &'a mut Call, state: &'a S, row: &'static Route) -> Passed<'a> {
+    fn pass<'a>(&'a self, call: &'a mut Call, state: &'a S) -> Passed<'a> {
         Box::pin(async move {
             let arguments = self.arguments.read_arguments(call, state).await?;
             let returned = self.method.invoke(&self.instance.controller, arguments).await;
-            M::render_returned(returned, &mut Replying::new(&self.instance.context, row, call)).map(drop)
+            M::render_returned(returned, &mut Replying::new(&self.instance.context, call)).map(drop)
         })
     }
 }
@@ -96,30 +88,16 @@ impl<S: Send + Sync> Guarded<S> {
         let mut call = self.context.call(request, self.row);
         let caught = run(pin!(async {
             for hook in &*self.hooks {
-                hook.pass(&mut call, state, self.row).await?;
+                hook.pass(&mut call, state).await?;
             }
             Ok(())
         }))
         .await;
         match caught {
             Ok(Ok(())) => Ok(call.into_request()),
-            Ok(Err(interrupt)) => Err(self.context.finish(Ok(Err(interrupt)), &mut call, self.row)),
-            Err(error) => Err(self.context.finish(Err(error), &mut call, self.row)),
+            Ok(Err(interrupt)) => Err(self.context.finish(Ok(Err(interrupt)), &mut call)),
+            Err(error) => Err(self.context.finish(Err(error), &mut call)),
         }
-    }
-}
-
-// `hook_shape`: a hook returns `()`, also in a `Result`, and everything else is refused
-
-impl<W, E> First<Returned<W, Result<(), E>>> {
-    pub fn hook_shape(self) -> Shape<W, Fallible<Alone>, (), E> {
-        Shape::NEW
-    }
-}
-
-impl<W> First<Returned<W, ()>> {
-    pub fn hook_shape(self) -> Shape<W, Certain<Alone>, (), Infallible> {
-        Shape::NEW
     }
 }
 

@@ -15,7 +15,7 @@ use super::{
     probe::Named,
     reader::{Needs, Reader, Readers},
     reply::Reply,
-    returned::{Around, Settle, TakeApart},
+    returned::{Settle, TakeApart},
 };
 use crate::{
     reply::Replying,
@@ -76,7 +76,7 @@ macro_rules! invoke {
             const ANSWER: Answer = Answer {
                 sent: Value::SENT,
                 is_optional: Part::IS_OPTIONAL,
-                has_status: Part::Around::HAS_STATUS || Value::HAS_STATUS,
+                has_status: Part::HAS_STATUS || Value::HAS_STATUS,
             };
 
             fn invoke(&self, $controller: &'a Arc<C>, ($($argument,)*): ($($argument,)*)) -> Wait::Future {
@@ -85,9 +85,13 @@ macro_rules! invoke {
 
             fn render_returned(returned: Wait::Value, replying: &mut Replying<'_>) -> Result<Response, Interrupt> {
                 let (value, around) = Part::take_apart::<Failure>(returned, replying)?;
-                replying.is_whole = Part::Around::IS_NOTHING;
-                replying.status_beside = around.status();
-                around.put_on(Value::reply_with(value, replying))
+                replying.is_whole = around.is_none();
+                replying.status_beside = around.as_ref().and_then(|around| around.status);
+                let reply = Value::reply_with(value, replying);
+                match around {
+                    Some(around) => around.put_on(reply),
+                    None => reply,
+                }
             }
         }
     };
@@ -140,15 +144,13 @@ macro_rules! read_arguments {
 
 macro_rules! arity {
     ($($argument:ident)*) => {
-        #[allow(clippy::unused_unit, non_snake_case, unused_mut, unused_variables, reason = "for no argument")]
+        #[allow(clippy::unused_unit, non_snake_case, unused_variables, reason = "for no argument")]
         impl<S: Sync, $($argument: Reader<S>),*> Readers<S> for ($($argument,)*) {
             type Values = ($($argument::Value,)*);
 
-            fn needs(&self) -> Needs {
+            fn needs(&self) -> Vec<Needs> {
                 let ($($argument,)*) = self;
-                let mut needs = Needs::default();
-                $($argument.add_needs(&mut needs);)*
-                needs
+                [$($argument.needs()),*].to_vec()
             }
 
             read_arguments!($($argument)*);

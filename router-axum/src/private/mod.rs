@@ -36,10 +36,10 @@
 //!
 //! | question | method | receiver | in |
 //! |---|---|---|---|
-//! | How is this argument read? | `read_path_value`, `read_early`, `read_in_hook`, `read_last` | `First<Argument<T, S>>` | `argument`, `json`, and `valid` |
+//! | How is this argument read? | `read_path_value`, `read_early`, `read_in_hook`, `read_last` | `First<Argument<T, S>>` | `argument`, `body`, and `valid` |
 //! | Does this function return a future? | `settled_value` | `&&Called<T>` | `returned` |
 //! | What stands around the returned value? | `returned_shape` | `First<Returned<W, T>>` | `returned` |
-//! | Does this hook return nothing but an error? | `hook_shape` | `First<Returned<W, T>>` | `hook` |
+//! | Does this hook return nothing but an error? | `hook_shape` | `First<Returned<W, T>>` | `returned` |
 //! | What does a REST action's value become? | `rest_reply` | `First<Inner<T>>` | `reply` |
 //! | What does a web action's value become? | `web_reply` | `First<Inner<T>>` | `reply`, `pages::web` |
 //! | What does the error become? | `error_reply` | `First<Inner<E>>` | `error` |
@@ -67,12 +67,47 @@ macro_rules! copy_types {
     )* };
 }
 
+/// Replies by a method of the type's own: `by methods: [parameters] type => reply`.
+macro_rules! own_replies {
+    ($(by $($method:ident),*: $([$($generics:tt)*] $type:ty => $reply:ty;)*)*) => {
+        $( own_replies!(@each [$($method)*] $([$($generics)*] [$type] [$reply])*); )*
+    };
+    (@each $methods:tt $($generics:tt $type:tt $reply:tt)*) => {
+        $( own_replies!(@one $methods $generics $type $reply); )*
+    };
+    (@one [$($method:ident)*] [$($generics:tt)*] [$type:ty] [$reply:ty]) => {
+        impl<$($generics)*> First<Inner<$type>> { $(
+            pub fn $method(self) -> Named<$reply> {
+                PhantomData
+            }
+        )* }
+    };
+}
+
+/// A trait with one method, and the replies that it names: `trait by method: [parameters] probe => reply`.
+macro_rules! trait_replies {
+    ($(#[$doc:meta])* $trait:ident by $method:ident: $([$($generics:tt)*] $probe:ty => $reply:ty;)*) => {
+        $(#[$doc])*
+        pub trait $trait: Sized {
+            type Reply;
+            fn $method(self) -> Named<Self::Reply> {
+                PhantomData
+            }
+        }
+
+        $(
+            impl<$($generics)*> $trait for $probe {
+                type Reply = $reply;
+            }
+        )*
+    };
+}
+
 pub(crate) mod action;
 pub(crate) mod argument;
+pub(crate) mod body;
 pub(crate) mod error;
-pub(crate) mod form;
 pub(crate) mod hook;
-pub(crate) mod json;
 pub(crate) mod method;
 #[cfg(feature = "openapi")]
 pub(crate) mod operation;

@@ -3,12 +3,12 @@
 use std::{future::poll_fn, marker::PhantomData, task::Poll};
 
 use axum::{
-    extract::{FromRequest, FromRequestParts, Request},
+    extract::{FromRequest, FromRequestParts},
     http::request::Parts,
 };
 
 use crate::{
-    Error, PathValue, Paths, Routes,
+    Error, NeedsNoRouter, PathValue, Paths, Routes,
     request::{
         body,
         call::{Call, Interrupt},
@@ -16,15 +16,26 @@ use crate::{
     routes::action_path::Base,
 };
 
-/// The needs of an action's arguments, known at start-up.
-#[derive(Debug, Default)]
+/// The needs of an argument, known at start-up.
+#[derive(Debug, Clone, Copy)]
 pub struct Needs {
-    /// True if one may look for what only axum's router puts into a request.
+    /// True if it may look for what only axum's router puts into a request.
     pub(crate) router: bool,
-    /// True if one may look for the address of the client.
+    /// True if it may look for the address of the client.
     pub(crate) client: bool,
-    /// The controllers whose paths the arguments take, each by the function that finds them.
-    pub(crate) paths: Vec<BaseOf>,
+    /// Finds the controller whose paths it takes.
+    pub(crate) paths: Option<BaseOf>,
+}
+
+impl Needs {
+    pub(super) const NONE: Self = Self { router: false, client: false, paths: None };
+    /// Those of any extractor.
+    pub(super) const ROUTER: Self = Self { router: true, client: true, paths: None };
+
+    /// Those of an extractor that needs no router.
+    pub(super) fn without_router<T: NeedsNoRouter>() -> Self {
+        Self { router: false, client: T::READS_CLIENT, paths: None }
+    }
 }
 
 /// Finds where the paths of a controller begin, for an action of the named service.
@@ -33,15 +44,16 @@ pub(crate) type BaseOf = fn(&Routes, Option<&str>) -> Result<Base, Error>;
 /// Reads one argument of a call.
 pub trait Reader<S>: Copy + Send + Sync + 'static {
     type Value: Send;
-    /// Adds what this argument needs, if that is anything.
-    fn add_needs(&self, _needs: &mut Needs) {}
+    fn needs(&self) -> Needs {
+        Needs::NONE
+    }
     fn read_argument(&self, call: &mut Call, state: &S) -> impl Future<Output = Result<Self::Value, Interrupt>> + Send;
 }
 
 /// Reads all arguments of a call, one after the other: a tuple of [`Reader`]s.
 pub trait Readers<S>: Copy + Send + Sync + 'static {
     type Values: Send;
-    fn needs(&self) -> Needs;
+    fn needs(&self) -> Vec<Needs>;
     fn read_arguments(
         &self,
         call: &mut Call,
@@ -55,25 +67,20 @@ copy_types! {
     /// Reads the paths of a controller. Its name requires that `C` is one; the reader does not repeat that.
     ReadPaths<C: ?Sized> { pub(super) of: fn(&Parts) -> Result<Paths<C>, Error>, pub(super) base: BaseOf }
     /// Runs an extractor of the request's head.
-    Head<T, S> {
-        pub(super) needs_router: bool,
-        pub(super) needs_client: bool,
-        pub(super) types: PhantomData<fn() -> (T, S)>,
-    }
+    Head<T, S> { pub(super) needs: Needs, pub(super) types: PhantomData<fn() -> (T, S)> }
     /// Runs an extractor that takes the whole request.
     Whole<T, S> {
-        pub(super) needs_router: bool,
-        pub(super) needs_client: bool,
+        pub(super) needs: Needs,
         pub(super) keeps_limit: bool,
         pub(super) media_type: Option<&'static str>,
         pub(super) types: PhantomData<fn() -> (T, S)>,
     }
     /// Reads what the library reads by itself, in place of the extractor.
-    BuiltIn<T, S> { types: PhantomData<fn() -> (T, S)> }
+    BuiltIn<T> { value: PhantomData<fn() -> T> }
 }
 
-impl<T, S> BuiltIn<T, S> {
-    pub(super) const NEW: Self = Self { types: PhantomData };
+impl<T> BuiltIn<T> {
+    pub(super) const NEW: Self = Self { value: PhantomData };
 }
 
 impl<T: PathValue + Send + 'static, S: Sync> Reader<S> for Segment<T> {
@@ -89,8 +96,8 @@ impl<T: PathValue + Send + 'static, S: Sync> Reader<S> for Segment<T> {
 impl<C: ?Sized + 'static, S: Sync> Reader<S> for ReadPaths<C> {
     type Value = Paths<C>;
 
-    fn add_needs(&self, needs: &mut Needs) {
-        needs.paths.push(self.base);
+    fn needs(&self) -> Needs {
+        Needs { paths: Some(self.base), ..Needs::NONE }
     }
 
     async fn read_argument(&self, call: &mut Call, _: &S) -> Result<Paths<C>, Interrupt> {
@@ -101,9 +108,8 @@ impl<C: ?Sized + 'static, S: Sync> Reader<S> for ReadPaths<C> {
 impl<T: FromRequestParts<S> + Send + 'static, S: Send + Sync + 'static> Reader<S> for Head<T, S> {
     type Value = T;
 
-    fn add_needs(&self, needs: &mut Needs) {
-        needs.router |= self.needs_router;
-        needs.client |= self.needs_client;
+    fn needs(&self) -> Needs {
+        self.needs
     }
 
     async fn read_argument(&self, call: &mut Call, state: &S) -> Result<T, Interrupt> {
@@ -117,9 +123,8 @@ impl<T: FromRequestParts<S> + Send + 'static, S: Send + Sync + 'static> Reader<S
 impl<T: FromRequest<S> + Send + 'static, S: Send + Sync + 'static> Reader<S> for Whole<T, S> {
     type Value = T;
 
-    fn add_needs(&self, needs: &mut Needs) {
-        needs.router |= self.needs_router;
-        needs.client |= self.needs_client;
+    fn needs(&self) -> Needs {
+        self.needs
     }
 
     async fn read_argument(&self, call: &mut Call, state: &S) -> Result<T, Interrupt> {
@@ -129,17 +134,5 @@ impl<T: FromRequest<S> + Send + 'static, S: Send + Sync + 'static> Reader<S> for
             Ok(value) => Ok(value),
             Err(rejection) => Err(reason.map_or_else(|| Interrupt::rejection(rejection), Interrupt::Failed)),
         }
-    }
-}
-
-impl<S: Sync + 'static> Reader<S> for BuiltIn<Request, S> {
-    type Value = Request;
-
-    fn add_needs(&self, needs: &mut Needs) {
-        needs.router = true;
-    }
-
-    async fn read_argument(&self, call: &mut Call, _: &S) -> Result<Request, Interrupt> {
-        Ok(call.take_request())
     }
 }

@@ -28,7 +28,7 @@ use serde::Serialize;
 
 use super::{
     probe::{First, Inner, Named, Second, WholeResponse},
-    returned::{Around, add_parts},
+    returned::{add_parts, put_status},
     rules::{Kept, Open, TakesStatus},
 };
 use crate::{
@@ -43,7 +43,7 @@ pub trait Reply<T>: 'static {
     const SENT: Sent = Sent::Other;
     /// True if a status stands beside the value.
     const HAS_STATUS: bool = false;
-    /// The probe of what a document says of it: an [`Inner`] value, a [`WholeResponse`] response, or nothing.
+    /// The probe of what a document says of it: an [`Inner`] value, a [`WholeResponse`], or nothing.
     type Content;
     /// [`Open`] if `#[status(..)]` may say its status.
     type Status;
@@ -151,34 +151,8 @@ impl<P: IntoResponseParts, T, R: Reply<T>> Reply<(StatusCode, P, T)> for Beside<
     ) -> Result<Response, Interrupt> {
         replying.is_whole = false;
         replying.status_beside = Some(status);
-        add_parts(parts, status.put_on(R::reply_with(value, replying)))
+        add_parts(parts, put_status(status, R::reply_with(value, replying)))
     }
-}
-
-/// Replies by a method of the type's own: `by methods: [parameters] type => reply`.
-macro_rules! own_replies {
-    ($(by $($method:ident),*: $([$($generics:tt)*] $type:ty => $reply:ty;)*)*) => {
-        $( own_replies!(@each [$($method)*] $([$($generics)*] [$type] [$reply])*); )*
-    };
-    (@each $methods:tt $($generics:tt $type:tt $reply:tt)*) => {
-        $( own_replies!(@one $methods $generics $type $reply); )*
-    };
-    (@one [$($method:ident)*] [$($generics:tt)*] [$type:ty] [$reply:ty]) => {
-        impl<$($generics)*> First<Inner<$type>> { $(
-            pub fn $method(self) -> Named<$reply> {
-                PhantomData
-            }
-        )* }
-    };
-}
-
-/// Replies by a trait's method: `by trait: [parameters] probe => reply`.
-macro_rules! trait_replies {
-    ($(by $question:ident: $([$($generics:tt)*] $probe:ty => $reply:ty;)*)*) => { $($(
-        impl<$($generics)*> $question for $probe {
-            type Reply = $reply;
-        }
-    )*)* };
 }
 
 own_replies! {
@@ -208,16 +182,9 @@ where
 {
 }
 
-/// Answers `rest_reply` for the types of the table that have no method of their own.
-pub trait RestOf: Sized {
-    type Reply;
-    fn rest_reply(self) -> Named<Self::Reply> {
-        PhantomData
-    }
-}
-
 trait_replies! {
-    by RestOf:
+    /// Answers `rest_reply` for the types of the table that have no method of their own.
+    RestOf by rest_reply:
     [T: Serialize] First<Inner<T>> => JsonValue;
     [T: Serialize] &First<Inner<Json<T>>> => PlainJson;
     [P: IntoResponseParts, T: Serialize] &First<Inner<(P, Json<T>)>> => Beside<PlainJson>;

@@ -22,8 +22,6 @@
 //!
 //! A pair `(P, T)` has no row: it is the value itself, and `reply` and `web` know what it becomes.
 
-mod around;
-
 use std::{
     convert::Infallible,
     future::{Ready, ready},
@@ -32,20 +30,17 @@ use std::{
 
 use axum::{
     http::{HeaderMap, StatusCode},
-    response::IntoResponseParts,
+    response::{IntoResponse, IntoResponseParts, Response},
 };
 use serde::Serialize;
-
-pub(super) use around::add_parts;
-pub use around::{Around, Parts};
-use around::{present, present_beside};
 
 use super::{
     error::{Fail, Own},
     probe::{First, Inner, Named, Returned, Second, Third},
 };
 use crate::{
-    reply::{Created, Replying},
+    Error,
+    reply::{Created, Replying, keep_cookies},
     request::call::Interrupt,
 };
 
@@ -117,22 +112,36 @@ impl<T> SettleValue<T> for Called<T> {}
 pub trait TakeApart<R>: 'static {
     type Value;
     type Error;
-    type Around: Around;
+    /// The parts of a response around it.
+    type Parts: IntoResponseParts;
     /// True if there may be no value.
     const IS_OPTIONAL: bool;
-    fn take_apart<F: Fail<Self::Error>>(
-        returned: R,
-        replying: &mut Replying<'_>,
-    ) -> Result<(Self::Value, Self::Around), Interrupt>;
+    /// True if a status stands beside it.
+    const HAS_STATUS: bool;
+    fn take_apart<F: Fail<Self::Error>>(returned: R, replying: &mut Replying<'_>) -> Taken<Self::Value, Self::Parts>;
 }
+
+/// The value, and what stood around it.
+pub type Taken<T, P> = Result<(T, Option<Around<P>>), Interrupt>;
 
 /// A `Result` around a shape.
 #[derive(Debug)]
 pub struct Fallible<P>(PhantomData<P>);
 
-/// A shape without a `Result`.
-#[derive(Debug)]
-pub struct Certain<P>(PhantomData<P>);
+impl<R, E, P: TakeApart<R, Error = Infallible>> TakeApart<Result<R, E>> for Fallible<P> {
+    type Value = P::Value;
+    type Error = E;
+    type Parts = P::Parts;
+    const IS_OPTIONAL: bool = P::IS_OPTIONAL;
+    const HAS_STATUS: bool = P::HAS_STATUS;
+
+    fn take_apart<F: Fail<E>>(returned: Result<R, E>, replying: &mut Replying<'_>) -> Taken<P::Value, P::Parts> {
+        match returned {
+            Ok(returned) => P::take_apart::<Own>(returned, replying),
+            Err(error) => Err(F::end_call(error)),
+        }
+    }
+}
 
 copy_types! {
     /// The result of `returned_shape`: how to unwrap the returned value, and the probes of its value and of its error.
@@ -154,17 +163,17 @@ pub trait ShapeOf: Sized {
     }
 }
 
-/// Shapes by a method of the type's own, each also in a `Result`: `[parameters] type => its shape, of the value`.
+/// Shapes by a method of the type's own, each also in a `Result`: `by method: [parameters] type => its shape, of the value`.
 macro_rules! own_shapes {
-    ($([$($generics:tt)*] $type:ty => $shape:ident of $value:ty;)*) => { $(
+    ($(by $method:ident: [$($generics:tt)*] $type:ty => $shape:ident of $value:ty;)*) => { $(
         impl<W, E, $($generics)*> First<Returned<W, Result<$type, E>>> {
-            pub fn returned_shape(self) -> Shape<W, Fallible<$shape>, $value, E> {
+            pub fn $method(self) -> Shape<W, Fallible<$shape>, $value, E> {
                 Shape::NEW
             }
         }
 
         impl<W, $($generics)*> First<Returned<W, $type>> {
-            pub fn returned_shape(self) -> Shape<W, Certain<$shape>, $value, Infallible> {
+            pub fn $method(self) -> Shape<W, $shape, $value, Infallible> {
                 Shape::NEW
             }
         }
@@ -172,69 +181,54 @@ macro_rules! own_shapes {
 }
 
 own_shapes! {
-    [] () => Alone of ();
-    [T] Vec<T> => Alone of Vec<T>;
-    [T] Created<T> => Alone of Created<T>;
+    by returned_shape: [] () => Alone of ();
+    by returned_shape: [T] Vec<T> => Alone of Vec<T>;
+    by returned_shape: [T] Created<T> => Alone of Created<T>;
     // no status and no part of a response is `Serialize`
-    [T: Serialize] Option<T> => Once of T;
+    by returned_shape: [T: Serialize] Option<T> => Once of T;
+    // a hook returns `()`, also in a `Result`, and everything else is refused
+    by hook_shape: [] () => Alone of ();
 }
 
-/// One shape: the steps at which its types are found in a `Result` and without one, then its types, each with what stands around the value,
-/// true if there may be none, and how it is taken apart. A type `P` is any part of a response.
+/// Shapes: the steps at which the types of one are found in a `Result` and without one, then these types, each with the parts of a response around the
+/// value, true if there may be none, true if a status stands beside it, and with how it is taken apart. A type `P` is any part of a response.
 macro_rules! shapes {
-    (
+    ($(
         $(#[$doc:meta])*
         $name:ident, $fallible:tt in a Result, $certain:tt else:
-        $([$($parts:ident)?] $type:ty => $around:ty, $is_optional:literal, |$value:pat_param, $replying:pat_param| $taken:expr;)*
-    ) => {
+        $([$($part:ident)?] $type:ty => $parts:ty, $is_optional:literal, $has_status:literal, |$value:pat_param, $replying:pat_param| $taken:expr;)*
+    )*) => { $(
         $(#[$doc])*
         #[derive(Debug)]
         pub struct $name;
 
-        $(one_of_shape!($fallible $certain $name, [$($parts: IntoResponseParts)?] $type, $around, $is_optional, $value, $replying, $taken);)*
-    };
-}
+        $(
+            shape_of!($fallible $name, [E, $($part: IntoResponseParts)?] Result<$type, E> => Fallible<$name>, E);
+            shape_of!($certain $name, [$($part: IntoResponseParts)?] $type => $name, Infallible);
 
-/// One type of [`shapes`], in a `Result` and without one.
-macro_rules! one_of_shape {
-    ([$($fallible:tt)*] [$($certain:tt)*] $name:ident, [$($parts:tt)*] $type:ty, $around:ty, $is_optional:literal, $value:pat_param, $replying:pat_param, $taken:expr) => {
-        impl<W, T, E, $($parts)*> ShapeOf for $($fallible)*<Returned<W, Result<$type, E>>> {
-            type Settle = W;
-            type Taken = Fallible<$name>;
-            type Value = T;
-            type Error = E;
-        }
+            impl<T, $($part: IntoResponseParts)?> TakeApart<$type> for $name {
+                type Value = T;
+                type Error = Infallible;
+                type Parts = $parts;
+                const IS_OPTIONAL: bool = $is_optional;
+                const HAS_STATUS: bool = $has_status;
 
-        impl<W, T, $($parts)*> ShapeOf for $($certain)*<Returned<W, $type>> {
-            type Settle = W;
-            type Taken = Certain<$name>;
-            type Value = T;
-            type Error = Infallible;
-        }
-
-        impl<T, E, $($parts)*> TakeApart<Result<$type, E>> for Fallible<$name> {
-            type Value = T;
-            type Error = E;
-            type Around = $around;
-            const IS_OPTIONAL: bool = $is_optional;
-
-            fn take_apart<F: Fail<E>>(returned: Result<$type, E>, $replying: &mut Replying<'_>) -> Result<(T, $around), Interrupt> {
-                match returned {
-                    Ok($value) => Ok($taken),
-                    Err(error) => Err(F::end_call(error)),
+                fn take_apart<F>($value: $type, $replying: &mut Replying<'_>) -> Taken<T, $parts> {
+                    $taken
                 }
             }
-        }
+        )*
+    )* };
+}
 
-        impl<T, $($parts)*> TakeApart<$type> for Certain<$name> {
+/// The answer to `returned_shape` at a step.
+macro_rules! shape_of {
+    ([$($step:tt)*] $name:ident, [$($generics:tt)*] $type:ty => $taken:ty, $error:ty) => {
+        impl<W, T, $($generics)*> ShapeOf for $($step)*<Returned<W, $type>> {
+            type Settle = W;
+            type Taken = $taken;
             type Value = T;
-            type Error = Infallible;
-            type Around = $around;
-            const IS_OPTIONAL: bool = $is_optional;
-
-            fn take_apart<F>($value: $type, $replying: &mut Replying<'_>) -> Result<(T, $around), Interrupt> {
-                Ok($taken)
-            }
+            type Error = $error;
         }
     };
 }
@@ -242,36 +236,130 @@ macro_rules! one_of_shape {
 shapes! {
     /// A value with nothing around it.
     Alone, [&Second] in a Result, [Third] else:
-    [] T => (), false, |value, _| (value, ());
-}
+    [] T => (), false, false, |value, _| Ok((value, None));
 
-shapes! {
     /// A value in one thing.
     Once, [Second] in a Result, [Second] else:
-    [] Option<T> => (), true, |value, replying| (present(value, None, replying)?, ());
-    [] (StatusCode, T) => StatusCode, false, |(status, value), _| (value, status);
-    [] (StatusCode, HeaderMap, T) => (StatusCode, HeaderMap), false, |(status, headers, value), _| (value, (status, headers));
-}
+    [] Option<T> => (), true, false, |value, replying| Ok((present(value, None, replying)?, None));
+    [] (StatusCode, T) => (), false, true, |(status, value), _| Ok((value, Some(Around::of_status(status))));
+    [] (StatusCode, HeaderMap, T) => HeaderMap, false, true, |(status, headers, value), _| {
+        let parts = Some(headers).filter(|headers| !headers.is_empty());
+        Ok((value, Some(Around { status: Some(status), parts })))
+    };
 
-shapes! {
     /// A value in two.
     Twice, [&First] in a Result, [&First] else:
-    [] Option<(StatusCode, T)> => StatusCode, true, |value, replying| Certain::<Once>::take_apart::<Own>(present(value, None, replying)?, replying)?;
-    [] (StatusCode, Option<T>) => StatusCode, true, |(status, value), replying| (present(value, Some(status), replying)?, status);
-    [] Option<(StatusCode, HeaderMap, T)> => (StatusCode, HeaderMap), true,
-        |value, replying| Certain::<Once>::take_apart::<Own>(present(value, None, replying)?, replying)?;
-}
+    [] Option<(StatusCode, T)> => (), true, true, |value, replying| Once::take_apart::<Own>(present(value, None, replying)?, replying);
+    [] (StatusCode, Option<T>) => (), true, true, |(status, value), replying| Ok((present(value, Some(status), replying)?, Some(Around::of_status(status))));
+    [] Option<(StatusCode, HeaderMap, T)> => HeaderMap, true, true, |value, replying| Once::take_apart::<Own>(present(value, None, replying)?, replying);
 
-shapes! {
     /// A value in three, or in any part of a response.
     Thrice, [First] in a Result, [First] else:
-    [] Option<(StatusCode, Option<T>)> => StatusCode, true,
-        |value, replying| Certain::<Twice>::take_apart::<Own>(present(value, None, replying)?, replying)?;
-    [P] (P, Option<T>) => Parts<P>, true, |(parts, value), replying| present_beside(parts, value, None, replying)?;
-    [P] (StatusCode, P, Option<T>) => (StatusCode, Parts<P>), true, |(status, parts, value), replying| {
-        let (value, parts) = present_beside(parts, value, Some(status), replying)?;
-        (value, (status, parts))
-    };
-    [] Option<(StatusCode, HeaderMap, Option<T>)> => (StatusCode, Parts<HeaderMap>), true,
-        |value, replying| Certain::<Thrice>::take_apart::<Own>(present(value, None, replying)?, replying)?;
+    [] Option<(StatusCode, Option<T>)> => (), true, true, |value, replying| Twice::take_apart::<Own>(present(value, None, replying)?, replying);
+    [P] (P, Option<T>) => P, true, false, |(parts, value), replying| present_beside(parts, value, None, replying);
+    [P] (StatusCode, P, Option<T>) => P, true, true, |(status, parts, value), replying| present_beside(parts, value, Some(status), replying);
+    [] Option<(StatusCode, HeaderMap, Option<T>)> => HeaderMap, true, true, |value, replying| Thrice::take_apart::<Own>(present(value, None, replying)?, replying);
+}
+
+// what stands around a value
+
+/// The surroundings of a value.
+#[derive(Debug)]
+pub struct Around<P> {
+    pub(crate) status: Option<StatusCode>,
+    /// Parts of a response, such as cookies.
+    parts: Option<P>,
+}
+
+impl Around<()> {
+    fn of_status(status: StatusCode) -> Self {
+        Self { status: Some(status), parts: None }
+    }
+}
+
+impl<P: IntoResponseParts> Around<P> {
+    /// Puts it on the response of the value. An error of the value keeps the cookies.
+    pub(crate) fn put_on(self, reply: Result<Response, Interrupt>) -> Result<Response, Interrupt> {
+        let reply = match self.status {
+            Some(status) => put_status(status, reply),
+            None => reply,
+        };
+        match self.parts {
+            Some(parts) => add_parts(parts, reply),
+            None => reply,
+        }
+    }
+}
+
+/// Gives a reply another status.
+pub(super) fn put_status(status: StatusCode, reply: Result<Response, Interrupt>) -> Result<Response, Interrupt> {
+    let mut response = reply?;
+    if response.status().is_redirection() && !status.is_redirection() {
+        return Err(Interrupt::Failed(no_redirect(status)));
+    }
+    *response.status_mut() = status;
+    Ok(response)
+}
+
+/// A `Redirection`, `ActionPath` or `Page::redirect` requires the status of a redirect.
+fn no_redirect(status: StatusCode) -> Error {
+    Error::internal().context(format!(
+        "a redirect was returned with the status {status}, which leads nowhere: return a status of 3xx"
+    ))
+}
+
+/// Adds parts to a reply. An error keeps the cookies among them: what they say has happened before it.
+pub(super) fn add_parts(
+    parts: impl IntoResponseParts,
+    reply: Result<Response, Interrupt>,
+) -> Result<Response, Interrupt> {
+    match reply {
+        Ok(response) => {
+            let status = response.status();
+            let response = (parts, response).into_response();
+            // parts change no status: another one is that of the error that they end in
+            if response.status() == status { Ok(response) } else { Err(Interrupt::rejection(response)) }
+        }
+        Err(Interrupt::Failed(mut error)) => {
+            keep_cookies(&mut error, (parts, ()).into_response().headers());
+            Err(Interrupt::Failed(error))
+        }
+        answered => answered,
+    }
+}
+
+/// The value of an `Option`. What becomes of a `None` depends on the action, and on the status beside it.
+fn present<T>(value: Option<T>, status: Option<StatusCode>, replying: &mut Replying<'_>) -> Result<T, Interrupt> {
+    value.ok_or_else(|| match absent(status, replying) {
+        Ok(response) => Interrupt::Answered(Box::new(response)),
+        Err(error) => Interrupt::Failed(error),
+    })
+}
+
+/// The same where parts of a response stand beside the `Option`: they are sent with a `None` too.
+fn present_beside<P: IntoResponseParts, T>(
+    parts: P,
+    value: Option<T>,
+    status: Option<StatusCode>,
+    replying: &mut Replying<'_>,
+) -> Result<(T, Option<Around<P>>), Interrupt> {
+    match value {
+        Some(value) => Ok((value, Some(Around { status, parts: Some(parts) }))),
+        None => Err(Interrupt::rejection((parts, absent(status, replying)).into_response())),
+    }
+}
+
+/// The answer to a `None`: the error of the status beside it, or else nothing with that status where nothing is fine, or else a 404 that mentions it.
+fn absent(status: Option<StatusCode>, replying: &mut Replying<'_>) -> Result<Response, Error> {
+    match (status, replying.absent()) {
+        (None, absent) => absent,
+        (Some(status), _) if status.as_u16() >= 400 => Err(Error::new(status)),
+        (Some(status), Ok(mut response)) => {
+            *response.status_mut() = status;
+            Ok(response)
+        }
+        (Some(status), Err(error)) => {
+            Err(error.context(format!("`None` was returned, whose status is not the {status} beside it")))
+        }
+    }
 }

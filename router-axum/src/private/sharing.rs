@@ -1,6 +1,6 @@
 //! All requests share a controller. If a field keeps threads from sharing it, the compiler says so once, with the field's name.
 //!
-//! The method is `registration` of `Sharing<C>`, see [how a type decides](super#how-a-type-decides). Which of the four refusals applies depends on what the
+//! The method is `registration` of `Sharing<C>`, see [how a type decides](super#how-a-type-decides). Which of the refusals applies depends on what the
 //! controller lacks.
 
 use std::sync::Arc;
@@ -30,18 +30,6 @@ impl<C: Send + Sync> Sharing<C> {
 
 // The compiler's message shows the lines of these bounds, so their comments are read by users.
 
-/// Refuses what cannot be sent.
-pub trait RefuseUnsent<C>: Sized {
-    fn registration<S, T>(self, _: fn(&S) -> T) -> Registration<S>
-    where
-        C: Send, // a trait object is written `Box<dyn Trait + Send + Sync>`
-    {
-        never_called()
-    }
-}
-
-impl<C: Sync> RefuseUnsent<C> for Sharing<C> {}
-
 /// Refuses what cannot be shared.
 pub trait RefuseUnshared<C>: Sized {
     fn registration<S, T>(self, _: fn(&S) -> T) -> Registration<S>
@@ -54,17 +42,17 @@ pub trait RefuseUnshared<C>: Sized {
 
 impl<C: Send> RefuseUnshared<C> for Sharing<C> {}
 
-/// Refuses what can neither be sent nor shared.
-pub trait RefuseUnsentAndUnshared<C>: Sized {
+/// Refuses what cannot be sent, and may not be shared either.
+pub trait RefuseUnsent<C>: Sized {
     fn registration<S, T>(self, _: fn(&S) -> T) -> Registration<S>
     where
-        C: Sync, // and `Send`: `Arc` in place of `Rc`, and a trait object is written `Box<dyn Trait + Send + Sync>`
+        C: Send, // and `Sync`: `Arc` in place of `Rc`, and a trait object is written `Box<dyn Trait + Send + Sync>`
     {
         never_called()
     }
 }
 
-impl<C> RefuseUnsentAndUnshared<C> for &Sharing<C> {}
+impl<C> RefuseUnsent<C> for &Sharing<C> {}
 
 /// Refuses what has no size. It is found after all others, since `&mut` is tried last.
 pub trait RefuseUnsized<C: ?Sized>: Sized {

@@ -53,15 +53,15 @@ impl ControllerContext {
 
     /// Ends a call by its response: that of the action, or its error rendered.
     #[inline]
-    pub(crate) fn finish(&self, outcome: Outcome, call: &mut Call, route: &'static Route) -> Response {
+    pub(crate) fn finish(&self, outcome: Outcome, call: &mut Call) -> Response {
         match outcome {
             Ok(Ok(response)) if is_whole(&response) => response,
-            outcome => self.fail(outcome, call, route),
+            outcome => self.fail(outcome, call),
         }
     }
 
-    fn fail(&self, outcome: Outcome, call: &mut Call, route: &'static Route) -> Response {
-        let matched = MatchedAction { route, service: Arc::clone(&self.service) };
+    fn fail(&self, outcome: Outcome, call: &mut Call) -> Response {
+        let matched = MatchedAction { route: call.route(), service: Arc::clone(&self.service) };
         let head = call.request_head().matched(&matched);
         match outcome {
             Ok(Ok(response)) => self.responder.complete(response, &head),

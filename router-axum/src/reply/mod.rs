@@ -44,9 +44,9 @@ pub struct Replying<'a> {
 }
 
 impl<'a> Replying<'a> {
-    /// The value that `route`'s action returned for `call`.
-    pub fn new(context: &'a ControllerContext, route: &'static Route, call: &'a mut Call) -> Self {
-        Self { context, route, call, is_whole: false, status_beside: None }
+    /// The value that the action of `call` returned.
+    pub(crate) fn new(context: &'a ControllerContext, call: &'a mut Call) -> Self {
+        Self { context, route: call.route(), call, is_whole: false, status_beside: None }
     }
 
     /// The status of a value: the one that `#[status(..)]` says, else 201 for what was posted by convention, else 200.

@@ -6,7 +6,10 @@ use axum::response::Response;
 use router_core::Route;
 
 use super::Replying;
-use crate::{Error, ErrorRouter, routes::Routes};
+use crate::{
+    Error, ErrorRouter,
+    routes::{Mount, Routes},
+};
 
 /// Renders the pages of web controllers.
 pub(crate) trait PageRenderer: Any + Send + Sync {
@@ -27,8 +30,8 @@ pub(crate) trait PageLoader: Any + Send + Sync {
 #[cfg_attr(not(feature = "templates"), expect(dead_code, reason = "read by pages alone"))]
 pub(crate) struct PageApplication<'a> {
     pub(crate) routes: &'a Routes,
-    /// The actions that render a page, each with the name of its service.
-    pub(crate) pages: Vec<(&'a str, &'static Route)>,
+    /// The actions that render a page, each with its controller's place.
+    pub(crate) pages: Vec<(&'a Mount, &'static Route)>,
     /// The services that no router has activated.
     pub(crate) unused: Vec<&'a str>,
     /// The name and the version of the package that the controllers are in.

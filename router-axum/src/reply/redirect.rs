@@ -4,11 +4,11 @@ use axum::{
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
+use percent_encoding::utf8_percent_encode;
 
-use crate::Error;
 #[cfg(feature = "openapi")]
 use crate::describe::{DescribeResponse, Description};
+use crate::{Error, http::escape::IN_URL};
 #[cfg(feature = "openapi")]
 use aide::openapi::StatusCode as Status;
 
@@ -35,10 +35,6 @@ pub struct Redirection {
     status: Option<StatusCode>,
     target: HeaderValue,
 }
-
-/// The characters to encode in a URL. `%` stays: an encoded target is not encoded again.
-const UNSAFE: &AsciiSet =
-    &CONTROLS.add(b' ').add(b'"').add(b'<').add(b'>').add(b'`').add(b'{').add(b'}').add(b'|').add(b'^');
 
 impl Redirection {
     /// To a path of this application (`/users/5`, with its URL prefix), or a relative one (`?page=2`, `edit`). A target that could lead elsewhere, or
@@ -77,7 +73,7 @@ impl Redirection {
     }
 
     fn to(target: &str) -> Self {
-        let encoded = utf8_percent_encode(target, UNSAFE).to_string();
+        let encoded = utf8_percent_encode(target, IN_URL).to_string();
         let target = HeaderValue::try_from(encoded).expect("percent-encoded text is visible ASCII");
         Self { status: None, target }
     }

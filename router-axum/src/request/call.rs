@@ -70,6 +70,11 @@ impl Call {
         Self { request: Some(request.into_parts()), left: None, keeps_head, route }
     }
 
+    /// The route of its action.
+    pub(crate) fn route(&self) -> &'static Route {
+        self.route
+    }
+
     /// The path value at `position` (0 is the first), from its segment, counted from the end of the path.
     // `&mut`, though it only reads: the future of a call may hold `&mut Call` and stay `Send`, while a body is not `Sync`
     pub(crate) fn path_value<T: PathValue>(&mut self, from_end: usize, position: usize) -> Result<T, Interrupt> {

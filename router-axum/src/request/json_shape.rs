@@ -3,24 +3,24 @@
 use std::fmt;
 
 use serde::{
-    Deserialize, Deserializer,
-    de::{self, DeserializeOwned, IgnoredAny, MapAccess, Visitor},
+    Deserializer,
+    de::{self, DeserializeOwned, Error, Unexpected, Visitor},
     forward_to_deserialize_any,
 };
 
 /// Reads a value. A list is not a struct.
 pub(crate) fn read<T: DeserializeOwned>(text: &str) -> serde_json::Result<T> {
     if text.bytes().find(|byte| !byte.is_ascii_whitespace()) == Some(b'[') {
-        refuse_list::<T>(text)?;
+        refuse_list::<T>()?;
     }
     serde_json::from_str(text)
 }
 
 /// A list for a type that is read as a struct is an error.
 #[cold]
-fn refuse_list<T: DeserializeOwned>(text: &str) -> serde_json::Result<()> {
+fn refuse_list<T: DeserializeOwned>() -> serde_json::Result<()> {
     match T::deserialize(Shape) {
-        Err(Found { is_struct: true }) => serde_json::from_str::<Object>(text).map(drop),
+        Err(Found { is_struct: true }) => Err(serde_json::Error::invalid_type(Unexpected::Seq, &"an object")),
         _ => Ok(()),
     }
 }
@@ -66,28 +66,6 @@ impl<'de> Deserializer<'de> for Shape {
     forward_to_deserialize_any! {
         bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option unit unit_struct newtype_struct seq tuple
         tuple_struct map enum identifier ignored_any
-    }
-}
-
-/// What a list is not.
-struct Object;
-
-impl<'de> Deserialize<'de> for Object {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_map(Self)
-    }
-}
-
-impl<'de> Visitor<'de> for Object {
-    type Value = Self;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an object")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self, A::Error> {
-        while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
-        Ok(self)
     }
 }
 

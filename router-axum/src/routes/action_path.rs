@@ -6,11 +6,11 @@ use std::{
     sync::Arc,
 };
 
-use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
+use percent_encoding::utf8_percent_encode;
 use router_core::Route;
 use serde::{Serialize, Serializer};
 
-use crate::Error;
+use crate::{Error, http::escape::IN_SEGMENT};
 
 /// Where the paths of a controller begin, and its rows.
 #[doc(hidden)]
@@ -22,26 +22,6 @@ pub struct Base {
     /// The rows and the prefix of the controller of the same name in the version that asks. Its path is taken for an action that it has too.
     pub(crate) nearer: Option<(&'static [Route], String)>,
 }
-
-/// The characters to encode in a segment.
-const IN_SEGMENT: &AsciiSet = &CONTROLS
-    .add(b' ')
-    .add(b'"')
-    .add(b'#')
-    .add(b'%')
-    .add(b'\'')
-    .add(b'/')
-    .add(b'<')
-    .add(b'>')
-    .add(b'?')
-    .add(b'[')
-    .add(b'\\')
-    .add(b']')
-    .add(b'^')
-    .add(b'`')
-    .add(b'{')
-    .add(b'|')
-    .add(b'}');
 
 impl Base {
     /// The path of an action, with its values.

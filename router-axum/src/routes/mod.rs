@@ -21,7 +21,7 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
-use router_core::{Method, PathTemplate, Route};
+use router_core::{Method, PathTemplate};
 
 use crate::Error;
 #[cfg(feature = "openapi")]
@@ -93,15 +93,6 @@ pub(crate) struct Ways {
     pub(crate) plain: Vec<Row>,
     /// Why axum's router answers an action, by its canonical path and its method.
     pub(crate) left: BTreeMap<(String, Method), &'static str>,
-}
-
-/// A controller whose paths are requested.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Key {
-    pub(crate) id: TypeId,
-    pub(crate) name: &'static str,
-    pub(crate) type_name: &'static str,
-    pub(crate) rows: &'static [Route],
 }
 
 impl Routes {
@@ -205,27 +196,26 @@ impl Routes {
     /// Where the paths of a controller begin, for an action of the service `asking`. If the controller is mounted several times, the mount
     /// is that service itself, else the one with the same service-name prefix (the same version), else the only one. In the last case the
     /// asking version may have another controller of the same name: the paths of that one come first.
-    pub(crate) fn base_for(&self, key: Key, asking: Option<&str>) -> Result<Base, Error> {
+    pub(crate) fn base_for(&self, controller: TypeId, type_name: &str, asking: Option<&str>) -> Result<Base, Error> {
         let asking = asking.and_then(|service| self.mounts().iter().find(|mount| &*mount.service == service));
         let is_asking = |mount: &&Mount| asking.is_some_and(|asking| *asking.service == *mount.service);
         let is_same_version = |mount: &&Mount| asking.is_some_and(|asking| asking.prefix() == mount.prefix());
-        let mut all = self.mounts_of(key);
-        let found = self.mounts_of(key).find(is_asking).or_else(|| self.mounts_of(key).find(is_same_version));
-        match (found, all.next(), all.next()) {
-            (Some(mount), ..) => Ok(self.base(key, mount)),
+        let mut all = self.mounts_of(controller);
+        let same = || self.mounts_of(controller);
+        match (same().find(is_asking).or_else(|| same().find(is_same_version)), all.next(), all.next()) {
+            (Some(mount), ..) => Ok(self.base(mount)),
             (None, Some(mount), None) => {
-                let is_namesake =
-                    |mount: &&Mount| is_same_version(mount) && mount.service[mount.prefix_len..] == *key.name;
+                let is_namesake = |other: &&Mount| is_same_version(other) && other.name() == mount.name();
                 let nearer = self.mounts().iter().find(is_namesake).map(|other| (other.routes, self.below(other)));
-                Ok(Base { nearer, ..self.base(key, mount) })
+                Ok(Base { nearer, ..self.base(mount) })
             }
             (None, None, _) if self.is_part => Err(unknown(
-                key,
+                type_name,
                 "this router does not mount: without a kernel a router knows the paths of its own controllers alone",
             )),
-            (None, None, _) => Err(unknown(key, "is mounted by no router of this application")),
+            (None, None, _) => Err(unknown(type_name, "is mounted by no router of this application")),
             (None, Some(a), Some(b)) => Err(unknown(
-                key,
+                type_name,
                 &format!(
                     "is mounted as `{}` and as `{}`: `Routes::paths_of` says which is meant",
                     a.service, b.service
@@ -251,12 +241,12 @@ impl Routes {
         &self.nested_at
     }
 
-    pub(crate) fn mounts_of(&self, key: Key) -> impl Iterator<Item = &Mount> {
-        self.mounts().iter().filter(move |mount| mount.controller == key.id)
+    pub(crate) fn mounts_of(&self, controller: TypeId) -> impl Iterator<Item = &Mount> {
+        self.mounts().iter().filter(move |mount| mount.controller == controller)
     }
 
-    pub(crate) fn base(&self, key: Key, mount: &Mount) -> Base {
-        Base { rows: key.rows, prefix: self.below(mount), origin: self.origin().cloned(), nearer: None }
+    pub(crate) fn base(&self, mount: &Mount) -> Base {
+        Base { rows: mount.routes, prefix: self.below(mount), origin: self.origin().cloned(), nearer: None }
     }
 
     fn below(&self, mount: &Mount) -> String {
@@ -294,8 +284,7 @@ impl Table {
     }
 }
 
-pub(crate) fn unknown(key: Key, what: &str) -> Error {
-    let name = key.type_name;
+pub(crate) fn unknown(name: &str, what: &str) -> Error {
     let name = name.split('<').next().and_then(|path| path.rsplit("::").next()).unwrap_or(name);
     Error::internal().context(format!("cannot build the paths of `{name}`, which {what}"))
 }

@@ -46,6 +46,17 @@ impl Mount {
         &self.service[..self.prefix_len]
     }
 
+    /// The name of its controller, which ends its service name.
+    pub(crate) fn name(&self) -> &str {
+        &self.service[self.prefix_len..]
+    }
+
+    /// An action with its type, its service and its place.
+    pub(crate) fn located(&self, route: &Route) -> String {
+        let Route { type_name, function, file, line, .. } = route;
+        format!("`{type_name}::{function}` of `{}` ({file}:{line})", self.service)
+    }
+
     /// The actions that answer here.
     pub(crate) fn actions(&self) -> impl Iterator<Item = &'static Route> {
         let is_mounted = |route: &&Route| self.default_action.is_none_or(|action| route.action() == action);

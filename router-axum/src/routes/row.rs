@@ -7,7 +7,7 @@ use serde::Serialize;
 /// A row of the route table: a route with its full path, its service and its layers.
 ///
 /// A plain axum route of a kernel has a row for each of its methods, without a service and an action.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Row {
     /// The HTTP method; `ANY` for a default action, and for a plain route that answers all methods.
@@ -45,21 +45,7 @@ pub struct Row {
 impl Row {
     /// A plain axum route, which was added at a place in the code.
     pub(crate) fn plain(method: &'static str, path: &str, place: &Location<'static>) -> Self {
-        Self {
-            method,
-            path: path.to_owned(),
-            service: String::new(),
-            action: "",
-            function: "plain route".to_owned(),
-            arguments: Vec::new(),
-            template: None,
-            status: None,
-            creates: false,
-            layers: Vec::new(),
-            guards: Vec::new(),
-            router: None,
-            file: place.file(),
-            line: place.line(),
-        }
+        let function = "plain route".to_owned();
+        Self { method, path: path.to_owned(), function, file: place.file(), line: place.line(), ..Self::default() }
     }
 }

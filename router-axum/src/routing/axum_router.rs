@@ -1,21 +1,22 @@
 //! The route map as an `axum::Router`.
 
-use std::sync::Arc;
+use std::{convert::Infallible, future::ready, sync::Arc};
 
 use axum::{
     Router,
+    extract::Request,
     routing::{MethodFilter, MethodRouter, Route, any_service},
 };
 use router_core::Method;
-use tower::layer::layer_fn;
+use tower::{layer::layer_fn, service_fn};
 
 use crate::{
+    StartupError,
     controller::registrar::MappedAction,
     error::{ErrorLayer, ErrorService, Format},
     routing::{
         fallback::{DefaultFallback, answer_everything},
-        method_not_allowed::OtherMethods,
-        plain::{self, Beside},
+        plain::allow_plain_methods,
         route_map::{PathEntry, RouteMap},
         trailing_slash::{TrailingSlash, ignoring, redirecting},
     },
@@ -23,19 +24,24 @@ use crate::{
 
 impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     /// A router that answers every request: what no route matches is answered by the default action, or is a 404.
-    pub(crate) fn whole_router(&self) -> Router<S> {
+    ///
+    /// # Errors
+    ///
+    /// The plain routes cannot be merged.
+    pub(crate) fn whole_router(&self) -> Result<Router<S>, StartupError> {
         let fallback = self.fallback();
-        match &self.default_action {
-            None => self.router().fallback_service(fallback.not_found),
+        let router = match &self.default_action {
+            None => self.router().fallback_service(fallback.not_found.into_service()),
             Some((_, entry)) => {
                 self.router().fallback(DefaultFallback { fallback, default_action: self.methods(entry) })
             }
-        }
+        };
+        self.plain.iter().try_fold(router, |router, plain| plain.merge_into(router, self.place(), self.errors.clone()))
     }
 
     /// A router that leaves what no route matches to the application around, except below the prefixes that it owns.
     pub(crate) fn part_router(&self) -> Router<S> {
-        let not_found = any_service(self.not_found(Some(Format::Json)).at_routes());
+        let not_found = any_service(self.not_found(Some(Format::Json)).at_routes().into_service());
         let owned = self.owned.iter().map(|prefix| (prefix, not_found.clone()));
         let default_action = self.default_action.iter().map(|(prefix, entry)| (prefix, self.methods(entry)));
         owned.chain(default_action).fold(self.router(), |router, (prefix, methods)| {
@@ -74,18 +80,21 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
             return methods;
         }
         let errors = ErrorService::layer_of(self.error_layer(entry.format));
-        entry.layers.iter().fold(methods, |router, layer| layer.around(router)).layer(errors)
+        entry.layers.iter().fold(methods, |router, layer| router.layer(layer.clone())).layer(errors)
     }
 
     /// The answer to methods that no action has. Beside plain axum routes that are known, its `Allow` has their methods, too. In a part of another
     /// application it stands in for axum's own 405, so that a fallback of that application replaces it as it replaces that one.
     fn other_methods(&self, entry: &PathEntry<S>) -> MethodRouter<S> {
-        let other = OtherMethods(self.method_not_allowed(entry));
+        let answer = self.method_not_allowed(entry);
+        let other = service_fn(move |request: Request| ready(Ok::<_, Infallible>(answer.answer(&request))));
         let router = MethodRouter::new();
-        match &self.beside {
-            Beside::Unknown => router.layer(layer_fn(move |_: Route| other.clone())),
-            Beside::Known(plain) if plain.is_empty() => router.fallback_service(other),
-            Beside::Known(plain) => router.fallback_service(plain::allow_plain_methods(other, Arc::clone(plain))),
+        if self.routes.is_part() {
+            router.layer(layer_fn(move |_: Route| other.clone()))
+        } else if self.beside.is_empty() {
+            router.fallback_service(other)
+        } else {
+            router.fallback_service(allow_plain_methods(other, Arc::clone(&self.beside), false))
         }
     }
 }
@@ -102,7 +111,7 @@ impl<S: Clone + Send + Sync + 'static> MappedAction<S> {
             return self.endpoint.add_to(router, filter);
         }
         let alone = self.endpoint.add_to(MethodRouter::new(), filter);
-        let layered = self.layers.iter().fold(alone, |own, layer| layer.around(own));
+        let layered = self.layers.iter().fold(alone, |own, layer| own.route_layer(layer.clone()));
         router.merge(layered.route_layer(ErrorService::layer_of(errors())))
     }
 }

@@ -1,28 +1,31 @@
-//! The fallback: a 404, the default action, or the surrounding application.
+//! What is answered where no action answers: a 404, a 405, or the default action.
 
 use std::{
     convert::Infallible,
     future::ready,
-    mem::take,
     pin::Pin,
-    sync::Arc,
-    task::{Context, Poll},
+    sync::{Arc, OnceLock},
 };
 
 use axum::{
     Router,
     extract::Request,
     handler::Handler,
-    http::{Method, StatusCode},
+    http::{HeaderMap, HeaderValue, Method as HttpMethod, StatusCode, header},
     response::Response,
     routing::MethodRouter,
 };
-use tower::Service;
+use router_core::Method;
+use tower::{Service, service_fn};
 
 use crate::{
     Error,
     error::{ErrorLayer, Format, Prebuilt, RequestHead, is_below, responder::ErrorResponder},
-    http::wire,
+    http::{
+        empty::no_content,
+        wire::{self, AllowCompleted},
+    },
+    request::path_value::has_empty_segment,
 };
 
 /// The answer of an application where no route matches: the default action below its prefix, except below the prefixes that REST routers own; else a 404.
@@ -96,7 +99,7 @@ impl NotFound {
 
     /// `OPTIONS *` is about the whole server, and is answered.
     fn answer_any(&self, request: &Request) -> Response {
-        let asks_server = request.method() == Method::OPTIONS && request.uri().path() == "*";
+        let asks_server = request.method() == HttpMethod::OPTIONS && request.uri().path() == "*";
         if asks_server { wire::options(request.version()) } else { self.answer(request) }
     }
 
@@ -104,38 +107,100 @@ impl NotFound {
     pub(crate) fn answer(&self, request: &Request) -> Response {
         self.responder.refuse(self.prebuilt, &RequestHead::of(request), Error::not_found)
     }
+
+    /// The same as a tower service.
+    pub(crate) fn into_service(
+        self,
+    ) -> impl Service<Request, Response = Response, Error = Infallible, Future: Send + 'static> + Clone {
+        service_fn(move |request| ready(Ok(self.answer_any(&request))))
+    }
 }
 
-impl Service<Request> for NotFound {
-    type Response = Response;
-    type Error = Infallible;
-    type Future = NotFoundFuture;
+/// The value of `Allow`, in the form that axum writes it: GET brings HEAD with it, and OPTIONS is always answered.
+fn allow(methods: &[Method]) -> HeaderValue {
+    let allowed = |method: &Method| match method {
+        Method::Head => methods.contains(&Method::Head) || methods.contains(&Method::Get),
+        Method::Options => true,
+        method => methods.contains(method),
+    };
+    let names: Vec<_> = Method::ALL.iter().filter(|method| allowed(method)).map(|method| method.as_str()).collect();
+    HeaderValue::from_str(&names.join(",")).expect("methods are tokens")
+}
 
-    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
-        Poll::Ready(Ok(()))
+/// The response of a known path to a method without an action: 204 to OPTIONS, else 405; 404 if a path value is empty.
+#[derive(Debug)]
+pub(crate) struct MethodNotAllowed {
+    methods: Vec<Method>,
+    /// True if routes of another application may have the same path.
+    is_part: bool,
+    has_values: bool,
+    responder: ErrorResponder,
+    /// Sent by the error layer that the router has itself, which a part has not.
+    prebuilt: OnceLock<Prebuilt>,
+}
+
+impl MethodNotAllowed {
+    pub(crate) fn new(methods: Vec<Method>, is_part: bool, has_values: bool, responder: ErrorResponder) -> Self {
+        Self { methods, is_part, has_values, responder, prebuilt: OnceLock::new() }
     }
 
-    fn call(&mut self, request: Request) -> NotFoundFuture {
-        if request.method() == Method::GET && self.responder.sends(self.prebuilt, &RequestHead::of(&request)) {
-            return NotFoundFuture::Prebuilt(self.prebuilt);
+    /// Returns whether it answers as another of the same application does.
+    pub(crate) fn is_same(&self, other: &Self) -> bool {
+        self.methods == other.methods
+            && self.has_values == other.has_values
+            && self.responder.format == other.responder.format
+    }
+
+    pub(crate) fn answer(&self, request: &Request) -> Response {
+        if self.has_empty_value(request) {
+            let prebuilt = Prebuilt::of(StatusCode::NOT_FOUND);
+            return self.responder.refuse(prebuilt, &RequestHead::of(request), Error::not_found);
         }
-        NotFoundFuture::Made(Box::new(self.answer_any(&request)))
+        if request.method() == HttpMethod::OPTIONS {
+            let mut response = no_content(request.version());
+            response.headers_mut().extend(self.headers(request));
+            return response;
+        }
+        self.refuse(request)
+    }
+
+    /// The same without axum's router, which adds something to the other answers.
+    #[inline(never)]
+    pub(crate) fn answer_alone(&self, request: &Request) -> Option<Response> {
+        (!self.has_empty_value(request)).then(|| self.refuse(request))
+    }
+
+    fn has_empty_value(&self, request: &Request) -> bool {
+        self.has_values && has_empty_segment(request.uri().path())
+    }
+
+    fn refuse(&self, request: &Request) -> Response {
+        let error = || {
+            let mut error = Error::method_not_allowed();
+            *error.headers_mut() = self.headers(request);
+            error
+        };
+        let prebuilt = || Prebuilt::new(StatusCode::METHOD_NOT_ALLOWED, self.headers(request));
+        self.responder.refuse(self.prebuilt.get_or_init(prebuilt), &RequestHead::of(request), error)
+    }
+
+    /// `Allow`. Within an error layer around the application axum adds it, with the methods of all routes at the path, and the layer adds `OPTIONS`.
+    fn headers(&self, request: &Request) -> HeaderMap {
+        let is_added = self.is_part && request.extensions().get::<AllowCompleted>().is_some();
+        let allow = (!is_added).then(|| (header::ALLOW, allow(&self.methods)));
+        allow.into_iter().collect()
     }
 }
 
-/// The future of [`NotFound`]. The usual answer is made where it is taken: a response is large, and axum puts the future in a box.
-pub(crate) enum NotFoundFuture {
-    Prebuilt(&'static Prebuilt),
-    Made(Box<Response>),
-}
+#[cfg(test)]
+mod tests {
+    use router_core::Method;
 
-impl Future for NotFoundFuture {
-    type Output = Result<Response, Infallible>;
+    use super::allow;
 
-    fn poll(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Self::Output> {
-        Poll::Ready(Ok(match &mut *self {
-            Self::Prebuilt(prebuilt) => prebuilt.response(false, None),
-            Self::Made(response) => take(&mut **response),
-        }))
+    #[test]
+    fn head_comes_with_get_and_options_always() {
+        assert_eq!(allow(&[Method::Post, Method::Get]), "GET,HEAD,POST,OPTIONS");
+        assert_eq!(allow(&[Method::Delete]), "DELETE,OPTIONS");
     }
 }

@@ -6,7 +6,6 @@ pub(crate) mod checks;
 pub(crate) mod fallback;
 pub(crate) mod fast_path;
 mod layered;
-pub(crate) mod method_not_allowed;
 pub(crate) mod mounting;
 #[cfg(feature = "templates")]
 pub(crate) mod pages;

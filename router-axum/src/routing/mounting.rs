@@ -2,11 +2,11 @@
 
 use crate::{
     controller::Actions,
-    controller::layers::{ActionLayer, RouteLayer},
+    controller::layers::{ActionLayer, NamedLayer},
     reply::render_as::RenderAs,
     routes::Routes,
     routing::{
-        assembly::Assembly,
+        assembly::{Assembly, Stage},
         checks::prefixes,
         services::{Service, names},
         trailing_slash::TrailingSlash,
@@ -16,13 +16,13 @@ use crate::{
 /// Where and how the controllers of one router are mounted.
 pub(crate) struct Mounting<S> {
     /// The router as start-up errors name it.
-    pub(crate) name: String,
-    pub(crate) url_prefix: String,
-    pub(crate) service_prefix: String,
+    name: String,
+    url_prefix: String,
+    service_prefix: String,
     /// False if the service names follow from the URL prefix, which no container has.
     selects: bool,
     own: Vec<Service<S>>,
-    layers: Vec<RouteLayer<S>>,
+    layers: Vec<NamedLayer>,
     pub(crate) trailing_slash: Option<TrailingSlash>,
 }
 
@@ -54,7 +54,7 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
     }
 
     pub(crate) fn add_layer(&mut self, layer: impl ActionLayer) {
-        self.layers.push(RouteLayer::new(layer));
+        self.layers.push(NamedLayer::new(layer));
     }
 
     /// The route table of the controllers that it was given.
@@ -63,15 +63,20 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
         Routes::new(own.collect(), Vec::new(), None)
     }
 
-    /// Reports two prefixes that were exchanged, and goes on with them as they were meant.
-    pub(crate) fn settle(&mut self, assembly: &mut Assembly<S>) {
+    /// Activates the router: mounts its controllers, and returns the URL prefix. Two prefixes that were exchanged are reported, and taken as they were
+    /// meant.
+    pub(crate) fn activate(mut self, stage: Stage, render_as: &RenderAs, assembly: &mut Assembly<S>) -> String {
+        assembly.enter(stage, &self.name);
         if self.is_swapped() {
-            let Self { name, url_prefix, service_prefix, .. } = self;
+            let Self { name, url_prefix, service_prefix, .. } = &mut self;
             std::mem::swap(url_prefix, service_prefix);
             assembly.mistake(format!(
                 "{name}: the URL prefix comes first: write `new({url_prefix:?}, {service_prefix:?})`"
             ));
         }
+        let prefix = assembly.url_prefix(&self.name, &self.url_prefix);
+        self.mount(&prefix, render_as, assembly);
+        prefix
     }
 
     fn is_swapped(&self) -> bool {
@@ -80,7 +85,7 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
     }
 
     /// Mounts the controllers that it was given, and the services it selects. A router that was given controllers need not select any.
-    pub(crate) fn mount(self, prefix: &str, render_as: &RenderAs, assembly: &mut Assembly<S>) {
+    fn mount(self, prefix: &str, render_as: &RenderAs, assembly: &mut Assembly<S>) {
         let (name, has_own) = (&self.name, !self.own.is_empty());
         if !self.selects && !has_own {
             let url_prefix = self.url_prefix;

@@ -6,7 +6,7 @@ use std::{
     convert::Infallible,
     future::{Future, Ready, ready},
     panic::{AssertUnwindSafe, Location, catch_unwind},
-    pin::{Pin, pin},
+    pin::pin,
     sync::Arc,
     task::{Context, Poll, Waker},
 };
@@ -14,11 +14,12 @@ use std::{
 use axum::{
     Extension, Router,
     extract::{MatchedPath, Request},
-    http::{HeaderValue, Method, StatusCode, Uri, header::ALLOW},
+    http::{HeaderValue, Method as HttpMethod, StatusCode, Uri, header::ALLOW},
     response::{IntoResponse, Response},
     routing::{MethodRouter, Route},
 };
-use tower::{Service, ServiceExt, layer::layer_fn, util::option_layer};
+use router_core::Method;
+use tower::{Service, ServiceExt, layer::layer_fn, service_fn, util::option_layer};
 
 use crate::{
     StartupError,
@@ -27,38 +28,64 @@ use crate::{
     routes::{Row, place::Place},
 };
 
-/// Plain axum routes whose paths are known.
-pub(crate) struct KnownRoutes<S> {
+/// Plain axum routes.
+pub(crate) struct Plain<S> {
     router: Router<S>,
-    /// With their methods, unless they have path values.
-    paths: BTreeMap<String, Option<MethodRouter<S>>>,
-    /// Where they were added, in the code.
-    places: Places,
+    /// Their paths, where these are known.
+    paths: Option<BTreeMap<String, KnownPath<S>>>,
+    /// A router with the same paths and methods in which every handler is replaced by [`unanswered`]. There is none while the state is not known.
+    without_handlers: Option<Router>,
 }
 
-impl<S: Clone + Send + Sync + 'static> Default for KnownRoutes<S> {
-    fn default() -> Self {
-        Self { router: Router::new(), paths: BTreeMap::new(), places: BTreeMap::new() }
+/// A path of plain axum routes.
+struct KnownPath<S> {
+    /// What answers there, unless the path has values.
+    methods: Option<MethodRouter<S>>,
+    /// Where it was added, in the code, if it has rows in the route table.
+    place: Option<&'static Location<'static>>,
+}
+
+/// A plain route that answers at an address.
+pub(crate) struct PlainRoute {
+    /// Its path, as it is written.
+    pub(crate) path: String,
+    /// The methods that it answers; nothing where it answers all of them.
+    methods: Option<HeaderValue>,
+}
+
+impl PlainRoute {
+    /// True if it answers the method by itself: GET answers HEAD too, and an action for HEAD may stand beside it.
+    pub(crate) fn answers(&self, method: Method) -> bool {
+        let methods = self.methods.as_ref().and_then(|methods| methods.to_str().ok());
+        let Some(methods) = methods else { return true };
+        let has = |name| methods.split(',').any(|known| known.trim() == name);
+        has(method.as_str()) && !(method == Method::Head && has("GET"))
     }
 }
 
-impl<S> KnownRoutes<S> {
-    pub(crate) fn is_empty(&self) -> bool {
-        self.paths.is_empty()
+impl<S: Clone + Send + Sync + 'static> Plain<S> {
+    /// Routes whose paths are not known.
+    pub(crate) fn new(router: Router<S>) -> Self {
+        Self { router, paths: None, without_handlers: None }
     }
-}
 
-impl<S: Clone + Send + Sync + 'static> KnownRoutes<S> {
+    /// No routes yet; the paths of those that are added are known.
+    pub(crate) fn known() -> Self {
+        Self { paths: Some(BTreeMap::new()), ..Self::new(Router::new()) }
+    }
+
     #[track_caller]
     pub(crate) fn route(mut self, path: &str, methods: MethodRouter<S>) -> Self {
-        let router = self.router.route(path, methods.clone());
-        let all = match self.paths.remove(path).flatten() {
+        self.router = self.router.route(path, methods.clone());
+        let paths = self.paths.get_or_insert_default();
+        let before = paths.remove(path);
+        let place = before.as_ref().and_then(|before| before.place).or(Some(Location::caller()));
+        let methods = match before.and_then(|before| before.methods) {
             Some(before) => before.merge(methods),
             None => methods,
         };
-        self.paths.insert(path.to_owned(), (!path.contains('{')).then_some(all));
-        self.places.entry(path.to_owned()).or_insert(Location::caller());
-        Self { router, ..self }
+        paths.insert(path.to_owned(), KnownPath { methods: (!path.contains('{')).then_some(methods), place });
+        self
     }
 
     #[track_caller]
@@ -67,96 +94,61 @@ impl<S: Clone + Send + Sync + 'static> KnownRoutes<S> {
         T: Service<Request, Error = Infallible, Response: IntoResponse, Future: Send + 'static>,
         T: Clone + Send + Sync + 'static,
     {
+        self.router = self.router.nest_service(path, service);
         let prefix = path.trim_end_matches('/');
-        let paths = [path.to_owned(), format!("{prefix}/"), format!("{prefix}/{{*rest}}")];
-        self.places.insert(paths[2].clone(), Location::caller());
-        self.paths.extend(paths.map(|path| (path, None)));
-        Self { router: self.router.nest_service(path, service), ..self }
+        let rest = (format!("{prefix}/{{*rest}}"), Some(Location::caller()));
+        let paths = [(path.to_owned(), None), (format!("{prefix}/"), None), rest];
+        let known = paths.map(|(path, place)| (path, KnownPath { methods: None, place }));
+        self.paths.get_or_insert_default().extend(known);
+        self
     }
-}
 
-/// The paths of the plain routes of an application.
-pub(crate) struct PlainPaths<S> {
-    pub(crate) known: BTreeMap<String, Option<RouteAlone<S>>>,
-    pub(crate) are_all_known: bool,
-}
-
-/// Where plain routes are added in the code, by their paths.
-type Places = BTreeMap<String, &'static Location<'static>>;
-
-/// A plain route that is answered without the others.
-pub(crate) struct RouteAlone<S> {
-    pub(crate) router: Router<S>,
-    route: PlainRoute,
-}
-
-impl<S: Clone + Send + Sync + 'static> PlainPaths<S> {
-    pub(crate) fn of(plain: &[Plain<S>], place: &Place, errors: Option<&Arc<ErrorLayer>>) -> Self {
-        let paths = plain.iter().flat_map(|plain| plain.paths.iter().flatten().map(move |known| (plain, known)));
-        let known = paths.map(|(plain, (path, methods))| {
-            let route = methods.as_ref().and_then(|methods| {
-                let router = Router::new().route(path, methods.clone());
-                let layers = (option_layer(errors.cloned().map(ErrorService::layer_of)), Extension(place.clone()));
-                Some(RouteAlone { router: router.layer(layers), route: plain.route_at(path.parse().ok()?)? })
-            });
-            (path.clone(), route)
-        });
-        Self { known: known.collect(), are_all_known: plain.iter().all(Plain::is_known) }
+    /// The same where the state is known, and so the methods of an address.
+    pub(crate) fn with_state(self, state: S) -> Self {
+        let router = self.router.clone().with_state(state);
+        Self { without_handlers: Some(router.layer(layer_fn(|_: Route| service_fn(unanswered)))), ..self }
     }
-}
 
-impl<S> RouteAlone<S> {
-    /// True if the route answers a method.
-    pub(crate) fn answers(&self, method: &str) -> bool {
-        let is_own = |own| own == method.as_bytes();
-        self.route.methods.as_ref().is_none_or(|allow| allow.as_bytes().split(|byte| *byte == b',').any(is_own))
-    }
-}
-
-/// Plain axum routes.
-pub(crate) struct Plain<S> {
-    router: Router<S>,
-    /// Their paths, where these are known, with their methods.
-    paths: Option<BTreeMap<String, Option<MethodRouter<S>>>>,
-    places: Places,
-    /// A router with the same paths and methods in which every handler is replaced by [`Unanswered`]. There is none while the state is not known.
-    without_handlers: Option<Router>,
-}
-
-/// The services that may answer other methods at the paths of actions.
-#[derive(Clone)]
-pub(crate) enum Beside {
-    /// These plain routes alone.
-    Known(Arc<[Router]>),
-    /// Whatever the routes are merged with. Then axum writes `Allow`.
-    Unknown,
-}
-
-/// A plain route that answers at an address.
-pub(crate) struct PlainRoute {
-    /// Its path, as it is written.
-    pub(crate) path: String,
-    /// The methods that it answers; nothing where it answers all of them.
-    pub(crate) methods: Option<HeaderValue>,
-}
-
-impl<S> Plain<S> {
-    pub(crate) fn new(router: Router<S>) -> Self {
-        Self { router, paths: None, places: Places::new(), without_handlers: None }
-    }
-}
-
-impl<S: Clone + Send + Sync + 'static> Plain<S> {
     /// The routes without their handlers, which tell the methods of an address: see [`methods`].
     pub(crate) fn without_handlers(&self) -> Option<&Router> {
         self.without_handlers.as_ref()
+    }
+
+    /// True if the paths of its routes are known.
+    pub(crate) fn is_known(&self) -> bool {
+        self.paths.is_some()
+    }
+
+    /// True if there are none.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.paths.as_ref().is_some_and(BTreeMap::is_empty)
+    }
+
+    /// The paths that are known.
+    pub(crate) fn known_paths(&self) -> impl Iterator<Item = &String> {
+        self.paths.iter().flat_map(BTreeMap::keys)
+    }
+
+    /// The rows of the routes whose paths are known.
+    pub(crate) fn rows(&self) -> impl Iterator<Item = Row> {
+        let placed = self.paths.iter().flatten().filter_map(|(path, known)| Some((path, known.place?)));
+        placed.flat_map(|(path, place)| self.methods_at(path).map(move |method| Row::plain(method, path, place)))
+    }
+
+    /// The methods of a path, but for HEAD if it is answered by GET.
+    fn methods_at(&self, path: &str) -> impl Iterator<Item = &'static str> + use<S> {
+        let address = path.replace(['{', '}'], "%7B").parse().ok();
+        let route = address.and_then(|address| self.route_at(address)).filter(|route| route.methods.is_some());
+        let any = route.is_none().then_some("ANY");
+        let answers = move |method: &Method| route.as_ref().is_some_and(|route| route.answers(*method));
+        any.into_iter().chain(Method::ALL.into_iter().filter(answers).map(|method| method.as_str()))
     }
 
     /// The route that answers at an address. No handler is called, so there is nothing to wait for.
     pub(crate) fn route_at(&self, address: Uri) -> Option<PlainRoute> {
         let mut request: Request = Request::default();
         // axum tells the methods of a path where a request has none of them
-        (*request.method_mut(), *request.uri_mut()) = (Method::from_bytes(b"UNKNOWN").ok()?, address);
+        (*request.method_mut(), *request.uri_mut()) = (HttpMethod::from_bytes(b"UNKNOWN").ok()?, address);
         let response = pin!(self.without_handlers.clone()?.oneshot(request));
         let Poll::Ready(Ok(refused)) = response.poll(&mut Context::from_waker(Waker::noop())) else {
             return None;
@@ -165,50 +157,31 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
         Some(PlainRoute { path, methods: refused.headers().get(ALLOW).cloned() })
     }
 
-    pub(crate) fn with_state(router: Router<S>, state: S) -> Self {
-        let without_handlers = router.clone().with_state(state).layer(layer_fn(|_: Route| Unanswered));
-        Self { without_handlers: Some(without_handlers), ..Self::new(router) }
-    }
-
-    pub(crate) fn known(KnownRoutes { router, paths, places }: KnownRoutes<S>, state: S) -> Self {
-        Self { paths: Some(paths), places, ..Self::with_state(router, state) }
-    }
-
-    /// True if the paths of its routes are known.
-    pub(crate) fn is_known(&self) -> bool {
-        self.paths.is_some()
-    }
-
-    /// The rows of the routes whose paths are known.
-    pub(crate) fn rows(&self) -> impl Iterator<Item = Row> {
-        self.places
-            .iter()
-            .flat_map(|(path, place)| self.methods_at(path).into_iter().map(|method| Row::plain(method, path, place)))
-    }
-
-    /// The methods of a path, but for HEAD if it is answered by GET.
-    fn methods_at(&self, path: &str) -> Vec<&'static str> {
-        let address = path.replace(['{', '}'], "%7B").parse().ok();
-        let allow = address.and_then(|address| self.route_at(address)?.methods);
-        let Some(allow) = allow.as_ref().and_then(|allow| allow.to_str().ok()) else { return vec!["ANY"] };
-        let has = |method: &str| allow.split(',').any(|known| known == method);
-        let methods = router_core::Method::ALL.iter().map(|method| method.as_str());
-        methods.filter(|method| has(method) && !(*method == "HEAD" && has("GET"))).collect()
+    /// The route of a known path without values, as a router of its own.
+    pub(crate) fn alone(
+        &self,
+        path: &str,
+        place: Place,
+        errors: Option<Arc<ErrorLayer>>,
+    ) -> Option<(Router<S>, PlainRoute)> {
+        let methods = self.paths.as_ref()?.get(path)?.methods.clone()?;
+        let layers = (option_layer(errors.map(ErrorService::layer_of)), Extension(place));
+        Some((Router::new().route(path, methods).layer(layers), self.route_at(path.parse().ok()?)?))
     }
 
     /// Merges the routes into `router`. axum panics if a path is taken; here it is a start-up error.
     pub(crate) fn merge_into(
-        self,
+        &self,
         router: Router<S>,
         place: Place,
         errors: Option<Arc<ErrorLayer>>,
     ) -> Result<Router<S>, StartupError> {
-        let own: Arc<[Router]> = self.without_handlers.into_iter().collect();
-        let tells_route = self.paths.is_none();
-        let allow =
-            layer_fn(move |inner| AllowPlainMethods { tells_route, ..allow_plain_methods(inner, Arc::clone(&own)) });
+        let own: Arc<[Router]> = self.without_handlers.iter().cloned().collect();
+        let tells_route = !self.is_known();
+        let allow = layer_fn(move |inner| allow_plain_methods(inner, Arc::clone(&own), tells_route));
         // one layer of three: axum boxes what it calls between two layers
-        let plain = self.router.layer((option_layer(errors.map(ErrorService::layer_of)), allow, Extension(place)));
+        let layers = (option_layer(errors.map(ErrorService::layer_of)), allow, Extension(place));
+        let plain = self.router.clone().layer(layers);
         catch_unwind(AssertUnwindSafe(|| router.merge(plain))).map_err(|payload| not_merged(&*payload))
     }
 }
@@ -227,65 +200,28 @@ fn not_merged(payload: &(dyn Any + Send)) -> StartupError {
 }
 
 /// Stands for every handler of a router. Its answer tells the path that was matched, and axum adds the methods of that path.
-#[derive(Clone)]
-struct Unanswered;
-
-impl Service<Request> for Unanswered {
-    type Response = Response;
-    type Error = Infallible;
-    type Future = Ready<Result<Response, Infallible>>;
-
-    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
-        Poll::Ready(Ok(()))
-    }
-
-    fn call(&mut self, mut request: Request) -> Self::Future {
-        let mut refused = StatusCode::METHOD_NOT_ALLOWED.into_response();
-        refused.extensions_mut().extend(std::mem::take(request.extensions_mut()));
-        ready(Ok(refused))
-    }
+fn unanswered(mut request: Request) -> Ready<Result<Response, Infallible>> {
+    let mut refused = StatusCode::METHOD_NOT_ALLOWED.into_response();
+    refused.extensions_mut().extend(std::mem::take(request.extensions_mut()));
+    ready(Ok(refused))
 }
 
 /// Adds to the `Allow` of `inner` the methods that `plain` routes answer at the same address. axum writes `Allow` outside of every layer that a
 /// router can have. From within, the methods are learnt by a request that those routes are sure to refuse. A 405 to `OPTIONS` is made a 204 further
-/// outside, by the error layer.
-pub(crate) fn allow_plain_methods<I>(inner: I, plain: Arc<[Router]>) -> AllowPlainMethods<I> {
-    AllowPlainMethods { inner, plain, tells_route: false }
-}
-
-/// The same of a router that stands alone: its responses carry the paths that were matched.
-pub(crate) fn tell_routes<I>(inner: I) -> AllowPlainMethods<I> {
-    AllowPlainMethods { inner, plain: [].into(), tells_route: true }
-}
-
-#[derive(Clone)]
-pub(crate) struct AllowPlainMethods<I> {
-    inner: I,
+/// outside, by the error layer. If it `tells_route`, responses carry the path that was matched, for those who observe requests: nobody else knows it.
+pub(crate) fn allow_plain_methods<I>(
+    mut inner: I,
     plain: Arc<[Router]>,
-    /// True if the response carries the path that was matched, for those who observe requests: nobody else knows it.
     tells_route: bool,
-}
-
-impl<I> Service<Request> for AllowPlainMethods<I>
+) -> impl Service<Request, Response = Response, Error = Infallible, Future: Send + 'static> + Clone
 where
-    I: Service<Request, Response = Response, Error = Infallible>,
-    I::Future: Send + 'static,
+    I: Service<Request, Response = Response, Error = Infallible, Future: Send + 'static> + Clone,
 {
-    type Response = Response;
-    type Error = Infallible;
-    type Future = Pin<Box<dyn Future<Output = Result<Response, Infallible>> + Send>>;
-
-    fn poll_ready(&mut self, context: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
-        self.inner.poll_ready(context)
-    }
-
-    fn call(&mut self, request: Request) -> Self::Future {
+    service_fn(move |request: Request| {
         let head = again(&request);
         let matched = request.extensions().get::<MatchedPath>().cloned();
-        let tells_route = self.tells_route;
-        let plain = Arc::clone(&self.plain);
-        let answer = self.inner.call(request);
-        Box::pin(async move {
+        let (answer, plain) = (inner.call(request), Arc::clone(&plain));
+        async move {
             let mut response = answer.await?;
             if let Some(route) = matched.as_ref().filter(|_| tells_route) {
                 response.extensions_mut().insert(route.clone());
@@ -298,8 +234,8 @@ where
                 }
             }
             Ok(response)
-        })
-    }
+        }
+    })
 }
 
 /// A request with the same method and address alone.

@@ -129,15 +129,12 @@ impl Stateless for RestRouter {
 }
 
 impl<S: Clone + Send + Sync + 'static> Activate<S> for RestRouter<S> {
-    fn activate(mut self, assembly: &mut Assembly<S>) {
-        assembly.enter(Stage::Rest, &self.mounting.name);
-        self.mounting.settle(assembly);
-        let prefix = assembly.url_prefix(&self.mounting.name, &self.mounting.url_prefix);
+    fn activate(self, assembly: &mut Assembly<S>) {
+        let prefix = self.mounting.activate(Stage::Rest, &self.render_as, assembly);
         if self.owns_prefix {
             assembly.own(&prefix);
         } else {
             assembly.own_in_kernel(&prefix);
         }
-        self.mounting.mount(&prefix, &self.render_as, assembly);
     }
 }

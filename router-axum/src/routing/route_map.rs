@@ -5,20 +5,20 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
+use axum::Router;
 use router_core::{Method, PathTemplate, full_path, shadows};
 
 use crate::{
     controller::{
-        layers::RouteLayer,
+        layers::NamedLayer,
         registrar::{MappedAction, Registrar},
     },
     error::{ErrorLayer, Format, responder::ErrorResponder},
     reply::{context::ControllerContext, page_renderer::PageRenderer, render_as::RenderAs},
-    routes::Routes,
+    routes::{Routes, place::Place},
     routing::{
-        fallback::{Fallback, NotFound},
-        method_not_allowed::MethodNotAllowed,
-        plain::Beside,
+        fallback::{Fallback, MethodNotAllowed, NotFound},
+        plain::Plain,
         services::Mounted,
         trailing_slash::TrailingSlash,
     },
@@ -33,7 +33,9 @@ pub(crate) struct RouteMap<S> {
     pub(crate) errors: Option<Arc<ErrorLayer>>,
     pub(crate) pages: Option<Arc<dyn PageRenderer>>,
     pub(crate) routes: Routes,
-    pub(crate) beside: Beside,
+    pub(crate) plain: Vec<Plain<S>>,
+    /// The plain routes without their handlers, which may answer other methods at the paths of actions.
+    pub(crate) beside: Arc<[Router]>,
     /// The prefixes below which no other route answers.
     pub(crate) owned: Arc<[String]>,
     /// Each kind once: most paths have the same methods as others.
@@ -51,7 +53,7 @@ pub(crate) struct PathEntry<S> {
     /// The format of its errors for clients without a preference.
     pub(crate) format: Format,
     /// Around the actions and the answer to other methods, the innermost first.
-    pub(crate) layers: Arc<[RouteLayer<S>]>,
+    pub(crate) layers: Arc<[NamedLayer]>,
     trailing_slash: TrailingSlash,
 }
 
@@ -125,6 +127,16 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         !shadows(&table.collect::<Vec<_>>()).is_empty()
     }
 
+    /// True if no plain route is hidden in a merged router.
+    pub(crate) fn knows_all_paths(&self) -> bool {
+        self.plain.iter().all(Plain::is_known)
+    }
+
+    /// The place of a plain route, which has no service.
+    pub(crate) fn place(&self) -> Place {
+        Place { routes: self.routes.clone(), service: None }
+    }
+
     /// Answers where no path matches.
     pub(crate) fn fallback(&self) -> Fallback {
         Fallback {
@@ -141,9 +153,8 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     /// Answers methods without an action.
     pub(crate) fn method_not_allowed(&self, entry: &PathEntry<S>) -> Arc<MethodNotAllowed> {
         let methods = entry.actions.iter().map(|(method, _)| *method).collect();
-        let is_part = matches!(self.beside, Beside::Unknown);
         let responder = ErrorResponder::new(self.errors.as_ref(), Some(entry.format));
-        let new = MethodNotAllowed::new(methods, is_part, entry.path.contains('{'), responder);
+        let new = MethodNotAllowed::new(methods, self.routes.is_part(), entry.path.contains('{'), responder);
         let mut known = self.not_allowed.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(same) = known.iter().find(|known| known.is_same(&new)) {
             return Arc::clone(same);
@@ -160,7 +171,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
 }
 
 impl<S> PathEntry<S> {
-    fn new(path: Arc<str>, format: Format, layers: &Arc<[RouteLayer<S>]>) -> Self {
+    fn new(path: Arc<str>, format: Format, layers: &Arc<[NamedLayer]>) -> Self {
         Self { path, actions: Vec::new(), format, layers: Arc::clone(layers), trailing_slash: TrailingSlash::NotFound }
     }
 

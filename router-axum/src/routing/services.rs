@@ -5,7 +5,7 @@ use std::{marker::PhantomData, sync::Arc};
 use router_core::{Kind, Route};
 
 use crate::{
-    controller::{Actions, Controller, Register, layers::RouteLayer},
+    controller::{Actions, Controller, Register, layers::NamedLayer},
     private::rules::never_called,
     reply::render_as::RenderAs,
     routes::Mount,
@@ -173,7 +173,7 @@ impl<S> Service<S> {
     }
 
     /// The service in the place of a router's controllers, within its layers, the innermost first.
-    pub(crate) fn mounted(self, url_prefix: &str, render_as: RenderAs, layers: &[RouteLayer<S>]) -> Mounted<S> {
+    pub(crate) fn mounted(self, url_prefix: &str, render_as: RenderAs, layers: &[NamedLayer]) -> Mounted<S> {
         let mount = self.mount.below(url_prefix, names(layers));
         Mounted { mount, register: self.register, render_as, layers: layers.to_vec(), trailing_slash: None }
     }
@@ -185,12 +185,12 @@ pub(crate) struct Mounted<S> {
     pub(crate) register: Register<S>,
     pub(crate) render_as: RenderAs,
     /// The layers of its router, the innermost first.
-    pub(crate) layers: Vec<RouteLayer<S>>,
+    pub(crate) layers: Vec<NamedLayer>,
     /// Nothing where it is that of the application.
     pub(crate) trailing_slash: Option<TrailingSlash>,
 }
 
 /// The names of layers, the outermost first.
-pub(crate) fn names<S>(layers: &[RouteLayer<S>]) -> impl Iterator<Item = String> {
+pub(crate) fn names(layers: &[NamedLayer]) -> impl Iterator<Item = String> {
     layers.iter().rev().map(|layer| layer.name.clone())
 }

@@ -9,7 +9,7 @@ pub mod validator;
 macro_rules! valid {
     ($(#[$doc:meta])* $check:ident, $rules:ident: $($bound:tt)+) => {
         use $crate::{
-            private::{probe::Argument, rules::leave_open},
+            private::rules::leave_open,
             rules::{InsideValid, ReadBySerde},
         };
 
@@ -30,32 +30,24 @@ macro_rules! valid {
             }
         }
 
-        // as the last argument of an action it is read as `Json<T>` is
-        impl<T: serde::de::DeserializeOwned + $($bound)+> $crate::private::json::FromJson for Valid<axum::Json<T>> {
-            fn read_json_bytes(bytes: &[u8]) -> Result<Self, $crate::request::call::Interrupt> {
-                let read = $crate::request::body::parse_json::<T>(bytes)?;
+        // as the last argument of an action it is read as what it is around
+        impl<E> $crate::private::body::FromBody for Valid<E>
+        where
+            E: $crate::private::body::FromBody + std::ops::Deref,
+            E::Target: $($bound)+,
+        {
+            async fn read_body(
+                call: &mut $crate::request::call::Call,
+            ) -> Result<Self, $crate::request::call::Interrupt> {
+                let read = E::read_body(call).await?;
                 $check(&*read)?;
                 Ok(Valid(read))
             }
         }
 
-        impl<T: serde::de::DeserializeOwned + $($bound)+> $crate::private::json::RejectedByResponse for Valid<axum::Json<T>> {}
+        impl<T> $crate::private::body::FromJson for Valid<axum::Json<T>> where Self: $crate::private::body::FromBody {}
 
-        impl<T: serde::de::DeserializeOwned + $($bound)+> $crate::private::form::FromForm for Valid<axum::Form<T>> {
-            type Fields = T;
-
-            fn of_form(form: axum::Form<T>) -> Result<Self, $crate::request::call::Interrupt> {
-                $check(&*form)?;
-                Ok(Valid(form))
-            }
-        }
-
-        impl<T: serde::de::DeserializeOwned + $($bound)+, S> $crate::private::probe::First<Argument<Valid<axum::Form<T>>, S>> {
-            #[doc(hidden)]
-            pub fn read_last(self) -> $crate::private::form::ReadForm<Valid<axum::Form<T>>> {
-                $crate::private::form::ReadForm::NEW
-            }
-        }
+        impl<T> $crate::private::body::RejectedByResponse for Valid<axum::Json<T>> where Self: $crate::private::body::FromBody {}
 
         impl<E, S> axum::extract::FromRequest<S> for Valid<E>
         where

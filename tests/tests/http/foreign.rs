@@ -13,6 +13,7 @@ use axum::{
 use http_body::Frame;
 use router_axum::{ActionLayer, prelude::*};
 use tests::client::{Answer, Server, block_on, send, server};
+use tower::layer::layer_fn;
 use tower_http::{
     catch_panic::CatchPanicLayer,
     compression::CompressionLayer,
@@ -68,7 +69,10 @@ fn ways(layer: &impl ActionLayer) -> [(&'static str, Server); 6] {
     let rest = || RestRouter::new("/api", "c.").with(OrdersController);
     let errors = || ErrorRouter::new().render_text_errors(true);
     let kernel = |rest: RestRouter, plain| WebApp::new("nowhere", false).activate(errors()).activate(rest).merge(plain);
-    let layered = |router: Router| layer.clone().around_everything(router);
+    let layered = |router: Router| {
+        let layer = layer.clone();
+        router.layer(layer_fn(move |route| layer.around(route)))
+    };
     let bare = || kernel(rest(), plain());
     let around_routers = kernel(rest().layer(layer.clone()), layered(plain()));
     let wrapped = |router| errors().wrap(router);

@@ -340,10 +340,13 @@ fn files_that_pages_name_exist() {
     assert!(named > 20, "{named} files are named");
 }
 
-/// The documentation cannot lead to a file, so it has the README's picture in a link.
+/// The documentation cannot lead to a file, so it has the README's pictures in links.
 #[test]
-fn the_picture_in_the_documentation_is_that_of_the_readme() {
-    let picture = fs::read(root().join("router-axum/docs/debug_page.png")).expect("the picture");
-    let link = format!("[debug_page]: data:image/png;base64,{}\n", BASE64_STANDARD.encode(picture));
-    assert!(read("router-axum/docs/debug_page_link.md") == link, "make the link anew: it has another picture");
+fn the_pictures_in_the_documentation_are_those_of_the_readme() {
+    for name in ["debug_page", "viewer"] {
+        let picture = fs::read(root().join(format!("router-axum/docs/{name}.png"))).expect("the picture");
+        let link = format!("[{name}]: data:image/png;base64,{}\n", BASE64_STANDARD.encode(picture));
+        let kept = read(format!("router-axum/docs/{name}_link.md"));
+        assert!(kept == link, "make the link of {name}.png anew: it has another picture");
+    }
 }

@@ -61,6 +61,12 @@ impl Key {
 
 impl Guard for CurrentUser {}
 
+impl DescribeRequest for CurrentUser {
+    fn describe_request(description: &mut Description<'_>) {
+        description.security("token", openapi::bearer());
+    }
+}
+
 impl FromRequestParts<Key> for CurrentUser {
     type Rejection = Error;
 
@@ -70,12 +76,6 @@ impl FromRequestParts<Key> for CurrentUser {
         let token = header.and_then(|header| header.strip_prefix("Bearer "));
         let user = token.and_then(|token| key.user_of(token));
         user.ok_or_else(Error::unauthorized)
-    }
-}
-
-impl DescribeRequest for CurrentUser {
-    fn describe_request(description: &mut Description<'_>) {
-        description.security("token", openapi::bearer());
     }
 }
 

@@ -1,14 +1,13 @@
 //! The application.
 
 pub mod auth;
-pub mod document;
 pub mod notes;
 pub mod users;
 
 use std::sync::Arc;
 
-use axum::{Router, routing::get};
-use router_axum::prelude::*;
+use axum::routing::get;
+use router_axum::{openapi::OpenApiBuilder, prelude::*};
 
 use crate::{auth::Key, users::Users};
 
@@ -19,7 +18,6 @@ type ControllerState = Key;
 #[derive(Services)]
 #[services("controller.rest.", guarded)]
 pub struct Services {
-    document: document::DocumentController,
     notes: notes::NotesController,
     tokens: auth::TokensController,
     users: users::UsersController,
@@ -29,7 +27,6 @@ pub struct Services {
 pub fn app(key: Key, debug: bool) -> WebApp<Key> {
     let users = Arc::new(Users::default());
     let services = Services {
-        document: document::DocumentController,
         notes: notes::NotesController::default(),
         tokens: auth::TokensController {
             users: Arc::clone(&users),
@@ -42,5 +39,11 @@ pub fn app(key: Key, debug: bool) -> WebApp<Key> {
         .with_services(services)
         .activate(ErrorRouter::new().challenge("Bearer"))
         .activate(RestRouter::new("/api", "controller.rest."))
-        .merge(Router::new().route("/health", get(async || "well")))
+        .with_openapi("/api", document)
+        .route("/health", get(async || "well"))
+}
+
+/// The OpenAPI document, for clients.
+pub fn document(routes: &Routes) -> OpenApiBuilder {
+    routes.openapi("shop-name", env!("CARGO_PKG_VERSION"))
 }

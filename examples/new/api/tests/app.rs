@@ -47,7 +47,7 @@ async fn a_user_registers_and_logs_in() {
 async fn the_document_says_what_needs_a_token() {
     let app = TestApp::new(app(Key::random(), false));
     let notes = app.paths::<NotesController>().cget_path();
-    let document = app.get("/api/openapi").send().await;
+    let document = app.get("/api/openapi.json").send().await;
     let document: Value = document.assert_status(200).json();
     let notes = &document["paths"][&*notes];
     assert!(notes["post"]["security"][0]["token"].is_array(), "{notes}");

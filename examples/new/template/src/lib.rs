@@ -5,7 +5,7 @@ pub mod pages;
 
 use std::sync::Arc;
 
-use axum::{Router, routing::get};
+use axum::routing::get;
 use router_axum::prelude::*;
 
 use crate::{
@@ -16,9 +16,8 @@ use crate::{
 /// All controllers, under their service names: `controller.rest.notes`, `controller.web.index`. No action is open to
 /// everybody unless it says so.
 #[derive(Services)]
-#[services(guarded)]
+#[services("controller.rest.", guarded)]
 pub struct Services {
-    #[service("controller.rest.")]
     notes: NotesController,
     #[service("controller.web.")]
     index: IndexController,
@@ -39,5 +38,5 @@ pub fn app(debug: bool) -> WebApp {
         .activate(ErrorRouter::new())
         .activate(RestRouter::new("/api", "controller.rest."))
         .activate(TemplateRouter::new("", "controller.web."))
-        .merge(Router::new().route("/health", get(async || "well")))
+        .route("/health", get(async || "well"))
 }

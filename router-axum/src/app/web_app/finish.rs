@@ -2,15 +2,12 @@
 
 use axum::Router;
 
-use super::WebApp;
+use super::{Settings, WebApp};
 use crate::{
     Application, ApplicationService, StartupError,
     app::application::MakeFastPath,
-    routes,
-    routing::{
-        assembly::{Assembly, Built},
-        fast_path::FastPath,
-    },
+    routes::page,
+    routing::{assembly::Assembly, fast_path::FastPath, plain::Plain},
 };
 
 impl<S: Clone + Send + Sync + 'static> WebApp<S> {
@@ -39,35 +36,35 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// The start-up error, which lists everything that is wrong.
     pub fn finish(self) -> Result<Application, StartupError> {
         self.init();
-        if self.is_emptied {
+        let Self { settings, state, services, routers, plain, routes } = self;
+        if settings.is_emptied {
             // otherwise the dropped services would be reported as never added
-            return Err(StartupError::new(self.mistakes));
+            return Err(StartupError::new(settings.mistakes));
         }
-        let mut assembly = Assembly::new(&self.url_prefix, self.debug);
-        assembly.pages = self.pages;
-        assembly.set_trailing_slash(self.trailing_slash);
-        if let Some(origin) = &self.origin {
+        let mut assembly = Assembly::new(&settings.url_prefix, settings.debug);
+        assembly.pages = settings.pages;
+        assembly.set_trailing_slash(settings.trailing_slash);
+        if let Some(origin) = &settings.origin {
             assembly.set_origin(origin);
         }
-        self.mistakes.into_iter().for_each(|mistake| assembly.mistake(mistake));
-        self.services.into_iter().for_each(|service| assembly.add_service(service));
-        self.routers.into_iter().for_each(|activate| activate.into_inner()(&mut assembly));
-        for router in self.plain {
-            assembly.merge_with_state(router, self.state.clone());
+        settings.mistakes.into_iter().for_each(|mistake| assembly.mistake(mistake));
+        services.into_iter().for_each(|service| assembly.add_service(service));
+        routers.into_iter().for_each(|activate| activate.into_inner()(&mut assembly));
+        for router in plain {
+            assembly.add_plain(Plain::new(router).with_state(state.clone()));
         }
-        let known = match self.routes_page.filter(|_| self.debug) {
-            Some(path) => self.routes.route(&path, routes::page()),
-            None => self.routes,
+        let known = match settings.routes_page.filter(|_| settings.debug) {
+            Some(path) => routes.route(&path, page()),
+            None => routes,
         };
         if !known.is_empty() {
-            assembly.merge_known(known, self.state.clone());
+            assembly.add_plain(known.with_state(state.clone()));
         }
-        let Built { router, map, plain } = assembly.build(!self.layers.is_empty())?;
-        let router = router.with_state(self.state.clone());
-        let errors = map.errors.clone().unwrap_or_default();
-        let Self { layers, watch, is_stopping, state, .. } = self;
-        let routes = map.routes.clone();
-        let fast_path: MakeFastPath = Box::new(move || FastPath::new(&map, plain, &state));
+        let Settings { layers, watch, is_stopping, .. } = settings;
+        let map = assembly.build(!layers.is_empty())?;
+        let router = map.whole_router()?.with_state(state.clone());
+        let (errors, routes) = (map.errors.clone().unwrap_or_default(), map.routes.clone());
+        let fast_path: MakeFastPath = Box::new(move || FastPath::new(&map, &state));
         Ok(Application { router, fast_path, layers, routes, errors, watch, is_stopping })
     }
 }

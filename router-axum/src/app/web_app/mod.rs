@@ -21,13 +21,13 @@ use crate::openapi::{OpenApiBuilder, viewer};
 use crate::{
     app::serve::{Listen, Serving},
     controller::Actions,
-    controller::layers::{ActionLayer, AroundLayer},
+    controller::layers::{ActionLayer, NamedLayer},
     error::enable_debug,
     reply::page_renderer::PageLoader,
     routes::nearest::nearest,
     routing::{
         assembly::{Activate, Assembly},
-        plain::KnownRoutes,
+        plain::Plain,
         services::{Service, Services},
         trailing_slash::TrailingSlash,
     },
@@ -80,6 +80,18 @@ use crate::{
 /// ```
 #[must_use]
 pub struct WebApp<S = ()> {
+    settings: Settings,
+    state: S,
+    services: Vec<Service<S>>,
+    routers: Vec<Activation<S>>,
+    plain: Vec<Router<S>>,
+    /// Plain routes whose paths are known.
+    routes: Plain<S>,
+}
+
+/// The settings of an application.
+#[derive(Default)]
+struct Settings {
     app_path: PathBuf,
     debug: bool,
     url_prefix: String,
@@ -87,14 +99,8 @@ pub struct WebApp<S = ()> {
     routes_page: Option<String>,
     trailing_slash: TrailingSlash,
     pages: Option<Box<dyn PageLoader>>,
-    state: S,
-    services: Vec<Service<S>>,
-    routers: Vec<Activation<S>>,
-    plain: Vec<Router<S>>,
-    /// Plain routes whose paths are known.
-    routes: KnownRoutes<S>,
     /// Around everything, the innermost first.
-    layers: Vec<AroundLayer>,
+    layers: Vec<NamedLayer>,
     watch: Option<Arc<dyn Watch>>,
     /// True from the signal on at which the server stops.
     is_stopping: Arc<AtomicBool>,
@@ -103,14 +109,16 @@ pub struct WebApp<S = ()> {
     is_emptied: bool,
 }
 
+debug_fields!(Settings: app_path, debug, url_prefix);
+
 type Activation<S> = SyncWrapper<Box<dyn FnOnce(&mut Assembly<S>) + Send>>;
 
-debug_fields!([S] WebApp<S>: app_path, debug, url_prefix, services);
+debug_fields!([S] WebApp<S>: settings, services);
 
 impl WebApp {
     /// An application. Its templates are in `{app_path}/templates`; in debug mode errors are displayed and templates reloaded.
     pub fn new(app_path: impl Into<PathBuf>, debug: bool) -> Self {
-        let app = Self { app_path: app_path.into(), ..Self::api() }.with_debug(debug);
+        let app = Self::of(Settings { app_path: app_path.into(), debug, ..Settings::default() }, ());
         #[cfg(feature = "templates")]
         let app = app.with_own_templates();
         app
@@ -131,58 +139,21 @@ impl WebApp {
     /// # assert!(app.into_router().is_ok());
     /// ```
     pub fn api() -> Self {
-        Self {
-            app_path: PathBuf::new(),
-            debug: false,
-            url_prefix: String::new(),
-            origin: None,
-            routes_page: None,
-            trailing_slash: TrailingSlash::default(),
-            pages: None,
-            state: (),
-            services: Vec::new(),
-            routers: Vec::new(),
-            plain: Vec::new(),
-            routes: KnownRoutes::default(),
-            layers: Vec::new(),
-            watch: None,
-            is_stopping: Arc::default(),
-            mistakes: Vec::new(),
-            is_emptied: false,
-        }
+        Self::of(Settings::default(), ())
     }
 
     /// The state that extractors see. Set it before you add services and routers.
     pub fn with_state<S: ApplicationState>(self, state: S) -> WebApp<S> {
-        let mut mistakes = self.mistakes;
-        let is_emptied =
-            !(self.services.is_empty() && self.routers.is_empty() && self.plain.is_empty() && self.routes.is_empty());
-        if is_emptied {
-            mistakes.push(
+        let Self { mut settings, services, routers, plain, routes, .. } = self;
+        settings.is_emptied = !(services.is_empty() && routers.is_empty() && plain.is_empty() && routes.is_empty());
+        if settings.is_emptied {
+            settings.mistakes.push(
                 "`with_state` is called after services or routers were added, which do not see the state: write \
                  `WebApp::new(..).with_state(state)`, and add everything after that"
                     .to_owned(),
             );
         }
-        WebApp {
-            app_path: self.app_path,
-            debug: self.debug,
-            url_prefix: self.url_prefix,
-            origin: self.origin,
-            routes_page: self.routes_page,
-            trailing_slash: self.trailing_slash,
-            pages: self.pages,
-            state,
-            services: Vec::new(),
-            routers: Vec::new(),
-            plain: Vec::new(),
-            routes: KnownRoutes::default(),
-            layers: self.layers,
-            watch: self.watch,
-            is_stopping: self.is_stopping,
-            mistakes,
-            is_emptied,
-        }
+        WebApp::of(settings, state)
     }
 }
 
@@ -192,20 +163,25 @@ impl<S> WebApp<S> {
     /// For layers around actions alone see [`RestRouter::layer`](crate::RestRouter::layer) and the like. The layer stands around the
     /// [dispatcher](crate::Application::into_service). It reads the request's `MatchedPath`, and no `Path`: axum has not routed the request yet.
     pub fn layer(mut self, layer: impl ActionLayer) -> Self {
-        self.layers.push(AroundLayer::new(layer));
+        self.settings.layers.push(NamedLayer::new(layer));
         self
     }
 
     /// Turns the display of errors on, if the application runs in debug mode. Building the router does so, too: call it only to see errors of
     /// your own set-up before that.
     pub fn init(&self) {
-        if self.debug {
+        if self.settings.debug {
             enable_debug();
         }
     }
 }
 
 impl<S: Clone + Send + Sync + 'static> WebApp<S> {
+    fn of(settings: Settings, state: S) -> Self {
+        let (services, routers, plain, routes) = (Vec::new(), Vec::new(), Vec::new(), Plain::known());
+        Self { settings, state, services, routers, plain, routes }
+    }
+
     /// Adds the controllers of a service container.
     pub fn with_services(mut self, services: impl Services<S>) -> Self {
         self.services.extend(services.into_services());
@@ -236,7 +212,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
             Some(other) => *other = service,
             None => {
                 let name = service.name();
-                self.mistakes.push(format!("`{name}` is to be replaced, and there is no such service{hint}"));
+                self.settings.mistakes.push(format!("`{name}` is to be replaced, and there is no such service{hint}"));
             }
         }
         self
@@ -276,7 +252,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// As [`route`](Self::route), if one of the two paths is taken by another plain route.
     #[track_caller]
     pub fn health(self, health: Health) -> Self {
-        let [(live, lives), (ready, is_ready)] = health.into_routes(Arc::clone(&self.is_stopping));
+        let [(live, lives), (ready, is_ready)] = health.into_routes(Arc::clone(&self.settings.is_stopping));
         self.route(live, lives).route(ready, is_ready)
     }
 
@@ -322,8 +298,8 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
             // at any other axum panics, and the prefix is reported already
             if prefix.is_empty() || prefix.starts_with('/') {
                 let routes = viewer::of_routes(&prefix, document).into_iter();
-                let known = routes.fold(KnownRoutes::default(), |known, (path, methods)| known.route(&path, methods));
-                assembly.merge_known(known, state);
+                let known = routes.fold(Plain::known(), |known, (path, methods)| known.route(&path, methods));
+                assembly.add_plain(known.with_state(state));
             }
         })));
         self

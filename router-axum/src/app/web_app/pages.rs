@@ -24,14 +24,14 @@ impl<S> WebApp<S> {
     /// # }
     /// ```
     pub fn with_app(mut self, name: &str, version: &str) -> Self {
-        settings(&mut self.pages).app = Some((name.to_owned(), version.to_owned()));
+        settings(&mut self.settings.pages).app = Some((name.to_owned(), version.to_owned()));
         self
     }
 
     /// Takes the templates from the binary: `with_embedded_templates(embed_templates!())`. In debug mode those in the template directory
     /// are used, and reloaded, where it exists.
     pub fn with_embedded_templates(mut self, templates: EmbeddedTemplates) -> Self {
-        settings(&mut self.pages).embedded = Some(templates);
+        settings(&mut self.settings.pages).embedded = Some(templates);
         self
     }
 
@@ -51,13 +51,13 @@ impl<S> WebApp<S> {
         mut self,
         set_up: impl FnOnce(&mut minijinja::Environment<'static>) + Send + 'static,
     ) -> Self {
-        settings(&mut self.pages).set_up_engine(set_up);
+        settings(&mut self.settings.pages).set_up_engine(set_up);
         self
     }
 
     /// The templates are in `{app_path}/templates`, unless a router says otherwise.
     pub(super) fn with_own_templates(mut self) -> Self {
-        settings(&mut self.pages).dir = Some(self.app_path.join("templates"));
+        settings(&mut self.settings.pages).dir = Some(self.settings.app_path.join("templates"));
         self
     }
 }

@@ -9,30 +9,30 @@ impl<S> WebApp<S> {
     /// The application's path.
     #[must_use]
     pub fn app_path(&self) -> &Path {
-        &self.app_path
+        &self.settings.app_path
     }
 
     /// True if the application runs in debug mode.
     #[must_use]
     pub fn debug(&self) -> bool {
-        self.debug
+        self.settings.debug
     }
 
     /// Turns debug mode on or off: errors are displayed, and templates are reloaded.
     pub fn with_debug(mut self, debug: bool) -> Self {
-        self.debug = debug;
+        self.settings.debug = debug;
         self
     }
 
     /// The URL prefix followed by `postfix`, which may be empty.
     #[must_use]
     pub fn url_prefix(&self, postfix: &str) -> String {
-        format!("{}{postfix}", self.url_prefix)
+        format!("{}{postfix}", self.settings.url_prefix)
     }
 
     /// Sets the prefix of every router's URL prefix: empty, or `/shop`.
     pub fn set_url_prefix(&mut self, url_prefix: &str) {
-        url_prefix.clone_into(&mut self.url_prefix);
+        url_prefix.clone_into(&mut self.settings.url_prefix);
     }
 
     /// Begins every router's URL prefix with `url_prefix`: empty, or `/shop`.
@@ -44,14 +44,14 @@ impl<S> WebApp<S> {
     /// The answer at the paths of controllers with a slash at their end, `/users/` beside `/users`: a 404, unless said here or by a
     /// [router](crate::RestRouter::trailing_slash). Plain axum routes answer at the paths that they have.
     pub fn trailing_slash(mut self, answer: TrailingSlash) -> Self {
-        self.trailing_slash = answer;
+        self.settings.trailing_slash = answer;
         self
     }
 
     /// The scheme and host that clients reach the application by: `https://example.org`. Absolute URLs begin with it, and never with
     /// what a request says.
     pub fn with_origin(mut self, origin: &str) -> Self {
-        self.origin = Some(origin.to_owned());
+        self.settings.origin = Some(origin.to_owned());
         self
     }
 
@@ -67,13 +67,13 @@ impl<S> WebApp<S> {
     /// ```
     #[cfg(feature = "telemetry")]
     pub fn with_telemetry(mut self, telemetry: crate::Telemetry) -> Self {
-        self.watch = Some(std::sync::Arc::new(telemetry));
+        self.settings.watch = Some(std::sync::Arc::new(telemetry));
         self
     }
 
     /// Shows the route table at `path` (as it stands, without the URL prefix), in debug mode alone: `with_routes_page("/_routes")`.
     pub fn with_routes_page(mut self, path: &str) -> Self {
-        self.routes_page = Some(path.to_owned());
+        self.settings.routes_page = Some(path.to_owned());
         self
     }
 }

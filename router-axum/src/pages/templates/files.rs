@@ -75,11 +75,7 @@ impl<'a> Files<'a> {
         let entered = dir.canonicalize().and_then(|real| Ok((real, fs::read_dir(dir)?)));
         let (real, entries) = match entered {
             Ok(entered) => entered,
-            Err(error) => {
-                return self
-                    .errors
-                    .push(TemplateError::unreadable(if prefix.is_empty() { "." } else { prefix }, &error));
-            }
+            Err(error) => return self.refuse(if prefix.is_empty() { "." } else { prefix }, &error),
         };
         if above.contains(&real) || above.len() >= DEEPEST {
             return;
@@ -88,29 +84,21 @@ impl<'a> Files<'a> {
         let mut paths: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
         paths.sort();
         for path in paths {
-            self.take(&path, prefix, above);
+            let file_name = path.file_name().unwrap_or_default().to_string_lossy();
+            let name = format!("{prefix}{file_name}");
+            match fs::metadata(&path) {
+                _ if !is_plain_file_name(&file_name) => {}
+                Ok(metadata) if metadata.is_dir() => self.walk(&path, &format!("{name}/"), above),
+                _ if !is_template(&name) => {}
+                Ok(metadata) if metadata.is_file() && path.to_str().is_some() => self.names.push(name),
+                Ok(_) => self.refuse(&name, &io::Error::other("not a regular file with a UTF-8 name")),
+                Err(error) => self.refuse(&name, &error),
+            }
         }
         above.pop();
     }
 
-    fn take(&mut self, path: &Path, prefix: &str, above: &mut Vec<PathBuf>) {
-        let file_name = path.file_name().unwrap_or_default().to_string_lossy();
-        if !is_plain_file_name(&file_name) {
-            return;
-        }
-        let name = format!("{prefix}{file_name}");
-        if path.is_dir() {
-            return self.walk(path, &format!("{name}/"), above);
-        }
-        if !is_template(&name) {
-            return;
-        }
-        match fs::metadata(path) {
-            Ok(metadata) if metadata.is_file() && path.to_str().is_some() => self.names.push(name),
-            Ok(_) => self
-                .errors
-                .push(TemplateError::unreadable(&name, &io::Error::other("not a regular file with a UTF-8 name"))),
-            Err(error) => self.errors.push(TemplateError::unreadable(&name, &error)),
-        }
+    fn refuse(&mut self, name: &str, error: &io::Error) {
+        self.errors.push(TemplateError::unreadable(name, error));
     }
 }

@@ -111,16 +111,9 @@ own_replies! {
     ['a] (HeaderMap, &'a str) => PlainText;
 }
 
-/// Answers `web_reply` for the types of the table that have no method of their own.
-pub trait WebOf: Sized {
-    type Reply;
-    fn web_reply(self) -> Named<Self::Reply> {
-        PhantomData
-    }
-}
-
 trait_replies! {
-    by WebOf:
+    /// Answers `web_reply` for the types of the table that have no method of their own.
+    WebOf by web_reply:
     [P: IntoResponseParts] First<Inner<(P, String)>> => Beside<RedirectedText>;
     ['a, P: IntoResponseParts] First<Inner<(P, &'a str)>> => Beside<RedirectedText>;
     ['a, P: IntoResponseParts] First<Inner<(P, Cow<'a, str>)>> => Beside<RedirectedText>;

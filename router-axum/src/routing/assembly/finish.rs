@@ -7,7 +7,7 @@ use std::{
 
 use axum::Router;
 
-use super::{Assembly, Built};
+use super::Assembly;
 use crate::{
     ErrorRouter, Routes, Service, StartupError,
     error::{ErrorLayer, ErrorService},
@@ -15,18 +15,13 @@ use crate::{
         page_renderer::{PageApplication, PageRenderer},
         render_as::RenderAs,
     },
-    routes::{Row, Ways, place::Place},
-    routing::{
-        checks,
-        plain::{Beside, Plain, PlainPaths},
-        route_map::RouteMap,
-        suggestions::suggest,
-    },
+    routes::{Row, Ways},
+    routing::{checks, plain::Plain, route_map::RouteMap, suggestions::suggest},
 };
 
 /// How requests come to routes, in an application with layers around it or without.
-fn ways<S: Clone + Send + Sync + 'static>(map: &RouteMap<S>, plain: &[Plain<S>], is_layered: bool) -> Ways {
-    let are_all_known = plain.iter().all(Plain::is_known);
+fn ways<S: Clone + Send + Sync + 'static>(map: &RouteMap<S>, is_layered: bool) -> Ways {
+    let are_all_known = map.knows_all_paths();
     let is_left = is_layered && !are_all_known;
     let mut left = BTreeMap::new();
     for (path, entry) in &map.paths {
@@ -38,7 +33,7 @@ fn ways<S: Clone + Send + Sync + 'static>(map: &RouteMap<S>, plain: &[Plain<S>],
         }
     }
     let is_alone = |row: &Row| !is_left && !row.path.contains('{') && !map.paths.contains_key(&row.path);
-    let rows = plain.iter().flat_map(Plain::rows);
+    let rows = map.plain.iter().flat_map(Plain::rows);
     let plain = rows.map(|row| Row { router: (!is_alone(&row)).then_some("plain route"), ..row });
     Ways { plain: plain.collect(), left }
 }
@@ -50,7 +45,8 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     ///
     /// The start-up error, which lists everything that is wrong.
     pub fn finish(self) -> Result<Router<S>, StartupError> {
-        let Built { router, map, .. } = self.build(false)?;
+        let map = self.build(false)?;
+        let router = map.whole_router()?;
         let errors = map.errors.filter(|errors| errors.gives_request_ids());
         Ok(match errors {
             Some(errors) => router.layer(ErrorService::layer_of_all(errors)),
@@ -58,20 +54,16 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         })
     }
 
-    /// The same, not put together yet, for the kernel, which adds layers and a dispatcher.
-    pub(crate) fn build(mut self, is_layered: bool) -> Result<Built<S>, StartupError> {
+    /// Its route map, for the kernel, which adds layers and a dispatcher.
+    pub(crate) fn build(mut self, is_layered: bool) -> Result<RouteMap<S>, StartupError> {
         self.check_activation();
-        let (map, plain) = self.map(false)?;
-        map.routes.complete(ways(&map, &plain, is_layered));
+        let map = self.map(false)?;
+        map.routes.complete(ways(&map, is_layered));
         // rows are made only where there is something to log
         if map.has_shadows() {
             map.routes.log_shadows();
         }
-        let place = Place { routes: map.routes.clone(), service: None };
-        let paths = PlainPaths::of(&plain, &place, map.errors.as_ref());
-        let merge = |router, plain: Plain<S>| plain.merge_into(router, place.clone(), map.errors.clone());
-        let router = plain.into_iter().try_fold(map.whole_router(), merge)?;
-        Ok(Built { router, map, plain: paths })
+        Ok(map)
     }
 
     /// The application as a part of another. A request that no route matches is left to that one, except below a prefix that was
@@ -81,8 +73,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     ///
     /// The start-up error, which lists everything that is wrong.
     pub fn finish_part(self) -> Result<Router<S>, StartupError> {
-        let (map, _) = self.map(true)?;
-        Ok(map.part_router())
+        Ok(self.map(true)?.part_router())
     }
 
     /// An error router is activated, and every service is selected by a router.
@@ -95,8 +86,8 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         self.mistakes.extend(checks::unused(&self.services));
     }
 
-    /// Checks everything, and only then makes the route map. Returns it, and the plain axum routes beside it.
-    fn map(mut self, is_part: bool) -> Result<(RouteMap<S>, Vec<Plain<S>>), StartupError> {
+    /// Checks everything, and only then makes the route map.
+    fn map(mut self, is_part: bool) -> Result<RouteMap<S>, StartupError> {
         if !is_part {
             self.owned.append(&mut self.rest_prefixes);
         }
@@ -107,14 +98,14 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             return Err(StartupError::new(self.mistakes));
         }
         let errors = self.error_router.take().map(|errors| self.error_layer(errors, pages.as_deref(), &routes));
-        let beside = self.beside(is_part);
         let mut map = RouteMap {
             paths: BTreeMap::new(),
             default_action: None,
             errors,
             pages,
             routes,
-            beside,
+            beside: self.plain.iter().filter_map(Plain::without_handlers).cloned().collect(),
+            plain: self.plain,
             owned: self.owned.into_iter().collect(),
             not_allowed: Mutex::default(),
             trailing_slash: self.trailing_slash,
@@ -122,7 +113,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         let mut mistakes: Vec<_> = self.mounts.into_iter().flat_map(|mounted| map.add(mounted)).collect();
         mistakes.extend(self.default_action.into_iter().flat_map(|default| map.add_default_action(default)));
         // a part does not know the other parts, to which its actions may link
-        if is_part || mistakes.is_empty() { Ok((map, self.plain)) } else { Err(StartupError::new(mistakes)) }
+        if is_part || mistakes.is_empty() { Ok(map) } else { Err(StartupError::new(mistakes)) }
     }
 
     /// The pages, if there are any.
@@ -133,7 +124,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             mounted.filter(|mounted| matches!(mounted.render_as, RenderAs::Pages)).map(|mounted| &mounted.mount);
         let (renderer, mistakes) = pages.load(&PageApplication {
             routes,
-            pages: mounts.flat_map(|mount| mount.pages().map(|route| (&*mount.service, route))).collect(),
+            pages: mounts.flat_map(|mount| mount.pages().map(move |route| (mount, route))).collect(),
             unused: self.services.iter().map(Service::name).collect(),
             package: self.mounts.first().map_or(("", ""), |mounted| mounted.mount.package),
             url_prefix: &self.url_prefix,
@@ -142,15 +133,6 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         });
         self.mistakes.extend(mistakes);
         Some(renderer)
-    }
-
-    /// The services that may answer other methods at the paths of actions; unknown if the application is part of another.
-    fn beside(&self, is_part: bool) -> Beside {
-        if is_part {
-            Beside::Unknown
-        } else {
-            Beside::Known(self.plain.iter().filter_map(Plain::without_handlers).cloned().collect())
-        }
     }
 
     fn error_layer(&self, errors: ErrorRouter, pages: Option<&dyn PageRenderer>, routes: &Routes) -> Arc<ErrorLayer> {

@@ -16,13 +16,12 @@ use router_core::Route;
 use crate::describe::ErrorForm;
 use crate::{
     ErrorRouter,
-    controller::layers::RouteLayer,
+    controller::layers::NamedLayer,
     reply::{page_renderer::PageLoader, render_as::RenderAs},
     routes::{Routes, nearest::nearest},
     routing::{
         checks::{self, prefixes},
-        plain::{KnownRoutes, Plain, PlainPaths},
-        route_map::RouteMap,
+        plain::Plain,
         services::{Mounted, Service},
         trailing_slash::TrailingSlash,
     },
@@ -108,14 +107,6 @@ pub struct Assembly<S = ()> {
     has_wrong_prefix: bool,
 }
 
-/// An application that is put together, but for the layers and the fast path around it.
-pub(crate) struct Built<S> {
-    pub(crate) router: Router<S>,
-    pub(crate) map: RouteMap<S>,
-    /// The paths of the plain routes that the router has, too.
-    pub(crate) plain: PlainPaths<S>,
-}
-
 debug_fields!([S] Assembly<S>: url_prefix, debug, services, mistakes);
 
 impl<S> Default for Assembly<S> {
@@ -190,11 +181,6 @@ impl<S> Assembly<S> {
             Some(other) => self.mistake(checks::same_name(service.name(), other, service.routes())),
             None => self.services.push(service),
         }
-    }
-
-    /// Adds plain axum routes beside the controllers. The error layer stands around them too.
-    pub fn merge(&mut self, router: Router<S>) {
-        self.plain.push(Plain::new(router));
     }
 
     /// Reports a mistake: the application will not start, and the start-up error lists this with all others.
@@ -285,7 +271,7 @@ impl<S> Assembly<S> {
         prefix: &str,
         services: Vec<Service<S>>,
         render_as: &RenderAs,
-        layers: &[RouteLayer<S>],
+        layers: &[NamedLayer],
         trailing_slash: Option<TrailingSlash>,
     ) {
         for service in services {
@@ -316,14 +302,13 @@ impl<S> Assembly<S> {
 }
 
 impl<S: Clone + Send + Sync + 'static> Assembly<S> {
-    /// As [`merge`](Self::merge), for routes whose state is known already.
-    pub(crate) fn merge_with_state(&mut self, router: Router<S>, state: S) {
-        self.plain.push(Plain::with_state(router, state));
+    /// Adds plain axum routes beside the controllers. The error layer stands around them too.
+    pub fn merge(&mut self, router: Router<S>) {
+        self.add_plain(Plain::new(router));
     }
 
-    /// The same for routes whose paths are known.
-    pub(crate) fn merge_known(&mut self, routes: KnownRoutes<S>, state: S) {
-        self.plain.push(Plain::known(routes, state));
+    pub(crate) fn add_plain(&mut self, plain: Plain<S>) {
+        self.plain.push(plain);
     }
 }
 

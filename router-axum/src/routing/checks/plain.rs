@@ -3,12 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use axum::http::Uri;
-use router_core::{Method, Route};
+use router_core::Method;
 
 use super::actions;
 use crate::{
     Routes,
-    routes::Mount,
     routing::{
         plain::{Plain, PlainRoute},
         route_map::full_paths,
@@ -29,7 +28,7 @@ fn conflicts_with<S: Clone + Send + Sync + 'static>(plain: &Plain<S>, routes: &R
             // axum is given the names of the first action
             let path = &*names.entry(canonical).or_insert(path);
             let Some(beside) = address_of(path).and_then(|address| plain.route_at(address)) else { continue };
-            let action = described(mount, route);
+            let action = mount.located(route);
             if let Some(mistake) = same_request(&beside, route.method, path, &action) {
                 mistakes.push(mistake);
             } else if let Some(mistake) = other_names(&beside, path, &action) {
@@ -42,12 +41,6 @@ fn conflicts_with<S: Clone + Send + Sync + 'static>(plain: &Plain<S>, routes: &R
     mistakes
 }
 
-/// The action with its type, its service and its place.
-fn described(mount: &Mount, route: &Route) -> String {
-    let Route { type_name, function, file, line, .. } = route;
-    format!("`{type_name}::{function}` of `{}` ({file}:{line})", mount.service)
-}
-
 /// An address that leads to a path template, and to no literal in the place of a value.
 fn address_of(path: &str) -> Option<Uri> {
     let segments: Vec<_> = path.split('/').map(|segment| if is_value(segment) { "%7B%7D" } else { segment }).collect();
@@ -56,7 +49,7 @@ fn address_of(path: &str) -> Option<Uri> {
 
 fn same_request(plain: &PlainRoute, method: Method, path: &str, action: &str) -> Option<String> {
     let other = &plain.path;
-    if !has_same_shape(path, other) || !answers(plain, method) {
+    if !has_same_shape(path, other) || !plain.answers(method) {
         return None;
     }
     let plain = if path == other { "a plain axum route".to_owned() } else { format!("the plain axum route `{other}`") };
@@ -74,14 +67,6 @@ fn other_names(plain: &PlainRoute, path: &str, action: &str) -> Option<String> {
     (path != other && has_same_shape(path, other)).then(|| {
         format!("the plain axum route `{other}` is the path of {action}, whose values have other names: write `{path}`")
     })
-}
-
-/// True if it answers the method by itself: GET answers HEAD too, and an action for HEAD may stand beside it.
-fn answers(plain: &PlainRoute, method: Method) -> bool {
-    let methods = plain.methods.as_ref().and_then(|methods| methods.to_str().ok());
-    let Some(methods) = methods else { return true };
-    let has = |name| methods.split(',').any(|known| known.trim() == name);
-    has(method.as_str()) && !(method == Method::Head && has("GET"))
 }
 
 fn has_same_shape(one: &str, other: &str) -> bool {

@@ -20,16 +20,15 @@ pub use service::{ApplicationFuture, ApplicationService};
 
 use crate::{
     controller::{
-        endpoint::{Answer, StatelessService},
-        layers::{LayeredService, RouteLayer},
+        endpoint::{Answer, service_of},
+        layers::{LayeredService, NamedLayer},
         registrar::MappedAction,
     },
     error::{ErrorLayer, ErrorService},
     request::call::ReplyFuture,
     routing::{
-        fallback::{Fallback, NotFound},
-        method_not_allowed::MethodNotAllowed,
-        plain::{PlainPaths, RouteAlone},
+        fallback::{Fallback, MethodNotAllowed, NotFound},
+        plain::{Plain, PlainRoute},
         route_map::{PathEntry, RouteMap},
     },
 };
@@ -92,34 +91,27 @@ struct FastAction {
 
 /// The result of a lookup.
 enum Match<'a> {
-    /// An action, at a path.
-    Action(&'a FastAction, &'a FastEntry),
-    MethodNotAllowed(&'a MethodNotAllowed),
+    /// What answers, at a path.
+    Path(&'a FastAnswer, &'a FastEntry),
     NotFound(&'a NotFound),
-    Plain(&'a Router),
     Router,
 }
 
 impl FastPath {
     /// Where the paths of plain axum routes are not known, one may have the path of an action with other methods, or match before a path with values, or
     /// answer where no action does. Those requests are left to axum's router.
-    pub(crate) fn new<S>(map: &RouteMap<S>, plain: PlainPaths<S>, state: &S) -> Self
-    where
-        S: Clone + Send + Sync + 'static,
-    {
-        let PlainPaths { mut known, are_all_known } = plain;
-        let fallback = are_all_known.then(|| map.fallback());
+    pub(crate) fn new<S: Clone + Send + Sync + 'static>(map: &RouteMap<S>, state: &S) -> Self {
         let mut paths = matchit::Router::new();
-        let mut insert = |path: &str, entry| paths.insert(path, Box::new(entry)).expect("a path that axum has taken");
         for entry in map.paths.values() {
-            let path = &entry.path;
-            // axum tells the methods of a plain route at the same path
-            let answers_all = known.remove(&**path).is_none() && are_all_known;
-            insert(path, FastEntry::new(map, entry, answers_all, are_all_known, state));
+            let added = paths.insert(&*entry.path, Box::new(FastEntry::new(map, entry, state)));
+            added.expect("a path that axum has taken");
         }
-        for (path, alone) in known {
-            insert(&path, FastEntry::plain(path.as_str().into(), alone, state));
+        for (plain, path) in map.plain.iter().flat_map(|plain| plain.known_paths().map(move |path| (plain, path))) {
+            let alone = plain.alone(path, map.place(), map.errors.clone());
+            // a path of actions has its entry already
+            let _ = paths.insert(path, Box::new(FastEntry::plain(path.as_str().into(), alone, state)));
         }
+        let fallback = map.knows_all_paths().then(|| map.fallback());
         Self { paths, fallback, is_left: false, answers_slashes: map.answers_slashes() }
     }
 
@@ -158,12 +150,7 @@ impl FastPath {
         }
         let path = request.uri().path();
         match self.paths.at(path) {
-            Ok(found) => match &found.value.answers[method] {
-                FastAnswer::Router => Match::Router,
-                FastAnswer::Action(action) => Match::Action(action, found.value),
-                FastAnswer::MethodNotAllowed(answer) => Match::MethodNotAllowed(answer),
-                FastAnswer::Plain(router) => Match::Plain(router),
-            },
+            Ok(found) => Match::Path(&found.value.answers[method], found.value),
             Err(_) if self.answers_slashes && path.ends_with('/') => Match::Router,
             Err(_) => {
                 let not_found = self.fallback.as_ref().and_then(|fallback| fallback.not_found_at(path));
@@ -198,28 +185,25 @@ impl FastEntry {
     }
 
     /// A path of a plain route, whose other methods are left to axum's router: only that completes their `Allow`.
-    fn plain<S: Clone + Send + Sync + 'static>(path: Arc<str>, alone: Option<RouteAlone<S>>, state: &S) -> Self {
+    fn plain<S>(path: Arc<str>, alone: Option<(Router<S>, PlainRoute)>, state: &S) -> Self
+    where
+        S: Clone + Send + Sync + 'static,
+    {
         let mut entry = Self::left(path);
-        if let Some(alone) = alone {
-            let router = alone.router.clone().with_state(state.clone());
-            for (answer, _) in
-                entry.answers.iter_mut().zip(METHODS).filter(|(_, method)| alone.answers(method.as_str()))
-            {
-                *answer = FastAnswer::Plain(router.clone());
-            }
+        if let Some((router, route)) = alone {
+            let router = router.with_state(state.clone());
+            let answers = entry.answers.iter_mut().zip(METHODS).filter(|(_, method)| route.answers(*method));
+            answers.for_each(|(answer, _)| *answer = FastAnswer::Plain(router.clone()));
         }
         entry
     }
 
-    fn new<S: Clone + Send + Sync + 'static>(
-        map: &RouteMap<S>,
-        entry: &PathEntry<S>,
-        answers_all: bool,
-        are_all_known: bool,
-        state: &S,
-    ) -> Self {
+    fn new<S: Clone + Send + Sync + 'static>(map: &RouteMap<S>, entry: &PathEntry<S>, state: &S) -> Self {
         let mut answers = <[FastAnswer; METHODS.len()]>::default();
-        if answers_all && entry.layers.is_empty() {
+        let are_all_known = map.knows_all_paths();
+        // axum tells the methods of a plain route at the same path
+        let is_plain = || map.plain.iter().flat_map(Plain::known_paths).any(|path| **path == *entry.path);
+        if are_all_known && entry.layers.is_empty() && !is_plain() {
             answers.fill(FastAnswer::MethodNotAllowed(map.method_not_allowed(entry)));
         }
         for (method, action) in &entry.actions {
@@ -273,30 +257,19 @@ impl FastAction {
             return Self { action: endpoint, needs_router, needs_client };
         }
         let errors = || map.error_layer(entry.format);
-        let own = within(LayeredService::new(StatelessService(endpoint)), &action.layers, errors);
-        let layered = LayeredAction(within(own, &entry.layers, errors));
-        Self { action: Arc::new(layered), needs_router: true, needs_client: true }
+        let own = within(LayeredService::new(service_of(endpoint)), &action.layers, errors);
+        // none of the layers finds a path value
+        let layered = within(own, &entry.layers, errors);
+        let action = Arc::new(move |request: Request| -> ReplyFuture { Box::pin(layered.clone().oneshot(request)) });
+        Self { action, needs_router: true, needs_client: true }
     }
 }
 
 /// A service within layers, the innermost first, and an error layer around them, as axum's router has it.
-fn within<S: Clone + 'static>(
-    service: LayeredService,
-    layers: &[RouteLayer<S>],
-    errors: impl Fn() -> Arc<ErrorLayer>,
-) -> LayeredService {
+fn within(service: LayeredService, layers: &[NamedLayer], errors: impl Fn() -> Arc<ErrorLayer>) -> LayeredService {
     if layers.is_empty() {
         return service;
     }
-    let layered = layers.iter().fold(service, |service, layer| layer.around_service(service));
+    let layered = layers.iter().fold(service, |service, layer| layer.around(service));
     LayeredService::new(ErrorService::layer_of(errors()).layer(layered))
-}
-
-/// An action within layers, none of which finds a path value.
-struct LayeredAction(LayeredService);
-
-impl Answer<()> for LayeredAction {
-    fn answer(&self, request: Request, (): ()) -> ReplyFuture {
-        Box::pin(self.0.clone().oneshot(request))
-    }
 }

@@ -2,9 +2,8 @@
 
 use std::{
     convert::Infallible,
-    future::{Ready, ready},
+    future::{Ready, poll_fn, ready},
     net::SocketAddr,
-    pin::Pin,
     sync::Arc,
     task::{Context, Poll},
 };
@@ -14,17 +13,16 @@ use axum::{
     body::{Body, Bytes, HttpBody},
     extract::{ConnectInfo, Request},
     response::Response,
-    routing::future::RouteFuture,
     serve::{IncomingStream, Listener},
 };
 use tower::{Service, ServiceExt};
 
-use super::{FastPath, Match, added};
+use super::{FastAnswer, FastPath, Match, added};
 use crate::{
-    controller::layers::{AroundLayer, LayeredService},
+    controller::layers::{LayeredService, NamedLayer},
     error::{ErrorLayer, ErrorService},
     request::{call::ReplyFuture, span},
-    telemetry::observation::{Observation, Observer},
+    telemetry::observation::Observer,
 };
 
 /// An application as a tower service, which costs less than its router: what [`Application::into_service`] makes.
@@ -87,10 +85,10 @@ impl ApplicationService {
     }
 
     /// The same within layers, the innermost first, and an error layer around them.
-    pub(crate) fn within(self, layers: &[AroundLayer], errors: Arc<ErrorLayer>) -> Self {
+    pub(crate) fn within(self, layers: &[NamedLayer], errors: Arc<ErrorLayer>) -> Self {
         let [first, others @ ..] = layers else { return self };
         let ways = Arc::clone(&self.ways);
-        let layered = others.iter().fold(first.around_service(self), |inner, layer| layer.around_service(inner));
+        let layered = others.iter().fold(first.around(self), |inner, layer| layer.around(inner));
         Self {
             ways,
             layered: Some(Arc::new(ErrorService::new(errors, layered).within_ids())),
@@ -116,64 +114,62 @@ impl ApplicationService {
     /// Answers a request of a client, whose address is added where it may be read.
     // a request that is borrowed here before it is passed on is copied
     pub(crate) fn answer_client(&self, request: Request, client: Option<SocketAddr>) -> ApplicationFuture {
-        ApplicationFuture(if self.observer.is_idle() {
-            self.state(request, client)
-        } else {
-            self.observed_state(request, client)
-        })
+        if self.observer.is_idle() { self.respond(request, client) } else { self.respond_observed(request, client) }
     }
 
-    fn observed_state(&self, mut request: Request, client: Option<SocketAddr>) -> State {
-        let observation = self.observer.begin(&mut request, client, |path| self.route_of(path));
-        let state = observation.within(|| self.state(request, client));
-        State::Observed { future: Box::new((ApplicationFuture(state), observation)) }
+    fn respond_observed(&self, mut request: Request, client: Option<SocketAddr>) -> ApplicationFuture {
+        let mut observation = self.observer.begin(&mut request, client, |path| self.route_of(path));
+        let mut answer = observation.within(|| self.respond(request, client));
+        Box::pin(poll_fn(move |context| {
+            observation.within(|| answer.as_mut().poll(context)).map_ok(|mut response| {
+                observation.end(&mut response);
+                response
+            })
+        }))
     }
 
-    fn layered_state(
+    fn respond_within(
         &self,
         inner: &ErrorService<LayeredService>,
         mut request: Request,
         client: Option<SocketAddr>,
-    ) -> State {
+    ) -> ApplicationFuture {
         self.ways.fast_path.tell_matched_path(&mut request);
         add_client(&mut request, client);
-        State::Called { future: Box::pin(inner.clone().oneshot(request)) }
+        Box::pin(inner.clone().oneshot(request))
     }
 
-    fn state(&self, mut request: Request, client: Option<SocketAddr>) -> State {
+    fn respond(&self, mut request: Request, client: Option<SocketAddr>) -> ApplicationFuture {
         if let Some(layered) = &self.layered {
-            return self.layered_state(layered, request, client);
+            return self.respond_within(layered, request, client);
         }
-        match self.ways.fast_path.find(&request) {
-            Match::Action(action, entry) => {
-                if action.needs_router && !entry.add_extensions(&mut request) {
-                    return self.left(request, client);
+        let left_to = match self.ways.fast_path.find(&request) {
+            Match::Path(FastAnswer::Action(action), entry) => {
+                if !action.needs_router || entry.add_extensions(&mut request) {
+                    span::tell_path(&mut request, &entry.path);
+                    if action.needs_client || action.needs_router {
+                        add_client(&mut request, client);
+                    }
+                    return action.action.answer(request, ());
                 }
-                span::tell_path(&mut request, &entry.path);
-                if action.needs_client || action.needs_router {
-                    add_client(&mut request, client);
-                }
-                State::Called { future: action.action.answer(request, ()) }
+                &self.ways.router
             }
-            Match::NotFound(not_found) => State::Refused { response: Box::new(not_found.answer(&request)) },
-            Match::MethodNotAllowed(answer) => match answer.answer_alone(&request) {
-                Some(response) => State::Refused { response: Box::new(response) },
-                None => self.left(request, client),
+            Match::Path(FastAnswer::MethodNotAllowed(answer), _) => match answer.answer_alone(&request) {
+                Some(response) => return Box::pin(ready(Ok(response))),
+                None => &self.ways.router,
             },
-            Match::Plain(router) => Self::left_to(router, request, client),
-            Match::Router => self.left(request, client),
-        }
+            Match::Path(FastAnswer::Plain(router), _) => router,
+            Match::NotFound(not_found) => return Box::pin(ready(Ok(not_found.answer(&request)))),
+            Match::Path(FastAnswer::Router, _) | Match::Router => &self.ways.router,
+        };
+        left_to_router(left_to, request, client)
     }
+}
 
-    fn left(&self, request: Request, client: Option<SocketAddr>) -> State {
-        Self::left_to(&self.ways.router, request, client)
-    }
-
-    fn left_to(router: &Router, mut request: Request, client: Option<SocketAddr>) -> State {
-        add_client(&mut request, client);
-        added::forget(&mut request);
-        State::Left { future: Box::new(router.clone().call(request)) }
-    }
+fn left_to_router(router: &Router, mut request: Request, client: Option<SocketAddr>) -> ApplicationFuture {
+    add_client(&mut request, client);
+    added::forget(&mut request);
+    Box::pin(router.clone().call(request))
 }
 
 fn add_client(request: &mut Request, client: Option<SocketAddr>) {
@@ -223,33 +219,4 @@ impl<L: Listener> Service<IncomingStream<'_, L>> for ApplicationService {
 }
 
 /// The future of [`ApplicationService`].
-#[must_use = "futures do nothing unless polled"]
-pub struct ApplicationFuture(State);
-
-enum State {
-    Called { future: ReplyFuture },
-    Refused { response: Box<Response> },
-    Left { future: Box<RouteFuture<Infallible>> },
-    Observed { future: Box<(ApplicationFuture, Observation)> },
-}
-
-debug_fields!(ApplicationFuture);
-
-impl Future for ApplicationFuture {
-    type Output = Result<Response, Infallible>;
-
-    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
-        match &mut self.0 {
-            State::Called { future } => future.as_mut().poll(context),
-            State::Refused { response } => Poll::Ready(Ok(std::mem::take(&mut **response))),
-            State::Left { future } => Pin::new(&mut **future).poll(context),
-            State::Observed { future } => {
-                let (future, observation) = &mut **future;
-                observation.within(|| Pin::new(future).poll(context)).map_ok(|mut response| {
-                    observation.end(&mut response);
-                    response
-                })
-            }
-        }
-    }
-}
+pub type ApplicationFuture = ReplyFuture;

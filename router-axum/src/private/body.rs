@@ -1,0 +1,129 @@
+//! Bodies as the last argument, which the library reads by itself: `Json<T>`, `Option<Json<T>>` and `Result<Json<T>, JsonRejection>`, `Form<T>`, each
+//! also in a `Valid`, and the whole `Request`.
+
+use axum::{
+    Form, Json,
+    body::Bytes,
+    extract::{FromRequest, RawForm, Request, rejection::JsonRejection},
+    http::{Method, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use serde::de::DeserializeOwned;
+
+use super::{
+    probe::{Argument, First},
+    reader::{BuiltIn, Needs, Reader},
+};
+use crate::{
+    Error,
+    error::locate,
+    http::media_type::{FORM, has_json},
+    request::{
+        body,
+        call::{Call, Interrupt},
+    },
+};
+
+/// An argument that is read in place of its extractor.
+pub trait FromBody: Sized {
+    const NEEDS: Needs = Needs::NONE;
+    fn read_body(call: &mut Call) -> impl Future<Output = Result<Self, Interrupt>> + Send;
+}
+
+/// One that is read from JSON, so that an action may take an `Option` of it.
+pub trait FromJson: FromBody {}
+
+/// One whose rejection is a response, so that an action may take `Result<Self, Response>`.
+pub trait RejectedByResponse: FromBody {}
+
+impl<T: FromBody, S> First<Argument<T, S>> {
+    pub fn read_last(self) -> BuiltIn<T> {
+        BuiltIn::NEW
+    }
+}
+
+impl<T: FromBody + Send + 'static, S: Sync> Reader<S> for BuiltIn<T> {
+    type Value = T;
+
+    fn needs(&self) -> Needs {
+        T::NEEDS
+    }
+
+    fn read_argument(&self, call: &mut Call, _: &S) -> impl Future<Output = Result<T, Interrupt>> + Send {
+        T::read_body(call)
+    }
+}
+
+impl FromBody for Request {
+    const NEEDS: Needs = Needs::ROUTER;
+
+    async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
+        Ok(call.take_request())
+    }
+}
+
+impl<T: DeserializeOwned> FromJson for Json<T> {}
+
+impl<T: DeserializeOwned> FromBody for Json<T> {
+    async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
+        match body::json_bytes(call).await {
+            Ok(bytes) => body::parse_json(&bytes),
+            Err(error) => Err(Interrupt::Failed(error)),
+        }
+    }
+}
+
+impl<T: FromJson> FromBody for Option<T> {
+    async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
+        if call.parts().headers.contains_key(header::CONTENT_TYPE) {
+            T::read_body(call).await.map(Some)
+        } else {
+            Ok(None)
+        }
+    }
+}
+
+/// Only axum can make its rejections: it is given what it refuses for the same reason.
+impl<T: DeserializeOwned> FromBody for Result<Json<T>, JsonRejection> {
+    async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
+        if call.has_no_body() {
+            return Ok(Json::from_bytes(&[]));
+        }
+        if !has_json(&call.parts().headers) || body::check_coding(&call.parts().headers).is_err() {
+            return Ok(Json::from_request(Request::default(), &()).await);
+        }
+        Ok(match Bytes::from_request(call.take_readable_request(true), &()).await {
+            Ok(bytes) => body::judge_json(&bytes),
+            Err(rejection) => Err(rejection.into()),
+        })
+    }
+}
+
+impl<T: RejectedByResponse> FromBody for Result<T, Response> {
+    async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
+        Ok(T::read_body(call).await.map_err(|interrupt| match interrupt {
+            Interrupt::Failed(error) => error.into_response(),
+            Interrupt::Answered(response) => *response,
+        }))
+    }
+}
+
+/// The `on` of a ticked checkbox is `true`, several fields of one name are a list, and a number that is left empty is a `None`.
+impl<T: DeserializeOwned> FromBody for Form<T> {
+    async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
+        let mut request = call.take_readable_request(true);
+        let reason = body::judge_type(&mut request, FORM);
+        // as axum's: of a GET it is the query
+        let status =
+            if *request.method() == Method::GET { StatusCode::BAD_REQUEST } else { StatusCode::UNPROCESSABLE_ENTITY };
+        let fields = match RawForm::from_request(request, &()).await {
+            Ok(RawForm(fields)) => fields,
+            Err(rejection) => return Err(reason.map_or_else(|| Interrupt::rejection(rejection), Interrupt::Failed)),
+        };
+        let fields = serde_html_form::Deserializer::from_bytes(&fields);
+        match serde_path_to_error::deserialize(fields) {
+            Ok(value) => Ok(Form(value)),
+            Err(error) => Err(Interrupt::Failed(locate(Error::new(status).source(error)))),
+        }
+    }
+}
