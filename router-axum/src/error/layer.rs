@@ -17,7 +17,7 @@ use super::panic::{guarded, survive};
 use super::prebuilt::Prebuilt;
 use super::problem::{self, Problem, respond};
 use super::source::{self, Rule};
-use super::{Error, RequestHead, html, status};
+use super::{Error, RequestHead, headers, html, status};
 
 /// Renders errors; shared by everything that can fail. [`ErrorRouter`](super::ErrorRouter) builds it.
 ///
@@ -270,7 +270,7 @@ impl ErrorLayer {
             Format::Json => self.json(report, headers),
         };
         if self.fixed_format(report.request).is_some() {
-            problem::without_vary(response.headers_mut());
+            headers::without_vary(response.headers_mut());
         }
         response
     }

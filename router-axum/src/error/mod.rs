@@ -8,6 +8,7 @@ mod boxed;
 mod convert;
 pub(crate) mod debug;
 mod from_response;
+mod headers;
 mod html;
 mod invalid;
 mod kept_head;

@@ -9,7 +9,8 @@ use http::header::CONTENT_LENGTH;
 use http::response::Parts;
 use http::{HeaderMap, StatusCode};
 
-use super::problem::{completed, fixed_body, with_id};
+use super::headers::completed;
+use super::problem::{fixed_body, media_type, with_id};
 
 /// The problem details of a status with their header.
 #[derive(Debug)]
@@ -24,7 +25,7 @@ impl Prebuilt {
         let body = fixed_body(status);
         let (mut head, ()) = Response::new(()).into_parts();
         head.status = status;
-        head.headers = completed(own);
+        head.headers = completed(own, media_type());
         head.headers.insert(CONTENT_LENGTH, body.len().into());
         Self { head, body }
     }

@@ -5,14 +5,12 @@ use std::sync::LazyLock;
 use axum::body::Body;
 use axum::response::Response;
 use bytes::Bytes;
-use http::header::Entry;
-use http::header::{
-    CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, TRANSFER_ENCODING, VARY, X_CONTENT_TYPE_OPTIONS,
-};
-use http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
+use http::header::{CONTENT_LENGTH, CONTENT_TYPE};
+use http::{HeaderMap, HeaderValue, StatusCode};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::debug::DebugInfo;
+use super::headers::completed;
 use super::{Error, status};
 
 /// The members an error cannot bring itself.
@@ -113,7 +111,7 @@ pub(super) fn plain(error: &Error, status: StatusCode, headers: HeaderMap) -> Re
 }
 
 /// The headers that every rendered error has.
-static COMMON: LazyLock<HeaderMap> = LazyLock::new(|| completed(HeaderMap::new()));
+static COMMON: LazyLock<HeaderMap> = LazyLock::new(|| completed(HeaderMap::new(), media_type()));
 
 /// The response of every rendered error: what it came with, and what all of them have. `other` is its media type, if the body is not one of
 /// problem details.
@@ -124,7 +122,7 @@ pub(super) fn respond(
     body: Bytes,
     to_head: bool,
 ) -> Response {
-    let mut headers = if own.is_empty() { COMMON.clone() } else { completed(own) };
+    let mut headers = if own.is_empty() { COMMON.clone() } else { completed(own, media_type()) };
     if let Some(other) = other {
         headers.insert(CONTENT_TYPE, other);
     }
@@ -138,43 +136,6 @@ pub(super) fn respond(
     *response.status_mut() = status;
     *response.headers_mut() = headers;
     response
-}
-
-/// The headers an error came with and the common ones, but for what spoke of a body it no longer has.
-pub(super) fn completed(mut headers: HeaderMap) -> HeaderMap {
-    for outdated in [CONTENT_LENGTH, CONTENT_ENCODING, TRANSFER_ENCODING] {
-        headers.remove(outdated);
-    }
-    headers.insert(CONTENT_TYPE, media_type());
-    headers.insert(X_CONTENT_TYPE_OPTIONS, const { HeaderValue::from_static("nosniff") });
-    add(&mut headers, CACHE_CONTROL, const { HeaderValue::from_static("no-store") });
-    add(&mut headers, VARY, const { HeaderValue::from_static("Accept") });
-    headers
-}
-
-/// Takes back what [`completed`] says of `Accept`, for an error whose format does not depend on it.
-pub(super) fn without_vary(headers: &mut HeaderMap) {
-    let others: Vec<_> = headers.get_all(VARY).iter().filter(|value| *value != "Accept").cloned().collect();
-    headers.remove(VARY);
-    headers.extend(others.into_iter().map(|other| (VARY, other)));
-}
-
-/// Adds one element to a list of elements, unless it is there.
-fn add(headers: &mut HeaderMap, name: HeaderName, element: HeaderValue) {
-    match headers.entry(name) {
-        Entry::Vacant(entry) => drop(entry.insert(element)),
-        Entry::Occupied(mut entry) => {
-            if !entry.iter().any(|value| lists(value, element.as_bytes())) {
-                entry.append(element);
-            }
-        }
-    }
-}
-
-/// True if a list of elements has `element`, or `*`.
-fn lists(value: &HeaderValue, element: &[u8]) -> bool {
-    let mut elements = value.as_bytes().split(|&byte| byte == b',').map(<[u8]>::trim_ascii);
-    elements.any(|found| found == b"*" || found.eq_ignore_ascii_case(element))
 }
 
 #[cfg(test)]

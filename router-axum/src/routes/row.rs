@@ -44,7 +44,7 @@ pub struct Row {
 
 impl Row {
     /// A plain axum route, which was added at a place in the code.
-    pub(crate) fn plain(method: &'static str, path: &str, place: &Location<'static>) -> Self {
+    pub(crate) fn plain(method: &'static str, path: &str, place: &'static Location<'static>) -> Self {
         let function = "plain route".to_owned();
         Self { method, path: path.to_owned(), function, file: place.file(), line: place.line(), ..Self::default() }
     }

@@ -4,7 +4,6 @@ use std::fmt;
 
 use crate::diagnostics::form::Form;
 use crate::diagnostics::phrases::counted;
-use crate::grammar::action::Signature;
 
 /// The token a [`NameError`] is about, so that the macro can choose where to point.
 ///
@@ -17,10 +16,11 @@ use crate::grammar::action::Signature;
 /// assert_eq!(subject("fetch_action", &["id"]), Err(Subject::Name));
 /// assert_eq!(subject("get_action", &["id", "comment"]), Err(Subject::Values));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Subject {
     /// The method's name.
+    #[default]
     Name,
     /// All path values of the signature; there is at least one.
     Values,
@@ -50,12 +50,10 @@ pub enum Subject {
 ///
 /// let error = Signature::new(Controller::rest("users"), "get_comments_action", &["id"]).derive().unwrap_err();
 /// assert!(error.is_about_values() && error.subject() == Subject::Name);
-/// assert_eq!(error.found(), "get_comments_action");
 /// assert_eq!(error.nearest(), Some("cget_comments_action"));
 /// assert_eq!(error.help().as_deref(), Some("did you mean `cget_comments_action`?"));
 /// assert_eq!(error.forms_for_name()[0].written(), "get_comments_action(id, comment)");
 /// assert_eq!(error.forms_for_signature()[0].written(), "cget_comments_action(id)");
-/// assert_eq!(error.notes(), error.forms()); // no other rule applies here
 /// assert_eq!(error.report(), "\
 /// `get_comments_action` takes 2 path values, found 1: `id`
 /// note: legal with this name: `get_comments_action(id, comment)` for GET /users/{id}/comments/{comment}
@@ -66,11 +64,10 @@ pub enum Subject {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NameError(Box<Details>);
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Details {
     subject: Subject,
     is_about_values: bool,
-    found: String,
     message: String,
     rules: Vec<String>,
     for_name: Vec<Form>,
@@ -81,24 +78,8 @@ struct Details {
 }
 
 impl NameError {
-    pub(crate) fn new(subject: Subject, found: &str, message: String) -> Self {
-        Self(Box::new(Details {
-            subject,
-            is_about_values: false,
-            found: found.to_owned(),
-            message,
-            rules: Vec::new(),
-            for_name: Vec::new(),
-            for_signature: Vec::new(),
-            signature: String::new(),
-            nearest: None,
-            fix: None,
-        }))
-    }
-
-    /// An error about the name of a method.
-    pub(crate) fn of_name(signature: &Signature<'_>, message: String) -> Self {
-        Self::new(Subject::Name, signature.name, message)
+    pub(crate) fn new(subject: Subject, message: String) -> Self {
+        Self(Box::new(Details { subject, message, ..Details::default() }))
     }
 
     pub(crate) fn about_values(mut self) -> Self {
@@ -152,12 +133,6 @@ impl NameError {
         self.0.subject
     }
 
-    /// The offending text as it was found.
-    #[must_use]
-    pub fn found(&self) -> &str {
-        &self.0.found
-    }
-
     /// The forms that are legal with this name.
     #[must_use]
     pub fn forms_for_name(&self) -> &[Form] {
@@ -176,20 +151,13 @@ impl NameError {
         self.0.nearest.as_deref()
     }
 
-    /// The legal forms and rules, a line each.
+    /// The rules, and the forms that are legal with this name and with this signature, a line each.
     #[must_use]
     pub fn notes(&self) -> Vec<String> {
-        self.0.rules.iter().cloned().chain(self.forms()).collect()
-    }
-
-    /// The forms that are legal with this name and with this signature, a line each.
-    #[must_use]
-    pub fn forms(&self) -> Vec<String> {
-        let details = &self.0;
-        let for_name = details.for_name.iter().map(|form| format!("legal with this name: {form}"));
-        let for_signature = details.for_signature.iter();
-        let for_signature = for_signature.map(|form| format!("legal with {}: {form}", details.signature));
-        for_name.chain(for_signature).collect()
+        let Details { rules, for_name, for_signature, signature, .. } = &*self.0;
+        let for_name = for_name.iter().map(|form| format!("legal with this name: {form}"));
+        let for_signature = for_signature.iter().map(|form| format!("legal with {signature}: {form}"));
+        rules.iter().cloned().chain(for_name).chain(for_signature).collect()
     }
 
     /// The text to write instead, one line.

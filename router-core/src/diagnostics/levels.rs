@@ -5,8 +5,6 @@ use crate::diagnostics::names::KEBAB_RULE;
 use crate::diagnostics::phrases::sub_resources_attribute;
 use crate::grammar::action::Signature;
 use crate::grammar::name::is_kebab;
-use crate::grammar::path::PathTemplate;
-use crate::grammar::verb::Method;
 
 /// The largest number of splits that a message lists.
 const MANY: usize = 12;
@@ -32,7 +30,7 @@ pub(crate) fn illegal(signature: &Signature<'_>) -> NameError {
         None => format!("`#[sub_resources()]` on `{}` names no level", signature.name),
         Some(level) => format!("`{level:?}` cannot name a sub-resource"),
     };
-    error(signature, message).rule(KEBAB_RULE)
+    NameError::new(Subject::SubResources, message).rule(KEBAB_RULE)
 }
 
 /// The levels have other words than the name, whose are `tail`.
@@ -42,34 +40,15 @@ pub(crate) fn other_words(signature: &Signature<'_>, tail: &[&str]) -> NameError
         [] => format!("`{written}` has nothing to split: `{}` is about the resource itself", signature.name),
         tail => format!("`{written}` has other words than the name, which has `{}`", tail.join("_")),
     };
-    let error = error(signature, message);
-    let error =
-        error.rule("the levels are the words of the name, in their order, those of one level joined by hyphens");
-    match splits(tail, levels(signature).len()).first() {
-        Some(split) => error.fix(format!("write for instance `{}`", sub_resources_attribute(split))),
-        None => error.fix("remove the attribute or rename the action"),
-    }
-}
-
-/// The attribute repeats the convention.
-pub(crate) fn redundant(signature: &Signature<'_>, method: Method, path: &PathTemplate) -> NameError {
-    let written = sub_resources_attribute(levels(signature));
-    let message = format!("`{written}` is redundant: without it the action is {method} {path} as well");
-    error(signature, message).fix("remove the attribute")
-}
-
-/// `#[sub_resources(..)]` splits a derived path, and `#[route(..)]` derives none.
-pub(crate) fn beside_route(signature: &Signature<'_>) -> NameError {
-    let message = format!("`{}` has no effect beside `#[route(..)]`", sub_resources_attribute(levels(signature)));
-    error(signature, message).fix("remove one of the two attributes")
+    let error = NameError::new(Subject::SubResources, message)
+        .rule("the levels are the words of the name, in their order, those of one level joined by hyphens");
+    error.fix(match splits(tail, levels(signature).len()).first() {
+        Some(split) => format!("write for instance `{}`", sub_resources_attribute(split)),
+        None => "remove the attribute or rename the action".to_owned(),
+    })
 }
 
 /// The levels as written.
 pub(crate) fn levels<'a>(signature: &Signature<'a>) -> &'a [&'a str] {
     signature.sub_resources.unwrap_or_default()
-}
-
-/// An error at the attribute.
-pub(crate) fn error(signature: &Signature<'_>, message: String) -> NameError {
-    NameError::new(Subject::SubResources, &sub_resources_attribute(levels(signature)), message)
 }

@@ -2,7 +2,9 @@
 
 use crate::grammar;
 use crate::grammar::action::{Action, Signature};
-use crate::grammar::fault::Fault;
+use crate::grammar::fault::{Attribute, Fault};
+use crate::grammar::path::PathTemplate;
+use crate::grammar::verb::Method;
 
 pub(crate) mod edit_distance;
 pub(crate) mod error;
@@ -21,7 +23,8 @@ pub(crate) mod route_path;
 pub(crate) mod verbs;
 pub(crate) mod web;
 
-use self::error::NameError;
+use self::error::{NameError, Subject};
+use self::phrases::sub_resources_attribute;
 
 impl Signature<'_> {
     /// Finds the one route the method stands for.
@@ -62,18 +65,37 @@ fn explain(signature: &Signature<'_>, words: &[&str], fault: Fault<'_>) -> NameE
         Fault::PrefixInWeb(verb, page) => web::prefix(signature, verb, page),
         Fault::VerbAlone(verb) => web::verb_alone(signature, verb),
         Fault::WebArity(method, page) => web::too_many_values(signature, method, page),
-        Fault::IndexWithValues(method) => web::index_with_values(signature, method),
         Fault::IndexLevel => web::index_level(signature),
         Fault::WebLevelCount(method, page) => web::level_count(signature, method, page),
         Fault::IllegalLevel => levels::illegal(signature),
         Fault::LevelWords(tail) => levels::other_words(signature, tail),
-        Fault::RedundantLevels(method, path) => levels::redundant(signature, method, &path),
-        Fault::LevelsBesideRoute => levels::beside_route(signature),
         Fault::MisplacedSingular => rest::misplaced_singular(signature),
-        Fault::RedundantSingular(method, path) => rest::redundant_singular(signature, method, &path),
-        Fault::MalformedPath => route_path::malformed(signature, words),
-        Fault::RouteValues(segments) => route_path::other_values(signature, words, &segments),
-        Fault::OwnPath(rest) => route_path::own_path(signature, words, rest),
-        Fault::RedundantRoute(path) => route_path::redundant(signature, &path),
+        Fault::BesideRoute(attribute) => beside_route(signature, attribute),
+        Fault::MalformedPath => route_path::malformed(signature),
+        Fault::RouteValues(segments) => route_path::other_values(signature, segments),
+        Fault::OwnPath(rest) => route_path::own_path(signature, rest),
+        Fault::Redundant(attribute, method, path) => redundant(signature, attribute, method, &path),
+    }
+}
+
+/// An attribute that repeats the convention would only have to be kept up to date.
+fn redundant(signature: &Signature<'_>, attribute: Attribute, method: Method, path: &PathTemplate) -> NameError {
+    let (subject, written) = written(signature, attribute);
+    let message = format!("`{written}` is redundant: without it the action is {method} {path} as well");
+    NameError::new(subject, message).fix("remove the attribute")
+}
+
+/// Other attributes change a derived path, and `#[route(..)]` derives none.
+fn beside_route(signature: &Signature<'_>, attribute: Attribute) -> NameError {
+    let (subject, written) = written(signature, attribute);
+    NameError::new(subject, format!("`{written}` has no effect beside `#[route(..)]`"))
+        .fix("remove one of the two attributes")
+}
+
+fn written(signature: &Signature<'_>, attribute: Attribute) -> (Subject, String) {
+    match (attribute, signature.route) {
+        (Attribute::Route, Some((method, below))) => (Subject::RoutePath, format!("#[route({method}, \"{below}\")]")),
+        (Attribute::Singular, _) => (Subject::Singular, "#[singular]".to_owned()),
+        _ => (Subject::SubResources, sub_resources_attribute(levels::levels(signature))),
     }
 }

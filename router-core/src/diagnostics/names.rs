@@ -1,6 +1,7 @@
 //! Mistakes in the names of controllers and actions.
 
 use crate::diagnostics::error::{NameError, Subject};
+use crate::diagnostics::form::Form;
 use crate::diagnostics::phrases::{found_values, quoted};
 use crate::diagnostics::route_path::{path_meant, segment_fault};
 use crate::grammar::action::{Controller, Signature};
@@ -23,29 +24,24 @@ pub fn check_controller_name(name: &str) -> Result<(), NameError> {
         return Ok(());
     }
     let message = format!("`{name:?}` cannot name a controller");
-    let error = NameError::new(Subject::ControllerName, name, message).rule(KEBAB_RULE);
-    let is_path = name.trim_matches('/').contains('/');
-    let error = match name.trim_matches('/') {
-        "" => error.fix(AT_ROOT),
-        path if is_path => match below_another(path) {
-            Some(arguments) => {
-                error.rule(ONE_SEGMENT_RULE).fix(format!("for a resource below another write `{arguments}`"))
-            }
-            None => error.rule(ONE_SEGMENT_RULE),
-        },
-        _ => error,
+    let error = NameError::new(Subject::ControllerName, message).rule(KEBAB_RULE);
+    let (rule, fix) = match name.trim_matches('/') {
+        "" => (None, Some(AT_ROOT.to_owned())),
+        path if path.contains('/') => (Some(ONE_SEGMENT_RULE), below_another(path)),
+        _ => (None, None),
     };
-    Err(error.maybe_nearest(kebab(name).filter(|_| name.is_ascii() && !is_path)))
+    let nearest = kebab(name).filter(|_| name.is_ascii() && rule.is_none());
+    Err(error.rules(rule).maybe_fix(fix).maybe_nearest(nearest))
 }
 
-/// `"comments", below = "articles/{slug}"` for a path, unless it begins as URL prefixes do.
+/// The help to write `"comments", below = "articles/{slug}"` for a path, unless it begins as URL prefixes do.
 fn below_another(path: &str) -> Option<String> {
     let meant = path_meant(path);
     let (own, outer) = meant.segments().split_last()?;
     let Segment::Literal(name) = own else { return None };
     let below = PathTemplate::new(outer.to_vec()).to_string().split_off(1);
     let is_legal = is_kebab(name) && below_fault(&below).is_none() && !is_usual_prefix(&outer[0]);
-    is_legal.then(|| format!("\"{name}\", below = \"{below}\""))
+    is_legal.then(|| format!("for a resource below another write `\"{name}\", below = \"{below}\"`"))
 }
 
 const AT_ROOT: &str =
@@ -65,7 +61,7 @@ const ONE_SEGMENT_RULE: &str = "a name is one segment: what stands before it is 
 pub fn check_below(path: &str) -> Result<(), NameError> {
     let Some(fault) = below_fault(path) else { return Ok(()) };
     let nearest = path_meant(path).to_string().split_off(1);
-    let error = NameError::new(Subject::ControllerName, path, fault);
+    let error = NameError::new(Subject::ControllerName, fault);
     let error =
         error.rule("`below` is the path of another resource, as `articles/{slug}`: names, and path values in braces");
     Err(error.maybe_nearest(Some(nearest).filter(|nearest| below_fault(nearest).is_none())))
@@ -97,14 +93,11 @@ pub(crate) fn outer_values(signature: &Signature<'_>) -> NameError {
     let (first, found) = (quoted(outer.iter().copied()), found_values(signature));
     let message = format!("`{}` takes {first} of `{below}` first, {found}", signature.name);
     let others = signature.values.iter().copied().filter(|value| !outer.contains(&value.trim_start_matches('_')));
-    let prefixed: Vec<_> = outer.iter().copied().chain(others).collect();
     let renamed: Vec<_> = outer.iter().chain(signature.controller.own(signature.values)).copied().collect();
-    let values = if (Signature { values: &renamed, ..*signature }).derive().is_ok() { renamed } else { prefixed };
-    NameError::of_name(signature, message).about_values().fix(format!(
-        "write `{}({})`",
-        signature.name,
-        values.join(", ")
-    ))
+    let is_legal = Form::of(&Signature { values: &renamed, ..*signature }).is_some();
+    let values = if is_legal { renamed } else { outer.iter().copied().chain(others).collect() };
+    let error = NameError::new(Subject::Name, message).about_values();
+    error.fix(format!("write `{}({})`", signature.name, values.join(", ")))
 }
 
 /// Takes a controller's name from its type's: without `Controller` at the end, in kebab-case.
@@ -125,7 +118,7 @@ pub fn controller_name_of_type(type_name: &str) -> Result<String, NameError> {
         None if stem.is_ascii() => format!("no name is left of `{type_name}` without `Controller`"),
         _ => format!("`{type_name}` has letters that cannot stand in a path"),
     };
-    let error = NameError::new(Subject::ControllerType, type_name, message);
+    let error = NameError::new(Subject::ControllerType, message);
     Err(error.rule(KEBAB_RULE).fix("name the controller in its attribute: `(\"users\")`"))
 }
 
@@ -135,18 +128,18 @@ pub(crate) const KEBAB_RULE: &str =
 /// The name does not end in `_action`.
 pub(crate) fn not_an_action(signature: &Signature<'_>) -> NameError {
     let message = format!("`{}` does not end in `_action`", signature.name);
-    NameError::of_name(signature, message).rule(ACTION_RULE)
+    NameError::new(Subject::Name, message).rule(ACTION_RULE)
 }
 
 /// Only what may stand in a path may stand in a name.
 pub(crate) fn illegal_letter(signature: &Signature<'_>, letter: char) -> NameError {
     let message = format!("`{}` has the letter `{letter}`, which cannot stand in a path", signature.name);
-    let error = NameError::of_name(signature, message);
+    let error = NameError::new(Subject::Name, message);
     error.rule("the words of a name are made of lower-case letters and digits").maybe_nearest(respelt(signature))
 }
 
 pub(crate) fn empty_word(signature: &Signature<'_>) -> NameError {
-    let error = NameError::of_name(signature, format!("`{}` has an empty word", signature.name));
+    let error = NameError::new(Subject::Name, format!("`{}` has an empty word", signature.name));
     let error = error.rule("one underscore stands between two words, and none before the first");
     error.maybe_nearest(respelt(signature))
 }

@@ -2,6 +2,7 @@
 
 use crate::diagnostics::edit_distance::distance;
 use crate::diagnostics::error::{NameError, Subject};
+use crate::diagnostics::form::Form;
 use crate::diagnostics::names::ACTION_RULE;
 use crate::diagnostics::verbs::meant;
 use crate::grammar::action::{Controller, Kind, Signature};
@@ -93,7 +94,7 @@ fn misspelt(kind: Kind, name: &str, front: Vec<String>) -> NameError {
     } else {
         format!("`{name}` nearly ends in `_action`")
     };
-    NameError::new(Subject::Name, name, message).rule(ACTION_RULE).maybe_nearest(legal_spelling(kind, front))
+    NameError::new(Subject::Name, message).rule(ACTION_RULE).maybe_nearest(legal_spelling(kind, front))
 }
 
 /// The front with its first word read as a verb, if that makes an action's name.
@@ -110,8 +111,7 @@ fn legal_spelling(kind: Kind, mut front: Vec<String>) -> Option<String> {
 
 /// Returns whether the name has a route for some number of path values.
 fn is_legal(kind: Kind, name: &str) -> bool {
-    let controller = Controller::of(kind, "x");
-    (0..4).any(|count| Signature::new(controller, name, &["a", "b", "c"][..count]).derive().is_ok())
+    !Form::all(&Signature::new(Controller::of(kind, "x"), name, &[])).is_empty()
 }
 
 /// Words of their own that are as near to `action` as a slip would be.

@@ -2,13 +2,12 @@
 
 use crate::diagnostics::error::{EXTRACT_RULE, NameError, Subject};
 use crate::diagnostics::form::Form;
-use crate::diagnostics::levels::{self, levels};
+use crate::diagnostics::levels::levels;
 use crate::diagnostics::phrases::{counted, found_values, sub_resources_attribute};
 use crate::diagnostics::redundant_words::{is_by_value, needed_words};
 use crate::diagnostics::rest_forms::{explicit_form, form, forms, forms_with_words, split_forms};
 use crate::diagnostics::verbs;
-use crate::grammar::action::{Kind, Signature};
-use crate::grammar::path::PathTemplate;
+use crate::grammar::action::{Controller, Signature};
 use crate::grammar::reading::Reading;
 use crate::grammar::verb::{Method, Scope};
 
@@ -23,48 +22,30 @@ pub(crate) fn arity(signature: &Signature<'_>, reading: Reading<'_>) -> NameErro
     let nearest = nearest_form(needed, &for_signature).map(|form| form.function.clone());
     let nearest = nearest.filter(|nearest| nearest != signature.name);
     let message = format!("`{}` takes {}, {}", signature.name, alternatives(&counts), found_values(signature));
-    let error = NameError::new(subject, signature.name, message).about_values();
+    let error = NameError::new(subject, message).about_values();
     let error = error.rules(too_many.then_some(EXTRACT_RULE)).rules(operation_rule(signature, reading));
     let once = once_form(signature, needed);
-    let rule = once.as_ref().map(|_| once_rule(needed.tail));
+    let rule = |_: &Form| {
+        let words = needed.tail.join("-");
+        format!("for a sub-resource `{words}` that exists only once, write `#[singular]` above the action")
+    };
+    let fix = once.as_ref().map(rule).or_else(|| single_rule(signature, reading));
     let for_signature = once.into_iter().chain(for_signature).chain(way_out(signature, needed)).collect();
     let error = error.legal_for_name(for_name).legal_for_signature(signature.values.len(), for_signature);
-    match rule.or_else(|| is_single(signature, reading).then(|| single_rule(signature))) {
-        Some(rule) => error.fix(rule),
-        None => error.maybe_nearest(nearest),
-    }
+    error.maybe_nearest(nearest.filter(|_| fix.is_none())).maybe_fix(fix)
 }
 
 /// `get_favorite_action(id)` may have been meant for a sub-resource that exists only once. Its name is not a plural.
 fn once_form(signature: &Signature<'_>, reading: Reading<'_>) -> Option<Form> {
     let last = reading.tail.last().filter(|_| reading.scope == Scope::Item && !is_by_value(reading.tail))?;
-    let once = Reading { scope: Scope::Single, ..reading };
-    form(signature, once).filter(|_| !is_plural(last))
-}
-
-fn once_rule(tail: &[&str]) -> String {
-    format!("for a sub-resource `{}` that exists only once, write `#[singular]` above the action", tail.join("-"))
+    form(signature, Reading { scope: Scope::Single, ..reading }).filter(|_| !is_plural(last))
 }
 
 /// `#[singular]` is about a sub-resource that the name leads to.
 pub(crate) fn misplaced_singular(signature: &Signature<'_>) -> NameError {
-    let name = signature.name;
-    let message = match (signature.controller.kind, signature.route) {
-        (Kind::Web, _) => format!("`#[singular]` stands on the page `{name}`, and pages have no sub-resources"),
-        (Kind::Rest, Some(_)) => "`#[singular]` has no effect beside `#[route(..)]`".to_owned(),
-        (Kind::Rest, None) => {
-            format!("`#[singular]` on `{name}` has no sub-resource: the action is about the resource itself")
-        }
-    };
-    NameError::new(Subject::Singular, "#[singular]", message)
+    NameError::new(Subject::Singular, format!("`#[singular]` on `{}` has no sub-resource", signature.name))
+        .rule("neither a page nor the resource itself is a sub-resource")
         .fix("remove the attribute; a whole resource that exists only once is a `#[rest_controller(singular, ..)]`")
-}
-
-/// `post` and the collection prefix lead to a name anyway.
-pub(crate) fn redundant_singular(signature: &Signature<'_>, method: Method, path: &PathTemplate) -> NameError {
-    let message =
-        format!("`#[singular]` on `{}` is redundant: without it the action is {method} {path} as well", signature.name);
-    NameError::new(Subject::Singular, "#[singular]", message).fix("remove the attribute")
 }
 
 /// The form with the same words that was probably meant. It never changes a whole collection.
@@ -85,21 +66,15 @@ fn operation_rule(signature: &Signature<'_>, reading: Reading<'_>) -> Option<Str
 }
 
 /// `get_action()` of `profile` may have been meant for a resource that exists only once. Its name is not a plural.
-fn is_single(signature: &Signature<'_>, reading: Reading<'_>) -> bool {
-    let is_plural = is_plural(signature.controller.name);
-    let is_whole = signature.controller.own(signature.values).is_empty()
-        && reading.tail.is_empty()
-        && reading.scope == Scope::Item;
-    is_whole && !is_plural && !signature.controller.singular && !signature.controller.root
+fn single_rule(signature: &Signature<'_>, reading: Reading<'_>) -> Option<String> {
+    let Controller { name, singular, root, .. } = signature.controller;
+    let is_whole = signature.controller.own(signature.values).is_empty() && reading.tail.is_empty();
+    (is_whole && reading.scope == Scope::Item && !is_plural(name) && !singular && !root)
+        .then(|| format!("for a resource that exists only once, write `#[rest_controller(singular, \"{name}\")]`"))
 }
 
 fn is_plural(name: &str) -> bool {
     name.ends_with('s') && !["is", "ss", "us"].iter().any(|ending| name.ends_with(ending))
-}
-
-fn single_rule(signature: &Signature<'_>) -> String {
-    let name = signature.controller.name;
-    format!("for a resource that exists only once, write `#[rest_controller(singular, \"{name}\")]`")
 }
 
 /// No name leads below a collection itself, `/users/stats`, and to what is found by another value: the path is written out.
@@ -124,7 +99,7 @@ fn alternatives(counts: &[usize]) -> String {
 pub(crate) fn ambiguous(signature: &Signature<'_>, reading: Reading<'_>, count: usize) -> NameError {
     let tail = reading.tail.join("_");
     let message = format!("{}, but `{tail}` has {} words", make_levels(signature, Some(count)), reading.tail.len());
-    NameError::of_name(signature, message)
+    NameError::new(Subject::Name, message)
         .about_values()
         .legal_for_signature(signature.values.len(), split_forms(signature, reading.tail, count))
         .fix("say with `#[sub_resources(..)]` which words belong together")
@@ -148,7 +123,7 @@ pub(crate) fn level_count(signature: &Signature<'_>, reading: Reading<'_>) -> Na
     let convention = form(signature, reading);
     let splits = count.map(|count| split_forms(signature, reading.tail, count)).unwrap_or_default();
     let forms = convention.clone().map_or(splits, |form| vec![form]);
-    let error = levels::error(signature, message).about_values();
+    let error = NameError::new(Subject::SubResources, message).about_values();
     let error = error.rule(needed_values(signature, reading, found));
     let error = error.legal_for_signature(signature.values.len(), forms);
     error.maybe_fix(convention.map(|_| "remove the attribute, or change the path values".to_owned()))
@@ -164,7 +139,7 @@ fn needed_values(signature: &Signature<'_>, reading: Reading<'_>, levels: usize)
 pub(crate) fn singular_collection(signature: &Signature<'_>, reading: Reading<'_>) -> NameError {
     let resource = signature.controller.name;
     let message = format!("`{}` asks for a collection, but `{resource}` is a singular resource", signature.name);
-    NameError::of_name(signature, message)
+    NameError::new(Subject::Name, message)
         .rule("a singular resource has no collection of its own: its verbs stand without the collection prefix")
         .legal_for_signature(signature.values.len(), forms(signature, reading))
         .maybe_nearest(Some(format!("{}_action", reading.verb.word)))
@@ -174,25 +149,16 @@ pub(crate) fn singular_collection(signature: &Signature<'_>, reading: Reading<'_
 pub(crate) fn prefix_before_post(signature: &Signature<'_>, reading: Reading<'_>) -> NameError {
     let message = format!("`post` takes no collection prefix, found `{}`", signature.name);
     let forms = form(signature, reading);
-    NameError::of_name(signature, message)
+    NameError::new(Subject::Name, message)
         .rule("`post` always adds to a collection")
         .legal_for_signature(signature.values.len(), forms.into_iter().collect())
         .maybe_nearest(signature.name.strip_prefix('c'))
 }
 
-/// `comments_list_action(id)`: the verb at the end, unless the word may as well be a thing there.
-fn verb_behind<'a>(words: &'a [&'a str]) -> Option<Reading<'a>> {
-    const THINGS: [&str; 7] = ["head", "load", "options", "patch", "post", "store", "view"];
-    let (last, tail) = words.split_last()?;
-    let (verb, scope) = verbs::known(last).filter(|_| !tail.is_empty() && !THINGS.contains(last))?;
-    Some(Reading { verb, scope, tail })
-}
-
 pub(crate) fn unknown_verb(signature: &Signature<'_>, words: &[&str]) -> NameError {
     let message = format!("`{}` in `{}` is not a verb", words[0], signature.name);
-    let error = NameError::of_name(signature, message).rule(verbs::listed());
+    let error = NameError::new(Subject::Name, message).rule(verbs::listed());
     let meant = verbs::meant(words[0]).map(|(verb, scope)| Reading { verb, scope, tail: &words[1..] });
-    let meant = meant.or_else(|| verb_behind(words));
     let forms = match meant {
         Some(reading) => {
             let needed = Reading { tail: needed_words(signature, reading.tail), ..reading };
@@ -201,20 +167,14 @@ pub(crate) fn unknown_verb(signature: &Signature<'_>, words: &[&str]) -> NameErr
         }
         // a word that is not a verb may name a sub-resource to read or to post to: `publish_action(id)` is `post_publish_action(id)`
         None => {
-            let [read, post] = [Method::Get, Method::Post].map(|method| Reading {
-                verb: method.verb(),
-                scope: Scope::Collection,
-                tail: words,
-            });
-            forms_with_words(signature, read).into_iter().chain(form(signature, post)).collect()
+            let reading = |method: Method| Reading { verb: method.verb(), scope: Scope::Collection, tail: words };
+            let posted = form(signature, reading(Method::Post));
+            forms_with_words(signature, reading(Method::Get)).into_iter().chain(posted).collect()
         }
     };
     let named = meant.filter(|reading| !is_by_value(needed_words(signature, reading.tail)));
     let nearest = named.and_then(|_| Some(forms.first()?.function.clone()));
-    let (method, tail) = match meant {
-        Some(Reading { verb, tail: tail @ [_, ..], .. }) => (verb.method, tail),
-        _ => (Method::Get, words),
-    };
+    let (method, tail) = meant.map_or((Method::Get, words), |reading| (reading.verb.method, reading.tail));
     let ways_out = explicit_form(signature, method, tail).filter(|_| nearest.is_none());
     let forms = forms.into_iter().chain(ways_out).collect();
     let is_page = meant.is_none() || words == ["index"];

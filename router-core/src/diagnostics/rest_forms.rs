@@ -49,6 +49,5 @@ pub(crate) fn explicit_form(signature: &Signature<'_>, method: Method, words: &[
     let names = signature.value_names();
     let values = signature.controller.own(&names).iter().map(|value| format!("/{{{value}}}"));
     let path = format!("/{}", words.join("-")) + &values.collect::<String>();
-    let plain = Signature::new(signature.controller, signature.name, signature.values);
-    Form::of(&plain.with_route(method, &path))
+    Form::of(&signature.plain().with_route(method, &path))
 }

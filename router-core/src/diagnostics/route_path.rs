@@ -2,9 +2,10 @@
 
 use crate::diagnostics::error::{EXTRACT_RULE, NameError, Subject};
 use crate::diagnostics::foreign_paths::{takes_rest, value_name};
+use crate::diagnostics::form::Form;
 use crate::diagnostics::phrases::quoted;
 use crate::grammar::action::Signature;
-use crate::grammar::explicit::{absolute, is_convention, read};
+use crate::grammar::explicit::absolute;
 use crate::grammar::name::split_words;
 use crate::grammar::path::{PathTemplate, Segment};
 use crate::grammar::verb::Method;
@@ -14,36 +15,35 @@ fn written<'a>(signature: &Signature<'a>) -> (Method, &'a str) {
     signature.route.unwrap_or((Method::Get, ""))
 }
 
-fn error(signature: &Signature<'_>, subject: Subject, message: String) -> NameError {
-    NameError::new(subject, written(signature).1, message)
-}
-
 /// The path is not a path template.
-pub(crate) fn malformed(signature: &Signature<'_>, words: &[&str]) -> NameError {
-    let (method, below) = written(signature);
-    let error = error(signature, Subject::RoutePath, fault(below))
+pub(crate) fn malformed(signature: &Signature<'_>) -> NameError {
+    let below = written(signature).1;
+    let error = NameError::new(Subject::RoutePath, fault(below))
         .rule("a path is made of `/name` and `/{value}`, names of lower-case letters, digits, `-`, `.`, `_` and `~`");
-    let foreign = below.split('/').filter(|part| Segment::read(part).is_none()).find_map(value_name);
-    if !below.is_ascii() {
-        return error;
-    }
     if below.split('/').any(takes_rest) {
         return error.rule(REST_RULE);
     }
-    let segments = renamed(repaired(below), signature.controller.own(&signature.value_names()));
-    let repaired = PathTemplate::new(segments.clone()).to_string();
-    let path = absolute(signature.controller, segments);
-    match foreign {
-        _ if is_accepted(signature, words, &repaired) => error.maybe_nearest(Some(repaired)),
-        Some(_) if is_convention(signature, words, method, &path) => {
-            error.fix(format!("remove the attribute: without it the action is {method} {path}"))
-        }
-        Some(name) if !name.is_empty() => error.fix(format!("a path value is written `{{{name}}}`")),
-        _ => error,
-    }
+    let repaired = repaired(below);
+    let has_all =
+        repaired.iter().filter_map(Segment::value).count() == signature.controller.own(signature.values).len();
+    if below.is_ascii() && has_all { mended(signature, error, repaired) } else { error }
 }
 
 const REST_RULE: &str = "the rest of a path is for an axum route beside the controllers, which ends in `{*rest}`";
+
+/// The help to write these segments with the path values of the action, or no attribute.
+fn mended(signature: &Signature<'_>, error: NameError, segments: Vec<Segment>) -> NameError {
+    let (method, values) = (written(signature).0, signature.value_names());
+    let path = with_values(segments, signature.controller.own(&values));
+    let nearest = PathTemplate::new(path.clone()).to_string();
+    let route = absolute(signature.controller, path);
+    let plain = Form::of(&signature.plain());
+    if plain.is_some_and(|form| (form.method, &form.path) == (method, &route)) {
+        return error.fix(format!("remove the attribute: without it the action is {method} {route}"));
+    }
+    let is_legal = Form::of(&signature.plain().with_route(method, &nearest)).is_some();
+    error.maybe_nearest(Some(nearest).filter(|_| is_legal))
+}
 
 /// Begins with `/`, and every segment is legal.
 fn fault(below: &str) -> String {
@@ -63,15 +63,6 @@ pub(crate) fn segment_fault(path: &str, segment: &str) -> Option<String> {
             format!("`{segment}` in `{path}` would take the rest of the path: a path value is one segment")
         }
         _ => format!("`{segment}` in `{path}` is not a segment of a path"),
-    })
-}
-
-fn is_accepted(signature: &Signature<'_>, words: &[&str], below: &str) -> bool {
-    read(signature.controller, below).is_some_and(|segments| {
-        let is_whole =
-            segments.iter().filter_map(Segment::value).eq(signature.controller.own(&signature.value_names()));
-        let path = absolute(signature.controller, segments);
-        is_whole && !is_convention(signature, words, written(signature).0, &path)
     })
 }
 
@@ -101,26 +92,16 @@ fn repaired_segment(segment: &str) -> Segment {
     })
 }
 
-/// With the names of the action's path values, where there are as many.
-fn renamed(mut segments: Vec<Segment>, expected: &[String]) -> Vec<Segment> {
-    if segments.iter().filter_map(Segment::value).count() == expected.len() {
-        let values = segments.iter_mut().filter(|segment| segment.value().is_some());
-        values.zip(expected).for_each(|(segment, name)| *segment = Segment::Value(name.clone()));
-    }
-    segments
-}
-
 /// The values in the path are not the action's path values, each once, in the order of the parameters.
-pub(crate) fn other_values(signature: &Signature<'_>, words: &[&str], segments: &[Segment]) -> NameError {
+pub(crate) fn other_values(signature: &Signature<'_>, segments: Vec<Segment>) -> NameError {
     let names: Vec<&str> = segments.iter().filter_map(Segment::value).collect();
     let (subject, message) = value_mismatch(signature, &names);
-    let mended = with_values(segments, signature.controller.own(&signature.value_names()));
-    let error = error(signature, subject, message)
+    let error = NameError::new(subject, message)
         .about_values()
-        .rule("every path value stands once in the path, in the order of the parameters");
-    // what has no place in the path may be an extractor
-    let error = error.rules(matches!(subject, Subject::Value(_)).then_some(EXTRACT_RULE));
-    error.maybe_nearest(Some(mended).filter(|path| is_accepted(signature, words, path)))
+        .rule("every path value stands once in the path, in the order of the parameters")
+        // what has no place in the path may be an extractor
+        .rules(matches!(subject, Subject::Value(_)).then_some(EXTRACT_RULE));
+    mended(signature, error, segments)
 }
 
 fn value_mismatch(signature: &Signature<'_>, names: &[&str]) -> (Subject, String) {
@@ -139,34 +120,23 @@ fn value_mismatch(signature: &Signature<'_>, names: &[&str]) -> (Subject, String
 }
 
 /// The path with the expected values at the places of those written, further ones at the end.
-fn with_values(segments: &[Segment], expected: &[String]) -> String {
+fn with_values(segments: Vec<Segment>, expected: &[String]) -> Vec<Segment> {
     let mut values = expected.iter().cloned().map(Segment::Value);
-    let mut path: Vec<Segment> = Vec::new();
-    for segment in segments {
-        path.extend(if segment.value().is_some() { values.next() } else { Some(segment.clone()) });
-    }
-    PathTemplate::new(path.into_iter().chain(values).collect()).to_string()
+    let placed = segments.into_iter().filter_map(|segment| match segment {
+        Segment::Value(_) => values.next(),
+        Segment::Literal(_) => Some(segment),
+    });
+    let mut path: Vec<Segment> = placed.collect();
+    path.extend(values);
+    path
 }
 
 /// The path begins with the controller's own, which is put in front of it.
-pub(crate) fn own_path(signature: &Signature<'_>, words: &[&str], rest: Vec<Segment>) -> NameError {
+pub(crate) fn own_path(signature: &Signature<'_>, rest: Vec<Segment>) -> NameError {
     let (method, below) = written(signature);
     let own = absolute(signature.controller, Vec::new());
     let message = format!("`{own}` stands before `{below}` by itself: the action would be {method} {own}{below}");
-    let error = error(signature, Subject::RoutePath, message)
+    let error = NameError::new(Subject::RoutePath, message)
         .rule("the path of `#[route(..)]` is what follows the controller's own");
-    let nearest = PathTemplate::new(rest.clone()).to_string();
-    if is_convention(signature, words, method, &absolute(signature.controller, rest)) {
-        error.fix("remove the attribute")
-    } else {
-        error.maybe_nearest(Some(nearest))
-    }
-}
-
-/// An attribute that repeats the convention would only have to be kept up to date.
-pub(crate) fn redundant(signature: &Signature<'_>, path: &PathTemplate) -> NameError {
-    let (method, below) = written(signature);
-    let message =
-        format!("`#[route({method}, \"{below}\")]` is redundant: without it the action is {method} {path} as well");
-    error(signature, Subject::RoutePath, message).fix("remove the attribute")
+    mended(signature, error, rest)
 }

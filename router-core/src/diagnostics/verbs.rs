@@ -23,7 +23,7 @@ impl Method {
 
 fn unknown(text: &str) -> NameError {
     let names = Method::ALL.map(Method::as_str);
-    let error = NameError::new(Subject::RouteMethod, text, format!("`{text}` is not an HTTP method of a route"));
+    let error = NameError::new(Subject::RouteMethod, format!("`{text}` is not an HTTP method of a route"));
     let verb = meant(&text.to_lowercase());
     error.rule(format!("the methods are {}", quoted(names))).maybe_nearest(verb.map(|(verb, _)| verb.method.as_str()))
 }
@@ -52,7 +52,7 @@ pub(crate) fn meant(word: &str) -> Option<(&'static Verb, Scope)> {
 }
 
 /// The verb that a word of another framework stands for, or that it is.
-pub(crate) fn known(word: &str) -> Option<(&'static Verb, Scope)> {
+fn known(word: &str) -> Option<(&'static Verb, Scope)> {
     let synonym = SYNONYMS.iter().find(|(_, words)| words.split(' ').any(|other| other == word));
     Verb::read(word).or_else(|| Verb::read(synonym?.0))
 }

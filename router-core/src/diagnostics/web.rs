@@ -20,49 +20,38 @@ fn explicit_form(signature: &Signature<'_>, method: Method, page: &[&str]) -> Op
     let values = signature.value_names();
     let values = signature.controller.own(&values).iter().map(|value| format!("{{{value}}}"));
     let path = format!("/{}", name.into_iter().chain(values).collect::<Vec<_>>().join("/"));
-    Form::of(&plain(signature).with_route(method, &path))
-}
-
-/// The signature without its attributes.
-fn plain<'a>(signature: &Signature<'a>) -> Signature<'a> {
-    Signature::new(signature.controller, signature.name, signature.values)
+    Form::of(&signature.plain().with_route(method, &path))
 }
 
 fn leading_method(signature: &Signature<'_>) -> Option<Method> {
     signature.name.split('_').next().and_then(Verb::find).map(|verb| verb.method)
 }
 
-/// A page has at most one path value. The convention says of no other where it stands.
+/// A page has at most one path value, and `index` none: that would answer for every page that has no action. The convention says of no other where it stands.
 pub(crate) fn too_many_values(signature: &Signature<'_>, method: Method, page: &[&str]) -> NameError {
-    let most = counted(signature.controller.outer_values() + 1, "path value");
-    let message = format!("`{}` takes at most {most}, {}", signature.name, found_values(signature));
+    let (outer, found) = (signature.controller.outer_values(), found_values(signature));
     let route = explicit_form(signature, method, page);
-    let fix = route.as_ref().map(|route| format!("write the path out: `{}`", route.written()));
-    // one level a word, if that makes room for all path values
-    let levels = Form::of(&plain(signature).with_sub_resources(page));
-    NameError::new(Subject::Values, signature.name, message)
-        .about_values()
-        .rule(EXTRACT_RULE)
-        .legal_for_name(Form::all(&plain(signature)))
-        .legal_for_signature(signature.values.len(), route.into_iter().chain(levels).collect())
-        .maybe_fix(fix)
-}
-
-/// A path value directly below the controller would answer every page that has no action of its own.
-pub(crate) fn index_with_values(signature: &Signature<'_>, method: Method) -> NameError {
-    let route = explicit_form(signature, method, &[]);
-    let outer = counted(signature.controller.outer_values(), "path value");
-    let message = format!("`{}` takes {outer}, {}", signature.name, found_values(signature));
-    let error = NameError::new(Subject::Values, signature.name, message).about_values();
-    let swallows = |route: &Form| {
-        format!("the route would be {method} {} and answer for every page that does not exist", route.path)
+    let path = route.as_ref().map(|route| (route.written(), route.path.to_string()));
+    let (takes, shown, swallows, fix) = match (page, path) {
+        (["index"], Some((route, path))) => (
+            counted(outer, "path value"),
+            form(signature, leading_method(signature), &["show"]),
+            Some(format!("the route would be {method} {path} and answer for every page that does not exist")),
+            Some(format!("write `{route}` if that is meant")),
+        ),
+        (_, path) => {
+            let fix = path.map(|(route, _)| format!("write the path out: `{route}`"));
+            (format!("at most {}", counted(outer + 1, "path value")), None, None, fix)
+        }
     };
-    let fix = route.as_ref().map(|route| format!("write `{}` if that is meant", route.written()));
-    let error = error.rules(route.as_ref().map(swallows)).rule(EXTRACT_RULE);
-    let shown = form(signature, leading_method(signature), &["show"]);
-    error
-        .legal_for_name(Form::all(&plain(signature)))
-        .legal_for_signature(signature.values.len(), shown.into_iter().chain(route).collect())
+    // one level a word, if that makes room for all path values
+    let levels = Form::of(&signature.plain().with_sub_resources(page));
+    NameError::new(Subject::Values, format!("`{}` takes {takes}, {found}", signature.name))
+        .about_values()
+        .rules(swallows)
+        .rule(EXTRACT_RULE)
+        .legal_for_name(Form::all(&signature.plain()))
+        .legal_for_signature(signature.values.len(), shown.into_iter().chain(route).chain(levels).collect())
         .maybe_fix(fix)
 }
 
@@ -81,7 +70,7 @@ pub(crate) fn verb_alone(signature: &Signature<'_>, verb: &'static Verb) -> Name
     let explicit = explicit_form(signature, verb.method, &[]);
     let nearest = own.as_ref().or(page.as_ref().filter(|_| own_count == 1)).map(|form| form.function.clone());
     let forms = own.into_iter().chain(page).chain(explicit);
-    NameError::of_name(signature, message)
+    NameError::new(Subject::Name, message)
         .about_values()
         .legal_for_signature(count, forms.collect())
         .maybe_nearest(nearest)
@@ -93,7 +82,7 @@ pub(crate) fn prefix(signature: &Signature<'_>, verb: &'static Verb, page: &[&st
     let page = if page.is_empty() { &["index"] } else { page };
     let form = form(signature, Some(verb.method), page);
     let nearest = format!("{}_{}_action", verb.word, page.join("_"));
-    NameError::of_name(signature, message)
+    NameError::new(Subject::Name, message)
         .rule("a web action's name begins with its page, or with a verb and the page")
         .legal_for_signature(signature.values.len(), form.into_iter().collect())
         .maybe_nearest(Some(nearest))
@@ -103,7 +92,7 @@ pub(crate) fn prefix(signature: &Signature<'_>, verb: &'static Verb, page: &[&st
 pub(crate) fn index_level(signature: &Signature<'_>) -> NameError {
     let written = sub_resources_attribute(levels::levels(signature));
     let message = format!("`{written}` would make `index` a segment: `index` is a controller's own page");
-    let error = levels::error(signature, message);
+    let error = NameError::new(Subject::SubResources, message);
     error.fix("remove the attribute or rename the action")
 }
 
@@ -112,7 +101,7 @@ pub(crate) fn level_count(signature: &Signature<'_>, method: Method, page: &[&st
     let (levels, values) = (levels::levels(signature), signature.values.len());
     let (found, written) = (counted(values, "path value"), sub_resources_attribute(levels));
     let message = format!("`{written}` has {}, too few for {found}", counted(levels.len(), "level"));
-    let error = levels::error(signature, message).about_values();
+    let error = NameError::new(Subject::SubResources, message).about_values();
     let error = error.rule("in a web controller at most one path value follows each level");
     error.legal_for_signature(values, explicit_form(signature, method, page).into_iter().collect())
 }

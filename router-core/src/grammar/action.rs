@@ -243,6 +243,11 @@ impl<'a> Signature<'a> {
         self
     }
 
+    /// The same without attributes.
+    pub(crate) const fn plain(&self) -> Self {
+        Self::new(self.controller, self.name, self.values)
+    }
+
     pub(crate) fn action(&self, method: Method, path: PathTemplate, template: Option<String>) -> Action {
         let name = self.name.strip_suffix("_action").unwrap_or(self.name).to_owned();
         Action { function: self.name.to_owned(), name, method, path, template, creates: false }

@@ -1,7 +1,7 @@
 //! `#[route(GET, "/search")]`: a path written out, below the controller's own.
 
 use crate::grammar::action::{Action, Controller, Kind, Signature};
-use crate::grammar::fault::Fault;
+use crate::grammar::fault::{Attribute, Fault};
 use crate::grammar::path::{PathTemplate, Segment};
 use crate::grammar::verb::Method;
 use crate::grammar::{by_convention, web};
@@ -13,10 +13,10 @@ pub(crate) fn derive<'w>(
     below: &str,
 ) -> Result<Action, Fault<'w>> {
     if signature.sub_resources.is_some() {
-        return Err(Fault::LevelsBesideRoute);
+        return Err(Fault::BesideRoute(Attribute::SubResources));
     }
     if signature.singular {
-        return Err(Fault::MisplacedSingular);
+        return Err(Fault::BesideRoute(Attribute::Singular));
     }
     let segments = read(signature.controller, below).ok_or(Fault::MalformedPath)?;
     if let Some(rest) = behind_own(signature.controller, &segments) {
@@ -26,8 +26,9 @@ pub(crate) fn derive<'w>(
         return Err(Fault::RouteValues(segments));
     }
     let path = absolute(signature.controller, segments);
-    if is_convention(signature, words, method, &path) {
-        return Err(Fault::RedundantRoute(path));
+    // without the attribute the name alone may give the same route
+    if by_convention(signature, words).is_ok_and(|action| action.method == method && action.path == path) {
+        return Err(Fault::Redundant(Attribute::Route, method, path));
     }
     Ok(signature.action(method, path, web::template(signature.controller, words)))
 }
@@ -51,11 +52,6 @@ pub(crate) fn absolute(controller: Controller<'_>, below: Vec<Segment>) -> PathT
         base.pop();
     }
     PathTemplate::new([base, below].concat())
-}
-
-/// Returns whether the name alone gives the same route.
-pub(crate) fn is_convention(signature: &Signature<'_>, words: &[&str], method: Method, path: &PathTemplate) -> bool {
-    by_convention(signature, words).is_ok_and(|action| action.method == method && action.path == *path)
 }
 
 /// The segments behind the controller's own path, if they begin with that, perhaps behind a URL prefix such as `/api/v1`.

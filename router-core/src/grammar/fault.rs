@@ -33,10 +33,8 @@ pub(crate) enum Fault<'w> {
     PrefixInWeb(&'static Verb, &'w [&'w str]),
     /// A web action is a verb without a page.
     VerbAlone(&'static Verb),
-    /// More than one path value behind a page's words.
+    /// More than one path value behind a page's words, or one behind `index`.
     WebArity(Method, &'w [&'w str]),
-    /// A path value directly below the controller.
-    IndexWithValues(Method),
     /// `#[sub_resources(.., "index")]`
     IndexLevel,
     /// `#[sub_resources(..)]` has fewer levels than the page has path values.
@@ -46,15 +44,10 @@ pub(crate) enum Fault<'w> {
     IllegalLevel,
     /// The words of `#[sub_resources(..)]` are not those of the name, which are these.
     LevelWords(&'w [&'w str]),
-    /// `#[sub_resources(..)]` repeats the convention, which gives this route.
-    RedundantLevels(Method, PathTemplate),
-    /// `#[sub_resources(..)]` beside `#[route(..)]`.
-    LevelsBesideRoute,
-
-    /// `#[singular]` on a page, on the resource itself, or beside `#[route(..)]`.
+    /// `#[singular]` on a page, or on the resource itself.
     MisplacedSingular,
-    /// `#[singular]` repeats the convention, which gives this route.
-    RedundantSingular(Method, PathTemplate),
+    /// `#[sub_resources(..)]` or `#[singular]` beside `#[route(..)]`.
+    BesideRoute(Attribute),
 
     /// The path of `#[route(..)]` is malformed.
     MalformedPath,
@@ -62,6 +55,15 @@ pub(crate) enum Fault<'w> {
     RouteValues(Vec<Segment>),
     /// The path of `#[route(..)]` begins with the controller's own; the rest follows that.
     OwnPath(Vec<Segment>),
-    /// `#[route(..)]` repeats the convention, which gives this path.
-    RedundantRoute(PathTemplate),
+
+    /// An attribute repeats the convention, which gives this route.
+    Redundant(Attribute, Method, PathTemplate),
+}
+
+/// An attribute that changes the route of an action.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Attribute {
+    SubResources,
+    Singular,
+    Route,
 }

@@ -1,7 +1,7 @@
 //! REST actions: `verb { "_" word } "_action"` and the number of path values make the route.
 
 use crate::grammar::action::{Action, Signature};
-use crate::grammar::fault::Fault;
+use crate::grammar::fault::{Attribute, Fault};
 use crate::grammar::levels;
 use crate::grammar::path::PathTemplate;
 use crate::grammar::reading::{Fit, Reading, path};
@@ -35,7 +35,7 @@ fn single<'w>(signature: &Signature<'_>, reading: Reading<'w>) -> Result<Reading
     match reading {
         Reading { tail: [], .. } => Err(Fault::MisplacedSingular),
         Reading { scope: Scope::Collection, verb, .. } => {
-            Err(Fault::RedundantSingular(verb.method, path_of(signature, reading)?))
+            Err(Fault::Redundant(Attribute::Singular, verb.method, path_of(signature, reading)?))
         }
         _ => Ok(Reading { scope: Scope::Single, ..reading }),
     }
@@ -61,7 +61,7 @@ fn explicit_levels<'w>(
         Fit::Ambiguous(count) if count == levels.len() => Ok(checked),
         Fit::Levels(convention) if convention == checked => {
             let path = path(signature.controller, &checked, &signature.value_names());
-            Err(Fault::RedundantLevels(reading.verb.method, path))
+            Err(Fault::Redundant(Attribute::SubResources, reading.verb.method, path))
         }
         _ => Err(Fault::RestLevelCount(reading)),
     }

@@ -1,7 +1,7 @@
 //! Web actions: pages named by their words, GET unless a verb leads.
 
 use crate::grammar::action::{Action, Controller, Kind, Signature};
-use crate::grammar::fault::Fault;
+use crate::grammar::fault::{Attribute, Fault};
 use crate::grammar::levels;
 use crate::grammar::name::leading_verb;
 use crate::grammar::path::PathTemplate;
@@ -53,10 +53,7 @@ fn convention_path<'w>(
     method: Method,
     page: &'w [&'w str],
 ) -> Result<PathTemplate, Fault<'w>> {
-    fit(signature.controller, page, &signature.value_names()).ok_or(match page {
-        ["index"] => Fault::IndexWithValues(method),
-        page => Fault::WebArity(method, page),
-    })
+    fit(signature.controller, page, &signature.value_names()).ok_or(Fault::WebArity(method, page))
 }
 
 /// Pages other than `index` stand below the controller's name, also those of the controller `index`.
@@ -72,7 +69,7 @@ fn explicit_path<'w>(
 ) -> Result<PathTemplate, Fault<'w>> {
     let checked = levels::check(page, levels)?;
     if levels.len() == 1 {
-        return Err(Fault::RedundantLevels(method, convention_path(signature, method, page)?));
+        return Err(Fault::Redundant(Attribute::SubResources, method, convention_path(signature, method, page)?));
     }
     if levels.contains(&"index") {
         return Err(Fault::IndexLevel);

@@ -45,18 +45,15 @@ impl Mistakes {
     #[must_use]
     pub const fn of<const N: usize>(services: &[Service; N]) -> Self {
         let mut mistakes = Self { message: Message::new(), service: None };
-        let (names, bases) = hashes(services);
         let mut shadowing = [false; N];
         let mut i = 0;
         while i < N {
             let mut j = i + 1;
             while j < N {
-                if names[i] == names[j] && is_same_name(&services[i], &services[j]) {
-                    mistakes.compare_same_name(services, i, j);
-                } else if bases[i] == bases[j] && is_same_base(&services[i], &services[j])
-                    || can_meet(&services[i], &services[j])
-                    || can_meet(&services[j], &services[i])
-                {
+                let (a, b) = (&services[i], &services[j]);
+                if is_same_name(a, b) {
+                    mistakes.compare_same_name(a, b, j);
+                } else if is_same_base(a, b) || can_meet(a, b) || can_meet(b, a) {
                     mistakes.compare_paths(services, i, j, &mut shadowing);
                 }
                 j += 1;
@@ -87,14 +84,13 @@ impl Mistakes {
         }
     }
 
-    const fn compare_same_name(&mut self, services: &[Service], i: usize, j: usize) {
-        let (a, b) = (&services[i], &services[j]);
+    const fn compare_same_name(&mut self, a: &Service, b: &Service, second: usize) {
         let is_same = is_same_controller(a, b);
         push_same_name(&mut self.message, a, b, is_same);
         if !is_same {
             compare_routes(&mut self.message, a, b);
         }
-        self.settle(j);
+        self.settle(second);
     }
 
     const fn compare_paths(&mut self, services: &[Service], i: usize, j: usize, shadowing: &mut [bool]) {
@@ -155,25 +151,6 @@ pub const fn check_within(mut routes: &[Route]) {
     message.report();
 }
 
-/// A hash of every full service name, and of every base behind its prefix. They separate most pairs without a call, and calls take most of the time in
-/// const evaluation.
-const fn hashes<const N: usize>(services: &[Service; N]) -> ([u64; N], [u64; N]) {
-    let (mut names, mut bases) = ([0; N], [0; N]);
-    let mut i = 0;
-    while i < N {
-        let prefix = hash(0, services[i].prefix);
-        names[i] = hash(prefix, services[i].name);
-        bases[i] = hash(prefix, services[i].base);
-        i += 1;
-    }
-    (names, bases)
-}
-
-const fn hash(mut hash: u64, text: &str) -> u64 {
-    each!(byte in text.as_bytes() => { hash = (hash * 257 + *byte as u64) % 2_147_483_647 });
-    hash
-}
-
 /// A prefix ends in `.`, and a name has none.
 const fn is_same_name(a: &Service, b: &Service) -> bool {
     is_equal(a.name, b.name) && is_equal(a.prefix, b.prefix)
@@ -188,7 +165,7 @@ const fn is_same_controller(a: &Service, b: &Service) -> bool {
 }
 
 const fn is_same_base(a: &Service, b: &Service) -> bool {
-    is_beside(a, b) && is_equal(a.base, b.base)
+    is_equal(a.base, b.base) && is_beside(a, b)
 }
 
 /// Returns whether a path of a controller at the root begins with the other's name, or with a value. Only then can the two answer the same request.

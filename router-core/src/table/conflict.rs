@@ -67,13 +67,11 @@ impl fmt::Display for Conflict {
             2 => "two".to_owned(),
             count => count.to_string(),
         };
-        write!(f, "{} {} is answered by {count} actions: ", self.method, self.path)?;
-        for (i, (service, route)) in self.actions.iter().enumerate() {
-            let separator = if i == 0 { "" } else { " and " };
-            let Route { type_name, function, file, line, .. } = route;
-            write!(f, "{separator}`{type_name}::{function}` of `{service}` ({file}:{line})")?;
-        }
-        Ok(())
+        let actions = self.actions.iter().map(|(service, Route { type_name, function, file, line, .. })| {
+            format!("`{type_name}::{function}` of `{service}` ({file}:{line})")
+        });
+        let actions = actions.collect::<Vec<_>>().join(" and ");
+        write!(f, "{} {} is answered by {count} actions: {actions}", self.method, self.path)
     }
 }
 

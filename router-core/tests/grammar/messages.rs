@@ -5,7 +5,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use router_core::{Kind, NameError, check_below, check_controller_name, controller_name_of_type, is_action};
+use router_core::{Kind, NameError, Subject, check_below, check_controller_name, controller_name_of_type, is_action};
 
 use crate::written::{controller, derive};
 
@@ -67,8 +67,12 @@ fn check_forms(error: &NameError, on: &str, written: &str) {
     if let Some(nearest) = error.nearest().filter(|nearest| nearest.ends_with("_action")) {
         super::exhaustive::check_nearest_name(controller(on), nearest);
     } else if let Some(nearest) = error.nearest() {
-        let mended = written.replace(&format!(", \"{}\")", error.found()), &format!(", \"{nearest}\")"));
-        let mended = mended.replace(&format!("route({},", error.found()), &format!("route({nearest},"));
+        let (route, rest) = written.split_once(")]").expect("an attribute");
+        let (method, path) = route.split_once(", ").expect("a method and a path");
+        let mended = match error.subject() {
+            Subject::RouteMethod => format!("#[route({nearest}, {path})]{rest}"),
+            _ => format!("{method}, \"{nearest}\")]{rest}"),
+        };
         derive(on, &mended).unwrap_or_else(|error| panic!("{mended}: {}", error.report()));
     }
 }

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{quote, quote_spanned};
 
 use super::{described, reply};
-use crate::model::{Action, ArgumentType, Controller, Receiver};
+use crate::model::{Action, Controller, Receiver};
 use crate::tokens::located;
 
 /// Adds the action to the list.
@@ -38,21 +38,14 @@ fn readers(action: &Action) -> TokenStream {
     let from_end = action.route.path.value_positions_from_end();
     let values = action.values.iter().zip(from_end).enumerate().map(|(position, (value, from_end))| {
         let [from_end, at] = [from_end, position].map(Literal::usize_unsuffixed);
-        probe_call(position, value, "read_path_value", &quote!(#from_end, #at))
+        reply::probe_call(position, value, "read_path_value", &quote!(#from_end, #at))
     });
     let last = action.extractors.len().wrapping_sub(1);
     let extractors = action.extractors.iter().enumerate().map(|(i, extractor)| {
         let question = if i == last { "read_last" } else { "read_early" };
-        probe_call(action.values.len() + i, extractor, question, &TokenStream::new())
+        reply::probe_call(action.values.len() + i, extractor, question, &TokenStream::new())
     });
     values.chain(extractors).map(|reader| quote!(#reader,)).collect()
-}
-
-/// Calls a method of an argument's probe.
-pub(super) fn probe_call(position: usize, argument: &ArgumentType, question: &str, with: &TokenStream) -> TokenStream {
-    let mut probe = reply::probe_name(position);
-    probe.set_span(located(argument.place));
-    reply::question(quote!(#probe), question, with, argument.place)
 }
 
 /// The user's method, by how it takes its controller, and the steps from what it returns to a response.

@@ -5,9 +5,9 @@ use quote::{quote, quote_spanned};
 use syn::Expr;
 use syn::spanned::Spanned;
 
-use super::action::{method, probe_call};
+use super::action::method;
 use super::described;
-use super::reply::{Method, failure};
+use super::reply::{Method, failure, probe_call};
 use crate::model::{Action, Controller, Hook};
 use crate::parse::around::layer_name;
 use crate::tokens::{located, replaced, text};

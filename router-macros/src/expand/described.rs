@@ -4,7 +4,6 @@ use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 use router_core::Kind;
 
-use super::action::probe_call;
 use super::{believed, reply};
 use crate::model::{Action, ArgumentType, Controller, Hook, Returned};
 use crate::tokens::located;
@@ -66,7 +65,7 @@ fn responses(listed: &[(u16, String)]) -> TokenStream {
 /// Asks a question of each argument's probe, from a position on.
 fn probe_calls(from: usize, arguments: &[ArgumentType], question: &str) -> Vec<TokenStream> {
     let arguments = arguments.iter().enumerate();
-    arguments.map(|(i, argument)| probe_call(from + i, argument, question, &TokenStream::new())).collect()
+    arguments.map(|(i, argument)| reply::probe_call(from + i, argument, question, &TokenStream::new())).collect()
 }
 
 /// The description of an error.

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use router_core::Kind;
 
-use crate::model::{Action, Controller, Receiver};
+use crate::model::{Action, ArgumentType, Controller, Receiver};
 use crate::tokens::{braced, located};
 
 /// A method whose types the compiler finds.
@@ -58,6 +58,13 @@ impl<'a> Method<'a> {
 /// The probe of an argument: `__0`.
 pub(super) fn probe_name(position: usize) -> Ident {
     format_ident!("__{position}")
+}
+
+/// Calls a method of an argument's probe.
+pub(super) fn probe_call(position: usize, argument: &ArgumentType, question: &str, with: &TokenStream) -> TokenStream {
+    let mut probe = probe_name(position);
+    probe.set_span(located(argument.place));
+    self::question(quote!(#probe), question, with, argument.place)
 }
 
 /// The probes of an action's arguments, and the shape of what it returns.

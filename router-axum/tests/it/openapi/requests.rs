@@ -1,0 +1,312 @@
+//! Parameters and bodies of requests, and the errors of their extractors.
+
+use std::convert::Infallible;
+
+use axum::{
+    body::Bytes,
+    extract::{FromRequestParts, Multipart, Path},
+    http::request::Parts,
+};
+use axum_extra::{TypedHeader, headers::UserAgent};
+use router_axum::{
+    openapi::{DescribeRequest, Description},
+    prelude::*,
+    valid::{garde, validator},
+};
+use schemars::JsonSchema;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::{CurrentUser, ShopError, Thing, of, operation, statuses};
+
+#[test]
+fn a_path_value_is_a_parameter_and_a_400() {
+    let (operation, _) = operation!(
+        async fn get_action(&self, id: u32) -> u32 {
+            id
+        }
+    );
+    let schema = json!({ "type": "integer", "format": "uint32", "minimum": 0, "maximum": u32::MAX });
+    assert_eq!(operation["parameters"], json!([{ "name": "id", "in": "path", "required": true, "schema": schema }]));
+    assert_eq!(statuses(&operation), ["200", "400"]);
+}
+
+#[test]
+fn a_body_has_the_errors_of_its_extractor() {
+    let (json, _) = operation!(
+        async fn post_action(&self, Json(thing): Json<Thing>) -> Thing {
+            thing
+        }
+    );
+    assert_eq!(statuses(&json), ["201", "400", "408", "413", "415", "422"]);
+    let (form, _) = operation!(
+        async fn post_action(&self, Form(thing): Form<Thing>) -> Thing {
+            thing
+        }
+    );
+    assert_eq!(statuses(&form), ["201", "400", "408", "413", "415", "422"]);
+    assert!(form["requestBody"]["content"]["application/x-www-form-urlencoded"].is_object());
+    let (bytes, _) = operation!(
+        async fn cput_action(&self, bytes: Bytes) {
+            drop(bytes)
+        }
+    );
+    assert_eq!(statuses(&bytes), ["204", "400", "408", "413"]);
+    assert!(bytes["requestBody"]["content"]["application/octet-stream"].is_object());
+    let (text, _) = operation!(
+        async fn cput_action(&self, #[extract] text: String) {
+            drop(text)
+        }
+    );
+    assert_eq!(text["requestBody"]["content"]["text/plain"]["schema"]["type"], "string");
+    let (upload, _) = operation!(
+        async fn cput_action(&self, upload: Multipart) {
+            drop(upload)
+        }
+    );
+    assert_eq!(statuses(&upload), ["204", "400", "408", "413", "415"]);
+    assert!(upload["requestBody"]["content"]["multipart/form-data"].is_object());
+}
+
+#[test]
+fn a_body_without_a_schema_has_them_too() {
+    #[derive(Deserialize)]
+    struct Plain;
+
+    let (json, _) = operation!(
+        async fn cput_action(&self, Json(plain): Json<Plain>) {
+            let Plain = plain;
+        }
+    );
+    assert_eq!(statuses(&json), ["204", "400", "408", "413", "415", "422"]);
+    assert_eq!(json["requestBody"]["content"], json!({ "application/json": {} }));
+    let (query, _) = operation!(
+        async fn cget_action(&self, Query(plain): Query<Plain>) {
+            let Plain = plain;
+        }
+    );
+    assert_eq!(statuses(&query), ["204", "400"]);
+}
+
+#[test]
+fn a_form_of_a_get_is_its_query() {
+    let (operation, _) = operation!(
+        async fn cget_action(&self, Form(thing): Form<Thing>) -> Thing {
+            thing
+        }
+    );
+    assert_eq!((&operation["parameters"][0]["name"], &operation["requestBody"]), (&json!("name"), &Value::Null));
+    assert_eq!(statuses(&operation), ["200", "400"]);
+}
+
+#[test]
+fn an_option_may_be_absent() {
+    let (operation, _) = operation!(
+        async fn cput_action(&self, thing: Option<Json<Thing>>) {
+            drop(thing)
+        }
+    );
+    assert_eq!(operation["requestBody"]["required"], Value::Null);
+    let (operation, _) = operation!(
+        async fn cget_action(&self, user: Option<CurrentUser>) {
+            assert!(user.is_none());
+        }
+    );
+    assert_eq!(operation["security"], json!([{ "token": [] }, {}]));
+}
+
+#[test]
+fn the_errors_of_a_result_are_the_action_s_own() {
+    use axum::extract::rejection::JsonRejection;
+    let (operation, _) = operation!(
+        async fn cput_action(&self, thing: Result<Json<Thing>, JsonRejection>) {
+            drop(thing)
+        }
+    );
+    assert_eq!(statuses(&operation), ["204"]);
+    assert!(operation["requestBody"].is_object());
+}
+
+#[test]
+fn rules_are_in_the_schema_and_a_422() {
+    let (of_garde, components) = operation!(
+        async fn cput_action(&self, garde::Valid(Query(thing)): garde::Valid<Query<Thing>>) {
+            drop(thing)
+        }
+    );
+    assert_eq!(statuses(&of_garde), ["204", "400", "422"]);
+    assert_eq!(
+        components["schemas"].as_object().map(|schemas| schemas.keys().collect::<Vec<_>>()),
+        Some(vec![&"Problem".to_owned()])
+    );
+    let name = json!({ "type": "string", "minLength": 2, "maxLength": 40 });
+    assert_eq!(of_garde["parameters"][0]["schema"], name);
+    assert_eq!(of_garde["parameters"][1]["schema"]["maximum"], 10);
+    let (of_validator, components) = operation!(
+        async fn cput_action(&self, validator::Valid(Json(thing)): validator::Valid<Json<Thing>>) {
+            drop(thing)
+        }
+    );
+    assert_eq!(statuses(&of_validator), ["204", "400", "408", "413", "415", "422"]);
+    assert_eq!(components["schemas"]["Thing"]["properties"]["name"], name);
+}
+
+#[test]
+fn queries_have_flattened_nested_and_optional_fields() {
+    #[derive(Deserialize, JsonSchema)]
+    #[expect(dead_code, reason = "a schema")]
+    struct Search {
+        q: Option<String>,
+        /// How they are sorted.
+        order: Order,
+        #[serde(flatten)]
+        page: Page,
+        within: Within,
+    }
+
+    #[derive(Deserialize, JsonSchema)]
+    #[expect(dead_code, reason = "a schema")]
+    struct Page {
+        page: Option<u16>,
+        per_page: u8,
+    }
+
+    #[derive(Deserialize, JsonSchema)]
+    enum Order {
+        #[serde(rename = "newest")]
+        Newest,
+    }
+
+    #[derive(Deserialize, JsonSchema)]
+    #[expect(dead_code, reason = "a schema")]
+    struct Within {
+        year: u16,
+    }
+
+    let (operation, _) = operation!(
+        async fn cget_action(&self, Query(search): Query<Search>) {
+            let Order::Newest = search.order;
+        }
+    );
+    let parameters = operation["parameters"].as_array().expect("parameters").iter();
+    let parameters: Vec<_> =
+        parameters.map(|one| (one["name"].as_str().unwrap_or_default(), one["required"] == true)).collect();
+    assert_eq!(parameters, [("order", true), ("page", false), ("per_page", true), ("q", false), ("within", true)]);
+    assert_eq!(operation["parameters"][1]["schema"]["type"], "integer");
+    assert_eq!(operation["parameters"][3]["schema"], json!({ "type": "string" }));
+    assert_eq!(operation["parameters"][4]["style"], "deepObject");
+}
+
+#[test]
+fn a_typed_header_is_a_parameter() {
+    let (operation, _) = operation!(
+        async fn cget_action(&self, agent: TypedHeader<UserAgent>) {
+            drop(agent)
+        }
+    );
+    assert_eq!(
+        (&operation["parameters"][0]["in"], &operation["parameters"][0]["name"]),
+        (&json!("header"), &json!("user-agent"))
+    );
+    assert_eq!(statuses(&operation), ["204", "400"]);
+}
+
+#[test]
+fn an_extractor_of_the_application_s_own_says_what_it_reads() {
+    struct Session;
+
+    impl<S: Sync> FromRequestParts<S> for Session {
+        type Rejection = Infallible;
+
+        async fn from_request_parts(_: &mut Parts, _: &S) -> Result<Self, Infallible> {
+            Ok(Self)
+        }
+    }
+
+    impl DescribeRequest for Session {
+        fn describe_request(description: &mut Description<'_>) {
+            description.cookie::<String>("session").required = false;
+            description.header::<u8>("x-tab").description = Some("Which tab.".to_owned());
+            description.query::<bool>("fresh").required = false;
+            description.errors([403]);
+        }
+    }
+
+    let (operation, _) = operation!(
+        async fn cget_action(&self, #[extract] session: Session) {
+            let Session = session;
+        }
+    );
+    let places: Vec<_> = operation["parameters"].as_array().into_iter().flatten().map(|one| &one["in"]).collect();
+    assert_eq!(places, ["cookie", "header", "query"]);
+    assert_eq!(statuses(&operation), ["204", "403"]);
+}
+
+#[test]
+fn an_extractor_requires_a_security_scheme_and_is_a_401() {
+    let (operation, components) = operation!(
+        async fn cget_action(&self, #[extract] user: CurrentUser) {
+            let CurrentUser = user;
+        }
+    );
+    assert_eq!(operation["security"], json!([{ "token": [] }]));
+    assert_eq!(statuses(&operation), ["204", "401"]);
+    assert_eq!(components["securitySchemes"], json!({ "token": { "type": "http", "scheme": "bearer" } }));
+}
+
+#[test]
+fn a_hook_is_described_with_the_actions_that_it_runs_before() {
+    struct GuardedController;
+
+    #[rest_controller("guarded")]
+    impl GuardedController {
+        #[before]
+        #[responses(403)]
+        async fn only_users(
+            &self,
+            #[extract] _user: CurrentUser,
+            _: Path<Vec<(String, String)>>,
+        ) -> Result<(), ShopError> {
+            Ok(())
+        }
+
+        async fn cget_action(&self) {}
+
+        #[no_before]
+        async fn cput_action(&self) {}
+    }
+
+    let router: RestRouter = RestRouter::new("", "c.").with(GuardedController);
+    let document = json!(router.routes().openapi("Guarded", "1").build());
+    let item = &document["paths"]["/guarded"];
+    assert_eq!(statuses(&item["get"]), ["204", "400", "401", "403", "404", "409"]);
+    assert_eq!(item["get"]["security"], json!([{ "token": [] }]));
+    assert_eq!(statuses(&item["put"]), ["204"]);
+}
+
+#[test]
+fn a_typed_upload_has_its_fields() {
+    struct Typed;
+
+    impl<S: Sync> axum::extract::FromRequest<S> for Typed {
+        type Rejection = Infallible;
+
+        async fn from_request(_: Request, _: &S) -> Result<Self, Infallible> {
+            Ok(Self)
+        }
+    }
+
+    impl DescribeRequest for Typed {
+        fn describe_request(description: &mut Description<'_>) {
+            description.body::<Thing>("multipart/form-data").errors([400, 413]);
+        }
+    }
+
+    let (operation, _) = operation!(
+        async fn cput_action(&self, #[extract] typed: Typed) {
+            let Typed = typed;
+        }
+    );
+    let schema = &operation["requestBody"]["content"]["multipart/form-data"]["schema"];
+    assert_eq!(schema["$ref"], "#/components/schemas/Thing");
+}

@@ -1,0 +1,288 @@
+//! Responses: what a returned type is answered with, and the errors of an action.
+
+use std::convert::Infallible;
+
+use axum::{
+    extract::WebSocketUpgrade,
+    response::{Html, Redirect, Sse, sse::Event},
+};
+use futures_util::stream;
+use router_axum::{
+    openapi::{DescribeResponse, Description},
+    prelude::*,
+};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::json;
+
+use super::{ShopError, Thing, of, operation, statuses};
+
+#[test]
+fn an_error_of_the_application_s_own_says_its_statuses() {
+    let (operation, _) = operation!(
+        async fn cget_action(&self) -> Result<u8, ShopError> {
+            Err(ShopError)
+        }
+    );
+    assert_eq!(statuses(&operation), ["200", "404", "409"]);
+}
+
+#[test]
+fn listed_statuses_are_those_that_only_the_action_knows() {
+    let (operation, _) = operation!(
+        #[responses(409, 404)]
+        async fn cget_action(&self) -> Result<u8> {
+            Ok(1)
+        }
+    );
+    assert_eq!(statuses(&operation), ["200", "404", "409"]);
+    let (operation, _) = operation!(
+        #[responses(200, 201)]
+        async fn cput_action(&self) -> (StatusCode, Json<Thing>) {
+            (StatusCode::CREATED, Json(Thing::new()))
+        }
+    );
+    assert_eq!(statuses(&operation), ["200", "201"]);
+    assert!(operation["responses"]["201"]["content"]["application/json"].is_object());
+}
+
+#[test]
+fn an_option_is_a_404_and_of_a_delete_a_204() {
+    let (operation, _) = operation!(
+        async fn get_action(&self, id: u8) -> Option<u8> {
+            Some(id)
+        }
+    );
+    assert_eq!(statuses(&operation), ["200", "400", "404"]);
+    let (operation, _) = operation!(
+        async fn delete_action(&self, id: u8) -> Option<u8> {
+            Some(id)
+        }
+    );
+    assert_eq!(statuses(&operation), ["200", "204", "400"]);
+}
+
+#[test]
+fn a_success_follows_from_its_type() {
+    let (created, _) = operation!(
+        async fn post_action(&self) -> Created<u8> {
+            Created::at("/things/1", 1)
+        }
+    );
+    assert_eq!(created["responses"]["201"]["headers"]["Location"]["schema"]["format"], "uri-reference");
+    let (moved, _) = operation!(
+        async fn cget_action(&self) -> Result<Redirection> {
+            Redirection::local("/")
+        }
+    );
+    assert_eq!(statuses(&moved), ["303"]);
+    let (file, _) = operation!(
+        async fn cget_action(&self) -> Download {
+            Download::new("a.csv", "")
+        }
+    );
+    assert!(file["responses"]["200"]["content"]["*/*"].is_object());
+    assert!(file["responses"]["200"]["headers"]["Content-Disposition"].is_object());
+    let (file, _) = operation!(
+        async fn cget_action(&self) -> ([(&'static str, &'static str); 1], Download) {
+            ([("x-kind", "table")], Download::new("a.csv", ""))
+        }
+    );
+    assert!(file["responses"]["200"]["content"]["*/*"].is_object());
+    let (page, _) = operation!(
+        async fn cget_action(&self) -> Html<&'static str> {
+            Html("")
+        }
+    );
+    assert!(page["responses"]["200"]["content"]["text/html"].is_object());
+    let (bytes, _) = operation!(
+        async fn cget_action(&self) -> Vec<u8> {
+            Vec::new()
+        }
+    );
+    assert!(bytes["responses"]["200"]["content"]["application/octet-stream"].is_object());
+    let (text, _) = operation!(
+        async fn cget_action(&self) -> String {
+            String::new()
+        }
+    );
+    assert_eq!(text["responses"]["200"]["content"]["application/json"]["schema"]["type"], "string");
+    let (accepted, _) = operation!(
+        #[status(202)]
+        async fn cput_action(&self) -> u8 {
+            1
+        }
+    );
+    assert_eq!(statuses(&accepted), ["202"]);
+    let (open, _) = operation!(
+        async fn cget_action(&self) -> Response {
+            ().into_response()
+        }
+    );
+    assert_eq!(statuses(&open), ["2XX"]);
+    let (head, _) = operation!(
+        async fn chead_action(&self) -> u8 {
+            1
+        }
+    );
+    assert_eq!(head["responses"], json!({ "200": { "description": "OK" } }));
+}
+
+#[test]
+fn streams_and_sockets_have_their_own_answers() {
+    let (events, _) = operation!(
+        async fn cget_action(&self) -> Sse<stream::Empty<Result<Event, Infallible>>> {
+            Sse::new(stream::empty())
+        }
+    );
+    assert!(events["responses"]["200"]["content"]["text/event-stream"].is_object());
+    let (socket, _) = operation!(
+        async fn cget_action(&self, socket: WebSocketUpgrade) -> Response {
+            socket.on_upgrade(async |_| ())
+        }
+    );
+    assert_eq!(statuses(&socket), ["101", "400", "426"]);
+
+    struct Lines;
+
+    impl IntoResponse for Lines {
+        fn into_response(self) -> Response {
+            ([("content-type", "application/x-ndjson")], "").into_response()
+        }
+    }
+
+    impl DescribeResponse for Lines {
+        fn describe_response(description: &mut Description<'_>) {
+            description.content::<Thing>(200, "application/x-ndjson").response_header::<u32>(200, "x-total");
+        }
+    }
+
+    let (lines, _) = operation!(
+        async fn cget_action(&self) -> Lines {
+            Lines
+        }
+    );
+    let schema = &lines["responses"]["200"]["content"]["application/x-ndjson"]["schema"];
+    assert_eq!(schema["$ref"], "#/components/schemas/Thing");
+    assert_eq!(lines["responses"]["200"]["headers"]["x-total"]["schema"]["maximum"], u32::MAX);
+}
+
+#[test]
+fn errors_are_problem_details() {
+    let (operation, components) = operation!(
+        async fn get_action(&self, id: u8) -> Option<u8> {
+            Some(id)
+        }
+    );
+    assert_eq!(operation["responses"]["404"], json!({ "$ref": "#/components/responses/NotFound" }));
+    let content = json!({ "application/problem+json": { "schema": { "$ref": "#/components/schemas/Problem" } } });
+    assert_eq!(components["responses"]["NotFound"], json!({ "description": "Not Found", "content": content }));
+    let members = components["schemas"]["Problem"]["properties"].as_object().expect("members");
+    let members: Vec<_> = members.keys().collect();
+    assert_eq!(members, ["debug", "detail", "errors", "instance", "request_id", "status", "title", "type"]);
+}
+
+#[test]
+fn errors_have_the_form_that_the_application_gives_them() {
+    #[derive(Serialize, JsonSchema)]
+    struct Failure {
+        message: String,
+    }
+
+    struct OneController;
+
+    #[rest_controller("one")]
+    impl OneController {
+        async fn cget_action(&self) -> Option<u8> {
+            None
+        }
+    }
+
+    let document = |errors: ErrorRouter| {
+        let app = WebApp::new(".", false).activate(errors).activate(RestRouter::new("", "c.").with(OneController));
+        of(app.finish().expect("a right set-up").routes().openapi("One", "1")).1
+    };
+    let form = || |report: &router_axum::error::Report<'_>| Failure { message: report.detail.to_owned() };
+    let schema = json!({ "schema": { "$ref": "#/components/schemas/Failure" } });
+    let components = document(ErrorRouter::new().json_with_schema(form()));
+    assert_eq!(components["responses"]["NotFound"]["content"], json!({ "application/json": schema }));
+    let components = document(ErrorRouter::new().json(form()));
+    assert_eq!(components["responses"]["NotFound"]["content"], json!({ "application/json": {} }));
+    let router: RestRouter = RestRouter::new("", "c.").with(OneController);
+    let (_, components) = of(router.routes().openapi("One", "1").error_form::<Failure>());
+    assert_eq!(components["responses"]["NotFound"]["content"], json!({ "application/json": schema }));
+}
+
+#[test]
+fn limits_are_errors_of_all_actions() {
+    struct OneController;
+
+    #[rest_controller("one")]
+    impl OneController {
+        async fn cget_action(&self) {}
+    }
+
+    let router: RestRouter = RestRouter::new("", "c.").with(OneController);
+    let (operation, _) = of(router.routes().openapi("One", "1").errors([503]));
+    assert_eq!(statuses(&operation), ["204", "503"]);
+}
+
+#[test]
+fn a_status_that_types_leave_open_is_a_range_until_it_is_listed() {
+    // a macro does not see what an alias is
+    type Sized<T> = (StatusCode, T);
+    let (value, _) = operation!(
+        async fn get_action(&self, id: u8) -> Result<Option<Sized<u8>>> {
+            Ok(Some((StatusCode::OK, id)))
+        }
+    );
+    assert_eq!(statuses(&value), ["2XX", "400", "404"]);
+    let (page, _) = operation!(
+        async fn cget_action(&self) -> (StatusCode, Html<&'static str>) {
+            (StatusCode::ACCEPTED, Html(""))
+        }
+    );
+    assert_eq!(statuses(&page), ["2XX"]);
+    assert!(page["responses"]["2XX"]["content"]["text/html"].is_object());
+    let (redirect, _) = operation!(
+        async fn cget_action(&self) -> Redirect {
+            Redirect::to("/")
+        }
+    );
+    assert_eq!(statuses(&redirect), ["3XX"]);
+    let (redirect, _) = operation!(
+        #[responses(307)]
+        async fn cget_action(&self) -> Redirect {
+            Redirect::temporary("/")
+        }
+    );
+    assert_eq!(statuses(&redirect), ["307"]);
+    assert!(redirect["responses"]["307"]["headers"]["Location"].is_object());
+}
+
+#[test]
+fn a_listed_status_has_its_media_type() {
+    let (file, _) = operation!(
+        #[responses(200 = "text/csv", 409)]
+        async fn cget_action(&self) -> Download {
+            Download::new("a.csv", "")
+        }
+    );
+    assert_eq!(statuses(&file), ["200", "409"]);
+    assert_eq!(file["responses"]["200"]["content"], json!({ "text/csv": {} }));
+    assert!(file["responses"]["200"]["headers"]["Content-Disposition"].is_object());
+    let (image, _) = operation!(
+        #[responses(200 = "image/png")]
+        async fn cget_action(&self) -> Response {
+            ([("content-type", "image/png")], "").into_response()
+        }
+    );
+    assert_eq!(image["responses"], json!({ "200": { "description": "OK", "content": { "image/png": {} } } }));
+    let (text, _) = operation!(
+        #[responses(200 = "text/csv")]
+        async fn cget_action(&self) -> ([(&'static str, &'static str); 1], String) {
+            ([("content-type", "text/csv")], String::new())
+        }
+    );
+    assert_eq!(text["responses"]["200"]["content"], json!({ "text/csv": { "schema": { "type": "string" } } }));
+}
