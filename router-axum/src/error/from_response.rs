@@ -18,23 +18,7 @@ use crate::http::{escape::shortened, wire};
 /// Marks a response that is sent as it is, whatever its status and its body are: no error layer renders it.
 ///
 /// It stands among the parts of a response, in an action or a handler; a layer puts it into the response's extensions.
-///
-/// ```
-/// use axum::{Router, routing::get};
-/// use router_axum::{error::AsIs, prelude::*, testing::TestApp};
-///
-/// /// For a load balancer that wants nothing but the status.
-/// async fn readiness() -> impl IntoResponse {
-///     (AsIs, StatusCode::SERVICE_UNAVAILABLE)
-/// }
-///
-/// # #[tokio::main(flavor = "current_thread")]
-/// # async fn main() {
-/// let app = ErrorRouter::new().wrap(Router::new().route("/ready", get(readiness)));
-/// # let app = TestApp::of_service(app);
-/// assert_eq!(app.get("/ready").send().await.assert_status(503).text(), "");
-/// # }
-/// ```
+/// See [the guide](super#sent-as-it-is).
 #[derive(Debug, Clone, Copy)]
 pub struct AsIs;
 

@@ -19,22 +19,8 @@ use super::problem::{self, Problem, respond};
 use super::source::{self, Rule};
 use super::{Error, RequestHead, headers, html, status};
 
-/// Renders errors; shared by everything that can fail. [`ErrorRouter`](super::ErrorRouter) builds it.
-///
-/// ```
-/// use router_axum::{error::{RequestHead, Format}, prelude::*};
-///
-/// let errors = ErrorRouter::new().status::<std::num::ParseIntError>(StatusCode::BAD_REQUEST).rest_prefix("/api").into_layer();
-/// assert!(!errors.is_debug());
-///
-/// let request = axum::extract::Request::get("/api/orders/x").body(())?;
-/// let head = RequestHead::of(&request);
-/// let error = Error::from("x".parse::<u32>().unwrap_err());
-/// assert_eq!(errors.status_of(&error), StatusCode::BAD_REQUEST);
-/// assert_eq!(errors.format(&head, None), Format::Json);
-/// assert_eq!(errors.render(error, &head).status(), StatusCode::BAD_REQUEST);
-/// # Ok::<(), Error>(())
-/// ```
+/// Renders errors; shared by everything that can fail. [`ErrorRouter`](super::ErrorRouter) builds it; [`RequestHead`] and
+/// [`KeptHead`](super::KeptHead) show it in use.
 #[derive(Clone, Default)]
 pub struct ErrorLayer {
     /// The default format of its routes, where the application has no error router.
@@ -100,12 +86,13 @@ pub(super) type Hook = Arc<dyn Fn(&Report<'_>) + Send + Sync>;
 ///
 /// ```
 /// # use axum::{Router, routing::post};
-/// use router_axum::{error::Report, prelude::*};
+/// use router_axum::{error::{MatchedAction, Report}, prelude::*};
 ///
 /// /// For a chat room: what the client read, and why.
 /// fn line(report: &Report<'_>) -> String {
 ///     let (method, path) = (report.request.method, report.request.uri.path());
-///     format!("{} {method} {path}: {} ({})", report.status.as_u16(), report.detail, report.error)
+///     let action = report.request.route.map_or("a plain route", |MatchedAction { route, .. }| route.function);
+///     format!("{} {method} {path}, {action}: {} ({})", report.status.as_u16(), report.detail, report.error)
 /// }
 ///
 /// async fn pay() -> Error {
@@ -119,7 +106,7 @@ pub(super) type Hook = Arc<dyn Fn(&Report<'_>) + Send + Sync>;
 /// let app = errors.wrap(Router::new().route("/orders/7/payment", post(pay)));
 /// # let app = router_axum::testing::TestApp::of_service(app);
 /// app.post("/orders/7/payment").send().await.assert_status(502);
-/// assert_eq!(lines.try_recv()?, "502 POST /orders/7/payment: The bank does not answer. (paying order 7)");
+/// assert_eq!(lines.try_recv()?, "502 POST /orders/7/payment, a plain route: The bank does not answer. (paying order 7)");
 /// # Ok(())
 /// # }
 /// ```

@@ -198,14 +198,6 @@ impl Error {
     }
 
     /// The format for a client without a preference; unless set, the path decides.
-    ///
-    /// ```
-    /// # use router_axum::{error::{RequestHead, Format}, prelude::*};
-    /// let errors = ErrorRouter::new().into_layer();
-    /// let error = Error::not_found().default_format(Format::Json); // of a path that scripts load
-    /// let response = errors.render(error, &RequestHead::of(&Request::new(())));
-    /// assert_eq!(response.headers()["content-type"], "application/problem+json");
-    /// ```
     #[must_use]
     pub fn default_format(mut self, format: Format) -> Self {
         self.0.default_format = Some(format);
@@ -264,40 +256,15 @@ impl fmt::Debug for Error {
     }
 }
 
-/// Adds what was being done, or a status, to a failure on its way out.
-///
-/// ```
-/// # use router_axum::error::{Error, ResultExt};
-/// # use http::StatusCode;
-/// fn load() -> Result<String, Error> {
-///     let text = std::fs::read_to_string("/no/such/file").context("reading the price list");
-///     text.status(StatusCode::SERVICE_UNAVAILABLE).detail("Prices are being updated.")
-/// }
-/// let error = load().unwrap_err();
-/// assert_eq!(error.status_code(), Some(StatusCode::SERVICE_UNAVAILABLE));
-/// assert!(error.chain()[0].starts_with("reading the price list"));
-/// assert_eq!(error.public_detail(), Some("Prices are being updated."));
-/// ```
+/// Adds what was being done, or a status, to a failure on its way out, as [above](self#failing).
 pub trait ResultExt<T> {
     /// Adds a context, for the log and the debug page.
-    ///
-    /// # Errors
-    ///
-    /// The failure, with the message.
     fn context(self, message: impl Into<Cow<'static, str>>) -> Result<T, Error>;
 
     /// The status of the failure.
-    ///
-    /// # Errors
-    ///
-    /// The failure, with the status.
     fn status(self, status: StatusCode) -> Result<T, Error>;
 
     /// The sentence the client reads.
-    ///
-    /// # Errors
-    ///
-    /// The failure, with the sentence.
     fn detail(self, detail: impl Into<Cow<'static, str>>) -> Result<T, Error>;
 }
 

@@ -5,13 +5,19 @@
 use std::any::{Any, TypeId};
 use std::error::Error as StdError;
 
+#[cfg(feature = "multipart")]
+use axum::extract::multipart::{InvalidBoundary, MultipartError, MultipartRejection};
 use axum::extract::{path::ErrorKind, rejection::*};
 use axum::response::{IntoResponse, Response};
+#[cfg(feature = "axum-extra")]
+use axum_extra::extract::FormRejection as ExtraFormRejection;
 use http::StatusCode;
 use serde_path_to_error::{Path, Segment};
 
 use super::invalid::{NOT_VALID, pointer_step};
 use super::{Error, from_response};
+#[cfg(feature = "multipart")]
+use crate::http::media_type::MULTIPART;
 use crate::http::media_type::{FORM, JSON};
 
 macro_rules! rejections {
@@ -45,10 +51,10 @@ rejections! {
     InvalidFormContentType, FailedToDeserializeForm, FailedToDeserializeFormBody,
     FailedToDeserializePathParams, InvalidUtf8InPathParam, MissingPathParams,
     FailedToBufferBody, LengthLimitError, UnknownBodyError, InvalidUtf8, MissingExtension, MatchedPathMissing,
-    #[cfg(feature = "multipart")] axum::extract::multipart::MultipartRejection,
-    #[cfg(feature = "multipart")] axum::extract::multipart::InvalidBoundary,
-    #[cfg(feature = "multipart")] axum::extract::multipart::MultipartError,
-    #[cfg(feature = "axum-extra")] axum_extra::extract::FormRejection,
+    #[cfg(feature = "multipart")] MultipartRejection,
+    #[cfg(feature = "multipart")] InvalidBoundary,
+    #[cfg(feature = "multipart")] MultipartError,
+    #[cfg(feature = "axum-extra")] ExtraFormRejection,
     #[cfg(feature = "axum-extra")] axum_extra::extract::QueryRejection,
 }
 
@@ -57,33 +63,27 @@ pub(super) fn status(source: &(dyn StdError + 'static)) -> Option<StatusCode> {
     readable(source).map(|_| StatusCode::UNSUPPORTED_MEDIA_TYPE).or_else(|| own_status(source))
 }
 
-/// The media type that would have been read, of a rejection for its type.
-pub(super) fn readable(source: &(dyn StdError + 'static)) -> Option<&'static str> {
-    let json = matches!(source.downcast_ref(), Some(JsonRejection::MissingJsonContentType(_)));
-    let form = matches!(source.downcast_ref(), Some(FormRejection::InvalidFormContentType(_)));
-    let raw_form = matches!(source.downcast_ref(), Some(RawFormRejection::InvalidFormContentType(_)));
-    #[cfg(feature = "axum-extra")]
-    let raw_form = raw_form || {
-        use axum_extra::extract::FormRejection::RawFormRejection as Raw;
-        matches!(source.downcast_ref(), Some(Raw(RawFormRejection::InvalidFormContentType(_))))
+macro_rules! media_types {
+    ($($(#[$cfg:meta])? $rejection:pat => $media_type:expr,)+) => {
+        /// The media type that would have been read, of a rejection for its type.
+        pub(super) fn readable(source: &(dyn StdError + 'static)) -> Option<&'static str> {
+            $($(#[$cfg])? if let Some($rejection) = source.downcast_ref() {
+                return Some($media_type);
+            })+
+            None
+        }
     };
-    #[cfg(feature = "multipart")]
-    if is_boundary(source) {
-        return Some(crate::http::media_type::MULTIPART);
-    }
-    if json || source.is::<MissingJsonContentType>() {
-        Some(JSON)
-    } else if form || raw_form || source.is::<InvalidFormContentType>() {
-        Some(FORM)
-    } else {
-        None
-    }
 }
 
-#[cfg(feature = "multipart")]
-fn is_boundary(source: &(dyn StdError + 'static)) -> bool {
-    use axum::extract::multipart::{InvalidBoundary, MultipartRejection};
-    source.is::<InvalidBoundary>() || matches!(source.downcast_ref(), Some(MultipartRejection::InvalidBoundary(_)))
+media_types! {
+    MissingJsonContentType { .. } => JSON,
+    JsonRejection::MissingJsonContentType(_) => JSON,
+    InvalidFormContentType { .. } => FORM,
+    FormRejection::InvalidFormContentType(_) => FORM,
+    RawFormRejection::InvalidFormContentType(_) => FORM,
+    #[cfg(feature = "axum-extra")] ExtraFormRejection::RawFormRejection(RawFormRejection::InvalidFormContentType(_)) => FORM,
+    #[cfg(feature = "multipart")] InvalidBoundary { .. } => MULTIPART,
+    #[cfg(feature = "multipart")] MultipartRejection::InvalidBoundary(_) => MULTIPART,
 }
 
 /// Adds to an error which value of a body, a form, a query or a path could not be read, if a source of it knows.

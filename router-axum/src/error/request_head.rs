@@ -10,32 +10,6 @@ use super::request_id;
 use crate::http::nest::taken_by_nest;
 
 /// The action a request was routed to.
-///
-/// ```
-/// # use router_axum::{prelude::*, testing::TestApp};
-/// # struct OrdersController;
-/// #[rest_controller("orders")]
-/// impl OrdersController {
-///     async fn get_action(&self, id: u32) -> Result<String> {
-///         Err(Error::gone())
-///     }
-/// }
-///
-/// # #[tokio::main(flavor = "current_thread")]
-/// # async fn main() -> Result<()> {
-/// let (tracker, reported) = std::sync::mpsc::channel();
-/// let errors = ErrorRouter::new().on_error(move |report| {
-///     if let Some(action) = report.request.route {
-///         let _ = tracker.send(format!("{} {}", action.service, action.route.function));
-///     }
-/// });
-/// # let kernel = WebApp::new(".", false).with_service("controller.rest.", OrdersController);
-/// # let app = TestApp::new(kernel.activate(errors).activate(RestRouter::new("/api", "controller.rest.")));
-/// app.get("/api/orders/7").send().await.assert_status(410);
-/// assert_eq!(reported.try_recv()?, "controller.rest.orders get_action");
-/// # Ok(())
-/// # }
-/// ```
 #[derive(Debug, Clone)]
 pub struct MatchedAction {
     /// Its row in the route table.

@@ -90,18 +90,6 @@ impl ErrorRouter {
     }
 
     /// The same with the schema of the form, so that an [OpenAPI document](crate::guide::openapi) describes it, too.
-    ///
-    /// ```
-    /// # use router_axum::prelude::*;
-    /// #[derive(serde::Serialize, schemars::JsonSchema)]
-    /// struct Failure {
-    ///     code: u16,
-    ///     message: String,
-    /// }
-    ///
-    /// let errors = ErrorRouter::new()
-    ///     .json_with_schema(|report| Failure { code: report.status.as_u16(), message: report.detail.to_owned() });
-    /// ```
     #[cfg(feature = "openapi")]
     pub fn json_with_schema<T: Serialize + schemars::JsonSchema>(
         self,

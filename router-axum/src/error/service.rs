@@ -20,29 +20,20 @@ use super::request_id;
 use super::{CatchUnwind, Error, ErrorLayer, KeptHead, Panic, catch};
 use crate::http::{
     body_limit,
+    empty::no_content,
     wire::{self, AllowCompleted, Early},
 };
 
-/// A tower service that catches the panics of `S` and renders its errors. `axum::serve` takes it as it takes a
-/// router.
+/// A tower service that catches the panics of `S` and renders its errors, made by [`ErrorRouter::wrap`](super::ErrorRouter::wrap). `axum::serve` takes
+/// it as it takes a router.
 ///
 /// ```
-/// # use router_axum::{prelude::*, testing::TestApp};
-/// use axum::{Router, routing::get};
-/// use router_axum::error::ErrorService;
+/// use axum::Router;
+/// use router_axum::{error::ErrorService, prelude::*};
 ///
-/// # #[tokio::main(flavor = "current_thread")]
-/// # async fn main() {
-/// let errors = ErrorRouter::new().rest_prefix("/api").into_layer();
-/// let router = Router::new().route("/api/orders", get(async || -> String { panic!("no database") }));
-///
-/// let app = ErrorService::new(errors, router); // for `axum::serve`
-/// assert!(!app.error_layer().is_debug());
-/// let app: Router = app.into_router(); // to be merged or layered once more
-///
-/// # let app = TestApp::of_router(app);
-/// assert_eq!(app.get("/api/orders").send().await.assert_status(500).problem().title, "Internal Server Error");
-/// # }
+/// fn app(router: Router) -> ErrorService<Router> {
+///     ErrorRouter::new().rest_prefix("/api").wrap(router)
+/// }
 /// ```
 #[derive(Debug, Clone)]
 pub struct ErrorService<S> {
@@ -103,19 +94,6 @@ where
     }
 
     /// A service for `axum::serve`, as of axum's routers: actions and handlers may take `ConnectInfo<C>`, the address of the client.
-    ///
-    /// ```
-    /// use std::net::SocketAddr;
-    ///
-    /// use axum::{Router, extract::ConnectInfo, routing::get};
-    /// use router_axum::prelude::*;
-    ///
-    /// # async fn serve(listener: tokio::net::TcpListener) {
-    /// let app = Router::new().route("/me", get(async |ConnectInfo(client): ConnectInfo<SocketAddr>| client.to_string()));
-    /// let app = ErrorRouter::new().wrap(app);
-    /// axum::serve(listener, app.into_make_service_with_connect_info::<SocketAddr>()).await;
-    /// # }
-    /// ```
     pub fn into_make_service_with_connect_info<C>(self) -> IntoMakeServiceWithConnectInfo<Self, C> {
         ServiceExt::<Request>::into_make_service_with_connect_info(Self { is_connected: true, ..self })
     }
@@ -158,7 +136,7 @@ where
 /// The answer to a request that is not routed.
 pub(crate) fn answer_early(early: Early) -> Result<Response, Error> {
     match early {
-        Early::Options(version) => Ok(wire::options(version)),
+        Early::Options(version) => Ok(no_content(version)),
         Early::Tunnel => Err(Error::method_not_allowed().header(ALLOW, "")),
         Early::Invalid(reason) => Err(Error::bad_request().context(reason)),
     }

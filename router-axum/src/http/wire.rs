@@ -108,11 +108,6 @@ fn without_path<B>(request: &Request<B>) -> Early {
     }
 }
 
-/// The answer to `OPTIONS *`.
-pub(crate) fn options(version: Version) -> Response {
-    no_content(version)
-}
-
 /// In the extensions of a request: [`settle_options`] completes the `Allow` of its response, which axum writes.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct AllowCompleted;

@@ -21,10 +21,7 @@ use tower::{Service, service_fn};
 use crate::{
     Error,
     error::{ErrorLayer, Format, Prebuilt, RequestHead, is_below, responder::ErrorResponder},
-    http::{
-        empty::no_content,
-        wire::{self, AllowCompleted},
-    },
+    http::{empty::no_content, wire::AllowCompleted},
     request::path_value::has_empty_segment,
 };
 
@@ -100,7 +97,7 @@ impl NotFound {
     /// `OPTIONS *` is about the whole server, and is answered.
     fn answer_any(&self, request: &Request) -> Response {
         let asks_server = request.method() == HttpMethod::OPTIONS && request.uri().path() == "*";
-        if asks_server { wire::options(request.version()) } else { self.answer(request) }
+        if asks_server { no_content(request.version()) } else { self.answer(request) }
     }
 
     #[inline(never)]

@@ -129,6 +129,10 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
         self.paths.iter().flat_map(BTreeMap::keys)
     }
 
+    pub(crate) fn has_path(&self, path: &str) -> bool {
+        self.paths.as_ref().is_some_and(|paths| paths.contains_key(path))
+    }
+
     /// The rows of the routes whose paths are known.
     pub(crate) fn rows(&self) -> impl Iterator<Item = Row> {
         let placed = self.paths.iter().flatten().filter_map(|(path, known)| Some((path, known.place?)));

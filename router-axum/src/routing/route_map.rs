@@ -114,9 +114,11 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
 
     /// The path of an entry with a slash at its end, and what answers there, unless it is a path of its own.
     pub(crate) fn with_slash(&self, entry: &PathEntry<S>) -> Option<(String, TrailingSlash)> {
+        if entry.trailing_slash == TrailingSlash::NotFound || entry.path.ends_with('/') {
+            return None;
+        }
         let path = format!("{}/", entry.path);
-        let is_free = !entry.path.ends_with('/') && !self.paths.contains_key(&path);
-        (is_free && entry.trailing_slash != TrailingSlash::NotFound).then_some((path, entry.trailing_slash))
+        (!self.paths.contains_key(&path)).then_some((path, entry.trailing_slash))
     }
 
     /// Returns whether a path takes requests from another and does not answer them.

@@ -1,10 +1,11 @@
 //! The application as a connection sees it: what comes over the network is checked before it is routed.
 
 use std::{
+    future::ready,
     net::SocketAddr,
     pin::Pin,
     sync::{Arc, atomic::Ordering},
-    task::{Context, Poll, ready},
+    task::{self, Context, Poll},
     time::Duration,
 };
 
@@ -44,15 +45,16 @@ impl Connection {
         let (mut request, awaited) = TimedBody::within(request, &self.server, exchange);
         let route = |path: &str| self.service.route_of(path);
         let observation = self.server.observer.begin(&mut request, Some(self.client), route);
-        let state = match checked {
+        let (future, limit) = match checked {
             Ok(()) => observation.within(|| self.route(request)),
             Err(early) => {
                 let render = |error| self.server.errors.render(error, &RequestHead::of(&request));
-                State::Early(Some(answer_early(early).unwrap_or_else(render)))
+                (at_once(answer_early(early).unwrap_or_else(render)), None)
             }
         };
         ResponseFuture {
-            state,
+            future,
+            limit,
             exchange: exchange.cloned(),
             announced,
             awaited,
@@ -61,13 +63,16 @@ impl Connection {
         }
     }
 
-    fn route(&self, request: Request<Body>) -> State {
+    fn route(&self, request: Request<Body>) -> (ApplicationFuture, Option<Box<Limit>>) {
         let limit = self.server.action_timeout.map(|limit| Box::new(Limit::new(limit, &request, &self.server)));
-        match attempt(|| self.service.answer_client(request, Some(self.client))) {
-            Ok(future) => State::ActionFuture { future, limit },
-            Err(payload) => State::Early(Some(panicked(payload))),
-        }
+        let future = attempt(|| self.service.answer_client(request, Some(self.client)));
+        (future.unwrap_or_else(|payload| at_once(panicked(payload))), limit)
     }
+}
+
+/// The future of a response that is there already.
+fn at_once(response: Response) -> ApplicationFuture {
+    Box::pin(ready(Ok(response)))
 }
 
 /// The answer to a panic in a layer of the application's own around all of its routes; every other panic was caught where it arose.
@@ -77,18 +82,14 @@ fn panicked(payload: Box<dyn std::any::Any + Send>) -> Response {
 
 /// The future of a response.
 pub(super) struct ResponseFuture {
-    state: State,
-    exchange: Option<Arc<Exchange>>,
+    future: ApplicationFuture,
+    limit: Option<Box<Limit>>,
+    pub(super) exchange: Option<Arc<Exchange>>,
     /// The least length of the request's body.
     announced: u64,
     awaited: Option<Continue>,
     observation: Observation,
     server: Arc<Server>,
-}
-
-enum State {
-    ActionFuture { future: ApplicationFuture, limit: Option<Box<Limit>> },
-    Early(Option<Response>),
 }
 
 /// The time limit of an answer, and the head of its request, for which the error is rendered.
@@ -107,8 +108,12 @@ impl Future for ResponseFuture {
     type Output = Response;
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Response> {
-        let Self { state, server, observation, .. } = &mut *self;
-        observation.within(|| state.poll(context, server)).map(|response| self.finished(response))
+        let Self { future, limit, server, observation, .. } = &mut *self;
+        let polled = observation.within(|| match (answered(future, context), limit) {
+            (Poll::Pending, Some(limit)) => limit.poll(context, server, future),
+            (polled, _) => polled,
+        });
+        polled.map(|response| self.finished(response))
     }
 }
 
@@ -134,18 +139,6 @@ impl ResponseFuture {
     }
 }
 
-impl State {
-    fn poll(&mut self, context: &mut Context<'_>, server: &Server) -> Poll<Response> {
-        match self {
-            Self::Early(response) => Poll::Ready(response.take().unwrap_or_default()),
-            Self::ActionFuture { future, limit } => match answered(future, context) {
-                Poll::Pending => limit.as_mut().map_or(Poll::Pending, |limit| limit.poll(context, server, future)),
-                ready => ready,
-            },
-        }
-    }
-}
-
 /// The application's answer, if it has come. A panic is one, too.
 #[inline]
 fn answered(future: &mut ApplicationFuture, context: &mut Context<'_>) -> Poll<Response> {
@@ -159,7 +152,7 @@ impl Limit {
     /// When the time is over, the action that still runs is made to fail, so that the error is rendered where it stands. A request that waits elsewhere,
     /// in a layer or a plain route, is answered here.
     fn poll(&mut self, context: &mut Context<'_>, server: &Server, future: &mut ApplicationFuture) -> Poll<Response> {
-        ready!(self.sleep.as_mut().poll(context));
+        task::ready!(self.sleep.as_mut().poll(context));
         Poll::Ready(match cancel(|| answered(future, context)) {
             (Poll::Ready(response), _) => response,
             // it was logged already: a layer holds back the answer

@@ -84,19 +84,15 @@ impl Drop for Reading {
 
 /// The body of a response. hyper drops it when all of it is written.
 pub(super) struct ExchangeBody {
-    body: Body,
-    exchange: Arc<Exchange>,
-}
-
-impl ExchangeBody {
-    pub(super) fn new(body: Body, exchange: Arc<Exchange>) -> Self {
-        Self { body, exchange }
-    }
+    pub(super) body: Body,
+    pub(super) exchange: Option<Arc<Exchange>>,
 }
 
 impl Drop for ExchangeBody {
     fn drop(&mut self) {
-        self.exchange.is_answering.store(false, Relaxed);
+        if let Some(exchange) = &self.exchange {
+            exchange.is_answering.store(false, Relaxed);
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use std::{
     future::pending,
     pin::{Pin, pin},
     sync::Arc,
-    task::{Context, Poll},
+    task::{Context, Poll, ready},
 };
 
 use axum::{
@@ -60,22 +60,18 @@ impl hyper::service::Service<Request<Incoming>> for Exchanges {
         if !request.body().is_end_stream() && request.headers().get(CONNECTION).is_some_and(closes) {
             self.exchange.end_with_this();
         }
-        let response = self.connection.answer(request, Some(&self.exchange));
-        ExchangeFuture { response, exchange: Arc::clone(&self.exchange) }
+        ExchangeFuture(self.connection.answer(request, Some(&self.exchange)))
     }
 }
 
-struct ExchangeFuture {
-    response: ResponseFuture,
-    exchange: Arc<Exchange>,
-}
+struct ExchangeFuture(ResponseFuture);
 
 impl Future for ExchangeFuture {
     type Output = Result<Response<ExchangeBody>, Infallible>;
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
-        Pin::new(&mut self.response)
-            .poll(context)
-            .map(|response| Ok(response.map(|body| ExchangeBody::new(body, Arc::clone(&self.exchange)))))
+        let response = ready!(Pin::new(&mut self.0).poll(context));
+        let exchange = self.0.exchange.take();
+        Poll::Ready(Ok(response.map(|body| ExchangeBody { body, exchange })))
     }
 }

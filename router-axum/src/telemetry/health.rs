@@ -26,36 +26,8 @@ use crate::error::{Error, Escaped};
 /// How long the results of the checks hold, so that probes in a row cost one round of them.
 const FRESH: Duration = Duration::from_secs(1);
 
-/// The checks of an application that can tell whether it is ready, for [`WebApp::health`](crate::WebApp::health).
-///
-/// ```
-/// use std::time::Duration;
-/// use router_axum::{Health, prelude::*, testing::TestApp};
-///
-/// /// The connections to a database
-/// #[derive(Clone)]
-/// struct Pool;
-///
-/// impl Pool {
-///     async fn ping(&self) -> std::io::Result<()> {
-///         Err(std::io::ErrorKind::ConnectionRefused.into())
-///     }
-/// }
-///
-/// # #[tokio::main(flavor = "current_thread")]
-/// # async fn main() {
-/// let pool = Pool;
-/// let health = Health::new().check("database", Duration::from_secs(2), move || {
-///     let pool = pool.clone();
-///     async move { pool.ping().await }
-/// });
-/// let app = TestApp::new(WebApp::new(".", false).activate(ErrorRouter::new()).health(health));
-/// app.get("/livez").send().await.assert_status(200);
-/// let response = app.get("/readyz").send().await;
-/// assert_eq!(response.status(), 503);
-/// assert_eq!(response.text(), r#"{"status":"unavailable","failed":["database"]}"#); // why stands in the log
-/// # }
-/// ```
+/// The checks of an application that can tell whether it is ready, for [`WebApp::health`](crate::WebApp::health). The
+/// [guide](crate::guide::operations#health) shows them.
 #[derive(Debug, Clone, Default)]
 #[must_use]
 pub struct Health {

@@ -24,30 +24,6 @@ use traces::Span;
 
 /// Where an application's traces and metrics go, for [`WebApp::with_telemetry`](crate::WebApp::with_telemetry): a span for each request, and the durations
 /// of all of them. With the feature `telemetry`. See [traces](crate::guide::operations#traces).
-///
-/// ```
-/// use opentelemetry_sdk::{metrics::SdkMeterProvider, trace::{InMemorySpanExporter, SdkTracerProvider}};
-/// use router_axum::{Telemetry, prelude::*, testing::TestApp};
-/// # struct NotesController;
-/// # #[rest_controller("notes")]
-/// # impl NotesController { async fn get_action(&self, id: u32) -> u32 { id } }
-///
-/// # #[tokio::main(flavor = "current_thread")]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let exporter = InMemorySpanExporter::default(); // for OTLP see the guide
-/// let traces = SdkTracerProvider::builder().with_simple_exporter(exporter.clone()).build();
-/// let metrics = SdkMeterProvider::builder().build();
-/// let app = WebApp::new(".", false)
-///     .with_telemetry(Telemetry::new().traces(&traces).metrics(&metrics))
-///     .with_service("controller.rest.", NotesController)
-///     .activate(ErrorRouter::new())
-///     .activate(RestRouter::new("/api", "controller.rest."));
-///
-/// TestApp::of_service(app.into_service()?).get("/api/notes/7").send().await.assert_status(200);
-/// assert_eq!(exporter.get_finished_spans()?[0].name, "GET /api/notes/{id}");
-/// # Ok(())
-/// # }
-/// ```
 #[derive(Clone, Default)]
 #[must_use]
 pub struct Telemetry {

@@ -14,9 +14,7 @@ valid! {
     ///
     /// A value that breaks a rule is a 422 with `errors: [{pointer, detail}]`; `detail` is the rule's own message, `pointer` is made of the
     /// names of Rust's fields.
-    ///
-    /// The action is not called then. This suits an API, and forms that a script sends. To show a form again, with what was written and a message
-    /// beside each field, take `Form<T>` and call [`check`] in the action.
+    /// To show a form again, take `Form<T>` and [`check`] it in the action.
     ///
     /// ```
     /// use garde::Validate;

@@ -149,11 +149,15 @@ impl PathTemplate {
         if self.segments.is_empty() {
             return "/".to_owned();
         }
-        let segments = self.segments.iter().map(|segment| match segment {
-            Segment::Literal(text) => format!("/{text}"),
-            Segment::Value(value) => format!("/{{{}}}", name(value)),
-        });
-        segments.collect()
+        let mut path = String::new();
+        for segment in &self.segments {
+            path.push('/');
+            match segment {
+                Segment::Literal(text) => path.push_str(text),
+                Segment::Value(value) => path.extend(["{", &name(value), "}"]),
+            }
+        }
+        path
     }
 }
 

@@ -28,7 +28,7 @@ use crate::{
     request::call::ReplyFuture,
     routing::{
         fallback::{Fallback, MethodNotAllowed, NotFound},
-        plain::{Plain, PlainRoute},
+        plain::PlainRoute,
         route_map::{PathEntry, RouteMap},
     },
 };
@@ -202,7 +202,7 @@ impl FastEntry {
         let mut answers = <[FastAnswer; METHODS.len()]>::default();
         let are_all_known = map.knows_all_paths();
         // axum tells the methods of a plain route at the same path
-        let is_plain = || map.plain.iter().flat_map(Plain::known_paths).any(|path| **path == *entry.path);
+        let is_plain = || map.plain.iter().any(|plain| plain.has_path(&entry.path));
         if are_all_known && entry.layers.is_empty() && !is_plain() {
             answers.fill(FastAnswer::MethodNotAllowed(map.method_not_allowed(entry)));
         }
