@@ -28,6 +28,7 @@ pub mod layers {}
 #[doc = include_str!("../docs/log_in.md")]
 pub mod log_in {}
 
+#[cfg_attr(all(feature = "openapi-ui", feature = "test"), doc = include_str!("../docs/viewer_narrow_link.md"))]
 #[cfg_attr(all(feature = "openapi-ui", feature = "test"), doc = include_str!("../docs/openapi.md"))]
 #[cfg_attr(
     not(all(feature = "openapi-ui", feature = "test")),

@@ -10,7 +10,7 @@ from pathlib import Path
 here = Path(__file__).parent / "generated"
 sys.path.insert(0, str(here))
 
-for document in ["blog", "blog-v2", "realworld"]:
+for document in ["blog", "blog-v2", "realworld", "versions-v1", "versions-v2"]:
     package = importlib.import_module(f"python_{document.replace('-', '_')}")
     for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
         importlib.import_module(module.name)

@@ -4,6 +4,9 @@ use schemars::Schema;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
+/// A text that is not blank, for the document.
+pub const TEXT: &str = r"\S";
+
 /// What is wrong with the fields of an input, in the order of the fields. Clients get the list as it is; forms show each message at its
 /// field.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
@@ -24,6 +27,8 @@ pub struct Problem {
 pub enum Refused {
     /// Something is wrong with it.
     Invalid(Problems),
+    /// Nothing is wrong with it, but what is saved already does not go with it.
+    Conflict(Problems),
     /// Nothing is wrong with it, but the database failed.
     Database(sqlx::Error),
 }
@@ -53,9 +58,14 @@ impl Problems {
     pub fn into_result(self) -> Result<(), Refused> {
         if self.0.is_empty() { Ok(()) } else { Err(Refused::Invalid(self)) }
     }
+
+    /// `Err` if there are any, each with what is saved already.
+    pub fn into_conflict(self) -> Result<(), Refused> {
+        if self.0.is_empty() { Ok(()) } else { Err(Refused::Conflict(self)) }
+    }
 }
 
-/// For the document: a text with a pattern is empty if it is missing, and then refused as an empty one is.
+/// For the document: a text is empty if it is missing. One that may not be blank is then refused.
 pub fn must_be_given(schema: &mut Schema) {
     let mut names = Vec::new();
     for (name, field) in schema.get_mut("properties").and_then(Value::as_object_mut).into_iter().flatten() {
@@ -71,7 +81,7 @@ impl Refused {
     /// What is wrong with the input, for a form to show; a failure of the database is passed on.
     pub fn problems(self) -> sqlx::Result<Problems> {
         match self {
-            Self::Invalid(problems) => Ok(problems),
+            Self::Invalid(problems) | Self::Conflict(problems) => Ok(problems),
             Self::Database(error) => Err(error),
         }
     }

@@ -133,7 +133,7 @@ impl ArticlesController {
         find(&self.0, &slug, user.id).await
     }
 
-    /// Changes an article of yours. Another title gives it another slug.
+    /// Changes an article of yours. Another title gives it another slug, beside the old one.
     #[responses(403, 404)]
     async fn put_action(
         &self,
@@ -144,18 +144,18 @@ impl ArticlesController {
     ) -> Result<ArticleBody<Article>> {
         let ArticleChanges { title, description, body, tag_list } = changes.article;
         let id = self.own(&slug, user).await?;
-        let slug = match &title {
-            Some(title) => self.free_slug(title, Some(id)).await?,
-            None => slug,
+        let other_slug = match &title {
+            Some(title) => Some(self.free_slug(title, Some(id)).await?),
+            None => None,
         };
         let mut transaction = self.0.begin().await?;
         sqlx::query(
-            "UPDATE articles SET slug = $2, title = coalesce($3, title), description = coalesce($4, description),
+            "UPDATE articles SET slug = coalesce($2, slug), title = coalesce($3, title), description = coalesce($4, description),
                  body = coalesce($5, body), updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
              WHERE id = $1",
         )
         .bind(id)
-        .bind(&slug)
+        .bind(other_slug)
         .bind(title)
         .bind(description)
         .bind(body)
@@ -213,7 +213,7 @@ impl ArticlesController {
     /// A slug for `title` that no article has, but the one with the id `own`.
     async fn free_slug(&self, title: &str, own: Option<i64>) -> Result<String> {
         let slug = slug::slugify(title);
-        let is_taken = "SELECT $1 IN ('', 'feed') OR EXISTS (SELECT 1 FROM articles WHERE slug = $1 AND id IS NOT $2)";
+        let is_taken = "SELECT $1 IN ('', 'feed') OR EXISTS (SELECT 1 FROM slugs WHERE slug = $1 AND id IS NOT $2)";
         let mut free = slug.clone();
         let mut number = 1;
         while sqlx::query_scalar(is_taken).bind(&free).bind(own).fetch_one(&self.0).await? {
@@ -229,7 +229,7 @@ async fn find(db: &SqlitePool, slug: &str, reader: i64) -> Result<ArticleBody<Ar
     let article = sqlx::query_as(
         "SELECT *, EXISTS (SELECT 1 FROM favorites WHERE article = id AND reader = $1) AS favorited,
              EXISTS (SELECT 1 FROM follows WHERE follower = $1 AND followed = author) AS following
-         FROM article_view WHERE slug = $2",
+         FROM article_view WHERE id = (SELECT id FROM slugs WHERE slug = $2)",
     );
     let article = article.bind(reader).bind(slug).fetch_optional(db).await?;
     Ok(ArticleBody { article: article.ok_or_else(Error::not_found)? })
@@ -237,7 +237,8 @@ async fn find(db: &SqlitePool, slug: &str, reader: i64) -> Result<ArticleBody<Ar
 
 /// The ids of an article and of its author.
 pub(crate) async fn id_and_author(db: &SqlitePool, slug: &str) -> Result<(i64, i64)> {
-    let found = sqlx::query_as("SELECT id, author FROM articles WHERE slug = $1").bind(slug);
+    let found =
+        sqlx::query_as("SELECT id, author FROM slugs JOIN articles USING (id) WHERE slugs.slug = $1").bind(slug);
     found.fetch_optional(db).await?.ok_or_else(Error::not_found)
 }
 
@@ -252,7 +253,7 @@ impl FavoritesController {
     #[status(200)]
     #[responses(404)]
     async fn post_favorite_action(&self, slug: String, user: CurrentUser) -> Result<ArticleBody<Article>> {
-        let insert = "INSERT INTO favorites SELECT id, $1 FROM articles WHERE slug = $2 ON CONFLICT DO NOTHING";
+        let insert = "INSERT INTO favorites SELECT id, $1 FROM slugs WHERE slug = $2 ON CONFLICT DO NOTHING";
         sqlx::query(insert).bind(user.id).bind(&slug).execute(&self.0).await?;
         find(&self.0, &slug, user.id).await
     }
@@ -261,7 +262,7 @@ impl FavoritesController {
     #[singular]
     #[responses(404)]
     async fn delete_favorite_action(&self, slug: String, user: CurrentUser) -> Result<ArticleBody<Article>> {
-        let delete = "DELETE FROM favorites WHERE reader = $1 AND article = (SELECT id FROM articles WHERE slug = $2)";
+        let delete = "DELETE FROM favorites WHERE reader = $1 AND article = (SELECT id FROM slugs WHERE slug = $2)";
         sqlx::query(delete).bind(user.id).bind(&slug).execute(&self.0).await?;
         find(&self.0, &slug, user.id).await
     }

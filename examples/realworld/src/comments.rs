@@ -81,8 +81,7 @@ impl CommentsController {
     /// Deletes a comment of yours.
     #[responses(403, 404)]
     async fn delete_action(&self, slug: String, comment: i64, user: CurrentUser) -> Result<()> {
-        let author =
-            "SELECT author FROM comments WHERE id = $1 AND article = (SELECT id FROM articles WHERE slug = $2)";
+        let author = "SELECT author FROM comments WHERE id = $1 AND article = (SELECT id FROM slugs WHERE slug = $2)";
         let author: Option<i64> = sqlx::query_scalar(author).bind(comment).bind(slug).fetch_optional(&self.0).await?;
         if author.ok_or_else(Error::not_found)? != user.id {
             return Err(Error::forbidden());

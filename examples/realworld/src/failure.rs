@@ -26,11 +26,10 @@ pub(crate) fn of(report: &Report<'_>) -> Failure {
     Failure { errors }
 }
 
-/// A user name or an address that somebody else has is an invalid value, not a failure of the database.
+/// A user name or an address that somebody else has is a conflict, not a failure of the database.
 pub(crate) fn taken(error: sqlx::Error) -> Error {
     let of_database = error.as_database_error().filter(|error| error.is_unique_violation());
-    match of_database.and_then(|error| error.message().rsplit('.').next().map(str::to_owned)) {
-        Some(column) => Error::unprocessable().invalid(format!("/{column}"), "has already been taken"),
-        None => error.into(),
-    }
+    let column = of_database.and_then(|error| error.message().rsplit('.').next().map(str::to_owned));
+    let conflict = |column| Error::conflict().invalid(format!("/{column}"), "has already been taken");
+    column.map_or_else(|| error.into(), conflict)
 }

@@ -23,7 +23,7 @@ pub(crate) struct UserBody<T: Validate> {
 struct NewUser {
     #[validate(length(min = 1, message = "can't be empty"))]
     username: String,
-    #[validate(email(message = "is not an email address"))]
+    #[validate(length(min = 1, message = "can't be empty"), email(message = "is not an email address"))]
     email: String,
     #[validate(length(min = 1, message = "can't be empty"))]
     password: String,
@@ -40,7 +40,7 @@ struct Credentials {
 struct UserChanges {
     #[validate(length(min = 1, message = "can't be empty"))]
     username: Option<String>,
-    #[validate(email(message = "is not an email address"))]
+    #[validate(length(min = 1, message = "can't be empty"), email(message = "is not an email address"))]
     email: Option<String>,
     #[validate(length(min = 1, message = "can't be empty"))]
     password: Option<String>,
@@ -85,6 +85,7 @@ pub(crate) struct UsersController(pub(crate) App);
 #[rest_controller("users")]
 impl UsersController {
     /// Registers a user.
+    #[responses(409)]
     async fn post_action(&self, Valid(Json(new)): Valid<Json<UserBody<NewUser>>>) -> Result<UserBody<User>> {
         let NewUser { username, email, password } = new.user;
         sqlx::query_as("INSERT INTO users (username, email, password_hash) VALUES ($1, $2, $3) RETURNING *")
@@ -127,6 +128,7 @@ impl UserController {
     }
 
     /// Changes your account.
+    #[responses(409)]
     async fn put_action(
         &self,
         user: CurrentUser,

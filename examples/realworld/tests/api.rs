@@ -1,7 +1,7 @@
 //! The API as its clients see it, on a database in memory.
 
 use realworld::{App, app};
-use router_axum::testing::{TestApp, TestRequest, TestResponse};
+use router_axum::testing::{TestApp, TestRequest, TestResponse, assert_openapi};
 use serde_json::{Value, json};
 
 struct Client {
@@ -87,7 +87,7 @@ async fn invalid_values_are_listed_by_their_fields() {
     let refused: Value = client.post("/api/users", register("", "no address")).await.assert_status(422).json();
     assert_eq!(refused, json!({ "errors": { "username": ["can't be empty"], "email": ["is not an email address"] } }));
     for (body, field) in [(register("ada", "b@c.de"), "username"), (register("eva", "ada@example.org"), "email")] {
-        let refused: Value = client.post("/api/users", body).await.assert_status(422).json();
+        let refused: Value = client.post("/api/users", body).await.assert_status(409).json();
         assert_eq!(refused, json!({ "errors": { field: ["has already been taken"] } }));
     }
     let refused: Value =
@@ -147,6 +147,7 @@ async fn articles_are_written_found_and_changed() {
     let changed = client.put("/api/articles/on-engines", json!({ "article": { "title": "On Looms" } })).await;
     assert_eq!(changed.assert_status(200).json::<Value>()["article"]["slug"], "on-looms");
     assert_eq!(client.get("/api/articles/on-looms").await["article"]["tagList"], json!(["brass", "steam"]));
+    assert_eq!(client.get("/api/articles/on-engines").await["article"]["slug"], "on-looms");
 
     client.become_user("eva").await;
     client.put("/api/articles/on-looms", json!({ "article": { "body": "Mine." } })).await.assert_status(403);
@@ -198,6 +199,13 @@ async fn the_document_has_every_operation() {
     let paths = document["paths"].as_object().expect("a document has paths");
     let operations: usize = paths.values().filter_map(Value::as_object).map(|path| path.len()).sum();
     assert_eq!(operations, 19, "{paths:#?}");
+}
+
+#[tokio::test]
+async fn the_document_changes_only_on_purpose() {
+    // to record: OPENAPI=overwrite cargo test -p realworld
+    let app = TestApp::new(app(App::new(None, None).await.expect("a database in memory")));
+    assert_openapi(realworld::document(app.routes()), "tests/openapi.json");
 }
 
 #[tokio::test]

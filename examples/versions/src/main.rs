@@ -145,7 +145,7 @@ async fn main() -> Result<(), ServeError> {
 
 #[cfg(test)]
 mod tests {
-    use router_axum::testing::TestApp;
+    use router_axum::testing::{TestApp, assert_openapi};
 
     #[tokio::test]
     async fn both_versions_answer() {
@@ -165,5 +165,16 @@ mod tests {
     fn the_documents_name_each_status() {
         let statuses = TestApp::new(super::app()).routes().to_statuses();
         assert!(!statuses.contains("XX"), "{statuses}");
+    }
+
+    #[test]
+    fn no_document_changes_unnoticed() {
+        // to record: OPENAPI=overwrite cargo test -p versions
+        let app = TestApp::new(super::app());
+        for (prefix, version, file) in
+            [("/api/v1", "1.0.0", "tests/openapi.v1.json"), ("/api/v2", "2.0.0", "tests/openapi.v2.json")]
+        {
+            assert_openapi(super::document(&app.routes().clone().below_prefix(prefix), version), file);
+        }
     }
 }

@@ -10,8 +10,8 @@ mod schemas;
 pub(crate) mod viewer;
 
 pub use aide::openapi::{
-    Components, Contact, ExternalDocumentation, Header, Info, License, MediaType, OpenApi, Operation, Parameter,
-    ParameterData, ParameterSchemaOrContent, PathItem, Paths, ReferenceOr, RequestBody, Response, Responses,
+    Components, Contact, Encoding, ExternalDocumentation, Header, Info, License, MediaType, OpenApi, Operation,
+    Parameter, ParameterData, ParameterSchemaOrContent, PathItem, Paths, ReferenceOr, RequestBody, Response, Responses,
     SchemaObject, SecurityRequirement, SecurityScheme, Server, StatusCode, Tag,
 };
 pub use builder::OpenApiBuilder;

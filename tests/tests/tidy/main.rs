@@ -340,10 +340,10 @@ fn files_that_pages_name_exist() {
     assert!(named > 20, "{named} files are named");
 }
 
-/// The documentation cannot lead to a file, so it has the README's pictures in links.
+/// The documentation cannot lead to a file, so it has the pictures of its pages in links.
 #[test]
-fn the_pictures_in_the_documentation_are_those_of_the_readme() {
-    for name in ["debug_page", "viewer"] {
+fn the_pictures_in_the_documentation_are_those_beside_it() {
+    for name in ["debug_page", "viewer", "viewer_narrow"] {
         let picture = fs::read(root().join(format!("router-axum/docs/{name}.png"))).expect("the picture");
         let link = format!("[{name}]: data:image/png;base64,{}\n", BASE64_STANDARD.encode(picture));
         let kept = read(format!("router-axum/docs/{name}_link.md"));

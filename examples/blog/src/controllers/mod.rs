@@ -17,11 +17,11 @@ use crate::validation::Refused;
 /// A client learns what is wrong with each field.
 impl From<Refused> for Error {
     fn from(refused: Refused) -> Self {
-        match refused {
-            Refused::Invalid(problems) => {
-                Self::unprocessable().detail("This cannot be saved as it is: see `errors`.").member("errors", problems)
-            }
-            Refused::Database(error) => error.into(),
-        }
+        let (error, problems) = match refused {
+            Refused::Invalid(problems) => (Self::unprocessable(), problems),
+            Refused::Conflict(problems) => (Self::conflict(), problems),
+            Refused::Database(error) => return error.into(),
+        };
+        error.detail("This cannot be saved as it is: see `errors`.").member("errors", problems)
     }
 }

@@ -1,6 +1,5 @@
 //! Posts, with their files and the comments on them.
 
-use axum::extract::Multipart;
 use router_axum::prelude::*;
 
 use crate::{
@@ -9,7 +8,7 @@ use crate::{
     links::{Linked, Links},
     member::Member,
     models::{Comment, CommentText, File, NewComment, NewPost, Paging, Post, PostPatch, PostText, Search},
-    upload,
+    upload::{self, Upload},
 };
 
 /// `/api/v1/posts`
@@ -20,7 +19,7 @@ pub struct PostsController {
 }
 
 /// Posts, with their files and the comments on them. Everybody reads, and members change what they wrote.
-#[rest_controller("posts", extract(Member))]
+#[rest_controller("posts", extract(Member, Upload))]
 impl PostsController {
     /// A page of the posts that somebody looks for, the newest first.
     // GET /posts?q=bread&page=1&per_page=20
@@ -38,6 +37,7 @@ impl PostsController {
 
     /// A new post.
     // POST /posts
+    #[responses(409)]
     pub async fn post_action(
         &self,
         paths: Paths<Self>,
@@ -90,7 +90,7 @@ impl PostsController {
 
     /// A new comment on a post.
     // POST /posts/{id}/comments
-    #[responses(404)]
+    #[responses(404, 409)]
     pub async fn post_comments_action(
         &self,
         id: i64,
@@ -147,16 +147,16 @@ impl PostsController {
     /// A new file: a picture or a PDF document.
     // POST /posts/{id}/files
     #[layer(upload::limit())]
-    #[responses(403, 404, 422)]
+    #[responses(403, 404)]
     pub async fn post_files_action(
         &self,
         id: i64,
         paths: Paths<Self>,
         member: Member,
-        form: Multipart,
+        upload: Upload,
     ) -> Result<Created<File>> {
         let post = self.own_post(id, &member).await?;
-        let file = File::create(&self.db, post.id, &upload::read(form).await?).await?;
+        let file = File::create(&self.db, post.id, &upload.read().await?).await?;
         Ok(Created::at(paths.get_files_path(id, file.id), file))
     }
 

@@ -46,6 +46,7 @@ impl UsersController {
     /// A new user.
     // POST /users
     #[public]
+    #[responses(409)]
     pub async fn post_action(&self, paths: Paths<Self>, Json(new): Json<NewUser>) -> Result<Created<User>> {
         let user = User::create(&self.db, new).await?;
         Ok(Created::at(paths.get_path(user.id), user))
@@ -60,12 +61,14 @@ impl UsersController {
 
     /// Replaces a profile.
     // PUT /users/{id}
+    #[responses(409)]
     pub async fn put_action(&self, id: i64, Json(profile): Json<UserProfile>) -> Result<Option<User>> {
         Ok(User::update(&self.db, id, &profile).await?)
     }
 
     /// Changes parts of a profile.
     // PATCH /users/{id}
+    #[responses(409)]
     pub async fn patch_action(&self, id: i64, Json(patch): Json<UserPatch>) -> Result<Option<User>> {
         let user = self.user(id).await?;
         Ok(User::update(&self.db, id, &user.patched(patch)).await?)
@@ -110,7 +113,7 @@ impl UsersController {
 
     /// A new comment of a user.
     // POST /users/{id}/comments
-    #[responses(404)]
+    #[responses(404, 409)]
     pub async fn post_comments_action(
         &self,
         id: i64,

@@ -73,6 +73,7 @@ impl UsersV2Controller {
     /// A new user.
     // POST /users
     #[public]
+    #[responses(409)]
     pub async fn post_action(&self, paths: Paths<Self>, Json(new): Json<NewUser>) -> Result<Created<UserV2>> {
         let user = User::create(&self.v1.db, new).await?;
         Ok(Created::at(paths.get_path(user.id), user.into()))

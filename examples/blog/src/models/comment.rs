@@ -7,7 +7,7 @@ use sqlx::FromRow;
 use super::{Author, Paging, Post, User, post::with_plain_line_ends};
 use crate::{
     db::Db,
-    validation::{Problems, Refused, must_be_given},
+    validation::{Problems, Refused, TEXT, must_be_given},
 };
 
 /// A comment.
@@ -32,7 +32,7 @@ pub struct Comment {
 #[schemars(transform = must_be_given)]
 pub struct CommentText {
     /// Plain text.
-    #[schemars(length(max = 2_000), regex(pattern = r"\S"))]
+    #[schemars(length(max = 2_000), regex(pattern = TEXT))]
     pub body: String,
 }
 
@@ -47,7 +47,7 @@ pub struct NewComment {
     #[serde(skip)]
     pub author_id: i64,
     /// What they write.
-    #[schemars(length(max = 2_000), regex(pattern = r"\S"))]
+    #[schemars(length(max = 2_000), regex(pattern = TEXT))]
     pub body: String,
 }
 
@@ -79,10 +79,11 @@ impl Comment {
 
     /// Saves a new comment.
     pub async fn create(db: &Db, new: &NewComment) -> Result<Self, Refused> {
-        let mut problems = check(&new.body);
+        check(&new.body).into_result()?;
+        let mut problems = Problems::default();
         problems.check(Post::find(db, new.post_id).await?.is_some(), "/post_id", "There is no such post.");
         problems.check(User::find(db, new.author_id).await?.is_some(), "/author_id", "There is no such user.");
-        problems.into_result()?;
+        problems.into_conflict()?;
         let id = sqlx::query_scalar("INSERT INTO comments (post_id, author_id, body) VALUES ($1, $2, $3) RETURNING id")
             .bind(new.post_id)
             .bind(new.author_id)

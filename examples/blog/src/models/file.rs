@@ -6,7 +6,7 @@ use sqlx::FromRow;
 
 use crate::{
     db::Db,
-    validation::{Problems, Refused},
+    validation::{Problems, Refused, TEXT},
 };
 
 /// What is known of a file.
@@ -27,22 +27,26 @@ pub struct File {
 }
 
 /// A file as somebody sent it.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, JsonSchema)]
+#[schemars(deny_unknown_fields)]
 pub struct NewFile {
     /// What their computer calls it.
+    #[schemars(skip)]
     pub name: String,
     /// What it shows.
+    #[schemars(length(max = 200), regex(pattern = TEXT))]
     pub description: String,
-    /// The file.
+    /// The file, of 1 MB at most.
+    #[schemars(rename = "file", with = "String", extend("format" = "binary", "minLength" = 1))]
     pub content: Vec<u8>,
 }
-
-/// What browsers show without running anything.
-const TYPES: [&str; 5] = ["image/png", "image/jpeg", "image/gif", "image/webp", "application/pdf"];
 
 impl File {
     /// How many bytes a file may have.
     pub const LARGEST: usize = 1024 * 1024;
+
+    /// What browsers show without running anything.
+    pub const TYPES: [&str; 5] = ["image/png", "image/jpeg", "image/gif", "image/webp", "application/pdf"];
 
     /// The files of a post.
     pub async fn list_of(db: &Db, post: i64) -> sqlx::Result<Vec<Self>> {
@@ -91,7 +95,7 @@ impl NewFile {
     /// Its type. What the sender says of that is not asked: browsers are told, and believe it.
     fn check(&self) -> Result<&'static str, Refused> {
         let found = infer::get(&self.content).map(|found| found.mime_type());
-        let content_type = found.filter(|found| TYPES.contains(found));
+        let content_type = found.filter(|found| File::TYPES.contains(found));
         let mut problems = Problems::default();
         if self.content.is_empty() {
             problems.check(false, "/file", "Choose a file.");

@@ -7,7 +7,7 @@ use sqlx::{AssertSqlSafe, FromRow};
 use super::{Author, Paging, Search, User};
 use crate::{
     db::Db,
-    validation::{Problems, Refused, must_be_given},
+    validation::{Problems, Refused, TEXT, must_be_given},
 };
 
 /// A post.
@@ -36,10 +36,10 @@ pub struct Post {
 #[schemars(transform = must_be_given)]
 pub struct PostText {
     /// The title.
-    #[schemars(length(max = 120), regex(pattern = r"\S"))]
+    #[schemars(length(max = 120), regex(pattern = TEXT))]
     pub title: String,
     /// Paragraphs of plain text.
-    #[schemars(length(max = 50_000), regex(pattern = r"\S"))]
+    #[schemars(length(max = 50_000), regex(pattern = TEXT))]
     pub body: String,
 }
 
@@ -55,9 +55,9 @@ pub struct NewPost {
 /// The parts of a post that change.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 pub struct PostPatch {
-    #[schemars(length(max = 120), regex(pattern = r"\S"))]
+    #[schemars(length(max = 120), regex(pattern = TEXT))]
     title: Option<String>,
-    #[schemars(length(max = 50_000), regex(pattern = r"\S"))]
+    #[schemars(length(max = 50_000), regex(pattern = TEXT))]
     body: Option<String>,
 }
 
@@ -105,9 +105,10 @@ impl Post {
 
     /// Saves a new post, with a slug made of its title.
     pub async fn create(db: &Db, new: &NewPost) -> Result<Self, Refused> {
-        let mut problems = new.text.check();
+        new.text.check().into_result()?;
+        let mut problems = Problems::default();
         problems.check(User::find(db, new.author_id).await?.is_some(), "/author_id", "There is no such user.");
-        problems.into_result()?;
+        problems.into_conflict()?;
         let id = insert(db, new).await?;
         Self::find(db, id).await?.ok_or(sqlx::Error::RowNotFound.into())
     }

@@ -8,7 +8,7 @@ use super::Paging;
 use crate::{
     db::Db,
     password::Password,
-    validation::{Problems, Refused, must_be_given},
+    validation::{Problems, Refused, TEXT, must_be_given},
 };
 
 /// Somebody who writes posts and comments.
@@ -53,7 +53,7 @@ pub struct UserProfile {
     #[schemars(regex(pattern = "^[a-z0-9-]{2,30}$"))]
     pub username: String,
     /// The name to show.
-    #[schemars(length(max = 80), regex(pattern = r"\S"))]
+    #[schemars(length(max = 80), regex(pattern = TEXT))]
     pub name: String,
     /// A few words, possibly none.
     #[schemars(length(max = 500))]
@@ -62,7 +62,6 @@ pub struct UserProfile {
 
 /// A user to create.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
-#[schemars(transform = must_be_given)]
 pub struct NewUser {
     /// The profile.
     #[serde(flatten)]
@@ -76,7 +75,7 @@ pub struct NewUser {
 pub struct UserPatch {
     #[schemars(regex(pattern = "^[a-z0-9-]{2,30}$"))]
     username: Option<String>,
-    #[schemars(length(max = 80), regex(pattern = r"\S"))]
+    #[schemars(length(max = 80), regex(pattern = TEXT))]
     name: Option<String>,
     #[schemars(length(max = 500))]
     bio: Option<String>,
@@ -202,5 +201,5 @@ fn username_taken(error: sqlx::Error) -> Refused {
     }
     let mut problems = Problems::default();
     problems.check(false, "/username", "Somebody else has this username.");
-    Refused::Invalid(problems)
+    Refused::Conflict(problems)
 }

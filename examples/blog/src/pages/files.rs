@@ -1,6 +1,5 @@
 //! Files of posts: their author adds and deletes them, everybody sees and saves them.
 
-use axum::extract::Multipart;
 use router_axum::prelude::*;
 use serde::Serialize;
 use tower_sessions::Session;
@@ -11,7 +10,7 @@ use crate::{
     download::{self, Sandboxed},
     models::{File, Post},
     session::{CurrentUser, Visitor, tell},
-    upload,
+    upload::{self, Upload},
     validation::Problems,
 };
 
@@ -31,7 +30,7 @@ pub struct FileForm {
     errors: Problems,
 }
 
-#[web_controller("files", extract(CurrentUser))]
+#[web_controller("files", extract(CurrentUser, Upload))]
 impl FilePagesController {
     // GET /files/show/{id}
     #[public]
@@ -61,10 +60,10 @@ impl FilePagesController {
         posts: Paths<PostPagesController>,
         user: CurrentUser,
         session: Session,
-        form: Multipart,
+        upload: Upload,
     ) -> Result<Page> {
         let post = own(&user, Post::find_by_slug(&self.db, &slug).await?)?;
-        let new = upload::read(form).await?;
+        let new = upload.read().await?;
         match File::create(&self.db, post.id, &new).await {
             Ok(file) => {
                 tell(&session, &format!("{} is added to the post.", file.name)).await?;

@@ -223,16 +223,12 @@ async fn an_invalid_value_is_a_422_that_names_every_field() {
         ])
     );
 
-    let pointers = async |method, path, value| -> Vec<String> {
-        let problem = client.json(method, path, value).await.expect_json(StatusCode::UNPROCESSABLE_ENTITY);
+    let errors = async |status, method, path, value| -> Vec<String> {
+        let problem = client.json(method, path, value).await.expect_json(status);
         let errors = problem["errors"].as_array().expect("a list").iter();
         errors.map(|error| error["pointer"].as_str().expect("a pointer").to_owned()).collect()
     };
-    assert_eq!(
-        pointers(Method::POST, "/api/v1/users", json!({ "username": "maja", "name": "Another Maja" })).await,
-        ["/username"]
-    );
-    assert_eq!(pointers(Method::PATCH, "/api/v1/users/1", json!({ "username": "tomas" })).await, ["/username"]);
+    let pointers = async |method, path, value| errors(StatusCode::UNPROCESSABLE_ENTITY, method, path, value).await;
     assert_eq!(pointers(Method::PUT, "/api/v1/users/1", json!({})).await, ["/username", "/name"]);
     assert_eq!(pointers(Method::POST, "/api/v1/posts", json!({})).await, ["/title", "/body"]);
     assert_eq!(
@@ -241,11 +237,19 @@ async fn an_invalid_value_is_a_422_that_names_every_field() {
     );
     assert_eq!(
         pointers(Method::POST, "/api/v1/users/1/comments", json!({ "post_id": 99, "body": " " })).await,
-        ["/body", "/post_id"]
+        ["/body"]
     );
     assert_eq!(pointers(Method::POST, "/api/v1/posts/1/comments", json!({ "body": " " })).await, ["/body"]);
     let zero = json!({ "title": "a\0b", "body": "c\0d" });
     assert_eq!(pointers(Method::POST, "/api/v1/posts", zero).await, ["/title", "/body"]);
+
+    // what is right by itself, but does not go with what is there
+    let conflicts = async |method, path, value| errors(StatusCode::CONFLICT, method, path, value).await;
+    let maja = json!({ "username": "maja", "name": "Another Maja" });
+    assert_eq!(conflicts(Method::POST, "/api/v1/users", maja).await, ["/username"]);
+    assert_eq!(conflicts(Method::PATCH, "/api/v1/users/1", json!({ "username": "tomas" })).await, ["/username"]);
+    let on_nothing = json!({ "post_id": 99, "body": "x" });
+    assert_eq!(conflicts(Method::POST, "/api/v1/users/1/comments", on_nothing).await, ["/post_id"]);
 }
 
 #[tokio::test]

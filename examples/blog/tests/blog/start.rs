@@ -7,8 +7,8 @@ use std::{
     process::{Command, Output},
 };
 
-use blog::options::Options;
-use router_axum::testing::assert_routes;
+use blog::{controllers::document, options::Options};
+use router_axum::testing::{assert_openapi, assert_routes};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
@@ -68,6 +68,18 @@ async fn the_routes_are_those_that_are_kept() {
     let app = blog::app(&database.options()).await.expect("the database is new").finish().expect("the set-up is right");
     assert_eq!(app.routes().warnings(), [""; 0]);
     assert_routes(app.routes(), "tests/blog/routes.txt");
+}
+
+#[tokio::test]
+async fn the_documents_are_those_that_are_kept_and_printed() {
+    let database = NewDatabase::new().await;
+    let app = blog::app(&database.options()).await.expect("the database is new").finish().expect("the set-up is right");
+    for (prefix, file) in [("/api/v1", "tests/openapi.v1.json"), ("/api/v2", "tests/openapi.v2.json")] {
+        assert_openapi(document(&app.routes().clone().below_prefix(prefix)), file);
+        let output = blog(&["--openapi", prefix, "--database", database.name()]);
+        let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
+        assert_eq!(String::from_utf8_lossy(&output.stdout), fs::read_to_string(kept).expect("it is kept"));
+    }
 }
 
 #[tokio::test]
