@@ -32,7 +32,7 @@ pub use crate::{
 #[cfg(feature = "openapi")]
 pub use crate::{
     private::operation::*,
-    routes::operation::{Hook as DescribedHook, Operation, Operations},
+    routes::operation::{Docs, Operations},
 };
 pub use router_core::{
     Kind, Link, Method, Route, check_links,
@@ -73,7 +73,7 @@ pub mod steps {
     pub use crate::controller::guard::OtherExtractor as _;
     #[cfg(feature = "openapi")]
     pub use crate::private::operation::{
-        DescribeAnyShape as _, DescribeContent as _, DescribeNothing as _, DescribeOther as _, DescribeValue as _,
+        DescribeAnyShape as _, DescribeNothing as _, DescribeOther as _, DescribeValue as _,
     };
     #[cfg(feature = "templates")]
     pub use crate::private::pages::web::{RefuseShape as _, WebOf as _};

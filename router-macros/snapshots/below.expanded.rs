@@ -65,10 +65,8 @@ const _: () = {
             for<'any> Self: ::core::marker::Send + ::core::marker::Sync + 'static,
             S: __private::ApplicationState,
         {
-            let (__signature, mut __list) = (
-                __private::Signature::<()>::new(),
-                __private::List::new(__instance),
-            );
+            let mut __list = __private::List::new(__instance);
+            let __signature = __private::Signature::<()>::new();
             {
                 let (__returned, _, __0, __1) = __signature.of_3(Self::get_action);
                 let __shape = { __returned.awaited() }.returned_shape();

@@ -124,10 +124,8 @@ const _: () = {
         where
             S: __private::ApplicationState,
         {
-            let (__signature, mut __list) = (
-                __private::Signature::<()>::new(),
-                __private::List::new(__instance),
-            );
+            let mut __list = __private::List::new(__instance);
+            let __signature = __private::Signature::<()>::new();
             {
                 let (__returned, _, __0) = __signature.of_2(Self::get_action);
                 let __shape = { __returned.awaited() }.returned_shape();

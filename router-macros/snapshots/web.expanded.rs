@@ -133,10 +133,8 @@ const _: () = {
             for<'any> Self: ::core::marker::Send + ::core::marker::Sync + 'static,
             S: __private::ApplicationState,
         {
-            let (__signature, mut __list) = (
-                __private::Signature::<AppState>::new(),
-                __private::List::new(__instance),
-            );
+            let mut __list = __private::List::new(__instance);
+            let __signature = __private::Signature::<AppState>::new();
             {
                 let (__returned, _) = __signature.of_1(Self::index_action);
                 let __shape = { __returned.awaited() }.returned_shape();

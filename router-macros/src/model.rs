@@ -80,7 +80,7 @@ pub(crate) struct Action {
     /// The status of `#[status(..)]`, and where it stands.
     pub(crate) status: Option<(u16, Span)>,
     /// The statuses of `#[responses(..)]`.
-    pub(crate) responses: Vec<u16>,
+    pub(crate) responses: Vec<(u16, String)>,
     /// The layers around it, the outermost first.
     pub(crate) layers: Vec<Expr>,
     /// The hooks that run before it, by their positions.
@@ -119,7 +119,7 @@ pub(crate) struct Hook {
     pub(crate) extractors: Vec<ArgumentType>,
     pub(crate) returned: Returned,
     /// The statuses of `#[responses(..)]`.
-    pub(crate) responses: Vec<u16>,
+    pub(crate) responses: Vec<(u16, String)>,
 }
 
 /// The receiver of an action.

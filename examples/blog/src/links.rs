@@ -18,7 +18,7 @@ pub struct Links {
 }
 
 /// A value with the links to the other pages of its list.
-pub type Linked<T> = (StatusCode, HeaderMap, T);
+pub type Linked<T> = (HeaderMap, T);
 
 impl Links {
     /// The links of a list of `total` rows, where `path` is the path of a page.
@@ -47,7 +47,7 @@ impl Links {
             [("first", Some(first)), ("prev", prev.as_ref()), ("next", next.as_ref()), ("last", Some(last))];
         let links = relations.iter().filter_map(|(name, path)| Some(format!("<{}>; rel=\"{name}\"", path.as_ref()?)));
         let header = HeaderValue::try_from(links.collect::<Vec<_>>().join(", "))?;
-        Ok((StatusCode::OK, HeaderMap::from_iter([(LINK, header)]), value))
+        Ok((HeaderMap::from_iter([(LINK, header)]), value))
     }
 }
 
@@ -65,7 +65,7 @@ mod tests {
             let links = Links::new(Paging { page, per_page: 10 }, total, |paging| {
                 paths.index_path().query([("page", paging.page)])
             });
-            let (_, headers, ()) = links.expect("paths").of(()).expect("a header");
+            let (headers, ()) = links.expect("paths").of(()).expect("a header");
             assert_eq!(headers["link"], expected.replace('N', "/?page="));
         };
         check(1, 0, r#"<N1>; rel="first", <N1>; rel="last""#);

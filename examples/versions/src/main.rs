@@ -162,6 +162,12 @@ mod tests {
     }
 
     #[test]
+    fn the_documents_name_each_status() {
+        let statuses = TestApp::new(super::app()).routes().to_statuses();
+        assert!(!statuses.contains("XX"), "{statuses}");
+    }
+
+    #[test]
     fn no_document_changes_unnoticed() {
         // to record: OPENAPI=overwrite cargo test -p versions
         let app = TestApp::new(super::app());

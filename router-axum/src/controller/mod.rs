@@ -117,7 +117,13 @@ pub trait Controller: 'static {
     /// The OpenAPI description of its actions.
     #[cfg(feature = "openapi")]
     #[doc(hidden)]
-    fn describe(_operations: &mut crate::routes::operation::Operations) {}
+    #[must_use]
+    fn describe() -> crate::routes::operation::Operations
+    where
+        Self: Send + Sync + Sized,
+    {
+        Default::default()
+    }
 
     /// The names of the layers around this value, the outermost first.
     #[doc(hidden)]
@@ -156,9 +162,17 @@ pub(crate) type Part<C> = <<C as Controller>::State as ReadState>::Part;
 /// How they see it.
 type By<C> = <<C as Controller>::State as ReadState>::By;
 
-/// Registers the actions of a service.
+/// Registers the actions of a service, and describes them.
 #[doc(hidden)]
-pub type Registration<S> = Box<dyn FnOnce(ControllerContext, &mut Registrar<S>) + Send + Sync>;
+pub struct Registration<S> {
+    pub(crate) register: Register<S>,
+    #[cfg(feature = "openapi")]
+    pub(crate) describe: crate::routes::operation::DescribeActions,
+}
+
+debug_fields!([S] Registration<S>);
+
+pub(crate) type Register<S> = Box<dyn FnOnce(ControllerContext, &mut Registrar<S>) + Send + Sync>;
 
 /// A controller in an application, as its actions share it.
 pub struct Instance<C: ?Sized> {

@@ -4,14 +4,14 @@ use std::mem;
 
 use aide::openapi::{
     CookieStyle, Header, HeaderStyle, MediaType, Operation, Parameter, ParameterData, ParameterSchemaOrContent,
-    PathStyle, QueryStyle, ReferenceOr, RequestBody, Response, SchemaObject, SecurityRequirement, SecurityScheme,
-    StatusCode,
+    PathStyle, QueryStyle, ReferenceOr, RequestBody, Response, Responses, SchemaObject, SecurityRequirement,
+    SecurityScheme, StatusCode,
 };
 use http::StatusCode as Status;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::Value;
 
-use super::{Common, Describe, SchemaOf, errors, generators::exact, referred};
+use super::{Common, Describe, SchemaOf, errors, generators::exact};
 
 /// The description of an action in the making, to which [`DescribeRequest`](super::DescribeRequest) and [`DescribeResponse`](super::DescribeResponse) add.
 ///
@@ -55,8 +55,7 @@ impl<'a> Description<'a> {
     }
 
     pub(crate) fn into_operation(mut self) -> Operation {
-        let responses = self.operation.responses.get_or_insert_default();
-        responses.responses.sort_keys();
+        self.responses().responses.sort_keys();
         self.operation
     }
 
@@ -137,7 +136,7 @@ impl<'a> Description<'a> {
 
     /// Adds a body of this media type, with the schema of `T`.
     pub fn body<T: JsonSchema>(&mut self, media_type: &str) -> &mut Self {
-        self.body_of(media_type, Some(referred::<T>))
+        self.body_of(media_type, Some(SchemaGenerator::subschema_for::<T>))
     }
 
     /// Adds a body of this media type, without a schema: bytes.
@@ -197,15 +196,15 @@ impl<'a> Description<'a> {
     }
 
     pub(crate) fn response_of(&mut self, status: StatusCode) -> &mut Response {
-        let responses = self.operation.responses.get_or_insert_default();
+        let responses = &mut self.responses().responses;
         let empty = Response { description: reason(&status).to_owned(), ..Response::default() };
-        let response = responses.responses.entry(status).or_insert(ReferenceOr::Item(empty)).as_item_mut();
+        let response = responses.entry(status).or_insert(ReferenceOr::Item(empty)).as_item_mut();
         response.expect("a response without a reference")
     }
 
     /// Adds a response of this status and media type, with the schema of `T`.
     pub fn content<T: JsonSchema>(&mut self, status: u16, media_type: &str) -> &mut Self {
-        self.content_of(StatusCode::Code(status), media_type, Some(referred::<T>))
+        self.content_of(StatusCode::Code(status), media_type, Some(SchemaGenerator::subschema_for::<T>))
     }
 
     /// Adds a response of this status and media type, without a schema: bytes.
@@ -221,17 +220,21 @@ impl<'a> Description<'a> {
 
     /// Adds a header to the responses of a status.
     pub fn response_header<T: JsonSchema>(&mut self, status: u16, name: &str) -> &mut Header {
+        self.header_of::<T>(StatusCode::Code(status), name)
+    }
+
+    fn header_of<T: JsonSchema>(&mut self, status: StatusCode, name: &str) -> &mut Header {
         let schema = exact(self.common.schemas.answered.subschema_for::<T>());
-        let header = self.response(status).headers.entry(name.to_owned());
+        let header = self.response_of(status).headers.entry(name.to_owned());
         header
-            .or_insert_with(|| ReferenceOr::Item(header_of(schema)))
+            .or_insert_with(|| ReferenceOr::Item(new_header(schema)))
             .as_item_mut()
             .expect("a header without a reference")
     }
 
     /// Adds the place of what was created, or of what else to look at.
-    pub(crate) fn location(&mut self, status: u16) {
-        let header = self.response_header::<String>(status, "Location");
+    pub(crate) fn location(&mut self, status: StatusCode) {
+        let header = self.header_of::<String>(status, "Location");
         header.description = Some("Where it is.".to_owned());
         let schema = json_schema!({ "type": "string", "format": "uri-reference" });
         header.format = ParameterSchemaOrContent::Schema(schema_object(schema));
@@ -250,6 +253,46 @@ impl<'a> Description<'a> {
                 part.security.push(SecurityRequirement::default());
             }
         })
+    }
+
+    /// Describes a response. A status beside it takes the place of its own: another one of the same hundred.
+    pub(crate) fn successes(&mut self, describe: Describe, has_status: bool) -> &mut Self {
+        self.part(describe, |part| {
+            if let Some(responses) = part.responses.as_mut().filter(|_| has_status) {
+                let own = mem::take(&mut responses.responses);
+                responses.responses = own.into_iter().map(|(status, response)| (opened(status), response)).collect();
+            }
+        })
+    }
+
+    /// Adds the statuses that only the running action knows, each with its media type or an empty one. Those of a range take its place.
+    pub(crate) fn list(&mut self, listed: &[(u16, &str)]) {
+        for (status, media_type) in listed {
+            if *status >= 400 && media_type.is_empty() {
+                self.errors([*status]);
+                continue;
+            }
+            let of_range = self
+                .responses()
+                .responses
+                .get(&StatusCode::Range(status / 100))
+                .and_then(ReferenceOr::as_item)
+                .cloned();
+            let response = self.response(*status);
+            if let Some(of_range) = of_range {
+                *response = Response { description: mem::take(&mut response.description), ..of_range };
+            }
+            if !media_type.is_empty() {
+                let content = response.content.pop().map(|(_, content)| content).unwrap_or_default();
+                response.content = [((*media_type).to_owned(), content)].into();
+            }
+        }
+        let is_listed = |range: &u16| listed.iter().any(|(status, _)| status / 100 == *range);
+        self.responses().responses.retain(|status, _| !matches!(status, StatusCode::Range(range) if is_listed(range)));
+    }
+
+    fn responses(&mut self) -> &mut Responses {
+        self.operation.responses.get_or_insert_default()
     }
 
     /// Describes what an action reads that handles the refusal itself: the errors are its own.
@@ -272,9 +315,17 @@ impl<'a> Description<'a> {
         self.operation.request_body = self.operation.request_body.take().or(part.request_body);
         self.require(&part.security);
         for (status, response) in part.responses.into_iter().flat_map(|responses| responses.responses) {
-            self.operation.responses.get_or_insert_default().responses.entry(status).or_insert(response);
+            self.responses().responses.entry(status).or_insert(response);
         }
         self
+    }
+}
+
+/// A success of any status of its hundred.
+fn opened(status: StatusCode) -> StatusCode {
+    match status {
+        StatusCode::Code(code @ ..400) => StatusCode::Range(code / 100),
+        other => other,
     }
 }
 
@@ -311,7 +362,7 @@ fn parameter_data(name: &str, mut schema: Schema) -> ParameterData {
     }
 }
 
-fn header_of(schema: Schema) -> Header {
+fn new_header(schema: Schema) -> Header {
     Header {
         description: None,
         style: HeaderStyle::Simple,

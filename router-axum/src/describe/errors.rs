@@ -4,13 +4,13 @@ use std::borrow::Cow;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
-use super::{ErrorForm, SchemaOf, referred};
+use super::{ErrorForm, SchemaOf};
 use crate::http::media_type::JSON;
 
 /// The media type of errors, and their schema.
 pub(super) fn content(form: ErrorForm) -> (&'static str, Option<SchemaOf>) {
     match form {
-        ErrorForm::Problem => ("application/problem+json", Some(referred::<Problem>)),
+        ErrorForm::Problem => ("application/problem+json", Some(SchemaGenerator::subschema_for::<Problem>)),
         ErrorForm::Own(schema) => (JSON, schema),
     }
 }

@@ -15,7 +15,6 @@ use aide::openapi::{ReferenceOr, SecurityScheme};
 use schemars::{Schema, SchemaGenerator};
 
 use generators::Generators;
-pub(crate) use named::referred;
 
 /// Makes the schema of a type.
 pub(crate) type SchemaOf = fn(&mut SchemaGenerator) -> Schema;

@@ -1,94 +1,65 @@
-//! The names of generic types: by their arguments. schemars numbers them in the order in which it sees them.
+//! The names of schemas: those of their types, with the names of the types' arguments. schemars numbers what has one name, in the order in which it sees it.
 
 use std::collections::BTreeMap;
 
-use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde_json::{Map, Value};
+use super::generators::Generators;
 
-/// Where the schema of a type has its id, `shop::Page<shop::Order>`, until all names are known.
-const ID: &str = "x-schema-id";
-
-/// The schema of a type, by its name.
-pub(crate) fn referred<T: JsonSchema + ?Sized>(schemas: &mut SchemaGenerator) -> Schema {
-    let schema = schemas.subschema_for::<T>();
-    let id = T::schema_id();
-    if id.contains('<')
-        && let Some(name) = reference(schema.as_value())
-        && let Some(generic) = schemas.definitions_mut().get_mut(name).and_then(Value::as_object_mut)
-    {
-        generic.insert(ID.to_owned(), id.into());
-    }
-    schema
+/// The names that schemas get, by those that their generator gave them: of what is sent, and of what is answered. Two types never get one name.
+pub(crate) fn names(schemas: &Generators) -> [BTreeMap<String, String>; 2] {
+    let ids = [&schemas.sent, &schemas.answered].map(|schemas| ids(&format!("{schemas:?}")));
+    let types: BTreeMap<_, _> = ids.iter().flatten().map(|(name, id)| (id, candidates(name, id))).collect();
+    let is_one = |new: &String| types.values().filter(|others| others.contains(new)).count() == 1;
+    let named =
+        |(name, id): (&String, &String)| Some((name.clone(), types[id].iter().find(|new| is_one(new))?.clone()));
+    ids.each_ref().map(|ids| ids.iter().filter_map(named).collect())
 }
 
-/// The name of the first schema that a schema refers to.
-fn reference(schema: &Value) -> Option<&str> {
-    match schema {
-        Value::Object(object) => match object.get("$ref") {
-            Some(reference) => reference.as_str()?.rsplit('/').next(),
-            None => object.values().find_map(reference),
-        },
-        Value::Array(values) => values.iter().find_map(reference),
-        _ => None,
-    }
+/// The ids of types, `shop::Page<shop::Order>`, by the names that the generator gave them. It shows them to developers alone.
+fn ids(generator: &str) -> BTreeMap<String, String> {
+    let ids = generator.rsplit("schema_id_to_name: ").next().unwrap_or_default().split("SchemaUid(\"").skip(1);
+    let ids = ids.filter_map(|one| {
+        let (id, rest) = one.split_once("\", ")?;
+        Some((rest.split('"').nth(1)?.to_owned(), id.to_owned()))
+    });
+    ids.collect()
 }
 
-/// The names that schemas get, by those that the generator gave them. Two never get one name.
-pub(crate) fn names(definitions: &mut Map<String, Value>) -> BTreeMap<String, String> {
-    let mut names = BTreeMap::new();
-    for (name, schema) in definitions.iter_mut() {
-        let id = schema.as_object_mut().and_then(|object| object.remove(ID));
-        if let Some(new) = id.as_ref().and_then(Value::as_str).and_then(|id| by_arguments(name, id)) {
-            names.insert(name.clone(), new);
-        }
-    }
-    let is_one = |new: &String| names.values().filter(|other| *other == new).count() == 1;
-    let is_free = |new: &String| is_one(new) && !definitions.contains_key(new);
-    names.iter().filter(|(_, new)| is_free(new)).map(|(old, new)| (old.clone(), new.clone())).collect()
+/// The names that a type may have: its own with those of its arguments, each alone, with its module, or with all of its path. One that the application
+/// gave stays.
+fn candidates(name: &str, id: &str) -> Vec<String> {
+    let own = id.split('<').next().and_then(|path| path.rsplit("::").next()).unwrap_or_default();
+    let is_own = name.strip_prefix(own).is_some_and(|number| number.chars().all(|digit| digit.is_ascii_digit()));
+    if is_own { [1, 2, usize::MAX].map(|segments| words(id, segments)).into() } else { vec![name.to_owned()] }
 }
 
-/// `PageOrder` for the schema `Page2` in `[shop::Page<shop::Order>]`.
-fn by_arguments(name: &str, id: &str) -> Option<String> {
-    let base = name.trim_end_matches(|digit: char| digit.is_ascii_digit());
-    let starts = |base: &str| {
-        let (before, arguments) = id.split_once(&format!("{base}<"))?;
-        (before.is_empty() || before.ends_with("::")).then(|| format!("{base}{}", words(arguments)))
-    };
-    // a type's own name may end with a digit
-    starts(name).or_else(|| starts(base))
-}
-
-/// The names of types up to the bracket that closes, without their modules: `OrderListDish` for `shop::Order, [shop::Dish]>`.
-fn words(arguments: &str) -> String {
-    let mut depth = 0;
-    let closes = |sign: char| {
-        depth += i32::from(sign == '<') - i32::from(sign == '>');
-        depth < 0
-    };
-    let arguments = arguments.split_once(closes).map_or(arguments, |(inside, _)| inside).replace('[', " list ");
-    let paths = arguments.split(|sign: char| !(sign.is_alphanumeric() || sign == '_' || sign == ':'));
-    let types = paths.map(|path| path.rsplit("::").next().unwrap_or_default());
+/// The names of types with the last segments of their paths: `PageListDish` for `shop::Page<[shop::Dish]>`.
+fn words(types: &str, segments: usize) -> String {
+    let types = types.replace('[', " list ");
+    let paths = types.split(|sign: char| !(sign.is_alphanumeric() || sign == '_' || sign == ':'));
     let capital = |word: &str| {
         let mut signs = word.chars();
         signs.next().map(|first| first.to_uppercase().chain(signs).collect::<String>()).unwrap_or_default()
     };
-    types.map(capital).collect()
+    let name = |path: &str| {
+        let path: Vec<_> = path.split("::").map(capital).collect();
+        path[path.len().saturating_sub(segments)..].concat()
+    };
+    paths.map(name).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::by_arguments;
+    use super::candidates;
 
     #[test]
     fn a_generic_type_is_named_by_its_arguments() {
-        let check =
-            |name: &str, id: &str, expected: &str| assert_eq!(by_arguments(name, id).as_deref(), Some(expected));
+        let check = |name: &str, id: &str, expected: &str| assert_eq!(candidates(name, id)[0], expected);
         check("UserBody2", "conduit::users::UserBody<conduit::users::NewUser>", "UserBodyNewUser");
-        check("Page", "[shop::Page<shop::Order>]", "PageOrder");
         check("Page2", "a::Page<a::Pair<u32>>", "PagePairU32");
-        check("Page", "Option<a::Page<[a::Order]>>", "PageListOrder");
+        check("Page", "a::Page<[a::Order]>", "PageListOrder");
         check("V2", "a::V2<str>", "V2Str");
-        assert_eq!(by_arguments("Order", "[a::Order]"), None);
-        assert_eq!(by_arguments("Body", "a::UserBody<str>"), None);
+        check("Order", "a::Order", "Order");
+        check("Pair", "a::PairOf<str>", "Pair");
+        assert_eq!(candidates("Order2", "shop::orders::Order"), ["Order", "OrdersOrder", "ShopOrdersOrder"]);
     }
 }

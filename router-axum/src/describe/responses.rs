@@ -23,5 +23,5 @@ responses! {
     [S] Sse<S>: |description| description.content::<String>(200, "text/event-stream");
     [] NoContent: |description| description.response(204);
     // 303, 307 or 308
-    [] Redirect: |description| description.response_of(StatusCode::Range(3));
+    [] Redirect: |description| description.location(StatusCode::Range(3));
 }

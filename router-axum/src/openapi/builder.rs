@@ -7,7 +7,7 @@ use std::{
 
 use http::Method;
 use router_core::Kind;
-use schemars::JsonSchema;
+use schemars::{JsonSchema, SchemaGenerator};
 
 use super::{
     Components, Contact, ExternalDocumentation, Info, License, OpenApi, Operation, PathItem, Paths, ReferenceOr,
@@ -16,7 +16,7 @@ use super::{
     operation, schemas,
 };
 use crate::{
-    describe::{Common, ErrorForm, referred},
+    describe::{Common, ErrorForm},
     routes::{Routes, Row, operation::Operations},
 };
 
@@ -133,7 +133,7 @@ impl OpenApiBuilder {
 
     /// Says the form of errors where another router has it: [`ErrorRouter::json_with_schema`](crate::ErrorRouter::json_with_schema) of a kernel is known.
     pub fn error_form<T: JsonSchema>(mut self) -> Self {
-        self.routes.errors = ErrorForm::Own(Some(referred::<T>));
+        self.routes.errors = ErrorForm::Own(Some(SchemaGenerator::subschema_for::<T>));
         self
     }
 
@@ -219,9 +219,7 @@ fn share_errors(operation: &mut Operation, common: &mut Common, components: &mut
 fn described(routes: &Routes) -> HashMap<(String, &'static str), operation::Action> {
     let mounts = routes.mounts().iter().filter(|mount| mount.kind == Kind::Rest);
     let actions = mounts.flat_map(|mount| {
-        let mut operations = Operations::default();
-        (mount.describe)(&mut operations);
-        let Operations { docs: controller_docs, actions, hooks } = operations;
+        let Operations { docs: controller_docs, actions, hooks } = (mount.describe)();
         actions.into_iter().map(move |described| {
             let hooks = hooks.iter().filter(|hook| hook.functions.contains(&described.function)).cloned().collect();
             ((mount.service.to_string(), described.function), operation::Action { controller_docs, described, hooks })

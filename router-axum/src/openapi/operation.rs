@@ -9,7 +9,7 @@ use crate::{
     http::media_type::JSON,
     routes::{
         Row,
-        operation::{Hook, Operation as Described},
+        operation::{Content, Hook, Operation as Described},
         sent::Sent,
     },
 };
@@ -26,33 +26,37 @@ pub(super) fn of(row: &Row, path: &str, id: String, action: &Action, errors: &[u
     let mut description = Description::new(row.method, common);
     let names = path.split('/').filter_map(|segment| segment.strip_prefix('{')?.strip_suffix('}'));
     for (position, name) in names.enumerate() {
-        let docs = described.argument_docs.get(position).copied().unwrap_or_default();
+        let docs = described.docs.arguments.get(position).copied().unwrap_or_default();
         description.path_value(name, docs, described.values.get(position).copied().flatten());
         description.errors([400]);
     }
     hooks.iter().flat_map(|hook| &hook.arguments).for_each(|describe| describe(&mut description));
-    for (describe, docs) in described.arguments.iter().zip(&described.argument_docs[described.values.len()..]) {
+    for (describe, docs) in described.arguments.iter().zip(&described.docs.arguments[described.values.len()..]) {
         describe(&mut description);
         description.body_docs(docs);
     }
     answer(row, described, &mut description);
     let failures = hooks.iter().map(|hook| hook.error).chain([described.error]);
     failures.flatten().for_each(|describe| describe(&mut description));
-    let listed = hooks.iter().flat_map(|hook| hook.responses).chain(described.responses).chain(errors);
-    description.errors(listed.copied().filter(|status| *status >= 400));
+    hooks
+        .iter()
+        .map(|hook| hook.responses)
+        .chain([described.docs.responses])
+        .for_each(|listed| description.list(listed));
+    description.errors(errors.iter().copied());
     let operation = description.into_operation();
     with_docs(row, id, described, if row.method == "HEAD" { without_content(operation) } else { operation })
 }
 
 fn with_docs(row: &Row, id: String, action: &Described, operation: Operation) -> Operation {
-    let (summary, description) = docs(action.docs);
+    let (summary, description) = docs(action.docs.docs);
     let some = |text: String| Some(text).filter(|text| !text.is_empty());
     Operation {
         tags: vec![names::controller(row).to_owned()],
         operation_id: Some(id),
         summary: some(summary),
         description: some(description.to_owned()),
-        deprecated: action.is_deprecated,
+        deprecated: action.docs.is_deprecated,
         ..operation
     }
 }
@@ -63,9 +67,9 @@ fn docs(docs: &str) -> (String, &str) {
     (first.replace('\n', " "), rest.trim())
 }
 
-/// The answers of an action that is called and does not fail.
+/// The answers of an action that is called and does not fail. A status that its types leave open is a range, until `#[responses(..)]` lists those in it.
 fn answer(row: &Row, action: &Described, description: &mut Description<'_>) {
-    if action.returns_option {
+    if action.answer.is_optional {
         // `None`
         if row.method == "DELETE" {
             description.response(204);
@@ -73,48 +77,39 @@ fn answer(row: &Row, action: &Described, description: &mut Description<'_>) {
             description.errors([404]);
         }
     }
-    let (convention, content) = content(row, action);
-    let listed: Vec<_> =
-        action.responses.iter().filter(|status| **status < 400).map(|code| StatusCode::Code(*code)).collect();
-    // a response of the action's own has whatever status it has, and so has a value beside a status
-    let is_open = action.returns_status || action.sent == Sent::Other;
-    let is_known = !is_open || action.response.is_some() || has_answer(description);
-    let own = match (is_open, is_known, listed.is_empty()) {
-        (false, ..) => vec![StatusCode::Code(row.status.unwrap_or(convention))],
-        (true, true, true) => Vec::new(),
-        (true, false, true) => vec![StatusCode::Range(2)],
-        (true, _, false) => listed.clone(),
-    };
-    for status in own {
-        match content {
-            Some((media_type, schema)) => drop(description.content_of(status, media_type, schema)),
-            None => drop(description.response_of(status)),
-        }
-    }
-    for status in listed {
-        description.response_of(status);
-    }
-    if action.sent == Sent::Created {
-        description.location(convention);
-    }
-    if let Some(describe) = action.response {
-        describe(description);
+    let says_nothing = has_answer(description);
+    match action.content {
+        Some(Content::Response(describe)) => drop(description.successes(describe, action.answer.has_status)),
+        _ if action.answer.sent == Sent::Other && says_nothing => {}
+        _ => value(row, action, description),
     }
 }
 
-/// The status by convention, and the content: its media type, and its schema.
-fn content(row: &Row, action: &Described) -> (u16, Option<(&'static str, Option<SchemaOf>)>) {
-    let json = Some((JSON, action.schema));
+/// The answer with a value.
+fn value(row: &Row, action: &Described, description: &mut Description<'_>) {
+    let schema = match action.content {
+        Some(Content::Value(schema)) => Some(schema),
+        _ => None,
+    };
     let text: SchemaOf = |schemas| String::json_schema(schemas);
-    match action.sent {
+    let (status, content) = match action.answer.sent {
         Sent::Nothing => (204, None),
-        Sent::Value => (if row.creates { 201 } else { 200 }, json),
-        Sent::Json => (200, json),
-        Sent::Created => (201, json),
+        Sent::Value => (if row.creates { 201 } else { 200 }, Some((JSON, schema))),
+        Sent::Json => (200, Some((JSON, schema))),
+        Sent::Created => (201, Some((JSON, schema))),
         Sent::Bytes => (200, Some(("application/octet-stream", None))),
         // the header fields beside the text say its media type
         Sent::Text => (200, Some(("*/*", Some(text)))),
         Sent::Other => (200, None),
+    };
+    let is_open = action.answer.has_status || action.answer.sent == Sent::Other;
+    let status = if is_open { StatusCode::Range(2) } else { StatusCode::Code(row.status.unwrap_or(status)) };
+    if let Some((media_type, schema)) = content {
+        description.content_of(status.clone(), media_type, schema);
+    }
+    description.response_of(status.clone());
+    if action.answer.sent == Sent::Created {
+        description.location(status);
     }
 }
 

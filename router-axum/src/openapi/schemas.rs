@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use aide::openapi::{Components, Operation, ParameterSchemaOrContent, PathItem, Paths, ReferenceOr, SchemaObject};
-use schemars::Schema;
+use schemars::{Schema, SchemaGenerator};
 use serde_json::{Map, Value};
 
 use crate::describe::{
@@ -13,8 +13,9 @@ use crate::describe::{
 
 /// Puts the schemas beside what refers to them.
 pub(super) fn put_into(mut schemas: Generators, paths: &mut Paths, components: &mut Components) {
-    let (sent, sent_names) = by_name(schemas.sent.take_definitions(true), SENT);
-    let (answered, names) = by_name(schemas.answered.take_definitions(true), SCHEMAS);
+    let [sent_names, names] = named::names(&schemas);
+    let sent = by_name(&mut schemas.sent, &sent_names, SENT);
+    let answered = by_name(&mut schemas.answered, &names, SCHEMAS);
     let apart = differing(&sent, &answered);
     let is_free = |name: &String| !sent.contains_key(name) && !answered.contains_key(name);
     let of_its_own = |name: &String| {
@@ -40,15 +41,14 @@ pub(super) fn put_into(mut schemas: Generators, paths: &mut Paths, components: &
     components.schemas.extend(all.into_iter().map(|(name, schema)| (name, object(schema))));
 }
 
-/// The schemas of a generator by the names that they get, and these by the generator's own.
-fn by_name(mut definitions: Map<String, Value>, prefix: &str) -> (Map<String, Value>, BTreeMap<String, String>) {
-    let names = named::names(&mut definitions);
+/// The schemas of a generator by the names that they get.
+fn by_name(schemas: &mut SchemaGenerator, names: &BTreeMap<String, String>, prefix: &str) -> Map<String, Value> {
     let name = |name: &str| names.get(name).map_or(name, String::as_str).to_owned();
-    let named = definitions.into_iter().map(|(key, mut schema)| {
+    let named = schemas.take_definitions(true).into_iter().map(|(key, mut schema)| {
         refer([&mut schema], prefix, &|key: &str| prefix.to_owned() + &name(key));
         (name(&key), schema)
     });
-    (named.collect(), names.clone())
+    named.collect()
 }
 
 /// The operations of all paths.

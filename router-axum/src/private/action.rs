@@ -11,6 +11,8 @@ use super::{
     method::Invoke,
     reader::{Needs, Readers},
 };
+#[cfg(feature = "openapi")]
+use crate::routes::operation::{Hook as DescribedHook, Operation, Operations};
 use crate::{
     controller::{
         Controller, ControllerContext, Instance,
@@ -71,8 +73,10 @@ struct ListedAction<S> {
 
 /// The actions of a controller, each with its row.
 pub struct List<C: ?Sized, S> {
-    instance: Arc<Instance<C>>,
-    actions: Rows<S>,
+    /// None if they are described only.
+    pub(super) called: Option<(Arc<Instance<C>>, Rows<S>)>,
+    #[cfg(feature = "openapi")]
+    pub(super) operations: Operations,
 }
 
 /// The same without the controller's type.
@@ -83,12 +87,17 @@ pub(crate) struct Rows<S> {
     listed: Vec<ListedAction<S>>,
 }
 
-debug_fields!([C: ?Sized, S] List<C, S>: instance);
+debug_fields!([C: ?Sized, S] List<C, S>: called);
+debug_fields!([S] Rows<S>: context);
 
 impl<C: ?Sized + Controller + Send + Sync, S: Send + Sync + 'static> List<C, S> {
     pub fn new(instance: Arc<Instance<C>>) -> Self {
-        let actions = Rows::new(Arc::clone(&instance.context), C::ROUTES);
-        Self { instance, actions }
+        let rows = Rows::new(Arc::clone(&instance.context), C::ROUTES);
+        Self {
+            called: Some((instance, rows)),
+            #[cfg(feature = "openapi")]
+            operations: Operations::default(),
+        }
     }
 
     /// Adds a hook, and the actions that it runs before.
@@ -97,21 +106,27 @@ impl<C: ?Sized + Controller + Send + Sync, S: Send + Sync + 'static> List<C, S> 
         A: Readers<S>,
         M: Send + Sync + for<'a> Invoke<'a, C, A::Values, Future: Send>,
     {
+        #[cfg(feature = "openapi")]
+        self.operations.hooks.push(DescribedHook { functions, ..DescribedHook::default() });
+        let Some((instance, rows)) = &mut self.called else { return };
         let needs = arguments.needs();
-        let hook = Arc::new(Hook { instance: Arc::clone(&self.instance), arguments, method });
-        self.actions.hooks.push(HookOf { functions, hook, needs });
+        let hook = Arc::new(Hook { instance: Arc::clone(instance), arguments, method });
+        rows.hooks.push(HookOf { functions, hook, needs });
     }
 
     /// Adds the action of this name.
-    pub fn add<A, M>(&mut self, function: &str, arguments: A, method: M)
+    pub fn add<A, M>(&mut self, function: &'static str, arguments: A, method: M)
     where
         A: Readers<S>,
         M: Send + Sync + for<'a> Invoke<'a, C, A::Values, Future: Send>, // what is not `Send` is dropped before `.await`
     {
-        let row = self.actions.row(function);
+        #[cfg(feature = "openapi")]
+        self.operations.actions.push(Operation { function, answer: M::ANSWER, ..Operation::default() });
+        let Some((instance, rows)) = &mut self.called else { return };
+        let row = rows.row(function);
         // an `Arc` is made of it where its type is forgotten: of every action's own it would be twenty more types in debug information
-        let action = Box::new(Action { instance: Arc::clone(&self.instance), row, arguments, method });
-        self.actions.push(row, action, arguments.needs());
+        let action = Box::new(Action { instance: Arc::clone(instance), row, arguments, method });
+        rows.push(row, action, arguments.needs());
     }
 }
 
@@ -153,7 +168,9 @@ impl<S: Send + Sync + 'static> Rows<S> {
 impl<S: Clone + Send + Sync + 'static> Registrar<S> {
     /// The actions of a controller that needs no state.
     pub fn stateless<C: ?Sized>(&mut self, list: List<C, ()>, _: fn(&S)) {
-        self.add_stateless(list.actions);
+        if let Some((_, rows)) = list.called {
+            self.add_stateless(rows);
+        }
     }
 
     pub(crate) fn add_stateless(&mut self, rows: Rows<()>) {
@@ -162,7 +179,9 @@ impl<S: Clone + Send + Sync + 'static> Registrar<S> {
 
     /// The actions of a controller whose extractors see `T`.
     pub fn stateful<C: ?Sized, T: 'static>(&mut self, list: List<C, T>, part: fn(&S) -> T) {
-        self.add(list.actions, |action| Endpoint::stateful(action, part));
+        if let Some((_, rows)) = list.called {
+            self.add(rows, |action| Endpoint::stateful(action, part));
+        }
     }
 
     fn add<T>(&mut self, rows: Rows<T>, endpoint: impl Fn(Arc<dyn Answer<T>>) -> Endpoint<S>) {

@@ -20,12 +20,14 @@ use super::{
 use crate::{
     reply::Replying,
     request::call::{Call, Interrupt},
+    routes::sent::Answer,
 };
 
 /// Calls a method, waits for what it returns, and makes a response of that.
 pub trait Invoke<'a, C: ?Sized, A>: Copy + 'static {
     type Returned;
     type Future: Future<Output = Self::Returned>;
+    const ANSWER: Answer;
     fn invoke(&self, controller: &'a Arc<C>, arguments: A) -> Self::Future;
     fn render_returned(returned: Self::Returned, replying: &mut Replying<'_>) -> Result<Response, Interrupt>;
 }
@@ -71,6 +73,11 @@ macro_rules! invoke {
         {
             type Returned = Wait::Value;
             type Future = Wait::Future;
+            const ANSWER: Answer = Answer {
+                sent: Value::SENT,
+                is_optional: Part::IS_OPTIONAL,
+                has_status: Part::HAS_STATUS || Value::HAS_STATUS,
+            };
 
             fn invoke(&self, $controller: &'a Arc<C>, ($($argument,)*): ($($argument,)*)) -> Wait::Future {
                 Wait::settle((self.0)($($value,)? $($argument),*))

@@ -1,6 +1,6 @@
-//! The OpenAPI description of an argument (`described_argument`, and `described_value` of a path value), of a returned value and of an error, see
-//! [how a type decides](super#how-a-type-decides). A returned value's [`Reply`] names its content; the probe adds the schema of its type
-//! (`described_content`) and what it says itself (`described_response`), if it has them.
+//! The OpenAPI description of an argument (`described_argument`, and `described_value` of a path value), of a returned value (`described_content`) and of an
+//! error (`described_error`), see [how a type decides](super#how-a-type-decides). It is asked of the probes that an action is made of, in the same function:
+//! a [`List`] without a controller keeps the descriptions alone.
 //!
 //! | step | an argument | answers |
 //! |---|---|---|
@@ -9,21 +9,60 @@
 //! | `Second` | anything else | nothing |
 
 use axum::{Form, Json, extract::Query};
-use schemars::JsonSchema;
+use schemars::{JsonSchema, SchemaGenerator};
 
 use super::{
-    probe::{Argument, First, Inner, Named, Second},
+    action::List,
+    probe::{Argument, First, Inner, Named, Second, WholeResponse},
     reply::Reply,
 };
 use crate::{
-    describe::{Describe, DescribeRequest, DescribeResponse, SchemaOf, referred, requests},
-    routes::sent::Sent,
+    controller::{Controller, Part},
+    describe::{Describe, DescribeRequest, DescribeResponse, SchemaOf, requests},
+    routes::operation::{Content, Docs, Hook, Operation, Operations, Responses},
 };
+
+/// A controller with a list of its actions, which are called or described.
+pub trait ListActions: Controller + Sized {
+    fn list_actions(list: List<Self, Part<Self>>) -> List<Self, Part<Self>>
+    where
+        Self: Send + Sync;
+}
+
+/// Describes the actions of a controller.
+pub fn describe<C: ListActions + Send + Sync>(docs: &'static str) -> Operations {
+    let operations = Operations { docs, ..Operations::default() };
+    C::list_actions(List { called: None, operations }).operations
+}
+
+impl<C: ?Sized, S> List<C, S> {
+    /// Describes the action that was added last.
+    pub fn describe(
+        &mut self,
+        docs: Docs,
+        values: &[Option<SchemaOf>],
+        arguments: &[Describe],
+        content: Option<Content>,
+        error: Option<Describe>,
+    ) {
+        if let Some(action) = self.operations.actions.last_mut() {
+            let (values, arguments) = (values.to_vec(), arguments.to_vec());
+            *action = Operation { docs, values, arguments, content, error, ..*action };
+        }
+    }
+
+    /// Describes the hook that was added last.
+    pub fn describe_hook(&mut self, arguments: &[Describe], error: Option<Describe>, responses: Responses) {
+        if let Some(hook) = self.operations.hooks.last_mut() {
+            *hook = Hook { arguments: arguments.to_vec(), error, responses, ..*hook };
+        }
+    }
+}
 
 impl<T: JsonSchema, S> First<Argument<T, S>> {
     /// The schema of a path value.
     pub fn described_value(self) -> Option<SchemaOf> {
-        Some(referred::<T>)
+        Some(SchemaGenerator::subschema_for::<T>)
     }
 }
 
@@ -74,45 +113,39 @@ pub trait DescribeOther<T>: Sized {
 
 impl<T, S> DescribeOther<T> for Second<Argument<T, S>> {}
 
-/// The description of a returned value: its content, and the type of that.
-#[derive(Debug)]
-pub struct Described<T> {
-    pub sent: Sent,
-    pub content: First<Inner<T>>,
-}
-
-/// Describes a returned value by the name of its reply.
-pub fn describe_reply<T, R: Reply<T>>(_: First<Inner<T>>, _: Named<R>) -> Described<R::Content> {
-    Described { sent: R::SENT, content: First::NEW }
+/// The probe of what a returned value's reply sends.
+pub fn content<T, R: Reply<T>>(_: First<Inner<T>>, _: Named<R>) -> First<R::Content> {
+    First::NEW
 }
 
 impl<T: JsonSchema> First<Inner<T>> {
-    pub fn described_content(self) -> Option<SchemaOf> {
-        Some(referred::<T>)
+    /// A value, which is sent as JSON.
+    pub fn described_content(self) -> Option<Content> {
+        Some(Content::Value(SchemaGenerator::subschema_for::<T>))
     }
 }
 
-/// A value without a schema.
-pub trait DescribeContent: Sized {
-    fn described_content(self) -> Option<SchemaOf> {
-        None
+impl<T: DescribeResponse> First<WholeResponse<T>> {
+    pub fn described_content(self) -> Option<Content> {
+        Some(Content::Response(T::describe_response))
     }
 }
 
-impl<T> DescribeContent for &First<Inner<T>> {}
-
-impl<T: DescribeResponse> First<Inner<T>> {
-    /// The description of a value, or of an error, by itself.
-    pub fn described_response(self) -> Option<Describe> {
-        Some(T::describe_response)
+impl<E: DescribeResponse> First<Inner<E>> {
+    pub fn described_error(self) -> Option<Describe> {
+        Some(E::describe_response)
     }
 }
 
 /// A value or an error that says nothing of itself.
 pub trait DescribeNothing: Sized {
-    fn described_response(self) -> Option<Describe> {
+    fn described_content(self) -> Option<Content> {
+        None
+    }
+
+    fn described_error(self) -> Option<Describe> {
         None
     }
 }
 
-impl<T> DescribeNothing for &First<Inner<T>> {}
+impl<X> DescribeNothing for &First<X> {}

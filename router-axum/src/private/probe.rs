@@ -70,6 +70,10 @@ pub struct Returned<W, T>(Named<(W, T)>);
 #[derive(Debug)]
 pub struct Inner<T>(Named<T>);
 
+/// The type of a value that is a response by itself.
+#[derive(Debug)]
+pub struct WholeResponse<T>(Named<T>);
+
 impl<T, S> About for Argument<T, S> {
     type Type = T;
 }

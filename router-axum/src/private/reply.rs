@@ -27,7 +27,7 @@ use router_core::page::Page;
 use serde::Serialize;
 
 use super::{
-    probe::{First, Inner, Named, Second},
+    probe::{First, Inner, Named, Second, WholeResponse},
     returned::{add_parts, put_status},
     rules::{Kept, Open, TakesStatus},
 };
@@ -41,7 +41,9 @@ use crate::{
 pub trait Reply<T>: 'static {
     /// The content, for an OpenAPI document.
     const SENT: Sent = Sent::Other;
-    /// The type of what is sent, for its schema.
+    /// True if a status stands beside the value.
+    const HAS_STATUS: bool = false;
+    /// The probe of what a document says of it: an [`Inner`] value, a [`WholeResponse`], or nothing.
     type Content;
     /// [`Open`] if `#[status(..)]` may say its status.
     type Status;
@@ -89,7 +91,7 @@ macro_rules! replies {
 
 replies! {
     /// A response is passed through.
-    PassedThrough, [T: IntoResponse] T => Other of T, Kept, |response, _| Ok(response.into_response());
+    PassedThrough, [T: IntoResponse] T => Other of WholeResponse<T>, Kept, |response, _| Ok(response.into_response());
     /// Bytes as they are. They are `Serialize` too, as a list of numbers, which is not what is meant.
     PlainBytes, [T: Into<Bytes>] T => Bytes of (), Kept, |bytes, _| Ok(bytes.into().into_response());
     /// Borrowed bytes.
@@ -97,12 +99,12 @@ replies! {
     /// A text that says what it is.
     PlainText, [T: IntoResponse] T => Text of (), Kept, |text, _| Ok(text.into_response());
     /// axum's `Json` is the whole response. The library writes it, since axum would answer with serde's words where a value cannot be written.
-    PlainJson, [T: Serialize] Json<T> => Json of T, Open, |Json(value), replying| Ok(replying.plain_json(to_bytes(value))?);
+    PlainJson, [T: Serialize] Json<T> => Json of Inner<T>, Open, |Json(value), replying| Ok(replying.plain_json(to_bytes(value))?);
     /// A value as JSON, with 201 and its `Location`.
-    CreatedValue, [T: Serialize] Created<T> => Created of T, Kept,
+    CreatedValue, [T: Serialize] Created<T> => Created of Inner<T>, Kept,
         |Created { location, value }, replying| Ok(replying.created(&location, to_bytes(value))?);
     /// A value as JSON.
-    JsonValue, [T: Serialize] T => Value of T, Open, |value, replying| Ok(replying.json(to_bytes(value))?);
+    JsonValue, [T: Serialize] T => Value of Inner<T>, Open, |value, replying| Ok(replying.json(to_bytes(value))?);
 }
 
 /// `()`: a response without content, or the matching template.
@@ -138,6 +140,7 @@ impl<P: IntoResponseParts, T, R: Reply<T>> Reply<(P, T)> for Beside<R> {
 
 impl<P: IntoResponseParts, T, R: Reply<T>> Reply<(StatusCode, P, T)> for Beside<R> {
     const SENT: Sent = R::SENT;
+    const HAS_STATUS: bool = true;
     type Content = R::Content;
     type Status = R::Status;
     const PAGE: Page = R::PAGE;

@@ -114,6 +114,10 @@ pub trait TakeApart<R>: 'static {
     type Error;
     /// The parts of a response around it.
     type Parts: IntoResponseParts;
+    /// True if there may be no value.
+    const IS_OPTIONAL: bool;
+    /// True if a status stands beside it.
+    const HAS_STATUS: bool;
     fn take_apart<F: Fail<Self::Error>>(returned: R, replying: &mut Replying<'_>) -> Taken<Self::Value, Self::Parts>;
 }
 
@@ -128,6 +132,8 @@ impl<R, E, P: TakeApart<R, Error = Infallible>> TakeApart<Result<R, E>> for Fall
     type Value = P::Value;
     type Error = E;
     type Parts = P::Parts;
+    const IS_OPTIONAL: bool = P::IS_OPTIONAL;
+    const HAS_STATUS: bool = P::HAS_STATUS;
 
     fn take_apart<F: Fail<E>>(returned: Result<R, E>, replying: &mut Replying<'_>) -> Taken<P::Value, P::Parts> {
         match returned {
@@ -185,12 +191,12 @@ own_shapes! {
 }
 
 /// Shapes: the steps at which the types of one are found in a `Result` and without one, then these types, each with the parts of a response around the
-/// value, and with how it is taken apart. A type `P` is any part of a response.
+/// value, true if there may be none, true if a status stands beside it, and with how it is taken apart. A type `P` is any part of a response.
 macro_rules! shapes {
     ($(
         $(#[$doc:meta])*
         $name:ident, $fallible:tt in a Result, $certain:tt else:
-        $([$($part:ident)?] $type:ty => $parts:ty, |$value:pat_param, $replying:pat_param| $taken:expr;)*
+        $([$($part:ident)?] $type:ty => $parts:ty, $is_optional:literal, $has_status:literal, |$value:pat_param, $replying:pat_param| $taken:expr;)*
     )*) => { $(
         $(#[$doc])*
         #[derive(Debug)]
@@ -204,6 +210,8 @@ macro_rules! shapes {
                 type Value = T;
                 type Error = Infallible;
                 type Parts = $parts;
+                const IS_OPTIONAL: bool = $is_optional;
+                const HAS_STATUS: bool = $has_status;
 
                 fn take_apart<F>($value: $type, $replying: &mut Replying<'_>) -> Taken<T, $parts> {
                     $taken
@@ -228,29 +236,29 @@ macro_rules! shape_of {
 shapes! {
     /// A value with nothing around it.
     Alone, [&Second] in a Result, [Third] else:
-    [] T => (), |value, _| Ok((value, None));
+    [] T => (), false, false, |value, _| Ok((value, None));
 
     /// A value in one thing.
     Once, [Second] in a Result, [Second] else:
-    [] Option<T> => (), |value, replying| Ok((present(value, None, replying)?, None));
-    [] (StatusCode, T) => (), |(status, value), _| Ok((value, Some(Around::of_status(status))));
-    [] (StatusCode, HeaderMap, T) => HeaderMap, |(status, headers, value), _| {
+    [] Option<T> => (), true, false, |value, replying| Ok((present(value, None, replying)?, None));
+    [] (StatusCode, T) => (), false, true, |(status, value), _| Ok((value, Some(Around::of_status(status))));
+    [] (StatusCode, HeaderMap, T) => HeaderMap, false, true, |(status, headers, value), _| {
         let parts = Some(headers).filter(|headers| !headers.is_empty());
         Ok((value, Some(Around { status: Some(status), parts })))
     };
 
     /// A value in two.
     Twice, [&First] in a Result, [&First] else:
-    [] Option<(StatusCode, T)> => (), |value, replying| Once::take_apart::<Own>(present(value, None, replying)?, replying);
-    [] (StatusCode, Option<T>) => (), |(status, value), replying| Ok((present(value, Some(status), replying)?, Some(Around::of_status(status))));
-    [] Option<(StatusCode, HeaderMap, T)> => HeaderMap, |value, replying| Once::take_apart::<Own>(present(value, None, replying)?, replying);
+    [] Option<(StatusCode, T)> => (), true, true, |value, replying| Once::take_apart::<Own>(present(value, None, replying)?, replying);
+    [] (StatusCode, Option<T>) => (), true, true, |(status, value), replying| Ok((present(value, Some(status), replying)?, Some(Around::of_status(status))));
+    [] Option<(StatusCode, HeaderMap, T)> => HeaderMap, true, true, |value, replying| Once::take_apart::<Own>(present(value, None, replying)?, replying);
 
     /// A value in three, or in any part of a response.
     Thrice, [First] in a Result, [First] else:
-    [] Option<(StatusCode, Option<T>)> => (), |value, replying| Twice::take_apart::<Own>(present(value, None, replying)?, replying);
-    [P] (P, Option<T>) => P, |(parts, value), replying| present_beside(parts, value, None, replying);
-    [P] (StatusCode, P, Option<T>) => P, |(status, parts, value), replying| present_beside(parts, value, Some(status), replying);
-    [] Option<(StatusCode, HeaderMap, Option<T>)> => HeaderMap, |value, replying| Thrice::take_apart::<Own>(present(value, None, replying)?, replying);
+    [] Option<(StatusCode, Option<T>)> => (), true, true, |value, replying| Twice::take_apart::<Own>(present(value, None, replying)?, replying);
+    [P] (P, Option<T>) => P, true, false, |(parts, value), replying| present_beside(parts, value, None, replying);
+    [P] (StatusCode, P, Option<T>) => P, true, true, |(status, parts, value), replying| present_beside(parts, value, Some(status), replying);
+    [] Option<(StatusCode, HeaderMap, Option<T>)> => HeaderMap, true, true, |value, replying| Thrice::take_apart::<Own>(present(value, None, replying)?, replying);
 }
 
 // what stands around a value

@@ -18,9 +18,13 @@ impl<C: Send + Sync> Sharing<C> {
         C: Controller,
         S: Clone + Send + Sync + 'static,
     {
-        Box::new(move |context, registrar| {
-            C::register(Arc::new(Instance { controller: self.0, context: Arc::new(context) }), registrar, seen)
-        })
+        Registration {
+            register: Box::new(move |context, registrar| {
+                C::register(Arc::new(Instance { controller: self.0, context: Arc::new(context) }), registrar, seen)
+            }),
+            #[cfg(feature = "openapi")]
+            describe: C::describe,
+        }
     }
 }
 

@@ -9,6 +9,8 @@ use percent_encoding::utf8_percent_encode;
 #[cfg(feature = "openapi")]
 use crate::describe::{DescribeResponse, Description};
 use crate::{Error, http::escape::IN_URL};
+#[cfg(feature = "openapi")]
+use aide::openapi::StatusCode as Status;
 
 /// A redirect to a checked target.
 ///
@@ -88,7 +90,7 @@ impl IntoResponse for Redirection {
 #[cfg(feature = "openapi")]
 impl DescribeResponse for Redirection {
     fn describe_response(description: &mut Description<'_>) {
-        description.location(303);
+        description.location(Status::Code(303));
     }
 }
 

@@ -1,10 +1,10 @@
 //! The description of a controller's actions, for an OpenAPI document.
 
-use super::sent::Sent;
+use super::sent::Answer;
 use crate::describe::{Describe, SchemaOf};
 
 /// Describes the actions of a controller.
-pub(crate) type DescribeActions = fn(&mut Operations);
+pub(crate) type DescribeActions = fn() -> Operations;
 
 /// The descriptions of a controller's actions and of its hooks.
 #[derive(Debug, Default)]
@@ -15,49 +15,46 @@ pub struct Operations {
     pub(crate) hooks: Vec<Hook>,
 }
 
-impl Operations {
-    pub fn controller(&mut self, docs: &'static str) {
-        self.docs = docs;
-    }
-
-    pub fn add(&mut self, operation: Operation) {
-        self.actions.push(operation);
-    }
-
-    /// Adds a hook.
-    pub fn before(&mut self, hook: Hook) {
-        self.hooks.push(hook);
-    }
+/// The description of an action.
+#[derive(Debug, Default)]
+pub(crate) struct Operation {
+    pub(crate) function: &'static str,
+    pub(crate) answer: Answer,
+    pub(crate) docs: Docs,
+    /// The schemas of its path values.
+    pub(crate) values: Vec<Option<SchemaOf>>,
+    pub(crate) arguments: Vec<Describe>,
+    pub(crate) content: Option<Content>,
+    pub(crate) error: Option<Describe>,
 }
 
-/// The description of an action.
-#[derive(Debug)]
-pub struct Operation {
-    pub function: &'static str,
+/// The words and attributes of an action.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Docs {
     pub docs: &'static str,
     pub is_deprecated: bool,
-    /// The schemas of its path values.
-    pub values: Vec<Option<SchemaOf>>,
-    pub arguments: Vec<Describe>,
     /// The docs of its path values, then of its other arguments.
-    pub argument_docs: &'static [&'static str],
-    pub sent: Sent,
-    /// The schema of its value.
-    pub schema: Option<SchemaOf>,
-    pub response: Option<Describe>,
-    pub error: Option<Describe>,
-    /// The statuses of `#[responses(..)]`.
-    pub responses: &'static [u16],
-    pub returns_option: bool,
-    pub returns_status: bool,
+    pub arguments: &'static [&'static str],
+    /// `#[responses(..)]`
+    pub responses: Responses,
+}
+
+/// Statuses, each with its media type or an empty one.
+pub(crate) type Responses = &'static [(u16, &'static str)];
+
+/// The description of a returned value.
+#[derive(Debug, Clone, Copy)]
+pub enum Content {
+    Value(SchemaOf),
+    Response(Describe),
 }
 
 /// The description of a hook.
-#[derive(Debug, Clone)]
-pub struct Hook {
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Hook {
     /// The actions that it runs before.
-    pub functions: &'static [&'static str],
-    pub arguments: Vec<Describe>,
-    pub error: Option<Describe>,
-    pub responses: &'static [u16],
+    pub(crate) functions: &'static [&'static str],
+    pub(crate) arguments: Vec<Describe>,
+    pub(crate) error: Option<Describe>,
+    pub(crate) responses: Responses,
 }

@@ -1,9 +1,20 @@
-//! The kinds of content that actions send.
+//! The types of an action say how it answers.
+
+/// What its types say of an action's answer.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Answer {
+    pub sent: Sent,
+    /// True if there may be no value.
+    pub is_optional: bool,
+    /// True if a status stands beside the value.
+    pub has_status: bool,
+}
 
 /// The content of a response.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Sent {
     /// None: 204.
+    #[default]
     Nothing,
     /// JSON: 201 for what is posted by convention, else 200.
     Value,

@@ -107,8 +107,8 @@ impl<C: Controller + Send + Sync, L: ActionLayer> Controller for Layered<C, L> {
     }
 
     #[cfg(feature = "openapi")]
-    fn describe(operations: &mut crate::routes::operation::Operations) {
-        C::describe(operations);
+    fn describe() -> crate::routes::operation::Operations {
+        C::describe()
     }
 
     fn layers(&self) -> Vec<String> {

@@ -5,7 +5,7 @@ use std::{marker::PhantomData, sync::Arc};
 use router_core::{Kind, Route};
 
 use crate::{
-    controller::{Actions, Controller, Registration, layers::NamedLayer},
+    controller::{Actions, Controller, Register, layers::NamedLayer},
     private::rules::never_called,
     reply::render_as::RenderAs,
     routes::Mount,
@@ -97,7 +97,7 @@ impl<C, S> IntoService<C, S> for Field<C, false> {
 pub struct Service<S = ()> {
     pub(crate) mount: Mount,
     mistake: Option<String>,
-    register: Registration<S>,
+    register: Register<S>,
 }
 
 debug_fields!([S] Service<S>: mount);
@@ -110,6 +110,8 @@ impl<S> Service<S> {
 
     /// A service whose controller is used elsewhere too.
     pub fn shared<C: Actions<S>>(prefix: &str, controller: Arc<C>) -> Self {
+        let layers = controller.layers();
+        let registration = C::into_registration(controller);
         let mount = Mount {
             controller: C::bare(),
             kind: C::KIND,
@@ -121,11 +123,11 @@ impl<S> Service<S> {
             shadows: false,
             default_action: None,
             is_page: C::is_page,
-            layers: controller.layers(),
+            layers,
             #[cfg(feature = "openapi")]
-            describe: C::describe,
+            describe: registration.describe,
         };
-        Self { mount, mistake: None, register: C::into_registration(controller) }.named(prefix, C::NAME)
+        Self { mount, mistake: None, register: registration.register }.named(prefix, C::NAME)
     }
 
     /// Compiled once, and not for each controller.
@@ -180,7 +182,7 @@ impl<S> Service<S> {
 /// A service in its place.
 pub(crate) struct Mounted<S> {
     pub(crate) mount: Mount,
-    pub(crate) register: Registration<S>,
+    pub(crate) register: Register<S>,
     pub(crate) render_as: RenderAs,
     /// The layers of its router, the innermost first.
     pub(crate) layers: Vec<NamedLayer>,

@@ -3,23 +3,32 @@
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{quote, quote_spanned};
 
-use super::reply;
-use crate::model::{Action, ArgumentType, Controller, Receiver};
+use super::{described, reply};
+use crate::model::{Action, Controller, Receiver};
 use crate::tokens::located;
 
 /// Adds the action to the list.
 pub(super) fn added(controller: &Controller, action: &Action) -> TokenStream {
     let cfgs = &action.cfgs;
     let (probes, readers) = (reply::probes(action), readers(action));
-    let (function, method) =
-        (&action.route.function, method(&action.ident, action.receiver, &reply::steps(controller, action)));
+    let (function, failure, reply) =
+        (&action.route.function, reply::failure(action.returned.error), reply::reply(controller, action));
+    // a reply that is also described has a name
+    let (named, reply, described) = if described::is_on(controller) {
+        (Some(quote!(let __reply = #reply;)), quote!(__reply), Some(described::action(action)))
+    } else {
+        (None, reply, None)
+    };
+    let method = method(&action.ident, action.receiver, &quote!(#failure, #reply));
     // a future that is not `Send` is reported at this call: with the user's own span, as if in the user's own code
     let add = quote_spanned!(action.ident.span()=> __private::List::add);
     quote! {
         #(#cfgs)*
         {
             #probes
+            #named
             #add(&mut __list, #function, (#readers), #method);
+            #described
         }
     }
 }
@@ -29,21 +38,14 @@ fn readers(action: &Action) -> TokenStream {
     let from_end = action.route.path.value_positions_from_end();
     let values = action.values.iter().zip(from_end).enumerate().map(|(position, (value, from_end))| {
         let [from_end, at] = [from_end, position].map(Literal::usize_unsuffixed);
-        probe_call(position, value, "read_path_value", &quote!(#from_end, #at))
+        reply::probe_call(position, value, "read_path_value", &quote!(#from_end, #at))
     });
     let last = action.extractors.len().wrapping_sub(1);
     let extractors = action.extractors.iter().enumerate().map(|(i, extractor)| {
         let question = if i == last { "read_last" } else { "read_early" };
-        probe_call(action.values.len() + i, extractor, question, &TokenStream::new())
+        reply::probe_call(action.values.len() + i, extractor, question, &TokenStream::new())
     });
     values.chain(extractors).map(|reader| quote!(#reader,)).collect()
-}
-
-/// Calls a method of an argument's probe.
-pub(super) fn probe_call(position: usize, argument: &ArgumentType, question: &str, with: &TokenStream) -> TokenStream {
-    let mut probe = reply::probe_name(position);
-    probe.set_span(located(argument.place));
-    reply::question(quote!(#probe), question, with, argument.place)
 }
 
 /// The user's method, by how it takes its controller, and the steps from what it returns to a response.

@@ -5,8 +5,9 @@ use quote::{quote, quote_spanned};
 use syn::Expr;
 use syn::spanned::Spanned;
 
-use super::action::{method, probe_call};
-use super::reply::{Method, failure};
+use super::action::method;
+use super::described;
+use super::reply::{Method, failure, probe_call};
 use crate::model::{Action, Controller, Hook};
 use crate::parse::around::layer_name;
 use crate::tokens::{located, replaced, text};
@@ -38,7 +39,7 @@ pub(super) fn hooks(controller: &Controller) -> TokenStream {
 }
 
 /// The actions that a hook runs before, by their functions.
-pub(super) fn functions(controller: &Controller, position: usize) -> TokenStream {
+fn functions(controller: &Controller, position: usize) -> TokenStream {
     let actions = controller.actions.iter().filter(|action| action.before.contains(&position));
     let functions = actions.map(|action| {
         let (cfgs, function) = (&action.cfgs, &action.route.function);
@@ -54,16 +55,18 @@ fn added(controller: &Controller, hook: &Hook, position: usize) -> TokenStream {
     let failure = failure(hook.returned.error);
     let method = method(&hook.ident, hook.receiver, &quote!(#failure, __private::no_reply()));
     let (probes, add) = (probes(hook), quote_spanned!(hook.ident.span()=> __private::List::before));
+    let described = described::is_on(controller).then(|| described::hook(hook));
     quote! {
         {
             #probes
             #add(&mut __list, #functions, (#(#readers,)*), #method);
+            #described
         }
     }
 }
 
 /// The probes of its arguments, and the shape of what it returns: that lets the request pass, or is an error. Anything else is reported at its type.
-pub(super) fn probes(hook: &Hook) -> TokenStream {
+fn probes(hook: &Hook) -> TokenStream {
     let Hook { ident, receiver, is_async, returned, .. } = hook;
     let arguments = hook.extractors.len();
     let method = Method { ident, receiver: *receiver, arguments, is_async: *is_async, returned: returned.value };

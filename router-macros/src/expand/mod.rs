@@ -69,8 +69,9 @@ fn implementation(controller: &Controller) -> TokenStream {
     let pages = pages::is_page(controller);
     let paths = paths::association(controller);
     let actions = actions(controller);
-    let described = described::expand(controller);
-    let allow = controller.actions.iter().any(|action| action.is_deprecated).then(|| quote!(#[allow(deprecated)]));
+    let described = described::describe(controller);
+    let allow = allow_deprecated(controller);
+    let listed = described::is_on(controller).then(|| list_actions(controller, &generics));
     // with this span an unknown type is reported once, and without the advice to make it a type parameter
     let header = quote_spanned!(type_name.span()=> __private::Controller for);
     quote! {
@@ -90,7 +91,33 @@ fn implementation(controller: &Controller) -> TokenStream {
             #actions
             #described
         }
+
+        #listed
     }
+}
+
+/// The list of actions by itself, to be called or to be described.
+fn list_actions(controller: &Controller, generics: &Generics) -> TokenStream {
+    let (self_type, (parameters, _, where_clause)) = (&controller.self_type, generics.split_for_impl());
+    let (believed, allow) = (believed(controller).map(|bound| quote!(where #bound)), allow_deprecated(controller));
+    let (extracted, listed) = (state::part(controller), listed(controller));
+    let list = quote!(__private::List<Self, #extracted>);
+    quote! {
+        #[automatically_derived]
+        #allow
+        impl #parameters __private::ListActions for #self_type #where_clause {
+            fn list_actions(mut __list: #list) -> #list
+            #believed
+            {
+                #listed
+                __list
+            }
+        }
+    }
+}
+
+fn allow_deprecated(controller: &Controller) -> Option<TokenStream> {
+    controller.actions.iter().any(|action| action.is_deprecated).then(|| quote!(#[allow(deprecated)]))
 }
 
 /// The controller as a service. If a field keeps threads from sharing it, the compiler reports it here.
@@ -115,9 +142,7 @@ fn refused(controller: &Controller) -> Option<TokenStream> {
 fn actions(controller: &Controller) -> TokenStream {
     let state = state_parameter(&types(controller));
     let (register, registration) = (register(controller), registration(controller));
-    let own = shared(controller.type_name.span());
-    // `for<'any>` keeps the compiler from checking the bound here: `registration` has it checked, and reported once
-    let believed = is_concrete(controller).then(|| quote!(for<'any> Self: #own,));
+    let believed = believed(controller);
     let bound = quote!(#state: __private::ApplicationState);
     let read = state::read(controller);
     let part = match &controller.state {
@@ -125,7 +150,7 @@ fn actions(controller: &Controller) -> TokenStream {
         State::Type(_) | State::OfCrate(_) => Some(state::part(controller)),
     };
     let part = part.map(|part| quote!(-> #part));
-    let allow = controller.actions.iter().any(|action| action.is_deprecated).then(|| quote!(#[allow(deprecated)]));
+    let allow = allow_deprecated(controller);
     quote! {
         type State = #read;
 
@@ -154,6 +179,12 @@ fn actions(controller: &Controller) -> TokenStream {
     }
 }
 
+/// `for<'any>` keeps the compiler from checking the bound here: `registration` has it checked, and reported once.
+fn believed(controller: &Controller) -> Option<TokenStream> {
+    let own = shared(controller.type_name.span());
+    is_concrete(controller).then(|| quote!(for<'any> Self: #own,))
+}
+
 /// Every type that stands in the actions' implementation.
 fn types(controller: &Controller) -> TokenStream {
     let Controller { generics, self_type, .. } = controller;
@@ -166,19 +197,32 @@ fn types(controller: &Controller) -> TokenStream {
 }
 
 fn register(controller: &Controller) -> TokenStream {
-    let actions = controller.actions.iter().map(|action| action::added(controller, action));
     let register = match &controller.state {
         State::Nothing => quote!(__private::Registrar::stateless(__registrar, __list, __state)),
         State::Type(_) | State::OfCrate(_) => quote!(__private::Registrar::stateful(__registrar, __list, __state)),
     };
-    let extracted = state::part(controller);
-    let (layers, hooks) = (around::layers(controller), around::hooks(controller));
+    let layers = around::layers(controller);
+    let list = if described::is_on(controller) {
+        quote!(let __list = <Self as __private::ListActions>::list_actions(__private::List::new(__instance));)
+    } else {
+        let listed = listed(controller);
+        quote!(let mut __list = __private::List::new(__instance); #listed)
+    };
     quote! {
         #layers
-        let (__signature, mut __list) = (__private::Signature::<#extracted>::new(), __private::List::new(__instance));
+        #list
+        #register;
+    }
+}
+
+/// Adds the hooks and the actions to the list.
+fn listed(controller: &Controller) -> TokenStream {
+    let actions = controller.actions.iter().map(|action| action::added(controller, action));
+    let (extracted, hooks) = (state::part(controller), around::hooks(controller));
+    quote! {
+        let __signature = __private::Signature::<#extracted>::new();
         #hooks
         #(#actions)*
-        #register;
     }
 }
 

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use router_core::Kind;
 
-use crate::model::{Action, Controller, Receiver};
+use crate::model::{Action, ArgumentType, Controller, Receiver};
 use crate::tokens::{braced, located};
 
 /// A method whose types the compiler finds.
@@ -60,16 +60,17 @@ pub(super) fn probe_name(position: usize) -> Ident {
     format_ident!("__{position}")
 }
 
+/// Calls a method of an argument's probe.
+pub(super) fn probe_call(position: usize, argument: &ArgumentType, question: &str, with: &TokenStream) -> TokenStream {
+    let mut probe = probe_name(position);
+    probe.set_span(located(argument.place));
+    self::question(quote!(#probe), question, with, argument.place)
+}
+
 /// The probes of an action's arguments, and the shape of what it returns.
 pub(super) fn probes(action: &Action) -> TokenStream {
     let method = Method::of(action);
     method.probes(&quote!(Self), &method.names(), "returned_shape")
-}
-
-/// The steps from the shape to a response.
-pub(super) fn steps(controller: &Controller, action: &Action) -> TokenStream {
-    let (failure, reply) = (failure(action.returned.error), reply(controller, action));
-    quote!(#failure, #reply)
 }
 
 /// The reply of the error.

@@ -2,10 +2,10 @@
 
 use proc_macro2::Span;
 use router_core::STATUSES;
-use syn::parse::Parser;
+use syn::parse::{Parse, ParseStream, Parser};
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
-use syn::{Attribute, Expr, ExprLit, Lit, LitInt, Token};
+use syn::{Attribute, Expr, ExprLit, Lit, LitInt, LitStr, Token};
 
 use crate::errors::{Errors, did_you_mean};
 use crate::tokens::{list, text, written};
@@ -57,27 +57,44 @@ fn refusal(word: &str) -> String {
     format!("`{word}` is not a status of a value\nnote: legal here: {legal}{help}")
 }
 
-/// `#[responses(404, 409)]`
+/// `#[responses(404, 409)]`, `#[responses(200 = "text/csv")]`
 pub(crate) struct ResponsesMark {
     pub(crate) attribute: Attribute,
-    pub(crate) statuses: Vec<u16>,
+    /// Statuses, each with its media type or an empty one.
+    pub(crate) statuses: Vec<(u16, String)>,
+}
+
+/// `404`, `200 = "text/csv"`
+struct Entry {
+    status: LitInt,
+    media_type: Option<LitStr>,
+}
+
+impl Parse for Entry {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let status = input.parse()?;
+        let media_type = input.parse::<Option<Token![=]>>()?.map(|_| input.parse()).transpose()?;
+        Ok(Self { status, media_type })
+    }
 }
 
 impl ResponsesMark {
     pub(crate) fn read(attribute: Attribute, errors: &Errors) -> Option<Self> {
-        let parser = Punctuated::<LitInt, Token![,]>::parse_terminated;
+        let parser = Punctuated::<Entry, Token![,]>::parse_terminated;
         let entries = list(&attribute).and_then(|tokens| parser.parse2(tokens).ok());
         let Some(entries) = entries.filter(|entries| !entries.is_empty()) else {
             errors.push(&attribute, "`#[responses(..)]` expects statuses as numbers: `#[responses(404, 409)]`");
             return None;
         };
-        let mut statuses = Vec::new();
-        for entry in &entries {
+        let mut statuses: Vec<(u16, String)> = Vec::new();
+        for Entry { status: entry, media_type } in &entries {
             match entry.base10_parse() {
-                Ok(status @ 100..600) if statuses.contains(&status) => {
+                Ok(status @ 100..600) if statuses.iter().any(|(other, _)| *other == status) => {
                     errors.push(entry, format!("the status `{status}` is written twice\nhelp: remove one of the two"));
                 }
-                Ok(status @ 100..600) => statuses.push(status),
+                Ok(status @ 100..600) => {
+                    statuses.push((status, media_type.as_ref().map(LitStr::value).unwrap_or_default()));
+                }
                 _ => {
                     errors.push(entry, format!("`{entry}` is not a status\nhelp: a status is a number from 100 to 599"))
                 }

@@ -299,6 +299,19 @@ async fn only_members_write() {
 }
 
 #[tokio::test]
+async fn the_documents_name_each_status() {
+    let client = Visitor::of_a_new_blog().await;
+    for version in ["/api/v1", "/api/v2"] {
+        let document = client.get(&format!("{version}/openapi.json")).await.expect_json(StatusCode::OK);
+        let paths = document["paths"].as_object().expect("an object").values().filter_map(Value::as_object);
+        for operation in paths.flat_map(|path| path.values()) {
+            let statuses = operation["responses"].as_object().expect("responses").keys();
+            assert_eq!(statuses.filter(|status| status.parse::<u16>().is_err()).count(), 0, "{operation:#}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn members_change_what_they_wrote() {
     let client = Visitor::member_of_a_new_blog("ines").await;
     let text = json!({ "title": "Mine", "body": "Mine too." });

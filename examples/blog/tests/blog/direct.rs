@@ -22,7 +22,7 @@ async fn a_rest_controller() {
     let users = UsersController { db: database.open().await };
 
     let paths = || Paths::at("/api/v1");
-    let (_, headers, everybody) = users.cget_action(paths(), Query(Paging::default())).await.expect("a list");
+    let (headers, everybody) = users.cget_action(paths(), Query(Paging::default())).await.expect("a list");
     assert_eq!(
         headers["link"],
         "</api/v1/users?page=1&per_page=20>; rel=\"first\", </api/v1/users?page=1&per_page=20>; rel=\"last\""
@@ -71,7 +71,7 @@ async fn a_web_controller_returns_the_variables_of_its_page() {
 
     let index = IndexController { db: db.clone() };
     let home = index.index_action(maja.clone().into(), Paths::at(""), Query(Paging::default())).await;
-    let (_, _, home) = home.expect("a look").expect("a page");
+    let (_, home) = home.expect("a look").expect("a page");
     let home = serde_json::to_value(home).expect("JSON");
     assert_eq!(
         (&home["visitor"]["user"]["username"], &home["links"]["next"], &home["posts"][0]["id"]),

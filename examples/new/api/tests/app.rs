@@ -52,6 +52,8 @@ async fn the_document_says_what_needs_a_token() {
     let notes = &document["paths"][&*notes];
     assert!(notes["post"]["security"][0]["token"].is_array(), "{notes}");
     assert!(notes["get"]["security"].is_null(), "{notes}");
+    let statuses = app.routes().to_statuses();
+    assert!(!statuses.contains("XX"), "{statuses}");
     let health = app.get("/health").send().await;
     assert_eq!(health.assert_status(200).text(), "well");
 }

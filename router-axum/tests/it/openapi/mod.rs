@@ -235,6 +235,55 @@ fn generic_types_are_named_by_their_arguments() {
 }
 
 #[test]
+fn the_names_of_types_do_not_depend_on_the_order_of_rows() {
+    mod stored {
+        #[derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
+        pub(super) struct Order {
+            number: u8,
+        }
+    }
+
+    #[derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
+    struct Order {
+        dish: String,
+    }
+
+    #[derive(serde::Serialize, schemars::JsonSchema)]
+    struct Day {
+        orders: Part<Order>,
+        numbers: Part<Part<stored::Order>>,
+    }
+
+    struct DaysController;
+
+    #[rest_controller("days")]
+    impl DaysController {
+        async fn cget_action(&self) -> Vec<Day> {
+            Vec::new()
+        }
+    }
+
+    struct OrdersController;
+
+    #[rest_controller("orders")]
+    impl OrdersController {
+        async fn post_action(&self, Json(order): Json<stored::Order>) -> Part<stored::Order> {
+            Part { items: vec![order] }
+        }
+    }
+
+    let names = |router: RestRouter| {
+        let document = json!(router.routes().openapi("Days", "1").build());
+        document["components"]["schemas"].as_object().expect("schemas").keys().cloned().collect::<Vec<_>>()
+    };
+    let router = || RestRouter::new("", "c.");
+    let one = names(router().with(DaysController).with(OrdersController));
+    assert_eq!(one, names(router().with(OrdersController).with(DaysController)));
+    let parts = ["OpenapiPartOpenapiOrder", "OpenapiPartStoredOrder", "PartPartOrder"];
+    assert_eq!(one, ["Day", "OpenapiOrder", parts[0], parts[1], parts[2], "Problem", "StoredOrder"]);
+}
+
+#[test]
 fn arguments_and_controllers_are_described_by_their_doc_comments() {
     let router: RestRouter = RestRouter::new("", "c.").with(PartsController);
     let document = serde_json::to_value(router.routes().openapi("Parts", "1").build()).expect("a document");

@@ -4,7 +4,7 @@ use std::convert::Infallible;
 
 use axum::{
     extract::WebSocketUpgrade,
-    response::{Html, Sse, sse::Event},
+    response::{Html, Redirect, Sse, sse::Event},
 };
 use futures_util::stream;
 use router_axum::{
@@ -225,4 +225,64 @@ fn limits_are_errors_of_all_actions() {
     let router: RestRouter = RestRouter::new("", "c.").with(OneController);
     let (operation, _) = of(router.routes().openapi("One", "1").errors([503]));
     assert_eq!(statuses(&operation), ["204", "503"]);
+}
+
+#[test]
+fn a_status_that_types_leave_open_is_a_range_until_it_is_listed() {
+    // a macro does not see what an alias is
+    type Sized<T> = (StatusCode, T);
+    let (value, _) = operation!(
+        async fn get_action(&self, id: u8) -> Result<Option<Sized<u8>>> {
+            Ok(Some((StatusCode::OK, id)))
+        }
+    );
+    assert_eq!(statuses(&value), ["2XX", "400", "404"]);
+    let (page, _) = operation!(
+        async fn cget_action(&self) -> (StatusCode, Html<&'static str>) {
+            (StatusCode::ACCEPTED, Html(""))
+        }
+    );
+    assert_eq!(statuses(&page), ["2XX"]);
+    assert!(page["responses"]["2XX"]["content"]["text/html"].is_object());
+    let (redirect, _) = operation!(
+        async fn cget_action(&self) -> Redirect {
+            Redirect::to("/")
+        }
+    );
+    assert_eq!(statuses(&redirect), ["3XX"]);
+    let (redirect, _) = operation!(
+        #[responses(307)]
+        async fn cget_action(&self) -> Redirect {
+            Redirect::temporary("/")
+        }
+    );
+    assert_eq!(statuses(&redirect), ["307"]);
+    assert!(redirect["responses"]["307"]["headers"]["Location"].is_object());
+}
+
+#[test]
+fn a_listed_status_has_its_media_type() {
+    let (file, _) = operation!(
+        #[responses(200 = "text/csv", 409)]
+        async fn cget_action(&self) -> Download {
+            Download::new("a.csv", "")
+        }
+    );
+    assert_eq!(statuses(&file), ["200", "409"]);
+    assert_eq!(file["responses"]["200"]["content"], json!({ "text/csv": {} }));
+    assert!(file["responses"]["200"]["headers"]["Content-Disposition"].is_object());
+    let (image, _) = operation!(
+        #[responses(200 = "image/png")]
+        async fn cget_action(&self) -> Response {
+            ([("content-type", "image/png")], "").into_response()
+        }
+    );
+    assert_eq!(image["responses"], json!({ "200": { "description": "OK", "content": { "image/png": {} } } }));
+    let (text, _) = operation!(
+        #[responses(200 = "text/csv")]
+        async fn cget_action(&self) -> ([(&'static str, &'static str); 1], String) {
+            ([("content-type", "text/csv")], String::new())
+        }
+    );
+    assert_eq!(text["responses"]["200"]["content"], json!({ "text/csv": { "schema": { "type": "string" } } }));
 }
