@@ -20,16 +20,18 @@ const _: () = {
     const INDEX_ACTION_PAGE: __private::Page = __private::page(
         &|| {
             let __signature = __private::Signature::<()>::new();
-            let (__returned, ..) = __signature.of_1(<IndexController>::index_action);
-            let __shape = { __returned.awaited() }.returned_shape();
+            let (__returned, ..) = __signature
+                .awaited_1(<IndexController>::index_action);
+            let __shape = { __returned }.returned_shape();
             (__shape.value, { __shape.value }.web_reply())
         },
     );
     const SEND_POST_ACTION_PAGE: __private::Page = __private::page(
         &|| {
             let __signature = __private::Signature::<()>::new();
-            let (__returned, ..) = __signature.of_1(<IndexController>::send_post_action);
-            let __shape = { __returned.awaited() }.returned_shape();
+            let (__returned, ..) = __signature
+                .awaited_1(<IndexController>::send_post_action);
+            let __shape = { __returned }.returned_shape();
             (__shape.value, { __shape.value }.web_reply())
         },
     );
@@ -38,8 +40,8 @@ const _: () = {
         &|| {
             let __signature = __private::Signature::<()>::new();
             let (__returned, ..) = __signature
-                .of_3(<IndexController>::post_login_action);
-            let __shape = { __returned.awaited() }.returned_shape();
+                .awaited_3(<IndexController>::post_login_action);
+            let __shape = { __returned }.returned_shape();
             (__shape.value, { __shape.value }.web_reply())
         },
     );
@@ -136,51 +138,51 @@ const _: () = {
             let mut __list = __private::List::new(__instance);
             let __signature = __private::Signature::<AppState>::new();
             {
-                let (__returned, _) = __signature.of_1(Self::index_action);
-                let __shape = { __returned.awaited() }.returned_shape();
-                __private::List::add(
-                    &mut __list,
-                    "index_action",
-                    (),
-                    __private::Reference(
-                        Self::index_action,
-                        __shape.taken,
-                        { __shape.error }.error_reply(),
-                        { __shape.value }.web_reply(),
-                    ),
-                );
+                let (__returned, _) = __signature.awaited_1(Self::index_action);
+                let __shape = { __returned }.returned_shape();
+                __list
+                    .add(
+                        "index_action",
+                        (),
+                        __private::Reference(
+                            Self::index_action,
+                            __shape.taken,
+                            { __shape.error }.error_reply(),
+                            { __shape.value }.web_reply(),
+                        ),
+                    );
             }
             {
-                let (__returned, _) = __signature.of_1(Self::send_post_action);
-                let __shape = { __returned.awaited() }.returned_shape();
-                __private::List::add(
-                    &mut __list,
-                    "send_post_action",
-                    (),
-                    __private::Reference(
-                        Self::send_post_action,
-                        __shape.taken,
-                        { __shape.error }.error_reply(),
-                        { __shape.value }.web_reply(),
-                    ),
-                );
+                let (__returned, _) = __signature.awaited_1(Self::send_post_action);
+                let __shape = { __returned }.returned_shape();
+                __list
+                    .add(
+                        "send_post_action",
+                        (),
+                        __private::Reference(
+                            Self::send_post_action,
+                            __shape.taken,
+                            { __shape.error }.error_reply(),
+                            { __shape.value }.web_reply(),
+                        ),
+                    );
             }
             #[cfg(feature = "login")]
             {
                 let (__returned, _, __0, __1) = __signature
-                    .of_3(Self::post_login_action);
-                let __shape = { __returned.awaited() }.returned_shape();
-                __private::List::add(
-                    &mut __list,
-                    "post_login_action",
-                    ({ __0 }.read_early(), { __1 }.read_last()),
-                    __private::Reference(
-                        Self::post_login_action,
-                        __shape.taken,
-                        { __shape.error }.error_reply(),
-                        { __shape.value }.web_reply(),
-                    ),
-                );
+                    .awaited_3(Self::post_login_action);
+                let __shape = { __returned }.returned_shape();
+                __list
+                    .add(
+                        "post_login_action",
+                        ({ __0 }.read_early(), { __1 }.read_last()),
+                        __private::Reference(
+                            Self::post_login_action,
+                            __shape.taken,
+                            { __shape.error }.error_reply(),
+                            { __shape.value }.web_reply(),
+                        ),
+                    );
             }
             __private::Registrar::stateful(__registrar, __list, __state);
         }

@@ -21,13 +21,14 @@ pub(super) fn added(controller: &Controller, action: &Action) -> TokenStream {
     };
     let method = method(&action.ident, action.receiver, &quote!(#failure, #reply));
     // a future that is not `Send` is reported at this call: with the user's own span, as if in the user's own code
-    let add = quote_spanned!(action.ident.span()=> __private::List::add);
+    let list = Ident::new("__list", located(action.ident.span()));
+    let add = quote_spanned!(action.ident.span()=> #list.add);
     quote! {
         #(#cfgs)*
         {
             #probes
             #named
-            #add(&mut __list, #function, (#readers), #method);
+            #add(#function, (#readers), #method);
             #described
         }
     }

@@ -34,13 +34,13 @@ impl<'a> Method<'a> {
         let mut function = self.ident.clone();
         function.set_span(located(function.span()));
         let arguments = self.arguments + usize::from(self.receiver != Receiver::None);
-        let of = Ident::new(&format!("of_{arguments}"), function.span());
         let at = located(self.returned);
-        let returned = if self.is_async {
-            quote_spanned!(at=> __returned.awaited())
+        let (of, returned) = if self.is_async {
+            ("awaited", quote_spanned!(at=> __returned))
         } else {
-            quote_spanned!(at=> (&&__returned).settled_value())
+            ("of", quote_spanned!(at=> (&&__returned).settled_value()))
         };
+        let of = format_ident!("{of}_{arguments}", span = function.span());
         let shape = self::question(returned, question, &TokenStream::new(), self.returned);
         let types =
             quote_spanned!(function.span()=> let (__returned, #names) = __signature.#of(#self_type::#function););
