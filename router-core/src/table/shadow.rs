@@ -2,7 +2,7 @@
 //!
 //! `/users/search` comes before `/users/{id}`, and so DELETE /users/search is 405, though the action of DELETE /users/{id} is there.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, HashSet};
 
 use crate::grammar::path::PathTemplate;
 use crate::grammar::verb::Method;
@@ -113,8 +113,11 @@ fn meeting_paths(routes: &[(Method, &PathTemplate)]) -> Vec<Path> {
     for (i, (_, path)) in routes.iter().enumerate() {
         paths.entry(path.canonical()).or_default().push(i);
     }
-    let all: BTreeSet<_> = paths.keys().flat_map(|path| steps(path)).collect();
-    let meets = |path: &str| steps(path).any(|(before, is_value)| all.contains(&(before, !is_value)));
+    let all = || paths.keys().flat_map(|path| steps(path));
+    let values: HashSet<_> = all().filter_map(|(before, is_value)| is_value.then_some(before)).collect();
+    let both: HashSet<_> =
+        all().filter_map(|(before, is_value)| (!is_value && values.contains(before)).then_some(before)).collect();
+    let meets = |path: &str| steps(path).any(|(before, _)| both.contains(before));
     paths.iter().filter(|(path, _)| meets(path)).map(|(path, routes)| (path.clone(), routes.clone())).collect()
 }
 
