@@ -70,17 +70,17 @@ const _: () = {
             {
                 let (__returned, _, __0, __1) = __signature.awaited_3(Self::get_action);
                 let __shape = { __returned }.returned_shape();
-                __list
-                    .add(
-                        "get_action",
-                        ({ __0 }.read_path_value(2, 0), { __1 }.read_path_value(0, 1)),
-                        __private::Reference(
-                            Self::get_action,
-                            __shape.taken,
-                            { __shape.error }.error_reply(),
-                            { __shape.value }.rest_reply(),
-                        ),
-                    );
+                __private::List::add(
+                    &mut __list,
+                    "get_action",
+                    ({ __0 }.read_path_value(2, 0), { __1 }.read_path_value(0, 1)),
+                    __private::Reference(
+                        Self::get_action,
+                        __shape.taken,
+                        { __shape.error }.error_reply(),
+                        { __shape.value }.rest_reply(),
+                    ),
+                );
             }
             __private::Registrar::stateless(__registrar, __list, __state);
         }

@@ -129,55 +129,55 @@ const _: () = {
             {
                 let (__returned, _, __0) = __signature.awaited_2(Self::get_action);
                 let __shape = { __returned }.returned_shape();
-                __list
-                    .add(
-                        "get_action",
-                        ({ __0 }.read_path_value(0, 0),),
-                        __private::Reference(
-                            Self::get_action,
-                            __shape.taken,
-                            { __shape.error }.error_reply(),
-                            { __shape.value }.rest_reply(),
-                        ),
-                    );
+                __private::List::add(
+                    &mut __list,
+                    "get_action",
+                    ({ __0 }.read_path_value(0, 0),),
+                    __private::Reference(
+                        Self::get_action,
+                        __shape.taken,
+                        { __shape.error }.error_reply(),
+                        { __shape.value }.rest_reply(),
+                    ),
+                );
             }
             {
                 let (__returned, _, __0, __1, __2, __3, __4) = __signature
                     .awaited_6(Self::put_comments_action);
                 let __shape = { __returned }.returned_shape();
-                __list
-                    .add(
-                        "put_comments_action",
-                        (
-                            { __0 }.read_path_value(2, 0),
-                            { __1 }.read_path_value(0, 1),
-                            { __2 }.read_early(),
-                            { __3 }.read_early(),
-                            { __4 }.read_last(),
-                        ),
-                        __private::Shared(
-                            Self::put_comments_action,
-                            __shape.taken,
-                            { __shape.error }.error_reply(),
-                            { __shape.value }.rest_reply(),
-                        ),
-                    );
+                __private::List::add(
+                    &mut __list,
+                    "put_comments_action",
+                    (
+                        { __0 }.read_path_value(2, 0),
+                        { __1 }.read_path_value(0, 1),
+                        { __2 }.read_early(),
+                        { __3 }.read_early(),
+                        { __4 }.read_last(),
+                    ),
+                    __private::Shared(
+                        Self::put_comments_action,
+                        __shape.taken,
+                        { __shape.error }.error_reply(),
+                        { __shape.value }.rest_reply(),
+                    ),
+                );
             }
             #[cfg(feature = "search")]
             {
                 let (__returned, __0) = __signature.of_1(Self::search_action);
                 let __shape = { (&&__returned).settled_value() }.returned_shape();
-                __list
-                    .add(
-                        "search_action",
-                        ({ __0 }.read_last(),),
-                        __private::Free(
-                            Self::search_action,
-                            __shape.taken,
-                            { __shape.error }.error_reply(),
-                            { __shape.value }.rest_reply(),
-                        ),
-                    );
+                __private::List::add(
+                    &mut __list,
+                    "search_action",
+                    ({ __0 }.read_last(),),
+                    __private::Free(
+                        Self::search_action,
+                        __shape.taken,
+                        { __shape.error }.error_reply(),
+                        { __shape.value }.rest_reply(),
+                    ),
+                );
             }
             __private::Registrar::stateless(__registrar, __list, __state);
         }

@@ -140,49 +140,49 @@ const _: () = {
             {
                 let (__returned, _) = __signature.awaited_1(Self::index_action);
                 let __shape = { __returned }.returned_shape();
-                __list
-                    .add(
-                        "index_action",
-                        (),
-                        __private::Reference(
-                            Self::index_action,
-                            __shape.taken,
-                            { __shape.error }.error_reply(),
-                            { __shape.value }.web_reply(),
-                        ),
-                    );
+                __private::List::add(
+                    &mut __list,
+                    "index_action",
+                    (),
+                    __private::Reference(
+                        Self::index_action,
+                        __shape.taken,
+                        { __shape.error }.error_reply(),
+                        { __shape.value }.web_reply(),
+                    ),
+                );
             }
             {
                 let (__returned, _) = __signature.awaited_1(Self::send_post_action);
                 let __shape = { __returned }.returned_shape();
-                __list
-                    .add(
-                        "send_post_action",
-                        (),
-                        __private::Reference(
-                            Self::send_post_action,
-                            __shape.taken,
-                            { __shape.error }.error_reply(),
-                            { __shape.value }.web_reply(),
-                        ),
-                    );
+                __private::List::add(
+                    &mut __list,
+                    "send_post_action",
+                    (),
+                    __private::Reference(
+                        Self::send_post_action,
+                        __shape.taken,
+                        { __shape.error }.error_reply(),
+                        { __shape.value }.web_reply(),
+                    ),
+                );
             }
             #[cfg(feature = "login")]
             {
                 let (__returned, _, __0, __1) = __signature
                     .awaited_3(Self::post_login_action);
                 let __shape = { __returned }.returned_shape();
-                __list
-                    .add(
-                        "post_login_action",
-                        ({ __0 }.read_early(), { __1 }.read_last()),
-                        __private::Reference(
-                            Self::post_login_action,
-                            __shape.taken,
-                            { __shape.error }.error_reply(),
-                            { __shape.value }.web_reply(),
-                        ),
-                    );
+                __private::List::add(
+                    &mut __list,
+                    "post_login_action",
+                    ({ __0 }.read_early(), { __1 }.read_last()),
+                    __private::Reference(
+                        Self::post_login_action,
+                        __shape.taken,
+                        { __shape.error }.error_reply(),
+                        { __shape.value }.web_reply(),
+                    ),
+                );
             }
             __private::Registrar::stateful(__registrar, __list, __state);
         }

@@ -20,15 +20,15 @@ pub(super) fn added(controller: &Controller, action: &Action) -> TokenStream {
         (None, reply, None)
     };
     let method = method(&action.ident, action.receiver, &quote!(#failure, #reply));
-    // a future that is not `Send` is reported at this call: with the user's own span, as if in the user's own code
-    let list = Ident::new("__list", located(action.ident.span()));
-    let add = quote_spanned!(action.ident.span()=> #list.add);
+    // a future that is not `Send` is reported at this call: with the user's own span, as if in the user's own code. By its path, since a trait in
+    // scope may have an `add`, too
+    let add = quote_spanned!(action.ident.span()=> __private::List::add);
     quote! {
         #(#cfgs)*
         {
             #probes
             #named
-            #add(#function, (#readers), #method);
+            #add(&mut __list, #function, (#readers), #method);
             #described
         }
     }
