@@ -6,7 +6,10 @@
 mod added;
 mod service;
 
-use std::sync::{Arc, OnceLock};
+use std::{
+    mem::take,
+    sync::{Arc, OnceLock},
+};
 
 use axum::{
     Router,
@@ -100,10 +103,12 @@ enum Match<'a> {
 impl FastPath {
     /// Where the paths of plain axum routes are not known, one may have the path of an action with other methods, or match before a path with values, or
     /// answer where no action does. Those requests are left to axum's router.
-    pub(crate) fn new<S: Clone + Send + Sync + 'static>(map: &RouteMap<S>, state: &S) -> Self {
+    pub(crate) fn new<S: Clone + Send + Sync + 'static>(mut map: RouteMap<S>, state: &S) -> Self {
         let mut paths = matchit::Router::new();
-        for entry in map.paths.values() {
-            let added = paths.insert(&*entry.path, Box::new(FastEntry::new(map, entry, state)));
+        let answers_slashes = map.answers_slashes();
+        // each is dropped at once, and leaves its memory to the next
+        for entry in take(&mut map.paths).into_values() {
+            let added = paths.insert(&*entry.path, Box::new(FastEntry::new(&map, &entry, state)));
             added.expect("a path that axum has taken");
         }
         for (plain, path) in map.plain.iter().flat_map(|plain| plain.known_paths().map(move |path| (plain, path))) {
@@ -112,7 +117,7 @@ impl FastPath {
             let _ = paths.insert(path, Box::new(FastEntry::plain(path.as_str().into(), alone, state)));
         }
         let fallback = map.knows_all_paths().then(|| map.fallback());
-        Self { paths, fallback, is_left: false, answers_slashes: map.answers_slashes() }
+        Self { paths, fallback, is_left: false, answers_slashes }
     }
 
     /// The same paths, where every request is left to axum's router.
