@@ -2,9 +2,10 @@
 
 use http::header::{ACCEPT, CONTENT_TYPE};
 use http::request::Parts;
-use http::{HeaderMap, HeaderName, HeaderValue, Method, Uri};
+use http::{HeaderMap, HeaderName, HeaderValue, Method, Uri, Version};
 
-use super::{RequestHead, request_head::Nest, request_id};
+use super::{RequestHead, request_id};
+use crate::http::headers::X_REQUESTED_WITH;
 
 /// The head of a request that is about to be consumed: what negotiation needs, or everything.
 ///
@@ -36,10 +37,11 @@ use super::{RequestHead, request_head::Nest, request_id};
 pub struct KeptHead {
     method: Method,
     uri: Uri,
+    version: Version,
     headers: HeaderMap,
     /// Those that become its headers if it is read: most heads are not.
     few: Vec<(HeaderName, HeaderValue)>,
-    nested_at: Box<str>,
+    original: Option<Uri>,
 }
 
 impl KeptHead {
@@ -58,8 +60,8 @@ impl KeptHead {
     fn keep(head: RequestHead<'_>, whole: bool) -> Self {
         let (headers, few) =
             if whole { (head.headers.clone(), Vec::new()) } else { (HeaderMap::new(), few(head.headers)) };
-        let nested_at = head.nested_at().into();
-        Self { method: head.method.clone(), uri: head.uri.clone(), headers, few, nested_at }
+        let (method, uri, original) = (head.method.clone(), head.uri.clone(), head.original.cloned());
+        Self { method, uri, version: head.version, headers, few, original }
     }
 
     /// The head as the error layer reads it.
@@ -70,21 +72,23 @@ impl KeptHead {
             uri: &self.uri,
             headers: &self.headers,
             route: None,
-            nest: Nest::At(&self.nested_at),
+            version: self.version,
+            original: self.original.as_ref(),
         }
-    }
-
-    pub(crate) fn nested_at(&self) -> &str {
-        &self.nested_at
     }
 
     pub(super) fn method(&self) -> &Method {
         &self.method
     }
+
+    pub(super) fn version(&self) -> Version {
+        self.version
+    }
 }
 
-/// The headers that negotiation reads, and the id.
+/// The headers that negotiation and pages read, and the id.
 fn few(headers: &HeaderMap) -> Vec<(HeaderName, HeaderValue)> {
-    let few = headers.iter().filter(|(name, _)| [ACCEPT, CONTENT_TYPE, request_id::NAME].contains(name));
+    const NAMES: [HeaderName; 4] = [ACCEPT, CONTENT_TYPE, X_REQUESTED_WITH, request_id::NAME];
+    let few = headers.iter().filter(|(name, _)| NAMES.contains(name));
     few.map(|(name, value)| (name.clone(), value.clone())).collect()
 }

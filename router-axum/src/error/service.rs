@@ -10,7 +10,7 @@ use axum::extract::{Request, connect_info::IntoMakeServiceWithConnectInfo};
 use axum::response::Response;
 use axum::serve::{IncomingStream, Listener};
 use axum::{Router, ServiceExt};
-use http::{HeaderMap, HeaderValue, StatusCode, Version, header::ALLOW};
+use http::{HeaderMap, HeaderValue, StatusCode, header::ALLOW};
 use pin_project_lite::pin_project;
 use tower::{Service, layer::layer_fn};
 
@@ -114,7 +114,6 @@ where
     fn call(&mut self, mut request: Request) -> Self::Future {
         let gives_id = self.gives_ids && self.errors.gives_request_ids();
         let id = gives_id.then(|| request_id::settle(request.headers_mut()));
-        let version = request.version();
         let head = KeptHead::of(&request, self.errors.keeps_heads());
         if body_limit::announces_too_much(&mut request) {
             body_limit::refuse(&mut request, false);
@@ -129,7 +128,7 @@ where
             Ok(Err(payload)) => State::early(Err(Error::panicked(Panic::from_payload(payload)))),
             Err(early) => State::early(answer_early(early)),
         };
-        ErrorFuture { state, head, version, layer, id }
+        ErrorFuture { state, head, layer, id }
     }
 }
 
@@ -164,7 +163,6 @@ pin_project! {
         #[pin]
         state: State<F>,
         head: KeptHead,
-        version: Version,
         layer: Arc<ErrorLayer>,
         id: Option<HeaderValue>,
     }
@@ -196,7 +194,7 @@ impl<F: Future<Output = Result<Response, Infallible>>> Future for ErrorFuture<F>
         };
         let result = result.map(|mut response| {
             if wire::concerns_options(this.head.method(), &response) {
-                wire::settle_options(this.head.method(), *this.version, &mut response);
+                wire::settle_options(this.head.method(), this.head.version(), &mut response);
             }
             response
         });
