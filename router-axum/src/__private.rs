@@ -20,7 +20,7 @@ pub use crate::{
         reader::*,
         reply::*,
         returned::*,
-        rules::ApplicationState,
+        rules::{ApplicationState, TakesStatus},
         sharing::Sharing,
         state::{NoState, PartSaid, SaysState, StateSaid},
     },

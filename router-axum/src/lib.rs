@@ -78,7 +78,6 @@ pub mod rules {
             action::List,
             argument::ReadPathsOf,
             error::RefuseError,
-            reply::with_status,
             sharing::{RefuseUnsent, RefuseUnshared, RefuseUnsized},
         },
         routing::services::{Field, IntoService},

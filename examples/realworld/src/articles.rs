@@ -3,7 +3,7 @@
 use router_axum::{prelude::*, valid::validator::Valid};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use sqlx::{FromRow, SqliteConnection, SqlitePool};
+use sqlx::{AssertSqlSafe, FromRow, SqliteConnection, SqlitePool, types};
 use validator::Validate;
 
 use crate::{
@@ -85,6 +85,15 @@ struct Filter {
     offset: Option<u32>,
 }
 
+/// The articles of a list: with the tag $1, by the user $2, marked by the user $3, by users whom the user with the id $4 follows.
+const LISTED: &str = "
+    FROM article_view
+    WHERE ($1 IS NULL OR EXISTS (SELECT 1 FROM tags WHERE article = id AND name = $1))
+        AND ($2 IS NULL OR username = $2)
+        AND ($3 IS NULL OR EXISTS (SELECT 1 FROM favorites f JOIN users u ON u.id = f.reader
+                                   WHERE f.article = article_view.id AND u.username = $3))
+        AND ($4 IS NULL OR EXISTS (SELECT 1 FROM follows WHERE follower = $4 AND followed = author))";
+
 /// /articles
 #[derive(Debug)]
 pub(crate) struct ArticlesController(pub(crate) SqlitePool);
@@ -93,6 +102,7 @@ pub(crate) struct ArticlesController(pub(crate) SqlitePool);
 #[rest_controller("articles", extract(CurrentUser))]
 impl ArticlesController {
     /// Articles, the newest first.
+    #[public]
     async fn cget_action(&self, Query(filter): Query<Filter>, user: Option<CurrentUser>) -> Result<ArticlesBody> {
         self.list(filter, None, id_of(user)).await
     }
@@ -104,6 +114,7 @@ impl ArticlesController {
     }
 
     /// One article.
+    #[public]
     #[responses(404)]
     async fn get_action(&self, slug: String, user: Option<CurrentUser>) -> Result<ArticleBody<Article>> {
         find(&self.0, &slug, id_of(user)).await
@@ -120,14 +131,8 @@ impl ArticlesController {
         let mut transaction = self.0.begin().await?;
         let insert =
             "INSERT INTO articles (author, slug, title, description, body) VALUES ($1, $2, $3, $4, $5) RETURNING id";
-        let id: i64 = sqlx::query_scalar(insert)
-            .bind(user.id)
-            .bind(&slug)
-            .bind(title)
-            .bind(description)
-            .bind(body)
-            .fetch_one(&mut *transaction)
-            .await?;
+        let insert = sqlx::query_scalar(insert).bind(user.id).bind(&slug).bind(title).bind(description).bind(body);
+        let id: i64 = insert.fetch_one(&mut *transaction).await?;
         set_tags(&mut transaction, id, tag_list).await?;
         transaction.commit().await?;
         find(&self.0, &slug, user.id).await
@@ -149,18 +154,13 @@ impl ArticlesController {
             None => None,
         };
         let mut transaction = self.0.begin().await?;
-        sqlx::query(
+        let update = sqlx::query(
             "UPDATE articles SET slug = coalesce($2, slug), title = coalesce($3, title), description = coalesce($4, description),
                  body = coalesce($5, body), updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
              WHERE id = $1",
-        )
-        .bind(id)
-        .bind(other_slug)
-        .bind(title)
-        .bind(description)
-        .bind(body)
-        .execute(&mut *transaction)
-        .await?;
+        );
+        let update = update.bind(id).bind(other_slug).bind(title).bind(description).bind(body);
+        update.execute(&mut *transaction).await?;
         if let Some(tag_list) = tag_list {
             set_tags(&mut transaction, id, tag_list).await?;
         }
@@ -177,26 +177,13 @@ impl ArticlesController {
     }
 
     async fn list(&self, filter: Filter, followed_by: Option<i64>, reader: i64) -> Result<ArticlesBody> {
-        let count = sqlx::query_scalar(
-            "SELECT count(*) FROM article_view
-             WHERE ($1 IS NULL OR EXISTS (SELECT 1 FROM tags WHERE article = id AND name = $1))
-                 AND ($2 IS NULL OR username = $2)
-                 AND ($3 IS NULL OR EXISTS (SELECT 1 FROM favorites f JOIN users u ON u.id = f.reader
-                                            WHERE f.article = article_view.id AND u.username = $3))
-                 AND ($4 IS NULL OR EXISTS (SELECT 1 FROM follows WHERE follower = $4 AND followed = author))",
-        );
-        let page = sqlx::query_as(
+        let count = sqlx::query_scalar(AssertSqlSafe(format!("SELECT count(*) {LISTED}")));
+        let page = sqlx::query_as(AssertSqlSafe(format!(
             "SELECT slug, title, description, NULL AS body, created_at, updated_at, tag_list, favorites_count, username, bio, image,
                  EXISTS (SELECT 1 FROM favorites WHERE article = id AND reader = $5) AS favorited,
                  EXISTS (SELECT 1 FROM follows WHERE follower = $5 AND followed = author) AS following
-             FROM article_view
-             WHERE ($1 IS NULL OR EXISTS (SELECT 1 FROM tags WHERE article = id AND name = $1))
-                 AND ($2 IS NULL OR username = $2)
-                 AND ($3 IS NULL OR EXISTS (SELECT 1 FROM favorites f JOIN users u ON u.id = f.reader
-                                            WHERE f.article = article_view.id AND u.username = $3))
-                 AND ($4 IS NULL OR EXISTS (SELECT 1 FROM follows WHERE follower = $4 AND followed = author))
-             ORDER BY created_at DESC, id DESC LIMIT $6 OFFSET $7",
-        );
+             {LISTED} ORDER BY created_at DESC, id DESC LIMIT $6 OFFSET $7",
+        )));
         let Filter { tag, author, favorited, limit, offset } = filter;
         let count = count.bind(&tag).bind(&author).bind(&favorited).bind(followed_by);
         let page = page.bind(&tag).bind(&author).bind(&favorited).bind(followed_by).bind(reader);
@@ -270,9 +257,7 @@ impl FavoritesController {
 
 async fn set_tags(transaction: &mut SqliteConnection, article: i64, tags: Vec<String>) -> sqlx::Result<()> {
     sqlx::query("DELETE FROM tags WHERE article = $1").bind(article).execute(&mut *transaction).await?;
-    for name in tags {
-        let insert = sqlx::query("INSERT INTO tags VALUES ($1, $2) ON CONFLICT DO NOTHING");
-        insert.bind(article).bind(name).execute(&mut *transaction).await?;
-    }
+    let insert = "INSERT INTO tags SELECT $1, value FROM json_each($2) WHERE TRUE ON CONFLICT DO NOTHING";
+    sqlx::query(insert).bind(article).bind(types::Json(tags)).execute(&mut *transaction).await?;
     Ok(())
 }

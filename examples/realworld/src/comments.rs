@@ -54,6 +54,7 @@ pub(crate) struct CommentsController(pub(crate) SqlitePool);
 #[rest_controller("comments", below = "articles/{slug}", extract(CurrentUser))]
 impl CommentsController {
     /// The comments on an article.
+    #[public]
     #[responses(404)]
     async fn cget_action(&self, slug: String, user: Option<CurrentUser>) -> Result<CommentsBody> {
         let (article, _) = id_and_author(&self.0, &slug).await?;

@@ -53,21 +53,36 @@ impl App {
     }
 }
 
+/// Every controller. An action that takes no `CurrentUser` compiles only if it is marked as `#[public]`.
+#[derive(Debug, Services)]
+#[services("controller.rest.", guarded)]
+struct Controllers {
+    users: UsersController,
+    user: UserController,
+    profiles: ProfilesController,
+    articles: ArticlesController,
+    comments: CommentsController,
+    favorites: FavoritesController,
+    tags: TagsController,
+}
+
 /// The whole application, ready to serve.
 pub fn app(app: App) -> WebApp<App> {
-    let api = RestRouter::at("/api")
-        .with(UsersController(app.clone()))
-        .with(UserController(app.clone()))
-        .with(ProfilesController(app.db.clone()))
-        .with(ArticlesController(app.db.clone()))
-        .with(CommentsController(app.db.clone()))
-        .with(FavoritesController(app.db.clone()))
-        .with(TagsController(app.db.clone()));
+    let controllers = Controllers {
+        users: UsersController(app.clone()),
+        user: UserController(app.clone()),
+        profiles: ProfilesController(app.db.clone()),
+        articles: ArticlesController(app.db.clone()),
+        comments: CommentsController(app.db.clone()),
+        favorites: FavoritesController(app.db.clone()),
+        tags: TagsController(app.db.clone()),
+    };
     WebApp::api()
         .with_state(app)
         .layer(CorsLayer::permissive())
+        .with_services(controllers)
         .activate(ErrorRouter::new().json_with_schema(failure::of).rest_prefix("/").challenge("Token"))
-        .activate(api)
+        .activate(RestRouter::new("/api", "controller.rest."))
         .with_openapi("/api", document)
 }
 

@@ -31,6 +31,7 @@ pub(crate) struct ProfilesController(pub(crate) SqlitePool);
 #[rest_controller("profiles", extract(CurrentUser))]
 impl ProfilesController {
     /// A user's profile.
+    #[public]
     #[responses(404)]
     async fn get_action(&self, username: String, user: Option<CurrentUser>) -> Result<ProfileBody> {
         self.find(&username, id_of(user)).await

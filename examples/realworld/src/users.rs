@@ -85,20 +85,18 @@ pub(crate) struct UsersController(pub(crate) App);
 #[rest_controller("users")]
 impl UsersController {
     /// Registers a user.
+    #[public]
     #[responses(409)]
     async fn post_action(&self, Valid(Json(new)): Valid<Json<UserBody<NewUser>>>) -> Result<UserBody<User>> {
         let NewUser { username, email, password } = new.user;
-        sqlx::query_as("INSERT INTO users (username, email, password_hash) VALUES ($1, $2, $3) RETURNING *")
-            .bind(username)
-            .bind(email)
-            .bind(auth::hash(password).await?)
-            .fetch_one(&self.0.db)
-            .await
-            .map_err(taken)
-            .and_then(|user: User| user.with_token(&self.0))
+        let insert = "INSERT INTO users (username, email, password_hash) VALUES ($1, $2, $3) RETURNING *";
+        let insert = sqlx::query_as(insert).bind(username).bind(email).bind(auth::hash(password).await?);
+        let user: User = insert.fetch_one(&self.0.db).await.map_err(taken)?;
+        user.with_token(&self.0)
     }
 
     /// Logs a user in.
+    #[public]
     #[route(POST, "/login")]
     #[responses(401)]
     async fn login_action(&self, Json(given): Json<UserBody<Credentials>>) -> Result<UserBody<User>> {
@@ -139,23 +137,15 @@ impl UserController {
             Some(password) => Some(auth::hash(password).await?),
             None => None,
         };
-        let found: Option<User> = sqlx::query_as(
+        let update = sqlx::query_as(
             "UPDATE users SET username = coalesce($2, username), email = coalesce($3, email),
                  password_hash = coalesce($4, password_hash),
                  bio = iif($5, $6, bio), image = iif($7, $8, image)
              WHERE id = $1 RETURNING *",
-        )
-        .bind(user.id)
-        .bind(username)
-        .bind(email)
-        .bind(password_hash)
-        .bind(bio.is_some())
-        .bind(bio.flatten())
-        .bind(image.is_some())
-        .bind(image.flatten())
-        .fetch_optional(&self.0.db)
-        .await
-        .map_err(taken)?;
+        );
+        let update = update.bind(user.id).bind(username).bind(email).bind(password_hash);
+        let update = update.bind(bio.is_some()).bind(bio.flatten()).bind(image.is_some()).bind(image.flatten());
+        let found: Option<User> = update.fetch_optional(&self.0.db).await.map_err(taken)?;
         found.ok_or_else(Error::unauthorized)?.with_token(&self.0)
     }
 }

@@ -29,7 +29,7 @@ use serde::Serialize;
 use super::{
     probe::{First, Inner, Named, Second, WholeResponse},
     returned::{add_parts, put_status},
-    rules::{Kept, Open, TakesStatus},
+    rules::{Kept, Open},
 };
 use crate::{
     reply::{Created, Replying, json::to_bytes},
@@ -56,15 +56,6 @@ pub trait Reply<T>: 'static {
 /// The page of an action, from a function that names its reply and is not called.
 pub const fn page<T, R: Reply<T>>(_: &impl FnOnce() -> (First<Inner<T>>, Named<R>)) -> page::Page {
     R::PAGE
-}
-
-/// The same reply, if `#[status(..)]` may say its status.
-pub const fn with_status<T, R>(_: First<Inner<T>>, reply: Named<R>) -> Named<R>
-where
-    R: Reply<T>,
-    T: TakesStatus<R::Status>,
-{
-    reply
 }
 
 /// A reply by its name, the values it is made of, what is known of each, what says its status, and the variables of the action's own template.

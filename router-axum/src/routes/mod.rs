@@ -115,7 +115,8 @@ impl Routes {
         let _ = self.table.ways.set(ways);
     }
 
-    /// Logs the warnings of paths that one controller takes from another. Within a controller and within a container the compiler asks for `shadows`.
+    /// Logs the warnings of paths that one controller takes from another. Within a controller and within a container the compiler asks for `shadows`;
+    /// elsewhere no place could confirm it, so it is not an error.
     pub(crate) fn log_shadows(&self) {
         let is_meant = |by: &Row| self.mounts().iter().any(|mount| mount.shadows && *mount.service == by.service);
         for (by, from, line) in shadowed(self.table.rows()) {

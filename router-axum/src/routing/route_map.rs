@@ -121,12 +121,14 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         (!self.paths.contains_key(&path)).then_some((path, entry.trailing_slash))
     }
 
-    /// Returns whether a path takes requests from another and does not answer them.
-    pub(crate) fn has_shadows(&self) -> bool {
+    /// Logs the paths that take requests from another and do not answer them. The table's rows are made only if there are some.
+    pub(crate) fn log_shadows(&self) {
         let paths: Vec<_> = self.paths.values().map(|entry| PathTemplate::parse(&entry.path)).collect();
         let entries = self.paths.values().zip(&paths);
         let table = entries.flat_map(|(entry, path)| entry.actions.iter().map(move |(method, _)| (*method, path)));
-        !shadows(&table.collect::<Vec<_>>()).is_empty()
+        if !shadows(&table.collect::<Vec<_>>()).is_empty() {
+            self.routes.log_shadows();
+        }
     }
 
     /// True if no plain route is hidden in a merged router.

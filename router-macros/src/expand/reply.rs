@@ -89,7 +89,7 @@ pub(crate) fn reply(controller: &Controller, action: &Action) -> TokenStream {
     match action.status {
         Some((_, at)) => {
             let value = braced(quote_spanned!(located(at)=> __shape.value), at);
-            quote_spanned!(located(at)=> __private::with_status(#value, #reply))
+            quote_spanned!(located(at)=> __private::TakesStatus::with_status(#value, #reply))
         }
         None => reply,
     }

@@ -4,7 +4,13 @@ use axum::{Json, http::StatusCode, response::IntoResponseParts};
 use serde::Serialize;
 
 use super::Kept;
-use crate::reply::Created;
+use crate::{
+    private::{
+        probe::{First, Inner, Named},
+        reply::Reply,
+    },
+    reply::Created,
+};
 
 /// A returned type of a REST action.
 #[diagnostic::on_unimplemented(
@@ -51,7 +57,13 @@ pub trait NamedVariables {}
     label = "for an action that returns a value or `()`",
     note = "a response, a `Page` and a redirect are given their status where they are made, and `Created` is a 201: remove the attribute"
 )]
-pub trait TakesStatus<K = Kept> {}
+pub trait TakesStatus<K = Kept>: Sized {
+    /// The same reply. It is a method of the trait, whose refusal has no note with a place in this library.
+    #[doc(hidden)]
+    fn with_status<R: Reply<Self, Status = K>>(_: First<Inner<Self>>, reply: Named<R>) -> Named<R> {
+        reply
+    }
+}
 
 /// A type inside of what a REST action returns: `T` of a list and of `Json<T>`.
 #[diagnostic::on_unimplemented(
@@ -97,7 +109,7 @@ in_order! {
 
 leave_open! {
     [T: ?Sized] RestReply for T;
-    [T: ?Sized] TakesStatus for T;
+    [T] TakesStatus for T;
     [T: ?Sized] WebReply for T;
     [T] InnerReply<T> for Vec<T>;
     [T] InnerReply<T> for Created<T>;

@@ -59,10 +59,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         self.check_activation();
         let map = self.map(false)?;
         map.routes.complete(ways(&map, is_layered));
-        // rows are made only where there is something to log
-        if map.has_shadows() {
-            map.routes.log_shadows();
-        }
+        map.log_shadows();
         Ok(map)
     }
 
@@ -73,7 +70,9 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     ///
     /// The start-up error, which lists everything that is wrong.
     pub fn finish_part(self) -> Result<Router<S>, StartupError> {
-        Ok(self.map(true)?.part_router())
+        let map = self.map(true)?;
+        map.log_shadows();
+        Ok(map.part_router())
     }
 
     /// An error router is activated, and every service is selected by a router.

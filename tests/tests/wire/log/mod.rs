@@ -189,6 +189,13 @@ fn a_path_that_one_controller_takes_from_another_is_logged_unless_it_is_meant() 
         assert_eq!(app.routes().warnings().len(), 1);
         assert_eq!(lines.0.lock().expect("no panic").iter().map(String::as_str).next(), expected);
     }
+
+    let _alone = alone();
+    let lines = Lines::of("router_axum::routes");
+    let guard = listen(&lines);
+    let _part: Router = TemplateRouter::at("").with(IndexController).with(BlogController).into();
+    drop(guard);
+    assert_eq!(*lines.0.lock().expect("no panic"), [expected]);
 }
 
 #[test]
