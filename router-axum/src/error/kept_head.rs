@@ -2,7 +2,7 @@
 
 use http::header::{ACCEPT, CONTENT_TYPE};
 use http::request::Parts;
-use http::{HeaderMap, HeaderName, HeaderValue, Method, Uri, Version};
+use http::{HeaderMap, HeaderName, Method, Uri, Version};
 
 use super::{RequestHead, request_id};
 use crate::http::headers::X_REQUESTED_WITH;
@@ -17,7 +17,7 @@ use crate::http::headers::X_REQUESTED_WITH;
 ///
 /// /// Gives a handler a tenth of a second.
 /// async fn in_time(State(errors): State<Arc<ErrorLayer>>, request: Request, next: Next) -> Response {
-///     let mut head = KeptHead::of(&request, errors.is_debug());
+///     let head = KeptHead::of(&request, errors.is_debug());
 ///     match tokio::time::timeout(Duration::from_millis(100), next.run(request)).await {
 ///         Ok(response) => response,
 ///         Err(_) => errors.render(Error::gateway_timeout(), &head.as_request_head()),
@@ -39,8 +39,6 @@ pub struct KeptHead {
     uri: Uri,
     version: Version,
     headers: HeaderMap,
-    /// Those that become its headers if it is read: most heads are not.
-    few: Vec<(HeaderName, HeaderValue)>,
     original: Option<Uri>,
 }
 
@@ -58,15 +56,18 @@ impl KeptHead {
     }
 
     fn keep(head: RequestHead<'_>, whole: bool) -> Self {
-        let (headers, few) =
-            if whole { (head.headers.clone(), Vec::new()) } else { (HeaderMap::new(), few(head.headers)) };
-        let (method, uri, original) = (head.method.clone(), head.uri.clone(), head.original.cloned());
-        Self { method, uri, version: head.version, headers, few, original }
+        Self {
+            method: head.method.clone(),
+            uri: head.uri.clone(),
+            version: head.version,
+            headers: if whole { head.headers.clone() } else { few(head.headers) },
+            original: head.original.cloned(),
+        }
     }
 
     /// The head as the error layer reads it.
-    pub fn as_request_head(&mut self) -> RequestHead<'_> {
-        self.headers.extend(self.few.drain(..));
+    #[must_use]
+    pub fn as_request_head(&self) -> RequestHead<'_> {
         RequestHead {
             method: &self.method,
             uri: &self.uri,
@@ -76,18 +77,10 @@ impl KeptHead {
             original: self.original.as_ref(),
         }
     }
-
-    pub(super) fn method(&self) -> &Method {
-        &self.method
-    }
-
-    pub(super) fn version(&self) -> Version {
-        self.version
-    }
 }
 
 /// The headers that negotiation and pages read, and the id.
-fn few(headers: &HeaderMap) -> Vec<(HeaderName, HeaderValue)> {
+fn few(headers: &HeaderMap) -> HeaderMap {
     const NAMES: [HeaderName; 4] = [ACCEPT, CONTENT_TYPE, X_REQUESTED_WITH, request_id::NAME];
     let few = headers.iter().filter(|(name, _)| NAMES.contains(name));
     few.map(|(name, value)| (name.clone(), value.clone())).collect()

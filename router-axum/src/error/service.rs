@@ -192,16 +192,17 @@ impl<F: Future<Output = Result<Response, Infallible>>> Future for ErrorFuture<F>
             StateProjection::Running { future } => ready!(future.poll(cx)).map(|Ok(response)| response),
             StateProjection::Early { answer } => answer.take().unwrap_or_else(|| Err(Error::internal())),
         };
+        let head = this.head.as_request_head();
         let result = result.map(|mut response| {
-            if wire::concerns_options(this.head.method(), &response) {
-                wire::settle_options(this.head.method(), this.head.version(), &mut response);
+            if wire::concerns_options(head.method, &response) {
+                wire::settle_options(head.method, head.version, &mut response);
             }
             response
         });
         let finished = match result {
             Ok(response) if response.status().as_u16() < 400 => Ok(response),
-            Ok(response) => guarded(|| this.layer.finish(response, &this.head.as_request_head())),
-            Err(error) => guarded(|| this.layer.render(error, &this.head.as_request_head())),
+            Ok(response) => guarded(|| this.layer.finish(response, &head)),
+            Err(error) => guarded(|| this.layer.render(error, &head)),
         };
         let mut response = finished.unwrap_or_else(|_| last_resort());
         if let Some(id) = this.id.take() {

@@ -10,6 +10,7 @@ pub(crate) fn all(headers: &HeaderMap, name: HeaderName) -> impl Iterator<Item =
 pub(crate) const X_REQUESTED_WITH: HeaderName = HeaderName::from_static("x-requested-with");
 
 /// True if a script asks, and not a browser for its window.
+#[cfg(feature = "templates")]
 pub(crate) fn is_ajax(headers: &HeaderMap) -> bool {
     all(headers, X_REQUESTED_WITH).any(|value| value == "XMLHttpRequest")
 }

@@ -154,7 +154,7 @@ impl PageDefaults {
 }
 
 impl PageRenderer for PageDefaults {
-    fn empty(&self, replying: &mut Replying<'_>) -> Result<Response, Error> {
+    fn empty(&self, replying: &Replying<'_>) -> Result<Response, Error> {
         let status = replying.written_status(StatusCode::OK);
         Ok(content(status, HTML, render_template(self, None, Value::UNDEFINED, replying)?))
     }
@@ -214,7 +214,7 @@ fn content(status: StatusCode, kind: HeaderValue, body: Bytes) -> Response {
 }
 
 /// Renders a page whole before anything of it is sent.
-fn render_page(defaults: &PageDefaults, page: Page, replying: &mut Replying<'_>) -> Result<Response, Error> {
+fn render_page(defaults: &PageDefaults, page: Page, replying: &Replying<'_>) -> Result<Response, Error> {
     if let Some(target) = &page.redirect {
         let mut redirect = replying.redirect(Redirection::local(target));
         match &mut redirect {
@@ -234,7 +234,7 @@ fn render_template(
     defaults: &PageDefaults,
     template: Option<&str>,
     own: Value,
-    replying: &mut Replying<'_>,
+    replying: &Replying<'_>,
 ) -> Result<Bytes, Error> {
     let Some(template) = template.or(replying.route.template) else {
         return Err(Error::internal().context("the action renders a page and has no template"));

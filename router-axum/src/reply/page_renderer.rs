@@ -14,7 +14,7 @@ use crate::{
 /// Renders the pages of web controllers.
 pub(crate) trait PageRenderer: Any + Send + Sync {
     /// The page of an action that returns nothing.
-    fn empty(&self, replying: &mut Replying<'_>) -> Result<Response, Error>;
+    fn empty(&self, replying: &Replying<'_>) -> Result<Response, Error>;
 
     /// Gives an error router the pages of the application, unless it has its own.
     fn error_pages(&self, errors: ErrorRouter) -> ErrorRouter;

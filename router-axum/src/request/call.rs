@@ -148,8 +148,8 @@ impl Call {
     }
 
     /// The request head that errors and pages are rendered for.
-    pub(crate) fn request_head(&mut self) -> RequestHead<'_> {
-        match (&self.request, &mut self.left) {
+    pub(crate) fn request_head(&self) -> RequestHead<'_> {
+        match (&self.request, &self.left) {
             (Some((parts, _)), _) => RequestHead::of_parts(parts),
             (None, Some(head)) => head.as_request_head(),
             (None, None) => unreachable!("{TAKEN}"),
