@@ -1,6 +1,6 @@
 //! Controllers that are added with layers of their own.
 
-use std::{any::TypeId, fmt, sync::Arc};
+use std::{any::TypeId, sync::Arc};
 
 use router_core::{Kind, Route};
 
@@ -47,11 +47,7 @@ pub struct Layered<C, L> {
     layer: L,
 }
 
-impl<C, L: ActionLayer> fmt::Debug for Layered<C, L> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Layered").field("layer", &self.layer.name()).finish_non_exhaustive()
-    }
-}
+debug_fields!([C, L] Layered<C, L>);
 
 /// Methods that every controller has by the prelude.
 ///
