@@ -1,10 +1,11 @@
 //! The head of a request, kept for an error that is rendered when the request itself is gone.
 
+use axum::extract::OriginalUri;
 use http::header::{ACCEPT, CONTENT_TYPE};
 use http::request::Parts;
 use http::{HeaderMap, HeaderName, Method, Uri, Version};
 
-use super::{RequestHead, request_id};
+use super::{RequestHead, request_head::Original, request_id};
 use crate::http::headers::X_REQUESTED_WITH;
 
 /// The head of a request that is about to be consumed: what negotiation needs, or everything.
@@ -39,7 +40,7 @@ pub struct KeptHead {
     uri: Uri,
     version: Version,
     headers: HeaderMap,
-    original: Option<Uri>,
+    original: Option<OriginalUri>,
 }
 
 impl KeptHead {
@@ -61,7 +62,7 @@ impl KeptHead {
             uri: head.uri.clone(),
             version: head.version,
             headers: if whole { head.headers.clone() } else { few(head.headers) },
-            original: head.original.cloned(),
+            original: head.original.target().cloned(),
         }
     }
 
@@ -74,7 +75,7 @@ impl KeptHead {
             headers: &self.headers,
             route: None,
             version: self.version,
-            original: self.original.as_ref(),
+            original: Original::Kept(self.original.as_ref()),
         }
     }
 }
