@@ -18,25 +18,7 @@ use crate::{Routes, http::media_type};
 /// These are: [`Routes`], `Query`, `State`, `Json`, `Form`, `Bytes`, `String`, `HeaderMap`, `Method`, `Uri`, `OriginalUri`, `RawQuery`, `RawForm`,
 /// `Version`, `ConnectInfo`, an `Option` or a `Result` of any of them, and, with the feature of
 /// that name, `Multipart` and axum-extra's `Form` and `Query`. Path values and
-/// [`Paths`](crate::Paths), which the library reads by itself, need no router either. Implement the trait for an extractor of your own:
-///
-/// ```
-/// use axum::{extract::FromRequestParts, http::request::Parts};
-/// use router_axum::{NeedsNoRouter, prelude::*};
-///
-/// struct Language(String);
-///
-/// impl NeedsNoRouter for Language {}
-///
-/// impl<S: Sync> FromRequestParts<S> for Language {
-///     type Rejection = Error;
-///
-///     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self> {
-///         let language = parts.headers.get("accept-language").and_then(|value| value.to_str().ok());
-///         Ok(Self(language.unwrap_or("en").to_owned()))
-///     }
-/// }
-/// ```
+/// [`Paths`](crate::Paths), which the library reads by itself, need no router either. Implement the trait for an extractor of your own, as [`extract`](macro@crate::extract) shows.
 ///
 /// [`Application::into_service`]: crate::Application::into_service
 pub trait NeedsNoRouter {

@@ -1,19 +1,7 @@
 //! The table of replies. `rest_reply` answers for a REST action and `web_reply` for a web action, both of `First<Inner<T>>`, see
 //! [how a type decides](super#how-a-type-decides). Each answer is a [`Reply`], which also describes the value for OpenAPI and for its template.
-//! `P` is any part of a response, such as cookies. The last part of the table, of pages, is in `web.rs`, the refusals are in `rules`.
-//!
-//! | step | is for | answers |
-//! |---|---|---|
-//! | `First`, own | a `Response` | [`PassedThrough`] |
-//! | `First`, own | bytes | [`PlainBytes`], [`CopiedBytes`] |
-//! | `First`, own | a text with header fields before it, `([(CONTENT_TYPE, "text/csv")], String)` | [`PlainText`] |
-//! | `First`, own | `()`, `(P, ())` | [`Empty`], with `P` [`Beside`] it |
-//! | `First`, own, REST | `Created<T>` | [`CreatedValue`] |
-//! | `First`, REST | what is `Serialize` | [`JsonValue`] |
-//! | `First`, in REST `&First` | `Json<T>`, alone and beside `P` | [`PlainJson`] |
-//! | `&First`, REST | `Created<T>` beside `P` | [`CreatedValue`] |
-//! | `Second` | what is `IntoResponse` | [`PassedThrough`] |
-//! | `&Second`, REST | `(P, T)`, `(StatusCode, P, T)` of a `T` that is `Serialize` | [`JsonValue`], with `P` [`Beside`] it |
+//! `P` is any part of a response, such as cookies. Its rows are those of `own_replies!`, methods of the type's own, and of `trait_replies!`, each at the step of
+//! its probe. The last part of the table, of pages, is in `web.rs`, the refusals are in `rules`.
 
 use std::{fmt::Display, marker::PhantomData};
 

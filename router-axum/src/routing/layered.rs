@@ -11,35 +11,6 @@ use crate::{
 };
 
 /// A controller in a layer: what [`ControllerExt::layer`] makes.
-///
-/// ```
-/// use axum::extract::DefaultBodyLimit;
-/// use router_axum::{Layered, prelude::*};
-///
-/// struct NotesController;
-///
-/// #[rest_controller("notes")]
-/// impl NotesController {
-///     async fn post_action(&self, Json(text): Json<String>) -> String {
-///         text
-///     }
-/// }
-///
-/// #[derive(Services)]
-/// struct Services {
-///     #[service("controller.rest.")]
-///     notes: Layered<NotesController, DefaultBodyLimit>,
-/// }
-///
-/// let services = Services { notes: NotesController.layer(DefaultBodyLimit::max(1024)) };
-/// let app = WebApp::new(".", false)
-///     .with_services(services)
-///     .activate(ErrorRouter::new())
-///     .activate(RestRouter::new("/api", "controller.rest."))
-///     .finish()?;
-/// assert_eq!(app.routes().iter().next().expect("a row").layers, ["DefaultBodyLimit"]);
-/// # Ok::<(), StartupError>(())
-/// ```
 #[derive(Clone)]
 #[must_use]
 pub struct Layered<C, L> {

@@ -1,16 +1,5 @@
 //! The table of [`reply`](crate::private::reply) for web actions: pages and redirects.
-//!
-//! | step | is for | answers |
-//! |---|---|---|
-//! | `First`, own | `Page`, alone and beside `P` | [`WholePage`] |
-//! | `First`, own | a text, `ActionPath`, `Redirection` | [`RedirectedText`], [`Redirected`] |
-//! | `First` | a text beside `P` | [`RedirectedText`] |
-//! | `First` | what is `Serialize` and `PageVariables` | [`KnownFields`] |
-//! | `First` | lists, numbers and others that have no names for a template | refused |
-//! | `&First` | what is `Serialize` | [`Variables`] |
-//! | `Second` | what is `IntoResponse` | [`PassedThrough`] |
-//! | `&Second` | `(P, T)`, `(StatusCode, P, T)`, where `T` is as in the rows of `PageVariables` and of lists | as there |
-//! | `Third` | `(P, T)`, `(StatusCode, P, T)` of a `T` that is `Serialize` | [`Variables`], with `P` [`Beside`] it |
+//! Lists, numbers and others that have no names for a template are refused.
 
 use std::{borrow::Cow, marker::PhantomData, sync::Arc};
 

@@ -220,7 +220,7 @@ fn parameters<'a>(document: &'a Value, operation: &Operation<'a>) -> BTreeMap<(&
     named.collect()
 }
 
-/// The alternatives of credentials, one of which an operation requires.
+/// The alternatives of credentials: an operation requires one of them.
 fn alternatives(document: &Value, operation: &Operation<'_>) -> Vec<BTreeSet<String>> {
     let stated = operation.own.get("security").or_else(|| document.get("security"));
     let alternatives = stated.and_then(Value::as_array).filter(|all| !all.is_empty());
