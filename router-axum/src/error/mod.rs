@@ -52,9 +52,11 @@ pub(crate) use service::answer_early;
 pub use service::{ErrorFuture, ErrorService};
 
 pub(crate) use from_response::{as_is, from_returned};
+pub(crate) use invalid::NOT_VALID;
 #[cfg(feature = "garde")]
 pub(crate) use invalid::pointer;
-pub(crate) use invalid::{NOT_VALID, pointer_step};
+#[cfg(feature = "validator")]
+pub(crate) use invalid::pointer_step;
 pub(crate) use log::{AttachedError, Escaped, log_error};
 pub(crate) use panic::attempt;
 #[cfg(feature = "test")]

@@ -12,14 +12,13 @@ use serde_json::{error::Category, value::RawValue};
 
 use crate::{
     Error,
-    error::reason_for_body,
+    error::{locate, reason_for_body},
     http::{
         headers,
         media_type::{ANY, JSON, as_axum_reads, has_json},
     },
     request::{
         call::{Call, Interrupt},
-        json_pointer::{self, JsonError},
         json_shape,
     },
 };
@@ -120,7 +119,7 @@ pub(crate) fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<Json<T>, I
     match str::from_utf8(bytes) {
         Ok(text) => match json_shape::read(text) {
             Ok(value) => Ok(Json(value)),
-            Err(error) => Err(json_error(text, error, |text| json_shape::read::<T>(text).err()).into()),
+            Err(error) => Err(json_error(text, error, read_with_path::<T>).into()),
         },
         Err(error) => Err(Error::bad_request().source(error).into()),
     }
@@ -138,10 +137,21 @@ fn reject<T: DeserializeOwned>(bytes: &[u8]) -> Result<Json<T>, JsonRejection> {
     Json::from_bytes(bytes)
 }
 
-fn json_error(text: &str, error: serde_json::Error, read: json_pointer::Read) -> Error {
+/// An error of serde, with the path to its value.
+type Located = serde_path_to_error::Error<serde_json::Error>;
+
+/// Reads an invalid text again for the path to its value, since keeping a path costs the parser a step for each value.
+fn json_error(text: &str, error: serde_json::Error, read_again: fn(&str) -> Option<Located>) -> Error {
     if error.classify() != Category::Data || serde_json::from_str::<IgnoredAny>(text).is_err() {
         return Error::bad_request().source(error);
     }
-    let json_error = JsonError::new(text, error, read);
-    Error::unprocessable().invalid_at(json_error.pointer.clone(), &json_error.error.to_string()).source(json_error)
+    match read_again(text) {
+        Some(located) => locate(Error::unprocessable().source(located)),
+        // a list, which serde takes for a struct
+        None => Error::unprocessable().invalid_at(String::new(), &error.to_string()).source(error),
+    }
+}
+
+fn read_with_path<T: DeserializeOwned>(text: &str) -> Option<Located> {
+    serde_path_to_error::deserialize::<_, T>(&mut serde_json::Deserializer::from_str(text)).err()
 }

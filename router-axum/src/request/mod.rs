@@ -3,7 +3,6 @@
 pub(crate) mod body;
 pub(crate) mod call;
 pub(crate) mod cancel;
-pub(crate) mod json_pointer;
 mod json_shape;
 pub(crate) mod path_value;
 pub(crate) mod span;

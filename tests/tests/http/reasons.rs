@@ -10,7 +10,12 @@ const FORM: &str = "application/x-www-form-urlencoded";
 fn why_a_body_is_refused_is_told_once() {
     let app = TestApp::new(shop::kernel("", false));
     for (path, content_type, body, told) in [
-        ("json", JSON, r#"{"x":1,"y":[]}"#, "/y: invalid type: sequence, expected i32 at line 1 column 11 status=422 "),
+        (
+            "json",
+            JSON,
+            r#"{"x":1,"y":[]}"#,
+            "DEBUG y: invalid type: sequence, expected i32 at line 1 column 11 status=422 ",
+        ),
         ("json", JSON, r#"{"x":1"#, "EOF while parsing an object at line 1 column 6 status=400 "),
         (
             "passed-on",

@@ -48,9 +48,18 @@ fn read_frames(text: &str) -> Vec<Frame> {
     frames
 }
 
-/// True if a frame is the application's: not one of the standard library, of a dependency or of this crate.
+/// True if a frame is the application's: not one of the standard library, of a dependency or of this crate. With lines as the only debug information the name
+/// of a generic function has no path, so this crate is known by its folder as well.
 fn is_own(function: &str, place: &str) -> bool {
-    const FOREIGN: [&str; 6] = ["/rustc/", "/.cargo/", "/registry/src/", "/library/", "/rust/deps/", "/sysdeps/"];
+    const FOREIGN: [&str; 7] = [
+        "/rustc/",
+        "/.cargo/",
+        "/registry/src/",
+        "/library/",
+        "/rust/deps/",
+        "/sysdeps/",
+        concat!("/", env!("CARGO_PKG_NAME"), "/src/"),
+    ];
     let crate_name = env!("CARGO_CRATE_NAME");
     let ours = function.trim_start_matches('<').starts_with(&format!("{crate_name}::"));
     !ours && place.contains(".rs:") && !FOREIGN.iter().any(|part| place.contains(part))
@@ -76,12 +85,14 @@ mod tests {
             "             at ./examples/blog/src/users.rs:12:9",
             "   2: start_thread",
             "             at ./nptl/pthread_create.c:442:8",
+            "   3: {async_fn#0}",
+            "             at ./router-axum/src/server/http1.rs:39:5",
         ];
         let frames = own_first(read_frames(&text.join("\n")));
         let functions: Vec<_> = frames.iter().map(|frame| (&*frame.function, frame.own)).collect();
-        let expected =
-            [("blog::users::find", true), ("std::backtrace::Backtrace::force_capture", false), ("start_thread", false)];
-        assert_eq!(functions, expected);
+        let foreign = ["std::backtrace::Backtrace::force_capture", "start_thread", "{async_fn#0}"];
+        assert_eq!(functions[0], ("blog::users::find", true));
+        assert_eq!(functions[1..], foreign.map(|function| (function, false)));
         assert_eq!(frames[0].place(), Some(("examples/blog/src/users.rs".to_owned(), 12)));
     }
 }
