@@ -45,12 +45,9 @@ pub use router_macros::before;
 ///
 /// ```
 /// use axum::{extract::FromRequestParts, http::request::Parts};
-/// use router_axum::{NeedsNoRouter, prelude::*, testing::TestApp};
+/// use router_axum::{prelude::*, testing::TestApp};
 ///
 /// struct Language(String);
-///
-/// // it reads nothing that only axum's router knows
-/// impl NeedsNoRouter for Language {}
 ///
 /// impl<S: Sync> FromRequestParts<S> for Language {
 ///     type Rejection = Error;

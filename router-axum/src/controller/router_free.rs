@@ -18,7 +18,16 @@ use crate::{Routes, http::media_type};
 /// These are: [`Routes`], `Query`, `State`, `Json`, `Form`, `Bytes`, `String`, `HeaderMap`, `Method`, `Uri`, `OriginalUri`, `RawQuery`, `RawForm`,
 /// `Version`, `ConnectInfo`, an `Option` or a `Result` of any of them, and, with the feature of
 /// that name, `Multipart` and axum-extra's `Form` and `Query`. Path values and
-/// [`Paths`](crate::Paths), which the library reads by itself, need no router either. Implement the trait for an extractor of your own, as [`extract`](macro@crate::extract) shows.
+/// [`Paths`](crate::Paths), which the library reads by itself, need no router either. Implement the trait for an extractor of your own:
+///
+/// ```
+/// use router_axum::NeedsNoRouter;
+///
+/// /// Of `accept-language`.
+/// struct Language(String);
+///
+/// impl NeedsNoRouter for Language {}
+/// ```
 ///
 /// [`Application::into_service`]: crate::Application::into_service
 pub trait NeedsNoRouter {
