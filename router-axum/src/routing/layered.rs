@@ -2,10 +2,10 @@
 
 use std::{any::TypeId, sync::Arc};
 
-use router_core::{Kind, Route};
+use router_core::Route;
 
 use crate::{
-    controller::{Controller, Instance, Part, Registration, layers::ActionLayer, registrar::Registrar},
+    controller::{Controller, Grammar, Instance, Part, Registration, layers::ActionLayer, registrar::Registrar},
     private::sharing::Sharing,
     routes::action_path::Base,
 };
@@ -55,9 +55,7 @@ impl<C: Controller> ControllerExt for C {}
 
 #[diagnostic::do_not_recommend]
 impl<C: Controller + Send + Sync, L: ActionLayer> Controller for Layered<C, L> {
-    const NAME: &'static str = C::NAME;
-    const BASE: Option<&'static str> = C::BASE;
-    const KIND: Kind = C::KIND;
+    const GRAMMAR: Grammar = C::GRAMMAR;
     const ROUTES: &'static [Route] = C::ROUTES;
     const PACKAGE: (&'static str, &'static str) = C::PACKAGE;
     const GUARDED: () = C::GUARDED;

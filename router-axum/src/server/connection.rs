@@ -28,6 +28,7 @@ use crate::{
     error::{KeptHead, Panic, RequestHead, answer_early, attempt},
     http::wire,
     request::cancel::{cancel, timed_out},
+    routing::Found,
     telemetry::observation::Observation,
 };
 
@@ -44,10 +45,10 @@ impl Connection {
         let checked = wire::check(&request);
         let announced = request.body().size_hint().lower();
         let (mut request, awaited) = TimedBody::within(request, &self.server, exchange);
-        let route = |path: &str| self.service.route_of(path);
-        let observation = self.server.observer.begin(&mut request, Some(self.client), route);
+        let found = self.service.find(&request);
+        let observation = self.server.observer.begin(&mut request, Some(self.client), |path| found.route(path));
         let (future, limit) = match checked {
-            Ok(()) => observation.within(|| self.route(request)),
+            Ok(()) => observation.within(|| self.route(found, request)),
             Err(early) => {
                 let render = |error| self.server.errors.render(error, &RequestHead::of(&request));
                 (at_once(answer_early(early).unwrap_or_else(render)), None)
@@ -64,9 +65,9 @@ impl Connection {
         }
     }
 
-    fn route(&self, request: Request<Body>) -> (ApplicationFuture, Option<Box<Limit>>) {
+    fn route(&self, found: Found<'_>, request: Request<Body>) -> (ApplicationFuture, Option<Box<Limit>>) {
         let limit = self.server.action_timeout.map(|limit| Box::new(Limit::new(limit, &request, &self.server)));
-        let future = attempt(|| self.service.answer_client(request, Some(self.client)));
+        let future = attempt(|| found.answer(request, Some(self.client)));
         (future.unwrap_or_else(|payload| at_once(panicked(payload))), limit)
     }
 }

@@ -83,8 +83,9 @@ impl Observation {
 
     /// The response has come. It is given the request's id.
     pub(crate) fn end(&mut self, response: &mut Response) {
-        if let Some(id) = self.id.take() {
-            response.headers_mut().insert(request_id::NAME, id);
+        let given = self.id.take();
+        if let Some(id) = &given {
+            response.headers_mut().insert(request_id::NAME, id.clone());
         }
         if let Some(mut seen) = self.seen.take() {
             let extensions = response.extensions();
@@ -93,7 +94,8 @@ impl Observation {
                 seen.record.route = Some(merged.into());
             }
             seen.is_logged &= extensions.get::<Unlogged>().is_none();
-            seen.end(Some(response.status()), request_id::read(response.headers()));
+            let id = given.as_ref().or_else(|| request_id::read(response.headers()));
+            seen.end(Some(response.status()), id);
         }
     }
 }

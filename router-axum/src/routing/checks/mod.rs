@@ -39,7 +39,7 @@ fn conflicts(routes: &Routes) -> Vec<String> {
         service: &mount.service,
         routes: mount.routes,
     });
-    router_core::conflicts(&mounted.collect::<Vec<_>>()).iter().map(ToString::to_string).collect()
+    router_core::conflicts(&mounted.collect::<Vec<_>>())
 }
 
 /// No two services have the same name: a controller is added twice, or two controllers have one name below one prefix.
