@@ -4,7 +4,7 @@
 
 pub use crate::{
     controller::{
-        Controller, ControllerContext, Instance, Registration,
+        Controller, ControllerContext, Grammar, Instance, Registration,
         guard::IsGuard,
         registrar::Registrar,
         state::{Nothing, Part, StateOf},
@@ -14,7 +14,7 @@ pub use crate::{
         argument::*,
         body::*,
         error::*,
-        hook::{NoReply, no_reply},
+        hook::no_reply,
         method::*,
         probe::*,
         reader::*,

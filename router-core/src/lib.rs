@@ -70,7 +70,8 @@
 //! ```
 //! use router_core::{Controller, Method, Signature};
 //!
-//! let search = Signature::new(Controller::rest("users"), "search_action", &[]).with_route(Method::Get, "/search");
+//! let search = Signature::new(Controller::rest("users"), "search_action", &[]);
+//! let search = Signature { route: Some((Method::Get, "/search")), ..search };
 //! assert_eq!(search.derive().unwrap().to_string(), "GET /users/search");
 //! ```
 //!
@@ -100,14 +101,15 @@ pub use diagnostics::edit_distance::{distance, nearest};
 pub use diagnostics::error::{NameError, Subject};
 pub use diagnostics::form::Form;
 pub use diagnostics::names::{check_below, check_controller_name, controller_name_of_type};
-pub use diagnostics::near_miss::{action_meant, is_action};
+pub use diagnostics::near_miss::is_action;
 pub use diagnostics::reverse::suggest;
 pub use diagnostics::route_path::path_meant;
 pub use grammar::action::{Action, Controller, Kind, Signature};
+pub use grammar::name::action_meant;
 pub use grammar::path::{PathTemplate, Segment, full_path};
 pub use grammar::status::STATUSES;
 pub use grammar::verb::{Method, Scope, VERBS, Verb};
-pub use table::conflict::{Conflict, Mounted, conflicts};
+pub use table::conflict::{Mounted, conflicts};
 pub use table::route::Route;
 pub use table::service::Service;
 pub use table::shadow::{Lost, Shadow, shadows};

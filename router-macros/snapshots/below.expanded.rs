@@ -22,11 +22,13 @@ const _: () = {
     }
     #[automatically_derived]
     impl __private::Controller for CommentsController {
-        const NAME: &'static ::core::primitive::str = "article-comments";
-        const BASE: ::core::option::Option<&'static ::core::primitive::str> = ::core::option::Option::Some(
-            "articles",
-        );
-        const KIND: __private::Kind = __private::Kind::Rest;
+        const GRAMMAR: __private::Grammar = __private::Grammar {
+            singular: false,
+            root: false,
+            below: "articles/{slug}",
+            service: "article-comments",
+            ..__private::Grammar::rest("comments")
+        };
         const ROUTES: &'static [__private::Route] = {
             use __private::Method::Get;
             let __row = __private::Route::of(

@@ -60,8 +60,7 @@ const _: () = {
     where
         UsersController<D>: ::core::marker::Send + ::core::marker::Sync + 'static,
     {
-        const NAME: &'static ::core::primitive::str = "users";
-        const KIND: __private::Kind = __private::Kind::Rest;
+        const GRAMMAR: __private::Grammar = __private::Grammar::rest("users");
         const ROUTES: &'static [__private::Route] = {
             use __private::Method::{Get, Put};
             let __row = __private::Route::of(

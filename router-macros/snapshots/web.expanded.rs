@@ -67,8 +67,7 @@ const _: () = {
     where
         AppState: __private::ApplicationState,
     {
-        const NAME: &'static ::core::primitive::str = "index";
-        const KIND: __private::Kind = __private::Kind::Web;
+        const GRAMMAR: __private::Grammar = __private::Grammar::web("index");
         const ROUTES: &'static [__private::Route] = {
             use __private::Method::{Get, Post};
             let __row = __private::Route::of(

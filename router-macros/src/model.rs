@@ -2,7 +2,7 @@
 
 use std::iter::repeat;
 
-use proc_macro2::Span;
+use proc_macro2::{Span, TokenStream};
 use router_core::Kind;
 use syn::{Attribute, Expr, Generics, Ident, Lit, Path, Type};
 
@@ -18,8 +18,8 @@ pub(crate) struct Controller {
     pub(crate) type_name: Ident,
     /// The last part of its service name.
     pub(crate) name: String,
-    /// The name that all its paths begin with, or nothing.
-    pub(crate) first_name: String,
+    /// How the grammar sees it, as an expression.
+    pub(crate) grammar: TokenStream,
     pub(crate) state: State,
     pub(crate) docs: String,
     /// `templates = ..`: where the templates are, or `false` if they are not checked.

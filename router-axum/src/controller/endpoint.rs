@@ -30,6 +30,7 @@ impl<F: Fn(Request) -> ReplyFuture + Send + Sync> Answer<()> for F {
 }
 
 /// An action, for applications with the state `S`.
+#[derive(Clone)]
 pub(crate) enum Endpoint<S> {
     Stateless(Arc<dyn Answer<()>>),
     Stateful(StatefulAnswer<S>),

@@ -19,6 +19,9 @@ use crate::routes::action_path::Base;
 use registrar::Registrar;
 use state::{PartOf, ReadState};
 
+/// A controller, as the grammar sees it.
+pub type Grammar = router_core::Controller<'static>;
+
 /// A type whose methods answer requests: an `impl` block with `#[rest_controller]` or `#[web_controller]`.
 ///
 /// ```
@@ -47,28 +50,22 @@ use state::{PartOf, ReadState};
     note = "a field of a service container that is not a controller is marked `#[service(skip)]`"
 )]
 pub trait Controller: 'static {
+    /// The controller, as the grammar sees it.
+    #[doc(hidden)]
+    const GRAMMAR: Grammar;
     /// The last part of its service name: `users`, `blog-posts`.
-    const NAME: &'static str;
+    const NAME: &'static str = Self::GRAMMAR.service;
     /// Its kind: REST or web.
-    const KIND: Kind;
+    const KIND: Kind = Self::GRAMMAR.kind;
     /// A row for each of its actions.
     const ROUTES: &'static [Route];
-    /// Name and version of the package it is part of.
+    /// Name and version of the package it is part of, for pages.
     #[doc(hidden)]
-    const PACKAGE: (&'static str, &'static str);
-    /// The name that all its paths begin with, if that does not follow from its own; empty if they begin with different ones.
-    #[doc(hidden)]
-    const BASE: Option<&'static str> = None;
+    const PACKAGE: (&'static str, &'static str) = ("", "");
     /// The controller, as the check of a container sees it.
     #[doc(hidden)]
-    const SERVICE: table::Service = {
-        let service =
-            table::Service { refused: Self::REFUSED, ..table::Service::of(Self::NAME, Self::KIND, Self::ROUTES) };
-        match Self::BASE {
-            Some(base) => service.at(base),
-            None => service,
-        }
-    };
+    const SERVICE: table::Service =
+        table::Service { refused: Self::REFUSED, ..table::Service::of(Self::GRAMMAR, Self::ROUTES) };
     /// Has a value if a guarded container may hold the controller. Else its error stands at an action.
     #[doc(hidden)]
     const GUARDED: () = ();

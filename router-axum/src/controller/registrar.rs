@@ -10,6 +10,7 @@ use super::{
 };
 
 /// An action within its own layers.
+#[derive(Clone)]
 pub(crate) struct MappedAction<S> {
     pub(crate) route: &'static Route,
     pub(crate) endpoint: Endpoint<S>,

@@ -44,9 +44,12 @@ fn make() -> HeaderValue {
 
 /// The digits of a number.
 fn hex(number: u128) -> [u8; 32] {
-    let bytes = number.to_be_bytes();
-    let half = |index: usize| if index.is_multiple_of(2) { bytes[index / 2] >> 4 } else { bytes[index / 2] & 15 };
-    std::array::from_fn(|index| b"0123456789abcdef"[usize::from(half(index))])
+    let digit = |half: u8| if half < 10 { b'0' + half } else { b'a' - 10 + half };
+    let mut digits = [0; 32];
+    for (pair, byte) in digits.as_chunks_mut().0.iter_mut().zip(number.to_be_bytes()) {
+        *pair = [digit(byte >> 4), digit(byte & 15)];
+    }
+    digits
 }
 
 #[cfg(test)]

@@ -74,21 +74,26 @@ fn is_chunked_alone(headers: &HeaderMap) -> bool {
 
 /// `name`, `name:port` or `[v6]:port`.
 fn is_host(host: &[u8]) -> bool {
-    let end = match host.first() {
-        Some(b'[') => host.iter().position(|byte| *byte == b']').map_or(0, |at| at + 1),
-        _ => host.iter().position(|byte| *byte == b':').unwrap_or(host.len()),
-    };
-    let (name, port) = host.split_at(end);
-    let is_name = match name {
-        [b'[', inner @ .., b']'] => inner.contains(&b':') && inner.iter().all(|byte| is_ip_literal(*byte)),
-        name => !name.is_empty() && name.iter().all(|byte| is_name_byte(*byte)),
-    };
-    let is_port = match port {
+    if let Some(address) = host.strip_prefix(b"[") {
+        let (address, rest) = split(address, is_ip_literal);
+        return address.contains(&b':') && rest.strip_prefix(b"]").is_some_and(is_port);
+    }
+    let (name, port) = split(host, is_name_byte);
+    !name.is_empty() && is_port(port)
+}
+
+/// The bytes at the beginning that are part of something, and the others.
+fn split(text: &[u8], is_part: fn(u8) -> bool) -> (&[u8], &[u8]) {
+    text.split_at(text.iter().position(|byte| !is_part(*byte)).unwrap_or(text.len()))
+}
+
+/// `:port`, or nothing.
+fn is_port(port: &[u8]) -> bool {
+    match port {
         [] => true,
         [b':', digits @ ..] => digits.len() <= 5 && digits.iter().all(u8::is_ascii_digit),
         _ => false,
-    };
-    is_name && is_port
+    }
 }
 
 fn is_ip_literal(byte: u8) -> bool {

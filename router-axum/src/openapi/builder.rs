@@ -217,7 +217,7 @@ fn share_errors(operation: &mut Operation, common: &mut Common, components: &mut
 
 /// The descriptions of REST actions, by service and function.
 fn described(routes: &Routes) -> HashMap<(String, &'static str), operation::Action> {
-    let mounts = routes.mounts().iter().filter(|mount| mount.kind == Kind::Rest);
+    let mounts = routes.mounts().iter().filter(|mount| mount.grammar.kind == Kind::Rest);
     let actions = mounts.flat_map(|mount| {
         let Operations { docs: controller_docs, actions, hooks } = (mount.describe)();
         actions.into_iter().map(move |described| {

@@ -119,7 +119,7 @@ pub(crate) fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<Json<T>, I
     match str::from_utf8(bytes) {
         Ok(text) => match json_shape::read(text) {
             Ok(value) => Ok(Json(value)),
-            Err(error) => Err(json_error(text, error, wrong_value::<T>).into()),
+            Err(error) => Err(json_error(text, error, read_with_path::<T>).into()),
         },
         Err(error) => Err(Error::bad_request().source(error).into()),
     }
@@ -137,21 +137,21 @@ fn reject<T: DeserializeOwned>(bytes: &[u8]) -> Result<Json<T>, JsonRejection> {
     Json::from_bytes(bytes)
 }
 
-/// A value that cannot be read, and the path to it.
-type WrongValue = serde_path_to_error::Error<serde_json::Error>;
+/// An error of serde, with the path to its value.
+type Located = serde_path_to_error::Error<serde_json::Error>;
 
-/// The path to the wrong value costs the parser a step for each value, so that it is asked for by reading a wrong text again.
-fn json_error(text: &str, error: serde_json::Error, read_again: fn(&str) -> Option<WrongValue>) -> Error {
+/// Reads an invalid text again for the path to its value, since keeping a path costs the parser a step for each value.
+fn json_error(text: &str, error: serde_json::Error, read_again: fn(&str) -> Option<Located>) -> Error {
     if error.classify() != Category::Data || serde_json::from_str::<IgnoredAny>(text).is_err() {
         return Error::bad_request().source(error);
     }
     match read_again(text) {
-        Some(wrong) => locate(Error::unprocessable().source(wrong)),
+        Some(located) => locate(Error::unprocessable().source(located)),
         // a list, which serde takes for a struct
         None => Error::unprocessable().invalid_at(String::new(), &error.to_string()).source(error),
     }
 }
 
-fn wrong_value<T: DeserializeOwned>(text: &str) -> Option<WrongValue> {
+fn read_with_path<T: DeserializeOwned>(text: &str) -> Option<Located> {
     serde_path_to_error::deserialize::<_, T>(&mut serde_json::Deserializer::from_str(text)).err()
 }

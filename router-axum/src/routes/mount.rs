@@ -2,7 +2,7 @@
 
 use std::{any::TypeId, sync::Arc};
 
-use router_core::{Kind, Route};
+use router_core::{Controller, Route};
 
 #[cfg(feature = "openapi")]
 use super::operation::DescribeActions;
@@ -12,7 +12,7 @@ use super::{Row, Ways};
 #[derive(Clone)]
 pub(crate) struct Mount {
     pub(crate) controller: TypeId,
-    pub(crate) kind: Kind,
+    pub(crate) grammar: Controller<'static>,
     pub(crate) service: Arc<str>,
     /// The length of the prefix in the service name.
     pub(crate) prefix_len: usize,
@@ -32,7 +32,7 @@ pub(crate) struct Mount {
     pub(crate) describe: DescribeActions,
 }
 
-debug_fields!(Mount: service, kind, url_prefix);
+debug_fields!(Mount: service, url_prefix);
 
 impl Mount {
     /// The same below the prefix of a router and within its layers, the outermost first.

@@ -18,6 +18,7 @@ pub(crate) mod suggestions;
 pub(crate) mod trailing_slash;
 
 pub use assembly::{Activate, Assembly, Stage};
+pub(crate) use fast_path::Found;
 pub use fast_path::{ApplicationFuture, ApplicationService};
 pub use layered::{ControllerExt, Layered};
 pub use rest::{RestRouter, Stateless};

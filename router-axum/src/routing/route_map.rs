@@ -49,7 +49,7 @@ pub(crate) struct PathEntry<S> {
     /// With the names that the first action has for the path's values.
     pub(crate) path: Arc<str>,
     /// One for each method, in the order of `Allow`.
-    pub(crate) actions: Vec<(Method, Arc<MappedAction<S>>)>,
+    pub(crate) actions: Vec<(Method, MappedAction<S>)>,
     /// The format of its errors for clients without a preference.
     pub(crate) format: Format,
     /// Around the actions and the answer to other methods, the innermost first.
@@ -63,7 +63,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         let (prefix, format) = (mounted.mount.url_prefix.clone(), mounted.render_as.format());
         let trailing_slash = mounted.trailing_slash.unwrap_or(self.trailing_slash);
         let Registrar { layers, actions, mistakes, .. } = self.register(mounted);
-        for action in actions.into_iter().map(Arc::new) {
+        for action in actions {
             let route = action.route;
             for canonical in full_paths(&prefix, route.canonical) {
                 let path = |canonical: &str| {
@@ -84,7 +84,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         let name = mounted.mount.default_action;
         let Registrar { layers, actions, mistakes, .. } = self.register(mounted);
         let mut entry = PathEntry::new("".into(), format, &layers);
-        for action in actions.into_iter().filter(|action| Some(action.route.action()) == name).map(Arc::new) {
+        for action in actions.into_iter().filter(|action| Some(action.route.action()) == name) {
             for method in Method::ALL.into_iter().filter(|method| *method != Method::Options) {
                 entry.add(method, &action);
             }
@@ -158,7 +158,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     pub(crate) fn method_not_allowed(&self, entry: &PathEntry<S>) -> Arc<MethodNotAllowed> {
         let methods = entry.actions.iter().map(|(method, _)| *method).collect();
         let responder = ErrorResponder::new(self.errors.as_ref(), Some(entry.format));
-        let new = MethodNotAllowed::new(methods, self.routes.is_part(), entry.path.contains('{'), responder);
+        let new = MethodNotAllowed::new(methods, self.routes.is_part, entry.path.contains('{'), responder);
         let mut known = self.not_allowed.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(same) = known.iter().find(|known| known.is_same(&new)) {
             return Arc::clone(same);
@@ -174,15 +174,15 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     }
 }
 
-impl<S> PathEntry<S> {
+impl<S: Clone> PathEntry<S> {
     fn new(path: Arc<str>, format: Format, layers: &Arc<[NamedLayer]>) -> Self {
         Self { path, actions: Vec::new(), format, layers: Arc::clone(layers), trailing_slash: TrailingSlash::NotFound }
     }
 
     /// Adds an action, unless its method is taken: the start-up checks have reported that conflict.
-    fn add(&mut self, method: Method, action: &Arc<MappedAction<S>>) {
+    fn add(&mut self, method: Method, action: &MappedAction<S>) {
         if let Err(place) = self.actions.binary_search_by_key(&method, |(taken, _)| *taken) {
-            self.actions.insert(place, (method, Arc::clone(action)));
+            self.actions.insert(place, (method, action.clone()));
         }
     }
 }

@@ -114,7 +114,7 @@ impl<S> Service<S> {
         let registration = C::into_registration(controller);
         let mount = Mount {
             controller: C::bare(),
-            kind: C::KIND,
+            grammar: C::GRAMMAR,
             service: "".into(),
             prefix_len: 0,
             url_prefix: String::new(),
@@ -127,11 +127,12 @@ impl<S> Service<S> {
             #[cfg(feature = "openapi")]
             describe: registration.describe,
         };
-        Self { mount, mistake: None, register: registration.register }.named(prefix, C::NAME)
+        Self { mount, mistake: None, register: registration.register }.named(prefix)
     }
 
     /// Compiled once, and not for each controller.
-    fn named(mut self, prefix: &str, name: &str) -> Self {
+    fn named(mut self, prefix: &str) -> Self {
+        let name = self.mount.grammar.service;
         let (prefix, mistake) = prefixes::service_prefix(prefix, name, self.kind());
         self.mount.service = format!("{prefix}{name}").into();
         self.mount.prefix_len = prefix.len();
@@ -159,7 +160,7 @@ impl<S> Service<S> {
 
     /// The kind of its controller: REST or web.
     pub fn kind(&self) -> Kind {
-        self.mount.kind
+        self.mount.grammar.kind
     }
 
     /// The rows of its actions.

@@ -1,7 +1,7 @@
 //! Suggestions for a request without a route, on the debug page.
 
 use axum::http::Method as HttpMethod;
-use router_core::{Controller, Method};
+use router_core::Method;
 
 use crate::{
     error::{RouteLine, Suggestions, is_below},
@@ -40,8 +40,7 @@ fn add(mount: &Mount, method: Method, path: &str) -> Option<String> {
     let route = mount.routes.first()?;
     let below = path.strip_prefix(&mount.url_prefix)?;
     let segments: Vec<_> = below.split('/').skip_while(|segment| segment.is_empty()).collect();
-    let controller = Controller::of_routes(mount.kind, route.controller, mount.routes);
-    let signature = router_core::suggest(controller, method, &segments)?;
+    let signature = router_core::suggest(mount.grammar, method, &segments)?;
     // a name cannot stand twice in a block
     let is_there = mount.routes.iter().any(|route| signature.contains(&format!(" {}(", route.function)));
     (!is_there).then(|| format!("add `{signature}` to `{}`", route.type_name))

@@ -1,7 +1,6 @@
 //! One request as operations see it, from its head to the head of its response.
 
 use std::{
-    fmt,
     net::{IpAddr, SocketAddr},
     sync::Arc,
 };
@@ -29,11 +28,7 @@ pub(crate) struct Observer {
     pub(crate) proxies: Option<Arc<Proxies>>,
 }
 
-impl fmt::Debug for Observer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Observer").field("logs_access", &self.logs_access).finish_non_exhaustive()
-    }
-}
+debug_fields!(Observer: logs_access);
 
 impl Observer {
     /// True if there is nothing to do for any request.
@@ -88,8 +83,9 @@ impl Observation {
 
     /// The response has come. It is given the request's id.
     pub(crate) fn end(&mut self, response: &mut Response) {
-        if let Some(id) = self.id.take() {
-            response.headers_mut().insert(request_id::NAME, id);
+        let given = self.id.take();
+        if let Some(id) = &given {
+            response.headers_mut().insert(request_id::NAME, id.clone());
         }
         if let Some(mut seen) = self.seen.take() {
             let extensions = response.extensions();
@@ -98,7 +94,8 @@ impl Observation {
                 seen.record.route = Some(merged.into());
             }
             seen.is_logged &= extensions.get::<Unlogged>().is_none();
-            seen.end(Some(response.status()), request_id::read(response.headers()));
+            let id = given.as_ref().or_else(|| request_id::read(response.headers()));
+            seen.end(Some(response.status()), id);
         }
     }
 }

@@ -78,8 +78,8 @@ fn named_route(random: &mut Random, controller: Controller<'static>) -> Option<R
     let below = path(random, values).to_string();
     let signature = Signature::new(controller, &name, values);
     let action = match random.below(4) {
-        0 => signature.with_route(random.of(&Method::ALL), &below).derive(),
-        1 if lead == "show" => signature.with_sub_resources(&["a", "b"]).derive(),
+        0 => Signature { route: Some((random.of(&Method::ALL), &below)), ..signature }.derive(),
+        1 if lead == "show" => Signature { sub_resources: Some(&["a", "b"]), ..signature }.derive(),
         _ => signature.derive(),
     };
     action.ok().map(|action| row(action.method, &action.path))

@@ -34,10 +34,8 @@ pub enum Subject {
     RouteMethod,
     /// The path in `#[route(GET, "/search")]`.
     RoutePath,
-    /// The name given in the controller's attribute.
+    /// The controller's name, in its attribute or in that of its type.
     ControllerName,
-    /// The controller's type, when its name was to be taken from there.
-    ControllerType,
 }
 
 /// A name, signature or attribute that gives no route.
@@ -72,7 +70,6 @@ struct Details {
     rules: Vec<String>,
     for_name: Vec<Form>,
     for_signature: Vec<Form>,
-    signature: String,
     nearest: Option<String>,
     fix: Option<String>,
 }
@@ -101,9 +98,8 @@ impl NameError {
         self
     }
 
-    pub(crate) fn legal_for_signature(mut self, values: usize, forms: Vec<Form>) -> Self {
-        self.0.signature = counted(values, "path value");
-        self.0.for_signature = forms;
+    pub(crate) fn legal_for_signature(mut self, forms: impl IntoIterator<Item = Form>) -> Self {
+        self.0.for_signature.extend(forms);
         self
     }
 
@@ -113,11 +109,11 @@ impl NameError {
     }
 
     pub(crate) fn fix(self, line: impl Into<String>) -> Self {
-        self.maybe_fix(Some(line.into()))
+        self.maybe_fix(Some(line))
     }
 
-    pub(crate) fn maybe_fix(mut self, line: Option<String>) -> Self {
-        self.0.fix = line;
+    pub(crate) fn maybe_fix(mut self, line: Option<impl Into<String>>) -> Self {
+        self.0.fix = line.map(Into::into);
         self
     }
 
@@ -154,9 +150,10 @@ impl NameError {
     /// The rules, and the forms that are legal with this name and with this signature, a line each.
     #[must_use]
     pub fn notes(&self) -> Vec<String> {
-        let Details { rules, for_name, for_signature, signature, .. } = &*self.0;
+        let Details { rules, for_name, for_signature, .. } = &*self.0;
         let for_name = for_name.iter().map(|form| format!("legal with this name: {form}"));
-        let for_signature = for_signature.iter().map(|form| format!("legal with {signature}: {form}"));
+        let for_signature =
+            for_signature.iter().map(|form| format!("legal with {}: {form}", counted(form.values.len(), "path value")));
         rules.iter().cloned().chain(for_name).chain(for_signature).collect()
     }
 

@@ -1,7 +1,5 @@
 //! Example names of path values, for messages.
 
-use crate::grammar::action::Controller;
-
 /// A name to show for the path value behind `level`, which is none of `taken`: `comment` for `comments`.
 pub(crate) fn example_value(level: &str, taken: &[String]) -> String {
     let word = singular_of(level.rsplit('-').next().unwrap_or(level));
@@ -10,11 +8,6 @@ pub(crate) fn example_value(level: &str, taken: &[String]) -> String {
     let numbered = (1..).map(|n| if n == 1 { format!("id_of_{word}") } else { format!("id_of_{word}_{n}") });
     let mut free = candidates.chain(numbered).filter(|name| !taken.contains(name));
     free.next().expect("the numbers do not end")
-}
-
-/// What the value of a controller's own resource is an example of: `id`, below another resource one by its name.
-pub(crate) fn resource<'a>(controller: Controller<'a>) -> &'a str {
-    if controller.below.is_empty() { "id" } else { controller.name }
 }
 
 /// `comments` -> `comment`. Only messages inflect words, paths never do.

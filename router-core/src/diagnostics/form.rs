@@ -3,8 +3,8 @@
 use std::fmt;
 use std::iter::repeat;
 
-use crate::diagnostics::examples::{example_value, resource};
-use crate::diagnostics::phrases::sub_resources_attribute;
+use crate::diagnostics::examples::example_value;
+use crate::diagnostics::phrases::{SINGULAR, attribute, counted, found_values};
 use crate::grammar;
 use crate::grammar::action::Signature;
 use crate::grammar::path::{PathTemplate, Segment};
@@ -29,12 +29,8 @@ pub struct Form {
     pub function: String,
     /// The names of its path values.
     pub values: Vec<String>,
-    /// The levels of `#[sub_resources(..)]`, if the form needs it.
-    pub sub_resources: Vec<String>,
-    /// True if the form needs `#[singular]`.
-    pub singular: bool,
-    /// The path of `#[route(..)]`, if the form needs it.
-    pub route_path: Option<String>,
+    /// The attribute that the form needs: `#[route(GET, "/stats")]`.
+    pub attribute: Option<String>,
     /// The HTTP method of the route.
     pub method: Method,
     /// The path of the route.
@@ -49,14 +45,7 @@ impl Form {
         Some(Self {
             function: action.function,
             values: signature.value_names(),
-            sub_resources: signature
-                .sub_resources
-                .unwrap_or_default()
-                .iter()
-                .map(|level| (*level).to_owned())
-                .collect(),
-            singular: signature.singular,
-            route_path: signature.route.map(|(_, path)| path.to_owned()),
+            attribute: attribute(signature),
             method: action.method,
             path: action.path,
         })
@@ -69,13 +58,14 @@ impl Form {
         let unnamed: Vec<&str> = written.iter().map(String::as_str).chain(repeat("_")).take(count).collect();
         let form = Self::of(&Signature { values: &unnamed, ..*signature })?;
         let mut values: Vec<String> = Vec::new();
+        let resource = if controller.below.is_empty() { "id" } else { controller.name };
         let mut before = "";
         for segment in form.path.segments() {
-            let is_own = values.len() == controller.outer_values() && !controller.singular;
+            let is_own = values.len() == controller.outer_values().len() && !controller.singular;
             match segment {
                 Segment::Literal(text) => before = text,
                 Segment::Value(name) if values.len() < written.len() => values.push(name.clone()),
-                Segment::Value(_) if is_own => values.push(example_value(resource(controller), &values)),
+                Segment::Value(_) if is_own => values.push(example_value(resource, &values)),
                 Segment::Value(_) => values.push(example_value(before, &values)),
             }
         }
@@ -85,20 +75,27 @@ impl Form {
 
     /// The forms with the same name and any number of path values.
     pub(crate) fn all(signature: &Signature<'_>) -> Vec<Self> {
-        let most = signature.controller.outer_values() + signature.name.matches('_').count();
+        let most = signature.controller.outer_values().len() + signature.name.matches('_').count();
         (0..=most).filter_map(|count| Self::with_values(signature, count)).collect()
     }
 
-    /// The form as a user writes it: the attribute if there is one, else the name with its path values.
+    /// With the path written out: the words, unless they are the controller's own, and all path values.
+    pub(crate) fn explicit(signature: &Signature<'_>, method: Method, words: &[&str]) -> Option<Self> {
+        let name = Some(words.join("-")).filter(|name| !["", "index", signature.controller.name].contains(&&**name));
+        let values = signature.value_names();
+        let values = signature.controller.own(&values).iter().map(|value| format!("{{{value}}}"));
+        let path = format!("/{}", name.into_iter().chain(values).collect::<Vec<_>>().join("/"));
+        Self::of(&Signature { route: Some((method, &path)), ..signature.plain() })
+    }
+
+    /// The form as a user writes it: an attribute that says the path, else the name with its path values.
     #[must_use]
     pub fn written(&self) -> String {
-        match &self.route_path {
-            Some(path) => format!("#[route({}, \"{path}\")]", self.method),
-            None if self.sub_resources.is_empty() => {
-                let attribute = if self.singular { "#[singular] " } else { "" };
-                format!("{attribute}{}({})", self.function, self.values.join(", "))
-            }
-            None => sub_resources_attribute(&self.sub_resources),
+        let named = || format!("{}({})", self.function, self.values.join(", "));
+        match &self.attribute {
+            None => named(),
+            Some(attribute) if attribute == SINGULAR => format!("{attribute} {}", named()),
+            Some(attribute) => attribute.clone(),
         }
     }
 }
@@ -107,4 +104,14 @@ impl fmt::Display for Form {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "`{}` for {} {}", self.written(), self.method, self.path)
     }
+}
+
+/// `` `get_action` takes 1 path value, found none``, by the forms that are legal with the name
+pub(crate) fn takes(signature: &Signature<'_>, forms: &[Form]) -> String {
+    let counts: Vec<String> = forms.iter().map(|form| form.values.len().to_string()).collect();
+    let counts = match forms {
+        [form] => counted(form.values.len(), "path value"),
+        _ => format!("{} path values", counts.join(" or ")),
+    };
+    format!("`{}` takes {counts}, {}", signature.name, found_values(signature))
 }

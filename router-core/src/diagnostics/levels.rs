@@ -4,21 +4,16 @@ use crate::diagnostics::error::{NameError, Subject};
 use crate::diagnostics::names::KEBAB_RULE;
 use crate::diagnostics::phrases::sub_resources_attribute;
 use crate::grammar::action::Signature;
-use crate::grammar::name::is_kebab;
 
 /// The largest number of splits that a message lists.
 const MANY: usize = 12;
 
 /// All ways to split the words into `count` levels, a dozen at most.
 pub(crate) fn splits(words: &[&str], count: usize) -> Vec<Vec<String>> {
-    if count == 0 || count > words.len() {
-        return Vec::new();
-    }
-    if count == 1 {
+    if count < 2 {
         return vec![vec![words.join("-")]];
     }
-    let firsts = 1..=words.len() - (count - 1);
-    let all = firsts.flat_map(|first| {
+    let all = (1..words.len()).flat_map(|first| {
         let rest = splits(&words[first..], count - 1).into_iter();
         rest.map(move |rest| [vec![words[..first].join("-")], rest].concat())
     });
@@ -26,23 +21,17 @@ pub(crate) fn splits(words: &[&str], count: usize) -> Vec<Vec<String>> {
 }
 
 pub(crate) fn illegal(signature: &Signature<'_>) -> NameError {
-    let message = match levels(signature).iter().find(|level| !is_kebab(level)) {
-        None => format!("`#[sub_resources()]` on `{}` names no level", signature.name),
-        Some(level) => format!("`{level:?}` cannot name a sub-resource"),
-    };
+    let message = format!("`{}` names no sub-resources", sub_resources_attribute(levels(signature)));
     NameError::new(Subject::SubResources, message).rule(KEBAB_RULE)
 }
 
 /// The levels have other words than the name, whose are `tail`.
 pub(crate) fn other_words(signature: &Signature<'_>, tail: &[&str]) -> NameError {
     let written = sub_resources_attribute(levels(signature));
-    let message = match tail {
-        [] => format!("`{written}` has nothing to split: `{}` is about the resource itself", signature.name),
-        tail => format!("`{written}` has other words than the name, which has `{}`", tail.join("_")),
-    };
+    let message = format!("`{written}` has other words than `{}`", signature.name);
     let error = NameError::new(Subject::SubResources, message)
         .rule("the levels are the words of the name, in their order, those of one level joined by hyphens");
-    error.fix(match splits(tail, levels(signature).len()).first() {
+    error.fix(match splits(tail, levels(signature).len()).first().filter(|_| !tail.is_empty()) {
         Some(split) => format!("write for instance `{}`", sub_resources_attribute(split)),
         None => "remove the attribute or rename the action".to_owned(),
     })

@@ -24,7 +24,7 @@ pub(crate) mod verbs;
 pub(crate) mod web;
 
 use self::error::{NameError, Subject};
-use self::phrases::sub_resources_attribute;
+use self::phrases::{SINGULAR, sub_resources_attribute};
 
 impl Signature<'_> {
     /// Finds the one route the method stands for.
@@ -53,18 +53,16 @@ impl Signature<'_> {
 fn explain(signature: &Signature<'_>, words: &[&str], fault: Fault<'_>) -> NameError {
     match fault {
         Fault::NotAnAction => names::not_an_action(signature),
-        Fault::IllegalLetter(letter) => names::illegal_letter(signature, letter),
-        Fault::EmptyWord => names::empty_word(signature),
+        Fault::IllegalWord => names::illegal_word(signature),
         Fault::OuterValues => names::outer_values(signature),
         Fault::UnknownVerb => rest::unknown_verb(signature, words),
-        Fault::PrefixBeforePost(reading) => rest::prefix_before_post(signature, reading),
         Fault::RestArity(reading) => rest::arity(signature, reading),
         Fault::AmbiguousLevels(reading, count) => rest::ambiguous(signature, reading, count),
         Fault::SingularCollection(reading) => rest::singular_collection(signature, reading),
         Fault::RestLevelCount(reading) => rest::level_count(signature, reading),
         Fault::PrefixInWeb(verb, page) => web::prefix(signature, verb, page),
         Fault::VerbAlone(verb) => web::verb_alone(signature, verb),
-        Fault::WebArity(method, page) => web::too_many_values(signature, method, page),
+        Fault::WebArity(method, page) => web::arity(signature, method, page),
         Fault::IndexLevel => web::index_level(signature),
         Fault::WebLevelCount(method, page) => web::level_count(signature, method, page),
         Fault::IllegalLevel => levels::illegal(signature),
@@ -95,7 +93,7 @@ fn beside_route(signature: &Signature<'_>, attribute: Attribute) -> NameError {
 fn written(signature: &Signature<'_>, attribute: Attribute) -> (Subject, String) {
     match (attribute, signature.route) {
         (Attribute::Route, Some((method, below))) => (Subject::RoutePath, format!("#[route({method}, \"{below}\")]")),
-        (Attribute::Singular, _) => (Subject::Singular, "#[singular]".to_owned()),
+        (Attribute::Singular, _) => (Subject::Singular, SINGULAR.to_owned()),
         _ => (Subject::SubResources, sub_resources_attribute(levels::levels(signature))),
     }
 }

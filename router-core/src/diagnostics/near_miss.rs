@@ -35,17 +35,6 @@ pub fn is_action(kind: Kind, name: &str) -> Result<bool, NameError> {
     }
 }
 
-/// The name of an action where its method's may be written: `show` for `show_action`.
-///
-/// ```
-/// assert_eq!(router_core::action_meant("show_action"), "show");
-/// assert_eq!(router_core::action_meant("show"), "show");
-/// ```
-#[must_use]
-pub fn action_meant(name: &str) -> &str {
-    name.strip_suffix("_action").unwrap_or(name)
-}
-
 /// The words before `action`, if the name was meant to be an action's.
 fn front_of_misspelt(kind: Kind, name: &str) -> Option<Vec<String>> {
     let mut front = split_words(name.strip_suffix("_async").filter(|name| name.ends_with("_action")).unwrap_or(name));
@@ -53,7 +42,8 @@ fn front_of_misspelt(kind: Kind, name: &str) -> Option<Vec<String>> {
     let is_plural = last.starts_with("action") && is_collection(&front);
     if is_nearly_action(&last) && (is_plural || !NEAR_WORDS.contains(&last.as_str())) {
         let verb_leads = front.first().is_some_and(|word| is_verb(word));
-        let parses = is_camel(name) || kind == Kind::Web || verb_leads;
+        let is_camel = name.contains(|c: char| c.is_ascii_uppercase());
+        let parses = is_camel || kind == Kind::Web || verb_leads;
         return (parses && !front.is_empty()).then_some(front);
     }
     let glued = glued_stem(&last);
@@ -82,19 +72,10 @@ fn is_verb(word: &str) -> bool {
     Verb::read(word).is_some()
 }
 
-fn is_camel(name: &str) -> bool {
-    name.contains(|c: char| c.is_ascii_uppercase())
-}
-
 fn misspelt(kind: Kind, name: &str, front: Vec<String>) -> NameError {
-    let message = if is_camel(name) {
-        format!("`{name}` is in camel case: actions are written in snake case")
-    } else if is_collection(&front) && !name.contains("act") {
-        format!("`{name}` begins as an action's name, and does not end in `_action`")
-    } else {
-        format!("`{name}` nearly ends in `_action`")
-    };
-    NameError::new(Subject::Name, message).rule(ACTION_RULE).maybe_nearest(legal_spelling(kind, front))
+    NameError::new(Subject::Name, format!("`{name}` is nearly the name of an action"))
+        .rule(ACTION_RULE)
+        .maybe_nearest(legal_spelling(kind, front))
 }
 
 /// The front with its first word read as a verb, if that makes an action's name.

@@ -22,6 +22,17 @@ pub(crate) fn sub_resources_attribute<T: AsRef<str>>(levels: &[T]) -> String {
     format!("#[sub_resources({})]", levels.join(", "))
 }
 
+pub(crate) const SINGULAR: &str = "#[singular]";
+
+/// The attribute that says where the action's path values stand, if there is one.
+pub(crate) fn attribute(signature: &Signature<'_>) -> Option<String> {
+    match signature {
+        Signature { route: Some((method, path)), .. } => Some(format!("#[route({method}, \"{path}\")]")),
+        Signature { sub_resources: Some(levels), .. } => Some(sub_resources_attribute(levels)),
+        Signature { singular, .. } => singular.then(|| SINGULAR.to_owned()),
+    }
+}
+
 /// ``found none`` or ``found 2: `id`, `comment` ``: the path values of a signature.
 pub(crate) fn found_values(signature: &Signature<'_>) -> String {
     match signature.values.len() {

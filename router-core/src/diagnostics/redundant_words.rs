@@ -3,25 +3,24 @@
 use crate::diagnostics::examples::singular_of;
 use crate::grammar::action::Signature;
 
-/// The words that lead below the resource: nothing of `users`, `user`, `all_users` and `user_by_id` of a controller `users`, `posts` of `user_posts`.
+/// Words that say nothing beside the resource: `all_users`, `new_user`, `user_by_id`.
+const FILLERS: [&str; 6] = ["all", "by", "id", "list", "new", "one"];
+
+/// The words that lead below the resource: `posts` of `user_posts` in a controller `users`. A resource's own words are its name or the end of that, in
+/// plural or singular.
 pub(crate) fn needed_words<'a>(signature: &Signature<'_>, tail: &'a [&'a str]) -> &'a [&'a str] {
     let own = if signature.controller.root { "" } else { signature.controller.name };
-    let behind = match tail {
-        ["all" | "one", rest @ ..] => rest,
-        ["new", rest @ ..] if own_words(own, rest) > 0 => rest,
-        rest => rest,
-    };
-    match &behind[own_words(own, behind)..] {
-        ["by", "id"] | ["all" | "list"] => &[],
-        rest => rest,
-    }
-}
-
-/// The number of leading words that are the resource's name or its end, in plural or singular: `blog_posts`, `posts`, `post` of `blog-posts`.
-fn own_words(own: &str, words: &[&str]) -> usize {
     let names = [own.to_owned(), singular_of(own)];
-    let is_own = |words: &str| names.iter().any(|name| name == words || name.ends_with(&format!("-{words}")));
-    (1..=words.len()).rev().find(|count| is_own(&words[..*count].join("-"))).unwrap_or(0)
+    let is_own = |words: &[&str]| {
+        let words = words.join("-");
+        names.iter().any(|name| *name == words || name.ends_with(&format!("-{words}")))
+    };
+    let telling: Vec<&str> = tail.iter().copied().filter(|word| !FILLERS.contains(word)).collect();
+    if telling.is_empty() || is_own(&telling) {
+        return &[];
+    }
+    let count = (1..tail.len()).rev().find(|count| is_own(&tail[..*count]));
+    &tail[count.unwrap_or(0)..]
 }
 
 /// `get_by_email_action(email)`

@@ -39,15 +39,7 @@ fn related(verb: &'static Verb, scope: Scope) -> Vec<(&'static Verb, Scope)> {
 pub(crate) fn split_forms(signature: &Signature<'_>, tail: &[&str], count: usize) -> Vec<Form> {
     let forms = levels::splits(tail, count).into_iter().filter_map(|levels| {
         let levels: Vec<&str> = levels.iter().map(String::as_str).collect();
-        Form::of(&signature.with_sub_resources(&levels))
+        Form::of(&Signature { sub_resources: Some(&levels), ..*signature })
     });
     forms.collect()
-}
-
-/// The way out for a name that leads nowhere: `#[route(GET, "/search")]`. There is none for the resource's own name, which would stand twice in the path.
-pub(crate) fn explicit_form(signature: &Signature<'_>, method: Method, words: &[&str]) -> Option<Form> {
-    let names = signature.value_names();
-    let values = signature.controller.own(&names).iter().map(|value| format!("/{{{value}}}"));
-    let path = format!("/{}", words.join("-")) + &values.collect::<String>();
-    Form::of(&signature.plain().with_route(method, &path))
 }

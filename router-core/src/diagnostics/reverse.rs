@@ -1,51 +1,9 @@
 //! The grammar backwards: the method that would answer a request nothing answers.
 
 use crate::diagnostics::form::Form;
-use crate::diagnostics::phrases::sub_resources_attribute;
 use crate::grammar::action::{Controller, Kind, Signature};
 use crate::grammar::path::Segment;
 use crate::grammar::verb::Method;
-use crate::table::route::Route;
-
-impl<'a> Controller<'a> {
-    /// The controller of these rows. A REST resource is singular, or at the root, if the names of its actions give their routes only then.
-    ///
-    /// ```
-    /// use router_core::{Controller, Kind, Method, Route, suggest};
-    ///
-    /// const ROUTES: &[Route] =
-    ///     &[Route::of("profile", "ProfileController", "src/profile.rs").to(Method::Get, "/profile", "/profile", "get_action", 7)];
-    ///
-    /// let profile = Controller::of_routes(Kind::Rest, "profile", ROUTES);
-    /// assert!(profile.singular);
-    /// assert_eq!(suggest(profile, Method::Put, &["profile"]).as_deref(), Some("async fn put_action(&self)"));
-    /// ```
-    #[must_use]
-    pub fn of_routes(kind: Kind, name: &'a str, routes: &[Route]) -> Self {
-        let plain = Self::of(kind, name);
-        let path = routes.first().map_or("", |route| route.path);
-        let places = path
-            .rmatch_indices('/')
-            .map(|(at, _)| Self::of(kind, first_segment(&path[at..])).below(path[..at].trim_start_matches('/')));
-        let bases = [plain.at_root()].into_iter().chain(places).chain([plain]);
-        let all = bases.flat_map(|base| [Self { singular: true, ..base }, base]);
-        let given = |controller: &Self| routes.iter().filter(|route| gives(*controller, route)).count();
-        // of equals, the last one
-        let all = all.filter(|controller| kind == Kind::Rest || !controller.singular && !controller.root);
-        all.max_by_key(given).unwrap_or(plain)
-    }
-}
-
-/// `users` of `/users/{id}`
-fn first_segment(path: &str) -> &str {
-    path.trim_start_matches('/').split('/').next().unwrap_or_default()
-}
-
-fn gives(controller: Controller<'_>, route: &Route) -> bool {
-    let values: Vec<_> = route.values().collect();
-    let action = Signature::new(controller, route.function, &values).derive();
-    action.is_ok_and(|action| action.method == route.method && action.path.canonical() == route.canonical)
-}
 
 /// The signature of the method of `controller` that would answer `method` on the path of these segments
 /// (below the router's URL prefix, percent-encoded as in the request), if the convention has one.
@@ -73,7 +31,7 @@ pub fn suggest(controller: Controller<'_>, method: Method, segments: &[&str]) ->
                 let name = name_of(verb, levels);
                 let plain = Signature::new(controller, &name, &[]);
                 let count = below.len() - levels.len();
-                [plain, plain.with_sub_resources(levels)]
+                [plain, Signature { sub_resources: Some(levels), ..plain }]
                     .iter()
                     .find_map(|signature| answering(signature, count, method, segments))
             })
@@ -94,13 +52,12 @@ fn name_of(first: &str, levels: &[&str]) -> String {
 
 /// The signature in Rust with so many path values of its own, if it stands for this method and meets these segments.
 fn answering(signature: &Signature<'_>, count: usize, method: Method, segments: &[&str]) -> Option<String> {
-    let outer = signature.controller.outer();
-    let outer: Vec<&str> = outer.iter().filter_map(Segment::value).collect();
+    let outer = signature.controller.outer_values();
     let form = Form::with_values(&Signature { values: &outer, ..*signature }, outer.len() + count)?;
     let path = form.path.segments();
     let meets =
         path.len() == segments.len() && path.iter().zip(segments).all(|(segment, found)| is_met(segment, found));
-    let attribute = signature.sub_resources.map(|levels| sub_resources_attribute(levels) + " ").unwrap_or_default();
+    let attribute = form.attribute.map(|attribute| attribute + " ").unwrap_or_default();
     let parameters: String = form.values.iter().map(|value| format!(", {value}: ..")).collect();
     (meets && form.method == method).then(|| format!("{attribute}async fn {}(&self{parameters})", form.function))
 }

@@ -4,7 +4,7 @@ use crate::diagnostics::error::{EXTRACT_RULE, NameError, Subject};
 use crate::diagnostics::foreign_paths::{takes_rest, value_name};
 use crate::diagnostics::form::Form;
 use crate::diagnostics::phrases::quoted;
-use crate::grammar::action::Signature;
+use crate::grammar::action::{Kind, Signature};
 use crate::grammar::explicit::absolute;
 use crate::grammar::name::split_words;
 use crate::grammar::path::{PathTemplate, Segment};
@@ -18,8 +18,17 @@ fn written<'a>(signature: &Signature<'a>) -> (Method, &'a str) {
 /// The path is not a path template.
 pub(crate) fn malformed(signature: &Signature<'_>) -> NameError {
     let below = written(signature).1;
-    let error = NameError::new(Subject::RoutePath, fault(below))
-        .rule("a path is made of `/name` and `/{value}`, names of lower-case letters, digits, `-`, `.`, `_` and `~`");
+    let illegal = below.split('/').find(|segment| !segment.is_empty() && Segment::read(segment).is_none());
+    let message = match illegal {
+        Some(segment) => format!("`{segment}` in `{below}` is not a segment of a path"),
+        None => format!("`{below:?}` is not the path of a route"),
+    };
+    let error = NameError::new(Subject::RoutePath, message)
+        .rule("a path is made of `/name` and `/{value}`, names of lower-case letters, digits, `-`, `.`, `_` and `~`")
+        .rules(
+            (signature.controller.kind == Kind::Web)
+                .then_some("`index` is a web controller's own page, and never a segment"),
+        );
     if below.split('/').any(takes_rest) {
         return error.rule(REST_RULE);
     }
@@ -41,29 +50,8 @@ fn mended(signature: &Signature<'_>, error: NameError, segments: Vec<Segment>) -
     if plain.is_some_and(|form| (form.method, &form.path) == (method, &route)) {
         return error.fix(format!("remove the attribute: without it the action is {method} {route}"));
     }
-    let is_legal = Form::of(&signature.plain().with_route(method, &nearest)).is_some();
+    let is_legal = Form::of(&Signature { route: Some((method, &nearest)), ..signature.plain() }).is_some();
     error.maybe_nearest(Some(nearest).filter(|_| is_legal))
-}
-
-/// Begins with `/`, and every segment is legal.
-fn fault(below: &str) -> String {
-    let illegal = || below.split('/').skip(1).find_map(|segment| segment_fault(below, segment));
-    match below {
-        _ if !below.starts_with('/') => format!("`{below:?}` does not begin with `/`"),
-        _ => illegal()
-            .unwrap_or_else(|| format!("`{below}` has `index` as a segment, which is never one in a web controller")),
-    }
-}
-
-pub(crate) fn segment_fault(path: &str, segment: &str) -> Option<String> {
-    Some(match segment {
-        _ if Segment::read(segment).is_some() => return None,
-        "" => format!("`{path}` has an empty segment, which no request can meet"),
-        _ if takes_rest(segment) => {
-            format!("`{segment}` in `{path}` would take the rest of the path: a path value is one segment")
-        }
-        _ => format!("`{segment}` in `{path}` is not a segment of a path"),
-    })
 }
 
 /// The path template that is meant by a path in whatever notation.
@@ -112,7 +100,6 @@ fn value_mismatch(signature: &Signature<'_>, names: &[&str]) -> (Subject, String
         return (Subject::Value(position), format!("the path value `{}` has no place in `{below}`", expected[i]));
     }
     let found = match expected {
-        [] if signature.controller.outer().is_empty() => "none".to_owned(),
         [] => "none of its own".to_owned(),
         values => quoted(values.iter().map(String::as_str)),
     };

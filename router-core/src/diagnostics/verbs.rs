@@ -48,22 +48,13 @@ const NEAR_WORDS: [&str; 22] = [
 pub(crate) fn meant(word: &str) -> Option<(&'static Verb, Scope)> {
     let spellings = VERBS.iter().map(|verb| verb.word).chain(VERBS.iter().map(|verb| verb.collection));
     let is_slip = |verb: &&str| distance(word, verb) == 1 && word.len() > 2 && !NEAR_WORDS.contains(&word);
-    known(word).or_else(|| Verb::read(spellings.into_iter().find(is_slip)?))
-}
-
-/// The verb that a word of another framework stands for, or that it is.
-fn known(word: &str) -> Option<(&'static Verb, Scope)> {
     let synonym = SYNONYMS.iter().find(|(_, words)| words.split(' ').any(|other| other == word));
-    Verb::read(word).or_else(|| Verb::read(synonym?.0))
+    let known = Verb::read(word).or_else(|| Verb::read(synonym?.0));
+    known.or_else(|| Verb::read(spellings.into_iter().find(is_slip)?))
 }
 
-/// The list of verbs in words, for messages.
+/// The verbs in words, for messages.
 pub(crate) fn listed() -> String {
-    let (prefixed, plain): (Vec<&Verb>, Vec<&Verb>) = VERBS.iter().partition(|verb| verb.takes_prefix());
-    format!(
-        "the verbs are {}, each also with the collection prefix as in `{}`, and {}",
-        quoted(prefixed.iter().map(|verb| verb.word)),
-        prefixed[0].collection,
-        quoted(plain.iter().map(|verb| verb.word)),
-    )
+    let prefixed = VERBS.iter().filter(|verb| verb.takes_prefix()).map(|verb| verb.collection);
+    format!("the verbs are {}, and for collections {}", quoted(VERBS.iter().map(|verb| verb.word)), quoted(prefixed))
 }

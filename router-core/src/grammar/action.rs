@@ -1,7 +1,7 @@
 //! From a method as written (`Signature`) to the route it stands for (`Action`).
 
-use crate::grammar::name::value_names;
-use crate::grammar::path::{PathTemplate, Segment};
+use crate::grammar::name::{action_meant, value_names};
+use crate::grammar::path::{PathTemplate, Segment, value_name};
 use crate::grammar::verb::Method;
 
 /// The two kinds of controllers.
@@ -33,8 +33,13 @@ pub enum Kind {
 /// let route = |controller, name| Signature::new(controller, name, &[]).derive().map(|action| action.to_string());
 /// assert_eq!(route(Controller::rest("users"), "cget_action")?, "GET /users");
 /// assert_eq!(route(Controller::singular("profile"), "get_action")?, "GET /profile");
-/// assert_eq!(route(Controller::rest("notes").at_root(), "cget_action")?, "GET /");
+/// assert_eq!(route(Controller { root: true, ..Controller::rest("notes") }, "cget_action")?, "GET /");
 /// assert_eq!(route(Controller::web("session"), "login_action")?, "GET /session/login");
+///
+/// // below another resource the actions take its path values first
+/// let comments = Controller { below: "articles/{slug}", ..Controller::rest("comments") };
+/// let action = Signature::new(comments, "get_action", &["slug", "comment"]).derive()?;
+/// assert_eq!(action.to_string(), "GET /articles/{slug}/comments/{comment}");
 /// # Ok::<(), router_core::NameError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -78,56 +83,15 @@ impl<'a> Controller<'a> {
         Self::of(Kind::Web, name)
     }
 
-    /// The same with its paths right below the router's URL prefix: `#[rest_controller(root, "notes")]`.
-    #[must_use]
-    pub const fn at_root(mut self) -> Self {
-        self.root = true;
-        self
-    }
-
-    /// The same below a path, which [`check_below`](crate::check_below) accepts. The actions take its path values first.
-    ///
-    /// ```
-    /// use router_core::{Controller, Signature};
-    ///
-    /// let comments = Controller::rest("comments").below("articles/{slug}");
-    /// let action = Signature::new(comments, "get_action", &["slug", "comment"]).derive()?;
-    /// assert_eq!(action.to_string(), "GET /articles/{slug}/comments/{comment}");
-    /// # Ok::<(), router_core::NameError>(())
-    /// ```
-    #[must_use]
-    pub const fn below(mut self, path: &'a str) -> Self {
-        self.below = path;
-        self
-    }
-
-    /// The name that all its paths begin with; nothing if they begin with different ones.
-    ///
-    /// ```
-    /// use router_core::Controller;
-    ///
-    /// assert_eq!(Controller::rest("comments").below("articles/{slug}").first_name(), "articles");
-    /// assert_eq!(Controller::rest("users").first_name(), "users");
-    /// assert_eq!(Controller::web("index").first_name(), "");
-    /// ```
-    #[must_use]
-    pub fn first_name(&self) -> &'a str {
-        match (self.below.split('/').next(), self.kind, self.name) {
-            (Some(first), ..) if !first.is_empty() => first,
-            (_, Kind::Web, "index") => "",
-            _ if self.root => "",
-            (.., name) => name,
-        }
-    }
-
     /// Where the controller's own page and its written paths begin: at its name, those of the web controller `index` and at the root at `/`, and all behind
     /// the path that it stands below.
     pub(crate) fn base(&self) -> Vec<Segment> {
-        match (self.kind, self.name) {
-            (Kind::Web, "index") => self.outer(),
-            _ if self.root => self.outer(),
-            _ => self.named(),
-        }
+        if self.is_at_root() { self.outer() } else { self.named() }
+    }
+
+    /// Returns whether its name does not stand in its paths, as that of the web controller `index`.
+    pub(crate) const fn is_at_root(&self) -> bool {
+        self.root || matches!((self.kind, self.name.as_bytes()), (Kind::Web, b"index"))
     }
 
     /// The path that ends in the controller's name.
@@ -140,14 +104,14 @@ impl<'a> Controller<'a> {
         self.below.split('/').filter_map(Segment::read).collect()
     }
 
-    /// The number of path values of that path.
-    pub(crate) fn outer_values(&self) -> usize {
-        self.outer().iter().filter(|segment| segment.value().is_some()).count()
+    /// The names of its path values.
+    pub(crate) fn outer_values(&self) -> Vec<&'a str> {
+        self.below.split('/').filter_map(value_name).collect()
     }
 
     /// An action's path values without those of the path that the controller stands below.
     pub(crate) fn own<'v, T>(&self, values: &'v [T]) -> &'v [T] {
-        values.get(self.outer_values()..).unwrap_or_default()
+        values.get(self.outer_values().len()..).unwrap_or_default()
     }
 }
 
@@ -163,13 +127,14 @@ impl<'a> Controller<'a> {
 /// // three words and two path values: the attribute says which words belong together
 /// let events = Signature::new(users, "cget_user_login_events_action", &["id", "user"]);
 /// assert!(events.derive().is_err());
-/// let events = events.with_sub_resources(&["user", "login-events"]);
+/// let events = Signature { sub_resources: Some(&["user", "login-events"]), ..events };
 /// assert_eq!(events.derive()?.to_string(), "GET /users/{id}/user/{user}/login-events");
 ///
-/// let password = Signature::new(users, "put_password_action", &["id"]).as_singular();
+/// let password = Signature { singular: true, ..Signature::new(users, "put_password_action", &["id"]) };
 /// assert_eq!(password.derive()?.to_string(), "PUT /users/{id}/password");
 ///
-/// let search = Signature::new(users, "search_action", &["text"]).with_route(Method::Get, "/search/{text}");
+/// let search = Signature::new(users, "search_action", &["text"]);
+/// let search = Signature { route: Some((Method::Get, "/search/{text}")), ..search };
 /// assert_eq!(search.derive()?.to_string(), "GET /users/search/{text}");
 /// # Ok::<(), router_core::NameError>(())
 /// ```
@@ -222,34 +187,13 @@ impl<'a> Signature<'a> {
         Self { controller, name, values, sub_resources: None, singular: false, route: None }
     }
 
-    /// With `#[sub_resources(..)]`.
-    #[must_use]
-    pub const fn with_sub_resources(mut self, levels: &'a [&'a str]) -> Self {
-        self.sub_resources = Some(levels);
-        self
-    }
-
-    /// With `#[singular]`.
-    #[must_use]
-    pub const fn as_singular(mut self) -> Self {
-        self.singular = true;
-        self
-    }
-
-    /// With `#[route(..)]`.
-    #[must_use]
-    pub const fn with_route(mut self, method: Method, path: &'a str) -> Self {
-        self.route = Some((method, path));
-        self
-    }
-
     /// The same without attributes.
     pub(crate) const fn plain(&self) -> Self {
         Self::new(self.controller, self.name, self.values)
     }
 
     pub(crate) fn action(&self, method: Method, path: PathTemplate, template: Option<String>) -> Action {
-        let name = self.name.strip_suffix("_action").unwrap_or(self.name).to_owned();
+        let name = action_meant(self.name).to_owned();
         Action { function: self.name.to_owned(), name, method, path, template, creates: false }
     }
 

@@ -22,7 +22,7 @@ pub(crate) fn derive<'w>(
     if let Some(rest) = behind_own(signature.controller, &segments) {
         return Err(Fault::OwnPath(rest));
     }
-    if !values(&segments).eq(signature.controller.own(&signature.value_names())) {
+    if !segments.iter().filter_map(Segment::value).eq(signature.controller.own(&signature.value_names())) {
         return Err(Fault::RouteValues(segments));
     }
     let path = absolute(signature.controller, segments);
@@ -67,8 +67,4 @@ pub(crate) fn is_usual_prefix(segment: &Segment) -> bool {
     let Segment::Literal(text) = segment else { return false };
     let version = text.strip_prefix('v').filter(|number| !number.is_empty());
     text == "api" || version.is_some_and(|number| number.chars().all(|c| c.is_ascii_digit()))
-}
-
-fn values(segments: &[Segment]) -> impl Iterator<Item = &str> {
-    segments.iter().filter_map(Segment::value)
 }

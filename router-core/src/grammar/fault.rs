@@ -9,17 +9,14 @@ use crate::grammar::verb::{Method, Verb};
 pub(crate) enum Fault<'w> {
     /// The name does not end in `_action`.
     NotAnAction,
-    IllegalLetter(char),
-    /// Two underscores in a row, or one at the beginning.
-    EmptyWord,
+    /// A word is empty, or has other letters than a path may have.
+    IllegalWord,
 
     /// The first path values are not those of the path that the controller stands below.
     OuterValues,
 
     /// A REST action does not begin with a verb.
     UnknownVerb,
-    /// `cpost`
-    PrefixBeforePost(Reading<'w>),
     /// No route has this number of path values.
     RestArity(Reading<'w>),
     /// More words than levels: where to split is not known. The number is that of the levels.

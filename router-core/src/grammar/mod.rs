@@ -18,19 +18,14 @@ pub(crate) mod web;
 /// The words of an action's name before `_action`.
 pub(crate) fn words(name: &str) -> Result<Vec<&str>, Fault<'_>> {
     let front = name.strip_suffix("_action").ok_or(Fault::NotAnAction)?;
-    let is_legal = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
-    if let Some(letter) = front.chars().find(|c| !is_legal(*c)) {
-        return Err(Fault::IllegalLetter(letter));
-    }
     let words: Vec<&str> = front.split('_').collect();
-    if words.contains(&"") { Err(Fault::EmptyWord) } else { Ok(words) }
+    if words.iter().all(|word| name::is_word(word)) { Ok(words) } else { Err(Fault::IllegalWord) }
 }
 
 /// The one route that a signature stands for. `words` are those of its name.
 pub(crate) fn derive<'w>(signature: &Signature<'_>, words: &'w [&'w str]) -> Result<Action, Fault<'w>> {
-    let (outer, values) = (signature.controller.outer(), signature.value_names());
-    let outer: Vec<_> = outer.iter().filter_map(path::Segment::value).collect();
-    if !values.iter().take(outer.len()).eq(&outer) {
+    let outer = signature.controller.outer_values();
+    if !signature.value_names().iter().take(outer.len()).eq(&outer) {
         return Err(Fault::OuterValues);
     }
     match signature.route {

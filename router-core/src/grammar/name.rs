@@ -10,9 +10,27 @@ pub(crate) fn leading_verb<'w>(words: &'w [&'w str]) -> (Option<&'static Verb>, 
     }
 }
 
-/// Lower-case letters and digits, with single hyphens between the words.
+/// The name of an action where its method's may be written: `show` for `show_action`.
+///
+/// ```
+/// assert_eq!(router_core::action_meant("show_action"), "show");
+/// assert_eq!(router_core::action_meant("show"), "show");
+/// ```
+#[must_use]
+pub const fn action_meant(name: &str) -> &str {
+    match name.as_bytes() {
+        [front @ .., b'_', b'a', b'c', b't', b'i', b'o', b'n'] => name.split_at(front.len()).0,
+        _ => name,
+    }
+}
+
+/// Lower-case letters and digits.
+pub(crate) fn is_word(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit())
+}
+
+/// Words with single hyphens between them.
 pub(crate) fn is_kebab(text: &str) -> bool {
-    let is_word = |word: &str| !word.is_empty() && word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit());
     text.split('-').all(is_word)
 }
 

@@ -25,7 +25,7 @@ pub(crate) enum Fit {
 impl Reading<'_> {
     /// A collection's path ends in a name, an item's in a value; a singular resource has no value of its own.
     pub(crate) fn level_count(self, controller: Controller<'_>, values: usize) -> Option<usize> {
-        let values = values.checked_sub(controller.outer_values())?;
+        let values = values.checked_sub(controller.outer_values().len())?;
         let on_itself = self.tail.is_empty() && !self.verb.takes_prefix();
         match (controller.singular, self.scope) {
             (false, Scope::Collection | Scope::Single) | (true, Scope::Item) => Some(values),

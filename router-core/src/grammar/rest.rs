@@ -26,8 +26,7 @@ fn path_of<'w>(signature: &Signature<'_>, reading: Reading<'w>) -> Result<PathTe
 fn read<'w>(words: &'w [&'w str]) -> Result<Reading<'w>, Fault<'w>> {
     let (first, tail) = words.split_first().expect("a name has at least one word");
     let (verb, scope) = Verb::read(first).ok_or(Fault::UnknownVerb)?;
-    let reading = Reading { verb, scope, tail };
-    if verb.spelling(scope) == Some(first) { Ok(reading) } else { Err(Fault::PrefixBeforePost(reading)) }
+    Ok(Reading { verb, scope, tail })
 }
 
 /// The same with its last sub-resource as one that exists once.

@@ -142,7 +142,8 @@ impl Verb {
     /// The verb that a word spells, and the scope of a name that begins with it.
     pub(crate) fn read(word: &str) -> Option<(&'static Self, Scope)> {
         let plain = Self::find(word).map(|verb| (verb, verb.scope()));
-        plain.or_else(|| Some((Self::find_prefixed(word)?, Scope::Collection)))
+        let prefixed = || Self::find_prefixed(word).filter(|verb| verb.takes_prefix());
+        plain.or_else(|| Some((prefixed()?, Scope::Collection)))
     }
 
     /// Returns whether the verb may stand behind the collection prefix. Only `post` may not.

@@ -16,18 +16,18 @@ use crate::table::taken::push_shadows;
 /// path, which keeps hundreds of services cheap.
 ///
 /// ```
-/// use router_core::{Kind, Method, Route, Service, table::Mistakes};
+/// use router_core::{Controller, Method, Route, Service, table::Mistakes};
 ///
 /// const PAGES: &[Route] = &[Route::of("index", "IndexController", "src/index.rs").to(Method::Get, "/blog", "/blog", "blog_action", 7)];
 /// const POSTS: &[Route] = &[Route::of("blog", "BlogController", "src/blog.rs").to(Method::Get, "/blog", "/blog", "index_action", 9)];
-/// const INDEX: Service = Service::of("index", Kind::Web, PAGES).below("controller.web.");
-/// const BLOG: Service = Service::of("blog", Kind::Web, POSTS).below("controller.web.");
+/// const INDEX: Service = Service::of(Controller::web("index"), PAGES).below("controller.web.");
+/// const BLOG: Service = Service::of(Controller::web("blog"), POSTS).below("controller.web.");
 /// // in a constant this would stop the compiler: both answer GET /blog
 /// assert!(std::panic::catch_unwind(|| Mistakes::of(&[INDEX, BLOG]).report_at(1)).is_err());
 ///
 /// const ROUTES: &[Route] =
 ///     &[Route::of("users", "UsersController", "src/users.rs").to(Method::Get, "/users", "/users", "cget_action", 7)];
-/// const USERS: Service = Service::of("users", Kind::Rest, ROUTES);
+/// const USERS: Service = Service::of(Controller::rest("users"), ROUTES);
 ///
 /// const MISTAKES: Mistakes = Mistakes::of(&[USERS.below("controller.rest.v1."), USERS.below("controller.rest.v2.")]);
 /// const _: () = MISTAKES.report_at(0);
@@ -52,7 +52,8 @@ impl Mistakes {
             while j < N {
                 let (a, b) = (&services[i], &services[j]);
                 if is_same_name(a, b) {
-                    mistakes.compare_same_name(a, b, j);
+                    push_same_name(&mut mistakes.message, a, b);
+                    mistakes.settle(j);
                 } else if is_same_base(a, b) || can_meet(a, b) || can_meet(b, a) {
                     mistakes.compare_paths(services, i, j, &mut shadowing);
                 }
@@ -84,15 +85,6 @@ impl Mistakes {
         }
     }
 
-    const fn compare_same_name(&mut self, a: &Service, b: &Service, second: usize) {
-        let is_same = is_same_controller(a, b);
-        push_same_name(&mut self.message, a, b, is_same);
-        if !is_same {
-            compare_routes(&mut self.message, a, b);
-        }
-        self.settle(second);
-    }
-
     const fn compare_paths(&mut self, services: &[Service], i: usize, j: usize, shadowing: &mut [bool]) {
         let (a, b) = (&services[i], &services[j]);
         compare_routes(&mut self.message, a, b);
@@ -108,9 +100,13 @@ impl Mistakes {
         let mut i = 0;
         while i < services.len() {
             if services[i].shadows && !shadowing[i] {
-                let Service { prefix, name, .. } = services[i];
                 let end = "` takes no request that only another controller answers: remove the word";
-                self.message.line(&["`shadows` is redundant: `", prefix, name, end]);
+                self.message.line(&[
+                    "`shadows` is redundant: `",
+                    services[i].prefix,
+                    services[i].controller.service,
+                    end,
+                ]);
                 self.settle(i);
             }
             i += 1;
@@ -153,15 +149,7 @@ pub const fn check_within(mut routes: &[Route]) {
 
 /// A prefix ends in `.`, and a name has none.
 const fn is_same_name(a: &Service, b: &Service) -> bool {
-    is_equal(a.name, b.name) && is_equal(a.prefix, b.prefix)
-}
-
-/// Returns whether one controller stands in a container twice: then each of its actions answers what it answers itself.
-const fn is_same_controller(a: &Service, b: &Service) -> bool {
-    match (a.routes.first(), b.routes.first()) {
-        (Some(a), Some(b)) => a.line == b.line && is_equal(a.type_name, b.type_name) && is_equal(a.file, b.file),
-        _ => false,
-    }
+    is_equal(a.controller.service, b.controller.service) && is_equal(a.prefix, b.prefix)
 }
 
 const fn is_same_base(a: &Service, b: &Service) -> bool {
@@ -187,18 +175,12 @@ const fn compare_routes(message: &mut Message, a: &Service, b: &Service) {
     });
 }
 
-const fn push_same_name(message: &mut Message, a: &Service, b: &Service, is_same: bool) {
-    message.line(&["two services are named `", a.prefix, a.name, "`"]);
+const fn push_same_name(message: &mut Message, a: &Service, b: &Service) {
+    message.line(&["two services are named `", a.prefix, a.controller.service, "`"]);
     if let (Some(a), Some(b)) = (a.routes.first(), b.routes.first()) {
-        message.push(&[if is_same { ", and both are " } else { ": " }]);
-        push_place(message, a, "");
-        if !is_same {
-            message.push(&[" and "]);
-            push_place(message, b, "");
-            message.push(&[
-                ": give one of them another name by `service = \"..\"`, or another prefix and a router that takes it",
-            ]);
-        }
+        let help =
+            "`: give one of them another name by `service = \"..\"`, or another prefix and a router that takes it";
+        message.push(&[": `", a.type_name, "` and `", b.type_name, help]);
     }
 }
 
@@ -208,7 +190,7 @@ const fn push_conflict(message: &mut Message, a: &Route, b: &Route, prefix: &str
         message.push(&[" of `", prefix, "*`"]);
     }
     message.push(&[": "]);
-    push_place(message, a, a.function);
+    push_place(message, a);
     message.push(&[" and "]);
-    push_place(message, b, b.function);
+    push_place(message, b);
 }

@@ -5,8 +5,6 @@
 //! `/users/{id}` and `/users/search` do not, and an action of its own for HEAD does not conflict with the one for GET.
 //! Here is the check at start-up; [`table`](crate::table) has the one in constants.
 
-use std::fmt;
-
 use crate::grammar::path::full_path;
 use crate::grammar::verb::Method;
 use crate::table::route::Route;
@@ -36,49 +34,10 @@ pub struct Mounted<'a> {
     pub routes: &'a [Route],
 }
 
-/// Actions that answer the same method and path.
-///
-/// ```
-/// use router_core::{Method, Mounted, Route, conflicts};
-///
-/// const ROUTES: &[Route] =
-///     &[Route::of("users", "UsersController", "src/users.rs").to(Method::Get, "/users", "/users", "cget_action", 7)];
-///
-/// let mounted = |service| Mounted { url_prefix: "/api", service, routes: ROUTES };
-/// let found = conflicts(&[mounted("controller.rest.users"), mounted("controller.admin.users")]);
-/// assert_eq!((found[0].method, found[0].path.as_str()), (Method::Get, "/api/users"));
-/// let services: Vec<_> = found[0].actions.iter().map(|(service, _)| service.as_str()).collect();
-/// assert_eq!(services, ["controller.rest.users", "controller.admin.users"]);
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Conflict {
-    /// The method.
-    pub method: Method,
-    /// The full path, with the first action's names for its values.
-    pub path: String,
-    /// The service names and rows of the actions, two or more.
-    pub actions: Vec<(String, Route)>,
-}
-
-impl fmt::Display for Conflict {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let count = match self.actions.len() {
-            2 => "two".to_owned(),
-            count => count.to_string(),
-        };
-        let actions = self.actions.iter().map(|(service, Route { type_name, function, file, line, .. })| {
-            format!("`{type_name}::{function}` of `{service}` ({file}:{line})")
-        });
-        let actions = actions.collect::<Vec<_>>().join(" and ");
-        write!(f, "{} {} is answered by {count} actions: {actions}", self.method, self.path)
-    }
-}
-
-/// Every conflict among the rows, sorted by path and method.
+/// A line for every conflict among the rows, sorted by path and method.
 ///
 /// Two routes conflict if their methods are equal and their full canonical paths are equal. The rule is symmetric, and
-/// transitive as well: a conflict names all actions that answer the same request.
+/// transitive as well: a line names all actions that answer the same request.
 ///
 /// ```
 /// use router_core::{Method, Mounted, Route, conflicts};
@@ -93,14 +52,14 @@ impl fmt::Display for Conflict {
 /// let found = conflicts(&[Mounted { url_prefix: "/api", service: "controller.rest.users", routes: ROUTES }]);
 /// assert_eq!(found.len(), 1);
 /// assert_eq!(
-///     found[0].to_string(),
+///     found[0],
 ///     "GET /api/users/{id} is answered by two actions: \
 ///      `UsersController::get_action` of `controller.rest.users` (src/users.rs:7) and \
 ///      `UsersController::find_action` of `controller.rest.users` (src/users.rs:11)",
 /// );
 /// ```
 #[must_use]
-pub fn conflicts(mounted: &[Mounted<'_>]) -> Vec<Conflict> {
+pub fn conflicts(mounted: &[Mounted<'_>]) -> Vec<String> {
     let mut claims: Vec<_> = mounted.iter().flat_map(claims).collect();
     claims.sort_by(|a, b| (&a.0, a.1).cmp(&(&b.0, b.1)));
     let same_request = claims.chunk_by(|a, b| (&a.0, a.1) == (&b.0, b.1));
@@ -116,11 +75,12 @@ fn claims<'a>(mounted: &'a Mounted<'a>) -> impl Iterator<Item = Claim<'a>> {
         .map(move |route| (full_path(mounted.url_prefix, route.canonical), route.method, mounted, route))
 }
 
-fn conflict(claims: &[Claim<'_>]) -> Conflict {
+fn conflict(claims: &[Claim<'_>]) -> String {
     let (_, method, mounted, route) = claims[0];
-    Conflict {
-        method,
-        path: full_path(mounted.url_prefix, route.path),
-        actions: claims.iter().map(|(_, _, mounted, route)| (mounted.service.to_owned(), **route)).collect(),
-    }
+    let count = if claims.len() == 2 { "two".to_owned() } else { claims.len().to_string() };
+    let actions = claims.iter().map(|(.., mounted, Route { type_name, function, file, line, .. })| {
+        format!("`{type_name}::{function}` of `{}` ({file}:{line})", mounted.service)
+    });
+    let (path, actions) = (full_path(mounted.url_prefix, route.path), actions.collect::<Vec<_>>().join(" and "));
+    format!("{method} {path} is answered by {count} actions: {actions}")
 }

@@ -29,10 +29,7 @@ macro_rules! any {
 pub(crate) use {any, each};
 
 pub(crate) const fn is_equal(a: &str, b: &str) -> bool {
-    is_same(a.as_bytes(), b.as_bytes())
-}
-
-pub(crate) const fn is_same(mut a: &[u8], mut b: &[u8]) -> bool {
+    let (mut a, mut b) = (a.as_bytes(), b.as_bytes());
     if a.len() != b.len() {
         return false;
     }
@@ -45,10 +42,11 @@ pub(crate) const fn is_same(mut a: &[u8], mut b: &[u8]) -> bool {
     true
 }
 
-/// Returns whether `text` is `start` and `end` together.
-pub(crate) const fn is_joined(text: &str, start: &str, end: &str) -> bool {
-    match text.as_bytes().split_at_checked(start.len()) {
-        Some((front, back)) => is_same(front, start.as_bytes()) && is_same(back, end.as_bytes()),
-        None => false,
+/// What stands before the first separator, or all of it.
+pub(crate) const fn first_part(text: &str, separator: u8) -> &str {
+    let mut end = 0;
+    while end < text.len() && text.as_bytes()[end] != separator {
+        end += 1;
     }
+    text.split_at(end).0
 }

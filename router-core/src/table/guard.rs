@@ -62,7 +62,7 @@ const fn push_further(message: &mut Message, routes: &[Route], first: &Route) {
     each!(route in routes => {
         if route.is_open() && route.line != first.line {
             message.push(&[separator]);
-            push_place(message, route, route.function);
+            push_place(message, route);
             separator = ", ";
         }
     });

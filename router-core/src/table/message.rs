@@ -43,11 +43,6 @@ impl Message {
         self.push_bytes(&[b'0' + (number % 10) as u8]);
     }
 
-    /// `` `title`, `author` ``
-    pub(crate) const fn push_name(&mut self, name: &str, is_first: bool) {
-        self.push(&[if is_first { "`" } else { ", `" }, name, "`"]);
-    }
-
     pub(crate) const fn is_empty(&self) -> bool {
         self.len == 0
     }

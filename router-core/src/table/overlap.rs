@@ -5,7 +5,7 @@
 //! path value. `/users/search` comes before `/users/{id}`.
 
 use crate::grammar::verb::Method;
-use crate::table::constant::is_same;
+use crate::table::constant::{first_part, is_equal};
 
 /// Returns whether `a` takes the requests that fit both paths: it has a literal at the first place where only one of them has.
 pub(crate) const fn takes(a: &str, b: &str) -> bool {
@@ -14,7 +14,7 @@ pub(crate) const fn takes(a: &str, b: &str) -> bool {
     loop {
         match (a.next(), b.next()) {
             (Some(a), Some(b)) => match (is_value(a), is_value(b)) {
-                (false, false) if !is_same(a, b) => return false,
+                (false, false) if !is_equal(a, b) => return false,
                 (true, false) if b.is_empty() => return false,
                 (false, true) if a.is_empty() => return false,
                 (a, b) if a != b && takes.is_none() => takes = Some(b),
@@ -31,7 +31,7 @@ pub(crate) const fn fits(path: &str, a: &str, b: &str) -> bool {
     let (mut path, mut a, mut b) = (Segments::of(path), Segments::of(a), Segments::of(b));
     while let (Some(a), Some(b)) = (a.next(), b.next()) {
         match path.next() {
-            Some(segment) if is_value(segment) || is_same(segment, literal(a, b)) => {}
+            Some(segment) if is_value(segment) || is_equal(segment, literal(a, b)) => {}
             _ => return false,
         }
     }
@@ -44,30 +44,26 @@ pub(crate) const fn is_answered(method: Method, by: Method) -> bool {
 }
 
 /// The segment that is a literal, if one of the two is.
-pub(crate) const fn literal<'a>(a: &'a [u8], b: &'a [u8]) -> &'a [u8] {
+pub(crate) const fn literal<'a>(a: &'a str, b: &'a str) -> &'a str {
     if is_value(a) { b } else { a }
 }
 
-const fn is_value(segment: &[u8]) -> bool {
-    matches!(segment, [b'{', ..])
+const fn is_value(segment: &str) -> bool {
+    matches!(segment.as_bytes(), [b'{', ..])
 }
 
 /// The segments of a path.
-pub(crate) struct Segments<'a>(&'a [u8]);
+pub(crate) struct Segments<'a>(&'a str);
 
 impl<'a> Segments<'a> {
     pub(crate) const fn of(path: &'a str) -> Self {
-        Self(path.as_bytes())
+        Self(path)
     }
 
-    pub(crate) const fn next(&mut self) -> Option<&'a [u8]> {
-        let [_, rest @ ..] = self.0 else { return None };
-        let mut end = 0;
-        while end < rest.len() && rest[end] != b'/' {
-            end += 1;
-        }
-        let (segment, rest) = rest.split_at(end);
-        self.0 = rest;
+    pub(crate) const fn next(&mut self) -> Option<&'a str> {
+        let Some((_, rest)) = self.0.split_at_checked(1) else { return None };
+        let segment = first_part(rest, b'/');
+        self.0 = rest.split_at(segment.len()).1;
         Some(segment)
     }
 }

@@ -1,5 +1,6 @@
 //! A route as a row of data: what the macro emits and the run time reads.
 
+use crate::grammar::name::action_meant;
 use crate::grammar::path::value_name;
 use crate::grammar::verb::Method;
 use crate::table::constant::{each, is_equal};
@@ -137,10 +138,7 @@ impl Route {
     /// The action's name without `_action`: `cget_comments`.
     #[must_use]
     pub const fn action(&self) -> &'static str {
-        match self.function.as_bytes() {
-            [name @ .., b'_', b'a', b'c', b't', b'i', b'o', b'n'] => self.function.split_at(name.len()).0,
-            _ => self.function,
-        }
+        action_meant(self.function)
     }
 
     /// The names of the path values, in path order.

@@ -16,7 +16,8 @@ use crate::table::overlap::{fits, is_answered, takes};
 /// let users = Controller::rest("users");
 /// let show = Signature::new(users, "get_action", &["id"]).derive()?;
 /// let delete = Signature::new(users, "delete_action", &["id"]).derive()?;
-/// let search = Signature::new(users, "search_action", &[]).with_route(Method::Get, "/search").derive()?;
+/// let search = Signature::new(users, "search_action", &[]);
+/// let search = Signature { route: Some((Method::Get, "/search")), ..search }.derive()?;
 /// let table = [&show, &delete, &search].map(|action| (action.method, &action.path));
 ///
 /// // GET /users/search takes requests from both of the others, and answers those of the first itself
@@ -41,7 +42,8 @@ pub struct Shadow {
 ///
 /// let users = Controller::rest("users");
 /// let delete = Signature::new(users, "delete_action", &["id"]).derive()?;
-/// let search = Signature::new(users, "search_action", &[]).with_route(Method::Get, "/search").derive()?;
+/// let search = Signature::new(users, "search_action", &[]);
+/// let search = Signature { route: Some((Method::Get, "/search")), ..search }.derive()?;
 /// let table = [&delete, &search].map(|action| (action.method, &action.path));
 ///
 /// let lost = &shadows(&table)[0].lost[0];
@@ -71,7 +73,8 @@ pub struct Lost {
 ///
 /// let users = Controller::rest("users");
 /// let delete = Signature::new(users, "delete_action", &["id"]).derive().unwrap();
-/// let search = Signature::new(users, "search_action", &[]).with_route(Method::Get, "/search").derive().unwrap();
+/// let search = Signature::new(users, "search_action", &[]);
+/// let search = Signature { route: Some((Method::Get, "/search")), ..search }.derive().unwrap();
 /// let found = shadows(&[(delete.method, &delete.path), (search.method, &search.path)]);
 /// assert_eq!((found[0].routes.as_slice(), found[0].lost[0].route), ([1].as_slice(), 0));
 /// assert_eq!(found[0].lost[0].path.to_string(), "/users/search");

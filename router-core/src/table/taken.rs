@@ -59,11 +59,10 @@ const fn push_lost(message: &mut Message, row: &Route, taker: &Route) {
     message.line(&[row.method.as_str(), " "]);
     let (mut a, mut b) = (Segments::of(taker.path), Segments::of(row.path));
     while let (Some(a), Some(b)) = (a.next(), b.next()) {
-        message.push(&["/"]);
-        message.push_bytes(literal(a, b));
+        message.push(&["/", literal(a, b)]);
     }
     message.push(&[" is answered 405: "]);
-    push_place(message, taker, taker.function);
+    push_place(message, taker);
     message.push(&[" takes the path from "]);
-    push_place(message, row, row.function);
+    push_place(message, row);
 }

@@ -1,7 +1,7 @@
 //! Links: the paths that templates ask for, `path("controller.web.users", "show", user.name)`. They are found in the sources, and checked in a
 //! constant against the services of a container.
 
-use crate::table::constant::{any, each, is_equal, is_joined};
+use crate::table::constant::{any, each, is_equal};
 use crate::table::message::Message;
 use crate::table::service::Service;
 use crate::template::tags::{
@@ -94,25 +94,21 @@ fn links_of<'a>(template: &'a str, tag: &Tag<'a>) -> Vec<Link<'a>> {
 /// The arguments between the parentheses that the tokens begin with, none of them empty.
 fn arguments<'t, 'a>(tokens: &'t [Token<'a>]) -> Option<Vec<&'t [Token<'a>]>> {
     let [Token { kind: Mark('('), .. }, inner @ ..] = tokens else { return None };
-    let mut arguments = Vec::new();
-    let (mut start, mut depth) = (0, 0_usize);
-    for (i, token) in inner.iter().enumerate() {
-        match token.kind {
-            Mark('(' | '[' | '{') => depth += 1,
-            Mark(',') if depth == 0 => {
-                arguments.push(&inner[start..i]);
-                start = i + 1;
-            }
-            Mark(')') if depth == 0 => {
-                arguments.push(&inner[start..i]);
-                arguments.retain(|argument| !argument.is_empty());
-                return Some(arguments);
-            }
-            Mark(')' | ']' | '}') => depth = depth.saturating_sub(1),
-            _ => {}
-        }
+    let mut depth = 1;
+    let end = inner.iter().position(|token| depth_behind(token, &mut depth) == 0)?;
+    depth = 1;
+    let arguments = inner[..end].split(|token| depth_behind(token, &mut depth) == 1 && token.kind == Mark(','));
+    Some(arguments.filter(|argument| !argument.is_empty()).collect())
+}
+
+/// How many brackets are open behind a token.
+fn depth_behind(token: &Token<'_>, depth: &mut usize) -> usize {
+    match token.kind {
+        Mark('(' | '[' | '{') => *depth += 1,
+        Mark(')' | ']' | '}') => *depth -= 1,
+        _ => {}
     }
-    None
+    *depth
 }
 
 fn written<'a>(argument: &[Token<'a>]) -> Option<&'a str> {
@@ -131,12 +127,12 @@ fn is_named(argument: &[Token<'_>]) -> bool {
 /// values. A service that is not among them may come from elsewhere, and is checked when the application starts.
 ///
 /// ```
-/// use router_core::{Kind, Link, Method, Route, Service, check_links};
+/// use router_core::{Controller, Link, Method, Route, Service, check_links};
 ///
 /// const ROUTES: &[Route] =
 ///     &[Route::of("users", "UsersController", "src/users.rs").to(Method::Get, "/users/show/{name}", "/users/show/{p1}", "show_action", 7)];
 /// const USERS: Service =
-///     Service::of("users", Kind::Web, ROUTES).below("controller.web.");
+///     Service::of(Controller::web("users"), ROUTES).below("controller.web.");
 /// const LINK: Link = Link {
 ///     function: "path",
 ///     service: "controller.web.users",
@@ -158,7 +154,10 @@ pub const fn check_links(services: &[Service], links: &[Link<'_>]) {
             push_incomplete(&mut message, link);
         } else {
             each!(service in services => {
-                if is_joined(link.service, service.prefix, service.name) {
+                if let Some((prefix, name)) = link.service.split_at_checked(service.prefix.len())
+                    && is_equal(prefix, service.prefix)
+                    && is_equal(name, service.controller.service)
+                {
                     check_link(&mut message, service, link);
                 }
             });
@@ -183,11 +182,10 @@ const fn check_link(message: &mut Message, service: &Service, link: &Link<'_>) {
     });
     if !any!(refused in service.refused => is_equal(refused, link.action)) {
         push_begin(message, link);
-        message.push(&[" is not there: it has "]);
-        let mut is_first = true;
+        let mut separator = " is not there: it has `";
         each!(route in service.routes => {
-            message.push_name(route.action(), is_first);
-            is_first = false;
+            message.push(&[separator, route.action(), "`"]);
+            separator = ", `";
         });
     }
 }

@@ -1,7 +1,7 @@
 //! Pages, checked in a constant: the template an action renders exists, and uses no variable that the action does not return.
 
 use crate::diagnostics::edit_distance::{distance, is_near};
-use crate::table::constant::{any, each, is_equal};
+use crate::table::constant::{any, each, first_part, is_equal};
 use crate::table::message::Message;
 use crate::template::names::LIBRARY_VARIABLES;
 
@@ -113,18 +113,18 @@ pub const fn check_template(page: &Page, message: &str) {
 #[track_caller]
 pub const fn check_variables(pages: &[(&Page, &str)], position: usize, uses: &[Use], is_layout: bool) {
     let (page, action) = pages[position];
-    let (before, after) = pages.split_at(position);
+    let (before, _) = pages.split_at(position);
     let mut message = Message::new();
     let mut unreturned = None;
     each!(read in uses => {
-        let name = read.0;
-        if let Some(missing) = missing(page, name)
-            && count_missing(before, name) == 0
+        let is_reported = any!(other in before => missing(other.0, read.0).is_some());
+        if let Some(missing) = missing(page, read.0)
+            && !is_reported
         {
-            push_missing(&mut message, action, *read, &missing, count_missing(after, name) - 1);
-            let is_returned = any!(other in pages => other.0.is_rendered && self::missing(other.0, name).is_none());
+            push_missing(&mut message, action, *read, &missing);
+            let is_returned = any!(other in pages => other.0.is_rendered && self::missing(other.0, read.0).is_none());
             if unreturned.is_none() && missing.nearest.is_none() && !is_returned {
-                unreturned = Some(slice(name, 0, part_end(name, 0)));
+                unreturned = Some(first_part(read.0, b'.'));
             }
         }
     });
@@ -136,17 +136,10 @@ pub const fn check_variables(pages: &[(&Page, &str)], position: usize, uses: &[U
     message.report();
 }
 
-/// The number of pages that do not return it.
-const fn count_missing(pages: &[(&Page, &str)], name: &str) -> u32 {
-    let mut count = 0;
-    each!(page in pages => { count += missing(page.0, name).is_some() as u32 });
-    count
-}
-
-/// A name that a page does not return: `post.titel`.
-struct Missing {
-    /// The end of the part that is not a field, in bytes.
-    end: usize,
+/// A name that a page does not return.
+struct Missing<'a> {
+    /// Up to the part that is not a field: `post.titel` of `post.titel.length`.
+    name: &'a str,
     /// The fields that there are.
     fields: &'static [Variable],
     /// The nearest name, be it one of those that every template has.
@@ -154,52 +147,48 @@ struct Missing {
 }
 
 /// The first part of a name that is not a field of the part before it, as far as the fields are known. `[]` behind a list stands for its entries.
-const fn missing(page: &Page, name: &str) -> Option<Missing> {
+const fn missing<'a>(page: &Page, name: &'a str) -> Option<Missing<'a>> {
     let Page { is_rendered: true, variables: Some(mut fields) } = *page else { return None };
-    let mut start = 0;
+    let mut rest = name;
     loop {
-        let end = part_end(name, start);
-        let (word, is_entry) = match slice(name, start, end).as_bytes() {
-            [.., b'[', b']'] => (slice(name, start, end - 2), true),
-            _ => (slice(name, start, end), false),
+        let (part, behind) = rest.split_at(first_part(rest, b'.').len());
+        let (word, is_entry) = match part.as_bytes() {
+            [word @ .., b'[', b']'] => (part.split_at(word.len()).0, true),
+            _ => (part, false),
         };
         match find(fields, word) {
             // the list itself is another use
             None if is_entry => return None,
             None => {
-                let others: &[&str] = if start == 0 { &LIBRARY_VARIABLES } else { &[] };
-                return Some(Missing { end, fields, nearest: nearest(word, fields, others) });
+                let others: &[&str] = if rest.len() == name.len() { &LIBRARY_VARIABLES } else { &[] };
+                let name = name.split_at(name.len() - behind.len()).0;
+                return Some(Missing { name, fields, nearest: nearest(word, fields, others) });
             }
-            Some(Variable { fields: Fields::Own(inner), .. }) if !is_entry && end < name.len() => fields = inner,
-            Some(Variable { fields: Fields::OfEntries(inner), .. }) if is_entry && end < name.len() => fields = inner,
+            Some(Variable { fields: Fields::Own(inner), .. }) if !is_entry && !behind.is_empty() => fields = inner,
+            Some(Variable { fields: Fields::OfEntries(inner), .. }) if is_entry && !behind.is_empty() => fields = inner,
             Some(_) => return None,
         }
-        start = end + 1;
+        rest = behind.split_at(1).1;
     }
 }
 
 /// One line: what is used where, that it is not returned, and the nearest name that is, or else all that are.
-const fn push_missing(message: &mut Message, action: &str, read: Use, missing: &Missing, others: u32) {
-    let (name, template, line) = read;
-    message.line(&["the template `", template, "` uses `", slice(name, 0, missing.end), "` in line "]);
+const fn push_missing(message: &mut Message, action: &str, read: Use, missing: &Missing<'_>) {
+    let (_, template, line) = read;
+    message.line(&["the template `", template, "` uses `", missing.name, "` in line "]);
     message.push_number(line);
     message.push(&[", which `", action, "` does not return"]);
-    if others == 1 {
-        message.push(&[", nor does another page of the controller"]);
-    } else if others > 1 {
-        message.push(&[", nor do "]);
-        message.push_number(others);
-        message.push(&[" other pages of the controller"]);
-    }
     if let Some(nearest) = missing.nearest {
         return message.push(&[": did you mean `", nearest, "`?"]);
     }
-    message.push(&[if missing.fields.is_empty() { ": it returns no variables" } else { ": it returns " }]);
-    let mut is_first = true;
+    let mut separator = ": it returns `";
     each!(field in missing.fields => {
-        message.push_name(field.name, is_first);
-        is_first = false;
+        message.push(&[separator, field.name, "`"]);
+        separator = ", `";
     });
+    if missing.fields.is_empty() {
+        message.push(&[": it returns no variables"]);
+    }
 }
 
 /// The ways to return a name that a layout reads and no page returns.
@@ -214,18 +203,6 @@ const fn push_ways_to_share(message: &mut Message, name: &str) {
 const fn push_ways_to_return(message: &mut Message, name: &str) {
     message.line(&["help: return a struct with `#[derive(Serialize, PageVariables)]`, or a map"]);
     message.line(&["help: what only another action hands to the template stands in `{% if ", name, " is defined %}`"]);
-}
-
-const fn part_end(name: &str, start: usize) -> usize {
-    let mut end = start;
-    while end < name.len() && name.as_bytes()[end] != b'.' {
-        end += 1;
-    }
-    end
-}
-
-const fn slice(text: &str, start: usize, end: usize) -> &str {
-    text.split_at(end).0.split_at(start).1
 }
 
 const fn find<'a>(fields: &'a [Variable], name: &str) -> Option<&'a Variable> {
@@ -338,11 +315,11 @@ mod tests {
         };
         let begin = "the template `layout.html` uses `site` in line 3, which `Blog::show_action` does not return";
         let first = message(&[&PAGE, &OTHER, &OTHER], 0, "site.name").unwrap();
-        assert!(first.starts_with(&format!("{begin}, nor do 2 other pages of the controller: it returns")), "{first}");
+        assert!(first.starts_with(&format!("{begin}: it returns")), "{first}");
         assert!(first.contains("`{{ site() }}`") && first.ends_with("`{% if site is defined %}`"), "{first}");
         assert_eq!(message(&[&PAGE, &OTHER, &OTHER], 1, "site.name"), None);
         let second = message(&[&PAGE, &OTHER, &OTHER], 1, "title").unwrap();
-        assert!(second.contains("nor does another page of the controller: it returns no variables"), "{second}");
+        assert!(second.contains("does not return: it returns no variables"), "{second}");
         assert_eq!(second.lines().count(), 1, "{second}");
         assert_eq!(message(&[&UNKNOWN, &OTHER], 0, "site"), None);
         assert!(message(&[&UNKNOWN, &OTHER], 1, "site").is_some());

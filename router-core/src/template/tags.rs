@@ -178,12 +178,12 @@ fn token(text: &str) -> (Option<Kind<'_>>, usize) {
 }
 
 fn string_len(text: &str, quote: char) -> usize {
-    let mut is_escaped = false;
-    for (at, c) in text.char_indices().skip(1) {
+    let mut chars = text.char_indices().skip(1);
+    while let Some((at, c)) = chars.next() {
         match c {
-            '\\' => is_escaped = !is_escaped,
-            c if c == quote && !is_escaped => return at + 1,
-            _ => is_escaped = false,
+            '\\' => _ = chars.next(),
+            c if c == quote => return at + 1,
+            _ => {}
         }
     }
     text.len()

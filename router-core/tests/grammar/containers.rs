@@ -10,15 +10,15 @@ use crate::exhaustive::row;
 
 const CONTROLLERS: [Controller<'_>; 10] = [
     Controller::rest("users"),
-    Controller::rest("notes").at_root(),
+    Controller { root: true, ..Controller::rest("notes") },
     Controller::rest("blog"),
     Controller::web("index"),
     Controller::web("blog"),
     Controller::web("blog-posts"),
     Controller::web("users"),
     Controller { service: "people", ..Controller::rest("users") },
-    Controller::rest("comments").below("users/{id}"),
-    Controller { service: "blog-pages", ..Controller::web("index").below("blog") },
+    Controller { below: "users/{id}", ..Controller::rest("comments") },
+    Controller { service: "blog-pages", below: "blog", ..Controller::web("index") },
 ];
 
 const METHODS: [(&str, &[&str]); 10] = [
@@ -56,7 +56,7 @@ fn service(random: &mut Random) -> Service {
     routes.sort_by_key(|route| (route.canonical, route.method));
     routes.dedup_by_key(|route| (route.canonical, route.method));
     let prefix = ["a.", "a.b.", "b."][random.below(3)];
-    Service::of(controller.service, controller.kind, routes.leak()).at(controller.first_name()).below(prefix)
+    Service::of(controller, routes.leak()).below(prefix)
 }
 
 fn route(random: &mut Random, controller: Controller<'static>) -> Option<Route> {
@@ -65,7 +65,8 @@ fn route(random: &mut Random, controller: Controller<'static>) -> Option<Route> 
     let action = match random.below(2) {
         0 => signature.derive(),
         _ => {
-            signature.with_route([Method::Get, Method::Put][random.below(2)], PATHS[random.below(PATHS.len())]).derive()
+            let route = ([Method::Get, Method::Put][random.below(2)], PATHS[random.below(PATHS.len())]);
+            Signature { route: Some(route), ..signature }.derive()
         }
     };
     action.ok().map(row)
@@ -73,19 +74,27 @@ fn route(random: &mut Random, controller: Controller<'static>) -> Option<Route> 
 
 /// Each service-name prefix is selected by a router of each kind, and every router has a URL prefix of its own.
 fn is_refused_at_start_up(services: &[Service]) -> bool {
-    let prefixes: Vec<_> = services.iter().map(|service| format!("/{}{:?}", service.prefix, service.kind)).collect();
+    let prefixes: Vec<_> =
+        services.iter().map(|service| format!("/{}{:?}", service.prefix, service.controller.kind)).collect();
     let mounted = services.iter().zip(&prefixes);
-    let mounted =
-        mounted.map(|(service, url_prefix)| Mounted { url_prefix, service: service.name, routes: service.routes });
-    let names: BTreeSet<_> = services.iter().map(|service| format!("{}{}", service.prefix, service.name)).collect();
+    let mounted = mounted.map(|(service, url_prefix)| Mounted {
+        url_prefix,
+        service: service.controller.service,
+        routes: service.routes,
+    });
+    let names: BTreeSet<_> =
+        services.iter().map(|service| format!("{}{}", service.prefix, service.controller.service)).collect();
     names.len() < services.len() || !conflicts(&mounted.collect::<Vec<_>>()).is_empty()
 }
 
 /// Returns whether a path takes requests from another controller of the same prefix and kind, none of whose actions answer at it.
 fn is_shadowed(services: &[Service]) -> bool {
     services.iter().any(|first| {
-        let group = services.iter().filter(|other| (other.prefix, other.kind) == (first.prefix, first.kind));
-        let rows: Vec<_> = group.flat_map(|service| service.routes.iter().map(|row| (service.name, row))).collect();
+        let group = services
+            .iter()
+            .filter(|other| (other.prefix, other.controller.kind) == (first.prefix, first.controller.kind));
+        let rows: Vec<_> =
+            group.flat_map(|service| service.routes.iter().map(|row| (service.controller.service, row))).collect();
         let paths: Vec<_> = rows.iter().map(|(_, row)| PathTemplate::parse(row.path)).collect();
         let table: Vec<_> = rows.iter().zip(&paths).map(|((_, row), path)| (row.method, path)).collect();
         shadows(&table).iter().any(|shadow| {

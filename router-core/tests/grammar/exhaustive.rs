@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::written::derive_on as derive;
 use router_core::{Action, Controller, Form, Mounted, NameError, Route, Signature, VERBS, conflicts};
 
 const WORDS: [&str; 4] = ["blog", "posts", "login", "events"];
@@ -9,12 +10,12 @@ const VALUES: [&str; 5] = ["a", "b", "c", "d", "e"];
 const CONTROLLERS: [Controller<'_>; 8] = [
     Controller::rest("users"),
     Controller::singular("profile"),
-    Controller::rest("notes").at_root(),
-    Controller::singular("session").at_root(),
+    Controller { root: true, ..Controller::rest("notes") },
+    Controller { root: true, ..Controller::singular("session") },
     Controller::web("blog"),
     Controller::web("index"),
-    Controller::rest("comments").below("articles/{a}"),
-    Controller::web("comments").below("blog/{a}"),
+    Controller { below: "articles/{a}", ..Controller::rest("comments") },
+    Controller { below: "blog/{a}", ..Controller::web("comments") },
 ];
 
 /// Every name of verbs (with and without collection prefix, and none at all) and words.
@@ -42,7 +43,7 @@ fn all(controller: Controller<'static>) -> Vec<(Signature<'static>, Result<Actio
             results.push((plain, plain.derive()));
             for levels in splits(name) {
                 let levels: Vec<&'static str> = levels.into_iter().map(leaked).collect();
-                let split = plain.with_sub_resources(levels.leak());
+                let split = Signature { sub_resources: Some(levels.leak()), ..plain };
                 results.push((split, split.derive()));
             }
         }
@@ -70,12 +71,9 @@ fn splits(name: &str) -> Vec<Vec<String>> {
 
 pub(crate) fn check_form(controller: Controller<'_>, form: &Form) {
     let values: Vec<&str> = form.values.iter().map(String::as_str).collect();
-    let levels: Vec<&str> = form.sub_resources.iter().map(String::as_str).collect();
-    let mut signature = Signature::new(controller, &form.function, &values);
-    signature.sub_resources = Some(levels.as_slice()).filter(|levels| !levels.is_empty());
-    signature.singular = form.singular;
-    signature.route = form.route_path.as_deref().map(|path| (form.method, path));
-    let action = signature.derive().unwrap_or_else(|error| panic!("{form}: {}", error.report()));
+    let attribute = form.attribute.as_ref().map(|attribute| format!("{attribute} ")).unwrap_or_default();
+    let method = format!("{attribute}{}({})", form.function, values.join(", "));
+    let action = derive(controller, &method).unwrap_or_else(|error| panic!("{form}: {}", error.report()));
     assert_eq!((action.method, &action.path), (form.method, &form.path), "{form}");
 }
 
@@ -126,11 +124,12 @@ fn check_error(signature: Signature<'_>, error: &NameError) {
 fn same_routes_are_the_reported_conflicts() {
     for controller in CONTROLLERS {
         let rows: Vec<Route> = all(controller).into_iter().filter_map(|(_, result)| result.ok()).map(row).collect();
-        let mounted = [Mounted { url_prefix: "/api", service: "s", routes: &rows }];
+        let mounted = [Mounted { url_prefix: "", service: "s", routes: &rows }];
         let reported: BTreeSet<(String, usize)> = conflicts(&mounted)
             .iter()
             .map(|conflict| {
-                (format!("{} {}", conflict.method, conflict.actions[0].1.canonical), conflict.actions.len())
+                let (request, actions) = conflict.split_once(" is answered by ").expect("a conflict");
+                (shape(request).join("/"), actions.matches(" of `s` (").count())
             })
             .collect();
         assert_eq!(reported, equal_pairs(&rows), "{controller:?}");
@@ -148,7 +147,7 @@ fn equal_pairs(rows: &[Route]) -> BTreeSet<(String, usize)> {
     let mut groups = BTreeMap::new();
     for a in rows {
         let same = rows.iter().filter(|b| a.method.as_str() == b.method.as_str() && shape(a.path) == shape(b.path));
-        groups.insert(format!("{} {}", a.method, a.canonical), same.count());
+        groups.insert(format!("{} {}", a.method, shape(a.path).join("/")), same.count());
     }
     groups.into_iter().filter(|(_, count)| *count > 1).collect()
 }

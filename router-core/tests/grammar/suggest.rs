@@ -2,8 +2,7 @@
 
 use router_core::{Controller, Kind, Method, Signature, VERBS, suggest};
 
-use crate::exhaustive::row;
-use crate::written::{controller, derive};
+use crate::written::controller;
 
 /// A request nothing answers, and the method that would.
 const SUGGESTED: &[(&str, &str, Option<&str>)] = &[
@@ -75,7 +74,7 @@ fn suggestions_invert_the_grammar() {
     for on in [
         Controller::rest("users"),
         Controller::singular("profile"),
-        Controller::rest("notes").at_root(),
+        Controller { root: true, ..Controller::rest("notes") },
         Controller::web("blog"),
         Controller::web("index"),
     ] {
@@ -94,23 +93,5 @@ fn suggestions_invert_the_grammar() {
                 "{name}: {plain}"
             );
         }
-    }
-}
-
-#[test]
-fn singular_and_root_are_found_out_from_the_rows() {
-    let cases: [(&str, &[&str], bool); 7] = [
-        ("root x", &["cget_action()", "get_action(id)"], false),
-        ("singular, root x", &["cget_keys_action()"], true),
-        ("singular x", &["get_action()", "put_action()"], true),
-        ("singular x", &["cget_devices_action()", "post_action()"], true),
-        ("rest x", &["cget_action()", "get_action(id)"], false),
-        ("rest x", &["cget_action()", r#"#[route(GET, "/")] get_action()"#], false),
-        ("web x", &["index_action()"], false),
-    ];
-    for (on, methods, expected) in cases {
-        let rows: Vec<_> = methods.iter().map(|method| row(derive(on, method).expect(method))).collect();
-        let found = Controller::of_routes(controller(on).kind, "x", &rows);
-        assert_eq!((found.singular, found.root), (expected, on.contains("root")), "{on}: {methods:?}");
     }
 }

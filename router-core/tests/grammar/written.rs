@@ -4,13 +4,13 @@ use router_core::{Action, Controller, Method, NameError, Signature};
 
 pub(crate) fn controller(text: &str) -> Controller<'_> {
     if let Some((text, path)) = text.split_once(" below ") {
-        return controller(text).below(path);
+        return Controller { below: path, ..controller(text) };
     }
     match text.rsplit_once(' ') {
         Some(("rest", name)) => Controller::rest(name),
         Some(("singular", name)) => Controller::singular(name),
-        Some(("root", name)) => Controller::rest(name).at_root(),
-        Some(("singular, root", name)) => Controller::singular(name).at_root(),
+        Some(("root", name)) => Controller { root: true, ..Controller::rest(name) },
+        Some(("singular, root", name)) => Controller { root: true, ..Controller::singular(name) },
         Some(("web", name)) => Controller::web(name),
         _ => panic!("no controller: {text}"),
     }
@@ -18,11 +18,15 @@ pub(crate) fn controller(text: &str) -> Controller<'_> {
 
 /// `#[route(GET, "/search")] search_action(term)`, `#[sub_resources("a", "b")] cget_a_b_action(id)`
 pub(crate) fn derive(on: &str, method: &str) -> Result<Action, NameError> {
+    derive_on(controller(on), method)
+}
+
+pub(crate) fn derive_on(controller: Controller<'_>, method: &str) -> Result<Action, NameError> {
     let parts: Vec<&str> = method.split("] ").collect();
     let (method, attributes) = parts.split_last().expect("a method");
     let (name, values) = method.strip_suffix(')').and_then(|method| method.split_once('(')).expect("name(values)");
     let values: Vec<&str> = values.split(", ").filter(|value| !value.is_empty()).collect();
-    let mut signature = Signature::new(controller(on), name, &values);
+    let mut signature = Signature::new(controller, name, &values);
     let argument = |name: &str| attributes.iter().find_map(|text| text.strip_prefix(name)?.strip_suffix(')'));
     let levels: Option<Vec<&str>> = argument("#[sub_resources(")
         .map(|levels| levels.split(", ").filter(|level| !level.is_empty()).map(unquoted).collect());

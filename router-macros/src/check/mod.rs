@@ -23,6 +23,7 @@ mod value_names;
 pub(crate) use arguments::is_well_known;
 use methods::Methods;
 use proc_macro2::{Span, TokenStream};
+use quote::quote;
 use router_core::Kind;
 use shadows::Answering;
 use state::Undecided;
@@ -64,14 +65,13 @@ fn controller_of(kind: Kind, args: Args, type_name: Ident, block: &Block, errors
     let is_known = below.is_some() && !controller::is_named_by_values(&args);
     let Checked { actions, refused, hooks, has_refused_hook, undecided } =
         if is_known { methods(errors) } else { Errors::mute(methods) };
-    let first_name = grammar.first_name().to_owned();
     let controller = Controller {
         kind,
         krate: args.krate(),
         generics: block.generics.clone(),
         self_type: block.self_type.clone(),
         type_name,
-        first_name,
+        grammar: grammar_expression(grammar),
         name: service,
         state: State::Nothing,
         docs: docs(&block.attributes),
@@ -126,7 +126,7 @@ pub(crate) fn stand_in(kind: Kind, args: Args, item: &TokenStream) -> Option<Con
     item.generics.lifetimes().next().is_none().then(|| Controller {
         kind,
         krate: args.krate(),
-        first_name: name.clone(),
+        grammar: grammar_expression(router_core::Controller::of(kind, &name)),
         name,
         self_type,
         type_name: type_name.clone(),
@@ -141,6 +141,19 @@ pub(crate) fn stand_in(kind: Kind, args: Args, item: &TokenStream) -> Option<Con
         undecided: None,
         generics: item.generics.clone(),
     })
+}
+
+/// The controller as the grammar sees it, with what differs from a plain one.
+fn grammar_expression(grammar: router_core::Controller<'_>) -> TokenStream {
+    let router_core::Controller { kind, name, singular, root, below, service } = grammar;
+    let plain = match kind {
+        Kind::Rest => quote!(__private::Grammar::rest(#name)),
+        Kind::Web => quote!(__private::Grammar::web(#name)),
+    };
+    if grammar == router_core::Controller::of(kind, name) {
+        return plain;
+    }
+    quote!(__private::Grammar { singular: #singular, root: #root, below: #below, service: #service, ..#plain })
 }
 
 fn expressions(layers: &[LayerMark]) -> Vec<syn::Expr> {

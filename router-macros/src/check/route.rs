@@ -66,7 +66,8 @@ fn derive(
     signature.singular = method.marks.singular.is_some();
     match &method.marks.route {
         Some(mark) => {
-            mark.method().and_then(|method| signature.with_route(method, path.as_deref().unwrap_or_default()).derive())
+            signature.route = Some((mark.method()?, path.as_deref().unwrap_or_default()));
+            signature.derive()
         }
         None => signature.derive(),
     }

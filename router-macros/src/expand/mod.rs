@@ -13,7 +13,6 @@ mod state;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
-use router_core::Kind;
 use syn::{Generics, WherePredicate, parse_quote, parse_quote_spanned};
 
 pub(crate) use block::{expand as block, plain};
@@ -54,15 +53,9 @@ pub(crate) fn controller(controller: &Controller, templates: Option<&TokenStream
 /// The implementation of `Controller`: the name, the rows, and the actions in callable form. It is one, so that a type with two marked blocks is one
 /// error of the compiler.
 fn implementation(controller: &Controller) -> TokenStream {
-    let Controller { self_type, name, first_name, type_name, .. } = controller;
-    let is_usual = router_core::Controller::of(controller.kind, name).first_name() == first_name;
-    let base = (!is_usual).then(|| quote!(const BASE: ::core::option::Option<&'static ::core::primitive::str> = ::core::option::Option::Some(#first_name);));
+    let Controller { self_type, grammar, type_name, .. } = controller;
     let generics = bounded_generics(controller);
     let (parameters, _, where_clause) = generics.split_for_impl();
-    let kind = match controller.kind {
-        Kind::Rest => quote!(Rest),
-        Kind::Web => quote!(Web),
-    };
     let rows = rows::rows(controller);
     let guarded = guards::checked(controller);
     let refused = refused(controller);
@@ -72,19 +65,23 @@ fn implementation(controller: &Controller) -> TokenStream {
     let described = described::describe(controller);
     let allow = allow_deprecated(controller);
     let listed = described::is_on(controller).then(|| list_actions(controller, &generics));
+    // pages alone show it
+    let package = cfg!(any(feature = "templates", test)).then(|| {
+        quote! {
+            const PACKAGE: __private::Package =
+                __private::package(::core::option_env!("CARGO_PKG_NAME"), ::core::option_env!("CARGO_PKG_VERSION"));
+        }
+    });
     // with this span an unknown type is reported once, and without the advice to make it a type parameter
     let header = quote_spanned!(type_name.span()=> __private::Controller for);
     quote! {
         #[automatically_derived]
         #allow
         impl #parameters #header #self_type #where_clause {
-            const NAME: &'static ::core::primitive::str = #name;
-            #base
-            const KIND: __private::Kind = __private::Kind::#kind;
+            const GRAMMAR: __private::Grammar = #grammar;
             const ROUTES: &'static [__private::Route] = #rows;
             #guarded
-            const PACKAGE: __private::Package =
-                __private::package(::core::option_env!("CARGO_PKG_NAME"), ::core::option_env!("CARGO_PKG_VERSION"));
+            #package
             #refused
             #pages
             #paths

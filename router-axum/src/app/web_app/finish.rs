@@ -64,7 +64,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         let map = assembly.build(!layers.is_empty())?;
         let router = map.whole_router()?.with_state(state.clone());
         let (errors, routes) = (map.errors.clone().unwrap_or_default(), map.routes.clone());
-        let fast_path: MakeFastPath = Box::new(move || FastPath::new(&map, &state));
+        let fast_path: MakeFastPath = Box::new(move || FastPath::new(map, &state));
         Ok(Application { router, fast_path, layers, routes, errors, watch, is_stopping })
     }
 }

@@ -6,7 +6,10 @@
 mod added;
 mod service;
 
-use std::sync::{Arc, OnceLock};
+use std::{
+    mem::take,
+    sync::{Arc, OnceLock},
+};
 
 use axum::{
     Router,
@@ -16,6 +19,7 @@ use axum::{
 use router_core::Method;
 use tower::{Layer, ServiceExt};
 
+pub(crate) use service::Found;
 pub use service::{ApplicationFuture, ApplicationService};
 
 use crate::{
@@ -89,7 +93,7 @@ struct FastAction {
     needs_client: bool,
 }
 
-/// The result of a lookup.
+/// The answer to a request.
 enum Match<'a> {
     /// What answers, at a path.
     Path(&'a FastAnswer, &'a FastEntry),
@@ -100,10 +104,12 @@ enum Match<'a> {
 impl FastPath {
     /// Where the paths of plain axum routes are not known, one may have the path of an action with other methods, or match before a path with values, or
     /// answer where no action does. Those requests are left to axum's router.
-    pub(crate) fn new<S: Clone + Send + Sync + 'static>(map: &RouteMap<S>, state: &S) -> Self {
+    pub(crate) fn new<S: Clone + Send + Sync + 'static>(mut map: RouteMap<S>, state: &S) -> Self {
         let mut paths = matchit::Router::new();
-        for entry in map.paths.values() {
-            let added = paths.insert(&*entry.path, Box::new(FastEntry::new(map, entry, state)));
+        let answers_slashes = map.answers_slashes();
+        // each is dropped at once, and leaves its memory to the next
+        for entry in take(&mut map.paths).into_values() {
+            let added = paths.insert(&*entry.path, Box::new(FastEntry::new(&map, &entry, state)));
             added.expect("a path that axum has taken");
         }
         for (plain, path) in map.plain.iter().flat_map(|plain| plain.known_paths().map(move |path| (plain, path))) {
@@ -112,7 +118,7 @@ impl FastPath {
             let _ = paths.insert(path, Box::new(FastEntry::plain(path.as_str().into(), alone, state)));
         }
         let fallback = map.knows_all_paths().then(|| map.fallback());
-        Self { paths, fallback, is_left: false, answers_slashes: map.answers_slashes() }
+        Self { paths, fallback, is_left: false, answers_slashes }
     }
 
     /// The same paths, where every request is left to axum's router.
@@ -125,34 +131,20 @@ impl FastPath {
         self.fallback.is_some()
     }
 
-    /// Gives a request the `MatchedPath` that axum's router would give it, for layers around both.
-    fn tell_matched_path(&self, request: &mut Request) {
-        if is_nested(request) {
-            return;
-        }
-        let found = self.paths.at(request.uri().path()).ok();
-        if let Some(matched) = found.and_then(|found| found.value.added()?.get::<MatchedPath>()).cloned() {
-            request.extensions_mut().insert(matched);
-        }
+    fn at(&self, path: &str) -> Option<&FastEntry> {
+        self.paths.at(path).ok().map(|found| &**found.value)
     }
 
-    /// The route of a path, for those who observe its requests.
-    fn route_of(&self, path: &str) -> Option<Arc<str>> {
-        let without_slash = path.strip_suffix('/').filter(|_| self.answers_slashes);
-        let found = self.paths.at(path).ok().or_else(|| self.paths.at(without_slash?).ok());
-        found.map(|found| Arc::clone(&found.value.path))
-    }
-
-    fn find(&self, request: &Request) -> Match<'_> {
+    fn find<'a>(&'a self, request: &Request, entry: Option<&'a FastEntry>) -> Match<'a> {
         let Some(method) = index_of(request.method()) else { return Match::Router };
         if self.is_left || is_nested(request) {
             return Match::Router;
         }
         let path = request.uri().path();
-        match self.paths.at(path) {
-            Ok(found) => Match::Path(&found.value.answers[method], found.value),
-            Err(_) if self.answers_slashes && path.ends_with('/') => Match::Router,
-            Err(_) => {
+        match entry {
+            Some(entry) => Match::Path(&entry.answers[method], entry),
+            None if self.answers_slashes && path.ends_with('/') => Match::Router,
+            None => {
                 let not_found = self.fallback.as_ref().and_then(|fallback| fallback.not_found_at(path));
                 not_found.map_or(Match::Router, Match::NotFound)
             }
@@ -166,6 +158,15 @@ fn is_nested(request: &Request) -> bool {
 }
 
 impl FastEntry {
+    /// Gives a request the `MatchedPath` that axum's router would give it, for layers around both.
+    fn tell_matched_path(&self, request: &mut Request) {
+        if !is_nested(request)
+            && let Some(matched) = self.added().and_then(Extensions::get::<MatchedPath>)
+        {
+            request.extensions_mut().insert(matched.clone());
+        }
+    }
+
     fn added(&self) -> Option<&Extensions> {
         self.added.get_or_init(|| added::at(&self.path)).as_ref()
     }

@@ -17,7 +17,7 @@ use axum::{
 };
 use tower::{Service, ServiceExt};
 
-use super::{FastAnswer, FastPath, Match, added};
+use super::{FastAnswer, FastEntry, FastPath, Match, added};
 use crate::{
     controller::layers::{LayeredService, NamedLayer},
     error::{ErrorLayer, ErrorService},
@@ -101,25 +101,20 @@ impl ApplicationService {
         Self { observer, ..self }
     }
 
-    /// The route of a path, unless only axum's router knows it.
-    pub(crate) fn route_of(&self, path: &str) -> Option<Arc<str>> {
-        self.ways.fast_path.route_of(path)
+    /// Looks up the path of a request.
+    pub(crate) fn find(&self, request: &Request) -> Found<'_> {
+        Found { service: self, entry: self.ways.fast_path.at(request.uri().path()) }
     }
 
     /// Answers a request.
     pub(crate) fn answer(&self, request: Request) -> ApplicationFuture {
-        self.answer_client(request, None)
+        let found = self.find(&request);
+        if self.observer.is_idle() { found.answer(request, None) } else { self.answer_observed(found, request) }
     }
 
-    /// Answers a request of a client, whose address is added where it may be read.
-    // a request that is borrowed here before it is passed on is copied
-    pub(crate) fn answer_client(&self, request: Request, client: Option<SocketAddr>) -> ApplicationFuture {
-        if self.observer.is_idle() { self.respond(request, client) } else { self.respond_observed(request, client) }
-    }
-
-    fn respond_observed(&self, mut request: Request, client: Option<SocketAddr>) -> ApplicationFuture {
-        let mut observation = self.observer.begin(&mut request, client, |path| self.route_of(path));
-        let mut answer = observation.within(|| self.respond(request, client));
+    fn answer_observed(&self, found: Found<'_>, mut request: Request) -> ApplicationFuture {
+        let mut observation = self.observer.begin(&mut request, None, |path| found.route(path));
+        let mut answer = observation.within(|| found.answer(request, None));
         Box::pin(poll_fn(move |context| {
             observation.within(|| answer.as_mut().poll(context)).map_ok(|mut response| {
                 observation.end(&mut response);
@@ -127,23 +122,32 @@ impl ApplicationService {
             })
         }))
     }
+}
 
-    fn respond_within(
-        &self,
-        inner: &ErrorService<LayeredService>,
-        mut request: Request,
-        client: Option<SocketAddr>,
-    ) -> ApplicationFuture {
-        self.ways.fast_path.tell_matched_path(&mut request);
-        add_client(&mut request, client);
-        Box::pin(inner.clone().oneshot(request))
+/// What there is at the path of a request.
+#[derive(Clone, Copy)]
+pub(crate) struct Found<'a> {
+    service: &'a ApplicationService,
+    entry: Option<&'a FastEntry>,
+}
+
+impl Found<'_> {
+    /// The route of the path, unless only axum's router knows it.
+    pub(crate) fn route(self, path: &str) -> Option<Arc<str>> {
+        let fast_path = &self.service.ways.fast_path;
+        let without_slash = || path.strip_suffix('/').filter(|_| fast_path.answers_slashes);
+        let entry = self.entry.or_else(|| fast_path.at(without_slash()?));
+        entry.map(|entry| Arc::clone(&entry.path))
     }
 
-    fn respond(&self, mut request: Request, client: Option<SocketAddr>) -> ApplicationFuture {
-        if let Some(layered) = &self.layered {
-            return self.respond_within(layered, request, client);
+    /// Answers the request of a client, whose address is added where it may be read.
+    // a request that is borrowed here before it is passed on is copied
+    pub(crate) fn answer(self, mut request: Request, client: Option<SocketAddr>) -> ApplicationFuture {
+        let Self { service: ApplicationService { ways, layered, .. }, entry } = self;
+        if let Some(layered) = layered {
+            return answer_within(layered, entry, request, client);
         }
-        let left_to = match self.ways.fast_path.find(&request) {
+        let left_to = match ways.fast_path.find(&request, entry) {
             Match::Path(FastAnswer::Action(action), entry) => {
                 if !action.needs_router || entry.add_extensions(&mut request) {
                     span::tell_path(&mut request, &entry.path);
@@ -152,18 +156,31 @@ impl ApplicationService {
                     }
                     return action.action.answer(request, ());
                 }
-                &self.ways.router
+                &ways.router
             }
             Match::Path(FastAnswer::MethodNotAllowed(answer), _) => match answer.answer_alone(&request) {
                 Some(response) => return Box::pin(ready(Ok(response))),
-                None => &self.ways.router,
+                None => &ways.router,
             },
             Match::Path(FastAnswer::Plain(router), _) => router,
             Match::NotFound(not_found) => return Box::pin(ready(Ok(not_found.answer(&request)))),
-            Match::Path(FastAnswer::Router, _) | Match::Router => &self.ways.router,
+            Match::Path(FastAnswer::Router, _) | Match::Router => &ways.router,
         };
         left_to_router(left_to, request, client)
     }
+}
+
+fn answer_within(
+    layered: &ErrorService<LayeredService>,
+    entry: Option<&FastEntry>,
+    mut request: Request,
+    client: Option<SocketAddr>,
+) -> ApplicationFuture {
+    if let Some(entry) = entry {
+        entry.tell_matched_path(&mut request);
+    }
+    add_client(&mut request, client);
+    Box::pin(layered.clone().oneshot(request))
 }
 
 fn left_to_router(router: &Router, mut request: Request, client: Option<SocketAddr>) -> ApplicationFuture {
