@@ -129,7 +129,7 @@ fn assert_formatted(folder: &Path) {
 
 fn cargo(command: &str, arguments: &[&str], debug: &str, folder: &Path) -> Output {
     let output = Command::new(env::var_os("CARGO").expect("cargo runs the tests"))
-        .args([command, "--quiet", "--offline", "--target-dir"])
+        .args([command, "--quiet", "--offline", "--config", "profile.dev.debug=false", "--target-dir"])
         .arg(target())
         .args(arguments)
         .env("DEBUG", debug)
