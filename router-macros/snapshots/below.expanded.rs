@@ -17,7 +17,7 @@ const _: () = {
             slug: impl __Value<String>,
             comment: impl __Value<u32>,
         ) -> __Path {
-            self.0.path("get_action", [&slug as _, &comment as _])
+            self.0.path("get_action", &[&slug, &comment])
         }
     }
     #[automatically_derived]

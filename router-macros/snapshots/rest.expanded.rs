@@ -39,7 +39,7 @@ const _: () = {
     impl<D: Db> PathsOfUsersController<D> {
         ///`GET /users/{id}`
         pub fn get_path(&self, id: impl __Value<i64>) -> __Path {
-            self.0.path("get_action", [&id as _])
+            self.0.path("get_action", &[&id])
         }
         ///`PUT /users/{id}/comments/{comment}`
         pub fn put_comments_path(
@@ -47,12 +47,12 @@ const _: () = {
             id: impl __Value<i64>,
             comment: impl __Value<Id<Comment>>,
         ) -> __Path {
-            self.0.path("put_comments_action", [&id as _, &comment as _])
+            self.0.path("put_comments_action", &[&id, &comment])
         }
         #[cfg(feature = "search")]
         ///`GET /users/search`
         pub fn search_path(&self) -> __Path {
-            self.0.path("search_action", [])
+            self.0.path("search_action", &[])
         }
     }
     #[automatically_derived]

@@ -50,16 +50,16 @@ const _: () = {
     impl PathsOfIndexController {
         ///`GET /`
         pub fn index_path(&self) -> __Path {
-            self.0.path("index_action", [])
+            self.0.path("index_action", &[])
         }
         ///`GET /index/send-post`
         pub fn send_post_path(&self) -> __Path {
-            self.0.path("send_post_action", [])
+            self.0.path("send_post_action", &[])
         }
         #[cfg(feature = "login")]
         ///`POST /index/login`
         pub fn post_login_path(&self) -> __Path {
-            self.0.path("post_login_action", [])
+            self.0.path("post_login_action", &[])
         }
     }
     #[automatically_derived]

@@ -34,7 +34,7 @@ impl<C, A, M, S> Answer<S> for Action<C, A, M>
 where
     C: ?Sized + Send + Sync + 'static,
     A: Readers<S>,
-    M: Send + Sync + for<'a> Invoke<'a, C, A::Values, Future: Send>,
+    M: for<'a> Invoke<'a, C, A::Values, Future: Send>,
     S: Send + Sync + 'static,
 {
     // this is compiled for every action anew, and calls what is compiled once
@@ -104,7 +104,7 @@ impl<C: ?Sized + Controller + Send + Sync, S: Send + Sync + 'static> List<C, S> 
     pub fn before<A, M>(&mut self, functions: &'static [&'static str], arguments: A, method: M)
     where
         A: Readers<S>,
-        M: Send + Sync + for<'a> Invoke<'a, C, A::Values, Future: Send>,
+        M: for<'a> Invoke<'a, C, A::Values, Future: Send>,
     {
         #[cfg(feature = "openapi")]
         self.operations.hooks.push(DescribedHook { functions, ..DescribedHook::default() });
@@ -118,7 +118,7 @@ impl<C: ?Sized + Controller + Send + Sync, S: Send + Sync + 'static> List<C, S> 
     pub fn add<A, M>(&mut self, function: &'static str, arguments: A, method: M)
     where
         A: Readers<S>,
-        M: Send + Sync + for<'a> Invoke<'a, C, A::Values, Future: Send>, // what is not `Send` is dropped before `.await`
+        M: for<'a> Invoke<'a, C, A::Values, Future: Send>, // what is not `Send` is dropped before `.await`
     {
         #[cfg(feature = "openapi")]
         self.operations.actions.push(Operation { function, answer: M::ANSWER, ..Operation::default() });

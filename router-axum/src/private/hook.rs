@@ -38,7 +38,7 @@ impl<C, A, M, S> Pass<S> for Hook<C, A, M>
 where
     C: ?Sized + Send + Sync + 'static,
     A: Readers<S>,
-    M: Send + Sync + for<'a> Invoke<'a, C, A::Values, Future: Send>,
+    M: for<'a> Invoke<'a, C, A::Values, Future: Send>,
     S: Send + Sync + 'static,
 {
     fn pass<'a>(&'a self, call: &'a mut Call, state: &'a S) -> Passed<'a> {

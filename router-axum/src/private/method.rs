@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// Calls a method, waits for what it returns, and makes a response of that.
-pub trait Invoke<'a, C: ?Sized, A>: Copy + 'static {
+pub trait Invoke<'a, C: ?Sized, A>: Copy + Send + Sync + 'static {
     type Returned;
     type Future: Future<Output = Self::Returned>;
     const ANSWER: Answer;
@@ -59,7 +59,7 @@ macro_rules! invoke {
         impl<'a, C: ?Sized + 'a, Method, Output, Wait, Part, Failure, Value, $($argument),*> Invoke<'a, C, ($($argument,)*)>
             for $receiver<Method, Wait, Part, Failure, Value>
         where
-            Method: Fn($($type,)? $($argument),*) -> Output + Copy + 'static,
+            Method: Fn($($type,)? $($argument),*) -> Output + Copy + Send + Sync + 'static,
             Wait: Settle<Output>,
             Part: TakeApart<Wait::Value>,
             Failure: Fail<Part::Error>,

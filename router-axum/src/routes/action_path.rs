@@ -25,12 +25,12 @@ pub struct Base {
 
 impl Base {
     /// The path of an action, with its values.
-    pub fn path<const N: usize>(&self, function: &str, values: [&dyn Display; N]) -> ActionPath {
+    pub fn path(&self, function: &str, values: &[&dyn Display]) -> ActionPath {
         let own = self.rows.iter().find(|route| route.function == function).expect("a row for each action");
         let same = |route: &&Route| route.function == function && route.values().count() == own.values().count();
         let nearer = self.nearer.as_ref().and_then(|(rows, prefix)| Some((rows.iter().find(same)?, prefix)));
         let (route, prefix) = nearer.unwrap_or((own, &self.prefix));
-        ActionPath::fill(&router_core::full_path(prefix, route.path), &values, self.origin.clone())
+        ActionPath::fill(&router_core::full_path(prefix, route.path), values, self.origin.clone())
     }
 
     /// As a request sees it that came through a `nest`.
@@ -199,7 +199,7 @@ mod tests {
 
     use super::Base;
 
-    fn path<const N: usize>(prefix: &str, path: &'static str, values: [&dyn Display; N]) -> String {
+    fn path(prefix: &str, path: &'static str, values: &[&dyn Display]) -> String {
         let row = Route { path, function: "get_action", ..Route::of("users", "UsersController", file!()) };
         let rows = Vec::leak(vec![row]);
         Base { rows, prefix: prefix.to_owned(), origin: None, nearer: None }.path("get_action", values).into()
@@ -208,13 +208,13 @@ mod tests {
     #[test]
     fn values_stand_in_their_segments() {
         let check = |found: String, expected| assert_eq!(found, expected);
-        check(path("", "/", []), "/");
-        check(path("/shop", "/", []), "/shop");
-        check(path("/api", "/users", []), "/api/users");
-        check(path("/api", "/users/{id}", [&7]), "/api/users/7");
-        check(path("", "/users/{id}/comments/{comment}", [&7, &"x"]), "/users/7/comments/x");
-        check(path("", "/users/{id}/likes", [&7]), "/users/7/likes");
-        check(path("", "/users/{id}", [&"a/b?c#d%e f\u{e4}\u{0}"]), "/users/a%2Fb%3Fc%23d%25e%20f%C3%A4%00");
-        check(path("", "/users/{id}", [&"a+b&c=d;e,f:g@h!$()*~-._'"]), "/users/a+b&c=d;e,f:g@h!$()*~-._%27");
+        check(path("", "/", &[]), "/");
+        check(path("/shop", "/", &[]), "/shop");
+        check(path("/api", "/users", &[]), "/api/users");
+        check(path("/api", "/users/{id}", &[&7]), "/api/users/7");
+        check(path("", "/users/{id}/comments/{comment}", &[&7, &"x"]), "/users/7/comments/x");
+        check(path("", "/users/{id}/likes", &[&7]), "/users/7/likes");
+        check(path("", "/users/{id}", &[&"a/b?c#d%e f\u{e4}\u{0}"]), "/users/a%2Fb%3Fc%23d%25e%20f%C3%A4%00");
+        check(path("", "/users/{id}", &[&"a+b&c=d;e,f:g@h!$()*~-._'"]), "/users/a+b&c=d;e,f:g@h!$()*~-._%27");
     }
 }

@@ -97,7 +97,7 @@ fn method(controller: &Controller, action: &Action) -> TokenStream {
         #cfgs
         #[doc = #docs]
         pub fn #name(&self, #(#names: #types),*) -> __Path {
-            self.0.path(#function, [#(&#names as _),*])
+            self.0.path(#function, &[#(&#names),*])
         }
     }
 }
