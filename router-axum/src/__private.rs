@@ -14,7 +14,7 @@ pub use crate::{
         argument::*,
         body::*,
         error::*,
-        hook::{NoReply, no_reply},
+        hook::no_reply,
         method::*,
         probe::*,
         reader::*,

@@ -34,21 +34,6 @@ where
     Self: Stateless,
 {
     /// The router as a whole application without a state, see [`with_state`](Self::with_state): for health checks, layers around everything and the like.
-    ///
-    /// ```
-    /// use router_axum::{Health, prelude::*, testing::TestApp};
-    /// # struct UsersController;
-    /// # #[rest_controller("users")]
-    /// # impl UsersController { async fn cget_action(&self) -> [&'static str; 2] { ["Ada", "Grace"] } }
-    ///
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn main() {
-    /// let api = RestRouter::at("/api").with(UsersController);
-    /// let app = TestApp::new(api.into_app().health(Health::new()));
-    /// assert_eq!(app.get("/api/users").send().await.text(), r#"["Ada","Grace"]"#);
-    /// assert_eq!(app.get("/readyz").send().await.status(), 200);
-    /// # }
-    /// ```
     pub fn into_app(self) -> WebApp {
         self.into_stateless().with_state(())
     }
@@ -101,17 +86,6 @@ impl ErrorService<Router> {
 
     /// Serves the application as [`WebApp::serve`](crate::WebApp::serve) does: with the same limits, request ids, an access log, and an end that loses no
     /// request.
-    ///
-    /// ```no_run
-    /// use axum::{Router, routing::get};
-    /// use router_axum::{Health, prelude::*};
-    ///
-    /// #[tokio::main]
-    /// async fn main() -> Result<(), ServeError> {
-    ///     let router = Router::new().route("/", get(async || "Hello"));
-    ///     ErrorRouter::new().wrap(router).health(Health::new()).serve("127.0.0.1:3000").await
-    /// }
-    /// ```
     ///
     /// # Errors
     ///

@@ -44,37 +44,25 @@ pub trait Listen {
     fn listen(self) -> impl Future<Output = Result<TcpListener, ServeError>> + Send;
 }
 
-impl Listen for &str {
-    async fn listen(self) -> Result<TcpListener, ServeError> {
-        TcpListener::bind(self).await.map_err(|source| ServeError::Listen { address: self.to_owned(), source })
-    }
+/// Addresses, each as errors name it.
+macro_rules! addresses {
+    ($($type:ty: $address:pat => $name:literal;)*) => { $(
+        impl Listen for $type {
+            async fn listen(self) -> Result<TcpListener, ServeError> {
+                let listener = TcpListener::bind(&self).await;
+                let $address = self;
+                listener.map_err(|source| ServeError::Listen { address: format!($name), source })
+            }
+        }
+    )* };
 }
 
-impl Listen for String {
-    async fn listen(self) -> Result<TcpListener, ServeError> {
-        self.as_str().listen().await
-    }
-}
-
-impl Listen for &String {
-    async fn listen(self) -> Result<TcpListener, ServeError> {
-        self.as_str().listen().await
-    }
-}
-
-/// A host and a port.
-impl Listen for (&str, u16) {
-    async fn listen(self) -> Result<TcpListener, ServeError> {
-        let (host, port) = self;
-        let address = || format!("{host}:{port}");
-        TcpListener::bind(self).await.map_err(|source| ServeError::Listen { address: address(), source })
-    }
-}
-
-impl Listen for SocketAddr {
-    async fn listen(self) -> Result<TcpListener, ServeError> {
-        TcpListener::bind(self).await.map_err(|source| ServeError::Listen { address: self.to_string(), source })
-    }
+addresses! {
+    &str: address => "{address}";
+    String: address => "{address}";
+    &String: address => "{address}";
+    (&str, u16): (host, port) => "{host}:{port}";
+    SocketAddr: address => "{address}";
 }
 
 impl Listen for TcpListener {

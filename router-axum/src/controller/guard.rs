@@ -25,25 +25,6 @@ use std::marker::PhantomData;
 ///         key.map(|_| Self).ok_or_else(Error::unauthorized)
 ///     }
 /// }
-///
-/// struct OrdersController;
-///
-/// #[rest_controller("orders")]
-/// impl OrdersController {
-///     #[public]
-///     async fn cget_action(&self) -> [u32; 2] {
-///         [1, 2]
-///     }
-///
-///     async fn delete_action(&self, id: u32, #[extract] _key: Key) {}
-/// }
-///
-/// /// Without `#[public]` and `Key` this would be an error at each action.
-/// #[derive(Services)]
-/// #[services("controller.rest.", guarded)]
-/// struct Services {
-///     orders: OrdersController,
-/// }
 /// ```
 pub trait Guard {}
 

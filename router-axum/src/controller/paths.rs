@@ -12,7 +12,7 @@ use axum::{extract::FromRequestParts, http::request::Parts};
 use super::Controller;
 use crate::{
     Error,
-    http::nest::nested_at,
+    error::RequestHead,
     routes::{Routes, action_path::Base, place::Place, unknown},
 };
 
@@ -71,7 +71,7 @@ impl<C: ?Sized + Controller> Paths<C> {
     pub(crate) fn of(parts: &Parts) -> Result<Self, Error> {
         let place = Place::of(parts)?;
         let base = place.routes.base_of::<C>(place.service.as_deref())?;
-        Ok(Self::behind(base.nested(nested_at(parts))))
+        Ok(Self::behind(base.nested(RequestHead::of_parts(parts).nested_at())))
     }
 }
 

@@ -21,21 +21,12 @@ use crate::{Routes, http::media_type};
 /// [`Paths`](crate::Paths), which the library reads by itself, need no router either. Implement the trait for an extractor of your own:
 ///
 /// ```
-/// use axum::{extract::FromRequestParts, http::request::Parts};
-/// use router_axum::{NeedsNoRouter, prelude::*};
+/// use router_axum::NeedsNoRouter;
 ///
+/// /// Of `accept-language`.
 /// struct Language(String);
 ///
 /// impl NeedsNoRouter for Language {}
-///
-/// impl<S: Sync> FromRequestParts<S> for Language {
-///     type Rejection = Error;
-///
-///     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self> {
-///         let language = parts.headers.get("accept-language").and_then(|value| value.to_str().ok());
-///         Ok(Self(language.unwrap_or("en").to_owned()))
-///     }
-/// }
 /// ```
 ///
 /// [`Application::into_service`]: crate::Application::into_service

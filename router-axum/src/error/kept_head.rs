@@ -1,10 +1,12 @@
 //! The head of a request, kept for an error that is rendered when the request itself is gone.
 
+use axum::extract::OriginalUri;
 use http::header::{ACCEPT, CONTENT_TYPE};
 use http::request::Parts;
-use http::{HeaderMap, HeaderName, HeaderValue, Method, Uri};
+use http::{HeaderMap, HeaderName, Method, Uri, Version};
 
-use super::{RequestHead, request_head::Nest, request_id};
+use super::{RequestHead, request_head::Original, request_id};
+use crate::http::headers::X_REQUESTED_WITH;
 
 /// The head of a request that is about to be consumed: what negotiation needs, or everything.
 ///
@@ -16,7 +18,7 @@ use super::{RequestHead, request_head::Nest, request_id};
 ///
 /// /// Gives a handler a tenth of a second.
 /// async fn in_time(State(errors): State<Arc<ErrorLayer>>, request: Request, next: Next) -> Response {
-///     let mut head = KeptHead::of(&request, errors.is_debug());
+///     let head = KeptHead::of(&request, errors.is_debug());
 ///     match tokio::time::timeout(Duration::from_millis(100), next.run(request)).await {
 ///         Ok(response) => response,
 ///         Err(_) => errors.render(Error::gateway_timeout(), &head.as_request_head()),
@@ -36,10 +38,9 @@ use super::{RequestHead, request_head::Nest, request_id};
 pub struct KeptHead {
     method: Method,
     uri: Uri,
+    version: Version,
     headers: HeaderMap,
-    /// Those that become its headers if it is read: most heads are not.
-    few: Vec<(HeaderName, HeaderValue)>,
-    nested_at: Box<str>,
+    original: Option<OriginalUri>,
 }
 
 impl KeptHead {
@@ -56,35 +57,32 @@ impl KeptHead {
     }
 
     fn keep(head: RequestHead<'_>, whole: bool) -> Self {
-        let (headers, few) =
-            if whole { (head.headers.clone(), Vec::new()) } else { (HeaderMap::new(), few(head.headers)) };
-        let nested_at = head.nested_at().into();
-        Self { method: head.method.clone(), uri: head.uri.clone(), headers, few, nested_at }
+        Self {
+            method: head.method.clone(),
+            uri: head.uri.clone(),
+            version: head.version,
+            headers: if whole { head.headers.clone() } else { few(head.headers) },
+            original: head.original.target().cloned(),
+        }
     }
 
     /// The head as the error layer reads it.
-    pub fn as_request_head(&mut self) -> RequestHead<'_> {
-        self.headers.extend(self.few.drain(..));
+    #[must_use]
+    pub fn as_request_head(&self) -> RequestHead<'_> {
         RequestHead {
             method: &self.method,
             uri: &self.uri,
             headers: &self.headers,
             route: None,
-            nest: Nest::At(&self.nested_at),
+            version: self.version,
+            original: Original::Kept(self.original.as_ref()),
         }
-    }
-
-    pub(crate) fn nested_at(&self) -> &str {
-        &self.nested_at
-    }
-
-    pub(super) fn method(&self) -> &Method {
-        &self.method
     }
 }
 
-/// The headers that negotiation reads, and the id.
-fn few(headers: &HeaderMap) -> Vec<(HeaderName, HeaderValue)> {
-    let few = headers.iter().filter(|(name, _)| [ACCEPT, CONTENT_TYPE, request_id::NAME].contains(name));
+/// The headers that negotiation and pages read, and the id.
+fn few(headers: &HeaderMap) -> HeaderMap {
+    const NAMES: [HeaderName; 4] = [ACCEPT, CONTENT_TYPE, X_REQUESTED_WITH, request_id::NAME];
+    let few = headers.iter().filter(|(name, _)| NAMES.contains(name));
     few.map(|(name, value)| (name.clone(), value.clone())).collect()
 }

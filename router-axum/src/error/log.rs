@@ -123,24 +123,8 @@ pub(crate) struct Escaped<T>(pub(crate) T);
 
 impl<T: fmt::Display> fmt::Display for Escaped<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(Escaping(f), "{}", self.0)
-    }
-}
-
-struct Escaping<'a, 'b>(&'a mut fmt::Formatter<'b>);
-
-impl Write for Escaping<'_, '_> {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        for part in text.split_inclusive(disturbs) {
-            match part.chars().next_back().filter(|&last| disturbs(last)) {
-                Some(last) => {
-                    self.0.write_str(&part[..part.len() - last.len_utf8()])?;
-                    write!(self.0, "{}", last.escape_default())?;
-                }
-                None => self.0.write_str(part)?,
-            }
-        }
-        Ok(())
+        let escaped = |c: char| if disturbs(c) { write!(f, "{}", c.escape_default()) } else { f.write_char(c) };
+        self.0.to_string().chars().try_for_each(escaped)
     }
 }
 

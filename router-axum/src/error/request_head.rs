@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
+use axum::extract::OriginalUri;
 use http::request::Parts;
-use http::{Extensions, HeaderMap, Method, Uri};
+use http::{Extensions, HeaderMap, Method, Uri, Version};
 use router_core::Route;
 
 use super::request_id;
-use crate::http::nest::taken_by_nest;
 
 /// The action a request was routed to.
 #[derive(Debug, Clone)]
@@ -46,40 +46,46 @@ pub struct RequestHead<'a> {
     pub headers: &'a HeaderMap,
     /// The action it was routed to, if it got so far.
     pub route: Option<&'a MatchedAction>,
-    pub(super) nest: Nest<'a>,
+    pub(crate) version: Version,
+    pub(super) original: Original<'a>,
 }
 
-/// The `nest` that the request came through.
+/// The target before axum's `nest` took a prefix from it.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Nest<'a> {
-    /// Its prefix.
-    At(&'a str),
+pub(super) enum Original<'a> {
+    Kept(Option<&'a OriginalUri>),
     /// To be found in these extensions, should anybody ask.
-    InExtensions(&'a Extensions),
+    In(&'a Extensions),
+}
+
+impl<'a> Original<'a> {
+    pub(super) fn target(self) -> Option<&'a OriginalUri> {
+        match self {
+            Self::Kept(original) => original,
+            Self::In(extensions) => extensions.get(),
+        }
+    }
 }
 
 impl<'a> RequestHead<'a> {
     /// The head of a request that is still whole.
     #[must_use]
     pub fn of<B>(request: &'a http::Request<B>) -> Self {
-        let nest = Nest::InExtensions(request.extensions());
-        Self { method: request.method(), uri: request.uri(), headers: request.headers(), route: None, nest }
+        let (method, version, original) = (request.method(), request.version(), Original::In(request.extensions()));
+        Self { method, uri: request.uri(), headers: request.headers(), route: None, version, original }
     }
 
     /// The head of a request that was taken apart.
     #[must_use]
     pub fn of_parts(parts: &'a Parts) -> Self {
-        let nest = Nest::InExtensions(&parts.extensions);
-        Self { method: &parts.method, uri: &parts.uri, headers: &parts.headers, route: None, nest }
+        let Parts { method, uri, version, headers, extensions, .. } = parts;
+        Self { method, uri, headers, route: None, version: *version, original: Original::In(extensions) }
     }
 
     /// The prefix that `nest` took from the request's path.
     #[must_use]
     pub fn nested_at(&self) -> &'a str {
-        match self.nest {
-            Nest::At(prefix) => prefix,
-            Nest::InExtensions(extensions) => taken_by_nest(extensions, self.uri),
-        }
+        self.original.target().map_or("", |original| taken(original.path(), self.uri.path()))
     }
 
     /// This head, with the action it was routed to.
@@ -92,5 +98,27 @@ impl<'a> RequestHead<'a> {
     #[must_use]
     pub fn request_id(&self) -> Option<&'a str> {
         request_id::read(self.headers)?.to_str().ok()
+    }
+}
+
+/// The prefix of a path that is left out in `path`.
+fn taken<'a>(original: &'a str, path: &str) -> &'a str {
+    match original.strip_suffix(path) {
+        Some(prefix) => prefix,
+        // a request for `/app` reaches the router nested at `/app` as `/`
+        None if path == "/" => original,
+        None => "",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::taken;
+
+    #[test]
+    fn what_nest_took_is_known() {
+        assert_eq!(taken("/shop/users/7", "/users/7"), "/shop");
+        assert_eq!(taken("/users/7", "/users/7"), "");
+        assert_eq!(taken("/other", "/users/7"), "");
     }
 }

@@ -10,7 +10,7 @@ use axum::extract::{Request, connect_info::IntoMakeServiceWithConnectInfo};
 use axum::response::Response;
 use axum::serve::{IncomingStream, Listener};
 use axum::{Router, ServiceExt};
-use http::{HeaderMap, HeaderValue, StatusCode, Version, header::ALLOW};
+use http::{HeaderMap, HeaderValue, StatusCode, header::ALLOW};
 use pin_project_lite::pin_project;
 use tower::{Service, layer::layer_fn};
 
@@ -114,7 +114,6 @@ where
     fn call(&mut self, mut request: Request) -> Self::Future {
         let gives_id = self.gives_ids && self.errors.gives_request_ids();
         let id = gives_id.then(|| request_id::settle(request.headers_mut()));
-        let version = request.version();
         let head = KeptHead::of(&request, self.errors.keeps_heads());
         if body_limit::announces_too_much(&mut request) {
             body_limit::refuse(&mut request, false);
@@ -129,7 +128,7 @@ where
             Ok(Err(payload)) => State::early(Err(Error::panicked(Panic::from_payload(payload)))),
             Err(early) => State::early(answer_early(early)),
         };
-        ErrorFuture { state, head, version, layer, id }
+        ErrorFuture { state, head, layer, id }
     }
 }
 
@@ -164,7 +163,6 @@ pin_project! {
         #[pin]
         state: State<F>,
         head: KeptHead,
-        version: Version,
         layer: Arc<ErrorLayer>,
         id: Option<HeaderValue>,
     }
@@ -194,16 +192,17 @@ impl<F: Future<Output = Result<Response, Infallible>>> Future for ErrorFuture<F>
             StateProjection::Running { future } => ready!(future.poll(cx)).map(|Ok(response)| response),
             StateProjection::Early { answer } => answer.take().unwrap_or_else(|| Err(Error::internal())),
         };
+        let head = this.head.as_request_head();
         let result = result.map(|mut response| {
-            if wire::concerns_options(this.head.method(), &response) {
-                wire::settle_options(this.head.method(), *this.version, &mut response);
+            if wire::concerns_options(head.method, &response) {
+                wire::settle_options(head.method, head.version, &mut response);
             }
             response
         });
         let finished = match result {
             Ok(response) if response.status().as_u16() < 400 => Ok(response),
-            Ok(response) => guarded(|| this.layer.finish(response, &this.head.as_request_head())),
-            Err(error) => guarded(|| this.layer.render(error, &this.head.as_request_head())),
+            Ok(response) => guarded(|| this.layer.finish(response, &head)),
+            Err(error) => guarded(|| this.layer.render(error, &head)),
         };
         let mut response = finished.unwrap_or_else(|_| last_resort());
         if let Some(id) = this.id.take() {

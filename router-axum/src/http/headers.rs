@@ -7,8 +7,10 @@ pub(crate) fn all(headers: &HeaderMap, name: HeaderName) -> impl Iterator<Item =
     headers.iter().filter(move |(field, _)| **field == name).map(|(_, value)| value)
 }
 
+pub(crate) const X_REQUESTED_WITH: HeaderName = HeaderName::from_static("x-requested-with");
+
 /// True if a script asks, and not a browser for its window.
+#[cfg(feature = "templates")]
 pub(crate) fn is_ajax(headers: &HeaderMap) -> bool {
-    const X_REQUESTED_WITH: HeaderName = HeaderName::from_static("x-requested-with");
     all(headers, X_REQUESTED_WITH).any(|value| value == "XMLHttpRequest")
 }

@@ -7,6 +7,5 @@ pub(crate) mod empty;
 pub(crate) mod escape;
 pub(crate) mod headers;
 pub(crate) mod media_type;
-pub(crate) mod nest;
 pub(crate) mod nesting;
 pub(crate) mod wire;

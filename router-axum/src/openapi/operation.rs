@@ -113,7 +113,7 @@ fn value(row: &Row, action: &Described, description: &mut Description<'_>) {
     }
 }
 
-/// True if an argument has said how the action answers: a web socket does.
+/// True if an argument has described how the action answers: a web socket does.
 fn has_answer(description: &mut Description<'_>) -> bool {
     let responses = description.operation().responses.iter().flat_map(|responses| responses.responses.keys());
     responses.into_iter().any(|status| matches!(status, StatusCode::Code(..400)))

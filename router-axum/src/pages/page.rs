@@ -12,6 +12,7 @@ use serde::Serialize;
 
 use crate::{
     Error, ErrorRouter, PageVariables,
+    http::headers::is_ajax,
     pages::{links, templates::Templates, variables::converted},
     reply::{
         self, JSON, Redirection, Reply, Replying, describe, json, keep_cookies, page_renderer::PageRenderer,
@@ -170,11 +171,10 @@ impl Replying<'_> {
     pub fn variables<T: Serialize>(&mut self, values: T) -> Result<Response, Error> {
         match &self.context.pages {
             Some(pages) => {
-                let defaults = PageDefaults::of(&**pages);
                 let own = converted(&values);
                 // for the reason given at `json::to_bytes`
                 drop(values);
-                self.html(render_template(defaults, None, own, self))
+                self.html(&**pages, own)
             }
             None => self.page(Page::new(values)),
         }
@@ -183,13 +183,14 @@ impl Replying<'_> {
     /// The same where they are known: lists are not converted.
     pub fn known_variables<T: PageVariables + Serialize>(&mut self, values: T) -> Result<Response, Error> {
         match &self.context.pages {
-            Some(pages) => self.html(render_template(PageDefaults::of(&**pages), None, values.into_value(), self)),
+            Some(pages) => self.html(&**pages, values.into_value()),
             None => self.variables(values),
         }
     }
 
-    fn html(&mut self, page: Result<Bytes, Error>) -> Result<Response, Error> {
-        Ok(self.success(self.written_status(StatusCode::OK), HTML, page?))
+    fn html(&mut self, pages: &dyn PageRenderer, own: Value) -> Result<Response, Error> {
+        let page = render_template(PageDefaults::of(pages), None, own, self)?;
+        Ok(self.success(self.written_status(StatusCode::OK), HTML, page))
     }
 
     /// A page that says what it needs.
@@ -243,15 +244,16 @@ fn render_template(
             Error::internal().context(format!("a page's variables are a map or a struct, not a {}", own.kind()))
         );
     }
+    let head = replying.call.request_head();
     let variables = Value::from_object(Variables {
         own,
         debug: defaults.debug,
         controller: replying.route.controller,
         action: replying.route.action(),
-        ajax_request: replying.call.is_ajax(),
+        ajax_request: is_ajax(head.headers),
     });
     let render = || defaults.templates.render_body(template, variables);
-    links::nested_at(replying.call.nested_at(), render).map_err(|error| Error::internal().source(error))
+    links::nested_at(head.nested_at(), render).map_err(|error| Error::internal().source(error))
 }
 
 /// The variables of a page: the action's own, then the ones every template has that differ from page to page. The others, `app_name`,

@@ -6,14 +6,11 @@ use std::{
     sync::Arc,
 };
 
-use axum::{
-    extract::Request,
-    response::{IntoResponse, Response},
-};
+use axum::{extract::Request, response::Response};
 use router_core::Route;
 use tracing::{Instrument, Span};
 
-use super::{method::Invoke, probe::Named, reader::Readers, reply::Reply, rules::Kept};
+use super::{method::Invoke, probe::Named, reader::Readers, reply::PassedThrough};
 use crate::{
     controller::{ControllerContext, Instance, endpoint::Answer},
     reply::Replying,
@@ -101,20 +98,7 @@ impl<S: Send + Sync> Guarded<S> {
     }
 }
 
-/// The reply of a hook that lets the request pass: nothing is sent.
-#[derive(Debug)]
-pub struct NoReply;
-
-impl Reply<()> for NoReply {
-    type Status = Kept;
-    type Content = ();
-
-    fn reply_with((): (), _: &mut Replying<'_>) -> Result<Response, Interrupt> {
-        Ok(().into_response())
-    }
-}
-
-/// Names [`NoReply`].
-pub fn no_reply() -> Named<NoReply> {
+/// The reply of a hook that lets the request pass: nothing of it is sent.
+pub fn no_reply() -> Named<PassedThrough> {
     PhantomData
 }

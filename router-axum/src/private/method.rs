@@ -1,14 +1,8 @@
 //! How a user's method is called: with its controller and with the arguments that were read.
 
-use std::{
-    future::ready,
-    pin::Pin,
-    sync::Arc,
-    task::{Context, Poll},
-};
+use std::sync::Arc;
 
 use axum::response::Response;
-use pin_project_lite::pin_project;
 
 use super::{
     error::Fail,
@@ -97,51 +91,6 @@ macro_rules! invoke {
     };
 }
 
-pin_project! {
-    /// Reads the only argument. An `async fn` would be called and left once more for it.
-    pub struct ReadOnly<F> {
-        #[pin]
-        read: F,
-    }
-}
-
-impl<T, F: Future<Output = Result<T, Interrupt>>> Future for ReadOnly<F> {
-    type Output = Result<(T,), Interrupt>;
-
-    fn poll(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
-        self.project().read.poll(context).map_ok(|value| (value,))
-    }
-}
-
-macro_rules! read_arguments {
-    () => {
-        fn read_arguments(&self, _: &mut Call, _: &S) -> impl Future<Output = Result<(), Interrupt>> + Send {
-            ready(Ok(()))
-        }
-    };
-    ($argument:ident) => {
-        fn read_arguments(
-            &self,
-            call: &mut Call,
-            state: &S,
-        ) -> impl Future<Output = Result<($argument::Value,), Interrupt>> + Send {
-            ReadOnly { read: self.0.read_argument(call, state) }
-        }
-    };
-    ($($argument:ident)*) => {
-        async fn read_arguments(&self, call: &mut Call, state: &S) -> Result<Self::Values, Interrupt> {
-            let ($($argument,)*) = self;
-            $(
-                let $argument = match $argument.read_argument(call, state).await {
-                    Ok(value) => value,
-                    Err(interrupt) => return Err(interrupt),
-                };
-            )*
-            Ok(($($argument,)*))
-        }
-    };
-}
-
 macro_rules! arity {
     ($($argument:ident)*) => {
         #[allow(clippy::unused_unit, non_snake_case, unused_variables, reason = "for no argument")]
@@ -153,7 +102,11 @@ macro_rules! arity {
                 [$($argument.needs()),*].to_vec()
             }
 
-            read_arguments!($($argument)*);
+            async fn read_arguments(&self, call: &mut Call, state: &S) -> Result<Self::Values, Interrupt> {
+                let ($($argument,)*) = self;
+                $( let $argument = $argument.read_argument(call, state).await?; )*
+                Ok(($($argument,)*))
+            }
         }
 
         invoke!(Reference(controller, &'a C => controller): $($argument)*);

@@ -1,5 +1,5 @@
 //! The OpenAPI description of an argument (`described_argument`, and `described_value` of a path value), of a returned value (`described_content`) and of an
-//! error (`described_error`), see [how a type decides](super#how-a-type-decides). It is asked of the probes that an action is made of, in the same function:
+//! error (`described_error`), see [how a type decides](super#how-a-type-decides). The probes that an action is made of answer it, in the same function:
 //! a [`List`] without a controller keeps the descriptions alone.
 //!
 //! | step | an argument | answers |

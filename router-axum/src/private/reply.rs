@@ -1,19 +1,7 @@
 //! The table of replies. `rest_reply` answers for a REST action and `web_reply` for a web action, both of `First<Inner<T>>`, see
 //! [how a type decides](super#how-a-type-decides). Each answer is a [`Reply`], which also describes the value for OpenAPI and for its template.
-//! `P` is any part of a response, such as cookies. The last part of the table, of pages, is in `web.rs`, the refusals are in `rules`.
-//!
-//! | step | is for | answers |
-//! |---|---|---|
-//! | `First`, own | a `Response` | [`PassedThrough`] |
-//! | `First`, own | bytes | [`PlainBytes`], [`CopiedBytes`] |
-//! | `First`, own | a text with header fields before it, `([(CONTENT_TYPE, "text/csv")], String)` | [`PlainText`] |
-//! | `First`, own | `()`, `(P, ())` | [`Empty`], with `P` [`Beside`] it |
-//! | `First`, own, REST | `Created<T>` | [`CreatedValue`] |
-//! | `First`, REST | what is `Serialize` | [`JsonValue`] |
-//! | `First`, in REST `&First` | `Json<T>`, alone and beside `P` | [`PlainJson`] |
-//! | `&First`, REST | `Created<T>` beside `P` | [`CreatedValue`] |
-//! | `Second` | what is `IntoResponse` | [`PassedThrough`] |
-//! | `&Second`, REST | `(P, T)`, `(StatusCode, P, T)` of a `T` that is `Serialize` | [`JsonValue`], with `P` [`Beside`] it |
+//! `P` is any part of a response, such as cookies. Its rows are those of `own_replies!`, methods of the type's own, and of `trait_replies!`, each at the step of
+//! its probe. The last part of the table, of pages, is in `web.rs`, the refusals are in `rules`.
 
 use std::{fmt::Display, marker::PhantomData};
 
@@ -23,7 +11,7 @@ use axum::{
     http::{HeaderName, HeaderValue, StatusCode},
     response::{IntoResponse, IntoResponseParts, Response},
 };
-use router_core::page::Page;
+use router_core::page;
 use serde::Serialize;
 
 use super::{
@@ -48,69 +36,61 @@ pub trait Reply<T>: 'static {
     /// [`Open`] if `#[status(..)]` may say its status.
     type Status;
     /// The variables of the action's own template, if it is rendered.
-    const PAGE: Page = Page { is_rendered: false, variables: None };
+    const PAGE: page::Page = page::Page { is_rendered: false, variables: None };
 
     fn reply_with(value: T, replying: &mut Replying<'_>) -> Result<Response, Interrupt>;
 }
 
 /// The page of an action, from a function that names its reply and is not called.
-pub const fn page<T, R: Reply<T>>(_: &impl FnOnce() -> (First<Inner<T>>, Named<R>)) -> Page {
+pub const fn page<T, R: Reply<T>>(_: &impl FnOnce() -> (First<Inner<T>>, Named<R>)) -> page::Page {
     R::PAGE
 }
 
-/// A reply by its name, the value it is made of, what is known of it, and what says its status.
+/// A reply by its name, the values it is made of, what is known of each, what says its status, and the variables of the action's own template.
 macro_rules! replies {
     ($(
         $(#[$doc:meta])*
-        $name:ident, [$($generics:tt)*] $type:ty => $sent:ident of $content:ty, $status:ident, |$value:pat_param, $replying:pat_param| $response:expr;
+        $name:ident: $(
+            [$($generics:tt)*] $type:ty => $sent:ident of $content:ty, $status:ident $(, page with $page:expr)?, |$value:pat_param, $replying:pat_param| $response:expr;
+        )+
     )*) => { $(
         $(#[$doc])*
         #[derive(Debug)]
         pub struct $name;
 
-        impl<$($generics)*> Reply<$type> for $name {
-            const SENT: Sent = Sent::$sent;
-            type Content = $content;
-            type Status = $status;
+        $(
+            impl<$($generics)*> Reply<$type> for $name {
+                const SENT: Sent = Sent::$sent;
+                type Content = $content;
+                type Status = $status;
+                $( const PAGE: page::Page = page::Page { is_rendered: true, variables: $page }; )?
 
-            fn reply_with($value: $type, $replying: &mut Replying<'_>) -> Result<Response, Interrupt> {
-                $response
+                fn reply_with($value: $type, $replying: &mut Replying<'_>) -> Result<Response, Interrupt> {
+                    $response
+                }
             }
-        }
+        )+
     )* };
 }
 
 replies! {
     /// A response is passed through.
-    PassedThrough, [T: IntoResponse] T => Other of WholeResponse<T>, Kept, |response, _| Ok(response.into_response());
+    PassedThrough: [T: IntoResponse] T => Other of WholeResponse<T>, Kept, |response, _| Ok(response.into_response());
     /// Bytes as they are. They are `Serialize` too, as a list of numbers, which is not what is meant.
-    PlainBytes, [T: Into<Bytes>] T => Bytes of (), Kept, |bytes, _| Ok(bytes.into().into_response());
+    PlainBytes: [T: Into<Bytes>] T => Bytes of (), Kept, |bytes, _| Ok(bytes.into().into_response());
     /// Borrowed bytes.
-    CopiedBytes, ['a] &'a [u8] => Bytes of (), Kept, |bytes, _| Ok(Bytes::copy_from_slice(bytes).into_response());
+    CopiedBytes: ['a] &'a [u8] => Bytes of (), Kept, |bytes, _| Ok(Bytes::copy_from_slice(bytes).into_response());
     /// A text that says what it is.
-    PlainText, [T: IntoResponse] T => Text of (), Kept, |text, _| Ok(text.into_response());
+    PlainText: [T: IntoResponse] T => Text of (), Kept, |text, _| Ok(text.into_response());
     /// axum's `Json` is the whole response. The library writes it, since axum would answer with serde's words where a value cannot be written.
-    PlainJson, [T: Serialize] Json<T> => Json of Inner<T>, Open, |Json(value), replying| Ok(replying.plain_json(to_bytes(value))?);
+    PlainJson: [T: Serialize] Json<T> => Json of Inner<T>, Open, |Json(value), replying| Ok(replying.plain_json(to_bytes(value))?);
     /// A value as JSON, with 201 and its `Location`.
-    CreatedValue, [T: Serialize] Created<T> => Created of Inner<T>, Kept,
+    CreatedValue: [T: Serialize] Created<T> => Created of Inner<T>, Kept,
         |Created { location, value }, replying| Ok(replying.created(&location, to_bytes(value))?);
     /// A value as JSON.
-    JsonValue, [T: Serialize] T => Value of Inner<T>, Open, |value, replying| Ok(replying.json(to_bytes(value))?);
-}
-
-/// `()`: a response without content, or the matching template.
-#[derive(Debug)]
-pub struct Empty;
-
-impl Reply<()> for Empty {
-    const SENT: Sent = Sent::Nothing;
-    type Content = ();
-    type Status = Open;
-    const PAGE: Page = Page { is_rendered: true, variables: Some(&[]) };
-
-    fn reply_with((): (), replying: &mut Replying<'_>) -> Result<Response, Interrupt> {
-        Ok(replying.empty()?)
-    }
+    JsonValue: [T: Serialize] T => Value of Inner<T>, Open, |value, replying| Ok(replying.json(to_bytes(value))?);
+    /// `()`: a response without content, or the matching template.
+    Empty: [] () => Nothing of (), Open, page with Some(&[]), |(), replying| Ok(replying.empty()?);
 }
 
 /// The response of `R` with parts of a response added to it: cookies, above all.
@@ -121,7 +101,7 @@ impl<P: IntoResponseParts, T, R: Reply<T>> Reply<(P, T)> for Beside<R> {
     const SENT: Sent = R::SENT;
     type Content = R::Content;
     type Status = R::Status;
-    const PAGE: Page = R::PAGE;
+    const PAGE: page::Page = R::PAGE;
 
     fn reply_with((parts, value): (P, T), replying: &mut Replying<'_>) -> Result<Response, Interrupt> {
         replying.is_whole = false;
@@ -134,7 +114,7 @@ impl<P: IntoResponseParts, T, R: Reply<T>> Reply<(StatusCode, P, T)> for Beside<
     const HAS_STATUS: bool = true;
     type Content = R::Content;
     type Status = R::Status;
-    const PAGE: Page = R::PAGE;
+    const PAGE: page::Page = R::PAGE;
 
     fn reply_with(
         (status, parts, value): (StatusCode, P, T),

@@ -8,19 +8,8 @@
 //! | `&` | anything else | the value, which is there [`AtOnce`] |
 //!
 //! **`returned_shape`** of `First<Returned<W, T>>`: what stands around the value? Any of the types may stand in a `Result` besides. `P` is any
-//! part of a response, such as cookies.
-//!
-//! | step | is for | answers |
-//! |---|---|---|
-//! | `First`, own | `()`, `Vec<T>`, `Created<T>` | [`Alone`] |
-//! | `First`, own | `Option<T>`, where `T` is `Serialize` and so has nothing around it | [`Once`] |
-//! | `First` | `(P, Option<T>)`, `(StatusCode, P, Option<T>)`, `Option<(StatusCode, Option<T>)>`, `Option<(StatusCode, HeaderMap, Option<T>)>` | [`Thrice`] |
-//! | `&First` | `Option<(StatusCode, T)>`, `(StatusCode, Option<T>)`, `Option<(StatusCode, HeaderMap, T)>` | [`Twice`] |
-//! | `Second` | `Option<T>`, `(StatusCode, T)`, `(StatusCode, HeaderMap, T)` | [`Once`] |
-//! | `&Second` | `Result<T, E>` of anything else | [`Alone`] |
-//! | `Third` | anything else | [`Alone`] |
-//!
-//! A pair `(P, T)` has no row: it is the value itself, and `reply` and `web` know what it becomes.
+//! part of a response, such as cookies. The rows are those of `own_shapes!`, methods of the type's own, and of `shapes!`, which names the steps. A pair `(P, T)` has
+//! no row: it is the value itself, and `reply` and `web` know what it becomes.
 
 use std::{
     convert::Infallible,

@@ -13,7 +13,7 @@ pub trait SaysState {
 #[derive(Debug)]
 pub struct NoState;
 
-/// How extractors read the state that is said.
+/// How extractors read the named state.
 pub trait ControllerState {
     /// Its type, and how it is read.
     type Read: ReadState;
@@ -27,7 +27,7 @@ impl<T: ApplicationState> ControllerState for T {
     type Read = StateOf<T, Part>;
 }
 
-/// The state that is said for a controller.
+/// The state that a controller names.
 pub type StateSaid<C> = <<C as SaysState>::State as ControllerState>::Read;
 
 /// Its type.

@@ -25,11 +25,6 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 ///     async fn cget_pdf_action(&self, id: u32) -> Option<Download> {
 ///         (id == 7).then(|| Download::new(format!("Bill № {id}.pdf"), b"%PDF-1.7".to_vec()))
 ///     }
-///
-///     /// GET /invoices/{id}/lines
-///     async fn cget_lines_action(&self, id: u32) -> Download {
-///         Download::new(format!("{id}.csv"), "bread,3\n").media_type("text/csv; header=absent")
-///     }
 /// }
 ///
 /// # let rest: RestRouter = RestRouter::new("", "c.").with(InvoicesController);

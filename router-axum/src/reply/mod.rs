@@ -103,7 +103,7 @@ impl<'a> Replying<'a> {
     fn nothing(&mut self, status: StatusCode) -> Result<Response, Error> {
         match &self.context.render_as {
             RenderAs::Custom(renderer) => self.render(&**renderer, Reply::Empty, status),
-            _ if status == StatusCode::NO_CONTENT => Ok(no_content(self.call.version())),
+            _ if status == StatusCode::NO_CONTENT => Ok(no_content(self.call.request_head().version)),
             _ => Ok(status.into_response()),
         }
     }

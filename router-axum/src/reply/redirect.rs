@@ -95,19 +95,12 @@ impl DescribeResponse for Redirection {
 }
 
 fn is_plain(target: &str) -> bool {
-    target.starts_with('/') && !target.starts_with("//") && target.bytes().all(|byte| PLAIN[usize::from(byte)])
+    target.starts_with('/') && !target.starts_with("//") && target.bytes().all(is_plain_byte)
 }
 
-/// In a table: every place of what was created is looked through.
-const PLAIN: [bool; 256] = {
-    let mut plain = [false; 256];
-    let mut byte = 0;
-    while byte < plain.len() {
-        plain[byte] = (byte as u8).is_ascii_alphanumeric() || matches!(byte as u8, b'/' | b'-' | b'.' | b'_' | b'~');
-        byte += 1;
-    }
-    plain
-};
+fn is_plain_byte(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || b"/-._~".contains(&byte)
+}
 
 fn check_text(target: &str) -> Result<(), &'static str> {
     if target.is_empty() {

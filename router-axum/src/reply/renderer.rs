@@ -102,43 +102,6 @@ pub struct ReplyContext<'a> {
 impl ReplyContext<'_> {
     /// The media type of `offered` that the request accepts most, of equals the first. The response then says `Vary: Accept`.
     ///
-    /// ```
-    /// # use router_axum::testing::TestApp;
-    /// use axum::http::header::CONTENT_TYPE;
-    /// use router_axum::{Renderer, Reply, ReplyContext, prelude::*};
-    ///
-    /// /// Lists of names as JSON, or a line each.
-    /// struct Lines;
-    ///
-    /// impl Renderer for Lines {
-    ///     fn render(&self, reply: Reply<'_>, context: &ReplyContext<'_>) -> Result<Response> {
-    ///         let Reply::Value(value) = reply else { return Ok(context.status.into_response()) };
-    ///         let kind = context.negotiate(&["application/json", "text/plain"])?;
-    ///         let body = match kind {
-    ///             "text/plain" => value.parse::<Vec<String>>()?.join("\n").into_bytes(),
-    ///             _ => value.as_json().to_vec(),
-    ///         };
-    ///         Ok((context.status, [(CONTENT_TYPE, kind)], body).into_response())
-    ///     }
-    /// }
-    /// # struct UsersController;
-    /// # #[rest_controller("users")]
-    /// # impl UsersController {
-    /// #     async fn cget_action(&self) -> [&'static str; 2] { ["Ada", "Grace"] }
-    /// # }
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn main() {
-    /// # let api = RestRouter::new("/api", "controller.rest.").with_renderer(Lines).with(UsersController);
-    /// # let app = TestApp::of_router(api);
-    ///
-    /// let users = |accept| app.get("/api/users").header("accept", accept).send();
-    /// let lines = users("text/*, application/json;q=0.5").await;
-    /// assert_eq!(lines.assert_header("vary", "Accept").text(), "Ada\nGrace");
-    /// assert_eq!(users("*/*").await.text(), r#"["Ada","Grace"]"#);
-    /// users("image/png").await.assert_status(406);
-    /// # }
-    /// ```
-    ///
     /// # Errors
     ///
     /// 406, which lists what is offered: the request accepts none of it. The action has run by then.

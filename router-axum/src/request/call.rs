@@ -6,7 +6,7 @@ use axum::{
     RequestExt,
     body::{Body, HttpBody},
     extract::{ConnectInfo, MatchedPath, Request},
-    http::{HeaderMap, HeaderValue, StatusCode, Version, header, request::Parts},
+    http::{HeaderMap, HeaderValue, StatusCode, header, request::Parts},
     response::{IntoResponse, Response},
 };
 use router_core::Route;
@@ -14,7 +14,7 @@ use router_core::Route;
 use crate::{
     Error, PathValue,
     error::{KeptHead, RequestHead, from_rejection},
-    http::{body_limit, headers::is_ajax, nest::nested_at},
+    http::body_limit,
     request::path_value,
 };
 
@@ -50,16 +50,10 @@ impl From<Error> for Interrupt {
 /// takes the whole request moves it away, and leaves what rendering needs.
 pub struct Call {
     request: Option<(Parts, Body)>,
-    left: Option<Box<Left>>,
+    /// The rest of a request that an argument took. Boxed, since few do and every call's future has room for it.
+    left: Option<Box<KeptHead>>,
     keeps_head: bool,
     route: &'static Route,
-}
-
-/// The rest of a request that an argument took. Boxed, since few do and every call's future has room for it.
-struct Left {
-    head: KeptHead,
-    is_ajax: bool,
-    version: Version,
 }
 
 debug_fields!(Call: request);
@@ -111,9 +105,7 @@ impl Call {
     /// The whole request, once.
     pub fn take_request(&mut self) -> Request {
         let (parts, body) = self.request.take().expect(TAKEN);
-        let head = KeptHead::of_parts(&parts, self.keeps_head);
-        let left = Left { head, is_ajax: is_ajax(&parts.headers), version: parts.version };
-        self.left = Some(Box::new(left));
+        self.left = Some(Box::new(KeptHead::of_parts(&parts, self.keeps_head)));
         Request::from_parts(parts, body)
     }
 
@@ -155,35 +147,11 @@ impl Call {
         }
     }
 
-    /// True if a script sent the request: see [`is_ajax`].
-    pub fn is_ajax(&self) -> bool {
+    /// The request head that errors and pages are rendered for.
+    pub(crate) fn request_head(&self) -> RequestHead<'_> {
         match (&self.request, &self.left) {
-            (Some((parts, _)), _) => is_ajax(&parts.headers),
-            (None, left) => left.as_ref().is_some_and(|left| left.is_ajax),
-        }
-    }
-
-    /// The version of HTTP that the request came in.
-    pub(crate) fn version(&self) -> Version {
-        match (&self.request, &self.left) {
-            (Some((parts, _)), _) => parts.version,
-            (None, left) => left.as_ref().map_or(Version::HTTP_11, |left| left.version),
-        }
-    }
-
-    /// The prefix that `nest` took from the request's path.
-    pub fn nested_at(&self) -> &str {
-        match (&self.request, &self.left) {
-            (Some((parts, _)), _) => nested_at(parts),
-            (None, left) => left.as_ref().map_or("", |left| left.head.nested_at()),
-        }
-    }
-
-    /// The request head that errors are rendered for.
-    pub(crate) fn request_head(&mut self) -> RequestHead<'_> {
-        match (&self.request, &mut self.left) {
             (Some((parts, _)), _) => RequestHead::of_parts(parts),
-            (None, Some(left)) => left.head.as_request_head(),
+            (None, Some(head)) => head.as_request_head(),
             (None, None) => unreachable!("{TAKEN}"),
         }
     }

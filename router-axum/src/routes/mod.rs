@@ -69,14 +69,14 @@ pub struct Routes {
     own: Option<Arc<[Row]>>,
     nested_at: String,
     /// True in the table of a router without a kernel, which may stand beside others.
-    is_part: bool,
+    pub(crate) is_part: bool,
     /// The form of the errors.
     #[cfg(feature = "openapi")]
     pub(crate) errors: ErrorForm,
 }
 
 /// The mounts of an application. Rows and warnings are made of them when somebody asks, which most servers never do.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct Table {
     mounts: Vec<Mount>,
     unused: Vec<String>,
@@ -98,10 +98,8 @@ pub(crate) struct Ways {
 impl Routes {
     /// The table of these mounts, with the warnings about services that no router activates.
     pub(crate) fn new(mounts: Vec<Mount>, unused: Vec<String>, origin: Option<Arc<str>>) -> Self {
-        let (ways, rows, warnings) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
-        let table = Table { mounts, unused, origin, ways, rows, warnings };
         Self {
-            table: Arc::new(table),
+            table: Arc::new(Table { mounts, unused, origin, ..Table::default() }),
             own: None,
             nested_at: String::new(),
             is_part: false,
@@ -124,21 +122,6 @@ impl Routes {
                 tracing::warn!("{line}");
             }
         }
-    }
-
-    /// The same of a router that may be a part of an application.
-    pub(crate) fn of_part(self, is_part: bool) -> Self {
-        Self { is_part, ..self }
-    }
-
-    pub(crate) fn is_part(&self) -> bool {
-        self.is_part
-    }
-
-    /// The same in an application whose errors have this form, if it is one of its own.
-    #[cfg(feature = "openapi")]
-    pub(crate) fn with_errors(self, form: Option<ErrorForm>) -> Self {
-        Self { errors: form.unwrap_or_default(), ..self }
     }
 
     /// The routes.

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use axum::{extract::FromRequestParts, http::request::Parts};
 
 use super::Routes;
-use crate::{Error, http::nest::nested_at};
+use crate::{Error, error::RequestHead};
 
 impl<S: Sync> FromRequestParts<S> for Routes {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Error> {
-        Ok(Place::of(parts)?.routes.nested(nested_at(parts)))
+        Ok(Place::of(parts)?.routes.nested(RequestHead::of_parts(parts).nested_at()))
     }
 }
 

@@ -89,7 +89,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         let answer = self.method_not_allowed(entry);
         let other = service_fn(move |request: Request| ready(Ok::<_, Infallible>(answer.answer(&request))));
         let router = MethodRouter::new();
-        if self.routes.is_part() {
+        if self.routes.is_part {
             router.layer(layer_fn(move |_: Route| other.clone()))
         } else if self.beside.is_empty() {
             router.fallback_service(other)

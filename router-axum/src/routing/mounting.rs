@@ -129,7 +129,7 @@ macro_rules! mounting_methods {
                 self
             }
 
-            /// The answer at the paths of this router with a slash at their end. Unless it is said here, it is that of the
+            /// The answer at the paths of this router with a slash at their end. Unless it is set here, it is that of the
             /// [kernel](crate::WebApp::trailing_slash), else a 404.
             pub fn trailing_slash(mut self, answer: crate::TrailingSlash) -> Self {
                 self.mounting.trailing_slash = Some(answer);

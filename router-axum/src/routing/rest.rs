@@ -35,24 +35,6 @@ use crate::{
 /// // in an application that exists already; in a kernel it is activated
 /// let app: axum::Router = axum::Router::new().merge(RestRouter::new("/api", "controller.rest.").with(UsersController));
 /// ```
-///
-/// You can list its routes, put layers around all of them, and get the start-up error over which `merge` would panic:
-///
-/// ```
-/// # use axum::{Router, middleware::map_response};
-/// # use router_axum::prelude::*;
-/// # struct UsersController;
-/// # #[rest_controller("users")]
-/// # impl UsersController { async fn get_action(&self, id: u32) -> u32 { id } }
-/// async fn private(response: Response) -> impl IntoResponse {
-///     ([("cache-control", "private")], response)
-/// }
-///
-/// let api: RestRouter = RestRouter::new("/api", "controller.rest.").with(UsersController).layer(map_response(private));
-/// assert_eq!(api.routes().iter().map(|row| &*row.path).collect::<Vec<_>>(), ["/api/users/{id}"]);
-/// let app: Router = Router::new().merge(api.into_router()?);
-/// # Ok::<(), StartupError>(())
-/// ```
 #[derive(Debug)]
 #[must_use]
 pub struct RestRouter<S = ()> {
@@ -88,22 +70,6 @@ impl<S: Clone + Send + Sync + 'static> RestRouter<S> {
     /// does so anyway.
     ///
     /// Then no path value, no `{*rest}`, no `nest_service` and no second such router may stand right below the prefix: axum panics at the merge.
-    ///
-    /// ```
-    /// use axum::Router;
-    /// use router_axum::{prelude::*, testing::TestApp};
-    /// # struct UsersController;
-    /// # #[rest_controller("users")]
-    /// # impl UsersController { async fn get_action(&self, id: u32) -> u32 { id } }
-    ///
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn main() {
-    /// let api = || RestRouter::new("/api", "controller.rest.").with(UsersController);
-    /// let app = |api: RestRouter| TestApp::of_router(Router::new().merge(api).fallback(async || "lost"));
-    /// assert_eq!(app(api()).get("/api/nothing").send().await.text(), "lost");
-    /// assert_eq!(app(api().own_prefix()).get("/api/nothing").send().await.problem().status, 404);
-    /// # }
-    /// ```
     pub fn own_prefix(self) -> Self {
         Self { owns_prefix: true, ..self }
     }

@@ -158,7 +158,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     pub(crate) fn method_not_allowed(&self, entry: &PathEntry<S>) -> Arc<MethodNotAllowed> {
         let methods = entry.actions.iter().map(|(method, _)| *method).collect();
         let responder = ErrorResponder::new(self.errors.as_ref(), Some(entry.format));
-        let new = MethodNotAllowed::new(methods, self.routes.is_part(), entry.path.contains('{'), responder);
+        let new = MethodNotAllowed::new(methods, self.routes.is_part, entry.path.contains('{'), responder);
         let mut known = self.not_allowed.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(same) = known.iter().find(|known| known.is_same(&new)) {
             return Arc::clone(same);

@@ -1,6 +1,7 @@
 //! The application as a connection sees it: what comes over the network is checked before it is routed.
 
 use std::{
+    convert::Infallible,
     future::ready,
     net::SocketAddr,
     pin::Pin,
@@ -19,7 +20,7 @@ use tokio::time::{Sleep, sleep};
 
 use super::{
     Server,
-    exchange::Exchange,
+    exchange::{Exchange, ExchangeBody},
     timed_body::{Continue, TimedBody},
 };
 use crate::{
@@ -85,7 +86,7 @@ fn panicked(payload: Box<dyn std::any::Any + Send>) -> Response {
 pub(super) struct ResponseFuture {
     future: ApplicationFuture,
     limit: Option<Box<Limit>>,
-    pub(super) exchange: Option<Arc<Exchange>>,
+    exchange: Option<Arc<Exchange>>,
     /// The least length of the request's body.
     announced: u64,
     awaited: Option<Continue>,
@@ -106,20 +107,20 @@ impl Limit {
 }
 
 impl Future for ResponseFuture {
-    type Output = Response;
+    type Output = Result<Response<ExchangeBody>, Infallible>;
 
-    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Response> {
+    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
         let Self { future, limit, server, observation, .. } = &mut *self;
         let polled = observation.within(|| match (answered(future, context), limit) {
             (Poll::Pending, Some(limit)) => limit.poll(context, server, future),
             (polled, _) => polled,
         });
-        polled.map(|response| self.finished(response))
+        polled.map(|response| Ok(self.finished(response)))
     }
 }
 
 impl ResponseFuture {
-    fn finished(&mut self, mut response: Response) -> Response {
+    fn finished(&mut self, mut response: Response) -> Response<ExchangeBody> {
         let is_instead_of_body = self.awaited.take().is_some_and(|answer| answer.is_instead_of_body());
         if let Some(exchange) = &self.exchange {
             let is_last = is_instead_of_body || exchange.is_reading() && self.is_body_too_long(response.status());
@@ -131,7 +132,7 @@ impl ResponseFuture {
             }
         }
         self.observation.end(&mut response);
-        response
+        response.map(|body| ExchangeBody { body, exchange: self.exchange.take() })
     }
 
     /// True if the rest of the body is too long to be read: the response then carries `Connection: close`.

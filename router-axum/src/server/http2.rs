@@ -21,7 +21,9 @@ use tokio::{
     time::{sleep, timeout},
 };
 
-use super::{Server, connection::Connection, end::End, report::PanicReport, stream::TimedStream};
+use super::{
+    Server, connection::Connection, end::End, exchange::ExchangeBody, report::PanicReport, stream::TimedStream,
+};
 use streams::Streams;
 use window::{Window, WindowBody};
 
@@ -35,8 +37,8 @@ pub(super) async fn serve(stream: TcpStream, connection: Connection, mut end: En
         let (stream, report) = (streams.open(), PanicReport);
         async move {
             let _report = report;
-            let response = without_content(response.await);
-            Ok::<_, Infallible>(response.map(|body| Body::new(WindowBody::new(body, window, stream))))
+            let response = without_content(response.await?);
+            Ok::<_, Infallible>(response.map(|body| WindowBody::new(body, window, stream)))
         }
     });
     let mut builder = Builder::new(TokioExecutor::new());
@@ -76,11 +78,11 @@ async fn begins(stream: &TcpStream) -> io::Result<bool> {
 
 /// Removes the content of an answer whose status has none (RFC 9110, 6.4.1): HTTP/1.1 does not send it, and clients of HTTP/2 take such an answer for
 /// broken.
-fn without_content(mut response: Response) -> Response {
+fn without_content(mut response: Response<ExchangeBody>) -> Response<ExchangeBody> {
     match response.status() {
         StatusCode::NO_CONTENT => drop(response.headers_mut().remove(CONTENT_LENGTH)),
         StatusCode::NOT_MODIFIED => {}
         _ => return response,
     }
-    response.map(|_| Body::empty())
+    response.map(|_| ExchangeBody { body: Body::empty(), exchange: None })
 }

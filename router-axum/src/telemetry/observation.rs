@@ -1,7 +1,6 @@
 //! One request as operations see it, from its head to the head of its response.
 
 use std::{
-    fmt,
     net::{IpAddr, SocketAddr},
     sync::Arc,
 };
@@ -29,11 +28,7 @@ pub(crate) struct Observer {
     pub(crate) proxies: Option<Arc<Proxies>>,
 }
 
-impl fmt::Debug for Observer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Observer").field("logs_access", &self.logs_access).finish_non_exhaustive()
-    }
-}
+debug_fields!(Observer: logs_access);
 
 impl Observer {
     /// True if there is nothing to do for any request.

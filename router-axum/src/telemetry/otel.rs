@@ -5,7 +5,7 @@ mod layer;
 mod metrics;
 mod traces;
 
-use std::{fmt, sync::Arc};
+use std::sync::Arc;
 
 use axum::{Router, extract::Request, http::StatusCode};
 use opentelemetry::{
@@ -31,14 +31,7 @@ pub struct Telemetry {
     metrics: Option<Metrics>,
 }
 
-impl fmt::Debug for Telemetry {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Telemetry")
-            .field("traces", &self.tracer.is_some())
-            .field("metrics", &self.metrics.is_some())
-            .finish()
-    }
-}
+debug_fields!(Telemetry);
 
 impl Telemetry {
     /// Neither traces nor metrics.

@@ -17,8 +17,8 @@ valid! {
     /// To show a form again, take `Form<T>` and [`check`] it in the action.
     ///
     /// ```
-    /// use router_axum::{prelude::*, testing::TestApp, valid::validator::Valid};
-    /// use serde::{Deserialize, Serialize};
+    /// use router_axum::{prelude::*, valid::validator::Valid};
+    /// # use serde::{Deserialize, Serialize};
     /// use validator::Validate;
     ///
     /// #[derive(Serialize, Deserialize, Validate)]
@@ -26,8 +26,7 @@ valid! {
     ///     #[validate(length(min = 2, message = "has fewer than two letters"))]
     ///     name: String,
     /// }
-    ///
-    /// struct UsersController;
+    /// # struct UsersController;
     ///
     /// #[rest_controller("users")]
     /// impl UsersController {
@@ -35,15 +34,6 @@ valid! {
     ///         new
     ///     }
     /// }
-    ///
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn main() -> Result<(), StartupError> {
-    /// let rest = RestRouter::new("", "controller.rest.").with(UsersController);
-    /// let app = TestApp::of_router(rest.into_router()?);
-    /// let problem = app.post("/users").json(NewUser { name: "A".into() }).send().await.assert_status(422).problem();
-    /// assert_eq!(problem.members["errors"][0]["pointer"], "/name");
-    /// # Ok(())
-    /// # }
     /// ```
     check, HasValidatorRules: Validate
 }

@@ -39,9 +39,14 @@ pub(crate) fn arity(signature: &Signature<'_>, method: Method, page: &[&str]) ->
 pub(crate) fn verb_alone(signature: &Signature<'_>, verb: &'static Verb) -> NameError {
     let message = format!("`{}` is a verb without the name of a page", signature.name);
     let own = form(signature, leading(verb), &["index"]);
-    let is_get = verb.method == Method::Get;
-    let page = if is_get { form(signature, None, &["show"]) } else { form(signature, Some(Method::Get), &[verb.word]) };
-    let nearest = own.as_ref().or(page.as_ref().filter(|_| is_get)).map(|form| form.function.clone());
+    let page = match verb.method {
+        Method::Get => form(signature, None, &["show"]),
+        // a form in a page changes something by POST
+        Method::Put | Method::Patch | Method::Delete => form(signature, Some(Method::Post), &[verb.word]),
+        _ => form(signature, Some(Method::Get), &[verb.word]),
+    };
+    let nearest =
+        own.as_ref().or(page.as_ref().filter(|_| verb.method != Method::Post)).map(|form| form.function.clone());
     let explicit = Form::explicit(signature, verb.method, &[]);
     NameError::new(Subject::Name, message)
         .about_values()

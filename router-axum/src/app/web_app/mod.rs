@@ -125,19 +125,6 @@ impl WebApp {
     }
 
     /// An application without pages, which needs no folder of templates: a REST API.
-    ///
-    /// ```
-    /// use router_axum::prelude::*;
-    /// # struct UsersController;
-    /// # #[rest_controller("users")]
-    /// # impl UsersController { async fn cget_action(&self) -> [&'static str; 2] { ["Ada", "Grace"] } }
-    ///
-    /// let app = WebApp::api()
-    ///     .with_debug(true)
-    ///     .activate(ErrorRouter::new())
-    ///     .activate(RestRouter::at("/api").with(UsersController));
-    /// # assert!(app.into_router().is_ok());
-    /// ```
     pub fn api() -> Self {
         Self::of(Settings::default(), ())
     }
@@ -240,13 +227,6 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// Says at `/livez` that the application runs, and at `/readyz` whether it is ready for requests: all checks succeed, and no signal has stopped the
     /// server. See [health](crate::guide::operations#health).
     ///
-    /// ```
-    /// use router_axum::{Health, prelude::*};
-    ///
-    /// let app = WebApp::new(".", false).activate(ErrorRouter::new()).health(Health::new());
-    /// assert!(app.into_router().is_ok());
-    /// ```
-    ///
     /// # Panics
     ///
     /// As [`route`](Self::route), if one of the two paths is taken by another plain route.
@@ -261,31 +241,6 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     ///
     /// The prefix is one as a router has it, after the application's own; with an empty one the document has all REST routes. It is made once, of the
     /// routes, by the first request for it.
-    ///
-    /// ```
-    /// use router_axum::{prelude::*, testing::TestApp};
-    ///
-    /// struct NotesController;
-    ///
-    /// #[rest_controller("notes")]
-    /// impl NotesController {
-    ///     async fn cget_action(&self) -> [u32; 2] {
-    ///         [1, 2]
-    ///     }
-    /// }
-    ///
-    /// let app = WebApp::new(".", false)
-    ///     .with_service("controller.rest.", NotesController)
-    ///     .activate(ErrorRouter::new())
-    ///     .activate(RestRouter::new("/api", "controller.rest."))
-    ///     .with_openapi("/api", |routes| routes.openapi("Notes", "1.0.0"));
-    /// # tokio::runtime::Builder::new_current_thread().build().expect("a runtime").block_on(async {
-    /// let app = TestApp::new(app);
-    /// let document: serde_json::Value = app.get("/api/openapi.json").send().await.assert_status(200).json();
-    /// assert_eq!(document["info"]["title"], "Notes");
-    /// app.get("/api/docs").send().await.assert_status(200).assert_header("content-type", "text/html; charset=utf-8");
-    /// # });
-    /// ```
     #[cfg(feature = "openapi-ui")]
     pub fn with_openapi(
         mut self,
@@ -342,16 +297,6 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     }
 
     /// [`serve`](Self::serve) with limits of your own.
-    ///
-    /// ```no_run
-    /// use std::time::Duration;
-    /// use router_axum::{Server, prelude::*};
-    ///
-    /// async fn serve(app: WebApp) -> Result<(), ServeError> {
-    ///     let server = Server::new().action_timeout(Duration::from_secs(60)).max_connections(1000);
-    ///     app.serve_with("127.0.0.1:3000", server).await
-    /// }
-    /// ```
     ///
     /// # Errors
     ///

@@ -41,7 +41,7 @@ impl<S> WebApp<S> {
         self
     }
 
-    /// The answer at the paths of controllers with a slash at their end, `/users/` beside `/users`: a 404, unless said here or by a
+    /// The answer at the paths of controllers with a slash at their end, `/users/` beside `/users`: a 404, unless set here or by a
     /// [router](crate::RestRouter::trailing_slash). Plain axum routes answer at the paths that they have.
     pub fn trailing_slash(mut self, answer: TrailingSlash) -> Self {
         self.settings.trailing_slash = answer;

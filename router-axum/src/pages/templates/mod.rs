@@ -4,7 +4,6 @@ pub mod engine;
 mod errors;
 mod files;
 
-use std::fmt;
 use std::path::{Path, PathBuf};
 
 use axum::body::Bytes;
@@ -259,17 +258,9 @@ impl EmbeddedTemplates {
     }
 }
 
-impl fmt::Debug for EmbeddedTemplates {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("EmbeddedTemplates").field(&self.names().collect::<Vec<_>>()).finish()
-    }
-}
+debug_fields!(EmbeddedTemplates);
 
-impl fmt::Debug for Templates {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Templates").field("dir", &self.dir).field("names", &self.names()).finish_non_exhaustive()
-    }
-}
+debug_fields!(Templates: dir, broken);
 
 fn environment(debug: bool) -> Environment<'static> {
     let mut environment = Environment::new();

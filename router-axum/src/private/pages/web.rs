@@ -1,16 +1,5 @@
 //! The table of [`reply`](crate::private::reply) for web actions: pages and redirects.
-//!
-//! | step | is for | answers |
-//! |---|---|---|
-//! | `First`, own | `Page`, alone and beside `P` | [`WholePage`] |
-//! | `First`, own | a text, `ActionPath`, `Redirection` | [`RedirectedText`], [`Redirected`] |
-//! | `First` | a text beside `P` | [`RedirectedText`] |
-//! | `First` | what is `Serialize` and `PageVariables` | [`KnownFields`] |
-//! | `First` | lists, numbers and others that have no names for a template | refused |
-//! | `&First` | what is `Serialize` | [`Variables`] |
-//! | `Second` | what is `IntoResponse` | [`PassedThrough`] |
-//! | `&Second` | `(P, T)`, `(StatusCode, P, T)`, where `T` is as in the rows of `PageVariables` and of lists | as there |
-//! | `Third` | `(P, T)`, `(StatusCode, P, T)` of a `T` that is `Serialize` | [`Variables`], with `P` [`Beside`] it |
+//! Lists, numbers and others that have no names for a template are refused.
 
 use std::{borrow::Cow, marker::PhantomData, sync::Arc};
 
@@ -37,59 +26,18 @@ use crate::{
 
 replies! {
     /// A page that says what it needs, and may name another template when it is called.
-    WholePage, [] Page => Other of (), Kept, |page, replying| Ok(replying.page(page)?);
+    WholePage: [] Page => Other of (), Kept, |page, replying| Ok(replying.page(page)?);
+    /// The variables of the matching template.
+    Variables: [T: Serialize] T => Other of (), Open, page with None, |values, replying| Ok(replying.variables(values)?);
+    /// The same of a struct whose fields are known, and read by the template one by one.
+    KnownFields: [T: Serialize + PageVariables] T => Other of (), Open, page with T::VARIABLES,
+        |values, replying| Ok(replying.known_variables(values)?);
+    /// A redirect.
+    Redirected:
+        [] Redirection => Other of (), Kept, |redirection, replying| Ok(replying.redirect(Ok(redirection))?);
+        [] ActionPath => Other of (), Kept, |path, replying| Ok(replying.redirect(Redirection::local(path))?);
     /// A redirect; a text beside a status that is not a redirect's is sent with that status.
-    RedirectedText, [T: AsRef<str>] T => Other of (), Kept, |text, replying| Ok(replying.text(text.as_ref())?);
-}
-
-/// The variables of the matching template.
-#[derive(Debug)]
-pub struct Variables;
-
-impl<T: Serialize> Reply<T> for Variables {
-    type Content = ();
-    type Status = Open;
-    const PAGE: page::Page = page::Page { is_rendered: true, variables: None };
-
-    fn reply_with(values: T, replying: &mut Replying<'_>) -> Result<Response, Interrupt> {
-        Ok(replying.variables(values)?)
-    }
-}
-
-/// The same of a struct whose fields are known, and read by the template one by one.
-#[derive(Debug)]
-pub struct KnownFields;
-
-impl<T: Serialize + PageVariables> Reply<T> for KnownFields {
-    type Content = ();
-    type Status = Open;
-    const PAGE: page::Page = page::Page { is_rendered: true, variables: T::VARIABLES };
-
-    fn reply_with(values: T, replying: &mut Replying<'_>) -> Result<Response, Interrupt> {
-        Ok(replying.known_variables(values)?)
-    }
-}
-
-/// A redirect.
-#[derive(Debug)]
-pub struct Redirected;
-
-impl Reply<Redirection> for Redirected {
-    type Content = ();
-    type Status = Kept;
-
-    fn reply_with(redirection: Redirection, replying: &mut Replying<'_>) -> Result<Response, Interrupt> {
-        Ok(replying.redirect(Ok(redirection))?)
-    }
-}
-
-impl Reply<ActionPath> for Redirected {
-    type Content = ();
-    type Status = Kept;
-
-    fn reply_with(path: ActionPath, replying: &mut Replying<'_>) -> Result<Response, Interrupt> {
-        Ok(replying.redirect(Redirection::local(path))?)
-    }
+    RedirectedText: [T: AsRef<str>] T => Other of (), Kept, |text, replying| Ok(replying.text(text.as_ref())?);
 }
 
 own_replies! {

@@ -90,7 +90,8 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         if !is_part {
             self.owned.append(&mut self.rest_prefixes);
         }
-        let routes = self.routes().of_part(is_part);
+        let mut routes = self.routes();
+        routes.is_part = is_part;
         self.mistakes.extend(checks::mistakes(&routes, &self.plain, &self.owned, self.has_wrong_prefix));
         let pages = self.load_pages(&routes, is_part);
         if !self.mistakes.is_empty() {

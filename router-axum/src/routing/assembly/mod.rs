@@ -168,9 +168,12 @@ impl<S> Assembly<S> {
     pub fn routes(&self) -> Routes {
         let mounts = self.mounts.iter().chain(&self.default_action).map(|mounted| mounted.mount.clone());
         let unused = checks::unused(&self.services).collect();
-        let routes = Routes::new(mounts.collect(), unused, self.origin.clone());
+        #[cfg_attr(not(feature = "openapi"), expect(unused_mut, reason = "errors have no form in it"))]
+        let mut routes = Routes::new(mounts.collect(), unused, self.origin.clone());
         #[cfg(feature = "openapi")]
-        let routes = routes.with_errors(self.error_router.as_ref().and_then(ErrorRouter::own_form).map(ErrorForm::Own));
+        if let Some(form) = self.error_router.as_ref().and_then(ErrorRouter::own_form) {
+            routes.errors = ErrorForm::Own(form);
+        }
         routes
     }
 

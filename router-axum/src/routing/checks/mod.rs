@@ -94,7 +94,7 @@ fn default_below_owned(routes: &Routes, owned: &BTreeSet<String>) -> Option<Stri
 
 /// In a part of another application no path value stands right below a prefix where every other request is answered: axum takes only one of the two.
 fn beside_everything(routes: &Routes, owned: &BTreeSet<String>) -> Vec<String> {
-    if !routes.is_part() {
+    if !routes.is_part {
         return Vec::new();
     }
     let default_prefix = routes.default_action().map(|default| &default.url_prefix);

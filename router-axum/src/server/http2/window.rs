@@ -11,12 +11,13 @@ use std::{
     time::Duration,
 };
 
-use axum::body::{Body, Bytes, HttpBody};
+use axum::body::{Bytes, HttpBody};
 use hyper::body::{Frame, SizeHint};
 use tokio::time::sleep;
 
 use super::{
     super::{
+        exchange::ExchangeBody,
         report::{PanicReport, report},
         timed_body::plus,
     },
@@ -49,7 +50,7 @@ impl Window {
 
 /// The body of a response, in chunks. When hyper asks for the next one, or drops the body, it has sent the one before.
 pub(super) struct WindowBody {
-    body: Body,
+    body: ExchangeBody,
     rest: Bytes,
     is_pending: bool,
     window: Arc<Window>,
@@ -58,7 +59,7 @@ pub(super) struct WindowBody {
 }
 
 impl WindowBody {
-    pub(super) fn new(body: Body, window: Arc<Window>, stream: OpenStream) -> Self {
+    pub(super) fn new(body: ExchangeBody, window: Arc<Window>, stream: OpenStream) -> Self {
         Self { body, rest: Bytes::new(), is_pending: false, window, _stream: stream, _report: PanicReport }
     }
 

@@ -43,7 +43,32 @@ struct Comparison<'a> {
     seen: BTreeSet<(Side, String, String)>,
 }
 
-impl Comparison<'_> {
+impl<'a> Comparison<'a> {
+    /// What both documents have. If one has it alone, that is a change.
+    fn both<T>(&mut self, what: &str, side: Side, place: &str, old: Option<T>, new: Option<T>) -> Option<(T, T)> {
+        match (old, new) {
+            (Some(old), Some(new)) => return Some((old, new)),
+            (Some(_), None) => self.add(&format!("{what}-removed"), side, place),
+            (None, Some(_)) => self.add(&format!("{what}-added"), side, place),
+            (None, None) => {}
+        }
+        None
+    }
+
+    /// The same of what may be required.
+    fn both_parts(&mut self, what: &str, side: Side, place: &str, old: Part<'a>, new: Part<'a>) -> Option<Pair<'a>> {
+        let need = |is_required| if is_required { "required" } else { "optional" };
+        match (old, new) {
+            (None, Some((_, is_required))) => self.add(&format!("{}-{what}-added", need(is_required)), side, place),
+            (Some((_, before)), Some((_, now))) if before != now => {
+                self.add(&format!("{what}-became-{}", need(now)), side, place);
+            }
+            _ => {}
+        }
+        let old = old.map(|(old, _)| old);
+        self.both(what, side, place, old, new.map(|(new, _)| new).filter(|_| old.is_some()))
+    }
+
     /// Adds what `rule` is about, or one more operation to it.
     fn add(&mut self, rule: &str, side: Side, place: impl Into<String>) {
         let rule = RULES.iter().find(|row| row.name == rule).expect("a row of the table");
@@ -63,6 +88,12 @@ impl Comparison<'_> {
         }
     }
 }
+
+/// A part of a document, and whether it is required.
+type Part<'a> = Option<(&'a Value, bool)>;
+
+/// A part of both documents.
+type Pair<'a> = (&'a Value, &'a Value);
 
 /// A value and, if it is a `$ref`, the name of the component that it leads to.
 fn resolve<'a>(document: &'a Value, value: &'a Value) -> (Option<&'a str>, &'a Value) {

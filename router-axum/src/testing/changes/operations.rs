@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
-use super::{Change, Comparison, Side, keys, resolve};
+use super::{Change, Comparison, Part, Side, keys, resolve};
 
 const METHODS: [&str; 8] = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
@@ -29,10 +29,8 @@ pub(in crate::testing) fn compare(old: &Value, new: &Value) -> Vec<Change> {
         let path = new.or(old).map_or("", |operation| operation.path);
         comparison.operation = Some((key.1.to_uppercase(), path.to_owned()));
         comparison.seen.clear();
-        match (old, new) {
-            (Some(old), Some(new)) => comparison.operation(old, new),
-            (Some(_), None) => comparison.add("operation-removed", Side::Request, "the operation"),
-            (None, _) => comparison.add("operation-added", Side::Request, "the operation"),
+        if let Some((old, new)) = comparison.both("operation", Side::Request, "the operation", old, new) {
+            comparison.operation(old, new);
         }
     }
     if comparison.changes.is_empty() && old != new {
@@ -127,61 +125,39 @@ impl<'a> Comparison<'a> {
         let (before, now) = (parameters(self.old, old), parameters(self.new, new));
         let all: BTreeSet<_> = before.keys().chain(now.keys()).cloned().collect();
         for key in all {
-            let name = now
-                .get(&key)
-                .or(before.get(&key))
-                .map_or("", |parameter| parameter["name"].as_str().unwrap_or_default());
+            let (old, new) = (before.get(&key), now.get(&key));
+            let name = new.or(old).and_then(|parameter| parameter["name"].as_str()).unwrap_or_default();
             let place = format!("the {} parameter {name}", key.0);
-            let is_required = |parameter: &Value| parameter["required"] == true;
-            match (before.get(&key), now.get(&key)) {
-                (Some(old), Some(new)) => {
-                    match (is_required(old), is_required(new)) {
-                        (false, true) => self.add("parameter-became-required", Side::Request, &place),
-                        (true, false) => self.add("parameter-became-optional", Side::Request, &place),
-                        _ => {}
-                    }
-                    if (&old["style"], &old["explode"]) != (&new["style"], &new["explode"]) {
-                        self.add("parameter-style-changed", Side::Request, &place);
-                    }
-                    if old.get("description") != new.get("description") {
-                        self.add("text-changed", Side::Response, &place);
-                    }
-                    self.schema(Side::Request, &place, &old["schema"], &new["schema"]);
+            let old = old.and_then(|parameter| part(self.old, parameter));
+            let new = new.and_then(|parameter| part(self.new, parameter));
+            if let Some((old, new)) = self.both_parts("parameter", Side::Request, &place, old, new) {
+                if (&old["style"], &old["explode"]) != (&new["style"], &new["explode"]) {
+                    self.add("parameter-style-changed", Side::Request, &place);
                 }
-                (Some(_), None) => self.add("parameter-removed", Side::Request, place),
-                (None, Some(new)) if is_required(new) => self.add("required-parameter-added", Side::Request, place),
-                (None, _) => self.add("optional-parameter-added", Side::Request, place),
+                if old.get("description") != new.get("description") {
+                    self.add("text-changed", Side::Response, &place);
+                }
+                self.schema(Side::Request, &place, &old["schema"], &new["schema"]);
             }
         }
     }
 
     fn body(&mut self, old: &'a Value, new: &'a Value) {
-        let ((_, old), (_, new)) = (resolve(self.old, old), resolve(self.new, new));
-        let rule = match (old["required"].as_bool().unwrap_or(false), new["required"].as_bool().unwrap_or(false)) {
-            _ if old.is_null() && new.is_null() => return,
-            (_, true) if old.is_null() => "required-body-added",
-            _ if old.is_null() => "optional-body-added",
-            _ if new.is_null() => "body-removed",
-            (false, true) => "body-became-required",
-            (true, false) => "body-became-optional",
-            _ => return self.media_types(Side::Request, "the body", &old["content"], &new["content"]),
-        };
-        self.add(rule, Side::Request, "the body");
-        if !old.is_null() && !new.is_null() {
+        let (old, new) = (part(self.old, old), part(self.new, new));
+        if let Some((old, new)) = self.both_parts("body", Side::Request, "the body", old, new) {
             self.media_types(Side::Request, "the body", &old["content"], &new["content"]);
         }
     }
 
     fn media_types(&mut self, side: Side, place: &str, old: &'a Value, new: &'a Value) {
-        let rules = match side {
-            Side::Request => ["request-media-type-removed", "request-media-type-added"],
-            Side::Response => ["response-media-type-removed", "response-media-type-added"],
+        let what = match side {
+            Side::Request => "request-media-type",
+            Side::Response => "response-media-type",
         };
         for name in keys(old, new) {
-            match (old.get(name), new.get(name)) {
-                (Some(old), Some(new)) => self.schema(side, place, &old["schema"], &new["schema"]),
-                (Some(_), None) => self.add(rules[0], side, format!("{name} of {place}")),
-                (None, _) => self.add(rules[1], side, format!("{name} of {place}")),
+            let at = format!("{name} of {place}");
+            if let Some((old, new)) = self.both(what, side, &at, old.get(name), new.get(name)) {
+                self.schema(side, place, &old["schema"], &new["schema"]);
             }
         }
     }
@@ -208,21 +184,20 @@ impl<'a> Comparison<'a> {
     fn headers(&mut self, place: &str, old: &'a Value, new: &'a Value) {
         for name in keys(old, new) {
             let place = format!("the header {name} of {place}");
-            match (old.get(name), new.get(name)) {
-                (Some(old), Some(new)) => {
-                    let ((_, old), (_, new)) = (resolve(self.old, old), resolve(self.new, new));
-                    match (old["required"] == true, new["required"] == true) {
-                        (true, false) => self.add("header-became-optional", Side::Response, &place),
-                        (false, true) => self.add("header-became-required", Side::Response, &place),
-                        _ => {}
-                    }
+            if let Some((old, new)) = self.both("header", Side::Response, &place, old.get(name), new.get(name)) {
+                let (old, new) = (part(self.old, old), part(self.new, new));
+                if let Some((old, new)) = self.both_parts("header", Side::Response, &place, old, new) {
                     self.schema(Side::Response, &place, &old["schema"], &new["schema"]);
                 }
-                (Some(_), None) => self.add("header-removed", Side::Response, place),
-                (None, _) => self.add("header-added", Side::Response, place),
             }
         }
     }
+}
+
+/// The part of a document that a value is or refers to.
+fn part<'a>(document: &'a Value, value: &'a Value) -> Part<'a> {
+    let (_, part) = resolve(document, value);
+    (!part.is_null()).then(|| (part, part["required"] == true))
 }
 
 /// A security scheme without its words.
@@ -245,7 +220,7 @@ fn parameters<'a>(document: &'a Value, operation: &Operation<'a>) -> BTreeMap<(&
     named.collect()
 }
 
-/// The alternatives of credentials, one of which an operation requires.
+/// The alternatives of credentials: an operation requires one of them.
 fn alternatives(document: &Value, operation: &Operation<'_>) -> Vec<BTreeSet<String>> {
     let stated = operation.own.get("security").or_else(|| document.get("security"));
     let alternatives = stated.and_then(Value::as_array).filter(|all| !all.is_empty());

@@ -97,19 +97,9 @@ impl<'a> Comparison<'a> {
         };
         for name in keys(&old["properties"], &new["properties"]) {
             let at = format!("{place}.{name}");
-            let property = |schema: &'a Value| schema["properties"].get(name);
-            match (property(old), property(new), is_required(old, name), is_required(new, name)) {
-                (Some(old), Some(new), was_required, is_required) => {
-                    match (was_required, is_required) {
-                        (false, true) => self.add("property-became-required", side, &at),
-                        (true, false) => self.add("property-became-optional", side, &at),
-                        _ => {}
-                    }
-                    self.schema(side, &at, old, new);
-                }
-                (Some(_), None, ..) => self.add("property-removed", side, at),
-                (None, _, _, true) => self.add("required-property-added", side, at),
-                (None, _, _, false) => self.add("optional-property-added", side, at),
+            let property = |schema: &'a Value| Some((schema["properties"].get(name)?, is_required(schema, name)));
+            if let Some((old, new)) = self.both_parts("property", side, &at, property(old), property(new)) {
+                self.schema(side, &at, old, new);
             }
         }
         match (&old["additionalProperties"], &new["additionalProperties"]) {
