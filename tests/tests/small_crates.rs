@@ -43,7 +43,7 @@ impl App {
     /// What `cargo check` says, and whether it is content.
     fn check(&self) -> (bool, String) {
         let Output { status, stderr, .. } = Command::new(env::var_os("CARGO").expect("cargo runs the tests"))
-            .args(["check", "--quiet", "--offline", "--target-dir"])
+            .args(["check", "--quiet", "--offline", "--config", "profile.dev.debug=false", "--target-dir"])
             .arg(self.target())
             .current_dir(&self.dir)
             .output()

@@ -56,8 +56,8 @@ impl Block<'_> {
 fn cargo(arguments: &[&str], folder: &Path) -> Output {
     let output = Command::new(env::var_os("CARGO").expect("cargo runs the tests"))
         .args(arguments)
-        // what is compiled already for this workspace is not compiled again
-        .args(["--quiet", "--offline", "--target-dir"])
+        // what is compiled already for this workspace is not compiled again, and nobody debugs this
+        .args(["--quiet", "--offline", "--config", "profile.dev.debug=false", "--target-dir"])
         .arg(Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("the target directory"))
         .env("CARGO_TERM_COLOR", "never")
         .current_dir(folder)

@@ -52,8 +52,10 @@ impl DescribeRequest for Upload {
         description.body::<NewFile>("multipart/form-data").errors([400, 408, 413, 415, 422]);
         let body = description.operation().request_body.as_mut().and_then(ReferenceOr::as_item_mut);
         if let Some(form) = body.and_then(|body| body.content.get_mut("multipart/form-data")) {
-            let types = Encoding { content_type: Some(File::TYPES.join(", ")), ..Encoding::default() };
-            form.encoding.insert("file".to_owned(), types);
+            for (field, types) in [("file", &File::TYPES[..]), ("description", &["text/plain"])] {
+                let types = Encoding { content_type: Some(types.join(", ")), ..Encoding::default() };
+                form.encoding.insert(field.to_owned(), types);
+            }
         }
     }
 }

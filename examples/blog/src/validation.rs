@@ -4,8 +4,11 @@ use schemars::Schema;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-/// A text that is not blank, for the document.
-pub const TEXT: &str = r"\S";
+/// A text without a zero byte, for the document.
+pub const TEXT_OR_NONE: &str = r"^[^\u0000]*$";
+
+/// One that is not blank.
+pub const TEXT: &str = r"^[^\u0000]*[^\s\u0000][^\u0000]*$";
 
 /// What is wrong with the fields of an input, in the order of the fields. Clients get the list as it is; forms show each message at its
 /// field.
@@ -69,7 +72,7 @@ impl Problems {
 pub fn must_be_given(schema: &mut Schema) {
     let mut names = Vec::new();
     for (name, field) in schema.get_mut("properties").and_then(Value::as_object_mut).into_iter().flatten() {
-        if field.get("pattern").is_some() {
+        if field.get("pattern").is_some_and(|pattern| pattern != TEXT_OR_NONE) {
             field.as_object_mut().and_then(|field: &mut Map<_, _>| field.remove("default"));
             names.push(Value::from(name.clone()));
         }

@@ -76,6 +76,7 @@ impl /Orders/Controller {
 //api     /// Changes one, for its author.
 //else     /// Changes one.
 //else     #[public]
+//api     #[responses(403, 404)]
     pub async fn put_action(
         &self,
         id: u32,
@@ -92,6 +93,7 @@ impl /Orders/Controller {
 
 //api     /// Deletes one, for its author.
 //else     /// Deletes one.
+//api     #[responses(403, 404)]
 //api     pub async fn delete_action(&self, id: u32, user: CurrentUser) -> Result<()> {
 //else     #[public]
 //else     pub async fn delete_action(&self, id: u32) -> Result<()> {

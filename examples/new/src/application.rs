@@ -34,13 +34,14 @@ const WITH_PAGES: [File; 11] = [
 ];
 
 /// Those of an API alone, beside its first resource.
-const API: [File; 7] = [
+const API: [File; 8] = [
     ("Cargo.toml", include_str!("../api/Cargo.toml.txt")),
     ("README.md", include_str!("../api/README.md")),
     ("src/auth.rs", include_str!("../api/src/auth.rs")),
     ("src/lib.rs", include_str!("../api/src/lib.rs")),
     ("src/users.rs", include_str!("../api/src/users.rs")),
     ("tests/app.rs", include_str!("../api/tests/app.rs")),
+    ("tests/openapi.json", include_str!("../api/tests/openapi.json")),
     ("tests/routes.txt", include_str!("../api/tests/routes.txt")),
 ];
 

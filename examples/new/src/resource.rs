@@ -8,8 +8,8 @@ use crate::{cargo, names::Resource, template};
 
 use library::Library;
 
-/// The table of routes that the tests compare.
-const ROUTES: &str = "tests/routes.txt";
+/// The files that the tests compare with what the application prints by these options.
+const KEPT: [(&str, &str); 2] = [("--routes", "tests/routes.txt"), ("--openapi", "tests/openapi.json")];
 
 /// Adds the resource, all of it or nothing. Returns what was done.
 pub(crate) fn add(argument: &str, folder: &Path) -> io::Result<String> {
@@ -39,7 +39,7 @@ pub(crate) fn add(argument: &str, folder: &Path) -> io::Result<String> {
         return Err(error);
     }
     let [controller, test] = files.map(|(file, _)| file);
-    Ok(format!("added {controller}, {test}, and a field in `src/lib.rs`{}", record_routes(folder)))
+    Ok(format!("added {controller}, {test}, and a field in `src/lib.rs`{}", record(folder)))
 }
 
 /// The two files of a resource.
@@ -81,18 +81,20 @@ fn refuse_second(resource: &Resource, folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Takes the new routes into the table, as the application prints them. Returns what to say of it.
-fn record_routes(folder: &Path) -> &'static str {
-    let path = folder.join(ROUTES);
-    if !path.exists() {
-        return "";
-    }
-    let printed = cargo("run").args(["--quiet", "--", "--routes"]).current_dir(folder).output();
-    let printed = printed.ok().filter(|output| output.status.success());
-    match printed.map(|output| fs::write(&path, output.stdout)) {
-        Some(Ok(())) => ", and its routes in `tests/routes.txt`",
-        _ => {
-            "\nnote: the application does not build: once it does, take the routes into `tests/routes.txt` by `ROUTES=overwrite cargo test`"
-        }
+/// Takes the new routes into the files that are kept, as the application prints them. Returns what to say of it.
+fn record(folder: &Path) -> String {
+    let kept: Vec<_> = KEPT.into_iter().filter(|(_, file)| folder.join(file).exists()).collect();
+    let is_recorded = kept.iter().all(|(option, file)| {
+        let printed = cargo("run").args(["--quiet", "--", option]).current_dir(folder).output();
+        let printed = printed.ok().filter(|output| output.status.success());
+        printed.is_some_and(|output| fs::write(folder.join(file), output.stdout).is_ok())
+    });
+    let files: Vec<_> = kept.iter().map(|(_, file)| format!("`{file}`")).collect();
+    match files.join(" and ") {
+        files if files.is_empty() => files,
+        files if is_recorded => format!(", and its routes in {files}"),
+        files => format!(
+            "\nnote: the application does not build: once it does, take the routes into {files} by `ROUTES=overwrite OPENAPI=overwrite cargo test`"
+        ),
     }
 }

@@ -38,8 +38,11 @@ fn make(name: &str, options: &[&str], resource: &str, passed: usize) -> PathBuf 
     let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("a workspace");
     fs::copy(workspace.join("Cargo.lock"), folder.join("Cargo.lock")).expect("copied");
     assert_formatted(&folder);
-    let routes = cargo("run", &["--", "--routes"], "", &folder);
-    assert_eq!(text(&routes.stdout), fs::read_to_string(folder.join("tests/routes.txt")).expect("a table"));
+    for (option, file) in [("--routes", "tests/routes.txt"), ("--openapi", "tests/openapi.json")] {
+        if let Ok(kept) = fs::read_to_string(folder.join(file)) {
+            assert_eq!(text(&cargo("run", &["--", option], "", &folder).stdout), kept, "{file}");
+        }
+    }
 
     let added = run(&folder, &["--resource", resource]);
     assert!(added.status.success() && !text(&added.stdout).contains("note:"), "{added:?}");
@@ -72,7 +75,7 @@ fn an_application_is_made_and_passes_its_tests() {
 
 #[test]
 fn an_api_is_made_and_passes_its_tests() {
-    let folder = make("corner-api", &["--api"], "blog-posts", 7);
+    let folder = make("corner-api", &["--api"], "blog-posts", 8);
     let routes = fs::read_to_string(folder.join("tests/routes.txt")).expect("a table");
     for row in include_str!("../api/tests/routes.txt").lines() {
         let words: Vec<_> = row.split_whitespace().collect();
@@ -81,6 +84,10 @@ fn an_api_is_made_and_passes_its_tests() {
             "{row} is not in\n{routes}"
         );
     }
+    assert!(
+        fs::read_to_string(folder.join("tests/openapi.json"))
+            .is_ok_and(|document| document.contains("/api/blog-posts"))
+    );
     let library = || fs::read_to_string(folder.join("src/lib.rs")).expect("the library");
     let before = library();
     for (resource, expected) in [
@@ -122,7 +129,7 @@ fn assert_formatted(folder: &Path) {
 
 fn cargo(command: &str, arguments: &[&str], debug: &str, folder: &Path) -> Output {
     let output = Command::new(env::var_os("CARGO").expect("cargo runs the tests"))
-        .args([command, "--quiet", "--offline", "--target-dir"])
+        .args([command, "--quiet", "--offline", "--config", "profile.dev.debug=false", "--target-dir"])
         .arg(target())
         .args(arguments)
         .env("DEBUG", debug)

@@ -1,6 +1,6 @@
 //! The API as its clients see it, on a database in memory.
 
-use realworld::{App, app};
+use realworld::{App, app, document};
 use router_axum::testing::{TestApp, TestRequest, TestResponse, assert_openapi};
 use serde_json::{Value, json};
 
@@ -12,7 +12,8 @@ struct Client {
 impl Client {
     async fn new() -> Self {
         let state = App::new(None, None).await.expect("a database in memory");
-        Self { app: TestApp::new(app(state)), token: None }
+        // each answer is one that the document has
+        Self { app: TestApp::new(app(state)).with_openapi(document), token: None }
     }
 
     /// Registers a user and sends their token from now on.
@@ -205,13 +206,13 @@ async fn the_document_has_every_operation() {
 async fn the_document_changes_only_on_purpose() {
     // to record: OPENAPI=overwrite cargo test -p realworld
     let app = TestApp::new(app(App::new(None, None).await.expect("a database in memory")));
-    assert_openapi(realworld::document(app.routes()), "tests/openapi.json");
+    assert_openapi(document(app.routes()), "tests/openapi.json");
 }
 
 #[tokio::test]
 async fn the_document_names_each_status() {
     let app = app(App::new(None, None).await.expect("a database in memory")).finish().expect("a right set-up");
-    let document = json!(realworld::document(app.routes()).build());
+    let document = json!(document(app.routes()).build());
     let paths = document["paths"].as_object().expect("paths");
     let operations = paths.values().filter_map(Value::as_object).flat_map(|item| item.values());
     for operation in operations {

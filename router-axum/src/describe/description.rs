@@ -22,6 +22,7 @@ use super::{Common, Describe, SchemaOf, errors, generators::exact};
 /// #[derive(JsonSchema)]
 /// struct Upload {
 ///     name: String,
+///     #[schemars(with = "String", extend("format" = "binary"))]
 ///     picture: Vec<u8>,
 /// }
 ///
@@ -186,6 +187,9 @@ impl<'a> Description<'a> {
         for status in statuses {
             let (media_type, schema) = errors::content(self.common.errors);
             self.content_of(StatusCode::Code(status), media_type, schema);
+            if status == 401 {
+                self.response_header::<String>(401, "WWW-Authenticate").description = Some("How to log in.".to_owned());
+            }
         }
         self
     }

@@ -48,6 +48,8 @@ requests! {
         description.header::<String>(T::name().as_str());
         description.errors([400])
     };
+    // the action itself reads the lines, and answers for what is wrong with them
+    [T: JsonSchema] axum_extra::json_lines::JsonLines<T>: |description| description.body::<T>("application/x-ndjson");
 }
 
 #[cfg(feature = "multipart")]
@@ -83,10 +85,15 @@ pub(crate) fn query_of_any_shape(description: &mut Description<'_>) {
     description.errors([400]);
 }
 
-/// An argument that describes nothing. The type of a web socket is known by its name alone, since it cannot be named without a feature of axum.
+/// An argument without a description. Types that cannot be named without further features of axum and axum-extra are known by their names alone.
 pub(crate) fn other<T>(description: &mut Description<'_>) {
-    if std::any::type_name::<T>() == "axum::extract::ws::WebSocketUpgrade" {
+    let name = std::any::type_name::<T>();
+    if name == "axum::extract::ws::WebSocketUpgrade" {
         description.response(101);
         description.errors([400, 426]);
+    } else if name.starts_with("axum_extra::extract::cookie::") {
+        let cookies = description.header::<String>("Cookie");
+        cookies.required = false;
+        cookies.description = Some("The action reads cookies.".to_owned());
     }
 }

@@ -3,6 +3,12 @@
 use axum::response::{Html, IntoResponseParts, NoContent, Redirect, Sse};
 
 use aide::openapi::StatusCode;
+#[cfg(feature = "axum-extra")]
+use axum_extra::json_lines::{AsResponse, JsonLines};
+#[cfg(feature = "axum-extra")]
+use futures_core::TryStream;
+#[cfg(feature = "axum-extra")]
+use schemars::JsonSchema;
 
 use super::{DescribeResponse, Description};
 
@@ -24,4 +30,10 @@ responses! {
     [] NoContent: |description| description.response(204);
     // 303, 307 or 308
     [] Redirect: |description| description.location(StatusCode::Range(3));
+}
+
+// axum-extra sends it without a media type, and with the schema of one line
+#[cfg(feature = "axum-extra")]
+responses! {
+    [S: TryStream<Ok: JsonSchema>] JsonLines<S, AsResponse>: |description| description.content::<S::Ok>(200, "*/*");
 }

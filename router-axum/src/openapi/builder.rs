@@ -55,7 +55,8 @@ pub struct OpenApiBuilder {
     document: OpenApi,
     changes: Vec<Box<Change>>,
     plain: Vec<(Method, String, Operation)>,
-    errors: Vec<u16>,
+    /// The errors of all actions, or of those behind a layer of this name.
+    errors: Vec<(Option<String>, u16)>,
 }
 
 /// Changes the operation of an action.
@@ -125,9 +126,38 @@ impl OpenApiBuilder {
         self
     }
 
-    /// Adds errors that may be sent in place of any action's answer: by a time-out of the server, or by a layer.
+    /// Adds errors that may be sent in place of any action's answer: by a [time-out of the server](crate::Server::error_statuses), or by a layer around the
+    /// whole application.
     pub fn errors(mut self, statuses: impl IntoIterator<Item = u16>) -> Self {
-        self.errors.extend(statuses);
+        self.errors.extend(statuses.into_iter().map(|status| (None, status)));
+        self
+    }
+
+    /// Adds errors that a layer of a router, a controller or an action may send in place of the actions behind it. Its name is that in the route table.
+    ///
+    /// ```
+    /// # use std::time::Duration;
+    /// use axum::http::StatusCode;
+    /// use router_axum::prelude::*;
+    /// use tower_http::timeout::TimeoutLayer;
+    ///
+    /// struct OrdersController;
+    ///
+    /// #[rest_controller("orders")]
+    /// impl OrdersController {
+    ///     async fn cget_action(&self) {}
+    ///
+    ///     #[layer(TimeoutLayer::with_status_code(StatusCode::GATEWAY_TIMEOUT, Duration::from_secs(9)))]
+    ///     async fn post_action(&self) {}
+    /// }
+    ///
+    /// let router: RestRouter = RestRouter::new("", "controller.rest.").with(OrdersController);
+    /// let document = router.routes().openapi("Shop", "1.0.0").layer_errors("TimeoutLayer", [504]).build();
+    /// let statuses = document.operations().map(|(.., operation)| operation.responses.as_ref().map_or(0, |all| all.responses.len()));
+    /// assert_eq!(statuses.collect::<Vec<_>>(), [1, 2]);
+    /// ```
+    pub fn layer_errors(mut self, layer: &str, statuses: impl IntoIterator<Item = u16>) -> Self {
+        self.errors.extend(statuses.into_iter().map(|status| (Some(layer.to_owned()), status)));
         self
     }
 
@@ -171,7 +201,9 @@ impl OpenApiBuilder {
         let components = document.components.get_or_insert_default();
         for (row, action) in actions {
             let path = names.path(row);
-            let mut operation = operation::of(row, path, names.id(row), action, &errors, &mut common);
+            let of_row = |layer: &Option<String>| layer.as_ref().is_none_or(|layer| row.layers.contains(layer));
+            let errors = errors.iter().filter(|(layer, _)| of_row(layer)).map(|(_, status)| *status);
+            let mut operation = operation::of(row, path, names.id(row), action, errors, &mut common);
             changes.iter().for_each(|change| change(row, &mut operation));
             share_errors(&mut operation, &mut common, components);
             add(&mut paths, path, row.method, operation);

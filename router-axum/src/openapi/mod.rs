@@ -10,9 +10,9 @@ mod schemas;
 pub(crate) mod viewer;
 
 pub use aide::openapi::{
-    Components, Contact, Encoding, ExternalDocumentation, Header, Info, License, MediaType, OpenApi, Operation,
-    Parameter, ParameterData, ParameterSchemaOrContent, PathItem, Paths, ReferenceOr, RequestBody, Response, Responses,
-    SchemaObject, SecurityRequirement, SecurityScheme, Server, StatusCode, Tag,
+    Components, Contact, Encoding, Example, ExternalDocumentation, Header, Info, License, MediaType, OpenApi,
+    Operation, Parameter, ParameterData, ParameterSchemaOrContent, PathItem, Paths, ReferenceOr, RequestBody, Response,
+    Responses, SchemaObject, SecurityRequirement, SecurityScheme, Server, StatusCode, Tag,
 };
 pub use builder::OpenApiBuilder;
 #[cfg(feature = "openapi-ui")]
@@ -22,7 +22,9 @@ pub use crate::describe::{
     DescribeRequest, DescribeResponse, Description, basic, bearer, key_in_cookie, key_in_header,
 };
 
-use crate::routes::Routes;
+use std::{collections::HashMap, sync::mpsc};
+
+use crate::routes::{Routes, Row};
 
 impl Routes {
     /// The OpenAPI 3.1 document of the REST controllers in the table, with a title and the version of the API, see the
@@ -62,7 +64,7 @@ impl Routes {
         OpenApiBuilder::new(self.clone(), title.into(), version.into())
     }
 
-    /// The statuses with which each REST action answers, as its document says them, a line each.
+    /// The statuses with which each REST action answers, and the security schemes that it requires, as its document says them, a line each.
     ///
     /// ```
     /// use router_axum::prelude::*;
@@ -89,14 +91,28 @@ impl Routes {
     /// ```
     #[must_use]
     pub fn to_statuses(&self) -> String {
-        let document = self.openapi("", "").build();
-        let lines = document.operations().map(|(path, method, operation)| {
-            let statuses = operation.responses.iter().flat_map(|responses| responses.responses.keys());
-            let statuses: Vec<_> = statuses.map(ToString::to_string).collect();
-            (format!("{} {path}", method.to_uppercase()), statuses.join(" "))
-        });
-        let lines: Vec<_> = lines.collect();
+        let lines = self.iter().zip(self.answers()).filter(|(_, answers)| !answers.is_empty());
+        let lines: Vec<_> = lines.map(|(row, answers)| (format!("{} {}", row.method, row.path), answers)).collect();
         let width = lines.iter().map(|(route, _)| route.chars().count()).max().unwrap_or_default();
-        lines.iter().map(|(route, statuses)| format!("{route:width$}  {statuses}\n")).collect()
+        lines.iter().map(|(route, answers)| format!("{route:width$}  {answers}\n")).collect()
     }
+
+    /// The same of each row, empty where a document does not have it.
+    pub(crate) fn answers(&self) -> Vec<String> {
+        let (send, described) = mpsc::channel();
+        let note = move |row: &Row, operation: &mut Operation| {
+            let _ = send.send(((row.method, row.path.clone()), answers(operation)));
+        };
+        drop(self.openapi("", "").operation(note).build());
+        let mut described: HashMap<_, _> = described.into_iter().collect();
+        self.iter().map(|row| described.remove(&(row.method, row.path.clone())).unwrap_or_default()).collect()
+    }
+}
+
+/// `200 400 401  token`
+fn answers(operation: &Operation) -> String {
+    let statuses = operation.responses.iter().flat_map(|responses| responses.responses.keys());
+    let statuses: Vec<_> = statuses.map(ToString::to_string).collect();
+    let schemes: Vec<_> = operation.security.iter().flat_map(|schemes| schemes.keys().map(String::as_str)).collect();
+    format!("{}  {}", statuses.join(" "), schemes.join(" ")).trim_end().to_owned()
 }

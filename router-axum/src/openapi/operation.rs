@@ -21,7 +21,14 @@ pub(super) struct Action {
     pub(super) hooks: Vec<Hook>,
 }
 
-pub(super) fn of(row: &Row, path: &str, id: String, action: &Action, errors: &[u16], common: &mut Common) -> Operation {
+pub(super) fn of(
+    row: &Row,
+    path: &str,
+    id: String,
+    action: &Action,
+    errors: impl Iterator<Item = u16>,
+    common: &mut Common,
+) -> Operation {
     let Action { described, hooks, .. } = action;
     let mut description = Description::new(row.method, common);
     let names = path.split('/').filter_map(|segment| segment.strip_prefix('{')?.strip_suffix('}'));
@@ -43,7 +50,7 @@ pub(super) fn of(row: &Row, path: &str, id: String, action: &Action, errors: &[u
         .map(|hook| hook.responses)
         .chain([described.docs.responses])
         .for_each(|listed| description.list(listed));
-    description.errors(errors.iter().copied());
+    description.errors(errors);
     let operation = description.into_operation();
     with_docs(row, id, described, if row.method == "HEAD" { without_content(operation) } else { operation })
 }

@@ -29,7 +29,7 @@ use crate::describe::ErrorForm;
 
 use action_path::Base;
 pub(crate) use mount::Mount;
-pub(crate) use page::page;
+pub(crate) use page::{Answers, page};
 pub use row::Row;
 
 /// The route table of an application: every route of its controllers, in the order of their paths, and the plain axum routes of

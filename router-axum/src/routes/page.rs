@@ -19,22 +19,35 @@ struct Search {
 
 #[derive(Serialize)]
 struct Page<'a> {
-    rows: &'a [Row],
+    rows: Vec<Described<'a>>,
     q: &'a str,
     warnings: &'a [String],
     all: usize,
 }
 
+/// A row with the answers that its document has.
+#[derive(Serialize)]
+struct Described<'a> {
+    #[serde(flatten)]
+    row: &'a Row,
+    answers: Option<String>,
+}
+
+/// The answers of each row, or nothing without documents.
+pub(crate) type Answers = fn(&Routes) -> Vec<String>;
+
 /// The page, for a plain axum route.
-pub(crate) fn page<S: Clone + Send + Sync + 'static>() -> MethodRouter<S> {
-    get(async |routes: Routes, Query(search): Query<Search>| {
-        ([(CONTENT_SECURITY_POLICY, page_policy())], Html(render(&routes, &search.q)))
+pub(crate) fn page<S: Clone + Send + Sync + 'static>(answers: Answers) -> MethodRouter<S> {
+    get(async move |routes: Routes, Query(search): Query<Search>| {
+        ([(CONTENT_SECURITY_POLICY, page_policy())], Html(render(&routes, &search.q, answers)))
     })
 }
 
-fn render(routes: &Routes, q: &str) -> String {
+fn render(routes: &Routes, q: &str, answers: Answers) -> String {
     let found = routes.clone().search(q);
-    let page = Page { rows: found.iter().as_slice(), q, warnings: routes.warnings(), all: routes.iter().len() };
+    let mut answers = answers(&found).into_iter();
+    let rows = found.iter().map(|row| Described { row, answers: answers.next() }).collect();
+    let page = Page { rows, q, warnings: routes.warnings(), all: routes.iter().len() };
     built_in_page::render(include_str!("page.html"), &page).expect("it is tested")
 }
 
@@ -45,7 +58,7 @@ mod tests {
     #[test]
     fn what_is_searched_for_is_escaped() {
         let routes = Routes::new(Vec::new(), Vec::new(), None);
-        let page = render(&routes, "<b>");
+        let page = render(&routes, "<b>", |_| Vec::new());
         assert!(page.contains("value=\"&lt;b&gt;\""), "{page}");
     }
 }

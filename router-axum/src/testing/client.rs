@@ -14,10 +14,15 @@ use axum::{
 use cookie::Cookie;
 use tower::{Service, ServiceExt, util::BoxCloneSyncService};
 
+#[cfg(feature = "openapi")]
+use aide::openapi::OpenApi;
+
 use super::{
     cookies::Cookies,
     request::{self, TestRequest},
 };
+#[cfg(feature = "openapi")]
+use crate::openapi::OpenApiBuilder;
 use crate::{Error, Paths, Routes, WebApp, controller::Controller, error::remember_panics, rules::WholeRouter};
 
 /// A client for tests: it sends requests to an application without a network, of a kernel as the [module](super) shows it, or of a router. It keeps
@@ -54,6 +59,9 @@ pub struct TestApp {
     routes: Option<Routes>,
     cookies: Arc<Mutex<Cookies>>,
     headers: HeaderMap,
+    /// The documents that have its answers.
+    #[cfg(feature = "openapi")]
+    pub(super) documents: Vec<Arc<OpenApi>>,
 }
 
 debug_fields!(TestApp: routes);
@@ -95,6 +103,8 @@ impl TestApp {
             routes: None,
             cookies: Arc::default(),
             headers: HeaderMap::new(),
+            #[cfg(feature = "openapi")]
+            documents: Vec::new(),
         }
     }
 
@@ -109,6 +119,44 @@ impl TestApp {
     pub fn with_header(mut self, name: &str, value: &str) -> Self {
         let (name, value) = request::header(name, value);
         self.headers.insert(name, value);
+        self
+    }
+
+    /// A client that compares each answer with a document: an answer to one of its operations has a status, a media type and the headers that it says. Errors
+    /// of the server, 5XX, it need not have.
+    ///
+    /// ```should_panic
+    /// use router_axum::{openapi::OpenApiBuilder, prelude::*, testing::TestApp};
+    ///
+    /// struct OrdersController;
+    ///
+    /// #[rest_controller("orders")]
+    /// impl OrdersController {
+    ///     async fn delete_action(&self, id: u32) -> Result<()> {
+    ///         Err(Error::conflict())
+    ///     }
+    /// }
+    ///
+    /// fn document(routes: &Routes) -> OpenApiBuilder {
+    ///     routes.openapi("Shop", "1.0.0")
+    /// }
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() {
+    /// let kernel = WebApp::api().activate(RestRouter::new("", "controller.rest.").with(OrdersController));
+    /// let app = TestApp::new(kernel).with_openapi(document);
+    /// app.delete("/orders/7").send().await; // panics: the document has no 409 of this operation, which `#[responses(409)]` lists
+    /// # }
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// As [`routes`](Self::routes).
+    #[cfg(feature = "openapi")]
+    #[must_use]
+    #[track_caller]
+    pub fn with_openapi(mut self, document: impl FnOnce(&Routes) -> OpenApiBuilder) -> Self {
+        self.documents.push(Arc::new(document(self.routes()).build()));
         self
     }
 

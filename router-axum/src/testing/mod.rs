@@ -4,6 +4,8 @@
 mod changes;
 mod client;
 mod cookies;
+#[cfg(feature = "openapi")]
+mod described;
 mod golden;
 mod log;
 mod multipart;

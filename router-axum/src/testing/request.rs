@@ -11,6 +11,8 @@ use http_body_util::{BodyExt, Collected};
 use serde::Serialize;
 use tracing::instrument::WithSubscriber;
 
+#[cfg(feature = "openapi")]
+use super::described;
 use super::{client::TestApp, log::Log, multipart::MultipartForm, response::TestResponse, stream::TestStream};
 
 /// A request in the making. What cannot be sent, as a header's name that is none, panics at once.
@@ -121,7 +123,7 @@ impl TestRequest {
     async fn begin(self) -> (TestResponse, Body, Log) {
         let Self { app, mut request } = self;
         request.extensions_mut().insert(ConnectInfo(SocketAddr::from(([127, 0, 0, 1], 0))));
-        let request_line = format!("{} {}", request.method(), request.uri());
+        let (method, uri) = (request.method().clone(), request.uri().clone());
         let log = Log::new();
         let answered = async {
             let (mut parts, body) = app.answer(request).await.into_parts();
@@ -130,7 +132,15 @@ impl TestRequest {
             (parts, body)
         };
         let (parts, body) = answered.with_subscriber(log.clone()).await;
-        (TestResponse { request_line, parts, body: Ok(Bytes::new()), log: log.lines() }, body, log)
+        let request_line = format!("{method} {uri}");
+        let response = TestResponse { request_line, parts, body: Ok(Bytes::new()), log: log.lines() };
+        #[cfg(feature = "openapi")]
+        for document in &app.documents {
+            if let Some(mistake) = described::mistake(document, &method, uri.path(), &response.parts) {
+                response.fail(&mistake);
+            }
+        }
+        (response, body, log)
     }
 }
 

@@ -37,7 +37,7 @@ pub struct NewFile {
     #[schemars(length(max = 200), regex(pattern = TEXT))]
     pub description: String,
     /// The file, of 1 MB at most.
-    #[schemars(rename = "file", with = "String", extend("format" = "binary", "minLength" = 1))]
+    #[schemars(rename = "file", with = "String", extend("format" = "binary"))]
     pub content: Vec<u8>,
 }
 

@@ -8,7 +8,7 @@ use super::Paging;
 use crate::{
     db::Db,
     password::Password,
-    validation::{Problems, Refused, TEXT, must_be_given},
+    validation::{Problems, Refused, TEXT, TEXT_OR_NONE, must_be_given},
 };
 
 /// Somebody who writes posts and comments.
@@ -56,7 +56,7 @@ pub struct UserProfile {
     #[schemars(length(max = 80), regex(pattern = TEXT))]
     pub name: String,
     /// A few words, possibly none.
-    #[schemars(length(max = 500))]
+    #[schemars(length(max = 500), regex(pattern = TEXT_OR_NONE))]
     pub bio: String,
 }
 
@@ -77,7 +77,7 @@ pub struct UserPatch {
     username: Option<String>,
     #[schemars(length(max = 80), regex(pattern = TEXT))]
     name: Option<String>,
-    #[schemars(length(max = 500))]
+    #[schemars(length(max = 500), regex(pattern = TEXT_OR_NONE))]
     bio: Option<String>,
 }
 

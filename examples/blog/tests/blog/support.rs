@@ -9,6 +9,7 @@ use std::{
 use axum::http::{Method, StatusCode};
 use axum_extra::headers::{Authorization, authorization::Credentials};
 use blog::{
+    controllers::document,
     db::{self, Db},
     options::Options,
 };
@@ -101,7 +102,11 @@ impl Visitor {
     pub(crate) async fn of(change: impl FnOnce(WebApp<Db>) -> WebApp<Db>) -> Self {
         let database = NewDatabase::new().await;
         let app = blog::app(&database.options()).await.expect("the database is new");
-        Self { app: TestApp::new(change(app)), _database: database }
+        // each answer is one that the document of its version has
+        let app = ["/api/v1", "/api/v2"].into_iter().fold(TestApp::new(change(app)), |app, prefix| {
+            app.with_openapi(|routes| document(&routes.clone().below_prefix(prefix)))
+        });
+        Self { app, _database: database }
     }
 
     pub(crate) async fn get(&self, path: &str) -> TestResponse {

@@ -94,6 +94,7 @@ pub struct TokensController {
 impl TokensController {
     /// Logs a user in.
     #[public]
+    #[responses(401)]
     pub async fn post_action(
         &self,
         State(key): State<Key>,

@@ -80,6 +80,7 @@ pub struct UsersController {
 impl UsersController {
     /// Registers a user.
     #[public]
+    #[responses(409)]
     pub async fn post_action(&self, Json(new): Json<Credentials>) -> Result<User> {
         self.users.add(new).await
     }

@@ -1,11 +1,12 @@
 //! Requests without a server: registering, logging in, and what everybody sees.
 
-use router_axum::testing::{TestApp, assert_routes};
+use router_axum::testing::{TestApp, assert_openapi, assert_routes};
 use serde_json::Value;
 
 use shop_name::{
-    app,
+    app as kernel,
     auth::{Key, NewToken, TokensController},
+    document,
     notes::NotesController,
     users::{Credentials, User, UsersController},
 };
@@ -17,9 +18,14 @@ fn ada(password: &str) -> Credentials {
     }
 }
 
+/// A client that compares each answer with the document.
+fn app() -> TestApp {
+    TestApp::new(kernel(Key::random(), false)).with_openapi(document)
+}
+
 #[tokio::test]
 async fn a_user_registers_and_logs_in() {
-    let app = TestApp::new(app(Key::random(), false));
+    let app = app();
     let users = app.paths::<UsersController>();
     let tokens = app.paths::<TokensController>();
     let register = async |sent: Credentials| app.post(users.post_path()).json(sent).send().await;
@@ -45,7 +51,7 @@ async fn a_user_registers_and_logs_in() {
 
 #[tokio::test]
 async fn the_document_says_what_needs_a_token() {
-    let app = TestApp::new(app(Key::random(), false));
+    let app = app();
     let notes = app.paths::<NotesController>().cget_path();
     let document = app.get("/api/openapi.json").send().await;
     let document: Value = document.assert_status(200).json();
@@ -61,6 +67,11 @@ async fn the_document_says_what_needs_a_token() {
 #[test]
 fn no_route_changes_unnoticed() {
     // to record: ROUTES=overwrite cargo test
-    let app = TestApp::new(app(Key::random(), false));
-    assert_routes(app.routes(), "tests/routes.txt");
+    assert_routes(app().routes(), "tests/routes.txt");
+}
+
+#[test]
+fn no_client_is_broken_unnoticed() {
+    // to record: OPENAPI=overwrite cargo test
+    assert_openapi(document(app().routes()), "tests/openapi.json");
 }

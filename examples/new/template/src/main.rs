@@ -1,4 +1,5 @@
-//! Serves the application; with `--routes` it prints its routes.
+//api //! Serves the application; with `--routes` it prints its routes, and with `--openapi` its document.
+//else //! Serves the application; with `--routes` it prints its routes.
 
 use std::{
     env,
@@ -26,6 +27,10 @@ async fn main() -> Result<(), ServeError> {
         print!("{}", app.routes());
         return Ok(());
     }
+//api     if env::args().any(|argument| argument == "--openapi") {
+//api         println!("{}", shop_name::document(app.routes()).to_json());
+//api         return Ok(());
+//api     }
     let address = env::var("LISTEN").unwrap_or_else(|_| "127.0.0.1:3000".to_owned());
     app.serve(address.as_str()).await
 }

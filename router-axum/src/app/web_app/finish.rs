@@ -6,9 +6,15 @@ use super::{Settings, WebApp};
 use crate::{
     Application, ApplicationService, StartupError,
     app::application::MakeFastPath,
-    routes::page,
+    routes::{Answers, page},
     routing::{assembly::Assembly, fast_path::FastPath, plain::Plain},
 };
+
+/// The answers that the page of routes shows.
+#[cfg(feature = "openapi")]
+const ANSWERS: Answers = crate::Routes::answers;
+#[cfg(not(feature = "openapi"))]
+const ANSWERS: Answers = |_| Vec::new();
 
 impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// The application as an axum router.
@@ -54,7 +60,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
             assembly.add_plain(Plain::new(router).with_state(state.clone()));
         }
         let known = match settings.routes_page.filter(|_| settings.debug) {
-            Some(path) => routes.route(&path, page()),
+            Some(path) => routes.route(&path, page(ANSWERS)),
             None => routes,
         };
         if !known.is_empty() {

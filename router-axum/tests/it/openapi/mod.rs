@@ -1,5 +1,6 @@
 //! The rows of the guide's table of what a document can say.
 
+mod answers;
 mod requests;
 mod responses;
 
@@ -7,7 +8,7 @@ use std::{convert::Infallible, time::Duration};
 
 use axum::{extract::FromRequestParts, http::request::Parts};
 use router_axum::{
-    openapi::{self, DescribeRequest, DescribeResponse, Description, OpenApiBuilder},
+    openapi::{self, DescribeRequest, DescribeResponse, Description, Example, OpenApiBuilder, ReferenceOr},
     prelude::*,
 };
 use schemars::JsonSchema;
@@ -186,6 +187,37 @@ fn the_document_has_what_its_builder_is_told() {
     assert_eq!(document["paths"]["/api/one"]["put"], Value::Null);
     assert_eq!(document["paths"]["/api/one"]["get"]["operationId"], "cget_one");
     assert_eq!(document["paths"]["/health"], json!({ "get": {} }));
+}
+
+#[test]
+fn examples_are_those_of_a_type_a_field_and_an_operation() {
+    #[derive(Serialize, Deserialize, JsonSchema)]
+    #[schemars(example = Dish { name: "soup".to_owned() })]
+    struct Dish {
+        #[schemars(example = &"stew")]
+        name: String,
+    }
+
+    struct DishesController;
+
+    #[rest_controller("dishes")]
+    impl DishesController {
+        async fn cput_action(&self, Query(search): Query<Dish>, Json(dish): Json<Dish>) {
+            drop((search, dish));
+        }
+    }
+
+    let router: RestRouter = RestRouter::new("", "c.").with(DishesController);
+    let (operation, components) = of(router.routes().openapi("Dishes", "1").operation(|_, operation| {
+        let body = operation.request_body.as_mut().and_then(ReferenceOr::as_item_mut).expect("a body");
+        let example = Example { value: Some(json!({ "name": "pie" })), ..Example::default() };
+        body.content["application/json"].examples.insert("in winter".to_owned(), ReferenceOr::Item(example));
+    }));
+    assert_eq!(components["schemas"]["Dish"]["examples"], json!([{ "name": "soup" }]));
+    assert_eq!(components["schemas"]["Dish"]["properties"]["name"]["examples"], json!(["stew"]));
+    assert_eq!(operation["parameters"][0]["schema"]["examples"], json!(["stew"]));
+    let examples = &operation["requestBody"]["content"]["application/json"]["examples"];
+    assert_eq!(*examples, json!({ "in winter": { "value": { "name": "pie" } } }));
 }
 
 /// A part of a list.

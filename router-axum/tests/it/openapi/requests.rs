@@ -7,7 +7,13 @@ use axum::{
     extract::{FromRequestParts, Multipart, Path},
     http::request::Parts,
 };
-use axum_extra::{TypedHeader, headers::UserAgent};
+use axum_extra::{
+    TypedHeader,
+    extract::CookieJar,
+    headers::UserAgent,
+    json_lines::{AsResponse, JsonLines},
+};
+use futures_util::stream;
 use router_axum::{
     openapi::{DescribeRequest, Description},
     prelude::*,
@@ -198,6 +204,31 @@ fn queries_have_flattened_nested_and_optional_fields() {
 }
 
 #[test]
+fn a_list_in_a_query_is_sent_as_several_fields() {
+    #[derive(Deserialize, JsonSchema)]
+    #[expect(dead_code, reason = "a schema")]
+    struct Tagged {
+        #[serde(flatten)]
+        with: Tags,
+    }
+
+    #[derive(Deserialize, JsonSchema)]
+    #[expect(dead_code, reason = "a schema")]
+    struct Tags {
+        tag: Vec<String>,
+    }
+
+    let (operation, _) = operation!(
+        async fn cget_action(&self, axum_extra::extract::Query(tagged): axum_extra::extract::Query<Tagged>) {
+            drop(tagged);
+        }
+    );
+    // of style `form` and exploded, unless it says otherwise
+    let schema = json!({ "type": "array", "items": { "type": "string" } });
+    assert_eq!(operation["parameters"], json!([{ "name": "tag", "in": "query", "required": true, "schema": schema }]));
+}
+
+#[test]
 fn a_typed_header_is_a_parameter() {
     let (operation, _) = operation!(
         async fn cget_action(&self, agent: TypedHeader<UserAgent>) {
@@ -209,6 +240,38 @@ fn a_typed_header_is_a_parameter() {
         (&json!("header"), &json!("user-agent"))
     );
     assert_eq!(statuses(&operation), ["204", "400"]);
+}
+
+#[test]
+fn a_cookie_jar_is_a_header_of_cookies() {
+    let (operation, _) = operation!(
+        async fn cget_action(&self, jar: CookieJar) {
+            drop(jar)
+        }
+    );
+    let header = json!({ "name": "Cookie", "in": "header", "description": "The action reads cookies.", "schema": { "type": "string" } });
+    assert_eq!(operation["parameters"], json!([header]));
+}
+
+/// A stream of things.
+type Things = stream::Empty<Result<Thing, Infallible>>;
+
+#[test]
+fn lines_of_json_have_the_schema_of_a_line() {
+    let (operation, _) = operation!(
+        async fn post_action(&self, lines: JsonLines<Thing>) {
+            drop(lines)
+        }
+    );
+    let schema = json!({ "schema": { "$ref": "#/components/schemas/Thing" } });
+    assert_eq!(operation["requestBody"]["content"], json!({ "application/x-ndjson": schema }));
+    let (operation, _) = operation!(
+        #[responses(200 = "application/x-ndjson")]
+        async fn cget_action(&self) -> ([(&'static str, &'static str); 1], JsonLines<Things, AsResponse>) {
+            ([("content-type", "application/x-ndjson")], JsonLines::new(stream::empty()))
+        }
+    );
+    assert_eq!(operation["responses"]["200"]["content"], json!({ "application/x-ndjson": schema }));
 }
 
 #[test]
@@ -251,6 +314,7 @@ fn an_extractor_requires_a_security_scheme_and_is_a_401() {
     );
     assert_eq!(operation["security"], json!([{ "token": [] }]));
     assert_eq!(statuses(&operation), ["204", "401"]);
+    assert_eq!(components["responses"]["Unauthorized"]["headers"]["WWW-Authenticate"]["required"], true);
     assert_eq!(components["securitySchemes"], json!({ "token": { "type": "http", "scheme": "bearer" } }));
 }
 

@@ -1,13 +1,14 @@
 //! Responses: what a returned type is answered with, and the errors of an action.
 
-use std::convert::Infallible;
+use std::{convert::Infallible, time::Duration};
 
 use axum::{
-    extract::WebSocketUpgrade,
+    extract::{DefaultBodyLimit, WebSocketUpgrade},
     response::{Html, Redirect, Sse, sse::Event},
 };
 use futures_util::stream;
 use router_axum::{
+    Server,
     openapi::{DescribeResponse, Description},
     prelude::*,
 };
@@ -222,9 +223,32 @@ fn limits_are_errors_of_all_actions() {
         async fn cget_action(&self) {}
     }
 
-    let router: RestRouter = RestRouter::new("", "c.").with(OneController);
-    let (operation, _) = of(router.routes().openapi("One", "1").errors([503]));
+    let document = || RestRouter::<()>::new("", "c.").with(OneController).routes().openapi("One", "1");
+    let (operation, _) = of(document().errors([503]));
     assert_eq!(statuses(&operation), ["204", "503"]);
+    let (operation, _) = of(document().errors(Server::new().error_statuses()));
+    assert_eq!(statuses(&operation), ["204"]);
+    let server = Server::new().action_timeout(Duration::from_secs(20));
+    let (operation, _) = of(document().errors(server.error_statuses()));
+    assert_eq!(statuses(&operation), ["204", "503"]);
+}
+
+#[test]
+fn what_a_layer_refuses_is_an_error_of_the_actions_behind_it() {
+    struct TwoController;
+
+    #[rest_controller("two")]
+    impl TwoController {
+        #[layer(DefaultBodyLimit::max(9))]
+        async fn cget_action(&self) {}
+
+        async fn cput_action(&self) {}
+    }
+
+    let router: RestRouter = RestRouter::new("", "c.").with(TwoController);
+    let document = json!(router.routes().openapi("Two", "1").layer_errors("DefaultBodyLimit", [413]).build());
+    assert_eq!(statuses(&document["paths"]["/two"]["get"]), ["204", "413"]);
+    assert_eq!(statuses(&document["paths"]["/two"]["put"]), ["204"]);
 }
 
 #[test]
