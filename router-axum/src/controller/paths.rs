@@ -2,7 +2,6 @@
 
 use std::{
     any::{Any, type_name},
-    fmt,
     marker::PhantomData,
     ops::Deref,
 };
@@ -83,11 +82,7 @@ impl<C: ?Sized + Controller> Deref for Paths<C> {
     }
 }
 
-impl<C: ?Sized> fmt::Debug for Paths<C> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Paths<{}>", type_name::<C>())
-    }
-}
+debug_fields!([C: ?Sized] Paths<C>);
 
 impl<C: ?Sized + Controller, S: Sync> FromRequestParts<S> for Paths<C> {
     type Rejection = Error;

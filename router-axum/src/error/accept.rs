@@ -13,12 +13,8 @@ const MOST_RANGES: usize = 64;
 
 /// The format that `Accept` prefers: the one with the greater weight, then the one that is named more specifically. Nothing where neither is.
 pub(super) fn preferred<'a>(fields: impl IntoIterator<Item = &'a HeaderValue>) -> Option<Format> {
-    let (mut html, mut json) = (Preference::default(), Preference::default());
-    for (range, weight, exact) in ranges(fields) {
-        html.take(specificity(&range, names::TEXT, is_html, exact), weight);
-        json.take(specificity(&range, names::APPLICATION, is_json, exact), weight);
-    }
-    match html.rank().cmp(&json.rank()) {
+    let ranges = ranges(fields);
+    match rank(&ranges, names::TEXT, is_html).cmp(&rank(&ranges, names::APPLICATION, is_json)) {
         Ordering::Greater => Some(Format::Html),
         Ordering::Less => Some(Format::Json),
         Ordering::Equal => None,
@@ -27,30 +23,38 @@ pub(super) fn preferred<'a>(fields: impl IntoIterator<Item = &'a HeaderValue>) -
 
 /// The media type that `Accept` prefers of those that are offered, of equals the first; without a readable `Accept` the first. None if it accepts none.
 pub(crate) fn best<'a, 'o>(fields: impl IntoIterator<Item = &'a HeaderValue>, offered: &[&'o str]) -> Option<&'o str> {
-    let ranges: Vec<_> = ranges(fields).collect();
+    let ranges = ranges(fields);
     if ranges.is_empty() {
         return offered.first().copied();
     }
     let rank = |offer: &str| {
         let offer = MediaType::parse(offer).ok()?;
-        let is_it = |range: &MediaType<'_>| range.essence() == offer.essence();
-        let mut preference = Preference::default();
-        for (range, weight, exact) in &ranges {
-            preference.take(specificity(range, offer.ty, is_it, *exact), *weight);
-        }
-        Some(preference.rank()).filter(|(weight, _)| *weight > 0)
+        let rank = rank(&ranges, offer.ty, |range| range.essence() == offer.essence());
+        Some(rank).filter(|(weight, _)| *weight > 0)
     };
     let ranked = offered.iter().rev().filter_map(|offer| Some((rank(offer)?, *offer)));
     ranked.max_by_key(|(rank, _)| *rank).map(|(_, offer)| offer)
 }
 
-/// The media ranges of `Accept`, each with its weight and how specific its parameters make it.
-fn ranges<'a>(
-    fields: impl IntoIterator<Item = &'a HeaderValue>,
-) -> impl Iterator<Item = (MediaType<'a>, u16, Specificity)> {
+/// A media range, its weight, and how specific its parameters make it.
+type Range<'a> = (MediaType<'a>, u16, Specificity);
+
+/// The media ranges of `Accept`.
+fn ranges<'a>(fields: impl IntoIterator<Item = &'a HeaderValue>) -> Vec<Range<'a>> {
     let texts = fields.into_iter().filter_map(|field| field.to_str().ok());
     let ranges = texts.flat_map(MediaTypeList::new).take(MOST_RANGES).filter_map(Result::ok);
-    ranges.filter_map(|range| read_parameters(&range).map(|(weight, exact)| (range, weight, exact)))
+    ranges.filter_map(|range| read_parameters(&range).map(|(weight, exact)| (range, weight, exact))).collect()
+}
+
+/// How much the media types of `ty` that `includes` knows are preferred, by the most specific range that names them; of two equally specific ones the greater
+/// weight counts. Refused (`q=0`) is less than not named, and that is less than named.
+fn rank(ranges: &[Range<'_>], ty: Name<'_>, includes: impl Fn(&MediaType<'_>) -> bool) -> (i32, Specificity) {
+    let named = ranges.iter().map(|(range, weight, exact)| (specificity(range, ty, &includes, *exact), *weight));
+    match named.max() {
+        None | Some((Specificity::NotNamed, _)) => (0, Specificity::NotNamed),
+        Some((_, 0)) => (-1, Specificity::NotNamed),
+        Some((specificity, weight)) => (i32::from(weight), specificity),
+    }
 }
 
 /// How specifically a range names the media types of `ty` that `includes` knows, where a whole one is `exact`.
@@ -69,9 +73,8 @@ fn specificity(
 }
 
 /// How specifically a media range names a format, the least first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Specificity {
-    #[default]
     NotNamed,
     /// `*/*`
     Anything,
@@ -81,33 +84,6 @@ enum Specificity {
     WithParameters,
     /// `text/html`
     Exact,
-}
-
-/// How much a format is preferred, by the most specific range that names it.
-#[derive(Debug, Clone, Copy, Default)]
-struct Preference {
-    specificity: Specificity,
-    weight: u16,
-}
-
-impl Preference {
-    /// Of two equally specific ranges the one with the greater weight counts.
-    fn take(&mut self, specificity: Specificity, weight: u16) {
-        if specificity > self.specificity {
-            *self = Self { specificity, weight };
-        } else if specificity == self.specificity {
-            self.weight = self.weight.max(weight);
-        }
-    }
-
-    /// Refused (`q=0`) is less than not named, and that is less than named.
-    fn rank(self) -> (i32, Specificity) {
-        match (self.specificity, self.weight) {
-            (Specificity::NotNamed, _) => (0, Specificity::NotNamed),
-            (_, 0) => (-1, Specificity::NotNamed),
-            (specificity, weight) => (i32::from(weight), specificity),
-        }
-    }
 }
 
 fn is_html(range: &MediaType<'_>) -> bool {

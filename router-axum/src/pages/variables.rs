@@ -1,7 +1,7 @@
 //! The variables of a template, known to the compiler, and as the template engine reads them: a list is handed over as it is, and of its
 //! entries only what a template asks for is converted.
 
-use std::{cell::Cell, fmt, sync::Arc};
+use std::{cell::Cell, sync::Arc};
 
 use minijinja::{
     ErrorKind,
@@ -94,11 +94,7 @@ impl<T> List<T> {
     }
 }
 
-impl<T> fmt::Debug for List<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "List of {}", self.entries().len())
-    }
-}
+debug_fields!([T] List<T>);
 
 impl<T: PageVariables + Send + Sync> Object for List<T> {
     fn repr(self: &Arc<Self>) -> ObjectRepr {
@@ -121,11 +117,7 @@ struct Entry<T: 'static> {
     place: usize,
 }
 
-impl<T> fmt::Debug for Entry<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Entry {} of a {:?}", self.place, self.list)
-    }
-}
+debug_fields!([T] Entry<T>);
 
 impl<T: PageVariables + Send + Sync> Object for Entry<T> {
     fn get_value(self: &Arc<Self>, key: &Value) -> Option<Value> {

@@ -1,7 +1,6 @@
 //! Runs the application's code of a call: a panic becomes an error, and a time-out cancels it.
 
 use std::{
-    any::Any,
     cell::Cell,
     pin::Pin,
     task::{Context, Poll},
@@ -9,7 +8,7 @@ use std::{
 
 use crate::{
     Error,
-    error::{Panic, attempt},
+    error::{CatchUnwind, catch},
 };
 
 /// The part of a call that is the application's code.
@@ -17,20 +16,19 @@ pub(crate) type ActionFuture<'a, T> = Pin<&'a mut (dyn Future<Output = T> + Send
 
 /// Runs it, pinned where it was made. A panic in it is an error like any other.
 pub(crate) fn run<T>(action: ActionFuture<'_, T>) -> Caught<'_, T> {
-    Caught(action)
+    Caught(catch(action))
 }
 
 /// The future of [`run`].
-pub(crate) struct Caught<'a, T>(ActionFuture<'a, T>);
+pub(crate) struct Caught<'a, T>(CatchUnwind<ActionFuture<'a, T>>);
 
 impl<T> Future for Caught<'_, T> {
     type Output = Result<T, Error>;
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
-        match attempt(|| self.0.as_mut().poll(context)) {
-            Ok(Poll::Ready(value)) => Poll::Ready(Ok(value)),
-            Ok(Poll::Pending) => waiting(),
-            Err(payload) => Poll::Ready(Err(panicked(payload))),
+        match Pin::new(&mut self.0).poll(context) {
+            Poll::Pending => waiting(),
+            ready => ready,
         }
     }
 }
@@ -43,10 +41,6 @@ fn waiting<T>() -> Poll<Result<T, Error>> {
     }
     CANCEL.set(Cancel::Done);
     Poll::Ready(Err(timed_out()))
-}
-
-fn panicked(payload: Box<dyn Any + Send>) -> Error {
-    Error::panicked(Panic::from_payload(payload))
 }
 
 /// The state of a cancellation.

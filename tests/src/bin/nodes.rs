@@ -30,6 +30,9 @@ const NODES: usize = 3;
 
 const LOGIN: &str = "username=maja&password=windowsill";
 
+/// The same for the API.
+const MEMBER: &str = "authorization: Basic bWFqYTp3aW5kb3dzaWxs";
+
 /// A message that the next page shows after a post.
 const PUBLISHED: &str = "Your post is published.";
 
@@ -56,7 +59,7 @@ async fn login(address: SocketAddr, clients: usize, sessions: &str) -> Result<()
     let mut pages = 0;
     for _ in 0..clients {
         let mut client = Client::new(address);
-        let answer = client.ask(&post("/session/login", FORM, "", LOGIN)).await?;
+        let answer = client.ask(&post("/session/login", FORM, "cookie:", LOGIN)).await?;
         let cookie = answer.header("set-cookie");
         let cookie = cookie.split(';').next().filter(|_| answer.status == StatusCode::SEE_OTHER).unwrap_or_default();
         let mut nodes = BTreeSet::new();
@@ -137,15 +140,15 @@ impl Visitor {
     }
 
     async fn write_to_api(&mut self, number: u64) {
-        let body = format!(r#"{{"author_id":1,"title":"Write {number}","body":"This is write {number}."}}"#);
-        let request = post("/api/v1/posts", "application/json", "", &body);
+        let body = format!(r#"{{"title":"Write {number}","body":"This is write {number}."}}"#);
+        let request = post("/api/v1/posts", "application/json", MEMBER, &body);
         let is_answered = self.ask(&request, |post| post.status == StatusCode::CREATED).await;
         self.writes.push((number, is_answered));
     }
 
     async fn write_by_form(&mut self, number: u64) -> bool {
         let body = format!("title=Write+{number}&body=This+is+write+{number}.");
-        let request = post("/posts/new", FORM, &self.session, &body);
+        let request = post("/posts/new", FORM, &format!("cookie: {}", self.session), &body);
         let page = format!("/posts/show/write-{number}");
         let is_answered = self.ask(&request, |post| post.header("location") == page).await;
         self.writes.push((number, is_answered));
@@ -181,9 +184,10 @@ fn get(target: &str, cookie: &str) -> String {
     format!("GET {target} HTTP/1.1\r\nhost: localhost\r\ncookie: {cookie}\r\n\r\n")
 }
 
-fn post(target: &str, media_type: &str, cookie: &str, body: &str) -> String {
+/// With a field that names the sender.
+fn post(target: &str, media_type: &str, sender: &str, body: &str) -> String {
     let length = body.len();
     format!(
-        "POST {target} HTTP/1.1\r\nhost: localhost\r\ncookie: {cookie}\r\ncontent-type: {media_type}\r\ncontent-length: {length}\r\n\r\n{body}"
+        "POST {target} HTTP/1.1\r\nhost: localhost\r\n{sender}\r\ncontent-type: {media_type}\r\ncontent-length: {length}\r\n\r\n{body}"
     )
 }

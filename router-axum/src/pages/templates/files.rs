@@ -13,9 +13,6 @@ use super::TemplateError;
 /// A larger file is not a template.
 const LARGEST: u64 = 4 * 1024 * 1024;
 
-/// A deeper folder is taken for a loop.
-const DEEPEST: usize = 32;
-
 /// Reads each template when it is rendered, in debug mode.
 pub(super) fn loader(
     dir: PathBuf,
@@ -56,49 +53,39 @@ pub(super) fn read(path: &Path) -> io::Result<String> {
     })
 }
 
-/// Finds the templates below a directory; symbolic links are followed.
-pub(super) struct Files<'a> {
-    names: Vec<String>,
-    errors: &'a mut Vec<TemplateError>,
+/// The names of all templates below `dir`; symbolic links are followed. What cannot be read is added to `errors`.
+pub(super) fn names_below(dir: &Path, errors: &mut Vec<TemplateError>) -> Vec<String> {
+    let mut names = Vec::new();
+    walk(dir, "", &mut Vec::new(), &mut |name, found: io::Result<()>| match found {
+        Ok(()) => names.push(name.to_owned()),
+        Err(error) => errors.push(TemplateError::unreadable(name, &error)),
+    });
+    names
 }
 
-impl<'a> Files<'a> {
-    /// The names of all templates below `dir`; what cannot be read is added to `errors`.
-    pub(super) fn below(dir: &Path, errors: &'a mut Vec<TemplateError>) -> Vec<String> {
-        let mut files = Self { names: Vec::new(), errors };
-        files.walk(dir, "", &mut Vec::new());
-        files.names
+/// `above` are the directories on the way, so that a link back to one of them is not an endless loop.
+fn walk(dir: &Path, prefix: &str, above: &mut Vec<PathBuf>, found: &mut impl FnMut(&str, io::Result<()>)) {
+    let (real, entries) = match dir.canonicalize().and_then(|real| Ok((real, fs::read_dir(dir)?))) {
+        Ok(entered) => entered,
+        Err(error) => return found(if prefix.is_empty() { "." } else { prefix }, Err(error)),
+    };
+    if above.contains(&real) {
+        return;
     }
-
-    /// `above` are the directories on the way, so that a link back to one of them is not an endless loop.
-    fn walk(&mut self, dir: &Path, prefix: &str, above: &mut Vec<PathBuf>) {
-        let entered = dir.canonicalize().and_then(|real| Ok((real, fs::read_dir(dir)?)));
-        let (real, entries) = match entered {
-            Ok(entered) => entered,
-            Err(error) => return self.refuse(if prefix.is_empty() { "." } else { prefix }, &error),
-        };
-        if above.contains(&real) || above.len() >= DEEPEST {
-            return;
+    above.push(real);
+    let mut paths: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    paths.sort();
+    for path in paths {
+        let file_name = path.file_name().unwrap_or_default().to_string_lossy();
+        let name = format!("{prefix}{file_name}");
+        match fs::metadata(&path) {
+            _ if !is_plain_file_name(&file_name) => {}
+            Ok(metadata) if metadata.is_dir() => walk(&path, &format!("{name}/"), above, found),
+            _ if !is_template(&name) => {}
+            Ok(metadata) if metadata.is_file() && path.to_str().is_some() => found(&name, Ok(())),
+            Ok(_) => found(&name, Err(io::Error::other("not a regular file with a UTF-8 name"))),
+            Err(error) => found(&name, Err(error)),
         }
-        above.push(real);
-        let mut paths: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
-        paths.sort();
-        for path in paths {
-            let file_name = path.file_name().unwrap_or_default().to_string_lossy();
-            let name = format!("{prefix}{file_name}");
-            match fs::metadata(&path) {
-                _ if !is_plain_file_name(&file_name) => {}
-                Ok(metadata) if metadata.is_dir() => self.walk(&path, &format!("{name}/"), above),
-                _ if !is_template(&name) => {}
-                Ok(metadata) if metadata.is_file() && path.to_str().is_some() => self.names.push(name),
-                Ok(_) => self.refuse(&name, &io::Error::other("not a regular file with a UTF-8 name")),
-                Err(error) => self.refuse(&name, &error),
-            }
-        }
-        above.pop();
     }
-
-    fn refuse(&mut self, name: &str, error: &io::Error) {
-        self.errors.push(TemplateError::unreadable(name, error));
-    }
+    above.pop();
 }

@@ -16,7 +16,7 @@ use minijinja::{
 
 use crate::{http::buffer, pages::links::nested_variables};
 pub use errors::{TemplateError, TemplateErrors};
-use files::{Files, loader, read};
+use files::{loader, names_below, read};
 
 /// The templates of an application, by their paths below the template directory, with `/`.
 ///
@@ -82,7 +82,7 @@ impl Templates {
             templates.environment.set_loader(loader(dir.to_owned()));
         }
         if found {
-            for name in Files::below(dir, &mut errors) {
+            for name in names_below(dir, &mut errors) {
                 errors.extend(templates.add(dir, &name).err());
             }
         }
