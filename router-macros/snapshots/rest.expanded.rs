@@ -115,13 +115,13 @@ const _: () = {
             D,
         >(__base, __private::Named {});
         type State = __private::StateOf<(), __private::Nothing>;
-        fn register<S>(
+        fn register<__S>(
             __instance: __private::Arc<__private::Instance<Self>>,
-            __registrar: &mut __private::Registrar<S>,
-            __state: fn(&S),
+            __registrar: &mut __private::Registrar<__S>,
+            __state: fn(&__S),
         )
         where
-            S: __private::ApplicationState,
+            __S: __private::ApplicationState,
         {
             let mut __list = __private::List::new(__instance);
             let __signature = __private::Signature::<()>::new();
@@ -180,12 +180,12 @@ const _: () = {
             }
             __private::Registrar::stateless(__registrar, __list, __state);
         }
-        fn registration<S>(
+        fn registration<__S>(
             __controller: __private::Arc<Self>,
-            __state: fn(&S),
-        ) -> __private::Registration<S>
+            __state: fn(&__S),
+        ) -> __private::Registration<__S>
         where
-            S: __private::ApplicationState,
+            __S: __private::ApplicationState,
         {
             __private::Sharing(__controller).registration(__state)
         }

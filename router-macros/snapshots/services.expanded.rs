@@ -3,25 +3,25 @@ const _: () = {
     use ::router_axum::__private;
     use __private::NoController as _;
     #[automatically_derived]
-    impl<S, D: Db> __private::Services<S> for Services<D>
+    impl<__S, D: Db> __private::Services<__S> for Services<D>
     where
         __private::ServiceField<
             UsersController<D>,
-        >: __private::IntoService<UsersController<D>, S>,
+        >: __private::IntoService<UsersController<D>, __S>,
         __private::ServiceField<
             PostsController,
             { __private::ServiceField::<PostsController>::IS_CONTROLLER },
-        >: __private::IntoService<PostsController, S>,
+        >: __private::IntoService<PostsController, __S>,
         __private::ServiceField<
             PostsController,
             { __private::ServiceField::<PostsController>::IS_CONTROLLER },
-        >: __private::IntoService<PostsController, S>,
+        >: __private::IntoService<PostsController, __S>,
         __private::ServiceField<
             IndexController,
             { __private::ServiceField::<IndexController>::IS_CONTROLLER },
-        >: __private::IntoService<IndexController, S>,
+        >: __private::IntoService<IndexController, __S>,
     {
-        fn into_services(self) -> ::std::vec::Vec<__private::Service<S>> {
+        fn into_services(self) -> ::std::vec::Vec<__private::Service<__S>> {
             ::std::vec![
                 < __private::ServiceField < UsersController < D >, _ > as
                 __private::IntoService < _, _ >> ::into_service(self.users,

@@ -125,14 +125,14 @@ const _: () = {
         type Paths = PathsOfIndexController;
         const PATHS: fn(__private::Base) -> Self::Paths = PathsOfIndexController;
         type State = __private::StateOf<AppState, __private::Part>;
-        fn register<S>(
+        fn register<__S>(
             __instance: __private::Arc<__private::Instance<Self>>,
-            __registrar: &mut __private::Registrar<S>,
-            __state: fn(&S) -> AppState,
+            __registrar: &mut __private::Registrar<__S>,
+            __state: fn(&__S) -> AppState,
         )
         where
             for<'any> Self: ::core::marker::Send + ::core::marker::Sync + 'static,
-            S: __private::ApplicationState,
+            __S: __private::ApplicationState,
         {
             let mut __list = __private::List::new(__instance);
             let __signature = __private::Signature::<AppState>::new();
@@ -185,12 +185,12 @@ const _: () = {
             }
             __private::Registrar::stateful(__registrar, __list, __state);
         }
-        fn registration<S>(
+        fn registration<__S>(
             __controller: __private::Arc<Self>,
-            __state: fn(&S) -> AppState,
-        ) -> __private::Registration<S>
+            __state: fn(&__S) -> AppState,
+        ) -> __private::Registration<__S>
         where
-            S: __private::ApplicationState,
+            __S: __private::ApplicationState,
         {
             __private::Sharing(__controller).registration(__state)
         }

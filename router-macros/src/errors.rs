@@ -58,14 +58,6 @@ impl Errors {
     }
 }
 
-/// `` `a`, `b` ``, the nearest to `word` first.
-pub(crate) fn nearest_first(word: &str, known: &[&str]) -> String {
-    let mut known = known.to_vec();
-    known.sort_by_key(|candidate| router_core::distance(word, candidate));
-    let quoted: Vec<_> = known.iter().map(|word| format!("`{word}`")).collect();
-    quoted.join(", ")
-}
-
 /// The line that asks whether a known word was meant.
 pub(crate) fn did_you_mean(word: &str, known: &[&str]) -> String {
     router_core::nearest(word, known.iter().copied())

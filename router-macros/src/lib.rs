@@ -7,8 +7,8 @@
 mod check;
 mod errors;
 mod expand;
+mod keys;
 mod model;
-mod outside;
 #[cfg(feature = "templates")]
 mod page_variables;
 mod parse;
@@ -26,7 +26,6 @@ use crate::errors::Errors;
 use crate::model::Controller;
 use crate::parse::args::{Args, attribute};
 use crate::parse::block::Block;
-use crate::parse::owned;
 
 /// Makes the methods of an `impl` block REST actions.
 #[proc_macro_attribute]
@@ -66,7 +65,8 @@ macro_rules! helper_attributes {
         /// Outside of a controller the attribute is an error.
         #[proc_macro_attribute]
         pub fn $name(_: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
-            outside::refuse(stringify!($name), item.into()).into()
+            let error = outside(stringify!($name)).to_compile_error();
+            item.into_iter().chain(proc_macro::TokenStream::from(error)).collect()
         }
     )* };
 }
@@ -85,24 +85,24 @@ helper_attributes!(
     sub_resources
 );
 
+fn outside(attribute: &str) -> syn::Error {
+    let help = "write `#[rest_controller]` or `#[web_controller]` above the `impl` block, or remove the attribute";
+    let text = format!("`#[{attribute}]` stands outside a controller\nhelp: {help}");
+    syn::Error::new(proc_macro2::Span::call_site(), text)
+}
+
 /// Parses, checks and expands a controller. The user's block is always part of the output: without it every use of its methods would be an error too.
 fn controller(kind: Kind, args: TokenStream, item: TokenStream) -> TokenStream {
     let errors = Errors::default();
     let args = Args::from_tokens(kind, args, &errors);
     let output = match Block::from_tokens(attribute(kind), item.clone(), &errors) {
         Some(mut block) => {
-            if block.of_trait.is_none() {
-                owned::refuse(&mut block);
-            }
             check::extractors::mark(&args.extractors, &mut block, &errors);
-            match check::check(kind, args, &block, &errors) {
-                Some(controller) => {
-                    let (controller, checks) = pages(controller, &errors);
-                    let implementation = expand::controller(&controller, checks.as_ref());
-                    [expand::block(&block, &controller), implementation].into_iter().collect()
-                }
-                None => expand::plain(&block),
-            }
+            let controller = check::check(kind, args, &block, &errors).map(|controller| pages(controller, &errors));
+            let block = expand::block(&block, controller.as_ref().map(|(controller, _)| controller));
+            let implementation =
+                controller.map(|(controller, checks)| expand::controller(&controller, checks.as_ref()));
+            [Some(block), implementation].into_iter().flatten().collect()
         }
         None => {
             let stands_in = check::stand_in(kind, args, &item).map(|controller| expand::controller(&controller, None));

@@ -1,12 +1,10 @@
 //! A controller as checked: what the expansion needs, and nothing that could still be wrong.
 
-use std::iter::repeat;
+use std::collections::HashSet;
 
 use proc_macro2::{Span, TokenStream};
 use router_core::Kind;
 use syn::{Attribute, Expr, Generics, Ident, Lit, Path, Type};
-
-use crate::tokens::place;
 
 /// A controller with those of its actions that are right.
 pub(crate) struct Controller {
@@ -30,7 +28,7 @@ pub(crate) struct Controller {
     pub(crate) refused: Vec<Refused>,
     /// The layers around all actions, the outermost first.
     pub(crate) layers: Vec<Expr>,
-    pub(crate) hooks: Vec<Hook>,
+    pub(crate) hooks: Vec<Callable>,
     /// A hook was refused: which actions it was meant for is not known.
     pub(crate) has_refused_hook: bool,
     /// Where two actions conflict unless a `#[cfg]` leaves one of them out: the span of the second one's name.
@@ -38,16 +36,40 @@ pub(crate) struct Controller {
 }
 
 impl Controller {
-    /// The names of refused actions, whose paths may be built elsewhere, each once and with the number of its path values.
-    pub(crate) fn refused(&self) -> Vec<(&str, usize)> {
-        let mut found: Vec<(&str, usize)> = Vec::new();
-        for (name, values) in self.refused.iter().flat_map(|refused| refused.names.iter().zip(repeat(refused.values))) {
-            let is_known = self.actions.iter().any(|action| action.route.name == *name);
-            if !is_known && !found.iter().any(|(other, _)| other == name) {
-                found.push((name, values));
-            }
+    /// A controller without actions.
+    pub(crate) fn new(
+        kind: Kind,
+        krate: Path,
+        generics: &Generics,
+        self_type: Type,
+        type_name: Ident,
+        grammar: TokenStream,
+        name: String,
+    ) -> Self {
+        Self {
+            kind,
+            krate,
+            generics: generics.clone(),
+            self_type,
+            type_name,
+            grammar,
+            name,
+            state: State::Nothing,
+            docs: String::new(),
+            templates: None,
+            actions: Vec::new(),
+            refused: Vec::new(),
+            layers: Vec::new(),
+            hooks: Vec::new(),
+            has_refused_hook: false,
+            undecided: None,
         }
-        found
+    }
+
+    /// The refused actions, whose paths may be built elsewhere, each name once.
+    pub(crate) fn refused(&self) -> Vec<&Refused> {
+        let mut names: HashSet<_> = self.actions.iter().map(|action| &action.route.name).collect();
+        self.refused.iter().filter(|refused| names.insert(&refused.name)).collect()
     }
 }
 
@@ -66,21 +88,14 @@ pub(crate) enum State {
 pub(crate) struct Action {
     /// Which of the block's items it is.
     pub(crate) item: usize,
-    pub(crate) ident: Ident,
+    pub(crate) callable: Callable,
     /// Its `#[cfg(..)]`s.
     pub(crate) cfgs: Vec<Attribute>,
-    pub(crate) is_async: bool,
     pub(crate) is_deprecated: bool,
     pub(crate) docs: String,
-    pub(crate) receiver: Receiver,
-    pub(crate) values: Vec<ArgumentType>,
-    pub(crate) extractors: Vec<ArgumentType>,
-    pub(crate) returned: Returned,
     pub(crate) route: router_core::Action,
     /// The status of `#[status(..)]`, and where it stands.
     pub(crate) status: Option<(u16, Span)>,
-    /// The statuses of `#[responses(..)]`.
-    pub(crate) responses: Vec<(u16, String)>,
     /// The layers around it, the outermost first.
     pub(crate) layers: Vec<Expr>,
     /// The hooks that run before it, by their positions.
@@ -89,17 +104,10 @@ pub(crate) struct Action {
     pub(crate) is_public: bool,
 }
 
-impl Action {
-    /// The number of its arguments.
-    pub(crate) fn arguments(&self) -> usize {
-        self.values.len() + self.extractors.len()
-    }
-}
-
 /// A method that was meant to be an action and was refused. Building its path elsewhere reports nothing more.
 pub(crate) struct Refused {
-    /// The names by which its path may be built, without `_action`: the one that is written, and the one that was meant.
-    pub(crate) names: Vec<String>,
+    /// The name by which its path may be built, without `_action`.
+    pub(crate) name: String,
     /// The number of its path values.
     pub(crate) values: usize,
 }
@@ -107,15 +115,17 @@ pub(crate) struct Refused {
 impl Refused {
     /// The same of an action that a later check leaves out.
     pub(crate) fn of(action: &Action) -> Self {
-        Self { names: vec![action.route.name.clone()], values: action.values.len() }
+        Self { name: action.route.name.clone(), values: action.callable.values.len() }
     }
 }
 
-/// A method that runs before actions.
-pub(crate) struct Hook {
+/// The method of an action, or a hook that runs before actions.
+pub(crate) struct Callable {
     pub(crate) ident: Ident,
     pub(crate) is_async: bool,
     pub(crate) receiver: Receiver,
+    /// The path values; none of a hook.
+    pub(crate) values: Vec<ArgumentType>,
     pub(crate) extractors: Vec<ArgumentType>,
     pub(crate) returned: Returned,
     /// The statuses of `#[responses(..)]`.
@@ -140,12 +150,6 @@ pub(crate) struct ArgumentType {
     pub(crate) docs: String,
     /// The span for errors about it.
     pub(crate) place: Span,
-}
-
-impl ArgumentType {
-    pub(crate) fn new(ty: &Type) -> Self {
-        Self { ty: ty.clone(), docs: String::new(), place: place(ty) }
-    }
 }
 
 /// The returned type.

@@ -4,7 +4,7 @@ use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::spanned::Spanned;
-use syn::{Attribute, GenericArgument, Ident, PathArguments, PathSegment, Type};
+use syn::{Attribute, GenericArgument, Ident, Path, PathArguments, PathSegment, Type, TypePath, parse_quote};
 
 /// A span at the place of `span` that counts as the macro's code: errors are shown there, and lints leave it alone.
 pub(crate) fn located(span: Span) -> Span {
@@ -16,6 +16,11 @@ pub(crate) fn braced(tokens: TokenStream, span: Span) -> proc_macro2::Group {
     let mut group = proc_macro2::Group::new(Delimiter::Brace, tokens);
     group.set_span(span);
     group
+}
+
+/// The path of the runtime crate: the one in `crate = ..`, or the usual one.
+pub(crate) fn runtime(krate: Option<&Path>) -> Path {
+    krate.cloned().unwrap_or_else(|| parse_quote!(::router_axum))
 }
 
 /// The name as users read it, without `r#`.
@@ -105,29 +110,35 @@ pub(crate) fn generic_types(ty: &Type) -> impl Iterator<Item = &Type> {
     })
 }
 
-/// Returns whether `<` stands anywhere in the type.
+/// The first type of a kind: the type itself, one in its angle brackets, or a part of a tuple.
+pub(crate) fn find_type<'a>(ty: &'a Type, is_wanted: &dyn Fn(&Type) -> bool) -> Option<&'a Type> {
+    match bare(ty) {
+        ty if is_wanted(ty) => Some(ty),
+        Type::Tuple(tuple) => tuple.elems.iter().find_map(|part| find_type(part, is_wanted)),
+        ty => generic_types(ty).find_map(|part| find_type(part, is_wanted)),
+    }
+}
+
+/// Returns whether `<` stands anywhere in the type, but for one in an `impl Trait`.
 pub(crate) fn has_angle_brackets(ty: &Type) -> bool {
     match bare(ty) {
         Type::Path(path) => {
             path.qself.is_some() || path.path.segments.iter().any(|segment| !segment.arguments.is_none())
         }
         Type::Tuple(tuple) => tuple.elems.iter().any(has_angle_brackets),
-        Type::Reference(reference) => has_angle_brackets(&reference.elem),
         Type::ImplTrait(_) => false,
-        ty => {
-            any_token(ty.to_token_stream(), &|token| matches!(token, TokenTree::Punct(punct) if punct.as_char() == '<'))
-        }
+        ty => ty.to_token_stream().to_string().contains('<'),
     }
 }
 
 /// Returns whether `impl Trait` stands anywhere in the type.
 pub(crate) fn has_impl_trait(ty: &Type) -> bool {
-    match bare(ty) {
+    find_type(ty, &|ty| match ty {
         Type::ImplTrait(_) => true,
-        Type::Path(_) => generic_types(ty).any(has_impl_trait),
-        Type::Tuple(tuple) => tuple.elems.iter().any(has_impl_trait),
+        Type::Path(_) | Type::Tuple(_) => false,
         ty => mentions(ty, &[&Ident::new("impl", Span::call_site())]),
-    }
+    })
+    .is_some()
 }
 
 /// The tokens with others in place of a word.
@@ -146,15 +157,11 @@ pub(crate) fn replaced(tokens: TokenStream, word: &str, by: &dyn Fn(Span) -> Tok
 
 /// Returns whether the type has an associated type of the controller in it, `Self::Id`. An inherent block has none, which the compiler reports.
 pub(crate) fn asks_self(ty: &Type) -> bool {
-    match bare(ty) {
-        Type::Path(path) => {
-            let segments = &path.path.segments;
-            let is_own = path.qself.is_none() && segments.len() > 1 && segments[0].ident == "Self";
-            is_own || generic_types(ty).any(asks_self)
-        }
-        Type::Tuple(tuple) => tuple.elems.iter().any(asks_self),
+    let is_own = |ty: &Type| match ty {
+        Type::Path(TypePath { qself: None, path, .. }) => path.segments.len() > 1 && path.segments[0].ident == "Self",
         _ => false,
-    }
+    };
+    find_type(ty, &is_own).is_some()
 }
 
 /// Returns whether the type has no size, or holds such a one: `str`, `[u8]`, `Option<dyn Trait>`. The compiler reports that at the method.
@@ -169,14 +176,38 @@ pub(crate) fn has_no_size(ty: &Type) -> bool {
     }
 }
 
-/// Returns whether one of the names stands anywhere in the tokens.
-pub(crate) fn mentions(tokens: impl ToTokens, names: &[&Ident]) -> bool {
-    any_token(tokens.to_token_stream(), &|token| matches!(token, TokenTree::Ident(ident) if names.contains(&ident)))
+/// Returns whether `Result`, `Json` and the like stand without their types, also inside of another type. The compiler reports it at the method, and would
+/// again wherever the macro wrote the type.
+pub(crate) fn lacks_types(ty: &Type) -> bool {
+    const GENERIC: [&str; 13] = [
+        "ConnectInfo",
+        "Created",
+        "Form",
+        "HashMap",
+        "Html",
+        "Json",
+        "Option",
+        "Path",
+        "Paths",
+        "Query",
+        "Result",
+        "TypedHeader",
+        "Vec",
+    ];
+    let lacks = |ty: &Type| match generic_types(ty).count() {
+        0 => is_one_of(ty, &GENERIC),
+        // which says its error
+        1 => is_one_of(ty, &["Result"]) && written(ty).contains("result::Result<"),
+        _ => false,
+    };
+    find_type(ty, &lacks).is_some()
 }
 
-fn any_token(tokens: TokenStream, is_wanted: &dyn Fn(&TokenTree) -> bool) -> bool {
-    tokens.into_iter().any(|token| match &token {
-        TokenTree::Group(group) => any_token(group.stream(), is_wanted),
-        token => is_wanted(token),
+/// Returns whether one of the names stands anywhere in the tokens.
+pub(crate) fn mentions(tokens: impl ToTokens, names: &[&Ident]) -> bool {
+    tokens.to_token_stream().into_iter().any(|token| match token {
+        TokenTree::Group(group) => mentions(group.stream(), names),
+        TokenTree::Ident(ident) => names.contains(&&ident),
+        _ => false,
     })
 }

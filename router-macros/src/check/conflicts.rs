@@ -19,7 +19,9 @@ pub(super) fn check(actions: Vec<Action>, errors: &Errors) -> (Vec<Action>, Opti
                 continue;
             }
             // two methods of one name are the compiler's to report
-            Some(earlier) if earlier.ident != action.ident => undecided = Some(action.ident.span()),
+            Some(earlier) if earlier.callable.ident != action.callable.ident => {
+                undecided = Some(action.callable.ident.span())
+            }
             _ => {}
         }
         kept.push(action);
@@ -33,10 +35,13 @@ fn answers_same(a: &Action, b: &Action) -> bool {
 
 /// Both names are underlined. Two methods of one name are the compiler's to report.
 fn report(earlier: &Action, action: &Action, errors: &Errors) {
-    let (first, second) = (text(&earlier.ident), text(&action.ident));
+    let (first, second) = (text(&earlier.callable.ident), text(&action.callable.ident));
     if first != second {
         let help = "help: rename or remove one of them; `#[no_route]` keeps a method out of the routing";
-        let both = [&earlier.ident, &action.ident].map(|ident| quote!(#ident)).into_iter().collect::<TokenStream>();
+        let both = [&earlier.callable.ident, &action.callable.ident]
+            .map(|ident| quote!(#ident))
+            .into_iter()
+            .collect::<TokenStream>();
         errors.push(both, format!("{} is answered by two actions: `{first}` and `{second}`\n{help}", earlier.route));
     }
 }

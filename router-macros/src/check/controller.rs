@@ -1,14 +1,13 @@
 //! Checks of the block as a whole: its place and its name.
 
-use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
 use router_core::Kind;
-use syn::{GenericParam, Ident};
+use syn::Ident;
 
 use crate::errors::Errors;
 use crate::parse::args::{Args, attribute, is_controller};
-use crate::parse::block::{Block, Method};
-use crate::tokens::{last_segment, text, written};
+use crate::parse::block::Block;
+use crate::tokens::{last_segment, written};
 
 /// A controller is an inherent `impl` block of a named type that owns what it holds. Returns the type's name, unless no controller
 /// can come of it.
@@ -17,11 +16,11 @@ pub(super) fn check_block(kind: Kind, block: &Block, errors: &Errors) -> Option<
     check_once(kind, block, errors);
     errors.attempt(|errors| {
         check_owned(block, errors);
-        let name = last_segment(&block.self_type).map(|segment| segment.ident.clone());
+        let name = last_segment(&block.header.self_ty).map(|segment| segment.ident.clone());
         if name.is_none() {
-            let found = written(&block.self_type);
+            let found = written(&block.header.self_ty);
             let help = "help: a controller is a struct or an enum of your own";
-            errors.push(&block.self_type, format!("`{found}` is not a controller\n{help}"));
+            errors.push(&block.header.self_ty, format!("`{found}` is not a controller\n{help}"));
         }
         name
     })?
@@ -29,52 +28,27 @@ pub(super) fn check_block(kind: Kind, block: &Block, errors: &Errors) -> Option<
 
 /// The block implements no trait.
 fn check_inherent(kind: Kind, block: &Block, errors: &Errors) {
-    if let Some((path, _)) = &block.of_trait {
+    if let Some((path, _)) = &block.header.trait_ {
         let (attribute, found) = (attribute(kind), written(path));
         let help = "help: write it above an `impl` block without a trait, and the actions into that";
         errors.push(path, format!("`#[{attribute}]` stands on an implementation of the trait `{found}`\n{help}"));
     }
 }
 
-/// The controller lives as long as the application: it has no lifetimes.
+/// The controller lives as long as the application: it has no lifetimes but `'static`.
 fn check_owned(block: &Block, errors: &Errors) {
-    let parameter = block.generics.params.iter().find_map(|parameter| match parameter {
-        GenericParam::Lifetime(parameter) => Some(parameter.to_token_stream()),
-        _ => None,
-    });
-    let borrowed = parameter.or_else(|| borrow_in(block.self_type.to_token_stream()));
-    if let Some(lifetime) = borrowed {
-        let found = lifetime.to_string();
+    let parameter = block.header.generics.lifetimes().next().map(|parameter| parameter.lifetime.to_token_stream());
+    let borrows = block.header.self_ty.to_token_stream().to_string().replace("'static", "").contains('\'');
+    if let Some(place) = parameter.or_else(|| borrows.then(|| block.header.self_ty.to_token_stream())) {
+        let found = written(&place);
         let help = "help: hold owned values, an `Arc` or a pool: a controller lives as long as the application";
-        errors.push(lifetime, format!("a controller cannot borrow: found the lifetime `{found}`\n{help}"));
+        errors.push(place, format!("a controller cannot borrow, found `{found}`\n{help}"));
     }
-}
-
-/// The first lifetime other than `'static`.
-fn borrow_in(tokens: TokenStream) -> Option<TokenStream> {
-    let mut tokens = tokens.into_iter();
-    while let Some(token) = tokens.next() {
-        match token {
-            TokenTree::Group(group) => {
-                if let Some(found) = borrow_in(group.stream()) {
-                    return Some(found);
-                }
-            }
-            TokenTree::Punct(quote) if quote.as_char() == '\'' => {
-                let name = tokens.next()?;
-                if name.to_string() != "static" {
-                    return Some([TokenTree::Punct(quote), name].into_iter().collect());
-                }
-            }
-            _ => {}
-        }
-    }
-    None
 }
 
 /// A block is a controller once.
 fn check_once(kind: Kind, block: &Block, errors: &Errors) {
-    for further in block.attributes.iter().filter(|attribute| is_controller(attribute)) {
+    for further in block.header.attrs.iter().filter(|attribute| is_controller(attribute)) {
         let (first, second) = (attribute(kind), written(further.path()));
         errors.push(
             further,
@@ -124,31 +98,12 @@ pub(super) fn is_named_by_values(args: &Args) -> bool {
 }
 
 /// A controller has actions.
-pub(super) fn refuse_empty(grammar: router_core::Controller<'_>, block: &Block, errors: &Errors) {
-    let kind = grammar.kind;
+pub(super) fn refuse_empty(kind: Kind, block: &Block, errors: &Errors) {
     let example = match kind {
         Kind::Rest => "async fn cget_action(&self)",
         Kind::Web => "async fn index_action(&self)",
     };
-    let found = written(&block.self_type);
-    let meant = block.methods().filter(|method| method.receiver.is_some());
-    let mut meant = meant.filter_map(|method| meant_as_action(grammar, method));
-    let note = meant.next().map(|note| format!("\nnote: {note}")).unwrap_or_default();
+    let found = written(&block.header.self_ty);
     let help = format!("help: an action is a method whose name ends in `_action`: `{example}`");
-    errors.push(&block.self_type, format!("the controller `{found}` has no action{note}\n{help}"));
-}
-
-/// The name that a method would have as an action, if its name has a verb, or the word of another framework for one.
-fn meant_as_action(grammar: router_core::Controller<'_>, method: &Method) -> Option<String> {
-    let name = text(&method.signature.ident);
-    let arguments = Errors::mute(|errors| super::arguments::check(method, errors));
-    let values: Vec<_> = arguments.values.iter().filter_map(|value| super::arguments::value_name(value)).collect();
-    let values: Vec<_> = values.iter().map(String::as_str).collect();
-    let action = |name: &str| router_core::Signature::new(grammar, name, &values).derive();
-    let as_written = format!("{name}_action");
-    let (meant, route) = match action(&as_written) {
-        Ok(route) => (as_written, route),
-        Err(error) => (error.nearest()?.to_owned(), action(error.nearest()?).ok()?),
-    };
-    Some(format!("`{name}` is a helper; called `{meant}` it answers {route}"))
+    errors.push(&block.header.self_ty, format!("the controller `{found}` has no action\n{help}"));
 }

@@ -1,6 +1,5 @@
 //! The types that the controller's attribute names as extractors: `extract(CurrentUser, Session)`.
 
-use quote::ToTokens;
 use syn::{Type, parse_quote};
 
 use super::arguments::is_extractor;
@@ -11,7 +10,7 @@ use crate::tokens::written;
 /// Marks the arguments of these types, unless they are marked. A type is named only if it is an argument, and does not tell by itself.
 pub(crate) fn mark(types: &[Type], block: &mut Block, errors: &Errors) {
     for ty in types {
-        let mut arguments = block.arguments_mut().filter(|argument| is_same(&argument.ty, ty)).peekable();
+        let mut arguments = block.arguments_mut().filter(|argument| written(&argument.ty) == written(ty)).peekable();
         if is_extractor(ty) {
             let text = format!("`{}` is an extractor without being named\nhelp: remove it", written(ty));
             errors.push(ty, text);
@@ -27,8 +26,4 @@ fn mark_argument(argument: &mut Argument) {
     if argument.marks.path.is_none() {
         argument.marks.extract.get_or_insert_with(|| parse_quote!(#[extract]));
     }
-}
-
-fn is_same(one: &Type, other: &Type) -> bool {
-    one.to_token_stream().to_string() == other.to_token_stream().to_string()
 }

@@ -5,6 +5,7 @@ use syn::Attribute;
 
 use super::arguments::shown;
 use crate::errors::Errors;
+use crate::parse::attributes::ArgumentAttributes;
 use crate::parse::block::Method;
 use crate::tokens::{is_one_of, text};
 
@@ -13,13 +14,11 @@ pub(super) fn check(method: &Method, errors: &Errors) {
     let name = text(&method.signature.ident);
     let extractor = method.arguments.iter().find(|argument| is_one_of(&argument.ty, &["Form", "Json", "Query"]));
     if let Some(extractor) = extractor.filter(|_| method.is_public() && method.receiver.is_some()) {
+        let found = shown(extractor);
         let help = format!("help: call it `{name}_action`, or make it a private helper");
-        errors.push(
-            &method.signature.ident,
-            format!("`{name}` takes `{}`, and is not an action\n{help}", shown(extractor)),
-        );
+        errors.push(&method.signature.ident, format!("`{name}` takes `{found}`, and is not an action\n{help}"));
     }
-    for (attribute, mark) in marks(method) {
+    for (mark, attribute) in marks(method) {
         let help = format!("help: remove the attribute, or call the method `{name}_action`");
         errors.push(attribute, format!("`#[{mark}]` stands on `{name}`, which is not an action\n{help}"));
     }
@@ -30,41 +29,32 @@ pub(super) fn check_no_route(kind: Kind, method: &Method, errors: &Errors) {
     let name = text(&method.signature.ident);
     if router_core::is_action(kind, &name) == Ok(false) {
         let help = "help: remove the attribute: a name that does not end in `_action` is not an action's";
-        errors.push(&method.marks.no_route, format!("`#[no_route]` on `{name}` is redundant\n{help}"));
+        errors.push(method.marks.get("no_route"), format!("`#[no_route]` on `{name}` is redundant\n{help}"));
     }
-    for (attribute, mark) in marks(method) {
-        errors
-            .push(attribute, format!("`#[{mark}]` contradicts `#[no_route]` on `{name}`\nhelp: remove one of the two"));
+    for (mark, attribute) in marks(method) {
+        let text = format!("`#[{mark}]` contradicts `#[no_route]` on `{name}`\nhelp: remove one of the two");
+        errors.push(attribute, text);
     }
 }
 
 /// Returns whether it was meant for an action: the mistake was reported at its attribute.
 pub(super) fn is_marked(method: &Method) -> bool {
-    method.marks.is_broken || method.marks.before.is_none() && !marks(method).is_empty()
+    method.marks.is_broken || !method.marks.has("before") && !marks(method).is_empty()
 }
 
 /// The attributes that say something of a route.
-fn marks(method: &Method) -> Vec<(&Attribute, &'static str)> {
-    let on_arguments = method
-        .arguments
-        .iter()
-        .flat_map(|argument| [(argument.marks.extract.as_ref(), "extract"), (argument.marks.path.as_ref(), "path")]);
-    let on_arguments = on_arguments.filter_map(|(attribute, name)| Some((attribute?, name)));
-    let responses = method.marks.responses.as_ref().map(|mark| (&mark.attribute, "responses"));
-    method_marks(method).into_iter().chain(responses).chain(on_arguments).collect()
+fn marks<'a>(method: &'a Method) -> Vec<(&'static str, &'a Attribute)> {
+    let of_argument = |argument: &'a ArgumentAttributes| [("extract", &argument.extract), ("path", &argument.path)];
+    let on_arguments = method.arguments.iter().flat_map(|argument| of_argument(&argument.marks));
+    let on_arguments = on_arguments.filter_map(|(name, attribute)| Some((name, attribute.as_ref()?)));
+    on_method(method, &["before", "no_route"]).chain(on_arguments).collect()
 }
 
-/// Those on the method itself that no hook has.
-pub(super) fn method_marks(method: &Method) -> Vec<(&Attribute, &'static str)> {
-    let marks = &method.marks;
-    let on_method = [
-        (marks.route.as_ref().map(|mark| &mark.attribute), "route"),
-        (marks.sub_resources.as_ref().map(|mark| &mark.attribute), "sub_resources"),
-        (marks.singular.as_ref(), "singular"),
-        (marks.status.as_ref().map(|mark| &mark.attribute), "status"),
-        (marks.layers.first().map(|mark| &mark.attribute), "layer"),
-        (marks.no_before.as_ref().map(|mark| &mark.attribute), "no_before"),
-        (marks.public.as_ref(), "public"),
-    ];
-    on_method.into_iter().filter_map(|(attribute, name)| Some((attribute?, name))).collect()
+/// The attributes on the method itself but those of some names.
+pub(super) fn on_method<'a>(
+    method: &'a Method,
+    but: &'a [&str],
+) -> impl Iterator<Item = (&'static str, &'a Attribute)> {
+    let written = method.marks.written.iter().filter(|(name, _)| !but.contains(name));
+    written.map(|(name, attribute)| (*name, attribute))
 }

@@ -1,32 +1,22 @@
 //! The help for a wrong number of path values, from the arguments.
 
 use router_core::{Kind, Method, NameError, Subject};
-use syn::Type;
 
 use super::arguments::{Arguments, is_number_or_text, shown, value_name};
 use crate::parse::block::Argument;
 use crate::tokens::{is_named, last_segment, text, written};
 
 /// The help for an axum `Path` among the extractors.
-pub(super) fn help(arguments: &Arguments<'_>) -> Option<&'static str> {
+pub(super) fn help(arguments: &Arguments<'_>) -> Option<String> {
     let is_path = arguments.extractors.iter().any(|extractor| is_named(&extractor.ty, "Path"));
-    is_path.then_some("path values are plain arguments, without `Path`: write one for each, such as `id: u32`")
-}
-
-/// The help for values that no form takes: they may come from the query string.
-pub(super) fn query_values(error: &NameError, answered: Option<Method>, arguments: &Arguments<'_>) -> Option<String> {
-    let name = arguments.values.last().and_then(|value| value_name(value))?;
-    let is_surplus = matches!(error.subject(), Subject::Values);
-    (is_surplus && answered == Some(Method::Get) && !names_item(&name)).then(|| {
-        "what comes from the query string is read by `Query(query): Query<T>`, a struct with a field for each value"
-            .to_owned()
-    })
+    let help = "path values are plain arguments, without `Path`: write one for each, such as `id: u32`";
+    is_path.then(|| help.to_owned())
 }
 
 /// The extractor to write for an argument, `new: NewUser`, of an action that answers `method`.
 pub(super) fn extractor_for(value: &Argument, kind: Kind, method: Method) -> Option<String> {
     let (name, ty, found) = (value_name(value)?, written(&value.ty), shown(value));
-    if name == "state" || ["State", "Pool"].iter().any(|word| ty.ends_with(word)) {
+    if ty.ends_with("State") {
         return Some(format!("write `State({name}): State<{ty}>`"));
     }
     let (extractor, place) = match (method, kind) {
@@ -57,16 +47,8 @@ pub(super) fn no_path_values(error: &NameError, arguments: &Arguments<'_>) -> us
 
 /// Returns whether the argument may well be a path value: a number or a text, or something that is called an id.
 fn identifies(value: &Argument) -> bool {
-    value_name(value).is_none_or(|name| is_identifier(&value.ty, &name))
-}
-
-/// Returns whether a value of this type and name tells one item from others.
-fn is_identifier(ty: &Type, name: &str) -> bool {
-    let is_named = |ty| last_segment(ty).is_none_or(|segment| names_item(&text(&segment.ident)));
-    is_number_or_text(ty) || names_item(name) || is_named(ty)
-}
-
-fn names_item(name: &str) -> bool {
     const WORDS: [&str; 7] = ["id", "uuid", "key", "slug", "name", "code", "date"];
-    WORDS.iter().any(|word| name.to_lowercase().ends_with(word))
+    let is_id = |name: &str| WORDS.iter().any(|word| name.to_lowercase().ends_with(word));
+    let of_type = last_segment(&value.ty).is_none_or(|segment| is_id(&text(&segment.ident)));
+    is_number_or_text(&value.ty) || of_type || value_name(value).is_none_or(|name| is_id(&name))
 }

@@ -2,6 +2,7 @@
 
 mod arguments;
 mod around;
+mod callable;
 mod calls;
 mod conflicts;
 mod controller;
@@ -20,21 +21,20 @@ mod state;
 mod status;
 mod value_names;
 
-pub(crate) use arguments::is_well_known;
+pub(crate) use arguments::is_foreign;
 use methods::Methods;
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::TokenStream;
 use quote::quote;
 use router_core::Kind;
-use shadows::Answering;
 use state::Undecided;
 use syn::{DeriveInput, Ident};
 
 use crate::errors::Errors;
-use crate::model::{Action, Controller, Hook, Refused, State};
+use crate::model::Controller;
 use crate::parse::args::Args;
-use crate::parse::around::LayerMark;
 use crate::parse::attributes::docs;
 use crate::parse::block::Block;
+use crate::tokens::runtime;
 
 /// Checks the whole block. `None` if no controller can come of it.
 pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> Option<Controller> {
@@ -60,29 +60,24 @@ fn controller_of(kind: Kind, args: Args, type_name: Ident, block: &Block, errors
         service: &service,
         ..router_core::Controller::of(kind, &name)
     };
-    let methods = |errors: &Errors| check_methods(grammar, block, errors);
+    let controller = Controller {
+        docs: docs(&block.header.attrs),
+        templates: args.templates.clone(),
+        layers: block.layers.clone(),
+        ..Controller::new(
+            kind,
+            runtime(args.krate.as_ref()),
+            &block.header.generics,
+            (*block.header.self_ty).clone(),
+            type_name,
+            grammar_expression(grammar),
+            service.clone(),
+        )
+    };
+    let methods = |errors: &Errors| check_methods(controller, grammar, block, errors);
     // how many path values the methods have is not known where what stands before them is wrong
     let is_known = below.is_some() && !controller::is_named_by_values(&args);
-    let Checked { actions, refused, hooks, has_refused_hook, undecided } =
-        if is_known { methods(errors) } else { Errors::mute(methods) };
-    let controller = Controller {
-        kind,
-        krate: args.krate(),
-        generics: block.generics.clone(),
-        self_type: block.self_type.clone(),
-        type_name,
-        grammar: grammar_expression(grammar),
-        name: service,
-        state: State::Nothing,
-        docs: docs(&block.attributes),
-        templates: args.templates,
-        actions,
-        refused,
-        layers: expressions(&block.layers),
-        hooks,
-        has_refused_hook,
-        undecided,
-    };
+    let controller = if is_known { methods(errors) } else { Errors::mute(methods) };
     match state {
         Ok(state) => Controller { state, ..controller },
         // reported above: without the state the compiler could judge no argument
@@ -90,56 +85,43 @@ fn controller_of(kind: Kind, args: Args, type_name: Ident, block: &Block, errors
     }
 }
 
-/// The methods of a block, checked.
-struct Checked {
-    actions: Vec<Action>,
-    refused: Vec<Refused>,
-    hooks: Vec<Hook>,
-    has_refused_hook: bool,
-    undecided: Option<Span>,
-}
-
-fn check_methods(grammar: router_core::Controller<'_>, block: &Block, errors: &Errors) -> Checked {
-    let (hooks, has_refused_hook) = errors.watch(|errors| around::hooks(block, errors));
+/// The controller with the methods of its block.
+fn check_methods(
+    controller: Controller,
+    grammar: router_core::Controller<'_>,
+    block: &Block,
+    errors: &Errors,
+) -> Controller {
+    let hooks = around::hooks(block, errors);
+    let has_refused_hook = hooks.len() < block.methods().filter(|method| method.marks.has("before")).count();
     around::check_left_out(block, errors);
-    around::check_public(block, errors);
-    let Methods { actions, refused, expected, has_candidates } = Methods::of(grammar, block, &hooks, errors);
+    let Methods { actions, refused, is_whole, has_candidates } = Methods::of(grammar, block, &hooks, errors);
     if !has_candidates {
-        controller::refuse_empty(grammar, block, errors);
+        controller::refuse_empty(grammar.kind, block, errors);
     }
     around::check_values(&hooks, &actions, errors);
     let (mut actions, undecided) = conflicts::check(actions, errors);
-    let table: Vec<_> = actions.iter().filter_map(|action| Answering::of(action, block)).collect();
-    value_names::check(&table, errors);
-    shadows::check(table, expected, errors);
+    value_names::check(&actions, block, errors);
+    // an action that is missing may answer what a `#[route]` takes
+    if is_whole {
+        shadows::check(&actions, block, errors);
+    }
     repeated::settle(grammar.kind, &mut actions);
-    Checked { actions, refused, hooks, has_refused_hook, undecided }
+    Controller { actions, refused, hooks, has_refused_hook, undecided, ..controller }
 }
 
 /// A controller without actions, for a type that was marked in place of its block. The error was reported; uses of the type report nothing more.
 pub(crate) fn stand_in(kind: Kind, args: Args, item: &TokenStream) -> Option<Controller> {
-    let item: DeriveInput = syn::parse2(item.clone()).ok()?;
-    let (_, arguments, _) = item.generics.split_for_impl();
-    let type_name = &item.ident;
-    let self_type = syn::parse_quote!(#type_name #arguments);
-    let name = Errors::mute(|errors| controller::name(kind, &args, type_name, errors));
-    item.generics.lifetimes().next().is_none().then(|| Controller {
-        kind,
-        krate: args.krate(),
-        grammar: grammar_expression(router_core::Controller::of(kind, &name)),
-        name,
-        self_type,
-        type_name: type_name.clone(),
-        state: State::Nothing,
-        docs: String::new(),
+    let DeriveInput { ident, generics, .. } = syn::parse2(item.clone()).ok()?;
+    let (_, arguments, _) = generics.split_for_impl();
+    let self_type = syn::parse_quote!(#ident #arguments);
+    let name = Errors::mute(|errors| controller::name(kind, &args, &ident, errors));
+    let grammar = grammar_expression(router_core::Controller::of(kind, &name));
+    let krate = runtime(args.krate.as_ref());
+    let owns = generics.lifetimes().next().is_none();
+    owns.then(|| Controller {
         templates: args.templates,
-        actions: Vec::new(),
-        refused: Vec::new(),
-        layers: Vec::new(),
-        hooks: Vec::new(),
-        has_refused_hook: false,
-        undecided: None,
-        generics: item.generics.clone(),
+        ..Controller::new(kind, krate, &generics, self_type, ident.clone(), grammar, name)
     })
 }
 
@@ -154,8 +136,4 @@ fn grammar_expression(grammar: router_core::Controller<'_>) -> TokenStream {
         return plain;
     }
     quote!(__private::Grammar { singular: #singular, root: #root, below: #below, service: #service, ..#plain })
-}
-
-fn expressions(layers: &[LayerMark]) -> Vec<syn::Expr> {
-    layers.iter().map(|mark| mark.layer.clone()).collect()
 }

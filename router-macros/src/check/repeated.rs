@@ -4,11 +4,12 @@
 use std::collections::HashMap;
 
 use proc_macro2::Span;
+use quote::ToTokens;
 use router_core::Kind;
-use syn::{GenericArgument, PathArguments, Type};
+use syn::Type;
 
 use super::returned;
-use crate::model::Action;
+use crate::model::{Action, Callable};
 use crate::tokens::bare;
 
 /// The use of a type, which the compiler judges by its place.
@@ -24,7 +25,8 @@ enum Role {
 /// Gives every type the span where it stands first in its role. An action under `#[cfg]` keeps its own, since it may be left out.
 pub(super) fn settle(kind: Kind, actions: &mut [Action]) {
     let mut first = First::default();
-    for Action { values, extractors, returned, .. } in actions.iter_mut().filter(|action| action.cfgs.is_empty()) {
+    for action in actions.iter_mut().filter(|action| action.cfgs.is_empty()) {
+        let Callable { values, extractors, returned, .. } = &mut action.callable;
         values.iter_mut().for_each(|value| first.settle(Role::PathValue, &value.ty, &mut value.place));
         if let Some((last, others)) = extractors.split_last_mut() {
             others.iter_mut().for_each(|other| first.settle(Role::Extractor, &other.ty, &mut other.place));
@@ -43,29 +45,9 @@ struct First(HashMap<(Role, String), Span>);
 
 impl First {
     fn settle(&mut self, role: Role, ty: &Type, place: &mut Span) {
-        let mut spelling = String::new();
-        if spell(ty, &mut spelling).is_some() {
-            *place = *self.0.entry((role, spelling)).or_insert(*place);
+        // types of other forms are seldom named twice
+        if let Type::Path(path) = bare(ty) {
+            *place = *self.0.entry((role, path.to_token_stream().to_string())).or_insert(*place);
         }
     }
-}
-
-/// Writes down a path and the types in its angle brackets. Types of other forms are seldom named twice.
-fn spell(ty: &Type, spelling: &mut String) -> Option<()> {
-    let Type::Path(path) = bare(ty) else { return None };
-    if path.qself.is_some() {
-        return None;
-    }
-    for segment in &path.path.segments {
-        spelling.push_str("::");
-        spelling.push_str(&segment.ident.to_string());
-        let PathArguments::AngleBracketed(arguments) = &segment.arguments else { continue };
-        for argument in &arguments.args {
-            let GenericArgument::Type(ty) = argument else { return None };
-            spelling.push('<');
-            spell(ty, spelling)?;
-            spelling.push('>');
-        }
-    }
-    Some(())
 }

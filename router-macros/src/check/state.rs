@@ -1,14 +1,12 @@
 //! Which part of the application's state the extractors see.
 
-use quote::ToTokens;
 use syn::Type;
 
-use super::arguments::{is_number_or_text, is_well_known};
+use super::arguments::{is_foreign, is_number_or_text};
 use crate::errors::Errors;
 use crate::model::State;
 use crate::parse::args::Args;
 use crate::parse::block::{Argument, Block};
-use crate::parse::incomplete;
 use crate::tokens::{arguments_of, bare, inside, is_one_of, written};
 
 /// The state cannot be known, which was reported.
@@ -20,12 +18,11 @@ pub(super) fn check(args: &Args, block: &Block, errors: &Errors) -> Result<State
         return check_owned(state, errors).map(State::Type);
     }
     let mut found = arguments(block).flat_map(|argument| arguments_of(&argument.ty, "State"));
-    let first = found.find(|ty| !incomplete::is_missing(ty));
-    let first = first.map(|first| check_owned(first, errors)).transpose()?;
+    let first = found.next().map(|first| check_owned(first, errors)).transpose()?;
     let is_asked = |known| arguments(block).any(|argument| may_read_state(&argument.ty, known));
     // nothing generic stands beside the root of the crate
     Ok(match first {
-        first if block.generics.params.is_empty() && is_asked(first.as_ref()) => State::OfCrate(first),
+        first if block.header.generics.params.is_empty() && is_asked(first.as_ref()) => State::OfCrate(first),
         Some(first) => State::Type(first),
         None => State::Nothing,
     })
@@ -33,27 +30,21 @@ pub(super) fn check(args: &Args, block: &Block, errors: &Errors) -> Result<State
 
 /// Returns whether an extractor may see a state that is not `known`: a part of another type, or the whole in an extractor of the application's own.
 fn may_read_state(ty: &Type, known: Option<&Type>) -> bool {
-    const STATELESS: [&str; 10] =
-        ["ConnectInfo", "Extension", "Form", "Json", "Paths", "Query", "Routes", "TypedHeader", "Uuid", "Valid"];
     let ty = inside(ty, &["Option", "Result"]).unwrap_or(ty);
     let part = arguments_of(ty, "State");
     match part.first() {
-        Some(part) => known.is_some_and(|known| !is_same(part, known)),
+        Some(part) => known.is_some_and(|known| written(part) != written(known)),
         None if is_one_of(ty, &["PrivateCookieJar", "SignedCookieJar"]) => true,
-        None => !(is_one_of(ty, &STATELESS) || is_well_known(ty) || is_number_or_text(ty)),
+        None => !(is_foreign(ty) || is_one_of(ty, &["Paths", "Routes", "Uuid"]) || is_number_or_text(ty)),
     }
-}
-
-fn is_same(one: &Type, other: &Type) -> bool {
-    one.to_token_stream().to_string() == other.to_token_stream().to_string()
 }
 
 /// The state is owned, since every request gets a clone of it; a `&'static` reference is its own clone.
 fn check_owned(state: &Type, errors: &Errors) -> Result<Type, Undecided> {
-    let reference = match bare(state) {
-        Type::Reference(reference) if reference.lifetime.is_none() => reference,
-        _ => return Ok(state.clone()),
-    };
+    let Type::Reference(reference) = bare(state) else { return Ok(state.clone()) };
+    if reference.lifetime.is_some() {
+        return Ok(state.clone());
+    }
     let (found, owned) = (written(reference), written(&reference.elem));
     let help = format!("help: write `{owned}`, or `Arc<{owned}>` where it cannot be cloned");
     errors.push(reference, format!("the state `{found}` borrows, and every request has a clone of it\n{help}"));

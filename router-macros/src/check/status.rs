@@ -9,7 +9,7 @@ use crate::parse::block::Method;
 use crate::tokens::{arguments_of, is_named};
 
 pub(super) fn check(kind: Kind, method: &Method, creates: bool, errors: &Errors) {
-    let Some(mark) = &method.marks.status else { return };
+    let (Some((status, _)), Some(attribute)) = (method.marks.status, method.marks.get("status")) else { return };
     let is_page = kind == Kind::Web;
     let is_empty = !is_page && is_empty(&method.signature.output);
     let convention = match (is_page, is_empty, creates) {
@@ -17,19 +17,16 @@ pub(super) fn check(kind: Kind, method: &Method, creates: bool, errors: &Errors)
         (false, false, true) => 201,
         _ => 200,
     };
-    if has_status(&method.signature.output) {
-        let help = "help: remove the attribute, or return the value alone";
-        errors.push(&mark.attribute, format!("`#[status(..)]` stands on an action that returns a status\n{help}"));
-    } else if mark.status == 205 && !is_empty {
-        let help = "help: an action without content returns `()`";
-        errors.push(&mark.attribute, format!("a 205 has no content, and the action returns some\n{help}"));
-    } else if mark.status == convention {
-        let help = "help: remove the attribute";
-        errors.push(
-            &mark.attribute,
-            format!("`#[status(..)]` is redundant: without it the status is {convention} as well\n{help}"),
-        );
-    }
+    let problem = if has_status(&method.signature.output) {
+        "`#[status(..)]` stands on an action that returns a status".to_owned()
+    } else if status == 205 && !is_empty {
+        "a 205 has no content, and the action returns some".to_owned()
+    } else if status == convention {
+        format!("`#[status(..)]` is redundant: without it the status is {convention} as well")
+    } else {
+        return;
+    };
+    errors.push(attribute, format!("{problem}\nhelp: remove the attribute"));
 }
 
 fn is_empty(output: &ReturnType) -> bool {

@@ -4,25 +4,25 @@ use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{quote, quote_spanned};
 
 use super::{described, reply};
-use crate::model::{Action, Controller, Receiver};
+use crate::model::{Action, Callable, Controller, Receiver};
 use crate::tokens::located;
 
 /// Adds the action to the list.
 pub(super) fn added(controller: &Controller, action: &Action) -> TokenStream {
     let cfgs = &action.cfgs;
-    let (probes, readers) = (reply::probes(action), readers(action));
+    let (probes, readers) = (reply::named_probes(&action.callable, "returned_shape"), readers(action));
     let (function, failure, reply) =
-        (&action.route.function, reply::failure(action.returned.error), reply::reply(controller, action));
+        (&action.route.function, reply::failure(action.callable.returned.error), reply::reply(controller, action));
     // a reply that is also described has a name
     let (named, reply, described) = if described::is_on(controller) {
         (Some(quote!(let __reply = #reply;)), quote!(__reply), Some(described::action(action)))
     } else {
         (None, reply, None)
     };
-    let method = method(&action.ident, action.receiver, &quote!(#failure, #reply));
+    let method = method(&action.callable, &quote!(#failure, #reply));
     // a future that is not `Send` is reported at this call: with the user's own span, as if in the user's own code. By its path, since a trait in
     // scope may have an `add`, too
-    let add = quote_spanned!(action.ident.span()=> __private::List::add);
+    let add = quote_spanned!(action.callable.ident.span()=> __private::List::add);
     quote! {
         #(#cfgs)*
         {
@@ -37,20 +37,20 @@ pub(super) fn added(controller: &Controller, action: &Action) -> TokenStream {
 /// The readers of the arguments: path values first, and of the extractors the last one may take the body.
 fn readers(action: &Action) -> TokenStream {
     let from_end = action.route.path.value_positions_from_end();
-    let values = action.values.iter().zip(from_end).enumerate().map(|(position, (value, from_end))| {
+    let values = action.callable.values.iter().zip(from_end).enumerate().map(|(position, (value, from_end))| {
         let [from_end, at] = [from_end, position].map(Literal::usize_unsuffixed);
         reply::probe_call(position, value, "read_path_value", &quote!(#from_end, #at))
     });
-    let last = action.extractors.len().wrapping_sub(1);
-    let extractors = action.extractors.iter().enumerate().map(|(i, extractor)| {
+    let last = action.callable.extractors.len().wrapping_sub(1);
+    let extractors = action.callable.extractors.iter().enumerate().map(|(i, extractor)| {
         let question = if i == last { "read_last" } else { "read_early" };
-        reply::probe_call(action.values.len() + i, extractor, question, &TokenStream::new())
+        reply::probe_call(action.callable.values.len() + i, extractor, question, &TokenStream::new())
     });
     values.chain(extractors).map(|reader| quote!(#reader,)).collect()
 }
 
 /// The user's method, by how it takes its controller, and the steps from what it returns to a response.
-pub(super) fn method(ident: &Ident, receiver: Receiver, steps: &TokenStream) -> TokenStream {
+pub(super) fn method(Callable { ident, receiver, .. }: &Callable, steps: &TokenStream) -> TokenStream {
     let mut function = ident.clone();
     function.set_span(located(ident.span()));
     let receiver = match receiver {

@@ -7,10 +7,9 @@ use syn::spanned::Spanned;
 
 use super::action::method;
 use super::described;
-use super::reply::{Method, failure, probe_call};
-use crate::model::{Action, Controller, Hook};
-use crate::parse::around::layer_name;
-use crate::tokens::{located, replaced, text};
+use super::reply::{failure, named_probes, probe_call};
+use crate::model::{Action, Callable, Controller};
+use crate::tokens::{located, replaced, text, written};
 
 /// The layers, each evaluated once. In them `self` is the controller.
 pub(super) fn layers(controller: &Controller) -> TokenStream {
@@ -48,13 +47,15 @@ fn functions(controller: &Controller, position: usize) -> TokenStream {
     quote!(&[#(#functions)*])
 }
 
-fn added(controller: &Controller, hook: &Hook, position: usize) -> TokenStream {
+fn added(controller: &Controller, hook: &Callable, position: usize) -> TokenStream {
     let functions = functions(controller, position);
     let readers = hook.extractors.iter().enumerate();
     let readers = readers.map(|(i, extractor)| probe_call(i, extractor, "read_in_hook", &TokenStream::new()));
     let failure = failure(hook.returned.error);
-    let method = method(&hook.ident, hook.receiver, &quote!(#failure, __private::no_reply()));
-    let (probes, add) = (probes(hook), quote_spanned!(hook.ident.span()=> __private::List::before));
+    let method = method(hook, &quote!(#failure, __private::no_reply()));
+    // what it returns lets the request pass, or is an error. Anything else is reported at its type
+    let probes = named_probes(hook, "hook_shape");
+    let add = quote_spanned!(hook.ident.span()=> __private::List::before);
     let described = described::is_on(controller).then(|| described::hook(hook));
     quote! {
         {
@@ -65,17 +66,26 @@ fn added(controller: &Controller, hook: &Hook, position: usize) -> TokenStream {
     }
 }
 
-/// The probes of its arguments, and the shape of what it returns: that lets the request pass, or is an error. Anything else is reported at its type.
-fn probes(hook: &Hook) -> TokenStream {
-    let Hook { ident, receiver, is_async, returned, .. } = hook;
-    let arguments = hook.extractors.len();
-    let method = Method { ident, receiver: *receiver, arguments, is_async: *is_async, returned: returned.value };
-    method.probes(&quote!(Self), &method.names(), "hook_shape")
-}
-
 /// The layers and hooks of an action, for the route table.
 pub(super) fn shown(controller: &Controller, action: &Action) -> (Vec<String>, Vec<String>) {
     let layers = controller.layers.iter().chain(&action.layers).map(layer_name);
     let hooks = action.before.iter().map(|position| text(&controller.hooks[*position].ident));
     (layers.collect(), hooks.collect())
+}
+
+/// A layer as the route table shows it: `CorsLayer` of `CorsLayer::new().allow_origin(Any)`.
+fn layer_name(layer: &Expr) -> String {
+    type_in(layer).unwrap_or_else(|| written(layer))
+}
+
+fn type_in(layer: &Expr) -> Option<String> {
+    match layer {
+        Expr::Call(call) => type_in(&call.func),
+        Expr::MethodCall(call) => type_in(&call.receiver),
+        Expr::Path(path) => {
+            let mut words = path.path.segments.iter().map(|segment| segment.ident.to_string());
+            words.find(|word| word.starts_with(char::is_uppercase))
+        }
+        _ => None,
+    }
 }

@@ -1,34 +1,29 @@
 //! The user's block: as written, without the helper attributes, and with each action's route in its docs.
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{ToTokens, quote};
 
 use crate::model::{Action, Controller};
-use crate::parse::block::{Block, Item, Method};
+use crate::parse::block::{Argument, Block, Item, Method};
 
-/// The block with routes in the docs of its actions.
-pub(crate) fn expand(block: &Block, controller: &Controller) -> TokenStream {
+/// The block, with routes in the docs of its actions if a controller can be made of it.
+pub(crate) fn expand(block: &Block, controller: Option<&Controller>) -> TokenStream {
     let items = block.items.iter().enumerate().map(|(i, item)| match item {
+        // reported, and the compiler would report it again
+        Item::Method(method) if method.is_called() && method.arguments.iter().any(Argument::has_no_size) => {
+            TokenStream::new()
+        }
         Item::Method(method) => {
-            let action = controller.actions.iter().find(|action| action.item == i);
+            let action = controller.and_then(|controller| controller.actions.iter().find(|action| action.item == i));
             let route = action.map(|action| route_line(method, action));
-            let owned = (action.is_some() || method.marks.before.is_some()).then(|| owned_arguments(method));
+            let owned = (action.is_some() || method.marks.has("before")).then(|| owned_arguments(method));
             method.emit(&[route, owned.flatten()].into_iter().flatten().collect())
         }
         Item::Other(tokens) => tokens.clone(),
+        Item::Call(call) => call.to_token_stream(),
         Item::HalfTyped(_) => TokenStream::new(),
     });
-    block.emit(&items.collect())
-}
-
-/// The block as written, where no controller can be made of it.
-pub(crate) fn plain(block: &Block) -> TokenStream {
-    let items = block.items.iter().map(|item| match item {
-        Item::Method(method) => method.emit(&TokenStream::new()),
-        Item::Other(tokens) => tokens.clone(),
-        Item::HalfTyped(_) => TokenStream::new(),
-    });
-    block.emit(&items.collect())
+    block.emit(items.collect())
 }
 
 /// Silences `clippy::needless_pass_by_value`, which ignores `async fn`.

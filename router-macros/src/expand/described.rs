@@ -5,7 +5,7 @@ use quote::{quote, quote_spanned};
 use router_core::Kind;
 
 use super::{believed, reply};
-use crate::model::{Action, ArgumentType, Controller, Hook, Returned};
+use crate::model::{Action, ArgumentType, Callable, Controller, Returned};
 use crate::tokens::located;
 
 /// True if the actions of a controller are described. Pages are for people. Snapshots are the same whatever features the application around has.
@@ -30,7 +30,7 @@ pub(super) fn describe(controller: &Controller) -> Option<TokenStream> {
 
 /// Describes the action that was added last.
 pub(super) fn action(action: &Action) -> TokenStream {
-    let Action { is_deprecated, docs, values, extractors, returned, responses, .. } = action;
+    let Action { is_deprecated, docs, callable: Callable { values, extractors, returned, responses, .. }, .. } = action;
     let argument_docs = values.iter().chain(extractors).map(|argument| &argument.docs);
     let values_of = probe_calls(0, values, "described_value");
     let arguments = probe_calls(values.len(), extractors, "described_argument");
@@ -50,7 +50,7 @@ pub(super) fn action(action: &Action) -> TokenStream {
 }
 
 /// Describes the hook that was added last: its arguments and its error are those of the actions that it runs before.
-pub(super) fn hook(hook: &Hook) -> TokenStream {
+pub(super) fn hook(hook: &Callable) -> TokenStream {
     let arguments = probe_calls(0, &hook.extractors, "described_argument");
     let (error, responses) = (error(&hook.returned), responses(&hook.responses));
     quote!(__private::List::describe_hook(&mut __list, &[#(#arguments),*], #error, #responses);)

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::Type;
 
-use super::paths::is_foreign;
+use crate::check::is_foreign;
 use crate::model::{Action, Controller};
 use crate::tokens::{is_one_of, written};
 
@@ -22,7 +22,7 @@ pub(super) fn checked(controller: &Controller) -> Option<TokenStream> {
     let checks = unknown.into_iter().map(|action| {
         let (cfgs, function) = (&action.cfgs, &action.route.function);
         // with the user's own span: the mistake is reported as if in the user's own code
-        let at = action.ident.span();
+        let at = action.callable.ident.span();
         let routes = Ident::new("__routes", Span::call_site().located_at(at));
         let check = quote_spanned!(at=> __private::check_guarded(#routes, #function););
         quote!(#(#cfgs)* #check)
@@ -44,6 +44,6 @@ pub(super) fn listed(action: &Action) -> Option<TokenStream> {
 
 /// The arguments that may be guards: extractors that are not the library's, axum's or axum-extra's.
 fn candidates(action: &Action) -> impl Iterator<Item = &Type> {
-    let types = action.extractors.iter().map(|extractor| &extractor.ty);
+    let types = action.callable.extractors.iter().map(|extractor| &extractor.ty);
     types.filter(|ty| !is_foreign(ty) && !is_one_of(ty, &["Paths", "Routes"]))
 }

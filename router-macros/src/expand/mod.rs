@@ -12,19 +12,13 @@ mod rows;
 mod state;
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{format_ident, quote, quote_spanned};
+use quote::{quote, quote_spanned};
 use syn::{Generics, WherePredicate, parse_quote, parse_quote_spanned};
 
-pub(crate) use block::{expand as block, plain};
+pub(crate) use block::expand as block;
 
 use crate::model::{Controller, State};
-use crate::tokens::{located, mentions, place};
-
-/// A name for the state of the application, as a type parameter: `S`, or the first numbered one that stands nowhere in `used`.
-pub(crate) fn state_parameter(used: &TokenStream) -> Ident {
-    let mut names = (0..).map(|n| if n == 0 { format_ident!("S") } else { format_ident!("S{n}") });
-    names.find(|name| !mentions(used, &[name])).expect("the numbers do not end")
-}
+use crate::tokens::{located, place};
 
 /// The implementations for a controller, beside the checks of its templates.
 pub(crate) fn controller(controller: &Controller, templates: Option<&TokenStream>) -> TokenStream {
@@ -34,8 +28,11 @@ pub(crate) fn controller(controller: &Controller, templates: Option<&TokenStream
     let paths = paths::expand(controller);
     let implementation = implementation(controller);
     let state = state::of_crate(controller);
+    let is_deprecated = controller.actions.iter().any(|action| action.is_deprecated);
+    let allow = is_deprecated.then(|| quote!(#[allow(deprecated)]));
     quote! {
         #[doc(hidden)]
+        #allow
         const _: () = {
             use #krate::__private;
             use __private::{ActionPath as __Path, PathArgument as __Value, steps::*};
@@ -63,7 +60,6 @@ fn implementation(controller: &Controller) -> TokenStream {
     let paths = paths::association(controller);
     let actions = actions(controller);
     let described = described::describe(controller);
-    let allow = allow_deprecated(controller);
     let listed = described::is_on(controller).then(|| list_actions(controller, &generics));
     // pages alone show it
     let package = cfg!(any(feature = "templates", test)).then(|| {
@@ -76,7 +72,6 @@ fn implementation(controller: &Controller) -> TokenStream {
     let header = quote_spanned!(type_name.span()=> __private::Controller for);
     quote! {
         #[automatically_derived]
-        #allow
         impl #parameters #header #self_type #where_clause {
             const GRAMMAR: __private::Grammar = #grammar;
             const ROUTES: &'static [__private::Route] = #rows;
@@ -96,12 +91,11 @@ fn implementation(controller: &Controller) -> TokenStream {
 /// The list of actions by itself, to be called or to be described.
 fn list_actions(controller: &Controller, generics: &Generics) -> TokenStream {
     let (self_type, (parameters, _, where_clause)) = (&controller.self_type, generics.split_for_impl());
-    let (believed, allow) = (believed(controller).map(|bound| quote!(where #bound)), allow_deprecated(controller));
+    let believed = believed(controller).map(|bound| quote!(where #bound));
     let (extracted, listed) = (state::part(controller), listed(controller));
     let list = quote!(__private::List<Self, #extracted>);
     quote! {
         #[automatically_derived]
-        #allow
         impl #parameters __private::ListActions for #self_type #where_clause {
             fn list_actions(mut __list: #list) -> #list
             #believed
@@ -111,10 +105,6 @@ fn list_actions(controller: &Controller, generics: &Generics) -> TokenStream {
             }
         }
     }
-}
-
-fn allow_deprecated(controller: &Controller) -> Option<TokenStream> {
-    controller.actions.iter().any(|action| action.is_deprecated).then(|| quote!(#[allow(deprecated)]))
 }
 
 /// The controller as a service. If a field keeps threads from sharing it, the compiler reports it here.
@@ -130,32 +120,29 @@ fn is_concrete(controller: &Controller) -> bool {
 
 /// The names of refused actions. A template that asks for their paths makes no further mistake.
 fn refused(controller: &Controller) -> Option<TokenStream> {
-    let names: Vec<_> = controller.refused().into_iter().map(|(name, _)| name).collect();
+    let names: Vec<_> = controller.refused().into_iter().map(|refused| &refused.name).collect();
     let texts = quote!(&'static [&'static ::core::primitive::str]);
     (!names.is_empty()).then(|| quote!(const REFUSED: #texts = &[#(#names),*];))
 }
 
 /// The actions in callable form.
 fn actions(controller: &Controller) -> TokenStream {
-    let state = state_parameter(&types(controller));
     let (register, registration) = (register(controller), registration(controller));
     let believed = believed(controller);
-    let bound = quote!(#state: __private::ApplicationState);
+    let bound = quote!(__S: __private::ApplicationState);
     let read = state::read(controller);
     let part = match &controller.state {
         State::Nothing => None,
         State::Type(_) | State::OfCrate(_) => Some(state::part(controller)),
     };
     let part = part.map(|part| quote!(-> #part));
-    let allow = allow_deprecated(controller);
     quote! {
         type State = #read;
 
-        #allow
-        fn register<#state>(
+        fn register<__S>(
             __instance: __private::Arc<__private::Instance<Self>>,
-            __registrar: &mut __private::Registrar<#state>,
-            __state: fn(&#state) #part,
+            __registrar: &mut __private::Registrar<__S>,
+            __state: fn(&__S) #part,
         )
         where
             #believed
@@ -164,10 +151,10 @@ fn actions(controller: &Controller) -> TokenStream {
             #register
         }
 
-        fn registration<#state>(
+        fn registration<__S>(
             __controller: __private::Arc<Self>,
-            __state: fn(&#state) #part,
-        ) -> __private::Registration<#state>
+            __state: fn(&__S) #part,
+        ) -> __private::Registration<__S>
         where
             #bound
         {
@@ -180,17 +167,6 @@ fn actions(controller: &Controller) -> TokenStream {
 fn believed(controller: &Controller) -> Option<TokenStream> {
     let own = shared(controller.type_name.span());
     is_concrete(controller).then(|| quote!(for<'any> Self: #own,))
-}
-
-/// Every type that stands in the actions' implementation.
-fn types(controller: &Controller) -> TokenStream {
-    let Controller { generics, self_type, .. } = controller;
-    let state = state::part(controller);
-    let where_clause = &generics.where_clause;
-    let types = controller.actions.iter().flat_map(|action| {
-        action.values.iter().chain(&action.extractors).map(|argument| &argument.ty).chain(&action.returned.ty)
-    });
-    quote!(#generics #where_clause #self_type #state #(#types)*)
 }
 
 fn register(controller: &Controller) -> TokenStream {

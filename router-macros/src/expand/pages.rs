@@ -4,7 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 use router_core::Kind;
 
-use super::reply::{Method, reply};
+use super::reply::{probes, reply};
 use crate::model::{Action, Controller};
 use crate::tokens::text;
 
@@ -53,18 +53,16 @@ pub(crate) fn is_generic(controller: &Controller) -> bool {
 
 /// `SHOW_ACTION_PAGE`
 pub(crate) fn page_name(action: &Action) -> Ident {
-    format_ident!("{}_PAGE", text(&action.ident).to_uppercase())
+    format_ident!("{}_PAGE", text(&action.callable.ident).to_uppercase())
 }
 
 /// The page of an action, from the returned type, which is learned from the method without a call.
 fn shape(controller: &Controller, action: &Action, self_type: &TokenStream) -> TokenStream {
     let reply = reply(controller, action);
-    let probes = Method::of(action).probes(self_type, &quote!(..), "returned_shape");
-    let allow = action.is_deprecated.then(|| quote!(#[allow(deprecated)]));
+    let probes = probes(&action.callable, self_type, &quote!(..), "returned_shape");
     quote! {
         __private::page(&|| {
             let __signature = __private::Signature::<()>::new();
-            #allow
             #probes
             (__shape.value, #reply)
         })

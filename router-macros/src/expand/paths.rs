@@ -3,11 +3,10 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
-use syn::Type;
 
-use crate::check::is_well_known;
-use crate::model::{Action, ArgumentType, Controller};
-use crate::tokens::{inside, is_one_of, list, located, place, replaced, written};
+use crate::check::is_foreign;
+use crate::model::{Action, ArgumentType, Controller, Refused};
+use crate::tokens::{list, located, place, replaced, written};
 
 /// The type and its methods.
 pub(super) fn expand(controller: &Controller) -> TokenStream {
@@ -33,8 +32,8 @@ pub(super) fn expand(controller: &Controller) -> TokenStream {
 
 /// Methods for the paths of refused actions, so that building them reports nothing more.
 fn refused(controller: &Controller) -> TokenStream {
-    let methods = controller.refused().into_iter().map(|(name, values)| {
-        let (path, values) = (format_ident!("{name}_path"), (0..values).map(|i| format_ident!("value{i}")));
+    let methods = controller.refused().into_iter().map(|Refused { name, values }| {
+        let (path, values) = (format_ident!("{name}_path"), (0..*values).map(|i| format_ident!("value{i}")));
         quote! {
             pub fn #path(&self, #(#values: impl ::core::marker::Sized),*) -> __Path {
                 ::core::unreachable!()
@@ -63,16 +62,7 @@ pub(super) fn association(controller: &Controller) -> TokenStream {
 
 /// Returns whether one of its arguments may look for the route table in the request: `Paths<..>`, `Routes`, or an extractor of the user's own.
 pub(super) fn takes_paths(action: &Action) -> bool {
-    !action.extractors.iter().all(|extractor| is_foreign(&extractor.ty))
-}
-
-/// Extractors of axum and axum-extra, which know nothing of paths.
-pub(super) fn is_foreign(ty: &Type) -> bool {
-    const FOREIGN: [&str; 8] = ["ConnectInfo", "Extension", "Form", "Json", "Path", "Query", "State", "TypedHeader"];
-    if let Some(inner) = inside(ty, &["Option", "Result"]) {
-        return is_foreign(inner);
-    }
-    is_well_known(ty) || is_one_of(ty, &FOREIGN)
+    !action.callable.extractors.iter().all(|extractor| is_foreign(&extractor.ty))
 }
 
 /// `PathsOfUsersController`
@@ -84,10 +74,10 @@ fn type_name(controller: &Controller) -> Ident {
 fn method(controller: &Controller, action: &Action) -> TokenStream {
     let function = &action.route.function;
     let Some(cfgs) = cfgs(controller, action) else { return TokenStream::new() };
-    let name = format_ident!("{}_path", action.route.name, span = located(action.ident.span()));
+    let name = format_ident!("{}_path", action.route.name, span = located(action.callable.ident.span()));
     let docs = format!("`{}`", action.route);
     let names = argument_names(action);
-    let types = action.values.iter().map(|ArgumentType { ty, .. }| {
+    let types = action.callable.values.iter().map(|ArgumentType { ty, .. }| {
         let at = place(ty);
         // in these methods `Self` is the type of the paths
         let ty = replaced(ty.to_token_stream(), "Self", &|_| controller.self_type.to_token_stream());
@@ -119,7 +109,7 @@ fn cfgs(controller: &Controller, action: &Action) -> Option<TokenStream> {
 }
 
 fn is_same_path(a: &Action, b: &Action) -> bool {
-    let types = |action: &Action| action.values.iter().map(|value| written(&value.ty)).collect::<Vec<_>>();
+    let types = |action: &Action| action.callable.values.iter().map(|value| written(&value.ty)).collect::<Vec<_>>();
     a.item == b.item || a.route.name == b.route.name && types(a) == types(b)
 }
 

@@ -4,55 +4,37 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use router_core::Kind;
 
-use crate::model::{Action, ArgumentType, Controller, Receiver};
+use crate::model::{Action, ArgumentType, Callable, Controller, Receiver};
 use crate::tokens::{braced, located};
 
-/// A method whose types the compiler finds.
-pub(crate) struct Method<'a> {
-    pub(crate) ident: &'a Ident,
-    pub(crate) receiver: Receiver,
-    pub(crate) arguments: usize,
-    pub(crate) is_async: bool,
-    /// The span of the returned value.
-    pub(crate) returned: Span,
+/// The probes of a method of a type: `names` stand for those of its arguments. A plain function may return a future.
+pub(crate) fn probes(callable: &Callable, self_type: &TokenStream, names: &TokenStream, question: &str) -> TokenStream {
+    let Callable { ident, receiver, is_async, returned, .. } = callable;
+    let mut function = ident.clone();
+    function.set_span(located(function.span()));
+    let arguments = count(callable) + usize::from(*receiver != Receiver::None);
+    let at = located(returned.value);
+    let (of, value) = if *is_async {
+        ("awaited", quote_spanned!(at=> __returned))
+    } else {
+        ("of", quote_spanned!(at=> (&&__returned).settled_value()))
+    };
+    let of = format_ident!("{of}_{arguments}", span = function.span());
+    let shape = self::question(value, question, &TokenStream::new(), returned.value);
+    let types = quote_spanned!(function.span()=> let (__returned, #names) = __signature.#of(#self_type::#function););
+    quote!(#types let __shape = #shape;)
 }
 
-impl<'a> Method<'a> {
-    pub(crate) fn of(action: &'a Action) -> Self {
-        let Action { ident, receiver, is_async, returned, .. } = action;
-        Self {
-            ident,
-            receiver: *receiver,
-            arguments: action.arguments(),
-            is_async: *is_async,
-            returned: returned.value,
-        }
-    }
+/// The same of a method of `Self`, with a name for the probe of each argument.
+pub(super) fn named_probes(callable: &Callable, question: &str) -> TokenStream {
+    let controller = (callable.receiver != Receiver::None).then(|| quote!(_,));
+    let names = (0..count(callable)).map(probe_name);
+    probes(callable, &quote!(Self), &quote!(#controller #(#names),*), question)
+}
 
-    /// The probes of the method of a type: `names` stand for those of its arguments. A plain function may return a future.
-    pub(crate) fn probes(&self, self_type: &TokenStream, names: &TokenStream, question: &str) -> TokenStream {
-        let mut function = self.ident.clone();
-        function.set_span(located(function.span()));
-        let arguments = self.arguments + usize::from(self.receiver != Receiver::None);
-        let at = located(self.returned);
-        let (of, returned) = if self.is_async {
-            ("awaited", quote_spanned!(at=> __returned))
-        } else {
-            ("of", quote_spanned!(at=> (&&__returned).settled_value()))
-        };
-        let of = format_ident!("{of}_{arguments}", span = function.span());
-        let shape = self::question(returned, question, &TokenStream::new(), self.returned);
-        let types =
-            quote_spanned!(function.span()=> let (__returned, #names) = __signature.#of(#self_type::#function););
-        quote!(#types let __shape = #shape;)
-    }
-
-    /// The names of all its arguments' probes.
-    pub(crate) fn names(&self) -> TokenStream {
-        let controller = (self.receiver != Receiver::None).then(|| quote!(_,));
-        let names = (0..self.arguments).map(probe_name);
-        quote!(#controller #(#names),*)
-    }
+/// The number of arguments.
+fn count(callable: &Callable) -> usize {
+    callable.values.len() + callable.extractors.len()
 }
 
 /// The probe of an argument: `__0`.
@@ -67,12 +49,6 @@ pub(super) fn probe_call(position: usize, argument: &ArgumentType, question: &st
     self::question(quote!(#probe), question, with, argument.place)
 }
 
-/// The probes of an action's arguments, and the shape of what it returns.
-pub(super) fn probes(action: &Action) -> TokenStream {
-    let method = Method::of(action);
-    method.probes(&quote!(Self), &method.names(), "returned_shape")
-}
-
 /// The reply of the error.
 pub(super) fn failure(error: Span) -> TokenStream {
     question(quote_spanned!(located(error)=> __shape.error), "error_reply", &TokenStream::new(), error)
@@ -84,7 +60,7 @@ pub(crate) fn reply(controller: &Controller, action: &Action) -> TokenStream {
         Kind::Rest => "rest_reply",
         Kind::Web => "web_reply",
     };
-    let at = action.returned.value;
+    let at = action.callable.returned.value;
     let reply = self::question(quote_spanned!(located(at)=> __shape.value), question, &TokenStream::new(), at);
     match action.status {
         Some((_, at)) => {

@@ -39,7 +39,7 @@ fn row(action: &Action, more: &TokenStream) -> TokenStream {
     let method = constant(route.method);
     let (path, canonical, function) = (route.path.to_string(), route.path.canonical(), &route.function);
     // with the user's own span, not a located one: the line of the method, not of the attribute
-    let line = quote_spanned!(action.ident.span()=> ::core::line!());
+    let line = quote_spanned!(action.callable.ident.span()=> ::core::line!());
     let row = quote!(__row.to(#method, #path, #canonical, #function, #line));
     if more.is_empty() { quote!(#(#cfgs)* #row,) } else { quote!(#(#cfgs)* __private::Route { #more ..#row },) }
 }

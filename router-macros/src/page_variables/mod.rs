@@ -5,11 +5,12 @@ mod serde;
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote, quote_spanned};
-use syn::{Attribute, Data, DeriveInput, Field, Fields, Ident, Path, Type};
+use syn::{Attribute, Data, DataStruct, DeriveInput, Field, Fields, Ident, Path, Type};
 
 use self::serde::{Serde, renamed};
 use crate::errors::Errors;
-use crate::tokens::{bare, located, mentions, place, text, written};
+use crate::keys::{self, Key, key, set, value};
+use crate::tokens::{bare, list, located, mentions, place, runtime, text};
 
 /// The derive macro's output.
 pub(crate) fn derive(item: TokenStream) -> TokenStream {
@@ -60,40 +61,29 @@ fn check_fields(fields: &[&Field], errors: &Errors) {
     }
 }
 
+const KEYS: [Key<Option<Path>>; 1] = [key("crate", "crate = ::router_axum", |krate, input| set(krate, value(input)))];
+
 /// `#[page_variables(crate = ::renamed)]`
 fn krate(attributes: &[Attribute], errors: &Errors) -> Path {
-    let mut krate = syn::parse_quote!(::router_axum);
+    let mut krate = None;
     for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("page_variables")) {
-        let read = attribute.parse_nested_meta(|meta| {
-            if meta.path.is_ident("crate") {
-                krate = meta.value()?.parse()?;
-                return Ok(());
-            }
-            let (key, note) =
-                (written(&meta.path), "the one key is `crate`: `#[page_variables(crate = ::router_axum)]`");
-            Err(meta.error(format!("unknown key `{key}`\nnote: {note}\nhelp: {BY_SERDE}")))
-        });
-        if let Err(error) = read {
-            errors.push_error(error);
-        }
+        keys::read(&mut krate, &KEYS.each_ref(), list(attribute).unwrap_or_default(), errors);
     }
-    krate
+    runtime(krate.as_ref())
 }
 
 /// The fields of a struct with names. Another item has none, and is an error.
 fn fields<'a>(input: &'a DeriveInput, errors: &Errors) -> Option<Vec<&'a Field>> {
-    let help = "help: a template's variables are the fields of a struct, by their names";
-    let refused = |place: TokenStream, found: &str| {
-        errors.push(place, format!("`#[derive(PageVariables)]` stands on {found}\n{help}"));
-        None
-    };
     match &input.data {
-        Data::Struct(data) => match &data.fields {
-            Fields::Unnamed(fields) => refused(fields.to_token_stream(), "a struct whose fields have no names"),
-            fields => Some(fields.iter().collect()),
-        },
-        Data::Enum(data) => refused(data.enum_token.to_token_stream(), "an `enum`"),
-        Data::Union(data) => refused(data.union_token.to_token_stream(), "a `union`"),
+        Data::Struct(DataStruct { fields: fields @ (Fields::Named(_) | Fields::Unit), .. }) => {
+            Some(fields.iter().collect())
+        }
+        _ => {
+            let help = "help: a template's variables are the fields of a struct, by their names";
+            let text = format!("`{}` has no fields with names\n{help}", input.ident);
+            errors.push(&input.ident, text);
+            None
+        }
     }
 }
 

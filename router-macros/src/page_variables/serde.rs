@@ -1,7 +1,7 @@
 //! The names that serde's attributes give to fields.
 
-use proc_macro2::TokenStream;
-use syn::{Attribute, LitStr, meta::ParseNestedMeta};
+use syn::punctuated::Punctuated;
+use syn::{Attribute, Expr, ExprLit, Lit, Meta, MetaNameValue, Token};
 
 /// Serde's attributes that change a name when it is written.
 #[derive(Default)]
@@ -20,66 +20,47 @@ impl Serde {
     pub(super) fn read(attributes: &[Attribute]) -> Option<Self> {
         let mut serde = Self::default();
         for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("serde")) {
-            attribute.parse_nested_meta(|meta| serde.entry(&meta)).ok()?;
+            let entries = attribute.parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated).ok()?;
+            entries.iter().try_for_each(|entry| serde.entry(entry))?;
         }
         Some(serde)
     }
 
-    fn entry(&mut self, meta: &ParseNestedMeta<'_>) -> syn::Result<()> {
-        let key = meta.path.require_ident()?.to_string();
-        match key.as_str() {
-            "rename" => self.rename = written_name(meta)?.or(self.rename.take()),
-            "rename_all" => self.rename_all = written_name(meta)?.or(self.rename_all.take()),
+    fn entry(&mut self, entry: &Meta) -> Option<()> {
+        match entry.path().get_ident()?.to_string().as_str() {
+            "rename" => self.rename = written_name(entry)?.or(self.rename.take()),
+            "rename_all" => self.rename_all = written_name(entry)?.or(self.rename_all.take()),
             "skip" | "skip_serializing" => self.is_skipped = true,
-            "with" | "serialize_with" | "getter" => {
-                self.is_written_otherwise = true;
-                ignore_value(meta)?;
-            }
-            "skip_serializing_if" => {
-                self.may_be_left_out = true;
-                ignore_value(meta)?;
-            }
+            "with" | "serialize_with" | "getter" => self.is_written_otherwise = true,
+            "skip_serializing_if" => self.may_be_left_out = true,
             "default"
             | "skip_deserializing"
             | "deserialize_with"
             | "alias"
             | "borrow"
             | "bound"
-            | "deny_unknown_fields"
             | "crate"
-            | "expecting" => ignore_value(meta)?,
+            | "deny_unknown_fields"
+            | "expecting" => {}
             // `flatten`, `tag`, `transparent`, `into`, ..
-            _ => return Err(meta.error("not known")),
+            _ => return None,
         }
-        Ok(())
+        Some(())
     }
 }
 
 /// `= "name"`, or the `serialize` of `(serialize = "name", deserialize = "other")`.
-fn written_name(meta: &ParseNestedMeta<'_>) -> syn::Result<Option<String>> {
-    if meta.input.peek(syn::Token![=]) {
-        return Ok(Some(meta.value()?.parse::<LitStr>()?.value()));
-    }
-    let mut name = None;
-    meta.parse_nested_meta(|inner| {
-        let value = inner.value()?.parse::<LitStr>()?.value();
-        if inner.path.is_ident("serialize") {
-            name = Some(value);
+fn written_name(entry: &Meta) -> Option<Option<String>> {
+    match entry {
+        Meta::NameValue(MetaNameValue { value: Expr::Lit(ExprLit { lit: Lit::Str(name), .. }), .. }) => {
+            Some(Some(name.value()))
         }
-        Ok(())
-    })?;
-    Ok(name)
-}
-
-fn ignore_value(meta: &ParseNestedMeta<'_>) -> syn::Result<()> {
-    if meta.input.peek(syn::Token![=]) {
-        meta.value()?.parse::<syn::Expr>()?;
-    } else if meta.input.peek(syn::token::Paren) {
-        let content;
-        syn::parenthesized!(content in meta.input);
-        content.parse::<TokenStream>()?;
+        Meta::List(list) => {
+            let entries = list.parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated).ok()?;
+            entries.iter().find(|entry| entry.path().is_ident("serialize")).map_or(Some(None), written_name)
+        }
+        _ => None,
     }
-    Ok(())
 }
 
 /// A field's name by one of serde's rules; nothing if the rule is not known.

@@ -1,16 +1,15 @@
 //! The inert attributes inside of a controller: those of arguments, `#[extract]` and `#[path]`, and those of methods. They are taken out of the block
 //! even if something is wrong with them: one that is left there would be reported again, as standing outside of a controller.
 
-use syn::parse::{ParseStream, Parser};
+use proc_macro2::{Span, TokenStream};
+use syn::parse::{Parse, ParseStream, Parser};
 use syn::punctuated::Punctuated;
-use syn::{Attribute, Expr, ExprLit, Lit, LitStr, Meta, MetaNameValue, Token, parse_quote};
+use syn::{Attribute, Expr, ExprLit, Ident, Lit, LitStr, Meta, Token, parse_quote};
 
 use crate::errors::Errors;
-use crate::parse::around::{LayerMark, NoBeforeMark};
-use crate::parse::foreign;
-use crate::parse::route_attribute::RouteMark;
-use crate::parse::status::{ResponsesMark, StatusMark};
-use crate::tokens::{list, text, written};
+use crate::keys::{entries, set};
+use crate::parse::{foreign, status};
+use crate::tokens::{list, text};
 
 /// The attributes of an argument.
 #[derive(Default)]
@@ -24,118 +23,188 @@ pub(crate) struct ArgumentAttributes {
 /// The attributes of a method.
 #[derive(Default)]
 pub(crate) struct MethodAttributes {
-    pub(crate) no_route: Option<Attribute>,
-    pub(crate) route: Option<RouteMark>,
-    pub(crate) sub_resources: Option<LevelsMark>,
-    pub(crate) singular: Option<Attribute>,
-    pub(crate) status: Option<StatusMark>,
-    pub(crate) responses: Option<ResponsesMark>,
-    pub(crate) layers: Vec<LayerMark>,
-    pub(crate) before: Option<Attribute>,
-    pub(crate) no_before: Option<NoBeforeMark>,
-    pub(crate) public: Option<Attribute>,
+    /// Those that are there, by their names.
+    pub(crate) written: Vec<(&'static str, Attribute)>,
+    pub(crate) route: Option<Route>,
+    /// `#[sub_resources("user", "login-events")]`
+    pub(crate) sub_resources: Option<Vec<LitStr>>,
+    /// `#[status(201)]`, and where it stands.
+    pub(crate) status: Option<(u16, Span)>,
+    /// `#[responses(404, 200 = "text/csv")]`: statuses, each with its media type or an empty one.
+    pub(crate) responses: Vec<(u16, String)>,
+    pub(crate) layers: Vec<Expr>,
+    /// `#[no_before(some, of_the_hooks)]`; empty for all of them.
+    pub(crate) no_before: Option<Vec<Ident>>,
     /// Something was wrong with them, so that no route follows from the rest.
     pub(crate) is_broken: bool,
 }
 
-/// `#[sub_resources("user", "login-events")]`
-pub(crate) struct LevelsMark {
-    pub(crate) attribute: Attribute,
-    pub(crate) levels: Vec<LitStr>,
+syn::custom_keyword!(shadows);
+
+/// `#[route(GET, "/search")]`, `#[route(GET, "/search", shadows)]`
+pub(crate) struct Route {
+    pub(crate) method: Ident,
+    pub(crate) path: LitStr,
+    /// That the path takes requests from other actions is meant.
+    pub(crate) shadows: Option<shadows>,
 }
 
-const ON_ARGUMENTS: [&str; 2] = ["extract", "path"];
-const ON_METHODS: [&str; 10] =
-    ["before", "layer", "no_before", "no_route", "public", "responses", "route", "singular", "status", "sub_resources"];
+impl Parse for Route {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let method = input.parse()?;
+        input.parse::<Token![,]>()?;
+        let path = input.parse()?;
+        let has_more = input.parse::<Option<Token![,]>>()?.is_some() && !input.is_empty();
+        Ok(Self { method, path, shadows: has_more.then(|| input.parse()).transpose()? })
+    }
+}
+
+/// An attribute of methods.
+struct Helper {
+    name: &'static str,
+    expects: &'static str,
+    /// It may stand without arguments.
+    is_word: bool,
+    read: fn(&mut MethodAttributes, ParseStream<'_>) -> syn::Result<()>,
+}
+
+const fn word(name: &'static str, expects: &'static str) -> Helper {
+    Helper { name, expects, is_word: true, read: |_, _| Ok(()) }
+}
+
+const fn helper(
+    name: &'static str,
+    expects: &'static str,
+    read: fn(&mut MethodAttributes, ParseStream<'_>) -> syn::Result<()>,
+) -> Helper {
+    Helper { name, expects, is_word: false, read }
+}
+
+const LAYER: Helper = helper("layer", "one tower layer: `#[layer(CorsLayer::permissive())]`", |found, input| {
+    found.layers.push(input.parse()?);
+    Ok(())
+});
+
+const ON_METHODS: [Helper; 10] = [
+    word("before", "no arguments: `#[no_before]` stands on the actions that it is not for"),
+    LAYER,
+    Helper {
+        read: |found, input| set(&mut found.no_before, entries(input)),
+        ..word("no_before", "the names of hooks: `#[no_before(check_login)]`")
+    },
+    word("no_route", "no arguments"),
+    word("public", "no arguments"),
+    helper("responses", "statuses as numbers: `#[responses(404, 409)]`", |found, input| {
+        status::responses(&mut found.responses, input)
+    }),
+    helper("route", "a method and a path: `#[route(GET, \"/search\")]`", |found, input| {
+        set(&mut found.route, input.parse())
+    }),
+    word("singular", "no arguments"),
+    helper("status", "one status: `#[status(201)]` or `#[status(CREATED)]`", |found, input| {
+        set(&mut found.status, status::status(input))
+    }),
+    helper("sub_resources", "the levels as strings: `#[sub_resources(\"blog\", \"posts\")]`", |found, input| {
+        set(&mut found.sub_resources, entries(input))
+    }),
+];
+
+pub(super) const ON_ARGUMENTS: [&str; 2] = ["extract", "path"];
 
 impl ArgumentAttributes {
     pub(crate) fn take(attributes: &mut Vec<Attribute>, errors: &Errors) -> Self {
         refuse_misspelt(attributes, &ON_ARGUMENTS, errors);
         refuse_conditional(attributes, &ON_ARGUMENTS, "write the attribute without a condition", errors);
-        refuse_misplaced(attributes, &ON_METHODS, "an argument", "write it above the method", errors);
+        let names = ON_METHODS.map(|helper| helper.name);
+        refuse_misplaced(attributes, &names, "an argument", "write it above the method", errors);
         let docs = docs(attributes);
         attributes.retain(|attribute| !attribute.path().is_ident("doc"));
-        Self { extract: take_word(attributes, "extract", errors), path: take_word(attributes, "path", errors), docs }
+        let [extract, path] = ON_ARGUMENTS.map(|name| {
+            let attribute = take(attributes, name, errors)?;
+            if !matches!(attribute.meta, Meta::Path(_)) {
+                errors.push(&attribute.meta, format!("`#[{name}]` takes no arguments\nhelp: write `#[{name}]`"));
+            }
+            Some(attribute)
+        });
+        Self { extract, path, docs }
     }
 }
 
 /// The docs among attributes.
 pub(crate) fn docs(attributes: &[Attribute]) -> String {
-    let lines = attributes.iter().filter_map(|attribute| match &attribute.meta {
-        Meta::NameValue(MetaNameValue { path, value: Expr::Lit(ExprLit { lit: Lit::Str(line), .. }), .. })
-            if path.is_ident("doc") =>
-        {
-            let line = line.value();
-            Some(line.strip_prefix(' ').unwrap_or(&line).to_owned())
-        }
+    let docs = attributes.iter().filter(|attribute| attribute.path().is_ident("doc"));
+    let lines = docs.filter_map(|attribute| match &attribute.meta.require_name_value().ok()?.value {
+        Expr::Lit(ExprLit { lit: Lit::Str(line), .. }) => Some(line.value()),
         _ => None,
     });
-    lines.collect::<Vec<_>>().join("\n")
+    lines.map(|line| line.strip_prefix(' ').unwrap_or(&line).to_owned()).collect::<Vec<_>>().join("\n")
 }
 
 impl MethodAttributes {
     pub(crate) fn take(attributes: &mut Vec<Attribute>, errors: &Errors) -> Self {
-        let (marks, is_broken) = errors.watch(|errors| Self::read(attributes, errors));
-        Self { is_broken, ..marks }
-    }
-
-    fn read(attributes: &mut Vec<Attribute>, errors: &Errors) -> Self {
-        refuse_misspelt(attributes, &ON_METHODS, errors);
-        let twice = "write the method twice, each with a `#[cfg(..)]` of its own, and the attribute on one of them";
-        refuse_conditional(attributes, &ON_METHODS, twice, errors);
-        foreign::refuse_on_method(attributes, errors);
-        refuse_misplaced(attributes, &ON_ARGUMENTS, "a method", "write it before one of the arguments", errors);
-        Self {
-            no_route: take_word(attributes, "no_route", errors),
-            route: take(attributes, "route", errors).and_then(|attribute| RouteMark::read(attribute, errors)),
-            sub_resources: take(attributes, "sub_resources", errors)
-                .and_then(|attribute| LevelsMark::read(attribute, errors)),
-            singular: take_word(attributes, "singular", errors),
-            status: take(attributes, "status", errors).and_then(|attribute| StatusMark::read(attribute, errors)),
-            responses: take(attributes, "responses", errors)
-                .and_then(|attribute| ResponsesMark::read(attribute, errors)),
-            // whether it has arguments is judged with what stands there
-            before: take(attributes, "before", errors),
-            no_before: take(attributes, "no_before", errors)
-                .and_then(|attribute| NoBeforeMark::read(attribute, errors)),
-            public: take_word(attributes, "public", errors),
-            layers: take_layers(attributes, errors),
-            is_broken: false,
-        }
-    }
-}
-
-impl LevelsMark {
-    fn read(attribute: Attribute, errors: &Errors) -> Option<Self> {
-        let parser = |input: ParseStream<'_>| Punctuated::<Lit, Token![,]>::parse_terminated(input);
-        let shape = "`#[sub_resources(..)]` expects the levels as strings: `#[sub_resources(\"blog\", \"posts\")]`";
-        let Some(entries) = list(&attribute).and_then(|tokens| parser.parse2(tokens).ok()) else {
-            errors.push(&attribute, shape);
-            return None;
-        };
-        let levels = entries.into_iter().map(|level| match level {
-            Lit::Str(level) => Ok(level),
-            other => Err(other),
+        let mut found = Self::default();
+        let ((), is_broken) = errors.watch(|errors| {
+            let names = ON_METHODS.map(|helper| helper.name);
+            refuse_misspelt(attributes, &names, errors);
+            let twice = "write the method twice, each with a `#[cfg(..)]` of its own, and the attribute on one of them";
+            refuse_conditional(attributes, &names, twice, errors);
+            foreign::refuse_on_method(attributes, errors);
+            refuse_misplaced(attributes, &ON_ARGUMENTS, "a method", "write it before one of the arguments", errors);
+            ON_METHODS.iter().for_each(|helper| found.take_all(helper, attributes, errors));
         });
-        match levels.collect() {
-            Ok(levels) => Some(Self { attribute, levels }),
-            Err(other) => {
-                errors.push(&other, format!("{shape}, found `{}`", written(&other)));
-                None
+        Self { is_broken, ..found }
+    }
+
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.get(name).is_some()
+    }
+
+    /// The attribute of a name, if it is there.
+    pub(crate) fn get(&self, name: &str) -> Option<&Attribute> {
+        self.written.iter().find(|(written, _)| *written == name).map(|(_, attribute)| attribute)
+    }
+
+    /// Takes out and reads the attributes of one name, of which one is legal unless they are layers.
+    fn take_all(&mut self, helper: &Helper, attributes: &mut Vec<Attribute>, errors: &Errors) {
+        let Helper { name, expects, is_word, read } = helper;
+        let is_list = *name == LAYER.name;
+        let taken: Vec<_> = if is_list {
+            extract(attributes, name).collect()
+        } else {
+            take(attributes, name, errors).into_iter().collect()
+        };
+        for attribute in taken {
+            let parser = |input: ParseStream<'_>| read(self, input);
+            let outcome = match &attribute.meta {
+                Meta::Path(_) if *is_word => parser.parse2(TokenStream::new()),
+                _ => attribute.parse_args_with(parser),
+            };
+            if outcome.is_ok() || *is_word {
+                self.written.push((name, attribute));
+            }
+            if let Err(error) = outcome {
+                errors
+                    .push_error(syn::Error::new(error.span(), format!("{error}\nhelp: `#[{name}]` expects {expects}")));
             }
         }
     }
 }
 
-/// Takes all `#[layer(..)]`s out of a list.
-pub(crate) fn take_layers(attributes: &mut Vec<Attribute>, errors: &Errors) -> Vec<LayerMark> {
-    let layers = attributes.extract_if(.., |attribute| is_called(attribute, "layer"));
-    layers.filter_map(|attribute| LayerMark::read(attribute, errors)).collect()
+/// Takes the layers out of a block's attributes.
+pub(crate) fn take_layers(attributes: &mut Vec<Attribute>, errors: &Errors) -> Vec<Expr> {
+    let mut found = MethodAttributes::default();
+    found.take_all(&LAYER, attributes, errors);
+    found.layers
 }
 
-/// Takes an attribute out of a list; a second one of its name is an error.
+/// Takes the attributes of a name out of a list.
+fn extract<'a>(attributes: &'a mut Vec<Attribute>, name: &'a str) -> impl Iterator<Item = Attribute> + 'a {
+    attributes.extract_if(.., move |attribute| is_called(attribute, name))
+}
+
+/// The same, where a second one is an error.
 fn take(attributes: &mut Vec<Attribute>, name: &str, errors: &Errors) -> Option<Attribute> {
-    let mut taken = attributes.extract_if(.., |attribute| is_called(attribute, name));
+    let mut taken = extract(attributes, name);
     let first = taken.next();
     for further in taken {
         errors.push(&further, format!("`#[{name}]` is written twice\nhelp: remove one of the two"));
@@ -143,13 +212,14 @@ fn take(attributes: &mut Vec<Attribute>, name: &str, errors: &Errors) -> Option<
     first
 }
 
-/// The same of an attribute that takes no arguments.
-fn take_word(attributes: &mut Vec<Attribute>, name: &str, errors: &Errors) -> Option<Attribute> {
-    take(attributes, name, errors).inspect(|attribute| check_word(attribute, name, errors))
-}
-
 /// Takes out and reports attributes that belong elsewhere.
-fn refuse_misplaced(attributes: &mut Vec<Attribute>, names: &[&str], place: &str, help: &str, errors: &Errors) {
+pub(super) fn refuse_misplaced(
+    attributes: &mut Vec<Attribute>,
+    names: &[&str],
+    place: &str,
+    help: &str,
+    errors: &Errors,
+) {
     for name in names {
         if let Some(attribute) = take(attributes, name, errors) {
             errors.push(&attribute, format!("`#[{name}]` stands on {place}\nhelp: {help}"));
@@ -195,15 +265,4 @@ fn is_called(attribute: &Attribute, name: &str) -> bool {
     is_ours
         && !(name == "path" && matches!(attribute.meta, Meta::NameValue(_)))
         && segments.last().is_some_and(|segment| segment.ident == name)
-}
-
-/// The attribute has no arguments.
-pub(crate) fn check_word(attribute: &Attribute, name: &str, errors: &Errors) {
-    if !matches!(attribute.meta, Meta::Path(_)) {
-        let help = match name {
-            "before" => "write `#[before]`, and `#[no_before]` on the actions that it is not for".to_owned(),
-            name => format!("write `#[{name}]`"),
-        };
-        errors.push(&attribute.meta, format!("`#[{name}]` takes no arguments\nhelp: {help}"));
-    }
 }

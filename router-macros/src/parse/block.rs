@@ -1,41 +1,35 @@
 //! The annotated block as written. Bodies are kept as tokens, so that half-typed code in one hides no mistake elsewhere.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
-use quote::{ToTokens, quote, quote_spanned};
+use quote::{ToTokens, quote};
 use syn::parse::discouraged::Speculative;
 use syn::parse::{ParseStream, Parser};
 use syn::{
-    Attribute, FnArg, Generics, Ident, ImplItem, Pat, Path, Receiver, Signature, Token, Type, Visibility, braced,
+    Attribute, Expr, FnArg, Ident, ImplItem, ImplItemMacro, ItemImpl, Pat, Receiver, Signature, Type, Visibility,
 };
 
 use crate::errors::Errors;
 use crate::parse::args::is_controller;
-use crate::parse::around::LayerMark;
-use crate::parse::attributes::{ArgumentAttributes, MethodAttributes, take_layers};
+use crate::parse::attributes::{ArgumentAttributes, MethodAttributes, ON_ARGUMENTS, refuse_misplaced, take_layers};
 use crate::parse::foreign::refuse_on_block;
-use crate::parse::incomplete;
-use crate::tokens::{located, text};
+use crate::tokens::{bare, braced, located, text, written};
 
 /// An `impl` block.
 pub(crate) struct Block {
-    pub(crate) attributes: Vec<Attribute>,
+    /// All but its items.
+    pub(crate) header: ItemImpl,
     /// The `#[layer]`s around all actions.
-    pub(crate) layers: Vec<LayerMark>,
-    unsafety: Option<Token![unsafe]>,
-    pub(crate) impl_token: Token![impl],
-    pub(crate) generics: Generics,
-    pub(crate) of_trait: Option<(Path, Token![for])>,
-    pub(crate) self_type: Type,
-    brace: syn::token::Brace,
-    inner_attributes: Vec<Attribute>,
+    pub(crate) layers: Vec<Expr>,
     pub(crate) items: Vec<Item>,
 }
 
 /// Something in the block.
 pub(crate) enum Item {
     Method(Box<Method>),
-    /// A constant, a macro's call or the like: handed back as it is.
+    /// A constant or the like: handed back as it is.
     Other(TokenStream),
+    /// A macro's call.
+    Call(ImplItemMacro),
     /// Half-typed code. The compiler has reported it, and would report it again if it were part of the output.
     HalfTyped(TokenStream),
 }
@@ -60,7 +54,7 @@ impl Method {
     /// Returns whether requests come to it: an action, or a hook before actions.
     pub(crate) fn is_called(&self) -> bool {
         let is_action = text(&self.signature.ident).ends_with("_action");
-        self.marks.no_route.is_none() && (self.marks.before.is_some() || is_action)
+        !self.marks.has("no_route") && (self.marks.has("before") || is_action)
     }
 
     pub(crate) fn is_public(&self) -> bool {
@@ -80,6 +74,13 @@ pub(crate) struct Argument {
     pub(crate) ty: Type,
 }
 
+impl Argument {
+    /// Returns whether it is a text or a list without a size: the compiler would report that twice.
+    pub(crate) fn has_no_size(&self) -> bool {
+        written(&self.ty) == "str" || matches!(bare(&self.ty), Type::Slice(_))
+    }
+}
+
 impl Block {
     /// The arguments of all methods that requests come to.
     pub(crate) fn arguments_mut(&mut self) -> impl Iterator<Item = &mut Argument> {
@@ -92,80 +93,66 @@ impl Block {
 
     /// The block, if the attribute stands on one. Otherwise the error says what it stands on.
     pub(crate) fn from_tokens(attribute: &str, tokens: TokenStream, errors: &Errors) -> Option<Self> {
-        let parse = |item: fn(ParseStream<'_>, &Errors) -> syn::Result<Item>| {
+        let parse = |item| {
             let found = Errors::default();
-            let parser = |input: ParseStream<'_>| Self::parse(input, item, &found);
-            parser.parse2(tokens.clone()).map(|block| (block, found))
+            Self::parse(tokens.clone(), item, &found).map(|block| (block, found))
         };
         // tokens that are left over in parentheses or brackets are found last, and would make the whole block half-typed code
-        match (parse(Item::parse).or_else(|_| parse(Item::parse_alone)), keyword(&tokens)) {
-            (Ok((block, found)), _) => {
+        match parse(Item::parse).or_else(|_| parse(Item::parse_alone)) {
+            Ok((block, found)) => {
                 errors.absorb(found);
-                Some(block)
+                return Some(block);
             }
-            (Err(error), Some(keyword)) if keyword == "impl" => {
-                errors.push_error(error);
-                None
-            }
-            (Err(_), place) => {
-                errors.push_error(not_a_block(attribute, place));
-                None
-            }
+            Err(error) => errors.push_error(match keyword(&tokens) {
+                Some(keyword) if keyword == "impl" => error,
+                place => not_a_block(attribute, place),
+            }),
         }
+        None
     }
 
     fn parse(
-        input: ParseStream<'_>,
+        tokens: TokenStream,
         item: fn(ParseStream<'_>, &Errors) -> syn::Result<Item>,
         errors: &Errors,
     ) -> syn::Result<Self> {
-        let mut attributes = Attribute::parse_outer(input)?;
-        let layers = take_layers(&mut attributes, errors);
-        let unsafety = input.parse()?;
-        let impl_token = input.parse()?;
-        let mut generics = if input.peek(Token![<]) { input.parse()? } else { Generics::default() };
-        let (of_trait, self_type) = header(input)?;
-        if of_trait.is_none() {
-            refuse_on_block(&mut attributes, errors);
+        let mut header: Vec<_> = tokens.into_iter().collect();
+        let body = header.pop_if(|last| matches!(last, TokenTree::Group(_)));
+        let Some(TokenTree::Group(body)) = body else {
+            return Err(syn::Error::new(proc_macro2::Span::call_site(), "expected an `impl` block"));
+        };
+        if body.delimiter() == Delimiter::None {
+            return Self::parse(body.stream(), item, errors);
         }
-        generics.where_clause = input.parse()?;
-        let content;
-        let brace = braced!(content in input);
-        let inner_attributes = Attribute::parse_inner(&content)?;
-        let mut items = Vec::new();
-        while !content.is_empty() {
-            items.push(item(&content, errors)?);
+        header.push(TokenTree::Group(braced(TokenStream::new(), body.span())));
+        let mut header: ItemImpl = syn::parse2(header.into_iter().collect())?;
+        let layers = take_layers(&mut header.attrs, errors);
+        if header.trait_.is_none() {
+            refuse_on_block(&mut header.attrs, errors);
         }
-        Ok(Self {
-            attributes,
-            layers,
-            unsafety,
-            impl_token,
-            generics,
-            of_trait,
-            self_type,
-            brace,
-            inner_attributes,
-            items,
-        })
+        let items = |input: ParseStream<'_>| {
+            header.attrs.extend(Attribute::parse_inner(input)?);
+            let mut items = Vec::new();
+            while !input.is_empty() {
+                items.push(item(input, errors)?);
+            }
+            Ok(items)
+        };
+        let items = items.parse2(body.stream())?;
+        Ok(Self { header, layers, items })
+    }
+
+    /// The method that is an item of the block, by its position.
+    pub(crate) fn method(&self, item: usize) -> Option<&Method> {
+        match &self.items[item] {
+            Item::Method(method) => Some(method),
+            Item::Other(_) | Item::Call(_) | Item::HalfTyped(_) => None,
+        }
     }
 
     pub(crate) fn methods(&self) -> impl Iterator<Item = &Method> {
-        self.items.iter().filter_map(|item| match item {
-            Item::Method(method) => Some(&**method),
-            Item::Other(_) | Item::HalfTyped(_) => None,
-        })
+        (0..self.items.len()).filter_map(|item| self.method(item))
     }
-}
-
-/// `Trait for Type` or `Type`
-fn header(input: ParseStream<'_>) -> syn::Result<(Option<(Path, Token![for])>, Type)> {
-    let ahead = input.fork();
-    if let (Ok(path), Ok(keyword)) = (ahead.parse(), ahead.parse()) {
-        input.advance_to(&ahead);
-        return Ok((Some((path, keyword)), input.parse()?));
-    }
-    Ok((None, input.parse()?))
 }
 
 /// The word that says what kind of item this is.
@@ -180,15 +167,11 @@ fn keyword(item: &TokenStream) -> Option<Ident> {
 
 fn not_a_block(attribute: &str, keyword: Option<Ident>) -> syn::Error {
     let (span, place) = match keyword {
-        Some(keyword) => match keyword.to_string().as_str() {
-            "enum" | "impl" => (keyword.span(), format!("an `{keyword}`")),
-            "fn" => (keyword.span(), "a function".to_owned()),
-            _ => (keyword.span(), format!("a `{keyword}`")),
-        },
+        Some(keyword) => (keyword.span(), format!("`{keyword}`")),
         None => (proc_macro2::Span::call_site(), "something else".to_owned()),
     };
-    let text = format!("`#[{attribute}]` stands on {place}\nhelp: write it above the `impl` block with the actions");
-    syn::Error::new(span, text)
+    let help = "help: write it above the `impl` block with the actions";
+    syn::Error::new(span, format!("`#[{attribute}]` stands on {place}\n{help}"))
 }
 
 impl Item {
@@ -205,11 +188,12 @@ impl Item {
     fn parse_alone(input: ParseStream<'_>, errors: &Errors) -> syn::Result<Self> {
         let ahead = input.fork();
         let tokens = up_to_end(&ahead, |_| false)?;
-        let parse = |errors: &Errors| (|input: ParseStream<'_>| Method::parse(input, errors)).parse2(tokens.clone());
-        match Errors::mute(parse) {
-            Ok(_) => {
+        let found = Errors::default();
+        match (|input: ParseStream<'_>| Method::parse(input, &found)).parse2(tokens.clone()) {
+            Ok(method) => {
                 input.advance_to(&ahead);
-                parse(errors).map(|method| Self::Method(Box::new(method)))
+                errors.absorb(found);
+                Ok(Self::Method(Box::new(method)))
             }
             Err(_) if has_half_typed_attribute(&tokens) => {
                 input.advance_to(&ahead);
@@ -221,7 +205,11 @@ impl Item {
 
     fn parse_other(input: ParseStream<'_>) -> syn::Result<Self> {
         let tokens = up_to_end(input, Method::is_next)?;
-        Ok(if syn::parse2::<ImplItem>(tokens.clone()).is_ok() { Self::Other(tokens) } else { Self::HalfTyped(tokens) })
+        Ok(match syn::parse2(tokens.clone()) {
+            Ok(ImplItem::Macro(call)) => Self::Call(call),
+            Ok(_) => Self::Other(tokens),
+            Err(_) => Self::HalfTyped(tokens),
+        })
     }
 }
 
@@ -264,14 +252,16 @@ impl Method {
         let mut signature: Signature = input.parse()?;
         let body = body(input)?;
         let mut marks = MethodAttributes::take(&mut attributes, errors);
-        let is_called = marks.before.is_some() || text(&signature.ident).ends_with("_action");
         let (mut receiver, mut arguments) = (None, Vec::new());
         for argument in &mut signature.inputs {
             match argument {
-                FnArg::Receiver(written) => receiver = Some(take_receiver(written, errors)),
+                FnArg::Receiver(written) => {
+                    refuse_misplaced(&mut written.attrs, &ON_ARGUMENTS, "the receiver", "remove the attribute", errors);
+                    receiver = Some(written.clone());
+                }
                 FnArg::Typed(written) => {
                     let (own, is_broken) = errors.watch(|errors| ArgumentAttributes::take(&mut written.attrs, errors));
-                    marks.is_broken |= is_broken || is_called && incomplete::complete(written, &own, errors);
+                    marks.is_broken |= is_broken;
                     arguments.push(Argument {
                         marks: own,
                         attributes: written.attrs.clone(),
@@ -299,16 +289,6 @@ fn body(input: ParseStream<'_>) -> syn::Result<TokenStream> {
     }
 }
 
-fn take_receiver(receiver: &mut Receiver, errors: &Errors) -> Receiver {
-    let marks = ArgumentAttributes::take(&mut receiver.attrs, errors);
-    for (attribute, name) in [(marks.extract, "extract"), (marks.path, "path")] {
-        if let Some(attribute) = attribute {
-            errors.push(attribute, format!("`#[{name}]` stands on the receiver\nhelp: remove the attribute"));
-        }
-    }
-    receiver.clone()
-}
-
 impl Method {
     /// The method as the user wrote it, with further attributes.
     pub(crate) fn emit(&self, further: &TokenStream) -> TokenStream {
@@ -319,20 +299,14 @@ impl Method {
 
 impl Block {
     /// The block as the user wrote it, with other items.
-    pub(crate) fn emit(&self, items: &TokenStream) -> TokenStream {
-        let Self { unsafety, impl_token, generics, self_type, inner_attributes, .. } = self;
+    pub(crate) fn emit(&self, items: TokenStream) -> TokenStream {
+        let mut block = self.header.clone();
         // a second controller attribute has been reported
-        let attributes = self.attributes.iter().filter(|attribute| !is_controller(attribute));
-        let of_trait = self.of_trait.as_ref().map(|(path, keyword)| quote!(#path #keyword));
-        let where_clause = &generics.where_clause;
+        block.attrs.retain(|attribute| !is_controller(attribute));
         // an unknown type is an error here and in the implementations behind the block. With this span it is reported once, and without the
         // advice to make it a type parameter
-        let impl_token = quote_spanned!(located(impl_token.span)=> impl);
-        let mut tokens = quote!(#(#attributes)* #unsafety #impl_token #generics #of_trait #self_type #where_clause);
-        self.brace.surround(&mut tokens, |content| {
-            inner_attributes.iter().for_each(|attribute| attribute.to_tokens(content));
-            content.extend(items.clone());
-        });
-        tokens
+        block.impl_token.span = located(block.impl_token.span);
+        block.items.push(ImplItem::Verbatim(items));
+        block.to_token_stream()
     }
 }

@@ -6,13 +6,14 @@ use crate::errors::Errors;
 use crate::tokens::text;
 
 /// Attributes of methods.
-const ON_METHODS: [(&str, &str); 7] = [
+const ON_METHODS: [(&str, &str); 8] = [
     ("get", ROUTE),
     ("post", ROUTE),
     ("put", ROUTE),
     ("patch", ROUTE),
     ("delete", ROUTE),
     ("debug_handler", "remove the attribute: the arguments of actions are checked without it"),
+    ("main", "remove the attribute: the server runs `async` methods"),
     ("middleware", "write a tower layer: `#[layer(axum::middleware::from_fn(check_login))]`"),
 ];
 const ROUTE: &str = "an action's route follows from its name, which ends in `_action`: remove the attribute, or write `#[route(GET, \"/search\")]`";

@@ -6,11 +6,10 @@ use syn::parse_quote;
 
 use super::check::mentions_parameter;
 use super::{Container, Service};
-use crate::expand::state_parameter;
-use crate::tokens::{located, place};
+use crate::tokens::{located, place, runtime};
 
 pub(super) fn expand(container: &Container, links: Option<&TokenStream>) -> TokenStream {
-    let krate = &container.krate;
+    let krate = runtime(container.options.krate.as_ref());
     let implementation = implementation(container);
     let proof = proof(container, links);
     quote! {
@@ -27,37 +26,28 @@ pub(super) fn expand(container: &Container, links: Option<&TokenStream>) -> Toke
 
 fn implementation(container: &Container) -> TokenStream {
     let ident = &container.ident;
-    let state = state_parameter(&types(container));
     let (_, arguments, _) = container.generics.split_for_impl();
     let mut generics = container.generics.clone();
-    generics.params.insert(generics.lifetimes().count(), parse_quote!(#state));
+    generics.params.insert(generics.lifetimes().count(), parse_quote!(__S));
     let (parameters, _, where_clause) = generics.split_for_impl();
     let own = where_clause.into_iter().flat_map(|clause| &clause.predicates);
     // any state that all controllers can be called with
-    let bounds = container.services.iter().map(|service| bound(container, service, &state));
-    let services = container.services.iter().map(|service| entry(container, service, &state));
+    let bounds = container.services.iter().map(|service| bound(container, service));
+    let services = container.services.iter().map(|service| entry(container, service));
     quote! {
         #[automatically_derived]
-        impl #parameters __private::Services<#state> for #ident #arguments where #(#own,)* #(#bounds,)* {
-            fn into_services(self) -> ::std::vec::Vec<__private::Service<#state>> {
+        impl #parameters __private::Services<__S> for #ident #arguments where #(#own,)* #(#bounds,)* {
+            fn into_services(self) -> ::std::vec::Vec<__private::Service<__S>> {
                 ::std::vec![#(#services),*]
             }
         }
     }
 }
 
-/// Every type that stands in the implementation.
-fn types(container: &Container) -> TokenStream {
-    let Container { ident, generics, services, .. } = container;
-    let where_clause = &generics.where_clause;
-    let controllers = services.iter().map(|service| &service.controller);
-    quote!(#ident #generics #where_clause #(#controllers)*)
-}
-
 /// The bound that a service's controller can be called with the state.
-fn bound(container: &Container, service: &Service, state: &Ident) -> TokenStream {
+fn bound(container: &Container, service: &Service) -> TokenStream {
     let (field, controller) = (field(container, service), &service.controller);
-    quote!(#field: __private::IntoService<#controller, #state>)
+    quote!(#field: __private::IntoService<#controller, __S>)
 }
 
 /// The field's type for the implementation. It is checked to hold a controller unless a type parameter leaves that open.
@@ -70,15 +60,15 @@ fn field(container: &Container, service: &Service) -> TokenStream {
     }
 }
 
-fn entry(container: &Container, service: &Service, state: &Ident) -> TokenStream {
+fn entry(container: &Container, service: &Service) -> TokenStream {
     let Service { field, prefix, controller, is_shared, .. } = service;
     let (at, shadowing) = (located(place(controller)), shadowing(service));
     let call =
         if *is_shared { quote!(share(&self.#field, #prefix)) } else { quote!(into_service(self.#field, #prefix)) };
     let service = quote_spanned!(at=> <__private::ServiceField<#controller, _> as __private::IntoService<_, _>>::#call #shadowing);
     // it is known only where the container is used, and judged there
-    let is_judged_here = container.guarded && mentions_parameter(controller, &container.generics);
-    let field = quote!(<__private::ServiceField<#controller> as __private::IntoService<#controller, #state>>);
+    let is_judged_here = container.options.guarded.is_some() && mentions_parameter(controller, &container.generics);
+    let field = quote!(<__private::ServiceField<#controller> as __private::IntoService<#controller, __S>>);
     if is_judged_here { quote!({ const { #field::GUARDED }; #service }) } else { service }
 }
 
@@ -95,7 +85,7 @@ fn proof(container: &Container, links: Option<&TokenStream>) -> TokenStream {
         let mistakes = Ident::new("__mistakes", container.ident.span().located_at(at));
         quote_spanned!(at=> #mistakes.report_at(#i);)
     });
-    let guards = container.guarded.then(|| guards(&known));
+    let guards = container.options.guarded.map(|()| guards(&known));
     let (count, mistakes) = (Literal::usize_unsuffixed(known.len()), Ident::new("__mistakes", container.ident.span()));
     // a function, since the compiler would look through the value of a constant
     quote! {

@@ -5,17 +5,14 @@ mod expand;
 mod input;
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
-use syn::{Generics, Lit, Member, Path, Type};
+use syn::{Generics, Member, Type};
 
+use self::input::Options;
 use crate::errors::Errors;
 
 /// A service container as checked.
 struct Container {
-    krate: Path,
-    #[cfg_attr(not(feature = "templates"), expect(dead_code, reason = "the template engine is left out"))]
-    templates: Option<Lit>,
-    /// No action is open to everybody unless it says so.
-    guarded: bool,
+    options: Options,
     ident: Ident,
     generics: Generics,
     services: Vec<Service>,
@@ -40,9 +37,7 @@ fn stand_in(item: TokenStream) -> Option<Container> {
     let (TokenTree::Ident(ident), behind) = (words.next()?, words.next()) else { return None };
     let is_generic = matches!(behind, Some(TokenTree::Punct(punct)) if punct.as_char() == '<');
     (!is_generic).then(|| Container {
-        krate: syn::parse_quote!(::router_axum),
-        templates: None,
-        guarded: false,
+        options: Options::default(),
         ident,
         generics: Generics::default(),
         services: Vec::new(),
@@ -56,7 +51,7 @@ pub(crate) fn derive(item: TokenStream) -> TokenStream {
     let container = container.or_else(|| stand_in(item));
     let output = container.map(|container| {
         #[cfg(feature = "templates")]
-        let links = crate::templates::links(container.ident.span(), container.templates.as_ref());
+        let links = crate::templates::links(container.ident.span(), container.options.templates.as_ref());
         #[cfg(not(feature = "templates"))]
         let links = None;
         expand::expand(&container, links.as_ref())

@@ -8,9 +8,6 @@ use quote::quote;
 use router_core::{is_plain_file_name, is_template};
 use syn::{Lit, LitStr};
 
-/// A deeper folder is taken for a loop.
-const DEEPEST: usize = 32;
-
 /// A directory of templates.
 #[derive(Debug)]
 pub(crate) struct TemplateDir {
@@ -39,20 +36,15 @@ impl TemplateDir {
     }
 
     fn at(manifest: &Path, literal: &LitStr) -> syn::Result<Self> {
-        let shown = literal.value();
-        let refused = |text: &str| Err(syn::Error::new(literal.span(), text));
-        let shown = shown.trim_end_matches('/');
-        if shown.is_empty() || shown.contains('\\') || Path::new(shown).is_absolute() {
-            return refused(
-                "the template directory is a path from the folder of the crate's `Cargo.toml`, with `/`: `\"web/templates\"`",
-            );
-        }
+        let written = literal.value();
+        let shown = written.trim_end_matches('/');
         let dir = Self::below(manifest, shown);
-        if dir.path.is_dir() {
-            Ok(dir)
-        } else {
-            refused(&format!("the template directory `{shown}` does not exist beside the crate's `Cargo.toml`"))
+        let is_relative = !shown.is_empty() && !shown.contains('\\') && Path::new(shown).is_relative();
+        if is_relative && dir.path.is_dir() {
+            return Ok(dir);
         }
+        let help = "help: write its path from the folder of the crate's `Cargo.toml`, with `/`: `\"web/templates\"`";
+        Err(syn::Error::new(literal.span(), format!("the template directory `{shown}` does not exist\n{help}")))
     }
 
     pub(super) fn below(manifest: &Path, shown: &str) -> Self {
@@ -94,7 +86,7 @@ impl TemplateDir {
 /// `above` are the directories on the way, so that a link back to one of them does not loop.
 fn walk(dir: &Path, prefix: &str, above: &mut Vec<PathBuf>, names: &mut Vec<String>) -> io::Result<()> {
     let real = dir.canonicalize()?;
-    if above.contains(&real) || above.len() >= DEEPEST {
+    if above.contains(&real) {
         return Ok(());
     }
     above.push(real);

@@ -4,18 +4,11 @@ use std::collections::HashSet;
 
 use minijinja::Environment;
 
-/// The reason why a source is not a template.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Broken {
-    pub(super) line: Option<u32>,
-    pub(super) reason: String,
-}
-
-/// Returns whether a source is a template.
-pub(super) fn compile(name: &str, source: &str) -> Result<(), Broken> {
-    Environment::empty().template_from_named_str(name, source).map(drop).map_err(|error| Broken {
-        line: error.line().and_then(|line| u32::try_from(line).ok()),
-        reason: error.detail().map_or_else(|| error.kind().to_string(), |detail| format!("{}: {detail}", error.kind())),
+/// Reads a source. The error is the line, if that is known, and the reason why it is not a template.
+pub(super) fn compile(name: &str, source: &str) -> Result<(), (Option<u32>, String)> {
+    Environment::empty().template_from_named_str(name, source).map(drop).map_err(|error| {
+        let detail = error.detail().map(|detail| format!(": {detail}")).unwrap_or_default();
+        (error.line().and_then(|line| u32::try_from(line).ok()), format!("{}{detail}", error.kind()))
     })
 }
 

@@ -27,15 +27,9 @@ struct Tree {
     /// It and every other template that was read for it.
     files: Vec<String>,
     /// The mistakes in them.
-    mistakes: Vec<Mistake>,
+    mistakes: Vec<String>,
     /// The names it reads; none if they cannot be known.
     uses: Vec<Use>,
-}
-
-/// Something that is wrong with a template.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Mistake {
-    text: String,
 }
 
 /// A name that a template reads.

@@ -57,8 +57,9 @@ fn table(controller: &Controller, number: usize, (actions, uses): (Vec<usize>, V
     });
     let uses = uses.iter().map(|Use { name, template, line }| quote!((#name, #template, #line)));
     let checks = actions.iter().enumerate().map(|(position, action)| {
-        let check = quote_spanned!(action.ident.span()=> __private::check_variables(#pages, #position, #reads, true));
-        let name = format_ident!("_{}_LAYOUT", text(&action.ident).to_uppercase());
+        let check =
+            quote_spanned!(action.callable.ident.span()=> __private::check_variables(#pages, #position, #reads, true));
+        let name = format_ident!("_{}_LAYOUT", text(&action.callable.ident).to_uppercase());
         quote!(const #name: () = #check;)
     });
     quote! {

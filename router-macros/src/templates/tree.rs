@@ -5,13 +5,13 @@ use router_core::{
     tags::{Tag, tags},
 };
 
-use super::library::{Library, Source, excerpt, extended};
-use super::{Mistake, Tree, scan, uses};
+use super::library::{Library, extended};
+use super::{Tree, scan, uses};
 
 /// Reads a template and follows what it refers to.
 pub(super) fn read(library: &Library<'_>, name: &str) -> Tree {
     let mut walk = Walk { library, tree: Tree::default(), is_known: true };
-    walk.visit(name);
+    walk.visit(name, &[]);
     let Walk { mut tree, is_known, .. } = walk;
     if is_known && tree.mistakes.is_empty() {
         tree.uses = uses::uses(library, name);
@@ -28,81 +28,68 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Reads a template, once.
-    fn visit(&mut self, name: &str) {
+    /// Reads a template, once. Those `above` refer to it in any case.
+    fn visit(&mut self, name: &str, above: &[&str]) {
         if self.tree.files.iter().any(|file| file == name) {
             return;
         }
         self.tree.files.push(name.to_owned());
         match self.library.get(name).as_deref() {
-            Some(Source::Compiled(source)) => self.follow(name, source),
-            Some(Source::Broken(mistake)) => self.tree.mistakes.push(mistake.clone()),
+            Some(Ok(source)) => self.follow(name, source, above),
+            Some(Err(mistake)) => self.tree.mistakes.push(mistake.clone()),
             None => {}
         }
     }
 
-    /// Visits what a template refers to.
-    fn follow(&mut self, name: &str, source: &str) {
+    /// Visits what a template refers to: first in any case, so that all templates that lead back to it are found, then under a condition.
+    fn follow(&mut self, name: &str, source: &str, above: &[&str]) {
         let tags = tags(source);
         let mistakes = tags.iter().flat_map(|tag| undefined_imports(self.library, tag, &tags));
-        let mistakes = mistakes.chain(lost_blocks(self.library, source, &tags));
-        for (what, line) in mistakes.chain(self.endless(name, &tags)) {
+        for (what, line) in mistakes.chain(lost_blocks(self.library, source, &tags)) {
             self.push(name, source, &what, line);
         }
-        let references = references(&tags);
-        let extended = references.iter().filter(|reference| reference.relation == Relation::Extends).count();
+        let extended = references(&tags).iter().filter(|reference| reference.relation == Relation::Extends).count();
         self.is_known &= extended <= 1;
-        for reference in references {
-            match &reference.name {
-                Some(target) if self.library.get(target).is_some() => self.visit(target),
-                Some(target) if !reference.may_be_missing => {
-                    self.push(name, source, &missing(self.library, target, reference.relation), reference.line);
-                }
-                Some(_) => {}
-                None => self.is_known &= reference.relation == Relation::Imports,
+        let outermost: Vec<_> = scan::outermost(&tags).iter().map(|tag| tag.start).collect();
+        let (always, sometimes): (Vec<_>, Vec<_>) = tags.iter().partition(|tag| outermost.contains(&tag.start));
+        let above = [above, &[name]].concat();
+        for (tags, above) in [(always, &above[..]), (sometimes, &[])] {
+            for reference in tags.into_iter().flat_map(|tag| references(std::slice::from_ref(tag))) {
+                self.refer(name, source, &reference, above);
             }
+        }
+    }
+
+    fn refer(&mut self, name: &str, source: &str, reference: &Reference, above: &[&str]) {
+        let Reference { relation, name: target, may_be_missing, line } = reference;
+        let Some(target) = target else {
+            self.is_known &= *relation == Relation::Imports;
+            return;
+        };
+        if above.contains(&target.as_str()) {
+            let back = if target == name { "itself".to_owned() } else { format!("`{target}`, which leads back to it") };
+            let why = "a template that repeats itself does so inside of `{% if .. %}`";
+            self.push(name, source, &format!("{relation} {back}: {why}"), *line);
+        } else if self.library.get(target).is_some() {
+            self.visit(target, above);
+        } else if !may_be_missing {
+            self.push(name, source, &missing(self.library, target, *relation), *line);
         }
     }
 
     /// A mistake in a template, and its line.
     fn push(&mut self, name: &str, source: &str, what: &str, line: u32) {
-        let excerpt = excerpt(&self.library.shown(name), source, line);
-        self.tree.mistakes.push(Mistake { text: format!("the template `{name}` {what}{excerpt}") });
+        let excerpt = self.library.excerpt(name, source, line);
+        self.tree.mistakes.push(format!("the template `{name}` {what}{excerpt}"));
     }
-
-    /// The templates that a template always refers to, and those that refer to it.
-    fn endless(&self, name: &str, tags: &[Tag<'_>]) -> Vec<(String, u32)> {
-        let is_endless = |(target, _): &(String, Reference)| {
-            self.tree.files.contains(target) && leads_to(self.library, target, name, &mut Vec::new())
-        };
-        let endless = always(tags).into_iter().filter(is_endless).map(|(target, Reference { relation, line, .. })| {
-            let found =
-                if target == name { "itself".to_owned() } else { format!("`{target}`, which leads back to it") };
-            (format!("{relation} {found}: a template that repeats itself does so inside of `{{% if .. %}}`"), line)
-        });
-        endless.collect()
-    }
-}
-
-/// The templates that a template refers to in any case.
-fn always(tags: &[Tag<'_>]) -> Vec<(String, Reference)> {
-    let references = scan::outermost(tags).into_iter().flat_map(|tag| references(std::slice::from_ref(tag)));
-    references.filter_map(|reference| Some((reference.name.clone()?, reference))).collect()
-}
-
-fn leads_to(library: &Library<'_>, from: &str, to: &str, seen: &mut Vec<String>) -> bool {
-    let is_new = !seen.iter().any(|name| name == from);
-    seen.push(from.to_owned());
-    let next = || library.source(from).map(|source| always(&tags(&source))).unwrap_or_default();
-    from == to || is_new && next().iter().any(|(next, _)| leads_to(library, next, to, seen))
 }
 
 fn missing(library: &Library<'_>, target: &str, relation: Relation) -> String {
-    let known = library.names();
+    let known = library.dir.names().unwrap_or_default();
     let known: Vec<_> = known.iter().map(String::as_str).collect();
     let what = match router_core::template_meant(target, &known) {
         Some(meant) => format!("did you mean `{meant}`?"),
-        None => format!("create `{}`", library.shown(target)),
+        None => format!("create `{}`", library.dir.shown(target)),
     };
     format!("{relation} `{target}`, which does not exist: {what}")
 }
@@ -183,7 +170,7 @@ mod tests {
         let dir = Dir::new(test, files);
         let dir = TemplateDir::below(&dir.0, "");
         let tree = read(&Library::new(&dir), "page.html");
-        assert_eq!(tree.mistakes, [], "{test}");
+        assert_eq!(tree.mistakes, [""; 0], "{test}");
         tree.uses.iter().map(|read| format!("{} {}:{}", read.name, read.template, read.line)).collect()
     }
 

@@ -111,17 +111,11 @@ fn without_dead_blocks(source: &str, inner: &[&str]) -> String {
     let mut text = source.to_owned();
     for (name, start, end) in scan::blocks(&tags(source)) {
         if !keeps && replaced.contains(name) {
-            let blank: String = source[start..end].chars().map(|c| if c == '\n' { '\n' } else { ' ' }).collect();
-            blank_out(&mut text, start, end, &blank);
+            let blank = source[start..end].bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' });
+            text.replace_range(start..end, &blank.collect::<String>());
         }
     }
     text
-}
-
-/// Replaces a range by as many bytes, so that other ranges stay right.
-fn blank_out(text: &mut String, start: usize, end: usize, blank: &str) {
-    let padding = " ".repeat((end - start).saturating_sub(blank.len()));
-    text.replace_range(start..end, &(padding + blank));
 }
 
 pub(super) fn names_of_blocks(source: &str) -> Vec<String> {

@@ -1,4 +1,4 @@
-//! 2 errors: a literal in the place of a path value, beside a misspelt verb. Whether the other `shadows` is needless, the mended verb may decide.
+//! A literal in the place of a path value, beside a misspelt verb: routes are compared when all actions are right.
 
 #![allow(unused)]
 

@@ -1,4 +1,4 @@
-//! 2 errors: a literal in the place of a path value, beside an action that is refused for something else.
+//! A literal in the place of a path value, beside an action that is refused: routes are compared when all actions are right.
 
 #![allow(unused)]
 

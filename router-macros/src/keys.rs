@@ -1,0 +1,120 @@
+//! The arguments of attributes: a string without a key, words, and keys with values, in any order. What may stand there is a table.
+
+use proc_macro2::TokenTree;
+use syn::ext::IdentExt;
+use syn::parse::{Parse, ParseStream, Parser};
+use syn::punctuated::Punctuated;
+use syn::{Ident, Lit, LitStr, Token};
+
+use crate::errors::{Errors, did_you_mean};
+use crate::tokens::text;
+
+/// An argument that may stand in an attribute.
+pub(crate) struct Key<T> {
+    /// Its name; empty for the string that stands without one.
+    name: &'static str,
+    /// It as users write it: `state = AppState`.
+    example: &'static str,
+    /// Reads what stands behind the name.
+    read: fn(&mut T, ParseStream<'_>) -> syn::Result<()>,
+}
+
+/// An argument, as it stands in a table.
+pub(crate) const fn key<T>(
+    name: &'static str,
+    example: &'static str,
+    read: fn(&mut T, ParseStream<'_>) -> syn::Result<()>,
+) -> Key<T> {
+    Key { name, example, read }
+}
+
+/// Reads what can be read; an argument that is wrong does not hide the next one.
+pub(crate) fn read<T>(target: &mut T, keys: &[&Key<T>], tokens: proc_macro2::TokenStream, errors: &Errors) {
+    let mut given = Vec::new();
+    let parser = |input: ParseStream<'_>| {
+        while !input.is_empty() {
+            if let Err(error) = argument(target, keys, &mut given, input) {
+                errors.push_error(error);
+                skip(input)?;
+            }
+            input.parse::<Option<Token![,]>>()?;
+        }
+        Ok(())
+    };
+    if let Err(error) = parser.parse2(tokens) {
+        errors.push_error(error);
+    }
+}
+
+fn argument<T>(
+    target: &mut T,
+    keys: &[&Key<T>],
+    given: &mut Vec<&'static str>,
+    input: ParseStream<'_>,
+) -> syn::Result<()> {
+    let first = input.fork().parse::<TokenTree>()?;
+    let name = match &first {
+        _ if input.peek(LitStr) => String::new(),
+        _ if input.peek(Ident::peek_any) => text(&input.call(Ident::parse_any)?),
+        token => token.to_string(),
+    };
+    let Some(Key { name, example, read }) = keys.iter().find(|key| key.name == name) else {
+        let is_name = !given.contains(&"") && !input.peek(Token![=]);
+        return Err(syn::Error::new(first.span(), unknown(&name, keys, is_name)));
+    };
+    if given.contains(name) {
+        let called = if name.is_empty() { "the name".to_owned() } else { format!("`{name}`") };
+        return Err(syn::Error::new(first.span(), format!("{called} is given twice\nhelp: remove one of the two")));
+    }
+    given.push(name);
+    let problem = match read(target, input) {
+        Err(_) => "",
+        Ok(()) if input.is_empty() || input.peek(Token![,]) => return Ok(()),
+        Ok(()) => "`,` behind ",
+    };
+    let at = if input.is_empty() { first.span() } else { input.span() };
+    Err(syn::Error::new(at, format!("expected {problem}`{example}`")))
+}
+
+fn unknown<T>(found: &str, keys: &[&Key<T>], is_name: bool) -> String {
+    let names: Vec<_> = keys.iter().map(|key| key.name).filter(|name| !name.is_empty()).collect();
+    let examples: Vec<_> = keys.iter().map(|key| format!("`{}`", key.example)).collect();
+    let mut hint = did_you_mean(&found.to_lowercase(), &names);
+    if hint.is_empty() && is_name && names.len() < keys.len() {
+        hint = format!("\nhelp: a name stands in quotes: `\"{found}\"`");
+    }
+    format!("unknown key `{found}`\nnote: legal here: {}{hint}", examples.join(", "))
+}
+
+fn skip(input: ParseStream<'_>) -> syn::Result<()> {
+    while !input.is_empty() && !input.peek(Token![,]) {
+        input.parse::<TokenTree>()?;
+    }
+    Ok(())
+}
+
+/// Keeps what was read.
+pub(crate) fn set<T>(slot: &mut Option<T>, value: syn::Result<T>) -> syn::Result<()> {
+    *slot = Some(value?);
+    Ok(())
+}
+
+/// `"users", "posts"`
+pub(crate) fn entries<T: Parse>(input: ParseStream<'_>) -> syn::Result<Vec<T>> {
+    Ok(Punctuated::<T, Token![,]>::parse_terminated(input)?.into_iter().collect())
+}
+
+/// `= value`
+pub(crate) fn value<T: Parse>(input: ParseStream<'_>) -> syn::Result<T> {
+    input.parse::<Token![=]>()?;
+    input.parse()
+}
+
+/// `= "web/templates"`, `= false`
+pub(crate) fn path_or_false(input: ParseStream<'_>) -> syn::Result<Lit> {
+    match value(input)? {
+        Lit::Bool(found) if !found.value => Ok(Lit::Bool(found)),
+        Lit::Str(found) => Ok(Lit::Str(found)),
+        found => Err(syn::Error::new(found.span(), "neither a path nor `false`")),
+    }
+}
