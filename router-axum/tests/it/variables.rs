@@ -117,5 +117,5 @@ fn lists_of_known_structs_are_not_converted() {
     let entry = |values: Value| values.get_attr("users").and_then(|users| users.get_item_by_index(0)).unwrap();
     let lazy = entry(users().into_value());
     assert_eq!(lazy.kind(), ValueKind::Map);
-    assert!(format!("{:?}", lazy.as_object().unwrap()).contains("of a List"));
+    assert!(format!("{:?}", lazy.as_object().unwrap()).starts_with("Entry"));
 }
