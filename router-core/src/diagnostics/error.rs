@@ -181,4 +181,4 @@ impl fmt::Display for NameError {
 
 impl std::error::Error for NameError {}
 
-pub(crate) const EXTRACT_RULE: &str = "a leading parameter that is not a path value is marked with `#[extract]`";
+pub(crate) const EXTRACT_RULE: &str = "a leading parameter that is not a path value is marked with `#[extract]`, and a value of the query string is read by `Query(query): Query<T>`";
