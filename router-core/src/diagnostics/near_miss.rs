@@ -29,10 +29,9 @@ pub fn is_action(kind: Kind, name: &str) -> Result<bool, NameError> {
     if name.ends_with("_action") {
         return Ok(true);
     }
-    match front_of_misspelt(kind, name) {
-        Some(front) => Err(misspelt(kind, name, front)),
-        None => Ok(false),
-    }
+    let Some(front) = front_of_misspelt(kind, name) else { return Ok(false) };
+    let error = NameError::new(Subject::Name, format!("`{name}` is nearly the name of an action"));
+    Err(error.rule(ACTION_RULE).maybe_nearest(legal_spelling(kind, front)))
 }
 
 /// The words before `action`, if the name was meant to be an action's.
@@ -70,12 +69,6 @@ fn is_nearly_action(word: &str) -> bool {
 
 fn is_verb(word: &str) -> bool {
     Verb::read(word).is_some()
-}
-
-fn misspelt(kind: Kind, name: &str, front: Vec<String>) -> NameError {
-    NameError::new(Subject::Name, format!("`{name}` is nearly the name of an action"))
-        .rule(ACTION_RULE)
-        .maybe_nearest(legal_spelling(kind, front))
 }
 
 /// The front with its first word read as a verb, if that makes an action's name.
