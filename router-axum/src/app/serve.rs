@@ -47,6 +47,7 @@ pub trait Listen {
 /// Addresses, each as errors name it.
 macro_rules! addresses {
     ($($type:ty: $address:pat => $name:literal;)*) => { $(
+        #[diagnostic::do_not_recommend]
         impl Listen for $type {
             async fn listen(self) -> Result<TcpListener, ServeError> {
                 let listener = TcpListener::bind(&self).await;
@@ -65,12 +66,14 @@ addresses! {
     SocketAddr: address => "{address}";
 }
 
+#[diagnostic::do_not_recommend]
 impl Listen for TcpListener {
     async fn listen(self) -> Result<TcpListener, ServeError> {
         Ok(self)
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl Listen for std::net::TcpListener {
     async fn listen(self) -> Result<TcpListener, ServeError> {
         self.set_nonblocking(true).and_then(|()| TcpListener::from_std(self)).map_err(ServeError::Io)
