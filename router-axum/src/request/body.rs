@@ -145,9 +145,9 @@ fn json_error(text: &str, error: serde_json::Error, read_again: fn(&str) -> Opti
     if error.classify() != Category::Data || serde_json::from_str::<IgnoredAny>(text).is_err() {
         return Error::bad_request().source(error);
     }
-    match read_again(text) {
+    // a list for a struct is refused without a place, and serde would take it for one
+    match Some(read_again).filter(|_| error.line() > 0).and_then(|read| read(text)) {
         Some(located) => locate(Error::unprocessable().source(located)),
-        // a list, which serde takes for a struct
         None => Error::unprocessable().invalid_at(String::new(), &error.to_string()).source(error),
     }
 }
