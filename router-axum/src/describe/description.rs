@@ -188,7 +188,8 @@ impl<'a> Description<'a> {
             let (media_type, schema) = errors::content(self.common.errors);
             self.content_of(StatusCode::Code(status), media_type, schema);
             if status == 401 {
-                self.response_header::<String>(401, "WWW-Authenticate").description = Some("How to log in.".to_owned());
+                let challenge = self.response_header::<String>(401, "WWW-Authenticate");
+                challenge.description.get_or_insert_with(|| "How to log in.".to_owned());
             }
         }
         self

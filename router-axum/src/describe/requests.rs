@@ -93,7 +93,9 @@ pub(crate) fn other<T>(description: &mut Description<'_>) {
         description.errors([400, 426]);
     } else if name.starts_with("axum_extra::extract::cookie::") {
         let cookies = description.header::<String>("Cookie");
-        cookies.required = false;
-        cookies.description = Some("The action reads cookies.".to_owned());
+        if cookies.description.is_none() {
+            cookies.required = false;
+            cookies.description = Some("The action reads cookies.".to_owned());
+        }
     }
 }

@@ -134,6 +134,7 @@ impl OpenApiBuilder {
     }
 
     /// Adds errors that a layer of a router, a controller or an action may send in place of the actions behind it. Its name is that in the route table.
+    /// A name that no row has adds nothing, and every function of `middleware::from_fn` is a `FromFnLayer`.
     ///
     /// ```
     /// # use std::time::Duration;

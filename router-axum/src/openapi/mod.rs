@@ -113,6 +113,9 @@ impl Routes {
 fn answers(operation: &Operation) -> String {
     let statuses = operation.responses.iter().flat_map(|responses| responses.responses.keys());
     let statuses: Vec<_> = statuses.map(ToString::to_string).collect();
-    let schemes: Vec<_> = operation.security.iter().flat_map(|schemes| schemes.keys().map(String::as_str)).collect();
+    // an empty alternative: it is answered without any
+    let is_optional = operation.security.iter().any(|schemes| schemes.is_empty());
+    let schemes = operation.security.iter().flat_map(|schemes| schemes.keys().map(String::as_str));
+    let schemes: Vec<_> = schemes.filter(|_| !is_optional).collect();
     format!("{}  {}", statuses.join(" "), schemes.join(" ")).trim_end().to_owned()
 }

@@ -13,14 +13,15 @@ pub(super) fn mistake(document: &OpenApi, method: &Method, path: &str, answer: &
     };
     let required = response.headers.iter().filter(|(_, header)| header.as_item().is_some_and(|header| header.required));
     if let Some((missing, _)) = required.into_iter().find(|(name, _)| !answer.headers.contains_key(*name)) {
-        return Some(format!("the document has the header {missing} of this answer"));
+        let help = "which `Error::header`, or for each 401 `ErrorRouter::challenge`, adds";
+        return Some(format!("the document has the header {missing} of this answer, {help}"));
     }
     let sent = answer.headers.get(CONTENT_TYPE).and_then(|sent| sent.to_str().ok()).unwrap_or_default();
     let sent = sent.split(';').next().unwrap_or_default();
     let listed: Vec<_> = response.content.keys().map(String::as_str).collect();
     // an error is a page for browsers
     let is_page = status >= 400 && sent == "text/html";
-    let is_listed = listed.is_empty() || listed.contains(&"*/*") || listed.contains(&sent);
+    let is_listed = listed.is_empty() || listed.iter().any(|listed| is_of_range(&sent, listed));
     (!is_listed && !is_page && *method != Method::HEAD)
         .then(|| format!("the document has {} in place of the media type `{sent}`", listed.join(", ")))
 }
@@ -38,7 +39,16 @@ fn operation<'a>(document: &'a OpenApi, method: &Method, path: &str) -> Option<&
 
 fn is_of(path: &str, template: &str) -> bool {
     path.split('/').count() == template.split('/').count()
-        && path.split('/').zip(template.split('/')).all(|(own, other)| own == other || is_value(other))
+        && path
+            .split('/')
+            .zip(template.split('/'))
+            .all(|(own, other)| own == other || !own.is_empty() && is_value(other))
+}
+
+/// Returns whether a media type is this one, or one of a range: `image/*`.
+fn is_of_range(sent: &str, listed: &str) -> bool {
+    let begin = |text: &str| text.split('/').next().map(str::to_ascii_lowercase);
+    listed == "*/*" || sent.eq_ignore_ascii_case(listed) || listed.ends_with("/*") && begin(sent) == begin(listed)
 }
 
 fn is_value(segment: &str) -> bool {

@@ -28,6 +28,11 @@ impl AnswersController {
         Some(id).filter(|id| *id > 0)
     }
 
+    #[responses(200 = "image/*")]
+    async fn cget_picture_action(&self, _id: u8) -> Response {
+        ([("content-type", "image/png")], "").into_response()
+    }
+
     async fn post_action(&self, Json(sent): Json<u8>) -> Created<u8> {
         Created::at("/answers/1", sent)
     }
@@ -50,6 +55,10 @@ async fn answers_of_the_document_pass() {
     app.patch("/answers").send().await.assert_status(500);
     app.delete("/answers/1").send().await.assert_status(405);
     app.get("/nothing").send().await.assert_status(404);
+    // another path than that of an answer
+    app.put("/answers/").send().await.assert_status(404);
+    app.get("/answers/1/").send().await.assert_status(404);
+    app.get("/answers/1/picture").send().await.assert_status(200);
 }
 
 #[tokio::test]
@@ -65,7 +74,9 @@ async fn an_answer_of_another_media_type_fails() {
 }
 
 #[tokio::test]
-#[should_panic(expected = "the document has the header WWW-Authenticate of this answer\nDELETE /answers\n")]
+#[should_panic(
+    expected = "the document has the header WWW-Authenticate of this answer, which `Error::header`, or for each 401 `ErrorRouter::challenge`, adds\nDELETE /answers\n"
+)]
 async fn an_answer_without_a_header_fails() {
     app().delete("/answers").send().await;
 }
