@@ -1,6 +1,6 @@
 //! The arguments of attributes: a string without a key, words, and keys with values, in any order. What may stand there is a table.
 
-use proc_macro2::TokenTree;
+use proc_macro2::{TokenStream, TokenTree};
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::punctuated::Punctuated;
@@ -28,21 +28,23 @@ pub(crate) const fn key<T>(
     Key { name, example, read }
 }
 
-/// Reads what can be read; an argument that is wrong does not hide the next one.
-pub(crate) fn read<T>(target: &mut T, keys: &[&Key<T>], tokens: proc_macro2::TokenStream, errors: &Errors) {
+/// Reads what can be read of one or more lists; an argument that is wrong does not hide the next one.
+pub(crate) fn read<T>(target: &mut T, keys: &[&Key<T>], lists: impl IntoIterator<Item = TokenStream>, errors: &Errors) {
     let mut given = Vec::new();
-    let parser = |input: ParseStream<'_>| {
-        while !input.is_empty() {
-            if let Err(error) = argument(target, keys, &mut given, input) {
-                errors.push_error(error);
-                skip(input)?;
+    for tokens in lists {
+        let parser = |input: ParseStream<'_>| {
+            while !input.is_empty() {
+                if let Err(error) = argument(target, keys, &mut given, input) {
+                    errors.push_error(error);
+                    skip(input)?;
+                }
+                input.parse::<Option<Token![,]>>()?;
             }
-            input.parse::<Option<Token![,]>>()?;
+            Ok(())
+        };
+        if let Err(error) = parser.parse2(tokens) {
+            errors.push_error(error);
         }
-        Ok(())
-    };
-    if let Err(error) = parser.parse2(tokens) {
-        errors.push_error(error);
     }
 }
 
@@ -59,7 +61,9 @@ fn argument<T>(
         token => token.to_string(),
     };
     let Some(Key { name, example, read }) = keys.iter().find(|key| key.name == name) else {
-        let is_name = !given.contains(&"") && !input.peek(Token![=]);
+        let rest = input.fork().parse::<TokenStream>()?;
+        let is_alone = input.is_empty() || input.peek(Token![,]);
+        let is_name = is_alone && !given.contains(&"") && !rest.to_string().contains('"');
         return Err(syn::Error::new(first.span(), unknown(&name, keys, is_name)));
     };
     if given.contains(name) {
@@ -79,7 +83,11 @@ fn argument<T>(
 fn unknown<T>(found: &str, keys: &[&Key<T>], is_name: bool) -> String {
     let names: Vec<_> = keys.iter().map(|key| key.name).filter(|name| !name.is_empty()).collect();
     let examples: Vec<_> = keys.iter().map(|key| format!("`{}`", key.example)).collect();
-    let mut hint = did_you_mean(&found.to_lowercase(), &names);
+    let found_lower = found.to_lowercase();
+    // two words that begin differently are near by chance: `state` and `crate`
+    let alike: Vec<_> =
+        names.iter().copied().filter(|name| name.chars().next() == found_lower.chars().next()).collect();
+    let mut hint = did_you_mean(&found_lower, &alike);
     if hint.is_empty() && is_name && names.len() < keys.len() {
         hint = format!("\nhelp: a name stands in quotes: `\"{found}\"`");
     }

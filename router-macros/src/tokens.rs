@@ -179,7 +179,7 @@ pub(crate) fn has_no_size(ty: &Type) -> bool {
 /// Returns whether `Result`, `Json` and the like stand without their types, also inside of another type. The compiler reports it at the method, and would
 /// again wherever the macro wrote the type.
 pub(crate) fn lacks_types(ty: &Type) -> bool {
-    const GENERIC: [&str; 13] = [
+    const GENERIC: [&str; 12] = [
         "ConnectInfo",
         "Created",
         "Form",
@@ -187,7 +187,6 @@ pub(crate) fn lacks_types(ty: &Type) -> bool {
         "Html",
         "Json",
         "Option",
-        "Path",
         "Paths",
         "Query",
         "Result",

@@ -4,6 +4,7 @@ use crate::diagnostics::error::{NameError, Subject};
 use crate::diagnostics::names::KEBAB_RULE;
 use crate::diagnostics::phrases::sub_resources_attribute;
 use crate::grammar::action::Signature;
+use crate::grammar::name::is_kebab;
 
 /// The largest number of splits that a message lists.
 const MANY: usize = 12;
@@ -21,7 +22,10 @@ pub(crate) fn splits(words: &[&str], count: usize) -> Vec<Vec<String>> {
 }
 
 pub(crate) fn illegal(signature: &Signature<'_>) -> NameError {
-    let message = format!("`{}` names no sub-resources", sub_resources_attribute(levels(signature)));
+    let message = match levels(signature).iter().find(|level| !is_kebab(level)) {
+        None => "`#[sub_resources()]` names no sub-resources".to_owned(),
+        Some(level) => format!("`{level:?}` cannot name a sub-resource"),
+    };
     NameError::new(Subject::SubResources, message).rule(KEBAB_RULE)
 }
 

@@ -179,8 +179,12 @@ const fn push_same_name(message: &mut Message, a: &Service, b: &Service) {
     message.line(&["two services are named `", a.prefix, a.controller.service, "`"]);
     if let (Some(a), Some(b)) = (a.routes.first(), b.routes.first()) {
         let help =
-            "`: give one of them another name by `service = \"..\"`, or another prefix and a router that takes it";
-        message.push(&[": `", a.type_name, "` and `", b.type_name, help]);
+            ": give one of them another prefix and a router that takes it, or another name by `service = \"..\"`";
+        message.push(&[": "]);
+        push_place(message, a);
+        message.push(&[" and "]);
+        push_place(message, b);
+        message.push(&[help]);
     }
 }
 

@@ -24,7 +24,7 @@ pub(super) struct Arguments<'a> {
 
 pub(super) fn check<'a>(method: &'a Method, errors: &Errors) -> Arguments<'a> {
     let (mut arguments, is_broken) = errors.watch(|errors| sort(method, errors));
-    arguments.is_misplaced = is_broken || method.arguments.iter().any(is_reported) || has_name_twice(&arguments.values);
+    arguments.is_misplaced = is_broken || has_name_twice(&arguments.values);
     arguments
 }
 
@@ -49,24 +49,22 @@ impl Arguments<'_> {
         if marks.path.is_some() || marks.extract.is_some() {
             return marks.path.is_some();
         }
-        let is_first = self.extractors.is_empty() && !is_extractor(&argument.ty) && !is_reported(argument);
+        let is_first = self.extractors.is_empty() && !is_extractor(&argument.ty) && !lacks_types_of_extractor(argument);
         is_first || is_plain_value(&argument.ty) || optional_value(&argument.ty).is_some()
     }
 }
 
-/// Returns whether the compiler reports the argument at the method: a generic type without its types, or a pattern of another type.
-pub(super) fn is_reported(argument: &Argument) -> bool {
-    // otherwise it may be a type of the user's own with that name
-    let is_bare = || is_one_of(&argument.ty, &["Extension", "State"]) && !has_angle_brackets(&argument.ty);
-    match &argument.pattern {
-        _ if argument.marks.extract.is_some() => false,
+/// Returns whether the argument is an extractor whose type does not say what it reads: `page: Query`, `Json(new): NewUser`. The compiler reports that, unless
+/// it is a type of the user's own with such a name.
+fn lacks_types_of_extractor(argument: &Argument) -> bool {
+    let ty = &argument.ty;
+    let is_taken_apart = match &argument.pattern {
         Pat::TupleStruct(pattern) => {
-            let names = (pattern.path.segments.last(), last_segment(&argument.ty));
-            let is_other = matches!(names, (Some(pattern), Some(ty)) if pattern.ident != ty.ident);
-            is_other && argument.marks.path.is_none() || is_bare() || lacks_types(&argument.ty)
+            pattern.path.segments.last().is_some_and(|name| GENERIC.contains(&&*text(&name.ident)))
         }
-        _ => lacks_types(&argument.ty) || is_bare() && written(&argument.ty).contains("::"),
-    }
+        _ => false,
+    };
+    is_taken_apart || lacks_types(ty) || is_one_of(ty, &["Extension", "State"]) && written(ty).contains("axum::")
 }
 
 /// Returns whether two path values have one name, which the compiler reports.
@@ -98,14 +96,17 @@ pub(super) fn check_owned(argument: &Argument, errors: &Errors) {
         return;
     };
     let found = written(ty);
-    let help = match found.trim_start_matches('&') {
-        "Self" => "write `&self`".to_owned(),
-        "str" => "take `String`".to_owned(),
-        "[u8]" => "take `Bytes`".to_owned(),
-        _ if found.starts_with('&') => format!("take `{}`", written(owned).replace("<'_>", "")),
-        found => format!("take `{}`, with `String` in place of `&str` in it", found.replace("<'_>", "")),
+    let own = found.trim_start_matches('&').trim_start_matches("mut ").replace("<'_>", "");
+    let help = match (&*own, ty) {
+        ("Self", _) => "write `&self`".to_owned(),
+        ("str", _) => "take `String`".to_owned(),
+        ("[u8]", _) => "take `Bytes`".to_owned(),
+        (list, _) if list.starts_with('[') => format!("take `Json<Vec<{}>>`", list.trim_matches(['[', ']'])),
+        (own, Type::Reference(_)) => format!("take `{own}`"),
+        (own, _) => format!("take `{own}`, with `String` in place of `&str` in it"),
     };
-    errors.push(ty, format!("`{found}` borrows, and the arguments of actions and hooks are owned\nhelp: {help}"));
+    let why = if argument.has_no_size() { "has no size" } else { "borrows" };
+    errors.push(ty, format!("`{found}` {why}, and the arguments of actions and hooks are owned\nhelp: {help}"));
 }
 
 /// The part of a type that borrows: `&str`, `NewUser<'_>`. One with a lifetime, such as `&'static str`, is left to the compiler, and serde makes every
@@ -208,6 +209,10 @@ const WELL_KNOWN: [&str; 24] = [
     "WebSocketUpgrade",
 ];
 
+/// Extractors of axum and axum-extra that have angle brackets.
+const GENERIC: [&str; 9] =
+    ["ConnectInfo", "Extension", "Form", "Json", "Path", "Query", "State", "TypedHeader", "Valid"];
+
 /// Types that can only be path values.
 const PLAIN_VALUES: [&str; 16] = [
     "bool", "char", "f32", "f64", "i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128",
@@ -221,8 +226,6 @@ pub(super) fn is_extractor(ty: &Type) -> bool {
 
 /// Returns whether the type is an extractor of axum's or axum-extra's, or one in an `Option` or a `Result`.
 pub(crate) fn is_foreign(ty: &Type) -> bool {
-    const GENERIC: [&str; 9] =
-        ["ConnectInfo", "Extension", "Form", "Json", "Path", "Query", "State", "TypedHeader", "Valid"];
     match inside(ty, &["Option", "Result"]) {
         Some(inner) => is_foreign(inner),
         None => is_one_of(ty, &WELL_KNOWN) || is_one_of(ty, &GENERIC),

@@ -2,7 +2,7 @@
 
 use router_core::Kind;
 
-use super::{arguments, returned};
+use super::returned;
 use crate::model::{ArgumentType, Callable, Receiver};
 use crate::parse::block::{Argument, Method};
 use crate::tokens::{asks_self, has_no_size, place};
@@ -36,7 +36,6 @@ pub(super) fn callable(
 
 /// Returns whether the compiler refuses a type at the method itself.
 fn is_reported(method: &Method) -> bool {
-    let is_refused =
-        |argument: &Argument| asks_self(&argument.ty) || has_no_size(&argument.ty) || arguments::is_reported(argument);
+    let is_refused = |argument: &Argument| asks_self(&argument.ty) || has_no_size(&argument.ty);
     returned::is_reported(&method.signature) || method.arguments.iter().any(is_refused)
 }

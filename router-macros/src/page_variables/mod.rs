@@ -67,7 +67,7 @@ const KEYS: [Key<Option<Path>>; 1] = [key("crate", "crate = ::router_axum", |kra
 fn krate(attributes: &[Attribute], errors: &Errors) -> Path {
     let mut krate = None;
     for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("page_variables")) {
-        keys::read(&mut krate, &KEYS.each_ref(), list(attribute).unwrap_or_default(), errors);
+        keys::read(&mut krate, &KEYS.each_ref(), [list(attribute).unwrap_or_default()], errors);
     }
     runtime(krate.as_ref())
 }

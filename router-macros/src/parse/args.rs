@@ -55,7 +55,9 @@ const REST: [Key<Args>; 2] = [
 ];
 
 const WEB: [Key<Args>; 1] =
-    [key("templates", "templates = \"web/templates\"", |args, input| set(&mut args.templates, path_or_false(input)))];
+    [key("templates", "templates = \"web/templates\"` or `templates = false", |args, input| {
+        set(&mut args.templates, path_or_false(input))
+    })];
 
 fn extract(args: &mut Args, input: ParseStream<'_>) -> syn::Result<()> {
     let types;
@@ -69,7 +71,7 @@ impl Args {
         let mut args = Self::default();
         let of_kind: &[Key<Self>] = if kind == Kind::Rest { &REST } else { &WEB };
         let keys: Vec<_> = COMMON.iter().chain(of_kind).collect();
-        let ((), is_broken) = errors.watch(|errors| keys::read(&mut args, &keys, tokens, errors));
+        let ((), is_broken) = errors.watch(|errors| keys::read(&mut args, &keys, [tokens], errors));
         args.is_broken = is_broken;
         // the broken argument may be the folder of the templates: those missing in another folder are not reported
         if kind == Kind::Web && is_broken {

@@ -177,6 +177,10 @@ impl MethodAttributes {
             let parser = |input: ParseStream<'_>| read(self, input);
             let outcome = match &attribute.meta {
                 Meta::Path(_) if *is_word => parser.parse2(TokenStream::new()),
+                Meta::List(list) if *is_word && list.tokens.is_empty() => {
+                    Err(syn::Error::new_spanned(list, "empty parentheses"))
+                }
+                Meta::NameValue(value) => Err(syn::Error::new_spanned(value.eq_token, "unexpected `=`")),
                 _ => attribute.parse_args_with(parser),
             };
             if outcome.is_ok() || *is_word {

@@ -52,7 +52,9 @@ const OPTIONS: [Key<Options>; 4] = [
     key("", "\"controller.rest.\"", |all, input| set(&mut all.prefix, input.parse())),
     key("guarded", "guarded", |all, _| set(&mut all.guarded, Ok(()))),
     key("crate", "crate = ::router_axum", |all, input| set(&mut all.krate, value(input))),
-    key("templates", "templates = \"web/templates\"", |all, input| set(&mut all.templates, path_or_false(input))),
+    key("templates", "templates = \"web/templates\"` or `templates = false", |all, input| {
+        set(&mut all.templates, path_or_false(input))
+    }),
 ];
 
 impl Container {
@@ -99,8 +101,9 @@ impl Mark {
         errors.attempt(|errors| {
             let mut mark = Self { attribute: attribute.meta.clone(), prefix: None, shadows: None, skip: None };
             let tokens = list(attribute).unwrap_or_default();
-            let ((), is_broken) = errors.watch(|errors| keys::read(&mut mark, &MARK.each_ref(), tokens, errors));
-            if !is_broken && mark.prefix.is_some() == mark.skip.is_some() {
+            let ((), is_broken) = errors.watch(|errors| keys::read(&mut mark, &MARK.each_ref(), [tokens], errors));
+            let is_contrary = mark.prefix.is_none() && mark.shadows.is_some();
+            if !is_broken && (is_contrary || mark.prefix.is_some() == mark.skip.is_some()) {
                 let help = "write `#[service(\"controller.rest.\")]` or `#[service(skip)]`";
                 let text = format!("`#[service(..)]` expects a service-name prefix or the word `skip`\nhelp: {help}");
                 errors.push(&attribute.meta, text);
@@ -117,8 +120,14 @@ impl Options {
         }
         let mut options = Self::default();
         let attributes = attributes.iter().filter(|attribute| attribute.path().is_ident("services"));
-        let tokens = attributes.filter_map(list).map(|tokens| quote::quote!(#tokens,));
-        keys::read(&mut options, &OPTIONS.each_ref(), tokens.collect(), errors);
+        let lists = attributes.filter_map(|attribute| match attribute.meta.require_list() {
+            Ok(list) => Some(list.tokens.clone()),
+            Err(error) => {
+                errors.push_error(error);
+                None
+            }
+        });
+        keys::read(&mut options, &OPTIONS.each_ref(), lists, errors);
         options
     }
 }

@@ -88,6 +88,41 @@ impl UsersController {
     }
 }
 
+/// Names of extractors, for types that are others.
+mod named {
+    pub(super) type Body<T> = axum::Json<T>;
+    pub(super) type Form = axum::Form<Vec<(String, String)>>;
+    pub(super) type Paths = router_axum::Paths<super::NamedController>;
+    pub(super) type Path = u32;
+    pub(super) type State = String;
+}
+
+struct NamedController;
+
+#[rest_controller("named")]
+impl NamedController {
+    async fn post_action(&self, Json(new): named::Body<u32>) -> u32 {
+        new
+    }
+
+    async fn get_action(&self, state: named::State) -> String {
+        state
+    }
+
+    async fn post_items_action(&self, state: named::Path, Form(_): named::Form) -> u32 {
+        state
+    }
+
+    async fn cget_action(&self, _: named::Paths) {}
+}
+
+#[test]
+fn no_action_is_lost_for_the_name_of_a_type() {
+    let router: RestRouter = RestRouter::new("", "controller.rest.").with(NamedController);
+    let routes: Vec<_> = router.routes().iter().map(|row| format!("{} {}", row.method, row.path)).collect();
+    assert_eq!(routes, ["GET /named", "POST /named", "GET /named/{state}", "POST /named/{state}/items"]);
+}
+
 #[test]
 fn is_legal() {
     let state = AppState { users: Users };

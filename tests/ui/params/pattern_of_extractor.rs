@@ -1,4 +1,4 @@
-//! An extractor that its type lacks: the body is read as if it were there.
+//! 2 errors of 1 mistake: a pattern without the extractor in its type, which the compiler tells of the type and of the pattern. An alias of `Json<NewUser>` is legal there.
 
 #![allow(unused)]
 
