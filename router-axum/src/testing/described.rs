@@ -21,7 +21,7 @@ pub(super) fn mistake(document: &OpenApi, method: &Method, path: &str, answer: &
     let listed: Vec<_> = response.content.keys().map(String::as_str).collect();
     // an error is a page for browsers
     let is_page = status >= 400 && sent == "text/html";
-    let is_listed = listed.is_empty() || listed.iter().any(|listed| is_of_range(&sent, listed));
+    let is_listed = listed.is_empty() || listed.iter().any(|listed| is_of_range(sent, listed));
     (!is_listed && !is_page && *method != Method::HEAD)
         .then(|| format!("the document has {} in place of the media type `{sent}`", listed.join(", ")))
 }
