@@ -42,8 +42,7 @@ fn front_of_misspelt(kind: Kind, name: &str) -> Option<Vec<String>> {
     if is_nearly_action(&last) && (is_plural || !NEAR_WORDS.contains(&last.as_str())) {
         let verb_leads = front.first().is_some_and(|word| is_verb(word));
         let is_camel = name.contains(|c: char| c.is_ascii_uppercase());
-        let parses = is_camel || kind == Kind::Web || verb_leads;
-        return (parses && !front.is_empty()).then_some(front);
+        return (!front.is_empty() && (is_camel || verb_leads || kind == Kind::Web)).then_some(front);
     }
     let glued = glued_stem(&last);
     front.push(glued.unwrap_or(&last).to_owned());

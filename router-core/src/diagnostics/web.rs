@@ -47,11 +47,10 @@ pub(crate) fn verb_alone(signature: &Signature<'_>, verb: &'static Verb) -> Name
     };
     let nearest =
         own.as_ref().or(page.as_ref().filter(|_| verb.method != Method::Post)).map(|form| form.function.clone());
-    let explicit = Form::explicit(signature, verb.method, &[]);
     NameError::new(Subject::Name, message)
         .about_values()
         .rule(PAGE_RULE)
-        .legal_for_signature(own.into_iter().chain(page).chain(explicit))
+        .legal_for_signature(own.into_iter().chain(page).chain(Form::explicit(signature, verb.method, &[])))
         .maybe_nearest(nearest)
 }
 

@@ -5,7 +5,7 @@
 use crate::table::constant::{any, each, is_equal};
 use crate::table::message::Message;
 use crate::table::route::Route;
-use crate::table::service::{Service, begins_with_name, is_beside, push_place};
+use crate::table::service::{Service, begins_with_name, is_beside, push_places};
 use crate::table::taken::push_shadows;
 
 /// The mistakes of a container, for a constant that reports them at a service: two services have the same name or answer the same request, or a path of one
@@ -178,13 +178,8 @@ const fn compare_routes(message: &mut Message, a: &Service, b: &Service) {
 const fn push_same_name(message: &mut Message, a: &Service, b: &Service) {
     message.line(&["two services are named `", a.prefix, a.controller.service, "`"]);
     if let (Some(a), Some(b)) = (a.routes.first(), b.routes.first()) {
-        let help =
-            ": give one of them another prefix and a router that takes it, or another name by `service = \"..\"`";
-        message.push(&[": "]);
-        push_place(message, a);
-        message.push(&[" and "]);
-        push_place(message, b);
-        message.push(&[help]);
+        push_places(message, [": ", " and "], a, b);
+        message.push(&[": give one of them another prefix and router, or another name by `service = \"..\"`"]);
     }
 }
 
@@ -193,8 +188,5 @@ const fn push_conflict(message: &mut Message, a: &Route, b: &Route, prefix: &str
     if !prefix.is_empty() {
         message.push(&[" of `", prefix, "*`"]);
     }
-    message.push(&[": "]);
-    push_place(message, a);
-    message.push(&[" and "]);
-    push_place(message, b);
+    push_places(message, [": ", " and "], a, b);
 }

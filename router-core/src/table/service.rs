@@ -97,3 +97,11 @@ pub(super) const fn push_place(message: &mut Message, route: &Route) {
     message.push_number(route.line);
     message.push(&[")"]);
 }
+
+/// Both places, each behind its text.
+pub(super) const fn push_places(message: &mut Message, texts: [&str; 2], a: &Route, b: &Route) {
+    message.push(&[texts[0]]);
+    push_place(message, a);
+    message.push(&[texts[1]]);
+    push_place(message, b);
+}

@@ -5,7 +5,7 @@ use crate::table::constant::{any, each, is_equal};
 use crate::table::message::Message;
 use crate::table::overlap::{Segments, fits, is_answered, literal, takes};
 use crate::table::route::Route;
-use crate::table::service::{Service, begins_with_name, is_beside, push_place};
+use crate::table::service::{Service, begins_with_name, is_beside, push_places};
 
 /// Adds a line for each action whose requests a path of `by` takes from `from` and no service answers, unless that is meant. Returns whether there are any.
 pub(super) const fn push_shadows(message: &mut Message, by: &Service, from: &Service, all: &[Service]) -> bool {
@@ -61,8 +61,5 @@ const fn push_lost(message: &mut Message, row: &Route, taker: &Route) {
     while let (Some(a), Some(b)) = (a.next(), b.next()) {
         message.push(&["/", literal(a, b)]);
     }
-    message.push(&[" is answered 405: "]);
-    push_place(message, taker);
-    message.push(&[" takes the path from "]);
-    push_place(message, row);
+    push_places(message, [" is answered 405: ", " takes the path from "], taker, row);
 }

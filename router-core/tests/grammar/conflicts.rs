@@ -110,7 +110,7 @@ const CONTAINERS: &[(Check, Option<&str>)] = &[
     (
         || check(&[service(V1, "users", Kind::Rest, USERS), service(V1, "users", Kind::Rest, PEOPLE)]),
         Some(
-            "two services are named `controller.rest.v1.users`: `UsersController::cget_action` (src/users.rs:9) and `PeopleController::get_action` (src/people.rs:30): give one of them another prefix and a router that takes it, or another name by `service = \"..\"`",
+            "two services are named `controller.rest.v1.users`: `UsersController::cget_action` (src/users.rs:9) and `PeopleController::get_action` (src/people.rs:30): give one of them another prefix and router, or another name by `service = \"..\"`",
         ),
     ),
     (
