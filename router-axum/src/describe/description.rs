@@ -3,15 +3,17 @@
 use std::mem;
 
 use aide::openapi::{
-    CookieStyle, Header, HeaderStyle, MediaType, Operation, Parameter, ParameterData, ParameterSchemaOrContent,
-    PathStyle, QueryStyle, ReferenceOr, RequestBody, Response, Responses, SchemaObject, SecurityRequirement,
-    SecurityScheme, StatusCode,
+    CookieStyle, Header, HeaderStyle, Operation, Parameter, ParameterData, ParameterSchemaOrContent, PathStyle,
+    ReferenceOr, RequestBody, Response, Responses, SecurityRequirement, SecurityScheme, StatusCode,
 };
-use http::StatusCode as Status;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde_json::Value;
 
-use super::{Common, Describe, SchemaOf, errors, generators::exact};
+use super::{
+    Common, Describe, SchemaOf, errors,
+    generators::exact,
+    objects::{deep_in_query, in_query, media_type_of, new_header, parameter_data, reason, schema_object, text},
+    queries::{collect_fields, not_null, resolved},
+};
 
 /// The description of an action in the making, to which [`DescribeRequest`](super::DescribeRequest) and [`DescribeResponse`](super::DescribeResponse) add.
 ///
@@ -341,113 +343,4 @@ fn position(operation: &Operation, parameter: &Parameter) -> Option<usize> {
             && other.parameter_data_ref().name == parameter.parameter_data_ref().name
     };
     operation.parameters.iter().position(|other| other.as_item().is_some_and(is_same))
-}
-
-fn in_query(parameter_data: ParameterData) -> Parameter {
-    Parameter::Query { parameter_data, allow_reserved: false, style: QueryStyle::Form, allow_empty_value: None }
-}
-
-/// `page[number]=2`
-fn deep_in_query(parameter_data: ParameterData) -> Parameter {
-    Parameter::Query { parameter_data, allow_reserved: false, style: QueryStyle::DeepObject, allow_empty_value: None }
-}
-
-fn parameter_data(name: &str, mut schema: Schema) -> ParameterData {
-    let description = schema.remove("description").and_then(|text| text.as_str().map(str::to_owned));
-    ParameterData {
-        name: name.to_owned(),
-        description,
-        required: true,
-        deprecated: None,
-        format: ParameterSchemaOrContent::Schema(schema_object(schema)),
-        example: None,
-        examples: Default::default(),
-        explode: None,
-        extensions: Default::default(),
-    }
-}
-
-fn new_header(schema: Schema) -> Header {
-    Header {
-        description: None,
-        style: HeaderStyle::Simple,
-        required: true,
-        deprecated: None,
-        format: ParameterSchemaOrContent::Schema(schema_object(schema)),
-        example: None,
-        examples: Default::default(),
-        extensions: Default::default(),
-    }
-}
-
-pub(crate) fn schema_object(json_schema: Schema) -> SchemaObject {
-    SchemaObject { json_schema, external_docs: None, example: None }
-}
-
-fn media_type_of(schema: Option<SchemaOf>, generator: &mut SchemaGenerator) -> MediaType {
-    let schema = schema.map(|schema| schema_object(exact(schema(generator))));
-    MediaType { schema, ..MediaType::default() }
-}
-
-fn text() -> Schema {
-    json_schema!({ "type": "string" })
-}
-
-fn reason(status: &StatusCode) -> &'static str {
-    match status {
-        StatusCode::Code(code) => {
-            Status::from_u16(*code).ok().and_then(|status| status.canonical_reason()).unwrap_or("OK")
-        }
-        StatusCode::Range(_) => "OK",
-    }
-}
-
-/// The fields of a struct with those that are flattened into it: the name, true for one that is required, and the schema.
-fn collect_fields(
-    schema: &Schema,
-    schemas: &SchemaGenerator,
-    required: bool,
-    fields: &mut Vec<(String, bool, Schema)>,
-) {
-    let schema = resolved(schema, schemas);
-    let list = |key| schema.get(key).and_then(Value::as_array).into_iter().flatten();
-    for (name, field) in schema.get("properties").and_then(Value::as_object).into_iter().flatten() {
-        let is_required = required && list("required").any(|other| other == name);
-        let field = Schema::try_from(field.clone()).unwrap_or_default();
-        if fields.iter().all(|(other, ..)| other != name) {
-            fields.push((name.clone(), is_required, field));
-        }
-    }
-    for (key, is_certain) in [("allOf", true), ("anyOf", false), ("oneOf", false)] {
-        for part in list(key).filter_map(|part| Schema::try_from(part.clone()).ok()) {
-            collect_fields(&part, schemas, required && is_certain, fields);
-        }
-    }
-}
-
-/// The schema of an optional field: a query has no `null`.
-fn not_null(mut schema: Schema) -> Schema {
-    let is_null = |kind: &Value| kind == "null" || kind.get("type").is_some_and(|kind| kind == "null");
-    for key in ["type", "anyOf"] {
-        let Some(Value::Array(kinds)) = schema.get_mut(key) else { continue };
-        kinds.retain(|kind| !is_null(kind));
-        if let [only] = &mut kinds[..] {
-            let only = only.take();
-            match only {
-                Value::Object(part) => {
-                    schema.remove(key);
-                    schema.ensure_object().extend(part);
-                }
-                kind => drop(schema.insert(key.to_owned(), kind)),
-            }
-        }
-    }
-    schema
-}
-
-/// A schema, or the one that it refers to.
-fn resolved(schema: &Schema, schemas: &SchemaGenerator) -> Schema {
-    let reference = schema.get("$ref").and_then(Value::as_str).and_then(|path| path.rsplit('/').next());
-    let definition = reference.and_then(|name| schemas.definitions().get(name));
-    definition.and_then(|definition| Schema::try_from(definition.clone()).ok()).unwrap_or_else(|| schema.clone())
 }

@@ -4,6 +4,8 @@ mod description;
 mod errors;
 pub(crate) mod generators;
 pub(crate) mod named;
+mod objects;
+mod queries;
 pub(crate) mod requests;
 mod responses;
 mod security;
