@@ -1,10 +1,11 @@
 //! Paths that take requests from other paths, and do not answer them.
 
-use std::fmt;
+use std::{collections::BTreeSet, fmt};
 
 use router_core::{PathTemplate, Route, shadows};
 
 use super::Mount;
+use crate::error::is_below;
 
 /// Requests that no longer reach an action: DELETE /blog where one action has GET /blog and another DELETE /{slug}.
 pub(crate) struct Taken<'a> {
@@ -40,8 +41,13 @@ impl Taken<'_> {
         self.is_meant
     }
 
-    /// The mistake, between two controllers of one prefix. Of different prefixes no place could confirm it: pages at `/{year}/{month}` may well leave
-    /// what is below `/api` to another router.
+    /// True if the path is below a prefix that the other controller has nothing below: `/api/users` and pages at `/{year}/{month}`.
+    pub(crate) fn is_below_any(&self, owned: &BTreeSet<String>) -> bool {
+        let Self { by: (taker, _), from: (loser, _), .. } = self;
+        owned.iter().any(|prefix| is_below(&taker.url_prefix, prefix) && !is_below(&loser.url_prefix, prefix))
+    }
+
+    /// The mistake, between two controllers of one prefix. Of different prefixes no place could confirm it.
     pub(crate) fn mistake(&self) -> Option<String> {
         let Self { by: (taker, route), from: (loser, lost), .. } = self;
         let (by, from) = (taker.located(route), loser.located(lost));
