@@ -59,7 +59,6 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         self.check_activation();
         let map = self.map(false)?;
         map.routes.complete(ways(&map, is_layered));
-        map.log_shadows();
         Ok(map)
     }
 
@@ -70,9 +69,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     ///
     /// The start-up error, which lists everything that is wrong.
     pub fn finish_part(self) -> Result<Router<S>, StartupError> {
-        let map = self.map(true)?;
-        map.log_shadows();
-        Ok(map.part_router())
+        Ok(self.map(true)?.part_router())
     }
 
     /// An error router is activated, and every service is selected by a router.
