@@ -9,7 +9,8 @@ use router_axum::{StartupError, prelude::*};
 use tests::app::{
     APP_PATH,
     pages::{BlogController, IndexController, SessionController},
-    replies::{ReceiversController, RepliesController},
+    receivers::ReceiversController,
+    replies::RepliesController,
     versioned::{ProfileController, UsersController},
 };
 
