@@ -97,7 +97,9 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
         let mut service_prefix = self.service_prefix;
         let right = assembly.prefix_of(&service_prefix).unwrap_or_else(|| prefixes::ended(&service_prefix));
         if right != service_prefix && (has_own || assembly.has_services(&right)) {
-            assembly.mistake(format!("{name}: a router takes the services of a prefix, with a dot at its end: write {right:?}"));
+            assembly.mistake(format!(
+                "{name}: a router takes the services of a prefix, with a dot at its end: write {right:?}"
+            ));
             service_prefix = right;
         }
         for service in self.own {
@@ -140,10 +142,6 @@ macro_rules! mounting_methods {
             }
 
             /// The router as an axum router, to be merged into another.
-            ///
-            /// # Errors
-            ///
-            /// The start-up error, which lists everything that is wrong.
             pub fn into_router(self) -> Result<Router<S>, StartupError> {
                 let mut assembly = Assembly::default();
                 self.activate(&mut assembly);
