@@ -28,7 +28,7 @@ use crate::{
         layers::{LayeredService, NamedLayer},
         registrar::MappedAction,
     },
-    error::{ErrorLayer, ErrorService},
+    error::{ErrorLayer, ErrorService, is_below},
     request::call::ReplyFuture,
     routing::{
         fallback::{Fallback, MethodNotAllowed, NotFound},
@@ -70,6 +70,8 @@ struct FastEntry {
     /// The extensions that axum's router adds to a request here, once somebody may read them.
     added: OnceLock<Option<Extensions>>,
     answers: [FastAnswer; METHODS.len()],
+    /// The prefixes below which it answers nothing.
+    left_prefixes: Vec<String>,
 }
 
 /// The endpoint of a request.
@@ -132,7 +134,8 @@ impl FastPath {
     }
 
     fn at(&self, path: &str) -> Option<&FastEntry> {
-        self.paths.at(path).ok().map(|found| &**found.value)
+        let entry = self.paths.at(path).ok()?.value;
+        (!entry.left_prefixes.iter().any(|prefix| is_below(path, prefix))).then_some(entry)
     }
 
     fn find<'a>(&'a self, request: &Request, entry: Option<&'a FastEntry>) -> Match<'a> {
@@ -182,7 +185,7 @@ impl FastEntry {
 
     /// A path that is left to axum's router.
     fn left(path: Arc<str>) -> Self {
-        Self { path, added: OnceLock::new(), answers: Default::default() }
+        Self { path, added: OnceLock::new(), answers: Default::default(), left_prefixes: Vec::new() }
     }
 
     /// A path of a plain route, whose other methods are left to axum's router: only that completes their `Allow`.
@@ -215,7 +218,7 @@ impl FastEntry {
                 };
             }
         }
-        Self { answers, ..Self::left(Arc::clone(&entry.path)) }
+        Self { answers, left_prefixes: entry.left_prefixes.clone(), ..Self::left(Arc::clone(&entry.path)) }
     }
 }
 
