@@ -21,6 +21,7 @@ use crate::template::names::{is_plain_file_name, is_template};
 pub fn template_files(dir: &Path) -> Vec<(String, io::Result<()>)> {
     let mut found = Vec::new();
     walk(dir, "", &mut Vec::new(), &mut found);
+    found.sort_by(|(a, _), (b, _)| a.cmp(b));
     found
 }
 
@@ -33,9 +34,7 @@ fn walk(dir: &Path, prefix: &str, above: &mut Vec<PathBuf>, found: &mut Vec<(Str
         return;
     }
     above.push(real);
-    let mut paths: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
-    paths.sort();
-    for path in paths {
+    for path in entries.filter_map(|entry| Some(entry.ok()?.path())) {
         let file_name = path.file_name().unwrap_or_default().to_string_lossy();
         let name = format!("{prefix}{file_name}");
         match fs::metadata(&path) {
