@@ -22,15 +22,16 @@ use crate::{
     routes::operation::{Content, Docs, Hook, Operation, Operations, Responses},
 };
 
-/// A controller with a list of its actions, which are called or described.
-pub trait ListActions: Controller + Sized {
+/// A controller with a list of its actions, which are called or described. `P` is the type of its block's paths: two blocks of one type conflict once, in
+/// [`Controller`].
+pub trait ListActions<P>: Controller + Sized {
     fn list_actions(list: List<Self, Part<Self>>) -> List<Self, Part<Self>>
     where
         Self: Send + Sync;
 }
 
 /// Describes the actions of a controller.
-pub fn describe<C: ListActions + Send + Sync>(docs: &'static str) -> Operations {
+pub fn describe<P, C: ListActions<P> + Send + Sync>(docs: &'static str) -> Operations {
     let operations = Operations { docs, ..Operations::default() };
     C::list_actions(List { called: None, operations }).operations
 }

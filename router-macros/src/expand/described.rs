@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 use router_core::Kind;
 
-use super::{believed, reply};
+use super::{believed, paths, reply};
 use crate::model::{Action, ArgumentType, Callable, Controller, Returned};
 use crate::tokens::located;
 
@@ -15,14 +15,14 @@ pub(super) fn is_on(controller: &Controller) -> bool {
 
 /// The method of `Controller` that describes them.
 pub(super) fn describe(controller: &Controller) -> Option<TokenStream> {
-    let (docs, believed) = (&controller.docs, believed(controller));
+    let (docs, believed, paths) = (&controller.docs, believed(controller), paths::of_block(controller));
     is_on(controller).then(|| {
         quote! {
             fn describe() -> __private::Operations
             where
                 #believed
             {
-                __private::describe::<Self>(#docs)
+                __private::describe::<#paths, Self>(#docs)
             }
         }
     })

@@ -93,10 +93,10 @@ fn list_actions(controller: &Controller, generics: &Generics) -> TokenStream {
     let (self_type, (parameters, _, where_clause)) = (&controller.self_type, generics.split_for_impl());
     let believed = believed(controller).map(|bound| quote!(where #bound));
     let (extracted, listed) = (state::part(controller), listed(controller));
-    let list = quote!(__private::List<Self, #extracted>);
+    let (list, paths) = (quote!(__private::List<Self, #extracted>), paths::of_block(controller));
     quote! {
         #[automatically_derived]
-        impl #parameters __private::ListActions for #self_type #where_clause {
+        impl #parameters __private::ListActions<#paths> for #self_type #where_clause {
             fn list_actions(mut __list: #list) -> #list
             #believed
             {
@@ -176,7 +176,8 @@ fn register(controller: &Controller) -> TokenStream {
     };
     let layers = around::layers(controller);
     let list = if described::is_on(controller) {
-        quote!(let __list = <Self as __private::ListActions>::list_actions(__private::List::new(__instance));)
+        let paths = paths::of_block(controller);
+        quote!(let __list = <Self as __private::ListActions<#paths>>::list_actions(__private::List::new(__instance));)
     } else {
         let listed = listed(controller);
         quote!(let mut __list = __private::List::new(__instance); #listed)

@@ -13,12 +13,13 @@ use std::{
 
 use axum::{
     Router,
-    extract::{MatchedPath, OriginalUri, Request},
-    http::{Extensions, Method as HttpMethod},
+    extract::{OriginalUri, Request},
+    http::Method as HttpMethod,
 };
 use router_core::Method;
 use tower::{Layer, ServiceExt};
 
+use added::Added;
 pub(crate) use service::Found;
 pub use service::{ApplicationFuture, ApplicationService};
 
@@ -27,6 +28,7 @@ use crate::{
         endpoint::{Answer, service_of},
         layers::{LayeredService, NamedLayer},
         registrar::MappedAction,
+        router_free::Reads,
     },
     error::{ErrorLayer, ErrorService, is_below},
     request::call::ReplyFuture,
@@ -67,8 +69,8 @@ pub(crate) struct FastPath {
 /// The endpoints of one path.
 struct FastEntry {
     path: Arc<str>,
-    /// The extensions that axum's router adds to a request here, once somebody may read them.
-    added: OnceLock<Option<Extensions>>,
+    /// What axum's router adds to a request here, once somebody may read it.
+    added: OnceLock<Option<Added>>,
     answers: [FastAnswer; METHODS.len()],
     /// The prefixes below which it answers nothing.
     left_prefixes: Vec<String>,
@@ -89,10 +91,8 @@ enum FastAnswer {
 #[derive(Clone)]
 struct FastAction {
     action: Arc<dyn Answer<()>>,
-    /// It may read the extensions that axum's router adds.
-    needs_router: bool,
-    /// It may read the address of the client.
-    needs_client: bool,
+    /// The extensions that it may read.
+    reads: Reads,
 }
 
 /// The answer to a request.
@@ -164,22 +164,24 @@ impl FastEntry {
     /// Gives a request the `MatchedPath` that axum's router would give it, for layers around both.
     fn tell_matched_path(&self, request: &mut Request) {
         if !is_nested(request)
-            && let Some(matched) = self.added().and_then(Extensions::get::<MatchedPath>)
+            && let Some(added) = self.added()
         {
-            request.extensions_mut().insert(matched.clone());
+            request.extensions_mut().insert(added.matched.clone());
         }
     }
 
-    fn added(&self) -> Option<&Extensions> {
-        self.added.get_or_init(|| added::at(&self.path)).as_ref()
+    fn added(&self) -> Option<&Added> {
+        self.added.get_or_init(|| Added::at(&self.path)).as_ref()
     }
 
-    /// Adds to a request what axum's router would add at this path, which has no values.
+    /// Adds to a request what axum's router would add at this path, but for path values.
     fn add_extensions(&self, request: &mut Request) -> bool {
-        let Some(added) = self.added() else { return false };
+        let Some(Added { matched, no_values }) = self.added() else { return false };
         let original = OriginalUri(request.uri().clone());
-        request.extensions_mut().extend(added.clone());
-        request.extensions_mut().insert(original);
+        let extensions = request.extensions_mut();
+        extensions.insert(matched.clone());
+        extensions.insert(original);
+        extensions.extend(no_values.clone());
         true
     }
 
@@ -236,7 +238,7 @@ impl<S> PathEntry<S> {
             Some("merged router")
         } else if has_values && self.is_layered(action) {
             Some("layer")
-        } else if has_values && action.needs_router {
+        } else if has_values && action.reads == Reads::PathValues {
             Some("extractor")
         } else {
             (!METHODS.contains(&method)).then_some("method")
@@ -257,15 +259,14 @@ impl FastAction {
     ) -> Self {
         let endpoint = action.endpoint.with_state(state);
         if !entry.is_layered(action) {
-            let &MappedAction { needs_router, needs_client, .. } = action;
-            return Self { action: endpoint, needs_router, needs_client };
+            return Self { action: endpoint, reads: action.reads };
         }
         let errors = || map.error_layer(entry.format);
         let own = within(LayeredService::new(service_of(endpoint)), &action.layers, errors);
         // none of the layers finds a path value
         let layered = within(own, &entry.layers, errors);
         let action = Arc::new(move |request: Request| -> ReplyFuture { Box::pin(layered.clone().oneshot(request)) });
-        Self { action, needs_router: true, needs_client: true }
+        Self { action, reads: Reads::Extensions }
     }
 }
 
