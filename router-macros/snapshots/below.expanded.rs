@@ -12,6 +12,7 @@ const _: () = {
     #[automatically_derived]
     impl PathsOfCommentsController {
         ///`GET /articles/{slug}/comments/{comment}`
+        #[doc(alias = "get_action")]
         pub fn get_path(
             &self,
             slug: impl __Value<String>,

@@ -38,10 +38,12 @@ const _: () = {
     #[automatically_derived]
     impl<D: Db> PathsOfUsersController<D> {
         ///`GET /users/{id}`
+        #[doc(alias = "get_action")]
         pub fn get_path(&self, id: impl __Value<i64>) -> __Path {
             self.0.path("get_action", &[&id])
         }
         ///`PUT /users/{id}/comments/{comment}`
+        #[doc(alias = "put_comments_action")]
         pub fn put_comments_path(
             &self,
             id: impl __Value<i64>,
@@ -51,6 +53,7 @@ const _: () = {
         }
         #[cfg(feature = "search")]
         ///`GET /users/search`
+        #[doc(alias = "search_action")]
         pub fn search_path(&self) -> __Path {
             self.0.path("search_action", &[])
         }

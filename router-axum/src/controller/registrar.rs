@@ -7,6 +7,7 @@ use router_core::Route;
 use super::{
     endpoint::Endpoint,
     layers::{ActionLayer, NamedLayer},
+    router_free::Reads,
 };
 
 /// An action within its own layers.
@@ -16,9 +17,8 @@ pub(crate) struct MappedAction<S> {
     pub(crate) endpoint: Endpoint<S>,
     /// The innermost first.
     pub(crate) layers: Vec<NamedLayer>,
-    /// True if an extractor may look for what only axum's router puts into a request.
-    pub(crate) needs_router: bool,
-    pub(crate) needs_client: bool,
+    /// The extensions that its extractors may look for.
+    pub(crate) reads: Reads,
 }
 
 /// The layers and the actions of one controller. The layers come before the actions.

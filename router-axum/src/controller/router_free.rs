@@ -1,23 +1,26 @@
-//! Which extractors read nothing that only axum's router puts into a request.
+//! The extensions of a request that extractors read: axum's router alone can add path values.
+
+use std::any::type_name;
 
 use axum::{
-    Form, Json,
-    body::Bytes,
-    extract::{ConnectInfo, OriginalUri, Query, RawForm, RawQuery, State},
+    Extension, Form, Json,
+    body::{Body, Bytes},
+    extract::{ConnectInfo, MatchedPath, OriginalUri, Query, RawForm, RawQuery, State},
     http::{HeaderMap, Method, Uri, Version},
 };
 
 use crate::{Routes, http::media_type};
 
-/// An extractor that does not use axum's router: it reads neither `MatchedPath` nor `Path`, `RawPathParams` or `NestedPath`, not even
-/// through another extractor.
+/// An extractor that does not use axum's router: it reads neither `Path` nor `RawPathParams`, not even through another extractor. One of your own
+/// reads no `MatchedPath` either.
 ///
 /// If all arguments of an action are of this kind, [`Application::into_service`] answers it without axum's router, which is faster. At a path without values
 /// it does so in any case.
 ///
-/// These are: [`Routes`], `Query`, `State`, `Json`, `Form`, `Bytes`, `String`, `HeaderMap`, `Method`, `Uri`, `OriginalUri`, `RawQuery`, `RawForm`,
-/// `Version`, `ConnectInfo`, an `Option` or a `Result` of any of them, and, with the feature of
-/// that name, `Multipart` and axum-extra's `Form` and `Query`. Path values and
+/// These are: [`Routes`], `Query`, `State`, `Extension`, `Json`, `Form`, `Body`, `Bytes`, `String`, `HeaderMap`, `Method`, `MatchedPath`, `Uri`,
+/// `OriginalUri`, `RawQuery`, `RawForm`, `Version`, `ConnectInfo`, an `Option` or a `Result` of any of them, and, with the feature of
+/// that name, `Multipart` and axum-extra's `Form` and `Query`. Known by their names are `WebSocketUpgrade`, axum-extra's `CookieJar` and its kin, its
+/// `TypedHeader`, and the `Session` of tower-sessions. Path values and
 /// [`Paths`](crate::Paths), which the library reads by itself, need no router either. Implement the trait for an extractor of your own:
 ///
 /// ```
@@ -37,49 +40,107 @@ pub trait NeedsNoRouter {
     /// The media type that it requires of the body, if it requires one.
     #[doc(hidden)]
     const MEDIA_TYPE: Option<&'static str> = None;
-    /// True if it may read the client's address, `ConnectInfo`: the server adds that to a request only where it may be read.
+    /// What it may read of a request's extensions.
     #[doc(hidden)]
-    const READS_CLIENT: bool = true;
+    const READS: Reads = Reads::Client;
 }
 
-/// `type: keeps the limit, media type of the body, may read the client`
+/// The extensions of a request that an extractor may read, each with those before: they are added only where they may be read.
+#[doc(hidden)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Reads {
+    Nothing,
+    /// The address of the client, `ConnectInfo`.
+    Client,
+    /// Any but path values: also `MatchedPath` and `OriginalUri`.
+    Extensions,
+    /// Also path values as axum has them, in a type that only axum's router can make.
+    PathValues,
+}
+
+/// Extractors of other crates that read no path values, by the beginnings of their types' names. One that has another name is left to the router.
+const KNOWN: [&str; 4] = [
+    "axum::extract::ws::WebSocketUpgrade",
+    "axum_extra::extract::cookie::",
+    "axum_extra::typed_header::TypedHeader<",
+    "tower_sessions_core::session::Session",
+];
+
+impl Reads {
+    /// What an extractor may read that does not implement [`NeedsNoRouter`].
+    pub(crate) fn of_other<T>() -> Self {
+        let is_known = KNOWN.iter().any(|beginning| type_name::<T>().starts_with(beginning));
+        if is_known { Self::Extensions } else { Self::PathValues }
+    }
+}
+
+/// `type: keeps the limit, media type of the body, what it may read`
 macro_rules! need_no_router {
-    ($([$($generics:tt)*] $type:ty: $keeps_limit:expr, $media_type:expr, $reads_client:expr;)*) => { $(
+    ($([$($generics:tt)*] $type:ty: $keeps_limit:expr, $media_type:expr, $reads:expr;)*) => { $(
         impl<$($generics)*> NeedsNoRouter for $type {
             const KEEPS_LIMIT: bool = $keeps_limit;
             const MEDIA_TYPE: Option<&'static str> = $media_type;
-            const READS_CLIENT: bool = $reads_client;
+            const READS: Reads = $reads;
         }
     )* };
 }
 
 need_no_router! {
-    [] HeaderMap: false, None, false;
-    [] Method: false, None, false;
-    [] OriginalUri: false, None, false;
-    [] RawQuery: false, None, false;
-    [] Routes: false, None, false;
-    [] Uri: false, None, false;
-    [] Version: false, None, false;
-    [T] Query<T>: false, None, false;
-    [T] State<T>: false, None, false;
-    [T] ConnectInfo<T>: false, None, true;
-    [] Bytes: true, None, false;
-    [] String: true, None, false;
-    [T] Json<T>: true, None, false;
-    [] RawForm: true, Some(media_type::FORM), false;
-    [T] Form<T>: true, Some(media_type::FORM), false;
-    [T: NeedsNoRouter] Option<T>: T::KEEPS_LIMIT, T::MEDIA_TYPE, T::READS_CLIENT;
-    [T: NeedsNoRouter, E] Result<T, E>: T::KEEPS_LIMIT, T::MEDIA_TYPE, T::READS_CLIENT;
+    [] HeaderMap: false, None, Reads::Nothing;
+    [] Method: false, None, Reads::Nothing;
+    [] OriginalUri: false, None, Reads::Nothing;
+    [] RawQuery: false, None, Reads::Nothing;
+    [] Routes: false, None, Reads::Nothing;
+    [] Uri: false, None, Reads::Nothing;
+    [] Version: false, None, Reads::Nothing;
+    [T] Query<T>: false, None, Reads::Nothing;
+    [T] State<T>: false, None, Reads::Nothing;
+    [T] ConnectInfo<T>: false, None, Reads::Client;
+    [T] Extension<T>: false, None, Reads::Extensions;
+    [] MatchedPath: false, None, Reads::Extensions;
+    [] Body: false, None, Reads::Nothing;
+    [] Bytes: true, None, Reads::Nothing;
+    [] String: true, None, Reads::Nothing;
+    [T] Json<T>: true, None, Reads::Nothing;
+    [] RawForm: true, Some(media_type::FORM), Reads::Nothing;
+    [T] Form<T>: true, Some(media_type::FORM), Reads::Nothing;
+    [T: NeedsNoRouter] Option<T>: T::KEEPS_LIMIT, T::MEDIA_TYPE, T::READS;
+    [T: NeedsNoRouter, E] Result<T, E>: T::KEEPS_LIMIT, T::MEDIA_TYPE, T::READS;
 }
 
 #[cfg(feature = "axum-extra")]
 need_no_router! {
-    [T] axum_extra::extract::Query<T>: false, None, false;
-    [T] axum_extra::extract::Form<T>: true, Some(media_type::FORM), false;
+    [T] axum_extra::extract::Query<T>: false, None, Reads::Nothing;
+    [T] axum_extra::extract::Form<T>: true, Some(media_type::FORM), Reads::Nothing;
 }
 
 #[cfg(feature = "multipart")]
 need_no_router! {
-    [] axum::extract::Multipart: true, Some(media_type::MULTIPART), false;
+    [] axum::extract::Multipart: true, Some(media_type::MULTIPART), Reads::Nothing;
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::extract::{Path, WebSocketUpgrade};
+    use axum_extra::{
+        TypedHeader,
+        extract::{CookieJar, SignedCookieJar},
+        headers::UserAgent,
+    };
+    use tower_sessions::Session;
+
+    use super::Reads;
+
+    #[test]
+    fn extractors_of_other_crates_are_known_by_their_names() {
+        let known = [
+            Reads::of_other::<WebSocketUpgrade>(),
+            Reads::of_other::<CookieJar>(),
+            Reads::of_other::<SignedCookieJar>(),
+            Reads::of_other::<TypedHeader<UserAgent>>(),
+            Reads::of_other::<Session>(),
+        ];
+        assert_eq!(known, [Reads::Extensions; 5]);
+        assert_eq!(Reads::of_other::<Path<u32>>(), Reads::PathValues);
+    }
 }

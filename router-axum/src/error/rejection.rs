@@ -111,14 +111,15 @@ fn parameter(source: &(dyn StdError + 'static)) -> Option<String> {
 fn place(source: &(dyn StdError + 'static)) -> Option<(String, String)> {
     use serde_path_to_error::Error as Located;
     if let Some(located) = source.downcast_ref::<Located<serde_json::Error>>() {
-        return located.inner().is_data().then(|| (pointer(located.path()), located.inner().to_string()));
+        return located.inner().is_data().then(|| (json_pointer(located.path()), located.inner().to_string()));
     }
     // of forms and queries, also those of axum-extra
     let located = source.downcast_ref::<Located<serde::de::value::Error>>()?;
-    Some((pointer(located.path()), located.inner().to_string()))
+    Some((json_pointer(located.path()), located.inner().to_string()))
 }
 
-fn pointer(path: &Path) -> String {
+/// The JSON pointer of a path of serde.
+pub(crate) fn json_pointer(path: &Path) -> String {
     let steps = path.iter().filter_map(|segment| match segment {
         Segment::Seq { index } => Some(format!("/{index}")),
         Segment::Map { key: name } | Segment::Enum { variant: name } => Some(pointer_step(name)),

@@ -18,6 +18,7 @@ use crate::{
         Controller, ControllerContext, Instance,
         endpoint::{Answer, Endpoint},
         registrar::{MappedAction, Registrar},
+        router_free::Reads,
     },
     reply::Replying,
     request::{call::ReplyFuture, cancel::run, span},
@@ -192,9 +193,8 @@ impl<S: Clone + Send + Sync + 'static> Registrar<S> {
         for ListedAction { route, action, needs } in rows.listed {
             let own = self.action_layers.iter().rev().filter(|(function, _)| *function == route.function);
             let layers = own.map(|(_, layer)| layer.clone()).collect();
-            let (needs_router, needs_client) =
-                (needs.iter().any(|needs| needs.router), needs.iter().any(|needs| needs.client));
-            self.actions.push(MappedAction { route, endpoint: endpoint(action), layers, needs_router, needs_client });
+            let reads = needs.iter().map(|needs| needs.reads).max().unwrap_or(Reads::Nothing);
+            self.actions.push(MappedAction { route, endpoint: endpoint(action), layers, reads });
         }
     }
 }

@@ -15,7 +15,7 @@
 //! |---|---|---|
 //! | `First`, own | an extractor of the head that [needs no router](NeedsNoRouter) | [`Head`] |
 //! | `First` | `Paths<C>` | [`ReadPaths`] |
-//! | `Second` | any other extractor of the head | [`Head`], with axum's router |
+//! | `Second` | any other extractor of the head | [`Head`], with axum's router unless it is known by its name |
 //! | the type | anything else | refused: it is not an extractor |
 //!
 //! **`read_last`**, of an extractor that is the last argument of an action:
@@ -25,9 +25,9 @@
 //! | `First`, own | `Json` and `Form`, also in a `Valid`, `Request`, and an `Option` or a `Result` of JSON: [`FromBody`](super::body) | [`BuiltIn`](super::reader::BuiltIn) |
 //! | `First` | `Paths<C>` | as above |
 //! | `First` | an extractor of the head that needs no router | [`Head`] |
-//! | `Second` | any other extractor of the head | [`Head`], with axum's router |
+//! | `Second` | any other extractor of the head | [`Head`], with axum's router unless it is known by its name |
 //! | `Second` | an extractor of the body that needs no router | [`Whole`] |
-//! | `&Second` | any other extractor of the body | [`Whole`], with axum's router |
+//! | `&Second` | any other extractor of the body | [`Whole`], likewise |
 //! | the type | anything else | refused: it is not an extractor |
 
 use std::marker::PhantomData;
@@ -86,7 +86,7 @@ impl<C: ?Sized, S> ReadPathsOf<C> for First<Argument<Paths<C>, S>> {}
 /// Any other extractor of the head, before the last argument or in a hook.
 pub trait ReadHead<T, S>: Sized {
     fn read_early(self) -> Head<T, S> {
-        Head { needs: Needs::ROUTER, types: PhantomData }
+        Head { needs: Needs::of_other::<T>(), types: PhantomData }
     }
     fn read_in_hook(self) -> Head<T, S> {
         self.read_early()
@@ -115,11 +115,11 @@ last! {
     /// The last argument reads the request's head, and needs no router.
     LastHeadDirect: [T: FromRequestParts<S> + NeedsNoRouter,] T, First<Argument<T, S>> => Head, Head { needs: Needs::without_router::<T>(), types: PhantomData };
     /// The last argument reads the request's head.
-    LastHead: [T: FromRequestParts<S>,] T, Second<Argument<T, S>> => Head, Head { needs: Needs::ROUTER, types: PhantomData };
+    LastHead: [T: FromRequestParts<S>,] T, Second<Argument<T, S>> => Head, Head { needs: Needs::of_other::<T>(), types: PhantomData };
     /// The last argument takes the whole request, and needs no router.
     LastWholeDirect: [T: FromRequest<S> + NeedsNoRouter,] T, Second<Argument<T, S>> => Whole,
         Whole { needs: Needs::without_router::<T>(), keeps_limit: T::KEEPS_LIMIT, media_type: T::MEDIA_TYPE, types: PhantomData };
     /// The last argument takes the whole request.
     LastWhole: [T: FromRequest<S>,] T, &Second<Argument<T, S>> => Whole,
-        Whole { needs: Needs::ROUTER, keeps_limit: false, media_type: None, types: PhantomData };
+        Whole { needs: Needs::of_other::<T>(), keeps_limit: false, media_type: None, types: PhantomData };
 }

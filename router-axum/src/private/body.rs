@@ -55,7 +55,7 @@ impl<T: FromBody + Send + 'static, S: Sync> Reader<S> for BuiltIn<T> {
 }
 
 impl FromBody for Request {
-    const NEEDS: Needs = Needs::ROUTER;
+    const NEEDS: Needs = Needs::ALL;
 
     async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
         Ok(call.take_request())

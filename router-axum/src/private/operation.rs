@@ -24,13 +24,14 @@ use crate::{
     routes::operation::{Content, Docs, Hook, Operation, Operations, Responses},
 };
 
-/// A controller with a list of its actions, which are called or described.
-pub trait ListActions: Controller + Sized {
+/// A controller with a list of its actions, which are called or described. `P` is the type of its block's paths: two blocks of one type conflict once, in
+/// [`Controller`].
+pub trait ListActions<P>: Controller + Sized {
     fn list_actions(instance: Option<Arc<Instance<Self>>>) -> List<Self, Part<Self>>;
 }
 
 /// Describes the actions of a controller.
-pub fn describe<C: ListActions>(docs: &'static str) -> Operations {
+pub fn describe<P, C: ListActions<P>>(docs: &'static str) -> Operations {
     Operations { docs, ..C::list_actions(None).operations }
 }
 

@@ -7,6 +7,7 @@ use axum::{
     http::request::Parts,
 };
 
+pub(crate) use crate::controller::router_free::Reads;
 use crate::{
     Error, NeedsNoRouter, PathValue, Paths, Routes,
     request::{
@@ -19,22 +20,29 @@ use crate::{
 /// The needs of an argument, known at start-up.
 #[derive(Debug, Clone, Copy)]
 pub struct Needs {
-    /// True if it may look for what only axum's router puts into a request.
-    pub(crate) router: bool,
-    /// True if it may look for the address of the client.
-    pub(crate) client: bool,
+    /// The extensions that it may look for.
+    pub(crate) reads: Reads,
     /// Finds the controller whose paths it takes.
     pub(crate) paths: Option<BaseOf>,
 }
 
 impl Needs {
-    pub(super) const NONE: Self = Self { router: false, client: false, paths: None };
-    /// Those of any extractor.
-    pub(super) const ROUTER: Self = Self { router: true, client: true, paths: None };
+    pub(super) const NONE: Self = Self::reading(Reads::Nothing);
+    /// Those of what may read everything.
+    pub(super) const ALL: Self = Self::reading(Reads::PathValues);
+
+    const fn reading(reads: Reads) -> Self {
+        Self { reads, paths: None }
+    }
 
     /// Those of an extractor that needs no router.
     pub(super) fn without_router<T: NeedsNoRouter>() -> Self {
-        Self { router: false, client: T::READS_CLIENT, paths: None }
+        Self::reading(T::READS)
+    }
+
+    /// Those of any other extractor.
+    pub(super) fn of_other<T>() -> Self {
+        Self::reading(Reads::of_other::<T>())
     }
 }
 

@@ -8,11 +8,11 @@ use axum::{
 };
 use http_body_util::BodyExt;
 use serde::de::{DeserializeOwned, IgnoredAny};
-use serde_json::{error::Category, value::RawValue};
+use serde_json::value::RawValue;
 
 use crate::{
     Error,
-    error::{locate, reason_for_body},
+    error::{json_pointer, reason_for_body},
     http::{
         headers,
         media_type::{ANY, JSON, as_axum_reads, has_json},
@@ -113,7 +113,7 @@ fn unread(error: axum::Error) -> Error {
     Error::new(status).context("the body could not be read").source(error.into_inner())
 }
 
-/// Reads a value from JSON: 400 if it is not JSON, 422 if its shape is wrong.
+/// Reads a value from JSON: 400 if it is not JSON by its grammar (RFC 8259), 422 if it is, and its shape is wrong.
 pub(crate) fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<Json<T>, Interrupt> {
     // as text, that is checked for UTF-8 once: `from_slice` checks string by string
     match str::from_utf8(bytes) {
@@ -142,12 +142,16 @@ type Located = serde_path_to_error::Error<serde_json::Error>;
 
 /// Reads an invalid text again for the path to its value, since keeping a path costs the parser a step for each value.
 fn json_error(text: &str, error: serde_json::Error, read_again: fn(&str) -> Option<Located>) -> Error {
-    if error.classify() != Category::Data || serde_json::from_str::<IgnoredAny>(text).is_err() {
+    // the category of an error does not tell: serde_json counts a key that is not a number, or a number that is too large, as syntax
+    if serde_json::from_str::<IgnoredAny>(text).is_err() {
         return Error::bad_request().source(error);
     }
     // a list for a struct is refused without a place, and serde would take it for one
     match Some(read_again).filter(|_| error.line() > 0).and_then(|read| read(text)) {
-        Some(located) => locate(Error::unprocessable().source(located)),
+        Some(located) => {
+            let message = located.inner().to_string();
+            Error::unprocessable().invalid_at(json_pointer(located.path()), &message).source(located)
+        }
         None => Error::unprocessable().invalid_at(String::new(), &error.to_string()).source(error),
     }
 }

@@ -5,6 +5,7 @@ use std::{convert::Infallible, future::ready, sync::Arc};
 use axum::{
     Router,
     extract::Request,
+    middleware::{Next, from_fn},
     routing::{MethodFilter, MethodRouter, Route, any_service},
 };
 use router_core::Method;
@@ -13,7 +14,7 @@ use tower::{layer::layer_fn, service_fn};
 use crate::{
     StartupError,
     controller::registrar::MappedAction,
-    error::{ErrorLayer, ErrorService, Format},
+    error::{ErrorLayer, ErrorService, Format, is_below},
     routing::{
         fallback::{DefaultFallback, answer_everything},
         plain::allow_plain_methods,
@@ -24,10 +25,6 @@ use crate::{
 
 impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     /// A router that answers every request: what no route matches is answered by the default action, or is a 404.
-    ///
-    /// # Errors
-    ///
-    /// The plain routes cannot be merged.
     pub(crate) fn whole_router(&self) -> Result<Router<S>, StartupError> {
         let fallback = self.fallback();
         let router = match &self.default_action {
@@ -75,12 +72,28 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         self.within_layers(entry, actions.merge(self.other_methods(entry)))
     }
 
+    /// The layers, and around them the 404 for requests below the prefixes of others.
     fn within_layers(&self, entry: &PathEntry<S>, methods: MethodRouter<S>) -> MethodRouter<S> {
-        if entry.layers.is_empty() {
-            return methods;
+        let layered = if entry.layers.is_empty() {
+            methods
+        } else {
+            let errors = ErrorService::layer_of(self.error_layer(entry.format));
+            entry.layers.iter().fold(methods, |router, layer| router.layer(layer.clone())).layer(errors)
+        };
+        if entry.left_prefixes.is_empty() {
+            return layered;
         }
-        let errors = ErrorService::layer_of(self.error_layer(entry.format));
-        entry.layers.iter().fold(methods, |router, layer| router.layer(layer.clone())).layer(errors)
+        let (prefixes, not_found) = (entry.left_prefixes.clone(), self.not_found(None).at_routes());
+        layered.layer(from_fn(move |request: Request, next: Next| {
+            let is_left = prefixes.iter().any(|prefix| is_below(request.uri().path(), prefix));
+            let answer = is_left.then(|| not_found.answer(&request));
+            async move {
+                match answer {
+                    Some(answer) => answer,
+                    None => next.run(request).await,
+                }
+            }
+        }))
     }
 
     /// The answer to methods that no action has. Beside plain axum routes that are known, its `Allow` has their methods, too. In a part of another

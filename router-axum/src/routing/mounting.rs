@@ -1,7 +1,6 @@
 //! The common part of `RestRouter` and `TemplateRouter`: prefixes, controllers of their own, layers.
 
 use crate::{
-    controller::Actions,
     controller::layers::{ActionLayer, NamedLayer},
     reply::render_as::RenderAs,
     routes::Routes,
@@ -48,9 +47,10 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
         Self { name, selects: false, ..Self::new(router, url_prefix, &service_prefix) }
     }
 
-    pub(crate) fn add<C: Actions<S>>(&mut self, controller: C) {
+    /// Adds the service that is made below the router's prefix for services.
+    pub(crate) fn add(&mut self, service: impl FnOnce(&str) -> Service<S>) {
         let prefix = if self.is_swapped() { &self.url_prefix } else { &self.service_prefix };
-        self.own.push(Service::new(&prefixes::ended(prefix), controller));
+        self.own.push(service(&prefixes::ended(prefix)));
     }
 
     pub(crate) fn add_layer(&mut self, layer: impl ActionLayer) {
@@ -95,12 +95,11 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
             return;
         }
         let mut service_prefix = self.service_prefix;
-        let right = prefixes::ended(&service_prefix);
+        let right = assembly.prefix_of(&service_prefix).unwrap_or_else(|| prefixes::ended(&service_prefix));
         if right != service_prefix && (has_own || assembly.has_services(&right)) {
-            assembly.mistake(format!("{name}: a service prefix ends with a dot: write {right:?}"));
-            service_prefix = right;
-        } else if let Some(right) = assembly.prefix_of(&service_prefix) {
-            assembly.mistake(format!("{name}: a router takes the services of a prefix: write {right:?}"));
+            assembly.mistake(format!(
+                "{name}: a router takes the services of a prefix, with a dot at its end: write {right:?}"
+            ));
             service_prefix = right;
         }
         for service in self.own {
@@ -119,7 +118,13 @@ macro_rules! mounting_methods {
         impl<S: Clone + Send + Sync + 'static> $router<S> {
             /// Adds a controller of its own, under the service name made of the router's prefix for services and the controller's name.
             pub fn with<C: Actions<S>>(mut self, controller: C) -> Self {
-                self.mounting.add(controller);
+                self.mounting.add(|prefix| crate::Service::new(prefix, controller));
+                self
+            }
+
+            /// As [`with`](Self::with), for a controller that is meant to take requests from others: `/blog` of one hides the `/{slug}` of another.
+            pub fn with_shadowing<C: Actions<S>>(mut self, controller: C) -> Self {
+                self.mounting.add(|prefix| crate::Service::new(prefix, controller).shadowing());
                 self
             }
 
@@ -143,10 +148,6 @@ macro_rules! mounting_methods {
             }
 
             /// The router as an axum router, to be merged into another.
-            ///
-            /// # Errors
-            ///
-            /// The start-up error, which lists everything that is wrong.
             pub fn into_router(self) -> Result<Router<S>, StartupError> {
                 let mut assembly = Assembly::default();
                 self.activate(&mut assembly);

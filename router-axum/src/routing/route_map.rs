@@ -6,14 +6,14 @@ use std::{
 };
 
 use axum::Router;
-use router_core::{Method, PathTemplate, full_path, shadows};
+use router_core::{Method, full_path};
 
 use crate::{
     controller::{
         layers::NamedLayer,
         registrar::{MappedAction, Registrar},
     },
-    error::{ErrorLayer, Format, responder::ErrorResponder},
+    error::{ErrorLayer, Format, is_below, responder::ErrorResponder},
     reply::{context::ControllerContext, page_renderer::PageRenderer, render_as::RenderAs},
     routes::{Routes, place::Place},
     routing::{
@@ -54,6 +54,8 @@ pub(crate) struct PathEntry<S> {
     pub(crate) format: Format,
     /// Around the actions and the answer to other methods, the innermost first.
     pub(crate) layers: Arc<[NamedLayer]>,
+    /// The prefixes of REST routers below which its values leave requests to those: `/api` of `/{year}/{month}`.
+    pub(crate) left_prefixes: Vec<String>,
     trailing_slash: TrailingSlash,
 }
 
@@ -63,6 +65,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         let (prefix, format) = (mounted.mount.url_prefix.clone(), mounted.render_as.format());
         let trailing_slash = mounted.trailing_slash.unwrap_or(self.trailing_slash);
         let Registrar { layers, actions, mistakes, .. } = self.register(mounted);
+        let owned = Arc::clone(&self.owned);
         for action in actions {
             let route = action.route;
             for canonical in full_paths(&prefix, route.canonical) {
@@ -70,7 +73,11 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
                     if route.path == route.canonical { canonical.into() } else { full_path(&prefix, route.path).into() }
                 };
                 let entry = self.paths.entry(canonical);
-                let new = |own: &String| PathEntry { trailing_slash, ..PathEntry::new(path(own), format, &layers) };
+                let new = |own: &String| PathEntry {
+                    left_prefixes: owned.iter().filter(|prefix| reaches(own, prefix)).cloned().collect(),
+                    trailing_slash,
+                    ..PathEntry::new(path(own), format, &layers)
+                };
                 let entry = entry.or_insert_with_key(new);
                 entry.add(route.method, &action);
             }
@@ -121,16 +128,6 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         (!self.paths.contains_key(&path)).then_some((path, entry.trailing_slash))
     }
 
-    /// Logs the paths that take requests from another and do not answer them. The table's rows are made only if there are some.
-    pub(crate) fn log_shadows(&self) {
-        let paths: Vec<_> = self.paths.values().map(|entry| PathTemplate::parse(&entry.path)).collect();
-        let entries = self.paths.values().zip(&paths);
-        let table = entries.flat_map(|(entry, path)| entry.actions.iter().map(move |(method, _)| (*method, path)));
-        if !shadows(&table.collect::<Vec<_>>()).is_empty() {
-            self.routes.log_shadows();
-        }
-    }
-
     /// True if no plain route is hidden in a merged router.
     pub(crate) fn knows_all_paths(&self) -> bool {
         self.plain.iter().all(Plain::is_known)
@@ -176,7 +173,14 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
 
 impl<S: Clone> PathEntry<S> {
     fn new(path: Arc<str>, format: Format, layers: &Arc<[NamedLayer]>) -> Self {
-        Self { path, actions: Vec::new(), format, layers: Arc::clone(layers), trailing_slash: TrailingSlash::NotFound }
+        Self {
+            path,
+            actions: Vec::new(),
+            format,
+            layers: Arc::clone(layers),
+            left_prefixes: Vec::new(),
+            trailing_slash: TrailingSlash::NotFound,
+        }
     }
 
     /// Adds an action, unless its method is taken: the start-up checks have reported that conflict.
@@ -187,6 +191,14 @@ impl<S: Clone> PathEntry<S> {
     }
 }
 
+/// True if a path reaches below a prefix by its values alone: `/{year}/{month}` below `/api`.
+fn reaches(path: &str, prefix: &str) -> bool {
+    let (path_segments, prefix_segments) = (path.split('/'), prefix.split('/'));
+    path_segments.clone().count() >= prefix_segments.clone().count()
+        && path_segments.zip(prefix_segments).all(|(segment, name)| segment == name || segment.starts_with('{'))
+        && !is_below(path, prefix)
+}
+
 /// The full paths of a route: one, or two at the root of a prefix, `/shop` and `/shop/`.
 pub(crate) fn full_paths(prefix: &str, path: &str) -> impl Iterator<Item = String> + use<> {
     let second = (path == "/" && !prefix.is_empty()).then(|| format!("{prefix}/"));
@@ -195,7 +207,22 @@ pub(crate) fn full_paths(prefix: &str, path: &str) -> impl Iterator<Item = Strin
 
 #[cfg(test)]
 mod tests {
-    use super::full_paths;
+    use super::{full_paths, reaches};
+
+    #[test]
+    fn values_reach_below_prefixes_with_names() {
+        for (path, prefix, expected) in [
+            ("/{p1}/{p2}", "/api", true),
+            ("/{p1}", "/api", true),
+            ("/shop/{p1}/x", "/shop/api", true),
+            ("/{p1}", "/api/v1", false),
+            ("/shop/{p1}", "/api", false),
+            ("/api/{p1}", "/api", false),
+            ("/{p1}", "", false),
+        ] {
+            assert_eq!(reaches(path, prefix), expected, "{path} {prefix}");
+        }
+    }
 
     #[test]
     fn the_root_of_a_prefix_has_two_spellings() {

@@ -20,6 +20,7 @@ macro_rules! valid {
         impl<E: $crate::NeedsNoRouter> $crate::NeedsNoRouter for Valid<E> {
             const KEEPS_LIMIT: bool = E::KEEPS_LIMIT;
             const MEDIA_TYPE: Option<&'static str> = E::MEDIA_TYPE;
+            const READS: $crate::private::reader::Reads = E::READS;
         }
 
         #[cfg(feature = "openapi")]

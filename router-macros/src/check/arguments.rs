@@ -156,6 +156,10 @@ fn check_extractor(argument: &Argument, errors: &Errors) {
         let text = format!("`#[extract]` is redundant: `{}` is an extractor without it", shown(argument));
         errors.push(extract, format!("{text}\nhelp: remove the attribute"));
     }
+    if let Some(extract) = argument.marks.extract.as_ref().filter(|_| is_plain_value(&argument.ty)) {
+        let text = format!("`#[extract]` stands on `{}`, which is not an extractor", shown(argument));
+        errors.push(extract, format!("{text}\nhelp: remove the attribute, a path value has none"));
+    }
     for reader in ["Query", "Form"] {
         for value in arguments_of(&argument.ty, reader) {
             check_named(reader, value, errors);

@@ -6,11 +6,12 @@ use super::arguments::{Arguments, is_number_or_text, shown, value_name};
 use crate::parse::block::Argument;
 use crate::tokens::{is_named, last_segment, text, written};
 
-/// The help for an axum `Path` among the extractors.
-pub(super) fn help(arguments: &Arguments<'_>) -> Option<String> {
-    let is_path = arguments.extractors.iter().any(|extractor| is_named(&extractor.ty, "Path"));
-    let help = "path values are plain arguments, without `Path`: write one for each, such as `id: u32`";
-    is_path.then(|| help.to_owned())
+/// The help for an axum `Path`.
+pub(super) const PLAIN: &str = "path values are plain arguments, without `Path`: write one for each, such as `id: u32`";
+
+/// An axum `Path` among the extractors.
+pub(super) fn path_of_axum<'a>(arguments: &Arguments<'a>) -> Option<&'a Argument> {
+    arguments.extractors.iter().copied().find(|extractor| is_named(&extractor.ty, "Path"))
 }
 
 /// The extractor to write for an argument, `new: NewUser`, of an action that answers `method`.

@@ -71,16 +71,17 @@ fn report(
     errors: &Errors,
 ) {
     let counts = error.is_about_values();
-    let (hint, plain) = if counts { (hint(arguments), hints::help(arguments)) } else { (None, None) };
-    let (place, notes, help) = match hints::no_path_value(error, arguments).filter(|_| plain.is_none()) {
+    let (hint, plain) = if counts { (hint(arguments), hints::path_of_axum(arguments)) } else { (None, None) };
+    let (place, notes, help) = match (plain, hints::no_path_value(error, arguments)) {
+        (Some(path), _) => (whole(path), error.notes(), Some(hints::PLAIN.to_owned())),
         // it is hardly a path value: the forms that take one more are not what was meant
-        Some(value) => {
+        (None, Some(value)) => {
             let written = method.marks.route.as_ref().and_then(|route| written_method(route).ok());
             let answered = written.or_else(|| error.forms_for_name().first().map(|form| form.method));
             let help = answered.and_then(|answered| hints::extractor_for(value, controller.kind, answered));
             (whole(value), legal_names(error), help)
         }
-        None => (place(error.subject(), method, arguments), error.notes(), plain),
+        (None, None) => (place(error.subject(), method, arguments), error.notes(), None),
     };
     let notes = notes.into_iter().chain(hint).map(|note| format!("\nnote: {note}"));
     let help = help.or_else(|| error.help()).map(|help| format!("\nhelp: {help}"));

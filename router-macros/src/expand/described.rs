@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 use router_core::Kind;
 
-use super::reply;
+use super::{paths, reply};
 use crate::model::{Action, ArgumentType, Callable, Controller, Returned};
 use crate::tokens::located;
 
@@ -15,11 +15,11 @@ pub(super) fn is_on(controller: &Controller) -> bool {
 
 /// The method of `Controller` that describes them.
 pub(super) fn describe(controller: &Controller) -> Option<TokenStream> {
-    let docs = &controller.docs;
+    let (docs, paths) = (&controller.docs, paths::of_block(controller));
     is_on(controller).then(|| {
         quote! {
             fn describe() -> __private::Operations {
-                __private::describe::<Self>(#docs)
+                __private::describe::<#paths, Self>(#docs)
             }
         }
     })

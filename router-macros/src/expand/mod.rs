@@ -92,9 +92,10 @@ fn implementation(controller: &Controller) -> TokenStream {
 fn list_actions(controller: &Controller, generics: &Generics) -> TokenStream {
     let (self_type, (parameters, _, where_clause)) = (&controller.self_type, generics.split_for_impl());
     let (extracted, listed) = (state::part(controller), listed(controller, &quote!(__instance)));
+    let paths = paths::of_block(controller);
     quote! {
         #[automatically_derived]
-        impl #parameters __private::ListActions for #self_type #where_clause {
+        impl #parameters __private::ListActions<#paths> for #self_type #where_clause {
             fn list_actions(
                 __instance: ::core::option::Option<__private::Arc<__private::Instance<Self>>>,
             ) -> __private::List<Self, #extracted> {
@@ -167,7 +168,8 @@ fn register(controller: &Controller) -> TokenStream {
     let layers = around::layers(controller);
     let instance = quote!(::core::option::Option::Some(__instance));
     let list = if described::is_on(controller) {
-        quote!(let __list = <Self as __private::ListActions>::list_actions(#instance);)
+        let paths = paths::of_block(controller);
+        quote!(let __list = <Self as __private::ListActions<#paths>>::list_actions(#instance);)
     } else {
         listed(controller, &instance)
     };

@@ -43,9 +43,15 @@ fn refused(controller: &Controller) -> TokenStream {
     methods.collect()
 }
 
+/// The type, with the parameters of the controller.
+pub(super) fn of_block(controller: &Controller) -> TokenStream {
+    let (name, (_, arguments, _)) = (type_name(controller), controller.generics.split_for_impl());
+    quote!(#name #arguments)
+}
+
 /// The associated type of `Controller`.
 pub(super) fn association(controller: &Controller) -> TokenStream {
-    let name = type_name(controller);
+    let (name, paths) = (type_name(controller), of_block(controller));
     let (_, arguments, _) = controller.generics.split_for_impl();
     let of_base = if controller.generics.params.is_empty() {
         quote!(#name)
@@ -55,7 +61,7 @@ pub(super) fn association(controller: &Controller) -> TokenStream {
         quote!(|__base| #name #arguments (__base, __private::Named {}))
     };
     quote! {
-        type Paths = #name #arguments;
+        type Paths = #paths;
         const PATHS: fn(__private::Base) -> Self::Paths = #of_base;
     }
 }
@@ -86,6 +92,7 @@ fn method(controller: &Controller, action: &Action) -> TokenStream {
     quote! {
         #cfgs
         #[doc = #docs]
+        #[doc(alias = #function)]
         pub fn #name(&self, #(#names: #types),*) -> __Path {
             self.0.path(#function, &[#(&#names),*])
         }

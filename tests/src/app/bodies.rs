@@ -93,6 +93,12 @@ impl BodiesController {
         (id, point)
     }
 
+    /// JSON whose keys are numbers.
+    #[route(POST, "/numbered", shadows)]
+    pub async fn post_numbered_action(&self, Json(values): Json<BTreeMap<u8, serde_json::Value>>) -> usize {
+        values.len()
+    }
+
     /// JSON, or why not: the action judges.
     #[route(POST, "/judged", shadows)]
     pub async fn post_judged_action(

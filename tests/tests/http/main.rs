@@ -12,6 +12,7 @@ mod late;
 mod layers;
 mod library_pages;
 mod merged;
+mod owned;
 mod random;
 mod reasons;
 mod served;

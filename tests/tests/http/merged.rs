@@ -5,7 +5,7 @@ use axum::{
     Router,
     body::Body,
     extract::{MatchedPath, Request},
-    http::{Method, StatusCode},
+    http::{HeaderValue, Method, StatusCode},
     middleware::{Next, from_fn},
     response::IntoResponse,
     routing::{get, put, put_service},
@@ -291,6 +291,45 @@ fn routes_of_any_form_stand_beside_a_controller() {
     }
 }
 
+/// GET /{key} and GET /{key}/tags.
+struct KeysController;
+
+#[rest_controller(root, "keys")]
+impl KeysController {
+    async fn get_action(&self, key: String) -> String {
+        key
+    }
+
+    async fn cget_tags_action(&self, key: String) -> String {
+        key
+    }
+}
+
+/// Neither two slashes nor a backslash, which browsers read as a slash, make a host of a part of the path.
+#[test]
+fn a_redirect_to_the_path_without_a_slash_stays_in_the_application() {
+    let api = RestRouter::at("").with(KeysController).trailing_slash(TrailingSlash::Redirect);
+    let app = server(Router::new().merge(api));
+    for (path, location) in [
+        ("/soup/", Some("/soup")),
+        ("/soup/tags/?a=1", Some("/soup/tags?a=1")),
+        ("/soup/?back=//evil.example/", Some("/soup?back=//evil.example/")),
+        ("/soup/?a=\\b", Some("/soup?a=\\b")),
+        ("/%2Fevil.example/", Some("/%2Fevil.example")),
+        ("/%5Cevil.example/", Some("/%5Cevil.example")),
+        ("https://evil.example/soup/", Some("/soup")),
+        ("//evil.example/", None),
+        ("//evil.example/tags/", None),
+        ("/\\evil.example/", None),
+        ("/\\evil.example/tags/", None),
+    ] {
+        let answer = block_on(send(&app, request(Method::GET, path)));
+        let status = if location.is_some() { StatusCode::PERMANENT_REDIRECT } else { StatusCode::NOT_FOUND };
+        assert_eq!(answer.status, status, "{path}");
+        assert_eq!(answer.headers.get("location").map(HeaderValue::as_bytes), location.map(str::as_bytes), "{path}");
+    }
+}
+
 /// The setting of a router without a kernel. Routes by hand keep their paths, and a fallback its requests.
 #[test]
 fn a_slash_at_the_end_is_answered_for_controllers_alone() {
@@ -309,5 +348,13 @@ fn a_slash_at_the_end_is_answered_for_controllers_alone() {
     for app in [redirecting, ignoring] {
         assert_eq!(ask(&app, "/ping/").text(), "lost");
         assert_eq!(ask(&app, "/api/users").text(), r#"["Ada"]"#);
+    }
+    // before a wildcard of the application, and within the layers of the router
+    for answer in [TrailingSlash::Redirect, TrailingSlash::Ignore] {
+        let api = RestRouter::at("/api").with(UsersController).trailing_slash(answer);
+        let app = Router::new().route("/{*rest}", get(async || "the rest"));
+        let app = server(app.merge(api.layer(from_fn(signed_in))));
+        assert_eq!(ask(&app, "/api/users/7/").status, StatusCode::UNAUTHORIZED, "{answer:?}");
+        assert_eq!(ask(&app, "/api/nothing/").text(), "the rest");
     }
 }

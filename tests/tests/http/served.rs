@@ -1,12 +1,14 @@
 //! An application that is served answers as its router does: random requests to both, whose answers are compared.
 
 use axum::{
+    Extension,
     body::Body,
     extract::{FromRef, FromRequest, FromRequestParts, MatchedPath, OriginalUri, Request, State},
     http::{HeaderValue, header::CONTENT_LENGTH, request::Parts},
     middleware::{Next, from_fn},
     routing,
 };
+use axum_extra::extract::CookieJar;
 use router_axum::{NeedsNoRouter, prelude::*};
 use tests::{
     app::{self, APP_PATH},
@@ -186,6 +188,22 @@ impl MixedController {
     }
 
     #[no_before]
+    async fn cget_places_action(&self, _id: String, jar: CookieJar, matched: MatchedPath) -> String {
+        format!("{} with {} cookies", matched.as_str(), jar.iter().count())
+    }
+
+    #[no_before]
+    async fn get_places_action(
+        &self,
+        _id: String,
+        _place: String,
+        Extension(matched): Extension<MatchedPath>,
+        Extension(OriginalUri(uri)): Extension<OriginalUri>,
+    ) -> String {
+        format!("{uri} at {}", matched.as_str())
+    }
+
+    #[no_before]
     async fn post_paths_action(&self, id: String, body: Option<Json<u32>>) -> String {
         format!("{id}: {:?}", body.map(|Json(number)| number))
     }
@@ -223,6 +241,8 @@ const MIXED: &[(&str, &str, bool)] = &[
     ("GET", "/api/mixed/5/paths", true),
     ("POST", "/api/mixed/5/paths", true),
     ("POST", "/api/mixed/5/places", false),
+    ("GET", "/api/mixed/5/places", true),
+    ("GET", "/api/mixed/5/places/7?q", true),
     ("HEAD", "/api/mixed/5", false),
     ("OPTIONS", "/api/mixed/5", false),
 ];

@@ -8,7 +8,7 @@ use std::{
 use axum::{
     Extension, Router,
     body::Body,
-    extract::{MatchedPath, Request},
+    extract::{MatchedPath, OriginalUri, Request},
     http::Extensions,
     routing::any,
 };
@@ -16,19 +16,31 @@ use tower::ServiceExt;
 
 use super::is_nested;
 
+/// The extensions of every request at a path, but for its URI.
+pub(super) struct Added {
+    pub(super) matched: MatchedPath,
+    /// The absence of path values, at a path without any.
+    pub(super) no_values: Extensions,
+}
+
 /// Carries the extensions of a request out of a router.
 #[derive(Clone)]
-struct Added(Extensions);
+struct Carried(Extensions);
 
-/// The extensions that a request has at a path. axum's router alone makes a `MatchedPath`, and the type of path values: a router of this path answers a
-/// request for it. Nothing in it waits.
-pub(super) fn at(path: &str) -> Option<Extensions> {
-    let added = async |request: Request| Extension(Added(request.into_parts().0.extensions));
-    let router = Router::<()>::new().route(path, any(added));
-    let request = Request::get(path).body(Body::empty()).ok()?;
-    match pin!(router.oneshot(request)).poll(&mut Context::from_waker(Waker::noop())) {
-        Poll::Ready(Ok(response)) => response.extensions().get().map(|Added(extensions)| extensions.clone()),
-        Poll::Pending => None,
+impl Added {
+    /// axum's router alone makes a `MatchedPath`, and the type of path values: a router of this path answers a request for it. Nothing in it waits.
+    pub(super) fn at(path: &str) -> Option<Self> {
+        let carry = async |request: Request| Extension(Carried(request.into_parts().0.extensions));
+        let router = Router::<()>::new().route(path, any(carry));
+        let request = Request::get(path).body(Body::empty()).ok()?;
+        let answered = pin!(router.oneshot(request)).poll(&mut Context::from_waker(Waker::noop()));
+        let Poll::Ready(Ok(mut response)) = answered else { return None };
+        let Carried(mut extensions) = response.extensions_mut().remove()?;
+        let matched = extensions.remove()?;
+        extensions.remove::<OriginalUri>();
+        // those of a path that has values are not those of a request
+        let no_values = if path.contains('{') { Extensions::new() } else { extensions };
+        Some(Self { matched, no_values })
     }
 }
 

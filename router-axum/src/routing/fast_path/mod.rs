@@ -13,12 +13,13 @@ use std::{
 
 use axum::{
     Router,
-    extract::{MatchedPath, OriginalUri, Request},
-    http::{Extensions, Method as HttpMethod},
+    extract::{OriginalUri, Request},
+    http::Method as HttpMethod,
 };
 use router_core::Method;
 use tower::{Layer, ServiceExt};
 
+use added::Added;
 pub(crate) use service::Found;
 pub use service::{ApplicationFuture, ApplicationService};
 
@@ -27,8 +28,9 @@ use crate::{
         endpoint::{Answer, service_of},
         layers::{LayeredService, NamedLayer},
         registrar::MappedAction,
+        router_free::Reads,
     },
-    error::{ErrorLayer, ErrorService},
+    error::{ErrorLayer, ErrorService, is_below},
     request::call::ReplyFuture,
     routing::{
         fallback::{Fallback, MethodNotAllowed, NotFound},
@@ -67,9 +69,11 @@ pub(crate) struct FastPath {
 /// The endpoints of one path.
 struct FastEntry {
     path: Arc<str>,
-    /// The extensions that axum's router adds to a request here, once somebody may read them.
-    added: OnceLock<Option<Extensions>>,
+    /// What axum's router adds to a request here, once somebody may read it.
+    added: OnceLock<Option<Added>>,
     answers: [FastAnswer; METHODS.len()],
+    /// The prefixes below which it answers nothing.
+    left_prefixes: Vec<String>,
 }
 
 /// The endpoint of a request.
@@ -87,10 +91,8 @@ enum FastAnswer {
 #[derive(Clone)]
 struct FastAction {
     action: Arc<dyn Answer<()>>,
-    /// It may read the extensions that axum's router adds.
-    needs_router: bool,
-    /// It may read the address of the client.
-    needs_client: bool,
+    /// The extensions that it may read.
+    reads: Reads,
 }
 
 /// The answer to a request.
@@ -132,7 +134,8 @@ impl FastPath {
     }
 
     fn at(&self, path: &str) -> Option<&FastEntry> {
-        self.paths.at(path).ok().map(|found| &**found.value)
+        let entry = self.paths.at(path).ok()?.value;
+        (!entry.left_prefixes.iter().any(|prefix| is_below(path, prefix))).then_some(entry)
     }
 
     fn find<'a>(&'a self, request: &Request, entry: Option<&'a FastEntry>) -> Match<'a> {
@@ -161,28 +164,30 @@ impl FastEntry {
     /// Gives a request the `MatchedPath` that axum's router would give it, for layers around both.
     fn tell_matched_path(&self, request: &mut Request) {
         if !is_nested(request)
-            && let Some(matched) = self.added().and_then(Extensions::get::<MatchedPath>)
+            && let Some(added) = self.added()
         {
-            request.extensions_mut().insert(matched.clone());
+            request.extensions_mut().insert(added.matched.clone());
         }
     }
 
-    fn added(&self) -> Option<&Extensions> {
-        self.added.get_or_init(|| added::at(&self.path)).as_ref()
+    fn added(&self) -> Option<&Added> {
+        self.added.get_or_init(|| Added::at(&self.path)).as_ref()
     }
 
-    /// Adds to a request what axum's router would add at this path, which has no values.
+    /// Adds to a request what axum's router would add at this path, but for path values.
     fn add_extensions(&self, request: &mut Request) -> bool {
-        let Some(added) = self.added() else { return false };
+        let Some(Added { matched, no_values }) = self.added() else { return false };
         let original = OriginalUri(request.uri().clone());
-        request.extensions_mut().extend(added.clone());
-        request.extensions_mut().insert(original);
+        let extensions = request.extensions_mut();
+        extensions.insert(matched.clone());
+        extensions.insert(original);
+        extensions.extend(no_values.clone());
         true
     }
 
     /// A path that is left to axum's router.
     fn left(path: Arc<str>) -> Self {
-        Self { path, added: OnceLock::new(), answers: Default::default() }
+        Self { path, added: OnceLock::new(), answers: Default::default(), left_prefixes: Vec::new() }
     }
 
     /// A path of a plain route, whose other methods are left to axum's router: only that completes their `Allow`.
@@ -215,7 +220,7 @@ impl FastEntry {
                 };
             }
         }
-        Self { answers, ..Self::left(Arc::clone(&entry.path)) }
+        Self { answers, left_prefixes: entry.left_prefixes.clone(), ..Self::left(Arc::clone(&entry.path)) }
     }
 }
 
@@ -233,7 +238,7 @@ impl<S> PathEntry<S> {
             Some("merged router")
         } else if has_values && self.is_layered(action) {
             Some("layer")
-        } else if has_values && action.needs_router {
+        } else if has_values && action.reads == Reads::PathValues {
             Some("extractor")
         } else {
             (!METHODS.contains(&method)).then_some("method")
@@ -254,15 +259,14 @@ impl FastAction {
     ) -> Self {
         let endpoint = action.endpoint.with_state(state);
         if !entry.is_layered(action) {
-            let &MappedAction { needs_router, needs_client, .. } = action;
-            return Self { action: endpoint, needs_router, needs_client };
+            return Self { action: endpoint, reads: action.reads };
         }
         let errors = || map.error_layer(entry.format);
         let own = within(LayeredService::new(service_of(endpoint)), &action.layers, errors);
         // none of the layers finds a path value
         let layered = within(own, &entry.layers, errors);
         let action = Arc::new(move |request: Request| -> ReplyFuture { Box::pin(layered.clone().oneshot(request)) });
-        Self { action, needs_router: true, needs_client: true }
+        Self { action, reads: Reads::Extensions }
     }
 }
 

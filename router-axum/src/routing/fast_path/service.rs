@@ -19,7 +19,10 @@ use tower::{Service, ServiceExt};
 
 use super::{FastAnswer, FastEntry, FastPath, Match, added};
 use crate::{
-    controller::layers::{LayeredService, NamedLayer},
+    controller::{
+        layers::{LayeredService, NamedLayer},
+        router_free::Reads,
+    },
     error::{ErrorLayer, ErrorService},
     request::{call::ReplyFuture, span},
     telemetry::observation::Observer,
@@ -149,9 +152,9 @@ impl Found<'_> {
         }
         let left_to = match ways.fast_path.find(&request, entry) {
             Match::Path(FastAnswer::Action(action), entry) => {
-                if !action.needs_router || entry.add_extensions(&mut request) {
+                if action.reads < Reads::Extensions || entry.add_extensions(&mut request) {
                     span::tell_path(&mut request, &entry.path);
-                    if action.needs_client || action.needs_router {
+                    if action.reads > Reads::Nothing {
                         add_client(&mut request, client);
                     }
                     return action.action.answer(request, ());
