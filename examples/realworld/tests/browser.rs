@@ -30,7 +30,7 @@ async fn the_viewer_shows_the_document_and_sends_requests() {
     let driver = Driver::start();
 
     for (width, height) in [(1280, 900), (320, 640)] {
-        let browser = driver.browser(width, height).await;
+        let browser = driver.browser(width, height, &[]).await;
         browser.goto(&format!("{origin}/api/docs")).await.expect("a page");
         browser.wait().for_element(Locator::Css(".opblock")).await.expect("operations");
         assert_eq!(browser.find_all(Locator::Css(".opblock")).await.expect("operations").len(), 19);
@@ -49,5 +49,15 @@ async fn the_viewer_shows_the_document_and_sends_requests() {
         assert_eq!(violations(&browser).await, json!([]), "{width}");
         browser.close().await.expect("closed");
     }
+
+    // a system in dark colours
+    let browser = driver.browser(1280, 900, &["--blink-settings=preferredColorScheme=0"]).await;
+    browser.goto(&format!("{origin}/api/docs")).await.expect("a page");
+    browser.wait().for_element(Locator::Css(".opblock")).await.expect("operations");
+    let brightness =
+        "return Math.max(...getComputedStyle(document.documentElement).backgroundColor.match(/[0-9]+/g).slice(0, 3))";
+    let brightness = browser.execute(brightness, Vec::new()).await.expect("a colour").as_u64();
+    assert!(brightness.is_some_and(|brightness| brightness < 64), "{brightness:?}");
+    browser.close().await.expect("closed");
     server.abort();
 }

@@ -21,7 +21,7 @@ async fn the_browser_routes() {
     let origin = format!("http://{}", listener.local_addr().expect("an address"));
     let server = tokio::spawn(crate::app().serve(listener));
     let driver = Driver::start();
-    let browser = driver.browser(1280, 800).await;
+    let browser = driver.browser(1280, 800, &[]).await;
 
     // a deep link
     browser.goto(&format!("{origin}/notes/2")).await.expect("a page");

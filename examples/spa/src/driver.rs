@@ -29,10 +29,11 @@ impl Driver {
         Self { process, port: port.expect("chromedriver says its port") }
     }
 
-    /// A browser whose window has this many pixels.
-    pub(crate) async fn browser(&self, width: u32, height: u32) -> Client {
+    /// A browser whose window has this many pixels, with further arguments of Chromium.
+    pub(crate) async fn browser(&self, width: u32, height: u32, arguments: &[&str]) -> Client {
+        let common = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"];
         let options = serde_json::json!({
-            "args": ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
+            "args": [&common[..], arguments].concat(),
             // no window is as narrow as a phone
             "mobileEmulation": { "deviceMetrics": { "width": width, "height": height, "pixelRatio": 1.0, "mobile": false, "touch": false } },
         });

@@ -1,12 +1,13 @@
 //! The description of an action in the making.
 
-use std::mem;
+use std::{any, mem};
 
 use aide::openapi::{
     CookieStyle, Header, HeaderStyle, Operation, Parameter, ParameterData, ParameterSchemaOrContent, PathStyle,
     ReferenceOr, RequestBody, Response, Responses, SecurityRequirement, SecurityScheme, StatusCode,
 };
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde_json::Value;
 
 use super::{
     Common, Describe, SchemaOf, errors,
@@ -79,16 +80,29 @@ impl<'a> Description<'a> {
         self.parameter(name, schema, in_query)
     }
 
-    /// Adds each field of a struct as a parameter of the query.
+    /// Adds each field of a struct as a parameter of the query. A struct among them is written `page[number]=2`.
     pub fn queries<T: JsonSchema>(&mut self) -> &mut Self {
+        self.queries_without::<T>(&[])
+    }
+
+    /// Adds each field, but those of the kinds that the extractor refuses in every request.
+    pub(crate) fn queries_without<T: JsonSchema>(&mut self, unread: &[&str]) -> &mut Self {
         let schema = T::json_schema(&mut self.common.schemas.sent);
         let mut fields = Vec::new();
         collect_fields(&schema, &self.common.schemas.sent, true, &mut fields);
         for (name, required, field) in fields {
-            let is_object =
-                resolved(&field, &self.common.schemas.sent).get("type").is_some_and(|kind| kind == "object");
-            let data = self.parameter(&name, exact(not_null(field)), if is_object { deep_in_query } else { in_query });
-            data.required = required;
+            let field = not_null(field);
+            let schema = resolved(&field, &self.common.schemas.sent);
+            let kind = schema.get("type").and_then(Value::as_str).unwrap_or_default();
+            if unread.contains(&kind) {
+                let of = any::type_name::<T>();
+                tracing::warn!(
+                    "the field `{name}` of `{of}` is not in the document: its extractor cannot read an {kind} from a query"
+                );
+                continue;
+            }
+            let make = if kind == "object" { deep_in_query } else { in_query };
+            self.parameter(&name, exact(field), make).required = required;
         }
         self
     }

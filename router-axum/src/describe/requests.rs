@@ -31,7 +31,7 @@ macro_rules! requests {
 requests! {
     [T: JsonSchema] Json<T>: |description| description.body::<T>(JSON).errors(OF_BODY);
     [T: JsonSchema] Form<T>: |description| form::<T>(description);
-    [T: JsonSchema] Query<T>: |description| description.queries::<T>().errors([400]);
+    [T: JsonSchema] Query<T>: |description| description.queries_without::<T>(&["array", "object"]).errors([400]);
     [T] Path<T>: |description| description.errors([400]);
     [] Bytes: |description| description.raw_body("application/octet-stream").errors(OF_BYTES);
     [] String: |description| description.body::<Self>("text/plain").errors(OF_BYTES);
@@ -43,7 +43,7 @@ requests! {
 #[cfg(feature = "axum-extra")]
 requests! {
     [T: JsonSchema] axum_extra::extract::Form<T>: |description| form::<T>(description);
-    [T: JsonSchema] axum_extra::extract::Query<T>: |description| description.queries::<T>().errors([400]);
+    [T: JsonSchema] axum_extra::extract::Query<T>: |description| query_with_lists::<T>(description);
     [T: axum_extra::headers::Header] axum_extra::TypedHeader<T>: |description| {
         description.header::<String>(T::name().as_str());
         description.errors([400])
@@ -57,10 +57,15 @@ requests! {
     [] axum::extract::Multipart: |description| description.raw_body(crate::http::media_type::MULTIPART).errors(OF_RAW);
 }
 
+/// A field of a form or of a query of axum-extra may stand in it several times.
+fn query_with_lists<T: JsonSchema>(description: &mut Description<'_>) {
+    description.queries_without::<T>(&["object"]).errors([400]);
+}
+
 /// A form is the query of a GET, and else a body.
 fn form<T: JsonSchema>(description: &mut Description<'_>) {
     if matches!(description.method(), "GET" | "HEAD") {
-        description.queries::<T>().errors([400]);
+        query_with_lists::<T>(description);
     } else {
         description.body::<T>(FORM).errors(OF_BODY);
     }

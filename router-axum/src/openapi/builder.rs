@@ -1,7 +1,7 @@
 //! The builder of a document.
 
 use std::{
-    collections::{BTreeMap, HashMap},
+    collections::{BTreeMap, BTreeSet, HashMap},
     mem,
 };
 
@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     describe::{Common, ErrorForm},
-    routes::{Routes, Row, operation::Operations},
+    routes::{Routes, Row, nearest::nearest, operation::Operations},
 };
 
 /// The OpenAPI document of a route table in the making: what the code does not say. [`Routes::openapi`] begins it.
@@ -134,7 +134,8 @@ impl OpenApiBuilder {
     }
 
     /// Adds errors that a layer of a router, a controller or an action may send in place of the actions behind it. Its name is that in the route table.
-    /// A name that no row has adds nothing, and every function of `middleware::from_fn` is a `FromFnLayer`.
+    /// A name that no row of the application has is a mistake: a start-up error of [`WebApp::with_openapi`](crate::WebApp::with_openapi), else a panic of
+    /// [`build`](Self::build). Every function of `middleware::from_fn` is a `FromFnLayer`.
     ///
     /// ```
     /// # use std::time::Duration;
@@ -182,13 +183,37 @@ impl OpenApiBuilder {
 
     /// The document as JSON text, indented, as a file keeps it.
     #[must_use]
+    #[track_caller]
     pub fn to_json(self) -> String {
         serde_json::to_string_pretty(&self.build()).expect("a document is made of texts and numbers")
     }
 
+    /// The mistakes in it: layers of `layer_errors` that stand around no action of the application.
+    pub(crate) fn mistakes(&self) -> Vec<String> {
+        let rows = self.routes.mounts().iter().flat_map(|mount| mount.rows(None));
+        let known: BTreeSet<_> = rows.flat_map(|row| row.layers).collect();
+        let unknown =
+            self.errors.iter().filter_map(|(layer, _)| layer.as_ref().filter(|layer| !known.contains(*layer)));
+        let unknown: BTreeSet<_> = unknown.collect();
+        let mistake = |layer: &String| {
+            let nearest = nearest(layer, known.iter().map(String::as_str));
+            format!(
+                "`layer_errors({layer:?}, ..)` of an OpenAPI document names a layer that stands around no action{nearest}"
+            )
+        };
+        unknown.into_iter().map(mistake).collect()
+    }
+
     /// The document.
+    ///
+    /// # Panics
+    ///
+    /// If [`layer_errors`](Self::layer_errors) names a layer that stands around no action.
     #[must_use]
+    #[track_caller]
     pub fn build(self) -> OpenApi {
+        let mistakes = self.mistakes();
+        assert!(mistakes.is_empty(), "{}", mistakes.join("\n"));
         let Self { routes, mut document, changes, plain, errors } = self;
         let described = described(&routes);
         let place = |row: &Row| routes.mounts().iter().position(|mount| *mount.service == *row.service);

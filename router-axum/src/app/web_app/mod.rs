@@ -235,7 +235,10 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
             let prefix = assembly.url_prefix("`WebApp::with_openapi`", &prefix);
             // at any other axum panics, and the prefix is reported already
             if prefix.is_empty() || prefix.starts_with('/') {
-                let routes = viewer::of_routes(&prefix, document).into_iter();
+                let document = Arc::new(document);
+                let checked = Arc::clone(&document);
+                assembly.check(move |routes| checked(routes).mistakes());
+                let routes = viewer::of_routes(&prefix, move |routes| document(routes)).into_iter();
                 let known = routes.fold(Plain::known(), |known, (path, methods)| known.route(&path, methods));
                 assembly.add_plain(known.with_state(state));
             }

@@ -82,6 +82,8 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         let mut routes = self.routes();
         routes.is_part = is_part;
         self.mistakes.extend(checks::mistakes(&routes, &self.plain, &self.owned, self.has_wrong_prefix));
+        #[cfg(feature = "openapi-ui")]
+        self.mistakes.extend(self.checks.iter().flat_map(|check| check(&routes)));
         let pages = self.load_pages(&routes, is_part);
         if !self.mistakes.is_empty() {
             return Err(StartupError::new(self.mistakes));

@@ -104,6 +104,9 @@ pub struct Assembly<S = ()> {
     plain: Vec<Plain<S>>,
     stage: Option<(Stage, String)>,
     mistakes: Vec<String>,
+    /// Finds mistakes once all routes are known.
+    #[cfg(feature = "openapi-ui")]
+    checks: Vec<Box<dyn Fn(&Routes) -> Vec<String> + Send + Sync>>,
     has_wrong_prefix: bool,
 }
 
@@ -135,6 +138,8 @@ impl<S> Assembly<S> {
             plain: Vec::new(),
             stage: None,
             mistakes: Vec::new(),
+            #[cfg(feature = "openapi-ui")]
+            checks: Vec::new(),
             has_wrong_prefix: false,
         };
         if let Err(mistake) = prefixes::prefix(url_prefix) {
@@ -184,6 +189,12 @@ impl<S> Assembly<S> {
             Some(other) => self.mistake(checks::same_name(service.name(), other, service.routes())),
             None => self.services.push(service),
         }
+    }
+
+    /// Adds a check of all routes, once they are known.
+    #[cfg(feature = "openapi-ui")]
+    pub(crate) fn check(&mut self, check: impl Fn(&Routes) -> Vec<String> + Send + Sync + 'static) {
+        self.checks.push(Box::new(check));
     }
 
     /// Reports a mistake: the application will not start, and the start-up error lists this with all others.

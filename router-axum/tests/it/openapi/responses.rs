@@ -1,6 +1,10 @@
 //! Responses: what a returned type is answered with, and the errors of an action.
 
-use std::{convert::Infallible, time::Duration};
+use std::{
+    convert::Infallible,
+    panic::{AssertUnwindSafe, catch_unwind},
+    time::Duration,
+};
 
 use axum::{
     extract::{DefaultBodyLimit, WebSocketUpgrade},
@@ -11,12 +15,13 @@ use router_axum::{
     Server,
     openapi::{DescribeResponse, Description},
     prelude::*,
+    testing::TestApp,
 };
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::json;
 
-use super::{ShopError, Thing, of, operation, statuses};
+use super::{CurrentUser, ShopError, Thing, of, operation, statuses};
 
 #[test]
 fn an_error_of_the_application_s_own_says_its_statuses() {
@@ -249,6 +254,37 @@ fn what_a_layer_refuses_is_an_error_of_the_actions_behind_it() {
     let document = json!(router.routes().openapi("Two", "1").layer_errors("DefaultBodyLimit", [413]).build());
     assert_eq!(statuses(&document["paths"]["/two"]["get"]), ["204", "413"]);
     assert_eq!(statuses(&document["paths"]["/two"]["put"]), ["204"]);
+
+    // a name that no row has
+    let app = |name: &'static str| {
+        let app = WebApp::new(".", false).with_service("c.", TwoController).activate(ErrorRouter::new());
+        let app = app.activate(RestRouter::new("", "c."));
+        app.with_openapi("", move |routes| routes.openapi("Two", "1").layer_errors(name, [413])).finish()
+    };
+    assert!(app("DefaultBodyLimit").is_ok());
+    let error = app("DefaultBodyLimits").expect_err("a mistake").to_string();
+    let mistake = "`layer_errors(\"DefaultBodyLimits\", ..)` of an OpenAPI document names a layer that stands around no action: did you mean \
+                   `DefaultBodyLimit`?";
+    assert!(error.contains(mistake), "{error}");
+    let alone = || router.routes().openapi("Two", "1").layer_errors("Limit", [413]).build();
+    assert!(catch_unwind(AssertUnwindSafe(alone)).is_err());
+}
+
+#[test]
+fn the_page_of_routes_shows_the_statuses_of_the_document() {
+    struct OneController;
+
+    #[rest_controller("ones")]
+    impl OneController {
+        #[responses(409)]
+        async fn put_action(&self, _id: u8, #[extract] _: CurrentUser) {}
+    }
+
+    let app = WebApp::new(".", true).with_service("c.", OneController).activate(ErrorRouter::new());
+    let app = app.activate(RestRouter::new("", "c.")).with_routes_page("/_routes");
+    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+    let page = runtime.block_on(async { TestApp::new(app).get("/_routes").send().await.text().to_owned() });
+    assert!(page.contains("ones&#x2f;{id}<br><span class=\"quiet\">204 400 401 409  token</span>"), "{page}");
 }
 
 #[test]
