@@ -32,8 +32,9 @@ impl Driver {
     /// A browser whose window has this many pixels, with further arguments of Chromium.
     pub(crate) async fn browser(&self, width: u32, height: u32, arguments: &[&str]) -> Client {
         let common = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"];
+        let arguments = [&common[..], arguments].concat();
         let options = serde_json::json!({
-            "args": [&common[..], arguments].concat(),
+            "args": arguments,
             // no window is as narrow as a phone
             "mobileEmulation": { "deviceMetrics": { "width": width, "height": height, "pixelRatio": 1.0, "mobile": false, "touch": false } },
         });
