@@ -71,12 +71,13 @@ fn argument<T>(
         return Err(syn::Error::new(first.span(), format!("{called} is given twice\nhelp: remove one of the two")));
     }
     given.push(name);
-    let problem = match read(target, input) {
-        Err(_) => "",
+    let value = input.fork();
+    let (problem, at) = match read(target, input) {
+        Err(_) => ("", value.parse::<Option<Token![=]>>().map(|_| value)?),
         Ok(()) if input.is_empty() || input.peek(Token![,]) => return Ok(()),
-        Ok(()) => "`,` behind ",
+        Ok(()) => ("`,` behind ", input.fork()),
     };
-    let at = if input.is_empty() { first.span() } else { input.span() };
+    let at = if at.is_empty() { first.span() } else { at.span() };
     Err(syn::Error::new(at, format!("expected {problem}`{example}`")))
 }
 

@@ -1,13 +1,33 @@
 //! What the compiler says of a user's mistakes: `ui/*/*.rs`, each with its recorded output, see `ui/README.md`.
 
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::{env, fs};
 
 #[test]
 fn mistakes_are_reported_as_recorded() {
+    if env::var_os(FLAGS).is_none() {
+        return in_a_process_with_flags("mistakes_are_reported_as_recorded");
+    }
     lay_out_templates();
     let cases = trybuild::TestCases::new();
     cases.compile_fail("ui/*/*.rs");
+}
+
+const FLAGS: &str = "CARGO_ENCODED_RUSTFLAGS";
+
+/// Runs a test again with the flags that trybuild gives to the cases, in the variable that goes before its own. It gives their dependencies one flag less, and
+/// cargo would compile all of these twice.
+fn in_a_process_with_flags(test: &str) {
+    let flags = ["--cfg", "trybuild", "--verbose", "-A", "dead_code", "--diagnostic-width=140"].join("\u{1f}");
+    let chosen = env::args().filter(|argument| argument.starts_with("trybuild="));
+    let ran = Command::new(env::current_exe().expect("this test"))
+        .args(["--exact", test])
+        .args(chosen)
+        .env(FLAGS, flags)
+        .stdout(Stdio::null())
+        .status();
+    assert!(ran.expect("this test").success(), "see above");
 }
 
 /// The folders of `ui/templates`, beside the `Cargo.toml` that the cases are compiled with.

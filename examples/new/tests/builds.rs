@@ -1,7 +1,9 @@
 //! What is made builds, and passes its own tests.
 
 use std::{
-    env, fs,
+    env,
+    ffi::OsString,
+    fs,
     path::{Path, PathBuf},
     process::{Command, Output},
 };
@@ -10,45 +12,48 @@ fn new(folder: &Path) -> Output {
     run(Path::new("."), &[folder.to_str().expect("a path that is text")])
 }
 
-/// The command, in a folder. What it builds lies in the target directory of this workspace.
+/// The command, in a folder.
 fn run(folder: &Path, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_new"))
-        .args(arguments)
-        .current_dir(folder)
-        .env("CARGO_TARGET_DIR", target())
-        .env("CARGO_NET_OFFLINE", "true")
-        .output()
-        .expect("the command")
+    Command::new(env!("CARGO_BIN_EXE_new")).args(arguments).current_dir(folder).output().expect("the command")
 }
 
-fn target() -> &'static Path {
-    Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("the target directory")
-}
+/// How every cargo builds an application, that of the command too: nobody debugs it, and what is compiled already for this workspace is not compiled again.
+const SETTINGS: &str = r#"
+[build]
+target-dir = "../../.."
+
+[net]
+offline = true
+
+[profile.dev]
+debug = false
+"#;
 
 /// Makes an application and adds a resource to it. Both are as rustfmt and clippy like them, and pass their tests.
 fn make(name: &str, options: &[&str], resource: &str, passed: usize) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("made").join(name);
-    let _ = fs::remove_dir_all(&folder);
+    let parent = Path::new(env!("CARGO_TARGET_TMPDIR")).join("made").join(name);
+    let _ = fs::remove_dir_all(&parent);
+    fs::create_dir_all(parent.join(".cargo")).expect("a folder");
+    fs::write(parent.join(".cargo/config.toml"), SETTINGS).expect("written");
     // as rustfmt formats where nothing else is said: the target directory may lie below a folder that says something
-    fs::create_dir_all(folder.parent().expect("a folder")).expect("a folder");
-    fs::write(folder.with_file_name("rustfmt.toml"), "").expect("written");
+    fs::write(parent.join("rustfmt.toml"), "").expect("written");
+    let folder = parent.join(name);
     let made = run(Path::new("."), &[&[folder.to_str().expect("a path that is text")], options].concat());
     assert!(made.status.success(), "{made:?}");
-    // the same versions, in the same target directory: what is compiled already is not compiled again
+    // the same versions, too
     let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("a workspace");
     fs::copy(workspace.join("Cargo.lock"), folder.join("Cargo.lock")).expect("copied");
     assert_formatted(&folder);
     for (option, file) in [("--routes", "tests/routes.txt"), ("--openapi", "tests/openapi.json")] {
         if let Ok(kept) = fs::read_to_string(folder.join(file)) {
-            assert_eq!(text(&cargo("run", &["--", option], "", &folder).stdout), kept, "{file}");
+            assert_eq!(text(&cargo("run", &["--", option], &[], &folder).stdout), kept, "{file}");
         }
     }
 
     let added = run(&folder, &["--resource", resource]);
     assert!(added.status.success() && !text(&added.stdout).contains("note:"), "{added:?}");
     assert_formatted(&folder);
-    cargo("clippy", &["--all-targets", "--", "-D", "warnings"], "", &folder);
-    let tested = cargo("test", &[], "", &folder);
+    let tested = cargo("test", &[], &clippy(), &folder);
     let lines = text(&tested.stdout);
     let results = lines
         .lines()
@@ -67,7 +72,7 @@ fn an_application_is_made_and_passes_its_tests() {
     );
 
     for (debug, is_told) in [("1", true), ("0", false), ("", false)] {
-        let started = cargo("run", &["--", "--routes"], debug, &folder);
+        let started = cargo("run", &["--", "--routes"], &[("DEBUG", debug.into())], &folder);
         assert_eq!(text(&started.stderr).contains("DEBUG MODE"), is_told, "{debug}: {started:?}");
         assert_eq!(text(&started.stdout), routes);
     }
@@ -127,17 +132,24 @@ fn assert_formatted(folder: &Path) {
     assert!(formatted.status.success(), "{}\n{}", text(&formatted.stdout), text(&formatted.stderr));
 }
 
-fn cargo(command: &str, arguments: &[&str], debug: &str, folder: &Path) -> Output {
+fn cargo(command: &str, arguments: &[&str], variables: &[(&str, OsString)], folder: &Path) -> Output {
     let output = Command::new(env::var_os("CARGO").expect("cargo runs the tests"))
-        .args([command, "--quiet", "--offline", "--config", "profile.dev.debug=false", "--target-dir"])
-        .arg(target())
+        .args([command, "--quiet"])
         .args(arguments)
-        .env("DEBUG", debug)
+        .env("DEBUG", "")
+        .envs(variables.iter().map(|(name, value)| (name, value)))
         .current_dir(folder)
         .output()
         .expect("cargo");
     assert!(output.status.success(), "{}\n{}", text(&output.stdout), text(&output.stderr));
     output
+}
+
+/// `cargo clippy -- -D warnings` within another command: its driver compiles the application, so that nothing is compiled for the lints alone.
+fn clippy() -> [(&'static str, OsString); 2] {
+    let cargo = env::var_os("CARGO").expect("cargo runs the tests");
+    let driver = Path::new(&cargo).with_file_name("clippy-driver");
+    [("RUSTC_WORKSPACE_WRAPPER", driver.into()), ("CLIPPY_ARGS", "-D__CLIPPY_HACKERY__warnings".into())]
 }
 
 #[test]

@@ -5,7 +5,9 @@ use std::task::{Context, Poll, Waker};
 
 use axum::body::{Body, HttpBody};
 use bytes::Bytes;
+use futures_util::{StreamExt, stream};
 use http_body::Frame;
+use http_body_util::{BodyStream, StreamBody};
 
 /// The whole body, if it is already there and in one piece, as every text is that was returned as one. Any other is given back, and will be sent
 /// as it was.
@@ -17,8 +19,8 @@ pub(super) fn read_now(mut body: Body) -> Result<Bytes, Body> {
     };
     match (first, look(&mut body)) {
         (Ok(frame), Poll::Ready(None)) if frame.is_data() => Ok(frame.into_data().unwrap_or_default()),
-        (first, Poll::Ready(second)) => Err(Body::new(Peeked { seen: [Some(first), second], rest: body })),
-        (first, Poll::Pending) => Err(Body::new(Peeked { seen: [Some(first), None], rest: body })),
+        (first, Poll::Ready(second)) => Err(again([Some(first), second], body)),
+        (first, Poll::Pending) => Err(again([Some(first), None], body)),
     }
 }
 
@@ -28,27 +30,13 @@ fn look(body: &mut Body) -> Poll<Option<Seen>> {
     Pin::new(body).poll_frame(&mut Context::from_waker(Waker::noop()))
 }
 
-/// A body whose first frames have been looked at. Its length is not known: it is not whole, or in several pieces.
-struct Peeked {
-    seen: [Option<Seen>; 2],
-    rest: Body,
-}
-
-impl HttpBody for Peeked {
-    type Data = Bytes;
-    type Error = axum::Error;
-
-    fn poll_frame(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Seen>> {
-        match self.seen.iter_mut().find_map(Option::take) {
-            Some(frame) => Poll::Ready(Some(frame)),
-            None => Pin::new(&mut self.rest).poll_frame(cx),
-        }
-    }
+/// A body as it was, after its first frames have been looked at. Its length is not known: it is not whole, or in several pieces.
+fn again(seen: [Option<Seen>; 2], rest: Body) -> Body {
+    Body::new(StreamBody::new(stream::iter(seen.into_iter().flatten()).chain(BodyStream::new(rest))))
 }
 
 #[cfg(test)]
 mod tests {
-    use futures_util::{StreamExt, stream};
     use http_body_util::BodyExt;
 
     use super::*;

@@ -73,10 +73,7 @@ pub(super) fn is_bare(error: &Error) -> bool {
 
 /// The problem details of an error of `status` that says nothing of its own.
 pub(super) fn fixed_body(status: StatusCode) -> Bytes {
-    match status::fixed(status) {
-        Some(fixed) => Bytes::from_static(fixed.problem.as_bytes()),
-        None => without_request(&Error::new(status), status),
-    }
+    without_request(&Error::new(status), status)
 }
 
 /// The problem details of an error as they are without a layer.
@@ -106,8 +103,7 @@ pub(super) fn with_debug(body: &[u8], debug: &DebugInfo) -> Option<Vec<u8>> {
 
 /// The response of an error as it is without a layer.
 pub(super) fn plain(error: &Error, status: StatusCode, headers: HeaderMap) -> Response {
-    let body = if is_bare(error) { fixed_body(status) } else { without_request(error, status) };
-    respond(status, headers, None, body, false)
+    respond(status, headers, None, without_request(error, status), false)
 }
 
 /// The headers that every rendered error has.
@@ -136,14 +132,4 @@ pub(super) fn respond(
     *response.status_mut() = status;
     *response.headers_mut() = headers;
     response
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_members_stand_in_one_order() {
-        assert_eq!(without_request(&Error::gone(), StatusCode::GONE), fixed_body(StatusCode::GONE));
-    }
 }

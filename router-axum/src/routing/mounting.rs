@@ -95,12 +95,11 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
             return;
         }
         let mut service_prefix = self.service_prefix;
-        let right = prefixes::ended(&service_prefix);
+        let right = assembly.prefix_of(&service_prefix).unwrap_or_else(|| prefixes::ended(&service_prefix));
         if right != service_prefix && (has_own || assembly.has_services(&right)) {
-            assembly.mistake(format!("{name}: a service prefix ends with a dot: write {right:?}"));
-            service_prefix = right;
-        } else if let Some(right) = assembly.prefix_of(&service_prefix) {
-            assembly.mistake(format!("{name}: a router takes the services of a prefix: write {right:?}"));
+            assembly.mistake(format!(
+                "{name}: a router takes the services of a prefix, with a dot at its end: write {right:?}"
+            ));
             service_prefix = right;
         }
         for service in self.own {
@@ -149,10 +148,6 @@ macro_rules! mounting_methods {
             }
 
             /// The router as an axum router, to be merged into another.
-            ///
-            /// # Errors
-            ///
-            /// The start-up error, which lists everything that is wrong.
             pub fn into_router(self) -> Result<Router<S>, StartupError> {
                 let mut assembly = Assembly::default();
                 self.activate(&mut assembly);

@@ -31,7 +31,7 @@ pub struct Telemetry {
     metrics: Option<Metrics>,
 }
 
-debug_fields!(Telemetry);
+debug_fields!(Telemetry: tracer.is_some(), metrics.is_some());
 
 impl Telemetry {
     /// Neither traces nor metrics.

@@ -5,8 +5,9 @@
 //! `/users/{id}` and `/users/search` do not, and an action of its own for HEAD does not conflict with the one for GET.
 //! Here is the check at start-up; [`table`](crate::table) has the one in constants.
 
+use std::collections::BTreeMap;
+
 use crate::grammar::path::full_path;
-use crate::grammar::verb::Method;
 use crate::table::route::Route;
 
 /// A controller's rows as a router mounts them.
@@ -60,27 +61,22 @@ pub struct Mounted<'a> {
 /// ```
 #[must_use]
 pub fn conflicts(mounted: &[Mounted<'_>]) -> Vec<String> {
-    let mut claims: Vec<_> = mounted.iter().flat_map(claims).collect();
-    claims.sort_by(|a, b| (&a.0, a.1).cmp(&(&b.0, b.1)));
-    let same_request = claims.chunk_by(|a, b| (&a.0, a.1) == (&b.0, b.1));
-    same_request.filter(|claims| claims.len() > 1).map(conflict).collect()
+    let mut claims: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    for mounted in mounted {
+        for route in mounted.routes {
+            let path = full_path(mounted.url_prefix, route.canonical);
+            claims.entry((path, route.method)).or_default().push((mounted, route));
+        }
+    }
+    claims.values().filter(|claims| claims.len() > 1).map(|claims| conflict(claims)).collect()
 }
 
-type Claim<'a> = (String, Method, &'a Mounted<'a>, &'a Route);
-
-fn claims<'a>(mounted: &'a Mounted<'a>) -> impl Iterator<Item = Claim<'a>> {
-    mounted
-        .routes
-        .iter()
-        .map(move |route| (full_path(mounted.url_prefix, route.canonical), route.method, mounted, route))
-}
-
-fn conflict(claims: &[Claim<'_>]) -> String {
-    let (_, method, mounted, route) = claims[0];
+fn conflict(claims: &[(&Mounted<'_>, &Route)]) -> String {
+    let (mounted, route) = claims[0];
     let count = if claims.len() == 2 { "two".to_owned() } else { claims.len().to_string() };
-    let actions = claims.iter().map(|(.., mounted, Route { type_name, function, file, line, .. })| {
+    let actions = claims.iter().map(|(mounted, Route { type_name, function, file, line, .. })| {
         format!("`{type_name}::{function}` of `{}` ({file}:{line})", mounted.service)
     });
     let (path, actions) = (full_path(mounted.url_prefix, route.path), actions.collect::<Vec<_>>().join(" and "));
-    format!("{method} {path} is answered by {count} actions: {actions}")
+    format!("{} {path} is answered by {count} actions: {actions}", route.method)
 }

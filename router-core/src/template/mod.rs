@@ -1,5 +1,6 @@
 //! Templates: their names, their tags, and what they use.
 
+pub(crate) mod files;
 pub(crate) mod foreign;
 pub(crate) mod links;
 pub(crate) mod names;

@@ -5,7 +5,7 @@ use std::{env, fs, io};
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use router_core::{is_plain_file_name, is_template};
+use router_core::{is_plain_file_name, is_template, template_files};
 use syn::{Lit, LitStr};
 
 /// A directory of templates.
@@ -43,8 +43,9 @@ impl TemplateDir {
         if is_relative && dir.path.is_dir() {
             return Ok(dir);
         }
+        let problem = if is_relative { "does not exist" } else { "is not a path below the crate" };
         let help = "help: write its path from the folder of the crate's `Cargo.toml`, with `/`: `\"web/templates\"`";
-        Err(syn::Error::new(literal.span(), format!("the template directory `{shown}` does not exist\n{help}")))
+        Err(syn::Error::new(literal.span(), format!("the template directory `{shown}` {problem}\n{help}")))
     }
 
     pub(super) fn below(manifest: &Path, shown: &str) -> Self {
@@ -74,37 +75,10 @@ impl TemplateDir {
         quote!(::core::concat!(::core::env!("CARGO_MANIFEST_DIR"), #below))
     }
 
-    /// The names of all templates, sorted; symbolic links are followed.
+    /// The names of all templates, or what cannot be read.
     pub(super) fn names(&self) -> io::Result<Vec<String>> {
-        let mut names = Vec::new();
-        walk(&self.path, "", &mut Vec::new(), &mut names)?;
-        names.sort();
-        Ok(names)
+        template_files(&self.path).into_iter().map(|(name, file)| file.map(|()| name)).collect()
     }
-}
-
-/// `above` are the directories on the way, so that a link back to one of them does not loop.
-fn walk(dir: &Path, prefix: &str, above: &mut Vec<PathBuf>, names: &mut Vec<String>) -> io::Result<()> {
-    let real = dir.canonicalize()?;
-    if above.contains(&real) {
-        return Ok(());
-    }
-    above.push(real);
-    for entry in fs::read_dir(dir)? {
-        let path = entry?.path();
-        let Some(file_name) = path.file_name().and_then(|name| name.to_str()).filter(|name| is_plain_file_name(name))
-        else {
-            continue;
-        };
-        let name = format!("{prefix}{file_name}");
-        if path.is_dir() {
-            walk(&path, &format!("{name}/"), above, names)?;
-        } else if is_template(&name) {
-            names.push(name);
-        }
-    }
-    above.pop();
-    Ok(())
 }
 
 /// Every file that was read, so that the compiler looks again when one changes. Nothing of them comes into the binary.

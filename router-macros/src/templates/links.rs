@@ -2,7 +2,7 @@
 
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
-use router_core::Link;
+use router_core::{Link, template_files};
 use syn::Lit;
 
 use super::TemplateDir;
@@ -14,8 +14,8 @@ pub(crate) fn links(container: Span, templates: Option<&Lit>) -> Option<TokenStr
         Ok(dir) => dir?,
         Err(error) => return Some(error.to_compile_error()),
     };
-    let names = dir.names().ok()?;
-    let sources: Vec<_> = names.into_iter().filter_map(|name| Some((dir.read(&name).ok()?, name))).collect();
+    let files = template_files(dir.path()).into_iter();
+    let sources: Vec<_> = files.filter_map(|(name, _)| Some((dir.read(&name).ok()?, name))).collect();
     let links = sources.iter().flat_map(|(source, name)| router_core::links(name, source));
     let links: Vec<_> = links.map(|link| row(&link)).collect();
     // with the user's own span: the link is reported as if in the user's own code

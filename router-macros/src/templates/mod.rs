@@ -10,6 +10,7 @@ mod expand;
 mod language;
 mod library;
 mod links;
+mod lost;
 mod reported;
 mod scan;
 mod shared;

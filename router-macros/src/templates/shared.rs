@@ -59,7 +59,8 @@ fn table(controller: &Controller, number: usize, (actions, uses): (Vec<usize>, V
     let checks = actions.iter().enumerate().map(|(position, action)| {
         let check =
             quote_spanned!(action.callable.ident.span()=> __private::check_variables(#pages, #position, #reads, true));
-        let name = format_ident!("_{}_LAYOUT", text(&action.callable.ident).to_uppercase());
+        // an action may share one template with some actions, and another one with others
+        let name = format_ident!("_{}_LAYOUT_{number}", text(&action.callable.ident).to_uppercase());
         quote!(const #name: () = #check;)
     });
     quote! {

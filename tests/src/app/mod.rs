@@ -6,9 +6,12 @@ pub mod failures;
 pub mod notes;
 pub mod pages;
 pub mod press;
+pub mod receivers;
+pub mod redirects;
 pub mod replies;
 pub mod shop;
 pub mod stock;
+pub mod trouble;
 pub mod values;
 pub mod versioned;
 

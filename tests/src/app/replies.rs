@@ -1,6 +1,6 @@
 //! What REST actions return: every row of the table, through everything that may stand around it.
 
-use std::{collections::BTreeMap, convert::Infallible, pin::Pin, sync::Arc};
+use std::{collections::BTreeMap, convert::Infallible, pin::Pin};
 
 use axum::{
     body::{Body, Bytes},
@@ -381,52 +381,5 @@ impl RepliesController {
     #[route(GET, "/unfinished", shadows)]
     pub async fn unfinished_action(&self) -> StatusCode {
         StatusCode::SERVICE_UNAVAILABLE
-    }
-}
-
-/// How actions take themselves.
-#[derive(Debug)]
-pub struct ReceiversController {
-    /// What they answer.
-    pub word: &'static str,
-}
-
-/// Every receiver there may be.
-#[rest_controller("receivers")]
-impl ReceiversController {
-    /// By reference.
-    #[route(GET, "/reference")]
-    pub async fn reference_action(&self) -> &'static str {
-        self.word
-    }
-
-    /// Borrowed from itself.
-    #[route(GET, "/borrowed")]
-    pub async fn borrowed_action(&self) -> &str {
-        self.word
-    }
-
-    /// By a shared pointer.
-    #[route(GET, "/shared")]
-    pub async fn shared_action(self: Arc<Self>) -> &'static str {
-        self.word
-    }
-
-    /// By a reference to one.
-    #[route(GET, "/shared-reference/{times}")]
-    pub async fn shared_reference_action(self: &Arc<Self>, times: usize) -> String {
-        Arc::clone(self).word.repeat(times)
-    }
-
-    /// Not at all.
-    #[route(GET, "/none")]
-    pub async fn none_action() -> &'static str {
-        "none"
-    }
-
-    /// Neither it nor a future.
-    #[route(GET, "/plain")]
-    pub fn plain_action() -> u8 {
-        7
     }
 }

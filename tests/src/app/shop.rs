@@ -7,11 +7,10 @@ use super::{
     APP_PATH,
     bodies::{BodiesController, Word, limit},
     failures::{FailuresController, OutOfStock},
-    pages::{
-        BlogController, BrokenController, IndexController, MembersController, PagesController, RedirectsController,
-        SessionController,
-    },
-    replies::{ReceiversController, RepliesController},
+    pages::{BlogController, BrokenController, IndexController, MembersController, PagesController, SessionController},
+    receivers::ReceiversController,
+    redirects::RedirectsController,
+    replies::RepliesController,
     stock::{self, ItemsController, Memory, StockError},
     values::ValuesController,
 };

@@ -156,7 +156,7 @@ fn mistakes_of_a_router_of_ones_own_are_listed_with_the_others() {
     assert_eq!(
         error.mistakes(),
         [
-            "the URL prefix of `CsvRouter` is `csv`, which does not begin with a slash: write `/csv`",
+            "the URL prefix of `CsvRouter` is `csv`, which is malformed: write \"/csv\"",
             "`CsvRouter` selects the services `controller.cvs.*`, and there is none: did you mean `controller.csv.`?",
             "the service `controller.rest.items` is activated by no router: `RestRouter::new(.., \"controller.rest.\")` takes it",
             "the service `controller.csv.items` is activated by no router: `RestRouter::new(.., \"controller.csv.\")` takes it",

@@ -6,8 +6,10 @@ use axum::http::StatusCode;
 use router_axum::{Controller, Created, prelude::Json};
 use tests::{
     app::{
-        pages::{BlogController, IndexController, PagesController, RedirectsController, SessionController},
-        replies::{ADA, ReceiversController, RepliesController},
+        pages::{BlogController, IndexController, PagesController, SessionController},
+        receivers::ReceiversController,
+        redirects::RedirectsController,
+        replies::{ADA, RepliesController},
         stock::{Item, ItemsController, Memory, v2},
         values::{Month, ValuesController},
         versioned::{ProfileController, UsersController},

@@ -18,11 +18,10 @@ use tests::{
     app::{
         APP_PATH, existing,
         failures::FailuresController,
-        notes,
         pages::IndexController,
         quiet_on_purpose,
         replies::RepliesController,
-        shop,
+        shop, trouble,
         versioned::{ProfileController, UsersController},
     },
     client::{Answer, Server, block_on, get, send, server},
@@ -217,7 +216,7 @@ fn a_tracker_sees_the_request_and_the_route() {
         write.lock().expect("no panic").push(line);
     });
     let app = WebApp::new("nowhere", false)
-        .with_service("c.", notes::TroubleController)
+        .with_service("c.", trouble::TroubleController)
         .activate(errors)
         .activate(RestRouter::new("/api", "c."))
         .merge(Router::new().route("/plain", any(|| async { StatusCode::CONFLICT })));

@@ -95,6 +95,31 @@ fn the_runtime_parses_no_method_name() {
     forbid(code("router-axum/src"), "an action's name is read by router-core alone", |line| line.contains("_action\""));
 }
 
+/// The section on the next version of axum names every file that it concerns.
+#[test]
+fn the_architecture_names_the_files_that_depend_on_the_version_of_axum() {
+    const NAMES: [&str; 8] = [
+        "matchit::",
+        "MatchedPath",
+        "OriginalUri",
+        "RawPathParams",
+        "IncomingStream",
+        "MethodFilter",
+        ".fallback(",
+        ".fallback_service(",
+    ];
+    let architecture = read("ARCHITECTURE.md");
+    let section = architecture.split("## ").find(|section| section.starts_with("When axum")).expect("the section");
+    let mut lines = code("router-axum/src");
+    lines.retain(|(place, _)| {
+        let file = place.trim_start_matches("router-axum/src/").split(':').next().unwrap_or_default();
+        !section.contains(&format!("`{file}`"))
+    });
+    forbid(lines, "\"When axum 0.9 comes\" does not name this file", |line| {
+        NAMES.iter().any(|name| line.contains(name))
+    });
+}
+
 #[test]
 fn generated_paths_cannot_be_shadowed() {
     let absolute = |line: &str| {

@@ -6,7 +6,7 @@ use axum::{Router, body::Body, routing};
 use futures_util::stream;
 use router_axum::{Server, prelude::*};
 use tests::{
-    app::{notes, quiet_on_purpose},
+    app::{notes, quiet_on_purpose, trouble},
     client::{Answer, block_on},
     wire::{Answers, PATIENCE, ask, connect},
 };
@@ -169,9 +169,9 @@ fn clients_that_disconnect_leave_nothing_behind() {
                 streams.push(stream);
             }
         }
-        until(|| notes::RUNNING.load(Ordering::SeqCst) >= 50).await;
+        until(|| trouble::RUNNING.load(Ordering::SeqCst) >= 50).await;
         drop(streams);
-        until(|| notes::RUNNING.load(Ordering::SeqCst) == 0).await;
+        until(|| trouble::RUNNING.load(Ordering::SeqCst) == 0).await;
         assert_eq!(converse(served.address, &["/plain"]).await, [200]);
     });
 }
@@ -182,8 +182,8 @@ fn a_client_that_does_not_read_is_left() {
     block_on(async {
         let mut stream = connect(served.address).await.expect("a connection");
         stream.write_all(get("/plain/endless").as_bytes()).await.expect("it is sent");
-        until(|| notes::SENDING.load(Ordering::SeqCst) == 1).await;
-        until(|| notes::SENDING.load(Ordering::SeqCst) == 0).await;
+        until(|| trouble::SENDING.load(Ordering::SeqCst) == 1).await;
+        until(|| trouble::SENDING.load(Ordering::SeqCst) == 0).await;
         // who has read all along goes on
         assert_eq!(converse(served.address, &["/plain", "/plain"]).await, [200, 200]);
     });

@@ -4,6 +4,7 @@ pub mod engine;
 mod errors;
 mod files;
 
+use std::fmt;
 use std::path::{Path, PathBuf};
 
 use axum::body::Bytes;
@@ -13,10 +14,11 @@ use minijinja::{
     AutoEscape, ErrorKind, Output, State, Template, UndefinedBehavior, Value, default_auto_escape_callback,
     escape_formatter,
 };
+use router_core::template_files;
 
 use crate::{http::buffer, pages::links::nested_variables};
 pub use errors::{TemplateError, TemplateErrors};
-use files::{loader, names_below, read};
+use files::{loader, read};
 
 /// The templates of an application, by their paths below the template directory, with `/`.
 ///
@@ -82,8 +84,9 @@ impl Templates {
             templates.environment.set_loader(loader(dir.to_owned()));
         }
         if found {
-            for name in names_below(dir, &mut errors) {
-                errors.extend(templates.add(dir, &name).err());
+            for (name, file) in template_files(dir) {
+                let file = file.map_err(|error| TemplateError::unreadable(&name, &error));
+                errors.extend(file.and_then(|()| templates.add(dir, &name)).err());
             }
         }
         templates.without(errors)
@@ -258,9 +261,13 @@ impl EmbeddedTemplates {
     }
 }
 
-debug_fields!(EmbeddedTemplates);
+impl fmt::Debug for EmbeddedTemplates {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.names()).finish()
+    }
+}
 
-debug_fields!(Templates: dir, broken);
+debug_fields!(Templates: dir, names(), broken);
 
 fn environment(debug: bool) -> Environment<'static> {
     let mut environment = Environment::new();

@@ -9,7 +9,8 @@ use router_axum::{StartupError, prelude::*};
 use tests::app::{
     APP_PATH,
     pages::{BlogController, IndexController, SessionController},
-    replies::{ReceiversController, RepliesController},
+    receivers::ReceiversController,
+    replies::RepliesController,
     versioned::{ProfileController, UsersController},
 };
 
@@ -67,8 +68,8 @@ fn everything_at_once() {
     for part in [
         "the application's URL prefix is `shop`",
         "`controller.rest.v1.users` is the name of two services, and both are `UsersController`: add it once, to the kernel or to a router",
-        "is `api`, which does not begin with a slash",
-        "is `/api/`, which ends with a slash",
+        "is `api`, which is malformed: write",
+        "is `/api/`, which is malformed: write",
         "selects the services `controller.rest.v3.*`, and there is none",
         "`WebApp::without` selects the services `controller.nobody.*`, and there is none",
         "the service `controller.web.index`, which does not exist",
@@ -98,14 +99,14 @@ fn routers_without_a_kernel() {
     assert_eq!(
         mistakes(|| RestRouter::<()>::new("api", "controller.rest.").into_router()),
         [
-            "the URL prefix of `RestRouter::new(\"api\", \"controller.rest.\")` is `api`, which does not begin with a slash: write `/api`",
+            "the URL prefix of `RestRouter::new(\"api\", \"controller.rest.\")` is `api`, which is malformed: write \"/api\"",
             "`RestRouter::new(\"api\", \"controller.rest.\")` selects the services `controller.rest.*`, and there is none: no controller was added, by `.with(..)` of the router or `.with_service(..)` of the kernel",
         ]
     );
     assert_eq!(
         mistakes(|| RestRouter::<()>::new("/api", "controller.rest").with(ProfileController).into_router()),
         [
-            "`RestRouter::new(\"/api\", \"controller.rest\")`: a service prefix ends with a dot: write \"controller.rest.\""
+            "`RestRouter::new(\"/api\", \"controller.rest\")`: a router takes the services of a prefix, with a dot at its end: write \"controller.rest.\""
         ]
     );
     assert_eq!(
