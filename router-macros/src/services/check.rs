@@ -15,6 +15,10 @@ pub(super) fn check(container: input::Container, errors: &Errors) -> Container {
     if check_owned(&container, errors) {
         services.clear();
     }
+    if container.fields.is_empty() {
+        let name = &container.ident;
+        errors.push(name, format!("the service container `{name}` has no fields\nhelp: a service container has a controller in every field"));
+    }
     Container { options: container.options, ident: container.ident, generics: container.generics, services }
 }
 

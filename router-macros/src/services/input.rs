@@ -62,18 +62,12 @@ impl Container {
         // half-typed code has been reported by the compiler
         let input: DeriveInput = syn::parse2(item).ok()?;
         let (options, has_broken_options) = errors.watch(|errors| Options::read(&input.attrs, errors));
-        // it becomes a container without services, so that what uses the type reports nothing more
-        let refuse = |problem: &str, has: &str| {
-            let (name, help) = (&input.ident, format!("help: a service container {has} a controller in every field"));
-            errors.push(name, format!("the service container `{name}` {problem}\n{help}"));
-            Fields::Unit
+        let Data::Struct(data) = input.data else {
+            let help = "help: a service container is a struct with a controller in every field";
+            errors.push(&input.ident, format!("the service container `{}` is not a struct\n{help}", input.ident));
+            return None;
         };
-        let fields = match input.data {
-            Data::Struct(data) if data.fields.is_empty() => refuse("has no fields", "has"),
-            Data::Struct(data) => data.fields,
-            _ => refuse("is not a struct", "is a struct with"),
-        };
-        let mut fields = read_fields(fields, errors);
+        let mut fields = read_fields(data.fields, errors);
         // the fields below a broken attribute are not reported for having none
         fields.iter_mut().for_each(|field| field.is_broken |= has_broken_options);
         Some(Self { options, ident: input.ident, generics: input.generics, fields })
