@@ -65,27 +65,28 @@ const _: () = {
             __state: fn(&__S),
         )
         where
-            for<'any> Self: ::core::marker::Send + ::core::marker::Sync + 'static,
             __S: __private::ApplicationState,
         {
-            let mut __list = __private::List::new(__instance);
+            let mut __list = __private::Sharing::<Self>::NEW
+                .shared_controller()
+                .list(::core::option::Option::Some(__instance));
             let __signature = __private::Signature::<()>::new();
             {
                 let (__returned, _, __0, __1) = __signature.awaited_3(Self::get_action);
                 let __shape = { __returned }.returned_shape();
-                __private::List::add(
-                    &mut __list,
-                    "get_action",
-                    ({ __0 }.read_path_value(2, 0), { __1 }.read_path_value(0, 1)),
-                    __private::Reference(
-                        Self::get_action,
-                        __shape.taken,
-                        { __shape.error }.error_reply(),
-                        { __shape.value }.rest_reply(),
-                    ),
-                );
+                __list
+                    .add_action(
+                        "get_action",
+                        ({ __0 }.read_path_value(2, 0), { __1 }.read_path_value(0, 1)),
+                        __private::Reference(
+                            Self::get_action,
+                            __shape.taken,
+                            { __shape.error }.error_reply(),
+                            { __shape.value }.rest_reply(),
+                        ),
+                    );
             }
-            __private::Registrar::stateless(__registrar, __list, __state);
+            __registrar.add_stateless(__list, __state);
         }
         fn registration<__S>(
             __controller: __private::Arc<Self>,
@@ -94,7 +95,9 @@ const _: () = {
         where
             __S: __private::ApplicationState,
         {
-            __private::Sharing(__controller).registration(__state)
+            __private::Sharing::<Self>::NEW
+                .shared_controller()
+                .registration(__controller, __state)
         }
     }
 };

@@ -134,59 +134,60 @@ const _: () = {
             __state: fn(&__S) -> AppState,
         )
         where
-            for<'any> Self: ::core::marker::Send + ::core::marker::Sync + 'static,
             __S: __private::ApplicationState,
         {
-            let mut __list = __private::List::new(__instance);
+            let mut __list = __private::Sharing::<Self>::NEW
+                .shared_controller()
+                .list(::core::option::Option::Some(__instance));
             let __signature = __private::Signature::<AppState>::new();
             {
                 let (__returned, _) = __signature.awaited_1(Self::index_action);
                 let __shape = { __returned }.returned_shape();
-                __private::List::add(
-                    &mut __list,
-                    "index_action",
-                    (),
-                    __private::Reference(
-                        Self::index_action,
-                        __shape.taken,
-                        { __shape.error }.error_reply(),
-                        { __shape.value }.web_reply(),
-                    ),
-                );
+                __list
+                    .add_action(
+                        "index_action",
+                        (),
+                        __private::Reference(
+                            Self::index_action,
+                            __shape.taken,
+                            { __shape.error }.error_reply(),
+                            { __shape.value }.web_reply(),
+                        ),
+                    );
             }
             {
                 let (__returned, _) = __signature.awaited_1(Self::send_post_action);
                 let __shape = { __returned }.returned_shape();
-                __private::List::add(
-                    &mut __list,
-                    "send_post_action",
-                    (),
-                    __private::Reference(
-                        Self::send_post_action,
-                        __shape.taken,
-                        { __shape.error }.error_reply(),
-                        { __shape.value }.web_reply(),
-                    ),
-                );
+                __list
+                    .add_action(
+                        "send_post_action",
+                        (),
+                        __private::Reference(
+                            Self::send_post_action,
+                            __shape.taken,
+                            { __shape.error }.error_reply(),
+                            { __shape.value }.web_reply(),
+                        ),
+                    );
             }
             #[cfg(feature = "login")]
             {
                 let (__returned, _, __0, __1) = __signature
                     .awaited_3(Self::post_login_action);
                 let __shape = { __returned }.returned_shape();
-                __private::List::add(
-                    &mut __list,
-                    "post_login_action",
-                    ({ __0 }.read_early(), { __1 }.read_last()),
-                    __private::Reference(
-                        Self::post_login_action,
-                        __shape.taken,
-                        { __shape.error }.error_reply(),
-                        { __shape.value }.web_reply(),
-                    ),
-                );
+                __list
+                    .add_action(
+                        "post_login_action",
+                        ({ __0 }.read_early(), { __1 }.read_last()),
+                        __private::Reference(
+                            Self::post_login_action,
+                            __shape.taken,
+                            { __shape.error }.error_reply(),
+                            { __shape.value }.web_reply(),
+                        ),
+                    );
             }
-            __private::Registrar::stateful(__registrar, __list, __state);
+            __registrar.add_stateful(__list, __state);
         }
         fn registration<__S>(
             __controller: __private::Arc<Self>,
@@ -195,7 +196,9 @@ const _: () = {
         where
             __S: __private::ApplicationState,
         {
-            __private::Sharing(__controller).registration(__state)
+            __private::Sharing::<Self>::NEW
+                .shared_controller()
+                .registration(__controller, __state)
         }
     }
 };

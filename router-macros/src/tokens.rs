@@ -196,10 +196,16 @@ pub(crate) fn lacks_types(ty: &Type) -> bool {
     let lacks = |ty: &Type| match generic_types(ty).count() {
         0 => is_one_of(ty, &GENERIC),
         // which says its error
-        1 => is_one_of(ty, &["Result"]) && written(ty).contains("result::Result<"),
+        1 => is_one_of(ty, &["Result"]) && is_in_module(ty, "result"),
         _ => false,
     };
     find_type(ty, &lacks).is_some()
+}
+
+/// True for `std::result::Result<T>`, where the module is `result`.
+fn is_in_module(ty: &Type, module: &str) -> bool {
+    let Type::Path(path) = bare(ty) else { return false };
+    path.path.segments.iter().nth_back(1).is_some_and(|segment| segment.ident == module)
 }
 
 /// Returns whether one of the names stands anywhere in the tokens.

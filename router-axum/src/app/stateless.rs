@@ -18,7 +18,7 @@ use crate::{TemplateDefaultRouter, TemplateRouter};
 pub fn compiled_without_state(app: WebApp, again: WebApp, served: WebApp) -> impl Sized {
     // what a controller calls to add its actions
     black_box(Rows::push as fn(&mut Rows<()>, _, _, _));
-    black_box(Registrar::add_stateless as fn(&mut Registrar<()>, _));
+    black_box(Registrar::add_rows as fn(&mut Registrar<()>, _));
     let app = app.merge(Router::new()).activate(ErrorRouter::new()).activate(RestRouter::new("", ""));
     #[cfg(feature = "templates")]
     let app = app.activate(TemplateRouter::new("", "")).activate(TemplateDefaultRouter::new("", "", ""));

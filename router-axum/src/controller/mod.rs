@@ -87,7 +87,7 @@ pub trait Controller: 'static {
     #[doc(hidden)]
     fn register<S>(instance: Arc<Instance<Self>>, registrar: &mut Registrar<S>, seen: fn(&S) -> Part<Self>)
     where
-        Self: Send + Sync + Sized,
+        Self: Sized,
         S: Clone + Send + Sync + 'static;
 
     /// A function that registers them. A controller that threads cannot share is a compile error here, and only here.
@@ -117,7 +117,7 @@ pub trait Controller: 'static {
     #[must_use]
     fn describe() -> crate::routes::operation::Operations
     where
-        Self: Send + Sync + Sized,
+        Self: Sized,
     {
         Default::default()
     }

@@ -92,17 +92,20 @@ debug_fields!([C: ?Sized, S] List<C, S>: called);
 debug_fields!([S] Rows<S>: context);
 
 impl<C: ?Sized + Controller + Send + Sync, S: Send + Sync + 'static> List<C, S> {
-    pub fn new(instance: Arc<Instance<C>>) -> Self {
-        let rows = Rows::new(Arc::clone(&instance.context), C::ROUTES);
+    pub(super) fn new(instance: Option<Arc<Instance<C>>>) -> Self {
+        let called = instance.map(|instance| {
+            let rows = Rows::new(Arc::clone(&instance.context), C::ROUTES);
+            (instance, rows)
+        });
         Self {
-            called: Some((instance, rows)),
+            called,
             #[cfg(feature = "openapi")]
             operations: Operations::default(),
         }
     }
 
     /// Adds a hook, and the actions that it runs before.
-    pub fn before<A, M>(&mut self, functions: &'static [&'static str], arguments: A, method: M)
+    pub fn add_hook<A, M>(&mut self, functions: &'static [&'static str], arguments: A, method: M)
     where
         A: Readers<S>,
         M: for<'a> Invoke<'a, C, A::Values, Future: Send>,
@@ -116,7 +119,7 @@ impl<C: ?Sized + Controller + Send + Sync, S: Send + Sync + 'static> List<C, S> 
     }
 
     /// Adds the action of this name.
-    pub fn add<A, M>(&mut self, function: &'static str, arguments: A, method: M)
+    pub fn add_action<A, M>(&mut self, function: &'static str, arguments: A, method: M)
     where
         A: Readers<S>,
         M: for<'a> Invoke<'a, C, A::Values, Future: Send>, // what is not `Send` is dropped before `.await`
@@ -168,18 +171,18 @@ impl<S: Send + Sync + 'static> Rows<S> {
 
 impl<S: Clone + Send + Sync + 'static> Registrar<S> {
     /// The actions of a controller that needs no state.
-    pub fn stateless<C: ?Sized>(&mut self, list: List<C, ()>, _: fn(&S)) {
+    pub fn add_stateless<C: ?Sized>(&mut self, list: List<C, ()>, _: fn(&S)) {
         if let Some((_, rows)) = list.called {
-            self.add_stateless(rows);
+            self.add_rows(rows);
         }
     }
 
-    pub(crate) fn add_stateless(&mut self, rows: Rows<()>) {
+    pub(crate) fn add_rows(&mut self, rows: Rows<()>) {
         self.add(rows, Endpoint::Stateless);
     }
 
     /// The actions of a controller whose extractors see `T`.
-    pub fn stateful<C: ?Sized, T: 'static>(&mut self, list: List<C, T>, part: fn(&S) -> T) {
+    pub fn add_stateful<C: ?Sized, T: 'static>(&mut self, list: List<C, T>, part: fn(&S) -> T) {
         if let Some((_, rows)) = list.called {
             self.add(rows, |action| Endpoint::stateful(action, part));
         }

@@ -8,6 +8,8 @@
 //! | `&First` | `Json<T>`, `Form<T>`, `Query<T>` of a `T` without a schema | their errors |
 //! | `Second` | anything else | nothing |
 
+use std::sync::Arc;
+
 use axum::{Form, Json, extract::Query};
 use schemars::{JsonSchema, SchemaGenerator};
 
@@ -17,7 +19,7 @@ use super::{
     reply::Reply,
 };
 use crate::{
-    controller::{Controller, Part},
+    controller::{Controller, Instance, Part},
     describe::{Describe, DescribeRequest, DescribeResponse, SchemaOf, requests},
     routes::operation::{Content, Docs, Hook, Operation, Operations, Responses},
 };
@@ -25,20 +27,17 @@ use crate::{
 /// A controller with a list of its actions, which are called or described. `P` is the type of its block's paths: two blocks of one type conflict once, in
 /// [`Controller`].
 pub trait ListActions<P>: Controller + Sized {
-    fn list_actions(list: List<Self, Part<Self>>) -> List<Self, Part<Self>>
-    where
-        Self: Send + Sync;
+    fn list_actions(instance: Option<Arc<Instance<Self>>>) -> List<Self, Part<Self>>;
 }
 
 /// Describes the actions of a controller.
-pub fn describe<P, C: ListActions<P> + Send + Sync>(docs: &'static str) -> Operations {
-    let operations = Operations { docs, ..Operations::default() };
-    C::list_actions(List { called: None, operations }).operations
+pub fn describe<P, C: ListActions<P>>(docs: &'static str) -> Operations {
+    Operations { docs, ..C::list_actions(None).operations }
 }
 
 impl<C: ?Sized, S> List<C, S> {
     /// Describes the action that was added last.
-    pub fn describe(
+    pub fn describe_action(
         &mut self,
         docs: Docs,
         values: &[Option<SchemaOf>],

@@ -1,26 +1,44 @@
 //! All requests share a controller. If a field keeps threads from sharing it, the compiler says so once, with the field's name.
 //!
-//! The method is `registration` of `Sharing<C>`, see [how a type decides](super#how-a-type-decides). Which of the refusals applies depends on what the
-//! controller lacks.
+//! The method is `shared_controller` of `Sharing<C>`, see [how a type decides](super#how-a-type-decides). Which of the refusals applies depends on what the
+//! controller lacks. The macros' output calls it wherever the compiler would find the same again; two equal errors at one place are one.
 
-use std::sync::Arc;
+use std::{marker::PhantomData, sync::Arc};
 
-use super::rules::never_called;
+use super::{action::List, probe::Named, rules::never_called};
 use crate::controller::{Controller, Instance, Part, Registration};
 
 /// Asks whether threads can share a controller.
 #[derive(Debug)]
-pub struct Sharing<C: ?Sized>(pub Arc<C>);
+pub struct Sharing<C: ?Sized>(Named<C>);
+
+/// A controller that threads can share.
+#[derive(Debug)]
+pub struct SharedController<C>(Named<C>);
+
+impl<C: ?Sized> Sharing<C> {
+    pub const NEW: Self = Self(PhantomData);
+}
 
 impl<C: Send + Sync> Sharing<C> {
-    pub fn registration<S>(self, seen: fn(&S) -> Part<C>) -> Registration<S>
+    pub fn shared_controller(self) -> SharedController<C> {
+        SharedController(PhantomData)
+    }
+}
+
+impl<C: Controller + Send + Sync> SharedController<C> {
+    /// Its actions are called, or described only.
+    pub fn list<S: Send + Sync + 'static>(self, instance: Option<Arc<Instance<C>>>) -> List<C, S> {
+        List::new(instance)
+    }
+
+    pub fn registration<S>(self, controller: Arc<C>, seen: fn(&S) -> Part<C>) -> Registration<S>
     where
-        C: Controller,
         S: Clone + Send + Sync + 'static,
     {
         Registration {
             register: Box::new(move |context, registrar| {
-                C::register(Arc::new(Instance { controller: self.0, context: Arc::new(context) }), registrar, seen)
+                C::register(Arc::new(Instance { controller, context: Arc::new(context) }), registrar, seen)
             }),
             #[cfg(feature = "openapi")]
             describe: C::describe,
@@ -32,7 +50,7 @@ impl<C: Send + Sync> Sharing<C> {
 
 /// Refuses what cannot be shared.
 pub trait RefuseUnshared<C>: Sized {
-    fn registration<S, T>(self, _: fn(&S) -> T) -> Registration<S>
+    fn shared_controller<Answer>(self) -> Answer
     where
         C: Sync, // what changes stands in a `Mutex`, and a trait object is written `Box<dyn Trait + Send + Sync>`
     {
@@ -44,7 +62,7 @@ impl<C: Send> RefuseUnshared<C> for Sharing<C> {}
 
 /// Refuses what cannot be sent, and may not be shared either.
 pub trait RefuseUnsent<C>: Sized {
-    fn registration<S, T>(self, _: fn(&S) -> T) -> Registration<S>
+    fn shared_controller<Answer>(self) -> Answer
     where
         C: Send, // and `Sync`: `Arc` in place of `Rc`, and a trait object is written `Box<dyn Trait + Send + Sync>`
     {
@@ -56,7 +74,7 @@ impl<C> RefuseUnsent<C> for &Sharing<C> {}
 
 /// Refuses what has no size. It is found after all others, since `&mut` is tried last.
 pub trait RefuseUnsized<C: ?Sized>: Sized {
-    fn registration<S, T>(self, _: fn(&S) -> T) -> Registration<S>
+    fn shared_controller<Answer>(self) -> Answer
     where
         C: Sized, // a trait object stands in an `Arc` or a `Box`: `Arc<dyn Trait + Send + Sync>`
     {

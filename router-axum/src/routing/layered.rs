@@ -95,6 +95,6 @@ impl<C: Controller + Send + Sync, L: ActionLayer> Controller for Layered<C, L> {
     where
         S: Clone + Send + Sync + 'static,
     {
-        Sharing(controller).registration(seen)
+        Sharing::NEW.shared_controller().registration(controller, seen)
     }
 }

@@ -74,7 +74,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
                 };
                 let entry = self.paths.entry(canonical);
                 let new = |own: &String| PathEntry {
-                    left_prefixes: owned.iter().filter(|prefix| reaches(own, prefix)).cloned().collect(),
+                    left_prefixes: reached(own, &owned).cloned().collect(),
                     trailing_slash,
                     ..PathEntry::new(path(own), format, &layers)
                 };
@@ -191,7 +191,14 @@ impl<S: Clone> PathEntry<S> {
     }
 }
 
-/// True if a path reaches below a prefix by its values alone: `/{year}/{month}` below `/api`.
+/// The prefixes, which are sorted, that a path reaches below by its values alone: `/{year}/{month}` below `/api`.
+fn reached<'a>(path: &'a str, prefixes: &'a [String]) -> impl Iterator<Item = &'a String> {
+    // to compare each path with each prefix would take most of the start of an application with many of both
+    let names = path.find('{').map_or(path, |value| &path[..value]);
+    let first = prefixes.partition_point(|prefix| prefix.as_str() < names);
+    prefixes[first..].iter().take_while(move |prefix| prefix.starts_with(names)).filter(|prefix| reaches(path, prefix))
+}
+
 fn reaches(path: &str, prefix: &str) -> bool {
     let (path_segments, prefix_segments) = (path.split('/'), prefix.split('/'));
     path_segments.clone().count() >= prefix_segments.clone().count()
@@ -207,7 +214,7 @@ pub(crate) fn full_paths(prefix: &str, path: &str) -> impl Iterator<Item = Strin
 
 #[cfg(test)]
 mod tests {
-    use super::{full_paths, reaches};
+    use super::{full_paths, reached};
 
     #[test]
     fn values_reach_below_prefixes_with_names() {
@@ -220,7 +227,9 @@ mod tests {
             ("/api/{p1}", "/api", false),
             ("/{p1}", "", false),
         ] {
-            assert_eq!(reaches(path, prefix), expected, "{path} {prefix}");
+            let mut prefixes = ["/aa", prefix, "/z"].map(str::to_owned);
+            prefixes.sort();
+            assert_eq!(reached(path, &prefixes).any(|reached| reached == prefix), expected, "{path} {prefix}");
         }
     }
 

@@ -20,15 +20,15 @@ pub(super) fn added(controller: &Controller, action: &Action) -> TokenStream {
         (None, reply, None)
     };
     let method = method(&action.callable, &quote!(#failure, #reply));
-    // a future that is not `Send` is reported at this call: with the user's own span, as if in the user's own code. By its path, since a trait in
-    // scope may have an `add`, too
-    let add = quote_spanned!(action.callable.ident.span()=> __private::List::add);
+    // a future that is not `Send` is reported at this call: with the user's own span, as if in the user's own code. A method, since the compiler checks
+    // all bounds of a path once more
+    let add = Ident::new("add_action", action.callable.ident.span());
     quote! {
         #(#cfgs)*
         {
             #probes
             #named
-            #add(&mut __list, #function, (#readers), #method);
+            __list.#add(#function, (#readers), #method);
             #described
         }
     }

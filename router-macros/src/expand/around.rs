@@ -1,6 +1,6 @@
 //! Layers and hooks, as statements in front of the actions.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::Expr;
 use syn::spanned::Spanned;
@@ -55,12 +55,12 @@ fn added(controller: &Controller, hook: &Callable, position: usize) -> TokenStre
     let method = method(hook, &quote!(#failure, __private::no_reply()));
     // what it returns lets the request pass, or is an error. Anything else is reported at its type
     let probes = named_probes(hook, "hook_shape");
-    let add = quote_spanned!(hook.ident.span()=> __private::List::before);
+    let add = Ident::new("add_hook", hook.ident.span());
     let described = described::is_on(controller).then(|| described::hook(hook));
     quote! {
         {
             #probes
-            #add(&mut __list, #functions, (#(#readers,)*), #method);
+            __list.#add(#functions, (#(#readers,)*), #method);
             #described
         }
     }

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 use router_core::Kind;
 
-use super::{believed, paths, reply};
+use super::{paths, reply};
 use crate::model::{Action, ArgumentType, Callable, Controller, Returned};
 use crate::tokens::located;
 
@@ -15,13 +15,10 @@ pub(super) fn is_on(controller: &Controller) -> bool {
 
 /// The method of `Controller` that describes them.
 pub(super) fn describe(controller: &Controller) -> Option<TokenStream> {
-    let (docs, believed, paths) = (&controller.docs, believed(controller), paths::of_block(controller));
+    let (docs, paths) = (&controller.docs, paths::of_block(controller));
     is_on(controller).then(|| {
         quote! {
-            fn describe() -> __private::Operations
-            where
-                #believed
-            {
+            fn describe() -> __private::Operations {
                 __private::describe::<#paths, Self>(#docs)
             }
         }
@@ -38,8 +35,7 @@ pub(super) fn action(action: &Action) -> TokenStream {
         quote_spanned!(located(returned.value)=> __private::content(__shape.value, __reply).described_content());
     let (error, responses) = (error(returned), self::responses(responses));
     quote! {
-        __private::List::describe(
-            &mut __list,
+        __list.describe_action(
             __private::Docs { docs: #docs, is_deprecated: #is_deprecated, arguments: &[#(#argument_docs),*], responses: #responses },
             &[#(#values_of),*],
             &[#(#arguments),*],
@@ -53,7 +49,7 @@ pub(super) fn action(action: &Action) -> TokenStream {
 pub(super) fn hook(hook: &Callable) -> TokenStream {
     let arguments = probe_calls(0, &hook.extractors, "described_argument");
     let (error, responses) = (error(&hook.returned), responses(&hook.responses));
-    quote!(__private::List::describe_hook(&mut __list, &[#(#arguments),*], #error, #responses);)
+    quote!(__list.describe_hook(&[#(#arguments),*], #error, #responses);)
 }
 
 /// Statuses with their media types.

@@ -91,15 +91,14 @@ fn implementation(controller: &Controller) -> TokenStream {
 /// The list of actions by itself, to be called or to be described.
 fn list_actions(controller: &Controller, generics: &Generics) -> TokenStream {
     let (self_type, (parameters, _, where_clause)) = (&controller.self_type, generics.split_for_impl());
-    let believed = believed(controller).map(|bound| quote!(where #bound));
-    let (extracted, listed) = (state::part(controller), listed(controller));
-    let (list, paths) = (quote!(__private::List<Self, #extracted>), paths::of_block(controller));
+    let (extracted, listed) = (state::part(controller), listed(controller, &quote!(__instance)));
+    let paths = paths::of_block(controller);
     quote! {
         #[automatically_derived]
         impl #parameters __private::ListActions<#paths> for #self_type #where_clause {
-            fn list_actions(mut __list: #list) -> #list
-            #believed
-            {
+            fn list_actions(
+                __instance: ::core::option::Option<__private::Arc<__private::Instance<Self>>>,
+            ) -> __private::List<Self, #extracted> {
                 #listed
                 __list
             }
@@ -107,11 +106,11 @@ fn list_actions(controller: &Controller, generics: &Generics) -> TokenStream {
     }
 }
 
-/// The controller as a service. If a field keeps threads from sharing it, the compiler reports it here.
-fn registration(controller: &Controller) -> TokenStream {
+/// The controller as one that threads can share. If a field keeps them from it, the compiler reports it here, and nothing that follows from it.
+fn shared_controller(controller: &Controller) -> TokenStream {
     let at = controller.type_name.span();
-    let name = Ident::new("registration", at);
-    quote_spanned!(located(at)=> __private::Sharing(__controller).#name(__state))
+    let question = Ident::new("shared_controller", at);
+    quote_spanned!(located(at)=> __private::Sharing::<Self>::NEW.#question())
 }
 
 fn is_concrete(controller: &Controller) -> bool {
@@ -127,8 +126,7 @@ fn refused(controller: &Controller) -> Option<TokenStream> {
 
 /// The actions in callable form.
 fn actions(controller: &Controller) -> TokenStream {
-    let (register, registration) = (register(controller), registration(controller));
-    let believed = believed(controller);
+    let (register, shared_controller) = (register(controller), shared_controller(controller));
     let bound = quote!(__S: __private::ApplicationState);
     let read = state::read(controller);
     let part = match &controller.state {
@@ -145,7 +143,6 @@ fn actions(controller: &Controller) -> TokenStream {
             __state: fn(&__S) #part,
         )
         where
-            #believed
             #bound
         {
             #register
@@ -158,29 +155,23 @@ fn actions(controller: &Controller) -> TokenStream {
         where
             #bound
         {
-            #registration
+            #shared_controller.registration(__controller, __state)
         }
     }
 }
 
-/// `for<'any>` keeps the compiler from checking the bound here: `registration` has it checked, and reported once.
-fn believed(controller: &Controller) -> Option<TokenStream> {
-    let own = shared(controller.type_name.span());
-    is_concrete(controller).then(|| quote!(for<'any> Self: #own,))
-}
-
 fn register(controller: &Controller) -> TokenStream {
     let register = match &controller.state {
-        State::Nothing => quote!(__private::Registrar::stateless(__registrar, __list, __state)),
-        State::Type(_) | State::OfCrate(_) => quote!(__private::Registrar::stateful(__registrar, __list, __state)),
+        State::Nothing => quote!(__registrar.add_stateless(__list, __state)),
+        State::Type(_) | State::OfCrate(_) => quote!(__registrar.add_stateful(__list, __state)),
     };
     let layers = around::layers(controller);
+    let instance = quote!(::core::option::Option::Some(__instance));
     let list = if described::is_on(controller) {
         let paths = paths::of_block(controller);
-        quote!(let __list = <Self as __private::ListActions<#paths>>::list_actions(__private::List::new(__instance));)
+        quote!(let __list = <Self as __private::ListActions<#paths>>::list_actions(#instance);)
     } else {
-        let listed = listed(controller);
-        quote!(let mut __list = __private::List::new(__instance); #listed)
+        listed(controller, &instance)
     };
     quote! {
         #layers
@@ -189,18 +180,20 @@ fn register(controller: &Controller) -> TokenStream {
     }
 }
 
-/// Adds the hooks and the actions to the list.
-fn listed(controller: &Controller) -> TokenStream {
+/// The list of the hooks and the actions.
+fn listed(controller: &Controller, instance: &TokenStream) -> TokenStream {
+    let shared_controller = shared_controller(controller);
     let actions = controller.actions.iter().map(|action| action::added(controller, action));
     let (extracted, hooks) = (state::part(controller), around::hooks(controller));
     quote! {
+        let mut __list = #shared_controller.list(#instance);
         let __signature = __private::Signature::<#extracted>::new();
         #hooks
         #(#actions)*
     }
 }
 
-/// The controller's generics with two bounds: that threads can share it, where it is generic (for any other, `registration` has that checked), and that
+/// The controller's generics with two bounds: that threads can share it, where it is generic (any other is asked whether they can), and that
 /// the state it sees can be an application's.
 fn bounded_generics(controller: &Controller) -> Generics {
     let Controller { self_type, type_name, .. } = controller;

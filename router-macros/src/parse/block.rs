@@ -12,7 +12,7 @@ use crate::errors::Errors;
 use crate::parse::args::is_controller;
 use crate::parse::attributes::{ArgumentAttributes, MethodAttributes, ON_ARGUMENTS, refuse_misplaced, take_layers};
 use crate::parse::foreign::refuse_on_block;
-use crate::tokens::{bare, braced, located, text, written};
+use crate::tokens::{bare, braced, located, text};
 
 /// An `impl` block.
 pub(crate) struct Block {
@@ -77,7 +77,11 @@ pub(crate) struct Argument {
 impl Argument {
     /// Returns whether it is a text or a list without a size: the compiler would report that twice.
     pub(crate) fn has_no_size(&self) -> bool {
-        written(&self.ty) == "str" || matches!(bare(&self.ty), Type::Slice(_))
+        match bare(&self.ty) {
+            Type::Slice(_) => true,
+            Type::Path(path) => path.path.is_ident("str"),
+            _ => false,
+        }
     }
 }
 

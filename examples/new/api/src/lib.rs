@@ -6,7 +6,7 @@ pub mod users;
 
 use std::sync::Arc;
 
-use axum::routing::get;
+use axum::{response::Redirect, routing::get};
 use router_axum::{openapi::OpenApiBuilder, prelude::*};
 
 use crate::{auth::Key, users::Users};
@@ -40,6 +40,7 @@ pub fn app(key: Key, debug: bool) -> WebApp<Key> {
         .activate(ErrorRouter::new().challenge("Bearer"))
         .activate(RestRouter::new("/api", "controller.rest."))
         .with_openapi("/api", document)
+        .route("/", get(async || Redirect::to("/api/docs")))
         .route("/health", get(async || "well"))
 }
 

@@ -62,6 +62,8 @@ async fn the_document_says_what_needs_a_token() {
     assert!(!statuses.contains("XX"), "{statuses}");
     let health = app.get("/health").send().await;
     assert_eq!(health.assert_status(200).text(), "well");
+    let home = app.get("/").send().await;
+    home.assert_redirect("/api/docs");
 }
 
 #[test]

@@ -70,10 +70,10 @@ pub(crate) struct FastPath {
 struct FastEntry {
     path: Arc<str>,
     /// What axum's router adds to a request here, once somebody may read it.
-    added: OnceLock<Option<Added>>,
+    added: OnceLock<Option<Box<Added>>>,
     answers: [FastAnswer; METHODS.len()],
     /// The prefixes below which it answers nothing.
-    left_prefixes: Vec<String>,
+    left_prefixes: Box<[String]>,
 }
 
 /// The endpoint of a request.
@@ -171,7 +171,7 @@ impl FastEntry {
     }
 
     fn added(&self) -> Option<&Added> {
-        self.added.get_or_init(|| Added::at(&self.path)).as_ref()
+        self.added.get_or_init(|| Added::at(&self.path).map(Box::new)).as_deref()
     }
 
     /// Adds to a request what axum's router would add at this path, but for path values.
@@ -187,7 +187,7 @@ impl FastEntry {
 
     /// A path that is left to axum's router.
     fn left(path: Arc<str>) -> Self {
-        Self { path, added: OnceLock::new(), answers: Default::default(), left_prefixes: Vec::new() }
+        Self { path, added: OnceLock::new(), answers: Default::default(), left_prefixes: Box::default() }
     }
 
     /// A path of a plain route, whose other methods are left to axum's router: only that completes their `Allow`.
@@ -220,7 +220,7 @@ impl FastEntry {
                 };
             }
         }
-        Self { answers, left_prefixes: entry.left_prefixes.clone(), ..Self::left(Arc::clone(&entry.path)) }
+        Self { answers, left_prefixes: entry.left_prefixes.as_slice().into(), ..Self::left(Arc::clone(&entry.path)) }
     }
 }
 
