@@ -5,8 +5,8 @@ use http::header::{ACCEPT, CONTENT_TYPE};
 use http::request::Parts;
 use http::{HeaderMap, HeaderName, Method, Uri, Version};
 
-use super::{RequestHead, request_head::Original, request_id};
-use crate::http::headers::X_REQUESTED_WITH;
+use super::{RequestHead, request_head::Original};
+use crate::http::{headers::X_REQUESTED_WITH, request_id};
 
 /// The head of a request that is about to be consumed: what negotiation needs, or everything.
 ///

@@ -22,7 +22,6 @@ mod prebuilt;
 pub(crate) mod problem;
 mod rejection;
 mod request_head;
-pub(crate) mod request_id;
 pub(crate) mod responder;
 mod router;
 mod service;

@@ -16,11 +16,11 @@ use tower::{Service, layer::layer_fn};
 
 use super::panic::{attempt, guarded};
 use super::problem::{fixed_body, respond};
-use super::request_id;
 use super::{CatchUnwind, Error, ErrorLayer, KeptHead, Panic, catch};
 use crate::http::{
     body_limit,
     empty::no_content,
+    request_id,
     wire::{self, AllowCompleted, Early},
 };
 

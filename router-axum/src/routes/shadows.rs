@@ -20,8 +20,11 @@ pub(crate) struct Taken<'a> {
 pub(crate) fn taken(mounts: &[Mount]) -> Vec<Taken<'_>> {
     let listed = mounts.iter().filter(|mount| mount.default_action.is_none());
     let actions: Vec<_> = listed.flat_map(|mount| mount.routes.iter().map(move |route| (mount, route))).collect();
-    let paths: Vec<_> = actions.iter().map(|(mount, route)| PathTemplate::parse(&mount.path(route))).collect();
-    let table: Vec<_> = actions.iter().zip(&paths).map(|((_, route), path)| (route.method, path)).collect();
+    let at_one_path = actions
+        .chunk_by(|(mount, route), (next_mount, next)| mount.service == next_mount.service && route.path == next.path);
+    let paths: Vec<_> = at_one_path.map(|same| (same, PathTemplate::parse(&same[0].0.path(same[0].1)))).collect();
+    let table: Vec<_> =
+        paths.iter().flat_map(|(same, path)| same.iter().map(move |(_, route)| (route.method, path))).collect();
     let mut taken = Vec::new();
     for shadow in shadows(&table) {
         let takers: Vec<_> = shadow.routes.into_iter().map(|route| actions[route]).collect();

@@ -237,20 +237,6 @@ impl Server {
 
     /// The statuses that its limits answer in place of any action, for [a document](crate::openapi::OpenApiBuilder::errors): 503 with an
     /// [`action_timeout`](Self::action_timeout).
-    ///
-    /// ```
-    /// use std::time::Duration;
-    /// use router_axum::{Server, openapi::OpenApiBuilder, prelude::*};
-    ///
-    /// fn server() -> Server {
-    ///     Server::new().action_timeout(Duration::from_secs(20))
-    /// }
-    ///
-    /// fn document(routes: &Routes) -> OpenApiBuilder {
-    ///     routes.openapi("Shop", "1.0.0").errors(server().error_statuses())
-    /// }
-    /// # assert_eq!(server().error_statuses().collect::<Vec<_>>(), [503]);
-    /// ```
     #[cfg(feature = "openapi")]
     pub fn error_statuses(&self) -> impl Iterator<Item = u16> {
         self.action_timeout.map(|_| 503).into_iter()

@@ -17,7 +17,7 @@ use super::{
     health::Unlogged,
     record::{Record, Watch, Watched},
 };
-use crate::error::request_id;
+use crate::http::request_id;
 
 /// What an application's requests are given, and who sees them.
 #[derive(Clone, Default)]

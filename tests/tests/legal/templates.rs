@@ -143,6 +143,8 @@ fn templates_are_part_of_the_binary() {
     assert!(names.contains(&"index/index.html") && names.contains(&"error/404.html"), "{names:?}");
     assert!(names.is_sorted(), "{names:?}");
     let loaded = Templates::load(concat!(env!("CARGO_MANIFEST_DIR"), "/templates").as_ref(), false).expect("templates");
+    assert!(format!("{embedded:?}").contains("\"index/index.html\""), "{embedded:?}");
     let embedded = Templates::from_embedded(embedded).expect("templates");
     assert_eq!(loaded.names(), embedded.names());
+    assert!(format!("{embedded:?}").contains("\"index/index.html\""), "{embedded:?}");
 }

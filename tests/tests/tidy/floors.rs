@@ -39,7 +39,7 @@ const FLOORS: [(&str, &[Floor]); 3] = [
             ("http", &[]),
             ("error", &["http"]),
             ("describe", &["http"]),
-            ("telemetry", &["error"]),
+            ("telemetry", &["http", "error"]),
             ("request", &["http", "error"]),
             ("routes", &["http", "error", "describe"]),
             ("reply", &["http", "error", "describe", "request", "routes"]),

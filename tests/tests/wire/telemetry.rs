@@ -278,7 +278,9 @@ fn clients_do_not_choose_how_many_series_there_are() {
     let exporter = InMemoryMetricExporter::default();
     let reader = PeriodicReader::builder(exporter.clone()).build();
     let metrics = SdkMeterProvider::builder().with_reader(reader).build();
-    let app = app().with_telemetry(Telemetry::new().metrics(&metrics));
+    let telemetry = Telemetry::new().metrics(&metrics);
+    assert_eq!(format!("{telemetry:?}"), "Telemetry { tracer: false, metrics: true, .. }");
+    let app = app().with_telemetry(telemetry);
     let app = server(app.into_service().expect("a right set-up"));
     let ask = async |method: String, path: String| {
         let request = Request::builder().method(&*method).uri(path).body(Body::empty()).expect("a request");

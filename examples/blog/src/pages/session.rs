@@ -82,7 +82,7 @@ impl SessionController {
 
 /// Whether a path leads to no other site: everybody can make a link to the login page.
 fn is_local(path: &str) -> bool {
-    path.starts_with('/') && !path.starts_with("//") && !path.contains(|c: char| c == '\\' || c.is_control())
+    path.starts_with('/') && Redirection::local(path).is_ok()
 }
 
 #[cfg(test)]
@@ -102,6 +102,8 @@ mod tests {
             "/\\evil.example",
             "/\t/evil.example",
             "/a\r\nb",
+            "/posts/new ",
+            "/\u{2028}",
         ] {
             assert!(!is_local(path), "{path}");
         }

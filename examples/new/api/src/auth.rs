@@ -73,8 +73,9 @@ impl FromRequestParts<Key> for CurrentUser {
     async fn from_request_parts(parts: &mut Parts, key: &Key) -> Result<Self> {
         let header = parts.headers.get(AUTHORIZATION);
         let header = header.and_then(|header| header.to_str().ok());
-        let token = header.and_then(|header| header.strip_prefix("Bearer "));
-        let user = token.and_then(|token| key.user_of(token));
+        let token = header.and_then(|header| header.split_once(' '));
+        let token = token.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("Bearer"));
+        let user = token.and_then(|(_, token)| key.user_of(token));
         user.ok_or_else(Error::unauthorized)
     }
 }

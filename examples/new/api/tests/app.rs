@@ -43,6 +43,11 @@ async fn a_user_registers_and_logs_in() {
     let me = app.get(users.me_path()).bearer(&token).send().await;
     let ada = User { name: "ada".into() };
     assert_eq!(me.assert_status(200).json::<User>(), ada);
+    let lower_case = format!("bearer {token}");
+    let me = app
+        .get(users.me_path())
+        .header("authorization", &lower_case);
+    me.send().await.assert_status(200);
     for wrong in ["", "x.y.z", &format!("{token}x")] {
         let refused = app.get(users.me_path()).bearer(wrong).send().await;
         refused.assert_status(401);

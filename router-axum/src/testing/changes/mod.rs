@@ -69,6 +69,13 @@ impl<'a> Comparison<'a> {
         self.both(what, side, place, old, new.map(|(new, _)| new).filter(|_| old.is_some()))
     }
 
+    /// Adds the change of what is for people.
+    fn text(&mut self, place: &str, old: &Value, new: &Value) {
+        if old != new {
+            self.add("text-changed", Side::Response, place);
+        }
+    }
+
     /// Adds what `rule` is about, or one more operation to it.
     fn add(&mut self, rule: &str, side: Side, place: impl Into<String>) {
         let rule = RULES.iter().find(|row| row.name == rule).expect("a row of the table");

@@ -62,17 +62,13 @@ impl<'a> Comparison<'a> {
     /// Compares what concerns no single operation.
     fn whole(&mut self) {
         let (old, new) = (self.old, self.new);
-        if old["info"] != new["info"] {
-            self.add("text-changed", Side::Response, "info");
-        }
+        self.text("info", &old["info"], &new["info"]);
         let servers = |document: &'a Value| -> BTreeSet<&str> {
             document["servers"].as_array().into_iter().flatten().filter_map(|server| server["url"].as_str()).collect()
         };
-        for gone in servers(old).difference(&servers(new)) {
-            self.add("server-removed", Side::Request, format!("the server {gone}"));
-        }
-        for added in servers(new).difference(&servers(old)) {
-            self.add("server-added", Side::Request, format!("the server {added}"));
+        let (old_urls, new_urls) = (servers(old), servers(new));
+        for url in old_urls.union(&new_urls) {
+            self.both("server", Side::Request, &format!("the server {url}"), old_urls.get(url), new_urls.get(url));
         }
         let scheme =
             |document: &'a Value, name: &str| document["components"]["securitySchemes"].get(name).map(without_words);
@@ -100,9 +96,7 @@ impl<'a> Comparison<'a> {
             COMPARED.iter().for_each(|part| _ = words.as_object_mut().and_then(|parts| parts.remove(*part)));
             words
         };
-        if words(old.own) != words(new.own) {
-            self.add("text-changed", Side::Response, "the operation");
-        }
+        self.text("the operation", &words(old.own), &words(new.own));
         self.security(old, new);
         self.parameters(old, new);
         self.body(&old.own["requestBody"], &new.own["requestBody"]);
@@ -134,9 +128,7 @@ impl<'a> Comparison<'a> {
                 if (&old["style"], &old["explode"]) != (&new["style"], &new["explode"]) {
                     self.add("parameter-style-changed", Side::Request, &place);
                 }
-                if old.get("description") != new.get("description") {
-                    self.add("text-changed", Side::Response, &place);
-                }
+                self.text(&place, &old["description"], &new["description"]);
                 self.schema(Side::Request, &place, &old["schema"], &new["schema"]);
             }
         }
@@ -168,9 +160,7 @@ impl<'a> Comparison<'a> {
             match (old.get(status), new.get(status)) {
                 (Some(old), Some(new)) => {
                     let ((_, old), (_, new)) = (resolve(self.old, old), resolve(self.new, new));
-                    if old["description"] != new["description"] {
-                        self.add("text-changed", Side::Response, &place);
-                    }
+                    self.text(&place, &old["description"], &new["description"]);
                     self.headers(&place, &old["headers"], &new["headers"]);
                     self.media_types(Side::Response, &place, &old["content"], &new["content"]);
                 }
