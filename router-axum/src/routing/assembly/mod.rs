@@ -104,13 +104,17 @@ pub struct Assembly<S = ()> {
     plain: Vec<Plain<S>>,
     stage: Option<(Stage, String)>,
     mistakes: Vec<String>,
-    /// Finds mistakes once all routes are known.
+    /// Run once all routes are known.
     #[cfg(feature = "openapi-ui")]
-    checks: Vec<Box<dyn Fn(&Routes) -> Vec<String> + Send + Sync>>,
+    checks: Vec<Check>,
     has_wrong_prefix: bool,
 }
 
 debug_fields!([S] Assembly<S>: url_prefix, debug, services, mistakes);
+
+/// Finds mistakes in the routes of an application.
+#[cfg(feature = "openapi-ui")]
+type Check = Box<dyn Fn(&Routes) -> Vec<String> + Send + Sync>;
 
 impl<S> Default for Assembly<S> {
     fn default() -> Self {
