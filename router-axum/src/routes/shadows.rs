@@ -1,11 +1,10 @@
 //! Paths that take requests from other paths, and do not answer them.
 
-use std::{collections::BTreeSet, fmt};
+use std::fmt;
 
 use router_core::{PathTemplate, Route, shadows};
 
 use super::Mount;
-use crate::error::is_below;
 
 /// Requests that no longer reach an action: DELETE /blog where one action has GET /blog and another DELETE /{slug}.
 pub(crate) struct Taken<'a> {
@@ -20,11 +19,8 @@ pub(crate) struct Taken<'a> {
 pub(crate) fn taken(mounts: &[Mount]) -> Vec<Taken<'_>> {
     let listed = mounts.iter().filter(|mount| mount.default_action.is_none());
     let actions: Vec<_> = listed.flat_map(|mount| mount.routes.iter().map(move |route| (mount, route))).collect();
-    let at_one_path = actions
-        .chunk_by(|(mount, route), (next_mount, next)| mount.service == next_mount.service && route.path == next.path);
-    let paths: Vec<_> = at_one_path.map(|same| (same, PathTemplate::parse(&same[0].0.path(same[0].1)))).collect();
-    let table: Vec<_> =
-        paths.iter().flat_map(|(same, path)| same.iter().map(move |(_, route)| (route.method, path))).collect();
+    let paths: Vec<_> = actions.iter().map(|(mount, route)| PathTemplate::parse(&mount.path(route))).collect();
+    let table: Vec<_> = actions.iter().zip(&paths).map(|((_, route), path)| (route.method, path)).collect();
     let mut taken = Vec::new();
     for shadow in shadows(&table) {
         let takers: Vec<_> = shadow.routes.into_iter().map(|route| actions[route]).collect();
@@ -44,13 +40,8 @@ impl Taken<'_> {
         self.is_meant
     }
 
-    /// True if the path is below a prefix that the other controller has nothing below: `/api/users` and pages at `/{year}/{month}`.
-    pub(crate) fn is_below_any(&self, owned: &BTreeSet<String>) -> bool {
-        let Self { by: (taker, _), from: (loser, _), .. } = self;
-        owned.iter().any(|prefix| is_below(&taker.url_prefix, prefix) && !is_below(&loser.url_prefix, prefix))
-    }
-
-    /// The mistake, between two controllers of one prefix. Of different prefixes no place could confirm it.
+    /// The mistake, between two controllers of one prefix. Of different prefixes no place could confirm it: pages at `/{year}/{month}` may well leave
+    /// what is below `/api` to another router.
     pub(crate) fn mistake(&self) -> Option<String> {
         let Self { by: (taker, route), from: (loser, lost), .. } = self;
         let (by, from) = (taker.located(route), loser.located(lost));

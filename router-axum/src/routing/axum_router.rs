@@ -5,7 +5,6 @@ use std::{convert::Infallible, future::ready, sync::Arc};
 use axum::{
     Router,
     extract::Request,
-    middleware::{Next, from_fn},
     routing::{MethodFilter, MethodRouter, Route, any_service},
 };
 use router_core::Method;
@@ -14,7 +13,7 @@ use tower::{layer::layer_fn, service_fn};
 use crate::{
     StartupError,
     controller::registrar::MappedAction,
-    error::{ErrorLayer, ErrorService, Format, is_below},
+    error::{ErrorLayer, ErrorService, Format},
     routing::{
         fallback::{DefaultFallback, answer_everything},
         plain::allow_plain_methods,
@@ -72,28 +71,12 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         self.within_layers(entry, actions.merge(self.other_methods(entry)))
     }
 
-    /// The layers, and around them the 404 for requests below the prefixes of others.
     fn within_layers(&self, entry: &PathEntry<S>, methods: MethodRouter<S>) -> MethodRouter<S> {
-        let layered = if entry.layers.is_empty() {
-            methods
-        } else {
-            let errors = ErrorService::layer_of(self.error_layer(entry.format));
-            entry.layers.iter().fold(methods, |router, layer| router.layer(layer.clone())).layer(errors)
-        };
-        if entry.left_prefixes.is_empty() {
-            return layered;
+        if entry.layers.is_empty() {
+            return methods;
         }
-        let (prefixes, not_found) = (entry.left_prefixes.clone(), self.not_found(None).at_routes());
-        layered.layer(from_fn(move |request: Request, next: Next| {
-            let is_left = prefixes.iter().any(|prefix| is_below(request.uri().path(), prefix));
-            let answer = is_left.then(|| not_found.answer(&request));
-            async move {
-                match answer {
-                    Some(answer) => answer,
-                    None => next.run(request).await,
-                }
-            }
-        }))
+        let errors = ErrorService::layer_of(self.error_layer(entry.format));
+        entry.layers.iter().fold(methods, |router, layer| router.layer(layer.clone())).layer(errors)
     }
 
     /// The answer to methods that no action has. Beside plain axum routes that are known, its `Allow` has their methods, too. In a part of another

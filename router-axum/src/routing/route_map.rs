@@ -13,7 +13,7 @@ use crate::{
         layers::NamedLayer,
         registrar::{MappedAction, Registrar},
     },
-    error::{ErrorLayer, Format, is_below, responder::ErrorResponder},
+    error::{ErrorLayer, Format, responder::ErrorResponder},
     reply::{context::ControllerContext, page_renderer::PageRenderer, render_as::RenderAs},
     routes::{Routes, place::Place},
     routing::{
@@ -54,8 +54,6 @@ pub(crate) struct PathEntry<S> {
     pub(crate) format: Format,
     /// Around the actions and the answer to other methods, the innermost first.
     pub(crate) layers: Arc<[NamedLayer]>,
-    /// The prefixes of REST routers below which its values leave requests to those: `/api` of `/{year}/{month}`.
-    pub(crate) left_prefixes: Vec<String>,
     trailing_slash: TrailingSlash,
 }
 
@@ -65,7 +63,6 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         let (prefix, format) = (mounted.mount.url_prefix.clone(), mounted.render_as.format());
         let trailing_slash = mounted.trailing_slash.unwrap_or(self.trailing_slash);
         let Registrar { layers, actions, mistakes, .. } = self.register(mounted);
-        let owned = Arc::clone(&self.owned);
         for action in actions {
             let route = action.route;
             for canonical in full_paths(&prefix, route.canonical) {
@@ -73,11 +70,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
                     if route.path == route.canonical { canonical.into() } else { full_path(&prefix, route.path).into() }
                 };
                 let entry = self.paths.entry(canonical);
-                let new = |own: &String| PathEntry {
-                    left_prefixes: reached(own, &owned).cloned().collect(),
-                    trailing_slash,
-                    ..PathEntry::new(path(own), format, &layers)
-                };
+                let new = |own: &String| PathEntry { trailing_slash, ..PathEntry::new(path(own), format, &layers) };
                 let entry = entry.or_insert_with_key(new);
                 entry.add(route.method, &action);
             }
@@ -173,14 +166,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
 
 impl<S: Clone> PathEntry<S> {
     fn new(path: Arc<str>, format: Format, layers: &Arc<[NamedLayer]>) -> Self {
-        Self {
-            path,
-            actions: Vec::new(),
-            format,
-            layers: Arc::clone(layers),
-            left_prefixes: Vec::new(),
-            trailing_slash: TrailingSlash::NotFound,
-        }
+        Self { path, actions: Vec::new(), format, layers: Arc::clone(layers), trailing_slash: TrailingSlash::NotFound }
     }
 
     /// Adds an action, unless its method is taken: the start-up checks have reported that conflict.
@@ -191,21 +177,6 @@ impl<S: Clone> PathEntry<S> {
     }
 }
 
-/// The prefixes, which are sorted, that a path reaches below by its values alone: `/{year}/{month}` below `/api`.
-fn reached<'a>(path: &'a str, prefixes: &'a [String]) -> impl Iterator<Item = &'a String> {
-    // to compare each path with each prefix would take most of the start of an application with many of both
-    let names = path.find('{').map_or(path, |value| &path[..value]);
-    let first = prefixes.partition_point(|prefix| prefix.as_str() < names);
-    prefixes[first..].iter().take_while(move |prefix| prefix.starts_with(names)).filter(|prefix| reaches(path, prefix))
-}
-
-fn reaches(path: &str, prefix: &str) -> bool {
-    let (path_segments, prefix_segments) = (path.split('/'), prefix.split('/'));
-    path_segments.clone().count() >= prefix_segments.clone().count()
-        && path_segments.zip(prefix_segments).all(|(segment, name)| segment == name || segment.starts_with('{'))
-        && !is_below(path, prefix)
-}
-
 /// The full paths of a route: one, or two at the root of a prefix, `/shop` and `/shop/`.
 pub(crate) fn full_paths(prefix: &str, path: &str) -> impl Iterator<Item = String> + use<> {
     let second = (path == "/" && !prefix.is_empty()).then(|| format!("{prefix}/"));
@@ -214,24 +185,7 @@ pub(crate) fn full_paths(prefix: &str, path: &str) -> impl Iterator<Item = Strin
 
 #[cfg(test)]
 mod tests {
-    use super::{full_paths, reached};
-
-    #[test]
-    fn values_reach_below_prefixes_with_names() {
-        for (path, prefix, expected) in [
-            ("/{p1}/{p2}", "/api", true),
-            ("/{p1}", "/api", true),
-            ("/shop/{p1}/x", "/shop/api", true),
-            ("/{p1}", "/api/v1", false),
-            ("/shop/{p1}", "/api", false),
-            ("/api/{p1}", "/api", false),
-            ("/{p1}", "", false),
-        ] {
-            let mut prefixes = ["/aa", prefix, "/z"].map(str::to_owned);
-            prefixes.sort();
-            assert_eq!(reached(path, &prefixes).any(|reached| reached == prefix), expected, "{path} {prefix}");
-        }
-    }
+    use super::full_paths;
 
     #[test]
     fn the_root_of_a_prefix_has_two_spellings() {

@@ -12,7 +12,6 @@ mod late;
 mod layers;
 mod library_pages;
 mod merged;
-mod owned;
 mod random;
 mod reasons;
 mod served;

@@ -22,7 +22,7 @@ pub(crate) fn mistakes<S: Clone + Send + Sync + 'static>(
     has_wrong_prefix: bool,
 ) -> Vec<String> {
     let mut mistakes = conflicts(routes);
-    mistakes.extend(taken(routes, owned));
+    mistakes.extend(taken(routes));
     mistakes.extend(plain::conflicts(routes, plain));
     // a malformed prefix was reported: what stands below it is not known
     if !has_wrong_prefix {
@@ -45,12 +45,11 @@ fn conflicts(routes: &Routes) -> Vec<String> {
 
 /// No path of a controller takes requests from another controller of its prefix and leaves them unanswered, unless that is meant. Between two prefixes it is
 /// logged.
-fn taken(routes: &Routes, owned: &BTreeSet<String>) -> Vec<String> {
+fn taken(routes: &Routes) -> Vec<String> {
     let mut mistakes = Vec::new();
     for taken in shadows::taken(routes.mounts()).iter().filter(|taken| !taken.is_meant()) {
         match taken.mistake() {
             Some(mistake) => mistakes.push(mistake),
-            None if taken.is_below_any(owned) => {}
             None => tracing::warn!("{taken}"),
         }
     }

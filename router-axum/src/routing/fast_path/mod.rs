@@ -30,7 +30,7 @@ use crate::{
         registrar::MappedAction,
         router_free::Reads,
     },
-    error::{ErrorLayer, ErrorService, is_below},
+    error::{ErrorLayer, ErrorService},
     request::call::ReplyFuture,
     routing::{
         fallback::{Fallback, MethodNotAllowed, NotFound},
@@ -72,8 +72,6 @@ struct FastEntry {
     /// What axum's router adds to a request here, once somebody may read it.
     added: OnceLock<Option<Box<Added>>>,
     answers: [FastAnswer; METHODS.len()],
-    /// The prefixes below which it answers nothing.
-    left_prefixes: Box<[String]>,
 }
 
 /// The endpoint of a request.
@@ -134,8 +132,7 @@ impl FastPath {
     }
 
     fn at(&self, path: &str) -> Option<&FastEntry> {
-        let entry = self.paths.at(path).ok()?.value;
-        (!entry.left_prefixes.iter().any(|prefix| is_below(path, prefix))).then_some(entry)
+        self.paths.at(path).ok().map(|found| &**found.value)
     }
 
     fn find<'a>(&'a self, request: &Request, entry: Option<&'a FastEntry>) -> Match<'a> {
@@ -187,7 +184,7 @@ impl FastEntry {
 
     /// A path that is left to axum's router.
     fn left(path: Arc<str>) -> Self {
-        Self { path, added: OnceLock::new(), answers: Default::default(), left_prefixes: Box::default() }
+        Self { path, added: OnceLock::new(), answers: Default::default() }
     }
 
     /// A path of a plain route, whose other methods are left to axum's router: only that completes their `Allow`.
@@ -220,7 +217,7 @@ impl FastEntry {
                 };
             }
         }
-        Self { answers, left_prefixes: entry.left_prefixes.as_slice().into(), ..Self::left(Arc::clone(&entry.path)) }
+        Self { answers, ..Self::left(Arc::clone(&entry.path)) }
     }
 }
 
