@@ -12,7 +12,6 @@ pub(crate) mod place;
 mod row;
 #[doc(hidden)]
 pub(crate) mod sent;
-pub(crate) mod shadows;
 mod text;
 
 use std::{
@@ -22,7 +21,7 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
-use router_core::Method;
+use router_core::{Method, PathTemplate};
 
 use crate::Error;
 #[cfg(feature = "openapi")]
@@ -112,6 +111,17 @@ impl Routes {
     /// Completes the table, before its rows are read.
     pub(crate) fn complete(&self, ways: Ways) {
         let _ = self.table.ways.set(ways);
+    }
+
+    /// Logs the warnings of paths that one controller takes from another. Within a controller and within a container the compiler asks for `shadows`;
+    /// elsewhere no place could confirm it, so it is not an error.
+    pub(crate) fn log_shadows(&self) {
+        let is_meant = |by: &Row| self.mounts().iter().any(|mount| mount.shadows && *mount.service == by.service);
+        for (by, from, line) in shadowed(self.table.rows()) {
+            if by.service != from.service && !is_meant(by) {
+                tracing::warn!("{line}");
+            }
+        }
     }
 
     /// The routes.
@@ -253,14 +263,35 @@ impl Table {
     }
 
     fn warnings(&self) -> &[String] {
-        let taken = || shadows::taken(&self.mounts).into_iter().map(|taken| taken.to_string());
-        self.warnings.get_or_init(|| self.unused.iter().cloned().chain(taken()).collect())
+        let shadows = || shadowed(self.rows()).into_iter().map(|(.., line)| line);
+        self.warnings.get_or_init(|| self.unused.iter().cloned().chain(shadows()).collect())
     }
 }
 
 pub(crate) fn unknown(name: &str, what: &str) -> Error {
     let name = name.split('<').next().and_then(|path| path.rsplit("::").next()).unwrap_or(name);
     Error::internal().context(format!("cannot build the paths of `{name}`, which {what}"))
+}
+
+/// The literal paths that take requests of other methods from a path value: who takes them, from whom, and a warning.
+fn shadowed(rows: &[Row]) -> Vec<(&Row, &Row, String)> {
+    // the default action has no method of its own, and no path
+    let actions = rows.iter().filter(|row| !row.service.is_empty() && row.method != "ANY");
+    let rows: Vec<_> = actions.collect();
+    let routes = rows.iter().filter_map(|row| Some((Method::parse(row.method).ok()?, PathTemplate::parse(&row.path))));
+    let routes: Vec<_> = routes.collect();
+    let table: Vec<_> = routes.iter().map(|(method, path)| (*method, path)).collect();
+    let shadows = router_core::shadows(&table);
+    let lost = shadows.iter().flat_map(|shadow| shadow.lost.iter().map(move |lost| (shadow.routes[0], lost)));
+    let lines = lost.map(|(by, lost)| {
+        let (by, from) = (rows[by], rows[lost.route]);
+        let line = format!(
+            "{} {} is answered 405: `{}` takes the path from `{}`",
+            from.method, lost.path, by.function, from.function
+        );
+        (by, from, line)
+    });
+    lines.collect()
 }
 
 impl fmt::Display for Routes {

@@ -1,6 +1,7 @@
 //! The common part of `RestRouter` and `TemplateRouter`: prefixes, controllers of their own, layers.
 
 use crate::{
+    controller::Actions,
     controller::layers::{ActionLayer, NamedLayer},
     reply::render_as::RenderAs,
     routes::Routes,
@@ -47,10 +48,9 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
         Self { name, selects: false, ..Self::new(router, url_prefix, &service_prefix) }
     }
 
-    /// Adds the service that is made below the router's prefix for services.
-    pub(crate) fn add(&mut self, service: impl FnOnce(&str) -> Service<S>) {
+    pub(crate) fn add<C: Actions<S>>(&mut self, controller: C) {
         let prefix = if self.is_swapped() { &self.url_prefix } else { &self.service_prefix };
-        self.own.push(service(&prefixes::ended(prefix)));
+        self.own.push(Service::new(&prefixes::ended(prefix), controller));
     }
 
     pub(crate) fn add_layer(&mut self, layer: impl ActionLayer) {
@@ -118,13 +118,7 @@ macro_rules! mounting_methods {
         impl<S: Clone + Send + Sync + 'static> $router<S> {
             /// Adds a controller of its own, under the service name made of the router's prefix for services and the controller's name.
             pub fn with<C: Actions<S>>(mut self, controller: C) -> Self {
-                self.mounting.add(|prefix| crate::Service::new(prefix, controller));
-                self
-            }
-
-            /// As [`with`](Self::with), for a controller that is meant to take requests from others: `/blog` of one hides the `/{slug}` of another.
-            pub fn with_shadowing<C: Actions<S>>(mut self, controller: C) -> Self {
-                self.mounting.add(|prefix| crate::Service::new(prefix, controller).shadowing());
+                self.mounting.add(controller);
                 self
             }
 

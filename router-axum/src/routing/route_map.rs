@@ -6,7 +6,7 @@ use std::{
 };
 
 use axum::Router;
-use router_core::{Method, full_path};
+use router_core::{Method, PathTemplate, full_path, shadows};
 
 use crate::{
     controller::{
@@ -119,6 +119,16 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         }
         let path = format!("{}/", entry.path);
         (!self.paths.contains_key(&path)).then_some((path, entry.trailing_slash))
+    }
+
+    /// Logs the paths that take requests from another and do not answer them. The table's rows are made only if there are some.
+    pub(crate) fn log_shadows(&self) {
+        let paths: Vec<_> = self.paths.values().map(|entry| PathTemplate::parse(&entry.path)).collect();
+        let entries = self.paths.values().zip(&paths);
+        let table = entries.flat_map(|(entry, path)| entry.actions.iter().map(move |(method, _)| (*method, path)));
+        if !shadows(&table.collect::<Vec<_>>()).is_empty() {
+            self.routes.log_shadows();
+        }
     }
 
     /// True if no plain route is hidden in a merged router.

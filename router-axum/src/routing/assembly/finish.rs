@@ -55,13 +55,16 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         self.check_activation();
         let map = self.map(false)?;
         map.routes.complete(ways(&map, is_layered));
+        map.log_shadows();
         Ok(map)
     }
 
     /// The application as a part of another. A request that no route matches is left to that one, except below a prefix that was
     /// [claimed](Self::own): there it is a 404.
     pub fn finish_part(self) -> Result<Router<S>, StartupError> {
-        Ok(self.map(true)?.part_router())
+        let map = self.map(true)?;
+        map.log_shadows();
+        Ok(map.part_router())
     }
 
     /// An error router is activated, and every service is selected by a router.

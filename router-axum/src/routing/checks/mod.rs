@@ -10,7 +10,7 @@ use router_core::{Kind, Mounted, Route};
 use crate::{
     Routes,
     error::is_below,
-    routes::{Mount, shadows},
+    routes::Mount,
     routing::{plain::Plain, services::Service},
 };
 
@@ -22,7 +22,6 @@ pub(crate) fn mistakes<S: Clone + Send + Sync + 'static>(
     has_wrong_prefix: bool,
 ) -> Vec<String> {
     let mut mistakes = conflicts(routes);
-    mistakes.extend(taken(routes));
     mistakes.extend(plain::conflicts(routes, plain));
     // a malformed prefix was reported: what stands below it is not known
     if !has_wrong_prefix {
@@ -41,19 +40,6 @@ fn conflicts(routes: &Routes) -> Vec<String> {
         routes: mount.routes,
     });
     router_core::conflicts(&mounted.collect::<Vec<_>>())
-}
-
-/// No path of a controller takes requests from another controller of its prefix and leaves them unanswered, unless that is meant. Between two prefixes it is
-/// logged.
-fn taken(routes: &Routes) -> Vec<String> {
-    let mut mistakes = Vec::new();
-    for taken in shadows::taken(routes.mounts()).iter().filter(|taken| !taken.is_meant()) {
-        match taken.mistake() {
-            Some(mistake) => mistakes.push(mistake),
-            None => tracing::warn!("{taken}"),
-        }
-    }
-    mistakes
 }
 
 /// No two services have the same name: a controller is added twice, or two controllers have one name below one prefix.

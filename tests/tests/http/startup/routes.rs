@@ -18,7 +18,7 @@ use tests::{
     temp::AppDir,
 };
 
-use super::{REST, WEB, check, kernel, mistakes, pages, rest};
+use super::{WEB, check, kernel, mistakes, pages, rest};
 
 /// Answers what others answer.
 struct OtherProfileController;
@@ -67,80 +67,6 @@ fn conflicts_between_routers() {
             assert!(mistake.contains(part), "{part} is not in\n{mistake}");
         }
     }
-}
-
-/// GET /{key} and DELETE /{key}.
-struct KeysController;
-
-#[rest_controller(root, "keys")]
-impl KeysController {
-    async fn get_action(&self, key: String) -> String {
-        key
-    }
-
-    async fn delete_action(&self, _key: String) {}
-}
-
-/// GET /status, and so a 405 for DELETE /status.
-struct StatusController;
-
-#[rest_controller(singular, "status")]
-impl StatusController {
-    async fn get_action(&self) -> &'static str {
-        "well"
-    }
-}
-
-/// GET /{key}, DELETE /{key} and, knowingly, PUT /status.
-struct SettledController;
-
-#[rest_controller(root, "settled")]
-impl SettledController {
-    async fn get_action(&self, key: String) -> String {
-        key
-    }
-
-    async fn delete_action(&self, _key: String) {}
-
-    #[route(PUT, "/status", shadows)]
-    async fn put_status_action(&self) {}
-}
-
-#[test]
-fn requests_that_one_controller_takes_from_another() {
-    let taken = |service: &str| {
-        format!(
-            "DELETE /api/status is answered 405: `StatusController::get_action` of `{service}status` (..) takes the path from \
-             `KeysController::delete_action` of `{service}keys` (..): if that is meant, add `StatusController` by `.with_shadowing(..)`, or mark its \
-             field of a container by `shadows`"
-        )
-    };
-    let at = || RestRouter::<()>::at("/api");
-    for router in [at().with(KeysController).with(StatusController), at().with(StatusController).with(KeysController)] {
-        assert_eq!(placeless(mistakes(|| router.into_router())), [taken("api.")]);
-    }
-    let apart = WebApp::api().with_service(REST, KeysController).with_service(REST, StatusController);
-    let app = apart.activate(ErrorRouter::new()).activate(rest());
-    assert_eq!(placeless(mistakes(|| app.into_router())), [taken(REST)]);
-
-    let meant = at().with(KeysController).with_shadowing(StatusController);
-    let settled_in_its_block = at().with(SettledController).with(StatusController);
-    for router in [meant, settled_in_its_block] {
-        assert!(router.into_router().is_ok());
-    }
-    let two_routers = WebApp::api().activate(ErrorRouter::new()).activate(rest().with(KeysController));
-    let other = RestRouter::new("/api", "controller.other.").with(StatusController);
-    assert!(two_routers.activate(other).into_router().is_ok());
-}
-
-/// The mistakes without the places in parentheses.
-fn placeless(mistakes: Vec<String>) -> Vec<String> {
-    let shortened = |mistake: String| {
-        let parts: Vec<_> = mistake.split(" (tests/").collect();
-        let ends = parts[1..].iter().map(|part| part.split_once(')').map_or(*part, |(_, end)| end));
-        [parts[0]].into_iter().chain(ends).collect::<Vec<_>>().join(" (..)")
-    };
-    mistakes.into_iter().map(shortened).collect()
 }
 
 #[test]

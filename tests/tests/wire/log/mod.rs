@@ -11,7 +11,7 @@ use std::{
 };
 
 use axum::{Router, response::Response, routing::get};
-use router_axum::{Assembly, ErrorRouter, Serving, TemplateRouter, WebApp, web_controller};
+use router_axum::{Assembly, ErrorRouter, Services, Serving, TemplateRouter, WebApp, web_controller};
 use tests::{
     app::notes,
     client::{Answer, block_on},
@@ -165,20 +165,37 @@ impl BlogController {
     }
 }
 
+#[derive(Services)]
+struct Container {
+    #[service("controller.web.")]
+    index: IndexController,
+    #[service("controller.web.", shadows)]
+    blog: BlogController,
+}
+
 #[test]
-fn a_path_that_one_router_takes_from_another_is_logged() {
+fn a_path_that_one_controller_takes_from_another_is_logged_unless_it_is_meant() {
+    let kernel = || WebApp::new("nowhere", false).activate(ErrorRouter::new());
+    let (index, blog) = (IndexController, BlogController);
+    let apart = kernel().with_service("controller.web.", index).with_service("controller.web.", blog);
+    let meant = kernel().with_services(Container { index: IndexController, blog: BlogController });
+    let expected = "WARN message=DELETE /blog is answered 405: `BlogController::index_action` takes the path from `IndexController::remove_action`";
+    for (app, expected) in [(apart, Some(expected)), (meant, None)] {
+        let _alone = alone();
+        let lines = Lines::of("router_axum::routes");
+        let guard = listen(&lines);
+        let app = app.activate(TemplateRouter::new("", "controller.web.")).finish().expect("a right set-up");
+        drop(guard);
+        assert_eq!(app.routes().warnings().len(), 1);
+        assert_eq!(lines.0.lock().expect("no panic").iter().map(String::as_str).next(), expected);
+    }
+
     let _alone = alone();
-    let lines = Lines::of("router_axum::routing::checks");
+    let lines = Lines::of("router_axum::routes");
     let guard = listen(&lines);
-    let apart = WebApp::new("nowhere", false)
-        .activate(ErrorRouter::new())
-        .activate(TemplateRouter::new("", "controller.web.").with(IndexController))
-        .activate(TemplateRouter::new("", "controller.blog.").with(BlogController));
-    let app = apart.finish().expect("a right set-up");
+    let _part: Router = TemplateRouter::at("").with(IndexController).with(BlogController).into();
     drop(guard);
-    let expected = "DELETE /blog is answered 405: `BlogController::index_action` takes the path from `IndexController::remove_action`";
-    assert_eq!(app.routes().warnings(), [expected]);
-    assert_eq!(*lines.0.lock().expect("no panic"), [format!("WARN message={expected}")]);
+    assert_eq!(*lines.0.lock().expect("no panic"), [expected]);
 }
 
 #[test]
