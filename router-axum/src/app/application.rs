@@ -99,11 +99,19 @@ impl Application {
     }
 
     /// As [`WebApp::serve`](crate::WebApp::serve).
+    ///
+    /// # Errors
+    ///
+    /// The address cannot be listened on.
     pub fn serve<'a>(self, on: impl Listen + 'a) -> Serving<'a> {
         self.serve_with(on, Server::new())
     }
 
     /// [`serve`](Self::serve) with limits of your own.
+    ///
+    /// # Errors
+    ///
+    /// As [`serve`](Self::serve).
     pub fn serve_with<'a>(self, on: impl Listen + 'a, server: Server) -> Serving<'a> {
         let listener = on.listen();
         Box::pin(async move { self.serve_on(listener.await?, server).await })

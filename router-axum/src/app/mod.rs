@@ -51,11 +51,19 @@ where
     ///     RestRouter::at("/api").with(UsersController).serve("127.0.0.1:3000").await
     /// }
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// The start-up error, which lists everything that is wrong, or that the address cannot be listened on.
     pub fn serve<'a>(self, on: impl Listen + 'a) -> Serving<'a> {
         self.into_app().serve(on)
     }
 
     /// [`serve`](Self::serve) with limits of your own.
+    ///
+    /// # Errors
+    ///
+    /// As [`serve`](Self::serve).
     pub fn serve_with<'a>(self, on: impl Listen + 'a, server: Server) -> Serving<'a> {
         self.into_app().serve_with(on, server)
     }
@@ -64,6 +72,10 @@ where
 /// What [`ErrorRouter::wrap`](crate::ErrorRouter::wrap) makes is served as a kernel is.
 impl ErrorService<Router> {
     /// Says at `/livez` that the application runs, and at `/readyz` whether it is ready for requests: as [`WebApp::health`](crate::WebApp::health).
+    ///
+    /// # Panics
+    ///
+    /// As `axum::Router::route`, if one of the two paths is taken.
     #[must_use]
     #[track_caller]
     pub fn health(self, health: Health) -> Self {
@@ -74,11 +86,19 @@ impl ErrorService<Router> {
 
     /// Serves the application as [`WebApp::serve`](crate::WebApp::serve) does: with the same limits, request ids, an access log, and an end that loses no
     /// request.
+    ///
+    /// # Errors
+    ///
+    /// The address cannot be listened on.
     pub fn serve<'a>(self, on: impl Listen + 'a) -> Serving<'a> {
         self.serve_with(on, Server::new())
     }
 
     /// [`serve`](Self::serve) with limits of your own.
+    ///
+    /// # Errors
+    ///
+    /// As [`serve`](Self::serve).
     pub fn serve_with<'a>(self, on: impl Listen + 'a, server: Server) -> Serving<'a> {
         let (errors, router) = self.into_parts();
         let server = server.errors(Arc::clone(&errors)).stopping(Arc::clone(&errors.is_stopping));

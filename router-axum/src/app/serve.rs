@@ -22,7 +22,25 @@ use crate::StartupError;
             a listener is tokio's or the standard library's `TcpListener`"
 )]
 pub trait Listen {
-    /// The listener, or why the address cannot be listened on.
+    /// The listener.
+    ///
+    /// ```
+    /// use router_axum::Listen;
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let listener = "127.0.0.1:0".listen().await?; // any free port, for tests
+    /// println!("on http://{}", listener.local_addr()?);
+    ///
+    /// let taken = listener.local_addr()?.listen().await.expect_err("two cannot listen there");
+    /// assert!(taken.to_string().starts_with("cannot listen on 127.0.0.1:"));
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The address is not valid, or cannot be listened on.
     fn listen(self) -> impl Future<Output = Result<TcpListener, ServeError>> + Send;
 }
 

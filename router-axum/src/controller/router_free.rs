@@ -12,7 +12,7 @@ use axum::{
 use crate::{Routes, http::media_type};
 
 /// An extractor that does not use axum's router: it reads neither `Path` nor `RawPathParams`, not even through another extractor. One of your own
-/// reads no `MatchedPath` either.
+/// reads neither `MatchedPath` nor `OriginalUri` from the request's extensions either.
 ///
 /// If all arguments of an action are of this kind, [`Application::into_service`] answers it without axum's router, which is faster. At a path without values
 /// it does so in any case.

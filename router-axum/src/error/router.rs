@@ -108,6 +108,10 @@ impl ErrorRouter {
 
     /// How to sign in, for every 401 that does not say so itself: `Bearer`, or `Basic realm="orders"`. HTTP requires a `WWW-Authenticate` of each; the
     /// log warns of one without.
+    ///
+    /// # Panics
+    ///
+    /// If the challenge is not a header's value.
     #[track_caller]
     pub fn challenge(mut self, challenge: impl TryInto<HeaderValue>) -> Self {
         let challenge = challenge.try_into().ok().expect("a challenge is a header's value");

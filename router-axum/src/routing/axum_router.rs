@@ -24,6 +24,10 @@ use crate::{
 
 impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     /// A router that answers every request: what no route matches is answered by the default action, or is a 404.
+    ///
+    /// # Errors
+    ///
+    /// The plain routes cannot be merged.
     pub(crate) fn whole_router(&self) -> Result<Router<S>, StartupError> {
         let fallback = self.fallback();
         let router = match &self.default_action {

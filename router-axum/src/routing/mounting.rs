@@ -142,6 +142,10 @@ macro_rules! mounting_methods {
             }
 
             /// The router as an axum router, to be merged into another.
+            ///
+            /// # Errors
+            ///
+            /// The start-up error, which lists everything that is wrong.
             pub fn into_router(self) -> Result<Router<S>, StartupError> {
                 let mut assembly = Assembly::default();
                 self.activate(&mut assembly);

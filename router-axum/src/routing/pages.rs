@@ -136,6 +136,10 @@ impl<S: Clone + Send + Sync + 'static> TemplateDefaultRouter<S> {
     }
 
     /// The router as an axum router, to be merged into another. It becomes that router's fallback.
+    ///
+    /// # Errors
+    ///
+    /// The start-up error, which lists everything that is wrong.
     pub fn into_router(self) -> Result<Router<S>, StartupError> {
         let mut assembly = Assembly::default();
         self.activate(&mut assembly);

@@ -68,6 +68,10 @@ debug_fields!(TestApp: routes);
 
 impl TestApp {
     /// A client of a kernel.
+    ///
+    /// # Panics
+    ///
+    /// With the start-up error.
     #[track_caller]
     pub fn new<S: Clone + Send + Sync + 'static>(kernel: WebApp<S>) -> Self {
         let application = kernel.finish().unwrap_or_else(|error| panic!("{error}"));
@@ -76,6 +80,10 @@ impl TestApp {
     }
 
     /// An axum router, without a route table. A `RestRouter` is taken as it is, too.
+    ///
+    /// # Panics
+    ///
+    /// With the start-up error of a router of controllers.
     #[must_use]
     #[track_caller]
     pub fn of_router(router: impl WholeRouter) -> Self {
@@ -102,6 +110,10 @@ impl TestApp {
 
     /// A client that also sends this header with every request, unless the request has one of that name. Clone the client before, to send requests
     /// without it.
+    ///
+    /// # Panics
+    ///
+    /// If it is not a header.
     #[must_use]
     #[track_caller]
     pub fn with_header(mut self, name: &str, value: &str) -> Self {
@@ -136,6 +148,10 @@ impl TestApp {
     /// app.delete("/orders/7").send().await; // panics: the document has no 409 of this operation, which `#[responses(409)]` lists
     /// # }
     /// ```
+    ///
+    /// # Panics
+    ///
+    /// As [`routes`](Self::routes).
     #[cfg(feature = "openapi")]
     #[must_use]
     #[track_caller]
@@ -145,6 +161,10 @@ impl TestApp {
     }
 
     /// The route table of a kernel.
+    ///
+    /// # Panics
+    ///
+    /// If the application is not a kernel's.
     #[must_use]
     #[track_caller]
     pub fn routes(&self) -> &Routes {
@@ -154,6 +174,10 @@ impl TestApp {
     }
 
     /// The paths of a controller.
+    ///
+    /// # Panics
+    ///
+    /// As [`routes`](Self::routes), and if it is not mounted, or under several names.
     #[must_use]
     #[track_caller]
     pub fn paths<C: Controller>(&self) -> Paths<C> {
@@ -191,6 +215,10 @@ impl TestApp {
     }
 
     /// Any other method, `axum::http::Method::OPTIONS` for example.
+    ///
+    /// # Panics
+    ///
+    /// If `path` is not a path with an optional query.
     #[track_caller]
     pub fn request(&self, method: Method, path: impl AsRef<str>) -> TestRequest {
         let path = path.as_ref().split('#').next().unwrap_or_default();

@@ -19,6 +19,10 @@ use crate::openapi::OpenApiBuilder;
 /// `ROUTES=overwrite cargo test` writes the file anew.
 ///
 /// The [module](super#the-route-table-is-unchanged) shows it.
+///
+/// # Panics
+///
+/// With the lines that differ.
 #[track_caller]
 pub fn assert_routes(routes: &Routes, file: impl AsRef<Path>) {
     let actual = routes.to_string();
@@ -46,6 +50,10 @@ pub fn assert_routes(routes: &Routes, file: impl AsRef<Path>) {
 ///
 /// assert_openapi(TestApp::new(kernel()).routes().openapi("Shop", "1.0.0"), "tests/openapi.json");
 /// ```
+///
+/// # Panics
+///
+/// With the differences.
 #[cfg(feature = "openapi")]
 #[track_caller]
 pub fn assert_openapi(document: OpenApiBuilder, file: impl AsRef<Path>) {

@@ -38,6 +38,10 @@ impl MultipartForm {
     }
 
     /// With a file, under the name it has on the visitor's disk.
+    ///
+    /// # Panics
+    ///
+    /// If the content type is not a header.
     #[track_caller]
     pub fn file(self, name: &str, file_name: &str, content_type: &str, content: impl AsRef<[u8]>) -> Self {
         HeaderValue::try_from(content_type).unwrap_or_else(|error| panic!("`{content_type}`: {error}"));

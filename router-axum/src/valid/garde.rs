@@ -61,6 +61,10 @@ pub trait HasGardeRules<T, K = Kept> {
 }
 
 /// Checks a value in an action: a 422 with an entry for each rule that is broken, see [`Error::invalid_values`].
+///
+/// # Errors
+///
+/// The rules that are broken, as one error.
 pub fn check<T: Validate<Context: Default> + ?Sized>(value: &T) -> Result<(), Error> {
     value.validate().map_err(|report| {
         let broken = report.iter().map(|(path, error)| (pointer(&path.to_string()), error.message()));

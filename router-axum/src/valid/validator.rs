@@ -50,6 +50,10 @@ pub trait HasValidatorRules<T, K = Kept> {
 }
 
 /// Checks a value in an action: a 422 with an entry for each rule that is broken, see [`Error::invalid_values`].
+///
+/// # Errors
+///
+/// The rules that are broken, as one error.
 pub fn check<T: Validate + ?Sized>(value: &T) -> Result<(), Error> {
     value.validate().map_err(|errors| {
         let mut broken = Vec::new();

@@ -18,16 +18,28 @@ const ANSWERS: Answers = |_| Vec::new();
 
 impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// The application as an axum router.
+    ///
+    /// # Errors
+    ///
+    /// The start-up error, which lists everything that is wrong.
     pub fn into_router(self) -> Result<Router, StartupError> {
         self.finish().map(Application::into_router)
     }
 
     /// The application as a tower service that answers what it can in front of its router, see [`Application::into_service`].
+    ///
+    /// # Errors
+    ///
+    /// The start-up error, which lists everything that is wrong.
     pub fn into_service(self) -> Result<ApplicationService, StartupError> {
         self.finish().map(Application::into_service)
     }
 
     /// The application put together: its router, and its route table.
+    ///
+    /// # Errors
+    ///
+    /// The start-up error, which lists everything that is wrong.
     pub fn finish(self) -> Result<Application, StartupError> {
         self.init();
         let Self { settings, state, services, routers, plain, routes } = self;

@@ -65,6 +65,19 @@ use crate::{
 /// let router: axum::Router = app.into_router()?;
 /// # Ok::<(), StartupError>(())
 /// ```
+///
+/// Its settings can be read again, to set up something else by them:
+///
+/// ```
+/// # use router_axum::prelude::*;
+/// let mut app = WebApp::new("/srv/shop", false);
+/// if !app.debug() {
+///     app.set_url_prefix("/shop"); // behind a proxy
+/// }
+/// // for a route that serves files
+/// assert_eq!(app.url_prefix("/assets"), "/shop/assets");
+/// assert_eq!(app.app_path().join("assets").to_str(), Some("/srv/shop/assets"));
+/// ```
 #[must_use]
 pub struct WebApp<S = ()> {
     settings: Settings,
@@ -213,6 +226,10 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
 
     /// Says at `/livez` that the application runs, and at `/readyz` whether it is ready for requests: all checks succeed, and no signal has stopped the
     /// server. See [health](crate::guide::operations#health).
+    ///
+    /// # Panics
+    ///
+    /// As [`route`](Self::route), if one of the two paths is taken by another plain route.
     #[track_caller]
     pub fn health(self, health: Health) -> Self {
         let [(live, lives), (ready, is_ready)] = health.into_routes(Arc::clone(&self.settings.is_stopping));
@@ -247,6 +264,10 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     }
 
     /// Adds a tower service below a path, such as tower-http's `ServeDir`, as [`route`](Self::route) adds a route.
+    ///
+    /// # Panics
+    ///
+    /// As `axum::Router::nest_service`, if the path is malformed or is taken by another plain route.
     #[track_caller]
     pub fn nest_service<T>(mut self, path: &str, service: T) -> Self
     where
@@ -270,11 +291,19 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// Serves the application until the process gets SIGTERM or Ctrl-C and all requests are answered. At a second signal it ends at once.
     ///
     /// `on` is an address (`"127.0.0.1:3000"`, a `SocketAddr`) or a listener, of the standard library's or tokio's kind.
+    ///
+    /// # Errors
+    ///
+    /// The start-up error, which lists everything that is wrong, or that the address cannot be listened on.
     pub fn serve<'a>(self, on: impl Listen + 'a) -> Serving<'a> {
         self.serve_with(on, Server::new())
     }
 
     /// [`serve`](Self::serve) with limits of your own.
+    ///
+    /// # Errors
+    ///
+    /// As [`serve`](Self::serve).
     pub fn serve_with<'a>(self, on: impl Listen + 'a, server: Server) -> Serving<'a> {
         let listener = on.listen();
         Box::pin(async move { self.finish()?.serve_on(listener.await?, server).await })

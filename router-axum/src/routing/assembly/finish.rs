@@ -40,6 +40,10 @@ fn ways<S: Clone + Send + Sync + 'static>(map: &RouteMap<S>, is_layered: bool) -
 
 impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     /// The application as a router in which every request is answered: what nothing matches is a 404.
+    ///
+    /// # Errors
+    ///
+    /// The start-up error, which lists everything that is wrong.
     pub fn finish(self) -> Result<Router<S>, StartupError> {
         let map = self.build(false)?;
         let router = map.whole_router()?;
@@ -61,6 +65,10 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
 
     /// The application as a part of another. A request that no route matches is left to that one, except below a prefix that was
     /// [claimed](Self::own): there it is a 404.
+    ///
+    /// # Errors
+    ///
+    /// The start-up error, which lists everything that is wrong.
     pub fn finish_part(self) -> Result<Router<S>, StartupError> {
         let map = self.map(true)?;
         map.log_shadows();
