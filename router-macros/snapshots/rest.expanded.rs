@@ -126,9 +126,10 @@ const _: () = {
         where
             __S: __private::ApplicationState,
         {
-            let mut __list = __private::Sharing::<Self>::NEW
+            let mut __listed = __private::Sharing::<Self>::NEW
                 .shared_controller()
                 .list(::core::option::Option::Some(__instance));
+            let __list = &mut __listed;
             let __signature = __private::Signature::<()>::new();
             {
                 let (__returned, _, __0) = __signature.awaited_2(Self::get_action);
@@ -183,7 +184,7 @@ const _: () = {
                         ),
                     );
             }
-            __registrar.add_stateless(__list, __state);
+            __registrar.add_stateless(__listed, __state);
         }
         fn registration<__S>(
             __controller: __private::Arc<Self>,

@@ -136,9 +136,10 @@ const _: () = {
         where
             __S: __private::ApplicationState,
         {
-            let mut __list = __private::Sharing::<Self>::NEW
+            let mut __listed = __private::Sharing::<Self>::NEW
                 .shared_controller()
                 .list(::core::option::Option::Some(__instance));
+            let __list = &mut __listed;
             let __signature = __private::Signature::<AppState>::new();
             {
                 let (__returned, _) = __signature.awaited_1(Self::index_action);
@@ -187,7 +188,7 @@ const _: () = {
                         ),
                     );
             }
-            __registrar.add_stateful(__list, __state);
+            __registrar.add_stateful(__listed, __state);
         }
         fn registration<__S>(
             __controller: __private::Arc<Self>,

@@ -100,7 +100,7 @@ fn list_actions(controller: &Controller, generics: &Generics) -> TokenStream {
                 __instance: ::core::option::Option<__private::Arc<__private::Instance<Self>>>,
             ) -> __private::List<Self, #extracted> {
                 #listed
-                __list
+                __listed
             }
         }
     }
@@ -162,14 +162,14 @@ fn actions(controller: &Controller) -> TokenStream {
 
 fn register(controller: &Controller) -> TokenStream {
     let register = match &controller.state {
-        State::Nothing => quote!(__registrar.add_stateless(__list, __state)),
-        State::Type(_) | State::OfCrate(_) => quote!(__registrar.add_stateful(__list, __state)),
+        State::Nothing => quote!(__registrar.add_stateless(__listed, __state)),
+        State::Type(_) | State::OfCrate(_) => quote!(__registrar.add_stateful(__listed, __state)),
     };
     let layers = around::layers(controller);
     let instance = quote!(::core::option::Option::Some(__instance));
     let list = if described::is_on(controller) {
         let paths = paths::of_block(controller);
-        quote!(let __list = <Self as __private::ListActions<#paths>>::list_actions(#instance);)
+        quote!(let __listed = <Self as __private::ListActions<#paths>>::list_actions(#instance);)
     } else {
         listed(controller, &instance)
     };
@@ -186,7 +186,9 @@ fn listed(controller: &Controller, instance: &TokenStream) -> TokenStream {
     let actions = controller.actions.iter().map(|action| action::added(controller, action));
     let (extracted, hooks) = (state::part(controller), around::hooks(controller));
     quote! {
-        let mut __list = #shared_controller.list(#instance);
+        let mut __listed = #shared_controller.list(#instance);
+        // a reference: of a value, a method by value of the user's `impl<T> Trait for T` would go before the one of this name
+        let __list = &mut __listed;
         let __signature = __private::Signature::<#extracted>::new();
         #hooks
         #(#actions)*

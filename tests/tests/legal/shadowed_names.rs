@@ -18,10 +18,28 @@ macro_rules! shadow {
 
 shadow!(Result Option Ok Err Some None Box Vec String Arc Send Sync Clone Route Controller Actions Argument Returned Call Mount S State Self_ str u32 usize bool);
 
+/// The names of methods that the macros' output calls, by value.
+#[allow(dead_code)]
+trait OfEveryType: Sized {
+    fn add_action(self) {}
+    fn add_hook(self) {}
+    fn add_stateful(self) {}
+    fn add_stateless(self) {}
+    fn describe_action(self) {}
+    fn describe_hook(self) {}
+    fn list(self) {}
+    fn registration(self) {}
+}
+
+impl<T> OfEveryType for T {}
+
 struct UsersController;
 
 #[rest_controller("users")]
 impl UsersController {
+    #[before]
+    fn check_login(&self) {}
+
     async fn get_action(&self, id: i64) -> i64 {
         id
     }
