@@ -77,6 +77,7 @@ fn check_action(grammar: router_core::Controller<'_>, method: &Method, errors: &
         let creates = route.as_ref().is_some_and(|route| route.creates);
         status::check(grammar.kind, method, creates, errors);
         returned::check_result_outside(&method.signature, errors);
+        returned::check_future(&method.signature, errors);
         (receiver, arguments, route)
     })?;
     Some(Action {

@@ -28,6 +28,16 @@ pub(super) fn check_result_outside(signature: &Signature, errors: &Errors) {
     }
 }
 
+/// A boxed future goes from one thread to another.
+pub(super) fn check_future(signature: &Signature, errors: &Errors) {
+    let ReturnType::Type(_, ty) = &signature.output else { return };
+    let found = if signature.asyncness.is_none() && is_named(ty, "Pin") { written(ty) } else { return };
+    if found.contains("dyn Future<") && !found.contains("Send") {
+        let help = "help: write an `async fn`, or ` + Send` behind the `Future<..>`";
+        errors.push(ty, format!("the future `{found}` cannot go from one thread to another\n{help}"));
+    }
+}
+
 /// Returns whether the compiler refuses the type at the method itself: `dyn Trait` and `str` have no size, and a controller has no `Self::Item`.
 pub(super) fn is_reported(signature: &Signature) -> bool {
     matches!(&signature.output, ReturnType::Type(_, ty) if has_no_size(ty) || asks_self(ty))
