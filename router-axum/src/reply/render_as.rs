@@ -1,6 +1,6 @@
 //! How a router renders what its controllers return.
 
-use std::sync::Arc;
+use std::{fmt, sync::Arc};
 
 use router_core::Kind;
 
@@ -20,7 +20,15 @@ pub enum RenderAs {
     Custom(Arc<dyn Renderer>),
 }
 
-debug_fields!(RenderAs);
+impl fmt::Debug for RenderAs {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Json => "Json",
+            Self::Pages => "Pages",
+            Self::Custom(_) => "Custom",
+        })
+    }
+}
 
 impl RenderAs {
     /// The format of errors for clients without a preference.
