@@ -156,7 +156,7 @@ fn mistakes_of_a_router_of_ones_own_are_listed_with_the_others() {
     assert_eq!(
         error.mistakes(),
         [
-            "the URL prefix of `CsvRouter` is `csv`, which is malformed: write \"/csv\"",
+            "the URL prefix of `CsvRouter` is `csv`, which does not begin with a slash: write `/csv`",
             "`CsvRouter` selects the services `controller.cvs.*`, and there is none: did you mean `controller.csv.`?",
             "the service `controller.rest.items` is activated by no router: `RestRouter::new(.., \"controller.rest.\")` takes it",
             "the service `controller.csv.items` is activated by no router: `RestRouter::new(.., \"controller.csv.\")` takes it",
@@ -238,6 +238,12 @@ fn the_form_of_a_reply_is_chosen_by_accept() {
     assert!(refused.text().contains("application/json, text/csv; charset=utf-8"), "{}", refused.text());
     let nothing = ask("/api/replies/unit", "image/png");
     assert_eq!((nothing.status, nothing.header("vary").as_str()), (StatusCode::NO_CONTENT, ""));
+}
+
+#[test]
+fn debug_says_how_a_router_renders() {
+    let all = [RenderAs::Json, RenderAs::Pages, RenderAs::Custom(Arc::new(Csv))];
+    assert_eq!(format!("{all:?}"), "[Json, Pages, Custom]");
 }
 
 #[test]

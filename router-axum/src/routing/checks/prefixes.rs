@@ -2,28 +2,37 @@
 
 use router_core::Kind;
 
-/// A URL prefix is empty, or has plain segments with a slash before each.
+/// A URL prefix is empty, or begins with a slash, does not end with one, and is made of plain segments.
 pub(crate) fn prefix(prefix: &str) -> Result<(), String> {
-    let segments = || prefix.split('/').filter(|segment| !segment.is_empty());
-    let meant: String = segments().flat_map(|segment| ["/", segment]).collect();
-    if prefix.contains(['{', '<']) {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/-._~!$&'()+,;=:@".contains(&byte);
+    let without_end = prefix.trim_end_matches('/');
+    let problem = if prefix.is_empty() {
+        return Ok(());
+    } else if without_end.is_empty() {
+        "ends with a slash: write `\"\"` for the root".to_owned()
+    } else if let Some((_, behind)) = without_end.split_once("://") {
+        let path = behind.find('/').map_or("", |at| &behind[at..]);
+        format!("is a whole URL: write {path:?}; `with_origin` takes what is in front of it")
+    } else if !prefix.starts_with('/') {
+        format!("does not begin with a slash: write `/{without_end}`")
+    } else if prefix.ends_with('/') {
+        format!("ends with a slash: write `{without_end}`")
+    } else if prefix.contains("//") {
+        "has an empty segment".to_owned()
+    } else if prefix.split('/').any(|segment| matches!(segment, "." | "..")) {
+        "clients resolve to another path".to_owned()
+    } else if prefix.contains(['{', '<']) || prefix.contains("/:") {
         let written = router_core::path_meant(prefix);
-        Err(format!(
-            "is `{prefix}`, which has a path value: a prefix has none, but what stands below an empty one can be nested, \
+        format!(
+            "has a path value: a prefix has none, but what stands below an empty one can be nested, \
              `Router::new().nest(\"{written}\", ..)`"
-        ))
-    } else if prefix.contains("://") || !segments().all(is_plain) {
-        Err(format!("is `{prefix}`, which is malformed: a prefix is empty, or has plain segments, as \"/api/v1\""))
-    } else if meant != prefix {
-        Err(format!("is `{prefix}`, which is malformed: write {meant:?}"))
+        )
+    } else if !prefix.bytes().all(is_plain) {
+        "has characters that are not plain in a path".to_owned()
     } else {
-        Ok(())
-    }
-}
-
-fn is_plain(segment: &str) -> bool {
-    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~!$&'()+,;=:@".contains(&byte);
-    !matches!(segment, "." | "..") && !segment.starts_with(':') && segment.bytes().all(is_plain)
+        return Ok(());
+    };
+    Err(format!("is `{prefix}`, which {problem}"))
 }
 
 /// A service-name prefix with the dot at its end.
@@ -34,15 +43,17 @@ pub(crate) fn ended(prefix: &str) -> String {
 
 /// A service-name prefix ends with a dot, and the controller's name follows it. Returns the right one, and what is wrong with another.
 pub(crate) fn service_prefix(found: &str, name: &str, kind: Kind) -> (String, Option<String>) {
-    let right = match found.strip_suffix(name) {
-        _ if found.contains('/') && kind == Kind::Rest => "controller.rest.".to_owned(),
-        _ if found.contains('/') => "controller.web.".to_owned(),
-        Some(before) if before.is_empty() || before.ends_with('.') => before.to_owned(),
-        _ => ended(found),
+    let before = found.strip_suffix(name).filter(|before| before.is_empty() || before.ends_with('.'));
+    let (right, problem) = if found.contains('/') {
+        let right = if kind == Kind::Rest { "controller.rest." } else { "controller.web." };
+        (right.to_owned(), "is a URL prefix, which the router has")
+    } else if let Some(before) = before {
+        (before.to_owned(), "ends in the controller's own name, which is added")
+    } else {
+        (ended(found), "does not end in `.`")
     };
-    let problem = format!("is not a list of words with a `.` behind each, which the name follows: write {right:?}");
-    let mistake =
-        (right != found).then(|| format!("the service-name prefix {found:?} of the controller `{name}` {problem}"));
+    let mistake = || format!("the service-name prefix {found:?} of the controller `{name}` {problem}: write {right:?}");
+    let mistake = (right != found).then(mistake);
     (right, mistake)
 }
 

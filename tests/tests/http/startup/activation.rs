@@ -16,12 +16,13 @@ fn prefixes() {
         mistakes(|| app.into_router())
     };
     for (prefix, mistake) in [
-        ("api", "is `api`, which is malformed: write \"/api\""),
-        ("api/", "is `api/`, which is malformed: write \"/api\""),
-        ("/api/", "is `/api/`, which is malformed: write \"/api\""),
-        ("/", "is `/`, which is malformed: write \"\""),
-        ("/api//v1", "is `/api//v1`, which is malformed: write \"/api/v1\""),
-        ("/api/../v1", "is `/api/../v1`, which is malformed: a prefix is empty, or has plain segments, as \"/api/v1\""),
+        ("api", "is `api`, which does not begin with a slash: write `/api`"),
+        ("api/", "is `api/`, which does not begin with a slash: write `/api`"),
+        ("/api/", "is `/api/`, which ends with a slash: write `/api`"),
+        ("/", "is `/`, which ends with a slash: write `\"\"` for the root"),
+        ("/api//v1", "is `/api//v1`, which has an empty segment"),
+        ("/api/../v1", "is `/api/../v1`, which clients resolve to another path"),
+        ("/a/./b", "is `/a/./b`, which clients resolve to another path"),
         (
             "/api/{id}",
             "is `/api/{id}`, which has a path value: a prefix has none, but what stands below an empty one can be nested, \
@@ -33,11 +34,16 @@ fn prefixes() {
              `Router::new().nest(\"/{team}/api\", ..)`",
         ),
         (
-            "https://example.org/api/",
-            "is `https://example.org/api/`, which is malformed: a prefix is empty, or has plain segments, as \"/api/v1\"",
+            "/api/:version",
+            "is `/api/:version`, which has a path value: a prefix has none, but what stands below an empty one can be nested, \
+             `Router::new().nest(\"/api/{version}\", ..)`",
         ),
-        ("/a b", "is `/a b`, which is malformed: a prefix is empty, or has plain segments, as \"/api/v1\""),
-        ("/api?x", "is `/api?x`, which is malformed: a prefix is empty, or has plain segments, as \"/api/v1\""),
+        (
+            "https://example.org/api/",
+            "is `https://example.org/api/`, which is a whole URL: write \"/api\"; `with_origin` takes what is in front of it",
+        ),
+        ("/a b", "is `/a b`, which has characters that are not plain in a path"),
+        ("/api?x", "is `/api?x`, which has characters that are not plain in a path"),
     ] {
         assert_eq!(
             with_prefix(prefix),
@@ -46,12 +52,12 @@ fn prefixes() {
     }
     check(
         kernel().with_url_prefix("shop/").activate(ErrorRouter::new()).activate(rest()).activate(pages()),
-        &["the application's URL prefix is `shop/`, which is malformed: write \"/shop\""],
+        &["the application's URL prefix is `shop/`, which does not begin with a slash: write `/shop`"],
     );
     check(
         kernel().activate(ErrorRouter::new()).activate(rest()).activate(TemplateRouter::new("/pages/", WEB)),
         &[
-            "the URL prefix of `TemplateRouter::new(\"/pages/\", \"controller.web.\")` is `/pages/`, which is malformed: write \"/pages\"",
+            "the URL prefix of `TemplateRouter::new(\"/pages/\", \"controller.web.\")` is `/pages/`, which ends with a slash: write `/pages`",
         ],
     );
     check(
@@ -61,7 +67,7 @@ fn prefixes() {
             "index",
         )),
         &[
-            "the URL prefix of `TemplateDefaultRouter::new(\"app\", \"controller.web.index\", \"index\")` is `app`, which is malformed: write \"/app\"",
+            "the URL prefix of `TemplateDefaultRouter::new(\"app\", \"controller.web.index\", \"index\")` is `app`, which does not begin with a slash: write `/app`",
         ],
     );
 }
@@ -120,7 +126,7 @@ fn service_prefixes() {
     let app = |prefix: &str| {
         WebApp::new(APP_PATH, false).with_service(prefix, ProfileController).activate(ErrorRouter::new())
     };
-    let no_dot = "the service-name prefix \"controller.rest\" of the controller `profile` is not a list of words with a `.` behind each, which the name follows: write \"controller.rest.\"";
+    let no_dot = "the service-name prefix \"controller.rest\" of the controller `profile` does not end in `.`: write \"controller.rest.\"";
     check(app("controller.rest").activate(rest()), &[no_dot]);
     check(
         kernel()
@@ -133,13 +139,13 @@ fn service_prefixes() {
     check(
         app("controller.rest.profile").activate(rest()),
         &[
-            "the service-name prefix \"controller.rest.profile\" of the controller `profile` is not a list of words with a `.` behind each, which the name follows: write \"controller.rest.\"",
+            "the service-name prefix \"controller.rest.profile\" of the controller `profile` ends in the controller's own name, which is added: write \"controller.rest.\"",
         ],
     );
     check(
         app("/api").activate(rest()),
         &[
-            "the service-name prefix \"/api\" of the controller `profile` is not a list of words with a `.` behind each, which the name follows: write \"controller.rest.\"",
+            "the service-name prefix \"/api\" of the controller `profile` is a URL prefix, which the router has: write \"controller.rest.\"",
         ],
     );
     check(
@@ -268,7 +274,7 @@ fn a_router_of_no_container_has_controllers_of_its_own() {
     );
     check(
         RestRouter::at("api").with(ProfileController).into_app(),
-        &["the URL prefix of `RestRouter::at(\"api\")` is `api`, which is malformed: write \"/api\""],
+        &["the URL prefix of `RestRouter::at(\"api\")` is `api`, which does not begin with a slash: write `/api`"],
     );
     check(
         RestRouter::at("/api").with(ProfileController).with(ProfileController).into_app(),

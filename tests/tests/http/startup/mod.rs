@@ -68,8 +68,8 @@ fn everything_at_once() {
     for part in [
         "the application's URL prefix is `shop`",
         "`controller.rest.v1.users` is the name of two services, and both are `UsersController`: add it once, to the kernel or to a router",
-        "is `api`, which is malformed: write",
-        "is `/api/`, which is malformed: write",
+        "is `api`, which does not begin with a slash",
+        "is `/api/`, which ends with a slash",
         "selects the services `controller.rest.v3.*`, and there is none",
         "`WebApp::without` selects the services `controller.nobody.*`, and there is none",
         "the service `controller.web.index`, which does not exist",
@@ -99,7 +99,7 @@ fn routers_without_a_kernel() {
     assert_eq!(
         mistakes(|| RestRouter::<()>::new("api", "controller.rest.").into_router()),
         [
-            "the URL prefix of `RestRouter::new(\"api\", \"controller.rest.\")` is `api`, which is malformed: write \"/api\"",
+            "the URL prefix of `RestRouter::new(\"api\", \"controller.rest.\")` is `api`, which does not begin with a slash: write `/api`",
             "`RestRouter::new(\"api\", \"controller.rest.\")` selects the services `controller.rest.*`, and there is none: no controller was added, by `.with(..)` of the router or `.with_service(..)` of the kernel",
         ]
     );
