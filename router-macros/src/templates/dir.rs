@@ -75,9 +75,9 @@ impl TemplateDir {
         quote!(::core::concat!(::core::env!("CARGO_MANIFEST_DIR"), #below))
     }
 
-    /// The names of all templates, or what cannot be read.
-    pub(super) fn names(&self) -> io::Result<Vec<String>> {
-        template_files(&self.path).into_iter().map(|(name, file)| file.map(|()| name)).collect()
+    /// The names of all templates, each with what keeps it from being read.
+    pub(super) fn files(&self) -> Vec<(String, io::Result<()>)> {
+        template_files(&self.path)
     }
 }
 

@@ -40,10 +40,32 @@ fn expand(Input { dir: written, krate }: Input) -> syn::Result<TokenStream> {
         let text = format!("the directory `templates` does not exist beside the crate's `Cargo.toml`\n{help}");
         return Err(Error::new(place, text));
     };
-    let names =
-        dir.names().map_err(|error| Error::new(place, format!("`{}` cannot be read: {error}", dir.shown(""))))?;
-    let files = names.iter().map(|name| dir.located(name));
-    Ok(quote! {
-        #krate::__private::EmbeddedTemplates::new(&[#((#names, ::core::include_str!(#files))),*])
-    })
+    let embedded = embedded(&dir).map_err(|problem| Error::new(place, problem))?;
+    Ok(quote!(#krate::__private::EmbeddedTemplates::new(&[#(#embedded),*])))
+}
+
+fn embedded(dir: &TemplateDir) -> Result<Vec<TokenStream>, String> {
+    let embedded = dir.files().into_iter().map(|(name, found)| {
+        let file = dir.located(&name);
+        found.map_err(|error| format!("`{}` cannot be read: {error}", dir.shown(&name)))?;
+        Ok(quote!((#name, ::core::include_str!(#file))))
+    });
+    embedded.collect()
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_to_nothing_is_named() {
+        let name = format!("router-macros-{}-embedded", std::process::id());
+        let folder = std::env::temp_dir().join(&name);
+        std::fs::create_dir_all(&folder).expect("created");
+        std::os::unix::fs::symlink("nowhere", folder.join("old.html")).expect("linked");
+        let problem = embedded(&TemplateDir::below(&std::env::temp_dir(), &name));
+        std::fs::remove_dir_all(folder).expect("removed");
+        let problem = problem.expect_err("a link to nothing");
+        assert!(problem.starts_with(&format!("`{name}/old.html` cannot be read: ")), "{problem}");
+    }
 }

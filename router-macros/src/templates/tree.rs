@@ -83,8 +83,8 @@ impl Walk<'_> {
 }
 
 fn missing(library: &Library<'_>, target: &str, relation: Relation) -> String {
-    let known = library.dir.names().unwrap_or_default();
-    let known: Vec<_> = known.iter().map(String::as_str).collect();
+    let files = library.dir.files();
+    let known: Vec<_> = files.iter().filter(|(_, found)| found.is_ok()).map(|(name, _)| name.as_str()).collect();
     let what = match router_core::template_meant(target, &known) {
         Some(meant) => format!("did you mean `{meant}`?"),
         None => format!("create `{}`", library.dir.shown(target)),
@@ -277,5 +277,15 @@ mod tests {
             ("m.html", "{% macro f(x) %}{% endmacro %}{% set b = 1 %}"),
         ];
         assert_eq!(names("module", &files), ["a page.html:1", "a.m page.html:1"]);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_to_nothing_hides_no_other_template() {
+        let dir = Dir::new("link", &[("page.html", "{% include 'heda.html' %}"), ("head.html", "")]);
+        std::os::unix::fs::symlink("nowhere", dir.0.join("old.html")).expect("linked");
+        let dir = TemplateDir::below(&dir.0, "");
+        let mistakes = read(&Library::new(&dir), "page.html").mistakes;
+        assert!(mistakes[0].contains("did you mean `head.html`?"), "{mistakes:?}");
     }
 }
