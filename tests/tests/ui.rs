@@ -25,9 +25,11 @@ fn in_a_process_with_flags(test: &str) {
         .args(["--exact", test])
         .args(chosen)
         .env(FLAGS, flags)
-        .stdout(Stdio::null())
-        .status();
-    assert!(ran.expect("this test").success(), "see above");
+        .stderr(Stdio::inherit())
+        .output()
+        .expect("this test");
+    let passed = String::from_utf8_lossy(&ran.stdout).contains("1 passed");
+    assert!(ran.status.success() && passed, "see above, or no test is called `{test}`");
 }
 
 /// The folders of `ui/templates`, beside the `Cargo.toml` that the cases are compiled with.
