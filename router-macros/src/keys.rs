@@ -72,10 +72,11 @@ fn argument<T>(
     }
     given.push(name);
     let value = input.fork();
+    value.parse::<Option<Token![=]>>()?;
     let (problem, at) = match read(target, input) {
-        Err(_) => ("", value.parse::<Option<Token![=]>>().map(|_| value)?),
+        Err(_) => ("", &value),
         Ok(()) if input.is_empty() || input.peek(Token![,]) => return Ok(()),
-        Ok(()) => ("`,` behind ", input.fork()),
+        Ok(()) => ("`,` behind ", input),
     };
     let at = if at.is_empty() { first.span() } else { at.span() };
     Err(syn::Error::new(at, format!("expected {problem}`{example}`")))
