@@ -103,6 +103,10 @@ impl Routes {
     }
 
     /// The paths of a controller under one of its service names: `controller.rest.v2.users`.
+    ///
+    /// # Errors
+    ///
+    /// The controller is not mounted under this name.
     pub fn paths_of<C: Controller>(&self, service: &str) -> Result<Paths<C>, Error> {
         match self.mounts_of(C::bare()).find(|mount| &*mount.service == service) {
             Some(mount) => Ok(Paths::behind(self.base(mount))),
