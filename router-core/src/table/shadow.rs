@@ -113,8 +113,10 @@ type Path = (String, Vec<usize>);
 /// The canonical paths that may share requests with others, each with its routes: behind the same beginning another has a literal in the place of a value.
 fn meeting_paths(routes: &[(Method, &PathTemplate)]) -> Vec<Path> {
     let mut paths: BTreeMap<String, Vec<usize>> = BTreeMap::new();
-    for (i, (_, path)) in routes.iter().enumerate() {
-        paths.entry(path.canonical()).or_default().push(i);
+    let mut first = 0;
+    for same in routes.chunk_by(|(_, path), (_, next)| path == next) {
+        paths.entry(same[0].1.canonical()).or_default().extend(first..first + same.len());
+        first += same.len();
     }
     let all = || paths.keys().flat_map(|path| steps(path));
     let values: HashSet<_> = all().filter_map(|(before, is_value)| is_value.then_some(before)).collect();
