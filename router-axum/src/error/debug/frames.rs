@@ -1,7 +1,5 @@
 //! The frames of a backtrace, as the debug page lists them.
 
-use std::backtrace::Backtrace;
-
 use serde::Serialize;
 
 /// One frame of a backtrace.
@@ -20,20 +18,10 @@ impl Frame {
     }
 }
 
-/// The frames of a backtrace, the application's own first.
-pub(super) fn frames(backtrace: &Backtrace) -> Vec<Frame> {
-    own_first(read_frames(&backtrace.to_string()))
-}
-
-fn own_first(mut frames: Vec<Frame>) -> Vec<Frame> {
-    frames.sort_by_key(|frame| !frame.own);
-    frames
-}
-
-/// Reads `   4: function` followed by `             at file:line:column`.
-fn read_frames(text: &str) -> Vec<Frame> {
+/// The frames of a backtrace, the application's own first: `   4: function` followed by `             at file:line:column`.
+pub(super) fn frames(backtrace: &str) -> Vec<Frame> {
     let mut frames: Vec<Frame> = Vec::new();
-    for line in text.lines().map(str::trim) {
+    for line in backtrace.lines().map(str::trim) {
         if let Some(place) = line.strip_prefix("at ") {
             if let Some(frame) = frames.last_mut() {
                 frame.own = is_own(&frame.function, place);
@@ -45,6 +33,7 @@ fn read_frames(text: &str) -> Vec<Frame> {
             frames.push(Frame { function: function.to_owned(), place: None, own: false });
         }
     }
+    frames.sort_by_key(|frame| !frame.own);
     frames
 }
 
@@ -74,7 +63,7 @@ fn split_place(place: &str) -> Option<(String, usize)> {
 
 #[cfg(test)]
 mod tests {
-    use super::{own_first, read_frames};
+    use super::frames;
 
     #[test]
     fn own_frames_come_first() {
@@ -88,7 +77,7 @@ mod tests {
             "   3: {async_fn#0}",
             "             at ./router-axum/src/server/http1.rs:39:5",
         ];
-        let frames = own_first(read_frames(&text.join("\n")));
+        let frames = frames(&text.join("\n"));
         let functions: Vec<_> = frames.iter().map(|frame| (&*frame.function, frame.own)).collect();
         let foreign = ["std::backtrace::Backtrace::force_capture", "start_thread", "{async_fn#0}"];
         assert_eq!(functions[0], ("blog::users::find", true));
