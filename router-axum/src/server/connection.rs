@@ -24,8 +24,8 @@ use super::{
     timed_body::{Continue, TimedBody},
 };
 use crate::{
-    ApplicationFuture, ApplicationService, Error,
-    error::{KeptHead, Panic, RequestHead, answer_early, attempt},
+    ApplicationFuture, ApplicationService,
+    error::{KeptHead, RequestHead, answer_early, attempt},
     http::wire,
     request::cancel::{cancel, timed_out},
     routing::Found,
@@ -68,18 +68,13 @@ impl Connection {
     fn route(&self, found: Found<'_>, request: Request<Body>) -> (ApplicationFuture, Option<Box<Limit>>) {
         let limit = self.server.action_timeout.map(|limit| Box::new(Limit::new(limit, &request, &self.server)));
         let future = attempt(|| found.answer(request, Some(self.client)));
-        (future.unwrap_or_else(|payload| at_once(panicked(payload))), limit)
+        (future.unwrap_or_else(|panicked| at_once(panicked.into_response())), limit)
     }
 }
 
 /// The future of a response that is there already.
 fn at_once(response: Response) -> ApplicationFuture {
     Box::pin(ready(Ok(response)))
-}
-
-/// The answer to a panic in a layer of the application's own around all of its routes; every other panic was caught where it arose.
-fn panicked(payload: Box<dyn std::any::Any + Send>) -> Response {
-    Error::panicked(Panic::from_payload(payload)).into_response()
 }
 
 /// The future of a response.
@@ -141,12 +136,12 @@ impl ResponseFuture {
     }
 }
 
-/// The application's answer, if it has come. A panic is one, too.
+/// The application's answer, if it has come. A panic is one, too: of a layer around all routes, since every other one was caught where it arose.
 #[inline]
 fn answered(future: &mut ApplicationFuture, context: &mut Context<'_>) -> Poll<Response> {
     match attempt(|| Pin::new(future).poll(context)) {
         Ok(polled) => polled.map(|Ok(response)| response),
-        Err(payload) => Poll::Ready(panicked(payload)),
+        Err(panicked) => Poll::Ready(panicked.into_response()),
     }
 }
 
