@@ -81,17 +81,11 @@ pub(crate) fn answer_everything<S: Clone + Send + Sync + 'static>(
 #[derive(Debug, Clone)]
 pub(crate) struct NotFound {
     responder: ErrorResponder,
-    prebuilt: &'static Prebuilt,
 }
 
 impl NotFound {
     pub(crate) fn new(layer: Option<&Arc<ErrorLayer>>, format: Option<Format>) -> Self {
-        Self { responder: ErrorResponder::new(layer, format), prebuilt: Prebuilt::without_length() }
-    }
-
-    /// The same for routes, to whose answers axum's router would add a length.
-    pub(crate) fn at_routes(&self) -> Self {
-        Self { responder: self.responder.clone(), prebuilt: Prebuilt::of(StatusCode::NOT_FOUND) }
+        Self { responder: ErrorResponder::new(layer, format) }
     }
 
     /// `OPTIONS *` is about the whole server, and is answered.
@@ -102,7 +96,7 @@ impl NotFound {
 
     #[inline(never)]
     pub(crate) fn answer(&self, request: &Request) -> Response {
-        self.responder.refuse(self.prebuilt, &RequestHead::of(request), Error::not_found)
+        self.responder.refuse(Prebuilt::of(StatusCode::NOT_FOUND), &RequestHead::of(request), Error::not_found)
     }
 
     /// The same as a tower service.
