@@ -33,8 +33,8 @@ pub(super) fn frames(backtrace: &str) -> Vec<Frame> {
             frames.push(Frame { function: function.to_owned(), place: None, own: false });
         }
     }
-    frames.sort_by_key(|frame| !frame.own);
-    frames
+    let (own, others): (Vec<_>, Vec<_>) = frames.into_iter().partition(|frame| frame.own);
+    [own, others].into_iter().flatten().collect()
 }
 
 /// True if a frame is the application's: not one of the standard library, of a dependency or of this crate. With lines as the only debug information the name
