@@ -9,10 +9,9 @@ use axum::response::{IntoResponseParts, Response, ResponseParts};
 use http::header::{CONTENT_LENGTH, CONTENT_TYPE};
 use http::response::Parts;
 
-use super::layer::{ErrorLayer, Reported};
 use super::log::{AttachedError, LONGEST_TEXT};
-use super::{Error, RequestHead, html, peek::read_now, problem};
-use crate::http::{escape::shortened, wire};
+use super::{Error, html, peek::read_now, problem};
+use crate::http::escape::shortened;
 
 /// Marks a response that is sent as it is, whatever its status and its body are: no error layer renders it.
 ///
@@ -27,41 +26,6 @@ impl IntoResponseParts for AsIs {
     fn into_response_parts(self, mut response: ResponseParts) -> Result<ResponseParts, Infallible> {
         response.extensions_mut().insert(self);
         Ok(response)
-    }
-}
-
-impl ErrorLayer {
-    /// Renders what is an error and not finished: what the library marked, an empty 4xx or 5xx without a content type, and a text, if the
-    /// application asks for that.
-    pub(super) fn finish(&self, response: Response, head: &RequestHead<'_>) -> Response {
-        if response.status().as_u16() < 400 || wire::is_unsettled(head.method, &response) {
-            return response;
-        }
-        let is_attached = Error::of(&response).is_some();
-        if html::has_style(&response) && !is_attached {
-            return html::with_style(response);
-        }
-        match to_error(response, self.renders_texts) {
-            Ok(error) => self.render(error, head),
-            Err(response) => self.pass(response, head),
-        }
-    }
-
-    /// A finished response of the application stays as it is. A 5xx is logged all the same, once.
-    pub(crate) fn pass(&self, mut response: Response, head: &RequestHead<'_>) -> Response {
-        if self.is_provisional() {
-            return response;
-        }
-        let status = response.status();
-        let extensions = response.extensions_mut();
-        if status.is_server_error()
-            && extensions.get::<AttachedError>().is_none()
-            && extensions.insert(Reported).is_none()
-        {
-            let error = Error::new(status).context("answered by a response with a body of its own");
-            self.notify(&self.report(&error, status, head));
-        }
-        response
     }
 }
 

@@ -11,6 +11,7 @@ use http::header::WWW_AUTHENTICATE;
 use http::{HeaderMap, HeaderValue, Method, StatusCode};
 
 use super::debug::{DebugInfo, Suggest, Suggestions};
+use super::from_response::to_error;
 use super::log::{AttachedError, is_heard, log, warn_of_filtered_errors, warned_of_no_challenge};
 use super::negotiate::{Format, is_below, of_headers};
 use super::panic::{guarded, survive};
@@ -18,6 +19,7 @@ use super::prebuilt::Prebuilt;
 use super::problem::{self, Problem, respond};
 use super::source::{self, Rule};
 use super::{Error, RequestHead, headers, html, status};
+use crate::http::wire;
 
 /// Renders errors; shared by everything that can fail. [`ErrorRouter`](super::ErrorRouter) builds it; [`RequestHead`] and
 /// [`KeptHead`](super::KeptHead) show it in use.
@@ -52,7 +54,7 @@ pub struct ErrorLayer {
 
 /// In the extensions of a 5xx that was logged.
 #[derive(Clone)]
-pub(super) struct Reported;
+struct Reported;
 
 /// The application's own page of an error, from the first of these templates there is.
 pub(crate) type OwnPage = Arc<
@@ -230,6 +232,38 @@ impl ErrorLayer {
         }
         if error.0.source.is_some() {
             survive(|| drop(error));
+        }
+        response
+    }
+
+    /// Renders what is an error and not finished of the responses of 4xx and 5xx: what the library marked, an empty one without a content type, and a
+    /// text, if the application asks for that.
+    pub(super) fn finish(&self, response: Response, head: &RequestHead<'_>) -> Response {
+        if wire::is_unsettled(head.method, &response) {
+            return response;
+        }
+        if html::has_style(&response) && Error::of(&response).is_none() {
+            return html::with_style(response);
+        }
+        match to_error(response, self.renders_texts) {
+            Ok(error) => self.render(error, head),
+            Err(response) => self.pass(response, head),
+        }
+    }
+
+    /// A finished response of the application stays as it is. A 5xx is logged all the same, once.
+    pub(crate) fn pass(&self, mut response: Response, head: &RequestHead<'_>) -> Response {
+        if self.is_provisional() {
+            return response;
+        }
+        let status = response.status();
+        let extensions = response.extensions_mut();
+        if status.is_server_error()
+            && extensions.get::<AttachedError>().is_none()
+            && extensions.insert(Reported).is_none()
+        {
+            let error = Error::new(status).context("answered by a response with a body of its own");
+            self.notify(&self.report(&error, status, head));
         }
         response
     }

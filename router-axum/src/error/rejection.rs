@@ -15,7 +15,7 @@ use http::StatusCode;
 use serde_path_to_error::{Path, Segment};
 
 use super::invalid::{NOT_VALID, pointer_step};
-use super::{Error, to_error};
+use super::{Error, from_response::to_error};
 #[cfg(feature = "multipart")]
 use crate::http::media_type::MULTIPART;
 use crate::http::media_type::{FORM, JSON};
