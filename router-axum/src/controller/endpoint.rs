@@ -1,7 +1,6 @@
 //! Actions as tower services.
 
 use std::{
-    convert::Infallible,
     pin::Pin,
     sync::Arc,
     task::{Context, Poll},
@@ -13,7 +12,7 @@ use axum::{
     response::Response,
     routing::{MethodFilter, MethodRouter},
 };
-use tower::{Service, service_fn};
+use tower::service_fn;
 
 use crate::request::call::ReplyFuture;
 
@@ -48,7 +47,10 @@ impl<S: Clone + Send + Sync + 'static> Endpoint<S> {
     /// Adds the action to the methods of a path.
     pub(crate) fn add_to(&self, router: MethodRouter<S>, filter: MethodFilter) -> MethodRouter<S> {
         match self {
-            Self::Stateless(action) => router.on_service(filter, service_of(Arc::clone(action))),
+            Self::Stateless(action) => {
+                let action = Arc::clone(action);
+                router.on_service(filter, service_fn(move |request: Request| action.answer(request, ())))
+            }
             Self::Stateful(action) => router.on(filter, StatefulHandler(Arc::clone(action))),
         }
     }
@@ -63,13 +65,6 @@ impl<S: Clone + Send + Sync + 'static> Endpoint<S> {
             }
         }
     }
-}
-
-/// An action as a tower service.
-pub(crate) fn service_of(
-    action: Arc<dyn Answer<()>>,
-) -> impl Service<Request, Response = Response, Error = Infallible, Future = ReplyFuture> + Clone {
-    service_fn(move |request| action.answer(request, ()))
 }
 
 /// An action whose state is known only when axum calls it.

@@ -1,7 +1,7 @@
 //! The route map: every path of an application's controllers, and what answers there. axum's router and the fast path are both made of it.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, HashMap},
     sync::{Arc, Mutex, PoisonError},
 };
 
@@ -17,7 +17,7 @@ use crate::{
     reply::{context::ControllerContext, page_renderer::PageRenderer, render_as::RenderAs},
     routes::{Routes, place::Place},
     routing::{
-        fallback::{Fallback, MethodNotAllowed, NotFound},
+        fallback::{DefaultPaths, MethodNotAllowed, NotFound},
         plain::Plain,
         services::Mounted,
         trailing_slash::TrailingSlash,
@@ -38,8 +38,8 @@ pub(crate) struct RouteMap<S> {
     pub(crate) beside: Arc<[Router]>,
     /// The prefixes below which no other route answers.
     pub(crate) owned: Arc<[String]>,
-    /// Each kind once: most paths have the same methods as others.
-    pub(crate) not_allowed: Mutex<Vec<Arc<MethodNotAllowed>>>,
+    /// By the methods of a path, whether it has values, and its format: most paths have the same as others.
+    pub(crate) not_allowed: Mutex<HashMap<(Vec<Method>, bool, Format), Arc<MethodNotAllowed>>>,
     /// The answer at paths with a slash at their end, where a router does not say another.
     pub(crate) trailing_slash: TrailingSlash,
 }
@@ -141,13 +141,10 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         Place { routes: self.routes.clone(), service: None }
     }
 
-    /// Answers where no path matches.
-    pub(crate) fn fallback(&self) -> Fallback {
-        Fallback {
-            default_prefix: self.default_action.as_ref().map(|(prefix, _)| prefix.as_str().into()),
-            owned: Arc::clone(&self.owned),
-            not_found: self.not_found(None),
-        }
+    /// The paths that the default action answers.
+    pub(crate) fn default_paths(&self) -> DefaultPaths {
+        let prefix = self.default_action.as_ref().map(|(prefix, _)| prefix.as_str().into());
+        DefaultPaths { prefix, owned: Arc::clone(&self.owned) }
     }
 
     pub(crate) fn not_found(&self, format: Option<Format>) -> NotFound {
@@ -157,15 +154,13 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     /// Answers methods without an action.
     pub(crate) fn method_not_allowed(&self, entry: &PathEntry<S>) -> Arc<MethodNotAllowed> {
         let methods = entry.actions.iter().map(|(method, _)| *method).collect();
-        let responder = ErrorResponder::new(self.errors.as_ref(), Some(entry.format));
-        let new = MethodNotAllowed::new(methods, self.routes.is_part, entry.path.contains('{'), responder);
         let mut known = self.not_allowed.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(same) = known.iter().find(|known| known.is_same(&new)) {
-            return Arc::clone(same);
-        }
-        let new = Arc::new(new);
-        known.push(Arc::clone(&new));
-        new
+        let same = known.entry((methods, entry.path.contains('{'), entry.format));
+        let answer = same.or_insert_with_key(|(methods, has_values, format)| {
+            let responder = ErrorResponder::new(self.errors.as_ref(), Some(*format));
+            Arc::new(MethodNotAllowed::new(methods, self.routes.is_part, *has_values, responder))
+        });
+        Arc::clone(answer)
     }
 
     /// The error layer for what stands within other layers. Without an error router it renders in this format, unless a client prefers the other.

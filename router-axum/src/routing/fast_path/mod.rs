@@ -7,33 +7,25 @@ mod added;
 mod service;
 
 use std::{
+    cell::LazyCell,
     mem::take,
     sync::{Arc, OnceLock},
 };
 
 use axum::{
-    Router,
     extract::{OriginalUri, Request},
-    http::Method as HttpMethod,
+    routing::MethodRouter,
 };
 use router_core::Method;
-use tower::{Layer, ServiceExt};
 
 use added::Added;
 pub(crate) use service::Found;
 pub use service::{ApplicationFuture, ApplicationService};
 
 use crate::{
-    controller::{
-        endpoint::{Answer, service_of},
-        layers::{LayeredService, NamedLayer},
-        registrar::MappedAction,
-        router_free::Reads,
-    },
-    error::{ErrorLayer, ErrorService},
-    request::call::ReplyFuture,
+    controller::{endpoint::Answer, registrar::MappedAction, router_free::Reads},
     routing::{
-        fallback::{Fallback, MethodNotAllowed, NotFound},
+        fallback::{DefaultPaths, MethodNotAllowed, NotFound},
         plain::PlainRoute,
         route_map::{PathEntry, RouteMap},
     },
@@ -43,23 +35,18 @@ use crate::{
 const METHODS: [Method; 5] = [Method::Get, Method::Post, Method::Put, Method::Patch, Method::Delete];
 
 /// The index of a method in [`METHODS`].
-fn index_of(method: &HttpMethod) -> Option<usize> {
-    match *method {
-        HttpMethod::GET => Some(0),
-        HttpMethod::POST => Some(1),
-        HttpMethod::PUT => Some(2),
-        HttpMethod::PATCH => Some(3),
-        HttpMethod::DELETE => Some(4),
-        _ => None,
-    }
+fn index_of(method: &str) -> Option<usize> {
+    METHODS.iter().position(|known| known.as_str() == method)
 }
 
 /// The paths of an application, and what answers at each.
 #[derive(Default)]
 pub(crate) struct FastPath {
     paths: matchit::Router<Box<FastEntry>>,
-    /// The answer where no path matches, unless axum's router may have one.
-    fallback: Option<Fallback>,
+    /// The answer where no path matches: a 404, unless axum's router may have another.
+    not_found: FastAnswer,
+    /// The paths that axum's router answers by the default action.
+    default_paths: DefaultPaths,
     /// True if every request is left to axum's router.
     is_left: bool,
     /// True if axum's router may answer at these paths with a slash at their end, too.
@@ -79,26 +66,12 @@ struct FastEntry {
 enum FastAnswer {
     #[default]
     Router,
-    Action(FastAction),
+    /// An action, and the extensions that it may read.
+    Action(Arc<dyn Answer<()>>, Reads),
+    /// A plain route, or actions within layers, as axum's router has them at this path.
+    Methods(Arc<MethodRouter>),
     MethodNotAllowed(Arc<MethodNotAllowed>),
-    /// A plain route, as a router of its own.
-    Plain(Router),
-}
-
-/// An action that is called without axum's router.
-#[derive(Clone)]
-struct FastAction {
-    action: Arc<dyn Answer<()>>,
-    /// The extensions that it may read.
-    reads: Reads,
-}
-
-/// The answer to a request.
-enum Match<'a> {
-    /// What answers, at a path.
-    Path(&'a FastAnswer, &'a FastEntry),
-    NotFound(&'a NotFound),
-    Router,
+    NotFound(NotFound),
 }
 
 impl FastPath {
@@ -117,8 +90,8 @@ impl FastPath {
             // a path of actions has its entry already
             let _ = paths.insert(path, Box::new(FastEntry::plain(path.as_str().into(), alone, state)));
         }
-        let fallback = map.knows_all_paths().then(|| map.fallback());
-        Self { paths, fallback, is_left: false, answers_slashes }
+        let not_found = map.knows_all_paths().then(|| FastAnswer::NotFound(map.not_found(None))).unwrap_or_default();
+        Self { paths, not_found, default_paths: map.default_paths(), is_left: false, answers_slashes }
     }
 
     /// The same paths, where every request is left to axum's router.
@@ -128,26 +101,25 @@ impl FastPath {
 
     /// True if no plain route is hidden in a merged router.
     pub(crate) fn knows_all_paths(&self) -> bool {
-        self.fallback.is_some()
+        matches!(self.not_found, FastAnswer::NotFound(_))
     }
 
     fn at(&self, path: &str) -> Option<&FastEntry> {
         self.paths.at(path).ok().map(|found| &**found.value)
     }
 
-    fn find<'a>(&'a self, request: &Request, entry: Option<&'a FastEntry>) -> Match<'a> {
-        let Some(method) = index_of(request.method()) else { return Match::Router };
+    fn find<'a>(&'a self, request: &Request, entry: Option<&'a FastEntry>) -> &'a FastAnswer {
+        const ROUTER: &FastAnswer = &FastAnswer::Router;
+        let Some(method) = index_of(request.method().as_str()) else { return ROUTER };
         if self.is_left || is_nested(request) {
-            return Match::Router;
+            return ROUTER;
         }
         let path = request.uri().path();
         match entry {
-            Some(entry) => Match::Path(&entry.answers[method], entry),
-            None if self.answers_slashes && path.ends_with('/') => Match::Router,
-            None => {
-                let not_found = self.fallback.as_ref().and_then(|fallback| fallback.not_found_at(path));
-                not_found.map_or(Match::Router, Match::NotFound)
-            }
+            Some(entry) => &entry.answers[method],
+            None if self.answers_slashes && path.ends_with('/') => ROUTER,
+            None if self.default_paths.contain(path) => ROUTER,
+            None => &self.not_found,
         }
     }
 }
@@ -188,15 +160,15 @@ impl FastEntry {
     }
 
     /// A path of a plain route, whose other methods are left to axum's router: only that completes their `Allow`.
-    fn plain<S>(path: Arc<str>, alone: Option<(Router<S>, PlainRoute)>, state: &S) -> Self
+    fn plain<S>(path: Arc<str>, alone: Option<(MethodRouter<S>, PlainRoute)>, state: &S) -> Self
     where
         S: Clone + Send + Sync + 'static,
     {
         let mut entry = Self::left(path);
-        if let Some((router, route)) = alone {
-            let router = router.with_state(state.clone());
+        if let Some((methods, route)) = alone {
+            let methods = Arc::new(methods.with_state(state.clone()));
             let answers = entry.answers.iter_mut().zip(METHODS).filter(|(_, method)| route.answers(*method));
-            answers.for_each(|(answer, _)| *answer = FastAnswer::Plain(router.clone()));
+            answers.for_each(|(answer, _)| *answer = FastAnswer::Methods(Arc::clone(&methods)));
         }
         entry
     }
@@ -209,11 +181,14 @@ impl FastEntry {
         if are_all_known && entry.layers.is_empty() && !is_plain() {
             answers.fill(FastAnswer::MethodNotAllowed(map.method_not_allowed(entry)));
         }
+        let methods = LazyCell::new(|| Arc::new(map.methods(entry).with_state(state.clone())));
         for (method, action) in &entry.actions {
-            if let Some(index) = METHODS.iter().position(|known| known == method) {
+            if let Some(index) = index_of(method.as_str()) {
                 answers[index] = match entry.left_to_router(*method, action, are_all_known) {
                     Some(_) => FastAnswer::Router,
-                    None => FastAnswer::Action(FastAction::new(map, entry, action, state)),
+                    // none of the layers finds a path value
+                    None if entry.is_layered(action) => FastAnswer::Methods(Arc::clone(&methods)),
+                    None => FastAnswer::Action(action.endpoint.with_state(state), action.reads),
                 };
             }
         }
@@ -245,33 +220,4 @@ impl<S> PathEntry<S> {
     fn is_layered(&self, action: &MappedAction<S>) -> bool {
         !self.layers.is_empty() || !action.layers.is_empty()
     }
-}
-
-impl FastAction {
-    fn new<S: Clone + Send + Sync + 'static>(
-        map: &RouteMap<S>,
-        entry: &PathEntry<S>,
-        action: &MappedAction<S>,
-        state: &S,
-    ) -> Self {
-        let endpoint = action.endpoint.with_state(state);
-        if !entry.is_layered(action) {
-            return Self { action: endpoint, reads: action.reads };
-        }
-        let errors = || map.error_layer(entry.format);
-        let own = within(LayeredService::new(service_of(endpoint)), &action.layers, errors);
-        // none of the layers finds a path value
-        let layered = within(own, &entry.layers, errors);
-        let action = Arc::new(move |request: Request| -> ReplyFuture { Box::pin(layered.clone().oneshot(request)) });
-        Self { action, reads: Reads::Extensions }
-    }
-}
-
-/// A service within layers, the innermost first, and an error layer around them, as axum's router has it.
-fn within(service: LayeredService, layers: &[NamedLayer], errors: impl Fn() -> Arc<ErrorLayer>) -> LayeredService {
-    if layers.is_empty() {
-        return service;
-    }
-    let layered = layers.iter().fold(service, |service, layer| layer.around(service));
-    LayeredService::new(ErrorService::layer_of(errors()).layer(layered))
 }

@@ -13,11 +13,12 @@ use axum::{
     body::{Body, Bytes, HttpBody},
     extract::{ConnectInfo, Request},
     response::Response,
+    routing::MethodRouter,
     serve::{IncomingStream, Listener},
 };
 use tower::{Service, ServiceExt};
 
-use super::{FastAnswer, FastEntry, FastPath, Match, added};
+use super::{FastAnswer, FastEntry, FastPath, added};
 use crate::{
     controller::{
         layers::{LayeredService, NamedLayer},
@@ -150,26 +151,29 @@ impl Found<'_> {
         if let Some(layered) = layered {
             return answer_within(layered, entry, request, client);
         }
-        let left_to = match ways.fast_path.find(&request, entry) {
-            Match::Path(FastAnswer::Action(action), entry) => {
-                if action.reads < Reads::Extensions || entry.add_extensions(&mut request) {
-                    span::tell_path(&mut request, &entry.path);
-                    if action.reads > Reads::Nothing {
-                        add_client(&mut request, client);
-                    }
-                    return action.action.answer(request, ());
+        match (ways.fast_path.find(&request, entry), entry) {
+            (FastAnswer::Action(action, reads), Some(entry))
+                if *reads < Reads::Extensions || entry.add_extensions(&mut request) =>
+            {
+                span::tell_path(&mut request, &entry.path);
+                if *reads > Reads::Nothing {
+                    add_client(&mut request, client);
                 }
-                &ways.router
+                return action.answer(request, ());
             }
-            Match::Path(FastAnswer::MethodNotAllowed(answer), _) => match answer.answer_alone(&request) {
-                Some(response) => return Box::pin(ready(Ok(response))),
-                None => &ways.router,
-            },
-            Match::Path(FastAnswer::Plain(router), _) => router,
-            Match::NotFound(not_found) => return Box::pin(ready(Ok(not_found.answer(&request)))),
-            Match::Path(FastAnswer::Router, _) | Match::Router => &ways.router,
-        };
-        left_to_router(left_to, request, client)
+            (FastAnswer::Methods(methods), Some(entry)) if entry.add_extensions(&mut request) => {
+                add_client(&mut request, client);
+                return Box::pin(MethodRouter::clone(methods).oneshot(request));
+            }
+            (FastAnswer::MethodNotAllowed(answer), _) => {
+                if let Some(response) = answer.answer_alone(&request) {
+                    return Box::pin(ready(Ok(response)));
+                }
+            }
+            (FastAnswer::NotFound(not_found), _) => return Box::pin(ready(Ok(not_found.answer(&request)))),
+            _ => {}
+        }
+        left_to_router(&ways.router, request, client)
     }
 }
 
