@@ -19,7 +19,7 @@ use crate::{
     routing::{
         fallback::{DefaultPaths, MethodNotAllowed, NotFound},
         plain::Plain,
-        services::Mounted,
+        services::Service,
         trailing_slash::TrailingSlash,
     },
 };
@@ -58,42 +58,39 @@ pub(crate) struct PathEntry<S> {
 }
 
 impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
-    /// Adds the actions of a service. Returns the mistakes that are known once the actions are.
-    pub(crate) fn add(&mut self, mounted: Mounted<S>) -> Vec<String> {
-        let (prefix, format) = (mounted.mount.url_prefix.clone(), mounted.render_as.format());
-        let trailing_slash = mounted.trailing_slash.unwrap_or(self.trailing_slash);
-        let Registrar { layers, actions, mistakes, .. } = self.register(mounted);
+    /// Adds the actions of a service, or its default action. Returns the mistakes that are known once the actions are.
+    pub(crate) fn add(&mut self, service: Service<S>) -> Vec<String> {
+        let (prefix, format) = (service.mount.url_prefix.clone(), service.render_as.format());
+        let trailing_slash = service.trailing_slash.unwrap_or(self.trailing_slash);
+        let default_action = service.mount.default_action;
+        let Registrar { layers, actions, mistakes, .. } = self.register(service);
+        let new = |path: Arc<str>| {
+            let layers = Arc::clone(&layers);
+            PathEntry { path, actions: Vec::new(), format, layers, trailing_slash }
+        };
+        if let Some(name) = default_action {
+            let mut entry = new("".into());
+            for action in actions.iter().filter(|action| action.route.action() == name) {
+                let methods = Method::ALL.into_iter().filter(|method| *method != Method::Options);
+                methods.for_each(|method| entry.add(method, action));
+            }
+            self.default_action = Some((prefix, entry));
+            return mistakes;
+        }
         for action in actions {
             let route = action.route;
             for canonical in full_paths(&prefix, route.canonical) {
                 let path = |canonical: &str| {
                     if route.path == route.canonical { canonical.into() } else { full_path(&prefix, route.path).into() }
                 };
-                let entry = self.paths.entry(canonical);
-                let new = |own: &String| PathEntry { trailing_slash, ..PathEntry::new(path(own), format, &layers) };
-                let entry = entry.or_insert_with_key(new);
+                let entry = self.paths.entry(canonical).or_insert_with_key(|canonical| new(path(canonical)));
                 entry.add(route.method, &action);
             }
         }
         mistakes
     }
 
-    /// Adds the default action, which answers every method but `OPTIONS`.
-    pub(crate) fn add_default_action(&mut self, mounted: Mounted<S>) -> Vec<String> {
-        let (prefix, format) = (mounted.mount.url_prefix.clone(), mounted.render_as.format());
-        let name = mounted.mount.default_action;
-        let Registrar { layers, actions, mistakes, .. } = self.register(mounted);
-        let mut entry = PathEntry::new("".into(), format, &layers);
-        for action in actions.into_iter().filter(|action| Some(action.route.action()) == name) {
-            for method in Method::ALL.into_iter().filter(|method| *method != Method::Options) {
-                entry.add(method, &action);
-            }
-        }
-        self.default_action = Some((prefix, entry));
-        mistakes
-    }
-
-    fn register(&self, Mounted { mount, register, render_as, layers, .. }: Mounted<S>) -> Registrar<S> {
+    fn register(&self, Service { mount, register, render_as, layers, .. }: Service<S>) -> Registrar<S> {
         let context = ControllerContext {
             service: mount.service,
             pages: self.pages.clone().filter(|_| matches!(render_as, RenderAs::Pages)),
@@ -170,10 +167,6 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
 }
 
 impl<S: Clone> PathEntry<S> {
-    fn new(path: Arc<str>, format: Format, layers: &Arc<[NamedLayer]>) -> Self {
-        Self { path, actions: Vec::new(), format, layers: Arc::clone(layers), trailing_slash: TrailingSlash::NotFound }
-    }
-
     /// Adds an action, unless its method is taken: the start-up checks have reported that conflict.
     fn add(&mut self, method: Method, action: &MappedAction<S>) {
         if let Err(place) = self.actions.binary_search_by_key(&method, |(taken, _)| *taken) {

@@ -97,7 +97,12 @@ impl<C, S> IntoService<C, S> for Field<C, false> {
 pub struct Service<S = ()> {
     pub(crate) mount: Mount,
     mistake: Option<String>,
-    register: Register<S>,
+    pub(crate) register: Register<S>,
+    pub(crate) render_as: RenderAs,
+    /// The layers of its router, the innermost first.
+    pub(crate) layers: Vec<NamedLayer>,
+    /// None where it is that of the application.
+    pub(crate) trailing_slash: Option<TrailingSlash>,
 }
 
 debug_fields!([S] Service<S>: mount);
@@ -127,7 +132,8 @@ impl<S> Service<S> {
             #[cfg(feature = "openapi")]
             describe: registration.describe,
         };
-        Self { mount, mistake: None, register: registration.register }.named(prefix)
+        let (register, render_as) = (registration.register, RenderAs::Json);
+        Self { mount, mistake: None, register, render_as, layers: Vec::new(), trailing_slash: None }.named(prefix)
     }
 
     /// Compiled once, and not for each controller.
@@ -174,21 +180,9 @@ impl<S> Service<S> {
     }
 
     /// The service in the place of a router's controllers, within its layers, the innermost first.
-    pub(crate) fn mounted(self, url_prefix: &str, render_as: RenderAs, layers: &[NamedLayer]) -> Mounted<S> {
-        let mount = self.mount.below(url_prefix, names(layers));
-        Mounted { mount, register: self.register, render_as, layers: layers.to_vec(), trailing_slash: None }
+    pub(crate) fn mounted(self, url_prefix: &str, render_as: RenderAs, layers: &[NamedLayer]) -> Self {
+        Self { mount: self.mount.below(url_prefix, names(layers)), render_as, layers: layers.to_vec(), ..self }
     }
-}
-
-/// A service in its place.
-pub(crate) struct Mounted<S> {
-    pub(crate) mount: Mount,
-    pub(crate) register: Register<S>,
-    pub(crate) render_as: RenderAs,
-    /// The layers of its router, the innermost first.
-    pub(crate) layers: Vec<NamedLayer>,
-    /// Nothing where it is that of the application.
-    pub(crate) trailing_slash: Option<TrailingSlash>,
 }
 
 /// The names of layers, the outermost first.

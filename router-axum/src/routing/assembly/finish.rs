@@ -92,7 +92,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         }
         let mut routes = self.routes();
         routes.is_part = is_part;
-        self.mistakes.extend(checks::mistakes(&routes, &self.plain, &self.owned, self.has_wrong_prefix));
+        self.mistakes.extend(checks::mistakes(&routes, &self.plain, &self.owned));
         #[cfg(feature = "openapi-ui")]
         self.mistakes.extend(self.checks.iter().flat_map(|check| check(&routes)));
         let pages = self.load_pages(&routes, is_part);
@@ -112,8 +112,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             not_allowed: Mutex::default(),
             trailing_slash: self.trailing_slash,
         };
-        let mut mistakes: Vec<_> = self.mounts.into_iter().flat_map(|mounted| map.add(mounted)).collect();
-        mistakes.extend(self.default_action.into_iter().flat_map(|default| map.add_default_action(default)));
+        let mistakes: Vec<_> = self.mounted.into_iter().flat_map(|service| map.add(service)).collect();
         // a part does not know the other parts, to which its actions may link
         if is_part || mistakes.is_empty() { Ok(map) } else { Err(StartupError::new(mistakes)) }
     }
@@ -121,14 +120,13 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     /// The pages, if there are any.
     fn load_pages(&mut self, routes: &Routes, is_part: bool) -> Option<Arc<dyn PageRenderer>> {
         let mut pages = self.pages.take()?;
-        let mounted = self.mounts.iter().chain(&self.default_action);
-        let mounts =
-            mounted.filter(|mounted| matches!(mounted.render_as, RenderAs::Pages)).map(|mounted| &mounted.mount);
+        let mounted = self.mounted.iter().filter(|service| matches!(service.render_as, RenderAs::Pages));
+        let mounts = mounted.map(|service| &service.mount);
         let (renderer, mistakes) = pages.load(&PageApplication {
             routes,
             pages: mounts.flat_map(|mount| mount.pages().map(move |route| (mount, route))).collect(),
             unused: self.services.iter().map(Service::name).collect(),
-            package: self.mounts.first().map_or(("", ""), |mounted| mounted.mount.package),
+            package: self.mounted.first().map_or(("", ""), |service| service.mount.package),
             url_prefix: &self.url_prefix,
             debug: self.debug,
             is_part,
