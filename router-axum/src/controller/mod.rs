@@ -159,17 +159,9 @@ pub(crate) type Part<C> = <<C as Controller>::State as ReadState>::Part;
 /// How they see it.
 type By<C> = <<C as Controller>::State as ReadState>::By;
 
-/// Registers the actions of a service, and describes them.
+/// Registers the actions of a service.
 #[doc(hidden)]
-pub struct Registration<S> {
-    pub(crate) register: Register<S>,
-    #[cfg(feature = "openapi")]
-    pub(crate) describe: crate::routes::operation::DescribeActions,
-}
-
-debug_fields!([S] Registration<S>);
-
-pub(crate) type Register<S> = Box<dyn FnOnce(ControllerContext, &mut Registrar<S>) + Send + Sync>;
+pub type Registration<S> = Box<dyn FnOnce(ControllerContext, &mut Registrar<S>) + Send + Sync>;
 
 /// A controller in an application, as its actions share it.
 pub struct Instance<C: ?Sized> {

@@ -36,13 +36,9 @@ impl<C: Controller + Send + Sync> SharedController<C> {
     where
         S: Clone + Send + Sync + 'static,
     {
-        Registration {
-            register: Box::new(move |context, registrar| {
-                C::register(Arc::new(Instance { controller, context: Arc::new(context) }), registrar, seen)
-            }),
-            #[cfg(feature = "openapi")]
-            describe: C::describe,
-        }
+        Box::new(move |context, registrar| {
+            C::register(Arc::new(Instance { controller, context: Arc::new(context) }), registrar, seen)
+        })
     }
 }
 

@@ -15,7 +15,7 @@ use tower::{layer::layer_fn, service_fn};
 use crate::{
     StartupError,
     controller::registrar::MappedAction,
-    error::{ErrorLayer, ErrorService, Format},
+    error::{ErrorLayer, ErrorService, Format, is_below},
     routing::{
         plain::allow_plain_methods,
         route_map::{PathEntry, RouteMap},
@@ -30,13 +30,14 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     ///
     /// The plain routes cannot be merged.
     pub(crate) fn whole_router(&self) -> Result<Router<S>, StartupError> {
-        let (not_found, default_paths) = (self.not_found(None), self.default_paths());
+        let not_found = self.not_found(None);
         let router = match &self.default_action {
             None => self.router().fallback_service(not_found.into_service()),
-            Some((_, entry)) => {
-                let default_action = self.methods(entry);
+            Some((prefix, entry)) => {
+                let (default_action, prefix, owned) = (self.methods(entry), prefix.clone(), Arc::clone(&self.owned));
                 self.router().fallback(async move |State(state): State<S>, request: Request| {
-                    if default_paths.contain(request.uri().path()) {
+                    let path = request.uri().path();
+                    if is_below(path, &prefix) && !owned.iter().any(|owned| is_below(path, owned)) {
                         Handler::call(default_action, request, state).await
                     } else {
                         not_found.answer_any(&request)

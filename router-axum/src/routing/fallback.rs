@@ -12,24 +12,10 @@ use tower::{Service, service_fn};
 
 use crate::{
     Error,
-    error::{ErrorLayer, Format, Prebuilt, RequestHead, is_below, responder::ErrorResponder},
+    error::{ErrorLayer, Format, Prebuilt, RequestHead, responder::ErrorResponder},
     http::{empty::no_content, wire::AllowCompleted},
     request::path_value::has_empty_segment,
 };
-
-/// The paths that the default action answers where no route matches: those below its prefix, except below the prefixes that REST routers own.
-#[derive(Clone, Default)]
-pub(crate) struct DefaultPaths {
-    pub(crate) prefix: Option<Arc<str>>,
-    pub(crate) owned: Arc<[String]>,
-}
-
-impl DefaultPaths {
-    pub(crate) fn contain(&self, path: &str) -> bool {
-        let is_owned = || self.owned.iter().any(|prefix| is_below(path, prefix));
-        self.prefix.as_ref().is_some_and(|prefix| is_below(path, prefix) && !is_owned())
-    }
-}
 
 /// A 404 for every request.
 #[derive(Debug, Clone)]

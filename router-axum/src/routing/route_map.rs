@@ -17,7 +17,7 @@ use crate::{
     reply::{context::ControllerContext, page_renderer::PageRenderer, render_as::RenderAs},
     routes::{Routes, place::Place},
     routing::{
-        fallback::{DefaultPaths, MethodNotAllowed, NotFound},
+        fallback::{MethodNotAllowed, NotFound},
         plain::Plain,
         services::Service,
         trailing_slash::TrailingSlash,
@@ -42,6 +42,8 @@ pub(crate) struct RouteMap<S> {
     pub(crate) not_allowed: Mutex<HashMap<(Vec<Method>, bool, Format), Arc<MethodNotAllowed>>>,
     /// The answer at paths with a slash at their end, where a router does not say another.
     pub(crate) trailing_slash: TrailingSlash,
+    /// True if layers around the application may look for the path of a merged router, which only axum's router knows.
+    pub(crate) is_left: bool,
 }
 
 /// The actions at one path.
@@ -104,11 +106,6 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         registrar
     }
 
-    /// Returns whether paths with a slash at their end are answered.
-    pub(crate) fn answers_slashes(&self) -> bool {
-        self.paths.values().any(|entry| entry.trailing_slash != TrailingSlash::NotFound)
-    }
-
     /// The path of an entry with a slash at its end, and what answers there, unless it is a path of its own.
     pub(crate) fn with_slash(&self, entry: &PathEntry<S>) -> Option<(String, TrailingSlash)> {
         if entry.trailing_slash == TrailingSlash::NotFound || entry.path.ends_with('/') {
@@ -136,12 +133,6 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     /// The place of a plain route, which has no service.
     pub(crate) fn place(&self) -> Place {
         Place { routes: self.routes.clone(), service: None }
-    }
-
-    /// The paths that the default action answers.
-    pub(crate) fn default_paths(&self) -> DefaultPaths {
-        let prefix = self.default_action.as_ref().map(|(prefix, _)| prefix.as_str().into());
-        DefaultPaths { prefix, owned: Arc::clone(&self.owned) }
     }
 
     pub(crate) fn not_found(&self, format: Option<Format>) -> NotFound {

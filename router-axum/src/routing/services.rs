@@ -5,7 +5,7 @@ use std::{marker::PhantomData, sync::Arc};
 use router_core::{Kind, Route};
 
 use crate::{
-    controller::{Actions, Controller, Register, layers::NamedLayer},
+    controller::{Actions, Controller, Registration, layers::NamedLayer},
     private::rules::never_called,
     reply::render_as::RenderAs,
     routes::Mount,
@@ -49,30 +49,21 @@ impl<C> NoController for Field<C> {}
 #[doc(hidden)]
 pub trait IntoService<C, S> {
     const GUARDED: ();
-    fn into_service(controller: C, prefix: &str) -> Service<S>;
-    fn share(controller: &Arc<C>, prefix: &str) -> Service<S>;
+    fn into_service(controller: Arc<C>, prefix: &str) -> Service<S>;
 }
 
 impl<C: Actions<S>, S> IntoService<C, S> for Field<C> {
     const GUARDED: () = C::GUARDED;
 
-    fn into_service(controller: C, prefix: &str) -> Service<S> {
-        Service::new(prefix, controller)
-    }
-
-    fn share(controller: &Arc<C>, prefix: &str) -> Service<S> {
-        Service::shared(prefix, Arc::clone(controller))
+    fn into_service(controller: Arc<C>, prefix: &str) -> Service<S> {
+        Service::shared(prefix, controller)
     }
 }
 
 impl<C, S> IntoService<C, S> for Field<C, false> {
     const GUARDED: () = ();
 
-    fn into_service(_: C, _: &str) -> Service<S> {
-        never_called()
-    }
-
-    fn share(_: &Arc<C>, _: &str) -> Service<S> {
+    fn into_service(_: Arc<C>, _: &str) -> Service<S> {
         never_called()
     }
 }
@@ -97,7 +88,7 @@ impl<C, S> IntoService<C, S> for Field<C, false> {
 pub struct Service<S = ()> {
     pub(crate) mount: Mount,
     mistake: Option<String>,
-    pub(crate) register: Register<S>,
+    pub(crate) register: Registration<S>,
     pub(crate) render_as: RenderAs,
     /// The layers of its router, the innermost first.
     pub(crate) layers: Vec<NamedLayer>,
@@ -116,7 +107,7 @@ impl<S> Service<S> {
     /// A service whose controller is used elsewhere too.
     pub fn shared<C: Actions<S>>(prefix: &str, controller: Arc<C>) -> Self {
         let layers = controller.layers();
-        let registration = C::into_registration(controller);
+        let register = C::into_registration(controller);
         let mount = Mount {
             controller: C::bare(),
             grammar: C::GRAMMAR,
@@ -130,10 +121,10 @@ impl<S> Service<S> {
             is_page: C::is_page,
             layers,
             #[cfg(feature = "openapi")]
-            describe: registration.describe,
+            describe: C::describe,
         };
-        let (register, render_as) = (registration.register, RenderAs::Json);
-        Self { mount, mistake: None, register, render_as, layers: Vec::new(), trailing_slash: None }.named(prefix)
+        Self { mount, mistake: None, register, render_as: RenderAs::Json, layers: Vec::new(), trailing_slash: None }
+            .named(prefix)
     }
 
     /// Compiled once, and not for each controller.

@@ -7,7 +7,7 @@ use crate::{
     Application, ApplicationService, StartupError,
     app::application::MakeFastPath,
     routes::{Answers, page},
-    routing::{assembly::Assembly, fast_path::FastPath, plain::Plain},
+    routing::{assembly::Assembly, fast_path::FastPath},
 };
 
 /// The answers that the page of routes shows.
@@ -42,7 +42,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// The start-up error, which lists everything that is wrong.
     pub fn finish(self) -> Result<Application, StartupError> {
         self.init();
-        let Self { settings, state, services, routers, plain, routes } = self;
+        let Self { settings, state, services, routers, routes } = self;
         if settings.is_emptied {
             // otherwise the dropped services would be reported as never added
             return Err(StartupError::new(settings.mistakes));
@@ -56,9 +56,6 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         settings.mistakes.into_iter().for_each(|mistake| assembly.mistake(mistake));
         services.into_iter().for_each(|service| assembly.add_service(service));
         routers.into_iter().for_each(|activate| activate.into_inner()(&mut assembly));
-        for router in plain {
-            assembly.add_plain(Plain::new(router).with_state(state.clone()));
-        }
         let known = match settings.routes_page.filter(|_| settings.debug) {
             Some(path) => routes.route(&path, page(ANSWERS)),
             None => routes,

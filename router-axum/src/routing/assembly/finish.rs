@@ -19,20 +19,19 @@ use crate::{
     routing::{checks, plain::Plain, route_map::RouteMap, suggestions::suggest},
 };
 
-/// How requests come to routes, in an application with layers around it or without.
-fn ways<S: Clone + Send + Sync + 'static>(map: &RouteMap<S>, is_layered: bool) -> Ways {
+/// How requests come to routes.
+fn ways<S: Clone + Send + Sync + 'static>(map: &RouteMap<S>) -> Ways {
     let are_all_known = map.knows_all_paths();
-    let is_left = is_layered && !are_all_known;
     let mut left = BTreeMap::new();
     for (path, entry) in &map.paths {
         for (method, action) in &entry.actions {
             let reason = entry.left_to_router(*method, action, are_all_known);
-            if let Some(reason) = reason.or(is_left.then_some("merged router")) {
+            if let Some(reason) = reason.or(map.is_left.then_some("merged router")) {
                 left.insert((path.clone(), *method), reason);
             }
         }
     }
-    let is_alone = |row: &Row| !is_left && !row.path.contains('{') && !map.paths.contains_key(&row.path);
+    let is_alone = |row: &Row| !map.is_left && !row.path.contains('{') && !map.paths.contains_key(&row.path);
     let rows = map.plain.iter().flat_map(Plain::rows);
     let plain = rows.map(|row| Row { router: (!is_alone(&row)).then_some("plain route"), ..row });
     Ways { plain: plain.collect(), left }
@@ -57,8 +56,9 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     /// Its route map, for the kernel, which adds layers and a dispatcher.
     pub(crate) fn build(mut self, is_layered: bool) -> Result<RouteMap<S>, StartupError> {
         self.check_activation();
-        let map = self.map(false)?;
-        map.routes.complete(ways(&map, is_layered));
+        let mut map = self.map(false)?;
+        map.is_left = is_layered && !map.knows_all_paths();
+        map.routes.complete(ways(&map));
         map.log_shadows();
         Ok(map)
     }
@@ -95,7 +95,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         self.mistakes.extend(checks::mistakes(&routes, &self.plain, &self.owned));
         #[cfg(feature = "openapi-ui")]
         self.mistakes.extend(self.checks.iter().flat_map(|check| check(&routes)));
-        let pages = self.load_pages(&routes, is_part);
+        let pages = self.load_pages(&routes);
         if !self.mistakes.is_empty() {
             return Err(StartupError::new(self.mistakes));
         }
@@ -111,6 +111,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             owned: self.owned.into_iter().collect(),
             not_allowed: Mutex::default(),
             trailing_slash: self.trailing_slash,
+            is_left: false,
         };
         let mistakes: Vec<_> = self.mounted.into_iter().flat_map(|service| map.add(service)).collect();
         // a part does not know the other parts, to which its actions may link
@@ -118,7 +119,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     }
 
     /// The pages, if there are any.
-    fn load_pages(&mut self, routes: &Routes, is_part: bool) -> Option<Arc<dyn PageRenderer>> {
+    fn load_pages(&mut self, routes: &Routes) -> Option<Arc<dyn PageRenderer>> {
         let mut pages = self.pages.take()?;
         let mounted = self.mounted.iter().filter(|service| matches!(service.render_as, RenderAs::Pages));
         let mounts = mounted.map(|service| &service.mount);
@@ -129,7 +130,6 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             package: self.mounted.first().map_or(("", ""), |service| service.mount.package),
             url_prefix: &self.url_prefix,
             debug: self.debug,
-            is_part,
         });
         self.mistakes.extend(mistakes);
         Some(renderer)

@@ -25,7 +25,7 @@ pub use service::{ApplicationFuture, ApplicationService};
 use crate::{
     controller::{endpoint::Answer, registrar::MappedAction, router_free::Reads},
     routing::{
-        fallback::{DefaultPaths, MethodNotAllowed, NotFound},
+        fallback::{MethodNotAllowed, NotFound},
         plain::PlainRoute,
         route_map::{PathEntry, RouteMap},
     },
@@ -45,16 +45,13 @@ pub(crate) struct FastPath {
     paths: matchit::Router<Box<FastEntry>>,
     /// The answer where no path matches: a 404, unless axum's router may have another.
     not_found: FastAnswer,
-    /// The paths that axum's router answers by the default action.
-    default_paths: DefaultPaths,
     /// True if every request is left to axum's router.
-    is_left: bool,
-    /// True if axum's router may answer at these paths with a slash at their end, too.
-    answers_slashes: bool,
+    pub(crate) is_left: bool,
 }
 
 /// The endpoints of one path.
 struct FastEntry {
+    /// The path of the route, which is without the slash that a request may have.
     path: Arc<str>,
     /// What axum's router adds to a request here, once somebody may read it.
     added: OnceLock<Option<Box<Added>>>,
@@ -79,7 +76,8 @@ impl FastPath {
     /// answer where no action does. Those requests are left to axum's router.
     pub(crate) fn new<S: Clone + Send + Sync + 'static>(mut map: RouteMap<S>, state: &S) -> Self {
         let mut paths = matchit::Router::new();
-        let answers_slashes = map.answers_slashes();
+        let slashes = map.paths.values().filter_map(|entry| Some((map.with_slash(entry)?.0, Arc::clone(&entry.path))));
+        let slashes: Vec<_> = slashes.collect();
         // each is dropped at once, and leaves its memory to the next
         for entry in take(&mut map.paths).into_values() {
             let added = paths.insert(&*entry.path, Box::new(FastEntry::new(&map, &entry, state)));
@@ -90,18 +88,12 @@ impl FastPath {
             // a path of actions has its entry already
             let _ = paths.insert(path, Box::new(FastEntry::plain(path.as_str().into(), alone, state)));
         }
-        let not_found = map.knows_all_paths().then(|| FastAnswer::NotFound(map.not_found(None))).unwrap_or_default();
-        Self { paths, not_found, default_paths: map.default_paths(), is_left: false, answers_slashes }
-    }
-
-    /// The same paths, where every request is left to axum's router.
-    pub(crate) fn left_to_router(self) -> Self {
-        Self { is_left: true, ..self }
-    }
-
-    /// True if no plain route is hidden in a merged router.
-    pub(crate) fn knows_all_paths(&self) -> bool {
-        matches!(self.not_found, FastAnswer::NotFound(_))
+        for (path, route) in slashes {
+            let _ = paths.insert(path, Box::new(FastEntry::left(route)));
+        }
+        let is_not_found = map.knows_all_paths() && map.default_action.is_none();
+        let not_found = is_not_found.then(|| FastAnswer::NotFound(map.not_found(None)));
+        Self { paths, not_found: not_found.unwrap_or_default(), is_left: map.is_left }
     }
 
     fn at(&self, path: &str) -> Option<&FastEntry> {
@@ -114,13 +106,7 @@ impl FastPath {
         if self.is_left || is_nested(request) {
             return ROUTER;
         }
-        let path = request.uri().path();
-        match entry {
-            Some(entry) => &entry.answers[method],
-            None if self.answers_slashes && path.ends_with('/') => ROUTER,
-            None if self.default_paths.contain(path) => ROUTER,
-            None => &self.not_found,
-        }
+        entry.map_or(&self.not_found, |entry| &entry.answers[method])
     }
 }
 

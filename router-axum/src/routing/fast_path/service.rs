@@ -117,7 +117,7 @@ impl ApplicationService {
     }
 
     fn answer_observed(&self, found: Found<'_>, mut request: Request) -> ApplicationFuture {
-        let mut observation = self.observer.begin(&mut request, None, |path| found.route(path));
+        let mut observation = self.observer.begin(&mut request, None, || found.route());
         let mut answer = observation.within(|| found.answer(request, None));
         Box::pin(poll_fn(move |context| {
             observation.within(|| answer.as_mut().poll(context)).map_ok(|mut response| {
@@ -137,11 +137,8 @@ pub(crate) struct Found<'a> {
 
 impl Found<'_> {
     /// The route of the path, unless only axum's router knows it.
-    pub(crate) fn route(self, path: &str) -> Option<Arc<str>> {
-        let fast_path = &self.service.ways.fast_path;
-        let without_slash = || path.strip_suffix('/').filter(|_| fast_path.answers_slashes);
-        let entry = self.entry.or_else(|| fast_path.at(without_slash()?));
-        entry.map(|entry| Arc::clone(&entry.path))
+    pub(crate) fn route(self) -> Option<Arc<str>> {
+        self.entry.map(|entry| Arc::clone(&entry.path))
     }
 
     /// Answers the request of a client, whose address is added where it may be read.
@@ -149,7 +146,11 @@ impl Found<'_> {
     pub(crate) fn answer(self, mut request: Request, client: Option<SocketAddr>) -> ApplicationFuture {
         let Self { service: ApplicationService { ways, layered, .. }, entry } = self;
         if let Some(layered) = layered {
-            return answer_within(layered, entry, request, client);
+            if let Some(entry) = entry {
+                entry.tell_matched_path(&mut request);
+            }
+            add_client(&mut request, client);
+            return Box::pin(ErrorService::clone(layered).oneshot(request));
         }
         match (ways.fast_path.find(&request, entry), entry) {
             (FastAnswer::Action(action, reads), Some(entry))
@@ -173,27 +174,10 @@ impl Found<'_> {
             (FastAnswer::NotFound(not_found), _) => return Box::pin(ready(Ok(not_found.answer(&request)))),
             _ => {}
         }
-        left_to_router(&ways.router, request, client)
+        add_client(&mut request, client);
+        added::forget(&mut request);
+        Box::pin(ways.router.clone().call(request))
     }
-}
-
-fn answer_within(
-    layered: &ErrorService<LayeredService>,
-    entry: Option<&FastEntry>,
-    mut request: Request,
-    client: Option<SocketAddr>,
-) -> ApplicationFuture {
-    if let Some(entry) = entry {
-        entry.tell_matched_path(&mut request);
-    }
-    add_client(&mut request, client);
-    Box::pin(layered.clone().oneshot(request))
-}
-
-fn left_to_router(router: &Router, mut request: Request, client: Option<SocketAddr>) -> ApplicationFuture {
-    add_client(&mut request, client);
-    added::forget(&mut request);
-    Box::pin(router.clone().call(request))
 }
 
 fn add_client(request: &mut Request, client: Option<SocketAddr>) {
@@ -215,16 +199,8 @@ where
     }
 
     fn call(&mut self, request: http::Request<B>) -> ApplicationFuture {
-        self.answer(request.map(boxed))
+        self.answer(request.map(Body::new))
     }
-}
-
-/// A body as axum has it. One without bytes needs no memory of its own.
-fn boxed<B>(body: B) -> Body
-where
-    B: HttpBody<Data = Bytes, Error: Into<BoxError>> + Send + 'static,
-{
-    if body.is_end_stream() { Body::empty() } else { Body::new(body) }
 }
 
 /// One connection, one clone: what `axum::serve` asks for.
