@@ -38,13 +38,15 @@ pub(crate) struct RouteMap<S> {
     pub(crate) beside: Arc<[Router]>,
     /// The prefixes below which no other route answers.
     pub(crate) owned: Arc<[String]>,
-    /// By the methods of a path, whether it has values, and its format: most paths have the same as others.
-    pub(crate) not_allowed: Mutex<HashMap<(Vec<Method>, bool, Format), Arc<MethodNotAllowed>>>,
+    pub(crate) not_allowed: Mutex<HashMap<PathKind, Arc<MethodNotAllowed>>>,
     /// The answer at paths with a slash at their end, where a router does not say another.
     pub(crate) trailing_slash: TrailingSlash,
     /// True if layers around the application may look for the path of a merged router, which only axum's router knows.
     pub(crate) is_left: bool,
 }
+
+/// The methods of a path, whether it has values, and the format of its errors: most paths have the same as others.
+type PathKind = (Vec<Method>, bool, Format);
 
 /// The actions at one path.
 pub(crate) struct PathEntry<S> {
