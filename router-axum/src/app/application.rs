@@ -116,9 +116,11 @@ impl Application {
         Box::pin(async move { self.serve_on(listener.await?, server).await })
     }
 
-    pub(crate) async fn serve_on(self, listener: TcpListener, server: Server) -> Result<(), ServeError> {
-        let server = server.errors(Arc::clone(&self.errors)).watch(self.watch.clone());
-        server.stopping(Arc::clone(&self.is_stopping)).serve(listener, self.dispatcher()).await;
+    pub(crate) async fn serve_on(self, listener: TcpListener, mut server: Server) -> Result<(), ServeError> {
+        server.observer.watch = self.watch.clone();
+        server.errors = Arc::clone(&self.errors);
+        server.is_stopping = Arc::clone(&self.is_stopping);
+        server.serve(listener, self.dispatcher()).await;
         Ok(())
     }
 }

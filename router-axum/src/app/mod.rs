@@ -99,9 +99,10 @@ impl ErrorService<Router> {
     /// # Errors
     ///
     /// As [`serve`](Self::serve).
-    pub fn serve_with<'a>(self, on: impl Listen + 'a, server: Server) -> Serving<'a> {
+    pub fn serve_with<'a>(self, on: impl Listen + 'a, mut server: Server) -> Serving<'a> {
         let (errors, router) = self.into_parts();
-        let server = server.errors(Arc::clone(&errors)).stopping(Arc::clone(&errors.is_stopping));
+        server.errors = Arc::clone(&errors);
+        server.is_stopping = Arc::clone(&errors.is_stopping);
         let app = Self::new(errors, router.layer(layer_fn(|inner: Route| allow_plain_methods(inner, [].into(), true))))
             .into_router();
         let listener = on.listen();

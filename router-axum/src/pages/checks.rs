@@ -58,7 +58,7 @@ pub(crate) fn missing_references(templates: &Templates) -> Vec<String> {
 /// Every filter, test and function that a template names is there. `way` says how one is added. A macro may be in a template that cannot be used: then
 /// nothing is claimed.
 pub(crate) fn unknown_helpers(templates: &Templates, way: &str) -> Vec<TemplateError> {
-    if !templates.is_whole() {
+    if !templates.errors().is_empty() {
         return Vec::new();
     }
     let sources = templates.sources();

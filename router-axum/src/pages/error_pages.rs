@@ -45,8 +45,7 @@ impl ErrorRouter {
     /// Takes the error pages from templates that are loaded already, to which filters and functions were added.
     pub fn templates(mut self, templates: Arc<Templates>) -> Self {
         self.errors.own_page = Some(Arc::new(move |names, problem, report, variables| {
-            let page = Page { problem, report, variables };
-            page.own(&templates, names)
+            own_page(&templates, names, problem, report, variables)
         }));
         self
     }
@@ -78,61 +77,42 @@ impl ErrorRouter {
     }
 }
 
-/// The variables that the application gives its error pages.
-fn of_application(of_report: &PageVariables, report: &Report<'_>) -> Value {
-    of_report(report).downcast().map_or_else(|_| Value::UNDEFINED, |variables| *variables)
+/// The page from the first of `names` there is. In debug mode a page that does not show `debug` gives way to the compiled-in one, which says so if users
+/// could not be shown theirs.
+fn own_page(
+    templates: &Templates,
+    names: &[String],
+    problem: &Problem<'_>,
+    report: &Report<'_>,
+    variables: Option<&PageVariables>,
+) -> Option<Result<Bytes, Error>> {
+    let name = names.iter().find(|name| templates.contains(name))?;
+    let is_shown = problem.debug.is_none() || templates.mentions(name, "debug");
+    let problem = Problem { debug: problem.debug.filter(|_| is_shown), ..*problem };
+    let render = || -> Result<Bytes, Error> {
+        let of_application = variables.and_then(|variables| variables(report).downcast::<Value>().ok());
+        let variables =
+            context! { ..of_application.map_or(Value::UNDEFINED, |own| *own), ..of_every_page(&problem, report) };
+        Ok(templates.render_body(name, variables)?)
+    };
+    let page = guarded(|| links::nested_at(report.request.nested_at(), render))
+        .unwrap_or_else(|panic| Err(Error::panicked(panic)));
+    if is_shown { Some(page) } else { page.err().map(Err) }
 }
 
-/// A page to be rendered.
-#[derive(Clone, Copy)]
-struct Page<'a> {
-    problem: &'a Problem<'a>,
-    report: &'a Report<'a>,
-    variables: Option<&'a PageVariables>,
-}
-
-impl Page<'_> {
-    /// The page from the first of `names` there is. In debug mode a page that does not show `debug` gives way to the compiled-in one,
-    /// which says so if users could not be shown theirs.
-    fn own(self, templates: &Templates, names: &[String]) -> Option<Result<Bytes, Error>> {
-        let name = names.iter().find(|name| templates.contains(name))?;
-        if self.problem.debug.is_some() && !templates.mentions(name, "debug") {
-            let problem = &Problem { debug: None, ..*self.problem };
-            let shown = Page { problem, ..self }.rendered(templates, name);
-            return shown.err().map(Err);
-        }
-        Some(self.rendered(templates, name))
-    }
-
-    fn rendered(self, templates: &Templates, name: &str) -> Result<Bytes, Error> {
-        let render = || -> Result<Bytes, Error> { Ok(templates.render_body(name, self.all_variables())?) };
-        guarded(|| links::nested_at(self.report.request.nested_at(), render))
-            .unwrap_or_else(|panic| Err(Error::panicked(panic)))
-    }
-
-    /// The application's variables, which come first, and those of every error page.
-    fn all_variables(self) -> Value {
-        match self.variables {
-            Some(variables) => context! { ..of_application(variables, self.report), ..self.common_variables() },
-            None => self.common_variables(),
-        }
-    }
-
-    /// Those of every error page, and those every template has.
-    fn common_variables(self) -> Value {
-        let Self { problem, report, .. } = self;
-        let head = report.request;
-        let route = head.route.or(problem.error.matched_action()).map(|action| action.route);
-        context! {
-            status => problem.status.as_u16(),
-            title => problem.title(),
-            detail => problem.detail,
-            request_id => problem.request_id.unwrap_or_default(),
-            errors => converted(problem.error.invalid_values()),
-            debug => problem.debug.map_or(Value::from(false), converted),
-            controller => route.map_or("", |route| route.controller),
-            action => route.map_or("", |route| route.action()),
-            ajax_request => is_ajax(head.headers),
-        }
+/// The variables of every error page, and those that every template has.
+fn of_every_page(problem: &Problem<'_>, report: &Report<'_>) -> Value {
+    let head = report.request;
+    let route = head.route.or(problem.error.matched_action()).map(|action| action.route);
+    context! {
+        status => problem.status.as_u16(),
+        title => problem.title(),
+        detail => problem.detail,
+        request_id => problem.request_id.unwrap_or_default(),
+        errors => converted(problem.error.invalid_values()),
+        debug => problem.debug.map_or(Value::from(false), converted),
+        controller => route.map_or("", |route| route.controller),
+        action => route.map_or("", |route| route.action()),
+        ajax_request => is_ajax(head.headers),
     }
 }

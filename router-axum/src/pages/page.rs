@@ -7,13 +7,17 @@ use axum::{
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode},
     response::{IntoResponse, IntoResponseParts, Response},
 };
-use minijinja::value::{Enumerator, Object, ObjectRepr, Value, ValueKind};
+use minijinja::value::{Value, ValueKind, merge_maps};
 use serde::Serialize;
 
 use crate::{
     Error, ErrorRouter, PageVariables,
     http::headers::is_ajax,
-    pages::{links, templates::Templates, variables::converted},
+    pages::{
+        links,
+        templates::Templates,
+        variables::{Fields, converted},
+    },
     reply::{
         self, JSON, Redirection, Reply, Replying, describe, json, keep_cookies, page_renderer::PageRenderer,
         render_as::RenderAs,
@@ -245,58 +249,14 @@ fn render_template(
         );
     }
     let head = replying.call.request_head();
-    let variables = Value::from_object(Variables {
-        own,
-        debug: defaults.debug,
-        controller: replying.route.controller,
-        action: replying.route.action(),
-        ajax_request: is_ajax(head.headers),
-    });
+    // the action's own go first; `app_name`, `app_version` and `url_prefix`, which every template has too, are globals of the engine
+    let of_every_page = Fields([
+        ("controller", Value::from(replying.route.controller)),
+        ("action", Value::from(replying.route.action())),
+        ("ajax_request", Value::from(is_ajax(head.headers))),
+        ("debug", Value::from(defaults.debug)),
+    ]);
+    let variables = merge_maps([Value::from_object(of_every_page), own]);
     let render = || defaults.templates.render_body(template, variables);
     links::nested_at(head.nested_at(), render).map_err(|error| Error::internal().source(error))
-}
-
-/// The variables of a page: the action's own, then the ones every template has that differ from page to page. The others, `app_name`,
-/// `app_version` and `url_prefix`, are globals of the template engine.
-#[derive(Debug)]
-struct Variables {
-    own: Value,
-    debug: bool,
-    controller: &'static str,
-    action: &'static str,
-    ajax_request: bool,
-}
-
-const EVERY_PAGE_HAS: [&str; 4] = ["controller", "action", "ajax_request", "debug"];
-
-impl Object for Variables {
-    fn repr(self: &Arc<Self>) -> ObjectRepr {
-        ObjectRepr::Map
-    }
-
-    fn get_value(self: &Arc<Self>, key: &Value) -> Option<Value> {
-        self.get_value_by_str(key.as_str()?)
-    }
-
-    fn get_value_by_str(self: &Arc<Self>, key: &str) -> Option<Value> {
-        let own = self.own.as_object().and_then(|own| own.get_value_by_str(key));
-        own.filter(|own| !own.is_undefined()).or_else(|| match key {
-            "controller" => Some(Value::from(self.controller)),
-            "action" => Some(Value::from(self.action)),
-            "ajax_request" => Some(Value::from(self.ajax_request)),
-            "debug" => Some(Value::from(self.debug)),
-            _ => None,
-        })
-    }
-
-    fn enumerate(self: &Arc<Self>) -> Enumerator {
-        let mut keys: Vec<Value> = self.own.try_iter().into_iter().flatten().collect();
-        for name in EVERY_PAGE_HAS {
-            let key = Value::from(name);
-            if !keys.contains(&key) {
-                keys.push(key);
-            }
-        }
-        Enumerator::Values(keys)
-    }
 }

@@ -8,7 +8,7 @@ use sync_wrapper::SyncWrapper;
 use super::{
     checks, links,
     page::PageDefaults,
-    templates::{EmbeddedTemplates, TemplateErrors, Templates},
+    templates::{EmbeddedTemplates, Templates},
 };
 use crate::reply::page_renderer::{PageApplication, PageLoader, PageRenderer};
 
@@ -48,8 +48,8 @@ pub(crate) fn settings(pages: &mut Option<Box<dyn PageLoader>>) -> &mut PageSett
 impl PageLoader for PageSettings {
     fn load(&mut self, application: &PageApplication<'_>) -> (Arc<dyn PageRenderer>, Vec<String>) {
         let PageApplication { routes, pages, unused, debug, .. } = application;
-        let (mut templates, errors) = self.read_templates(*debug);
-        let mut mistakes: Vec<_> = errors.iter().map(ToString::to_string).collect();
+        let mut templates = self.read_templates(*debug);
+        let mut mistakes: Vec<_> = templates.errors().iter().map(ToString::to_string).collect();
         mistakes.extend(checks::missing_templates(pages, &templates, self.dir.as_deref(), routes.is_part));
         mistakes.extend(checks::missing_references(&templates));
         self.add_globals(&mut templates, application);
@@ -65,13 +65,12 @@ impl PageLoader for PageSettings {
 }
 
 impl PageSettings {
-    /// The templates that can be used, and the mistakes in the others.
-    fn read_templates(&self, debug: bool) -> (Templates, TemplateErrors) {
+    fn read_templates(&self, debug: bool) -> Templates {
         match (&self.dir, self.embedded) {
             (Some(dir), Some(_)) if debug && dir.is_dir() => Templates::load_usable(dir, true),
             (_, Some(embedded)) => Templates::usable_of_embedded(embedded),
             (Some(dir), None) => Templates::load_usable(dir, debug),
-            (None, None) => (Templates::empty(), TemplateErrors(Vec::new())),
+            (None, None) => Templates::empty(),
         }
     }
 

@@ -45,7 +45,8 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
                 })
             }
         };
-        self.plain.iter().try_fold(router, |router, plain| plain.merge_into(router, self.place(), self.errors.clone()))
+        let errors = self.errors.clone().unwrap_or_default();
+        self.plain.iter().try_fold(router, |router, plain| plain.merge_into(router, self.place(), Arc::clone(&errors)))
     }
 
     /// A router that leaves what no route matches to the application around, except below the prefixes that it owns. A path that is one of a route

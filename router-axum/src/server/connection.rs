@@ -2,12 +2,11 @@
 
 use std::{
     convert::Infallible,
-    future::ready,
+    future::{poll_fn, ready},
     net::SocketAddr,
     pin::Pin,
     sync::{Arc, atomic::Ordering},
     task::{self, Context, Poll},
-    time::Duration,
 };
 
 use axum::{
@@ -18,18 +17,13 @@ use axum::{
 use hyper::body::{Body as _, Incoming};
 use tokio::time::{Sleep, sleep};
 
-use super::{
-    Server,
-    exchange::{Exchange, ExchangeBody},
-    timed_body::{Continue, TimedBody},
-};
+use super::{Server, exchange::Exchange, timed_body::TimedBody};
 use crate::{
     ApplicationFuture, ApplicationService, Error,
     error::{KeptHead, Panic, RequestHead, answer_early, attempt},
     http::wire,
     request::cancel::{cancel, timed_out},
     routing::Found,
-    telemetry::observation::Observation,
 };
 
 /// One connection's application.
@@ -41,32 +35,49 @@ pub(super) struct Connection {
 
 impl Connection {
     /// Answers a request, of HTTP/1.1 if there is an exchange.
-    pub(super) fn answer(&self, request: Request<Incoming>, exchange: Option<&Arc<Exchange>>) -> ResponseFuture {
+    pub(super) fn answer(
+        &self,
+        request: Request<Incoming>,
+        exchange: Option<&Arc<Exchange>>,
+    ) -> impl Future<Output = Result<Response, Infallible>> + use<> {
         let checked = wire::check(&request);
         let announced = request.body().size_hint().lower();
         let (mut request, awaited) = TimedBody::within(request, &self.server, exchange);
         let found = self.service.find(&request);
         let observation = self.server.observer.begin(&mut request, Some(self.client), || found.route());
-        let (future, limit) = match checked {
+        let (mut future, mut limit) = match checked {
             Ok(()) => observation.within(|| self.route(found, request)),
             Err(early) => {
                 let render = |error| self.server.errors.render(error, &RequestHead::of(&request));
                 (at_once(answer_early(early).unwrap_or_else(render)), None)
             }
         };
-        ResponseFuture {
-            future,
-            limit,
-            exchange: exchange.cloned(),
-            announced,
-            awaited,
-            observation,
-            server: Arc::clone(&self.server),
-        }
+        let (server, exchange) = (Arc::clone(&self.server), exchange.cloned());
+        observation.of(async move {
+            let mut response = poll_fn(|context| match (answered(&mut future, context), &mut limit) {
+                (Poll::Pending, Some(limit)) => limit.poll(context, &server, &mut future),
+                (polled, _) => polled,
+            })
+            .await;
+            if let Some(exchange) = exchange {
+                let is_instead_of_body = awaited.is_some_and(|awaited| !awaited.is_closed());
+                let is_too_long = response.status() == StatusCode::PAYLOAD_TOO_LARGE || announced > server.unread.bytes;
+                let is_last = is_instead_of_body || exchange.is_reading() && is_too_long;
+                if is_last {
+                    exchange.end_with_this();
+                }
+                if is_last || server.is_stopping.load(Ordering::Relaxed) {
+                    response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+                }
+            }
+            Ok(response)
+        })
     }
 
     fn route(&self, found: Found<'_>, request: Request<Body>) -> (ApplicationFuture, Option<Box<Limit>>) {
-        let limit = self.server.action_timeout.map(|limit| Box::new(Limit::new(limit, &request, &self.server)));
+        let head = || KeptHead::of(&request, self.server.errors.keeps_heads());
+        let limit =
+            self.server.action_timeout.map(|limit| Box::new(Limit { sleep: Box::pin(sleep(limit)), head: head() }));
         let future = attempt(|| found.answer(request, Some(self.client)));
         (future.unwrap_or_else(|payload| at_once(panicked(payload))), limit)
     }
@@ -82,63 +93,10 @@ fn panicked(payload: Box<dyn std::any::Any + Send>) -> Response {
     Error::panicked(Panic::from_payload(payload)).into_response()
 }
 
-/// The future of a response.
-pub(super) struct ResponseFuture {
-    future: ApplicationFuture,
-    limit: Option<Box<Limit>>,
-    exchange: Option<Arc<Exchange>>,
-    /// The least length of the request's body.
-    announced: u64,
-    awaited: Option<Continue>,
-    observation: Observation,
-    server: Arc<Server>,
-}
-
 /// The time limit of an answer, and the head of its request, for which the error is rendered.
 struct Limit {
     sleep: Pin<Box<Sleep>>,
     head: KeptHead,
-}
-
-impl Limit {
-    fn new(limit: Duration, request: &Request<Body>, server: &Server) -> Self {
-        Self { sleep: Box::pin(sleep(limit)), head: KeptHead::of(request, server.errors.keeps_heads()) }
-    }
-}
-
-impl Future for ResponseFuture {
-    type Output = Result<Response<ExchangeBody>, Infallible>;
-
-    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
-        let Self { future, limit, server, observation, .. } = &mut *self;
-        let polled = observation.within(|| match (answered(future, context), limit) {
-            (Poll::Pending, Some(limit)) => limit.poll(context, server, future),
-            (polled, _) => polled,
-        });
-        polled.map(|response| Ok(self.finished(response)))
-    }
-}
-
-impl ResponseFuture {
-    fn finished(&mut self, mut response: Response) -> Response<ExchangeBody> {
-        let is_instead_of_body = self.awaited.take().is_some_and(|answer| answer.is_instead_of_body());
-        if let Some(exchange) = &self.exchange {
-            let is_last = is_instead_of_body || exchange.is_reading() && self.is_body_too_long(response.status());
-            if is_last {
-                exchange.end_with_this();
-            }
-            if is_last || self.server.is_stopping.load(Ordering::Relaxed) {
-                response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
-            }
-        }
-        self.observation.end(&mut response);
-        response.map(|body| ExchangeBody { body, exchange: self.exchange.take() })
-    }
-
-    /// True if the rest of the body is too long to be read: the response then carries `Connection: close`.
-    fn is_body_too_long(&self, status: StatusCode) -> bool {
-        status == StatusCode::PAYLOAD_TOO_LARGE || self.announced > self.server.unread.bytes
-    }
 }
 
 /// The application's answer, if it has come. A panic is one, too.

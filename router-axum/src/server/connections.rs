@@ -22,7 +22,7 @@ use crate::ApplicationService;
 pub(super) struct Connections {
     service: ApplicationService,
     server: Arc<Server>,
-    ends: Ends,
+    pub(super) ends: Ends,
     places: Arc<Semaphore>,
 }
 
@@ -32,14 +32,10 @@ impl Connections {
         Self { service, server, ends: Ends::default(), places }
     }
 
-    /// Ends the connections that wait for a request, and waits for the others.
-    pub(super) async fn shutdown(self) {
-        self.ends.all().await;
-    }
-
     pub(super) async fn accept_all(&self, listener: &TcpListener) {
         loop {
-            let place = self.place().await;
+            // one of the places for connections, which are never closed to those who wait
+            let place = Arc::clone(&self.places).acquire_owned().await.ok();
             match listener.accept().await {
                 Ok((stream, client)) => self.spawn(stream, client, place),
                 Err(error) => pause_after(&error).await,
@@ -61,11 +57,6 @@ impl Connections {
                 Err(_) => return Ok(()),
             }
         }
-    }
-
-    /// One of the places for connections. They are never closed to those who wait.
-    async fn place(&self) -> Option<OwnedSemaphorePermit> {
-        Arc::clone(&self.places).acquire_owned().await.ok()
     }
 
     fn spawn(&self, stream: TcpStream, client: SocketAddr, place: Option<OwnedSemaphorePermit>) {

@@ -3,6 +3,8 @@
 use std::{future::pending, pin::pin, sync::Arc};
 
 use axum::http::{HeaderValue, Request, header::CONNECTION};
+use futures_util::TryFutureExt;
+use http_body_util::BodyExt;
 use hyper::{
     body::{Body, Incoming},
     server::conn::http1::{Builder, UpgradeableConnection},
@@ -17,14 +19,19 @@ use super::{Server, connection::Connection, end::End, exchange::Exchange, stream
 pub(super) async fn serve(stream: TcpStream, connection: Connection, mut end: End) {
     let Server { head_timeout, send_timeout, half_close, head_size, .. } = *connection.server;
     let exchange = Arc::<Exchange>::default();
-    let stream = TokioIo::new(TimedStream::new(stream, send_timeout).of_exchange(Arc::clone(&exchange), half_close));
+    let stream = TokioIo::new(TimedStream::new(stream, send_timeout, &exchange, half_close));
     let service = service_fn(|request: Request<Incoming>| {
-        exchange.begin();
+        let answering = exchange.begin();
         let closes = |value: &HeaderValue| value.as_bytes().eq_ignore_ascii_case(b"close");
         if !request.body().is_end_stream() && request.headers().get(CONNECTION).is_some_and(closes) {
             exchange.end_with_this();
         }
-        connection.answer(request, Some(&exchange))
+        // the body holds it: hyper drops a body when all of it is written
+        let hold = move |error| {
+            let _ = &answering;
+            error
+        };
+        connection.answer(request, Some(&exchange)).map_ok(|response| response.map(|body| body.map_err(hold)))
     });
     let mut builder = Builder::new();
     builder.header_read_timeout(None).max_buf_size(head_size);

@@ -1,7 +1,5 @@
-//! HTTP/2 without TLS: its detection, and two limits that hyper does not have, for idle connections (`streams`) and for responses that clients do not
-//! read (`window`).
+//! HTTP/2 without TLS: its detection, and a limit that hyper does not have, for responses that clients do not read (`window`).
 
-mod streams;
 mod window;
 
 use std::{convert::Infallible, io, pin::pin, sync::Arc, time::Duration};
@@ -21,24 +19,21 @@ use tokio::{
     time::{sleep, timeout},
 };
 
-use super::{
-    Server, connection::Connection, end::End, exchange::ExchangeBody, report::PanicReport, stream::TimedStream,
-};
-use streams::Streams;
+use super::{Server, connection::Connection, end::End, report::PanicReport, stream::TimedStream};
 use window::{Window, WindowBody};
 
 /// Answers the requests of a connection, until it ends or is idle for too long. Its responses are sent in chunks.
 pub(super) async fn serve(stream: TcpStream, connection: Connection, mut end: End) {
     let Server { head_timeout, send_timeout, head_size, .. } = *connection.server;
-    let stream = TokioIo::new(TimedStream::new(stream, send_timeout));
-    let (window, streams) = (Arc::new(Window::default()), Streams::default());
+    let (window, exchange) = (Arc::new(Window::default()), Arc::default());
+    let stream = TokioIo::new(TimedStream::new(stream, send_timeout, &exchange, Duration::ZERO));
     let service = service_fn(|request| {
         let (response, window) = (connection.answer(request, None), Arc::clone(&window));
-        let (stream, report) = (streams.open(), PanicReport);
+        let (answering, report) = (exchange.begin(), PanicReport);
         async move {
             let _report = report;
             let response = without_content(response.await?);
-            Ok::<_, Infallible>(response.map(|body| WindowBody::new(body, window, stream)))
+            Ok::<_, Infallible>(response.map(|body| WindowBody::new(body, window, answering)))
         }
     });
     let mut builder = Builder::new(TokioExecutor::new());
@@ -48,7 +43,7 @@ pub(super) async fn serve(stream: TcpStream, connection: Connection, mut end: En
         .max_header_list_size(u32::try_from(head_size).unwrap_or(u32::MAX));
     let connection = pin!(builder.serve_connection(stream, service));
     tokio::select! {
-        () = end.of(connection, http2::Connection::graceful_shutdown, streams.idle(head_timeout)) => {}
+        () = end.of(connection, http2::Connection::graceful_shutdown, exchange.idle(head_timeout)) => {}
         () = window.stuck(send_timeout) => tracing::debug!("a client does not take its answers"),
     }
 }
@@ -78,11 +73,11 @@ async fn begins(stream: &TcpStream) -> io::Result<bool> {
 
 /// Removes the content of an answer whose status has none (RFC 9110, 6.4.1): HTTP/1.1 does not send it, and clients of HTTP/2 take such an answer for
 /// broken.
-fn without_content(mut response: Response<ExchangeBody>) -> Response<ExchangeBody> {
+fn without_content(mut response: Response) -> Response {
     match response.status() {
         StatusCode::NO_CONTENT => drop(response.headers_mut().remove(CONTENT_LENGTH)),
         StatusCode::NOT_MODIFIED => {}
         _ => return response,
     }
-    response.map(|_| ExchangeBody { body: Body::empty(), exchange: None })
+    response.map(|_| Body::empty())
 }

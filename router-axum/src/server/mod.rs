@@ -34,7 +34,7 @@ pub use stop::shutdown_signal;
 use crate::{
     ApplicationService,
     error::{ErrorLayer, ErrorService},
-    telemetry::{client::Proxies, observation::Observer, record::Watch},
+    telemetry::{client::Proxies, observation::Observer},
 };
 use connections::Connections;
 
@@ -77,11 +77,12 @@ pub struct Server {
     unread: Unread,
     linger: Duration,
     deadline: Duration,
-    observer: Observer,
+    pub(crate) observer: Observer,
     drain: Duration,
-    errors: Arc<ErrorLayer>,
+    /// Renders the server's own errors.
+    pub(crate) errors: Arc<ErrorLayer>,
     /// From now on every response of HTTP/1.1 is its connection's last.
-    is_stopping: Arc<AtomicBool>,
+    pub(crate) is_stopping: Arc<AtomicBool>,
 }
 
 /// As long as a clock can be trusted to add up.
@@ -231,7 +232,7 @@ impl Server {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn trusted_proxies(mut self, header: HeaderName, proxies: impl IntoIterator<Item = IpNet>) -> Self {
-        self.observer.proxies = Some(Arc::new(Proxies::new(header, proxies.into_iter().collect())));
+        self.observer.proxies = Some(Arc::new(Proxies { header, trusted: proxies.into_iter().collect() }));
         self
     }
 
@@ -242,29 +243,12 @@ impl Server {
         self.action_timeout.map(|_| 503).into_iter()
     }
 
-    /// Renders the server's own errors.
-    pub(crate) fn errors(mut self, errors: Arc<ErrorLayer>) -> Self {
-        self.errors = errors;
-        self
-    }
-
-    /// Watches requests.
-    pub(crate) fn watch(mut self, watch: Option<Arc<dyn Watch>>) -> Self {
-        self.observer.watch = watch;
-        self
-    }
-
-    /// Sets `is_stopping` when the server stops.
-    pub(crate) fn stopping(mut self, is_stopping: Arc<AtomicBool>) -> Self {
-        self.is_stopping = is_stopping;
-        self
-    }
-
     /// Serves `router` until `stop` is ready and all requests are answered. What goes wrong in it and its layers is rendered. To stop by signals, as
     /// [`WebApp::serve`](crate::WebApp::serve) does, pass [`shutdown_signal()`](shutdown_signal).
     pub async fn run(self, listener: TcpListener, router: Router, stop: impl Future<Output = ()> + Send) {
         let guarded = ErrorService::new(Arc::clone(&self.errors), router).into_router();
-        self.stopping(Arc::default()).run_guarded(listener, guarded.into(), stop, pending()).await;
+        let server = Self { is_stopping: Arc::default(), ..self };
+        server.run_guarded(listener, guarded.into(), stop, pending()).await;
     }
 
     /// Serves an application until the process receives a stop signal.
@@ -304,7 +288,7 @@ impl Server {
             tracing::error!("what was queued is not accepted: {error}");
         }
         sleep(self.linger).await;
-        if timeout(self.deadline, connections.shutdown()).await.is_err() {
+        if timeout(self.deadline, connections.ends.all()).await.is_err() {
             tracing::warn!("some requests were not answered within {:?} and are cut off", self.deadline);
         }
     }

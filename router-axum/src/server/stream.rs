@@ -28,15 +28,11 @@ pub(super) struct TimedStream {
 }
 
 impl TimedStream {
-    pub(super) fn new(stream: TcpStream, timeout: Duration) -> Self {
-        let (exchange, half_close) = (Arc::default(), Duration::ZERO);
+    /// A client may close its sending side while it waits for a response. hyper sees that end only after `half_close`, since it would close the
+    /// connection. After the last response the server closes its sending side, even if the client still sends.
+    pub(super) fn new(stream: TcpStream, timeout: Duration, exchange: &Arc<Exchange>, half_close: Duration) -> Self {
+        let exchange = Arc::clone(exchange);
         Self { stream, timeout, stuck: None, exchange, half_close, half_closed: None, is_shut: false }
-    }
-
-    /// A stream of HTTP/1.1. A client may close its sending side while it waits for a response. hyper sees that end only after `half_close`, since it
-    /// would close the connection. After the last response the server closes its sending side, even if the client still sends.
-    pub(super) fn of_exchange(self, exchange: Arc<Exchange>, half_close: Duration) -> Self {
-        Self { exchange, half_close, ..self }
     }
 
     /// Waits for as long as nothing is sent.

@@ -19,11 +19,7 @@ use tokio::{
     time::{Instant, Sleep, sleep, timeout},
 };
 
-use super::{
-    Server, Unread,
-    exchange::{Exchange, Reading},
-    frames::Frames,
-};
+use super::{Server, exchange::Exchange, frames::Frames};
 use crate::http::body_error::BodyError;
 
 /// A body that has not arrived yet.
@@ -33,14 +29,13 @@ pub(super) struct TimedBody {
     /// Until when small frames are held.
     hold: Option<Pin<Box<Sleep>>>,
     trailers: Option<HeaderMap>,
-    timeout: Duration,
+    server: Arc<Server>,
     waited: Duration,
     waiting: Waiting,
-    /// How much of it is read if nobody does.
-    unread: Unread,
     /// Closed while the client waits for `100 Continue`. The other end is dropped with the response.
     held_back: Option<oneshot::Receiver<()>>,
-    reading: Option<Reading>,
+    /// Held until all of it is read.
+    reading: Option<Arc<()>>,
 }
 
 /// How long a frame is waited for.
@@ -54,41 +49,31 @@ enum Waiting {
 /// How long small frames are held at most.
 const HOLD: Duration = Duration::from_millis(200);
 
-/// A pending `Expect: 100-continue`.
-pub(super) struct Continue(oneshot::Sender<()>);
-
-impl Continue {
-    /// True if no `100 Continue` was sent. The client may send its body all the same.
-    pub(super) fn is_instead_of_body(&self) -> bool {
-        !self.0.is_closed()
-    }
-}
-
 impl TimedBody {
-    /// The request with its body timed, if it has one.
+    /// The request with its body timed, if it has one, and the other end of [`held_back`](Self::held_back). As long as that is not closed, no `100
+    /// Continue` was sent, though the client may send its body all the same.
     pub(super) fn within(
         request: Request<Incoming>,
-        server: &Server,
+        server: &Arc<Server>,
         exchange: Option<&Arc<Exchange>>,
-    ) -> (Request<Body>, Option<Continue>) {
+    ) -> (Request<Body>, Option<oneshot::Sender<()>>) {
         let (parts, body) = request.into_parts();
         if body.is_end_stream() {
             return (Request::from_parts(parts, Body::empty()), None);
         }
-        let (answer, held_back) = expects_continue(&parts.headers).then(oneshot::channel).unzip();
+        let (awaited, held_back) = expects_continue(&parts.headers).then(oneshot::channel).unzip();
         let body = Self {
             body: Some(body),
             frames: Frames::default(),
             hold: None,
             trailers: None,
-            timeout: server.body_timeout,
+            server: Arc::clone(server),
             waited: Duration::ZERO,
             waiting: Waiting::No,
-            unread: server.unread,
             held_back,
-            reading: exchange.map(Reading::new),
+            reading: exchange.map(|exchange| exchange.read()),
         };
-        (Request::from_parts(parts, Body::new(body)), answer.map(Continue))
+        (Request::from_parts(parts, Body::new(body)), awaited)
     }
 
     /// A frame that has come, if it is handed out now.
@@ -134,7 +119,7 @@ impl TimedBody {
             }
             Waiting::Polled => {
                 let earned = Duration::from_secs(self.frames.received() / 1024);
-                let left = self.timeout.saturating_add(earned).saturating_sub(self.waited);
+                let left = self.server.body_timeout.saturating_add(earned).saturating_sub(self.waited);
                 self.waiting = Waiting::Since(Instant::now(), Box::pin(sleep(left)));
                 self.expire(context)
             }
@@ -210,7 +195,7 @@ pub(super) fn plus(hint: &SizeHint, bytes: u64) -> SizeHint {
 impl Drop for TimedBody {
     fn drop(&mut self) {
         let left = self.body.take().filter(|body| !body.is_end_stream());
-        let (unread, held_back, reading) = (self.unread, self.held_back.take(), self.reading.take());
+        let (unread, held_back, reading) = (self.server.unread, self.held_back.take(), self.reading.take());
         if let (Some(body), Ok(runtime)) = (left, Handle::try_current()) {
             runtime.spawn(async move {
                 if let Some(answered) = held_back {

@@ -8,15 +8,11 @@ use ipnet::IpNet;
 /// The proxies that are believed about the client, and the header in which they name it.
 #[derive(Debug)]
 pub(crate) struct Proxies {
-    header: HeaderName,
-    trusted: Vec<IpNet>,
+    pub(crate) header: HeaderName,
+    pub(crate) trusted: Vec<IpNet>,
 }
 
 impl Proxies {
-    pub(crate) fn new(header: HeaderName, trusted: Vec<IpNet>) -> Self {
-        Self { header, trusted }
-    }
-
     /// The client of a request, whose connection comes from `peer`. Each proxy adds the address that it has got the request from to the end of the header, so
     /// it is read from there, for as long as the address before is that of a proxy.
     pub(super) fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
@@ -71,7 +67,7 @@ mod tests {
         ] {
             let header = HeaderName::from_static(header);
             let headers = values.iter().map(|value| (header.clone(), value.parse().expect("a value"))).collect();
-            let proxies = Proxies::new(header, trusted.to_vec());
+            let proxies = Proxies { header, trusted: trusted.to_vec() };
             let client = proxies.client(peer.parse().expect("an address"), &headers);
             assert_eq!(client.to_string(), expected, "{peer} {values:?}");
         }

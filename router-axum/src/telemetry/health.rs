@@ -26,6 +26,9 @@ use crate::error::{Error, Escaped};
 /// How long the results of the checks hold, so that probes in a row cost one round of them.
 const FRESH: Duration = Duration::from_secs(1);
 
+/// The status of an application that is well.
+const WELL: &str = "ok";
+
 /// The checks of an application that can tell whether it is ready, for [`WebApp::health`](crate::WebApp::health). The
 /// [guide](crate::guide::operations#health) shows them.
 #[derive(Debug, Clone, Default)]
@@ -77,7 +80,7 @@ impl Health {
     ) -> [(&'static str, MethodRouter<S>); 2] {
         let readiness = Arc::new(Readiness { checks: self.checks, is_stopping, last: Mutex::default() });
         let ready = async move || readiness.response().await;
-        [("/livez", get(async || well())), ("/readyz", get(ready))]
+        [("/livez", get(async || report(WELL, &[]))), ("/readyz", get(ready))]
     }
 }
 
@@ -85,29 +88,26 @@ impl Health {
 struct Readiness {
     checks: Vec<Check>,
     is_stopping: Arc<AtomicBool>,
-    /// The names of the checks that failed the last time.
-    last: Mutex<Option<(Instant, Vec<&'static str>)>>,
+    /// When the checks ran the last time, and the names of those that failed.
+    last: Mutex<(Option<Instant>, Vec<&'static str>)>,
 }
 
 impl Readiness {
     async fn response(&self) -> Response {
         if self.is_stopping.load(Ordering::Relaxed) {
-            return unavailable(&Report { status: "stopping", failed: &[] });
+            return report("stopping", &[]);
         }
         let failed = self.failed().await;
-        if failed.is_empty() { well() } else { unavailable(&Report { status: "unavailable", failed: &failed }) }
+        report(if failed.is_empty() { WELL } else { "unavailable" }, &failed)
     }
 
     async fn failed(&self) -> Vec<&'static str> {
-        let mut last = self.last.lock().await;
-        match &*last {
-            Some((at, failed)) if at.elapsed() < FRESH => return failed.clone(),
-            _ => {}
+        let (at, failed) = &mut *self.last.lock().await;
+        if at.is_none_or(|at| at.elapsed() >= FRESH) {
+            *failed = self.run_checks(failed).await;
+            *at = Some(Instant::now());
         }
-        let before = last.take().map_or_else(Vec::new, |(_, failed)| failed);
-        let failed = self.run_checks(&before).await;
-        *last = Some((Instant::now(), failed.clone()));
-        failed
+        failed.clone()
     }
 
     /// Runs all checks at the same time, and logs why one fails that did not fail before.
@@ -134,28 +134,22 @@ impl Readiness {
     }
 }
 
-#[derive(Serialize)]
-struct Report<'a> {
-    status: &'a str,
-    #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    failed: &'a [&'a str],
-}
-
 /// In the extensions of a response that the access log leaves out.
 #[derive(Clone)]
 pub(super) struct Unlogged;
 
-/// The response of an application that is well, which is not logged: probes come all the time.
-fn well() -> Response {
-    let mut response = uncached(StatusCode::OK, &Report { status: "ok", failed: &[] });
-    response.extensions_mut().insert(Unlogged);
+/// The response of an application with this status. While it is well, that is not logged: probes come all the time.
+fn report(status: &str, failed: &[&str]) -> Response {
+    #[derive(Serialize)]
+    struct Report<'a> {
+        status: &'a str,
+        #[serde(skip_serializing_if = "<[_]>::is_empty")]
+        failed: &'a [&'a str],
+    }
+    let code = if status == WELL { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
+    let mut response = (code, [(CACHE_CONTROL, "no-store")], Json(Report { status, failed })).into_response();
+    if code == StatusCode::OK {
+        response.extensions_mut().insert(Unlogged);
+    }
     response
-}
-
-fn unavailable(report: &Report<'_>) -> Response {
-    uncached(StatusCode::SERVICE_UNAVAILABLE, report)
-}
-
-fn uncached(status: StatusCode, report: &Report<'_>) -> Response {
-    (status, [(CACHE_CONTROL, "no-store")], Json(report)).into_response()
 }

@@ -1,7 +1,9 @@
 //! One request as operations see it, from its head to the head of its response.
 
 use std::{
+    future::poll_fn,
     net::{IpAddr, SocketAddr},
+    pin::pin,
     sync::Arc,
 };
 
@@ -81,8 +83,15 @@ impl Observation {
         result.expect("it does the work")
     }
 
-    /// The response has come. It is given the request's id.
-    pub(crate) fn end(&mut self, response: &mut Response) {
+    /// The answer to the request, with its id.
+    pub(crate) async fn of<E>(mut self, answer: impl Future<Output = Result<Response, E>>) -> Result<Response, E> {
+        let mut answer = pin!(answer);
+        let mut response = poll_fn(|context| self.within(|| answer.as_mut().poll(context))).await?;
+        self.end(&mut response);
+        Ok(response)
+    }
+
+    fn end(&mut self, response: &mut Response) {
         let given = self.id.take();
         if let Some(id) = &given {
             response.headers_mut().insert(request_id::NAME, id.clone());

@@ -102,7 +102,7 @@ impl TestApp {
             service: BoxCloneSyncService::new(service),
             routes: None,
             cookies: Arc::default(),
-            headers: HeaderMap::new(),
+            headers: [(header::HOST, HeaderValue::from_static("localhost"))].into_iter().collect(),
             #[cfg(feature = "openapi")]
             documents: Vec::new(),
         }
@@ -254,8 +254,7 @@ impl TestApp {
     pub(super) async fn answer(&self, mut request: Request) -> Response {
         let path = request.uri().path().to_owned();
         let headers = request.headers_mut();
-        let host = (&header::HOST, &const { HeaderValue::from_static("localhost") });
-        for (name, value) in self.headers.iter().chain([host]) {
+        for (name, value) in &self.headers {
             headers.entry(name).or_insert_with(|| value.clone());
         }
         if let Some(kept) = self.kept(|cookies| cookies.sent_to(&path)) {
@@ -266,16 +265,12 @@ impl TestApp {
             headers.insert(header::COOKIE, cookies.expect("two values with a space between them"));
         }
         let Ok(response) = self.service.clone().oneshot(request).await;
-        self.keep(&response, &path);
-        response
-    }
-
-    fn keep(&self, response: &Response, path: &str) {
         for value in response.headers().get_all(header::SET_COOKIE) {
             let cookie = value.to_str().ok().and_then(|text| Cookie::parse_encoded(text.to_owned()).ok());
             if let Some(cookie) = cookie {
-                self.kept(|cookies| cookies.keep(cookie, path));
+                self.kept(|cookies| cookies.keep(cookie, &path));
             }
         }
+        response
     }
 }

@@ -26,33 +26,25 @@ pub(super) fn mistake(document: &OpenApi, method: &Method, path: &str, answer: &
         .then(|| format!("the document has {} in place of the media type `{sent}`", listed.join(", ")))
 }
 
-/// The operation that answers a request: axum prefers the path with the longest beginning that is literal.
+/// The operation that answers a request: its path is matched as axum matches it.
 fn operation<'a>(document: &'a OpenApi, method: &Method, path: &str) -> Option<&'a Operation> {
-    let of_path = || document.operations().filter(|(template, ..)| is_of(path, template));
-    let (nearest, ..) = of_path().min_by_key(|(template, ..)| template.split('/').map(is_value).collect::<Vec<_>>())?;
+    let mut templates = matchit::Router::new();
+    for (template, ..) in document.operations() {
+        // it fails for a path that is there already, with another method
+        let _ = templates.insert(template, template);
+    }
+    let nearest = *templates.at(path).ok()?.value;
     let of = |method: &str| {
-        of_path().find(|(template, other, _)| *template == nearest && method.eq_ignore_ascii_case(other))
+        document.operations().find(|(template, other, _)| *template == nearest && method.eq_ignore_ascii_case(other))
     };
     let get = || of("GET").filter(|_| *method == Method::HEAD);
     of(method.as_str()).or_else(get).map(|(.., operation)| operation)
-}
-
-fn is_of(path: &str, template: &str) -> bool {
-    path.split('/').count() == template.split('/').count()
-        && path
-            .split('/')
-            .zip(template.split('/'))
-            .all(|(own, other)| own == other || !own.is_empty() && is_value(other))
 }
 
 /// Returns whether a media type is this one, or one of a range: `image/*`.
 fn is_of_range(sent: &str, listed: &str) -> bool {
     let begin = |text: &str| text.split('/').next().map(str::to_ascii_lowercase);
     listed == "*/*" || sent.eq_ignore_ascii_case(listed) || listed.ends_with("/*") && begin(sent) == begin(listed)
-}
-
-fn is_value(segment: &str) -> bool {
-    segment.starts_with('{')
 }
 
 fn response<'a>(document: &'a OpenApi, operation: &'a Operation, status: u16) -> Option<&'a Response> {

@@ -1,8 +1,6 @@
 //! A form with files, as a browser sends it.
 
-use std::iter;
-
-use axum::{body::Bytes, http::HeaderValue};
+use axum::http::HeaderValue;
 
 /// A form with files, `multipart/form-data`, for [`TestRequest::multipart`](super::TestRequest::multipart).
 ///
@@ -16,13 +14,8 @@ use axum::{body::Bytes, http::HeaderValue};
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 #[must_use = "a form is sent by `TestRequest::multipart`"]
 pub struct MultipartForm {
-    parts: Vec<Part>,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Part {
-    head: String,
-    content: Bytes,
+    /// Each with its head.
+    parts: Vec<Vec<u8>>,
 }
 
 impl MultipartForm {
@@ -33,8 +26,7 @@ impl MultipartForm {
 
     /// With a field of text.
     pub fn field(self, name: &str, value: impl AsRef<str>) -> Self {
-        let content = with_line_ends(value.as_ref());
-        self.part(disposition(name), content.into())
+        self.part(disposition(name), with_line_ends(value.as_ref()).as_bytes())
     }
 
     /// With a file, under the name it has on the visitor's disk.
@@ -47,11 +39,11 @@ impl MultipartForm {
         HeaderValue::try_from(content_type).unwrap_or_else(|error| panic!("`{content_type}`: {error}"));
         let (disposition, file_name) = (disposition(name), escaped(file_name));
         let head = format!("{disposition}; filename=\"{file_name}\"\r\nContent-Type: {content_type}");
-        self.part(head, Bytes::copy_from_slice(content.as_ref()))
+        self.part(head, content.as_ref())
     }
 
-    fn part(mut self, head: String, content: Bytes) -> Self {
-        self.parts.push(Part { head, content });
+    fn part(mut self, head: String, content: &[u8]) -> Self {
+        self.parts.push([head.as_bytes(), b"\r\n\r\n", content].concat());
         self
     }
 
@@ -59,9 +51,9 @@ impl MultipartForm {
     pub(super) fn encoded(&self) -> (String, Vec<u8>) {
         let boundary = self.boundary();
         let mut body = Vec::new();
-        for Part { head, content } in &self.parts {
-            body.extend_from_slice(format!("--{boundary}\r\n{head}\r\n\r\n").as_bytes());
-            body.extend_from_slice(content);
+        for part in &self.parts {
+            body.extend_from_slice(format!("--{boundary}\r\n").as_bytes());
+            body.extend_from_slice(part);
             body.extend_from_slice(b"\r\n");
         }
         body.extend_from_slice(format!("--{boundary}--\r\n").as_bytes());
@@ -70,15 +62,9 @@ impl MultipartForm {
 
     /// A text that no part contains.
     fn boundary(&self) -> String {
-        let mut candidates =
-            iter::successors(Some(0), |number| Some(number + 1)).map(|number| format!("form-boundary-{number}"));
-        candidates.find(|candidate| !self.parts.iter().any(|part| part.contains(candidate))).expect("a part is finite")
-    }
-}
-
-impl Part {
-    fn contains(&self, text: &str) -> bool {
-        self.content.windows(text.len()).any(|window| window == text.as_bytes())
+        let contains = |part: &Vec<u8>, text: &str| part.windows(text.len()).any(|window| window == text.as_bytes());
+        let mut candidates = (0..).map(|number| format!("form-boundary-{number}"));
+        candidates.find(|text| !self.parts.iter().any(|part| contains(part, text))).expect("a part is finite")
     }
 }
 

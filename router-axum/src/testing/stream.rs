@@ -3,6 +3,7 @@
 use std::{ops::Deref, str, time::Duration};
 
 use axum::body::{Body, Bytes};
+use bytes::BytesMut;
 use http_body_util::BodyExt;
 use tokio::time::timeout;
 use tracing::instrument::WithSubscriber;
@@ -37,8 +38,8 @@ pub struct TestStream {
     response: TestResponse,
     rest: Body,
     log: Log,
-    /// How much of what has come was handed out.
-    taken: usize,
+    /// What has come and was not handed out.
+    untaken: BytesMut,
     patience: Duration,
 }
 
@@ -54,7 +55,7 @@ impl Deref for TestStream {
 
 impl TestStream {
     pub(super) fn new(response: TestResponse, rest: Body, log: Log) -> Self {
-        Self { response, rest, log, taken: 0, patience: Duration::from_secs(5) }
+        Self { response, rest, log, untaken: BytesMut::new(), patience: Duration::from_secs(5) }
     }
 
     /// How long to wait for each piece, in place of five seconds.
@@ -69,10 +70,10 @@ impl TestStream {
     ///
     /// If none come in time, or the body breaks off.
     pub async fn next_chunk(&mut self) -> Option<Bytes> {
-        if self.untaken().is_empty() && !self.read().await {
+        if self.untaken.is_empty() && !self.read().await {
             return None;
         }
-        Some(self.take(self.untaken().len()))
+        Some(self.untaken.split().freeze())
     }
 
     /// The next event of an event stream, its lines as they are sent, `data: 10`; nothing at the end. Comments, such as those that keep a
@@ -95,27 +96,17 @@ impl TestStream {
     /// The lines before the next empty line.
     async fn next_block(&mut self) -> Option<String> {
         let length = loop {
-            match length_of_block(self.untaken()) {
+            match length_of_block(&self.untaken) {
                 Some(length) => break length,
                 None if !self.read().await => return None,
                 None => {}
             }
         };
-        let block = self.take(length);
+        let block = self.untaken.split_to(length);
         match str::from_utf8(&block) {
             Ok(block) => Some(block.to_owned()),
             Err(error) => self.response.fail(&format!("expected an event: {error}")),
         }
-    }
-
-    fn untaken(&self) -> &[u8] {
-        &self.response.bytes()[self.taken..]
-    }
-
-    fn take(&mut self, length: usize) -> Bytes {
-        let taken = Bytes::copy_from_slice(&self.untaken()[..length]);
-        self.taken += length;
-        taken
     }
 
     /// Waits for more, unless the body has ended.
@@ -125,6 +116,7 @@ impl TestStream {
         match frame {
             Ok(Some(Ok(frame))) => {
                 let more = frame.into_data().unwrap_or_default();
+                self.untaken.extend_from_slice(&more);
                 self.response.body = Ok([self.response.bytes(), &more].concat().into());
                 true
             }

@@ -44,8 +44,8 @@ pub struct Templates {
     environment: Environment<'static>,
     dir: Option<PathBuf>,
     found: bool,
-    /// The names of those that are there and cannot be used; none where all were loaded.
-    broken: Vec<String>,
+    /// The mistakes in those that are there and cannot be used; none where all were loaded.
+    errors: TemplateErrors,
 }
 
 impl Templates {
@@ -61,7 +61,7 @@ impl Templates {
     /// ```
     #[must_use]
     pub fn empty() -> Self {
-        Self { environment: environment(false), dir: None, found: false, broken: Vec::new() }
+        Self { environment: environment(false), dir: None, found: false, errors: TemplateErrors(Vec::new()) }
     }
 
     /// Reads and compiles every template below `dir`. A directory that does not exist holds none;
@@ -71,25 +71,24 @@ impl Templates {
     ///
     /// All templates that cannot be read or do not compile.
     pub fn load(dir: &Path, debug: bool) -> Result<Self, TemplateErrors> {
-        all(Self::load_usable(dir, debug))
+        Self::load_usable(dir, debug).whole()
     }
 
-    /// Those that can be used, and what is wrong with the others.
-    pub(crate) fn load_usable(dir: &Path, debug: bool) -> (Self, TemplateErrors) {
+    /// Those that can be used, and [what is wrong](Self::errors) with the others.
+    pub(crate) fn load_usable(dir: &Path, debug: bool) -> Self {
         let found = dir.exists();
-        let mut templates =
-            Self { environment: environment(debug), dir: Some(dir.to_owned()), found, broken: Vec::new() };
-        let mut errors = Vec::new();
+        let mut templates = Self { environment: environment(debug), dir: Some(dir.to_owned()), found, ..Self::empty() };
         if debug {
             templates.environment.set_loader(loader(dir.to_owned()));
         }
         if found {
             for (name, file) in template_files(dir) {
                 let file = file.map_err(|error| TemplateError::unreadable(&name, &error));
-                errors.extend(file.and_then(|()| templates.add(dir, &name)).err());
+                let added = file.and_then(|()| templates.add(dir, &name));
+                templates.errors.0.extend(added.err());
             }
         }
-        templates.without(errors)
+        templates
     }
 
     /// Compiles the templates in the binary. No file is read, now or later.
@@ -98,26 +97,21 @@ impl Templates {
     ///
     /// All templates that do not compile.
     pub fn from_embedded(embedded: EmbeddedTemplates) -> Result<Self, TemplateErrors> {
-        all(Self::usable_of_embedded(embedded))
+        Self::usable_of_embedded(embedded).whole()
     }
 
-    /// Those that can be used, and what is wrong with the others.
-    pub(crate) fn usable_of_embedded(embedded: EmbeddedTemplates) -> (Self, TemplateErrors) {
+    /// As [`load_usable`](Self::load_usable).
+    pub(crate) fn usable_of_embedded(embedded: EmbeddedTemplates) -> Self {
         let mut templates = Self { found: true, ..Self::empty() };
-        let errors = embedded
-            .0
-            .iter()
-            .filter_map(|(name, source)| {
-                let added = templates.environment.add_template(name, source);
-                added.map_err(|error| TemplateError::broken(name, source, &error)).err()
-            })
-            .collect();
-        templates.without(errors)
+        for (name, source) in embedded.0 {
+            let added = templates.environment.add_template(name, source);
+            templates.errors.0.extend(added.err().map(|error| TemplateError::broken(name, source, &error)));
+        }
+        templates
     }
 
-    fn without(mut self, errors: Vec<TemplateError>) -> (Self, TemplateErrors) {
-        self.broken = errors.iter().map(|error| error.name.clone()).collect();
-        (self, TemplateErrors(errors))
+    fn whole(self) -> Result<Self, TemplateErrors> {
+        if self.errors.is_empty() { Ok(self) } else { Err(self.errors) }
     }
 
     /// Outside debug mode the source is kept, in debug mode the loader reads it.
@@ -154,14 +148,13 @@ impl Templates {
         match self.environment.get_template(name) {
             Ok(_) => true,
             Err(error) => {
-                error.kind() != ErrorKind::TemplateNotFound || self.broken.iter().any(|broken| broken == name)
+                error.kind() != ErrorKind::TemplateNotFound || self.errors.iter().any(|error| error.name == name)
             }
         }
     }
 
-    /// True if all templates that are there can be used.
-    pub(crate) fn is_whole(&self) -> bool {
-        self.broken.is_empty()
+    pub(crate) fn errors(&self) -> &[TemplateError] {
+        &self.errors
     }
 
     /// True if the text of template `name` itself, not what it extends, uses the variable `variable`; one that does
@@ -229,11 +222,6 @@ impl Templates {
     }
 }
 
-/// The templates, if all of them can be used.
-fn all((templates, errors): (Templates, TemplateErrors)) -> Result<Templates, TemplateErrors> {
-    if errors.is_empty() { Ok(templates) } else { Err(errors) }
-}
-
 /// The templates of a directory as a part of the binary: what [`embed_templates!`](crate::embed_templates) makes.
 ///
 /// ```
@@ -267,7 +255,7 @@ impl fmt::Debug for EmbeddedTemplates {
     }
 }
 
-debug_fields!(Templates: dir, names(), broken);
+debug_fields!(Templates: dir, names(), errors);
 
 fn environment(debug: bool) -> Environment<'static> {
     let mut environment = Environment::new();

@@ -84,7 +84,7 @@ impl FastPath {
             added.expect("a path that axum has taken");
         }
         for (plain, path) in map.plain.iter().flat_map(|plain| plain.known_paths().map(move |path| (plain, path))) {
-            let alone = plain.alone(path, map.place(), map.errors.clone());
+            let alone = plain.alone(path, map.place(), map.errors.clone().unwrap_or_default());
             // a path of actions has its entry already
             let _ = paths.insert(path, Box::new(FastEntry::plain(path.as_str().into(), alone, state)));
         }

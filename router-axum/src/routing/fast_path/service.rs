@@ -2,7 +2,7 @@
 
 use std::{
     convert::Infallible,
-    future::{Ready, poll_fn, ready},
+    future::{Ready, ready},
     net::SocketAddr,
     sync::Arc,
     task::{Context, Poll},
@@ -117,14 +117,9 @@ impl ApplicationService {
     }
 
     fn answer_observed(&self, found: Found<'_>, mut request: Request) -> ApplicationFuture {
-        let mut observation = self.observer.begin(&mut request, None, || found.route());
-        let mut answer = observation.within(|| found.answer(request, None));
-        Box::pin(poll_fn(move |context| {
-            observation.within(|| answer.as_mut().poll(context)).map_ok(|mut response| {
-                observation.end(&mut response);
-                response
-            })
-        }))
+        let observation = self.observer.begin(&mut request, None, || found.route());
+        let answer = observation.within(|| found.answer(request, None));
+        Box::pin(observation.of(answer))
     }
 }
 

@@ -11,17 +11,13 @@ use std::{
     time::Duration,
 };
 
-use axum::body::{Bytes, HttpBody};
+use axum::body::{Body, Bytes, HttpBody};
 use hyper::body::{Frame, SizeHint};
 use tokio::time::sleep;
 
-use super::{
-    super::{
-        exchange::ExchangeBody,
-        report::{PanicReport, report},
-        timed_body::plus,
-    },
-    streams::OpenStream,
+use super::super::{
+    report::{PanicReport, report},
+    timed_body::plus,
 };
 
 /// The largest chunk: hyper buffers a whole one once it has begun to send it.
@@ -50,17 +46,17 @@ impl Window {
 
 /// The body of a response, in chunks. When hyper asks for the next one, or drops the body, it has sent the one before.
 pub(super) struct WindowBody {
-    body: ExchangeBody,
+    body: Body,
     rest: Bytes,
     is_pending: bool,
     window: Arc<Window>,
-    _stream: OpenStream,
+    _answering: Arc<()>,
     _report: PanicReport,
 }
 
 impl WindowBody {
-    pub(super) fn new(body: ExchangeBody, window: Arc<Window>, stream: OpenStream) -> Self {
-        Self { body, rest: Bytes::new(), is_pending: false, window, _stream: stream, _report: PanicReport }
+    pub(super) fn new(body: Body, window: Arc<Window>, answering: Arc<()>) -> Self {
+        Self { body, rest: Bytes::new(), is_pending: false, window, _answering: answering, _report: PanicReport }
     }
 
     fn sent(&mut self) {

@@ -1,9 +1,8 @@
 //! Traces and metrics around an axum router.
 
 use std::{
-    future::poll_fn,
     net::SocketAddr,
-    pin::{Pin, pin},
+    pin::Pin,
     sync::Arc,
     task::{Context, Poll},
 };
@@ -55,7 +54,7 @@ pub struct Observed<S> {
 
 impl<S> Service<Request> for Observed<S>
 where
-    S: Service<Request, Response = Response, Future: Send + 'static>,
+    S: Service<Request, Response = Response, Error: 'static, Future: Send + 'static>,
 {
     type Response = Response;
     type Error = S::Error;
@@ -68,13 +67,8 @@ where
     fn call(&mut self, mut request: Request) -> Self::Future {
         let client = request.extensions().get().map(|ConnectInfo(client): &ConnectInfo<SocketAddr>| *client);
         let route = request.extensions().get::<MatchedPath>().map(|path| path.as_str().into());
-        let mut observation = self.observer.begin(&mut request, client, || route);
+        let observation = self.observer.begin(&mut request, client, || route);
         let future = observation.within(|| self.inner.call(request));
-        Box::pin(async move {
-            let mut future = pin!(future);
-            let mut response = poll_fn(|context| observation.within(|| future.as_mut().poll(context))).await?;
-            observation.end(&mut response);
-            Ok(response)
-        })
+        Box::pin(observation.of(future))
     }
 }

@@ -39,51 +39,52 @@ struct Comparison<'a> {
     changes: Vec<Change>,
     /// The operation that is compared.
     operation: Option<(String, String)>,
+    side: Side,
     /// The pairs of named schemas that are compared already in this operation: they may refer to themselves.
-    seen: BTreeSet<(Side, String, String)>,
+    seen: BTreeSet<(Side, &'a str, &'a str)>,
 }
 
 impl<'a> Comparison<'a> {
     /// What both documents have. If one has it alone, that is a change.
-    fn both<T>(&mut self, what: &str, side: Side, place: &str, old: Option<T>, new: Option<T>) -> Option<(T, T)> {
+    fn both<T>(&mut self, what: &str, place: &str, old: Option<T>, new: Option<T>) -> Option<(T, T)> {
         match (old, new) {
             (Some(old), Some(new)) => return Some((old, new)),
-            (Some(_), None) => self.add(&format!("{what}-removed"), side, place),
-            (None, Some(_)) => self.add(&format!("{what}-added"), side, place),
+            (Some(_), None) => self.add(&format!("{what}-removed"), place),
+            (None, Some(_)) => self.add(&format!("{what}-added"), place),
             (None, None) => {}
         }
         None
     }
 
     /// The same of what may be required.
-    fn both_parts(&mut self, what: &str, side: Side, place: &str, old: Part<'a>, new: Part<'a>) -> Option<Pair<'a>> {
+    fn both_parts(&mut self, what: &str, place: &str, old: Part<'a>, new: Part<'a>) -> Option<Pair<'a>> {
         let need = |is_required| if is_required { "required" } else { "optional" };
         match (old, new) {
-            (None, Some((_, is_required))) => self.add(&format!("{}-{what}-added", need(is_required)), side, place),
+            (None, Some((_, is_required))) => self.add(&format!("{}-{what}-added", need(is_required)), place),
             (Some((_, before)), Some((_, now))) if before != now => {
-                self.add(&format!("{what}-became-{}", need(now)), side, place);
+                self.add(&format!("{what}-became-{}", need(now)), place);
             }
             _ => {}
         }
         let old = old.map(|(old, _)| old);
-        self.both(what, side, place, old, new.map(|(new, _)| new).filter(|_| old.is_some()))
+        self.both(what, place, old, new.map(|(new, _)| new).filter(|_| old.is_some()))
     }
 
     /// Adds the change of what is for people.
     fn text(&mut self, place: &str, old: &Value, new: &Value) {
         if old != new {
-            self.add("text-changed", Side::Response, place);
+            self.add("text-changed", place);
         }
     }
 
     /// Adds what `rule` is about, or one more operation to it.
-    fn add(&mut self, rule: &str, side: Side, place: impl Into<String>) {
+    fn add(&mut self, rule: &str, place: impl Into<String>) {
         let rule = RULES.iter().find(|row| row.name == rule).expect("a row of the table");
         let breaks = match rule.effect {
             Effect::Breaks => true,
             Effect::Fine => false,
-            Effect::BreaksRequests => side == Side::Request,
-            Effect::BreaksResponses => side == Side::Response,
+            Effect::BreaksRequests => self.side == Side::Request,
+            Effect::BreaksResponses => self.side == Side::Response,
         };
         let place = place.into();
         let is_same =

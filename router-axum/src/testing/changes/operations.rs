@@ -8,8 +8,11 @@ use super::{Change, Comparison, Part, Side, keys, resolve};
 
 const METHODS: [&str; 8] = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
-/// The parts of an operation that rules are about; the others are words.
-const COMPARED: [&str; 6] = ["operationId", "deprecated", "security", "parameters", "requestBody", "responses"];
+/// The parts of an operation that are for people.
+const WORDS: [&str; 4] = ["summary", "description", "tags", "externalDocs"];
+
+/// The parts of a security scheme that are for clients.
+const SCHEME: [&str; 7] = ["type", "in", "name", "scheme", "bearerFormat", "flows", "openIdConnectUrl"];
 
 /// An operation in its document.
 struct Operation<'a> {
@@ -20,7 +23,8 @@ struct Operation<'a> {
 
 /// The differences between two documents, in the order of the old one's paths.
 pub(in crate::testing) fn compare(old: &Value, new: &Value) -> Vec<Change> {
-    let mut comparison = Comparison { old, new, changes: Vec::new(), operation: None, seen: BTreeSet::new() };
+    let (side, seen) = (Side::Request, BTreeSet::new());
+    let mut comparison = Comparison { old, new, changes: Vec::new(), operation: None, side, seen };
     comparison.whole();
     let (old_operations, new_operations) = (operations(old), operations(new));
     let all: BTreeSet<_> = old_operations.keys().chain(new_operations.keys()).collect();
@@ -29,13 +33,13 @@ pub(in crate::testing) fn compare(old: &Value, new: &Value) -> Vec<Change> {
         let path = new.or(old).map_or("", |operation| operation.path);
         comparison.operation = Some((key.1.to_uppercase(), path.to_owned()));
         comparison.seen.clear();
-        if let Some((old, new)) = comparison.both("operation", Side::Request, "the operation", old, new) {
+        if let Some((old, new)) = comparison.both("operation", "the operation", old, new) {
             comparison.operation(old, new);
         }
     }
     if comparison.changes.is_empty() && old != new {
         comparison.operation = None;
-        comparison.add("text-changed", Side::Response, "a schema");
+        comparison.add("text-changed", "a schema");
     }
     comparison.changes
 }
@@ -68,38 +72,36 @@ impl<'a> Comparison<'a> {
         };
         let (old_urls, new_urls) = (servers(old), servers(new));
         for url in old_urls.union(&new_urls) {
-            self.both("server", Side::Request, &format!("the server {url}"), old_urls.get(url), new_urls.get(url));
+            self.both("server", &format!("the server {url}"), old_urls.get(url), new_urls.get(url));
         }
-        let scheme =
-            |document: &'a Value, name: &str| document["components"]["securitySchemes"].get(name).map(without_words);
-        for name in keys(&old["components"]["securitySchemes"], &new["components"]["securitySchemes"]) {
-            if let (Some(old), Some(new)) = (scheme(old, name), scheme(new, name))
-                && old != new
+        let (old, new) = (&old["components"]["securitySchemes"], &new["components"]["securitySchemes"]);
+        for name in keys(old, new) {
+            if let (Some(old), Some(new)) = (old.get(name), new.get(name))
+                && SCHEME.into_iter().any(|part| old[part] != new[part])
             {
-                self.add("security-scheme-changed", Side::Request, format!("the security scheme {name}"));
+                self.add("security-scheme-changed", format!("the security scheme {name}"));
             }
         }
     }
 
     fn operation(&mut self, old: &Operation<'a>, new: &Operation<'a>) {
         if old.path != new.path {
-            self.add("path-value-renamed", Side::Request, format!("a value of {}", old.path));
+            self.add("path-value-renamed", format!("a value of {}", old.path));
         }
         if old.own["operationId"] != new.own["operationId"] {
-            self.add("operation-id-changed", Side::Request, format!("{}", old.own["operationId"]));
+            self.add("operation-id-changed", format!("{}", old.own["operationId"]));
         }
         if old.own["deprecated"] != true && new.own["deprecated"] == true {
-            self.add("operation-deprecated", Side::Request, "the operation");
+            self.add("operation-deprecated", "the operation");
         }
-        let words = |operation: &Value| {
-            let mut words = operation.clone();
-            COMPARED.iter().for_each(|part| _ = words.as_object_mut().and_then(|parts| parts.remove(*part)));
-            words
-        };
-        self.text("the operation", &words(old.own), &words(new.own));
+        for part in WORDS {
+            self.text("the operation", &old.own[part], &new.own[part]);
+        }
+        self.side = Side::Request;
         self.security(old, new);
         self.parameters(old, new);
         self.body(&old.own["requestBody"], &new.own["requestBody"]);
+        self.side = Side::Response;
         self.responses(&old.own["responses"], &new.own["responses"]);
     }
 
@@ -108,10 +110,10 @@ impl<'a> Comparison<'a> {
         let is_enough =
             |given: &BTreeSet<String>, any_of: &[BTreeSet<String>]| any_of.iter().any(|it| it.is_subset(given));
         for given in before.iter().filter(|given| !is_enough(given, &now)) {
-            self.add("security-narrowed", Side::Request, credentials(given));
+            self.add("security-narrowed", credentials(given));
         }
         for given in now.iter().filter(|given| !is_enough(given, &before)) {
-            self.add("security-widened", Side::Request, credentials(given));
+            self.add("security-widened", credentials(given));
         }
     }
 
@@ -124,32 +126,32 @@ impl<'a> Comparison<'a> {
             let place = format!("the {} parameter {name}", key.0);
             let old = old.and_then(|parameter| part(self.old, parameter));
             let new = new.and_then(|parameter| part(self.new, parameter));
-            if let Some((old, new)) = self.both_parts("parameter", Side::Request, &place, old, new) {
+            if let Some((old, new)) = self.both_parts("parameter", &place, old, new) {
                 if (&old["style"], &old["explode"]) != (&new["style"], &new["explode"]) {
-                    self.add("parameter-style-changed", Side::Request, &place);
+                    self.add("parameter-style-changed", &place);
                 }
                 self.text(&place, &old["description"], &new["description"]);
-                self.schema(Side::Request, &place, &old["schema"], &new["schema"]);
+                self.schema(&place, &old["schema"], &new["schema"]);
             }
         }
     }
 
     fn body(&mut self, old: &'a Value, new: &'a Value) {
         let (old, new) = (part(self.old, old), part(self.new, new));
-        if let Some((old, new)) = self.both_parts("body", Side::Request, "the body", old, new) {
-            self.media_types(Side::Request, "the body", &old["content"], &new["content"]);
+        if let Some((old, new)) = self.both_parts("body", "the body", old, new) {
+            self.media_types("the body", &old["content"], &new["content"]);
         }
     }
 
-    fn media_types(&mut self, side: Side, place: &str, old: &'a Value, new: &'a Value) {
-        let what = match side {
+    fn media_types(&mut self, place: &str, old: &'a Value, new: &'a Value) {
+        let what = match self.side {
             Side::Request => "request-media-type",
             Side::Response => "response-media-type",
         };
         for name in keys(old, new) {
             let at = format!("{name} of {place}");
-            if let Some((old, new)) = self.both(what, side, &at, old.get(name), new.get(name)) {
-                self.schema(side, place, &old["schema"], &new["schema"]);
+            if let Some((old, new)) = self.both(what, &at, old.get(name), new.get(name)) {
+                self.schema(place, &old["schema"], &new["schema"]);
             }
         }
     }
@@ -162,11 +164,11 @@ impl<'a> Comparison<'a> {
                     let ((_, old), (_, new)) = (resolve(self.old, old), resolve(self.new, new));
                     self.text(&place, &old["description"], &new["description"]);
                     self.headers(&place, &old["headers"], &new["headers"]);
-                    self.media_types(Side::Response, &place, &old["content"], &new["content"]);
+                    self.media_types(&place, &old["content"], &new["content"]);
                 }
-                (Some(_), None) if status.starts_with('2') => self.add("success-status-removed", Side::Response, place),
-                (Some(_), None) => self.add("error-status-removed", Side::Response, place),
-                (None, _) => self.add("status-added", Side::Response, place),
+                (Some(_), None) if status.starts_with('2') => self.add("success-status-removed", place),
+                (Some(_), None) => self.add("error-status-removed", place),
+                (None, _) => self.add("status-added", place),
             }
         }
     }
@@ -174,10 +176,10 @@ impl<'a> Comparison<'a> {
     fn headers(&mut self, place: &str, old: &'a Value, new: &'a Value) {
         for name in keys(old, new) {
             let place = format!("the header {name} of {place}");
-            if let Some((old, new)) = self.both("header", Side::Response, &place, old.get(name), new.get(name)) {
+            if let Some((old, new)) = self.both("header", &place, old.get(name), new.get(name)) {
                 let (old, new) = (part(self.old, old), part(self.new, new));
-                if let Some((old, new)) = self.both_parts("header", Side::Response, &place, old, new) {
-                    self.schema(Side::Response, &place, &old["schema"], &new["schema"]);
+                if let Some((old, new)) = self.both_parts("header", &place, old, new) {
+                    self.schema(&place, &old["schema"], &new["schema"]);
                 }
             }
         }
@@ -188,13 +190,6 @@ impl<'a> Comparison<'a> {
 fn part<'a>(document: &'a Value, value: &'a Value) -> Part<'a> {
     let (_, part) = resolve(document, value);
     (!part.is_null()).then(|| (part, part["required"] == true))
-}
-
-/// A security scheme without its words.
-fn without_words(scheme: &Value) -> Value {
-    let mut scheme = scheme.clone();
-    scheme.as_object_mut().map(|parts| parts.remove("description"));
-    scheme
 }
 
 /// The parameters of an operation, by where they stand and their names. A path value has its position for a name.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use super::{Comparison, Side, keys, resolve};
+use super::{Comparison, keys, resolve};
 
 /// The largest and the smallest: a tighter bound takes fewer values.
 const UPPER: [&str; 5] = ["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties"];
@@ -15,29 +15,28 @@ const TYPES: [&str; 6] = ["array", "boolean", "null", "number", "object", "strin
 
 impl<'a> Comparison<'a> {
     /// Compares two schemas. A place within a named one begins with that name.
-    pub(super) fn schema(&mut self, side: Side, place: &str, old: &'a Value, new: &'a Value) {
+    pub(super) fn schema(&mut self, place: &str, old: &'a Value, new: &'a Value) {
         let (old_use, new_use) = (old, new);
         let ((old_name, old), (new_name, new)) = (resolve(self.old, old), resolve(self.new, new));
-        let pair = old_name.zip(new_name).map(|(old, new)| (side, old.to_owned(), new.to_owned()));
-        let is_seen = pair.clone().is_some_and(|pair| !self.seen.insert(pair));
-        let place = pair.map_or(place.to_owned(), |(_, _, name)| name);
-        if is_seen {
+        let names = old_name.zip(new_name);
+        if names.is_some_and(|(old, new)| !self.seen.insert((self.side, old, new))) {
             return;
         }
+        let place = names.map_or(place, |(_, name)| name);
         // where one of two schemas has no variants, it is the only one
         match (variants(old), variants(new)) {
-            (Some(old), None) => return self.variants(side, &place, &old, &[new_use]),
-            (None, Some(new)) => return self.variants(side, &place, &[old_use], &new),
-            (Some(old), Some(new)) => self.variants(side, &place, &old, &new),
+            (Some(old), None) => return self.variants(place, &old, &[new_use]),
+            (None, Some(new)) => return self.variants(place, &[old_use], &new),
+            (Some(old), Some(new)) => self.variants(place, &old, &new),
             (None, None) => {}
         }
-        self.keywords(side, &place, old, new);
-        self.inner(side, &place, old, new);
+        self.keywords(place, old, new);
+        self.inner(place, old, new);
     }
 
-    fn keywords(&mut self, side: Side, place: &str, old: &'a Value, new: &'a Value) {
-        self.types(side, place, old, new);
-        self.values(side, place, old, new);
+    fn keywords(&mut self, place: &str, old: &'a Value, new: &'a Value) {
+        self.types(place, old, new);
+        self.values(place, old, new);
         for (names, tighter) in [(UPPER, f64::lt as fn(&f64, &f64) -> bool), (LOWER, f64::gt)] {
             for name in names {
                 let rule = match (old[name].as_f64(), new[name].as_f64()) {
@@ -47,7 +46,7 @@ impl<'a> Comparison<'a> {
                     (None, Some(_)) => "bound-tightened",
                     _ => "bound-loosened",
                 };
-                self.add(rule, side, format!("{place} ({name})"));
+                self.add(rule, format!("{place} ({name})"));
             }
         }
         for name in CONSTRAINTS {
@@ -57,18 +56,17 @@ impl<'a> Comparison<'a> {
                 (_, None) => "constraint-removed",
                 _ => "constraint-changed",
             };
-            self.add(rule, side, format!("{place} ({name})"));
+            self.add(rule, format!("{place} ({name})"));
         }
         if old.get("default") != new.get("default") {
-            self.add("default-changed", side, place);
+            self.add("default-changed", place);
         }
-        let parts = |schema: &Value| schema["allOf"].as_array().map_or(0, Vec::len);
-        if parts(old) < parts(new) {
-            self.add("part-added", side, place);
+        if list(old, "allOf").len() < list(new, "allOf").len() {
+            self.add("part-added", place);
         }
     }
 
-    fn types(&mut self, side: Side, place: &str, old: &'a Value, new: &'a Value) {
+    fn types(&mut self, place: &str, old: &'a Value, new: &'a Value) {
         let (Some(old), Some(new)) = (types(old), types(new)) else { return };
         let rule = match (old.is_subset(&new), new.is_subset(&old)) {
             (true, true) => return,
@@ -76,57 +74,57 @@ impl<'a> Comparison<'a> {
             (false, true) => "type-narrowed",
             (false, false) => "type-changed",
         };
-        self.add(rule, side, place);
+        self.add(rule, place);
     }
 
-    fn values(&mut self, side: Side, place: &str, old: &'a Value, new: &'a Value) {
+    fn values(&mut self, place: &str, old: &'a Value, new: &'a Value) {
         let (old, new) = (values(old), values(new));
         let has = |values: &Option<Vec<&Value>>, value: &Value| values.as_ref().is_none_or(|all| all.contains(&value));
         if new.is_none() && old.is_some() || new.iter().flatten().any(|value| !has(&old, value)) {
-            self.add("values-added", side, place);
+            self.add("values-added", place);
         }
         if old.is_none() && new.is_some() || old.iter().flatten().any(|value| !has(&new, value)) {
-            self.add("values-removed", side, place);
+            self.add("values-removed", place);
         }
     }
 
     /// Compares the schemas within two schemas.
-    fn inner(&mut self, side: Side, place: &str, old: &'a Value, new: &'a Value) {
+    fn inner(&mut self, place: &str, old: &'a Value, new: &'a Value) {
         let is_required = |schema: &Value, name: &str| {
             schema["required"].as_array().is_some_and(|all| all.iter().any(|it| it == name))
         };
         for name in keys(&old["properties"], &new["properties"]) {
             let at = format!("{place}.{name}");
             let property = |schema: &'a Value| Some((schema["properties"].get(name)?, is_required(schema, name)));
-            if let Some((old, new)) = self.both_parts("property", side, &at, property(old), property(new)) {
-                self.schema(side, &at, old, new);
+            if let Some((old, new)) = self.both_parts("property", &at, property(old), property(new)) {
+                self.schema(&at, old, new);
             }
         }
         match (&old["additionalProperties"], &new["additionalProperties"]) {
             (Value::Bool(false), Value::Bool(false)) => {}
-            (_, Value::Bool(false)) => self.add("properties-closed", side, place),
-            (Value::Bool(false), _) => self.add("properties-opened", side, place),
-            (old @ Value::Object(_), new @ Value::Object(_)) => self.schema(side, &format!("{place}.*"), old, new),
+            (_, Value::Bool(false)) => self.add("properties-closed", place),
+            (Value::Bool(false), _) => self.add("properties-opened", place),
+            (old @ Value::Object(_), new @ Value::Object(_)) => self.schema(&format!("{place}.*"), old, new),
             _ => {}
         }
         if let (Some(old), Some(new)) = (old.get("items"), new.get("items")) {
-            self.schema(side, &format!("{place}[]"), old, new);
+            self.schema(&format!("{place}[]"), old, new);
         }
         for (old, new) in list(old, "allOf").iter().zip(list(new, "allOf")) {
-            self.schema(side, place, old, new);
+            self.schema(place, old, new);
         }
     }
 
     /// Compares the schemas of a `oneOf` or `anyOf`.
-    fn variants(&mut self, side: Side, place: &str, old: &[&'a Value], new: &[&'a Value]) {
+    fn variants(&mut self, place: &str, old: &[&'a Value], new: &[&'a Value]) {
         for before in old {
             match new.iter().find(|now| label(now) == label(before)) {
-                Some(now) => self.schema(side, place, before, now),
-                None => self.add("variant-removed", side, format!("{} of {place}", label(before))),
+                Some(now) => self.schema(place, before, now),
+                None => self.add("variant-removed", format!("{} of {place}", label(before))),
             }
         }
         for now in new.iter().filter(|now| !old.iter().any(|before| label(before) == label(now))) {
-            self.add("variant-added", side, format!("{} of {place}", label(now)));
+            self.add("variant-added", format!("{} of {place}", label(now)));
         }
     }
 }
