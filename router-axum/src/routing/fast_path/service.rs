@@ -151,7 +151,9 @@ impl Found<'_> {
             (FastAnswer::Action(action, reads), Some(entry))
                 if *reads < Reads::Extensions || entry.add_extensions(&mut request) =>
             {
-                span::tell_path(&mut request, &entry.path);
+                if span::is_taken() {
+                    entry.tell_matched_path(&mut request);
+                }
                 if *reads > Reads::Nothing {
                     add_client(&mut request, client);
                 }
