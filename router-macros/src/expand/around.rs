@@ -50,7 +50,7 @@ fn functions(controller: &Controller, position: usize) -> TokenStream {
 fn added(controller: &Controller, hook: &Callable, position: usize) -> TokenStream {
     let functions = functions(controller, position);
     let readers = hook.extractors.iter().enumerate();
-    let readers = readers.map(|(i, extractor)| probe_call(i, extractor, "read_in_hook", &TokenStream::new()));
+    let readers = readers.map(|(i, extractor)| probe_call(i, extractor, "read_early", &TokenStream::new()));
     let failure = failure(hook.returned.error);
     let method = method(hook, &quote!(#failure, __private::no_reply()));
     // what it returns lets the request pass, or is an error. Anything else is reported at its type

@@ -158,7 +158,7 @@ fn is_nested(request: &Request) -> bool {
 }
 
 impl FastEntry {
-    /// Gives a request the `MatchedPath` that axum's router would give it, for layers around both.
+    /// Gives a request the `MatchedPath` that axum's router would give it, for layers around both and for the span of the call.
     fn tell_matched_path(&self, request: &mut Request) {
         if !is_nested(request)
             && let Some(added) = self.added()
