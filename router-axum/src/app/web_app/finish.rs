@@ -57,7 +57,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         for router in plain {
             assembly.add_plain(Plain::new(router).with_state(state.clone()));
         }
-        let known = match settings.routes_page {
+        let known = match settings.routes_page.filter(|_| settings.debug) {
             Some((path, page)) => routes.route(&path, page.with_state(())),
             None => routes,
         };

@@ -25,7 +25,7 @@ pub use service::{ApplicationFuture, ApplicationService};
 
 use crate::{
     controller::{
-        endpoint::{Answer, service_of},
+        endpoint::{Answer, Endpoint, service_of},
         layers::{LayeredService, NamedLayer},
         registrar::MappedAction,
         router_free::Reads,
@@ -227,7 +227,7 @@ impl<S> PathEntry<S> {
     pub(crate) fn left_to_router(
         &self,
         method: Method,
-        action: &MappedAction<S>,
+        action: &MappedAction<Endpoint<S>>,
         are_all_known: bool,
     ) -> Option<&'static str> {
         let has_values = self.path.contains('{');
@@ -242,7 +242,7 @@ impl<S> PathEntry<S> {
         }
     }
 
-    fn is_layered(&self, action: &MappedAction<S>) -> bool {
+    fn is_layered(&self, action: &MappedAction<Endpoint<S>>) -> bool {
         !self.layers.is_empty() || !action.layers.is_empty()
     }
 }
@@ -251,7 +251,7 @@ impl FastAction {
     fn new<S: Clone + Send + Sync + 'static>(
         map: &RouteMap<S>,
         entry: &PathEntry<S>,
-        action: &MappedAction<S>,
+        action: &MappedAction<Endpoint<S>>,
         state: &S,
     ) -> Self {
         let endpoint = action.endpoint.with_state(state);
