@@ -4,9 +4,9 @@
 
 pub use crate::{
     controller::{
-        Controller, ControllerContext, Grammar, Instance, Registration,
+        Controller, ControllerContext, Grammar, Instance,
         guard::IsGuard,
-        registrar::Registrar,
+        registrar::Registration,
         state::{Nothing, Part, StateOf},
     },
     private::{

@@ -1,10 +1,12 @@
 //! The description of a controller's actions, for an OpenAPI document.
 
+use std::{panic::RefUnwindSafe, sync::Arc};
+
 use super::sent::Answer;
 use crate::describe::{Describe, SchemaOf};
 
 /// Describes the actions of a controller.
-pub(crate) type DescribeActions = fn() -> Operations;
+pub(crate) type DescribeActions = Arc<dyn Fn() -> Operations + Send + Sync + RefUnwindSafe>;
 
 /// The descriptions of a controller's actions and of its hooks.
 #[derive(Debug, Default)]
@@ -13,6 +15,12 @@ pub struct Operations {
     pub(crate) docs: &'static str,
     pub(crate) actions: Vec<Operation>,
     pub(crate) hooks: Vec<Hook>,
+}
+
+impl Operations {
+    pub(crate) fn action(&self, function: &str) -> Option<&Operation> {
+        self.actions.iter().find(|action| action.function == function)
+    }
 }
 
 /// The description of an action.
@@ -50,7 +58,7 @@ pub enum Content {
 }
 
 /// The description of a hook.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Default)]
 pub(crate) struct Hook {
     /// The actions that it runs before.
     pub(crate) functions: &'static [&'static str],

@@ -14,7 +14,7 @@ use tower::{layer::layer_fn, service_fn};
 
 use crate::{
     StartupError,
-    controller::registrar::MappedAction,
+    controller::{endpoint::Endpoint, registrar::MappedAction},
     error::{ErrorLayer, ErrorService, Format, is_below},
     routing::{
         plain::allow_plain_methods,
@@ -115,7 +115,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     }
 }
 
-impl<S: Clone + Send + Sync + 'static> MappedAction<S> {
+impl<S: Clone + Send + Sync + 'static> MappedAction<Endpoint<S>> {
     /// Adds the action to the methods of a path, within its layers and an error layer around them.
     fn add_to(
         &self,

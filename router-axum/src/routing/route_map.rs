@@ -10,8 +10,9 @@ use router_core::{Method, PathTemplate, full_path, shadows};
 
 use crate::{
     controller::{
+        endpoint::Endpoint,
         layers::NamedLayer,
-        registrar::{MappedAction, Registrar},
+        registrar::{MappedAction, Registered},
     },
     error::{ErrorLayer, Format, responder::ErrorResponder},
     reply::{context::ControllerContext, page_renderer::PageRenderer, render_as::RenderAs},
@@ -53,7 +54,7 @@ pub(crate) struct PathEntry<S> {
     /// With the names that the first action has for the path's values.
     pub(crate) path: Arc<str>,
     /// One for each method, in the order of `Allow`.
-    pub(crate) actions: Vec<(Method, MappedAction<S>)>,
+    pub(crate) actions: Vec<(Method, MappedAction<Endpoint<S>>)>,
     /// The format of its errors for clients without a preference.
     pub(crate) format: Format,
     /// Around the actions and the answer to other methods, the innermost first.
@@ -67,7 +68,8 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         let (prefix, format) = (service.mount.url_prefix.clone(), service.render_as.format());
         let trailing_slash = service.trailing_slash.unwrap_or(self.trailing_slash);
         let default_action = service.mount.default_action;
-        let Registrar { layers, actions, mistakes, .. } = self.register(service);
+        let Registered { layers, actions, mistakes } = self.register(service);
+        let layers: Arc<[_]> = layers.into();
         let new = |path: Arc<str>| {
             let layers = Arc::clone(&layers);
             PathEntry { path, actions: Vec::new(), format, layers, trailing_slash }
@@ -94,7 +96,9 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         mistakes
     }
 
-    fn register(&self, Service { mount, register, render_as, layers, .. }: Service<S>) -> Registrar<S> {
+    /// The actions of a service, within the layers of its router.
+    fn register(&self, service: Service<S>) -> Registered<Endpoint<S>> {
+        let Service { mount, register, render_as, layers, .. } = service;
         let context = ControllerContext {
             service: mount.service,
             pages: self.pages.clone().filter(|_| matches!(render_as, RenderAs::Pages)),
@@ -103,9 +107,9 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
             keeps_heads: self.errors.as_ref().is_some_and(|layer| layer.keeps_heads()),
             routes: self.routes.clone(),
         };
-        let mut registrar = Registrar::new(layers);
-        register(context, &mut registrar);
-        registrar
+        let mut registered = register(context);
+        registered.layers.extend(layers);
+        registered
     }
 
     /// The path of an entry with a slash at its end, and what answers there, unless it is a path of its own.
@@ -161,7 +165,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
 
 impl<S: Clone> PathEntry<S> {
     /// Adds an action, unless its method is taken: the start-up checks have reported that conflict.
-    fn add(&mut self, method: Method, action: &MappedAction<S>) {
+    fn add(&mut self, method: Method, action: &MappedAction<Endpoint<S>>) {
         if let Err(place) = self.actions.binary_search_by_key(&method, |(taken, _)| *taken) {
             self.actions.insert(place, (method, action.clone()));
         }

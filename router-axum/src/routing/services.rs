@@ -5,7 +5,7 @@ use std::{marker::PhantomData, sync::Arc};
 use router_core::{Kind, Route};
 
 use crate::{
-    controller::{Actions, Controller, Registration, layers::NamedLayer},
+    controller::{Actions, Controller, endpoint::Endpoint, layers::NamedLayer, registrar::Register},
     private::rules::never_called,
     reply::render_as::RenderAs,
     routes::Mount,
@@ -88,7 +88,7 @@ impl<C, S> IntoService<C, S> for Field<C, false> {
 pub struct Service<S = ()> {
     pub(crate) mount: Mount,
     mistake: Option<String>,
-    pub(crate) register: Registration<S>,
+    pub(crate) register: Register<Endpoint<S>>,
     pub(crate) render_as: RenderAs,
     /// The layers of its router, the innermost first.
     pub(crate) layers: Vec<NamedLayer>,
@@ -107,7 +107,7 @@ impl<S> Service<S> {
     /// A service whose controller is used elsewhere too.
     pub fn shared<C: Actions<S>>(prefix: &str, controller: Arc<C>) -> Self {
         let layers = controller.layers();
-        let register = C::into_registration(controller);
+        let registration = C::registration(controller);
         let mount = Mount {
             controller: C::bare(),
             grammar: C::GRAMMAR,
@@ -121,8 +121,9 @@ impl<S> Service<S> {
             is_page: C::is_page,
             layers,
             #[cfg(feature = "openapi")]
-            describe: C::describe,
+            describe: registration.describe,
         };
+        let register = C::with_state(registration.register);
         Self { mount, mistake: None, register, render_as: RenderAs::Json, layers: Vec::new(), trailing_slash: None }
             .named(prefix)
     }

@@ -54,7 +54,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         settings.mistakes.into_iter().for_each(|mistake| assembly.mistake(mistake));
         services.into_iter().for_each(|service| assembly.add_service(service));
         routers.into_iter().for_each(|activate| activate.into_inner()(&mut assembly));
-        let known = match settings.routes_page {
+        let known = match settings.routes_page.filter(|_| settings.debug) {
             Some((path, page)) => routes.route(&path, page.with_state(())),
             None => routes,
         };

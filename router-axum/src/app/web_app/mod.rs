@@ -95,7 +95,7 @@ struct Settings {
     debug: bool,
     url_prefix: String,
     origin: Option<String>,
-    /// In debug mode alone.
+    /// Where the page of routes is, in debug mode alone.
     routes_page: Option<(String, MethodRouter)>,
     trailing_slash: TrailingSlash,
     pages: Option<Box<dyn PageLoader>>,

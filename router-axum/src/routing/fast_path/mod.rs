@@ -23,7 +23,11 @@ pub(crate) use service::Found;
 pub use service::{ApplicationFuture, ApplicationService};
 
 use crate::{
-    controller::{endpoint::Answer, registrar::MappedAction, router_free::Reads},
+    controller::{
+        endpoint::{Answer, Endpoint},
+        registrar::MappedAction,
+        router_free::Reads,
+    },
     routing::{
         fallback::{MethodNotAllowed, NotFound},
         plain::PlainRoute,
@@ -188,7 +192,7 @@ impl<S> PathEntry<S> {
     pub(crate) fn left_to_router(
         &self,
         method: Method,
-        action: &MappedAction<S>,
+        action: &MappedAction<Endpoint<S>>,
         are_all_known: bool,
     ) -> Option<&'static str> {
         let has_values = self.path.contains('{');
@@ -203,7 +207,7 @@ impl<S> PathEntry<S> {
         }
     }
 
-    fn is_layered(&self, action: &MappedAction<S>) -> bool {
+    fn is_layered(&self, action: &MappedAction<Endpoint<S>>) -> bool {
         !self.layers.is_empty() || !action.layers.is_empty()
     }
 }
