@@ -7,7 +7,7 @@ use super::accept;
 use crate::http::media_type::is_json_value;
 
 /// The format of an error.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Format {
     /// A page, `text/html`.
     Html,

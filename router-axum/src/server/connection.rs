@@ -44,7 +44,7 @@ impl Connection {
         let announced = request.body().size_hint().lower();
         let (mut request, awaited) = TimedBody::within(request, &self.server, exchange);
         let found = self.service.find(&request);
-        let observation = self.server.observer.begin(&mut request, Some(self.client), |path| found.route(path));
+        let observation = self.server.observer.begin(&mut request, Some(self.client), || found.route());
         let (mut future, mut limit) = match checked {
             Ok(()) => observation.within(|| self.route(found, request)),
             Err(early) => {
