@@ -26,11 +26,20 @@ pub trait Invoke<'a, C: ?Sized, A>: Copy + Send + Sync + 'static {
     fn render_returned(returned: Self::Returned, replying: &mut Replying<'_>) -> Result<Response, Interrupt>;
 }
 
+// every symbol of an action has these names: each `Named` more in them is 12 KB of a binary with 10 controllers
 macro_rules! receivers {
     ($($(#[$doc:meta])* $name:ident),*) => { $(
         $(#[$doc])*
-        #[derive(Debug, Clone, Copy)]
-        pub struct $name<M, P, F, V>(pub M, pub P, pub F, pub V);
+        #[derive(Debug)]
+        pub struct $name<M, W, P, F, V>(pub M, pub Named<(W, P)>, pub Named<F>, pub Named<V>);
+
+        impl<M: Copy, W, P, F, V> Clone for $name<M, W, P, F, V> {
+            fn clone(&self) -> Self {
+                *self
+            }
+        }
+
+        impl<M: Copy, W, P, F, V> Copy for $name<M, W, P, F, V> {}
     )* };
 }
 
@@ -49,7 +58,7 @@ macro_rules! invoke {
     ($receiver:ident($controller:ident $(, $type:ty => $value:expr)?): $($argument:ident)*) => {
         #[allow(non_snake_case, reason = "an argument has the name of its type")]
         impl<'a, C: ?Sized + 'a, Method, Output, Wait, Part, Failure, Value, $($argument),*> Invoke<'a, C, ($($argument,)*)>
-            for $receiver<Method, Named<(Wait, Part)>, Named<Failure>, Named<Value>>
+            for $receiver<Method, Wait, Part, Failure, Value>
         where
             Method: Fn($($type,)? $($argument),*) -> Output + Copy + Send + Sync + 'static,
             Wait: Settle<Output>,
