@@ -43,13 +43,13 @@ impl Observer {
         &self,
         request: &mut Request,
         client: Option<SocketAddr>,
-        route: impl FnOnce(&str) -> Option<Arc<str>>,
+        route: impl FnOnce() -> Option<Arc<str>>,
     ) -> Observation {
         let id = self.gives_ids.then(|| request_id::settle(request.headers_mut()));
         let is_logged = self.logs_access && access::is_heard();
         let seen = (is_logged || self.watch.is_some()).then(|| {
             let client = client.map(|peer| self.client_of(peer.ip(), request));
-            let record = Record::new(request, route(request.uri().path()), client);
+            let record = Record::new(request, route(), client);
             let watched = self.watch.as_ref().map(|watch| watch.begin(request, &record));
             Box::new(Seen { record, is_logged, watched })
         });
@@ -139,7 +139,7 @@ mod tests {
     fn nothing_is_remembered_of_a_request_that_nobody_sees() {
         let begin = || {
             let observer = Observer { logs_access: true, ..Observer::default() };
-            observer.begin(&mut Request::default(), None, |_| None).seen.is_some()
+            observer.begin(&mut Request::default(), None, || None).seen.is_some()
         };
         for (target, is_seen) in [("router_axum::error", false), ("router_axum", true)] {
             let filter = Targets::new().with_target(target, Level::INFO);
