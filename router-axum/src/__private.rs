@@ -4,9 +4,9 @@
 
 pub use crate::{
     controller::{
-        Controller, ControllerContext, Grammar, Instance, Registration,
+        Controller, ControllerContext, Grammar, Instance,
         guard::IsGuard,
-        registrar::Registrar,
+        registrar::Registration,
         state::{Nothing, Part, StateOf},
     },
     private::{
@@ -80,15 +80,11 @@ pub mod steps {
     #[cfg(any(feature = "garde", feature = "validator"))]
     pub use crate::private::rules::InsideValid as _;
     pub use crate::private::rules::{
-        ActionError as _, ExtensionValue as _, ExtractedFromHead as _, ExtractedFromRequest as _, HookReply as _,
-        InOrder as _, InnerReply as _, LastArgument as _, MarkedAsExtract as _, OptionalExtractor as _,
-        PartOfState as _, ReadBySerde as _, ReadFromPath as _, ReadsNoBody as _, ReplyBeside as _, RestReply as _,
-        StatusInOrder as _, WebReply as _,
+        ActionError as _, Extractor as _, HookReply as _, InnerReply as _, LastArgument as _, MarkedAsExtract as _,
+        PartOfState as _, ReadBySerde as _, ReadFromPath as _, RestReply as _, TakenByExtractor as _, WebReply as _,
     };
     pub use crate::private::{
-        argument::{
-            LastHead as _, LastHeadDirect as _, LastWhole as _, LastWholeDirect as _, ReadHead as _, ReadPathsOf as _,
-        },
+        argument::{ReadEarly as _, ReadLast as _, ReadPathsOf as _},
         error::{ErrorReplyOf as _, RefuseError as _},
         reply::RestOf as _,
         returned::{SettleFuture as _, SettleValue as _, ShapeOf as _},

@@ -70,10 +70,7 @@ pub mod rules {
     };
     #[doc(hidden)]
     pub use crate::{
-        controller::{
-            registrar::Registrar,
-            state::{Part, StateOf},
-        },
+        controller::state::{Part, StateOf},
         private::{
             action::List,
             argument::ReadPathsOf,

@@ -59,46 +59,36 @@ const _: () = {
         type Paths = PathsOfCommentsController;
         const PATHS: fn(__private::Base) -> Self::Paths = PathsOfCommentsController;
         type State = __private::StateOf<(), __private::Nothing>;
-        fn register<__S>(
-            __instance: __private::Arc<__private::Instance<Self>>,
-            __registrar: &mut __private::Registrar<__S>,
-            __state: fn(&__S),
-        )
-        where
-            __S: __private::ApplicationState,
-        {
-            let mut __listed = __private::Sharing::<Self>::NEW
-                .shared_controller()
-                .list(::core::option::Option::Some(__instance));
-            let __list = &mut __listed;
-            let __signature = __private::Signature::<()>::new();
-            {
-                let (__returned, _, __0, __1) = __signature.awaited_3(Self::get_action);
-                let __shape = { __returned }.returned_shape();
-                __list
-                    .add_action(
-                        "get_action",
-                        ({ __0 }.read_path_value(2, 0), { __1 }.read_path_value(0, 1)),
-                        __private::Reference(
-                            Self::get_action,
-                            __shape.taken,
-                            { __shape.error }.error_reply(),
-                            { __shape.value }.rest_reply(),
-                        ),
-                    );
-            }
-            __registrar.add_stateless(__listed, __state);
-        }
-        fn registration<__S>(
+        fn registration(
             __controller: __private::Arc<Self>,
-            __state: fn(&__S),
-        ) -> __private::Registration<__S>
-        where
-            __S: __private::ApplicationState,
-        {
+        ) -> __private::Registration<()> {
             __private::Sharing::<Self>::NEW
                 .shared_controller()
-                .registration(__controller, __state)
+                .registration(
+                    __controller,
+                    |__list| {
+                        let __signature = __private::Signature::<()>::new();
+                        {
+                            let (__returned, _, __0, __1) = __signature
+                                .awaited_3(Self::get_action);
+                            let __shape = { __returned }.returned_shape();
+                            __list
+                                .add_action(
+                                    "get_action",
+                                    (
+                                        { __0 }.read_path_value(2, 0),
+                                        { __1 }.read_path_value(0, 1),
+                                    ),
+                                    __private::Reference(
+                                        Self::get_action,
+                                        __shape.taken,
+                                        { __shape.error }.error_reply(),
+                                        { __shape.value }.rest_reply(),
+                                    ),
+                                );
+                        }
+                    },
+                )
         }
     }
 };

@@ -128,78 +128,66 @@ const _: () = {
         type Paths = PathsOfIndexController;
         const PATHS: fn(__private::Base) -> Self::Paths = PathsOfIndexController;
         type State = __private::StateOf<AppState, __private::Part>;
-        fn register<__S>(
-            __instance: __private::Arc<__private::Instance<Self>>,
-            __registrar: &mut __private::Registrar<__S>,
-            __state: fn(&__S) -> AppState,
-        )
-        where
-            __S: __private::ApplicationState,
-        {
-            let mut __listed = __private::Sharing::<Self>::NEW
-                .shared_controller()
-                .list(::core::option::Option::Some(__instance));
-            let __list = &mut __listed;
-            let __signature = __private::Signature::<AppState>::new();
-            {
-                let (__returned, _) = __signature.awaited_1(Self::index_action);
-                let __shape = { __returned }.returned_shape();
-                __list
-                    .add_action(
-                        "index_action",
-                        (),
-                        __private::Reference(
-                            Self::index_action,
-                            __shape.taken,
-                            { __shape.error }.error_reply(),
-                            { __shape.value }.web_reply(),
-                        ),
-                    );
-            }
-            {
-                let (__returned, _) = __signature.awaited_1(Self::send_post_action);
-                let __shape = { __returned }.returned_shape();
-                __list
-                    .add_action(
-                        "send_post_action",
-                        (),
-                        __private::Reference(
-                            Self::send_post_action,
-                            __shape.taken,
-                            { __shape.error }.error_reply(),
-                            { __shape.value }.web_reply(),
-                        ),
-                    );
-            }
-            #[cfg(feature = "login")]
-            {
-                let (__returned, _, __0, __1) = __signature
-                    .awaited_3(Self::post_login_action);
-                let __shape = { __returned }.returned_shape();
-                __list
-                    .add_action(
-                        "post_login_action",
-                        ({ __0 }.read_early(), { __1 }.read_last()),
-                        __private::Reference(
-                            Self::post_login_action,
-                            __shape.taken,
-                            { __shape.error }.error_reply(),
-                            { __shape.value }.web_reply(),
-                        ),
-                    );
-            }
-            __registrar.add_stateful(__listed, __state);
-        }
-        fn registration<__S>(
+        fn registration(
             __controller: __private::Arc<Self>,
-            __state: fn(&__S) -> AppState,
-        ) -> __private::Registration<__S>
-        where
-            __S: __private::ApplicationState,
-        {
+        ) -> __private::Registration<AppState> {
             __private::Sharing::<Self>::NEW
                 .shared_controller()
-                .registration(__controller, __state)
+                .registration(
+                    __controller,
+                    |__list| {
+                        let __signature = __private::Signature::<AppState>::new();
+                        {
+                            let (__returned, _) = __signature
+                                .awaited_1(Self::index_action);
+                            let __shape = { __returned }.returned_shape();
+                            __list
+                                .add_action(
+                                    "index_action",
+                                    (),
+                                    __private::Reference(
+                                        Self::index_action,
+                                        __shape.taken,
+                                        { __shape.error }.error_reply(),
+                                        { __shape.value }.web_reply(),
+                                    ),
+                                );
+                        }
+                        {
+                            let (__returned, _) = __signature
+                                .awaited_1(Self::send_post_action);
+                            let __shape = { __returned }.returned_shape();
+                            __list
+                                .add_action(
+                                    "send_post_action",
+                                    (),
+                                    __private::Reference(
+                                        Self::send_post_action,
+                                        __shape.taken,
+                                        { __shape.error }.error_reply(),
+                                        { __shape.value }.web_reply(),
+                                    ),
+                                );
+                        }
+                        #[cfg(feature = "login")]
+                        {
+                            let (__returned, _, __0, __1) = __signature
+                                .awaited_3(Self::post_login_action);
+                            let __shape = { __returned }.returned_shape();
+                            __list
+                                .add_action(
+                                    "post_login_action",
+                                    ({ __0 }.read_early(), { __1 }.read_last()),
+                                    __private::Reference(
+                                        Self::post_login_action,
+                                        __shape.taken,
+                                        { __shape.error }.error_reply(),
+                                        { __shape.value }.web_reply(),
+                                    ),
+                                );
+                        }
+                    },
+                )
         }
     }
 };

@@ -18,11 +18,14 @@ use tower::{Service, service_fn};
 use crate::request::call::ReplyFuture;
 
 /// An action that answers requests.
-pub(crate) trait Answer<S>: Send + Sync {
+pub trait Answer<S>: Send + Sync {
     fn answer(&self, request: Request, state: S) -> ReplyFuture;
 }
 
 /// A function that needs nothing but the request.
+/// An action in the list of its controller, whose extractors see `T`.
+pub(crate) type Listed<T> = Arc<dyn Answer<T>>;
+
 impl<F: Fn(Request) -> ReplyFuture + Send + Sync> Answer<()> for F {
     fn answer(&self, request: Request, (): ()) -> ReplyFuture {
         self(request)
@@ -31,13 +34,15 @@ impl<F: Fn(Request) -> ReplyFuture + Send + Sync> Answer<()> for F {
 
 /// An action, for applications with the state `S`.
 #[derive(Clone)]
-pub(crate) enum Endpoint<S> {
+pub enum Endpoint<S> {
     Stateless(Arc<dyn Answer<()>>),
     Stateful(StatefulAnswer<S>),
 }
 
 /// An action that reads the application's state.
 type StatefulAnswer<S> = Arc<dyn Fn(Request, &S) -> ReplyFuture + Send + Sync>;
+
+debug_fields!([S] Endpoint<S>);
 
 impl<S: Clone + Send + Sync + 'static> Endpoint<S> {
     /// An action whose extractors see a part of the state.

@@ -2,7 +2,7 @@
 
 use std::{
     convert::Infallible,
-    sync::{Arc, mpsc},
+    sync::{Arc, OnceLock},
 };
 
 use axum::{
@@ -50,12 +50,13 @@ fn route_of<T>(service: T) -> Route
 where
     T: Service<Request, Response = Response, Error = Infallible, Future: Send> + Clone + Send + Sync + 'static,
 {
-    let (send, routes) = mpsc::channel();
+    let given = Arc::new(OnceLock::new());
+    let kept = Arc::clone(&given);
     let _: MethodRouter = any_service(service).layer(layer_fn(move |route: Route| {
-        let _ = send.send(route.clone());
+        let _ = kept.set(route.clone());
         route
     }));
-    routes.recv().expect("a layer is given the route at once")
+    given.get().cloned().expect("a layer is given the route at once")
 }
 
 /// A tower layer that can stand around an action: `#[layer(..)]`, [`RestRouter::layer`](crate::RestRouter::layer).

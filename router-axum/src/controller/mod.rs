@@ -16,7 +16,8 @@ use router_core::{Kind, Route, table};
 pub use crate::reply::context::ControllerContext;
 use crate::routes::action_path::Base;
 
-use registrar::Registrar;
+use endpoint::{Endpoint, Listed};
+use registrar::{Register, Registration, with_state};
 use state::{PartOf, ReadState};
 
 /// A controller, as the grammar sees it.
@@ -83,19 +84,11 @@ pub trait Controller: 'static {
     #[doc(hidden)]
     type State: ReadState;
 
-    /// Hands every action over, in callable form.
+    /// Its actions in callable form. A controller that threads cannot share is a compile error here, and only here.
     #[doc(hidden)]
-    fn register<S>(instance: Arc<Instance<Self>>, registrar: &mut Registrar<S>, seen: fn(&S) -> Part<Self>)
+    fn registration(controller: Arc<Self>) -> Registration<Part<Self>>
     where
-        Self: Sized,
-        S: Clone + Send + Sync + 'static;
-
-    /// A function that registers them. A controller that threads cannot share is a compile error here, and only here.
-    #[doc(hidden)]
-    fn registration<S>(controller: Arc<Self>, seen: fn(&S) -> Part<Self>) -> Registration<S>
-    where
-        Self: Sized,
-        S: Clone + Send + Sync + 'static;
+        Self: Sized;
 
     /// True if an action renders the template of its own name.
     #[doc(hidden)]
@@ -109,17 +102,6 @@ pub trait Controller: 'static {
     #[must_use]
     fn bare() -> TypeId {
         TypeId::of::<Self>()
-    }
-
-    /// The OpenAPI description of its actions.
-    #[cfg(feature = "openapi")]
-    #[doc(hidden)]
-    #[must_use]
-    fn describe() -> crate::routes::operation::Operations
-    where
-        Self: Sized,
-    {
-        Default::default()
     }
 
     /// The names of the layers around this value, the outermost first.
@@ -137,9 +119,9 @@ pub trait Controller: 'static {
     note = "it is added itself: not a reference to it, an `Arc`, a `Box`, a `Result` or a future"
 )]
 pub trait Actions<S>: Controller + Sized {
-    /// Registers them.
+    /// Hands them over for the application's state.
     #[doc(hidden)]
-    fn into_registration(controller: Arc<Self>) -> Registration<S>;
+    fn with_state(register: Register<Listed<Part<Self>>>) -> Register<Endpoint<S>>;
 }
 
 impl<C, S> Actions<S> for C
@@ -148,8 +130,8 @@ where
     By<C>: PartOf<S, Part<C>>,
     S: Clone + Send + Sync + 'static,
 {
-    fn into_registration(controller: Arc<Self>) -> Registration<S> {
-        C::registration(controller, By::<C>::part)
+    fn with_state(register: Register<Listed<Part<C>>>) -> Register<Endpoint<S>> {
+        with_state(register, By::<C>::endpoint)
     }
 }
 
@@ -158,18 +140,6 @@ pub(crate) type Part<C> = <<C as Controller>::State as ReadState>::Part;
 
 /// How they see it.
 type By<C> = <<C as Controller>::State as ReadState>::By;
-
-/// Registers the actions of a service, and describes them.
-#[doc(hidden)]
-pub struct Registration<S> {
-    pub(crate) register: Register<S>,
-    #[cfg(feature = "openapi")]
-    pub(crate) describe: crate::routes::operation::DescribeActions,
-}
-
-debug_fields!([S] Registration<S>);
-
-pub(crate) type Register<S> = Box<dyn FnOnce(ControllerContext, &mut Registrar<S>) + Send + Sync>;
 
 /// A controller in an application, as its actions share it.
 pub struct Instance<C: ?Sized> {

@@ -1,51 +1,71 @@
-//! Collects the layers and the actions of one controller from the macros' output. `private/action.rs` adds the actions.
-
-use std::sync::Arc;
+//! What a controller registers: its actions, and the layers around them. `private/action.rs` makes it.
 
 use router_core::Route;
 
 use super::{
-    endpoint::Endpoint,
+    ControllerContext,
+    endpoint::{Endpoint, Listed},
     layers::{ActionLayer, NamedLayer},
     router_free::Reads,
 };
 
-/// An action within its own layers.
+/// An action within its own layers: as it is listed, or as an [`Endpoint`] of the application.
 #[derive(Clone)]
-pub(crate) struct MappedAction<S> {
+pub(crate) struct MappedAction<A> {
     pub(crate) route: &'static Route,
-    pub(crate) endpoint: Endpoint<S>,
+    pub(crate) endpoint: A,
     /// The innermost first.
     pub(crate) layers: Vec<NamedLayer>,
     /// The extensions that its extractors may look for.
     pub(crate) reads: Reads,
 }
 
-/// The layers and the actions of one controller. The layers come before the actions.
-pub struct Registrar<S> {
+/// The layers and the actions of one controller in its place.
+pub struct Registered<A> {
     /// Around all actions, the innermost first.
-    pub(crate) layers: Arc<[NamedLayer]>,
-    /// The layers around single actions, by their functions, the outermost first.
-    pub(crate) action_layers: Vec<(&'static str, NamedLayer)>,
-    pub(crate) actions: Vec<MappedAction<S>>,
+    pub(crate) layers: Vec<NamedLayer>,
+    pub(crate) actions: Vec<MappedAction<A>>,
     pub(crate) mistakes: Vec<String>,
 }
 
-debug_fields!([S] Registrar<S>: layers);
+/// A controller that has not got its place yet, whose extractors see `T`.
+pub struct Registration<T> {
+    pub(crate) register: Register<Listed<T>>,
+    #[cfg(feature = "openapi")]
+    pub(crate) describe: crate::routes::operation::DescribeActions,
+}
 
-impl<S: Clone + Send + Sync + 'static> Registrar<S> {
-    /// For a controller within the layers of its router, the innermost first.
-    pub(crate) fn new(layers: Vec<NamedLayer>) -> Self {
-        Self { layers: layers.into(), action_layers: Vec::new(), actions: Vec::new(), mistakes: Vec::new() }
-    }
+/// Hands over the actions of a controller, once its place is known.
+pub(crate) type Register<A> = Box<dyn FnOnce(ControllerContext) -> Registered<A> + Send + Sync>;
 
-    /// A layer around all actions of the controller, inside of those before.
-    pub fn layer(&mut self, layer: impl ActionLayer) {
-        self.layers = [NamedLayer::new(layer)].into_iter().chain(self.layers.iter().cloned()).collect();
-    }
+debug_fields!([A] Registered<A>: mistakes);
+debug_fields!([T] Registration<T>);
 
-    /// A layer around one action, inside of those before.
-    pub fn layer_action(&mut self, function: &'static str, layer: impl ActionLayer) {
-        self.action_layers.push((function, NamedLayer::new(layer)));
+impl<T: 'static> Registration<T> {
+    /// The same within a layer.
+    pub(crate) fn within(self, layer: impl ActionLayer) -> Self {
+        let register = Box::new(|context| {
+            let mut registered = (self.register)(context);
+            registered.layers.push(NamedLayer::new(layer));
+            registered
+        });
+        Self { register, ..self }
     }
+}
+
+/// The same for the application's state.
+pub(crate) fn with_state<T: 'static, S: 'static>(
+    register: Register<Listed<T>>,
+    endpoint: fn(Listed<T>) -> Endpoint<S>,
+) -> Register<Endpoint<S>> {
+    Box::new(move |context| {
+        let Registered { layers, actions, mistakes } = register(context);
+        let actions = actions.into_iter().map(|MappedAction { route, endpoint: action, layers, reads }| MappedAction {
+            route,
+            endpoint: endpoint(action),
+            layers,
+            reads,
+        });
+        Registered { layers, actions: actions.collect(), mistakes }
+    })
 }

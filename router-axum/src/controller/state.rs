@@ -4,6 +4,8 @@ use std::marker::PhantomData;
 
 use axum::extract::FromRef;
 
+use super::endpoint::{Endpoint, Listed};
+
 /// The part of the application's state that the actions of a controller read: `State<T>` in their arguments, or `state = T` in the attribute.
 #[diagnostic::on_unimplemented(
     message = "`{T}` is not a part of the application's state `{S}`",
@@ -13,7 +15,7 @@ use axum::extract::FromRef;
 )]
 pub trait PartOf<S, T> {
     #[doc(hidden)]
-    fn part(state: &S) -> T;
+    fn endpoint(action: Listed<T>) -> Endpoint<S>;
 }
 
 /// A [`Part`] of the state, or [`Nothing`].
@@ -40,9 +42,9 @@ impl<T: 'static, K: 'static> ReadState for StateOf<T, K> {
 pub struct Part;
 
 #[diagnostic::do_not_recommend]
-impl<S, T: FromRef<S>> PartOf<S, T> for Part {
-    fn part(state: &S) -> T {
-        T::from_ref(state)
+impl<S: Clone + Send + Sync + 'static, T: FromRef<S> + 'static> PartOf<S, T> for Part {
+    fn endpoint(action: Listed<T>) -> Endpoint<S> {
+        Endpoint::stateful(action, T::from_ref)
     }
 }
 
@@ -51,5 +53,7 @@ impl<S, T: FromRef<S>> PartOf<S, T> for Part {
 pub struct Nothing;
 
 impl<S> PartOf<S, ()> for Nothing {
-    fn part(_: &S) {}
+    fn endpoint(action: Listed<()>) -> Endpoint<S> {
+        Endpoint::Stateless(action)
+    }
 }

@@ -29,7 +29,7 @@ pub(crate) fn best<'a, 'o>(fields: impl IntoIterator<Item = &'a HeaderValue>, of
     }
     let rank = |offer: &str| {
         let offer = MediaType::parse(offer).ok()?;
-        let rank = rank(&ranges, offer.ty, |range| range.essence() == offer.essence());
+        let rank = rank(&ranges, offer.ty, |range| essence(range) == essence(&offer));
         Some(rank).filter(|(weight, _)| *weight > 0)
     };
     let ranked = offered.iter().rev().filter_map(|offer| Some((rank(offer)?, *offer)));
@@ -87,8 +87,14 @@ enum Specificity {
 }
 
 fn is_html(range: &MediaType<'_>) -> bool {
-    let essence = range.essence();
-    essence == media_type!(TEXT / HTML) || essence == media_type!(APPLICATION / XHTML + XML)
+    [media_type!(TEXT / HTML), media_type!(APPLICATION / XHTML + XML)]
+        .iter()
+        .any(|html| essence(range) == essence(html))
+}
+
+/// A media type without its parameters, which `==` of two media types would sort first.
+fn essence<'a>(media_type: &MediaType<'a>) -> (Name<'a>, Name<'a>, Option<Name<'a>>) {
+    (media_type.ty, media_type.subty, media_type.suffix)
 }
 
 /// The weight of a range in thousandths, and how specific its parameters make it. What follows the weight is not part of the range.

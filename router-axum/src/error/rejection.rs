@@ -157,10 +157,15 @@ pub(crate) fn json_pointer(path: &Path) -> String {
 ///
 /// The response, unchanged.
 pub fn from_rejection<R: IntoResponse + 'static>(rejection: R) -> Result<Error, Response> {
+    known_rejection(rejection).or_else(|rejection| from_response::refused(rejection.into_response()))
+}
+
+/// The error of a rejection of axum. Any other value is given back.
+pub(crate) fn known_rejection<R: 'static>(rejection: R) -> Result<Error, R> {
     let mut rejection = Some(rejection);
     let known = known(&mut rejection);
     match rejection {
-        Some(rejection) => from_response::refused(rejection.into_response()),
+        Some(rejection) => Err(rejection),
         None => Ok(known.unwrap_or_else(Error::internal)),
     }
 }

@@ -16,8 +16,9 @@ use crate::routes::operation::{Hook as DescribedHook, Operation, Operations};
 use crate::{
     controller::{
         Controller, ControllerContext, Instance,
-        endpoint::{Answer, Endpoint},
-        registrar::{MappedAction, Registrar},
+        endpoint::{Answer, Listed},
+        layers::{ActionLayer, NamedLayer},
+        registrar::{MappedAction, Registered},
         router_free::Reads,
     },
     reply::Replying,
@@ -72,36 +73,56 @@ struct ListedAction<S> {
     needs: Vec<Needs>,
 }
 
-/// The actions of a controller, each with its row.
+/// The hooks and the actions of a controller, each with its row, and the layers around them.
 pub struct List<C: ?Sized, S> {
     /// None if they are described only.
-    pub(super) called: Option<(Arc<Instance<C>>, Rows<S>)>,
+    instance: Option<Arc<Instance<C>>>,
+    pub(super) rows: Rows<S>,
     #[cfg(feature = "openapi")]
     pub(super) operations: Operations,
 }
 
+/// Lists the actions of a controller.
+pub(super) type ListActions<C, S> = fn(&mut List<C, S>);
+
 /// The same without the controller's type.
 pub(crate) struct Rows<S> {
-    context: Arc<ControllerContext>,
-    rows: &'static [Route],
+    routes: &'static [Route],
+    /// Around all actions, the innermost first.
+    layers: Vec<NamedLayer>,
+    /// The layers around single actions, by their functions, the innermost first.
+    action_layers: Vec<(&'static str, NamedLayer)>,
     hooks: Vec<HookOf<S>>,
     listed: Vec<ListedAction<S>>,
 }
 
-debug_fields!([C: ?Sized, S] List<C, S>: called);
-debug_fields!([S] Rows<S>: context);
+debug_fields!([C: ?Sized, S] List<C, S>: instance);
 
 impl<C: ?Sized + Controller + Send + Sync, S: Send + Sync + 'static> List<C, S> {
-    pub(super) fn new(instance: Option<Arc<Instance<C>>>) -> Self {
-        let called = instance.map(|instance| {
-            let rows = Rows::new(Arc::clone(&instance.context), C::ROUTES);
-            (instance, rows)
-        });
-        Self {
-            called,
+    pub(super) fn new(instance: Option<Arc<Instance<C>>>, list: ListActions<C, S>) -> Self {
+        let mut listed = Self {
+            instance,
+            rows: Rows::new(C::ROUTES),
             #[cfg(feature = "openapi")]
             operations: Operations::default(),
-        }
+        };
+        list(&mut listed);
+        listed
+    }
+
+    /// What the layers stand around, unless the actions are described only.
+    pub fn instance(&self) -> Option<Arc<Instance<C>>> {
+        self.instance.clone()
+    }
+
+    /// Adds a layer around all actions, inside of those before.
+    pub fn add_layer(&mut self, layer: impl ActionLayer) {
+        self.rows.layers.insert(0, NamedLayer::new(layer));
+    }
+
+    /// Adds a layer around the action of this name, inside of those before.
+    pub fn add_layer_of(&mut self, function: &'static str, layer: impl ActionLayer) {
+        self.rows.action_layers.insert(0, (function, NamedLayer::new(layer)));
     }
 
     /// Adds a hook, and the actions that it runs before.
@@ -112,10 +133,10 @@ impl<C: ?Sized + Controller + Send + Sync, S: Send + Sync + 'static> List<C, S> 
     {
         #[cfg(feature = "openapi")]
         self.operations.hooks.push(DescribedHook { functions, ..DescribedHook::default() });
-        let Some((instance, rows)) = &mut self.called else { return };
+        let Some(instance) = &self.instance else { return };
         let needs = arguments.needs();
         let hook = Arc::new(Hook { instance: Arc::clone(instance), arguments, method });
-        rows.hooks.push(HookOf { functions, hook, needs });
+        self.rows.hooks.push(HookOf { functions, hook, needs });
     }
 
     /// Adds the action of this name.
@@ -126,36 +147,43 @@ impl<C: ?Sized + Controller + Send + Sync, S: Send + Sync + 'static> List<C, S> 
     {
         #[cfg(feature = "openapi")]
         self.operations.actions.push(Operation { function, answer: M::ANSWER, ..Operation::default() });
-        let Some((instance, rows)) = &mut self.called else { return };
-        let row = rows.row(function);
+        let Some(instance) = &self.instance else { return };
+        let row = self.rows.route(function);
         // an `Arc` is made of it where its type is forgotten: of every action's own it would be twenty more types in debug information
         let action = Box::new(Action { instance: Arc::clone(instance), row, arguments, method });
-        rows.push(row, action, arguments.needs());
+        self.rows.push(&instance.context, row, action, arguments.needs());
     }
 }
 
 impl<S> Rows<S> {
     /// The mistakes in the paths that actions take: no router mounts their controller, or several do.
-    fn lost_paths(&self) -> impl Iterator<Item = String> {
+    fn lost_paths(&self, context: &ControllerContext) -> impl Iterator<Item = String> {
         let needed = self.listed.iter().flat_map(|listed| listed.needs.iter().map(|needs| (listed.route, needs)));
         needed.filter_map(|(route, needs)| {
-            let error = needs.paths?(&self.context.routes, Some(&self.context.service)).err()?;
+            let error = needs.paths?(&context.routes, Some(&context.service)).err()?;
             Some(format!("`{}::{}` ({}:{}): {error}", route.type_name, route.function, route.file, route.line))
         })
     }
 }
 
 impl<S: Send + Sync + 'static> Rows<S> {
-    fn new(context: Arc<ControllerContext>, rows: &'static [Route]) -> Self {
-        Self { context, rows, hooks: Vec::new(), listed: Vec::with_capacity(rows.len()) }
+    fn new(routes: &'static [Route]) -> Self {
+        let listed = Vec::with_capacity(routes.len());
+        Self { routes, layers: Vec::new(), action_layers: Vec::new(), hooks: Vec::new(), listed }
     }
 
-    fn row(&self, function: &str) -> &'static Route {
-        self.rows.iter().find(|row| row.function == function).expect("a row for each action")
+    fn route(&self, function: &str) -> &'static Route {
+        self.routes.iter().find(|row| row.function == function).expect("a row for each action")
     }
 
     /// Adds an action behind its hooks, if it has any.
-    pub(crate) fn push(&mut self, route: &'static Route, action: Box<dyn Answer<S>>, mut needs: Vec<Needs>) {
+    pub(crate) fn push(
+        &mut self,
+        context: &Arc<ControllerContext>,
+        route: &'static Route,
+        action: Box<dyn Answer<S>>,
+        mut needs: Vec<Needs>,
+    ) {
         let own: Vec<_> = self.hooks.iter().filter(|hook| hook.functions.contains(&route.function)).collect();
         needs.extend(own.iter().flat_map(|hook| &hook.needs));
         let hooks: Arc<[_]> = own.into_iter().map(|hook| Arc::clone(&hook.hook)).collect();
@@ -163,38 +191,23 @@ impl<S: Send + Sync + 'static> Rows<S> {
         let action = if hooks.is_empty() {
             action
         } else {
-            Arc::new(Guarded { context: Arc::clone(&self.context), row: route, hooks, action })
+            Arc::new(Guarded { context: Arc::clone(context), row: route, hooks, action })
         };
         self.listed.push(ListedAction { route, action, needs });
     }
 }
 
-impl<S: Clone + Send + Sync + 'static> Registrar<S> {
-    /// The actions of a controller that needs no state.
-    pub fn add_stateless<C: ?Sized>(&mut self, list: List<C, ()>, _: fn(&S)) {
-        if let Some((_, rows)) = list.called {
-            self.add_rows(rows);
-        }
-    }
-
-    pub(crate) fn add_rows(&mut self, rows: Rows<()>) {
-        self.add(rows, Endpoint::Stateless);
-    }
-
-    /// The actions of a controller whose extractors see `T`.
-    pub fn add_stateful<C: ?Sized, T: 'static>(&mut self, list: List<C, T>, part: fn(&S) -> T) {
-        if let Some((_, rows)) = list.called {
-            self.add(rows, |action| Endpoint::stateful(action, part));
-        }
-    }
-
-    fn add<T>(&mut self, rows: Rows<T>, endpoint: impl Fn(Arc<dyn Answer<T>>) -> Endpoint<S>) {
-        self.mistakes.extend(rows.lost_paths());
-        for ListedAction { route, action, needs } in rows.listed {
-            let own = self.action_layers.iter().rev().filter(|(function, _)| *function == route.function);
+impl<S: 'static> Rows<S> {
+    /// The same within their layers.
+    pub(crate) fn registered(self, context: &ControllerContext) -> Registered<Listed<S>> {
+        let mistakes = self.lost_paths(context).collect();
+        let Self { layers, action_layers, listed, .. } = self;
+        let actions = listed.into_iter().map(|ListedAction { route, action, needs }| {
+            let own = action_layers.iter().filter(|(function, _)| *function == route.function);
             let layers = own.map(|(_, layer)| layer.clone()).collect();
             let reads = needs.iter().map(|needs| needs.reads).max().unwrap_or(Reads::Nothing);
-            self.actions.push(MappedAction { route, endpoint: endpoint(action), layers, reads });
-        }
+            MappedAction { route, endpoint: action, layers, reads }
+        });
+        Registered { layers, actions: actions.collect(), mistakes }
     }
 }

@@ -9,7 +9,7 @@
 //! | the type | an extractor of the head | refused: it is marked `#[extract]` |
 //! | the type | anything else | refused: it cannot be read from a segment |
 //!
-//! **`read_early`**, of an extractor that others follow, and **`read_in_hook`**, of an argument of a hook:
+//! **`read_early`**, of an extractor that others follow, and of an argument of a hook:
 //!
 //! | step | is for | answers |
 //! |---|---|---|
@@ -26,8 +26,8 @@
 //! | `First` | `Paths<C>` | as above |
 //! | `First` | an extractor of the head that needs no router | [`Head`] |
 //! | `Second` | any other extractor of the head | [`Head`], with axum's router unless it is known by its name |
-//! | `Second` | an extractor of the body that needs no router | [`Whole`] |
-//! | `&Second` | any other extractor of the body | [`Whole`], likewise |
+//! | `&Second` | an extractor of the body that needs no router | [`Whole`] |
+//! | `Third` | any other extractor of the body | [`Whole`], likewise |
 //! | the type | anything else | refused: it is not an extractor |
 
 use std::marker::PhantomData;
@@ -35,7 +35,7 @@ use std::marker::PhantomData;
 use axum::extract::{FromRequest, FromRequestParts};
 
 use super::{
-    probe::{Argument, First, Second},
+    probe::{Argument, First, Second, Third},
     reader::{Head, Needs, ReadPaths, Segment, Whole},
 };
 use crate::{Controller, NeedsNoRouter, PathValue, Paths, Routes};
@@ -46,16 +46,11 @@ impl<T: PathValue, S> First<Argument<T, S>> {
     }
 }
 
-// `read_early` and `read_in_hook`. `Paths<C>` must not meet the bounds of the first, which would answer for it and hide its controller from the
-// start-up checks.
+// `Paths<C>` must not meet these bounds, which would answer for it and hide its controller from the start-up checks.
 
 impl<T: FromRequestParts<S> + NeedsNoRouter, S> First<Argument<T, S>> {
     pub fn read_early(self) -> Head<T, S> {
-        Head { needs: Needs::without_router::<T>(), types: PhantomData }
-    }
-
-    pub fn read_in_hook(self) -> Head<T, S> {
-        Head { needs: Needs::without_router::<T>(), types: PhantomData }
+        Head::new(Needs::without_router::<T>())
     }
 }
 
@@ -66,12 +61,6 @@ pub trait ReadPathsOf<C: ?Sized>: Sized {
         C: Controller,
     {
         ReadPaths { of: Paths::of, base: Routes::base_of::<C> }
-    }
-    fn read_in_hook(self) -> ReadPaths<C>
-    where
-        C: Controller,
-    {
-        self.read_early()
     }
     fn read_last(self) -> ReadPaths<C>
     where
@@ -84,42 +73,34 @@ pub trait ReadPathsOf<C: ?Sized>: Sized {
 impl<C: ?Sized, S> ReadPathsOf<C> for First<Argument<Paths<C>, S>> {}
 
 /// Any other extractor of the head, before the last argument or in a hook.
-pub trait ReadHead<T, S>: Sized {
+pub trait ReadEarly<T, S>: Sized {
     fn read_early(self) -> Head<T, S> {
-        Head { needs: Needs::of_other::<T>(), types: PhantomData }
-    }
-    fn read_in_hook(self) -> Head<T, S> {
-        self.read_early()
+        Head::new(Needs::of_other::<T>())
     }
 }
 
-impl<T: FromRequestParts<S>, S> ReadHead<T, S> for Second<Argument<T, S>> {}
+impl<T: FromRequestParts<S>, S> ReadEarly<T, S> for Second<Argument<T, S>> {}
 
-/// Answers `read_last`.
-macro_rules! last {
-    ($($(#[$doc:meta])* $name:ident: [$($bounds:tt)*] $argument:ty, $probe:ty => $reader:ident, $read:expr;)*) => { $(
-        $(#[$doc])*
-        pub trait $name<T, S>: Sized {
-            fn read_last(self) -> $reader<T, S>;
-        }
+/// Answers `read_last` for the extractors of the table that the library does not read by itself.
+pub trait ReadLast {
+    type Reader;
+    fn read_last(self) -> Self::Reader;
+}
 
-        impl<$($bounds)* S> $name<$argument, S> for $probe {
-            fn read_last(self) -> $reader<$argument, S> {
-                $read
+macro_rules! read_last {
+    ($($probe:ty, of [$($bounds:tt)*] => $reader:ident($($needs:expr),*);)*) => { $(
+        impl<T: $($bounds)*, S> ReadLast for $probe {
+            type Reader = $reader<T, S>;
+            fn read_last(self) -> $reader<T, S> {
+                $reader::new($($needs),*)
             }
         }
     )* };
 }
 
-last! {
-    /// The last argument reads the request's head, and needs no router.
-    LastHeadDirect: [T: FromRequestParts<S> + NeedsNoRouter,] T, First<Argument<T, S>> => Head, Head { needs: Needs::without_router::<T>(), types: PhantomData };
-    /// The last argument reads the request's head.
-    LastHead: [T: FromRequestParts<S>,] T, Second<Argument<T, S>> => Head, Head { needs: Needs::of_other::<T>(), types: PhantomData };
-    /// The last argument takes the whole request, and needs no router.
-    LastWholeDirect: [T: FromRequest<S> + NeedsNoRouter,] T, Second<Argument<T, S>> => Whole,
-        Whole { needs: Needs::without_router::<T>(), keeps_limit: T::KEEPS_LIMIT, media_type: T::MEDIA_TYPE, types: PhantomData };
-    /// The last argument takes the whole request.
-    LastWhole: [T: FromRequest<S>,] T, &Second<Argument<T, S>> => Whole,
-        Whole { needs: Needs::of_other::<T>(), keeps_limit: false, media_type: None, types: PhantomData };
+read_last! {
+    First<Argument<T, S>>, of [FromRequestParts<S> + NeedsNoRouter] => Head(Needs::without_router::<T>());
+    Second<Argument<T, S>>, of [FromRequestParts<S>] => Head(Needs::of_other::<T>());
+    &Second<Argument<T, S>>, of [FromRequest<S> + NeedsNoRouter] => Whole(Needs::without_router::<T>(), T::KEEPS_LIMIT, T::MEDIA_TYPE);
+    Third<Argument<T, S>>, of [FromRequest<S>] => Whole(Needs::of_other::<T>(), false, None);
 }

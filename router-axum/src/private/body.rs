@@ -30,11 +30,8 @@ pub trait FromBody: Sized {
     fn read_body(call: &mut Call) -> impl Future<Output = Result<Self, Interrupt>> + Send;
 }
 
-/// One that is read from JSON, so that an action may take an `Option` of it.
+/// One that is read from JSON, so that an action may take an `Option` of it, or `Result<Self, Response>`.
 pub trait FromJson: FromBody {}
-
-/// One whose rejection is a response, so that an action may take `Result<Self, Response>`.
-pub trait RejectedByResponse: FromBody {}
 
 impl<T: FromBody, S> First<Argument<T, S>> {
     pub fn read_last(self) -> BuiltIn<T> {
@@ -99,7 +96,7 @@ impl<T: DeserializeOwned> FromBody for Result<Json<T>, JsonRejection> {
     }
 }
 
-impl<T: RejectedByResponse> FromBody for Result<T, Response> {
+impl<T: FromJson> FromBody for Result<T, Response> {
     async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
         Ok(T::read_body(call).await.map_err(|interrupt| match interrupt {
             Interrupt::Failed(error) => error.into_response(),

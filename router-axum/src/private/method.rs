@@ -29,16 +29,8 @@ pub trait Invoke<'a, C: ?Sized, A>: Copy + Send + Sync + 'static {
 macro_rules! receivers {
     ($($(#[$doc:meta])* $name:ident),*) => { $(
         $(#[$doc])*
-        #[derive(Debug)]
-        pub struct $name<M, W, P, F, V>(pub M, pub Named<(W, P)>, pub Named<F>, pub Named<V>);
-
-        impl<M: Copy, W, P, F, V> Clone for $name<M, W, P, F, V> {
-            fn clone(&self) -> Self {
-                *self
-            }
-        }
-
-        impl<M: Copy, W, P, F, V> Copy for $name<M, W, P, F, V> {}
+        #[derive(Debug, Clone, Copy)]
+        pub struct $name<M, P, F, V>(pub M, pub P, pub F, pub V);
     )* };
 }
 
@@ -57,7 +49,7 @@ macro_rules! invoke {
     ($receiver:ident($controller:ident $(, $type:ty => $value:expr)?): $($argument:ident)*) => {
         #[allow(non_snake_case, reason = "an argument has the name of its type")]
         impl<'a, C: ?Sized + 'a, Method, Output, Wait, Part, Failure, Value, $($argument),*> Invoke<'a, C, ($($argument,)*)>
-            for $receiver<Method, Wait, Part, Failure, Value>
+            for $receiver<Method, Named<(Wait, Part)>, Named<Failure>, Named<Value>>
         where
             Method: Fn($($type,)? $($argument),*) -> Output + Copy + Send + Sync + 'static,
             Wait: Settle<Output>,

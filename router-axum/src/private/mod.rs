@@ -36,7 +36,7 @@
 //!
 //! | question | method | receiver | in |
 //! |---|---|---|---|
-//! | How is this argument read? | `read_path_value`, `read_early`, `read_in_hook`, `read_last` | `First<Argument<T, S>>` | `argument`, `body`, and `valid` |
+//! | How is this argument read? | `read_path_value`, `read_early`, `read_last` | `First<Argument<T, S>>` | `argument`, `body`, and `valid` |
 //! | Does this function return a future? | `settled_value` | `&&Called<T>` | `returned` |
 //! | What stands around the returned value? | `returned_shape` | `First<Returned<W, T>>` | `returned` |
 //! | Does this hook return nothing but an error? | `hook_shape` | `First<Returned<W, T>>` | `returned` |

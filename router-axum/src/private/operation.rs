@@ -8,8 +8,6 @@
 //! | `&First` | `Json<T>`, `Form<T>`, `Query<T>` of a `T` without a schema | their errors |
 //! | `Second` | anything else | nothing |
 
-use std::sync::Arc;
-
 use axum::{Form, Json, extract::Query};
 use schemars::{JsonSchema, SchemaGenerator};
 
@@ -19,23 +17,16 @@ use super::{
     reply::Reply,
 };
 use crate::{
-    controller::{Controller, Instance, Part},
     describe::{Describe, DescribeRequest, DescribeResponse, SchemaOf, requests},
-    routes::operation::{Content, Docs, Hook, Operation, Operations, Responses},
+    routes::operation::{Content, Docs, Hook, Operation, Responses},
 };
 
-/// A controller with a list of its actions, which are called or described. `P` is the type of its block's paths: two blocks of one type conflict once, in
-/// [`Controller`].
-pub trait ListActions<P>: Controller + Sized {
-    fn list_actions(instance: Option<Arc<Instance<Self>>>) -> List<Self, Part<Self>>;
-}
-
-/// Describes the actions of a controller.
-pub fn describe<P, C: ListActions<P>>(docs: &'static str) -> Operations {
-    Operations { docs, ..C::list_actions(None).operations }
-}
-
 impl<C: ?Sized, S> List<C, S> {
+    /// Describes the controller.
+    pub fn describe(&mut self, docs: &'static str) {
+        self.operations.docs = docs;
+    }
+
     /// Describes the action that was added last.
     pub fn describe_action(
         &mut self,

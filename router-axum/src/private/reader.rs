@@ -75,16 +75,23 @@ copy_types! {
     /// Reads the paths of a controller. Its name requires that `C` is one; the reader does not repeat that.
     ReadPaths<C: ?Sized> { pub(super) of: fn(&Parts) -> Result<Paths<C>, Error>, pub(super) base: BaseOf }
     /// Runs an extractor of the request's head.
-    Head<T, S> { pub(super) needs: Needs, pub(super) types: PhantomData<fn() -> (T, S)> }
+    Head<T, S> { needs: Needs, types: PhantomData<fn() -> (T, S)> }
     /// Runs an extractor that takes the whole request.
-    Whole<T, S> {
-        pub(super) needs: Needs,
-        pub(super) keeps_limit: bool,
-        pub(super) media_type: Option<&'static str>,
-        pub(super) types: PhantomData<fn() -> (T, S)>,
-    }
+    Whole<T, S> { needs: Needs, keeps_limit: bool, media_type: Option<&'static str>, types: PhantomData<fn() -> (T, S)> }
     /// Reads what the library reads by itself, in place of the extractor.
     BuiltIn<T> { value: PhantomData<fn() -> T> }
+}
+
+impl<T, S> Head<T, S> {
+    pub(super) fn new(needs: Needs) -> Self {
+        Self { needs, types: PhantomData }
+    }
+}
+
+impl<T, S> Whole<T, S> {
+    pub(super) fn new(needs: Needs, keeps_limit: bool, media_type: Option<&'static str>) -> Self {
+        Self { needs, keeps_limit, media_type, types: PhantomData }
+    }
 }
 
 impl<T> BuiltIn<T> {

@@ -5,8 +5,12 @@
 
 use std::{marker::PhantomData, sync::Arc};
 
-use super::{action::List, probe::Named, rules::never_called};
-use crate::controller::{Controller, Instance, Part, Registration};
+use super::{
+    action::{List, ListActions},
+    probe::Named,
+    rules::never_called,
+};
+use crate::controller::{Controller, Instance, registrar::Registration};
 
 /// Asks whether threads can share a controller.
 #[derive(Debug)]
@@ -27,21 +31,20 @@ impl<C: Send + Sync> Sharing<C> {
 }
 
 impl<C: Controller + Send + Sync> SharedController<C> {
-    /// Its actions are called, or described only.
-    pub fn list<S: Send + Sync + 'static>(self, instance: Option<Arc<Instance<C>>>) -> List<C, S> {
-        List::new(instance)
-    }
-
-    pub fn registration<S>(self, controller: Arc<C>, seen: fn(&S) -> Part<C>) -> Registration<S>
-    where
-        S: Clone + Send + Sync + 'static,
-    {
+    /// Its actions by a function that lists them, to be called or to be described only.
+    pub fn registration<S: Send + Sync + 'static>(
+        self,
+        controller: Arc<C>,
+        list: ListActions<C, S>,
+    ) -> Registration<S> {
         Registration {
-            register: Box::new(move |context, registrar| {
-                C::register(Arc::new(Instance { controller, context: Arc::new(context) }), registrar, seen)
+            register: Box::new(move |context| {
+                let context = Arc::new(context);
+                let instance = Instance { controller, context: Arc::clone(&context) };
+                List::new(Some(Arc::new(instance)), list).rows.registered(&context)
             }),
             #[cfg(feature = "openapi")]
-            describe: C::describe,
+            describe: Arc::new(move || List::new(None, list).operations),
         }
     }
 }

@@ -1,36 +1,19 @@
 //! Runs the application's code of a call: a panic becomes an error, and a time-out cancels it.
 
-use std::{
-    cell::Cell,
-    pin::Pin,
-    task::{Context, Poll},
-};
+use std::{cell::Cell, future::poll_fn, pin::Pin, task::Poll};
 
-use crate::{
-    Error,
-    error::{CatchUnwind, catch},
-};
+use crate::{Error, error::catch};
 
 /// The part of a call that is the application's code.
 pub(crate) type ActionFuture<'a, T> = Pin<&'a mut (dyn Future<Output = T> + Send + 'a)>;
 
 /// Runs it, pinned where it was made. A panic in it is an error like any other.
-pub(crate) fn run<T>(action: ActionFuture<'_, T>) -> Caught<'_, T> {
-    Caught(catch(action))
-}
-
-/// The future of [`run`].
-pub(crate) struct Caught<'a, T>(CatchUnwind<ActionFuture<'a, T>>);
-
-impl<T> Future for Caught<'_, T> {
-    type Output = Result<T, Error>;
-
-    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
-        match Pin::new(&mut self.0).poll(context) {
-            Poll::Pending => waiting(),
-            ready => ready,
-        }
-    }
+pub(crate) fn run<T>(action: ActionFuture<'_, T>) -> impl Future<Output = Result<T, Error>> + Send {
+    let mut caught = catch(action);
+    poll_fn(move |context| match Pin::new(&mut caught).poll(context) {
+        Poll::Pending => waiting(),
+        ready => ready,
+    })
 }
 
 /// The result of a pending call. Not inlined into the path of calls that never wait.

@@ -1,10 +1,8 @@
 //! JSON as its type is documented: serde's structs would also read a list of their fields, in the order in which they are declared.
 
-use std::fmt;
-
 use serde::{
     Deserializer,
-    de::{self, DeserializeOwned, Error, Unexpected, Visitor},
+    de::{DeserializeOwned, Error, Unexpected, Visitor, value},
     forward_to_deserialize_any,
 };
 
@@ -19,48 +17,31 @@ pub(crate) fn read<T: DeserializeOwned>(text: &str) -> serde_json::Result<T> {
 /// A list for a type that is read as a struct is an error.
 #[cold]
 fn refuse_list<T: DeserializeOwned>() -> serde_json::Result<()> {
-    match T::deserialize(Shape) {
-        Err(Found { is_struct: true }) => Err(serde_json::Error::invalid_type(Unexpected::Seq, &"an object")),
-        _ => Ok(()),
-    }
+    let mut is_struct = false;
+    let _ = T::deserialize(Shape { is_struct: &mut is_struct });
+    if is_struct { Err(serde_json::Error::invalid_type(Unexpected::Seq, &"an object")) } else { Ok(()) }
 }
 
 /// Finds out if a type is read as a struct.
-struct Shape;
-
-#[derive(Debug)]
-struct Found {
-    is_struct: bool,
+struct Shape<'a> {
+    is_struct: &'a mut bool,
 }
 
-impl fmt::Display for Found {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no value is read")
-    }
-}
+impl<'de> Deserializer<'de> for Shape<'_> {
+    type Error = value::Error;
 
-impl std::error::Error for Found {}
-
-impl de::Error for Found {
-    fn custom<T: fmt::Display>(_: T) -> Self {
-        Self { is_struct: false }
-    }
-}
-
-impl<'de> Deserializer<'de> for Shape {
-    type Error = Found;
-
-    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Found> {
-        Err(Found { is_struct: false })
+    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, value::Error> {
+        Err(value::Error::custom("no value is read"))
     }
 
     fn deserialize_struct<V: Visitor<'de>>(
         self,
         _: &'static str,
         _: &'static [&'static str],
-        _: V,
-    ) -> Result<V::Value, Found> {
-        Err(Found { is_struct: true })
+        visitor: V,
+    ) -> Result<V::Value, value::Error> {
+        *self.is_struct = true;
+        self.deserialize_any(visitor)
     }
 
     forward_to_deserialize_any! {

@@ -1,18 +1,22 @@
 //! The tracing span of a call, made only where a subscriber takes DEBUG: it costs more than most calls. The events of the library say by themselves
 //! what the span says.
 
-use std::sync::Arc;
-
 use axum::extract::{MatchedPath, Request};
 use router_core::Route;
 use tracing::{Instrument, Span, level_filters::LevelFilter};
 
 use crate::{error::RequestHead, request::call::ReplyFuture};
 
-/// The span of a call, with its request and its action; `None` if no subscriber takes DEBUG.
+/// True if a subscriber takes DEBUG.
+#[inline]
+pub(crate) fn is_taken() -> bool {
+    LevelFilter::current() >= LevelFilter::DEBUG
+}
+
+/// The span of a call, with its request and its action, if a subscriber takes it.
 #[inline]
 pub(crate) fn of(request: &Request, service: &str, route: &'static Route) -> Option<Span> {
-    if LevelFilter::current() < LevelFilter::DEBUG { None } else { seen(request, service, route) }
+    if is_taken() { seen(request, service, route) } else { None }
 }
 
 fn seen(request: &Request, service: &str, route: &'static Route) -> Option<Span> {
@@ -21,28 +25,12 @@ fn seen(request: &Request, service: &str, route: &'static Route) -> Option<Span>
         // not `request`, which is the span of tower-http's `TraceLayer`
         "action",
         method = %request.method(),
-        route = %matched_path(request).unwrap_or(route.path),
+        route = %request.extensions().get().map_or(route.path, MatchedPath::as_str),
         service,
         action = route.function,
         request_id = RequestHead::of(request).request_id(),
     );
     Some(span).filter(|span| !span.is_disabled())
-}
-
-/// The path of a request that axum's router has not seen.
-#[derive(Clone)]
-struct DispatchedPath(Arc<str>);
-
-/// Tells a request the path that the dispatcher has matched, where a span will need it.
-pub(crate) fn tell_path(request: &mut Request, path: &Arc<str>) {
-    if LevelFilter::current() >= LevelFilter::DEBUG {
-        request.extensions_mut().insert(DispatchedPath(Arc::clone(path)));
-    }
-}
-
-fn matched_path(request: &Request) -> Option<&str> {
-    let dispatched = || request.extensions().get().map(|DispatchedPath(path)| &**path);
-    request.extensions().get().map(MatchedPath::as_str).or_else(dispatched)
 }
 
 /// A call within its span.

@@ -37,7 +37,7 @@ struct Described<'a> {
 pub(crate) type Answers = fn(&Routes) -> Vec<String>;
 
 /// The page, for a plain axum route.
-pub(crate) fn page<S: Clone + Send + Sync + 'static>(answers: Answers) -> MethodRouter<S> {
+pub(crate) fn page(answers: Answers) -> MethodRouter {
     get(async move |routes: Routes, Query(search): Query<Search>| {
         ([(CONTENT_SECURITY_POLICY, page_policy())], Html(render(&routes, &search.q, answers)))
     })

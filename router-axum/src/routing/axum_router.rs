@@ -12,7 +12,7 @@ use tower::{layer::layer_fn, service_fn};
 
 use crate::{
     StartupError,
-    controller::registrar::MappedAction,
+    controller::{endpoint::Endpoint, registrar::MappedAction},
     error::{ErrorLayer, ErrorService, Format},
     routing::{
         fallback::{DefaultFallback, answer_everything},
@@ -36,7 +36,8 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
                 self.router().fallback(DefaultFallback { fallback, default_action: self.methods(entry) })
             }
         };
-        self.plain.iter().try_fold(router, |router, plain| plain.merge_into(router, self.place(), self.errors.clone()))
+        let errors = self.errors.clone().unwrap_or_default();
+        self.plain.iter().try_fold(router, |router, plain| plain.merge_into(router, self.place(), Arc::clone(&errors)))
     }
 
     /// A router that leaves what no route matches to the application around, except below the prefixes that it owns.
@@ -99,7 +100,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     }
 }
 
-impl<S: Clone + Send + Sync + 'static> MappedAction<S> {
+impl<S: Clone + Send + Sync + 'static> MappedAction<Endpoint<S>> {
     /// Adds the action to the methods of a path, within its layers and an error layer around them.
     fn add_to(
         &self,

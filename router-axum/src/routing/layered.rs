@@ -5,8 +5,7 @@ use std::{any::TypeId, sync::Arc};
 use router_core::Route;
 
 use crate::{
-    controller::{Controller, Grammar, Instance, Part, Registration, layers::ActionLayer, registrar::Registrar},
-    private::sharing::Sharing,
+    controller::{Controller, Grammar, Part, layers::ActionLayer, registrar::Registration},
     routes::action_path::Base,
 };
 
@@ -71,30 +70,13 @@ impl<C: Controller + Send + Sync, L: ActionLayer> Controller for Layered<C, L> {
         C::bare()
     }
 
-    #[cfg(feature = "openapi")]
-    fn describe() -> crate::routes::operation::Operations {
-        C::describe()
-    }
-
     fn layers(&self) -> Vec<String> {
         [vec![self.layer.name()], self.controller.layers()].concat()
     }
 
     type State = C::State;
 
-    fn register<S>(instance: Arc<Instance<Self>>, registrar: &mut Registrar<S>, seen: fn(&S) -> Part<C>)
-    where
-        S: Clone + Send + Sync + 'static,
-    {
-        registrar.layer(instance.controller.layer.clone());
-        let controller = Arc::clone(&instance.controller.controller);
-        C::register(Arc::new(Instance { controller, context: Arc::clone(&instance.context) }), registrar, seen);
-    }
-
-    fn registration<S>(controller: Arc<Self>, seen: fn(&S) -> Part<C>) -> Registration<S>
-    where
-        S: Clone + Send + Sync + 'static,
-    {
-        Sharing::NEW.shared_controller().registration(controller, seen)
+    fn registration(controller: Arc<Self>) -> Registration<Part<C>> {
+        C::registration(Arc::clone(&controller.controller)).within(controller.layer.clone())
     }
 }

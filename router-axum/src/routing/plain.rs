@@ -19,7 +19,7 @@ use axum::{
     routing::{MethodRouter, Route},
 };
 use router_core::Method;
-use tower::{Service, ServiceExt, layer::layer_fn, service_fn, util::option_layer};
+use tower::{Service, ServiceExt, layer::layer_fn, service_fn};
 
 use crate::{
     StartupError,
@@ -77,14 +77,11 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
     #[track_caller]
     pub(crate) fn route(mut self, path: &str, methods: MethodRouter<S>) -> Self {
         self.router = self.router.route(path, methods.clone());
-        let paths = self.paths.get_or_insert_default();
-        let before = paths.remove(path);
-        let place = before.as_ref().and_then(|before| before.place).or(Some(Location::caller()));
-        let methods = match before.and_then(|before| before.methods) {
-            Some(before) => before.merge(methods),
-            None => methods,
-        };
-        paths.insert(path.to_owned(), KnownPath { methods: (!path.contains('{')).then_some(methods), place });
+        let new = KnownPath { methods: None, place: Some(Location::caller()) };
+        let known = self.paths.get_or_insert_default().entry(path.to_owned()).or_insert(new);
+        if !path.contains('{') {
+            known.methods = Some(known.methods.take().unwrap_or_default().merge(methods));
+        }
         self
     }
 
@@ -162,14 +159,9 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
     }
 
     /// The route of a known path without values, as a router of its own.
-    pub(crate) fn alone(
-        &self,
-        path: &str,
-        place: Place,
-        errors: Option<Arc<ErrorLayer>>,
-    ) -> Option<(Router<S>, PlainRoute)> {
+    pub(crate) fn alone(&self, path: &str, place: Place, errors: Arc<ErrorLayer>) -> Option<(Router<S>, PlainRoute)> {
         let methods = self.paths.as_ref()?.get(path)?.methods.clone()?;
-        let layers = (option_layer(errors.map(ErrorService::layer_of)), Extension(place));
+        let layers = (ErrorService::layer_of(errors), Extension(place));
         Some((Router::new().route(path, methods).layer(layers), self.route_at(path.parse().ok()?)?))
     }
 
@@ -178,13 +170,13 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
         &self,
         router: Router<S>,
         place: Place,
-        errors: Option<Arc<ErrorLayer>>,
+        errors: Arc<ErrorLayer>,
     ) -> Result<Router<S>, StartupError> {
         let own: Arc<[Router]> = self.without_handlers.iter().cloned().collect();
         let tells_route = !self.is_known();
         let allow = layer_fn(move |inner| allow_plain_methods(inner, Arc::clone(&own), tells_route));
         // one layer of three: axum boxes what it calls between two layers
-        let layers = (option_layer(errors.map(ErrorService::layer_of)), allow, Extension(place));
+        let layers = (ErrorService::layer_of(errors), allow, Extension(place));
         let plain = self.router.clone().layer(layers);
         catch_unwind(AssertUnwindSafe(|| router.merge(plain))).map_err(|payload| not_merged(&*payload))
     }

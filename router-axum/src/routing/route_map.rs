@@ -10,8 +10,9 @@ use router_core::{Method, PathTemplate, full_path, shadows};
 
 use crate::{
     controller::{
+        endpoint::Endpoint,
         layers::NamedLayer,
-        registrar::{MappedAction, Registrar},
+        registrar::{MappedAction, Registered},
     },
     error::{ErrorLayer, Format, responder::ErrorResponder},
     reply::{context::ControllerContext, page_renderer::PageRenderer, render_as::RenderAs},
@@ -49,7 +50,7 @@ pub(crate) struct PathEntry<S> {
     /// With the names that the first action has for the path's values.
     pub(crate) path: Arc<str>,
     /// One for each method, in the order of `Allow`.
-    pub(crate) actions: Vec<(Method, MappedAction<S>)>,
+    pub(crate) actions: Vec<(Method, MappedAction<Endpoint<S>>)>,
     /// The format of its errors for clients without a preference.
     pub(crate) format: Format,
     /// Around the actions and the answer to other methods, the innermost first.
@@ -62,7 +63,8 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     pub(crate) fn add(&mut self, mounted: Mounted<S>) -> Vec<String> {
         let (prefix, format) = (mounted.mount.url_prefix.clone(), mounted.render_as.format());
         let trailing_slash = mounted.trailing_slash.unwrap_or(self.trailing_slash);
-        let Registrar { layers, actions, mistakes, .. } = self.register(mounted);
+        let Registered { layers, actions, mistakes } = self.register(mounted);
+        let layers = layers.into();
         for action in actions {
             let route = action.route;
             for canonical in full_paths(&prefix, route.canonical) {
@@ -82,7 +84,8 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     pub(crate) fn add_default_action(&mut self, mounted: Mounted<S>) -> Vec<String> {
         let (prefix, format) = (mounted.mount.url_prefix.clone(), mounted.render_as.format());
         let name = mounted.mount.default_action;
-        let Registrar { layers, actions, mistakes, .. } = self.register(mounted);
+        let Registered { layers, actions, mistakes } = self.register(mounted);
+        let layers = layers.into();
         let mut entry = PathEntry::new("".into(), format, &layers);
         for action in actions.into_iter().filter(|action| Some(action.route.action()) == name) {
             for method in Method::ALL.into_iter().filter(|method| *method != Method::Options) {
@@ -93,7 +96,9 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         mistakes
     }
 
-    fn register(&self, Mounted { mount, register, render_as, layers, .. }: Mounted<S>) -> Registrar<S> {
+    /// The actions of a service, within the layers of its router.
+    fn register(&self, mounted: Mounted<S>) -> Registered<Endpoint<S>> {
+        let Mounted { mount, register, render_as, layers, .. } = mounted;
         let context = ControllerContext {
             service: mount.service,
             pages: self.pages.clone().filter(|_| matches!(render_as, RenderAs::Pages)),
@@ -102,9 +107,9 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
             keeps_heads: self.errors.as_ref().is_some_and(|layer| layer.keeps_heads()),
             routes: self.routes.clone(),
         };
-        let mut registrar = Registrar::new(layers);
-        register(context, &mut registrar);
-        registrar
+        let mut registered = register(context);
+        registered.layers.extend(layers);
+        registered
     }
 
     /// Returns whether paths with a slash at their end are answered.
@@ -180,7 +185,7 @@ impl<S: Clone> PathEntry<S> {
     }
 
     /// Adds an action, unless its method is taken: the start-up checks have reported that conflict.
-    fn add(&mut self, method: Method, action: &MappedAction<S>) {
+    fn add(&mut self, method: Method, action: &MappedAction<Endpoint<S>>) {
         if let Err(place) = self.actions.binary_search_by_key(&method, |(taken, _)| *taken) {
             self.actions.insert(place, (method, action.clone()));
         }

@@ -5,7 +5,7 @@ use std::{marker::PhantomData, sync::Arc};
 use router_core::{Kind, Route};
 
 use crate::{
-    controller::{Actions, Controller, Register, layers::NamedLayer},
+    controller::{Actions, Controller, endpoint::Endpoint, layers::NamedLayer, registrar::Register},
     private::rules::never_called,
     reply::render_as::RenderAs,
     routes::Mount,
@@ -97,7 +97,7 @@ impl<C, S> IntoService<C, S> for Field<C, false> {
 pub struct Service<S = ()> {
     pub(crate) mount: Mount,
     mistake: Option<String>,
-    register: Register<S>,
+    register: Register<Endpoint<S>>,
 }
 
 debug_fields!([S] Service<S>: mount);
@@ -111,7 +111,7 @@ impl<S> Service<S> {
     /// A service whose controller is used elsewhere too.
     pub fn shared<C: Actions<S>>(prefix: &str, controller: Arc<C>) -> Self {
         let layers = controller.layers();
-        let registration = C::into_registration(controller);
+        let registration = C::registration(controller);
         let mount = Mount {
             controller: C::bare(),
             grammar: C::GRAMMAR,
@@ -127,7 +127,7 @@ impl<S> Service<S> {
             #[cfg(feature = "openapi")]
             describe: registration.describe,
         };
-        Self { mount, mistake: None, register: registration.register }.named(prefix)
+        Self { mount, mistake: None, register: C::with_state(registration.register) }.named(prefix)
     }
 
     /// Compiled once, and not for each controller.
@@ -183,7 +183,7 @@ impl<S> Service<S> {
 /// A service in its place.
 pub(crate) struct Mounted<S> {
     pub(crate) mount: Mount,
-    pub(crate) register: Register<S>,
+    pub(crate) register: Register<Endpoint<S>>,
     pub(crate) render_as: RenderAs,
     /// The layers of its router, the innermost first.
     pub(crate) layers: Vec<NamedLayer>,

@@ -48,8 +48,6 @@ macro_rules! valid {
 
         impl<T> $crate::private::body::FromJson for Valid<axum::Json<T>> where Self: $crate::private::body::FromBody {}
 
-        impl<T> $crate::private::body::RejectedByResponse for Valid<axum::Json<T>> where Self: $crate::private::body::FromBody {}
-
         impl<E, S> axum::extract::FromRequest<S> for Valid<E>
         where
             E: axum::extract::FromRequest<S> + std::ops::Deref,

@@ -49,10 +49,10 @@ const fn min(a: usize, b: usize) -> usize {
 /// ```
 #[must_use]
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let folded = word.to_lowercase();
+    let folded = word.to_ascii_lowercase();
     candidates
         .into_iter()
-        .map(|candidate| (distance(&folded, &candidate.to_lowercase()), candidate))
+        .map(|candidate| (distance(&folded, &candidate.to_ascii_lowercase()), candidate))
         .filter(|(edits, _)| is_near(*edits, word.len()))
         .min_by_key(|(edits, _)| *edits)
         .map(|(_, candidate)| candidate)

@@ -24,7 +24,7 @@ impl Method {
 fn unknown(text: &str) -> NameError {
     let names = Method::ALL.map(Method::as_str);
     let error = NameError::new(Subject::RouteMethod, format!("`{text}` is not an HTTP method of a route"));
-    let verb = meant(&text.to_lowercase());
+    let verb = meant(&text.to_ascii_lowercase());
     error.rule(format!("the methods are {}", quoted(names))).maybe_nearest(verb.map(|(verb, _)| verb.method.as_str()))
 }
 

@@ -12,20 +12,26 @@ use crate::model::{Action, Callable, Controller};
 use crate::tokens::{located, replaced, text, written};
 
 /// The layers, each evaluated once. In them `self` is the controller.
-pub(super) fn layers(controller: &Controller) -> TokenStream {
+pub(super) fn layers(controller: &Controller) -> Option<TokenStream> {
     // a value that is not a layer is reported at the layer
     let of_all = controller.layers.iter().map(|layer| {
         let value = value(layer);
-        quote_spanned!(located(layer.span())=> __private::Registrar::layer(__registrar, #value);)
+        quote_spanned!(located(layer.span())=> __private::List::add_layer(__list, #value);)
     });
     let of_actions = controller.actions.iter().flat_map(|action| {
         action.layers.iter().map(|layer| {
             let (cfgs, function, value) = (&action.cfgs, &action.route.function, value(layer));
-            let add = quote_spanned!(located(layer.span())=> __private::Registrar::layer_action(__registrar, #function, #value););
+            let add = quote_spanned!(located(layer.span())=> __private::List::add_layer_of(__list, #function, #value););
             quote!(#(#cfgs)* #add)
         })
     });
-    of_all.chain(of_actions).collect()
+    let layers: Vec<_> = of_all.chain(of_actions).collect();
+    let added = quote! {
+        if let ::core::option::Option::Some(__instance) = __private::List::instance(__list) {
+            #(#layers)*
+        }
+    };
+    (!layers.is_empty()).then_some(added)
 }
 
 fn value(layer: &Expr) -> TokenStream {
@@ -50,7 +56,7 @@ fn functions(controller: &Controller, position: usize) -> TokenStream {
 fn added(controller: &Controller, hook: &Callable, position: usize) -> TokenStream {
     let functions = functions(controller, position);
     let readers = hook.extractors.iter().enumerate();
-    let readers = readers.map(|(i, extractor)| probe_call(i, extractor, "read_in_hook", &TokenStream::new()));
+    let readers = readers.map(|(i, extractor)| probe_call(i, extractor, "read_early", &TokenStream::new()));
     let failure = failure(hook.returned.error);
     let method = method(hook, &quote!(#failure, __private::no_reply()));
     // what it returns lets the request pass, or is an error. Anything else is reported at its type

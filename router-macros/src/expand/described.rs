@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 use router_core::Kind;
 
-use super::{paths, reply};
+use super::reply;
 use crate::model::{Action, ArgumentType, Callable, Controller, Returned};
 use crate::tokens::located;
 
@@ -13,16 +13,10 @@ pub(super) fn is_on(controller: &Controller) -> bool {
     cfg!(all(feature = "openapi", not(test))) && controller.kind == Kind::Rest
 }
 
-/// The method of `Controller` that describes them.
-pub(super) fn describe(controller: &Controller) -> Option<TokenStream> {
-    let (docs, paths) = (&controller.docs, paths::of_block(controller));
-    is_on(controller).then(|| {
-        quote! {
-            fn describe() -> __private::Operations {
-                __private::describe::<#paths, Self>(#docs)
-            }
-        }
-    })
+/// Describes the controller.
+pub(super) fn controller(controller: &Controller) -> Option<TokenStream> {
+    let docs = &controller.docs;
+    is_on(controller).then(|| quote!(__list.describe(#docs);))
 }
 
 /// Describes the action that was added last.

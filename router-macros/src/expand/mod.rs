@@ -59,8 +59,6 @@ fn implementation(controller: &Controller) -> TokenStream {
     let pages = pages::is_page(controller);
     let paths = paths::association(controller);
     let actions = actions(controller);
-    let described = described::describe(controller);
-    let listed = described::is_on(controller).then(|| list_actions(controller, &generics));
     // pages alone show it
     let package = cfg!(any(feature = "templates", test)).then(|| {
         quote! {
@@ -81,27 +79,6 @@ fn implementation(controller: &Controller) -> TokenStream {
             #pages
             #paths
             #actions
-            #described
-        }
-
-        #listed
-    }
-}
-
-/// The list of actions by itself, to be called or to be described.
-fn list_actions(controller: &Controller, generics: &Generics) -> TokenStream {
-    let (self_type, (parameters, _, where_clause)) = (&controller.self_type, generics.split_for_impl());
-    let (extracted, listed) = (state::part(controller), listed(controller, &quote!(__instance)));
-    let paths = paths::of_block(controller);
-    quote! {
-        #[automatically_derived]
-        impl #parameters __private::ListActions<#paths> for #self_type #where_clause {
-            fn list_actions(
-                __instance: ::core::option::Option<__private::Arc<__private::Instance<Self>>>,
-            ) -> __private::List<Self, #extracted> {
-                #listed
-                __listed
-            }
         }
     }
 }
@@ -124,74 +101,26 @@ fn refused(controller: &Controller) -> Option<TokenStream> {
     (!names.is_empty()).then(|| quote!(const REFUSED: #texts = &[#(#names),*];))
 }
 
-/// The actions in callable form.
+/// The actions in callable form, in one function that is not generic: the compiler keeps what it has found out there for all controllers.
 fn actions(controller: &Controller) -> TokenStream {
-    let (register, shared_controller) = (register(controller), shared_controller(controller));
-    let bound = quote!(__S: __private::ApplicationState);
-    let read = state::read(controller);
-    let part = match &controller.state {
-        State::Nothing => None,
-        State::Type(_) | State::OfCrate(_) => Some(state::part(controller)),
-    };
-    let part = part.map(|part| quote!(-> #part));
+    let shared_controller = shared_controller(controller);
+    let (read, part) = (state::read(controller), state::part(controller));
+    let described = described::controller(controller);
+    let (layers, hooks) = (around::layers(controller), around::hooks(controller));
+    let actions = controller.actions.iter().map(|action| action::added(controller, action));
+    // methods of the list take it by `&mut`, as it is here: else a method by value of the user's `impl<T> Trait for T` would go before the one of its name
     quote! {
         type State = #read;
 
-        fn register<__S>(
-            __instance: __private::Arc<__private::Instance<Self>>,
-            __registrar: &mut __private::Registrar<__S>,
-            __state: fn(&__S) #part,
-        )
-        where
-            #bound
-        {
-            #register
+        fn registration(__controller: __private::Arc<Self>) -> __private::Registration<#part> {
+            #shared_controller.registration(__controller, |__list| {
+                #described
+                #layers
+                let __signature = __private::Signature::<#part>::new();
+                #hooks
+                #(#actions)*
+            })
         }
-
-        fn registration<__S>(
-            __controller: __private::Arc<Self>,
-            __state: fn(&__S) #part,
-        ) -> __private::Registration<__S>
-        where
-            #bound
-        {
-            #shared_controller.registration(__controller, __state)
-        }
-    }
-}
-
-fn register(controller: &Controller) -> TokenStream {
-    let register = match &controller.state {
-        State::Nothing => quote!(__registrar.add_stateless(__listed, __state)),
-        State::Type(_) | State::OfCrate(_) => quote!(__registrar.add_stateful(__listed, __state)),
-    };
-    let layers = around::layers(controller);
-    let instance = quote!(::core::option::Option::Some(__instance));
-    let list = if described::is_on(controller) {
-        let paths = paths::of_block(controller);
-        quote!(let __listed = <Self as __private::ListActions<#paths>>::list_actions(#instance);)
-    } else {
-        listed(controller, &instance)
-    };
-    quote! {
-        #layers
-        #list
-        #register;
-    }
-}
-
-/// The list of the hooks and the actions.
-fn listed(controller: &Controller, instance: &TokenStream) -> TokenStream {
-    let shared_controller = shared_controller(controller);
-    let actions = controller.actions.iter().map(|action| action::added(controller, action));
-    let (extracted, hooks) = (state::part(controller), around::hooks(controller));
-    quote! {
-        let mut __listed = #shared_controller.list(#instance);
-        // a reference: of a value, a method by value of the user's `impl<T> Trait for T` would go before the one of this name
-        let __list = &mut __listed;
-        let __signature = __private::Signature::<#extracted>::new();
-        #hooks
-        #(#actions)*
     }
 }
 

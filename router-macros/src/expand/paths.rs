@@ -43,25 +43,18 @@ fn refused(controller: &Controller) -> TokenStream {
     methods.collect()
 }
 
-/// The type, with the parameters of the controller.
-pub(super) fn of_block(controller: &Controller) -> TokenStream {
-    let (name, (_, arguments, _)) = (type_name(controller), controller.generics.split_for_impl());
-    quote!(#name #arguments)
-}
-
 /// The associated type of `Controller`.
 pub(super) fn association(controller: &Controller) -> TokenStream {
-    let (name, paths) = (type_name(controller), of_block(controller));
-    let (_, arguments, _) = controller.generics.split_for_impl();
+    let (name, (_, arguments, _)) = (type_name(controller), controller.generics.split_for_impl());
     let of_base = if controller.generics.params.is_empty() {
         quote!(#name)
     } else {
         // with its parameters: one that the controller makes no use of could not be inferred
-        let arguments = arguments.as_turbofish();
-        quote!(|__base| #name #arguments (__base, __private::Named {}))
+        let turbofish = arguments.as_turbofish();
+        quote!(|__base| #name #turbofish (__base, __private::Named {}))
     };
     quote! {
-        type Paths = #paths;
+        type Paths = #name #arguments;
         const PATHS: fn(__private::Base) -> Self::Paths = #of_base;
     }
 }

@@ -23,11 +23,12 @@ shadow!(Result Option Ok Err Some None Box Vec String Arc Send Sync Clone Route 
 trait OfEveryType: Sized {
     fn add_action(self) {}
     fn add_hook(self) {}
-    fn add_stateful(self) {}
-    fn add_stateless(self) {}
+    fn add_layer(self) {}
+    fn add_layer_of(self) {}
+    fn describe(self) {}
     fn describe_action(self) {}
     fn describe_hook(self) {}
-    fn list(self) {}
+    fn instance(self) {}
     fn registration(self) {}
 }
 
@@ -40,6 +41,7 @@ impl UsersController {
     #[before]
     fn check_login(&self) {}
 
+    #[layer(::axum::extract::DefaultBodyLimit::max(1_000))]
     async fn get_action(&self, id: i64) -> i64 {
         id
     }

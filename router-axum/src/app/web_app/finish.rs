@@ -5,16 +5,8 @@ use axum::Router;
 use super::{Settings, WebApp};
 use crate::{
     Application, ApplicationService, StartupError,
-    app::application::MakeFastPath,
-    routes::{Answers, page},
-    routing::{assembly::Assembly, fast_path::FastPath, plain::Plain},
+    routing::{assembly::Assembly, fast_path::FastPath, plain::Plain, route_map::RouteMap},
 };
-
-/// The answers that the page of routes shows.
-#[cfg(feature = "openapi")]
-const ANSWERS: Answers = crate::Routes::answers;
-#[cfg(not(feature = "openapi"))]
-const ANSWERS: Answers = |_| Vec::new();
 
 impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// The application as an axum router.
@@ -23,7 +15,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     ///
     /// The start-up error, which lists everything that is wrong.
     pub fn into_router(self) -> Result<Router, StartupError> {
-        self.finish().map(Application::into_router)
+        self.build().map(|(app, ..)| app.into_router())
     }
 
     /// The application as a tower service that answers what it can in front of its router, see [`Application::into_service`].
@@ -41,6 +33,12 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     ///
     /// The start-up error, which lists everything that is wrong.
     pub fn finish(self) -> Result<Application, StartupError> {
+        let (app, map, state) = self.build()?;
+        Ok(Application { fast_path: Box::new(move || FastPath::new(map, &state)), ..app })
+    }
+
+    /// The application without its fast path, and that which this is made of: a router alone does without.
+    fn build(self) -> Result<(Application, RouteMap<S>, S), StartupError> {
         self.init();
         let Self { settings, state, services, routers, plain, routes } = self;
         if settings.is_emptied {
@@ -60,7 +58,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
             assembly.add_plain(Plain::new(router).with_state(state.clone()));
         }
         let known = match settings.routes_page.filter(|_| settings.debug) {
-            Some(path) => routes.route(&path, page(ANSWERS)),
+            Some((path, page)) => routes.route(&path, page.with_state(())),
             None => routes,
         };
         if !known.is_empty() {
@@ -70,7 +68,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         let map = assembly.build(!layers.is_empty())?;
         let router = map.whole_router()?.with_state(state.clone());
         let (errors, routes) = (map.errors.clone().unwrap_or_default(), map.routes.clone());
-        let fast_path: MakeFastPath = Box::new(move || FastPath::new(map, &state));
-        Ok(Application { router, fast_path, layers, routes, errors, watch, is_stopping })
+        let fast_path = Box::new(FastPath::default);
+        Ok((Application { router, fast_path, layers, routes, errors, watch, is_stopping }, map, state))
     }
 }

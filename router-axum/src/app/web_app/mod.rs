@@ -96,7 +96,8 @@ struct Settings {
     debug: bool,
     url_prefix: String,
     origin: Option<String>,
-    routes_page: Option<String>,
+    /// Where the page of routes is, in debug mode alone.
+    routes_page: Option<(String, MethodRouter)>,
     trailing_slash: TrailingSlash,
     pages: Option<Box<dyn PageLoader>>,
     /// Around everything, the innermost first.

@@ -3,7 +3,16 @@
 use std::path::Path;
 
 use super::WebApp;
-use crate::TrailingSlash;
+use crate::{
+    TrailingSlash,
+    routes::{Answers, page},
+};
+
+/// The answers that the page of routes shows.
+#[cfg(feature = "openapi")]
+const ANSWERS: Answers = crate::Routes::answers;
+#[cfg(not(feature = "openapi"))]
+const ANSWERS: Answers = |_| Vec::new();
 
 impl<S> WebApp<S> {
     /// The application's path.
@@ -73,7 +82,7 @@ impl<S> WebApp<S> {
 
     /// Shows the route table at `path` (as it stands, without the URL prefix), in debug mode alone: `with_routes_page("/_routes")`.
     pub fn with_routes_page(mut self, path: &str) -> Self {
-        self.settings.routes_page = Some(path.to_owned());
+        self.settings.routes_page = Some((path.to_owned(), page(ANSWERS)));
         self
     }
 }

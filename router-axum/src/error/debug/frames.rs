@@ -25,9 +25,9 @@ pub(super) fn frames(backtrace: &Backtrace) -> Vec<Frame> {
     own_first(read_frames(&backtrace.to_string()))
 }
 
-fn own_first(mut frames: Vec<Frame>) -> Vec<Frame> {
-    frames.sort_by_key(|frame| !frame.own);
-    frames
+fn own_first(frames: Vec<Frame>) -> Vec<Frame> {
+    let (own, others): (Vec<_>, Vec<_>) = frames.into_iter().partition(|frame| frame.own);
+    [own, others].into_iter().flatten().collect()
 }
 
 /// Reads `   4: function` followed by `             at file:line:column`.

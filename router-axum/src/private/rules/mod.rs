@@ -22,20 +22,12 @@ macro_rules! leave_open {
         #[diagnostic::do_not_recommend]
         impl<$($generics)*, K: $crate::rules::Undecided> $rule<$($($argument,)*)? K> for $type {}
     )* };
-    // an extractor of any state `S`
-    ($([$($generics:tt)*] $rule:ident for $type:ty, of $state:ident;)*) => { $(
-        #[doc(hidden)]
-        #[diagnostic::do_not_recommend]
-        impl<$($generics)*, $state, K: Undecided<State = $state>> $rule<K> for $type {}
-    )* };
 }
 
 #[cfg(any(feature = "garde", feature = "validator"))]
 pub(crate) use {leave_open, refuse};
 
 mod arguments;
-#[cfg(feature = "templates")]
-pub(crate) mod pages;
 mod replies;
 
 use axum::{
@@ -45,8 +37,8 @@ use axum::{
 
 #[cfg(any(feature = "garde", feature = "validator"))]
 pub use arguments::InsideValid;
-pub use arguments::{ExtensionValue, OptionalExtractor, PartOfState, ReadBySerde};
-pub use replies::{InOrder, InnerReply, NamedVariables, ReplyBeside, RestReply, StatusInOrder, TakesStatus, WebReply};
+pub use arguments::{PartOfState, ReadBySerde, TakenByExtractor};
+pub use replies::{InnerReply, NamedVariables, RestReply, TakesStatus, WebReply};
 
 /// A returned type of a hook: `()` lets the request pass, and an error refuses it.
 #[diagnostic::on_unimplemented(
@@ -57,16 +49,6 @@ pub use replies::{InOrder, InnerReply, NamedVariables, ReplyBeside, RestReply, S
 )]
 pub trait HookReply<K = Kept> {
     refuse!(&mut std::rc::Rc<Self>: hook_shape());
-}
-
-/// A body extractor before the actions of a controller.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` reads the request's body, and a hook reads its head alone",
-    label = "take an extractor of the head here, such as `HeaderMap`, `Method` or `Uri`",
-    note = "the body can be read once, by the action: what depends on it is checked there, or by a layer"
-)]
-pub trait ReadsNoBody<K = Kept> {
-    refuse!(std::rc::Rc<Self>: read_in_hook());
 }
 
 /// A path value: anything that can be read from one path segment, see [`PathValue`](crate::PathValue).
@@ -93,31 +75,19 @@ pub trait MarkedAsExtract<K = Kept> {
     refuse!(std::rc::Rc<Self>: read_path_value(usize, usize));
 }
 
-/// An extractor of a hook, or one that stands before the last argument of an action: it reads the request's head.
+/// An extractor that reads the request's body, in a hook or before the last argument.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be an argument of an action or a hook",
-    label = "is not an extractor: it does not implement `FromRequestParts`",
-    note = "an extractor that needs the application's state says so in the controller's attribute, `state = AppState`, or once at the crate's root, `type ControllerState = AppState`; `State<T>` takes a part of that, \
-            `T: FromRef<AppState>`, and a cookie jar with a key its `Key`",
-    note = "an extractor of another crate is one for axum 0.8"
-)]
-pub trait ExtractedFromHead<K = Kept> {
-    refuse!(&mut std::rc::Rc<Self>: read_early(), read_in_hook());
-}
-
-/// A body extractor before the last argument.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` reads the request's body and is not the last argument",
-    label = "move this argument to the end",
-    note = "the body can be read once, so one argument at most reads it, and it is the last"
+    message = "`{Self}` reads the request's body and is not the last argument of an action",
+    label = "move this argument to the end; a hook takes extractors of the head, such as `HeaderMap`",
+    note = "the body can be read once, by the last argument of the action: what a hook would check of it is checked there, or by a layer"
 )]
 pub trait LastArgument<K = Kept> {
     refuse!(std::rc::Rc<Self>: read_early());
 }
 
-/// An extractor that stands last: it reads the request's head or its body.
+/// An extractor: it reads the request's head, or as the last argument of an action its body.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be an argument of an action",
+    message = "`{Self}` cannot be an argument of an action or a hook",
     label = "is not an extractor: it implements neither `FromRequestParts` nor `FromRequest`",
     note = "a value of the body is read by `Json(value): Json<T>`, in a web action by `Form(value): Form<T>`, one of the query string by \
             `Query(value): Query<T>`",
@@ -125,8 +95,8 @@ pub trait LastArgument<K = Kept> {
             `T: FromRef<AppState>`, and a cookie jar with a key its `Key`",
     note = "an extractor of another crate is one for axum 0.8"
 )]
-pub trait ExtractedFromRequest<K = Kept> {
-    refuse!(&mut std::rc::Rc<Self>: read_last());
+pub trait Extractor<K = Kept> {
+    refuse!(&mut std::rc::Rc<Self>: read_early(), read_last());
 }
 
 /// The error of an action's or a hook's `Result`.
@@ -177,16 +147,11 @@ impl<R: Into<Router<S>>, S> RouterOf<S> for R {
 
 leave_open! {
     [T: ?Sized] ActionError for T;
-    [T: ?Sized] ExtractedFromHead for T;
-    [T: ?Sized] ExtractedFromRequest for T;
+    [T: ?Sized] Extractor for T;
     [T: ?Sized] HookReply for T;
     [T: ?Sized] ReadFromPath for T;
-}
-
-leave_open! {
-    [T: FromRequestParts<S>] MarkedAsExtract for T, of S;
-    [T: FromRequest<S>] LastArgument for T, of S;
-    [T: FromRequest<S>] ReadsNoBody for T, of S;
+    [T: FromRequestParts<K::State>] MarkedAsExtract for T;
+    [T: FromRequest<K::State>] LastArgument for T;
 }
 
 /// Says that a rule is kept. Nothing keeps a rule, see [`private`](super).

@@ -1,7 +1,6 @@
 //! The rules of returned types.
 
-use axum::{Json, http::StatusCode, response::IntoResponseParts};
-use serde::Serialize;
+use axum::Json;
 
 use super::Kept;
 use crate::{
@@ -17,8 +16,7 @@ use crate::{
     message = "`{Self}` cannot be returned from a REST action",
     label = "`{Self}` is neither `Serialize` nor a response",
     note = "return a value that implements `serde::Serialize` (sent as JSON), `()` (204), `Created<T>`, or anything that implements `IntoResponse` of axum 0.8; \
-            `Option` around it is fine, and `(StatusCode, T)`, `(parts, T)` and `(StatusCode, parts, T)` with it, as in `(CookieJar, T)`, and `Result` \
-            around all of that",
+            a status and parts of a response stand before it, `(StatusCode, T)`, `(CookieJar, T)`, `(StatusCode, HeaderMap, T)`, and `Option` and `Result` around it",
     note = "an iterator is collected, `.collect::<Vec<_>>()`; a stream is a body, `axum::body::Body::from_stream(stream)`; a `Page` is returned from a web action; \
             the crate of a type that is not yours may have a feature `serde`",
     note = "`#[derive(serde::Serialize)]` makes a struct or an enum `Serialize`, if all that stands in it is: of a `List<User>`, `User` too"
@@ -32,8 +30,8 @@ pub trait RestReply<K = Kept> {
     message = "`{Self}` cannot be returned from a web action",
     label = "is neither a page, a redirect nor a response",
     note = "return `()` or a struct or map that implements `serde::Serialize` (the template's variables), a `String` (a redirect), a `Page`, \
-            or anything that implements `IntoResponse` of axum 0.8; `Option` around it is fine, and `(StatusCode, T)`, `(parts, T)` and \
-            `(StatusCode, parts, T)` with it, as in `(CookieJar, T)`, and `Result` around all of that",
+            or anything that implements `IntoResponse` of axum 0.8; a status and parts of a response stand before it, `(StatusCode, T)`, `(CookieJar, T)`, \
+            `(StatusCode, HeaderMap, T)`, and `Option` and `Result` around it",
     note = "`Created` is returned from a REST action, here a redirect leads to what was created; a stream is a body, `axum::body::Body::from_stream(stream)`",
     note = "`#[derive(serde::Serialize)]` makes a struct `Serialize`, if all that stands in it is; `#[derive(PageVariables)]` stands beside it"
 )]
@@ -75,38 +73,6 @@ pub trait InnerReply<T, K = Kept> {
     refuse!(std::rc::Rc<Self>: rest_reply());
 }
 
-/// A type beside a status or parts of a response.
-#[diagnostic::on_unimplemented(
-    message = "`{T}` cannot be returned from a REST action",
-    label = "`{T}` is neither `Serialize` nor a response",
-    note = "`#[derive(serde::Serialize)]` makes a struct or an enum `Serialize`, if all that stands in it is",
-    note = "`{T}` is a response if it implements `IntoResponse` of axum 0.8, and what that `impl` requires holds"
-)]
-pub trait ReplyBeside<T, K = Kept> {
-    refuse!(std::rc::Rc<Self>: rest_reply());
-}
-
-macro_rules! in_order {
-    ($($(#[$doc:meta])* $name:ident),*) => { $(
-        $(#[$doc])*
-        #[diagnostic::on_unimplemented(
-            message = "`{Self}` cannot be returned from an action",
-            label = "the value stands last: `({P}, {T})`",
-            note = "a status stands first, then cookies, header fields and other parts of a response, and the value last: `(StatusCode, CookieJar, T)`"
-        )]
-        pub trait $name<T, P, K = Kept> {
-            refuse!(std::rc::Rc<Self>: rest_reply(), web_reply());
-        }
-    )* };
-}
-
-in_order! {
-    /// A value with parts of a response in front of it.
-    InOrder,
-    /// A value with a status in front of it.
-    StatusInOrder
-}
-
 leave_open! {
     [T: ?Sized] RestReply for T;
     [T] TakesStatus for T;
@@ -114,8 +80,4 @@ leave_open! {
     [T] InnerReply<T> for Vec<T>;
     [T] InnerReply<T> for Created<T>;
     [T] InnerReply<T> for Json<T>;
-    [P: IntoResponseParts, T] ReplyBeside<T> for (P, T);
-    [P: IntoResponseParts, T] ReplyBeside<T> for (StatusCode, P, T);
-    [T] StatusInOrder<T, StatusCode> for (T, StatusCode);
-    [T: Serialize, P: IntoResponseParts] InOrder<T, P> for (T, P);
 }

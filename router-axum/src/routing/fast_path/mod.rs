@@ -25,7 +25,7 @@ pub use service::{ApplicationFuture, ApplicationService};
 
 use crate::{
     controller::{
-        endpoint::{Answer, service_of},
+        endpoint::{Answer, Endpoint, service_of},
         layers::{LayeredService, NamedLayer},
         registrar::MappedAction,
         router_free::Reads,
@@ -113,7 +113,7 @@ impl FastPath {
             added.expect("a path that axum has taken");
         }
         for (plain, path) in map.plain.iter().flat_map(|plain| plain.known_paths().map(move |path| (plain, path))) {
-            let alone = plain.alone(path, map.place(), map.errors.clone());
+            let alone = plain.alone(path, map.place(), map.errors.clone().unwrap_or_default());
             // a path of actions has its entry already
             let _ = paths.insert(path, Box::new(FastEntry::plain(path.as_str().into(), alone, state)));
         }
@@ -158,7 +158,7 @@ fn is_nested(request: &Request) -> bool {
 }
 
 impl FastEntry {
-    /// Gives a request the `MatchedPath` that axum's router would give it, for layers around both.
+    /// Gives a request the `MatchedPath` that axum's router would give it, for layers around both and for the span of the call.
     fn tell_matched_path(&self, request: &mut Request) {
         if !is_nested(request)
             && let Some(added) = self.added()
@@ -227,7 +227,7 @@ impl<S> PathEntry<S> {
     pub(crate) fn left_to_router(
         &self,
         method: Method,
-        action: &MappedAction<S>,
+        action: &MappedAction<Endpoint<S>>,
         are_all_known: bool,
     ) -> Option<&'static str> {
         let has_values = self.path.contains('{');
@@ -242,7 +242,7 @@ impl<S> PathEntry<S> {
         }
     }
 
-    fn is_layered(&self, action: &MappedAction<S>) -> bool {
+    fn is_layered(&self, action: &MappedAction<Endpoint<S>>) -> bool {
         !self.layers.is_empty() || !action.layers.is_empty()
     }
 }
@@ -251,7 +251,7 @@ impl FastAction {
     fn new<S: Clone + Send + Sync + 'static>(
         map: &RouteMap<S>,
         entry: &PathEntry<S>,
-        action: &MappedAction<S>,
+        action: &MappedAction<Endpoint<S>>,
         state: &S,
     ) -> Self {
         let endpoint = action.endpoint.with_state(state);

@@ -148,7 +148,9 @@ impl Found<'_> {
         let left_to = match ways.fast_path.find(&request, entry) {
             Match::Path(FastAnswer::Action(action), entry) => {
                 if action.reads < Reads::Extensions || entry.add_extensions(&mut request) {
-                    span::tell_path(&mut request, &entry.path);
+                    if span::is_taken() {
+                        entry.tell_matched_path(&mut request);
+                    }
                     if action.reads > Reads::Nothing {
                         add_client(&mut request, client);
                     }
